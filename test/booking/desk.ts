@@ -11,7 +11,7 @@ import { createDispatcher } from '../../src/main/shell/dispatcher.ts'
 import type { Handlers } from '../../src/main/services/handler.ts'
 import { createPlatformClient, type PlatformClient } from '../../src/main/services/platform/client.ts'
 import type { ResolveProxy } from '../../src/main/services/platform/proxies.ts'
-import { openProviderRecords } from '../../src/main/workspaces/providers/provider-records.ts'
+import { openProviderRecords } from '../../src/main/workspaces/providers/providers.ts'
 import { createRecordSource } from '../../src/main/workspaces/providers/record-source.ts'
 import { allKeys, connectionTo, everywhere } from '../requests/harness.ts'
 

@@ -10,10 +10,12 @@ import type { BookingNeeds } from '../../src/main/workspaces/booking/booking-nee
 import { openJournal } from '../../src/main/workspaces/booking/journal/open-journal.ts'
 import { reviewHandler } from '../../src/main/workspaces/booking/review/review.ts'
 import { createKeptOverLock } from '../../src/main/workspaces/booking/kept/kept-over-lock.ts'
-import { createReviews } from '../../src/main/workspaces/booking/send/reviewed.ts'
-import { createSentOfCallers } from '../../src/main/workspaces/booking/desk/sent-of-callers.ts'
-import { createSendsUnderWay } from '../../src/main/workspaces/booking/send/sends-under-way.ts'
-import { openProviderRecords } from '../../src/main/workspaces/providers/provider-records.ts'
+import {
+  createReviews,
+  createSendsUnderWay,
+  createSentOfCallers,
+} from '../../src/main/workspaces/booking/send/sends.ts'
+import { openProviderRecords } from '../../src/main/workspaces/providers/providers.ts'
 import { createRecordSource } from '../../src/main/workspaces/providers/record-source.ts'
 import { connectionId, criteria, type Finding, openFinding } from './find/finding.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { provider } from '../../src/domain/providers/provider.ts'
-import { openProviderRecords } from '../../src/main/workspaces/providers/provider-records.ts'
+import { openProviderRecords } from '../../src/main/workspaces/providers/providers.ts'
 import type { RecordScope, RecordStore } from '../../src/main/workspaces/providers/record-store.ts'
 import { npiOf, recordOf } from './fake-platform.ts'
 

@@ -10,7 +10,7 @@ import {
   slotsOfTimeSlots,
 } from '../../src/domain/slots/provider-slots.ts'
 import { provider } from '../../src/domain/providers/provider.ts'
-import { createDeskMemory } from '../../src/main/workspaces/booking/desk/create-desk-memory.ts'
+import { createDeskMemory } from '../../src/main/workspaces/booking/desk/desk-memory.ts'
 import { findHandlers } from '../../src/main/workspaces/booking/find/find-handlers.ts'
 import { createPlatformClient } from '../../src/main/services/platform/client.ts'
 import { createRecordSource } from '../../src/main/workspaces/providers/record-source.ts'

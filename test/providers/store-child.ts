@@ -1,4 +1,4 @@
-import { openProviderRecords } from '../../src/main/workspaces/providers/provider-records.ts'
+import { openProviderRecords } from '../../src/main/workspaces/providers/providers.ts'
 import { npiOf, recordOf } from './fake-platform.ts'
 import { provider } from '../../src/domain/providers/provider.ts'
 

@@ -151,7 +151,7 @@ const structural: readonly Case[] = [
   ],
   [
     'renderer: a workspace ← another',
-    uses('src/renderer/workspaces/booking/planted.ts', 'useBoard', '../regions/use-board.ts'),
+    uses('src/renderer/workspaces/booking/planted.ts', 'useBoard', '../regions/use-regions.ts'),
     /^A workspace never imports another/,
   ],
   [
@@ -195,7 +195,7 @@ const harmless = {
   ...uses('src/renderer/workspaces/booking/planted.ts', 'ZonedTime', '../../parts/ZonedTime.tsx'),
   ...uses('src/main/planted.ts', 'entitiesHandlers', './workspaces/entities/entities.ts'),
   // A test may import from a neighboring room.
-  ...uses('src/renderer/workspaces/booking/planted.test.ts', 'useBoard', '../regions/use-board.ts'),
+  ...uses('src/renderer/workspaces/booking/planted.test.ts', 'useBoard', '../regions/use-regions.ts'),
   'src/domain/planted.ts':
     "const isDay = 1\nexport { isDay }\nexport const text = '// @ts-ignore'\nexport type From = { from: string }\n",
 }

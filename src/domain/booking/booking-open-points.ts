@@ -1,4 +1,5 @@
 import { birthDay } from './birth-date.ts'
+import { joined } from '../joined.ts'
 import type { BookingCheck, CheckId } from './booking-check.ts'
 import { type BookingDraft, type DraftIssue, mostAcknowledged } from './booking-draft.ts'
 import { isRecord } from '../is-record.ts'
@@ -89,5 +90,5 @@ function detailOf(field: string, message: string): string {
     : reached
       ? 'Messages may not arrive.'
       : 'The platform may refuse the booking.'
-  return [`${fieldName(field) ?? 'Booking'}.`, consequence].filter((part) => part !== '').join(' ')
+  return joined([`${fieldName(field) ?? 'Booking'}.`, consequence], ' ')
 }

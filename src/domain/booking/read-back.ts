@@ -1,4 +1,5 @@
 import type { BookingDraft } from './booking-draft.ts'
+import { joined } from '../joined.ts'
 import { commonLanguageName } from '../providers/common-languages.ts'
 import type { OfferedSlot } from '../slots/offered-slot.ts'
 import { type MaskKind, maskedText, wholeMask } from '../tables/masks.ts'
@@ -220,7 +221,7 @@ function whereParts({ departmentName, departmentEmrId, address }: OfferedSlot): 
   const name = oneLine(departmentName ?? '')
   const street = oneLine([address?.line1, address?.line2].filter((text) => text?.trim()).join(', '))
   const city = oneLine(address?.city ?? '')
-  const place = [street, city].filter((text) => text !== '').join(' in ')
+  const place = joined([street, city], ' in ')
   if (name !== '') return [plain('It’s at '), strong(name), plain(place === '' ? '.' : `, ${place}.`)]
   if (place !== '') return [plain('It’s at '), strong(place), plain('.')]
   const id = oneLine(departmentEmrId ?? '')

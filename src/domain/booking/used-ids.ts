@@ -1,4 +1,5 @@
 import { clockWords } from '../time/clock-words.ts'
+import { joined } from '../joined.ts'
 import type { BookingCheck } from './booking-check.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { confirmedText, formerOwner, isSamePerson, type NamedPerson } from './booking-patient.ts'
@@ -85,7 +86,7 @@ export function otherPersonStop(draft: BookingDraft, used: readonly UsedId[]): s
     return `The patient data was entered for ${otherPersonWords(owner, draft.patient)}. The form names ${now}. Is it the same person?`
   const other = usedForOther(draft, used)
   if (other === undefined) return undefined
-  const sent = [other.label, timeWords(other.at)].filter((part) => part !== '').join(', ')
+  const sent = joined([other.label, timeWords(other.at)])
   return `This patient ID was used for ${otherPersonWords(other, draft.patient)} (${sent}). The form names ${now}. Clear the ID or confirm it.`
 }
 

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { counted } from '../../../test/counted.ts'
 import type { AlertEvent, AlertRule, QuietHours } from './alert.ts'
-import { acknowledgeAlert, evaluateAlerts } from './alert-machine.ts'
+import { acknowledgeAlert } from '../testing/acknowledge-alert.ts'
+import { evaluateAlerts } from './alert-machine.ts'
 import { noAlerts, openAlertsOf } from './alert-state.ts'
 import {
   alertReference,

@@ -267,22 +267,6 @@ function end(alert: OpenAlert, { now, events }: Gathered): void {
 /** For a combination without a row on the board. */
 const noFigure = { freshness: 'missing', available: undefined, waitSeconds: undefined, reason: undefined } as const
 
-/** Acknowledges an alert that fired. It stops reminders until the alert is over. Other alerts don't change. */
-export function acknowledgeAlert(
-  state: AlertsState,
-  alertId: string,
-  note: string,
-  now: number,
-): { readonly state: AlertsState; readonly events: readonly AlertEvent[] } {
-  const alert = openAlertsOf(state).find(({ id }) => id === alertId)
-  if (alert === undefined || alert.phase === 'pending' || alert.acknowledged !== undefined) return { state, events: [] }
-  const acknowledged = { at: iso(now), note }
-  const changed = changeAlerts(state, (other) =>
-    other === alert ? { ...alert, acknowledged, held: undefined } : other,
-  )
-  return { state: changed, events: [eventOf(alert, 'acknowledged', now, note === '' ? undefined : note)] }
-}
-
 /** The fired alerts, for the first evaluation of a session. Pending alerts are dropped silently. */
 export const firedOnly = (state: AlertsState): readonly OpenAlert[] =>
   openAlertsOf(state).filter(({ phase }) => phase !== 'pending')

@@ -1,4 +1,5 @@
 import { instantOf } from '../time/dates.ts'
+import { sameCode } from './region-codes.ts'
 import { type Combination, combinationKey, type PolledAnswer } from './region-poll.ts'
 import type { WaitTime } from './wait-time.ts'
 
@@ -22,8 +23,6 @@ export function generatedAtOf({ estimateGeneratedAt }: WaitTime): number | undef
   const instant = estimateGeneratedAt ? instantOf(estimateGeneratedAt) : Number.NaN
   return Number.isNaN(instant) ? undefined : instant
 }
-
-const sameCode = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /** Implausible times: before 2000 (some servers' empty date), or more than a day after the response. */
 const earliest = Date.UTC(2000)

@@ -1,3 +1,4 @@
+import type { IncidentCause } from './alert.ts'
 import { isOutdated } from './board-status.ts'
 import { pausesOn } from './open-pauses.ts'
 import type { BoardRow, BoardStatus, ConflictKind, Freshness, RegionWindow } from './region-board.ts'
@@ -31,6 +32,15 @@ export const conflictWords: Readonly<Record<ConflictKind, string>> = {
   'available-without-seconds': 'Open without a wait',
   'answered-twice': 'Answered twice, differently',
   'estimate-in-future': 'Estimate is dated ahead',
+}
+
+export const causeNames: Readonly<Record<IncidentCause, string>> = {
+  withdrawn: 'Withdrawn by the platform',
+  closed: 'Closed',
+  paused: 'Bookings paused',
+  slow: 'Slow',
+  conflict: 'Contradictory data',
+  'no-data': 'No current data',
 }
 
 const knownReasons: Readonly<Record<string, string>> = {

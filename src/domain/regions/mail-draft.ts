@@ -1,5 +1,5 @@
-import type { IncidentCause } from './alert.ts'
 import { type Incident, incidentStanding } from './alert-incident.ts'
+import { causeNames } from './board-words.ts'
 import { type Connection, stageNames } from '../connections/connection.ts'
 import { mailAddress } from './mail-address.ts'
 import { oneLine } from '../one-line.ts'
@@ -67,15 +67,6 @@ export function isMailDraft(address: string): boolean {
   }
 }
 
-const causes: Readonly<Record<IncidentCause, string>> = {
-  closed: 'closed',
-  slow: 'slow',
-  paused: 'bookings paused',
-  'no-data': 'no current data',
-  conflict: 'contradictory data',
-  withdrawn: 'withdrawn by the platform',
-}
-
 export type MailFacts = {
   readonly connection: Pick<Connection, 'name' | 'stage'>
   readonly runbook: Runbook | undefined
@@ -93,6 +84,7 @@ export function incidentMail(incident: Incident, { connection, runbook, to, zone
   }
   const where = `${stageNames[connection.stage]}, ${oneLine(connection.name)}`
   const region = oneLine(incident.regionName.trim() === '' ? incident.regionCode : incident.regionName)
+  const cause = causeNames[incident.cause].toLowerCase()
   const { acknowledged } = incidentStanding(incident, now)
   const by = acknowledged === undefined || acknowledged.by === '' ? 'someone without a name' : oneLine(acknowledged.by)
   const isOver = incident.over === undefined ? '' : `, over since ${at(incident.over.at)}`
@@ -100,13 +92,13 @@ export function incidentMail(incident: Incident, { connection, runbook, to, zone
     `Connection: ${where}`,
     `Region: ${region} (${oneLine(incident.regionCode)})`,
     `Practice: ${oneLine(incident.practiceName)}`,
-    `Cause: ${causes[incident.cause]}`,
+    `Cause: ${cause}`,
     `Since: ${at(incident.since)}${isOver}`,
     `Acknowledged: ${acknowledged === undefined ? 'not yet' : `by ${by}, ${at(acknowledged.at)}`}`,
     ...(runbook === undefined || runbook.line === '' ? [] : [`Runbook: ${runbook.line}`]),
     ...(runbook?.link === undefined ? [] : [`Runbook link: ${runbook.link}`]),
   ]
-  return { to, subject: `${where}: ${region} ${causes[incident.cause]}`, body: lines.join('\n') }
+  return { to, subject: `${where}: ${region} ${cause}`, body: lines.join('\n') }
 }
 
 const dates = new Intl.DateTimeFormat('en-US', {

@@ -14,6 +14,11 @@ const mostOffsets = 10_000
 /** True if this runtime knows the IANA name. An offset such as +05:30 isn't a name. */
 export const isZone = (zone: string): boolean => offsetsKnown(zone) !== undefined
 
+/** The zone of this computer, read each time since people travel; UTC if it isn't a known one. */
+export function computerZone(zone = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
+  return isZone(zone) ? zone : 'UTC'
+}
+
 function offsetsKnown(zone: string): Map<number, number> | undefined {
   if (zones.has(zone)) return zones.get(zone)
   if (zones.size >= mostZones) zones.clear()

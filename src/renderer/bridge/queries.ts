@@ -60,33 +60,46 @@ export function useBridgeQuery<Name extends CallName>(
   })
 }
 
-/** Updates the board of regions on main's poll events; returns the unsubscribe function. */
-export const followBoard = (client: QueryClient): (() => void) =>
-  onBridgeEvent('regions.board', (state) => {
-    client.setQueryData(bridgeKey('regions.board', { connectionId: state.connectionId }), {
-      value: state,
-      meta: { correlationId: 'regions.board', durationMs: 0, receivedAt: new Date().toISOString() },
-    })
+/** Keeps what main sent as the answer of a call. */
+const keep = <Name extends CallName>(
+  client: QueryClient,
+  name: Name,
+  input: CallInput<Name>,
+  value: CallOutput<Name>,
+): void => {
+  const meta = { correlationId: name, durationMs: 0, receivedAt: new Date().toISOString() }
+  client.setQueryData(bridgeKey(name, input), { value, meta })
+}
+
+/** Updates the board of regions, its alerts and the monitored connections on main's events; returns the unsubscribe function. */
+export function followRegions(client: QueryClient): () => void {
+  const stopBoard = onBridgeEvent('regions.board', (state) => {
+    keep(client, 'regions.board', { connectionId: state.connectionId }, state)
+    void refresh(client, ['regions.watched'])
   })
+  const stopAlerts = onBridgeEvent('regions.alerts', (view) => {
+    keep(client, 'regions.alerts', { connectionId: view.connectionId }, view)
+    void refresh(client, ['regions.watched'])
+  })
+  return () => {
+    stopBoard()
+    stopAlerts()
+  }
+}
 
 /** Updates the cache on main's events. */
 export function useBridgeEvents(client: QueryClient): void {
   useEffect(() => {
-    const stopJobs = onBridgeEvent('jobs.changed', (jobs) => {
-      client.setQueryData(bridgeKey('jobs.list', undefined), {
-        value: jobs,
-        meta: { correlationId: 'jobs.changed', durationMs: 0, receivedAt: new Date().toISOString() },
-      })
-    })
+    const stopJobs = onBridgeEvent('jobs.changed', (jobs) => keep(client, 'jobs.list', undefined, jobs))
     // On every screen, so that the board is current when the user returns to it.
-    const stopBoard = followBoard(client)
+    const stopRegions = followRegions(client)
     const stopRefreshing = Object.entries(changedByEvent).map(([event, names]) =>
       onBridgeEvent(event as keyof typeof changedByEvent, () => void refresh(client, names)),
     )
     return () => {
       for (const stop of stopRefreshing) stop()
       stopJobs()
-      stopBoard()
+      stopRegions()
     }
   }, [client])
 }

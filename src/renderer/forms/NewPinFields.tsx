@@ -1,20 +1,16 @@
-import { type RefObject, useState } from 'react'
+import { useRef, useState } from 'react'
 import { pinProblem, shortestPin } from '../../domain/lock-rules.ts'
 import { PinField } from './PinField.tsx'
-
-/** The two fields of a new PIN, and their problems. */
-export type NewPin = {
-  readonly first: RefObject<HTMLInputElement | null>
-  readonly second: RefObject<HTMLInputElement | null>
-}
 
 type Problems = { readonly first: string | undefined; readonly second: string | undefined }
 const none: Problems = { first: undefined, second: undefined }
 
 const unequal = 'The two are not the same. Type it again.'
 
-/** The problems of both fields, and a function that reads the PIN. It returns undefined and focuses the invalid field if the PIN isn't valid. */
-export function useNewPin({ first, second }: NewPin) {
+/** The two fields of a new PIN. `takeOut` reads the PIN and empties them; it returns undefined and focuses the invalid field if the PIN isn't valid. */
+export function useNewPin() {
+  const first = useRef<HTMLInputElement>(null)
+  const second = useRef<HTMLInputElement>(null)
   const [problems, setProblems] = useState(none)
 
   const typed = (left: boolean) => (pin: string) => {
@@ -41,13 +37,13 @@ export function useNewPin({ first, second }: NewPin) {
     for (const { current } of [first, second]) if (current !== null) current.value = ''
     return pin
   }
-  return { problems, typed, takeOut }
+  return { first, second, problems, typed, takeOut }
 }
 
-type Props = NewPin & Pick<ReturnType<typeof useNewPin>, 'problems' | 'typed'>
+type Props = { readonly pin: Omit<ReturnType<typeof useNewPin>, 'takeOut'> }
 
 /** A new PIN, typed twice because it's never shown. */
-export function NewPinFields({ first, second, problems, typed }: Props) {
+export function NewPinFields({ pin: { first, second, problems, typed } }: Props) {
   return (
     <>
       <PinField

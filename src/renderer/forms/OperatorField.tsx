@@ -1,10 +1,19 @@
 import { Autocomplete } from '@mantine/core'
-import type { Ref } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { operatorName } from '../../domain/lock-rules.ts'
 
-/** Why a name is invalid, as a sentence; undefined if it's valid. */
-export function nameProblem(name: string): string | undefined {
-  return operatorName.safeParse(name).error?.issues[0]?.message
+/** The field of the current user's name. `check` shows why the name is invalid and focuses the field, or returns true. */
+export function useOperator(value: string) {
+  const ref = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const focus = () => ref.current?.focus()
+  const check = (): boolean => {
+    const parsed = operatorName.safeParse(value)
+    setProblem(parsed.error?.issues[0]?.message)
+    if (!parsed.success) focus()
+    return parsed.success
+  }
+  return { field: { ref, value, problem }, focus, check }
 }
 
 type Props = {
@@ -12,14 +21,14 @@ type Props = {
   readonly onChange: (value: string) => void
   readonly recent: readonly string[]
   readonly problem: string | undefined
-  readonly ref?: Ref<HTMLInputElement>
+  readonly ref: Ref<HTMLInputElement>
 }
 
 /** The current user's name, typed or selected from recent ones. */
 export function OperatorField({ value, onChange, recent, problem, ref }: Props) {
   return (
     <Autocomplete
-      {...(ref === undefined ? {} : { ref })}
+      ref={ref}
       label="Your name or staff id"
       value={value}
       onChange={onChange}

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { type Ref, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
+import { longestPin } from '../../domain/lock-rules.ts'
 
 type Props = {
   readonly label: string
@@ -32,4 +33,27 @@ export function PinField({ label, problem, hint, onType, ref }: Props) {
       onBlur={() => setCapsLock(false)}
     />
   )
+}
+
+/** A PIN to be checked. `read` returns it, or says at the field why it is none (`missing`: while it is empty) and focuses the field. */
+export function usePin(missing: string) {
+  const ref = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const focus = () => ref.current?.focus()
+  return {
+    field: { ref, problem },
+    focus,
+    read(): string | undefined {
+      const pin = ref.current?.value ?? ''
+      const tooLong = pin.length > longestPin ? `A PIN has at most ${longestPin} characters.` : undefined
+      const wrong = pin === '' ? missing : tooLong
+      setProblem(wrong)
+      if (wrong === undefined) return pin
+      focus()
+      return undefined
+    },
+    empty() {
+      if (ref.current !== null) ref.current.value = ''
+    },
+  }
 }

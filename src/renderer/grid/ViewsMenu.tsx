@@ -1,13 +1,14 @@
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconBookmark, IconCheck, IconTrash } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { NamedView } from '../../bridge/calls/views.ts'
-import type { Failure } from '../../bridge/failure.ts'
 import type { Answer } from '../bridge/bridge.ts'
-import { asBridgeFailure, callBridge } from '../bridge/bridge.ts'
+import { callBridge } from '../bridge/bridge.ts'
+import { useAttempt } from '../bridge/use-attempt.ts'
 import { bridgeKey, useBridgeQuery } from '../bridge/queries.ts'
 import type { GridState } from '../routes/grid-state.ts'
+import { useCheckedForm } from '../forms/use-checked-form.ts'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { PlainText } from '../parts/PlainText.tsx'
 import classes from './grid-menus.module.css'
@@ -101,18 +102,10 @@ export function ViewsMenu({ grid, sourceFilters = none, onApply }: Props) {
 /** Shared by save and remove: caches the new list, and reports a failure. */
 function useViewCall(subject: string) {
   const client = useQueryClient()
-  const [refused, setRefused] = useState<Failure>()
-  const run = async (call: () => Promise<Answer<readonly NamedView[]>>): Promise<boolean> => {
-    try {
-      setRefused(undefined)
-      client.setQueryData(bridgeKey('views.list', { subject }), await call())
-      return true
-    } catch (error) {
-      setRefused(asBridgeFailure(error).failure)
-      return false
-    }
-  }
-  return { refused, run }
+  const { failure, attempt } = useAttempt()
+  const run = (call: () => Promise<Answer<readonly NamedView[]>>) =>
+    attempt(async () => client.setQueryData(bridgeKey('views.list', { subject }), await call()))
+  return { refused: failure, run }
 }
 
 type LineProps = {
@@ -158,16 +151,20 @@ type SaveProps = {
 
 function SaveView({ grid, views, sourceFilters, suggested }: SaveProps) {
   const { subject, state, layout } = grid
-  const [name, setName] = useState(suggested)
   const { refused, run } = useViewCall(subject)
-  const trimmed = name.trim()
+  const { values, field, props } = useCheckedForm({
+    initialValues: { name: suggested },
+    check: ({ name }) => ({ ok: true, sent: name.trim() }),
+    onSend: (name) => name !== '' && void save(name),
+  })
+  const trimmed = values.name.trim()
   const replaces = views.some((view) => view.name === trimmed)
-  const save = async () => {
+  const save = async (name: string) => {
     const find = state.find.trim()
     const saved = await run(() =>
       callBridge('views.save', {
         subject,
-        name: trimmed,
+        name,
         view: {
           filters: [...state.filters],
           sort: [...state.sort],
@@ -177,22 +174,12 @@ function SaveView({ grid, views, sourceFilters, suggested }: SaveProps) {
         layout,
       }),
     )
-    if (saved) grid.say(`View ${trimmed} saved`)
-  }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (trimmed !== '') void save()
+    if (saved) grid.say(`View ${name} saved`)
   }
   return (
-    <form aria-label="Save this view" onSubmit={onSubmit}>
+    <form aria-label="Save this view" {...props}>
       <div className={classes.viewsForm}>
-        <TextInput
-          size="xs"
-          label="Save what is shown as"
-          maxLength={100}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
+        <TextInput size="xs" label="Save what is shown as" maxLength={100} {...field('name')} />
         <Button type="submit" disabled={trimmed === ''}>
           {replaces ? 'Replace' : 'Save'}
         </Button>

@@ -14,3 +14,9 @@ export function Copyable({ text, what }: Props) {
     </span>
   )
 }
+
+/** A row of `KeyValue` with a text to copy, if there is one. */
+export const copyRow = (label: string, text: string | undefined, what: string) => ({
+  label,
+  value: text === undefined ? undefined : <Copyable text={text} what={what} />,
+})

@@ -14,3 +14,12 @@ export function Kbd({ children, drawn = false }: Props) {
     <kbd className={classes.kbd}>{children}</kbd>
   )
 }
+
+/** The key of a control, beside its words. Not part of its accessible name; `aria-keyshortcuts` says it to a screen reader. */
+export function KeyHint({ children }: { readonly children: string }) {
+  return (
+    <span aria-hidden="true" className="key">
+      <Kbd>{children}</Kbd>
+    </span>
+  )
+}

@@ -1,7 +1,7 @@
 import { clockWords } from '../../domain/time/clock-words.ts'
 import { addDays, isDay } from '../../domain/time/dates.ts'
 import { clockIn, zoneAbbreviation } from '../../domain/time/zone-names.ts'
-import { localAt } from '../../domain/time/zones.ts'
+import { isZone, localAt } from '../../domain/time/zones.ts'
 
 /**
  * Department days and clocks as text. Days are yyyy-MM-dd, clocks `HH:mm`, instants milliseconds since 1970, zones IANA names that the runtime supports.
@@ -50,8 +50,8 @@ export function offsetWords(minutes: number): string {
 export type ClockedSlot = {
   readonly day: string
   readonly clock: string
-  readonly zone: string | undefined
-  readonly instant: number | undefined
+  readonly zone?: string | undefined
+  readonly instant?: number | undefined
 }
 
 /** The department's clock with its zone: "8:30 AM MST". Without a zone it uses the slot's own offset; without either, the clock alone. */
@@ -65,12 +65,15 @@ export function departmentClock({ clock, day, zone, instant }: ClockedSlot): str
     : `${words} ${offsetWords(Math.round((local - instant) / 60_000))}`
 }
 
+/** "Thu 5 Mar, 9:20 AM MST": the slot's day and the department's clock. */
+export const departmentTime = (slot: ClockedSlot): string => `${dayWords(slot.day)}, ${departmentClock(slot)}`
+
 /**
- * The slot's time on the viewer's clock, if it differs from the department's: "7:30 AM PST", with the day if that differs. Undefined if both are equal or the
- * slot's instant is unknown.
+ * The slot's time on the viewer's clock, if it differs from the department's: "7:30 AM PST", with the day if that differs. Undefined if both are equal, or the
+ * slot's instant or the viewer's zone is unknown.
  */
 export function viewerClock({ day, clock, instant }: ClockedSlot, viewer: string): string | undefined {
-  if (instant === undefined) return undefined
+  if (instant === undefined || !isZone(viewer)) return undefined
   const local = localAt(viewer, instant)
   if (local.day === day && local.clock === clock) return undefined
   const words = `${clockWords(local.clock)} ${zoneAbbreviation(viewer, instant)}`

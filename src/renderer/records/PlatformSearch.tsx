@@ -2,6 +2,7 @@ import { Button, Flex, Popover, SimpleGrid, Stack, Text, TextInput } from '@mant
 import { IconServer2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { searchFields, type SearchValues } from '../../domain/searches/search-kind.ts'
+import { useCheckedForm } from '../forms/use-checked-form.ts'
 import type { SearchRoute } from '../routes/searches-route.ts'
 import { changeSearchRoute } from '../routes/change-route.ts'
 
@@ -29,7 +30,6 @@ export function PlatformSearch({ route }: { readonly route: SearchRoute }) {
 }
 
 function SearchForm({ route, onDone }: { readonly route: SearchRoute; readonly onDone: () => void }) {
-  const [draft, setDraft] = useState<SearchValues>(route.fields)
   const send = (values: SearchValues) => {
     const filled = Object.entries(values)
       .map(([name, value]) => [name, value.trim()] as const)
@@ -37,34 +37,26 @@ function SearchForm({ route, onDone }: { readonly route: SearchRoute; readonly o
     onDone()
     changeSearchRoute({ fields: Object.fromEntries(filled) }, false)
   }
+  const names = searchFields[route.screen]
+  const initialValues: SearchValues = Object.fromEntries(names.map((name) => [name, route.fields[name] ?? '']))
+  const { field, props } = useCheckedForm({ initialValues, check: (sent) => ({ ok: true, sent }), onSend: send })
   return (
-    <Stack
-      component="form"
-      gap="sm"
-      onSubmit={(event) => {
-        event.preventDefault()
-        send(draft)
-      }}
-    >
+    <Stack component="form" gap="sm" {...props}>
       <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
         Asked of the platform, so other records come. All fields must match as whole values, without regard to capitals
         {route.screen === 'histories' && '; providerCredentials by a part of them, capitals included'}.
       </Text>
       <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
-        {searchFields[route.screen].map((field, at) => (
+        {names.map((name, at) => (
           <TextInput
-            key={field}
+            key={name}
             size="xs"
-            label={field}
+            label={name}
             data-autofocus={at === 0 || undefined}
             maxLength={1_000}
             spellCheck={false}
             autoComplete="off"
-            value={draft[field] ?? ''}
-            onChange={(event) => {
-              const { value } = event.currentTarget
-              setDraft((before) => ({ ...before, [field]: value }))
-            }}
+            {...field(name)}
           />
         ))}
       </SimpleGrid>

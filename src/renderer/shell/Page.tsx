@@ -6,7 +6,7 @@ import { spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
 import { AfterLock } from '../workspaces/booking/intent/AfterLock.tsx'
-import { Kbd } from '../parts/Kbd.tsx'
+import { KeyHint } from '../parts/Kbd.tsx'
 import { ConnectionSwitch } from './ConnectionSwitch.tsx'
 import classes from './frame.module.css'
 import { count } from '../parts/times.ts'
@@ -58,11 +58,7 @@ export function Page({ title, tabs = [], crumbs, connections, active, children }
           <Button
             className={classes.find ?? ''}
             leftSection={<IconSearch size={14} />}
-            rightSection={
-              <span aria-hidden="true">
-                <Kbd>Ctrl K</Kbd>
-              </span>
-            }
+            rightSection={<KeyHint>Ctrl K</KeyHint>}
             aria-keyshortcuts="Control+K"
             onClick={() => spotlight.open()}
           >

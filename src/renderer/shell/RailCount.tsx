@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useIntentCounts } from '../workspaces/booking/intent/use-intents.ts'
 import { counted } from '../parts/times.ts'
-import { useAlerts } from '../workspaces/regions/use-alerts.ts'
+import { useAlerts } from '../workspaces/regions/use-regions.ts'
 import { useReportCounts } from '../workspaces/reports/jobs/use-ledger.ts'
 import classes from './rail-count.module.css'
 

@@ -1,8 +1,8 @@
 import type { Connection } from '../../../domain/connections/connection.ts'
 import type { Provider } from '../../../domain/providers/provider.ts'
-import type { BoardRow } from '../../../domain/regions/region-board.ts'
 import type { SchedulingDecision } from '../../../domain/providers/scheduling-rules.ts'
 import type { ProviderForms } from '../../../domain/providers/verdict.ts'
+import type { BoardRow } from '../../../domain/regions/region-board.ts'
 import type { Answer, Handlers } from '../../services/handler.ts'
 import type { Booking } from './open-booking.ts'
 import type { Services } from '../../services/services.ts'
@@ -25,3 +25,6 @@ export type BookingNeeds = Pick<Services, 'client' | 'connectionOf' | 'contextOf
 }
 
 export type BookingHandlers = Pick<Handlers, Extract<keyof Handlers, `booking.${string}`>>
+
+/** The part of the booking dependencies that searches need: no journal. */
+export type FindNeeds = Omit<BookingNeeds, 'booking'> & { readonly booking: Pick<Booking, 'memory'> }

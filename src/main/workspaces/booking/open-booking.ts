@@ -1,13 +1,17 @@
-import { createDeskMemory } from './desk/create-desk-memory.ts'
-import { createSentOfCallers, type SentOfCallers } from './desk/sent-of-callers.ts'
-import type { DeskMemory } from './desk/desk-memory.ts'
+import type { Services } from '../../services/services.ts'
+import { createDeskMemory, type DeskMemory } from './desk/desk-memory.ts'
+import {
+  type AtStep,
+  createReviews,
+  createSendsUnderWay,
+  createSentOfCallers,
+  type Reviews,
+  type SendsUnderWay,
+  type SentOfCallers,
+} from './send/sends.ts'
 import { createKeptOverLock, type KeptOverLock } from './kept/kept-over-lock.ts'
 import type { Journal } from './journal/journal.ts'
 import { openJournal } from './journal/open-journal.ts'
-import { createReviews, type Reviews } from './send/reviewed.ts'
-import type { AtStep } from './send/send-steps.ts'
-import { createSendsUnderWay, type SendsUnderWay } from './send/sends-under-way.ts'
-import type { Services } from '../../services/services.ts'
 
 /** State of the booking workspace while the console runs: the journal and the desk's memory. */
 

@@ -6,18 +6,93 @@ import type { Provider, ProviderListItem } from '../../../domain/providers/provi
 import type { DigitalScheduling } from '../../../domain/providers/scheduling-rules.ts'
 import { verdictOfRecord } from '../../../domain/providers/verdict.ts'
 import type { Reading, ReadingSession } from '../../services/snapshots/opened-readings.ts'
-import { type ListEntry, providerList, type ProviderList } from './provider-list.ts'
 import { hoursBefore } from './record-source.ts'
 import type { KeptFailure, RecordScope, RecordStore } from './record-store.ts'
 import { askMany } from './request-pool.ts'
-import { rowWriter, type RowWriter } from './row-writer.ts'
+import { JobFailed } from '../../services/jobs/jobs.ts'
+import type { LoadedRow, SnapshotLoader } from '../../services/snapshots/snapshot-service.ts'
+
+/** Groups the provider list of GET v1/providers: one entry per NPI, with all systems that list it. */
+
+type ListEntry = {
+  /** Undefined for a list row without one. */
+  readonly npi: string | undefined
+  /** Names of the EHR systems, in list order. */
+  readonly systems: readonly string[]
+}
+
+type ProviderList = {
+  readonly entries: readonly ListEntry[]
+  /** Number of list rows that repeat another. */
+  readonly repeated: number
+}
+
+function providerList(items: readonly ProviderListItem[]): ProviderList {
+  const entries: { npi: string | undefined; systems: string[] }[] = []
+  const byNpi = new Map<string, string[]>()
+  let repeated = 0
+  for (const { npi: came, system } of items) {
+    const npi = came == null || came.trim() === '' ? undefined : came
+    const named = system == null || system.trim() === '' ? [] : [system]
+    const known = npi === undefined ? undefined : byNpi.get(npi)
+    if (known === undefined) {
+      const systems = [...named]
+      entries.push({ npi, systems })
+      if (npi !== undefined) byNpi.set(npi, systems)
+    } else if (named.every((one) => known.includes(one))) repeated += 1
+    else known.push(...named)
+  }
+  return { entries, repeated }
+}
+
+/** Writes rows that arrive one by one; rows that arrive during a write share the next one. */
+type RowWriter = {
+  add(row: LoadedRow): void
+  /** Why rows can no longer be written. */
+  failure(): Failure | undefined
+  /** Waits until all rows are written; throws any write failure. */
+  end(): Promise<void>
+}
+
+function rowWriter(loader: SnapshotLoader, onWritten: () => void): RowWriter {
+  let rows: LoadedRow[] = []
+  let writing: Promise<void> | undefined
+  let failed: { readonly cause: unknown } | undefined
+
+  async function write(): Promise<void> {
+    try {
+      while (rows.length > 0) {
+        const batch = rows
+        rows = []
+        await loader.append(batch)
+        onWritten()
+      }
+    } catch (cause) {
+      failed = { cause }
+    } finally {
+      writing = undefined
+    }
+  }
+
+  return {
+    add(row) {
+      rows.push(row)
+      if (failed === undefined) writing ??= write()
+    },
+    failure: () => (failed?.cause instanceof JobFailed ? failed.cause.failure : undefined),
+    async end() {
+      while (writing !== undefined) await writing
+      if (failed !== undefined) throw failed.cause
+    },
+  }
+}
 
 /**
  * Reads the directory: the list, then each provider's record, stored or requested (platform document, section 4.4). An unreadable provider gives a row that
  * says so. A second run resumes where the first stopped.
  */
 
-export type DirectoryNeeds = {
+type DirectoryNeeds = {
   readonly store: RecordStore
   readonly scope: RecordScope
   readonly list: (signal: AbortSignal) => Promise<Envelope<readonly ProviderListItem[]>>

@@ -1,6 +1,7 @@
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { Failure } from '../../../bridge/failure.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
+import { given } from '../../../domain/given.ts'
 import { directoryColumns } from '../../../domain/providers/directory-columns.ts'
 import { unknownConnection } from '../../services/connections/unknown-connection.ts'
 import type { Answer } from '../../services/handler.ts'
@@ -11,9 +12,7 @@ import {
   type DirectoryHow,
   type DirectoryReading,
 } from './directory-reading.ts'
-import type { RecordSource } from './record-source.ts'
-import type { RecordStore } from './record-store.ts'
-import type { Services } from '../../services/services.ts'
+import type { ProvidersNeeds } from './providers-needs.ts'
 
 /** The directories of this session: one snapshot per list and connection. */
 
@@ -21,12 +20,6 @@ export type DirectoryList = {
   readonly product?: string | undefined
   readonly excludeInactive?: boolean | undefined
   readonly acceptingNewPatients?: boolean | undefined
-}
-
-export type DirectoriesNeeds = Pick<Services, 'client' | 'jobs' | 'snapshots' | 'connectionOf' | 'contextOf'> & {
-  readonly store: RecordStore
-  readonly source: RecordSource
-  readonly pauseScale?: number
 }
 
 export type Directories = {
@@ -38,24 +31,21 @@ export type Directories = {
 }
 
 /** Sends only chosen values, since the document gives no defaults. */
-export const listQuery = ({ product, excludeInactive, acceptingNewPatients }: DirectoryList) => ({
-  ...(product === undefined ? {} : { product }),
-  ...(excludeInactive === undefined ? {} : { excludeInactive }),
-  ...(acceptingNewPatients === undefined ? {} : { acceptingNewPatients }),
-})
+export const listQuery = ({ product, excludeInactive, acceptingNewPatients }: DirectoryList) =>
+  given({ product, excludeInactive, acceptingNewPatients })
 
 /** Why work on a connection can't continue: it was removed, or its address changed. */
 export async function obstacleOf(
   connection: Connection,
-  connectionOf: DirectoriesNeeds['connectionOf'],
+  connectionOf: ProvidersNeeds['connectionOf'],
 ): Promise<Failure | undefined> {
   const now = await connectionOf(connection.id)
   if (now === undefined) return unknownConnection
   return now.baseUrl === connection.baseUrl ? undefined : addressChanged
 }
 
-export function createDirectories(needs: DirectoriesNeeds): Directories {
-  const { client, jobs, snapshots, store, source, connectionOf, contextOf, pauseScale } = needs
+export function createDirectories(needs: ProvidersNeeds): Directories {
+  const { client, jobs, snapshots, source, connectionOf, contextOf, pauseScale } = needs
   const readings = createOpenedReadings<DirectoryReading>(jobs, snapshots)
 
   const keyOf = (connection: Connection, { product, excludeInactive, acceptingNewPatients }: DirectoryList) =>
@@ -63,7 +53,7 @@ export function createDirectories(needs: DirectoriesNeeds): Directories {
 
   const readingFor = (connection: Connection, list: DirectoryList) =>
     createDirectoryReading({
-      store,
+      store: needs.providerRecords,
       scope: source.scopeOf(connection, list.product),
       list: (signal) =>
         client.send('providers.list', listQuery(list), { ...contextOf(connection, signal), tellsSlowDown: true }),

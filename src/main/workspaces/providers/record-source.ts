@@ -2,6 +2,7 @@ import type { Envelope } from '../../../bridge/envelope.ts'
 import { type Failure, failure } from '../../../bridge/failure.ts'
 import { usualFreshHours } from '../../../bridge/calls/providers.ts'
 import { type Connection, sandboxConnectionId } from '../../../domain/connections/connection.ts'
+import { given } from '../../../domain/given.ts'
 import { npiProblem } from '../../../domain/providers/npi.ts'
 import type { Provider } from '../../../domain/providers/provider.ts'
 import type { SchedulingDecision } from '../../../domain/providers/scheduling-rules.ts'
@@ -66,15 +67,7 @@ export function createRecordSource({ client, store, contextOf }: RecordSourceNee
   const keyOf = ({ connection, npi, product }: Asked) => JSON.stringify([scopeOf(connection, product), npi])
 
   function send({ npi, product }: Asked, ehrSystemName: string | undefined, context: CallContext) {
-    return client.send(
-      'providers.detail',
-      {
-        npi,
-        ...(ehrSystemName === undefined ? {} : { ehrSystemName }),
-        ...(product === undefined ? {} : { product }),
-      },
-      context,
-    )
+    return client.send('providers.detail', given({ npi, ehrSystemName, product }), context)
   }
 
   async function read(asked: Asked, signal: AbortSignal, tellsSlowDown = false): Promise<Envelope<Provider>> {

@@ -4,21 +4,13 @@ import type { Handlers } from '../../services/handler.ts'
 import { sendSlotRequest } from '../../services/platform/send-slot-request.ts'
 import { startInto } from '../../services/snapshots/start-into.ts'
 import { listQuery, obstacleOf } from './directory.ts'
-import { given } from './given.ts'
-import type { RecordSource } from './record-source.ts'
-import type { RecordStore } from './record-store.ts'
+import { given } from '../../../domain/given.ts'
+import type { ProvidersNeeds } from './providers-needs.ts'
 import { searchSlots } from './search-slots.ts'
-import type { Services } from '../../services/services.ts'
-
-export type SearchHandlerNeeds = Pick<Services, 'client' | 'jobs' | 'snapshots' | 'connectionOf' | 'contextOf'> & {
-  readonly store: RecordStore
-  readonly source: RecordSource
-  readonly pauseScale?: number
-}
 
 /** The handler that searches the slots of many providers. */
-export function searchHandler(needs: SearchHandlerNeeds): Pick<Handlers, 'providers.search'> {
-  const { client, store, source, pauseScale, connectionOf, contextOf } = needs
+export function searchHandler(needs: ProvidersNeeds): Pick<Handlers, 'providers.search'> {
+  const { client, providerRecords: store, source, pauseScale, connectionOf, contextOf } = needs
   const withConnection = connectionWrapper(connectionOf)
   return {
     'providers.search': withConnection(({ connectionId, product, ...how }, { connection }) => {

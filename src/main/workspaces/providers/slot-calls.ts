@@ -4,19 +4,14 @@ import { planNamedSearch } from '../../../domain/slots/named-search.ts'
 import { planTimeSlots } from '../../../domain/slots/slot-requests.ts'
 import { connectionWrapper } from '../../services/connections/with-connection.ts'
 import type { Answer, Handlers } from '../../services/handler.ts'
-import { given } from './given.ts'
-import type { RecordSource } from './record-source.ts'
-import type { Services } from '../../services/services.ts'
+import { given } from '../../../domain/given.ts'
+import type { ProvidersNeeds } from './providers-needs.ts'
 
 /** Slots of one provider from each of the three endpoints (sections 4.3 and 4.4). Enforces section 3 here, whatever the page sends. */
 
-export type SlotCallsNeeds = Pick<Services, 'client' | 'connectionOf' | 'contextOf'> & {
-  readonly source: RecordSource
-}
-
 type SlotCalls = Pick<Handlers, 'providers.timeSlots' | 'providers.slotSearch' | 'providers.careSlots'>
 
-export function slotCalls({ client, source, connectionOf, contextOf }: SlotCallsNeeds): SlotCalls {
+export function slotCalls({ client, source, connectionOf, contextOf }: ProvidersNeeds): SlotCalls {
   const withConnection = connectionWrapper(connectionOf)
   return {
     'providers.timeSlots': withConnection(

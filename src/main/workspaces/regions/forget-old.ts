@@ -1,3 +1,4 @@
+import { createAlarm } from './clock.ts'
 import type { RegionsOptions } from './regions-options.ts'
 import type { RegionsStore } from './regions-store.ts'
 import { sourceOf } from './source.ts'
@@ -20,7 +21,8 @@ export function forgetOld({
   readonly store: Pick<RegionsStore, 'of'>
 }): () => void {
   let isOver = false
-  let cancel = clock.after(firstMs, () => void forget())
+  const next = createAlarm(clock)
+  next.set(firstMs, () => void forget())
 
   async function forget(): Promise<void> {
     try {
@@ -35,11 +37,11 @@ export function forgetOld({
     } catch {
       // Schedules the next day's run.
     }
-    if (!isOver) cancel = clock.after(everyMs, () => void forget())
+    if (!isOver) next.set(everyMs, () => void forget())
   }
 
   return () => {
     isOver = true
-    cancel()
+    next.cancel()
   }
 }

@@ -1,4 +1,3 @@
-import { failure } from '../../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import {
@@ -7,9 +6,8 @@ import {
   type RegionPauses,
   waitSampleColumns,
 } from '../../../domain/regions/region-history.ts'
-import { done, failed, type Result } from '../../services/storage/result.ts'
-import { orHistoryFailure } from './history-failure.ts'
-import { combinationWords, filledSnapshot, originOf, pauseRow } from './history-snapshots.ts'
+import { done, type Result } from '../../services/storage/result.ts'
+import { orHistoryFailure, combinationWords, filledSnapshot, originOf, pauseRow } from './history-snapshots.ts'
 import { type LivePauses, searchPauses } from './pause-search.ts'
 import type { RegionsOptions, ScreenQuestion } from './regions-options.ts'
 import { sourceOf } from './source.ts'
@@ -49,10 +47,10 @@ export const samplesSnapshot: Ask<SnapshotInfo> = ({ history, snapshots }, conne
     const plan = {
       title: `Waits of ${combinationWords(question)}, ${connection.name}`,
       columns: waitSampleColumns,
-      source: originOf(connection, question, 'history'),
+      source: originOf(connection, 'history', question),
     }
     const batches = history.samples({ ...question, source: sourceOf(connection) }, signal)
-    return infoOr(await filledSnapshot(snapshots, plan, batches))
+    return done(await filledSnapshot(snapshots, plan, batches))
   })
 
 /** The pauses of the question as a snapshot, complete when this resolves. */
@@ -63,11 +61,8 @@ export const pausesSnapshot: Ask<SnapshotInfo> = (options, connection, question,
     const plan = {
       title: `Pauses of ${combinationWords(question)}, ${connection.name}`,
       columns: pauseEffectColumns,
-      source: originOf(connection, question, 'pauseBookings.search'),
+      source: originOf(connection, 'pauseBookings.search', question),
     }
     const { pauses, missing } = found.value
-    return infoOr(await filledSnapshot(options.snapshots, plan, [pauses.map(pauseRow)], missing))
+    return done(await filledSnapshot(options.snapshots, plan, [pauses.map(pauseRow)], missing))
   })
-
-const infoOr = (info: SnapshotInfo | undefined): Result<SnapshotInfo> =>
-  info === undefined ? failed(failure('storage')) : done(info)

@@ -1,29 +1,28 @@
 import { completenessOf, nothingRead } from '../../../domain/tables/completeness.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { pauseMinutes } from '../../../domain/regions/pause-effects.ts'
-import { type PauseEffect, pauseEffectColumns } from '../../../domain/regions/region-history.ts'
+import { type PauseEffect, pauseEffectColumns, type Stretch } from '../../../domain/regions/region-history.ts'
 import type { CellText } from '../../../domain/tables/table.ts'
 import type { LoadedRow, SnapshotPlan, Snapshots } from '../../services/snapshots/snapshot-service.ts'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { ScreenQuestion } from './regions-options.ts'
 import { sourceOf } from './source.ts'
+import { failure } from '../../../bridge/failure.ts'
+import { JobFailed } from '../../services/jobs/jobs.ts'
+import { done, failed, type Result } from '../../services/storage/result.ts'
+import { alertLogCells, alertLogColumns } from '../../../domain/regions/alert-log.ts'
+import type { History } from '../../services/history/history-service.ts'
 
 /** Tables from history, as snapshots. */
 
-/** The parameters of a question, as snapshot facts. */
-export const originOf = (connection: Connection, question: ScreenQuestion, call: string): SnapshotPlan['source'] => ({
+/** The platform and the parameters of a question, as snapshot facts. */
+export const originOf = (connection: Connection, call: string, question: ScreenQuestion | Stretch) => ({
   call,
   connectionId: connection.id,
   connection: connection.name,
   stage: connection.stage,
   address: sourceOf(connection),
-  practiceId: question.practiceId,
-  regionCode: question.regionCode,
-  visitTypeName: question.visitTypeName,
-  assignmentQualifiers: question.assignmentQualifiers,
-  from: question.from,
-  to: question.to,
-  zone: question.zone,
+  ...question,
 })
 
 /** `TX, virtual, pediatric`. */
@@ -38,7 +37,7 @@ export async function filledSnapshot(
   plan: SnapshotPlan,
   batches: AsyncIterable<readonly LoadedRow[]> | Iterable<readonly LoadedRow[]>,
   missing = 0,
-): Promise<SnapshotInfo | undefined> {
+): Promise<SnapshotInfo> {
   const loader = await snapshots.create(plan)
   let taken = 0
   try {
@@ -52,14 +51,17 @@ export async function filledSnapshot(
     await snapshots.drop(loader.id)
     throw cause
   }
-  return snapshots.info(loader.id)
+  const info = snapshots.info(loader.id)
+  if (info === undefined) throw new JobFailed(failure('storage'))
+  return info
 }
 
 type Cells = Record<(typeof pauseEffectColumns)[number]['id'], CellText>
 
-const numberCell = (value: number | undefined): CellText =>
+/** Two decimals. */
+export const numberCell = (value: number | undefined): CellText =>
   value === undefined ? null : String(Math.round(value * 100) / 100)
-const listCell = (list: readonly string[]): CellText => (list.length === 0 ? null : list.join(', '))
+export const listCell = (list: readonly string[]): CellText => (list.length === 0 ? null : list.join(', '))
 
 export function pauseRow(pause: PauseEffect): LoadedRow {
   const { before, after } = pause
@@ -81,3 +83,42 @@ export function pauseRow(pause: PauseEffect): LoadedRow {
   }
   return { key: pause.id, json: null, cells: pauseEffectColumns.map(({ id }) => cells[id]) }
 }
+
+/** Returns the result of `work`; converts exceptions to failures with a readable message. */
+export async function orHistoryFailure<Value>(
+  signal: AbortSignal,
+  work: () => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  try {
+    return await work()
+  } catch (cause) {
+    if (signal.aborted) return failed(failure('cancelled'))
+    if (cause instanceof JobFailed) return failed(cause.failure)
+    // An invalid time range or zone.
+    if (cause instanceof RangeError) return failed(failure('invalid-input', { message: cause.message }))
+    return failed(
+      failure('storage', {
+        message: 'The history of this region could not be read.',
+        nextStep: 'Try again; if it stays, restart the console.',
+      }),
+    )
+  }
+}
+
+/** The alert log of a time range as a snapshot, newest first, to view and export. Fails with `storage`, `cancelled`. */
+export const alertLogTable = (
+  { history, snapshots }: { readonly history: Pick<History, 'alertLog'>; readonly snapshots: Snapshots },
+  connection: Connection,
+  { from, to }: Stretch,
+  signal: AbortSignal,
+): Promise<Result<SnapshotInfo>> =>
+  orHistoryFailure(signal, async () => {
+    const events = await history.alertLog(connection.id, from, to)
+    const plan = {
+      title: `Alert log, ${connection.name}`,
+      columns: alertLogColumns,
+      source: { call: 'regions.alertLog', connectionId: connection.id, connection: connection.name, from, to },
+    }
+    const rows = events.map((event, at) => ({ key: String(at), json: null, cells: alertLogCells(event) }))
+    return done(await filledSnapshot(snapshots, plan, [rows]))
+  })

@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import type { Connection } from '../../../domain/connections/connection.ts'
 import {
+  isWatched,
   type RegionsSettings,
   regionsSettings,
   usualRegionsSettings,
 } from '../../../domain/regions/regions-settings.ts'
+import type { Connections } from '../../services/connections/connections.ts'
 import { jsonFile } from '../../services/storage/json-file.ts'
 import { type Result, done } from '../../services/storage/result.ts'
+import type { Watchable } from './regions-options.ts'
 
 /** The settings of the regions workspace by connection, in a small file. Fails with `storage`. */
 export type RegionsStore = {
@@ -42,3 +46,17 @@ export async function openRegionsStore(path: string, onNotice: (text: string) =>
       update((all) => Object.fromEntries(Object.entries(all).filter(([id]) => id !== connectionId))),
   }
 }
+
+/** The connections that can be monitored, with the sandbox only while it runs; undefined if the list can't be read now. */
+export async function watchableOf(connections: Pick<Connections, 'list' | 'find'>): Promise<Watchable | undefined> {
+  const list = await connections.list()
+  if (!list.ok) return undefined
+  const { connections: all, activeId } = list.value
+  return { connections: all.filter(({ id }) => connections.find(id) !== undefined), activeId }
+}
+
+/** The connections to monitor now, based on their settings and the one in use. */
+export const watchedOf = (
+  { connections, activeId }: Watchable,
+  store: Pick<RegionsStore, 'of'>,
+): readonly Connection[] => connections.filter(({ id, stage }) => isWatched(store.of(id), stage, id === activeId))

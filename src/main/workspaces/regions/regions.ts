@@ -1,9 +1,18 @@
 import { failure } from '../../../bridge/failure.ts'
+import { given } from '../../../domain/given.ts'
 import { isOfRegion } from '../../../domain/regions/earlier-incidents.ts'
+import { combinationKey } from '../../../domain/regions/region-poll.ts'
+import { isWatched, regionsSettings } from '../../../domain/regions/regions-settings.ts'
 import { type ConnectionOf, connectionWrapper } from '../../services/connections/with-connection.ts'
 import type { Handlers } from '../../services/handler.ts'
 import { done, failed } from '../../services/storage/result.ts'
+import { alertLogTable } from './history-snapshots.ts'
+import { mailDraft } from './alerts/mail-incident.ts'
+import { ruleCalls } from './alerts/rule-calls.ts'
+import { chartOf, pauseEffects, pausesSnapshot, samplesSnapshot } from './history-answers.ts'
 import type { Regions } from './open-regions.ts'
+import { allSamplesSnapshot, shiftReport } from './shift-report.ts'
+import { sourceOf } from './source.ts'
 
 /** The handlers of the regions workspace. */
 
@@ -20,69 +29,97 @@ const noSuchRow = failure('not-found', {
 })
 
 export function regionsHandlers({ regions, connectionOf }: RegionsNeeds): RegionsHandlers {
+  const { store, monitor, alerts, webhooks, history } = regions
   const withConnection = connectionWrapper(connectionOf)
   return {
-    'regions.settings': withConnection(({ connectionId }) => done(regions.store.of(connectionId))),
-    'regions.saveSettings': withConnection(({ connectionId, settings }) =>
-      regions.saveSettings(connectionId, settings),
-    ),
-    'regions.watch': withConnection(({ on }, { connection }) => regions.watch(connection, on)),
-    'regions.watched': async () => done(regions.monitor.watched()),
-    'regions.board': withConnection(({ connectionId }) => done(regions.monitor.state(connectionId))),
-    'regions.pollNow': withConnection(async ({ connectionId }) => done(await regions.monitor.pollNow(connectionId))),
+    'regions.settings': withConnection(({ connectionId }) => done(store.of(connectionId))),
+    'regions.saveSettings': withConnection(async ({ connectionId, settings }) => {
+      const answer = await store.change(connectionId, (before) =>
+        regionsSettings.parse({ ...before, ...given(settings) }),
+      )
+      if (answer.ok) await (settings.watch === undefined ? monitor.refresh() : regions.connectionChanged())
+      return answer
+    }),
+    'regions.watch': withConnection(async ({ on }, { connection }) => {
+      const list = await regions.watchable()
+      const isInUse = list?.activeId === connection.id
+      const answer = await store.change(connection.id, (before) => {
+        if (!on) return { ...before, watch: 'off' }
+        if (isWatched(before, connection.stage, isInUse)) return before
+        return { ...before, watch: isInUse && connection.stage !== 'production' ? 'in-use' : 'always' }
+      })
+      if (!answer.ok) return answer
+      await regions.connectionChanged()
+      return done(monitor.state(connection.id))
+    }),
+    'regions.watched': async () => done(monitor.watched()),
+    'regions.board': withConnection(({ connectionId }) => done(monitor.state(connectionId))),
+    'regions.pollNow': withConnection(async ({ connectionId }) => done(await monitor.pollNow(connectionId))),
     'regions.presence': async ({ there, wall }) => {
       regions.presence(there, wall)
       return done(null)
     },
     'regions.detail': withConnection(({ connectionId, key }) => {
-      const detail = regions.monitor.detail(connectionId, key)
+      const detail = monitor.detail(connectionId, key)
       return detail === undefined ? failed(noSuchRow) : done(detail)
     }),
-    'regions.alerts': withConnection(({ connectionId }) => done(regions.alerts.view(connectionId))),
+    'regions.alerts': withConnection(({ connectionId }) => done(alerts.view(connectionId))),
     'regions.actOnIncidents': withConnection(({ connectionId, incidentIds, action }) =>
-      done(regions.alerts.act(connectionId, incidentIds, action)),
+      done(alerts.act(connectionId, incidentIds, action)),
     ),
     'regions.mute': withConnection(({ connectionId, practiceId, regionCode, until }) =>
-      regions.alerts.mute(connectionId, practiceId, regionCode, until),
+      alerts.mute(connectionId, practiceId, regionCode, until),
     ),
-    'regions.settle': withConnection(({ connectionId, keys }) => done(regions.monitor.settle(connectionId, keys))),
+    'regions.settle': withConnection(({ connectionId, keys }) => done(monitor.settle(connectionId, keys))),
     'regions.alertLog': withConnection(async ({ connectionId, from, to, region }) => {
-      const events = await regions.history.alertLog(connectionId, from, to)
+      const events = await history.alertLog(connectionId, from, to)
       return done(region === undefined ? events : events.filter((event) => isOfRegion(event, region)))
     }),
     'regions.alertLogTable': withConnection(({ connectionId: _id, ...span }, { connection, signal }) =>
-      regions.alertLogTable(connection, span, signal),
+      alertLogTable(regions, connection, span, signal),
     ),
-    'regions.webhooks': withConnection(async ({ connectionId }) => done(await regions.webhooks.view(connectionId))),
-    'regions.setWebhookSecret': withConnection(({ connectionId, secret }) =>
-      regions.webhooks.setSecret(connectionId, secret),
-    ),
+    'regions.webhooks': withConnection(async ({ connectionId }) => done(await webhooks.view(connectionId))),
+    'regions.setWebhookSecret': withConnection(({ connectionId, secret }) => webhooks.setSecret(connectionId, secret)),
     'regions.ruleCalls': withConnection(({ rules }, { connection, signal }) =>
-      regions.ruleCalls(connection, rules, signal),
+      ruleCalls(regions, connection, rules, signal),
     ),
-    'regions.mailDraft': withConnection(({ incidentId }, { connection }) => regions.mailDraft(connection, incidentId)),
-    'regions.testNotice': withConnection(() => done(regions.testNotice())),
-    'regions.known': withConnection((_, { connection }) => regions.known(connection)),
+    'regions.mailDraft': withConnection(({ incidentId }, { connection }) => mailDraft(regions, connection, incidentId)),
+    'regions.testNotice': withConnection(() => {
+      const shown = regions.notifier.show({
+        title: 'Access Console',
+        body: 'This is how a region calls for you.',
+        sound: true,
+        hash: '#/regions/incidents',
+      })
+      return done({ shown, message: shown ? undefined : 'This computer shows no notices for this console.' })
+    }),
+    'regions.known': withConnection(async (_, { connection }) => {
+      const known = await history.known(sourceOf(connection), connection.practiceIds)
+      return done(known.map((one) => ({ ...one, key: combinationKey(one) })))
+    }),
     'regions.history': withConnection(({ connectionId: _id, ...question }, { connection, signal }) =>
-      regions.chart(connection, question, signal),
+      chartOf(regions, connection, question, signal),
     ),
     'regions.pauses': withConnection(({ connectionId: _id, ...question }, { connection, signal }) =>
-      regions.pauses(connection, question, signal),
+      pauseEffects(regions, connection, question, signal),
     ),
     'regions.samples': withConnection(({ connectionId: _id, ...question }, { connection, signal }) =>
-      regions.samples(connection, question, signal),
+      samplesSnapshot(regions, connection, question, signal),
     ),
     'regions.pausesTable': withConnection(({ connectionId: _id, ...question }, { connection, signal }) =>
-      regions.pausesTable(connection, question, signal),
+      pausesSnapshot(regions, connection, question, signal),
     ),
     'regions.allSamples': withConnection(({ connectionId: _id, ...range }, { connection, signal }) =>
-      regions.allSamples(connection, range, signal),
+      allSamplesSnapshot(regions, connection, range, signal),
     ),
     'regions.shiftReport': withConnection(({ connectionId: _id, ...range }, { connection, signal }) =>
-      regions.shiftReport(connection, range, signal),
+      shiftReport(regions, connection, range, signal),
     ),
-    'regions.setStore': withConnection(({ store, password }, { connection }) =>
-      regions.setStore(connection, store, password),
-    ),
+    'regions.setStore': withConnection(async ({ store: fields, password }, { connection }) => {
+      const answer = await regions.team.set(connection, fields, password)
+      if (!answer.ok) return answer
+      await monitor.refresh()
+      return done(monitor.state(connection.id))
+    }),
   }
 }

@@ -1,4 +1,3 @@
-import { failure } from '../../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { keepOverMs } from '../../../domain/regions/alert-incident.ts'
@@ -6,6 +5,7 @@ import { known, type Knowing } from '../../../domain/knowing.ts'
 import { pausesAmong } from '../../../domain/regions/pause-effects.ts'
 import { type Stretch, waitSampleColumns } from '../../../domain/regions/region-history.ts'
 import { type Combination, combinationKey } from '../../../domain/regions/region-poll.ts'
+import { sameCode } from '../../../domain/regions/region-codes.ts'
 import { regionZone } from '../../../domain/regions/region-zone.ts'
 import {
   type ShiftClosure,
@@ -15,10 +15,9 @@ import {
   shiftColumns,
 } from '../../../domain/regions/shift-report.ts'
 import type { RangeOfAll, WaitsInRange } from '../../services/history/range-rows.ts'
-import { done, failed, type Result } from '../../services/storage/result.ts'
+import { done, type Result } from '../../services/storage/result.ts'
 import type { Alerts } from './alerts/alerts.ts'
-import { orHistoryFailure } from './history-failure.ts'
-import { filledSnapshot } from './history-snapshots.ts'
+import { filledSnapshot, orHistoryFailure, originOf } from './history-snapshots.ts'
 import type { Monitor } from './monitor/monitor.ts'
 import { pauseRecords } from './pause-search.ts'
 import type { RegionsOptions } from './regions-options.ts'
@@ -48,17 +47,9 @@ const rangeOf = (connection: Connection, { from, to }: Stretch): RangeOfAll => {
   return range
 }
 
-const planOf = (connection: Connection, title: string, call: string, { from, to }: Stretch) => ({
+const planOf = (connection: Connection, title: string, call: string, stretch: Stretch) => ({
   title: `${title}, ${connection.name}`,
-  source: {
-    call,
-    connectionId: connection.id,
-    connection: connection.name,
-    stage: connection.stage,
-    address: sourceOf(connection),
-    from,
-    to,
-  },
+  source: originOf(connection, call, stretch),
 })
 
 /**
@@ -79,8 +70,7 @@ export const allSamplesSnapshot = (
       columns: waitSampleColumns,
     }
     const rows = history.allSamples(rangeOf(connection, stretch), zoneOf, signal)
-    const info = await filledSnapshot(snapshots, plan, rows)
-    return info === undefined ? failed(failure('storage')) : done(info)
+    return done(await filledSnapshot(snapshots, plan, rows))
   })
 
 /**
@@ -115,7 +105,7 @@ export const shiftReport = (
     const names: ShiftNames = (practiceId, regionCode) => needs.rowsOf(connection.id, practiceId, regionCode)[0]
     const plan = { ...planOf(connection, 'Shift report', 'regions.shiftReport', stretch), columns: shiftColumns }
     const table = await filledSnapshot(needs.snapshots, plan, [shiftRows(report, names)])
-    return table === undefined ? failed(failure('storage')) : done({ report, table })
+    return done({ report, table })
   })
 
 /** Closures of each combination that had one, and the unwatched stretches of each practice. */
@@ -170,9 +160,8 @@ async function pausesIn(
   if (!found.ok)
     return { state: 'not-checked', reason: `The platform’s pauses could not be searched. ${found.failure.message}` }
   const { records, missing } = found.value
-  const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
   const list = connection.practiceIds.flatMap((practiceId) =>
-    pausesAmong(records, (record) => same(record.practiceId ?? '', practiceId), { from, to }).map((pause) => ({
+    pausesAmong(records, (record) => sameCode(record.practiceId ?? '', practiceId), { from, to }).map((pause) => ({
       ...pause,
       practiceId,
     })),

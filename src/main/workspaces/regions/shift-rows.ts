@@ -1,9 +1,9 @@
 import { incidentStanding } from '../../../domain/regions/alert-incident.ts'
-import type { IncidentCause } from '../../../domain/regions/alert.ts'
-import { reasonWords } from '../../../domain/regions/board-words.ts'
+import { causeNames, reasonWords } from '../../../domain/regions/board-words.ts'
 import { type ShiftReport, shiftColumns } from '../../../domain/regions/shift-report.ts'
 import type { CellText } from '../../../domain/tables/table.ts'
 import type { LoadedRow } from '../../services/snapshots/snapshot-service.ts'
+import { listCell, numberCell } from './history-snapshots.ts'
 
 /** The current names of a region and its practice; undefined if the board doesn't have the region. */
 export type ShiftNames = (
@@ -11,22 +11,10 @@ export type ShiftNames = (
   regionCode: string,
 ) => { readonly practiceName: string; readonly regionName: string } | undefined
 
-const causeNames: Readonly<Record<IncidentCause, string>> = {
-  withdrawn: 'Withdrawn by the platform',
-  closed: 'Closed',
-  paused: 'Bookings paused',
-  slow: 'Slow',
-  conflict: 'Contradictory data',
-  'no-data': 'No current data',
-}
-
 type Cells = { readonly [Column in (typeof shiftColumns)[number]['id']]?: CellText }
 
-const numberCell = (value: number | undefined): CellText =>
-  value === undefined ? null : String(Math.round(value * 100) / 100)
 const lengthCell = (from: string, to: string | undefined): CellText =>
   to === undefined ? null : numberCell((Date.parse(to) - Date.parse(from)) / 60_000)
-const listCell = (names: readonly string[]): CellText => (names.length === 0 ? null : names.join(', '))
 
 /** The rows of a report for `shiftColumns`: incidents, closures, pauses, waits, and unwatched times. */
 export function shiftRows(report: ShiftReport, names: ShiftNames): readonly LoadedRow[] {

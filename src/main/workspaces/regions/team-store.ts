@@ -12,10 +12,19 @@ import { done, failed, type Result } from '../../services/storage/result.ts'
 import type { Vault } from '../../services/vault/vault.ts'
 import type { TeamIncidents } from './alerts/team-incidents.ts'
 import type { RegionsOptions } from './regions-options.ts'
-import type { RegionsStore } from './regions-store.ts'
-import { ownFileOnly, type SharedStore } from './shared-store.ts'
+import { type RegionsStore, watchedOf } from './regions-store.ts'
 import { sourceOf } from './source.ts'
-import { watchedOf } from './watched-of.ts'
+
+/** The team's shared history as the monitor uses it: who polls, and the poller's answers. */
+export type SharedStore = SharedHistory
+
+/** No shared store: this console polls for itself. */
+export const ownFileOnly: SharedStore = {
+  state: () => ({ kind: 'own-file', role: 'alone', message: undefined, waiting: 0 }),
+  turn: async () => ({ role: 'poll' }),
+  publish: async () => undefined,
+  close: async () => undefined,
+}
 
 /** The shared histories of watched connections that have one configured. */
 
@@ -37,7 +46,7 @@ export type TeamStore = {
 /** Stores the passwords of shared histories. */
 export type StorePasswords = Pick<Vault, 'storePassword' | 'setStorePassword' | 'removeStorePassword' | 'askAgain'>
 
-export type TeamStoreNeeds = Pick<RegionsOptions, 'history' | 'watchable'> & {
+type TeamStoreNeeds = Pick<RegionsOptions, 'history' | 'watchable'> & {
   readonly store: RegionsStore
   readonly passwords: StorePasswords
   /** The connection's current seconds between polls. */
@@ -52,7 +61,7 @@ export type TeamStoreNeeds = Pick<RegionsOptions, 'history' | 'watchable'> & {
 }
 
 /** The address that a password is bound to: it's only sent to this database for this user. */
-export const databaseAddress = (fields: SharedStoreFields): string =>
+const databaseAddress = (fields: SharedStoreFields): string =>
   `postgresql://${encodeURIComponent(fields.user)}@${serverOf(fields)}/${encodeURIComponent(fields.database)}`
 
 type Open = {

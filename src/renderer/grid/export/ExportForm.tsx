@@ -6,6 +6,7 @@ import type { ExportFormat } from '../../../bridge/calls/exports.ts'
 import type { Failure } from '../../../bridge/failure.ts'
 import { cleanFileName } from '../../../domain/file-name.ts'
 import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
+import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { count } from '../../parts/times.ts'
@@ -19,6 +20,16 @@ type Props = ExportSubject & {
   readonly onWaiting: (waiting: boolean) => void
   readonly onStarted: () => void
 }
+
+type Choices = {
+  readonly format: ExportFormat
+  readonly which: 'shown' | 'all'
+  readonly partitionBy: string
+  readonly split: boolean
+  readonly manifest: boolean
+}
+
+const first: Choices = { format: 'excel-csv', which: 'shown', partitionBy: '', split: true, manifest: false }
 
 /** Adds the connection to the file name, so that exports of two connections can be told apart. */
 function withConnection(name: string, { connection }: ExportSubject['snapshot']['source']): string {
@@ -38,20 +49,20 @@ export function ExportForm({
   onWaiting,
   onStarted,
 }: Props) {
-  const [format, setFormat] = useState<ExportFormat>('excel-csv')
-  const [which, setWhich] = useState<'shown' | 'all'>('shown')
-  const [partitionBy, setPartitionBy] = useState('')
-  const [split, setSplit] = useState(true)
-  const [manifest, setManifest] = useState(false)
   const [failure, setFailure] = useState<Failure>()
 
+  const { values, field, toggle, props } = useCheckedForm({
+    initialValues: first,
+    check: (sent) => ({ ok: true, sent }),
+    onSend: (sent) => !waiting && void start(sent),
+  })
+  const { format, which, partitionBy, split } = values
   const chosen = which === 'shown' ? columns : allColumns
   const tooLong = format === 'excel-csv' && passesExcel(matching)
   const masked = chosen.filter(({ mask }) => mask !== undefined)
   const doubt = doubtOf(snapshot)
 
-  async function start() {
-    if (waiting) return
+  async function start({ format, partitionBy, manifest, split }: Choices) {
     const input: CallInput<'exports.start'> = {
       snapshotId: snapshot.id,
       view,
@@ -75,13 +86,7 @@ export function ExportForm({
   }
 
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void start()
-      }}
-    >
+    <form className={classes.form} {...props}>
       <div>
         <h2 className={classes.title}>
           Export {count(matching)} {matching === 1 ? 'row' : 'rows'}
@@ -101,11 +106,7 @@ export function ExportForm({
           ))}
         </div>
       )}
-      <Radio.Group
-        label="Format"
-        value={format}
-        onChange={(value) => setFormat(formatChoices.find((choice) => choice.format === value)?.format ?? format)}
-      >
+      <Radio.Group label="Format" {...field('format')}>
         <Stack gap={8} mt={6}>
           {formatChoices.map((choice) => (
             <Radio
@@ -126,8 +127,7 @@ export function ExportForm({
             size="xs"
             label={`Split into ${filesForExcel(matching)} files`}
             description={split ? undefined : 'One file: Excel will show its first 1,048,576 lines only.'}
-            checked={split}
-            onChange={(event) => setSplit(event.currentTarget.checked)}
+            {...toggle('split')}
           />
         </div>
       )}
@@ -140,8 +140,7 @@ export function ExportForm({
               ? undefined
               : 'A folder of folders, one for each value. DuckDB and Spark read it as one table.'
           }
-          value={partitionBy}
-          onChange={(event) => setPartitionBy(event.currentTarget.value)}
+          {...field('partitionBy')}
           data={[
             { value: '', label: 'Nothing: one file' },
             // Masked columns are left out because their values would become folder names.
@@ -149,7 +148,7 @@ export function ExportForm({
           ]}
         />
       )}
-      <Radio.Group label="Columns" value={which} onChange={(value) => setWhich(value === 'all' ? 'all' : 'shown')}>
+      <Radio.Group label="Columns" {...field('which')}>
         <div className={classes.line}>
           <Radio size="xs" value="shown" label={`Those shown (${count(columns.length)})`} />
           <Radio size="xs" value="all" label={`All (${count(allColumns.length)})`} />
@@ -166,8 +165,7 @@ export function ExportForm({
         size="xs"
         label="Write a manifest beside it"
         description="What was asked for, when, how many rows, whether they are all, and the SHA-256 of the file."
-        checked={manifest}
-        onChange={(event) => setManifest(event.currentTarget.checked)}
+        {...toggle('manifest')}
       />
       {failure !== undefined && <FailureNotice failure={failure} compact />}
       <div className={classes.foot}>

@@ -1,6 +1,7 @@
 import { Button, Flex, NativeSelect, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { useBridgeMutation } from '../../bridge/changes.ts'
+import { type ReactNode, useMemo } from 'react'
+import { withProblems } from '../../forms/checked.ts'
+import { useBridgeForm } from '../../forms/use-checked-form.ts'
 import type { ShownQuestion } from '../../../bridge/calls/questions.ts'
 import { sourceNames } from '../../../domain/questions/question-words.ts'
 import type { QuestionSource, QuestionText } from '../../../domain/questions/saved-question.ts'
@@ -37,29 +38,26 @@ const emptySource = (kind: string): QuestionSource =>
     ? { kind, fields: {} }
     : { kind: 'allVisits', type: 'virtual' }
 
+/** What is wrong with a question's name and dates. */
+export const questionProblems = ({ name, dates }: Pick<QuestionText, 'name' | 'dates'>) => ({
+  name: name.trim() === '' ? 'Give the question a name.' : undefined,
+  dates: dates.kind === 'between' && dates.to < dates.from ? 'Lies before the first day.' : undefined,
+})
+
 /** A question's source, days and zone. Keeps filters and charts, which are set next to the rows. */
 export function QuestionForm({ connectionId, question, onSaved, onCancel }: Props) {
-  const [text, setText] = useState<QuestionText>(() =>
-    question === undefined ? firstText(localZone()) : textOf(question),
-  )
-  const [named, setNamed] = useState(false)
-  const nameField = useRef<HTMLInputElement>(null)
-  // Focuses the form that the user opened.
-  useEffect(() => nameField.current?.focus(), [])
-  const save = useBridgeMutation('questions.save')
   const zones = useMemo(() => [...new Set([localZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])], [])
-  const change = (part: Partial<QuestionText>) => setText((before) => ({ ...before, ...part }))
-  const { source, dates, zone, name } = text
-  const reversed = dates.kind === 'between' && dates.to < dates.from
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setNamed(true)
-    if (name.trim() === '' || reversed || save.isPending) return
-    const asked = { connectionId, question: text }
-    save.mutate(question === undefined ? asked : { ...asked, questionId: question.id }, {
-      onSuccess: ({ value }) => onSaved(value),
-    })
-  }
+  const { values, set, saving, field, props } = useBridgeForm('questions.save', {
+    initialValues: question === undefined ? firstText(localZone()) : textOf(question),
+    check: (text) =>
+      withProblems(
+        { ok: true, sent: { connectionId, question: text, ...(question && { questionId: question.id }) } },
+        questionProblems(text),
+      ),
+    onSaved,
+    takesFocus: true,
+  })
+  const { source, dates, zone } = values
   return (
     <Stack
       component="form"
@@ -67,24 +65,16 @@ export function QuestionForm({ connectionId, question, onSaved, onCancel }: Prop
       px="var(--ac-edge)"
       py="sm"
       aria-label={question === undefined ? 'New question' : 'Edit the question'}
-      onSubmit={submit}
+      {...props}
     >
-      <TextInput
-        ref={nameField}
-        size="sm"
-        label="Name"
-        maxLength={100}
-        value={name}
-        error={named && name.trim() === '' ? 'Give the question a name.' : undefined}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-      />
+      <TextInput size="sm" label="Name" maxLength={100} {...field('name')} />
       <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
         <NativeSelect
           size="sm"
           label="Source"
           data={Object.entries(sourceNames).map(([value, label]) => ({ value, label }))}
           value={source.kind}
-          onChange={(event) => change({ source: emptySource(event.currentTarget.value), view: wholeTable, charts: [] })}
+          onChange={(event) => set({ source: emptySource(event.currentTarget.value), view: wholeTable, charts: [] })}
         />
         {source.kind === 'allVisits' && (
           <NativeSelect
@@ -94,29 +84,29 @@ export function QuestionForm({ connectionId, question, onSaved, onCancel }: Prop
             value={source.type}
             onChange={(event) => {
               const type = reportTypes.find((one) => one === event.currentTarget.value)
-              if (type !== undefined) change({ source: { kind: 'allVisits', type } })
+              if (type !== undefined) set({ source: { kind: 'allVisits', type } })
             }}
           />
         )}
       </SimpleGrid>
       {source.kind !== 'allVisits' && searchFields[source.kind].length > 0 && (
-        <Fields source={source} onChange={(fields) => change({ source: { kind: source.kind, fields } })} />
+        <Fields source={source} onChange={(fields) => set({ source: { kind: source.kind, fields } })} />
       )}
-      <DatesFields dates={dates} zone={zone} onChange={(next) => change({ dates: next })} />
+      <DatesFields dates={dates} zone={zone} onChange={(next) => set({ dates: next })} />
       <Select
         size="sm"
         label="Zone of its days, its charts and its timetable"
         searchable
         limit={100}
         data={zones}
-        value={zone}
         nothingFoundMessage="No such zone"
-        onChange={(next) => next !== null && change({ zone: next })}
+        {...field('zone')}
+        onChange={(next) => next !== null && set({ zone: next })}
       />
       <KeptNote />
-      {save.error !== null && <FailureNotice failure={save.error.failure} doing="Save the question" compact />}
+      {saving.error !== null && <FailureNotice failure={saving.error.failure} doing="Save the question" compact />}
       <FormFoot onCancel={onCancel}>
-        <Button type="submit" variant="filled" aria-disabled={save.isPending}>
+        <Button type="submit" variant="filled" aria-disabled={saving.isPending}>
           {question === undefined ? 'Save question' : 'Save changes'}
         </Button>
       </FormFoot>

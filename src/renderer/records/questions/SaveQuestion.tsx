@@ -1,7 +1,8 @@
 import { Button, Popover, Stack, Text, TextInput } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
-import { useBridgeMutation } from '../../bridge/changes.ts'
+import { useState } from 'react'
+import { withProblems } from '../../forms/checked.ts'
+import { useBridgeForm } from '../../forms/use-checked-form.ts'
 import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
 import { sourceWords } from '../../../domain/questions/question-words.ts'
 import type { QuestionDates, QuestionSource } from '../../../domain/questions/saved-question.ts'
@@ -13,7 +14,7 @@ import { PlainText } from '../../parts/PlainText.tsx'
 import { localZone } from '../../parts/times.ts'
 import { DatesFields } from './DatesFields.tsx'
 import { KeptNote } from './KeptNote.tsx'
-import { FormFoot } from './QuestionForm.tsx'
+import { FormFoot, questionProblems } from './QuestionForm.tsx'
 
 type Props = {
   readonly connectionId: string
@@ -64,48 +65,37 @@ function SaveForm({
   suggestedName = '',
   ...props
 }: Props & { readonly onDone: () => void }) {
-  const [name, setName] = useState(suggestedName.slice(0, 100))
-  const [dates, setDates] = useState(props.dates)
-  const [named, setNamed] = useState(false)
-  const save = useBridgeMutation('questions.save')
   const own = zone ?? localZone()
-  const reversed = dates.kind === 'between' && dates.to < dates.from
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setNamed(true)
-    if (name.trim() === '' || reversed || save.isPending) return
-    const question = { name, source, dates, zone: own, view, charts: charts.slice(0, mostCharts) }
-    save.mutate(
-      { connectionId, question },
-      {
-        onSuccess: ({ value }) => {
-          props.onDone()
-          navigate({ ...reportsAt('questions'), question: value.id })
-        },
-      },
-    )
-  }
+  const {
+    values,
+    set,
+    saving,
+    field,
+    props: form,
+  } = useBridgeForm('questions.save', {
+    initialValues: { name: suggestedName.slice(0, 100), dates: props.dates },
+    check: (text) => {
+      const question = { ...text, source, zone: own, view, charts: charts.slice(0, mostCharts) }
+      return withProblems({ ok: true, sent: { connectionId, question } }, questionProblems(text))
+    },
+    onSaved: ({ id }) => {
+      props.onDone()
+      navigate({ ...reportsAt('questions'), question: id })
+    },
+  })
   const filters = view.filters.length + (view.find === undefined ? 0 : 1)
   return (
-    <Stack component="form" gap="sm" px="var(--ac-edge)" py="sm" aria-label="Save as question" onSubmit={submit}>
-      <TextInput
-        size="sm"
-        label="Name"
-        data-autofocus
-        maxLength={100}
-        value={name}
-        error={named && name.trim() === '' ? 'Give the question a name.' : undefined}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
+    <Stack component="form" gap="sm" px="var(--ac-edge)" py="sm" aria-label="Save as question" {...form}>
+      <TextInput size="sm" label="Name" data-autofocus maxLength={100} {...field('name')} />
       <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
         <PlainText text={sourceWords(source)} />
         {`, ${filters === 0 ? 'no filter' : filters === 1 ? '1 filter' : `${filters} filters`}, ${charts.length === 1 ? '1 chart' : `${Math.min(charts.length, mostCharts)} charts`}, days of ${own}.`}
       </Text>
-      <DatesFields dates={dates} zone={own} onChange={setDates} />
+      <DatesFields dates={values.dates} zone={own} onChange={(dates) => set({ dates })} />
       <KeptNote filters={filters > 0} />
-      {save.error !== null && <FailureNotice failure={save.error.failure} doing="Save the question" compact />}
+      {saving.error !== null && <FailureNotice failure={saving.error.failure} doing="Save the question" compact />}
       <FormFoot onCancel={props.onDone}>
-        <Button type="submit" variant="filled" aria-disabled={save.isPending}>
+        <Button type="submit" variant="filled" aria-disabled={saving.isPending}>
           Save question
         </Button>
       </FormFoot>

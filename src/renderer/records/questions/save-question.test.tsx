@@ -33,6 +33,7 @@ test('what a screen shows is saved with a name, relative dates and its filters, 
   await expect.element(form).toMatchTextContent(/with the values you filter by/)
   await form.getByRole('button', { name: 'Save question' }).click()
   await expect.element(form).toMatchTextContent(/Give the question a name/)
+  await expect.element(form.getByRole('textbox', { name: 'Name' })).toHaveFocus()
   await form.getByRole('textbox', { name: 'Name' }).fill('Pauses in Reno')
   await form.getByRole('combobox', { name: 'Which days' }).selectOptions('A week')
   await form.getByRole('button', { name: 'Save question' }).click()

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useId, useState } from 'react'
-import type { Failure } from '../../../bridge/failure.ts'
-import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
+import { callBridge } from '../../bridge/bridge.ts'
+import { useAttempt } from '../../bridge/use-attempt.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { useLock } from '../../bridge/lock-context.ts'
 import classes from './lock-page.module.css'
@@ -18,22 +18,16 @@ export function ForgotPin({ name, checkName, onForgotten }: Props) {
   const { take } = useLock()
   const [open, setOpen] = useState(false)
   const [agreed, setAgreed] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
+  const { pending, failure, attempt } = useAttempt()
   const id = useId()
 
   const forget = async () => {
     if (!checkName()) return
-    setBusy(true)
-    setFailure(undefined)
-    try {
+    await attempt(async () => {
       const { value } = await callBridge('lock.forgetPin', { operator: name })
       onForgotten()
       take(value)
-    } catch (error) {
-      setFailure(asBridgeFailure(error).failure)
-      setBusy(false)
-    }
+    })
   }
 
   return (
@@ -65,7 +59,7 @@ export function ForgotPin({ name, checkName, onForgotten }: Props) {
             label="I can get the keys again"
           />
           {failure !== undefined && <FailureNotice failure={failure} doing="Remove the PIN" keysLink={false} compact />}
-          <Button color="red" variant="filled" disabled={!agreed} loading={busy} onClick={() => void forget()}>
+          <Button color="red" variant="filled" disabled={!agreed} loading={pending} onClick={() => void forget()}>
             Remove the PIN and all keys
           </Button>
         </section>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useConnections } from '../../bridge/connections.ts'
-import { followBoard } from '../../bridge/queries.ts'
+import { followRegions } from '../../bridge/queries.ts'
 import { usePresence } from '../../bridge/use-presence.ts'
 import { ReadOnlyBoard } from '../../workspaces/regions/board/ReadOnlyBoard.tsx'
 import { Wall } from '../../workspaces/regions/wall/Wall.tsx'
@@ -16,7 +16,7 @@ export function LockedRegions({ keeps, onHand }: Props) {
   usePlainTitle()
   usePresence(keeps === 'wall')
   const client = useQueryClient()
-  useEffect(() => followBoard(client), [client])
+  useEffect(() => followRegions(client), [client])
   const connections = useConnections().data?.value
   const active = connections?.connections.find(({ id }) => id === connections.activeId)
   const failed = useLeadAway(onHand)

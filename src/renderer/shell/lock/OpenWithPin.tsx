@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Failure } from '../../../bridge/failure.ts'
-import { longestPin } from '../../../domain/lock-rules.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { useOfNow } from '../../parts/use-now.ts'
 import { ForgotPin } from './ForgotPin.tsx'
 import { useLock } from '../../bridge/lock-context.ts'
 import classes from './lock-page.module.css'
 import { secondsUntil, spokenSeconds, withoutWait, wrongWords } from '../../forms/lock-words.ts'
-import { nameProblem, OperatorField } from '../../forms/OperatorField.tsx'
-import { PinField } from '../../forms/PinField.tsx'
+import { OperatorField, useOperator } from '../../forms/OperatorField.tsx'
+import { PinField, usePin } from '../../forms/PinField.tsx'
 import { waitWords } from '../../forms/wait-words.ts'
 
 type Props = {
@@ -22,28 +21,16 @@ type Props = {
 /** Unlocks a console that has a PIN, by PIN or by the system's own check. */
 export function OpenWithPin({ name, onName, onForgotten }: Props) {
   const { state, unlock, askKeychain } = useLock()
-  const nameInput = useRef<HTMLInputElement>(null)
-  const pinInput = useRef<HTMLInputElement>(null)
-  const [problems, setProblems] = useState<{ readonly name?: string | undefined; readonly pin?: string | undefined }>(
-    {},
-  )
+  const operator = useOperator(name)
+  const pinField = usePin('Type the PIN.')
   const [wrong, setWrong] = useState(0)
   const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState<'pin' | 'system' | 'asking'>()
   const left = useOfNow((now) => secondsUntil(state.nextTryAt, now))
   const { systemCheck, pin, pinFailure } = state
 
-  useEffect(() => {
-    const first = nameInput.current?.value === '' ? nameInput : pinInput
-    first.current?.focus()
-  }, [])
-
-  const checkedName = (): boolean => {
-    const problem = nameProblem(name)
-    setProblems({ name: problem })
-    if (problem !== undefined) nameInput.current?.focus()
-    return problem === undefined
-  }
+  const begin = useEffectEvent(() => (name === '' ? operator : pinField).focus())
+  useEffect(() => begin(), [])
 
   const send = async (by: 'pin' | 'system', typed?: string) => {
     setBusy(by)
@@ -55,23 +42,15 @@ export function OpenWithPin({ name, onName, onForgotten }: Props) {
     if (by === 'pin' && refused.kind === 'unauthorized') setWrong((before) => before + 1)
     // The lock state below the field already shows the wait.
     else if (by !== 'pin' || refused.kind !== 'rate-limited') setFailure(refused)
-    pinInput.current?.focus()
+    pinField.focus()
   }
 
   const sendPin = () => {
-    const field = pinInput.current
-    if (field === null || busy !== undefined || left > 0 || !checkedName()) return
-    const typed = field.value
-    const problem =
-      typed === ''
-        ? 'Type the PIN.'
-        : typed.length > longestPin
-          ? `A PIN has at most ${longestPin} characters.`
-          : undefined
+    if (busy !== undefined || left > 0 || !operator.check()) return
+    const typed = pinField.read()
     setWrong(0)
-    setProblems({ pin: problem })
-    if (problem !== undefined) return field.focus()
-    field.value = ''
+    if (typed === undefined) return
+    pinField.empty()
     void send('pin', typed)
   }
 
@@ -105,14 +84,8 @@ export function OpenWithPin({ name, onName, onForgotten }: Props) {
           sendPin()
         }}
       >
-        <OperatorField
-          ref={nameInput}
-          value={name}
-          onChange={onName}
-          recent={state.recentOperators}
-          problem={problems.name}
-        />
-        <PinField ref={pinInput} label="PIN" problem={problems.pin} />
+        <OperatorField {...operator.field} onChange={onName} recent={state.recentOperators} />
+        <PinField {...pinField.field} label="PIN" />
         {wrong > 0 && (
           <p key={wrong} role="alert" className={classes.wrong}>
             {wrongWords(state.wrongTries)}
@@ -128,13 +101,13 @@ export function OpenWithPin({ name, onName, onForgotten }: Props) {
             leftSection={<IconFingerprint size={16} stroke={1.6} />}
             loading={busy === 'system'}
             disabled={busy === 'pin'}
-            onClick={() => checkedName() && void send('system')}
+            onClick={() => operator.check() && void send('system')}
           >
             Use {systemCheck}
           </Button>
         )}
       </form>
-      <ForgotPin name={name} checkName={checkedName} onForgotten={onForgotten} />
+      <ForgotPin name={name} checkName={operator.check} onForgotten={onForgotten} />
     </>
   )
 }

@@ -1,35 +1,27 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Failure } from '../../../bridge/failure.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { useLock } from '../../bridge/lock-context.ts'
 import classes from './lock-page.module.css'
 import { NewPinFields, useNewPin } from '../../forms/NewPinFields.tsx'
-import { nameProblem, OperatorField } from '../../forms/OperatorField.tsx'
+import { OperatorField, useOperator } from '../../forms/OperatorField.tsx'
 
 type Props = { readonly name: string; readonly onName: (name: string) => void }
 
 /** Unlocks a console without a PIN: a name is enough, and the page suggests setting a PIN. */
 export function OpenWithoutPin({ name, onName }: Props) {
   const { state, unlock } = useLock()
-  const nameInput = useRef<HTMLInputElement>(null)
-  const first = useRef<HTMLInputElement>(null)
-  const second = useRef<HTMLInputElement>(null)
-  const newPin = useNewPin({ first, second })
-  const [problem, setProblem] = useState<string>()
+  const operator = useOperator(name)
+  const newPin = useNewPin()
   const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState<'with' | 'without'>()
 
-  useEffect(() => {
-    const empty = nameInput.current?.value === '' ? nameInput : first
-    empty.current?.focus()
-  }, [])
+  const begin = useEffectEvent(() => (name === '' ? operator.focus() : newPin.first.current?.focus()))
+  useEffect(() => begin(), [])
 
   const open = async (how: 'with' | 'without') => {
-    if (busy !== undefined) return
-    const wrongName = nameProblem(name)
-    setProblem(wrongName)
-    if (wrongName !== undefined) return nameInput.current?.focus()
+    if (busy !== undefined || !operator.check()) return
     const pin = how === 'with' ? newPin.takeOut() : undefined
     if (how === 'with' && pin === undefined) return
     setBusy(how)
@@ -51,12 +43,12 @@ export function OpenWithoutPin({ name, onName }: Props) {
         void open('with')
       }}
     >
-      <OperatorField ref={nameInput} value={name} onChange={onName} recent={state.recentOperators} problem={problem} />
+      <OperatorField {...operator.field} onChange={onName} recent={state.recentOperators} />
       <p className={classes.quiet}>
         No PIN set: anyone can unlock with a name, and gets the caller that was kept for that name. Set a PIN to keep
         both safe.
       </p>
-      <NewPinFields first={first} second={second} problems={newPin.problems} typed={newPin.typed} />
+      <NewPinFields pin={newPin} />
       {failure !== undefined && <FailureNotice failure={failure} keysLink={false} compact />}
       <Button type="submit" variant="filled" loading={busy === 'with'} disabled={busy === 'without'}>
         Set a PIN and unlock

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
-import { type MaskKind, maskedText, maskNames } from '../../../domain/tables/masks.ts'
+import { create } from 'zustand'
+import type { CallInput } from '../../../bridge/calls.ts'
+import type { Failure } from '../../../bridge/failure.ts'
+import { maskedText, type MaskKind, maskKinds, maskNames } from '../../../domain/tables/masks.ts'
+import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
 import { Masked } from '../../parts/Masked.tsx'
-import { useShownFields } from './shown-fields.ts'
+import { keptInWindow } from '../../parts/window-memory.ts'
 
 type Props = {
   readonly subject: 'draft' | 'intent'
@@ -31,4 +35,44 @@ export function MaskedField({ subject, id, kind, value, masked, children, button
       {children ?? <bdi>{value.trim()}</bdi>}
     </Masked>
   )
+}
+
+/**
+ * Which masked fields of the caller or an intent the user has revealed. Resets with the next caller, or when locking reloads the page.
+ * Main records each reveal before the field is shown.
+ */
+
+type Subject = CallInput<'booking.reveal'>['subject']
+
+const useShown = create<{ readonly shown: ReadonlySet<string> }>(() => ({ shown: new Set() }))
+const keyOf = (subject: Subject, id: string, kind: MaskKind) => `${subject} ${id} ${kind}`
+
+/** Masks everything again for the next caller. */
+export const maskAll = (): void => useShown.setState({ shown: new Set() })
+keptInWindow(maskAll)
+
+export function useShownFields(subject: Subject, id: string) {
+  const shown = useShown((state) => state.shown)
+  const isShown = (kind: MaskKind): boolean => shown.has(keyOf(subject, id, kind))
+  return {
+    isShown,
+    areAllShown: maskKinds.every(isShown),
+    /** Returns why main refused. One call records one reveal, however many fields it names. */
+    async show(kinds: readonly MaskKind[]): Promise<Failure | undefined> {
+      const hidden = kinds.filter((kind) => !isShown(kind))
+      if (hidden.length === 0) return undefined
+      try {
+        await callBridge('booking.reveal', { subject, id, fields: [...hidden] })
+      } catch (error) {
+        return asBridgeFailure(error).failure
+      }
+      const keys = hidden.map((kind) => keyOf(subject, id, kind))
+      useShown.setState((state) => ({ shown: new Set([...state.shown, ...keys]) }))
+      return undefined
+    },
+    hideAll() {
+      const own = maskKinds.map((kind) => keyOf(subject, id, kind))
+      useShown.setState((state) => ({ shown: new Set([...state.shown].filter((key) => !own.includes(key))) }))
+    },
+  }
 }

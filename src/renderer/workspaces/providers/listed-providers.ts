@@ -1,16 +1,12 @@
+import { given } from '../../../domain/given.ts'
 import { type ProvidersRoute, providerAt } from '../../routes/providers-route.ts'
 
 /** The filters of GET v1/providers (section 4.4). Undefined filters are not sent. Pure functions. */
 export type Listed = Pick<ProvidersRoute, 'product' | 'excludeInactive' | 'acceptingNewPatients'>
 
 /** The defined filters only, as call input. */
-export function listedInput({ product, excludeInactive, acceptingNewPatients }: Listed) {
-  return {
-    ...(product === undefined ? {} : { product }),
-    ...(excludeInactive === undefined ? {} : { excludeInactive }),
-    ...(acceptingNewPatients === undefined ? {} : { acceptingNewPatients }),
-  }
-}
+export const listedInput = ({ product, excludeInactive, acceptingNewPatients }: Listed) =>
+  given({ product, excludeInactive, acceptingNewPatients })
 
 /** No filters. */
 export const wholeList: Listed = { product: undefined, excludeInactive: undefined, acceptingNewPatients: undefined }

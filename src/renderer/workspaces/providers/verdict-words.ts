@@ -1,4 +1,6 @@
 import type { DigitalScheduling, PatientClass } from '../../../domain/providers/scheduling-rules.ts'
+import { verdictWords } from '../../../domain/providers/directory-columns.ts'
+import type { CellText } from '../../../domain/tables/table.ts'
 
 /** The workspace's words for verdicts and patient classes, in addition to `verdictWords` of the domain. */
 
@@ -37,3 +39,7 @@ export const patientWords: Readonly<Record<PatientClass, string>> = {
   new: 'a new patient',
   returning: 'a returning patient',
 }
+
+/** Parses a verdict from a table cell's text; undefined if it is none. */
+export const readVerdict = (cell: CellText | number | undefined): DigitalScheduling | undefined =>
+  schedulings.find((scheduling) => verdictWords[scheduling] === cell)

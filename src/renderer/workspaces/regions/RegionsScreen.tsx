@@ -1,14 +1,24 @@
 import type { ReactNode } from 'react'
+import { Button, Group } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
-import type { RegionsRoute } from '../../routes/regions-route.ts'
+import { regionsAt, type RegionsRoute } from '../../routes/regions-route.ts'
 import { AlertsScreen } from './alerts/AlertsScreen.tsx'
 import { BoardScreen } from './board/BoardScreen.tsx'
 import { HistoryScreen } from './history/HistoryScreen.tsx'
 import { IncidentsScreen } from './incidents/IncidentsScreen.tsx'
+import { WallScreen } from './wall/Wall.tsx'
+import { stageNames } from '../../../domain/connections/connection.ts'
+import { navigate } from '../../routes/navigation.ts'
+import { StageBadge } from '../../parts/StageBadge.tsx'
+import { switchConnection } from '../../bridge/switch-connection.ts'
+import { EmptyState } from '../../parts/EmptyState.tsx'
+import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { useWatched } from './use-regions.ts'
+import { watchedMark, watchedWords } from './watched-words.ts'
+import { formatRoute } from '../../routes/routes.ts'
+import { StatusMark } from '../../parts/StatusMark.tsx'
 import classes from './other-connections.module.css'
-import { OtherConnection } from './OtherConnection.tsx'
-import { OtherConnections } from './OtherConnections.tsx'
-import { WallScreen } from './wall/WallScreen.tsx'
 
 type Props = {
   readonly route: RegionsRoute
@@ -47,4 +57,79 @@ function screenOf(route: RegionsRoute, connection: ConnectionView): ReactNode {
     case 'alerts':
       return <AlertsScreen route={route} connection={connection} />
   }
+}
+
+type OtherConnectionProps = {
+  readonly route: RegionsRoute
+  /** The connection that the address names. */
+  readonly connection: ConnectionView
+  readonly inUse: ConnectionView
+}
+
+/** Asks before it switches connections: a notification about Production must not switch a user who works in UAT. */
+function OtherConnection({ route, connection, inUse }: OtherConnectionProps) {
+  const client = useQueryClient()
+  const watched = useWatched().data?.value.find(({ connectionId }) => connectionId === connection.id)
+  const { connection: _, ...here } = route
+  const change = useMutation({
+    mutationFn: () => switchConnection(client, connection.id),
+    onSuccess: () => navigate(here, { replace: true }),
+  })
+  const stage = stageNames[connection.stage]
+  return (
+    <>
+      {change.error !== null && (
+        <FailureNotice failure={change.error.failure} doing={`Switch to ${stage}`} onRetry={() => change.mutate()} />
+      )}
+      <EmptyState
+        title={`${stage}, ${connection.name}${watched === undefined ? '' : `: ${watchedWords(watched)}`}`}
+        action={
+          <>
+            <Button variant="filled" loading={change.isPending} onClick={() => change.mutate()}>
+              Switch to {stage}
+            </Button>
+            <Button onClick={() => navigate({ ...here, open: undefined }, { replace: true })}>
+              Stay on {stageNames[inUse.stage]}
+            </Button>
+          </>
+        }
+      >
+        You work in <StageBadge stage={inUse.stage} /> <bdi>{inUse.name}</bdi>. Switching changes it for every screen,
+        and for booking.
+      </EmptyState>
+    </>
+  )
+}
+
+type OtherConnectionsProps = {
+  readonly tab: RegionsRoute['tab']
+  readonly connections: readonly ConnectionView[]
+  /** Id of the connection on the screen below. */
+  readonly shownId: string
+}
+
+/** Other monitored connections, each with its stage, name and counts. Renders nothing if there are none. */
+function OtherConnections({ tab, connections, shownId }: OtherConnectionsProps) {
+  const watched = useWatched().data?.value ?? []
+  const others = watched.flatMap((one) => {
+    const connection = connections.find(({ id }) => id === one.connectionId)
+    return connection === undefined || connection.id === shownId ? [] : [{ one, connection }]
+  })
+  if (others.length === 0) return null
+  return (
+    <Group component="nav" className="line-below" gap="0.25rem 1rem" px="md" py={4} fz="sm" aria-label="Also monitored">
+      <span className="dim">Also monitored</span>
+      {others.map(({ one, connection }) => (
+        <a
+          key={connection.id}
+          className={classes.other}
+          href={formatRoute({ ...regionsAt(tab === 'wall' ? 'board' : tab), connection: connection.id })}
+        >
+          <StageBadge stage={connection.stage} />
+          <bdi className="clip">{connection.name}</bdi>
+          <StatusMark status={watchedMark(one)}>{watchedWords(one)}</StatusMark>
+        </a>
+      ))}
+    </Group>
+  )
 }

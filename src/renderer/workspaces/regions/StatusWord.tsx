@@ -1,6 +1,8 @@
-import type { BoardStatus } from '../../../domain/regions/region-board.ts'
+import { type BoardStatus, boardStatuses } from '../../../domain/regions/region-board.ts'
 import { statusWords } from '../../../domain/regions/board-words.ts'
 import { type Status, StatusMark } from '../../parts/StatusMark.tsx'
+import { count, counted } from '../../parts/times.ts'
+import type { StatusCounts } from './board/status-counts.ts'
 import classes from './regions.module.css'
 
 /** The icon of each status: shape and color, always shown with its word. */
@@ -34,5 +36,35 @@ export function ConflictFlag({ words = 'Conflict' }: { readonly words?: string }
       </svg>
       {words}
     </span>
+  )
+}
+
+/** The nonzero counts, each with its icon: "3 open", "1 withdrawn", "2 outdated", "1 paused", "1 conflict". */
+export function StatusCountsLine({ of }: { readonly of: StatusCounts }) {
+  return (
+    <>
+      {boardStatuses.map(
+        (status) =>
+          of.counts[status] > 0 && (
+            <StatusWord
+              key={status}
+              status={status}
+              plain
+              words={`${count(of.counts[status])} ${statusWords[status].toLowerCase()}`}
+            />
+          ),
+      )}
+      {of.outdated > 0 && (
+        <StatusMark status="unknown" plain>
+          {count(of.outdated)} outdated
+        </StatusMark>
+      )}
+      {of.paused > 0 && (
+        <StatusMark status="warn" plain>
+          {count(of.paused)} paused
+        </StatusMark>
+      )}
+      {of.conflicts > 0 && <ConflictFlag words={counted(of.conflicts, 'conflict')} />}
+    </>
   )
 }

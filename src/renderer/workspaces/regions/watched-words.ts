@@ -1,6 +1,6 @@
-import type { WatchedConnection } from '../../../bridge/calls/regions.ts'
+import type { WatchedConnection, SlowedPace } from '../../../bridge/calls/regions.ts'
 import type { Status } from '../../parts/StatusMark.tsx'
-import { counted } from '../../parts/times.ts'
+import { counted, localZone, zonedTime } from '../../parts/times.ts'
 
 /** The state of another monitored connection, worst first: "3 incidents, 2 closed". */
 export function watchedWords({ state, unacknowledged, failing, practices, summary }: WatchedConnection): string {
@@ -29,4 +29,18 @@ export function watchedMark({ unacknowledged, failing, summary }: WatchedConnect
     return 'unknown'
   if (summary.counts.busy > 0 || summary.paused > 0) return 'warn'
   return summary.counts.closed + summary.counts.inactive > 0 ? 'off' : 'ok'
+}
+
+/** Why polling is slower than set, and until when. `everySeconds`: the current interval; `all`: the number of practices. */
+export function slowedWords({ by, practices, until }: SlowedPace, everySeconds: number, all: number): string {
+  const of = practices.length === all ? '' : ` of ${practices.join(', ')}`
+  const time = until === undefined ? '' : ` until ${zonedTime(new Date(until), 'clock', localZone())}`
+  switch (by) {
+    case 'retry-after':
+      return `Updates${of} are on hold${time}: the platform asked for fewer calls.`
+    case 'failures':
+      return `Updates${of} are slower${time}: the last ones failed.`
+    case 'idle':
+      return `Updates come every ${everySeconds} sec while this computer is idle.`
+  }
 }

@@ -1,9 +1,10 @@
-import { Button, Checkbox, Flex, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Flex, Stack, Text } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Failure } from '../../../bridge/failure.ts'
 import { type CallFamily, familyInfo, keyProblem } from '../../../domain/connections/call-families.ts'
-import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
+import { callBridge } from '../../bridge/bridge.ts'
+import { useAttempt } from '../../bridge/use-attempt.ts'
+import { SecretField } from '../../forms/SecretField.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { Kbd } from '../../parts/Kbd.tsx'
 
@@ -25,31 +26,25 @@ type Props = {
 export function KeyForm({ connectionId, family, replaces, tested, onClose, onSaved }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
-  const [failure, setFailure] = useState<Failure>()
   const [saveUntested, setSaveUntested] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { pending, failure, attempt } = useAttempt()
 
   // The user opened the form, so the field gets the focus.
   useEffect(() => input.current?.focus(), [])
 
   const send = async () => {
     const field = input.current
-    if (field === null || busy) return
+    if (field === null || pending) return
     const wrong = keyProblem(field.value)
     setProblem(wrong)
     if (wrong !== undefined) return
-    setBusy(true)
-    setFailure(undefined)
-    const sent = callBridge('settings.setKey', { connectionId, family, key: field.value, saveUntested })
-    field.value = ''
-    try {
+    const isSaved = await attempt(async () => {
+      const sent = callBridge('settings.setKey', { connectionId, family, key: field.value, saveUntested })
+      field.value = ''
       await sent
       await onSaved()
-    } catch (error) {
-      setFailure(asBridgeFailure(error).failure)
-      setBusy(false)
-      field.focus()
-    }
+    })
+    if (!isSaved) field.focus()
   }
   const { title } = familyInfo[family]
   return (
@@ -70,24 +65,17 @@ export function KeyForm({ connectionId, family, replaces, tested, onClose, onSav
     >
       <Stack gap="xs" pl="calc(var(--ac-edge) - 2px)" pr="sm" pb="sm">
         <Flex gap="xs" align="flex-start" wrap="wrap">
-          <PasswordInput
+          <SecretField
             flex="1"
             miw="14rem"
             ref={input}
             aria-label={`New key of ${title}`}
             placeholder="Paste the key"
             leftSection={<IconKey size={14} />}
-            autoComplete="off"
-            autoCapitalize="off"
-            autoCorrect="off"
-            spellCheck={false}
-            // A key is never visible, not even while typing.
-            visible={false}
-            visibilityToggleButtonProps={{ style: { display: 'none' } }}
             error={problem}
             onChange={() => setProblem(undefined)}
           />
-          <Button type="submit" variant="filled" loading={busy}>
+          <Button type="submit" variant="filled" loading={pending}>
             {`${tested ? 'Test and ' : ''}${replaces ? 'replace' : 'save'}`.replace(/^./, (letter) =>
               letter.toUpperCase(),
             )}

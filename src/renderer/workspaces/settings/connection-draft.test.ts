@@ -11,8 +11,8 @@ const good = {
 
 test('empty texts are left out of what main is given', () => {
   const checked = checkDraft(good)
-  expect(checked).toMatchObject({ ok: true, fields: { name: 'Second', stage: 'uat', gateway: false } })
-  expect(checked.ok && 'brand' in checked.fields).toBe(false)
+  expect(checked).toMatchObject({ ok: true, sent: { name: 'Second', stage: 'uat', gateway: false } })
+  expect(checked.ok && 'brand' in checked.sent).toBe(false)
 })
 
 test('each refused field has its own sentence', () => {

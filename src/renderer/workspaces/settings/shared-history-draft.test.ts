@@ -10,8 +10,8 @@ const problemsOf = (change: Partial<Record<keyof typeof good, string>>) => {
 
 describe('the form of a shared history', () => {
   it('gives what main takes, and takes it back', () => {
-    expect(checkStoreDraft(good)).toEqual({ ok: true, fields })
-    expect(checkStoreDraft(draftOfStore(fields))).toEqual({ ok: true, fields })
+    expect(checkStoreDraft(good)).toEqual({ ok: true, sent: fields })
+    expect(checkStoreDraft(draftOfStore(fields))).toEqual({ ok: true, sent: fields })
   })
 
   it('untouched does not pass, and says of each field what is missing', () => {

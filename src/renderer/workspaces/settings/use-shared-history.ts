@@ -1,25 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { SharedStoreFields } from '../../../domain/regions/regions-settings.ts'
-import { callBridge, onBridgeEvent } from '../../bridge/bridge.ts'
+import { callBridge } from '../../bridge/bridge.ts'
 import { bridgeKey, useBridgeQuery } from '../../bridge/queries.ts'
 
 /** A connection's shared history: its settings, and its state after each poll. */
 export function useSharedHistory(connectionId: string) {
-  const client = useQueryClient()
   const settings = useBridgeQuery('regions.settings', { connectionId })
   const board = useBridgeQuery('regions.board', { connectionId })
-  useEffect(
-    () =>
-      onBridgeEvent('regions.board', (state) => {
-        if (state.connectionId !== connectionId) return
-        client.setQueryData(bridgeKey('regions.board', { connectionId }), {
-          value: state,
-          meta: { correlationId: 'regions.board', durationMs: 0, receivedAt: new Date().toISOString() },
-        })
-      }),
-    [client, connectionId],
-  )
   return { settings, board }
 }
 

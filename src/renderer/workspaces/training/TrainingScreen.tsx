@@ -4,22 +4,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TrainingView } from '../../../bridge/calls/training.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
-import type { Failure } from '../../../bridge/failure.ts'
 import type { Misbehaviour } from '../../../domain/training/misbehaviour.ts'
-import { type Answer, asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
+import { type Answer, callBridge } from '../../bridge/bridge.ts'
+import { useAttempt } from '../../bridge/use-attempt.ts'
 import { bridgeKey, useBridgeQuery } from '../../bridge/queries.ts'
 import { switchConnection } from '../../bridge/switch-connection.ts'
+import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { KeyValue } from '../../parts/KeyValue.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { behaviourWords } from './behaviour-words.ts'
-import { BookingFields } from './BookingFields.tsx'
-import { PagingFields } from './PagingFields.tsx'
-import { SearchFields } from './SearchFields.tsx'
+import { BookingFields, PagingFields, SearchFields, WaitFaultFields } from './FaultFields.tsx'
 import { TrainingTypes } from './TrainingTypes.tsx'
-import { WaitFaultFields } from './WaitFaultFields.tsx'
 import classes from './training.module.css'
 
 type Props = { readonly connection: ConnectionView; readonly connections: readonly ConnectionView[] }
@@ -72,20 +70,18 @@ const statusOf = (text: string): Misbehaviour['errorStatus'] => (text === '429' 
 
 function Panel({ view }: { readonly view: TrainingView }) {
   const client = useQueryClient()
-  const [draft, setDraft] = useState(view.misbehaviour)
-  const [busy, setBusy] = useState<'apply' | 'reset'>()
-  const [failure, setFailure] = useState<Failure>()
-  const change = (part: Partial<Misbehaviour>) => setDraft({ ...draft, ...part })
-  const run = async (what: 'apply' | 'reset', call: () => Promise<Answer<TrainingView>>) => {
-    setBusy(what)
-    setFailure(undefined)
-    try {
-      client.setQueryData(bridgeKey('training.state', undefined), await call())
-    } catch (error) {
-      setFailure(asBridgeFailure(error).failure)
-    }
-    setBusy(undefined)
+  const [latest, setLatest] = useState<'apply' | 'reset'>()
+  const { pending, failure, attempt } = useAttempt()
+  const run = (what: 'apply' | 'reset', call: () => Promise<Answer<TrainingView>>) => {
+    setLatest(what)
+    void attempt(async () => client.setQueryData(bridgeKey('training.state', undefined), await call()))
   }
+  const form = useCheckedForm({
+    initialValues: view.misbehaviour,
+    check: (draft: Misbehaviour) => ({ ok: true, sent: draft }),
+    onSend: (draft) => run('apply', () => callBridge('training.misbehave', draft)),
+  })
+  const { values, set, field, toggle } = form
   const now = behaviourWords(view.misbehaviour)
   return (
     <>
@@ -120,14 +116,7 @@ function Panel({ view }: { readonly view: TrainingView }) {
         />
       </section>
       {failure !== undefined && <FailureNotice failure={failure} doing="Tell the sandbox" />}
-      <form
-        className={classes.form}
-        aria-label="How the sandbox should behave"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void run('apply', () => callBridge('training.misbehave', draft))
-        }}
-      >
+      <form className={classes.form} aria-label="How the sandbox should behave" {...form.props}>
         <h2>How it should behave</h2>
         <NumberInput
           label="Wait before every answer"
@@ -137,8 +126,8 @@ function Panel({ view }: { readonly view: TrainingView }) {
           max={120_000}
           step={250}
           allowDecimal={false}
-          value={draft.latencyMs}
-          onChange={(value) => change({ latencyMs: typeof value === 'number' ? value : 0 })}
+          value={values.latencyMs}
+          onChange={(value) => set({ latencyMs: typeof value === 'number' ? value : 0 })}
         />
         <div className={classes.pair}>
           <NumberInput
@@ -147,45 +136,42 @@ function Panel({ view }: { readonly view: TrainingView }) {
             min={0}
             max={100}
             step={5}
-            value={Math.round(draft.errorRate * 100)}
-            onChange={(value) => change({ errorRate: typeof value === 'number' ? value / 100 : 0 })}
+            value={Math.round(values.errorRate * 100)}
+            onChange={(value) => set({ errorRate: typeof value === 'number' ? value / 100 : 0 })}
           />
           <NativeSelect
             label="They fail with"
             data={statuses}
-            value={String(draft.errorStatus)}
-            onChange={(event) => change({ errorStatus: statusOf(event.currentTarget.value) })}
+            value={String(values.errorStatus)}
+            onChange={(event) => set({ errorStatus: statusOf(event.currentTarget.value) })}
           />
         </div>
         <TagsInput
           label="Busy regions"
           description="Region codes that are busy whatever the time of day; press Enter after each"
-          value={draft.busyRegions}
-          onChange={(busyRegions) => change({ busyRegions })}
+          {...field('busyRegions')}
         />
         <Switch
           size="sm"
           label="Put every entity right, so that the audit finds nothing"
-          checked={draft.cleanEntities}
-          onChange={(event) => change({ cleanEntities: event.currentTarget.checked })}
+          {...toggle('cleanEntities')}
         />
         <Switch
           size="sm"
           label="Put every provider right, so that the audit of the directory finds nothing"
-          checked={draft.cleanDirectory}
-          onChange={(event) => change({ cleanDirectory: event.currentTarget.checked })}
+          {...toggle('cleanDirectory')}
         />
-        <BookingFields draft={draft} onChange={change} />
-        <WaitFaultFields draft={draft} onChange={change} />
-        <PagingFields draft={draft} onChange={change} />
-        <SearchFields draft={draft} onChange={change} />
+        <BookingFields form={form} />
+        <WaitFaultFields form={form} />
+        <PagingFields form={form} />
+        <SearchFields form={form} />
         <div className={classes.buttons}>
-          <Button type="submit" variant="filled" loading={busy === 'apply'}>
+          <Button type="submit" variant="filled" loading={pending && latest === 'apply'}>
             Apply
           </Button>
           <Button
-            loading={busy === 'reset'}
-            onClick={() => void run('reset', () => callBridge('training.reset', undefined))}
+            loading={pending && latest === 'reset'}
+            onClick={() => run('reset', () => callBridge('training.reset', undefined))}
           >
             Reset data and behaviour
           </Button>

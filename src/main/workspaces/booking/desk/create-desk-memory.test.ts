@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newDraft } from '../../../../domain/booking/booking-draft.ts'
 import { testSlot, testSlotAt } from '../../../../domain/testing/offered-sample.ts'
 import type { UsedId } from '../../../../domain/booking/used-ids.ts'
-import { createDeskMemory } from './create-desk-memory.ts'
-import type { Offer } from './desk-memory.ts'
+import { createDeskMemory, type Offer } from './desk-memory.ts'
 
 const offer = (slot = testSlot(), connectionId = 'one'): Offer => ({
   slot,

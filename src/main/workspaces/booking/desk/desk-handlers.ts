@@ -1,25 +1,19 @@
+import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
 import { failure } from '../../../../bridge/failure.ts'
-import { done, failed } from '../../../services/storage/result.ts'
+import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
+import { callerFateOf, type CallerSends } from '../../../../domain/booking/caller-sends.ts'
+import { done, failed, type Result } from '../../../services/storage/result.ts'
 import type { BookingHandlers, BookingNeeds } from '../booking-needs.ts'
-import { lastOutcomeOf } from './sends-handlers.ts'
+import type { Booking } from '../open-booking.ts'
+import { keptOutcome } from '../send/outcome.ts'
 
 const anotherCaller = failure('conflict', {
   message: 'Another caller is open in this console.',
   nextStep: 'Finish that call, or begin a new caller there.',
 })
 
-/** The caller's draft: kept in memory, one at a time. */
-export function deskHandlers({
-  booking,
-}: BookingNeeds): Pick<
-  BookingHandlers,
-  | 'booking.desk'
-  | 'booking.keepDraft'
-  | 'booking.newCaller'
-  | 'booking.reveal'
-  | 'booking.afterLock'
-  | 'booking.putAwayAfterLock'
-> {
+/** The caller's draft, kept in memory, one at a time, and what was sent for callers. */
+export function deskHandlers({ booking }: BookingNeeds) {
   const { memory, journal, kept } = booking
   return {
     'booking.desk': async ({ connectionId }) => {
@@ -47,5 +41,61 @@ export function deskHandlers({
       memory.newCaller()
       return done(null)
     },
-  }
+    'booking.sendsNow': async () => {
+      const ended = await Promise.all(booking.sent.unseen().map((intentId) => outcomeOf(booking, intentId)))
+      return done({
+        caller: await callerSends(booking),
+        // The lists find it without the patient.
+        ended: ended.flatMap((outcome): readonly IntentView[] =>
+          outcome.ok && outcome.value !== undefined ? [{ ...outcome.value.intent, patient: undefined }] : [],
+        ),
+      })
+    },
+    'booking.endedSeen': async ({ intentId }) => {
+      booking.sent.seen(intentId)
+      return done(null)
+    },
+  } satisfies Partial<BookingHandlers>
+}
+
+/** Outcomes of sends: for the caller at the desk, and for callers who left it while their booking was being sent. */
+
+type Known = Pick<Booking, 'memory' | 'journal' | 'sent'>
+
+/**
+ * The outcome of one intent, with a person's verdict where there is one; undefined where the journal doesn't have it. This session's memory comes first:
+ * the journal may have failed to record the end.
+ */
+async function outcomeOf({ memory, journal }: Known, intentId: string): Promise<Result<SendOutcome | undefined>> {
+  const found = await journal.find(intentId)
+  const remembered = memory.outcomeOf(intentId)
+  if (!found.ok) return remembered === undefined ? found : done(remembered)
+  if (found.value === undefined) return done(remembered)
+  if (remembered === undefined) return done(keptOutcome(found.value, memory.patientOf(intentId)))
+  const { verdict, note, lookAgainAt } = found.value
+  return done({ ...remembered, intent: { ...remembered.intent, verdict, note, lookAgainAt } })
+}
+
+/** The last outcome for a draft, so that the desk continues where it was after a reload or a visit to another screen. */
+async function lastOutcomeOf(booking: Known, draftId: string): Promise<SendOutcome | undefined> {
+  const last = booking.sent.of(draftId).at(-1)
+  if (last === undefined) return booking.memory.lastOutcome()
+  const outcome = await outcomeOf(booking, last)
+  return outcome.ok ? outcome.value : undefined
+}
+
+const justBegun = { state: 'sending', verdict: undefined, label: '' } as const
+
+async function callerSends(booking: Known): Promise<CallerSends | undefined> {
+  const draft = booking.memory.draft()
+  if (draft === undefined) return undefined
+  const intentIds = booking.sent.of(draft.draftId)
+  const outcomes = await Promise.all(intentIds.map((intentId) => outcomeOf(booking, intentId)))
+  const { connectionId } = draft
+  // If the journal can't be read, the outcome is unknown.
+  if (outcomes.some(({ ok }) => !ok)) return { connectionId, fate: 'unknown', labels: [], intentIds }
+  // An intent that isn't in the journal yet is being written right now.
+  const intents = outcomes.map((outcome) => (outcome.ok ? outcome.value?.intent : undefined) ?? justBegun)
+  const { fate, labels } = callerFateOf(intents)
+  return { connectionId, fate, labels: labels.filter((label) => label !== ''), intentIds }
 }

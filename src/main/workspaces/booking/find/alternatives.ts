@@ -10,17 +10,13 @@ import { noCriteria, type SlotCriteria } from '../../../../domain/slots/slot-cri
 import { isZone, localAt } from '../../../../domain/time/zones.ts'
 import { connectionWrapper } from '../../../services/connections/with-connection.ts'
 import type { Answer } from '../../../services/handler.ts'
-import type { BookingHandlers } from '../booking-needs.ts'
+import type { BookingHandlers, FindNeeds } from '../booking-needs.ts'
 import type { Offer } from '../desk/desk-memory.ts'
 import type { Finder } from './finder.ts'
 import type { SlotQuestion } from './slot-question.ts'
-import type { FindNeeds } from './find-needs.ts'
 
 /** Alternatives for a lost slot (section 7): runs its search again by its context, or rebuilds the search from the criteria. */
-export function alternativesHandler(
-  { connectionOf, booking, now }: FindNeeds,
-  finder: Finder,
-): Pick<BookingHandlers, 'booking.alternatives'> {
+export function alternativesHandler({ connectionOf, booking, now }: FindNeeds, finder: Finder) {
   const withConnection = connectionWrapper(connectionOf)
   return {
     'booking.alternatives': withConnection(
@@ -38,7 +34,7 @@ export function alternativesHandler(
         return rebuilt(finder, connection, question, lost?.slot, { why, now: now(), signal })
       },
     ),
-  }
+  } satisfies Partial<BookingHandlers>
 }
 
 /** 400 "Invalid Search Context" and other failures that mean this context can't be run. */

@@ -25,14 +25,11 @@ import {
   type Withheld,
 } from '../../../../domain/slots/slot-requests.ts'
 import type { Answer } from '../../../services/handler.ts'
-import { sendSlotRequest } from '../../../services/platform/send-slot-request.ts'
 import { failed } from '../../../services/storage/result.ts'
-import { eachOf } from './each-of.ts'
-import type { FindNeeds } from './find-needs.ts'
-import { given } from './given.ts'
-import { offeredOfAnswer } from './offered-answer.ts'
-import type { KnownProvider, ProviderBook } from './provider-book.ts'
-import { notAsked, placeQuery, rangeOf, searchBody, type SlotQuestion, visitTypesOf } from './slot-question.ts'
+import { eachOf, type KnownProvider, type ProviderBook } from './provider-book.ts'
+import type { FindNeeds } from '../booking-needs.ts'
+import { given, notAsked, placeQuery, rangeOf, searchBody, type SlotQuestion, visitTypesOf } from './slot-question.ts'
+import { askOffered } from './offered-answer.ts'
 
 /** Slots by each of the four forms, as answered. If the search names providers, slots that section 3 forbids are withheld before the request. */
 
@@ -97,7 +94,7 @@ const byPlace: Asking = async ({ client, contextOf }, connection, question, sign
 }
 
 /** The slots of `all` that are missing from `some`, with a reason. */
-function lacking(reason: HiddenSlots['reason'], all: readonly OfferedSlot[], some: readonly OfferedSlot[]) {
+export function lacking(reason: HiddenSlots['reason'], all: readonly OfferedSlot[], some: readonly OfferedSlot[]) {
   const kept = new Set(some)
   return hiddenBy(reason, typesOf(all.filter((slot) => !kept.has(slot))))
 }
@@ -191,8 +188,7 @@ const byProviders: Asking = async ({ client, contextOf, book, now }, connection,
   const requests = plan.requests.flatMap(inParts)
   const answers = new Map<SlotRequest, Answer<OfferedAnswer>>()
   await eachOf(requests, atOnce, signal, async (request) => {
-    const answer = await sendSlotRequest(client, request, contextOf(connection, signal))
-    answers.set(request, answer.ok ? { ...answer, value: offeredOfAnswer(answer.value) } : answer)
+    answers.set(request, await askOffered(client, request, contextOf(connection, signal)))
   })
   const came: OfferedAnswer[] = []
   let last: Answer<OfferedAnswer> | undefined

@@ -1,26 +1,13 @@
 import { offeredProviders } from '../../../../domain/slots/offered-slots.ts'
 import { connectionWrapper } from '../../../services/connections/with-connection.ts'
-import type { BookingHandlers } from '../booking-needs.ts'
+import type { BookingHandlers, FindNeeds } from '../booking-needs.ts'
 import { alternativesHandler } from './alternatives.ts'
 import { createFinder } from './finder.ts'
-import { practicesHandler } from './practices.ts'
-import { retailLinkHandler } from './retail-link.ts'
+import { practicesHandler, waitsHandler } from './regions.ts'
 import { providersBody } from './slot-question.ts'
-import { waitsHandler } from './waits.ts'
-import type { FindNeeds } from './find-needs.ts'
 
 /** What can be booked: practices with their regions and waits, providers, slots, and alternatives for a lost slot. */
-export function findHandlers(
-  needs: FindNeeds,
-): Pick<
-  BookingHandlers,
-  | 'booking.practices'
-  | 'booking.waits'
-  | 'booking.providers'
-  | 'booking.slots'
-  | 'booking.alternatives'
-  | 'booking.retailLink'
-> {
+export function findHandlers(needs: FindNeeds) {
   const { client, connectionOf, contextOf, now } = needs
   const finder = createFinder(needs)
   const withConnection = connectionWrapper(connectionOf)
@@ -38,5 +25,15 @@ export function findHandlers(
     'booking.slots': withConnection(({ connectionId: _id, ...question }, { connection, signal }) => {
       return finder.find(connection, question, signal)
     }),
-  }
+  } satisfies Partial<BookingHandlers>
+}
+
+/** The hand-off to the hosted scheduling (section 4.4). Refuses a past time, which would only make the caller start over there. */
+function retailLinkHandler({ client, connectionOf, contextOf, now }: FindNeeds) {
+  const withConnection = connectionWrapper(connectionOf)
+  return {
+    'booking.retailLink': withConnection(({ link }, { connection, signal }) => {
+      return client.send('scheduling.retailLink', link, { ...contextOf(connection, signal), now })
+    }),
+  } satisfies Partial<BookingHandlers>
 }

@@ -1,33 +1,24 @@
 import type { OfferedSlots } from '../../../../bridge/calls/booking.ts'
 import { failure } from '../../../../bridge/failure.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
-import { hiddenBy, mergedHidden, typesOf } from '../../../../domain/slots/hidden-slots.ts'
+import { hiddenBy, type HiddenSlots, mergedHidden, typesOf } from '../../../../domain/slots/hidden-slots.ts'
+import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { providersOf } from '../../../../domain/slots/offered-slots.ts'
+import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import type { Answer } from '../../../services/handler.ts'
 import { failed } from '../../../services/storage/result.ts'
-import type { FindNeeds } from './find-needs.ts'
+import type { FindNeeds } from '../booking-needs.ts'
 import { type AskedSlots, type AskNeeds, askSlots, search } from './asked-slots.ts'
-import { narrowed } from './narrowed.ts'
 import { createProviderBook } from './provider-book.ts'
-import { shownSlots } from './section-three.ts'
+import { shownSlots, type ShownSlots } from './section-three.ts'
 import { fromToday, type SlotQuestion } from './slot-question.ts'
 
 /** Requests slots, withholds those that section 3 closes, and records the offers: only an offered slot can be booked. */
 
 /** `createdAt`: when the search behind an answer was made, in milliseconds since 1970. */
-export type Context = { readonly text: string; readonly createdAt: number }
+type Context = { readonly text: string; readonly createdAt: number }
 
-export type Finder = {
-  /** One page of slots, in the form that the criteria name. */
-  find(connection: Connection, question: SlotQuestion, signal: AbortSignal): Promise<Answer<OfferedSlots>>
-  /** Runs the search of a context again. */
-  again(
-    connection: Connection,
-    question: SlotQuestion,
-    context: Context,
-    signal: AbortSignal,
-  ): Promise<Answer<OfferedSlots>>
-}
+export type Finder = ReturnType<typeof createFinder>
 
 /** Slots kept per answer. No caller needs more, and every slot on screen has to be kept. */
 const mostSlots = 20_000
@@ -35,7 +26,7 @@ const mostSlots = 20_000
 const cutNotes = (offered: number): readonly string[] =>
   offered > mostSlots ? [`Only the first ${mostSlots} of ${offered} slots are shown: narrow the search.`] : []
 
-export function createFinder(needs: FindNeeds): Finder {
+export function createFinder(needs: FindNeeds) {
   const { client, contextOf, booking, now } = needs
   const book = createProviderBook(needs)
   const askNeeds: AskNeeds = { client, contextOf, now, book }
@@ -104,7 +95,8 @@ export function createFinder(needs: FindNeeds): Finder {
   }
 
   return {
-    find: (connection, question, signal) =>
+    /** One page of slots, in the form that the criteria name. */
+    find: (connection: Connection, question: SlotQuestion, signal: AbortSignal) =>
       answered(
         connection,
         question,
@@ -112,7 +104,8 @@ export function createFinder(needs: FindNeeds): Finder {
         () => askSlots(askNeeds, connection, fromToday(question, now()), signal),
         undefined,
       ),
-    again: (connection, question, context, signal) =>
+    /** Runs the search of a context again. */
+    again: (connection: Connection, question: SlotQuestion, context: Context, signal: AbortSignal) =>
       answered(
         connection,
         question,
@@ -121,4 +114,37 @@ export function createFinder(needs: FindNeeds): Finder {
         context,
       ),
   }
+}
+
+/**
+ * Hides and counts slots of providers whose known gender or specialty doesn't match: the document's slot calls filter by neither. Providers whose gender or
+ * specialty isn't known stay.
+ */
+function narrowed(
+  { slots, providers }: Pick<ShownSlots, 'slots' | 'providers'>,
+  { gender, specialty, form }: SlotCriteria,
+): { readonly slots: readonly OfferedSlot[]; readonly hidden: readonly HiddenSlots[] } {
+  const isNamed = form === 'provider' || form === 'providers'
+  const [wantedGender, wantedSpecialty] = [folded(gender), folded(specialty)]
+  if (isNamed || (wantedGender === '' && wantedSpecialty === '')) return { slots, hidden: [] }
+  const others = (isOne: (one: ShownSlots['providers'][number]) => boolean) =>
+    new Set(providers.filter(isOne).map(({ npi }) => npi))
+  const ofSpecialty = others((one) => isOther(one.specialties, wantedSpecialty))
+  const ofGender = others((one) => isOther([one.gender ?? ''], wantedGender))
+  const reasonOf = ({ npi }: OfferedSlot) =>
+    ofSpecialty.has(npi) ? 'other-specialty' : ofGender.has(npi) ? 'other-gender' : undefined
+  const by = Map.groupBy(slots, reasonOf)
+  return {
+    slots: by.get(undefined) ?? [],
+    hidden: (['other-specialty', 'other-gender'] as const).flatMap((reason) =>
+      hiddenBy(reason, typesOf(by.get(reason) ?? [])),
+    ),
+  }
+}
+
+const folded = (text: string) => text.trim().toLowerCase()
+
+function isOther(said: readonly string[], wanted: string): boolean {
+  const known = said.map(folded).filter((text) => text !== '')
+  return wanted !== '' && known.length > 0 && !known.includes(wanted)
 }

@@ -7,10 +7,9 @@ import type { PatientClass } from '../../../../domain/providers/scheduling-rules
 import { slotInRecord } from '../../../../domain/slots/slot-in-record.ts'
 import { planSlotSearch, planTimeSlots, type SearchedProvider } from '../../../../domain/slots/slot-requests.ts'
 import type { Answer } from '../../../services/handler.ts'
-import { sendSlotRequest } from '../../../services/platform/send-slot-request.ts'
 import type { BookingNeeds } from '../booking-needs.ts'
 import { failureWords } from '../../../../bridge/failure.ts'
-import { offeredOfAnswer } from './offered-answer.ts'
+import { askOffered } from './offered-answer.ts'
 
 /** Checks again whether a slot is still offered. The platform caches this answer (section 1), so it's weak evidence either way. */
 
@@ -94,8 +93,7 @@ async function ask(
   const { requests } = planSlotSearch([provider], dates, now())
   const [request] = requests
   if (request === undefined) return undefined
-  const answer = await sendSlotRequest(client, request, contextOf(connection, signal))
-  return answer.ok ? { ...answer, value: offeredOfAnswer(answer.value) } : answer
+  return askOffered(client, request, contextOf(connection, signal))
 }
 
 function classOf({ forNewPatient, forEstablishedPatient }: OfferedSlot): PatientClass | 'both' {

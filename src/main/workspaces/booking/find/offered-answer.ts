@@ -1,6 +1,15 @@
+import type { Envelope } from '../../../../bridge/envelope.ts'
 import { type OfferedAnswer, offeredOfSlotSearch, offeredOfTimeSlots } from '../../../../domain/slots/offered-slots.ts'
-import type { SlotAnswer } from '../../../services/platform/send-slot-request.ts'
+import { sendSlotRequest } from '../../../services/platform/send-slot-request.ts'
 
-/** The offered slots in the answer to a planned slot request, for either endpoint. */
-export const offeredOfAnswer = (answer: SlotAnswer): OfferedAnswer =>
-  answer.source === 'slotSearch' ? offeredOfSlotSearch(answer.result) : offeredOfTimeSlots(answer.result, answer.npi)
+/** Sends a planned slot request; the answer is what it offers, whichever endpoint it went to. */
+export async function askOffered(...request: Parameters<typeof sendSlotRequest>): Promise<Envelope<OfferedAnswer>> {
+  const answer = await sendSlotRequest(...request)
+  if (!answer.ok) return answer
+  const { value } = answer
+  return {
+    ...answer,
+    value:
+      value.source === 'slotSearch' ? offeredOfSlotSearch(value.result) : offeredOfTimeSlots(value.result, value.npi),
+  }
+}

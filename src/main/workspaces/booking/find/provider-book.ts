@@ -2,8 +2,8 @@ import type { Failure } from '../../../../bridge/failure.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import type { Provider } from '../../../../domain/providers/provider.ts'
 import type { SchedulingDecision } from '../../../../domain/providers/scheduling-rules.ts'
-import type { FindNeeds } from './find-needs.ts'
-import { eachOf } from './each-of.ts'
+import type { FindNeeds } from '../booking-needs.ts'
+import { keptFor } from '../review/kept.ts'
 
 /** Records and flags of the providers in an answer. Reads a few at a time within a time limit, because a caller is waiting. */
 
@@ -17,10 +17,7 @@ export type LookedUp = {
   readonly left: readonly string[]
 }
 
-export type ProviderBook = {
-  /** In the order of `npis`; requests at most `most` that aren't cached. */
-  lookUp(connection: Connection, npis: readonly string[], most: number, signal: AbortSignal): Promise<LookedUp>
-}
+export type ProviderBook = ReturnType<typeof createProviderBook>
 
 const atOnce = 4
 /** Consecutive pages have the same providers, so they're cached for the length of a call. */
@@ -33,29 +30,30 @@ const isOfTheConnection = ({ kind }: Failure) =>
     kind,
   )
 
-export function createProviderBook({ providerOf, now }: Pick<FindNeeds, 'providerOf' | 'now'>): ProviderBook {
-  const remembered = new Map<string, { readonly provider: KnownProvider; readonly at: number }>()
-
+export function createProviderBook({ providerOf, now }: Pick<FindNeeds, 'providerOf' | 'now'>) {
+  const remembered = keptFor<KnownProvider>(rememberedMs, now, mostRemembered)
   return {
-    async lookUp(connection, npis, most, signal) {
+    /** In the order of `npis`; requests at most `most` that aren't cached. */
+    async lookUp(
+      connection: Connection,
+      npis: readonly string[],
+      most: number,
+      signal: AbortSignal,
+    ): Promise<LookedUp> {
       const keyOf = (npi: string) => JSON.stringify([connection.id, connection.baseUrl, connection.product, npi])
       const known = new Map<string, KnownProvider>()
       const failed = new Map<string, Failure>()
       const wanted: string[] = []
       for (const npi of new Set(npis)) {
-        const kept = remembered.get(keyOf(npi))
-        if (kept !== undefined && Math.abs(now() - kept.at) < rememberedMs) known.set(npi, kept.provider)
+        const kept = remembered.fresh(keyOf(npi))
+        if (kept !== undefined) known.set(npi, kept)
         else wanted.push(npi)
       }
       let end: Failure | undefined
       await eachOf(wanted.slice(0, most), atOnce, signal, async (npi) => {
         const answer = end === undefined ? await providerOf(connection, npi, undefined, signal) : undefined
         if (answer?.ok === true) {
-          known.set(npi, answer.value)
-          remembered.delete(keyOf(npi))
-          remembered.set(keyOf(npi), { provider: answer.value, at: now() })
-          const [oldest] = remembered.keys()
-          if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest)
+          known.set(npi, remembered.keep(keyOf(npi), answer.value))
           return
         }
         const reason = answer?.failure ?? end
@@ -66,4 +64,21 @@ export function createProviderBook({ providerOf, now }: Pick<FindNeeds, 'provide
       return { known, failed, left: wanted.filter((npi) => !known.has(npi) && !failed.has(npi)) }
     },
   }
+}
+
+/** Runs an action for each item in order, a few at a time. Starts no more once `signal` aborts. */
+export async function eachOf<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  signal: AbortSignal,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const left = items.values()
+  const worker = async () => {
+    for (const item of left) {
+      if (signal.aborted) return
+      await work(item)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
 }

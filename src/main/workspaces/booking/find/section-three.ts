@@ -1,14 +1,14 @@
 import { type Failure, failureTexts, failureWords } from '../../../../bridge/failure.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import { namesOf } from '../../../../domain/providers/names-of.ts'
-import { type HiddenSlots, hiddenBy, typesOf } from '../../../../domain/slots/hidden-slots.ts'
+import type { HiddenSlots } from '../../../../domain/slots/hidden-slots.ts'
 import type { OfferedProvider, OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { keyedParts, providersOf } from '../../../../domain/slots/offered-slots.ts'
 import { factsOf, type ProviderFacts } from '../../../../domain/slots/provider-facts.ts'
 import { maySearchSlots, type PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
 import { slotInRecord } from '../../../../domain/slots/slot-in-record.ts'
 import { planTimeSlots, slotsForClass, visibleSlots, type Withheld } from '../../../../domain/slots/slot-requests.ts'
-import type { AskedSlots } from './asked-slots.ts'
+import { type AskedSlots, lacking } from './asked-slots.ts'
 import type { KnownProvider, LookedUp, ProviderBook } from './provider-book.ts'
 
 /** Applies section 3 to slots of providers that the search didn't name: looks up the providers' flags and hides closed slots. */
@@ -58,8 +58,8 @@ export async function shownSlots(
     const ofClass = slotsForClass(own, patientClass, provider?.record)
     const open = provider === undefined ? ofClass : visibleSlots(ofClass, provider.decision, provider.record)
     for (const slot of open) shown.add(slot)
-    set.push(...hiddenBy('other-class', typesOf(without(own, ofClass))))
-    if (provider !== undefined) set.push(...hiddenBy(closedBy(provider, patientClass), typesOf(without(ofClass, open))))
+    set.push(...lacking('other-class', own, ofClass))
+    if (provider !== undefined) set.push(...lacking(closedBy(provider, patientClass), ofClass, open))
     if (provider !== undefined && open.length < ofClass.length && !asked.known.has(npi))
       withheld.push(...hidden(npi, provider, patientClass))
   }
@@ -80,11 +80,6 @@ export async function shownSlots(
     ),
     notes: [...unreadNotes(found.failed, nameOf), ...leftNotes(found.left.length)],
   }
-}
-
-const without = (all: readonly OfferedSlot[], some: readonly OfferedSlot[]): readonly OfferedSlot[] => {
-  const kept = new Set(some)
-  return all.filter((slot) => !kept.has(slot))
 }
 
 /** Why slots of the wanted class aren't open: its own rule, or the class is unknown and the other class is closed. */

@@ -1,7 +1,6 @@
-import type { AskedRange } from '../../../../domain/slots/offered-pages.ts'
 import type { PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
+import type { AskedRange } from '../../../../domain/slots/offered-pages.ts'
 import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
-import { given } from './given.ts'
 
 /** Converts the desk's search into inputs of the platform's calls (sections 4.3 and 4.4). The client validates them against the document's rules. */
 
@@ -84,3 +83,13 @@ export function notAsked({ criteria }: SlotQuestion): readonly string[] {
     ...(criteria.npis.length > 0 ? ['This search cannot be narrowed to providers; it was not.'] : []),
   ]
 }
+
+type Given<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> }
+
+/** Removes empty fields from the object: undefined, empty text, null, an empty list. */
+export function given<Fields extends object>(fields: Fields): Partial<Given<Fields>> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isNothing(value))) as Partial<Given<Fields>>
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

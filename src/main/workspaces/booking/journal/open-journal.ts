@@ -8,10 +8,17 @@ import { flushFolder } from '../../../services/storage/atomic-file.ts'
 import { inTransaction } from '../../../services/storage/in-transaction.ts'
 import { FileUnusable, keptDatabase } from '../../../services/storage/kept-database.ts'
 import { type Result, done, failed } from '../../../services/storage/result.ts'
-import type { Journal, JournaledIntent } from './journal.ts'
-import { isKnown, readIntents, wholeNumber, writeIntent, writeRecord, writeSteps } from './journal-rows.ts'
-import { journalTables } from './journal-tables.ts'
 import type { Services } from '../../../services/services.ts'
+import type { Journal, JournaledIntent } from './journal.ts'
+import {
+  isKnown,
+  journalTables,
+  readIntents,
+  wholeNumber,
+  writeIntent,
+  writeRecord,
+  writeSteps,
+} from './journal-rows.ts'
 
 export type OpenJournalNeeds = Pick<Services, 'userDataPath' | 'now'> & {
   readonly secret: () => Promise<string | undefined>

@@ -5,23 +5,7 @@ import { seal, type Sealed } from '../../../services/lock/seal.ts'
 import { type KeepFor, ownerName, type Unlocked } from '../../../services/lock/unlock-key.ts'
 import type { DeskMemory, DeskSnapshot } from '../desk/desk-memory.ts'
 
-/**
- * Keeps the desk's memory of people over a lock: sealed in memory for the operator who was here, never on disk. While locked nothing in this process can
- * open it; sends that end meanwhile are sealed and added. It returns when the same operator unlocks, stays sealed for others, and is gone when the app closes.
- */
-export type KeptOverLock = {
-  /** Seals the desk's memory. Without a key it's lost, and `whyGone` says so. The caller of this function empties the desk. */
-  lock(keepFor: KeepFor | undefined): void
-  /** Restores what was sealed for the operator who unlocks. */
-  unlock(unlocked: Unlocked): void
-  /** Seals the outcome of a send that began before a lock, for its sender. Does nothing where the desk itself remembers the send. */
-  ended(outcome: SendOutcome, draftId: string): void
-  /** Why the desk has no patient for an intent. `createdAt`: ISO 8601. */
-  whyGone(intentId: string, createdAt: string): NameGone
-  afterLock(): AfterLock
-  putAway(): void
-  forgetAll(): void
-}
+export type KeptOverLock = ReturnType<typeof createKeptOverLock>
 
 type KeptNeeds = {
   readonly memory: Pick<DeskMemory, 'snapshot' | 'restore' | 'patientOf' | 'setOutcome' | 'draft'>
@@ -47,7 +31,11 @@ type Kept = {
 const isEmpty = ({ draft, patients, outcomes, callBacks }: DeskSnapshot): boolean =>
   draft === undefined && patients.length === 0 && outcomes.length === 0 && callBacks.length === 0
 
-export function createKeptOverLock({ memory, onEnded, startedAt }: KeptNeeds): KeptOverLock {
+/**
+ * Keeps the desk's memory of people over a lock: sealed in memory for the operator who was here, never on disk. While locked nothing in this process can
+ * open it; sends that end meanwhile are sealed and added. It returns when the same operator unlocks, stays sealed for others, and is gone when the app closes.
+ */
+export function createKeptOverLock({ memory, onEnded, startedAt }: KeptNeeds) {
   const keptBy = new Map<string, Kept>()
   /** Intents whose names a lock removed for good. */
   const gone = new Set<string>()
@@ -88,7 +76,8 @@ export function createKeptOverLock({ memory, onEnded, startedAt }: KeptNeeds): K
   }
 
   return {
-    lock(keepFor) {
+    /** Seals the desk's memory. Without a key it's lost, and `whyGone` says so. The caller of this function empties the desk. */
+    lock(keepFor: KeepFor | undefined) {
       const whole = memory.snapshot()
       // An outcome without a patient here belongs to another operator's sealed callers.
       const outcomes = whole.outcomes.filter(([intentId]) => memory.patientOf(intentId) !== undefined)
@@ -112,7 +101,8 @@ export function createKeptOverLock({ memory, onEnded, startedAt }: KeptNeeds): K
       add(kept, { kind: 'memory', snapshot, ended: before })
       keptBy.set(owner, kept)
     },
-    unlock({ operator, open: openPart }) {
+    /** Restores what was sealed for the operator who unlocks. */
+    unlock({ operator, open: openPart }: Unlocked) {
       here = ownerName(operator)
       keyless = openPart === undefined
       read = false
@@ -129,20 +119,22 @@ export function createKeptOverLock({ memory, onEnded, startedAt }: KeptNeeds): K
         for (const intentId of kept.intents) if (memory.patientOf(intentId) === undefined) gone.add(intentId)
       }
     },
-    ended(outcome, draftId) {
+    /** Seals the outcome of a send that began before a lock, for its sender. Does nothing where the desk itself remembers the send. */
+    ended(outcome: SendOutcome, draftId: string) {
       const { intentId } = outcome.intent
       if (memory.patientOf(intentId) !== undefined) return
       const kept = [...keptBy.values()].find(({ intents }) => intents.has(intentId))
       if (kept !== undefined) add(kept, { kind: 'ended', outcome, draftId })
       if (kept !== undefined || gone.has(intentId)) onEnded()
     },
-    whyGone(intentId, createdAt) {
+    /** Why the desk has no patient for an intent. `createdAt`: ISO 8601. */
+    whyGone(intentId: string, createdAt: string): NameGone {
       const kept = [...keptBy.values()].find(({ intents }) => intents.has(intentId))
       if (kept !== undefined) return { why: 'sealed', operator: kept.keepFor.operator }
       if (gone.has(intentId)) return { why: 'lock' }
       return Date.parse(createdAt) < startedAt ? { why: 'restart' } : { why: 'elsewhere' }
     },
-    afterLock: () => ({
+    afterLock: (): AfterLock => ({
       ended: [...new Set(ended)],
       draftBack: draftBack && memory.draft() !== undefined,
       keptFor: [...keptBy].flatMap(([owner, { keepFor, hasCaller }]) => {
@@ -150,8 +142,8 @@ export function createKeptOverLock({ memory, onEnded, startedAt }: KeptNeeds): K
         return [
           {
             operator: keepFor.operator,
-            why: owner === here && keyless ? ('pin' as const) : ('other-operator' as const),
-            what: hasCaller ? ('caller' as const) : ('names' as const),
+            why: owner === here && keyless ? 'pin' : 'other-operator',
+            what: hasCaller ? 'caller' : 'names',
           },
         ]
       }),

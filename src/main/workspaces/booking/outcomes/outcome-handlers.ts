@@ -1,14 +1,18 @@
-import { failure } from '../../../../bridge/failure.ts'
-import { type Evidence, isOpen, type IntentView } from '../../../../domain/booking/booking-intent.ts'
-import { visitSummary } from '../../../../domain/booking/visit.ts'
+import { failure, type Failure } from '../../../../bridge/failure.ts'
+import { birthDay } from '../../../../domain/booking/birth-date.ts'
+import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
+import { type Evidence, type IntentView, isOpen } from '../../../../domain/booking/booking-intent.ts'
+import { type NotePerson, noteProblem } from '../../../../domain/booking/note-privacy.ts'
 import { withoutVideoKeys } from '../../../../domain/booking/video-keys.ts'
+import { visitSummary } from '../../../../domain/booking/visit.ts'
+import { isRecord } from '../../../../domain/is-record.ts'
 import { connectionWrapper } from '../../../services/connections/with-connection.ts'
 import { done, failed, type Result } from '../../../services/storage/result.ts'
 import type { BookingHandlers, BookingNeeds } from '../booking-needs.ts'
+import type { DeskMemory } from '../desk/desk-memory.ts'
 import type { JournaledIntent } from '../journal/journal.ts'
 import { viewOf } from '../send/outcome.ts'
 import { fetchEvidence } from './evidence.ts'
-import { noteFailure, refusedNote } from './note-rules.ts'
 
 /** Outcomes of sent bookings: open unknown outcomes, evidence for them, and a person's verdict. The program never decides one. */
 
@@ -42,17 +46,7 @@ const recordedWords: Readonly<Record<'desk' | 'caller', Readonly<Record<Evidence
   },
 }
 
-export function outcomeHandlers(
-  needs: BookingNeeds,
-): Pick<
-  BookingHandlers,
-  | 'booking.intents'
-  | 'booking.evidence'
-  | 'booking.recordEvidence'
-  | 'booking.close'
-  | 'booking.setCallBack'
-  | 'booking.summary'
-> {
+export function outcomeHandlers(needs: BookingNeeds) {
   const { client, booking, connectionOf, contextOf, now } = needs
   const { journal, memory, kept: overLock } = booking
   function view(intent: JournaledIntent): IntentView {
@@ -144,11 +138,75 @@ export function outcomeHandlers(
       const answer = await client.send('visits.summary', { visitId }, contextOf(connection, signal))
       return answer.ok ? { ...answer, value: visitSummary.parse(withoutVideoKeys(answer.value)) } : answer
     }),
-  }
+  } satisfies Partial<BookingHandlers>
 }
 
 /** Midnight of a day in the computer's time zone, `days` later. */
 function midnightOf(day: string, days: number): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date + days).getTime()
+}
+
+/** Refuses a note that contains patient data known to this session, or that looks like it does. */
+function noteFailure(memory: DeskMemory, intent: JournaledIntent, note: string): Failure | undefined {
+  const known = [ofIntent(memory, intent.intentId), ofCaller(memory.draft())]
+  const all = <Name extends keyof NotePerson>(name: Name) =>
+    known.flatMap((person) => person[name]).filter((text) => text.trim() !== '')
+  const { what, label, correlationId, visitId, intentId } = intent
+  const message = noteProblem(note, {
+    names: all('names'),
+    birthDates: all('birthDates'),
+    phones: all('phones'),
+    ids: all('ids'),
+    allowed: [what.departmentPhone, what.npi, label, correlationId, visitId, intentId].filter(
+      (text) => text !== undefined,
+    ),
+    madeOn: dayOfComputer(Date.parse(intent.createdAt)),
+  })
+  return message === undefined ? undefined : refusedNote(message)
+}
+
+const refusedNote = (message: string): Failure =>
+  failure('invalid-input', {
+    message,
+    nextStep: 'Change the note and save it again.',
+    issues: [{ field: 'note', message }],
+  })
+
+const nobody: NotePerson = { names: [], birthDates: [], phones: [], ids: [] }
+
+function ofIntent(memory: DeskMemory, intentId: string): NotePerson {
+  const patient = memory.patientOf(intentId)
+  const answer = memory.outcomeOf(intentId)?.answer
+  const ids = isRecord(answer) ? [answer['patientGuid'], answer['userId']] : []
+  return {
+    names: patient === undefined ? [] : [patient.patientName, patient.callerName ?? ''],
+    birthDates: patient === undefined ? [] : [patient.dateOfBirth],
+    phones: patient === undefined ? [] : [patient.phoneTail],
+    ids: ids.filter((id) => typeof id === 'string'),
+  }
+}
+
+/** The current caller may not be the person in the note; their data doesn't belong in it either. */
+function ofCaller(draft: BookingDraft | undefined): NotePerson {
+  if (draft === undefined) return nobody
+  const { patient, actor, billing } = draft
+  const people = [patient, actor]
+  return {
+    names: [...people, billing].map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+    birthDates: [...people, billing].map(({ dateOfBirth }) => birthDay(dateOfBirth) ?? ''),
+    phones: people.map(({ phone }) => phone),
+    ids: [
+      patient.patientGuid,
+      billing.insuranceMemberId,
+      ...people.flatMap(({ email, ehrIdentifier }) => [email, ehrIdentifier]),
+    ],
+  }
+}
+
+/** The computer's local day, yyyy-MM-dd. */
+function dayOfComputer(instant: number): string {
+  const date = new Date(instant)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }

@@ -1,18 +1,24 @@
+import type { Duplicate } from '../../../../bridge/calls/booking.ts'
+import type { Failure } from '../../../../bridge/failure.ts'
 import { birthDay, phoneTail } from '../../../../domain/booking/birth-date.ts'
-import { canBeDialed } from '../../../../domain/booking/call-back-number.ts'
 import { identityOf, regionOf } from '../../../../domain/booking/booking-checks.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
-import { normalText as normal } from '../../../../domain/normal-text.ts'
 import type { CallBack, IntentPatient, IntentWhat } from '../../../../domain/booking/booking-intent.ts'
-import { visitOf } from '../../../../domain/booking/booking-overlap.ts'
-import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
+import { doubling, doublingWords, visitOf } from '../../../../domain/booking/booking-overlap.ts'
+import { canBeDialed } from '../../../../domain/booking/call-back-number.ts'
+import { normalText as normal } from '../../../../domain/normal-text.ts'
 import type { Practice } from '../../../../domain/regions/practice.ts'
+import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
+import { done, type Result } from '../../../services/storage/result.ts'
+import type { BookingNeeds } from '../booking-needs.ts'
+import type { NewIntent } from '../journal/journal.ts'
+import { viewOf } from '../send/outcome.ts'
 
 /** What the journal and the memory store about a booking: the journal has no patient data; the patient is in memory only. */
 
 /** The texts whose keyed hashes identify the same patient: the identity, and name with birth date. */
-export function patientTexts({ way, patient }: BookingDraft): readonly string[] {
+function patientTexts({ way, patient }: BookingDraft): readonly string[] {
   const ids = way === 'guest' ? [] : identityOf(patient).map(([, value]) => normal(value))
   const kind = patient.identity === 'patientGuid' ? 'guid' : 'ehr'
   const name = [patient.firstName, patient.lastName, birthDay(patient.dateOfBirth) ?? ''].map(normal)
@@ -20,7 +26,7 @@ export function patientTexts({ way, patient }: BookingDraft): readonly string[] 
 }
 
 /** The text whose keyed hash identifies the same request: the slot, or the region with visit type and qualifiers. */
-export function slotText({ way, connectionId, visit }: BookingDraft, slot: OfferedSlot | undefined): string {
+function slotText({ way, connectionId, visit }: BookingDraft, slot: OfferedSlot | undefined): string {
   if (slot !== undefined) return JSON.stringify(['slot', connectionId, slot.key])
   const { practiceId, practiceRegionId, regionCode, visitTypeName, stateLicensure } = visit
   return way === 'guest'
@@ -36,7 +42,7 @@ export function slotText({ way, connectionId, visit }: BookingDraft, slot: Offer
 }
 
 /** When it takes place; a visit without a slot begins when it's sent. */
-export const timesOf = (slot: OfferedSlot | undefined, now: number) =>
+const timesOf = (slot: OfferedSlot | undefined, now: number) =>
   slot?.instant === undefined ? visitOf(now) : visitOf({ instant: slot.instant, duration: slot.duration })
 
 export function whatOf(draft: BookingDraft, slot: OfferedSlot | undefined, practice: Practice | undefined): IntentWhat {
@@ -71,7 +77,7 @@ function whatOfSlot(
 }
 
 /** The search in a form that may be stored. The place of a search can reveal a home address, so the department replaces it. */
-export function keptCriteria(search: SlotCriteria, { npi, departmentEmrId }: OfferedSlot): SlotCriteria {
+function keptCriteria(search: SlotCriteria, { npi, departmentEmrId }: OfferedSlot): SlotCriteria {
   return {
     ...search,
     form: search.form === 'search' ? 'place' : search.form,
@@ -135,3 +141,37 @@ export function intentPatientOf(draft: BookingDraft): IntentPatient {
     callerZone: callerZone.trim(),
   }
 }
+
+export type Doubled = Pick<NewIntent, 'patientHashes' | 'slotHash' | 'startsAt' | 'endsAt'> & {
+  readonly duplicates: readonly Duplicate[]
+}
+
+/** Bookings of this patient in the journal that the new booking would duplicate, and the hashes that identify the patient. Fails as the journal does. */
+export async function findDuplicates(
+  { booking, now }: Pick<BookingNeeds, 'booking' | 'now'>,
+  draft: BookingDraft,
+  slot: OfferedSlot | undefined,
+): Promise<Result<Doubled>> {
+  const { journal, memory } = booking
+  const hashes: string[] = []
+  for (const text of [slotText(draft, slot), ...patientTexts(draft)]) {
+    const hash = await journal.hash(text)
+    if (!hash.ok) return hash
+    hashes.push(hash.value)
+  }
+  const [slotHash = '', ...patientHashes] = hashes
+  const next = { patientHashes, slotHash, ...timesOf(slot, now()) }
+  const earlier = await journal.ofPatient(draft.connectionId, patientHashes)
+  if (!earlier.ok) return earlier
+  const duplicates = earlier.value.flatMap((one): Duplicate[] => {
+    const how = doubling(next, one)
+    if (how === undefined) return []
+    const intent = viewOf(one, memory.patientOf(one.intentId))
+    return [{ intent, how, words: doublingWords(one, how, now()) }]
+  })
+  return done({ ...next, duplicates })
+}
+
+/** Nothing is sent if duplicates can't be ruled out. */
+export const journalProblem = ({ message, nextStep }: Failure): string =>
+  `${message} ${nextStep} Nothing is sent meanwhile.`

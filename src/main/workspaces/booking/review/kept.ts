@@ -1,33 +1,46 @@
-/** A short-lived cache of answers, by request. A read-back is reviewed line by line; the cache keeps that from repeating requests. */
-export type Kept<Value> = {
-  /** The cached answer, if it's still valid. */
-  fresh(key: string): Value | undefined
-  /** The last answer, of any age. */
-  last(key: string): Value | undefined
-  keep(key: string, value: Value): Value
-  clear(): void
-}
-
-/** Maximum number of entries; the oldest are dropped first. */
-const mostKept = 200
-
-/** `now`: milliseconds since 1970. */
-export function keptFor<Value>(ms: number, now: () => number): Kept<Value> {
+/**
+ * A short-lived cache of answers, by request. A read-back is reviewed line by line; the cache keeps that from repeating requests. `now`: milliseconds since
+ * 1970. `most`: entries; the oldest are dropped first.
+ */
+export function keptFor<Value>(ms: number, now: () => number, most = 200) {
   const kept = new Map<string, { readonly at: number; readonly value: Value }>()
   return {
-    fresh(key) {
+    /** The cached answer, if it's still valid. */
+    fresh(key: string): Value | undefined {
       const found = kept.get(key)
       // A clock that was set back doesn't extend the lifetime.
       return found !== undefined && now() >= found.at && now() - found.at < ms ? found.value : undefined
     },
-    last: (key) => kept.get(key)?.value,
-    keep(key, value) {
+    /** The last answer, of any age. */
+    last: (key: string) => kept.get(key)?.value,
+    keep(key: string, value: Value): Value {
       kept.delete(key)
       kept.set(key, { at: now(), value })
       const [oldest] = kept.keys()
-      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+      if (kept.size > most && oldest !== undefined) kept.delete(oldest)
       return value
     },
     clear: () => kept.clear(),
+  }
+}
+
+/** Time limit in milliseconds: a caller is waiting, so a slower answer counts as unknown. */
+export const usualPatienceMs = 6_000
+
+/** The result of `work`, or undefined if it fails, times out or is canceled. Aborts the work's own signal in that case. */
+export async function within<Value>(
+  patienceMs: number,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value | undefined> {
+  const ended = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
+  const gaveUp = Promise.withResolvers<undefined>()
+  const giveUp = () => gaveUp.resolve(undefined)
+  ended.addEventListener('abort', giveUp, { once: true })
+  if (ended.aborted) giveUp()
+  try {
+    return await Promise.race([work(ended).catch(() => undefined), gaveUp.promise])
+  } finally {
+    ended.removeEventListener('abort', giveUp)
   }
 }

@@ -36,12 +36,9 @@ import type { BookingHandlers, BookingNeeds } from '../booking-needs.ts'
 import { slotSeenNow, type SlotSeen } from '../find/look-again.ts'
 import type { DeskMemory } from '../desk/desk-memory.ts'
 import type { JournaledIntent } from '../journal/journal.ts'
-import { type Doubled, findDuplicates, journalProblem } from './duplicates.ts'
-import { intentPatientOf, whatOf } from './intent-of.ts'
-import { keptFor } from './kept.ts'
-import { usualPatienceMs, within } from './patience.ts'
-import { providerReader } from './provider-record.ts'
-import { heldMinutes, regionReader, spokenMinutes } from './region-facts.ts'
+import { type Doubled, findDuplicates, intentPatientOf, journalProblem, whatOf } from './intent-of.ts'
+import { keptFor, usualPatienceMs, within } from './kept.ts'
+import { heldMinutes, providerReader, regionReader, spokenMinutes } from './read-facts.ts'
 
 /**
  * Checks the draft against every rule before a send, and assigns an intent if nothing blocks it. Requests run in parallel with a time limit; a missing answer

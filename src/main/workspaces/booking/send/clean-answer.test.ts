@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cleanAnswer } from './clean-answer.ts'
+import { cleanAnswer } from './outcome.ts'
 
 it('takes keys of video sessions out of JSON and out of text', () => {
   const video = { waitingRoomSession: { sessionId: 's', token: 't0ken' } }

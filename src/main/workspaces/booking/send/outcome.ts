@@ -1,10 +1,11 @@
 import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
 import { type Failure, failure } from '../../../../bridge/failure.ts'
 import type { IntentPatient, IntentView } from '../../../../domain/booking/booking-intent.ts'
+import { causeOf } from '../../../../domain/booking/refusal-cause.ts'
+import { withoutVideoKeys } from '../../../../domain/booking/video-keys.ts'
 import { type Connection, sandboxConnectionId } from '../../../../domain/connections/connection.ts'
 import { isRecord } from '../../../../domain/is-record.ts'
 import type { JournaledIntent } from '../journal/journal.ts'
-import { causeOf } from '../../../../domain/booking/refusal-cause.ts'
 
 /** Builds what the page receives about a send. */
 
@@ -98,3 +99,10 @@ function mayOpen(address: string, connection: Connection): boolean {
   const isLoopback = hostname === '127.0.0.1' || hostname === 'localhost' || hostname === '[::1]'
   return protocol === 'https:' || (protocol === 'http:' && isLoopback && connection.id === sandboxConnectionId)
 }
+
+/** A key-like name, quoted or not, with its value. */
+const setKey = /(["']?)([\w-]*(?:api[-_ ]?key|token|secret|jwt)[\w-]*)\1(\s*[:=]\s*)("[^"]*"|'[^']*'|[^\s,;&}\]]+)/gi
+
+/** The platform's answer for the raw view, with video session keys removed from JSON and from plain text. */
+export const cleanAnswer = (said: unknown): unknown =>
+  typeof said === 'string' ? said.replaceAll(setKey, '$1$2$1$3[key removed]') : withoutVideoKeys(said)

@@ -17,11 +17,9 @@ import type { BookingNeeds } from '../booking-needs.ts'
 import { callBackOf } from '../review/intent-of.ts'
 import type { Ending, JournaledIntent } from '../journal/journal.ts'
 import { endingOf, type SendEnding } from './ending.ts'
-import { insecureLinksOf, keptOutcome, linksOf } from './outcome.ts'
-import { cleanAnswer } from './clean-answer.ts'
+import { cleanAnswer, insecureLinksOf, keptOutcome, linksOf } from './outcome.ts'
 import { withoutPatient } from './patient-text.ts'
-import type { Reviewed } from './reviewed.ts'
-import { traceWords } from './send-steps.ts'
+import { type Reviewed, traceWords } from './sends.ts'
 
 /** Sends a reviewed intent exactly once, however often it's requested. Writes it to the journal first. */
 

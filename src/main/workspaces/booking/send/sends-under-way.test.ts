@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { failure } from '../../../../bridge/failure.ts'
 import { failed } from '../../../services/storage/result.ts'
-import { createSendsUnderWay } from './sends-under-way.ts'
+import { createSendsUnderWay } from './sends.ts'
 
 const answer = failed(failure('cancelled'))
 

@@ -7,12 +7,10 @@ import { type ProviderForms, verdictOf } from '../../../../domain/providers/verd
 import type { PlatformClient } from '../../../services/platform/client.ts'
 import type { OperationName } from '../../../services/platform/operations.ts'
 import type { BookingNeeds } from '../booking-needs.ts'
-import { createSentOfCallers } from '../desk/sent-of-callers.ts'
-import { createDeskMemory } from '../desk/create-desk-memory.ts'
+import { createReviews, createSendsUnderWay, createSentOfCallers } from '../send/sends.ts'
+import { createDeskMemory } from '../desk/desk-memory.ts'
 import { createKeptOverLock } from '../kept/kept-over-lock.ts'
-import { createReviews } from '../send/reviewed.ts'
-import { createSendsUnderWay } from '../send/sends-under-way.ts'
-import { type FakeJournal, fakeJournal } from './fake-journal.ts'
+import { fakeJournal } from './fake-journal.ts'
 
 /** What the booking handlers are given, with a platform that answers what a test says, and a journal in memory. */
 
@@ -30,23 +28,9 @@ export const benchConnection: Connection = {
 /** A value, a failure, or what never comes. */
 export type BenchAnswer = { readonly value: unknown } | { readonly failure: Failure } | 'never'
 
-export type Bench = {
-  readonly needs: BookingNeeds
-  readonly journal: FakeJournal
-  /** Calls that were made, in order: "visits.practice", "provider EHR-SW". */
-  readonly asked: string[]
-  /** Inputs of the platform calls in `asked`. */
-  readonly inputs: unknown[]
-  /** How often the page was told of a change. */
-  changes(): number
-  answers(name: OperationName, answer: BenchAnswer): void
-  /** The provider's record by form: the platform's for undefined. */
-  answersProvider(ehrSystemName: string | undefined, answer: Provider | Failure | 'never'): void
-  keep(draft: BookingDraft): void
-  offer(slot: OfferedSlot): void
-}
+export type Bench = ReturnType<typeof bookingBench>
 
-export function bookingBench(now: () => number, connections: readonly Connection[] = [benchConnection]): Bench {
+export function bookingBench(now: () => number, connections: readonly Connection[] = [benchConnection]) {
   const answers = new Map<OperationName, BenchAnswer>()
   const providers = new Map<string | undefined, Provider | Failure | 'never'>()
   const asked: string[] = []
@@ -104,13 +88,18 @@ export function bookingBench(now: () => number, connections: readonly Connection
   return {
     needs,
     journal,
+    /** Calls that were made, in order: "visits.practice", "provider EHR-SW". */
     asked,
+    /** Inputs of the platform calls in `asked`. */
     inputs,
+    /** How often the page was told of a change. */
     changes: () => changes,
-    answers: (name, answer) => void answers.set(name, answer),
-    answersProvider: (ehrSystemName, answer) => void providers.set(ehrSystemName, answer),
-    keep: (draft) => void memory.keep(draft),
-    offer: (slot) =>
+    answers: (name: OperationName, answer: BenchAnswer) => void answers.set(name, answer),
+    /** The provider's record by form: the platform's for undefined. */
+    answersProvider: (ehrSystemName: string | undefined, answer: Provider | Failure | 'never') =>
+      void providers.set(ehrSystemName, answer),
+    keep: (draft: BookingDraft) => void memory.keep(draft),
+    offer: (slot: OfferedSlot) =>
       memory.remember([{ slot, connectionId: benchConnection.id, answeredAt: now(), searchContext: undefined }]),
   }
 }

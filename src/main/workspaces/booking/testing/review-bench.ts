@@ -2,9 +2,8 @@ import type { BookingReview } from '../../../../bridge/calls/booking.ts'
 import type { CheckId } from '../../../../domain/booking/booking-check.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { bookedRecord, bookedSlot, filledDraft, insuranceSelf, now } from '../../../../domain/testing/booking-sample.ts'
-import type { Answer } from '../../../services/handler.ts'
 import { reviewHandler } from '../review/review.ts'
-import { type Bench, bookingBench } from './booking-bench.ts'
+import { bookingBench } from './booking-bench.ts'
 
 /** A review over a platform where everything is as it should be, until a test says otherwise. */
 
@@ -48,17 +47,9 @@ export const slotDraft: BookingDraft = {
   heardDateOfBirth: '9/14/2019',
 }
 
-export type ReviewBench = Bench & {
-  review(draftId?: string): Promise<Answer<BookingReview>>
-  /** The review of a draft as it stands. */
-  reviewOf(draft: BookingDraft): Promise<BookingReview>
-  /** Reviewed once for the lines, and once more after the caller agreed to all of them. */
-  readBack(draft: BookingDraft): Promise<BookingReview>
-  /** The console's clock, which stands still. Milliseconds since 1970. */
-  setClock(to: number): void
-}
+export type ReviewBench = ReturnType<typeof reviewBench>
 
-export function reviewBench(): ReviewBench {
+export function reviewBench() {
   let at = now
   const bench = bookingBench(() => at)
   bench.offer(bookedSlot)
@@ -77,12 +68,15 @@ export function reviewBench(): ReviewBench {
   return {
     ...bench,
     review,
+    /** The review of a draft as it stands. */
     reviewOf,
-    async readBack(draft) {
+    /** Reviewed once for the lines, and once more after the caller agreed to all of them. */
+    async readBack(draft: BookingDraft) {
       const { readBack } = await reviewOf(draft)
       return reviewOf({ ...draft, readBack: readBack.map(({ words }) => words) })
     },
-    setClock: (to) => void (at = to),
+    /** The console's clock, which stands still. Milliseconds since 1970. */
+    setClock: (to: number) => void (at = to),
   }
 }
 

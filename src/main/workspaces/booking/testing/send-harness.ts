@@ -10,7 +10,7 @@ import type { Connection } from '../../../../domain/connections/connection.ts'
 import { encodeSlotId } from '../../../../domain/slots/slot-id.ts'
 import { createPlatformClient } from '../../../services/platform/client.ts'
 import { type OpenBookingNeeds, openBooking } from '../open-booking.ts'
-import type { Reviewed } from '../send/reviewed.ts'
+import type { Reviewed } from '../send/sends.ts'
 import { createSender } from '../send/sender.ts'
 
 /** For tests: the sender with its real journal and the real client, and a platform of one's own behind it. */

@@ -16,41 +16,30 @@ import {
 import { type AlertQuestion, dueInMs, evaluateAlerts, firedOnly } from '../../../../domain/regions/alert-machine.ts'
 import { isMuted, isQuiet } from '../../../../domain/regions/alert-silence.ts'
 import { type AlertsState, alertsOf, eventOf, iso, noAlerts, stateOf } from '../../../../domain/regions/alert-state.ts'
-import type { Connection } from '../../../../domain/connections/connection.ts'
-import { isZone } from '../../../../domain/time/zones.ts'
+import { computerZone } from '../../../../domain/time/zones.ts'
 import type { History } from '../../../services/history/history-service.ts'
 import { done } from '../../../services/storage/result.ts'
-import type { Clock } from '../clock.ts'
+import type { RegionsOptions } from '../regions-options.ts'
 import type { Notifier } from '../../../services/notifier.ts'
 import type { RegionsStore } from '../regions-store.ts'
 import { longestAwayMs, openAlertsFile } from './alerts-file.ts'
-import type { Alerts } from './alerts.ts'
-import { badgeOf, namedNotice } from './by-connection.ts'
-import { actionOf, changesAnything } from './incident-deeds.ts'
-import { incidentEvent, loggedOnce, regionEvent, untilWords } from './incident-events.ts'
-import { isSameView } from './same-alerts.ts'
-import type { TeamIncidents } from './team-incidents.ts'
-import { toldByTeam } from './told-by-team.ts'
-import { noticesOfIncidents } from './told-notices.ts'
-import type { Services } from '../../../services/services.ts'
+import { type Alerts, isSameView } from './alerts.ts'
+import { badgeOf, namedNotice, noticesOfIncidents } from './notices.ts'
+import { actionOf, changesAnything, incidentEvent, loggedOnce, regionEvent, untilWords } from './incident-events.ts'
+import { type TeamIncidents, toldByTeam } from './team-incidents.ts'
 
-export type AlertsNeeds = Pick<Services, 'userDataPath' | 'sendEvent' | 'onNotice'> & {
-  readonly store: RegionsStore
-  readonly history: Pick<History, 'recordAlerts'>
-  readonly notifier: Pick<Notifier, 'show' | 'badge'>
-  readonly clock: Clock
-  /** The IANA zone of this computer; read each time, because people travel. */
-  readonly computerZone?: () => string
-  /** The operator who unlocked the console, and this user's system name. */
-  readonly operator?: () => string | undefined
-  readonly systemUser?: string
-  /** The team of a connection; undefined if it has none. */
-  readonly team?: (connectionId: string) => TeamIncidents | undefined
-  /** The connection of an id as last read; undefined if it's currently unknown. */
-  readonly connectionNow?: (connectionId: string) => Connection | undefined
-  /** Called for each notice of this console, to deliver it through other channels. */
-  readonly onTold?: (connectionId: string, told: readonly IncidentTold[]) => void
-}
+export type AlertsNeeds = Pick<RegionsOptions, 'userDataPath' | 'clock' | 'onNotice' | 'sendEvent'> &
+  Partial<Pick<RegionsOptions, 'operator' | 'systemUser' | 'connectionNow'>> & {
+    readonly store: RegionsStore
+    readonly history: Pick<History, 'recordAlerts'>
+    readonly notifier: Pick<Notifier, 'show' | 'badge'>
+    /** The IANA zone of this computer; read each time, because people travel. */
+    readonly computerZone?: () => string
+    /** The team of a connection; undefined if it has none. */
+    readonly team?: (connectionId: string) => TeamIncidents | undefined
+    /** Called for each notice of this console, to deliver it through other channels. */
+    readonly onTold?: (connectionId: string, told: readonly IncidentTold[]) => void
+  }
 
 /** Interval of checks on open alerts; a much longer gap means that the computer slept. */
 const lookMs = 60_000
@@ -90,10 +79,7 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
     needs.onNotice(text)
   }
 
-  function zone(): string {
-    const own = needs.computerZone?.() ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-    return isZone(own) ? own : 'UTC'
-  }
+  const zone = () => computerZone(needs.computerZone?.())
 
   function question(connectionId: string, watch: Pick<Watch, 'rows' | 'isTrusted' | 'incidents'>): AlertQuestion {
     const { rules, mutes: ofRegions, quietHours } = store.of(connectionId)

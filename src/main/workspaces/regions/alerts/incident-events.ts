@@ -1,8 +1,14 @@
 import type { AlertEvent, RegionMute } from '../../../../domain/regions/alert.ts'
 import type { AlertRow } from '../../../../domain/regions/alert-condition.ts'
-import type { Incident, IncidentAction, IncidentTold } from '../../../../domain/regions/alert-incident.ts'
+import {
+  type Incident,
+  type IncidentAction,
+  incidentStanding,
+  type IncidentTold,
+} from '../../../../domain/regions/alert-incident.ts'
 import { clockOn } from '../../../../domain/regions/board-words.ts'
 import { combinationKey } from '../../../../domain/regions/region-poll.ts'
+import type { IncidentDeed } from '../../../../bridge/calls/regions.ts'
 
 /** Log entries about regions and incidents as a whole, which belong to no single alert. */
 
@@ -68,3 +74,24 @@ export function loggedOnce(events: readonly AlertEvent[], told: readonly Inciden
   }
   return events.filter(({ kind, alertId }) => (kind !== 'repeated' && kind !== 'given') || first.has(alertId))
 }
+
+/** False if the action was already done, or if the incident has ended and the action isn't a note. */
+export function changesAnything(one: Incident, deed: IncidentDeed, now: number): boolean {
+  const { state, owner, mutedUntil } = incidentStanding(one, now)
+  if (deed.kind === 'noted') return true
+  if (state === 'over') return false
+  if (deed.kind === 'acknowledged') return state === 'new'
+  if (deed.kind === 'assigned') return owner !== deed.to
+  if (deed.kind === 'muted') return Date.parse(deed.until) > now
+  if (deed.kind === 'unmuted') return mutedUntil !== undefined
+  return true
+}
+
+/** The action with its author and time. */
+export const actionOf = (deed: IncidentDeed, about: Pick<IncidentAction, 'id' | 'at' | 'by'>): IncidentAction => ({
+  ...about,
+  kind: deed.kind,
+  note: 'note' in deed ? deed.note : '',
+  ...('to' in deed ? { to: deed.to } : {}),
+  ...('until' in deed ? { until: new Date(deed.until).toISOString() } : {}),
+})

@@ -3,7 +3,7 @@ import { failure } from '../../../../bridge/failure.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import { incidentMail, mailtoOf } from '../../../../domain/regions/mail-draft.ts'
 import { runbookOf } from '../../../../domain/regions/runbook.ts'
-import { isZone } from '../../../../domain/time/zones.ts'
+import { computerZone } from '../../../../domain/time/zones.ts'
 import { done, failed, type Result } from '../../../services/storage/result.ts'
 import type { RegionsOptions } from '../regions-options.ts'
 import type { RegionsStore } from '../regions-store.ts'
@@ -28,12 +28,11 @@ export async function mailDraft(
   const { rules, runbooks } = store.of(connection.id)
   const named = new Set(incident.members.flatMap((member) => member.rules))
   const to = rules.flatMap(({ name, mailTo }) => (named.has(name) && mailTo !== undefined ? [mailTo] : []))
-  const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const draft = incidentMail(incident, {
     connection,
     runbook: runbookOf(runbooks, incident),
     to: [...new Set(to)],
-    zone: isZone(ownZone) ? ownZone : 'UTC',
+    zone: computerZone(),
     now: clock.now(),
   })
   const { address, isShortened } = mailtoOf(draft)

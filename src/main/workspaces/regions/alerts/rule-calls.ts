@@ -14,9 +14,9 @@ import {
   type RuleCalls,
   type WaitFact,
 } from '../../../../domain/regions/rule-replay.ts'
-import { isZone } from '../../../../domain/time/zones.ts'
+import { computerZone } from '../../../../domain/time/zones.ts'
 import { done, type Result } from '../../../services/storage/result.ts'
-import { orHistoryFailure } from '../history-failure.ts'
+import { orHistoryFailure } from '../history-snapshots.ts'
 import type { RegionsOptions } from '../regions-options.ts'
 import type { RegionsStore } from '../regions-store.ts'
 import { sourceOf } from '../source.ts'
@@ -51,7 +51,6 @@ export const ruleCalls = (
   orHistoryFailure(signal, async () => {
     const to = clock.now()
     const from = to - replayMs
-    const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
     const { quietHours } = store.of(connection.id)
     const tallies = rules.map((rule): Tally => {
       const isMonitored = connection.practiceIds.some((id) => isAbout(rule, id))
@@ -66,7 +65,7 @@ export const ruleCalls = (
       const range = { source: sourceOf(connection), practiceId, from: from - lookBackMs, to }
       const { polls, slowed } = await history.pollTimes(range, signal)
       const spans = polledSpans(polls, slowed)
-      const facts = { spans, from, to, longestAwayMs, quietHours, zone: isZone(ownZone) ? ownZone : 'UTC' }
+      const facts = { spans, from, to, longestAwayMs, quietHours, zone: computerZone() }
       // Groups rules by kind: rules of one kind find similar values, so their runs are long.
       for (const ofKind of Map.groupBy(about, ({ rule }) => rule.condition.kind).values()) {
         for (const tally of ofKind) {

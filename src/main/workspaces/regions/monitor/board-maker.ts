@@ -6,7 +6,7 @@ import { boardSummary } from '../../../../domain/regions/board-summary.ts'
 import { isPast, type Moment } from '../../../../domain/regions/freshness.ts'
 import type { BoardRow, BoardSummary } from '../../../../domain/regions/region-board.ts'
 import type { Alerts } from '../alerts/alerts.ts'
-import type { Clock } from '../clock.ts'
+import { type Clock, createAlarm } from '../clock.ts'
 import type { BoardSnapshots, BoardToWrite } from './board-snapshots.ts'
 import { pacedWork } from './paced-work.ts'
 
@@ -63,7 +63,7 @@ export function createBoardMaker(needs: BoardMakerNeeds): BoardMaker {
   let notice: string | undefined
   let isClosed = false
   let isTaking = false
-  let cancelLook: (() => void) | undefined
+  const nextLook = createAlarm(clock)
   const work = pacedWork(clock, leastPauseMs, async () => {
     try {
       await make()
@@ -112,13 +112,11 @@ export function createBoardMaker(needs: BoardMakerNeeds): BoardMaker {
 
   /** Checks again when the first value becomes stale, and periodically in case the clocks change. */
   function look(): void {
-    cancelLook?.()
-    cancelLook = undefined
+    nextLook.cancel()
     if (isClosed || freshUntil === undefined) return
     const at = moment()
     const left = Math.min(freshUntil.now - at.now, freshUntil.steady - at.steady)
-    cancelLook = clock.after(Math.min(lookMs, Math.max(0, left) + 1), () => {
-      cancelLook = undefined
+    nextLook.set(Math.min(lookMs, Math.max(0, left) + 1), () => {
       if (freshUntil !== undefined && isPast(freshUntil, moment())) work.ask()
       else look()
     })
@@ -136,7 +134,7 @@ export function createBoardMaker(needs: BoardMakerNeeds): BoardMaker {
     },
     close() {
       isClosed = true
-      cancelLook?.()
+      nextLook.cancel()
       work.close()
     },
   }

@@ -1,17 +1,15 @@
 import type { BoardState } from '../../../../bridge/calls/regions.ts'
 import { type Connection, stages } from '../../../../domain/connections/connection.ts'
 import type { RegionsSettings } from '../../../../domain/regions/regions-settings.ts'
-import { watchedOf } from '../watched-of.ts'
-import { ownFileOnly } from '../shared-store.ts'
+import { watchedOf } from '../regions-store.ts'
+import { ownFileOnly } from '../team-store.ts'
 import { createHostHolds, hostOf } from './host-holds.ts'
 import { createIdleLook } from './idle-look.ts'
-import type { MonitorNeeds } from './monitor-needs.ts'
-import type { Monitor } from './monitor.ts'
+import type { MonitorNeeds, Monitor, Recollection } from './monitor.ts'
+import { passedTime } from '../clock.ts'
 import { pacedWork } from './paced-work.ts'
-import { passedTime } from './passed-time.ts'
 import { intervalInForce } from './poll-delay.ts'
 import { startWatch, type Watch } from './watch.ts'
-import type { Recollection } from './watch-needs.ts'
 
 /** Watches all configured connections independently, regardless of the screen and the connection in use. */
 

@@ -1,5 +1,5 @@
 import { idleAfterSeconds } from '../../../../domain/regions/regions-settings.ts'
-import type { Clock } from '../clock.ts'
+import { type Clock, createAlarm } from '../clock.ts'
 
 /** Detects whether the computer is idle: by the system's idle time if available, otherwise by the window's. */
 export type IdleLook = {
@@ -23,15 +23,14 @@ const everyMs = 5_000
 
 export function createIdleLook(needs: IdleLookNeeds): IdleLook {
   let isIdle = false
-  let cancel: (() => void) | undefined
+  const next = createAlarm(needs.clock)
 
   function look(): void {
-    cancel?.()
-    cancel = undefined
+    next.cancel()
     const wanted = needs.isWanted()
     const seconds = wanted ? needs.systemIdleSeconds() : undefined
     const now = wanted && (seconds === undefined ? !needs.isSomebodyThere() : seconds >= idleAfterSeconds)
-    if (wanted) cancel = needs.clock.after(everyMs, look)
+    if (wanted) next.set(everyMs, look)
     if (now === isIdle) return
     isIdle = now
     needs.onChange()
@@ -40,9 +39,6 @@ export function createIdleLook(needs: IdleLookNeeds): IdleLook {
   return {
     isIdle: () => isIdle,
     look,
-    close() {
-      cancel?.()
-      cancel = undefined
-    },
+    close: next.cancel,
   }
 }

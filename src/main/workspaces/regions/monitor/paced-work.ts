@@ -1,7 +1,7 @@
-import type { Clock } from '../clock.ts'
+import { type Clock, createAlarm } from '../clock.ts'
 
 /** Throttled work: one run at a time with a pause in between. Requests during a run or pause share one run. */
-export type PacedWork = {
+type PacedWork = {
   /** Runs the work now, or after the current run and its pause. */
   ask(): void
   close(): void
@@ -16,20 +16,14 @@ export function pacedWork(clock: Clock, leastPauseMs: number, work: () => Promis
   let isAsked = false
   let isRunning = false
   let isClosed = false
-  let next = Number.NEGATIVE_INFINITY
-  let cancelTimer: (() => void) | undefined
+  let earliest = Number.NEGATIVE_INFINITY
+  const next = createAlarm(clock)
 
   function go(): void {
-    if (isClosed || isRunning || !isAsked || cancelTimer !== undefined) return
-    const wait = next - clock.steady()
-    if (wait <= 0) {
-      void run()
-      return
-    }
-    cancelTimer = clock.after(wait, () => {
-      cancelTimer = undefined
-      go()
-    })
+    if (isClosed || isRunning || !isAsked || next.isSet()) return
+    const wait = earliest - clock.steady()
+    if (wait <= 0) void run()
+    else next.set(wait, go)
   }
 
   async function run(): Promise<void> {
@@ -41,7 +35,7 @@ export function pacedWork(clock: Clock, leastPauseMs: number, work: () => Promis
     } finally {
       isRunning = false
       const ended = clock.steady()
-      next = ended + Math.max(leastPauseMs, Math.min(mostPauseMs, pauseOfWork * (ended - begun)))
+      earliest = ended + Math.max(leastPauseMs, Math.min(mostPauseMs, pauseOfWork * (ended - begun)))
       go()
     }
   }
@@ -53,7 +47,27 @@ export function pacedWork(clock: Clock, leastPauseMs: number, work: () => Promis
     },
     close() {
       isClosed = true
-      cancelTimer?.()
+      next.cancel()
     },
+  }
+}
+
+/** Limits concurrency; further work waits in a queue, first in, first out. */
+type Gate = <Value>(work: () => Promise<Value>) => Promise<Value>
+
+export function createGate(atOnce: number): Gate {
+  let inside = 0
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (inside >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+    else inside += 1
+    try {
+      return await work()
+    } finally {
+      // Passes the slot directly to the next in line, so that no newcomer can take it.
+      const next = waiting.shift()
+      if (next === undefined) inside -= 1
+      else next()
+    }
   }
 }

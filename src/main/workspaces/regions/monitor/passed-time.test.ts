@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fakeClock } from '../testing/fake-clock.ts'
-import { passedTime } from './passed-time.ts'
+import { passedTime } from '../clock.ts'
 
 test('time passes with either clock, and is not taken back', async () => {
   const hands = fakeClock()

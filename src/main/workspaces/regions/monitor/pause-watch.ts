@@ -7,7 +7,7 @@ import type { PauseBooking } from '../../../../domain/reports/report.ts'
 import { backOff, retryAfterMs } from '../../../../domain/waiting.ts'
 import { monthSlices, pauseCoverFrom } from '../../../../domain/searches/pause-cover.ts'
 import type { Result } from '../../../services/storage/result.ts'
-import type { Clock } from '../clock.ts'
+import { type Clock, createAlarm } from '../clock.ts'
 import { monthEnd, type PauseRecords, recordsBetween } from '../pause-records.ts'
 
 /**
@@ -66,7 +66,7 @@ export function createPauseWatch({ clock, search, intervalSeconds, computerZone,
   let readAt: { readonly steady: number; readonly now: number } | undefined
   let failure: Failure | undefined
   let failures = 0
-  let cancelTimer: (() => void) | undefined
+  const next = createAlarm(clock)
   let counted: { readonly at: number; readonly pauses: readonly OpenPause[] } | undefined
   let told = ''
   let reading = false
@@ -133,10 +133,10 @@ export function createPauseWatch({ clock, search, intervalSeconds, computerZone,
     const usual = Math.max(minuteMs, intervalSeconds() * 1_000)
     const asked = retryAfterMs(failure?.retryAfterSeconds, longestBackOffMs / 1_000)
     const wait = Math.max(asked, backOff(usual, longestBackOffMs, failures), usual)
-    cancelTimer = clock.after(wait, () => void turn())
-    const next = JSON.stringify([readAt === undefined, failure?.kind, pausesAt(clock.now())])
-    if (next !== told || before?.kind !== failure?.kind || wasOld !== isOld()) onChange()
-    told = next
+    next.set(wait, () => void turn())
+    const state = JSON.stringify([readAt === undefined, failure?.kind, pausesAt(clock.now())])
+    if (state !== told || before?.kind !== failure?.kind || wasOld !== isOld()) onChange()
+    told = state
   }
 
   const all = () => [...[...months.values()].flatMap(({ records }) => records), ...lastDay.records]
@@ -169,8 +169,7 @@ export function createPauseWatch({ clock, search, intervalSeconds, computerZone,
       const outdated = isOld()
       // After a sleep the next read isn't waited for. After a failure its back-off holds.
       if (outdated && !reading && failures === 0) {
-        cancelTimer?.()
-        cancelTimer = clock.after(0, () => void turn())
+        next.set(0, () => void turn())
       }
       return { pauses: pausesAt(now), lacking: lacking(), outdated }
     },
@@ -180,11 +179,11 @@ export function createPauseWatch({ clock, search, intervalSeconds, computerZone,
     },
     records: all,
     start() {
-      cancelTimer = clock.after(firstMs, () => void turn())
+      next.set(firstMs, () => void turn())
     },
     stop() {
       life.abort()
-      cancelTimer?.()
+      next.cancel()
     },
   }
 }

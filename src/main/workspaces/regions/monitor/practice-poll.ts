@@ -1,14 +1,14 @@
 import type { Envelope } from '../../../../bridge/envelope.ts'
 import type { Failure, FailureKind } from '../../../../bridge/failure.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
-import type { Practice } from '../../../../domain/regions/practice.ts'
+import { type Practice, qualifierNames } from '../../../../domain/regions/practice.ts'
 import { regionCodesOf } from '../../../../domain/regions/region-codes.ts'
 import type { PolledAnswer } from '../../../../domain/regions/region-poll.ts'
 import type { RegionsSettings } from '../../../../domain/regions/regions-settings.ts'
 import type { WaitTime } from '../../../../domain/regions/wait-time.ts'
 import type { OperationName, OperationValue } from '../../../services/platform/operations.ts'
 import { sourceOf } from '../source.ts'
-import { codeChunks } from './region-code-chunks.ts'
+import { bracketed, queryText, repeated, single } from '../../../../domain/list-encoding.ts'
 
 /**
  * One poll of one practice (platform document, section 4.2): its regions, then all waits, one request at a time. If the practice request fails, waits are
@@ -30,7 +30,7 @@ export type PollNeeds = {
   readonly now: () => number
 }
 
-export type PollOutcome = {
+type PollOutcome = {
   readonly polledAt: string
   /** The answer; if a request for some regions failed, the answer for the rest. */
   readonly answer: PolledAnswer | undefined
@@ -93,4 +93,70 @@ export async function pollPractice(needs: PollNeeds): Promise<PollOutcome> {
     estimates,
   }
   return { polledAt, answer, failure }
+}
+
+/** Caches the names of a platform's assignment qualifiers: they rarely change, and nothing depends on them. */
+
+const askEveryMs = 3_600_000
+
+type QualifierList = {
+  names(): readonly string[]
+  /** Requests them if an hour has passed since the last request; a failure is returned and retried after an hour. */
+  ask(ask: Ask): Promise<Failure | undefined>
+}
+
+export function createQualifierList(steady: () => number): QualifierList {
+  let names: readonly string[] = []
+  let askedAt = Number.NEGATIVE_INFINITY
+  return {
+    names: () => names,
+    async ask(ask) {
+      if (steady() - askedAt < askEveryMs) return undefined
+      askedAt = steady()
+      const answer = await ask('visits.assignmentQualifiers', undefined)
+      if (!answer.ok) return answer.failure
+      names = [...new Set(qualifierNames(answer.value))]
+      return undefined
+    },
+  }
+}
+
+/** Splits a practice's region codes into as few requests as the address length allows. */
+
+/** Servers and gateways usually limit the request line to 8 KiB. */
+const longestAddress = 6_000
+
+export type WaitTimesQuestion = {
+  readonly practiceId: string
+  readonly visitTypeNames?: readonly string[]
+  readonly assignmentQualifiers?: readonly string[]
+}
+
+/** The codes in order, in as few lists as keep each address (platform document, section 4.2) under 6,000 characters; each list has at least one code. */
+export function codeChunks(
+  codes: readonly string[],
+  { practiceId, visitTypeNames, assignmentQualifiers }: WaitTimesQuestion,
+  { visitUrl, product }: Pick<Connection, 'visitUrl' | 'product'>,
+): string[][] {
+  const rest = queryText([
+    ...single('practiceId', practiceId),
+    ...repeated('assignmentQualifiers', assignmentQualifiers),
+    ...repeated('visitTypeNames', visitTypeNames),
+    ...single('product', product),
+  ])
+  const fixed = `${visitUrl}/api/9/regions/waittimes?${rest}`.length
+  const chunks: string[][] = []
+  let length = 0
+  for (const code of codes) {
+    const own = queryText(bracketed('regionCodes', [code])).length + 1
+    const last = chunks.at(-1)
+    if (last === undefined || length + own > longestAddress) {
+      chunks.push([code])
+      length = fixed + own
+    } else {
+      last.push(code)
+      length += own
+    }
+  }
+  return chunks
 }

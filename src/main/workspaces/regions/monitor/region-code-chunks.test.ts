@@ -5,7 +5,7 @@ import { benchConnection } from '../testing/monitor-bench.ts'
 import { visitsWaitTimes } from '../../../services/platform/endpoints/visits.ts'
 import { buildRequest } from '../../../services/platform/request.ts'
 import { waitTimesRequest } from '../../../../domain/regions/wait-time.ts'
-import { codeChunks, type WaitTimesQuestion } from './region-code-chunks.ts'
+import { codeChunks, type WaitTimesQuestion } from './practice-poll.ts'
 
 const connection = benchConnection({ product: 'virtual urgent care' })
 

@@ -1,6 +1,6 @@
 import type { Failure } from '../../../../bridge/failure.ts'
 import { pollIntervals } from '../../../../domain/regions/regions-settings.ts'
-import type { Clock } from '../clock.ts'
+import { type Clock, createAlarm } from '../clock.ts'
 import { pollDelay, pollHoldMs } from './poll-delay.ts'
 
 /**
@@ -83,7 +83,7 @@ export function createTarget({ clock, course, interval, heldUntil, takeTurn, onT
   let isStopped = false
   /** A controller per turn: a signal as long-lived as the watch would collect a listener from each request. */
   let turnLife: AbortController | undefined
-  let cancelTimer: (() => void) | undefined
+  const next = createAlarm(clock)
   let running: Promise<void> | undefined
   let isSoonWanted = false
   let state: TargetState = {
@@ -97,12 +97,10 @@ export function createTarget({ clock, course, interval, heldUntil, takeTurn, onT
   }
 
   function plan(dueAt: number): void {
-    cancelTimer?.()
-    cancelTimer = undefined
+    next.cancel()
     if (isStopped) return
     state = { ...state, dueAt }
-    cancelTimer = clock.after(Math.max(0, dueAt - clock.steady()), () => {
-      cancelTimer = undefined
+    next.set(Math.max(0, dueAt - clock.steady()), () => {
       // Timers count whole milliseconds and can fire slightly early, and the host may have asked for a pause meanwhile.
       const earliest = state.role === 'follower' ? dueAt : Math.max(dueAt, heldUntil())
       if (clock.steady() < earliest) plan(earliest)
@@ -112,8 +110,7 @@ export function createTarget({ clock, course, interval, heldUntil, takeTurn, onT
 
   function begin(): void {
     if (isStopped || running !== undefined) return
-    cancelTimer?.()
-    cancelTimer = undefined
+    next.cancel()
     state = { ...state, dueAt: undefined, polling: true }
     running = run().finally(() => {
       running = undefined
@@ -188,8 +185,7 @@ export function createTarget({ clock, course, interval, heldUntil, takeTurn, onT
     async stop() {
       isStopped = true
       turnLife?.abort()
-      cancelTimer?.()
-      cancelTimer = undefined
+      next.cancel()
       state = { ...state, dueAt: undefined, polling: false }
       await running
     },

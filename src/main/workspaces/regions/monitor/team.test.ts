@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PolledAnswer } from '../../../../domain/regions/region-poll.ts'
-import type { SharedStore } from '../shared-store.ts'
+import type { SharedStore } from '../team-store.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { fakePlatform } from '../testing/fake-platform.ts'
 import { openBench } from '../testing/monitor-bench.ts'

@@ -1,11 +1,15 @@
-import type { BoardState } from '../../../../bridge/calls/regions.ts'
+import type { BoardState, RegionDetail, SlowedPace } from '../../../../bridge/calls/regions.ts'
 import type { PracticeMemory } from '../../../../domain/regions/board-memory.ts'
 import { clockNotice } from '../../../../domain/regions/platform-clock.ts'
 import type { Clock } from '../clock.ts'
 import type { BoardMaker, MadeBoard } from './board-maker.ts'
-import type { Target } from './target.ts'
+import type { Course, Target } from './target.ts'
+import type { HostHold } from './host-holds.ts'
+import { intervalInForce } from './poll-delay.ts'
+import type { BoardRow } from '../../../../domain/regions/region-board.ts'
+import { regionsByCode, sameCode } from '../../../../domain/regions/region-codes.ts'
 
-export type WatchStateNeeds = {
+type WatchStateNeeds = {
   readonly clock: Clock
   readonly targets: ReadonlyMap<string, Target>
   readonly memories: ReadonlyMap<string, PracticeMemory>
@@ -75,4 +79,86 @@ export function clocksNotice(memories: Iterable<PracticeMemory>, intervalSeconds
   const ahead = Math.max(0, ...all.map(({ aheadMs }) => aheadMs))
   const newest = all.flatMap(({ newestAgeMs }) => (newestAgeMs === undefined ? [] : [newestAgeMs]))
   return clockNotice(ahead, newest.length === 0 ? undefined : Math.min(...newest), intervalSeconds)
+}
+
+/** Why polls are slower than configured, and until when. */
+
+type PaceNeeds = {
+  readonly clock: Pick<Clock, 'now' | 'steady'>
+  readonly hold: Pick<HostHold, 'until'>
+  /** The configured seconds between polls, and whether they're slowed because the computer is idle. */
+  readonly setSeconds: () => number
+  readonly isIdleSlowed: () => boolean
+}
+
+/** A practice with slowed polls; `until` by the steady clock. */
+type SlowedTarget = { readonly practiceId: string; readonly by: SlowedPace['by']; readonly until: number }
+
+type Watched = Iterable<readonly [practiceId: string, target: Pick<Target, 'state'>]>
+
+/** Tolerance for late timers. */
+const slackMs = 1_000
+
+/** The practices of a watch with slowed polls. */
+export function slowedTargets(
+  { clock, hold, setSeconds, isIdleSlowed }: PaceNeeds,
+  targets: Watched,
+  courseOf: (practiceId: string) => Course,
+): readonly SlowedTarget[] {
+  const now = clock.steady()
+  const setMs = intervalInForce(setSeconds(), false) * 1000
+  const isIdleSlower = isIdleSlowed() && intervalInForce(0, true) * 1000 > setMs
+  return [...targets].flatMap(([practiceId, target]): SlowedTarget[] => {
+    const { dueAt, role, failures } = target.state()
+    // Another console polls at its own pace.
+    if (role === 'follower' || dueAt === undefined) return []
+    const { notBefore, beganAt } = courseOf(practiceId)
+    const asked = Math.max(notBefore, hold.until())
+    const isLate = Math.max(dueAt, asked) - beganAt > setMs + slackMs
+    if (asked > now) return isLate ? [{ practiceId, by: 'retry-after', until: asked }] : []
+    if (failures > 0) return isLate ? [{ practiceId, by: 'failures', until: dueAt }] : []
+    return isIdleSlower ? [{ practiceId, by: 'idle', until: dueAt }] : []
+  })
+}
+
+/** The slowed practices grouped by reason, for the screen. */
+export function slowedPaces(
+  { clock }: Pick<PaceNeeds, 'clock'>,
+  slowed: readonly SlowedTarget[],
+  nameOf: (practiceId: string) => string,
+): readonly SlowedPace[] {
+  const timeOf = (steady: number) => new Date(clock.now() + steady - clock.steady()).toISOString()
+  return [...Map.groupBy(slowed, ({ by }) => by)].map(([by, all]) => ({
+    by,
+    practices: all.map(({ practiceId }) => nameOf(practiceId)),
+    until: by === 'idle' ? undefined : timeOf(Math.max(...all.map(({ until }) => until))),
+  }))
+}
+
+/**
+ * A row with everything known about its region: other visit types and qualifiers, and other practices with the same region code, worst first. Never another
+ * region, because a patient can't change regions.
+ */
+export function regionDetail(
+  row: BoardRow,
+  rows: readonly BoardRow[],
+  memory: PracticeMemory | undefined,
+): RegionDetail {
+  const { practiceRegions: _regions, ...practice } = memory?.practice ?? {}
+  const regions = memory === undefined ? [] : (regionsByCode(memory.practice).get(row.regionCode) ?? [])
+  const entries = [...(memory?.entries.values() ?? [])].filter(
+    ({ combination }) => combination.regionCode === row.regionCode,
+  )
+  const own = entries.filter(({ key }) => key === row.key)
+  const others = entries.filter(({ key }) => key !== row.key)
+  return {
+    row,
+    sameRegion: rows.filter(({ key, regionCode }) => key !== row.key && sameCode(regionCode, row.regionCode)),
+    raw: {
+      // If two regions of a practice share a code, it includes both.
+      region: regions.length > 1 ? regions : regions[0],
+      practice,
+      estimates: [...own, ...others].flatMap(({ last }) => last?.raw ?? []),
+    },
+  }
 }

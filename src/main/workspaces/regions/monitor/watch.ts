@@ -13,22 +13,27 @@ import type { Since } from '../../../../domain/regions/standing.ts'
 import type { PolledAnswer } from '../../../../domain/regions/region-poll.ts'
 import { settled } from '../../../../domain/regions/region-roster.ts'
 import type { PauseBooking } from '../../../../domain/reports/report.ts'
-import type { SharedStore } from '../shared-store.ts'
+import type { SharedStore } from '../team-store.ts'
 import { sourceOf } from '../source.ts'
 import { createBoardMaker } from './board-maker.ts'
 import { boardSnapshots } from './board-snapshots.ts'
-import { createGate } from './gate.ts'
+import { createGate } from './paced-work.ts'
 import { createHistoryWriter } from './history-writer.ts'
 import { intervalInForce, pollHoldMs } from './poll-delay.ts'
-import { type Ask, type PollNeeds, pollPractice } from './practice-poll.ts'
-import { createQualifierList } from './qualifier-list.ts'
-import { regionDetail } from './region-detail.ts'
-import { slowedPaces, slowedTargets } from './slowed-pace.ts'
+import { type Ask, type PollNeeds, pollPractice, createQualifierList } from './practice-poll.ts'
+import {
+  regionDetail,
+  slowedPaces,
+  slowedTargets,
+  clocksNotice,
+  toldBoard,
+  watchStage,
+  watchState,
+} from './watch-state.ts'
 import { createPauseWatch, type PauseSearch } from './pause-watch.ts'
 import { createRosterKeeper } from './roster.ts'
 import { type Course, createTarget, newCourse, type Target, type Turn } from './target.ts'
-import type { WatchNeeds } from './watch-needs.ts'
-import { clocksNotice, toldBoard, watchStage, watchState } from './watch-state.ts'
+import type { WatchNeeds } from './monitor.ts'
 
 /** Watches the practices of one connection, from the first poll until it's stopped. */
 

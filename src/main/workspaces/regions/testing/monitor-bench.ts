@@ -12,7 +12,7 @@ import type { Snapshots } from '../../../services/snapshots/snapshot-service.ts'
 import type { Alerts } from '../alerts/alerts.ts'
 import type { Clock } from '../clock.ts'
 import { createMonitor } from '../monitor/create-monitor.ts'
-import type { SharedStore } from '../shared-store.ts'
+import type { SharedStore } from '../team-store.ts'
 import { fakeSnapshots } from './fake-snapshots.ts'
 
 /** The monitor with stand-ins for all it stands on, each of which writes down what it was told. */

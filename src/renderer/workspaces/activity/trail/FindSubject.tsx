@@ -1,8 +1,8 @@
 import { Button, Flex, NativeSelect, Popover, Stack, Text, TextInput } from '@mantine/core'
 import { IconUserSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Failure } from '../../../../bridge/failure.ts'
-import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
+import { callBridge } from '../../../bridge/bridge.ts'
+import { useAttempt } from '../../../bridge/use-attempt.ts'
 import type { GridModel } from '../../../grid/use-snapshot-grid.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { notFoundIn, withSubject } from './subject-filter.ts'
@@ -40,30 +40,23 @@ export function FindSubject({ grid, span }: Props) {
 function SubjectForm({ grid, span, onDone }: Props & { readonly onDone: () => void }) {
   const [name, setName] = useState(subjectForms[0].name)
   const [typed, setTyped] = useState<readonly string[]>([])
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
+  const { pending, failure, attempt } = useAttempt()
   const [notFound, setNotFound] = useState<string>()
   const form = subjectForms.find((one) => one.name === name) ?? subjectForms[0]
 
   const find = async () => {
-    if (!isFilled(form, typed) || busy) return
+    if (!isFilled(form, typed) || pending) return
     const id = form.idOf(typed)
-    setBusy(true)
-    setFailure(undefined)
     setNotFound(undefined)
     setTyped([])
-    try {
+    await attempt(async () => {
       const { value } = await callBridge('trail.subject', { kind: form.kind, id, ...span })
       grid.change({ filters: withSubject(grid.state.filters, value.hashes) })
       const missed = notFoundIn(value.elsewhere)
       // Stays open if there is a message to read.
       if (missed === undefined) onDone()
       else setNotFound(missed)
-    } catch (error) {
-      setFailure(asBridgeFailure(error).failure)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <form
@@ -114,7 +107,7 @@ function SubjectForm({ grid, span, onDone }: Props & { readonly onDone: () => vo
               Close
             </Button>
           )}
-          <Button type="submit" variant="filled" loading={busy} disabled={!isFilled(form, typed)}>
+          <Button type="submit" variant="filled" loading={pending} disabled={!isFilled(form, typed)}>
             Find
           </Button>
         </Flex>

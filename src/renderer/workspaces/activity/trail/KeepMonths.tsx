@@ -1,7 +1,9 @@
 import { Button, Flex, Group, NumberInput, Popover, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { z } from 'zod'
 import type { TrailState } from '../../../../bridge/calls/trail.ts'
-import { useBridgeMutation } from '../../../bridge/changes.ts'
+import { checkWith } from '../../../forms/checked.ts'
+import { useBridgeForm } from '../../../forms/use-checked-form.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { counted, dayText } from '../../../parts/times.ts'
 import { useOfNow } from '../../../parts/use-now.ts'
@@ -39,30 +41,30 @@ export function KeepMonths({ state }: Props) {
 
 function KeepForm({ state, onDone }: Props & { readonly onDone: () => void }) {
   const today = useOfNow(utcDay)
-  const [months, setMonths] = useState<number | string>(state.keepMonths)
-  const save = useBridgeMutation('trail.saveSettings')
-  const fits = typeof months === 'number' && Number.isInteger(months) && months >= fewest && months <= most
-  const from = fits ? keptFrom(months, today) : undefined
+  const { values, checked, saving, field, props } = useBridgeForm('trail.saveSettings', {
+    initialValues: { keepMonths: state.keepMonths },
+    check: (draft) =>
+      checkWith(
+        z.object({ keepMonths: z.int().min(fewest).max(most) }),
+        draft,
+        draft,
+        () => `Choose a whole number from ${fewest} to ${most}.`,
+      ),
+    onSaved: onDone,
+    marks: 'at-once',
+  })
+  const from = checked.ok ? keptFrom(checked.sent.keepMonths, today) : undefined
   const goes = from !== undefined && state.from !== undefined && state.from.slice(0, 10) < from
 
   return (
-    <Stack
-      component="form"
-      gap="0.625rem"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (fits && !save.isPending) save.mutate({ keepMonths: months }, { onSuccess: onDone })
-      }}
-    >
+    <Stack component="form" gap="0.625rem" {...props}>
       <NumberInput
         size="xs"
         label={`Months, ${fewest} to ${most}`}
         data-autofocus
         allowDecimal={false}
         allowNegative={false}
-        value={months}
-        error={fits ? undefined : `Choose a whole number from ${fewest} to ${most}.`}
-        onChange={setMonths}
+        {...field('keepMonths')}
       />
       <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
         {from === undefined
@@ -72,14 +74,19 @@ function KeepForm({ state, onDone }: Props & { readonly onDone: () => void }) {
             : 'No record goes now: none is that old.'}{' '}
         The trail records this change, and what went.
       </Text>
-      {save.error !== null && (
-        <FailureNotice compact keysLink={false} failure={save.error.failure} doing="Save how long records are kept" />
+      {saving.error !== null && (
+        <FailureNotice compact keysLink={false} failure={saving.error.failure} doing="Save how long records are kept" />
       )}
       <Flex gap="xs" justify="flex-end">
         <Button variant="subtle" color="gray" onClick={onDone}>
           Keep as it is
         </Button>
-        <Button type="submit" variant="filled" loading={save.isPending} disabled={!fits || months === state.keepMonths}>
+        <Button
+          type="submit"
+          variant="filled"
+          loading={saving.isPending}
+          disabled={!checked.ok || values.keepMonths === state.keepMonths}
+        >
           Save
         </Button>
       </Flex>

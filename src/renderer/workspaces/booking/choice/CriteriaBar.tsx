@@ -1,24 +1,23 @@
 import { Button, Group, Popover, Stack, Text } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { joined } from '../../../../domain/joined.ts'
 import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { criteriaIssues } from '../../../../domain/booking/slot-criteria-check.ts'
-import { useDesk } from '../draft-context.ts'
+import { useDesk } from '../desk/desk-context.ts'
 import {
   ClassField,
   CoordinateFields,
   DatesFields,
-  DepartmentsField,
   GenderField,
+  NamesField,
   PageSizeField,
   PostalField,
   RadiusField,
   SpecialtyField,
-  VisitTypesField,
 } from './CriteriaFields.tsx'
-import { datesWords, isNear, npisWords, placeWords, radiusWords } from './criteria-words.ts'
+import { datesWords, isNear, npisWords, placeWords, radiusWords, useSearch } from './search-criteria.ts'
 import { ProvidersField } from './ProvidersField.tsx'
-import { useSearch } from './use-search.ts'
 
 type Props = {
   /** Visit types and provider names seen so far, offered as choices. */
@@ -39,7 +38,7 @@ export function CriteriaBar({ visitTypes, names }: Props) {
             <>
               <PostalField criteria={edited} set={set} />
               <CoordinateFields criteria={edited} set={set} />
-              {edited.form === 'place' && <DepartmentsField criteria={edited} set={set} />}
+              {edited.form === 'place' && <NamesField name="departmentIds" criteria={edited} set={set} />}
             </>
           )}
         </Chip>
@@ -50,7 +49,7 @@ export function CriteriaBar({ visitTypes, names }: Props) {
         </Chip>
       )}
       {near && (criteria.specialty !== '' || criteria.gender !== '') && (
-        <Chip words={[criteria.specialty, criteria.gender].filter((part) => part !== '').join(', ')}>
+        <Chip words={joined([criteria.specialty, criteria.gender])}>
           {(edited, set) => (
             <>
               <SpecialtyField criteria={edited} set={set} known={[]} />
@@ -139,7 +138,8 @@ function TypesChip({ visitTypes, patientClass }: TypesProps) {
         setEdited(undefined)
       }}
     >
-      <VisitTypesField
+      <NamesField
+        name="visitTypeNames"
         criteria={now.criteria}
         set={(part) => setEdited({ ...now, criteria: { ...now.criteria, ...part } })}
         known={visitTypes}

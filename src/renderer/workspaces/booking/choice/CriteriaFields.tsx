@@ -1,7 +1,15 @@
-import { Group, NativeSelect, NumberInput, SegmentedControl, TagsInput, TextInput } from '@mantine/core'
+import {
+  Group,
+  NativeSelect,
+  NumberInput,
+  type NumberInputProps,
+  SegmentedControl,
+  TagsInput,
+  TextInput,
+} from '@mantine/core'
 import type { SlotCriteria, SlotForm } from '../../../../domain/slots/slot-criteria.ts'
 import { DayField } from '../../../forms/DayField.tsx'
-import { WordField } from '../ways/fields.tsx'
+import { WordInput } from '../ways/fields.tsx'
 import { useField } from '../ways/use-field.tsx'
 
 /** The individual criteria fields. The form shows all of them; each chip above the slots shows some. */
@@ -55,137 +63,100 @@ export function PostalField({ criteria, set }: FieldProps) {
   )
 }
 
-export function CoordinateFields({ criteria, set }: FieldProps) {
-  const latitude = useField('search.latitude')
-  const longitude = useField('search.longitude')
+type AmountProps = FieldProps &
+  Omit<NumberInputProps, 'value' | 'onChange'> & {
+    readonly name: 'latitude' | 'longitude' | 'radius'
+    readonly min: number
+  }
+
+/** A number of the criteria; null while it is empty. */
+function Amount({ criteria, set, name, description, ...rest }: AmountProps) {
+  const parts = useField(`search.${name}`, description)
+  return (
+    <NumberInput
+      {...parts}
+      {...rest}
+      hideControls
+      clampBehavior="strict"
+      value={criteria[name] ?? ''}
+      onChange={(next) => set({ [name]: typeof next === 'number' && next >= rest.min ? next : null })}
+    />
+  )
+}
+
+export function CoordinateFields(props: FieldProps) {
   return (
     <Group grow wrap="nowrap" align="stretch" gap="xs">
-      <Coordinate
-        {...latitude}
-        label="Latitude"
-        most={90}
-        value={criteria.latitude}
-        onChange={(value) => set({ latitude: value })}
-      />
-      <Coordinate
-        {...longitude}
-        label="Longitude"
-        most={180}
-        value={criteria.longitude}
-        onChange={(value) => set({ longitude: value })}
-      />
+      <Amount {...props} name="latitude" label="Latitude" min={-90} max={90} decimalScale={6} />
+      <Amount {...props} name="longitude" label="Longitude" min={-180} max={180} decimalScale={6} />
     </Group>
   )
 }
 
-type CoordinateProps = ReturnType<typeof useField> & {
-  readonly label: string
-  readonly most: number
-  readonly value: number | null
-  readonly onChange: (value: number | null) => void
-}
-
-function Coordinate({ most, value, onChange, ...parts }: CoordinateProps) {
+export function RadiusField(props: FieldProps) {
   return (
-    <NumberInput
-      {...parts}
-      hideControls
-      min={-most}
-      max={most}
-      clampBehavior="strict"
-      decimalScale={6}
-      value={value ?? ''}
-      onChange={(next) => onChange(typeof next === 'number' ? next : null)}
-    />
-  )
-}
-
-export function RadiusField({ criteria, set }: FieldProps) {
-  const parts = useField('search.radius', 'Empty: the service takes 30.')
-  return (
-    <NumberInput
-      {...parts}
-      hideControls
+    <Amount
+      {...props}
+      name="radius"
       label="Within, miles"
+      description="Empty: the service takes 30."
       min={1}
       max={10_000}
-      clampBehavior="strict"
       allowDecimal={false}
       allowNegative={false}
-      value={criteria.radius ?? ''}
-      onChange={(next) => set({ radius: typeof next === 'number' && next > 0 ? next : null })}
     />
   )
 }
 
-type NamesProps = {
-  readonly field: string
-  readonly label: string
-  readonly placeholder: string
-  readonly hint?: string
-  readonly value: readonly string[]
-  readonly known?: readonly string[]
-  readonly onChange: (value: string[]) => void
+export function PageSizeField({ criteria, set }: FieldProps) {
+  return (
+    <NumberInput
+      data-field="search.daysOfSlots"
+      label="Days with slots on a page"
+      hideControls
+      min={1}
+      max={60}
+      clampBehavior="strict"
+      allowDecimal={false}
+      value={criteria.daysOfSlots}
+      onChange={(next) => {
+        if (typeof next === 'number' && next >= 1) set({ daysOfSlots: next })
+      }}
+    />
+  )
 }
 
-export function NamesField({ field, label, placeholder, hint, value, known = [], onChange }: NamesProps) {
-  const parts = useField(field, hint)
+/** The label of each list of names, and its placeholder while it is empty. */
+const lists = {
+  departmentIds: ['Departments', 'The EHR’s ids; Enter adds one'],
+  visitTypeNames: ['Visit types', 'All; Enter adds one'],
+  clinicTypes: ['Clinic types', 'All; for example retail'],
+} as const
+
+type NamesProps = FieldProps & { readonly name: keyof typeof lists; readonly known?: readonly string[] }
+
+export function NamesField({ criteria, set, name, known = [] }: NamesProps) {
+  const parts = useField(`search.${name}`)
+  const [label, placeholder] = lists[name]
   return (
     <TagsInput
       {...parts}
       label={label}
-      placeholder={value.length === 0 ? placeholder : ''}
-      value={[...value]}
+      placeholder={criteria[name].length === 0 ? placeholder : ''}
+      value={[...criteria[name]]}
       data={[...known]}
       maxTags={100}
       splitChars={[';', '\n']}
       clearable={false}
       acceptValueOnBlur
-      onChange={onChange}
-    />
-  )
-}
-
-export function DepartmentsField({ criteria, set }: FieldProps) {
-  return (
-    <NamesField
-      field="search.departmentIds"
-      label="Departments"
-      placeholder="The EHR’s ids; Enter adds one"
-      value={criteria.departmentIds}
-      onChange={(departmentIds) => set({ departmentIds })}
-    />
-  )
-}
-
-export function VisitTypesField({ criteria, set, known }: FieldProps & { readonly known: readonly string[] }) {
-  return (
-    <NamesField
-      field="search.visitTypeNames"
-      label="Visit types"
-      placeholder="All; Enter adds one"
-      value={criteria.visitTypeNames}
-      known={known}
-      onChange={(visitTypeNames) => set({ visitTypeNames })}
-    />
-  )
-}
-
-export function ClinicTypesField({ criteria, set }: FieldProps) {
-  return (
-    <NamesField
-      field="search.clinicTypes"
-      label="Clinic types"
-      placeholder="All; for example retail"
-      value={criteria.clinicTypes}
-      onChange={(clinicTypes) => set({ clinicTypes })}
+      onChange={(names) => set({ [name]: names })}
     />
   )
 }
 
 export function SpecialtyField({ criteria, set, known }: FieldProps & { readonly known: readonly string[] }) {
   return (
-    <WordField
+    <WordInput
       field="search.specialty"
       label="Specialty"
       value={criteria.specialty}
@@ -250,24 +221,6 @@ export function DatesFields({ criteria, set }: FieldProps) {
         onChange={(endDate) => set({ endDate: endDate ?? '' })}
       />
     </Group>
-  )
-}
-
-export function PageSizeField({ criteria, set }: FieldProps) {
-  return (
-    <NumberInput
-      data-field="search.daysOfSlots"
-      label="Days with slots on a page"
-      hideControls
-      min={1}
-      max={60}
-      clampBehavior="strict"
-      allowDecimal={false}
-      value={criteria.daysOfSlots}
-      onChange={(next) => {
-        if (typeof next === 'number' && next >= 1) set({ daysOfSlots: next })
-      }}
-    />
   )
 }
 

@@ -1,45 +1,41 @@
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { memo } from 'react'
-import type { BookingWay } from '../../../../domain/booking/booking-draft.ts'
+import { joined } from '../../../../domain/joined.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
-import type { SlotKnowledge } from '../../../../domain/booking/slot-checks.ts'
+import { clockWords } from '../../../../domain/time/clock-words.ts'
+import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
 import { isZone, offsetAt } from '../../../../domain/time/zones.ts'
-import { formatRoute } from '../../../routes/routes.ts'
-import { providerAt } from '../../../routes/providers-route.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { counted } from '../../../parts/times.ts'
-import { dayWords } from '../../../parts/zone-times.ts'
-import { daysAway } from './board-clocks.ts'
-import { OfferedChip } from './OfferedChip.tsx'
-import type { BoardColumn, BoardDay, BoardType } from './slot-board.ts'
+import { dayWords, departmentTime, viewerClock } from '../../../parts/zone-times.ts'
+import { providerAt } from '../../../routes/providers-route.ts'
+import { formatRoute } from '../../../routes/routes.ts'
+import { type BoardColumn, type BoardDay, type BoardType, daysAway, lengthWords, typeTitleOf } from './slot-board.ts'
 import classes from './slot-grid.module.css'
-import { marksOf, type OwnBooking } from './slot-marks.ts'
+import type { MarksFor } from './slot-marks.ts'
 
-export type RowSettings = {
+type ChipsProps = {
+  /** IANA; empty if the caller's zone is unknown. */
   readonly callerZone: string
-  readonly way: BookingWay | null
-  readonly own: readonly OwnBooking[]
-  /** Data for the slot checks. */
-  readonly known: SlotKnowledge | undefined
-  /** Milliseconds, rounded to half a minute. */
-  readonly now: number
-  /** yyyy-MM-dd. */
-  readonly today: string
-  /** True when page filters hide some times. */
-  readonly isFiltered?: boolean
-}
-
-type Props = RowSettings & {
-  readonly day: BoardDay
-  readonly columns: readonly BoardColumn[]
-  /** Grid template of the columns; the day's column comes first. */
-  readonly template: string
+  readonly marksFor: MarksFor
   /** The key of the picked slot, if it is on this day. */
   readonly picked: string | undefined
   readonly onPick: (slot: OfferedSlot) => void
 }
 
+type Props = ChipsProps & {
+  readonly day: BoardDay
+  readonly columns: readonly BoardColumn[]
+  /** Grid template of the columns; the day's column comes first. */
+  readonly template: string
+  /** yyyy-MM-dd. */
+  readonly today: string
+  /** True when page filters hide some times. */
+  readonly isFiltered: boolean
+}
+
 /** One calendar day of the departments: a cell for each provider. */
-export const DayRow = memo(function DayRow({ day, columns, template, picked, today, ...settings }: Props) {
+export const DayRow = memo(function DayRow({ day, columns, template, today, isFiltered, ...chips }: Props) {
   const { cells } = day
   const count = columns.reduce((sum, { key }) => sum + slotsIn(cells.get(key)).length, 0)
   const words = dayWords(day.day)
@@ -56,34 +52,34 @@ export const DayRow = memo(function DayRow({ day, columns, template, picked, tod
         {cut >= 0 && <span>{words.slice(cut + 1)}</span>}
         <span className="dim">{daysAway(day.day, today)}</span>
       </div>
-      {columns.map((column) => (
-        <div key={column.key} className={classes.cell} data-lane={column.key}>
-          <Cell types={cells.get(column.key)} column={column} picked={picked} {...settings} />
-        </div>
-      ))}
+      {columns.map((column) => {
+        const types = cells.get(column.key)
+        return (
+          <div key={column.key} className={classes.cell} data-lane={column.key}>
+            {types !== undefined ? (
+              <Types types={types} column={column} {...chips} />
+            ) : isFiltered ? (
+              <p className={`${classes.none} small dim`}>No times match your filters</p>
+            ) : (
+              <p className={`${classes.none} small dim`}>
+                No slots this day{' '}
+                <a href={formatRoute(providerAt(column.npi, 'slots'))} tabIndex={-1} data-stop="">
+                  Why?
+                </a>
+              </p>
+            )}
+          </div>
+        )
+      })}
     </section>
   )
 })
 
-type CellProps = Omit<RowSettings, 'today'> & {
-  readonly types: readonly BoardType[] | undefined
-  readonly column: BoardColumn
-  readonly picked: string | undefined
-  readonly onPick: (slot: OfferedSlot) => void
-}
-
-function Cell({ types, column, picked, onPick, callerZone, way, own, known, now, isFiltered = false }: CellProps) {
-  if (types === undefined && isFiltered)
-    return <p className={`${classes.none} small dim`}>No times match your filters</p>
-  if (types === undefined)
-    return (
-      <p className={`${classes.none} small dim`}>
-        No slots this day{' '}
-        <a href={formatRoute(providerAt(column.npi, 'slots'))} tabIndex={-1} data-stop="">
-          Why?
-        </a>
-      </p>
-    )
+function Types({
+  types,
+  column,
+  ...chips
+}: ChipsProps & { readonly types: readonly BoardType[]; readonly column: BoardColumn }) {
   const withZone = changes(slotsIn(types), column.zone)
   return types.map(({ title, slots }) => (
     <div key={title} className={classes.type}>
@@ -94,15 +90,7 @@ function Cell({ types, column, picked, onPick, callerZone, way, own, known, now,
       )}
       <div className={classes.chips}>
         {slots.map((slot) => (
-          <OfferedChip
-            key={slot.key}
-            slot={slot}
-            marks={marksOf(slot, { now, way, own, known })}
-            callerZone={callerZone}
-            withZone={withZone}
-            picked={slot.key === picked}
-            onPick={onPick}
-          />
+          <OfferedChip key={slot.key} slot={slot} withZone={withZone} {...chips} />
         ))}
       </div>
     </div>
@@ -112,9 +100,81 @@ function Cell({ types, column, picked, onPick, callerZone, way, own, known, now,
 const slotsIn = (types: readonly BoardType[] | undefined): readonly OfferedSlot[] =>
   types?.flatMap(({ slots }) => slots) ?? []
 
-/** True when the department's clock changes between these slots. */
+/** True when the department's clock changes between these slots, so an hour may occur twice. */
 function changes(slots: readonly OfferedSlot[], zone: string | undefined): boolean {
   if (zone === undefined || !isZone(zone)) return false
   const [first, last] = [slots[0]?.instant, slots.at(-1)?.instant]
   return first !== undefined && last !== undefined && offsetAt(zone, first) !== offsetAt(zone, last)
+}
+
+/**
+ * One slot: the department's clock and, if different, the caller's below it. Uses plain elements because a page may have thousands.
+ * The grid around it handles the arrow keys.
+ */
+function OfferedChip({
+  slot,
+  withZone,
+  callerZone,
+  marksFor,
+  picked,
+  onPick,
+}: ChipsProps & { readonly slot: OfferedSlot; readonly withZone: boolean }) {
+  const marks = marksFor(slot)
+  const caller = viewerClock(slot, callerZone)
+  const closed = marks.some((mark) => mark.closed)
+  const isPicked = slot.key === picked
+  const [first] = marks
+  const zone =
+    withZone && slot.zone !== undefined && slot.instant !== undefined
+      ? ` ${zoneAbbreviation(slot.zone, slot.instant)}`
+      : ''
+  const label = [
+    // The visible text comes first and unchanged, so that speech control can match it.
+    joined([`${clockWords(slot.clock)}${zone}`, caller, first?.word], ' '),
+    departmentTime(slot),
+    caller === undefined ? undefined : `${caller} for the caller`,
+    slot.providerName,
+    typeTitleOf(slot),
+    lengthWords(slot),
+    ...marks.slice(1).map(({ word }) => word),
+  ]
+  return (
+    <button
+      type="button"
+      className={classes.chip}
+      tabIndex={-1}
+      data-stop=""
+      data-slot={slot.key}
+      data-closed={closed || undefined}
+      data-marked={(first !== undefined && !closed) || undefined}
+      aria-pressed={isPicked}
+      aria-disabled={closed || undefined}
+      data-enter={isPicked ? 'go-on' : undefined}
+      aria-label={label.filter((part) => part !== undefined).join(', ')}
+      onClick={closed ? undefined : () => onPick(slot)}
+      title={marks.length === 0 ? undefined : marks.map(({ sentence }) => sentence).join(' ')}
+    >
+      <span className={classes.clock}>
+        {clockWords(slot.clock)}
+        {zone}
+      </span>{' '}
+      {caller !== undefined && <CallerClock words={caller} />}{' '}
+      {first !== undefined && (
+        <span className={classes.word}>
+          {!closed && <IconAlertTriangleFilled size={9} aria-hidden="true" />}
+          {first.word}
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** "7:40 AM PST". Wraps day, clock and zone when they are too long for one line, such as "Wed 10:30 PM GMT+12:45". */
+function CallerClock({ words }: { readonly words: string }) {
+  const [, day, clock = words, zone] = /^(?:(\S+) )?(\S+ [AP]M) (\S+)$/.exec(words) ?? []
+  return (
+    <span className={classes.callerClock}>
+      {day !== undefined && <span>{day}</span>} <span>{clock}</span> {zone !== undefined && <span>{zone}</span>}
+    </span>
+  )
 }

@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { clockWords } from '../../../../domain/time/clock-words.ts'
-import { Kbd } from '../../../parts/Kbd.tsx'
+import { KeyHint } from '../../../parts/Kbd.tsx'
 import {
   capital,
   dayParts,
@@ -43,11 +43,7 @@ export function FilterMenu({ filters, choices, callerZone, onChange }: Props) {
           size="compact-sm"
           aria-keyshortcuts="F"
           leftSection={<IconFilter size={14} />}
-          rightSection={
-            <span aria-hidden="true">
-              <Kbd>F</Kbd>
-            </span>
-          }
+          rightSection={<KeyHint>F</KeyHint>}
           onClick={() => setOpened(!opened)}
         >
           Filter

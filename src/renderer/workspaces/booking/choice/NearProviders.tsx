@@ -1,16 +1,19 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconMapSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { joined } from '../../../../domain/joined.ts'
+import { nearIssues } from '../../../../domain/booking/slot-criteria-check.ts'
 import type { OfferedProvider } from '../../../../domain/slots/offered-slot.ts'
+import { noCriteria, type SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
+import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { counted } from '../../../parts/times.ts'
-import { useDesk } from '../draft-context.ts'
+import { useDesk } from '../desk/desk-context.ts'
 import classes from './slot-picker.module.css'
-import { useSearch } from './use-search.ts'
-import type { Near } from './use-near.ts'
+import { useSearch } from './search-criteria.ts'
 
 const step = 50
 
@@ -147,7 +150,7 @@ function Row({ provider, checked, disabled, onToggle }: RowProps) {
             <strong>{name === undefined ? 'Name not known' : <PlainText text={name} />}</strong>{' '}
             <span className="mono dim">{npi}</span>
           </span>
-          <span>{[specialties.join(', '), gender].filter((part) => part !== undefined && part !== '').join(', ')}</span>
+          <span>{joined([specialties.join(', '), gender])}</span>
           <span>{departmentName !== undefined && <PlainText text={departmentName} />}</span>
           <Text component="span" inherit className="num" ta="right">
             {distanceFrom === undefined ? '' : `${distanceFrom.toFixed(1)} mi`}
@@ -156,4 +159,51 @@ function Row({ provider, checked, disabled, onToggle }: RowProps) {
       }
     />
   )
+}
+
+type Near = ReturnType<typeof useNear>
+
+const nobody: readonly OfferedProvider[] = []
+
+/** The criteria that POST v1/availability/providers uses; only changes to these trigger a new request. */
+const partOf = (criteria: SlotCriteria): SlotCriteria => ({
+  ...noCriteria,
+  postalCode: criteria.postalCode,
+  latitude: criteria.latitude,
+  longitude: criteria.longitude,
+  departmentIds: criteria.departmentIds,
+  radius: criteria.radius,
+  specialty: criteria.specialty,
+  gender: criteria.gender,
+  sortBy: criteria.sortBy,
+  visitTypeNames: criteria.visitTypeNames,
+})
+
+/** Providers near the search location, loaded on request. */
+export function useNear() {
+  const { connection, draft } = useDesk()
+  const wanted = partOf(draft.search)
+  const [asked, setAsked] = useState<SlotCriteria>()
+  const { data, error, isFetching, refetch } = useBridgeQuery(
+    'booking.providers',
+    { connectionId: connection.id, criteria: asked ?? wanted },
+    { enabled: asked !== undefined, keepPrevious: true },
+  )
+  const changed = asked !== undefined && JSON.stringify(asked) !== JSON.stringify(wanted)
+  return {
+    /** In the service's order; empty until requested. */
+    providers: data?.value.providers ?? nobody,
+    /** ISO 8601; undefined until an answer arrives. */
+    askedAt: data?.value.askedAt,
+    asking: isFetching,
+    failure: error?.failure,
+    /** What is missing before the request can be sent. */
+    missing: nearIssues(draft.search).map(({ message }) => message),
+    /** True if the criteria changed after the request. */
+    changed,
+    find: () => {
+      if (asked !== undefined && !changed) void refetch()
+      else setAsked(wanted)
+    },
+  }
 }

@@ -1,21 +1,21 @@
-import { Box, Button, Radio, Stack } from '@mantine/core'
+import { Box, Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { joined } from '../../../../domain/joined.ts'
+import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
+import { readBackLines, type ReadBackPart } from '../../../../domain/booking/read-back.ts'
+import { type SlotCheck, slotChecks, type SlotKnowledge } from '../../../../domain/booking/slot-checks.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
-import type { SlotKnowledge } from '../../../../domain/booking/slot-checks.ts'
 import { clockChangeNear, slotClocks } from '../../../../domain/slots/slot-clocks.ts'
 import { isZone, offsetAt } from '../../../../domain/time/zones.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
-import { StatusMark } from '../../../parts/StatusMark.tsx'
-import { dayWords, departmentClock, offsetWords } from '../../../parts/zone-times.ts'
-import { ThisBooking } from '../desk/ThisBooking.tsx'
-import { useDesk } from '../draft-context.ts'
+import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
+import { departmentTime, offsetWords, viewerClock } from '../../../parts/zone-times.ts'
+import { ThisBooking } from '../desk/StepLayout.tsx'
+import { useDesk } from '../desk/desk-context.ts'
+import { Quote } from '../intent/IntentParts.tsx'
 import { useToday } from '../intent/use-intents.ts'
-import { hoursWords } from './board-clocks.ts'
-import { callerClockOf, clocksOf } from './OfferedChip.tsx'
-import classes from './slot-picker.module.css'
-import { lengthWords } from './slot-board.ts'
+import { hoursWords, lengthWords } from './slot-board.ts'
 import type { SlotMark } from './slot-marks.ts'
-import { SpokenSlot } from './SpokenSlot.tsx'
-import { TimeChecks } from './TimeChecks.tsx'
+import classes from './slot-picker.module.css'
 
 type Props = {
   /** All providers that the service offers for this time, including this one, in its order. Empty if there is only one. */
@@ -30,42 +30,36 @@ export function PickedSlot({ options, marks, known, onPick }: Props) {
   const { draft, goTo } = useDesk()
   const { slot, callerZone } = draft
   const today = useToday()
+  if (slot === null) return <ThisBooking />
+  const warnings = [
+    ...guardWords(slot, callerZone, today),
+    ...marks
+      .filter(({ check }) => check === undefined)
+      .map(({ word, sentence }) => (word === 'odd' ? `Odd: ${sentence}` : sentence)),
+  ]
   return (
     <>
-      {slot !== null && <Clocks slot={slot} callerZone={callerZone} onAskZone={() => goTo('who')} />}
-      {slot !== null && draft.way === 'slot' && known !== undefined && <TimeChecks slot={slot} known={known} />}
+      <Clocks slot={slot} callerZone={callerZone} onAskZone={() => goTo('who')} />
+      {draft.way === 'slot' && known !== undefined && <TimeChecks slot={slot} known={known} />}
       <ThisBooking />
-      {slot !== null && options.length > 1 && <Options options={options} slot={slot} onPick={onPick} />}
-      {slot !== null && (
-        <Box my="sm">
-          <SpokenSlot draft={draft} slot={slot} />
-        </Box>
-      )}
-      {slot !== null && (
-        <Stack component="ul" className="bare line-above" gap="xs" pt={10} fz="xs" lh="xs">
-          <li>
-            <StatusMark status="unknown" plain>
-              Not held for you. Anyone can take it until the booking is sent.
+      {options.length > 1 && <Options options={options} slot={slot} onPick={onPick} />}
+      <Box my="sm">
+        <Quote title="Read back" parts={spokenSlot(draft, slot, today)} />
+      </Box>
+      <Stack component="ul" className="bare line-above" gap="xs" pt={10} fz="xs" lh="xs">
+        <li>
+          <StatusMark status="unknown" plain>
+            Not held for you. Anyone can take it until the booking is sent.
+          </StatusMark>
+        </li>
+        {warnings.map((words) => (
+          <li key={words}>
+            <StatusMark status="warn" plain>
+              <PlainText text={words} />
             </StatusMark>
           </li>
-          {guardWords(slot, callerZone, today).map((words) => (
-            <li key={words}>
-              <StatusMark status="warn" plain>
-                {words}
-              </StatusMark>
-            </li>
-          ))}
-          {marks
-            .filter(({ check }) => check === undefined)
-            .map(({ word, sentence }) => (
-              <li key={sentence}>
-                <StatusMark status="warn" plain>
-                  <PlainText text={word === 'odd' ? `Odd: ${sentence}` : sentence} />
-                </StatusMark>
-              </li>
-            ))}
-        </Stack>
-      )}
+        ))}
+      </Stack>
     </>
   )
 }
@@ -90,19 +84,13 @@ function Clocks({ slot, callerZone, onAskZone }: ClocksProps) {
   const { zone, instant, address } = slot
   const known = zone !== undefined && instant !== undefined && isZone(zone)
   const place = address?.city ?? slot.departmentName
-  const caller = callerClockOf(slot, callerZone)
+  const caller = viewerClock(slot, callerZone)
   const apart = known && isZone(callerZone) ? offsetAt(callerZone, instant) - offsetAt(zone, instant) : 0
   return (
     <div className={`${classes.clocks} card num`} role="group" aria-label="Picked slot">
       <div>
-        <strong>
-          {dayWords(slot.day)}, {departmentClock(clocksOf(slot))}
-        </strong>
-        <span>
-          {[place, known ? offsetWords(offsetAt(zone, instant)) : undefined, lengthWords(slot)]
-            .filter((part) => part !== undefined)
-            .join(', ')}
-        </span>
+        <strong>{departmentTime(slot)}</strong>
+        <span>{joined([place, known ? offsetWords(offsetAt(zone, instant)) : undefined, lengthWords(slot)])}</span>
       </div>
       <div>
         {isZone(callerZone) ? (
@@ -149,11 +137,73 @@ function Options({ options, slot, onPick }: OptionsProps) {
             key={option.key}
             size="xs"
             value={option.key}
-            label={`${[option.providerName ?? option.npi, option.credentials].filter((part) => part !== undefined).join(', ')}${at === 0 ? ' (first)' : ''}`}
+            label={`${joined([option.providerName ?? option.npi, option.credentials])}${at === 0 ? ' (first)' : ''}`}
             description={option.departmentName}
           />
         ))}
       </Stack>
     </Radio.Group>
   )
+}
+
+const marks: Readonly<Record<SlotCheck['state'], { readonly status: Status; readonly word: string }>> = {
+  passed: { status: 'ok', word: 'Passed' },
+  warns: { status: 'warn', word: 'Warning' },
+  stops: { status: 'bad', word: 'Stops' },
+  unchecked: { status: 'unknown', word: 'Not checked' },
+}
+
+/** Text style of a check's value by state. */
+const valueLook: Readonly<Record<SlotCheck['state'], { readonly c: string; readonly fw?: number }>> = {
+  passed: { c: 'var(--ac-text-2)' },
+  unchecked: { c: 'var(--ac-text-2)' },
+  warns: { c: 'var(--ac-warn)', fw: 500 },
+  stops: { c: 'var(--ac-bad)', fw: 500 },
+}
+
+type TimeChecksProps = { readonly slot: OfferedSlot; readonly known: SlotKnowledge }
+
+/** The checks of the picked time: passed, a warning, a stop, or not checked with the reason. All run again before the send. */
+function TimeChecks({ slot, known }: TimeChecksProps) {
+  return (
+    <Box component="section" mb={14} aria-label="Checks for this time">
+      <Box component="h2" mb={2}>
+        Checks for this time
+      </Box>
+      <ul className="bare">
+        {slotChecks(slot, known).map(({ id, label, state, value, sentence }) => (
+          <Box component="li" className="line-below" key={id} py={5}>
+            <Group align="baseline" justify="space-between" wrap="nowrap" gap="xs">
+              <StatusMark status={marks[state].status} plain>
+                <span className="visually-hidden">{marks[state].word}: </span>
+                {label}
+              </StatusMark>
+              <Text component="span" inherit className="num" flex="none" {...valueLook[state]}>
+                {value}
+              </Text>
+            </Group>
+            {sentence !== undefined && (
+              <Text className="quiet anywhere" mt={1} pl="md" fz="xs" lh="xs">
+                <bdi>{sentence}</bdi>
+                {id === 'outcome' && state === 'warns' && (
+                  <>
+                    {' '}
+                    <a href="#/booking/unknown">Unknown outcomes</a>
+                  </>
+                )}
+              </Text>
+            )}
+          </Box>
+        ))}
+      </ul>
+    </Box>
+  )
+}
+
+/** A slot's time in read-back wording: on the department's clock and, if different, on the caller's. */
+export function spokenSlot(draft: BookingDraft, slot: OfferedSlot, today: string): readonly ReadBackPart[] {
+  const lines = readBackLines({ ...draft, way: 'slot', slot }, slot, { today })
+  return lines
+    .filter(({ id }) => id === 'when' || id === 'clock')
+    .flatMap(({ parts }, at) => (at === 0 ? parts : [{ text: ' ', strong: false }, ...parts]))
 }

@@ -6,7 +6,7 @@ import { isPlainlyName } from '../../../../domain/providers/npi.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { counted } from '../../../parts/times.ts'
-import { useDesk } from '../draft-context.ts'
+import { useDesk } from '../desk/desk-context.ts'
 import { useField } from '../ways/use-field.tsx'
 import type { FieldProps } from './CriteriaFields.tsx'
 

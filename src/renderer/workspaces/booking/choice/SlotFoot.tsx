@@ -1,12 +1,25 @@
-import { Box, Button, Group, Popover, Text } from '@mantine/core'
+import { Box, Button, CloseButton, Group, Menu, Popover, SegmentedControl, Text } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconChevronDown, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import { hiddenCount } from '../../../../domain/slots/hidden-slots.ts'
 import type { PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
-import { Kbd } from '../../../parts/Kbd.tsx'
+import { hiddenCount } from '../../../../domain/slots/hidden-slots.ts'
+import { isDay } from '../../../../domain/time/dates.ts'
+import { setUiState, useUiState } from '../../../bridge/ui-state.ts'
+import { Kbd, KeyHint } from '../../../parts/Kbd.tsx'
 import { count, counted } from '../../../parts/times.ts'
-import { capital } from './slot-filters.ts'
+import { dayWords } from '../../../parts/zone-times.ts'
 import { type AnyReason, type Hidden, hiddenWords, isFilter, reasonSentence, reasonWords } from './hide-words.ts'
+import {
+  capital,
+  type FilterChoices,
+  filterWords,
+  setFilters,
+  type SlotFilters,
+  withoutFilter,
+} from './slot-filters.ts'
 import classes from './slot-picker.module.css'
+import { type Offered, pagesOf } from './use-offered.ts'
 
 type Props = {
   readonly shown: number
@@ -108,5 +121,183 @@ function HiddenList({ hidden, patientClass, onShow }: Pick<Props, 'hidden' | 'pa
         })}
       </ul>
     </div>
+  )
+}
+
+type PagesProps = {
+  readonly offered: Offered
+  readonly days: readonly string[]
+  /** True where the keys of the grid are shown here. */
+  readonly withKeys: boolean
+}
+
+/** The pages before and after, by the dates the service gives for each visit type. */
+export function Pages({ offered, days, withKeys }: PagesProps) {
+  const { answer, turn } = offered
+  const pages = answer?.pages ?? []
+  const { next, previous, differ } = pagesOf({ pages })
+  const toNext = next === undefined ? undefined : () => turn({ from: next })
+  const toPrevious = previous === undefined ? undefined : () => turn({ to: previous })
+  useHotkeys([
+    ['N', () => toNext?.()],
+    ['P', () => toPrevious?.()],
+  ])
+  const placed = days.filter(isDay)
+  const [first, last] = [placed[0], placed.at(-1)]
+  return (
+    <Group className="quiet" gap="6px 12px" fz="xs" lh="xs">
+      <Button
+        aria-keyshortcuts="P"
+        aria-disabled={toPrevious === undefined}
+        data-disabled={toPrevious === undefined}
+        rightSection={<KeyHint>P</KeyHint>}
+        onClick={toPrevious}
+      >
+        Earlier days
+      </Button>
+      <Text component="span" inherit flex={1} miw="8rem">
+        {first !== undefined &&
+          last !== undefined &&
+          `${counted(placed.length, 'day')} with slots, ${dayWords(first)}${first === last ? '' : ` to ${dayWords(last)}`}`}
+      </Text>
+      {withKeys && (
+        <span className="nowrap" aria-hidden="true">
+          <Kbd>←</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> <Kbd>→</Kbd> move <Kbd>Space</Kbd> pick
+        </span>
+      )}
+      {differ && (
+        <Menu position="top-end">
+          <Menu.Target>
+            <Button variant="subtle" rightSection={<IconChevronDown size={14} aria-hidden="true" />}>
+              One visit type
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {pages.map(({ visitTypeName, nextStartDate }) => (
+              <Menu.Item
+                key={visitTypeName}
+                disabled={nextStartDate === undefined}
+                onClick={() => {
+                  if (nextStartDate !== undefined) turn({ from: nextStartDate, visitTypeName })
+                }}
+              >
+                <bdi>{visitTypeName}</bdi>
+                {nextStartDate === undefined ? ', no later slots' : `, next from ${dayWords(nextStartDate)}`}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {next !== undefined && toNext !== undefined ? (
+        <Button aria-keyshortcuts="N" rightSection={<KeyHint>N</KeyHint>} onClick={toNext}>
+          Next from {dayWords(next)}
+        </Button>
+      ) : (
+        <span className="dim">{pages.length === 0 ? 'This search has no pages' : 'No later slots'}</span>
+      )}
+    </Group>
+  )
+}
+
+/** Switches between list and grid, also with G. The choice stays for the next caller. */
+export function ViewSwitch() {
+  const view = useUiState((state) => state.slotView)
+  useHotkeys([['G', () => setUiState({ slotView: view === 'list' ? 'grid' : 'list' })]])
+  return (
+    <Group component="span" display="inline-flex" gap={6} wrap="nowrap">
+      <SegmentedControl
+        aria-label="How the times are shown"
+        size="xs"
+        withItemsBorders={false}
+        value={view}
+        data={[
+          { value: 'list', label: 'List' },
+          { value: 'grid', label: 'Grid' },
+        ]}
+        onChange={(next) => setUiState({ slotView: next === 'grid' ? 'grid' : 'list' })}
+      />
+      <KeyHint>G</KeyHint>
+    </Group>
+  )
+}
+
+type AskAgainProps = {
+  /** True while a request is pending. */
+  readonly asking: boolean
+  readonly onAskAgain: () => void
+  /** Aligns the button to the end of its line. */
+  readonly atEnd?: boolean
+}
+
+/** A button that requests slots again and shows the pending request. The desk handles its key. */
+export function AskAgain({ asking, onAskAgain, atEnd = false }: AskAgainProps) {
+  return (
+    <>
+      <span role="status" className="dim">
+        {asking ? 'asking' : ''}
+      </span>
+      <Button
+        ml={atEnd ? 'auto' : 0}
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconRefresh size={14} />}
+        rightSection={<KeyHint>R</KeyHint>}
+        aria-keyshortcuts="R"
+        onClick={onAskAgain}
+      >
+        Ask again
+      </Button>
+    </>
+  )
+}
+
+type FilterChipsProps = {
+  readonly filters: SlotFilters
+  readonly choices: FilterChoices
+  readonly onChange: (filters: SlotFilters) => void
+}
+
+/** The active filters of this page, each with a button to remove it. */
+export function FilterChips({ filters, choices, onChange }: FilterChipsProps) {
+  const names = setFilters(filters)
+  if (names.length === 0) return null
+  return (
+    <ul className={`${classes.chips} bare`} aria-label="Filters of this page">
+      {names.map((name) => {
+        const words = filterWords(filters, name, choices)
+        return (
+          <Group
+            component="li"
+            key={name}
+            className={classes.chip ?? ''}
+            gap={2}
+            wrap="nowrap"
+            maw="16rem"
+            pl="xs"
+            pr={2}
+            fz="xs"
+            fw={600}
+          >
+            <bdi className="clip">{words}</bdi>
+            <CloseButton
+              size="xs"
+              aria-label={`Remove filter ${words}`}
+              onClick={() => onChange(withoutFilter(filters, name))}
+            />
+          </Group>
+        )
+      })}
+      {names.length > 1 && (
+        <li>
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            onClick={() => onChange(names.reduce(withoutFilter, { ...filters, withUnknown: false }))}
+          >
+            Clear filters
+          </Button>
+        </li>
+      )}
+    </ul>
   )
 }

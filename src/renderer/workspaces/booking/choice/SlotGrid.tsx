@@ -2,18 +2,25 @@ import { ActionIcon, Group } from '@mantine/core'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconClock } from '@tabler/icons-react'
 import { Fragment, type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { joined } from '../../../../domain/joined.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { counted } from '../../../parts/times.ts'
 import { useArrowStops } from '../../../parts/use-arrow-stops.ts'
 import { rangeWords } from '../../../parts/zone-times.ts'
-import { bandsBetween, columnClock } from './board-clocks.ts'
-import { DayRow, type RowSettings } from './DayRow.tsx'
-import type { Board, BoardColumn } from './slot-board.ts'
+import { bandsBetween, type Board, type BoardColumn, columnClock } from './slot-board.ts'
+import { DayRow } from './DayRow.tsx'
+import type { MarksFor } from './slot-marks.ts'
 import classes from './slot-grid.module.css'
 
-type Props = RowSettings & {
+type Props = {
   readonly board: Board
+  readonly callerZone: string
+  readonly marksFor: MarksFor
+  /** yyyy-MM-dd. */
+  readonly today: string
+  /** True when page filters hide some times. */
+  readonly isFiltered: boolean
   /** The key of the picked slot. */
   readonly picked: string | undefined
   readonly busy: boolean
@@ -176,7 +183,7 @@ function ColumnHead({ column, callerZone }: { readonly column: BoardColumn; read
   const { name, npi, credentials, departmentName, distanceFrom, types } = column
   const clock = useMemo(() => columnClock(column, callerZone), [column, callerZone])
   const [type] = types
-  const whole = [name ?? npi, credentials].filter((part) => part !== undefined).join(', ')
+  const whole = joined([name ?? npi, credentials])
   return (
     <div className={`${classes.columnHead} quiet`}>
       <p className={classes.providerName} title={whole}>

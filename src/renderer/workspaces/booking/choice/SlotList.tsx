@@ -1,19 +1,41 @@
 import { useElementSize, useHotkeys } from '@mantine/hooks'
-import { defaultRangeExtractor, type Range } from '@tanstack/virtual-core'
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  defaultRangeExtractor,
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  type Range,
+  Virtualizer,
+  type VirtualizerOptions,
+} from '@tanstack/virtual-core'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
+import { joined } from '../../../../domain/joined.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
+import { Kbd } from '../../../parts/Kbd.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
-import type { RowSettings } from './DayRow.tsx'
-import { focusFirstStop } from './first-stop.ts'
-import { daysLabel } from './list-times.ts'
-import type { ProviderFacts } from './slot-filters.ts'
-import { marksOf } from './slot-marks.ts'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { focusFirstStop } from './picked-slot.ts'
+import { daysLabel, listTime, type SoonestLine } from './soonest.ts'
+import { lengthWords, typeTitleOf } from './slot-board.ts'
+import { departmentOf, type ProviderFacts } from './slot-filters.ts'
 import classes from './slot-list.module.css'
-import { SlotRow } from './SlotRow.tsx'
-import type { SoonestLine } from './soonest.ts'
-import { useVirtualRows } from './use-virtual-rows.ts'
+import type { MarksFor } from './slot-marks.ts'
+
+type RowSettings = { readonly callerZone: string; readonly marksFor: MarksFor }
 
 type Props = RowSettings & {
+  /** yyyy-MM-dd. */
+  readonly today: string
   readonly lines: readonly SoonestLine[]
   readonly facts: ReadonlyMap<string, ProviderFacts>
   /** True where the visit types differ, so that each row names its own. */
@@ -37,7 +59,7 @@ const mostKeys = 9
 const pageRows = 10
 
 /** Every time of the answer, soonest first over all providers. Only the rows in view are rendered. */
-export function SlotList({ lines, facts, withTypes, picked, busy, onPick, onLetGo, ...settings }: Props) {
+export function SlotList({ lines, facts, withTypes, picked, busy, onPick, onLetGo, today, ...settings }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { ref: sized, width } = useElementSize<HTMLDivElement>()
   const rem = useRem()
@@ -52,7 +74,7 @@ export function SlotList({ lines, facts, withTypes, picked, busy, onPick, onLetG
   const wanted = useRef<number>(undefined)
 
   // The numbers stay with the first bookable rows, wherever the list is scrolled.
-  const numbers = numbersOf(lines, stops, settings)
+  const numbers = numbersOf(lines, stops, settings.marksFor)
 
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -167,7 +189,7 @@ export function SlotList({ lines, facts, withTypes, picked, busy, onPick, onLetG
             if (line.kind === 'no-times')
               return (
                 <p key={key} className={`${classes.gap} quiet`} style={place}>
-                  <PlainText text={daysLabel(line.from, line.to, settings.today)} />
+                  <PlainText text={daysLabel(line.from, line.to, today)} />
                   {line.why === 'answer' ? ' · no times from any provider' : ' · no times match your filters'}
                 </p>
               )
@@ -176,13 +198,13 @@ export function SlotList({ lines, facts, withTypes, picked, busy, onPick, onLetG
               <SlotRow
                 key={key}
                 slot={slot}
-                line={index}
-                place={place}
-                opensDay={opensDay}
+                data-line={index}
+                data-opens-day={opensDay || undefined}
+                style={place}
+                tabIndex={index === stop ? 0 : -1}
                 number={numbers.get(index)}
                 facts={facts.get(slot.npi)}
                 withType={withTypes}
-                isStop={index === stop}
                 picked={slot.key === picked}
                 onPick={onPick}
                 onFocus={() => {
@@ -205,11 +227,11 @@ const mostLooked = 60
 function numbersOf(
   lines: readonly SoonestLine[],
   stops: readonly number[],
-  settings: RowSettings,
+  marksFor: MarksFor,
 ): ReadonlyMap<number, number> {
   const open = stops.slice(0, mostLooked).filter((at) => {
     const line = lines[at]
-    return line?.kind === 'slot' && marksOf(line.slot, settings).every(({ closed }) => !closed)
+    return line?.kind === 'slot' && marksFor(line.slot).every(({ closed }) => !closed)
   })
   return new Map(open.slice(0, mostKeys).map((at, place) => [at, place + 1]))
 }
@@ -217,4 +239,128 @@ function numbersOf(
 /** Pixels per rem, so that larger text gets taller rows. */
 function useRem(): number {
   return useMemo(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16, [])
+}
+
+type SlotRowProps = RowSettings & {
+  readonly slot: OfferedSlot
+  /** The key that picks it. */
+  readonly number: number | undefined
+  readonly facts: ProviderFacts | undefined
+  readonly withType: boolean
+  readonly picked: boolean
+  readonly onPick: (slot: OfferedSlot) => void
+} & Pick<ComponentProps<'button'>, 'style' | 'tabIndex' | 'onFocus'>
+
+/** One time of the list: both clocks, provider, department, distance, and marks. */
+function SlotRow({ slot, number, facts, withType, picked, onPick, callerZone, marksFor, ...button }: SlotRowProps) {
+  const marks = marksFor(slot)
+  const closed = marks.some((mark) => mark.closed)
+  const time = listTime(slot, callerZone)
+  const name = slot.providerName ?? slot.npi
+  const named = slot.credentials === undefined ? name : `${name}, ${slot.credentials}`
+  const specialty = facts?.specialties[0]
+  const department = departmentOf(slot) || 'Department not named'
+  const type = `${typeTitleOf(slot)}, ${lengthWords(slot)}`
+  const where = joined([specialty, department], ' · ')
+  const miles = slot.distanceFrom === undefined ? undefined : `${slot.distanceFrom.toFixed(1)} mi`
+  const [mark, ...others] = marks
+  const more = others.length === 0 ? undefined : `and ${others.length} more`
+  // Screen readers hear the hidden parts after the visible ones.
+  const unseen = [...others.map(({ word }) => word), ...(withType ? [] : [type])]
+  return (
+    <button
+      {...button}
+      type="button"
+      className={`${classes.row} line-below`}
+      data-stop=""
+      data-slot={slot.key}
+      data-closed={closed || undefined}
+      data-enter={picked ? 'go-on' : undefined}
+      aria-pressed={picked}
+      aria-disabled={closed || undefined}
+      aria-keyshortcuts={number === undefined ? undefined : String(number)}
+      title={marks.length === 0 ? undefined : marks.map(({ sentence }) => sentence).join(' ')}
+      onClick={closed ? undefined : () => onPick(slot)}
+    >
+      <span className={classes.number}>{number !== undefined && <Kbd drawn>{String(number)}</Kbd>}</span>
+      <span className={`${classes.time} num`}>
+        <span className="clip">
+          {time.day}, <strong>{time.clock}</strong>
+          <Pause />
+        </span>
+        {time.caller !== undefined && (
+          <span className="clip small quiet">
+            {time.caller}
+            <Pause />
+          </span>
+        )}
+      </span>
+      <span className={classes.who}>
+        <span className="clip" title={named}>
+          <strong>
+            <PlainText text={named} />
+          </strong>
+          <Pause />
+        </span>
+        {withType && (
+          <span className="clip small quiet" title={type}>
+            <PlainText text={type} />
+            <Pause />
+          </span>
+        )}
+        <span className="clip small quiet" title={where}>
+          {specialty !== undefined && specialty !== '' && (
+            <>
+              <span className={classes.part}>
+                <PlainText text={specialty} />
+              </span>
+              <span className={classes.dot}> · </span>
+            </>
+          )}
+          <span className={classes.part}>
+            <PlainText text={department} />
+          </span>
+        </span>
+      </span>
+      <span className={`${classes.distance} num nowrap`}>
+        {miles !== undefined && <Pause />}
+        {miles}
+      </span>
+      <span className={`${classes.marks} small`}>
+        {mark !== undefined && (
+          <>
+            <Pause />
+            <StatusMark status={mark.closed ? 'off' : 'warn'}>{mark.word}</StatusMark>
+            {more !== undefined && <span className={`${classes.more} clip small quiet`}> {more}</span>}
+          </>
+        )}
+        <span className="visually-hidden">{unseen.map((part) => `, ${part}`).join('')}</span>
+      </span>
+    </button>
+  )
+}
+
+/** A comma for screen readers between parts that are visually apart. */
+const Pause = () => <span className="visually-hidden">, </span>
+
+type Options = Pick<
+  VirtualizerOptions<HTMLDivElement, HTMLElement>,
+  'count' | 'getScrollElement' | 'estimateSize' | 'getItemKey' | 'overscan' | 'rangeExtractor'
+>
+
+/** The rows in view of a scroll box, and how to scroll to another. Renders again as the box scrolls or resizes. */
+function useVirtualRows(options: Options): Virtualizer<HTMLDivElement, HTMLElement> {
+  const [, redraw] = useReducer((times: number) => times + 1, 0)
+  const whole: VirtualizerOptions<HTMLDivElement, HTMLElement> = {
+    ...options,
+    observeElementRect,
+    observeElementOffset,
+    scrollToFn: elementScroll,
+    onChange: () => redraw(),
+  }
+  const [rows] = useState(() => new Virtualizer(whole))
+  rows.setOptions(whole)
+  useLayoutEffect(() => rows._didMount(), [rows])
+  useLayoutEffect(() => rows._willUpdate())
+  return rows
 }

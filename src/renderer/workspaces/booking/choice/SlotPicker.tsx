@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconCalendarOff } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { OfferedSlots } from '../../../../bridge/calls/booking.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
@@ -16,32 +16,24 @@ import { counted, localZone } from '../../../parts/times.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { todayIn } from '../../../parts/zone-times.ts'
 import { goOnLabel } from '../desk/steps.ts'
-import { StepFoot } from '../desk/StepFoot.tsx'
-import { StepLayout } from '../desk/StepLayout.tsx'
-import { useWanted } from '../desk/wanted-slot.ts'
-import { useDesk } from '../draft-context.ts'
+import { StepFoot, StepLayout } from '../desk/StepLayout.tsx'
+import { useWanted } from '../desk/hand-over.ts'
+import { useDesk } from '../desk/desk-context.ts'
 import { useToday } from '../intent/use-intents.ts'
 import { CriteriaBar } from './CriteriaBar.tsx'
-import { pickedAt, rememberPick } from './picked-at.ts'
+import { focusFirstStop, pickedAt, rememberPick } from './picked-slot.ts'
 import { PickedSlot } from './PickedSlot.tsx'
-import { Pages } from './SlotPages.tsx'
+import { AskAgain, FilterChips, Pages, SlotFoot, ViewSwitch } from './SlotFoot.tsx'
 import { type Board, boardOf, optionsOf, typeTitleOf } from './slot-board.ts'
 import { type AnyReason, isFilter } from './hide-words.ts'
-import { focusFirstStop } from './first-stop.ts'
-import { FilterChips } from './FilterChips.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
-import { choicesOf, factsOf, filtered, isSet, noFilters, withoutFilter } from './slot-filters.ts'
-import { SlotFoot } from './SlotFoot.tsx'
+import { choicesOf, factsOf, filtered, isSet, noFilters, useSlotFilters, withoutFilter } from './slot-filters.ts'
 import { SlotList } from './SlotList.tsx'
 import { soonestLines } from './soonest.ts'
-import { useSlotFilters } from './use-slot-filters.ts'
-import { ViewSwitch } from './ViewSwitch.tsx'
 import { SlotGrid, SlotSkeleton } from './SlotGrid.tsx'
-import { marksOf, ownBookings } from './slot-marks.ts'
-import { useSlotKnowledge } from './use-slot-knowledge.ts'
+import { marksOf, ownBookings, useSlotKnowledge } from './slot-marks.ts'
 import classes from './slot-picker.module.css'
 import { type Offered, useOffered } from './use-offered.ts'
-import { AskAgain } from './AskAgain.tsx'
 
 const none: readonly OfferedSlot[] = []
 
@@ -62,6 +54,8 @@ export function SlotPicker() {
   )
   const today = todayIn(board?.columns[0]?.zone ?? localZone(), now)
 
+  const { way } = draft
+  const marksFor = useCallback((one: OfferedSlot) => marksOf(one, { now, way, own, known }), [now, way, own, known])
   const pick = (chosen: OfferedSlot | null) => {
     if (chosen !== null) rememberPick(draft.draftId, chosen.key)
     change((latest) => ({ ...latest, slot: chosen }))
@@ -72,15 +66,12 @@ export function SlotPicker() {
     picked: slot?.key,
     busy: offered.asking,
     callerZone: draft.callerZone,
-    way: draft.way,
-    own,
-    known,
-    now,
+    marksFor,
     today,
     onPick: pick,
     onLetGo: () => pick(null),
   }
-  const marks = slot === null ? [] : marksOf(slot, { now, way: draft.way, own, known })
+  const marks = slot === null ? [] : marksFor(slot)
   const gone = slot !== null && answer !== undefined && slots.every(({ key }) => key !== slot.key)
   useHotkeys([['R', offered.askAgain]])
   useFirstStop(answer)

@@ -3,33 +3,27 @@ import { useMemo, useState } from 'react'
 import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { FormCard } from '../ways/FormCard.tsx'
 import { goOnLabel } from '../desk/steps.ts'
-import { StepFoot } from '../desk/StepFoot.tsx'
-import { StepLayout } from '../desk/StepLayout.tsx'
-import { ThisBooking } from '../desk/ThisBooking.tsx'
-import { useDesk } from '../draft-context.ts'
+import { StepFoot, StepLayout, ThisBooking } from '../desk/StepLayout.tsx'
+import { useDesk } from '../desk/desk-context.ts'
 import { useField } from '../ways/use-field.tsx'
-import { useFirstField } from '../ways/use-first-field.ts'
+import { useFirstField } from '../../../forms/focus-first.ts'
 import classes from '../ways/ways.module.css'
 import {
   ClassField,
-  ClinicTypesField,
   CoordinateFields,
   DatesFields,
-  DepartmentsField,
   FormField,
   GenderField,
+  NamesField,
   PageSizeField,
   PostalField,
   RadiusField,
   SortField,
   SpecialtyField,
-  VisitTypesField,
 } from './CriteriaFields.tsx'
-import { isNear } from './criteria-words.ts'
-import { NearProviders } from './NearProviders.tsx'
+import { isNear, useSearch } from './search-criteria.ts'
+import { NearProviders, useNear } from './NearProviders.tsx'
 import { ProvidersField } from './ProvidersField.tsx'
-import { useNear } from './use-near.ts'
-import { useSearch } from './use-search.ts'
 
 /** The step where the scheduler enters the search criteria. Sends no request until the rules of section 4.3 pass. */
 export function SlotSearchForm() {
@@ -61,18 +55,18 @@ export function SlotSearchForm() {
                 <PostalField {...fields} />
                 <CoordinateFields {...fields} />
                 <RadiusField {...fields} />
-                {isNear(criteria) && <ClinicTypesField {...fields} />}
+                {isNear(criteria) && <NamesField name="clinicTypes" {...fields} />}
               </>
             ) : (
               <button type="button" className={`${classes.openPlace} link`} onClick={() => setPlaceOpen(true)}>
                 Find providers near a place
               </button>
             )}
-            {form !== 'search' && <DepartmentsField {...fields} />}
+            {form !== 'search' && <NamesField name="departmentIds" {...fields} />}
           </FormCard>
           <FormCard title="What">
             <div className={classes.wide}>
-              <VisitTypesField {...fields} known={visitTypes} />
+              <NamesField name="visitTypeNames" {...fields} known={visitTypes} />
             </div>
             <Stack gap={2} align="flex-start">
               <Text component="span" inherit fw={500}>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleOffer, samplePlaces } from '../../../testing/sample-offers.ts'
-import { bandsBetween, columnClock, daysAway, hoursWords, shortOffset } from './board-clocks.ts'
-import { boardOf } from './slot-board.ts'
+import { bandsBetween, boardOf, columnClock, daysAway, hoursWords, shortOffset } from './slot-board.ts'
 
 const [yuma, , elCentro] = samplePlaces
 const caller = 'America/Los_Angeles'

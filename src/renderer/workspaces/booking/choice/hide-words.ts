@@ -8,99 +8,51 @@ import { type FilterName, filterNames, type PageReason } from './slot-filters.ts
 export type AnyReason = HideReason | PageReason
 export type Hidden = HiddenSlots<AnyReason>
 
+/** What follows the count, "412 for returning patients", and a sentence with what to do. Filters of the page need no more than their words. */
+const words: Readonly<Record<Exclude<AnyReason, 'other-class'>, readonly [string, string?]>> = {
+  'turned-off': ['provider turned off for online booking', 'The provider is turned off for digital booking.'],
+  'closed-to-new': ['not offered to new patients', 'The provider takes no new patients by digital booking.'],
+  'closed-to-returning': [
+    'not offered to returning patients',
+    'The provider takes no returning patients by digital booking.',
+  ],
+  'class-unknown': [
+    'patient type not clear',
+    'The platform doesn’t say if these are for new or returning patients, and the provider accepts only one kind.',
+  ],
+  'other-department': ['in other departments', 'These are in departments that the search leaves out.'],
+  'other-provider': ['with other providers', 'The platform sent times with providers who aren’t in the search.'],
+  'other-gender': [
+    'another provider gender',
+    'The search is for another provider gender. Change it in Where and what.',
+  ],
+  'other-specialty': ['another specialty', 'The search is for another specialty. Change it in Where and what.'],
+  'other-page': ['on another page', 'They’re on the next or previous page.'],
+  duplicate: ['listed twice', 'The platform sent the same time more than once. It’s shown once.'],
+  unreadable: ['not readable', 'These have no start, no provider, or text that can’t be read. They can’t be booked.'],
+  'refused-before': ['refused before', 'The platform refused these for this caller before.'],
+  'over-limit': ['past the limit', 'Too many times for one list. Narrow the search.'],
+  parts: ['another part of the day'],
+  weekdays: ['another weekday'],
+  clock: ['outside the hours'],
+  departments: ['another department'],
+  providers: ['another provider'],
+  genders: ['another gender'],
+  languages: ['another language'],
+  specialties: ['another specialty'],
+  visitTypes: ['another visit type'],
+  unknown: ['not known if they match', 'The platform doesn’t send the detail that a filter needs.'],
+}
+
 const otherPatients = { new: 'returning patients', returning: 'new patients' } as const
 
-/** "412 for returning patients": what follows the count. */
-export function reasonWords(reason: AnyReason, patientClass: PatientClass): string {
-  switch (reason) {
-    case 'other-class':
-      return `for ${otherPatients[patientClass]}`
-    case 'turned-off':
-      return 'provider turned off for online booking'
-    case 'closed-to-new':
-      return 'not offered to new patients'
-    case 'closed-to-returning':
-      return 'not offered to returning patients'
-    case 'class-unknown':
-      return 'patient type not clear'
-    case 'other-department':
-      return 'in other departments'
-    case 'other-provider':
-      return 'with other providers'
-    case 'other-gender':
-      return 'another provider gender'
-    case 'other-specialty':
-      return 'another specialty'
-    case 'other-page':
-      return 'on another page'
-    case 'duplicate':
-      return 'listed twice'
-    case 'unreadable':
-      return 'not readable'
-    case 'refused-before':
-      return 'refused before'
-    case 'over-limit':
-      return 'past the limit'
-    case 'parts':
-      return 'another part of the day'
-    case 'weekdays':
-      return 'another weekday'
-    case 'clock':
-      return 'outside the hours'
-    case 'departments':
-      return 'another department'
-    case 'providers':
-      return 'another provider'
-    case 'genders':
-      return 'another gender'
-    case 'languages':
-      return 'another language'
-    case 'specialties':
-      return 'another specialty'
-    case 'visitTypes':
-      return 'another visit type'
-    case 'unknown':
-      return 'not known if they match'
-  }
-}
+export const reasonWords = (reason: AnyReason, patientClass: PatientClass): string =>
+  reason === 'other-class' ? `for ${otherPatients[patientClass]}` : words[reason][0]
 
-/** The reason in one sentence, and what to do. */
-export function reasonSentence(reason: AnyReason, patientClass: PatientClass): string {
-  switch (reason) {
-    case 'other-class':
-      return `These visit types are for ${otherPatients[patientClass]}. To see them, change New or Returning above.`
-    case 'turned-off':
-      return 'The provider is turned off for digital booking.'
-    case 'closed-to-new':
-      return 'The provider takes no new patients by digital booking.'
-    case 'closed-to-returning':
-      return 'The provider takes no returning patients by digital booking.'
-    case 'class-unknown':
-      return 'The platform doesn’t say if these are for new or returning patients, and the provider accepts only one kind.'
-    case 'other-department':
-      return 'These are in departments that the search leaves out.'
-    case 'other-provider':
-      return 'The platform sent times with providers who aren’t in the search.'
-    case 'other-gender':
-      return 'The search is for another provider gender. Change it in Where and what.'
-    case 'other-specialty':
-      return 'The search is for another specialty. Change it in Where and what.'
-    case 'other-page':
-      return 'They’re on the next or previous page.'
-    case 'duplicate':
-      return 'The platform sent the same time more than once. It’s shown once.'
-    case 'unreadable':
-      return 'These have no start, no provider, or text that can’t be read. They can’t be booked.'
-    case 'refused-before':
-      return 'The platform refused these for this caller before.'
-    case 'over-limit':
-      return 'Too many times for one list. Narrow the search.'
-    case 'unknown':
-      return 'The platform doesn’t send the detail that a filter needs.'
-    default:
-      return 'Filtered on this page.'
-  }
-}
+export const reasonSentence = (reason: AnyReason, patientClass: PatientClass): string =>
+  reason === 'other-class'
+    ? `These visit types are for ${otherPatients[patientClass]}. To see them, change New or Returning above.`
+    : (words[reason][1] ?? 'Filtered on this page.')
 
 export const isFilter = (reason: AnyReason): reason is FilterName => filterNames.some((name) => name === reason)
 

@@ -1,5 +1,10 @@
-import { isDay } from '../../../../domain/time/dates.ts'
 import type { OfferedProvider, OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
+import { joined } from '../../../../domain/joined.ts'
+import { addDays, isDay } from '../../../../domain/time/dates.ts'
+import { zoneArea } from '../../../../domain/time/spoken-time.ts'
+import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
+import { clockChanges, isZone, offsetAt } from '../../../../domain/time/zones.ts'
+import { dayWords } from '../../../parts/zone-times.ts'
 
 /** An answer's slots as a grid: department calendar days by providers at departments. Keeps the service's order. */
 
@@ -33,7 +38,7 @@ export type Board = {
 }
 
 /** Identifies one provider at one department. Includes the zone, since a column has one clock. */
-export const columnKeyOf = ({ npi, ehrSystemName = '', departmentEmrId, departmentUuid, zone = '' }: OfferedSlot) =>
+const columnKeyOf = ({ npi, ehrSystemName = '', departmentEmrId, departmentUuid, zone = '' }: OfferedSlot) =>
   [npi, ehrSystemName, departmentEmrId ?? departmentUuid ?? '', zone].join('|')
 
 export const typeTitleOf = ({ visitTypeTitle, visitTypeName }: OfferedSlot): string =>
@@ -97,4 +102,165 @@ export function optionsOf(slots: readonly OfferedSlot[], slot: OfferedSlot): rea
     (each) => each.slotDateTime === slot.slotDateTime && each.visitTypeName === slot.visitTypeName,
   )
   return same.some(({ option }) => option > 0) ? same.toSorted((one, other) => one.option - other.option) : []
+}
+
+/** Compares the clocks of the departments with the caller's on a page of slots. Days are yyyy-MM-dd, zones IANA names. */
+
+/** "UTC−7", "UTC+5:30". */
+export function shortOffset(minutes: number): string {
+  const size = Math.abs(minutes)
+  const rest = size % 60
+  return `UTC${minutes < 0 ? '−' : '+'}${Math.floor(size / 60)}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
+}
+
+/** "1 h 30 min", "45 min". */
+export function hoursWords(minutes: number): string {
+  const size = Math.abs(minutes)
+  const [hours, rest] = [Math.floor(size / 60), size % 60]
+  return joined([hours === 0 ? '' : `${hours} h`, rest === 0 ? '' : `${rest} min`], ' ')
+}
+
+type Stretch<Value> = { readonly value: Value; readonly fromDay: string }
+
+/** The distinct values over the slots in time order, each with the first day it applies to. */
+function stretches<Value>(
+  slots: readonly { readonly day: string; readonly instant?: number | undefined }[],
+  of: (instant: number) => Value,
+): readonly Stretch<Value>[] {
+  const found: Stretch<Value>[] = []
+  const placed = slots.flatMap(({ day, instant }) => (instant === undefined ? [] : [{ day, instant }]))
+  for (const { day, instant } of placed.toSorted((one, other) => one.instant - other.instant)) {
+    const value = of(instant)
+    if (found.at(-1)?.value !== value) found.push({ value, fromDay: day })
+  }
+  return found
+}
+
+/** The day of the last clock change in one of the zones, at most a week before `day`; `day` itself if there was none. */
+function changeBefore(day: string, zones: readonly string[]): string {
+  if (!isDay(day)) return day
+  return zones.flatMap((zone) => clockChanges(zone, addDays(day, -mostDaysBack), day)).at(-1)?.day ?? day
+}
+
+/** "14 Mar". */
+const dateWords = (day: string): string => (isDay(day) ? dayWords(day).slice(4) : day)
+
+/** The search limit in days, since pages may omit weeks without slots. */
+const mostDaysBack = 60
+
+/** Keeps one slot per day, but all slots on days when a clock changes. */
+function thinned({ slots, zone }: BoardColumn, callerZone: string): BoardColumn['slots'] {
+  const days = [...Map.groupBy(slots, ({ day }) => day)]
+  const zones = [zone, callerZone].filter((each): each is string => each !== undefined && isZone(each))
+  const changing = new Set(
+    zones.flatMap((each) => {
+      const all = days
+        .map(([day]) => day)
+        .filter(isDay)
+        .toSorted()
+      return clockChanges(each, all[0] ?? '', all.at(-1) ?? '').flatMap(({ day }) => [addDays(day, -1), day])
+    }),
+  )
+  return days.flatMap(([day, own]) => (changing.has(day) ? own : own.slice(0, 1)))
+}
+
+type ColumnClock = {
+  /** "MST UTC−7", then any later zone among these slots: "PDT UTC−7 from 14 Mar". */
+  readonly zone: readonly { readonly name: string; readonly offset: string; readonly from: string | undefined }[]
+  /** "Caller’s clock 1 h earlier"; undefined if the caller's or the department's zone is unknown. */
+  readonly caller: string | undefined
+  /** True when both clocks agree for all slots. */
+  readonly same: boolean
+}
+
+export function columnClock(column: BoardColumn, callerZone: string): ColumnClock {
+  const { zone } = column
+  if (zone === undefined || !isZone(zone)) return { zone: [], caller: undefined, same: false }
+  const slots = thinned(column, callerZone)
+  const names = stretches(
+    slots,
+    (instant) => `${zoneAbbreviation(zone, instant)} ${shortOffset(offsetAt(zone, instant))}`,
+  )
+  const words = names.map(({ value, fromDay }, at) => {
+    const cut = value.lastIndexOf(' ')
+    return {
+      name: value.slice(0, cut),
+      offset: value.slice(cut + 1),
+      from: at === 0 ? undefined : dateWords(changeBefore(fromDay, [zone])),
+    }
+  })
+  if (!isZone(callerZone)) return { zone: words, caller: undefined, same: false }
+  const apart = stretches(slots, (instant) => offsetAt(callerZone, instant) - offsetAt(zone, instant))
+  const same = apart.every(({ value }) => value === 0)
+  const parts = apart.map(({ value, fromDay }, at) => {
+    const from = at === 0 ? '' : `from ${dateWords(changeBefore(fromDay, [zone, callerZone]))} `
+    return `${from}${value === 0 ? 'the same' : `${hoursWords(value)} ${value < 0 ? 'earlier' : 'later'}`}`
+  })
+  return { zone: words, caller: same ? 'Same as the caller’s clock' : `Caller’s clock ${parts.join(', ')}`, same }
+}
+
+type ClockBand = {
+  /** The day of the clock change. */
+  readonly day: string
+  /** "Sun 8 Mar: clocks go forward in Pacific Time, not in Mountain Standard Time." */
+  readonly what: string
+  /** "From here MST and the caller (PDT) read the same." */
+  readonly after: string
+}
+
+/** Clock changes after `before` and up to `day`, to render between these two rows. */
+export function bandsBetween(
+  before: string,
+  day: string,
+  departments: readonly string[],
+  callerZone: string,
+): readonly ClockBand[] {
+  if (!isDay(before) || !isDay(day)) return []
+  const caller = isZone(callerZone) ? callerZone : undefined
+  const zones = [...new Set([...departments.filter(isZone), ...(caller === undefined ? [] : [caller])])]
+  const changes = zones.flatMap((zone) =>
+    clockChanges(zone, addDays(before, 1), day).map((change) => ({ zone, ...change })),
+  )
+  return [...Map.groupBy(changes, (change) => change.day)]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([changed, own]) => {
+      const there = Date.parse(`${changed}T20:00:00Z`)
+      const still = zones.filter((zone) => own.every((change) => change.zone !== zone))
+      const ways = [...Map.groupBy(own, ({ before: old, after }) => (after > old ? 'forward' : 'back'))].map(
+        ([direction, some]) => `clocks go ${direction} in ${listed(some.map(({ zone }) => zoneArea(zone)))}`,
+      )
+      const not = still.length === 0 ? '' : `, not in ${listed(still.map(zoneArea))}`
+      return {
+        day: changed,
+        what: `${dayWords(changed)}: ${ways.join(', ')}${not}.`,
+        after: caller === undefined ? '' : sentence(thenWords(departments.filter(isZone), caller, there)),
+      }
+    })
+}
+
+const sentence = (words: string) => (words === '' ? '' : `From here ${words}.`)
+
+function thenWords(departments: readonly string[], caller: string, instant: number): string {
+  const own = zoneAbbreviation(caller, instant)
+  // Skips departments that share the caller's clock.
+  const others = [...new Set(departments)].filter((zone) => zoneAbbreviation(zone, instant) !== own)
+  const parts = others.map((zone) => {
+    const apart = offsetAt(caller, instant) - offsetAt(zone, instant)
+    const name = zoneAbbreviation(zone, instant)
+    if (apart === 0) return `${name} and the caller (${own}) read the same`
+    return `the caller (${own}) is ${hoursWords(apart)} ${apart < 0 ? 'behind' : 'ahead of'} ${name}`
+  })
+  return [...new Set(parts)].join(', ')
+}
+
+const listed = (names: readonly string[]): string => [...new Set(names)].join(' and ')
+
+/** "today", "tomorrow", "in 4 days", "2 days ago", by the calendar of the first department. */
+export function daysAway(day: string, today: string): string {
+  if (!isDay(day)) return ''
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  if (days === -1) return 'yesterday'
+  return days > 0 ? `in ${days} days` : `${-days} days ago`
 }

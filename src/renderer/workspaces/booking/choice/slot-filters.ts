@@ -1,13 +1,16 @@
+import { create } from 'zustand'
+import { joined } from '../../../../domain/joined.ts'
+import { hiddenBy, typeNameOf, typesOf } from '../../../../domain/slots/hidden-slots.ts'
+import type { OfferedProvider, OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { clockWords } from '../../../../domain/time/clock-words.ts'
 import { isDay } from '../../../../domain/time/dates.ts'
-import { type HiddenSlots, hiddenBy, typeNameOf, typesOf } from '../../../../domain/slots/hidden-slots.ts'
-import type { OfferedProvider, OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { isZone, localAt } from '../../../../domain/time/zones.ts'
+import { keptInWindow } from '../../../parts/window-memory.ts'
 
 /** The page's filters over the loaded times. They send no request, and count what they hide. */
 
 export const dayParts = ['morning', 'afternoon', 'evening'] as const
-export type DayPart = (typeof dayParts)[number]
+type DayPart = (typeof dayParts)[number]
 
 export type SlotFilters = {
   /** Before noon, from noon to 5 PM, from 5 PM. Empty: any. */
@@ -96,17 +99,14 @@ export function factsOf(providers: readonly OfferedProvider[]): ReadonlyMap<stri
 }
 
 const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)]
-export const folded = (text: string): string => text.trim().toLowerCase()
+const folded = (text: string): string => text.trim().toLowerCase()
 
 /** Whose clock the filters by day and hour use. */
 export const filterClock = (callerZone: string): 'caller' | 'department' =>
   isZone(callerZone) ? 'caller' : 'department'
 
 /** Day and HH:mm of a slot on that clock; undefined where not known. */
-export function clockOf(
-  slot: OfferedSlot,
-  callerZone: string,
-): { readonly day: string; readonly clock: string } | undefined {
+function clockOf(slot: OfferedSlot, callerZone: string): { readonly day: string; readonly clock: string } | undefined {
   if (filterClock(callerZone) === 'caller')
     return slot.instant === undefined ? undefined : localAt(callerZone, slot.instant)
   return isDay(slot.day) && /^\d\d:\d\d/.test(slot.clock) ? slot : undefined
@@ -145,19 +145,13 @@ const fitting: Readonly<Record<FilterName, Fitting>> = {
   visitTypes: (slot, _facts, _zone, { visitTypes }) => fitAny(visitTypes, [typeNameOf(slot)]),
 }
 
-export type FilteredSlots = {
-  readonly slots: readonly OfferedSlot[]
-  /** `slots` and `hidden` add up to the slots passed in. */
-  readonly hidden: readonly HiddenSlots<PageReason>[]
-}
-
-/** The slots that pass the filters, in their order. `dropped`: keys of slots that the platform refused before. */
+/** The slots that pass the filters, in their order, and what is hidden; both add up to `slots`. `dropped`: keys of slots that the platform refused before. */
 export function filtered(
   slots: readonly OfferedSlot[],
   facts: ReadonlyMap<string, ProviderFacts>,
   filters: SlotFilters,
   { dropped, callerZone }: { readonly dropped: readonly string[]; readonly callerZone: string },
-): FilteredSlots {
+) {
   const gone = new Set(dropped)
   const names = setFilters(filters)
   const reasonOf = (slot: OfferedSlot): PageReason | undefined => {
@@ -221,40 +215,40 @@ export function weekdayWords(weekdays: readonly number[]): string {
   return runs.flatMap((run) => (run.length > 2 ? [`${name(run[0])}–${name(run.at(-1))}`] : run.map(name))).join(', ')
 }
 
+const nouns = {
+  departments: 'departments',
+  providers: 'providers',
+  genders: 'genders',
+  languages: 'languages',
+  specialties: 'specialties',
+  visitTypes: 'visit types',
+} as const
+
 /** The text of a filter's chip: "Afternoon", "After 3:00 PM", "Mon–Thu". */
 export function filterWords(filters: SlotFilters, name: FilterName, choices: FilterChoices): string {
-  const many = (texts: readonly string[], noun: string) =>
-    texts.length <= 2 ? texts.join(', ') : `${texts.length} ${noun}`
-  switch (name) {
-    case 'parts':
-      return capital(dayParts.filter((part) => filters.parts.includes(part)).join(', '))
-    case 'weekdays':
-      return weekdayWords(filters.weekdays)
-    case 'clock':
-      return capital(
-        [
-          filters.after === '' ? '' : `after ${clockWords(filters.after)}`,
-          filters.before === '' ? '' : `before ${clockWords(filters.before)}`,
-        ]
-          .filter((words) => words !== '')
-          .join(', '),
-      )
-    case 'providers':
-      return many(
-        filters.providers.map((npi) => choices.providers.find(({ value }) => value === npi)?.label ?? npi),
-        'providers',
-      )
-    case 'departments':
-      return many(filters.departments, 'departments')
-    case 'genders':
-      return capital(many(filters.genders, 'genders'))
-    case 'languages':
-      return many(filters.languages, 'languages')
-    case 'specialties':
-      return many(filters.specialties, 'specialties')
-    case 'visitTypes':
-      return many(filters.visitTypes, 'visit types')
-  }
+  const { after, before, parts, weekdays } = filters
+  if (name === 'parts') return capital(dayParts.filter((part) => parts.includes(part)).join(', '))
+  if (name === 'weekdays') return weekdayWords(weekdays)
+  if (name === 'clock')
+    return capital(joined([after && `after ${clockWords(after)}`, before && `before ${clockWords(before)}`]))
+  const labels = new Map(name === 'providers' ? choices.providers.map(({ value, label }) => [value, label]) : [])
+  const texts = filters[name].map((text) => labels.get(text) ?? text)
+  const words = texts.length <= 2 ? texts.join(', ') : `${texts.length} ${nouns[name]}`
+  return name === 'genders' ? capital(words) : words
 }
 
 export const capital = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+
+/** The open caller's filters, which last as long as the draft. */
+type Kept = { readonly draftId: string; readonly filters: SlotFilters }
+
+const useKept = create<{ readonly kept: Kept | undefined }>(() => ({ kept: undefined }))
+keptInWindow(() => useKept.setState({ kept: undefined }))
+
+export function useSlotFilters(draftId: string) {
+  const kept = useKept((state) => state.kept)
+  return {
+    filters: kept?.draftId === draftId ? kept.filters : noFilters,
+    setFilters: (filters: SlotFilters) => useKept.setState({ kept: { draftId, filters } }),
+  }
+}

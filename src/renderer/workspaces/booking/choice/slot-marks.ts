@@ -1,12 +1,18 @@
+import { useMemo } from 'react'
+import type { OfferedSlots } from '../../../../bridge/calls/booking.ts'
 import type { BookingWay, PatientDraft } from '../../../../domain/booking/booking-draft.ts'
-import { slotLacks } from '../../../../domain/booking/booking-stops.ts'
 import { type IntentView, mayBeBooked } from '../../../../domain/booking/booking-intent.ts'
 import { overlaps, type Visit, visitOf } from '../../../../domain/booking/booking-overlap.ts'
-import { clockWords } from '../../../../domain/time/clock-words.ts'
-import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
+import { slotLacks } from '../../../../domain/booking/booking-stops.ts'
 import { type SlotCheck, slotChecks, type SlotKnowledge } from '../../../../domain/booking/slot-checks.ts'
+import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
+import { clockWords } from '../../../../domain/time/clock-words.ts'
+import { addDays } from '../../../../domain/time/dates.ts'
 import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
 import { isZone } from '../../../../domain/time/zones.ts'
+import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { useDesk } from '../desk/desk-context.ts'
+import { useToday } from '../intent/use-intents.ts'
 
 /** A remark about a slot that the scheduler must see before picking it. */
 
@@ -47,7 +53,7 @@ export function ownBookings(intents: readonly IntentView[], of: PatientDraft): r
   })
 }
 
-export type MarkSettings = {
+type MarkSettings = {
   /** Milliseconds. */
   readonly now: number
   readonly way: BookingWay | null
@@ -55,6 +61,9 @@ export type MarkSettings = {
   /** Data for the slot checks. Without it, marks come from the slot's own fields only. */
   readonly known?: SlotKnowledge | undefined
 }
+
+/** Marks of a slot for the draft on the desk, blocking ones first. */
+export type MarksFor = (slot: OfferedSlot) => readonly SlotMark[]
 
 /** Marks of a slot, blocking ones first. */
 export function marksOf(slot: OfferedSlot, { now, way, own, known }: MarkSettings): readonly SlotMark[] {
@@ -88,3 +97,26 @@ const markOf = ({ id, state, word, title, sentence }: SlotCheck): readonly SlotM
   word === undefined || sentence === undefined
     ? []
     : [{ word, sentence, closed: state === 'stops', check: id, ...(title === undefined ? {} : { title }) }]
+
+/**
+ * Data for checking slots before one is picked: provider records from the answer, the patient, and open unknown outcomes of this console.
+ * Sends no requests of its own. `now`: milliseconds since 1970.
+ */
+export function useSlotKnowledge(answer: OfferedSlots | undefined, now: number): SlotKnowledge {
+  const { draft } = useDesk()
+  const today = useToday()
+  const { data } = useBridgeQuery('booking.intents', { from: addDays(today, -1), to: today })
+  const open = data?.value.open
+  const { connectionId, patient, patientClass } = draft
+  return useMemo(
+    () => ({
+      draft: { connectionId, patient, patientClass },
+      facts: new Map(
+        (answer?.providers ?? []).flatMap(({ npi, facts }) => (facts === undefined ? [] : [[npi, facts] as const])),
+      ),
+      open,
+      now,
+    }),
+    [answer, connectionId, patient, patientClass, open, now],
+  )
+}

@@ -1,5 +1,6 @@
-import { addDays, isDay } from '../../../../domain/time/dates.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
+import { addDays, isDay } from '../../../../domain/time/dates.ts'
+import { dayWords, departmentClock, viewerClock } from '../../../parts/zone-times.ts'
 
 /** Slots of all providers in one list, soonest first. This is the console's order, and the head of the list says so; the grid has the platform's. */
 
@@ -93,4 +94,37 @@ function gapsBetween(
     isOpen = true
   }
   return gaps.map((gap) => ({ kind: 'no-times', ...gap }))
+}
+
+/** Days and clock times for the list of times. */
+
+/** "Mon, Nov 23"; with the year where it differs from that of `today` (yyyy-MM-dd). */
+function dayLabel(day: string, today = day): string {
+  if (!isDay(day)) return dayWords(day)
+  const [weekday = '', date = '', month = ''] = dayWords(day).split(' ')
+  const year = day.slice(0, 4) === today.slice(0, 4) ? '' : `, ${day.slice(0, 4)}`
+  return `${weekday}, ${month} ${date}${year}`
+}
+
+/** "Thu, Nov 26", "Thu, Nov 26 – Sun, Nov 29". */
+export const daysLabel = (from: string, to: string, today: string): string =>
+  from === to ? dayLabel(from, today) : `${dayLabel(from, today)} – ${dayLabel(to, today)}`
+
+/** A longer time, with a day or a long zone name, gets "caller" instead of "for the caller". */
+const mostWords = 15
+
+/** A slot's time on the department's clock, "Mon, Nov 23" and "3:00 PM MST", and on the caller's where both zones are known: "2:00 PM PST for the caller". */
+export function listTime(slot: OfferedSlot, callerZone: string) {
+  const caller = viewerClock(slot, callerZone)
+  const isKnown = callerZone !== '' && slot.instant !== undefined && slot.zone !== undefined
+  return {
+    day: dayLabel(slot.day),
+    clock: departmentClock(slot),
+    caller:
+      caller === undefined
+        ? isKnown
+          ? 'Same time for the caller'
+          : undefined
+        : `${caller}${caller.length > mostWords ? ', caller' : ' for the caller'}`,
+  }
 }

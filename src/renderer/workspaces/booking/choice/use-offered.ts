@@ -1,38 +1,27 @@
 import { useState } from 'react'
 import type { CallInput } from '../../../../bridge/calls.ts'
 import type { OfferedSlots } from '../../../../bridge/calls/booking.ts'
-import type { Failure } from '../../../../bridge/failure.ts'
 import { criteriaIssues } from '../../../../domain/booking/slot-criteria-check.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
-import { useDesk } from '../draft-context.ts'
+import { useDesk } from '../desk/desk-context.ts'
 
 /** A page of slots; undefined is the first page. Days are yyyy-MM-dd. */
-export type OfferedPage = {
+type OfferedPage = {
   readonly from?: string
   readonly to?: string
   /** Set when only one visit type is paged. */
   readonly visitTypeName?: string
 }
 
-export type Offered = {
-  readonly page: OfferedPage | undefined
-  readonly turn: (page: OfferedPage | undefined) => void
-  /** The page's answer, or the previous page's while this one loads or after it failed. Undefined until the first answer for these criteria. */
-  readonly answer: OfferedSlots | undefined
-  readonly failure: Failure | undefined
-  readonly asking: boolean
-  readonly askAgain: () => void
-}
-
-type Kept = { readonly criteria: string; readonly answer: OfferedSlots }
+export type Offered = ReturnType<typeof useOffered>
 
 /** Loads the slots for the draft's criteria page by page. Changed criteria start at the first page and drop all old answers. */
-export function useOffered(): Offered {
+export function useOffered() {
   const { connection, draft } = useDesk()
   const { search: criteria, patientClass } = draft
   const asked = JSON.stringify([connection.id, criteria, patientClass])
   const [turned, setTurned] = useState<{ readonly asked: string; readonly page: OfferedPage | undefined }>()
-  const [kept, setKept] = useState<Kept>()
+  const [kept, setKept] = useState<{ readonly criteria: string; readonly answer: OfferedSlots }>()
   const page = turned?.asked === asked ? turned.page : undefined
   const input: CallInput<'booking.slots'> = { connectionId: connection.id, criteria, patientClass, ...page }
   // The refresh key works at any time, so the criteria rules are checked here too.
@@ -42,7 +31,8 @@ export function useOffered(): Offered {
   if (came !== undefined && kept?.answer !== came) setKept({ criteria: asked, answer: came })
   return {
     page,
-    turn: (next) => setTurned({ asked, page: next }),
+    turn: (next: OfferedPage | undefined) => setTurned({ asked, page: next }),
+    /** The page's answer, or the previous page's while this one loads or after it failed. Undefined until the first answer for these criteria. */
     answer: came ?? (kept?.criteria === asked ? kept.answer : undefined),
     failure: error?.failure,
     asking: isFetching,

@@ -1,6 +1,7 @@
 import { Box, Button, Group, Text, Title } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { joined } from '../../../../domain/joined.ts'
 import type { Alternative } from '../../../../domain/slots/alternatives.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { isZone } from '../../../../domain/time/zones.ts'
@@ -12,13 +13,11 @@ import { PlainText } from '../../../parts/PlainText.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { counted } from '../../../parts/times.ts'
 import { useArrowStops } from '../../../parts/use-arrow-stops.ts'
-import { dayWords, departmentClock } from '../../../parts/zone-times.ts'
-import { callerClockOf, clocksOf } from '../choice/OfferedChip.tsx'
-import { useDesk } from '../draft-context.ts'
-import { AskAgain } from '../choice/AskAgain.tsx'
+import { departmentTime, viewerClock } from '../../../parts/zone-times.ts'
+import { useDesk } from '../desk/desk-context.ts'
+import { AskAgain } from '../choice/SlotFoot.tsx'
 import classes from './conflict.module.css'
-import { howWords, widenWords } from './conflict-words.ts'
-import type { FoundAlternatives } from './use-alternatives.ts'
+import { type FoundAlternatives, howWords, widenWords } from './alternatives.ts'
 
 type Props = {
   readonly found: FoundAlternatives
@@ -145,8 +144,8 @@ type RowProps = {
 
 function Row({ alternative, callerZone, onTake }: RowProps) {
   const { number, slot, difference } = alternative
-  const caller = callerClockOf(slot, callerZone)
-  const when = `${dayWords(slot.day)}, ${departmentClock(clocksOf(slot))}`
+  const caller = viewerClock(slot, callerZone)
+  const when = departmentTime(slot)
   const who = slot.providerName ?? slot.npi
   return (
     <li className={classes.row}>
@@ -164,12 +163,10 @@ function Row({ alternative, callerZone, onTake }: RowProps) {
           {slot.credentials !== undefined && `, ${slot.credentials}`}
         </span>
         <span>
-          {[
+          {joined([
             slot.departmentName,
             slot.distanceFrom === undefined ? undefined : `${slot.distanceFrom.toFixed(1)}\u00a0mi`,
-          ]
-            .filter((part) => part !== undefined)
-            .join(', ')}
+          ])}
         </span>
       </span>
       <button

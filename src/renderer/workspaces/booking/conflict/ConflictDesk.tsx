@@ -1,25 +1,27 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect } from 'react'
+import { joined } from '../../../../domain/joined.ts'
 import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
 import type { BookingStep } from '../../../../domain/booking/booking-draft.ts'
+import type { AlternativeGroup } from '../../../../domain/slots/alternatives.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
-import { Kbd } from '../../../parts/Kbd.tsx'
+import { KeyHint } from '../../../parts/Kbd.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
-import { dayWords, departmentClock } from '../../../parts/zone-times.ts'
-import { callerClockOf, clocksOf } from '../choice/OfferedChip.tsx'
-import { rememberPick } from '../choice/picked-at.ts'
-import { StepLayout } from '../desk/StepLayout.tsx'
+import { departmentTime, viewerClock } from '../../../parts/zone-times.ts'
+import { rememberPick } from '../choice/picked-slot.ts'
+import { FactList, StepLayout } from '../desk/StepLayout.tsx'
+import { useDesk } from '../desk/desk-context.ts'
+import { bookingFacts } from '../desk/draft-words.ts'
 import { stepBeside } from '../desk/steps.ts'
-import { useKeyDown } from '../desk/use-key.ts'
-import { useDesk } from '../draft-context.ts'
-import { isInDialog, isPlain, isTyping } from '../intent/keys.ts'
+import { Quote } from '../intent/IntentParts.tsx'
+import { useToday } from '../intent/use-intents.ts'
+import { isCommand, isInDialog, useKeyDown } from '../keys.ts'
 import { AlternativeList } from './AlternativeList.tsx'
-import classes from './conflict.module.css'
-import { ConflictAside } from './ConflictAside.tsx'
 import { RefusalCard } from './RefusalCard.tsx'
-import { useAlternatives } from './use-alternatives.ts'
+import { sayWords, useAlternatives } from './alternatives.ts'
+import classes from './conflict.module.css'
 
 /** Shown after the platform refuses a booking because of a conflict: what happened, and alternatives that one key takes. */
 export function ConflictDesk() {
@@ -80,13 +82,12 @@ function Refused({ outcome }: { readonly outcome: SendOutcome }) {
   useHotkeys([['R', found.askAgain]])
   useKeyDown((event) => {
     // Alt+Left goes back one step, as in the step list.
-    if (event.key !== 'ArrowLeft' || !event.altKey || event.ctrlKey || event.metaKey || isInDialog()) return
-    event.preventDefault()
-    const before = stepBeside(draft, -1)
-    if (before !== undefined) leave(before)
-  })
-  useKeyDown((event) => {
-    if (isInDialog() || isTyping(event) || !isPlain(event) || event.repeat) return
+    if (event.key === 'ArrowLeft' && event.altKey && !event.ctrlKey && !event.metaKey && !isInDialog()) {
+      event.preventDefault()
+      const before = stepBeside(draft, -1)
+      if (before !== undefined) leave(before)
+    }
+    if (!isCommand(event)) return
     if (event.key === 'Escape') {
       event.preventDefault()
       return away()
@@ -106,16 +107,7 @@ function Refused({ outcome }: { readonly outcome: SendOutcome }) {
           <span>
             Intent <bdi className="mono">{outcome.intent.label}</bdi> closed as refused
           </span>
-          <Button
-            fullWidth
-            onClick={away}
-            rightSection={
-              <span aria-hidden="true">
-                <Kbd>Esc</Kbd>
-              </span>
-            }
-            aria-keyshortcuts="Escape"
-          >
+          <Button fullWidth onClick={away} rightSection={<KeyHint>Esc</KeyHint>} aria-keyshortcuts="Escape">
             {helps && isSlot ? 'Show all slots' : 'Back to the booking'}
           </Button>
         </>
@@ -136,8 +128,8 @@ function Refused({ outcome }: { readonly outcome: SendOutcome }) {
 
 /** The slot that was refused, struck through. */
 function LostSlot({ slot, callerZone }: { readonly slot: OfferedSlot; readonly callerZone: string }) {
-  const caller = callerClockOf(slot, callerZone)
-  const who = [slot.providerName ?? slot.npi, slot.credentials].filter((part) => part !== undefined).join(', ')
+  const caller = viewerClock(slot, callerZone)
+  const who = joined([slot.providerName ?? slot.npi, slot.credentials])
   return (
     <Group
       className={`${classes.lost} line-below quiet`}
@@ -148,9 +140,7 @@ function LostSlot({ slot, callerZone }: { readonly slot: OfferedSlot; readonly c
       bg="var(--ac-sunken)"
     >
       <StatusMark status="bad">
-        <s>
-          {dayWords(slot.day)}, {departmentClock(clocksOf(slot))}
-        </s>
+        <s>{departmentTime(slot)}</s>
       </StatusMark>
       {caller !== undefined && <s>{caller}</s>}
       <s>
@@ -167,3 +157,50 @@ function LostSlot({ slot, callerZone }: { readonly slot: OfferedSlot; readonly c
 const mostDropped = 500
 const dropped = (keys: readonly string[], key: string): string[] =>
   keys.includes(key) ? [...keys] : [...keys, key].slice(-mostDropped)
+
+type Props = {
+  readonly outcome: SendOutcome
+  readonly groups: readonly AlternativeGroup[]
+  readonly helps: boolean
+}
+
+/** What to tell the caller, which entries are kept, and the next steps. */
+function ConflictAside({ outcome, groups, helps }: Props) {
+  const { draft } = useDesk()
+  const today = useToday()
+  // The lost slot's own facts are not kept.
+  const kept = bookingFacts(draft).filter(({ label }) => !helps || !['When', 'With', 'Where'].includes(label))
+  const confirmed = draft.heardDateOfBirth !== ''
+  return (
+    <>
+      <Quote title="Say to the caller" parts={sayWords(outcome, groups, draft, today)} />
+      <Box component="section" className="line-above" mt="sm" pt="sm" aria-label="Kept as you typed it">
+        <h2>Kept as you typed it</h2>
+        <FactList
+          facts={kept}
+          tight
+          last={
+            confirmed && {
+              label: 'Identity',
+              value: (
+                <StatusMark status="ok" plain>
+                  date of birth was asked
+                </StatusMark>
+              ),
+            }
+          }
+        />
+      </Box>
+      {groups.length > 0 && (
+        <Box component="section" className="line-above" mt="sm" pt="sm" aria-label="After you take one">
+          <h2>After you take one</h2>
+          <Stack component="ol" className={`${classes.after} quiet`} gap={6} m={0} p={0} pl={18}>
+            <li>Only the lines that changed are read back.</li>
+            <li>The rules are checked again.</li>
+            <li>It is sent as a new booking with its own intent, once.</li>
+          </Stack>
+        </Box>
+      )}
+    </>
+  )
+}

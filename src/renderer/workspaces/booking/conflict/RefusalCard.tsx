@@ -2,14 +2,18 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
+import { fieldName } from '../../../../domain/booking/booking-field-names.ts'
+import type { RefusedField } from '../../../../domain/booking/refused-fields.ts'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
 import { JsonView } from '../../../parts/JsonView.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { instantOf, zonedTime } from '../../../parts/times.ts'
+import { useDesk } from '../desk/desk-context.ts'
+import { outcomeKind, stepName, stepOfField } from '../desk/steps.ts'
+import { focusField } from '../keys.ts'
+import { afterWords } from './alternatives.ts'
 import classes from './conflict.module.css'
-import { RefusedFields } from './RefusedFields.tsx'
-import { afterWords } from './conflict-words.ts'
 
 type Props = {
   readonly outcome: SendOutcome
@@ -54,17 +58,7 @@ export function RefusalCard({ outcome, helps }: Props) {
           </>
         )}
         {raw !== undefined && raw !== null && (
-          <Button
-            ml="auto"
-            variant="subtle"
-            size="compact-sm"
-            aria-expanded={open}
-            aria-controls={rawId}
-            rightSection={open ? <IconChevronUp size={14} /> : <IconChevronDown size={14} />}
-            onClick={() => setOpen(!open)}
-          >
-            Raw answer
-          </Button>
+          <RawButton ml="auto" open={open} controls={rawId} onToggle={() => setOpen(!open)} />
         )}
       </Group>
       {correlationId !== undefined && (
@@ -86,3 +80,85 @@ export function RefusalCard({ outcome, helps }: Props) {
 /** Adapts a sentence so that it can follow another clause. */
 const inSentence = (sentence: string): string =>
   `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}`
+
+/** The fields that the platform refused, by the desk's labels, each linked to its step. */
+export function RefusedFields({ fields }: { readonly fields: readonly RefusedField[] | undefined }) {
+  const { draft, goTo, outcome, setOutcome } = useDesk()
+  if (fields === undefined || fields.length === 0) return null
+  return (
+    <ul className={`${classes.fields} bare`} aria-label="Fields that the platform refused">
+      {fields.map(({ path, field, message }) => {
+        const name = field === undefined ? undefined : fieldName(field)
+        return (
+          <li className="anywhere" key={`${path} ${message}`}>
+            {field === undefined || name === undefined ? (
+              <bdi className="mono">{path}</bdi>
+            ) : (
+              <button
+                type="button"
+                className={`${classes.field} link`}
+                title={`Go to ${name}, in ${stepName(draft.way, stepOfField(draft, field))}`}
+                onClick={() => {
+                  // A conflict replaces the form, so it closes; a refusal is shown above the form and stays.
+                  if (outcomeKind(outcome) === 'conflict') setOutcome(undefined)
+                  goTo(stepOfField(draft, field))
+                  focusField(field)
+                }}
+              >
+                {name}
+              </button>
+            )}
+            <span>
+              <PlainText text={message} />
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type RawAnswerProps = {
+  /** JSON or text, without video keys; renders nothing where the answer is empty. */
+  readonly value: unknown
+}
+
+/** The platform's answer, unchanged, one click away. */
+export function RawAnswer({ value }: RawAnswerProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  if (value === undefined || value === null || value === '') return null
+  return (
+    <div>
+      <RawButton open={open} controls={id} onToggle={() => setOpen(!open)} />
+      {open && (
+        <div id={id} role="region" aria-label="Platform response">
+          <JsonView value={value} label="Raw answer" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type RawButtonProps = {
+  readonly open: boolean
+  readonly controls: string
+  readonly onToggle: () => void
+  readonly ml?: 'auto'
+}
+
+function RawButton({ open, controls, onToggle, ...margin }: RawButtonProps) {
+  return (
+    <Button
+      {...margin}
+      variant="subtle"
+      size="compact-sm"
+      aria-expanded={open}
+      aria-controls={controls}
+      rightSection={open ? <IconChevronUp size={14} /> : <IconChevronDown size={14} />}
+      onClick={onToggle}
+    >
+      Raw answer
+    </Button>
+  )
+}

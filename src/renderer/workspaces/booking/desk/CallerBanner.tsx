@@ -1,19 +1,17 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Failure } from '../../../../bridge/failure.ts'
 import { maskKinds } from '../../../../domain/tables/masks.ts'
 import { clockIn, zoneWords } from '../../../../domain/time/zone-names.ts'
 import { isZone } from '../../../../domain/time/zones.ts'
-import { Kbd } from '../../../parts/Kbd.tsx'
+import { KeyHint } from '../../../parts/Kbd.tsx'
 import { useNow, useOfNow } from '../../../parts/use-now.ts'
-import { useDesk } from '../draft-context.ts'
-import { MaskedField } from '../MaskedField.tsx'
-import { useShownFields } from '../shown-fields.ts'
+import { useDesk } from './desk-context.ts'
+import { MaskedField, useShownFields } from '../MaskedField.tsx'
 import { useToday } from '../intent/use-intents.ts'
 import classes from './caller-banner.module.css'
-import { focusField } from './focus-field.ts'
-import { useKeyDown } from './use-key.ts'
-import { bornWords, callerOf, callsForWords, idOf, nameOf, shortId } from './person-words.ts'
+import { focusField, useKeyDown } from '../keys.ts'
+import { bornWords, callerOf, callsForWords, idOf, nameOf, shortId } from './draft-words.ts'
 
 /** Names the caller and patient. Stays in view above every step, list and outcome. */
 export function CallerBanner() {
@@ -21,8 +19,6 @@ export function CallerBanner() {
   const { patient, actor, declaration } = draft
   const today = useToday()
   const isOther = declaration === 'other'
-  const caller = callerOf(draft)
-  const callerName = nameOf(caller)
   const patientName = nameOf(patient)
   const id = idOf(patient)
   return (
@@ -41,55 +37,51 @@ export function CallerBanner() {
     >
       {isOther && (
         <>
-          <Stack gap={0} miw={0}>
-            <Label>Caller</Label>
-            <Group component="span" className={`${classes.line} quiet anywhere`} gap="0 8px" align="baseline">
-              <strong>
-                <bdi>{callerName === '' ? 'No name yet' : callerName}</bdi>
-              </strong>
-              <Born day={actor.dateOfBirth} words={bornWords(actor.dateOfBirth, today).replace(/, .*$/, '')} />
-              <Phone phone={actor.phone} />
-            </Group>
-          </Stack>
+          <Person label="Caller" name={nameOf(callerOf(draft))}>
+            <Born day={actor.dateOfBirth} words={bornWords(actor.dateOfBirth, today).replace(/, .*$/, '')} />
+            <Phone phone={actor.phone} />
+          </Person>
           <Text component="span" className={`${classes.forWords} quiet`} flex="none" maw="9rem" pb={1} fz="xs" lh="sm">
             {callsForWords(draft)} <span aria-hidden="true">→</span>
           </Text>
         </>
       )}
-      <Stack gap={0} miw={0}>
-        <Label>{isOther ? 'Patient' : 'Patient, calling for themselves'}</Label>
-        <Group component="span" className={`${classes.line} quiet anywhere`} gap="0 8px" align="baseline">
-          <strong>
-            <bdi>{patientName === '' ? 'No name yet' : patientName}</bdi>
-          </strong>
-          <Born day={patient.dateOfBirth} words={bornWords(patient.dateOfBirth, today)} />
-          {patient.gender.trim() !== '' && <bdi>{patient.gender.trim()}</bdi>}
-          {!isOther && <Phone phone={patient.phone} />}
-          {id !== '' && (
-            <bdi className={`mono dim nowrap`} title={id}>
-              {shortId(id)}
-            </bdi>
-          )}
-          {id === '' && patientName !== '' && <span className={`${classes.noId} nowrap`}>No patient ID</span>}
-        </Group>
-      </Stack>
+      <Person label={isOther ? 'Patient' : 'Patient, calling for themselves'} name={patientName}>
+        <Born day={patient.dateOfBirth} words={bornWords(patient.dateOfBirth, today)} />
+        {patient.gender.trim() !== '' && <bdi>{patient.gender.trim()}</bdi>}
+        {!isOther && <Phone phone={patient.phone} />}
+        {id !== '' && (
+          <bdi className="mono dim nowrap" title={id}>
+            {shortId(id)}
+          </bdi>
+        )}
+        {id === '' && patientName !== '' && <span className={`${classes.noId} nowrap`}>No patient ID</span>}
+      </Person>
       <div className={classes.end}>
         <ShowAll />
         <CallerClock />
         <DraftAge begunAt={draft.begunAt} />
-        <Button
-          onClick={newCaller}
-          rightSection={
-            <span aria-hidden="true">
-              <Kbd>Ctrl N</Kbd>
-            </span>
-          }
-          aria-keyshortcuts="Control+N"
-        >
+        <Button onClick={newCaller} rightSection={<KeyHint>Ctrl N</KeyHint>} aria-keyshortcuts="Control+N">
           New caller
         </Button>
       </div>
     </Group>
+  )
+}
+
+type PersonProps = { readonly label: string; readonly name: string; readonly children: ReactNode }
+
+function Person({ label, name, children }: PersonProps) {
+  return (
+    <Stack gap={0} miw={0}>
+      <Label>{label}</Label>
+      <Group component="span" className={`${classes.line} quiet anywhere`} gap="0 8px" align="baseline">
+        <strong>
+          <bdi>{name === '' ? 'No name yet' : name}</bdi>
+        </strong>
+        {children}
+      </Group>
+    </Stack>
   )
 }
 
@@ -144,11 +136,7 @@ function ShowAll() {
         aria-keyshortcuts="Alt+S"
         // Has its own key, so it stays out of the tab order.
         tabIndex={-1}
-        rightSection={
-          <span aria-hidden="true">
-            <Kbd>Alt S</Kbd>
-          </span>
-        }
+        rightSection={<KeyHint>Alt S</KeyHint>}
         title={
           fields.areAllShown
             ? 'Masks them again (Alt S)'

@@ -3,23 +3,29 @@ import { useState } from 'react'
 import type { Desk } from '../../../../bridge/calls/booking.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
-import type { BookingRoute } from '../../../routes/booking-route.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
-import { DeskProvider } from '../draft-context.ts'
-import { isTyping } from '../intent/keys.ts'
+import type { BookingRoute } from '../../../routes/booking-route.ts'
+import { SlotPicker } from '../choice/SlotPicker.tsx'
+import { SlotSearchForm } from '../choice/SlotSearchForm.tsx'
+import { ConflictDesk } from '../conflict/ConflictDesk.tsx'
+import { isTyping, useKeyDown } from '../keys.ts'
+import { AfterBooking } from '../send/AfterBooking.tsx'
+import { ClosedNotice, RefusedNotice, UnknownNotice } from '../send/SendNotices.tsx'
+import { ReadBack } from '../send/ReadBack.tsx'
+import { PaymentForm } from '../ways/PaymentForm.tsx'
+import { RegionChoice } from '../ways/RegionChoice.tsx'
+import { RetailLink } from '../ways/RetailLink.tsx'
+import { VisitForm } from '../ways/VisitForm.tsx'
+import { WhoForm } from '../ways/WhoForm.tsx'
 import { CallerBanner } from './CallerBanner.tsx'
-import { DeskCentre } from './DeskCentre.tsx'
+import { HandOverQuestion, NewCallerQuestion } from './CallerQuestions.tsx'
 import { DeskSteps } from './DeskSteps.tsx'
+import { EndedNotices } from './OtherCallers.tsx'
+import { DeskProvider, useDesk, useDeskContext } from './desk-context.ts'
 import classes from './desk.module.css'
-import { EndedNotices } from './EndedNotices.tsx'
-import { HandOverQuestion } from './HandOverQuestion.tsx'
-import { NewCallerQuestion } from './NewCallerQuestion.tsx'
-import { outcomeKind } from './outcome-kind.ts'
+import { dropHandOver, useHandOver } from './hand-over.ts'
+import { outcomeKind } from './steps.ts'
 import type { DraftState } from './use-draft.ts'
-import { useDeskContext } from './use-desk-context.ts'
-import { dropHandOver, useHandOver, withHandOver } from './use-hand-over.ts'
-import { useSlotHandOver } from './use-slot-hand-over.ts'
-import { useKeyDown } from './use-key.ts'
 
 type Props = {
   readonly route: BookingRoute
@@ -37,9 +43,7 @@ const isField = (target: EventTarget | null) =>
 export function DeskFrame({ route, connection, state, desk, draft }: Props) {
   const [asking, setAsking] = useState(false)
   const context = useDeskContext(connection, desk, draft, state, () => setAsking(true))
-  const brand = connection.brand ?? ''
-  const asked = useHandOver(route.handOver, draft, brand, state.change)
-  const slotAsked = useSlotHandOver(route.slot, draft, state)
+  const { asked, take } = useHandOver(route, draft, connection.brand ?? '', state)
   const kind = outcomeKind(context.outcome)
   useKeyDown((event) => {
     const isInDialog = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null
@@ -85,24 +89,7 @@ export function DeskFrame({ route, connection, state, desk, draft }: Props) {
           setAsking(false)
         }}
       />
-      <HandOverQuestion
-        handedOver={
-          asked !== undefined
-            ? { thing: 'region', region: asked }
-            : slotAsked.asked && { thing: 'time', slot: slotAsked.asked }
-        }
-        onLeave={dropHandOver}
-        onTake={async (again) => {
-          if (asked === undefined) return slotAsked.take(again)
-          const take = withHandOver(asked, brand)
-          if (again) await state.beginAgain(take)
-          else {
-            state.setOutcome(undefined)
-            state.change(take)
-          }
-          dropHandOver()
-        }}
-      />
+      <HandOverQuestion handedOver={asked} onLeave={dropHandOver} onTake={take} />
     </DeskProvider>
   )
 }
@@ -133,4 +120,43 @@ function DeskNotices({ desk, state }: { readonly desk: Desk; readonly state: Dra
       )}
     </>
   )
+}
+
+/** The outcome if something was sent, otherwise the current step. */
+function DeskCentre() {
+  const { draft, outcome } = useDesk()
+  if (outcome === undefined) return <Step draft={draft} />
+  switch (outcomeKind(outcome)) {
+    case 'over':
+      return outcome.intent.state === 'booked' ? <AfterBooking /> : <UnknownNotice />
+    case 'conflict':
+      return <ConflictDesk />
+    case 'none':
+    case 'form':
+      return (
+        <div className={classes.above}>
+          {outcome.intent.verdict === undefined ? <RefusedNotice /> : <ClosedNotice />}
+          <Step draft={draft} />
+        </div>
+      )
+  }
+}
+
+function Step({ draft }: { readonly draft: BookingDraft }) {
+  const { way, step } = draft
+  // Without a way only the first step exists.
+  if (way === null) return <WhoForm />
+  const isSlot = way === 'slot' || way === 'retail'
+  switch (step) {
+    case 'who':
+      return <WhoForm />
+    case 'what':
+      return isSlot ? <SlotSearchForm /> : <VisitForm />
+    case 'choice':
+      return isSlot ? <SlotPicker /> : <RegionChoice />
+    case 'payment':
+      return <PaymentForm />
+    case 'read-back':
+      return way === 'retail' ? <RetailLink /> : <ReadBack />
+  }
 }

@@ -2,12 +2,11 @@ import { Button, Group, Stack, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { draftIssues } from '../../../../domain/booking/booking-fields.ts'
 import { Kbd } from '../../../parts/Kbd.tsx'
-import { useDesk } from '../draft-context.ts'
+import { useDesk } from './desk-context.ts'
 import classes from './desk-steps.module.css'
-import { focusField } from './focus-field.ts'
-import { outcomeKind } from './outcome-kind.ts'
-import { stepLines } from './step-lines.ts'
-import { stepName, stepsOf, wayNames } from './steps.ts'
+import { focusField } from '../keys.ts'
+import { outcomeKind, stepName, stepsOf, wayNames } from './steps.ts'
+import { stepLines } from './draft-words.ts'
 
 /** The steps of the way with their choices. Any earlier step can be reopened; later ones only when nothing before them is missing. */
 export function DeskSteps() {

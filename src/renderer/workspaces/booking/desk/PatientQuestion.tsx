@@ -1,11 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { BookingReview } from '../../../../bridge/calls/booking.ts'
 import { clearForOther, clearIds, confirmSamePerson, formerOwner } from '../../../../domain/booking/booking-patient.ts'
 import { idTextsOf, otherPersonWords, timeWords } from '../../../../domain/booking/used-ids.ts'
-import { StatusMark } from '../../../parts/StatusMark.tsx'
-import { useDesk } from '../draft-context.ts'
-import { focusField } from './focus-field.ts'
-import { nameOf } from './person-words.ts'
+import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
+import { useDesk } from './desk-context.ts'
+import { focusField } from '../keys.ts'
+import { nameOf } from './draft-words.ts'
 import classes from './desk.module.css'
 
 type Props = {
@@ -26,17 +27,7 @@ export function PatientQuestion({ usedFor }: Props) {
   }
   if (owner !== undefined) {
     return (
-      <Stack
-        className={`${classes.question} card anywhere`}
-        gap={6}
-        px="sm"
-        py="xs"
-        fz="sm"
-        lh="sm"
-        role="group"
-        aria-label="Is it the same person?"
-      >
-        <StatusMark status="warn">Is it the same person?</StatusMark>
+      <Question status="warn" label="Is it the same person?">
         <Text inherit>
           The data was entered for <strong dir="auto">{otherPersonWords(owner, draft.patient)}</strong>. The form names{' '}
           <strong dir="auto">{name}</strong>.
@@ -55,22 +46,12 @@ export function PatientQuestion({ usedFor }: Props) {
             Another patient, clear data
           </Button>
         </Group>
-      </Stack>
+      </Question>
     )
   }
   if (usedFor === undefined) return null
   return (
-    <Stack
-      className={`${classes.question} card anywhere`}
-      gap={6}
-      px="sm"
-      py="xs"
-      fz="sm"
-      lh="sm"
-      role="group"
-      aria-label="Whose patient ID is it?"
-    >
-      <StatusMark status="bad">Whose patient ID is it?</StatusMark>
+    <Question status="bad" label="Whose patient ID is it?">
       <Text inherit>
         Used for <strong dir="auto">{usedFor.person}</strong>{' '}
         <span className="num">
@@ -92,6 +73,26 @@ export function PatientQuestion({ usedFor }: Props) {
           Clear ID
         </Button>
       </Group>
+    </Question>
+  )
+}
+
+type QuestionProps = { readonly label: string; readonly status: Status; readonly children: ReactNode }
+
+function Question({ label, status, children }: QuestionProps) {
+  return (
+    <Stack
+      className={`${classes.question} card anywhere`}
+      gap={6}
+      px="sm"
+      py="xs"
+      fz="sm"
+      lh="sm"
+      role="group"
+      aria-label={label}
+    >
+      <StatusMark status={status}>{label}</StatusMark>
+      {children}
     </Stack>
   )
 }

@@ -1,6 +1,10 @@
-import { Box, Stack } from '@mantine/core'
+import { Box, Button, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { KeyHint } from '../../../parts/Kbd.tsx'
+import { isGoOn, useKeyDown } from '../keys.ts'
+import { useDesk } from './desk-context.ts'
 import classes from './desk.module.css'
+import { type BookingFact, bookingFacts } from './draft-words.ts'
 
 type Props = {
   /** The center: the current step. */
@@ -41,5 +45,102 @@ export function StepLayout({ children, aside, foot, above, wide = false }: Props
         )}
       </Stack>
     </div>
+  )
+}
+
+type StepFootProps = {
+  /** What the button does: "Continue to payment". */
+  readonly label: string
+  /** What the button does; defaults to the step's own continue action. */
+  readonly onGoOn?: () => void
+  /** A line above the button: "Picked 38 s ago, checked again at send". */
+  readonly children?: ReactNode
+  /** Sentences about missing entries; defaults to those of the step's fields. */
+  readonly missing?: readonly string[]
+}
+
+/** The maximum number of sentences shown. */
+const shownMissing = 3
+
+/** A step's primary button with its key, and what is missing before it works. Enter does the same. */
+export function StepFoot({ label, onGoOn, children, missing }: StepFootProps) {
+  const desk = useDesk()
+  const sentences = missing ?? desk.missing.map(({ message }) => message)
+  const goOn = onGoOn ?? desk.goOn
+  useKeyDown((event) => {
+    if (!isGoOn(event)) return
+    event.preventDefault()
+    goOn()
+  })
+  return (
+    <>
+      {children}
+      {sentences.length > 0 && (
+        <Box component="ul" className="quiet anywhere" m={0} pl={16} aria-label="Missing before it can go on">
+          {sentences.slice(0, shownMissing).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+          {sentences.length > shownMissing && <li>and {sentences.length - shownMissing} more</li>}
+        </Box>
+      )}
+      <Button
+        h={34}
+        variant={sentences.length === 0 ? 'filled' : 'default'}
+        fullWidth
+        onClick={goOn}
+        rightSection={<KeyHint>Enter</KeyHint>}
+        aria-keyshortcuts="Enter"
+      >
+        {label}
+      </Button>
+    </>
+  )
+}
+
+/** Everything chosen so far, for the right column of a step. */
+export function ThisBooking({ title = 'This booking' }: { readonly title?: string }) {
+  const { draft } = useDesk()
+  return (
+    <>
+      <h2>{title}</h2>
+      <FactList facts={bookingFacts(draft)} />
+    </>
+  )
+}
+
+type FactListProps = {
+  readonly facts: readonly BookingFact[]
+  /** A fact that isn't plain text, after the others. */
+  /** Small lines are closer to each other. */
+  readonly tight?: boolean
+  readonly last?: { readonly label: string; readonly value: ReactNode } | false
+}
+
+/** Facts of a booking: the first line of each in full, the others small. */
+export function FactList({ facts, tight = false, last = false }: FactListProps) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ label, lines }) => (
+        <div key={label}>
+          <dt className="quiet">{label}</dt>
+          {lines.map((line, index) => (
+            <Text
+              key={line}
+              component="dd"
+              inherit
+              {...(index > 0 && { className: 'quiet', fz: 'xs', ...(tight && { lh: 'xs' }) })}
+            >
+              <bdi>{line}</bdi>
+            </Text>
+          ))}
+        </div>
+      ))}
+      {last !== false && (
+        <div>
+          <dt className="quiet">{last.label}</dt>
+          <dd>{last.value}</dd>
+        </div>
+      )}
+    </dl>
   )
 }

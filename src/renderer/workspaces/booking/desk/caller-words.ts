@@ -1,4 +1,5 @@
 import type { CallerSends } from '../../../../domain/booking/caller-sends.ts'
+import { useBridgeQuery } from '../../../bridge/queries.ts'
 
 /** The texts for discarding a caller, depending on what was sent for them. Pure functions. */
 
@@ -39,3 +40,6 @@ export function discardWords(sends: CallerSends | undefined): { readonly title: 
         : `${said} ${form === '' ? 'Everything entered for this caller is discarded.' : form}`,
   }
 }
+
+/** The outcome for the caller at the desk, and unseen sends of earlier callers; refetched whenever the journal changes. */
+export const useSends = (enabled = true) => useBridgeQuery('booking.sendsNow', undefined, { enabled, staleTime: 0 })

@@ -1,9 +1,13 @@
+import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
+import type { CheckId } from '../../../../domain/booking/booking-check.ts'
 import {
   type BookingDraft,
   type BookingStep,
+  bookingSteps,
   type BookingWay,
   newDraft,
 } from '../../../../domain/booking/booking-draft.ts'
+import { draftIssues } from '../../../../domain/booking/booking-fields.ts'
 
 /** The steps of each way in order, and their names. Pure functions. */
 
@@ -70,4 +74,62 @@ export function goOnLabel(draft: BookingDraft): string {
 export function isBlank(draft: BookingDraft): boolean {
   const blank = newDraft(draft.draftId, draft.connectionId, draft.begunAt)
   return JSON.stringify({ ...draft, step: 'who' }) === JSON.stringify(blank)
+}
+
+/** Practice fields that belong to the region step. */
+const ofRegion = ['visit.practiceId', 'visit.regionCode', 'visit.practiceRegionId', 'visit.departmentId']
+
+/** The step that has a field of the draft. */
+export function stepOfField(draft: BookingDraft, field: string): BookingStep {
+  const stopped = bookingSteps.find((step) =>
+    draftIssues(draft, draft.slot ?? undefined, step).some((issue) => issue.field === field),
+  )
+  const [part] = field.split('.')
+  const steps = stepsOf(draft.way)
+  const step = stopped ?? (ofRegion.includes(field) ? 'choice' : stepOfPart(part))
+  return steps.includes(step) ? step : 'who'
+}
+
+function stepOfPart(part: string | undefined): BookingStep {
+  switch (part) {
+    case 'billing':
+      return 'payment'
+    case 'slot':
+      return 'choice'
+    case 'visit':
+    case 'search':
+      return 'what'
+    default:
+      return 'who'
+  }
+}
+
+/** The step that can fix a check's finding; undefined if none can. */
+export function stepOfCheck(draft: BookingDraft, id: CheckId): BookingStep | undefined {
+  if (id === 'no-overlap' || id === 'read-back' || id === 'date-of-birth') return undefined
+  if (id === 'billing') return 'payment'
+  const isWho = id === 'same-patient' || id === 'declaration' || id === 'identity'
+  return !isWho && stepsOf(draft.way).includes('choice') ? 'choice' : 'who'
+}
+
+/**
+ * What the desk shows after a send. `over`: booked, maybe booked, or being sent, so the form can't change. `form`: nothing was booked, so the form continues.
+ * `conflict`: like `form`, with other slots to take.
+ */
+export function outcomeKind(outcome: SendOutcome | undefined): 'none' | 'over' | 'form' | 'conflict' {
+  if (outcome === undefined) return 'none'
+  const { state, verdict } = outcome.intent
+  if (verdict !== undefined) return verdict.verdict === 'booked' ? 'over' : 'form'
+  switch (state) {
+    case 'booked':
+    case 'unknown':
+    case 'sending':
+      return 'over'
+    case 'conflict':
+      return 'conflict'
+    case 'journaled':
+    case 'refused':
+    case 'not-sent':
+      return outcome.cause?.offersAlternatives === true ? 'conflict' : 'form'
+  }
 }

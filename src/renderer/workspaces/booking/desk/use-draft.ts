@@ -3,39 +3,19 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Desk, SendOutcome } from '../../../../bridge/calls/booking.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { type BookingDraft, newDraft } from '../../../../domain/booking/booking-draft.ts'
-import { asBridgeFailure, type BridgeFailure, callBridge } from '../../../bridge/bridge.ts'
-import { maskAll } from '../shown-fields.ts'
-import { createDraftKeeper } from './draft-keeper.ts'
-import { useLateOutcome } from './use-late-outcome.ts'
+import { asBridgeFailure, type BridgeFailure, callBridge, onBridgeEvent } from '../../../bridge/bridge.ts'
+import { maskAll } from '../MaskedField.tsx'
 
 /** The page's copy of the caller's draft. It is not cached; it is dropped with the desk, and main returns it. */
+
+type Change = (draft: BookingDraft) => BookingDraft
 
 const freshDraft = (connectionId: string): BookingDraft =>
   newDraft(crypto.randomUUID(), connectionId, new Date().toISOString())
 
-export type DraftState = {
-  /** Undefined until main responds. */
-  readonly desk: Desk | undefined
-  readonly draft: BookingDraft | undefined
-  readonly problem: BridgeFailure | undefined
-  /** Why main could not save the current draft. */
-  readonly notKept: BridgeFailure | undefined
-  readonly outcome: SendOutcome | undefined
-  readonly load: () => void
-  readonly change: (change: (draft: BookingDraft) => BookingDraft) => void
-  readonly settled: () => Promise<void>
-  /** `ofDraft`: the sent draft. Ignored for a caller who has left the desk. */
-  readonly setOutcome: (outcome: SendOutcome | undefined, ofDraft?: string) => void
-  /**
-   * Starts a new draft for another booking of the same people. Clears all consents, and main drops its offered slots. Returns the new id;
-   * undefined if no draft is open. Throws `BridgeFailure`.
-   */
-  readonly beginAgain: (change: (draft: BookingDraft) => BookingDraft) => Promise<string | undefined>
-  /** Forgets the caller in main and here, without asking. */
-  readonly begin: () => Promise<void>
-}
+export type DraftState = ReturnType<typeof useDraft>
 
-export function useDraft(connection: ConnectionView): DraftState {
+export function useDraft(connection: ConnectionView) {
   const connectionId = connection.id
   const client = useQueryClient()
   const [desk, setDesk] = useState<Desk>()
@@ -89,16 +69,20 @@ export function useDraft(connection: ConnectionView): DraftState {
 
   return useMemo(
     () => ({
+      /** Undefined until main responds. */
       desk,
       draft,
       problem,
+      /** Why main could not save the current draft. */
       notKept,
+      /** Of the caller's last send; undefined before a send, or after a new choice following a conflict. */
       outcome,
-      load() {
+      load: () => {
         setProblem(undefined)
         setAttempt((made) => made + 1)
       },
-      change(change) {
+      /** Changes the draft immediately; main saves it shortly after. */
+      change: (change: Change) => {
         const before = current.current
         if (before === undefined) return
         const after = change(before)
@@ -107,15 +91,21 @@ export function useDraft(connection: ConnectionView): DraftState {
         setDraft(after)
         keeper.put(after)
       },
-      async settled() {
+      /** Resolves when main has saved the current draft, as a review needs. Throws `BridgeFailure` if main rejects it. */
+      settled: async () => {
         // Doesn't save an untouched draft.
         if (current.current !== undefined) keeper.put(current.current)
         await keeper.settled()
       },
-      setOutcome(next, ofDraft) {
+      /** `ofDraft`: the sent draft. Ignored for a caller who has left the desk. */
+      setOutcome: (next: SendOutcome | undefined, ofDraft?: string) => {
         if (ofDraft === undefined || ofDraft === current.current?.draftId) setOutcome(next)
       },
-      async beginAgain(change) {
+      /**
+       * Starts a new draft for another booking of the same people. Clears all consents, and main drops its offered slots. Returns the new id; undefined
+       * if no draft is open. Throws `BridgeFailure`.
+       */
+      beginAgain: async (change: Change) => {
         const before = current.current
         if (before === undefined) return undefined
         await forget()
@@ -126,7 +116,8 @@ export function useDraft(connection: ConnectionView): DraftState {
         keeper.put(current.current)
         return draftId
       },
-      async begin() {
+      /** Forgets the caller in main and here, without asking. */
+      begin: async () => {
         await forget()
         maskAll()
         current.current = freshDraft(connectionId)
@@ -138,4 +129,81 @@ export function useDraft(connection: ConnectionView): DraftState {
     }),
     [desk, draft, problem, notKept, outcome, keeper, forget, connectionId],
   )
+}
+
+/** Maximum delay in milliseconds before main gets typed changes. */
+const keepsWithin = 300
+
+/** Sends drafts to main in order and skips superseded ones. Calls `onEnd` after each with the failure, if any. */
+function createDraftKeeper(onEnd: (problem: BridgeFailure | undefined) => void) {
+  let waiting: BookingDraft | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last: Promise<void> = Promise.resolve()
+  const keep = async (draft: BookingDraft) => {
+    try {
+      await callBridge('booking.keepDraft', { draft })
+      onEnd(undefined)
+    } catch (error) {
+      const problem = asBridgeFailure(error)
+      onEnd(problem)
+      throw problem
+    }
+  }
+  const send = (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    const draft = waiting
+    if (draft === undefined) return last
+    waiting = undefined
+    // Main processes calls in order, so no call needs to wait for the previous one.
+    last = keep(draft)
+    // Callers of `settled` see the failure; this only prevents an unhandled rejection.
+    last.catch(() => {})
+    return last
+  }
+  return {
+    /** Sends the draft to main within 300 ms; a later draft replaces a waiting one. */
+    put(draft: BookingDraft) {
+      waiting = draft
+      timer ??= setTimeout(() => void send(), keepsWithin)
+    },
+    /** Sends the waiting draft immediately. Rejects with `BridgeFailure` if main rejected the last one. */
+    settled: send,
+    /** Discards the waiting draft. */
+    drop() {
+      clearTimeout(timer)
+      timer = undefined
+      waiting = undefined
+      last = Promise.resolve()
+    },
+  }
+}
+
+/**
+ * Gets the outcome for a desk that opened in mid-send (after another screen, or a reload): the promise of the send went with the page that made it.
+ */
+function useLateOutcome(
+  connectionId: string,
+  outcome: SendOutcome | undefined,
+  setOutcome: (outcome: SendOutcome | undefined) => void,
+): void {
+  const waitsFor = outcome?.intent.state === 'sending' ? outcome.intent.intentId : undefined
+  useEffect(() => {
+    if (waitsFor === undefined) return undefined
+    const abort = new AbortController()
+    const ask = () => {
+      callBridge('booking.desk', { connectionId }, { signal: abort.signal }).then(
+        ({ value }) => {
+          if (!abort.signal.aborted && value.outcome?.intent.intentId === waitsFor) setOutcome(value.outcome)
+        },
+        // The next change of the journal tries again.
+        () => undefined,
+      )
+    }
+    const stop = onBridgeEvent('booking.changed', ask)
+    return () => {
+      stop()
+      abort.abort()
+    }
+  }, [connectionId, waitsFor, setOutcome])
 }

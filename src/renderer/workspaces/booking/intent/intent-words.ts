@@ -5,11 +5,13 @@ import {
   type IntentStepName,
   type IntentView,
   type IntentWhat,
+  type NameGone,
 } from '../../../../domain/booking/booking-intent.ts'
+import { joined } from '../../../../domain/joined.ts'
 import { isZone } from '../../../../domain/time/zones.ts'
 import type { Status } from '../../../parts/StatusMark.tsx'
 import { zonedTime } from '../../../parts/times.ts'
-import { dayWords, departmentClock, viewerClock } from '../../../parts/zone-times.ts'
+import { departmentTime, viewerClock } from '../../../parts/zone-times.ts'
 
 /** An intent in words: when, what, with whom, where, and its state. Unknown parts are omitted or named as unknown. */
 
@@ -32,8 +34,7 @@ const clockedSlot = ({ day = '', clock = '', zone, slotDateTime }: IntentWhat) =
 /** "Tue 10 Mar, 9:00 AM MDT" on the department's clock; an on-demand visit shows its request time on this computer's clock. */
 export function whenText({ what, createdAt }: Pick<IntentView, 'what' | 'createdAt'>): string {
   if (what.slotDateTime === undefined) return `On demand, ${zonedTime(new Date(createdAt), 'grid')}`
-  const slot = clockedSlot(what)
-  return `${dayWords(slot.day)}, ${departmentClock(slot)}`
+  return departmentTime(clockedSlot(what))
 }
 
 /** The same instant on the caller's clock, "8:00 AM MST"; undefined if it matches or the caller's zone is unknown. */
@@ -45,14 +46,12 @@ export function callerClock({ what, patient }: Pick<IntentView, 'what' | 'patien
 
 /** "Follow-up, 20 min, returning patient". */
 export function whatText({ visitTypeName, duration, patientClass, assignmentQualifiers = [] }: IntentWhat): string {
-  return [
+  return joined([
     visitTypeName ?? 'Visit type not known',
     duration === undefined ? undefined : `${duration} min`,
     patientClass === undefined ? undefined : `${patientClass} patient`,
     ...assignmentQualifiers,
-  ]
-    .filter((part) => part !== undefined)
-    .join(', ')
+  ])
 }
 
 /** The provider, or the practice if there is none. */
@@ -66,13 +65,6 @@ export const whereText = ({
   regionName,
   regionCode,
 }: IntentWhat): string | undefined => departmentName ?? departmentEmrId ?? regionName ?? regionCode
-
-export const wayNames = {
-  'on-demand': 'On-demand visit',
-  guest: 'Guest visit',
-  slot: 'Slot with a provider',
-  retail: 'Retail hand-off',
-} as const
 
 const states: Readonly<Record<IntentState, { readonly status: Status; readonly word: string }>> = {
   journaled: { status: 'unknown', word: 'Not sent yet' },
@@ -135,3 +127,42 @@ export function stepTime(at: string): readonly [string, string] {
   const [clock = '', half = ''] = zonedTime(date, 'clock').split(' ')
   return [clock, `.${milliseconds(date)} ${half}`]
 }
+
+/** Why an intent has no name: a few words for a list, and a sentence. */
+
+type Gone = Pick<IntentView, 'nameGone'>
+
+const why = ({ nameGone }: Gone): NameGone['why'] | undefined => nameGone?.why
+
+export function nameGoneWords({ nameGone }: Gone): string {
+  switch (nameGone?.why) {
+    case 'restart':
+      return 'Name not kept after restart'
+    case 'sealed':
+      return nameGone.operator === undefined ? 'Name sealed by the lock' : `Name kept for ${nameGone.operator}`
+    case 'lock':
+      return 'Name lost at a lock'
+    case 'elsewhere':
+      return 'Not sent from this desk'
+    case undefined:
+      return 'Name not kept'
+  }
+}
+
+export function nameGoneSentence(intent: Gone): string {
+  const { nameGone } = intent
+  switch (nameGone?.why) {
+    case 'sealed':
+      return nameGone.operator === undefined
+        ? 'The name and number are sealed by the lock.'
+        : `The name and number are kept for ${nameGone.operator} until the console is closed, and show when ${nameGone.operator} unlocks it.`
+    case 'lock':
+      return 'The name and number were lost at a lock. Only the visit and its times are left.'
+    case 'elsewhere':
+      return 'It wasn’t sent from this desk, so the name isn’t known here.'
+    default:
+      return `${nameGoneWords(intent)}. Only the visit and its times are left.`
+  }
+}
+
+export const isGoneByRestart = (intent: Gone): boolean => why(intent) === 'restart'

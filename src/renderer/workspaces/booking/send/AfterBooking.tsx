@@ -1,25 +1,25 @@
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
+import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
+import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { nextVisit, otherPatient } from '../../../../domain/booking/next-patient.ts'
-import { StageBadge } from '../../../parts/StageBadge.tsx'
-import { Copyable } from '../../../parts/Copyable.tsx'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
+import { copyRow } from '../../../parts/Copyable.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
-import { Kbd } from '../../../parts/Kbd.tsx'
+import { KeyHint } from '../../../parts/Kbd.tsx'
 import { KeyValue } from '../../../parts/KeyValue.tsx'
+import { StageBadge } from '../../../parts/StageBadge.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { zonedTime } from '../../../parts/times.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
+import { RawAnswer } from '../conflict/RefusalCard.tsx'
 import { StepLayout } from '../desk/StepLayout.tsx'
-import { nameOf } from '../desk/person-words.ts'
-import { useNextDraft } from '../desk/use-next-draft.ts'
-import { useDesk } from '../draft-context.ts'
-import { Quote } from '../intent/Quote.tsx'
+import { useDesk, useNextDraft } from '../desk/desk-context.ts'
+import { nameOf } from '../desk/draft-words.ts'
+import { Quote } from '../intent/IntentParts.tsx'
 import { VisitSummaryPart } from '../intent/VisitSummaryPart.tsx'
-import { RawAnswer } from '../conflict/RawAnswer.tsx'
-import { InsecureLinks, NoDetails } from './AcceptedDetails.tsx'
-import { confirmationParts } from './confirmation.ts'
 import { SlotCard } from './SendSide.tsx'
+import { confirmationParts } from './confirmation.ts'
 
 /** After a successful booking: what to tell the caller, the visit, and the next actions. */
 export function AfterBooking() {
@@ -38,9 +38,7 @@ export function AfterBooking() {
       }
       foot={
         <Stack gap="xs">
-          {next.problem !== undefined && (
-            <FailureNotice compact failure={next.problem.failure} doing="Book another visit" />
-          )}
+          {next.failure !== undefined && <FailureNotice compact failure={next.failure} doing="Book another visit" />}
           <Button disabled={next.pending} onClick={() => void next.begin(nextVisit)} fullWidth>
             <span className="clip">
               Book another visit for <bdi>{nameOf(draft.patient) || 'this patient'}</bdi>
@@ -55,11 +53,7 @@ export function AfterBooking() {
             fullWidth
             onClick={newCaller}
             aria-keyshortcuts="Control+N"
-            rightSection={
-              <span aria-hidden="true" className="key">
-                <Kbd>Ctrl N</Kbd>
-              </span>
-            }
+            rightSection={<KeyHint>Ctrl N</KeyHint>}
           >
             New caller
           </Button>
@@ -91,22 +85,10 @@ export function AfterBooking() {
           <Box mt={14}>
             <KeyValue
               rows={[
-                {
-                  label: 'Visit id',
-                  value:
-                    intent.visitId === undefined ? (
-                      'The platform sent none'
-                    ) : (
-                      <Copyable text={intent.visitId} what="visit id" />
-                    ),
-                },
-                {
-                  label: 'Correlation id',
-                  value:
-                    intent.correlationId === undefined ? undefined : (
-                      <Copyable text={intent.correlationId} what="correlation id" />
-                    ),
-                },
+                intent.visitId === undefined
+                  ? { label: 'Visit id', value: 'The platform sent none' }
+                  : copyRow('Visit id', intent.visitId, 'visit id'),
+                copyRow('Correlation id', intent.correlationId, 'correlation id'),
               ]}
             />
           </Box>
@@ -125,7 +107,7 @@ export function AfterBooking() {
 }
 
 /** Links of the answer, while this session has them. */
-export function Links({ links }: { readonly links: readonly { readonly title: string; readonly url: string }[] }) {
+function Links({ links }: { readonly links: readonly { readonly title: string; readonly url: string }[] }) {
   if (links.length === 0) return null
   return (
     <Box component="ul" className="bare" mt="sm" aria-label="Links of the answer">
@@ -143,3 +125,39 @@ export function Links({ links }: { readonly links: readonly { readonly title: st
 }
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
+
+/** What's missing from an accepted booking, for the scheduler to read before the caller hangs up. */
+
+/** For a booking accepted without a visit ID; the journal's last step says what the answer had. */
+function NoDetails({ intent }: { readonly intent: IntentView }) {
+  if (intent.visitId !== undefined) return null
+  const words = intent.steps.findLast(({ step }) => step === 'booked')?.words
+  return (
+    <Text mt="sm" inherit>
+      {words ?? 'The platform accepted it but sent no visit ID.'} The department can look it up by the visit time.
+    </Text>
+  )
+}
+
+/** Links of the answer that aren't https: shows their address, never as a link. */
+function InsecureLinks({ links }: { readonly links: SendOutcome['insecureLinks'] }) {
+  if (links === undefined || links.length === 0) return null
+  return (
+    <Stack component="ul" className="bare" gap={6} mt="sm" aria-label="Links that aren’t opened">
+      {links.map(({ title, address }) => (
+        <li key={`${title} ${address}`}>
+          <StatusMark status="warn" plain>
+            The platform sent a link that isn’t secure (<bdi className="mono">{address}</bdi>). It can’t be opened.
+          </StatusMark>
+          <Box component="details" className="quiet" mt={4}>
+            <Box component="summary" w="max-content">
+              Details
+            </Box>
+            {title}: the console opens only https links. Anyone on the network can read and change others. Ask the
+            caller to wait for the practice’s message. Report the link to the service operator.
+          </Box>
+        </li>
+      ))}
+    </Stack>
+  )
+}

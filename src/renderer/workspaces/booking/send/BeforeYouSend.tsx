@@ -3,17 +3,15 @@ import { useRef } from 'react'
 import type { BookingReview } from '../../../../bridge/calls/booking.ts'
 import type { BookingStep } from '../../../../domain/booking/booking-draft.ts'
 import { acknowledge, type OpenPoint, openPoints, stillOpen } from '../../../../domain/booking/booking-open-points.ts'
-import { Kbd } from '../../../parts/Kbd.tsx'
+import { KeyHint } from '../../../parts/Kbd.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { counted } from '../../../parts/times.ts'
-import { focusField } from '../desk/focus-field.ts'
+import { focusField, isCommand, useKeyDown } from '../keys.ts'
 import { stepName } from '../desk/steps.ts'
-import { useKeyDown } from '../desk/use-key.ts'
-import { useDesk } from '../draft-context.ts'
-import { isInDialog, isPlain, isTyping } from '../intent/keys.ts'
+import { useDesk } from '../desk/desk-context.ts'
 import classes from './before-you-send.module.css'
-import { ownCards, showRules } from './RulesCard.tsx'
-import { stopsIn } from './stops-in.ts'
+import { ownCards, showRules } from './ReadBackCards.tsx'
+import { stopsIn } from './readiness.ts'
 
 type Props = {
   readonly review: BookingReview
@@ -50,7 +48,7 @@ export function BeforeYouSend({ review, disabled, checking, onRecheck }: Props) 
     if (next !== undefined) focusPoint(list.current, points.indexOf(next))
   }
   useKeyDown((event) => {
-    if (!/^[1-9]$/.test(event.key) || isTyping(event) || !isPlain(event) || event.repeat || isInDialog()) return
+    if (!/^[1-9]$/.test(event.key) || !isCommand(event)) return
     const point = points[Number(event.key) - 1]
     if (point === undefined) return
     event.preventDefault()
@@ -176,11 +174,7 @@ function Point({ point, confirmed, disabled, keyName, onToggle, children }: Poin
         <strong>
           <bdi>{title}</bdi>
         </strong>
-        {keyName !== undefined && (
-          <span aria-hidden="true">
-            <Kbd>{keyName}</Kbd>
-          </span>
-        )}
+        {keyName !== undefined && <KeyHint>{keyName}</KeyHint>}
       </label>
       <Text className="quiet" fz="xs" lh="xs" mt={1} pl={24}>
         <bdi>{detail}</bdi> {children}

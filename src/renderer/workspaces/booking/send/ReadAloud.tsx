@@ -1,16 +1,17 @@
 import { Box, Button, Checkbox, Group, Text, Title } from '@mantine/core'
 import { IconVolume } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import type { ReadBackLine } from '../../../../domain/booking/read-back.ts'
-import { Kbd } from '../../../parts/Kbd.tsx'
+import type { ReadBackLine, ReadBackPart } from '../../../../domain/booking/read-back.ts'
+import { maskedText } from '../../../../domain/tables/masks.ts'
+import { KeyHint } from '../../../parts/Kbd.tsx'
 import { counted } from '../../../parts/times.ts'
-import { useKeyDown } from '../desk/use-key.ts'
-import { useDesk } from '../draft-context.ts'
-import { isInDialog, isPlain, isTyping } from '../intent/keys.ts'
-import { agreeTo, changedLines, isAgreed, takeBack } from './agreed-lines.ts'
-import { focusHeardDate } from './RightPatient.tsx'
+import { MaskedField, useShownFields } from '../MaskedField.tsx'
+import { useDesk } from '../desk/desk-context.ts'
+import { Spoken } from '../intent/IntentParts.tsx'
+import { isCommand, useKeyDown } from '../keys.ts'
+import { focusHeardDate } from './ReadBackCards.tsx'
+import { agreeTo, changedLines, isAgreed, takeBack } from './readiness.ts'
 import classes from './send.module.css'
-import { SpokenLine, useLineWords } from './SpokenLine.tsx'
 
 type Props = { readonly lines: readonly ReadBackLine[] }
 
@@ -24,7 +25,6 @@ export function ReadAloud({ lines }: Props) {
   const changed = changedLines(draft, lines)
   const wordsOf = useLineWords()
   const open = lines.filter((line) => !isAgreed(draft, line))
-  const canAgreeToAll = changed.length === 0 && open.length > 1
 
   const focusNext = (after: number, agreed: readonly ReadBackLine[]) => {
     const next = lines.findIndex((line, at) => at > after && !isAgreed(draft, line) && !agreed.includes(line))
@@ -40,6 +40,7 @@ export function ReadAloud({ lines }: Props) {
     change((now) => agreeTo(now, agreed, lines))
     focusNext(at, agreed)
   }
+  const agreeToRest = () => agree(changed.length > 0 ? changed : open, lines.length)
 
   // Focuses the first line without consent when the step opens.
   const opened = useRef(false)
@@ -50,10 +51,9 @@ export function ReadAloud({ lines }: Props) {
     if (at >= 0 && changed.length === 0) focusLine(at)
   })
   useKeyDown((event) => {
-    if (event.key.toLowerCase() !== 'a' || open.length === 0) return
-    if (isTyping(event) || !isPlain(event) || event.repeat || isInDialog()) return
+    if (event.key.toLowerCase() !== 'a' || open.length === 0 || !isCommand(event)) return
     event.preventDefault()
-    agree(changed.length > 0 ? changed : open, lines.length)
+    agreeToRest()
   })
 
   return (
@@ -62,32 +62,9 @@ export function ReadAloud({ lines }: Props) {
         <IconVolume size={16} stroke={1.6} aria-hidden="true" />
         <Title order={2}>Read this aloud</Title>
         <span className="dim">Tick each line when the caller agrees, or all after the last</span>
-        {changed.length > 0 && (
-          <Button
-            ml="auto"
-            onClick={() => agree(changed, lines.length)}
-            rightSection={
-              <span aria-hidden="true">
-                <Kbd>A</Kbd>
-              </span>
-            }
-            aria-keyshortcuts="A"
-          >
-            Agree to {counted(changed.length, 'changed line')}
-          </Button>
-        )}
-        {canAgreeToAll && (
-          <Button
-            ml="auto"
-            onClick={() => agree(open, lines.length)}
-            rightSection={
-              <span aria-hidden="true">
-                <Kbd>A</Kbd>
-              </span>
-            }
-            aria-keyshortcuts="A"
-          >
-            Caller agrees to all
+        {(changed.length > 0 || open.length > 1) && (
+          <Button ml="auto" onClick={agreeToRest} rightSection={<KeyHint>A</KeyHint>} aria-keyshortcuts="A">
+            {changed.length > 0 ? `Agree to ${counted(changed.length, 'changed line')}` : 'Caller agrees to all'}
           </Button>
         )}
       </Group>
@@ -121,4 +98,30 @@ export function ReadAloud({ lines }: Props) {
       </ul>
     </Box>
   )
+}
+
+/** A line to read aloud. Phone numbers and emails in it are masked until the user shows the caller's data. */
+function SpokenLine({ parts }: { readonly parts: readonly ReadBackPart[] }) {
+  const { draft } = useDesk()
+  return parts.map((part, index) =>
+    part.private === undefined ? (
+      <Spoken key={index} parts={[part]} />
+    ) : (
+      <MaskedField key={index} subject="draft" id={draft.draftId} kind={part.private.kind} value={part.private.value}>
+        <strong dir="auto">{part.text}</strong>
+      </MaskedField>
+    ),
+  )
+}
+
+/** The words of a line as shown on screen. */
+function useLineWords(): (line: ReadBackLine) => string {
+  const { draft } = useDesk()
+  const fields = useShownFields('draft', draft.draftId)
+  return ({ parts }) =>
+    parts
+      .map(({ text, private: own }) =>
+        own === undefined || fields.isShown(own.kind) ? text : `masked ${maskedText(own.kind, own.value)}`,
+      )
+      .join('')
 }

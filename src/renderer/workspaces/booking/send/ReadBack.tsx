@@ -1,24 +1,26 @@
-import { Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { IconShield } from '@tabler/icons-react'
+import { useState } from 'react'
+import { joined } from '../../../../domain/joined.ts'
+import type { Duplicate } from '../../../../bridge/calls/booking.ts'
+import { openPoints, stillOpen } from '../../../../domain/booking/booking-open-points.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { KeyHint } from '../../../parts/Kbd.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
+import { StageBadge } from '../../../parts/StageBadge.tsx'
 import { StepLayout } from '../desk/StepLayout.tsx'
-import { useKeyDown } from '../desk/use-key.ts'
-import { useDesk } from '../draft-context.ts'
-import { isInDialog, isSubmit } from '../intent/keys.ts'
+import { useDesk } from '../desk/desk-context.ts'
+import { StateMark } from '../intent/IntentParts.tsx'
+import { whatText, whenText, whereText, withText } from '../intent/intent-words.ts'
+import { isInDialog, isSubmit, useKeyDown } from '../keys.ts'
 import { BeforeYouSend, focusOpenPoint } from './BeforeYouSend.tsx'
-import { BothClocks } from './BothClocks.tsx'
-import { DuplicateModal } from './DuplicateModal.tsx'
-import { missingFor } from './readiness.ts'
-import { PaymentCard } from './PaymentCard.tsx'
 import { ReadAloud } from './ReadAloud.tsx'
-import { focusHeardDate, RightPatient } from './RightPatient.tsx'
-import { RulesCard } from './RulesCard.tsx'
-import { SendFoot } from './SendFoot.tsx'
+import { focusHeardDate, PaymentCard, RightPatient, RulesCard } from './ReadBackCards.tsx'
 import { SendSide } from './SendSide.tsx'
-import { useReview } from './use-review.ts'
-import { useSend } from './use-send.ts'
-import { VirtualWhen } from './VirtualWhen.tsx'
+import { BothClocks, VirtualWhen } from './When.tsx'
+import { missingFor, stopsIn } from './readiness.ts'
 import classes from './send.module.css'
+import { type ReviewState, type SendState, useReview, useSend } from './use-send.ts'
 
 /** The last step: reads the booking back to the caller, checks it against every rule, and sends it once. */
 export function ReadBack() {
@@ -94,4 +96,132 @@ function focusNextTodo() {
   const line = document.querySelector<HTMLElement>('[data-read-back] input:not(:checked)')
   if (line === null) focusHeardDate()
   else line.focus()
+}
+
+type Props = { readonly state: ReviewState; readonly send: SendState; readonly onSend: () => void }
+
+/** The send button, its consequence, and its destination. */
+function SendFoot({ state, send, onSend }: Props) {
+  const { connection, canSend, draft } = useDesk()
+  const { review } = state
+  const missing = review === undefined ? undefined : missingFor(draft, review)
+  const open = review === undefined ? 0 : stillOpen(openPoints(review, draft), draft.acknowledged).length
+  // The block above already lists stops and open points.
+  const isListed = missing?.kind === 'confirm' || (review !== undefined && stopsIn(review, draft).length > 0)
+  const waits = review === undefined || missing !== undefined || !canSend
+  return (
+    <>
+      <Group component="p" gap="xs" align="flex-start" wrap="nowrap" m={0}>
+        <IconShield size={15} stroke={1.6} aria-hidden="true" />
+        <span>Sent only once. If the connection drops, check Unknown outcomes.</span>
+      </Group>
+      {send.failure !== undefined && (
+        <FailureNotice
+          compact
+          failure={send.failure.failure}
+          doing="Send the booking"
+          kept={
+            send.failure.certain
+              ? 'Nothing was sent.'
+              : 'Nobody can say yet whether it left. Do not book it elsewhere; ask what came of it.'
+          }
+        />
+      )}
+      {!canSend && (
+        <Text inherit className="anywhere" c="var(--ac-bad)">
+          Nothing can be sent: the journal cannot be written.
+        </Text>
+      )}
+      {missing !== undefined && !isListed && canSend && (
+        <Text inherit className="anywhere" c={missing.kind === 'todo' ? 'var(--ac-text-2)' : 'var(--ac-bad)'}>
+          {missing.words}
+        </Text>
+      )}
+      {send.failure?.certain === false ? (
+        <Button variant="filled" fullWidth loading={send.phase !== 'idle'} onClick={send.askWhatCame}>
+          Ask what came of it
+        </Button>
+      ) : (
+        <Button
+          className={classes.send ?? ''}
+          h={36}
+          variant={waits ? 'default' : 'filled'}
+          fullWidth
+          aria-disabled={send.phase !== 'idle' || waits || undefined}
+          data-phase={send.phase}
+          data-open={open > 0 || undefined}
+          onClick={onSend}
+          rightSection={<KeyHint>Ctrl Enter</KeyHint>}
+          aria-keyshortcuts="Control+Enter"
+        >
+          {send.phase === 'sending'
+            ? 'Sending, sent once'
+            : send.phase === 'checking'
+              ? 'Checking'
+              : open > 0
+                ? `Send booking · ${open} to confirm`
+                : 'Send booking'}
+        </Button>
+      )}
+      <Group component="p" gap="4px 8px" justify="center" m={0}>
+        <StageBadge stage={connection.stage} />
+        {review?.label !== undefined && (
+          <span>
+            Booking <bdi className="mono">{review.label}</bdi>
+          </span>
+        )}
+      </Group>
+      <p role="status" className="visually-hidden">
+        {send.phase === 'sending' ? 'Sending, sent once.' : ''}
+      </p>
+    </>
+  )
+}
+
+type DuplicateModalProps = {
+  readonly first: Duplicate
+  /** Index of this duplicate. */
+  readonly at: number
+  readonly of: number
+  readonly send: SendState
+}
+
+/** A modal for a patient who already has a booking. The safe choice has the initial focus. */
+function DuplicateModal({ first, at, of, send }: DuplicateModalProps) {
+  const [agreed, setAgreed] = useState(false)
+  const { intent, how, words } = first
+  return (
+    <Modal
+      opened
+      centered
+      onClose={send.doNotBook}
+      title={`${how === 'same-slot' ? 'The same booking was sent before' : 'The patient has a booking at that time'}${of > 1 ? ` (${at} of ${of})` : ''}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Text mb="sm">
+        <bdi>{words}</bdi>
+      </Text>
+      <Stack className="card anywhere" gap={3} px="sm" py={10} bg="var(--ac-sunken)" fz="sm">
+        <StateMark intent={intent} />
+        <strong>{whenText(intent)}</strong>
+        <span>{whatText(intent.what)}</span>
+        <bdi>{joined([withText(intent.what), whereText(intent.what)])}</bdi>
+        <bdi className="mono dim">{intent.label}</bdi>
+      </Stack>
+      <Checkbox
+        my={14}
+        checked={agreed}
+        onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
+        label="I asked the caller: they know of the first booking and want a second one beside it."
+      />
+      <Group justify="flex-end" gap="xs">
+        <Button data-autofocus onClick={send.doNotBook}>
+          Do not book
+        </Button>
+        <Button variant="filled" color="red" disabled={!agreed} onClick={send.confirm}>
+          Book a second time
+        </Button>
+      </Group>
+    </Modal>
+  )
 }

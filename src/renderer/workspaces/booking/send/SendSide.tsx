@@ -1,19 +1,24 @@
 import { Box, Group, Text, Title } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { joined } from '../../../../domain/joined.ts'
+import { departmentTime } from '../../../parts/zone-times.ts'
 import type { BookingReview } from '../../../../bridge/calls/booking.ts'
 import { ageOn, ageWords, birthDay } from '../../../../domain/booking/birth-date.ts'
+import { formerOwner } from '../../../../domain/booking/booking-patient.ts'
 import { classedVisit } from '../../../../domain/booking/read-back.ts'
+import { timeWords } from '../../../../domain/booking/used-ids.ts'
+import { maskedText } from '../../../../domain/tables/masks.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
 import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
 import { capital } from '../choice/slot-filters.ts'
-import { bookingFacts, callerSlotWords, slotWords } from '../desk/booking-facts.ts'
-import { nameOf } from '../desk/person-words.ts'
-import { useDesk } from '../draft-context.ts'
-import { useShownFields } from '../shown-fields.ts'
+import { PatientQuestion } from '../desk/PatientQuestion.tsx'
+import { useDesk } from '../desk/desk-context.ts'
+import { bookingFacts, callerSlotWords, idOf, nameOf, shortId } from '../desk/draft-words.ts'
 import { useToday } from '../intent/use-intents.ts'
-import { isAgreed } from './agreed-lines.ts'
-import { PatientCard } from './PatientCard.tsx'
+import { useShownFields } from '../MaskedField.tsx'
+import { isAgreed } from './readiness.ts'
 import classes from './send.module.css'
 
 /** The slot or visit to send, a summary of the checks, and the content of the slotId. */
@@ -100,14 +105,12 @@ export function SlotCard() {
   return (
     <div className={`${classes.slotCard} card quiet anywhere`}>
       <header className="line-below">
-        <strong className="num">{slotWords(slot)}</strong>
+        <strong className="num">{departmentTime(slot)}</strong>
         {forCaller !== undefined && <span className="num">{forCaller}</span>}
       </header>
       <div>
         <Text inherit lh="md">
-          <strong dir="auto">
-            {[slot.providerName ?? `NPI ${slot.npi}`, slot.credentials].filter(Boolean).join(', ')}
-          </strong>
+          <strong dir="auto">{joined([slot.providerName ?? `NPI ${slot.npi}`, slot.credentials])}</strong>
         </Text>
         <Text inherit lh="md">
           <bdi>{slot.departmentName ?? slot.departmentEmrId}</bdi>
@@ -178,3 +181,64 @@ function ShortCheck({ children }: { readonly children: ReactNode }) {
     </Group>
   )
 }
+
+/** Names the patient where there could be doubt: no patient ID, a former patient in the same call, or an ID used for another person. */
+function PatientCard({ review }: { readonly review: BookingReview | undefined }) {
+  const { draft } = useDesk()
+  const { patient, former, way } = draft
+  const { isShown } = useShownFields('draft', draft.draftId)
+  const id = way === 'guest' ? '' : idOf(patient)
+  const isAsked = formerOwner(draft) !== undefined || review?.usedFor !== undefined
+  const lacksId = id === '' && way !== 'guest'
+  if (!isAsked && !lacksId && former === null && draft.confirmedIds.length === 0) return null
+  const born = birthDay(patient.dateOfBirth)
+  // The birth date stays masked until the caller has said the same one.
+  const isHeard = born !== undefined && birthDay(draft.heardDateOfBirth) === born
+  return (
+    <section className={classes.patient} aria-label="Patient of this booking">
+      {isAsked ? (
+        <PatientQuestion usedFor={review?.usedFor} />
+      ) : (
+        <>
+          <IconUserPlus size={17} stroke={1.6} aria-hidden="true" />
+          <div>
+            <Text inherit>
+              Patient: <strong dir="auto">{nameOf(patient) || 'no name yet'}</strong>
+              {born !== undefined && (
+                <>
+                  ,{' '}
+                  <span className="num">
+                    {isHeard || isShown('birth-date') ? dateWords(born) : maskedText('birth-date', born)}
+                  </span>
+                </>
+              )}
+              {' · '}
+              {former !== null && 'new in this call, '}
+              {id === '' ? (
+                'no patient ID'
+              ) : (
+                <>
+                  ID <bdi className="mono">{shortId(id)}</bdi>
+                </>
+              )}
+            </Text>
+            {former?.hadId === true && (
+              <Text inherit className="dim">
+                <bdi>{former.firstName.trim() || former.lastName.trim()}</bdi>
+                ’s ID from {timeWords(former.at)} isn’t used.
+              </Text>
+            )}
+            {id !== '' && draft.confirmedIds.length > 0 && (
+              <Text inherit className="dim">
+                ID confirmed for this patient.
+              </Text>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** "03/04/2012" of yyyy-MM-dd. */
+const dateWords = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newDraft } from '../../../../domain/booking/booking-draft.ts'
 import { isReadBack, type ReadBackLine } from '../../../../domain/booking/read-back.ts'
-import { agreeTo, changedLines, isAgreed, takeBack } from './agreed-lines.ts'
+import { agreeTo, changedLines, isAgreed, takeBack } from './readiness.ts'
 
 const ids = ['who', 'what', 'when', 'clock', 'where', 'payment', 'contact', 'yes'] as const
 const lineOf = (id: ReadBackLine['id'], words: string): ReadBackLine => ({ id, label: id, parts: [], words })

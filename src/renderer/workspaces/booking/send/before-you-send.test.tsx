@@ -7,7 +7,7 @@ import type { FakeAnswers } from '../../../testing/fake-bridge.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
 import { deskAnswers } from '../../../testing/sample-desk.ts'
 import { intentAnswers, sampleDuplicateWords, sampleIntent, sampleOutcome } from '../../../testing/sample-intents.ts'
-import { type Planted, plantedPoints } from './planted-points.ts'
+import { type Planted, plantedPoints } from '../../../testing/planted-points.ts'
 
 /** Finding 4 of the review: what the console knows is wrong is shown above Send, and confirmed point by point. */
 

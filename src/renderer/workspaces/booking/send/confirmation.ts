@@ -1,7 +1,7 @@
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { spokenClock, spokenDay, spokenZone } from '../../../../domain/time/spoken-time.ts'
 import { isZone, localAt } from '../../../../domain/time/zones.ts'
-import type { SpokenPart } from '../intent/Quote.tsx'
+import type { SpokenPart } from '../intent/IntentParts.tsx'
 import { computerDay } from '../intent/use-intents.ts'
 
 const say = (text: string): SpokenPart => ({ text, strong: false })

@@ -1,24 +1,12 @@
-import { useRef, useState } from 'react'
-import type { BookingReview, Duplicate } from '../../../../bridge/calls/booking.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { BookingReview } from '../../../../bridge/calls/booking.ts'
 import type { Failure, FailureKind } from '../../../../bridge/failure.ts'
+import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { openPoints, stillOpen } from '../../../../domain/booking/booking-open-points.ts'
-import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
-import { useDesk } from '../draft-context.ts'
-import type { ReviewState } from './use-review.ts'
+import { asBridgeFailure, type BridgeFailure, callBridge } from '../../../bridge/bridge.ts'
+import { useDesk } from '../desk/desk-context.ts'
 
-export type SendState = {
-  readonly phase: 'idle' | 'checking' | 'sending'
-  /** Duplicates, confirmed one by one before the send. */
-  readonly duplicate: { readonly first: Duplicate; readonly at: number; readonly of: number } | undefined
-  /** Why the send failed. `certain`: nothing was sent. */
-  readonly failure: { readonly failure: Failure; readonly certain: boolean } | undefined
-  readonly submit: () => void
-  /** Confirms that the caller wants a booking in addition to the duplicate. */
-  readonly confirm: () => void
-  readonly doNotBook: () => void
-  /** Requests the outcome of the same intent from main, without sending it again. */
-  readonly askWhatCame: () => void
-}
+export type SendState = ReturnType<typeof useSend>
 
 /** Failures that main returns before it sends anything. */
 const nothingSent: readonly FailureKind[] = [
@@ -39,12 +27,13 @@ const maySend = ({ intentId, issues, checks }: BookingReview): boolean =>
   intentId !== undefined && issues.length === 0 && checks.every(({ state }) => state !== 'stops')
 
 /** Sends the reviewed booking once. Ignores further presses meanwhile. */
-export function useSend({ review, fresh, again }: ReviewState): SendState {
+export function useSend({ review, fresh, again }: ReviewState) {
   const { draft, setOutcome, canSend, settled } = useDesk()
   const { draftId } = draft
-  const [phase, setPhase] = useState<SendState['phase']>('idle')
+  const [phase, setPhase] = useState<'idle' | 'checking' | 'sending'>('idle')
   const [asked, setAsked] = useState<{ readonly review: BookingReview; readonly confirmed: readonly string[] }>()
-  const [failure, setFailure] = useState<SendState['failure']>()
+  /** Why the send failed. `certain`: nothing was sent. */
+  const [failure, setFailure] = useState<{ readonly failure: Failure; readonly certain: boolean }>()
   const last = useRef<{ readonly intentId: string; readonly confirmed: readonly string[] }>(undefined)
   // A ref, since a second press can come before the next render.
   const busy = useRef(false)
@@ -109,6 +98,7 @@ export function useSend({ review, fresh, again }: ReviewState): SendState {
   const first = asked?.review.duplicates[asked.confirmed.length]
   return {
     phase,
+    /** Duplicates, confirmed one by one before the send. */
     duplicate:
       asked === undefined || first === undefined
         ? undefined
@@ -118,8 +108,86 @@ export function useSend({ review, fresh, again }: ReviewState): SendState {
       // If an answer is missing, requests its outcome instead of sending again.
       if (failure?.certain !== false && asked === undefined) void alone(submit)
     },
+    /** Confirms that the caller wants a booking in addition to the duplicate. */
     confirm: () => void alone(confirm),
     doNotBook: () => setAsked(undefined),
+    /** Requests the outcome of the same intent from main, without sending it again. */
     askWhatCame: () => void alone(askWhatCame),
+  }
+}
+
+export type ReviewState = ReturnType<typeof useReview>
+
+/** True if a review of one draft is valid for the other. The page and main check confirmations separately at send. */
+const isSameToReview = (one: BookingDraft, other: BookingDraft): boolean =>
+  one === other ||
+  (Object.keys(one) as (keyof BookingDraft)[]).every((name) => name === 'acknowledged' || one[name] === other[name])
+
+/** Delay in milliseconds after the last change, since a caller's answers come in quick succession. */
+const pause = 500
+
+/**
+ * Requests a review when the step opens and after each change of the draft. It contains the patient's bookings, so it isn't cached and is dropped with the
+ * step.
+ */
+export function useReview() {
+  const { draft, settled } = useDesk()
+  const [known, setKnown] = useState<{ readonly of: BookingDraft; readonly review: BookingReview }>()
+  const [failed, setFailed] = useState<{ readonly of: BookingDraft; readonly failure: BridgeFailure }>()
+  const [pending, setPending] = useState(false)
+  const current = useRef(draft)
+  const running = useRef(0)
+
+  const ask = useCallback(
+    async (of: BookingDraft) => {
+      running.current += 1
+      const turn = running.current
+      setPending(true)
+      try {
+        await settled()
+        const { value } = await callBridge('booking.review', { draftId: of.draftId })
+        if (turn !== running.current) return undefined
+        setKnown({ of, review: value })
+        setFailed(undefined)
+        return isSameToReview(of, current.current) ? value : undefined
+      } catch (error) {
+        if (turn === running.current) setFailed({ of, failure: asBridgeFailure(error) })
+        return undefined
+      } finally {
+        if (turn === running.current) setPending(false)
+      }
+    },
+    [settled],
+  )
+  /** The pending review of this draft, shared by all callers. */
+  const underWay = useRef<{ readonly of: BookingDraft; readonly review: ReturnType<typeof ask> }>(undefined)
+  const again = useCallback(() => {
+    const of = current.current
+    if (underWay.current !== undefined && isSameToReview(underWay.current.of, of)) return underWay.current.review
+    const review = ask(of).finally(() => {
+      if (underWay.current?.of === of) underWay.current = undefined
+    })
+    underWay.current = { of, review }
+    return review
+  }, [ask])
+
+  const first = useRef(true)
+  useEffect(() => {
+    current.current = draft
+    if ([known, failed].some((ended) => ended !== undefined && isSameToReview(ended.of, draft))) return undefined
+    const timer = setTimeout(() => void again(), first.current ? 0 : pause)
+    first.current = false
+    return () => clearTimeout(timer)
+  }, [draft, known, failed, again])
+
+  return {
+    review: known?.review,
+    failure: failed !== undefined && isSameToReview(failed.of, draft) ? failed.failure : undefined,
+    /** True while the request to main is pending. */
+    pending,
+    /** True if the review covers the current draft. */
+    fresh: known !== undefined && isSameToReview(known.of, draft),
+    /** Requests a review now. Resolves to undefined if it failed or the draft changed meanwhile. */
+    again,
   }
 }

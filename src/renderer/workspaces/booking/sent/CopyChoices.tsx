@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { bookingAt } from '../../../routes/booking-route.ts'
-import { asBridgeFailure, type BridgeFailure, callBridge } from '../../../bridge/bridge.ts'
+import { callBridge } from '../../../bridge/bridge.ts'
+import { useAttempt } from '../../../bridge/use-attempt.ts'
 import { navigate } from '../../../routes/navigation.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { isBlank } from '../desk/steps.ts'
@@ -13,9 +14,8 @@ type Props = { readonly intent: IntentView; readonly connection: ConnectionView 
 
 /** Starts a new caller with this booking's choices, without its patient; asks first if a caller is open. */
 export function CopyChoices({ intent, connection }: Props) {
-  const [pending, setPending] = useState(false)
+  const { pending, failure, attempt } = useAttempt()
   const [asking, setAsking] = useState(false)
-  const [problem, setProblem] = useState<BridgeFailure>()
   const safe = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (asking) safe.current?.focus()
@@ -23,18 +23,6 @@ export function CopyChoices({ intent, connection }: Props) {
   if (intent.connectionId !== connection.id)
     return <span>Choices can be copied where its own connection is in use.</span>
 
-  const alone = async (work: () => Promise<void>) => {
-    if (pending) return
-    setPending(true)
-    setProblem(undefined)
-    try {
-      await work()
-    } catch (error) {
-      setProblem(asBridgeFailure(error))
-    } finally {
-      setPending(false)
-    }
-  }
   const begin = async () => {
     await callBridge('booking.newCaller', undefined)
     const draft = draftFrom(intent, crypto.randomUUID(), new Date().toISOString())
@@ -54,12 +42,12 @@ export function CopyChoices({ intent, connection }: Props) {
       <Stack align="start" gap={6} py="xs" role="alertdialog" aria-label="A caller is open at the desk">
         <strong>A caller is open at the desk</strong>
         <span>What was put down for that caller is forgotten when a new one begins.</span>
-        {problem !== undefined && <FailureNotice compact failure={problem.failure} doing="Begin the new caller" />}
+        {failure !== undefined && <FailureNotice compact failure={failure} doing="Begin the new caller" />}
         <Group gap="xs">
           <Button ref={safe} onClick={() => setAsking(false)}>
             Keep that caller
           </Button>
-          <Button variant="filled" color="red" loading={pending} onClick={() => void alone(begin)}>
+          <Button variant="filled" color="red" loading={pending} onClick={() => void attempt(begin)}>
             Begin the new caller
           </Button>
         </Group>
@@ -68,8 +56,8 @@ export function CopyChoices({ intent, connection }: Props) {
   }
   return (
     <Stack align="start" gap={6} py="xs">
-      {problem !== undefined && <FailureNotice compact failure={problem.failure} doing="Copy the choices" />}
-      <Button loading={pending} onClick={() => void alone(start)}>
+      {failure !== undefined && <FailureNotice compact failure={failure} doing="Copy the choices" />}
+      <Button loading={pending} onClick={() => void attempt(start)}>
         Copy choices for the next caller
       </Button>
       <span>Way, search, visit type and payment method; nothing of the patient.</span>

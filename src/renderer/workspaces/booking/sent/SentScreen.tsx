@@ -1,17 +1,29 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import { wayNames } from '../desk/steps.ts'
+import { joined } from '../../../../domain/joined.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import { type IntentView, isOpen } from '../../../../domain/booking/booking-intent.ts'
 import { addDays, isDay } from '../../../../domain/time/dates.ts'
-import type { BookingRoute } from '../../../routes/booking-route.ts'
-import { navigate } from '../../../routes/navigation.ts'
+import { useConnections } from '../../../bridge/connections.ts'
+import { Copyable, copyRow } from '../../../parts/Copyable.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { KeyValue } from '../../../parts/KeyValue.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { SidePanel } from '../../../parts/SidePanel.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
-import { counted, dayText, localZone } from '../../../parts/times.ts'
+import { StageBadge } from '../../../parts/StageBadge.tsx'
+import { counted, dayText, localZone, zonedTime } from '../../../parts/times.ts'
+import { bookingAt, type BookingRoute } from '../../../routes/booking-route.ts'
+import { navigate } from '../../../routes/navigation.ts'
+import { formatRoute } from '../../../routes/routes.ts'
+import { PatientFacts, StateMark, Timeline } from '../intent/IntentParts.tsx'
+import { VisitSummaryPart } from '../intent/VisitSummaryPart.tsx'
+import { callerClock, nameGoneWords, whatText, whenText, whereText, withText } from '../intent/intent-words.ts'
 import { useIntents, useToday } from '../intent/use-intents.ts'
-import { useKeyDown } from '../desk/use-key.ts'
-import { isInDialog } from '../intent/keys.ts'
-import { SentPanel } from './SentPanel.tsx'
-import { SentTable } from './SentTable.tsx'
+import { isInDialog, useKeyDown } from '../keys.ts'
+import { CopyChoices } from './CopyChoices.tsx'
 import classes from './sent.module.css'
 
 type Props = { readonly route: BookingRoute; readonly connection: ConnectionView }
@@ -82,5 +94,185 @@ export function SentScreen({ route, connection }: Props) {
         <SentPanel key={open.intentId} intent={open} connection={connection} onClose={() => openIntent(undefined)} />
       )}
     </div>
+  )
+}
+
+type SentTableProps = {
+  /** Newest first. */
+  readonly intents: readonly IntentView[]
+  readonly openId: string | undefined
+  readonly onOpen: (intentId: string) => void
+}
+
+/** One row for each intent; ↑ and ↓ walk through them, Enter opens. */
+function SentTable({ intents, openId, onOpen }: SentTableProps) {
+  const connections = useConnections()
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label="What was sent" onKeyDown={walk}>
+        <thead>
+          <tr>
+            <Box component="th" scope="col" w="8.75rem">
+              Sent
+            </Box>
+            <Box component="th" scope="col" w="6.75rem">
+              Intent
+            </Box>
+            <th scope="col">What</th>
+            <th scope="col">When</th>
+            <th scope="col">What became of it</th>
+            <Box component="th" scope="col" w="10rem">
+              Connection
+            </Box>
+          </tr>
+        </thead>
+        <tbody className="anywhere">
+          {intents.map((intent) => {
+            const connection = connections.data?.value.connections.find(({ id }) => id === intent.connectionId)
+            const forCaller = callerClock(intent)
+            return (
+              <tr
+                key={intent.intentId}
+                data-open={intent.intentId === openId || undefined}
+                onClick={() => onOpen(intent.intentId)}
+              >
+                <td className="num nowrap">{zonedTime(new Date(intent.createdAt), 'clock')}</td>
+                <td>
+                  <button
+                    type="button"
+                    className="mono"
+                    aria-expanded={intent.intentId === openId}
+                    onClick={(event) => {
+                      event.stopPropagation()
+                      onOpen(intent.intentId)
+                    }}
+                  >
+                    {intent.label}
+                  </button>
+                  {intent.patient !== undefined && (
+                    <span className="clip">
+                      <bdi>{intent.patient.patientName}</bdi>
+                    </span>
+                  )}
+                </td>
+                <td>
+                  <span className="clip">
+                    <strong dir="auto">{withText(intent.what) ?? wayNames[intent.way]}</strong>
+                  </span>
+                  <span className="clip dim">{joined([whatText(intent.what), whereText(intent.what)])}</span>
+                </td>
+                <td className="num">
+                  <span>{whenText(intent)}</span>
+                  {forCaller !== undefined && <span className="dim">{forCaller} for the caller</span>}
+                </td>
+                <td>
+                  <div>
+                    <StateMark intent={intent} />
+                  </div>
+                </td>
+                <td>
+                  {connection === undefined ? (
+                    <span className="dim">gone</span>
+                  ) : (
+                    <>
+                      <div className="nowrap">
+                        <StageBadge stage={connection.stage} />
+                      </div>
+                      {connection.stage !== 'sandbox' && <span className="clip dim">{connection.name}</span>}
+                    </>
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function walk(event: KeyboardEvent<HTMLTableElement>) {
+  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (by === 0) return
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('tbody button')]
+  const at = rows.findIndex((row) => row === document.activeElement)
+  const next = rows[at + by]
+  if (at < 0 || next === undefined) return
+  event.preventDefault()
+  next.focus()
+}
+
+type SentPanelProps = { readonly intent: IntentView; readonly connection: ConnectionView; readonly onClose: () => void }
+
+/** One intent: its content, the steps of its send, and the platform's visit summary. */
+function SentPanel({ intent, connection, onClose }: SentPanelProps) {
+  const { what, patient } = intent
+  const forCaller = callerClock(intent)
+  return (
+    <SidePanel
+      label={`Intent ${intent.label}`}
+      onClose={onClose}
+      head={
+        <Stack className="anywhere" gap={2} pb="xs">
+          <StateMark intent={intent} />
+          <h2>{whenText(intent)}</h2>
+          {forCaller !== undefined && <span className="dim">{forCaller} for the caller</span>}
+        </Stack>
+      }
+      foot={<CopyChoices intent={intent} connection={connection} />}
+    >
+      <Stack className={classes.panelBody ?? ''} gap="md" px="var(--ac-edge)" pt="xs" pb="md">
+        <KeyValue
+          rows={[
+            { label: 'Intent', value: <Copyable text={intent.label} what="label of the intent" /> },
+            {
+              label: 'For',
+              value:
+                patient === undefined ? (
+                  <span className="dim">{nameGoneWords(intent)}</span>
+                ) : (
+                  <>
+                    <bdi>{patient.patientName}</bdi>
+                    <PatientFacts intentId={intent.intentId} patient={patient} />
+                  </>
+                ),
+            },
+            { label: 'Way', value: wayNames[intent.way] },
+            { label: 'With', value: withText(what) },
+            { label: 'Where', value: whereText(what) },
+            { label: 'What', value: whatText(what) },
+            { label: 'Payment', value: what.paymentMethod },
+            copyRow('Visit id', intent.visitId, 'visit id'),
+            copyRow('Correlation id', intent.correlationId, 'correlation id'),
+            {
+              label: 'Platform’s words',
+              value: intent.platformText === undefined ? undefined : <PlainText text={intent.platformText} />,
+            },
+            ...(intent.verdict === undefined
+              ? []
+              : [
+                  {
+                    label: 'Closed',
+                    value: (
+                      <>
+                        {zonedTime(new Date(intent.verdict.at), 'grid')}: <PlainText text={intent.verdict.note} />
+                      </>
+                    ),
+                  },
+                ]),
+          ]}
+        />
+        {isOpen(intent) && <a href={formatRoute(bookingAt('unknown', intent.intentId))}>Find the outcome</a>}
+        <section aria-label="Steps">
+          <Title order={3} mb={6}>
+            Steps
+          </Title>
+          <Timeline steps={intent.steps} />
+        </section>
+        {intent.visitId !== undefined && (
+          <VisitSummaryPart connectionId={intent.connectionId} visitId={intent.visitId} way={intent.way} />
+        )}
+      </Stack>
+    </SidePanel>
   )
 }

@@ -3,24 +3,27 @@ import { useRef, useState } from 'react'
 import { type IntentView, isOpen } from '../../../../domain/booking/booking-intent.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
-import { Kbd } from '../../../parts/Kbd.tsx'
+import { KeyHint } from '../../../parts/Kbd.tsx'
 import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
 import { useNowEvery } from '../../../parts/use-now.ts'
-import { useKeyDown } from '../desk/use-key.ts'
-import { isInDialog, isPlain, isSubmit, isTyping } from '../intent/keys.ts'
-import { Quote } from '../intent/Quote.tsx'
+import { bookingAt } from '../../../routes/booking-route.ts'
+import { navigate } from '../../../routes/navigation.ts'
+import { formatRoute } from '../../../routes/routes.ts'
+import { useSends } from '../desk/caller-words.ts'
+import { Quote } from '../intent/IntentParts.tsx'
+import { isCommand, isInDialog, isSubmit, useKeyDown } from '../keys.ts'
 import { CallBackPart } from './CallBackPart.tsx'
 import {
   callBackBy,
   callerZoneOf,
+  closedWords,
   type LookAgainChoice,
   lookAgainChoices,
   lookAgainLabel,
   lookAgainTime,
+  openWords,
 } from './call-back.ts'
-import { AfterNotBooked, BackToDesk } from './BackToDesk.tsx'
 import { noteError } from './note-error.ts'
-import { closedWords, openWords } from './tell-caller.ts'
 import classes from './unknown.module.css'
 
 type Props = { readonly intent: IntentView; readonly onClosed: () => void }
@@ -102,7 +105,7 @@ function CloseForm({ intent, onClosed }: Props) {
       return
     }
     const chosen = choices.find(({ key }) => key === event.key.toUpperCase())
-    if (chosen === undefined || isTyping(event) || !isPlain(event)) return
+    if (chosen === undefined || !isCommand(event)) return
     event.preventDefault()
     choose(chosen.value)
     // A verdict needs its source, so the note gets the focus.
@@ -143,9 +146,7 @@ function CloseForm({ intent, onClosed }: Props) {
                 <StatusMark status={status} plain>
                   {words}
                 </StatusMark>
-                <span aria-hidden="true">
-                  <Kbd>{key}</Kbd>
-                </span>
+                <KeyHint>{key}</KeyHint>
               </label>
             ))}
           </div>
@@ -194,11 +195,7 @@ function CloseForm({ intent, onClosed }: Props) {
           h={34}
           loading={close.isPending || isClosed}
           onClick={submit}
-          rightSection={
-            <span aria-hidden="true" className="key">
-              <Kbd>Ctrl Enter</Kbd>
-            </span>
-          }
+          rightSection={<KeyHint>Ctrl Enter</KeyHint>}
           aria-keyshortcuts="Control+Enter"
         >
           {buttonWords[choice]}
@@ -230,5 +227,46 @@ function Closed({ intent }: { readonly intent: IntentView }) {
         </>
       )}
     </Stack>
+  )
+}
+
+type AfterNotBookedProps = { readonly intent: IntentView }
+
+/** True where the desk still has the form that this booking was sent from. */
+const useIsAtDesk = ({ intentId }: IntentView): boolean =>
+  useSends().data?.value.caller?.intentIds.includes(intentId) === true
+
+/** Shown before the outcome is closed as not booked: where to continue then. */
+function AfterNotBooked({ intent }: AfterNotBookedProps) {
+  const isAtDesk = useIsAtDesk(intent)
+  return (
+    <Text className="quiet" fz="xs" lh="xs">
+      {isAtDesk
+        ? 'If it was not booked, the form is at the desk as you left it. Nothing needs retyping.'
+        : 'If it was not booked, a new booking starts at the desk.'}
+    </Text>
+  )
+}
+
+/** Shown after it's closed: a link back to the form, where the desk still has it. */
+function BackToDesk({ intent }: AfterNotBookedProps) {
+  const isAtDesk = useIsAtDesk(intent)
+  useKeyDown((event) => {
+    if (!isAtDesk || event.key.toUpperCase() !== 'D' || !isCommand(event)) return
+    event.preventDefault()
+    navigate(bookingAt('desk'))
+  })
+  if (!isAtDesk) return null
+  return (
+    <Button
+      component="a"
+      href={formatRoute(bookingAt('desk'))}
+      variant="filled"
+      fullWidth
+      aria-keyshortcuts="D"
+      rightSection={<KeyHint>D</KeyHint>}
+    >
+      Back to this caller’s desk
+    </Button>
   )
 }

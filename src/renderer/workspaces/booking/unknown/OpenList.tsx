@@ -8,11 +8,10 @@ import { formatRoute } from '../../../routes/routes.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { useNowEvery } from '../../../parts/use-now.ts'
-import { isGoneByRestart, nameGoneWords } from '../intent/name-gone.ts'
-import { askableKinds, stateOf, whenText, withText } from '../intent/intent-words.ts'
+import { askableKinds, isGoneByRestart, nameGoneWords, stateOf, whenText, withText } from '../intent/intent-words.ts'
 import { MaskedField } from '../MaskedField.tsx'
 import { callBackBy, callerZoneOf, clockText, dueText } from './call-back.ts'
-import { leanStatus } from './evidence-words.ts'
+import { leanStatus } from './EvidenceList.tsx'
 import classes from './unknown.module.css'
 
 type Props = {

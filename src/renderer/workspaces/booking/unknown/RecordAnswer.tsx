@@ -1,7 +1,6 @@
 import { Button, Group, SegmentedControl, Stack, Textarea } from '@mantine/core'
-import { useState } from 'react'
 import type { Evidence } from '../../../../domain/booking/booking-intent.ts'
-import { useBridgeMutation } from '../../../bridge/changes.ts'
+import { useBridgeForm } from '../../../forms/use-checked-form.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { noteError } from './note-error.ts'
 
@@ -24,19 +23,19 @@ const answers: Readonly<
 
 /** Records what the practice's desk or the caller told the user. */
 export function RecordAnswer({ intentId, kind, onDone }: Props) {
-  const [leans, setLeans] = useState<Evidence['leans']>('cannot-tell')
-  const [note, setNote] = useState('')
-  const record = useBridgeMutation('booking.recordEvidence')
-  const failure = record.error?.failure
+  const { saving, field, props } = useBridgeForm('booking.recordEvidence', {
+    initialValues: { leans: 'cannot-tell' as Evidence['leans'], note: '' },
+    check: (answer) => ({ ok: true, sent: { intentId, kind, ...answer } }),
+    onSaved: onDone,
+    resetsOnEdit: true,
+  })
+  const failure = saving.error?.failure
   const refused = noteError(failure)
   const label = kind === 'desk' ? 'What the desk said' : 'What the caller said'
   return (
     <form
       aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!record.isPending) record.mutate({ intentId, kind, leans, note }, { onSuccess: onDone })
-      }}
+      {...props}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
@@ -47,8 +46,7 @@ export function RecordAnswer({ intentId, kind, onDone }: Props) {
         <SegmentedControl
           aria-label={label}
           data={answers[kind].map((answer) => ({ ...answer }))}
-          value={leans}
-          onChange={setLeans}
+          {...field('leans')}
           size="xs"
         />
         <Textarea
@@ -58,16 +56,12 @@ export function RecordAnswer({ intentId, kind, onDone }: Props) {
           minRows={1}
           maxRows={4}
           maxLength={2_000}
-          value={note}
+          {...field('note')}
           error={refused}
-          onChange={({ currentTarget }) => {
-            setNote(currentTarget.value)
-            record.reset()
-          }}
         />
         {failure !== undefined && refused === undefined && <FailureNotice compact failure={failure} doing={label} />}
         <Group gap="xs">
-          <Button type="submit" variant="filled" loading={record.isPending}>
+          <Button type="submit" variant="filled" loading={saving.isPending}>
             Keep the answer
           </Button>
           <Button onClick={onDone}>Cancel</Button>

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useDesk } from '../draft-context.ts'
+import { useDesk } from '../desk/desk-context.ts'
 import { OptionList } from './OptionList.tsx'
 import { useField } from './use-field.tsx'
 import { type Found, useOptionList } from './use-option-list.ts'

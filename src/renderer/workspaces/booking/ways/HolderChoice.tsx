@@ -1,5 +1,5 @@
-import { bornWords, nameOf } from '../desk/person-words.ts'
-import { useDesk } from '../draft-context.ts'
+import { bornWords, nameOf } from '../desk/draft-words.ts'
+import { useDesk } from '../desk/desk-context.ts'
 import { useToday } from '../intent/use-intents.ts'
 import { MaskedField } from '../MaskedField.tsx'
 import { hasCaller, type HolderChoice as Choice, holderChoiceOf, isCallerHolder, withHolder } from './holder.ts'

@@ -1,5 +1,5 @@
 import type { PatientDraft } from '../../../../domain/booking/booking-draft.ts'
-import { useDesk } from '../draft-context.ts'
+import { useDesk } from '../desk/desk-context.ts'
 import { withPatient } from './change-draft.ts'
 import { TextField } from './fields.tsx'
 import { RadioChoice } from './RadioChoice.tsx'
@@ -34,41 +34,15 @@ export function IdentityFields() {
           hint="The platform’s ID for this patient. Look it up in the EHR, or ask your EHR team."
           className={classes.wide}
           mono
-          value={patient.patientGuid}
-          onChange={(patientGuid) => set({ patientGuid })}
         />
       ) : (
         <>
-          <TextField
-            field="patient.ehrIdentifier"
-            label="Id in the EHR"
-            mono
-            value={patient.ehrIdentifier}
-            onChange={(ehrIdentifier) => set({ ehrIdentifier })}
-          />
-          <TextField
-            field="patient.ehrIdentifierType"
-            label="Type of the id"
-            value={patient.ehrIdentifierType}
-            onChange={(ehrIdentifierType) => set({ ehrIdentifierType })}
-          />
-          <TextField
-            field="patient.homeEhr"
-            label="Home EHR"
-            value={patient.homeEhr}
-            onChange={(homeEhr) => set({ homeEhr })}
-          />
+          <TextField field="patient.ehrIdentifier" label="Id in the EHR" mono />
+          <TextField field="patient.ehrIdentifierType" label="Type of the id" />
+          <TextField field="patient.homeEhr" label="Home EHR" />
         </>
       )}
-      {way === 'on-demand' && (
-        <TextField
-          field="patient.homeMarket"
-          label="Home market"
-          hint="Where one is known"
-          value={patient.homeMarket}
-          onChange={(homeMarket) => set({ homeMarket })}
-        />
-      )}
+      {way === 'on-demand' && <TextField field="patient.homeMarket" label="Home market" hint="Where one is known" />}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import type { BillingDraft } from '../../../../domain/booking/booking-draft.ts'
-import { bornWords, nameOf } from '../desk/person-words.ts'
-import { useDesk } from '../draft-context.ts'
+import { bornWords, nameOf } from '../desk/draft-words.ts'
+import { useDesk } from '../desk/desk-context.ts'
 import { MaskedField } from '../MaskedField.tsx'
 import { useToday } from '../intent/use-intents.ts'
-import { withBilling, withPatient } from './change-draft.ts'
+import { withBilling } from './change-draft.ts'
 import { BirthDateField, TextField, WordField } from './fields.tsx'
 import { CallerAsHolder, HolderChoice, useCallerIsWholeHolder } from './HolderChoice.tsx'
 import { genderWords } from './PersonFields.tsx'
@@ -55,69 +55,21 @@ export function InsuranceFields() {
             )}
             .
           </p>
-          <WordField
-            field="patient.gender"
-            label="Patient’s gender"
-            hint="Sent with the insurance"
-            choices={genders}
-            value={patient.gender}
-            onChange={(gender) => change(withPatient({ gender }))}
-          />
+          <WordField field="patient.gender" label="Patient’s gender" hint="Sent with the insurance" choices={genders} />
         </>
       ) : isCaller ? (
         <CallerAsHolder />
       ) : (
         <>
-          <TextField
-            field="billing.firstName"
-            label="Holder’s first name"
-            value={billing.firstName}
-            onChange={(firstName) => set({ firstName })}
-          />
-          <TextField
-            field="billing.lastName"
-            label="Holder’s last name"
-            value={billing.lastName}
-            onChange={(lastName) => set({ lastName })}
-          />
-          <BirthDateField
-            field="billing.dateOfBirth"
-            label="Holder’s birth date"
-            value={billing.dateOfBirth}
-            onChange={(dateOfBirth) => set({ dateOfBirth })}
-          />
-          <WordField
-            field="billing.gender"
-            label="Holder’s gender"
-            hint="Sent with the insurance"
-            choices={genders}
-            value={billing.gender}
-            onChange={(gender) => set({ gender })}
-          />
+          <TextField field="billing.firstName" label="Holder’s first name" />
+          <TextField field="billing.lastName" label="Holder’s last name" />
+          <BirthDateField field="billing.dateOfBirth" label="Holder’s birth date" />
+          <WordField field="billing.gender" label="Holder’s gender" hint="Sent with the insurance" choices={genders} />
         </>
       )}
-      <TextField
-        field="billing.insuranceProviderId"
-        label="Id of the insurance"
-        mono
-        value={billing.insuranceProviderId}
-        onChange={(insuranceProviderId) => set({ insuranceProviderId })}
-      />
-      <TextField
-        field="billing.insuranceMemberId"
-        label="Member number"
-        mono
-        value={billing.insuranceMemberId}
-        onChange={(insuranceMemberId) => set({ insuranceMemberId })}
-      />
-      <TextField
-        field="billing.insuranceGroupNumber"
-        label="Group number"
-        hint="Where the card has one"
-        mono
-        value={billing.insuranceGroupNumber}
-        onChange={(insuranceGroupNumber) => set({ insuranceGroupNumber })}
-      />
+      <TextField field="billing.insuranceProviderId" label="Id of the insurance" mono />
+      <TextField field="billing.insuranceMemberId" label="Member number" mono />
+      <TextField field="billing.insuranceGroupNumber" label="Group number" hint="Where the card has one" mono />
       <RadioChoice
         field="billing.insuranceType"
         label="Insurance type"

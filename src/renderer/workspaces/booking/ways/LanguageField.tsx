@@ -4,7 +4,7 @@ import type {
   Language,
   languageName as LanguageName,
 } from '../../../../domain/providers/languages.ts'
-import { useDesk } from '../draft-context.ts'
+import { useDesk } from '../desk/desk-context.ts'
 import { withVisit } from './change-draft.ts'
 import { FoundField } from './FoundField.tsx'
 

@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core'
 import { bringBack } from '../../../../domain/booking/booking-patient.ts'
 import { idTextsOf } from '../../../../domain/booking/used-ids.ts'
 import { PatientQuestion } from '../desk/PatientQuestion.tsx'
-import { nameOf } from '../desk/person-words.ts'
-import { useDesk } from '../draft-context.ts'
+import { nameOf } from '../desk/draft-words.ts'
+import { useDesk } from '../desk/desk-context.ts'
 import classes from './ways.module.css'
 
 /** In the patient's part of the form after a change of name or birth date: asks whose data it is, or offers to restore what was cleared. */

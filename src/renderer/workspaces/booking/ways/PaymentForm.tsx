@@ -1,18 +1,16 @@
 import { Stack } from '@mantine/core'
 import type { BillingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { paymentMethodsOf } from '../../../../domain/booking/booking-stops.ts'
-import { paymentNames } from '../desk/booking-facts.ts'
-import { StepFoot } from '../desk/StepFoot.tsx'
-import { StepLayout } from '../desk/StepLayout.tsx'
+import { paymentNames } from '../desk/draft-words.ts'
+import { StepFoot, StepLayout, ThisBooking } from '../desk/StepLayout.tsx'
 import { goOnLabel } from '../desk/steps.ts'
-import { ThisBooking } from '../desk/ThisBooking.tsx'
-import { useDesk } from '../draft-context.ts'
+import { useDesk } from '../desk/desk-context.ts'
 import { FormCard } from './FormCard.tsx'
 import { withBilling } from './change-draft.ts'
 import { TextField } from './fields.tsx'
 import { InsuranceFields } from './InsuranceFields.tsx'
 import { RadioChoice } from './RadioChoice.tsx'
-import { useFirstField } from './use-first-field.ts'
+import { useFirstField } from '../../../forms/focus-first.ts'
 import { usePractices } from './use-practices.ts'
 import classes from './ways.module.css'
 
@@ -42,19 +40,10 @@ export function PaymentForm() {
               className={classes.wide}
               mono
               hint="A token, never a card number"
-              value={billing.paymentProcessorToken}
-              onChange={(paymentProcessorToken) => set({ paymentProcessorToken })}
             />
           )}
           {billing.paymentMethod === 'couponcode' && (
-            <TextField
-              field="billing.couponCode"
-              label="Coupon code or service key"
-              className={classes.wide}
-              mono
-              value={billing.couponCode}
-              onChange={(couponCode) => set({ couponCode })}
-            />
+            <TextField field="billing.couponCode" label="Coupon code or service key" className={classes.wide} mono />
           )}
           {billing.paymentMethod === 'self' && (
             <p className={`${classes.whole} small quiet`}>

@@ -1,7 +1,7 @@
 import { Pill, PillsInput } from '@mantine/core'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useDesk } from '../draft-context.ts'
+import { useDesk } from '../desk/desk-context.ts'
 import { withVisit } from './change-draft.ts'
 import { OptionList } from './OptionList.tsx'
 import { useField } from './use-field.tsx'

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { departmentTime } from '../../../parts/zone-times.ts'
 import type { OfferedSlots } from '../../../../bridge/calls/booking.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import type { RetailLinkRequest } from '../../../../domain/slots/retail-link.ts'
@@ -10,11 +11,9 @@ import { CopyButton } from '../../../parts/CopyButton.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
-import { callerSlotWords, slotWords } from '../desk/booking-facts.ts'
-import { StepFoot } from '../desk/StepFoot.tsx'
-import { StepLayout } from '../desk/StepLayout.tsx'
-import { ThisBooking } from '../desk/ThisBooking.tsx'
-import { useDesk } from '../draft-context.ts'
+import { callerSlotWords } from '../desk/draft-words.ts'
+import { StepFoot, StepLayout, ThisBooking } from '../desk/StepLayout.tsx'
+import { useDesk } from '../desk/desk-context.ts'
 import { FormCard } from './FormCard.tsx'
 import classes from './ways.module.css'
 
@@ -75,7 +74,7 @@ export function RetailLink() {
             note="Nothing is booked from here: the page asks for the patient and books itself."
           >
             <p className={classes.whole}>
-              <strong>{slotWords(slot)}</strong>
+              <strong>{departmentTime(slot)}</strong>
               {callerSlotWords(draft) !== undefined && <>, {callerSlotWords(draft)}</>}
             </p>
             {answer.error !== null && (

@@ -1,18 +1,16 @@
 import { Checkbox, Stack, Switch } from '@mantine/core'
 import type { VisitDraft } from '../../../../domain/booking/booking-draft.ts'
 import { stateOptions } from '../../../../domain/booking/us-states.ts'
-import { StepFoot } from '../desk/StepFoot.tsx'
-import { StepLayout } from '../desk/StepLayout.tsx'
+import { StepFoot, StepLayout, ThisBooking } from '../desk/StepLayout.tsx'
 import { goOnLabel } from '../desk/steps.ts'
-import { ThisBooking } from '../desk/ThisBooking.tsx'
-import { useDesk } from '../draft-context.ts'
+import { useDesk } from '../desk/desk-context.ts'
 import { FormCard } from './FormCard.tsx'
 import { withVisit } from './change-draft.ts'
 import { TextField, WordField } from './fields.tsx'
 import { LanguageField } from './LanguageField.tsx'
 import { QualifiersField } from './QualifiersField.tsx'
 import { useField } from './use-field.tsx'
-import { useFirstField } from './use-first-field.ts'
+import { useFirstField } from '../../../forms/focus-first.ts'
 import classes from './ways.module.css'
 
 /** Known names of visit types (section 2.4); another one may be written. */
@@ -37,35 +35,19 @@ export function VisitForm() {
             label="Reason for the visit"
             className={classes.whole}
             hint="In the caller’s words: it is used for triage"
-            value={visit.visitReason}
-            onChange={(visitReason) => set({ visitReason })}
           />
-          <WordField
-            field="visit.visitTypeName"
-            label="Visit type"
-            choices={visitTypes}
-            hint="virtual is video"
-            value={visit.visitTypeName}
-            onChange={(visitTypeName) => set({ visitTypeName })}
-          />
+          <WordField field="visit.visitTypeName" label="Visit type" choices={visitTypes} hint="virtual is video" />
           {!isGuest && <QualifiersField />}
           <WordField
             field="visit.stateLicensure"
             label="State of licensure"
             choices={stateCodes}
             hint="Where the patient is now"
-            value={visit.stateLicensure}
-            onChange={(stateLicensure) => set({ stateLicensure })}
           />
           {!isGuest && (
             <>
               <LanguageField className={classes.wide} />
-              <TextField
-                field="visit.assessmentToolUsed"
-                label="Assessment tool used"
-                value={visit.assessmentToolUsed}
-                onChange={(assessmentToolUsed) => set({ assessmentToolUsed })}
-              />
+              <TextField field="visit.assessmentToolUsed" label="Assessment tool used" />
             </>
           )}
           {!isGuest && (
@@ -85,13 +67,7 @@ export function VisitForm() {
             checked={visit.acceptedTerms}
             onChange={(event) => set({ acceptedTerms: event.currentTarget.checked })}
           />
-          <TextField
-            field="visit.brand"
-            label="Brand"
-            value={visit.brand}
-            hint="As the connection has it, unless changed"
-            onChange={(brand) => set({ brand })}
-          />
+          <TextField field="visit.brand" label="Brand" hint="As the connection has it, unless changed" />
         </FormCard>
       </Stack>
     </StepLayout>

@@ -2,21 +2,18 @@ import { Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { relationshipSuggestions } from '../../../../domain/booking/relationships.ts'
-import { OtherPatientButton, OtherPatientQuestion } from '../desk/OtherPatient.tsx'
-import { StepFoot } from '../desk/StepFoot.tsx'
-import { StepLayout } from '../desk/StepLayout.tsx'
+import { OtherPatientButton, OtherPatientQuestion } from '../desk/CallerQuestions.tsx'
+import { StepFoot, StepLayout, ThisBooking } from '../desk/StepLayout.tsx'
 import { goOnLabel } from '../desk/steps.ts'
-import { ThisBooking } from '../desk/ThisBooking.tsx'
-import { useDesk } from '../draft-context.ts'
+import { useDesk } from '../desk/desk-context.ts'
 import { FormCard } from './FormCard.tsx'
-import { withActor, withPatient } from './change-draft.ts'
 import { WordField } from './fields.tsx'
 import { IdentityFields } from './IdentityFields.tsx'
 import { CallerMore } from './CallerMore.tsx'
 import { PatientChanged } from './PatientChanged.tsx'
 import { AddressFields, PersonFields } from './PersonFields.tsx'
 import { RadioChoice } from './RadioChoice.tsx'
-import { focusFirst } from './use-first-field.ts'
+import { focusFirst } from '../../../forms/focus-first.ts'
 import { WayChoice } from './WayChoice.tsx'
 import classes from './ways.module.css'
 import { ZoneField } from './ZoneField.tsx'
@@ -34,7 +31,7 @@ const patientClasses: readonly { readonly value: BookingDraft['patientClass']; r
 /** The first step: how to book, who calls and for whom, in the order in which it is asked. */
 export function WhoForm() {
   const { draft, change } = useDesk()
-  const { way, patient, actor, declaration } = draft
+  const { way, declaration } = draft
   const form = useRef<HTMLDivElement>(null)
   const [asking, setAsking] = useState(false)
   const draftId = draft.draftId
@@ -74,18 +71,16 @@ export function WhoForm() {
                   <WordField
                     field="actor.relationshipToPatient"
                     label="Caller is the patient’s"
-                    value={actor.relationshipToPatient}
                     choices={relationshipSuggestions}
                     hint={way === 'on-demand' ? 'Shown here; not sent with a virtual visit' : undefined}
-                    onChange={(relationshipToPatient) => change(withActor({ relationshipToPatient }))}
                   />
-                  <PersonFields who="actor" person={actor} onChange={(fields) => change(withActor(fields))} />
+                  <PersonFields who="actor" />
                 </>
               )}
               <ZoneField className={isOther && way !== 'guest' ? classes.wide : classes.half} />
             </FormCard>
             <FormCard title="Patient" end={<OtherPatientButton onClick={() => setAsking(true)} />}>
-              <PersonFields who="patient" person={patient} onChange={(fields) => change(withPatient(fields))} />
+              <PersonFields who="patient" />
               <PatientChanged />
               {isSlot && (
                 <RadioChoice
@@ -99,14 +94,7 @@ export function WhoForm() {
                 />
               )}
               {(way === 'on-demand' || way === 'slot') && <IdentityFields />}
-              {way !== 'retail' && (
-                <AddressFields
-                  who="patient"
-                  person={patient}
-                  hasLine2={way !== 'guest'}
-                  onChange={(fields) => change(withPatient(fields))}
-                />
-              )}
+              {way !== 'retail' && <AddressFields who="patient" hasLine2={way !== 'guest'} />}
             </FormCard>
             {isOther && way === 'on-demand' && <CallerMore />}
           </>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { findCallerPlaces, type UsPlaces } from '../../../../domain/booking/caller-places.ts'
 import { callerZoneName, clockOfCaller } from '../../../../domain/booking/caller-zones.ts'
 import { useOfNow } from '../../../parts/use-now.ts'
-import { useDesk } from '../draft-context.ts'
+import { useDesk } from '../desk/desk-context.ts'
 import { FoundField } from './FoundField.tsx'
 
 /** Cities, ZIP codes and area codes: a long table, loaded with the first form that asks where somebody is. */

@@ -41,3 +41,46 @@ export const withWay =
       visit: draft.visit.brand === '' ? { ...draft.visit, brand } : draft.visit,
     }
   }
+
+type Texts<Part> = {
+  [Name in keyof Part]: Part[Name] extends string ? (string extends Part[Name] ? Name : never) : never
+}[keyof Part] &
+  string
+
+/** The path of a text of the draft: "patient.firstName", "actor.address.city". */
+export type TextPath =
+  | `patient.${Texts<PatientDraft>}`
+  | `actor.${Texts<ActorDraft>}`
+  | `visit.${Texts<VisitDraft>}`
+  | `billing.${Texts<BillingDraft>}`
+  | `${'patient' | 'actor'}.address.${keyof PatientDraft['address']}`
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** The text at this path. */
+export function textAt(draft: BookingDraft, path: TextPath): string {
+  const found = path.split('.').reduce<unknown>((part, name) => (isRecord(part) ? part[name] : undefined), draft)
+  return typeof found === 'string' ? found : ''
+}
+
+/** Changes the text at this path, with what depends on it. */
+export function withText(path: TextPath, text: string): Change {
+  const [part, name = '', line] = path.split('.')
+  return (draft) => {
+    switch (part) {
+      case 'patient':
+        return withPatient(
+          line === undefined ? { [name]: text } : { address: { ...draft.patient.address, [line]: text } },
+        )(draft)
+      case 'actor':
+        return withActor(line === undefined ? { [name]: text } : { address: { ...draft.actor.address, [line]: text } })(
+          draft,
+        )
+      case 'visit':
+        return withVisit({ [name]: text })(draft)
+      default:
+        return withBilling({ [name]: text })(draft)
+    }
+  }
+}

@@ -4,26 +4,32 @@ import { flushSync } from 'react-dom'
 import { ageWords, readBirthDate } from '../../../../domain/booking/birth-date.ts'
 import { isDay } from '../../../../domain/time/dates.ts'
 import { dayText } from '../../../parts/times.ts'
-import { bornWords } from '../desk/person-words.ts'
+import { bornWords } from '../desk/draft-words.ts'
+import { useDesk } from '../desk/desk-context.ts'
 import { useToday } from '../intent/use-intents.ts'
+import { type TextPath, textAt, withText } from './change-draft.ts'
 import { OptionList } from './OptionList.tsx'
 import { useField } from './use-field.tsx'
 import { useOptionList } from './use-option-list.ts'
 
 type Props = {
-  /** Path of the draft: "patient.firstName". */
-  readonly field: string
+  readonly field: TextPath
   readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
   readonly hint?: ReactNode
   readonly className?: string | undefined
+}
+
+/** A text of the draft, and how to change it. */
+function useText(field: TextPath) {
+  const { draft, change } = useDesk()
+  return { value: textAt(draft, field), onChange: (text: string) => change(withText(field, text)) }
 }
 
 type TextProps = Props & { readonly inputMode?: 'tel' | 'email' | 'numeric'; readonly mono?: boolean }
 
 /** A text field of the draft. Disables the browser's autocomplete. */
-export function TextField({ field, label, value, onChange, hint, className, inputMode, mono = false }: TextProps) {
+export function TextField({ field, label, hint, className, inputMode, mono = false }: TextProps) {
+  const { value, onChange } = useText(field)
   const parts = useField(field, hint)
   return (
     <TextInput
@@ -42,8 +48,15 @@ export function TextField({ field, label, value, onChange, hint, className, inpu
 
 type ChoiceProps = Props & { readonly choices: readonly string[] }
 
+/** A word of the draft. */
+export function WordField(props: ChoiceProps) {
+  return <WordInput {...props} {...useText(props.field)} />
+}
+
+type WordProps = Omit<ChoiceProps, 'field'> & ReturnType<typeof useText> & { readonly field: string }
+
 /** A word that is usually one of a list: typing finds it by its beginning, since “male” must never find “female”. Anything else stays as it was typed. */
-export function WordField({ field, label, value, onChange, hint, className, choices }: ChoiceProps) {
+export function WordInput({ field, label, value, onChange, hint, className, choices }: WordProps) {
   const parts = useField(field, hint)
   // Filters by the typed text only, not by the previous choice.
   const [isTyped, setTyped] = useState(false)
@@ -109,7 +122,8 @@ export function WordField({ field, label, value, onChange, hint, className, choi
 const mostChoices = 60
 
 /** A birth date as people say it; how it was read stands beneath, since 6/7 is two days. */
-export function BirthDateField({ field, label, value, onChange, className }: Props) {
+export function BirthDateField({ field, label, className }: Props) {
+  const { value, onChange } = useText(field)
   const today = useToday()
   const [typed, setTyped] = useState<string>()
   const [doubt, setDoubt] = useState<string>()

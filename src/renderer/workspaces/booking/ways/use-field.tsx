@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
-import { useDesk } from '../draft-context.ts'
+import { useDesk } from '../desk/desk-context.ts'
 
 export type FieldParts = {
   readonly error: string | undefined

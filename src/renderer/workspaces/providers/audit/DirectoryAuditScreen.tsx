@@ -1,5 +1,7 @@
-import { Box, Flex } from '@mantine/core'
+import { Box, Button, Flex, Stack } from '@mantine/core'
 import { useState } from 'react'
+import { IconClipboardCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { ProvidersRoute } from '../../../routes/providers-route.ts'
@@ -10,13 +12,26 @@ import { AuditScreen, isNeverRun } from '../../../records/AuditScreen.tsx'
 import { RunProblem } from '../../../records/RunScreen.tsx'
 import { changedWords, courseWords } from './audit-words.ts'
 import { AuditHead } from './AuditHead.tsx'
-import { changesIn, countsOfRun, type FindingCount, summarize } from './directory-summary.ts'
+import {
+  changesIn,
+  countsOfRun,
+  type FindingCount,
+  type ProviderCounts,
+  readFindingCounts,
+  readProviderCounts,
+  summarize,
+} from './directory-summary.ts'
 import { Findings } from './Findings.tsx'
-import { NeverRun } from './NeverRun.tsx'
-import { RunMenu } from './RunMenu.tsx'
-import { useDirectoryAudit } from './use-directory-audit.ts'
-import { useFindingCounts } from './use-finding-counts.ts'
+import { RunFields, RunMenu } from './RunMenu.tsx'
 import { VerdictStrip } from './VerdictStrip.tsx'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import type { Job } from '../../../../bridge/jobs.ts'
+import { callBridge } from '../../../bridge/bridge.ts'
+import { type AuditRuns, useAuditRuns } from '../../../bridge/use-audit-runs.ts'
+import { bridgeKey, useBridgeQuery } from '../../../bridge/queries.ts'
+import { useUiState } from '../../../bridge/ui-state.ts'
+import { type Listed, listedInput } from '../listed-providers.ts'
+import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 
 type Props = { readonly route: ProvidersRoute; readonly connection: ConnectionView }
 
@@ -91,10 +106,8 @@ export function DirectoryAuditScreen({ route, connection }: Props) {
   )
 }
 
-type NotesProps = { readonly stopped: boolean; readonly last: DirectoryRun | undefined }
-
 /** Why the last run's result is limited. */
-function RunNotes({ stopped, last }: NotesProps) {
+function RunNotes({ stopped, last }: { readonly stopped: boolean; readonly last: DirectoryRun | undefined }) {
   if (stopped)
     return (
       <RunProblem status="off" word="Stopped">
@@ -147,4 +160,100 @@ function Changed({ runs, counts }: ChangedProps) {
       </Box>
     </Flex>
   )
+}
+
+type NeverRunProps = {
+  readonly connection: ConnectionView
+  readonly slots: boolean
+  readonly onSlots: (slots: boolean) => void
+  readonly onRun: () => void
+}
+
+/** Explains an audit and its platform requests before the first run. */
+function NeverRun({ connection, slots, onSlots, onRun }: NeverRunProps) {
+  return (
+    <Box className="scrolls">
+      <EmptyState
+        icon={<IconClipboardCheck size={28} stroke={1.3} />}
+        title={`This list was not audited on ${connection.name} yet`}
+      >
+        An audit reads the record of every listed provider, says by the rules of section 3 who may be booked digitally,
+        and finds records that contradict themselves, answers that did not come, and what changed since the audit
+        before. It reads from <bdi>{connection.name}</bdi> and writes nothing; an EHR is not called. Kept on this
+        computer afterwards are counts, the verdict and name of each provider, and the records that were read, nothing
+        of a patient; the findings themselves stay until a later audit takes their place, the console is closed, or
+        memory runs short.
+      </EmptyState>
+      <Stack gap="md" align="flex-start" w="min(26rem, 100% - 2rem)" mt={0} mb="xl" mx="auto">
+        <RunFields slots={slots} onSlots={onSlots} />
+        <Button variant="filled" onClick={onRun}>
+          Run audit
+        </Button>
+      </Stack>
+    </Box>
+  )
+}
+
+type DirectoryAudit = AuditRuns<DirectoryRun> & {
+  /** `slots`: also requests the slots of every provider. */
+  readonly start: (how: { readonly slots: boolean }) => void
+}
+
+/** True for a job that audits this list. */
+const audits = ({ subject }: Job, connectionId: string, listed: Listed) =>
+  subject?.workspace === 'providers' &&
+  subject.tab === 'audit' &&
+  subject.connectionId === connectionId &&
+  subject.product === listed.product &&
+  subject.excludeInactive === listed.excludeInactive &&
+  subject.acceptingNewPatients === listed.acceptingNewPatients
+
+/** A connection's audits of one provider list: saved runs, the current run, start and stop. */
+function useDirectoryAudit(connectionId: string, listed: Listed): DirectoryAudit {
+  const reading = useUiState((state) => state.recordReading)
+  const input = { connectionId, ...listedInput(listed) }
+  const kept = useBridgeQuery('providers.audits', input, { staleTime: Number.POSITIVE_INFINITY })
+  const { begin, ...audit } = useAuditRuns<DirectoryRun>({
+    kept,
+    keptKey: bridgeKey('providers.audits', input),
+    audits: (job) => audits(job, connectionId, listed),
+  })
+  return {
+    ...audit,
+    start: ({ slots }) => begin(() => callBridge('providers.audit', { ...input, ...reading, slots })),
+  }
+}
+
+type FindingCounts = { readonly findings: readonly FindingCount[]; readonly providers: ProviderCounts }
+
+/**
+ * Counts the findings over the table's snapshot, so that cards and table agree. Recounts with each version and keeps
+ * the old counts until then.
+ */
+function useFindingCounts(snapshot: SnapshotInfo | undefined) {
+  const snapshotId = snapshot?.id
+  return useQuery({
+    queryKey: ['provider finding counts', snapshotId, snapshot?.version],
+    enabled: snapshotId !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    placeholderData: (counts: FindingCounts | undefined, before) =>
+      before?.queryKey[1] === snapshotId ? counts : undefined,
+    queryFn: async ({ signal }): Promise<FindingCounts> => {
+      const of = { snapshotId: snapshotId ?? '', view: { filters: [], sort: [] }, limit: 1_000 }
+      const [findings, providers] = await Promise.all([
+        callBridge(
+          'snapshots.aggregate',
+          { ...of, groupBy: [{ column: 'group' }, { column: 'rule' }], measures: [{ measure: 'count' }] },
+          { signal },
+        ),
+        callBridge(
+          'snapshots.aggregate',
+          { ...of, groupBy: [{ column: 'group' }], measures: [{ measure: 'distinct', column: 'npi' }] },
+          { signal },
+        ),
+      ])
+      return { findings: readFindingCounts(findings.value.rows), providers: readProviderCounts(providers.value.rows) }
+    },
+  })
 }

@@ -27,8 +27,8 @@ import { type FindingCount, type GroupSummary, comparable } from './directory-su
 import type { ReactNode } from 'react'
 import type { ColumnSettings } from '../../../grid/snapshot-columns.ts'
 import { NpiCell } from '../NpiCell.tsx'
-import { readVerdict } from '../read-verdict.ts'
 import { VerdictMark } from '../VerdictMark.tsx'
+import { readVerdict } from '../verdict-words.ts'
 
 type Props = {
   readonly connection: ConnectionView

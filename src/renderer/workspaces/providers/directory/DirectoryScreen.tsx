@@ -1,8 +1,10 @@
-import { Flex, Group } from '@mantine/core'
+import { Button, Flex, Group, Popover, Text, Tooltip } from '@mantine/core'
 import { z } from 'zod'
+import { useEffect, useRef, useState } from 'react'
+import { IconAdjustmentsHorizontal, IconCalendarSearch } from '@tabler/icons-react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { navigate } from '../../../routes/navigation.ts'
-import { type ProvidersRoute, providersAt } from '../../../routes/providers-route.ts'
+import { providersAt, type ProvidersRoute } from '../../../routes/providers-route.ts'
 import { GridExport } from '../../../grid/export/GridExport.tsx'
 import { FilterChips } from '../../../grid/FilterChips.tsx'
 import { GridColumns } from '../../../grid/GridColumns.tsx'
@@ -13,20 +15,24 @@ import { type GridModel, useSnapshotGrid } from '../../../grid/use-snapshot-grid
 import { ViewsMenu } from '../../../grid/ViewsMenu.tsx'
 import { changeProvidersRoute } from '../../../routes/change-route.ts'
 import { noteOpened, openedRow } from '../last-opened.ts'
-import { isNarrowed, listedInput, pageOf, wholeList } from '../listed-providers.ts'
-import { useVerdictCounts } from '../use-verdict-counts.ts'
-import { directoryCell, directorySettings } from './directory-cells.tsx'
-import classes from './directory.module.css'
-import { DirectoryEmpty } from './DirectoryEmpty.tsx'
-import { DirectoryNotices } from './DirectoryNotices.tsx'
+import { isNarrowed, type Listed, listedInput, listedWords, pageOf, wholeList } from '../listed-providers.ts'
+import { useVerdictCounts, VerdictCards } from './VerdictCards.tsx'
 import { ListChoice } from './ListChoice.tsx'
 import { ProviderFind } from './ProviderFind.tsx'
-import { ReadingMenu } from './ReadingMenu.tsx'
-import { SlotsOfSelected } from './SlotsOfSelected.tsx'
-import { useDirectory } from './use-directory.ts'
-import { useSelectedNpis } from './use-selected-npis.ts'
-import { VerdictCards } from './VerdictCards.tsx'
-import { useEffect, useRef } from 'react'
+import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { mostSearchedProviders } from '../../../../bridge/calls/providers.ts'
+import { count, counted } from '../../../parts/times.ts'
+import { Age } from '../../../parts/Age.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import type { Failure } from '../../../../bridge/failure.ts'
+import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
+import { selectedCount } from '../../../grid/selection.ts'
+import { useUiState } from '../../../bridge/ui-state.ts'
+import { ReadingFields } from '../ReadingFields.tsx'
+import { type OpenedSnapshot, type OpenHow, useOpenedSnapshot } from '../../../grid/use-opened-snapshot.ts'
+import { directoryCell, directorySettings } from './directory-cells.tsx'
+import classes from './directory.module.css'
 
 type Props = { readonly route: ProvidersRoute; readonly connection: ConnectionView }
 
@@ -129,4 +135,226 @@ function useBackToRow(grid: GridModel, cameBack: boolean): void {
     const at = document.activeElement
     if (at === null || at === document.body || at.tagName === 'MAIN') grid.focus.toGrid()
   }, [grid, ready, cameBack])
+}
+
+type DirectoryEmptyProps = {
+  readonly listed: Listed
+  readonly connection: string
+  readonly opened: OpenedDirectory
+  readonly info: SnapshotInfo | undefined
+}
+
+/** Why the list has no providers. */
+function DirectoryEmpty({ listed, connection, opened, info }: DirectoryEmptyProps) {
+  if (info === undefined || info.state === 'failed') {
+    return (
+      <EmptyState title="The directory could not be read">
+        So nothing is known about how many providers there are. What happened and what to do stands above.
+      </EmptyState>
+    )
+  }
+  if (info.state === 'stopped') {
+    return (
+      <EmptyState
+        title="Reading was stopped before the first record"
+        action={<Button onClick={opened.goOn}>Go on</Button>}
+      >
+        So nothing is known about how many providers there are.
+      </EmptyState>
+    )
+  }
+  const filtered = isNarrowed(listed)
+  return (
+    <EmptyState
+      title="The platform listed no provider"
+      action={
+        filtered ? (
+          <Button onClick={() => changeProvidersRoute(wholeList)}>List without filters</Button>
+        ) : (
+          <Button onClick={opened.readAgain}>Read the list again</Button>
+        )
+      }
+    >
+      <bdi>{connection}</bdi> answered an empty list to <bdi>{listedWords(listed)}</bdi>.{' '}
+      {filtered
+        ? 'Send fewer filters, or another product.'
+        : 'If you expect providers, name a product: some platforms list them by product only.'}
+    </EmptyState>
+  )
+}
+
+/** Searches the slots of the selected rows. Without a selection it stays visible and explains how to select. */
+function SlotsOfSelected({ selected }: { readonly selected: SelectedNpis }) {
+  const none = selected.count === 0
+  const refused = none || selected.tooMany
+  const words = none
+    ? 'Select providers with Space, Ctrl click or Shift click; then their slots are searched at once.'
+    : selected.tooMany
+      ? `One search takes ${count(mostSearchedProviders)} providers at most.`
+      : 'Search the slots of the selected providers at once.'
+  return (
+    <Tooltip label={words}>
+      <Button
+        variant={refused ? 'default' : 'filled'}
+        leftSection={<IconCalendarSearch size={15} />}
+        // Stays focusable, so that the reason can be read.
+        aria-disabled={refused}
+        data-disabled={refused}
+        aria-description={words}
+        onClick={refused ? undefined : selected.take}
+      >
+        {none ? 'Slots of selected' : `Slots of ${counted(selected.count, 'provider')}`}
+      </Button>
+    </Tooltip>
+  )
+}
+
+type DirectoryNoticesProps = {
+  readonly opened: OpenedDirectory
+  readonly info: SnapshotInfo | undefined
+  readonly selected: SelectedNpis
+}
+
+/** What failed, and which data is still shown. */
+function DirectoryNotices({ opened, info, selected }: DirectoryNoticesProps) {
+  const rows = info?.rowCount ?? 0
+  return (
+    <>
+      {opened.failure !== undefined && (
+        <FailureNotice
+          failure={opened.failure}
+          doing="Read the directory"
+          {...(rows > 0 && info !== undefined ? { kept: <StillShown info={info} stale={opened.stale} /> } : {})}
+          onRetry={opened.open}
+        />
+      )}
+      {info !== undefined && opened.coming?.state === 'failed' && opened.coming.failure !== undefined && (
+        <FailureNotice
+          failure={opened.coming.failure}
+          doing="Read the directory again"
+          kept={<StillShown info={info} stale={opened.stale} />}
+          onRetry={opened.readAgain}
+        />
+      )}
+      {info?.state === 'failed' && info.failure !== undefined && (
+        <FailureNotice
+          failure={info.failure}
+          doing="Read the records of the directory"
+          {...(rows > 0 ? { kept: `Still shown: the ${counted(rows, 'provider')} that came before.` } : {})}
+          onRetry={rows > 0 ? opened.goOn : opened.readAgain}
+        />
+      )}
+      {selected.failure !== undefined && (
+        <FailureNotice failure={selected.failure} doing="Take the selected providers" onRetry={selected.take} compact />
+      )}
+    </>
+  )
+}
+
+/** How many rows remain on screen, and their age. */
+function StillShown({ info, stale }: { readonly info: SnapshotInfo; readonly stale: boolean }) {
+  return (
+    <>
+      Still shown: {counted(info.rowCount, 'provider')}
+      {stale && ' of the list before'}
+      {info.takenAt !== undefined && (
+        <>
+          , from <Age at={info.takenAt} staleAfter={86_400} />
+        </>
+      )}
+      .
+    </>
+  )
+}
+
+type SelectedNpis = {
+  readonly count: number
+  /** True if there are more than one search allows. */
+  readonly tooMany: boolean
+  readonly failure: Failure | undefined
+  /** Reads the distinct NPIs of the selected rows in grid order and passes them to `then`. */
+  readonly take: () => void
+}
+
+/** The NPIs of the selected rows. Requests rows out of view, since the grid holds only visible ones. */
+function useSelectedNpis(grid: GridModel, then: (npis: readonly string[]) => void): SelectedNpis {
+  const [failure, setFailure] = useState<Failure>()
+  const count = selectedCount(grid.selection)
+  const take = async () => {
+    const viewId = grid.view?.viewId
+    if (viewId === undefined) return
+    setFailure(undefined)
+    try {
+      const windows = await Promise.all(
+        grid.selection.map(({ from, to }) =>
+          callBridge('snapshots.window', { viewId, offset: from, limit: to - from + 1, columns: ['npi'] }),
+        ),
+      )
+      const npis = windows.flatMap(({ value }) =>
+        value.cells.flatMap(([npi]) => (npi == null || npi === '' ? [] : [npi])),
+      )
+      then([...new Set(npis)])
+    } catch (error) {
+      setFailure(asBridgeFailure(error).failure)
+    }
+  }
+  return { count, tooMany: count > mostSearchedProviders, failure, take: () => void take() }
+}
+
+/** Options for reading the directory, and a button to reload it. */
+function ReadingMenu({ opened, loading }: { readonly opened: OpenedDirectory; readonly loading: boolean }) {
+  const [open, setOpen] = useState(false)
+  const { atOnce, freshHours } = useUiState((state) => state.recordReading)
+  const act = (what: () => void) => () => {
+    setOpen(false)
+    what()
+  }
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-end" width={320} trapFocus>
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconAdjustmentsHorizontal size={15} />}
+          title={`${atOnce} requests at once; records younger than ${freshHours} h are taken as they are`}
+          onClick={() => setOpen(!open)}
+        >
+          Reading
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="How records are read">
+        <ReadingFields />
+        <Flex gap="xs" wrap="wrap" mt="sm">
+          <Button disabled={loading} onClick={act(opened.readAgain)}>
+            Read the list again
+          </Button>
+          <Button disabled={loading} onClick={act(opened.askAll)}>
+            Ask all again
+          </Button>
+        </Flex>
+        <Text className="quiet" size="xs" mt="xs" mb={0} mx={0}>
+          Read the list again takes fresh records as they are. Ask all again asks the platform for every record.
+          {loading && ' Stop the reading that runs first.'}
+        </Text>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** `readAgain` reloads the list; fresh records come from the cache. */
+type OpenedDirectory = OpenedSnapshot & {
+  /** Reloads every record. */
+  readonly askAll: () => void
+}
+
+/** Opens the directory for the route's list: the existing one, or a new one that a job starts to read. */
+function useDirectory(connectionId: string, listed: Listed): OpenedDirectory {
+  const reading = useUiState((state) => state.recordReading)
+  const input = { connectionId, ...listedInput(listed) }
+  const { askWith, ...opened } = useOpenedSnapshot<OpenHow & { readonly freshHours?: number }>({
+    // The key omits the reading settings, since they don't change which list it is.
+    key: ['providers.open', input],
+    ask: (how, options) => callBridge('providers.open', { ...input, ...reading, ...how }, options),
+  })
+  return { ...opened, askAll: () => askWith({ again: true, freshHours: 0 }) }
 }

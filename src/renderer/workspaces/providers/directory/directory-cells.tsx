@@ -4,8 +4,8 @@ import type { ColumnSettings } from '../../../grid/snapshot-columns.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { NpiCell } from '../NpiCell.tsx'
-import { readVerdict } from '../read-verdict.ts'
 import { VerdictMark } from '../VerdictMark.tsx'
+import { readVerdict } from '../verdict-words.ts'
 
 /** The directory's default columns. */
 export const directorySettings: ColumnSettings = {

@@ -11,15 +11,18 @@ import { useNowEvery } from '../../../parts/use-now.ts'
 import { rangeWords, todayIn } from '../../../parts/zone-times.ts'
 import { changePageRoute } from '../page/page-route.ts'
 import { DayField } from '../../../forms/DayField.tsx'
-import { SlotNotices } from '../slots/SlotNotices.tsx'
-import barClasses from '../slots/slots-bar.module.css'
-import { SlotsLine } from '../slots/SlotsLine.tsx'
+import { SlotNotices, SlotsLine } from '../slots/NoSlots.tsx'
 import { useSlotsContext } from '../slots/use-slots.ts'
-import { agrees, differencesOf, summaryOf, summaryWords } from './lens-summary.ts'
+import { agrees, differencesOf, sourceCalls, sourceNames, summaryOf, summaryWords } from './lens-summary.ts'
 import { lensText } from './lens-text.ts'
-import { LensSides } from './LensSides.tsx'
 import { LensTable } from './LensTable.tsx'
-import { useLens } from './use-lens.ts'
+import { type LensAsked, useLens } from './use-lens.ts'
+import { NotKnownMark } from '../../../parts/Known.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { counted } from '../../../parts/times.ts'
+import barClasses from '../slots/slots-bar.module.css'
+import classes from './lens.module.css'
 
 type Props = {
   readonly route: ProvidersRoute & { readonly npi: string }
@@ -152,3 +155,43 @@ export function LensSection({ route, connection, forms }: Props) {
 
 /** The earliest of some times. */
 const oldest = (times: readonly string[]): string | undefined => times.toSorted()[0]
+
+/** The result of each endpoint. A failed endpoint has unknown slots, not zero. */
+function LensSides({ asked }: { readonly asked: readonly LensAsked[] }) {
+  return (
+    <ul className={classes.sides} aria-label="Endpoints">
+      {asked.map((side) => (
+        <li key={side.source}>
+          <strong>{sourceNames[side.source]}</strong>
+          <code className="mono">{sourceCalls[side.source]}</code>
+          <Outcome side={side} />
+          {side.failure !== undefined && (
+            <FailureNotice
+              compact
+              failure={side.failure}
+              onRetry={side.retry}
+              {...(side.slots === undefined ? {} : { kept: 'Still compared: what it answered before.' })}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Outcome({ side }: { readonly side: LensAsked }) {
+  const { slots, others, notKnown, asking, failure } = side
+  if (slots !== undefined) {
+    return (
+      <StatusMark status="ok" plain>
+        <span className="num">
+          {counted(slots.length, 'slot')}
+          {others > 0 && `, and ${others} of other visit types or departments left out`}
+        </span>
+      </StatusMark>
+    )
+  }
+  if (notKnown !== undefined) return <NotKnownMark of={notKnown} />
+  if (asking) return <StatusMark status="unknown">asking</StatusMark>
+  return failure === undefined ? null : <StatusMark status="unknown">not known</StatusMark>
+}

@@ -13,8 +13,7 @@ import {
 import { type LensRow, type LensSide, lensOf } from '../../../../domain/slots/slot-lens.ts'
 import { visibleSlots, type Withheld } from '../../../../domain/slots/slot-requests.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
-import { isChosen, planSlots } from '../slots/slot-query.ts'
-import { mergeWithheld, type SlotsContext } from '../slots/use-slots.ts'
+import { isChosen, mergeWithheld, planSlots, type SlotsContext } from '../slots/use-slots.ts'
 
 /** One endpoint of the lens with its result. */
 export type LensAsked = {

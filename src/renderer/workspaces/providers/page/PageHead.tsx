@@ -2,17 +2,16 @@ import { ActionIcon, Box, Flex, Group, Title, Tooltip } from '@mantine/core'
 import { IconRefresh, IconUser } from '@tabler/icons-react'
 import { npiProblem } from '../../../../domain/providers/npi.ts'
 import type { Provider } from '../../../../domain/providers/provider.ts'
-import type { Verdict } from '../../../../domain/providers/verdict.ts'
+import type { FlagName, FlagReading, Verdict } from '../../../../domain/providers/verdict.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { type ProviderSection, providerSections } from '../../../routes/providers-route.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
-import { FlagMark } from './FlagMark.tsx'
-import classes from './page-head.module.css'
 import type { PageRoute } from './page-route.ts'
 import { agesText, imageText, looseText, nameOf } from './record-words.ts'
+import classes from './page-head.module.css'
 
 const sectionWords: Readonly<Record<ProviderSection, string>> = {
   verdict: 'Verdict',
@@ -144,5 +143,43 @@ export function NpiMark({ npi }: { readonly npi: string }) {
     <StatusMark status="warn">
       {problem === 'shape' ? 'not ten digits that begin with 1 or 2' : 'check digit does not hold'}
     </StatusMark>
+  )
+}
+
+const words: Readonly<Record<FlagName, { readonly yes: string; readonly no: string; readonly unknown: string }>> = {
+  isActive: { yes: 'on', no: 'off', unknown: 'on or off not known' },
+  acceptingNewPatients: { yes: 'takes new patients', no: 'takes no new patients', unknown: 'new patients not known' },
+  allowsOpenSchedule: { yes: 'open schedule', no: 'open schedule off', unknown: 'open schedule not known' },
+  allowsDirectSchedule: { yes: 'direct schedule', no: 'direct schedule off', unknown: 'direct schedule not known' },
+}
+
+const valueText = (value: boolean | undefined) => (value === undefined ? 'missing' : String(value))
+
+/** The value in each form: "platform true, with Northline false". */
+const readingsText = ({ readings }: FlagReading): string =>
+  readings
+    .map(
+      ({ ehrSystemName, value }) =>
+        `${ehrSystemName === undefined ? 'platform' : `with ${ehrSystemName}`} ${valueText(value)}`,
+    )
+    .join(', ')
+
+/** One flag of section 3 as icon and words; ≠ if the forms disagree. */
+function FlagMark({ reading }: { readonly reading: FlagReading }) {
+  const { flag, field, value, differs } = reading
+  const { yes, no, unknown } = words[flag]
+  const said = value === undefined ? unknown : value ? yes : no
+  return (
+    <span title={`${field}: ${readingsText(reading)}`}>
+      <StatusMark status={value === undefined ? 'unknown' : value ? 'ok' : 'off'} plain>
+        {said}
+        {differs && (
+          <>
+            <span aria-hidden="true"> ≠</span>
+            <span className="visually-hidden">, the forms differ: {readingsText(reading)}</span>
+          </>
+        )}
+      </StatusMark>
+    </span>
   )
 }

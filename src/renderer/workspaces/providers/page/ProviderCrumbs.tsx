@@ -1,15 +1,20 @@
 import { Box } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { MoveButton } from '../../../parts/MoveButton.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { count } from '../../../parts/times.ts'
-import classes from './crumbs.module.css'
 import { changePageRoute, type PageRoute } from './page-route.ts'
 import { nameOf } from './record-words.ts'
-import { useDirectoryPlace } from './use-directory-place.ts'
 import { usePlatformForm } from './use-provider-forms.ts'
+import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import type { Answer } from '../../../bridge/bridge.ts'
+import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { noteOpened } from '../last-opened.ts'
+import classes from './crumbs.module.css'
 
 type Props = { readonly route: PageRoute; readonly connection: ConnectionView }
 
@@ -49,4 +54,70 @@ export function ProviderCrumbs({ route, connection }: Props) {
       )}
     </nav>
   )
+}
+
+type DirectoryPlace = {
+  /** Index among the matching providers, from 0, and their number. */
+  readonly position: number
+  readonly matching: number
+  /** NPIs; undefined at either end. */
+  readonly previous: string | undefined
+  readonly next: string | undefined
+}
+
+/** Keeps the previous provider's data until the next loads, so that its buttons keep the focus. */
+const lasting = { staleTime: Number.POSITIVE_INFINITY, keepPrevious: true }
+
+/** The directory's last list for these filters. Only looks it up, since opening a list would start to read it. */
+function useKnownDirectory(connectionId: string, route: PageRoute): string | undefined {
+  const client = useQueryClient()
+  const wanted = [connectionId, route.product, route.excludeInactive, route.acceptingNewPatients]
+  const known = client.getQueriesData<Answer<SnapshotInfo>>({ queryKey: ['providers.open'] })
+  const match = known.findLast(([[, input], answer]) => {
+    if (answer === undefined || typeof input !== 'object' || input === null) return false
+    const has: Record<string, unknown> = { ...input }
+    const own = [has['connectionId'], has['product'], has['excludeInactive'], has['acceptingNewPatients']]
+    return own.every((part, at) => part === wanted[at])
+  })
+  return match?.[1]?.value.id
+}
+
+/** A provider's position in the last directory view, sorted and filtered; undefined if there is none or it doesn't contain the provider. */
+function useDirectoryPlace(connectionId: string, route: PageRoute): DirectoryPlace | undefined {
+  const { npi, grid } = route
+  const snapshotId = useKnownDirectory(connectionId, route)
+  // Omits the text search, since its visible columns are unknown here.
+  const view = { filters: [...grid.filters], sort: [...grid.sort] }
+  const viewed = useBridgeQuery(
+    'snapshots.view',
+    { snapshotId: snapshotId ?? 'none', view },
+    { ...lasting, enabled: snapshotId !== undefined },
+  )
+  const found = useBridgeQuery(
+    'snapshots.row',
+    { snapshotId: snapshotId ?? 'none', key: npi },
+    { ...lasting, enabled: snapshotId !== undefined },
+  )
+  const viewId = viewed.data?.value.viewId
+  const row = found.data?.value.key === npi ? found.data.value.row : undefined
+  // Back returns to the provider shown now, not the one opened first.
+  useEffect(() => {
+    if (snapshotId !== undefined && row !== undefined) noteOpened({ snapshotId, row })
+  }, [snapshotId, row])
+  const placed = useBridgeQuery(
+    'snapshots.position',
+    { viewId: viewId ?? 'none', row: row ?? 0 },
+    { ...lasting, enabled: viewId !== undefined && row !== undefined },
+  )
+  const position = placed.data?.value.position ?? undefined
+  const around = useBridgeQuery(
+    'snapshots.window',
+    { viewId: viewId ?? 'none', offset: Math.max(0, (position ?? 0) - 1), limit: 3, columns: [] },
+    { ...lasting, enabled: viewId !== undefined && position !== undefined },
+  )
+  if (viewed.data === undefined || position === undefined) return undefined
+  const keys = around.data?.value.keys ?? []
+  const at = keys.indexOf(npi)
+  const keyAt = (index: number) => (at < 0 ? undefined : (keys[index] ?? undefined))
+  return { position, matching: viewed.data.value.matching, previous: keyAt(at - 1), next: keyAt(at + 1) }
 }

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Button } from '@mantine/core'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { verdictOf } from '../../../../domain/providers/verdict.ts'
 import type { WhyQuestion } from '../../../../domain/why/why-no-slots.ts'
@@ -7,15 +8,17 @@ import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { LensSection } from '../lens/LensSection.tsx'
 import { SlotIdSection } from '../slot-id/SlotIdSection.tsx'
 import { SlotsSection } from '../slots/SlotsSection.tsx'
-import { PageHead } from './PageHead.tsx'
+import { NpiMark, PageHead } from './PageHead.tsx'
 import { changePageRoute, type PageRoute } from './page-route.ts'
-import { RecordFailed } from './RecordFailed.tsx'
 import { useProviderForms } from './use-provider-forms.ts'
-import { usePageKeys } from './use-page-keys.ts'
 import { VerdictSection } from './VerdictSection.tsx'
 import { noMatrix } from './matrix/matrix-model.ts'
 import { firstQuestion } from './why/question.ts'
 import { WhyPanel } from './why/WhyPanel.tsx'
+import type { Failure } from '../../../../bridge/failure.ts'
+import { providersAt } from '../../../routes/providers-route.ts'
+import { formatRoute } from '../../../routes/routes.ts'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
 import classes from './provider-page.module.css'
 
 type Props = { readonly route: PageRoute; readonly connection: ConnectionView }
@@ -89,3 +92,77 @@ export function ProviderPage({ route, connection }: Props) {
     </div>
   )
 }
+
+type RecordFailedProps = { readonly npi: string; readonly failure: Failure; readonly onRetry: () => void }
+
+/** The record couldn't be read. Distinguishes an unknown NPI from a platform failure. */
+function RecordFailed({ npi, failure, onRetry }: RecordFailedProps) {
+  if (failure.kind !== 'not-found') {
+    return <FailureNotice failure={failure} doing="Read the record of the provider" onRetry={onRetry} />
+  }
+  return (
+    <>
+      <EmptyState
+        title="The platform does not know a provider with this NPI"
+        action={
+          <>
+            <Button component="a" variant="filled" href={formatRoute(providersAt())}>
+              Go to the directory
+            </Button>
+          </>
+        }
+      >
+        <bdi className="mono">{npi}</bdi>, <NpiMark npi={npi} />. Compare it with the directory, or with what the caller
+        read to you.
+      </EmptyState>
+      <FailureNotice failure={failure} doing="Read the record of the provider" onRetry={onRetry} />
+    </>
+  )
+}
+
+type Keys = {
+  readonly onWhy: () => void
+  readonly onAskAgain: () => void
+  /** Closes the panel; undefined if none is open. */
+  readonly onClose: (() => void) | undefined
+  /** Goes back to the directory. */
+  readonly onLeave: () => void
+}
+
+/**
+ * W asks why, R refreshes, Esc closes the panel and then returns to the directory. Disabled while typing or while a
+ * dialog is open.
+ */
+function usePageKeys(keys: Keys): void {
+  const latest = useRef(keys)
+  useLayoutEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return
+      const { onWhy, onAskAgain, onClose, onLeave } = latest.current
+      // In the top bar, Esc belongs to its open menu. In the panel, the panel handles it, which may first go back a step.
+      const onEscape = isInPanel(event.target) ? undefined : (onClose ?? (isInPage(event.target) ? onLeave : undefined))
+      const key = event.key.toLowerCase()
+      const act = key === 'w' ? onWhy : key === 'r' ? onAskAgain : event.key === 'Escape' ? onEscape : undefined
+      if (act === undefined) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+const isElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
+    target.closest('[role="dialog"], [role="menu"]') !== null)
+
+const isInPage = (target: EventTarget | null): boolean =>
+  target === document.body || (target instanceof HTMLElement && target.closest('main') !== null)
+
+const isInPanel = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('aside') !== null

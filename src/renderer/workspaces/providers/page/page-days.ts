@@ -1,4 +1,5 @@
 import type { Provider } from '../../../../domain/providers/provider.ts'
+import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
 import { isZone, localAt } from '../../../../domain/time/zones.ts'
 
 /** Day formats of this page. A day is in the department's calendar, yyyy-MM-dd. */
@@ -39,13 +40,5 @@ export function daysText(from: string, to: string): string {
   return `${from.slice(0, 4) === to.slice(0, 4) ? dayText(from) : dayWithYear(from)} – ${dayWithYear(to)}`
 }
 
-/** Caches formatters, since creating one is expensive. Skips invalid zones. */
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
 /** The zone's abbreviation at `now`: "MST"; the zone's text if it is invalid. */
-export function clockName(zone: string, now: number): string {
-  if (!isZone(zone)) return zone
-  const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
-  clocks.set(zone, clock)
-  return clock.formatToParts(new Date(now)).find(({ type }) => type === 'timeZoneName')?.value ?? zone
-}
+export const clockName = (zone: string, now: number): string => (isZone(zone) ? zoneAbbreviation(zone, now) : zone)

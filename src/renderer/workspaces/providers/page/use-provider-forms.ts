@@ -2,6 +2,7 @@ import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react
 import { useMemo, useState } from 'react'
 import type { CallInput } from '../../../../bridge/calls.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
+import { given } from '../../../../domain/given.ts'
 import type { ProviderForm, ProviderForms } from '../../../../domain/providers/verdict.ts'
 import type { Answer } from '../../../bridge/bridge.ts'
 import { bridgeQuery, useBridgeQuery } from '../../../bridge/queries.ts'
@@ -30,11 +31,8 @@ export type AskedForms = {
 }
 
 /** The call for one form of a provider's record. */
-const detailInput = (connectionId: string, { npi, product }: PageRoute): CallInput<'providers.detail'> => ({
-  connectionId,
-  npi,
-  ...(product === undefined ? {} : { product }),
-})
+const detailInput = (connectionId: string, { npi, product }: PageRoute): CallInput<'providers.detail'> =>
+  given({ connectionId, npi, product })
 
 /** A form stays cached until the user refreshes it; the console never calls an EHR by itself. */
 const lasting = { staleTime: Number.POSITIVE_INFINITY }

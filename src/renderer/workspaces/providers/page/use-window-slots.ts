@@ -1,14 +1,17 @@
 import { useMemo } from 'react'
+import { given } from '../../../../domain/given.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
 import { type ProviderSlot, slotsOfTimeSlots } from '../../../../domain/slots/provider-slots.ts'
 import type { PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
 import { type SeenTypes, seenTypesOf } from '../../../../domain/providers/seen-classes.ts'
-import type { ProviderForms } from '../../../../domain/providers/verdict.ts'
+import { type ProviderForms, verdictOf } from '../../../../domain/providers/verdict.ts'
 import type { SlotEvidence } from '../../../../domain/why/why-no-slots.ts'
-import type { PlacedSlot } from '../../../../domain/why/why-scene.ts'
+import { knownOf, type PlacedSlot } from '../../../../domain/why/why-scene.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import type { PageRoute } from './page-route.ts'
-import { shownSlots } from './shown-slots.ts'
+import type { Provider } from '../../../../domain/providers/provider.ts'
+import { sourcesFor } from '../../../../domain/providers/provider-parts.ts'
+import { visibleSlots } from '../../../../domain/slots/slot-requests.ts'
 
 export type WindowSlots = {
   readonly state: 'idle' | 'asking' | 'known' | 'failed'
@@ -42,14 +45,7 @@ export function useWindowSlots({ connectionId, route, forms, from, to, now, enab
   const { npi, product } = route
   const asked = useBridgeQuery(
     'providers.timeSlots',
-    {
-      connectionId,
-      npi,
-      patientClass: 'both',
-      startDate: from,
-      endDate: to,
-      ...(product === undefined ? {} : { product }),
-    },
+    given({ connectionId, npi, product, patientClass: 'both' as const, startDate: from, endDate: to }),
     { enabled, staleTime: Number.POSITIVE_INFINITY },
   )
   const answer = asked.data
@@ -88,4 +84,33 @@ export function useWindowSlots({ connectionId, route, forms, from, to, now, enab
 const noSlots: { readonly slots: readonly ProviderSlot[]; readonly seen: SeenTypes } = {
   slots: [],
   seen: new Map(),
+}
+
+/** Slots matched with the record, limited to those that section 3 allows to show. */
+type ShownSlots = { readonly evidence: SlotEvidence; readonly placed: readonly PlacedSlot[] }
+
+/** Applies the rules per department, since one EHR may be closed to patients whom another accepts. `now` in milliseconds. */
+export function shownSlots(answer: SlotEvidence, forms: ProviderForms, record: Provider, now: number): ShownSlots {
+  const placed = knownOf({ forms, slots: answer, now }).placed ?? []
+  const known = new Set(placed.map(({ slot }) => slot))
+  const byDepartment = Map.groupBy(placed, ({ departments }) => departments[0])
+  const shown = [...byDepartment].flatMap(([department, own]) => {
+    const speaking = department === undefined ? forms : sourcesFor(forms, department)
+    return visibleSlots(
+      own.map(({ slot }) => slot),
+      verdictOf(speaking).decision,
+      record,
+    )
+  })
+  const kept = new Set<ProviderSlot>(shown)
+  // A slot with an invalid day is not placed here but stays in the answer.
+  const unplaced = visibleSlots(
+    answer.slots.filter((slot) => !known.has(slot)),
+    verdictOf(forms).decision,
+    record,
+  )
+  return {
+    evidence: { ...answer, slots: [...shown, ...unplaced] },
+    placed: placed.filter(({ slot }) => kept.has(slot)),
+  }
 }

@@ -1,3 +1,5 @@
+import { Box, Button, Text } from '@mantine/core'
+import { useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { GridState } from '../../../routes/grid-state.ts'
 import { navigate } from '../../../routes/navigation.ts'
@@ -15,9 +17,20 @@ import { useSnapshot } from '../../../grid/use-snapshot.ts'
 import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
 import { ViewsMenu } from '../../../grid/ViewsMenu.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
-import { NextAvailable } from './NextAvailable.tsx'
-import classes from './search.module.css'
 import type { SlotSearch } from './use-slot-search.ts'
+import type { SearchedSlots } from '../../../../bridge/calls/providers.ts'
+import { type Knowing, known, valueIfKnown } from '../../../../domain/knowing.ts'
+import { bookingAt } from '../../../routes/booking-route.ts'
+import { formatRoute } from '../../../routes/routes.ts'
+import { Known } from '../../../parts/Known.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { count, counted, localZone } from '../../../parts/times.ts'
+import { dayWords } from '../../../parts/zone-times.ts'
+import { isZone, localAt } from '../../../../domain/time/zones.ts'
+import { clockIn } from '../../../../domain/time/zone-names.ts'
+import { patientsWords } from '../verdict-words.ts'
+import classes from './search.module.css'
 
 type Props = {
   readonly route: ProvidersRoute
@@ -105,4 +118,190 @@ export function SearchResults({ route, connection, search, snapshotId, onSearch 
       />
     </>
   )
+}
+
+type Provider = SearchedSlots['providers'][number]
+
+type NextAvailableProps = {
+  readonly result: SearchedSlots
+  /** The provider that filters the table below. */
+  readonly narrowed: string | undefined
+  readonly onNarrow: (npi: string | undefined) => void
+}
+
+const step = 100
+
+/** Every provider of the search, soonest first: the next slot, the count, and what was withheld or failed. */
+function NextAvailable({ result, narrowed, onNarrow }: NextAvailableProps) {
+  const [most, setMost] = useState(step)
+  const rows = rowsOf(result)
+  const shown = rows.slice(0, most)
+  return (
+    <Box className="scrolls line-above line-below" flex="none" mah={240} role="region" aria-label="Next available">
+      <table className={`plain-table ${classes.next}`}>
+        <caption className="visually-hidden">Next available slot of each provider</caption>
+        <thead>
+          <tr>
+            <th scope="col">Provider</th>
+            <th scope="col">Next available, department’s clock</th>
+            <th scope="col">Your clock</th>
+            <th scope="col">Slots</th>
+            <th scope="col">Held back, or wrong</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ provider, withheld, problems }) => {
+            const { npi, name, slots, next } = provider
+            const slotsOf = knownSlots(provider, withheld, problems)
+            return (
+              <tr key={npi} data-narrowed={narrowed === npi || undefined}>
+                <th scope="row">
+                  <a href={formatRoute(providerAt(npi, 'slots'))}>
+                    <PlainText text={name ?? 'Name not known'} />
+                  </a>{' '}
+                  <bdi className="mono dim">{npi}</bdi>
+                </th>
+                <td className="num">{next === undefined ? <NoNext of={slotsOf} /> : <Next next={next} npi={npi} />}</td>
+                <td className="num">{next !== undefined && yourClock(next)}</td>
+                <td className="num">
+                  {slots === 0 ? (
+                    (valueIfKnown(slotsOf) ?? '—')
+                  ) : (
+                    <Button
+                      variant={narrowed === npi ? 'light' : 'subtle'}
+                      size="compact-xs"
+                      aria-pressed={narrowed === npi}
+                      aria-label={`Only the ${counted(slots, 'slot')} of ${name ?? npi}`}
+                      onClick={() => onNarrow(narrowed === npi ? undefined : npi)}
+                    >
+                      {slotsOf.state === 'known' ? count(slots) : `at least ${count(slots)}`}
+                    </Button>
+                  )}
+                </td>
+                <td>
+                  {withheld.map(({ patientClass, rule, sentence }) => (
+                    <Box key={patientClass} component="span" display="block" title={sentence}>
+                      <StatusMark status="off">
+                        rule {rule}: {patientsWords[patientClass]} not asked for
+                      </StatusMark>
+                    </Box>
+                  ))}
+                  {problems.map((problem) => (
+                    <Box key={problem} component="span" display="block">
+                      <StatusMark status="bad">
+                        <PlainText text={problem} />
+                      </StatusMark>
+                    </Box>
+                  ))}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {rows.length > most && (
+        <Text inherit py={6} px="var(--ac-edge)">
+          <Button size="compact-sm" onClick={() => setMost(most + step)}>
+            Show {Math.min(step, rows.length - most)} more of {counted(rows.length, 'provider')}
+          </Button>
+        </Text>
+      )}
+    </Box>
+  )
+}
+
+type Row = {
+  readonly provider: Provider
+  readonly withheld: SearchedSlots['withheld']
+  readonly problems: readonly string[]
+}
+
+function rowsOf({ providers, withheld, problems }: SearchedSlots): readonly Row[] {
+  const known = new Set(providers.map(({ npi }) => npi))
+  // Names unreadable providers too, since they may be missing from the list.
+  const lost = [...new Set(problems.map(({ npi }) => npi))].filter((npi) => !known.has(npi))
+  const all: readonly Provider[] = [
+    ...providers,
+    ...lost.map((npi) => ({ npi, name: undefined, slots: 0, next: undefined })),
+  ]
+  const startOf = ({ next }: Provider) =>
+    next === undefined ? Number.POSITIVE_INFINITY : Date.parse(next.slotDateTime)
+  return all
+    .toSorted((one, other) => {
+      const [first, second] = [startOf(one), startOf(other)]
+      return first === second || Number.isNaN(first - second) ? 0 : first - second
+    })
+    .map((provider) => ({
+      provider,
+      withheld: withheld.filter(({ npi }) => npi === provider.npi),
+      problems: problems.filter(({ npi }) => npi === provider.npi).map(({ problem }) => problem),
+    }))
+}
+
+/** A provider's slot count in these dates; unknown if no patient class was requested, or a request failed. */
+function knownSlots({ slots }: Provider, withheld: Row['withheld'], problems: Row['problems']): Knowing<number> {
+  if (problems.length > 0) return { state: 'not-checked', reason: problems.join(' ') }
+  if (withheld.length >= patientClasses)
+    return { state: 'not-asked', reason: withheld.map(({ sentence }) => sentence).join(' ') }
+  return known(slots)
+}
+
+/** New and returning. */
+const patientClasses = 2
+
+/** Says "none" only if the slots were requested. */
+function NoNext({ of }: { readonly of: Knowing<number> }) {
+  return <Known of={of}>{() => <span className="dim">none in these dates</span>}</Known>
+}
+
+function Next({ next, npi }: { readonly next: NonNullable<Provider['next']>; readonly npi: string }) {
+  const { slotDateTime, zone, department } = next
+  const instant = Date.parse(slotDateTime)
+  const known = zone !== undefined && isZone(zone) && !Number.isNaN(instant)
+  return (
+    <>
+      {known ? (
+        `${dayWords(localAt(zone, instant).day)}, ${clockIn(zone, instant)}`
+      ) : (
+        <>
+          <bdi className="mono">{slotDateTime}</bdi>, zone unknown
+        </>
+      )}
+      {department !== undefined && (
+        <>
+          , <PlainText text={department} />
+        </>
+      )}{' '}
+      {known && (
+        <a
+          href={formatRoute({
+            ...bookingAt(),
+            slot: {
+              npi,
+              slotDateTime,
+              day: localAt(zone, instant).day,
+              departmentEmrId: undefined,
+              visitTypeName: undefined,
+              patientClass: undefined,
+            },
+          })}
+        >
+          Book
+        </a>
+      )}
+    </>
+  )
+}
+
+/** The user's clock, if it differs from the department's. */
+function yourClock({ slotDateTime, zone }: NonNullable<Provider['next']>): string | undefined {
+  const instant = Date.parse(slotDateTime)
+  if (Number.isNaN(instant)) return undefined
+  const viewer = localZone()
+  const own = localAt(viewer, instant)
+  if (zone !== undefined && isZone(zone)) {
+    const theirs = localAt(zone, instant)
+    if (theirs.day === own.day && theirs.clock === own.clock) return 'the same'
+  }
+  return `${dayWords(own.day)}, ${clockIn(viewer, instant)}`
 }

@@ -25,6 +25,19 @@ import { type SlotSearch, useSlotSearch } from './use-slot-search.ts'
 
 type Props = { readonly route: ProvidersRoute; readonly connection: ConnectionView }
 
+const line = {
+  component: 'p',
+  rowGap: 0,
+  columnGap: 'sm',
+  align: 'baseline',
+  wrap: 'wrap',
+  m: 0,
+  py: 6,
+  px: 'var(--ac-edge)',
+  fz: 'xs',
+  lh: 'md',
+} as const
+
 /** Slots of many providers: the form, the next slot of each, and all slots as a table. */
 export function SearchScreen({ route, connection }: Props) {
   const search = useSlotSearch(connection.id)
@@ -73,20 +86,7 @@ export function SearchScreen({ route, connection }: Props) {
           />
         )}
         {search.stopped && (
-          <Flex
-            className="quiet"
-            component="p"
-            rowGap={0}
-            columnGap="sm"
-            align="baseline"
-            wrap="wrap"
-            m={0}
-            py={6}
-            px="var(--ac-edge)"
-            fz="xs"
-            lh="md"
-            role="status"
-          >
+          <Flex {...line} className="quiet" role="status">
             <StatusMark status="off">Stopped</StatusMark> The search was stopped before its end: providers and slots are
             missing below.
           </Flex>
@@ -113,20 +113,7 @@ function Running({ job }: { readonly job: Job }) {
   return (
     <Box>
       <JobBar job={job} />
-      <Flex
-        role="status"
-        className="num quiet"
-        component="p"
-        rowGap={0}
-        columnGap="sm"
-        align="baseline"
-        wrap="wrap"
-        m={0}
-        py={6}
-        px="var(--ac-edge)"
-        fz="xs"
-        lh="md"
-      >
+      <Flex {...line} className="num quiet" role="status">
         <StatusMark status="unknown">Running</StatusMark> {job.stage}
         {job.total !== undefined && `, ${count(job.done)} of ${count(job.total)}`}
       </Flex>
@@ -145,19 +132,7 @@ function Outcome({ search, npis }: { readonly search: SlotSearch; readonly npis:
   const other = npis.length > 0 && (npis.length !== asked.size || npis.some((npi) => !asked.has(npi)))
   return (
     <Box>
-      <Flex
-        className="num quiet"
-        component="p"
-        rowGap={0}
-        columnGap="sm"
-        align="baseline"
-        wrap="wrap"
-        m={0}
-        py={6}
-        px="var(--ac-edge)"
-        fz="xs"
-        lh="md"
-      >
+      <Flex {...line} className="num quiet">
         <StatusMark status="unknown" plain>
           <Box component="strong" fw={600}>
             Cached
@@ -184,19 +159,7 @@ function Outcome({ search, npis }: { readonly search: SlotSearch; readonly npis:
         )}
       </Flex>
       {other && (
-        <Flex
-          className="dim quiet"
-          component="p"
-          rowGap={0}
-          columnGap="sm"
-          align="baseline"
-          wrap="wrap"
-          m={0}
-          py={6}
-          px="var(--ac-edge)"
-          fz="xs"
-          lh="md"
-        >
+        <Flex {...line} className="dim quiet">
           The providers above were changed since: below stands the search before.
         </Flex>
       )}

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Group, NativeSelect, SimpleGrid, TextInput, Textarea
 import { useState } from 'react'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import { slotTypes } from '../../../../domain/slots/slot-id.ts'
+import type { Problems } from '../../../forms/checked.ts'
 import { counted } from '../../../parts/times.ts'
 import { dayWords, departmentClock } from '../../../parts/zone-times.ts'
 import { departmentNameOf, visitTypeNameOf } from '../slots/provider-choices.ts'
@@ -16,7 +17,7 @@ type Props = {
   readonly slot: ProviderSlot | undefined
   readonly draft: SlotDraft
   readonly missing: readonly string[]
-  readonly problems: ReadonlyMap<string, string> | undefined
+  readonly problems: Problems<SlotDraft> | undefined
   readonly onSlot: (slot: ProviderSlot) => void
   readonly onDraft: (draft: SlotDraft) => void
 }
@@ -84,7 +85,7 @@ export function SlotForm({ context, asked, slot, draft, missing, problems, onSlo
               description="which patients it is booked for"
               value={draft.slotType}
               data={slotTypes.some((type) => type === draft.slotType) ? [...slotTypes] : [draft.slotType, ...slotTypes]}
-              error={untouched ? undefined : problems?.get(field)}
+              error={untouched ? undefined : problems?.[field]}
               onChange={(event) => onDraft({ ...draft, slotType: event.currentTarget.value })}
             />
           ) : (
@@ -93,7 +94,7 @@ export function SlotForm({ context, asked, slot, draft, missing, problems, onSlo
               label={field}
               description={notes[field]}
               value={draft[field]}
-              error={untouched ? undefined : problems?.get(field)}
+              error={untouched ? undefined : problems?.[field]}
               spellCheck={false}
               onChange={(event) => onDraft({ ...draft, [field]: event.currentTarget.value })}
             />

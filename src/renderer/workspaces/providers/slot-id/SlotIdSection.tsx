@@ -1,19 +1,55 @@
-import { Box } from '@mantine/core'
-import { useState } from 'react'
+import { Box, Flex, Group, Text, Textarea } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
-import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
+import { type ProviderSlot, slotsOfTimeSlots } from '../../../../domain/slots/provider-slots.ts'
 import type { ProviderForms } from '../../../../domain/providers/verdict.ts'
 import type { ProvidersRoute } from '../../../routes/providers-route.ts'
-import { usePickedSlot } from '../slots/picked-slot.ts'
+import { usePickedSlot } from '../slots/chosen-slot.ts'
 import { slotKey } from '../slots/slot-words.ts'
-import { useSlotsContext } from '../slots/use-slots.ts'
-import { useAskedSlots } from './asked-slots.ts'
-import { draftOfSlot, emptyDraft, readDraft, type SlotDraft } from './slot-draft.ts'
-import classes from './slot-id.module.css'
+import { type SlotsContext, useSlotsContext } from '../slots/use-slots.ts'
+import { draftOfSlot, type DraftReading, emptyDraft, readDraft, type SlotDraft } from './slot-draft.ts'
 import { SlotForm } from './SlotForm.tsx'
-import { SlotIdMade } from './SlotIdMade.tsx'
-import { SlotIdTaken } from './SlotIdTaken.tsx'
+import { encodeSlotId, type Slot } from '../../../../domain/slots/slot-id.ts'
+import { checkSlotId, type SlotIdField } from '../../../../domain/slots/slot-id-check.ts'
+import { CopyButton } from '../../../parts/CopyButton.tsx'
+import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
+import { counted } from '../../../parts/times.ts'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { visibleSlots } from '../../../../domain/slots/slot-requests.ts'
+import type { CallOutput } from '../../../../bridge/calls.ts'
+import type { Answer } from '../../../bridge/bridge.ts'
+import classes from './slot-id.module.css'
+
+/** The most slots offered. */
+const most = 200
+
+const isAbout = (input: unknown, { connectionId, npi }: SlotsContext): boolean =>
+  typeof input === 'object' &&
+  input !== null &&
+  'npi' in input &&
+  input.npi === npi &&
+  'connectionId' in input &&
+  input.connectionId === connectionId
+
+/** This provider's slots loaded in this window, soonest first, without those that a rule closes. */
+function useAskedSlots(context: SlotsContext): readonly ProviderSlot[] {
+  const client = useQueryClient()
+  const answers = client.getQueriesData<Answer<CallOutput<'providers.timeSlots'>>>({
+    queryKey: ['providers.timeSlots'],
+    predicate: ({ queryKey: [, input] }) => isAbout(input, context),
+  })
+  const found = new Map<string, ProviderSlot>()
+  for (const [, answer] of answers) {
+    const result = answer?.value.result
+    if (result === undefined) continue
+    for (const slot of visibleSlots(slotsOfTimeSlots(result), context.decision, context.record)) {
+      found.set(slotKey(slot), slot)
+    }
+  }
+  return [...found.values()].toSorted((one, other) => (one.instant ?? 0) - (other.instant ?? 0)).slice(0, most)
+}
 
 type Props = {
   readonly route: ProvidersRoute & { readonly npi: string }
@@ -69,8 +105,214 @@ export function SlotIdSection({ route, connection, forms }: Props) {
       />
       <div className={classes.results}>
         <SlotIdMade reading={reading} />
-        <SlotIdTaken expected={reading.ok ? reading.slot : undefined} />
+        <SlotIdTaken expected={reading.ok ? reading.sent : undefined} />
       </div>
+    </Box>
+  )
+}
+
+/** The slot's slotId with its JSON, or why there is none. */
+function SlotIdMade({ reading }: { readonly reading: DraftReading }) {
+  return (
+    <Result title="Its slotId">
+      {reading.ok ? <Made slotId={encodeSlotId(reading.sent)} reading={reading} /> : <NotMade reading={reading} />}
+    </Result>
+  )
+}
+
+type MadeProps = { readonly slotId: string; readonly reading: Extract<DraftReading, { ok: true }> }
+
+function Made({ slotId, reading }: MadeProps) {
+  const check = checkSlotId(slotId, reading.sent)
+  const wrong = check.readable ? check.fields.filter(({ words }) => words !== undefined) : []
+  return (
+    <>
+      <Text className="quiet" inherit fz="sm">
+        The JSON inside, fields in the order of the document:
+      </Text>
+      <Json>{check.readable ? pretty(check.json) : check.words}</Json>
+      <Group gap="xs" align="flex-start" wrap="nowrap">
+        <Box
+          className="mono breaks"
+          component="bdi"
+          flex={1}
+          miw={0}
+          py="xs"
+          px="sm"
+          bd="1px solid var(--ac-line)"
+          bdrs={4}
+          fz="xs"
+          lh="sm"
+        >
+          {slotId}
+        </Box>
+        <CopyButton text={slotId} what="slotId" words="Copy slotId" />
+      </Group>
+      {wrong.length === 0 ? (
+        <StatusMark status="ok">taken apart again it is the same slot</StatusMark>
+      ) : (
+        <Box component="ul" mt={4} mb={0} mx={0} pl={20} fz="sm">
+          {wrong.map(({ field, words }) => (
+            <li key={field}>
+              <StatusMark status="warn">{field}</StatusMark> {words}
+            </li>
+          ))}
+        </Box>
+      )}
+      <Text className="quiet" inherit fz="xs">
+        version is the text "2.0": the document calls it a constant 2.0 and does not say whether it is a text or a
+        number.
+      </Text>
+    </>
+  )
+}
+
+function NotMade({ reading }: { readonly reading: Extract<DraftReading, { ok: false }> }) {
+  return (
+    <Text className="quiet" inherit fz="sm">
+      It cannot be made yet: {counted(Object.keys(reading.problems).length, 'field')} missing or wrong (
+      {Object.keys(reading.problems).join(', ')}). Pick a slot, or fill them in.
+    </Text>
+  )
+}
+
+/** One field per line, in the JSON's order. */
+function pretty(json: string): string {
+  try {
+    return JSON.stringify(JSON.parse(json), undefined, 2)
+  } catch {
+    return json
+  }
+}
+
+const stateMarks: Readonly<Record<SlotIdField['state'], { readonly status: Status; readonly word: string }>> = {
+  ok: { status: 'ok', word: 'fits' },
+  wrong: { status: 'bad', word: 'wrong' },
+  missing: { status: 'bad', word: 'missing' },
+  'not-checked': { status: 'unknown', word: 'not checked' },
+  extra: { status: 'warn', word: 'not in the document' },
+}
+
+/** Decodes any slotId and compares each field with the slot and with the document. */
+function SlotIdTaken({ expected }: { readonly expected: Slot | undefined }) {
+  const [text, setText] = useState('')
+  return (
+    <Result title="Take a slotId apart">
+      <Textarea
+        label="slotId"
+        description={
+          expected === undefined
+            ? 'Without a slot beside it, it is held against the document alone.'
+            : 'It is held against the slot beside it, and against the document.'
+        }
+        rows={3}
+        value={text}
+        spellCheck={false}
+        classNames={{ input: 'mono' }}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {text.trim() !== '' && <Checked slotId={text} expected={expected} />}
+    </Result>
+  )
+}
+
+function Checked({ slotId, expected }: { readonly slotId: string; readonly expected: Slot | undefined }) {
+  const check = checkSlotId(slotId, expected)
+  if (!check.readable) {
+    return (
+      <Text role="alert" className="quiet" inherit fz="sm">
+        <StatusMark status="bad">Not readable</StatusMark> {check.words}
+      </Text>
+    )
+  }
+  const bad = check.fields.filter(({ state }) => state === 'wrong' || state === 'missing').length
+  return (
+    <>
+      <Flex component="p" rowGap={4} columnGap="md" wrap="wrap" m={0} fz="sm" role="status">
+        <StatusMark status={bad === 0 ? 'ok' : 'bad'}>
+          {bad === 0 ? 'No field is wrong' : `${bad} of ${check.fields.length} fields wrong or missing`}
+        </StatusMark>
+        <StatusMark status={check.inOrder ? 'ok' : 'bad'}>
+          {check.inOrder ? 'fields in the document’s order' : 'fields not in the document’s order'}
+        </StatusMark>
+      </Flex>
+      <Box className="scroll-x">
+        <table className={`plain-table ${classes.table}`}>
+          <caption className="visually-hidden">Fields of the slotId</caption>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">In the slotId</th>
+              <th scope="col">Expected</th>
+              <th scope="col">Check</th>
+            </tr>
+          </thead>
+          <tbody>
+            {check.fields.map((field, at) => (
+              <tr key={`${field.field} ${at}`}>
+                <th scope="row" className="mono">
+                  <PlainText text={field.field} />
+                </th>
+                <td className="mono">
+                  {field.value === undefined ? <i>not there</i> : <PlainText text={field.value} />}
+                </td>
+                <td className="mono">{field.expected === undefined ? '—' : <PlainText text={field.expected} />}</td>
+                <td>
+                  <StatusMark status={stateMarks[field.state].status}>{stateMarks[field.state].word}</StatusMark>
+                  {field.words !== undefined && (
+                    <Box className="quiet" component="span" display="block" fz="xs" lh="xs">
+                      {field.words}
+                    </Box>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Box>
+      <Text className="quiet" inherit fz="sm">
+        The JSON inside, as it stands there:
+      </Text>
+      <Json>{check.json}</Json>
+    </>
+  )
+}
+
+function Result({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Flex
+      component="section"
+      className={classes.result ?? ''}
+      direction="column"
+      gap="sm"
+      pt="sm"
+      pb="md"
+      px="var(--ac-edge)"
+      miw={0}
+      aria-label={title}
+    >
+      <h3>{title}</h3>
+      {children}
+    </Flex>
+  )
+}
+
+function Json({ children }: { readonly children: string }) {
+  return (
+    <Box
+      component="pre"
+      className={`breaks ${classes.json}`}
+      m={0}
+      py="xs"
+      px="sm"
+      bd="1px solid var(--ac-line)"
+      bdrs={4}
+      bg="var(--ac-sunken)"
+      ff="monospace"
+      fz="xs"
+      lh="sm"
+    >
+      {children}
     </Box>
   )
 }

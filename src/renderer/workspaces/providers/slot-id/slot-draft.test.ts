@@ -17,7 +17,7 @@ describe('pasted slot fields', () => {
   it('make the slot they name, in any order, and what does not belong is named', () => {
     const pasted = draftOfJson(JSON.stringify({ npi: '1', ...Object.fromEntries(Object.entries(fields).toReversed()) }))
     expect(pasted?.ignored).toEqual(['npi'])
-    expect(readDraft(pasted?.draft ?? emptyDraft)).toEqual({ ok: true, slot: fields })
+    expect(readDraft(pasted?.draft ?? emptyDraft)).toEqual({ ok: true, sent: fields })
   })
   it('are refused where they are no object', () => {
     expect(['', '[1]', '"x"', 'null', '{'].map(draftOfJson)).toEqual([
@@ -36,14 +36,14 @@ describe('pasted slot fields', () => {
 describe('the form', () => {
   it('says what is wrong with each field', () => {
     const reading = readDraft({ ...emptyDraft, date: '2026-02-30', time: '09:20', duration: 'x' })
-    const problems = reading.ok ? undefined : Object.fromEntries(reading.problems)
+    const problems = reading.ok ? undefined : reading.problems
     expect(problems).toMatchObject({
       date: 'date is a day that exists, yyyy-MM-dd.',
       duration: 'duration is a number of minutes above 0.',
       visitTypeId: 'visitTypeId is missing.',
       departmentId: 'departmentId is missing.',
     })
-    expect(problems?.['time']).toMatch(/own UTC offset/)
+    expect(problems?.time).toMatch(/own UTC offset/)
   })
   it('is filled from a slot as far as it goes, with a sentence for each field that is missing', () => {
     const [slot] = slotsOfTimeSlots({

@@ -2,6 +2,7 @@ import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import type { PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
 import { type Slot, slot as slotSchema, slotDateAndTime } from '../../../../domain/slots/slot-id.ts'
 import { slotForId, slotIdFields } from '../../../../domain/slots/slot-id-check.ts'
+import { type Checked, checkWith } from '../../../forms/checked.ts'
 
 /** A slot's fields in the form of the slotId bench, all as text. */
 
@@ -21,26 +22,19 @@ export const emptyDraft: SlotDraft = {
   slotType: 'NewPatient',
 }
 
-export type DraftReading =
-  | { readonly ok: true; readonly slot: Slot }
-  | { readonly ok: false; readonly problems: ReadonlyMap<string, string> }
+export type DraftReading = Checked<SlotDraft, Slot>
 
 /** The slot from the form, or the errors by field. */
-export function readDraft(draft: SlotDraft): DraftReading {
-  const { duration, ...rest } = draft
-  const parsed = slotSchema.safeParse({ ...rest, duration: duration.trim() === '' ? undefined : Number(duration) })
-  if (parsed.success) return { ok: true, slot: parsed.data }
-  const problems = new Map<string, string>()
-  for (const { path, message } of parsed.error.issues) {
-    const field = String(path[0] ?? '')
-    const empty = draft[field as DraftField]?.trim() === ''
-    if (!problems.has(field)) problems.set(field, empty ? `${field} is missing.` : wordsOf(field, message))
-  }
-  return { ok: false, problems }
-}
-
-const wordsOf = (field: string, message: string) =>
-  field === 'duration' ? 'duration is a number of minutes above 0.' : message
+export const readDraft = (draft: SlotDraft): DraftReading =>
+  checkWith(
+    slotSchema,
+    { ...draft, duration: draft.duration.trim() === '' ? undefined : Number(draft.duration) },
+    draft,
+    ({ message }, field) => {
+      if (draft[field].trim() === '') return `${field} is missing.`
+      return field === 'duration' ? 'duration is a number of minutes above 0.' : message
+    },
+  )
 
 /** The form for a slot of an answer. Fields that can't be derived are empty, with a sentence for each. */
 export function draftOfSlot(

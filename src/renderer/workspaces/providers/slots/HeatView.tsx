@@ -10,11 +10,9 @@ import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { counted } from '../../../parts/times.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { daysFrom, todayIn } from '../../../parts/zone-times.ts'
-import { NoSlots } from './NoSlots.tsx'
-import { SlotNotices } from './SlotNotices.tsx'
-import { SlotsLine } from './SlotsLine.tsx'
+import { NoSlots, SlotNotices, SlotsLine } from './NoSlots.tsx'
 import { type SlotsContext, useSlots } from './use-slots.ts'
-import { windowOf } from './window-words.ts'
+import { windowOf } from './slot-words.ts'
 
 type Props = { readonly context: SlotsContext; readonly onChange: (part: Partial<SlotChoice>) => void }
 

@@ -1,17 +1,31 @@
-import { Group, Stack, Title } from '@mantine/core'
-import { useMemo } from 'react'
+import { Box, Button, Flex, Group, Stack, Text, Title } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useMemo, useRef, useState } from 'react'
+import type { Failure } from '../../../../bridge/failure.ts'
+import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
+import { slotsByDay } from '../../../../domain/slots/slot-overview.ts'
+import type { SlotPageQuery } from '../../../../domain/slots/slot-paging.ts'
+import { asBridgeFailure } from '../../../bridge/bridge.ts'
+import { bridgeQuery } from '../../../bridge/queries.ts'
+import { Age } from '../../../parts/Age.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { counted } from '../../../parts/times.ts'
+import { useArrowStops } from '../../../parts/use-arrow-stops.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
-import { todayIn } from '../../../parts/zone-times.ts'
-import { NoSlots } from './NoSlots.tsx'
-import { PagedSlots } from './PagedSlots.tsx'
-import { pagesOf } from './slot-pages.ts'
-import { SlotNotices } from './SlotNotices.tsx'
-import { SlotsLine } from './SlotsLine.tsx'
-import { type SlotsContext, useSlots } from './use-slots.ts'
-import { windowOf } from './window-words.ts'
+import { dayWords, rangeWords, todayIn } from '../../../parts/zone-times.ts'
+import { LostSlot, NoSlots, SlotNotices, SlotsLine } from './NoSlots.tsx'
+import { SlotChip } from './SlotChip.tsx'
+import { SlotDetail } from './SlotDetail.tsx'
+import chipClasses from './chips.module.css'
+import { pickSlot, useChosenSlot } from './chosen-slot.ts'
+import { departmentNameOf, visitTypeNameOf } from './provider-choices.ts'
+import { nextQuery, pageIn, pagesOf, previousQuery, type SlotPage } from './slot-pages.ts'
+import { forWhom, slotKey, windowOf } from './slot-words.ts'
+import classes from './slots.module.css'
+import { inputOfQuery, type SlotsContext, useSlots } from './use-slots.ts'
 
 /** Slots as a list by the pagination rules: each visit type of each department has its own pages. */
 export function ListView({ context }: { readonly context: SlotsContext }) {
@@ -59,6 +73,216 @@ export function ListView({ context }: { readonly context: SlotsContext }) {
           ))}
         </Stack>
       )}
+    </>
+  )
+}
+
+type Props = {
+  readonly first: SlotPage
+  /** ISO 8601: when that page was answered. A new answer starts at its own first page. */
+  readonly answeredAt: string | undefined
+  readonly context: SlotsContext
+  /** Milliseconds. */
+  readonly now: number
+}
+
+type Turned = { readonly page: SlotPage; readonly askedAt: string | undefined }
+
+/** One visit type at one department, paged by its own dates. A failed page keeps the previous one. */
+function PagedSlots({ first, answeredAt, context, now }: Props) {
+  const client = useQueryClient()
+  const headingId = useId()
+  const [{ page, askedAt }, setTurned] = useState<Turned>({ page: first, askedAt: undefined })
+  const [asking, setAsking] = useState(false)
+  const [failed, setFailed] = useState<{ readonly failure: Failure; readonly query: SlotPageQuery }>()
+  const [before, setBefore] = useState(answeredAt)
+  if (answeredAt !== before) {
+    setBefore(answeredAt)
+    setTurned({ page: first, askedAt: undefined })
+    setFailed(undefined)
+  }
+  const { choice } = context
+  const next = nextQuery(page, choice)
+  const previous = previousQuery(page)
+
+  const turn = async (query: SlotPageQuery) => {
+    if (asking) return
+    setAsking(true)
+    setFailed(undefined)
+    try {
+      const { value, meta } = await client.fetchQuery({
+        ...bridgeQuery('providers.timeSlots', inputOfQuery(context, query)),
+        staleTime: 60_000,
+      })
+      setTurned({ page: pageIn(value, page, context), askedAt: meta.receivedAt })
+    } catch (error) {
+      setFailed({ failure: asBridgeFailure(error).failure, query })
+    } finally {
+      setAsking(false)
+    }
+  }
+  const name = nameOf(first, context)
+  return (
+    <section className={classes.paged} aria-labelledby={headingId} aria-busy={asking}>
+      <Flex
+        component="header"
+        wrap="wrap"
+        align="center"
+        rowGap={4}
+        columnGap="xs"
+        pt="xs"
+        pb={4}
+        pl="var(--ac-edge)"
+        pr="sm"
+      >
+        <Box className="clip" flex="1 1 16rem">
+          <Title order={4} id={headingId} fz="sm" lh="sm">
+            <PlainText text={name.visitType} />, <PlainText text={name.department} />
+          </Title>
+          <Text size="xs" className="num quiet" role="status">
+            {pageWords(page)}
+            {askedAt !== undefined && (
+              <>
+                , asked <Age at={askedAt} />
+              </>
+            )}
+            {asking && ', asking'}
+          </Text>
+        </Box>
+        <Turn words="Earlier" none="No earlier slots" query={previous} page={page} onTurn={turn} />
+        <Turn words="Later" none="No later slots" query={next} page={page} onTurn={turn} />
+      </Flex>
+      {failed !== undefined && (
+        <FailureNotice
+          compact
+          failure={failed.failure}
+          doing="Ask for another page"
+          onRetry={() => void turn(failed.query)}
+          kept="Still shown: the page before."
+        />
+      )}
+      {page.item === undefined ? (
+        <Text className="quiet" inherit pb="xs" px="var(--ac-edge)" fz="sm">
+          The platform answered nothing of this visit type for this page: its slots may have been taken since.{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => setTurned({ page: first, askedAt: undefined })}>
+            Back to the first page
+          </Button>
+        </Text>
+      ) : page.slots.length === 0 ? (
+        <Text className="quiet" inherit pb="xs" px="var(--ac-edge)" fz="sm">
+          {next !== undefined || previous !== undefined
+            ? 'No slots on this page. The dates of the other pages do not promise slots either.'
+            : 'No slots in these dates.'}
+        </Text>
+      ) : (
+        <PageDays key={JSON.stringify(page.sent)} page={page} context={context} now={now} name={name} />
+      )}
+    </section>
+  )
+}
+
+type Name = { readonly visitType: string; readonly department: string }
+
+function nameOf({ item, department, slots }: SlotPage, { choices }: SlotsContext): Name {
+  const [slot] = slots
+  const type = item?.visitTypeTitle ?? item?.visitTypeName ?? item?.visitTypeId ?? 'Visit type not named'
+  const known = choices.departments.find(({ key }) => key === department.departmentId)
+  return {
+    visitType: slot === undefined ? type : visitTypeNameOf(slot, choices),
+    department:
+      slot === undefined
+        ? (known?.name ?? department.departmentIdentifier ?? department.departmentId ?? 'Department not named')
+        : departmentNameOf(slot, choices),
+  }
+}
+
+/** The dates and content of a page. */
+function pageWords({ slots, sent }: SlotPage): string {
+  const days = [...new Set(slots.map(({ day }) => day))].toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) {
+    const { startDate, endDate } = sent
+    if (startDate !== undefined && endDate !== undefined) return `no slots, ${rangeWords(startDate, endDate)}`
+    if (startDate !== undefined) return `no slots from ${dayWords(startDate, { year: true })}`
+    return endDate === undefined ? 'no slots' : `no slots up to ${dayWords(endDate, { year: true })}`
+  }
+  const [slot] = slots
+  const whom = slot === undefined ? undefined : forWhom(slot)
+  const range = first === last ? dayWords(first) : `${dayWords(first)} to ${dayWords(last)}`
+  return `${range}, ${counted(days.length, 'day')} with ${counted(slots.length, 'slot')}${whom === undefined ? '' : `, for ${whom}`}`
+}
+
+type TurnProps = {
+  readonly words: 'Earlier' | 'Later'
+  readonly none: string
+  readonly query: SlotPageQuery | undefined
+  readonly page: SlotPage
+  readonly onTurn: (query: SlotPageQuery) => Promise<void>
+}
+
+/** A page button. Without a date in the answer there are no more slots in its direction. */
+function Turn({ words, none, query, page, onTurn }: TurnProps) {
+  if (query === undefined)
+    return (
+      <Box className="dim" component="span" fz="xs">
+        {page.item === undefined ? '' : none}
+      </Box>
+    )
+  const later = words === 'Later'
+  const date = later ? query.startDate : query.endDate
+  return (
+    <Button
+      {...(later ? { rightSection: <IconChevronRight size={14} /> } : { leftSection: <IconChevronLeft size={14} /> })}
+      onClick={() => void onTurn(query)}
+    >
+      {later ? 'Later, from' : 'Earlier, to'} {date === undefined ? '' : dayWords(date)}
+    </Button>
+  )
+}
+
+type DaysProps = {
+  readonly page: SlotPage
+  readonly context: SlotsContext
+  readonly now: number
+  readonly name: Name
+}
+
+function PageDays({ page, context, now, name }: DaysProps) {
+  const { chosen, lost, choose, letGo } = useChosenSlot(page.slots)
+  const box = useRef<HTMLDivElement>(null)
+  useArrowStops(box, 'rows')
+  const { connectionId, npi, viewer } = context
+  const onChoose = (slot: ProviderSlot) => {
+    choose(slot)
+    pickSlot({ connectionId, npi, slot })
+  }
+  return (
+    <>
+      <Box ref={box} pb="xs" pl="var(--ac-edge)" pr="sm">
+        {[...slotsByDay(page.slots)].map(([day, slots]) => (
+          <div key={day} className={classes.pageDay} role="group" aria-label={dayWords(day)} data-column="">
+            <Title order={5} fz="sm" lh="1.625rem" fw={500}>
+              {dayWords(day)}
+            </Title>
+            <div className={chipClasses.flow}>
+              {slots.map((slot, at) => (
+                <SlotChip
+                  key={`${slotKey(slot)} ${at}`}
+                  npi={npi}
+                  slot={slot}
+                  {...name}
+                  viewer={viewer}
+                  now={now}
+                  chosen={slot === chosen}
+                  onChoose={onChoose}
+                />
+              ))}
+            </div>
+          </div>
+        ))}
+      </Box>
+      {chosen !== undefined && <SlotDetail context={context} slot={chosen} now={now} onClose={letGo} />}
+      {lost !== undefined && <LostSlot slot={lost} />}
     </>
   )
 }

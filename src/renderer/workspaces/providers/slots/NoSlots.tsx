@@ -1,11 +1,16 @@
-import { Button } from '@mantine/core'
-import { IconCalendarOff } from '@tabler/icons-react'
+import { Box, Button, Flex, Group, Text } from '@mantine/core'
+import { IconCalendarOff, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { maySearchSlots } from '../../../../domain/providers/scheduling-rules.ts'
+import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
+import type { Withheld } from '../../../../domain/slots/slot-requests.ts'
+import type { WhyQuestion } from '../../../../domain/why/why-no-slots.ts'
+import { Age } from '../../../parts/Age.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { departmentTime } from '../../../parts/zone-times.ts'
 import { changePageRoute } from '../page/page-route.ts'
 import type { AskedDates, SlotsAnswer, SlotsContext } from './use-slots.ts'
-import { maySearchSlots } from '../../../../domain/providers/scheduling-rules.ts'
-import type { WhyQuestion } from '../../../../domain/why/why-no-slots.ts'
 
 type Props = {
   readonly context: SlotsContext
@@ -73,4 +78,89 @@ function whyQuestion({ choice, choices, decision }: SlotsContext, { from, to }: 
     startDate: from,
     endDate: to,
   }
+}
+
+/** Says that the chosen slot is gone from the latest answer; it may be booked. */
+export function LostSlot({ slot }: { readonly slot: ProviderSlot }) {
+  return (
+    <Text className="quiet" inherit pb="xs" px="var(--ac-edge)" fz="sm" role="status">
+      The chosen slot, {departmentTime(slot)}, is not among the slots any more: it may have been taken.
+    </Text>
+  )
+}
+
+type SlotNoticesProps = { readonly withheld: readonly Withheld[]; readonly notes?: readonly string[] }
+
+/** What was not requested because a rule forbids it, and where the result differs from the choice. */
+export function SlotNotices({ withheld, notes = [] }: SlotNoticesProps) {
+  if (withheld.length + notes.length === 0) return null
+  return (
+    <Box
+      component="ul"
+      className="bare line-above"
+      py={6}
+      px="var(--ac-edge)"
+      bg="var(--ac-sunken)"
+      fz="sm"
+      lh="md"
+      aria-label="What was not asked for"
+    >
+      {withheld.map(({ npi, patientClass, rule, sentence }) => (
+        <Flex component="li" key={`${npi} ${patientClass}`} align="baseline" gap="sm">
+          <Box component="span" flex="none">
+            <StatusMark status="off">Rule {rule}</StatusMark>
+          </Box>
+          <span>{sentence}</span>
+        </Flex>
+      ))}
+      {notes.map((note) => (
+        <Flex component="li" key={note} align="baseline" gap="sm">
+          <Box component="span" flex="none">
+            <StatusMark status="warn">Note</StatusMark>
+          </Box>
+          <span>{note}</span>
+        </Flex>
+      ))}
+    </Box>
+  )
+}
+
+type SlotsLineProps = {
+  /** ISO 8601; undefined until the first answer. */
+  readonly askedAt: string | undefined
+  readonly asking: boolean
+  readonly onAskAgain: () => void
+  readonly children?: ReactNode
+  /** Shown at the end, before the button. */
+  readonly end?: ReactNode
+}
+
+/** The slots' age, the note that they are not reserved, a summary, and a refresh button. */
+export function SlotsLine({ askedAt, asking, onAskAgain, children, end }: SlotsLineProps) {
+  return (
+    <Group className="quiet" gap="4px 12px" justify="space-between" flex="1 1 32rem" miw={0} fz="xs" lh="lg">
+      <Flex wrap="wrap" rowGap={0} columnGap="sm" miw={0}>
+        {askedAt !== undefined && (
+          <StatusMark status="unknown" plain>
+            <Box component="strong" fw={600}>
+              Cached
+            </Box>
+            , asked <Age at={askedAt} />, not held
+          </StatusMark>
+        )}
+        {children}
+        <span role="status" className="dim">
+          {asking ? 'asking' : ''}
+        </span>
+      </Flex>
+      <Group gap={4} wrap="nowrap" ml="auto">
+        {end}
+        {askedAt !== undefined && (
+          <Button variant="subtle" size="compact-sm" leftSection={<IconRefresh size={14} />} onClick={onAskAgain}>
+            Ask again
+          </Button>
+        )}
+      </Group>
+    </Group>
+  )
 }

@@ -3,7 +3,7 @@ import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import { departmentClock, viewerClock } from '../../../parts/zone-times.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { navigate } from '../../../routes/navigation.ts'
-import { bookSlotAt, isFree } from './book-slot.ts'
+import { bookSlotAt, isFree } from './chosen-slot.ts'
 import classes from './chips.module.css'
 import { chipLabel, lengthWords } from './slot-words.ts'
 

@@ -10,14 +10,10 @@ import { Kbd } from '../../../parts/Kbd.tsx'
 import { counted } from '../../../parts/times.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { dayWords, daysFrom, mondayOf, rangeWords, todayIn } from '../../../parts/zone-times.ts'
-import { NoSlots } from './NoSlots.tsx'
-import { pickSlot } from './picked-slot.ts'
+import { LostSlot, NoSlots, SlotNotices, SlotsLine } from './NoSlots.tsx'
+import { pickSlot, useChosenSlot } from './chosen-slot.ts'
 import { SlotDetail } from './SlotDetail.tsx'
-import { SlotNotices } from './SlotNotices.tsx'
-import { SlotsLine } from './SlotsLine.tsx'
-import { LostSlot } from './LostSlot.tsx'
 import { useArrowStops } from '../../../parts/use-arrow-stops.ts'
-import { useChosenSlot } from './use-chosen-slot.ts'
 import { type SlotsAnswer, type SlotsContext, useSlots } from './use-slots.ts'
 import classes from './week.module.css'
 import { type Week, shownAtFirst, weekOf } from './week-model.ts'
@@ -236,10 +232,8 @@ function useNextSlots(context: SlotsContext, sunday: string, enabled: boolean) {
   return { day, asking, words }
 }
 
-type WeekSkeletonProps = { readonly days: readonly string[]; readonly label: string }
-
 /** A placeholder in the shape of a week. */
-function WeekSkeleton({ days, label }: WeekSkeletonProps) {
+function WeekSkeleton({ days, label }: { readonly days: readonly string[]; readonly label: string }) {
   return (
     <div
       className={classes.week}

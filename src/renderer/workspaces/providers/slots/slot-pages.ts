@@ -4,8 +4,7 @@ import { slotsOfTimeSlots } from '../../../../domain/slots/provider-slots.ts'
 import type { TimeSlotsResult, TimeSlotVisitType } from '../../../../domain/providers/provider.ts'
 import { nextSlotPage, previousSlotPage, type SlotPageQuery } from '../../../../domain/slots/slot-paging.ts'
 import { visibleSlots } from '../../../../domain/slots/slot-requests.ts'
-import { isChosen } from './slot-query.ts'
-import type { AskedDates, SlotsContext } from './use-slots.ts'
+import { type AskedDates, isChosen, type SlotsContext } from './use-slots.ts'
 
 /**
  * The slot list by the seven pagination rules of section 4.4: each visit type of each department is paged by its own dates, and a page's

@@ -1,5 +1,7 @@
+import { timeSlotDefaultDays, timeSlotWindow } from '../../../../domain/slots/date-windows.ts'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
-import { dayWords, departmentClock, viewerClock } from '../../../parts/zone-times.ts'
+import { dayWords, departmentClock, departmentTime, rangeWords, viewerClock } from '../../../parts/zone-times.ts'
+import type { AskedDates } from './use-slots.ts'
 
 /** Slots in words. */
 
@@ -14,7 +16,7 @@ type Named = {
 export function slotLabel(slot: ProviderSlot, { department, visitType, viewer, past }: Named): string {
   const mine = viewerClock(slot, viewer)
   return [
-    `${dayWords(slot.day)}, ${departmentClock(slot)} on the department’s clock`,
+    `${departmentTime(slot)} on the department’s clock`,
     ...(mine === undefined ? [] : [`${mine} on your clock`]),
     slot.duration === undefined ? 'length not given' : `${slot.duration} minutes`,
     visitType,
@@ -58,3 +60,19 @@ export const slotKey = (slot: ProviderSlot): string =>
     slot.slotDateTime,
     slot.duration,
   ].join(' ')
+
+/** The dates that the platform will search (section 8), and the same in words with their source. `today`: the department's day. */
+export function windowOf({ from, to }: AskedDates, today: string): { from: string; to: string; words: string } {
+  const { startDate, endDate } = timeSlotWindow({ startDate: from, endDate: to }, today)
+  const range = rangeWords(startDate, endDate)
+  const own = `the platform’s own window of ${timeSlotDefaultDays} days`
+  const words =
+    from !== undefined && to !== undefined
+      ? range
+      : from !== undefined
+        ? `${range}: ${own} after the first day, may be configured otherwise`
+        : to !== undefined
+          ? `${range}: ${own} before the last day, not before today, may be configured otherwise`
+          : `${range}: ${own}, may be configured otherwise`
+  return { from: startDate, to: endDate, words }
+}

@@ -1,35 +1,19 @@
 import { useMemo } from 'react'
-import type { CallOutput } from '../../../../bridge/calls.ts'
-import type { Failure } from '../../../../bridge/failure.ts'
-import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
-import { slotsOfTimeSlots } from '../../../../domain/slots/provider-slots.ts'
-import type { Provider } from '../../../../domain/providers/provider.ts'
+import type { CallInput } from '../../../../bridge/calls.ts'
 import type { SchedulingDecision } from '../../../../domain/providers/scheduling-rules.ts'
-import { visibleSlots, type Withheld } from '../../../../domain/slots/slot-requests.ts'
 import { type ProviderForms, verdictOf } from '../../../../domain/providers/verdict.ts'
-import type { SlotChoice } from '../../../routes/providers-route.ts'
+import { type ProviderSlot, slotsOfTimeSlots } from '../../../../domain/slots/provider-slots.ts'
+import type { SlotPageQuery } from '../../../../domain/slots/slot-paging.ts'
+import { planTimeSlots, visibleSlots, type Withheld } from '../../../../domain/slots/slot-requests.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { localZone } from '../../../parts/times.ts'
-import { choicesOf, type ProviderChoices, recordOf } from './provider-choices.ts'
-import { isChosen, planSlots, type SlotsOf } from './slot-query.ts'
+import type { SlotChoice } from '../../../routes/providers-route.ts'
+import { choicesOf, isAtDepartment, isOfType, type ProviderChoices, recordOf } from './provider-choices.ts'
 
-/** The context of all slot views: provider, choice, and what the rules allow. */
-export type SlotsContext = SlotsOf & {
-  readonly choice: SlotChoice
-  readonly choices: ProviderChoices
-  readonly record: Provider
-  readonly decision: SchedulingDecision
-  /** The zone for weeks and windows: that of the chosen department, or of the first one with a zone. */
-  readonly zone: string
-  /** False if no department has a zone and the computer's is used. */
-  readonly zoneIsDepartments: boolean
-  /** The computer's zone. */
-  readonly viewer: string
-}
+export type SlotsContext = ReturnType<typeof useSlotsContext>
 
-/** The context of the slots of one provider. */
-export function useSlotsContext(of: SlotsOf, choice: SlotChoice, forms: ProviderForms): SlotsContext {
-  const { connectionId, npi, product } = of
+/** The context of all slot views of one provider: provider, choice, and what the rules allow. */
+export function useSlotsContext(of: SlotsOf, choice: SlotChoice, forms: ProviderForms) {
   const known = useMemo(() => {
     const choices = choicesOf(forms)
     return { choices, record: recordOf(forms), decision: verdictOf(forms).decision }
@@ -39,13 +23,14 @@ export function useSlotsContext(of: SlotsOf, choice: SlotChoice, forms: Provider
     departments.find(({ key }) => key === choice.department)?.zone ?? departments.find((each) => each.zone)?.zone
   const viewer = localZone()
   return {
-    connectionId,
-    npi,
-    product,
+    ...of,
     choice,
     ...known,
+    /** The zone for weeks and windows: that of the chosen department, or of the first one with a zone. */
     zone: zone ?? viewer,
+    /** False if no department has a zone and the computer's is used. */
     zoneIsDepartments: zone !== undefined,
+    /** The computer's zone. */
     viewer,
   }
 }
@@ -53,21 +38,7 @@ export function useSlotsContext(of: SlotsOf, choice: SlotChoice, forms: Provider
 /** The requested dates, yyyy-MM-dd. */
 export type AskedDates = { readonly from: string | undefined; readonly to: string | undefined }
 
-export type SlotsAnswer = {
-  /** The chosen slots that may be shown, in the answer's order; undefined until loaded or if nothing was requested. */
-  readonly slots: readonly ProviderSlot[] | undefined
-  /** The raw answer and its request. */
-  readonly came: CallOutput<'providers.timeSlots'> | undefined
-  /** True if no request is allowed. */
-  readonly forbidden: boolean
-  readonly withheld: readonly Withheld[]
-  readonly notes: readonly string[]
-  /** ISO 8601: when the platform answered. */
-  readonly askedAt: string | undefined
-  readonly failure: Failure | undefined
-  readonly asking: boolean
-  readonly askAgain: () => void
-}
+export type SlotsAnswer = ReturnType<typeof useSlots>
 
 const seconds = 1_000
 /** When a view opens, cached slots older than this are reloaded. */
@@ -78,7 +49,7 @@ export function useSlots(
   context: SlotsContext,
   { from, to }: AskedDates,
   { daysOfSlots, enabled = true }: { readonly daysOfSlots?: number; readonly enabled?: boolean } = {},
-): SlotsAnswer {
+) {
   const { choice, choices, decision, record } = context
   const plan = planSlots(context, choice, choices, decision, {
     from,
@@ -100,11 +71,15 @@ export function useSlots(
   // Main applies the rules too, possibly with a newer flag.
   const refusedByMain = guarded !== undefined && guarded.result === undefined
   return {
+    /** The chosen slots that may be shown, in the answer's order; undefined until loaded or if nothing was requested. */
     slots: plan.input === undefined ? undefined : slots,
+    /** The raw answer and its request. */
     came: plan.input === undefined ? undefined : guarded,
+    /** True if no request is allowed. */
     forbidden: plan.input === undefined || refusedByMain,
     withheld: mergeWithheld(plan.withheld, plan.input === undefined ? [] : (guarded?.withheld ?? [])),
     notes: plan.notes,
+    /** ISO 8601: when the platform answered. */
     askedAt: plan.input === undefined ? undefined : query.data?.meta.receivedAt,
     failure: plan.input === undefined ? undefined : query.error?.failure,
     asking: query.isFetching,
@@ -116,4 +91,101 @@ export function useSlots(
 export function mergeWithheld(...lists: readonly (readonly Withheld[])[]): readonly Withheld[] {
   const byClass = new Map(lists.flat().map((each) => [`${each.npi} ${each.patientClass}`, each]))
   return [...byClass.values()]
+}
+
+/** The `providers.timeSlots` request for a slot choice, and which of its slots are shown. */
+
+type TimeSlotsInput = CallInput<'providers.timeSlots'>
+
+/** The provider and the connection of the request. */
+type SlotsOf = { readonly connectionId: string; readonly npi: string; readonly product: string | undefined }
+
+type Asked = AskedDates & { readonly daysOfSlots?: number }
+
+/** The class that `newOrEstablishedPatient` names. */
+function classOf(query: SlotPageQuery): SlotChoice['patientClass'] {
+  if (query.newOrEstablishedPatient === 'newPatient') return 'new'
+  return query.newOrEstablishedPatient === 'establishedPatient' ? 'returning' : 'both'
+}
+
+function departmentFilter(choice: SlotChoice, { departments }: ProviderChoices) {
+  if (choice.department === undefined) return {}
+  const found = departments.find(({ key }) => key === choice.department)
+  if (found === undefined) return { note: 'The department of this address is not in the record; all are shown.' }
+  const { departmentUrlName, ehrSystemName, emrId } = found.department
+  if (departmentUrlName != null && departmentUrlName !== '') return { departmentUrlName }
+  if (ehrSystemName != null && emrId != null) return { departmentEmrSystemId: ehrSystemName, departmentEmrId: emrId }
+  return {
+    note: `The record gives ${found.name} neither a departmentUrlName nor an id of its EHR: all departments were asked for, and only its slots are shown.`,
+  }
+}
+
+function visitTypeFilter(choice: SlotChoice, { visitTypes }: ProviderChoices) {
+  if (choice.visitTypes.length === 0) return {}
+  const found = visitTypes.filter(({ key }) => choice.visitTypes.includes(key))
+  const [only, ...others] = found
+  if (only === undefined) return { note: 'The visit type of this address is not in the record; all are shown.' }
+  const { visitTypeId, name } = only.visitType
+  if (others.length === 0 && visitTypeId != null) return { visitTypeEmrId: visitTypeId }
+  const names = found.flatMap(({ visitType }) => visitType.name ?? [])
+  return names.length === found.length && name != null ? { visitTypeName: names } : {}
+}
+
+/** The request for `choice` in these dates, limited to what section 3 allows. */
+export function planSlots(
+  of: SlotsOf,
+  choice: SlotChoice,
+  choices: ProviderChoices,
+  decision: SchedulingDecision,
+  { from, to, daysOfSlots }: Asked,
+) {
+  const { note: departmentNote, ...department } = departmentFilter(choice, choices)
+  const { note: typeNote, ...visitType } = visitTypeFilter(choice, choices)
+  const { query, withheld } = planTimeSlots(of.npi, decision, choice.patientClass, {
+    ...(from === undefined ? {} : { startDate: from }),
+    ...(to === undefined ? {} : { endDate: to }),
+    ...department,
+    ...visitType,
+    ...(daysOfSlots === undefined ? {} : { daysOfSlots }),
+  })
+  return {
+    /** Undefined if no request is allowed. */
+    input: query === undefined ? undefined : inputOfQuery(of, query),
+    withheld,
+    /** What the answer contains beyond the choice, since the request can't be narrower; plain sentences. */
+    notes: [departmentNote, typeNote].filter((note) => note !== undefined),
+  }
+}
+
+/** The call that sends `query`. */
+export function inputOfQuery({ connectionId, npi, product }: SlotsOf, query: SlotPageQuery): TimeSlotsInput {
+  const { departmentUrlName, departmentEmrSystemId, departmentEmrId } = query
+  const department =
+    departmentUrlName !== undefined
+      ? { departmentUrlName }
+      : departmentEmrSystemId !== undefined && departmentEmrId !== undefined
+        ? { departmentEmrSystemId, departmentEmrId }
+        : undefined
+  return {
+    connectionId,
+    npi,
+    ...(product === undefined ? {} : { product }),
+    patientClass: classOf(query),
+    ...(query.startDate === undefined ? {} : { startDate: query.startDate }),
+    ...(query.endDate === undefined ? {} : { endDate: query.endDate }),
+    ...(department === undefined ? {} : { department }),
+    ...(query.visitTypeName === undefined ? {} : { visitTypeName: [...query.visitTypeName] }),
+    ...(query.visitTypeEmrId === undefined ? {} : { visitTypeEmrId: query.visitTypeEmrId }),
+    ...(query.daysOfSlots === undefined ? {} : { daysOfSlots: query.daysOfSlots }),
+  }
+}
+
+/** True for slots of the chosen visit types and department. Unknown ones in the choice don't filter. */
+export function isChosen(slot: ProviderSlot, choice: SlotChoice, choices: ProviderChoices): boolean {
+  const types = choices.visitTypes.filter(({ key }) => choice.visitTypes.includes(key))
+  const department = choices.departments.find(({ key }) => key === choice.department)
+  return (
+    (types.length === 0 || types.some(({ visitType }) => isOfType(slot, visitType))) &&
+    (department === undefined || isAtDepartment(slot, department.department))
+  )
 }

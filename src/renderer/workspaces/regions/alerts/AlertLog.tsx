@@ -5,7 +5,7 @@ import type { AlertsView } from '../../../../bridge/calls/regions.ts'
 import { currentRoute, navigate } from '../../../routes/navigation.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import type { RegionsRoute } from '../../../routes/regions-route.ts'
-import { ExportButton } from '../../../grid/export/ExportButton.tsx'
+import { GridExport } from '../../../grid/export/GridExport.tsx'
 import { FilterChips } from '../../../grid/FilterChips.tsx'
 import { GridColumns } from '../../../grid/GridColumns.tsx'
 import { GridFooter } from '../../../grid/GridFooter.tsx'
@@ -103,16 +103,7 @@ export function AlertLog({ route, connectionId, changes }: Props) {
             <Button leftSection={<IconRefresh size={14} />} onClick={readAgain}>
               Refresh
             </Button>
-            {held.info !== undefined && grid.view !== undefined && (
-              <ExportButton
-                snapshot={held.info}
-                view={grid.asked}
-                matching={grid.view.matching}
-                columns={grid.shown}
-                allColumns={grid.columns}
-                suggestedName="alert log"
-              />
-            )}
+            <GridExport grid={grid} suggestedName="alert log" />
           </>
         }
       />

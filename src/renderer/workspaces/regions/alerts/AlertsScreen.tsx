@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { AlertsView } from '../../../../bridge/calls/regions.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -8,16 +8,18 @@ import { navigate } from '../../../routes/navigation.ts'
 import type { RegionsRoute } from '../../../routes/regions-route.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
-import { useAlerts } from '../use-alerts.ts'
-import { useRegionsSettings } from '../use-regions-settings.ts'
+import { useAlerts, useRegionsSettings } from '../use-regions.ts'
 import { AlertLog } from './AlertLog.tsx'
 import { AlertsPart } from './AlertsPart.tsx'
 import { QuietHoursForm } from './QuietHoursForm.tsx'
 import { ruleAbout, type RuleDraft } from './rule-draft.ts'
 import { RuleForm } from './RuleForm.tsx'
-import { RuleList } from './RuleList.tsx'
-import { TestNotice } from './TestNotice.tsx'
 import { WebhookSecret } from './WebhookSecret.tsx'
+import { suggestedRules } from '../../../../domain/regions/alert-suggestions.ts'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
+import { conditionWords, ruleDetails, scopeWords } from './alert-words.ts'
+import { RuleCallsLine, useRuleCalls } from './RuleCallsLine.tsx'
 import classes from './alerts.module.css'
 
 type Props = { readonly route: RegionsRoute; readonly connection: ConnectionView }
@@ -96,4 +98,84 @@ function useAskedFor(
   const alert = view.alerts.find(({ key }) => key === open)
   const rule = rules.find(({ id }) => id === alert?.ruleId)
   return rule === undefined ? { about: 'new', start: ruleAbout(combination) } : { about: rule, start: undefined }
+}
+
+type RuleListProps = {
+  readonly connectionId: string
+  readonly rules: readonly AlertRule[]
+  readonly onEdit: (rule: AlertRule) => void
+}
+
+/** The rules with their conditions in words, each with a switch. */
+function RuleList({ connectionId, rules, onEdit }: RuleListProps) {
+  const save = useBridgeMutation('regions.saveSettings')
+  const calls = useRuleCalls(connectionId, rules)
+  const switchTo = (rule: AlertRule, on: boolean) =>
+    save.mutate({ connectionId, settings: { rules: rules.map((one) => (one.id === rule.id ? { ...one, on } : one)) } })
+  return (
+    <>
+      {save.error !== null && <FailureNotice compact failure={save.error.failure} doing="Save the rules" />}
+      {rules.length === 0 ? (
+        <EmptyState
+          title="No rules yet"
+          action={
+            <Button
+              variant="filled"
+              loading={save.isPending}
+              onClick={() => save.mutate({ connectionId, settings: { rules: [...suggestedRules] } })}
+            >
+              Turn on suggested rules
+            </Button>
+          }
+        >
+          Suggested: {suggestedRules.map((rule) => conditionWords(rule).toLocaleLowerCase('en-US')).join('; ')}.
+        </EmptyState>
+      ) : (
+        <ul className="bare">
+          {rules.map((rule) => (
+            <Flex component="li" key={rule.id} className={classes.rule ?? ''} align="start" gap={10} py="xs">
+              <Stack className="anywhere" gap={0} flex={1} data-off={!rule.on || undefined}>
+                <Switch
+                  size="sm"
+                  label={<strong>{rule.name}</strong>}
+                  checked={rule.on}
+                  onChange={(event) => switchTo(rule, event.currentTarget.checked)}
+                />
+                <span>{conditionWords(rule)}</span>
+                <span className="dim">{scopeWords(rule.scope)}</span>
+                <span className="dim">{ruleDetails(rule)}</span>
+                <span className="dim">
+                  <RuleCallsLine calls={calls} ruleId={rule.id} />
+                </span>
+              </Stack>
+              <Button variant="subtle" aria-label={`Edit ${rule.name}`} onClick={() => onEdit(rule)}>
+                Edit
+              </Button>
+            </Flex>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Sends one test notification with sound, and shows whether this computer displays notifications. */
+function TestNotice({ connectionId }: { readonly connectionId: string }) {
+  const test = useBridgeMutation('regions.testNotice')
+  const answer = test.data?.value
+  return (
+    <AlertsPart label="Test notice" title="Notices">
+      <Text className="dim" inherit mt={4} mb="xs">
+        A notice comes from the system, with a sound, whatever screen is open. It names regions and waits, never a
+        patient.
+      </Text>
+      <Button onClick={() => test.mutate({ connectionId })}>Give a test notice</Button>
+      {answer !== undefined && (
+        <Text role="status" inherit mt={4} mb="xs">
+          {answer.shown ? 'A notice was given.' : (answer.message ?? 'No notice could be given.')}
+        </Text>
+      )}
+      {test.error !== null && <FailureNotice compact failure={test.error.failure} doing="Give a test notice" />}
+    </AlertsPart>
+  )
 }

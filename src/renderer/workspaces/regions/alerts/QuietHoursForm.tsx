@@ -1,7 +1,7 @@
 import { Button, Chip, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { type QuietHours, quietHours as quietHoursSchema } from '../../../../domain/regions/alert.ts'
-import { useBridgeMutation } from '../../../bridge/changes.ts'
+import { checkWith, sending } from '../../../forms/checked.ts'
+import { useBridgeForm } from '../../../forms/use-checked-form.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { localZone } from '../../../parts/times.ts'
 import { quietWords } from './alert-words.ts'
@@ -18,12 +18,16 @@ const usual: QuietHours = { from: '22:00', to: '07:00', days: [0, 1, 2, 3, 4, 5,
 
 /** Hours without notifications, on this computer's clock. The board still shows alerts. */
 export function QuietHoursForm({ connectionId, quietHours, quietNow }: Props) {
-  const save = useBridgeMutation('regions.saveSettings')
-  const [draft, setDraft] = useState<QuietHours>(quietHours ?? usual)
-  const checked = quietHoursSchema.safeParse(draft)
-  const problems = checked.success ? [] : checked.error.issues
-  const errorOf = (field: 'from' | 'to') => problems.find(({ path }) => path[0] === field)?.message
-  const changed = quietHours !== null && JSON.stringify(draft) !== JSON.stringify(quietHours)
+  const { values, set, saving, field, checked, props } = useBridgeForm('regions.saveSettings', {
+    initialValues: quietHours ?? usual,
+    check: (draft) =>
+      sending(checkWith(quietHoursSchema, draft, draft), (hours) => ({
+        connectionId,
+        settings: { quietHours: hours },
+      })),
+    marks: 'at-once',
+  })
+  const changed = quietHours !== null && JSON.stringify(values) !== JSON.stringify(quietHours)
   return (
     <AlertsPart
       label="Quiet hours"
@@ -34,7 +38,7 @@ export function QuietHoursForm({ connectionId, quietHours, quietNow }: Props) {
           label="Hold notices back"
           checked={quietHours !== null}
           onChange={(event) =>
-            save.mutate({ connectionId, settings: { quietHours: event.currentTarget.checked ? draft : null } })
+            saving.mutate({ connectionId, settings: { quietHours: event.currentTarget.checked ? values : null } })
           }
         />
       }
@@ -45,36 +49,15 @@ export function QuietHoursForm({ connectionId, quietHours, quietNow }: Props) {
           : `${quietWords(quietHours)}, ${localZone()}.${quietNow ? ' Quiet now.' : ''} Alerts stay on the board; what still fires at the end is told then.`}
       </Text>
       {quietHours !== null && (
-        <Stack
-          component="form"
-          align="flex-start"
-          gap="sm"
-          aria-label="Quiet hours"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (checked.success) save.mutate({ connectionId, settings: { quietHours: checked.data } })
-          }}
-        >
+        <Stack component="form" align="flex-start" gap="sm" aria-label="Quiet hours" {...props}>
           <Group gap="xs" align="start" wrap="nowrap">
-            <TextInput
-              type="time"
-              label="From"
-              value={draft.from}
-              error={errorOf('from')}
-              onChange={(event) => setDraft({ ...draft, from: event.currentTarget.value })}
-            />
-            <TextInput
-              type="time"
-              label="To"
-              value={draft.to}
-              error={errorOf('to')}
-              onChange={(event) => setDraft({ ...draft, to: event.currentTarget.value })}
-            />
+            <TextInput type="time" label="From" {...field('from')} />
+            <TextInput type="time" label="To" {...field('to')} />
           </Group>
           <Chip.Group
             multiple
-            value={draft.days.map(String)}
-            onChange={(value) => setDraft({ ...draft, days: value.map(Number).toSorted((a, b) => a - b) })}
+            value={values.days.map(String)}
+            onChange={(value) => set({ days: value.map(Number).toSorted((a, b) => a - b) })}
           >
             <Group gap={4} role="group" aria-label="Days on which they begin">
               {days.map((name, day) => (
@@ -84,12 +67,12 @@ export function QuietHoursForm({ connectionId, quietHours, quietNow }: Props) {
               ))}
             </Group>
           </Chip.Group>
-          <Button type="submit" variant="filled" disabled={!changed || !checked.success} loading={save.isPending}>
+          <Button type="submit" variant="filled" disabled={!changed || !checked.ok} loading={saving.isPending}>
             Save quiet hours
           </Button>
         </Stack>
       )}
-      {save.error !== null && <FailureNotice compact failure={save.error.failure} doing="Save the quiet hours" />}
+      {saving.error !== null && <FailureNotice compact failure={saving.error.failure} doing="Save the quiet hours" />}
     </AlertsPart>
   )
 }

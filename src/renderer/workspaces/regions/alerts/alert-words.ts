@@ -1,21 +1,17 @@
 import type { AlertCondition, AlertRule, IncidentCause, QuietHours } from '../../../../domain/regions/alert.ts'
-import { reasonWords } from '../../../../domain/regions/board-words.ts'
+import type { IncidentMember } from '../../../../domain/regions/alert-incident.ts'
+import { causeNames, reasonWords } from '../../../../domain/regions/board-words.ts'
 import { clockWords } from '../../../../domain/time/clock-words.ts'
 import { fullMinutes } from '../../../../domain/regions/wait-time.ts'
 
 /** Alerts and their rules in words. */
 
 /** The current state of an incident's wait: "48 min", "No on-call provider". */
-export function conditionNowOf(
-  cause: IncidentCause,
-  waitSeconds: number | undefined,
-  reason: string | undefined,
-): string {
+export function conditionNow(cause: IncidentCause, { waitSeconds, reason }: IncidentMember): string {
   if (cause === 'closed') return reasonWords(reason)
-  if (cause === 'no-data') return 'No current data'
   if (cause === 'withdrawn') return 'No longer listed'
   if (cause === 'paused') return 'Paused'
-  if (cause === 'conflict') return 'Contradictory data'
+  if (cause !== 'slow') return causeNames[cause]
   return waitSeconds === undefined ? 'Wait not reported' : `${fullMinutes(waitSeconds)} min`
 }
 

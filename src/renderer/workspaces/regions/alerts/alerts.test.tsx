@@ -69,6 +69,7 @@ test('rules say what they wait for; one is written, changed, switched off and re
   const form = page.getByRole('form', { name: 'Add a rule' })
   await page.getByRole('button', { name: 'Save rule' }).click()
   await expect.element(form).toMatchTextContent(/Give the rule a name\./)
+  await expect.element(form.getByRole('textbox', { name: 'Name' })).toHaveFocus()
   await form.getByRole('textbox', { name: 'Name' }).fill('Texas is slow')
   await form.getByRole('textbox', { name: 'Minutes of wait' }).fill('20')
   await form.getByRole('combobox', { name: 'Region codes' }).fill('TX')

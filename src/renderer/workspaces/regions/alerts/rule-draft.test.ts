@@ -6,7 +6,7 @@ const beside = { id: 'r1', on: true, others: [] }
 
 describe('a rule being written', () => {
   it.each(suggestedRules.map((rule) => [rule.name, rule] as const))('%s comes back as it was', (_, rule) => {
-    expect(checkRule(ruleDraft(rule), { id: rule.id, on: rule.on, others: [] })).toEqual({ ok: true, rule })
+    expect(checkRule(ruleDraft(rule), { id: rule.id, on: rule.on, others: [] })).toEqual({ ok: true, sent: rule })
   })
 
   it('names each field that is wrong', () => {
@@ -24,7 +24,7 @@ describe('a rule being written', () => {
 
   it('asks nothing about a wait where no wait is meant', () => {
     const draft = { ...newRule, name: 'Gone', kind: 'no-data' as const, overMinutes: '', marginMinutes: '' }
-    expect(checkRule(draft, beside)).toMatchObject({ ok: true, rule: { condition: { kind: 'no-data' } } })
+    expect(checkRule(draft, beside)).toMatchObject({ ok: true, sent: { condition: { kind: 'no-data' } } })
   })
 
   it('refuses the name of another rule, and a margin wider than the wait', () => {

@@ -1,5 +1,6 @@
 import { Box, Button, Text, UnstyledButton } from '@mantine/core'
-import { IconAlertTriangleFilled, IconBellOff } from '@tabler/icons-react'
+import { IconAlertTriangleFilled, IconBell, IconBellOff } from '@tabler/icons-react'
+import { useState } from 'react'
 import { type Incident, incidentStanding, isCalling } from '../../../../domain/regions/alert-incident.ts'
 import { formatRegions, regionsAt } from '../../../routes/regions-route.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
@@ -9,9 +10,9 @@ import { counted } from '../../../parts/times.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { causeWords, clockAt, lengthWords } from '../incidents/incident-words.ts'
 import { worstFirst } from '../incidents/incident-order.ts'
-import { useAlerts } from '../use-alerts.ts'
-import { useRegionsSettings } from '../use-regions-settings.ts'
-import { RulesQuestion } from '../alerts/RulesQuestion.tsx'
+import { useAlerts, useRegionsSettings } from '../use-regions.ts'
+import { suggestedRules } from '../../../../domain/regions/alert-suggestions.ts'
+import { RuleCallsLine, useRuleCalls } from '../alerts/RuleCallsLine.tsx'
 import classes from './strip.module.css'
 
 type Props = { readonly connectionId: string; readonly onOpen: (key: string) => void }
@@ -106,5 +107,54 @@ function Muted({ incident, now, onEnd }: MutedProps) {
         Unmute
       </Button>
     </section>
+  )
+}
+
+/** Asks whether to turn on the suggested rules, for a connection without rules. */
+function RulesQuestion({ connectionId }: { readonly connectionId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const calls = useRuleCalls(connectionId, suggestedRules, isOpen)
+  const save = useBridgeMutation('regions.saveSettings')
+  return (
+    <>
+      <section className={classes.strip} data-alert="" aria-label="Suggested alert rules" data-part>
+        <IconBell size={15} aria-hidden="true" />
+        <Box component="span" flex="1 1 24rem">
+          No alert rule is on. Turn on {suggestedRules.length} suggested rules? They alert for:{' '}
+          {suggestedRules.map(({ name }) => name.toLocaleLowerCase('en-US')).join(', ')}.
+        </Box>
+        <Button
+          variant="filled"
+          loading={save.isPending}
+          onClick={() => save.mutate({ connectionId, settings: { rules: [...suggestedRules], rulesAsked: true } })}
+        >
+          Turn on rules
+        </Button>
+        <Button variant="subtle" onClick={() => save.mutate({ connectionId, settings: { rulesAsked: true } })}>
+          Not now
+        </Button>
+        <Button variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide last week' : 'Show last week'}
+        </Button>
+        {isOpen && (
+          <Box
+            component="ul"
+            className={`bare ${classes.lastWeek}`}
+            pb={4}
+            aria-label="Calls of the suggested rules last week"
+          >
+            {suggestedRules.map((rule) => (
+              <li key={rule.id}>
+                <Box component="strong" fw={600} c="var(--ac-text-1)">
+                  {rule.name}
+                </Box>{' '}
+                <RuleCallsLine calls={calls} ruleId={rule.id} />
+              </li>
+            ))}
+          </Box>
+        )}
+      </section>
+      {save.error !== null && <FailureNotice compact failure={save.error.failure} doing="Turn on the rules" />}
+    </>
   )
 }

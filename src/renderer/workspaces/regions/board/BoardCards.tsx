@@ -2,12 +2,13 @@ import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { reasonWords } from '../../../../domain/regions/board-words.ts'
 import type { BoardStatus } from '../../../../domain/regions/region-board.ts'
+import type { ViewFilter } from '../../../../domain/tables/table.ts'
 import type { GridModel } from '../../../grid/use-snapshot-grid.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { ageText, count, counted } from '../../../parts/times.ts'
 import { useOfNow } from '../../../parts/use-now.ts'
 import { shortAge } from '../../../parts/region-words.ts'
-import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
 import { StatusWord } from '../StatusWord.tsx'
 import { WaitFigure } from '../../../parts/WaitFigure.tsx'
 import classes from './board.module.css'
@@ -39,6 +40,20 @@ export function BoardCards({ grid, counts, onOpen }: Props) {
       {more}
     </Card>
   )
+  const marked = (name: string, mark: Status, filter: ViewFilter, figure: number | undefined, more: ReactNode) => (
+    <Card
+      name={
+        <StatusMark status={mark} plain>
+          {name}
+        </StatusMark>
+      }
+      figure={figure}
+      pressed={hasFilter(grid.state.filters, filter)}
+      onPress={() => grid.change({ filters: toggleFilter(grid.state.filters, filter) })}
+    >
+      {more}
+    </Card>
+  )
   // Rare statuses: their cards show only if rows have them or the table is filtered by them.
   const shows = (status: BoardStatus) =>
     (counts?.counts[status] ?? 0) > 0 || showsStatuses(grid.state.filters, [status])
@@ -47,35 +62,12 @@ export function BoardCards({ grid, counts, onOpen }: Props) {
       {card('open', ['open', 'slow'], counts === undefined ? '' : openWords(counts))}
       {card('busy', ['busy'], counts === undefined ? '' : counts.counts.busy === 0 ? 'none' : 'region busy')}
       {card('closed', ['closed'], counts === undefined ? '' : <Reasons words={closedWords(counts)} />)}
-      <Card
-        name={
-          <StatusMark status="unknown" plain>
-            Outdated
-          </StatusMark>
-        }
-        figure={counts?.outdated}
-        pressed={hasFilter(grid.state.filters, outdatedFilter)}
-        onPress={() => grid.change({ filters: toggleFilter(grid.state.filters, outdatedFilter) })}
-      >
-        {counts !== undefined && <Oldest at={counts.oldestAt} />}
-      </Card>
+      {marked('Outdated', 'unknown', outdatedFilter, counts?.outdated, counts && <Oldest at={counts.oldestAt} />)}
       {card('missing', ['missing'], counts === undefined ? '' : counts.counts.missing === 0 ? 'none' : 'no estimate')}
       {shows('inactive') && card('inactive', ['inactive'], 'no booking')}
       {shows('withdrawn') && card('withdrawn', ['withdrawn'], 'not listed')}
-      {(counts !== undefined && counts.paused > 0) || hasFilter(grid.state.filters, pausedFilter) ? (
-        <Card
-          name={
-            <StatusMark status="warn" plain>
-              Paused
-            </StatusMark>
-          }
-          figure={counts?.paused}
-          pressed={hasFilter(grid.state.filters, pausedFilter)}
-          onPress={() => grid.change({ filters: toggleFilter(grid.state.filters, pausedFilter) })}
-        >
-          on now
-        </Card>
-      ) : null}
+      {((counts?.paused ?? 0) > 0 || hasFilter(grid.state.filters, pausedFilter)) &&
+        marked('Paused', 'warn', pausedFilter, counts?.paused, 'on now')}
       <li>
         <WorstCard counts={counts} onOpen={onOpen} />
       </li>

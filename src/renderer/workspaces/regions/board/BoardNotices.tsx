@@ -9,8 +9,8 @@ import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { useOfNow } from '../../../parts/use-now.ts'
 import { untilWords } from '../../../parts/region-words.ts'
-import { slowedWords } from '../slowed-words.ts'
-import type { Watch } from '../use-watch.ts'
+import { slowedWords } from '../watched-words.ts'
+import type { Watch } from '../use-regions.ts'
 import { type FailingGroup, failingGroups, practicesWithoutRegions, sinceWords } from './failing-targets.ts'
 import classes from './strip.module.css'
 
@@ -85,9 +85,7 @@ function SilentNotice({ state }: { readonly state: BoardState }) {
   )
 }
 
-type FailingProps = { readonly group: FailingGroup; readonly nextPollAt: string | undefined }
-
-function Failing({ group, nextPollAt }: FailingProps) {
+function Failing({ group, nextPollAt }: { readonly group: FailingGroup; readonly nextPollAt: string | undefined }) {
   const next = useOfNow((now) =>
     nextPollAt === undefined ? undefined : untilWords((Date.parse(nextPollAt) - now * 1_000) / 1_000),
   )

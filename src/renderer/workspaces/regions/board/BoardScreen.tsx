@@ -1,14 +1,14 @@
-import { Box, Text } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { RegionsRoute } from '../../../routes/regions-route.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
-import { useBoard } from '../use-board.ts'
-import { useWatch } from '../use-watch.ts'
+import { useBoard, useWatch, type Watch } from '../use-regions.ts'
 import { BoardNotices } from './BoardNotices.tsx'
 import { BoardView } from './BoardView.tsx'
-import { NoPractices, WatchOff } from './WatchStates.tsx'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { formatRoute, settingsAt } from '../../../routes/routes.ts'
 
 type Props = { readonly route: RegionsRoute; readonly connection: ConnectionView }
 
@@ -56,5 +56,39 @@ export function BoardScreen({ route, connection }: Props) {
       {notices}
       <SkeletonRows rows={24} label="Waiting for the first answers" />
     </Box>
+  )
+}
+
+type WatchOffProps = { readonly connection: ConnectionView; readonly watch: Watch }
+
+/** Why there is no board, and the next step. */
+function WatchOff({ connection, watch }: WatchOffProps) {
+  return (
+    <EmptyState
+      title="Monitoring is off"
+      action={
+        <Button variant="filled" onClick={watch.start} loading={watch.busy}>
+          Start monitoring
+        </Button>
+      }
+    >
+      The regions of <bdi>{connection.name}</bdi> aren’t monitored, so their waits are not known.
+    </EmptyState>
+  )
+}
+
+function NoPractices({ connection }: Pick<WatchOffProps, 'connection'>) {
+  return (
+    <EmptyState
+      title="The connection names no practice"
+      action={
+        <Button variant="filled" component="a" href={formatRoute(settingsAt('connections', connection.id))}>
+          Open the connection in Settings
+        </Button>
+      }
+    >
+      Waits are asked for practice by practice. Add the ids of the practices that <bdi>{connection.name}</bdi> serves;
+      the operator of the service supplies them.
+    </EmptyState>
   )
 }

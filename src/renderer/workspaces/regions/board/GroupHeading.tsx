@@ -5,7 +5,7 @@ import { PlainText } from '../../../parts/PlainText.tsx'
 import { count } from '../../../parts/times.ts'
 import classes from './group-heading.module.css'
 import { countsOfSection } from './status-counts.ts'
-import { StatusCountsLine } from './StatusCountsLine.tsx'
+import { StatusCountsLine } from '../StatusWord.tsx'
 
 type Props = {
   readonly section: Section

@@ -11,16 +11,14 @@ import { type SnapshotColumn, snapshotColumns } from '../../../grid/snapshot-col
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { count, counted } from '../../../parts/times.ts'
 import { useNow } from '../../../parts/use-now.ts'
-import { useAlerts } from '../use-alerts.ts'
-import { useBoard } from '../use-board.ts'
-import { Updated } from '../wall/Updated.tsx'
-import { IncidentLine, OldLine } from '../wall/WallBanners.tsx'
+import { useAlerts, useBoard } from '../use-regions.ts'
+import { Updated, IncidentLine, OldLine } from '../wall/WallBanners.tsx'
 import { oldness } from '../wall/wall-freshness.ts'
 import { nothingWords } from '../wall/wall-words.ts'
 import { boardCell } from './board-cells.tsx'
 import { boardHeld, boardSettings, boardSort } from './board-columns.ts'
 import classes from './read-only-board.module.css'
-import { StatusCountsLine } from './StatusCountsLine.tsx'
+import { StatusCountsLine } from '../StatusWord.tsx'
 
 type Props = {
   readonly connection: ConnectionView

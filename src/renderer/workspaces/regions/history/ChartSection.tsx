@@ -1,26 +1,36 @@
-import { ActionIcon, Box, Button, Group, Tooltip } from '@mantine/core'
-import { IconRefresh, IconX } from '@tabler/icons-react'
+import {
+  ActionIcon,
+  Box,
+  Button,
+  Checkbox,
+  Group,
+  Popover,
+  ScrollArea,
+  Stack,
+  Text,
+  TextInput,
+  Tooltip,
+} from '@mantine/core'
+import { IconGitCompare, IconRefresh, IconSearch, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { clockIn } from '../../../../domain/time/zone-names.ts'
 import type { RegionHistory } from '../../../../domain/regions/region-history.ts'
 import type { RegionsRoute } from '../../../routes/regions-route.ts'
-import type { WaitChartData } from '../../../charts/wait/chart-data.ts'
-import { stretchKinds } from '../../../charts/wait/chart-data.ts'
-import hues from '../../../charts/wait/hues.module.css'
-import { lengthWords } from '../../../charts/wait/time-words.ts'
+import { stretchKinds, type WaitChartData } from '../../../charts/wait/chart-data.ts'
+import { lengthWords, spanWords, waitNumber } from '../../../charts/wait/time-words.ts'
 import { WaitChart } from '../../../charts/wait/WaitChart.tsx'
 import { WaitLegend } from '../../../charts/wait/WaitLegend.tsx'
 import { Age } from '../../../parts/Age.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { changeHistoryRoute } from '../../../routes/change-route.ts'
-import { chartNotes } from './chart-notes.ts'
-import classes from './chart-section.module.css'
-import { combinationWords } from './combination-words.ts'
+import { chartNotes, summaryWords } from './chart-notes.ts'
+import { combinationWords, type HistoryChoice, placeOf } from './history-choices.ts'
 import { dayCount } from './history-span.ts'
-import { ComparePicker } from './ComparePicker.tsx'
-import type { HistoryChoice } from './history-choices.ts'
-import { PointsTable } from './PointsTable.tsx'
-import { summaryWords } from './summary-words.ts'
 import type { RegionHistoryReads } from './use-region-history.ts'
+import { count } from '../../../parts/times.ts'
+import type { WaitPoint } from '../../../charts/wait/wait-points.ts'
+import hues from '../../../charts/wait/hues.module.css'
+import classes from './chart-section.module.css'
 
 type Props = {
   readonly route: RegionsRoute
@@ -136,10 +146,8 @@ function SameWeekday({ route: { sameWeekday }, count }: { readonly route: Region
   )
 }
 
-type ToldProps = { readonly data: WaitChartData | undefined; readonly until: number | undefined }
-
 /** The end of the chart's data: the board's last estimate, or the time the history was read. */
-function Told({ data, until }: ToldProps) {
+function Told({ data, until }: { readonly data: WaitChartData | undefined; readonly until: number | undefined }) {
   if (data === undefined || until === undefined) return null
   const at = Math.max(data.live?.at ?? 0, data.points.findLast(({ median }) => median !== undefined)?.to ?? 0)
   const shown = at === 0 ? until : at
@@ -239,5 +247,141 @@ function Foot({ data, history, reads, choice, route }: FootProps) {
       </Group>
       <PointsTable points={data.points} zone={data.zone} />
     </Group>
+  )
+}
+
+type mostComparedProps = {
+  readonly choices: readonly HistoryChoice[]
+  readonly choice: HistoryChoice
+  /** Keys of the compared combinations. */
+  readonly compare: readonly string[]
+}
+
+const mostCompared = 5
+/** Maximum options listed; typing finds more. */
+const mostListed = 60
+
+/** Picks up to five combinations to compare. Lists those of the same region first. */
+function ComparePicker({ choices, choice, compare }: mostComparedProps) {
+  const [opened, setOpened] = useState(false)
+  const [text, setText] = useState('')
+  const words = text.trim().toLocaleLowerCase('en-US').split(/\s+/)
+  const others = choices
+    .filter(({ key }) => key !== choice.key)
+    .filter((other) => words.every((word) => searchText(other).includes(word)))
+    .toSorted((one, other) => nearness(other, choice) - nearness(one, choice))
+  const full = compare.length >= mostCompared
+  const listed = others.slice(0, mostListed)
+  const toggle = (key: string, on: boolean) =>
+    changeHistoryRoute({
+      compare: on ? [...compare, key].slice(0, mostCompared) : compare.filter((each) => each !== key),
+    })
+  return (
+    <Popover position="bottom-end" width={340} trapFocus opened={opened} onChange={setOpened}>
+      <Popover.Target>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconGitCompare size={15} />}
+          onClick={() => setOpened(!opened)}
+        >
+          Compare
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label="Compare with">
+        <Stack className="line-below quiet" gap={4} p="0.75rem 0.75rem 0.5rem" fz="xs" lh="xs">
+          <TextInput
+            size="xs"
+            aria-label="Find a region, visit type or qualifier"
+            placeholder="Region, visit type or qualifier"
+            leftSection={<IconSearch size={14} />}
+            data-autofocus
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <span role="status">
+            {full ? `${mostCompared} are drawn, which is the most` : `Up to ${mostCompared} beside this one`}
+          </span>
+        </Stack>
+        <ScrollArea.Autosize mah={320} type="auto">
+          <Stack component="ul" className="bare" gap="xs" px="sm" py={10}>
+            {listed.map((other) => {
+              const on = compare.includes(other.key)
+              return (
+                <li key={other.key}>
+                  <Checkbox
+                    size="xs"
+                    label={combinationWords(other.regionName, other)}
+                    description={`${other.regionCode}, ${other.practiceName}`}
+                    checked={on}
+                    disabled={full && !on}
+                    onChange={(event) => toggle(other.key, event.currentTarget.checked)}
+                  />
+                </li>
+              )
+            })}
+          </Stack>
+        </ScrollArea.Autosize>
+        <Text className="line-above quiet" size="xs" lh="inherit" px="sm" py="xs">
+          {listed.length === 0
+            ? 'History knows nothing else by these words.'
+            : others.length > listed.length
+              ? `${count(others.length - listed.length)} more: type to find them.`
+              : 'That is all that history knows of this connection.'}
+        </Text>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+const searchText = ({ practiceName, regionCode, regionName, visitTypeName, assignmentQualifiers }: HistoryChoice) =>
+  [practiceName, regionCode, regionName, visitTypeName, ...assignmentQualifiers].join(' ').toLocaleLowerCase('en-US')
+
+/** The same region of the practice first, then the same region code, then the same visit type. */
+const nearness = (other: HistoryChoice, choice: HistoryChoice) =>
+  (placeOf(other) === placeOf(choice) ? 4 : 0) +
+  (other.regionCode === choice.regionCode ? 2 : 0) +
+  (other.visitTypeName === choice.visitTypeName ? 1 : 0)
+
+/** Makes the scroll area focusable, for keyboard users. */
+const scrolledByKeys = { tabIndex: 0 }
+
+const cell = (minutes: number | undefined) => (minutes === undefined ? '—' : waitNumber(minutes))
+
+/** The line's points as numbers, rendered only on request. */
+function PointsTable({ points, zone }: { readonly points: readonly WaitPoint[]; readonly zone: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className={classes.points} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Points of the line as a table</summary>
+      {open && (
+        <div className={classes.pointsScroll} {...scrolledByKeys} role="region" aria-label="Points of the line">
+          <table className="rows num">
+            <thead data-sticky>
+              <tr>
+                <th scope="col">Time</th>
+                <th scope="col">Median, min</th>
+                <th scope="col">10th percentile</th>
+                <th scope="col">90th percentile</th>
+                <th scope="col">Longest</th>
+                <th scope="col">Estimates</th>
+              </tr>
+            </thead>
+            <tbody>
+              {points.map(({ from, to, median, p10, p90, longest, samples }) => (
+                <tr key={from}>
+                  <th scope="row">{spanWords(zone, from, to)}</th>
+                  <td>{cell(median)}</td>
+                  <td>{cell(p10)}</td>
+                  <td>{cell(p90)}</td>
+                  <td>{cell(longest)}</td>
+                  <td>{count(samples)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </details>
   )
 }

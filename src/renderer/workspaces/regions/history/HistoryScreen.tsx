@@ -1,20 +1,22 @@
 import { useEffect } from 'react'
+import { Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
-import type { RegionsRoute } from '../../../routes/regions-route.ts'
+import { regionsAt, type RegionsRoute } from '../../../routes/regions-route.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
-import { useBoard } from '../use-board.ts'
+import { useBoard } from '../use-regions.ts'
 import { changeHistoryRoute } from '../../../routes/change-route.ts'
 import { choiceOf, type HistoryChoice } from './history-choices.ts'
 import { HistoryBar } from './HistoryBar.tsx'
-import { HistoryEmpty } from './HistoryEmpty.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
-import classes from './history-view.module.css'
 import { HistoryView } from './HistoryView.tsx'
 import { ShiftReportPage } from './ShiftReportPage.tsx'
 import { useHistoryChoices } from './use-history-choices.ts'
 import { keptInWindow } from '../../../parts/window-memory.ts'
+import { formatRoute } from '../../../routes/routes.ts'
+import classes from './history-view.module.css'
 
 type Props = { readonly route: RegionsRoute; readonly connection: ConnectionView }
 
@@ -91,4 +93,37 @@ function firstKey(
 ): string | undefined {
   const known = wanted.find((key) => choices?.some((choice) => choice.key === key))
   return known ?? choices?.[0]?.key
+}
+
+/** Shown when history has no combination yet: why, and what to do. */
+function HistoryEmpty({ connectionId }: { readonly connectionId: string }) {
+  const state = useBoard(connectionId).data?.value.state
+  const board = (
+    <Button variant="filled" component="a" href={formatRoute(regionsAt('board'))}>
+      Open the board
+    </Button>
+  )
+  if (state === 'no-practices') {
+    return (
+      <EmptyState
+        title="This connection names no practice"
+        icon={<IconHistory size={28} />}
+        action={
+          <Button variant="filled" component="a" href="#/settings/connections">
+            Open Connections and keys
+          </Button>
+        }
+      >
+        Wait estimates are asked for practice by practice. Name the practices of this connection, then the board and its
+        history begin.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="There is no history yet" icon={<IconHistory size={28} />} action={board}>
+      {state === 'starting' || state === 'watching'
+        ? 'The first answers are on their way. Every estimate is kept from now on, once, also while this window is hidden.'
+        : 'The console keeps every estimate that it receives while it watches. Open the board once, and it goes on watching this connection.'}
+    </EmptyState>
+  )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import type { HistoryView, RegionsRoute } from '../../../routes/regions-route.ts'
-import { ExportButton } from '../../../grid/export/ExportButton.tsx'
+import { GridExport } from '../../../grid/export/GridExport.tsx'
 import { FilterChips } from '../../../grid/FilterChips.tsx'
 import { GridColumns } from '../../../grid/GridColumns.tsx'
 import { GridFooter } from '../../../grid/GridFooter.tsx'
@@ -18,9 +18,8 @@ import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { changeHistoryRoute } from '../../../routes/change-route.ts'
-import { combinationWords } from './combination-words.ts'
+import { combinationWords, type HistoryChoice } from './history-choices.ts'
 import { historySpan } from './history-span.ts'
-import type { HistoryChoice } from './history-choices.ts'
 import classes from './history-view.module.css'
 import { questionOf } from './use-region-history.ts'
 
@@ -148,20 +147,14 @@ export function HistoryTable({ route, connection, choice, view }: Props) {
             <Button leftSection={<IconRefresh size={14} />} onClick={readAgain}>
               Read again
             </Button>
-            {held.info !== undefined && grid.view !== undefined && (
-              <ExportButton
-                snapshot={held.info}
-                view={grid.asked}
-                matching={grid.view.matching}
-                columns={grid.shown}
-                allColumns={grid.columns}
-                suggestedName={
-                  view === 'all'
-                    ? file
-                    : [file, choice.regionCode, choice.visitTypeName, ...choice.assignmentQualifiers].join(' ')
-                }
-              />
-            )}
+            <GridExport
+              grid={grid}
+              suggestedName={
+                view === 'all'
+                  ? file
+                  : [file, choice.regionCode, choice.visitTypeName, ...choice.assignmentQualifiers].join(' ')
+              }
+            />
           </>
         }
       />

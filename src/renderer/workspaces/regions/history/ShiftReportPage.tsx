@@ -1,21 +1,29 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Box, Button, Group, Text, TextInput } from '@mantine/core'
 import { IconChartLine, IconPrinter } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { cleanFileName } from '../../../../domain/file-name.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { noGridState } from '../../../routes/grid-state.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
-import { spanWords } from '../../../charts/wait/time-words.ts'
+import { lengthWords, momentWords, spanWords, waitNumber } from '../../../charts/wait/time-words.ts'
 import { ExportButton } from '../../../grid/export/ExportButton.tsx'
 import { useSnapshot } from '../../../grid/use-snapshot.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
-import { localZone } from '../../../parts/times.ts'
+import { count, counted, localZone } from '../../../parts/times.ts'
 import { changeHistoryRoute } from '../../../routes/change-route.ts'
-import type { HistoryChoice } from './history-choices.ts'
-import { fieldText, instantOfField, shiftUntil } from './shift-span.ts'
-import { ShiftReportView } from './ShiftReportView.tsx'
+import { capital, type HistoryChoice, placeOf } from './history-choices.ts'
+import { fieldText, instantOfField, shiftUntil } from './history-span.ts'
+import { reasonWords } from '../../../../domain/regions/board-words.ts'
+import { type Knowing, known } from '../../../../domain/knowing.ts'
+import { incidentStanding } from '../../../../domain/regions/alert-incident.ts'
+import type { Combination } from '../../../../domain/regions/region-poll.ts'
+import type { ShiftReport } from '../../../../domain/regions/shift-report.ts'
+import { Known } from '../../../parts/Known.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { actionWords, causeWords } from '../incidents/incident-words.ts'
+import { askedWords, missingPausesWords } from '../../../parts/region-words.ts'
 import classes from './shift.module.css'
 
 type Props = {
@@ -122,5 +130,248 @@ function Moment({ label, zone, at, onChange }: MomentProps) {
         if (next !== undefined) onChange(next)
       }}
     />
+  )
+}
+
+type ShiftReportViewProps = {
+  readonly report: ShiftReport
+  readonly choices: readonly HistoryChoice[]
+  /** The zone of all times. */
+  readonly zone: string
+}
+
+/** The report for screen and print, most urgent first. Names what could not be determined. */
+function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
+  const names = new Map(choices.map((choice) => [placeOf(choice), choice]))
+  const region = (of: Pick<Combination, 'practiceId' | 'regionCode'>) => {
+    const choice = names.get(placeOf(of))
+    return { region: choice?.regionName ?? of.regionCode, practice: choice?.practiceName ?? of.practiceId }
+  }
+  const at = (iso: string) => momentWords(zone, Date.parse(iso))
+  const length = (from: string, to: string) => lengthWords(Date.parse(to) - Date.parse(from))
+  const end = Date.parse(report.to)
+  const { incidents, closures, pauses, waits, gaps } = report
+  /** True if the shift starts before the oldest kept incident. */
+  const isCut = Date.parse(report.from) < Date.parse(report.incidentsFrom)
+  const closedMs = closures.reduce((sum, { from, to }) => sum + Date.parse(to) - Date.parse(from), 0)
+  const longest = waits.toSorted((one, other) => (other.p90 ?? -1) - (one.p90 ?? -1))
+  return (
+    <>
+      <Group component="dl" align="normal" gap="0.5rem 2.5rem" m="0.75rem 0 0" aria-label="Summary">
+        <Fact name="Incidents">
+          <Known of={incidentsKnown(report, isCut ? at(report.incidentsFrom) : undefined)}>{(words) => words}</Known>
+        </Fact>
+        <Fact name="Closures">
+          {count(closures.length)}
+          {closures.length > 0 && (
+            <Text span className="quiet" size="xs" lh="inherit">
+              {' '}
+              {lengthWords(closedMs)} in all
+            </Text>
+          )}
+        </Fact>
+        <Fact name="Pauses">
+          <Known of={pausesKnown(pauses)}>{(words) => words}</Known>
+        </Fact>
+        <Fact name="Not watched">{gaps.length === 0 ? 'none' : counted(gaps.length, 'gap')}</Fact>
+      </Group>
+      <Part
+        title="Incidents"
+        head={['Region', 'Incident', 'From', 'To', 'Acknowledged']}
+        none={isCut ? 'No incident is known here.' : 'No incident was on in this shift.'}
+      >
+        {incidents.map((one) => {
+          const { acknowledged, owner } = incidentStanding(one, end)
+          return (
+            <tr key={one.id}>
+              <Where words={one.regionName} practice={one.practiceName} more="" />
+              <td>
+                <PlainText text={causeWords(one)} />
+              </td>
+              <td className="num">{at(one.openedAt)}</td>
+              <td className="num">{one.over === undefined ? 'Still on' : at(one.over.at)}</td>
+              <td>
+                <PlainText
+                  text={[
+                    acknowledged === undefined ? 'Not acknowledged' : actionWords(acknowledged, end),
+                    owner === undefined ? '' : `with ${owner}`,
+                  ]
+                    .filter((part) => part !== '')
+                    .join(', ')}
+                />
+              </td>
+            </tr>
+          )
+        })}
+      </Part>
+      {isCut && (
+        <Text className="quiet" inherit mt={4}>
+          Incidents that ended before {at(report.incidentsFrom)} are in the log only.
+        </Text>
+      )}
+      <Part
+        title="Closures outside off hours"
+        head={['Region', 'From', 'To', 'Length', 'Reason']}
+        none="No region closed outside its off hours."
+      >
+        {closures.map((closure) => (
+          <tr key={`${JSON.stringify(closure)}`}>
+            <Where words={region(closure).region} practice={region(closure).practice} more={askedWords(closure)} />
+            <td className="num">{closure.fromBefore ? 'Before the shift' : at(closure.from)}</td>
+            <td className="num">{closure.isOpenEnded ? 'Closed at the end' : at(closure.to)}</td>
+            <td className="num">{length(closure.from, closure.to)}</td>
+            <td>
+              <PlainText text={reasonWords(closure.reason)} />
+            </td>
+          </tr>
+        ))}
+      </Part>
+      <Part title="Pauses" head={['Region', 'From', 'To', 'By', 'Message']} none={noPausesWords(pauses)}>
+        {pauses.state === 'known' &&
+          pauses.value.list.map((pause) => (
+            <tr key={`${pause.practiceId} ${pause.id}`}>
+              <Where
+                words={
+                  pause.regionCode === undefined
+                    ? `Market ${pause.market ?? 'not named'}`
+                    : region({ ...pause, regionCode: pause.regionCode }).region
+                }
+                practice={region({ practiceId: pause.practiceId, regionCode: pause.regionCode ?? '' }).practice}
+                more={[...pause.modalities, ...pause.assignmentQualifiers].join(', ')}
+              />
+              <td className="num">{at(pause.pausedAt)}</td>
+              <td className="num">{pause.resumedAt === undefined ? 'Still paused' : at(pause.resumedAt)}</td>
+              <td>{pause.pausedBy === '' ? 'Not named' : <PlainText text={pause.pausedBy} />}</td>
+              <td>{pause.message !== undefined && <PlainText text={pause.message} />}</td>
+            </tr>
+          ))}
+      </Part>
+      {pauses.state === 'known' && pauses.value.missing > 0 && (
+        <Text className="quiet" inherit mt={4}>
+          {missingPausesWords(pauses.value.missing)}.
+        </Text>
+      )}
+      <Part
+        title="Waits, minutes"
+        head={['Region', 'Median', '90th percentile', 'Longest', 'Estimates']}
+        none="No estimate was kept in this time."
+      >
+        {longest.map((wait) => (
+          <tr key={JSON.stringify([wait.practiceId, wait.regionCode, wait.visitTypeName, wait.assignmentQualifiers])}>
+            <Where words={region(wait).region} practice={region(wait).practice} more={askedWords(wait)} />
+            <Minutes of={wait.median} />
+            <Minutes of={wait.p90} />
+            <Minutes of={wait.longest} />
+            <td className="num">{count(wait.samples)}</td>
+          </tr>
+        ))}
+      </Part>
+      {gaps.length > 0 && (
+        <Part title="Not watched: nothing is known of this time" head={['Practice', 'From', 'To', 'Why']} none="">
+          {gaps.map((gap) => (
+            <tr key={`${gap.practiceId} ${gap.from}`}>
+              <td>
+                <PlainText
+                  text={choices.find(({ practiceId }) => practiceId === gap.practiceId)?.practiceName ?? gap.practiceId}
+                />
+              </td>
+              <td className="num">{at(gap.from)}</td>
+              <td className="num">{at(gap.to)}</td>
+              <td>{gap.failedPolls === 0 ? 'The console was closed' : 'The platform did not respond'}</td>
+            </tr>
+          ))}
+        </Part>
+      )}
+    </>
+  )
+}
+
+/** A count, or why it is unknown: zero among incompletely loaded records is not 0. */
+function manyKnown(many: number, lacking: string | undefined): Knowing<string> {
+  if (lacking === undefined) return known(count(many))
+  return many === 0 ? { state: 'not-covered', reason: lacking } : known(`${count(many)} or more`)
+}
+
+const incidentsKnown = ({ incidents }: ShiftReport, keptFrom: string | undefined) =>
+  manyKnown(
+    incidents.length,
+    keptFrom === undefined ? undefined : `Incidents that ended before ${keptFrom} are in the log only.`,
+  )
+
+function pausesKnown(pauses: ShiftReport['pauses']): Knowing<string> {
+  if (pauses.state !== 'known') return pauses
+  const { list, missing } = pauses.value
+  return manyKnown(list.length, missing > 0 ? `${missingPausesWords(missing)}.` : undefined)
+}
+
+function noPausesWords(pauses: ShiftReport['pauses']): string {
+  if (pauses.state !== 'known') return pauses.reason
+  return pauses.value.missing > 0 ? 'None of the pauses that loaded was on in this shift.' : 'Bookings were not paused.'
+}
+
+function Minutes({ of }: { readonly of: number | undefined }) {
+  return <td className="num">{of === undefined ? 'no wait' : waitNumber(of)}</td>
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <Box component="dt" className="quiet" fz="xs">
+        {name}
+      </Box>
+      <Box component="dd" m={0} fz="xl" fw={600}>
+        {children}
+      </Box>
+    </div>
+  )
+}
+
+type WhereProps = { readonly words: string; readonly practice: string; readonly more: string }
+
+function Where({ words, practice, more }: WhereProps) {
+  return (
+    <th scope="row">
+      <PlainText text={words} />
+      <Text className="quiet" size="xs" lh="inherit">
+        <PlainText text={[capital(more), practice].filter((part) => part !== '').join(', ')} />
+      </Text>
+    </th>
+  )
+}
+
+type PartProps = {
+  readonly title: string
+  readonly head: readonly string[]
+  /** Text shown without rows. */
+  readonly none: string
+  readonly children: ReactNode
+}
+
+function Part({ title, head, none, children }: PartProps) {
+  const isEmpty = children === false || (Array.isArray(children) && children.length === 0)
+  return (
+    <Box component="section" mt={20} aria-label={title}>
+      <Box component="h3" mb={4}>
+        {title}
+      </Box>
+      {isEmpty ? (
+        <Text className="quiet" inherit mt={4}>
+          {none}
+        </Text>
+      ) : (
+        <table className={`rows ${classes.table}`}>
+          <thead>
+            <tr>
+              {head.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      )}
+    </Box>
   )
 }

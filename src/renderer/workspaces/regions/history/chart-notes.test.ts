@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import type { RegionHistory } from '../../../../domain/regions/region-history.ts'
 import type { ChartStretch, WaitChartData } from '../../../charts/wait/chart-data.ts'
 import { foldAxis } from '../../../charts/wait/fold-axis.ts'
-import { chartNotes } from './chart-notes.ts'
+import { chartNotes, summaryWords } from './chart-notes.ts'
 import { historySpan } from './history-span.ts'
-import { summaryWords } from './summary-words.ts'
 
 const zone = 'America/Chicago'
 const now = Date.parse('2026-03-10T17:00:00Z')

@@ -1,16 +1,23 @@
-import { reasonWords } from '../../../../domain/regions/board-words.ts'
+import { outdatedWords, reasonWords, statusWords } from '../../../../domain/regions/board-words.ts'
 import type {
+  HourOfWeek,
   RegionHistory,
   SlowedBy,
   UnwatchedStretch,
   WaitBucket,
 } from '../../../../domain/regions/region-history.ts'
-import type { ChartLine, ChartStretch } from '../../../charts/wait/chart-data.ts'
-import { joined, type Span, within } from '../../../charts/wait/spans.ts'
-import { readClock } from '../../../../domain/time/zone-days.ts'
+import type { ChartLine, ChartStretch, LiveEnd } from '../../../charts/wait/chart-data.ts'
+import { joined, overlap, type Span, within, without } from '../../../charts/wait/spans.ts'
+import { readClock, zoneDays } from '../../../../domain/time/zone-days.ts'
 import { instantIn } from '../../../../domain/time/zones.ts'
 import type { WaitPoint } from '../../../charts/wait/wait-points.ts'
-import { counted } from '../../../parts/times.ts'
+import { ageText, counted } from '../../../parts/times.ts'
+import { isOutdated } from '../../../../domain/regions/board-status.ts'
+import type { BoardRow } from '../../../../domain/regions/region-board.ts'
+import { waitNumber } from '../../../charts/wait/time-words.ts'
+import { scopeOf } from '../../../../domain/regions/alert-condition.ts'
+import type { AlertRule } from '../../../../domain/regions/alert.ts'
+import type { Combination } from '../../../../domain/regions/region-poll.ts'
 
 /** Converts a history answer into chart data. Instants become milliseconds since 1970. */
 
@@ -94,4 +101,81 @@ export function lineOf(history: RegionHistory, line: Pick<ChartLine, 'id' | 'lab
     points: pointsOf(history.buckets, history.bucketSeconds, bounds.to),
     gaps: joined(stretchesOf(history, bounds)),
   }
+}
+
+/** The board's current value for the combination; `now` in milliseconds since 1970. An unavailable wait has no number; an old number has its age. */
+export function liveEnd(row: BoardRow, now: number): LiveEnd | undefined {
+  const { status, freshness, waitSeconds, generatedAt, answeredAt, polledAt } = row
+  const told = Date.parse(generatedAt ?? answeredAt ?? polledAt)
+  const at = Math.min(told, now)
+  if (Number.isNaN(at)) return undefined
+  const old = freshness !== 'fresh'
+  if (waitSeconds !== undefined && (status === 'open' || status === 'slow' || status === 'missing')) {
+    // Rounds down to full minutes, like the board.
+    const minutes = waitSeconds < 60 ? waitSeconds / 60 : Math.floor(waitSeconds / 60)
+    const words = old ? `${waitNumber(minutes)}, ${ageText((now - at) / 1000)}` : `${waitNumber(minutes)} now`
+    return { at, minutes, words, stale: old }
+  }
+  const polled = Math.min(Date.parse(polledAt), now)
+  const words = isOutdated(row) ? outdatedWords(status, ageText((now - at) / 1000)) : `${statusWords[status]} now`
+  return { at: Number.isNaN(polled) ? at : polled, minutes: undefined, words, stale: old }
+}
+
+/** Alert thresholds in minutes for a combination, from enabled rules in its scope: distinct, ascending. */
+export function thresholdsOf(rules: readonly AlertRule[], combination: Combination): number[] {
+  const minutes = rules.flatMap((rule) =>
+    rule.on && rule.condition.kind === 'wait-over' && scopeOf(rule)(combination) ? [rule.condition.minutes] : [],
+  )
+  return [...new Set(minutes)].toSorted((one, other) => one - other)
+}
+
+/** The stretches that a chart may fold: instants in milliseconds since 1970. */
+
+export type OffHours = {
+  /** Stretches that the platform reports as OFF_HOURS. */
+  readonly told: readonly Span[]
+  /** Stretches that no console monitored. */
+  readonly unwatched: readonly Span[]
+  /** Waits by weekday and hour. A missing hour was never open. */
+  readonly week: readonly HourOfWeek[]
+  /** The region's known availability windows. */
+  readonly windows: readonly Span[]
+}
+
+/**
+ * Stretches to fold from `from` to `end`: reported off hours; unmonitored time in hours that were never open in the span; and, after `now`,
+ * time outside the windows. Without windows, uses the hours that were never open.
+ */
+export function foldedSpans(
+  { told, unwatched, week, windows }: OffHours,
+  { from, end }: { readonly from: number; readonly end: number },
+  now: number,
+  zone: string,
+): Span[] {
+  const bounds = { from, to: end }
+  const future = { from: Math.min(now, end), to: end }
+  const ahead = windows.filter((window) => overlap(window, future) > 0)
+  const closed = week.length === 0 ? [] : closedHours(week, bounds, zone)
+  const quiet = unwatched.flatMap((stretch) => within(closed, stretch))
+  const later = ahead.length > 0 ? without([future], ahead) : week.length === 0 ? [future] : within(closed, future)
+  return [...told, ...quiet, ...later]
+}
+
+/** Hours of each day without a wait on any weekday. Merges adjacent hours. */
+function closedHours(week: readonly HourOfWeek[], bounds: Span, zone: string): Span[] {
+  const open = new Set(week.map(({ hour }) => hour))
+  const runs: { first: number; last: number }[] = []
+  for (let hour = 0; hour < 24; hour += 1) {
+    if (open.has(hour)) continue
+    const run = runs.at(-1)
+    if (run !== undefined && run.last === hour) run.last = hour + 1
+    else runs.push({ first: hour, last: hour + 1 })
+  }
+  const hourMs = 3_600_000
+  return zoneDays(zone, bounds.from, bounds.to).flatMap(({ day, from, to }) =>
+    runs.map(({ first, last }) => ({
+      from: first === 0 ? from : instantIn(zone, day, first * hourMs),
+      to: last === 24 ? to : instantIn(zone, day, last * hourMs),
+    })),
+  )
 }

@@ -99,7 +99,7 @@ export function chooseAnew(
   return there.toSorted((one, other) => score(other) - score(one))[0]
 }
 
-export type ChoiceLists = {
+type ChoiceLists = {
   readonly places: readonly HistoryChoice[]
   readonly visits: readonly string[]
   readonly qualifiers: readonly { readonly value: string; readonly names: readonly string[] }[]
@@ -121,3 +121,44 @@ export function choiceLists(choices: readonly HistoryChoice[], current: HistoryC
     })),
   }
 }
+
+/** Capitalized for standalone use: "Virtual", "Pediatric". */
+
+export const capital = (word: string): string => word.slice(0, 1).toLocaleUpperCase('en-US') + word.slice(1)
+
+export const visitWords = (visitTypeName: string): string =>
+  visitTypeName === '' ? 'No visit type' : capital(visitTypeName)
+
+/** "Adult", "Adult, spanish", "No qualifier". */
+export const qualifierWords = (qualifiers: readonly string[]): string =>
+  qualifiers.length === 0 ? 'No qualifier' : capital(qualifiers.toSorted().join(', '))
+
+/** "Texas, virtual, pediatric". */
+export function combinationWords(
+  regionName: string,
+  { visitTypeName, assignmentQualifiers }: Pick<Combination, 'visitTypeName' | 'assignmentQualifiers'>,
+): string {
+  return [regionName, visitTypeName, ...assignmentQualifiers.toSorted()].filter((word) => word !== '').join(', ')
+}
+
+/** Short names for the lines of a chart, using only the parts that differ. Keeps the order. */
+export function lineNames(choices: readonly HistoryChoice[]): string[] {
+  const varies = (by: (choice: HistoryChoice) => string) => new Set(choices.map(by)).size > 1
+  const places = varies(placeOf)
+  // Two practices may have regions with the same name.
+  const practices = places && varies(({ practiceId }) => practiceId) && !distinct(choices)
+  const visits = varies(({ visitTypeName }) => visitTypeName)
+  const qualifiers = varies(qualifiersOf)
+  return choices.map((choice) => {
+    const parts = {
+      visitTypeName: visits ? choice.visitTypeName : '',
+      assignmentQualifiers: qualifiers ? choice.assignmentQualifiers : [],
+    }
+    const region = places ? (practices ? `${choice.regionName}, ${choice.practiceName}` : choice.regionName) : ''
+    const words = combinationWords(region, parts)
+    return words === '' ? (visits || qualifiers ? 'none' : choice.regionName) : words
+  })
+}
+
+const distinct = (choices: readonly HistoryChoice[]) =>
+  new Set(choices.map(({ regionName }) => regionName)).size === new Set(choices.map(placeOf)).size

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { combinationKey } from '../../../../domain/regions/region-poll.ts'
-import type { HistoryChoice } from './history-choices.ts'
-import { lineNames } from './line-names.ts'
+import { type HistoryChoice, lineNames } from './history-choices.ts'
 
 const choice = (
   practiceId: string,

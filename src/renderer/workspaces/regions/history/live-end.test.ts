@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BoardRow } from '../../../../domain/regions/region-board.ts'
-import { liveEnd } from './live-end.ts'
+import { liveEnd } from './history-chart.ts'
 
 const now = Date.parse('2026-03-03T17:42:09Z')
 const row: BoardRow = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { joined, type Span } from '../../../charts/wait/spans.ts'
-import { foldedSpans, type OffHours } from './off-hours.ts'
+import { foldedSpans, type OffHours } from './history-chart.ts'
 
 const zone = 'America/Chicago'
 const at = (clock: string, day = '2026-03-03') => Date.parse(`${day}T${clock}:00-06:00`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldText, instantOfField, shiftUntil } from './shift-span.ts'
+import { fieldText, instantOfField, shiftUntil } from './history-span.ts'
 
 const zone = 'America/Chicago'
 

@@ -4,13 +4,19 @@ import type { BoardRow } from '../../../../domain/regions/region-board.ts'
 import type { ChartLine, WaitChartData, WeeksBefore } from '../../../charts/wait/chart-data.ts'
 import { foldAxis } from '../../../charts/wait/fold-axis.ts'
 import { joined } from '../../../charts/wait/spans.ts'
-import { beginningOf, lineOf, pointsOf, spansOfKind, stretchesOf, trimmed } from './history-chart.ts'
-import type { HistoryChoice } from './history-choices.ts'
-import { lineNames } from './line-names.ts'
-import { liveEnd } from './live-end.ts'
-import { foldedSpans } from './off-hours.ts'
+import {
+  beginningOf,
+  lineOf,
+  pointsOf,
+  spansOfKind,
+  stretchesOf,
+  trimmed,
+  liveEnd,
+  foldedSpans,
+  thresholdsOf,
+} from './history-chart.ts'
+import { type HistoryChoice, lineNames } from './history-choices.ts'
 import { chartPauses, type ListedPause } from './pause-list.ts'
-import { thresholdsOf } from './thresholds.ts'
 import type { RegionHistoryReads } from './use-region-history.ts'
 import { movedByWeeks, weeksBefore } from './weeks-before.ts'
 

@@ -1,11 +1,14 @@
 import { useMemo } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Failure } from '../../../../bridge/failure.ts'
 import type { RegionsSettings } from '../../../../domain/regions/regions-settings.ts'
-import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { bridgeKey, useBridgeQuery } from '../../../bridge/queries.ts'
 import { localZone } from '../../../parts/times.ts'
-import { type HistoryChoice, historyChoices, type Naming } from './history-choices.ts'
-import { useRegionsSettings } from '../use-regions-settings.ts'
-import { useBoardNames } from './use-board-names.ts'
+import { type BoardName, type HistoryChoice, historyChoices, type Naming } from './history-choices.ts'
+import { useBoard, useRegionsSettings } from '../use-regions.ts'
+import type { CallOutput } from '../../../../bridge/calls.ts'
+import { maxWindowRows } from '../../../../bridge/calls/snapshots.ts'
+import { type Answer, callBridge } from '../../../bridge/bridge.ts'
 
 export type HistoryChoices = {
   /** Undefined until loaded. */
@@ -39,4 +42,68 @@ export function useHistoryChoices(connectionId: string): HistoryChoices {
       if (settings.isError) void settings.refetch()
     },
   }
+}
+
+const columns = ['practiceId', 'regionCode', 'practice', 'region']
+/** Loads names from at most this many rows; the rest show their codes. */
+const mostRows = 20_000
+const noNames: readonly BoardName[] = []
+
+/**
+ * Names of practices and regions from the board, read once since they rarely change. `settled`: loaded, or known to be
+ * unavailable; history works without them.
+ */
+function useBoardNames(connectionId: string): {
+  readonly names: readonly BoardName[]
+  readonly settled: boolean
+} {
+  const client = useQueryClient()
+  const board = useBoard(connectionId)
+  const there = board.data?.value.board !== undefined
+  const query = useQuery<readonly BoardName[]>({
+    queryKey: ['regions.names', connectionId],
+    enabled: there,
+    staleTime: 10 * 60_000,
+    // Each poll replaces the board, so its rows may be gone by the time of the request.
+    refetchInterval: ({ state }) => (state.status === 'error' ? 5_000 : false),
+    queryFn: ({ signal }) => {
+      const latest = client.getQueryData<Answer<CallOutput<'regions.board'>>>(
+        bridgeKey('regions.board', { connectionId }),
+      )
+      return namesOf(latest?.value.board?.snapshotId, signal)
+    },
+  })
+  return {
+    names: query.data ?? noNames,
+    settled: (!board.isPending && !there) || !query.isPending,
+  }
+}
+
+async function namesOf(snapshotId: string | undefined, signal: AbortSignal): Promise<readonly BoardName[]> {
+  if (snapshotId === undefined) return noNames
+  const { value: view } = await callBridge(
+    'snapshots.view',
+    { snapshotId, view: { filters: [], sort: [] } },
+    { signal },
+  )
+  const names: BoardName[] = []
+  for (let offset = 0; offset < Math.min(view.matching, mostRows); offset += maxWindowRows) {
+    const { value } = await callBridge(
+      'snapshots.window',
+      { viewId: view.viewId, offset, limit: maxWindowRows, columns },
+      { signal },
+    )
+    value.keys.forEach((key, row) => {
+      const [practiceId, regionCode, practiceName, regionName] = value.cells[row] ?? []
+      if (key == null || practiceId == null || regionCode == null) return
+      names.push({
+        key,
+        practiceId,
+        regionCode,
+        practiceName: practiceName ?? practiceId,
+        regionName: regionName ?? regionCode,
+      })
+    })
+  }
+  return names
 }

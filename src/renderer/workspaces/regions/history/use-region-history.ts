@@ -1,16 +1,17 @@
 import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { RegionHistory, RegionPauses, WaitFacts } from '../../../../domain/regions/region-history.ts'
 import type { HistoryDays } from '../../../routes/regions-route.ts'
-import { bridgeQuery } from '../../../bridge/queries.ts'
+import { bridgeQuery, useBridgeQuery } from '../../../bridge/queries.ts'
 import type { Span } from '../../../charts/wait/spans.ts'
 import { shiftDays } from '../../../../domain/time/zone-days.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import type { HistoryChoice } from './history-choices.ts'
 import { dayCount, daysKey, freshSeconds, historySpan, type HistorySpan } from './history-span.ts'
-import { useLastAnswers } from './use-last-answers.ts'
-import { type Reads, useReads } from './use-reads.ts'
 import { weeksDrawn } from './weeks-before.ts'
+import type { Failure } from '../../../../bridge/failure.ts'
+import type { BoardRow } from '../../../../domain/regions/region-board.ts'
+import { useBoard } from '../use-regions.ts'
 
 export type RegionHistoryReads = {
   readonly span: HistorySpan
@@ -113,4 +114,73 @@ export function useRegionHistory({ connectionId, choice, days, compare, sameWeek
       for (const reads of [history, beside, weeks, pauses]) reads.retry()
     },
   }
+}
+
+/** Several parallel reads, in request order. */
+type Reads<Value> = {
+  /** The last value of each read. The list is stable while the values are. */
+  readonly values: readonly (Value | undefined)[]
+  /** Why a newer value is missing. */
+  readonly failures: readonly (Failure | undefined)[]
+  /** True while any read is pending. */
+  readonly reading: boolean
+  /** Retries the failed reads. */
+  readonly retry: () => void
+}
+
+type Result<Value> = {
+  readonly data: { readonly value: Value } | undefined
+  readonly error: { readonly failure: Failure } | null
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
+/** Keeps the last answer of each of `keys` while a new request runs. */
+function useReads<Value>(results: readonly Result<Value>[], keys: readonly string[]): Reads<Value> {
+  const values = useLastAnswers(results.map(({ data }, at) => ({ key: keys[at] ?? '', value: data?.value })))
+  return {
+    values,
+    failures: results.map(({ error }) => error?.failure),
+    reading: results.some(({ isFetching }) => isFetching),
+    retry: () => {
+      for (const { error, refetch } of results) if (error !== null) void refetch()
+    },
+  }
+}
+
+/**
+ * Keeps the last value of each key while a newer one loads or fails. Never shows a value under another key, and drops unused keys.
+ * Returns the same list while its values are unchanged.
+ */
+function useLastAnswers<Value>(
+  asked: readonly { readonly key: string; readonly value: Value | undefined }[],
+): readonly (Value | undefined)[] {
+  const [kept, setKept] = useState<Kept<Value>>({ keys: [], values: [] })
+  const keys = asked.map(({ key }) => key)
+  const values = asked.map(({ key, value }) => value ?? kept.values[kept.keys.indexOf(key)])
+  if (isSame(keys, kept.keys) && isSame(values, kept.values)) return kept.values
+  setKept({ keys, values })
+  return values
+}
+
+type Kept<Value> = { readonly keys: readonly string[]; readonly values: readonly (Value | undefined)[] }
+
+const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
+  one.length === other.length && one.every((each, index) => each === other[index])
+
+/** The board's current row of a combination, reloaded with each board. Undefined if the board has none. */
+export function useLiveRow(connectionId: string, key: string): BoardRow | undefined {
+  const board = useBoard(connectionId)
+  const sequence = board.data?.value.board?.sequence
+  const detail = useBridgeQuery(
+    'regions.detail',
+    { connectionId, key },
+    { enabled: sequence !== undefined, staleTime: 0 },
+  )
+  const { refetch } = detail
+  useEffect(() => {
+    if (sequence !== undefined) void refetch()
+  }, [sequence, refetch])
+  // A row whose reload failed is no longer current.
+  return detail.isError ? undefined : detail.data?.value.row
 }

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Menu, Text } from '@mantine/core'
-import { IconBellOff, IconCheck, IconUserPlus } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { IconBellOff, IconCheck, IconMail, IconUserPlus } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { AlertsView, IncidentDeed } from '../../../../bridge/calls/regions.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { type Incident, incidentStanding } from '../../../../domain/regions/alert-incident.ts'
@@ -12,17 +12,12 @@ import { Kbd } from '../../../parts/Kbd.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { RunbookPart } from '../runbooks/RunbookPart.tsx'
-import { EarlierIncidents } from './EarlierIncidents.tsx'
+import { EarlierIncidents, IncidentTimeline, IncidentWaits, useRegionLog } from './IncidentRecord.tsx'
 import { HandOver } from './HandOver.tsx'
 import { IncidentNotes } from './IncidentNotes.tsx'
-import { IncidentTimeline } from './IncidentTimeline.tsx'
-import { IncidentWaits } from './IncidentWaits.tsx'
-import { MailDraft } from './MailDraft.tsx'
-import { Standing } from './IncidentList.tsx'
 import { causeMarks, causeWords, clockAt, lengthWords } from './incident-words.ts'
+import { CopyButton } from '../../../parts/CopyButton.tsx'
 import classes from './incidents.module.css'
-import { useIncidentKeys } from './use-incident-keys.ts'
-import { useRegionLog } from './use-region-log.ts'
 
 type Props = {
   readonly view: AlertsView
@@ -185,4 +180,86 @@ function Actions({ view, incident, now, busy, onSend }: ActionsProps) {
       <HandOver label="Hand over…" onSend={(to, note) => onSend({ kind: 'handed-over', to, note })} />
     </>
   )
+}
+
+/** Opens an email about the incident in the computer's mail program, or offers the text if there is none. The user sends it. */
+function MailDraft({ connectionId, incidentId }: { readonly connectionId: string; readonly incidentId: string }) {
+  const draft = useBridgeMutation('regions.mailDraft')
+  const told = draft.data?.value
+  const words =
+    told === undefined
+      ? ''
+      : !told.opened
+        ? 'No mail program opens on this computer. Copy the text instead.'
+        : told.shortened
+          ? 'Draft opened. Its text was too long and is shortened.'
+          : 'Draft opened in your mail program.'
+  return (
+    <>
+      <Button
+        leftSection={<IconMail size={14} />}
+        loading={draft.isPending}
+        onClick={() => draft.mutate({ connectionId, incidentId })}
+      >
+        Mail draft
+      </Button>
+      <Group className="quiet" flex="1 0 100%" gap="xs" {...(words === '' ? { pos: 'absolute' } : {})}>
+        <span role="status">{words}</span>
+        {told !== undefined && (!told.opened || told.shortened) && (
+          <CopyButton text={told.text} what="text of the mail" words="Copy text" />
+        )}
+      </Group>
+      {draft.error !== null && <FailureNotice compact failure={draft.error.failure} doing="Open a mail draft" />}
+    </>
+  )
+}
+
+type Keys = { readonly onAcknowledge: () => void; readonly onNote: () => void }
+
+/** A acknowledges the shown incident, N focuses its note. Disabled while typing or while a dialog is open. */
+function useIncidentKeys({ onAcknowledge, onNote }: Keys): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target, ctrlKey, metaKey, altKey, repeat, defaultPrevented } = event
+    if (defaultPrevented || ctrlKey || metaKey || altKey || repeat || isElsewhere(target)) return
+    const key = event.key.toLowerCase()
+    const act = key === 'a' ? onAcknowledge : key === 'n' ? onNote : undefined
+    if (act === undefined) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+const isElsewhere = (target: EventTarget | null): boolean =>
+  document.querySelector('[role="dialog"], [role="menu"]') !== null ||
+  (target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('textarea, select, input:not([type="radio"], [type="checkbox"])')))
+
+/** "New", or who did what and when. */
+export function Standing({ incident, now }: { readonly incident: Incident; readonly now: number }) {
+  const [kind, words] = standingWords(incident, now)
+  return (
+    <span className={classes.chip} data-kind={kind}>
+      {words}
+    </span>
+  )
+}
+
+function standingWords(incident: Incident, now: number): readonly [kind: string, words: string] {
+  const { state, acknowledged, mutedUntil } = incidentStanding(incident, now)
+  const { over } = incident
+  if (over !== undefined)
+    return [
+      over.recovered ? 'recovered' : 'quiet',
+      `${over.recovered ? 'Recovered' : 'Ended'} ${clockAt(over.at, now)}`,
+    ]
+  if (mutedUntil !== undefined) return ['muted', `Muted until ${clockAt(mutedUntil, now)}`]
+  if (state === 'new') return ['new', 'New']
+  if (acknowledged === undefined) return ['quiet', 'Acknowledged ']
+  const by = acknowledged.by === '' ? '' : ` by ${acknowledged.by}`
+  return ['quiet', `Acknowledged${by} ${clockAt(acknowledged.at, now)}`]
 }

@@ -4,7 +4,7 @@ import type { Incident } from '../../../../domain/regions/alert-incident.ts'
 import { Kbd } from '../../../parts/Kbd.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { clockAt } from './incident-words.ts'
-import { IncidentPart } from './IncidentPart.tsx'
+import { IncidentPart } from './IncidentRecord.tsx'
 import classes from './incidents.module.css'
 
 type Props = {

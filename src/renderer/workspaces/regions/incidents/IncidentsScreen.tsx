@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
+import { Box, Button, Group, SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { type Incident, incidentStanding } from '../../../../domain/regions/alert-incident.ts'
@@ -10,12 +10,13 @@ import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { counted } from '../../../parts/times.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
-import { useAlerts } from '../use-alerts.ts'
-import { useRegionsSettings } from '../use-regions-settings.ts'
+import { useAlerts, useRegionsSettings } from '../use-regions.ts'
 import { HandOver } from './HandOver.tsx'
-import { IncidentDetail } from './IncidentDetail.tsx'
-import { IncidentList } from './IncidentList.tsx'
+import { IncidentDetail, Standing } from './IncidentDetail.tsx'
 import { typicalMinutes, worstFirst } from './incident-order.ts'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { causeMarks, causeWords, clockAt, initials, lengthWords } from './incident-words.ts'
 import classes from './incidents.module.css'
 
 const filters = ['open', 'mine', 'over', 'all'] as const
@@ -152,4 +153,88 @@ const emptyTitles: Readonly<Record<Filter, string>> = {
   mine: 'No incidents assigned to you',
   over: 'No incidents ended in the last 24 hr',
   all: 'No incidents in the last 24 hr',
+}
+
+type Props = {
+  readonly incidents: readonly Incident[]
+  readonly selected: string | undefined
+  readonly now: number
+  readonly onSelect: (id: string) => void
+}
+
+/** Incidents in the given order, with a heading for each state. */
+function IncidentList({ incidents, selected, now, onSelect }: Props) {
+  const groups = Map.groupBy(incidents, (one) => groupOf(one, now))
+  return (
+    <>
+      {[...groups].map(([name, list]) => (
+        <section key={name} aria-label={name}>
+          <h3 className={classes.group}>
+            {name} <span>{list.length}</span>
+          </h3>
+          <ul className="bare">
+            {list.map((one) => (
+              <li key={one.id}>
+                <UnstyledButton
+                  className={classes.item}
+                  aria-current={one.id === selected || undefined}
+                  data-calling={groupOf(one, now) === 'Not acknowledged' || undefined}
+                  onClick={() => onSelect(one.id)}
+                  // Keys act on the focused incident.
+                  onFocus={() => onSelect(one.id)}
+                >
+                  <Item incident={one} now={now} />
+                </UnstyledButton>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function groupOf(one: Incident, now: number): string {
+  const { state, mutedUntil } = incidentStanding(one, now)
+  if (state === 'over') return 'Recovered or ended'
+  return state === 'new' && mutedUntil === undefined ? 'Not acknowledged' : 'Acknowledged or muted'
+}
+
+function Item({ incident, now }: { readonly incident: Incident; readonly now: number }) {
+  const { owner } = incidentStanding(incident, now)
+  const end = incident.over === undefined ? now : Date.parse(incident.over.at)
+  return (
+    <>
+      <Group component="span" wrap="nowrap" align="start" justify="space-between" gap="0.125rem 0.75rem">
+        <StatusMark status={incident.over === undefined ? causeMarks[incident.cause] : 'ok'} plain>
+          <Text component="strong" inherit className="anywhere" fz="md" fw="bolder">
+            <PlainText text={incident.regionName} />
+          </Text>
+        </StatusMark>
+        <Box component="span" className="num" flex="none">
+          {lengthWords(incident.since, end)}
+        </Box>
+      </Group>
+      <Box component="span" className="anywhere" pl="md">
+        <PlainText text={causeWords(incident)} />, since {clockAt(incident.since, now)}
+      </Box>
+      <Group component="span" className="quiet anywhere" justify="space-between" gap="0.125rem 0.75rem" pl="md">
+        <span>
+          {counted(incident.members.length, 'wait')}
+          {owner === undefined ? (
+            ' · Unassigned'
+          ) : (
+            <>
+              {' · '}
+              <span className={classes.initials} aria-hidden="true">
+                {initials(owner)}
+              </span>{' '}
+              <PlainText text={owner} />
+            </>
+          )}
+        </span>
+        <Standing incident={incident} now={now} />
+      </Group>
+    </>
+  )
 }

@@ -1,7 +1,6 @@
-import { conditionNowOf } from '../alerts/alert-words.ts'
 import type { IncidentCause } from '../../../../domain/regions/alert.ts'
-import type { Incident, IncidentAction, IncidentMember } from '../../../../domain/regions/alert-incident.ts'
-import { clockOn, reasonWords } from '../../../../domain/regions/board-words.ts'
+import type { Incident, IncidentAction } from '../../../../domain/regions/alert-incident.ts'
+import { causeNames, clockOn, reasonWords } from '../../../../domain/regions/board-words.ts'
 import type { Status } from '../../../parts/StatusMark.tsx'
 import { localZone } from '../../../parts/times.ts'
 import { fullMinutes } from '../../../../domain/regions/wait-time.ts'
@@ -35,20 +34,10 @@ export function causeWords({ cause, members, over }: Incident): string {
       const worst = Math.max(...shown.map(({ waitSeconds }) => waitSeconds ?? 0))
       return worst > 0 && over === undefined ? `Slow, ${fullMinutes(worst)} min` : 'Slow'
     }
-    case 'no-data':
-      return 'No current data'
-    case 'withdrawn':
-      return 'Withdrawn by the platform'
-    case 'paused':
-      return 'Bookings paused'
-    case 'conflict':
-      return 'Contradictory data'
+    default:
+      return causeNames[cause]
   }
 }
-
-/** A wait's current value: "48 min", "No on-call provider". */
-export const memberNow = (cause: IncidentCause, { waitSeconds, reason }: IncidentMember): string =>
-  conditionNowOf(cause, waitSeconds, reason)
 
 /** "3:06 PM MST", with the day if it isn't today. */
 export const clockAt = (at: string, now: number): string => {

@@ -1,5 +1,4 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
 import {
   longestRunbook,
   ownRunbook,
@@ -7,7 +6,8 @@ import {
   runbookLinkProblem,
   withRunbook,
 } from '../../../../domain/regions/runbook.ts'
-import { useBridgeMutation } from '../../../bridge/changes.ts'
+import { withProblems } from '../../../forms/checked.ts'
+import { useBridgeForm } from '../../../forms/use-checked-form.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 
 type Props = {
@@ -23,38 +23,29 @@ type Props = {
 
 /** A form for the runbook of a region, or of all regions of its practice without their own. */
 export function RunbookForm({ connectionId, practiceId, regionCode, isForPractice, runbooks, onClose }: Props) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const save = useBridgeMutation('regions.saveSettings')
-  const [ofPractice, setOfPractice] = useState(isForPractice || regionCode === undefined)
   const placeOf = (practice: boolean) =>
     practice || regionCode === undefined ? { practiceId } : { practiceId, regionCode }
   const textOf = (practice: boolean) => {
     const { line = '', link = '' } = ownRunbook(runbooks, placeOf(practice)) ?? {}
     return { line, link }
   }
-  const [draft, setDraft] = useState(() => textOf(ofPractice))
-  const [tried, setTried] = useState(false)
-  const link = draft.link.trim()
-  const problem = link === '' ? undefined : runbookLinkProblem(link)
-  const submit = () => {
-    setTried(true)
-    if (problem !== undefined) return
-    const next: Runbook = { ...placeOf(ofPractice), line: draft.line.trim(), ...(link === '' ? {} : { link }) }
-    save.mutate({ connectionId, settings: { runbooks: withRunbook(runbooks, next) } }, { onSuccess: onClose })
-  }
+  const first = isForPractice || regionCode === undefined
+  const { set, saving, field, props } = useBridgeForm('regions.saveSettings', {
+    initialValues: { for: first ? 'practice' : 'region', ...textOf(first) },
+    check: (draft) => {
+      const link = draft.link.trim()
+      const place = placeOf(draft.for === 'practice')
+      const next: Runbook = { ...place, line: draft.line.trim(), ...(link === '' ? {} : { link }) }
+      const sent = { connectionId, settings: { runbooks: withRunbook(runbooks, next) } }
+      return withProblems({ ok: true, sent }, { link: link === '' ? undefined : runbookLinkProblem(link) })
+    },
+    onSaved: onClose,
+    takesFocus: true,
+  })
   return (
-    <form
-      ref={form}
-      aria-label="Runbook"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form aria-label="Runbook" noValidate {...props}>
       <Stack gap={10} pt={4}>
-        {save.error !== null && <FailureNotice compact failure={save.error.failure} doing="Save the runbook" />}
+        {saving.error !== null && <FailureNotice compact failure={saving.error.failure} doing="Save the runbook" />}
         {regionCode !== undefined && (
           <NativeSelect
             label="For"
@@ -62,31 +53,19 @@ export function RunbookForm({ connectionId, practiceId, regionCode, isForPractic
               { value: 'region', label: 'This region' },
               { value: 'practice', label: 'The whole practice' },
             ]}
-            value={ofPractice ? 'practice' : 'region'}
-            onChange={(event) => {
-              const practice = event.currentTarget.value === 'practice'
-              setOfPractice(practice)
-              setDraft(textOf(practice))
-            }}
+            {...field('for')}
+            onChange={({ currentTarget: { value } }) => set({ for: value, ...textOf(value === 'practice') })}
           />
         )}
         <TextInput
           label="What to do"
           description="One line, also in webhooks and mail drafts. No patient names. Leave both empty to remove it."
           maxLength={longestRunbook}
-          value={draft.line}
-          onChange={(event) => setDraft({ ...draft, line: event.currentTarget.value })}
+          {...field('line')}
         />
-        <TextInput
-          label="Link"
-          placeholder="https://"
-          maxLength={2_000}
-          value={draft.link}
-          error={tried ? problem : undefined}
-          onChange={(event) => setDraft({ ...draft, link: event.currentTarget.value })}
-        />
+        <TextInput label="Link" placeholder="https://" maxLength={2_000} {...field('link')} />
         <Group gap="xs" wrap="nowrap">
-          <Button type="submit" variant="filled" loading={save.isPending}>
+          <Button type="submit" variant="filled" loading={saving.isPending}>
             Save runbook
           </Button>
           <Button variant="subtle" color="gray" onClick={onClose}>

@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { runbookOf } from '../../../../domain/regions/runbook.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
-import { useRegionsSettings } from '../use-regions-settings.ts'
+import { useRegionsSettings } from '../use-regions.ts'
 import { RunbookForm } from './RunbookForm.tsx'
 
 type Props = {

@@ -82,6 +82,7 @@ test('a link that is not https is refused beside its field and not saved', async
   await part().getByRole('textbox', { name: 'Link' }).fill('http://wiki.example/')
   await part().getByRole('button', { name: 'Save runbook' }).click()
   await expect.element(part()).toMatchTextContent(/must begin with https:\/\/\. Other links don’t open\./)
+  await expect.element(part().getByRole('textbox', { name: 'Link' })).toHaveFocus()
   expect(saved(bridge)).toEqual([])
 })
 

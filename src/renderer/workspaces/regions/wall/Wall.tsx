@@ -1,18 +1,18 @@
-import { Portal } from '@mantine/core'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { Portal, Button } from '@mantine/core'
+import { type ReactNode, useEffect, useMemo, useState, useEffectEvent } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { useNow } from '../../../parts/use-now.ts'
-import { useAlerts } from '../use-alerts.ts'
-import { useBoard } from '../use-board.ts'
+import { useAlerts, useBoard, useWatch } from '../use-regions.ts'
 import { useWallBoards } from './use-wall-rows.ts'
-import { IncidentLine, OldLine } from './WallBanners.tsx'
+import { IncidentLine, OldLine, WallNews, Updated } from './WallBanners.tsx'
 import { WallFace } from './WallFace.tsx'
-import { WallNews } from './WallNews.tsx'
-import { Updated } from './Updated.tsx'
 import { oldness } from './wall-freshness.ts'
 import { wallCounts, wallTiles } from './wall-tiles.ts'
 import { nothingWords } from './wall-words.ts'
+import { navigate } from '../../../routes/navigation.ts'
+import { type RegionsRoute, regionsAt } from '../../../routes/regions-route.ts'
+import classes from './wall.module.css'
 
 type Props = {
   readonly connection: ConnectionView
@@ -79,4 +79,84 @@ function useTurns(seconds: number): number {
     return () => clearInterval(timer)
   }, [seconds])
   return turns
+}
+
+/** The wall over the whole window. Holding Esc leaves it. */
+export function WallScreen({ connection }: { readonly route: RegionsRoute; readonly connection: ConnectionView }) {
+  // Starts monitoring of the sandbox if the console starts with the wall, like the board does.
+  useWatch(connection, useBoard(connection.id).data?.value.state)
+  const leave = () => navigate(regionsAt('board'))
+  const keys = useWallKeys(leave)
+  return (
+    <Wall
+      connection={connection}
+      hint={
+        keys.asked || keys.held ? (
+          <strong data-held={keys.held || undefined}>Hold Esc to leave the wall</strong>
+        ) : undefined
+      }
+      wayOut={
+        <Button className={classes.leave ?? ''} variant="default" size="xl" onClick={leave}>
+          Leave the wall
+        </Button>
+      }
+    />
+  )
+}
+
+/** Milliseconds to hold Esc, so that an accidental key press doesn't close the wall. */
+export const holdMs = 1_200
+
+/** Keys with their usual function: reload, and moving to and pressing the button. */
+const passed = (event: KeyboardEvent) =>
+  event.key === 'F5' ||
+  ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'r') ||
+  ['Tab', 'Enter', ' '].includes(event.key)
+
+/** Blocks all keys on the wall except holding Esc. Returns whether Esc is held, and whether a short press requested the exit hint. */
+function useWallKeys(onLeave: () => void): { readonly held: boolean; readonly asked: boolean } {
+  const [held, setHeld] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const leave = useEffectEvent(onLeave)
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = () => {
+      clearTimeout(timer)
+      timer = undefined
+      setHeld(false)
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (passed(event)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (event.key !== 'Escape' || timer !== undefined) return
+      setHeld(true)
+      setAsked(true)
+      timer = setTimeout(() => {
+        stop()
+        leave()
+      }, holdMs)
+    }
+    const onKeyUp = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') stop()
+    }
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    window.addEventListener('keyup', onKeyUp, { capture: true })
+    window.addEventListener('blur', stop)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('keydown', onKeyDown, { capture: true })
+      window.removeEventListener('keyup', onKeyUp, { capture: true })
+      window.removeEventListener('blur', stop)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!asked || held) return undefined
+    const timer = setTimeout(() => setAsked(false), 4_000)
+    return () => clearTimeout(timer)
+  }, [asked, held])
+
+  return { held, asked }
 }

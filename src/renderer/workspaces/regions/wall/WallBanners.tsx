@@ -1,13 +1,17 @@
-import { IconBell, IconCircleDashed } from '@tabler/icons-react'
-import type { AlertsView } from '../../../../bridge/calls/regions.ts'
+import { IconBell, IconCircleDashed, IconClockPause } from '@tabler/icons-react'
+import type { AlertsView, BoardState } from '../../../../bridge/calls/regions.ts'
 import { isCalling } from '../../../../domain/regions/alert-incident.ts'
 import { clockIn } from '../../../../domain/time/zone-names.ts'
 import { localZone } from '../../../parts/times.ts'
 import { worstFirst } from '../incidents/incident-order.ts'
 import { causeWords } from '../incidents/incident-words.ts'
-import type { Oldness } from './wall-freshness.ts'
-import { ago } from './wall-words.ts'
+import { type Oldness, worstPractice } from './wall-freshness.ts'
+import { ago, longFor } from './wall-words.ts'
 import classes from './wall.module.css'
+import { stageNames } from '../../../../domain/connections/connection.ts'
+import { useConnections } from '../../../bridge/connections.ts'
+import { slowedWords, watchedMark, watchedWords } from '../watched-words.ts'
+import { useWatched } from '../use-regions.ts'
 
 /** The worst unacknowledged incident, and how many there are. `now`: milliseconds since 1970. */
 export function IncidentLine({ view, now }: { readonly view: AlertsView | undefined; readonly now: number }) {
@@ -69,4 +73,54 @@ function confirmWords(regions: readonly string[]): string {
   return regions.length === 2
     ? `Confirm ${one} and ${two} waits first`
     : `Confirm waits in ${regions.length} regions first`
+}
+
+/** The age of the oldest answer, with its practice if there are several. */
+export function Updated({ state, now }: { readonly state: BoardState | undefined; readonly now: number }) {
+  const worst = state === undefined ? undefined : worstPractice(state, now)
+  if (state?.board === undefined || worst === undefined) return null
+  const name = state.targets.length > 1 ? ` ${worst.practiceName}` : ''
+  return worst.seconds === undefined ? (
+    <span>No update yet{name}</span>
+  ) : (
+    <span>
+      Oldest update <b>{longFor(worst.seconds)}</b>
+      {name}
+    </span>
+  )
+}
+
+type Props = { readonly state: BoardState | undefined; readonly connectionId: string }
+
+/** Other notices on the wall: why updates are slow, and monitored connections that need attention, by stage and name. */
+export function WallNews({ state, connectionId }: Props) {
+  const watched = useWatched().data?.value ?? []
+  const connections = useConnections().data?.value.connections ?? []
+  const others = watched.flatMap((one) => {
+    const connection = connections.find(({ id }) => id === one.connectionId)
+    const isQuiet = one.connectionId === connectionId || watchedMark(one) !== 'warn'
+    return connection === undefined || isQuiet ? [] : [{ one, connection }]
+  })
+  return (
+    <>
+      {(state?.slowed ?? []).map((pace) => (
+        <div key={pace.by} className={classes.alert} role="status">
+          <IconClockPause aria-hidden="true" />
+          <span>{slowedWords(pace, state?.intervalSeconds ?? 0, state?.targets.length ?? 0)}</span>
+        </div>
+      ))}
+      {others.map(({ one, connection }) => (
+        <div key={connection.id} className={classes.alert} role="status">
+          <IconBell aria-hidden="true" />
+          <span className={classes.stage} data-stage={connection.stage}>
+            {stageNames[connection.stage]}
+          </span>
+          <strong>
+            <bdi>{connection.name}</bdi>
+          </strong>
+          <span>{watchedWords(one)}</span>
+        </div>
+      ))}
+    </>
+  )
 }

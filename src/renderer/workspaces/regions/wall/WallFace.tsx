@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { stageNames } from '../../../../domain/connections/connection.ts'
 import { ProductMark } from '../../../parts/ProductMark.tsx'
-import { counted, localZone, zonedTime } from '../../../parts/times.ts'
-import { fullGrid, gapUnits, gridFor, unitOf } from './wall-layout.ts'
-import { pageAt } from './wall-pages.ts'
+import { counted, localZone, zonedTime, count } from '../../../parts/times.ts'
+import { fullGrid, gapUnits, gridFor, unitOf, pageAt } from './wall-layout.ts'
 import type { WallCounts, WallTileData } from './wall-tiles.ts'
-import { WallCountsLine } from './WallCountsLine.tsx'
-import { WallTile } from './WallTile.tsx'
+import { WallTile, WallMark } from './WallTile.tsx'
 import classes from './wall.module.css'
+import { IconPlayerPauseFilled } from '@tabler/icons-react'
+import { stateWords } from './wall-words.ts'
 
-export type FaceBoard = {
+type FaceBoard = {
   /** Undefined for the whole board. */
   readonly name: string | undefined
   readonly tiles: readonly WallTileData[]
@@ -136,6 +136,34 @@ function WallClock({ now }: { readonly now: number }) {
         {time} {half}
       </time>
       <span>{name}</span>
+    </span>
+  )
+}
+
+const always = ['open', 'busy', 'closed'] as const
+const whereAny = ['withdrawn', 'inactive', 'off-hours', 'no-data'] as const
+
+/** Counts each wait once by its last state, plus how many are outdated or paused. */
+function WallCountsLine({ counts }: { readonly counts: WallCounts }) {
+  const shown = [...always, ...whereAny.filter((state) => counts[state] > 0)]
+  return (
+    <span className={classes.counts}>
+      {shown.map((state) => (
+        <WallMark key={state} state={state} plain>
+          <b>{count(counts[state])}</b> {stateWords[state].toLocaleLowerCase('en-US')}
+        </WallMark>
+      ))}
+      {counts.old > 0 && (
+        <WallMark state="open" isOld plain>
+          <b>{count(counts.old)}</b> outdated
+        </WallMark>
+      )}
+      {counts.paused > 0 && (
+        <span className={classes.pausedCount}>
+          <IconPlayerPauseFilled aria-hidden="true" />
+          <b>{count(counts.paused)}</b> paused
+        </span>
+      )}
     </span>
   )
 }

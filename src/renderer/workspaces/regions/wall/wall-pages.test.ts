@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pageAt, worstAgainAfter } from './wall-pages.ts'
+import { pageAt, worstAgainAfter } from './wall-layout.ts'
 
 describe('the pages of the wall', () => {
   it('passes boards without tiles over, and has no page where no board has any', () => {

@@ -4,7 +4,7 @@ import { setUiState } from '../../../bridge/ui-state.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
 import { regionsAnswers, type SampleRow, sampleAlert, sampleBoard } from '../../../testing/sample-regions.ts'
-import { holdMs } from './use-wall-keys.ts'
+import { holdMs } from './Wall.tsx'
 
 beforeEach(() => page.viewport(1920, 1080))
 afterEach(() => page.viewport(1280, 800))

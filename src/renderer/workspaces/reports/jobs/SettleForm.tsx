@@ -1,37 +1,25 @@
 import { Button, Radio, Stack, Text, TextInput, Textarea } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { z } from 'zod'
-import { useBridgeMutation } from '../../../bridge/changes.ts'
 import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
+import { useBridgeForm } from '../../../forms/use-checked-form.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 
 const uuid = z.uuid()
 
-type Found = { verdict: 'started' | 'not-started'; reportId: string; note: string }
-
 /** Records the user's finding about an unanswered start: it runs under this ID, or it never started. */
 export function SettleForm({ shown: { entry } }: { readonly shown: ShownReport }) {
-  const settle = useBridgeMutation('reports.settle')
-  const form = useForm<Found>({
+  const { values, saving, field, props } = useBridgeForm('reports.settle', {
     initialValues: { verdict: 'started', reportId: '', note: '' },
-    validate: {
-      reportId: (id, { verdict }) =>
-        verdict === 'started' && !uuid.safeParse(id.trim()).success
-          ? 'Write the report id as a UUID, as support names it.'
-          : null,
+    check: (draft) => {
+      const note = draft.note.trim()
+      if (draft.verdict !== 'started') return { ok: true, sent: { entryId: entry.id, verdict: 'not-started', note } }
+      const reportId = draft.reportId.trim()
+      return uuid.safeParse(reportId).success
+        ? { ok: true, sent: { entryId: entry.id, verdict: 'started', note, reportId } }
+        : { ok: false, problems: { reportId: 'Write the report id as a UUID, as support names it.' } }
     },
   })
-  const { verdict } = form.values
-
-  const send = ({ reportId, note }: Found) => {
-    if (settle.isPending) return
-    settle.mutate({
-      entryId: entry.id,
-      verdict,
-      note: note.trim(),
-      ...(verdict === 'started' ? { reportId: reportId.trim() } : {}),
-    })
-  }
+  const { verdict } = values
   return (
     <section aria-labelledby="settle">
       <h3 id="settle">Resolve</h3>
@@ -39,21 +27,9 @@ export function SettleForm({ shown: { entry } }: { readonly shown: ShownReport }
         Known: what was asked and the correlation id below. Support can tell by that id whether a report was started.
         The platform has no call that lists reports.
       </Text>
-      <form
-        aria-labelledby="settle"
-        noValidate
-        onSubmit={form.onSubmit(send, () => form.getInputNode('reportId')?.focus())}
-      >
+      <form aria-labelledby="settle" noValidate {...props}>
         <Stack gap="0.625rem">
-          <Radio.Group
-            label="What became of it"
-            size="sm"
-            {...form.getInputProps('verdict')}
-            onChange={(value) => {
-              form.setFieldValue('verdict', value === 'started' ? 'started' : 'not-started')
-              form.clearFieldError('reportId')
-            }}
-          >
+          <Radio.Group label="What became of it" size="sm" {...field('verdict')}>
             <Radio mt="0.375rem" size="xs" value="started" label="It was started, with this report id" />
             <Radio mt="0.375rem" size="xs" value="not-started" label="It was not started" />
           </Radio.Group>
@@ -63,7 +39,7 @@ export function SettleForm({ shown: { entry } }: { readonly shown: ShownReport }
               label="Report id"
               spellCheck={false}
               classNames={{ input: 'mono' }}
-              {...form.getInputProps('reportId')}
+              {...field('reportId')}
             />
           )}
           <Textarea
@@ -73,14 +49,14 @@ export function SettleForm({ shown: { entry } }: { readonly shown: ShownReport }
             autosize
             minRows={2}
             maxLength={500}
-            {...form.getInputProps('note')}
+            {...field('note')}
           />
           <div>
             <Button type="submit" variant="filled">
               {verdict === 'started' ? 'Follow it' : 'Close it as not started'}
             </Button>
           </div>
-          {settle.error !== null && <FailureNotice compact failure={settle.error.failure} doing="Resolve the start" />}
+          {saving.error !== null && <FailureNotice compact failure={saving.error.failure} doing="Resolve the start" />}
         </Stack>
       </form>
     </section>

@@ -1,10 +1,12 @@
 import { Button, Checkbox, Flex, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { IconFolder } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
 import { timetableWords, weekdayNames } from '../../../../domain/questions/question-words.ts'
 import type { Timetable } from '../../../../domain/questions/saved-question.ts'
+import { withProblems } from '../../../forms/checked.ts'
+import { useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { formatChoices } from '../../../grid/export/export-words.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -51,14 +53,7 @@ export function TimetableForm({ question }: Props) {
         )}
       </Group>
       {draft !== undefined ? (
-        <Editor
-          draft={draft}
-          zone={zone}
-          busy={set.isPending}
-          onChange={setDraft}
-          onCancel={() => setDraft(undefined)}
-          onSend={send}
-        />
+        <Editor first={draft} zone={zone} busy={set.isPending} onCancel={() => setDraft(undefined)} onSend={send} />
       ) : timetable === undefined ? (
         <>
           <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
@@ -109,76 +104,61 @@ export function TimetableForm({ question }: Props) {
 }
 
 type EditorProps = {
-  readonly draft: Timetable
+  readonly first: Timetable
   readonly zone: string
   readonly busy: boolean
-  readonly onChange: (draft: Timetable) => void
   readonly onCancel: () => void
   readonly onSend: (timetable: Timetable) => void
 }
 
-function Editor({ draft, zone, busy, onChange, onCancel, onSend }: EditorProps) {
-  const [told, setTold] = useState(false)
-  const wrongTime = !/^([01]\d|2[0-3]):[0-5]\d$/.test(draft.at)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTold(true)
-    if (!wrongTime && !busy) onSend({ ...draft, on: true })
-  }
+function Editor({ first, zone, busy, onCancel, onSend }: EditorProps) {
+  const { values, set, field, props } = useCheckedForm({
+    initialValues: first,
+    check: (draft) =>
+      withProblems(
+        { ok: true, sent: draft },
+        { at: /^([01]\d|2[0-3]):[0-5]\d$/.test(draft.at) ? undefined : 'Write the time as HH:mm.' },
+      ),
+    onSend: (draft) => !busy && onSend({ ...draft, on: true }),
+  })
   return (
-    <Stack component="form" gap="sm" aria-label="Times" onSubmit={submit}>
+    <Stack component="form" gap="sm" aria-label="Times" {...props}>
       <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
-        <NativeSelect
-          size="sm"
-          label="How often"
-          data={everyChoices}
-          value={draft.every}
-          onChange={(event) => {
-            const every = (['day', 'weekday', 'week', 'month'] as const).find(
-              (one) => one === event.currentTarget.value,
-            )
-            if (every !== undefined) onChange({ ...draft, every })
-          }}
-        />
+        <NativeSelect size="sm" label="How often" data={everyChoices} {...field('every')} />
         <TextInput
           size="sm"
           type="time"
           label={`At, ${zone}`}
-          value={draft.at}
-          error={told && wrongTime ? 'Write the time as HH:mm.' : undefined}
-          onChange={(event) => onChange({ ...draft, at: event.currentTarget.value.slice(0, 5) })}
+          {...field('at')}
+          onChange={(event) => set({ at: event.currentTarget.value.slice(0, 5) })}
         />
-        {draft.every === 'week' && (
+        {values.every === 'week' && (
           <NativeSelect
             size="sm"
             label="Day of the week"
             data={weekdayNames.map((label, at) => ({ value: String(at + 1), label }))}
-            value={String(draft.weekday ?? 1)}
-            onChange={(event) => onChange({ ...draft, weekday: Number(event.currentTarget.value) })}
+            value={String(values.weekday ?? 1)}
+            onChange={(event) => set({ weekday: Number(event.currentTarget.value) })}
           />
         )}
-        {draft.every === 'month' && (
+        {values.every === 'month' && (
           <NativeSelect
             size="sm"
             label="Day of the month"
             data={Array.from({ length: 31 }, (_, at) => String(at + 1))}
-            value={String(draft.dayOfMonth ?? 1)}
-            onChange={(event) => onChange({ ...draft, dayOfMonth: Number(event.currentTarget.value) })}
+            value={String(values.dayOfMonth ?? 1)}
+            onChange={(event) => set({ dayOfMonth: Number(event.currentTarget.value) })}
           />
         )}
         <NativeSelect
           size="sm"
           label="Form of the file"
           data={formatChoices.map(({ format, label }) => ({ value: format, label }))}
-          value={draft.format}
-          onChange={(event) => {
-            const chosen = formatChoices.find(({ format }) => format === event.currentTarget.value)
-            if (chosen !== undefined) onChange({ ...draft, format: chosen.format })
-          }}
+          {...field('format')}
         />
       </SimpleGrid>
       <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
-        {draft.every === 'month' && (draft.dayOfMonth ?? 1) > 28 && 'A month that is shorter runs on its last day. '}A
+        {values.every === 'month' && (values.dayOfMonth ?? 1) > 28 && 'A month that is shorter runs on its last day. '}A
         time that clocks leave out is run at the next one there is. What is missed while the console is closed is told,
         and never made up for.
       </Text>

@@ -96,6 +96,7 @@ test('a new question is written with its fields and the days that it means today
   const form = page.getByRole('form', { name: 'New question' })
   await form.getByRole('button', { name: 'Save question' }).click()
   await expect.element(form).toMatchTextContent(/Give the question a name/)
+  await expect.element(form.getByRole('textbox', { name: 'Name' })).toHaveFocus()
   await form.getByRole('textbox', { name: 'Name' }).fill('Provider surveys')
   await form.getByRole('combobox', { name: 'Source' }).selectOptions('Surveys')
   await form.getByText(/Narrow on the platform by 8 fields/).click()

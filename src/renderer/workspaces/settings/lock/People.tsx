@@ -1,9 +1,9 @@
 import { Box, Button, Flex, Stack, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { LockState } from '../../../../bridge/calls/lock.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import { useLock } from '../../../bridge/lock-context.ts'
-import { nameProblem, OperatorField } from '../../../forms/OperatorField.tsx'
+import { OperatorField, useOperator } from '../../../forms/OperatorField.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { Kbd } from '../../../parts/Kbd.tsx'
 import classes from './lock-settings.module.css'
@@ -40,15 +40,8 @@ export function People({ state }: { readonly state: LockState }) {
 
 function NameYourself({ state }: { readonly state: LockState }) {
   const { busy, failure, change } = useLockChange()
-  const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const save = () => {
-    const wrong = nameProblem(name)
-    setProblem(wrong)
-    if (wrong !== undefined) return input.current?.focus()
-    void change(() => callBridge('lock.nameOperator', { operator: name }))
-  }
+  const operator = useOperator(name)
   return (
     <form
       className={classes.form}
@@ -57,13 +50,13 @@ function NameYourself({ state }: { readonly state: LockState }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) save()
+        if (!busy && operator.check()) void change(() => callBridge('lock.nameOperator', { operator: name }))
       }}
     >
       <Text inherit className={classes.quiet ?? ''}>
         Nobody has said who they are. What is done is recorded without a name until then.
       </Text>
-      <OperatorField ref={input} value={name} onChange={setName} recent={state.recentOperators} problem={problem} />
+      <OperatorField {...operator.field} onChange={setName} recent={state.recentOperators} />
       {failure !== undefined && <FailureNotice failure={failure} doing="Save the name" keysLink={false} compact />}
       <Button type="submit" loading={busy}>
         Save the name

@@ -1,12 +1,11 @@
 import { Box, Button, Flex, Text } from '@mantine/core'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { Failure } from '../../../../bridge/failure.ts'
-import { longestPin } from '../../../../domain/lock-rules.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import { useLock } from '../../../bridge/lock-context.ts'
 import { secondsUntil, withoutWait, wrongWords } from '../../../forms/lock-words.ts'
 import { NewPinFields, useNewPin } from '../../../forms/NewPinFields.tsx'
-import { PinField } from '../../../forms/PinField.tsx'
+import { PinField, usePin } from '../../../forms/PinField.tsx'
 import { waitWords } from '../../../forms/wait-words.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { useOfNow } from '../../../parts/use-now.ts'
@@ -17,36 +16,34 @@ type Props = { readonly onClose: () => void }
 
 /** Sets a PIN. `replaces`: the form also asks for the current one. */
 export function SetPinForm({ replaces, onClose }: Props & { readonly replaces: boolean }) {
-  const current = useRef<HTMLInputElement>(null)
-  const first = useRef<HTMLInputElement>(null)
-  const second = useRef<HTMLInputElement>(null)
-  const newPin = useNewPin({ first, second })
-  const form = usePinForm(onClose, () => (replaces ? current : first).current?.focus())
+  const current = usePin('Type the current PIN.')
+  const newPin = useNewPin()
+  const form = usePinForm(onClose, () => (replaces ? current.focus() : newPin.first.current?.focus()))
 
   const save = () => {
-    const old = replaces ? form.currentPin(current.current) : undefined
+    const old = replaces ? current.read() : undefined
     if (replaces && old === undefined) return
     const pin = newPin.takeOut()
     if (pin === undefined) return
-    empty(current.current)
+    current.empty()
     void form.send(() => callBridge('lock.setPin', { newPin: pin, ...(old === undefined ? {} : { pin: old }) }))
   }
   return (
     <PinForm name={replaces ? 'Change the PIN' : 'Set a PIN'} form={form} onSave={save} onClose={onClose}>
-      {replaces && <PinField ref={current} label="Current PIN" problem={form.problem} />}
-      <NewPinFields first={first} second={second} problems={newPin.problems} typed={newPin.typed} />
+      {replaces && <PinField {...current.field} label="Current PIN" />}
+      <NewPinFields pin={newPin} />
     </PinForm>
   )
 }
 
 /** Removes the PIN after checking it. */
 export function RemovePinForm({ onClose }: Props) {
-  const current = useRef<HTMLInputElement>(null)
-  const form = usePinForm(onClose, () => current.current?.focus())
+  const current = usePin('Type the current PIN.')
+  const form = usePinForm(onClose, current.focus)
   const save = () => {
-    const pin = form.currentPin(current.current)
+    const pin = current.read()
     if (pin === undefined) return
-    empty(current.current)
+    current.empty()
     void form.send(() => callBridge('lock.removePin', { pin }))
   }
   return (
@@ -54,45 +51,27 @@ export function RemovePinForm({ onClose }: Props) {
       <p className={classes.quiet}>
         Without a PIN, anyone can unlock with a name. A caller kept over a lock is then bound to that name only.
       </p>
-      <PinField ref={current} label="Current PIN" problem={form.problem} />
+      <PinField {...current.field} label="Current PIN" />
     </PinForm>
   )
 }
 
-function empty(field: HTMLInputElement | null): void {
-  if (field !== null) field.value = ''
-}
-
-/** Shared by both forms: the current PIN with its error, the call, and its failure. */
+/** Shared by both forms: the call, and its failure. */
 function usePinForm(onClose: () => void, focus: () => void) {
   const { askAgain } = useLock()
   const { busy, failure, change } = useLockChange()
-  const [problem, setProblem] = useState<string>()
 
   // The user opened the form, so its first field gets the focus.
   const begin = useEffectEvent(focus)
   useEffect(() => begin(), [])
 
-  const currentPin = (field: HTMLInputElement | null): string | undefined => {
-    const typed = field?.value ?? ''
-    const wrong =
-      typed === ''
-        ? 'Type the current PIN.'
-        : typed.length > longestPin
-          ? `A PIN has at most ${longestPin} characters.`
-          : undefined
-    setProblem(wrong)
-    if (wrong === undefined) return typed
-    field?.focus()
-    return undefined
-  }
   const send = async (call: Parameters<typeof change>[0]) => {
     if (await change(call)) return onClose()
     // Refreshes the number of failed attempts and the time of the next allowed one.
     await askAgain()
     focus()
   }
-  return { busy, failure, problem, currentPin, send }
+  return { busy, failure, send }
 }
 
 type PinFormProps = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Provider, ProviderDepartment } from '../../../../../domain/providers/provider.ts'
 import { slotsOfTimeSlots } from '../../../../../domain/slots/provider-slots.ts'
 import { type ProviderForms, verdictMatrix } from '../../../../../domain/providers/verdict.ts'
-import { shownSlots } from '../shown-slots.ts'
+import { shownSlots } from '../use-window-slots.ts'
 import { matrixOf } from './matrix-model.ts'
 
 const [newType, followUp] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']

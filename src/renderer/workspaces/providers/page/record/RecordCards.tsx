@@ -1,22 +1,33 @@
-import { useMemo } from 'react'
+import { Box } from '@mantine/core'
+import { type ReactNode, useMemo, useState } from 'react'
+import {
+  departmentName,
+  departmentsOf,
+  visitTypeName,
+  visitTypesOf,
+} from '../../../../../domain/providers/provider-parts.ts'
+import type { ProviderDepartment, ProviderVisitType } from '../../../../../domain/providers/provider.ts'
+import { newPatientShortName } from '../../../../../domain/providers/scheduling-rules.ts'
 import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
+import { Copyable } from '../../../../parts/Copyable.tsx'
 import { JsonView } from '../../../../parts/JsonView.tsx'
-import { counted } from '../../../../parts/times.ts'
-import { CardNote } from '../PageCard.tsx'
-import { DepartmentsTable } from './DepartmentsTable.tsx'
-import { ExternalIds } from './ExternalIds.tsx'
+import { KeyValue } from '../../../../parts/KeyValue.tsx'
+import { PlainText } from '../../../../parts/PlainText.tsx'
+import { Tag } from '../../../../parts/Tag.tsx'
+import { type TreeRow, TreeTable } from '../../../../parts/TreeTable.tsx'
+import { count, counted } from '../../../../parts/times.ts'
+import { CardNote, EmptyCard, PageCard } from '../PageCard.tsx'
+import { clockName } from '../page-days.ts'
+import { addressText, looseText } from '../record-words.ts'
 import classes from './record.module.css'
-import { VisitTypesTable } from './VisitTypesTable.tsx'
-
-type Props = { readonly forms: ProviderForms; readonly now: number }
 
 /** The rest of the record: departments, visit types, external IDs, and the raw record. */
-export function RecordCards({ forms, now }: Props) {
+export function RecordCards({ forms, now }: { readonly forms: ProviderForms; readonly now: number }) {
   const shown = useMemo(() => (forms.platform === undefined ? forms.ehr : [forms.platform, ...forms.ehr]), [forms])
   return (
     <>
-      <DepartmentsTable forms={forms} now={now} />
-      <VisitTypesTable forms={forms} />
+      <Departments forms={forms} now={now} />
+      <VisitTypes forms={forms} />
       <ExternalIds forms={forms} />
       {shown.map(({ ehrSystemName, record }) => (
         <details key={ehrSystemName ?? ''} className={classes.raw}>
@@ -37,5 +48,269 @@ export function RecordCards({ forms, now }: Props) {
         </details>
       ))}
     </>
+  )
+}
+
+/** Departments of the record, including those that only an EHR has. */
+function Departments({ forms, now }: { readonly forms: ProviderForms; readonly now: number }) {
+  const parts = useMemo(() => departmentsOf(forms), [forms])
+  return (
+    <Parts
+      title="Departments"
+      note="open one for its address, phones and ids"
+      none="The record names no department."
+      template="minmax(0, 5fr) minmax(0, 4fr) minmax(0, 2fr) minmax(0, 3fr) minmax(0, 2fr) minmax(0, 2fr)"
+      parts={parts.map((part) => ({ name: departmentName(part), value: part.versions[0].value }))}
+      factsOf={(department) => [
+        { label: 'Address', field: 'address', text: addressText(department) },
+        { label: 'Phone', field: 'phone', text: department.address?.phone ?? undefined },
+        { label: 'New patients', field: 'newPatientPhone', text: department.address?.newPatientPhone ?? undefined },
+        ...fieldRows(department, departmentLabels, departmentElsewhere),
+      ]}
+      columns={[
+        ['Department', (_, name) => <Text text={name} />],
+        ['Zone', ({ timezone }) => <Zone zone={timezone} now={now} />],
+        ['Clinic type', ({ clinicType }) => <Text text={clinicType} />],
+        [
+          'EHR id',
+          ({ ehrSystemName, emrId }) => (
+            <Text text={[ehrSystemName, emrId].filter((part) => part != null && part !== '').join(' ')} mono />
+          ),
+        ],
+        ['Relationship', ({ relationshipType }) => <Text text={relationshipType} />],
+        ['Visit types', ({ supportedVisitTypeIds }) => <Text text={supportedVisitTypeIds?.length.toString()} />],
+      ]}
+    />
+  )
+}
+
+const departmentLabels = {
+  departmentId: 'UUID',
+  emrId: 'EHR id',
+  ehrSystemName: 'EHR system',
+  departmentUrlName: 'URL name',
+  brand: 'Brand',
+  directions: 'Directions',
+  center: 'Center',
+} as const
+const departmentElsewhere = ['name', 'timezone', 'clinicType', 'relationshipType', 'address', 'supportedVisitTypeIds']
+
+/** Visit types of the record, in the order patients see them. */
+function VisitTypes({ forms }: { readonly forms: ProviderForms }) {
+  const parts = useMemo(() => visitTypesOf(forms), [forms])
+  const offered = useMemo(() => offeredAt(forms), [forms])
+  return (
+    <Parts
+      title="Visit types"
+      note="open one for its ids and preference logic"
+      none="The record names no visit type, so nothing can be booked."
+      template="minmax(0, 5fr) minmax(0, 2fr) minmax(0, 2fr) minmax(0, 2fr) minmax(0, 2fr) minmax(0, 4fr) minmax(0, 2fr)"
+      parts={parts.map((part) => ({ name: visitTypeName(part), value: part.versions[0].value }))}
+      factsOf={(visitType) => fieldRows(visitType, visitTypeLabels, visitTypeElsewhere)}
+      columns={[
+        ['Visit type', (_, name) => <Text text={name} />],
+        ['For', ({ shortName }) => <ForWhom shortName={shortName} />],
+        ['Group', ({ group }) => <Text text={group} />],
+        ['Buffer', ({ bufferDays }) => <Days days={bufferDays} />],
+        ['Look ahead', ({ maxLookAheadDays }) => <Days days={maxLookAheadDays} />],
+        ['Reason label', ({ reasonLabel }) => <Text text={looseText(reasonLabel)} />],
+        ['Offered at', ({ id }) => <Offered places={offered.get(id?.toLowerCase() ?? '') ?? 0} />],
+      ]}
+    />
+  )
+}
+
+const visitTypeLabels = {
+  id: 'UUID',
+  visitTypeId: 'EHR id',
+  shortName: 'Short name',
+  sortOrder: 'Order',
+  description: 'Description',
+  preferenceLogic: 'Preference',
+} as const
+const visitTypeElsewhere = ['name', 'group', 'bufferDays', 'maxLookAheadDays', 'reasonLabel']
+
+type PartsProps<Part> = {
+  readonly title: string
+  /** What opening a row shows. */
+  readonly note: string
+  /** Shown if the record has none. */
+  readonly none: string
+  readonly template: string
+  readonly parts: readonly { readonly name: string; readonly value: Part }[]
+  readonly factsOf: (part: Part) => readonly FieldRow[]
+  /** Header and cell. */
+  readonly columns: readonly (readonly [string, (part: Part, name: string) => ReactNode])[]
+}
+
+type PartRow<Part> = TreeRow & { readonly name: string; readonly value: Part }
+
+/** The departments or visit types of the record; a row opens to all its fields. */
+function Parts<Part>({ title, note, none, template, parts, factsOf, columns }: PartsProps<Part>) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [selected, setSelected] = useState<string>()
+  const toggle = (id: string) => {
+    const next = new Set(open)
+    if (!next.delete(id)) next.add(id)
+    setOpen(next)
+  }
+  const rows = parts.flatMap((part, at): PartRow<Part>[] => {
+    const id = String(at)
+    const row = { ...part, id, depth: 0, expanded: open.has(id) }
+    if (!row.expanded) return [row]
+    return [
+      row,
+      { ...row, id: `${id} facts`, depth: 1, expanded: undefined, wide: <Facts rows={factsOf(part.value)} /> },
+    ]
+  })
+  return (
+    <PageCard label={title} title={title} note={parts.length > 0 && `${count(parts.length)}; ${note}`}>
+      {parts.length === 0 ? (
+        <EmptyCard>{none}</EmptyCard>
+      ) : (
+        <Box className="scroll-x">
+          <TreeTable<PartRow<Part>>
+            label={`${title} of the record`}
+            template={template}
+            rows={rows}
+            selected={selected}
+            onSelect={(row) => setSelected(row.id)}
+            onToggle={(row) => toggle(row.id)}
+            columns={columns.map(([header, cell]) => ({
+              id: header,
+              header,
+              cell: (row) => cell(row.value, row.name),
+            }))}
+          />
+        </Box>
+      )}
+    </PageCard>
+  )
+}
+
+/** A field without a known label uses its own name, so nothing is omitted. */
+type FieldRow = { readonly label: string; readonly field: string; readonly text: string | undefined }
+
+/** `labels` by field name, in order. Fields of `part` in neither list come last; empty ones are omitted. */
+function fieldRows(
+  part: Readonly<Record<string, unknown>>,
+  labels: Readonly<Record<string, string>>,
+  elsewhere: readonly string[],
+): readonly FieldRow[] {
+  const known = Object.entries(labels).map(([field, label]) => ({ label, field, text: looseText(part[field]) }))
+  const others = Object.keys(part)
+    .filter((field) => !Object.hasOwn(labels, field) && !elsewhere.includes(field))
+    .map((field) => ({ label: field, field, text: looseText(part[field]) }))
+  return [...known, ...others.filter(({ text }) => text !== undefined)]
+}
+
+/** The fields of a department or visit type below its row, with copyable IDs. */
+function Facts({ rows }: { readonly rows: readonly FieldRow[] }) {
+  return (
+    <div className={classes.facts}>
+      <KeyValue
+        columns={2}
+        rows={rows.map(({ label, field, text }) => ({
+          label,
+          value:
+            text === undefined ? null : /id$/i.test(field) ? (
+              <Copyable text={text} what={label} />
+            ) : (
+              <PlainText text={text} />
+            ),
+        }))}
+      />
+    </div>
+  )
+}
+
+/** A record's text on one line; a dim dash if empty. */
+function Text({ text, mono = false }: { readonly text: string | null | undefined; readonly mono?: boolean }) {
+  if (text == null || text === '') return <span className="dim">—</span>
+  return (
+    <span className="clip" title={text}>
+      <PlainText text={text} mono={mono} />
+    </span>
+  )
+}
+
+function Zone({ zone, now }: { readonly zone: ProviderDepartment['timezone']; readonly now: number }) {
+  if (zone == null || zone === '') return <span className="dim">no zone</span>
+  const clock = clockName(zone, now)
+  return <Text text={clock === zone ? `${zone}, no zone that is known` : `${zone}, ${clock}`} />
+}
+
+/** The number of departments per visit type, by lowercase UUID. */
+function offeredAt(forms: ProviderForms): ReadonlyMap<string, number> {
+  const places = new Map<string, number>()
+  for (const { versions } of departmentsOf(forms)) {
+    const ids = new Set((versions[0].value.supportedVisitTypeIds ?? []).map((id) => id.toLowerCase()))
+    for (const id of ids) places.set(id, (places.get(id) ?? 0) + 1)
+  }
+  return places
+}
+
+/** Rule 5: the short name identifies a new-patient visit type. */
+function ForWhom({ shortName }: Pick<ProviderVisitType, 'shortName'>) {
+  return shortName === newPatientShortName ? (
+    <Tag kind="accent">new patients</Tag>
+  ) : (
+    <span className="dim">returning</span>
+  )
+}
+
+function Days({ days }: { readonly days: number | null | undefined }) {
+  if (days == null) return <span className="dim">—</span>
+  return <span className="num">{days === 1 ? '1 day' : `${count(days)} days`}</span>
+}
+
+function Offered({ places }: { readonly places: number }) {
+  return places === 0 ? (
+    <span className="dim">nowhere</span>
+  ) : (
+    <span className="num">{places === 1 ? '1 place' : `${count(places)} places`}</span>
+  )
+}
+
+/** The provider's IDs in other systems, and the record's own. */
+function ExternalIds({ forms }: { readonly forms: ProviderForms }) {
+  const rows = useMemo(() => idsOf(forms), [forms])
+  return (
+    <PageCard
+      label="Ids"
+      title="Ids"
+      note={rows.length > 0 && `${count(rows.length)}; each by the system that gave it`}
+    >
+      {rows.length === 0 ? (
+        <EmptyCard>The record has no ids.</EmptyCard>
+      ) : (
+        <div className={classes.facts}>
+          <KeyValue
+            columns={2}
+            rows={rows.map(({ label, text }) => ({
+              label,
+              value: text === undefined ? null : <Copyable text={text} what={`id of ${label}`} />,
+            }))}
+          />
+        </div>
+      )}
+    </PageCard>
+  )
+}
+
+/** Makes labels unique: a repeated system gets a number. */
+function idsOf(forms: ProviderForms): readonly { readonly label: string; readonly text: string | undefined }[] {
+  const seen = new Map<string, Set<string | undefined>>()
+  const add = (label: string, text: string | undefined) => seen.set(label, (seen.get(label) ?? new Set()).add(text))
+  for (const form of [forms.platform, ...forms.ehr]) {
+    if (form === undefined) continue
+    const { providerId, providerNationalId, providerExternalIds, email } = form.record
+    if (providerId != null) add('providerId', providerId)
+    if (providerNationalId != null) add('National id', providerNationalId)
+    if (email != null) add('Email', email)
+    for (const { system, value } of providerExternalIds ?? []) add(looseText(system) ?? 'no system', looseText(value))
+  }
+  return [...seen].flatMap(([label, texts]) =>
+    [...texts].map((text, at) => ({ label: at === 0 ? label : `${label} (${at + 1})`, text })),
   )
 }

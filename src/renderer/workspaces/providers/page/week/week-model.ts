@@ -1,3 +1,4 @@
+import { clockWords } from '../../../../../domain/time/clock-words.ts'
 import { addDays } from '../../../../../domain/time/dates.ts'
 import { departmentName } from '../../../../../domain/providers/provider-parts.ts'
 import type { ProviderDepartment } from '../../../../../domain/providers/provider.ts'
@@ -64,9 +65,4 @@ function placesOf(
 }
 
 /** "15:10" as "3:10 PM"; invalid text unchanged. */
-export function clockText(clock: string): string {
-  const match = /^(\d{2}):(\d{2})$/.exec(clock)
-  if (match === null) return clock === '' ? 'time not readable' : clock
-  const hour = Number(match[1])
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${match[2]} ${hour < 12 ? 'AM' : 'PM'}`
-}
+export const clockText = (clock: string): string => (clock === '' ? 'time not readable' : clockWords(clock))

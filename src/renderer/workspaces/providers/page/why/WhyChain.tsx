@@ -2,7 +2,7 @@ import { Box, Button, Flex, Stack } from '@mantine/core'
 import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
 import type { Explanation, WhyLink, WhyQuestion, WhyState } from '../../../../../domain/why/why-no-slots.ts'
 import { formatRoute } from '../../../../routes/routes.ts'
-import { Kbd } from '../../../../parts/Kbd.tsx'
+import { KeyHint } from '../../../../parts/Kbd.tsx'
 import { PlainText } from '../../../../parts/PlainText.tsx'
 import { type Status, StatusMark } from '../../../../parts/StatusMark.tsx'
 import { counted } from '../../../../parts/times.ts'
@@ -159,14 +159,9 @@ function Change({ forms, question, explanation: { change }, onAsk }: ChangeProps
       {next !== undefined && label !== undefined && (
         <Button
           variant="filled"
-          className={classes.changeButton ?? ''}
           maw="100%"
           aria-keyshortcuts="Enter"
-          rightSection={
-            <span aria-hidden="true">
-              <Kbd>Enter</Kbd>
-            </span>
-          }
+          rightSection={<KeyHint>Enter</KeyHint>}
           onClick={() => onAsk(next)}
         >
           <bdi className="clip">{label}</bdi>

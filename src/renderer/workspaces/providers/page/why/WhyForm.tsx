@@ -9,10 +9,12 @@ import {
   Stack,
   TextInput,
 } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { isSameId } from '../../../../../domain/providers/provider-parts.ts'
 import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
 import type { WhyQuestion } from '../../../../../domain/why/why-no-slots.ts'
+import { withProblems } from '../../../../forms/checked.ts'
+import { useCheckedForm } from '../../../../forms/use-checked-form.ts'
 import { type Choice, departmentChoices, visitTypeChoices } from './question.ts'
 import classes from './why.module.css'
 
@@ -25,38 +27,45 @@ type Props = {
 
 /** Edits the question. Age and dates are optional; they leave this computer only as search dates. */
 export function WhyForm({ forms, question, onAsk, onCancel }: Props) {
-  const [draft, setDraft] = useState(question)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('select')?.focus(), [])
-  const set = (part: Partial<WhyQuestion>) => setDraft({ ...draft, ...part })
-  const { startDate, endDate } = draft
-  const turned = startDate !== undefined && endDate !== undefined && endDate < startDate
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!turned) onAsk(draft)
-  }
+  const select = useRef<HTMLSelectElement>(null)
+  useEffect(() => select.current?.focus(), [])
+  const { age = '', startDate = '', endDate = '' } = question
+  const { values, field, props } = useCheckedForm({
+    initialValues: { ...question, age, startDate, endDate },
+    check: (draft) => {
+      const { startDate: from, endDate: to } = draft
+      const sent = {
+        ...draft,
+        age: typeof draft.age === 'number' ? draft.age : undefined,
+        startDate: from === '' ? undefined : from,
+        endDate: to === '' ? undefined : to,
+      }
+      const isTurned = from !== '' && to !== '' && to < from
+      return withProblems({ ok: true, sent }, { endDate: isTurned ? 'Lies before From.' : undefined })
+    },
+    onSend: onAsk,
+    marks: 'at-once',
+  })
   return (
     <Box flex={1} miw={0}>
-      <form ref={form} onSubmit={submit}>
+      <form {...props}>
         <Stack gap={10}>
           <NativeSelect
             label="Visit type"
-            value={draft.visitTypeId}
-            data={withCurrent(visitTypeChoices(forms), draft.visitTypeId)}
-            onChange={(event) => set({ visitTypeId: event.currentTarget.value })}
+            ref={select}
+            data={withCurrent(visitTypeChoices(forms), values.visitTypeId)}
+            {...field('visitTypeId')}
           />
           <NativeSelect
             label="Department"
-            value={draft.departmentId}
-            data={withCurrent(departmentChoices(forms), draft.departmentId)}
-            onChange={(event) => set({ departmentId: event.currentTarget.value })}
+            data={withCurrent(departmentChoices(forms), values.departmentId)}
+            {...field('departmentId')}
           />
           <SimpleGrid cols={2} spacing={10} className={classes.pair}>
             <SegmentedControl
               size="xs"
               aria-label="Patient"
-              value={draft.patientClass}
-              onChange={(value) => set({ patientClass: value === 'new' ? 'new' : 'returning' })}
+              {...field('patientClass')}
               data={[
                 { value: 'new', label: 'New patient' },
                 { value: 'returning', label: 'Returning' },
@@ -65,29 +74,17 @@ export function WhyForm({ forms, question, onAsk, onCancel }: Props) {
             <NumberInput
               label="Age in years"
               placeholder="any"
-              value={draft.age ?? ''}
               min={0}
               max={150}
               clampBehavior="strict"
               allowDecimal={false}
               hideControls
-              onChange={(value) => set({ age: typeof value === 'number' ? value : undefined })}
+              {...field('age')}
             />
           </SimpleGrid>
           <SimpleGrid cols={2} spacing={10} className={classes.pair}>
-            <TextInput
-              type="date"
-              label="From"
-              value={startDate ?? ''}
-              onChange={(event) => set({ startDate: event.currentTarget.value || undefined })}
-            />
-            <TextInput
-              type="date"
-              label="To"
-              value={endDate ?? ''}
-              error={turned ? 'Lies before From.' : undefined}
-              onChange={(event) => set({ endDate: event.currentTarget.value || undefined })}
-            />
+            <TextInput type="date" label="From" {...field('startDate')} />
+            <TextInput type="date" label="To" {...field('endDate')} />
           </SimpleGrid>
           <Flex gap="xs" justify="flex-end">
             <Button variant="subtle" color="gray" onClick={onCancel}>

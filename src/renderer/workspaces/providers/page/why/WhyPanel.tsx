@@ -7,7 +7,7 @@ import { SidePanel } from '../../../../parts/SidePanel.tsx'
 import { Age } from '../../../../parts/Age.tsx'
 import { CopyButton } from '../../../../parts/CopyButton.tsx'
 import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
-import { Kbd } from '../../../../parts/Kbd.tsx'
+import { KeyHint } from '../../../../parts/Kbd.tsx'
 import { KeyValue } from '../../../../parts/KeyValue.tsx'
 import { PlainText } from '../../../../parts/PlainText.tsx'
 import { FieldWords } from '../FieldWords.tsx'
@@ -60,9 +60,7 @@ export function WhyPanel({ route, connection, forms, question, now }: Props) {
           <h2 ref={heading} className={classes.title} tabIndex={-1}>
             Why no slots?
           </h2>
-          <span aria-hidden="true">
-            <Kbd>W</Kbd>
-          </span>
+          <KeyHint>W</KeyHint>
         </Group>
       }
       foot={

@@ -6,11 +6,11 @@ import { PlainText } from '../../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../../parts/StatusMark.tsx'
 import { ageText } from '../../../../parts/times.ts'
 import { useOfNow } from '../../../../parts/use-now.ts'
-import { capital } from '../../history/combination-words.ts'
+import { capital } from '../../history/history-choices.ts'
 import { askedWords, changeWords, priceAsItCame, priceWords } from '../../../../parts/region-words.ts'
 import { ConflictFlag, StatusWord } from '../../StatusWord.tsx'
 import { WaitFigure } from '../../../../parts/WaitFigure.tsx'
-import { hasWait, isStaleRow } from './stale-row.ts'
+import { hasWait, isStaleRow } from './region-row.ts'
 import classes from './panel.module.css'
 
 type Props = {

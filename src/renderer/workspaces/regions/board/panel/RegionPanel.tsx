@@ -1,6 +1,7 @@
-import { Button, Stack, Tabs, Text } from '@mantine/core'
-import { IconCalendarPlus, IconChartLine } from '@tabler/icons-react'
+import { ActionIcon, Button, Stack, Tabs, Text, Tooltip } from '@mantine/core'
+import { IconCalendarPlus, IconChartLine, IconCheck, IconCopy, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { RegionDetail } from '../../../../../bridge/calls/regions.ts'
 import type { ConnectionView } from '../../../../../bridge/calls/settings.ts'
 import { formatRegions, regionsAt } from '../../../../routes/regions-route.ts'
@@ -10,22 +11,48 @@ import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
 import { JsonView } from '../../../../parts/JsonView.tsx'
 import { SkeletonRows } from '../../../../parts/SkeletonRows.tsx'
 import { RunbookPart } from '../../runbooks/RunbookPart.tsx'
-import { AvailabilityBar } from './AvailabilityBar.tsx'
-import { bookHere, takesBookings } from './book-here.ts'
-import { bookingIds } from './booking-ids.ts'
-import { CopyForBooking } from './CopyForBooking.tsx'
-import { Departments } from './Departments.tsx'
+import { AvailabilityBar, Departments, PanelSection, PausesNow, ThreeClocks } from './RegionNow.tsx'
+import { bookHere, bookingIds, takesBookings } from './region-row.ts'
 import { isOpenRow } from './plan-b.ts'
-import { PausesNow } from './PausesNow.tsx'
 import { PlanB } from './PlanB.tsx'
-import classes from './panel.module.css'
-import { RegionFacts } from './RegionFacts.tsx'
 import { RegionHead } from './RegionHead.tsx'
-import { ThreeClocks } from './ThreeClocks.tsx'
-import { useRegionDetail } from './use-region-detail.ts'
-import { Withdrawn } from './Withdrawn.tsx'
 import { WaitToday } from './WaitToday.tsx'
 import { ZoneChoice } from './ZoneChoice.tsx'
+import { type BridgeFailure, callBridge } from '../../../../bridge/bridge.ts'
+import { useCopy } from '../../../../parts/use-copy.ts'
+import { withdrawnWords } from '../../../../../domain/regions/board-words.ts'
+import { useBridgeMutation } from '../../../../bridge/changes.ts'
+import { counted } from '../../../../parts/times.ts'
+import { isRecord } from '../../../../../domain/is-record.ts'
+import { Copyable } from '../../../../parts/Copyable.tsx'
+import { KeyValue } from '../../../../parts/KeyValue.tsx'
+import { PlainText } from '../../../../parts/PlainText.tsx'
+import classes from './panel.module.css'
+
+type KnownDetail = {
+  /** From the last board that had the row. */
+  readonly detail: RegionDetail | undefined
+  readonly error: BridgeFailure | null
+  readonly retry: () => void
+}
+
+/** Loads one region's details again with each board. Keeps the last details if the current board has no such row. */
+function useRegionDetail(connectionId: string, key: string, sequence: number): KnownDetail {
+  const query = useQuery({
+    queryKey: ['regions.detail', { connectionId, key }, sequence],
+    queryFn: ({ signal }) => callBridge('regions.detail', { connectionId, key }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  })
+  const [last, setLast] = useState<{ readonly key: string; readonly detail: RegionDetail }>()
+  const detail = query.data?.value
+  if (detail !== undefined && detail !== last?.detail) setLast({ key, detail })
+  return {
+    detail: detail ?? (last?.key === key ? last.detail : undefined),
+    error: query.error,
+    retry: () => void query.refetch(),
+  }
+}
 
 type Props = {
   readonly connection: ConnectionView
@@ -160,4 +187,99 @@ function Body({ connection, detail, sequence, staleAfter, onOpen }: BodyProps) {
       </Tabs.Panel>
     </Tabs>
   )
+}
+
+const what = 'Copies the ids of practice, region, visit type, qualifiers and departments'
+
+/** Copies the combination's booking details, for a booking in another system. */
+function CopyForBooking({ text }: { readonly text: string }) {
+  const { came, words, copy } = useCopy()
+  const Icon = came === undefined ? IconCopy : came.copied ? IconCheck : IconX
+  return (
+    <>
+      <Tooltip label={came === undefined ? what : words}>
+        <ActionIcon variant="default" size={28} aria-label="Copy the ids for booking" onClick={() => copy(text)}>
+          <Icon size={15} />
+        </ActionIcon>
+      </Tooltip>
+      <span role="status" className="visually-hidden">
+        {words}
+      </span>
+    </>
+  )
+}
+
+type WithdrawnProps = { readonly connectionId: string; readonly detail: RegionDetail; readonly onRemoved: () => void }
+
+/** Says that the platform no longer lists the row, which stays until the user confirms it. Removes the region's withdrawn rows from the board. */
+function Withdrawn({ connectionId, detail: { row, sameRegion }, onRemoved }: WithdrawnProps) {
+  const gone = [row, ...sameRegion].filter(
+    ({ status, practiceId, regionCode }) =>
+      status === 'withdrawn' && practiceId === row.practiceId && regionCode === row.regionCode,
+  )
+  const settle = useBridgeMutation('regions.settle')
+  const remove = () => settle.mutate({ connectionId, keys: gone.map(({ key }) => key) }, { onSuccess: onRemoved })
+  return (
+    <div className={classes.gone} role="status">
+      <Text inherit mb={6}>
+        <strong>{withdrawnWords(row)}.</strong> The platform no longer lists it. Check with the practice. It stays here
+        until you remove it, and comes back if it’s listed again.
+      </Text>
+      <Button variant="default" size="compact-sm" loading={settle.isPending} onClick={remove}>
+        {gone.length > 1 ? `Remove ${counted(gone.length, 'withdrawn row')} from the board` : 'Remove from the board'}
+      </Button>
+      {settle.error !== null && (
+        <FailureNotice failure={settle.error.failure} doing="Remove from the board" onRetry={remove} compact />
+      )}
+    </div>
+  )
+}
+
+const longest = 400
+
+/** All raw fields of the estimate, the region and the practice, under their own names. */
+function RegionFacts({ detail }: { readonly detail: RegionDetail }) {
+  const { raw } = detail
+  return (
+    <>
+      {raw.estimates.map((estimate, at) => (
+        <Fields
+          key={at}
+          title={raw.estimates.length === 1 ? 'Estimate' : `Estimate ${at + 1} of ${raw.estimates.length}`}
+          value={estimate}
+        />
+      ))}
+      {raw.estimates.length === 0 && (
+        <Text className="quiet" inherit>
+          The last answer held no estimate of this combination.
+        </Text>
+      )}
+      <Fields title="Region" value={raw.region} />
+      <Fields title="Practice" value={raw.practice} />
+    </>
+  )
+}
+
+function Fields({ title, value }: { readonly title: string; readonly value: unknown }) {
+  const rows = isRecord(value)
+    ? Object.entries(value).map(([name, field]) => ({ label: name, value: <Field name={name} value={field} /> }))
+    : []
+  return (
+    <PanelSection label={title} title={title}>
+      {rows.length === 0 ? (
+        <Text className="quiet" inherit>
+          Nothing was told.
+        </Text>
+      ) : (
+        <KeyValue rows={rows} />
+      )}
+    </PanelSection>
+  )
+}
+
+function Field({ name, value }: { readonly name: string; readonly value: unknown }) {
+  if (value === null || value === undefined) return <span className="dim">—</span>
+  if (typeof value === 'string' && /id$/i.test(name)) return <Copyable text={value} what={name} />
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return <PlainText text={text.length > longest ? `${text.slice(0, longest)}…` : text} />
 }

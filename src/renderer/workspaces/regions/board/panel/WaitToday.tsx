@@ -16,14 +16,12 @@ import { instantIn } from '../../../../../domain/time/zones.ts'
 import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../../parts/SkeletonRows.tsx'
 import { useNowEvery } from '../../../../parts/use-now.ts'
-import { pointsOf, stretchesOf } from '../../history/history-chart.ts'
-import { liveEnd } from '../../history/live-end.ts'
+import { pointsOf, stretchesOf, liveEnd, thresholdsOf } from '../../history/history-chart.ts'
 import { chartPauses, listedPauses } from '../../history/pause-list.ts'
-import { summaryWords } from '../../history/summary-words.ts'
-import { thresholdsOf } from '../../history/thresholds.ts'
+import { summaryWords } from '../../history/chart-notes.ts'
 import { askedWords, missingPausesWords } from '../../../../parts/region-words.ts'
-import { useRegionsSettings } from '../../use-regions-settings.ts'
-import { PanelSection } from './PanelSection.tsx'
+import { useRegionsSettings } from '../../use-regions.ts'
+import { PanelSection } from './RegionNow.tsx'
 
 type Props = {
   readonly connection: ConnectionView

@@ -5,12 +5,10 @@ import type { BoardRow } from '../../../../../domain/regions/region-board.ts'
 import { zoneKey } from '../../../../../domain/regions/region-zone.ts'
 import { useBridgeMutation } from '../../../../bridge/changes.ts'
 import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
-import { useRegionsSettings } from '../../use-regions-settings.ts'
-
-type Props = { readonly connection: ConnectionView; readonly row: BoardRow }
+import { useRegionsSettings } from '../../use-regions.ts'
 
 /** Lets the user choose the region's time zone, since the document names none. */
-export function ZoneChoice({ connection, row }: Props) {
+export function ZoneChoice({ connection, row }: { readonly connection: ConnectionView; readonly row: BoardRow }) {
   const settings = useRegionsSettings(connection.id)
   const save = useBridgeMutation('regions.saveSettings')
   const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), [])

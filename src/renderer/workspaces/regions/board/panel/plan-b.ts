@@ -1,4 +1,5 @@
 import type { BoardRow } from '../../../../../domain/regions/region-board.ts'
+import { sameCode } from '../../../../../domain/regions/region-codes.ts'
 import { bySuitability, type Suitability, suitabilityOf } from '../../../../../domain/regions/suitability.ts'
 
 /** Alternatives in a region. Pure functions. */
@@ -13,15 +14,13 @@ export type Plan = {
   readonly isOpen: boolean
 }
 
-const folded = (code: string) => code.trim().toLowerCase()
-
 /**
  * The other combinations of a region, best match first: open with the same qualifiers, open with qualifiers that cover them, open with unknown fit,
  * then closed ones; shortest wait first within each. Excludes rows of other regions, since the patient can't change regions.
  */
 export function planB(row: BoardRow, others: readonly BoardRow[]): readonly Plan[] {
   return others
-    .filter((other) => folded(other.regionCode) === folded(row.regionCode) && other.key !== row.key)
+    .filter((other) => sameCode(other.regionCode, row.regionCode) && other.key !== row.key)
     .map((other) => ({
       row: other,
       suits: suitabilityOf(row.assignmentQualifiers, other.assignmentQualifiers),

@@ -6,9 +6,8 @@ import { useBridgeQuery } from '../../../../bridge/queries.ts'
 import { SidePanel } from '../../../../parts/SidePanel.tsx'
 import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../../parts/SkeletonRows.tsx'
-import { useRegionsSettings } from '../../use-regions-settings.ts'
+import { useRegionsSettings, type Watch } from '../../use-regions.ts'
 import { RunbookPart } from '../../runbooks/RunbookPart.tsx'
-import type { Watch } from '../../use-watch.ts'
 import { WatchForm } from './WatchForm.tsx'
 
 type Props = {

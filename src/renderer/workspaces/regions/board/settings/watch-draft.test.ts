@@ -1,18 +1,26 @@
 import { expect, test } from 'vitest'
 import {
+  type RegionsSettings,
   regionsSettings,
+  type RegionsSettingsChange,
   regionsSettingsChange,
   usualRegionsSettings,
 } from '../../../../../domain/regions/regions-settings.ts'
-import { changeOf, draftOf, problemsOf } from './watch-draft.ts'
+import { checkWatch, draftOf, slowProblem, type WatchDraft } from './watch-draft.ts'
+
+const changeOf = (draft: WatchDraft, before: RegionsSettings): RegionsSettingsChange => {
+  const checked = checkWatch(draft, before, 'uat')
+  if (!checked.ok) throw new Error(JSON.stringify(checked.problems))
+  return checked.sent
+}
 
 test('every known visit type has its threshold, and only those that differ are kept', () => {
   const settings = regionsSettings.parse({ slowMinutes: { phone: 20 } })
   const draft = draftOf(settings, ['virtual', 'phone', ''], 'uat')
   expect(draft.slowMinutes).toEqual({ phone: 20, virtual: 30 })
-  expect(changeOf(draft, settings, 'uat').slowMinutes).toEqual({ phone: 20 })
+  expect(changeOf(draft, settings).slowMinutes).toEqual({ phone: 20 })
   const longer = { ...draft, slowMinutes: { phone: 30, virtual: 45 } }
-  expect(changeOf(longer, settings, 'uat').slowMinutes).toEqual({ phone: 30, virtual: 45 })
+  expect(changeOf(longer, settings).slowMinutes).toEqual({ phone: 30, virtual: 45 })
 })
 
 test.each([
@@ -24,24 +32,27 @@ test.each([
   [{ wallPageSeconds: 4 }, 'wallPageSeconds'],
 ])('%j is refused beside its field, as main would', (change, field) => {
   const draft = { ...draftOf(usualRegionsSettings, [], 'uat'), ...change }
-  expect(problemsOf(draft)).toHaveProperty(field)
-  expect(regionsSettingsChange.safeParse({ ...changeOf(draft, usualRegionsSettings, 'uat'), ...change }).success).toBe(
-    false,
-  )
+  expect(checkWatch(draft, usualRegionsSettings, 'uat')).toEqual({
+    ok: false,
+    problems: { [field]: expect.stringMatching(/^Whole (seconds|days), /) },
+  })
+  expect(regionsSettingsChange.safeParse(change).success).toBe(false)
 })
 
 test('a threshold of none is refused; what is right has no problem', () => {
   const draft = draftOf(usualRegionsSettings, ['virtual'], 'uat')
-  expect(problemsOf(draft)).toBeUndefined()
-  expect(problemsOf({ ...draft, slowMinutes: { virtual: 0 } })?.slowMinutes).toEqual({
-    virtual: 'From 1 to 1,440 minutes.',
-  })
+  expect(checkWatch(draft, usualRegionsSettings, 'uat').ok).toBe(true)
+  for (const virtual of [0, '', 1_441]) {
+    expect(checkWatch({ ...draft, slowMinutes: { virtual } }, usualRegionsSettings, 'uat').ok).toBe(false)
+    expect(slowProblem(virtual)).toBe('From 1 to 1,440 minutes.')
+  }
+  expect(slowProblem(1_440)).toBeUndefined()
 })
 
 test('when it is monitored goes by the stage until somebody chooses', () => {
   expect(draftOf(usualRegionsSettings, [], 'production').watch).toBe('always')
   const draft = draftOf(usualRegionsSettings, [], 'uat')
   expect(draft.watch).toBe('in-use')
-  expect(changeOf(draft, usualRegionsSettings, 'uat')).not.toHaveProperty('watch')
-  expect(changeOf({ ...draft, watch: 'always' }, usualRegionsSettings, 'uat').watch).toBe('always')
+  expect(changeOf(draft, usualRegionsSettings)).not.toHaveProperty('watch')
+  expect(changeOf({ ...draft, watch: 'always' }, usualRegionsSettings).watch).toBe('always')
 })

@@ -3,37 +3,31 @@ import {
   pollIntervals,
   type RegionsSettings,
   type RegionsSettingsChange,
+  regionsSettingsChange,
   usualSlowMinutes,
   watchTimeOf,
   type WatchTime,
 } from '../../../../../domain/regions/regions-settings.ts'
+import { type Checked, checkWith, issueWords } from '../../../../forms/checked.ts'
+import { count } from '../../../../parts/times.ts'
 
 /** The unsaved monitoring settings form. Numbers may be empty while typing. Pure functions. */
 
-export type WatchDraft = {
-  readonly watch: WatchTime
-  readonly slowWhenIdle: boolean
-  readonly intervalSeconds: number | ''
-  readonly keepDays: number | ''
-  /** Seconds per page of the wall, and the saved views it rotates through. */
-  readonly wallPageSeconds: number | ''
-  readonly wallViews: readonly string[]
-  readonly visitTypeNames: readonly string[]
-  readonly assignmentQualifiers: readonly string[]
-  /** Minutes from which Open becomes Slow, by visit type. */
-  readonly slowMinutes: Readonly<Record<string, number | ''>>
-}
+export type WatchDraft = Readonly<Record<NumberField, number | string>> &
+  Pick<RegionsSettings, 'slowWhenIdle' | 'wallViews' | 'visitTypeNames' | 'assignmentQualifiers'> & {
+    readonly watch: WatchTime
+    /** Minutes from which Open becomes Slow, by visit type. */
+    readonly slowMinutes: Readonly<Record<string, number | string>>
+  }
 
-export type WatchProblems = {
-  readonly intervalSeconds?: string
-  readonly keepDays?: string
-  readonly wallPageSeconds?: string
-  readonly slowMinutes: Readonly<Record<string, string>>
-}
+type NumberField = 'intervalSeconds' | 'keepDays' | 'wallPageSeconds'
 
-const mostDays = 3_650
 const mostSlow = 1_440
-const wallSeconds = { least: 5, most: 600 }
+const words: Partial<Record<keyof WatchDraft, string>> = {
+  intervalSeconds: `Whole seconds, at least ${pollIntervals.least} and at most ${count(pollIntervals.most)}.`,
+  keepDays: 'Whole days, from 1 to 3,650.',
+  wallPageSeconds: 'Whole seconds, from 5 to 600.',
+}
 
 /** The draft of the saved settings, with a threshold for each known visit type. */
 export function draftOf(settings: RegionsSettings, visitTypes: readonly string[], stage: Stage): WatchDraft {
@@ -53,48 +47,26 @@ export function draftOf(settings: RegionsSettings, visitTypes: readonly string[]
   }
 }
 
-const isWhole = (value: number | '', least: number, most: number): value is number =>
-  value !== '' && Number.isInteger(value) && value >= least && value <= most
+/** Why this is no threshold; undefined if it is one. */
+export const slowProblem = (minutes: number | string): string | undefined =>
+  typeof minutes === 'number' && minutes >= 1 && minutes <= mostSlow
+    ? undefined
+    : `From 1 to ${count(mostSlow)} minutes.`
 
-/** The draft's errors by field; undefined if there are none. */
-export function problemsOf(draft: WatchDraft): WatchProblems | undefined {
-  const { least, most } = pollIntervals
-  const slow = Object.entries(draft.slowMinutes).flatMap(([name, minutes]) =>
-    minutes !== '' && minutes >= 1 && minutes <= mostSlow
-      ? []
-      : [[name, `From 1 to ${mostSlow.toLocaleString('en-US')} minutes.`]],
+/** The changes to save, or the errors by field. Keeps a default threshold if one was set before, so that the user's choice stays explicit. */
+export function checkWatch(
+  draft: WatchDraft,
+  before: RegionsSettings,
+  stage: Stage,
+): Checked<WatchDraft, RegionsSettingsChange> {
+  const { watch, slowMinutes, ...rest } = draft
+  const slow = Object.entries(slowMinutes).filter(
+    ([name, minutes]) => minutes !== usualSlowMinutes || before.slowMinutes[name] !== undefined,
   )
-  const problems = {
-    ...(isWhole(draft.intervalSeconds, least, most)
-      ? {}
-      : { intervalSeconds: `Whole seconds, at least ${least} and at most ${most.toLocaleString('en-US')}.` }),
-    ...(isWhole(draft.keepDays, 1, mostDays)
-      ? {}
-      : { keepDays: `Whole days, from 1 to ${mostDays.toLocaleString('en-US')}.` }),
-    ...(isWhole(draft.wallPageSeconds, wallSeconds.least, wallSeconds.most)
-      ? {}
-      : { wallPageSeconds: `Whole seconds, from ${wallSeconds.least} to ${wallSeconds.most}.` }),
-    slowMinutes: Object.fromEntries(slow) as Record<string, string>,
-  }
-  return Object.keys(problems).length === 1 && slow.length === 0 ? undefined : problems
-}
-
-/** The changes to save. Keeps a default threshold if one was set before, so that the user's choice stays explicit. */
-export function changeOf(draft: WatchDraft, before: RegionsSettings, stage: Stage): RegionsSettingsChange {
-  const slow = Object.entries(draft.slowMinutes).flatMap(([name, minutes]) =>
-    minutes === '' || (minutes === usualSlowMinutes && before.slowMinutes[name] === undefined)
-      ? []
-      : [[name, minutes] as const],
-  )
-  return {
-    ...(draft.watch === watchTimeOf(before, stage) ? {} : { watch: draft.watch }),
-    slowWhenIdle: draft.slowWhenIdle,
-    intervalSeconds: Number(draft.intervalSeconds),
-    keepDays: Number(draft.keepDays),
-    wallPageSeconds: Number(draft.wallPageSeconds),
-    wallViews: [...draft.wallViews],
-    visitTypeNames: [...draft.visitTypeNames],
-    assignmentQualifiers: [...draft.assignmentQualifiers],
+  const change = {
+    ...rest,
+    ...(watch === watchTimeOf(before, stage) ? {} : { watch }),
     slowMinutes: Object.fromEntries(slow),
   }
+  return checkWith(regionsSettingsChange, change, draft, (issue, field) => words[field] ?? issueWords(issue))
 }

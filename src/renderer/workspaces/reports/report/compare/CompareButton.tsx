@@ -1,11 +1,11 @@
 import { Button, NativeSelect, Popover } from '@mantine/core'
 import { IconArrowsDiff } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Failure } from '../../../../../bridge/failure.ts'
 import type { ColumnRoles } from '../../../../../domain/charts/column-roles.ts'
 import type { OpenedReport } from '../../../../../domain/reports/opened-report.ts'
 import type { TableColumn } from '../../../../../domain/tables/table.ts'
-import { asBridgeFailure, callBridge } from '../../../../bridge/bridge.ts'
+import { callBridge } from '../../../../bridge/bridge.ts'
+import { useAttempt } from '../../../../bridge/use-attempt.ts'
 import { noGridState } from '../../../../routes/grid-state.ts'
 import { useBridgeQuery } from '../../../../bridge/queries.ts'
 import { reportsAt } from '../../../../routes/reports-route.ts'
@@ -71,24 +71,18 @@ function CompareForm({ report, columns, roles, others }: Props & { readonly repo
   const [wanted, setWanted] = useState<string>()
   const guess = keys.find(({ id }) => id === roles.visitId) ?? keys[0]
   const key = keys.find(({ id }) => id === wanted) ?? guess
-  const [refused, setRefused] = useState<Failure>()
-  const [starting, setStarting] = useState(false)
-  const ready = other !== undefined && key !== undefined && !starting
+  const { pending, failure, attempt } = useAttempt()
+  const ready = other !== undefined && key !== undefined && !pending
   const compare = async () => {
     if (!ready) return
-    setStarting(true)
-    setRefused(undefined)
-    try {
+    await attempt(async () => {
       const input = { left: report.snapshotId, right: other.snapshotId, key: key.id }
       const { value } = await callBridge('reports.compare', input)
       changeReportsRoute(
         { against: other.snapshotId, differences: value.snapshotId, grid: noGridState, row: undefined },
         false,
       )
-    } catch (error) {
-      setRefused(asBridgeFailure(error).failure)
-      setStarting(false)
-    }
+    })
   }
   return (
     <form
@@ -129,10 +123,10 @@ function CompareForm({ report, columns, roles, others }: Props & { readonly repo
       {info.data !== undefined && keys.length === 0 && (
         <p role="alert">The two reports have no column in common, so no row of one can be found in the other.</p>
       )}
-      {refused !== undefined && <FailureNotice failure={refused} doing="Compare the two reports" compact />}
+      {failure !== undefined && <FailureNotice failure={failure} doing="Compare the two reports" compact />}
       <div className={classes.formFoot}>
         <Button type="submit" variant="filled" aria-disabled={!ready} data-disabled={!ready}>
-          {starting ? 'Starting' : 'Compare'}
+          {pending ? 'Starting' : 'Compare'}
         </Button>
       </div>
     </form>

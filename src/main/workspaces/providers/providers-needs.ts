@@ -1,0 +1,13 @@
+import type { Services } from '../../services/services.ts'
+import type { RecordSource } from './record-source.ts'
+import type { RecordStore } from './record-store.ts'
+
+/** What the parts of the providers workspace work with. */
+export type ProvidersNeeds = Pick<Services, 'client' | 'jobs' | 'snapshots' | 'connectionOf' | 'contextOf'> & {
+  /** Source of records; shared with the booking desk. */
+  readonly source: RecordSource
+  /** Provider data read in this session and before. */
+  readonly providerRecords: RecordStore
+  /** Multiplies every pause of a reading; for tests. */
+  readonly pauseScale?: number
+}

@@ -1,0 +1,54 @@
+import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
+import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
+import { isDay } from '../../../../domain/time/dates.ts'
+import { dayWords } from '../../../parts/zone-times.ts'
+import { useDesk } from '../desk/desk-context.ts'
+
+/** Criteria in a few words, for their chips. */
+
+export function placeWords({ postalCode, latitude, longitude, departmentIds }: SlotCriteria): string {
+  if (postalCode.trim() !== '') return postalCode.trim()
+  if (latitude !== null && longitude !== null) return `${latitude}, ${longitude}`
+  if (departmentIds.length === 0) return 'no place'
+  return departmentIds.length === 1 ? `department ${departmentIds[0]}` : `${departmentIds.length} departments`
+}
+
+export const radiusWords = ({ radius }: SlotCriteria): string =>
+  radius === null ? '30 mi, the service’s' : `${radius} mi`
+
+const dayPart = (day: string) => dayWords(day).slice(4)
+
+/** "2 Mar – 31 May", "from 2 Mar", "the service’s dates". */
+export function datesWords({ startDate, endDate }: SlotCriteria): string {
+  if (isDay(startDate) && isDay(endDate)) return `${dayPart(startDate)} – ${dayPart(endDate)}`
+  if (isDay(startDate)) return `from ${dayPart(startDate)}`
+  if (isDay(endDate)) return `to ${dayPart(endDate)}`
+  return 'the service’s dates'
+}
+
+export const isNear = ({ form }: SlotCriteria): boolean => form === 'place' || form === 'search'
+
+/** The chosen providers as a count: "3 providers". */
+export const npisWords = ({ npis }: SlotCriteria): string =>
+  npis.length === 0 ? 'no provider' : npis.length === 1 ? '1 provider' : `${npis.length} providers`
+
+/** The draft with changed criteria. Clears the slot, since it was chosen under the old criteria. */
+const withSearch = (draft: BookingDraft, part: Partial<SlotCriteria>): BookingDraft => ({
+  ...draft,
+  search: { ...draft.search, ...part },
+  slot: null,
+})
+
+/** Changes the slot search, and clears the earlier slot and its send outcome. */
+export function useSearch() {
+  const { change, outcome, setOutcome } = useDesk()
+  const apply = (next: (draft: BookingDraft) => BookingDraft) => {
+    change(next)
+    if (outcome !== undefined) setOutcome(undefined)
+  }
+  return {
+    search: (part: Partial<SlotCriteria>) => apply((draft) => withSearch(draft, part)),
+    setClass: (patientClass: BookingDraft['patientClass']) =>
+      apply((draft) => (draft.patientClass === patientClass ? draft : { ...draft, patientClass, slot: null })),
+  }
+}

@@ -1,0 +1,112 @@
+import { useMemo } from 'react'
+import type { Alternatives, SendOutcome } from '../../../../bridge/calls/booking.ts'
+import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
+import { overlaps, visitOf } from '../../../../domain/booking/booking-overlap.ts'
+import type { ReadBackPart } from '../../../../domain/booking/read-back.ts'
+import type { RefusalCause } from '../../../../domain/booking/refusal-cause.ts'
+import { type AlternativeGroup, rankAlternatives } from '../../../../domain/slots/alternatives.ts'
+import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
+import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
+import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { useNowEvery } from '../../../parts/use-now.ts'
+import { spokenSlot } from '../choice/PickedSlot.tsx'
+import { isNear } from '../choice/search-criteria.ts'
+import { useDesk } from '../desk/desk-context.ts'
+
+export type FoundAlternatives = ReturnType<typeof useAlternatives>
+
+const nothing: readonly AlternativeGroup[] = []
+
+/** Repeats the lost slot's search and ranks the results by how little changes. Sends no request without a lost slot. */
+export function useAlternatives(lost: OfferedSlot | null, cause: RefusalCause | undefined) {
+  const { connection, draft } = useDesk()
+  const now = useNowEvery(30) * 1000
+  const { search: criteria, patientClass, droppedSlots } = draft
+  const enabled = cause?.offersAlternatives === true && lost !== null
+  const { data, error, isFetching, refetch } = useBridgeQuery(
+    'booking.alternatives',
+    { connectionId: connection.id, criteria, patientClass, slotKey: lost?.key ?? 'none' },
+    { enabled },
+  )
+  const answer = data?.value
+  // A patient with another appointment at that time can't take an overlapping slot.
+  const isBusyThen = cause?.name === 'patient-double-booked'
+  const groups = useMemo(() => {
+    if (answer === undefined || lost === null) return nothing
+    const slots = isBusyThen ? answer.slots.filter((slot) => !atOneTime(slot, lost)) : answer.slots
+    return rankAlternatives(lost, slots, droppedSlots, now)
+  }, [answer, lost, isBusyThen, droppedSlots, now])
+  /** Number of slots in the answer that were not refused before. */
+  const left = useMemo(() => {
+    const gone = new Set([...droppedSlots, lost?.key])
+    return answer?.slots.filter(({ key }) => !gone.has(key)).length ?? 0
+  }, [answer, droppedSlots, lost])
+  const askAgain = () => {
+    if (enabled) void refetch()
+  }
+  return { answer, groups, left, failure: error?.failure, asking: isFetching, askAgain }
+}
+
+const atOneTime = (one: OfferedSlot, other: OfferedSlot): boolean =>
+  one.instant !== undefined &&
+  other.instant !== undefined &&
+  overlaps(
+    visitOf({ instant: one.instant, duration: one.duration }),
+    visitOf({ instant: other.instant, duration: other.duration }),
+  )
+
+/** The conflict desk's texts. Pure functions. */
+
+const plain = (text: string): ReadBackPart => ({ text, strong: false })
+
+/** What to tell the caller: what happened, and the first alternative if there is one. `today`: yyyy-MM-dd. */
+export function sayWords(
+  { cause }: Pick<SendOutcome, 'cause'>,
+  groups: readonly AlternativeGroup[],
+  draft: BookingDraft,
+  today: string,
+): readonly ReadBackPart[] {
+  const [group] = groups
+  const first = group?.alternatives[0]?.slot
+  const said = cause?.toSay ?? 'It is not booked yet.'
+  if (group === undefined || first === undefined) return [plain(said)]
+  const who =
+    group.name === 'same-provider'
+      ? 'The same provider has '
+      : first.providerName === undefined
+        ? 'There is '
+        : `${first.providerName} has `
+  // The concrete offer replaces the question that asks whether to offer one.
+  const happened = said.replace(/\s*May I offer you [^?]*\?$/, '')
+  // "Dr. Ruiz has Thursday, March 5th": drops the slot's own opening words.
+  const when = spokenSlot(draft, first, today).filter(({ text }, at) => at > 0 || text !== 'It’s on ')
+  return [plain(`${happened} ${who}`), ...when, plain(' Shall I take it?')]
+}
+
+/** The time from send to refusal: "842 ms", "3.1 s"; undefined if unknown. */
+export function afterWords({ intent, failure }: Pick<SendOutcome, 'intent' | 'failure'>): string | undefined {
+  const sent = intent.steps.findLast(({ step }) => step === 'sent' || step === 'sending')?.at
+  const ended = intent.steps.findLast(({ step }) => step === 'conflict' || step === 'refused')?.at ?? intent.endedAt
+  const between = sent === undefined || ended === undefined ? Number.NaN : Date.parse(ended) - Date.parse(sent)
+  const ms = Number.isNaN(between) || between < 0 ? failure?.durationMs : between
+  if (ms === undefined) return undefined
+  return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`
+}
+
+/** How the alternatives were found. */
+export const howWords = ({ how }: Pick<Alternatives, 'how'>): string =>
+  how === 'search-context' ? 'Same search run again' : 'The search was built anew'
+
+/** Which criteria to widen when no alternatives are left. */
+export function widenWords(criteria: SlotCriteria): readonly string[] {
+  const { radius, startDate, endDate, visitTypeNames, npis, departmentIds, clinicTypes } = criteria
+  return [
+    ...(isNear(criteria) ? [`a radius above ${radius ?? 30} miles`] : []),
+    ...(endDate !== '' ? ['a later last day'] : []),
+    ...(startDate !== '' ? ['an earlier first day'] : []),
+    ...(visitTypeNames.length > 0 ? ['other visit types'] : []),
+    ...(npis.length > 0 ? ['other providers'] : []),
+    ...(departmentIds.length > 0 ? ['other departments'] : []),
+    ...(clinicTypes.length > 0 ? ['any clinic type'] : []),
+  ]
+}

@@ -1,0 +1,192 @@
+import { Button, Group, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { otherPatient } from '../../../../domain/booking/next-patient.ts'
+import { useAttempt } from '../../../bridge/use-attempt.ts'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { askedWords } from '../../../parts/region-words.ts'
+import { dayWords } from '../../../parts/zone-times.ts'
+import { discardWords, sentWords, useSends } from './caller-words.ts'
+import { useDesk, useNextDraft } from './desk-context.ts'
+import { nameOf } from './draft-words.ts'
+import type { HandedOver } from './hand-over.ts'
+
+type QuestionProps = {
+  readonly opened: boolean
+  readonly title: string
+  /** Label of the safe choice, which has the initial focus. */
+  readonly keep: string
+  readonly onKeep: () => void
+  readonly children: ReactNode
+  /** The button that goes on. */
+  readonly action: ReactNode
+}
+
+function Question({ opened, title, keep, onKeep, children, action }: QuestionProps) {
+  return (
+    <Modal opened={opened} onClose={onKeep} title={title} closeButtonProps={{ 'aria-label': 'Close' }} size="sm">
+      {children}
+      <Group gap="xs" mt="md" justify="flex-end">
+        <Button onClick={onKeep} data-autofocus>
+          {keep}
+        </Button>
+        {action}
+      </Group>
+    </Modal>
+  )
+}
+
+/** The sends of the caller as main knows them now. Ignores a cached answer, since a send may have started or ended after it. */
+function useSendsNow(enabled: boolean) {
+  const { isFetching, isError, data } = useSends(enabled)
+  return { isError, known: isFetching || isError ? undefined : data?.value }
+}
+
+type NewCallerProps = {
+  readonly opened: boolean
+  readonly onClose: () => void
+  /** Throws `BridgeFailure`. */
+  readonly onBegin: () => Promise<void>
+}
+
+/** Asks before discarding a caller. Shows main's current knowledge of the bookings. */
+export function NewCallerQuestion({ opened, onClose, onBegin }: NewCallerProps) {
+  const { failure, attempt } = useAttempt()
+  const { known, isError } = useSendsNow(opened)
+  const { title, words } = discardWords(known?.caller)
+  return (
+    <Question
+      opened={opened}
+      title={title}
+      keep="Keep this caller"
+      onKeep={onClose}
+      action={
+        <Button variant="filled" color="red" onClick={() => void attempt(onBegin)}>
+          Discard and start a new caller
+        </Button>
+      }
+    >
+      <p role="status">
+        {known !== undefined
+          ? words
+          : !isError
+            ? 'Checking this caller’s bookings…'
+            : 'Everything entered for this caller is discarded. Their bookings couldn’t be checked: see Sent today and Unknown outcomes.'}
+      </p>
+      {failure !== undefined && <FailureNotice failure={failure} doing="Start a new caller" compact />}
+    </Question>
+  )
+}
+
+type HandOverProps = {
+  readonly handedOver: HandedOver | undefined
+  /** `again`: true if something was sent for this caller, so this starts another booking for them. Throws `BridgeFailure`. */
+  readonly onTake: (again: boolean) => Promise<void>
+  readonly onLeave: () => void
+}
+
+/** Asks whether the hand-over is for the open caller, which only the scheduler knows. Names earlier sends first. */
+export function HandOverQuestion({ handedOver, onTake, onLeave }: HandOverProps) {
+  const { failure, attempt } = useAttempt()
+  const { known } = useSendsNow(handedOver !== undefined)
+  const caller = known?.caller
+  const sent = caller === undefined ? undefined : sentWords(caller)
+  const isSending = caller?.fate === 'being-sent'
+  const again = caller?.fate === 'booked' || caller?.fate === 'unknown'
+  const thing = handedOver?.thing ?? 'time'
+  return (
+    <Question
+      opened={handedOver !== undefined}
+      title={`Book this ${thing} for the open caller?`}
+      keep="Keep as it is"
+      onKeep={onLeave}
+      action={
+        <Button
+          variant="filled"
+          disabled={known === undefined || isSending}
+          onClick={() => void attempt(() => onTake(again))}
+        >
+          Use this {thing}
+        </Button>
+      }
+    >
+      {sent !== undefined && <p role="status">{sent}</p>}
+      {handedOver !== undefined && (
+        <p>
+          <HandedOverWords {...handedOver} />{' '}
+          {isSending
+            ? `Wait until that booking ends, then open the ${thing} again.`
+            : again
+              ? 'It starts another booking for this caller and patient.'
+              : handedOver.thing === 'region'
+                ? 'It replaces this caller’s way to book, region and visit type. Caller and patient stay.'
+                : 'It replaces this caller’s way to book, search and time. Caller and patient stay.'}
+        </p>
+      )}
+      {failure !== undefined && <FailureNotice failure={failure} doing={`Use this ${thing}`} compact />}
+    </Question>
+  )
+}
+
+function HandedOverWords(handedOver: HandedOver) {
+  if (handedOver.thing === 'time') {
+    const { day, npi } = handedOver.slot
+    return (
+      <>
+        A time on {dayWords(day)} with NPI <bdi className="mono">{npi}</bdi>.
+      </>
+    )
+  }
+  const asked = askedWords(handedOver.region)
+  return (
+    <>
+      Region <bdi>{handedOver.region.regionCode}</bdi>
+      {asked !== '' && (
+        <>
+          , <bdi>{asked}</bdi>
+        </>
+      )}
+      .
+    </>
+  )
+}
+
+const otherPatientLabel = 'Same caller, other patient'
+
+/** For another patient of the same caller, such as a second child. Hidden until a name is entered. */
+export function OtherPatientButton({ onClick }: { readonly onClick: () => void }) {
+  const { draft } = useDesk()
+  if (nameOf(draft.patient) === '') return null
+  return (
+    <Button size="compact-xs" variant="light" onClick={onClick}>
+      {otherPatientLabel}
+    </Button>
+  )
+}
+
+/** Asks before it clears the patient and keeps the caller. */
+export function OtherPatientQuestion({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+  const { draft } = useDesk()
+  const { pending, failure, begin } = useNextDraft()
+  const clear = async () => {
+    if (await begin(otherPatient)) onClose()
+  }
+  return (
+    <Question
+      opened={opened}
+      title="Clear this patient?"
+      keep="Keep this patient"
+      onKeep={onClose}
+      action={
+        <Button variant="filled" loading={pending} onClick={() => void clear()}>
+          Clear patient
+        </Button>
+      }
+    >
+      <p>
+        <bdi>{nameOf(draft.patient)}</bdi>: name, date of birth, IDs, reason, slot and read-back are cleared. The caller
+        and the search stay.
+      </p>
+      {failure !== undefined && <FailureNotice failure={failure} doing={otherPatientLabel} compact />}
+    </Question>
+  )
+}

@@ -1,0 +1,113 @@
+import { Box, Button, Group } from '@mantine/core'
+import { IconPhoneCall } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
+import { stageNames } from '../../../../domain/connections/connection.ts'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
+import { useAttempt } from '../../../bridge/use-attempt.ts'
+import { useConnections } from '../../../bridge/connections.ts'
+import { switchConnection } from '../../../bridge/switch-connection.ts'
+import { Age } from '../../../parts/Age.tsx'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { bookingAt } from '../../../routes/booking-route.ts'
+import { formatRoute } from '../../../routes/routes.ts'
+import { StateMark } from '../intent/IntentParts.tsx'
+import { stateOf } from '../intent/intent-words.ts'
+import { NewCallerQuestion } from './CallerQuestions.tsx'
+import { sentWords, useSends } from './caller-words.ts'
+import classes from './desk.module.css'
+
+type Props = {
+  readonly connectionId: string
+  /** ISO 8601. */
+  readonly begunAt: string
+  /** Throws `BridgeFailure`. */
+  readonly onBegin: () => Promise<void>
+}
+
+/** Shown when a caller is open on another connection. Only one caller is open at a time, and their data must not be sent to this one. */
+export function CallerElsewhere({ connectionId, begunAt, onBegin }: Props) {
+  const client = useQueryClient()
+  const connections = useConnections()
+  const caller = useSends().data?.value.caller
+  const sent = caller === undefined ? undefined : sentWords(caller)
+  const [asking, setAsking] = useState(false)
+  const { failure, attempt } = useAttempt()
+  const there = connections.data?.value.connections.find(({ id }) => id === connectionId)
+  const name = there === undefined ? 'another connection' : `${stageNames[there.stage]}, ${there.name}`
+  return (
+    <>
+      <EndedNotices />
+      {failure !== undefined && <FailureNotice failure={failure} doing="Switch the connection" />}
+      <EmptyState
+        icon={<IconPhoneCall size={28} stroke={1.3} />}
+        title={`A caller is open on ${name}`}
+        action={
+          <>
+            {there !== undefined && (
+              <Button variant="filled" onClick={() => void attempt(() => switchConnection(client, connectionId))}>
+                Switch to {there.name}
+              </Button>
+            )}
+            <Button onClick={() => setAsking(true)}>New caller here</Button>
+          </>
+        }
+      >
+        Started <Age at={begunAt} staleAfter={Number.POSITIVE_INFINITY} />. {sent === undefined ? '' : `${sent} `}
+        There is one caller at a time: that form isn’t shown or sent here.
+      </EmptyState>
+      <NewCallerQuestion opened={asking} onClose={() => setAsking(false)} onBegin={onBegin} />
+    </>
+  )
+}
+
+/** Bookings that ended after their caller left the desk: the outcome and a link, until dismissed. */
+export function EndedNotices() {
+  const seen = useBridgeMutation('booking.endedSeen')
+  const { data } = useSends()
+  const caller = data?.value.caller
+  const ended = data?.value.ended ?? []
+  return (
+    <div role="status" aria-label="Bookings of earlier callers">
+      {ended.length > 0 && (
+        <Box component="ul" className={`${classes.notices} bare`} fz="sm" lh="sm">
+          {ended
+            .filter(({ intentId }) => caller?.intentIds.includes(intentId) !== true)
+            .map((intent) => (
+              <Group component="li" key={intent.intentId} gap="4px 12px" data-status={stateOf(intent).status}>
+                <StateMark intent={intent} />
+                <span>
+                  <bdi className="mono">{intent.label}</bdi>, sent for an earlier caller. {whereWords(intent)}
+                </span>
+                <Group component="span" wrap="nowrap" gap="sm" ml="auto">
+                  <a href={formatRoute(bookingAt(tabOf(intent), intent.intentId))}>Show it</a>
+                  <Button
+                    size="compact-xs"
+                    aria-label={`Dismiss the notice of ${intent.label}`}
+                    onClick={() => seen.mutate({ intentId: intent.intentId })}
+                  >
+                    Dismiss
+                  </Button>
+                </Group>
+              </Group>
+            ))}
+        </Box>
+      )}
+    </div>
+  )
+}
+
+const tabOf = ({ state }: IntentView) => (state === 'unknown' ? 'unknown' : 'sent')
+
+function whereWords(intent: IntentView): string {
+  switch (intent.state) {
+    case 'unknown':
+      return 'It may be booked. Check Unknown outcomes, then call back.'
+    case 'booked':
+      return 'It’s in Sent today.'
+    default:
+      return 'It wasn’t booked: call the caller back. It’s in Sent today.'
+  }
+}

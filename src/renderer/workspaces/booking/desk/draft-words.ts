@@ -1,0 +1,156 @@
+import { ageWords } from '../../../../domain/booking/birth-date.ts'
+import type { BookingDraft, BookingStep, PatientDraft } from '../../../../domain/booking/booking-draft.ts'
+import { patientAs } from '../../../../domain/booking/relationships.ts'
+import { maskedText } from '../../../../domain/tables/masks.ts'
+import { isDay } from '../../../../domain/time/dates.ts'
+import { clockIn } from '../../../../domain/time/zone-names.ts'
+import { isZone, localAt } from '../../../../domain/time/zones.ts'
+import { dayText } from '../../../parts/times.ts'
+import { dayWords, departmentTime } from '../../../parts/zone-times.ts'
+
+/** The choices so far, as label and lines; omits whatever is not entered. Pure functions. */
+
+export type BookingFact = { readonly label: string; readonly lines: readonly string[] }
+
+const given = (...texts: readonly (string | undefined)[]): string[] =>
+  texts.map((text) => text?.trim() ?? '').filter((text) => text !== '')
+
+export const paymentNames = {
+  creditcard: 'Credit card',
+  couponcode: 'Coupon or service key',
+  insurance: 'Insurance',
+  self: 'Paid by the patient',
+} as const
+
+/** "Insurance, member ••• 842"; undefined while none is chosen. */
+function paymentLines({ billing }: BookingDraft): readonly string[] {
+  if (billing.paymentMethod === '') return []
+  const { insuranceMemberId: member } = billing
+  if (billing.paymentMethod !== 'insurance') return [paymentNames[billing.paymentMethod]]
+  return given(
+    `Insurance, ${billing.declaration === 'self' ? 'the patient’s' : 'another holder’s'}`,
+    member.trim() === '' ? undefined : `member ${maskedText('member-id', member)}`,
+  )
+}
+
+/** The slot on the caller's clock, if different: "8:20 AM PST". */
+export function callerSlotWords({ slot, callerZone }: BookingDraft): string | undefined {
+  if (slot?.instant === undefined || !isZone(callerZone)) return undefined
+  const local = localAt(callerZone, slot.instant)
+  if (local.day === slot.day && local.clock === slot.clock) return undefined
+  const day = local.day === slot.day ? '' : `${dayWords(local.day)}, `
+  return `${day}${clockIn(callerZone, slot.instant)} for the caller`
+}
+
+export function bookingFacts(draft: BookingDraft): readonly BookingFact[] {
+  const { patient, visit, slot, way, search } = draft
+  const facts: BookingFact[] = []
+  const add = (label: string, lines: readonly string[]) => {
+    if (lines.length > 0) facts.push({ label, lines })
+  }
+  const isSlot = way === 'slot' || way === 'retail'
+  if (slot !== null && isSlot) add('When', given(departmentTime(slot), callerSlotWords(draft)))
+  add(
+    'Patient',
+    given(nameOf(patient), isSlot ? (draft.patientClass === 'new' ? 'new patient' : 'returning patient') : undefined),
+  )
+  if (draft.declaration === 'other') add('Caller', given(nameOf(callerOf(draft)), draft.actor.relationshipToPatient))
+  if (isSlot) {
+    add('Visit', given(slot?.visitTypeTitle ?? slot?.visitTypeName ?? search.visitTypeNames.join(', ')))
+    if (slot !== null) {
+      const { address } = slot
+      const place = given(address?.line1, address?.city, given(address?.state, address?.postalCode).join(' '))
+      add('With', given(given(slot.providerName, slot.credentials).join(', ')))
+      add('Where', given(slot.departmentName, place.join(', ')))
+    }
+  } else if (way !== null) {
+    add('Visit', given(visit.visitTypeName, visit.assignmentQualifiers.join(', ')))
+    add('Language', given(visit.interpreterLanguage))
+    if (visit.urgent) add('Urgency', ['Urgent'])
+    add('Region', given(visit.regionCode))
+  }
+  add('Reason', given(visit.visitReason))
+  const payment = paymentLines(draft)
+  if (way !== null && way !== 'retail') add('Payment', payment.length === 0 ? ['not yet'] : payment)
+  return facts
+}
+
+/** The choices of a step in as few words as possible. Pure. */
+export function stepLines(draft: BookingDraft, step: BookingStep): readonly string[] {
+  const { patient, actor, visit, search, slot, way } = draft
+  const isSlot = way === 'slot' || way === 'retail'
+  switch (step) {
+    case 'who':
+      return given(
+        nameOf(patient),
+        draft.declaration === 'other' && actor.relationshipToPatient.trim() !== ''
+          ? `Caller: ${actor.relationshipToPatient.trim().toLowerCase()}`
+          : undefined,
+      )
+    case 'what':
+      return isSlot
+        ? given(placeWords(search), search.specialty, search.visitTypeNames.join(', '))
+        : given(visit.visitTypeName, visit.assignmentQualifiers.join(', '), visit.urgent ? 'Urgent' : undefined)
+    case 'choice':
+      if (isSlot) return slot === null ? [] : given(departmentTime(slot), slot.providerName)
+      return given(visit.regionCode)
+    case 'payment':
+      return paymentLines(draft)
+    case 'read-back':
+      return draft.readBack.length === 0 ? [] : [`${draft.readBack.length} read back`]
+  }
+}
+
+function placeWords({ postalCode, latitude, longitude, departmentIds, radius, npis }: BookingDraft['search']): string {
+  const within = radius === null ? '' : `, within ${radius} mi`
+  if (postalCode.trim() !== '') return `${postalCode.trim()}${within}`
+  if (latitude !== null && longitude !== null) return `${latitude}, ${longitude}${within}`
+  if (departmentIds.length > 0)
+    return departmentIds.length === 1 ? 'one department' : `${departmentIds.length} departments`
+  if (npis.length > 0) return npis.length === 1 ? `NPI ${npis[0]}` : `${npis.length} providers`
+  return ''
+}
+
+/** Names and facts of the people in a draft, as far as known. Pure functions. */
+
+type Named = { readonly firstName: string; readonly lastName: string }
+
+/** "Mateo Villaseñor"; empty without a name. */
+export const nameOf = ({ firstName, lastName }: Named): string =>
+  [firstName, lastName]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' ')
+
+/** "14 Sep 2019, 6 y" on `today` (yyyy-MM-dd); the typed text if it is no date. */
+export function bornWords(dateOfBirth: string, today: string): string {
+  if (!isDay(dateOfBirth)) return dateOfBirth.trim()
+  const age = ageWords(dateOfBirth, today)
+  return age === undefined ? dayText(dateOfBirth) : `${dayText(dateOfBirth)}, ${age}`
+}
+
+/** The patient ID that the request uses (section 4.2); empty if there is none. */
+export const idOf = ({ identity, patientGuid, ehrIdentifier }: PatientDraft): string =>
+  (identity === 'patientGuid' ? patientGuid : ehrIdentifier).trim()
+
+/** "8c1f…e20b". */
+export const shortId = (id: string): string => (id.length <= 11 ? id : `${id.slice(0, 4)}…${id.slice(-4)}`)
+
+/** "for her son", "for their child"; an unknown relationship is shown literally: "as Case manager, for". */
+export function callsForWords({ actor, patient }: BookingDraft): string {
+  const relationship = actor.relationshipToPatient.trim()
+  if (relationship === '') return 'for'
+  const whom = patientAs(relationship, patient.gender)
+  if (whom === undefined) return `as ${relationship}, for`
+  const gender = actor.gender.trim().toLowerCase()
+  const whose = ['female', 'f'].includes(gender) ? 'her' : ['male', 'm'].includes(gender) ? 'his' : 'their'
+  return `for ${whose} ${whom}`
+}
+
+/** The person on the phone: the actor if they call for someone else, else the patient. */
+export const callerOf = ({
+  declaration,
+  actor,
+  patient,
+}: BookingDraft): Named & { readonly phone: string; readonly dateOfBirth: string } =>
+  declaration === 'other' ? actor : patient

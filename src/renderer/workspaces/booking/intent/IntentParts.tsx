@@ -1,0 +1,114 @@
+import { Box, Group, Text } from '@mantine/core'
+import { IconVolume } from '@tabler/icons-react'
+import type { IntentPatient, IntentStep, IntentView } from '../../../../domain/booking/booking-intent.ts'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { dayText } from '../../../parts/times.ts'
+import { MaskedField } from '../MaskedField.tsx'
+import { stateOf, stepNames, stepTime } from './intent-words.ts'
+import classes from './intent.module.css'
+
+type Props = { readonly intent: Pick<IntentView, 'state' | 'verdict'> }
+
+/** An intent's state as an icon and a word. */
+export function StateMark({ intent }: Props) {
+  const { status, word, by } = stateOf(intent)
+  return (
+    <StatusMark status={status}>
+      {word}
+      {by !== undefined && <span className="dim">, {by}</span>}
+    </StatusMark>
+  )
+}
+
+type TimelineProps = { readonly steps: readonly IntentStep[] }
+
+/** The known steps of a send, in milliseconds on this computer's clock. */
+export function Timeline({ steps }: TimelineProps) {
+  if (steps.length === 0) return <p className="dim">The journal has no step of it.</p>
+  return (
+    <ol className={`${classes.timeline} bare`}>
+      {steps.map(({ step, at, words }, index) => {
+        const [clock, fine] = stepTime(at)
+        const { status, name } = stepNames[step]
+        return (
+          <li key={`${step} ${index}`}>
+            <time className="num" dateTime={at}>
+              {clock}
+              <span className="dim">{fine}</span>
+            </time>
+            <StatusMark status={status} plain>
+              <strong>{name}</strong>
+            </StatusMark>
+            <bdi className={`${classes.stepWords} quiet anywhere`}>{words}</bdi>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+type PatientFactsProps = { readonly intentId: string; readonly patient: IntentPatient }
+
+/** Masked birth date and phone of an intent's patient. The journal keeps only the phone's last four digits. */
+export function PatientFacts({ intentId, patient }: PatientFactsProps) {
+  const { dateOfBirth, phoneTail } = patient
+  return (
+    <>
+      {dateOfBirth !== '' && (
+        <Box component="span" display="inline-block" ml="sm" className="nowrap">
+          b.{' '}
+          <MaskedField subject="intent" id={intentId} kind="birth-date" value={dateOfBirth}>
+            {dayText(dateOfBirth)}
+          </MaskedField>
+        </Box>
+      )}
+      {phoneTail !== '' && (
+        <Box component="span" display="inline-block" ml="sm" className="nowrap">
+          tel.{' '}
+          <MaskedField
+            subject="intent"
+            id={intentId}
+            kind="phone"
+            value={phoneTail}
+            masked={`••• ${phoneTail.slice(-2)}`}
+          >
+            ends {phoneTail}
+          </MaskedField>
+        </Box>
+      )}
+    </>
+  )
+}
+
+/** A part of a spoken text; `strong` marks what the caller must hear. */
+export type SpokenPart = { readonly text: string; readonly strong: boolean }
+
+type QuoteProps = { readonly title: string; readonly parts: readonly SpokenPart[] }
+
+/** Words to speak: in quotes, larger. */
+export function Quote({ title, parts }: QuoteProps) {
+  return (
+    <Box component="figure" className={classes.quote ?? ''} m={0} pl="sm">
+      <Group component="figcaption" className="quiet" gap={6} wrap="nowrap" fz="xs" lh="xs">
+        <IconVolume size={15} stroke={1.6} aria-hidden="true" />
+        {title}
+      </Group>
+      <Text component="blockquote" className="quiet anywhere" m={0} mt={6} fz="0.9375rem" lh="lg">
+        “<Spoken parts={parts} />”
+      </Text>
+    </Box>
+  )
+}
+
+/** The parts one after the other. */
+export function Spoken({ parts }: { readonly parts: readonly SpokenPart[] }) {
+  return parts.map(({ text, strong }, index) =>
+    strong ? (
+      <strong key={index} dir="auto">
+        {text}
+      </strong>
+    ) : (
+      <span key={index}>{text}</span>
+    ),
+  )
+}

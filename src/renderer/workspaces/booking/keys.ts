@@ -1,0 +1,66 @@
+import { useLayoutEffect, useRef } from 'react'
+
+/** Targets where Enter means continue: text inputs, checkboxes, and the page itself. */
+const goesOn =
+  'body, main, input:not([type="button"]):not([type="submit"]):not([type="reset"]):not([type="file"]), [data-enter="go-on"], [tabindex="-1"]'
+
+/** True if Enter at `target` continues the step and doesn't activate a button, link or open list. */
+export function isGoOn(event: KeyboardEvent): boolean {
+  const { target } = event
+  if (event.key !== 'Enter' || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return false
+  // Ignores key repeat, so that a held key continues only once.
+  if (event.repeat || event.isComposing || event.defaultPrevented) return false
+  return target instanceof Element && target.closest('[role="dialog"]') === null && target.matches(goesOn)
+}
+
+/** Calls `onKey` for every keydown that no other handler has prevented. */
+export function useKeyDown(onKey: (event: KeyboardEvent) => void): void {
+  const latest = useRef(onKey)
+  useLayoutEffect(() => {
+    latest.current = onKey
+  })
+  // Subscribes with the render, so that an immediate next key isn't lost.
+  useLayoutEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      if (!event.defaultPrevented) latest.current(event)
+    }
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
+
+/** True if the event targets a text field, where single keys are not commands. */
+export function isTyping({ target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable || target.matches('textarea, select')) return true
+  return target instanceof HTMLInputElement && !['radio', 'checkbox', 'button'].includes(target.type)
+}
+
+/** True for a key that is a command by itself: no modifier, not held down, and outside of text fields and dialogs. */
+export const isCommand = (event: KeyboardEvent): boolean =>
+  !event.ctrlKey && !event.altKey && !event.metaKey && !event.repeat && !isTyping(event) && !isInDialog()
+
+/** Ctrl Enter or Command Enter; ignores key repeat. */
+export const isSubmit = (event: KeyboardEvent): boolean =>
+  event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.repeat && !event.isComposing
+
+/** True while a dialog is open. */
+export const isInDialog = (): boolean => document.querySelector('[role="dialog"]') !== null
+
+const controls = 'input:not([type="hidden"]), textarea, select, button, [tabindex="0"]'
+
+/** Focuses the first element whose `data-field` is one of these draft paths, once it is rendered. */
+export function focusField(...fields: readonly string[]): void {
+  const wanted = new Set(fields)
+  setTimeout(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-field]')) {
+      if (!wanted.has(element.dataset['field'] ?? '')) continue
+      const target = element.matches(controls)
+        ? element
+        : // In a radio group, focuses the checked button.
+          (element.querySelector<HTMLElement>('input:checked') ?? element.querySelector<HTMLElement>(controls))
+      target?.focus()
+      return
+    }
+  }, 0)
+}

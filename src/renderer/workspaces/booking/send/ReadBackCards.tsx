@@ -1,0 +1,224 @@
+import { Box, Button, Group, Text, TextInput, Title } from '@mantine/core'
+import type { BookingReview } from '../../../../bridge/calls/booking.ts'
+import { birthDateWords, birthDay, readBirthDate } from '../../../../domain/booking/birth-date.ts'
+import type { BookingCheck, CheckId } from '../../../../domain/booking/booking-check.ts'
+import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
+import { KeyValue } from '../../../parts/KeyValue.tsx'
+import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
+import { MaskedField } from '../MaskedField.tsx'
+import { useDesk } from '../desk/desk-context.ts'
+import { idOf, nameOf, paymentNames, shortId } from '../desk/draft-words.ts'
+import { focusField } from '../keys.ts'
+import classes from './send.module.css'
+
+const field = 'heardDateOfBirth'
+export const focusHeardDate = () => focusField(field)
+
+/** The caller says the birth date once more. The platform has no patient lookup (section 4), so it's compared with what was entered in this form. */
+export function RightPatient() {
+  const { draft, change } = useDesk()
+  const { patient, heardDateOfBirth } = draft
+  const id = idOf(patient)
+  const isNew = draft.way === 'slot' && draft.patientClass === 'new'
+  return (
+    <Box component="section" className="card" px={14} py="sm" aria-label="Is it the right patient?">
+      <Title order={2} fz="sm" lh="md">
+        Is it the right patient?
+      </Title>
+      <Text className="quiet" fz="xs" lh="sm" mt={4} mb="xs">
+        Ask for <bdi>{patient.firstName.trim() === '' ? 'the patient' : patient.firstName.trim()}</bdi>’s date of birth.
+        Type what you hear.
+      </Text>
+      <div className={classes.heard}>
+        <TextInput
+          aria-label="Date of birth as the caller says it"
+          data-field={field}
+          placeholder="month day year"
+          autoComplete="off"
+          value={heardDateOfBirth}
+          maxLength={100}
+          onChange={({ currentTarget }) => {
+            const heard = currentTarget.value
+            change((now) => ({ ...now, heardDateOfBirth: heard }))
+          }}
+        />
+        <div role="status">
+          <Verdict heard={heardDateOfBirth} own={patient.dateOfBirth} />
+        </div>
+      </div>
+      <p className={`${classes.cardFoot} line-above small quiet anywhere`}>
+        {isNew ? 'New patient: no record to compare.' : 'No record to compare.'} Entered in this call:{' '}
+        <bdi>{nameOf(patient) || 'no name yet'}</bdi>
+        {id !== '' && draft.way !== 'guest' && (
+          <>
+            , <bdi className="mono">{shortId(id)}</bdi>
+          </>
+        )}
+      </p>
+    </Box>
+  )
+}
+
+function Verdict({ heard, own }: { readonly heard: string; readonly own: string }) {
+  if (heard.trim() === '') return <StatusMark status="unknown">Not asked yet</StatusMark>
+  const read = readBirthDate(heard)
+  const entered = birthDay(own)
+  if (read === undefined) return <StatusMark status="unknown">Not a whole date yet</StatusMark>
+  if (entered === undefined) return <StatusMark status="bad">The form has no date of birth</StatusMark>
+  if (read.day === entered) return <StatusMark status="ok">Same as entered</StatusMark>
+  return (
+    <StatusMark status="bad">
+      Not the same as entered. Stop: check who the visit is for.
+      <Text component="small" className="quiet" display="block" fz="smaller" lh="inherit">
+        Heard {birthDateWords(read.day)}. {read.words}
+      </Text>
+    </StatusMark>
+  )
+}
+
+/** The payment as it will be sent. Shows only the last four characters of secrets, and masks personal data. */
+export function PaymentCard() {
+  const { draft, goTo } = useDesk()
+  const rows = paymentRows(draft)
+  return (
+    <Box component="section" className="card" px={14} py="sm" aria-label="Payment">
+      <Group component="header" justify="space-between" gap="xs" mih={20} mb="xs">
+        <Title order={2} fz="sm" lh="md">
+          Payment
+        </Title>
+        <Button variant="subtle" h={20} px={4} mr={-4} onClick={() => goTo('payment')}>
+          Change
+        </Button>
+      </Group>
+      {rows.length === 0 ? <p className="dim">No method is chosen yet.</p> : <KeyValue rows={rows} />}
+    </Box>
+  )
+}
+
+type Row = { readonly label: string; readonly value: React.ReactNode }
+
+const masked = (text: string) => {
+  const whole = text.trim()
+  return whole === '' ? undefined : <bdi className="mono">•••• {whole.length > 4 ? whole.slice(-4) : ''}</bdi>
+}
+const mono = (text: string) => (text.trim() === '' ? undefined : <bdi className="mono">{text.trim()}</bdi>)
+
+function paymentRows({ draftId: id, billing, patient, actor, declaration }: BookingDraft): readonly Row[] {
+  const { paymentMethod } = billing
+  if (paymentMethod === '') return []
+  const method = { label: 'Method', value: paymentNames[paymentMethod] }
+  switch (paymentMethod) {
+    case 'creditcard':
+      return [method, { label: 'Card token', value: masked(billing.paymentProcessorToken) }]
+    case 'couponcode':
+      return [method, { label: 'Code', value: masked(billing.couponCode) }]
+    case 'self':
+      return [
+        method,
+        { label: 'Declared', value: billing.declaration === 'self' ? 'The patient pays' : 'Somebody else pays' },
+      ]
+    case 'insurance': {
+      const own = billing.declaration === 'self'
+      const holder = own ? patient : billing
+      const isCaller = !own && declaration === 'other' && nameOf(billing) !== '' && nameOf(billing) === nameOf(actor)
+      const born = birthDay(holder.dateOfBirth)
+      const { line1, city, state, postalCode } = patient.address
+      const address = [line1, city, [state, postalCode].filter((part) => part.trim() !== '').join(' ')]
+        .filter((part) => part.trim() !== '')
+        .join(', ')
+      return [
+        {
+          label: 'Method',
+          value: billing.insuranceType === 'manual' ? 'Insurance, typed in by hand' : 'Insurance, other',
+        },
+        { label: 'Declared', value: own ? 'Self: the patient holds it' : 'Other: the holder is not the patient' },
+        {
+          label: 'Holder',
+          value: (
+            <>
+              <bdi>{nameOf(holder)}</bdi>
+              {isCaller && ', the caller'}
+              <Text component="small" className="quiet" display="block" fz="xs" lh="xs">
+                {holder.gender}
+                {born !== undefined && holder.gender !== '' && ', '}
+                {born !== undefined && (
+                  <>
+                    b.{' '}
+                    <MaskedField subject="draft" id={id} kind="birth-date" value={holder.dateOfBirth}>
+                      {birthDateWords(born)}
+                    </MaskedField>
+                  </>
+                )}
+              </Text>
+            </>
+          ),
+        },
+        { label: 'Plan', value: mono(billing.insuranceProviderId) },
+        {
+          label: 'Member',
+          value:
+            billing.insuranceMemberId.trim() === '' ? undefined : (
+              <MaskedField subject="draft" id={id} kind="member-id" value={billing.insuranceMemberId}>
+                {mono(billing.insuranceMemberId)}
+              </MaskedField>
+            ),
+        },
+        { label: 'Group', value: mono(billing.insuranceGroupNumber) },
+        { label: 'Address', value: address === '' ? undefined : <bdi>{address}</bdi> },
+      ]
+    }
+  }
+}
+
+const marks: Readonly<Record<BookingCheck['state'], { readonly status: Status; readonly word: string }>> = {
+  holds: { status: 'ok', word: 'Passed' },
+  warns: { status: 'warn', word: 'Warning' },
+  stops: { status: 'bad', word: 'Stops' },
+  unknown: { status: 'unknown', word: 'Not checked' },
+}
+
+/** These have their own cards, which update with each tick. */
+export const ownCards: readonly CheckId[] = ['read-back', 'date-of-birth']
+
+/** Scrolls the list of checks into view and focuses it. */
+export const showRules = (): void => document.querySelector<HTMLElement>('[data-rules]')?.focus()
+
+/** Every check of the booking with the value it checked. `BeforeYouSend` confirms the open ones. */
+export function RulesCard({ review }: { readonly review: BookingReview }) {
+  const checks = review.checks.filter(({ id }) => !ownCards.includes(id))
+  const passed = checks.filter(({ state }) => state === 'holds').length
+  return (
+    <Box component="section" className="card" px={14} py="sm" aria-label="Rules checked" data-rules="" tabIndex={-1}>
+      <Group component="header" justify="space-between" gap="xs" mih={20} mb="xs">
+        <Title order={2} fz="sm" lh="md">
+          Rules checked
+        </Title>
+        <span className="num quiet">
+          {passed === checks.length ? `All ${passed} checks passed` : `${passed} of ${checks.length} checks passed`}
+        </span>
+      </Group>
+      <ul className="bare">
+        {checks.map(({ id, state, words, value }) => (
+          <Group
+            component="li"
+            key={id}
+            align="baseline"
+            justify="space-between"
+            wrap="nowrap"
+            gap="sm"
+            mih={26}
+            fw={state === 'stops' ? 500 : undefined}
+          >
+            <StatusMark status={marks[state].status} plain>
+              <span className="visually-hidden">{marks[state].word}: </span>
+              {words}
+            </StatusMark>
+            <Text component="bdi" className="quiet anywhere" flex="none" maw="45%" fz="xs" lh="sm" ta="right">
+              {value}
+            </Text>
+          </Group>
+        ))}
+      </ul>
+    </Box>
+  )
+}

@@ -1,0 +1,134 @@
+import { Box, Title } from '@mantine/core'
+import type { BookingReview } from '../../../../bridge/calls/booking.ts'
+import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
+import { type ClockOf, slotClocks } from '../../../../domain/slots/slot-clocks.ts'
+import { clockWords } from '../../../../domain/time/clock-words.ts'
+import { addDays } from '../../../../domain/time/dates.ts'
+import { zoneArea } from '../../../../domain/time/spoken-time.ts'
+import { clockIn, zoneWords } from '../../../../domain/time/zone-names.ts'
+import { clockChanges, isZone } from '../../../../domain/time/zones.ts'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { useNowEvery } from '../../../parts/use-now.ts'
+import { dayWords } from '../../../parts/zone-times.ts'
+import { useDesk } from '../desk/desk-context.ts'
+import { useToday } from '../intent/use-intents.ts'
+import classes from './send.module.css'
+
+/** Informational guards that the clocks already show. */
+const told = ['caller-clock-differs', 'caller-day-differs']
+/** Guards that block a booking. */
+const stopping = ['past', 'no-zone', 'no-offset', 'gap', 'offset-differs']
+
+type Props = { readonly slot: NonNullable<BookingDraft['slot']>; readonly callerZone: string }
+
+/** The department's clock and the caller's, with warnings about both. */
+export function BothClocks({ slot, callerZone }: Props) {
+  const today = useToday()
+  const { department, caller, difference, guards } = slotClocks(slot, callerZone)
+  const place = slot.address?.city ?? slot.departmentName
+  return (
+    <Box component="section" className="card" px={14} py="sm" aria-label="Both clocks">
+      <Title order={2} fz="sm" lh="md">
+        Both clocks
+      </Title>
+      <div className={classes.clocks}>
+        <Clock
+          title={place === undefined || place === '' ? 'Department' : `Department, ${place}`}
+          clock={department}
+          missing={`${dayWords(slot.day)}, ${clockWords(slot.clock)}, zone unknown`}
+        />
+        <Clock
+          title={difference === undefined ? 'Caller’s clock' : `Caller’s clock, ${difference}`}
+          clock={caller}
+          missing="Zone not asked"
+        />
+      </div>
+      <ul className={`${classes.cardFoot} bare line-above small quiet anywhere`}>
+        {guards
+          .filter(({ kind }) => !told.includes(kind))
+          .map(({ kind, words }) => (
+            <li key={kind}>
+              <StatusMark status={stopping.includes(kind) ? 'bad' : 'warn'}>{words}</StatusMark>
+            </li>
+          ))}
+        {department !== undefined &&
+          [...new Set([department.zone, ...(caller === undefined ? [] : [caller.zone])])].map((zone) => (
+            <ClockChange key={zone} zone={zone} today={today} day={department.day} />
+          ))}
+      </ul>
+    </Box>
+  )
+}
+
+type ClockProps = { readonly title: string; readonly clock: ClockOf | undefined; readonly missing: string }
+
+function Clock({ title, clock, missing }: ClockProps) {
+  return (
+    <div>
+      <span>{title}</span>
+      {clock === undefined ? (
+        <strong data-missing>{missing}</strong>
+      ) : (
+        <>
+          <strong className="num">
+            {clockWords(clock.clock)} {clock.abbreviation}
+          </strong>
+          <span className="num">
+            {dayWords(clock.day)}, {clock.offset}
+          </span>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The clock change closest to the visit, and whether the visit is before or after it. */
+function ClockChange({ zone, today, day }: { readonly zone: string; readonly today: string; readonly day: string }) {
+  if (!isZone(zone)) return null
+  const [first] = clockChanges(zone, today, addDays(day, 7))
+  if (first === undefined) return null
+  const side = first.day === day ? 'on the day of this visit' : `${first.day < day ? 'before' : 'after'} this visit`
+  return (
+    <li>
+      Clocks change in {zoneArea(zone)} on {dayWords(first.day)}, {side}
+    </li>
+  )
+}
+
+/** When a visit without a slot takes place: as soon as a provider is available. Also shows the caller's current time. */
+export function VirtualWhen({ review }: { readonly review: BookingReview }) {
+  const { draft } = useDesk()
+  const now = useNowEvery(15) * 1000
+  const region = review.checks.find(({ id }) => id === 'region-open')
+  const { callerZone } = draft
+  return (
+    <Box component="section" className="card" px={14} py="sm" aria-label="When">
+      <Title order={2} fz="sm" lh="md">
+        When
+      </Title>
+      <div className={classes.clocks}>
+        <div>
+          <span>The visit begins</span>
+          <strong>As soon as a provider is free</strong>
+          {region !== undefined && <span>{region.value}</span>}
+        </div>
+        <div>
+          <span>Caller’s clock now</span>
+          {isZone(callerZone) ? (
+            <>
+              <strong className="num">{clockIn(callerZone, now)}</strong>
+              <span>{zoneWords(callerZone)}</span>
+            </>
+          ) : (
+            <strong data-missing>Zone not asked</strong>
+          )}
+        </div>
+      </div>
+      {draft.way === 'guest' && (
+        <p className={`${classes.cardFoot} line-above small quiet anywhere`}>
+          <StatusMark status="unknown">A guest visit names no region: how long the wait is cannot be asked.</StatusMark>
+        </p>
+      )}
+    </Box>
+  )
+}

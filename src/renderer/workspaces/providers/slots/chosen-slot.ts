@@ -1,0 +1,56 @@
+import { useCallback, useState } from 'react'
+import { create } from 'zustand'
+import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
+import { isDay } from '../../../../domain/time/dates.ts'
+import { keptInWindow } from '../../../parts/window-memory.ts'
+import { bookingAt, type BookingRoute } from '../../../routes/booking-route.ts'
+import { slotKey } from './slot-words.ts'
+
+type ChosenSlot = {
+  readonly chosen: ProviderSlot | undefined
+  /** The chosen slot, if the current slots no longer have it. */
+  readonly lost: ProviderSlot | undefined
+  /** Chooses a slot, or clears the choice if it is already chosen. */
+  readonly choose: (slot: ProviderSlot) => void
+  readonly letGo: () => void
+}
+
+/** The chosen slot among the current `slots`; the choice survives a reload if the slot still exists. */
+export function useChosenSlot(slots: readonly ProviderSlot[]): ChosenSlot {
+  const [kept, setKept] = useState<ProviderSlot>()
+  const key = kept === undefined ? undefined : slotKey(kept)
+  const chosen =
+    kept === undefined ? undefined : slots.includes(kept) ? kept : slots.find((slot) => slotKey(slot) === key)
+  if (chosen !== undefined && chosen !== kept) setKept(chosen)
+  const choose = useCallback((slot: ProviderSlot) => setKept((before) => (before === slot ? undefined : slot)), [])
+  const letGo = useCallback(() => setKept(undefined), [])
+  return { chosen, lost: chosen === undefined ? kept : undefined, choose, letGo }
+}
+
+/** The last slot picked on a slot screen, for the slotId bench. Kept for the window's lifetime. */
+type PickedSlot = {
+  readonly connectionId: string
+  readonly npi: string
+  readonly slot: ProviderSlot
+}
+
+export const usePickedSlot = create<{ readonly picked: PickedSlot | undefined }>(() => ({ picked: undefined }))
+
+export const pickSlot = (picked: PickedSlot | undefined): void => usePickedSlot.setState({ picked })
+keptInWindow(() => pickSlot(undefined))
+
+/** True if the answer allows booking the slot. `now`: milliseconds since 1970. */
+export const isFree = ({ instant, isBookable, day }: ProviderSlot, now: number): boolean =>
+  instant !== undefined && instant > now && isBookable !== false && isDay(day)
+
+/** The address of the booking desk with this slot. It contains nothing about a caller. */
+export function bookSlotAt(npi: string, slot: ProviderSlot): BookingRoute {
+  const { slotDateTime, day, departmentEmrId, visitTypeName, forNewPatient, forEstablishedPatient } = slot
+  const patientClass =
+    forNewPatient === true && forEstablishedPatient !== true
+      ? 'new'
+      : forEstablishedPatient === true && forNewPatient !== true
+        ? 'returning'
+        : undefined
+  return { ...bookingAt(), slot: { npi, slotDateTime, day, departmentEmrId, visitTypeName, patientClass } }
+}

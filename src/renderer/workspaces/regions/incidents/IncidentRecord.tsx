@@ -1,0 +1,262 @@
+import { Box, Flex, Group, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Incident, IncidentMember } from '../../../../domain/regions/alert-incident.ts'
+import { earlierIncidents, endOf } from '../../../../domain/regions/earlier-incidents.ts'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { counted } from '../../../parts/times.ts'
+import { actionWords, clockAt, lengthWords } from './incident-words.ts'
+import { conditionNow } from '../alerts/alert-words.ts'
+import type { AlertEvent } from '../../../../domain/regions/alert.ts'
+import { eventWords } from '../../../../domain/regions/alert-log.ts'
+import { combinationOf } from '../../../../domain/regions/region-poll.ts'
+import { callBridge } from '../../../bridge/bridge.ts'
+import classes from './incidents.module.css'
+
+/** How far back a region's earlier incidents are read from before an incident, in days. */
+const earlierDays = 30
+
+/** The log of the incident's region, newest first. `events` is undefined until loaded, or if loading failed (`failed`). */
+type RegionLog = { readonly events: readonly AlertEvent[] | undefined; readonly failed: boolean }
+
+/** Loads the alert log of an incident's region from 30 days before it, and reloads with each of its changes. */
+export function useRegionLog(connectionId: string, incident: Incident): RegionLog {
+  const { id, since, over, told, actions, members, practiceId, regionCode } = incident
+  const ends = members.filter(({ isOn }) => !isOn).length
+  const log = useQuery({
+    queryKey: ['regions.alertLog', connectionId, id, told, actions.length, over?.at, members.length, ends],
+    queryFn: ({ signal }) =>
+      callBridge(
+        'regions.alertLog',
+        {
+          connectionId,
+          from: new Date(Date.parse(since) - earlierDays * 86_400_000).toISOString(),
+          to: new Date(Date.now() + 60_000).toISOString(),
+          region: { practiceId, regionCode },
+        },
+        { signal },
+      ),
+    placeholderData: (before) => before,
+  })
+  return { events: log.data?.value, failed: log.error !== null }
+}
+
+type Props = { readonly incident: Incident; readonly log: RegionLog; readonly now: number }
+
+/** The waits of an incident: the current value of each, and its share of the incident's duration. */
+export function IncidentWaits({ incident, log, now }: Props) {
+  const { members, over, since, cause } = incident
+  const on = members.filter(({ isOn }) => isOn).length
+  const end = over === undefined ? now : Date.parse(over.at)
+  const from = Date.parse(since)
+  return (
+    <IncidentPart
+      label="Waits in this incident"
+      title="Waits in this incident"
+      note={over === undefined ? `${on} of ${members.length} still affected` : counted(members.length, 'wait')}
+    >
+      <table className={`rows ${classes.members}`}>
+        <thead>
+          <tr>
+            <th>Visit</th>
+            <th>Qualifier</th>
+            <th>Now</th>
+            <Box component="th" w="24%" miw="6rem" aria-label="When it was affected">
+              <Group component="span" justify="space-between" gap="0 0.5rem">
+                <span>{clockAt(since, now)}</span>
+                <span>{over === undefined ? 'now' : clockAt(over.at, now)}</span>
+              </Group>
+            </Box>
+            <th>Lasted</th>
+            <th>Rule</th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => {
+            const ended = member.isOn ? end : endOfMember(member, log, over?.at)
+            const start = Math.max(from, Date.parse(member.since))
+            return (
+              <tr key={member.key} data-over={!member.isOn || undefined}>
+                <td>
+                  <PlainText text={member.visitTypeName} />
+                </td>
+                <td>
+                  <PlainText text={member.assignmentQualifiers.join(', ')} />
+                </td>
+                <td className="num">{member.isOn ? conditionNow(cause, member) : 'Recovered'}</td>
+                <td>
+                  <Bar
+                    cause={cause}
+                    at={[start, ended ?? end].map((time) => shareOf(time, from, end))}
+                    known={ended !== undefined}
+                  />
+                </td>
+                <td className="num">{ended === undefined ? 'End not known' : lengthWords(member.since, ended)}</td>
+                <td>
+                  <PlainText text={member.rules.join(', ')} />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </IncidentPart>
+  )
+}
+
+/** When the wait's last alert ended, in milliseconds since 1970; undefined if the log doesn't say. */
+function endOfMember(
+  { key, since }: IncidentMember,
+  { events }: RegionLog,
+  over: string | undefined,
+): number | undefined {
+  const end = endOf(events ?? [], key, since)
+  if (end === undefined) return undefined
+  return Date.parse(over !== undefined && over < end ? over : end)
+}
+
+/** The position of a time in the incident, 0 to 1. */
+const shareOf = (time: number, from: number, end: number): number =>
+  end <= from ? 0 : Math.min(1, Math.max(0, (time - from) / (end - from)))
+
+type BarProps = {
+  readonly cause: Incident['cause']
+  /** Start and end, 0 to 1. */
+  readonly at: readonly number[]
+  /** True if the end is known. */
+  readonly known: boolean
+}
+
+function Bar({ cause, at: [begin = 0, end = 1], known }: BarProps) {
+  return (
+    <span className={classes.track} aria-hidden="true">
+      <span
+        className={classes.bar}
+        data-cause={cause}
+        data-known={known}
+        style={{ left: `${begin * 100}%`, width: `${Math.max(0, end - begin) * 100}%` }}
+      />
+    </span>
+  )
+}
+
+type IncidentTimelineProps = { readonly incident: Incident; readonly log: RegionLog; readonly now: number }
+/** The maximum shown; the log has older ones. */
+const mostLines = 60
+
+type Line = { readonly at: string; readonly words: string; readonly id: string }
+
+/** The events, newest first: alerts from the log, and user actions. */
+export function IncidentTimeline({ incident, log, now }: IncidentTimelineProps) {
+  const { openedAt } = incident
+  const lines = linesOf(incident, log.events ?? [], now)
+  return (
+    <IncidentPart label="Timeline" title="Timeline" note="newest first">
+      {log.failed && <p className="dim">The alert log can’t be read. Actions of people are shown.</p>}
+      <ol className="bare">
+        {lines.slice(0, mostLines).map((line) => (
+          <Flex component="li" key={line.id} gap="xs" py={3}>
+            <Box component="span" className="num dim" flex="none" w="7.5rem">
+              {clockAt(line.at, now)}
+            </Box>
+            <span className="anywhere">
+              <PlainText text={line.words} />
+            </span>
+          </Flex>
+        ))}
+      </ol>
+      {lines.length > mostLines && <p className="dim">Earlier entries are in the log.</p>}
+      {lines.length === 0 && <p className="dim">Opened {clockAt(openedAt, now)}.</p>}
+    </IncidentPart>
+  )
+}
+
+function linesOf(incident: Incident, events: readonly AlertEvent[], now: number): readonly Line[] {
+  const ids = new Set(incident.members.flatMap(({ alertIds }) => alertIds))
+  const keys = new Set(incident.members.map(({ key }) => key))
+  const end = incident.over?.at
+  const ofAlerts = events
+    .filter(
+      ({ alertId, key, at }) =>
+        ids.has(alertId) || (alertId !== '' && keys.has(key) && at >= incident.since && at <= (end ?? at)),
+    )
+    .map((event, at) => ({ at: event.at, words: eventLine(event), id: `event ${at} ${event.at} ${event.alertId}` }))
+  const ofPeople = incident.actions.map((action) => ({ at: action.at, words: actionWords(action, now), id: action.id }))
+  return [...ofAlerts, ...ofPeople].toSorted((a, b) => Number(a.at < b.at) - Number(a.at > b.at))
+}
+
+function eventLine({ kind, key, ruleName }: AlertEvent): string {
+  const combination = combinationOf(key)
+  const where = [combination?.visitTypeName ?? '', ...(combination?.assignmentQualifiers ?? [])].filter(
+    (name) => name !== '',
+  )
+  return `${where.join(', ')}: ${eventWords[kind]}, rule “${ruleName}”`
+}
+
+type EarlierIncidentsProps = { readonly incident: Incident; readonly log: RegionLog; readonly now: number }
+
+/** The maximum shown; the log has older ones. */
+const mostShown = 8
+
+/** The region's incidents in the previous 30 days, by rule: duration, number of waits, and time. */
+export function EarlierIncidents({ incident, log, now }: EarlierIncidentsProps) {
+  const title = `Earlier in ${incident.regionName}`
+  const found = log.events === undefined ? undefined : earlierIncidents(log.events, incident, incident.since)
+  return (
+    <IncidentPart label={title} title={<PlainText text={title} />} note={`${earlierDays} days`}>
+      {log.failed && <p className="dim">Not known: the alert log can’t be read.</p>}
+      {found?.length === 0 && <p className="dim">No earlier alerts in the log.</p>}
+      <ul className="bare">
+        {found?.slice(0, mostShown).map(({ ruleName, from, to, waits }) => (
+          <Group
+            component="li"
+            key={`${from} ${to} ${ruleName}`}
+            className="anywhere"
+            justify="space-between"
+            align="normal"
+            gap="0 0.75rem"
+            py={3}
+          >
+            <span>
+              <PlainText text={ruleName} />, {lastedWords(from, to)}, {counted(waits, 'wait')}
+            </span>
+            <span className="num dim">
+              {from === undefined ? `ended ${clockAt(to ?? '', now)}` : clockAt(from, now)}
+            </span>
+          </Group>
+        ))}
+      </ul>
+      {found !== undefined && found.length > mostShown && (
+        <p className="dim">{found.length - mostShown} more in the log under Alert rules.</p>
+      )}
+    </IncidentPart>
+  )
+}
+
+function lastedWords(from: string | undefined, to: string | undefined): string {
+  if (from === undefined) return 'begin not in the log'
+  return to === undefined ? 'no end in the log' : lengthWords(from, Date.parse(to))
+}
+
+type IncidentPartProps = {
+  /** Accessible name. */
+  readonly label: string
+  readonly title: ReactNode
+  readonly note: ReactNode
+  readonly children: ReactNode
+}
+
+/** A section of an incident with a title and a short note. */
+export function IncidentPart({ label, title, note, children }: IncidentPartProps) {
+  return (
+    <Box component="section" miw={0} px="var(--ac-edge)" py="sm" aria-label={label}>
+      <Title order={3} mb={6}>
+        {title}{' '}
+        <Text span inherit className="dim" fw={400} pl={4}>
+          {note}
+        </Text>
+      </Title>
+      {children}
+    </Box>
+  )
+}
