@@ -3,10 +3,10 @@ import { type Failure, failure } from '../../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import { wholeTable } from '../../../domain/tables/table.ts'
 import type { Answer } from '../handler.ts'
-import { JobFailed } from '../jobs/jobs.ts'
-import type { Services } from '../services.ts'
+import { JobFailed, type Jobs } from '../jobs/jobs.ts'
+import type { Snapshots } from './snapshot-service.ts'
 
-/** Rows that work on all of them may use. */
+/** A snapshot with all its rows, for work on the whole of it. */
 export type WholeSnapshot = {
   readonly info: SnapshotInfo
   /** Releases the rows; they can't be dropped before that. */
@@ -32,7 +32,7 @@ const lookEveryMs = 100
  * read is returned with its completeness.
  */
 export async function wholeSnapshot(
-  { snapshots, jobs }: Pick<Services, 'snapshots' | 'jobs'>,
+  { snapshots, jobs }: { readonly snapshots: Snapshots; readonly jobs: Jobs },
   { open, mayReuse, onProgress, rowsGone, signal }: WholePlan,
 ): Promise<WholeSnapshot> {
   const ask = async (again: boolean) => {

@@ -5,7 +5,7 @@ import type { ProviderForms } from '../../../domain/providers/verdict.ts'
 import type { BoardRow } from '../../../domain/regions/region-board.ts'
 import type { Answer, Handlers } from '../../services/handler.ts'
 import type { Booking } from './open-booking.ts'
-import type { Services } from '../../services/services.ts'
+import type { Services } from '../../services/shared/services.ts'
 
 /** Dependencies of the booking handlers. */
 

@@ -1,4 +1,4 @@
-import type { Services } from '../../services/services.ts'
+import type { Services } from '../../services/shared/services.ts'
 import { createDeskMemory, type DeskMemory } from './desk/desk-memory.ts'
 import {
   type AtStep,

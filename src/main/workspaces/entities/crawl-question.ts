@@ -10,7 +10,7 @@ import { unknownConnection } from '../../services/connections/unknown-connection
 import type { CrawlNeeds } from '../../services/crawl/crawl.ts'
 import type { Namespaces } from './asset-namespace.ts'
 import { createCrawlRows } from './crawl-rows.ts'
-import type { Services } from '../../services/services.ts'
+import type { Services } from '../../services/shared/services.ts'
 
 /** The question behind an entity snapshot: the platform and the request (platform document, section 4.1). */
 

@@ -12,7 +12,7 @@ import { compareHandlers } from './compare/compare-handlers.ts'
 import { createOpenEntities } from './open.ts'
 import { createOwnTypes } from './own-types.ts'
 import { createOpenWhole } from './whole-type.ts'
-import type { Services } from '../../services/services.ts'
+import type { Services } from '../../services/shared/services.ts'
 
 /** The entities workspace: schema documents and pages of entities from the platform, and the counts of all types. */
 

@@ -2,7 +2,7 @@ import { failure } from '../../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import type { EntityTypeName } from '../../../domain/entities/entity.ts'
-import type { Services } from '../../services/services.ts'
+import type { Services } from '../../services/shared/services.ts'
 import { type WholeSnapshot, wholeSnapshot } from '../../services/snapshots/whole-snapshot.ts'
 import type { OpenEntities } from './open.ts'
 

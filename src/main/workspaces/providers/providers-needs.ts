@@ -1,4 +1,4 @@
-import type { Services } from '../../services/services.ts'
+import type { Services } from '../../services/shared/services.ts'
 import type { RecordSource } from './record-source.ts'
 import type { RecordStore } from './record-store.ts'
 

@@ -10,7 +10,7 @@ import { type ProviderForm, type ProviderForms, verdictOf } from '../../../domai
 import type { Answer } from '../../services/handler.ts'
 import type { CallContext } from '../../services/platform/client.ts'
 import type { RecordScope, RecordStore } from './record-store.ts'
-import type { Services } from '../../services/services.ts'
+import type { Services } from '../../services/shared/services.ts'
 
 /**
  * Returns stored records while they're fresh, otherwise requests them (section 4.4). Keeps the EHR forms requested in this session, because their flags count

@@ -3,7 +3,7 @@ import type { QuestionSource } from '../../../domain/questions/saved-question.ts
 import type { Progress } from '../../services/jobs/jobs.ts'
 import type { Result } from '../../services/storage/result.ts'
 import type { QuestionsClock } from './clock.ts'
-import type { Services } from '../../services/services.ts'
+import type { Services } from '../../services/shared/services.ts'
 
 export type QuestionsNeeds = Pick<
   Services,

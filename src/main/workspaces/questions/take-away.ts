@@ -9,7 +9,7 @@ import { runExport } from '../../services/exports/export-run.ts'
 import { excelParts, extensionOf, type Target, targetAt } from '../../services/exports/target.ts'
 import { JobFailed, type Progress } from '../../services/jobs/jobs.ts'
 import { storageFailure } from '../../services/storage/storage-failure.ts'
-import type { Services } from '../../services/services.ts'
+import type { Services } from '../../services/shared/services.ts'
 
 export type TakeAwayNeeds = Pick<Services, 'snapshots' | 'partials' | 'consoleVersion'>
 

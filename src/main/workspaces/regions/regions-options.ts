@@ -4,7 +4,7 @@ import type { History } from '../../services/history/history-service.ts'
 import type { Transport } from '../../services/platform/transport.ts'
 import type { Clock } from './clock.ts'
 import type { Notifier } from '../../services/notifier.ts'
-import type { Services } from '../../services/services.ts'
+import type { Services } from '../../services/shared/services.ts'
 
 /** Dependencies of the regions workspace. */
 

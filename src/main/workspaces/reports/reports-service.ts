@@ -4,7 +4,7 @@ import type { OpenedPart, OpenedReport } from '../../../domain/reports/opened-re
 import type { ReportEntry, ShownReport, TrailStep } from '../../../domain/reports/report-entry.ts'
 import type { Progress } from '../../services/jobs/jobs.ts'
 import type { Result } from '../../services/storage/result.ts'
-import type { Services } from '../../services/services.ts'
+import type { Services } from '../../services/shared/services.ts'
 
 /** The interfaces between the parts of the all-visits reports workspace (platform document, sections 3 and 4.5). */
 

@@ -19,7 +19,7 @@ import {
 } from './search-question.ts'
 import { createSearchRows } from './search-rows.ts'
 import { createWholeAnswer, type SearchReading } from './whole-answer.ts'
-import type { Services } from '../../services/services.ts'
+import type { Services } from '../../services/shared/services.ts'
 
 /** The snapshots of searches: one per question to a platform, loaded by a job and resumed after a stop. */
 

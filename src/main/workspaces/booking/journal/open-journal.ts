@@ -8,7 +8,7 @@ import { flushFolder } from '../../../services/storage/atomic-file.ts'
 import { inTransaction } from '../../../services/storage/in-transaction.ts'
 import { FileUnusable, keptDatabase } from '../../../services/storage/kept-database.ts'
 import { type Result, done, failed } from '../../../services/storage/result.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Services } from '../../../services/shared/services.ts'
 import type { Journal, JournaledIntent } from './journal.ts'
 import {
   isKnown,

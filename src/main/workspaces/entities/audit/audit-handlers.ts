@@ -10,7 +10,7 @@ import type { OpenWhole } from '../whole-type.ts'
 import { runAudit } from './audit-run.ts'
 import { createRunsStore } from './runs-store.ts'
 import { typeId } from './schema-documents.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Services } from '../../../services/shared/services.ts'
 
 export type AuditNeeds = Pick<
   Services,

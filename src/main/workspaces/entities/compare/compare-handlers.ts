@@ -6,7 +6,7 @@ import { startInto } from '../../../services/snapshots/start-into.ts'
 import type { Namespaces } from '../asset-namespace.ts'
 import type { OpenWhole } from '../whole-type.ts'
 import { runComparison } from './compare-run.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Services } from '../../../services/shared/services.ts'
 
 export type CompareNeeds = Pick<Services, 'client' | 'jobs' | 'snapshots' | 'connectionOf' | 'contextOf'> & {
   readonly namespaces: Namespaces

@@ -18,7 +18,7 @@ import { createAuditStore } from './audit-store.ts'
 import { auditDirectory } from './directory-audit.ts'
 import { probeSlots } from './slot-probes.ts'
 import { wholeDirectory } from './whole-directory.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Services } from '../../../services/shared/services.ts'
 
 export type AuditHandlersNeeds = Pick<Services, 'client' | 'jobs' | 'snapshots' | 'connectionOf' | 'contextOf'> & {
   readonly store: RecordStore

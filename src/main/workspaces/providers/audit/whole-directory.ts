@@ -5,7 +5,7 @@ import { JobFailed, type Progress } from '../../../services/jobs/jobs.ts'
 import { type WholeSnapshot, wholeSnapshot } from '../../../services/snapshots/whole-snapshot.ts'
 import type { DirectoryHow, DirectoryReading } from '../directory-reading.ts'
 import type { Directories, DirectoryList } from '../directory.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Services } from '../../../services/shared/services.ts'
 
 /** The complete directory, for work on all of it: the open one if it's fresh enough, otherwise a new one. */
 

@@ -6,7 +6,7 @@ import { shortTrail } from '../../../../domain/reports/report-trail.ts'
 import { jsonFile } from '../../../services/storage/json-file.ts'
 import { done } from '../../../services/storage/result.ts'
 import type { ReportLedger } from '../reports-service.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Services } from '../../../services/shared/services.ts'
 
 export type LedgerNeeds = Pick<Services, 'userDataPath' | 'onNotice'> & {
   /** True for an entry in use, which isn't removed even if it has ended. */

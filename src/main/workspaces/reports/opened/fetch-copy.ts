@@ -7,7 +7,7 @@ import { sandboxConnectionId } from '../../../../domain/connections/connection.t
 import { JobFailed } from '../../../services/jobs/jobs.ts'
 import { checkCsv, endProblem } from './check-csv.ts'
 import type { PrivateCopies, PrivateCopy } from './private-copies.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Services } from '../../../services/shared/services.ts'
 
 /** Downloads one report into a private copy and verifies its completeness as far as possible. */
 

@@ -1,11 +1,11 @@
-import type { EventName, Events } from '../../bridge/events.ts'
-import type { Connection } from '../../domain/connections/connection.ts'
-import type { ConnectionOf } from './connections/with-connection.ts'
-import type { FileDialogs } from './exports/exports.ts'
-import type { Partials } from './exports/partials.ts'
-import type { Jobs } from './jobs/jobs.ts'
-import type { CallContext, PlatformClient } from './platform/client.ts'
-import type { Snapshots } from './snapshots/snapshot-service.ts'
+import type { EventName, Events } from '../../../bridge/events.ts'
+import type { Connection } from '../../../domain/connections/connection.ts'
+import type { ConnectionOf } from '../connections/with-connection.ts'
+import type { FileDialogs } from '../exports/exports.ts'
+import type { Partials } from '../exports/partials.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { CallContext, PlatformClient } from '../platform/client.ts'
+import type { Snapshots } from '../snapshots/snapshot-service.ts'
 
 export type SendEvent = <Name extends EventName>(name: Name, value: Events[Name]) => void
 
