@@ -162,7 +162,7 @@ export async function openConsole({
     removeKeys: (connectionId) => vault.removeAll(connectionId),
     onChange: connectionsChanged,
   })
-  connections.onRemoved(providerRecords.removeConnection)
+  connections.onRemoved((id) => providerRecords.removeConnection(id))
   const activity = createActivity({ onChange: () => sendEvent('activity.changed', null) })
   const client = createPlatformClient({ resolveProxy, observer: activity.observer, otherKeys: vault.keysInMemory })
   const transport = createTransport(resolveProxy)
@@ -207,7 +207,7 @@ export async function openConsole({
     openMail,
     passwords: vault,
   })
-  connections.onRemoved(regions.store.remove)
+  connections.onRemoved((id) => regions.store.remove(id))
   connectionListeners.push(() => void regions.connectionChanged())
 
   const booking = openBooking({
@@ -239,9 +239,9 @@ export async function openConsole({
     readSource: readSourceWith(reports, searches, jobs),
     recordTimetable: recordedTimetable(trail, jobEnds),
   })
-  connections.onRemoved(questions.removeConnection)
-  connections.onRemoved(reports.opened.removeConnection)
-  connections.onRemoved(reports.followed.removeConnection)
+  connections.onRemoved((id) => questions.removeConnection(id))
+  connections.onRemoved((id) => reports.opened.removeConnection(id))
+  connections.onRemoved((id) => reports.followed.removeConnection(id))
   const lock = await openLock({
     userDataPath,
     vault,
