@@ -99,6 +99,7 @@ export default defineConfig({
           include: ['src/renderer/**/*.test.tsx'],
           // One page for the files of a worker, so that the modules of the renderer are fetched once and not for each file.
           isolate: false,
+          globalSetup: ['test/world/start-world.ts'],
           setupFiles: ['src/renderer/testing/each-test-alone.ts'],
           testTimeout: 60_000,
           expect: patient,

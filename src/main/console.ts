@@ -31,8 +31,7 @@ import { openLog } from './services/log/open-log.ts'
 import { lockTeller, tellNotice, toldTrail } from './guard/told.ts'
 import { openQuestions } from './workspaces/questions/questions.ts'
 import { createPlatformClient } from './services/platform/client.ts'
-import type { ResolveProxy } from './services/platform/proxies.ts'
-import { createTransport } from './services/platform/transport.ts'
+import { createTransport, type ResolveProxy } from './services/platform/transport.ts'
 import { openHistory } from './services/history/open-history.ts'
 import { openProviderRecords } from './workspaces/providers/providers.ts'
 import { systemClock } from './workspaces/regions/clock.ts'
@@ -49,7 +48,7 @@ import { type RemoveAllNeeds, removeAllData } from './workspaces/settings/remove
 import { createSnapshots } from './services/snapshots/snapshots.ts'
 import { openTrail } from './services/trail/open-trail.ts'
 import { keychainAccess } from './services/vault/keychain-access.ts'
-import { loadSystemKeychain } from './services/vault/keychain.ts'
+import type { Keychain } from './services/vault/keychain.ts'
 import { keyMarks } from './services/vault/key-marks.ts'
 import { createVault } from './services/vault/vault.ts'
 import { createViews } from './services/views/views.ts'
@@ -70,6 +69,8 @@ export type ConsoleNeeds = {
   readonly forkSandbox: () => ForkedProcess
   readonly clipboard: SystemClipboard
   readonly systemCheck: SystemCheck | undefined
+  /** The operating system's keychain. */
+  readonly loadKeychain: () => Promise<Keychain>
   /** Plays this computer's sound to call a person to the desk. */
   readonly beep: () => void
   /** Seconds since the last input on this computer, in any window; undefined if the system doesn't report it. */
@@ -113,6 +114,7 @@ export async function openConsole({
   forkSandbox,
   clipboard: systemClipboard,
   systemCheck,
+  loadKeychain,
   beep,
   systemIdleSeconds,
   openMail,
@@ -150,7 +152,7 @@ export async function openConsole({
   const sandbox = startSandboxProcess({ fork: forkSandbox, onChange: connectionsChanged })
   const vault = createVault({
     access: keychainAccess({
-      load: () => loadSystemKeychain(),
+      load: loadKeychain,
       onState: (state) => log.tell('keychain', { state }),
     }),
     marks: keyMarks(path.join(userDataPath, 'key-marks.json'), notice),

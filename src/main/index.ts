@@ -1,6 +1,7 @@
 import { ignoredVariables } from './first.ts'
 import path from 'node:path'
 import { openConsole } from './console.ts'
+import { loadSystemKeychain } from './services/vault/keychain.ts'
 import { startShell } from './shell/start-shell.ts'
 
 startShell({
@@ -23,6 +24,7 @@ startShell({
       forkSandbox: () => shell.forkProcess(path.join(import.meta.dirname, 'sandbox.js')),
       clipboard: shell.clipboard,
       systemCheck: shell.systemCheck,
+      loadKeychain: () => loadSystemKeychain(),
       beep: () => shell.beep(),
       systemIdleSeconds: () => shell.systemIdleSeconds(),
       openMail: (address) => shell.openMail(address),

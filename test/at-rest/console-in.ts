@@ -4,6 +4,7 @@ import type { CallInput, CallName, CallOutput } from '../../src/bridge/calls.ts'
 import type { Envelope } from '../../src/bridge/envelope.ts'
 import { connectionsFile } from '../../src/main/services/connections/connections-file.ts'
 import { openConsole } from '../../src/main/console.ts'
+import { loadSystemKeychain } from '../../src/main/services/vault/keychain.ts'
 import { openRegionsStore } from '../../src/main/workspaces/regions/regions-store.ts'
 
 /** The full console without a window, in the test's folder, with one connection behind a gateway, which needs no key. */
@@ -55,6 +56,7 @@ export async function openConsoleIn(userDataPath: string, origin: string) {
       },
     },
     systemCheck: undefined,
+    loadKeychain: () => loadSystemKeychain(),
     beep: () => undefined,
     systemIdleSeconds: () => undefined,
     openMail: async () => false,

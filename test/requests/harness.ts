@@ -1,7 +1,7 @@
 import type { CallFamily } from '../../src/domain/connections/call-families.ts'
 import type { Connection } from '../../src/domain/connections/connection.ts'
 import { createPlatformClient, type PlatformClient } from '../../src/main/services/platform/client.ts'
-import type { KeySource } from '../../src/main/services/platform/credentials.ts'
+import type { KeySource } from '../../src/main/services/platform/request.ts'
 import type { OperationName } from '../../src/main/services/platform/operations.ts'
 import type { Envelope } from '../../src/bridge/envelope.ts'
 import type { HostName } from './recorder.ts'

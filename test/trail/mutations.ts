@@ -1,6 +1,6 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { hashOf } from '../../src/main/services/trail/trail-key.ts'
+import { hashOf } from '../../src/main/services/trail/open-trail.ts'
 import { filesOf } from './trails.ts'
 
 /** Manipulations of a trail's files, each with the number of the first bad record that results. */

@@ -100,10 +100,10 @@ describe('a birth date as typed', () => {
       fc.property(someDay, someDay, (born, latest) => {
         const [year = '', month = '', date = ''] = born.split('-')
         const read = readBirthDate(`${Number(month)}/${Number(date)}/${year.slice(2)}`, latest)
-        if (read !== undefined) {
-          expect(read.day <= latest).toBe(true)
-          expect(read.day.slice(2)).toBe(born.slice(2))
-        }
+        // 29 February is no day of every year.
+        fc.pre(read !== undefined)
+        expect(read.day <= latest).toBe(true)
+        expect(read.day.slice(2)).toBe(born.slice(2))
       }),
     )
   })

@@ -33,8 +33,6 @@ export type SlotCheck = {
   readonly sentence: string | undefined
   /** The mark in the grid, one or two words, if it warns or stops. */
   readonly word?: string
-  /** The mark to use if there is more room. */
-  readonly title?: string
 }
 
 /** Age, booking window, kind of patient, unknown outcomes: always all four, in this order. */
@@ -73,7 +71,7 @@ function ageCheck(slot: OfferedSlot, facts: ProviderFacts, { draft }: SlotKnowle
   if ((minAge === undefined || years >= minAge) && (maxAge === undefined || years <= maxAge))
     return { id: 'age', label, state: 'passed', value, sentence: undefined }
   const sentence = ageMisfitWords(range, age)
-  return { id: 'age', label, state: 'warns', value, sentence, word: range, title: 'Outside age range' }
+  return { id: 'age', label, state: 'warns', value, sentence, word: range }
 }
 
 function windowCheck(slot: OfferedSlot, facts: ProviderFacts, { now }: SlotKnowledge): SlotCheck {
@@ -89,7 +87,6 @@ function windowCheck(slot: OfferedSlot, facts: ProviderFacts, { now }: SlotKnowl
   if (misfit !== undefined) {
     const { side, words } = misfit
     const value = side === 'past' ? `past by ${misfit.days}` : `${misfit.days} too soon`
-    const title = side === 'past' ? 'Past window' : 'Before window'
     return {
       id: 'window',
       label,
@@ -97,7 +94,6 @@ function windowCheck(slot: OfferedSlot, facts: ProviderFacts, { now }: SlotKnowl
       value,
       sentence: words,
       word: side === 'past' ? 'past window' : 'too soon',
-      title,
     }
   }
   if (buffer === undefined || lookAhead === undefined)
@@ -150,13 +146,12 @@ function classCheck(facts: ProviderFacts, { draft }: SlotKnowledge): SlotCheck {
       value: 'provider is off',
       sentence: 'The provider is turned off for online booking.',
       word: 'provider off',
-      title: 'Provider is off',
     }
   const allowed = draft.patientClass === 'new' ? facts.newPatients : facts.returningPatients
   if (allowed === 'allowed') return { id: 'class', label, state: 'passed', value: 'accepted', sentence: undefined }
   if (allowed === 'unknown') return unchecked('class', label, 'The provider’s record doesn’t say.')
   const sentence = `${label} can’t be booked online with this provider.`
-  return { id: 'class', label, state: 'stops', value: 'not accepted', sentence, word: 'not accepted', title: sentence }
+  return { id: 'class', label, state: 'stops', value: 'not accepted', sentence, word: 'not accepted' }
 }
 
 function outcomeCheck(slot: OfferedSlot, { draft, open }: SlotKnowledge): SlotCheck {
@@ -172,6 +167,5 @@ function outcomeCheck(slot: OfferedSlot, { draft, open }: SlotKnowledge): SlotCh
     value: on.length === 1 ? '1 open' : `${on.length} open`,
     sentence: `A booking for this time has an unknown outcome (${labels}). It may have taken the slot. Check it first.`,
     word: 'pending',
-    title: 'Unknown outcome',
   }
 }

@@ -1,3 +1,4 @@
+import { dateWords, shortWeekdays, usDay, weekdayOf } from '../time/day-words.ts'
 import type { IncidentCause } from './alert.ts'
 import { isOutdated } from './board-status.ts'
 import { pausesOn } from './open-pauses.ts'
@@ -79,14 +80,8 @@ function sinceWords(since: string, zone: string, polledAt: string): string {
   if (Number.isNaN(instant) || now - instant < 6 * dayMs) return `since ${clockOn(zone, instant, now)}`
   const { day } = localAt(zone, instant)
   const isThisYear = day.slice(0, 4) === localAt(zone, now).day.slice(0, 4)
-  const date = (isThisYear ? longAgo : yearsAgo).format(new Date(`${day}T12:00:00Z`))
-  return `since ${date}, ${clockIn(zone, instant)}`
+  return `since ${usDay(day, { year: !isThisYear })}, ${clockIn(zone, instant)}`
 }
-
-const inUtc = { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' } as const
-/** "Thu, Feb 12", with the year if it is another year. */
-const longAgo = new Intl.DateTimeFormat('en-US', inUtc)
-const yearsAgo = new Intl.DateTimeFormat('en-US', { ...inUtc, year: 'numeric' })
 
 /**
  * The text of the column Reason, message: the active pause, why the figure can't be relied on, and what the estimate said. Undefined if there is
@@ -139,11 +134,7 @@ const dayMs = 86_400_000
 export function clockOn(zone: string, instant: number, now: number): string {
   const { day, clock } = localAt(zone, instant)
   if (day === localAt(zone, now).day) return clockIn(zone, instant)
-  const date = new Date(`${day}T12:00:00Z`)
   const isNear = Math.abs(instant - now) < 6 * dayMs
-  const words = isNear ? weekdays.format(date) : `${date.getUTCDate()} ${months.format(date)}`
+  const words = isNear ? shortWeekdays[weekdayOf(day)] : dateWords(day)
   return `${words} ${clockWords(clock)} ${zoneAbbreviation(zone, instant)}`
 }
-
-const weekdays = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' })
-const months = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' })

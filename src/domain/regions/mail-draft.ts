@@ -1,3 +1,4 @@
+import { usDay } from '../time/day-words.ts'
 import { type Incident, incidentStanding } from './alert-incident.ts'
 import { causeNames } from './board-words.ts'
 import { type Connection, stageNames } from '../connections/connection.ts'
@@ -80,7 +81,7 @@ export type MailFacts = {
 export function incidentMail(incident: Incident, { connection, runbook, to, zone, now }: MailFacts): MailDraft {
   const at = (instant: string) => {
     const ms = Date.parse(instant)
-    return `${dates.format(new Date(`${localAt(zone, ms).day}T12:00:00Z`))}, ${clockIn(zone, ms)}`
+    return `${usDay(localAt(zone, ms).day, { year: true })}, ${clockIn(zone, ms)}`
   }
   const where = `${stageNames[connection.stage]}, ${oneLine(connection.name)}`
   const region = oneLine(incident.regionName.trim() === '' ? incident.regionCode : incident.regionName)
@@ -100,11 +101,3 @@ export function incidentMail(incident: Incident, { connection, runbook, to, zone
   ]
   return { to, subject: `${where}: ${region} ${cause}`, body: lines.join('\n') }
 }
-
-const dates = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-})

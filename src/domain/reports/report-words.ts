@@ -1,3 +1,4 @@
+import { rangeWords } from '../time/day-words.ts'
 import { addDays, isDay } from '../time/dates.ts'
 import { reportDefaultDays, type DateWindow } from '../slots/date-windows.ts'
 import type { reportTypes } from './report.ts'
@@ -23,22 +24,8 @@ export const lastDays = (today: string): DateWindow => ({
   endDate: today,
 })
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const partsOf = (day: string) => ({
-  year: day.slice(0, 4),
-  month: months[Number(day.slice(5, 7)) - 1] ?? '',
-  date: String(Number(day.slice(8))),
-})
-
 /** "1 Jul – 30 Sep 2026", "1 – 20 Nov 2026", "1 Nov 2026", "20 Dec 2025 – 3 Jan 2026". Text that is no day stays unchanged. */
-export function daysWords(from: string, to: string): string {
-  if (!isDay(from) || !isDay(to)) return from === to ? from : `${from} – ${to}`
-  const [first, last] = [partsOf(from), partsOf(to)]
-  const end = `${last.date} ${last.month} ${last.year}`
-  if (from === to) return end
-  if (first.year !== last.year) return `${first.date} ${first.month} ${first.year} – ${end}`
-  return first.month === last.month ? `${first.date} – ${end}` : `${first.date} ${first.month} – ${end}`
-}
+export const daysWords = (from: string, to: string): string => rangeWords(from, to, ' – ')
 
 /** The requested period; without dates "Last 10 days". */
 export const spanWords = ({ startDate, endDate }: Asked): string =>

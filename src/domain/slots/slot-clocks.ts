@@ -1,3 +1,4 @@
+import { dayWords } from '../time/day-words.ts'
 import { addDays, isDay } from '../time/dates.ts'
 import type { OfferedSlot } from './offered-slot.ts'
 import { readSlotStart } from './slot-start.ts'
@@ -138,18 +139,8 @@ function callerGuards(
     guard('caller-clock-differs', `The caller’s clock shows it ${differenceWords(apart)}.`),
     ...(caller.day === department.day
       ? []
-      : [guard('caller-day-differs', `For the caller it is another day: ${shortDay(caller.day)}.`)]),
+      : [guard('caller-day-differs', `For the caller it is another day: ${dayWords(caller.day)}.`)]),
   ]
-}
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', timeZone: 'UTC' })
-
-/** "Sun 8 Mar". */
-function shortDay(day: string): string {
-  if (!isDay(day)) return day
-  const parts = dayFormat.formatToParts(Date.parse(`${day}T12:00:00Z`))
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
-  return `${part('weekday')} ${Number(day.slice(8))} ${part('month')}`
 }
 
 export type ClockChange = {
@@ -195,7 +186,7 @@ export function clockChangeNear(
         ? 'before this visit'
         : 'after this visit'
   const way = isForward(nearest) ? 'forward' : 'back'
-  return { day: nearest.day, words: `Clocks go ${way} in ${where}${not} on ${shortDay(nearest.day)}, ${when}.` }
+  return { day: nearest.day, words: `Clocks go ${way} in ${where}${not} on ${dayWords(nearest.day)}, ${when}.` }
 }
 
 const isForward = ({ before, after }: { readonly before: number; readonly after: number }) => after > before

@@ -1,3 +1,5 @@
+import { count as number } from '../number-words.ts'
+
 /** Whether a set of rows loaded page by page is complete, and how that is known (platform document, sections 2.1, 4.1 and 8). */
 
 /** Requested rows that didn't load. */
@@ -73,7 +75,6 @@ export function completenessOf(facts: CompletenessFacts): Completeness {
   return { ...facts, verdict, missing: doubts.map(({ sentence }) => sentence) }
 }
 
-const number = (value: number): string => value.toLocaleString('en-US')
 const rows = (value: number): string => `${number(value)} ${value === 1 ? 'row' : 'rows'}`
 
 function ended({ stopped, brokenOff, taken, totalAtStart }: CompletenessFacts): Doubt[] {

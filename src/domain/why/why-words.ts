@@ -1,17 +1,13 @@
 import { clockWords } from '../time/clock-words.ts'
 import { isDay } from '../time/dates.ts'
+import { dayWords as dayOfCalendar } from '../time/day-words.ts'
 import { oneLine } from '../one-line.ts'
 
 /** Texts for the explanation "why no slots?": days, ranges, counts and ages for a sentence or a ticket. */
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
 /** "Sun 31 May 2026" for a day as yyyy-MM-dd; any other text on one line. */
 export function dayWords(day: string): string {
-  if (!isDay(day)) return oneLine(day)
-  const date = new Date(`${day}T00:00:00Z`)
-  return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]} ${day.slice(0, 4)}`
+  return isDay(day) ? dayOfCalendar(day, { year: true }) : oneLine(day)
 }
 
 /** "Mon 8 Jun 2026 to Tue 30 Jun 2026", or the single day. */

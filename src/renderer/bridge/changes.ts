@@ -25,12 +25,13 @@ const changedByCall: Partial<Record<CallName, readonly CallName[]>> = {
   'booking.putAwayAfterLock': ['booking.afterLock'],
   'providers.open': ['providers.named'],
   'regions.watch': ['regions.settings'],
-  'reports.close': ['reports.opened', 'reports.ledger'],
-  'reports.settle': ['reports.ledger'],
   'settings.removeKey': ['settings.keys'],
-  'settings.saveConnection': ['settings.connections', 'settings.keys'],
-  'settings.useConnection': ['settings.connections'],
   'trail.saveSettings': ['trail.state'],
+}
+
+/** Calls whose event arrives before their answer, and that count as done only when what the event reloads has loaded. */
+const doneWithEvent: Partial<Record<CallName, keyof typeof changedByEvent>> = {
+  'settings.saveConnection': 'connections.changed',
 }
 
 /** Calls that answer with what another call answers, of the same connection: it is kept as that call's answer and not read once more. */
@@ -51,6 +52,13 @@ export async function refresh(client: QueryClient, names: readonly CallName[]): 
   await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))
 }
 
+/** Waits for the reloads of these calls that an event of main has started, without starting any. */
+export async function reloaded(client: QueryClient, names: readonly CallName[]): Promise<void> {
+  await Promise.all(
+    names.map((name) => client.refetchQueries({ queryKey: [name], fetchStatus: 'fetching' }, { cancelRefetch: false })),
+  )
+}
+
 /**
  * A call that changes data: `mutate(input)` starts it, `isPending` is true while it runs, `error?.failure` is the failure, `data?.value` the response. It
  * counts as done after the queries it changes have reloaded.
@@ -63,6 +71,10 @@ export function useBridgeMutation<Name extends CallName>(name: Name) {
       if (!isAnsweredAs(name) || typeof input !== 'object' || !('connectionId' in input)) return
       client.setQueryData([answersAs[name], { connectionId: input.connectionId }], answer)
     },
-    onSettled: () => refresh(client, changedByCall[name] ?? []),
+    onSettled: async () => {
+      const event = doneWithEvent[name]
+      await refresh(client, changedByCall[name] ?? [])
+      if (event !== undefined) await reloaded(client, changedByEvent[event])
+    },
   })
 }

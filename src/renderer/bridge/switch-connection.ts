@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { callBridge } from './bridge.ts'
+import { reloaded } from './changes.ts'
 import { noGridState } from '../routes/grid-state.ts'
 import { currentRoute, navigate } from '../routes/navigation.ts'
 
 /** Switches to another connection and updates the screens. Throws `BridgeFailure`. */
 export async function switchConnection(client: QueryClient, connectionId: string): Promise<void> {
   await callBridge('settings.useConnection', { connectionId })
-  await client.invalidateQueries({ queryKey: ['settings.connections'] })
+  await reloaded(client, ['settings.connections'])
   // Finding filters may name rules that have no findings in the other connection.
   const route = currentRoute()
   if (route.screen === 'entities' && route.tab === 'audit')

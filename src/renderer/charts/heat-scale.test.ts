@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { heatStep, heatSteps, hourWords } from './heat-scale.ts'
+import { hourWords } from '../../domain/time/clock-words.ts'
+import { heatStep, heatSteps } from './heat-scale.ts'
 
 test('every count falls into the step whose words name it', () => {
   fc.assert(

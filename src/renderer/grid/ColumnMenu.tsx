@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, SimpleGrid } from '@mantine/core'
 import {
   IconArrowDown,
   IconArrowLeft,
@@ -12,7 +12,6 @@ import {
 import type { ReactNode } from 'react'
 import { FilterForm } from './FilterForm.tsx'
 import { hideColumn, moveColumn, pinColumn, setFilter, sortBy } from './grid-actions.ts'
-import classes from './grid-menus.module.css'
 import { ShowValues } from './ShowValues.tsx'
 import type { SnapshotColumn } from './snapshot-columns.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
@@ -48,8 +47,8 @@ export function ColumnMenu({ grid, column, at, onDone }: Props) {
     </Button>
   )
   return (
-    <div className={classes.menu}>
-      <div className={classes.menuItems}>
+    <Box display="grid" style={{ gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <SimpleGrid cols={2} spacing={2} p={6} className="line-below">
         {item('Sort up', <IconArrowUp size={15} />, () => sortBy(grid, id, false), sorted?.descending === false)}
         {item('Sort down', <IconArrowDown size={15} />, () => sortBy(grid, id, true), sorted?.descending === true)}
         {item('Do not sort', <IconArrowsSort size={15} />, () => sortBy(grid, id, undefined), sorted === undefined)}
@@ -64,7 +63,7 @@ export function ColumnMenu({ grid, column, at, onDone }: Props) {
           at === grid.shown.length - 1 || at === grid.pinned - 1,
         )}
         {item('Hide', <IconEyeOff size={15} />, () => hideColumn(grid, id), grid.shown.length === 1)}
-      </div>
+      </SimpleGrid>
       <ShowValues grid={grid} column={column} onDone={onDone} />
       <FilterForm
         grid={grid}
@@ -75,6 +74,6 @@ export function ColumnMenu({ grid, column, at, onDone }: Props) {
           onDone()
         }}
       />
-    </div>
+    </Box>
   )
 }

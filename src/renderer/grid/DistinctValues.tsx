@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Flex, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -47,7 +47,7 @@ export function DistinctValues({ grid, column, values, onChange }: Props) {
   const chosenElsewhere = values.filter((value) => found?.values.some((one) => one.value === value) !== true)
   const rows = [...chosenElsewhere.map((value) => ({ value, count: undefined })), ...(found?.values ?? [])]
   return (
-    <div className={classes.distinct}>
+    <Stack gap="xs">
       <TextInput
         size="xs"
         data-autofocus
@@ -66,7 +66,15 @@ export function DistinctValues({ grid, column, values, onChange }: Props) {
         />
       )}
       {!masked && answer.isPending && <SkeletonRows rows={6} rowHeight={24} label="Listing the values" />}
-      <ul className={classes.values} aria-label={`Values of ${column.header}`}>
+      <Flex
+        component="ul"
+        className="bare scrolls"
+        direction="column"
+        gap={6}
+        mah="min(16rem, 35vh)"
+        p={2}
+        aria-label={`Values of ${column.header}`}
+      >
         {rows.map(({ value, count: rowsWithIt }) => {
           const chosen = values.includes(value)
           return (
@@ -91,9 +99,9 @@ export function DistinctValues({ grid, column, values, onChange }: Props) {
             </li>
           )
         })}
-      </ul>
+      </Flex>
       {(masked || found !== undefined) && (
-        <p className={classes.hint} role="status">
+        <Text className="dim" size="xs" role="status">
           {masked
             ? 'The values are masked: show them to choose, or filter by a text you know'
             : found === undefined || found.distinct === 0
@@ -101,8 +109,8 @@ export function DistinctValues({ grid, column, values, onChange }: Props) {
               : found.values.length < found.distinct
                 ? `${count(found.values.length)} of ${count(found.distinct)} values; type a part of another to find it`
                 : `${count(found.distinct)} ${found.distinct === 1 ? 'value' : 'values'}`}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, Popover, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect, Popover, Stack, Tooltip, UnstyledButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconFilter, IconPlus, IconX } from '@tabler/icons-react'
 import { type ReactElement, type ReactNode, useState } from 'react'
@@ -9,7 +9,6 @@ import { filterWords } from './filter-words.ts'
 import { FilterForm } from './FilterForm.tsx'
 import { clearAll, setFilter } from './grid-actions.ts'
 import { GridFind } from './GridFind.tsx'
-import menuClasses from './grid-menus.module.css'
 import type { GridModel } from './use-snapshot-grid.ts'
 
 type Props = {
@@ -175,7 +174,7 @@ function AddFilter({ grid }: { readonly grid: GridModel }) {
       <Popover.Dropdown p={0}>
         {column !== undefined && (
           <>
-            <div className={menuClasses.filter}>
+            <Stack gap={10} p="sm">
               <NativeSelect
                 size="xs"
                 label="Column"
@@ -183,7 +182,7 @@ function AddFilter({ grid }: { readonly grid: GridModel }) {
                 data={ordered.map(({ id, header }) => ({ value: id, label: header }))}
                 onChange={(event) => setChosen(event.currentTarget.value)}
               />
-            </div>
+            </Stack>
             <FilterForm
               key={column.id}
               grid={grid}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Box, Button, Checkbox, Flex, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import type { ViewFilter } from '../../domain/tables/table.ts'
 import { localZone } from '../parts/times.ts'
@@ -35,7 +35,14 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
   }
   const { op } = draft
   return (
-    <form className={classes.filter} aria-label={`Filter ${column.header}`} onSubmit={onSubmit}>
+    <Flex
+      component="form"
+      direction="column"
+      gap={10}
+      p="sm"
+      aria-label={`Filter ${column.header}`}
+      onSubmit={onSubmit}
+    >
       <div className={classes.filterHead}>
         <NativeSelect
           size="xs"
@@ -69,7 +76,7 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
         />
       )}
       {op === 'between' && (
-        <div className={classes.ends}>
+        <Stack gap="xs">
           {(['from', 'to'] as const).map((end) =>
             kind === 'dateTime' ? (
               <DayAndTime
@@ -91,17 +98,23 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
             ),
           )}
           {kind === 'dateTime' && (
-            <p className={classes.hint}>Both ends included, whole days unless you enter a time, in {localZone()}</p>
+            <Text className="dim" size="xs">
+              Both ends included, whole days unless you enter a time, in {localZone()}
+            </Text>
           )}
-          {kind !== 'dateTime' && <p className={classes.hint}>Both ends included</p>}
-        </div>
+          {kind !== 'dateTime' && (
+            <Text className="dim" size="xs">
+              Both ends included
+            </Text>
+          )}
+        </Stack>
       )}
       {problem !== undefined && (
-        <p id={problemId} role="alert" className={classes.problem}>
+        <Box id={problemId} role="alert" component="p" m={0} fz="xs" c="var(--ac-bad)">
           {problem}
-        </p>
+        </Box>
       )}
-      <div className={classes.filterFoot}>
+      <Flex gap="xs" justify="flex-end">
         {initial !== undefined && (
           <Button variant="subtle" color="gray" onClick={() => onApply(undefined)}>
             Take away
@@ -110,8 +123,8 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
         <Button type="submit" variant="filled">
           {initial === undefined ? 'Add filter' : 'Change filter'}
         </Button>
-      </div>
-    </form>
+      </Flex>
+    </Flex>
   )
 }
 
@@ -127,7 +140,7 @@ function DayAndTime({ label, value, onChange }: DayAndTimeProps) {
   const [day = '', time = ''] = value.split('T')
   const put = (nextDay: string, nextTime: string) => onChange(nextTime === '' ? nextDay : `${nextDay}T${nextTime}`)
   return (
-    <div className={classes.dayAndTime}>
+    <SimpleGrid cols={2} spacing="xs">
       <TextInput
         size="xs"
         type="date"
@@ -144,6 +157,6 @@ function DayAndTime({ label, value, onChange }: DayAndTimeProps) {
         value={time}
         onChange={(event) => put(day, event.currentTarget.value)}
       />
-    </div>
+    </SimpleGrid>
   )
 }

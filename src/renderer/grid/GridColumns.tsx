@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Popover, ScrollArea, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, Checkbox, Flex, Popover, ScrollArea, Stack, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3, IconPin, IconPinnedOff, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { firstLayout } from '../bridge/ui-state.ts'
@@ -20,7 +20,7 @@ export function GridColumns({ grid }: { readonly grid: GridModel }) {
       </Popover.Target>
       <Popover.Dropdown p={0}>
         <ColumnList grid={grid} />
-        <div className={classes.foot}>
+        <Flex className="line-above" justify="space-between" p={6}>
           <Button
             variant="subtle"
             onClick={() =>
@@ -32,7 +32,7 @@ export function GridColumns({ grid }: { readonly grid: GridModel }) {
           <Button variant="subtle" color="gray" onClick={() => grid.setLayout(firstLayout)}>
             First layout
           </Button>
-        </div>
+        </Flex>
       </Popover.Dropdown>
     </Popover>
   )
@@ -44,10 +44,10 @@ function ColumnList({ grid }: { readonly grid: GridModel }) {
   const wanted = (column: SnapshotColumn) => column.header.toLowerCase().includes(text.trim().toLowerCase())
   const ordered = [...shown, ...columns.filter((column) => !shown.includes(column))].filter(wanted)
   return (
-    <fieldset className={classes.picker}>
+    <Box component="fieldset" bd="0" m={0} p={0}>
       <legend className="visually-hidden">Columns shown</legend>
       <TextInput
-        className={classes.find ?? ''}
+        p="0.75rem 0.75rem 0"
         size="xs"
         aria-label="Find a column"
         placeholder="Find a column"
@@ -56,7 +56,7 @@ function ColumnList({ grid }: { readonly grid: GridModel }) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <ScrollArea.Autosize mah="50vh" type="auto">
-        <div className={classes.list}>
+        <Stack gap={6} p="sm">
           {ordered.map((column) => {
             const at = shown.indexOf(column)
             const pinned = at >= 0 && at < grid.pinned
@@ -66,7 +66,8 @@ function ColumnList({ grid }: { readonly grid: GridModel }) {
               <div key={column.id} className={classes.line}>
                 <Checkbox
                   size="xs"
-                  className={classes.check ?? ''}
+                  className="cut"
+                  miw={0}
                   label={
                     <>
                       <PlainText text={column.header} /> <span className="dim">{column.note}</span>
@@ -83,7 +84,7 @@ function ColumnList({ grid }: { readonly grid: GridModel }) {
                   }
                 />
                 {at >= 0 && (
-                  <span className={classes.moves}>
+                  <Flex component="span" display="inline-flex" flex="none">
                     <ActionIcon
                       size={20}
                       aria-label={pinned ? `Unpin ${column.header}` : `Pin ${column.header} left`}
@@ -109,13 +110,13 @@ function ColumnList({ grid }: { readonly grid: GridModel }) {
                     >
                       <IconArrowDown size={13} />
                     </ActionIcon>
-                  </span>
+                  </Flex>
                 )}
               </div>
             )
           })}
-        </div>
+        </Stack>
       </ScrollArea.Autosize>
-    </fieldset>
+    </Box>
   )
 }

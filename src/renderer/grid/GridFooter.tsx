@@ -1,4 +1,4 @@
-import { Button, Popover, Progress, Tooltip, UnstyledButton } from '@mantine/core'
+import { Box, Button, Flex, Group, Popover, Progress, Tooltip, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useBridgeQuery } from '../bridge/queries.ts'
 import { Age } from '../parts/Age.tsx'
@@ -38,15 +38,15 @@ export function GridFooter({ grid, actions, noun, whole }: Props) {
         </Tooltip>
       )}
       {whole ?? (info !== undefined && <Verdict grid={grid} />)}
-      <div className={classes.end}>
+      <Group gap="xs" wrap="nowrap" ml="auto">
         {info?.takenAt !== undefined && info.state !== 'loading' && (
-          <span className={classes.taken}>
+          <Flex component="span" className="nowrap" align="center" gap={4} display="inline-flex">
             <span className="num">Taken {zonedTime(new Date(info.takenAt), 'clock')},</span>
             <Age at={info.takenAt} staleAfter={3_600} />
-          </span>
+          </Flex>
         )}
         {actions}
-      </div>
+      </Group>
     </footer>
   )
 }
@@ -66,13 +66,13 @@ function RowsInView({ grid, noun }: { readonly grid: GridModel; readonly noun: s
   // No rows are visible, for example while the screen shows charts.
   if (last < first && view.matching > 0)
     return (
-      <span className={`num ${classes.rows}`}>
+      <span className="num nowrap">
         <strong>{count(view.matching)}</strong>
         {filtered ? ` that match, of ${count(view.rowCount)} ${all}` : ` ${all}`}
       </span>
     )
   return (
-    <span className={`num ${classes.rows}`}>
+    <span className="num nowrap">
       Rows <strong>{last < first ? '0' : `${count(first + 1)}–${count(last + 1)}`}</strong> of{' '}
       <strong>{count(view.matching)}</strong>
       {filtered ? ` that match, of ${count(view.rowCount)} ${all}` : noun === undefined ? '' : ` ${noun}`}
@@ -83,7 +83,7 @@ function RowsInView({ grid, noun }: { readonly grid: GridModel; readonly noun: s
 function Selected({ grid }: { readonly grid: GridModel }) {
   const copy = useGridCopy(grid)
   return (
-    <span className={classes.selected}>
+    <Flex component="span" align="center" gap={2} display="inline-flex">
       <strong className="num">{count(selectedCount(grid.selection))} selected</strong>
       <Tooltip label="Copy the selected rows (Ctrl C)">
         <Button variant="subtle" size="compact-xs" onClick={() => copy.selected(false)}>
@@ -100,7 +100,7 @@ function Selected({ grid }: { readonly grid: GridModel }) {
           Let go
         </Button>
       </Tooltip>
-    </span>
+    </Flex>
   )
 }
 
@@ -170,17 +170,28 @@ function Verdict({ grid }: { readonly grid: GridModel }) {
               onClick={() => setOpen(true)}
             >
               {mark}
-              <span className={classes.more}>{counted(missing.length, 'reason')}</span>
+              <Box component="span" className="quiet" td="underline dotted">
+                {counted(missing.length, 'reason')}
+              </Box>
             </UnstyledButton>
           </Popover.Target>
           <Popover.Dropdown>
-            <ul className={classes.missing} aria-label="What is missing">
+            <Box
+              component="ul"
+              display="grid"
+              m={0}
+              pl="md"
+              fz="sm"
+              lh="sm"
+              style={{ gap: '0.375rem' }}
+              aria-label="What is missing"
+            >
               {missing.map((reason) => (
                 <li key={reason}>
                   <PlainText text={reason} />
                 </li>
               ))}
-            </ul>
+            </Box>
           </Popover.Dropdown>
         </Popover>
       )}

@@ -1,4 +1,4 @@
-import { Tabs, TextInput } from '@mantine/core'
+import { Box, Flex, Group, Tabs, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
@@ -79,20 +79,20 @@ export function RowPanel(props: Props) {
         ;(event.key === 'ArrowUp' ? previous : next)?.()
       }}
       head={
-        <div className={classes.head}>
-          <div className={classes.title}>
+        <Box flex={1} miw={0}>
+          <Group gap="xs" wrap="nowrap" mih={28} miw={0}>
             <h2 className="clip" title={title}>
               {title === undefined ? `Row ${count(row + 1)}` : <PlainText text={title} />}
             </h2>
-            <span className={classes.moves}>
+            <Flex component="span" ml="auto" flex="none">
               <MoveButton label="Previous row" keys="Alt ↑" go={previous} icon={<IconChevronUp size={16} />} />
               <MoveButton label="Next row" keys="Alt ↓" go={next} icon={<IconChevronDown size={16} />} />
-            </span>
-          </div>
-          <span className={`num ${classes.place}`}>
+            </Flex>
+          </Group>
+          <Box component="span" className="num quiet" display="block" pb="xs" fz="xs">
             {title !== undefined && `Row ${count(row + 1)}, `}
             {counted(columns.length, 'field')}
-          </span>
+          </Box>
           {record !== undefined && (
             <Tabs
               value={tab}
@@ -105,7 +105,7 @@ export function RowPanel(props: Props) {
               </Tabs.List>
             </Tabs>
           )}
-        </div>
+        </Box>
       }
       foot={
         found !== undefined && (
@@ -170,7 +170,7 @@ function MaskedFields({ masks }: { readonly masks: RowMasks }) {
   const { masked } = masks
   if (masked.length === 0) return null
   return (
-    <p className={classes.masked}>
+    <Box component="p" className="line-below quiet" m={0} py={6} px="var(--ac-edge)">
       <Masked
         masked={`${counted(masked.length, 'field')} masked`}
         what="masked fields of the record"
@@ -179,7 +179,7 @@ function MaskedFields({ masks }: { readonly masks: RowMasks }) {
       >
         {null}
       </Masked>
-    </p>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconMask, IconMaskOff } from '@tabler/icons-react'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { maskNames } from '../../domain/tables/masks.ts'
@@ -36,11 +36,11 @@ export function ShowValues({ grid, column, onDone }: Props) {
       >
         {state === 'masked' ? 'Show values' : 'Hide values again'}
       </Button>
-      <p className={classes.hint}>
+      <Text className="dim" size="xs">
         {state === 'masked'
           ? `Masked, since it holds a ${maskNames[column.mask]}. Showing is recorded.`
           : 'Shown until the console locks, and recorded.'}
-      </p>
+      </Text>
       {values.failure !== undefined && <FailureNotice failure={values.failure} doing="Show the values" compact />}
     </div>
   )

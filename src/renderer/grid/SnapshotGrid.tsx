@@ -264,7 +264,7 @@ export function SnapshotGrid(props: Props) {
         onMouseDown={onMouseDown}
         onClick={onClick}
       >
-        <div className={classes.sheet} role="presentation" style={{ minWidth: isFilled ? total + edgeRoom : total }}>
+        <Box pos="relative" role="presentation" style={{ minWidth: isFilled ? total + edgeRoom : total }}>
           <SnapshotHead
             grid={grid}
             gridId={gridId}
@@ -276,7 +276,7 @@ export function SnapshotGrid(props: Props) {
           <div ref={body} role="rowgroup" className={rowClasses.body}>
             <SpecialCells store={specials} />
           </div>
-        </div>
+        </Box>
       </Box>
       <GridCovers grid={grid} headHeight={headHeight} empty={props.empty} onReadAgain={props.onReadAgain} />
       <span role="status" className="visually-hidden">

@@ -1,4 +1,4 @@
-import { Popover } from '@mantine/core'
+import { Box, Popover } from '@mantine/core'
 import {
   IconArrowDown,
   IconArrowUp,
@@ -36,7 +36,7 @@ export function SnapshotHead({ grid, gridId, activeColumn, menu, onMenu, onActiv
   }, [resizing])
   return (
     <div role="rowgroup" className={classes.head}>
-      <div role="row" aria-rowindex={1} className={classes.headRow}>
+      <Box role="row" aria-rowindex={1} display="grid" bg="inherit" style={{ gridTemplateColumns: 'var(--columns)' }}>
         {shown.map((column, at) => (
           <HeadCell
             key={column.id}
@@ -50,7 +50,7 @@ export function SnapshotHead({ grid, gridId, activeColumn, menu, onMenu, onActiv
             onActive={() => onActive(at)}
           />
         ))}
-      </div>
+      </Box>
     </div>
   )
 }
@@ -225,9 +225,9 @@ function HeadCell({ id, grid, column, at, active, menuOpen, onMenu, onActive }: 
         )}
       </span>
       {column.note !== undefined && (
-        <span className={`${classes.note} clip`} title={column.note}>
+        <Box component="span" className="clip dim" fw={400} title={column.note}>
           <bdi>{column.note}</bdi>
-        </span>
+        </Box>
       )}
       <HeadMenu grid={grid} column={column} at={at} open={menuOpen} onMenu={onMenu} />
       <span

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, Flex, Popover, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconBookmark, IconCheck, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -75,12 +75,12 @@ export function ViewsMenu({ grid, sourceFilters = none, onApply }: Props) {
             />
           )}
           {views.length === 0 && !answer.isError && (
-            <p className={classes.viewsEmpty}>
+            <Box component="p" className="quiet" m={0} p="sm" fz="sm">
               No views yet. Arrange columns, filters and sort, then save them under a name.
-            </p>
+            </Box>
           )}
           {views.length > 0 && (
-            <ul>
+            <Box component="ul" className="bare scrolls" mah="40vh" p={6}>
               {views.map((view) => (
                 <ViewLine
                   key={view.id}
@@ -90,7 +90,7 @@ export function ViewsMenu({ grid, sourceFilters = none, onApply }: Props) {
                   onApply={() => apply(view)}
                 />
               ))}
-            </ul>
+            </Box>
           )}
           <SaveView grid={grid} views={views} sourceFilters={sourceFilters} suggested={current?.name ?? ''} />
         </section>
@@ -178,12 +178,12 @@ function SaveView({ grid, views, sourceFilters, suggested }: SaveProps) {
   }
   return (
     <form aria-label="Save this view" {...props}>
-      <div className={classes.viewsForm}>
-        <TextInput size="xs" label="Save what is shown as" maxLength={100} {...field('name')} />
+      <Flex className="line-above" align="end" gap="xs" p="sm">
+        <TextInput flex={1} miw={0} size="xs" label="Save what is shown as" maxLength={100} {...field('name')} />
         <Button type="submit" disabled={trimmed === ''}>
           {replaces ? 'Replace' : 'Save'}
         </Button>
-      </div>
+      </Flex>
       {refused !== undefined && <FailureNotice failure={refused} doing="Save the view" compact />}
     </form>
   )

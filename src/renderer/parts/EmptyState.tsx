@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './parts.module.css'
 
@@ -12,10 +13,18 @@ type Props = {
 export function EmptyState({ title, children, action, icon }: Props) {
   return (
     <div className={classes.empty}>
-      {icon !== undefined && <div className={classes.emptyIcon}>{icon}</div>}
+      {icon !== undefined && (
+        <Box className="dim" mb="xs">
+          {icon}
+        </Box>
+      )}
       <h2>{title}</h2>
       {children !== undefined && <p>{children}</p>}
-      {action !== undefined && <div className={classes.emptyAction}>{action}</div>}
+      {action !== undefined && (
+        <Flex gap="xs" justify="center" wrap="wrap" mt="md">
+          {action}
+        </Flex>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Group } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { Failure, FailureKind } from '../../bridge/failure.ts'
@@ -41,8 +41,12 @@ export function FailureNotice({ failure, doing, onRetry, kept, keysLink = true, 
         {failure.nextStep}
         {failure.retryAfterSeconds !== undefined && ` The platform asks to wait ${failure.retryAfterSeconds} s.`}
       </p>
-      {kept !== undefined && <p className={classes.failureKept}>{kept}</p>}
-      <div className={classes.failureFoot}>
+      {kept !== undefined && (
+        <Box component="p" fw={500}>
+          {kept}
+        </Box>
+      )}
+      <Group gap="xs" mt="xs">
         {onRetry !== undefined && (
           <Button leftSection={<IconRefresh size={14} />} onClick={onRetry}>
             Try again
@@ -68,7 +72,16 @@ export function FailureNotice({ failure, doing, onRetry, kept, keysLink = true, 
                 : 'Refused fields'}
           </Button>
         )}
-        <span className={classes.failureFacts}>
+        <Flex
+          component="span"
+          className="quiet"
+          align="center"
+          wrap="wrap"
+          gap="0.25rem 0.5rem"
+          display="inline-flex"
+          miw={0}
+          fz="xs"
+        >
           {failure.status !== undefined && <span className="num">HTTP {failure.status}</span>}
           {failure.receivedAt !== undefined && <Age at={failure.receivedAt} />}
           {failure.correlationId !== undefined && (
@@ -77,8 +90,8 @@ export function FailureNotice({ failure, doing, onRetry, kept, keysLink = true, 
               <Copyable text={failure.correlationId} what="correlation id" />
             </>
           )}
-        </span>
-      </div>
+        </Flex>
+      </Group>
       {open && (
         <div id={wordsId} className={classes.words}>
           {failure.platformText !== undefined && <bdi>{failure.platformText}</bdi>}

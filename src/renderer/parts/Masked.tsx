@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Failure } from '../../bridge/failure.ts'
 import classes from './masked.module.css'
@@ -31,7 +31,7 @@ export function Masked({ masked, what, shown, children, onShow, onHide }: Props)
       {shown ? (
         children
       ) : (
-        <span className={classes.text}>
+        <span className="nowrap num">
           <span className="visually-hidden">masked </span>
           <bdi>{masked}</bdi>
         </span>
@@ -53,9 +53,9 @@ export function Masked({ masked, what, shown, children, onShow, onHide }: Props)
         </Button>
       )}
       {failure !== undefined && (
-        <span role="alert" className={classes.failure}>
+        <Box role="alert" component="span" fz="xs" c="var(--ac-bad)">
           {failure.message}
-        </span>
+        </Box>
       )}
     </span>
   )

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Flex, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import {
   type KeyboardEvent,
@@ -99,14 +99,14 @@ export function SidePanel({ label, head, children, foot, onClose, onEscape, onKe
         onDoubleClick={() => setUiState({ inspectorWidth: 396 })}
         onKeyDown={onEdgeKey}
       />
-      <header className={classes.head}>
+      <Flex component="header" align="flex-start" gap={4} p="0.5rem 0.5rem 0 var(--ac-edge)" miw={0}>
         {head}
         <Tooltip label="Close (Esc)">
-          <ActionIcon className={classes.close ?? ''} aria-label="Close" onClick={onClose}>
+          <ActionIcon ml="auto" aria-label="Close" onClick={onClose}>
             <IconX size={16} />
           </ActionIcon>
         </Tooltip>
-      </header>
+      </Flex>
       <div className={classes.body}>{children}</div>
       {foot !== undefined && <footer className={classes.foot}>{foot}</footer>}
     </aside>

@@ -5,7 +5,7 @@ type Props = { readonly rows: number; readonly rowHeight?: number; readonly labe
 /** Placeholder rows while data loads, without animation. */
 export function SkeletonRows({ rows, rowHeight = 32, label }: Props) {
   return (
-    <div role="status" aria-label={label} className={classes.skeleton}>
+    <div role="status" aria-label={label} className="cut">
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={classes.skeletonRow} style={{ height: rowHeight }} aria-hidden="true">
           {[0, 1, 2, 3].map((cell) => (

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Group, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import classes from './tree-table.module.css'
@@ -81,7 +81,7 @@ export function TreeTable<Row extends TreeRow>({
   return (
     <div
       ref={box}
-      className={classes.tree}
+      className={`${classes.tree} focus-inside`}
       role="treegrid"
       aria-label={label}
       aria-activedescendant={idOf(at)}
@@ -112,7 +112,14 @@ export function TreeTable<Row extends TreeRow>({
             onSelect(row)
           }}
         >
-          <div className={classes.first} role="gridcell" style={{ paddingLeft: `${row.depth * 0.875}rem` }}>
+          <Group
+            className="cut"
+            gap={0}
+            wrap="nowrap"
+            miw={0}
+            role="gridcell"
+            style={{ paddingLeft: `${row.depth * 0.875}rem` }}
+          >
             <span className={classes.toggle}>
               {row.expanded !== undefined && (
                 <UnstyledButton
@@ -129,7 +136,7 @@ export function TreeTable<Row extends TreeRow>({
               )}
             </span>
             {row.wide ?? first?.cell(row)}
-          </div>
+          </Group>
           {row.wide === undefined &&
             others.map((column) => (
               <div key={column.id} role="gridcell" className="clip">

@@ -1,10 +1,9 @@
+import { count } from '../../domain/number-words.ts'
 import { clockWords } from '../../domain/time/clock-words.ts'
 import { localAt } from '../../domain/time/zones.ts'
 import { zoneAbbreviation } from '../../domain/time/zone-names.ts'
 
 /** Region figures as text. Instants are milliseconds since 1970. Pure functions. */
-
-const wholeNumbers = new Intl.NumberFormat('en-US')
 
 /** A short age: "9 s", "17 min", "3 h", "2 days". More than a minute in the future: "10 min ahead". */
 export function shortAge(seconds: number): string {
@@ -18,7 +17,7 @@ export function shortAge(seconds: number): string {
 
 /** "Up to 3 pause records didn’t load", over all regions. Some are requested twice, so the same record may be counted twice. */
 export const missingPausesWords = (missing: number): string =>
-  `Up to ${wholeNumbers.format(missing)} pause ${missing === 1 ? 'record' : 'records'} didn’t load`
+  `Up to ${count(missing)} pause ${missing === 1 ? 'record' : 'records'} didn’t load`
 
 /** How long until something: "51 s", "4 min"; "now" when it is due. */
 export const untilWords = (seconds: number): string => (seconds < 1 ? 'now' : shortAge(seconds))
@@ -27,7 +26,7 @@ export const untilWords = (seconds: number): string => (seconds < 1 ? 'now' : sh
 export function waitWords(seconds: number): string {
   const minutes = seconds / 60
   if (minutes > 0 && minutes < 1) return '<1'
-  return wholeNumbers.format(Math.floor(minutes))
+  return count(Math.floor(minutes))
 }
 
 /** The change of a wait over 30 minutes: "up 24 min in 30 min", "down 7 min in 30 min", "steady for 30 min". Undefined if unknown. */

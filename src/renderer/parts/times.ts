@@ -1,3 +1,8 @@
+import { isDay } from '../../domain/time/dates.ts'
+import { count as wholeNumber } from '../../domain/number-words.ts'
+import { dateWords } from '../../domain/time/day-words.ts'
+import { localAt } from '../../domain/time/zones.ts'
+
 /** Times and ages as text. Pure functions; a zone is an IANA name and defaults to the computer's. */
 
 let own = { zone: '', askedAt: Number.NEGATIVE_INFINITY }
@@ -62,10 +67,8 @@ export function ageText(seconds: number): string {
   return days === 1 ? '1 day ago' : `${days} days ago`
 }
 
-const numbers = new Intl.NumberFormat('en-US')
-
 /** A whole number with thousands separators. */
-export const count = (value: number): string => numbers.format(value)
+export const count = (value: number): string => wholeNumber(value)
 
 /** A count with its noun: "1 item", "3 items". */
 export const counted = (value: number, one: string, many = `${one}s`): string =>
@@ -101,8 +104,7 @@ export const shortDayText = (at: string, now = new Date()): string =>
 
 /** A day: "13 Nov 2026". A date stays as it is; an instant uses the computer's zone. */
 export function dayText(at: string): string {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(at) ?? []
-  const date = year === undefined ? new Date(at) : new Date(Number(year), Number(month) - 1, Number(day))
-  if (Number.isNaN(date.getTime())) return at
-  return `${date.getDate()} ${date.toLocaleDateString('en-US', { month: 'short' })} ${date.getFullYear()}`
+  if (isDay(at)) return dateWords(at, { year: true })
+  const instant = Date.parse(at)
+  return Number.isNaN(instant) ? at : dateWords(localAt(localZone(), instant).day, { year: true })
 }

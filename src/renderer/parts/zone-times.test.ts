@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clockWords } from '../../domain/time/clock-words.ts'
 import { clockIn } from '../../domain/time/zone-names.ts'
+import { rangeWords } from '../../domain/time/day-words.ts'
 import {
   clockChangeWords,
   daysFrom,
@@ -9,7 +10,6 @@ import {
   departmentClock,
   mondayOf,
   offsetWords,
-  rangeWords,
   viewerClock,
 } from './zone-times.ts'
 

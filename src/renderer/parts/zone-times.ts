@@ -1,5 +1,6 @@
+import { dayWords as wordsOfDay } from '../../domain/time/day-words.ts'
 import { clockWords } from '../../domain/time/clock-words.ts'
-import { addDays, isDay } from '../../domain/time/dates.ts'
+import { addDays } from '../../domain/time/dates.ts'
 import { clockIn, zoneAbbreviation } from '../../domain/time/zone-names.ts'
 import { isZone, localAt } from '../../domain/time/zones.ts'
 
@@ -8,36 +9,9 @@ import { isZone, localAt } from '../../domain/time/zones.ts'
  * Other text is shown unchanged.
  */
 
-const monthDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short', month: 'short' })
-const dayParts = new Map<string, { weekday: string; month: string }>()
-
-function partsOfDay(day: string): { weekday: string; month: string; date: number; year: number } {
-  let parts = dayParts.get(day)
-  if (parts === undefined) {
-    const found = monthDay.formatToParts(new Date(`${day}T12:00:00Z`))
-    const part = (type: string) => found.find((each) => each.type === type)?.value ?? ''
-    parts = { weekday: part('weekday'), month: part('month') }
-    dayParts.set(day, parts)
-  }
-  return { ...parts, date: Number(day.slice(8)), year: Number(day.slice(0, 4)) }
-}
-
-/** "Tue 3 Mar"; with the year "Tue 3 Mar 2026". */
-export function dayWords(day: string, { year = false } = {}): string {
-  if (!isDay(day)) return day === '' ? 'No readable day' : day
-  const parts = partsOfDay(day)
-  return `${parts.weekday} ${parts.date} ${parts.month}${year ? ` ${parts.year}` : ''}`
-}
-
-/** "2 to 8 Mar 2026", "30 Mar to 5 Apr 2026", "21 Nov 2026 to 19 Feb 2027". */
-export function rangeWords(from: string, to: string): string {
-  if (!isDay(from) || !isDay(to)) return from === to ? from : `${from} to ${to}`
-  const [first, last] = [partsOfDay(from), partsOfDay(to)]
-  const end = `${last.date} ${last.month} ${last.year}`
-  if (from === to) return end
-  if (first.year !== last.year) return `${first.date} ${first.month} ${first.year} to ${end}`
-  return first.month === last.month ? `${first.date} to ${end}` : `${first.date} ${first.month} to ${end}`
-}
+/** "Tue 3 Mar"; with the year "Tue 3 Mar 2026". Says so if there is no day. */
+export const dayWords = (day: string, form: { readonly year?: boolean } = {}): string =>
+  day === '' ? 'No readable day' : wordsOfDay(day, form)
 
 /** "UTC−07:00" for -420. */
 export function offsetWords(minutes: number): string {

@@ -68,7 +68,7 @@ type FieldsProps = {
 export function DifferingFields({ fields, active, onField }: FieldsProps) {
   const most = Math.max(1, ...fields.map((field) => field.count))
   return (
-    <Box component="ul" className={`bare ${classes.fields}`} p={2}>
+    <Box component="ul" className="bare" mah={116} style={{ overflowY: 'auto' }} p={2}>
       {fields.map(({ field, count: times }) => (
         <li key={field}>
           <UnstyledButton className={classes.field} aria-pressed={active === field} onClick={() => onField(field)}>

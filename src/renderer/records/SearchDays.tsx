@@ -5,7 +5,7 @@ import { addDays } from '../../domain/time/dates.ts'
 import { zoneAbbreviation } from '../../domain/time/zone-names.ts'
 import { DayField } from '../forms/DayField.tsx'
 import { counted } from '../parts/times.ts'
-import { rangeWords } from '../parts/zone-times.ts'
+import { rangeWords } from '../../domain/time/day-words.ts'
 import { changeSearchRoute } from '../routes/change-route.ts'
 import { type Days, instantsOf, lengthOf, stepped } from './search-days.ts'
 

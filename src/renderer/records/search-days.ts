@@ -3,7 +3,7 @@ import { pauseCoverFrom } from '../../domain/searches/pause-cover.ts'
 import type { SearchKind } from '../../domain/searches/search-kind.ts'
 import { instantIn, localAt } from '../../domain/time/zones.ts'
 import type { SearchRoute } from '../routes/searches-route.ts'
-import { rangeWords } from '../parts/zone-times.ts'
+import { rangeWords } from '../../domain/time/day-words.ts'
 
 /** A search's days and the instants sent for them. Days are yyyy-MM-dd in `zone` (IANA), both included. Pure functions. */
 

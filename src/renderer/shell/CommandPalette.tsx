@@ -1,5 +1,5 @@
 import { stageNames } from '../../domain/connections/connection.ts'
-import { useMantineColorScheme } from '@mantine/core'
+import { Box, Flex, useMantineColorScheme } from '@mantine/core'
 import { Spotlight } from '@mantine/spotlight'
 import {
   IconActivity,
@@ -94,7 +94,11 @@ export function CommandPalette({ connections, active, onShortcuts }: Props) {
         placeholder="Find a workspace, type, connection or setting, or type an NPI"
         leftSection={<IconSearch size={16} />}
         rightSectionWidth={96}
-        rightSection={<span className={classes.count}>{counted(found.length, 'result')}</span>}
+        rightSection={
+          <Box component="span" className="nowrap dim" fz="xs">
+            {counted(found.length, 'result')}
+          </Box>
+        }
         onKeyDown={(event) => {
           if (event.key === '?' && query === '') {
             event.preventDefault()
@@ -114,16 +118,16 @@ export function CommandPalette({ connections, active, onShortcuts }: Props) {
                     <Marked text={action.label} words={words} />
                   </span>
                   {action.note !== undefined && (
-                    <span className={`${classes.note} clip`}>
+                    <Box component="span" className="clip dim" fz="sm">
                       <Marked text={action.note} words={words} />
-                    </span>
+                    </Box>
                   )}
                   {action.key !== undefined && (
-                    <span className={classes.keys}>
+                    <Flex component="span" gap={4} display="inline-flex" ml="auto">
                       {action.key.split(' ').map((key) => (
                         <Kbd key={key}>{key}</Kbd>
                       ))}
-                    </span>
+                    </Flex>
                   )}
                 </Spotlight.Action>
               ))}
@@ -137,9 +141,9 @@ export function CommandPalette({ connections, active, onShortcuts }: Props) {
       </Spotlight.ActionsList>
       <Spotlight.Footer className={classes.foot ?? ''}>
         <Kbd>↑</Kbd> <Kbd>↓</Kbd> move <Kbd>Enter</Kbd> open <Kbd>Esc</Kbd> close
-        <span className={classes.footEnd}>
+        <Box component="span" ml="auto">
           <Kbd>?</Kbd> all shortcuts
-        </span>
+        </Box>
       </Spotlight.Footer>
     </Spotlight.Root>
   )

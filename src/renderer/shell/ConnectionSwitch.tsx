@@ -1,5 +1,5 @@
 import { stageNames } from '../../domain/connections/connection.ts'
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Flex, Menu, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -49,10 +49,10 @@ export function ConnectionSwitch({ connections, active }: Props) {
             onClick={() => void change(connection.id)}
             rightSection={connection.id === active.id ? <IconCheck size={14} aria-label="in use" /> : undefined}
           >
-            <span className={classes.connectionChoice}>
+            <Flex component="span" align="center" gap="xs" miw={0}>
               <StageBadge stage={connection.stage} />
               <bdi className="clip">{connection.name}</bdi>
-            </span>
+            </Flex>
           </Menu.Item>
         ))}
         {problem !== undefined && <Menu.Label role="alert">{problem.failure.message}</Menu.Label>}

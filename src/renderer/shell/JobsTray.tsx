@@ -1,4 +1,4 @@
-import { Button, Popover, Progress } from '@mantine/core'
+import { Box, Button, Group, Popover, Progress } from '@mantine/core'
 import { IconStack2 } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { Failure } from '../../bridge/failure.ts'
@@ -46,9 +46,9 @@ export function JobsTray() {
             )}
             {unseen.length > 0 && ' '}
             {unseen.length > 0 && (
-              <span className={classes.news}>
+              <Box component="span" ml="xs" fz="xs">
                 <StatusMark status={failed > 0 ? 'bad' : 'ok'}>{news}</StatusMark>
-              </span>
+              </Box>
             )}
           </Button>
         </Popover.Target>
@@ -86,13 +86,13 @@ function JobList({ jobs, onLeave }: ListProps) {
   }
   return (
     <>
-      <section aria-label="Tasks" className={classes.list} ref={list} tabIndex={-1}>
+      <section aria-label="Tasks" className="scrolls focus-inside" style={{ minHeight: 0 }} ref={list} tabIndex={-1}>
         {jobs.length === 0 ? (
-          <p className={classes.empty}>
+          <Box component="p" className="quiet" m={0} p="md" fz="sm">
             No tasks. Long work, such as loading a whole type or writing an export, shows here while it runs.
-          </p>
+          </Box>
         ) : (
-          <ul>
+          <ul className="bare">
             {inOrder(jobs).map((job) => (
               <JobRow key={job.id} job={job} onLeave={onLeave} onDismiss={stay} />
             ))}
@@ -100,12 +100,12 @@ function JobList({ jobs, onLeave }: ListProps) {
         )}
       </section>
       {ended.length > 0 && (
-        <div className={classes.foot}>
+        <Group className="line-above" justify="space-between" px="sm" py="xs" fz="xs" flex="none">
           <span className="dim num">{count(ended.length)} finished</span>
           <Button size="compact-sm" onClick={() => void clear()}>
             Clear finished
           </Button>
-        </div>
+        </Group>
       )}
       {failure !== undefined && <FailureNotice failure={failure} compact />}
     </>

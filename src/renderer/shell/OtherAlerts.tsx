@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core'
+import { Box, Tooltip } from '@mantine/core'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
 import { stageNames } from '../../domain/connections/connection.ts'
 import { count, counted } from '../parts/times.ts'
@@ -37,7 +37,9 @@ export function OtherAlerts({ connections, inUseId, collapsed }: Props) {
                 <strong>{stage}</strong> <bdi>{connection.name}</bdi>
               </span>
             )}
-            <span className={classes.count}>{unacknowledged > 99 ? '99+' : count(unacknowledged)}</span>
+            <Box component="span" className="num" px={6} bdrs="sm" bg="var(--ac-warn-soft)" lh="md" fw={600}>
+              {unacknowledged > 99 ? '99+' : count(unacknowledged)}
+            </Box>
           </a>
         </Tooltip>
       )

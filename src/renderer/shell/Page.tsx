@@ -1,7 +1,7 @@
 import { stageNames } from '../../domain/connections/connection.ts'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
@@ -47,7 +47,12 @@ export function Page({ title, tabs = [], crumbs, connections, active, children }
             {tabs.map((tab) => (
               <a key={tab.name} href={tab.href} aria-current={tab.active ? 'page' : undefined}>
                 {tab.name}
-                {tab.count !== undefined && <span className={classes.tabCount}> {count(tab.count)}</span>}
+                {tab.count !== undefined && (
+                  <Box component="span" className="num quiet" pl={4} fw={400}>
+                    {' '}
+                    {count(tab.count)}
+                  </Box>
+                )}
               </a>
             ))}
           </nav>

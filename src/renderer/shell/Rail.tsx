@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Stack, Tooltip } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
@@ -45,7 +45,7 @@ export function Rail({ route, active: inUse, connections, simulated, collapsed, 
         {!collapsed && toggle}
       </div>
       {(['Now', 'Look up', 'Answers'] as const).map((group) => (
-        <div className={classes.railGroup} key={group}>
+        <Box pt="xs" flex="none" key={group}>
           <div className={classes.railLabel}>{group}</div>
           {shown
             .filter((workspace) => workspace.group === group)
@@ -62,9 +62,9 @@ export function Rail({ route, active: inUse, connections, simulated, collapsed, 
                 )}
               </Fragment>
             ))}
-        </div>
+        </Box>
       ))}
-      <div className={classes.railFoot}>
+      <Stack gap={0} mt="auto" py="xs">
         {shown
           .filter((workspace) => workspace.group === 'foot')
           .map((workspace) => (
@@ -78,7 +78,7 @@ export function Rail({ route, active: inUse, connections, simulated, collapsed, 
           ))}
         <RailLock collapsed={collapsed} />
         {collapsed && canWiden && toggle}
-      </div>
+      </Stack>
     </nav>
   )
 }

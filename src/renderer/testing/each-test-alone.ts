@@ -1,6 +1,14 @@
 import React from 'react'
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, inject } from 'vitest'
 import { forgetWindow } from '../parts/window-memory.ts'
+import { leaveWorld, worldAt } from './world.ts'
+
+declare module 'vitest' {
+  // Vitest's own interface, to which test/world/start-world.ts gives the value.
+  interface ProvidedContext {
+    readonly world: { readonly address: string; readonly clockAheadMs: number }
+  }
+}
 
 /**
  * Setup for every component test file. The files share one page, so that modules load once, and each test starts on an empty page. React's production build
@@ -15,12 +23,9 @@ const act = async (work: () => unknown) => {
 Object.assign(React, { act })
 const { cleanup } = await import('vitest-browser-react')
 
-/**
- * The page's clock starts at 10:20 AM in Chicago on a Wednesday, so that tests see the same weekday and opening hours. Tests of the time rules pass days with
- * midnight or clock changes directly.
- */
+/** The page has the clock of the simulated world. Tests of the time rules pass days with midnight or clock changes directly. */
 const RealDate = Date
-const shift = RealDate.parse('2026-11-18T16:20:00Z') - RealDate.now()
+const shift = inject('world').clockAheadMs
 class TestDate extends RealDate {
   constructor(...given: [] | ConstructorParameters<DateConstructor>) {
     super(...((given.length === 0 ? [RealDate.now() + shift] : given) as [number]))
@@ -29,11 +34,13 @@ class TestDate extends RealDate {
 }
 globalThis.Date = TestDate as DateConstructor
 
+worldAt(inject('world').address)
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
 afterEach(async () => {
   await cleanup()
+  leaveWorld()
   forgetWindow()
 })

@@ -4,6 +4,7 @@ import type { EventName, Events } from '../../bridge/events.ts'
 import { type Failure, failure } from '../../bridge/failure.ts'
 import type { PageApi } from '../../bridge/page-api.ts'
 import { BridgeFailure } from '../bridge/bridge.ts'
+import { callWorld, inWorld, listenToWorld } from './world.ts'
 
 /** Events that main sends after these calls, before the response. */
 const eventAfter: Partial<Record<CallName, EventName>> = {
@@ -11,6 +12,17 @@ const eventAfter: Partial<Record<CallName, EventName>> = {
   'booking.evidence': 'booking.changed',
   'booking.recordEvidence': 'booking.changed',
   'booking.setCallBack': 'booking.changed',
+  'reports.close': 'reports.changed',
+  'reports.follow': 'reports.changed',
+  'reports.askNow': 'reports.changed',
+  'reports.forget': 'reports.changed',
+  'reports.open': 'reports.changed',
+  'reports.settle': 'reports.changed',
+  'reports.start': 'reports.changed',
+  'settings.duplicateConnection': 'connections.changed',
+  'settings.removeConnection': 'connections.changed',
+  'settings.saveConnection': 'connections.changed',
+  'settings.useConnection': 'connections.changed',
   'questions.save': 'questions.changed',
   'questions.remove': 'questions.changed',
   'questions.run': 'questions.changed',
@@ -20,12 +32,12 @@ const eventAfter: Partial<Record<CallName, EventName>> = {
 }
 
 /** Answers a call, or throws `BridgeFailure` to fail it. */
-export type FakeAnswers = {
-  [Name in CallName]?: (
-    input: ParsedCallInput<Name>,
-    signal: AbortSignal,
-  ) => CallOutput<Name> | Promise<CallOutput<Name>>
-}
+export type FakeAnswers = { [Name in CallName]?: Answer<Name> }
+
+type Answer<Name extends CallName> = (
+  input: ParsedCallInput<Name>,
+  signal: AbortSignal,
+) => CallOutput<Name> | Promise<CallOutput<Name>>
 
 export type FakeBridge = {
   /** All calls in order, with their inputs as main would parse them. */
@@ -48,6 +60,16 @@ export const never = (_input: unknown, signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(new BridgeFailure(failure('cancelled'))))
   })
+
+/** Main's own answer, for a test that answers in its place for a while or only sometimes. */
+export const fromMain =
+  <Name extends CallName>(name: Name): Answer<Name> =>
+  async (input, signal) => {
+    const envelope = await callWorld(name, input, signal)
+    if (!envelope.ok) throw new BridgeFailure(envelope.failure)
+    // Main's handlers give what the contract declares.
+    return envelope.value as CallOutput<Name>
+  }
 
 let correlation = 0
 
@@ -77,6 +99,7 @@ export function installFakeBridge(first: FakeAnswers): FakeBridge {
     controllers.set(callId, controller)
     try {
       const answer = answers[name] as ((input: unknown, signal: AbortSignal) => unknown) | undefined
+      if (answer === undefined && inWorld()) return await callWorld(name, parsed.data, controller.signal)
       if (answer === undefined)
         return { ok: false, failure: failure('not-found', { message: `No answer for ${name}.` }) }
       const value = structuredClone(await answer(parsed.data, controller.signal))
@@ -113,6 +136,9 @@ export function installFakeBridge(first: FakeAnswers): FakeBridge {
     },
   }
   window.accessConsole = api as unknown as PageApi
+  listenToWorld((name, value) => {
+    for (const listener of listeners.get(name) ?? []) listener(value as never)
+  })
   return {
     made,
     cancelled,

@@ -166,7 +166,6 @@ export function installSample({
   const opened = new Map<string, string>()
   const wait = () => new Promise((resolve) => setTimeout(resolve, delayMs))
   const jobsChanged = () => bridge.emit('jobs.changed', jobs)
-  const changed = () => bridge.emit('connections.changed', null)
   const practice = () => ({
     running: true,
     baseUrl: 'http://127.0.0.1:41000',
@@ -207,14 +206,12 @@ export function installSample({
     'settings.connections': () => ({ connections, activeId: active }),
     'settings.useConnection': ({ connectionId }) => {
       active = connectionId
-      changed()
       return null
     },
     'settings.saveConnection': ({ id, fields }) => {
       const saved = { ...fields, id: id ?? `new-${connections.length}`, builtIn: false } as ConnectionView
       connections =
         id === undefined ? [...connections, saved] : connections.map((item) => (item.id === id ? saved : item))
-      changed()
       return saved
     },
     'settings.duplicateConnection': ({ connectionId }) => {
@@ -226,7 +223,6 @@ export function installSample({
     'settings.removeConnection': ({ connectionId }) => {
       connections = connections.filter(({ id }) => id !== connectionId)
       if (active === connectionId) active = 'sandbox'
-      changed()
       return null
     },
     'settings.testConnection': ({ connectionId }) => {

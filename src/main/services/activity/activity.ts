@@ -3,17 +3,16 @@ import {
   type ActivityCall,
   type ActivityRow,
   type ActivityState,
+  type ActivityTry,
   mostActivityCalls,
   type SentField,
+  type TryTiming,
 } from '../../../bridge/activity.ts'
 import type { ActivityFilter, ActivityList } from '../../../bridge/calls/activity.ts'
-import type { CallObserver, ObservedEnd } from '../platform/call-observer.ts'
+import type { CallObserver, ObservedEnd, ObservedTry } from '../platform/call-observer.ts'
 import type { RequestParts } from '../platform/endpoint.ts'
 import { endpoints } from '../platform/operations.ts'
-import { pathTemplate } from './path-templates.ts'
-import { bodyFields, queryFields } from './sent-fields.ts'
-import { mayKeepId } from './shown-id.ts'
-import { type Clock, type WatchedTry, watchTry } from './watched-try.ts'
+import { bodyFields, mayKeepId, pathTemplate, queryFields } from './sent-fields.ts'
 
 export type Activity = {
   /** The observer for the platform client. */
@@ -33,7 +32,7 @@ export type Activity = {
   close(): void
 }
 
-export type ActivityOptions = {
+type ActivityOptions = {
   /** Maximum number of calls; the oldest are dropped. */
   readonly most?: number
   readonly clock?: Clock
@@ -211,3 +210,70 @@ const textsOf = ({ correlationId, platformCorrelationId = '', operation, status 
   operation,
   ...(status === undefined ? [] : [String(status)]),
 ]
+
+type Clock = {
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Monotonic milliseconds, with fractions. */
+  readonly ticks: () => number
+}
+
+/** An attempt in progress, and its facts afterwards. */
+type WatchedTry = ObservedTry & { readonly facts: () => ActivityTry; readonly received: () => number }
+
+const tenths = (milliseconds: number) => Math.round(milliseconds * 10) / 10
+
+/** Starts to observe an attempt. Calls `onEnd` once. */
+function watchTry(clock: Clock, onEnd: () => void): WatchedTry {
+  const beganAt = new Date(clock.now()).toISOString()
+  const began = clock.ticks()
+  const marks: { connected?: number; sent?: number; answering?: number; ended?: number } = {}
+  let bytesSent: number | undefined
+  let bytesReceived = 0
+  let outcome: Pick<ActivityTry, 'status' | 'failure' | 'mayHaveHappened'> = {}
+
+  const timing = (): TryTiming => {
+    const { connected, sent, answering, ended } = marks
+    // An answer may begin before the whole request was read: then sending ends with it.
+    const sentBy = sent === undefined || (answering !== undefined && sent > answering) ? answering : sent
+    return {
+      ...(connected === undefined ? {} : { connectionMs: tenths(connected - began) }),
+      ...(connected === undefined || sentBy === undefined ? {} : { sendingMs: tenths(sentBy - connected) }),
+      ...(sentBy === undefined || answering === undefined ? {} : { firstByteMs: tenths(answering - sentBy) }),
+      ...(answering === undefined || ended === undefined ? {} : { bodyMs: tenths(ended - answering) }),
+    }
+  }
+  return {
+    traces(trace) {
+      if (trace.step === 'sent') {
+        marks.sent = clock.ticks()
+        bytesSent = trace.bytes
+      } else if (trace.step === 'connected') marks.connected = clock.ticks()
+      else marks.answering = clock.ticks()
+    },
+    receives(bytes) {
+      bytesReceived += bytes
+    },
+    ends(given) {
+      if (marks.ended !== undefined) return
+      marks.ended = clock.ticks()
+      // The end of an attempt includes the whole answer, possibly with patient data: keeps none of it.
+      const { status, failure } = given
+      outcome = {
+        ...(status === undefined ? {} : { status }),
+        ...(failure === undefined ? {} : { failure: failure.kind }),
+        ...(failure?.mayHaveHappened === undefined ? {} : { mayHaveHappened: failure.mayHaveHappened }),
+      }
+      onEnd()
+    },
+    received: () => bytesReceived,
+    facts: () => ({
+      beganAt,
+      durationMs: tenths((marks.ended ?? clock.ticks()) - began),
+      timing: timing(),
+      ...outcome,
+      ...(bytesSent === undefined ? {} : { bytesSent }),
+      ...(marks.answering === undefined ? {} : { bytesReceived }),
+    }),
+  }
+}

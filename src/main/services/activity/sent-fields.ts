@@ -3,8 +3,8 @@ import type { SentField } from '../../../bridge/activity.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { listedEntityTypes } from '../../../domain/entities/entity.ts'
 import { reportTypes } from '../../../domain/reports/report.ts'
-import { endpoints, type EndpointName } from '../platform/operations.ts'
 import type { RequestParts } from '../platform/endpoint.ts'
+import { type EndpointName, endpoints } from '../platform/operations.ts'
 
 /**
  * Lists the fields of a call: their documented names and the few values that reveal nothing about a person. An undocumented name could itself be a value. A
@@ -12,7 +12,7 @@ import type { RequestParts } from '../platform/endpoint.ts'
  */
 
 /** Placeholder for a field that the document doesn't name. */
-export const unknownField = '(other field)'
+const unknownField = '(other field)'
 
 /** Maximum field names per call, and maximum items to read of a list in the body. */
 const mostFields = 200
@@ -157,4 +157,71 @@ export function bodyFields(operation: EndpointName, connection: Connection, part
   }
   read(parts.body, '', '', 0)
   return gathered.fields()
+}
+
+/** The paths of section 4 with placeholders for values. Literal constants, so that no value can appear in one. */
+const templates: Readonly<Record<EndpointName, string>> = {
+  'entities.schema': '/v1/pdm/schema/{namespace}/{name}',
+  'entities.batch': '/v1/pdm/batch',
+  'visits.practice': '/api/8/practices/{practiceId}',
+  'visits.assignmentQualifiers': '/api/9/assignmentqualifiers',
+  'visits.waitTimes': '/api/9/regions/waittimes',
+  'visits.create': '/api/9/visits',
+  'visits.createGuest': '/v1/booking/queued-guest-visit',
+  'visits.summary': '/api/9/visits/{visitId}/summary',
+  'careOptions.providers': '/v1/availability/providers',
+  'careOptions.slots': '/v1/availability/slots',
+  'careOptions.search': '/v1/availability/slots',
+  'slots.search': '/v5/slots/search',
+  'providers.list': '/v1/providers',
+  'providers.detail': '/v3/providers/{npi}',
+  'providers.timeSlots': '/v5/providers/{npi}/timeslots',
+  'providers.book': '/api/7/visits/providerbooking',
+  'reports.start': '/api/8/reporting/allvisitsreport',
+  'reports.status': '/api/8/reporting/allvisitsreport/{reportId}',
+  'reports.download': '/api/8/reporting/allvisitsreport/{reportId}/data',
+  'providerHistories.search': '/v1/reporting/providerhistories',
+  'surveys.search': '/v1/surveys',
+  'pauseBookings.search': '/v1/pauseBookings',
+}
+
+/** The path of a call without its values; `parts` only selects which documented form was used. */
+export function pathTemplate(operation: EndpointName, connection: Connection, parts?: RequestParts): string {
+  if (operation === 'visits.practice' && connection.practicePathSegment)
+    return '/api/8/{practicePathSegment}/practices/{practiceId}'
+  if (operation === 'providers.detail' && parts?.path.at(-1)?.includes('|') === true)
+    return '/v3/providers/{ehrSystemName}|{npi}'
+  return templates[operation]
+}
+
+/**
+ * Whether an id from the platform's answer may be stored. The server chooses it and could repeat request data, so it must have the format of a random id and
+ * not occur in the request.
+ */
+
+const forms = [
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
+  // Trace ids of tracing systems; requiring a letter rules out account and card numbers.
+  /^(?=.*[a-f])[0-9a-f]{32}$/i,
+  /^(Root=)?1-[0-9a-f]{8}-[0-9a-f]{24}$/i,
+]
+
+/** True if `id` may be stored: it's our own, or it has the format of a random id and doesn't repeat sent data. */
+export function mayKeepId(id: string, own: string, parts: RequestParts | undefined): boolean {
+  if (id === own) return true
+  return forms.some((form) => form.test(id)) && !standsIn(id, parts)
+}
+
+const bare = (text: string) => text.toLowerCase().replaceAll(/[^0-9a-z]/g, '')
+
+function standsIn(id: string, parts: RequestParts | undefined): boolean {
+  if (parts === undefined) return false
+  let text = ''
+  try {
+    text = JSON.stringify([parts.path, parts.query ?? [], parts.body ?? null])
+  } catch {
+    // If the request can't be searched, the id can't be cleared.
+    return true
+  }
+  return bare(text).includes(bare(id))
 }

@@ -6,16 +6,16 @@ import {
   connectionFields,
   sandboxConnectionId,
 } from '../../../domain/connections/connection.ts'
+import type { Answer, HandlerContext } from '../handler.ts'
 import type { JsonFile } from '../storage/json-file.ts'
 import { queue } from '../storage/queue.ts'
-import { type Result, done, failed } from '../storage/result.ts'
+import { done, failed, type Result } from '../storage/result.ts'
 import type { StoredConnection, StoredConnections } from './connections-file.ts'
-import { unknownConnection } from './unknown-connection.ts'
 
 /** The running sandbox's addresses and additional connection fields. */
-export type SandboxFields = Pick<ConnectionFields, 'baseUrl' | 'visitUrl' | 'schedulingUrl'> & Partial<ConnectionFields>
+type SandboxFields = Pick<ConnectionFields, 'baseUrl' | 'visitUrl' | 'schedulingUrl'> & Partial<ConnectionFields>
 
-export type ConnectionsNeeds = {
+type ConnectionsNeeds = {
   readonly file: JsonFile<StoredConnections>
   /** The sandbox's current fields; undefined if it isn't running. */
   readonly sandbox: () => SandboxFields | undefined
@@ -168,4 +168,34 @@ const builtIn = failure('invalid-input', {
 const keptFor = (reason: Failure): Failure => ({
   ...reason,
   message: `${reason.message} The connection was kept, because its keys could not be removed.`,
+})
+
+/** Waits for the sandbox if the connection is the sandbox and it's still starting. */
+export type ConnectionOf = (connectionId: string) => Promise<Connection | undefined>
+
+type Work<Input, Value> = (
+  input: Input,
+  context: HandlerContext & { readonly connection: Connection },
+) => Promise<Answer<Value>> | Answer<Value>
+
+type WithConnection = <Input extends { readonly connectionId: string }, Value>(
+  work: Work<Input, Value>,
+) => (input: Input, context: HandlerContext) => Promise<Answer<Value>>
+
+/** Wraps handlers of calls that name a connection: `work` gets the connection, and doesn't run if it's missing (fails with `invalid-input`). */
+export const connectionWrapper =
+  (
+    connectionOf: (connectionId: string) => Promise<Connection | undefined> | Connection | undefined,
+    missing = unknownConnection,
+  ): WithConnection =>
+  (work) =>
+  async (input, context) => {
+    const connection = await connectionOf(input.connectionId)
+    return connection === undefined ? { ok: false, failure: missing } : work(input, { ...context, connection })
+  }
+
+/** The failure of calls that name a missing connection. */
+export const unknownConnection = failure('invalid-input', {
+  message: 'This connection no longer exists.',
+  nextStep: 'Choose another connection.',
 })

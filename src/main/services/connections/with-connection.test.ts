@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Connection } from '../../../domain/connections/connection.ts'
-import { connectionWrapper } from './with-connection.ts'
+import { connectionWrapper } from './connections.ts'
 
 const found = { id: 'a', name: 'A' } as Connection
 const withConnection = connectionWrapper(async (id) => (id === 'a' ? found : undefined))

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { inTransaction } from '../storage/in-transaction.ts'
+import { inTransaction } from '../storage/kept-database.ts'
 
 /** Deletes rows older than `before` (milliseconds since 1970), of one platform and connection or of all. `lastPlace`: the last assigned place. */
 export async function forgetRows(

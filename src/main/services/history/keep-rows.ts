@@ -1,6 +1,6 @@
 import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api'
 import { type Combination, combinationKey } from '../../../domain/regions/region-poll.ts'
-import { inTransaction } from '../storage/in-transaction.ts'
+import { inTransaction } from '../storage/kept-database.ts'
 import { extended, type FileMemory, type NamedCombination, nameOf } from './file-memory.ts'
 import type { KeptPoll, KeptSample } from './history-service.ts'
 

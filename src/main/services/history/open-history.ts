@@ -1,7 +1,6 @@
 import path from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { inTransaction } from '../storage/in-transaction.ts'
-import { keptDatabase, type RunHow } from '../storage/kept-database.ts'
+import { inTransaction, keptDatabase, type RunHow } from '../storage/kept-database.ts'
 import type { HistoryQuestion } from '../../../domain/regions/region-history.ts'
 import { type Combination, combinationKey } from '../../../domain/regions/region-poll.ts'
 import type { WaitFact, WaitRun } from '../../../domain/regions/rule-replay.ts'

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { inTransaction } from '../storage/in-transaction.ts'
+import { inTransaction } from '../storage/kept-database.ts'
 
 /** Rosters of practices in the file: what was seen of them and must appear again. */
 

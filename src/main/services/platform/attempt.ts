@@ -1,17 +1,14 @@
-import { retryAfterOf } from '../../../domain/waiting.ts'
 import { type Failure, failure } from '../../../bridge/failure.ts'
 import { bookingAnswerOf } from '../../../domain/booking/booking-answer.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { reportDownloadRequest } from '../../../domain/reports/report.ts'
-import { BrokenBody, readWhole } from './body.ts'
+import { retryAfterOf } from '../../../domain/waiting.ts'
+import { acceptedText, BrokenBody, jsonText, parseJson, rawTextOf, readWhole, UnreadableJson } from './body.ts'
 import { downloadCsv, FileProblem, NotCsv, type OnPiece } from './download.ts'
 import type { Endpoint } from './endpoint.ts'
 import { issuesOf } from './input-issues.ts'
-import { jsonText, parseJson, UnreadableJson } from './json.ts'
 import { platformTextOf } from './platform-text.ts'
-import { acceptedText, rawTextOf } from './raw-body.ts'
 import { answerWithoutSecrets, withoutSecrets } from './redaction.ts'
-import { stalled, type StallWatch } from './stall.ts'
 import { failureOfStatus } from './status.ts'
 import { type HttpAnswer, type HttpRequest, NoAnswer, type OnTrace, type Transport } from './transport.ts'
 
@@ -243,4 +240,75 @@ function endedEarly({ signal, timedOut }: AttemptOptions): Failure {
 
 function unknownOutcome(why: string): string {
   return `The request left this computer and its outcome is not known: ${why}. It may or may not have been carried out.`
+}
+
+/** A long download has a long deadline, but a stalled one ends much sooner. */
+
+export type StallLimit = {
+  /** The window, in milliseconds, in which at least `bytes` must arrive. */
+  readonly windowMs: number
+  readonly bytes: number
+}
+
+/** The abort reason of a stalled call. */
+export const stalled = new Error('stalled')
+
+export type StallWatch = {
+  /** Counts bytes that arrived. */
+  count(bytes: number): void
+  /** Waits for work outside the platform, such as a pause or a disk write, without counting its time. */
+  readonly apart: <Value>(work: Promise<Value>) => Promise<Value>
+  stop(): void
+}
+
+const looksPerWindow = 60
+/** If a check is later than this many intervals, the computer was asleep and couldn't receive anything. */
+const mostLooksAtOnce = 5
+
+/**
+ * Calls `onStall` once if fewer bytes than `limit` arrive in a window; never without a limit. Only time counts in which the computer was awake and waiting
+ * for the platform. `now`: monotonic milliseconds.
+ */
+export function watchForStall(
+  limit: StallLimit | undefined,
+  onStall: () => void,
+  now: () => number = () => performance.now(),
+): StallWatch {
+  if (limit === undefined) return { count: () => undefined, apart: (work) => work, stop: () => undefined }
+  const everyMs = Math.max(1, limit.windowMs / looksPerWindow)
+  let counted = 0
+  let waited = 0
+  let works = 0
+  let last = now()
+  const pass = () => {
+    const elapsed = now() - last
+    last += elapsed
+    if (works === 0) waited += Math.min(elapsed, everyMs * mostLooksAtOnce)
+  }
+  const timer = setInterval(() => {
+    pass()
+    if (waited < limit.windowMs) return
+    const isEnough = counted >= limit.bytes
+    counted = 0
+    waited = 0
+    if (isEnough) return
+    clearInterval(timer)
+    onStall()
+  }, everyMs)
+  return {
+    count(bytes) {
+      counted += bytes
+    },
+    async apart(work) {
+      pass()
+      works += 1
+      try {
+        return await work
+      } finally {
+        pass()
+        works -= 1
+      }
+    },
+    stop: () => clearInterval(timer),
+  }
 }

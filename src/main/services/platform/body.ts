@@ -1,9 +1,13 @@
-import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib'
+import { isUtf8 } from 'node:buffer'
 import { pipeline, Readable, type Transform } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib'
+import { hasUncommonNumber, parseExactJson } from '../../../domain/tables/exact-json.ts'
+import { isMarkup } from './platform-text.ts'
+import { withoutSecrets } from './redaction.ts'
 import type { HttpAnswer } from './transport.ts'
 
 /** How the end of a response body is detected. `close`: the connection ends, so a truncated body looks complete. */
-export type Framing = 'length' | 'chunked' | 'close'
+type Framing = 'length' | 'chunked' | 'close'
 
 export function framingOf(headers: HttpAnswer['headers']): Framing {
   if (headers['transfer-encoding'] !== undefined) return 'chunked'
@@ -65,4 +69,75 @@ export async function readWhole(answer: HttpAnswer, maxBytes: number): Promise<B
   const chunks: Uint8Array[] = []
   for await (const chunk of readBody(answer, maxBytes)) chunks.push(chunk)
   return Buffer.concat(chunks)
+}
+
+/** Parses JSON from outside: keeps how numbers are written, rejects deep nesting, and treats names like __proto__ safely. */
+
+export class UnreadableJson extends Error {}
+
+/** Deeper than any record of the document, but safe for all recursive readers after this one. */
+const maxDepth = 200
+
+/** Decodes response bytes (UTF-8, without byte order mark). Throws `UnreadableJson` if they aren't UTF-8 or are empty. */
+export function jsonText(bytes: Buffer): string {
+  if (!isUtf8(bytes)) throw new UnreadableJson('the answer is not UTF-8 text')
+  const text = bytes.toString('utf8')
+  return text.startsWith('\ufeff') ? text.slice(1) : text
+}
+
+/** Parses `text`; numbers keep how they're written (`domain/exact-json.ts`). Throws `UnreadableJson`, whose message never quotes the text. */
+export function parseJson(text: string): unknown {
+  if (text.trim() === '') throw new UnreadableJson('the answer is empty')
+  const value = parsed(text, JSON.parse)
+  if (isDeeperThan(value, maxDepth)) throw new UnreadableJson(`the answer is nested more than ${maxDepth} levels deep`)
+  // Reparse only if numbers have an uncommon form: keeping the form always would slow down every response several times.
+  return hasUncommonNumber(text) ? parsed(text, parseExactJson) : value
+}
+
+function parsed(text: string, parse: (text: string) => unknown): unknown {
+  try {
+    return parse(text)
+  } catch {
+    throw new UnreadableJson('the answer is not valid JSON')
+  }
+}
+
+/** True if `value` is nested deeper than `levels`. */
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (levels === 0) return true
+  // Handle arrays separately: iterating their indexes as keys is several times slower.
+  if (Array.isArray(value)) {
+    for (const item of value as unknown[]) if (isDeeperThan(item, levels - 1)) return true
+    return false
+  }
+  for (const name in value) {
+    if (isDeeperThan((value as Record<string, unknown>)[name], levels - 1)) return true
+  }
+  return false
+}
+
+/** The body of a booking's response as readable text. */
+
+const longest = 20_000
+/** Statuses without a body. */
+const bodiless = new Set([204, 205])
+
+/** The text of a complete body, keys removed and truncated. Invalid bytes become the replacement character. */
+export function rawTextOf(body: Uint8Array, secrets: readonly string[]): string {
+  const clean = withoutSecrets(new TextDecoder().decode(body).replaceAll('\0', ''), secrets)
+  return clean.length > longest ? `${clean.slice(0, longest)}…` : clean
+}
+
+/**
+ * The body of a 2xx that isn't the documented JSON; undefined if it can't be trusted. An HTML page comes from a gateway or sign-in, not the platform. A body
+ * that ends with the connection may be truncated if it's empty or labeled JSON.
+ */
+export function acceptedText(answer: HttpAnswer, body: Uint8Array, secrets: readonly string[]): string | undefined {
+  const contentType = answer.headers['content-type']
+  const text = rawTextOf(body, secrets)
+  if (isMarkup(text, contentType)) return undefined
+  const mayBeCut = framingOf(answer.headers) === 'close' && !bodiless.has(answer.status)
+  const isWholeAnyway = text.trim() !== '' && contentType !== undefined && !/json/i.test(contentType)
+  return mayBeCut && !isWholeAnyway ? undefined : text
 }

@@ -1,3 +1,4 @@
+import { count } from '../../../domain/number-words.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { open, rename, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
@@ -5,7 +6,7 @@ import type { ReportDownload } from '../../../domain/reports/report.ts'
 import { isBinary, notCsv } from '../../../domain/reports/not-csv.ts'
 import { framingOf, readBody } from './body.ts'
 import { isMarkup } from './platform-text.ts'
-import type { StallWatch } from './stall.ts'
+import type { StallWatch } from './attempt.ts'
 import type { HttpAnswer } from './transport.ts'
 
 /** Saves a CSV response: writes a partial file next to the target, syncs it, then renames it, so that the final name never has partial content. */
@@ -90,7 +91,7 @@ function lengthOf(headers: HttpAnswer['headers']): number | undefined {
   return (encoding === 'identity' || encoding === '') && Number.isSafeInteger(length) ? length : undefined
 }
 
-const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`
+const megabytes = (bytes: number) => `${count(Math.ceil(bytes / 1e6))} MB`
 
 /** Fail before a large download starts, not after 2 GB. */
 async function needsRoom(folder: string, bytes: number | undefined): Promise<void> {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { CallFamily } from '../../../domain/connections/call-families.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import type { Parameters } from '../../../domain/list-encoding.ts'
-import type { StallLimit } from './stall.ts'
+import type { StallLimit } from './attempt.ts'
 
 /** Which address of the connection a call uses: {base_url} or {visit_url}. */
 export type Host = 'base' | 'visit'

@@ -1,6 +1,6 @@
 import { type CallFamily, callFamilies, familyInfo, keyProblem } from '../../../domain/connections/call-families.ts'
 import { failure } from '../../../bridge/failure.ts'
-import type { KeyLookup, KeySource } from './credentials.ts'
+import type { KeyLookup, KeySource } from './request.ts'
 
 /** Keys from the environment, for `npm run call`: CONSOLE_API_KEY, CONSOLE_REPORTING_KEY, CONSOLE_AUTH_TOKEN. */
 

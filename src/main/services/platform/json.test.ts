@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { jsonText, parseJson, UnreadableJson } from './json.ts'
+import { jsonText, parseJson, UnreadableJson } from './body.ts'
 
 const read = (text: string) => parseJson(jsonText(Buffer.from(text)))
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { environmentProxy, proxyFor, proxyOfPacAnswer } from './proxies.ts'
+import { environmentProxy, proxyFor, proxyOfPacAnswer } from './transport.ts'
 
 describe('PAC answers', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { watchForStall } from './stall.ts'
+import { watchForStall } from './attempt.ts'
 
 const limit = { windowMs: 60_000, bytes: 1024 }
 const onStall = vi.fn<() => void>()

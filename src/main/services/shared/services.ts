@@ -1,6 +1,6 @@
 import type { EventName, Events } from '../../../bridge/events.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
-import type { ConnectionOf } from '../connections/with-connection.ts'
+import type { ConnectionOf } from '../connections/connections.ts'
 import type { FileDialogs } from '../exports/exports.ts'
 import type { Partials } from '../exports/partials.ts'
 import type { Jobs } from '../jobs/jobs.ts'

@@ -1,3 +1,4 @@
+import { count } from '../../../domain/number-words.ts'
 import type { Completeness } from '../../../domain/tables/completeness.ts'
 
 /** How a CSV file ends. A file cut between two rows looks complete: only the transport can detect that. */
@@ -34,7 +35,7 @@ export function endingOf(
   width: number,
 ): CsvEnding {
   const { cells, line } = last
-  const at = `line ${line.toLocaleString('en-US')}`
+  const at = `line ${count(line)}`
   if (closing === 'an open quote')
     return { kind: 'broken', line, problem: `the quote that opens on ${at} is never closed` }
   if (closing === 'line end') return { kind: 'whole' }

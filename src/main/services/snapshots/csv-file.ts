@@ -1,3 +1,4 @@
+import { count } from '../../../domain/number-words.ts'
 import { stat } from 'node:fs/promises'
 import { failure } from '../../../bridge/failure.ts'
 import { mostColumns, type TableColumn } from '../../../domain/tables/table.ts'
@@ -39,7 +40,7 @@ function notTooMany(cells: readonly string[]): readonly string[] {
 }
 
 const tooManyColumns = unreadable(
-  `The first line names more than ${mostColumns.toLocaleString('en-US')} columns, the most that a table can have.`,
+  `The first line names more than ${count(mostColumns)} columns, the most that a table can have.`,
   'Check that this is a CSV file with a header, and leave out columns.',
 )
 
@@ -100,7 +101,7 @@ export async function loadCsvFiles(
 
 const lostRows = (read: number, stored: number) =>
   unreadable(
-    `The file has ${read.toLocaleString('en-US')} rows, but ${stored.toLocaleString('en-US')} were loaded, so it wasn’t opened.`,
+    `The file has ${count(read)} rows, but ${count(stored)} were loaded, so it wasn’t opened.`,
     'Open it again. If this happens again, send the file to support.',
   )
 

@@ -1,3 +1,4 @@
+import { count as numberWords } from '../../../domain/number-words.ts'
 import { failure } from '../../../bridge/failure.ts'
 import { JobFailed } from '../jobs/jobs.ts'
 import { csvColumns } from './csv-columns.ts'
@@ -79,7 +80,7 @@ export function refuseEndless(parser: CsvParser): void {
   if (characters <= longestCell) return
   throw new JobFailed(
     failure('storage', {
-      message: `The cell that begins on line ${line.toLocaleString('en-US')} does not end within ${longestCell / 2 ** 20} MB: a closing quote seems to be missing.`,
+      message: `The cell that begins on line ${numberWords(line)} does not end within ${longestCell / 2 ** 20} MB: a closing quote seems to be missing.`,
       nextStep: 'Have the file made anew, or mend this line.',
     }),
   )

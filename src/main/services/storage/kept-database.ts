@@ -1,7 +1,6 @@
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { chmod, mkdir, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-import { interruptible } from './interruptible.ts'
 import { queue } from './queue.ts'
 
 /**
@@ -27,7 +26,7 @@ export type RunHow = {
   readonly writes?: boolean
 }
 
-export type KeptWords = {
+type KeptWords = {
   /** The file's content in the plural, capitalized as at the start of a sentence. */
   readonly things: string
   /** What happens after a damaged file is set aside. */
@@ -259,4 +258,42 @@ async function privateFolder(folder: string): Promise<void> {
 async function privateFiles(file: string): Promise<void> {
   if (process.platform === 'win32') return
   for (const one of [file, `${file}.wal`]) await chmod(one, 0o600).catch(() => undefined)
+}
+
+/** Runs `work` in a transaction: all or nothing. */
+export async function inTransaction<Value>(connection: DuckDBConnection, work: () => Promise<Value>): Promise<Value> {
+  await connection.run('BEGIN TRANSACTION')
+  try {
+    const value = await work()
+    await connection.run('COMMIT')
+    return value
+  } catch (cause) {
+    await connection.run('ROLLBACK').catch(() => undefined)
+    throw cause
+  }
+}
+
+const everyMs = 20
+
+/** Runs `work` on `connection` until `signal` aborts: running work then fails, and queued work doesn't start. */
+async function interruptible<Value>(
+  connection: Pick<DuckDBConnection, 'interrupt'>,
+  signal: AbortSignal | undefined,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  if (signal === undefined) return work()
+  signal.throwIfAborted()
+  let repeat: NodeJS.Timeout | undefined
+  // Repeatedly, since an interrupt before the query starts has no effect.
+  const interrupt = () => {
+    connection.interrupt()
+    repeat ??= setInterval(() => connection.interrupt(), everyMs)
+  }
+  signal.addEventListener('abort', interrupt)
+  try {
+    return await work()
+  } finally {
+    clearInterval(repeat)
+    signal.removeEventListener('abort', interrupt)
+  }
 }

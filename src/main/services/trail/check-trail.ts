@@ -1,6 +1,6 @@
 import { linesOf, type RawLine } from './trail-files.ts'
-import type { ReadHead, TrailHead } from './trail-head.ts'
-import type { TrailKey } from './trail-key.ts'
+import type { ReadHead, TrailHead } from './trail-store.ts'
+import type { TrailKey } from './open-trail.ts'
 import { createWalk, type Deviation, type FirstBad, type Unproven, type Walk } from './walk.ts'
 
 /** The input of a check: the files and heads at one moment. */

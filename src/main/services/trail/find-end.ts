@@ -2,8 +2,8 @@ import { rm, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { partHeader } from './part-header.ts'
 import { linesOf, type RawLine } from './trail-files.ts'
-import type { TrailHead } from './trail-head.ts'
-import { hashOf, type TrailKey } from './trail-key.ts'
+import type { TrailHead } from './trail-store.ts'
+import { hashOf, type TrailKey } from './open-trail.ts'
 import { holds, readLine } from './trail-line.ts'
 
 /** The end of a trail: what the next record follows. */

@@ -1,7 +1,7 @@
 import type { FoundSubject } from '../../../bridge/calls/trail.ts'
 import type { TrailSubject } from '../../../domain/trail/trail.ts'
 import { partHeader } from './part-header.ts'
-import type { TrailKey } from './trail-key.ts'
+import type { TrailKey } from './open-trail.ts'
 import type { TrailSpan } from './trail.ts'
 
 /** Where to search for a subject. `end`: the last record. */

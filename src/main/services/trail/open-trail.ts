@@ -1,6 +1,8 @@
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import type { TrailCheck, TrailState } from '../../../bridge/calls/trail.ts'
 import { failure } from '../../../bridge/failure.ts'
+import type { TrailSubject } from '../../../domain/trail/trail.ts'
 import { done, failed, type Result } from '../storage/result.ts'
 import type { Vault } from '../vault/vault.ts'
 import { checkTrail, unprovenNotes } from './check-trail.ts'
@@ -157,3 +159,89 @@ async function firstTime(folder: string, files: readonly string[]): Promise<stri
 
 const alteredNotice = ({ firstBad }: TrailCheck): string =>
   `The audit trail is not as the console left it. ${firstBad?.problem ?? ''} Nothing of it was changed or repaired; recording goes on in a new part. See Activity, Audit trail.`
+
+/** The trail's keys: one for its chain and one for subjects, both derived from one secret. */
+
+/** Why a key exists only for this session. */
+type SessionKeyReason = 'no-keychain' | 'keychain-closed'
+
+export type TrailKey = {
+  /** Identifies the key without revealing anything about it. */
+  readonly id: string
+  /** True if the keychain has it, so that it survives a restart. */
+  readonly kept: boolean
+  readonly why?: SessionKeyReason
+  /** The MAC of these bytes, base64url. */
+  readonly mac: (bytes: Uint8Array | string) => string
+  /** A subject's hash in records: 128 bits as 32 hex digits. */
+  readonly subject: (subject: TrailSubject) => string
+}
+
+const derive = (secret: string, label: string, length: number) =>
+  Buffer.from(hkdfSync('sha256', secret, '', `access-console audit trail ${label} 1`, length))
+
+function trailKey(secret: string, kept: boolean, why?: SessionKeyReason): TrailKey {
+  const chain = derive(secret, 'chain', 32)
+  const subjects = derive(secret, 'subjects', 32)
+  return {
+    id: derive(secret, 'id', 8).toString('hex'),
+    kept,
+    ...(why === undefined ? {} : { why }),
+    mac: (bytes) => createHmac('sha256', chain).update(bytes).digest('base64url'),
+    subject: ({ kind, id }) => createHmac('sha256', subjects).update(`${kind}\0${id}`).digest('hex').slice(0, 32),
+  }
+}
+
+export const hashOf = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('base64url')
+
+type TrailKeyNeeds = {
+  readonly vault: Pick<Vault, 'ownSecret' | 'chosenPlace'>
+  /** Milliseconds that the first record waits for the keychain, which may show a prompt. */
+  readonly waitMs: number
+  /** Milliseconds before a retry after the keychain returned no key. */
+  readonly retryMs: number
+  /** Milliseconds from any origin. */
+  readonly clock: () => number
+}
+
+/**
+ * The current key: the keychain's, or a session key if there is no keychain or it doesn't respond in time. Records are written either way, and later switch
+ * to the kept key.
+ */
+export function trailKeySource({ vault, waitMs, retryMs, clock }: TrailKeyNeeds): () => Promise<TrailKey> {
+  let current: TrailKey | undefined
+  let asking: Promise<TrailKey | undefined> | undefined
+  let askedAt = 0
+
+  async function ask(): Promise<TrailKey | undefined> {
+    const secret = await vault.ownSecret('audit-trail')
+    if (!secret.ok) return undefined
+    const place = await vault.chosenPlace('audit-trail')
+    const kept = place.ok && place.value === 'keychain'
+    return kept ? trailKey(secret.value, true) : trailKey(secret.value, false, 'no-keychain')
+  }
+
+  async function within(answer: Promise<TrailKey | undefined>, bound: number): Promise<TrailKey | undefined> {
+    const late = Promise.withResolvers<undefined>()
+    const timer = setTimeout(() => late.resolve(undefined), bound)
+    const first = await Promise.race([answer, late.promise])
+    clearTimeout(timer)
+    return first
+  }
+
+  return async () => {
+    // A session key stays if there is no keychain: none appears while the program runs.
+    if (current !== undefined && (current.kept || current.why === 'no-keychain')) return current
+    if (asking === undefined && (current === undefined || clock() - askedAt >= retryMs)) {
+      askedAt = clock()
+      asking = ask()
+        .catch(() => undefined)
+        .finally(() => {
+          asking = undefined
+        })
+    }
+    if (asking !== undefined) current = (await within(asking, current === undefined ? waitMs : 50)) ?? current
+    current ??= trailKey(randomBytes(32).toString('base64url'), false, 'keychain-closed')
+    return current
+  }
+}

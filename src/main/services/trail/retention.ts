@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { linesOf, listFiles, monthOf } from './trail-files.ts'
-import type { TrailHead } from './trail-head.ts'
+import type { TrailHead } from './trail-store.ts'
 import { readLine } from './trail-line.ts'
 
 /** Full months past their retention. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { failureKinds } from '../../../bridge/failure.ts'
 import { trailActions, trailOutcomes, trailSubjectKinds } from '../../../domain/trail/trail.ts'
-import { hashOf, type TrailKey } from './trail-key.ts'
+import { hashOf, type TrailKey } from './open-trail.ts'
 import type { TrailNote } from './trail.ts'
 
 /** A line of a trail file: a record, or the header that starts each file. Its last field is the MAC over all preceding bytes. */

@@ -5,7 +5,7 @@ import { trailColumns } from '../../../domain/trail/trail-columns.ts'
 import { trailActionWords, trailOutcomeWords, trailSubjectWords } from '../../../domain/trail/trail-words.ts'
 import type { LoadedRow, Snapshots } from '../snapshots/snapshot-service.ts'
 import { linesOf, monthOf, type RawLine } from './trail-files.ts'
-import type { TrailKey } from './trail-key.ts'
+import type { TrailKey } from './open-trail.ts'
 import { holds, readLine, type TrailHeader, type TrailRecord } from './trail-line.ts'
 import type { TrailLines, TrailSpan } from './trail.ts'
 

@@ -11,7 +11,7 @@ import { type Hold, holdTrail } from './one-writer.ts'
 import { listFiles } from './trail-files.ts'
 import { clockHolds, firstKept, type Found, outdated, type Outdated, removeBefore } from './retention.ts'
 import { notRecorded, otherWriter } from './trail-failures.ts'
-import { type TrailKey, trailKeySource } from './trail-key.ts'
+import { type TrailKey, trailKeySource } from './open-trail.ts'
 import type { Broken, Who } from './trail-line.ts'
 import {
   append,

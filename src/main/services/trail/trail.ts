@@ -2,7 +2,7 @@ import type { FoundSubject, TrailCheck, TrailState } from '../../../bridge/calls
 import type { FailureKind } from '../../../bridge/failure.ts'
 import type { TrailAction, TrailOutcome, TrailSubject } from '../../../domain/trail/trail.ts'
 import type { Result } from '../storage/result.ts'
-import type { TrailKey } from './trail-key.ts'
+import type { TrailKey } from './open-trail.ts'
 
 /** The audit trail: chained records, each written before its data is shown or sent. */
 

@@ -1,7 +1,6 @@
 import type { TrailCheck } from '../../../bridge/calls/trail.ts'
 import { type RawLine } from './trail-files.ts'
-import type { TrailKey } from './trail-key.ts'
-import { hashOf } from './trail-key.ts'
+import { hashOf, type TrailKey } from './open-trail.ts'
 import { holds, readLine, type TrailHeader, type TrailRecord } from './trail-line.ts'
 
 /** Reads a trail's lines in order and finds the first one that breaks the chain. */

@@ -1,4 +1,4 @@
-import type { KeyLookup } from '../platform/credentials.ts'
+import type { KeyLookup } from '../platform/request.ts'
 import { failed, type Result } from '../storage/result.ts'
 import { type SecretName, storePassword, webhookSecret } from './key-marks.ts'
 import { passwordRefusal } from './vault-failures.ts'

@@ -1,5 +1,5 @@
 import { done, failed, type Result } from '../storage/result.ts'
-import type { KeyLookup } from '../platform/credentials.ts'
+import type { KeyLookup } from '../platform/request.ts'
 import type { Failure } from '../../../bridge/failure.ts'
 import type { KeychainAccess } from './keychain-access.ts'
 import { isAbsent, type UnavailableState } from './keychain-state.ts'

@@ -1,3 +1,4 @@
+import { count } from '../../../domain/number-words.ts'
 import { randomUUID } from 'node:crypto'
 import { type NamedView, namedView } from '../../../bridge/calls/views.ts'
 import { failure } from '../../../bridge/failure.ts'
@@ -93,7 +94,7 @@ const tooManyHere = failure('invalid-input', {
   nextStep: 'Remove a view that is no longer needed, or save under the name of one of them.',
 })
 const tooMany = failure('invalid-input', {
-  message: `There are ${mostViews.toLocaleString('en')} named views in all, and no more are kept.`,
+  message: `There are ${count(mostViews)} named views in all, and no more are kept.`,
   nextStep: 'Remove views of this or other tables that are no longer needed.',
 })
 const tooLarge = failure('invalid-input', {

@@ -6,7 +6,7 @@ import {
   listedNamespace,
   type SchemaDocument,
 } from '../../../domain/entities/entity.ts'
-import { unknownConnection } from '../../services/connections/unknown-connection.ts'
+import { unknownConnection } from '../../services/connections/connections.ts'
 import type { CrawlNeeds } from '../../services/crawl/crawl.ts'
 import type { Namespaces } from './asset-namespace.ts'
 import { createCrawlRows } from './crawl-rows.ts'

@@ -1,3 +1,4 @@
+import { count } from '../../../domain/number-words.ts'
 import { failure } from '../../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
@@ -30,7 +31,7 @@ export const isFresh = ({ completeness, takenAt }: SnapshotInfo, now: number): b
 
 /** The stage text of a job that waits for rows: `Reading staff: 500 of 2,500`. */
 export const readingWords = (stage: string, { rowCount, completeness: { totalAtStart } }: SnapshotInfo): string =>
-  `${stage}: ${rowCount.toLocaleString('en-US')}${totalAtStart === undefined ? '' : ` of ${totalAtStart.toLocaleString('en-US')}`}`
+  `${stage}: ${count(rowCount)}${totalAtStart === undefined ? '' : ` of ${count(totalAtStart)}`}`
 
 /** Opens a whole type without filters, as the grid does: an existing snapshot, or a new one. */
 export function createOpenWhole(open: OpenEntities, services: Pick<Services, 'snapshots' | 'jobs'>): OpenWhole {

@@ -3,7 +3,7 @@ import type { Failure } from '../../../bridge/failure.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { given } from '../../../domain/given.ts'
 import { directoryColumns } from '../../../domain/providers/directory-columns.ts'
-import { unknownConnection } from '../../services/connections/unknown-connection.ts'
+import { unknownConnection } from '../../services/connections/connections.ts'
 import type { Answer } from '../../services/handler.ts'
 import { createOpenedReadings, type OpenHow } from '../../services/snapshots/opened-readings.ts'
 import {

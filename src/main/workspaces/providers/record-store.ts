@@ -1,7 +1,7 @@
 import { type DuckDBConnection, type DuckDBValue, listValue } from '@duckdb/node-api'
 import { type FailureKind, failureKinds } from '../../../bridge/failure.ts'
 import { type Provider, provider } from '../../../domain/providers/provider.ts'
-import { inTransaction } from '../../services/storage/in-transaction.ts'
+import { inTransaction } from '../../services/storage/kept-database.ts'
 import { type KeptDatabase, keptDatabase, type KeptDatabaseOptions } from '../../services/storage/kept-database.ts'
 
 type RecordDatabaseOptions = Pick<KeptDatabaseOptions, 'path' | 'schema' | 'onNotice' | 'now'>

@@ -1,5 +1,6 @@
+import { count as numberWords } from '../../../domain/number-words.ts'
 import { slotColumns } from '../../../domain/slots/slot-columns.ts'
-import { connectionWrapper } from '../../services/connections/with-connection.ts'
+import { connectionWrapper } from '../../services/connections/connections.ts'
 import type { Handlers } from '../../services/handler.ts'
 import { sendSlotRequest } from '../../services/platform/send-slot-request.ts'
 import { startInto } from '../../services/snapshots/start-into.ts'
@@ -15,7 +16,7 @@ export function searchHandler(needs: ProvidersNeeds): Pick<Handlers, 'providers.
   return {
     'providers.search': withConnection(({ connectionId, product, ...how }, { connection }) => {
       const count = new Set(how.npis).size
-      const title = `Slots of ${count.toLocaleString('en-US')} ${count === 1 ? 'provider' : 'providers'}, ${connection.name}`
+      const title = `Slots of ${numberWords(count)} ${count === 1 ? 'provider' : 'providers'}, ${connection.name}`
       const scope = source.scopeOf(connection, product)
       const { startDate, endDate, visitTypeNames, npis } = how
       return startInto(needs, {

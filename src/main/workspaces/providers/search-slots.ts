@@ -1,3 +1,4 @@
+import { count as numberWords } from '../../../domain/number-words.ts'
 import type { SearchedSlots } from '../../../bridge/calls/providers.ts'
 import type { IntoSession } from '../../services/snapshots/start-into.ts'
 import type { Envelope } from '../../../bridge/envelope.ts'
@@ -236,6 +237,6 @@ function completeness(taken: number, stopped: boolean, problems: ReadonlyMap<str
   const sentence =
     problems.size === 1 && first !== undefined
       ? `The slots of NPI ${first[0]} could not be read. ${first[1]}`
-      : `The slots of ${problems.size.toLocaleString('en-US')} providers could not be read.`
+      : `The slots of ${numberWords(problems.size)} providers could not be read.`
   return { ...whole, verdict: 'incomplete', missing: [...whole.missing, sentence] }
 }

@@ -5,7 +5,7 @@ import { instantOf } from '../../../domain/time/dates.ts'
 import type { SearchRecord } from '../../../domain/reports/report.ts'
 import { monthSlices } from '../../../domain/searches/pause-cover.ts'
 import { searchColumns } from '../../../domain/searches/search-columns.ts'
-import { unknownConnection } from '../../services/connections/unknown-connection.ts'
+import { unknownConnection } from '../../services/connections/connections.ts'
 import { createCrawl } from '../../services/crawl/crawl.ts'
 import { createOpenedReadings } from '../../services/snapshots/opened-readings.ts'
 import {

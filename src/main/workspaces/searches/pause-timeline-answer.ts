@@ -1,3 +1,4 @@
+import { count } from '../../../domain/number-words.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { failure } from '../../../bridge/failure.ts'
 import { instantOf } from '../../../domain/time/dates.ts'
@@ -79,7 +80,7 @@ async function recordsOfView(
       return {
         ok: false,
         failure: failure('invalid-input', {
-          message: `The timeline shows at most ${mostRecords.toLocaleString('en-US')} pauses, and ${rows.matching.toLocaleString('en-US')} match.`,
+          message: `The timeline shows at most ${count(mostRecords)} pauses, and ${count(rows.matching)} match.`,
           nextStep: 'Narrow the time or the filters; the table shows them all.',
         }),
       }

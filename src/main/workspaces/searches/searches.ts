@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
-import { connectionWrapper } from '../../services/connections/with-connection.ts'
+import { connectionWrapper } from '../../services/connections/connections.ts'
 import type { Answer, Handlers } from '../../services/handler.ts'
 import { createOpenSearch, type OpenSearchNeeds } from './open-search.ts'
 import { pauseTimelineAnswer } from './pause-timeline-answer.ts'

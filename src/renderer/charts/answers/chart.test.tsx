@@ -7,8 +7,8 @@ import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
 import { type TableColumn, type TableView, wholeTable } from '../../../domain/tables/table.ts'
 import { Providers } from '../../shell/Providers.tsx'
 import { createQueryClient } from '../../bridge/queries.ts'
-import { type FakeAnswers, installFakeBridge, refuse } from '../../testing/fake-bridge.ts'
-import { fakeSnapshots } from '../../testing/fake-snapshots.ts'
+import { type FakeAnswers, fromMain, installFakeBridge, refuse } from '../../testing/fake-bridge.ts'
+import { worldTables } from '../../testing/world-tables.ts'
 import { Chart, type ChartProps } from './Chart.tsx'
 
 const columns: readonly TableColumn[] = [
@@ -37,19 +37,21 @@ const perDay: ChartSpec = {
 const sentence =
   'Visits per day, by day and status, Mountain Standard Time from Wed 1 Jul 2026 to Fri 3 Jul 2026: 5 visits in all; done 80 %, cancelled 20 %; most 3 (Wed 1 Jul 2026), least 0 (Thu 2 Jul 2026).'
 
-async function show(spec: ChartSpec, more: Partial<ChartProps> = {}, answers: FakeAnswers = {}) {
-  const tables = fakeSnapshots()
-  tables.add({ id: 's1', title: 'report', columns, rows })
+async function show(
+  spec: ChartSpec,
+  more: Partial<ChartProps> = {},
+  answers: FakeAnswers = {},
+  reportRows: typeof rows = rows,
+) {
+  void worldTables().add({ id: 's1', title: 'report', columns, rows: reportRows })
   const saved: CallInput<'exports.saveChart'>[] = []
   const bridge = installFakeBridge({
-    ...tables.answers,
     'exports.saveChart': (input) => {
       saved.push(input)
       return { chosen: true }
     },
     ...answers,
   })
-  tables.listen(bridge)
   const drawn = (own: ChartSpec, view: TableView = wholeTable, version = 1) => (
     <Providers client={client} test>
       <main style={{ width: 640 }}>
@@ -232,13 +234,11 @@ test('a ranking is a list of names, numbers and shares, and a heat map has every
 
 test('what is asked anew keeps the numbers of before until the new ones come', async () => {
   let release = () => {}
-  const tables = fakeSnapshots()
-  tables.add({ id: 's1', title: 'report', columns, rows })
   let slow = false
   const { again } = await show(perDay, {}, {
     'snapshots.aggregate': async (input, signal) => {
       if (slow) await new Promise<void>((resolve) => (release = resolve))
-      return await tables.answers['snapshots.aggregate']?.(input, signal)
+      return await fromMain('snapshots.aggregate')(input, signal)
     },
   } as FakeAnswers)
   await expect.element(page.getByRole('figure', { name: sentence })).toBeVisible()
@@ -252,14 +252,17 @@ test('what is asked anew keeps the numbers of before until the new ones come', a
 
 test('a failure stands in the place of the chart, with a way to try again; no rows are told', async () => {
   let fails = true
-  const tables = fakeSnapshots()
-  tables.add({ id: 's1', title: 'report', columns, rows: [] })
-  await show(perDay, {}, {
-    'snapshots.aggregate': (input, signal) =>
-      fails
-        ? refuse('storage', { message: 'There is too little memory.' })
-        : tables.answers['snapshots.aggregate']?.(input, signal),
-  } as FakeAnswers)
+  await show(
+    perDay,
+    {},
+    {
+      'snapshots.aggregate': (input, signal) =>
+        fails
+          ? refuse('storage', { message: 'There is too little memory.' })
+          : fromMain('snapshots.aggregate')(input, signal),
+    } as FakeAnswers,
+    [],
+  )
   await expect.element(page.getByRole('alert').getByText('There is too little memory.')).toBeVisible()
   fails = false
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -267,11 +270,9 @@ test('a failure stands in the place of the chart, with a way to try again; no ro
 })
 
 test('more hours than can be drawn are told, and the table holds them', async () => {
-  const tables = fakeSnapshots()
   const year = ['2026-01-01T12:00:00Z', '2026-12-31T12:00:00Z'].map((at) => [at, 'done', ''])
-  tables.add({ id: 's1', title: 'report', columns, rows: year })
   const hours: ChartSpec = { ...perDay, title: 'Hours', by: { column: 'at', bucket: 'hour' } }
-  await show(hours, {}, { 'snapshots.aggregate': tables.answers['snapshots.aggregate'] } as FakeAnswers)
+  await show(hours, {}, {}, year)
   await expect.element(page.getByText(/^8,737 places are too many to draw/)).toBeVisible()
   await menu('Hours').click()
   await expect.element(page.getByRole('menuitem', { name: 'Save picture (PNG)' })).toBeDisabled()

@@ -1,3 +1,4 @@
+import { count } from '../../../domain/number-words.ts'
 import type { ChartStretch, LiveEnd, WaitChartData } from './chart-data.ts'
 import { overlap, type Span } from './spans.ts'
 import { momentWords, spanWords, waitNumber } from './time-words.ts'
@@ -59,7 +60,7 @@ export function readingOf(stop: ReadingStop, data: WaitChartData): Reading {
       facts.push({ name: '10th to 90th percentile', value: `${waitNumber(point.p10)} to ${minutes(point.p90)}` })
     }
     if (point.longest !== undefined) facts.push({ name: 'Longest', value: minutes(point.longest) })
-    facts.push({ name: 'Estimates', value: point.samples.toLocaleString('en-US') })
+    facts.push({ name: 'Estimates', value: count(point.samples) })
   }
   if (stretch !== undefined) facts.push({ name: stretchNames[stretch.kind], value: stretch.words })
   // An instant belongs to the stretch that starts with it.

@@ -1,3 +1,4 @@
+import { count } from '../../../domain/number-words.ts'
 import { clockWords } from '../../../domain/time/clock-words.ts'
 import { localAt } from '../../../domain/time/zones.ts'
 import { clockIn, zoneAbbreviation } from '../../../domain/time/zone-names.ts'
@@ -32,11 +33,11 @@ export function lengthWords(milliseconds: number): string {
   const minutes = Math.round(seconds / 60)
   if (minutes < 60) return `${minutes} min`
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return rest === 0 ? `${hours.toLocaleString('en-US')} h` : `${hours.toLocaleString('en-US')} h ${rest} min`
+  return rest === 0 ? `${count(hours)} h` : `${count(hours)} h ${rest} min`
 }
 
 /** A wait in whole minutes: "58", "under 1". */
 export function waitNumber(minutes: number): string {
   if (minutes > 0 && minutes < 0.5) return 'under 1'
-  return Math.round(minutes).toLocaleString('en-US')
+  return count(Math.round(minutes))
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, Radio, Stack } from '@mantine/core'
+import { Box, Button, Checkbox, Flex, NativeSelect, Radio, Stack } from '@mantine/core'
 import { IconMaskOff, IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { CallInput } from '../../../bridge/calls.ts'
@@ -88,9 +88,9 @@ export function ExportForm({
   return (
     <form className={classes.form} {...props}>
       <div>
-        <h2 className={classes.title}>
+        <Box component="h2" m={0} fz={15}>
           Export {count(matching)} {matching === 1 ? 'row' : 'rows'}
-        </h2>
+        </Box>
         <p className="dim">
           {matching === snapshot.rowCount
             ? 'All rows of the table, in the order shown.'
@@ -99,12 +99,12 @@ export function ExportForm({
       </div>
       {extras?.facts}
       {doubt !== undefined && (
-        <div className={classes.doubt}>
+        <Stack gap={6} py="xs" px={10} bd="1px solid var(--ac-warn-line)" bdrs="md" bg="var(--ac-warn-soft)">
           <StatusMark status="warn">{doubt.title}</StatusMark>
           {doubt.sentences.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-        </div>
+        </Stack>
       )}
       <Radio.Group label="Format" {...field('format')}>
         <Stack gap={8} mt={6}>
@@ -121,7 +121,7 @@ export function ExportForm({
         </Stack>
       </Radio.Group>
       {tooLong && (
-        <div className={classes.doubt}>
+        <Stack gap={6} py="xs" px={10} bd="1px solid var(--ac-warn-line)" bdrs="md" bg="var(--ac-warn-soft)">
           <StatusMark status="warn">{`Excel opens 1,048,575 rows and a header, and these are ${count(matching)}`}</StatusMark>
           <Checkbox
             size="xs"
@@ -129,7 +129,7 @@ export function ExportForm({
             description={split ? undefined : 'One file: Excel will show its first 1,048,576 lines only.'}
             {...toggle('split')}
           />
-        </div>
+        </Stack>
       )}
       {format === 'parquet' && (
         <NativeSelect
@@ -149,10 +149,10 @@ export function ExportForm({
         />
       )}
       <Radio.Group label="Columns" {...field('which')}>
-        <div className={classes.line}>
+        <Flex gap="0.5rem 1.25rem" wrap="wrap" mt={6}>
           <Radio size="xs" value="shown" label={`Those shown (${count(columns.length)})`} />
           <Radio size="xs" value="all" label={`All (${count(allColumns.length)})`} />
-        </div>
+        </Flex>
       </Radio.Group>
       {masked.length > 0 && (
         <p className={classes.note}>
@@ -168,11 +168,11 @@ export function ExportForm({
         {...toggle('manifest')}
       />
       {failure !== undefined && <FailureNotice failure={failure} compact />}
-      <div className={classes.foot}>
+      <Flex justify="flex-end">
         <Button type="submit" variant="filled" aria-disabled={waiting || chosen.length === 0}>
           {waiting ? 'Waiting for the file window' : 'Choose where to save'}
         </Button>
-      </div>
+      </Flex>
       {extras?.originals !== undefined && (
         <ExportOriginals
           originals={extras.originals}

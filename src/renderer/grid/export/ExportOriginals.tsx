@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconFileDownload } from '@tabler/icons-react'
 import type { Failure } from '../../../bridge/failure.ts'
 import { asBridgeFailure } from '../../bridge/bridge.ts'
@@ -35,14 +35,14 @@ export function ExportOriginals({ originals: { files, save }, waiting, onWaiting
       <ul>
         {files.map(({ id, name, bytes, rows }) => (
           <li key={id}>
-            <span className={classes.original}>
+            <Box component="span" display="grid" miw={0}>
               <span className="clip" title={name}>
                 <bdi>{name}</bdi>
               </span>
               <span className="num dim">
                 {byteSize(bytes)}, {counted(rows, 'row')}
               </span>
-            </span>
+            </Box>
             <Button
               size="compact-xs"
               leftSection={<IconFileDownload size={13} />}

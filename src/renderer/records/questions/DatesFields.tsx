@@ -4,7 +4,8 @@ import { daysOfQuestion } from '../../../domain/questions/question-dates.ts'
 import type { QuestionDates } from '../../../domain/questions/saved-question.ts'
 import { DayField } from '../../forms/DayField.tsx'
 import { useOfNow } from '../../parts/use-now.ts'
-import { rangeWords, todayIn } from '../../parts/zone-times.ts'
+import { rangeWords } from '../../../domain/time/day-words.ts'
+import { todayIn } from '../../parts/zone-times.ts'
 import classes from './questions.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { stageNames } from '../../../domain/connections/connection.ts'
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { IconArrowRight, IconExternalLink, IconFolder } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,7 +16,6 @@ import { providersAt } from '../../routes/providers-route.ts'
 import { entitiesAt, formatRoute, type Route } from '../../routes/routes.ts'
 import { switchConnection } from '../../bridge/switch-connection.ts'
 import { exportOf } from './export-result.ts'
-import classes from './jobs-tray.module.css'
 
 type Props = {
   readonly job: Job
@@ -43,21 +42,21 @@ export function JobOutcome({ job, onLeave }: Props) {
   return (
     <>
       {made !== undefined && (
-        <ul className={classes.files} aria-label={`Files of ${job.title}`}>
+        <Flex component="ul" className="bare" direction="column" gap={2} fz="xs" aria-label={`Files of ${job.title}`}>
           {made.files.slice(0, mostFiles).map((file) => (
-            <li key={file.name}>
-              <bdi className={classes.fileName}>{file.name}</bdi>
+            <Flex component="li" key={file.name} wrap="wrap" columnGap="xs" miw={0}>
+              <bdi className="anywhere">{file.name}</bdi>
               <span className="num dim">
                 {byteSize(file.bytes)}, {counted(file.rows, 'row')}
               </span>
-            </li>
+            </Flex>
           ))}
           {made.files.length > mostFiles && (
             <li className="dim">and {counted(made.files.length - mostFiles, 'more file', 'more files')}</li>
           )}
-        </ul>
+        </Flex>
       )}
-      <div className={classes.actions}>
+      <Flex gap={6} wrap="wrap" miw={0}>
         <SubjectLink job={job} onLeave={onLeave} act={act} />
         {made !== undefined && (
           <>
@@ -79,7 +78,7 @@ export function JobOutcome({ job, onLeave }: Props) {
             </Button>
           </>
         )}
-      </div>
+      </Flex>
       {failure !== undefined && <FailureNotice failure={failure} compact />}
     </>
   )
@@ -150,7 +149,7 @@ function SubjectLink({ job: { subject, title }, onLeave, act }: LinkProps) {
   return (
     <Button
       {...look}
-      className={classes.switching ?? ''}
+      maw="100%"
       aria-label={`Switch to ${name} and open: ${title}`}
       onClick={() =>
         void act(async () => {
@@ -160,9 +159,9 @@ function SubjectLink({ job: { subject, title }, onLeave, act }: LinkProps) {
         })
       }
     >
-      <span className={classes.switchWords}>
+      <Flex component="span" gap={4} miw={0}>
         Switch to <bdi className="clip">{name}</bdi> and open
-      </span>
+      </Flex>
     </Button>
   )
 }

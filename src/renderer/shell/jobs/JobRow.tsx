@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core'
+import { Button, Flex, Group, Progress } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Failure } from '../../../bridge/failure.ts'
@@ -41,7 +41,7 @@ export function JobRow({ job, onLeave, onDismiss }: Props) {
   const took = running ? undefined : tookText(job)
   return (
     <li className={classes.job}>
-      <div className={classes.head}>
+      <Flex justify="space-between" align="flex-start" gap="xs" miw={0}>
         <strong className={classes.title}>
           <bdi>{job.title}</bdi>
         </strong>
@@ -55,9 +55,9 @@ export function JobRow({ job, onLeave, onDismiss }: Props) {
         >
           {running ? ending ? 'Cancelling' : 'Cancel' : <IconX size={14} />}
         </Button>
-      </div>
+      </Flex>
       {running && <JobBar job={job} />}
-      <div className={classes.facts}>
+      <Group className="anywhere quiet" gap="0.125rem 0.75rem" fz="xs">
         <span className={running ? classes.step : undefined}>
           <StatusMark status={status}>{running ? <bdi>{job.stage}</bdi> : word}</StatusMark>
         </span>
@@ -68,7 +68,7 @@ export function JobRow({ job, onLeave, onDismiss }: Props) {
         ))}
         {took !== undefined && <span className="num">{took}</span>}
         {!running && <Age at={job.finishedAt ?? job.startedAt} staleAfter={Number.POSITIVE_INFINITY} />}
-      </div>
+      </Group>
       {job.failure !== undefined && <FailureNotice failure={job.failure} compact />}
       <JobOutcome job={job} onLeave={onLeave} />
       {refused !== undefined && <FailureNotice failure={refused} compact />}

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Box, Button, Checkbox } from '@mantine/core'
 import { useId, useState } from 'react'
 import { callBridge } from '../../bridge/bridge.ts'
 import { useAttempt } from '../../bridge/use-attempt.ts'
@@ -31,7 +31,7 @@ export function ForgotPin({ name, checkName, onForgotten }: Props) {
   }
 
   return (
-    <div className={classes.forgot}>
+    <Box mt="sm" ta="center">
       <Button
         variant="subtle"
         color="gray"
@@ -64,6 +64,6 @@ export function ForgotPin({ name, checkName, onForgotten }: Props) {
           </Button>
         </section>
       )}
-    </div>
+    </Box>
   )
 }

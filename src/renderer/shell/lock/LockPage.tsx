@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { useKeptFocus } from '../use-kept-focus.ts'
 import { ProductMark } from '../../parts/ProductMark.tsx'
@@ -30,11 +31,23 @@ export function LockPage() {
           <span>Access Console</span>
         </header>
         <h1>Locked</h1>
-        <p className={classes.why}>{lockedWords(state, new Date(now * 1_000))}</p>
+        <Box component="p" className="quiet" m="0.125rem 0 1.25rem">
+          {lockedWords(state, new Date(now * 1_000))}
+        </Box>
         {done !== undefined && (
-          <p role="status" className={classes.done}>
+          <Box
+            role="status"
+            component="p"
+            m="0 0 1rem"
+            py="xs"
+            px="sm"
+            bd="1px solid var(--ac-line)"
+            bdrs="md"
+            bg="var(--ac-sunken)"
+            fz="sm"
+          >
             {done}
-          </p>
+          </Box>
         )}
         {state.pin === 'none' ? (
           <OpenWithoutPin name={name} onName={setName} />

@@ -44,7 +44,7 @@ export function OpenWithoutPin({ name, onName }: Props) {
       }}
     >
       <OperatorField {...operator.field} onChange={onName} recent={state.recentOperators} />
-      <p className={classes.quiet}>
+      <p className="quiet">
         No PIN set: anyone can unlock with a name, and gets the caller that was kept for that name. Set a PIN to keep
         both safe.
       </p>

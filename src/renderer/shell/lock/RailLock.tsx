@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core'
+import { Box, Tooltip } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import frame from '../frame.module.css'
 import classes from './gate.module.css'
@@ -24,9 +24,9 @@ export function RailLock({ collapsed }: { readonly collapsed: boolean }) {
         <IconLock size={17} stroke={1.6} aria-hidden="true" />
         <span className={frame.railWords}>Lock</span>
         {operator !== undefined && !collapsed && (
-          <bdi className={`${classes.operator} clip`} title={operator}>
+          <Box component="bdi" className="clip dim" ml="auto" maw={104} fw={400} title={operator}>
             {operator}
-          </bdi>
+          </Box>
         )}
       </button>
     </Tooltip>

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { ActivityRow } from '../../../bridge/activity.ts'
@@ -29,7 +29,7 @@ function DrawnRow({ row, isOpen, isCopied, onOpen, onCopy }: Props) {
     <tr data-open={isOpen || undefined} onClick={() => onOpen(row.id)}>
       <td className="num">{zonedTime(new Date(row.beganAt), 'clock')}</td>
       <td data-lane="operation">
-        <div className={classes.line}>
+        <Group gap={6} wrap="nowrap" miw={0}>
           <button
             type="button"
             className={`${classes.operation} mono`}
@@ -56,7 +56,7 @@ function DrawnRow({ row, isOpen, isCopied, onOpen, onCopy }: Props) {
               write
             </Box>
           )}
-        </div>
+        </Group>
         <span className="clip dim">
           {row.method} {row.path}
         </span>

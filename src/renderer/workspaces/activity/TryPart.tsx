@@ -44,11 +44,11 @@ export function TryPart({ number, one, longest, ended }: Props) {
       </Flex>
       {parts.length > 0 && (
         <>
-          <div className={classes.bars} aria-hidden="true">
+          <Flex className="cut" h={8} my={6} mx={0} bdrs="xs" bg="var(--ac-hover)" aria-hidden="true">
             {parts.map(({ part, milliseconds }) => (
               <Box component="span" miw="1px" w={`${shareOf(milliseconds)}%`} key={part} {...markOf(part)} />
             ))}
-          </div>
+          </Flex>
           <Stack component="dl" gap="0.125rem" m={0}>
             {parts.map(({ part, name, milliseconds }) => (
               <Flex gap="sm" justify="space-between" key={part}>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Button, Group } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -31,7 +32,7 @@ type Props = {
 export function RegionsScreen({ route, connection, connections }: Props) {
   const other = connections.find(({ id }) => id === route.connection && id !== connection.id)
   return (
-    <div className={classes.screen}>
+    <Stack gap={0} h="100%" mih={0}>
       {other === undefined && <OtherConnections tab={route.tab} connections={connections} shownId={connection.id} />}
       <div className={classes.below}>
         {other === undefined ? (
@@ -40,7 +41,7 @@ export function RegionsScreen({ route, connection, connections }: Props) {
           <OtherConnection route={route} connection={other} inUse={connection} />
         )}
       </div>
-    </div>
+    </Stack>
   )
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { AddressTest, ConnectionView } from '../../../bridge/calls/settings.ts'
 import type { Failure } from '../../../bridge/failure.ts'
 import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
+import { reloaded } from '../../bridge/changes.ts'
 import { navigate } from '../../routes/navigation.ts'
 import { formatRoute, settingsAt } from '../../routes/routes.ts'
 import { StageBadge } from '../../parts/StageBadge.tsx'
@@ -38,7 +39,6 @@ export function ConnectionDetail({ connection, active }: Props) {
       setBusy(undefined)
     }
   }
-  const refresh = () => client.invalidateQueries({ queryKey: ['settings.connections'] })
   const connectionId = connection.id
   const test = () =>
     act('Test the addresses', async () => {
@@ -48,7 +48,7 @@ export function ConnectionDetail({ connection, active }: Props) {
   const duplicate = () =>
     act('Duplicate the connection', async () => {
       const { value } = await callBridge('settings.duplicateConnection', { connectionId })
-      await refresh()
+      await reloaded(client, ['settings.connections'])
       navigate(settingsAt('connections', value.id, 'edit'))
     })
   const remove = () =>
@@ -56,7 +56,7 @@ export function ConnectionDetail({ connection, active }: Props) {
       await callBridge('settings.removeConnection', { connectionId })
       setRemoving(false)
       navigate(settingsAt('connections'), { replace: true })
-      await refresh()
+      await reloaded(client, ['settings.connections'])
       // The button that opened the dialog was removed with the connection.
       document.getElementById('content')?.focus()
     })

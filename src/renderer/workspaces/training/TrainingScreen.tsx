@@ -1,4 +1,4 @@
-import { Button, NativeSelect, NumberInput, Switch, TagsInput } from '@mantine/core'
+import { Box, Button, Flex, NativeSelect, NumberInput, Switch, TagsInput } from '@mantine/core'
 import { IconTestPipe } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -54,9 +54,9 @@ export function TrainingScreen({ connection, connections }: Props) {
   }
   const { value } = state.data
   return (
-    <div className={classes.screen}>
+    <Box className="scrolls" h="100%">
       <Panel key={JSON.stringify(value.misbehaviour)} view={value} />
-    </div>
+    </Box>
   )
 }
 
@@ -85,7 +85,16 @@ function Panel({ view }: { readonly view: TrainingView }) {
   const now = behaviourWords(view.misbehaviour)
   return (
     <>
-      <section className={classes.now} aria-label="How the sandbox behaves now">
+      <Box
+        component="section"
+        className="line-below"
+        display="grid"
+        py="sm"
+        px="var(--ac-edge)"
+        bg="var(--ac-sunken)"
+        style={{ gap: '0.375rem' }}
+        aria-label="How the sandbox behaves now"
+      >
         {view.running ? (
           <StatusMark status={now.length === 0 ? 'ok' : 'warn'}>
             {now.length === 0 ? 'The sandbox behaves well' : `The sandbox misbehaves: ${now.join('; ')}`}
@@ -114,7 +123,7 @@ function Panel({ view }: { readonly view: TrainingView }) {
             { label: 'Seed', value: view.seed === undefined ? undefined : <span className="mono">{view.seed}</span> },
           ]}
         />
-      </section>
+      </Box>
       {failure !== undefined && <FailureNotice failure={failure} doing="Tell the sandbox" />}
       <form className={classes.form} aria-label="How the sandbox should behave" {...form.props}>
         <h2>How it should behave</h2>
@@ -165,7 +174,7 @@ function Panel({ view }: { readonly view: TrainingView }) {
         <WaitFaultFields form={form} />
         <PagingFields form={form} />
         <SearchFields form={form} />
-        <div className={classes.buttons}>
+        <Flex gap="xs">
           <Button type="submit" variant="filled" loading={pending && latest === 'apply'}>
             Apply
           </Button>
@@ -175,7 +184,7 @@ function Panel({ view }: { readonly view: TrainingView }) {
           >
             Reset data and behaviour
           </Button>
-        </div>
+        </Flex>
         <p className="dim">Reset puts bookings, reports and waits back to how they were when the sandbox started.</p>
       </form>
       <TrainingTypes />

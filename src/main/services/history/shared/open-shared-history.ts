@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { StoreState } from '../../../../bridge/calls/regions.ts'
 import type { SharedStoreFields } from '../../../../domain/regions/regions-settings.ts'
-import type { KeyLookup } from '../../platform/credentials.ts'
+import type { KeyLookup } from '../../platform/request.ts'
 import type { History } from '../history-service.ts'
 import { databaseLink, type Link } from './database-link.ts'
 import { DatabaseRefusal, serverOf } from './database-words.ts'

@@ -1,6 +1,6 @@
 import { type Failure, failure, type FailureKind } from '../../../../bridge/failure.ts'
 import type { SharedStoreFields } from '../../../../domain/regions/regions-settings.ts'
-import type { KeyLookup } from '../../platform/credentials.ts'
+import type { KeyLookup } from '../../platform/request.ts'
 import { databaseLink, encryptionRefusal } from './database-link.ts'
 import { databaseWords } from './database-words.ts'
 import { passwordOf, type SharedTimes, usualTimes } from './open-shared-history.ts'

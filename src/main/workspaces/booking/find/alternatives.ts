@@ -8,7 +8,7 @@ import { mergedHidden } from '../../../../domain/slots/hidden-slots.ts'
 import { keyedParts } from '../../../../domain/slots/offered-slots.ts'
 import { noCriteria, type SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { isZone, localAt } from '../../../../domain/time/zones.ts'
-import { connectionWrapper } from '../../../services/connections/with-connection.ts'
+import { connectionWrapper } from '../../../services/connections/connections.ts'
 import type { Answer } from '../../../services/handler.ts'
 import type { BookingHandlers, FindNeeds } from '../booking-needs.ts'
 import type { Offer } from '../desk/desk-memory.ts'
@@ -59,13 +59,14 @@ async function rebuilt(
   const answer = await finder.find(connection, own, signal)
   const others = atDepartment(own, lost)
   const wider = others === undefined ? undefined : await finder.find(connection, others, signal)
-  if (!answer.ok) return wider?.ok === true ? told({ ...wider.value, pages: [] }, answer.failure, why) : answer
+  if (!answer.ok)
+    return wider?.ok === true ? withPartMissing({ ...wider.value, pages: [] }, answer.failure, why) : answer
   if (wider === undefined) return { ...answer, value: { ...answer.value, how: 'rebuilt', why } }
-  if (!wider.ok) return told(answer.value, wider.failure, why)
+  if (!wider.ok) return withPartMissing(answer.value, wider.failure, why)
   return { ...answer, value: { ...together(answer.value, wider.value), how: 'rebuilt', why } }
 }
 
-function told(found: OfferedSlots, reason: Failure, why: string | undefined): Answer<Alternatives> {
+function withPartMissing(found: OfferedSlots, reason: Failure, why: string | undefined): Answer<Alternatives> {
   const note = `A part of the alternatives could not be asked for: ${failureWords(reason)}`
   return { ok: true, value: { ...found, notes: [...found.notes, note], how: 'rebuilt', why } }
 }

@@ -1,12 +1,12 @@
 import { offeredProviders } from '../../../../domain/slots/offered-slots.ts'
-import { connectionWrapper } from '../../../services/connections/with-connection.ts'
+import { connectionWrapper } from '../../../services/connections/connections.ts'
 import type { BookingHandlers, FindNeeds } from '../booking-needs.ts'
 import { alternativesHandler } from './alternatives.ts'
 import { createFinder } from './finder.ts'
 import { practicesHandler, waitsHandler } from './regions.ts'
 import { providersBody } from './slot-question.ts'
 
-/** What can be booked: practices with their regions and waits, providers, slots, and alternatives for a lost slot. */
+/** What can be booked: practices with their regions and waits, providers, slots, alternatives for a lost slot, and the hand-off of one. */
 export function findHandlers(needs: FindNeeds) {
   const { client, connectionOf, contextOf, now } = needs
   const finder = createFinder(needs)
@@ -14,7 +14,6 @@ export function findHandlers(needs: FindNeeds) {
   return {
     ...practicesHandler(needs),
     ...waitsHandler(needs),
-    ...retailLinkHandler(needs),
     ...alternativesHandler(needs, finder),
     'booking.providers': withConnection(async ({ criteria }, { connection, signal }) => {
       const askedAt = new Date(now()).toISOString()
@@ -25,13 +24,7 @@ export function findHandlers(needs: FindNeeds) {
     'booking.slots': withConnection(({ connectionId: _id, ...question }, { connection, signal }) => {
       return finder.find(connection, question, signal)
     }),
-  } satisfies Partial<BookingHandlers>
-}
-
-/** The hand-off to the hosted scheduling (section 4.4). Refuses a past time, which would only make the caller start over there. */
-function retailLinkHandler({ client, connectionOf, contextOf, now }: FindNeeds) {
-  const withConnection = connectionWrapper(connectionOf)
-  return {
+    // The hand-off to the hosted scheduling (section 4.4). Refuses a past time, which would only make the caller start over there.
     'booking.retailLink': withConnection(({ link }, { connection, signal }) => {
       return client.send('scheduling.retailLink', link, { ...contextOf(connection, signal), now })
     }),

@@ -6,7 +6,7 @@ import { type NotePerson, noteProblem } from '../../../../domain/booking/note-pr
 import { withoutVideoKeys } from '../../../../domain/booking/video-keys.ts'
 import { visitSummary } from '../../../../domain/booking/visit.ts'
 import { isRecord } from '../../../../domain/is-record.ts'
-import { connectionWrapper } from '../../../services/connections/with-connection.ts'
+import { connectionWrapper } from '../../../services/connections/connections.ts'
 import { done, failed, type Result } from '../../../services/storage/result.ts'
 import type { BookingHandlers, BookingNeeds } from '../booking-needs.ts'
 import type { DeskMemory } from '../desk/desk-memory.ts'

@@ -30,7 +30,7 @@ import { outcomesOnSlot, slotOutcomeCheck } from '../../../../domain/booking/slo
 import { decodeSlotId, encodeSlotId, slot as slotForId } from '../../../../domain/slots/slot-id.ts'
 import { otherPersonStop, otherPersonWords, usedForOther, withMemberUse } from '../../../../domain/booking/used-ids.ts'
 import { isZone, localAt } from '../../../../domain/time/zones.ts'
-import { unknownConnection } from '../../../services/connections/unknown-connection.ts'
+import { unknownConnection } from '../../../services/connections/connections.ts'
 import { done, failed, type Result } from '../../../services/storage/result.ts'
 import type { BookingHandlers, BookingNeeds } from '../booking-needs.ts'
 import { slotSeenNow, type SlotSeen } from '../find/look-again.ts'

@@ -8,7 +8,7 @@ import { doubling, doublingWords, visitOf } from '../../../../domain/booking/boo
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import { type RefusedField, refusedFields } from '../../../../domain/booking/refused-fields.ts'
 import { otherPersonStop, usedIdsOf } from '../../../../domain/booking/used-ids.ts'
-import { unknownConnection } from '../../../services/connections/unknown-connection.ts'
+import { unknownConnection } from '../../../services/connections/connections.ts'
 import type { Answer } from '../../../services/handler.ts'
 import type { OnTrace } from '../../../services/platform/transport.ts'
 import { queue } from '../../../services/storage/queue.ts'
@@ -61,8 +61,8 @@ export function createSender({
   }
 
   async function known(intentId: string): Promise<Answer<SendOutcome>> {
-    const told = memory.outcomeOf(intentId)
-    if (told !== undefined) return done(told)
+    const remembered = memory.outcomeOf(intentId)
+    if (remembered !== undefined) return done(remembered)
     const found = await journal.find(intentId)
     if (!found.ok) return found
     return found.value === undefined ? failed(neverReadBack) : done(keptOf(found.value))

@@ -1,3 +1,4 @@
+import { count } from '../../../../domain/number-words.ts'
 import type { Duplicate, SendOutcome } from '../../../../bridge/calls/booking.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import type { IntentPatient } from '../../../../domain/booking/booking-intent.ts'
@@ -100,7 +101,7 @@ export function traceWords(trace: Trace): string {
     case 'connected':
       return 'Connected; the request is being handed over.'
     case 'sent':
-      return `Handed over: ${trace.bytes.toLocaleString('en-US')} of ${trace.of.toLocaleString('en-US')} bytes.`
+      return `Handed over: ${count(trace.bytes)} of ${count(trace.of)} bytes.`
     case 'answering':
       return `An answer begins: status ${trace.status}.`
   }

@@ -1,3 +1,4 @@
+import { count } from '../../../../domain/number-words.ts'
 import { type Completeness, type CompletenessFacts, sumOf } from '../../../../domain/tables/completeness.ts'
 
 /** Completeness of the findings: that of the data read and checked, over all types of a run. */
@@ -38,8 +39,8 @@ const listed = (names: readonly string[]): string =>
 function reached(parts: readonly AuditPart[], types: readonly string[]): string[] {
   const share = ({ type, checked, completeness: { totalAtEnd, totalAtStart } }: AuditPart) => {
     const total = totalAtEnd ?? totalAtStart
-    const done = checked.toLocaleString('en-US')
-    return total === undefined ? `${type} (${done})` : `${type} (${done} of ${total.toLocaleString('en-US')})`
+    const done = count(checked)
+    return total === undefined ? `${type} (${done})` : `${type} (${done} of ${count(total)})`
   }
   const whole = parts.filter(({ isWhole }) => isWhole).map(({ type }) => type)
   const partly = parts.filter(({ isWhole, checked }) => !isWhole && checked > 0)

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { findingColumns } from '../../../../domain/tables/finding.ts'
-import { connectionWrapper } from '../../../services/connections/with-connection.ts'
+import { connectionWrapper } from '../../../services/connections/connections.ts'
 import type { Handlers } from '../../../services/handler.ts'
 import { createLastFindings } from '../../../services/snapshots/last-findings.ts'
 import { startInto } from '../../../services/snapshots/start-into.ts'

@@ -1,3 +1,4 @@
+import { count } from '../../../../domain/number-words.ts'
 import type { AuditRun } from '../../../../bridge/calls/entities.ts'
 import type { IntoSession } from '../../../services/snapshots/start-into.ts'
 import { failure } from '../../../../bridge/failure.ts'
@@ -232,7 +233,7 @@ function noteOf(
   { before }: RunBase,
   basis: string,
 ): Pick<AuditRun, 'note'> {
-  const most = mostIdentities.toLocaleString('en-US')
+  const most = count(mostIdentities)
   if (days === undefined) return { note: `More than ${most} findings: which of them are new is not told.` }
   if (before?.isCut === true)
     return { note: `The run before had more than ${most} findings: which are new since is not told.` }

@@ -1,3 +1,4 @@
+import { count } from '../../../../domain/number-words.ts'
 import type { NotCheckedRule } from '../../../../bridge/calls/entities.ts'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { labelOf } from '../../../../domain/entities/entity-label.ts'
@@ -77,7 +78,7 @@ export async function auditType(snapshots: Snapshots, audit: TypeAudit): Promise
   function giveUp(why: string): void {
     check = undefined
     held ??= checked
-    problem ??= `${why}: ${held.toLocaleString('en-US')} entities were held against it, the others against plain sense alone.`
+    problem ??= `${why}: ${count(held)} entities were held against it, the others against plain sense alone.`
   }
 
   function findingsIn(entity: Entity): Finding[] {

@@ -1,3 +1,4 @@
+import { count } from '../../../../domain/number-words.ts'
 import { failure } from '../../../../bridge/failure.ts'
 import type { IntoSession } from '../../../services/snapshots/start-into.ts'
 import { isCount } from '../../../../domain/tables/completeness.ts'
@@ -56,7 +57,7 @@ export function createReferenceTargets(
     if (isCount(total.value) && total.value > mostTargetRows)
       return notChecked(
         name,
-        `it has ${total.value.toLocaleString('en-US')} entities, more than the ${mostTargetRows.toLocaleString('en-US')} that are read for references. Audit it together with this type.`,
+        `it has ${count(total.value)} entities, more than the ${count(mostTargetRows)} that are read for references. Audit it together with this type.`,
       )
     try {
       const whole = await openWhole(connection, type, {

@@ -1,3 +1,4 @@
+import { count as numberWords } from '../../../../domain/number-words.ts'
 import {
   type AuditRun,
   type FindingGroup,
@@ -82,7 +83,7 @@ export function countRun(base: RunBase, today: string, basis: string): RunCounts
       return [...hiddenBy].map(([rule, times]) => ({
         rule: rules[rule].title,
         group: rules[rule].group,
-        reason: `${times.toLocaleString('en-US')} earlier ${times === 1 ? 'finding' : 'findings'} could not be checked again.`,
+        reason: `${numberWords(times)} earlier ${times === 1 ? 'finding' : 'findings'} could not be checked again.`,
       }))
     },
     get rules() {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
 import { providerFindingGroups, providerFindingRules } from '../../../../domain/providers/provider-finding.ts'
 import type { DigitalScheduling } from '../../../../domain/providers/scheduling-rules.ts'
-import { inTransaction } from '../../../services/storage/in-transaction.ts'
+import { inTransaction } from '../../../services/storage/kept-database.ts'
 import type { FurtherTable, RecordStore } from '../record-store.ts'
 
 /**

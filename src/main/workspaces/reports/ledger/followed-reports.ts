@@ -1,21 +1,20 @@
-import { failure } from '../../../../bridge/failure.ts'
+import type { CallInput } from '../../../../bridge/calls.ts'
+import { failure, type Failure } from '../../../../bridge/failure.ts'
 import { graceMs } from '../../../../domain/reports/report-asking.ts'
-import { courseOf, isFollowed, isStuck } from '../../../../domain/reports/report-course.ts'
-import type { ReportEntry, ShownReport } from '../../../../domain/reports/report-entry.ts'
+import { courseOf, isFollowed, isStuck, mayBeForgotten } from '../../../../domain/reports/report-course.ts'
+import type { ReportEntry, ReportState, ShownReport, TrailStep } from '../../../../domain/reports/report-entry.ts'
 import { JobFailed } from '../../../services/jobs/jobs.ts'
-import { type Result, done, failed } from '../../../services/storage/result.ts'
+import { invalidInput } from '../../../services/platform/input-issues.ts'
+import { done, failed, type Result } from '../../../services/storage/result.ts'
 import type { FollowedReports, OpenedReports, ReportLedger, ReportsNeeds } from '../reports-service.ts'
-import { changeEvents } from './change-events.ts'
-import { entryTurns } from './entry-turns.ts'
-import { createFollower } from './follower.ts'
-import { patientLedger } from './late-steps.ts'
-import { personCalls } from './person-calls.ts'
-import { isReady } from './ready-report.ts'
-import { openReportLedger } from './report-ledger.ts'
+import { changeEvents, systemTimers, type Timers } from './timers.ts'
+import { entryTurns, type EntryTurns } from './entry-turns.ts'
+import { createFollower, type Follower } from './follower.ts'
+import { openReportLedger, patientLedger, type PatientLedger } from './report-ledger.ts'
 import { createStarter } from './start-reports.ts'
-import { systemTimers, type Timers } from './timers.ts'
+import { failureOfTold } from './told-failure.ts'
 
-export type FollowedNeeds = Omit<ReportsNeeds, 'jobs' | 'snapshots' | 'dialogs' | 'partials'> &
+type FollowedNeeds = Omit<ReportsNeeds, 'jobs' | 'snapshots' | 'dialogs' | 'partials'> &
   Pick<OpenedReports, 'whereIs'> & {
     readonly timers?: Timers
     /** The ledger on disk; by default the one in the folder. */
@@ -182,3 +181,178 @@ export function openFollowedReports(needs: FollowedNeeds): FollowedReports {
     },
   }
 }
+
+/** The actions that a person can take on an entry. */
+
+type PersonNeeds = {
+  readonly ledger: PatientLedger
+  readonly inTurn: EntryTurns
+  readonly follower: Follower
+  readonly now: () => number
+  readonly onChange: (entryId: string) => void
+  readonly shownOne: (entryId: string) => Promise<Result<ShownReport | undefined>>
+  /** True if its rows are open or loading. */
+  readonly isInUse: (entryId: string) => boolean
+}
+
+const askedJustNowMs = 1_000
+
+function personCalls({ ledger, inTurn, follower, now, onChange, shownOne, isInUse }: PersonNeeds) {
+  const at = () => new Date(now()).toISOString()
+
+  /** Stores the result of `steps` for the current entry; everything else derives from it. */
+  const change = (
+    entryId: string,
+    steps: (entry: ReportEntry) => Result<readonly TrailStep[]>,
+    facts?: Partial<Pick<ReportEntry, 'reportId'>>,
+  ): Promise<Result<ReportEntry | undefined>> =>
+    inTurn(entryId, async () => {
+      const found = await ledger.find(entryId)
+      if (!found.ok || found.value === undefined) return found
+      const wanted = steps(found.value)
+      if (!wanted.ok) return wanted
+      let entry: ReportEntry | undefined = found.value
+      for (const step of wanted.value) {
+        const written = await ledger.step(entryId, step, facts)
+        if (!written.ok) return written
+        entry = written.value
+      }
+      if (entry !== undefined) follower.look(entry)
+      if (wanted.value.length > 0) onChange(entryId)
+      return done(entry)
+    })
+
+  const askingAgain = (entry: ReportEntry): TrailStep[] =>
+    courseOf(entry).state === 'asking-refused' ? [{ what: 'asking-again', at: at() }] : []
+
+  return {
+    async follow(entryId: string, on: boolean) {
+      const changed = await change(entryId, (entry) =>
+        done([
+          ...(courseOf(entry).wanted === on ? [] : [{ what: 'follow', at: at(), on } as const]),
+          ...(on ? askingAgain(entry) : []),
+        ]),
+      )
+      return changed.ok ? await shownOne(entryId) : changed
+    },
+
+    async askNow(entryId: string) {
+      if (!follower.askedWithin(entryId, askedJustNowMs)) {
+        const changed = await change(entryId, (entry) => done(askingAgain(entry)))
+        if (!changed.ok) return changed
+        if (changed.value !== undefined && courseOf(changed.value).reportId !== undefined) {
+          await follower.ask(entryId)
+          onChange(entryId)
+        }
+      }
+      return await shownOne(entryId)
+    },
+
+    async settle({ entryId, verdict, reportId, note }: CallInput<'reports.settle'>) {
+      const refused = (field: string, message: string) => failed(invalidInput([{ field, message }]))
+      if (verdict === 'started') {
+        if (reportId === undefined) return refused('reportId', 'Give the id of the report that was started.')
+        const all = await ledger.all()
+        if (!all.ok) return all
+        const connectionId = all.value.find(({ id }) => id === entryId)?.connectionId
+        const others = all.value.filter((entry) => entry.id !== entryId && entry.connectionId === connectionId)
+        // Checks only the list that the person sees: another connection may have the same report.
+        if (others.some((entry) => courseOf(entry).reportId === reportId))
+          return refused('reportId', 'Another entry of the list has this report id.')
+      }
+      const changed = await change(
+        entryId,
+        (entry) => {
+          if (courseOf(entry).state !== 'start-unknown')
+            return refused('entryId', 'It is known what became of this start, so there is nothing to say.')
+          const id = verdict === 'started' && reportId !== undefined ? { reportId } : {}
+          return done([{ what: 'start-settled', at: at(), verdict, ...id, note }])
+        },
+        verdict === 'started' && reportId !== undefined ? { reportId } : {},
+      )
+      return changed.ok ? await shownOne(entryId) : changed
+    },
+
+    async forget(connectionId: string, entryIds: readonly string[]): Promise<Result<null>> {
+      const all = await ledger.all()
+      if (!all.ok) return all
+      const asked = new Set(entryIds)
+      const gone = all.value
+        .filter((entry) => asked.has(entry.id) && entry.connectionId === connectionId)
+        .filter((entry) => mayBeForgotten(courseOf(entry)) && !isInUse(entry.id))
+        .map(({ id }) => id)
+      return await takeOff(gone)
+    },
+
+    async removeConnection(connectionId: string): Promise<void> {
+      const all = await ledger.all()
+      if (!all.ok) return
+      await takeOff(all.value.filter((entry) => entry.connectionId === connectionId).map(({ id }) => id))
+    },
+  }
+
+  async function takeOff(entryIds: readonly string[]): Promise<Result<null>> {
+    const removed = await ledger.remove(entryIds)
+    if (!removed.ok) return removed
+    follower.forget(entryIds)
+    for (const entryId of entryIds) onChange(entryId)
+    return removed
+  }
+}
+
+/** Whether a waiting caller has its report, must keep waiting, or waits in vain. */
+
+/** True if it can be downloaded. Throws `JobFailed` if that can't happen without a person. */
+function isReady(shown: ShownReport | undefined): boolean {
+  if (shown === undefined) throw new JobFailed(offLedger)
+  if (shown.state === 'succeeded') return true
+  const reason = hopeless(shown.entry, shown.state)
+  if (reason !== undefined) throw new JobFailed(reason)
+  if (!shown.following && shown.state !== 'starting') throw new JobFailed(notFollowed)
+  return false
+}
+
+const offLedger = failure('not-found', {
+  message: 'The report was taken off the list.',
+  nextStep: 'Start it again.',
+})
+const notFollowed = failure('cancelled', {
+  message: 'The report is no longer followed, so nobody learns when it is ready.',
+  nextStep: 'Follow it again in the list of reports.',
+})
+
+function hopeless(entry: ReportEntry, state: ReportState): Failure | undefined {
+  switch (state) {
+    case 'failed':
+      return failure('server-error', {
+        message: 'The report failed on the platform, and was not taken up again within the time for that.',
+        nextStep: 'Start it again; if it fails again, give support its report id.',
+      })
+    case 'cancelled':
+      return failure('server-error', {
+        message: 'The platform cancelled the report, which it does only on a problem of its own.',
+        nextStep: 'Start it again; if it is cancelled again, give support its report id.',
+      })
+    case 'start-refused':
+    case 'start-not-sent':
+    case 'start-unknown':
+    case 'asking-refused': {
+      const told = entry.trail.findLast(isToldFailure)?.failure
+      return told === undefined ? lostStart : failureOfTold(told)
+    }
+    default:
+      return undefined
+  }
+}
+
+const lostStart = failure('outcome-unknown', {
+  message: 'The console ended before the platform answered the start. The report may be running.',
+  nextStep: 'Find out whether it runs, then say so in the list of reports.',
+})
+
+/** The steps that explain why waiting is pointless. */
+const isToldFailure = (step: TrailStep) =>
+  step.what === 'start-refused' ||
+  step.what === 'start-not-sent' ||
+  step.what === 'start-unknown' ||
+  step.what === 'asking-refused'

@@ -1,20 +1,27 @@
 import type { Failure } from '../../../../bridge/failure.ts'
-import { askDelayMs, failsAtOf, type FailedWatch } from '../../../../domain/reports/report-asking.ts'
+import {
+  askDelayMs,
+  failedAgain,
+  type FailedWatch,
+  failsAtOf,
+  type Instant,
+  isFailedForGood,
+} from '../../../../domain/reports/report-asking.ts'
 import { type Course, courseOf, isFollowed, isStuck } from '../../../../domain/reports/report-course.ts'
-import type { Asking, ReportEntry, ToldFailure } from '../../../../domain/reports/report-entry.ts'
+import type { Asking, ReportEntry, ToldFailure, TrailStep } from '../../../../domain/reports/report-entry.ts'
 import { isAboutKey, type ReportErrorMeaning } from '../../../../domain/reports/report-errors.ts'
-import { unknownConnection } from '../../../services/connections/unknown-connection.ts'
+import { retryAfterMs } from '../../../../domain/waiting.ts'
+import { unknownConnection } from '../../../services/connections/connections.ts'
 import type { ReportsNeeds } from '../reports-service.ts'
 import { askPace } from './ask-pace.ts'
 import type { EntryTurns } from './entry-turns.ts'
-import type { PatientLedger } from './late-steps.ts'
-import { endsAsking, readStatus, restMs } from './status-answer.ts'
+import type { PatientLedger } from './report-ledger.ts'
 import { soon, type Timers } from './timers.ts'
-import { meaningOf, toldFailureOf } from './told-failure.ts'
+import { clipped, meaningOf, toldFailureOf } from './told-failure.ts'
 
 /** Polls the status of reports until each is final. */
 
-export type FollowerNeeds = Pick<ReportsNeeds, 'client' | 'connectionOf' | 'contextOf' | 'now'> & {
+type FollowerNeeds = Pick<ReportsNeeds, 'client' | 'connectionOf' | 'contextOf' | 'now'> & {
   readonly ledger: PatientLedger
   readonly inTurn: EntryTurns
   readonly timers: Timers
@@ -271,3 +278,38 @@ function isRefusedForKey(entry: ReportEntry): boolean {
   const refusal = entry.trail.findLast(({ what }) => what === 'asking-refused')
   return courseOf(entry).state === 'asking-refused' && refusal?.what === 'asking-refused' && isAboutKey(refusal.failure)
 }
+
+/** Interprets the answer to a status request. */
+
+const longestStatus = 100
+
+type StatusRead = {
+  readonly step: TrailStep | undefined
+  readonly failed: FailedWatch | undefined
+}
+
+/** The step that follows from a status, if any; `at` in ISO 8601. */
+function readStatus(answered: string, course: Course, failed: FailedWatch | undefined, instant: Instant): StatusRead {
+  const status = clipped(answered, longestStatus)
+  const at = new Date(instant.now).toISOString()
+  const isSame = status === course.lastStatus
+  if (status !== 'FAILED') return { step: isSame ? undefined : { what: 'status', at, status }, failed: undefined }
+  if (course.state === 'failed') return { step: undefined, failed: undefined }
+  const watch = failedAgain(isSame ? failed : undefined, instant)
+  if (!isSame) return { step: { what: 'status', at, status }, failed: watch }
+  return { step: isFailedForGood(watch) ? { what: 'status', at, status, final: true } : undefined, failed: watch }
+}
+
+/**
+ * How many times in a row an answer must arrive before polling stops. A refused key isn't retried. A new report can be unknown for a moment, and a single
+ * answer doesn't prove that an id is wrong.
+ */
+const enough: Readonly<Partial<Record<ReportErrorMeaning, number>>> = { key: 1, gone: 3, 'bad-id': 3 }
+
+/** True if polling stops until a person resumes it. `times`: how many times in a row this answer arrived. */
+const endsAsking = (meaning: ReportErrorMeaning | undefined, times: number): boolean =>
+  meaning !== undefined && times >= (enough[meaning] ?? Number.POSITIVE_INFINITY)
+
+/** Milliseconds without requests for reports of the connection. */
+const restMs = ({ retryAfterSeconds }: Failure): number => retryAfterMs(retryAfterSeconds, longestRestSeconds)
+const longestRestSeconds = 60 * 60

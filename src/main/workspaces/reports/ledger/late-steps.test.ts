@@ -3,7 +3,7 @@ import { failure } from '../../../../bridge/failure.ts'
 import type { ReportEntry, TrailStep } from '../../../../domain/reports/report-entry.ts'
 import { done, failed } from '../../../services/storage/result.ts'
 import type { ReportLedger } from '../reports-service.ts'
-import { patientLedger } from './late-steps.ts'
+import { patientLedger } from './report-ledger.ts'
 
 const at = '2026-03-03T10:00:00.000Z'
 const status = (text: string): TrailStep => ({ what: 'status', at, status: text })

@@ -1,24 +1,28 @@
 import { randomUUID } from 'node:crypto'
+import { mostWeeks } from '../../../../bridge/calls/reports.ts'
+import type { Envelope } from '../../../../bridge/envelope.ts'
 import { type Failure, failure } from '../../../../bridge/failure.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import type { ReportEntry, TrailStep } from '../../../../domain/reports/report-entry.ts'
-import { type Result, done, failed } from '../../../services/storage/result.ts'
+import { weeksOf } from '../../../../domain/reports/report-weeks.ts'
+import { startReportRequest } from '../../../../domain/reports/report.ts'
+import { invalidInput, issuesOf, plainWords } from '../../../services/platform/input-issues.ts'
+import { done, failed, type Result } from '../../../services/storage/result.ts'
 import type { ReportsNeeds, StartAsked } from '../reports-service.ts'
 import { entryTurns } from './entry-turns.ts'
-import type { PatientLedger } from './late-steps.ts'
-import { type PlannedStart, startPlan } from './start-plan.ts'
-import { startStep } from './start-answer.ts'
+import type { PatientLedger } from './report-ledger.ts'
 import type { Timers } from './timers.ts'
+import { toldFailureOf } from './told-failure.ts'
 
 /** Starts reports, each at most once: the entry is on disk before the first byte is sent, and the same entry is never sent again, whatever the outcome. */
 
-export type StarterNeeds = Pick<ReportsNeeds, 'client' | 'contextOf' | 'now'> & {
+type StarterNeeds = Pick<ReportsNeeds, 'client' | 'contextOf' | 'now'> & {
   readonly ledger: PatientLedger
   readonly timers: Timers
   readonly onChange: (entry: ReportEntry) => void
 }
 
-export type Starter = {
+type Starter = {
   /** Returns the entry ids. `signal` stops further starts; the answer to one already sent is still awaited and stored. */
   start(connection: Connection, asked: StartAsked, signal: AbortSignal): Promise<Result<readonly string[]>>
   /** Ends soon: a start in progress gets a moment for its answer, then its outcome is unknown. */
@@ -140,3 +144,54 @@ const someStarted = (reason: Failure, started: number, wanted: number): Failure 
   ...reason,
   message: `${started} of ${wanted} reports were started and stand in the list; the next could not be written down, so it was not sent. ${reason.message}`,
 })
+
+/** The reports to start: one, or one for each week of a range (platform document, section 4.5). */
+
+type PlannedStart = Pick<StartAsked, 'type' | 'startDate' | 'endDate'>
+
+const refused = (field: string, message: string) => failed(invalidInput([{ field, message }]))
+
+export function startPlan({ type, startDate, endDate, byWeek }: StartAsked): Result<readonly PlannedStart[]> {
+  const dates = {
+    ...(startDate === undefined ? {} : { startDate }),
+    ...(endDate === undefined ? {} : { endDate }),
+  }
+  const checked = startReportRequest.safeParse({ type, ...dates }, { error: plainWords })
+  if (!checked.success) return failed(invalidInput(issuesOf(checked)))
+  if (byWeek !== true) return done([{ type, ...dates }])
+  if (startDate === undefined || endDate === undefined)
+    return refused('startDate', 'One report for each week needs startDate and endDate.')
+  const weeks = weeksOf(startDate, endDate, mostWeeks)
+  if (weeks !== undefined) return done(weeks.map((week) => ({ type, ...week })))
+  const areDays = weeksOf(startDate, startDate, 1) !== undefined && weeksOf(endDate, endDate, 1) !== undefined
+  return areDays
+    ? refused('endDate', `The span has more than ${mostWeeks} weeks. Choose a shorter one.`)
+    : refused('startDate', 'One report for each week needs days, written yyyy-MM-dd, without a time.')
+}
+
+/** The outcome of a start. Only a 4xx answer, or a request of which no byte left, proves that nothing was started. */
+
+/** Failures on this console before anything is sent. */
+const beforeSending: readonly Failure['kind'][] = ['invalid-input', 'no-credential', 'vault-unavailable', 'locked']
+
+export function startStep(
+  answer: Envelope<{ readonly id: string }>,
+  connectionId: string,
+  now: number,
+): Extract<TrailStep, { what: 'start-answered' | 'start-refused' | 'start-not-sent' | 'start-unknown' }> {
+  const at = new Date(now).toISOString()
+  if (answer.ok && answer.value.id.trim() !== '')
+    return { what: 'start-answered', at, durationMs: answer.meta.durationMs, reportId: answer.value.id }
+  const failed = answer.ok ? withoutId(answer.meta.correlationId) : answer.failure
+  const told = toldFailureOf(failed, 'start', connectionId)
+  if (failed.mayHaveHappened === undefined && failed.status === undefined && beforeSending.includes(failed.kind))
+    return { what: 'start-not-sent', at, failure: told }
+  if (failed.mayHaveHappened !== false) return { what: 'start-unknown', at, failure: told }
+  return { what: failed.status === undefined ? 'start-not-sent' : 'start-refused', at, failure: told }
+}
+
+const withoutId = (correlationId: string) =>
+  failure('outcome-unknown', {
+    correlationId,
+    message: 'The platform answered without an id for the report. It may be running.',
+  })

@@ -17,7 +17,7 @@ export const systemTimers: Timers = {
   random: () => Math.random(),
 }
 
-const soonMs = 10_000
+const waitMs = 10_000
 
 /** The value, or undefined on timeout, failure or cancellation: a sandbox that never starts blocks nothing. */
 export async function soon<Value>(
@@ -27,12 +27,49 @@ export async function soon<Value>(
 ): Promise<Value | undefined> {
   const over = Promise.withResolvers<undefined>()
   const giveUp = () => over.resolve(undefined)
-  const cancelTimer = timers.after(soonMs, giveUp)
+  const cancelTimer = timers.after(waitMs, giveUp)
   signal.addEventListener('abort', giveUp)
   try {
     return await Promise.race([value.catch(() => undefined), over.promise])
   } finally {
     cancelTimer()
     signal.removeEventListener('abort', giveUp)
+  }
+}
+
+/** Notifies the page of ledger changes, at most a few times a second; less often if only the time of the last request changed. */
+type ChangeEvents = {
+  changed(): void
+  /** Only the time of the last request changed. */
+  asked(): void
+  close(): void
+}
+
+const soonMs = 100
+const idlyMs = 2_000
+
+export function changeEvents(timers: Timers, tell: () => void): ChangeEvents {
+  let pending: { readonly at: number; readonly cancel: () => void } | undefined
+  let isClosed = false
+
+  function within(ms: number): void {
+    const at = timers.steady() + ms
+    if (isClosed || (pending !== undefined && pending.at <= at)) return
+    pending?.cancel()
+    pending = { at, cancel: timers.after(ms, go) }
+  }
+
+  function go(): void {
+    pending = undefined
+    if (!isClosed) tell()
+  }
+
+  return {
+    changed: () => within(soonMs),
+    asked: () => within(idlyMs),
+    close() {
+      isClosed = true
+      pending?.cancel()
+    },
   }
 }

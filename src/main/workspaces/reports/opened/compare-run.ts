@@ -1,22 +1,24 @@
+import { count as numberWords } from '../../../../domain/number-words.ts'
 import { failure } from '../../../../bridge/failure.ts'
 import { type Completeness, nothingRead } from '../../../../domain/tables/completeness.ts'
+import { type Change, differenceColumns } from '../../../../domain/tables/difference.ts'
+import type { CellText } from '../../../../domain/tables/table.ts'
 import { JobFailed, type Progress } from '../../../services/jobs/jobs.ts'
+import { readOut } from '../../../services/snapshots/cell-sql.ts'
 import { QueryFailed } from '../../../services/snapshots/database-failure.ts'
 import { maskedCell } from '../../../services/snapshots/masks.ts'
-import type { HeldView, SnapshotLoader } from '../../../services/snapshots/snapshot-service.ts'
-import { aloneSql, changedSql, type Sides, uncomparedSql } from './compare-sql.ts'
-import { differenceCells, type ReportDifference } from './difference-cells.ts'
+import type { HeldView, LoadedRow, SnapshotLoader } from '../../../services/snapshots/snapshot-service.ts'
 
 /** Compares two opened reports: their columns, then their rows by the values of a key column. */
 
-export type CompareSession = {
+type CompareSession = {
   readonly loader: SnapshotLoader
   readonly report: (progress: Progress) => void
   readonly signal: AbortSignal
 }
 
 /** Counts of rows. `uncompared`: without a key, or with one that occurs more than once on a side. */
-export type CompareResult = {
+type CompareResult = {
   readonly snapshotId: string
   readonly added: number
   readonly removed: number
@@ -185,7 +187,7 @@ function differenceMasks({
         }
 }
 
-const rows = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`
+const rows = (count: number) => `${numberWords(count)} ${count === 1 ? 'row' : 'rows'}`
 
 /** As complete as both reports, as far as keys identify rows. */
 function completeness(
@@ -223,4 +225,81 @@ function completeness(
         ? 'complete'
         : 'unproven'
   return { ...nothingRead, taken: left.matching + right.matching, stopped, verdict, missing }
+}
+
+/** The comparison's queries; the database does all the work, and main only sees rows that differ. */
+
+type Sides = {
+  readonly left: HeldView
+  readonly right: HeldView
+  readonly key: string
+  /** Columns on both sides, without the key. */
+  readonly shared: readonly string[]
+}
+
+/** How many rows of a side weren't compared: their key is empty, occurs more than once on this side, or does so only on the other side. */
+const uncomparedSql = (side: HeldView, other: HeldView, key: string): string => {
+  const [here, there] = [doubleKeysSql([side], key), doubleKeysSql([other], key)]
+  return `SELECT count(*) FILTER (WHERE k IS NULL), count(*) FILTER (WHERE k IN (${here})), count(*) FILTER (WHERE k NOT IN (${here}) AND k IN (${there})) FROM (${keysSql(side, key)})`
+}
+
+const keysSql = (side: HeldView, key: string): string =>
+  `SELECT ${keyOf(side, key)} AS k ${side.from(0, side.matching).sql}`
+
+const keyOf = (side: HeldView, key: string): string => `nullif(${side.cell(key)}, '')`
+
+/** Keys that occur more than once on one of `sides`. */
+const doubleKeysSql = (sides: readonly HeldView[], key: string): string =>
+  sides
+    .map((side) => `SELECT k FROM (${keysSql(side, key)}) WHERE k IS NOT NULL GROUP BY k HAVING count(*) > 1`)
+    .join(' UNION ')
+
+/** Row number, key and `columns` of a side's rows whose key is unique on both sides. A missing cell equals an empty one. */
+const sideSql = ({ left, right, key }: Sides, side: HeldView, columns: readonly string[]): string => {
+  const { sql, position } = side.from(0, side.matching)
+  const cells = columns.map((id, at) => `, coalesce(${side.cell(id)}, '') AS v${at}`).join('')
+  const k = keyOf(side, key)
+  return `SELECT ${position} AS place, ${k} AS k${cells} ${sql} AND ${k} IS NOT NULL AND ${k} NOT IN (${doubleKeysSql([left, right], key)})`
+}
+
+/** Rows that differ: key, position left and right, then for each shared column its text left and right. In the order of the right side. */
+function changedSql(sides: Sides): string {
+  const { left, right, shared } = sides
+  const cells = shared.map((_, at) => `, ${readOut(`l.v${at}`)}, ${readOut(`r.v${at}`)}`).join('')
+  const differ = shared.map((_, at) => `l.v${at} <> r.v${at}`).join(' OR ')
+  return `SELECT ${readOut('l.k')}, l.place, r.place${cells} FROM (${sideSql(sides, left, shared)}) l JOIN (${sideSql(sides, right, shared)}) r ON l.k = r.k WHERE ${differ === '' ? 'false' : differ} ORDER BY r.place`
+}
+
+/** Rows of `side` whose key is missing on the other: key, position, and the cells of its `columns`. */
+function aloneSql(sides: Sides, side: HeldView, columns: readonly string[]): string {
+  const other = side === sides.left ? sides.right : sides.left
+  const cells = columns.map((_, at) => `, ${readOut(`s.v${at}`)}`).join('')
+  return `SELECT ${readOut('s.k')}, s.place${cells} FROM (${sideSql(sides, side, columns)}) s ANTI JOIN (${keysSql(other, sides.key)}) o ON s.k = o.k ORDER BY s.place`
+}
+
+/** One difference between two reports, as a row of domain/difference.ts. */
+type ReportDifference = {
+  readonly change: Change
+  readonly what: 'column' | 'row'
+  readonly key: string
+  readonly field?: string
+  /** JSON text; undefined if that side has no value. */
+  readonly left?: string | undefined
+  readonly right?: string | undefined
+  /** Row numbers in the two snapshots, from 0. */
+  readonly leftId?: string | undefined
+  readonly rightId?: string | undefined
+}
+
+/** Longer texts are cut: a row can be a megabyte. */
+const longest = 50_000
+const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text)
+
+function differenceCells(difference: ReportDifference, number: number): LoadedRow {
+  const texts: Readonly<Record<string, string | undefined>> = difference
+  const cells = differenceColumns.map(({ id }): CellText => {
+    const text = texts[id]
+    return text === undefined ? null : cut(text)
+  })
+  return { key: String(number), cells, json: null }
 }

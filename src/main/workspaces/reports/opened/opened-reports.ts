@@ -1,3 +1,4 @@
+import { count } from '../../../../domain/number-words.ts'
 import { failure } from '../../../../bridge/failure.ts'
 import { wholeTable } from '../../../../domain/tables/table.ts'
 import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
@@ -10,8 +11,7 @@ import { toldFailureOf } from '../ledger/told-failure.ts'
 import type { OpenedReports, ReportLedger, ReportsNeeds } from '../reports-service.ts'
 import { fetchCopy } from './fetch-copy.ts'
 import { openPrivateCopies } from './private-copies.ts'
-import { repeatedIn } from './repeated-ids.ts'
-import { completenessOfReport, type Fetched, notesOf, partOf, sourceOf, titleOf } from './report-facts.ts'
+import { completenessOfReport, type Fetched, notesOf, partOf, repeatedIn, sourceOf, titleOf } from './report-facts.ts'
 
 export type OpenedNeeds = ReportsNeeds & { readonly ledger: ReportLedger; readonly changed: () => void }
 
@@ -298,7 +298,7 @@ const byStart = (a: ReportEntry, b: ReportEntry): number => {
 }
 
 const repeatedWords = (rows: number, column: string) =>
-  `${rows === 1 ? '1 row has' : `${rows.toLocaleString('en-US')} rows have`} a value in ${column} that stood in an earlier report too. All of them are kept.`
+  `${rows === 1 ? '1 row has' : `${count(rows)} rows have`} a value in ${column} that stood in an earlier report too. All of them are kept.`
 
 const cancelledWords = {
   message: 'The download was cancelled; nothing of it was kept.',

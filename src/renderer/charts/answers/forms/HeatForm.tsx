@@ -1,6 +1,5 @@
 import { numberWords } from '../../../../domain/charts/chart-words.ts'
-import { heatStep } from '../../heat-scale.ts'
-import steps from '../../heat-steps.module.css'
+import { countInk, heatStep } from '../../heat-scale.ts'
 import type { FormProps } from './form-props.ts'
 import classes from './forms.module.css'
 import { tickWords } from './nice-scale.ts'
@@ -41,11 +40,13 @@ export function HeatForm({ data, width, height }: FormProps) {
         </span>,
         ...series.map(({ key: column, name, values }) => {
           const value = values[at] ?? null
+          const step = value === null ? 'none' : heatStep(scaled(value, most), 100)
           return (
             <span
               key={`${key} ${column}`}
-              className={`${classes.heatCell} ${steps.step}`}
-              data-step={value === null ? 'none' : heatStep(scaled(value, most), 100)}
+              className={classes.heatCell}
+              data-step={step}
+              style={step === 'none' ? undefined : countInk(step)}
               title={`${words}, ${name}: ${value === null ? 'nothing measured' : numberWords(value)}`}
             >
               {fits && value !== null && value !== 0 ? told(value) : ''}

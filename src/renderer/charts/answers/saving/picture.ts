@@ -1,4 +1,4 @@
-import { drawHtml } from './draw-html.ts'
+import { drawPage } from './draw-page.ts'
 
 const scale = 2
 const padding = 16
@@ -24,7 +24,7 @@ export async function pictureOf(figure: HTMLElement, facts: readonly string[]): 
   canvas.fillRect(0, 0, width, height)
   canvas.save()
   canvas.translate(padding, padding)
-  await drawHtml(canvas, figure, rect, scale)
+  await drawPage(canvas, figure, rect, scale)
   canvas.restore()
   canvas.font = font
   canvas.fillStyle = style.color

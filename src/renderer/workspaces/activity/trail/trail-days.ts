@@ -1,7 +1,7 @@
 import { addDays } from '../../../../domain/time/dates.ts'
 import type { ActivityRoute, TrailSpan } from '../../../routes/activity-route.ts'
 import { instantIn } from '../../../../domain/time/zones.ts'
-import { rangeWords } from '../../../parts/zone-times.ts'
+import { rangeWords } from '../../../../domain/time/day-words.ts'
 
 /** The trail span of a route, on the computer's clock. Pure functions; days are yyyy-MM-dd in `zone` (IANA). */
 

@@ -105,7 +105,7 @@ export function SlotPicker() {
         ) : (
           <>
             <CachedLine offered={offered} board={board} view={view} />
-            {answer !== undefined && <Told answer={answer} gone={gone} offered={offered} />}
+            {answer !== undefined && <AnswerNotices answer={answer} gone={gone} offered={offered} />}
             {offered.failure !== undefined && (
               <FailureNotice
                 failure={offered.failure}
@@ -227,10 +227,10 @@ function CachedLine({ offered, board, view }: LineProps) {
   )
 }
 
-type ToldProps = { readonly answer: OfferedSlots; readonly gone: boolean; readonly offered: Offered }
+type AnswerNoticesProps = { readonly answer: OfferedSlots; readonly gone: boolean; readonly offered: Offered }
 
 /** Notices: requests that a rule blocked, other remarks, and a picked slot that is no longer offered. */
-function Told({ answer, gone, offered }: ToldProps) {
+function AnswerNotices({ answer, gone, offered }: AnswerNoticesProps) {
   const { withheld, notes, notAsked } = answer
   const wanted = useWanted(useDesk().draft.draftId)
   const isLost = wanted?.isGone === true

@@ -1,3 +1,4 @@
+import { shortWeekdays, weekdayOf } from '../../../../domain/time/day-words.ts'
 import { create } from 'zustand'
 import { joined } from '../../../../domain/joined.ts'
 import { hiddenBy, typeNameOf, typesOf } from '../../../../domain/slots/hidden-slots.ts'
@@ -113,7 +114,6 @@ function clockOf(slot: OfferedSlot, callerZone: string): { readonly day: string;
 }
 
 const partAt = (clock: string): DayPart => (clock < '12:00' ? 'morning' : clock < '17:00' ? 'afternoon' : 'evening')
-const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 type Fit = 'fits' | 'not' | 'unknown'
 const fit = (fits: boolean): Fit => (fits ? 'fits' : 'not')
@@ -200,8 +200,6 @@ export function choicesOf(slots: readonly OfferedSlot[], facts: ReadonlyMap<stri
   }
 }
 
-const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-
 /** "Mon–Thu", "Mon, Wed". */
 export function weekdayWords(weekdays: readonly number[]): string {
   const days = [...new Set(weekdays)].toSorted((one, other) => one - other)
@@ -211,7 +209,7 @@ export function weekdayWords(weekdays: readonly number[]): string {
     if (last !== undefined && last.at(-1) === day - 1) last.push(day)
     else runs.push([day])
   }
-  const name = (day: number | undefined) => weekdayNames[day ?? 0] ?? ''
+  const name = (day: number | undefined) => shortWeekdays[day ?? 0] ?? ''
   return runs.flatMap((run) => (run.length > 2 ? [`${name(run[0])}–${name(run.at(-1))}`] : run.map(name))).join(', ')
 }
 

@@ -19,8 +19,6 @@ import { useToday } from '../intent/use-intents.ts'
 export type SlotMark = {
   /** One word below the clock. */
   readonly word: string
-  /** A longer form for larger spaces: "Outside age range". */
-  readonly title?: string
   /** One plain sentence. */
   readonly sentence: string
   /** True if the slot can't be picked. */
@@ -93,10 +91,8 @@ export function marksOf(slot: OfferedSlot, { now, way, own, known }: MarkSetting
 }
 
 /** The mark for a check that warns or stops. Unchecked items get no mark, since in some searches nearly every slot would have one. */
-const markOf = ({ id, state, word, title, sentence }: SlotCheck): readonly SlotMark[] =>
-  word === undefined || sentence === undefined
-    ? []
-    : [{ word, sentence, closed: state === 'stops', check: id, ...(title === undefined ? {} : { title }) }]
+const markOf = ({ id, state, word, sentence }: SlotCheck): readonly SlotMark[] =>
+  word === undefined || sentence === undefined ? [] : [{ word, sentence, closed: state === 'stops', check: id }]
 
 /**
  * Data for checking slots before one is picked: provider records from the answer, the patient, and open unknown outcomes of this console.

@@ -15,7 +15,7 @@ import { useToday } from '../intent/use-intents.ts'
 import classes from './send.module.css'
 
 /** Informational guards that the clocks already show. */
-const told = ['caller-clock-differs', 'caller-day-differs']
+const shownByClocks = ['caller-clock-differs', 'caller-day-differs']
 /** Guards that block a booking. */
 const stopping = ['past', 'no-zone', 'no-offset', 'gap', 'offset-differs']
 
@@ -45,7 +45,7 @@ export function BothClocks({ slot, callerZone }: Props) {
       </div>
       <ul className={`${classes.cardFoot} bare line-above small quiet anywhere`}>
         {guards
-          .filter(({ kind }) => !told.includes(kind))
+          .filter(({ kind }) => !shownByClocks.includes(kind))
           .map(({ kind, words }) => (
             <li key={kind}>
               <StatusMark status={stopping.includes(kind) ? 'bad' : 'warn'}>{words}</StatusMark>

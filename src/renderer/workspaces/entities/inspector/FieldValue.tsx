@@ -96,7 +96,11 @@ function ListValue({ field, list, reader }: Omit<Props, 'value'> & { readonly li
   if (list.length === 0) return <span className="dim">empty list</span>
   const plain = list.every((item) => typeof item !== 'object' && !(isUuid(item) && refOf(field) !== undefined))
   if (plain && list.length <= 12)
-    return <bdi className={classes.text}>{itemsAsWritten(list).map(String).join(', ')}</bdi>
+    return (
+      <Box component="bdi" className="anywhere" style={{ whiteSpace: 'pre-wrap' }}>
+        {itemsAsWritten(list).map(String).join(', ')}
+      </Box>
+    )
   const resolved = list.filter((item) => isEntityReference(item) && isResolved(item)).length
   const shown = all ? list : list.slice(0, shownItems)
   return (

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { count } from '../../../parts/times.ts'
-import classes from './inspector.module.css'
 
 /** Characters shown before the text is expanded. */
 const shownCharacters = 400
@@ -12,13 +11,13 @@ export function LongText({ text, mono = false }: { readonly text: string; readon
   const [all, setAll] = useState(false)
   const cut = !all && text.length > shownCharacters
   return (
-    <span className={classes.text}>
+    <Box component="span" className="anywhere" style={{ whiteSpace: 'pre-wrap' }}>
       <PlainText text={cut ? `${text.slice(0, shownCharacters)}…` : text} mono={mono} />
       {cut && (
         <Button variant="subtle" size="compact-xs" onClick={() => setAll(true)}>
           {`Show all ${count(text.length)} characters`}
         </Button>
       )}
-    </span>
+    </Box>
   )
 }

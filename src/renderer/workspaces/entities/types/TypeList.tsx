@@ -61,7 +61,7 @@ export function TypeList({ connection, route }: Props) {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       </Box>
-      <div className={classes.groups}>
+      <Box className="scrolls-down" pos="relative" pb="sm">
         {shown.map(({ namespace, types }) => {
           const open = wanted !== '' || !closed.includes(namespace)
           return (
@@ -110,7 +110,7 @@ export function TypeList({ connection, route }: Props) {
           groups={groups}
           onKeep={(type) => own.change(type, true)}
         />
-      </div>
+      </Box>
       <CountFoot
         oldest={oldest}
         job={job}

@@ -1,5 +1,6 @@
 import { slotSearchCapDays, slotSearchDefaultDays, slotSearchWindow } from '../../../../domain/slots/date-windows.ts'
-import { dayWords, rangeWords } from '../../../parts/zone-times.ts'
+import { rangeWords } from '../../../../domain/time/day-words.ts'
+import { dayWords } from '../../../parts/zone-times.ts'
 
 type AskedDates = { readonly from: string | undefined; readonly to: string | undefined }
 

@@ -1,15 +1,19 @@
-import { Box, Group, Title } from '@mantine/core'
+import { hourWords } from '../../../../domain/time/clock-words.ts'
+import { Box, Group, Text, Title } from '@mantine/core'
 import { useMemo } from 'react'
 import { isDay } from '../../../../domain/time/dates.ts'
 import { heatMapOf } from '../../../../domain/slots/slot-overview.ts'
 import { zoneWords } from '../../../../domain/time/zone-names.ts'
 import type { SlotChoice } from '../../../routes/providers-route.ts'
+import heat from '../../../charts/heat-map.module.css'
 import { HeatMap } from '../../../charts/HeatMap.tsx'
+import { countInk, heatStep, heatSteps, hoursOf } from '../../../charts/heat-scale.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { counted } from '../../../parts/times.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
-import { daysFrom, todayIn } from '../../../parts/zone-times.ts'
+import { rangeWords } from '../../../../domain/time/day-words.ts'
+import { dayWords, daysFrom, mondayOf, todayIn } from '../../../parts/zone-times.ts'
 import { NoSlots, SlotNotices, SlotsLine } from './NoSlots.tsx'
 import { type SlotsContext, useSlots } from './use-slots.ts'
 import { windowOf } from './slot-words.ts'
@@ -75,17 +79,103 @@ export function HeatView({ context, onChange }: Props) {
         answer.failure === undefined && <SkeletonRows rows={12} rowHeight={24} label="Asking for the slots" />
       ) : (
         <Box className="line-above" py="sm" px="var(--ac-edge)" miw={0}>
-          <HeatMap
-            label="Slots by day and hour"
-            noun="slot"
+          <SlotsByHour
             cells={map.cells}
             days={map.days}
             today={today}
+            zones={map.zones}
             onDay={(day) => onChange({ layout: 'week', from: day, to: undefined })}
-            note={`Hours of the department’s own clock: ${map.zones.map((each) => (each === undefined ? 'zone unknown' : zoneWords(each))).join(', ')}.`}
           />
         </Box>
       )}
     </>
   )
+}
+
+type MapProps = {
+  readonly cells: ReturnType<typeof heatMapOf>
+  /** All days to draw, in order. */
+  readonly days: readonly string[]
+  readonly today: string
+  readonly zones: readonly (string | undefined)[]
+  readonly onDay: (day: string) => void
+}
+
+function SlotsByHour({ cells, days, today, zones, onDay }: MapProps) {
+  const counts = useMemo(() => new Map(cells.map(({ day, hour, count }) => [`${day} ${hour}`, count])), [cells])
+  const hours = useMemo(() => hoursOf(cells), [cells])
+  const most = cells.reduce((largest, { count }) => Math.max(largest, count), 1)
+  // Small cells have no room for numbers; the focused or hovered cell then shows its count separately.
+  const numbers = most < 10 || days.length <= 45
+  const [first = 0] = hours
+  return (
+    <HeatMap
+      label="Slots by day and hour"
+      corner="Hour"
+      layout="days"
+      rows={hours.map((hour) => ({ label: hourWords(hour) }))}
+      columns={days.length}
+      widths={`3.75rem repeat(${days.length}, minmax(${most < 10 || !numbers ? '0.6875rem' : '1.25rem'}, 1fr))`}
+      home={{ row: 0, column: 0 }}
+      page={7}
+      onOpen={(column) => onDay(days[column] ?? '')}
+      cellAt={({ row, column }) => {
+        const [hour, day] = [first + row, days[column] ?? '']
+        const count = counts.get(`${day} ${hour}`) ?? 0
+        return {
+          words: `${dayWords(day, { year: true })}, ${hourWords(hour)} to ${hourWords(hour + 1)}: ${counted(count, 'slot')}`,
+          text: count > 0 && numbers ? count : '',
+          ink: countInk(heatStep(count, most)),
+          marks: { 'data-monday': mondayOf(day) === day || undefined, 'data-today': day === today || undefined },
+        }
+      }}
+      heads={weeksOf(days).map(({ from, to, length }) => (
+        <span
+          key={from}
+          role="columnheader"
+          aria-colspan={length}
+          aria-label={`Week ${rangeWords(from, to)}`}
+          className={heat.week}
+          style={{ gridColumn: `span ${length}` }}
+        >
+          <button type="button" onClick={() => onDay(from)} title={`Week ${rangeWords(from, to)}`}>
+            {length > 3 ? dayWords(from).slice(4) : ''}
+          </button>
+        </span>
+      ))}
+    >
+      {(words) => (
+        <Group component="figcaption" className="quiet" gap="0.25rem 1.25rem" mt="sm" fz="xs" lh="xs">
+          <Text span inherit className="num" c="var(--ac-text-1)" fw={500} miw="18rem">
+            {words ?? 'A day opens its week.'}
+          </Text>
+          <span>
+            {`Hours of the department’s own clock: ${zones.map((each) => (each === undefined ? 'zone unknown' : zoneWords(each))).join(', ')}.`}
+          </span>
+          <Group component="span" className="num" wrap="nowrap" align="normal" gap="sm" ml="auto">
+            <span>{counted(0, 'slot')}</span>
+            {heatSteps(most).map(({ step, words: range }) => (
+              <Group component="span" key={step} display="inline-flex" wrap="nowrap" gap={4}>
+                <span className={heat.swatch} style={countInk(step)} aria-hidden="true" />
+                {range}
+              </Group>
+            ))}
+          </Group>
+        </Group>
+      )}
+    </HeatMap>
+  )
+}
+
+function weeksOf(days: readonly string[]): { from: string; to: string; length: number }[] {
+  const weeks: { from: string; to: string; length: number }[] = []
+  for (const day of days) {
+    const last = weeks.at(-1)
+    if (last === undefined || mondayOf(day) === day) weeks.push({ from: day, to: day, length: 1 })
+    else {
+      last.to = day
+      last.length += 1
+    }
+  }
+  return weeks
 }

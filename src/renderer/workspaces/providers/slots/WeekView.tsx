@@ -9,7 +9,8 @@ import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { Kbd } from '../../../parts/Kbd.tsx'
 import { counted } from '../../../parts/times.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
-import { dayWords, daysFrom, mondayOf, rangeWords, todayIn } from '../../../parts/zone-times.ts'
+import { rangeWords } from '../../../../domain/time/day-words.ts'
+import { dayWords, daysFrom, mondayOf, todayIn } from '../../../parts/zone-times.ts'
 import { LostSlot, NoSlots, SlotNotices, SlotsLine } from './NoSlots.tsx'
 import { pickSlot, useChosenSlot } from './chosen-slot.ts'
 import { SlotDetail } from './SlotDetail.tsx'
@@ -166,9 +167,11 @@ function WeekBody({ context, week, answer, now, today, nextButton }: BodyProps) 
   const isLost = lost !== undefined && lost.day >= first && lost.day <= last
   return (
     <>
-      <div
+      <Box
         ref={box}
-        className={classes.week}
+        className="line-below line-above"
+        display="grid"
+        miw={0}
         role="group"
         aria-label={`Slots ${rangeWords(first, last)}`}
         style={{ gridTemplateColumns: week.days.map(columnWidth).join(' ') }}
@@ -193,7 +196,7 @@ function WeekBody({ context, week, answer, now, today, nextButton }: BodyProps) 
             onChoose={onChoose}
           />
         ))}
-      </div>
+      </Box>
       {week.count === 0 && (
         <NoSlots
           context={context}
@@ -235,8 +238,10 @@ function useNextSlots(context: SlotsContext, sunday: string, enabled: boolean) {
 /** A placeholder in the shape of a week. */
 function WeekSkeleton({ days, label }: { readonly days: readonly string[]; readonly label: string }) {
   return (
-    <div
-      className={classes.week}
+    <Box
+      className="line-below line-above"
+      display="grid"
+      miw={0}
       role="status"
       aria-label={label}
       style={{ gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }}
@@ -251,6 +256,6 @@ function WeekSkeleton({ days, label }: { readonly days: readonly string[]; reado
           ))}
         </div>
       ))}
-    </div>
+    </Box>
   )
 }

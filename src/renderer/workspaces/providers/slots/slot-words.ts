@@ -1,6 +1,7 @@
+import { rangeWords } from '../../../../domain/time/day-words.ts'
 import { timeSlotDefaultDays, timeSlotWindow } from '../../../../domain/slots/date-windows.ts'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
-import { dayWords, departmentClock, departmentTime, rangeWords, viewerClock } from '../../../parts/zone-times.ts'
+import { dayWords, departmentClock, departmentTime, viewerClock } from '../../../parts/zone-times.ts'
 import type { AskedDates } from './use-slots.ts'
 
 /** Slots in words. */

@@ -1,3 +1,4 @@
+import { shortWeekdays } from '../../../../domain/time/day-words.ts'
 import { Button, Chip, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { type QuietHours, quietHours as quietHoursSchema } from '../../../../domain/regions/alert.ts'
 import { checkWith, sending } from '../../../forms/checked.ts'
@@ -13,7 +14,6 @@ type Props = {
   readonly quietNow: boolean
 }
 
-const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 const usual: QuietHours = { from: '22:00', to: '07:00', days: [0, 1, 2, 3, 4, 5, 6] }
 
 /** Hours without notifications, on this computer's clock. The board still shows alerts. */
@@ -60,7 +60,7 @@ export function QuietHoursForm({ connectionId, quietHours, quietNow }: Props) {
             onChange={(value) => set({ days: value.map(Number).toSorted((a, b) => a - b) })}
           >
             <Group gap={4} role="group" aria-label="Days on which they begin">
-              {days.map((name, day) => (
+              {shortWeekdays.map((name, day) => (
                 <Chip key={name} size="xs" value={String(day)}>
                   {name}
                 </Chip>

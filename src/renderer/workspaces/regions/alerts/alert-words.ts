@@ -1,3 +1,4 @@
+import { shortWeekdays } from '../../../../domain/time/day-words.ts'
 import type { AlertCondition, AlertRule, IncidentCause, QuietHours } from '../../../../domain/regions/alert.ts'
 import type { IncidentMember } from '../../../../domain/regions/alert-incident.ts'
 import { causeNames, reasonWords } from '../../../../domain/regions/board-words.ts'
@@ -77,10 +78,8 @@ export function ruleDetails(rule: AlertRule): string {
   return `Clears${under}${long}. ${repeats} ${offHours ? 'Off hours count too.' : 'Silent off hours.'}${webhook === undefined ? '' : ' Sends a webhook.'}`
 }
 
-const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-
 /** "10:00 PM to 7:00 AM, every day", on this computer's clock. */
 export function quietWords({ from, to, days }: QuietHours): string {
-  const on = days.length === 0 || days.length === 7 ? 'every day' : days.map((day) => dayNames[day]).join(', ')
+  const on = days.length === 0 || days.length === 7 ? 'every day' : days.map((day) => shortWeekdays[day]).join(', ')
   return `${clockWords(from)} to ${clockWords(to)}, ${on}`
 }

@@ -1,3 +1,4 @@
+import { count } from '../../../../domain/number-words.ts'
 import { type RuleCalls, replayMs } from '../../../../domain/regions/rule-replay.ts'
 
 /** How often a rule would have alerted, in words. */
@@ -18,7 +19,7 @@ export function checkedWords(ms: number): string {
   return parts.length === 0 ? `${Math.floor(ms / 1_000)} sec` : parts.join(' ')
 }
 
-const timesWords = (times: number) => (times === 1 ? 'once' : `${times.toLocaleString('en-US')} times`)
+const timesWords = (times: number) => (times === 1 ? 'once' : `${count(times)} times`)
 
 /** "3 times in the last 7 days", "Once in the 2 days 4 hr that were checked", "not known: …". */
 export function callsWords(calls: RuleCalls['calls']): string {

@@ -1,3 +1,4 @@
+import { count } from '../../../../domain/number-words.ts'
 import { ActionIcon, Box, Button } from '@mantine/core'
 import { IconInfoCircle, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -111,7 +112,7 @@ function StoreNotice({ state }: { readonly state: BoardState }) {
     return (
       <Line warn>
         The shared history cannot be reached, so this console keeps its own
-        {waiting > 0 && `; ${waiting.toLocaleString('en-US')} estimates wait to be passed on`}.{' '}
+        {waiting > 0 && `; ${count(waiting)} estimates wait to be passed on`}.{' '}
         {message !== undefined && <PlainText text={message} />}
       </Line>
     )

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
-import { Box, Group, Text } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { noGridState } from '../../../routes/grid-state.ts'
-import type { HistoryDays, RegionsRoute } from '../../../routes/regions-route.ts'
+import type { RegionsRoute } from '../../../routes/regions-route.ts'
 import { readClock } from '../../../../domain/time/zone-days.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { changeHistoryRoute } from '../../../routes/change-route.ts'
@@ -12,14 +12,11 @@ import { type FactCard, factCards } from './fact-cards.ts'
 import { choiceOf, type HistoryChoice } from './history-choices.ts'
 import { isOver } from './history-span.ts'
 import { type ListedPause, listedPauses, pausedIn } from './pause-list.ts'
-import { partHead, PausesSection, wayColors } from './PausesSection.tsx'
+import { PausesSection, wayColors } from './PausesSection.tsx'
 import { useChartData } from './use-chart-data.ts'
 import type { HistoryChoices } from './use-history-choices.ts'
 import { useLiveRow, useRegionHistory } from './use-region-history.ts'
-import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
-import type { HourOfWeek } from '../../../../domain/regions/region-history.ts'
-import { WeekHeatLegend, WeekHeatMap } from '../../../charts/week/WeekHeatMap.tsx'
-import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
+import { WeekSection } from './WeekSection.tsx'
 import classes from './history-view.module.css'
 import facts from './facts.module.css'
 
@@ -125,7 +122,7 @@ function FactCards({ cards, busy }: { readonly cards: readonly FactCard[]; reado
     <dl className={facts.cards} aria-label="Figures of the span" aria-busy={busy}>
       {cards.map(({ name, figure, detail, change, before }) => (
         <div key={name} className={facts.card}>
-          <dt className={facts.name}>{name}</dt>
+          <dt className="nowrap">{name}</dt>
           <Box component="dd" className={`num quiet ${facts.figure}`} m={0}>
             {figure === undefined ? (
               <span className="dim">—</span>
@@ -154,52 +151,5 @@ function FactCards({ cards, busy }: { readonly cards: readonly FactCard[]; reado
         </div>
       ))}
     </dl>
-  )
-}
-
-type partHeadProps = {
-  readonly days: HistoryDays
-  /** Undefined while loading. */
-  readonly week: readonly HourOfWeek[] | undefined
-  /** The current hour in the region. */
-  readonly now: { readonly weekday: number; readonly hour: number }
-  readonly zone: string
-  readonly at: number
-}
-
-/** When waits are usually long: the median for each hour of the week. */
-function WeekSection({ days, week, now, zone, at }: partHeadProps) {
-  const zoneName = zoneAbbreviation(zone, at)
-  return (
-    <>
-      <Group {...partHead}>
-        <h3>Median by weekday and hour</h3>
-        <Text span className="quiet" size="xs" lh="sm">
-          {zoneName}
-        </Text>
-        {week !== undefined && week.length > 0 && (
-          <Box component="span" ml="auto">
-            <WeekHeatLegend cells={week} />
-          </Box>
-        )}
-      </Group>
-      <Box px="var(--ac-edge)" pb="sm">
-        {week === undefined ? (
-          <SkeletonRows rows={7} rowHeight={29} label="Reading the hours of the week" />
-        ) : week.length === 0 ? (
-          <Text className="quiet" size="xs" lh="sm">
-            No wait was measured in these days.
-          </Text>
-        ) : (
-          <WeekHeatMap
-            label="Median wait by weekday and hour"
-            cells={week}
-            among={days === 1 ? [now.weekday] : undefined}
-            now={now}
-            zoneName={zoneName}
-          />
-        )}
-      </Box>
-    </>
   )
 }

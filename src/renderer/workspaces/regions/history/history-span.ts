@@ -3,7 +3,7 @@ import type { HistoryDays } from '../../../routes/regions-route.ts'
 import type { Span } from '../../../charts/wait/spans.ts'
 import { dayMs, readClock, shiftDays, zoneDays } from '../../../../domain/time/zone-days.ts'
 import { instantIn } from '../../../../domain/time/zones.ts'
-import { rangeWords } from '../../../parts/zone-times.ts'
+import { rangeWords } from '../../../../domain/time/day-words.ts'
 
 /** The days that history shows, on the region's clock. Instants are milliseconds since 1970. */
 

@@ -84,7 +84,11 @@ export function IncidentDetail({ view, connection, incident, now }: Props) {
         />
       </Box>
       <IncidentWaits incident={incident} log={log} now={now} />
-      <div className={classes.columns}>
+      <Box
+        className="line-above"
+        display="grid"
+        style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(18rem, 1fr))' }}
+      >
         <IncidentTimeline incident={incident} log={log} now={now} />
         <Box miw={0}>
           <IncidentNotes
@@ -96,7 +100,7 @@ export function IncidentDetail({ view, connection, incident, now }: Props) {
           />
           <EarlierIncidents incident={incident} log={log} now={now} />
         </Box>
-      </div>
+      </Box>
     </Box>
   )
 }

@@ -129,14 +129,14 @@ type BarProps = {
 
 function Bar({ cause, at: [begin = 0, end = 1], known }: BarProps) {
   return (
-    <span className={classes.track} aria-hidden="true">
+    <Box component="span" display="block" pos="relative" h={10} bdrs={2} bg="var(--ac-hover)" aria-hidden="true">
       <span
         className={classes.bar}
         data-cause={cause}
         data-known={known}
         style={{ left: `${begin * 100}%`, width: `${Math.max(0, end - begin) * 100}%` }}
       />
-    </span>
+    </Box>
   )
 }
 

@@ -63,7 +63,7 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
 
   return (
     <div className={classes.screen}>
-      <Stack component="section" className={classes.side} gap={0} mih={0} aria-label="Incidents">
+      <Stack component="section" className="line-right" gap={0} mih={0} aria-label="Incidents">
         <Group component="header" gap="xs" px="var(--ac-edge)" py="xs">
           <SegmentedControl
             size="xs"
@@ -123,7 +123,7 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
         </div>
         <Group
           component="footer"
-          className={classes.foot}
+          className="line-above quiet"
           justify="space-between"
           gap="0.25rem 1rem"
           px="var(--ac-edge)"

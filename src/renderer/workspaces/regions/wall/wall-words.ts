@@ -1,3 +1,5 @@
+import { shortWeekdays, usDate, weekdayOf } from '../../../../domain/time/day-words.ts'
+import { count } from '../../../../domain/number-words.ts'
 import type { BoardState } from '../../../../bridge/calls/regions.ts'
 import { clockWords } from '../../../../domain/time/clock-words.ts'
 import { localAt } from '../../../../domain/time/zones.ts'
@@ -20,16 +22,12 @@ export function longFor(seconds: number): string {
 /** "just now", "26 sec ago". */
 export const ago = (seconds: number): string => (seconds < 2 ? 'just now' : `${longFor(seconds)} ago`)
 
-const dates = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
-const weekdays = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' })
-
 /** A start time on the region's clock: the time if today, "Fri 6:02 PM" within a week, else the date. The zone is separate. */
 export function beganWords(zone: string, at: number, now: number): { readonly clock: string; readonly zone: string } {
   const { day, clock } = localAt(zone, at)
-  const date = new Date(`${day}T12:00:00Z`)
   if (day === localAt(zone, now).day) return { clock: clockWords(clock), zone: zoneAbbreviation(zone, at) }
-  if (Math.abs(now - at) >= 6 * 86_400_000) return { clock: dates.format(date), zone: '' }
-  return { clock: `${weekdays.format(date)} ${clockWords(clock)}`, zone: zoneAbbreviation(zone, at) }
+  if (Math.abs(now - at) >= 6 * 86_400_000) return { clock: usDate(day), zone: '' }
+  return { clock: `${shortWeekdays[weekdayOf(day)]} ${clockWords(clock)}`, zone: zoneAbbreviation(zone, at) }
 }
 
 export const stateWords: Readonly<Record<WallState, string>> = {
@@ -80,11 +78,10 @@ export function whyWords({ worst, instead }: Pick<WallTileData, 'worst' | 'inste
 
 /** A visit type's text: its minutes, or its state. */
 export const partWords = ({ state, minutes }: Pick<TilePart, 'state' | 'minutes'>): string =>
-  minutes === undefined ? stateWords[state].toLocaleLowerCase('en-US') : wholeNumber.format(minutes)
+  minutes === undefined ? stateWords[state].toLocaleLowerCase('en-US') : count(minutes)
 
-const wholeNumber = new Intl.NumberFormat('en-US')
 /** A wait in whole minutes: "48", "1,440". */
-export const minutesWords = (minutes: number): string => wholeNumber.format(minutes)
+export const minutesWords = (minutes: number): string => count(minutes)
 
 /** Why there are no rows; `none`: the text if answers arrived but none is shown. */
 export function nothingWords(state: BoardState | undefined, failed: boolean, none: string): string {

@@ -1,5 +1,4 @@
 import { Box, Button, Checkbox, Flex, SegmentedControl, Stack } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { mostWeeks } from '../../../../bridge/calls/reports.ts'
 import type { ConnectionView, KeyView } from '../../../../bridge/calls/settings.ts'
@@ -24,7 +23,6 @@ type Props = { readonly connection: ConnectionView }
 
 /** Starts an all-visits report: its type, and both dates or none. One press starts only one. */
 export function StartForm({ connection }: Props) {
-  const client = useQueryClient()
   const today = useOfNow((seconds) => todayIn(localZone(), seconds * 1_000))
   const headingId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -71,7 +69,6 @@ export function StartForm({ connection }: Props) {
     } finally {
       pending.current = false
       setPending(false)
-      await client.invalidateQueries({ queryKey: ['reports.ledger'] })
     }
   }
   const onSubmit = (event: FormEvent) => {

@@ -1,7 +1,9 @@
+import { localAt } from '../../../../domain/time/zones.ts'
+import { dateWords } from '../../../../domain/time/day-words.ts'
 import { Box } from '@mantine/core'
 import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
-import { zonedTime } from '../../../parts/times.ts'
+import { localZone, zonedTime } from '../../../parts/times.ts'
 import { useOfNow } from '../../../parts/use-now.ts'
 import panel from './panel.module.css'
 import { trailLines } from './trail-lines.ts'
@@ -35,7 +37,7 @@ function Time({ at, withDay }: { readonly at: string; readonly withDay: boolean 
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return <span className="num">{at}</span>
   const isToday = date.toDateString() === today
-  const day = withDay && !isToday ? `${date.getDate()} ${date.toLocaleDateString('en-US', { month: 'short' })}, ` : ''
+  const day = withDay && !isToday ? `${dateWords(localAt(localZone(), date.getTime()).day)}, ` : ''
   return (
     <time className="num note nowrap" dateTime={at} title={zonedTime(date, 'exact')}>
       {day}

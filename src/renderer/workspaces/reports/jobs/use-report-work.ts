@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { OpenResult } from '../../../../bridge/calls/reports.ts'
@@ -57,7 +56,6 @@ function stillThere({ entryIds, stood }: Awaited): boolean {
 
 /** The actions for ledger entries. Ignores a repeated action while the first is pending. */
 export function useReportWork(connectionId: string): ReportWork {
-  const client = useQueryClient()
   const pending = useRef(new Set<string>())
   const [busy, setBusy] = useState<readonly string[]>([])
   const [problem, setProblem] = useState<ReportWork['problem']>()
@@ -72,7 +70,6 @@ export function useReportWork(connectionId: string): ReportWork {
       if (isOver || job === undefined || job.state === 'running') return
       isOver = true
       setAwaited(undefined)
-      for (const name of ['reports.opened', 'reports.ledger']) void client.invalidateQueries({ queryKey: [name] })
       if (job.state === 'failed' && job.failure !== undefined)
         setProblem({ failure: job.failure, doing: `Open ${awaited.title}` })
       const result = openResult.safeParse(job.result)
@@ -90,7 +87,7 @@ export function useReportWork(connectionId: string): ReportWork {
       isOver = true
       stop()
     }
-  }, [client, awaited])
+  }, [awaited])
 
   /** Runs one call about some entries, unless another call about one of them is pending. */
   const run = async (entryIds: readonly string[], doing: string, work: () => Promise<string>) => {
@@ -106,7 +103,6 @@ export function useReportWork(connectionId: string): ReportWork {
     } finally {
       for (const id of entryIds) pending.current.delete(id)
       setBusy([...pending.current])
-      await client.invalidateQueries({ queryKey: ['reports.ledger'] })
     }
   }
   const idsOf = (reports: readonly ShownReport[]) => reports.map(({ entry }) => entry.id)
@@ -175,7 +171,6 @@ export function useReportWork(connectionId: string): ReportWork {
     closeRows: (shown) =>
       one(shown, 'Close the rows of', 'Its rows and their private copy are gone.', async () => {
         if (shown.snapshotId !== undefined) await callBridge('reports.close', { snapshotId: shown.snapshotId })
-        await client.invalidateQueries({ queryKey: ['reports.opened'] })
       }),
     saveFile: (shown) =>
       one(shown, 'Save the platform’s file of', '', async (entryId) => {

@@ -13,7 +13,7 @@ import { isRelative } from '../../../../domain/questions/question-words.ts'
 import type { KeptFigures, QuestionRun } from '../../../../domain/questions/saved-question.ts'
 import { NotKnownMark } from '../../../parts/Known.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
-import { rangeWords } from '../../../parts/zone-times.ts'
+import { rangeWords } from '../../../../domain/time/day-words.ts'
 import classes from '../../../records/questions/questions.module.css'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 

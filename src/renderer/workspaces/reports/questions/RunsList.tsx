@@ -2,7 +2,7 @@ import { Box, Group, Stack, Text } from '@mantine/core'
 import type { QuestionRun } from '../../../../domain/questions/saved-question.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { count, zonedTime } from '../../../parts/times.ts'
-import { rangeWords } from '../../../parts/zone-times.ts'
+import { rangeWords } from '../../../../domain/time/day-words.ts'
 import classes from '../../../records/questions/questions.module.css'
 import { RunOutcome } from './RunOutcome.tsx'
 

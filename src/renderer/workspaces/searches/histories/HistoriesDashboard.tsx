@@ -14,7 +14,7 @@ import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { takenWords } from '../../../parts/taken-words.ts'
-import { rangeWords } from '../../../parts/zone-times.ts'
+import { rangeWords } from '../../../../domain/time/day-words.ts'
 import { type Days, lengthOf } from '../../../records/search-days.ts'
 import { HistoryFigures } from './HistoryFigures.tsx'
 

@@ -63,7 +63,7 @@ export function PauseTotals({ timeline }: { readonly timeline: PauseTimeline }) 
               className={classes.line}
               title={`${name === '' ? 'Not named' : name}, ${counted(pauses, 'pause')}`}
             >
-              <span className={by === 'rule' ? `mono clip ${classes.name}` : `clip ${classes.name}`}>
+              <span className={by === 'rule' ? 'mono clip' : 'clip'}>
                 {name === '' ? <span className="dim">not named</span> : <PlainText text={name} />}
               </span>
               <Box component="span" h="0.6875rem" aria-hidden="true">

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { PauseTimeline } from '../../../../domain/searches/pause-timeline.ts'
 import type { PauseSpan } from '../../../routes/searches-route.ts'
@@ -43,13 +43,13 @@ export function PausesDashboard({
   const { data, error } = timeline
   if (data === undefined) {
     return (
-      <div className={classes.waiting}>
+      <Box className="cut" flex="1.15 1 0" mih={0}>
         {error === null ? (
           <SkeletonRows rows={12} label="Reading the pauses" rowHeight={27} />
         ) : (
           <FailureNotice failure={error.failure} doing="Draw the timeline" onRetry={() => void timeline.refetch()} />
         )}
-      </div>
+      </Box>
     )
   }
   return (

@@ -1,6 +1,7 @@
 import { addDays } from '../../../../domain/time/dates.ts'
 import type { PauseSpan } from '../../../routes/searches-route.ts'
-import { dayWords, mondayOf, rangeWords } from '../../../parts/zone-times.ts'
+import { rangeWords } from '../../../../domain/time/day-words.ts'
+import { dayWords, mondayOf } from '../../../parts/zone-times.ts'
 import type { Days } from '../../../records/search-days.ts'
 
 /** The day, week or month that the timeline of pauses shows. Days are yyyy-MM-dd, both included. Pure functions. */

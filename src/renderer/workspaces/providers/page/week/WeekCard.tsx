@@ -1,3 +1,4 @@
+import { shortWeekdays, weekdayOf } from '../../../../../domain/time/day-words.ts'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { addDays } from '../../../../../domain/time/dates.ts'
@@ -21,8 +22,6 @@ type Props = {
   readonly placed: readonly PlacedSlot[]
   readonly now: number
 }
-
-const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' })
 
 /** Seven days of the known slots, on each department's clock. The Slots section has all of them. */
 export function WeekCard({ route, forms, evidence, placed, now }: Props) {
@@ -87,7 +86,7 @@ type DayProps = {
 function DayColumn({ day: { day, places, clocksChange }, today, beyond, href }: DayProps) {
   const name = (
     <>
-      {weekday.format(new Date(`${day}T12:00:00Z`))} <span>{Number(day.slice(8))}</span>
+      {shortWeekdays[weekdayOf(day)]} <span>{Number(day.slice(8))}</span>
     </>
   )
   return (

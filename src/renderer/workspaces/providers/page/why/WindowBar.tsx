@@ -23,14 +23,14 @@ export function WindowBar({ bookable, asked }: { readonly bookable: DayRange; re
       role="img"
       aria-label={`Bookable ${daysText(bookable.from, bookable.to)}, asked ${daysText(asked.from, asked.to)}`}
     >
-      <div className={classes.line}>
+      <Box className="cut" pos="relative" h={20} bd="1px solid var(--ac-line-strong)" bdrs="xs" bg="var(--ac-surface)">
         <span className={classes.bookable} style={place(spans.bookable)}>
           {spans.bookable.width > leastForWord && <span>bookable</span>}
         </span>
         <span className={classes.asked} style={place(spans.asked)}>
           {spans.asked.width > leastForWord && <span>asked</span>}
         </span>
-      </div>
+      </Box>
       <Flex className="quiet" rowGap={0} columnGap="sm" justify="space-between" wrap="wrap" fz="xs" lh="sm">
         <span>
           {dayText(bookable.from)} – {dayText(bookable.to)}

@@ -1,0 +1,143 @@
+import { shortWeekdays, weekdayNames } from '../../../../domain/time/day-words.ts'
+import { hourWords } from '../../../../domain/time/clock-words.ts'
+import { Box, Group, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
+import type { HourOfWeek } from '../../../../domain/regions/region-history.ts'
+import type { HistoryDays } from '../../../routes/regions-route.ts'
+import heat from '../../../charts/heat-map.module.css'
+import { HeatMap } from '../../../charts/HeatMap.tsx'
+import { hoursOf, waitInk } from '../../../charts/heat-scale.ts'
+import { waitNumber } from '../../../charts/wait/time-words.ts'
+import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
+import { count } from '../../../parts/times.ts'
+import { partHead } from './PausesSection.tsx'
+import { waitSteps } from './wait-steps.ts'
+
+type Props = {
+  readonly days: HistoryDays
+  /** Undefined while loading. */
+  readonly week: readonly HourOfWeek[] | undefined
+  /** The current hour in the region. */
+  readonly now: { readonly weekday: number; readonly hour: number }
+  readonly zone: string
+  readonly at: number
+}
+
+/** When waits are usually long: the median for each hour of the week. */
+export function WeekSection({ days, week, now, zone, at }: Props) {
+  const zoneName = zoneAbbreviation(zone, at)
+  return (
+    <>
+      <Group {...partHead}>
+        <h3>Median by weekday and hour</h3>
+        <Text span className="quiet" size="xs" lh="sm">
+          {zoneName}
+        </Text>
+        {week !== undefined && week.length > 0 && <Legend cells={week} />}
+      </Group>
+      <Box px="var(--ac-edge)" pb="sm">
+        {week === undefined ? (
+          <SkeletonRows rows={7} rowHeight={29} label="Reading the hours of the week" />
+        ) : week.length === 0 ? (
+          <Text className="quiet" size="xs" lh="sm">
+            No wait was measured in these days.
+          </Text>
+        ) : (
+          <Week cells={week} among={days === 1 ? [now.weekday] : wholeWeek} now={now} zoneName={zoneName} />
+        )}
+      </Box>
+    </>
+  )
+}
+
+/** Weeks start on Monday. */
+const wholeWeek = [1, 2, 3, 4, 5, 6, 0]
+
+type WeekProps = {
+  readonly cells: readonly HourOfWeek[]
+  /** The weekdays that can have data. */
+  readonly among: readonly number[]
+  readonly now: { readonly weekday: number; readonly hour: number }
+  readonly zoneName: string
+}
+
+function Week({ cells, among, now, zoneName }: WeekProps) {
+  const weekdays = wholeWeek.filter((weekday) => among.includes(weekday))
+  const byPlace = useMemo(() => new Map(cells.map((cell) => [`${cell.weekday} ${cell.hour}`, cell])), [cells])
+  const scale = useMemo(() => waitSteps(cells.map(({ median }) => median)), [cells])
+  const hours = useMemo(() => hoursOf(cells), [cells])
+  const [first = 0] = hours
+  const [row, column] = [weekdays.indexOf(now.weekday), hours.indexOf(now.hour)]
+  return (
+    <HeatMap
+      label="Median wait by weekday and hour"
+      corner="Weekday"
+      layout="week"
+      rows={weekdays.map((weekday) => ({
+        label: shortWeekdays[weekday] ?? '',
+        words: weekdayNames[weekday],
+      }))}
+      columns={hours.length}
+      widths={`2.25rem repeat(${hours.length}, minmax(1.25rem, ${hours.length < 8 ? '3.5rem' : '1fr'}))`}
+      home={row < 0 || column < 0 ? { row: 0, column: 0 } : { row, column }}
+      cellAt={(place) => {
+        const [weekday = 1, hour] = [weekdays[place.row], first + place.column]
+        const when = `${weekdayNames[weekday]}, ${hourWords(hour)} to ${hourWords(hour + 1)} ${zoneName}`
+        const cell = byPlace.get(`${weekday} ${hour}`)
+        const marks = { 'data-now': (weekday === now.weekday && hour === now.hour) || undefined }
+        if (cell === undefined) return { words: `${when}: nothing measured`, text: '', ink: undefined, marks }
+        const { median, p90, samples } = cell
+        return {
+          words: `${when}: median ${waitNumber(median)} min, 90th percentile ${waitNumber(p90)} min, ${count(samples)} estimates`,
+          text: median > 0 && median < 0.5 ? '<1' : Math.round(median),
+          ink: waitInk(scale.stepOf(median)),
+          marks,
+        }
+      }}
+      heads={hours.map((hour) => (
+        <span
+          key={hour}
+          role="columnheader"
+          className={heat.hour}
+          data-behind={hour === first + 1 || hour === 13 || undefined}
+          aria-label={hourWords(hour)}
+        >
+          <span>{hour === first || hour % 12 === 0 ? hourWords(hour) : hour % 12}</span>
+        </span>
+      ))}
+    >
+      {(words) => (
+        <Text component="figcaption" className="num quiet" size="xs" lh="xs" pt="xs" mih="1.5rem">
+          {words ?? 'A cell tells its hour in full.'}
+        </Text>
+      )}
+    </HeatMap>
+  )
+}
+
+/** The steps of the scale, from short to long waits. */
+function Legend({ cells }: { readonly cells: readonly HourOfWeek[] }) {
+  const { steps } = waitSteps(cells.map(({ median }) => median))
+  return (
+    <Group component="span" className="num quiet nowrap" wrap="nowrap" gap={3} ml="auto" fz="xs">
+      <Text span inherit mr={4}>
+        {steps[0]?.words.replace(' min', '')}
+      </Text>
+      {steps.map(({ step, words }) => (
+        <Box
+          component="span"
+          key={step}
+          className={heat.swatch ?? ''}
+          h="0.625rem"
+          style={waitInk(step) ?? {}}
+          title={words}
+          aria-hidden="true"
+        />
+      ))}
+      <Text span inherit ml={4}>
+        {steps.at(-1)?.words.replace(' and more', '+')}
+      </Text>
+    </Group>
+  )
+}

@@ -1,0 +1,26 @@
+import { fork } from 'node:child_process'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- Vitest's own interface is extended
+  interface ProvidedContext {
+    /** The address of the simulated world, and how far its clock is ahead in milliseconds. */
+    readonly world: { readonly address: string; readonly clockAheadMs: number }
+  }
+}
+
+/** A Wednesday, 10:20 AM in Chicago: every run of the component tests sees the same weekday and opening hours. */
+const startsAt = Date.parse('2026-11-18T16:20:00Z')
+
+/** Starts the simulated world before the component tests: main's handlers over the sandbox, in a process with its own clock. */
+export async function setup({ provide }: TestProject): Promise<() => void> {
+  const clockAheadMs = startsAt - Date.now()
+  const child = fork(path.join(import.meta.dirname, 'world-process.ts'), [String(clockAheadMs)])
+  const address = await new Promise<string>((resolve, reject) => {
+    child.once('message', (message) => resolve(String(message)))
+    child.once('exit', () => reject(new Error('The simulated world did not start')))
+  })
+  provide('world', { address, clockAheadMs })
+  return () => void child.kill()
+}
