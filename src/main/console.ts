@@ -29,7 +29,7 @@ import { openLock } from './services/lock/open-lock.ts'
 import type { Log } from './services/log/log.ts'
 import { openLog } from './services/log/open-log.ts'
 import { lockTeller, tellNotice, toldTrail } from './guard/told.ts'
-import { openQuestions, type Questions } from './workspaces/questions/questions.ts'
+import { openQuestions } from './workspaces/questions/questions.ts'
 import { createPlatformClient } from './services/platform/client.ts'
 import { createTransport, type ResolveProxy } from './services/platform/transport.ts'
 import { openHistory } from './services/history/open-history.ts'
@@ -37,11 +37,11 @@ import { openProviderRecords } from './workspaces/providers/providers.ts'
 import { systemClock } from './workspaces/regions/clock.ts'
 import type { Notifier } from './services/notifier.ts'
 import { watchableOf } from './workspaces/regions/regions-store.ts'
-import { openRegions, type Regions } from './workspaces/regions/open-regions.ts'
+import { openRegions } from './workspaces/regions/open-regions.ts'
 import { openReports } from './workspaces/reports/open-reports.ts'
-import type { Reports } from './workspaces/reports/reports-service.ts'
 import { readSourceWith } from './read-source.ts'
 import { openSearches } from './workspaces/searches/searches.ts'
+import type { Services } from './services/shared/services.ts'
 import { type ForkedProcess, startSandboxProcess } from './services/sandbox-process.ts'
 import { keptDataSizes } from './workspaces/settings/kept-data.ts'
 import { type RemoveAllNeeds, removeAllData } from './workspaces/settings/remove-all-data.ts'
@@ -141,13 +141,10 @@ export async function openConsole({
   const dialogs = dialogsWhileLocked(systemDialogs, () => lockOpened)
   const mayName = () => lockOpened?.regionsWhileLocked() ?? false
   const notifier = noticesWhileLocked(systemNotifier, { locked, mayName, onWall: (on) => lockOpened?.wallShown(on) })
-  // Created last, since they need the other services; earlier changes don't matter.
-  let regions: Regions | undefined
-  let reports: Reports | undefined
-  let questions: Questions | undefined
+  // Workspaces listen once they're open; earlier changes don't matter to them.
+  const connectionListeners: (() => void)[] = [() => sendEvent('connections.changed', null)]
   const connectionsChanged = () => {
-    sendEvent('connections.changed', null)
-    void regions?.connectionChanged()
+    for (const changed of connectionListeners) changed()
   }
 
   const sandbox = startSandboxProcess({ fork: forkSandbox, onChange: connectionsChanged })
@@ -163,15 +160,9 @@ export async function openConsole({
     file: connectionsFile(path.join(userDataPath, 'connections.json'), notice),
     sandbox: () => sandbox.fields(),
     removeKeys: (connectionId) => vault.removeAll(connectionId),
-    onRemoved: async (connectionId) => {
-      await providerRecords.removeConnection(connectionId)
-      await regions?.store.remove(connectionId)
-      await questions?.removeConnection(connectionId)
-      await reports?.opened.removeConnection(connectionId)
-      await reports?.followed.removeConnection(connectionId)
-    },
     onChange: connectionsChanged,
   })
+  connections.onRemoved((id) => providerRecords.removeConnection(id))
   const activity = createActivity({ onChange: () => sendEvent('activity.changed', null) })
   const client = createPlatformClient({ resolveProxy, observer: activity.observer, otherKeys: vault.keysInMemory })
   const transport = createTransport(resolveProxy)
@@ -187,65 +178,46 @@ export async function openConsole({
     if (connectionId === sandboxConnectionId) await sandbox.started()
     return connections.find(connectionId)
   }
-  const contextOf: Parameters<typeof openRegions>[0]['contextOf'] = (connection, signal) => ({
-    connection,
-    keys: vault.keySource(connection),
-    signal,
-  })
-  const history = openHistory({ userDataPath, onNotice: notice, now: () => Date.now() })
-  regions = await openRegions({
+  const services: Services = {
     userDataPath,
     client,
+    jobs,
     snapshots,
+    dialogs,
+    partials: openPartials(path.join(userDataPath, 'exports.json')),
+    connectionOf,
+    contextOf: (connection, signal) => ({ connection, keys: vault.keySource(connection), signal }),
+    sendEvent,
+    onNotice: notice,
+    now: () => Date.now(),
+    consoleVersion: info.version,
+  }
+  const history = openHistory({ userDataPath, onNotice: notice, now: () => Date.now() })
+  const regions = await openRegions({
+    ...services,
     history,
     notifier,
     clock: systemClock,
     transport,
     operator: () => lockOpened?.operator(),
     systemUser: userInfo().username,
-    onNotice: notice,
-    sendEvent,
     watchable: () => watchableOf(connections),
     connectionNow: (id) => connections.find(id),
     systemIdleSeconds,
     openMail,
-    contextOf,
     passwords: vault,
   })
+  connections.onRemoved((id) => regions.store.remove(id))
+  connectionListeners.push(() => void regions.connectionChanged())
 
   const booking = openBooking({
-    userDataPath,
+    ...services,
     secret: async () => {
       const secret = await vault.ownSecret('booking-journal')
       return secret.ok ? secret.value : undefined
     },
-    sendEvent,
-    now: () => Date.now(),
     // After an unlock, the result is on screen instead.
     onEndedWhileLocked: () => void (locked() === 'no' || systemNotifier.show(bookingEnded)),
-  })
-
-  const partials = openPartials(path.join(userDataPath, 'exports.json'))
-  const answersNeeds = {
-    userDataPath,
-    client,
-    jobs,
-    snapshots,
-    dialogs,
-    partials,
-    connectionOf,
-    contextOf,
-    sendEvent,
-    onNotice: notice,
-    now: () => Date.now(),
-  }
-  reports = openReports(answersNeeds)
-  const searches = openSearches(answersNeeds)
-  questions = openQuestions({
-    ...answersNeeds,
-    consoleVersion: info.version,
-    readSource: readSourceWith(reports, searches, jobs),
-    recordTimetable: (question) => recordedTimetable(trail, jobEnds)(question),
   })
 
   const trail = toldTrail(
@@ -260,6 +232,16 @@ export async function openConsole({
     }),
     log,
   )
+  const reports = openReports(services)
+  const searches = openSearches(services)
+  const questions = openQuestions({
+    ...services,
+    readSource: readSourceWith(reports, searches, jobs),
+    recordTimetable: recordedTimetable(trail, jobEnds),
+  })
+  connections.onRemoved((id) => questions.removeConnection(id))
+  connections.onRemoved((id) => reports.opened.removeConnection(id))
+  connections.onRemoved((id) => reports.followed.removeConnection(id))
   const lock = await openLock({
     userDataPath,
     vault,
@@ -285,7 +267,7 @@ export async function openConsole({
         () => booking.memory.forgetAll(),
         () => jobs.dropOfPatients(),
         () => snapshots.dropOfPatients(),
-        () => reports?.opened.closeDropped(),
+        () => reports.opened.closeDropped(),
         () => activity.clear(),
         () => clipboard.clearIfOurs(),
       ]
@@ -323,6 +305,7 @@ export async function openConsole({
   }
 
   const handlers = createHandlers({
+    ...services,
     activity,
     log,
     lock,
@@ -331,18 +314,11 @@ export async function openConsole({
     removeAllData: () => removeAllData(removal),
     keptData: () => keptDataSizes(userDataPath),
     info: () => ({ ...info, notices }),
-    jobs,
-    snapshots,
-    dialogs,
-    partials,
-    consoleVersion: info.version,
-    userDataPath,
     providerRecords,
     views: createViews(path.join(userDataPath, 'views.json'), notice),
     sandbox,
     connections,
     vault,
-    client,
     transport,
     regions,
     booking,
@@ -350,11 +326,6 @@ export async function openConsole({
     searches,
     questions,
     printPage,
-    sendEvent,
-    onNotice: notice,
-    now: () => Date.now(),
-    connectionOf,
-    contextOf,
   })
   const dispatcher = createDispatcher(guardedHandlers(handlers, { lock, trail, isBoard, jobEnds, look }), log)
   return {

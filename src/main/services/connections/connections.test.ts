@@ -43,12 +43,13 @@ async function open(keysGo: Result<null> = done(null), running = true) {
       removed.push(id)
       return keysGo
     },
-    onRemoved: async (id) => {
-      forgotten.push(id)
-      throw new Error('what is kept beside cannot be removed')
-    },
     onChange: (activeId) => changes.push(activeId),
   })
+  for (const place of ['first', 'second'])
+    connections.onRemoved(async (id) => {
+      forgotten.push(`${place} ${id}`)
+      throw new Error('what is kept beside cannot be removed')
+    })
   return { connections, removed, forgotten, changes }
 }
 
@@ -109,8 +110,8 @@ describe('connections', () => {
     const { id } = valueOf(await connections.save(fields))
     await connections.use(id)
     valueOf(await connections.remove(id))
-    // Trouble there does not bring the connection back.
-    expect(forgotten).toEqual([id])
+    // Trouble there does not bring the connection back, nor stop the rest.
+    expect(forgotten).toEqual([`first ${id}`, `second ${id}`])
     expect(removed).toEqual([id])
     expect(valueOf(await connections.list())).toMatchObject({
       connections: [{ id: sandboxConnectionId }],

@@ -21,8 +21,6 @@ type ConnectionsNeeds = {
   readonly sandbox: () => SandboxFields | undefined
   /** Removes all keys of a connection. */
   readonly removeKeys: (connectionId: string) => Promise<Result<null>>
-  /** Deletes other data of a removed connection; an error here doesn't restore the connection. */
-  readonly onRemoved?: (connectionId: string) => Promise<unknown>
   /** Called after the list or the connection in use changed. */
   readonly onChange?: (activeId: string) => void
 }
@@ -43,6 +41,8 @@ export type Connections = {
   remove(connectionId: string): Promise<Result<null>>
   /** Selects the connection in use. */
   use(connectionId: string): Promise<Result<null>>
+  /** `forget` deletes other data of each removed connection; an error there doesn't restore the connection, and the rest is deleted all the same. */
+  onRemoved(forget: (connectionId: string) => Promise<unknown>): void
 }
 
 /** A port where nothing listens (discard): shown for the sandbox while it isn't running. */
@@ -53,6 +53,7 @@ const longestName = 80
 export async function openConnections(needs: ConnectionsNeeds): Promise<Connections> {
   const { file, removeKeys, onChange = () => undefined } = needs
   const inTurn = queue()
+  const forgetters: ((connectionId: string) => Promise<unknown>)[] = []
   let stored: StoredConnections = { version: 1, connections: [] }
 
   const activeIdOf = ({ activeId, connections }: StoredConnections) =>
@@ -140,7 +141,7 @@ export async function openConnections(needs: ConnectionsNeeds): Promise<Connecti
           ...value,
           connections: value.connections.filter(({ id }) => id !== connectionId),
         }))
-        if (changed.ok) await needs.onRemoved?.(connectionId).catch(() => undefined)
+        if (changed.ok) for (const forget of forgetters) await forget(connectionId).catch(() => undefined)
         return changed
       }),
     use: (connectionId) =>
@@ -151,6 +152,7 @@ export async function openConnections(needs: ConnectionsNeeds): Promise<Connecti
         }
         return change((value) => ({ ...value, activeId: connectionId }))
       }),
+    onRemoved: (forget) => void forgetters.push(forget),
   }
 }
 

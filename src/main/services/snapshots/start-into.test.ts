@@ -3,12 +3,12 @@ import { failure } from '../../../bridge/failure.ts'
 import { completenessOf, nothingRead } from '../../../domain/tables/completeness.ts'
 import { createJobs, JobFailed } from '../jobs/jobs.ts'
 import type { SnapshotLoader, Snapshots } from './snapshot-service.ts'
-import { startInto } from './start-into.ts'
+import { type IntoSession, startInto } from './start-into.ts'
 
 const plan = {
   job: { kind: 'test.find', title: 'Find', stage: 'Starting' },
   snapshot: { title: 'Found', columns: [], source: {} },
-  run: async (loader: SnapshotLoader) => loader.id,
+  run: async ({ loader }: IntoSession) => loader.id,
 }
 
 it('a job and its snapshot know each other when it answers', async () => {
@@ -40,7 +40,7 @@ it.each([
     { jobs, snapshots: { create } },
     {
       ...plan,
-      async run(loader) {
+      async run({ loader }) {
         jobs.cancel(jobs.list()[0]?.id ?? '')
         await loader.finish(end, completenessOf(nothingRead))
       },

@@ -1,13 +1,20 @@
 import { failure } from '../../../bridge/failure.ts'
 import type { Answer } from '../handler.ts'
-import { JobFailed, type JobPlan, type Jobs } from '../jobs/jobs.ts'
+import { JobFailed, type JobPlan, type Jobs, type Progress } from '../jobs/jobs.ts'
 import type { SnapshotLoader, SnapshotPlan, Snapshots } from './snapshot-service.ts'
+
+/** What the work of a job that fills a snapshot uses. */
+export type IntoSession = {
+  readonly loader: SnapshotLoader
+  readonly report: (progress: Progress) => void
+  readonly signal: AbortSignal
+}
 
 export type IntoPlan = {
   readonly job: Omit<JobPlan, 'run' | 'snapshotId'>
   readonly snapshot: Omit<SnapshotPlan, 'jobId'>
   /** Fills and finishes the snapshot. If it finishes as stopped, the job counts as cancelled. */
-  readonly run: (loader: SnapshotLoader, ...how: Parameters<JobPlan['run']>) => Promise<unknown>
+  readonly run: (session: IntoSession) => Promise<unknown>
 }
 
 /**
@@ -32,7 +39,7 @@ export async function startInto(
           return loader.finish(state, ...how)
         },
       }
-      const result = await run(watched, report, signal)
+      const result = await run({ loader: watched, report, signal })
       if (isCutShort) throw new JobFailed(failure('cancelled'))
       return result
     },

@@ -4,18 +4,13 @@ import type { SchedulingDecision } from '../../../domain/providers/scheduling-ru
 import type { ProviderForms } from '../../../domain/providers/verdict.ts'
 import type { BoardRow } from '../../../domain/regions/region-board.ts'
 import type { Answer, Handlers } from '../../services/handler.ts'
-import type { CallContext, PlatformClient } from '../../services/platform/client.ts'
 import type { Booking } from './open-booking.ts'
+import type { Services } from '../../services/shared/services.ts'
 
 /** Dependencies of the booking handlers. */
 
-export type BookingNeeds = {
-  readonly client: PlatformClient
+export type BookingNeeds = Pick<Services, 'client' | 'connectionOf' | 'contextOf' | 'now'> & {
   readonly booking: Booking
-  /** Waits for the sandbox if the connection is the sandbox and it's still starting. */
-  readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
-  /** The context of a call to this connection. */
-  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
   /** The record and flags of a provider (section 3), from the cache or else requested now; in the EHR's form if one is named. */
   readonly providerOf: (
     connection: Connection,
@@ -27,8 +22,6 @@ export type BookingNeeds = {
   >
   /** The monitor's board rows for a region, if the monitor watches that practice. */
   readonly boardRowsOf: (connectionId: string, practiceId: string, regionCode: string) => readonly BoardRow[]
-  /** Milliseconds since 1970. */
-  readonly now: () => number
 }
 
 export type BookingHandlers = Pick<Handlers, Extract<keyof Handlers, `booking.${string}`>>

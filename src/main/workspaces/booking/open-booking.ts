@@ -1,4 +1,4 @@
-import type { EventName, Events } from '../../../bridge/events.ts'
+import type { Services } from '../../services/shared/services.ts'
 import { createDeskMemory, type DeskMemory } from './desk/desk-memory.ts'
 import {
   type AtStep,
@@ -29,13 +29,9 @@ export type Booking = {
   close(): Promise<void>
 }
 
-export type OpenBookingNeeds = {
-  readonly userDataPath: string
+export type OpenBookingNeeds = Pick<Services, 'userDataPath' | 'sendEvent' | 'now'> & {
   /** The key of the journal's hashes, stored in the system keychain and created at first use. */
   readonly secret: () => Promise<string | undefined>
-  readonly sendEvent: <Name extends EventName>(name: Name, value: Events[Name]) => void
-  /** Milliseconds since 1970. */
-  readonly now: () => number
   /** Called when a send of a sealed caller ends; the console may be locked. */
   readonly onEndedWhileLocked?: () => void
   /** For tests: called and awaited when a send reaches a step. */

@@ -8,9 +8,9 @@ import {
 } from '../../../domain/entities/entity.ts'
 import { unknownConnection } from '../../services/connections/connections.ts'
 import type { CrawlNeeds } from '../../services/crawl/crawl.ts'
-import type { CallContext, PlatformClient } from '../../services/platform/client.ts'
 import type { Namespaces } from './asset-namespace.ts'
 import { createCrawlRows } from './crawl-rows.ts'
+import type { Services } from '../../services/shared/services.ts'
 
 /** The question behind an entity snapshot: the platform and the request (platform document, section 4.1). */
 
@@ -66,11 +66,8 @@ export const sourceOf = ({ connection, question }: Subject): Readonly<Record<str
   ...question,
 })
 
-export type QuestionNeeds = {
-  readonly client: PlatformClient
+export type QuestionNeeds = Pick<Services, 'client' | 'connectionOf' | 'contextOf'> & {
   readonly namespaces: Namespaces
-  readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
-  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
   /** Multiplies every pause of a crawl; for tests. */
   readonly pauseScale?: number
 }

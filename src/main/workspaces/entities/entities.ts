@@ -1,33 +1,27 @@
 import type { EntityCount } from '../../../bridge/calls/entities.ts'
 import type { Envelope } from '../../../bridge/envelope.ts'
 import type { Failure } from '../../../bridge/failure.ts'
-import type { Connection } from '../../../domain/connections/connection.ts'
 import type { BatchResult, EntityTypeName } from '../../../domain/entities/entity.ts'
 import { exactJson, hasWrittenNumbers } from '../../../domain/tables/exact-json.ts'
-import { type ConnectionOf, connectionWrapper } from '../../services/connections/connections.ts'
+import { connectionWrapper } from '../../services/connections/connections.ts'
 import type { Handlers } from '../../services/handler.ts'
-import { JobFailed, type Jobs } from '../../services/jobs/jobs.ts'
-import type { Snapshots } from '../../services/snapshots/snapshot-service.ts'
-import type { CallContext, PlatformClient } from '../../services/platform/client.ts'
+import { JobFailed } from '../../services/jobs/jobs.ts'
 import { createNamespaces } from './asset-namespace.ts'
 import { auditHandlers } from './audit/audit-handlers.ts'
 import { compareHandlers } from './compare/compare-handlers.ts'
 import { createOpenEntities } from './open.ts'
 import { createOwnTypes } from './own-types.ts'
 import { createOpenWhole } from './whole-type.ts'
+import type { Services } from '../../services/shared/services.ts'
 
 /** The entities workspace: schema documents and pages of entities from the platform, and the counts of all types. */
 
-export type EntitiesNeeds = {
-  readonly client: PlatformClient
-  readonly jobs: Jobs
-  readonly snapshots: Snapshots
-  readonly userDataPath: string
+export type EntitiesNeeds = Pick<
+  Services,
+  'userDataPath' | 'client' | 'jobs' | 'snapshots' | 'connectionOf' | 'contextOf'
+> & {
   /** Multiplies every pause of a crawl; for tests. */
   readonly pauseScale?: number
-  readonly connectionOf: ConnectionOf
-  /** The context of a call to this connection. */
-  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
 }
 
 type EntitiesHandlers = Pick<Handlers, Extract<keyof Handlers, `entities.${string}`>>
@@ -40,7 +34,7 @@ export function entitiesHandlers(needs: EntitiesNeeds): EntitiesHandlers {
   const namespaces = createNamespaces()
   const open = createOpenEntities({ ...needs, namespaces })
   const ownTypes = createOwnTypes(needs.userDataPath)
-  const openWhole = createOpenWhole(open, needs.snapshots, jobs)
+  const openWhole = createOpenWhole(open, needs)
   const withConnection = connectionWrapper(connectionOf)
   return {
     'entities.ownTypes': async ({ connectionId, change }) => {

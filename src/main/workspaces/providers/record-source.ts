@@ -8,18 +8,17 @@ import type { Provider } from '../../../domain/providers/provider.ts'
 import type { SchedulingDecision } from '../../../domain/providers/scheduling-rules.ts'
 import { type ProviderForm, type ProviderForms, verdictOf } from '../../../domain/providers/verdict.ts'
 import type { Answer } from '../../services/handler.ts'
-import type { CallContext, PlatformClient } from '../../services/platform/client.ts'
+import type { CallContext } from '../../services/platform/client.ts'
 import type { RecordScope, RecordStore } from './record-store.ts'
+import type { Services } from '../../services/shared/services.ts'
 
 /**
  * Returns stored records while they're fresh, otherwise requests them (section 4.4). Keeps the EHR forms requested in this session, because their flags count
  * once the EHR was asked.
  */
 
-export type RecordSourceNeeds = {
-  readonly client: PlatformClient
+export type RecordSourceNeeds = Pick<Services, 'client' | 'contextOf'> & {
   readonly store: RecordStore
-  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
 }
 
 /** A provider of a platform; `product` defaults to the connection's. */

@@ -39,7 +39,7 @@ export function searchHandler(needs: ProvidersNeeds): Pick<Handlers, 'providers.
             npis,
           },
         },
-        run: (loader, report, signal) =>
+        run: (session) =>
           searchSlots(
             {
               kept: (wanted) => store.find(scope, wanted),
@@ -52,7 +52,7 @@ export function searchHandler(needs: ProvidersNeeds): Pick<Handlers, 'providers.
               ...(pauseScale === undefined ? {} : { scale: pauseScale }),
             },
             how,
-            { loader, report, signal },
+            session,
           ),
       })
     }),

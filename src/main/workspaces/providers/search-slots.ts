@@ -1,5 +1,6 @@
 import { count as numberWords } from '../../../domain/number-words.ts'
 import type { SearchedSlots } from '../../../bridge/calls/providers.ts'
+import type { IntoSession } from '../../services/snapshots/start-into.ts'
 import type { Envelope } from '../../../bridge/envelope.ts'
 import { type Failure, failure, failureWords } from '../../../bridge/failure.ts'
 import { type Completeness, completenessOf, nothingRead, stillReading } from '../../../domain/tables/completeness.ts'
@@ -18,9 +19,8 @@ import {
   visitTypesOfSlot,
 } from '../../../domain/slots/slot-requests.ts'
 import { slotRow } from '../../../domain/slots/slot-row.ts'
-import { JobFailed, type Progress } from '../../services/jobs/jobs.ts'
+import { JobFailed } from '../../services/jobs/jobs.ts'
 import type { SlotAnswer } from '../../services/platform/send-slot-request.ts'
-import type { SnapshotLoader } from '../../services/snapshots/snapshot-service.ts'
 import { hoursBefore, type KnownProvider } from './record-source.ts'
 import type { KeptRecord } from './record-store.ts'
 import { askMany } from './request-pool.ts'
@@ -44,12 +44,6 @@ export type SearchHow = SlotSearchAsked & {
   readonly freshHours: number
 }
 
-export type SearchSession = {
-  readonly loader: SnapshotLoader
-  readonly report: (progress: Progress) => void
-  readonly signal: AbortSignal
-}
-
 type Found = {
   /** By NPI, in request order. */
   readonly known: ReadonlyMap<string, KnownProvider>
@@ -60,7 +54,7 @@ type Found = {
 export async function searchSlots(
   needs: SearchNeeds,
   how: SearchHow,
-  session: SearchSession,
+  session: IntoSession,
 ): Promise<SearchedSlots | undefined> {
   const { loader, signal } = session
   let written = 0
@@ -132,7 +126,7 @@ export async function searchSlots(
 }
 
 /** The records of all providers, fresh or requested, in the order of `npis`. */
-async function readRecords(needs: SearchNeeds, how: SearchHow, session: SearchSession): Promise<Found> {
+async function readRecords(needs: SearchNeeds, how: SearchHow, session: IntoSession): Promise<Found> {
   const { report, signal } = session
   const npis = [...new Set(how.npis)]
   const since = hoursBefore(how.freshHours)
@@ -175,7 +169,7 @@ async function sendAll(
   batches: readonly SlotRequest[],
   needs: SearchNeeds,
   how: SearchHow,
-  { report, signal }: SearchSession,
+  { report, signal }: IntoSession,
   take: (came: readonly ProviderSlot[], items: SlotRequest['criteriaItems']) => Promise<void>,
   failed: (npi: string, words: string) => void,
 ): Promise<void> {

@@ -1,25 +1,23 @@
-import type { EventName, Events } from '../../../bridge/events.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import type { QuestionSource } from '../../../domain/questions/saved-question.ts'
-import type { FileDialogs } from '../../services/exports/exports.ts'
-import type { Partials } from '../../services/exports/partials.ts'
-import type { Jobs, Progress } from '../../services/jobs/jobs.ts'
-import type { Snapshots } from '../../services/snapshots/snapshot-service.ts'
+import type { Progress } from '../../services/jobs/jobs.ts'
 import type { Result } from '../../services/storage/result.ts'
 import type { QuestionsClock } from './clock.ts'
+import type { Services } from '../../services/shared/services.ts'
 
-export type QuestionsNeeds = {
-  readonly userDataPath: string
-  readonly jobs: Jobs
-  readonly snapshots: Snapshots
-  readonly dialogs: FileDialogs
-  readonly partials: Partials
-  readonly consoleVersion: string
-  readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
-  readonly sendEvent: <Name extends EventName>(name: Name, value: Events[Name]) => void
-  readonly onNotice: (text: string) => void
-  /** Milliseconds since 1970. */
-  readonly now: () => number
+export type QuestionsNeeds = Pick<
+  Services,
+  | 'userDataPath'
+  | 'jobs'
+  | 'snapshots'
+  | 'dialogs'
+  | 'partials'
+  | 'connectionOf'
+  | 'sendEvent'
+  | 'onNotice'
+  | 'now'
+  | 'consoleVersion'
+> & {
   /**
    * Records a run without a person before it begins; if that fails, the run doesn't begin. Returns the details for its job. Without this function nothing is
    * recorded.

@@ -6,17 +6,12 @@ import type { SavedQuestion, Timetable } from '../../../domain/questions/saved-q
 import type { TableView } from '../../../domain/tables/table.ts'
 import { failure } from '../../../bridge/failure.ts'
 import { runExport } from '../../services/exports/export-run.ts'
-import type { Partials } from '../../services/exports/partials.ts'
 import { excelParts, extensionOf, type Target, targetAt } from '../../services/exports/target.ts'
 import { JobFailed, type Progress } from '../../services/jobs/jobs.ts'
-import type { Snapshots } from '../../services/snapshots/snapshot-service.ts'
 import { storageFailure } from '../../services/storage/storage-failure.ts'
+import type { Services } from '../../services/shared/services.ts'
 
-export type TakeAwayNeeds = {
-  readonly snapshots: Snapshots
-  readonly partials: Partials
-  readonly consoleVersion: string
-}
+export type TakeAwayNeeds = Pick<Services, 'snapshots' | 'partials' | 'consoleVersion'>
 
 /** Throws `JobFailed` before anything is read if a question's folder doesn't exist. */
 export async function mustHaveFolder(folder: string): Promise<void> {

@@ -1,19 +1,17 @@
-import type { EventName, Events } from '../../../bridge/events.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import type { HistoryQuestion } from '../../../domain/regions/region-history.ts'
 import type { History } from '../../services/history/history-service.ts'
-import type { CallContext, PlatformClient } from '../../services/platform/client.ts'
-import type { Snapshots } from '../../services/snapshots/snapshot-service.ts'
 import type { Transport } from '../../services/platform/transport.ts'
 import type { Clock } from './clock.ts'
 import type { Notifier } from '../../services/notifier.ts'
+import type { Services } from '../../services/shared/services.ts'
 
 /** Dependencies of the regions workspace. */
 
-export type RegionsOptions = {
-  readonly userDataPath: string
-  readonly client: PlatformClient
-  readonly snapshots: Snapshots
+export type RegionsOptions = Pick<
+  Services,
+  'userDataPath' | 'client' | 'snapshots' | 'contextOf' | 'sendEvent' | 'onNotice'
+> & {
   readonly history: History
   readonly notifier: Notifier
   readonly clock: Clock
@@ -25,15 +23,12 @@ export type RegionsOptions = {
   readonly transport?: Transport
   /** Opens a draft (`mailto:`) in this computer's mail program; false if there is none. */
   readonly openMail: (address: string) => Promise<boolean>
-  readonly onNotice: (text: string) => void
-  readonly sendEvent: <Name extends EventName>(name: Name, value: Events[Name]) => void
   /** The available connections and the one in use; undefined if the list can't be read now. */
   readonly watchable: () => Promise<Watchable | undefined>
   /** The connection of an id as last read; undefined if it's currently unknown. */
   readonly connectionNow: (connectionId: string) => Connection | undefined
   /** Seconds since the last input on this computer, in any window; undefined if the system doesn't report it. */
   readonly systemIdleSeconds?: () => number | undefined
-  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
 }
 
 /** Includes the sandbox while it runs. */

@@ -1,33 +1,27 @@
 import type { CallInput } from '../../../bridge/calls.ts'
-import type { EventName, Events } from '../../../bridge/events.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import type { OpenedPart, OpenedReport } from '../../../domain/reports/opened-report.ts'
 import type { ReportEntry, ShownReport, TrailStep } from '../../../domain/reports/report-entry.ts'
-import type { FileDialogs } from '../../services/exports/exports.ts'
-import type { Partials } from '../../services/exports/partials.ts'
-import type { Jobs, Progress } from '../../services/jobs/jobs.ts'
-import type { CallContext, PlatformClient } from '../../services/platform/client.ts'
-import type { Snapshots } from '../../services/snapshots/snapshot-service.ts'
+import type { Progress } from '../../services/jobs/jobs.ts'
 import type { Result } from '../../services/storage/result.ts'
+import type { Services } from '../../services/shared/services.ts'
 
 /** The interfaces between the parts of the all-visits reports workspace (platform document, sections 3 and 4.5). */
 
-export type ReportsNeeds = {
-  readonly userDataPath: string
-  readonly client: PlatformClient
-  readonly jobs: Jobs
-  readonly snapshots: Snapshots
-  readonly dialogs: FileDialogs
-  readonly partials: Partials
-  /** Waits for the sandbox if the connection is the sandbox and it's still starting. */
-  readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
-  /** The context of a call to this connection. */
-  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
-  readonly sendEvent: <Name extends EventName>(name: Name, value: Events[Name]) => void
-  readonly onNotice: (text: string) => void
-  /** Milliseconds since 1970. */
-  readonly now: () => number
-}
+export type ReportsNeeds = Pick<
+  Services,
+  | 'userDataPath'
+  | 'client'
+  | 'jobs'
+  | 'snapshots'
+  | 'dialogs'
+  | 'partials'
+  | 'connectionOf'
+  | 'contextOf'
+  | 'sendEvent'
+  | 'onNotice'
+  | 'now'
+>
 
 export type StartAsked = Omit<CallInput<'reports.start'>, 'connectionId'>
 

@@ -7,10 +7,7 @@ import { monthSlices } from '../../../domain/searches/pause-cover.ts'
 import { searchColumns } from '../../../domain/searches/search-columns.ts'
 import { unknownConnection } from '../../services/connections/connections.ts'
 import { createCrawl } from '../../services/crawl/crawl.ts'
-import type { Jobs } from '../../services/jobs/jobs.ts'
-import type { CallContext, PlatformClient } from '../../services/platform/client.ts'
 import { createOpenedReadings } from '../../services/snapshots/opened-readings.ts'
-import type { Snapshots } from '../../services/snapshots/snapshot-service.ts'
 import {
   type SearchAsked,
   type SearchBody,
@@ -22,15 +19,11 @@ import {
 } from './search-question.ts'
 import { createSearchRows } from './search-rows.ts'
 import { createWholeAnswer, type SearchReading } from './whole-answer.ts'
+import type { Services } from '../../services/shared/services.ts'
 
 /** The snapshots of searches: one per question to a platform, loaded by a job and resumed after a stop. */
 
-export type OpenSearchNeeds = {
-  readonly client: PlatformClient
-  readonly jobs: Jobs
-  readonly snapshots: Snapshots
-  readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
-  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
+export type OpenSearchNeeds = Pick<Services, 'client' | 'jobs' | 'snapshots' | 'connectionOf' | 'contextOf'> & {
   /** Multiplies every pause; for tests. */
   readonly pauseScale?: number
 }

@@ -7,6 +7,7 @@ import { isOpen, mayBeBooked } from '../../../../domain/booking/booking-intent.t
 import { flushFolder } from '../../../services/storage/atomic-file.ts'
 import { FileUnusable, inTransaction, keptDatabase } from '../../../services/storage/kept-database.ts'
 import { type Result, done, failed } from '../../../services/storage/result.ts'
+import type { Services } from '../../../services/shared/services.ts'
 import type { Journal, JournaledIntent } from './journal.ts'
 import {
   isKnown,
@@ -18,10 +19,8 @@ import {
   writeSteps,
 } from './journal-rows.ts'
 
-export type OpenJournalNeeds = {
-  readonly userDataPath: string
+export type OpenJournalNeeds = Pick<Services, 'userDataPath' | 'now'> & {
   readonly secret: () => Promise<string | undefined>
-  readonly now: () => number
 }
 
 const unusable: Readonly<Record<FileUnusable['why'], { readonly message: string; readonly nextStep: string }>> = {

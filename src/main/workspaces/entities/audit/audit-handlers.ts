@@ -1,26 +1,21 @@
 import path from 'node:path'
 import { findingColumns } from '../../../../domain/tables/finding.ts'
-import { type ConnectionOf, connectionWrapper } from '../../../services/connections/connections.ts'
+import { connectionWrapper } from '../../../services/connections/connections.ts'
 import type { Handlers } from '../../../services/handler.ts'
-import type { Jobs } from '../../../services/jobs/jobs.ts'
-import type { CallContext, PlatformClient } from '../../../services/platform/client.ts'
-import type { Snapshots } from '../../../services/snapshots/snapshot-service.ts'
+import { createLastFindings } from '../../../services/snapshots/last-findings.ts'
 import { startInto } from '../../../services/snapshots/start-into.ts'
-import type { Connection } from '../../../../domain/connections/connection.ts'
 import type { EntityTypeName } from '../../../../domain/entities/entity.ts'
 import type { Namespaces } from '../asset-namespace.ts'
 import type { OpenWhole } from '../whole-type.ts'
 import { runAudit } from './audit-run.ts'
 import { createRunsStore } from './runs-store.ts'
 import { typeId } from './schema-documents.ts'
+import type { Services } from '../../../services/shared/services.ts'
 
-export type AuditNeeds = {
-  readonly client: PlatformClient
-  readonly jobs: Jobs
-  readonly snapshots: Snapshots
-  readonly userDataPath: string
-  readonly connectionOf: ConnectionOf
-  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
+export type AuditNeeds = Pick<
+  Services,
+  'userDataPath' | 'client' | 'jobs' | 'snapshots' | 'connectionOf' | 'contextOf'
+> & {
   readonly namespaces: Namespaces
   readonly openWhole: OpenWhole
 }
@@ -29,18 +24,10 @@ export type AuditNeeds = {
 export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit' | 'entities.audits'> {
   const { client, snapshots, userDataPath, connectionOf, contextOf, namespaces, openWhole } = needs
   const store = createRunsStore(path.join(userDataPath, 'audits'))
-  /** The last run's findings of this session, by connection and type. Excludes runs that failed or stopped before they reached the type. */
-  const last = new Map<string, string>()
+  const last = createLastFindings(snapshots)
   const audited = new Set<string>()
   const keyOf = (connectionId: string, { namespace, type }: EntityTypeName) =>
     JSON.stringify([connectionId, typeId({ namespace, name: type })])
-
-  function foundIn(key: string, snapshotId: string): void {
-    const before = last.get(key)
-    last.set(key, snapshotId)
-    snapshots.keep(snapshotId, true)
-    if (before !== undefined && ![...last.values()].includes(before)) snapshots.keep(before, false)
-  }
 
   const withConnection = connectionWrapper(connectionOf)
   return {
@@ -73,7 +60,7 @@ export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit
             types: types.map(({ namespace, type }) => `${namespace}/${type}`),
           },
         },
-        run: (loader, report, signal) =>
+        run: (session) =>
           runAudit(
             types,
             {
@@ -104,10 +91,10 @@ export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit
                   ),
                 ),
               audited,
-              onAudited: (type) => foundIn(keyOf(connectionId, type), loader.id),
+              onAudited: (type) => last.found(keyOf(connectionId, type), session.loader.id),
               now: () => new Date(),
             },
-            { loader, report, signal },
+            session,
           ),
       })
     }),
@@ -115,9 +102,7 @@ export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit
     'entities.audits': async ({ connectionId, namespace, type }) => {
       const runs = await store.runs(connectionId, { namespace, name: type })
       if (!runs.ok) return runs
-      const snapshotId = last.get(keyOf(connectionId, { namespace, type }))
-      const isThere = snapshotId !== undefined && snapshots.info(snapshotId) !== undefined
-      return { ok: true, value: { runs: runs.value, snapshotId: isThere ? snapshotId : undefined } }
+      return { ok: true, value: { runs: runs.value, snapshotId: last.of(keyOf(connectionId, { namespace, type })) } }
     },
   }
 }

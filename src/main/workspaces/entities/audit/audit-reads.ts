@@ -1,11 +1,13 @@
 import type { Envelope } from '../../../../bridge/envelope.ts'
+import type { IntoSession } from '../../../services/snapshots/start-into.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
 import type { Completeness } from '../../../../domain/tables/completeness.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import type { BatchResult, EntityTypeName, SchemaDocument } from '../../../../domain/entities/entity.ts'
-import { JobFailed, type Progress } from '../../../services/jobs/jobs.ts'
-import type { SnapshotLoader, Snapshots } from '../../../services/snapshots/snapshot-service.ts'
-import { isFresh, type OpenWhole, readingWords, type WholeType } from '../whole-type.ts'
+import { JobFailed } from '../../../services/jobs/jobs.ts'
+import type { Snapshots } from '../../../services/snapshots/snapshot-service.ts'
+import type { WholeSnapshot } from '../../../services/snapshots/whole-snapshot.ts'
+import { isFresh, type OpenWhole, readingWords } from '../whole-type.ts'
 import type { RunsStore } from './runs-store.ts'
 import { type SameIds, sameIds } from './same-id.ts'
 
@@ -38,15 +40,9 @@ export type AuditRunNeeds = {
   readonly now: () => Date
 }
 
-export type AuditSession = {
-  readonly loader: SnapshotLoader
-  readonly report: (progress: Progress) => void
-  readonly signal: AbortSignal
-}
-
 export type ReadType = {
   readonly type: EntityTypeName
-  readonly whole: WholeType
+  readonly whole: WholeSnapshot
   /** Entities that share an id. */
   readonly twice: SameIds
   /** True if every entity in the platform's count is there. */
@@ -64,7 +60,7 @@ export async function readType(
   type: EntityTypeName,
   types: readonly EntityTypeName[],
   { connection, openWhole, fetchById, audited, now }: AuditRunNeeds,
-  { report, signal }: AuditSession,
+  { report, signal }: IntoSession,
 ): Promise<Read> {
   const stage = stageOf('Reading', type, types)
   report({ stage })

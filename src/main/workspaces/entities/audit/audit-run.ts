@@ -1,20 +1,13 @@
 import { count } from '../../../../domain/number-words.ts'
 import type { AuditRun } from '../../../../bridge/calls/entities.ts'
+import type { IntoSession } from '../../../services/snapshots/start-into.ts'
 import { failure } from '../../../../bridge/failure.ts'
 import { type Completeness, nothingRead, stillReading } from '../../../../domain/tables/completeness.ts'
 import { versionOf } from '../../../../domain/entities/entity-schema.ts'
 import type { EntityTypeName } from '../../../../domain/entities/entity.ts'
 import { JobFailed } from '../../../services/jobs/jobs.ts'
 import { type AuditPart, auditCompleteness, auditFacts } from './audit-completeness.ts'
-import {
-  type AuditRunNeeds,
-  type AuditSession,
-  keyOf,
-  type Read,
-  type ReadType,
-  readType,
-  stageOf,
-} from './audit-reads.ts'
+import { type AuditRunNeeds, keyOf, type Read, type ReadType, readType, stageOf } from './audit-reads.ts'
 import { auditType } from './audit-type.ts'
 import type { EntityFinding, HiddenFinding } from './finding.ts'
 import { createConformance } from './conformance.ts'
@@ -35,7 +28,7 @@ import { describesEntity } from './schema-rewrite.ts'
 export async function runAudit(
   types: readonly EntityTypeName[],
   needs: AuditRunNeeds,
-  session: AuditSession,
+  session: IntoSession,
 ): Promise<AuditRun[]> {
   const { loader, signal } = session
   const runs: AuditRun[] = []
@@ -123,7 +116,7 @@ type FailedRead = Extract<Read, { readonly failure: unknown }>
 async function auditOne(
   read: ReadType,
   needs: AuditRunNeeds,
-  { loader, signal }: AuditSession,
+  { loader, signal }: IntoSession,
   conformanceOf: ReturnType<typeof createConformance>,
   targets: ReferenceTargets,
   progress: (checked: number) => void,

@@ -1,5 +1,6 @@
 import { count } from '../../../../domain/number-words.ts'
 import { failure } from '../../../../bridge/failure.ts'
+import type { IntoSession } from '../../../services/snapshots/start-into.ts'
 import { isCount } from '../../../../domain/tables/completeness.ts'
 import type { EntityTypeName } from '../../../../domain/entities/entity.ts'
 import { type Knowing, known } from '../../../../domain/knowing.ts'
@@ -8,7 +9,7 @@ import { JobFailed } from '../../../services/jobs/jobs.ts'
 import type { Snapshots } from '../../../services/snapshots/snapshot-service.ts'
 import { inSlices } from '../slices.ts'
 import { isFresh } from '../whole-type.ts'
-import { type AuditRunNeeds, type AuditSession, keyOf } from './audit-reads.ts'
+import { type AuditRunNeeds, keyOf } from './audit-reads.ts'
 import { comparableId } from './references.ts'
 import { typeId } from './schema-documents.ts'
 
@@ -39,7 +40,7 @@ const notChecked = (type: string, why: string): TargetIds => ({
 
 export function createReferenceTargets(
   { connection, snapshots, openWhole, fetchTotal, audited, now }: AuditRunNeeds,
-  { report, signal }: Pick<AuditSession, 'report' | 'signal'>,
+  { report, signal }: Pick<IntoSession, 'report' | 'signal'>,
 ): ReferenceTargets {
   const targets = new Map<string, TargetIds>()
   const snapshotsRead: string[] = []

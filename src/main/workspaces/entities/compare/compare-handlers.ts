@@ -1,22 +1,14 @@
 import { failure } from '../../../../bridge/failure.ts'
-import type { Connection } from '../../../../domain/connections/connection.ts'
 import { differenceColumns } from '../../../../domain/tables/difference.ts'
 import { listedNamespace } from '../../../../domain/entities/entity.ts'
 import type { Handlers } from '../../../services/handler.ts'
-import type { Jobs } from '../../../services/jobs/jobs.ts'
-import type { CallContext, PlatformClient } from '../../../services/platform/client.ts'
-import type { Snapshots } from '../../../services/snapshots/snapshot-service.ts'
 import { startInto } from '../../../services/snapshots/start-into.ts'
 import type { Namespaces } from '../asset-namespace.ts'
 import type { OpenWhole } from '../whole-type.ts'
 import { runComparison } from './compare-run.ts'
+import type { Services } from '../../../services/shared/services.ts'
 
-export type CompareNeeds = {
-  readonly client: PlatformClient
-  readonly jobs: Jobs
-  readonly snapshots: Snapshots
-  readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
-  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
+export type CompareNeeds = Pick<Services, 'client' | 'jobs' | 'snapshots' | 'connectionOf' | 'contextOf'> & {
   readonly namespaces: Namespaces
   readonly openWhole: OpenWhole
 }
@@ -58,7 +50,7 @@ export function compareHandlers(needs: CompareNeeds): Pick<Handlers, 'entities.c
             ignore,
           },
         },
-        run: (loader, report, signal) =>
+        run: (session) =>
           runComparison(
             { left, right, type: { namespace, type }, key, ignore },
             {
@@ -69,7 +61,7 @@ export function compareHandlers(needs: CompareNeeds): Pick<Handlers, 'entities.c
                   client.send('entities.schema', { namespace: spelt, name: asked.type }, contextOf(connection, stop)),
                 ),
             },
-            { loader, report, signal },
+            session,
           ),
       })
       if (started.ok) {

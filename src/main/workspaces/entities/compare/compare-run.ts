@@ -1,11 +1,13 @@
 import type { Envelope } from '../../../../bridge/envelope.ts'
+import type { IntoSession } from '../../../services/snapshots/start-into.ts'
 import { type Failure, failure } from '../../../../bridge/failure.ts'
 import { type Completeness, nothingRead, stillReading, sumOf } from '../../../../domain/tables/completeness.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import type { EntityTypeName, SchemaDocument } from '../../../../domain/entities/entity.ts'
-import { JobFailed, type Progress } from '../../../services/jobs/jobs.ts'
-import type { SnapshotLoader, Snapshots } from '../../../services/snapshots/snapshot-service.ts'
-import { isFresh, type OpenWhole, readingWords, type WholeType } from '../whole-type.ts'
+import { JobFailed } from '../../../services/jobs/jobs.ts'
+import type { Snapshots } from '../../../services/snapshots/snapshot-service.ts'
+import type { WholeSnapshot } from '../../../services/snapshots/whole-snapshot.ts'
+import { isFresh, type OpenWhole, readingWords } from '../whole-type.ts'
 import { compareEntities } from './compare-entities.ts'
 import { compareSchemas } from './compare-schemas.ts'
 import { type Difference, differenceRow } from './difference-row.ts'
@@ -30,23 +32,17 @@ export type Compared = {
   readonly ignore: readonly string[]
 }
 
-export type CompareSession = {
-  readonly loader: SnapshotLoader
-  readonly report: (progress: Progress) => void
-  readonly signal: AbortSignal
-}
-
 /** Counts for the job's result. */
 export type CompareResult = { readonly same: number; readonly changed: number; readonly differences: number }
 
 export async function runComparison(
   compared: Compared,
   needs: CompareRunNeeds,
-  session: CompareSession,
+  session: IntoSession,
 ): Promise<CompareResult> {
   const { left, right, key, ignore } = compared
   const { loader, report, signal } = session
-  const wholes: WholeType[] = []
+  const wholes: WholeSnapshot[] = []
   let differences = 0
   const found = async (some: readonly Difference[]) => {
     await loader.append(some.map((difference) => differenceRow(difference, differences++)))
@@ -120,8 +116,8 @@ async function read(
   connection: Connection,
   { type, key }: Compared,
   { openWhole }: CompareRunNeeds,
-  { report, signal }: CompareSession,
-): Promise<WholeType> {
+  { report, signal }: IntoSession,
+): Promise<WholeSnapshot> {
   const stage = `Reading ${type.type}, ${connection.name}`
   report({ stage })
   try {
@@ -138,7 +134,7 @@ async function read(
   }
 }
 
-function factsOf(wholes: readonly WholeType[], taken: number) {
+function factsOf(wholes: readonly WholeSnapshot[], taken: number) {
   const parts = wholes.map(({ info }) => info.completeness)
   return {
     ...nothingRead,
@@ -151,7 +147,11 @@ function factsOf(wholes: readonly WholeType[], taken: number) {
 }
 
 /** Completeness of both reads combined. */
-function completenessOfBoth({ left, right }: Compared, wholes: readonly WholeType[], stopped: boolean): Completeness {
+function completenessOfBoth(
+  { left, right }: Compared,
+  wholes: readonly WholeSnapshot[],
+  stopped: boolean,
+): Completeness {
   const parts = wholes.map(({ info }) => info.completeness)
   const names = [left.name, right.name]
   const missing = parts.flatMap((part, index) => part.missing.map((sentence) => `${names[index]}: ${sentence}`))

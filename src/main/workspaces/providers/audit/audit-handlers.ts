@@ -3,32 +3,28 @@ import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
 import { completenessOf, nothingRead } from '../../../../domain/tables/completeness.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import { providerFindingColumns } from '../../../../domain/providers/provider-finding.ts'
-import { type ConnectionOf, connectionWrapper } from '../../../services/connections/connections.ts'
+import { connectionWrapper } from '../../../services/connections/connections.ts'
 import type { Handlers } from '../../../services/handler.ts'
-import { JobFailed, type Jobs } from '../../../services/jobs/jobs.ts'
-import type { CallContext, PlatformClient } from '../../../services/platform/client.ts'
+import { JobFailed } from '../../../services/jobs/jobs.ts'
 import { sendSlotRequest } from '../../../services/platform/send-slot-request.ts'
-import type { SnapshotLoader, Snapshots } from '../../../services/snapshots/snapshot-service.ts'
-import { startInto } from '../../../services/snapshots/start-into.ts'
+import { createLastFindings } from '../../../services/snapshots/last-findings.ts'
+import type { SnapshotLoader } from '../../../services/snapshots/snapshot-service.ts'
+import { type IntoSession, startInto } from '../../../services/snapshots/start-into.ts'
 import type { DirectoryHow } from '../directory-reading.ts'
 import { type Directories, type DirectoryList, listQuery, obstacleOf } from '../directory.ts'
 import { hoursBefore, type RecordSource } from '../record-source.ts'
 import type { RecordStore } from '../record-store.ts'
 import { createAuditStore } from './audit-store.ts'
-import { auditDirectory, type AuditSession } from './directory-audit.ts'
+import { auditDirectory } from './directory-audit.ts'
 import { probeSlots } from './slot-probes.ts'
 import { wholeDirectory } from './whole-directory.ts'
+import type { Services } from '../../../services/shared/services.ts'
 
-export type AuditHandlersNeeds = {
-  readonly client: PlatformClient
-  readonly jobs: Jobs
-  readonly snapshots: Snapshots
+export type AuditHandlersNeeds = Pick<Services, 'client' | 'jobs' | 'snapshots' | 'connectionOf' | 'contextOf'> & {
   readonly store: RecordStore
   readonly source: RecordSource
   readonly directories: Directories
   readonly pauseScale?: number
-  readonly connectionOf: ConnectionOf
-  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
 }
 
 type AuditHow = DirectoryHow & { readonly slots: boolean; readonly again?: boolean | undefined }
@@ -37,23 +33,15 @@ type AuditHow = DirectoryHow & { readonly slots: boolean; readonly again?: boole
 export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'providers.audit' | 'providers.audits'> {
   const { client, jobs, snapshots, store, source, directories, pauseScale, connectionOf, contextOf } = needs
   const audits = createAuditStore(store)
-  /** The last run's findings of this session, by list; excludes failed or stopped runs. */
-  const last = new Map<string, string>()
+  const last = createLastFindings(snapshots)
   /** Directories that were already audited: a new audit has to read fresh data to show changes. */
   const audited = new Set<string>()
-
-  function foundIn(key: string, snapshotId: string): void {
-    const before = last.get(key)
-    last.set(key, snapshotId)
-    snapshots.keep(snapshotId, true)
-    if (before !== undefined) snapshots.keep(before, false)
-  }
 
   async function run(
     connection: Connection,
     list: DirectoryList,
     { slots, again, ...how }: AuditHow,
-    session: AuditSession,
+    session: IntoSession,
   ): Promise<DirectoryRun> {
     const { loader, report, signal } = session
     const startedAt = new Date()
@@ -140,13 +128,13 @@ export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'provid
               slots: how.slots,
             },
           },
-          run: async (loader, report, signal) => {
+          run: async (session) => {
             try {
-              const done = await run(connection, list, how, { loader, report, signal })
-              foundIn(directories.keyOf(connection, list), loader.id)
+              const done = await run(connection, list, how, session)
+              last.found(directories.keyOf(connection, list), session.loader.id)
               return done
             } catch (cause) {
-              await ended(loader, cause, signal.aborted)
+              await ended(session.loader, cause, session.signal.aborted)
               throw cause
             }
           },
@@ -156,11 +144,9 @@ export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'provid
 
     'providers.audits': withConnection(async ({ connectionId, ...list }, { connection }) => {
       const key = directories.keyOf(connection, list)
-      const snapshotId = last.get(key)
-      const isThere = snapshotId !== undefined && snapshots.info(snapshotId) !== undefined
       const runs = await audits.runs({ connectionId, list: key }).catch(() => undefined)
       if (runs === undefined) return { ok: false, failure: runsUnread }
-      return { ok: true, value: { runs, snapshotId: isThere ? snapshotId : undefined } }
+      return { ok: true, value: { runs, snapshotId: last.of(key) } }
     }),
   }
 }

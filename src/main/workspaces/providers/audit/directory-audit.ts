@@ -1,4 +1,5 @@
 import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
+import type { IntoSession } from '../../../services/snapshots/start-into.ts'
 import { type Failure, failure, failureWords } from '../../../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { type Completeness, stillReading } from '../../../../domain/tables/completeness.ts'
@@ -8,8 +9,8 @@ import { findingsOfRecord } from '../../../../domain/providers/provider-findings
 import { type Provider, provider } from '../../../../domain/providers/provider.ts'
 import type { SchedulingDecision } from '../../../../domain/providers/scheduling-rules.ts'
 import { verdictOfRecord } from '../../../../domain/providers/verdict.ts'
-import { JobFailed, type Progress } from '../../../services/jobs/jobs.ts'
-import type { SnapshotLoader, Snapshots } from '../../../services/snapshots/snapshot-service.ts'
+import { JobFailed } from '../../../services/jobs/jobs.ts'
+import type { Snapshots } from '../../../services/snapshots/snapshot-service.ts'
 import type { DirectoryReading } from '../directory-reading.ts'
 import type { KnownProvider } from '../record-source.ts'
 import { answerFindings } from './answer-findings.ts'
@@ -36,12 +37,6 @@ export type DirectoryAuditNeeds = {
   readonly now: () => Date
 }
 
-export type AuditSession = {
-  readonly loader: SnapshotLoader
-  readonly report: (progress: Progress) => void
-  readonly signal: AbortSignal
-}
-
 export type DirectoryAudit = {
   readonly run: DirectoryRun
   readonly verdicts: ReadonlyMap<string, PastVerdict>
@@ -52,7 +47,7 @@ export type DirectoryAudit = {
 /** Providers per slot request. */
 const probedTogether = 400
 
-export async function auditDirectory(needs: DirectoryAuditNeeds, session: AuditSession): Promise<DirectoryAudit> {
+export async function auditDirectory(needs: DirectoryAuditNeeds, session: IntoSession): Promise<DirectoryAudit> {
   const { snapshots, info, reading, before, probe, startedAt, now } = needs
   const { loader, report, signal } = session
   const { outcomes } = reading

@@ -7,11 +7,10 @@ import { jsonFile } from '../../../services/storage/json-file.ts'
 import { queue } from '../../../services/storage/queue.ts'
 import { done, type Result } from '../../../services/storage/result.ts'
 import type { ReportLedger } from '../reports-service.ts'
+import type { Services } from '../../../services/shared/services.ts'
 import type { Timers } from './timers.ts'
 
-type LedgerNeeds = {
-  readonly userDataPath: string
-  readonly onNotice: (text: string) => void
+type LedgerNeeds = Pick<Services, 'userDataPath' | 'onNotice'> & {
   /** True for an entry in use, which isn't removed even if it has ended. */
   readonly isInUse?: (entryId: string) => boolean
   readonly most?: number

@@ -6,17 +6,14 @@ import type { ReportDownload } from '../../../../domain/reports/report.ts'
 import { reportErrorOf } from '../../../../domain/reports/report-errors.ts'
 import { sandboxConnectionId } from '../../../../domain/connections/connection.ts'
 import { JobFailed } from '../../../services/jobs/jobs.ts'
-import type { CallContext, PlatformClient } from '../../../services/platform/client.ts'
 import { checkCsv, endProblem } from './check-csv.ts'
 import type { PrivateCopies, PrivateCopy } from './private-copies.ts'
+import type { Services } from '../../../services/shared/services.ts'
 
 /** Downloads one report into a private copy and verifies its completeness as far as possible. */
 
-export type FetchNeeds = {
-  readonly client: PlatformClient
-  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
+export type FetchNeeds = Pick<Services, 'client' | 'contextOf' | 'now'> & {
   readonly copies: PrivateCopies
-  readonly now: () => number
 }
 
 export type FetchSession = {

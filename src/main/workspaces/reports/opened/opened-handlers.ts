@@ -149,9 +149,9 @@ export function openedHandlers(needs: OpenedNeeds): OpenedHandlers {
             right: { title: other.title, rows: other.rowCount, ...other.source },
           },
         },
-        async run(loader, report, stop) {
+        async run(session) {
           try {
-            return await runComparison({ left, right, key }, { loader, report, signal: stop })
+            return await runComparison({ left, right, key }, session)
           } finally {
             letGo()
           }
