@@ -17,7 +17,7 @@ export async function setup({ provide }: TestProject): Promise<() => void> {
   const clockAheadMs = startsAt - Date.now()
   const child = fork(path.join(import.meta.dirname, 'world-process.ts'), [String(clockAheadMs)])
   const address = await new Promise<string>((resolve, reject) => {
-    child.once('message', (message) => resolve(String(message)))
+    child.once('message', (message) => resolve(typeof message === 'string' ? message : ''))
     child.once('exit', () => reject(new Error('The simulated world did not start')))
   })
   provide('world', { address, clockAheadMs })
