@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import type { CSSProperties } from 'react'
 
 /** A heat map's scale: one hue in five equal steps from one to the largest count. */
@@ -33,7 +34,7 @@ export function heatSteps(most: number): readonly { readonly step: number; reado
     return { step: at + 1, from, to }
   })
     .filter(({ from, to }) => from <= to)
-    .map(({ step, from, to }) => ({ step, words: from === to ? `${from}` : `${from} to ${to}` }))
+    .map(({ step, from, to }) => ({ step, words: from === to ? `${from}` : texts.heatScale.to(from, to) }))
 }
 
 /** Every hour from the first to the last with data. */

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { useRef, useState } from 'react'
 import { pinProblem, shortestPin } from '../../domain/lock-rules.ts'
 import { PinField } from './PinField.tsx'
@@ -5,7 +6,7 @@ import { PinField } from './PinField.tsx'
 type Problems = { readonly first: string | undefined; readonly second: string | undefined }
 const none: Problems = { first: undefined, second: undefined }
 
-const unequal = 'The two are not the same. Type it again.'
+const unequal = texts.newPinFields.theTwoAreNotTheSameTypeItAgain
 
 /** The two fields of a new PIN. `takeOut` reads the PIN and empties them; it returns undefined and focuses the invalid field if the PIN isn't valid. */
 export function useNewPin() {
@@ -48,12 +49,12 @@ export function NewPinFields({ pin: { first, second, problems, typed } }: Props)
     <>
       <PinField
         ref={first}
-        label="New PIN"
+        label={texts.newPinFields.newPin}
         problem={problems.first}
-        hint={`At least ${shortestPin} digits or letters.`}
+        hint={texts.newPinFields.atLeastDigitsOrLetters(shortestPin)}
         onType={typed(true)}
       />
-      <PinField ref={second} label="New PIN again" problem={problems.second} onType={typed(false)} />
+      <PinField ref={second} label={texts.newPinFields.newPinAgain} problem={problems.second} onType={typed(false)} />
     </>
   )
 }

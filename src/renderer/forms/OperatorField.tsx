@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Autocomplete } from '@mantine/core'
 import { type Ref, useRef, useState } from 'react'
 import { operatorName } from '../../domain/lock-rules.ts'
@@ -29,7 +30,7 @@ export function OperatorField({ value, onChange, recent, problem, ref }: Props) 
   return (
     <Autocomplete
       ref={ref}
-      label="Your name or staff id"
+      label={texts.operatorField.yourNameOrStaffId}
       value={value}
       onChange={onChange}
       // The list doesn't accept duplicate entries.

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { TextInput } from '@mantine/core'
 import { type Ref, useRef, useState } from 'react'
 import { longestPin } from '../../domain/lock-rules.ts'
@@ -25,7 +26,9 @@ export function PinField({ label, problem, hint, onType, ref }: Props) {
       spellCheck={false}
       error={problem}
       errorProps={{ role: 'alert' }}
-      description={capsLock ? <span role="status">Caps Lock is on.</span> : problem === undefined ? hint : undefined}
+      description={
+        capsLock ? <span role="status">{texts.pinField.capsLockIsOn}</span> : problem === undefined ? hint : undefined
+      }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(event) => onType?.(event.currentTarget.value)}
       onKeyDown={look}
@@ -45,7 +48,7 @@ export function usePin(missing: string) {
     focus,
     read(): string | undefined {
       const pin = ref.current?.value ?? ''
-      const tooLong = pin.length > longestPin ? `A PIN has at most ${longestPin} characters.` : undefined
+      const tooLong = pin.length > longestPin ? texts.pinField.aPinHasAtMostCharacters(longestPin) : undefined
       const wrong = pin === '' ? missing : tooLong
       setProblem(wrong)
       if (wrong === undefined) return pin

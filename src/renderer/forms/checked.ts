@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import type { z } from 'zod'
 
 /** The error of each field that has one. */
@@ -10,8 +11,8 @@ export type Checked<Values, Sent> =
 
 /** An issue in the console's words, if the rule has no message of its own. */
 export function issueWords(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'too_big' && issue.origin === 'array') return `Give at most ${issue.maximum}.`
-  if (issue.code === 'too_big' && issue.origin === 'string') return `Use at most ${issue.maximum} characters.`
+  if (issue.code === 'too_big' && issue.origin === 'array') return texts.checked.giveAtMost(issue.maximum)
+  if (issue.code === 'too_big' && issue.origin === 'string') return texts.checked.useAtMostCharacters(issue.maximum)
   return issue.message
 }
 

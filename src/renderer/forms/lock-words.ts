@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import type { LockReason, LockState } from '../../bridge/calls/lock.ts'
 import type { Failure } from '../../bridge/failure.ts'
 import { localZone, zonedTime } from '../parts/times.ts'
@@ -7,17 +8,17 @@ import { localZone, zonedTime } from '../parts/times.ts'
 const minutesWords = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`)
 
 const reasons: Readonly<Record<LockReason, (idleMinutes: number) => string>> = {
-  start: () => 'Since the console was started',
-  asked: () => 'By hand',
-  idle: (minutes) => `After ${minutesWords(minutes)} without a hand on it`,
-  'system-lock': () => 'With the screen of this computer',
-  suspend: () => 'When this computer went to sleep',
-  resume: () => 'When this computer woke up',
-  'user-switch': () => 'When another user came to the front',
+  start: () => texts.lockWords.sinceTheConsoleWasStarted,
+  asked: () => texts.lockWords.byHand,
+  idle: (minutes) => texts.lockWords.afterWithoutAHandOnIt(minutesWords(minutes)),
+  'system-lock': () => texts.lockWords.withTheScreenOfThisComputer,
+  suspend: () => texts.lockWords.whenThisComputerWentToSleep,
+  resume: () => texts.lockWords.whenThisComputerWokeUp,
+  'user-switch': () => texts.lockWords.whenAnotherUserCameToTheFront,
 }
 
 const reasonWords = ({ reason, idleMinutes }: Pick<LockState, 'reason' | 'idleMinutes'>): string =>
-  reason === undefined ? 'For a reason that is not known' : reasons[reason](idleMinutes)
+  reason === undefined ? texts.lockWords.forAReasonThatIsNotKnown : reasons[reason](idleMinutes)
 
 /** Why and when the console locked: "After 5 minutes without a hand on it, at 2:05 PM CST"; with the day if it isn't today. */
 export function lockedWords(
@@ -29,7 +30,9 @@ export function lockedWords(
   if (at === undefined || Number.isNaN(at.getTime())) return `${reasonWords(state)}.`
   const day = (date: Date) => date.toLocaleDateString('en-US', { timeZone: zone })
   const time =
-    day(at) === day(now) ? `at ${zonedTime(at, 'clock', zone).replace(/:\d{2} /, ' ')}` : zonedTime(at, 'full', zone)
+    day(at) === day(now)
+      ? texts.lockWords.at(zonedTime(at, 'clock', zone).replace(/:\d{2} /, ' '))
+      : zonedTime(at, 'full', zone)
   return `${reasonWords(state)}, ${time}.`
 }
 
@@ -46,7 +49,7 @@ export const spokenSeconds = (seconds: number): number => Math.ceil(seconds / 15
 
 /** The text after a wrong PIN; `tries` counts wrong tries since the last correct one. */
 export const wrongWords = (tries: number): string =>
-  tries > 1 ? `That is not the PIN. ${tries} wrong tries so far.` : 'That is not the PIN.'
+  tries > 1 ? texts.lockWords.thatIsNotThePinWrongTriesSoFar(tries) : texts.lockWords.thatIsNotThePin
 
 /** The failure without its wait, which the notice would attribute to the platform. */
 export function withoutWait(failure: Failure): Failure {

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Box, Button, SimpleGrid } from '@mantine/core'
 import {
   IconArrowDown,
@@ -49,15 +50,35 @@ export function ColumnMenu({ grid, column, at, onDone }: Props) {
   return (
     <Box display="grid" style={{ gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SimpleGrid cols={2} spacing={2} p={6} className="line-below">
-        {item('Sort up', <IconArrowUp size={15} />, () => sortBy(grid, id, false), sorted?.descending === false)}
-        {item('Sort down', <IconArrowDown size={15} />, () => sortBy(grid, id, true), sorted?.descending === true)}
-        {item('Do not sort', <IconArrowsSort size={15} />, () => sortBy(grid, id, undefined), sorted === undefined)}
+        {item(
+          texts.columnMenu.sortUp,
+          <IconArrowUp size={15} />,
+          () => sortBy(grid, id, false),
+          sorted?.descending === false,
+        )}
+        {item(
+          texts.columnMenu.sortDown,
+          <IconArrowDown size={15} />,
+          () => sortBy(grid, id, true),
+          sorted?.descending === true,
+        )}
+        {item(
+          texts.columnMenu.doNotSort,
+          <IconArrowsSort size={15} />,
+          () => sortBy(grid, id, undefined),
+          sorted === undefined,
+        )}
         {pinned
           ? item('Unpin', <IconPinnedOff size={15} />, () => pinColumn(grid, id, false))
-          : item('Pin left', <IconPin size={15} />, () => pinColumn(grid, id, true))}
-        {item('Move left', <IconArrowLeft size={15} />, () => moveColumn(grid, id, -1), at === 0 || at === grid.pinned)}
+          : item(texts.columnMenu.pinLeft, <IconPin size={15} />, () => pinColumn(grid, id, true))}
         {item(
-          'Move right',
+          texts.columnMenu.moveLeft,
+          <IconArrowLeft size={15} />,
+          () => moveColumn(grid, id, -1),
+          at === 0 || at === grid.pinned,
+        )}
+        {item(
+          texts.columnMenu.moveRight,
           <IconArrowRight size={15} />,
           () => moveColumn(grid, id, 1),
           at === grid.shown.length - 1 || at === grid.pinned - 1,

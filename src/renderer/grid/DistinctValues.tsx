@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Flex, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -51,8 +52,8 @@ export function DistinctValues({ grid, column, values, onChange }: Props) {
       <TextInput
         size="xs"
         data-autofocus
-        aria-label="Find a value"
-        placeholder="Find a value"
+        aria-label={texts.distinctValues.findAValue}
+        placeholder={texts.distinctValues.findAValue}
         leftSection={<IconSearch size={13} />}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
@@ -60,12 +61,14 @@ export function DistinctValues({ grid, column, values, onChange }: Props) {
       {answer.isError && (
         <FailureNotice
           failure={answer.error.failure}
-          doing="List the values"
+          doing={texts.distinctValues.listTheValues}
           onRetry={() => void answer.refetch()}
           compact
         />
       )}
-      {!masked && answer.isPending && <SkeletonRows rows={6} rowHeight={24} label="Listing the values" />}
+      {!masked && answer.isPending && (
+        <SkeletonRows rows={6} rowHeight={24} label={texts.distinctValues.listingTheValues} />
+      )}
       <Flex
         component="ul"
         className="bare scrolls"
@@ -73,7 +76,7 @@ export function DistinctValues({ grid, column, values, onChange }: Props) {
         gap={6}
         mah="min(16rem, 35vh)"
         p={2}
-        aria-label={`Values of ${column.header}`}
+        aria-label={texts.distinctValues.valuesOf(column.header)}
       >
         {rows.map(({ value, count: rowsWithIt }) => {
           const chosen = values.includes(value)
@@ -89,7 +92,7 @@ export function DistinctValues({ grid, column, values, onChange }: Props) {
                 />
                 <span className="clip" title={value ?? undefined}>
                   {value === null ? (
-                    <span className="dim">empty</span>
+                    <span className="dim">{texts.distinctValues.empty}</span>
                   ) : (
                     <PlainText text={drawnCell(column.kind, value).text} />
                   )}
@@ -103,11 +106,14 @@ export function DistinctValues({ grid, column, values, onChange }: Props) {
       {(masked || found !== undefined) && (
         <Text className="dim" size="xs" role="status">
           {masked
-            ? 'The values are masked: show them to choose, or filter by a text you know'
+            ? texts.distinctValues.theValuesAreMaskedShowThemToChoose
             : found === undefined || found.distinct === 0
-              ? 'No value'
+              ? texts.distinctValues.noValue
               : found.values.length < found.distinct
-                ? `${count(found.values.length)} of ${count(found.distinct)} values; type a part of another to find it`
+                ? texts.distinctValues.ofValuesTypeAPartOfAnotherToFindIt(
+                    count(found.values.length),
+                    count(found.distinct),
+                  )
                 : `${count(found.distinct)} ${found.distinct === 1 ? 'value' : 'values'}`}
         </Text>
       )}

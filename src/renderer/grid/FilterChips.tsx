@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { ActionIcon, Button, NativeSelect, Popover, Stack, Tooltip, UnstyledButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconFilter, IconPlus, IconX } from '@tabler/icons-react'
@@ -23,7 +24,7 @@ type Props = {
   readonly find?: ReactNode
 }
 
-const clearKey = 'Ctrl Shift X'
+const clearKey = texts.filterChips.ctrlShiftX
 
 /** Shows all active filters (platform and local), the find text, and a button that clears them all. */
 export function FilterChips({ grid, platform, onClearPlatform, actions, find = <GridFind grid={grid} /> }: Props) {
@@ -33,13 +34,13 @@ export function FilterChips({ grid, platform, onClearPlatform, actions, find = <
     if (!active) return
     clearAll(grid)
     onClearPlatform?.()
-    grid.say('All filters cleared')
+    grid.say(texts.filterChips.allFiltersCleared)
     // The pressed button is gone. Without this the focus moves to the page and grid keys stop working.
     grid.focus.toGrid()
   }
   useHotkeys([['mod+shift+X', clear]], [])
   return (
-    <div role="group" aria-label="Filters" className={classes.chips}>
+    <div role="group" aria-label={texts.filterChips.filters} className={classes.chips}>
       <div className={classes.list}>
         {platform}
         {filters.map((filter, at) => (
@@ -51,9 +52,9 @@ export function FilterChips({ grid, platform, onClearPlatform, actions, find = <
       <div className={classes.end}>
         {find}
         {active && (
-          <Tooltip label={`Clear all filters (${clearKey})`}>
+          <Tooltip label={texts.filterChips.clearAllFilters(clearKey)}>
             <Button variant="subtle" size="compact-sm" onClick={clear}>
-              Clear all
+              {texts.filterChips.clearAll}
             </Button>
           </Tooltip>
         )}
@@ -103,7 +104,7 @@ export function FilterChip({ place, field, verb, value, icon, problem, opening, 
               {words}
             </UnstyledButton>,
           )}
-      <ActionIcon size={18} aria-label={`Take away ${field} ${verb} ${value}`.trim()} onClick={onRemove}>
+      <ActionIcon size={18} aria-label={texts.filterChips.takeAway(field, verb, value).trim()} onClick={onRemove}>
         <IconX size={13} />
       </ActionIcon>
     </span>
@@ -142,7 +143,7 @@ function HereChip({ grid, filter, at }: HereProps) {
       verb={verb}
       value={value}
       icon={<IconFilter size={13} aria-hidden="true" />}
-      problem={grid.unknownFilters.includes(filter) ? '(no such column: not applied)' : undefined}
+      problem={grid.unknownFilters.includes(filter) ? texts.filterChips.noSuchColumnNotApplied : undefined}
       {...(column === undefined ? {} : { opening: { onOpen: () => setOpened(!opened), around } })}
       onRemove={() => {
         setFilter(grid, at, undefined)
@@ -168,7 +169,7 @@ function AddFilter({ grid }: { readonly grid: GridModel }) {
           disabled={column === undefined}
           onClick={() => setOpened(!opened)}
         >
-          Filter
+          {texts.filterChips.filter}
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={0}>
@@ -177,7 +178,7 @@ function AddFilter({ grid }: { readonly grid: GridModel }) {
             <Stack gap={10} p="sm">
               <NativeSelect
                 size="xs"
-                label="Column"
+                label={texts.filterChips.column}
                 value={column.id}
                 data={ordered.map(({ id, header }) => ({ value: id, label: header }))}
                 onChange={(event) => setChosen(event.currentTarget.value)}

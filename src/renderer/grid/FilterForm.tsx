@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Box, Button, Checkbox, Flex, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import type { ViewFilter } from '../../domain/tables/table.ts'
@@ -40,13 +41,13 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
       direction="column"
       gap={10}
       p="sm"
-      aria-label={`Filter ${column.header}`}
+      aria-label={texts.filterForm.filter(column.header)}
       onSubmit={onSubmit}
     >
       <div className={classes.filterHead}>
         <NativeSelect
           size="xs"
-          aria-label="Condition"
+          aria-label={texts.filterForm.condition}
           value={op}
           data={opsOf(kind).map((value) => ({ value, label: opWords[value] }))}
           onChange={(event) => {
@@ -56,7 +57,7 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
         />
         <Checkbox
           size="xs"
-          label="Not"
+          label={texts.filterForm.not}
           checked={draft.not}
           onChange={(event) => change({ not: event.currentTarget.checked })}
         />
@@ -68,8 +69,8 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
         <TextInput
           size="xs"
           data-autofocus
-          aria-label={op === 'regex' ? 'Regular expression' : 'Text'}
-          description={op === 'regex' ? 'RE2 syntax, found anywhere in the cell' : undefined}
+          aria-label={op === 'regex' ? texts.filterForm.regularExpression : texts.filterForm.text}
+          description={op === 'regex' ? texts.filterForm.re2SyntaxFoundAnywhereInTheCell : undefined}
           spellCheck={false}
           value={draft.text}
           onChange={(event) => change({ text: event.currentTarget.value })}
@@ -81,7 +82,7 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
             kind === 'dateTime' ? (
               <DayAndTime
                 key={end}
-                label={end === 'from' ? 'From' : 'To'}
+                label={end === 'from' ? texts.filterForm.from : texts.filterForm.to}
                 value={draft[end]}
                 onChange={(value) => change({ [end]: value })}
               />
@@ -91,7 +92,7 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
                 size="xs"
                 type={kind === 'date' ? 'date' : 'text'}
                 {...(kind === 'number' ? { inputMode: 'decimal' as const } : {})}
-                label={end === 'from' ? 'From' : 'To'}
+                label={end === 'from' ? texts.filterForm.from : texts.filterForm.to}
                 value={draft[end]}
                 onChange={(event) => change({ [end]: event.currentTarget.value })}
               />
@@ -99,12 +100,12 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
           )}
           {kind === 'dateTime' && (
             <Text className="dim" size="xs">
-              Both ends included, whole days unless you enter a time, in {localZone()}
+              {texts.filterForm.bothEndsIncludedWholeDaysUnlessYou(localZone())}
             </Text>
           )}
           {kind !== 'dateTime' && (
             <Text className="dim" size="xs">
-              Both ends included
+              {texts.filterForm.bothEndsIncluded}
             </Text>
           )}
         </Stack>
@@ -117,11 +118,11 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
       <Flex gap="xs" justify="flex-end">
         {initial !== undefined && (
           <Button variant="subtle" color="gray" onClick={() => onApply(undefined)}>
-            Take away
+            {texts.filterForm.takeAway}
           </Button>
         )}
         <Button type="submit" variant="filled">
-          {initial === undefined ? 'Add filter' : 'Change filter'}
+          {initial === undefined ? texts.filterForm.addFilter : texts.filterForm.changeFilter}
         </Button>
       </Flex>
     </Flex>
@@ -152,8 +153,8 @@ function DayAndTime({ label, value, onChange }: DayAndTimeProps) {
         size="xs"
         type="time"
         step={1}
-        label="Time (optional)"
-        aria-label={`${label}, time`}
+        label={texts.filterForm.timeOptional}
+        aria-label={texts.filterForm.time(label)}
         value={time}
         onChange={(event) => put(day, event.currentTarget.value)}
       />

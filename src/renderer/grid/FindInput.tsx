@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { Kbd } from '../parts/Kbd.tsx'
@@ -31,7 +32,7 @@ export function FindInput({ grid, text, size, onEnter, ...field }: Props) {
         typed === '' ? (
           <Kbd>/</Kbd>
         ) : (
-          <ActionIcon size={button} aria-label="Clear the text to find" onClick={() => now('')}>
+          <ActionIcon size={button} aria-label={texts.findInput.clearTheTextToFind} onClick={() => now('')}>
             <IconX size={icon} />
           </ActionIcon>
         )

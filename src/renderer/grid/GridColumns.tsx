@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { ActionIcon, Box, Button, Checkbox, Flex, Popover, ScrollArea, Stack, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3, IconPin, IconPinnedOff, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -15,7 +16,7 @@ export function GridColumns({ grid }: { readonly grid: GridModel }) {
     <Popover position="bottom-end" width={320} trapFocus>
       <Popover.Target>
         <Button variant="subtle" color="gray" leftSection={<IconColumns3 size={15} />}>
-          {`${shown.length} of ${columns.length} columns`}
+          {texts.gridColumns.ofColumns(shown.length, columns.length)}
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={0}>
@@ -27,10 +28,10 @@ export function GridColumns({ grid }: { readonly grid: GridModel }) {
               grid.setLayout({ ...layout, visible: Object.fromEntries(columns.map(({ id }) => [id, true])) })
             }
           >
-            Show all
+            {texts.gridColumns.showAll}
           </Button>
           <Button variant="subtle" color="gray" onClick={() => grid.setLayout(firstLayout)}>
-            First layout
+            {texts.gridColumns.firstLayout}
           </Button>
         </Flex>
       </Popover.Dropdown>
@@ -45,12 +46,12 @@ function ColumnList({ grid }: { readonly grid: GridModel }) {
   const ordered = [...shown, ...columns.filter((column) => !shown.includes(column))].filter(wanted)
   return (
     <Box component="fieldset" bd="0" m={0} p={0}>
-      <legend className="visually-hidden">Columns shown</legend>
+      <legend className="visually-hidden">{texts.gridColumns.columnsShown}</legend>
       <TextInput
         p="0.75rem 0.75rem 0"
         size="xs"
-        aria-label="Find a column"
-        placeholder="Find a column"
+        aria-label={texts.gridColumns.findAColumn}
+        placeholder={texts.gridColumns.findAColumn}
         leftSection={<IconSearch size={13} />}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
@@ -87,14 +88,16 @@ function ColumnList({ grid }: { readonly grid: GridModel }) {
                   <Flex component="span" display="inline-flex" flex="none">
                     <ActionIcon
                       size={20}
-                      aria-label={pinned ? `Unpin ${column.header}` : `Pin ${column.header} left`}
+                      aria-label={
+                        pinned ? texts.gridColumns.unpin(column.header) : texts.gridColumns.pinLeft(column.header)
+                      }
                       onClick={() => pinColumn(grid, column.id, !pinned)}
                     >
                       {pinned ? <IconPinnedOff size={13} /> : <IconPin size={13} />}
                     </ActionIcon>
                     <ActionIcon
                       size={20}
-                      aria-label={`Move ${column.header} left`}
+                      aria-label={texts.gridColumns.moveLeft(column.header)}
                       aria-disabled={first}
                       data-disabled={first}
                       onClick={() => moveColumn(grid, column.id, -1)}
@@ -103,7 +106,7 @@ function ColumnList({ grid }: { readonly grid: GridModel }) {
                     </ActionIcon>
                     <ActionIcon
                       size={20}
-                      aria-label={`Move ${column.header} right`}
+                      aria-label={texts.gridColumns.moveRight(column.header)}
                       aria-disabled={last}
                       data-disabled={last}
                       onClick={() => moveColumn(grid, column.id, 1)}

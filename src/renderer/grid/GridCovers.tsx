@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { asBridgeFailure } from '../bridge/bridge.ts'
@@ -17,7 +18,9 @@ type Props = {
   readonly onReadAgain: (() => void) | undefined
 }
 
-const noRowYet = <EmptyState title="No row yet">Loading. Rows appear as they arrive.</EmptyState>
+const noRowYet = (
+  <EmptyState title={texts.gridCovers.noRowYet}>{texts.gridCovers.loadingRowsAppearAsTheyArrive}</EmptyState>
+)
 
 /**
  * Messages over or instead of the rows, one for each state: released, failed, incomplete, empty, no match. Rendered outside the grid element, which may
@@ -25,7 +28,7 @@ const noRowYet = <EmptyState title="No row yet">Loading. Rows appear as they arr
  */
 export function GridCovers({ grid, headHeight, empty, onReadAgain }: Props) {
   const { held, info, rows } = grid
-  const readAgain = onReadAgain !== undefined && <Button onClick={onReadAgain}>Read again</Button>
+  const readAgain = onReadAgain !== undefined && <Button onClick={onReadAgain}>{texts.gridCovers.readAgain}</Button>
   const cover = (children: ReactNode) => (
     <div className={classes.empty} style={{ top: headHeight }}>
       {children}
@@ -36,36 +39,37 @@ export function GridCovers({ grid, headHeight, empty, onReadAgain }: Props) {
 
   if (held.gone) {
     return cover(
-      <EmptyState title="These rows were let go" action={readAgain}>
-        The console keeps rows in memory while a screen shows them, and lets go of the oldest when it needs the room.
-        Read them again to go on.
+      <EmptyState title={texts.gridCovers.theseRowsWereLetGo} action={readAgain}>
+        {texts.gridCovers.theConsoleKeepsRowsInMemoryWhileA}
       </EmptyState>,
     )
   }
   if (held.error !== undefined) {
-    return cover(<FailureNotice failure={held.error} doing="Show the rows" onRetry={held.retry} />)
+    return cover(<FailureNotice failure={held.error} doing={texts.gridCovers.showTheRows} onRetry={held.retry} />)
   }
   if (rows.error !== undefined) {
     const notice = (
       <FailureNotice
         failure={asBridgeFailure(rows.error).failure}
-        doing="Show what was asked for"
+        doing={texts.gridCovers.showWhatWasAskedFor}
         onRetry={rows.retry}
-        {...(rows.shown === undefined ? {} : { kept: 'The rows shown are from before.', compact: true })}
+        {...(rows.shown === undefined ? {} : { kept: texts.gridCovers.theRowsShownAreFromBefore, compact: true })}
       />
     )
     return rows.shown === undefined ? cover(notice) : strip(notice)
   }
   if (rows.rowsError !== undefined) {
     const { failure } = asBridgeFailure(rows.rowsError)
-    return strip(<FailureNotice failure={failure} doing="Show the rows in view" onRetry={rows.retry} compact />)
+    return strip(
+      <FailureNotice failure={failure} doing={texts.gridCovers.showTheRowsInView} onRetry={rows.retry} compact />,
+    )
   }
   if (info === undefined || rows.shown === undefined) return null
   if (info.rowCount === 0 && info.state === 'failed' && info.failure !== undefined) {
     return cover(
       <FailureNotice
         failure={info.failure}
-        doing={`Read ${info.title}`}
+        doing={texts.gridCovers.read(info.title)}
         {...(onReadAgain === undefined ? {} : { onRetry: onReadAgain })}
       />,
     )
@@ -74,22 +78,26 @@ export function GridCovers({ grid, headHeight, empty, onReadAgain }: Props) {
     if (info.state === 'loading') return cover(noRowYet)
     if (info.state === 'stopped') {
       return cover(
-        <EmptyState title="Reading was stopped before the first row" action={readAgain}>
-          So nothing is known about how many there are.
+        <EmptyState title={texts.gridCovers.readingWasStoppedBeforeTheFirstRow} action={readAgain}>
+          {texts.gridCovers.soNothingIsKnownAboutHowManyThere}
         </EmptyState>,
       )
     }
     if (info.state === 'failed') {
       return cover(
-        <EmptyState title="The rows could not be read" action={readAgain}>
-          So nothing is known about how many there are.
+        <EmptyState title={texts.gridCovers.theRowsCouldNotBeRead} action={readAgain}>
+          {texts.gridCovers.soNothingIsKnownAboutHowManyThere}
         </EmptyState>,
       )
     }
     if (info.completeness.verdict !== 'complete') {
       return cover(<NotProven completeness={info.completeness} action={readAgain} />)
     }
-    return cover(empty ?? <EmptyState title="There are no rows">What was asked for came back empty.</EmptyState>)
+    return cover(
+      empty ?? (
+        <EmptyState title={texts.gridCovers.thereAreNoRows}>{texts.gridCovers.whatWasAskedForCameBackEmpty}</EmptyState>
+      ),
+    )
   }
   if (rows.shown.info.matching === 0 && !rows.busy) {
     const loading = info.state === 'loading'
@@ -98,11 +106,10 @@ export function GridCovers({ grid, headHeight, empty, onReadAgain }: Props) {
     if (!narrowed) return cover(noRowYet)
     return cover(
       <EmptyState
-        title={loading ? 'No row matches so far' : 'No row matches'}
-        action={<Button onClick={() => clearAll(grid)}>Clear the filters here</Button>}
+        title={loading ? texts.gridCovers.noRowMatchesSoFar : texts.gridCovers.noRowMatches}
+        action={<Button onClick={() => clearAll(grid)}>{texts.gridCovers.clearTheFiltersHere}</Button>}
       >
-        {counted(rows.shown.info.rowCount, 'row')} {loading ? 'read so far' : 'read'}, and none fits what is asked for
-        here.
+        {texts.gridCovers.andNoneFitsWhatIsAskedForHere(counted(rows.shown.info.rowCount, 'row'), loading)}
       </EmptyState>,
     )
   }

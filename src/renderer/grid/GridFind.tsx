@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import classes from './filter-chips.module.css'
 import { FindInput } from './FindInput.tsx'
 import { useFindText } from './use-find-text.ts'
@@ -12,8 +13,8 @@ export function GridFind({ grid }: { readonly grid: GridModel }) {
       text={text}
       size="xs"
       className={classes.find ?? ''}
-      aria-label="Find in the columns shown"
-      placeholder="Find in rows"
+      aria-label={texts.gridFind.findInTheColumnsShown}
+      placeholder={texts.gridFind.findInRows}
     />
   )
 }

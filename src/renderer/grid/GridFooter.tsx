@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Box, Button, Flex, Group, Popover, Progress, Tooltip, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useBridgeQuery } from '../bridge/queries.ts'
@@ -29,11 +30,11 @@ export function GridFooter({ grid, actions, noun, whole }: Props) {
       {info?.state === 'loading' && <LoadBar grid={grid} />}
       <RowsInView grid={grid} noun={noun} />
       {grid.selection.length > 0 && <Selected grid={grid} />}
-      {rows.busy && <span className="dim">putting rows in order</span>}
+      {rows.busy && <span className="dim">{texts.gridFooter.puttingRowsInOrder}</span>}
       {rows.waiting && (
-        <Tooltip label="Newer rows would move the selected ones. Lets go of the selection and shows them (Esc).">
+        <Tooltip label={texts.gridFooter.newerRowsWouldMoveTheSelectedOnes}>
           <Button variant="subtle" size="compact-xs" onClick={() => grid.setSelection(nothingSelected)}>
-            Newer rows wait
+            {texts.gridFooter.newerRowsWait}
           </Button>
         </Tooltip>
       )}
@@ -41,7 +42,7 @@ export function GridFooter({ grid, actions, noun, whole }: Props) {
       <Group gap="xs" wrap="nowrap" ml="auto">
         {info?.takenAt !== undefined && info.state !== 'loading' && (
           <Flex component="span" className="nowrap" align="center" gap={4} display="inline-flex">
-            <span className="num">Taken {zonedTime(new Date(info.takenAt), 'clock')},</span>
+            <span className="num">{texts.gridFooter.taken(zonedTime(new Date(info.takenAt), 'clock'))}</span>
             <Age at={info.takenAt} staleAfter={3_600} />
           </Flex>
         )}
@@ -54,10 +55,13 @@ export function GridFooter({ grid, actions, noun, whole }: Props) {
 function RowsInView({ grid, noun }: { readonly grid: GridModel; readonly noun: string | undefined }) {
   const { first, last } = useSyncExternalStore(grid.inView.subscribe, grid.inView.told)
   const { view, info } = grid
-  if (view === undefined) return <span className="num">{info === undefined ? 'No rows yet' : 'Asking for rows'}</span>
+  if (view === undefined)
+    return (
+      <span className="num">{info === undefined ? texts.gridFooter.noRowsYet : texts.gridFooter.askingForRows}</span>
+    )
   if (info !== undefined && isNothingLoaded(info)) {
     const what = noun ?? 'rows'
-    return <span>{`${what.charAt(0).toUpperCase()}${what.slice(1)} not loaded`}</span>
+    return <span>{texts.gridFooter.notLoaded(what.charAt(0).toUpperCase(), what.slice(1))}</span>
   }
   // The shown rows may still be from an earlier view.
   const narrowed = !grid.rows.busy && (grid.state.filters.length > 0 || grid.asked.find !== undefined)
@@ -68,14 +72,14 @@ function RowsInView({ grid, noun }: { readonly grid: GridModel; readonly noun: s
     return (
       <span className="num nowrap">
         <strong>{count(view.matching)}</strong>
-        {filtered ? ` that match, of ${count(view.rowCount)} ${all}` : ` ${all}`}
+        {filtered ? texts.gridFooter.thatMatchOf(count(view.rowCount), all) : ` ${all}`}
       </span>
     )
   return (
     <span className="num nowrap">
-      Rows <strong>{last < first ? '0' : `${count(first + 1)}–${count(last + 1)}`}</strong> of{' '}
-      <strong>{count(view.matching)}</strong>
-      {filtered ? ` that match, of ${count(view.rowCount)} ${all}` : noun === undefined ? '' : ` ${noun}`}
+      {texts.gridFooter.rows} <strong>{last < first ? '0' : `${count(first + 1)}–${count(last + 1)}`}</strong>{' '}
+      {texts.gridFooter.ofWord} <strong>{count(view.matching)}</strong>
+      {filtered ? texts.gridFooter.thatMatchOf(count(view.rowCount), all) : noun === undefined ? '' : ` ${noun}`}
     </span>
   )
 }
@@ -84,20 +88,20 @@ function Selected({ grid }: { readonly grid: GridModel }) {
   const copy = useGridCopy(grid)
   return (
     <Flex component="span" align="center" gap={2} display="inline-flex">
-      <strong className="num">{count(selectedCount(grid.selection))} selected</strong>
-      <Tooltip label="Copy the selected rows (Ctrl C)">
+      <strong className="num">{texts.gridFooter.selected(count(selectedCount(grid.selection)))}</strong>
+      <Tooltip label={texts.gridFooter.copyTheSelectedRowsCtrlC}>
         <Button variant="subtle" size="compact-xs" onClick={() => copy.selected(false)}>
-          Copy
+          {texts.gridFooter.copy}
         </Button>
       </Tooltip>
-      <Tooltip label="Copy the selected rows below the names of their columns (Ctrl Shift C)">
+      <Tooltip label={texts.gridFooter.copyTheSelectedRowsBelowTheNamesOf}>
         <Button variant="subtle" size="compact-xs" onClick={() => copy.selected(true)}>
-          With header
+          {texts.gridFooter.withHeader}
         </Button>
       </Tooltip>
-      <Tooltip label="Select nothing (Esc)">
+      <Tooltip label={texts.gridFooter.selectNothingEsc}>
         <Button variant="subtle" size="compact-xs" onClick={() => grid.setSelection(nothingSelected)}>
-          Let go
+          {texts.gridFooter.letGo}
         </Button>
       </Tooltip>
     </Flex>
@@ -122,7 +126,7 @@ function LoadBar({ grid }: { readonly grid: GridModel }) {
       size={2}
       radius={0}
       value={total === undefined || total === 0 ? 0 : Math.min(100, (done / total) * 100)}
-      aria-label="Rows read"
+      aria-label={texts.gridFooter.rowsRead}
     />
   )
 }
@@ -138,7 +142,7 @@ function Verdict({ grid }: { readonly grid: GridModel }) {
       <span className={classes.verdict}>
         <StatusMark status="unknown" plain>
           <span className="num">
-            Reading <strong>{words}</strong>
+            {texts.gridFooter.reading} <strong>{words}</strong>
           </span>
         </StatusMark>
         {job?.ratePerSecond !== undefined && (
@@ -164,13 +168,13 @@ function Verdict({ grid }: { readonly grid: GridModel }) {
           <Popover.Target>
             <UnstyledButton
               className={classes.reasons}
-              title="What is missing"
+              title={texts.gridFooter.whatIsMissing}
               onFocus={() => setOpen(true)}
               onBlur={() => setOpen(false)}
               onClick={() => setOpen(true)}
             >
               {mark}
-              <Box component="span" className="quiet" td="underline dotted">
+              <Box component="span" className="quiet" td={texts.gridFooter.underlineDotted}>
                 {counted(missing.length, 'reason')}
               </Box>
             </UnstyledButton>
@@ -184,7 +188,7 @@ function Verdict({ grid }: { readonly grid: GridModel }) {
               fz="sm"
               lh="sm"
               style={{ gap: '0.375rem' }}
-              aria-label="What is missing"
+              aria-label={texts.gridFooter.whatIsMissing}
             >
               {missing.map((reason) => (
                 <li key={reason}>

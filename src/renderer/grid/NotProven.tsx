@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import type { ReactNode } from 'react'
 import type { Completeness } from '../../domain/tables/completeness.ts'
 import { EmptyState } from '../parts/EmptyState.tsx'
@@ -7,7 +8,7 @@ type Props = { readonly completeness: Completeness; readonly action?: ReactNode 
 /** Shown for an incomplete read without rows, so that no one concludes there are none. */
 export function NotProven({ completeness: { missing }, action }: Props) {
   return (
-    <EmptyState title="No row came, but it is not proven that there is none" action={action}>
+    <EmptyState title={texts.notProven.noRowCameButItIsNotProvenThatThere} action={action}>
       <bdi>{missing.join(' ')}</bdi>
     </EmptyState>
   )

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerStop, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -34,31 +35,31 @@ export function ReadingFoot({ grid, opened, units, noun, withReadAgain = false, 
           <>
             {isAgain && (
               <span className="dim" role="status">
-                Reading again
+                {texts.readingFoot.readingAgain}
               </span>
             )}
             {jobId !== undefined && (
-              <Tooltip label={`Stop reading; the ${units} that came stay`}>
+              <Tooltip label={texts.readingFoot.stopReadingTheThatCameStay(units)}>
                 <Button
                   variant="subtle"
                   color="gray"
                   leftSection={<IconPlayerStop size={14} />}
                   onClick={() => opened.stop(jobId)}
                 >
-                  Stop
+                  {texts.readingFoot.stop}
                 </Button>
               </Tooltip>
             )}
             {canGoOn && (
-              <Tooltip label="Read on from where it stopped">
+              <Tooltip label={texts.readingFoot.readOnFromWhereItStopped}>
                 <Button variant="subtle" color="gray" leftSection={<IconPlayerPlay size={14} />} onClick={opened.goOn}>
-                  Go on
+                  {texts.readingFoot.goOn}
                 </Button>
               </Tooltip>
             )}
             {withReadAgain && info.state !== 'loading' && !isAgain && (
-              <Tooltip label={`Read all ${units} anew`}>
-                <ActionIcon size={24} aria-label="Read again" onClick={opened.readAgain}>
+              <Tooltip label={texts.readingFoot.readAllAnew(units)}>
+                <ActionIcon size={24} aria-label={texts.readingFoot.readAgain} onClick={opened.readAgain}>
                   <IconRefresh size={15} />
                 </ActionIcon>
               </Tooltip>

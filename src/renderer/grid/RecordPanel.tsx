@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import type { ReactNode } from 'react'
 import { SidePanel } from '../parts/SidePanel.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
@@ -55,14 +56,14 @@ export function RecordPanel({ grid, open, label, elsewhere, kept, titleOf, linkO
   return (
     <SidePanel label={label} onClose={close} head={<h2>{label}</h2>}>
       {record.error === null ? (
-        <SkeletonRows rows={10} rowHeight={28} label="Reading the record" />
+        <SkeletonRows rows={10} rowHeight={28} label={texts.recordPanel.readingTheRecord} />
       ) : record.error.failure.kind === 'not-found' ? (
-        <EmptyState title="This record is not among those read">{elsewhere}</EmptyState>
+        <EmptyState title={texts.recordPanel.thisRecordIsNotAmongThoseRead}>{elsewhere}</EmptyState>
       ) : (
         <FailureNotice
           compact
           failure={record.error.failure}
-          doing="Read the record"
+          doing={texts.recordPanel.readTheRecord}
           onRetry={() => void record.refetch()}
         />
       )}

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Box, Flex, Group, Tabs, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -44,7 +45,18 @@ const longestShown = 20_000
 
 /** One row in full: every column, even hidden ones, and the received record if it was JSON. */
 export function RowPanel(props: Props) {
-  const { label, title, snapshot, columns, row, viewId, onRow, onClose, linkOf, kept = 'Kept in memory only' } = props
+  const {
+    label,
+    title,
+    snapshot,
+    columns,
+    row,
+    viewId,
+    onRow,
+    onClose,
+    linkOf,
+    kept = texts.rowPanel.keptInMemoryOnly,
+  } = props
   const read = useBridgeQuery(
     'snapshots.row',
     { snapshotId: snapshot.id, row },
@@ -82,15 +94,20 @@ export function RowPanel(props: Props) {
         <Box flex={1} miw={0}>
           <Group gap="xs" wrap="nowrap" mih={28} miw={0}>
             <h2 className="clip" title={title}>
-              {title === undefined ? `Row ${count(row + 1)}` : <PlainText text={title} />}
+              {title === undefined ? texts.rowPanel.row(count(row + 1)) : <PlainText text={title} />}
             </h2>
             <Flex component="span" ml="auto" flex="none">
-              <MoveButton label="Previous row" keys="Alt ↑" go={previous} icon={<IconChevronUp size={16} />} />
-              <MoveButton label="Next row" keys="Alt ↓" go={next} icon={<IconChevronDown size={16} />} />
+              <MoveButton
+                label={texts.rowPanel.previousRow}
+                keys="Alt ↑"
+                go={previous}
+                icon={<IconChevronUp size={16} />}
+              />
+              <MoveButton label={texts.rowPanel.nextRow} keys="Alt ↓" go={next} icon={<IconChevronDown size={16} />} />
             </Flex>
           </Group>
           <Box component="span" className="num quiet" display="block" pb="xs" fz="xs">
-            {title !== undefined && `Row ${count(row + 1)}, `}
+            {title !== undefined && texts.rowPanel.row2(count(row + 1))}
             {counted(columns.length, 'field')}
           </Box>
           {record !== undefined && (
@@ -100,8 +117,8 @@ export function RowPanel(props: Props) {
               classNames={{ list: classes.tabs ?? '', tab: classes.tab ?? '' }}
             >
               <Tabs.List>
-                <Tabs.Tab value="fields">Fields</Tabs.Tab>
-                <Tabs.Tab value="json">JSON</Tabs.Tab>
+                <Tabs.Tab value="fields">{texts.rowPanel.fields}</Tabs.Tab>
+                <Tabs.Tab value="json">{texts.rowPanel.json}</Tabs.Tab>
               </Tabs.List>
             </Tabs>
           )}
@@ -113,12 +130,12 @@ export function RowPanel(props: Props) {
             <span>{kept}</span>
             {record !== undefined ? (
               <CopyButton
-                what="the record as JSON"
-                words="Copy as JSON"
+                what={texts.rowPanel.theRecordAsJson}
+                words={texts.rowPanel.copyAsJson}
                 text={() => JSON.stringify(record.value, null, 2)}
               />
             ) : (
-              <CopyButton what="all cells of the row" words="Copy row" text={asText} />
+              <CopyButton what={texts.rowPanel.allCellsOfTheRow} words={texts.rowPanel.copyRow} text={asText} />
             )}
           </>
         )
@@ -126,27 +143,31 @@ export function RowPanel(props: Props) {
     >
       {found === undefined ? (
         read.isError ? (
-          <FailureNotice failure={read.error.failure} doing="Read the row" onRetry={() => void read.refetch()} />
+          <FailureNotice
+            failure={read.error.failure}
+            doing={texts.rowPanel.readTheRow}
+            onRetry={() => void read.refetch()}
+          />
         ) : (
-          <SkeletonRows rows={12} rowHeight={28} label="Reading the row" />
+          <SkeletonRows rows={12} rowHeight={28} label={texts.rowPanel.readingTheRow} />
         )
       ) : tab === 'json' && record !== undefined ? (
         <>
           <MaskedFields masks={masks} />
-          <JsonView value={record.value} label="The record as JSON" />
+          <JsonView value={record.value} label={texts.rowPanel.theRecordAsJson2} />
         </>
       ) : (
         <>
           <TextInput
             className={classes.find ?? ''}
             size="xs"
-            aria-label="Find in this row"
-            placeholder="Find a column or a value"
+            aria-label={texts.rowPanel.findInThisRow}
+            placeholder={texts.rowPanel.findAColumnOrAValue}
             leftSection={<IconSearch size={13} />}
             value={find}
             onChange={(event) => setFind(event.currentTarget.value)}
           />
-          {listed.length === 0 && <EmptyState title="No column and no value of this row fits" />}
+          {listed.length === 0 && <EmptyState title={texts.rowPanel.noColumnAndNoValueOfThisRowFits} />}
           <dl className={classes.fields} data-waiting={found.row !== row || undefined}>
             {listed.map((column) => (
               <Field key={column.id} column={column} cell={cellOf(column)} linkOf={linkOf} masks={masks} />
@@ -173,7 +194,7 @@ function MaskedFields({ masks }: { readonly masks: RowMasks }) {
     <Box component="p" className="line-below quiet" m={0} py={6} px="var(--ac-edge)">
       <Masked
         masked={`${counted(masked.length, 'field')} masked`}
-        what="masked fields of the record"
+        what={texts.rowPanel.maskedFieldsOfTheRecord}
         shown={false}
         onShow={() => masks.show(masked)}
       >
@@ -202,7 +223,7 @@ function Field({ column, cell, linkOf, masks }: FieldProps) {
       </dt>
       <dd>
         {empty ? (
-          <span className="dim">{cell === null ? '—' : 'empty text'}</span>
+          <span className="dim">{cell === null ? '—' : texts.rowPanel.emptyText}</span>
         ) : (
           <>
             <span className={classes.value}>

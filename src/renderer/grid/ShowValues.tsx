@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Button, Text } from '@mantine/core'
 import { IconMask, IconMaskOff } from '@tabler/icons-react'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
@@ -20,7 +21,9 @@ export function ShowValues({ grid, column, onDone }: Props) {
     const isDone = state === 'masked' ? await values.show(asked) : await values.hide(asked)
     if (!isDone) return
     grid.say(
-      state === 'masked' ? `Values of ${column.header} are shown` : `Values of ${column.header} are masked again`,
+      state === 'masked'
+        ? texts.showValues.valuesOfAreShown(column.header)
+        : texts.showValues.valuesOfAreMaskedAgain(column.header),
     )
     onDone()
   }
@@ -34,14 +37,16 @@ export function ShowValues({ grid, column, onDone }: Props) {
         disabled={values.waiting}
         onClick={() => void press()}
       >
-        {state === 'masked' ? 'Show values' : 'Hide values again'}
+        {state === 'masked' ? texts.showValues.showValues : texts.showValues.hideValuesAgain}
       </Button>
       <Text className="dim" size="xs">
         {state === 'masked'
-          ? `Masked, since it holds a ${maskNames[column.mask]}. Showing is recorded.`
-          : 'Shown until the console locks, and recorded.'}
+          ? texts.showValues.maskedSinceItHoldsAShowingIs(maskNames[column.mask])
+          : texts.showValues.shownUntilTheConsoleLocksAnd}
       </Text>
-      {values.failure !== undefined && <FailureNotice failure={values.failure} doing="Show the values" compact />}
+      {values.failure !== undefined && (
+        <FailureNotice failure={values.failure} doing={texts.showValues.showTheValues} compact />
+      )}
     </div>
   )
 }

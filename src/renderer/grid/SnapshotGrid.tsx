@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Box } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import {
@@ -241,7 +242,9 @@ export function SnapshotGrid(props: Props) {
   if (!drawn) {
     return (
       <div className={classes.box} data-shape="">
-        {waiting && <SkeletonRows rows={30} label={props.reading ?? `Asking for the ${label.toLowerCase()}`} />}
+        {waiting && (
+          <SkeletonRows rows={30} label={props.reading ?? texts.snapshotGrid.askingForThe(label.toLowerCase())} />
+        )}
         <GridCovers grid={grid} headHeight={0} empty={props.empty} onReadAgain={props.onReadAgain} />
       </div>
     )

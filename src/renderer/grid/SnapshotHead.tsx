@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Box, Popover } from '@mantine/core'
 import {
   IconArrowDown,
@@ -95,7 +96,7 @@ const HeadMenu = memo(
             className={classes.menuMark}
             aria-hidden="true"
             data-open={open || undefined}
-            title="Column menu (Alt ↓)"
+            title={texts.snapshotHead.columnMenuAlt}
             onClick={(event) => {
               event.stopPropagation()
               onMenu(open ? undefined : column.id)
@@ -105,7 +106,11 @@ const HeadMenu = memo(
           </span>
         </Popover.Target>
         {open && (
-          <Popover.Dropdown p={0} aria-label={`Column ${column.header}`} onClick={(event) => event.stopPropagation()}>
+          <Popover.Dropdown
+            p={0}
+            aria-label={texts.snapshotHead.column(column.header)}
+            onClick={(event) => event.stopPropagation()}
+          >
             <ColumnMenu
               grid={grid}
               column={column}
@@ -199,9 +204,9 @@ function HeadCell({ id, grid, column, at, active, menuOpen, onMenu, onActive }: 
           </span>
         )}
         {filtered && (
-          <span className={classes.mark} title="Filtered here">
+          <span className={classes.mark} title={texts.snapshotHead.filteredHere}>
             <IconFilterFilled size={12} />
-            <span className="visually-hidden">, filtered</span>
+            <span className="visually-hidden">{texts.snapshotHead.filtered}</span>
           </span>
         )}
         {mask !== undefined && (
@@ -209,18 +214,20 @@ function HeadCell({ id, grid, column, at, active, menuOpen, onMenu, onActive }: 
             className={mask === 'shown' ? classes.mark : classes.faintMark}
             title={
               mask === 'shown'
-                ? 'Values are shown; the column menu hides them again'
-                : 'Masked; the column menu shows values'
+                ? texts.snapshotHead.valuesAreShownTheColumnMenuHides
+                : texts.snapshotHead.maskedTheColumnMenuShowsValues
             }
           >
             {mask === 'shown' ? <IconEye size={13} /> : <IconMask size={13} />}
-            <span className="visually-hidden">{mask === 'shown' ? ', values are shown' : ', masked'}</span>
+            <span className="visually-hidden">
+              {mask === 'shown' ? texts.snapshotHead.valuesAreShown : texts.snapshotHead.masked}
+            </span>
           </span>
         )}
         {pinned && (
-          <span className={classes.faintMark} title="Pinned">
+          <span className={classes.faintMark} title={texts.snapshotHead.pinned}>
             <IconPin size={12} />
-            <span className="visually-hidden">, pinned</span>
+            <span className="visually-hidden">{texts.snapshotHead.pinned2}</span>
           </span>
         )}
       </span>

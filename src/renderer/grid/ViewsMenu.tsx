@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { ActionIcon, Box, Button, Flex, Popover, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconBookmark, IconCheck, IconTrash } from '@tabler/icons-react'
@@ -46,7 +47,7 @@ export function ViewsMenu({ grid, sourceFilters = none, onApply }: Props) {
     grid.setLayout(view.layout)
     if (onApply === undefined) grid.change(stateOf(view))
     else onApply(stateOf(view), view.sourceFilters)
-    grid.say(`View ${view.name}`)
+    grid.say(texts.viewsMenu.view(view.name))
     setOpened(false)
   }
   return (
@@ -61,22 +62,22 @@ export function ViewsMenu({ grid, sourceFilters = none, onApply }: Props) {
           w={112}
           title={current?.name}
         >
-          {current === undefined ? 'Views' : <bdi className="clip">{current.name}</bdi>}
+          {current === undefined ? texts.viewsMenu.views : <bdi className="clip">{current.name}</bdi>}
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={0}>
-        <section aria-label="Named views" className={classes.views}>
+        <section aria-label={texts.viewsMenu.namedViews} className={classes.views}>
           {answer.isError && (
             <FailureNotice
               failure={answer.error.failure}
-              doing="List the views"
+              doing={texts.viewsMenu.listTheViews}
               onRetry={() => void answer.refetch()}
               compact
             />
           )}
           {views.length === 0 && !answer.isError && (
             <Box component="p" className="quiet" m={0} p="sm" fz="sm">
-              No views yet. Arrange columns, filters and sort, then save them under a name.
+              {texts.viewsMenu.noViewsYetArrangeColumnsFiltersAnd}
             </Box>
           )}
           {views.length > 0 && (
@@ -125,14 +126,16 @@ function ViewLine({ subject, view, current, onApply }: LineProps) {
         justify="flex-start"
         data-autofocus={current || undefined}
         aria-current={current || undefined}
-        leftSection={current ? <IconCheck size={14} aria-label="Shown now" /> : <span style={{ width: 14 }} />}
+        leftSection={
+          current ? <IconCheck size={14} aria-label={texts.viewsMenu.shownNow} /> : <span style={{ width: 14 }} />
+        }
         onClick={onApply}
       >
         <PlainText text={view.name} />
       </Button>
       <ActionIcon
         size={24}
-        aria-label={`Remove the view ${view.name}`}
+        aria-label={texts.viewsMenu.removeTheView(view.name)}
         onClick={() => void run(() => callBridge('views.remove', { subject, id: view.id }))}
       >
         <IconTrash size={14} />
@@ -174,17 +177,24 @@ function SaveView({ grid, views, sourceFilters, suggested }: SaveProps) {
         layout,
       }),
     )
-    if (saved) grid.say(`View ${name} saved`)
+    if (saved) grid.say(texts.viewsMenu.viewSaved(name))
   }
   return (
-    <form aria-label="Save this view" {...props}>
+    <form aria-label={texts.viewsMenu.saveThisView} {...props}>
       <Flex className="line-above" align="end" gap="xs" p="sm">
-        <TextInput flex={1} miw={0} size="xs" label="Save what is shown as" maxLength={100} {...field('name')} />
+        <TextInput
+          flex={1}
+          miw={0}
+          size="xs"
+          label={texts.viewsMenu.saveWhatIsShownAs}
+          maxLength={100}
+          {...field('name')}
+        />
         <Button type="submit" disabled={trimmed === ''}>
-          {replaces ? 'Replace' : 'Save'}
+          {replaces ? texts.viewsMenu.replace : texts.viewsMenu.save}
         </Button>
       </Flex>
-      {refused !== undefined && <FailureNotice failure={refused} doing="Save the view" compact />}
+      {refused !== undefined && <FailureNotice failure={refused} doing={texts.viewsMenu.saveTheView} compact />}
     </form>
   )
 }

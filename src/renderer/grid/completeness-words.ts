@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import { count, counted } from '../parts/times.ts'
 import type { Status } from '../parts/StatusMark.tsx'
@@ -18,16 +19,23 @@ export type CompletenessWords = {
 export function completenessWords({ completeness, state, rowCount, failure }: SnapshotInfo): CompletenessWords {
   const { totalAtStart, totalAtEnd, repeated, missing } = completeness
   const total = totalAtEnd ?? totalAtStart
-  const of = total === undefined ? '' : ` of ${count(total)}`
-  const again = repeated === 0 ? 'no row repeated or skipped' : `${counted(repeated, 'row')} came twice, kept once`
+  const of = total === undefined ? '' : texts.completenessWords.ofWord(count(total))
+  const again =
+    repeated === 0
+      ? texts.completenessWords.noRowRepeatedOrSkipped
+      : texts.completenessWords.cameTwiceKeptOnce(counted(repeated, 'row'))
   if (state === 'loading') return { status: 'unknown', words: `${count(rowCount)}${of}`, facts: '', missing: [] }
   if (state === 'failed') {
     const why = failure === undefined ? [] : [failure.message, failure.nextStep]
-    const words = rowCount === 0 ? 'Not loaded' : `Broken off at ${count(rowCount)}${of}`
+    const words =
+      rowCount === 0 ? texts.completenessWords.notLoaded : texts.completenessWords.brokenOffAt(count(rowCount), of)
     return { status: 'bad', words, facts: '', missing: [...why, ...missing] }
   }
   if (state === 'stopped') {
-    const words = rowCount === 0 ? 'Stopped before the first row' : `Stopped at ${count(rowCount)}${of}`
+    const words =
+      rowCount === 0
+        ? texts.completenessWords.stoppedBeforeTheFirstRow
+        : texts.completenessWords.stoppedAt(count(rowCount), of)
     return { status: 'off', words, facts: '', missing }
   }
   switch (completeness.verdict) {
@@ -36,8 +44,8 @@ export function completenessWords({ completeness, state, rowCount, failure }: Sn
         status: 'ok',
         words:
           totalAtStart === undefined || totalAtEnd === undefined
-            ? 'Complete'
-            : `${count(totalAtStart)} at start, ${count(totalAtEnd)} at end`,
+            ? texts.completenessWords.complete
+            : texts.completenessWords.atStartAtEnd(count(totalAtStart), count(totalAtEnd)),
         facts: again,
         missing,
       }
@@ -47,16 +55,16 @@ export function completenessWords({ completeness, state, rowCount, failure }: Sn
         status: 'warn',
         words:
           total !== undefined && completeness.taken >= total
-            ? 'Incomplete'
-            : `Incomplete: ${count(completeness.taken)}${of}`,
+            ? texts.completenessWords.incomplete
+            : texts.completenessWords.incomplete2(count(completeness.taken), of),
         facts: '',
         missing,
       }
     case 'unproven':
       return {
         status: 'unknown',
-        words: 'Completeness not proven',
-        facts: total === undefined ? 'the source tells no count' : '',
+        words: texts.completenessWords.completenessNotProven,
+        facts: total === undefined ? texts.completenessWords.theSourceTellsNoCount : '',
         missing,
       }
     case 'reading':
@@ -67,5 +75,7 @@ export function completenessWords({ completeness, state, rowCount, failure }: Sn
 /** Remaining seconds as text: "48 s left", "3 min left". */
 export function leftWords(seconds: number): string {
   if (seconds < 90) return `${count(Math.max(1, Math.round(seconds)))} s left`
-  return seconds < 5_400 ? `${Math.round(seconds / 60)} min left` : `${(seconds / 3_600).toFixed(1)} h left`
+  return seconds < 5_400
+    ? texts.completenessWords.minLeft(Math.round(seconds / 60))
+    : `${(seconds / 3_600).toFixed(1)} h left`
 }

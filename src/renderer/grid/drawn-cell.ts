@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { nameOf, shortId } from '../../domain/entities/entity-label.ts'
 import { itemsAsWritten, parseExactJson } from '../../domain/tables/exact-json.ts'
 import type { CellText, ColumnKind } from '../../domain/tables/table.ts'
@@ -51,16 +52,18 @@ const itemText = (item: unknown): string | undefined => {
 function listText(cell: string): DrawnCell {
   const list = parsed(cell)
   if (!Array.isArray(list)) return plain(cell)
-  if (list.length === 0) return { text: 'empty list', look: 'faint' }
+  if (list.length === 0) return { text: texts.drawnCell.emptyList, look: 'faint' }
   const items = itemsAsWritten(list).slice(0, 20).map(itemText)
   if (items.some((item) => item === undefined)) return { text: counted(list.length, 'item'), look: 'faint' }
-  return plain(`${items.join(', ')}${list.length > items.length ? ` and ${list.length - items.length} more` : ''}`)
+  return plain(
+    `${items.join(', ')}${list.length > items.length ? texts.drawnCell.andMore(list.length - items.length) : ''}`,
+  )
 }
 
 /** How to render a cell of a column of this kind. */
 export function drawnCell(kind: ColumnKind, cell: CellText): DrawnCell {
   if (cell === null) return none
-  if (cell === '') return { text: 'empty text', look: 'faint' }
+  if (cell === '') return { text: texts.drawnCell.emptyText, look: 'faint' }
   switch (kind) {
     case 'dateTime':
       return plain(timeText(cell) ?? cell)

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { isDay } from '../../domain/time/dates.ts'
 import type { CellText, ColumnKind, ViewFilter } from '../../domain/tables/table.ts'
 import { instantOf } from '../parts/times.ts'
@@ -7,12 +8,12 @@ import { instantOf } from '../parts/times.ts'
 export type FilterOp = ViewFilter['op']
 
 export const opWords: Readonly<Record<FilterOp, string>> = {
-  in: 'Is one of',
+  in: texts.filterDraft.isOneOf,
   contains: 'Contains',
-  equals: 'Is exactly',
-  between: 'Is between',
-  empty: 'Is empty',
-  regex: 'Matches a regular expression',
+  equals: texts.filterDraft.isExactly,
+  between: texts.filterDraft.isBetween,
+  empty: texts.filterDraft.isEmpty,
+  regex: texts.filterDraft.matchesARegularExpression,
 }
 
 /** The conditions for a column of this kind, in menu order. */
@@ -89,7 +90,7 @@ export function draftOf(kind: ColumnKind, filter: ViewFilter | undefined): Filte
   }
 }
 
-const notANumber = 'Enter a number, like 12.5.'
+const notANumber = texts.filterDraft.enterANumberLike125
 const isNumber = (text: string) => text.trim() !== '' && Number.isFinite(Number(text))
 
 /** True if RE2 accepts the regex: leading flags are allowed; lookaround and backreferences aren't. */
@@ -112,7 +113,7 @@ function boundOf(kind: ColumnKind, text: string, end: End): { readonly value?: s
   if (kind !== 'dateTime') return { value: kind === 'text' ? text : trimmed }
   const instant = isDay(trimmed) ? endOfDay(trimmed, end) : new Date(trimmed)
   return Number.isNaN(instant.getTime())
-    ? { problem: 'Choose a date. A time is optional.' }
+    ? { problem: texts.filterDraft.chooseADateATimeIsOptional }
     : { value: instant.toISOString() }
 }
 
@@ -126,7 +127,7 @@ export function filterOf(
   switch (draft.op) {
     case 'contains':
       return draft.text === ''
-        ? { problem: 'Write a text.' }
+        ? { problem: texts.filterDraft.writeAText }
         : { filter: { op: 'contains', value: draft.text, ...common } }
     case 'equals':
       return kind === 'number' && draft.text !== '' && !isNumber(draft.text)
@@ -134,20 +135,23 @@ export function filterOf(
         : { filter: { op: 'equals', value: draft.text, ...common } }
     case 'regex':
       return draft.text === '' || !isPattern(draft.text)
-        ? { problem: draft.text === '' ? 'Enter a pattern.' : 'Enter a valid pattern: this one can’t be read.' }
+        ? {
+            problem:
+              draft.text === '' ? texts.filterDraft.enterAPattern : texts.filterDraft.enterAValidPatternThisOneCantBe,
+          }
         : { filter: { op: 'regex', pattern: draft.text, ...common } }
     case 'empty':
       return { filter: { op: 'empty', ...common } }
     case 'in':
       return draft.values.length === 0
-        ? { problem: 'Choose a value.' }
+        ? { problem: texts.filterDraft.chooseAValue }
         : { filter: { op: 'in', values: [...draft.values], ...common } }
     case 'between': {
       const from = boundOf(kind, draft.from, 'from')
       const to = boundOf(kind, draft.to, 'to')
       const problem = from.problem ?? to.problem
       if (problem !== undefined) return { problem }
-      if (from.value === undefined && to.value === undefined) return { problem: 'Give at least one end.' }
+      if (from.value === undefined && to.value === undefined) return { problem: texts.filterDraft.giveAtLeastOneEnd }
       return {
         filter: {
           op: 'between',

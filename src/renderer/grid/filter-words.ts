@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import type { ViewFilter } from '../../domain/tables/table.ts'
 import { count, dayText, instantOf, zonedTime } from '../parts/times.ts'
 import { wholeDayOf } from './filter-draft.ts'
@@ -7,20 +8,20 @@ export function filterWords(filter: ViewFilter): { readonly verb: string; readon
   const not = filter.not === true
   switch (filter.op) {
     case 'contains':
-      return { verb: not ? 'does not contain' : 'contains', value: filter.value }
+      return { verb: not ? texts.filterWords.doesNotContain : 'contains', value: filter.value }
     case 'equals':
-      return { verb: not ? 'is not' : 'is', value: filter.value }
+      return { verb: not ? texts.filterWords.isNot : 'is', value: filter.value }
     case 'in':
       return {
-        verb: not ? 'is none of' : filter.values.length === 1 ? 'is' : 'is one of',
+        verb: not ? texts.filterWords.isNoneOf : filter.values.length === 1 ? 'is' : texts.filterWords.isOneOf,
         value: listed(filter.values),
       }
     case 'between':
-      return { verb: not ? 'is not' : 'is', value: rangeWords(filter.from, filter.to) }
+      return { verb: not ? texts.filterWords.isNot : 'is', value: rangeWords(filter.from, filter.to) }
     case 'empty':
-      return { verb: not ? 'is not empty' : 'is empty', value: '' }
+      return { verb: not ? texts.filterWords.isNotEmpty : texts.filterWords.isEmpty, value: '' }
     case 'regex':
-      return { verb: not ? 'does not match' : 'matches', value: `/${filter.pattern}/` }
+      return { verb: not ? texts.filterWords.doesNotMatch : 'matches', value: `/${filter.pattern}/` }
   }
 }
 
@@ -29,8 +30,8 @@ const shown = (value: string | null) => (value === null ? 'empty' : value === ''
 function listed(values: readonly (string | null)[]): string {
   const [first = null, second] = values
   if (values.length === 1) return shown(first)
-  if (values.length === 2) return `${shown(first)} or ${shown(second ?? null)}`
-  return `${shown(first)}, ${shown(second ?? null)} or ${count(values.length - 2)} more`
+  if (values.length === 2) return texts.filterWords.or(shown(first), shown(second ?? null))
+  return texts.filterWords.orMore(shown(first), shown(second ?? null), count(values.length - 2))
 }
 
 function bound(value: string, end: 'from' | 'to', now = new Date()): string {
@@ -43,9 +44,9 @@ function bound(value: string, end: 'from' | 'to', now = new Date()): string {
 }
 
 function rangeWords(from: string | undefined, to: string | undefined): string {
-  if (from === undefined) return `at most ${bound(to ?? '', 'to')}`
+  if (from === undefined) return texts.filterWords.atMost(bound(to ?? '', 'to'))
   const first = bound(from, 'from')
-  if (to === undefined) return `at least ${first}`
+  if (to === undefined) return texts.filterWords.atLeast(first)
   const last = bound(to, 'to')
-  return first === last ? first : `from ${first} to ${last}`
+  return first === last ? first : texts.filterWords.fromTo(first, last)
 }

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { escapeHidden } from '../parts/hidden-characters.ts'
 import { type GridLines, movedLine, placesBetween, plainLines } from './grid-lines.ts'
 import type { Cell } from './keys.ts'
@@ -158,7 +159,7 @@ export function createGridView(scroller: HTMLElement, body: HTMLElement, { onRan
     if (cell === null || text === null || text === undefined) return cell?.removeAttribute('title')
     if (text === cell.textContent && cell.scrollWidth <= cell.clientWidth) return cell.removeAttribute('title')
     const shown = escapeHidden(text.slice(0, longestTitle))
-    cell.title = column.kind === 'dateTime' ? `As it came: ${shown}` : shown
+    cell.title = column.kind === 'dateTime' ? texts.gridView.asItCame(shown) : shown
   }
   body.addEventListener('mouseover', onHover)
   observer.observe(scroller)

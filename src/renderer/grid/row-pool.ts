@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import type { ReactNode } from 'react'
 import { isMaskedText } from '../../domain/tables/masks.ts'
 import type { CellText } from '../../domain/tables/table.ts'
@@ -324,7 +325,7 @@ function write(cell: CellSlot, drawn: DrawnCell | undefined) {
       if (!part.hidden) return document.createTextNode(part.text)
       const span = document.createElement('span')
       span.className = partClasses.hidden ?? ''
-      span.title = 'A character that is not seen'
+      span.title = texts.rowPool.aCharacterThatIsNotSeen
       span.textContent = part.text
       return span
     }),

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { useEffect, useRef } from 'react'
 import type { CellText } from '../../domain/tables/table.ts'
 import { asBridgeFailure } from '../bridge/bridge.ts'
@@ -42,7 +43,7 @@ export function useGridCopy(grid: GridModel): GridCopy {
       const came = await copyText(text)
       tell(came.copied, copyWords(came, what))
     } catch (error) {
-      tell(false, `Not copied. ${asBridgeFailure(error).failure.message}`)
+      tell(false, texts.useGridCopy.notCopied(asBridgeFailure(error).failure.message))
     }
   }
 
@@ -53,22 +54,22 @@ export function useGridCopy(grid: GridModel): GridCopy {
     },
     row: (at) => {
       const header = grid.shown.map((column) => column.header)
-      void put(at.row, grid.shown, (cells) => tsv([header, cells]), 'Row with header')
+      void put(at.row, grid.shown, (cells) => tsv([header, cells]), texts.useGridCopy.rowWithHeader)
     },
     selected: (header) => {
       running.current?.abort()
       const abort = new AbortController()
       running.current = abort
       const all = selectedCount(grid.selection)
-      if (all > 5_000) grid.say(`Copying ${counted(Math.min(all, mostCopied), 'row')}`)
+      if (all > 5_000) grid.say(texts.useGridCopy.copying(counted(Math.min(all, mostCopied), 'row')))
       const copy = async () => {
         try {
           const { rows: taken, came } = await copySelected(grid, header, abort.signal)
-          const words = copyWords(came, `${counted(taken, 'row')}${header ? ' with header' : ''}`)
-          const cut = came.copied && taken < all ? `, the first of ${count(all)}. An export takes them all.` : ''
+          const words = copyWords(came, `${counted(taken, 'row')}${header ? texts.useGridCopy.withHeader : ''}`)
+          const cut = came.copied && taken < all ? texts.useGridCopy.theFirstOfAnExportTakesThemAll(count(all)) : ''
           tell(came.copied, `${words}${cut}`)
         } catch (error) {
-          if (!abort.signal.aborted) tell(false, `Not copied. ${asBridgeFailure(error).failure.message}`)
+          if (!abort.signal.aborted) tell(false, texts.useGridCopy.notCopied(asBridgeFailure(error).failure.message))
         }
       }
       void copy()

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import { moveColumn, nextSort, widenColumn } from './grid-actions.ts'
 import type { GridLines } from './grid-lines.ts'
@@ -60,7 +61,7 @@ export function useGridKeys(options: Options): GridKeys {
 
   const select = (to: GridModel['selection']) => {
     grid.setSelection(to)
-    grid.say(to.length === 0 ? 'No row selected' : `${counted(selectedCount(to), 'row')} selected`)
+    grid.say(to.length === 0 ? texts.useGridKeys.noRowSelected : `${counted(selectedCount(to), 'row')} selected`)
   }
   const extend = (place: number) => {
     anchor.current ??= atPlace ?? Math.max(0, place)
@@ -72,7 +73,7 @@ export function useGridKeys(options: Options): GridKeys {
     if (met?.kind !== 'heading') return met?.place ?? 0
     return isDown ? met.section.start - 1 : met.section.start
   }
-  const when = (there: boolean): Action['when'] => (there && !awaiting ? 'ready' : 'not yet')
+  const when = (there: boolean): Action['when'] => (there && !awaiting ? 'ready' : texts.useGridKeys.notYet)
 
   /** Header keys; undefined if the header doesn't handle the key. */
   const headerKey = (press: KeyPress): (() => void) | undefined => {
@@ -85,7 +86,7 @@ export function useGridKeys(options: Options): GridKeys {
       return () => {
         const to = moveColumn(grid, id, press.key === 'ArrowLeft' ? -1 : 1)
         onGo({ row: -1, column: to })
-        grid.say(`${column.header} is column ${to + 1} of ${grid.shown.length}`)
+        grid.say(texts.useGridKeys.isColumnOf(column.header, to + 1, grid.shown.length))
       }
     }
     if (press.key === 'Enter' || press.key === ' ') {
@@ -146,10 +147,10 @@ export function useGridKeys(options: Options): GridKeys {
   const commonKey = (press: KeyPress, ctrl: boolean): Action | undefined => {
     const key = press.key.toLowerCase()
     if (key === 'escape') {
-      if (grid.selection.length > 0) return { when: 'at once', act: () => select(nothingSelected) }
-      return options.onEscape === undefined ? undefined : { when: 'at once', act: options.onEscape }
+      if (grid.selection.length > 0) return { when: texts.useGridKeys.atOnce, act: () => select(nothingSelected) }
+      return options.onEscape === undefined ? undefined : { when: texts.useGridKeys.atOnce, act: options.onEscape }
     }
-    if (key === '/' && !ctrl && !press.altKey) return { when: 'at once', act: () => grid.focus.toFind() }
+    if (key === '/' && !ctrl && !press.altKey) return { when: texts.useGridKeys.atOnce, act: () => grid.focus.toFind() }
     if (ctrl && key === 'a') {
       return { when: when(rowCount > 0), act: () => select([{ from: 0, to: rowCount - 1 }]) }
     }

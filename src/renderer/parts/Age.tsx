@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Tooltip } from '@mantine/core'
 import classes from './parts.module.css'
 import { ageText, localZone, zonedTime } from './times.ts'
@@ -16,7 +17,7 @@ type Props = {
 export function Age({ at, staleAfter = 300, focusable = true }: Props) {
   const now = useNow()
   const date = new Date(at)
-  if (Number.isNaN(date.getTime())) return <span className={classes.age}>age unknown</span>
+  if (Number.isNaN(date.getTime())) return <span className={classes.age}>{texts.age.ageUnknown}</span>
   const seconds = Math.max(0, now - date.getTime() / 1000)
   const stale = seconds > staleAfter
   return (

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import classes from './change-mark.module.css'
 import { changeWords, count } from './times.ts'
@@ -19,7 +20,7 @@ export function ChangeMark({ change, short = false }: Props) {
       {short && change !== 0 ? (
         <>
           <span aria-hidden="true">{count(Math.abs(change))}</span>
-          <span className="visually-hidden">{words} than in the run before</span>
+          <span className="visually-hidden">{texts.changeMark.thanInTheRunBefore(words)}</span>
         </>
       ) : (
         <span>{words}</span>

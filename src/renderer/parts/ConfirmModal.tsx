@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
@@ -15,13 +16,19 @@ type Props = {
 /** A modal for a decision such as a removal. The safe choice has the initial focus. */
 export function ConfirmModal({ opened, title, action, busy, onConfirm, onClose, children }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      centered
+      closeButtonProps={{ 'aria-label': texts.confirmModal.close }}
+    >
       <Text component="p" inherit mb="md">
         {children}
       </Text>
       <Group justify="flex-end" gap="xs">
         <Button data-autofocus onClick={onClose}>
-          Keep
+          {texts.confirmModal.keep}
         </Button>
         <Button variant="filled" color="red" loading={busy} onClick={onConfirm}>
           {action}

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react'
 import { useCopy } from './use-copy.ts'
@@ -17,7 +18,7 @@ export function CopyButton({ text, what, words, size = 14 }: Props) {
   const { came, words: told, copy } = useCopy()
   const press = () => copy(typeof text === 'string' ? text : text())
   const Icon = came === undefined ? IconCopy : came.copied ? IconCheck : IconX
-  const label = came === undefined ? `Copy ${what}` : told
+  const label = came === undefined ? texts.copyButton.copy(what) : told
   const said = (
     <span role="status" className="visually-hidden">
       {told}
@@ -36,7 +37,7 @@ export function CopyButton({ text, what, words, size = 14 }: Props) {
   return (
     <>
       <Tooltip label={label}>
-        <ActionIcon size={20} aria-label={`Copy ${what}`} onClick={press}>
+        <ActionIcon size={20} aria-label={texts.copyButton.copy(what)} onClick={press}>
           <Icon size={size} />
         </ActionIcon>
       </Tooltip>

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Box, Button, Flex, Group } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -39,7 +40,8 @@ export function FailureNotice({ failure, doing, onRetry, kept, keysLink = true, 
       </div>
       <p>
         {failure.nextStep}
-        {failure.retryAfterSeconds !== undefined && ` The platform asks to wait ${failure.retryAfterSeconds} s.`}
+        {failure.retryAfterSeconds !== undefined &&
+          texts.failureNotice.thePlatformAsksToWaitS(failure.retryAfterSeconds)}
       </p>
       {kept !== undefined && (
         <Box component="p" fw={500}>
@@ -49,12 +51,12 @@ export function FailureNotice({ failure, doing, onRetry, kept, keysLink = true, 
       <Group gap="xs" mt="xs">
         {onRetry !== undefined && (
           <Button leftSection={<IconRefresh size={14} />} onClick={onRetry}>
-            Try again
+            {texts.failureNotice.tryAgain}
           </Button>
         )}
         {keysLink && keyKinds.includes(failure.kind) && (
           <Button component="a" href="#/settings/connections">
-            Open Connections and keys
+            {texts.failureNotice.openConnectionsAndKeys}
           </Button>
         )}
         {hasWords && (
@@ -66,10 +68,10 @@ export function FailureNotice({ failure, doing, onRetry, kept, keysLink = true, 
             onClick={() => setOpen(!open)}
           >
             {failure.platformText !== undefined
-              ? 'The platform’s own words'
+              ? texts.failureNotice.thePlatformsOwnWords
               : failure.kind === 'unreadable-response'
-                ? 'What could not be read'
-                : 'Refused fields'}
+                ? texts.failureNotice.whatCouldNotBeRead
+                : texts.failureNotice.refusedFields}
           </Button>
         )}
         <Flex
@@ -82,12 +84,12 @@ export function FailureNotice({ failure, doing, onRetry, kept, keysLink = true, 
           miw={0}
           fz="xs"
         >
-          {failure.status !== undefined && <span className="num">HTTP {failure.status}</span>}
+          {failure.status !== undefined && <span className="num">{texts.failureNotice.http(failure.status)}</span>}
           {failure.receivedAt !== undefined && <Age at={failure.receivedAt} />}
           {failure.correlationId !== undefined && (
             <>
-              <span>correlation id</span>
-              <Copyable text={failure.correlationId} what="correlation id" />
+              <span>{texts.failureNotice.correlationId}</span>
+              <Copyable text={failure.correlationId} what={texts.failureNotice.correlationId} />
             </>
           )}
         </Flex>

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Progress } from '@mantine/core'
 import type { Job } from '../../bridge/jobs.ts'
 
@@ -8,7 +9,7 @@ export function JobBar({ job }: { readonly job: Job }) {
       size={3}
       radius={0}
       value={job.total ? (job.done / job.total) * 100 : 0}
-      aria-label={`Progress of ${job.title}`}
+      aria-label={texts.jobBar.progressOf(job.title)}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import type { Job } from '../../bridge/jobs.ts'
 import { StatusMark } from './StatusMark.tsx'
 import { count, durationText } from './times.ts'
@@ -6,11 +7,11 @@ import { count, durationText } from './times.ts'
 export function JobFacts({ job }: { readonly job: Job }) {
   return (
     <>
-      <StatusMark status="unknown">Running</StatusMark>
+      <StatusMark status="unknown">{texts.jobFacts.running}</StatusMark>
       <span className="num" role="status">
         <bdi>{job.stage}</bdi>
-        {job.total !== undefined && `, ${count(job.done)} of ${count(job.total)}`}
-        {job.secondsLeft !== undefined && `, ${durationText(job.secondsLeft * 1000)} left`}
+        {job.total !== undefined && texts.jobFacts.ofWord(count(job.done), count(job.total))}
+        {job.secondsLeft !== undefined && texts.jobFacts.left(durationText(job.secondsLeft * 1000))}
       </span>
     </>
   )

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -60,7 +61,7 @@ export function JsonView({ value, label, marked }: Props) {
             {line.end !== undefined && (
               <UnstyledButton
                 aria-expanded={!closed}
-                aria-label={`${closed ? 'Unfold' : 'Fold'} line ${index + 1}`}
+                aria-label={texts.jsonView.line(closed, index + 1)}
                 onClick={() => toggle(index)}
               >
                 {closed ? <IconChevronRight size={12} /> : <IconChevronDown size={12} />}
@@ -81,7 +82,7 @@ export function JsonView({ value, label, marked }: Props) {
       ))}
       {visible.length > most && (
         <Button className={classes.more ?? ''} variant="subtle" onClick={() => setMost(most + step)}>
-          {`Show more, ${count(visible.length - most)} lines left`}
+          {texts.jsonView.showMoreLinesLeft(count(visible.length - most))}
         </Button>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Knowing, NotKnown, NotKnownState } from '../../domain/knowing.ts'
@@ -5,10 +6,10 @@ import { StatusMark } from './StatusMark.tsx'
 
 /** The console's only wording for a figure that isn't known. */
 export const notKnownWords: Readonly<Record<NotKnownState, string>> = {
-  'not-asked': 'Not requested',
-  'could-not-be-asked': 'Can’t be requested',
-  'not-checked': 'Not checked',
-  'not-covered': 'Not covered',
+  'not-asked': texts.known.notRequested,
+  'could-not-be-asked': texts.known.cantBeRequested,
+  'not-checked': texts.known.notChecked,
+  'not-covered': texts.known.notCovered,
 }
 
 /** In words; hover, focus and screen readers get the reason. */

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Box, Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Failure } from '../../bridge/failure.ts'
@@ -32,7 +33,7 @@ export function Masked({ masked, what, shown, children, onShow, onHide }: Props)
         children
       ) : (
         <span className="nowrap num">
-          <span className="visually-hidden">masked </span>
+          <span className="visually-hidden">{texts.masked.masked} </span>
           <bdi>{masked}</bdi>
         </span>
       )}
@@ -40,16 +41,22 @@ export function Masked({ masked, what, shown, children, onShow, onHide }: Props)
         <Button
           size="compact-xs"
           variant="subtle"
-          aria-label={`Show ${what}`}
+          aria-label={texts.masked.show(what)}
           aria-disabled={waiting}
           onClick={() => void show()}
         >
-          Show
+          {texts.masked.show2}
         </Button>
       )}
       {shown && onHide !== undefined && (
-        <Button size="compact-xs" variant="subtle" color="gray" aria-label={`Hide again: ${what}`} onClick={onHide}>
-          Hide again
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          aria-label={texts.masked.hideAgain(what)}
+          onClick={onHide}
+        >
+          {texts.masked.hideAgain2}
         </Button>
       )}
       {failure !== undefined && (

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import type { ReactNode } from 'react'
 import { textParts } from './hidden-characters.ts'
 import classes from './parts.module.css'
@@ -9,7 +10,7 @@ export function PlainText({ text, mono = false }: { readonly text: string; reado
     <bdi className={mono ? 'mono' : undefined}>
       {parts.map((part, at) =>
         part.hidden ? (
-          <span key={at} className={classes.hidden} title="A character that is not seen">
+          <span key={at} className={classes.hidden} title={texts.plainText.aCharacterThatIsNotSeen}>
             {part.text}
           </span>
         ) : (

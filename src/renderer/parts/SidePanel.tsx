@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { ActionIcon, Flex, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import {
@@ -88,7 +89,7 @@ export function SidePanel({ label, head, children, foot, onClose, onEscape, onKe
         className={classes.edge}
         role="separator"
         aria-orientation="vertical"
-        aria-label="Width of the panel"
+        aria-label={texts.sidePanel.widthOfThePanel}
         aria-valuenow={width}
         aria-valuemin={least}
         aria-valuemax={most}
@@ -101,8 +102,8 @@ export function SidePanel({ label, head, children, foot, onClose, onEscape, onKe
       />
       <Flex component="header" align="flex-start" gap={4} p="0.5rem 0.5rem 0 var(--ac-edge)" miw={0}>
         {head}
-        <Tooltip label="Close (Esc)">
-          <ActionIcon ml="auto" aria-label="Close" onClick={onClose}>
+        <Tooltip label={texts.sidePanel.closeEsc}>
+          <ActionIcon ml="auto" aria-label={texts.sidePanel.close} onClick={onClose}>
             <IconX size={16} />
           </ActionIcon>
         </Tooltip>

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { type Stage, stageNames } from '../../domain/connections/connection.ts'
 import classes from './stage-badge.module.css'
 
@@ -6,7 +7,7 @@ export function StageBadge({ stage }: { readonly stage: Stage }) {
   return (
     <span className={classes.stage} data-stage={stage}>
       {stageNames[stage]}
-      {stage === 'sandbox' && <span className={classes.simulated}>SIMULATED</span>}
+      {stage === 'sandbox' && <span className={classes.simulated}>{texts.stageBadge.simulated}</span>}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Group, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
@@ -124,7 +125,7 @@ export function TreeTable<Row extends TreeRow>({
               {row.expanded !== undefined && (
                 <UnstyledButton
                   tabIndex={-1}
-                  aria-label={row.expanded ? 'Close' : 'Open'}
+                  aria-label={row.expanded ? texts.treeTable.close : texts.treeTable.open}
                   onClick={(event) => {
                     event.stopPropagation()
                     setActive(row.id)

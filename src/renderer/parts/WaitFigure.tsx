@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { waitWords } from './region-words.ts'
 import classes from './wait-figure.module.css'
 
@@ -12,7 +13,7 @@ export function WaitFigure({ seconds, look = 'plain' }: Props) {
   if (seconds === undefined) return <span className="dim">—</span>
   return (
     <span className={classes.wait} data-look={look}>
-      <strong>{waitWords(seconds)}</strong> min
+      <strong>{waitWords(seconds)}</strong> {texts.waitFigure.min}
     </span>
   )
 }

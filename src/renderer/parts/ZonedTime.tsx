@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { instantOf, zonedTime } from './times.ts'
 
 type Props = {
@@ -12,7 +13,7 @@ export function ZonedTime({ at, shape = 'full', zone }: Props) {
   const date = instantOf(at)
   if (date === undefined) return <bdi>{at}</bdi>
   return (
-    <time className="num" dateTime={at} title={`As it came: ${at}`}>
+    <time className="num" dateTime={at} title={texts.zonedTime.asItCame(at)}>
       {zonedTime(date, shape, zone)}
     </time>
   )

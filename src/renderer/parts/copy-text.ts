@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { longestCopy } from '../../bridge/calls/clipboard.ts'
 import { asBridgeFailure, callBridge } from '../bridge/bridge.ts'
 
@@ -9,8 +10,8 @@ export type Copied =
 
 /** Copies `text` through main, which clears the clipboard after a delay; the page can't do that. Never rejects. */
 export async function copyText(text: string): Promise<Copied> {
-  if (text === '') return { copied: false, message: 'There is nothing to copy: it is empty.' }
-  if (text.length > longestCopy) return { copied: false, message: 'That is too much for a clipboard; export it.' }
+  if (text === '') return { copied: false, message: texts.copyText.thereIsNothingToCopyItIsEmpty }
+  if (text.length > longestCopy) return { copied: false, message: texts.copyText.thatIsTooMuchForAClipboardExportIt }
   try {
     const { value } = await callBridge('clipboard.copy', { text })
     return { copied: true, seconds: value.clearedInSeconds }
@@ -21,7 +22,7 @@ export async function copyText(text: string): Promise<Copied> {
 
 /** "Copied for 60 s", or why it failed. The seconds run until main clears the clipboard. */
 export function copyWords(came: Copied, what = ''): string {
-  if (!came.copied) return `Not copied. ${came.message}`
-  const words = `copied for ${came.seconds} s`
+  if (!came.copied) return texts.copyText.notCopied(came.message)
+  const words = texts.copyText.copiedForS(came.seconds)
   return what === '' ? `C${words.slice(1)}` : `${what} ${words}`
 }

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import type { Job } from '../../bridge/jobs.ts'
 import type { Status } from './StatusMark.tsx'
 import { byteSize, count, counted } from './times.ts'
@@ -43,12 +44,12 @@ export function progressWords({ done, total, bytes, ratePerSecond, secondsLeft }
   // If the job counts bytes, show them once.
   if (bytes !== undefined && bytes === done && bytes > 0)
     return [
-      total === undefined ? byteSize(done) : `${byteSize(done)} of ${byteSize(total)}`,
+      total === undefined ? byteSize(done) : texts.jobWords.ofWord(byteSize(done), byteSize(total)),
       ...(ratePerSecond === undefined ? [] : [`${byteSize(ratePerSecond)}/s`]),
       ...left,
     ]
   return [
-    total === undefined ? count(done) : `${count(done)} of ${count(total)}`,
+    total === undefined ? count(done) : texts.jobWords.ofWord(count(done), count(total)),
     ...(bytes === undefined ? [] : [byteSize(bytes)]),
     ...(ratePerSecond === undefined ? [] : [rateText(ratePerSecond)]),
     ...left,
@@ -58,7 +59,7 @@ export function progressWords({ done, total, bytes, ratePerSecond, secondsLeft }
 /** "took 48 s"; undefined if a time can't be parsed. */
 export function tookText({ startedAt, finishedAt }: Job): string | undefined {
   const seconds = (Date.parse(finishedAt ?? '') - Date.parse(startedAt)) / 1_000
-  return seconds >= 0 ? `took ${durationText(seconds)}` : undefined
+  return seconds >= 0 ? texts.jobWords.took(durationText(seconds)) : undefined
 }
 
 /** Screen reader announcement for jobs that just ended. */
@@ -67,10 +68,10 @@ export function endingWords(jobs: readonly Job[]): string {
   if (job === undefined) return ''
   if (jobs.length === 1)
     return job.state === 'failed' && job.failure !== undefined
-      ? `${job.title}: failed. ${job.failure.message}`
+      ? texts.jobWords.failed(job.title, job.failure.message)
       : `${job.title}: ${stateWords[job.state].word.toLowerCase()}`
   const failed = jobs.filter(({ state }) => state === 'failed').length
-  return `${counted(jobs.length, 'task')} have ended${failed === 0 ? '' : `, ${count(failed)} failed`}`
+  return texts.jobWords.haveEnded(counted(jobs.length, 'task'), failed === 0 ? '' : `, ${count(failed)} failed`)
 }
 
 /** Running jobs first, then ended ones; newest first in both groups. */

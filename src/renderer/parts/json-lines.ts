@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { exactJson, numberText } from '../../domain/tables/exact-json.ts'
 import { escapeHidden } from './hidden-characters.ts'
 
@@ -69,7 +70,7 @@ export function jsonLines(value: unknown): JsonLine[] {
     const list = Array.isArray(object)
     const entries = Object.entries(object)
     if (indent >= maxDepth) {
-      lines.push({ indent, pointer, tokens: [...before, mark('… deeper than is shown'), ...after] })
+      lines.push({ indent, pointer, tokens: [...before, mark(texts.jsonLines.deeperThanIsShown), ...after] })
       return
     }
     const start = lines.length
@@ -113,6 +114,6 @@ export function jsonText(value: unknown): string {
   try {
     return exactJson(value, 2) ?? 'undefined'
   } catch {
-    return 'This value is too deep to be written as text.'
+    return texts.jsonLines.thisValueIsTooDeepToBeWrittenAs
   }
 }

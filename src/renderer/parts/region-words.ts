@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { count } from '../../domain/number-words.ts'
 import { clockWords } from '../../domain/time/clock-words.ts'
 import { localAt } from '../../domain/time/zones.ts'
@@ -17,7 +18,7 @@ export function shortAge(seconds: number): string {
 
 /** "Up to 3 pause records didn’t load", over all regions. Some are requested twice, so the same record may be counted twice. */
 export const missingPausesWords = (missing: number): string =>
-  `Up to ${count(missing)} pause ${missing === 1 ? 'record' : 'records'} didn’t load`
+  texts.regionWords.upToPauseDidntLoad(count(missing), missing)
 
 /** How long until something: "51 s", "4 min"; "now" when it is due. */
 export const untilWords = (seconds: number): string => (seconds < 1 ? 'now' : shortAge(seconds))
@@ -33,8 +34,8 @@ export function waitWords(seconds: number): string {
 export function changeWords(seconds: number | undefined): string | undefined {
   if (seconds === undefined) return undefined
   const minutes = Math.round(seconds / 60)
-  if (minutes === 0) return 'steady for 30 min'
-  return minutes > 0 ? `up ${minutes} min in 30 min` : `down ${-minutes} min in 30 min`
+  if (minutes === 0) return texts.regionWords.steadyFor30Min
+  return minutes > 0 ? texts.regionWords.upMinIn30Min(minutes) : texts.regionWords.downMinIn30Min(-minutes)
 }
 
 const inDollars = (digits: number) =>
@@ -56,8 +57,7 @@ export function priceWords(price: number): string {
   return (Number.isInteger(dollars) ? wholeDollars : dollarsAndCents).format(dollars)
 }
 
-export const priceAsItCame = (price: number): string =>
-  `visitPrice ${price}, as it came. The document shows no unit; the console takes it as US cents.`
+export const priceAsItCame = (price: number): string => texts.regionWords.visitpriceAsItCameTheDocumentShows(price)
 
 /** A clock to the second, with its zone: "11:41:52 AM CST". */
 export function clockToSecond(zone: string, instant: number): string {

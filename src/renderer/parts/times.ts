@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { isDay } from '../../domain/time/dates.ts'
 import { count as wholeNumber } from '../../domain/number-words.ts'
 import { dateWords } from '../../domain/time/day-words.ts'
@@ -61,10 +62,10 @@ export function zonedTime(date: Date, shape: Shape = 'full', zone = localZone())
 export function ageText(seconds: number): string {
   if (seconds < 2) return 'now'
   if (seconds < 60) return `${Math.floor(seconds)} s ago`
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`
+  if (seconds < 3600) return texts.times.minAgo(Math.floor(seconds / 60))
   if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h ago`
   const days = Math.floor(seconds / 86_400)
-  return days === 1 ? '1 day ago' : `${days} days ago`
+  return days === 1 ? texts.times.n1DayAgo : texts.times.daysAgo(days)
 }
 
 /** A whole number with thousands separators. */
@@ -88,7 +89,7 @@ export function durationText(milliseconds: number): string {
   if (seconds < 10) return `${seconds.toFixed(1)} s`
   const whole = Math.round(seconds)
   if (whole < 60) return `${whole} s`
-  if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`
+  if (whole < 3600) return texts.times.minS(Math.floor(whole / 60), whole % 60)
   return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`
 }
 

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { dayWords as wordsOfDay } from '../../domain/time/day-words.ts'
 import { clockWords } from '../../domain/time/clock-words.ts'
 import { addDays } from '../../domain/time/dates.ts'
@@ -11,7 +12,7 @@ import { isZone, localAt } from '../../domain/time/zones.ts'
 
 /** "Tue 3 Mar"; with the year "Tue 3 Mar 2026". Says so if there is no day. */
 export const dayWords = (day: string, form: { readonly year?: boolean } = {}): string =>
-  day === '' ? 'No readable day' : wordsOfDay(day, form)
+  day === '' ? texts.zoneTimes.noReadableDay : wordsOfDay(day, form)
 
 /** "UTC−07:00" for -420. */
 export function offsetWords(minutes: number): string {
@@ -31,11 +32,12 @@ export type ClockedSlot = {
 /** The department's clock with its zone: "8:30 AM MST". Without a zone it uses the slot's own offset; without either, the clock alone. */
 export function departmentClock({ clock, day, zone, instant }: ClockedSlot): string {
   const words = clockWords(clock)
-  if (instant === undefined) return `${words}, ${zone === undefined ? 'zone unknown' : 'no offset'}`
+  if (instant === undefined)
+    return `${words}, ${zone === undefined ? texts.zoneTimes.zoneUnknown : texts.zoneTimes.noOffset}`
   if (zone !== undefined) return `${words} ${zoneAbbreviation(zone, instant)}`
   const local = Date.parse(`${day}T${clock}:00Z`)
   return Number.isNaN(local)
-    ? `${words}, zone unknown`
+    ? texts.zoneTimes.zoneUnknown2(words)
     : `${words} ${offsetWords(Math.round((local - instant) / 60_000))}`
 }
 
@@ -72,4 +74,4 @@ export function daysFrom(from: string, to: string, most = 400): string[] {
 
 /** The clock change in `zone` at an instant: "1:59 AM PST is followed by 3:00 AM PDT". */
 export const clockChangeWords = (zone: string, { instant }: { readonly instant: number }): string =>
-  `${clockIn(zone, instant - 60_000)} is followed by ${clockIn(zone, instant)}`
+  texts.zoneTimes.isFollowedBy(clockIn(zone, instant - 60_000), clockIn(zone, instant))

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import type { ReactNode } from 'react'
 import type { BridgeFailure } from '../bridge/bridge.ts'
 import type { AuditRuns } from '../bridge/use-audit-runs.ts'
@@ -33,21 +34,23 @@ export function AuditScreen({ subject, audit, counts, head, notices, never, find
   const last = runs?.at(-1)
   const failed = failure ?? readFailure
   return (
-    <RunScreen label={`Audit of ${subject}`}>
+    <RunScreen label={texts.auditScreen.auditOf(subject)}>
       {head}
       <RunNotices>
         {running !== undefined && <JobBar job={running} />}
         {failed !== undefined && (
           <FailureNotice
             failure={failed}
-            doing={failure === undefined ? `Read the audits of ${subject}` : `Audit ${subject}`}
+            doing={
+              failure === undefined ? texts.auditScreen.readTheAuditsOf(subject) : texts.auditScreen.audit(subject)
+            }
             onRetry={failure === undefined ? audit.readAgain : onRun}
             {...(last === undefined
               ? {}
               : {
                   kept: (
                     <>
-                      Still shown: the audit of <Age at={last.at} staleAfter={86_400} />.
+                      {texts.auditScreen.stillShownTheAuditOf} <Age at={last.at} staleAfter={86_400} />.
                     </>
                   ),
                 })}
@@ -56,7 +59,7 @@ export function AuditScreen({ subject, audit, counts, head, notices, never, find
         {counts.error !== null && counts.error.failure.kind !== 'not-found' && (
           <FailureNotice
             failure={counts.error.failure}
-            doing="Count the findings"
+            doing={texts.auditScreen.countTheFindings}
             onRetry={() => void counts.refetch()}
           />
         )}
@@ -65,7 +68,9 @@ export function AuditScreen({ subject, audit, counts, head, notices, never, find
       {isNeverRun(audit)
         ? never
         : (findings ??
-          (readFailure === undefined && <SkeletonRows rows={14} label={`Reading the audits of ${subject}`} />))}
+          (readFailure === undefined && (
+            <SkeletonRows rows={14} label={texts.auditScreen.readingTheAuditsOf(subject)} />
+          )))}
     </RunScreen>
   )
 }

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Group } from '@mantine/core'
 import { IconArrowsLeftRight, IconMinus, IconPlus } from '@tabler/icons-react'
 import type { Change } from '../../domain/tables/difference.ts'
@@ -14,10 +15,10 @@ export function ChangeWord({ change, sides }: Props) {
       <Icon size={13} stroke={2} aria-hidden="true" />
       <span className="clip">
         {change === 'changed' ? (
-          'different'
+          texts.changeWord.different
         ) : (
           <>
-            only in <bdi>{change === 'added' ? sides.right : sides.left}</bdi>
+            {texts.changeWord.onlyIn} <bdi>{change === 'added' ? sides.right : sides.left}</bdi>
           </>
         )}
       </span>

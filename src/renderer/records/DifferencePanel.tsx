@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Box, Group, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
@@ -33,7 +34,7 @@ export function DifferencePanel({ snapshot, row, sides, onClose, title, children
   const change = changes.find((name) => name === cellOf('change'))
   return (
     <SidePanel
-      label="Difference"
+      label={texts.differencePanel.difference}
       onClose={onClose}
       head={
         <Stack gap={2} miw={0} fz="xs">
@@ -46,9 +47,13 @@ export function DifferencePanel({ snapshot, row, sides, onClose, title, children
     >
       {cells === undefined ? (
         read.isError ? (
-          <FailureNotice failure={read.error.failure} doing="Read the difference" onRetry={() => void read.refetch()} />
+          <FailureNotice
+            failure={read.error.failure}
+            doing={texts.differencePanel.readTheDifference}
+            onRetry={() => void read.refetch()}
+          />
         ) : (
-          <SkeletonRows rows={6} label="Reading the difference" />
+          <SkeletonRows rows={6} label={texts.differencePanel.readingTheDifference} />
         )
       ) : (
         <Stack gap="sm" py="sm" px="md" fz="sm">
@@ -77,7 +82,7 @@ export function DifferenceSide({ name, place, copied, children }: SideProps) {
           <bdi>{name}</bdi>
         </Title>
         {place}
-        {copied !== undefined && <CopyButton what={`the value in ${name}`} text={() => copied} />}
+        {copied !== undefined && <CopyButton what={texts.differencePanel.theValueIn(name)} text={() => copied} />}
       </Group>
       {children}
     </Box>

@@ -1,3 +1,4 @@
+import { texts as screenTexts } from './text.ts'
 import { Box, Stack, Text, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Sparkline } from '../charts/Sparkline.tsx'
@@ -88,9 +89,11 @@ export function FindingCard(props: Props) {
           <Sparkline
             values={course}
             tone={change !== undefined && change > 0 ? 'bad' : 'plain'}
-            label={`Findings of ${name} over ${runs}: ${course.map(count).join(', ')}`}
+            label={screenTexts.findingCard.findingsOfOver(name, runs, course.map(count).join(', '))}
           />
-          {course.length > 1 && since !== undefined && <span className="num">since {since}</span>}
+          {course.length > 1 && since !== undefined && (
+            <span className="num">{screenTexts.findingCard.since(since)}</span>
+          )}
         </Stack>
       </header>
       {rules.length === 0 ? (
@@ -106,7 +109,7 @@ export function FindingCard(props: Props) {
           py={0}
           className="bare scrolls"
           style={ruleWidths(rules)}
-          aria-label={`Rules of ${name}`}
+          aria-label={screenTexts.findingCard.rulesOf(name)}
         >
           {rules.map((rule) => (
             <li key={rule.rule}>
@@ -124,7 +127,7 @@ function ruleWidths(rules: readonly RuleCount[]): React.CSSProperties {
   const longest = (texts: readonly string[]) => texts.reduce((most, { length }) => Math.max(most, length), 1)
   const change = longest(rules.map((rule) => (rule.change === undefined ? '' : count(Math.abs(rule.change)))))
   const held = rules.some((rule) => rule.change !== undefined) ? `${Math.max(5, change + 3)}ch` : ''
-  const columns = `minmax(0, 1fr) ${longest(rules.map((rule) => count(rule.count))) + 1}ch ${held}`
+  const columns = screenTexts.findingCard.minmax01frCh(longest(rules.map((rule) => count(rule.count))) + 1, held)
   return { '--rule-columns': columns } as React.CSSProperties
 }
 

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { type BoxProps, Text } from '@mantine/core'
 import type { NotKnown } from '../../domain/knowing.ts'
 import { NotKnownMark } from '../parts/Known.tsx'
@@ -12,7 +13,7 @@ type Props = BoxProps & {
 export function LoadedOnly({ of, what, ...box }: Props) {
   return (
     <Text inherit {...box}>
-      Only {what} that loaded · <NotKnownMark of={of} />
+      {texts.loadedOnly.onlyThatLoaded(what)} <NotKnownMark of={of} />
     </Text>
   )
 }

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Button, Flex, Popover, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { IconServer2 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -19,10 +20,10 @@ export function PlatformSearch({ route }: { readonly route: SearchRoute }) {
           leftSection={<IconServer2 size={14} />}
           onClick={() => setOpened(!opened)}
         >
-          Platform search
+          {texts.platformSearch.platformSearch}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Platform search">
+      <Popover.Dropdown aria-label={texts.platformSearch.platformSearch}>
         <SearchForm route={route} onDone={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
@@ -43,8 +44,8 @@ function SearchForm({ route, onDone }: { readonly route: SearchRoute; readonly o
   return (
     <Stack component="form" gap="sm" {...props}>
       <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
-        Asked of the platform, so other records come. All fields must match as whole values, without regard to capitals
-        {route.screen === 'histories' && '; providerCredentials by a part of them, capitals included'}.
+        {texts.platformSearch.askedOfThePlatformSoOtherRecords}
+        {route.screen === 'histories' && texts.platformSearch.providercredentialsByAPartOfThem}.
       </Text>
       <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
         {names.map((name, at) => (
@@ -62,10 +63,10 @@ function SearchForm({ route, onDone }: { readonly route: SearchRoute; readonly o
       </SimpleGrid>
       <Flex gap="xs" justify="flex-end">
         <Button variant="subtle" color="gray" onClick={() => send({})}>
-          Search by none
+          {texts.platformSearch.searchByNone}
         </Button>
         <Button type="submit" variant="filled">
-          Search
+          {texts.platformSearch.search}
         </Button>
       </Flex>
     </Stack>

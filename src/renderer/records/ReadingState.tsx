@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Button, Group, Stack } from '@mantine/core'
 import { IconPlayerStop, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -19,7 +20,7 @@ type Props = {
 const verdictWords = {
   complete: 'complete',
   incomplete: 'incomplete',
-  unproven: 'not proven whole',
+  unproven: texts.readingState.notProvenWhole,
   reading: 'reading',
 }
 
@@ -34,14 +35,14 @@ export function ReadingState({ opened, kind, facts }: Props) {
       <Stack gap={0} align="flex-end" miw={0} fz="xs" lh="xs" c="var(--ac-text-2)" ta="right">
         {reading !== undefined ? (
           <>
-            <span role="status">{reading === info ? 'Reading' : 'Reading again'}</span>
+            <span role="status">{reading === info ? texts.readingState.reading : texts.readingState.readingAgain}</span>
             <span className="num">{`${completenessWords(reading).words} ${nouns.many}`}</span>
           </>
         ) : (
           info !== undefined && (
             <>
               <span className="num">
-                Taken {takenWords(info.takenAt ?? info.startedAt)},{' '}
+                {texts.readingState.taken(takenWords(info.takenAt ?? info.startedAt))}{' '}
                 <Age at={info.takenAt ?? info.startedAt} staleAfter={3_600} />
               </span>
               <span className="num">{facts ?? wholeWords(info, nouns.many)}</span>
@@ -57,7 +58,7 @@ export function ReadingState({ opened, kind, facts }: Props) {
           aria-disabled={opened.opening}
           onClick={() => (opened.held.gone || info === undefined ? opened.open() : opened.readAgain())}
         >
-          Read again
+          {texts.readingState.readAgain}
         </Button>
       ) : (
         <Button
@@ -66,7 +67,7 @@ export function ReadingState({ opened, kind, facts }: Props) {
           leftSection={<IconPlayerStop size={15} />}
           onClick={() => opened.stop(jobId)}
         >
-          Stop
+          {texts.readingState.stop}
         </Button>
       )}
     </Group>
@@ -77,11 +78,13 @@ type Info = NonNullable<OpenedSnapshot['held']['info']>
 
 /** "18 of 18 records, complete". A read without result shows no 0. */
 export function wholeWords(info: Info, noun: string): string {
-  if (isNothingLoaded(info)) return `${noun} not loaded`
+  if (isNothingLoaded(info)) return texts.readingState.notLoaded(noun)
   const { totalAtEnd, totalAtStart, verdict } = info.completeness
   const total = totalAtEnd ?? totalAtStart
   const many =
-    total === undefined ? `${count(info.rowCount)} ${noun}` : `${count(info.rowCount)} of ${count(total)} ${noun}`
-  if (info.state === 'failed') return `${many}, broken off`
+    total === undefined
+      ? `${count(info.rowCount)} ${noun}`
+      : texts.readingState.ofWord(count(info.rowCount), count(total), noun)
+  if (info.state === 'failed') return texts.readingState.brokenOff(many)
   return `${many}, ${info.state === 'stopped' ? 'stopped' : verdictWords[verdict]}`
 }

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { ActionIcon, Button, Flex, Group, Popover, SimpleGrid, Stack, Text, Tooltip } from '@mantine/core'
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -20,9 +21,9 @@ export function SearchDays({ days, zone, today }: Props) {
   const length = counted(lengthOf(days), 'day')
   const take = (next: Days) => changeSearchRoute(next)
   return (
-    <Group gap={0} wrap="nowrap" miw={0} role="group" aria-label="Days">
-      <Tooltip label={`The ${length} before`}>
-        <ActionIcon aria-label={`The ${length} before`} onClick={() => take(stepped(days, -1))}>
+    <Group gap={0} wrap="nowrap" miw={0} role="group" aria-label={texts.searchDays.days}>
+      <Tooltip label={texts.searchDays.theBefore(length)}>
+        <ActionIcon aria-label={texts.searchDays.theBefore(length)} onClick={() => take(stepped(days, -1))}>
           <IconChevronLeft size={16} />
         </ActionIcon>
       </Tooltip>
@@ -40,18 +41,18 @@ export function SearchDays({ days, zone, today }: Props) {
             {`${words}, ${zoneAbbreviation(zone, instantsOf(days, zone).from)}`}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown aria-label="Days looked at">
+        <Popover.Dropdown aria-label={texts.searchDays.daysLookedAt}>
           <Stack gap="sm">
             <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
               <DayField
-                label="From"
+                label={texts.searchDays.from}
                 value={days.from}
                 onChange={(from) =>
                   from !== undefined && take(from <= days.to ? { ...days, from } : { from, to: from })
                 }
               />
               <DayField
-                label="To"
+                label={texts.searchDays.to}
                 value={days.to}
                 onChange={(to) => to !== undefined && take(to >= days.from ? { ...days, to } : { from: to, to })}
               />
@@ -66,19 +67,19 @@ export function SearchDays({ days, zone, today }: Props) {
                     take({ from: addDays(today, 1 - many), to: today })
                   }}
                 >
-                  {many === 1 ? 'Today' : `Last ${many} days`}
+                  {many === 1 ? texts.searchDays.today : texts.searchDays.lastDays(many)}
                 </Button>
               ))}
             </Flex>
             <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
-              Both days included, by the clock of this computer ({zone}).
+              {texts.searchDays.bothDaysIncludedByTheClockOfThis(zone)}
             </Text>
           </Stack>
         </Popover.Dropdown>
       </Popover>
-      <Tooltip label={`The ${length} after`}>
+      <Tooltip label={texts.searchDays.theAfter(length)}>
         <ActionIcon
-          aria-label={`The ${length} after`}
+          aria-label={texts.searchDays.theAfter(length)}
           disabled={days.to >= today}
           onClick={() => take(stepped(days, 1))}
         >

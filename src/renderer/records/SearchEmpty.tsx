@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Button } from '@mantine/core'
 import type { SearchKind } from '../../domain/searches/search-kind.ts'
 import { NotProven } from '../grid/NotProven.tsx'
@@ -22,36 +23,36 @@ export function SearchEmpty({ opened, kind, days, narrowed }: Props) {
   const { many, of } = searchNouns[kind]
   if (info === undefined || info.state === 'failed') {
     return (
-      <EmptyState title={`${of.charAt(0).toUpperCase()}${of.slice(1)} could not be read`}>
-        So nothing is known about how many {many} there are. What happened and what to do stands above.
+      <EmptyState title={texts.searchEmpty.couldNotBeRead(of.charAt(0).toUpperCase(), of.slice(1))}>
+        {texts.searchEmpty.soNothingIsKnownAboutHowManyThere(many)}
       </EmptyState>
     )
   }
   if (info.state === 'stopped') {
     return (
       <EmptyState
-        title={`Reading was stopped before the first ${searchNouns[kind].one}`}
-        action={<Button onClick={opened.goOn}>Go on</Button>}
+        title={texts.searchEmpty.readingWasStoppedBeforeTheFirst(searchNouns[kind].one)}
+        action={<Button onClick={opened.goOn}>{texts.searchEmpty.goOn}</Button>}
       >
-        So nothing is known about how many there are.
+        {texts.searchEmpty.soNothingIsKnownAboutHowManyThere2}
       </EmptyState>
     )
   }
-  const again = <Button onClick={opened.readAgain}>Read again</Button>
+  const again = <Button onClick={opened.readAgain}>{texts.searchEmpty.readAgain}</Button>
   if (info.completeness.verdict !== 'complete') return <NotProven completeness={info.completeness} action={again} />
   return (
     <EmptyState
-      title={kind === 'pauses' ? 'No pauses in these days' : `No ${many} in these days`}
+      title={kind === 'pauses' ? texts.searchEmpty.noPausesInTheseDays : texts.searchEmpty.noInTheseDays(many)}
       action={
         narrowed ? (
-          <Button onClick={() => changeSearchRoute({ fields: {} })}>Search by none of the fields</Button>
+          <Button onClick={() => changeSearchRoute({ fields: {} })}>{texts.searchEmpty.searchByNoneOfTheFields}</Button>
         ) : (
-          <Button onClick={() => changeSearchRoute(stepped(days, -1))}>Look at the days before</Button>
+          <Button onClick={() => changeSearchRoute(stepped(days, -1))}>{texts.searchEmpty.lookAtTheDaysBefore}</Button>
         )
       }
     >
-      The platform counts none for {rangeWords(days.from, days.to)}
-      {narrowed && ' with the fields that it was asked for'}.
+      {texts.searchEmpty.thePlatformCountsNoneFor(rangeWords(days.from, days.to))}
+      {narrowed && texts.searchEmpty.withTheFieldsThatItWasAskedFor}.
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import type { SearchKind } from '../../domain/searches/search-kind.ts'
 import type { OpenedSnapshot } from '../grid/use-opened-snapshot.ts'
@@ -17,12 +18,12 @@ export function SearchNotices({ opened, kind }: Props) {
   return (
     <>
       {opened.failure !== undefined && (
-        <FailureNotice failure={opened.failure} doing={`Read ${of}`} {...kept} onRetry={opened.open} />
+        <FailureNotice failure={opened.failure} doing={texts.searchNotices.read(of)} {...kept} onRetry={opened.open} />
       )}
       {opened.coming?.state === 'failed' && opened.coming.failure !== undefined && (
         <FailureNotice
           failure={opened.coming.failure}
-          doing={`Read ${of} again`}
+          doing={texts.searchNotices.readAgain(of)}
           {...kept}
           onRetry={opened.readAgain}
         />
@@ -30,7 +31,7 @@ export function SearchNotices({ opened, kind }: Props) {
       {info?.state === 'failed' && info.failure !== undefined && (
         <FailureNotice
           failure={info.failure}
-          doing={`Read ${of}`}
+          doing={texts.searchNotices.read(of)}
           {...kept}
           onRetry={rows > 0 ? opened.goOn : opened.readAgain}
         />
@@ -45,7 +46,8 @@ function StillShown({ info, kind, stale }: Kept) {
   const { one, many } = searchNouns[kind]
   return (
     <>
-      Still shown: the {counted(info.rowCount, one, many)} that came{stale && ' for what was asked before'}
+      {texts.searchNotices.stillShownTheThatCame(counted(info.rowCount, one, many))}
+      {stale && texts.searchNotices.forWhatWasAskedBefore}
       {info.takenAt !== undefined && (
         <>
           , <Age at={info.takenAt} staleAfter={86_400} />

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { RecordPanel, type RecordWords } from '../grid/RecordPanel.tsx'
 import type { GridModel } from '../grid/use-snapshot-grid.ts'
 import { changeSearchRoute } from '../routes/change-route.ts'
@@ -12,11 +13,5 @@ const onOpen = (open: string | undefined) => changeSearchRoute({ open })
 
 /** One complete record of a search. */
 export function SearchRecord(props: Props) {
-  return (
-    <RecordPanel
-      {...props}
-      elsewhere="It may lie outside of these days, or what the platform was asked for leaves it out."
-      onOpen={onOpen}
-    />
-  )
+  return <RecordPanel {...props} elsewhere={texts.searchRecord.itMayLieOutsideOfTheseDaysOrWhat} onOpen={onOpen} />
 }

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Button } from '@mantine/core'
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
@@ -77,7 +78,7 @@ function Frame() {
 
   // `npm run bench` measures the startup up to this mark.
   useEffect(() => {
-    if (usable) performance.mark('frame usable')
+    if (usable) performance.mark(texts.app.frameUsable)
   }, [usable])
 
   useHotkeys(
@@ -108,7 +109,7 @@ function Frame() {
       data-simulated={simulated || undefined}
     >
       <Button className={classes.skip ?? ''} onClick={() => document.getElementById('content')?.focus()}>
-        Skip to the content
+        {texts.app.skipToTheContent}
       </Button>
       <Rail
         route={route}
@@ -126,11 +127,11 @@ function Frame() {
       ) : (
         <main className={classes.content}>
           {connections.error === null ? (
-            <SkeletonRows rows={12} label="The console is starting" />
+            <SkeletonRows rows={12} label={texts.app.theConsoleIsStarting} />
           ) : (
             <FailureNotice
               failure={connections.error.failure}
-              doing="Read the connections"
+              doing={texts.app.readTheConnections}
               onRetry={() => void connections.refetch()}
             />
           )}
@@ -160,8 +161,8 @@ const entityTabNames: Readonly<Record<EntityTab, string>> = {
 
 const bookingTabNames: Readonly<Record<BookingTab, string>> = {
   desk: 'Desk',
-  unknown: 'Unknown outcomes',
-  sent: 'Sent today',
+  unknown: texts.app.unknownOutcomes,
+  sent: texts.app.sentToday,
 }
 
 /** An open report has no tabs: the Back link replaces them. */
@@ -179,8 +180,8 @@ const searchTabNames: Readonly<Record<SearchTab, string>> = { dashboard: 'Dashbo
 
 const searchTitles: Readonly<Record<SearchKind, string>> = {
   surveys: 'Surveys',
-  pauses: 'Pause bookings',
-  histories: 'Provider histories',
+  pauses: texts.app.pauseBookings,
+  histories: texts.app.providerHistories,
 }
 
 type LazySearch = LazyExoticComponent<ComponentType<{ route: SearchRoute; connection: ConnectionView }>>
@@ -201,14 +202,16 @@ function Screen({ route, connections, active }: ScreenProps) {
   const entityGrid = useTabGrids(
     route.screen === 'entities'
       ? {
-          subject: `entities ${active.id} ${route.namespace ?? ''}/${route.type ?? ''}`,
+          subject: texts.app.entities(active.id, route.namespace ?? '', route.type ?? ''),
           tab: route.tab,
           grid: route.grid,
         }
       : undefined,
   )
   const providerGrid = useTabGrids(
-    route.screen === 'providers' ? { subject: `providers ${active.id}`, tab: route.tab, grid: route.grid } : undefined,
+    route.screen === 'providers'
+      ? { subject: texts.app.providers(active.id), tab: route.tab, grid: route.grid }
+      : undefined,
   )
   const regionGrid = useTabGrids(
     route.screen === 'regions' ? { subject: 'regions', tab: route.tab, grid: route.grid } : undefined,
@@ -224,7 +227,7 @@ function Screen({ route, connections, active }: ScreenProps) {
   const resetKey = `${active.id} ${formatRoute(route)}`
   const guarded = (screen: React.ReactNode) => (
     <ErrorBoundary resetKey={resetKey}>
-      <Suspense fallback={<SkeletonRows rows={20} label="Opening the page" />}>{screen}</Suspense>
+      <Suspense fallback={<SkeletonRows rows={20} label={texts.app.openingThePage} />}>{screen}</Suspense>
     </ErrorBoundary>
   )
   switch (route.screen) {
@@ -232,7 +235,7 @@ function Screen({ route, connections, active }: ScreenProps) {
       return (
         <Page
           {...frame}
-          title="Entities"
+          title={texts.app.entities2}
           tabs={
             route.type === undefined
               ? []
@@ -250,7 +253,7 @@ function Screen({ route, connections, active }: ScreenProps) {
       return (
         <Page
           {...frame}
-          title="Providers"
+          title={texts.app.providers2}
           tabs={providerTabLinks(route, providerGrid)}
           crumbs={
             route.npi !== undefined && <ProviderCrumbs route={{ ...route, npi: route.npi }} connection={active} />
@@ -263,7 +266,7 @@ function Screen({ route, connections, active }: ScreenProps) {
       return (
         <Page
           {...frame}
-          title="Regions"
+          title={texts.app.regions}
           tabs={regionTabs.map((tab) => ({
             name: regionTabNames[tab],
             count: tab === 'incidents' && callingIncidents > 0 ? callingIncidents : undefined,
@@ -284,7 +287,7 @@ function Screen({ route, connections, active }: ScreenProps) {
       return (
         <Page
           {...frame}
-          title="Booking"
+          title={texts.app.booking}
           tabs={bookingTabs.map((tab) => ({
             name: bookingTabNames[tab],
             count: tab === 'unknown' ? intents.open : tab === 'sent' ? intents.sentToday : undefined,
@@ -299,7 +302,7 @@ function Screen({ route, connections, active }: ScreenProps) {
       return (
         <Page
           {...frame}
-          title="Reports"
+          title={texts.app.reports}
           tabs={reportTabLinks(route, { jobs: reports.inLedger, opened: reports.opened })}
           crumbs={
             route.tab === 'opened' &&
@@ -329,7 +332,7 @@ function Screen({ route, connections, active }: ScreenProps) {
     }
     case 'settings':
       return (
-        <Page {...frame} title="Settings">
+        <Page {...frame} title={texts.app.settings}>
           {guarded(<SettingsScreen route={route} connections={connections} activeId={active.id} />)}
         </Page>
       )
@@ -337,16 +340,16 @@ function Screen({ route, connections, active }: ScreenProps) {
       return (
         <Page
           {...frame}
-          title="Activity"
+          title={texts.app.activity}
           tabs={[
-            { name: 'Calls', href: formatRoute({ ...route, view: 'calls' }), active: route.view === 'calls' },
+            { name: texts.app.calls, href: formatRoute({ ...route, view: 'calls' }), active: route.view === 'calls' },
             {
-              name: 'Audit trail',
+              name: texts.app.auditTrail,
               href: formatRoute({ ...route, view: 'trail', grid: trailGrid('trail') }),
               active: route.view === 'trail',
             },
             {
-              name: 'Incident bundle',
+              name: texts.app.incidentBundle,
               href: formatRoute({ ...route, view: 'bundle' }),
               active: route.view === 'bundle',
             },
@@ -357,22 +360,22 @@ function Screen({ route, connections, active }: ScreenProps) {
       )
     case 'practice':
       return (
-        <Page {...frame} title="Practice mode">
+        <Page {...frame} title={texts.app.practiceMode}>
           {guarded(<TrainingScreen connection={active} connections={connections} />)}
         </Page>
       )
     case 'unknown':
       return (
-        <Page {...frame} title="Not found">
+        <Page {...frame} title={texts.app.notFound}>
           <EmptyState
-            title="There is no such page"
+            title={texts.app.thereIsNoSuchPage}
             action={
               <Button variant="filled" component="a" href="#/">
-                Go to the start
+                {texts.app.goToTheStart}
               </Button>
             }
           >
-            The address <bdi className="mono">{route.address}</bdi> names no page of this console.
+            {texts.app.theAddress} <bdi className="mono">{route.address}</bdi> {texts.app.namesNoPageOfThisConsole}
           </EmptyState>
         </Page>
       )

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { stageNames } from '../../domain/connections/connection.ts'
 import { Box, Flex, useMantineColorScheme } from '@mantine/core'
 import { Spotlight } from '@mantine/spotlight'
@@ -54,9 +55,9 @@ type Props = {
 }
 
 const themeNames: Readonly<Record<Theme, string>> = {
-  auto: 'Theme as the system',
-  light: 'Light theme',
-  dark: 'Dark theme',
+  auto: texts.commandPalette.themeAsTheSystem,
+  light: texts.commandPalette.lightTheme,
+  dark: texts.commandPalette.darkTheme,
 }
 
 /** Finds screens and actions as the user types: Ctrl+K. */
@@ -81,7 +82,7 @@ export function CommandPalette({ connections, active, onShortcuts }: Props) {
       yOffset="10vh"
       transitionProps={{ duration: 0 }}
       overlayProps={{ blur: 0, backgroundOpacity: 0.35 }}
-      title="Find"
+      title={texts.commandPalette.find}
       classNames={{
         header: 'visually-hidden',
         action: classes.action ?? '',
@@ -90,8 +91,8 @@ export function CommandPalette({ connections, active, onShortcuts }: Props) {
       }}
     >
       <Spotlight.Search
-        aria-label="Find"
-        placeholder="Find a workspace, type, connection or setting, or type an NPI"
+        aria-label={texts.commandPalette.find}
+        placeholder={texts.commandPalette.findAWorkspaceTypeConnectionOr}
         leftSection={<IconSearch size={16} />}
         rightSectionWidth={96}
         rightSection={
@@ -134,15 +135,14 @@ export function CommandPalette({ connections, active, onShortcuts }: Props) {
           </Spotlight.ActionsGroup>
         ))}
         {found.length === 0 && (
-          <Spotlight.Empty>
-            Nothing has this in its name. Try a part of a type, a connection or a setting, or an NPI of ten digits.
-          </Spotlight.Empty>
+          <Spotlight.Empty>{texts.commandPalette.nothingHasThisInItsNameTryAPartOfA}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
       <Spotlight.Footer className={classes.foot ?? ''}>
-        <Kbd>↑</Kbd> <Kbd>↓</Kbd> move <Kbd>Enter</Kbd> open <Kbd>Esc</Kbd> close
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {texts.commandPalette.move} <Kbd>{texts.commandPalette.enter}</Kbd>{' '}
+        {texts.commandPalette.open} <Kbd>{texts.commandPalette.esc}</Kbd> {texts.commandPalette.close}
         <Box component="span" ml="auto">
-          <Kbd>?</Kbd> all shortcuts
+          <Kbd>?</Kbd> {texts.commandPalette.allShortcuts}
         </Box>
       </Spotlight.Footer>
     </Spotlight.Root>
@@ -150,8 +150,8 @@ export function CommandPalette({ connections, active, onShortcuts }: Props) {
 }
 
 const npiNotes = {
-  shape: 'not an NPI: it begins with neither 1 nor 2',
-  'check-digit': 'its check digit is wrong',
+  shape: texts.commandPalette.notAnNpiItBeginsWithNeither1Nor2,
+  'check-digit': texts.commandPalette.itsCheckDigitIsWrong,
 } as const
 
 /** Ten digits are an NPI and open that provider, even if it's unlisted or invalid: the platform has records under invalid NPIs too. */
@@ -161,10 +161,10 @@ function openByNpi(query: string): Action[] {
   const problem = npiProblem(npi)
   return [
     {
-      id: 'open npi',
+      id: texts.commandPalette.openNpi,
       group: 'Providers',
-      label: `Open provider ${npi}`,
-      note: problem === undefined ? 'its check digit is right' : npiNotes[problem],
+      label: texts.commandPalette.openProvider(npi),
+      note: problem === undefined ? texts.commandPalette.itsCheckDigitIsRight : npiNotes[problem],
       icon: IconStethoscope,
       // Match the typed text, including its spaces and hyphens.
       found: query,
@@ -180,9 +180,9 @@ function findCalls(query: string): Action[] {
   if (!/^(?=.*\d)[\w.:-]{8,200}$/.test(id) || /^[\d-]+$/.test(id)) return []
   return [
     {
-      id: 'find calls',
+      id: texts.commandPalette.findCalls,
       group: 'Activity',
-      label: `Find calls with the ID ${id}`,
+      label: texts.commandPalette.findCallsWithTheId(id),
       icon: IconActivity,
       run: () => navigate({ ...activityAt(), find: id }),
     },
@@ -202,49 +202,49 @@ function useActions(connections: readonly ConnectionView[], active: ConnectionVi
       .filter((workspace) => workspace.sandboxOnly !== true || active.stage === 'sandbox')
       .map((workspace) => ({
         id: workspace.screen,
-        group: 'Go to',
+        group: texts.commandPalette.goTo,
         label: workspace.name,
         icon: workspace.icon,
         ...(workspace.shortcut === undefined ? {} : { key: workspace.shortcut }),
         run: () => navigate(workspace.home),
       })),
     ...providerTabs.map((tab) => ({
-      id: `providers ${tab}`,
-      group: 'Go to',
+      id: texts.commandPalette.providers(tab),
+      group: texts.commandPalette.goTo,
       label: providerTabNames[tab],
-      note: 'Providers',
+      note: texts.commandPalette.providers2,
       icon: IconStethoscope,
       run: () => navigate(providersAt(tab)),
     })),
     ...reportTabs.map((tab) => ({
-      id: `reports ${tab}`,
-      group: 'Go to',
+      id: texts.commandPalette.reports(tab),
+      group: texts.commandPalette.goTo,
       label: reportTabNames[tab],
-      note: 'Reports',
+      note: texts.commandPalette.reports2,
       icon: IconReportAnalytics,
       run: () => navigate(reportsAt(tab)),
     })),
     {
-      id: 'start report',
-      group: 'Go to',
-      label: 'Start an all-visits report',
-      note: 'Reports',
+      id: texts.commandPalette.startReport,
+      group: texts.commandPalette.goTo,
+      label: texts.commandPalette.startAnAllVisitsReport,
+      note: texts.commandPalette.reports2,
       icon: IconReportAnalytics,
-      found: 'virtual retail provider booking',
+      found: texts.commandPalette.virtualRetailProviderBooking,
       run: () => navigate(reportsAt()),
     },
     ...opened.map(({ snapshotId, title }) => ({
-      id: `opened ${snapshotId}`,
-      group: 'Opened reports',
+      id: texts.commandPalette.opened(snapshotId),
+      group: texts.commandPalette.openedReports,
       label: title,
       icon: IconTable,
       run: () => navigate({ ...reportsAt('opened'), snapshot: snapshotId }),
     })),
     ...settingsSections.map((section) => ({
-      id: `settings ${section}`,
-      group: 'Go to',
+      id: texts.commandPalette.settings(section),
+      group: texts.commandPalette.goTo,
       label: sectionNames[section],
-      note: 'Settings',
+      note: texts.commandPalette.settings2,
       icon: IconSettings,
       run: () => navigate(settingsAt(section)),
     })),
@@ -252,7 +252,7 @@ function useActions(connections: readonly ConnectionView[], active: ConnectionVi
       const [namespace = '', type = ''] = name.split('/')
       return {
         id: name,
-        group: 'Entity types',
+        group: texts.commandPalette.entityTypes,
         label: type,
         note: namespace,
         icon: IconTable,
@@ -262,16 +262,16 @@ function useActions(connections: readonly ConnectionView[], active: ConnectionVi
     ...connections
       .filter((connection) => connection.id !== active.id)
       .map((connection) => ({
-        id: `use ${connection.id}`,
-        group: 'Switch connection',
-        label: `Use ${connection.name}`,
+        id: texts.commandPalette.use(connection.id),
+        group: texts.commandPalette.switchConnection,
+        label: texts.commandPalette.use2(connection.name),
         note: stageNames[connection.stage],
         icon: IconPlugConnected,
         run: () =>
           void switchConnection(client, connection.id).catch(() => navigate(settingsAt('connections', connection.id))),
       })),
     ...(['light', 'dark', 'auto'] as const).map((theme) => ({
-      id: `theme ${theme}`,
+      id: texts.commandPalette.theme(theme),
       group: 'Appearance',
       label: themeNames[theme],
       icon: theme === 'dark' ? IconMoon : IconSun,
@@ -280,21 +280,28 @@ function useActions(connections: readonly ConnectionView[], active: ConnectionVi
     {
       id: 'rail',
       group: 'Appearance',
-      label: collapsed ? 'Widen the rail' : 'Narrow the rail',
+      label: collapsed ? texts.commandPalette.widenTheRail : texts.commandPalette.narrowTheRail,
       icon: IconTable,
-      key: 'Ctrl B',
+      key: texts.commandPalette.ctrlB,
       run: () => setUiState({ railCollapsed: !collapsed }),
     },
     {
       id: 'lock',
       group: 'Lock',
-      label: 'Lock now',
+      label: texts.commandPalette.lockNow,
       icon: IconLock,
-      key: 'Ctrl L',
-      found: 'leave sign out hand over',
+      key: texts.commandPalette.ctrlL,
+      found: texts.commandPalette.leaveSignOutHandOver,
       run: lock.lockNow,
     },
-    { id: 'shortcuts', group: 'Help', label: 'All shortcuts', icon: IconSearch, key: '?', run: onShortcuts },
+    {
+      id: 'shortcuts',
+      group: 'Help',
+      label: texts.commandPalette.allShortcuts2,
+      icon: IconSearch,
+      key: '?',
+      run: onShortcuts,
+    },
   ]
 }
 

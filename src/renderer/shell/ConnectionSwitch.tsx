@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { stageNames } from '../../domain/connections/connection.ts'
 import { Flex, Menu, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconPlus } from '@tabler/icons-react'
@@ -33,21 +34,27 @@ export function ConnectionSwitch({ connections, active }: Props) {
         <UnstyledButton
           className={classes.connection}
           data-stage={active.stage}
-          aria-label={`Connection: ${stageNames[active.stage]}${named ? `, ${active.name}` : ''}${active.stage === 'sandbox' ? ', simulated' : ''}`}
+          aria-label={texts.connectionSwitch.connection(stageNames[active.stage], named, active.name, active.stage)}
         >
           {active.stage === 'sandbox' && <span className={classes.hatch} aria-hidden="true" />}
           <strong>{stageNames[active.stage]}</strong> {named && <bdi className="clip">{active.name}</bdi>}{' '}
-          {active.stage === 'sandbox' && <span className={classes.simulatedWord}>SIMULATED</span>}
+          {active.stage === 'sandbox' && (
+            <span className={classes.simulatedWord}>{texts.connectionSwitch.simulated}</span>
+          )}
           <IconChevronDown size={14} aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown className={classes.connectionMenu ?? ''}>
-        <Menu.Label>Connections</Menu.Label>
+        <Menu.Label>{texts.connectionSwitch.connections}</Menu.Label>
         {connections.map((connection) => (
           <Menu.Item
             key={connection.id}
             onClick={() => void change(connection.id)}
-            rightSection={connection.id === active.id ? <IconCheck size={14} aria-label="in use" /> : undefined}
+            rightSection={
+              connection.id === active.id ? (
+                <IconCheck size={14} aria-label={texts.connectionSwitch.inUse} />
+              ) : undefined
+            }
           >
             <Flex component="span" align="center" gap="xs" miw={0}>
               <StageBadge stage={connection.stage} />
@@ -61,7 +68,7 @@ export function ConnectionSwitch({ connections, active }: Props) {
           leftSection={<IconPlus size={14} />}
           onClick={() => navigate(settingsAt('connections', undefined, 'add'))}
         >
-          Add a connection
+          {texts.connectionSwitch.addAConnection}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

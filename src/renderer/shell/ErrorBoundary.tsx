@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { EmptyState } from '../parts/EmptyState.tsx'
@@ -28,20 +29,20 @@ export class ErrorBoundary extends Component<Props, State> {
     return (
       <div role="alert">
         <EmptyState
-          title="This screen stopped because of a fault in the console"
+          title={texts.errorBoundary.thisScreenStoppedBecauseOfAFaultIn}
           action={
             <>
               <Button variant="filled" onClick={() => this.setState({ error: undefined, failed: false })}>
-                Show the screen again
+                {texts.errorBoundary.showTheScreenAgain}
               </Button>
               <Button component="a" href="#/">
-                Go to the start
+                {texts.errorBoundary.goToTheStart}
               </Button>
             </>
           }
         >
-          Nothing was sent and nothing was lost on the platform. Show the screen again; if it stays, report what you did
-          with this text: <bdi className="mono">{error instanceof Error ? error.message : 'no text'}</bdi>
+          {texts.errorBoundary.nothingWasSentAndNothingWasLostOn}{' '}
+          <bdi className="mono">{error instanceof Error ? error.message : texts.errorBoundary.noText}</bdi>
         </EmptyState>
       </div>
     )

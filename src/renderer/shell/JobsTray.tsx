@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Box, Button, Group, Popover, Progress } from '@mantine/core'
 import { IconStack2 } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -37,8 +38,8 @@ export function JobsTray() {
             className={classes.button ?? ''}
             onClick={() => change(!opened)}
           >
-            {running > 0 && <span className="visually-hidden">Tasks, </span>}
-            {running === 0 ? 'Tasks' : `${count(running)} running`}
+            {running > 0 && <span className="visually-hidden">{texts.jobsTray.tasks} </span>}
+            {running === 0 ? texts.jobsTray.tasks2 : texts.jobsTray.running(count(running))}
             {fraction !== undefined && (
               <Progress.Root className={classes.buttonBar ?? ''} size={4} aria-hidden="true">
                 <Progress.Section value={fraction * 100} withAria={false} />
@@ -52,9 +53,14 @@ export function JobsTray() {
             )}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown p={0} className={classes.dropdown ?? ''} aria-label="Tasks">
+        <Popover.Dropdown p={0} className={classes.dropdown ?? ''} aria-label={texts.jobsTray.tasks2}>
           {error !== null && data === undefined ? (
-            <FailureNotice failure={error.failure} doing="Load the tasks" onRetry={() => void refetch()} compact />
+            <FailureNotice
+              failure={error.failure}
+              doing={texts.jobsTray.loadTheTasks}
+              onRetry={() => void refetch()}
+              compact
+            />
           ) : (
             <JobList jobs={jobs} onLeave={() => change(false)} />
           )}
@@ -86,10 +92,16 @@ function JobList({ jobs, onLeave }: ListProps) {
   }
   return (
     <>
-      <section aria-label="Tasks" className="scrolls focus-inside" style={{ minHeight: 0 }} ref={list} tabIndex={-1}>
+      <section
+        aria-label={texts.jobsTray.tasks2}
+        className="scrolls focus-inside"
+        style={{ minHeight: 0 }}
+        ref={list}
+        tabIndex={-1}
+      >
         {jobs.length === 0 ? (
           <Box component="p" className="quiet" m={0} p="md" fz="sm">
-            No tasks. Long work, such as loading a whole type or writing an export, shows here while it runs.
+            {texts.jobsTray.noTasksLongWorkSuchAsLoadingAWhole}
           </Box>
         ) : (
           <ul className="bare">
@@ -101,9 +113,9 @@ function JobList({ jobs, onLeave }: ListProps) {
       </section>
       {ended.length > 0 && (
         <Group className="line-above" justify="space-between" px="sm" py="xs" fz="xs" flex="none">
-          <span className="dim num">{count(ended.length)} finished</span>
+          <span className="dim num">{texts.jobsTray.finished(count(ended.length))}</span>
           <Button size="compact-sm" onClick={() => void clear()}>
-            Clear finished
+            {texts.jobsTray.clearFinished}
           </Button>
         </Group>
       )}

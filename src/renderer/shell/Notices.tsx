@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,13 +13,13 @@ export function Notices() {
   const notices = (data?.value.notices ?? []).filter((notice) => !seen.includes(notice))
   if (notices.length === 0) return null
   return (
-    <ul className={classes.notices} aria-label="Notices">
+    <ul className={classes.notices} aria-label={texts.notices.notices}>
       {notices.map((notice) => (
         <li key={notice}>
           <StatusMark status="warn" plain>
             <bdi>{notice}</bdi>
           </StatusMark>
-          <ActionIcon size={20} aria-label="Dismiss this notice" onClick={() => setSeen([...seen, notice])}>
+          <ActionIcon size={20} aria-label={texts.notices.dismissThisNotice} onClick={() => setSeen([...seen, notice])}>
             <IconX size={14} />
           </ActionIcon>
         </li>

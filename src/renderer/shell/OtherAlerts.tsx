@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Box, Tooltip } from '@mantine/core'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
 import { stageNames } from '../../domain/connections/connection.ts'
@@ -22,7 +23,7 @@ export function OtherAlerts({ connections, inUseId, collapsed }: Props) {
       const connection = connections.find(({ id }) => id === connectionId)
       if (connection === undefined) return null
       const stage = stageNames[connection.stage]
-      const words = `${stage}, ${connection.name}: ${counted(unacknowledged, 'incident')} not acknowledged`
+      const words = texts.otherAlerts.notAcknowledged(stage, connection.name, counted(unacknowledged, 'incident'))
       return (
         <Tooltip key={connectionId} label={words} position="right">
           <a

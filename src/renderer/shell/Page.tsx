@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { stageNames } from '../../domain/connections/connection.ts'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
@@ -35,7 +36,7 @@ type Props = {
 export function Page({ title, tabs = [], crumbs, connections, active, children }: Props) {
   useEffect(() => {
     const simulated = active.stage === 'sandbox' ? ', SIMULATED' : ''
-    document.title = `${title} · ${stageNames[active.stage]}${simulated} · Access Console`
+    document.title = texts.page.accessConsole(title, stageNames[active.stage], simulated)
   }, [title, active.stage])
 
   return (
@@ -43,7 +44,7 @@ export function Page({ title, tabs = [], crumbs, connections, active, children }
       <header className={classes.topBar}>
         <h1>{title}</h1>
         {tabs.length > 0 && (
-          <nav className={classes.tabs} aria-label={`Views of ${title}`}>
+          <nav className={classes.tabs} aria-label={texts.page.viewsOf(title)}>
             {tabs.map((tab) => (
               <a key={tab.name} href={tab.href} aria-current={tab.active ? 'page' : undefined}>
                 {tab.name}
@@ -63,11 +64,11 @@ export function Page({ title, tabs = [], crumbs, connections, active, children }
           <Button
             className={classes.find ?? ''}
             leftSection={<IconSearch size={14} />}
-            rightSection={<KeyHint>Ctrl K</KeyHint>}
+            rightSection={<KeyHint>{texts.page.ctrlK}</KeyHint>}
             aria-keyshortcuts="Control+K"
             onClick={() => spotlight.open()}
           >
-            <span className={classes.findWord}>Find</span>
+            <span className={classes.findWord}>{texts.page.find}</span>
           </Button>
           <ConnectionSwitch connections={connections} active={active} />
         </div>

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { ActionIcon, Box, Stack, Tooltip } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Fragment } from 'react'
@@ -27,10 +28,10 @@ export function Rail({ route, active: inUse, connections, simulated, collapsed, 
   const connectionId = inUse?.id
   const shown = workspaces.filter((workspace) => workspace.sandboxOnly !== true || simulated)
   const toggle = (
-    <Tooltip label={collapsed ? 'Widen the rail (Ctrl B)' : 'Narrow the rail (Ctrl B)'} position="right">
+    <Tooltip label={collapsed ? texts.rail.widenTheRailCtrlB : texts.rail.narrowTheRailCtrlB} position="right">
       <ActionIcon
         className={classes.railToggle}
-        aria-label={collapsed ? 'Widen the rail' : 'Narrow the rail'}
+        aria-label={collapsed ? texts.rail.widenTheRail : texts.rail.narrowTheRail}
         onClick={() => setUiState({ railCollapsed: !collapsed })}
       >
         {collapsed ? <IconLayoutSidebarLeftExpand size={16} /> : <IconLayoutSidebarLeftCollapse size={16} />}
@@ -38,13 +39,13 @@ export function Rail({ route, active: inUse, connections, simulated, collapsed, 
     </Tooltip>
   )
   return (
-    <nav className={classes.rail} aria-label="Workspaces">
+    <nav className={classes.rail} aria-label={texts.rail.workspaces}>
       <div className={classes.mark}>
         <ProductMark />
-        <span className={classes.railWords}>Access Console</span>
+        <span className={classes.railWords}>{texts.rail.accessConsole}</span>
         {!collapsed && toggle}
       </div>
-      {(['Now', 'Look up', 'Answers'] as const).map((group) => (
+      {(['Now', texts.rail.lookUp, 'Answers'] as const).map((group) => (
         <Box pt="xs" flex="none" key={group}>
           <div className={classes.railLabel}>{group}</div>
           {shown

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import type { ReactNode } from 'react'
 import { useIntentCounts } from '../workspaces/booking/intent/use-intents.ts'
 import { counted } from '../parts/times.ts'
@@ -17,7 +18,7 @@ export function AlertCount({ connectionId, dot }: Place & { readonly connectionI
       dot={dot}
       kind="alerts"
       value={alerts}
-      words={`${counted(alerts, 'incident')} not acknowledged`}
+      words={texts.railCount.notAcknowledged(counted(alerts, 'incident'))}
       mark={<path d="M5 .8 9.6 9H.4z" />}
     />
   )
@@ -31,7 +32,7 @@ export function UnknownCount({ dot }: Place) {
       dot={dot}
       kind="unknown"
       value={open}
-      words={`${counted(open, 'unknown outcome')} open`}
+      words={`${counted(open, texts.railCount.unknownOutcome)} open`}
       mark={<circle cx="5" cy="5" r="4" fill="none" strokeWidth="1.4" strokeDasharray="2 1.6" />}
     />
   )
@@ -45,7 +46,7 @@ export function ReportCount({ connectionId, dot }: Place & { readonly connection
       dot={dot}
       kind="unknown"
       value={needPerson}
-      words={`${counted(needPerson, 'report needs', 'reports need')} a person`}
+      words={`${counted(needPerson, texts.railCount.reportNeeds, texts.railCount.reportsNeed)} a person`}
       mark={<circle cx="5" cy="5" r="4" fill="none" strokeWidth="1.4" strokeDasharray="2 1.6" />}
     />
   )

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Modal } from '@mantine/core'
 import { Kbd } from '../parts/Kbd.tsx'
 import classes from './shortcuts.module.css'
@@ -7,96 +8,96 @@ const shortcuts: readonly { readonly where: string; readonly keys: readonly (rea
   {
     where: 'Everywhere',
     keys: [
-      ['Ctrl K', 'Find'],
-      ['Ctrl B', 'Narrow or widen the rail'],
-      ['Ctrl L', 'Lock the console, also in a field'],
-      ['F6, Shift F6', 'Next and previous part of the page'],
+      [texts.shortcuts.ctrlK, 'Find'],
+      [texts.shortcuts.ctrlB, texts.shortcuts.narrowOrWidenTheRail],
+      [texts.shortcuts.ctrlL, texts.shortcuts.lockTheConsoleAlsoInAField],
+      [texts.shortcuts.f6ShiftF6, texts.shortcuts.nextAndPreviousPartOfThePage],
       ['Alt 1', 'Regions'],
       ['Alt 2', 'Booking'],
       ['Alt 3', 'Providers'],
       ['Alt 4', 'Entities'],
-      ['Alt 8', 'Practice mode (sandbox)'],
+      ['Alt 8', texts.shortcuts.practiceModeSandbox],
       ['Alt 9', 'Settings'],
-      ['?', 'This list'],
+      ['?', texts.shortcuts.thisList],
     ],
   },
   {
-    where: 'In a grid',
+    where: texts.shortcuts.inAGrid,
     keys: [
-      ['↑ ↓ ← →', 'Move by a cell'],
-      ['Page Up, Page Down', 'Move by a screen of rows'],
-      ['Home, End', 'First and last column'],
-      ['Ctrl Home, Ctrl End', 'First and last row'],
-      ['Enter', 'Open the row in the inspector'],
-      ['Ctrl Enter', 'Open the reference in the cell'],
-      ['/', 'Find in the columns shown'],
-      ['Ctrl Shift X', 'Clear all filters'],
-      ['Space, Shift ↑ ↓, Ctrl A', 'Select the row, further rows, all rows'],
-      ['Ctrl C', 'Copy the selected rows, else the cell'],
-      ['Ctrl Shift C', 'The same rows with their header'],
-      ['Alt ↓', 'Menu of the column: sort, filter, pin, hide'],
-      ['Esc', 'Let go of the selection, then one step back'],
-      ['Enter, Shift Enter', 'On a header: sort, sort by it too'],
-      ['Alt ← →', 'On a header: narrow or widen the column'],
-      ['Ctrl Shift ← →', 'On a header: move the column'],
+      ['↑ ↓ ← →', texts.shortcuts.moveByACell],
+      [texts.shortcuts.pageUpPageDown, texts.shortcuts.moveByAScreenOfRows],
+      [texts.shortcuts.homeEnd, texts.shortcuts.firstAndLastColumn],
+      [texts.shortcuts.ctrlHomeCtrlEnd, texts.shortcuts.firstAndLastRow],
+      ['Enter', texts.shortcuts.openTheRowInTheInspector],
+      [texts.shortcuts.ctrlEnter, texts.shortcuts.openTheReferenceInTheCell],
+      ['/', texts.shortcuts.findInTheColumnsShown],
+      [texts.shortcuts.ctrlShiftX, texts.shortcuts.clearAllFilters],
+      [texts.shortcuts.spaceShiftCtrlA, texts.shortcuts.selectTheRowFurtherRowsAllRows],
+      [texts.shortcuts.ctrlC, texts.shortcuts.copyTheSelectedRowsElseTheCell],
+      [texts.shortcuts.ctrlShiftC, texts.shortcuts.theSameRowsWithTheirHeader],
+      ['Alt ↓', texts.shortcuts.menuOfTheColumnSortFilterPinHide],
+      ['Esc', texts.shortcuts.letGoOfTheSelectionThenOneStepBack],
+      [texts.shortcuts.enterShiftEnter, texts.shortcuts.onAHeaderSortSortByItToo],
+      ['Alt ← →', texts.shortcuts.onAHeaderNarrowOrWidenTheColumn],
+      [texts.shortcuts.ctrlShift, texts.shortcuts.onAHeaderMoveTheColumn],
     ],
   },
   {
-    where: 'In the inspector',
+    where: texts.shortcuts.inTheInspector,
     keys: [
-      ['↑ ↓', 'Move by a field and say what it is'],
-      ['Alt ↑ ↓', 'Previous and next entity of the page'],
-      ['Esc', 'One step back, at last close'],
+      ['↑ ↓', texts.shortcuts.moveByAFieldAndSayWhatItIs],
+      ['Alt ↑ ↓', texts.shortcuts.previousAndNextEntityOfThePage],
+      ['Esc', texts.shortcuts.oneStepBackAtLastClose],
     ],
   },
   {
-    where: 'In Regions',
+    where: texts.shortcuts.inRegions,
     keys: [
-      ['← →, Enter', 'On a heading of the board: fold and unfold the group'],
-      ['← →', 'In a chart: the point before and after'],
-      ['Page Up, Page Down', 'In a chart: a day back and on'],
-      ['P, Shift P', 'In a chart: the next and the previous pause'],
-      ['A', 'In Incidents: acknowledge the one that is shown'],
-      ['N', 'In Incidents: add a note to it'],
-      ['Esc, held', 'On the wall: leave it'],
+      ['← →, Enter', texts.shortcuts.onAHeadingOfTheBoardFoldAndUnfold],
+      ['← →', texts.shortcuts.inAChartThePointBeforeAndAfter],
+      [texts.shortcuts.pageUpPageDown, texts.shortcuts.inAChartADayBackAndOn],
+      [texts.shortcuts.pShiftP, texts.shortcuts.inAChartTheNextAndThePreviousPause],
+      ['A', texts.shortcuts.inIncidentsAcknowledgeTheOneThatIs],
+      ['N', texts.shortcuts.inIncidentsAddANoteToIt],
+      [texts.shortcuts.escHeld, texts.shortcuts.onTheWallLeaveIt],
     ],
   },
   {
-    where: 'In Booking',
+    where: texts.shortcuts.inBooking,
     keys: [
-      ['1 2 3 4', 'On “How to book”: choose the way'],
-      ['Enter', 'Go on to the next step'],
-      ['Alt ←', 'One step back'],
-      ['Esc', 'Outside a field: let go of the slot, then one step back'],
-      ['Ctrl N', 'New caller; asks where something would be lost'],
-      ['Space', 'On the read-back: tick the line and go to the next'],
-      ['A', 'After a conflict: agree to all lines that changed'],
-      ['Ctrl Enter', 'Send the booking; an unknown outcome: close it or keep it'],
-      ['B, N, K', 'An unknown outcome: it was booked, was not, is still unknown'],
-      ['↑ ↓', 'In the lists of outcomes: the next and the one before'],
-      ['↑ ↓ ← →, Space', 'Among slots: move, and pick'],
-      ['N, P', 'Among slots: the next and the previous days that have some'],
-      ['R', 'Ask for the slots again'],
-      ['1 to 8, Enter', 'After a conflict: take that slot, take the first'],
-      ['Space, A', 'In the read-back: tick the line, agree to what changed'],
-      ['Ctrl Enter', 'Send the booking'],
+      ['1 2 3 4', texts.shortcuts.onHowToBookChooseTheWay],
+      ['Enter', texts.shortcuts.goOnToTheNextStep],
+      ['Alt ←', texts.shortcuts.oneStepBack],
+      ['Esc', texts.shortcuts.outsideAFieldLetGoOfTheSlotThenOne],
+      [texts.shortcuts.ctrlN, texts.shortcuts.newCallerAsksWhereSomethingWouldBe],
+      ['Space', texts.shortcuts.onTheReadBackTickTheLineAndGoToThe],
+      ['A', texts.shortcuts.afterAConflictAgreeToAllLinesThat],
+      [texts.shortcuts.ctrlEnter, texts.shortcuts.sendTheBookingAnUnknownOutcome],
+      ['B, N, K', texts.shortcuts.anUnknownOutcomeItWasBookedWasNot],
+      ['↑ ↓', texts.shortcuts.inTheListsOfOutcomesTheNextAndThe],
+      ['↑ ↓ ← →, Space', texts.shortcuts.amongSlotsMoveAndPick],
+      ['N, P', texts.shortcuts.amongSlotsTheNextAndThePrevious],
+      ['R', texts.shortcuts.askForTheSlotsAgain],
+      ['1 to 8, Enter', texts.shortcuts.afterAConflictTakeThatSlotTakeThe],
+      [texts.shortcuts.spaceA, texts.shortcuts.inTheReadBackTickTheLineAgreeTo],
+      [texts.shortcuts.ctrlEnter, texts.shortcuts.sendTheBooking],
     ],
   },
   {
-    where: 'On the page of a provider',
+    where: texts.shortcuts.onThePageOfAProvider,
     keys: [
-      ['W', 'Why no slots? In the matrix: about this cell'],
-      ['Esc', 'Close that panel; once more, back to the row of the directory'],
-      ['R', 'Ask again'],
-      ['Enter', 'In the panel: take the change that it offers'],
-      ['↑ ↓ ← →', 'In the matrix: move by a cell'],
+      ['W', texts.shortcuts.whyNoSlotsInTheMatrixAboutThisCell],
+      ['Esc', texts.shortcuts.closeThatPanelOnceMoreBackToTheRow],
+      ['R', texts.shortcuts.askAgain],
+      ['Enter', texts.shortcuts.inThePanelTakeTheChangeThatIt],
+      ['↑ ↓ ← →', texts.shortcuts.inTheMatrixMoveByACell],
     ],
   },
   {
-    where: 'In a tree',
+    where: texts.shortcuts.inATree,
     keys: [
-      ['→ ←', 'Open and close'],
-      ['↑ ↓', 'Move by a row'],
+      ['→ ←', texts.shortcuts.openAndClose],
+      ['↑ ↓', texts.shortcuts.moveByARow],
     ],
   },
 ]
@@ -105,7 +106,13 @@ type Props = { readonly opened: boolean; readonly onClose: () => void }
 
 export function Shortcuts({ opened, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Shortcuts" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={texts.shortcuts.shortcuts}
+      size="lg"
+      closeButtonProps={{ 'aria-label': texts.shortcuts.close }}
+    >
       <div className={classes.columns}>
         {shortcuts.map(({ where, keys }) => (
           <section key={where}>

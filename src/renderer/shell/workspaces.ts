@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import {
   IconActivity,
   IconCalendarPlus,
@@ -34,20 +35,41 @@ export type Workspace = {
 
 /** The workspaces of the rail, in order. Add one only when it exists: no dead links. */
 export const workspaces: readonly Workspace[] = [
-  { screen: 'regions', name: 'Regions', icon: IconLayoutGrid, group: 'Now', home: regionsAt(), shortcut: 'Alt 1' },
-  { screen: 'booking', name: 'Booking', icon: IconCalendarPlus, group: 'Now', home: bookingAt(), shortcut: 'Alt 2' },
+  {
+    screen: 'regions',
+    name: texts.workspaces.regions,
+    icon: IconLayoutGrid,
+    group: 'Now',
+    home: regionsAt(),
+    shortcut: 'Alt 1',
+  },
+  {
+    screen: 'booking',
+    name: texts.workspaces.booking,
+    icon: IconCalendarPlus,
+    group: 'Now',
+    home: bookingAt(),
+    shortcut: 'Alt 2',
+  },
   {
     screen: 'providers',
-    name: 'Providers',
+    name: texts.workspaces.providers,
     icon: IconStethoscope,
-    group: 'Look up',
+    group: texts.workspaces.lookUp,
     home: providersAt(),
     shortcut: 'Alt 3',
   },
-  { screen: 'entities', name: 'Entities', icon: IconDatabase, group: 'Look up', home: entitiesAt(), shortcut: 'Alt 4' },
+  {
+    screen: 'entities',
+    name: texts.workspaces.entities,
+    icon: IconDatabase,
+    group: texts.workspaces.lookUp,
+    home: entitiesAt(),
+    shortcut: 'Alt 4',
+  },
   {
     screen: 'reports',
-    name: 'Reports',
+    name: texts.workspaces.reports,
     icon: IconReportAnalytics,
     group: 'Answers',
     home: reportsAt(),
@@ -55,7 +77,7 @@ export const workspaces: readonly Workspace[] = [
   },
   {
     screen: 'surveys',
-    name: 'Surveys',
+    name: texts.workspaces.surveys,
     icon: IconMessage2,
     group: 'Answers',
     home: searchAt('surveys'),
@@ -63,7 +85,7 @@ export const workspaces: readonly Workspace[] = [
   },
   {
     screen: 'pauses',
-    name: 'Pause bookings',
+    name: texts.workspaces.pauseBookings,
     icon: IconPlayerPause,
     group: 'Answers',
     home: searchAt('pauses'),
@@ -71,7 +93,7 @@ export const workspaces: readonly Workspace[] = [
   },
   {
     screen: 'histories',
-    name: 'Provider histories',
+    name: texts.workspaces.providerHistories,
     icon: IconClockRecord,
     group: 'Answers',
     home: searchAt('histories'),
@@ -79,13 +101,20 @@ export const workspaces: readonly Workspace[] = [
   },
   {
     screen: 'practice',
-    name: 'Practice mode',
+    name: texts.workspaces.practiceMode,
     icon: IconTestPipe,
     group: 'foot',
     sandboxOnly: true,
     home: { screen: 'practice' },
     shortcut: 'Alt 8',
   },
-  { screen: 'activity', name: 'Activity', icon: IconActivity, group: 'foot', home: activityAt() },
-  { screen: 'settings', name: 'Settings', icon: IconSettings, group: 'foot', home: settingsAt(), shortcut: 'Alt 9' },
+  { screen: 'activity', name: texts.workspaces.activity, icon: IconActivity, group: 'foot', home: activityAt() },
+  {
+    screen: 'settings',
+    name: texts.workspaces.settings,
+    icon: IconSettings,
+    group: 'foot',
+    home: settingsAt(),
+    shortcut: 'Alt 9',
+  },
 ]

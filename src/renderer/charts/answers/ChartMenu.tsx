@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconChartBar,
@@ -25,7 +26,7 @@ export function ChartMenu({ title, asTable, onAsTable, onPicture, onNumbers, onE
   return (
     <Menu position="bottom-end" width={210} withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon size={24} aria-label={`Chart menu of ${title}`}>
+        <ActionIcon size={24} aria-label={texts.chartMenu.chartMenuOf(title)}>
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
@@ -34,28 +35,28 @@ export function ChartMenu({ title, asTable, onAsTable, onPicture, onNumbers, onE
           leftSection={asTable ? <IconChartBar size={15} /> : <IconTable size={15} />}
           onClick={() => onAsTable(!asTable)}
         >
-          {asTable ? 'Show as chart' : 'Show as table'}
+          {asTable ? texts.chartMenu.showAsChart : texts.chartMenu.showAsTable}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconPhoto size={15} />} disabled={onPicture === undefined} onClick={onPicture}>
-          Save picture (PNG)
+          {texts.chartMenu.savePicturePng}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconFileSpreadsheet size={15} />}
           disabled={onNumbers === undefined}
           onClick={onNumbers}
         >
-          Save numbers (CSV)
+          {texts.chartMenu.saveNumbersCsv}
         </Menu.Item>
         {(onEdit !== undefined || onRemove !== undefined) && <Menu.Divider />}
         {onEdit !== undefined && (
           <Menu.Item leftSection={<IconPencil size={15} />} onClick={onEdit}>
-            Edit
+            {texts.chartMenu.edit}
           </Menu.Item>
         )}
         {onRemove !== undefined && (
           <Menu.Item leftSection={<IconTrash size={15} />} onClick={onRemove}>
-            Remove
+            {texts.chartMenu.remove}
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Box, Center, Group, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useRef, useState } from 'react'
@@ -67,7 +68,7 @@ export function ChartPanel({
   const picture = () => {
     // Switches from table to chart, since a picture needs the chart.
     flushSync(() => setAsTable(false))
-    if (figure.current !== null) void savePicture(figure.current, [...(facts ?? []), `Times in ${zone}`])
+    if (figure.current !== null) void savePicture(figure.current, [...(facts ?? []), texts.chartPanel.timesIn(zone)])
   }
   return (
     <figure
@@ -101,19 +102,19 @@ export function ChartPanel({
           <FailureNotice compact failure={failure} {...(onRetry === undefined ? {} : { onRetry })} />
         )}
         {failure === undefined && data === undefined && (
-          <div className={classes.skeleton} role="status" aria-label={`Counting ${spec.title}`} />
+          <div className={classes.skeleton} role="status" aria-label={texts.chartPanel.counting(spec.title)} />
         )}
         {isEmpty && failure === undefined && (
           <Center component="p" className="quiet" flex={1} m={0} fz="sm" ta="center">
             {data.undated > 0
-              ? `None of these rows has a time in ${spec.by.column} that can be read.`
-              : 'No row matches, so there is nothing to draw.'}
+              ? texts.chartPanel.noneOfTheseRowsHasATimeInThatCanBe(spec.by.column)
+              : texts.chartPanel.noRowMatchesSoThereIsNothingToDraw}
           </Center>
         )}
         {isThere && asTable && <ChartTable spec={spec} data={data} />}
         {isTooLong && !asTable && (
           <Center component="p" className="quiet" flex={1} m={0} fz="sm" ta="center">
-            {`${count(data.points.length)} places are too many to draw. Group by a longer part of time; the table and the saved numbers hold them.`}
+            {texts.chartPanel.placesAreTooManyToDrawGroupByA(count(data.points.length))}
           </Center>
         )}
         <div ref={ref} className={classes.plot} hidden={!isThere || isTooLong || asTable}>
@@ -129,7 +130,7 @@ export function ChartPanel({
       </div>
       {failed !== undefined && (
         <div data-unpictured>
-          <FailureNotice compact failure={failed} doing={`Save ${spec.title}`} />
+          <FailureNotice compact failure={failed} doing={texts.chartPanel.save(spec.title)} />
         </div>
       )}
       <span role="status" className="visually-hidden">
@@ -144,7 +145,7 @@ function notesOf(spec: ChartSpec, data: ChartData): string[] {
   const runs = emptyRunWords(emptyRuns(spec, data), data)
   return [
     ...(runs === undefined ? [] : [runs]),
-    ...(data.undated > 0 ? [`${numberWords(data.undated)} without a readable ${spec.by.column} not drawn`] : []),
-    ...(data.truncated ? ['More groups than can be drawn: the last are left out'] : []),
+    ...(data.undated > 0 ? [texts.chartPanel.withoutAReadableNotDrawn(numberWords(data.undated), spec.by.column)] : []),
+    ...(data.truncated ? [texts.chartPanel.moreGroupsThanCanBeDrawnTheLastAre] : []),
   ]
 }

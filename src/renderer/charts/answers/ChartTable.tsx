@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Box } from '@mantine/core'
 import type { ChartData } from '../../../domain/charts/chart-data.ts'
 import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
@@ -20,12 +21,12 @@ export function ChartTable({ spec, data }: Props) {
       bd="1px solid var(--ac-line)"
       bdrs="md"
       role="region"
-      aria-label={`Numbers of ${spec.title}`}
+      aria-label={texts.chartTable.numbersOf(spec.title)}
       tabIndex={0}
     >
       <table className={`rows num ${classes.table}`}>
         <caption className="visually-hidden">
-          {rows.length > mostRows ? `The first ${count(mostRows)} of ${count(rows.length)} rows.` : spec.title}
+          {rows.length > mostRows ? texts.chartTable.theFirstOfRows(count(mostRows), count(rows.length)) : spec.title}
         </caption>
         <thead data-sticky>
           <tr>

@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { UnstyledButton } from '@mantine/core'
 import classes from './picked-name.module.css'
 
@@ -24,7 +25,7 @@ export function PickedName({ name, column, value, onPick, className }: Props) {
   return (
     <UnstyledButton
       className={`${className ?? ''} ${classes.pick}`}
-      title={`${name}: show these rows only, or all of them again`}
+      title={texts.pickedName.showTheseRowsOnlyOrAllOfThemAgain(name)}
       onClick={() => onPick(column, value)}
     >
       <bdi>{name}</bdi>

@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { ActionIcon, Box, Button, Group, Text, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconChartHistogram, IconChartLine } from '@tabler/icons-react'
@@ -73,12 +74,15 @@ export function ChartBoard({ label, subject, ready, columns, source, facts, onPi
       <h2 className="visually-hidden">{label}</h2>
       {shown.length === 0 && !preview ? (
         <Box py="xs">
-          <EmptyState icon={<IconChartHistogram size={24} stroke={1.3} />} title="No chart appears by itself">
-            No column is known to hold what a ready chart needs. Say which columns do, or make a chart over any column.
+          <EmptyState
+            icon={<IconChartHistogram size={24} stroke={1.3} />}
+            title={texts.chartBoard.noChartAppearsByItself}
+          >
+            {texts.chartBoard.noColumnIsKnownToHoldWhatAReady}
           </EmptyState>
         </Box>
       ) : (
-        <ul className={`bare ${classes.list}`} aria-label={`${label}, list`}>
+        <ul className={`bare ${classes.list}`} aria-label={texts.chartBoard.list(label)}>
           {preview && (
             <Card spec={draft} making>
               <Chart {...shared} spec={draft} />
@@ -106,8 +110,7 @@ export function ChartBoard({ label, subject, ready, columns, source, facts, onPi
       )}
       {waiting > 0 && (
         <Text className="line-above quiet" size="xs" lh="inherit" px="var(--ac-edge)" py={4}>
-          {counted(waiting, 'chart')} that {waiting === 1 ? 'was' : 'were'} added {waiting === 1 ? 'needs' : 'need'}{' '}
-          columns that this table does not have.
+          {texts.chartBoard.thatAddedColumnsThatThisTableDoes(counted(waiting, 'chart'), waiting)}
         </Text>
       )}
       <Group
@@ -138,15 +141,20 @@ export function ChartBoard({ label, subject, ready, columns, source, facts, onPi
               leftSection={<IconChartLine size={15} />}
               onClick={() => setBuilding(true)}
             >
-              New chart
+              {texts.chartBoard.newChart}
             </Button>
           )}
         </div>
         <Group wrap="nowrap" flex="none" gap={2}>
           {children}
           {onLarge !== undefined && (
-            <Tooltip label={large ? 'The charts in one line, over the rows' : 'All charts, larger'}>
-              <ActionIcon size={28} aria-label="Large charts" aria-pressed={large} onClick={() => onLarge(!large)}>
+            <Tooltip label={large ? texts.chartBoard.theChartsInOneLineOverTheRows : texts.chartBoard.allChartsLarger}>
+              <ActionIcon
+                size={28}
+                aria-label={texts.chartBoard.largeCharts}
+                aria-pressed={large}
+                onClick={() => onLarge(!large)}
+              >
                 {large ? <IconArrowsDiagonalMinimize2 size={16} /> : <IconArrowsDiagonal size={16} />}
               </ActionIcon>
             </Tooltip>

@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Box, Button, Group, NativeSelect, Popover, ScrollArea, Stack, Text } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
 import { type ColumnRole, canHaveRole } from '../../../domain/charts/column-roles.ts'
@@ -27,19 +28,18 @@ export function RolesPopover({ of, offered, roles, columns, missing }: Props) {
     <Popover position="bottom-end" width={380} trapFocus>
       <Popover.Target>
         <Button variant="subtle" color="gray" leftSection={<IconTags size={15} />}>
-          Chart columns
+          {texts.rolesPopover.chartColumns}
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={0}>
         <Box component="h2" px="md" pt="sm">
-          Columns the charts use
+          {texts.rolesPopover.columnsTheChartsUse}
         </Box>
         <Text className="quiet" size="xs" lh="sm" px="md" pt={6} pb="sm">
-          The platform does not document the columns of {of}. What each means is guessed by its name and its values;
-          what you set here is kept, and goes before.
+          {texts.rolesPopover.thePlatformDoesNotDocumentThe(of)}
         </Text>
         {roles.failure !== undefined && (
-          <FailureNotice failure={roles.failure} doing="Keep what the columns mean" compact />
+          <FailureNotice failure={roles.failure} doing={texts.rolesPopover.keepWhatTheColumnsMean} compact />
         )}
         {missing.length > 0 && (
           <Box
@@ -48,10 +48,10 @@ export function RolesPopover({ of, offered, roles, columns, missing }: Props) {
             bg="var(--ac-sunken)"
             p="0.5rem 1rem 0.625rem"
             fz="xs"
-            aria-label="Charts that wait for a column"
+            aria-label={texts.rolesPopover.chartsThatWaitForAColumn}
           >
             <Box component="h3" fz="xs">
-              Charts that wait for a column
+              {texts.rolesPopover.chartsThatWaitForAColumn}
             </Box>
             <Stack component="ul" className="bare" gap={2} mt={4}>
               {missing.map(({ chart, needs }) => (
@@ -93,9 +93,12 @@ function RoleField({ role, roles: { roles, guessed, set, choose }, columns }: Fi
       data-missing={roles[role] === undefined || undefined}
       value={chosen === undefined ? asGuessed : chosen === null ? none : `${own}${chosen}`}
       data={[
-        { value: asGuessed, label: guess === undefined ? 'Guessed: no column' : `Guessed: ${guess}` },
-        { value: none, label: 'No column' },
-        ...(lost ? [{ value: `${own}${chosen}`, label: `${chosen}, not in this report` }] : []),
+        {
+          value: asGuessed,
+          label: guess === undefined ? texts.rolesPopover.guessedNoColumn : texts.rolesPopover.guessed(guess),
+        },
+        { value: none, label: texts.rolesPopover.noColumn },
+        ...(lost ? [{ value: `${own}${chosen}`, label: texts.rolesPopover.notInThisReport(chosen) }] : []),
         ...fitting.map(({ id, name }) => ({ value: `${own}${id}`, label: name })),
       ]}
       onChange={(event) => {

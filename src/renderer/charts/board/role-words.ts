@@ -1,8 +1,9 @@
+import { texts } from '../text.ts'
 import type { ColumnRole } from '../../../domain/charts/column-roles.ts'
 
 /** A role's name and purpose. */
 export const roleWords: Readonly<Record<ColumnRole, string>> = {
-  visitId: 'Visit id',
+  visitId: texts.roleWords.visitId,
   createdAt: 'Time',
   status: 'Status',
   type: 'Type',
@@ -15,9 +16,9 @@ export const roleWords: Readonly<Record<ColumnRole, string>> = {
   actor: 'Actor',
   action: 'Action',
   user: 'User',
-  waitSeconds: 'Wait, in seconds',
-  durationSeconds: 'Duration, in seconds',
-  cancelReason: 'Reason of cancellation',
+  waitSeconds: texts.roleWords.waitInSeconds,
+  durationSeconds: texts.roleWords.durationInSeconds,
+  cancelReason: texts.roleWords.reasonOfCancellation,
   paymentMethod: 'Payment',
   department: 'Department',
 }

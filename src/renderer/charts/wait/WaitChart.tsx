@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { useElementSize } from '@mantine/hooks'
 import { useMemo } from 'react'
 import type { WaitChartData } from './chart-data.ts'
@@ -34,7 +35,7 @@ export function WaitChart({ label, summary, data, markedPause }: Props) {
   )
   const reading = useReading(data, layout)
   const { plot, base } = layout ?? {}
-  const words = reading.reading === undefined ? 'No point' : readingWords(reading.reading)
+  const words = reading.reading === undefined ? texts.waitChart.noPoint : readingWords(reading.reading)
   return (
     <figure className={`${hues.hues} ${classes.figure}`} aria-label={label}>
       <p className="visually-hidden">{summary}</p>
@@ -63,7 +64,7 @@ export function WaitChart({ label, summary, data, markedPause }: Props) {
               className={classes.reader}
               style={{ left: plot.left, top: plot.top, width: plot.width, height: plot.height }}
               role="slider"
-              aria-label={`${label}, read point by point`}
+              aria-label={texts.waitChart.readPointByPoint(label)}
               aria-valuemin={0}
               aria-valuemax={Math.max(0, reading.count - 1)}
               aria-valuenow={reading.index ?? Math.max(0, reading.count - 1)}

@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Group } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { StretchPattern } from './StretchPattern.tsx'
@@ -12,16 +13,23 @@ type Props = {
 }
 
 const words: Readonly<Record<StretchKind, string>> = {
-  'off-hours': 'off hours',
+  'off-hours': texts.waitLegend.offHours,
   unavailable: 'unavailable',
-  unwatched: 'not watched',
-  slowed: 'polls slowed',
+  unwatched: texts.waitLegend.notWatched,
+  slowed: texts.waitLegend.pollsSlowed,
 }
 
 /** The meaning of the backgrounds that this chart has. */
 export function WaitLegend({ kinds, pauses, folded }: Props) {
   return (
-    <Group component="ul" className="bare quiet" gap="0.25rem 1rem" fz="xs" lh="xs" aria-label="Meaning of the marks">
+    <Group
+      component="ul"
+      className="bare quiet"
+      gap="0.25rem 1rem"
+      fz="xs"
+      lh="xs"
+      aria-label={texts.waitLegend.meaningOfTheMarks}
+    >
       {kinds
         .filter((kind) => !folded || kind !== 'off-hours')
         .map((kind) => (
@@ -30,7 +38,7 @@ export function WaitLegend({ kinds, pauses, folded }: Props) {
           </Key>
         ))}
       {pauses && (
-        <Key words="bookings paused">
+        <Key words={texts.waitLegend.bookingsPaused}>
           <svg className={classes.sample} aria-hidden="true">
             <rect className={classes.tint} width="100%" height="100%" />
             <rect className={classes.cap} width="100%" height="3" />

@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { memo } from 'react'
 import type { WaitChartData } from './chart-data.ts'
 import type { ChartLayout } from './chart-layout.ts'
@@ -18,7 +19,7 @@ export const WaitLines = memo(function WaitLines({ data, layout }: Props) {
           <g key={minutes}>
             <path className={classes.threshold} d={`M${plot.left} ${y(minutes)}H${plot.left + plot.width}`} />
             <text className={classes.thresholdName} x={plot.left + 4} y={y(minutes) - 5}>
-              alert over {minutes}
+              {texts.waitLines.alertOver(minutes)}
             </text>
           </g>
         ))}

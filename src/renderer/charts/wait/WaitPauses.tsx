@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { memo } from 'react'
 import type { ChartLayout } from './chart-layout.ts'
 import classes from './wait-chart.module.css'
@@ -23,7 +24,7 @@ export const WaitPauses = memo(function WaitPauses({ layout, marked }: Props) {
       ))}
       {labels.length > 0 && (
         <text className={classes.name} x={0} y={base + 17}>
-          Pauses
+          {texts.waitPauses.pauses}
         </text>
       )}
       {labels.map(({ x, words, numbers }) => (

@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import type { ChartLine, WaitChartData } from './chart-data.ts'
 import { labelPlaces } from './label-places.ts'
 import { pauseMarks } from './pause-marks.ts'
@@ -91,7 +92,15 @@ function namesOf({ beside, weeksBefore, name, points, live }: WaitChartData): Na
     })),
     ...(weeksBefore === undefined || !weeksBefore.middle.some(({ median }) => median !== undefined)
       ? []
-      : [{ id: 'weeks', hue: -1, words: 'same weekday', title: 'The same weekday', points: weeksBefore.middle }]),
+      : [
+          {
+            id: 'weeks',
+            hue: -1,
+            words: texts.chartLayout.sameWeekday,
+            title: texts.chartLayout.theSameWeekday,
+            points: weeksBefore.middle,
+          },
+        ]),
   ]
   if (others.length === 0) return []
   const now = live?.minutes === undefined ? '' : `, ${live.words}`

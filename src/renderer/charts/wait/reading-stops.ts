@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { count } from '../../../domain/number-words.ts'
 import type { ChartStretch, LiveEnd, WaitChartData } from './chart-data.ts'
 import { overlap, type Span } from './spans.ts'
@@ -53,23 +54,26 @@ export function readingOf(stop: ReadingStop, data: WaitChartData): Reading {
   const { point, stretch, live } = stop
   const when = live !== undefined ? momentWords(zone, live.at) : spanWords(zone, stop.from, stop.to)
   const facts: ReadingFact[] = []
-  if (live !== undefined) facts.push({ name: 'Last told', value: live.words })
+  if (live !== undefined) facts.push({ name: texts.readingStops.lastTold, value: live.words })
   if (point !== undefined) {
-    facts.push({ name: 'Median', value: minutes(point.median) })
+    facts.push({ name: texts.readingStops.median, value: minutes(point.median) })
     if (point.p10 !== undefined && point.p90 !== undefined) {
-      facts.push({ name: '10th to 90th percentile', value: `${waitNumber(point.p10)} to ${minutes(point.p90)}` })
+      facts.push({
+        name: '10th to 90th percentile',
+        value: texts.readingStops.to(waitNumber(point.p10), minutes(point.p90)),
+      })
     }
-    if (point.longest !== undefined) facts.push({ name: 'Longest', value: minutes(point.longest) })
-    facts.push({ name: 'Estimates', value: count(point.samples) })
+    if (point.longest !== undefined) facts.push({ name: texts.readingStops.longest, value: minutes(point.longest) })
+    facts.push({ name: texts.readingStops.estimates, value: count(point.samples) })
   }
   if (stretch !== undefined) facts.push({ name: stretchNames[stretch.kind], value: stretch.words })
   // An instant belongs to the stretch that starts with it.
   const told = { from: stop.from, to: Math.max(stop.to, stop.from + 1) }
   for (const pause of data.pauses) {
-    if (overlap(pause, told) > 0) facts.push({ name: `Pause ${pause.number}`, value: pause.words })
+    if (overlap(pause, told) > 0) facts.push({ name: texts.readingStops.pause(pause.number), value: pause.words })
   }
   if (data.weeksBefore !== undefined) {
-    facts.push({ name: 'Same weekday', value: valueAt(data.weeksBefore.middle, stop.at) })
+    facts.push({ name: texts.readingStops.sameWeekday, value: valueAt(data.weeksBefore.middle, stop.at) })
   }
   for (const line of data.beside) {
     facts.push({ name: line.label, value: valueAt(line.points, stop.at), hue: line.hue })
@@ -78,10 +82,10 @@ export function readingOf(stop: ReadingStop, data: WaitChartData): Reading {
 }
 
 export const stretchNames: Readonly<Record<ChartStretch['kind'], string>> = {
-  'off-hours': 'Off hours',
+  'off-hours': texts.readingStops.offHours,
   unavailable: 'Unavailable',
-  unwatched: 'Not watched',
-  slowed: 'Polls slowed',
+  unwatched: texts.readingStops.notWatched,
+  slowed: texts.readingStops.pollsSlowed,
 }
 
 /** The same in one sentence, for screen readers. */
@@ -90,5 +94,5 @@ export const readingWords = ({ when, facts }: Reading): string =>
 
 function valueAt(points: readonly WaitPoint[], at: number): string {
   const median = points.find(({ from, to }) => from <= at && at < to)?.median
-  return median === undefined ? 'no estimate' : minutes(median)
+  return median === undefined ? texts.readingStops.noEstimate : minutes(median)
 }

@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { count } from '../../../domain/number-words.ts'
 import { clockWords } from '../../../domain/time/clock-words.ts'
 import { localAt } from '../../../domain/time/zones.ts'
@@ -19,11 +20,11 @@ export function spanWords(zone: string, from: number, to: number): string {
   const sameZone = startZone === endZone
   if (start.day !== end.day) {
     const began = sameZone ? startClock : `${startClock} ${startZone}`
-    return `${dayWords(start.day)}, ${began} to ${dayWords(end.day)}, ${endClock} ${endZone}`
+    return texts.timeWords.to(dayWords(start.day), began, dayWords(end.day), endClock, endZone)
   }
   const sameHalf = startClock.slice(-2) === endClock.slice(-2)
   const began = !sameZone ? `${startClock} ${startZone}` : sameHalf ? startClock.slice(0, -3) : startClock
-  return `${dayWords(start.day)}, ${began} to ${endClock} ${endZone}`
+  return texts.timeWords.to2(dayWords(start.day), began, endClock, endZone)
 }
 
 /** A duration in hours and minutes: "14 h 45 min", "35 min"; below a minute "40 s". */

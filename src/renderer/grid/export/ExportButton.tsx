@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Button, Popover } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -29,17 +30,17 @@ export function ExportButton(subject: ExportSubject) {
               setOpened(!opened)
             }}
           >
-            Export
+            {texts.exportButton.export}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown p={0} aria-label="Export">
+        <Popover.Dropdown p={0} aria-label={texts.exportButton.export}>
           <ExportForm
             {...subject}
             waiting={waiting}
             onWaiting={setWaiting}
             onStarted={() => {
               setOpened(false)
-              setSaid('The export runs. Tasks shows how far it is.')
+              setSaid(texts.exportButton.theExportRunsTasksShowsHowFarItIs)
             }}
           />
         </Popover.Dropdown>

@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Box, Button, Checkbox, Flex, NativeSelect, Radio, Stack } from '@mantine/core'
 import { IconMaskOff, IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -89,12 +90,12 @@ export function ExportForm({
     <form className={classes.form} {...props}>
       <div>
         <Box component="h2" m={0} fz={15}>
-          Export {count(matching)} {matching === 1 ? 'row' : 'rows'}
+          {texts.exportForm.export(count(matching), matching)}
         </Box>
         <p className="dim">
           {matching === snapshot.rowCount
-            ? 'All rows of the table, in the order shown.'
-            : `All rows that match, of ${count(snapshot.rowCount)}, in the order shown.`}
+            ? texts.exportForm.allRowsOfTheTableInTheOrderShown
+            : texts.exportForm.allRowsThatMatchOfInTheOrderShown(count(snapshot.rowCount))}
         </p>
       </div>
       {extras?.facts}
@@ -106,7 +107,7 @@ export function ExportForm({
           ))}
         </Stack>
       )}
-      <Radio.Group label="Format" {...field('format')}>
+      <Radio.Group label={texts.exportForm.format} {...field('format')}>
         <Stack gap={8} mt={6}>
           {formatChoices.map((choice) => (
             <Radio
@@ -122,11 +123,11 @@ export function ExportForm({
       </Radio.Group>
       {tooLong && (
         <Stack gap={6} py="xs" px={10} bd="1px solid var(--ac-warn-line)" bdrs="md" bg="var(--ac-warn-soft)">
-          <StatusMark status="warn">{`Excel opens 1,048,575 rows and a header, and these are ${count(matching)}`}</StatusMark>
+          <StatusMark status="warn">{texts.exportForm.excelOpens1048575RowsAndAHeaderAnd(count(matching))}</StatusMark>
           <Checkbox
             size="xs"
-            label={`Split into ${filesForExcel(matching)} files`}
-            description={split ? undefined : 'One file: Excel will show its first 1,048,576 lines only.'}
+            label={texts.exportForm.splitIntoFiles(filesForExcel(matching))}
+            description={split ? undefined : texts.exportForm.oneFileExcelWillShowItsFirst1048}
             {...toggle('split')}
           />
         </Stack>
@@ -134,43 +135,38 @@ export function ExportForm({
       {format === 'parquet' && (
         <NativeSelect
           size="xs"
-          label="Parted by"
-          description={
-            partitionBy === ''
-              ? undefined
-              : 'A folder of folders, one for each value. DuckDB and Spark read it as one table.'
-          }
+          label={texts.exportForm.partedBy}
+          description={partitionBy === '' ? undefined : texts.exportForm.aFolderOfFoldersOneForEachValue}
           {...field('partitionBy')}
           data={[
-            { value: '', label: 'Nothing: one file' },
+            { value: '', label: texts.exportForm.nothingOneFile },
             // Masked columns are left out because their values would become folder names.
             ...allColumns.filter(({ mask }) => mask === undefined).map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
       )}
-      <Radio.Group label="Columns" {...field('which')}>
+      <Radio.Group label={texts.exportForm.columns} {...field('which')}>
         <Flex gap="0.5rem 1.25rem" wrap="wrap" mt={6}>
-          <Radio size="xs" value="shown" label={`Those shown (${count(columns.length)})`} />
-          <Radio size="xs" value="all" label={`All (${count(allColumns.length)})`} />
+          <Radio size="xs" value="shown" label={texts.exportForm.thoseShown(count(columns.length))} />
+          <Radio size="xs" value="all" label={texts.exportForm.all(count(allColumns.length))} />
         </Flex>
       </Radio.Group>
       {masked.length > 0 && (
         <p className={classes.note}>
           <IconMaskOff size={14} aria-hidden="true" />
-          The file holds the values themselves, not the masks, of {masked.map(({ name }) => name).join(', ')}. Writing
-          it is recorded.
+          {texts.exportForm.theFileHoldsTheValuesThemselvesNot(masked.map(({ name }) => name).join(', '))}
         </p>
       )}
       <Checkbox
         size="xs"
-        label="Write a manifest beside it"
-        description="What was asked for, when, how many rows, whether they are all, and the SHA-256 of the file."
+        label={texts.exportForm.writeAManifestBesideIt}
+        description={texts.exportForm.whatWasAskedForWhenHowManyRows}
         {...toggle('manifest')}
       />
       {failure !== undefined && <FailureNotice failure={failure} compact />}
       <Flex justify="flex-end">
         <Button type="submit" variant="filled" aria-disabled={waiting || chosen.length === 0}>
-          {waiting ? 'Waiting for the file window' : 'Choose where to save'}
+          {waiting ? texts.exportForm.waitingForTheFileWindow : texts.exportForm.chooseWhereToSave}
         </Button>
       </Flex>
       {extras?.originals !== undefined && (

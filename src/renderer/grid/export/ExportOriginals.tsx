@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Box, Button } from '@mantine/core'
 import { IconFileDownload } from '@tabler/icons-react'
 import type { Failure } from '../../../bridge/failure.ts'
@@ -29,9 +30,9 @@ export function ExportOriginals({ originals: { files, save }, waiting, onWaiting
     }
   }
   return (
-    <section className={classes.originals} aria-label="The platform’s own bytes">
-      <h3>The platform’s own bytes</h3>
-      <p className="dim">Exactly as received: all rows, no filter, no order of the grid.</p>
+    <section className={classes.originals} aria-label={texts.exportOriginals.thePlatformsOwnBytes}>
+      <h3>{texts.exportOriginals.thePlatformsOwnBytes}</h3>
+      <p className="dim">{texts.exportOriginals.exactlyAsReceivedAllRowsNoFilterNo}</p>
       <ul>
         {files.map(({ id, name, bytes, rows }) => (
           <li key={id}>
@@ -46,11 +47,11 @@ export function ExportOriginals({ originals: { files, save }, waiting, onWaiting
             <Button
               size="compact-xs"
               leftSection={<IconFileDownload size={13} />}
-              aria-label={`Save CSV as received: ${name}`}
+              aria-label={texts.exportOriginals.saveCsvAsReceived(name)}
               aria-disabled={waiting}
               onClick={() => void start(id)}
             >
-              Save CSV as
+              {texts.exportOriginals.saveCsvAs}
             </Button>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import type { ExportFormat } from '../../../bridge/calls/exports.ts'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import { excelMostRows } from '../../../domain/tables/table.ts'
@@ -11,15 +12,14 @@ export const formatChoices: readonly {
 }[] = [
   {
     format: 'excel-csv',
-    label: 'CSV for Excel',
-    purpose:
-      'For people. Ids and zip codes stay text, and nothing runs as a formula: such values begin with an apostrophe.',
+    label: texts.exportWords.csvForExcel,
+    purpose: texts.exportWords.forPeopleIdsAndZipCodesStayTextAnd,
   },
-  { format: 'raw-csv', label: 'Raw CSV', purpose: 'For programs. Every value exactly as it came.' },
+  { format: 'raw-csv', label: texts.exportWords.rawCsv, purpose: texts.exportWords.forProgramsEveryValueExactlyAsIt },
   {
     format: 'parquet',
-    label: 'Parquet',
-    purpose: 'For a warehouse. Numbers, times and truth values typed, and compressed.',
+    label: texts.exportWords.parquet,
+    purpose: texts.exportWords.forAWarehouseNumbersTimesAndTruth,
   },
 ]
 
@@ -38,14 +38,16 @@ export function doubtOf({
   | undefined {
   if (state === 'loading')
     return {
-      title: 'The table is still loading',
-      sentences: ['The file will hold the rows that are here when you press the button.'],
+      title: texts.exportWords.theTableIsStillLoading,
+      sentences: [texts.exportWords.theFileWillHoldTheRowsThatAreHere],
     }
-  if (state === 'failed') return { title: 'The table is not whole: reading it failed', sentences: completeness.missing }
+  if (state === 'failed')
+    return { title: texts.exportWords.theTableIsNotWholeReadingItFailed, sentences: completeness.missing }
   if (state === 'stopped')
-    return { title: 'The table is not whole: reading it was stopped', sentences: completeness.missing }
-  if (completeness.verdict === 'incomplete') return { title: 'The table is not whole', sentences: completeness.missing }
+    return { title: texts.exportWords.theTableIsNotWholeReadingItWas, sentences: completeness.missing }
+  if (completeness.verdict === 'incomplete')
+    return { title: texts.exportWords.theTableIsNotWhole, sentences: completeness.missing }
   if (completeness.verdict === 'unproven')
-    return { title: 'Whether the table is whole is not proven', sentences: completeness.missing }
+    return { title: texts.exportWords.whetherTheTableIsWholeIsNotProven, sentences: completeness.missing }
   return undefined
 }

@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Checkbox, NativeSelect, NumberInput, SimpleGrid, Text } from '@mantine/core'
 import { addDays } from '../../../domain/time/dates.ts'
 import { daysOfQuestion } from '../../../domain/questions/question-dates.ts'
@@ -15,10 +16,10 @@ type Props = {
 }
 
 const choices = [
-  { value: 'last', label: 'The last days' },
-  { value: 'week', label: 'A week' },
-  { value: 'month', label: 'A month' },
-  { value: 'between', label: 'Between two days' },
+  { value: 'last', label: texts.datesFields.theLastDays },
+  { value: 'week', label: texts.datesFields.aWeek },
+  { value: 'month', label: texts.datesFields.aMonth },
+  { value: 'between', label: texts.datesFields.betweenTwoDays },
 ]
 
 /** The days of a question, and their current dates. */
@@ -35,11 +36,11 @@ export function DatesFields({ dates, zone, onChange }: Props) {
   }
   return (
     <fieldset className={classes.fieldset}>
-      <legend>Dates</legend>
+      <legend>{texts.datesFields.dates}</legend>
       <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
         <NativeSelect
           size="sm"
-          label="Which days"
+          label={texts.datesFields.whichDays}
           data={choices}
           value={dates.kind}
           onChange={(event) => chooseKind(event.currentTarget.value)}
@@ -47,7 +48,7 @@ export function DatesFields({ dates, zone, onChange }: Props) {
         {dates.kind === 'last' && (
           <NumberInput
             size="sm"
-            label="How many days"
+            label={texts.datesFields.howManyDays}
             min={1}
             max={3_660}
             allowDecimal={false}
@@ -61,7 +62,7 @@ export function DatesFields({ dates, zone, onChange }: Props) {
         {(dates.kind === 'week' || dates.kind === 'month') && (
           <NumberInput
             size="sm"
-            label={`${dates.kind === 'week' ? 'Weeks' : 'Months'} ago`}
+            label={texts.datesFields.ago(dates.kind)}
             description={undefined}
             min={0}
             max={dates.kind === 'week' ? 520 : 120}
@@ -78,14 +79,14 @@ export function DatesFields({ dates, zone, onChange }: Props) {
       {dates.kind === 'between' && (
         <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
           <DayField
-            label="From"
+            label={texts.datesFields.from}
             value={dates.from}
             onChange={(from) => from !== undefined && onChange({ ...dates, from })}
           />
           <DayField
-            label="To"
+            label={texts.datesFields.to}
             value={dates.to}
-            error={dates.to < dates.from ? 'Lies before the first day.' : undefined}
+            error={dates.to < dates.from ? texts.datesFields.liesBeforeTheFirstDay : undefined}
             onChange={(to) => to !== undefined && onChange({ ...dates, to })}
           />
         </SimpleGrid>
@@ -93,14 +94,15 @@ export function DatesFields({ dates, zone, onChange }: Props) {
       {dates.kind === 'last' && (
         <Checkbox
           size="xs"
-          label="Today is one of them"
+          label={texts.datesFields.todayIsOneOfThem}
           checked={dates.today}
           onChange={(event) => onChange({ ...dates, today: event.currentTarget.checked })}
         />
       )}
       <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
-        {dates.kind === 'between' ? 'Always ' : 'Run today it asks for '}
-        <strong className="num">{words}</strong>, both days included.
+        {dates.kind === 'between' ? texts.datesFields.always : texts.datesFields.runTodayItAsksFor}
+        <strong className="num">{words}</strong>
+        {texts.datesFields.bothDaysIncluded}
       </Text>
     </fieldset>
   )

@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Button, Flex, NativeSelect, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { withProblems } from '../../forms/checked.ts'
@@ -31,7 +32,7 @@ const firstText = (zone: string): QuestionText => ({
   charts: [],
 })
 
-const typeNames = { virtual: 'Virtual', retail: 'Retail', provider_booking: 'Provider booking' }
+const typeNames = { virtual: 'Virtual', retail: 'Retail', provider_booking: texts.questionForm.providerBooking }
 
 const emptySource = (kind: string): QuestionSource =>
   kind === 'histories' || kind === 'surveys' || kind === 'pauses'
@@ -40,8 +41,8 @@ const emptySource = (kind: string): QuestionSource =>
 
 /** What is wrong with a question's name and dates. */
 export const questionProblems = ({ name, dates }: Pick<QuestionText, 'name' | 'dates'>) => ({
-  name: name.trim() === '' ? 'Give the question a name.' : undefined,
-  dates: dates.kind === 'between' && dates.to < dates.from ? 'Lies before the first day.' : undefined,
+  name: name.trim() === '' ? texts.questionForm.giveTheQuestionAName : undefined,
+  dates: dates.kind === 'between' && dates.to < dates.from ? texts.questionForm.liesBeforeTheFirstDay : undefined,
 })
 
 /** A question's source, days and zone. Keeps filters and charts, which are set next to the rows. */
@@ -64,14 +65,14 @@ export function QuestionForm({ connectionId, question, onSaved, onCancel }: Prop
       gap="sm"
       px="var(--ac-edge)"
       py="sm"
-      aria-label={question === undefined ? 'New question' : 'Edit the question'}
+      aria-label={question === undefined ? texts.questionForm.newQuestion : texts.questionForm.editTheQuestion}
       {...props}
     >
-      <TextInput size="sm" label="Name" maxLength={100} {...field('name')} />
+      <TextInput size="sm" label={texts.questionForm.name} maxLength={100} {...field('name')} />
       <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
         <NativeSelect
           size="sm"
-          label="Source"
+          label={texts.questionForm.source}
           data={Object.entries(sourceNames).map(([value, label]) => ({ value, label }))}
           value={source.kind}
           onChange={(event) => set({ source: emptySource(event.currentTarget.value), view: wholeTable, charts: [] })}
@@ -79,7 +80,7 @@ export function QuestionForm({ connectionId, question, onSaved, onCancel }: Prop
         {source.kind === 'allVisits' && (
           <NativeSelect
             size="sm"
-            label="Type of report"
+            label={texts.questionForm.typeOfReport}
             data={reportTypes.map((value) => ({ value, label: typeNames[value] }))}
             value={source.type}
             onChange={(event) => {
@@ -95,19 +96,21 @@ export function QuestionForm({ connectionId, question, onSaved, onCancel }: Prop
       <DatesFields dates={dates} zone={zone} onChange={(next) => set({ dates: next })} />
       <Select
         size="sm"
-        label="Zone of its days, its charts and its timetable"
+        label={texts.questionForm.zoneOfItsDaysItsChartsAndIts}
         searchable
         limit={100}
         data={zones}
-        nothingFoundMessage="No such zone"
+        nothingFoundMessage={texts.questionForm.noSuchZone}
         {...field('zone')}
         onChange={(next) => next !== null && set({ zone: next })}
       />
       <KeptNote />
-      {saving.error !== null && <FailureNotice failure={saving.error.failure} doing="Save the question" compact />}
+      {saving.error !== null && (
+        <FailureNotice failure={saving.error.failure} doing={texts.questionForm.saveTheQuestion} compact />
+      )}
       <FormFoot onCancel={onCancel}>
         <Button type="submit" variant="filled" aria-disabled={saving.isPending}>
-          {question === undefined ? 'Save question' : 'Save changes'}
+          {question === undefined ? texts.questionForm.saveQuestion : texts.questionForm.saveChanges}
         </Button>
       </FormFoot>
     </Stack>
@@ -118,7 +121,7 @@ export function FormFoot({ onCancel, children }: { readonly onCancel: () => void
   return (
     <Flex gap="xs" justify="flex-end">
       <Button variant="subtle" color="gray" onClick={onCancel}>
-        Cancel
+        {texts.questionForm.cancel}
       </Button>
       {children}
     </Flex>
@@ -136,7 +139,8 @@ function Fields({ source, onChange }: FieldsProps) {
   return (
     <details className={classes.fields} open={set > 0}>
       <summary>
-        Narrow on the platform by {searchFields[source.kind].length} fields{set > 0 && `, ${set} set`}
+        {texts.questionForm.narrowOnThePlatformByFields(searchFields[source.kind].length)}
+        {set > 0 && texts.questionForm.set(set)}
       </summary>
       <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
         {searchFields[source.kind].map((field) => (

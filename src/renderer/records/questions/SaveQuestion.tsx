@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Button, Popover, Stack, Text, TextInput } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -43,10 +44,10 @@ export function SaveQuestion(props: Props) {
           aria-expanded={opened}
           onClick={() => setOpened(!opened)}
         >
-          Save as question
+          {texts.saveQuestion.saveAsQuestion}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Save as question" p={0}>
+      <Popover.Dropdown aria-label={texts.saveQuestion.saveAsQuestion} p={0}>
         {opened && <SaveForm {...props} onDone={() => setOpened(false)} />}
       </Popover.Dropdown>
     </Popover>
@@ -85,18 +86,31 @@ function SaveForm({
   })
   const filters = view.filters.length + (view.find === undefined ? 0 : 1)
   return (
-    <Stack component="form" gap="sm" px="var(--ac-edge)" py="sm" aria-label="Save as question" {...form}>
-      <TextInput size="sm" label="Name" data-autofocus maxLength={100} {...field('name')} />
+    <Stack
+      component="form"
+      gap="sm"
+      px="var(--ac-edge)"
+      py="sm"
+      aria-label={texts.saveQuestion.saveAsQuestion}
+      {...form}
+    >
+      <TextInput size="sm" label={texts.saveQuestion.name} data-autofocus maxLength={100} {...field('name')} />
       <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
         <PlainText text={sourceWords(source)} />
-        {`, ${filters === 0 ? 'no filter' : filters === 1 ? '1 filter' : `${filters} filters`}, ${charts.length === 1 ? '1 chart' : `${Math.min(charts.length, mostCharts)} charts`}, days of ${own}.`}
+        {texts.saveQuestion.daysOf(
+          filters,
+          charts.length === 1 ? '1 chart' : `${Math.min(charts.length, mostCharts)} charts`,
+          own,
+        )}
       </Text>
       <DatesFields dates={values.dates} zone={own} onChange={(dates) => set({ dates })} />
       <KeptNote filters={filters > 0} />
-      {saving.error !== null && <FailureNotice failure={saving.error.failure} doing="Save the question" compact />}
+      {saving.error !== null && (
+        <FailureNotice failure={saving.error.failure} doing={texts.saveQuestion.saveTheQuestion} compact />
+      )}
       <FormFoot onCancel={props.onDone}>
         <Button type="submit" variant="filled" aria-disabled={saving.isPending}>
-          Save question
+          {texts.saveQuestion.saveQuestion}
         </Button>
       </FormFoot>
     </Stack>

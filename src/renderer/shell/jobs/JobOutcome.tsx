@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { stageNames } from '../../../domain/connections/connection.ts'
 import { Button, Flex } from '@mantine/core'
 import { IconArrowRight, IconExternalLink, IconFolder } from '@tabler/icons-react'
@@ -42,7 +43,14 @@ export function JobOutcome({ job, onLeave }: Props) {
   return (
     <>
       {made !== undefined && (
-        <Flex component="ul" className="bare" direction="column" gap={2} fz="xs" aria-label={`Files of ${job.title}`}>
+        <Flex
+          component="ul"
+          className="bare"
+          direction="column"
+          gap={2}
+          fz="xs"
+          aria-label={texts.jobOutcome.filesOf(job.title)}
+        >
           {made.files.slice(0, mostFiles).map((file) => (
             <Flex component="li" key={file.name} wrap="wrap" columnGap="xs" miw={0}>
               <bdi className="anywhere">{file.name}</bdi>
@@ -52,7 +60,11 @@ export function JobOutcome({ job, onLeave }: Props) {
             </Flex>
           ))}
           {made.files.length > mostFiles && (
-            <li className="dim">and {counted(made.files.length - mostFiles, 'more file', 'more files')}</li>
+            <li className="dim">
+              {texts.jobOutcome.and(
+                counted(made.files.length - mostFiles, texts.jobOutcome.moreFile, texts.jobOutcome.moreFiles),
+              )}
+            </li>
           )}
         </Flex>
       )}
@@ -63,18 +75,18 @@ export function JobOutcome({ job, onLeave }: Props) {
             <Button
               size="compact-xs"
               leftSection={<IconFolder size={13} />}
-              aria-label={`Show in folder: ${job.title}`}
+              aria-label={texts.jobOutcome.showInFolder(job.title)}
               onClick={() => void act(() => callBridge('exports.show', { jobId: job.id }))}
             >
-              Show in folder
+              {texts.jobOutcome.showInFolder2}
             </Button>
             <Button
               size="compact-xs"
               leftSection={<IconExternalLink size={13} />}
-              aria-label={`Open file: ${job.title}`}
+              aria-label={texts.jobOutcome.openFile(job.title)}
               onClick={() => void act(() => callBridge('exports.openFile', { jobId: job.id }))}
             >
-              Open file
+              {texts.jobOutcome.openFile2}
             </Button>
           </>
         )}
@@ -135,13 +147,19 @@ function SubjectLink({ job: { subject, title }, onLeave, act }: LinkProps) {
   const known = useConnections().data?.value
   if (subject === undefined || known === undefined) return null
   const connection = known.connections.find(({ id }) => id === subject.connectionId)
-  if (connection === undefined) return <span className="dim">Its connection was removed</span>
+  if (connection === undefined) return <span className="dim">{texts.jobOutcome.itsConnectionWasRemoved}</span>
   const route = routeOf(subject)
   const look = { size: 'compact-xs', leftSection: <IconArrowRight size={13} /> } as const
   if (connection.id === known.activeId)
     return (
-      <Button {...look} component="a" href={formatRoute(route)} aria-label={`Open: ${title}`} onClick={onLeave}>
-        Open
+      <Button
+        {...look}
+        component="a"
+        href={formatRoute(route)}
+        aria-label={texts.jobOutcome.open(title)}
+        onClick={onLeave}
+      >
+        {texts.jobOutcome.open2}
       </Button>
     )
   const stage = stageNames[connection.stage]
@@ -150,7 +168,7 @@ function SubjectLink({ job: { subject, title }, onLeave, act }: LinkProps) {
     <Button
       {...look}
       maw="100%"
-      aria-label={`Switch to ${name} and open: ${title}`}
+      aria-label={texts.jobOutcome.switchToAndOpen(name, title)}
       onClick={() =>
         void act(async () => {
           await switchConnection(client, connection.id)
@@ -160,7 +178,7 @@ function SubjectLink({ job: { subject, title }, onLeave, act }: LinkProps) {
       }
     >
       <Flex component="span" gap={4} miw={0}>
-        Switch to <bdi className="clip">{name}</bdi> and open
+        {texts.jobOutcome.switchTo} <bdi className="clip">{name}</bdi> {texts.jobOutcome.andOpen}
       </Flex>
     </Button>
   )

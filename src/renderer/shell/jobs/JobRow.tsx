@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Button, Flex, Group, Progress } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -48,12 +49,14 @@ export function JobRow({ job, onLeave, onDismiss }: Props) {
         {/* The same button element throughout, so that it keeps the focus when the job ends. */}
         <Button
           size="compact-xs"
-          {...(running ? {} : { variant: 'subtle', color: 'gray', title: 'Take off the list' })}
-          aria-label={running ? `${ending ? 'Cancelling' : 'Cancel'} ${job.title}` : `Take ${job.title} off the list`}
+          {...(running ? {} : { variant: 'subtle', color: 'gray', title: texts.jobRow.takeOffTheList })}
+          aria-label={
+            running ? `${ending ? 'Cancelling' : 'Cancel'} ${job.title}` : texts.jobRow.takeOffTheList2(job.title)
+          }
           {...(ending ? { 'aria-disabled': true, 'data-disabled': true } : {})}
           onClick={() => void act()}
         >
-          {running ? ending ? 'Cancelling' : 'Cancel' : <IconX size={14} />}
+          {running ? ending ? texts.jobRow.cancelling : texts.jobRow.cancel : <IconX size={14} />}
         </Button>
       </Flex>
       {running && <JobBar job={job} />}
@@ -79,7 +82,7 @@ export function JobRow({ job, onLeave, onDismiss }: Props) {
 /** The progress bar; hatched and without a value if the total is unknown. */
 function JobBar({ job }: { readonly job: Job }) {
   const fraction = fractionOf(job)
-  const label = `Progress of ${job.title}`
+  const label = texts.jobRow.progressOf(job.title)
   if (fraction === undefined) return <div className={classes.unknownBar} role="progressbar" aria-label={label} />
   return (
     <Progress.Root size={4}>

@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Box, Button, Checkbox } from '@mantine/core'
 import { useId, useState } from 'react'
 import { callBridge } from '../../bridge/bridge.ts'
@@ -42,25 +43,27 @@ export function ForgotPin({ name, checkName, onForgotten }: Props) {
           setAgreed(false)
         }}
       >
-        Forgot the PIN?
+        {texts.forgotPin.forgotThePin}
       </Button>
       {open && (
-        <section id={id} className={classes.forgotPart} aria-label="Without the PIN">
-          <p>Nobody can read a PIN back. The console can be used again without it, at this price:</p>
+        <section id={id} className={classes.forgotPart} aria-label={texts.forgotPin.withoutThePin}>
+          <p>{texts.forgotPin.nobodyCanReadAPinBackTheConsoleCan}</p>
           <ul>
-            <li>The keys of all connections are removed from this computer. They must be entered again.</li>
-            <li>The PIN is removed. You can set another one.</li>
-            <li>The audit trail stays, and this stands in it under your name.</li>
-            <li>Drafts are gone already: they went when the console locked.</li>
+            <li>{texts.forgotPin.theKeysOfAllConnectionsAreRemoved}</li>
+            <li>{texts.forgotPin.thePinIsRemovedYouCanSetAnotherOne}</li>
+            <li>{texts.forgotPin.theAuditTrailStaysAndThisStandsIn}</li>
+            <li>{texts.forgotPin.draftsAreGoneAlreadyTheyWentWhen}</li>
           </ul>
           <Checkbox
             checked={agreed}
             onChange={(event) => setAgreed(event.currentTarget.checked)}
-            label="I can get the keys again"
+            label={texts.forgotPin.iCanGetTheKeysAgain}
           />
-          {failure !== undefined && <FailureNotice failure={failure} doing="Remove the PIN" keysLink={false} compact />}
+          {failure !== undefined && (
+            <FailureNotice failure={failure} doing={texts.forgotPin.removeThePin} keysLink={false} compact />
+          )}
           <Button color="red" variant="filled" disabled={!agreed} loading={pending} onClick={() => void forget()}>
-            Remove the PIN and all keys
+            {texts.forgotPin.removeThePinAndAllKeys}
           </Button>
         </section>
       )}

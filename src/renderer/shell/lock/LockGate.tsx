@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import classes from './gate.module.css'
@@ -41,8 +42,8 @@ function NotKnown({ failure, onRetry }: NotKnownProps) {
   usePlainTitle()
   return (
     <main className={classes.notKnown}>
-      <h1>Nobody can say whether the console is locked</h1>
-      <p>Until that is known it shows nothing.</p>
+      <h1>{texts.lockGate.nobodyCanSayWhetherTheConsoleIs}</h1>
+      <p>{texts.lockGate.untilThatIsKnownItShowsNothing}</p>
       <FailureNotice failure={failure} onRetry={onRetry} keysLink={false} compact />
     </main>
   )

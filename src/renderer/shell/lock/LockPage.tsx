@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { useKeptFocus } from '../use-kept-focus.ts'
@@ -28,9 +29,9 @@ export function LockPage() {
       <main className={classes.card}>
         <header className={classes.head}>
           <ProductMark />
-          <span>Access Console</span>
+          <span>{texts.lockPage.accessConsole}</span>
         </header>
-        <h1>Locked</h1>
+        <h1>{texts.lockPage.locked}</h1>
         <Box component="p" className="quiet" m="0.125rem 0 1.25rem">
           {lockedWords(state, new Date(now * 1_000))}
         </Box>
@@ -55,7 +56,7 @@ export function LockPage() {
           <OpenWithPin
             name={name}
             onName={setName}
-            onForgotten={() => setDone('The PIN was removed, and every key of a connection that the console knew of.')}
+            onForgotten={() => setDone(texts.lockPage.thePinWasRemovedAndEveryKeyOfA)}
           />
         )}
       </main>

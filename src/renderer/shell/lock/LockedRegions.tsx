@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useConnections } from '../../bridge/connections.ts'
@@ -20,10 +21,10 @@ export function LockedRegions({ keeps, onHand }: Props) {
   const connections = useConnections().data?.value
   const active = connections?.connections.find(({ id }) => id === connections.activeId)
   const failed = useLeadAway(onHand)
-  const way = failed ? 'The console does not answer: press again' : 'Press a key to unlock'
+  const way = failed ? texts.lockedRegions.theConsoleDoesNotAnswerPressAgain : texts.lockedRegions.pressAKeyToUnlock
   const wayOut = (
     <strong role="status">
-      {!failed && 'Locked – read only. '}
+      {!failed && texts.lockedRegions.lockedReadOnly}
       {way}
     </strong>
   )

@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Button } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
 import { callBridge } from '../../bridge/bridge.ts'
@@ -17,16 +18,17 @@ export function LocksWithCall({ until, onStay }: Props) {
   const left = Math.max(0, Math.floor(until / 1_000 - useNow()))
   const stay = () => void callBridge('lock.active', undefined).then(onStay, () => undefined)
   return (
-    <div className={`${classes.soon} ${classes.withCall}`} role="group" aria-label="Locks soon">
+    <div className={`${classes.soon} ${classes.withCall}`} role="group" aria-label={texts.locksWithCall.locksSoon}>
       <IconPhone size={20} stroke={1.6} aria-hidden="true" />
       <span role="alert" className="visually-hidden">
-        A caller is open and the console locks soon. Move the pointer or press a key to stay.
+        {texts.locksWithCall.aCallerIsOpenAndTheConsoleLocks}
       </span>
       <span aria-hidden="true">
-        <strong className="num">Locks in {waitWords(left)}.</strong> A caller is open. Move or press a key to stay.
+        <strong className="num">{texts.locksWithCall.locksIn(waitWords(left))}</strong>{' '}
+        {texts.locksWithCall.aCallerIsOpenMoveOrPressAKeyToStay}
       </span>
       <Button size="compact-sm" variant="filled" onClick={stay}>
-        I’m still here
+        {texts.locksWithCall.imStillHere}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Button } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -22,7 +23,7 @@ type Props = {
 export function OpenWithPin({ name, onName, onForgotten }: Props) {
   const { state, unlock, askKeychain } = useLock()
   const operator = useOperator(name)
-  const pinField = usePin('Type the PIN.')
+  const pinField = usePin(texts.openWithPin.typeThePin)
   const [wrong, setWrong] = useState(0)
   const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState<'pin' | 'system' | 'asking'>()
@@ -65,18 +66,18 @@ export function OpenWithPin({ name, onName, onForgotten }: Props) {
       {pin === 'unreadable' && (
         <div className={classes.unreadable}>
           {pinFailure === undefined ? (
-            <p role="alert">The PIN cannot be read now.</p>
+            <p role="alert">{texts.openWithPin.thePinCannotBeReadNow}</p>
           ) : (
-            <FailureNotice failure={pinFailure} doing="Read the PIN" keysLink={false} compact />
+            <FailureNotice failure={pinFailure} doing={texts.openWithPin.readThePin} keysLink={false} compact />
           )}
           <Button loading={busy === 'asking'} onClick={() => void askOnce()}>
-            Ask the keychain again
+            {texts.openWithPin.askTheKeychainAgain}
           </Button>
         </div>
       )}
       <form
         className={classes.form}
-        aria-label="Unlock"
+        aria-label={texts.openWithPin.unlock}
         autoComplete="off"
         noValidate
         onSubmit={(event) => {
@@ -85,7 +86,7 @@ export function OpenWithPin({ name, onName, onForgotten }: Props) {
         }}
       >
         <OperatorField {...operator.field} onChange={onName} recent={state.recentOperators} />
-        <PinField {...pinField.field} label="PIN" />
+        <PinField {...pinField.field} label={texts.openWithPin.pin} />
         {wrong > 0 && (
           <p key={wrong} role="alert" className={classes.wrong}>
             {wrongWords(state.wrongTries)}
@@ -94,7 +95,7 @@ export function OpenWithPin({ name, onName, onForgotten }: Props) {
         <NextTry left={left} waited={state.nextTryAt !== undefined} />
         {failure !== undefined && <FailureNotice failure={withoutWait(failure)} keysLink={false} compact />}
         <Button type="submit" variant="filled" loading={busy === 'pin'} disabled={left > 0 || busy === 'system'}>
-          Unlock
+          {texts.openWithPin.unlock}
         </Button>
         {systemCheck !== undefined && (
           <Button
@@ -103,7 +104,7 @@ export function OpenWithPin({ name, onName, onForgotten }: Props) {
             disabled={busy === 'pin'}
             onClick={() => operator.check() && void send('system')}
           >
-            Use {systemCheck}
+            {texts.openWithPin.use(systemCheck)}
           </Button>
         )}
       </form>
@@ -118,11 +119,15 @@ function NextTry({ left, waited }: { readonly left: number; readonly waited: boo
     <>
       {left > 0 && (
         <p className={classes.wait} aria-hidden="true">
-          Next try in <span className="num">{waitWords(left)}</span>
+          {texts.openWithPin.nextTryIn} <span className="num">{waitWords(left)}</span>
         </p>
       )}
       <div className="visually-hidden" aria-live="polite">
-        {left > 0 ? `Next try in ${waitWords(spokenSeconds(left))}` : waited ? 'The PIN can be tried again.' : ''}
+        {left > 0
+          ? texts.openWithPin.nextTryIn2(waitWords(spokenSeconds(left)))
+          : waited
+            ? texts.openWithPin.thePinCanBeTriedAgain
+            : ''}
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Failure } from '../../../bridge/failure.ts'
@@ -35,7 +36,7 @@ export function OpenWithoutPin({ name, onName }: Props) {
   return (
     <form
       className={classes.form}
-      aria-label="Unlock"
+      aria-label={texts.openWithoutPin.unlock}
       autoComplete="off"
       noValidate
       onSubmit={(event) => {
@@ -44,14 +45,11 @@ export function OpenWithoutPin({ name, onName }: Props) {
       }}
     >
       <OperatorField {...operator.field} onChange={onName} recent={state.recentOperators} />
-      <p className="quiet">
-        No PIN set: anyone can unlock with a name, and gets the caller that was kept for that name. Set a PIN to keep
-        both safe.
-      </p>
+      <p className="quiet">{texts.openWithoutPin.noPinSetAnyoneCanUnlockWithAName}</p>
       <NewPinFields pin={newPin} />
       {failure !== undefined && <FailureNotice failure={failure} keysLink={false} compact />}
       <Button type="submit" variant="filled" loading={busy === 'with'} disabled={busy === 'without'}>
-        Set a PIN and unlock
+        {texts.openWithoutPin.setAPinAndUnlock}
       </Button>
       <Button
         variant="subtle"
@@ -60,7 +58,7 @@ export function OpenWithoutPin({ name, onName }: Props) {
         disabled={busy === 'with'}
         onClick={() => void open('without')}
       >
-        Unlock without a PIN
+        {texts.openWithoutPin.unlockWithoutAPin}
       </Button>
     </form>
   )

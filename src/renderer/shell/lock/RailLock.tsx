@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Box, Tooltip } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import frame from '../frame.module.css'
@@ -10,7 +11,7 @@ export function RailLock({ collapsed }: { readonly collapsed: boolean }) {
   const { operator } = state
   return (
     <Tooltip
-      label={collapsed && operator !== undefined ? `Lock now (Ctrl L), ${operator}` : 'Lock now (Ctrl L)'}
+      label={collapsed && operator !== undefined ? texts.railLock.lockNowCtrlL(operator) : texts.railLock.lockNowCtrlL2}
       position="right"
       maw="20rem"
       multiline
@@ -22,7 +23,7 @@ export function RailLock({ collapsed }: { readonly collapsed: boolean }) {
         onClick={lockNow}
       >
         <IconLock size={17} stroke={1.6} aria-hidden="true" />
-        <span className={frame.railWords}>Lock</span>
+        <span className={frame.railWords}>{texts.railLock.lock}</span>
         {operator !== undefined && !collapsed && (
           <Box component="bdi" className="clip dim" ml="auto" maw={104} fw={400} title={operator}>
             {operator}

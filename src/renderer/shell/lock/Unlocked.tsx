@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { ActionIcon, Portal } from '@mantine/core'
 import { IconLock, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -38,14 +39,14 @@ export function Unlocked({ trouble, onPutAway, children }: Props) {
       <Portal>
         {/* Rendered from the start so that screen readers announce the text, once and not every second. */}
         <div className="visually-hidden" aria-live="polite">
-          {soon?.callOpen === false && 'The console locks soon. Move the pointer or press a key to stay.'}
+          {soon?.callOpen === false && texts.unlocked.theConsoleLocksSoonMoveThePointer}
         </div>
         {soon?.callOpen === false && <LocksSoon until={soon.until} />}
         {soon?.callOpen === true && <LocksWithCall until={soon.until} onStay={() => setSoon(undefined)} />}
         {trouble !== undefined && (
           <div className={classes.trouble}>
-            <FailureNotice failure={trouble} doing="Lock the console" keysLink={false} compact />
-            <ActionIcon aria-label="Dismiss this notice" onClick={onPutAway}>
+            <FailureNotice failure={trouble} doing={texts.unlocked.lockTheConsole} keysLink={false} compact />
+            <ActionIcon aria-label={texts.unlocked.dismissThisNotice} onClick={onPutAway}>
               <IconX size={14} />
             </ActionIcon>
           </div>
@@ -62,7 +63,8 @@ function LocksSoon({ until }: { readonly until: number }) {
     <div className={classes.soon} aria-hidden="true">
       <IconLock size={16} stroke={1.6} />
       <span>
-        <strong className="num">Locks in {waitWords(left)}.</strong> Move or press a key to stay.
+        <strong className="num">{texts.unlocked.locksIn(waitWords(left))}</strong>{' '}
+        {texts.unlocked.moveOrPressAKeyToStay}
       </span>
     </div>
   )

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Button, Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -21,7 +22,7 @@ export function ActivityBar({ route, list }: Props) {
   const others =
     route.connection === undefined || connections.some(({ id }) => id === route.connection)
       ? []
-      : [{ value: route.connection, label: 'No calls of it' }]
+      : [{ value: route.connection, label: texts.activityBar.noCallsOfIt }]
   const forget = () => {
     setAsking(false)
     clear.mutate(undefined, { onSuccess: () => navigate({ ...route, open: undefined }, { replace: true }) })
@@ -40,11 +41,13 @@ export function ActivityBar({ route, list }: Props) {
       >
         <SegmentedControl
           size="xs"
-          aria-label="Which calls are listed"
+          aria-label={texts.activityBar.whichCallsAreListed}
           data={activityFilters.map((value) => ({
             value,
             label:
-              value === 'failed' || value === 'writes' ? `${filterNames[value]} ${count(list?.[value] ?? 0)}` : 'All',
+              value === 'failed' || value === 'writes'
+                ? `${filterNames[value]} ${count(list?.[value] ?? 0)}`
+                : texts.activityBar.all,
           }))}
           value={route.only}
           onChange={(value) => {
@@ -55,8 +58,8 @@ export function ActivityBar({ route, list }: Props) {
         <TextInput
           size="xs"
           w={260}
-          aria-label="Find calls"
-          placeholder="Correlation ID, operation or status"
+          aria-label={texts.activityBar.findCalls}
+          placeholder={texts.activityBar.correlationIdOperationOrStatus}
           maxLength={200}
           spellCheck={false}
           leftSection={<IconSearch size={14} />}
@@ -64,9 +67,9 @@ export function ActivityBar({ route, list }: Props) {
           onChange={({ currentTarget: { value } }) => navigate({ ...route, find: value }, { replace: true })}
         />
         <NativeSelect
-          aria-label="Connection"
+          aria-label={texts.activityBar.connection}
           data={[
-            { value: '', label: 'All connections' },
+            { value: '', label: texts.activityBar.allConnections },
             ...connections.map(({ id, name }) => ({ value: id, label: name })),
             ...others,
           ]}
@@ -77,27 +80,32 @@ export function ActivityBar({ route, list }: Props) {
         />
         <span className="note" role="status">
           {list !== undefined &&
-            `${counted(list.kept, 'call')} of this session${list.dropped > 0 ? `, ${count(list.dropped)} older made room` : ''}`}
+            texts.activityBar.ofThisSession(
+              counted(list.kept, 'call'),
+              list.dropped > 0 ? texts.activityBar.olderMadeRoom(count(list.dropped)) : '',
+            )}
         </span>
         <Group gap="xs" wrap="nowrap" ml="auto">
           {asking ? (
             <>
-              <span>Forget all that have ended?</span>
+              <span>{texts.activityBar.forgetAllThatHaveEnded}</span>
               <Button color="red" variant="filled" onClick={forget}>
-                Forget
+                {texts.activityBar.forget}
               </Button>
               <Button onClick={() => setAsking(false)} ref={(button) => button?.focus()}>
-                Keep
+                {texts.activityBar.keep}
               </Button>
             </>
           ) : (
             <Button variant="subtle" color="gray" disabled={(list?.kept ?? 0) === 0} onClick={() => setAsking(true)}>
-              Clear
+              {texts.activityBar.clear}
             </Button>
           )}
         </Group>
       </Group>
-      {clear.error !== null && <FailureNotice failure={clear.error.failure} doing="Forget the calls" compact />}
+      {clear.error !== null && (
+        <FailureNotice failure={clear.error.failure} doing={texts.activityBar.forgetTheCalls} compact />
+      )}
     </>
   )
 }

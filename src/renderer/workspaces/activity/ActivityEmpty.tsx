@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Button } from '@mantine/core'
 import { type ActivityRoute, activityAt } from '../../routes/activity-route.ts'
 import { formatRoute } from '../../routes/routes.ts'
@@ -9,25 +10,28 @@ type Props = { readonly route: ActivityRoute; readonly kept: number }
 export function ActivityEmpty({ route, kept }: Props) {
   if (kept === 0)
     return (
-      <EmptyState title="No call was made yet">
-        Each call to the platform stands here from the start of this session on: when, how long, and what became of it.
-        It is kept in memory alone and ends with the program.
+      <EmptyState title={texts.activityEmpty.noCallWasMadeYet}>
+        {texts.activityEmpty.eachCallToThePlatformStandsHere}
       </EmptyState>
     )
   return (
     <EmptyState
       title={
-        route.only === 'failed' ? 'No call failed' : route.only === 'writes' ? 'No write was sent' : 'No call is listed'
+        route.only === 'failed'
+          ? texts.activityEmpty.noCallFailed
+          : route.only === 'writes'
+            ? texts.activityEmpty.noWriteWasSent
+            : texts.activityEmpty.noCallIsListed
       }
       action={
         <Button component="a" href={formatRoute({ ...activityAt(), open: route.open })}>
-          Show all calls
+          {texts.activityEmpty.showAllCalls}
         </Button>
       }
     >
       {route.connection === undefined
-        ? 'Other calls of this session are kept.'
-        : 'Other calls of this session are kept, some of them of another connection.'}
+        ? texts.activityEmpty.otherCallsOfThisSessionAreKept
+        : texts.activityEmpty.otherCallsOfThisSessionAreKeptSome}
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Box, Stack } from '@mantine/core'
 import gridScreen from '../../parts/grid-screen.module.css'
 import { useState } from 'react'
@@ -41,19 +42,25 @@ function Calls({ route }: Props) {
   const known = list.data?.value
   const openCall = (id: string | undefined) => navigate({ ...route, open: id }, { replace: open !== undefined })
   return (
-    <Box component="section" fz="sm" lh="sm" className={gridScreen.screen ?? ''} aria-label="Activity">
+    <Box
+      component="section"
+      fz="sm"
+      lh="sm"
+      className={gridScreen.screen ?? ''}
+      aria-label={texts.activityScreen.activity}
+    >
       <Stack gap={0} miw={0} mih={0} className={classes.main ?? ''}>
         <ActivityBar route={route} list={known} />
         {list.error !== null && (
           <FailureNotice
             failure={list.error.failure}
-            doing="Read the calls of this session"
-            {...(known === undefined ? {} : { kept: 'What was read before is still shown.' })}
+            doing={texts.activityScreen.readTheCallsOfThisSession}
+            {...(known === undefined ? {} : { kept: texts.activityScreen.whatWasReadBeforeIsStillShown })}
             onRetry={() => void list.refetch()}
           />
         )}
         {known === undefined ? (
-          list.error === null && <SkeletonRows rows={10} label="Reading the calls" />
+          list.error === null && <SkeletonRows rows={10} label={texts.activityScreen.readingTheCalls} />
         ) : known.rows.length === 0 ? (
           <ActivityEmpty route={route} kept={known.kept} />
         ) : (

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Box, Button, Flex, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconDeviceFloppy, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -22,7 +23,7 @@ export function BundlePage() {
   const chosen = isOfThis ? save.data?.value.chosen : undefined
   const failure = isOfThis ? save.error?.failure : undefined
   return (
-    <section className={classes.bundle} aria-label="Incident bundle">
+    <section className={classes.bundle} aria-label={texts.bundlePage.incidentBundle}>
       <Stack
         gap="0.625rem"
         align="flex-start"
@@ -30,36 +31,32 @@ export function BundlePage() {
         py="md"
         className={`${classes.bundleWords} line-right scrolls`}
       >
-        <h2>Incident bundle</h2>
-        <Text inherit>
-          A file for whoever looks for the cause of a problem. Read it here first: exactly this text is saved, where you
-          choose. The program sends it to nobody.
-        </Text>
-        <h3>In it</h3>
+        <h2>{texts.bundlePage.incidentBundle}</h2>
+        <Text inherit>{texts.bundlePage.aFileForWhoeverLooksForTheCauseOfA}</Text>
+        <h3>{texts.bundlePage.inIt}</h3>
         <Box component="ul" m={0} pl="1.125rem" c="var(--ac-text-2)">
           <li>
-            {bundle === undefined ? 'The last calls to the platform' : callsWords(bundle)}: operation, times, tries,
-            statuses, sizes, correlation ids
+            {texts.bundlePage.operationTimesTriesStatusesSizes(
+              bundle === undefined ? texts.bundlePage.theLastCallsToThePlatform : callsWords(bundle),
+            )}
           </li>
-          <li>Names of the fields that were sent, with the few values that tell nothing of a person</li>
-          <li>Versions of the console and what it runs in, the system, the zone</li>
-          <li>
-            The last 500 lines of the console’s own log: faults by their place in the program, jobs, locks, the keychain
-          </li>
-          <li>Idle minutes and other settings; of the audit trail its last check and how many records it has</li>
-          <li>Of the connections of these calls: name, stage, host names, product, domain, language</li>
+          <li>{texts.bundlePage.namesOfTheFieldsThatWereSentWith}</li>
+          <li>{texts.bundlePage.versionsOfTheConsoleAndWhatItRuns}</li>
+          <li>{texts.bundlePage.theLast500LinesOfTheConsolesOwnLog}</li>
+          <li>{texts.bundlePage.idleMinutesAndOtherSettingsOfThe}</li>
+          <li>{texts.bundlePage.ofTheConnectionsOfTheseCallsName}</li>
         </Box>
-        <h3>Not in it</h3>
+        <h3>{texts.bundlePage.notInIt}</h3>
         <Box component="ul" m={0} pl="1.125rem" c="var(--ac-text-2)">
-          <li>No key and no token</li>
-          <li>No answer of the platform and none of its words</li>
-          <li>Nothing of a patient; ids in paths are placeholders</li>
-          <li>No record of the audit trail, and not who worked here</li>
+          <li>{texts.bundlePage.noKeyAndNoToken}</li>
+          <li>{texts.bundlePage.noAnswerOfThePlatformAndNoneOfIts}</li>
+          <li>{texts.bundlePage.nothingOfAPatientIdsInPathsAre}</li>
+          <li>{texts.bundlePage.noRecordOfTheAuditTrailAndNotWho}</li>
         </Box>
         <SegmentedControl
           size="xs"
-          aria-label="How many calls"
-          data={sizes.map((size) => ({ value: String(size), label: `Last ${size}` }))}
+          aria-label={texts.bundlePage.howManyCalls}
+          data={sizes.map((size) => ({ value: String(size), label: texts.bundlePage.last(size) }))}
           value={String(calls)}
           onChange={(value) => setCalls(Number(value))}
         />
@@ -71,24 +68,28 @@ export function BundlePage() {
             loading={save.isPending}
             onClick={() => bundle !== undefined && save.mutate({ bundleId: bundle.bundleId })}
           >
-            Save…
+            {texts.bundlePage.save}
           </Button>
           <Button leftSection={<IconRefresh size={14} />} onClick={() => void made.refetch()}>
-            Make it again
+            {texts.bundlePage.makeItAgain}
           </Button>
         </Flex>
         <div role="status">
-          {chosen === true && <StatusMark status="ok">Saved as shown</StatusMark>}
-          {chosen === false && <span className="dim">No place was chosen, nothing was saved.</span>}
+          {chosen === true && <StatusMark status="ok">{texts.bundlePage.savedAsShown}</StatusMark>}
+          {chosen === false && <span className="dim">{texts.bundlePage.noPlaceWasChosenNothingWasSaved}</span>}
         </div>
-        {failure !== undefined && <FailureNotice failure={failure} doing="Save the bundle" compact />}
+        {failure !== undefined && <FailureNotice failure={failure} doing={texts.bundlePage.saveTheBundle} compact />}
       </Stack>
       <Stack gap={0} miw={0} mih={0}>
         {made.error !== null && (
-          <FailureNotice failure={made.error.failure} doing="Make the bundle" onRetry={() => void made.refetch()} />
+          <FailureNotice
+            failure={made.error.failure}
+            doing={texts.bundlePage.makeTheBundle}
+            onRetry={() => void made.refetch()}
+          />
         )}
         {bundle === undefined ? (
-          made.error === null && <SkeletonRows rows={14} label="Making the bundle" />
+          made.error === null && <SkeletonRows rows={14} label={texts.bundlePage.makingTheBundle} />
         ) : (
           <>
             <Group
@@ -101,7 +102,7 @@ export function BundlePage() {
               c="var(--ac-text-2)"
               className="line-below"
             >
-              <span>The whole text</span>
+              <span>{texts.bundlePage.theWholeText}</span>
               <span className="num dim">{byteSize(bundle.bytes)}</span>
             </Group>
             {/* Focusable, so that keyboard users can scroll it. */}
@@ -116,7 +117,7 @@ export function BundlePage() {
               component="pre"
               className="mono focus-inside scrolls"
               role="region"
-              aria-label="Text of the bundle"
+              aria-label={texts.bundlePage.textOfTheBundle}
               tabIndex={0}
             >
               {bundle.text}
@@ -129,6 +130,9 @@ export function BundlePage() {
 }
 
 function callsWords({ calls, failed }: { readonly calls: number; readonly failed: number }): string {
-  if (calls === 0) return 'No call, since none was made yet'
-  return `The last ${counted(calls, 'call')}, ${failed === 0 ? 'none failed' : `${count(failed)} of them failed`}`
+  if (calls === 0) return texts.bundlePage.noCallSinceNoneWasMadeYet
+  return texts.bundlePage.theLast(
+    counted(calls, 'call'),
+    failed === 0 ? texts.bundlePage.noneFailed : texts.bundlePage.ofThemFailed(count(failed)),
+  )
 }

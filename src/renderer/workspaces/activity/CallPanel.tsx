@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Stack, Text, Title } from '@mantine/core'
 import { SidePanel } from '../../parts/SidePanel.tsx'
 import { useBridgeQuery } from '../../bridge/queries.ts'
@@ -22,11 +23,11 @@ export function CallPanel({ id, onClose }: Props) {
   const call = asked.data?.value
   return (
     <SidePanel
-      label="Call"
+      label={texts.callPanel.call}
       onClose={onClose}
       head={
         <Stack gap="0.125rem" miw={0} pb="xs" className="breaks">
-          <h2 className="mono">{call?.operation ?? 'Call'}</h2>
+          <h2 className="mono">{call?.operation ?? texts.callPanel.call}</h2>
           {call !== undefined && <StatusMark status={outcomeOf(call).status}>{outcomeOf(call).words}</StatusMark>}
         </Stack>
       }
@@ -36,13 +37,13 @@ export function CallPanel({ id, onClose }: Props) {
         {asked.error !== null && (
           <FailureNotice
             failure={asked.error.failure}
-            doing="Read the call"
+            doing={texts.callPanel.readTheCall}
             compact
-            {...(call === undefined ? {} : { kept: 'What was read before is still shown.' })}
+            {...(call === undefined ? {} : { kept: texts.callPanel.whatWasReadBeforeIsStillShown })}
           />
         )}
         {call === undefined ? (
-          asked.error === null && <SkeletonRows rows={6} label="Reading the call" />
+          asked.error === null && <SkeletonRows rows={6} label={texts.callPanel.readingTheCall} />
         ) : (
           <Facts call={call} />
         )}
@@ -52,8 +53,10 @@ export function CallPanel({ id, onClose }: Props) {
 }
 
 const platformId = ({ platformCorrelationId: id, platformCorrelationIdLeftOut }: ActivityCall) => {
-  if (id !== undefined) return <Copyable text={id} what="correlation id of the platform" />
-  return platformCorrelationIdLeftOut ? <span className="dim">Left out: it has not the form of an id</span> : undefined
+  if (id !== undefined) return <Copyable text={id} what={texts.callPanel.correlationIdOfThePlatform} />
+  return platformCorrelationIdLeftOut ? (
+    <span className="dim">{texts.callPanel.leftOutItHasNotTheFormOfAnId}</span>
+  ) : undefined
 }
 
 function Facts({ call }: { readonly call: ActivityCall }) {
@@ -62,34 +65,45 @@ function Facts({ call }: { readonly call: ActivityCall }) {
     <>
       <KeyValue
         rows={[
-          { label: 'Began', value: zonedTime(new Date(call.beganAt), 'exact') },
-          { label: 'Took', value: call.durationMs === undefined ? undefined : tookText(call.durationMs) },
-          { label: 'Connection', value: <bdi>{call.connectionName}</bdi> },
+          { label: texts.callPanel.began, value: zonedTime(new Date(call.beganAt), 'exact') },
+          { label: texts.callPanel.took, value: call.durationMs === undefined ? undefined : tookText(call.durationMs) },
+          { label: texts.callPanel.connection, value: <bdi>{call.connectionName}</bdi> },
           {
-            label: 'Request',
+            label: texts.callPanel.request,
             value: (
               <span className="mono">
                 {call.method} {call.path}
               </span>
             ),
           },
-          { label: 'Goes to', value: call.host === 'visit' ? 'The visit service' : 'The base address' },
-          { label: 'Effect', value: call.effect === 'write' ? 'Write: sent once' : 'Read' },
+          {
+            label: texts.callPanel.goesTo,
+            value: call.host === 'visit' ? texts.callPanel.theVisitService : texts.callPanel.theBaseAddress,
+          },
+          { label: texts.callPanel.effect, value: call.effect === 'write' ? texts.callPanel.writeSentOnce : 'Read' },
           ...(call.mayHaveHappened === undefined
             ? []
-            : [{ label: 'If it happened', value: mayHaveHappenedWords(call.mayHaveHappened) }]),
-          { label: 'Body', value: `${byteSize(call.bytesSent)} sent, ${byteSize(call.bytesReceived)} received` },
-          { label: 'Correlation id', value: <Copyable text={call.correlationId} what="correlation id" /> },
-          { label: 'The platform’s', value: platformId(call) },
+            : [{ label: texts.callPanel.ifItHappened, value: mayHaveHappenedWords(call.mayHaveHappened) }]),
+          {
+            label: texts.callPanel.body,
+            value: texts.callPanel.sentReceived(byteSize(call.bytesSent), byteSize(call.bytesReceived)),
+          },
+          {
+            label: texts.callPanel.correlationId,
+            value: <Copyable text={call.correlationId} what={texts.callPanel.correlationId2} />,
+          },
+          { label: texts.callPanel.thePlatforms, value: platformId(call) },
         ]}
       />
-      <section aria-label="Tries">
+      <section aria-label={texts.callPanel.tries}>
         <Title order={3} mb="0.375rem">
-          Tries
+          {texts.callPanel.tries}
         </Title>
         {call.tries.length === 0 ? (
           <Text inherit mt="0.25rem" className="dim">
-            {call.state === 'under-way' ? 'Nothing was sent yet.' : 'It was refused before anything was sent.'}
+            {call.state === 'under-way'
+              ? texts.callPanel.nothingWasSentYet
+              : texts.callPanel.itWasRefusedBeforeAnythingWasSent}
           </Text>
         ) : (
           <ol className="bare">
@@ -106,11 +120,11 @@ function Facts({ call }: { readonly call: ActivityCall }) {
           </ol>
         )}
       </section>
-      <FieldList title="Query" fields={call.query} />
-      <FieldList title="Body" fields={call.body} />
+      <FieldList title={texts.callPanel.query} fields={call.query} />
+      <FieldList title={texts.callPanel.body} fields={call.body} />
       {call.query.length + call.body.length > 0 && (
         <Text inherit mt="0.25rem" className="note">
-          Names of the fields that were sent. Values are not kept, but for those that can tell nothing of a person.
+          {texts.callPanel.namesOfTheFieldsThatWereSentValues}
         </Text>
       )}
     </>

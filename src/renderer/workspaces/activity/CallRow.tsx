@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Box, Group } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { memo } from 'react'
@@ -53,7 +54,7 @@ function DrawnRow({ row, isOpen, isCopied, onOpen, onCopy }: Props) {
               fz="0.6875rem"
               c="var(--ac-text-2)"
             >
-              write
+              {texts.callRow.write}
             </Box>
           )}
         </Group>
@@ -77,8 +78,8 @@ function DrawnRow({ row, isOpen, isCopied, onOpen, onCopy }: Props) {
           className={`${classes.id} mono`}
           data-stop
           tabIndex={-1}
-          aria-label={`Copy correlation id ${row.correlationId}`}
-          title={`Copy ${row.correlationId}`}
+          aria-label={texts.callRow.copyCorrelationId(row.correlationId)}
+          title={texts.callRow.copy(row.correlationId)}
           onClick={(event) => {
             event.stopPropagation()
             onCopy(row.id, row.correlationId)

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Box, Button, Group } from '@mantine/core'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { ActivityList } from '../../../bridge/calls/activity.ts'
@@ -49,16 +50,16 @@ export function CallTable({ list, openId, onOpen, onMore }: Props) {
         onOpen(undefined)
       }}
     >
-      <table className={classes.table} aria-label="Calls">
+      <table className={classes.table} aria-label={texts.callTable.calls}>
         <thead>
           <tr>
-            <th scope="col">Began</th>
-            <th scope="col">Operation</th>
-            <th scope="col">Outcome</th>
-            <th scope="col">Took</th>
-            <th scope="col">Tries</th>
-            <th scope="col">Sent, received</th>
-            <th scope="col">Correlation id</th>
+            <th scope="col">{texts.callTable.began}</th>
+            <th scope="col">{texts.callTable.operation}</th>
+            <th scope="col">{texts.callTable.outcome}</th>
+            <th scope="col">{texts.callTable.took}</th>
+            <th scope="col">{texts.callTable.tries}</th>
+            <th scope="col">{texts.callTable.sentReceived}</th>
+            <th scope="col">{texts.callTable.correlationId}</th>
           </tr>
         </thead>
         <tbody data-column>
@@ -77,10 +78,12 @@ export function CallTable({ list, openId, onOpen, onMore }: Props) {
       <Group gap="sm" wrap="nowrap" px="var(--ac-edge)" py="0.625rem" fz="xs" c="var(--ac-text-2)">
         <span>
           {rows.length === matching
-            ? `All ${count(matching)} are shown`
-            : `${count(rows.length)} of ${count(matching)}, newest first`}
+            ? texts.callTable.allAreShown(count(matching))
+            : texts.callTable.ofNewestFirst(count(rows.length), count(matching))}
         </span>
-        {rows.length < matching && onMore !== undefined && <Button onClick={onMore}>Show older calls</Button>}
+        {rows.length < matching && onMore !== undefined && (
+          <Button onClick={onMore}>{texts.callTable.showOlderCalls}</Button>
+        )}
       </Group>
       <span role="status" className="visually-hidden">
         {said}

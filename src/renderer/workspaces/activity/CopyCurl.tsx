@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Button } from '@mantine/core'
 import { IconCheck, IconTerminal2 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -23,9 +24,9 @@ export function CopyCurl({ id }: Props) {
   return (
     <>
       <Button leftSection={<Icon size={14} />} onClick={() => void copy()}>
-        Copy as cURL
+        {texts.copyCurl.copyAsCurl}
       </Button>
-      <span role="status">{outcome?.words ?? 'For bash, with placeholders'}</span>
+      <span role="status">{outcome?.words ?? texts.copyCurl.forBashWithPlaceholders}</span>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Flex, Title } from '@mantine/core'
 import type { SentField } from '../../../bridge/activity.ts'
 
@@ -7,7 +8,7 @@ type Props = { readonly title: string; readonly fields: readonly SentField[] }
 export function FieldList({ title, fields }: Props) {
   if (fields.length === 0) return null
   return (
-    <section aria-label={`Fields of the ${title.toLowerCase()}`}>
+    <section aria-label={texts.fieldList.fieldsOfThe(title.toLowerCase())}>
       <Title order={3} mb="0.375rem">
         {title} <span className="dim num">{fields.length}</span>
       </Title>

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Box, Flex, Group, Stack, Text } from '@mantine/core'
 import type { ActivityTry } from '../../../bridge/activity.ts'
 import { StatusMark } from '../../parts/StatusMark.tsx'
@@ -33,9 +34,9 @@ export function TryPart({ number, one, longest, ended }: Props) {
   const shareOf = (milliseconds: number) => (longest <= 0 ? 0 : (milliseconds / longest) * 100)
   const told = mayHaveHappenedWords(one.mayHaveHappened)
   return (
-    <Box component="li" py="xs" className="line-above" aria-label={`Try ${number}`}>
+    <Box component="li" py="xs" className="line-above" aria-label={texts.tryPart.try(number)}>
       <Flex gap="0 0.75rem" wrap="wrap">
-        <strong className="num">Try {number}</strong>
+        <strong className="num">{texts.tryPart.try(number)}</strong>
         <StatusMark status={status}>{words}</StatusMark>
         <span className="num dim">{zonedTime(new Date(one.beganAt), 'clock')}</span>
         <Box component="span" ml="auto" className="num">
@@ -66,7 +67,7 @@ export function TryPart({ number, one, longest, ended }: Props) {
       )}
       {(one.bytesSent !== undefined || one.bytesReceived !== undefined) && (
         <Text inherit mt="0.25rem" className="dim num">
-          {byteSize(one.bytesSent ?? 0)} sent, {byteSize(one.bytesReceived ?? 0)} received
+          {texts.tryPart.sentReceived(byteSize(one.bytesSent ?? 0), byteSize(one.bytesReceived ?? 0))}
         </Text>
       )}
       {told !== undefined && (

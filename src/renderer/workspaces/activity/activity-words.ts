@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import type { ActivityRow, ActivityTry } from '../../../bridge/activity.ts'
 import type { FailureKind } from '../../../bridge/failure.ts'
 import type { Status } from '../../parts/StatusMark.tsx'
@@ -6,34 +7,34 @@ import { durationText } from '../../parts/times.ts'
 /** Texts for calls. Pure. */
 
 const failureWords: Readonly<Record<FailureKind, string>> = {
-  'invalid-input': 'Input refused',
-  'no-credential': 'No key',
-  'vault-unavailable': 'Keychain silent',
+  'invalid-input': texts.activityWords.inputRefused,
+  'no-credential': texts.activityWords.noKey,
+  'vault-unavailable': texts.activityWords.keychainSilent,
   locked: 'Locked',
-  unauthorized: 'Key not accepted',
-  forbidden: 'Key refused',
-  'not-found': 'Not found',
+  unauthorized: texts.activityWords.keyNotAccepted,
+  forbidden: texts.activityWords.keyRefused,
+  'not-found': texts.activityWords.notFound,
   rejected: 'Refused',
   conflict: 'Conflict',
-  'rate-limited': 'Asked to slow down',
-  'server-error': 'Server error',
-  unreachable: 'Not reached',
-  'timed-out': 'Timed out',
+  'rate-limited': texts.activityWords.askedToSlowDown,
+  'server-error': texts.activityWords.serverError,
+  unreachable: texts.activityWords.notReached,
+  'timed-out': texts.activityWords.timedOut,
   cancelled: 'Cancelled',
-  'unreadable-response': 'Not readable',
-  'outcome-unknown': 'Outcome unknown',
-  storage: 'File not written',
+  'unreadable-response': texts.activityWords.notReadable,
+  'outcome-unknown': texts.activityWords.outcomeUnknown,
+  storage: texts.activityWords.fileNotWritten,
 }
 
 export type Outcome = { readonly status: Status; readonly words: string }
 
 /** A call's outcome as icon and words. */
 export function outcomeOf({ state, failure, status, tryCount }: ActivityRow): Outcome {
-  if (state === 'under-way') return { status: 'unknown', words: 'Under way' }
+  if (state === 'under-way') return { status: 'unknown', words: texts.activityWords.underWay }
   const behind = status === undefined ? '' : `, ${status}`
   if (failure === undefined) return { status: 'ok', words: `Done${behind}` }
   const words = failureWords[failure]
-  if (tryCount === 0) return { status: 'off', words: `Not sent: ${words.toLowerCase()}` }
+  if (tryCount === 0) return { status: 'off', words: texts.activityWords.notSent(words.toLowerCase()) }
   if (failure === 'cancelled') return { status: 'off', words }
   return { status: failure === 'outcome-unknown' ? 'warn' : 'bad', words: `${words}${behind}` }
 }
@@ -51,7 +52,9 @@ export const tryOutcome = ({ status, failure }: ActivityTry, ended: boolean): Ou
 /** Whether a failed write may have been carried out. */
 export function mayHaveHappenedWords(mayHaveHappened: boolean | undefined): string | undefined {
   if (mayHaveHappened === undefined) return undefined
-  return mayHaveHappened ? 'It may have been carried out' : 'It was not carried out: nothing left this computer'
+  return mayHaveHappened
+    ? texts.activityWords.itMayHaveBeenCarriedOut
+    : texts.activityWords.itWasNotCarriedOutNothingLeftThis
 }
 
 /** A duration: "42 ms", "1.2 s". */
@@ -59,10 +62,10 @@ export const tookText = (milliseconds: number): string =>
   milliseconds < 999.5 ? `${Math.round(milliseconds)} ms` : durationText(milliseconds)
 
 const timingParts = [
-  { part: 'connectionMs', name: 'Waiting for a connection' },
-  { part: 'sendingMs', name: 'Sending' },
-  { part: 'firstByteMs', name: 'Until the first byte' },
-  { part: 'bodyMs', name: 'Reading the answer' },
+  { part: 'connectionMs', name: texts.activityWords.waitingForAConnection },
+  { part: 'sendingMs', name: texts.activityWords.sending },
+  { part: 'firstByteMs', name: texts.activityWords.untilTheFirstByte },
+  { part: 'bodyMs', name: texts.activityWords.readingTheAnswer },
 ] as const
 
 export type TimedPart = { readonly part: string; readonly name: string; readonly milliseconds: number }
@@ -75,6 +78,7 @@ export function partsOf({ timing, durationMs }: ActivityTry, ended: boolean): re
   })
   if (!ended || timing.firstByteMs !== undefined) return known
   const rest = durationMs - known.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
-  const name = timing.connectionMs === undefined ? 'Without a connection' : 'Without an answer'
+  const name =
+    timing.connectionMs === undefined ? texts.activityWords.withoutAConnection : texts.activityWords.withoutAnAnswer
   return [...known, { part: 'rest', name, milliseconds: Math.max(rest, 0) }]
 }

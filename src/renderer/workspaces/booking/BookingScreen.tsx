@@ -1,3 +1,4 @@
+import { texts } from './text/shared.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import type { BookingRoute } from '../../routes/booking-route.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
@@ -27,8 +28,14 @@ function DeskScreen({ route, connection }: Props) {
   const state = useDraft(connection)
   const { desk, draft } = state
   if (desk === undefined || draft === undefined) {
-    if (state.problem === undefined) return <SkeletonRows rows={12} label="Opening the desk" />
-    return <FailureNotice failure={state.problem.failure} doing="Open the booking desk" onRetry={state.load} />
+    if (state.problem === undefined) return <SkeletonRows rows={12} label={texts.bookingScreen.openingTheDesk} />
+    return (
+      <FailureNotice
+        failure={state.problem.failure}
+        doing={texts.bookingScreen.openTheBookingDesk}
+        onRetry={state.load}
+      />
+    )
   }
   if (desk.elsewhere !== undefined) return <CallerElsewhere {...desk.elsewhere} onBegin={state.begin} />
   return <DeskFrame route={route} connection={connection} state={state} desk={desk} draft={draft} />

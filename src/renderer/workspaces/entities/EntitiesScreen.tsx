@@ -1,3 +1,4 @@
+import { texts } from './text/shared.ts'
 import { Button } from '@mantine/core'
 import { IconDatabase } from '@tabler/icons-react'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
@@ -21,15 +22,15 @@ export function EntitiesScreen({ route, connection }: Props) {
       {namespace === undefined || type === undefined ? (
         <EmptyState
           icon={<IconDatabase size={28} stroke={1.3} />}
-          title="Choose an entity type"
+          title={texts.entitiesScreen.chooseAnEntityType}
           action={['clinician', 'staff', 'location', 'department'].map((name) => (
             <Button key={name} component="a" href={formatRoute(entitiesAt('healthSystem', name))}>
               {name}
             </Button>
           ))}
         >
-          The list names the types of the platform’s document. Others can be opened by name. Nothing is read from{' '}
-          <bdi>{connection.name}</bdi> until you choose.
+          {texts.entitiesScreen.theListNamesTheTypesOfThePlatforms} <bdi>{connection.name}</bdi>{' '}
+          {texts.entitiesScreen.untilYouChoose}
         </EmptyState>
       ) : route.tab === 'schema' ? (
         <SchemaScreen key={`${namespace}/${type}`} connection={connection} namespace={namespace} type={type} />

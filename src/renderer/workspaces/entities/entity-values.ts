@@ -1,3 +1,4 @@
+import { texts as screenTexts } from './text/shared.ts'
 import { type Entity, isEntityReference, idOf } from '../../../domain/entities/entity.ts'
 import { isUuid, labelOf } from '../../../domain/entities/entity-label.ts'
 import { exactJson, itemsAsWritten } from '../../../domain/tables/exact-json.ts'
@@ -31,7 +32,8 @@ export function valueText(value: unknown): string {
 
 /** A value's full text: names of references, list items, other objects as JSON. */
 export function fullText(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? 'empty list' : itemsAsWritten(value).map(fullText).join(', ')
+  if (Array.isArray(value))
+    return value.length === 0 ? screenTexts.entityValues.emptyList : itemsAsWritten(value).map(fullText).join(', ')
   if (isEntityReference(value)) return labelOf(value)
   if (typeof value === 'object' && value !== null) return exactJson(value) ?? ''
   return valueText(value)

@@ -1,3 +1,4 @@
+import { texts } from './text/shared.ts'
 import { npiProblem } from '../../../domain/providers/npi.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { PlainText } from '../../parts/PlainText.tsx'
@@ -11,8 +12,11 @@ export function NpiCell({ npi }: { readonly npi: string }) {
     <span className={classes.npi}>
       <PlainText text={npi.slice(0, 100)} />
       {problem !== undefined && (
-        <span className={classes.npiWrong} title={problem === 'shape' ? 'Not an NPI' : 'Its check digit is wrong'}>
-          <StatusMark status="warn">{problem === 'shape' ? 'no NPI' : 'check'}</StatusMark>
+        <span
+          className={classes.npiWrong}
+          title={problem === 'shape' ? texts.npiCell.notAnNpi : texts.npiCell.itsCheckDigitIsWrong}
+        >
+          <StatusMark status="warn">{problem === 'shape' ? texts.npiCell.noNpi : texts.npiCell.check}</StatusMark>
         </span>
       )}
       <span className={classes.npiCopy}>

@@ -1,3 +1,4 @@
+import { texts } from './text/shared.ts'
 import { NumberInput, Stack } from '@mantine/core'
 import { requestsAtOnce, usualFreshHours } from '../../../bridge/calls/providers.ts'
 import { setUiState, useUiState } from '../../bridge/ui-state.ts'
@@ -10,8 +11,8 @@ export function ReadingFields() {
     <Stack gap="sm">
       <NumberInput
         size="sm"
-        label="Requests at once"
-        description={`${requestsAtOnce.least} to ${requestsAtOnce.most}; fewer are kinder to the platform. Holds from the next reading on.`}
+        label={texts.readingFields.requestsAtOnce}
+        description={texts.readingFields.toFewerAreKinderToThePlatformHolds(requestsAtOnce.least, requestsAtOnce.most)}
         min={requestsAtOnce.least}
         max={requestsAtOnce.most}
         clampBehavior="strict"
@@ -21,8 +22,8 @@ export function ReadingFields() {
       />
       <NumberInput
         size="sm"
-        label="Hours a record stays fresh"
-        description={`Records younger than this are taken as they are, without asking. Usual: ${usualFreshHours}. With 0 every record is asked.`}
+        label={texts.readingFields.hoursARecordStaysFresh}
+        description={texts.readingFields.recordsYoungerThanThisAreTakenAs(usualFreshHours)}
         min={0}
         max={24 * 365}
         clampBehavior="strict"

@@ -1,3 +1,4 @@
+import { texts } from './text/shared.ts'
 import { given } from '../../../domain/given.ts'
 import { type ProvidersRoute, providerAt } from '../../routes/providers-route.ts'
 
@@ -17,7 +18,7 @@ export const isNarrowed = (listed: Listed): boolean => Object.keys(listedInput(l
 /** The filters in the document's terms: "excludeInactive true, product web"; "no filter" if none is set. */
 export function listedWords(listed: Listed): string {
   const words = Object.entries(listedInput(listed)).map(([name, value]) => `${name} ${String(value)}`)
-  return words.length === 0 ? 'no filter' : words.join(', ')
+  return words.length === 0 ? texts.listedProviders.noFilter : words.join(', ')
 }
 
 /** A provider's page that returns to the list and grid of `from`. */

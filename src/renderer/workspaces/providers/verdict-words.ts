@@ -1,3 +1,4 @@
+import { texts } from './text/shared.ts'
 import type { DigitalScheduling, PatientClass } from '../../../domain/providers/scheduling-rules.ts'
 import { verdictWords } from '../../../domain/providers/directory-columns.ts'
 import type { CellText } from '../../../domain/tables/table.ts'
@@ -16,12 +17,12 @@ export const schedulings = [
 
 /** What a verdict means, for titles and cards. */
 export const schedulingMeanings: Readonly<Record<DigitalScheduling, string>> = {
-  both: 'New and returning patients can be booked',
-  'new-only': 'New patients can be booked, returning ones cannot',
-  'returning-only': 'Returning patients can be booked, new ones cannot',
-  none: 'On, but nobody can be booked',
-  off: 'Turned off for digital booking',
-  unknown: 'A flag that decides is missing or the record could not be read',
+  both: texts.verdictWords.newAndReturningPatientsCanBeBooked,
+  'new-only': texts.verdictWords.newPatientsCanBeBookedReturning,
+  'returning-only': texts.verdictWords.returningPatientsCanBeBookedNew,
+  none: texts.verdictWords.onButNobodyCanBeBooked,
+  off: texts.verdictWords.turnedOffForDigitalBooking,
+  unknown: texts.verdictWords.aFlagThatDecidesIsMissingOrThe,
 }
 
 /** For column headers and similar. */
@@ -29,15 +30,15 @@ export const patientClassWords: Readonly<Record<PatientClass, string>> = { new: 
 
 /** In sentences: "slots for new patients". */
 export const patientsWords: Readonly<Record<PatientClass | 'both', string>> = {
-  new: 'new patients',
-  returning: 'returning patients',
-  both: 'new and returning patients',
+  new: texts.verdictWords.newPatients,
+  returning: texts.verdictWords.returningPatients,
+  both: texts.verdictWords.newAndReturningPatients,
 }
 
 /** For one patient: "a returning patient". */
 export const patientWords: Readonly<Record<PatientClass, string>> = {
-  new: 'a new patient',
-  returning: 'a returning patient',
+  new: texts.verdictWords.aNewPatient,
+  returning: texts.verdictWords.aReturningPatient,
 }
 
 /** Parses a verdict from a table cell's text; undefined if it is none. */

@@ -1,3 +1,4 @@
+import { texts } from './text/shared.ts'
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Button, Group } from '@mantine/core'
@@ -80,23 +81,27 @@ function OtherConnection({ route, connection, inUse }: OtherConnectionProps) {
   return (
     <>
       {change.error !== null && (
-        <FailureNotice failure={change.error.failure} doing={`Switch to ${stage}`} onRetry={() => change.mutate()} />
+        <FailureNotice
+          failure={change.error.failure}
+          doing={texts.regionsScreen.switchTo(stage)}
+          onRetry={() => change.mutate()}
+        />
       )}
       <EmptyState
         title={`${stage}, ${connection.name}${watched === undefined ? '' : `: ${watchedWords(watched)}`}`}
         action={
           <>
             <Button variant="filled" loading={change.isPending} onClick={() => change.mutate()}>
-              Switch to {stage}
+              {texts.regionsScreen.switchTo(stage)}
             </Button>
             <Button onClick={() => navigate({ ...here, open: undefined }, { replace: true })}>
-              Stay on {stageNames[inUse.stage]}
+              {texts.regionsScreen.stayOn(stageNames[inUse.stage])}
             </Button>
           </>
         }
       >
-        You work in <StageBadge stage={inUse.stage} /> <bdi>{inUse.name}</bdi>. Switching changes it for every screen,
-        and for booking.
+        {texts.regionsScreen.youWorkIn} <StageBadge stage={inUse.stage} /> <bdi>{inUse.name}</bdi>
+        {texts.regionsScreen.switchingChangesItForEveryScreen}
       </EmptyState>
     </>
   )
@@ -118,8 +123,16 @@ function OtherConnections({ tab, connections, shownId }: OtherConnectionsProps) 
   })
   if (others.length === 0) return null
   return (
-    <Group component="nav" className="line-below" gap="0.25rem 1rem" px="md" py={4} fz="sm" aria-label="Also monitored">
-      <span className="dim">Also monitored</span>
+    <Group
+      component="nav"
+      className="line-below"
+      gap="0.25rem 1rem"
+      px="md"
+      py={4}
+      fz="sm"
+      aria-label={texts.regionsScreen.alsoMonitored}
+    >
+      <span className="dim">{texts.regionsScreen.alsoMonitored}</span>
       {others.map(({ one, connection }) => (
         <a
           key={connection.id}

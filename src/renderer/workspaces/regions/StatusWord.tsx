@@ -1,3 +1,4 @@
+import { texts } from './text/shared.ts'
 import { type BoardStatus, boardStatuses } from '../../../domain/regions/region-board.ts'
 import { statusWords } from '../../../domain/regions/board-words.ts'
 import { type Status, StatusMark } from '../../parts/StatusMark.tsx'
@@ -56,12 +57,12 @@ export function StatusCountsLine({ of }: { readonly of: StatusCounts }) {
       )}
       {of.outdated > 0 && (
         <StatusMark status="unknown" plain>
-          {count(of.outdated)} outdated
+          {texts.statusWord.outdated(count(of.outdated))}
         </StatusMark>
       )}
       {of.paused > 0 && (
         <StatusMark status="warn" plain>
-          {count(of.paused)} paused
+          {texts.statusWord.paused(count(of.paused))}
         </StatusMark>
       )}
       {of.conflicts > 0 && <ConflictFlag words={counted(of.conflicts, 'conflict')} />}

@@ -1,25 +1,30 @@
+import { texts } from './text/shared.ts'
 import type { WatchedConnection, SlowedPace } from '../../../bridge/calls/regions.ts'
 import type { Status } from '../../parts/StatusMark.tsx'
 import { counted, localZone, zonedTime } from '../../parts/times.ts'
 
 /** The state of another monitored connection, worst first: "3 incidents, 2 closed". */
 export function watchedWords({ state, unacknowledged, failing, practices, summary }: WatchedConnection): string {
-  if (state === 'no-practices') return 'no practice named'
-  if (summary === undefined) return failing > 0 ? 'no updates: they fail' : 'waiting for the first waits'
+  if (state === 'no-practices') return texts.watchedWords.noPracticeNamed
+  if (summary === undefined)
+    return failing > 0 ? texts.watchedWords.noUpdatesTheyFail : texts.watchedWords.waitingForTheFirstWaits
   const { counts, outdated, paused, combinations } = summary
-  if (combinations === 0) return 'no waits'
+  if (combinations === 0) return texts.watchedWords.noWaits
   const parts = [
     unacknowledged > 0 && counted(unacknowledged, 'incident'),
-    failing > 0 && (failing === practices ? 'updates fail' : `${failing} of ${counted(practices, 'practice')} fail`),
+    failing > 0 &&
+      (failing === practices
+        ? texts.watchedWords.updatesFail
+        : texts.watchedWords.ofFail(failing, counted(practices, 'practice'))),
     counts.closed > 0 && `${counts.closed} closed`,
     counts.busy > 0 && `${counts.busy} busy`,
     counts.inactive > 0 && `${counts.inactive} inactive`,
     counts.withdrawn > 0 && `${counts.withdrawn} withdrawn`,
     outdated > 0 && `${outdated} outdated`,
-    counts.missing > 0 && `${counts.missing} without data`,
+    counts.missing > 0 && texts.watchedWords.withoutData(counts.missing),
     paused > 0 && `${paused} paused`,
   ].filter((part) => part !== false)
-  return parts.length === 0 ? 'all open' : parts.join(', ')
+  return parts.length === 0 ? texts.watchedWords.allOpen : parts.join(', ')
 }
 
 /** The icon for this text: good only if every wait is known and current. */
@@ -33,14 +38,14 @@ export function watchedMark({ unacknowledged, failing, summary }: WatchedConnect
 
 /** Why polling is slower than set, and until when. `everySeconds`: the current interval; `all`: the number of practices. */
 export function slowedWords({ by, practices, until }: SlowedPace, everySeconds: number, all: number): string {
-  const of = practices.length === all ? '' : ` of ${practices.join(', ')}`
-  const time = until === undefined ? '' : ` until ${zonedTime(new Date(until), 'clock', localZone())}`
+  const of = practices.length === all ? '' : texts.watchedWords.ofWord(practices.join(', '))
+  const time = until === undefined ? '' : texts.watchedWords.until(zonedTime(new Date(until), 'clock', localZone()))
   switch (by) {
     case 'retry-after':
-      return `Updates${of} are on hold${time}: the platform asked for fewer calls.`
+      return texts.watchedWords.updatesAreOnHoldThePlatformAsked(of, time)
     case 'failures':
-      return `Updates${of} are slower${time}: the last ones failed.`
+      return texts.watchedWords.updatesAreSlowerTheLastOnesFailed(of, time)
     case 'idle':
-      return `Updates come every ${everySeconds} sec while this computer is idle.`
+      return texts.watchedWords.updatesComeEverySecWhileThis(everySeconds)
   }
 }

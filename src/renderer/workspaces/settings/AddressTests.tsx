@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { toned } from '../../parts/toned.ts'
 import { Box, Flex } from '@mantine/core'
 import type { AddressTest } from '../../../bridge/calls/settings.ts'
@@ -12,7 +13,7 @@ const names: Readonly<Record<AddressTest['name'], string>> = {
 /** The response of each address to a request without a key. */
 export function AddressTests({ tests }: { readonly tests: readonly AddressTest[] }) {
   return (
-    <div role="status" aria-label="Results of the address test">
+    <div role="status" aria-label={texts.addressTests.resultsOfTheAddressTest}>
       <Box component="ul" mt="xs" px="sm" py="0.375rem" fz="sm" className="bare" {...toned('plain')}>
         {tests.map((test) => (
           <Flex component="li" gap="0 0.75rem" wrap="wrap" py="0.125rem" key={test.name}>
@@ -20,11 +21,11 @@ export function AddressTests({ tests }: { readonly tests: readonly AddressTest[]
               {names[test.name]}
             </Box>
             {test.reached ? (
-              <StatusMark status="ok">Answered{test.status === undefined ? '' : `, HTTP ${test.status}`}</StatusMark>
+              <StatusMark status="ok">{texts.addressTests.answered(test.status)}</StatusMark>
             ) : (
-              <StatusMark status="bad">Not reached</StatusMark>
+              <StatusMark status="bad">{texts.addressTests.notReached}</StatusMark>
             )}
-            <span className="dim num">{Math.round(test.durationMs)} ms</span>
+            <span className="dim num">{texts.addressTests.ms(Math.round(test.durationMs))}</span>
             {test.failure !== undefined && (
               <span>
                 {test.failure.message} {test.failure.nextStep}

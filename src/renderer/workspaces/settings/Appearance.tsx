@@ -1,10 +1,11 @@
+import { texts } from './text.ts'
 import { Box, SegmentedControl, Stack, useMantineColorScheme } from '@mantine/core'
 import { KeyValue } from '../../parts/KeyValue.tsx'
 import { localZone, zonedTime } from '../../parts/times.ts'
 import { useNow } from '../../parts/use-now.ts'
 import { densities, setUiState, themes, useUiState } from '../../bridge/ui-state.ts'
 
-const themeWords = { auto: 'As the system', light: 'Light', dark: 'Dark' } as const
+const themeWords = { auto: texts.appearance.asTheSystem, light: 'Light', dark: 'Dark' } as const
 const densityWords = { comfortable: 'Comfortable, 32 px rows', compact: 'Compact, 28 px rows' } as const
 
 /** The console's appearance on this computer. Sends nothing to the platform. */
@@ -13,10 +14,10 @@ export function Appearance() {
   const density = useUiState((state) => state.density)
   const now = useNow()
   return (
-    <Box component="section" maw="44rem" px="lg" py="md" className="scrolls" aria-label="Appearance">
-      <h2>Appearance</h2>
+    <Box component="section" maw="44rem" px="lg" py="md" className="scrolls" aria-label={texts.appearance.appearance}>
+      <h2>{texts.appearance.appearance}</h2>
       <Stack gap="xs" align="flex-start" mt="1.25rem">
-        <h3 id="theme-label">Theme</h3>
+        <h3 id="theme-label">{texts.appearance.theme}</h3>
         <SegmentedControl
           aria-labelledby="theme-label"
           value={colorScheme}
@@ -25,7 +26,7 @@ export function Appearance() {
         />
       </Stack>
       <Stack gap="xs" align="flex-start" mt="1.25rem">
-        <h3 id="density-label">Rows of grids</h3>
+        <h3 id="density-label">{texts.appearance.rowsOfGrids}</h3>
         <SegmentedControl
           aria-labelledby="density-label"
           value={density}
@@ -34,12 +35,15 @@ export function Appearance() {
         />
       </Stack>
       <Stack gap="xs" align="flex-start" mt="1.25rem">
-        <h3>Language and clock</h3>
+        <h3>{texts.appearance.languageAndClock}</h3>
         <KeyValue
           rows={[
-            { label: 'Language', value: 'English' },
-            { label: 'Zone', value: `${localZone()}, taken from this computer` },
-            { label: 'Now', value: <span className="num">{zonedTime(new Date(now * 1000), 'exact')}</span> },
+            { label: texts.appearance.language, value: 'English' },
+            { label: texts.appearance.zone, value: texts.appearance.takenFromThisComputer(localZone()) },
+            {
+              label: texts.appearance.now,
+              value: <span className="num">{zonedTime(new Date(now * 1000), 'exact')}</span>,
+            },
           ]}
         />
       </Stack>

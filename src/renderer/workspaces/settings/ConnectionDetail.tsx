@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Box, Button, Flex, Group } from '@mantine/core'
 import { IconCopyPlus, IconPencil, IconPlugConnected, IconTrash, IconWorldCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -41,18 +42,18 @@ export function ConnectionDetail({ connection, active }: Props) {
   }
   const connectionId = connection.id
   const test = () =>
-    act('Test the addresses', async () => {
+    act(texts.connectionDetail.testTheAddresses, async () => {
       const { value } = await callBridge('settings.testConnection', { connectionId })
       setTests(value)
     })
   const duplicate = () =>
-    act('Duplicate the connection', async () => {
+    act(texts.connectionDetail.duplicateTheConnection, async () => {
       const { value } = await callBridge('settings.duplicateConnection', { connectionId })
       await reloaded(client, ['settings.connections'])
       navigate(settingsAt('connections', value.id, 'edit'))
     })
   const remove = () =>
-    act('Remove the connection', async () => {
+    act(texts.connectionDetail.removeTheConnection, async () => {
       await callBridge('settings.removeConnection', { connectionId })
       setRemoving(false)
       navigate(settingsAt('connections'), { replace: true })
@@ -69,16 +70,18 @@ export function ConnectionDetail({ connection, active }: Props) {
             <bdi>{connection.name}</bdi>
           </h2>
           <StageBadge stage={connection.stage} />
-          {active && <span className="dim">in use</span>}
+          {active && <span className="dim">{texts.connectionDetail.inUse}</span>}
           <Flex gap="0.25rem" wrap="wrap" ml="auto">
             {!active && (
               <Button
                 variant="filled"
                 leftSection={<IconPlugConnected size={14} />}
                 loading={busy === 'Use the connection'}
-                onClick={() => void act('Use the connection', () => switchConnection(client, connectionId))}
+                onClick={() =>
+                  void act(texts.connectionDetail.useTheConnection, () => switchConnection(client, connectionId))
+                }
               >
-                Use
+                {texts.connectionDetail.use}
               </Button>
             )}
             <Button
@@ -88,7 +91,7 @@ export function ConnectionDetail({ connection, active }: Props) {
               loading={busy === 'Test the addresses'}
               onClick={() => void test()}
             >
-              Test addresses
+              {texts.connectionDetail.testAddresses}
             </Button>
             {!connection.builtIn && (
               <>
@@ -99,7 +102,7 @@ export function ConnectionDetail({ connection, active }: Props) {
                   loading={busy === 'Duplicate the connection'}
                   onClick={() => void duplicate()}
                 >
-                  Duplicate
+                  {texts.connectionDetail.duplicate}
                 </Button>
                 <Button
                   variant="subtle"
@@ -107,14 +110,14 @@ export function ConnectionDetail({ connection, active }: Props) {
                   leftSection={<IconTrash size={15} />}
                   onClick={() => setRemoving(true)}
                 >
-                  Remove
+                  {texts.connectionDetail.remove}
                 </Button>
                 <Button
                   component="a"
                   leftSection={<IconPencil size={14} />}
                   href={formatRoute(settingsAt('connections', connectionId, 'edit'))}
                 >
-                  Edit
+                  {texts.connectionDetail.edit}
                 </Button>
               </>
             )}
@@ -123,34 +126,34 @@ export function ConnectionDetail({ connection, active }: Props) {
         <KeyValue
           columns={2}
           rows={[
-            { label: 'Main', value: <bdi className="mono">{connection.baseUrl}</bdi> },
-            { label: 'Product', value: orDash(connection.product) },
-            { label: 'Visits', value: <bdi className="mono">{connection.visitUrl}</bdi> },
-            { label: 'Domain', value: orDash(connection.domain) },
-            { label: 'Scheduling', value: <bdi className="mono">{connection.schedulingUrl}</bdi> },
-            { label: 'Brand', value: orDash(connection.brand) },
+            { label: texts.connectionDetail.main, value: <bdi className="mono">{connection.baseUrl}</bdi> },
+            { label: texts.connectionDetail.product, value: orDash(connection.product) },
+            { label: texts.connectionDetail.visits, value: <bdi className="mono">{connection.visitUrl}</bdi> },
+            { label: texts.connectionDetail.domain, value: orDash(connection.domain) },
+            { label: texts.connectionDetail.scheduling, value: <bdi className="mono">{connection.schedulingUrl}</bdi> },
+            { label: texts.connectionDetail.brand, value: orDash(connection.brand) },
             {
-              label: 'Practices',
+              label: texts.connectionDetail.practices,
               value:
                 connection.practiceIds.length === 0 ? undefined : (
                   <bdi className="mono">{connection.practiceIds.join(', ')}</bdi>
                 ),
             },
-            { label: 'Language', value: orDash(connection.acceptLanguage) },
+            { label: texts.connectionDetail.language, value: orDash(connection.acceptLanguage) },
             ...(connection.practicePathSegment === undefined
               ? []
-              : [{ label: 'Practice path', value: orDash(connection.practicePathSegment) }]),
+              : [{ label: texts.connectionDetail.practicePath, value: orDash(connection.practicePathSegment) }]),
             ...(connection.cardTokenField === undefined
               ? []
-              : [{ label: 'Card token field', value: orDash(connection.cardTokenField) }]),
+              : [{ label: texts.connectionDetail.cardTokenField, value: orDash(connection.cardTokenField) }]),
             ...(connection.certificateFile === undefined
               ? []
-              : [{ label: 'Authorities', value: orDash(connection.certificateFile) }]),
+              : [{ label: texts.connectionDetail.authorities, value: orDash(connection.certificateFile) }]),
             // The sandbox's gateway is internal; the user only needs to know that it takes no key.
             ...(connection.builtIn
-              ? [{ label: 'Keys', value: 'takes every call without a key' }]
+              ? [{ label: texts.connectionDetail.keys, value: texts.connectionDetail.takesEveryCallWithoutAKey }]
               : connection.gateway
-                ? [{ label: 'Gateway', value: 'adds the keys itself' }]
+                ? [{ label: texts.connectionDetail.gateway, value: texts.connectionDetail.addsTheKeysItself }]
                 : []),
           ]}
         />
@@ -163,17 +166,17 @@ export function ConnectionDetail({ connection, active }: Props) {
       {!connection.builtIn && <SharedHistory connection={connection} active={active} />}
       <ConfirmModal
         opened={removing}
-        title={`Remove ${connection.name}`}
-        action="Remove connection and keys"
+        title={texts.connectionDetail.remove2(connection.name)}
+        action={texts.connectionDetail.removeConnectionAndKeys}
         busy={busy === 'Remove the connection'}
         onConfirm={() => void remove()}
         onClose={() => setRemoving(false)}
       >
-        The connection{' '}
+        {texts.connectionDetail.theConnection}{' '}
         <strong>
           <bdi>{connection.name}</bdi>
         </strong>{' '}
-        and every key saved for it are removed from this computer. The platform is not told. This cannot be undone.
+        {texts.connectionDetail.andEveryKeySavedForItAreRemoved}
       </ConfirmModal>
     </section>
   )

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { NativeSelect, Switch, TagsInput, Text, TextInput } from '@mantine/core'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import { stages, stageNames } from '../../../domain/connections/connection.ts'
@@ -45,65 +46,73 @@ export function ConnectionForm({ connection, onClose }: Props) {
   )
   return (
     <DraftPanel
-      title={connection === undefined ? 'Add a connection' : `Edit ${connection.name}`}
-      action={connection === undefined ? 'Add connection' : 'Save changes'}
+      title={
+        connection === undefined ? texts.connectionForm.addAConnection : texts.connectionForm.edit(connection.name)
+      }
+      action={connection === undefined ? texts.connectionForm.addConnection : texts.connectionForm.saveChanges}
       busy={saving.isPending}
       isMarked={isMarked}
       isDirty={isDirty}
       form={props}
       onClose={onClose}
     >
-      {saving.error !== null && <FailureNotice compact failure={saving.error.failure} doing="Save the connection" />}
+      {saving.error !== null && (
+        <FailureNotice compact failure={saving.error.failure} doing={texts.connectionForm.saveTheConnection} />
+      )}
       {text('name', 'Name')}
       <NativeSelect
-        label="Stage"
-        description="Colours the frame. Production is marked plainly wherever you are."
+        label={texts.connectionForm.stage}
+        description={texts.connectionForm.coloursTheFrameProductionIsMarked}
         data={stages.map((value) => ({ value, label: stageNames[value] }))}
         {...field('stage')}
       />
       <fieldset>
-        <legend>Addresses</legend>
-        {text('baseUrl', 'Main address', 'Entities, care options, providers, slots, reporting searches')}
-        {text('visitUrl', 'Visit address', 'Practices, region waits, visits, booking, all-visits reports')}
-        {text('schedulingUrl', 'Scheduling address', 'The hosted scheduling pages')}
+        <legend>{texts.connectionForm.addresses}</legend>
+        {text('baseUrl', texts.connectionForm.mainAddress, texts.connectionForm.entitiesCareOptionsProvidersSlots)}
+        {text('visitUrl', texts.connectionForm.visitAddress, texts.connectionForm.practicesRegionWaitsVisitsBooking)}
+        {text('schedulingUrl', texts.connectionForm.schedulingAddress, texts.connectionForm.theHostedSchedulingPages)}
         {connection !== undefined && addressChanged && (
           <Text inherit fz="xs" c="var(--ac-warn)">
-            Keys are bound to these addresses. After this change the keys must be set again before they are sent.
+            {texts.connectionForm.keysAreBoundToTheseAddressesAfter}
           </Text>
         )}
       </fieldset>
       <fieldset>
-        <legend>What its calls carry</legend>
+        <legend>{texts.connectionForm.whatItsCallsCarry}</legend>
         <TagsInput
-          label="Practice ids"
-          description="Enter an ID, or paste several: one per line, or with commas"
+          label={texts.connectionForm.practiceIds}
+          description={texts.connectionForm.enterAnIdOrPasteSeveralOnePerLine}
           splitChars={pasteSplits}
           {...field('practiceIds')}
         />
         {text('product', 'Product')}
-        {text('domain', 'Domain', 'Header of visit-service calls')}
+        {text('domain', 'Domain', texts.connectionForm.headerOfVisitServiceCalls)}
         {text('brand', 'Brand')}
-        {text('acceptLanguage', 'Language', 'Header accept-language, for example en-US')}
+        {text('acceptLanguage', 'Language', texts.connectionForm.headerAcceptLanguageForExampleEnUs)}
         {text(
           'practicePathSegment',
-          'Practice path segment',
-          'Only where your platform uses the alternate practice path',
+          texts.connectionForm.practicePathSegment,
+          texts.connectionForm.onlyWhereYourPlatformUsesThe,
         )}
         {text(
           'cardTokenField',
-          'Card token field',
-          'Your platform’s name for the card token field. Leave empty for paymentProcessorToken.',
+          texts.connectionForm.cardTokenField,
+          texts.connectionForm.yourPlatformsNameForTheCardToken,
         )}
       </fieldset>
       <fieldset>
-        <legend>How it is reached</legend>
+        <legend>{texts.connectionForm.howItIsReached}</legend>
         <Switch
           size="sm"
-          label="The addresses are a gateway that adds the keys"
-          description="Then no key is stored or sent from here."
+          label={texts.connectionForm.theAddressesAreAGatewayThatAddsThe}
+          description={texts.connectionForm.thenNoKeyIsStoredOrSentFromHere}
           {...toggle('gateway')}
         />
-        {text('certificateFile', 'Further certificate authorities', 'Path of a PEM file on this computer')}
+        {text(
+          'certificateFile',
+          texts.connectionForm.furtherCertificateAuthorities,
+          texts.connectionForm.pathOfAPemFileOnThisComputer,
+        )}
       </fieldset>
     </DraftPanel>
   )

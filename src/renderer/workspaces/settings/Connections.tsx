@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { IconPlus, IconShieldLock } from '@tabler/icons-react'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
@@ -28,7 +29,7 @@ export function Connections({ route, connections, activeId }: Props) {
   const edited = route.form === 'edit' ? changeable : undefined
   return (
     <div className={classes.connections}>
-      <section className={classes.list} aria-label="Connections">
+      <section className={classes.list} aria-label={texts.connections.connections}>
         <Group
           component="header"
           gap={0}
@@ -38,12 +39,12 @@ export function Connections({ route, connections, activeId }: Props) {
           pr="xs"
           className="line-below"
         >
-          <h2>Connections</h2>
-          <Tooltip label="Add a connection">
+          <h2>{texts.connections.connections}</h2>
+          <Tooltip label={texts.connections.addAConnection}>
             <ActionIcon
               component="a"
               href={formatRoute(settingsAt('connections', route.connection, 'add'))}
-              aria-label="Add a connection"
+              aria-label={texts.connections.addAConnection}
             >
               <IconPlus size={16} />
             </ActionIcon>
@@ -58,7 +59,7 @@ export function Connections({ route, connections, activeId }: Props) {
               >
                 <Group component="span" gap="0.125rem 0.25rem" justify="space-between" miw={0} className="nowrap">
                   <StageBadge stage={connection.stage} />
-                  {connection.id === activeId && <span className="dim">in use</span>}
+                  {connection.id === activeId && <span className="dim">{texts.connections.inUse}</span>}
                 </Group>
                 <bdi className="clip">{connection.name}</bdi>
                 <KeySummary connection={connection} />
@@ -68,12 +69,12 @@ export function Connections({ route, connections, activeId }: Props) {
         </ul>
         <p className={classes.promise}>
           <IconShieldLock size={16} stroke={1.5} aria-hidden="true" />
-          Keys live in the system keychain. They can be set, tested and removed here; never shown.
+          {texts.connections.keysLiveInTheSystemKeychainTheyCan}
         </p>
       </section>
       {chosen === undefined ? (
-        <EmptyState title="This connection is not there">
-          It may have been removed. Choose another at the left.
+        <EmptyState title={texts.connections.thisConnectionIsNotThere}>
+          {texts.connections.itMayHaveBeenRemovedChooseAnother}
         </EmptyState>
       ) : (
         <ConnectionDetail key={chosen.id} connection={chosen} active={chosen.id === activeId} />
@@ -91,17 +92,18 @@ export function Connections({ route, connections, activeId }: Props) {
 /** A summary of a connection's keys, without a keychain request. */
 function KeySummary({ connection }: { readonly connection: ConnectionView }) {
   const { data } = useBridgeQuery('settings.keys', { connectionId: connection.id }, { enabled: false })
-  if (connection.builtIn) return <span className="dim">On this computer, no keys</span>
-  if (connection.gateway) return <span className="dim">The gateway adds the keys</span>
+  if (connection.builtIn) return <span className="dim">{texts.connections.onThisComputerNoKeys}</span>
+  if (connection.gateway) return <span className="dim">{texts.connections.theGatewayAddsTheKeys}</span>
   if (data === undefined) return <span className="dim clip">{hostOf(connection.baseUrl)}</span>
   const { keys } = data.value
   const refused = keys.filter(({ lastTest }) => lastTest?.accepted === false).length
   const own = keys.filter(({ place }) => place === 'saved' || place === 'session').length
-  if (refused > 0) return <StatusMark status="bad">{counted(refused, 'key')} not accepted</StatusMark>
+  if (refused > 0) return <StatusMark status="bad">{texts.connections.notAccepted(counted(refused, 'key'))}</StatusMark>
   const unusable = keys.filter(({ place }) => place === 'unreadable' || place === 'other-address').length
-  if (unusable > 0) return <StatusMark status="bad">{counted(unusable, 'key')} can’t be used</StatusMark>
-  if (own === 0) return <StatusMark status="unknown">No key set</StatusMark>
-  return <StatusMark status="ok">{counted(own, 'key')} set</StatusMark>
+  if (unusable > 0)
+    return <StatusMark status="bad">{texts.connections.cantBeUsed(counted(unusable, 'key'))}</StatusMark>
+  if (own === 0) return <StatusMark status="unknown">{texts.connections.noKeySet}</StatusMark>
+  return <StatusMark status="ok">{texts.connections.set(counted(own, 'key'))}</StatusMark>
 }
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address)

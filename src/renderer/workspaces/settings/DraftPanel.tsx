@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Button, Flex } from '@mantine/core'
 import { type ComponentProps, Fragment, type ReactNode, useId, useState } from 'react'
 import { SidePanel } from '../../parts/SidePanel.tsx'
@@ -35,22 +36,22 @@ export function DraftPanel({ title, action, busy, isMarked, isDirty, form, onClo
         asking ? (
           // Without keys, React would turn "Keep editing" into the submit button during the click.
           <Fragment key="asking">
-            <span role="alert">Changes are not saved.</span>
+            <span role="alert">{texts.draftPanel.changesAreNotSaved}</span>
             <Flex component="span" gap="xs">
               <Button color="red" variant="subtle" onClick={onClose}>
-                Discard changes
+                {texts.draftPanel.discardChanges}
               </Button>
               <Button data-autofocus onClick={() => setAsking(false)}>
-                Keep editing
+                {texts.draftPanel.keepEditing}
               </Button>
             </Flex>
           </Fragment>
         ) : (
           <Fragment key="saving">
-            <span>{isMarked ? 'Correct the marked fields.' : ''}</span>
+            <span>{isMarked ? texts.draftPanel.correctTheMarkedFields : ''}</span>
             <Flex component="span" gap="xs">
               <Button variant="subtle" color="gray" onClick={close}>
-                Cancel
+                {texts.draftPanel.cancel}
               </Button>
               <Button type="submit" form={formId} variant="filled" loading={busy}>
                 {action}

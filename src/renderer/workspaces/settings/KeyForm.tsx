@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Button, Checkbox, Flex, Stack, Text } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -49,7 +50,7 @@ export function KeyForm({ connectionId, family, replaces, tested, onClose, onSav
   const { title } = familyInfo[family]
   return (
     <form
-      aria-label={`Key of ${title}`}
+      aria-label={texts.keyForm.keyOf(title)}
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault()
@@ -69,41 +70,41 @@ export function KeyForm({ connectionId, family, replaces, tested, onClose, onSav
             flex="1"
             miw="14rem"
             ref={input}
-            aria-label={`New key of ${title}`}
-            placeholder="Paste the key"
+            aria-label={texts.keyForm.newKeyOf(title)}
+            placeholder={texts.keyForm.pasteTheKey}
             leftSection={<IconKey size={14} />}
             error={problem}
             onChange={() => setProblem(undefined)}
           />
           <Button type="submit" variant="filled" loading={pending}>
-            {`${tested ? 'Test and ' : ''}${replaces ? 'replace' : 'save'}`.replace(/^./, (letter) =>
+            {`${tested ? texts.keyForm.testAnd : ''}${replaces ? 'replace' : 'save'}`.replace(/^./, (letter) =>
               letter.toUpperCase(),
             )}
           </Button>
-          <Button variant="subtle" color="gray" rightSection={<Kbd>Esc</Kbd>} onClick={onClose}>
-            Cancel
+          <Button variant="subtle" color="gray" rightSection={<Kbd>{texts.keyForm.esc}</Kbd>} onClick={onClose}>
+            {texts.keyForm.cancel}
           </Button>
         </Flex>
         {tested && (
           <Checkbox
             size="xs"
-            label="Save it even if the platform gives no verdict now"
+            label={texts.keyForm.saveItEvenIfThePlatformGivesNo}
             checked={saveUntested}
             onChange={(event) => setSaveUntested(event.currentTarget.checked)}
           />
         )}
         <Text inherit fz="xs" className="dim">
           {tested
-            ? `Tested first with one harmless read. ${replaces ? 'The old key is kept until the new one is accepted. ' : ''}A key that the platform refuses is never saved.`
-            : 'This family has no harmless read, so the key is saved without a test. Its first call shows whether it is accepted.'}
+            ? texts.keyForm.testedFirstWithOneHarmlessReadAKey(replaces)
+            : texts.keyForm.thisFamilyHasNoHarmlessReadSoThe}
         </Text>
         {failure !== undefined && (
           <FailureNotice
             compact
             keysLink={false}
             failure={failure}
-            doing="Test and save the key"
-            kept={`${replaces ? 'The old key is still in place. ' : ''}The field was emptied; paste the key again to go on.`}
+            doing={texts.keyForm.testAndSaveTheKey}
+            kept={texts.keyForm.theFieldWasEmptiedPasteTheKeyAgain(replaces)}
           />
         )}
       </Stack>

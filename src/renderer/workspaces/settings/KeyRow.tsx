@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Box, Button, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useBridgeMutation } from '../../bridge/changes.ts'
@@ -56,16 +57,20 @@ export function KeyRow(props: Props) {
         </div>
         <div role="cell">
           {testing ? (
-            <StatusMark status="unknown">Testing</StatusMark>
+            <StatusMark status="unknown">{texts.keyRow.testing}</StatusMark>
           ) : tested === undefined ? (
             <>
-              {testable ? <StatusMark status="unknown">Not tested</StatusMark> : <span className="dim">—</span>}
+              {testable ? (
+                <StatusMark status="unknown">{texts.keyRow.notTested}</StatusMark>
+              ) : (
+                <span className="dim">—</span>
+              )}
               <div className="dim">
                 {testable
-                  ? 'in this session'
+                  ? texts.keyRow.inThisSession
                   : view.testOperation === undefined
-                    ? 'has no harmless read'
-                    : 'nothing to test'}
+                    ? texts.keyRow.hasNoHarmlessRead
+                    : texts.keyRow.nothingToTest}
               </div>
             </>
           ) : (
@@ -79,25 +84,23 @@ export function KeyRow(props: Props) {
         </div>
         <div role="cell" className={classes.buttons}>
           {testable && (
-            <Button aria-label={`Test the key of ${title}`} disabled={testing} onClick={onTest}>
-              Test
+            <Button aria-label={texts.keyRow.testTheKeyOf(title)} disabled={testing} onClick={onTest}>
+              {texts.keyRow.test}
             </Button>
           )}
           {place !== 'gateway' && !editing && (
             <Button
               ref={setButton}
-              aria-label={
-                own ? `Replace the key of ${title}` : `${place === 'shared' ? 'Set own key' : 'Set key'} of ${title}`
-              }
+              aria-label={own ? texts.keyRow.replaceTheKeyOf(title) : texts.keyRow.ofWord(place, title)}
               {...(place === 'none' && familyInfo[family].required ? { variant: 'filled' } : {})}
               onClick={() => onEdit(true)}
             >
-              {own ? 'Replace' : place === 'shared' ? 'Set own key' : 'Set key'}
+              {own ? texts.keyRow.replace : place === 'shared' ? texts.keyRow.setOwnKey : texts.keyRow.setKey}
             </Button>
           )}
           {own && (
-            <Button aria-label={`Remove the key of ${title}`} onClick={() => setRemoving(true)}>
-              Remove
+            <Button aria-label={texts.keyRow.removeTheKeyOf(title)} onClick={() => setRemoving(true)}>
+              {texts.keyRow.remove}
             </Button>
           )}
         </div>
@@ -134,19 +137,19 @@ export function KeyRow(props: Props) {
       )}
       <ConfirmModal
         opened={removing}
-        title={`Remove the key of ${title}`}
-        action="Remove key"
+        title={texts.keyRow.removeTheKeyOf(title)}
+        action={texts.keyRow.removeKey}
         busy={remove.isPending}
         onConfirm={() =>
           remove.mutate({ connectionId: connection.id, family }, { onSettled: () => setRemoving(false) })
         }
         onClose={() => setRemoving(false)}
       >
-        The key for <strong>{title}</strong> of{' '}
+        {texts.keyRow.theKeyFor} <strong>{title}</strong> {texts.keyRow.ofWord2}{' '}
         <strong>
           <bdi>{connection.name}</bdi>
         </strong>{' '}
-        is removed from this computer. It cannot be brought back from here; the platform is not told.
+        {texts.keyRow.isRemovedFromThisComputerItCannot}
       </ConfirmModal>
     </div>
   )

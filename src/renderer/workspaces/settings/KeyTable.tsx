@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Box, Button, Group } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -32,9 +33,8 @@ export function KeyTable({ connection }: Props) {
 
   if (connection.builtIn) {
     return (
-      <EmptyState title="The sandbox needs no keys">
-        It runs on this computer, holds made-up people and places, and takes every call without a key. Keys belong to
-        connections that you add.
+      <EmptyState title={texts.keyTable.theSandboxNeedsNoKeys}>
+        {texts.keyTable.itRunsOnThisComputerHoldsMadeUp}
       </EmptyState>
     )
   }
@@ -59,9 +59,9 @@ export function KeyTable({ connection }: Props) {
   }
   const own = keys.filter(({ place }) => place === 'saved' || place === 'session').length
   return (
-    <section className={classes.keys} aria-label="Keys by call family">
+    <section className={classes.keys} aria-label={texts.keyTable.keysByCallFamily}>
       <Group component="header" gap="xs" wrap="nowrap" pl="var(--ac-edge)" pr="sm" className="line-below">
-        <h2>Keys by call family</h2>
+        <h2>{texts.keyTable.keysByCallFamily}</h2>
         {answer.data !== undefined && (
           <span className="dim num">
             {counted(keys.length, 'family', 'families')}, {counted(own, 'key')}
@@ -74,7 +74,7 @@ export function KeyTable({ connection }: Props) {
           loading={testing.length > 0}
           onClick={() => void testAll()}
         >
-          Test all
+          {texts.keyTable.testAll}
         </Button>
       </Group>
       <div className="scrolls">
@@ -83,20 +83,20 @@ export function KeyTable({ connection }: Props) {
           <FailureNotice
             keysLink={false}
             failure={answer.error.failure}
-            doing="Read which keys are set"
+            doing={texts.keyTable.readWhichKeysAreSet}
             onRetry={() => void answer.refetch()}
-            {...(answer.data === undefined ? {} : { kept: 'Still shown: the keys as last read.' })}
+            {...(answer.data === undefined ? {} : { kept: texts.keyTable.stillShownTheKeysAsLastRead })}
           />
         )}
-        {answer.isPending && <SkeletonRows rows={8} rowHeight={57} label="Reading which keys are set" />}
+        {answer.isPending && <SkeletonRows rows={8} rowHeight={57} label={texts.keyTable.readingWhichKeysAreSet} />}
         {answer.data !== undefined && (
-          <Box miw="26rem" role="table" aria-label="Keys">
+          <Box miw="26rem" role="table" aria-label={texts.keyTable.keys}>
             <div role="row" className={classes.columns}>
-              <span role="columnheader">Family and header</span>
-              <span role="columnheader">Key</span>
-              <span role="columnheader">Last test</span>
+              <span role="columnheader">{texts.keyTable.familyAndHeader}</span>
+              <span role="columnheader">{texts.keyTable.key}</span>
+              <span role="columnheader">{texts.keyTable.lastTest}</span>
               <span role="columnheader">
-                <span className="visually-hidden">Actions</span>
+                <span className="visually-hidden">{texts.keyTable.actions}</span>
               </span>
             </div>
             {keys.map((key) => (

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import {
   IconDatabase,
   IconInfoCircle,
@@ -40,7 +41,7 @@ type Props = {
 export function SettingsScreen({ route, connections, activeId }: Props) {
   return (
     <div className={classes.screen}>
-      <nav className={classes.sections} aria-label="Sections of Settings">
+      <nav className={classes.sections} aria-label={texts.settingsScreen.sectionsOfSettings}>
         {settingsSections.map((section) => {
           const Icon = icons[section]
           return (

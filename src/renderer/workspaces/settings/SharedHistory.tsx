@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Box, Button, Flex, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
@@ -39,46 +40,46 @@ export function SharedHistory({ connection, active }: Props) {
     setBusy(undefined)
   }
   return (
-    <Box component="section" miw={0} fz="sm" className="line-above" aria-label="Shared history">
+    <Box component="section" miw={0} fz="sm" className="line-above" aria-label={texts.sharedHistory.sharedHistory}>
       <Group component="header" gap="0.25rem 0.625rem" mih="2.5rem" pl="var(--ac-edge)" pr="sm" pt="0.25rem">
         <Box component="h2" flex="none">
-          Shared history
+          {texts.sharedHistory.sharedHistory}
         </Box>
         {fields != null && <Facts fields={fields} />}
         {fields !== undefined && (
           <Group gap="0.25rem" wrap="nowrap" ml="auto">
-            {tested && <StatusMark status="ok">Accepted</StatusMark>}
+            {tested && <StatusMark status="ok">{texts.sharedHistory.accepted}</StatusMark>}
             {fields !== null && (
               <Button
-                aria-label="Test the shared history"
+                aria-label={texts.sharedHistory.testTheSharedHistory}
                 loading={busy === 'test'}
-                onClick={() => void act('test', 'Test the shared history', fields)}
+                onClick={() => void act('test', texts.sharedHistory.testTheSharedHistory, fields)}
               >
-                Test
+                {texts.sharedHistory.test}
               </Button>
             )}
             <Button
               component="a"
               href={formatRoute(settingsAt('connections', connection.id, 'store'))}
-              {...(fields === null ? {} : { 'aria-label': 'Change the shared history' })}
+              {...(fields === null ? {} : { 'aria-label': texts.sharedHistory.changeTheSharedHistory })}
             >
-              {fields === null ? 'Set up' : 'Change'}
+              {fields === null ? texts.sharedHistory.setUp : texts.sharedHistory.change}
             </Button>
             {fields !== null && (
-              <Button aria-label="Remove the shared history" onClick={() => setRemoving(true)}>
-                Remove
+              <Button aria-label={texts.sharedHistory.removeTheSharedHistory} onClick={() => setRemoving(true)}>
+                {texts.sharedHistory.remove}
               </Button>
             )}
           </Group>
         )}
       </Group>
-      {settings.isPending && <SkeletonRows rows={1} label="Reading how history is shared" />}
+      {settings.isPending && <SkeletonRows rows={1} label={texts.sharedHistory.readingHowHistoryIsShared} />}
       {settings.isError && (
         <FailureNotice
           compact
           keysLink={false}
           failure={settings.error.failure}
-          doing="Read how history is shared"
+          doing={texts.sharedHistory.readHowHistoryIsShared}
           onRetry={() => void settings.refetch()}
         />
       )}
@@ -91,18 +92,17 @@ export function SharedHistory({ connection, active }: Props) {
       {fields != null && (
         <ConfirmModal
           opened={removing}
-          title="Remove the shared history"
-          action="Remove shared history"
+          title={texts.sharedHistory.removeTheSharedHistory}
+          action={texts.sharedHistory.removeSharedHistory}
           busy={busy === 'remove'}
-          onConfirm={() => void act('remove', 'Remove the shared history', null)}
+          onConfirm={() => void act('remove', texts.sharedHistory.removeTheSharedHistory, null)}
           onClose={() => setRemoving(false)}
         >
-          This console leaves the history in{' '}
+          {texts.sharedHistory.thisConsoleLeavesTheHistoryIn}{' '}
           <strong>
             <bdi>{placeOfStore(fields)}</bdi>
           </strong>
-          , and its password is removed from this computer. What was kept stays in that database and in this computer’s
-          own file.
+          {texts.sharedHistory.andItsPasswordIsRemovedFromThis}
         </ConfirmModal>
       )}
     </Box>
@@ -115,7 +115,7 @@ function Facts({ fields }: { readonly fields: SharedStoreFields }) {
     <Box component="span" flex="1 1 8rem" className="clip" title={place}>
       <bdi className="mono">{place}</bdi>{' '}
       <span className="dim">
-        as <bdi>{fields.user}</bdi>, {encryptionShort[fields.tls]}
+        {texts.sharedHistory.as} <bdi>{fields.user}</bdi>, {encryptionShort[fields.tls]}
       </span>
     </Box>
   )

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
@@ -26,16 +27,20 @@ export function SharedHistoryForm({ connection, onClose }: Props) {
   const before = settings.data?.value.store
   if (before !== undefined) return <Form connection={connection} before={before} onClose={onClose} />
   return (
-    <SidePanel label="Shared history" onClose={onClose} head={<h2>Shared history</h2>}>
+    <SidePanel
+      label={texts.sharedHistoryForm.sharedHistory}
+      onClose={onClose}
+      head={<h2>{texts.sharedHistoryForm.sharedHistory}</h2>}
+    >
       {settings.isError ? (
         <FailureNotice
           keysLink={false}
           failure={settings.error.failure}
-          doing="Read how history is shared"
+          doing={texts.sharedHistoryForm.readHowHistoryIsShared}
           onRetry={() => void settings.refetch()}
         />
       ) : (
-        <SkeletonRows rows={6} label="Reading how history is shared" />
+        <SkeletonRows rows={6} label={texts.sharedHistoryForm.readingHowHistoryIsShared} />
       )}
     </SidePanel>
   )
@@ -79,8 +84,8 @@ function Form({ connection, before, onClose }: FormProps) {
   )
   return (
     <DraftPanel
-      title={`Shared history of ${connection.name}`}
-      action="Test and save"
+      title={texts.sharedHistoryForm.sharedHistoryOf(connection.name)}
+      action={texts.sharedHistoryForm.testAndSave}
       busy={pending}
       isMarked={isMarked}
       isDirty={() => isDirty() || password.current?.value !== ''}
@@ -92,36 +97,37 @@ function Form({ connection, before, onClose }: FormProps) {
           compact
           keysLink={false}
           failure={failure}
-          doing="Test and save the shared history"
-          kept={`${before === null ? 'Nothing was saved.' : 'What was set before is still in place.'} The password field was emptied.`}
+          doing={texts.sharedHistoryForm.testAndSaveTheSharedHistory}
+          kept={texts.sharedHistoryForm.thePasswordFieldWasEmptied(
+            before === null
+              ? texts.sharedHistoryForm.nothingWasSaved
+              : texts.sharedHistoryForm.whatWasSetBeforeIsStillInPlace,
+          )}
         />
       )}
-      <p className="note">
-        A PostgreSQL database in which the consoles of a team keep the waits of this connection’s regions. One of them
-        polls for all. It holds no patient data. This computer keeps its own file besides.
-      </p>
-      {text('host', 'Host', 'For example db.hospital.example')}
+      <p className="note">{texts.sharedHistoryForm.aPostgresqlDatabaseInWhichThe}</p>
+      {text('host', 'Host', texts.sharedHistoryForm.forExampleDbHospitalExample)}
       {text('port', 'Port')}
       {text('database', 'Database')}
       {text('user', 'User')}
       <SecretField
         ref={password}
-        label="Password"
-        description={`${isKept ? 'Leave it empty to use the one that is kept. ' : ''}${
+        label={texts.sharedHistoryForm.password}
+        description={`${isKept ? texts.sharedHistoryForm.leaveItEmptyToUseTheOneThatIsKept : ''}${
           isSessionOnly
-            ? 'There is no system keychain now: it is kept in memory until the console is closed.'
-            : 'It is kept in the system keychain, and goes to this database alone.'
+            ? texts.sharedHistoryForm.thereIsNoSystemKeychainNowItIsKept
+            : texts.sharedHistoryForm.itIsKeptInTheSystemKeychainAndGoes
         }`}
       />
       <NativeSelect
-        label="Encryption"
-        description="Certificates are checked as for every other call of this connection."
+        label={texts.sharedHistoryForm.encryption}
+        description={texts.sharedHistoryForm.certificatesAreCheckedAsForEvery}
         data={(['verify', 'off'] as const).map((value) => ({ value, label: encryptionWords[value] }))}
         {...field('tls')}
       />
       <p className="note">
-        Signed in to first; the tables are made where they are missing, in the schema{' '}
-        <span className="mono">access_console</span>.
+        {texts.sharedHistoryForm.signedInToFirstTheTablesAreMade}{' '}
+        <span className="mono">{texts.sharedHistoryForm.accessConsole}</span>.
       </p>
     </DraftPanel>
   )

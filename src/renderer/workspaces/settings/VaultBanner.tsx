@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Box } from '@mantine/core'
 import type { VaultView } from '../../../bridge/calls/settings.ts'
 import { Age } from '../../parts/Age.tsx'
@@ -19,12 +20,12 @@ export function VaultBanner({ vault }: { readonly vault: VaultView }) {
       </Box>
       {sessionOnly.includes(vault.state) && (
         <Box component="p" mx={0} mt="0.25rem" mb={0}>
-          A key that you set now is kept in memory until the console is closed, and written nowhere.
+          {texts.vaultBanner.aKeyThatYouSetNowIsKeptInMemory}
         </Box>
       )}
       {vault.checkedAt !== undefined && (
         <Box component="p" mx={0} mt="0.25rem" mb={0} className="dim">
-          Seen <Age at={vault.checkedAt} />
+          {texts.vaultBanner.seen} <Age at={vault.checkedAt} />
         </Box>
       )}
     </div>

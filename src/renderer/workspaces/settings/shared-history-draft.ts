@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { isLoopback } from '../../../domain/connections/connection.ts'
 import { type SharedStoreFields, sharedStoreFields } from '../../../domain/regions/regions-settings.ts'
 import { type Checked, checkWith, issueWords, withProblems } from '../../forms/checked.ts'
@@ -15,11 +16,11 @@ export const draftOfStore = (fields: SharedStoreFields | null): StoreDraft =>
 export function checkStoreDraft(draft: StoreDraft): Checked<StoreDraft, SharedStoreFields> {
   const port = /^\d+$/.test(draft.port.trim()) ? Number(draft.port) : 0
   const checked = checkWith(sharedStoreFields, { ...draft, port }, draft, (issue, field) =>
-    field === 'port' ? 'A number from 1 to 65535; usually 5432.' : issueWords(issue),
+    field === 'port' ? texts.sharedHistoryDraft.aNumberFrom1To65535Usually5432 : issueWords(issue),
   )
   const isOpen = draft.tls === 'off' && draft.host.trim() !== '' && !isThisComputer(draft.host.trim())
   return withProblems(checked, {
-    tls: isOpen ? 'A database on another computer is used with encryption only.' : undefined,
+    tls: isOpen ? texts.sharedHistoryDraft.aDatabaseOnAnotherComputerIsUsed : undefined,
   })
 }
 

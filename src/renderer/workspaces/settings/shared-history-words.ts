@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import type { BoardState } from '../../../bridge/calls/regions.ts'
 import type { SharedStoreFields } from '../../../domain/regions/regions-settings.ts'
 import { counted } from '../../parts/times.ts'
@@ -14,40 +15,63 @@ export function sharedHistoryWords(
   if (fields === null) {
     return {
       status: 'off',
-      title: 'Not shared',
-      note: 'Waits of regions are kept in a file on this computer. Consoles of a team can keep them together in a PostgreSQL database, where one of them polls for all.',
+      title: texts.sharedHistoryWords.notShared,
+      note: texts.sharedHistoryWords.waitsOfRegionsAreKeptInAFileOnThis,
     }
   }
   if (!active && board?.state === 'off') {
-    return { status: 'unknown', title: 'Set, not joined now', note: 'It is joined while this connection is monitored.' }
+    return {
+      status: 'unknown',
+      title: texts.sharedHistoryWords.setNotJoinedNow,
+      note: texts.sharedHistoryWords.itIsJoinedWhileThisConnectionIs,
+    }
   }
-  if (board === undefined) return { status: 'unknown', title: 'Set', note: 'How it stands is being read.' }
+  if (board === undefined)
+    return {
+      status: 'unknown',
+      title: texts.sharedHistoryWords.set,
+      note: texts.sharedHistoryWords.howItStandsIsBeingRead,
+    }
   if (board.state === 'off') {
     return {
       status: 'unknown',
-      title: 'Set, not joined yet',
-      note: 'It is joined once this connection is monitored.',
+      title: texts.sharedHistoryWords.setNotJoinedYet,
+      note: texts.sharedHistoryWords.itIsJoinedOnceThisConnectionIs,
     }
   }
   const { kind, role, message, waiting } = board.store
-  const waits = waiting === 0 ? '' : ` ${counted(waiting, 'sample')} of this computer’s file still to be passed on.`
+  const waits =
+    waiting === 0 ? '' : texts.sharedHistoryWords.ofThisComputersFileStillToBePassed(counted(waiting, 'sample'))
   if (kind === 'shared-unreachable') {
-    return { status: 'warn', title: 'Not joined', note: `${message ?? 'It cannot be reached.'}${waits}` }
+    return {
+      status: 'warn',
+      title: texts.sharedHistoryWords.notJoined,
+      note: `${message ?? texts.sharedHistoryWords.itCannotBeReached}${waits}`,
+    }
   }
-  if (kind === 'own-file') return { status: 'unknown', title: 'Set', note: 'It is about to be joined.' }
+  if (kind === 'own-file')
+    return {
+      status: 'unknown',
+      title: texts.sharedHistoryWords.set,
+      note: texts.sharedHistoryWords.itIsAboutToBeJoined,
+    }
   if (role === 'alone') {
     return {
       status: 'ok',
-      title: 'Joined',
-      note: `Who gets the waits for the team shows after the next update.${waits}`,
+      title: texts.sharedHistoryWords.joined,
+      note: texts.sharedHistoryWords.whoGetsTheWaitsForTheTeamShows(waits),
     }
   }
   return role === 'poller'
-    ? { status: 'ok', title: 'Joined, this console polls', note: `The others show what it gets.${waits}` }
+    ? {
+        status: 'ok',
+        title: texts.sharedHistoryWords.joinedThisConsolePolls,
+        note: texts.sharedHistoryWords.theOthersShowWhatItGets(waits),
+      }
     : {
         status: 'ok',
-        title: 'Joined, another console polls',
-        note: `This one shows and keeps what that one gets.${waits}`,
+        title: texts.sharedHistoryWords.joinedAnotherConsolePolls,
+        note: texts.sharedHistoryWords.thisOneShowsAndKeepsWhatThatOne(waits),
       }
 }
 
@@ -55,11 +79,11 @@ export function sharedHistoryWords(
 export const placeOfStore = ({ host, port, database }: SharedStoreFields): string => `${host}:${port}/${database}`
 
 export const encryptionWords: Readonly<Record<SharedStoreFields['tls'], string>> = {
-  verify: 'Encrypted, certificate checked',
-  off: 'None, for a database on this computer',
+  verify: texts.sharedHistoryWords.encryptedCertificateChecked,
+  off: texts.sharedHistoryWords.noneForADatabaseOnThisComputer,
 }
 
 export const encryptionShort: Readonly<Record<SharedStoreFields['tls'], string>> = {
   verify: 'encrypted',
-  off: 'not encrypted, on this computer',
+  off: texts.sharedHistoryWords.notEncryptedOnThisComputer,
 }

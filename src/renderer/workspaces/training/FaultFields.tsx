@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { NativeSelect, NumberInput, Switch, TagsInput } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import {
@@ -19,18 +20,18 @@ const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.sli
 export function BookingFields({ form: { field, toggle } }: Props) {
   return (
     <fieldset className={classes.group}>
-      <legend>At the next booking</legend>
-      <Switch size="sm" label="The next booking with a provider is refused" {...toggle('conflictOnNextBooking')} />
+      <legend>{texts.faultFields.atTheNextBooking}</legend>
+      <Switch size="sm" label={texts.faultFields.theNextBookingWithAProviderIs} {...toggle('conflictOnNextBooking')} />
       <div className={classes.pair}>
         <NativeSelect
-          label="Why it is refused"
-          description="Only bookings with a provider"
+          label={texts.faultFields.whyItIsRefused}
+          description={texts.faultFields.onlyBookingsWithAProvider}
           data={conflictTexts.map((value) => ({ value, label: sentence(conflictWords[value]) }))}
           {...field('conflictText')}
         />
         <NativeSelect
-          label="The answer to the next booking"
-          description="Of any kind"
+          label={texts.faultFields.theAnswerToTheNextBooking}
+          description={texts.faultFields.ofAnyKind}
           data={lostAnswers.map((value) => ({ value, label: sentence(lostAnswerWords[value]) }))}
           {...field('loseNextBookingAnswer')}
         />
@@ -47,17 +48,17 @@ export function WaitFaultFields({ form: { values, set } }: Props) {
     set({ waitFaults: Object.fromEntries(of.map((code) => [code, to])) })
   return (
     <fieldset className={classes.group}>
-      <legend>While regions are watched</legend>
+      <legend>{texts.faultFields.whileRegionsAreWatched}</legend>
       <div className={classes.pair}>
         <TagsInput
-          label="Regions with wrong waits"
-          description="Region codes; press Enter after each"
+          label={texts.faultFields.regionsWithWrongWaits}
+          description={texts.faultFields.regionCodesPressEnterAfterEach}
           value={codes}
           onChange={(value) => change(value, fault)}
         />
         <NativeSelect
-          label="What is wrong with them"
-          description="The same for all of them"
+          label={texts.faultFields.whatIsWrongWithThem}
+          description={texts.faultFields.theSameForAllOfThem}
           data={waitFaults.map((value) => ({ value, label: waitFaultWords[value] }))}
           value={fault}
           onChange={(event) => {
@@ -76,23 +77,39 @@ export function PagingFields({ form }: Props) {
   const number = numberOf(form)
   return (
     <fieldset className={classes.group}>
-      <legend>While entities are read page by page</legend>
+      <legend>{texts.faultFields.whileEntitiesAreReadPageByPage}</legend>
       <div className={classes.pair}>
-        {number('totalDrift', 'Rows added after each page', 'With a minus, rows taken away', 1_000, -1_000)}
-        {number('repeatedRows', 'Rows repeated from the page before', 'The rows they stand for are left out', 1_000)}
+        {number(
+          'totalDrift',
+          texts.faultFields.rowsAddedAfterEachPage,
+          texts.faultFields.withAMinusRowsTakenAway,
+          1_000,
+          -1_000,
+        )}
+        {number(
+          'repeatedRows',
+          texts.faultFields.rowsRepeatedFromThePageBefore,
+          texts.faultFields.theRowsTheyStandForAreLeftOut,
+          1_000,
+        )}
       </div>
       <div className={classes.pair}>
-        {number('failingTimes', 'Times a page fails', 'The console asks three times', 1_000)}
-        <Place form={form} name="failingOffset" label="The page that holds row" description="The first row is 1" />
+        {number('failingTimes', texts.faultFields.timesAPageFails, texts.faultFields.theConsoleAsksThreeTimes, 1_000)}
+        <Place
+          form={form}
+          name="failingOffset"
+          label={texts.faultFields.thePageThatHoldsRow}
+          description={texts.faultFields.theFirstRowIs1}
+        />
       </div>
       <div className={classes.pair}>
-        {number('pageCap', 'Most rows of a page', '0 leaves it to the platform', 1_000_000)}
+        {number('pageCap', texts.faultFields.mostRowsOfAPage, texts.faultFields.n0LeavesItToThePlatform, 1_000_000)}
         <NativeSelect
-          label="Who asks for more"
-          description="Limits above that number"
+          label={texts.faultFields.whoAsksForMore}
+          description={texts.faultFields.limitsAboveThatNumber}
           data={[
-            { value: 'fewer', label: 'gets fewer, without a word' },
-            { value: 'refused', label: 'is refused' },
+            { value: 'fewer', label: texts.faultFields.getsFewerWithoutAWord },
+            { value: 'refused', label: texts.faultFields.isRefused },
           ]}
           {...form.field('abovePageCap')}
         />
@@ -106,22 +123,43 @@ export function SearchFields({ form }: Props) {
   const number = numberOf(form)
   return (
     <fieldset className={classes.group}>
-      <legend>While surveys, pause bookings and provider histories are read</legend>
+      <legend>{texts.faultFields.whileSurveysPauseBookingsAnd}</legend>
       <div className={classes.pair}>
-        {number('searchDrift', 'Records added after each page', 'With a minus, records taken away', 1_000, -1_000)}
-        {number('searchRepeated', 'Records repeated from the page before', 'Those they stand for are left out', 1_000)}
+        {number(
+          'searchDrift',
+          texts.faultFields.recordsAddedAfterEachPage,
+          texts.faultFields.withAMinusRecordsTakenAway,
+          1_000,
+          -1_000,
+        )}
+        {number(
+          'searchRepeated',
+          texts.faultFields.recordsRepeatedFromThePageBefore,
+          texts.faultFields.thoseTheyStandForAreLeftOut,
+          1_000,
+        )}
       </div>
       <div className={classes.pair}>
-        {number('searchFailingTimes', 'Times a page of records fails', 'The console asks three times', 1_000)}
+        {number(
+          'searchFailingTimes',
+          texts.faultFields.timesAPageOfRecordsFails,
+          texts.faultFields.theConsoleAsksThreeTimes,
+          1_000,
+        )}
         <Place
           form={form}
           name="searchFailingOffset"
-          label="The page that holds record"
-          description="The first record is 1"
+          label={texts.faultFields.thePageThatHoldsRecord}
+          description={texts.faultFields.theFirstRecordIs1}
         />
       </div>
       <div className={classes.pair}>
-        {number('searchPageCap', 'Most records of an answer', '0 leaves it to the platform', 1_000_000)}
+        {number(
+          'searchPageCap',
+          texts.faultFields.mostRecordsOfAnAnswer,
+          texts.faultFields.n0LeavesItToThePlatform,
+          1_000_000,
+        )}
       </div>
     </fieldset>
   )

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { Box, Button, Flex, NativeSelect, NumberInput, Switch, TagsInput } from '@mantine/core'
 import { IconTestPipe } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -32,24 +33,29 @@ export function TrainingScreen({ connection, connections }: Props) {
     return (
       <EmptyState
         icon={<IconTestPipe size={28} stroke={1.3} />}
-        title="Practice mode belongs to the sandbox"
+        title={texts.trainingScreen.practiceModeBelongsToTheSandbox}
         action={
           sandbox !== undefined && (
             <Button variant="filled" onClick={() => void switchConnection(client, sandbox.id)}>
-              Use the sandbox
+              {texts.trainingScreen.useTheSandbox}
             </Button>
           )
         }
       >
-        The console speaks with <bdi>{connection.name}</bdi> now. Nothing can be made to misbehave there.
+        {texts.trainingScreen.theConsoleSpeaksWith} <bdi>{connection.name}</bdi>{' '}
+        {texts.trainingScreen.nowNothingCanBeMadeToMisbehave}
       </EmptyState>
     )
   }
   if (state.data === undefined) {
     return state.error === null ? (
-      <SkeletonRows rows={8} label="Asking the sandbox" />
+      <SkeletonRows rows={8} label={texts.trainingScreen.askingTheSandbox} />
     ) : (
-      <FailureNotice failure={state.error.failure} doing="Ask the sandbox" onRetry={() => void state.refetch()} />
+      <FailureNotice
+        failure={state.error.failure}
+        doing={texts.trainingScreen.askTheSandbox}
+        onRetry={() => void state.refetch()}
+      />
     )
   }
   const { value } = state.data
@@ -61,9 +67,9 @@ export function TrainingScreen({ connection, connections }: Props) {
 }
 
 const statuses = [
-  { value: '429', label: '429, slow down' },
-  { value: '500', label: '500, internal error' },
-  { value: '503', label: '503, not available' },
+  { value: '429', label: texts.trainingScreen.n429SlowDown },
+  { value: '500', label: texts.trainingScreen.n500InternalError },
+  { value: '503', label: texts.trainingScreen.n503NotAvailable },
 ]
 
 const statusOf = (text: string): Misbehaviour['errorStatus'] => (text === '429' ? 429 : text === '503' ? 503 : 500)
@@ -93,43 +99,48 @@ function Panel({ view }: { readonly view: TrainingView }) {
         px="var(--ac-edge)"
         bg="var(--ac-sunken)"
         style={{ gap: '0.375rem' }}
-        aria-label="How the sandbox behaves now"
+        aria-label={texts.trainingScreen.howTheSandboxBehavesNow}
       >
         {view.running ? (
           <StatusMark status={now.length === 0 ? 'ok' : 'warn'}>
-            {now.length === 0 ? 'The sandbox behaves well' : `The sandbox misbehaves: ${now.join('; ')}`}
+            {now.length === 0
+              ? texts.trainingScreen.theSandboxBehavesWell
+              : texts.trainingScreen.theSandboxMisbehaves(now.join('; '))}
           </StatusMark>
         ) : (
-          <StatusMark status="off">The sandbox is not running</StatusMark>
+          <StatusMark status="off">{texts.trainingScreen.theSandboxIsNotRunning}</StatusMark>
         )}
         <KeyValue
           rows={[
             {
-              label: 'Address',
+              label: texts.trainingScreen.address,
               value: view.baseUrl === undefined ? undefined : <bdi className="mono">{view.baseUrl}</bdi>,
             },
             {
-              label: 'Entities',
+              label: texts.trainingScreen.entities,
               value: view.misbehaviour.cleanEntities
-                ? 'nothing is wrong with any'
-                : 'a few have something wrong on purpose, for the audit to find',
+                ? texts.trainingScreen.nothingIsWrongWithAny
+                : texts.trainingScreen.aFewHaveSomethingWrongOnPurposeFor,
             },
             {
-              label: 'Providers',
+              label: texts.trainingScreen.providers,
               value: view.misbehaviour.cleanDirectory
-                ? 'nothing is wrong with any'
-                : 'a few have something wrong on purpose, for the audit of the directory to find',
+                ? texts.trainingScreen.nothingIsWrongWithAny
+                : texts.trainingScreen.aFewHaveSomethingWrongOnPurposeFor2,
             },
-            { label: 'Seed', value: view.seed === undefined ? undefined : <span className="mono">{view.seed}</span> },
+            {
+              label: texts.trainingScreen.seed,
+              value: view.seed === undefined ? undefined : <span className="mono">{view.seed}</span>,
+            },
           ]}
         />
       </Box>
-      {failure !== undefined && <FailureNotice failure={failure} doing="Tell the sandbox" />}
-      <form className={classes.form} aria-label="How the sandbox should behave" {...form.props}>
-        <h2>How it should behave</h2>
+      {failure !== undefined && <FailureNotice failure={failure} doing={texts.trainingScreen.tellTheSandbox} />}
+      <form className={classes.form} aria-label={texts.trainingScreen.howTheSandboxShouldBehave} {...form.props}>
+        <h2>{texts.trainingScreen.howItShouldBehave}</h2>
         <NumberInput
-          label="Wait before every answer"
-          description="Milliseconds, up to two minutes"
+          label={texts.trainingScreen.waitBeforeEveryAnswer}
+          description={texts.trainingScreen.millisecondsUpToTwoMinutes}
           suffix=" ms"
           min={0}
           max={120_000}
@@ -140,7 +151,7 @@ function Panel({ view }: { readonly view: TrainingView }) {
         />
         <div className={classes.pair}>
           <NumberInput
-            label="Share of failing answers"
+            label={texts.trainingScreen.shareOfFailingAnswers}
             suffix=" %"
             min={0}
             max={100}
@@ -149,43 +160,35 @@ function Panel({ view }: { readonly view: TrainingView }) {
             onChange={(value) => set({ errorRate: typeof value === 'number' ? value / 100 : 0 })}
           />
           <NativeSelect
-            label="They fail with"
+            label={texts.trainingScreen.theyFailWith}
             data={statuses}
             value={String(values.errorStatus)}
             onChange={(event) => set({ errorStatus: statusOf(event.currentTarget.value) })}
           />
         </div>
         <TagsInput
-          label="Busy regions"
-          description="Region codes that are busy whatever the time of day; press Enter after each"
+          label={texts.trainingScreen.busyRegions}
+          description={texts.trainingScreen.regionCodesThatAreBusyWhateverThe}
           {...field('busyRegions')}
         />
-        <Switch
-          size="sm"
-          label="Put every entity right, so that the audit finds nothing"
-          {...toggle('cleanEntities')}
-        />
-        <Switch
-          size="sm"
-          label="Put every provider right, so that the audit of the directory finds nothing"
-          {...toggle('cleanDirectory')}
-        />
+        <Switch size="sm" label={texts.trainingScreen.putEveryEntityRightSoThatTheAudit} {...toggle('cleanEntities')} />
+        <Switch size="sm" label={texts.trainingScreen.putEveryProviderRightSoThatThe} {...toggle('cleanDirectory')} />
         <BookingFields form={form} />
         <WaitFaultFields form={form} />
         <PagingFields form={form} />
         <SearchFields form={form} />
         <Flex gap="xs">
           <Button type="submit" variant="filled" loading={pending && latest === 'apply'}>
-            Apply
+            {texts.trainingScreen.apply}
           </Button>
           <Button
             loading={pending && latest === 'reset'}
             onClick={() => run('reset', () => callBridge('training.reset', undefined))}
           >
-            Reset data and behaviour
+            {texts.trainingScreen.resetDataAndBehaviour}
           </Button>
         </Flex>
-        <p className="dim">Reset puts bookings, reports and waits back to how they were when the sandbox started.</p>
+        <p className="dim">{texts.trainingScreen.resetPutsBookingsReportsAndWaits}</p>
       </form>
       <TrainingTypes />
     </>

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import { trainingNamespace, trainingTypes } from '../../../domain/training/training-types.ts'
 import { entitiesAt, formatRoute } from '../../routes/routes.ts'
 import classes from './training.module.css'
@@ -5,9 +6,9 @@ import classes from './training.module.css'
 /** Links to entity types with one kind of problem each. */
 export function TrainingTypes() {
   return (
-    <section className={classes.training} aria-label="Entity types to learn on">
-      <h2>Entity types to learn on</h2>
-      <p className="dim">They stand in no list, as some types of real platforms do, and each has one trouble.</p>
+    <section className={classes.training} aria-label={texts.trainingTypes.entityTypesToLearnOn}>
+      <h2>{texts.trainingTypes.entityTypesToLearnOn}</h2>
+      <p className="dim">{texts.trainingTypes.theyStandInNoListAsSomeTypesOfReal}</p>
       <ul>
         {trainingTypes.map(({ type, trouble }) => (
           <li key={type}>

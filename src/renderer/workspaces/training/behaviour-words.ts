@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import type { ConflictText, LostAnswer, Misbehaviour, WaitFault } from '../../../domain/training/misbehaviour.ts'
 import { count } from '../../parts/times.ts'
 
@@ -5,25 +6,25 @@ const records = (number: number) => (number === 1 ? '1 record' : `${count(number
 const rows = (number: number) => (number === 1 ? '1 row' : `${count(number)} rows`)
 
 export const waitFaultWords: Readonly<Record<WaitFault, string>> = {
-  missing: 'asked for and not answered',
-  frozen: 'the same estimate again and again',
-  contradicting: 'available while the region says busy',
-  twice: 'every estimate twice, with two waits',
-  odd: 'unknown reasons, no seconds, further fields',
+  missing: texts.behaviourWords.askedForAndNotAnswered,
+  frozen: texts.behaviourWords.theSameEstimateAgainAndAgain,
+  contradicting: texts.behaviourWords.availableWhileTheRegionSaysBusy,
+  twice: texts.behaviourWords.everyEstimateTwiceWithTwoWaits,
+  odd: texts.behaviourWords.unknownReasonsNoSecondsFurther,
 }
 
 export const conflictWords: Readonly<Record<ConflictText, string>> = {
-  SlotUnavailable: 'somebody else took the slot',
-  PatientDoubleBooked: 'the patient is booked at that time',
-  UnknownAppointmentConflict: 'a conflict that is not explained',
-  PatientNotOnPanel: 'the patient is not on the provider’s panel',
-  PatientAccountLocked: 'the patient’s account is locked',
+  SlotUnavailable: texts.behaviourWords.somebodyElseTookTheSlot,
+  PatientDoubleBooked: texts.behaviourWords.thePatientIsBookedAtThatTime,
+  UnknownAppointmentConflict: texts.behaviourWords.aConflictThatIsNotExplained,
+  PatientNotOnPanel: texts.behaviourWords.thePatientIsNotOnTheProvidersPanel,
+  PatientAccountLocked: texts.behaviourWords.thePatientsAccountIsLocked,
 }
 
 export const lostAnswerWords: Readonly<Record<LostAnswer, string>> = {
   no: 'comes',
-  applied: 'is lost, and the visit is booked',
-  'not-applied': 'is lost, and nothing is booked',
+  applied: texts.behaviourWords.isLostAndTheVisitIsBooked,
+  'not-applied': texts.behaviourWords.isLostAndNothingIsBooked,
 }
 
 /** The sandbox's current faults in words; empty if there are none. */
@@ -31,27 +32,27 @@ export function behaviourWords(told: Misbehaviour): readonly string[] {
   const { latencyMs, errorRate, errorStatus, busyRegions, totalDrift, repeatedRows } = told
   const { failingOffset, failingTimes, pageCap, abovePageCap } = told
   return [
-    ...(latencyMs > 0 ? [`every answer ${latencyMs} ms late`] : []),
-    ...(errorRate > 0 ? [`${Math.round(errorRate * 100)} % of answers are ${errorStatus}`] : []),
+    ...(latencyMs > 0 ? [texts.behaviourWords.everyAnswerMsLate(latencyMs)] : []),
+    ...(errorRate > 0 ? [texts.behaviourWords.ofAnswersAre(Math.round(errorRate * 100), errorStatus)] : []),
     ...(told.conflictOnNextBooking
-      ? [`the next booking with a provider is refused: ${conflictWords[told.conflictText]}`]
+      ? [texts.behaviourWords.theNextBookingWithAProviderIs(conflictWords[told.conflictText])]
       : []),
     ...(told.loseNextBookingAnswer === 'no'
       ? []
-      : [`the answer to the next booking ${lostAnswerWords[told.loseNextBookingAnswer]}`]),
-    ...(busyRegions.length > 0 ? [`busy: ${busyRegions.join(', ')}`] : []),
-    ...Object.entries(told.waitFaults).map(([code, fault]) => `waits of ${code}: ${waitFaultWords[fault]}`),
-    ...(totalDrift > 0 ? [`${rows(totalDrift)} more after each page of entities`] : []),
-    ...(totalDrift < 0 ? [`${rows(-totalDrift)} fewer after each page of entities`] : []),
-    ...(repeatedRows > 0 ? [`each page of entities repeats ${rows(repeatedRows)} of the page before`] : []),
-    ...(failingTimes > 0
-      ? [`the page with row ${count(failingOffset + 1)} fails ${failingTimes === 1 ? 'once' : `${failingTimes} times`}`]
-      : []),
+      : [texts.behaviourWords.theAnswerToTheNextBooking(lostAnswerWords[told.loseNextBookingAnswer])]),
+    ...(busyRegions.length > 0 ? [texts.behaviourWords.busy(busyRegions.join(', '))] : []),
+    ...Object.entries(told.waitFaults).map(([code, fault]) =>
+      texts.behaviourWords.waitsOf(code, waitFaultWords[fault]),
+    ),
+    ...(totalDrift > 0 ? [texts.behaviourWords.moreAfterEachPageOfEntities(rows(totalDrift))] : []),
+    ...(totalDrift < 0 ? [texts.behaviourWords.fewerAfterEachPageOfEntities(rows(-totalDrift))] : []),
+    ...(repeatedRows > 0 ? [texts.behaviourWords.eachPageOfEntitiesRepeatsOfThePage(rows(repeatedRows))] : []),
+    ...(failingTimes > 0 ? [texts.behaviourWords.thePageWithRowFails(count(failingOffset + 1), failingTimes)] : []),
     ...(pageCap > 0
       ? [
           abovePageCap === 'fewer'
-            ? `pages of entities stop at ${rows(pageCap)}`
-            : `pages of more than ${rows(pageCap)} are refused`,
+            ? texts.behaviourWords.pagesOfEntitiesStopAt(rows(pageCap))
+            : texts.behaviourWords.pagesOfMoreThanAreRefused(rows(pageCap)),
         ]
       : []),
     ...searchWords(told),
@@ -62,10 +63,12 @@ function searchWords(told: Misbehaviour): readonly string[] {
   const { searchDrift, searchRepeated, searchFailingOffset, searchFailingTimes, searchPageCap } = told
   const times = searchFailingTimes === 1 ? 'once' : `${searchFailingTimes} times`
   return [
-    ...(searchDrift > 0 ? [`${records(searchDrift)} more after each page of a search`] : []),
-    ...(searchDrift < 0 ? [`${records(-searchDrift)} fewer after each page of a search`] : []),
-    ...(searchRepeated > 0 ? [`each page of a search repeats ${records(searchRepeated)} of the page before`] : []),
-    ...(searchFailingTimes > 0 ? [`the page with record ${count(searchFailingOffset + 1)} fails ${times}`] : []),
-    ...(searchPageCap > 0 ? [`answers of a search stop at ${records(searchPageCap)}`] : []),
+    ...(searchDrift > 0 ? [texts.behaviourWords.moreAfterEachPageOfASearch(records(searchDrift))] : []),
+    ...(searchDrift < 0 ? [texts.behaviourWords.fewerAfterEachPageOfASearch(records(-searchDrift))] : []),
+    ...(searchRepeated > 0 ? [texts.behaviourWords.eachPageOfASearchRepeatsOfThePage(records(searchRepeated))] : []),
+    ...(searchFailingTimes > 0
+      ? [texts.behaviourWords.thePageWithRecordFails(count(searchFailingOffset + 1), times)]
+      : []),
+    ...(searchPageCap > 0 ? [texts.behaviourWords.answersOfASearchStopAt(records(searchPageCap))] : []),
   ]
 }

@@ -1,3 +1,4 @@
+import { texts } from '../../text.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { IconCheck, IconPlus, IconTimeline } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -61,16 +62,16 @@ export function ChartBuilder({ columns, spec, onChange, onAdd, onCancel, note }:
   return (
     <div
       role="group"
-      aria-label={spec === undefined ? 'New chart' : `Edit ${spec.title}`}
+      aria-label={spec === undefined ? texts.chartBuilder.newChart : texts.chartBuilder.edit(spec.title)}
       className={classes.builder}
       data-unprinted
     >
       <Group component="span" display="inline-flex" wrap="nowrap" gap="xs" mr={4} fw={500} flex="none">
         <IconTimeline size={16} aria-hidden="true" />
-        {spec === undefined ? 'New chart' : 'Edit chart'}
+        {spec === undefined ? texts.chartBuilder.newChart : texts.chartBuilder.editChart}
       </Group>
       <ChoiceMenu
-        label="show"
+        label={texts.chartBuilder.show}
         choices={measures.map((each) => ({ key: measureKey(each), words: measureName(columns, each) }))}
         chosen={{
           key: measureKey(shown),
@@ -82,7 +83,7 @@ export function ChartBuilder({ columns, spec, onChange, onAdd, onCancel, note }:
         }}
       />
       <ChoiceMenu
-        label="by"
+        label={texts.chartBuilder.by}
         choices={groups.map((group) => ({ key: groupKey(group), words: groupName(columns, group) }))}
         chosen={chosenBy}
         onChoose={(key) => {
@@ -91,7 +92,7 @@ export function ChartBuilder({ columns, spec, onChange, onAdd, onCancel, note }:
         }}
       />
       <ChoiceMenu
-        label="split by"
+        label={texts.chartBuilder.splitBy}
         choices={[noSplit, ...splits.map((group) => ({ key: groupKey(group), words: groupName(columns, group) }))]}
         chosen={
           draft.split === undefined ? noSplit : { key: groupKey(draft.split), words: groupName(columns, draft.split) }
@@ -103,7 +104,7 @@ export function ChartBuilder({ columns, spec, onChange, onAdd, onCancel, note }:
         }}
       />
       <ChoiceMenu
-        label="as"
+        label={texts.chartBuilder.as}
         choices={forms.map((form) => ({ key: form, words: formWords[form] }))}
         chosen={{ key: draft.form, words: formWords[draft.form] }}
         onChoose={(key) => {
@@ -113,9 +114,9 @@ export function ChartBuilder({ columns, spec, onChange, onAdd, onCancel, note }:
       />
       {hasTop && (
         <ChoiceMenu
-          label="top"
-          choices={tops.map((each) => ({ key: String(each), words: `${each}, rest as other` }))}
-          chosen={{ key: String(top), words: `${top}, rest as other` }}
+          label={texts.chartBuilder.top}
+          choices={tops.map((each) => ({ key: String(each), words: texts.chartBuilder.restAsOther(each) }))}
+          chosen={{ key: String(top), words: texts.chartBuilder.restAsOther2(top) }}
           onChoose={(key) => change({ top: Number(key) })}
         />
       )}
@@ -127,7 +128,7 @@ export function ChartBuilder({ columns, spec, onChange, onAdd, onCancel, note }:
         )}
         {onCancel !== undefined && (
           <Button variant="subtle" color="gray" onClick={onCancel}>
-            Cancel
+            {texts.chartBuilder.cancel}
           </Button>
         )}
         <Button
@@ -138,7 +139,7 @@ export function ChartBuilder({ columns, spec, onChange, onAdd, onCancel, note }:
             if (spec === undefined) setDraft({ ...draft, id: newId() })
           }}
         >
-          {spec === undefined ? 'Add chart' : 'Keep changes'}
+          {spec === undefined ? texts.chartBuilder.addChart : texts.chartBuilder.keepChanges}
         </Button>
       </Group>
     </div>

@@ -1,3 +1,4 @@
+import { texts } from '../../text.ts'
 import { Button, Combobox, Text, useCombobox } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -53,7 +54,8 @@ export function ChoiceMenu({ label, choices, chosen, onChoose }: Props) {
           <Text span inherit className="quiet" flex="none" fw={400}>
             {label}
           </Text>
-          &nbsp;<bdi>{chosen.words}</bdi>
+          {texts.choiceMenu.text}
+          <bdi>{chosen.words}</bdi>
         </Button>
       </Combobox.Target>
       <Combobox.Dropdown>
@@ -67,8 +69,8 @@ export function ChoiceMenu({ label, choices, chosen, onChoose }: Props) {
               setText(event.currentTarget.value)
               combobox.selectFirstOption()
             }}
-            placeholder="Find a column"
-            aria-label={`Find among what can be chosen for “${label}”`}
+            placeholder={texts.choiceMenu.findAColumn}
+            aria-label={texts.choiceMenu.findAmongWhatCanBeChosenFor(label)}
           />
         )}
         <Combobox.Options aria-label={label} mah={280} className={classes.options ?? ''}>
@@ -77,8 +79,8 @@ export function ChoiceMenu({ label, choices, chosen, onChoose }: Props) {
               <bdi>{words}</bdi>
             </Combobox.Option>
           ))}
-          {found.length === 0 && <Combobox.Empty>Nothing of this name</Combobox.Empty>}
-          {found.length > mostShown && <Combobox.Empty>More: write part of the name</Combobox.Empty>}
+          {found.length === 0 && <Combobox.Empty>{texts.choiceMenu.nothingOfThisName}</Combobox.Empty>}
+          {found.length > mostShown && <Combobox.Empty>{texts.choiceMenu.moreWritePartOfTheName}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

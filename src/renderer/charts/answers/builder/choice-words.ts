@@ -1,12 +1,13 @@
+import { texts } from '../../text.ts'
 import type { ChartForm, ChartGroup, ChartMeasure, ChartSpec } from '../../../../domain/charts/chart-spec.ts'
 import { groupWords, measureWords } from '../../../../domain/charts/chart-words.ts'
 import type { TableColumn } from '../../../../domain/tables/table.ts'
 
 export const formWords: Readonly<Record<ChartForm, string>> = {
   bars: 'bars',
-  stacked: 'stacked bars',
+  stacked: texts.choiceWords.stackedBars,
   line: 'lines',
-  heat: 'heat map',
+  heat: texts.choiceWords.heatMap,
   ranking: 'ranking',
 }
 
@@ -23,7 +24,11 @@ export const measureName = (columns: readonly TableColumn[], measure: ChartMeasu
 /** A chart's default title: "Count of rows by createdAt, day". */
 export function usualTitle(columns: readonly TableColumn[], { measures, by, split }: ChartSpec): string {
   const shown = measures.map((measure) => measureName(columns, measure)).join(' and ')
-  const words = `${shown} by ${groupName(columns, by)}${split === undefined ? '' : ` and ${groupName(columns, split)}`}`
+  const words = texts.choiceWords.by(
+    shown,
+    groupName(columns, by),
+    split === undefined ? '' : texts.choiceWords.and(groupName(columns, split)),
+  )
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`.slice(0, 200)
 }
 

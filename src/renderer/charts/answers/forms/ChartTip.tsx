@@ -1,3 +1,4 @@
+import { texts } from '../../text.ts'
 import type { ChartData } from '../../../../domain/charts/chart-data.ts'
 import type { ChartSpec } from '../../../../domain/charts/chart-spec.ts'
 import { numberWords, shareWords } from '../../../../domain/charts/chart-words.ts'
@@ -33,7 +34,7 @@ export function ChartTip({ spec, data, at }: Props) {
         ))}
         {sum !== null && data.series.length > 1 && (
           <div className={classes.tipSum}>
-            <dt>{spec.unit ?? 'all'}</dt>
+            <dt>{spec.unit ?? texts.chartTip.all}</dt>
             <dd>{numberWords(sum)}</dd>
           </div>
         )}

@@ -1,3 +1,4 @@
+import { texts } from '../../text.ts'
 import { numberWords } from '../../../../domain/charts/chart-words.ts'
 import { countInk, heatStep } from '../../heat-scale.ts'
 import type { FormProps } from './form-props.ts'
@@ -47,7 +48,7 @@ export function HeatForm({ data, width, height }: FormProps) {
               className={classes.heatCell}
               data-step={step}
               style={step === 'none' ? undefined : countInk(step)}
-              title={`${words}, ${name}: ${value === null ? 'nothing measured' : numberWords(value)}`}
+              title={`${words}, ${name}: ${value === null ? texts.heatForm.nothingMeasured : numberWords(value)}`}
             >
               {fits && value !== null && value !== 0 ? told(value) : ''}
             </span>

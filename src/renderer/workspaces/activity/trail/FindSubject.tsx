@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Button, Flex, NativeSelect, Popover, Stack, Text, TextInput } from '@mantine/core'
 import { IconUserSearch } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -27,10 +28,10 @@ export function FindSubject({ grid, span }: Props) {
           leftSection={<IconUserSearch size={14} />}
           onClick={() => setOpened(!opened)}
         >
-          Find a subject
+          {texts.findSubject.findASubject}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Find a subject">
+      <Popover.Dropdown aria-label={texts.findSubject.findASubject}>
         <SubjectForm grid={grid} span={span} onDone={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
@@ -69,7 +70,7 @@ function SubjectForm({ grid, span, onDone }: Props & { readonly onDone: () => vo
       <Stack gap="0.625rem">
         <NativeSelect
           size="xs"
-          label="What"
+          label={texts.findSubject.what}
           data={subjectForms.map((one) => one.name)}
           value={form.name}
           onChange={({ currentTarget: { value } }) => {
@@ -93,22 +94,24 @@ function SubjectForm({ grid, span, onDone }: Props & { readonly onDone: () => vo
           />
         ))}
         <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
-          The trail holds keyed hashes alone. What you type is turned into its hash and forgotten at once.
+          {texts.findSubject.theTrailHoldsKeyedHashesAloneWhat}
         </Text>
         {notFound !== undefined && (
           <Text inherit fz="xs" lh="xs" c="var(--ac-text-1)" role="status">
-            The table shows what was found. {notFound}
+            {texts.findSubject.theTableShowsWhatWasFound(notFound)}
           </Text>
         )}
-        {failure !== undefined && <FailureNotice compact keysLink={false} failure={failure} doing="Find a subject" />}
+        {failure !== undefined && (
+          <FailureNotice compact keysLink={false} failure={failure} doing={texts.findSubject.findASubject} />
+        )}
         <Flex gap="xs" justify="flex-end">
           {notFound !== undefined && (
             <Button variant="subtle" onClick={onDone}>
-              Close
+              {texts.findSubject.close}
             </Button>
           )}
           <Button type="submit" variant="filled" loading={pending} disabled={!isFilled(form, typed)}>
-            Find
+            {texts.findSubject.find}
           </Button>
         </Flex>
       </Stack>

@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Button, Flex, Group, NumberInput, Popover, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -25,13 +26,13 @@ export function KeepMonths({ state }: Props) {
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-label="Change how long records are kept"
+            aria-label={texts.keepMonths.changeHowLongRecordsAreKept}
             onClick={() => setOpened(!opened)}
           >
-            Change
+            {texts.keepMonths.change}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown aria-label="How long records are kept">
+        <Popover.Dropdown aria-label={texts.keepMonths.howLongRecordsAreKept}>
           <KeepForm state={state} onDone={() => setOpened(false)} />
         </Popover.Dropdown>
       </Popover>
@@ -44,11 +45,8 @@ function KeepForm({ state, onDone }: Props & { readonly onDone: () => void }) {
   const { values, checked, saving, field, props } = useBridgeForm('trail.saveSettings', {
     initialValues: { keepMonths: state.keepMonths },
     check: (draft) =>
-      checkWith(
-        z.object({ keepMonths: z.int().min(fewest).max(most) }),
-        draft,
-        draft,
-        () => `Choose a whole number from ${fewest} to ${most}.`,
+      checkWith(z.object({ keepMonths: z.int().min(fewest).max(most) }), draft, draft, () =>
+        texts.keepMonths.chooseAWholeNumberFromTo(fewest, most),
       ),
     onSaved: onDone,
     marks: 'at-once',
@@ -60,26 +58,32 @@ function KeepForm({ state, onDone }: Props & { readonly onDone: () => void }) {
     <Stack component="form" gap="0.625rem" {...props}>
       <NumberInput
         size="xs"
-        label={`Months, ${fewest} to ${most}`}
+        label={texts.keepMonths.monthsTo(fewest, most)}
         data-autofocus
         allowDecimal={false}
         allowNegative={false}
         {...field('keepMonths')}
       />
       <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
-        {from === undefined
-          ? 'Nothing changes until the number fits.'
-          : goes
-            ? `Records before ${dayText(from)} go, and cannot be had back. Make a backup of the folder first if you need them.`
-            : 'No record goes now: none is that old.'}{' '}
-        The trail records this change, and what went.
+        {texts.keepMonths.theTrailRecordsThisChangeAndWhat(
+          from === undefined
+            ? texts.keepMonths.nothingChangesUntilTheNumberFits
+            : goes
+              ? texts.keepMonths.recordsBeforeGoAndCannotBeHadBack(dayText(from))
+              : texts.keepMonths.noRecordGoesNowNoneIsThatOld,
+        )}
       </Text>
       {saving.error !== null && (
-        <FailureNotice compact keysLink={false} failure={saving.error.failure} doing="Save how long records are kept" />
+        <FailureNotice
+          compact
+          keysLink={false}
+          failure={saving.error.failure}
+          doing={texts.keepMonths.saveHowLongRecordsAreKept}
+        />
       )}
       <Flex gap="xs" justify="flex-end">
         <Button variant="subtle" color="gray" onClick={onDone}>
-          Keep as it is
+          {texts.keepMonths.keepAsItIs}
         </Button>
         <Button
           type="submit"
@@ -87,7 +91,7 @@ function KeepForm({ state, onDone }: Props & { readonly onDone: () => void }) {
           loading={saving.isPending}
           disabled={!checked.ok || values.keepMonths === state.keepMonths}
         >
-          Save
+          {texts.keepMonths.save}
         </Button>
       </Flex>
     </Stack>

@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Group, SegmentedControl } from '@mantine/core'
 import { type ActivityRoute, trailSpans } from '../../../routes/activity-route.ts'
 import { DayField } from '../../../forms/DayField.tsx'
@@ -13,10 +14,10 @@ export function SpanChoice({ route, today }: Props) {
   const take = (change: Partial<typeof days>) =>
     changeTrailRoute({ span: 'days', ...days, ...change, record: undefined })
   return (
-    <Group gap="0.25rem 0.75rem" role="group" aria-label="Span of the records">
+    <Group gap="0.25rem 0.75rem" role="group" aria-label={texts.spanChoice.spanOfTheRecords}>
       <SegmentedControl
         size="xs"
-        aria-label="Records of"
+        aria-label={texts.spanChoice.recordsOf}
         data={trailSpans.map((value) => ({ value, label: spanWords[value] }))}
         value={route.span}
         onChange={(value) => {
@@ -31,8 +32,12 @@ export function SpanChoice({ route, today }: Props) {
       />
       {route.span === 'days' && (
         <Group gap="0.25rem 0.75rem" className={classes.days ?? ''}>
-          <DayField label="From" value={days.from} onChange={(from) => from !== undefined && take({ from })} />
-          <DayField label="To" value={days.to} onChange={(to) => to !== undefined && take({ to })} />
+          <DayField
+            label={texts.spanChoice.from}
+            value={days.from}
+            onChange={(from) => from !== undefined && take({ from })}
+          />
+          <DayField label={texts.spanChoice.to} value={days.to} onChange={(to) => to !== undefined && take({ to })} />
         </Group>
       )}
     </Group>

@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Box, Button } from '@mantine/core'
 import type { TrailCheck } from '../../../../bridge/calls/trail.ts'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
@@ -14,7 +15,7 @@ export function TrailAlert({ check }: { readonly check: TrailCheck }) {
     <div className={classes.alert} data-kind={check.verdict === 'unproven' ? 'unproven' : 'note'}>
       {check.verdict === 'unproven' && (
         <StatusMark status="warn">
-          <strong>It holds together, but a part of it cannot be proven</strong>
+          <strong>{texts.trailAlert.itHoldsTogetherButAPartOfItCannot}</strong>
         </StatusMark>
       )}
       <Notes notes={check.notes} />
@@ -28,8 +29,8 @@ function Altered({ check: { firstBad, notes } }: { readonly check: TrailCheck })
       <StatusMark status="bad">
         <strong>
           {firstBad === undefined
-            ? 'The audit trail is not as the console wrote it'
-            : `The audit trail is not as the console wrote it, from record ${count(firstBad.record)} on`}
+            ? texts.trailAlert.theAuditTrailIsNotAsTheConsole
+            : texts.trailAlert.theAuditTrailIsNotAsTheConsole2(count(firstBad.record))}
         </strong>
       </StatusMark>
       {firstBad !== undefined && (
@@ -39,18 +40,18 @@ function Altered({ check: { firstBad, notes } }: { readonly check: TrailCheck })
       )}
       <Notes notes={notes} />
       <Box component="p" maw="52rem" mx={0} mt="xs" mb={0} fw={600} c="var(--ac-text-1)">
-        What to do
+        {texts.trailAlert.whatToDo}
       </Box>
       <Box component="ol" maw="52rem" mx={0} mt="0.25rem" mb={0} pl="1.25rem" c="var(--ac-text-1)">
-        <li>Leave the folder as it is and copy it whole to a safe place.</li>
+        <li>{texts.trailAlert.leaveTheFolderAsItIsAndCopyItWhole}</li>
         <li>
-          Compare it with your last backup
-          {firstBad !== undefined && firstBad.record > 1 && `, from record ${count(firstBad.record - 1)} on`}.
+          {texts.trailAlert.compareItWithYourLastBackup}
+          {firstBad !== undefined && firstBad.record > 1 && texts.trailAlert.fromRecordOn(count(firstBad.record - 1))}.
         </li>
-        <li>Tell whoever answers for privacy where you work. The console goes on recording.</li>
+        <li>{texts.trailAlert.tellWhoeverAnswersForPrivacyWhere}</li>
       </Box>
       <Button mt="xs" size="compact-sm" onClick={showAltered}>
-        Show the records that do not hold
+        {texts.trailAlert.showTheRecordsThatDoNotHold}
       </Button>
     </div>
   )

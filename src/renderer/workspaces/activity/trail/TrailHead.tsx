@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Box, Button, Flex, Group } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import type { TrailState } from '../../../../bridge/calls/trail.ts'
@@ -27,17 +28,17 @@ export function TrailHead() {
             compact
             keysLink={false}
             failure={asked.error.failure}
-            doing="Read the state of the audit trail"
+            doing={texts.trailHead.readTheStateOfTheAuditTrail}
             onRetry={() => void asked.refetch()}
           />
         ) : (
-          <SkeletonRows rows={2} label="Reading the state of the audit trail" />
+          <SkeletonRows rows={2} label={texts.trailHead.readingTheStateOfTheAuditTrail} />
         )}
       </div>
     )
   }
   return (
-    <div role="group" className={classes.head} aria-label="State of the audit trail">
+    <div role="group" className={classes.head} aria-label={texts.trailHead.stateOfTheAuditTrail}>
       <Group gap="sm" justify="space-between" wrap="nowrap" mih="2rem">
         <Verdict state={state} checking={check.isPending} />
         <Button
@@ -45,7 +46,7 @@ export function TrailHead() {
           loading={check.isPending}
           onClick={() => check.mutate(undefined)}
         >
-          Check now
+          {texts.trailHead.checkNow}
         </Button>
       </Group>
       {check.error !== null && (
@@ -53,8 +54,8 @@ export function TrailHead() {
           compact
           keysLink={false}
           failure={check.error.failure}
-          doing="Check the audit trail"
-          {...(state.check === undefined ? {} : { kept: 'What is told here is from the check before.' })}
+          doing={texts.trailHead.checkTheAuditTrail}
+          {...(state.check === undefined ? {} : { kept: texts.trailHead.whatIsToldHereIsFromTheCheckBefore })}
         />
       )}
       {asked.isError && (
@@ -62,8 +63,8 @@ export function TrailHead() {
           compact
           keysLink={false}
           failure={asked.error.failure}
-          doing="Read the state of the audit trail"
-          kept="What is told here is from before."
+          doing={texts.trailHead.readTheStateOfTheAuditTrail}
+          kept={texts.trailHead.whatIsToldHereIsFromBefore}
           onRetry={() => void asked.refetch()}
         />
       )}
@@ -84,7 +85,7 @@ function Verdict({ state, checking }: { readonly state: TrailState; readonly che
       </StatusMark>
       <span className="num">{recordsText(state)}</span>
       {checking ? (
-        <span className="dim">going through all records</span>
+        <span className="dim">{texts.trailHead.goingThroughAllRecords}</span>
       ) : (
         state.check !== undefined && <span className="num dim">{checkedText(state.check)}</span>
       )}
@@ -93,8 +94,8 @@ function Verdict({ state, checking }: { readonly state: TrailState; readonly che
 }
 
 const endWords: Readonly<Record<TrailState['headIn'], string>> = {
-  keychain: 'Also in the keychain: a cut end or an older copy is told',
-  file: 'In a file only, without a keychain: an older copy of all is not told',
+  keychain: texts.trailHead.alsoInTheKeychainACutEndOrAnOlder,
+  file: texts.trailHead.inAFileOnlyWithoutAKeychainAnOlder,
 }
 
 function Facts({ state }: { readonly state: TrailState }) {
@@ -102,7 +103,7 @@ function Facts({ state }: { readonly state: TrailState }) {
     <Flex component="dl" gap="0.25rem 2rem" wrap="wrap" mx={0} mt="0.25rem" mb={0} fz="xs" lh="xs">
       <Box miw={0}>
         <Box component="dt" c="var(--ac-text-2)">
-          Kept for
+          {texts.trailHead.keptFor}
         </Box>
         <Group component="dd" gap={0} wrap="nowrap" mih="1.5rem" m={0}>
           <KeepMonths state={state} />
@@ -110,7 +111,7 @@ function Facts({ state }: { readonly state: TrailState }) {
       </Box>
       <Box miw={0}>
         <Box component="dt" c="var(--ac-text-2)">
-          Its end is noted
+          {texts.trailHead.itsEndIsNoted}
         </Box>
         <Group component="dd" gap={0} wrap="nowrap" mih="1.5rem" m={0}>
           {endWords[state.headIn]}
@@ -118,11 +119,11 @@ function Facts({ state }: { readonly state: TrailState }) {
       </Box>
       <Box miw={0}>
         <Box component="dt" c="var(--ac-text-2)">
-          Folder, for backups
+          {texts.trailHead.folderForBackups}
         </Box>
         <Group component="dd" gap="sm" wrap="nowrap" miw={0} mih="1.5rem" m={0}>
           <Box display="flex" miw={0} maw="28rem">
-            <Copyable text={state.folder} what="folder of the audit trail" />
+            <Copyable text={state.folder} what={texts.trailHead.folderOfTheAuditTrail} />
           </Box>
           <Box component="span" flex="none" className="num dim">
             {byteSize(state.bytes)}

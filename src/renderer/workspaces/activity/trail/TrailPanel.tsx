@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { mostActivityCalls } from '../../../../bridge/activity.ts'
@@ -25,9 +26,9 @@ export function TrailPanel({ grid, open }: Props) {
     <RecordPanel
       grid={grid}
       open={open}
-      label="Record of the audit trail"
-      elsewhere="It may lie outside of the span that is shown."
-      kept="Kept in the audit trail"
+      label={texts.trailPanel.recordOfTheAuditTrail}
+      elsewhere={texts.trailPanel.itMayLieOutsideOfTheSpanThatIs}
+      kept={texts.trailPanel.keptInTheAuditTrail}
       titleOf={(cell) => [cell('action'), cell('operator')].filter(Boolean).join(', ') || undefined}
       linkOf={linkOf}
       onOpen={onOpen}
@@ -43,10 +44,12 @@ function CallLink({ correlationId }: { readonly correlationId: string }) {
   const calls = useBridgeQuery('activity.calls', { only: 'all', limit: mostActivityCalls }, { staleTime: 0 })
   const call = calls.data?.value.rows.find((row) => row.correlationId === correlationId)
   if (call === undefined)
-    return calls.isSuccess ? <span className={classes.noCall}>No call of this session has it</span> : undefined
+    return calls.isSuccess ? (
+      <span className={classes.noCall}>{texts.trailPanel.noCallOfThisSessionHasIt}</span>
+    ) : undefined
   return (
     <Anchor className={classes.noCall} href={formatRoute({ ...activityAt(), open: call.id })}>
-      Show the call {call.operation}
+      {texts.trailPanel.showTheCall(call.operation)}
     </Anchor>
   )
 }

@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Box, Button, Group } from '@mantine/core'
 import gridScreen from '../../../parts/grid-screen.module.css'
 import type { ActivityRoute } from '../../../routes/activity-route.ts'
@@ -35,7 +36,7 @@ export function TrailScreen({ route }: Props) {
   const { held } = opened
   const info = held.gone ? undefined : held.info
   const grid = useSnapshotGrid({
-    subject: 'audit trail',
+    subject: texts.trailScreen.auditTrail,
     held,
     state: route.grid,
     onStateChange: (state) => changeTrailRoute({ grid: state }),
@@ -45,7 +46,13 @@ export function TrailScreen({ route }: Props) {
   const words = spanText(route, today)
   const nothing = opened.snapshotId === undefined && opened.failure !== undefined
   return (
-    <Box component="section" fz="sm" lh="sm" className={gridScreen.screen ?? ''} aria-label="Audit trail">
+    <Box
+      component="section"
+      fz="sm"
+      lh="sm"
+      className={gridScreen.screen ?? ''}
+      aria-label={texts.trailScreen.auditTrail2}
+    >
       <div className={gridScreen.center} data-flows>
         <TrailHead />
         <div className={gridScreen.bar}>
@@ -59,8 +66,8 @@ export function TrailScreen({ route }: Props) {
         <div className={gridScreen.rows}>
           {!nothing && (
             <SnapshotGrid
-              label="Records of the audit trail"
-              reading="Reading the audit trail"
+              label={texts.trailScreen.recordsOfTheAuditTrail}
+              reading={texts.trailScreen.readingTheAuditTrail}
               grid={grid}
               renderCell={trailCell}
               openRow={record.data?.value.row}
@@ -72,7 +79,7 @@ export function TrailScreen({ route }: Props) {
           )}
         </div>
         <ReadingFoot grid={grid} opened={opened} units="records" noun="records" withReadAgain>
-          <GridExport grid={grid} suggestedName={`audit trail ${words}`} extras={exportNote} />
+          <GridExport grid={grid} suggestedName={texts.trailScreen.auditTrail3(words)} extras={exportNote} />
         </ReadingFoot>
       </div>
       {route.record !== undefined && <TrailPanel grid={grid} open={route.record} />}
@@ -80,7 +87,7 @@ export function TrailScreen({ route }: Props) {
   )
 }
 
-const exportNote = { note: 'Names staff. Written where you choose, and nowhere else; the trail records it.' }
+const exportNote = { note: texts.trailScreen.namesStaffWrittenWhereYouChooseAnd }
 
 function Trouble({ opened }: { readonly opened: OpenedSnapshot }) {
   const { failure, snapshotId } = opened
@@ -90,26 +97,30 @@ function Trouble({ opened }: { readonly opened: OpenedSnapshot }) {
       compact={snapshotId !== undefined}
       keysLink={false}
       failure={failure}
-      doing="Read the records of the audit trail"
+      doing={texts.trailScreen.readTheRecordsOfTheAuditTrail}
       onRetry={opened.open}
-      {...(snapshotId === undefined ? {} : { kept: 'The records shown are from before.' })}
+      {...(snapshotId === undefined ? {} : { kept: texts.trailScreen.theRecordsShownAreFromBefore })}
     />
   )
 }
 
 function NoRecord({ route, words }: { readonly route: ActivityRoute; readonly words: string }) {
   if (route.span === 'all')
-    return <EmptyState title="No record yet">What is done from now on is recorded and shown here.</EmptyState>
+    return (
+      <EmptyState title={texts.trailScreen.noRecordYet}>
+        {texts.trailScreen.whatIsDoneFromNowOnIsRecordedAnd}
+      </EmptyState>
+    )
   return (
     <EmptyState
-      title="No record in this span"
+      title={texts.trailScreen.noRecordInThisSpan}
       action={
         <Button onClick={() => changeTrailRoute({ span: 'all', from: undefined, to: undefined })}>
-          Show all records
+          {texts.trailScreen.showAllRecords}
         </Button>
       }
     >
-      The trail was read whole for {words} and holds none.
+      {texts.trailScreen.theTrailWasReadWholeForAndHolds(words)}
     </EmptyState>
   )
 }

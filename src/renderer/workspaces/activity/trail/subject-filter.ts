@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import type { FoundSubject } from '../../../../bridge/calls/trail.ts'
 import type { ViewFilter } from '../../../../domain/tables/table.ts'
 import { count } from '../../../parts/times.ts'
@@ -22,11 +23,8 @@ const mostNamed = 3
 /** Which records can't be searched, and what to do; undefined if there are none. */
 export function notFoundIn(elsewhere: FoundSubject['elsewhere']): string | undefined {
   if (elsewhere.length === 0) return undefined
-  const named = elsewhere.slice(0, mostNamed).map(({ from, to }) => `${count(from)} to ${count(to)}`)
+  const named = elsewhere.slice(0, mostNamed).map(({ from, to }) => texts.subjectFilter.to(count(from), count(to)))
   const more = elsewhere.length - named.length
-  const ranges = more === 0 ? named.join(', ') : `${named.join(', ')} and ${count(more)} further ranges`
-  return (
-    `This span reaches into records that stand under keys which are not here: ${ranges}. They were made without a keychain, or under a key that is closed or lost. ` +
-    'Nobody is found in them this way: look through them by time and action.'
-  )
+  const ranges = more === 0 ? named.join(', ') : texts.subjectFilter.andFurtherRanges(named.join(', '), count(more))
+  return texts.subjectFilter.thisSpanReachesIntoRecordsThat(ranges) + texts.subjectFilter.nobodyIsFoundInThemThisWayLook
 }

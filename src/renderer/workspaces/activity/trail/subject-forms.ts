@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import type { TrailSubjectKind } from '../../../../domain/trail/trail.ts'
 import { type KnownBy, patientSubjectId } from '../../../../domain/trail/trail-subject-id.ts'
 
@@ -19,7 +20,7 @@ const plain = (name: string, kind: TrailSubjectKind, field: string): SubjectForm
   idOf: ([typed = '']) => typed.trim(),
 })
 const patient = (name: string, by: KnownBy, fields: readonly string[]): SubjectForm => ({
-  name: `Patient, ${name}`,
+  name: texts.subjectForms.patient(name),
   kind: 'patient',
   fields,
   idOf: (typed) => patientSubjectId(by, typed),
@@ -27,23 +28,31 @@ const patient = (name: string, by: KnownBy, fields: readonly string[]): SubjectF
 
 export const subjectForms: readonly [SubjectForm, ...SubjectForm[]] = [
   plain('Provider', 'provider', 'NPI'),
-  patient('by name and birth date', 'person', ['Last name', 'First name', 'Birth date, as 1987-03-09']),
-  patient('by GUID', 'guid', ['GUID']),
-  patient('by EHR identifier', 'ehr', ['Home EHR', 'Kind of identifier', 'Identifier']),
-  plain('Visit', 'visit', 'Visit id'),
-  plain('Booking', 'intent', 'Id of the intent'),
-  plain('Type of entities', 'entity', 'Namespace/type'),
-  plain('Table', 'table', 'Its title'),
+  patient(texts.subjectForms.byNameAndBirthDate, 'person', [
+    texts.subjectForms.lastName,
+    texts.subjectForms.firstName,
+    texts.subjectForms.birthDateAs19870309,
+  ]),
+  patient(texts.subjectForms.byGuid, 'guid', ['GUID']),
+  patient(texts.subjectForms.byEhrIdentifier, 'ehr', [
+    texts.subjectForms.homeEhr,
+    texts.subjectForms.kindOfIdentifier,
+    'Identifier',
+  ]),
+  plain('Visit', 'visit', texts.subjectForms.visitId),
+  plain('Booking', 'intent', texts.subjectForms.idOfTheIntent),
+  plain(texts.subjectForms.typeOfEntities, 'entity', 'Namespace/type'),
+  plain('Table', 'table', texts.subjectForms.itsTitle),
   {
-    name: 'Row of a table',
+    name: texts.subjectForms.rowOfATable,
     kind: 'row',
-    fields: ['Title of the table', 'Key of the row'],
+    fields: [texts.subjectForms.titleOfTheTable, texts.subjectForms.keyOfTheRow],
     idOf: ([title = '', key = '']) => `${title.trim()}|${key.trim()}`,
   },
-  plain('Report', 'report', 'Id of its entry'),
-  plain('Connection', 'connection', 'Id of the connection'),
-  plain('Saved question', 'question', 'Id of the question'),
-  plain('File', 'file', 'ID of its task'),
+  plain('Report', 'report', texts.subjectForms.idOfItsEntry),
+  plain('Connection', 'connection', texts.subjectForms.idOfTheConnection),
+  plain(texts.subjectForms.savedQuestion, 'question', texts.subjectForms.idOfTheQuestion),
+  plain('File', 'file', texts.subjectForms.idOfItsTask),
 ]
 
 /** True if no field is empty. */

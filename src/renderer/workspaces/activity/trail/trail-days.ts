@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
 import type { ActivityRoute, TrailSpan } from '../../../routes/activity-route.ts'
 import { instantIn } from '../../../../domain/time/zones.ts'
@@ -36,5 +37,5 @@ export function askedOf(route: Spanned, today: string, zone: string): { from: st
 /** "16 to 22 Nov 2026", "all records". */
 export const spanText = (route: Spanned, today: string): string => {
   const days = daysOfSpan(route, today)
-  return days === undefined ? 'all records' : rangeWords(days.from, days.to)
+  return days === undefined ? texts.trailDays.allRecords : rangeWords(days.from, days.to)
 }

@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import type { TrailCheck, TrailState } from '../../../../bridge/calls/trail.ts'
 import type { Status } from '../../../parts/StatusMark.tsx'
 import { count, counted, dayText, durationText, zonedTime } from '../../../parts/times.ts'
@@ -7,24 +8,29 @@ import { count, counted, dayText, durationText, zonedTime } from '../../../parts
 export type VerdictWords = { readonly status: Status; readonly title: string }
 
 export function verdictWords(check: TrailCheck | undefined): VerdictWords {
-  if (check === undefined) return { status: 'unknown', title: 'Not checked yet' }
-  if (check.verdict === 'whole') return { status: 'ok', title: 'Whole' }
-  if (check.verdict === 'unproven') return { status: 'warn', title: 'Unproven' }
+  if (check === undefined) return { status: 'unknown', title: texts.verdictWords.notCheckedYet }
+  if (check.verdict === 'whole') return { status: 'ok', title: texts.verdictWords.whole }
+  if (check.verdict === 'unproven') return { status: 'warn', title: texts.verdictWords.unproven }
   return {
     status: 'bad',
-    title: check.firstBad === undefined ? 'Altered' : `Altered: first at record ${count(check.firstBad.record)}`,
+    title:
+      check.firstBad === undefined
+        ? texts.verdictWords.altered
+        : texts.verdictWords.alteredFirstAtRecord(count(check.firstBad.record)),
   }
 }
 
 /** "12,431 records since 3 May 2026". */
 export function recordsText({ records, from }: Pick<TrailState, 'records' | 'from'>): string {
-  if (records === 0) return 'No record yet'
-  return from === undefined ? counted(records, 'record') : `${counted(records, 'record')} since ${dayText(from)}`
+  if (records === 0) return texts.verdictWords.noRecordYet
+  return from === undefined
+    ? counted(records, 'record')
+    : texts.verdictWords.since(counted(records, 'record'), dayText(from))
 }
 
 /** "checked 2:05:12 PM CST in 0.4 s". */
 export const checkedText = ({ checkedAt, durationMs }: TrailCheck): string =>
-  `checked ${zonedTime(new Date(checkedAt), 'clock')} in ${durationText(durationMs)}`
+  texts.verdictWords.checkedIn(zonedTime(new Date(checkedAt), 'clock'), durationText(durationMs))
 
 /** The current UTC day. The trail is kept by UTC months, and the local day may be in another month. `now`: seconds since 1970. */
 export const utcDay = (now: number): string => new Date(now * 1000).toISOString().slice(0, 10)

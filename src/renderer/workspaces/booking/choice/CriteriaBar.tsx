@@ -1,3 +1,4 @@
+import { texts } from '../text/choice.ts'
 import { Button, Group, Popover, Stack, Text } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -31,9 +32,9 @@ export function CriteriaBar({ visitTypes, names }: Props) {
   const { search: criteria, patientClass } = draft
   const near = isNear(criteria)
   return (
-    <Group gap={6} miw={0} role="group" aria-label="What is searched for">
+    <Group gap={6} miw={0} role="group" aria-label={texts.criteriaBar.whatIsSearchedFor}>
       {near && (
-        <Chip label="Near" words={placeWords(criteria)}>
+        <Chip label={texts.criteriaBar.near} words={placeWords(criteria)}>
           {(edited, set) => (
             <>
               <PostalField criteria={edited} set={set} />
@@ -44,7 +45,7 @@ export function CriteriaBar({ visitTypes, names }: Props) {
         </Chip>
       )}
       {near && (
-        <Chip label="within" words={radiusWords(criteria)}>
+        <Chip label={texts.criteriaBar.within} words={radiusWords(criteria)}>
           {(edited, set) => <RadiusField criteria={edited} set={set} />}
         </Chip>
       )}
@@ -72,7 +73,7 @@ export function CriteriaBar({ visitTypes, names }: Props) {
           </>
         )}
       </Chip>
-      <Button size="compact-sm" aria-label="All that is searched for" onClick={() => goTo('what')} px={6}>
+      <Button size="compact-sm" aria-label={texts.criteriaBar.allThatIsSearchedFor} onClick={() => goTo('what')} px={6}>
         <IconPlus size={14} />
       </Button>
     </Group>
@@ -122,10 +123,10 @@ function TypesChip({ visitTypes, patientClass }: TypesProps) {
   const { visitTypeNames } = draft.search
   const types =
     visitTypeNames.length === 0
-      ? 'All visit types'
+      ? texts.criteriaBar.allVisitTypes
       : visitTypeNames.length === 1
         ? (visitTypeNames[0] ?? '')
-        : `${visitTypeNames.length} visit types`
+        : texts.criteriaBar.visitTypes(visitTypeNames.length)
   return (
     <ChipPopover
       words={`${types}, ${patientClass} patient`}
@@ -176,13 +177,13 @@ function ChipPopover({ label, words, opened, onToggle, stops, onApply, children 
         >
           {label !== undefined && (
             <Text component="span" inherit className="quiet" fw={400}>
-              {label}&nbsp;
+              {texts.criteriaBar.text(label)}
             </Text>
           )}
           <bdi>{words}</bdi>
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={`Change ${label === undefined ? words : `${label} ${words}`}`}>
+      <Popover.Dropdown aria-label={texts.criteriaBar.change(label, words)}>
         <form onSubmit={submit}>
           <Stack gap={10}>
             {children}
@@ -192,7 +193,7 @@ function ChipPopover({ label, words, opened, onToggle, stops, onApply, children 
               </Text>
             ))}
             <Button type="submit" variant="filled" aria-disabled={stops.length > 0} data-disabled={stops.length > 0}>
-              Search again
+              {texts.criteriaBar.searchAgain}
             </Button>
           </Stack>
         </form>

@@ -1,3 +1,4 @@
+import { texts } from '../text/choice.ts'
 import {
   Group,
   NativeSelect,
@@ -19,25 +20,25 @@ export type FieldProps = {
 }
 
 export const formNames: Readonly<Record<SlotForm, string>> = {
-  place: 'Nearby, a few days at a time',
-  search: 'Nearby, all times at once',
-  providers: 'Several providers',
-  provider: 'One provider',
+  place: texts.criteriaFields.nearbyAFewDaysAtATime,
+  search: texts.criteriaFields.nearbyAllTimesAtOnce,
+  providers: texts.criteriaFields.severalProviders,
+  provider: texts.criteriaFields.oneProvider,
 }
 const forms = ['place', 'search', 'providers', 'provider'] as const
 
 export const formWords: Readonly<Record<SlotForm, string>> = {
-  place: 'The first days with free times near a ZIP code; turn the page for more. Takes departments and providers.',
-  search: 'Every free time near a ZIP code in one list. If a time is taken, the same search runs again.',
-  providers: 'Free times of the providers you name, for up to 30 days if you enter no dates.',
-  provider: 'Free times of one provider you name, a few days at a time.',
+  place: texts.criteriaFields.theFirstDaysWithFreeTimesNearAZip,
+  search: texts.criteriaFields.everyFreeTimeNearAZipCodeInOneList,
+  providers: texts.criteriaFields.freeTimesOfTheProvidersYouNameFor,
+  provider: texts.criteriaFields.freeTimesOfOneProviderYouNameAFew,
 }
 
 export function FormField({ criteria, set }: FieldProps) {
   return (
     <NativeSelect
       data-field="search.form"
-      label="How to search"
+      label={texts.criteriaFields.howToSearch}
       description={formWords[criteria.form]}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={criteria.form}
@@ -55,7 +56,7 @@ export function PostalField({ criteria, set }: FieldProps) {
   return (
     <TextInput
       {...parts}
-      label="Postal code"
+      label={texts.criteriaFields.postalCode}
       autoComplete="off"
       value={criteria.postalCode}
       onChange={(event) => set({ postalCode: event.currentTarget.value })}
@@ -87,8 +88,15 @@ function Amount({ criteria, set, name, description, ...rest }: AmountProps) {
 export function CoordinateFields(props: FieldProps) {
   return (
     <Group grow wrap="nowrap" align="stretch" gap="xs">
-      <Amount {...props} name="latitude" label="Latitude" min={-90} max={90} decimalScale={6} />
-      <Amount {...props} name="longitude" label="Longitude" min={-180} max={180} decimalScale={6} />
+      <Amount {...props} name="latitude" label={texts.criteriaFields.latitude} min={-90} max={90} decimalScale={6} />
+      <Amount
+        {...props}
+        name="longitude"
+        label={texts.criteriaFields.longitude}
+        min={-180}
+        max={180}
+        decimalScale={6}
+      />
     </Group>
   )
 }
@@ -98,8 +106,8 @@ export function RadiusField(props: FieldProps) {
     <Amount
       {...props}
       name="radius"
-      label="Within, miles"
-      description="Empty: the service takes 30."
+      label={texts.criteriaFields.withinMiles}
+      description={texts.criteriaFields.emptyTheServiceTakes30}
       min={1}
       max={10_000}
       allowDecimal={false}
@@ -112,7 +120,7 @@ export function PageSizeField({ criteria, set }: FieldProps) {
   return (
     <NumberInput
       data-field="search.daysOfSlots"
-      label="Days with slots on a page"
+      label={texts.criteriaFields.daysWithSlotsOnAPage}
       hideControls
       min={1}
       max={60}
@@ -128,9 +136,9 @@ export function PageSizeField({ criteria, set }: FieldProps) {
 
 /** The label of each list of names, and its placeholder while it is empty. */
 const lists = {
-  departmentIds: ['Departments', 'The EHR’s ids; Enter adds one'],
-  visitTypeNames: ['Visit types', 'All; Enter adds one'],
-  clinicTypes: ['Clinic types', 'All; for example retail'],
+  departmentIds: ['Departments', texts.criteriaFields.theEhrsIdsEnterAddsOne],
+  visitTypeNames: [texts.criteriaFields.visitTypes, texts.criteriaFields.allEnterAddsOne],
+  clinicTypes: [texts.criteriaFields.clinicTypes, texts.criteriaFields.allForExampleRetail],
 } as const
 
 type NamesProps = FieldProps & { readonly name: keyof typeof lists; readonly known?: readonly string[] }
@@ -158,7 +166,7 @@ export function SpecialtyField({ criteria, set, known }: FieldProps & { readonly
   return (
     <WordInput
       field="search.specialty"
-      label="Specialty"
+      label={texts.criteriaFields.specialty}
       value={criteria.specialty}
       choices={known}
       onChange={(specialty) => set({ specialty })}
@@ -173,9 +181,9 @@ export function GenderField({ criteria, set }: FieldProps) {
   return (
     <NativeSelect
       {...parts}
-      label="Provider’s gender"
+      label={texts.criteriaFields.providersGender}
       value={criteria.gender}
-      data={[{ value: '', label: 'Any' }, ...all]}
+      data={[{ value: '', label: texts.criteriaFields.any }, ...all]}
       onChange={(event) => set({ gender: event.currentTarget.value })}
     />
   )
@@ -186,12 +194,12 @@ export function SortField({ criteria, set }: FieldProps) {
   return (
     <NativeSelect
       {...parts}
-      label="Order of providers"
+      label={texts.criteriaFields.orderOfProviders}
       value={criteria.sortBy ?? ''}
       data={[
-        { value: '', label: 'As the service gives it' },
-        { value: 'mostAvailable', label: 'Most available' },
-        { value: 'nextAvailable', label: 'Next available' },
+        { value: '', label: texts.criteriaFields.asTheServiceGivesIt },
+        { value: 'mostAvailable', label: texts.criteriaFields.mostAvailable },
+        { value: 'nextAvailable', label: texts.criteriaFields.nextAvailable },
       ]}
       onChange={(event) => {
         const { value } = event.currentTarget
@@ -206,16 +214,16 @@ export function DatesFields({ criteria, set }: FieldProps) {
   return (
     <Group grow wrap="nowrap" align="stretch" gap="xs" data-field="search.endDate" onBlur={end.onBlur}>
       <DayField
-        label="From"
+        label={texts.criteriaFields.from}
         value={criteria.startDate === '' ? undefined : criteria.startDate}
         onChange={(startDate) => set({ startDate: startDate ?? '' })}
       />
       <DayField
-        label="To"
+        label={texts.criteriaFields.to}
         value={criteria.endDate === '' ? undefined : criteria.endDate}
         error={
           criteria.startDate !== '' && criteria.endDate !== '' && criteria.endDate < criteria.startDate
-            ? 'Lies before the first day.'
+            ? texts.criteriaFields.liesBeforeTheFirstDay
             : end.error
         }
         onChange={(endDate) => set({ endDate: endDate ?? '' })}
@@ -230,13 +238,13 @@ export function ClassField({ value, onChange }: ClassProps) {
   return (
     <SegmentedControl
       data-field="patientClass"
-      aria-label="New or returning patient"
+      aria-label={texts.criteriaFields.newOrReturningPatient}
       size="sm"
       withItemsBorders={false}
       value={value}
       data={[
-        { value: 'new', label: 'New' },
-        { value: 'returning', label: 'Returning' },
+        { value: 'new', label: texts.criteriaFields.newWord },
+        { value: 'returning', label: texts.criteriaFields.returning },
       ]}
       onChange={(next) => onChange(next === 'returning' ? 'returning' : 'new')}
     />

@@ -1,3 +1,4 @@
+import { texts } from '../text/choice.ts'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { memo } from 'react'
 import { joined } from '../../../../domain/joined.ts'
@@ -59,12 +60,12 @@ export const DayRow = memo(function DayRow({ day, columns, template, today, isFi
             {types !== undefined ? (
               <Types types={types} column={column} {...chips} />
             ) : isFiltered ? (
-              <p className={`${classes.none} small dim`}>No times match your filters</p>
+              <p className={`${classes.none} small dim`}>{texts.dayRow.noTimesMatchYourFilters}</p>
             ) : (
               <p className={`${classes.none} small dim`}>
-                No slots this day{' '}
+                {texts.dayRow.noSlotsThisDay}{' '}
                 <a href={formatRoute(providerAt(column.npi, 'slots'))} tabIndex={-1} data-stop="">
-                  Why?
+                  {texts.dayRow.why}
                 </a>
               </p>
             )}
@@ -132,7 +133,7 @@ function OfferedChip({
     // The visible text comes first and unchanged, so that speech control can match it.
     joined([`${clockWords(slot.clock)}${zone}`, caller, first?.word], ' '),
     departmentTime(slot),
-    caller === undefined ? undefined : `${caller} for the caller`,
+    caller === undefined ? undefined : texts.dayRow.forTheCaller(caller),
     slot.providerName,
     typeTitleOf(slot),
     lengthWords(slot),

@@ -1,3 +1,4 @@
+import { texts } from '../text/choice.ts'
 import { Button, Checkbox, Chip, Group, Input, MultiSelect, NativeSelect, Popover, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
@@ -35,7 +36,8 @@ export function FilterMenu({ filters, choices, callerZone, onChange }: Props) {
   const [opened, setOpened] = useState(false)
   useHotkeys([['F', () => setOpened(true)]])
   const set = (part: Partial<SlotFilters>) => onChange({ ...filters, ...part })
-  const whose = filterClock(callerZone) === 'caller' ? 'the caller’s clock' : 'the department’s clock'
+  const whose =
+    filterClock(callerZone) === 'caller' ? texts.filterMenu.theCallersClock : texts.filterMenu.theDepartmentsClock
   return (
     <Popover opened={opened} onChange={setOpened} trapFocus position="bottom-start" width={480} withinPortal>
       <Popover.Target>
@@ -46,21 +48,21 @@ export function FilterMenu({ filters, choices, callerZone, onChange }: Props) {
           rightSection={<KeyHint>F</KeyHint>}
           onClick={() => setOpened(!opened)}
         >
-          Filter
+          {texts.filterMenu.filter}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Filter these times">
+      <Popover.Dropdown aria-label={texts.filterMenu.filterTheseTimes}>
         <Stack className={classes.menu ?? ''} gap={10} mah="70vh" m={-4} p={4}>
           <Text className="quiet" fz="xs" lh="xs">
-            Days and hours go by {whose}.
+            {texts.filterMenu.daysAndHoursGoBy(whose)}
           </Text>
-          <Input.Wrapper label="Part of the day">
+          <Input.Wrapper label={texts.filterMenu.partOfTheDay}>
             <Chip.Group
               multiple
               value={[...filters.parts]}
               onChange={(parts) => set({ parts: dayParts.filter((part) => parts.includes(part)) })}
             >
-              <Group gap={4} mt={4} role="group" aria-label="Part of the day">
+              <Group gap={4} mt={4} role="group" aria-label={texts.filterMenu.partOfTheDay}>
                 {dayParts.map((part) => (
                   <Chip key={part} size="xs" value={part}>
                     {capital(part)}
@@ -69,13 +71,13 @@ export function FilterMenu({ filters, choices, callerZone, onChange }: Props) {
               </Group>
             </Chip.Group>
           </Input.Wrapper>
-          <Input.Wrapper label="Weekdays">
+          <Input.Wrapper label={texts.filterMenu.weekdays}>
             <Chip.Group
               multiple
               value={filters.weekdays.map(String)}
               onChange={(days) => set({ weekdays: days.map(Number) })}
             >
-              <Group gap={4} mt={4} role="group" aria-label="Weekdays">
+              <Group gap={4} mt={4} role="group" aria-label={texts.filterMenu.weekdays}>
                 {Array.from({ length: 7 }, (_, day) => (
                   <Chip key={day} size="xs" value={String(day)}>
                     {weekdayWords([day])}
@@ -85,30 +87,30 @@ export function FilterMenu({ filters, choices, callerZone, onChange }: Props) {
             </Chip.Group>
           </Input.Wrapper>
           <div className={classes.pair}>
-            <Hour label="After" value={filters.after} onChange={(after) => set({ after })} />
-            <Hour label="Before" value={filters.before} onChange={(before) => set({ before })} />
-            <Many label="Departments" name="departments" {...{ filters, choices, set }} />
+            <Hour label={texts.filterMenu.after} value={filters.after} onChange={(after) => set({ after })} />
+            <Hour label={texts.filterMenu.before} value={filters.before} onChange={(before) => set({ before })} />
+            <Many label={texts.filterMenu.departments} name="departments" {...{ filters, choices, set }} />
             <MultiSelect
-              label="Providers"
+              label={texts.filterMenu.providers}
               searchable
               value={[...filters.providers]}
               data={[...choices.providers]}
               onChange={(providers) => set({ providers })}
             />
-            <Many label="Provider’s gender" name="genders" {...{ filters, choices, set }} />
-            <Many label="Languages" name="languages" {...{ filters, choices, set }} />
-            <Many label="Specialties" name="specialties" {...{ filters, choices, set }} />
-            <Many label="Visit types" name="visitTypes" {...{ filters, choices, set }} />
+            <Many label={texts.filterMenu.providersGender} name="genders" {...{ filters, choices, set }} />
+            <Many label={texts.filterMenu.languages} name="languages" {...{ filters, choices, set }} />
+            <Many label={texts.filterMenu.specialties} name="specialties" {...{ filters, choices, set }} />
+            <Many label={texts.filterMenu.visitTypes} name="visitTypes" {...{ filters, choices, set }} />
           </div>
           {setFilters(filters).length > 0 && (
             <Checkbox
               size="xs"
-              label="Include times where this isn’t known"
+              label={texts.filterMenu.includeTimesWhereThisIsntKnown}
               checked={filters.withUnknown}
               onChange={(event) => set({ withUnknown: event.currentTarget.checked })}
             />
           )}
-          <Button onClick={() => setOpened(false)}>Done</Button>
+          <Button onClick={() => setOpened(false)}>{texts.filterMenu.done}</Button>
         </Stack>
       </Popover.Dropdown>
     </Popover>
@@ -122,7 +124,7 @@ function Hour({ label, value, onChange }: HourProps) {
     <NativeSelect
       label={label}
       value={value}
-      data={[{ value: '', label: 'Any time' }, ...hours]}
+      data={[{ value: '', label: texts.filterMenu.anyTime }, ...hours]}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )

@@ -1,3 +1,4 @@
+import { texts } from '../text/choice.ts'
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconMapSearch } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -45,20 +46,20 @@ export function NearProviders({ near }: { readonly near: Near }) {
             if (missing.length === 0) near.find()
           }}
         >
-          {askedAt === undefined ? 'Find providers near' : 'Find again'}
+          {askedAt === undefined ? texts.nearProviders.findProvidersNear : texts.nearProviders.findAgain}
         </Button>
         <Text component="span" className="quiet" miw={0} fz="xs" lh="xs">
           {askedAt === undefined ? (
-            'Specialty, gender and order choose among the providers near. Choose some of them, or take all.'
+            texts.nearProviders.specialtyGenderAndOrderChooseAmong
           ) : (
             <>
-              {counted(rows.length, 'provider')}, in the order the service gave, asked <Age at={askedAt} />
-              {changed && ', for other criteria than now'}
+              {texts.nearProviders.inTheOrderTheServiceGaveAsked(counted(rows.length, 'provider'))} <Age at={askedAt} />
+              {changed && texts.nearProviders.forOtherCriteriaThanNow}
             </>
           )}
         </Text>
         <span role="status" className="dim">
-          {asking ? 'asking' : ''}
+          {asking ? texts.nearProviders.asking : ''}
         </span>
       </Group>
       {tried &&
@@ -70,24 +71,24 @@ export function NearProviders({ near }: { readonly near: Near }) {
       {failure !== undefined && (
         <FailureNotice
           failure={failure}
-          doing="Find providers near"
+          doing={texts.nearProviders.findProvidersNear}
           onRetry={near.find}
           compact
-          {...(providers.length === 0 ? {} : { kept: 'Still shown: what was answered before.' })}
+          {...(providers.length === 0 ? {} : { kept: texts.nearProviders.stillShownWhatWasAnsweredBefore })}
         />
       )}
       {askedAt !== undefined && rows.length === 0 && (
         <Text inherit className="quiet">
-          No providers came. A wider radius, or any specialty and gender, may give some.
+          {texts.nearProviders.noProvidersCameAWiderRadiusOrAny}
         </Text>
       )}
       {rows.length > 0 && form === 'search' && (
         <StatusMark status="warn" plain>
-          This search takes no providers: choose another way to search to narrow it to some of them.
+          {texts.nearProviders.thisSearchTakesNoProvidersChoose}
         </StatusMark>
       )}
       {rows.length > 0 && (
-        <ul className={`${classes.near} card bare`} aria-label="Providers near">
+        <ul className={`${classes.near} card bare`} aria-label={texts.nearProviders.providersNear}>
           {rows.slice(0, most).map((provider) => (
             <li key={provider.npi}>
               <Row
@@ -103,7 +104,7 @@ export function NearProviders({ near }: { readonly near: Near }) {
       <Group gap="4px 12px">
         {rows.length > most && (
           <Button size="compact-sm" onClick={() => setMost(most + step)}>
-            Show {Math.min(step, rows.length - most)} more
+            {texts.nearProviders.showMore(Math.min(step, rows.length - most))}
           </Button>
         )}
         {rows.length > 0 && (form === 'place' || form === 'providers') && (
@@ -113,10 +114,10 @@ export function NearProviders({ near }: { readonly near: Near }) {
               variant="subtle"
               onClick={() => search({ npis: rows.slice(0, 100).map(({ npi }) => npi) })}
             >
-              Choose all found
+              {texts.nearProviders.chooseAllFound}
             </Button>
             <Button size="compact-sm" variant="subtle" color="gray" onClick={() => search({ npis: [] })}>
-              Choose none
+              {texts.nearProviders.chooseNone}
             </Button>
           </>
         )}
@@ -147,13 +148,13 @@ function Row({ provider, checked, disabled, onToggle }: RowProps) {
       label={
         <span className={`${classes.nearRow} small quiet`}>
           <span>
-            <strong>{name === undefined ? 'Name not known' : <PlainText text={name} />}</strong>{' '}
+            <strong>{name === undefined ? texts.nearProviders.nameNotKnown : <PlainText text={name} />}</strong>{' '}
             <span className="mono dim">{npi}</span>
           </span>
           <span>{joined([specialties.join(', '), gender])}</span>
           <span>{departmentName !== undefined && <PlainText text={departmentName} />}</span>
           <Text component="span" inherit className="num" ta="right">
-            {distanceFrom === undefined ? '' : `${distanceFrom.toFixed(1)} mi`}
+            {distanceFrom === undefined ? '' : texts.nearProviders.mi(distanceFrom.toFixed(1))}
           </Text>
         </span>
       }

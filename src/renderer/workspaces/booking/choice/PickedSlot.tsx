@@ -1,3 +1,4 @@
+import { texts } from '../text/choice.ts'
 import { Box, Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { joined } from '../../../../domain/joined.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
@@ -35,7 +36,7 @@ export function PickedSlot({ options, marks, known, onPick }: Props) {
     ...guardWords(slot, callerZone, today),
     ...marks
       .filter(({ check }) => check === undefined)
-      .map(({ word, sentence }) => (word === 'odd' ? `Odd: ${sentence}` : sentence)),
+      .map(({ word, sentence }) => (word === 'odd' ? texts.pickedSlot.odd(sentence) : sentence)),
   ]
   return (
     <>
@@ -44,12 +45,12 @@ export function PickedSlot({ options, marks, known, onPick }: Props) {
       <ThisBooking />
       {options.length > 1 && <Options options={options} slot={slot} onPick={onPick} />}
       <Box my="sm">
-        <Quote title="Read back" parts={spokenSlot(draft, slot, today)} />
+        <Quote title={texts.pickedSlot.readBack} parts={spokenSlot(draft, slot, today)} />
       </Box>
       <Stack component="ul" className="bare line-above" gap="xs" pt={10} fz="xs" lh="xs">
         <li>
           <StatusMark status="unknown" plain>
-            Not held for you. Anyone can take it until the booking is sent.
+            {texts.pickedSlot.notHeldForYouAnyoneCanTakeItUntil}
           </StatusMark>
         </li>
         {warnings.map((words) => (
@@ -87,7 +88,7 @@ function Clocks({ slot, callerZone, onAskZone }: ClocksProps) {
   const caller = viewerClock(slot, callerZone)
   const apart = known && isZone(callerZone) ? offsetAt(callerZone, instant) - offsetAt(zone, instant) : 0
   return (
-    <div className={`${classes.clocks} card num`} role="group" aria-label="Picked slot">
+    <div className={`${classes.clocks} card num`} role="group" aria-label={texts.pickedSlot.pickedSlot}>
       <div>
         <strong>{departmentTime(slot)}</strong>
         <span>{joined([place, known ? offsetWords(offsetAt(zone, instant)) : undefined, lengthWords(slot)])}</span>
@@ -95,20 +96,22 @@ function Clocks({ slot, callerZone, onAskZone }: ClocksProps) {
       <div>
         {isZone(callerZone) ? (
           caller === undefined ? (
-            <span>{instant === undefined ? 'Caller’s clock not known' : 'The caller’s clock reads the same'}</span>
+            <span>
+              {instant === undefined
+                ? texts.pickedSlot.callersClockNotKnown
+                : texts.pickedSlot.theCallersClockReadsTheSame}
+            </span>
           ) : (
             <>
               <b>{caller}</b>
-              <span>
-                caller’s clock, {hoursWords(apart)} {apart < 0 ? 'earlier' : 'later'}
-              </span>
+              <span>{texts.pickedSlot.callersClock(hoursWords(apart), apart)}</span>
             </>
           )
         ) : (
           <span>
-            Caller’s zone not asked.{' '}
+            {texts.pickedSlot.callersZoneNotAsked}{' '}
             <Button variant="subtle" size="compact-xs" onClick={onAskZone}>
-              Ask for it
+              {texts.pickedSlot.askForIt}
             </Button>
           </span>
         )}
@@ -124,7 +127,7 @@ function Options({ options, slot, onPick }: OptionsProps) {
     <Radio.Group
       my="sm"
       fz="xs"
-      label="At this time, as the service orders them"
+      label={texts.pickedSlot.atThisTimeAsTheServiceOrdersThem}
       value={slot.key}
       onChange={(key) => {
         const chosen = options.find((option) => option.key === key)
@@ -150,7 +153,7 @@ const marks: Readonly<Record<SlotCheck['state'], { readonly status: Status; read
   passed: { status: 'ok', word: 'Passed' },
   warns: { status: 'warn', word: 'Warning' },
   stops: { status: 'bad', word: 'Stops' },
-  unchecked: { status: 'unknown', word: 'Not checked' },
+  unchecked: { status: 'unknown', word: texts.pickedSlot.notChecked },
 }
 
 /** Text style of a check's value by state. */
@@ -166,9 +169,9 @@ type TimeChecksProps = { readonly slot: OfferedSlot; readonly known: SlotKnowled
 /** The checks of the picked time: passed, a warning, a stop, or not checked with the reason. All run again before the send. */
 function TimeChecks({ slot, known }: TimeChecksProps) {
   return (
-    <Box component="section" mb={14} aria-label="Checks for this time">
+    <Box component="section" mb={14} aria-label={texts.pickedSlot.checksForThisTime}>
       <Box component="h2" mb={2}>
-        Checks for this time
+        {texts.pickedSlot.checksForThisTime}
       </Box>
       <ul className="bare">
         {slotChecks(slot, known).map(({ id, label, state, value, sentence }) => (
@@ -188,7 +191,7 @@ function TimeChecks({ slot, known }: TimeChecksProps) {
                 {id === 'outcome' && state === 'warns' && (
                   <>
                     {' '}
-                    <a href="#/booking/unknown">Unknown outcomes</a>
+                    <a href="#/booking/unknown">{texts.pickedSlot.unknownOutcomes}</a>
                   </>
                 )}
               </Text>

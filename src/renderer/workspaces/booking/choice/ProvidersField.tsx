@@ -1,3 +1,4 @@
+import { texts } from '../text/choice.ts'
 import { Button, TagsInput, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
@@ -60,13 +61,9 @@ export function ProvidersField({ criteria, set, names }: Props) {
     <div>
       <TagsInput
         {...parts}
-        error={
-          refused === undefined
-            ? parts.error
-            : `“${refused}” doesn’t match one provider. Select a name from the list, or enter the NPI.`
-        }
-        label={criteria.form === 'provider' ? 'Provider' : 'Providers'}
-        placeholder={criteria.npis.length === 0 ? 'Name, NPI, specialty or city' : ''}
+        error={refused === undefined ? parts.error : texts.providersField.doesntMatchOneProviderSelectAName(refused)}
+        label={criteria.form === 'provider' ? texts.providersField.provider : texts.providersField.providers}
+        placeholder={criteria.npis.length === 0 ? texts.providersField.nameNpiSpecialtyOrCity : ''}
         value={[...criteria.npis]}
         data={options}
         limit={50}
@@ -104,7 +101,7 @@ function Option({
   )
   return (
     <span>
-      {name ?? 'Name not known'} <span className="mono dim">{npi}</span>
+      {name ?? texts.providersField.nameNotKnown} <span className="mono dim">{npi}</span>
       {more.length > 0 && <span className="dim"> {more.join(' · ')}</span>}
     </span>
   )
@@ -122,7 +119,7 @@ function Chosen({
   return known.length === 0 ? null : (
     <Text className="dim" fz="xs" lh="xs" mt={2}>
       {known.slice(0, 3).join(', ')}
-      {known.length > 3 && ` and ${counted(known.length - 3, 'other')}`}
+      {known.length > 3 && texts.providersField.and(counted(known.length - 3, 'other'))}
     </Text>
   )
 }
@@ -135,13 +132,13 @@ function LoadDirectory({ connectionId }: { readonly connectionId: string }) {
   return (
     <Text role="status" className="dim" fz="xs" lh="xs" mt={2}>
       {isLoading
-        ? 'Loading the directory. Names appear as they come in.'
+        ? texts.providersField.loadingTheDirectoryNamesAppearAs
         : load.isError
-          ? 'The directory didn’t load. Enter NPIs, or try again.'
-          : 'The directory isn’t loaded, so names can’t be found. Enter NPIs, or load it.'}{' '}
+          ? texts.providersField.theDirectoryDidntLoadEnterNpisOr
+          : texts.providersField.theDirectoryIsntLoadedSoNamesCant}{' '}
       {!isLoading && (
         <Button size="compact-xs" variant="subtle" onClick={() => load.mutate({ connectionId })}>
-          Load directory
+          {texts.providersField.loadDirectory}
         </Button>
       )}
     </Text>

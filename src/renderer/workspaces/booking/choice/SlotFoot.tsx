@@ -1,3 +1,4 @@
+import { texts } from '../text/choice.ts'
 import { Box, Button, CloseButton, Group, Menu, Popover, SegmentedControl, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronDown, IconRefresh } from '@tabler/icons-react'
@@ -45,12 +46,10 @@ export function SlotFoot({ shown, given, hidden, patientClass, isList, onShow }:
       fz="xs"
       lh="md"
       role="region"
-      aria-label="Times shown and hidden"
+      aria-label={texts.slotFoot.timesShownAndHidden}
     >
       <Text role="status" className={`${classes.shown} num`} inherit flex="1 1 20rem" miw={0}>
-        <strong>
-          {count(shown)} of {counted(given, 'time')} shown
-        </strong>
+        <strong>{texts.slotFoot.ofShown(count(shown), counted(given, 'time'))}</strong>
         {hidden.length > 0 && ` · ${hiddenWords(hidden, patientClass)}. `}
         {hidden.length > 0 && (
           <Popover opened={opened} onChange={setOpened} position="top-start" width={400} withinPortal trapFocus>
@@ -58,13 +57,13 @@ export function SlotFoot({ shown, given, hidden, patientClass, isList, onShow }:
               <Button
                 variant="subtle"
                 size="compact-xs"
-                aria-label="Show hidden times"
+                aria-label={texts.slotFoot.showHiddenTimes}
                 onClick={() => setOpened(!opened)}
               >
-                Show
+                {texts.slotFoot.show}
               </Button>
             </Popover.Target>
-            <Popover.Dropdown aria-label="Hidden times">
+            <Popover.Dropdown aria-label={texts.slotFoot.hiddenTimes}>
               <HiddenList
                 hidden={hidden}
                 patientClass={patientClass}
@@ -79,7 +78,8 @@ export function SlotFoot({ shown, given, hidden, patientClass, isList, onShow }:
       </Text>
       {isList && (
         <Text inherit className="nowrap" aria-hidden="true">
-          <Kbd>1</Kbd>–<Kbd>9</Kbd> select <Kbd>↑</Kbd> <Kbd>↓</Kbd> move <Kbd>F</Kbd> filter
+          <Kbd>1</Kbd>–<Kbd>9</Kbd> {texts.slotFoot.select} <Kbd>↑</Kbd> <Kbd>↓</Kbd> {texts.slotFoot.move} <Kbd>F</Kbd>{' '}
+          {texts.slotFoot.filter}
         </Text>
       )}
     </Group>
@@ -93,7 +93,7 @@ function HiddenList({ hidden, patientClass, onShow }: Pick<Props, 'hidden' | 'pa
   return (
     <div className={classes.hidden}>
       <Text inherit pb={6} fz="sm">
-        <strong>{counted(hiddenCount(hidden), 'time')} hidden</strong>
+        <strong>{texts.slotFoot.hidden(counted(hiddenCount(hidden), 'time'))}</strong>
       </Text>
       <ul className="bare">
         {hidden.map(({ reason, count: many, visitTypes }) => {
@@ -104,7 +104,7 @@ function HiddenList({ hidden, patientClass, onShow }: Pick<Props, 'hidden' | 'pa
                 <strong className="num">{count(many)}</strong> {capital(reasonWords(reason, patientClass))}
                 {isOurs && (
                   <Button size="compact-xs" ml="auto" onClick={() => onShow(reason)}>
-                    Show {counted(many, 'time')}
+                    {texts.slotFoot.show2(counted(many, 'time'))}
                   </Button>
                 )}
               </Group>
@@ -112,9 +112,9 @@ function HiddenList({ hidden, patientClass, onShow }: Pick<Props, 'hidden' | 'pa
               <Text inherit className="quiet">
                 {visitTypes
                   .slice(0, mostTypes)
-                  .map(({ name, count: of }) => `${name === '' ? 'Visit type not named' : name} ${count(of)}`)
+                  .map(({ name, count: of }) => `${name === '' ? texts.slotFoot.visitTypeNotNamed : name} ${count(of)}`)
                   .join(' · ')}
-                {visitTypes.length > mostTypes && ` · ${visitTypes.length - mostTypes} more`}
+                {visitTypes.length > mostTypes && texts.slotFoot.more(visitTypes.length - mostTypes)}
               </Text>
             </Box>
           )
@@ -153,23 +153,28 @@ export function Pages({ offered, days, withKeys }: PagesProps) {
         rightSection={<KeyHint>P</KeyHint>}
         onClick={toPrevious}
       >
-        Earlier days
+        {texts.slotFoot.earlierDays}
       </Button>
       <Text component="span" inherit flex={1} miw="8rem">
         {first !== undefined &&
           last !== undefined &&
-          `${counted(placed.length, 'day')} with slots, ${dayWords(first)}${first === last ? '' : ` to ${dayWords(last)}`}`}
+          texts.slotFoot.withSlots(
+            counted(placed.length, 'day'),
+            dayWords(first),
+            first === last ? '' : texts.slotFoot.to(dayWords(last)),
+          )}
       </Text>
       {withKeys && (
         <span className="nowrap" aria-hidden="true">
-          <Kbd>←</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> <Kbd>→</Kbd> move <Kbd>Space</Kbd> pick
+          <Kbd>←</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> <Kbd>→</Kbd> {texts.slotFoot.move} <Kbd>{texts.slotFoot.space}</Kbd>{' '}
+          {texts.slotFoot.pick}
         </span>
       )}
       {differ && (
         <Menu position="top-end">
           <Menu.Target>
             <Button variant="subtle" rightSection={<IconChevronDown size={14} aria-hidden="true" />}>
-              One visit type
+              {texts.slotFoot.oneVisitType}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
@@ -182,7 +187,9 @@ export function Pages({ offered, days, withKeys }: PagesProps) {
                 }}
               >
                 <bdi>{visitTypeName}</bdi>
-                {nextStartDate === undefined ? ', no later slots' : `, next from ${dayWords(nextStartDate)}`}
+                {nextStartDate === undefined
+                  ? texts.slotFoot.noLaterSlots
+                  : texts.slotFoot.nextFrom(dayWords(nextStartDate))}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
@@ -190,10 +197,12 @@ export function Pages({ offered, days, withKeys }: PagesProps) {
       )}
       {next !== undefined && toNext !== undefined ? (
         <Button aria-keyshortcuts="N" rightSection={<KeyHint>N</KeyHint>} onClick={toNext}>
-          Next from {dayWords(next)}
+          {texts.slotFoot.nextFrom2(dayWords(next))}
         </Button>
       ) : (
-        <span className="dim">{pages.length === 0 ? 'This search has no pages' : 'No later slots'}</span>
+        <span className="dim">
+          {pages.length === 0 ? texts.slotFoot.thisSearchHasNoPages : texts.slotFoot.noLaterSlots2}
+        </span>
       )}
     </Group>
   )
@@ -206,13 +215,13 @@ export function ViewSwitch() {
   return (
     <Group component="span" display="inline-flex" gap={6} wrap="nowrap">
       <SegmentedControl
-        aria-label="How the times are shown"
+        aria-label={texts.slotFoot.howTheTimesAreShown}
         size="xs"
         withItemsBorders={false}
         value={view}
         data={[
-          { value: 'list', label: 'List' },
-          { value: 'grid', label: 'Grid' },
+          { value: 'list', label: texts.slotFoot.list },
+          { value: 'grid', label: texts.slotFoot.grid },
         ]}
         onChange={(next) => setUiState({ slotView: next === 'grid' ? 'grid' : 'list' })}
       />
@@ -234,7 +243,7 @@ export function AskAgain({ asking, onAskAgain, atEnd = false }: AskAgainProps) {
   return (
     <>
       <span role="status" className="dim">
-        {asking ? 'asking' : ''}
+        {asking ? texts.slotFoot.asking : ''}
       </span>
       <Button
         ml={atEnd ? 'auto' : 0}
@@ -245,7 +254,7 @@ export function AskAgain({ asking, onAskAgain, atEnd = false }: AskAgainProps) {
         aria-keyshortcuts="R"
         onClick={onAskAgain}
       >
-        Ask again
+        {texts.slotFoot.askAgain}
       </Button>
     </>
   )
@@ -262,7 +271,7 @@ export function FilterChips({ filters, choices, onChange }: FilterChipsProps) {
   const names = setFilters(filters)
   if (names.length === 0) return null
   return (
-    <ul className={`${classes.chips} bare`} aria-label="Filters of this page">
+    <ul className={`${classes.chips} bare`} aria-label={texts.slotFoot.filtersOfThisPage}>
       {names.map((name) => {
         const words = filterWords(filters, name, choices)
         return (
@@ -281,7 +290,7 @@ export function FilterChips({ filters, choices, onChange }: FilterChipsProps) {
             <bdi className="clip">{words}</bdi>
             <CloseButton
               size="xs"
-              aria-label={`Remove filter ${words}`}
+              aria-label={texts.slotFoot.removeFilter(words)}
               onClick={() => onChange(withoutFilter(filters, name))}
             />
           </Group>
@@ -294,7 +303,7 @@ export function FilterChips({ filters, choices, onChange }: FilterChipsProps) {
             size="compact-xs"
             onClick={() => onChange(names.reduce(withoutFilter, { ...filters, withUnknown: false }))}
           >
-            Clear filters
+            {texts.slotFoot.clearFilters}
           </Button>
         </li>
       )}

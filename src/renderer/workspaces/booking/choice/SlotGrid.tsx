@@ -1,3 +1,4 @@
+import { texts } from '../text/choice.ts'
 import { ActionIcon, Group } from '@mantine/core'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconClock } from '@tabler/icons-react'
@@ -103,7 +104,7 @@ export function SlotGrid({ board, picked, busy, onPick, onLetGo, ...settings }: 
       ref={ref}
       className={classes.grid}
       role="group"
-      aria-label={`Slots ${rangeWords(firstDay, lastDay)}`}
+      aria-label={texts.slotGrid.slots(rangeWords(firstDay, lastDay))}
       aria-busy={busy}
       onKeyDown={onKeyDown}
     >
@@ -113,7 +114,7 @@ export function SlotGrid({ board, picked, busy, onPick, onLetGo, ...settings }: 
             <>
               <ActionIcon
                 size={20}
-                aria-label="Providers before"
+                aria-label={texts.slotGrid.providersBefore}
                 aria-disabled={first === 0}
                 data-disabled={first === 0}
                 onClick={() => turn(-1)}
@@ -123,11 +124,11 @@ export function SlotGrid({ board, picked, busy, onPick, onLetGo, ...settings }: 
               <span>
                 {first + 1}–{first + seen.length}
                 <br />
-                of {columns.length}
+                {texts.slotGrid.ofWord(columns.length)}
               </span>
               <ActionIcon
                 size={20}
-                aria-label="Providers after"
+                aria-label={texts.slotGrid.providersAfter}
                 aria-disabled={first + shown >= columns.length}
                 data-disabled={first + shown >= columns.length}
                 onClick={() => turn(1)}
@@ -191,23 +192,29 @@ function ColumnHead({ column, callerZone }: { readonly column: BoardColumn; read
         {credentials !== undefined && <PlainText text={credentials} />}
       </p>
       <p className="nowrap" title={departmentName}>
-        {departmentName === undefined ? 'Department not named' : <PlainText text={departmentName} />}
+        {departmentName === undefined ? texts.slotGrid.departmentNotNamed : <PlainText text={departmentName} />}
       </p>
       <p className="num">
         {clock.zone.length === 0 ? (
-          <strong>Zone unknown</strong>
+          <strong>{texts.slotGrid.zoneUnknown}</strong>
         ) : (
           clock.zone.map(({ name: zone, offset, from }) => (
             <span key={`${zone} ${offset} ${from}`} className={classes.zone}>
               <strong>{zone}</strong> {offset}
-              {from !== undefined && ` from ${from}`}
+              {from !== undefined && texts.slotGrid.from(from)}
             </span>
           ))
         )}
-        {distanceFrom !== undefined && <span className={classes.zone}>{distanceFrom.toFixed(1)} mi</span>}
+        {distanceFrom !== undefined && (
+          <span className={classes.zone}>{texts.slotGrid.mi(distanceFrom.toFixed(1))}</span>
+        )}
       </p>
       <p title={types.join('; ')}>
-        {types.length === 1 && type !== undefined ? <PlainText text={type} /> : counted(types.length, 'visit type')}
+        {types.length === 1 && type !== undefined ? (
+          <PlainText text={type} />
+        ) : (
+          counted(types.length, texts.slotGrid.visitType)
+        )}
       </p>
       {clock.caller !== undefined && (
         <p className={classes.caller} data-same={clock.same || undefined}>
@@ -223,7 +230,7 @@ const skeletonTemplate = '5rem repeat(3, minmax(0, 1fr))'
 /** A static placeholder of the grid while slots load. */
 export function SlotSkeleton() {
   return (
-    <div role="status" aria-label="Asking for the slots" className={classes.grid}>
+    <div role="status" aria-label={texts.slotGrid.askingForTheSlots} className={classes.grid}>
       {Array.from({ length: 5 }, (_, row) => (
         <div key={row} className={classes.row} style={{ gridTemplateColumns: skeletonTemplate }} aria-hidden="true">
           <div className={classes.day} />

@@ -1,3 +1,4 @@
+import { texts } from '../text/choice.ts'
 import { useElementSize, useHotkeys } from '@mantine/hooks'
 import {
   defaultRangeExtractor,
@@ -158,20 +159,20 @@ export function SlotList({ lines, facts, withTypes, picked, busy, onPick, onLetG
     <div ref={sized} className={classes.list}>
       <div className={`${classes.head} small quiet`} aria-hidden="true">
         <span />
-        <span className="clip" title="Sorted here. The grid has the platform’s order.">
-          Soonest first ↑
+        <span className="clip" title={texts.slotList.sortedHereTheGridHasThePlatforms}>
+          {texts.slotList.soonestFirst}
         </span>
         <span className="clip">
-          {withTypes ? 'Provider, visit type, department' : 'Provider, specialty, department'}
+          {withTypes ? texts.slotList.providerVisitTypeDepartment : texts.slotList.providerSpecialtyDepartment}
         </span>
-        <span className={`${classes.distance} num clip`}>Distance</span>
-        <span className="clip">Marks</span>
+        <span className={`${classes.distance} num clip`}>{texts.slotList.distance}</span>
+        <span className="clip">{texts.slotList.marks}</span>
       </div>
       <div
         ref={box}
         className={classes.box}
         role="group"
-        aria-label="Slots soonest first"
+        aria-label={texts.slotList.slotsSoonestFirst}
         aria-busy={busy}
         onKeyDown={onKeyDown}
       >
@@ -190,7 +191,9 @@ export function SlotList({ lines, facts, withTypes, picked, busy, onPick, onLetG
               return (
                 <p key={key} className={`${classes.gap} quiet`} style={place}>
                   <PlainText text={daysLabel(line.from, line.to, today)} />
-                  {line.why === 'answer' ? ' · no times from any provider' : ' · no times match your filters'}
+                  {line.why === 'answer'
+                    ? texts.slotList.noTimesFromAnyProvider
+                    : texts.slotList.noTimesMatchYourFilters}
                 </p>
               )
             const { slot, opensDay } = line
@@ -259,12 +262,12 @@ function SlotRow({ slot, number, facts, withType, picked, onPick, callerZone, ma
   const name = slot.providerName ?? slot.npi
   const named = slot.credentials === undefined ? name : `${name}, ${slot.credentials}`
   const specialty = facts?.specialties[0]
-  const department = departmentOf(slot) || 'Department not named'
+  const department = departmentOf(slot) || texts.slotList.departmentNotNamed
   const type = `${typeTitleOf(slot)}, ${lengthWords(slot)}`
   const where = joined([specialty, department], ' · ')
   const miles = slot.distanceFrom === undefined ? undefined : `${slot.distanceFrom.toFixed(1)} mi`
   const [mark, ...others] = marks
-  const more = others.length === 0 ? undefined : `and ${others.length} more`
+  const more = others.length === 0 ? undefined : texts.slotList.andMore(others.length)
   // Screen readers hear the hidden parts after the visible ones.
   const unseen = [...others.map(({ word }) => word), ...(withType ? [] : [type])]
   return (

@@ -1,3 +1,4 @@
+import { texts } from '../text/choice.ts'
 import { Button, Group } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconCalendarOff } from '@tabler/icons-react'
@@ -95,8 +96,8 @@ export function SlotPicker() {
         {criteriaIssues(draft.search).length > 0 ? (
           <EmptyState
             icon={<IconCalendarOff size={28} stroke={1.3} />}
-            title="Nothing was asked for"
-            action={<Button onClick={() => goTo('what')}>Say where to look</Button>}
+            title={texts.slotPicker.nothingWasAskedFor}
+            action={<Button onClick={() => goTo('what')}>{texts.slotPicker.sayWhereToLook}</Button>}
           >
             {criteriaIssues(draft.search)
               .map(({ message }) => message)
@@ -109,9 +110,9 @@ export function SlotPicker() {
             {offered.failure !== undefined && (
               <FailureNotice
                 failure={offered.failure}
-                doing="Ask for the slots"
+                doing={texts.slotPicker.askForTheSlots}
                 onRetry={offered.askAgain}
-                {...(answer === undefined ? {} : { kept: 'Still shown: what was answered before.' })}
+                {...(answer === undefined ? {} : { kept: texts.slotPicker.stillShownWhatWasAnsweredBefore })}
               />
             )}
             {board === undefined ? (
@@ -207,18 +208,18 @@ function CachedLine({ offered, board, view }: LineProps) {
       {answer !== undefined && (
         <StatusMark status="unknown" plain>
           <strong>
-            As of <Age at={answer.askedAt} />
+            {texts.slotPicker.asOf} <Age at={answer.askedAt} />
           </strong>{' '}
-          · not reserved
+          {texts.slotPicker.notReserved}
         </StatusMark>
       )}
       {board !== undefined && (
         <span className="num">
-          {view === 'grid' && `${counted(board.count, 'slot')} on ${counted(board.days.length, 'day')}, `}
+          {view === 'grid' && texts.slotPicker.on(counted(board.count, 'slot'), counted(board.days.length, 'day'))}
           {counted(board.providers, 'provider')}
         </span>
       )}
-      {board !== undefined && view === 'grid' && <span>in the platform’s order</span>}
+      {board !== undefined && view === 'grid' && <span>{texts.slotPicker.inThePlatformsOrder}</span>}
       <Group component="span" gap="xs" wrap="nowrap" ml="auto">
         <AskAgain asking={asking} onAskAgain={askAgain} />
         <ViewSwitch />
@@ -237,29 +238,29 @@ function AnswerNotices({ answer, gone, offered }: AnswerNoticesProps) {
   if (withheld.length + notes.length + notAsked.length === 0 && !gone && !isLost) return null
   const names = namesOf(answer)
   return (
-    <ul className={`${classes.notices} card bare`} aria-label="What to know of these slots">
+    <ul className={`${classes.notices} card bare`} aria-label={texts.slotPicker.whatToKnowOfTheseSlots}>
       {isLost && (
         <li role="status">
-          <StatusMark status="warn">Time from Providers</StatusMark>
-          <span>It’s no longer offered to this patient. Select another one.</span>
+          <StatusMark status="warn">{texts.slotPicker.timeFromProviders}</StatusMark>
+          <span>{texts.slotPicker.itsNoLongerOfferedToThisPatient}</span>
         </li>
       )}
       {gone && (
         <li role="status">
-          <StatusMark status="warn">Picked slot</StatusMark>
+          <StatusMark status="warn">{texts.slotPicker.pickedSlot}</StatusMark>
           <span>
             {offered.page === undefined
-              ? 'It is not among these slots any more: somebody may have taken it.'
-              : 'It is not on this page.'}
+              ? texts.slotPicker.itIsNotAmongTheseSlotsAnyMore
+              : texts.slotPicker.itIsNotOnThisPage}
           </span>
         </li>
       )}
       {withheld.map(({ npi, name, patientClass, rule, sentence }) => (
         <li key={`${npi} ${patientClass}`}>
-          <StatusMark status="off">Rule {rule}</StatusMark>
+          <StatusMark status="off">{texts.slotPicker.rule(rule)}</StatusMark>
           <span>
             <strong>
-              <bdi>{name ?? names.get(npi) ?? `NPI ${npi}`}</bdi>
+              <bdi>{name ?? names.get(npi) ?? texts.slotPicker.npi(npi)}</bdi>
             </strong>
             : {sentence}
           </span>
@@ -267,15 +268,13 @@ function AnswerNotices({ answer, gone, offered }: AnswerNoticesProps) {
       ))}
       {notAsked.map(({ npi, visitTypes }) => (
         <li key={`types ${npi}`}>
-          <StatusMark status="warn">Not searched</StatusMark>
-          <span>
-            {visitTypes.join(', ')} with {names.get(npi) ?? npi}: only for patients the provider doesn’t accept.
-          </span>
+          <StatusMark status="warn">{texts.slotPicker.notSearched}</StatusMark>
+          <span>{texts.slotPicker.withOnlyForPatientsTheProvider(visitTypes.join(', '), names.get(npi) ?? npi)}</span>
         </li>
       ))}
       {notes.map((note) => (
         <li key={note}>
-          <StatusMark status="warn">Note</StatusMark>
+          <StatusMark status="warn">{texts.slotPicker.note}</StatusMark>
           <span>{note}</span>
         </li>
       ))}
@@ -298,30 +297,30 @@ function NoOffers({ offered, dropped, isFiltered, onClear }: NoProps) {
     return (
       <EmptyState
         icon={<IconCalendarOff size={28} stroke={1.3} />}
-        title="No times match your filters"
-        action={<Button onClick={onClear}>Clear filters</Button>}
+        title={texts.slotPicker.noTimesMatchYourFilters}
+        action={<Button onClick={onClear}>{texts.slotPicker.clearFilters}</Button>}
       >
-        The platform has times, and the filters of this page hide them. The counts below say which.
+        {texts.slotPicker.thePlatformHasTimesAndTheFiltersOf}
       </EmptyState>
     )
   return (
     <EmptyState
       icon={<IconCalendarOff size={28} stroke={1.3} />}
-      title="No slots"
+      title={texts.slotPicker.noSlots}
       action={
         <>
-          <Button onClick={() => goTo('what')}>Search wider</Button>
+          <Button onClick={() => goTo('what')}>{texts.slotPicker.searchWider}</Button>
           {page !== undefined && (
             <Button variant="subtle" onClick={() => turn(undefined)}>
-              First page
+              {texts.slotPicker.firstPage}
             </Button>
           )}
         </>
       }
     >
       {dropped > 0
-        ? 'All of this answer were refused before, so they are not offered again.'
-        : 'The platform answered, and has none of what is searched for in its cache. A wider radius, later dates or all visit types may give some.'}
+        ? texts.slotPicker.allOfThisAnswerWereRefusedBeforeSo
+        : texts.slotPicker.thePlatformAnsweredAndHasNoneOf}
     </EmptyState>
   )
 }
@@ -329,10 +328,11 @@ function NoOffers({ offered, dropped, isFiltered, onClear }: NoProps) {
 function PickedLine({ draftId, slot }: { readonly draftId: string; readonly slot: OfferedSlot }) {
   const at = pickedAt(draftId, slot.key)
   return at === undefined ? (
-    <span>Checked again at send</span>
+    <span>{texts.slotPicker.checkedAgainAtSend}</span>
   ) : (
     <span>
-      Picked <Age at={at} />, checked again at send
+      {texts.slotPicker.picked} <Age at={at} />
+      {texts.slotPicker.checkedAgainAtSend2}
     </span>
   )
 }

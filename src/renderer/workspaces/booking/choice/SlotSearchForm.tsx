@@ -1,3 +1,4 @@
+import { texts as screenTexts } from '../text/choice.ts'
 import { Stack, Text, Textarea } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
@@ -43,9 +44,14 @@ export function SlotSearchForm() {
   const withPlace = isNear(criteria) || placeOpen || criteria.postalCode !== '' || criteria.latitude !== null
   return (
     <StepLayout aside={<ThisBooking />} foot={<StepFoot label={goOnLabel(draft)} />}>
-      <form aria-label="Where and what" ref={step} data-step-form onSubmit={(event) => event.preventDefault()}>
+      <form
+        aria-label={screenTexts.slotSearchForm.whereAndWhat}
+        ref={step}
+        data-step-form
+        onSubmit={(event) => event.preventDefault()}
+      >
         <Stack gap="sm" maw="56rem">
-          <FormCard label="Where" title="Why and where">
+          <FormCard label={screenTexts.slotSearchForm.where} title={screenTexts.slotSearchForm.whyAndWhere}>
             <div className={classes.whole}>
               <ReasonField />
             </div>
@@ -59,18 +65,18 @@ export function SlotSearchForm() {
               </>
             ) : (
               <button type="button" className={`${classes.openPlace} link`} onClick={() => setPlaceOpen(true)}>
-                Find providers near a place
+                {screenTexts.slotSearchForm.findProvidersNearAPlace}
               </button>
             )}
             {form !== 'search' && <NamesField name="departmentIds" {...fields} />}
           </FormCard>
-          <FormCard title="What">
+          <FormCard title={screenTexts.slotSearchForm.what}>
             <div className={classes.wide}>
               <NamesField name="visitTypeNames" {...fields} known={visitTypes} />
             </div>
             <Stack gap={2} align="flex-start">
               <Text component="span" inherit fw={500}>
-                Patient
+                {screenTexts.slotSearchForm.patient}
               </Text>
               <ClassField value={draft.patientClass} onChange={setClass} />
             </Stack>
@@ -79,7 +85,7 @@ export function SlotSearchForm() {
             </div>
             {(form === 'place' || form === 'provider') && <PageSizeField {...fields} />}
           </FormCard>
-          <FormCard title="Providers">
+          <FormCard title={screenTexts.slotSearchForm.providers}>
             <SpecialtyField {...fields} known={specialties} />
             <GenderField {...fields} />
             <SortField {...fields} />
@@ -100,11 +106,14 @@ export function SlotSearchForm() {
 
 function ReasonField() {
   const { draft, change } = useDesk()
-  const parts = useField('visit.visitReason', draft.way === 'retail' ? 'Not part of the link.' : undefined)
+  const parts = useField(
+    'visit.visitReason',
+    draft.way === 'retail' ? screenTexts.slotSearchForm.notPartOfTheLink : undefined,
+  )
   return (
     <Textarea
       {...parts}
-      label="Reason for the visit"
+      label={screenTexts.slotSearchForm.reasonForTheVisit}
       // Enter continues to the next step; Shift Enter inserts a line break.
       data-enter="go-on"
       autosize

@@ -1,3 +1,4 @@
+import { texts } from '../text/choice.ts'
 import { type HiddenSlots, type HideReason, hiddenCount } from '../../../../domain/slots/hidden-slots.ts'
 import type { PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
 import { count } from '../../../parts/times.ts'
@@ -10,49 +11,40 @@ export type Hidden = HiddenSlots<AnyReason>
 
 /** What follows the count, "412 for returning patients", and a sentence with what to do. Filters of the page need no more than their words. */
 const words: Readonly<Record<Exclude<AnyReason, 'other-class'>, readonly [string, string?]>> = {
-  'turned-off': ['provider turned off for online booking', 'The provider is turned off for digital booking.'],
-  'closed-to-new': ['not offered to new patients', 'The provider takes no new patients by digital booking.'],
-  'closed-to-returning': [
-    'not offered to returning patients',
-    'The provider takes no returning patients by digital booking.',
-  ],
-  'class-unknown': [
-    'patient type not clear',
-    'The platform doesn’t say if these are for new or returning patients, and the provider accepts only one kind.',
-  ],
-  'other-department': ['in other departments', 'These are in departments that the search leaves out.'],
-  'other-provider': ['with other providers', 'The platform sent times with providers who aren’t in the search.'],
-  'other-gender': [
-    'another provider gender',
-    'The search is for another provider gender. Change it in Where and what.',
-  ],
-  'other-specialty': ['another specialty', 'The search is for another specialty. Change it in Where and what.'],
-  'other-page': ['on another page', 'They’re on the next or previous page.'],
-  duplicate: ['listed twice', 'The platform sent the same time more than once. It’s shown once.'],
-  unreadable: ['not readable', 'These have no start, no provider, or text that can’t be read. They can’t be booked.'],
-  'refused-before': ['refused before', 'The platform refused these for this caller before.'],
-  'over-limit': ['past the limit', 'Too many times for one list. Narrow the search.'],
-  parts: ['another part of the day'],
-  weekdays: ['another weekday'],
-  clock: ['outside the hours'],
-  departments: ['another department'],
-  providers: ['another provider'],
-  genders: ['another gender'],
-  languages: ['another language'],
-  specialties: ['another specialty'],
-  visitTypes: ['another visit type'],
-  unknown: ['not known if they match', 'The platform doesn’t send the detail that a filter needs.'],
+  'turned-off': [texts.hideWords.providerTurnedOffForOnlineBooking, texts.hideWords.theProviderIsTurnedOffForDigital],
+  'closed-to-new': [texts.hideWords.notOfferedToNewPatients, texts.hideWords.theProviderTakesNoNewPatientsBy],
+  'closed-to-returning': [texts.hideWords.notOfferedToReturningPatients, texts.hideWords.theProviderTakesNoReturning],
+  'class-unknown': [texts.hideWords.patientTypeNotClear, texts.hideWords.thePlatformDoesntSayIfTheseAreFor],
+  'other-department': [texts.hideWords.inOtherDepartments, texts.hideWords.theseAreInDepartmentsThatTheSearch],
+  'other-provider': [texts.hideWords.withOtherProviders, texts.hideWords.thePlatformSentTimesWithProviders],
+  'other-gender': [texts.hideWords.anotherProviderGender, texts.hideWords.theSearchIsForAnotherProvider],
+  'other-specialty': [texts.hideWords.anotherSpecialty, texts.hideWords.theSearchIsForAnotherSpecialty],
+  'other-page': [texts.hideWords.onAnotherPage, texts.hideWords.theyreOnTheNextOrPreviousPage],
+  duplicate: [texts.hideWords.listedTwice, texts.hideWords.thePlatformSentTheSameTimeMoreThan],
+  unreadable: [texts.hideWords.notReadable, texts.hideWords.theseHaveNoStartNoProviderOrText],
+  'refused-before': [texts.hideWords.refusedBefore, texts.hideWords.thePlatformRefusedTheseForThis],
+  'over-limit': [texts.hideWords.pastTheLimit, texts.hideWords.tooManyTimesForOneListNarrowThe],
+  parts: [texts.hideWords.anotherPartOfTheDay],
+  weekdays: [texts.hideWords.anotherWeekday],
+  clock: [texts.hideWords.outsideTheHours],
+  departments: [texts.hideWords.anotherDepartment],
+  providers: [texts.hideWords.anotherProvider],
+  genders: [texts.hideWords.anotherGender],
+  languages: [texts.hideWords.anotherLanguage],
+  specialties: [texts.hideWords.anotherSpecialty],
+  visitTypes: [texts.hideWords.anotherVisitType],
+  unknown: [texts.hideWords.notKnownIfTheyMatch, texts.hideWords.thePlatformDoesntSendTheDetailThat],
 }
 
-const otherPatients = { new: 'returning patients', returning: 'new patients' } as const
+const otherPatients = { new: texts.hideWords.returningPatients, returning: texts.hideWords.newPatients } as const
 
 export const reasonWords = (reason: AnyReason, patientClass: PatientClass): string =>
-  reason === 'other-class' ? `for ${otherPatients[patientClass]}` : words[reason][0]
+  reason === 'other-class' ? texts.hideWords.for(otherPatients[patientClass]) : words[reason][0]
 
 export const reasonSentence = (reason: AnyReason, patientClass: PatientClass): string =>
   reason === 'other-class'
-    ? `These visit types are for ${otherPatients[patientClass]}. To see them, change New or Returning above.`
-    : (words[reason][1] ?? 'Filtered on this page.')
+    ? texts.hideWords.theseVisitTypesAreForToSeeThem(otherPatients[patientClass])
+    : (words[reason][1] ?? texts.hideWords.filteredOnThisPage)
 
 export const isFilter = (reason: AnyReason): reason is FilterName => filterNames.some((name) => name === reason)
 
@@ -65,10 +57,13 @@ export function hiddenWords(hidden: readonly Hidden[], patientClass: PatientClas
   const filters = hidden.filter(({ reason }) => isFilter(reason) || reason === 'unknown')
   const others = hidden.filter((one) => !filters.includes(one)).toSorted((one, other) => other.count - one.count)
   const parts = [
-    ...(filters.length === 0 ? [] : [`${count(hiddenCount(filters))} by your filters`]),
+    ...(filters.length === 0 ? [] : [texts.hideWords.byYourFilters(count(hiddenCount(filters)))]),
     ...others.map((one) => `${count(one.count)} ${reasonWords(one.reason, patientClass)}`),
   ]
   const named = parts.slice(0, mostReasons)
   const rest = hiddenCount(others.slice(mostReasons - (filters.length === 0 ? 0 : 1)))
-  return `${count(hiddenCount(hidden))} hidden: ${[...named, ...(rest > 0 ? [`${count(rest)} more`] : [])].join(', ')}`
+  return texts.hideWords.hidden(
+    count(hiddenCount(hidden)),
+    [...named, ...(rest > 0 ? [`${count(rest)} more`] : [])].join(', '),
+  )
 }

@@ -1,3 +1,4 @@
+import { texts } from '../text/choice.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { isDay } from '../../../../domain/time/dates.ts'
@@ -9,28 +10,30 @@ import { useDesk } from '../desk/desk-context.ts'
 export function placeWords({ postalCode, latitude, longitude, departmentIds }: SlotCriteria): string {
   if (postalCode.trim() !== '') return postalCode.trim()
   if (latitude !== null && longitude !== null) return `${latitude}, ${longitude}`
-  if (departmentIds.length === 0) return 'no place'
-  return departmentIds.length === 1 ? `department ${departmentIds[0]}` : `${departmentIds.length} departments`
+  if (departmentIds.length === 0) return texts.searchCriteria.noPlace
+  return departmentIds.length === 1
+    ? texts.searchCriteria.department(departmentIds[0])
+    : `${departmentIds.length} departments`
 }
 
 export const radiusWords = ({ radius }: SlotCriteria): string =>
-  radius === null ? '30 mi, the service’s' : `${radius} mi`
+  radius === null ? texts.searchCriteria.n30MiTheServices : `${radius} mi`
 
 const dayPart = (day: string) => dayWords(day).slice(4)
 
 /** "2 Mar – 31 May", "from 2 Mar", "the service’s dates". */
 export function datesWords({ startDate, endDate }: SlotCriteria): string {
   if (isDay(startDate) && isDay(endDate)) return `${dayPart(startDate)} – ${dayPart(endDate)}`
-  if (isDay(startDate)) return `from ${dayPart(startDate)}`
-  if (isDay(endDate)) return `to ${dayPart(endDate)}`
-  return 'the service’s dates'
+  if (isDay(startDate)) return texts.searchCriteria.from(dayPart(startDate))
+  if (isDay(endDate)) return texts.searchCriteria.to(dayPart(endDate))
+  return texts.searchCriteria.theServicesDates
 }
 
 export const isNear = ({ form }: SlotCriteria): boolean => form === 'place' || form === 'search'
 
 /** The chosen providers as a count: "3 providers". */
 export const npisWords = ({ npis }: SlotCriteria): string =>
-  npis.length === 0 ? 'no provider' : npis.length === 1 ? '1 provider' : `${npis.length} providers`
+  npis.length === 0 ? texts.searchCriteria.noProvider : npis.length === 1 ? '1 provider' : `${npis.length} providers`
 
 /** The draft with changed criteria. Clears the slot, since it was chosen under the old criteria. */
 const withSearch = (draft: BookingDraft, part: Partial<SlotCriteria>): BookingDraft => ({

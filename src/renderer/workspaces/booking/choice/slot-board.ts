@@ -1,3 +1,4 @@
+import { texts } from '../text/choice.ts'
 import type { OfferedProvider, OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { joined } from '../../../../domain/joined.ts'
 import { addDays, isDay } from '../../../../domain/time/dates.ts'
@@ -42,10 +43,10 @@ const columnKeyOf = ({ npi, ehrSystemName = '', departmentEmrId, departmentUuid,
   [npi, ehrSystemName, departmentEmrId ?? departmentUuid ?? '', zone].join('|')
 
 export const typeTitleOf = ({ visitTypeTitle, visitTypeName }: OfferedSlot): string =>
-  visitTypeTitle ?? visitTypeName ?? 'Visit type not named'
+  visitTypeTitle ?? visitTypeName ?? texts.slotBoard.visitTypeNotNamed
 
 export const lengthWords = ({ duration }: OfferedSlot): string =>
-  duration === undefined ? 'length not given' : `${duration} min`
+  duration === undefined ? texts.slotBoard.lengthNotGiven : `${duration} min`
 
 /** `dropped`: keys of slots that the platform refused before; they are not offered again. */
 export function boardOf(
@@ -193,10 +194,14 @@ export function columnClock(column: BoardColumn, callerZone: string): ColumnCloc
   const apart = stretches(slots, (instant) => offsetAt(callerZone, instant) - offsetAt(zone, instant))
   const same = apart.every(({ value }) => value === 0)
   const parts = apart.map(({ value, fromDay }, at) => {
-    const from = at === 0 ? '' : `from ${dateWords(changeBefore(fromDay, [zone, callerZone]))} `
-    return `${from}${value === 0 ? 'the same' : `${hoursWords(value)} ${value < 0 ? 'earlier' : 'later'}`}`
+    const from = at === 0 ? '' : texts.slotBoard.from(dateWords(changeBefore(fromDay, [zone, callerZone])))
+    return `${from}${value === 0 ? texts.slotBoard.theSame : `${hoursWords(value)} ${value < 0 ? 'earlier' : 'later'}`}`
   })
-  return { zone: words, caller: same ? 'Same as the caller’s clock' : `Caller’s clock ${parts.join(', ')}`, same }
+  return {
+    zone: words,
+    caller: same ? texts.slotBoard.sameAsTheCallersClock : texts.slotBoard.callersClock(parts.join(', ')),
+    same,
+  }
 }
 
 type ClockBand = {
@@ -227,9 +232,9 @@ export function bandsBetween(
       const there = Date.parse(`${changed}T20:00:00Z`)
       const still = zones.filter((zone) => own.every((change) => change.zone !== zone))
       const ways = [...Map.groupBy(own, ({ before: old, after }) => (after > old ? 'forward' : 'back'))].map(
-        ([direction, some]) => `clocks go ${direction} in ${listed(some.map(({ zone }) => zoneArea(zone)))}`,
+        ([direction, some]) => texts.slotBoard.clocksGoIn(direction, listed(some.map(({ zone }) => zoneArea(zone)))),
       )
-      const not = still.length === 0 ? '' : `, not in ${listed(still.map(zoneArea))}`
+      const not = still.length === 0 ? '' : texts.slotBoard.notIn(listed(still.map(zoneArea)))
       return {
         day: changed,
         what: `${dayWords(changed)}: ${ways.join(', ')}${not}.`,
@@ -238,7 +243,7 @@ export function bandsBetween(
     })
 }
 
-const sentence = (words: string) => (words === '' ? '' : `From here ${words}.`)
+const sentence = (words: string) => (words === '' ? '' : texts.slotBoard.fromHere(words))
 
 function thenWords(departments: readonly string[], caller: string, instant: number): string {
   const own = zoneAbbreviation(caller, instant)
@@ -247,8 +252,8 @@ function thenWords(departments: readonly string[], caller: string, instant: numb
   const parts = others.map((zone) => {
     const apart = offsetAt(caller, instant) - offsetAt(zone, instant)
     const name = zoneAbbreviation(zone, instant)
-    if (apart === 0) return `${name} and the caller (${own}) read the same`
-    return `the caller (${own}) is ${hoursWords(apart)} ${apart < 0 ? 'behind' : 'ahead of'} ${name}`
+    if (apart === 0) return texts.slotBoard.andTheCallerReadTheSame(name, own)
+    return texts.slotBoard.theCallerIs(own, hoursWords(apart), apart, name)
   })
   return [...new Set(parts)].join(', ')
 }
@@ -262,5 +267,5 @@ export function daysAway(day: string, today: string): string {
   if (days === 0) return 'today'
   if (days === 1) return 'tomorrow'
   if (days === -1) return 'yesterday'
-  return days > 0 ? `in ${days} days` : `${-days} days ago`
+  return days > 0 ? texts.slotBoard.inDays(days) : texts.slotBoard.daysAgo(-days)
 }

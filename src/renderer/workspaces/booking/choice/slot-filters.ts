@@ -1,3 +1,4 @@
+import { texts as screenTexts } from '../text/choice.ts'
 import { shortWeekdays, weekdayOf } from '../../../../domain/time/day-words.ts'
 import { create } from 'zustand'
 import { joined } from '../../../../domain/joined.ts'
@@ -219,7 +220,7 @@ const nouns = {
   genders: 'genders',
   languages: 'languages',
   specialties: 'specialties',
-  visitTypes: 'visit types',
+  visitTypes: screenTexts.slotFilters.visitTypes,
 } as const
 
 /** The text of a filter's chip: "Afternoon", "After 3:00 PM", "Mon–Thu". */
@@ -228,7 +229,12 @@ export function filterWords(filters: SlotFilters, name: FilterName, choices: Fil
   if (name === 'parts') return capital(dayParts.filter((part) => parts.includes(part)).join(', '))
   if (name === 'weekdays') return weekdayWords(weekdays)
   if (name === 'clock')
-    return capital(joined([after && `after ${clockWords(after)}`, before && `before ${clockWords(before)}`]))
+    return capital(
+      joined([
+        after && screenTexts.slotFilters.after(clockWords(after)),
+        before && screenTexts.slotFilters.before(clockWords(before)),
+      ]),
+    )
   const labels = new Map(name === 'providers' ? choices.providers.map(({ value, label }) => [value, label]) : [])
   const texts = filters[name].map((text) => labels.get(text) ?? text)
   const words = texts.length <= 2 ? texts.join(', ') : `${texts.length} ${nouns[name]}`

@@ -1,3 +1,4 @@
+import { texts } from '../text/choice.ts'
 import { useMemo } from 'react'
 import type { OfferedSlots } from '../../../../bridge/calls/booking.ts'
 import type { BookingWay, PatientDraft } from '../../../../domain/booking/booking-draft.ts'
@@ -43,10 +44,12 @@ export function ownBookings(intents: readonly IntentView[], of: PatientDraft): r
     const zone = what.zone !== undefined && isZone(what.zone) ? ` ${zoneAbbreviation(what.zone, from)}` : ''
     const visit = what.visitTypeName ?? 'a visit'
     const doubt =
-      intent.state === 'booked' || intent.verdict !== undefined ? 'booking' : 'booking that may have gone through,'
+      intent.state === 'booked' || intent.verdict !== undefined
+        ? 'booking'
+        : texts.slotMarks.bookingThatMayHaveGoneThrough
     return {
       ...visitOf({ instant: from, duration: what.duration }),
-      words: `a ${doubt} made here for ${of.firstName.trim()}: ${visit}, ${clockWords(what.clock ?? '')}${zone}`,
+      words: texts.slotMarks.aMadeHereFor(doubt, of.firstName.trim(), visit, clockWords(what.clock ?? ''), zone),
     }
   })
 }
@@ -68,15 +71,15 @@ export function marksOf(slot: OfferedSlot, { now, way, own, known }: MarkSetting
   const marks: SlotMark[] = []
   const close = (word: string, sentence: string) => marks.push({ word, sentence, closed: true })
   const { instant, duration } = slot
-  if (instant !== undefined && instant <= now) close('past', 'Its time has passed.')
-  if (slot.isBookable === false) close('not bookable', 'The answer says that it cannot be booked.')
-  if (instant === undefined) close('no offset', 'Its start has no offset, so nobody can tell which moment is meant.')
+  if (instant !== undefined && instant <= now) close('past', texts.slotMarks.itsTimeHasPassed)
+  if (slot.isBookable === false) close(texts.slotMarks.notBookable, texts.slotMarks.theAnswerSaysThatItCannotBeBooked)
+  if (instant === undefined) close(texts.slotMarks.noOffset, texts.slotMarks.itsStartHasNoOffsetSoNobodyCanTell)
   else if (slot.zone === undefined && way !== 'retail')
-    close('no zone', 'The department’s time zone is not known, so it cannot be booked here.')
+    close(texts.slotMarks.noZone, texts.slotMarks.theDepartmentsTimeZoneIsNotKnownSo)
   else if (way === 'slot') {
     const lacks = slotLacks(slot)
     if (lacks.length > 0)
-      close('not bookable', `This slot came without ${lacks.join(', ')}, so it can’t be booked here.`)
+      close(texts.slotMarks.notBookable, texts.slotMarks.thisSlotCameWithoutSoItCantBe(lacks.join(', ')))
   }
   // A retail hand-off books on a hosted page with its own rules.
   const checks = known === undefined || way !== 'slot' ? [] : slotChecks(slot, known).flatMap(markOf)
@@ -84,7 +87,7 @@ export function marksOf(slot: OfferedSlot, { now, way, own, known }: MarkSetting
   if (instant !== undefined)
     for (const booking of own)
       if (overlaps(visitOf({ instant, duration }), booking))
-        marks.push({ word: 'overlaps', sentence: `It overlaps ${booking.words}.`, closed: false })
+        marks.push({ word: 'overlaps', sentence: texts.slotMarks.itOverlaps(booking.words), closed: false })
   marks.push(...checks.filter(({ closed }) => !closed))
   if (slot.oddities.length > 0) marks.push({ word: 'odd', sentence: slot.oddities.join(' '), closed: false })
   return marks

@@ -1,3 +1,4 @@
+import { texts } from '../text/choice.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { addDays, isDay } from '../../../../domain/time/dates.ts'
 import { dayWords, departmentClock, viewerClock } from '../../../parts/zone-times.ts'
@@ -123,8 +124,8 @@ export function listTime(slot: OfferedSlot, callerZone: string) {
     caller:
       caller === undefined
         ? isKnown
-          ? 'Same time for the caller'
+          ? texts.soonest.sameTimeForTheCaller
           : undefined
-        : `${caller}${caller.length > mostWords ? ', caller' : ' for the caller'}`,
+        : `${caller}${caller.length > mostWords ? ', caller' : texts.soonest.forTheCaller}`,
   }
 }

@@ -1,3 +1,4 @@
+import { texts } from '../text/conflict.ts'
 import { Box, Button, Group, Text, Title } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -53,12 +54,12 @@ export function AlternativeList({ found, hasLost, onTake, onWiden }: Props) {
     <>
       <Group className="quiet" pl="sm" pr={6} py={6} gap="0 12px" fz="xs" lh="md">
         <Title order={3} c="var(--ac-text-1)">
-          Instead
+          {texts.alternativeList.instead}
         </Title>
         {answer !== undefined && (
           <span>
-            {howWords(answer)}, asked <Age at={answer.askedAt} />, cached, not held. {counted(left, 'slot')}{' '}
-            {left === 1 ? 'remains' : 'remain'}.
+            {texts.alternativeList.asked(howWords(answer))} <Age at={answer.askedAt} />
+            {texts.alternativeList.cachedNotHeld(counted(left, 'slot'), left)}
           </span>
         )}
         <AskAgain asking={asking} onAskAgain={askAgain} atEnd />
@@ -73,7 +74,7 @@ export function AlternativeList({ found, hasLost, onTake, onWiden }: Props) {
           pb={6}
           pl={28}
           fz="xs"
-          aria-label="How these were found"
+          aria-label={texts.alternativeList.howTheseWereFound}
         >
           {notes.map((note) => (
             <li key={note}>{note}</li>
@@ -83,30 +84,33 @@ export function AlternativeList({ found, hasLost, onTake, onWiden }: Props) {
       {failure !== undefined && (
         <FailureNotice
           failure={failure}
-          doing="Run the search again"
+          doing={texts.alternativeList.runTheSearchAgain}
           onRetry={askAgain}
-          {...(answer === undefined ? {} : { kept: 'Still shown: what was answered before.' })}
+          {...(answer === undefined ? {} : { kept: texts.alternativeList.stillShownWhatWasAnsweredBefore })}
         />
       )}
       {!hasLost ? (
         <Text inherit className="quiet" p="sm">
-          Which slot was lost is not known on this page any more. All slots show what is free.
+          {texts.alternativeList.whichSlotWasLostIsNotKnownOnThis}
         </Text>
       ) : groups.length === 0 ? (
         answer === undefined ? (
-          failure === undefined && <SkeletonRows rows={6} rowHeight={46} label="Running the search again" />
+          failure === undefined && (
+            <SkeletonRows rows={6} rowHeight={46} label={texts.alternativeList.runningTheSearchAgain} />
+          )
         ) : (
           <EmptyState
             icon={<IconCalendarOff size={28} stroke={1.3} />}
-            title="No alternatives"
-            action={<Button onClick={onWiden}>Search wider</Button>}
+            title={texts.alternativeList.noAlternatives}
+            action={<Button onClick={onWiden}>{texts.alternativeList.searchWider}</Button>}
           >
-            The search was run again and has no other slot that can be booked.
-            {widenWords(draft.search).length > 0 && ` It could be widened: ${widenWords(draft.search).join(', ')}.`}
+            {texts.alternativeList.theSearchWasRunAgainAndHasNoOther}
+            {widenWords(draft.search).length > 0 &&
+              texts.alternativeList.itCouldBeWidened(widenWords(draft.search).join(', '))}
           </EmptyState>
         )
       ) : (
-        <div ref={box} data-column="" role="group" aria-label="Alternatives">
+        <div ref={box} data-column="" role="group" aria-label={texts.alternativeList.alternatives}>
           {groups.map(({ name, title, note, alternatives }) => (
             <section key={name} aria-label={title}>
               <Title order={4} className="line-above" px="sm" pt="xs" pb={3} fz="xs" lh="xs">
@@ -128,7 +132,7 @@ export function AlternativeList({ found, hasLost, onTake, onWiden }: Props) {
             </section>
           ))}
           <Text className="line-above quiet" px="sm" py="xs" bg="var(--ac-sunken)" fz="xs" lh="xs">
-            Ranked: same provider by how near in time, same department, same visit type that day, then distance.
+            {texts.alternativeList.rankedSameProviderByHowNearInTime}
           </Text>
         </div>
       )}
@@ -152,7 +156,10 @@ function Row({ alternative, callerZone, onTake }: RowProps) {
       <Kbd>{String(number)}</Kbd>
       <span className={`${classes.two} num anywhere`}>
         <strong>{when}</strong>
-        <span>{caller ?? (isZone(callerZone) ? 'same for the caller' : 'caller’s zone not asked')}</span>
+        <span>
+          {caller ??
+            (isZone(callerZone) ? texts.alternativeList.sameForTheCaller : texts.alternativeList.callersZoneNotAsked)}
+        </span>
       </span>
       <span className="quiet">{difference}</span>
       <span className={`${classes.two} num anywhere`}>
@@ -177,12 +184,12 @@ function Row({ alternative, callerZone, onTake }: RowProps) {
         aria-keyshortcuts={String(number)}
         onClick={() => onTake(slot)}
       >
-        Take{' '}
+        {texts.alternativeList.take}{' '}
         <span className="visually-hidden">
           {when}, {who}, {difference}
         </span>
         <span className={classes.enter} aria-hidden="true">
-          <Kbd>Enter</Kbd>
+          <Kbd>{texts.alternativeList.enter}</Kbd>
         </span>
       </button>
     </li>

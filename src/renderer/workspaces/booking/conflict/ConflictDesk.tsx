@@ -1,3 +1,4 @@
+import { texts } from '../text/conflict.ts'
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect } from 'react'
@@ -105,10 +106,16 @@ function Refused({ outcome }: { readonly outcome: SendOutcome }) {
       foot={
         <>
           <span>
-            Intent <bdi className="mono">{outcome.intent.label}</bdi> closed as refused
+            {texts.conflictDesk.intent} <bdi className="mono">{outcome.intent.label}</bdi>{' '}
+            {texts.conflictDesk.closedAsRefused}
           </span>
-          <Button fullWidth onClick={away} rightSection={<KeyHint>Esc</KeyHint>} aria-keyshortcuts="Escape">
-            {helps && isSlot ? 'Show all slots' : 'Back to the booking'}
+          <Button
+            fullWidth
+            onClick={away}
+            rightSection={<KeyHint>{texts.conflictDesk.esc}</KeyHint>}
+            aria-keyshortcuts="Escape"
+          >
+            {helps && isSlot ? texts.conflictDesk.showAllSlots : texts.conflictDesk.backToTheBooking}
           </Button>
         </>
       }
@@ -116,7 +123,7 @@ function Refused({ outcome }: { readonly outcome: SendOutcome }) {
       <Stack gap="sm" maw="72rem">
         <RefusalCard outcome={outcome} helps={helps} />
         {helps && isSlot && (
-          <section className={`${classes.card} card`} aria-label="Instead">
+          <section className={`${classes.card} card`} aria-label={texts.conflictDesk.instead}>
             {lost !== null && <LostSlot slot={lost} callerZone={draft.callerZone} />}
             <AlternativeList found={found} hasLost={lost !== null} onTake={take} onWiden={() => leave('what')} />
           </section>
@@ -147,7 +154,7 @@ function LostSlot({ slot, callerZone }: { readonly slot: OfferedSlot; readonly c
         <PlainText text={who} />
       </s>
       <Text component="span" ml="auto" fz="xs" lh="sm">
-        dropped here
+        {texts.conflictDesk.droppedHere}
       </Text>
     </Group>
   )
@@ -173,18 +180,18 @@ function ConflictAside({ outcome, groups, helps }: Props) {
   const confirmed = draft.heardDateOfBirth !== ''
   return (
     <>
-      <Quote title="Say to the caller" parts={sayWords(outcome, groups, draft, today)} />
-      <Box component="section" className="line-above" mt="sm" pt="sm" aria-label="Kept as you typed it">
-        <h2>Kept as you typed it</h2>
+      <Quote title={texts.conflictDesk.sayToTheCaller} parts={sayWords(outcome, groups, draft, today)} />
+      <Box component="section" className="line-above" mt="sm" pt="sm" aria-label={texts.conflictDesk.keptAsYouTypedIt}>
+        <h2>{texts.conflictDesk.keptAsYouTypedIt}</h2>
         <FactList
           facts={kept}
           tight
           last={
             confirmed && {
-              label: 'Identity',
+              label: texts.conflictDesk.identity,
               value: (
                 <StatusMark status="ok" plain>
-                  date of birth was asked
+                  {texts.conflictDesk.dateOfBirthWasAsked}
                 </StatusMark>
               ),
             }
@@ -192,12 +199,12 @@ function ConflictAside({ outcome, groups, helps }: Props) {
         />
       </Box>
       {groups.length > 0 && (
-        <Box component="section" className="line-above" mt="sm" pt="sm" aria-label="After you take one">
-          <h2>After you take one</h2>
+        <Box component="section" className="line-above" mt="sm" pt="sm" aria-label={texts.conflictDesk.afterYouTakeOne}>
+          <h2>{texts.conflictDesk.afterYouTakeOne}</h2>
           <Stack component="ol" className={`${classes.after} quiet`} gap={6} m={0} p={0} pl={18}>
-            <li>Only the lines that changed are read back.</li>
-            <li>The rules are checked again.</li>
-            <li>It is sent as a new booking with its own intent, once.</li>
+            <li>{texts.conflictDesk.onlyTheLinesThatChangedAreReadBack}</li>
+            <li>{texts.conflictDesk.theRulesAreCheckedAgain}</li>
+            <li>{texts.conflictDesk.itIsSentAsANewBookingWithItsOwn}</li>
           </Stack>
         </Box>
       )}

@@ -1,3 +1,4 @@
+import { texts } from '../text/conflict.ts'
 import { Button, Group, Text, Title } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -36,25 +37,26 @@ export function RefusalCard({ outcome, helps }: Props) {
     <section role="alert" className={`${classes.refusal} card`}>
       <StatusMark status="bad">
         <Title order={2} display="inline" c="var(--ac-text-1)">
-          Not booked: {inSentence(cause?.title ?? 'The platform refused the booking.')}
+          {texts.refusalCard.notBooked(inSentence(cause?.title ?? texts.refusalCard.thePlatformRefusedTheBooking))}
         </Title>
       </StatusMark>
       <Text inherit className="quiet" mt={4} mb={6}>
-        {after === undefined ? 'The platform refused it.' : `The platform refused it ${after} after sending.`} Nothing
-        was booked. {helps && 'The slot is dropped from every list here. '}
+        {texts.refusalCard.nothingWasBooked(after)} {helps && texts.refusalCard.theSlotIsDroppedFromEveryListHere}
         {(!helps || cause?.name !== 'slot-taken') && cause?.nextStep}
       </Text>
       <RefusedFields fields={outcome.fields} />
       <Group className={`${classes.facts} quiet`} gap="2px 8px" mih={26} fz="xs" lh="xs">
         {status !== undefined && <span className={`${classes.status} num`}>{status}</span>}
         {words === undefined ? (
-          <span>The platform gave no words.</span>
+          <span>{texts.refusalCard.thePlatformGaveNoWords}</span>
         ) : (
           <>
             <q className={classes.words}>
               <PlainText text={words} mono />
             </q>
-            <span>the platform’s own words{ended === undefined ? '' : `, ${zonedTime(ended, 'exact')}`}</span>
+            <span>
+              {texts.refusalCard.thePlatformsOwnWords(ended === undefined ? '' : `, ${zonedTime(ended, 'exact')}`)}
+            </span>
           </>
         )}
         {raw !== undefined && raw !== null && (
@@ -63,14 +65,14 @@ export function RefusalCard({ outcome, helps }: Props) {
       </Group>
       {correlationId !== undefined && (
         <Group className={`${classes.facts} quiet`} gap="2px 8px" mih={26} fz="xs" lh="xs">
-          <span>Correlation id</span>
+          <span>{texts.refusalCard.correlationId}</span>
           <bdi className="mono">{correlationId}</bdi>
-          <CopyButton text={correlationId} what="correlation id" />
+          <CopyButton text={correlationId} what={texts.refusalCard.correlationId2} />
         </Group>
       )}
       {open && (
         <div id={rawId} className={`${classes.answer} card`}>
-          <JsonView value={raw} label="Raw answer" />
+          <JsonView value={raw} label={texts.refusalCard.rawAnswer} />
         </div>
       )}
     </section>
@@ -86,7 +88,7 @@ export function RefusedFields({ fields }: { readonly fields: readonly RefusedFie
   const { draft, goTo, outcome, setOutcome } = useDesk()
   if (fields === undefined || fields.length === 0) return null
   return (
-    <ul className={`${classes.fields} bare`} aria-label="Fields that the platform refused">
+    <ul className={`${classes.fields} bare`} aria-label={texts.refusalCard.fieldsThatThePlatformRefused}>
       {fields.map(({ path, field, message }) => {
         const name = field === undefined ? undefined : fieldName(field)
         return (
@@ -97,7 +99,7 @@ export function RefusedFields({ fields }: { readonly fields: readonly RefusedFie
               <button
                 type="button"
                 className={`${classes.field} link`}
-                title={`Go to ${name}, in ${stepName(draft.way, stepOfField(draft, field))}`}
+                title={texts.refusalCard.goToIn(name, stepName(draft.way, stepOfField(draft, field)))}
                 onClick={() => {
                   // A conflict replaces the form, so it closes; a refusal is shown above the form and stays.
                   if (outcomeKind(outcome) === 'conflict') setOutcome(undefined)
@@ -132,8 +134,8 @@ export function RawAnswer({ value }: RawAnswerProps) {
     <div>
       <RawButton open={open} controls={id} onToggle={() => setOpen(!open)} />
       {open && (
-        <div id={id} role="region" aria-label="Platform response">
-          <JsonView value={value} label="Raw answer" />
+        <div id={id} role="region" aria-label={texts.refusalCard.platformResponse}>
+          <JsonView value={value} label={texts.refusalCard.rawAnswer} />
         </div>
       )}
     </div>
@@ -158,7 +160,7 @@ function RawButton({ open, controls, onToggle, ...margin }: RawButtonProps) {
       rightSection={open ? <IconChevronUp size={14} /> : <IconChevronDown size={14} />}
       onClick={onToggle}
     >
-      Raw answer
+      {texts.refusalCard.rawAnswer}
     </Button>
   )
 }

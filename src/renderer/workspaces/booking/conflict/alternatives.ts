@@ -1,3 +1,4 @@
+import { texts } from '../text/conflict.ts'
 import { useMemo } from 'react'
 import type { Alternatives, SendOutcome } from '../../../../bridge/calls/booking.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
@@ -68,19 +69,19 @@ export function sayWords(
 ): readonly ReadBackPart[] {
   const [group] = groups
   const first = group?.alternatives[0]?.slot
-  const said = cause?.toSay ?? 'It is not booked yet.'
+  const said = cause?.toSay ?? texts.alternatives.itIsNotBookedYet
   if (group === undefined || first === undefined) return [plain(said)]
   const who =
     group.name === 'same-provider'
-      ? 'The same provider has '
+      ? texts.alternatives.theSameProviderHas
       : first.providerName === undefined
-        ? 'There is '
+        ? texts.alternatives.thereIs
         : `${first.providerName} has `
   // The concrete offer replaces the question that asks whether to offer one.
   const happened = said.replace(/\s*May I offer you [^?]*\?$/, '')
   // "Dr. Ruiz has Thursday, March 5th": drops the slot's own opening words.
   const when = spokenSlot(draft, first, today).filter(({ text }, at) => at > 0 || text !== 'It’s on ')
-  return [plain(`${happened} ${who}`), ...when, plain(' Shall I take it?')]
+  return [plain(`${happened} ${who}`), ...when, plain(texts.alternatives.shallITakeIt)]
 }
 
 /** The time from send to refusal: "842 ms", "3.1 s"; undefined if unknown. */
@@ -95,18 +96,18 @@ export function afterWords({ intent, failure }: Pick<SendOutcome, 'intent' | 'fa
 
 /** How the alternatives were found. */
 export const howWords = ({ how }: Pick<Alternatives, 'how'>): string =>
-  how === 'search-context' ? 'Same search run again' : 'The search was built anew'
+  how === 'search-context' ? texts.alternatives.sameSearchRunAgain : texts.alternatives.theSearchWasBuiltAnew
 
 /** Which criteria to widen when no alternatives are left. */
 export function widenWords(criteria: SlotCriteria): readonly string[] {
   const { radius, startDate, endDate, visitTypeNames, npis, departmentIds, clinicTypes } = criteria
   return [
-    ...(isNear(criteria) ? [`a radius above ${radius ?? 30} miles`] : []),
-    ...(endDate !== '' ? ['a later last day'] : []),
-    ...(startDate !== '' ? ['an earlier first day'] : []),
-    ...(visitTypeNames.length > 0 ? ['other visit types'] : []),
-    ...(npis.length > 0 ? ['other providers'] : []),
-    ...(departmentIds.length > 0 ? ['other departments'] : []),
-    ...(clinicTypes.length > 0 ? ['any clinic type'] : []),
+    ...(isNear(criteria) ? [texts.alternatives.aRadiusAboveMiles(radius ?? 30)] : []),
+    ...(endDate !== '' ? [texts.alternatives.aLaterLastDay] : []),
+    ...(startDate !== '' ? [texts.alternatives.anEarlierFirstDay] : []),
+    ...(visitTypeNames.length > 0 ? [texts.alternatives.otherVisitTypes] : []),
+    ...(npis.length > 0 ? [texts.alternatives.otherProviders] : []),
+    ...(departmentIds.length > 0 ? [texts.alternatives.otherDepartments] : []),
+    ...(clinicTypes.length > 0 ? [texts.alternatives.anyClinicType] : []),
   ]
 }

@@ -1,3 +1,4 @@
+import { texts } from '../text/desk.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Failure } from '../../../../bridge/failure.ts'
@@ -32,12 +33,12 @@ export function CallerBanner() {
       bg="var(--ac-surface)"
       fz="sm"
       lh="sm"
-      aria-label="Caller and patient"
+      aria-label={texts.callerBanner.callerAndPatient}
       data-part
     >
       {isOther && (
         <>
-          <Person label="Caller" name={nameOf(callerOf(draft))}>
+          <Person label={texts.callerBanner.caller} name={nameOf(callerOf(draft))}>
             <Born day={actor.dateOfBirth} words={bornWords(actor.dateOfBirth, today).replace(/, .*$/, '')} />
             <Phone phone={actor.phone} />
           </Person>
@@ -46,7 +47,10 @@ export function CallerBanner() {
           </Text>
         </>
       )}
-      <Person label={isOther ? 'Patient' : 'Patient, calling for themselves'} name={patientName}>
+      <Person
+        label={isOther ? texts.callerBanner.patient : texts.callerBanner.patientCallingForThemselves}
+        name={patientName}
+      >
         <Born day={patient.dateOfBirth} words={bornWords(patient.dateOfBirth, today)} />
         {patient.gender.trim() !== '' && <bdi>{patient.gender.trim()}</bdi>}
         {!isOther && <Phone phone={patient.phone} />}
@@ -55,14 +59,20 @@ export function CallerBanner() {
             {shortId(id)}
           </bdi>
         )}
-        {id === '' && patientName !== '' && <span className={`${classes.noId} nowrap`}>No patient ID</span>}
+        {id === '' && patientName !== '' && (
+          <span className={`${classes.noId} nowrap`}>{texts.callerBanner.noPatientId}</span>
+        )}
       </Person>
       <div className={classes.end}>
         <ShowAll />
         <CallerClock />
         <DraftAge begunAt={draft.begunAt} />
-        <Button onClick={newCaller} rightSection={<KeyHint>Ctrl N</KeyHint>} aria-keyshortcuts="Control+N">
-          New caller
+        <Button
+          onClick={newCaller}
+          rightSection={<KeyHint>{texts.callerBanner.ctrlN}</KeyHint>}
+          aria-keyshortcuts="Control+N"
+        >
+          {texts.callerBanner.newCaller}
         </Button>
       </div>
     </Group>
@@ -77,7 +87,7 @@ function Person({ label, name, children }: PersonProps) {
       <Label>{label}</Label>
       <Group component="span" className={`${classes.line} quiet anywhere`} gap="0 8px" align="baseline">
         <strong>
-          <bdi>{name === '' ? 'No name yet' : name}</bdi>
+          <bdi>{name === '' ? texts.callerBanner.noNameYet : name}</bdi>
         </strong>
         {children}
       </Group>
@@ -90,7 +100,7 @@ function Born({ day, words }: { readonly day: string; readonly words: string }) 
   if (day.trim() === '') return null
   return (
     <span className="num">
-      <abbr title="born">b.</abbr>{' '}
+      <abbr title={texts.callerBanner.born}>b.</abbr>{' '}
       <MaskedField subject="draft" id={draft.draftId} kind="birth-date" value={day} button={false}>
         <bdi>{words}</bdi>
       </MaskedField>
@@ -103,7 +113,8 @@ function Phone({ phone }: { readonly phone: string }) {
   if (phone.trim() === '') return null
   return (
     <span className="num">
-      tel. <MaskedField subject="draft" id={draft.draftId} kind="phone" value={phone} button={false} />
+      {texts.callerBanner.tel}{' '}
+      <MaskedField subject="draft" id={draft.draftId} kind="phone" value={phone} button={false} />
     </span>
   )
 }
@@ -136,16 +147,14 @@ function ShowAll() {
         aria-keyshortcuts="Alt+S"
         // Has its own key, so it stays out of the tab order.
         tabIndex={-1}
-        rightSection={<KeyHint>Alt S</KeyHint>}
+        rightSection={<KeyHint>{texts.callerBanner.altS}</KeyHint>}
         title={
-          fields.areAllShown
-            ? 'Masks them again (Alt S)'
-            : 'Shows birth date, phone, member id and email of this caller, and records it (Alt S)'
+          fields.areAllShown ? texts.callerBanner.masksThemAgainAltS : texts.callerBanner.showsBirthDatePhoneMemberIdAnd
         }
         onClick={() => void toggle()}
       >
-        {fields.areAllShown ? 'Hide again' : 'Show all'}
-        {!fields.areAllShown && <span className="visually-hidden"> to read back</span>}
+        {fields.areAllShown ? texts.callerBanner.hideAgain : texts.callerBanner.showAll}
+        {!fields.areAllShown && <span className="visually-hidden"> {texts.callerBanner.toReadBack}</span>}
       </Button>
       {failure !== undefined && <span role="alert">{failure.message}</span>}
     </Stack>
@@ -161,7 +170,7 @@ function CallerClock() {
   if (clock === undefined) {
     return (
       <div className={`${classes.fact} nowrap`}>
-        <Label>Caller’s clock</Label>
+        <Label>{texts.callerBanner.callersClock}</Label>
         <Button
           size="compact-xs"
           variant="light"
@@ -170,14 +179,14 @@ function CallerClock() {
             focusField('callerZone')
           }}
         >
-          Ask where they are
+          {texts.callerBanner.askWhereTheyAre}
         </Button>
       </div>
     )
   }
   return (
     <div className={`${classes.fact} nowrap`} title={zoneWords(zone)}>
-      <Label>Caller’s clock, asked</Label>
+      <Label>{texts.callerBanner.callersClockAsked}</Label>
       <strong className="num">{clock}</strong>
     </div>
   )
@@ -190,11 +199,11 @@ function DraftAge({ begunAt }: { readonly begunAt: string }) {
     seconds < 60
       ? `${seconds} s`
       : seconds < 3_600
-        ? `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+        ? texts.callerBanner.minS(Math.floor(seconds / 60), seconds % 60)
         : `${Math.floor(seconds / 3_600)} h ${Math.floor((seconds % 3_600) / 60)} min`
   return (
     <div className={`${classes.fact} nowrap`}>
-      <Label>Draft age</Label>
+      <Label>{texts.callerBanner.draftAge}</Label>
       <strong className="num">{words}</strong>
     </div>
   )

@@ -1,3 +1,4 @@
+import { texts } from '../text/desk.ts'
 import { Button, Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { otherPatient } from '../../../../domain/booking/next-patient.ts'
@@ -23,7 +24,13 @@ type QuestionProps = {
 
 function Question({ opened, title, keep, onKeep, children, action }: QuestionProps) {
   return (
-    <Modal opened={opened} onClose={onKeep} title={title} closeButtonProps={{ 'aria-label': 'Close' }} size="sm">
+    <Modal
+      opened={opened}
+      onClose={onKeep}
+      title={title}
+      closeButtonProps={{ 'aria-label': texts.callerQuestions.close }}
+      size="sm"
+    >
       {children}
       <Group gap="xs" mt="md" justify="flex-end">
         <Button onClick={onKeep} data-autofocus>
@@ -57,11 +64,11 @@ export function NewCallerQuestion({ opened, onClose, onBegin }: NewCallerProps) 
     <Question
       opened={opened}
       title={title}
-      keep="Keep this caller"
+      keep={texts.callerQuestions.keepThisCaller}
       onKeep={onClose}
       action={
         <Button variant="filled" color="red" onClick={() => void attempt(onBegin)}>
-          Discard and start a new caller
+          {texts.callerQuestions.discardAndStartANewCaller}
         </Button>
       }
     >
@@ -69,10 +76,12 @@ export function NewCallerQuestion({ opened, onClose, onBegin }: NewCallerProps) 
         {known !== undefined
           ? words
           : !isError
-            ? 'Checking this caller’s bookings…'
-            : 'Everything entered for this caller is discarded. Their bookings couldn’t be checked: see Sent today and Unknown outcomes.'}
+            ? texts.callerQuestions.checkingThisCallersBookings
+            : texts.callerQuestions.everythingEnteredForThisCallerIs}
       </p>
-      {failure !== undefined && <FailureNotice failure={failure} doing="Start a new caller" compact />}
+      {failure !== undefined && (
+        <FailureNotice failure={failure} doing={texts.callerQuestions.startANewCaller} compact />
+      )}
     </Question>
   )
 }
@@ -96,8 +105,8 @@ export function HandOverQuestion({ handedOver, onTake, onLeave }: HandOverProps)
   return (
     <Question
       opened={handedOver !== undefined}
-      title={`Book this ${thing} for the open caller?`}
-      keep="Keep as it is"
+      title={texts.callerQuestions.bookThisForTheOpenCaller(thing)}
+      keep={texts.callerQuestions.keepAsItIs}
       onKeep={onLeave}
       action={
         <Button
@@ -105,7 +114,7 @@ export function HandOverQuestion({ handedOver, onTake, onLeave }: HandOverProps)
           disabled={known === undefined || isSending}
           onClick={() => void attempt(() => onTake(again))}
         >
-          Use this {thing}
+          {texts.callerQuestions.useThis(thing)}
         </Button>
       }
     >
@@ -114,15 +123,17 @@ export function HandOverQuestion({ handedOver, onTake, onLeave }: HandOverProps)
         <p>
           <HandedOverWords {...handedOver} />{' '}
           {isSending
-            ? `Wait until that booking ends, then open the ${thing} again.`
+            ? texts.callerQuestions.waitUntilThatBookingEndsThenOpen(thing)
             : again
-              ? 'It starts another booking for this caller and patient.'
+              ? texts.callerQuestions.itStartsAnotherBookingForThis
               : handedOver.thing === 'region'
-                ? 'It replaces this caller’s way to book, region and visit type. Caller and patient stay.'
-                : 'It replaces this caller’s way to book, search and time. Caller and patient stay.'}
+                ? texts.callerQuestions.itReplacesThisCallersWayToBook
+                : texts.callerQuestions.itReplacesThisCallersWayToBook2}
         </p>
       )}
-      {failure !== undefined && <FailureNotice failure={failure} doing={`Use this ${thing}`} compact />}
+      {failure !== undefined && (
+        <FailureNotice failure={failure} doing={texts.callerQuestions.useThis(thing)} compact />
+      )}
     </Question>
   )
 }
@@ -132,14 +143,14 @@ function HandedOverWords(handedOver: HandedOver) {
     const { day, npi } = handedOver.slot
     return (
       <>
-        A time on {dayWords(day)} with NPI <bdi className="mono">{npi}</bdi>.
+        {texts.callerQuestions.aTimeOnWithNpi(dayWords(day))} <bdi className="mono">{npi}</bdi>.
       </>
     )
   }
   const asked = askedWords(handedOver.region)
   return (
     <>
-      Region <bdi>{handedOver.region.regionCode}</bdi>
+      {texts.callerQuestions.region} <bdi>{handedOver.region.regionCode}</bdi>
       {asked !== '' && (
         <>
           , <bdi>{asked}</bdi>
@@ -150,7 +161,7 @@ function HandedOverWords(handedOver: HandedOver) {
   )
 }
 
-const otherPatientLabel = 'Same caller, other patient'
+const otherPatientLabel = texts.callerQuestions.sameCallerOtherPatient
 
 /** For another patient of the same caller, such as a second child. Hidden until a name is entered. */
 export function OtherPatientButton({ onClick }: { readonly onClick: () => void }) {
@@ -173,18 +184,18 @@ export function OtherPatientQuestion({ opened, onClose }: { readonly opened: boo
   return (
     <Question
       opened={opened}
-      title="Clear this patient?"
-      keep="Keep this patient"
+      title={texts.callerQuestions.clearThisPatient}
+      keep={texts.callerQuestions.keepThisPatient}
       onKeep={onClose}
       action={
         <Button variant="filled" loading={pending} onClick={() => void clear()}>
-          Clear patient
+          {texts.callerQuestions.clearPatient}
         </Button>
       }
     >
       <p>
-        <bdi>{nameOf(draft.patient)}</bdi>: name, date of birth, IDs, reason, slot and read-back are cleared. The caller
-        and the search stay.
+        <bdi>{nameOf(draft.patient)}</bdi>
+        {texts.callerQuestions.nameDateOfBirthIdsReasonSlotAnd}
       </p>
       {failure !== undefined && <FailureNotice failure={failure} doing={otherPatientLabel} compact />}
     </Question>

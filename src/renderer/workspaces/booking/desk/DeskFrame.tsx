@@ -1,3 +1,4 @@
+import { texts } from '../text/desk.ts'
 import { Box } from '@mantine/core'
 import { useState } from 'react'
 import type { Desk } from '../../../../bridge/calls/booking.ts'
@@ -98,11 +99,16 @@ function DeskNotices({ desk, state }: { readonly desk: Desk; readonly state: Dra
   return (
     <>
       {(desk.notices.length > 0 || !desk.canSend) && (
-        <Box component="ul" className={`${classes.notices} bare`} fz="sm" aria-label="Notices of the journal">
+        <Box
+          component="ul"
+          className={`${classes.notices} bare`}
+          fz="sm"
+          aria-label={texts.deskFrame.noticesOfTheJournal}
+        >
           {!desk.canSend && (
             <li role="alert">
-              <strong>Nothing can be sent at the moment.</strong> The journal of bookings cannot be written, and nothing
-              is sent without it.
+              <strong>{texts.deskFrame.nothingCanBeSentAtTheMoment}</strong>{' '}
+              {texts.deskFrame.theJournalOfBookingsCannotBe}
             </li>
           )}
           {desk.notices.map((notice) => (
@@ -113,8 +119,8 @@ function DeskNotices({ desk, state }: { readonly desk: Desk; readonly state: Dra
       {state.notKept !== undefined && (
         <FailureNotice
           failure={state.notKept.failure}
-          doing="Keep this caller through a reload of the window"
-          kept="What stands here is still here."
+          doing={texts.deskFrame.keepThisCallerThroughAReloadOfThe}
+          kept={texts.deskFrame.whatStandsHereIsStillHere}
           compact
         />
       )}

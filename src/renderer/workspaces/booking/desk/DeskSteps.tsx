@@ -1,3 +1,4 @@
+import { texts } from '../text/desk.ts'
 import { Button, Group, Stack, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { draftIssues } from '../../../../domain/booking/booking-fields.ts'
@@ -27,10 +28,10 @@ export function DeskSteps() {
       py="sm"
       fz="xs"
       lh="xs"
-      aria-label="Steps of the booking"
+      aria-label={texts.deskSteps.stepsOfTheBooking}
     >
       <Group align="baseline" justify="space-between" wrap="nowrap" gap={4} pl="sm" pr={6} pb="xs" className="nowrap">
-        <span>{way === null ? 'How to book' : wayNames[way]}</span>
+        <span>{way === null ? texts.deskSteps.howToBook : wayNames[way]}</span>
         {way !== null && !isOver && (
           <Button
             variant="transparent"
@@ -43,7 +44,8 @@ export function DeskSteps() {
               focusField('way')
             }}
           >
-            Change<span className="visually-hidden"> how to book</span>
+            {texts.deskSteps.change}
+            <span className="visually-hidden"> {texts.deskSteps.howToBook2}</span>
           </Button>
         )}
       </Group>
@@ -73,10 +75,10 @@ export function DeskSteps() {
                 <Stack component="span" className="anywhere" gap={1}>
                   <span className={classes.name}>
                     {stepName(way, step)}
-                    {isDone && <span className="visually-hidden"> (done)</span>}
+                    {isDone && <span className="visually-hidden"> {texts.deskSteps.done}</span>}
                   </span>
                   {isLost ? (
-                    <span>Taken, pick another</span>
+                    <span>{texts.deskSteps.takenPickAnother}</span>
                   ) : (
                     stepLines(draft, step).map((line) => <bdi key={line}>{line}</bdi>)
                   )}
@@ -88,7 +90,7 @@ export function DeskSteps() {
       </ol>
       {!isOver && at > 0 && (
         <p className={classes.keys}>
-          <Kbd>Alt ←</Kbd> one step back
+          <Kbd>{texts.deskSteps.alt}</Kbd> {texts.deskSteps.oneStepBack}
         </p>
       )}
     </Stack>

@@ -1,3 +1,4 @@
+import { texts } from '../text/desk.ts'
 import { Box, Button, Group } from '@mantine/core'
 import { IconPhoneCall } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -36,27 +37,27 @@ export function CallerElsewhere({ connectionId, begunAt, onBegin }: Props) {
   const [asking, setAsking] = useState(false)
   const { failure, attempt } = useAttempt()
   const there = connections.data?.value.connections.find(({ id }) => id === connectionId)
-  const name = there === undefined ? 'another connection' : `${stageNames[there.stage]}, ${there.name}`
+  const name = there === undefined ? texts.otherCallers.anotherConnection : `${stageNames[there.stage]}, ${there.name}`
   return (
     <>
       <EndedNotices />
-      {failure !== undefined && <FailureNotice failure={failure} doing="Switch the connection" />}
+      {failure !== undefined && <FailureNotice failure={failure} doing={texts.otherCallers.switchTheConnection} />}
       <EmptyState
         icon={<IconPhoneCall size={28} stroke={1.3} />}
-        title={`A caller is open on ${name}`}
+        title={texts.otherCallers.aCallerIsOpenOn(name)}
         action={
           <>
             {there !== undefined && (
               <Button variant="filled" onClick={() => void attempt(() => switchConnection(client, connectionId))}>
-                Switch to {there.name}
+                {texts.otherCallers.switchTo(there.name)}
               </Button>
             )}
-            <Button onClick={() => setAsking(true)}>New caller here</Button>
+            <Button onClick={() => setAsking(true)}>{texts.otherCallers.newCallerHere}</Button>
           </>
         }
       >
-        Started <Age at={begunAt} staleAfter={Number.POSITIVE_INFINITY} />. {sent === undefined ? '' : `${sent} `}
-        There is one caller at a time: that form isn’t shown or sent here.
+        {texts.otherCallers.started} <Age at={begunAt} staleAfter={Number.POSITIVE_INFINITY} />
+        {texts.otherCallers.thereIsOneCallerAtATimeThatForm(sent)}
       </EmptyState>
       <NewCallerQuestion opened={asking} onClose={() => setAsking(false)} onBegin={onBegin} />
     </>
@@ -70,7 +71,7 @@ export function EndedNotices() {
   const caller = data?.value.caller
   const ended = data?.value.ended ?? []
   return (
-    <div role="status" aria-label="Bookings of earlier callers">
+    <div role="status" aria-label={texts.otherCallers.bookingsOfEarlierCallers}>
       {ended.length > 0 && (
         <Box component="ul" className={`${classes.notices} bare`} fz="sm" lh="sm">
           {ended
@@ -79,16 +80,17 @@ export function EndedNotices() {
               <Group component="li" key={intent.intentId} gap="4px 12px" data-status={stateOf(intent).status}>
                 <StateMark intent={intent} />
                 <span>
-                  <bdi className="mono">{intent.label}</bdi>, sent for an earlier caller. {whereWords(intent)}
+                  <bdi className="mono">{intent.label}</bdi>
+                  {texts.otherCallers.sentForAnEarlierCaller(whereWords(intent))}
                 </span>
                 <Group component="span" wrap="nowrap" gap="sm" ml="auto">
-                  <a href={formatRoute(bookingAt(tabOf(intent), intent.intentId))}>Show it</a>
+                  <a href={formatRoute(bookingAt(tabOf(intent), intent.intentId))}>{texts.otherCallers.showIt}</a>
                   <Button
                     size="compact-xs"
-                    aria-label={`Dismiss the notice of ${intent.label}`}
+                    aria-label={texts.otherCallers.dismissTheNoticeOf(intent.label)}
                     onClick={() => seen.mutate({ intentId: intent.intentId })}
                   >
-                    Dismiss
+                    {texts.otherCallers.dismiss}
                   </Button>
                 </Group>
               </Group>
@@ -104,10 +106,10 @@ const tabOf = ({ state }: IntentView) => (state === 'unknown' ? 'unknown' : 'sen
 function whereWords(intent: IntentView): string {
   switch (intent.state) {
     case 'unknown':
-      return 'It may be booked. Check Unknown outcomes, then call back.'
+      return texts.otherCallers.itMayBeBookedCheckUnknownOutcomes
     case 'booked':
-      return 'It’s in Sent today.'
+      return texts.otherCallers.itsInSentToday
     default:
-      return 'It wasn’t booked: call the caller back. It’s in Sent today.'
+      return texts.otherCallers.itWasntBookedCallTheCallerBackIts
   }
 }

@@ -1,3 +1,4 @@
+import { texts } from '../text/desk.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { BookingReview } from '../../../../bridge/calls/booking.ts'
@@ -27,14 +28,15 @@ export function PatientQuestion({ usedFor }: Props) {
   }
   if (owner !== undefined) {
     return (
-      <Question status="warn" label="Is it the same person?">
+      <Question status="warn" label={texts.patientQuestion.isItTheSamePerson}>
         <Text inherit>
-          The data was entered for <strong dir="auto">{otherPersonWords(owner, draft.patient)}</strong>. The form names{' '}
-          <strong dir="auto">{name}</strong>.
+          {texts.patientQuestion.theDataWasEnteredFor}{' '}
+          <strong dir="auto">{otherPersonWords(owner, draft.patient)}</strong>
+          {texts.patientQuestion.theFormNames} <strong dir="auto">{name}</strong>.
         </Text>
         <Group gap={6}>
           <Button size="compact-sm" onClick={confirm}>
-            Same person, corrected
+            {texts.patientQuestion.samePersonCorrected}
           </Button>
           <Button
             size="compact-sm"
@@ -43,7 +45,7 @@ export function PatientQuestion({ usedFor }: Props) {
               backToId()
             }}
           >
-            Another patient, clear data
+            {texts.patientQuestion.anotherPatientClearData}
           </Button>
         </Group>
       </Question>
@@ -51,17 +53,17 @@ export function PatientQuestion({ usedFor }: Props) {
   }
   if (usedFor === undefined) return null
   return (
-    <Question status="bad" label="Whose patient ID is it?">
+    <Question status="bad" label={texts.patientQuestion.whosePatientIdIsIt}>
       <Text inherit>
-        Used for <strong dir="auto">{usedFor.person}</strong>{' '}
+        {texts.patientQuestion.usedFor} <strong dir="auto">{usedFor.person}</strong>{' '}
         <span className="num">
           ({usedFor.label}, {timeWords(usedFor.at)})
         </span>
-        , now entered for <strong dir="auto">{name}</strong>.
+        {texts.patientQuestion.nowEnteredFor} <strong dir="auto">{name}</strong>.
       </Text>
       <Group gap={6}>
-        <Button size="compact-sm" title="Only if the earlier entry had a typo or the wrong ID" onClick={confirm}>
-          Confirm ID for this patient
+        <Button size="compact-sm" title={texts.patientQuestion.onlyIfTheEarlierEntryHadATypoOrThe} onClick={confirm}>
+          {texts.patientQuestion.confirmIdForThisPatient}
         </Button>
         <Button
           size="compact-sm"
@@ -70,7 +72,7 @@ export function PatientQuestion({ usedFor }: Props) {
             backToId()
           }}
         >
-          Clear ID
+          {texts.patientQuestion.clearId}
         </Button>
       </Group>
     </Question>

@@ -1,3 +1,4 @@
+import { texts } from '../text/desk.ts'
 import { Box, Button, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { KeyHint } from '../../../parts/Kbd.tsx'
@@ -31,10 +32,10 @@ export function StepLayout({ children, aside, foot, above, wide = false }: Props
         miw={0}
         mih={0}
         bg="var(--ac-surface)"
-        aria-label="The booking as it stands"
+        aria-label={texts.stepLayout.theBookingAsItStands}
       >
         {/* Focusable, so that keyboard users can scroll it. */}
-        <Box className={classes.asideBody ?? ''} role="group" aria-label="Beside it" tabIndex={0}>
+        <Box className={classes.asideBody ?? ''} role="group" aria-label={texts.stepLayout.besideIt} tabIndex={0}>
           {aside}
         </Box>
         {above !== undefined && above !== false && <div className={`${classes.block} line-above`}>{above}</div>}
@@ -76,11 +77,17 @@ export function StepFoot({ label, onGoOn, children, missing }: StepFootProps) {
     <>
       {children}
       {sentences.length > 0 && (
-        <Box component="ul" className="quiet anywhere" m={0} pl={16} aria-label="Missing before it can go on">
+        <Box
+          component="ul"
+          className="quiet anywhere"
+          m={0}
+          pl={16}
+          aria-label={texts.stepLayout.missingBeforeItCanGoOn}
+        >
           {sentences.slice(0, shownMissing).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
-          {sentences.length > shownMissing && <li>and {sentences.length - shownMissing} more</li>}
+          {sentences.length > shownMissing && <li>{texts.stepLayout.andMore(sentences.length - shownMissing)}</li>}
         </Box>
       )}
       <Button
@@ -88,7 +95,7 @@ export function StepFoot({ label, onGoOn, children, missing }: StepFootProps) {
         variant={sentences.length === 0 ? 'filled' : 'default'}
         fullWidth
         onClick={goOn}
-        rightSection={<KeyHint>Enter</KeyHint>}
+        rightSection={<KeyHint>{texts.stepLayout.enter}</KeyHint>}
         aria-keyshortcuts="Enter"
       >
         {label}
@@ -98,7 +105,7 @@ export function StepFoot({ label, onGoOn, children, missing }: StepFootProps) {
 }
 
 /** Everything chosen so far, for the right column of a step. */
-export function ThisBooking({ title = 'This booking' }: { readonly title?: string }) {
+export function ThisBooking({ title = texts.stepLayout.thisBooking }: { readonly title?: string }) {
   const { draft } = useDesk()
   return (
     <>

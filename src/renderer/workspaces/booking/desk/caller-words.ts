@@ -1,3 +1,4 @@
+import { texts } from '../text/desk.ts'
 import type { CallerSends } from '../../../../domain/booking/caller-sends.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 
@@ -17,13 +18,13 @@ export function sentWords({ fate, labels }: Pick<CallerSends, 'fate' | 'labels'>
     case 'nothing-sent':
       return undefined
     case 'being-sent':
-      return `${name} for this caller ${one ? 'is' : 'are'} being sent now. It finishes without you. A notice then appears here, and the outcome is in Sent today or Unknown outcomes.`
+      return texts.callerWords.forThisCallerBeingSentNowIt(name, one)
     case 'booked':
-      return `${name} for this caller ${one ? 'is' : 'are'} booked and ${one ? 'stays' : 'stay'} booked. See Sent today.`
+      return texts.callerWords.forThisCallerBookedAndBookedSee(name, one)
     case 'unknown':
-      return `${name} for this caller may be booked. It stays in Unknown outcomes until you close it.`
+      return texts.callerWords.forThisCallerMayBeBookedItStaysIn(name)
     case 'not-booked':
-      return `${name} for this caller ${one ? 'wasn’t' : 'weren’t'} booked.`
+      return texts.callerWords.forThisCallerBooked(name, one)
   }
 }
 
@@ -31,13 +32,14 @@ export function sentWords({ fate, labels }: Pick<CallerSends, 'fate' | 'labels'>
 export function discardWords(sends: CallerSends | undefined): { readonly title: string; readonly words: string } {
   const said = sends === undefined ? undefined : sentWords(sends)
   const isOpen = sends?.fate === 'being-sent'
-  const form = isOpen || sends?.fate === 'booked' || sends?.fate === 'unknown' ? 'Only the form is discarded.' : ''
+  const form =
+    isOpen || sends?.fate === 'booked' || sends?.fate === 'unknown' ? texts.callerWords.onlyTheFormIsDiscarded : ''
   return {
-    title: isOpen ? 'A booking is being sent' : 'Discard this caller?',
+    title: isOpen ? texts.callerWords.aBookingIsBeingSent : texts.callerWords.discardThisCaller,
     words:
       said === undefined
-        ? 'Everything entered for this caller is discarded. No booking was sent.'
-        : `${said} ${form === '' ? 'Everything entered for this caller is discarded.' : form}`,
+        ? texts.callerWords.everythingEnteredForThisCallerIs
+        : `${said} ${form === '' ? texts.callerWords.everythingEnteredForThisCallerIs2 : form}`,
   }
 }
 

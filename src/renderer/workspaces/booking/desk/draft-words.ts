@@ -1,3 +1,4 @@
+import { texts } from '../text/desk.ts'
 import { ageWords } from '../../../../domain/booking/birth-date.ts'
 import type { BookingDraft, BookingStep, PatientDraft } from '../../../../domain/booking/booking-draft.ts'
 import { patientAs } from '../../../../domain/booking/relationships.ts'
@@ -16,10 +17,10 @@ const given = (...texts: readonly (string | undefined)[]): string[] =>
   texts.map((text) => text?.trim() ?? '').filter((text) => text !== '')
 
 export const paymentNames = {
-  creditcard: 'Credit card',
-  couponcode: 'Coupon or service key',
+  creditcard: texts.draftWords.creditCard,
+  couponcode: texts.draftWords.couponOrServiceKey,
   insurance: 'Insurance',
-  self: 'Paid by the patient',
+  self: texts.draftWords.paidByThePatient,
 } as const
 
 /** "Insurance, member ••• 842"; undefined while none is chosen. */
@@ -28,8 +29,8 @@ function paymentLines({ billing }: BookingDraft): readonly string[] {
   const { insuranceMemberId: member } = billing
   if (billing.paymentMethod !== 'insurance') return [paymentNames[billing.paymentMethod]]
   return given(
-    `Insurance, ${billing.declaration === 'self' ? 'the patient’s' : 'another holder’s'}`,
-    member.trim() === '' ? undefined : `member ${maskedText('member-id', member)}`,
+    texts.draftWords.insurance(billing.declaration),
+    member.trim() === '' ? undefined : texts.draftWords.member(maskedText('member-id', member)),
   )
 }
 
@@ -39,7 +40,7 @@ export function callerSlotWords({ slot, callerZone }: BookingDraft): string | un
   const local = localAt(callerZone, slot.instant)
   if (local.day === slot.day && local.clock === slot.clock) return undefined
   const day = local.day === slot.day ? '' : `${dayWords(local.day)}, `
-  return `${day}${clockIn(callerZone, slot.instant)} for the caller`
+  return texts.draftWords.forTheCaller(day, clockIn(callerZone, slot.instant))
 }
 
 export function bookingFacts(draft: BookingDraft): readonly BookingFact[] {
@@ -52,7 +53,14 @@ export function bookingFacts(draft: BookingDraft): readonly BookingFact[] {
   if (slot !== null && isSlot) add('When', given(departmentTime(slot), callerSlotWords(draft)))
   add(
     'Patient',
-    given(nameOf(patient), isSlot ? (draft.patientClass === 'new' ? 'new patient' : 'returning patient') : undefined),
+    given(
+      nameOf(patient),
+      isSlot
+        ? draft.patientClass === 'new'
+          ? texts.draftWords.newPatient
+          : texts.draftWords.returningPatient
+        : undefined,
+    ),
   )
   if (draft.declaration === 'other') add('Caller', given(nameOf(callerOf(draft)), draft.actor.relationshipToPatient))
   if (isSlot) {
@@ -71,7 +79,7 @@ export function bookingFacts(draft: BookingDraft): readonly BookingFact[] {
   }
   add('Reason', given(visit.visitReason))
   const payment = paymentLines(draft)
-  if (way !== null && way !== 'retail') add('Payment', payment.length === 0 ? ['not yet'] : payment)
+  if (way !== null && way !== 'retail') add('Payment', payment.length === 0 ? [texts.draftWords.notYet] : payment)
   return facts
 }
 
@@ -84,7 +92,7 @@ export function stepLines(draft: BookingDraft, step: BookingStep): readonly stri
       return given(
         nameOf(patient),
         draft.declaration === 'other' && actor.relationshipToPatient.trim() !== ''
-          ? `Caller: ${actor.relationshipToPatient.trim().toLowerCase()}`
+          ? texts.draftWords.caller(actor.relationshipToPatient.trim().toLowerCase())
           : undefined,
       )
     case 'what':
@@ -97,17 +105,17 @@ export function stepLines(draft: BookingDraft, step: BookingStep): readonly stri
     case 'payment':
       return paymentLines(draft)
     case 'read-back':
-      return draft.readBack.length === 0 ? [] : [`${draft.readBack.length} read back`]
+      return draft.readBack.length === 0 ? [] : [texts.draftWords.readBack(draft.readBack.length)]
   }
 }
 
 function placeWords({ postalCode, latitude, longitude, departmentIds, radius, npis }: BookingDraft['search']): string {
-  const within = radius === null ? '' : `, within ${radius} mi`
+  const within = radius === null ? '' : texts.draftWords.withinMi(radius)
   if (postalCode.trim() !== '') return `${postalCode.trim()}${within}`
   if (latitude !== null && longitude !== null) return `${latitude}, ${longitude}${within}`
   if (departmentIds.length > 0)
-    return departmentIds.length === 1 ? 'one department' : `${departmentIds.length} departments`
-  if (npis.length > 0) return npis.length === 1 ? `NPI ${npis[0]}` : `${npis.length} providers`
+    return departmentIds.length === 1 ? texts.draftWords.oneDepartment : `${departmentIds.length} departments`
+  if (npis.length > 0) return npis.length === 1 ? texts.draftWords.npi(npis[0]) : `${npis.length} providers`
   return ''
 }
 
@@ -141,10 +149,10 @@ export function callsForWords({ actor, patient }: BookingDraft): string {
   const relationship = actor.relationshipToPatient.trim()
   if (relationship === '') return 'for'
   const whom = patientAs(relationship, patient.gender)
-  if (whom === undefined) return `as ${relationship}, for`
+  if (whom === undefined) return texts.draftWords.asFor(relationship)
   const gender = actor.gender.trim().toLowerCase()
   const whose = ['female', 'f'].includes(gender) ? 'her' : ['male', 'm'].includes(gender) ? 'his' : 'their'
-  return `for ${whose} ${whom}`
+  return texts.draftWords.for(whose, whom)
 }
 
 /** The person on the phone: the actor if they call for someone else, else the patient. */

@@ -1,3 +1,4 @@
+import { texts } from '../text/desk.ts'
 import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
 import type { CheckId } from '../../../../domain/booking/booking-check.ts'
 import {
@@ -13,9 +14,9 @@ import { draftIssues } from '../../../../domain/booking/booking-fields.ts'
 
 export const wayNames: Readonly<Record<BookingWay, string>> = {
   'on-demand': 'On-demand visit',
-  guest: 'Guest visit',
-  slot: 'Slot with a provider',
-  retail: 'Retail hand-off',
+  guest: texts.steps.guestVisit,
+  slot: texts.steps.slotWithAProvider,
+  retail: texts.steps.retailHandOff,
 }
 
 const stepsOfWays: Readonly<Record<BookingWay, readonly BookingStep[]>> = {
@@ -43,13 +44,13 @@ export function stepName(way: BookingWay | null, step: BookingStep): string {
     case 'who':
       return 'Who'
     case 'what':
-      return way === 'guest' || way === 'on-demand' ? 'What for' : 'Where and what'
+      return way === 'guest' || way === 'on-demand' ? texts.steps.whatFor : texts.steps.whereAndWhat
     case 'choice':
       return way === 'on-demand' ? 'Region' : 'Slot'
     case 'payment':
       return 'Payment'
     case 'read-back':
-      return way === 'retail' ? 'Hand over' : 'Read back and send'
+      return way === 'retail' ? texts.steps.handOver : texts.steps.readBackAndSend
   }
 }
 
@@ -58,13 +59,15 @@ export function goOnLabel(draft: BookingDraft): string {
   const next = stepBeside(draft, 1)
   switch (next) {
     case 'what':
-      return draft.way === 'guest' || draft.way === 'on-demand' ? 'Continue to the visit' : 'Continue to the search'
+      return draft.way === 'guest' || draft.way === 'on-demand'
+        ? texts.steps.continueToTheVisit
+        : texts.steps.continueToTheSearch
     case 'choice':
-      return draft.way === 'on-demand' ? 'Continue to the region' : 'Continue to the slots'
+      return draft.way === 'on-demand' ? texts.steps.continueToTheRegion : texts.steps.continueToTheSlots
     case 'payment':
-      return 'Continue to payment'
+      return texts.steps.continueToPayment
     case 'read-back':
-      return draft.way === 'retail' ? 'Continue to the link' : 'Continue to read-back'
+      return draft.way === 'retail' ? texts.steps.continueToTheLink : texts.steps.continueToReadBack
     default:
       return 'Continue'
   }

@@ -1,3 +1,4 @@
+import { texts } from '../text/intent.ts'
 import { ActionIcon, Group } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -37,7 +38,7 @@ export function AfterLock() {
       bg="var(--ac-accent-soft)"
       fz="sm"
       lh="md"
-      aria-label="After the lock"
+      aria-label={texts.afterLock.afterTheLock}
       role="status"
     >
       <ul className="bare">
@@ -47,20 +48,19 @@ export function AfterLock() {
         {draftBack && (
           <li>
             <StatusMark status="ok" plain>
-              The caller from before the lock is back at the desk.
+              {texts.afterLock.theCallerFromBeforeTheLockIsBackAt}
             </StatusMark>
-            <a href={formatRoute(bookingAt('desk'))}>Open the desk</a>
+            <a href={formatRoute(bookingAt('desk'))}>{texts.afterLock.openTheDesk}</a>
           </li>
         )}
         {keptFor.map(({ operator, why, what }) => (
           <li key={operator}>
             <StatusMark status="unknown" plain>
               {why === 'pin' ? (
-                'Your caller is still sealed. Lock the console and unlock it with the PIN to continue.'
+                texts.afterLock.yourCallerIsStillSealedLockThe
               ) : (
                 <>
-                  {what === 'caller' ? 'A caller is kept' : 'Names and call-backs are kept'} for <bdi>{operator}</bdi>{' '}
-                  until the console is closed.
+                  {texts.afterLock.for(what)} <bdi>{operator}</bdi> {texts.afterLock.untilTheConsoleIsClosed}
                 </>
               )}
             </StatusMark>
@@ -69,12 +69,12 @@ export function AfterLock() {
         {lost && (
           <li>
             <StatusMark status="warn" plain>
-              Callers and call-back names from before the lock are gone: the PIN changed in between.
+              {texts.afterLock.callersAndCallBackNamesFromBefore}
             </StatusMark>
           </li>
         )}
       </ul>
-      <ActionIcon size={20} aria-label="Dismiss this notice" onClick={putAway}>
+      <ActionIcon size={20} aria-label={texts.afterLock.dismissThisNotice} onClick={putAway}>
         <IconX size={14} />
       </ActionIcon>
     </Group>
@@ -89,9 +89,9 @@ function Ended({ intentId }: { readonly intentId: string }) {
     return (
       <li>
         <StatusMark status="unknown" plain>
-          While locked: a booking ended.
+          {texts.afterLock.whileLockedABookingEnded}
         </StatusMark>
-        <a href={formatRoute(bookingAt('sent'))}>Show sent bookings</a>
+        <a href={formatRoute(bookingAt('sent'))}>{texts.afterLock.showSentBookings}</a>
       </li>
     )
   }
@@ -100,10 +100,10 @@ function Ended({ intentId }: { readonly intentId: string }) {
   return (
     <li>
       <StatusMark status={status} plain>
-        While locked: <strong>{word}</strong> for <bdi>{intent.patient?.patientName ?? intent.label}</bdi>,{' '}
-        {whenText(intent)}.
+        {texts.afterLock.whileLocked} <strong>{word}</strong> {texts.afterLock.for2}{' '}
+        <bdi>{intent.patient?.patientName ?? intent.label}</bdi>, {whenText(intent)}.
       </StatusMark>
-      <a href={formatRoute(bookingAt(open ? 'unknown' : 'sent', intentId))}>Show it</a>
+      <a href={formatRoute(bookingAt(open ? 'unknown' : 'sent', intentId))}>{texts.afterLock.showIt}</a>
     </li>
   )
 }

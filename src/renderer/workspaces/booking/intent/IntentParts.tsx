@@ -1,3 +1,4 @@
+import { texts } from '../text/intent.ts'
 import { Box, Group, Text } from '@mantine/core'
 import { IconVolume } from '@tabler/icons-react'
 import type { IntentPatient, IntentStep, IntentView } from '../../../../domain/booking/booking-intent.ts'
@@ -24,7 +25,7 @@ type TimelineProps = { readonly steps: readonly IntentStep[] }
 
 /** The known steps of a send, in milliseconds on this computer's clock. */
 export function Timeline({ steps }: TimelineProps) {
-  if (steps.length === 0) return <p className="dim">The journal has no step of it.</p>
+  if (steps.length === 0) return <p className="dim">{texts.intentParts.theJournalHasNoStepOfIt}</p>
   return (
     <ol className={`${classes.timeline} bare`}>
       {steps.map(({ step, at, words }, index) => {
@@ -64,7 +65,7 @@ export function PatientFacts({ intentId, patient }: PatientFactsProps) {
       )}
       {phoneTail !== '' && (
         <Box component="span" display="inline-block" ml="sm" className="nowrap">
-          tel.{' '}
+          {texts.intentParts.tel}{' '}
           <MaskedField
             subject="intent"
             id={intentId}
@@ -72,7 +73,7 @@ export function PatientFacts({ intentId, patient }: PatientFactsProps) {
             value={phoneTail}
             masked={`••• ${phoneTail.slice(-2)}`}
           >
-            ends {phoneTail}
+            {texts.intentParts.ends(phoneTail)}
           </MaskedField>
         </Box>
       )}

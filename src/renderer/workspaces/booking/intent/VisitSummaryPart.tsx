@@ -1,3 +1,4 @@
+import { texts } from '../text/intent.ts'
 import { Box, Button, Group, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { FailureKind } from '../../../../bridge/failure.ts'
@@ -44,12 +45,12 @@ export function VisitSummaryPart({ connectionId, visitId, way }: Props) {
   const isNone =
     way === 'slot' && summary === undefined && problem !== undefined && noSummary.includes(problem.failure.kind)
   return (
-    <section aria-label="Visit summary">
+    <section aria-label={texts.visitSummaryPart.visitSummary}>
       <Group component="header" gap="4px 8px" mb={6}>
-        <h3>Visit summary</h3>
+        <h3>{texts.visitSummaryPart.visitSummary}</h3>
         {summary !== undefined && (
           <span className="dim">
-            as it came <Age at={summary.at} />
+            {texts.visitSummaryPart.asItCame} <Age at={summary.at} />
           </span>
         )}
         <Button
@@ -60,22 +61,23 @@ export function VisitSummaryPart({ connectionId, visitId, way }: Props) {
             setTurn(turn + 1)
           }}
         >
-          Ask again
+          {texts.visitSummaryPart.askAgain}
         </Button>
       </Group>
       {isNone && (
         <>
           <StatusMark status="unknown" plain>
-            No visit summary available. The booking isn’t affected.
+            {texts.visitSummaryPart.noVisitSummaryAvailableTheBooking}
           </StatusMark>
           <Box component="details" className="quiet anywhere" mt={6} fz="xs" lh="xs">
             <Box component="summary" w="fit-content" c="var(--ac-accent)" fw={500}>
-              Details
+              {texts.visitSummaryPart.details}
             </Box>
             <Text inherit mt={4}>
-              Provider bookings may have an ID that the visit summary doesn’t know:{' '}
-              <bdi className="mono">{visitId}</bdi>
-              {problem.failure.status !== undefined && <span className="num"> · HTTP {problem.failure.status}</span>}
+              {texts.visitSummaryPart.providerBookingsMayHaveAnIdThatThe} <bdi className="mono">{visitId}</bdi>
+              {problem.failure.status !== undefined && (
+                <span className="num"> {texts.visitSummaryPart.http(problem.failure.status)}</span>
+              )}
             </Text>
             {problem.failure.platformText !== undefined && (
               <Text inherit mt={4}>
@@ -84,7 +86,8 @@ export function VisitSummaryPart({ connectionId, visitId, way }: Props) {
             )}
             {problem.failure.correlationId !== undefined && (
               <Text inherit mt={4}>
-                Correlation ID <Copyable text={problem.failure.correlationId} what="correlation id" />
+                {texts.visitSummaryPart.correlationId}{' '}
+                <Copyable text={problem.failure.correlationId} what={texts.visitSummaryPart.correlationId2} />
               </Text>
             )}
           </Box>
@@ -94,12 +97,18 @@ export function VisitSummaryPart({ connectionId, visitId, way }: Props) {
         <FailureNotice
           compact
           failure={problem.failure}
-          doing="Read the visit summary"
-          kept={summary === undefined ? 'The booking itself is not touched by this.' : 'The last one is still shown.'}
+          doing={texts.visitSummaryPart.readTheVisitSummary}
+          kept={
+            summary === undefined
+              ? texts.visitSummaryPart.theBookingItselfIsNotTouchedByThis
+              : texts.visitSummaryPart.theLastOneIsStillShown
+          }
         />
       )}
       {summary === undefined ? (
-        problem === undefined && <SkeletonRows rows={4} rowHeight={24} label="Reading the visit summary" />
+        problem === undefined && (
+          <SkeletonRows rows={4} rowHeight={24} label={texts.visitSummaryPart.readingTheVisitSummary} />
+        )
       ) : (
         <KeyValue rows={summaryRows(summary.value)} />
       )}

@@ -1,3 +1,4 @@
+import { texts } from '../text/intent.ts'
 import {
   type EvidenceKind,
   evidenceKinds,
@@ -33,7 +34,7 @@ const clockedSlot = ({ day = '', clock = '', zone, slotDateTime }: IntentWhat) =
 
 /** "Tue 10 Mar, 9:00 AM MDT" on the department's clock; an on-demand visit shows its request time on this computer's clock. */
 export function whenText({ what, createdAt }: Pick<IntentView, 'what' | 'createdAt'>): string {
-  if (what.slotDateTime === undefined) return `On demand, ${zonedTime(new Date(createdAt), 'grid')}`
+  if (what.slotDateTime === undefined) return texts.intentWords.onDemand(zonedTime(new Date(createdAt), 'grid'))
   return departmentTime(clockedSlot(what))
 }
 
@@ -47,7 +48,7 @@ export function callerClock({ what, patient }: Pick<IntentView, 'what' | 'patien
 /** "Follow-up, 20 min, returning patient". */
 export function whatText({ visitTypeName, duration, patientClass, assignmentQualifiers = [] }: IntentWhat): string {
   return joined([
-    visitTypeName ?? 'Visit type not known',
+    visitTypeName ?? texts.intentWords.visitTypeNotKnown,
     duration === undefined ? undefined : `${duration} min`,
     patientClass === undefined ? undefined : `${patientClass} patient`,
     ...assignmentQualifiers,
@@ -56,7 +57,7 @@ export function whatText({ visitTypeName, duration, patientClass, assignmentQual
 
 /** The provider, or the practice if there is none. */
 export const withText = ({ providerName, npi, practiceName, practiceId }: IntentWhat): string | undefined =>
-  providerName ?? (npi === undefined ? (practiceName ?? practiceId) : `NPI ${npi}`)
+  providerName ?? (npi === undefined ? (practiceName ?? practiceId) : texts.intentWords.npi(npi))
 
 /** The department, or the region if there is none. */
 export const whereText = ({
@@ -67,13 +68,13 @@ export const whereText = ({
 }: IntentWhat): string | undefined => departmentName ?? departmentEmrId ?? regionName ?? regionCode
 
 const states: Readonly<Record<IntentState, { readonly status: Status; readonly word: string }>> = {
-  journaled: { status: 'unknown', word: 'Not sent yet' },
+  journaled: { status: 'unknown', word: texts.intentWords.notSentYet },
   sending: { status: 'unknown', word: 'Sending' },
   booked: { status: 'ok', word: 'Booked' },
   refused: { status: 'off', word: 'Refused' },
   conflict: { status: 'warn', word: 'Conflict' },
-  'not-sent': { status: 'off', word: 'Not sent' },
-  unknown: { status: 'unknown', word: 'Outcome unknown' },
+  'not-sent': { status: 'off', word: texts.intentWords.notSent },
+  unknown: { status: 'unknown', word: texts.intentWords.outcomeUnknown },
 }
 
 /** An intent's state. A user's verdict takes precedence and is labeled as one. */
@@ -84,21 +85,21 @@ export function stateOf({ state, verdict }: Pick<IntentView, 'state' | 'verdict'
 } {
   if (verdict === undefined) return { ...states[state], by: undefined }
   return verdict.verdict === 'booked'
-    ? { status: 'ok', word: 'Booked', by: 'a person’s word' }
-    : { status: 'off', word: 'Not booked', by: 'a person’s word' }
+    ? { status: 'ok', word: 'Booked', by: texts.intentWords.aPersonsWord }
+    : { status: 'off', word: texts.intentWords.notBooked, by: texts.intentWords.aPersonsWord }
 }
 
 export const stepNames: Readonly<Record<IntentStepName, { readonly status: Status; readonly name: string }>> = {
-  journaled: { status: 'ok', name: 'Journaled' },
-  sending: { status: 'ok', name: 'Sending' },
-  connected: { status: 'ok', name: 'Connected' },
-  sent: { status: 'ok', name: 'Sent' },
-  answering: { status: 'ok', name: 'Answering' },
-  booked: { status: 'ok', name: 'Booked' },
-  refused: { status: 'off', name: 'Refused' },
-  conflict: { status: 'warn', name: 'Conflict' },
-  'not-sent': { status: 'off', name: 'Not sent' },
-  unknown: { status: 'unknown', name: 'Unknown' },
+  journaled: { status: 'ok', name: texts.intentWords.journaled },
+  sending: { status: 'ok', name: texts.intentWords.sending },
+  connected: { status: 'ok', name: texts.intentWords.connected },
+  sent: { status: 'ok', name: texts.intentWords.sent },
+  answering: { status: 'ok', name: texts.intentWords.answering },
+  booked: { status: 'ok', name: texts.intentWords.booked },
+  refused: { status: 'off', name: texts.intentWords.refused },
+  conflict: { status: 'warn', name: texts.intentWords.conflict },
+  'not-sent': { status: 'off', name: texts.intentWords.notSent },
+  unknown: { status: 'unknown', name: texts.intentWords.unknown },
 }
 
 /** The kinds of evidence that can exist for this intent. */
@@ -110,10 +111,10 @@ export function whyNotAsked(
   { what, visitId }: Pick<IntentView, 'what' | 'visitId'>,
   kind: EvidenceKind,
 ): string | undefined {
-  if (kind === 'summary' && visitId === undefined) return 'Cannot be asked: no visit id came back'
-  if (kind === 'slot' && what.slotDateTime === undefined) return 'Cannot be asked: this visit has no slot'
-  if (kind === 'search' && what.criteria === undefined) return 'Cannot be asked: no search led to it'
-  if (kind === 'search' && what.slotDateTime === undefined) return 'Cannot be asked: this visit has no slot'
+  if (kind === 'summary' && visitId === undefined) return texts.intentWords.cannotBeAskedNoVisitIdCameBack
+  if (kind === 'slot' && what.slotDateTime === undefined) return texts.intentWords.cannotBeAskedThisVisitHasNoSlot
+  if (kind === 'search' && what.criteria === undefined) return texts.intentWords.cannotBeAskedNoSearchLedToIt
+  if (kind === 'search' && what.slotDateTime === undefined) return texts.intentWords.cannotBeAskedThisVisitHasNoSlot
   return undefined
 }
 
@@ -137,15 +138,17 @@ const why = ({ nameGone }: Gone): NameGone['why'] | undefined => nameGone?.why
 export function nameGoneWords({ nameGone }: Gone): string {
   switch (nameGone?.why) {
     case 'restart':
-      return 'Name not kept after restart'
+      return texts.intentWords.nameNotKeptAfterRestart
     case 'sealed':
-      return nameGone.operator === undefined ? 'Name sealed by the lock' : `Name kept for ${nameGone.operator}`
+      return nameGone.operator === undefined
+        ? texts.intentWords.nameSealedByTheLock
+        : texts.intentWords.nameKeptFor(nameGone.operator)
     case 'lock':
-      return 'Name lost at a lock'
+      return texts.intentWords.nameLostAtALock
     case 'elsewhere':
-      return 'Not sent from this desk'
+      return texts.intentWords.notSentFromThisDesk
     case undefined:
-      return 'Name not kept'
+      return texts.intentWords.nameNotKept
   }
 }
 
@@ -154,14 +157,14 @@ export function nameGoneSentence(intent: Gone): string {
   switch (nameGone?.why) {
     case 'sealed':
       return nameGone.operator === undefined
-        ? 'The name and number are sealed by the lock.'
-        : `The name and number are kept for ${nameGone.operator} until the console is closed, and show when ${nameGone.operator} unlocks it.`
+        ? texts.intentWords.theNameAndNumberAreSealedByTheLock
+        : texts.intentWords.theNameAndNumberAreKeptForUntilThe(nameGone.operator)
     case 'lock':
-      return 'The name and number were lost at a lock. Only the visit and its times are left.'
+      return texts.intentWords.theNameAndNumberWereLostAtALock
     case 'elsewhere':
-      return 'It wasn’t sent from this desk, so the name isn’t known here.'
+      return texts.intentWords.itWasntSentFromThisDeskSoTheName
     default:
-      return `${nameGoneWords(intent)}. Only the visit and its times are left.`
+      return texts.intentWords.onlyTheVisitAndItsTimesAreLeft(nameGoneWords(intent))
   }
 }
 

@@ -1,24 +1,25 @@
+import { texts } from '../text/intent.ts'
 import type { VisitSummary } from '../../../../domain/booking/visit.ts'
 
 /** Known values of a visit's status. The document shows one and says that there are more. */
 const statusWords: Readonly<Record<string, string>> = {
   requested: 'Requested',
-  waitingroom: 'In the waiting room',
-  invisit: 'In the visit',
+  waitingroom: texts.summaryWords.inTheWaitingRoom,
+  invisit: texts.summaryWords.inTheVisit,
   done: 'Done',
   cancelled: 'Cancelled',
-  staffdeclined: 'Declined by the staff',
-  waitoffline: 'Waiting offline',
-  caregiverassigned: 'A provider is assigned',
-  verification: 'In verification',
+  staffdeclined: texts.summaryWords.declinedByTheStaff,
+  waitoffline: texts.summaryWords.waitingOffline,
+  caregiverassigned: texts.summaryWords.aProviderIsAssigned,
+  verification: texts.summaryWords.inVerification,
 }
 
 /** A status in words plus the raw value; an unknown status shows only the raw value. */
 export function statusText(status: string | undefined): string {
-  if (status === undefined || status === '') return 'No status came'
+  if (status === undefined || status === '') return texts.summaryWords.noStatusCame
   const key = status.toLowerCase()
   const words = Object.hasOwn(statusWords, key) ? statusWords[key] : undefined
-  return words === undefined ? `“${status}”, as it came` : `${words} (${status})`
+  return words === undefined ? texts.summaryWords.asItCame(status) : `${words} (${status})`
 }
 
 const textOf = (value: unknown): string | undefined => {
@@ -32,18 +33,18 @@ const textOf = (value: unknown): string | undefined => {
 export const summaryRows = (
   summary: VisitSummary,
 ): readonly { readonly label: string; readonly value: string | undefined }[] => [
-  { label: 'Status', value: statusText(textOf(summary.status)) },
-  { label: 'Type', value: textOf(summary.type) },
-  { label: 'Modality', value: textOf(summary.modality) },
+  { label: texts.summaryWords.status, value: statusText(textOf(summary.status)) },
+  { label: texts.summaryWords.type, value: textOf(summary.type) },
+  { label: texts.summaryWords.modality, value: textOf(summary.modality) },
   {
-    label: 'Qualifiers',
+    label: texts.summaryWords.qualifiers,
     value: (summary.assignmentQualifiers ?? []).flatMap((each) => textOf(each) ?? []).join(', ') || undefined,
   },
   {
-    label: 'High priority',
+    label: texts.summaryWords.highPriority,
     value: summary.isHighPriority === undefined ? undefined : summary.isHighPriority ? 'Yes' : 'No',
   },
-  { label: 'Licensure', value: textOf(summary.stateLicensure) },
-  { label: 'Provider id', value: textOf(summary.providerId) },
-  { label: 'Assessment', value: textOf(summary.assessmentToolUsed) },
+  { label: texts.summaryWords.licensure, value: textOf(summary.stateLicensure) },
+  { label: texts.summaryWords.providerId, value: textOf(summary.providerId) },
+  { label: texts.summaryWords.assessment, value: textOf(summary.assessmentToolUsed) },
 ]

@@ -1,3 +1,4 @@
+import { texts } from '../text/send.ts'
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
@@ -32,20 +33,23 @@ export function AfterBooking() {
     <StepLayout
       aside={
         <>
-          <h2>Booked</h2>
+          <h2>{texts.afterBooking.booked}</h2>
           <SlotCard />
         </>
       }
       foot={
         <Stack gap="xs">
-          {next.failure !== undefined && <FailureNotice compact failure={next.failure} doing="Book another visit" />}
+          {next.failure !== undefined && (
+            <FailureNotice compact failure={next.failure} doing={texts.afterBooking.bookAnotherVisit} />
+          )}
           <Button disabled={next.pending} onClick={() => void next.begin(nextVisit)} fullWidth>
             <span className="clip">
-              Book another visit for <bdi>{nameOf(draft.patient) || 'this patient'}</bdi>
+              {texts.afterBooking.bookAnotherVisitFor}{' '}
+              <bdi>{nameOf(draft.patient) || texts.afterBooking.thisPatient}</bdi>
             </span>
           </Button>
           <Button disabled={next.pending} onClick={() => void next.begin(otherPatient)} fullWidth>
-            Same caller, other patient
+            {texts.afterBooking.sameCallerOtherPatient}
           </Button>
           <Button
             h={36}
@@ -53,42 +57,43 @@ export function AfterBooking() {
             fullWidth
             onClick={newCaller}
             aria-keyshortcuts="Control+N"
-            rightSection={<KeyHint>Ctrl N</KeyHint>}
+            rightSection={<KeyHint>{texts.afterBooking.ctrlN}</KeyHint>}
           >
-            New caller
+            {texts.afterBooking.newCaller}
           </Button>
           <Group gap="4px 8px" justify="center">
             <StageBadge stage={connection.stage} />
             <span>
-              intent <bdi className="mono">{intent.label}</bdi>
+              {texts.afterBooking.intent} <bdi className="mono">{intent.label}</bdi>
             </span>
           </Group>
         </Stack>
       }
     >
       <Stack gap="sm" fz="sm" lh="sm">
-        <Box component="section" className="card" px={14} py="sm" aria-label="Booked">
+        <Box component="section" className="card" px={14} py="sm" aria-label={texts.afterBooking.booked}>
           <Group component="header" gap="4px 10px" align="baseline" mb="sm">
             <Title order={2} fz="lg" lh="lg">
               <StatusMark status="ok">
                 <Text component="span" inherit fw={600}>
-                  Booked
+                  {texts.afterBooking.booked}
                 </Text>
               </StatusMark>
             </Title>
             <span className="dim">
-              the platform answered {intent.endedAt !== undefined && zonedTime(new Date(intent.endedAt), 'clock')}
+              {texts.afterBooking.thePlatformAnswered}{' '}
+              {intent.endedAt !== undefined && zonedTime(new Date(intent.endedAt), 'clock')}
             </span>
           </Group>
-          <Quote title="Read this to the caller" parts={confirmationParts(intent, now)} />
+          <Quote title={texts.afterBooking.readThisToTheCaller} parts={confirmationParts(intent, now)} />
           <NoDetails intent={intent} />
           <Box mt={14}>
             <KeyValue
               rows={[
                 intent.visitId === undefined
-                  ? { label: 'Visit id', value: 'The platform sent none' }
-                  : copyRow('Visit id', intent.visitId, 'visit id'),
-                copyRow('Correlation id', intent.correlationId, 'correlation id'),
+                  ? { label: texts.afterBooking.visitId, value: texts.afterBooking.thePlatformSentNone }
+                  : copyRow(texts.afterBooking.visitId, intent.visitId, texts.afterBooking.visitId2),
+                copyRow(texts.afterBooking.correlationId, intent.correlationId, texts.afterBooking.correlationId2),
               ]}
             />
           </Box>
@@ -110,14 +115,14 @@ export function AfterBooking() {
 function Links({ links }: { readonly links: readonly { readonly title: string; readonly url: string }[] }) {
   if (links.length === 0) return null
   return (
-    <Box component="ul" className="bare" mt="sm" aria-label="Links of the answer">
+    <Box component="ul" className="bare" mt="sm" aria-label={texts.afterBooking.linksOfTheAnswer}>
       {links.map(({ title, url }) => (
         <Group component="li" key={url} gap="4px 12px" mih={32}>
           <a href={url} target="_blank" rel="noreferrer">
             {title} <IconExternalLink size={14} aria-hidden="true" />
           </a>
           <span className="dim clip">{hostOf(url)}</span>
-          <CopyButton text={url} what={`the link: ${title}`} words="Copy the link" />
+          <CopyButton text={url} what={texts.afterBooking.theLink(title)} words={texts.afterBooking.copyTheLink} />
         </Group>
       ))}
     </Box>
@@ -134,7 +139,9 @@ function NoDetails({ intent }: { readonly intent: IntentView }) {
   const words = intent.steps.findLast(({ step }) => step === 'booked')?.words
   return (
     <Text mt="sm" inherit>
-      {words ?? 'The platform accepted it but sent no visit ID.'} The department can look it up by the visit time.
+      {texts.afterBooking.theDepartmentCanLookItUpByTheVisit(
+        words ?? texts.afterBooking.thePlatformAcceptedItButSentNo,
+      )}
     </Text>
   )
 }
@@ -143,18 +150,19 @@ function NoDetails({ intent }: { readonly intent: IntentView }) {
 function InsecureLinks({ links }: { readonly links: SendOutcome['insecureLinks'] }) {
   if (links === undefined || links.length === 0) return null
   return (
-    <Stack component="ul" className="bare" gap={6} mt="sm" aria-label="Links that aren’t opened">
+    <Stack component="ul" className="bare" gap={6} mt="sm" aria-label={texts.afterBooking.linksThatArentOpened}>
       {links.map(({ title, address }) => (
         <li key={`${title} ${address}`}>
           <StatusMark status="warn" plain>
-            The platform sent a link that isn’t secure (<bdi className="mono">{address}</bdi>). It can’t be opened.
+            {texts.afterBooking.thePlatformSentALinkThatIsntSecure}
+            <bdi className="mono">{address}</bdi>
+            {texts.afterBooking.itCantBeOpened}
           </StatusMark>
           <Box component="details" className="quiet" mt={4}>
             <Box component="summary" w="max-content">
-              Details
+              {texts.afterBooking.details}
             </Box>
-            {title}: the console opens only https links. Anyone on the network can read and change others. Ask the
-            caller to wait for the practice’s message. Report the link to the service operator.
+            {texts.afterBooking.theConsoleOpensOnlyHttpsLinks(title)}
           </Box>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { texts } from '../text/send.ts'
 import { Checkbox, Group, Stack, Text, Title } from '@mantine/core'
 import { useRef } from 'react'
 import type { BookingReview } from '../../../../bridge/calls/booking.ts'
@@ -67,12 +68,12 @@ export function BeforeYouSend({ review, disabled, checking, onRecheck }: Props) 
       fz="sm"
       lh="sm"
       data-state={state}
-      aria-label="Before you send"
+      aria-label={texts.beforeYouSend.beforeYouSend}
     >
       <Group component="header" flex="none" justify="space-between" wrap="nowrap" gap="xs" mih={32} px={10}>
         <StatusMark status={state === 'stops' ? 'bad' : state === 'open' ? 'warn' : 'ok'} plain>
           <Title order={2} fz="sm" lh="sm">
-            Before you send
+            {texts.beforeYouSend.beforeYouSend}
           </Title>
         </StatusMark>
         <Text component="span" className={`${classes.count} num`} flex="none" fz="xs" lh="sm" fw={500} role="status">
@@ -80,11 +81,11 @@ export function BeforeYouSend({ review, disabled, checking, onRecheck }: Props) 
         </Text>
       </Group>
       {others && (
-        <ul ref={list} className={`${classes.points} bare`} aria-label="Check each before you send">
+        <ul ref={list} className={`${classes.points} bare`} aria-label={texts.beforeYouSend.checkEachBeforeYouSend}>
           {stops.map((stop) => (
             <li key={stop.words} className={`${classes.stop} line-above anywhere`}>
               <StatusMark status="bad" plain>
-                <span className="visually-hidden">Stops: </span>
+                <span className="visually-hidden">{texts.beforeYouSend.stops} </span>
                 {stop.words}
               </StatusMark>
               {stop.step !== undefined && <StepLink step={stop.step} field={stop.field} />}
@@ -101,12 +102,12 @@ export function BeforeYouSend({ review, disabled, checking, onRecheck }: Props) 
             >
               {'check' in point.at && point.at.check === 'slot-seen' && (
                 <button type="button" className="link" aria-disabled={checking} onClick={onRecheck}>
-                  {checking ? 'Rechecking' : 'Recheck'}
+                  {checking ? texts.beforeYouSend.rechecking : texts.beforeYouSend.recheck}
                 </button>
               )}
               {'check' in point.at && point.at.check === 'slot-outcome' && (
                 <a className="link" href="#/booking/unknown">
-                  Unknown outcomes
+                  {texts.beforeYouSend.unknownOutcomes}
                 </a>
               )}
             </Point>
@@ -114,8 +115,10 @@ export function BeforeYouSend({ review, disabled, checking, onRecheck }: Props) 
           {review.duplicates.length > 0 && (
             <li className={`${classes.stop} line-above anywhere`} data-note>
               <StatusMark status="warn" plain>
-                {counted(review.duplicates.length, 'possible double booking')}: you confirm{' '}
-                {review.duplicates.length === 1 ? 'it' : 'each'} after you press Send.
+                {texts.beforeYouSend.youConfirmAfterYouPressSend(
+                  counted(review.duplicates.length, texts.beforeYouSend.possibleDoubleBooking),
+                  review.duplicates.length,
+                )}
               </StatusMark>
             </li>
           )}
@@ -132,10 +135,12 @@ export function BeforeYouSend({ review, disabled, checking, onRecheck }: Props) 
         px={10}
       >
         <StatusMark status="ok" plain>
-          {others ? `All other ${counted(passed, 'check')} passed` : `All ${counted(passed, 'check')} passed`}
+          {others
+            ? texts.beforeYouSend.allOtherPassed(counted(passed, 'check'))
+            : texts.beforeYouSend.allPassed(counted(passed, 'check'))}
         </StatusMark>
-        <button type="button" className="link" aria-label="Show all checks" onClick={showRules}>
-          Show
+        <button type="button" className="link" aria-label={texts.beforeYouSend.showAllChecks} onClick={showRules}>
+          {texts.beforeYouSend.show}
         </button>
       </Group>
     </Stack>
@@ -143,9 +148,9 @@ export function BeforeYouSend({ review, disabled, checking, onRecheck }: Props) 
 }
 
 function headWords(stops: number, open: number, points: number): string {
-  if (stops > 0) return stops === 1 ? '1 to correct' : `${stops} to correct`
-  if (open > 0) return `${open} to confirm`
-  return points > 0 ? `${points} confirmed` : 'No open points'
+  if (stops > 0) return stops === 1 ? texts.beforeYouSend.n1ToCorrect : texts.beforeYouSend.toCorrect(stops)
+  if (open > 0) return texts.beforeYouSend.toConfirm(open)
+  return points > 0 ? `${points} confirmed` : texts.beforeYouSend.noOpenPoints
 }
 
 type PointProps = {
@@ -167,7 +172,7 @@ function Point({ point, confirmed, disabled, keyName, onToggle, children }: Poin
           checked={confirmed}
           disabled={disabled}
           data-point=""
-          aria-label={`${kind === 'unknown' ? 'Not checked: ' : ''}${title} ${detail}`}
+          aria-label={`${kind === 'unknown' ? texts.beforeYouSend.notChecked : ''}${title} ${detail}`}
           {...(keyName === undefined ? {} : { 'aria-keyshortcuts': keyName })}
           onChange={onToggle}
         />

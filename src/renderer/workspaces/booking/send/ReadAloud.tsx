@@ -1,3 +1,4 @@
+import { texts } from '../text/send.ts'
 import { Box, Button, Checkbox, Group, Text, Title } from '@mantine/core'
 import { IconVolume } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -57,14 +58,16 @@ export function ReadAloud({ lines }: Props) {
   })
 
   return (
-    <Box component="section" className={`${classes.readAloud} card`} aria-label="Read this aloud">
+    <Box component="section" className={`${classes.readAloud} card`} aria-label={texts.readAloud.readThisAloud}>
       <Group component="header" gap="4px 8px" mih={40} px={14}>
         <IconVolume size={16} stroke={1.6} aria-hidden="true" />
-        <Title order={2}>Read this aloud</Title>
-        <span className="dim">Tick each line when the caller agrees, or all after the last</span>
+        <Title order={2}>{texts.readAloud.readThisAloud}</Title>
+        <span className="dim">{texts.readAloud.tickEachLineWhenTheCallerAgreesOr}</span>
         {(changed.length > 0 || open.length > 1) && (
           <Button ml="auto" onClick={agreeToRest} rightSection={<KeyHint>A</KeyHint>} aria-keyshortcuts="A">
-            {changed.length > 0 ? `Agree to ${counted(changed.length, 'changed line')}` : 'Caller agrees to all'}
+            {changed.length > 0
+              ? texts.readAloud.agreeTo(counted(changed.length, texts.readAloud.changedLine))
+              : texts.readAloud.callerAgreesToAll}
           </Button>
         )}
       </Group>
@@ -84,7 +87,7 @@ export function ReadAloud({ lines }: Props) {
                   {line.label}
                   {changed.includes(line) && (
                     <Text component="small" display="block" fz="xs" lh="xs" c="var(--ac-warn)">
-                      changed
+                      {texts.readAloud.changed}
                     </Text>
                   )}
                 </span>
@@ -121,7 +124,7 @@ function useLineWords(): (line: ReadBackLine) => string {
   return ({ parts }) =>
     parts
       .map(({ text, private: own }) =>
-        own === undefined || fields.isShown(own.kind) ? text : `masked ${maskedText(own.kind, own.value)}`,
+        own === undefined || fields.isShown(own.kind) ? text : texts.readAloud.masked(maskedText(own.kind, own.value)),
       )
       .join('')
 }

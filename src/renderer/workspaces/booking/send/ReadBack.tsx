@@ -1,3 +1,4 @@
+import { texts } from '../text/send.ts'
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconShield } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -58,17 +59,19 @@ export function ReadBack() {
       {failure !== undefined && (
         <FailureNotice
           failure={failure.failure}
-          doing="Hold the booking against the rules"
-          kept="Nothing was sent."
+          doing={texts.readBack.holdTheBookingAgainstTheRules}
+          kept={texts.readBack.nothingWasSent}
           onRetry={() => void state.again()}
         />
       )}
       {review === undefined ? (
-        failure === undefined && <SkeletonRows rows={7} rowHeight={42} label="Holding the booking against the rules" />
+        failure === undefined && (
+          <SkeletonRows rows={7} rowHeight={42} label={texts.readBack.holdingTheBookingAgainstTheRules} />
+        )
       ) : (
         // Disabled while sending, so that the sent booking matches the reading.
         <fieldset className={classes.desk} disabled={send.phase === 'sending'}>
-          <legend className="visually-hidden">Read back and send</legend>
+          <legend className="visually-hidden">{texts.readBack.readBackAndSend}</legend>
           <Stack gap="sm" fz="sm" lh="sm">
             <ReadAloud lines={review.readBack} />
             <div className={classes.pair}>
@@ -113,23 +116,19 @@ function SendFoot({ state, send, onSend }: Props) {
     <>
       <Group component="p" gap="xs" align="flex-start" wrap="nowrap" m={0}>
         <IconShield size={15} stroke={1.6} aria-hidden="true" />
-        <span>Sent only once. If the connection drops, check Unknown outcomes.</span>
+        <span>{texts.readBack.sentOnlyOnceIfTheConnectionDrops}</span>
       </Group>
       {send.failure !== undefined && (
         <FailureNotice
           compact
           failure={send.failure.failure}
-          doing="Send the booking"
-          kept={
-            send.failure.certain
-              ? 'Nothing was sent.'
-              : 'Nobody can say yet whether it left. Do not book it elsewhere; ask what came of it.'
-          }
+          doing={texts.readBack.sendTheBooking}
+          kept={send.failure.certain ? texts.readBack.nothingWasSent : texts.readBack.nobodyCanSayYetWhetherItLeftDoNot}
         />
       )}
       {!canSend && (
         <Text inherit className="anywhere" c="var(--ac-bad)">
-          Nothing can be sent: the journal cannot be written.
+          {texts.readBack.nothingCanBeSentTheJournalCannotBe}
         </Text>
       )}
       {missing !== undefined && !isListed && canSend && (
@@ -139,7 +138,7 @@ function SendFoot({ state, send, onSend }: Props) {
       )}
       {send.failure?.certain === false ? (
         <Button variant="filled" fullWidth loading={send.phase !== 'idle'} onClick={send.askWhatCame}>
-          Ask what came of it
+          {texts.readBack.askWhatCameOfIt}
         </Button>
       ) : (
         <Button
@@ -151,28 +150,28 @@ function SendFoot({ state, send, onSend }: Props) {
           data-phase={send.phase}
           data-open={open > 0 || undefined}
           onClick={onSend}
-          rightSection={<KeyHint>Ctrl Enter</KeyHint>}
+          rightSection={<KeyHint>{texts.readBack.ctrlEnter}</KeyHint>}
           aria-keyshortcuts="Control+Enter"
         >
           {send.phase === 'sending'
-            ? 'Sending, sent once'
+            ? texts.readBack.sendingSentOnce
             : send.phase === 'checking'
-              ? 'Checking'
+              ? texts.readBack.checking
               : open > 0
-                ? `Send booking · ${open} to confirm`
-                : 'Send booking'}
+                ? texts.readBack.sendBookingToConfirm(open)
+                : texts.readBack.sendBooking}
         </Button>
       )}
       <Group component="p" gap="4px 8px" justify="center" m={0}>
         <StageBadge stage={connection.stage} />
         {review?.label !== undefined && (
           <span>
-            Booking <bdi className="mono">{review.label}</bdi>
+            {texts.readBack.booking} <bdi className="mono">{review.label}</bdi>
           </span>
         )}
       </Group>
       <p role="status" className="visually-hidden">
-        {send.phase === 'sending' ? 'Sending, sent once.' : ''}
+        {send.phase === 'sending' ? texts.readBack.sendingSentOnce2 : ''}
       </p>
     </>
   )
@@ -195,8 +194,8 @@ function DuplicateModal({ first, at, of, send }: DuplicateModalProps) {
       opened
       centered
       onClose={send.doNotBook}
-      title={`${how === 'same-slot' ? 'The same booking was sent before' : 'The patient has a booking at that time'}${of > 1 ? ` (${at} of ${of})` : ''}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={`${how === 'same-slot' ? texts.readBack.theSameBookingWasSentBefore : texts.readBack.thePatientHasABookingAtThatTime}${of > 1 ? texts.readBack.ofWord(at, of) : ''}`}
+      closeButtonProps={{ 'aria-label': texts.readBack.close }}
     >
       <Text mb="sm">
         <bdi>{words}</bdi>
@@ -212,14 +211,14 @@ function DuplicateModal({ first, at, of, send }: DuplicateModalProps) {
         my={14}
         checked={agreed}
         onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
-        label="I asked the caller: they know of the first booking and want a second one beside it."
+        label={texts.readBack.iAskedTheCallerTheyKnowOfTheFirst}
       />
       <Group justify="flex-end" gap="xs">
         <Button data-autofocus onClick={send.doNotBook}>
-          Do not book
+          {texts.readBack.doNotBook}
         </Button>
         <Button variant="filled" color="red" disabled={!agreed} onClick={send.confirm}>
-          Book a second time
+          {texts.readBack.bookASecondTime}
         </Button>
       </Group>
     </Modal>

@@ -1,3 +1,4 @@
+import { texts } from '../text/send.ts'
 import { Box, Button, Group, Text, TextInput, Title } from '@mantine/core'
 import type { BookingReview } from '../../../../bridge/calls/booking.ts'
 import { birthDateWords, birthDay, readBirthDate } from '../../../../domain/booking/birth-date.ts'
@@ -21,19 +22,20 @@ export function RightPatient() {
   const id = idOf(patient)
   const isNew = draft.way === 'slot' && draft.patientClass === 'new'
   return (
-    <Box component="section" className="card" px={14} py="sm" aria-label="Is it the right patient?">
+    <Box component="section" className="card" px={14} py="sm" aria-label={texts.readBackCards.isItTheRightPatient}>
       <Title order={2} fz="sm" lh="md">
-        Is it the right patient?
+        {texts.readBackCards.isItTheRightPatient}
       </Title>
       <Text className="quiet" fz="xs" lh="sm" mt={4} mb="xs">
-        Ask for <bdi>{patient.firstName.trim() === '' ? 'the patient' : patient.firstName.trim()}</bdi>’s date of birth.
-        Type what you hear.
+        {texts.readBackCards.askFor}{' '}
+        <bdi>{patient.firstName.trim() === '' ? texts.readBackCards.thePatient : patient.firstName.trim()}</bdi>
+        {texts.readBackCards.sDateOfBirthTypeWhatYouHear}
       </Text>
       <div className={classes.heard}>
         <TextInput
-          aria-label="Date of birth as the caller says it"
+          aria-label={texts.readBackCards.dateOfBirthAsTheCallerSaysIt}
           data-field={field}
-          placeholder="month day year"
+          placeholder={texts.readBackCards.monthDayYear}
           autoComplete="off"
           value={heardDateOfBirth}
           maxLength={100}
@@ -47,8 +49,7 @@ export function RightPatient() {
         </div>
       </div>
       <p className={`${classes.cardFoot} line-above small quiet anywhere`}>
-        {isNew ? 'New patient: no record to compare.' : 'No record to compare.'} Entered in this call:{' '}
-        <bdi>{nameOf(patient) || 'no name yet'}</bdi>
+        {texts.readBackCards.enteredInThisCall(isNew)} <bdi>{nameOf(patient) || texts.readBackCards.noNameYet}</bdi>
         {id !== '' && draft.way !== 'guest' && (
           <>
             , <bdi className="mono">{shortId(id)}</bdi>
@@ -60,17 +61,17 @@ export function RightPatient() {
 }
 
 function Verdict({ heard, own }: { readonly heard: string; readonly own: string }) {
-  if (heard.trim() === '') return <StatusMark status="unknown">Not asked yet</StatusMark>
+  if (heard.trim() === '') return <StatusMark status="unknown">{texts.readBackCards.notAskedYet}</StatusMark>
   const read = readBirthDate(heard)
   const entered = birthDay(own)
-  if (read === undefined) return <StatusMark status="unknown">Not a whole date yet</StatusMark>
-  if (entered === undefined) return <StatusMark status="bad">The form has no date of birth</StatusMark>
-  if (read.day === entered) return <StatusMark status="ok">Same as entered</StatusMark>
+  if (read === undefined) return <StatusMark status="unknown">{texts.readBackCards.notAWholeDateYet}</StatusMark>
+  if (entered === undefined) return <StatusMark status="bad">{texts.readBackCards.theFormHasNoDateOfBirth}</StatusMark>
+  if (read.day === entered) return <StatusMark status="ok">{texts.readBackCards.sameAsEntered}</StatusMark>
   return (
     <StatusMark status="bad">
-      Not the same as entered. Stop: check who the visit is for.
+      {texts.readBackCards.notTheSameAsEnteredStopCheckWhoThe}
       <Text component="small" className="quiet" display="block" fz="smaller" lh="inherit">
-        Heard {birthDateWords(read.day)}. {read.words}
+        {texts.readBackCards.heard(birthDateWords(read.day))} {read.words}
       </Text>
     </StatusMark>
   )
@@ -81,16 +82,16 @@ export function PaymentCard() {
   const { draft, goTo } = useDesk()
   const rows = paymentRows(draft)
   return (
-    <Box component="section" className="card" px={14} py="sm" aria-label="Payment">
+    <Box component="section" className="card" px={14} py="sm" aria-label={texts.readBackCards.payment}>
       <Group component="header" justify="space-between" gap="xs" mih={20} mb="xs">
         <Title order={2} fz="sm" lh="md">
-          Payment
+          {texts.readBackCards.payment}
         </Title>
         <Button variant="subtle" h={20} px={4} mr={-4} onClick={() => goTo('payment')}>
-          Change
+          {texts.readBackCards.change}
         </Button>
       </Group>
-      {rows.length === 0 ? <p className="dim">No method is chosen yet.</p> : <KeyValue rows={rows} />}
+      {rows.length === 0 ? <p className="dim">{texts.readBackCards.noMethodIsChosenYet}</p> : <KeyValue rows={rows} />}
     </Box>
   )
 }
@@ -106,16 +107,20 @@ const mono = (text: string) => (text.trim() === '' ? undefined : <bdi className=
 function paymentRows({ draftId: id, billing, patient, actor, declaration }: BookingDraft): readonly Row[] {
   const { paymentMethod } = billing
   if (paymentMethod === '') return []
-  const method = { label: 'Method', value: paymentNames[paymentMethod] }
+  const method = { label: texts.readBackCards.method, value: paymentNames[paymentMethod] }
   switch (paymentMethod) {
     case 'creditcard':
-      return [method, { label: 'Card token', value: masked(billing.paymentProcessorToken) }]
+      return [method, { label: texts.readBackCards.cardToken, value: masked(billing.paymentProcessorToken) }]
     case 'couponcode':
-      return [method, { label: 'Code', value: masked(billing.couponCode) }]
+      return [method, { label: texts.readBackCards.code, value: masked(billing.couponCode) }]
     case 'self':
       return [
         method,
-        { label: 'Declared', value: billing.declaration === 'self' ? 'The patient pays' : 'Somebody else pays' },
+        {
+          label: texts.readBackCards.declared,
+          value:
+            billing.declaration === 'self' ? texts.readBackCards.thePatientPays : texts.readBackCards.somebodyElsePays,
+        },
       ]
     case 'insurance': {
       const own = billing.declaration === 'self'
@@ -128,16 +133,22 @@ function paymentRows({ draftId: id, billing, patient, actor, declaration }: Book
         .join(', ')
       return [
         {
-          label: 'Method',
-          value: billing.insuranceType === 'manual' ? 'Insurance, typed in by hand' : 'Insurance, other',
+          label: texts.readBackCards.method,
+          value:
+            billing.insuranceType === 'manual'
+              ? texts.readBackCards.insuranceTypedInByHand
+              : texts.readBackCards.insuranceOther,
         },
-        { label: 'Declared', value: own ? 'Self: the patient holds it' : 'Other: the holder is not the patient' },
         {
-          label: 'Holder',
+          label: texts.readBackCards.declared,
+          value: own ? texts.readBackCards.selfThePatientHoldsIt : texts.readBackCards.otherTheHolderIsNotThePatient,
+        },
+        {
+          label: texts.readBackCards.holder,
           value: (
             <>
               <bdi>{nameOf(holder)}</bdi>
-              {isCaller && ', the caller'}
+              {isCaller && texts.readBackCards.theCaller}
               <Text component="small" className="quiet" display="block" fz="xs" lh="xs">
                 {holder.gender}
                 {born !== undefined && holder.gender !== '' && ', '}
@@ -153,9 +164,9 @@ function paymentRows({ draftId: id, billing, patient, actor, declaration }: Book
             </>
           ),
         },
-        { label: 'Plan', value: mono(billing.insuranceProviderId) },
+        { label: texts.readBackCards.plan, value: mono(billing.insuranceProviderId) },
         {
-          label: 'Member',
+          label: texts.readBackCards.member,
           value:
             billing.insuranceMemberId.trim() === '' ? undefined : (
               <MaskedField subject="draft" id={id} kind="member-id" value={billing.insuranceMemberId}>
@@ -163,8 +174,8 @@ function paymentRows({ draftId: id, billing, patient, actor, declaration }: Book
               </MaskedField>
             ),
         },
-        { label: 'Group', value: mono(billing.insuranceGroupNumber) },
-        { label: 'Address', value: address === '' ? undefined : <bdi>{address}</bdi> },
+        { label: texts.readBackCards.group, value: mono(billing.insuranceGroupNumber) },
+        { label: texts.readBackCards.address, value: address === '' ? undefined : <bdi>{address}</bdi> },
       ]
     }
   }
@@ -174,7 +185,7 @@ const marks: Readonly<Record<BookingCheck['state'], { readonly status: Status; r
   holds: { status: 'ok', word: 'Passed' },
   warns: { status: 'warn', word: 'Warning' },
   stops: { status: 'bad', word: 'Stops' },
-  unknown: { status: 'unknown', word: 'Not checked' },
+  unknown: { status: 'unknown', word: texts.readBackCards.notChecked },
 }
 
 /** These have their own cards, which update with each tick. */
@@ -188,13 +199,23 @@ export function RulesCard({ review }: { readonly review: BookingReview }) {
   const checks = review.checks.filter(({ id }) => !ownCards.includes(id))
   const passed = checks.filter(({ state }) => state === 'holds').length
   return (
-    <Box component="section" className="card" px={14} py="sm" aria-label="Rules checked" data-rules="" tabIndex={-1}>
+    <Box
+      component="section"
+      className="card"
+      px={14}
+      py="sm"
+      aria-label={texts.readBackCards.rulesChecked}
+      data-rules=""
+      tabIndex={-1}
+    >
       <Group component="header" justify="space-between" gap="xs" mih={20} mb="xs">
         <Title order={2} fz="sm" lh="md">
-          Rules checked
+          {texts.readBackCards.rulesChecked}
         </Title>
         <span className="num quiet">
-          {passed === checks.length ? `All ${passed} checks passed` : `${passed} of ${checks.length} checks passed`}
+          {passed === checks.length
+            ? texts.readBackCards.allChecksPassed(passed)
+            : texts.readBackCards.ofChecksPassed(passed, checks.length)}
         </span>
       </Group>
       <ul className="bare">

@@ -1,3 +1,4 @@
+import { texts } from '../text/send.ts'
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Copyable } from '../../../parts/Copyable.tsx'
 import { KeyHint } from '../../../parts/Kbd.tsx'
@@ -23,7 +24,9 @@ export function RefusedNotice() {
   const { intent, failure, cause, fields, answer } = outcome
   const refused = intent.state === 'refused' || intent.state === 'conflict'
   const title =
-    cause?.title ?? failure?.message ?? (refused ? 'The platform refused the booking.' : 'Nothing was sent.')
+    cause?.title ??
+    failure?.message ??
+    (refused ? texts.sendNotices.thePlatformRefusedTheBooking : texts.sendNotices.nothingWasSent)
   const words = intent.platformText ?? failure?.platformText
   const correlationId = intent.correlationId ?? failure?.correlationId
   return (
@@ -31,35 +34,41 @@ export function RefusedNotice() {
       role="alert"
       data-refused={refused || undefined}
       className={`${classes.notice} card`}
-      aria-label={refused ? 'The booking was refused' : 'It was not sent'}
+      aria-label={refused ? texts.sendNotices.theBookingWasRefused : texts.sendNotices.itWasNotSent}
     >
       <Title order={2}>
         <StatusMark status={refused ? 'bad' : 'off'}>{title}</StatusMark>
       </Title>
       <Text inherit className="quiet" mt={4} mb="xs">
-        {cause?.nextStep ?? failure?.nextStep ?? 'Correct the form, then send it again.'}{' '}
+        {cause?.nextStep ?? failure?.nextStep ?? texts.sendNotices.correctTheFormThenSendItAgain}{' '}
         {refused
-          ? 'Nothing was booked; the form is as it was.'
-          : 'No byte of it left this computer; the form is as it was.'}
+          ? texts.sendNotices.nothingWasBookedTheFormIsAsItWas
+          : texts.sendNotices.noByteOfItLeftThisComputerTheForm}
       </Text>
-      {cause !== undefined && <Quote title="Say to the caller" parts={[{ text: cause.toSay, strong: false }]} />}
+      {cause !== undefined && (
+        <Quote title={texts.sendNotices.sayToTheCaller} parts={[{ text: cause.toSay, strong: false }]} />
+      )}
       <RefusedFields fields={fields} />
       {words !== undefined && (
         <Text inherit className="quiet" mt={4} mb="xs">
-          The platform’s own words: <PlainText text={words} />
+          {texts.sendNotices.thePlatformsOwnWords} <PlainText text={words} />
         </Text>
       )}
       <Group className="quiet" gap="xs" mt={10} fz="xs">
-        <Button onClick={() => setOutcome(undefined)} aria-keyshortcuts="Escape" rightSection={<KeyHint>Esc</KeyHint>}>
-          Continue with the form
+        <Button
+          onClick={() => setOutcome(undefined)}
+          aria-keyshortcuts="Escape"
+          rightSection={<KeyHint>{texts.sendNotices.esc}</KeyHint>}
+        >
+          {texts.sendNotices.continueWithTheForm}
         </Button>
         <bdi className="mono">{intent.label}</bdi>
         {intent.endedAt !== undefined && <span>{zonedTime(new Date(intent.endedAt), 'clock')}</span>}
-        {intent.status !== undefined && <span className="num">HTTP {intent.status}</span>}
+        {intent.status !== undefined && <span className="num">{texts.sendNotices.http(intent.status)}</span>}
         {correlationId !== undefined && (
           <>
-            <span>correlation id</span>
-            <Copyable text={correlationId} what="correlation id" />
+            <span>{texts.sendNotices.correlationId}</span>
+            <Copyable text={correlationId} what={texts.sendNotices.correlationId} />
           </>
         )}
       </Group>
@@ -75,20 +84,20 @@ export function ClosedNotice() {
   if (outcome === undefined || verdict === undefined) return null
   const words = closedWords(outcome.intent)
   return (
-    <section role="status" className={`${classes.notice} card`} aria-label="It was not booked">
+    <section role="status" className={`${classes.notice} card`} aria-label={texts.sendNotices.itWasNotBooked}>
       <Title order={2}>
         <StatusMark status="off">
-          <bdi className="mono">{outcome.intent.label}</bdi> wasn’t booked
+          <bdi className="mono">{outcome.intent.label}</bdi> {texts.sendNotices.wasntBooked}
         </StatusMark>
       </Title>
       <Text inherit className="quiet" mt={4} mb="xs">
-        Closed as not booked: “
+        {texts.sendNotices.closedAsNotBooked}
         <PlainText text={verdict.note} />
-        ”. The form is unchanged. The slot or region is rechecked before you send it as a new booking.
+        {texts.sendNotices.theFormIsUnchangedTheSlotOrRegion}
       </Text>
-      {words !== undefined && <Quote title="Say to the caller" parts={words} />}
+      {words !== undefined && <Quote title={texts.sendNotices.sayToTheCaller} parts={words} />}
       <Group gap="xs" mt={10}>
-        <Button onClick={() => setOutcome(undefined)}>Continue with the form</Button>
+        <Button onClick={() => setOutcome(undefined)}>{texts.sendNotices.continueWithTheForm}</Button>
       </Group>
     </section>
   )
@@ -109,7 +118,13 @@ export function UnknownNotice() {
     <StepLayout
       aside={
         <>
-          <h2>{sending ? 'Being sent' : verdict === undefined ? 'May be booked' : 'Booked'}</h2>
+          <h2>
+            {sending
+              ? texts.sendNotices.beingSent
+              : verdict === undefined
+                ? texts.sendNotices.mayBeBooked
+                : texts.sendNotices.booked}
+          </h2>
           <SlotCard />
         </>
       }
@@ -117,14 +132,19 @@ export function UnknownNotice() {
         <Stack gap="xs">
           {!sending && (
             <Button component="a" href={formatRoute(bookingAt('unknown', intent.intentId))} variant="filled" fullWidth>
-              Find the outcome
+              {texts.sendNotices.findTheOutcome}
             </Button>
           )}
-          <Button fullWidth onClick={newCaller} aria-keyshortcuts="Control+N" rightSection={<KeyHint>Ctrl N</KeyHint>}>
-            New caller
+          <Button
+            fullWidth
+            onClick={newCaller}
+            aria-keyshortcuts="Control+N"
+            rightSection={<KeyHint>{texts.sendNotices.ctrlN}</KeyHint>}
+          >
+            {texts.sendNotices.newCaller}
           </Button>
           <Group component="p" gap="4px 8px" justify="center" m={0}>
-            intent <bdi className="mono">{intent.label}</bdi>
+            {texts.sendNotices.intent} <bdi className="mono">{intent.label}</bdi>
           </Group>
         </Stack>
       }
@@ -135,42 +155,56 @@ export function UnknownNotice() {
           className="card"
           px={14}
           py="sm"
-          aria-label={sending ? 'Being sent' : verdict === undefined ? 'Outcome unknown' : 'Closed as booked'}
+          aria-label={
+            sending
+              ? texts.sendNotices.beingSent
+              : verdict === undefined
+                ? texts.sendNotices.outcomeUnknown
+                : texts.sendNotices.closedAsBooked
+          }
         >
           <Group gap="4px 10px" align="baseline" mb="sm" role="alert">
             <Title order={2} fz="lg" lh="lg">
               <StatusMark status={verdict === undefined ? 'unknown' : 'ok'} plain>
-                <strong>{sending ? 'Sending' : verdict === undefined ? 'Outcome unknown' : 'Booked'}</strong>
+                <strong>
+                  {sending
+                    ? texts.sendNotices.sending
+                    : verdict === undefined
+                      ? texts.sendNotices.outcomeUnknown
+                      : texts.sendNotices.booked}
+                </strong>
               </StatusMark>
             </Title>
             <span>
               {sending
-                ? 'It’s on its way, and is sent only once. The outcome appears here.'
+                ? texts.sendNotices.itsOnItsWayAndIsSentOnlyOnceThe
                 : verdict !== undefined
-                  ? `Closed as booked: ${verdict.note}`
-                  : 'It may or may not be booked. It’s in Unknown outcomes, and isn’t sent a second time.'}
+                  ? texts.sendNotices.closedAsBooked2(verdict.note)
+                  : texts.sendNotices.itMayOrMayNotBeBookedItsInUnknown}
             </span>
           </Group>
-          {closed !== undefined && <Quote title="Say to the caller" parts={closed} />}
-          {!sending && verdict === undefined && <Quote title="Say to the caller" parts={openWords(intent, due)} />}
+          {closed !== undefined && <Quote title={texts.sendNotices.sayToTheCaller} parts={closed} />}
+          {!sending && verdict === undefined && (
+            <Quote title={texts.sendNotices.sayToTheCaller} parts={openWords(intent, due)} />
+          )}
           {!sending && verdict === undefined && (
             <CallBackPart intent={intent} now={now} onKept={(kept) => setOutcome({ ...outcome, intent: kept })} />
           )}
         </Box>
-        <Box component="section" className="card" px={14} py="sm" aria-label="What is known">
+        <Box component="section" className="card" px={14} py="sm" aria-label={texts.sendNotices.whatIsKnown}>
           <Title order={2} fz="sm" lh="md">
-            What is known
+            {texts.sendNotices.whatIsKnown}
           </Title>
           <Timeline steps={intent.steps} />
           {words !== undefined && (
             <p>
-              The platform’s own words: <PlainText text={words} />
+              {texts.sendNotices.thePlatformsOwnWords} <PlainText text={words} />
             </p>
           )}
           {intent.correlationId !== undefined && (
             <Group className="quiet" gap="xs" mt={10} fz="xs">
-              <span>correlation id</span>
-              <Copyable text={intent.correlationId} what="correlation id" />
+              <span>{texts.sendNotices.correlationId}</span>
+              <Copyable text={intent.correlationId} what={texts.sendNotices.correlationId} />
             </Group>
           )}
         </Box>

@@ -1,3 +1,4 @@
+import { texts } from '../text/send.ts'
 import { Box, Group, Text, Title } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -25,15 +26,15 @@ import classes from './send.module.css'
 export function SendSide({ review }: { readonly review: BookingReview | undefined }) {
   return (
     <>
-      <h2>Send</h2>
+      <h2>{texts.sendSide.send}</h2>
       <SlotCard />
       <PatientCard review={review} />
       {review !== undefined && <ShortChecks review={review} />}
       {review?.slotId !== undefined && (
-        <Box component="section" aria-label="What the slot says" mt="sm">
+        <Box component="section" aria-label={texts.sendSide.whatTheSlotSays} mt="sm">
           <Group component="header" className={classes.slotHead ?? ''} justify="space-between" wrap="nowrap" gap={0}>
             <Title order={3} className="quiet" fz="xs" fw={400}>
-              What the slot says
+              {texts.sendSide.whatTheSlotSays}
             </Title>
             <CopyButton text={review.slotId.text} what="slotId" words="slotId" />
           </Group>
@@ -76,7 +77,7 @@ export function SlotCard() {
   const age = born !== undefined && isShown('birth-date') ? ageWords(born, today) : coarse
   const who = (
     <Text inherit lh="md">
-      for <strong dir="auto">{nameOf(draft.patient)}</strong>
+      {texts.sendSide.for} <strong dir="auto">{nameOf(draft.patient)}</strong>
       {age !== undefined && `, ${age}`}
     </Text>
   )
@@ -85,8 +86,8 @@ export function SlotCard() {
     return (
       <div className={`${classes.slotCard} card quiet anywhere`}>
         <header className="line-below">
-          <strong>{way === 'guest' ? 'Guest visit' : 'On-demand visit'}</strong>
-          <span>as soon as a provider is free</span>
+          <strong>{way === 'guest' ? texts.sendSide.guestVisit : texts.sendSide.onDemandVisit}</strong>
+          <span>{texts.sendSide.asSoonAsAProviderIsFree}</span>
         </header>
         <div>
           {bookingFacts(draft)
@@ -110,14 +111,14 @@ export function SlotCard() {
       </header>
       <div>
         <Text inherit lh="md">
-          <strong dir="auto">{joined([slot.providerName ?? `NPI ${slot.npi}`, slot.credentials])}</strong>
+          <strong dir="auto">{joined([slot.providerName ?? texts.sendSide.npi(slot.npi), slot.credentials])}</strong>
         </Text>
         <Text inherit lh="md">
           <bdi>{slot.departmentName ?? slot.departmentEmrId}</bdi>
         </Text>
         <Text inherit lh="md">
           <bdi>{capital(classedVisit(slot.visitTypeTitle ?? slot.visitTypeName ?? '', draft.patientClass))}</bdi>
-          {slot.duration !== undefined && `, ${slot.duration} min`}
+          {slot.duration !== undefined && texts.sendSide.min(slot.duration)}
         </Text>
         {who}
       </div>
@@ -134,29 +135,27 @@ function ShortChecks({ review }: { readonly review: BookingReview }) {
   const birth: readonly [Status, string] = same
     ? ['ok', 'matches']
     : heard === undefined
-      ? ['unknown', 'not asked']
+      ? ['unknown', texts.sendSide.notAsked]
       : ['bad', 'differs']
   const seen = review.checks.find(({ id }) => id === 'slot-seen' || id === 'region-open')
   return (
-    <Box component="ul" className="bare" mt="sm" aria-label="Checks in short">
+    <Box component="ul" className="bare" mt="sm" aria-label={texts.sendSide.checksInShort}>
       <ShortCheck>
         <StatusMark status={lines.length > 0 && agreed === lines.length ? 'ok' : 'unknown'} plain>
-          Read back
+          {texts.sendSide.readBack}
         </StatusMark>
-        <span className="num">
-          {agreed} of {lines.length}
-        </span>
+        <span className="num">{texts.sendSide.ofWord(agreed, lines.length)}</span>
       </ShortCheck>
       <ShortCheck>
         <StatusMark status={birth[0]} plain>
-          Date of birth
+          {texts.sendSide.dateOfBirth}
         </StatusMark>
         <span>{birth[1]}</span>
       </ShortCheck>
       {seen !== undefined && (
         <ShortCheck>
           <StatusMark status={seen.state === 'holds' ? 'ok' : seen.state === 'stops' ? 'bad' : 'warn'} plain>
-            {seen.id === 'slot-seen' ? 'Slot rechecked' : 'Region open'}
+            {seen.id === 'slot-seen' ? texts.sendSide.slotRechecked : texts.sendSide.regionOpen}
           </StatusMark>
           {review.slotSeenAt === undefined ? (
             <span>{seen.value}</span>
@@ -167,7 +166,7 @@ function ShortChecks({ review }: { readonly review: BookingReview }) {
       )}
       <ShortCheck>
         <StatusMark status="unknown" plain>
-          Not reserved until sent
+          {texts.sendSide.notReservedUntilSent}
         </StatusMark>
       </ShortCheck>
     </Box>
@@ -195,7 +194,7 @@ function PatientCard({ review }: { readonly review: BookingReview | undefined })
   // The birth date stays masked until the caller has said the same one.
   const isHeard = born !== undefined && birthDay(draft.heardDateOfBirth) === born
   return (
-    <section className={classes.patient} aria-label="Patient of this booking">
+    <section className={classes.patient} aria-label={texts.sendSide.patientOfThisBooking}>
       {isAsked ? (
         <PatientQuestion usedFor={review?.usedFor} />
       ) : (
@@ -203,7 +202,7 @@ function PatientCard({ review }: { readonly review: BookingReview | undefined })
           <IconUserPlus size={17} stroke={1.6} aria-hidden="true" />
           <div>
             <Text inherit>
-              Patient: <strong dir="auto">{nameOf(patient) || 'no name yet'}</strong>
+              {texts.sendSide.patient} <strong dir="auto">{nameOf(patient) || texts.sendSide.noNameYet}</strong>
               {born !== undefined && (
                 <>
                   ,{' '}
@@ -213,24 +212,24 @@ function PatientCard({ review }: { readonly review: BookingReview | undefined })
                 </>
               )}
               {' · '}
-              {former !== null && 'new in this call, '}
+              {former !== null && texts.sendSide.newInThisCall}
               {id === '' ? (
-                'no patient ID'
+                texts.sendSide.noPatientId
               ) : (
                 <>
-                  ID <bdi className="mono">{shortId(id)}</bdi>
+                  {texts.sendSide.id} <bdi className="mono">{shortId(id)}</bdi>
                 </>
               )}
             </Text>
             {former?.hadId === true && (
               <Text inherit className="dim">
                 <bdi>{former.firstName.trim() || former.lastName.trim()}</bdi>
-                ’s ID from {timeWords(former.at)} isn’t used.
+                {texts.sendSide.sIdFromIsntUsed(timeWords(former.at))}
               </Text>
             )}
             {id !== '' && draft.confirmedIds.length > 0 && (
               <Text inherit className="dim">
-                ID confirmed for this patient.
+                {texts.sendSide.idConfirmedForThisPatient}
               </Text>
             )}
           </div>

@@ -1,3 +1,4 @@
+import { texts } from '../text/send.ts'
 import { Box, Title } from '@mantine/core'
 import type { BookingReview } from '../../../../bridge/calls/booking.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
@@ -27,20 +28,20 @@ export function BothClocks({ slot, callerZone }: Props) {
   const { department, caller, difference, guards } = slotClocks(slot, callerZone)
   const place = slot.address?.city ?? slot.departmentName
   return (
-    <Box component="section" className="card" px={14} py="sm" aria-label="Both clocks">
+    <Box component="section" className="card" px={14} py="sm" aria-label={texts.when.bothClocks}>
       <Title order={2} fz="sm" lh="md">
-        Both clocks
+        {texts.when.bothClocks}
       </Title>
       <div className={classes.clocks}>
         <Clock
-          title={place === undefined || place === '' ? 'Department' : `Department, ${place}`}
+          title={place === undefined || place === '' ? texts.when.department : texts.when.department2(place)}
           clock={department}
-          missing={`${dayWords(slot.day)}, ${clockWords(slot.clock)}, zone unknown`}
+          missing={texts.when.zoneUnknown(dayWords(slot.day), clockWords(slot.clock))}
         />
         <Clock
-          title={difference === undefined ? 'Caller’s clock' : `Caller’s clock, ${difference}`}
+          title={difference === undefined ? texts.when.callersClock : texts.when.callersClock2(difference)}
           clock={caller}
-          missing="Zone not asked"
+          missing={texts.when.zoneNotAsked}
         />
       </div>
       <ul className={`${classes.cardFoot} bare line-above small quiet anywhere`}>
@@ -87,12 +88,8 @@ function ClockChange({ zone, today, day }: { readonly zone: string; readonly tod
   if (!isZone(zone)) return null
   const [first] = clockChanges(zone, today, addDays(day, 7))
   if (first === undefined) return null
-  const side = first.day === day ? 'on the day of this visit' : `${first.day < day ? 'before' : 'after'} this visit`
-  return (
-    <li>
-      Clocks change in {zoneArea(zone)} on {dayWords(first.day)}, {side}
-    </li>
-  )
+  const side = first.day === day ? texts.when.onTheDayOfThisVisit : texts.when.thisVisit(first.day, day)
+  return <li>{texts.when.clocksChangeInOn(zoneArea(zone), dayWords(first.day), side)}</li>
 }
 
 /** When a visit without a slot takes place: as soon as a provider is available. Also shows the caller's current time. */
@@ -102,31 +99,31 @@ export function VirtualWhen({ review }: { readonly review: BookingReview }) {
   const region = review.checks.find(({ id }) => id === 'region-open')
   const { callerZone } = draft
   return (
-    <Box component="section" className="card" px={14} py="sm" aria-label="When">
+    <Box component="section" className="card" px={14} py="sm" aria-label={texts.when.when}>
       <Title order={2} fz="sm" lh="md">
-        When
+        {texts.when.when}
       </Title>
       <div className={classes.clocks}>
         <div>
-          <span>The visit begins</span>
-          <strong>As soon as a provider is free</strong>
+          <span>{texts.when.theVisitBegins}</span>
+          <strong>{texts.when.asSoonAsAProviderIsFree}</strong>
           {region !== undefined && <span>{region.value}</span>}
         </div>
         <div>
-          <span>Caller’s clock now</span>
+          <span>{texts.when.callersClockNow}</span>
           {isZone(callerZone) ? (
             <>
               <strong className="num">{clockIn(callerZone, now)}</strong>
               <span>{zoneWords(callerZone)}</span>
             </>
           ) : (
-            <strong data-missing>Zone not asked</strong>
+            <strong data-missing>{texts.when.zoneNotAsked}</strong>
           )}
         </div>
       </div>
       {draft.way === 'guest' && (
         <p className={`${classes.cardFoot} line-above small quiet anywhere`}>
-          <StatusMark status="unknown">A guest visit names no region: how long the wait is cannot be asked.</StatusMark>
+          <StatusMark status="unknown">{texts.when.aGuestVisitNamesNoRegionHowLongThe}</StatusMark>
         </p>
       )}
     </Box>

@@ -1,3 +1,4 @@
+import { texts } from '../text/send.ts'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { spokenClock, spokenDay, spokenZone } from '../../../../domain/time/spoken-time.ts'
 import { isZone, localAt } from '../../../../domain/time/zones.ts'
@@ -21,19 +22,25 @@ const beforeZone = (clock: string): string => ((spokenClock(clock)?.part ?? '') 
 /** The confirmation to read to the caller: day, date, time, zone, place and provider. `now`: milliseconds since 1970. */
 export function confirmationParts({ what, patient }: IntentView, now: number): readonly SpokenPart[] {
   const whose =
-    patient === undefined || patient.callerName === undefined ? 'You are booked' : `${patient.patientName} is booked`
+    patient === undefined || patient.callerName === undefined
+      ? texts.confirmation.youAreBooked
+      : texts.confirmation.isBooked(patient.patientName)
   const { slotDateTime, day, clock, zone, departmentName, providerName } = what
   const instant = Date.parse(slotDateTime ?? '')
   if (slotDateTime === undefined || day === undefined || clock === undefined) {
     return [
       stress(
-        patient?.callerName === undefined ? 'Your visit is booked' : `The visit of ${patient.patientName} is booked`,
+        patient?.callerName === undefined
+          ? texts.confirmation.yourVisitIsBooked
+          : texts.confirmation.theVisitOfIsBooked(patient.patientName),
       ),
       say('. '),
-      ...(what.practiceName === undefined ? [] : [say('It is with '), stress(what.practiceName), say('. ')]),
-      say('A provider takes it '),
-      stress('as soon as one is free'),
-      say('. Please stay ready.'),
+      ...(what.practiceName === undefined
+        ? []
+        : [say(texts.confirmation.itIsWith), stress(what.practiceName), say('. ')]),
+      say(texts.confirmation.aProviderTakesIt),
+      stress(texts.confirmation.asSoonAsOneIsFree),
+      say(texts.confirmation.pleaseStayReady),
     ]
   }
   const today = computerDay(now / 1000)
@@ -45,7 +52,7 @@ export function confirmationParts({ what, patient }: IntentView, now: number): r
     say(`${whose} for `),
     ...clockParts(`${spokenDay(day, today)}, at `, clock),
     say(zoned ? beforeZone(clock) : ', '),
-    stress(zoned ? spokenZone(zone) : 'on the clock of the department'),
+    stress(zoned ? spokenZone(zone) : texts.confirmation.onTheClockOfTheDepartment),
     ...(departmentName === undefined ? [] : [say(', at '), stress(departmentName)]),
     ...(providerName === undefined ? [] : [say(', with '), stress(providerName)]),
     say('.'),
@@ -53,7 +60,7 @@ export function confirmationParts({ what, patient }: IntentView, now: number): r
       ? [
           say(' That’s '),
           ...clockParts(caller.day === day ? '' : `${spokenDay(caller.day, today)}, at `, caller.clock),
-          say(`${beforeZone(caller.clock)}your time.`),
+          say(texts.confirmation.yourTime(beforeZone(caller.clock))),
         ]
       : []),
   ]

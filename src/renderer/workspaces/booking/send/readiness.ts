@@ -1,3 +1,4 @@
+import { texts } from '../text/send.ts'
 import type { BookingReview } from '../../../../bridge/calls/booking.ts'
 import { birthDay } from '../../../../domain/booking/birth-date.ts'
 import type { BookingDraft, BookingStep } from '../../../../domain/booking/booking-draft.ts'
@@ -16,7 +17,7 @@ export function missingFor(draft: BookingDraft, review: BookingReview): Missing 
   const { issues, checks, readBack, intentId } = review
   const [issue] = issues
   if (issue !== undefined) {
-    const more = issues.length === 1 ? '' : ` And ${issues.length - 1} more, see Before you send.`
+    const more = issues.length === 1 ? '' : texts.readiness.andMoreSeeBeforeYouSend(issues.length - 1)
     return { kind: 'stop', words: `${issue.message}${more}` }
   }
   const stopping = checks.find(({ id, state }) => state === 'stops' && !judgedHere.includes(id))
@@ -25,17 +26,17 @@ export function missingFor(draft: BookingDraft, review: BookingReview): Missing 
   if (unread > 0)
     return {
       kind: 'todo',
-      words: unread === 1 ? 'One line is still to be read.' : `${unread} lines are still to be read.`,
+      words: unread === 1 ? texts.readiness.oneLineIsStillToBeRead : texts.readiness.linesAreStillToBeRead(unread),
     }
   const heard = birthDay(draft.heardDateOfBirth)
-  if (heard === undefined) return { kind: 'todo', words: 'Ask for the date of birth once more.' }
+  if (heard === undefined) return { kind: 'todo', words: texts.readiness.askForTheDateOfBirthOnceMore }
   if (heard !== birthDay(draft.patient.dateOfBirth))
-    return { kind: 'stop', words: 'The date of birth that was heard is not the one in the form.' }
+    return { kind: 'stop', words: texts.readiness.theDateOfBirthThatWasHeardIsNotThe }
   const open = stillOpen(openPoints(review, draft), draft.acknowledged).length
-  if (open > 0) return { kind: 'confirm', words: `${open} to confirm` }
+  if (open > 0) return { kind: 'confirm', words: texts.readiness.toConfirm(open) }
   // A review from before the last tick has no intent ID yet.
   return intentId === undefined && checks.every(({ state }) => state !== 'stops')
-    ? { kind: 'stop', words: 'The booking cannot be put together as it stands.' }
+    ? { kind: 'stop', words: texts.readiness.theBookingCannotBePutTogetherAsIt }
     : undefined
 }
 

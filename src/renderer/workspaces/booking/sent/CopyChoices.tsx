@@ -1,3 +1,4 @@
+import { texts } from '../text/sent.ts'
 import { Button, Group, Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -20,8 +21,7 @@ export function CopyChoices({ intent, connection }: Props) {
   useEffect(() => {
     if (asking) safe.current?.focus()
   }, [asking])
-  if (intent.connectionId !== connection.id)
-    return <span>Choices can be copied where its own connection is in use.</span>
+  if (intent.connectionId !== connection.id) return <span>{texts.copyChoices.choicesCanBeCopiedWhereItsOwn}</span>
 
   const begin = async () => {
     await callBridge('booking.newCaller', undefined)
@@ -39,16 +39,18 @@ export function CopyChoices({ intent, connection }: Props) {
   }
   if (asking) {
     return (
-      <Stack align="start" gap={6} py="xs" role="alertdialog" aria-label="A caller is open at the desk">
-        <strong>A caller is open at the desk</strong>
-        <span>What was put down for that caller is forgotten when a new one begins.</span>
-        {failure !== undefined && <FailureNotice compact failure={failure} doing="Begin the new caller" />}
+      <Stack align="start" gap={6} py="xs" role="alertdialog" aria-label={texts.copyChoices.aCallerIsOpenAtTheDesk}>
+        <strong>{texts.copyChoices.aCallerIsOpenAtTheDesk}</strong>
+        <span>{texts.copyChoices.whatWasPutDownForThatCallerIs}</span>
+        {failure !== undefined && (
+          <FailureNotice compact failure={failure} doing={texts.copyChoices.beginTheNewCaller} />
+        )}
         <Group gap="xs">
           <Button ref={safe} onClick={() => setAsking(false)}>
-            Keep that caller
+            {texts.copyChoices.keepThatCaller}
           </Button>
           <Button variant="filled" color="red" loading={pending} onClick={() => void attempt(begin)}>
-            Begin the new caller
+            {texts.copyChoices.beginTheNewCaller}
           </Button>
         </Group>
       </Stack>
@@ -56,11 +58,11 @@ export function CopyChoices({ intent, connection }: Props) {
   }
   return (
     <Stack align="start" gap={6} py="xs">
-      {failure !== undefined && <FailureNotice compact failure={failure} doing="Copy the choices" />}
+      {failure !== undefined && <FailureNotice compact failure={failure} doing={texts.copyChoices.copyTheChoices} />}
       <Button loading={pending} onClick={() => void attempt(start)}>
-        Copy choices for the next caller
+        {texts.copyChoices.copyChoicesForTheNextCaller}
       </Button>
-      <span>Way, search, visit type and payment method; nothing of the patient.</span>
+      <span>{texts.copyChoices.waySearchVisitTypeAndPaymentMethod}</span>
     </Stack>
   )
 }

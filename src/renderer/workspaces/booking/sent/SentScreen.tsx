@@ -1,3 +1,4 @@
+import { texts } from '../text/sent.ts'
 import { Box, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { wayNames } from '../desk/steps.ts'
@@ -50,41 +51,50 @@ export function SentScreen({ route, connection }: Props) {
     <div className={classes.screen} data-panel={open !== undefined || undefined}>
       <div className={classes.main}>
         <Group component="header" className="line-below" gap="xs" px="var(--ac-edge)" py="xs">
-          <Button aria-label="The day before" onClick={() => goTo(addDays(day, -1))}>
+          <Button aria-label={texts.sentScreen.theDayBefore} onClick={() => goTo(addDays(day, -1))}>
             ←
           </Button>
           <TextInput
             type="date"
-            aria-label="Day"
+            aria-label={texts.sentScreen.day}
             value={day}
             max={today}
             onChange={({ currentTarget }) => {
               if (isDay(currentTarget.value) && currentTarget.value <= today) goTo(currentTarget.value)
             }}
           />
-          <Button aria-label="The day after" disabled={day >= today} onClick={() => goTo(addDays(day, 1))}>
+          <Button
+            aria-label={texts.sentScreen.theDayAfter}
+            disabled={day >= today}
+            onClick={() => goTo(addDays(day, 1))}
+          >
             →
           </Button>
-          {day !== today && <Button onClick={() => goTo(today)}>Today</Button>}
+          {day !== today && <Button onClick={() => goTo(today)}>{texts.sentScreen.today}</Button>}
           <Text component="span" className="dim" fz="xs" lh="sm" ml="xs">
-            {sent === undefined ? '' : `${counted(sent.length, 'intent')}, `}
-            days of this computer, {localZone()}
+            {texts.sentScreen.daysOfThisComputer(
+              sent === undefined ? '' : `${counted(sent.length, 'intent')}, `,
+              localZone(),
+            )}
           </Text>
         </Group>
         {intents.error !== null && (
           <FailureNotice
             failure={intents.error.failure}
-            doing={`Read what was sent on ${dayText(day)}`}
-            {...(sent === undefined ? {} : { kept: 'What was read before is still shown.' })}
+            doing={texts.sentScreen.readWhatWasSentOn(dayText(day))}
+            {...(sent === undefined ? {} : { kept: texts.sentScreen.whatWasReadBeforeIsStillShown })}
             onRetry={() => void intents.refetch()}
           />
         )}
         {sent === undefined ? (
-          intents.error === null && <SkeletonRows rows={8} label="Reading what was sent" />
+          intents.error === null && <SkeletonRows rows={8} label={texts.sentScreen.readingWhatWasSent} />
         ) : sent.length === 0 ? (
-          <EmptyState title={day === today ? 'Nothing was sent today' : `Nothing was sent on ${dayText(day)}`}>
-            Bookings that this console sent stand here with what became of them. Those made elsewhere are not in its
-            journal.
+          <EmptyState
+            title={
+              day === today ? texts.sentScreen.nothingWasSentToday : texts.sentScreen.nothingWasSentOn(dayText(day))
+            }
+          >
+            {texts.sentScreen.bookingsThatThisConsoleSentStand}
           </EmptyState>
         ) : (
           <SentTable intents={sent} openId={open?.intentId} onOpen={openIntent} />
@@ -109,20 +119,20 @@ function SentTable({ intents, openId, onOpen }: SentTableProps) {
   const connections = useConnections()
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} aria-label="What was sent" onKeyDown={walk}>
+      <table className={classes.table} aria-label={texts.sentScreen.whatWasSent} onKeyDown={walk}>
         <thead>
           <tr>
             <Box component="th" scope="col" w="8.75rem">
-              Sent
+              {texts.sentScreen.sent}
             </Box>
             <Box component="th" scope="col" w="6.75rem">
-              Intent
+              {texts.sentScreen.intent}
             </Box>
-            <th scope="col">What</th>
-            <th scope="col">When</th>
-            <th scope="col">What became of it</th>
+            <th scope="col">{texts.sentScreen.what}</th>
+            <th scope="col">{texts.sentScreen.when}</th>
+            <th scope="col">{texts.sentScreen.whatBecameOfIt}</th>
             <Box component="th" scope="col" w="10rem">
-              Connection
+              {texts.sentScreen.connection}
             </Box>
           </tr>
         </thead>
@@ -163,7 +173,7 @@ function SentTable({ intents, openId, onOpen }: SentTableProps) {
                 </td>
                 <td className="num">
                   <span>{whenText(intent)}</span>
-                  {forCaller !== undefined && <span className="dim">{forCaller} for the caller</span>}
+                  {forCaller !== undefined && <span className="dim">{texts.sentScreen.forTheCaller(forCaller)}</span>}
                 </td>
                 <td>
                   <div>
@@ -172,7 +182,7 @@ function SentTable({ intents, openId, onOpen }: SentTableProps) {
                 </td>
                 <td>
                   {connection === undefined ? (
-                    <span className="dim">gone</span>
+                    <span className="dim">{texts.sentScreen.gone}</span>
                   ) : (
                     <>
                       <div className="nowrap">
@@ -210,13 +220,13 @@ function SentPanel({ intent, connection, onClose }: SentPanelProps) {
   const forCaller = callerClock(intent)
   return (
     <SidePanel
-      label={`Intent ${intent.label}`}
+      label={texts.sentScreen.intent2(intent.label)}
       onClose={onClose}
       head={
         <Stack className="anywhere" gap={2} pb="xs">
           <StateMark intent={intent} />
           <h2>{whenText(intent)}</h2>
-          {forCaller !== undefined && <span className="dim">{forCaller} for the caller</span>}
+          {forCaller !== undefined && <span className="dim">{texts.sentScreen.forTheCaller(forCaller)}</span>}
         </Stack>
       }
       foot={<CopyChoices intent={intent} connection={connection} />}
@@ -224,9 +234,12 @@ function SentPanel({ intent, connection, onClose }: SentPanelProps) {
       <Stack className={classes.panelBody ?? ''} gap="md" px="var(--ac-edge)" pt="xs" pb="md">
         <KeyValue
           rows={[
-            { label: 'Intent', value: <Copyable text={intent.label} what="label of the intent" /> },
             {
-              label: 'For',
+              label: texts.sentScreen.intent,
+              value: <Copyable text={intent.label} what={texts.sentScreen.labelOfTheIntent} />,
+            },
+            {
+              label: texts.sentScreen.for,
               value:
                 patient === undefined ? (
                   <span className="dim">{nameGoneWords(intent)}</span>
@@ -237,22 +250,22 @@ function SentPanel({ intent, connection, onClose }: SentPanelProps) {
                   </>
                 ),
             },
-            { label: 'Way', value: wayNames[intent.way] },
-            { label: 'With', value: withText(what) },
-            { label: 'Where', value: whereText(what) },
-            { label: 'What', value: whatText(what) },
-            { label: 'Payment', value: what.paymentMethod },
-            copyRow('Visit id', intent.visitId, 'visit id'),
-            copyRow('Correlation id', intent.correlationId, 'correlation id'),
+            { label: texts.sentScreen.way, value: wayNames[intent.way] },
+            { label: texts.sentScreen.with, value: withText(what) },
+            { label: texts.sentScreen.where, value: whereText(what) },
+            { label: texts.sentScreen.what, value: whatText(what) },
+            { label: texts.sentScreen.payment, value: what.paymentMethod },
+            copyRow(texts.sentScreen.visitId, intent.visitId, texts.sentScreen.visitId2),
+            copyRow(texts.sentScreen.correlationId, intent.correlationId, texts.sentScreen.correlationId2),
             {
-              label: 'Platform’s words',
+              label: texts.sentScreen.platformsWords,
               value: intent.platformText === undefined ? undefined : <PlainText text={intent.platformText} />,
             },
             ...(intent.verdict === undefined
               ? []
               : [
                   {
-                    label: 'Closed',
+                    label: texts.sentScreen.closed,
                     value: (
                       <>
                         {zonedTime(new Date(intent.verdict.at), 'grid')}: <PlainText text={intent.verdict.note} />
@@ -262,10 +275,12 @@ function SentPanel({ intent, connection, onClose }: SentPanelProps) {
                 ]),
           ]}
         />
-        {isOpen(intent) && <a href={formatRoute(bookingAt('unknown', intent.intentId))}>Find the outcome</a>}
-        <section aria-label="Steps">
+        {isOpen(intent) && (
+          <a href={formatRoute(bookingAt('unknown', intent.intentId))}>{texts.sentScreen.findTheOutcome}</a>
+        )}
+        <section aria-label={texts.sentScreen.steps}>
           <Title order={3} mb={6}>
-            Steps
+            {texts.sentScreen.steps}
           </Title>
           <Timeline steps={intent.steps} />
         </section>

@@ -1,3 +1,4 @@
+import { texts } from '../text/unknown.ts'
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
@@ -39,17 +40,17 @@ export function CallBackPart({ intent, now, onKept }: Props) {
       px={10}
       py={6}
       role="group"
-      aria-label="Call back"
+      aria-label={texts.callBackPart.callBack}
     >
       <span>
-        Call back by{' '}
+        {texts.callBackPart.callBackBy}{' '}
         <Text component="strong" className="num" inherit fw="bolder" c="var(--ac-text-1)">
           {clockText(due, zone)}
         </Text>
       </span>
       <MaskedField subject="intent" id={intent.intentId} kind="phone" value={callBack.phone} />
       <Button size="compact-xs" variant="subtle" onClick={() => setChanging(true)}>
-        Change number
+        {texts.callBackPart.changeNumber}
       </Button>
       <Text component="span" inherit ml="auto" {...(due <= now && { c: 'var(--ac-warn)', fw: 500 })}>
         {dueText(due, now)}
@@ -79,7 +80,7 @@ function NumberForm({ intent, onKept, onCancel }: FormProps) {
   return (
     <form
       className={`${classes.form} card`}
-      aria-label="Call-back number"
+      aria-label={texts.callBackPart.callBackNumber}
       noValidate
       autoComplete="off"
       onSubmit={submit}
@@ -87,14 +88,14 @@ function NumberForm({ intent, onKept, onCancel }: FormProps) {
       {onCancel === undefined && (
         <Text inherit>
           <StatusMark status="warn" plain>
-            No number to call back. Get one before the caller hangs up.
+            {texts.callBackPart.noNumberToCallBackGetOneBeforeThe}
           </StatusMark>
         </Text>
       )}
       <TextInput
         ref={field}
         type="tel"
-        label="Call-back number"
+        label={texts.callBackPart.callBackNumber}
         maxLength={longestCallBackNumber}
         autoComplete="off"
         required
@@ -102,14 +103,16 @@ function NumberForm({ intent, onKept, onCancel }: FormProps) {
         onChange={() => setProblem(undefined)}
       />
       <Button type="submit" loading={keep.isPending}>
-        Save number
+        {texts.callBackPart.saveNumber}
       </Button>
       {onCancel !== undefined && (
         <Button variant="subtle" color="gray" onClick={onCancel}>
-          Keep the old number
+          {texts.callBackPart.keepTheOldNumber}
         </Button>
       )}
-      {keep.error !== null && <FailureNotice compact failure={keep.error.failure} doing="Save the number" />}
+      {keep.error !== null && (
+        <FailureNotice compact failure={keep.error.failure} doing={texts.callBackPart.saveTheNumber} />
+      )}
     </form>
   )
 }

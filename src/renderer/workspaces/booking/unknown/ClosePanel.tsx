@@ -1,3 +1,4 @@
+import { texts } from '../text/unknown.ts'
 import { Box, Button, Select, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { type IntentView, isOpen } from '../../../../domain/booking/booking-intent.ts'
@@ -36,15 +37,15 @@ const choices: readonly {
   readonly status: Status
   readonly words: string
 }[] = [
-  { value: 'booked', key: 'B', status: 'ok', words: 'It was booked' },
-  { value: 'not-booked', key: 'N', status: 'off', words: 'It was not booked' },
-  { value: 'keep', key: 'K', status: 'unknown', words: 'Still unknown, keep it here' },
+  { value: 'booked', key: 'B', status: 'ok', words: texts.closePanel.itWasBooked },
+  { value: 'not-booked', key: 'N', status: 'off', words: texts.closePanel.itWasNotBooked },
+  { value: 'keep', key: 'K', status: 'unknown', words: texts.closePanel.stillUnknownKeepItHere },
 ]
 
 const buttonWords: Readonly<Record<Choice, string>> = {
-  booked: 'Close as booked',
-  'not-booked': 'Close as not booked',
-  keep: 'Keep on the list',
+  booked: texts.closePanel.closeAsBooked,
+  'not-booked': texts.closePanel.closeAsNotBooked,
+  keep: texts.closePanel.keepOnTheList,
 }
 
 /** What to tell the caller, and a form for the user's verdict and its source. */
@@ -57,7 +58,7 @@ export function ClosePanel({ intent, onClosed }: Props) {
       miw={0}
       mih={0}
       bg="var(--ac-surface)"
-      aria-label="Close it"
+      aria-label={texts.closePanel.closeIt}
     >
       {isOpen(intent) ? <CloseForm intent={intent} onClosed={onClosed} /> : <Closed intent={intent} />}
     </Stack>
@@ -119,20 +120,20 @@ function CloseForm({ intent, onClosed }: Props) {
   return (
     <>
       <Stack className={classes.sideBody ?? ''} flex={1} gap={14} mih={0} px="var(--ac-edge)" py={14}>
-        <section aria-label="Say to the caller">
-          <Quote title="Say to the caller" parts={openWords(intent, due)} />
+        <section aria-label={texts.closePanel.sayToTheCaller}>
+          <Quote title={texts.closePanel.sayToTheCaller} parts={openWords(intent, due)} />
           <CallBackPart intent={intent} now={now} />
           {!own && intent.callBack !== undefined && (
             <Text className="quiet" fz="xs" lh="xs" mt={6}>
-              The caller’s clock is not known any more; this is the computer’s.
+              {texts.closePanel.theCallersClockIsNotKnownAnyMore}
             </Text>
           )}
         </section>
-        <section aria-label="Verdict">
+        <section aria-label={texts.closePanel.verdict}>
           <Title order={3} mb="xs">
-            Close it
+            {texts.closePanel.closeIt}
           </Title>
-          <div role="radiogroup" aria-label="What became of it" className={classes.choices}>
+          <div role="radiogroup" aria-label={texts.closePanel.whatBecameOfIt} className={classes.choices}>
             {choices.map(({ value, key, status, words }) => (
               <label key={value} data-chosen={choice === value || undefined}>
                 <input
@@ -151,12 +152,12 @@ function CloseForm({ intent, onClosed }: Props) {
             ))}
           </div>
           <Text className="quiet" fz="xs" lh="xs" mt={6}>
-            Booked and not booked ask how you know.
+            {texts.closePanel.bookedAndNotBookedAskHowYouKnow}
           </Text>
         </section>
         {choice === 'keep' && (
           <Select
-            label="Look again"
+            label={texts.closePanel.lookAgain}
             data={lookAgainChoices.map((value) => ({ value, label: lookAgainLabel(value, now) }))}
             value={again}
             allowDeselect={false}
@@ -168,15 +169,15 @@ function CloseForm({ intent, onClosed }: Props) {
         )}
         <Textarea
           ref={noteField}
-          label={choice === 'keep' ? 'Note' : 'How you know'}
-          description="Kept in the journal. Leave out names and birth dates."
+          label={choice === 'keep' ? texts.closePanel.note : texts.closePanel.howYouKnow}
+          description={texts.closePanel.keptInTheJournalLeaveOutNamesAnd}
           required={choice !== 'keep'}
           autosize
           minRows={2}
           maxRows={8}
           maxLength={2_000}
           value={note}
-          error={refused ?? (missing ? 'Say how you know: who was asked, and what they said.' : undefined)}
+          error={refused ?? (missing ? texts.closePanel.sayHowYouKnowWhoWasAskedAndWhat : undefined)}
           onChange={({ currentTarget }) => {
             setNote(currentTarget.value)
             setMissing(false)
@@ -185,7 +186,12 @@ function CloseForm({ intent, onClosed }: Props) {
         />
         {choice === 'not-booked' && <AfterNotBooked intent={intent} />}
         {failure !== undefined && refused === undefined && (
-          <FailureNotice compact failure={failure} doing={buttonWords[choice]} kept="It is still on the list." />
+          <FailureNotice
+            compact
+            failure={failure}
+            doing={buttonWords[choice]}
+            kept={texts.closePanel.itIsStillOnTheList}
+          />
         )}
       </Stack>
       <Box component="footer" className="line-above" flex="none" px="var(--ac-edge)" pt={10} pb="sm">
@@ -195,15 +201,15 @@ function CloseForm({ intent, onClosed }: Props) {
           h={34}
           loading={close.isPending || isClosed}
           onClick={submit}
-          rightSection={<KeyHint>Ctrl Enter</KeyHint>}
+          rightSection={<KeyHint>{texts.closePanel.ctrlEnter}</KeyHint>}
           aria-keyshortcuts="Control+Enter"
         >
           {buttonWords[choice]}
         </Button>
         <Text role="status" className="dim" fz="xs" lh="xs" ta="center" mt="xs">
           {close.isSuccess && choice === 'keep'
-            ? 'Kept. It stays on the list.'
-            : 'A person decides; the console never does.'}
+            ? texts.closePanel.keptItStaysOnTheList
+            : texts.closePanel.aPersonDecidesTheConsoleNeverDoes}
         </Text>
       </Box>
     </>
@@ -216,12 +222,12 @@ function Closed({ intent }: { readonly intent: IntentView }) {
   return (
     <Stack className={classes.sideBody ?? ''} flex={1} gap={14} mih={0} px="var(--ac-edge)" py={14}>
       {words === undefined ? (
-        <p className="dim">This one is not unknown: nothing is to be decided.</p>
+        <p className="dim">{texts.closePanel.thisOneIsNotUnknownNothingIsToBe}</p>
       ) : (
         <>
-          <Quote title="Say to the caller" parts={words} />
+          <Quote title={texts.closePanel.sayToTheCaller} parts={words} />
           <Text className="quiet" fz="xs" lh="xs">
-            It is closed and left the list of what is open.
+            {texts.closePanel.itIsClosedAndLeftTheListOfWhatIs}
           </Text>
           <BackToDesk intent={intent} />
         </>
@@ -242,8 +248,8 @@ function AfterNotBooked({ intent }: AfterNotBookedProps) {
   return (
     <Text className="quiet" fz="xs" lh="xs">
       {isAtDesk
-        ? 'If it was not booked, the form is at the desk as you left it. Nothing needs retyping.'
-        : 'If it was not booked, a new booking starts at the desk.'}
+        ? texts.closePanel.ifItWasNotBookedTheFormIsAtTheDesk
+        : texts.closePanel.ifItWasNotBookedANewBookingStarts}
     </Text>
   )
 }
@@ -266,7 +272,7 @@ function BackToDesk({ intent }: AfterNotBookedProps) {
       aria-keyshortcuts="D"
       rightSection={<KeyHint>D</KeyHint>}
     >
-      Back to this caller’s desk
+      {texts.closePanel.backToThisCallersDesk}
     </Button>
   )
 }

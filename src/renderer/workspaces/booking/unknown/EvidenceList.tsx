@@ -1,3 +1,4 @@
+import { texts } from '../text/unknown.ts'
 import { Button, Group } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -30,7 +31,7 @@ export function EvidenceList({ intent }: Props) {
       ))}
       <li data-never>
         <StatusMark status="off" plain>
-          Send again is not offered here: a second send could book twice.
+          {texts.evidenceList.sendAgainIsNotOfferedHereASecond}
         </StatusMark>
       </li>
     </ul>
@@ -50,7 +51,9 @@ function EvidenceRow({ intent, kind, last }: RowProps) {
       <StatusMark
         status={last === undefined ? (why === undefined ? 'unknown' : 'off') : leanStatus(last.leans, weightOf(last))}
       >
-        <span className="visually-hidden">{lean?.words ?? (why === undefined ? 'Not asked' : 'Cannot be asked')}</span>
+        <span className="visually-hidden">
+          {lean?.words ?? (why === undefined ? texts.evidenceList.notAsked : texts.evidenceList.cannotBeAsked)}
+        </span>
       </StatusMark>
       <div className={`${classes.shows} anywhere`}>
         <strong>{title}</strong>
@@ -61,7 +64,7 @@ function EvidenceRow({ intent, kind, last }: RowProps) {
                 <span className="num nowrap">{phoneWords(intent.what.departmentPhone)}. </span>
               )}
               {last === undefined ? (
-                'Not asked'
+                texts.evidenceList.notAsked
               ) : (
                 <>
                   <PlainText text={last.words} />{' '}
@@ -87,18 +90,18 @@ function EvidenceRow({ intent, kind, last }: RowProps) {
                 <Button
                   leftSection={last === undefined ? undefined : <IconRefresh size={14} />}
                   loading={ask.isPending}
-                  aria-label={`${last === undefined ? 'Ask' : 'Ask again'}: ${title}`}
+                  aria-label={`${last === undefined ? 'Ask' : texts.evidenceList.askAgain}: ${title}`}
                   onClick={() => ask.mutate({ intentId: intent.intentId, kind })}
                 >
-                  {last === undefined ? 'Ask' : 'Ask again'}
+                  {last === undefined ? texts.evidenceList.ask : texts.evidenceList.askAgain}
                 </Button>
               ) : (
                 <Button
                   aria-expanded={recording}
-                  aria-label={`Record answer: ${title}`}
+                  aria-label={texts.evidenceList.recordAnswer(title)}
                   onClick={() => setRecording(!recording)}
                 >
-                  Record answer
+                  {texts.evidenceList.recordAnswer2}
                 </Button>
               )}
             </div>
@@ -111,7 +114,7 @@ function EvidenceRow({ intent, kind, last }: RowProps) {
             compact
             failure={ask.error.failure}
             doing={title}
-            kept="This says nothing about the booking."
+            kept={texts.evidenceList.thisSaysNothingAboutTheBooking}
           />
         </div>
       )}
@@ -160,22 +163,42 @@ const evidenceWords: Readonly<
     }
   >
 > = {
-  desk: { title: 'Ask the department desk', bars: 3, weight: 'Decides', absence: 'They see the real schedule' },
-  summary: { title: 'Visit summary', bars: 3, weight: 'Strong if found', absence: 'Not found says little: it may lag' },
-  caller: { title: 'Did the caller get a message?', bars: 2, weight: 'Strong if yes', absence: 'No says little' },
+  desk: {
+    title: texts.evidenceList.askTheDepartmentDesk,
+    bars: 3,
+    weight: 'Decides',
+    absence: texts.evidenceList.theySeeTheRealSchedule,
+  },
+  summary: {
+    title: texts.evidenceList.visitSummary,
+    bars: 3,
+    weight: texts.evidenceList.strongIfFound,
+    absence: texts.evidenceList.notFoundSaysLittleItMayLag,
+  },
+  caller: {
+    title: texts.evidenceList.didTheCallerGetAMessage,
+    bars: 2,
+    weight: texts.evidenceList.strongIfYes,
+    absence: texts.evidenceList.noSaysLittle,
+  },
   slot: {
-    title: 'Is the slot still offered?',
+    title: texts.evidenceList.isTheSlotStillOffered,
     bars: 1,
     weight: 'Weak',
-    absence: 'Cached; others may hold it',
+    absence: texts.evidenceList.cachedOthersMayHoldIt,
   },
-  search: { title: 'Same search again', bars: 1, weight: 'Weak', absence: 'Same cache as above' },
+  search: {
+    title: texts.evidenceList.sameSearchAgain,
+    bars: 1,
+    weight: 'Weak',
+    absence: texts.evidenceList.sameCacheAsAbove,
+  },
 }
 
 const leanWords: Readonly<Record<Evidence['leans'], { readonly status: Status; readonly words: string }>> = {
-  booked: { status: 'warn', words: 'Leans booked' },
-  'not-booked': { status: 'off', words: 'Leans not booked' },
-  'cannot-tell': { status: 'unknown', words: 'Says nothing' },
+  booked: { status: 'warn', words: texts.evidenceList.leansBooked },
+  'not-booked': { status: 'off', words: texts.evidenceList.leansNotBooked },
+  'cannot-tell': { status: 'unknown', words: texts.evidenceList.saysNothing },
 }
 
 /** The status of a leaning: decisive evidence is a fact, weaker evidence a warning. */

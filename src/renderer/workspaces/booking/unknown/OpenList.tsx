@@ -1,3 +1,4 @@
+import { texts } from '../text/unknown.ts'
 import { Group, Text, Title } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
@@ -27,7 +28,7 @@ type Props = {
 /** Open outcomes, and those closed today. ↑ and ↓ move through the list. */
 export function OpenList({ open, closed, shownId, connectionId }: Props) {
   return (
-    <section className={classes.list} aria-label="Unknown outcomes" data-part>
+    <section className={classes.list} aria-label={texts.openList.unknownOutcomes} data-part>
       <Group
         component="header"
         className="line-below"
@@ -40,17 +41,17 @@ export function OpenList({ open, closed, shownId, connectionId }: Props) {
         fz="xs"
       >
         <Title order={2} fz="sm" lh="md">
-          {open.length} open
+          {texts.openList.open(open.length)}
         </Title>
-        {open.length > 0 && <span className="dim">Soonest visit first</span>}
+        {open.length > 0 && <span className="dim">{texts.openList.soonestVisitFirst}</span>}
       </Group>
       <div className={classes.rows} onKeyDown={walk}>
         {open.some(isGoneByRestart) && (
           <Text inherit className="quiet" px="var(--ac-edge)" py="sm">
-            The call-back names are gone because the console was restarted.
+            {texts.openList.theCallBackNamesAreGoneBecauseThe}
           </Text>
         )}
-        <ul className="bare" aria-label="Open">
+        <ul className="bare" aria-label={texts.openList.open2}>
           {open.map((intent) => (
             <li key={intent.intentId}>
               <OpenRow intent={intent} shown={intent.intentId === shownId} connectionId={connectionId} />
@@ -59,7 +60,7 @@ export function OpenList({ open, closed, shownId, connectionId }: Props) {
         </ul>
         {open.length === 0 && (
           <Text inherit className="quiet" px="var(--ac-edge)" py="sm">
-            None is open.
+            {texts.openList.noneIsOpen}
           </Text>
         )}
         <Group
@@ -72,12 +73,12 @@ export function OpenList({ open, closed, shownId, connectionId }: Props) {
           pb={6}
           lh="md"
         >
-          Closed today{' '}
+          {texts.openList.closedToday}{' '}
           <Text component="span" inherit className="dim num" fw={400}>
             {closed.length}
           </Text>
         </Group>
-        <ul className="bare" aria-label="Closed today">
+        <ul className="bare" aria-label={texts.openList.closedToday}>
           {closed.map((intent) => (
             <li key={intent.intentId}>
               <a
@@ -98,7 +99,7 @@ export function OpenList({ open, closed, shownId, connectionId }: Props) {
         </ul>
       </div>
       <Text className="line-above quiet" px="var(--ac-edge)" py={10} fz="xs" lh="xs">
-        A row stays here until a person closes it. Nothing on this list is sent again by the console.
+        {texts.openList.aRowStaysHereUntilAPersonClosesIt}
       </Text>
     </section>
   )
@@ -156,18 +157,17 @@ function OpenRow({ intent, shown, connectionId }: RowProps) {
         <bdi className="mono dim">{intent.label}</bdi>
       </RowLine>
       <StatusMark status={leanStatus(leans, weight)} plain>
-        {leans === 'cannot-tell' ? '' : `${leans === 'booked' ? 'leans booked' : 'leans not booked'}, `}
-        {looked} of {kinds.length} asked
+        {texts.openList.ofAsked(leans, looked, kinds.length)}
       </StatusMark>
       <CallBackMark intent={intent} now={now} />
       {!Number.isNaN(due) && (
         <StatusMark status={due <= now ? 'warn' : 'unknown'} plain>
-          Look again {dueText(due, now)}
+          {texts.openList.lookAgain(dueText(due, now))}
         </StatusMark>
       )}
       {intent.connectionId !== connectionId && (
         <span className="dim">
-          Sent through <bdi>{elsewhere?.name ?? 'a connection that is gone'}</bdi>
+          {texts.openList.sentThrough} <bdi>{elsewhere?.name ?? texts.openList.aConnectionThatIsGone}</bdi>
         </span>
       )}
     </a>
@@ -179,7 +179,7 @@ function CallBackMark({ intent, now }: { readonly intent: IntentView; readonly n
   if (intent.callBack === undefined) {
     return (
       <StatusMark status="warn" plain>
-        No number to call back
+        {texts.openList.noNumberToCallBack}
       </StatusMark>
     )
   }
@@ -187,9 +187,9 @@ function CallBackMark({ intent, now }: { readonly intent: IntentView; readonly n
   const late = due <= now
   return (
     <StatusMark status={late ? 'warn' : 'unknown'} plain>
-      {late ? 'Overdue: call' : 'Call'}{' '}
-      <MaskedField subject="intent" id={intent.intentId} kind="phone" value={intent.callBack.phone} button={false} /> by{' '}
-      {clockText(due, callerZoneOf(intent).zone)}, {dueText(due, now)}
+      {late ? texts.openList.overdueCall : texts.openList.call}{' '}
+      <MaskedField subject="intent" id={intent.intentId} kind="phone" value={intent.callBack.phone} button={false} />{' '}
+      {texts.openList.by(clockText(due, callerZoneOf(intent).zone), dueText(due, now))}
     </StatusMark>
   )
 }

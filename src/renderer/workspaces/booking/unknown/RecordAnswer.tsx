@@ -1,3 +1,4 @@
+import { texts } from '../text/unknown.ts'
 import { Button, Group, SegmentedControl, Stack, Textarea } from '@mantine/core'
 import type { Evidence } from '../../../../domain/booking/booking-intent.ts'
 import { useBridgeForm } from '../../../forms/use-checked-form.ts'
@@ -10,14 +11,14 @@ const answers: Readonly<
   Record<Props['kind'], readonly { readonly value: Evidence['leans']; readonly label: string }[]>
 > = {
   desk: [
-    { value: 'booked', label: 'It is booked' },
-    { value: 'not-booked', label: 'It is not booked' },
-    { value: 'cannot-tell', label: 'They could not tell' },
+    { value: 'booked', label: texts.recordAnswer.itIsBooked },
+    { value: 'not-booked', label: texts.recordAnswer.itIsNotBooked },
+    { value: 'cannot-tell', label: texts.recordAnswer.theyCouldNotTell },
   ],
   caller: [
-    { value: 'booked', label: 'A message came' },
-    { value: 'not-booked', label: 'None came' },
-    { value: 'cannot-tell', label: 'Not reached' },
+    { value: 'booked', label: texts.recordAnswer.aMessageCame },
+    { value: 'not-booked', label: texts.recordAnswer.noneCame },
+    { value: 'cannot-tell', label: texts.recordAnswer.notReached },
   ],
 }
 
@@ -31,7 +32,7 @@ export function RecordAnswer({ intentId, kind, onDone }: Props) {
   })
   const failure = saving.error?.failure
   const refused = noteError(failure)
-  const label = kind === 'desk' ? 'What the desk said' : 'What the caller said'
+  const label = kind === 'desk' ? texts.recordAnswer.whatTheDeskSaid : texts.recordAnswer.whatTheCallerSaid
   return (
     <form
       aria-label={label}
@@ -50,8 +51,8 @@ export function RecordAnswer({ intentId, kind, onDone }: Props) {
           size="xs"
         />
         <Textarea
-          label="In a few words"
-          description="Kept in the journal. Leave out names and birth dates."
+          label={texts.recordAnswer.inAFewWords}
+          description={texts.recordAnswer.keptInTheJournalLeaveOutNamesAnd}
           autosize
           minRows={1}
           maxRows={4}
@@ -62,9 +63,9 @@ export function RecordAnswer({ intentId, kind, onDone }: Props) {
         {failure !== undefined && refused === undefined && <FailureNotice compact failure={failure} doing={label} />}
         <Group gap="xs">
           <Button type="submit" variant="filled" loading={saving.isPending}>
-            Keep the answer
+            {texts.recordAnswer.keepTheAnswer}
           </Button>
-          <Button onClick={onDone}>Cancel</Button>
+          <Button onClick={onDone}>{texts.recordAnswer.cancel}</Button>
         </Group>
       </Stack>
     </form>

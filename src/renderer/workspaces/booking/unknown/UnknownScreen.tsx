@@ -1,3 +1,4 @@
+import { texts } from '../text/unknown.ts'
 import { Box, Group, Text, Title } from '@mantine/core'
 import { wayNames } from '../desk/steps.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -45,11 +46,11 @@ export function UnknownScreen({ route, connection }: Props) {
   const answer = intents.data?.value
   if (answer === undefined) {
     return intents.error === null ? (
-      <SkeletonRows rows={8} rowHeight={56} label="Reading the unknown outcomes" />
+      <SkeletonRows rows={8} rowHeight={56} label={texts.unknownScreen.readingTheUnknownOutcomes} />
     ) : (
       <FailureNotice
         failure={intents.error.failure}
-        doing="Read the unknown outcomes"
+        doing={texts.unknownScreen.readTheUnknownOutcomes}
         onRetry={() => void intents.refetch()}
       />
     )
@@ -60,8 +61,8 @@ export function UnknownScreen({ route, connection }: Props) {
   const stale = intents.error !== null && (
     <FailureNotice
       failure={intents.error.failure}
-      doing="Read the unknown outcomes again"
-      kept="What was read before is still shown."
+      doing={texts.unknownScreen.readTheUnknownOutcomesAgain}
+      kept={texts.unknownScreen.whatWasReadBeforeIsStillShown}
       onRetry={() => void intents.refetch()}
     />
   )
@@ -69,9 +70,8 @@ export function UnknownScreen({ route, connection }: Props) {
     return (
       <>
         {stale}
-        <EmptyState title="No outcome is open">
-          When a booking was sent and no readable answer came back, it stands here until a person closes it. This is
-          what the journal of this console knows; bookings made elsewhere are not in it.
+        <EmptyState title={texts.unknownScreen.noOutcomeIsOpen}>
+          {texts.unknownScreen.whenABookingWasSentAndNoReadable}
         </EmptyState>
       </>
     )
@@ -79,16 +79,22 @@ export function UnknownScreen({ route, connection }: Props) {
   return (
     <div className={classes.screen}>
       <OpenList open={open} closed={closed} shownId={shown?.intentId} connectionId={connection.id} />
-      <section className={classes.detail} aria-label="The outcome" data-part>
+      <section className={classes.detail} aria-label={texts.unknownScreen.theOutcome} data-part>
         {stale}
         {shown === undefined ? (
           <EmptyState
-            title={route.intent === undefined ? 'No outcome is open' : 'It is not on this list'}
-            action={route.intent !== undefined && <a href={formatRoute(bookingAt('unknown'))}>Show what is open</a>}
+            title={
+              route.intent === undefined ? texts.unknownScreen.noOutcomeIsOpen : texts.unknownScreen.itIsNotOnThisList
+            }
+            action={
+              route.intent !== undefined && (
+                <a href={formatRoute(bookingAt('unknown'))}>{texts.unknownScreen.showWhatIsOpen}</a>
+              )
+            }
           >
             {route.intent === undefined
-              ? 'All that were unknown have been closed by a person.'
-              : 'The journal has no such booking among the last 30 days, and none that is open.'}
+              ? texts.unknownScreen.allThatWereUnknownHaveBeenClosedBy
+              : texts.unknownScreen.theJournalHasNoSuchBookingAmongThe}
           </EmptyState>
         ) : (
           <OutcomeDetail key={shown.intentId} intent={shown} />
@@ -131,7 +137,8 @@ function OutcomeDetail({ intent }: OutcomeDetailProps) {
             <StateMark intent={intent} />
           </span>
           <span className="dim">
-            sent {zonedTime(new Date(intent.createdAt), 'grid')}, <Age at={intent.createdAt} staleAfter={Infinity} />
+            {texts.unknownScreen.sent(zonedTime(new Date(intent.createdAt), 'grid'))}{' '}
+            <Age at={intent.createdAt} staleAfter={Infinity} />
           </span>
           <Box component="bdi" className="mono dim" ml="auto">
             {intent.label}
@@ -141,7 +148,7 @@ function OutcomeDetail({ intent }: OutcomeDetailProps) {
           {whenText(intent)}
           {forCaller !== undefined && (
             <Text component="small" className="quiet" fz="sm" lh="inherit" fw={400} ml={10}>
-              {forCaller} for the caller
+              {texts.unknownScreen.forTheCaller(forCaller)}
             </Text>
           )}
         </Title>
@@ -149,7 +156,7 @@ function OutcomeDetail({ intent }: OutcomeDetailProps) {
           {whatText(what)}
           {withText(what) !== undefined && (
             <>
-              , with <strong dir="auto">{withText(what)}</strong>
+              {texts.unknownScreen.with} <strong dir="auto">{withText(what)}</strong>
             </>
           )}
           {whereText(what) !== undefined && <>, {whereText(what)}</>}
@@ -159,10 +166,10 @@ function OutcomeDetail({ intent }: OutcomeDetailProps) {
             <span className="dim">{nameGoneSentence(intent)}</span>
           ) : (
             <>
-              for <strong dir="auto">{patient.patientName}</strong>
+              {texts.unknownScreen.for} <strong dir="auto">{patient.patientName}</strong>
               {patient.callerName !== undefined && (
                 <>
-                  , called by <bdi>{patient.callerName}</bdi>
+                  {texts.unknownScreen.calledBy} <bdi>{patient.callerName}</bdi>
                   {patient.relationshipToPatient !== undefined && ` (${patient.relationshipToPatient})`}
                 </>
               )}
@@ -173,30 +180,34 @@ function OutcomeDetail({ intent }: OutcomeDetailProps) {
         <SentThrough intent={intent} />
         {intent.verdict !== undefined && (
           <Text inherit className="card anywhere" mt="xs" px={10} py={6} bg="var(--ac-sunken)" bdrs="sm">
-            Closed {zonedTime(new Date(intent.verdict.at), 'grid')}: <PlainText text={intent.verdict.note} />
+            {texts.unknownScreen.closed(zonedTime(new Date(intent.verdict.at), 'grid'))}{' '}
+            <PlainText text={intent.verdict.note} />
           </Text>
         )}
       </Box>
-      <Box component="section" px={20} pt="md" aria-label="What is known">
-        <PartHead note={`this computer’s clock, ${localZone()}`}>What is known</PartHead>
+      <Box component="section" px={20} pt="md" aria-label={texts.unknownScreen.whatIsKnown}>
+        <PartHead note={texts.unknownScreen.thisComputersClock(localZone())}>
+          {texts.unknownScreen.whatIsKnown}
+        </PartHead>
         <Timeline steps={intent.steps} />
         {intent.platformText !== undefined && (
           <Group component="p" className="quiet anywhere" gap="4px 8px" m={0} mt="xs" fz="xs">
-            The platform’s own words{intent.status !== undefined && ` (HTTP ${intent.status})`}:{' '}
+            {texts.unknownScreen.thePlatformsOwnWords}
+            {intent.status !== undefined && texts.unknownScreen.http(intent.status)}:{' '}
             <PlainText text={intent.platformText} />
           </Group>
         )}
         <Group component="p" className="quiet anywhere" gap="4px 8px" m={0} mt="xs" fz="xs">
-          Correlation id{' '}
+          {texts.unknownScreen.correlationId}{' '}
           {intent.correlationId === undefined ? (
-            <span className="dim">none was kept</span>
+            <span className="dim">{texts.unknownScreen.noneWasKept}</span>
           ) : (
-            <Copyable text={intent.correlationId} what="correlation id" />
+            <Copyable text={intent.correlationId} what={texts.unknownScreen.correlationId2} />
           )}
         </Group>
       </Box>
-      <Box component="section" px={20} pt="md" pb={20} aria-label="Evidence">
-        <PartHead note="strongest first; nothing here books or changes anything">Evidence</PartHead>
+      <Box component="section" px={20} pt="md" pb={20} aria-label={texts.unknownScreen.evidence}>
+        <PartHead note={texts.unknownScreen.strongestFirstNothingHereBooksOr}>{texts.unknownScreen.evidence}</PartHead>
         <Text inherit mb={10}>
           <StatusMark status={leanStatus(leans, weight)} plain>
             <Text component="strong" inherit fw={600}>
@@ -212,7 +223,7 @@ function OutcomeDetail({ intent }: OutcomeDetailProps) {
 }
 
 const adviceOf = (weight: ReturnType<typeof leaning>['weight']): string =>
-  weight === 'decides' ? 'A person closes it.' : 'One call to the desk would settle it.'
+  weight === 'decides' ? texts.unknownScreen.aPersonClosesIt : texts.unknownScreen.oneCallToTheDeskWouldSettleIt
 
 function PartHead({ children, note }: { readonly children: string; readonly note: string }) {
   return (
@@ -230,9 +241,9 @@ function SentThrough({ intent }: OutcomeDetailProps) {
   const connection = connections.data?.value.connections.find(({ id }) => id === intent.connectionId)
   return (
     <Text className="quiet anywhere" fz="xs" lh="sm" mt={6}>
-      {wayNames[intent.way]} through{' '}
+      {texts.unknownScreen.through(wayNames[intent.way])}{' '}
       {connection === undefined ? (
-        'a connection that is gone'
+        texts.unknownScreen.aConnectionThatIsGone
       ) : (
         <>
           <StageBadge stage={connection.stage} /> <bdi>{connection.name}</bdi>

@@ -1,3 +1,4 @@
+import { texts } from '../text/unknown.ts'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { spokenDigits } from '../../../../domain/time/spoken-time.ts'
 import { clockIn } from '../../../../domain/time/zone-names.ts'
@@ -37,7 +38,7 @@ export function dueText(due: number, now: number): string {
   const words =
     size < 90 ? `${size} min` : size < 36 * 60 ? `${Math.round(size / 60)} h` : `${Math.round(size / 1440)} days`
   if (minutes === 0) return 'now'
-  return minutes > 0 ? `in ${words}` : `${words} late`
+  return minutes > 0 ? texts.callBack.inWord(words) : `${words} late`
 }
 
 /** "3:00 PM MST". */
@@ -57,7 +58,7 @@ export function lookAgainTime(choice: LookAgainChoice, now: number): number | un
 /** "In 10 min, 2:48 PM MST". */
 export function lookAgainLabel(choice: LookAgainChoice, now: number): string {
   const at = lookAgainTime(choice, now)
-  if (at === undefined) return 'Without a reminder'
+  if (at === undefined) return texts.callBack.withoutAReminder
   const words = { '10': 'In 10 min', '30': 'In 30 min', '60': 'In 1 h', '120': 'In 2 h', tomorrow: 'Tomorrow' }
   return `${words[choice as keyof typeof words]}, ${clockText(at)}`
 }
@@ -71,16 +72,16 @@ export function openWords(intent: IntentView, due: number): readonly SpokenPart[
   // No more digits than the mask shows, since anyone passing by can read the screen.
   const tail = intent.callBack?.phone.replaceAll(/\D/g, '').slice(-2)
   return [
-    say('I sent your booking, but the '),
-    stress('answer did not reach me'),
-    say('. It may be booked. '),
-    stress('Please do not book it elsewhere yet.'),
+    say(texts.callBack.iSentYourBookingButThe),
+    stress(texts.callBack.answerDidNotReachMe),
+    say(texts.callBack.itMayBeBooked),
+    stress(texts.callBack.pleaseDoNotBookItElsewhereYet),
     // Without a number there's no call back to promise.
     ...(tail === undefined
-      ? [say(' '), stress('What’s the best number to call you back on?')]
+      ? [say(' '), stress(texts.callBack.whatsTheBestNumberToCallYouBackOn)]
       : [
-          say(` I will call the number ending ${spokenDigits(tail)} `),
-          stress(`before ${clockText(due, zone)}${own ? ', your time' : ''}`),
+          say(texts.callBack.iWillCallTheNumberEnding(spokenDigits(tail))),
+          stress(texts.callBack.before(clockText(due, zone), own)),
           say('.'),
         ]),
   ]
@@ -92,11 +93,15 @@ export function closedWords(intent: IntentView): readonly SpokenPart[] | undefin
   const provider = withText(intent.what)
   return intent.verdict.verdict === 'booked'
     ? [
-        say('I found out about your booking. '),
-        stress('You are booked'),
+        say(texts.callBack.iFoundOutAboutYourBooking),
+        stress(texts.callBack.youAreBooked),
         say(' for '),
         stress(whenText(intent)),
-        say(provider === undefined ? '.' : `, with ${provider}.`),
+        say(provider === undefined ? '.' : texts.callBack.with(provider)),
       ]
-    : [say('I found out about your booking. '), stress('It was not made'), say('. Shall we look for a time now?')]
+    : [
+        say(texts.callBack.iFoundOutAboutYourBooking),
+        stress(texts.callBack.itWasNotMade),
+        say(texts.callBack.shallWeLookForATimeNow),
+      ]
 }

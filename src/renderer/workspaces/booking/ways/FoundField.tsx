@@ -1,3 +1,4 @@
+import { texts } from '../text/ways.ts'
 import { CloseButton, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -89,7 +90,7 @@ export function FoundField({ field, label, value, find, labelOf, onChange, ...mo
       options={options}
       label={label}
       chosen={[value]}
-      nothing={more.isLoading === true ? 'Loading the list' : more.nothing}
+      nothing={more.isLoading === true ? texts.foundField.loadingTheList : more.nothing}
       onTake={take}
     >
       <TextInput
@@ -160,8 +161,8 @@ const onlyOf =
 
 const unmatchedWords = (typed: string, fitting: number): string =>
   fitting === 0
-    ? `No match for “${typed.trim()}”. Choose from the list.`
-    : `“${typed.trim()}” matches more than one. Choose one from the list.`
+    ? texts.foundField.noMatchForChooseFromTheList(typed.trim())
+    : texts.foundField.matchesMoreThanOneChooseOneFromThe(typed.trim())
 
 /** Options whose label contains the typed text: label prefixes first, then word prefixes. */
 export function fitting(all: readonly Found[], typed: string): readonly Found[] {

@@ -1,3 +1,4 @@
+import { texts } from '../text/ways.ts'
 import { bornWords, nameOf } from '../desk/draft-words.ts'
 import { useDesk } from '../desk/desk-context.ts'
 import { useToday } from '../intent/use-intents.ts'
@@ -6,9 +7,9 @@ import { hasCaller, type HolderChoice as Choice, holderChoiceOf, isCallerHolder,
 import { RadioChoice } from './RadioChoice.tsx'
 import classes from './ways.module.css'
 
-const own = { value: 'self', label: 'The patient’s own' } as const
-const callers = { value: 'caller', label: 'The caller is the primary holder' } as const
-const another = { value: 'other', label: 'Somebody else is the primary holder' } as const
+const own = { value: 'self', label: texts.holderChoice.thePatientsOwn } as const
+const callers = { value: 'caller', label: texts.holderChoice.theCallerIsThePrimaryHolder } as const
+const another = { value: 'other', label: texts.holderChoice.somebodyElseIsThePrimaryHolder } as const
 
 /** Who holds the insurance: the patient, the caller (one key copies name, birth date and gender), or someone else. */
 export function HolderChoice() {
@@ -19,7 +20,7 @@ export function HolderChoice() {
   return (
     <RadioChoice
       field="billing.declaration"
-      label="Whose insurance is it"
+      label={texts.holderChoice.whoseInsuranceIsIt}
       className={classes.whole}
       value={holderChoiceOf(draft)}
       choices={choices}
@@ -35,11 +36,13 @@ export function CallerAsHolder() {
   const { actor } = draft
   return (
     <p className={`${classes.whole} small quiet`}>
-      The caller’s data: <bdi>{nameOf(actor)}</bdi>, born{' '}
+      {texts.holderChoice.theCallersData} <bdi>{nameOf(actor)}</bdi>
+      {texts.holderChoice.born}{' '}
       <MaskedField subject="draft" id={draft.draftId} kind="birth-date" value={actor.dateOfBirth} button={false}>
         <bdi>{bornWords(actor.dateOfBirth, today)}</bdi>
       </MaskedField>
-      , <bdi>{actor.gender}</bdi>. It changes with the caller’s fields.
+      , <bdi>{actor.gender}</bdi>
+      {texts.holderChoice.itChangesWithTheCallersFields}
     </p>
   )
 }

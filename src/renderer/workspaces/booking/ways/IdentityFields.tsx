@@ -1,3 +1,4 @@
+import { texts } from '../text/ways.ts'
 import type { PatientDraft } from '../../../../domain/booking/booking-draft.ts'
 import { useDesk } from '../desk/desk-context.ts'
 import { withPatient } from './change-draft.ts'
@@ -6,8 +7,8 @@ import { RadioChoice } from './RadioChoice.tsx'
 import classes from './ways.module.css'
 
 const kinds: readonly { readonly value: PatientDraft['identity']; readonly label: string }[] = [
-  { value: 'patientGuid', label: 'Patient ID' },
-  { value: 'ehr', label: 'The EHR’s id, its type and its EHR' },
+  { value: 'patientGuid', label: texts.identityFields.patientId },
+  { value: 'ehr', label: texts.identityFields.theEhrsIdItsTypeAndItsEhr },
 ]
 
 /** How the platform identifies the patient: by its own ID, or by the three EHR fields that replace it (section 4.2). */
@@ -20,7 +21,7 @@ export function IdentityFields() {
       {(way === 'on-demand' || patient.identity === 'ehr') && (
         <RadioChoice
           field="patient.identity"
-          label="The platform knows the patient by"
+          label={texts.identityFields.thePlatformKnowsThePatientBy}
           className={classes.whole}
           value={patient.identity}
           choices={kinds}
@@ -30,19 +31,25 @@ export function IdentityFields() {
       {patient.identity === 'patientGuid' ? (
         <TextField
           field="patient.patientGuid"
-          label="Patient ID"
-          hint="The platform’s ID for this patient. Look it up in the EHR, or ask your EHR team."
+          label={texts.identityFields.patientId}
+          hint={texts.identityFields.thePlatformsIdForThisPatientLookIt}
           className={classes.wide}
           mono
         />
       ) : (
         <>
-          <TextField field="patient.ehrIdentifier" label="Id in the EHR" mono />
-          <TextField field="patient.ehrIdentifierType" label="Type of the id" />
-          <TextField field="patient.homeEhr" label="Home EHR" />
+          <TextField field="patient.ehrIdentifier" label={texts.identityFields.idInTheEhr} mono />
+          <TextField field="patient.ehrIdentifierType" label={texts.identityFields.typeOfTheId} />
+          <TextField field="patient.homeEhr" label={texts.identityFields.homeEhr} />
         </>
       )}
-      {way === 'on-demand' && <TextField field="patient.homeMarket" label="Home market" hint="Where one is known" />}
+      {way === 'on-demand' && (
+        <TextField
+          field="patient.homeMarket"
+          label={texts.identityFields.homeMarket}
+          hint={texts.identityFields.whereOneIsKnown}
+        />
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { texts } from '../text/ways.ts'
 import type { BillingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { bornWords, nameOf } from '../desk/draft-words.ts'
 import { useDesk } from '../desk/desk-context.ts'
@@ -11,8 +12,8 @@ import { RadioChoice } from './RadioChoice.tsx'
 import classes from './ways.module.css'
 
 const kinds: readonly { readonly value: BillingDraft['insuranceType']; readonly label: string }[] = [
-  { value: 'manual', label: 'manual' },
-  { value: 'other', label: 'other' },
+  { value: 'manual', label: texts.insuranceFields.manual },
+  { value: 'other', label: texts.insuranceFields.other },
 ]
 
 /** Values that billingInfo of virtual visits accepts (section 4.2.1). */
@@ -36,12 +37,13 @@ export function InsuranceFields() {
       {isSelf ? (
         <>
           <p className={`${classes.whole} small quiet`}>
-            Takes the patient’s name and birth date: <bdi>{name === '' ? 'no name yet' : name}</bdi>,{' '}
+            {texts.insuranceFields.takesThePatientsNameAndBirthDate}{' '}
+            <bdi>{name === '' ? texts.insuranceFields.noNameYet : name}</bdi>,{' '}
             {born === '' ? (
-              'no birth date yet'
+              texts.insuranceFields.noBirthDateYet
             ) : (
               <>
-                born{' '}
+                {texts.insuranceFields.born}{' '}
                 <MaskedField
                   subject="draft"
                   id={draft.draftId}
@@ -55,24 +57,39 @@ export function InsuranceFields() {
             )}
             .
           </p>
-          <WordField field="patient.gender" label="Patient’s gender" hint="Sent with the insurance" choices={genders} />
+          <WordField
+            field="patient.gender"
+            label={texts.insuranceFields.patientsGender}
+            hint={texts.insuranceFields.sentWithTheInsurance}
+            choices={genders}
+          />
         </>
       ) : isCaller ? (
         <CallerAsHolder />
       ) : (
         <>
-          <TextField field="billing.firstName" label="Holder’s first name" />
-          <TextField field="billing.lastName" label="Holder’s last name" />
-          <BirthDateField field="billing.dateOfBirth" label="Holder’s birth date" />
-          <WordField field="billing.gender" label="Holder’s gender" hint="Sent with the insurance" choices={genders} />
+          <TextField field="billing.firstName" label={texts.insuranceFields.holdersFirstName} />
+          <TextField field="billing.lastName" label={texts.insuranceFields.holdersLastName} />
+          <BirthDateField field="billing.dateOfBirth" label={texts.insuranceFields.holdersBirthDate} />
+          <WordField
+            field="billing.gender"
+            label={texts.insuranceFields.holdersGender}
+            hint={texts.insuranceFields.sentWithTheInsurance}
+            choices={genders}
+          />
         </>
       )}
-      <TextField field="billing.insuranceProviderId" label="Id of the insurance" mono />
-      <TextField field="billing.insuranceMemberId" label="Member number" mono />
-      <TextField field="billing.insuranceGroupNumber" label="Group number" hint="Where the card has one" mono />
+      <TextField field="billing.insuranceProviderId" label={texts.insuranceFields.idOfTheInsurance} mono />
+      <TextField field="billing.insuranceMemberId" label={texts.insuranceFields.memberNumber} mono />
+      <TextField
+        field="billing.insuranceGroupNumber"
+        label={texts.insuranceFields.groupNumber}
+        hint={texts.insuranceFields.whereTheCardHasOne}
+        mono
+      />
       <RadioChoice
         field="billing.insuranceType"
-        label="Insurance type"
+        label={texts.insuranceFields.insuranceType}
         className={classes.whole}
         value={billing.insuranceType}
         choices={kinds}

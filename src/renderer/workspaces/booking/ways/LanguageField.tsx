@@ -1,3 +1,4 @@
+import { texts } from '../text/ways.ts'
 import { useCallback, useEffect, useState } from 'react'
 import type {
   findLanguages as FindLanguages,
@@ -42,17 +43,17 @@ export function LanguageField({ className }: { readonly className?: string | und
   return (
     <FoundField
       field="visit.interpreterLanguage"
-      label="Interpreter language"
+      label={texts.languageField.interpreterLanguage}
       className={className}
-      placeholder="Name or code"
+      placeholder={texts.languageField.nameOrCode}
       value={code}
       find={find}
       only={(typed) => onlyLanguage(languages?.findLanguages(typed) ?? [], typed)}
       labelOf={nameOf}
       isLoading={languages === undefined}
-      nothing="No such language"
-      clearLabel="No interpreter"
-      hint="None is sent unless one is chosen"
+      nothing={texts.languageField.noSuchLanguage}
+      clearLabel={texts.languageField.noInterpreter}
+      hint={texts.languageField.noneIsSentUnlessOneIsChosen}
       onChange={take}
     />
   )

@@ -1,3 +1,4 @@
+import { texts } from '../text/ways.ts'
 import { Button, Group } from '@mantine/core'
 import { bringBack } from '../../../../domain/booking/booking-patient.ts'
 import { idTextsOf } from '../../../../domain/booking/used-ids.ts'
@@ -16,15 +17,17 @@ export function PatientChanged() {
       {former !== null && former.back !== null && (
         <Group className={classes.cleared ?? ''} gap="4px 12px" px="sm" py={6} fz="sm" lh="sm">
           <span>
-            Data of <strong dir="auto">{nameOf(former) || 'the former patient'}</strong> cleared.
+            {texts.patientChanged.dataOf}{' '}
+            <strong dir="auto">{nameOf(former) || texts.patientChanged.theFormerPatient}</strong>{' '}
+            {texts.patientChanged.cleared}
           </span>
           <Button
             size="compact-sm"
             variant="light"
-            title="Restores the ID, contact, payment and reason: only the name or date of birth was corrected"
+            title={texts.patientChanged.restoresTheIdContactPaymentAnd}
             onClick={() => change((now) => bringBack(now, idTextsOf))}
           >
-            Same person, restore
+            {texts.patientChanged.samePersonRestore}
           </Button>
         </Group>
       )}

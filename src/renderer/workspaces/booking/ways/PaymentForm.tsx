@@ -1,3 +1,4 @@
+import { texts } from '../text/ways.ts'
 import { Stack } from '@mantine/core'
 import type { BillingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { paymentMethodsOf } from '../../../../domain/booking/booking-stops.ts'
@@ -23,10 +24,10 @@ export function PaymentForm() {
   return (
     <StepLayout aside={<ThisBooking />} foot={<StepFoot label={goOnLabel(draft)} />}>
       <Stack gap="sm" maw="56rem" ref={form} data-step-form>
-        <FormCard title="Payment">
+        <FormCard title={texts.paymentForm.payment}>
           <RadioChoice
             field="billing.paymentMethod"
-            label="How is it paid"
+            label={texts.paymentForm.howIsItPaid}
             className={classes.whole}
             value={billing.paymentMethod}
             choices={paymentMethodsOf(way).map((method) => ({ value: method, label: paymentNames[method] }))}
@@ -36,20 +37,25 @@ export function PaymentForm() {
           {billing.paymentMethod === 'creditcard' && (
             <TextField
               field="billing.paymentProcessorToken"
-              label="Token of the card processor"
+              label={texts.paymentForm.tokenOfTheCardProcessor}
               className={classes.wide}
               mono
-              hint="A token, never a card number"
+              hint={texts.paymentForm.aTokenNeverACardNumber}
             />
           )}
           {billing.paymentMethod === 'couponcode' && (
-            <TextField field="billing.couponCode" label="Coupon code or service key" className={classes.wide} mono />
+            <TextField
+              field="billing.couponCode"
+              label={texts.paymentForm.couponCodeOrServiceKey}
+              className={classes.wide}
+              mono
+            />
           )}
           {billing.paymentMethod === 'self' && (
             <p className={`${classes.whole} small quiet`}>
               {draft.declaration === 'self'
-                ? 'The patient settles it at the visit: sent with declaration self and nothing else.'
-                : 'Settled at the visit: sent with declaration other, as for the visit, and nothing else.'}
+                ? texts.paymentForm.thePatientSettlesItAtTheVisitSent
+                : texts.paymentForm.settledAtTheVisitSentWith}
             </p>
           )}
           {billing.paymentMethod === 'insurance' && <InsuranceFields />}
@@ -69,10 +75,10 @@ function PracticeTakes() {
   const said = (
     [
       ['insurance', payment.insurance],
-      ['self pay', payment.selfPay],
-      ['service key', payment.serviceKey],
+      [texts.paymentForm.selfPay, payment.selfPay],
+      [texts.paymentForm.serviceKey, payment.serviceKey],
     ] as const
   ).flatMap(([name, taken]) => (taken == null ? [] : [`${name} ${taken ? 'yes' : 'no'}`]))
   if (said.length === 0) return null
-  return <p className={`${classes.whole} small quiet`}>The practice says: {said.join(', ')}.</p>
+  return <p className={`${classes.whole} small quiet`}>{texts.paymentForm.thePracticeSays(said.join(', '))}</p>
 }

@@ -1,3 +1,4 @@
+import { texts } from '../text/ways.ts'
 import { actorGenders } from '../../../../domain/booking/person.ts'
 import { useDesk } from '../desk/desk-context.ts'
 import { BirthDateField, TextField, WordField } from './fields.tsx'
@@ -13,12 +14,12 @@ export function PersonFields({ who }: Props) {
   const whose = who === 'patient' ? 'Patient’s' : 'Caller’s'
   return (
     <>
-      <TextField field={`${who}.firstName`} label={`${whose} first name`} />
-      <TextField field={`${who}.lastName`} label={`${whose} last name`} />
-      <BirthDateField field={`${who}.dateOfBirth`} label={`${whose} birth date`} />
-      <TextField field={`${who}.phone`} label={`${whose} phone`} inputMode="tel" />
-      <TextField field={`${who}.email`} label={`${whose} email`} inputMode="email" />
-      <WordField field={`${who}.gender`} label={`${whose} gender`} choices={genderWords} />
+      <TextField field={`${who}.firstName`} label={texts.personFields.firstName(whose)} />
+      <TextField field={`${who}.lastName`} label={texts.personFields.lastName(whose)} />
+      <BirthDateField field={`${who}.dateOfBirth`} label={texts.personFields.birthDate(whose)} />
+      <TextField field={`${who}.phone`} label={texts.personFields.phone(whose)} inputMode="tel" />
+      <TextField field={`${who}.email`} label={texts.personFields.email(whose)} inputMode="email" />
+      <WordField field={`${who}.gender`} label={texts.personFields.gender(whose)} choices={genderWords} />
     </>
   )
 }
@@ -31,15 +32,15 @@ export function AddressFields({ who, hasLine2 }: Props & { readonly hasLine2: bo
     <>
       <TextField
         field={`${who}.address.line1`}
-        label={`${whose} address`}
+        label={texts.personFields.address(whose)}
         className={hasLine2 ? classes.half : classes.whole}
       />
       {(hasLine2 || draft[who].address.line2 !== '') && (
-        <TextField field={`${who}.address.line2`} label="Second line" className={classes.half} />
+        <TextField field={`${who}.address.line2`} label={texts.personFields.secondLine} className={classes.half} />
       )}
-      <TextField field={`${who}.address.city`} label="City" />
-      <TextField field={`${who}.address.state`} label="State" />
-      <TextField field={`${who}.address.postalCode`} label="Postal code" />
+      <TextField field={`${who}.address.city`} label={texts.personFields.city} />
+      <TextField field={`${who}.address.state`} label={texts.personFields.state} />
+      <TextField field={`${who}.address.postalCode`} label={texts.personFields.postalCode} />
     </>
   )
 }

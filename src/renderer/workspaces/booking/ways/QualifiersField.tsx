@@ -1,3 +1,4 @@
+import { texts } from '../text/ways.ts'
 import { Pill, PillsInput } from '@mantine/core'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -26,7 +27,7 @@ export function QualifiersField() {
   const [isLeft, setLeft] = useState(false)
   const parts = useField(
     'visit.assignmentQualifiers',
-    isFree ? 'The platform’s list couldn’t be read. Enter qualifiers as the practice spells them.' : undefined,
+    isFree ? texts.qualifiersField.thePlatformsListCouldntBeReadEnter : undefined,
   )
   const { inputWrapperOrder, onBlur, error, description, ...target } = parts
   const wanted = typed.trim().toLowerCase()
@@ -58,22 +59,24 @@ export function QualifiersField() {
   const sentence =
     isLeft && wanted !== '' && !isLoading
       ? fits.length > 1
-        ? `“${typed.trim()}” matches more than one. Choose one from the list.`
-        : `“${typed.trim()}” isn’t a qualifier of this platform. Choose one from the list.`
+        ? texts.qualifiersField.matchesMoreThanOneChooseOneFromThe(typed.trim())
+        : texts.qualifiersField.isntAQualifierOfThisPlatformChoose(typed.trim())
       : unknown.length > 0
-        ? `Not in the platform’s list: ${unknown.join(', ')}. Remove it or choose another.`
+        ? texts.qualifiersField.notInThePlatformsListRemoveItOr(unknown.join(', '))
         : error
   return (
     <OptionList
       list={list}
       options={options}
-      label="Qualifiers"
+      label={texts.qualifiersField.qualifiers}
       chosen={chosen}
-      nothing={isLoading ? 'Loading the list' : isFree ? undefined : 'No such qualifier'}
+      nothing={
+        isLoading ? texts.qualifiersField.loadingTheList : isFree ? undefined : texts.qualifiersField.noSuchQualifier
+      }
       onTake={add}
     >
       <PillsInput
-        label="Qualifiers"
+        label={texts.qualifiersField.qualifiers}
         className={classes.wide ?? ''}
         inputWrapperOrder={inputWrapperOrder}
         error={sentence}
@@ -84,7 +87,7 @@ export function QualifiersField() {
             <Pill
               key={name}
               withRemoveButton
-              removeButtonProps={{ 'aria-label': `Remove ${name}`, tabIndex: -1 }}
+              removeButtonProps={{ 'aria-label': texts.qualifiersField.remove(name), tabIndex: -1 }}
               onRemove={() => set(chosen.filter((each) => each !== name))}
             >
               {name}
@@ -93,9 +96,9 @@ export function QualifiersField() {
           <PillsInput.Field
             {...target}
             {...list.aria}
-            aria-label="Qualifiers"
+            aria-label={texts.qualifiersField.qualifiers}
             aria-invalid={sentence !== undefined}
-            placeholder={chosen.length === 0 ? 'adult, pediatric…' : ''}
+            placeholder={chosen.length === 0 ? texts.qualifiersField.adultPediatric : ''}
             autoComplete="off"
             spellCheck={false}
             value={typed}

@@ -1,3 +1,4 @@
+import { texts } from '../text/ways.ts'
 import { Button, Stack, Text } from '@mantine/core'
 import { IconVolume } from '@tabler/icons-react'
 import { IconRefresh } from '@tabler/icons-react'
@@ -56,9 +57,9 @@ export function RegionChoice() {
   const lacks = isOther
     ? missing.map(({ message }) => message)
     : visit.regionCode === ''
-      ? ['Choose the region where the patient is.']
+      ? [texts.regionChoice.chooseTheRegionWhereThePatientIs]
       : openness.state === 'closed'
-        ? [`This cannot be booked now: ${openness.reason}. Choose another visit or practice below.`]
+        ? [texts.regionChoice.thisCannotBeBookedNowChooseAnother(openness.reason)]
         : []
   return (
     <StepLayout
@@ -78,18 +79,18 @@ export function RegionChoice() {
         {practices.error !== null && (
           <FailureNotice
             failure={practices.error.failure}
-            doing="Read the practices"
+            doing={texts.regionChoice.readThePractices}
             onRetry={() => void practices.refetch()}
           />
         )}
-        {practices.isPending && <SkeletonRows rows={5} label="Reading the practices" />}
+        {practices.isPending && <SkeletonRows rows={5} label={texts.regionChoice.readingThePractices} />}
         {isLoaded && (
           <>
             <RegionFields practices={list} practiceId={practiceId} practice={practice} region={region} />
             {isOther && <OutsideArea />}
             {!isOther && visit.regionCode !== '' && (
               <FormCard
-                title="Right now"
+                title={texts.regionChoice.rightNow}
                 end={
                   <>
                     <RegionNow answer={waits.data?.value} openness={openness} isAsking={waits.isFetching} />
@@ -100,7 +101,7 @@ export function RegionChoice() {
                       leftSection={<IconRefresh size={14} />}
                       onClick={() => void waits.refetch()}
                     >
-                      Ask again
+                      {texts.regionChoice.askAgain}
                     </Button>
                   </>
                 }
@@ -109,9 +110,9 @@ export function RegionChoice() {
                   <div className={classes.whole}>
                     <FailureNotice
                       failure={waits.error.failure}
-                      doing="Ask for the wait"
+                      doing={texts.regionChoice.askForTheWait}
                       onRetry={() => void waits.refetch()}
-                      kept={waits.data === undefined ? undefined : 'What stands here is what was told before.'}
+                      kept={waits.data === undefined ? undefined : texts.regionChoice.whatStandsHereIsWhatWasToldBefore}
                       compact
                     />
                   </div>
@@ -144,7 +145,7 @@ function RegionNow({ answer, openness, isAsking }: NowProps) {
   if (answer === undefined) {
     return (
       <Text className="quiet" fz="xs" lh="xs">
-        {isAsking ? 'Asking for the wait' : 'Not asked'}
+        {isAsking ? texts.regionChoice.askingForTheWait : texts.regionChoice.notAsked}
       </Text>
     )
   }
@@ -154,7 +155,7 @@ function RegionNow({ answer, openness, isAsking }: NowProps) {
         <WaitWord openness={openness} />
       </span>
       <Text className="quiet" fz="xs" lh="xs">
-        {answer.from === 'monitor' ? 'As the board has it' : 'As the platform says'},{' '}
+        {answer.from === 'monitor' ? texts.regionChoice.asTheBoardHasIt : texts.regionChoice.asThePlatformSays},{' '}
         <Age at={answer.answeredAt} staleAfter={90} />
       </Text>
     </>
@@ -165,16 +166,15 @@ function RegionNow({ answer, openness, isAsking }: NowProps) {
 function OutsideArea() {
   const { newCaller } = useDesk()
   return (
-    <FormCard title="Outside the service area" note="Nothing is sent for this choice.">
+    <FormCard title={texts.regionChoice.outsideTheServiceArea} note={texts.regionChoice.nothingIsSentForThisChoice}>
       <p className={`${classes.whole} small quiet`}>
-        <IconVolume size={14} aria-hidden="true" /> Say to the caller
+        <IconVolume size={14} aria-hidden="true" /> {texts.regionChoice.sayToTheCaller}
       </p>
       <Text className={`${classes.say} ${classes.whole}`} pl="sm" fz="lg" lh="lg">
-        “I am sorry: we cannot offer a virtual visit where the patient is at the moment. If this is an emergency, please
-        call 911. For anything else, a doctor nearby can help.”
+        {texts.regionChoice.iAmSorryWeCannotOfferAVirtualVisit}
       </Text>
       <div className={classes.whole}>
-        <Button onClick={newCaller}>End this call</Button>
+        <Button onClick={newCaller}>{texts.regionChoice.endThisCall}</Button>
       </div>
     </FormCard>
   )

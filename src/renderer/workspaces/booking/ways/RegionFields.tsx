@@ -1,3 +1,4 @@
+import { texts } from '../text/ways.ts'
 import type { BookingPractice } from '../../../../bridge/calls/booking.ts'
 import { otherRegion, type PracticeRegion } from '../../../../domain/regions/practice.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
@@ -28,15 +29,15 @@ export function RegionFields({ practices, practiceId, practice, region }: Props)
   const departments = region?.departments ?? []
   const practiceChoices = practices.map((one) => ({
     value: one.practiceId,
-    label: one.failure === undefined ? practiceName(one) : `${one.practiceId}, could not be read`,
+    label: one.failure === undefined ? practiceName(one) : texts.regionFields.couldNotBeRead(one.practiceId),
     disabled: one.failure !== undefined,
   }))
   const regionChoices = [
     ...regions.map(({ regionCode, displayName, active }) => ({
       value: regionCode ?? '',
-      label: `${displayName ?? regionCode ?? ''} (${regionCode ?? ''})${active === false ? ', turned off' : ''}`,
+      label: `${displayName ?? regionCode ?? ''} (${regionCode ?? ''})${active === false ? texts.regionFields.turnedOff : ''}`,
     })),
-    { value: otherRegion, label: `${otherRegion}: the patient is somewhere else` },
+    { value: otherRegion, label: texts.regionFields.thePatientIsSomewhereElse(otherRegion) },
   ]
   const departmentChoices = departments.flatMap(({ id, ehrSystemName, defaultDepartmentName }) =>
     id == null || id === ''
@@ -45,15 +46,15 @@ export function RegionFields({ practices, practiceId, practice, region }: Props)
   )
   const failing = practices.filter(({ failure }) => failure !== undefined)
   return (
-    <FormCard title="Practice and region">
+    <FormCard title={texts.regionFields.practiceAndRegion}>
       {failing.map((one) => (
         <div key={one.practiceId} className={classes.whole}>
           {one.failure !== undefined && (
             <FailureNotice
               failure={one.failure}
-              doing={`Read practice ${one.practiceId}`}
+              doing={texts.regionFields.readPractice(one.practiceId)}
               onRetry={() => void query.refetch()}
-              kept="The other practices are here."
+              kept={texts.regionFields.theOtherPracticesAreHere}
               compact
             />
           )}
@@ -61,12 +62,12 @@ export function RegionFields({ practices, practiceId, practice, region }: Props)
       ))}
       <FoundField
         field="visit.practiceId"
-        label="Practice"
+        label={texts.regionFields.practice}
         className={classes.half}
         value={practiceId}
         find={(typed) => fitting(practiceChoices, typed)}
         labelOf={(value) => practiceChoices.find((each) => each.value === value)?.label ?? value}
-        nothing="No such practice"
+        nothing={texts.regionFields.noSuchPractice}
         onChange={(chosen) => {
           if (chosen === '' || chosen === practiceId) return
           // Keeps the region, since the patient's location doesn't change, if the other practice has it.
@@ -77,14 +78,14 @@ export function RegionFields({ practices, practiceId, practice, region }: Props)
       />
       <FoundField
         field="visit.regionCode"
-        label="Region"
+        label={texts.regionFields.region}
         className={classes.half}
-        hint="The region where the patient is now"
+        hint={texts.regionFields.theRegionWhereThePatientIsNow}
         disabled={practice === undefined}
         value={visit.regionCode}
         find={(typed) => fitting(regionChoices, typed)}
         labelOf={(value) => regionChoices.find((each) => each.value === value)?.label ?? value}
-        nothing={`No such region: choose ${otherRegion}`}
+        nothing={texts.regionFields.noSuchRegionChoose(otherRegion)}
         onChange={(code) => {
           if (code === visit.regionCode) return
           const chosen = regions.find(({ regionCode }) => regionCode === code)
@@ -96,14 +97,18 @@ export function RegionFields({ practices, practiceId, practice, region }: Props)
       {region !== undefined && departments.length > 0 && (
         <FoundField
           field="visit.departmentId"
-          label="Department"
+          label={texts.regionFields.department}
           className={classes.half}
-          hint={visit.ehrSystemName === '' ? 'Of the region' : `EHR system: ${visit.ehrSystemName}`}
+          hint={
+            visit.ehrSystemName === ''
+              ? texts.regionFields.ofTheRegion
+              : texts.regionFields.ehrSystem(visit.ehrSystemName)
+          }
           value={visit.departmentId}
           find={(typed) => fitting(departmentChoices, typed)}
           labelOf={(value) => departmentChoices.find((each) => each.value === value)?.label ?? value}
-          nothing="No such department in this region"
-          clearLabel="No department"
+          nothing={texts.regionFields.noSuchDepartmentInThisRegion}
+          clearLabel={texts.regionFields.noDepartment}
           onChange={(id) => {
             const chosen = departments.find((department) => department.id === id)
             change(withVisit({ departmentId: chosen?.id ?? '', ehrSystemName: chosen?.ehrSystemName ?? '' }))
@@ -111,16 +116,17 @@ export function RegionFields({ practices, practiceId, practice, region }: Props)
         />
       )}
       {region !== undefined && departments.length === 0 && (
-        <p className={`${classes.half} small quiet`}>This region has no department: none is sent.</p>
+        <p className={`${classes.half} small quiet`}>{texts.regionFields.thisRegionHasNoDepartmentNoneIs}</p>
       )}
       {region?.visitPrice != null && (
         <p className={`${classes.half} small quiet`} title={priceAsItCame(region.visitPrice)}>
-          Price {priceWords(region.visitPrice)}
+          {texts.regionFields.price(priceWords(region.visitPrice))}
         </p>
       )}
       {region?.busy === true && (region.busyMessage ?? '') !== '' && (
         <p className={`${classes.whole} small quiet`}>
-          The region says: “<bdi>{region.busyMessage}</bdi>”
+          {texts.regionFields.theRegionSays}
+          <bdi>{region.busyMessage}</bdi>”
         </p>
       )}
     </FormCard>

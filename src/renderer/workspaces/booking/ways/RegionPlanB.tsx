@@ -1,3 +1,4 @@
+import { texts } from '../text/ways.ts'
 import { Text, Title } from '@mantine/core'
 import type { BookingPractice } from '../../../../bridge/calls/booking.ts'
 import type { PracticeRegion } from '../../../../domain/regions/practice.ts'
@@ -31,7 +32,7 @@ export function RegionPlanB({ practices, practiceId, region, estimates, isClosed
     <>
       <div className={classes.whole}>
         <Title order={3} mb={4}>
-          {isClosed ? 'Plan B: other visits in this practice' : 'Other visits in this practice'}
+          {isClosed ? texts.regionPlanB.planBOtherVisitsInThisPractice : texts.regionPlanB.otherVisitsInThisPractice}
         </Title>
         <Rows name="own" practiceId={practiceId} region={region} estimates={estimates} isLoading={isLoading} />
       </div>
@@ -48,11 +49,11 @@ function OtherPractice({ practice, region }: { readonly practice: BookingPractic
   return (
     <div className={classes.whole}>
       <Title order={3} mb={4}>
-        The same region at <bdi>{practiceName(practice)}</bdi>
+        {texts.regionPlanB.theSameRegionAt} <bdi>{practiceName(practice)}</bdi>
       </Title>
       {waits.error !== null && (
         <Text className="quiet" fz="xs" lh="sm">
-          Its waits could not be asked: {waits.error.failure.message}
+          {texts.regionPlanB.itsWaitsCouldNotBeAsked(waits.error.failure.message)}
         </Text>
       )}
       <Rows
@@ -102,7 +103,7 @@ function Rows({ name, practiceId, region, estimates, isLoading }: RowsProps) {
     )
   }
   return (
-    <ul className="bare line-above" aria-label={`Visits at ${name === 'own' ? 'this practice' : name}`}>
+    <ul className="bare line-above" aria-label={texts.regionPlanB.visitsAt(name)}>
       {rows.map(({ estimate, openness, suits }) => {
         const combination = {
           visitTypeName: estimate.visitTypeName ?? '',
@@ -122,11 +123,11 @@ function Rows({ name, practiceId, region, estimates, isLoading }: RowsProps) {
               }}
             >
               <span className="anywhere">
-                <bdi>{words === '' ? 'No visit type' : words}</bdi>
+                <bdi>{words === '' ? texts.regionPlanB.noVisitType : words}</bdi>
                 {suits === 'unconfirmed' && visit.assignmentQualifiers.length > 0 && (
                   <Text component="span" className="quiet" fz="xs" lh="inherit">
                     {' '}
-                    Not confirmed for {visit.assignmentQualifiers.join(', ')}
+                    {texts.regionPlanB.notConfirmedFor(visit.assignmentQualifiers.join(', '))}
                   </Text>
                 )}
               </span>
@@ -143,8 +144,8 @@ const placeOf = (openness: ReturnType<typeof opennessOf>): number =>
   openness.state === 'open' ? (openness.waitSeconds ?? 1e6) : 1e9
 
 function noneWords(others: number, unsure: number, isLoading: boolean): string {
-  if (isLoading) return 'Loading the waits'
-  if (others === 0) return 'No other visit is reported for this region.'
-  if (unsure === 0) return 'No other visit is open right now.'
-  return `No other visit is known to be open right now. For ${unsure} the platform doesn’t say.`
+  if (isLoading) return texts.regionPlanB.loadingTheWaits
+  if (others === 0) return texts.regionPlanB.noOtherVisitIsReportedForThis
+  if (unsure === 0) return texts.regionPlanB.noOtherVisitIsOpenRightNow
+  return texts.regionPlanB.noOtherVisitIsKnownToBeOpenRight(unsure)
 }

@@ -1,3 +1,4 @@
+import { texts } from '../text/ways.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -55,23 +56,23 @@ export function RetailLink() {
   const url = link === undefined ? undefined : answer.data?.value.url
   return (
     <StepLayout
-      aside={<ThisBooking title="This hand-off" />}
-      foot={<StepFoot label="End this call" missing={[]} onGoOn={newCaller} />}
+      aside={<ThisBooking title={texts.retailLink.thisHandOff} />}
+      foot={<StepFoot label={texts.retailLink.endThisCall} missing={[]} onGoOn={newCaller} />}
     >
       <Stack gap="sm" maw="56rem">
         {slot === null || link === undefined ? (
           <EmptyState
-            title={slot === null ? 'No slot is picked' : 'No link can be made for this slot'}
-            action={<Button onClick={() => goTo('choice')}>Back to the slots</Button>}
+            title={slot === null ? texts.retailLink.noSlotIsPicked : texts.retailLink.noLinkCanBeMadeForThisSlot}
+            action={<Button onClick={() => goTo('choice')}>{texts.retailLink.backToTheSlots}</Button>}
           >
             {slot === null
-              ? 'The link names the slot’s time.'
-              : 'The search that found it is not known any more, and its department has no name for links. Search again and pick it anew.'}
+              ? texts.retailLink.theLinkNamesTheSlotsTime
+              : texts.retailLink.theSearchThatFoundItIsNotKnownAny}
           </EmptyState>
         ) : (
           <FormCard
-            title="Hand over to the booking page"
-            note="Nothing is booked from here: the page asks for the patient and books itself."
+            title={texts.retailLink.handOverToTheBookingPage}
+            note={texts.retailLink.nothingIsBookedFromHereThePageAsks}
           >
             <p className={classes.whole}>
               <strong>{departmentTime(slot)}</strong>
@@ -81,14 +82,14 @@ export function RetailLink() {
               <div className={classes.whole}>
                 <FailureNotice
                   failure={answer.error.failure}
-                  doing="Make the link"
+                  doing={texts.retailLink.makeTheLink}
                   onRetry={() => void answer.refetch()}
                 />
               </div>
             )}
             {answer.isPending && (
               <div className={classes.whole}>
-                <SkeletonRows rows={2} label="Making the link" />
+                <SkeletonRows rows={2} label={texts.retailLink.makingTheLink} />
               </div>
             )}
             {url !== undefined && (
@@ -105,15 +106,12 @@ export function RetailLink() {
                     variant="filled"
                     leftSection={<IconExternalLink size={15} />}
                   >
-                    Open in the browser
+                    {texts.retailLink.openInTheBrowser}
                   </Button>
-                  <CopyButton text={url} what="link" words="Copy the link" />
+                  <CopyButton text={url} what="link" words={texts.retailLink.copyTheLink} />
                 </Group>
                 <p className={`${classes.whole} small quiet`}>
-                  {link.searchContext === undefined
-                    ? 'Made of the slot’s time, its department and the brand of the connection.'
-                    : 'Made of the slot’s time, the search that found it (good for a day) and the brand of the connection; without the department.'}{' '}
-                  When the time has passed, the page asks for another slot.
+                  {texts.retailLink.whenTheTimeHasPassedThePageAsksFor(link.searchContext)}
                 </p>
               </>
             )}

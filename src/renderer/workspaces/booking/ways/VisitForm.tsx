@@ -1,3 +1,4 @@
+import { texts } from '../text/ways.ts'
 import { Checkbox, Stack, Switch } from '@mantine/core'
 import type { VisitDraft } from '../../../../domain/booking/booking-draft.ts'
 import { stateOptions } from '../../../../domain/booking/us-states.ts'
@@ -29,32 +30,37 @@ export function VisitForm() {
   return (
     <StepLayout aside={<ThisBooking />} foot={<StepFoot label={goOnLabel(draft)} />}>
       <Stack gap="sm" maw="56rem" ref={form} data-step-form>
-        <FormCard title="What the visit is for">
+        <FormCard title={texts.visitForm.whatTheVisitIsFor}>
           <TextField
             field="visit.visitReason"
-            label="Reason for the visit"
+            label={texts.visitForm.reasonForTheVisit}
             className={classes.whole}
-            hint="In the caller’s words: it is used for triage"
+            hint={texts.visitForm.inTheCallersWordsItIsUsedForTriage}
           />
-          <WordField field="visit.visitTypeName" label="Visit type" choices={visitTypes} hint="virtual is video" />
+          <WordField
+            field="visit.visitTypeName"
+            label={texts.visitForm.visitType}
+            choices={visitTypes}
+            hint={texts.visitForm.virtualIsVideo}
+          />
           {!isGuest && <QualifiersField />}
           <WordField
             field="visit.stateLicensure"
-            label="State of licensure"
+            label={texts.visitForm.stateOfLicensure}
             choices={stateCodes}
-            hint="Where the patient is now"
+            hint={texts.visitForm.whereThePatientIsNow}
           />
           {!isGuest && (
             <>
               <LanguageField className={classes.wide} />
-              <TextField field="visit.assessmentToolUsed" label="Assessment tool used" />
+              <TextField field="visit.assessmentToolUsed" label={texts.visitForm.assessmentToolUsed} />
             </>
           )}
           {!isGuest && (
             <Switch
               className={classes.whole ?? ''}
-              label="Urgent"
-              description="Sent as urgency 1; 0 is off and the default"
+              label={texts.visitForm.urgent}
+              description={texts.visitForm.sentAsUrgency10IsOffAndTheDefault}
               checked={visit.urgent}
               data-field="visit.urgent"
               onChange={(event) => set({ urgent: event.currentTarget.checked })}
@@ -63,11 +69,15 @@ export function VisitForm() {
           <Checkbox
             {...terms}
             className={classes.whole ?? ''}
-            label="The caller accepts the terms"
+            label={texts.visitForm.theCallerAcceptsTheTerms}
             checked={visit.acceptedTerms}
             onChange={(event) => set({ acceptedTerms: event.currentTarget.checked })}
           />
-          <TextField field="visit.brand" label="Brand" hint="As the connection has it, unless changed" />
+          <TextField
+            field="visit.brand"
+            label={texts.visitForm.brand}
+            hint={texts.visitForm.asTheConnectionHasItUnlessChanged}
+          />
         </FormCard>
       </Stack>
     </StepLayout>

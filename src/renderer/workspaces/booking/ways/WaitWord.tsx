@@ -1,3 +1,4 @@
+import { texts } from '../text/ways.ts'
 import { WaitFigure } from '../../../parts/WaitFigure.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import type { Openness } from './region-state.ts'
@@ -8,12 +9,12 @@ export function WaitWord({ openness }: { readonly openness: Openness }) {
     case 'open':
       return (
         <StatusMark status="ok">
-          Open
+          {texts.waitWord.open}
           {openness.waitSeconds === undefined ? (
-            ', no wait told'
+            texts.waitWord.noWaitTold
           ) : (
             <>
-              , wait <WaitFigure seconds={openness.waitSeconds} />
+              {texts.waitWord.wait} <WaitFigure seconds={openness.waitSeconds} />
             </>
           )}
         </StatusMark>
@@ -21,7 +22,7 @@ export function WaitWord({ openness }: { readonly openness: Openness }) {
     case 'closed':
       return (
         <StatusMark status="off">
-          Closed: <bdi>{openness.reason}</bdi>
+          {texts.waitWord.closed} <bdi>{openness.reason}</bdi>
         </StatusMark>
       )
     case 'unknown':

@@ -1,3 +1,4 @@
+import { texts } from '../text/ways.ts'
 import { Box, Text } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import type { BookingWay } from '../../../../domain/booking/booking-draft.ts'
@@ -11,10 +12,10 @@ import { useField } from './use-field.tsx'
 import classes from './ways.module.css'
 
 const wayWords: Readonly<Record<BookingWay, string>> = {
-  'on-demand': 'A virtual visit now, in the region where the patient is',
-  guest: 'A virtual visit without a patient record',
-  slot: 'A time with a provider, found by place, specialty or name',
-  retail: 'A link to the booking page, for a slot that was found here',
+  'on-demand': texts.wayChoice.aVirtualVisitNowInTheRegionWhere,
+  guest: texts.wayChoice.aVirtualVisitWithoutAPatientRecord,
+  slot: texts.wayChoice.aTimeWithAProviderFoundByPlace,
+  retail: texts.wayChoice.aLinkToTheBookingPageForASlotThat,
 }
 
 /** How to book: one of four, by the arrow keys or by its number, which goes on to the next question. */
@@ -32,7 +33,8 @@ export function WayChoice() {
   return (
     <Box component="fieldset" m={0} p={0} miw={0} bd="0" data-field="way" onKeyDown={onKeyDown}>
       <Text component="legend" p={0} mb={4} fz="sm" lh="sm" fw={500}>
-        How to book{withAsterisk && <span aria-hidden="true"> *</span>}
+        {texts.wayChoice.howToBook}
+        {withAsterisk && <span aria-hidden="true"> *</span>}
       </Text>
       <div className={classes.ways}>
         {bookingWays.map((way, index) => (

@@ -1,3 +1,4 @@
+import { texts } from '../text/ways.ts'
 import { Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
@@ -19,13 +20,13 @@ import classes from './ways.module.css'
 import { ZoneField } from './ZoneField.tsx'
 
 const forWhom: readonly { readonly value: BookingDraft['declaration']; readonly label: string }[] = [
-  { value: 'self', label: 'The caller is the patient' },
-  { value: 'other', label: 'The caller books for somebody else' },
+  { value: 'self', label: texts.whoForm.theCallerIsThePatient },
+  { value: 'other', label: texts.whoForm.theCallerBooksForSomebodyElse },
 ]
 
 const patientClasses: readonly { readonly value: BookingDraft['patientClass']; readonly label: string }[] = [
-  { value: 'new', label: 'New patient' },
-  { value: 'returning', label: 'Returning patient' },
+  { value: 'new', label: texts.whoForm.newPatient },
+  { value: 'returning', label: texts.whoForm.returningPatient },
 ]
 
 /** The first step: how to book, who calls and for whom, in the order in which it is asked. */
@@ -44,48 +45,45 @@ export function WhoForm() {
   return (
     <StepLayout aside={<ThisBooking />} foot={<StepFoot label={goOnLabel(draft)} />}>
       <Stack gap="sm" maw="56rem" ref={form} data-step-form>
-        <FormCard label="How to book">
+        <FormCard label={texts.whoForm.howToBook}>
           <div className={classes.whole}>
             <WayChoice />
           </div>
         </FormCard>
         {way !== null && (
           <>
-            <FormCard label="Who calls">
+            <FormCard label={texts.whoForm.whoCalls}>
               <RadioChoice
                 field="declaration"
-                label="Who is it for"
+                label={texts.whoForm.whoIsItFor}
                 className={classes.whole}
                 value={declaration}
                 choices={forWhom}
                 onChange={(next) => change((now) => ({ ...now, declaration: next }))}
               />
               {isOther && way === 'guest' && (
-                <p className={`${classes.whole} small quiet`}>
-                  A guest visit carries the data of the guest alone: who calls is said in the declaration and nowhere
-                  else.
-                </p>
+                <p className={`${classes.whole} small quiet`}>{texts.whoForm.aGuestVisitCarriesTheDataOfThe}</p>
               )}
               {isOther && way !== 'guest' && (
                 <>
                   <WordField
                     field="actor.relationshipToPatient"
-                    label="Caller is the patient’s"
+                    label={texts.whoForm.callerIsThePatients}
                     choices={relationshipSuggestions}
-                    hint={way === 'on-demand' ? 'Shown here; not sent with a virtual visit' : undefined}
+                    hint={way === 'on-demand' ? texts.whoForm.shownHereNotSentWithAVirtualVisit : undefined}
                   />
                   <PersonFields who="actor" />
                 </>
               )}
               <ZoneField className={isOther && way !== 'guest' ? classes.wide : classes.half} />
             </FormCard>
-            <FormCard title="Patient" end={<OtherPatientButton onClick={() => setAsking(true)} />}>
+            <FormCard title={texts.whoForm.patient} end={<OtherPatientButton onClick={() => setAsking(true)} />}>
               <PersonFields who="patient" />
               <PatientChanged />
               {isSlot && (
                 <RadioChoice
                   field="patientClass"
-                  label="Known to the provider"
+                  label={texts.whoForm.knownToTheProvider}
                   className={classes.whole}
                   value={draft.patientClass}
                   choices={patientClasses}

@@ -1,3 +1,4 @@
+import { texts } from '../text/ways.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { findCallerPlaces, type UsPlaces } from '../../../../domain/booking/caller-places.ts'
 import { callerZoneName, clockOfCaller } from '../../../../domain/booking/caller-zones.ts'
@@ -18,8 +19,8 @@ function usePlaces(): UsPlaces | undefined {
 function unmatchedWords(typed: string, places: UsPlaces | undefined): string {
   const { zones } = findCallerPlaces(typed, places)
   const text = typed.trim()
-  if (zones.length === 0) return `No match for “${text}”. Enter a city and state, ZIP code, or area code.`
-  return `“${text}” is in ${zones.length === 1 ? 'one time zone' : `${zones.length} time zones`}. Choose one.`
+  if (zones.length === 0) return texts.zoneField.noMatchForEnterACityAndStateZip(text)
+  return texts.zoneField.isInChooseOne(text, zones.length)
 }
 
 /** Where the caller is, for their clock: asked, never guessed. The clock beneath lets the caller say whether it is right. */
@@ -37,9 +38,9 @@ export function ZoneField({ className }: { readonly className?: string | undefin
   return (
     <FoundField
       field="callerZone"
-      label="Caller’s time zone"
+      label={texts.zoneField.callersTimeZone}
       className={className}
-      placeholder="City, ZIP code or area code"
+      placeholder={texts.zoneField.cityZipCodeOrAreaCode}
       value={zone}
       find={find}
       only={(typed) => findCallerPlaces(typed, places).only}
@@ -49,9 +50,9 @@ export function ZoneField({ className }: { readonly className?: string | undefin
         const [known] = findCallerPlaces(value, undefined).zones.filter((each) => each.zone === value)
         return known === undefined ? callerZoneName(value) : `${known.name}: ${known.detail}`
       }}
-      nothing="No match: try a city and state, ZIP code, or area code"
-      clearLabel="Clear the time zone"
-      hint={clock === undefined ? 'Ask: “Where are you calling from?”' : `It is ${clock} there`}
+      nothing={texts.zoneField.noMatchTryACityAndStateZipCodeOr}
+      clearLabel={texts.zoneField.clearTheTimeZone}
+      hint={clock === undefined ? texts.zoneField.askWhereAreYouCallingFrom : texts.zoneField.itIsThere(clock)}
       onChange={take}
     />
   )

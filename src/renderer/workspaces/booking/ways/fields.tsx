@@ -1,3 +1,4 @@
+import { texts } from '../text/ways.ts'
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -137,7 +138,7 @@ export function BirthDateField({ field, label, className }: Props) {
       {...parts}
       label={label}
       className={className ?? ''}
-      placeholder="Month, day, year"
+      placeholder={texts.fields.monthDayYear}
       autoComplete="off"
       spellCheck={false}
       value={typed ?? (read ? dayText(value) : value)}

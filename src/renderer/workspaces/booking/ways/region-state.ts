@@ -1,3 +1,4 @@
+import { texts } from '../text/ways.ts'
 import type { BookingPractice, RegionWaits } from '../../../../bridge/calls/booking.ts'
 import { reasonWords } from '../../../../domain/regions/board-words.ts'
 import { estimateFor } from '../../../../domain/booking/booking-checks.ts'
@@ -25,7 +26,7 @@ export const isOf = (estimate: WaitTime, { visitTypeName, assignmentQualifiers }
 export function opennessOf(estimate: WaitTime): Openness {
   if (estimate.available === true) return { state: 'open', waitSeconds: waitSecondsOf(estimate) }
   if (estimate.available === false) return { state: 'closed', reason: reasonWords(estimate.reason ?? undefined) }
-  return { state: 'unknown', why: 'The platform did not say whether it is open.' }
+  return { state: 'unknown', why: texts.regionState.thePlatformDidNotSayWhetherItIs }
 }
 
 /**
@@ -37,8 +38,8 @@ export function regionOpenness(
   waits: RegionWaits | undefined,
   visit: Parameters<typeof estimateFor>[0],
 ): Openness {
-  if (region?.active === false) return { state: 'closed', reason: 'The practice has this region turned off' }
-  if (waits === undefined) return { state: 'unknown', why: 'The wait is not known yet.' }
+  if (region?.active === false) return { state: 'closed', reason: texts.regionState.thePracticeHasThisRegionTurnedOff }
+  if (waits === undefined) return { state: 'unknown', why: texts.regionState.theWaitIsNotKnownYet }
   const own = estimateFor(visit, waits)
   if (own === undefined) {
     const asked = [visit.visitTypeName, ...visit.assignmentQualifiers].filter((word) => word !== '').join(', ')
@@ -46,8 +47,8 @@ export function regionOpenness(
       state: 'unknown',
       why:
         asked === ''
-          ? 'Choose a visit type to see its wait.'
-          : `The platform has no estimate for ${asked} in this region.`,
+          ? texts.regionState.chooseAVisitTypeToSeeItsWait
+          : texts.regionState.thePlatformHasNoEstimateForInThis(asked),
     }
   }
   return opennessOf(own)

@@ -1,3 +1,4 @@
+import { texts } from '../text/audit.ts'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconRefresh } from '@tabler/icons-react'
 import type { AuditRun } from '../../../../bridge/calls/entities.ts'
@@ -31,7 +32,7 @@ export function AuditHead({ type, runs, job, ready, onRun, onRunAll, onStop }: P
     <RunHead
       title={
         <>
-          Audit of <bdi>{type}</bdi>
+          {texts.auditHead.auditOf} <bdi>{type}</bdi>
         </>
       }
       facts={job !== undefined ? <JobFacts job={job} /> : run !== undefined && <RunFacts run={run} />}
@@ -42,7 +43,7 @@ export function AuditHead({ type, runs, job, ready, onRun, onRunAll, onStop }: P
             ready && (
               <Button.Group>
                 <Button leftSection={<IconRefresh size={14} />} onClick={onRun}>
-                  {runs.length === 0 ? 'Run audit' : 'Run again'}
+                  {runs.length === 0 ? texts.auditHead.runAudit : texts.auditHead.runAgain}
                 </Button>
                 <Menu position="bottom-end">
                   <Menu.Target>
@@ -51,19 +52,19 @@ export function AuditHead({ type, runs, job, ready, onRun, onRunAll, onStop }: P
                       size={28}
                       bdrs="0 0.375rem 0.375rem 0"
                       ml={-1}
-                      aria-label="More ways to run"
+                      aria-label={texts.auditHead.moreWaysToRun}
                     >
                       <IconChevronDown size={14} />
                     </ActionIcon>
                   </Menu.Target>
                   <Menu.Dropdown>
-                    <Menu.Item onClick={onRunAll}>Audit all types</Menu.Item>
+                    <Menu.Item onClick={onRunAll}>{texts.auditHead.auditAllTypes}</Menu.Item>
                   </Menu.Dropdown>
                 </Menu>
               </Button.Group>
             )
           ) : (
-            <Button onClick={onStop}>Stop</Button>
+            <Button onClick={onStop}>{texts.auditHead.stop}</Button>
           )}
         </>
       }
@@ -78,19 +79,21 @@ function RunFacts({ run }: { readonly run: AuditRun }) {
     <>
       <StatusMark status={status}>{word}</StatusMark>
       <span className="num">
-        {run.complete ? `${count(run.checked)} of ${count(run.checked)}` : counted(run.checked, 'entity', 'entities')}{' '}
-        checked{held !== undefined && held > 0 && `, ${count(held)} of them`}{' '}
+        {texts.auditHead.checked(
+          run.complete ? texts.auditHead.ofWord(count(run.checked)) : counted(run.checked, 'entity', 'entities'),
+        )}
+        {held !== undefined && held > 0 && texts.auditHead.ofThem(count(held))}{' '}
         {held !== 0 && run.schemaVersion !== undefined && (
           <>
-            against schema <bdi>{run.schemaVersion}</bdi>{' '}
+            {texts.auditHead.againstSchema} <bdi>{run.schemaVersion}</bdi>{' '}
           </>
         )}
-        {held !== undefined && held > 0 && run.schemaVersion === undefined && 'against the schema '}
-        {held === 0 && 'without the schema '}
-        in {durationText(run.durationMs)},
+        {held !== undefined && held > 0 && run.schemaVersion === undefined && texts.auditHead.againstTheSchema}
+        {held === 0 && texts.auditHead.withoutTheSchema}
+        {texts.auditHead.inWord(durationText(run.durationMs))}
       </span>
       <span className="num">
-        taken {takenWords(run.at)}, <Age at={run.at} staleAfter={86_400} />
+        {texts.auditHead.taken(takenWords(run.at))} <Age at={run.at} staleAfter={86_400} />
       </span>
     </>
   )

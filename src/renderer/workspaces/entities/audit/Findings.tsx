@@ -1,3 +1,4 @@
+import { texts } from '../text/audit.ts'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { type AuditRun, findingGroups } from '../../../../bridge/calls/entities.ts'
@@ -47,7 +48,7 @@ export function Findings({ connection, route, held, snapshotId, groups, runs, ru
   const always = useMemo(() => ofType(namespace, type), [namespace, type])
   const setState = (grid: GridState) => navigate({ ...route, grid }, { replace: true })
   const grid = useSnapshotGrid({
-    subject: `findings ${namespace}/${type}`,
+    subject: texts.findings.findings(namespace, type),
     held,
     state: route.grid,
     onStateChange: setState,
@@ -63,14 +64,14 @@ export function Findings({ connection, route, held, snapshotId, groups, runs, ru
     try {
       const { value } = await callBridge('snapshots.row', { snapshotId: snapshotId ?? '', row })
       const id = value.cells[held.info?.columns.findIndex((column) => column.id === 'entityId') ?? -1]
-      if (id == null) return grid.say('This entity has no id by which it could be opened')
+      if (id == null) return grid.say(texts.findings.thisEntityHasNoIdByWhichItCouldBe)
       setOpened(row)
       navigate(
         { ...route, open: id, steps: [], against: undefined, panel: 'findings' },
         { replace: route.open !== undefined },
       )
     } catch {
-      grid.say('The entity of this finding could not be opened')
+      grid.say(texts.findings.theEntityOfThisFindingCouldNotBe)
     }
     return undefined
   }
@@ -102,7 +103,7 @@ export function Findings({ connection, route, held, snapshotId, groups, runs, ru
           />
           <div className="beside">
             <SnapshotGrid
-              label={`Findings of ${type}`}
+              label={texts.findings.findingsOf(type)}
               grid={grid}
               renderCell={findingCell}
               openRow={route.open === undefined ? undefined : opened}
@@ -126,7 +127,7 @@ export function Findings({ connection, route, held, snapshotId, groups, runs, ru
           <GridFooter
             grid={grid}
             noun="findings"
-            actions={<GridExport grid={grid} suggestedName={`findings ${type} ${connection.name}`} />}
+            actions={<GridExport grid={grid} suggestedName={texts.findings.findings2(type, connection.name)} />}
           />
         </>
       ) : (
@@ -141,20 +142,26 @@ const ignorePick = () => undefined
 
 function NoFindings({ running, run }: { readonly running: boolean; readonly run: AuditRun | undefined }) {
   if (running) {
-    return <EmptyState title="Nothing found so far">Findings appear here while the entities are checked.</EmptyState>
+    return (
+      <EmptyState title={texts.findings.nothingFoundSoFar}>
+        {texts.findings.findingsAppearHereWhileTheEntities}
+      </EmptyState>
+    )
   }
   return (
-    <EmptyState title="Nothing was found">
-      {run === undefined ? 'Every entity' : counted(run.checked, 'entity', 'entities')} held against{' '}
-      {againstWords(run && heldOnly(run))}, without a finding.
+    <EmptyState title={texts.findings.nothingWasFound}>
+      {texts.findings.heldAgainstWithoutAFinding(
+        run === undefined ? texts.findings.everyEntity : counted(run.checked, 'entity', 'entities'),
+        againstWords(run && heldOnly(run)),
+      )}
     </EmptyState>
   )
 }
 
 /** What the entities were checked against. `held`: how many were checked against the schema, if not all. */
 function againstWords(held: number | undefined): string {
-  if (held === undefined) return 'the schema and against plain sense'
-  return held === 0 ? 'plain sense alone' : `plain sense, ${count(held)} of them against the schema too`
+  if (held === undefined) return texts.findings.theSchemaAndAgainstPlainSense
+  return held === 0 ? texts.findings.plainSenseAlone : texts.findings.plainSenseOfThemAgainstTheSchema(count(held))
 }
 
 type NotKeptProps = { readonly runs: readonly AuditRun[]; readonly running: boolean; readonly onRun: () => void }
@@ -162,14 +169,14 @@ type NotKeptProps = { readonly runs: readonly AuditRun[]; readonly running: bool
 /** A run's counts outlive the session; its findings don't. */
 function NotKept({ runs, running, onRun }: NotKeptProps) {
   const last = runs.at(-1)
-  if (running || last === undefined) return <EmptyState title="The audit begins">Its findings appear here.</EmptyState>
+  if (running || last === undefined)
+    return <EmptyState title={texts.findings.theAuditBegins}>{texts.findings.itsFindingsAppearHere}</EmptyState>
   return (
     <EmptyState
-      title={`The ${counted(findingsOf(last), 'finding')} of the last run are no longer here`}
-      action={<Button onClick={onRun}>Run again</Button>}
+      title={texts.findings.theOfTheLastRunAreNoLongerHere(counted(findingsOf(last), 'finding'))}
+      action={<Button onClick={onRun}>{texts.findings.runAgain}</Button>}
     >
-      Of a run before, its counts are kept and shown above, never the values of the data. A new run reads the entities
-      again and lists its findings here.
+      {texts.findings.ofARunBeforeItsCountsAreKeptAnd}
     </EmptyState>
   )
 }

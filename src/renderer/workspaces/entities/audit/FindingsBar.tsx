@@ -1,3 +1,4 @@
+import { texts } from '../text/audit.ts'
 import { Group, SegmentedControl } from '@mantine/core'
 import { type FindingGroup, findingGroups } from '../../../../bridge/calls/entities.ts'
 import { NotKnownMark } from '../../../parts/Known.tsx'
@@ -29,30 +30,30 @@ export function FindingsBar({ groups, group, onGroup }: Props) {
         maw="100%"
         size="sm"
         withItemsBorders={false}
-        aria-label="Findings of"
+        aria-label={texts.findingsBar.findingsOf}
         value={group ?? 'all'}
         onChange={(value) => onGroup(findingGroups.find((name) => name === value))}
         data={[
-          { value: 'all', label: `All ${count(all)}` },
+          { value: 'all', label: texts.findingsBar.all(count(all)) },
           ...findingGroups.map((name) => ({ value: name, label: labelOf(name) })),
         ]}
       />
       {since !== undefined && (
         <p className={classes.since} role="status">
           <span>
-            <strong>{count(since.added)}</strong> new
+            <strong>{count(since.added)}</strong> {texts.findingsBar.newWord}
           </span>
           <span>
-            <strong>{count(since.known)}</strong> known
+            <strong>{count(since.known)}</strong> {texts.findingsBar.known}
           </span>
           <span>
             {since.gone.state === 'known' ? (
               <>
-                <strong>{count(since.gone.value)}</strong> gone
+                <strong>{count(since.gone.value)}</strong> {texts.findingsBar.gone}
               </>
             ) : (
               <>
-                {'gone:\u00a0'}
+                {texts.findingsBar.gone2}
                 <NotKnownMark of={since.gone} />
               </>
             )}

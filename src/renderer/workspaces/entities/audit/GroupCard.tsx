@@ -1,3 +1,4 @@
+import { texts } from '../text/audit.ts'
 import { FindingCard, type RuleCount } from '../../../records/FindingCard.tsx'
 import { count, counted } from '../../../parts/times.ts'
 import type { GroupSummary } from './audit-summary.ts'
@@ -20,7 +21,7 @@ export function GroupCard({ summary, ...more }: Props) {
   const { group, findings, entities, heldOnly, change, rules, course } = summary
   // Zero findings mean nothing while an audit runs.
   const isJustBegun = summary.running && findings === 0
-  const found = `in ${counted(entities, 'entity', 'entities')}`
+  const found = texts.groupCard.inWord(counted(entities, 'entity', 'entities'))
   return (
     <FindingCard
       {...{ course, ...more }}
@@ -40,8 +41,8 @@ export function GroupCard({ summary, ...more }: Props) {
           : heldOnly === undefined
             ? found
             : heldOnly === 0
-              ? 'not checked'
-              : `${found}, of ${count(heldOnly)} checked`
+              ? texts.groupCard.notChecked
+              : texts.groupCard.ofChecked(found, count(heldOnly))
       }
       none={noRulesWords(summary)}
     />
@@ -52,8 +53,8 @@ const trendOf = (change: GroupSummary['change']): Pick<RuleCount, 'change' | 'no
   change === undefined || change.state === 'known' ? { change: change?.value } : { change: undefined, notKnown: change }
 
 function noRulesWords({ group, heldOnly, running }: GroupSummary): string {
-  if (heldOnly === 0) return `${groupNames[group]} wasn’t checked.`
+  if (heldOnly === 0) return texts.groupCard.wasntChecked(groupNames[group])
   if (heldOnly !== undefined)
-    return `No rule of this group was broken by the ${counted(heldOnly, 'entity', 'entities')} checked.`
-  return running ? 'Nothing found so far.' : 'No rule of this group was broken.'
+    return texts.groupCard.noRuleOfThisGroupWasBrokenByThe(counted(heldOnly, 'entity', 'entities'))
+  return running ? texts.groupCard.nothingFoundSoFar : texts.groupCard.noRuleOfThisGroupWasBroken
 }

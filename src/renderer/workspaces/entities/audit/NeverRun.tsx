@@ -1,3 +1,4 @@
+import { texts } from '../text/audit.ts'
 import { Button } from '@mantine/core'
 import { IconClipboardCheck } from '@tabler/icons-react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -18,22 +19,21 @@ export function NeverRun({ type, connection, total, onRun, onRunAll }: Props) {
   return (
     <EmptyState
       icon={<IconClipboardCheck size={28} stroke={1.3} />}
-      title={`${type} was not audited on ${connection.name} yet`}
+      title={texts.neverRun.wasNotAuditedOnYet(type, connection.name)}
       action={
         <>
           <Button variant="filled" onClick={onRun}>
-            Run audit
+            {texts.neverRun.runAudit}
           </Button>
-          <Button onClick={onRunAll}>Audit all types</Button>
+          <Button onClick={onRunAll}>{texts.neverRun.auditAllTypes}</Button>
         </>
       }
     >
-      An audit holds every entity against the live schema (conformance), looks for what is not filled in (completeness)
-      and for what cannot be true, such as a wrong check digit (plausibility). It reads{' '}
-      {total === undefined ? 'all entities' : `all ${counted(total, 'entity', 'entities')}`} of the type from{' '}
-      <bdi>{connection.name}</bdi>, page by page, and writes nothing. Kept afterwards are counts and fingerprints, by
-      which a finding is known again, and no value of the data; the findings themselves stay until a later audit takes
-      their place, the console is closed, or memory runs short.
+      {texts.neverRun.anAuditHoldsEveryEntityAgainstThe(
+        total === undefined ? texts.neverRun.allEntities : texts.neverRun.all(counted(total, 'entity', 'entities')),
+      )}{' '}
+      <bdi>{connection.name}</bdi>
+      {texts.neverRun.pageByPageAndWritesNothingKept}
     </EmptyState>
   )
 }

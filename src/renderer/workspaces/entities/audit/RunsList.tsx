@@ -1,3 +1,4 @@
+import { texts } from '../text/audit.ts'
 import { type AuditRun, findingGroups } from '../../../../bridge/calls/entities.ts'
 import { RunsPopover } from '../../../parts/RunsPopover.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
@@ -10,20 +11,20 @@ type Props = { readonly runs: readonly AuditRun[]; readonly type: string }
 /** A type's saved runs with times and counts, newest first. They contain no data values. */
 export function RunsList({ runs, type }: Props) {
   return (
-    <RunsPopover runs={runs.length} label={`Runs of ${type}`} width={640}>
+    <RunsPopover runs={runs.length} label={texts.runsList.runsOf(type)} width={640}>
       <table>
         <thead>
           <tr>
-            <th scope="col">Taken</th>
-            <th scope="col">Ended</th>
-            <th scope="col">Checked</th>
-            <th scope="col">Findings</th>
+            <th scope="col">{texts.runsList.taken}</th>
+            <th scope="col">{texts.runsList.ended}</th>
+            <th scope="col">{texts.runsList.checked}</th>
+            <th scope="col">{texts.runsList.findings}</th>
             {findingGroups.map((group) => (
               <th scope="col" key={group}>
                 {groupNames[group]}
               </th>
             ))}
-            <th scope="col">Took</th>
+            <th scope="col">{texts.runsList.took}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,3 +1,4 @@
+import { texts } from '../text/audit.ts'
 import { Text } from '@mantine/core'
 import type { AuditRun } from '../../../../bridge/calls/entities.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -96,8 +97,8 @@ function RunNotes({ type, last, stopped }: NotesProps) {
       {stopped && last?.complete !== false && (
         <RunProblem status="off" word="Stopped">
           {last === undefined
-            ? `The last audit was stopped before it reached ${type}, so nothing of it was checked.`
-            : 'The last audit was stopped before its end. What is shown is from the one before.'}
+            ? texts.typeAuditScreen.theLastAuditWasStoppedBeforeIt(type)
+            : texts.typeAuditScreen.theLastAuditWasStoppedBeforeItsEnd}
         </RunProblem>
       )}
       {last?.problem !== undefined && (
@@ -105,8 +106,8 @@ function RunNotes({ type, last, stopped }: NotesProps) {
           <bdi>{last.problem}</bdi>
           {last.checked > 0 &&
             (heldOnly(last) === 0
-              ? ' Conformance was not checked; what can be told without the schema was.'
-              : ' There may be more findings of conformance than are shown.')}
+              ? texts.typeAuditScreen.conformanceWasNotCheckedWhatCanBe
+              : texts.typeAuditScreen.thereMayBeMoreFindingsOf)}
         </RunProblem>
       )}
       {last?.note !== undefined && (

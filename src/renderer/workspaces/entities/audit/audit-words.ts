@@ -1,3 +1,4 @@
+import { texts } from '../text/audit.ts'
 import type { AuditRun, FindingGroup } from '../../../../bridge/calls/entities.ts'
 import type { Status } from '../../../parts/StatusMark.tsx'
 
@@ -10,9 +11,9 @@ export const groupNames: Readonly<Record<FindingGroup, string>> = {
 }
 
 export const groupQuestions: Readonly<Record<FindingGroup, string>> = {
-  conformance: 'Does it follow the live schema?',
-  completeness: 'Is it filled in?',
-  plausibility: 'Can it be true?',
+  conformance: texts.auditWords.doesItFollowTheLiveSchema,
+  completeness: texts.auditWords.isItFilledIn,
+  plausibility: texts.auditWords.canItBeTrue,
 }
 
 /** A run's result as icon and word. */
@@ -25,7 +26,7 @@ export function verdictOf({
   readonly word: string
 } {
   if (problem !== undefined) return { status: 'warn', word: 'Problem' }
-  if (complete && notChecked.length > 0) return { status: 'warn', word: 'Partly checked' }
+  if (complete && notChecked.length > 0) return { status: 'warn', word: texts.auditWords.partlyChecked }
   return complete ? { status: 'ok', word: 'Complete' } : { status: 'off', word: 'Stopped' }
 }
 

@@ -1,3 +1,4 @@
+import { texts } from '../text/compare.ts'
 import { Box } from '@mantine/core'
 import { type Change, changes } from '../../../../domain/tables/difference.ts'
 import { count, counted } from '../../../parts/times.ts'
@@ -45,7 +46,7 @@ export function CompareCards({ summary, fields, sides, active, onChange, onField
                   <strong className="num">{count(what === 'schema' ? rows : keys)}</strong>
                   <ChangeWord change={change} sides={sides} />
                   {what === 'entity' && change === 'changed' && rows > 0 && (
-                    <span className="num dim">in {counted(rows, 'field')}</span>
+                    <span className="num dim">{texts.compareCards.inWord(counted(rows, 'field'))}</span>
                   )}
                 </DifferenceLine>
               )
@@ -53,9 +54,9 @@ export function CompareCards({ summary, fields, sides, active, onChange, onField
           </Box>
         </DifferenceCard>
       ))}
-      <DifferenceCard title="Fields that differ most">
+      <DifferenceCard title={texts.compareCards.fieldsThatDifferMost}>
         {fields.length === 0 ? (
-          <NoDifference>No field of an entity that both sides have differs.</NoDifference>
+          <NoDifference>{texts.compareCards.noFieldOfAnEntityThatBothSidesHave}</NoDifference>
         ) : (
           <DifferingFields fields={fields} active={active.field} onField={onField} />
         )}

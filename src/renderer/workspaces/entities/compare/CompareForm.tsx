@@ -1,3 +1,4 @@
+import { texts } from '../text/compare.ts'
 import { stageNames } from '../../../../domain/connections/connection.ts'
 import { Autocomplete, Box, Button, NativeSelect, Stack, TagsInput } from '@mantine/core'
 import { useId } from 'react'
@@ -30,7 +31,7 @@ export function CompareForm(props: Props) {
   return (
     <form
       className={classes.form}
-      aria-label="Compare two connections"
+      aria-label={texts.compareForm.compareTwoConnections}
       onSubmit={(event) => {
         event.preventDefault()
         if (running) props.onStop()
@@ -40,7 +41,7 @@ export function CompareForm(props: Props) {
       <div className={classes.sides}>
         <Stack gap={4} miw={0}>
           <Box component="span" fz="sm" fw={500}>
-            Left, this connection
+            {texts.compareForm.leftThisConnection}
           </Box>
           <span className={classes.sideName}>
             <StageBadge stage={left.stage} />
@@ -51,14 +52,14 @@ export function CompareForm(props: Props) {
         </Stack>
         <Stack gap={4} miw={0}>
           <Box component="label" fz="sm" fw={500} htmlFor={selectId}>
-            Right, another connection
+            {texts.compareForm.rightAnotherConnection}
           </Box>
           <span className={classes.sideName}>
             {right !== undefined && <StageBadge stage={right.stage} />}
             <NativeSelect
               id={selectId}
               data={[
-                ...(right === undefined ? [{ value: '', label: 'Choose a connection' }] : []),
+                ...(right === undefined ? [{ value: '', label: texts.compareForm.chooseAConnection }] : []),
                 ...others.map(({ id, name, stage }) => ({ value: id, label: `${name} (${stageNames[stage]})` })),
               ]}
               value={right?.id ?? ''}
@@ -70,16 +71,16 @@ export function CompareForm(props: Props) {
         </Stack>
       </div>
       <Autocomplete
-        label="Match entities by"
+        label={texts.compareForm.matchEntitiesBy}
         data={keyFields(fields)}
         openOnFocus={false}
         value={compareKey}
         onChange={props.onKey}
         maxDropdownHeight={220}
-        error={compareKey.trim() === '' ? 'Name a field.' : undefined}
+        error={compareKey.trim() === '' ? texts.compareForm.nameAField : undefined}
       />
       <TagsInput
-        label="Fields that may differ"
+        label={texts.compareForm.fieldsThatMayDiffer}
         data={ignorable(fields, compareKey)}
         value={[...ignore]}
         onChange={props.onIgnore}
@@ -95,7 +96,7 @@ export function CompareForm(props: Props) {
         aria-disabled={!ready && !running}
         data-disabled={!ready && !running}
       >
-        {running ? 'Stop' : 'Compare'}
+        {running ? texts.compareForm.stop : texts.compareForm.compare}
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { texts } from '../text/compare.ts'
 import { Button, Text } from '@mantine/core'
 import { IconArrowsLeftRight } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -48,11 +49,11 @@ export function CompareScreen({ connection, route }: Props) {
   const matchedBy = typeof snapshot?.source['key'] === 'string' ? snapshot.source['key'] : undefined
   const sides = right === undefined ? undefined : sideNames(connection, right)
   return (
-    <RunScreen stacked label={`Compare ${type}`}>
+    <RunScreen stacked label={texts.compareScreen.compare(type)}>
       <RunHead
         title={
           <>
-            Compare <bdi>{type}</bdi>
+            {texts.compareScreen.compare2} <bdi>{type}</bdi>
           </>
         }
         facts={<Facts comparison={comparison} snapshot={snapshot} />}
@@ -82,21 +83,21 @@ export function CompareScreen({ connection, route }: Props) {
         {comparison.failure !== undefined && (
           <FailureNotice
             failure={comparison.failure}
-            doing={`Compare ${type}`}
+            doing={texts.compareScreen.compare(type)}
             onRetry={compare}
-            {...(snapshot === undefined ? {} : { kept: 'Still shown: the differences found until then.' })}
+            {...(snapshot === undefined ? {} : { kept: texts.compareScreen.stillShownTheDifferencesFoundUntil })}
           />
         )}
         {matchedBy !== undefined && matchedBy !== compareKey.trim() && comparison.running === undefined && (
           <Text className="line-below" inherit py="xs" px="var(--ac-edge)" fz="sm" role="status">
-            The differences below were found by matching <bdi className="mono">{matchedBy}</bdi>. Press Compare to match
-            by <bdi className="mono">{compareKey}</bdi>.
+            {texts.compareScreen.theDifferencesBelowWereFoundBy} <bdi className="mono">{matchedBy}</bdi>
+            {texts.compareScreen.pressCompareToMatchBy} <bdi className="mono">{compareKey}</bdi>.
           </Text>
         )}
         {counts.isError && counts.error.failure.kind !== 'not-found' && (
           <FailureNotice
             failure={counts.error.failure}
-            doing="Count the differences"
+            doing={texts.compareScreen.countTheDifferences}
             onRetry={() => void counts.refetch()}
           />
         )}
@@ -104,9 +105,12 @@ export function CompareScreen({ connection, route }: Props) {
       {others.length === 0 ? (
         <OneConnection />
       ) : right === undefined || sides === undefined ? (
-        <EmptyState icon={<IconArrowsLeftRight size={28} stroke={1.3} />} title="Choose what to compare with">
-          Schema and entities of {type} on <bdi>{connection.name}</bdi> are held against those of another connection.
-          Both are read, neither is written to.
+        <EmptyState
+          icon={<IconArrowsLeftRight size={28} stroke={1.3} />}
+          title={texts.compareScreen.chooseWhatToCompareWith}
+        >
+          {texts.compareScreen.schemaAndEntitiesOfOn(type)} <bdi>{connection.name}</bdi>{' '}
+          {texts.compareScreen.areHeldAgainstThoseOfAnother}
         </EmptyState>
       ) : snapshot !== undefined && counts.data !== undefined ? (
         <Differences
@@ -119,15 +123,15 @@ export function CompareScreen({ connection, route }: Props) {
           onCompare={compare}
         />
       ) : comparison.asking || (snapshot !== undefined && counts.isPending) ? (
-        <SkeletonRows rows={12} label="Reading the differences" />
+        <SkeletonRows rows={12} label={texts.compareScreen.readingTheDifferences} />
       ) : comparison.running === undefined ? (
-        <EmptyState icon={<IconArrowsLeftRight size={28} stroke={1.3} />} title="Not compared yet">
-          Compare reads all entities of {type} from <bdi>{connection.name}</bdi> and from <bdi>{right.name}</bdi>, page
-          by page, and lists what differs. Neither is written to. The differences stay until the console is closed or
-          memory runs short.
+        <EmptyState icon={<IconArrowsLeftRight size={28} stroke={1.3} />} title={texts.compareScreen.notComparedYet}>
+          {texts.compareScreen.compareReadsAllEntitiesOfFrom(type)} <bdi>{connection.name}</bdi>{' '}
+          {texts.compareScreen.andFrom} <bdi>{right.name}</bdi>
+          {texts.compareScreen.pageByPageAndListsWhatDiffers}
         </EmptyState>
       ) : (
-        <SkeletonRows rows={12} label="Comparing" />
+        <SkeletonRows rows={12} label={texts.compareScreen.comparing} />
       )}
     </RunScreen>
   )
@@ -143,10 +147,10 @@ function Facts({ comparison: { running, stopped }, snapshot }: FactsProps) {
   if (running !== undefined) {
     return (
       <>
-        <StatusMark status="unknown">Running</StatusMark>
+        <StatusMark status="unknown">{texts.compareScreen.running}</StatusMark>
         <span className="num" role="status">
           <bdi>{running.stage}</bdi>
-          {running.total !== undefined && `, ${count(running.done)} of ${count(running.total)}`}
+          {running.total !== undefined && texts.compareScreen.ofWord(count(running.done), count(running.total))}
         </span>
       </>
     )
@@ -157,19 +161,19 @@ function Facts({ comparison: { running, stopped }, snapshot }: FactsProps) {
   return (
     <>
       {stopped ? (
-        <StatusMark status="off">Stopped, not all was compared</StatusMark>
+        <StatusMark status="off">{texts.compareScreen.stoppedNotAllWasCompared}</StatusMark>
       ) : completeness.verdict === 'complete' ? (
-        <StatusMark status="ok">Complete</StatusMark>
+        <StatusMark status="ok">{texts.compareScreen.complete}</StatusMark>
       ) : (
-        <StatusMark status="warn">Not complete</StatusMark>
+        <StatusMark status="warn">{texts.compareScreen.notComplete}</StatusMark>
       )}
       {typeof key === 'string' && (
         <span>
-          matched by <bdi className="mono">{key}</bdi>,
+          {texts.compareScreen.matchedBy} <bdi className="mono">{key}</bdi>,
         </span>
       )}
       <span className="num">
-        taken {takenWords(takenAt)}, <Age at={takenAt} staleAfter={86_400} />
+        {texts.compareScreen.taken(takenWords(takenAt))} <Age at={takenAt} staleAfter={86_400} />
       </span>
     </>
   )
@@ -179,19 +183,19 @@ function OneConnection() {
   return (
     <EmptyState
       icon={<IconArrowsLeftRight size={28} stroke={1.3} />}
-      title="There is no other connection to compare with"
+      title={texts.compareScreen.thereIsNoOtherConnectionToCompare}
       action={
         <>
           <Button variant="filled" component="a" href={formatRoute(settingsAt('connections', undefined, 'add'))}>
-            Add a connection
+            {texts.compareScreen.addAConnection}
           </Button>
           <Button component="a" href={formatRoute(settingsAt())}>
-            Open Settings
+            {texts.compareScreen.openSettings}
           </Button>
         </>
       }
     >
-      Add the other host, such as UAT, in Settings with its addresses and keys; then choose it here.
+      {texts.compareScreen.addTheOtherHostSuchAsUatInSettings}
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { texts } from '../text/compare.ts'
 import { useMemo, useState } from 'react'
 import type { ViewFilter } from '../../../../domain/tables/table.ts'
 import { navigate } from '../../../routes/navigation.ts'
@@ -37,7 +38,7 @@ export function Differences({ route, held, counts, sides, running, onCompare }: 
   const renderCell = useMemo(() => differenceCell({ left, right }), [left, right])
   const setState = (grid: GridState) => navigate({ ...route, grid }, { replace: true })
   const grid = useSnapshotGrid({
-    subject: `differences ${namespace}/${type}`,
+    subject: texts.differences.differences(namespace, type),
     held,
     state: route.grid,
     onStateChange: setState,
@@ -82,7 +83,7 @@ export function Differences({ route, held, counts, sides, running, onCompare }: 
       />
       <div className="beside">
         <SnapshotGrid
-          label={`Differences of ${type}`}
+          label={texts.differences.differencesOf(type)}
           grid={grid}
           renderCell={renderCell}
           openRow={opened}
@@ -91,11 +92,14 @@ export function Differences({ route, held, counts, sides, running, onCompare }: 
           onReadAgain={onCompare}
           empty={
             running || !isSame(counts.summary) ? (
-              <EmptyState title="No difference so far">They appear here while the two are compared.</EmptyState>
+              <EmptyState title={texts.differences.noDifferenceSoFar}>
+                {texts.differences.theyAppearHereWhileTheTwoAre}
+              </EmptyState>
             ) : (
-              <EmptyState title="The two are the same">
-                Schema and entities of {type} hold the same in <bdi>{left}</bdi> and <bdi>{right}</bdi>, but for the
-                fields that may differ.
+              <EmptyState title={texts.differences.theTwoAreTheSame}>
+                {texts.differences.schemaAndEntitiesOfHoldTheSameIn(type)} <bdi>{left}</bdi> {texts.differences.and}{' '}
+                <bdi>{right}</bdi>
+                {texts.differences.butForTheFieldsThatMayDiffer}
               </EmptyState>
             )
           }
@@ -107,7 +111,7 @@ export function Differences({ route, held, counts, sides, running, onCompare }: 
       <GridFooter
         grid={grid}
         noun="differences"
-        actions={<GridExport grid={grid} suggestedName={`differences ${type} ${left} ${right}`} />}
+        actions={<GridExport grid={grid} suggestedName={texts.differences.differences2(type, left, right)} />}
       />
     </>
   )

@@ -1,3 +1,4 @@
+import { texts } from '../text/compare.ts'
 import { Box, Text } from '@mantine/core'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { Copyable } from '../../../parts/Copyable.tsx'
@@ -27,12 +28,12 @@ export function EntityDifference({ sides, ...props }: Props) {
           <>
             <dl className="pairs">
               <Box component="dt" w={64}>
-                Field
+                {texts.entityDifference.field}
               </Box>
-              <dd>{field === null ? 'all of it' : <PlainText text={field} mono />}</dd>
-              <dt>Key</dt>
+              <dd>{field === null ? texts.entityDifference.allOfIt : <PlainText text={field} mono />}</dd>
+              <dt>{texts.entityDifference.key}</dt>
               <dd>
-                <Copyable text={cellOf('key') ?? ''} what="the key" />
+                <Copyable text={cellOf('key') ?? ''} what={texts.entityDifference.theKey} />
               </dd>
             </dl>
             <Side name={sides.left} own={left} other={right} id={cellOf('leftId')} />
@@ -57,12 +58,12 @@ function Side({ name, own, other, id }: SideProps) {
     <DifferenceSide name={name} copied={own ?? undefined}>
       {id !== null && (
         <Text inherit py={6} px={10}>
-          id <Copyable text={id} what={`the id in ${name}`} />
+          {texts.entityDifference.id} <Copyable text={id} what={texts.entityDifference.theIdIn(name)} />
         </Text>
       )}
       {own === null ? (
         <Text inherit className="dim" py={6} px={10}>
-          not there
+          {texts.entityDifference.notThere}
         </Text>
       ) : (
         <Box component="pre" className={`scrolls breaks ${classes.value}`} m={0} py={6} px={10} mah={288}>

@@ -1,3 +1,4 @@
+import { texts } from '../text/compare.ts'
 import type { ReactNode } from 'react'
 import { changes } from '../../../../domain/tables/difference.ts'
 import type { RenderCell } from '../../../grid/row-pool.ts'
@@ -19,8 +20,8 @@ export const differenceSettings = ({ left, right }: Sides): ColumnSettings => ({
   field: { width: 104 },
   left: { width: 162, header: left, mono: true },
   right: { width: 162, header: right, mono: true },
-  leftId: { header: `id in ${left}` },
-  rightId: { header: `id in ${right}` },
+  leftId: { header: texts.differenceCells.idIn(left) },
+  rightId: { header: texts.differenceCells.idIn2(right) },
 })
 
 /** Custom cells of differences: the kind, and an empty side. */
@@ -32,7 +33,7 @@ export const differenceCell =
       return change === undefined ? undefined : <ChangeWord change={change} sides={sides} />
     }
     if (column.id !== 'left' && column.id !== 'right') return undefined
-    if (cell === null) return <span className="dim">not there</span>
+    if (cell === null) return <span className="dim">{texts.differenceCells.notThere}</span>
     const other = cellOf(column.id === 'left' ? 'right' : 'left')
     return other == null || cell.length > longestMarked ? undefined : <MarkedText text={cell} other={other} />
   }

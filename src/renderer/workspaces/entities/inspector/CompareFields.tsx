@@ -1,3 +1,4 @@
+import { texts } from '../text/inspector.ts'
 import { Group, Switch } from '@mantine/core'
 import { IconEqual, IconEqualNot, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -20,8 +21,8 @@ type Props = {
 const marks: Readonly<Record<FieldChange, { readonly icon: typeof IconEqual; readonly words: string }>> = {
   same: { icon: IconEqual, words: 'same' },
   differs: { icon: IconEqualNot, words: 'differs' },
-  'only-left': { icon: IconMinus, words: 'only in the first' },
-  'only-right': { icon: IconPlus, words: 'only in the second' },
+  'only-left': { icon: IconMinus, words: texts.compareFields.onlyInTheFirst },
+  'only-right': { icon: IconPlus, words: texts.compareFields.onlyInTheSecond },
 }
 
 /** Two entities, field by field. Shape and word mark the differences. */
@@ -31,16 +32,16 @@ export function CompareFields({ left, right, fields }: Props) {
   const different = compared.filter(({ change }) => change !== 'same')
   const shown = onlyDifferences ? different : compared
   return (
-    <section aria-label="Field by field">
+    <section aria-label={texts.compareFields.fieldByField}>
       <Group className="line-below" gap="4px 12px" justify="space-between" mih={36} py={4} px="var(--ac-edge)">
         <span className="num" role="status">
           {different.length === 0
-            ? `All ${counted(compared.length, 'field')} are the same`
-            : `${counted(different.length, 'field')} of ${compared.length} ${different.length === 1 ? 'differs' : 'differ'}`}
+            ? texts.compareFields.allAreTheSame(counted(compared.length, 'field'))
+            : texts.compareFields.ofWord(counted(different.length, 'field'), compared.length, different.length)}
         </span>
         <Switch
           size="xs"
-          label="Only differences"
+          label={texts.compareFields.onlyDifferences}
           checked={onlyDifferences}
           onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}
         />
@@ -49,13 +50,13 @@ export function CompareFields({ left, right, fields }: Props) {
         <table className={`plain-table ${classes.table}`}>
           <thead>
             <tr>
-              <th scope="col">Field</th>
+              <th scope="col">{texts.compareFields.field}</th>
               <th scope="col">
-                <span className="visually-hidden">First: </span>
+                <span className="visually-hidden">{texts.compareFields.first} </span>
                 <PlainText text={labelOf(left)} />
               </th>
               <th scope="col">
-                <span className="visually-hidden">Second: </span>
+                <span className="visually-hidden">{texts.compareFields.second} </span>
                 <PlainText text={labelOf(right)} />
               </th>
             </tr>
@@ -89,8 +90,8 @@ export function CompareFields({ left, right, fields }: Props) {
 }
 
 function Side({ name, value, there }: { readonly name: string; readonly value: unknown; readonly there: boolean }) {
-  if (!there) return <span className="dim">not in the data</span>
+  if (!there) return <span className="dim">{texts.compareFields.notInTheData}</span>
   if (value === null) return <span className="dim">—</span>
-  if (value === '') return <span className="dim">empty text</span>
+  if (value === '') return <span className="dim">{texts.compareFields.emptyText}</span>
   return <LongText text={fullText(value)} mono={isIdLike(name, value)} />
 }

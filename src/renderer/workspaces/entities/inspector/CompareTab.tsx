@@ -1,3 +1,4 @@
+import { texts } from '../text/inspector.ts'
 import { Button, Flex, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowsExchange, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -40,7 +41,7 @@ export function CompareTab(props: Props) {
   return (
     <>
       <Group className="line-below" gap="4px 8px" mih={36} py={4} pl="var(--ac-edge)" pr="xs" fz="sm">
-        <span className="dim clip">Against another {type}</span>
+        <span className="dim clip">{texts.compareTab.againstAnother(type)}</span>
         <Flex component="span" flex="none" ml="auto">
           {swap !== undefined && (
             <Button
@@ -50,11 +51,11 @@ export function CompareTab(props: Props) {
               leftSection={<IconArrowsExchange size={13} />}
               onClick={swap}
             >
-              Swap
+              {texts.compareTab.swap}
             </Button>
           )}
           <Button size="compact-xs" variant="subtle" color="gray" onClick={() => props.onAgainst(undefined)}>
-            Choose another
+            {texts.compareTab.chooseAnother}
           </Button>
         </Flex>
       </Group>
@@ -65,18 +66,19 @@ export function CompareTab(props: Props) {
 
 function Against({ connectionId, entity, fields, namespace, type, source, against }: Props & { against: string }) {
   const { state, entity: other, error, retry } = useEntity(connectionId, { namespace, type, key: against }, source)
-  if (state === 'loading') return <SkeletonRows rows={8} rowHeight={28} label="Reading the other entity" />
+  if (state === 'loading')
+    return <SkeletonRows rows={8} rowHeight={28} label={texts.compareTab.readingTheOtherEntity} />
   if (state === 'failed' && error !== undefined) {
-    return <FailureNotice failure={error.failure} doing="Read the other entity" onRetry={retry} />
+    return <FailureNotice failure={error.failure} doing={texts.compareTab.readTheOtherEntity} onRetry={retry} />
   }
   if (other === undefined) {
     return (
-      <EmptyState title="The other entity is not there">
+      <EmptyState title={texts.compareTab.theOtherEntityIsNotThere}>
         {isPlaceKey(against) ? (
-          'It has no id of its own, and its place is not among the rows that are here now.'
+          texts.compareTab.itHasNoIdOfItsOwnAndItsPlaceIsNot
         ) : (
           <>
-            No {type} with the id <bdi className="mono">{against}</bdi> came back.
+            {texts.compareTab.noWithTheId(type)} <bdi className="mono">{against}</bdi> {texts.compareTab.cameBack}
           </>
         )}
       </EmptyState>
@@ -92,7 +94,7 @@ function Choose({ entity, type, onAgainst, before, picking, onPick }: Props) {
   return (
     <Stack gap="sm" align="flex-start" py="sm" px="var(--ac-edge)" fz="sm">
       <Text className="breaks" inherit>
-        Hold <PlainText text={labelOf(entity)} /> against another {type}, field by field.
+        {texts.compareTab.hold} <PlainText text={labelOf(entity)} /> {texts.compareTab.againstAnotherFieldByField(type)}
       </Text>
       {onPick !== undefined && (
         <Button
@@ -101,28 +103,30 @@ function Choose({ entity, type, onAgainst, before, picking, onPick }: Props) {
           variant={picking ? 'filled' : 'default'}
           onClick={() => onPick(!picking)}
         >
-          {picking ? 'Stop choosing in the grid' : 'Choose in the grid'}
+          {picking ? texts.compareTab.stopChoosingInTheGrid : texts.compareTab.chooseInTheGrid}
         </Button>
       )}
       {picking && (
         <Text className="breaks" inherit role="status">
-          The next row you open in the grid, by Enter or a click, is compared with this one.
+          {texts.compareTab.theNextRowYouOpenInTheGridByEnter}
         </Text>
       )}
-      {before !== undefined && <Button onClick={() => onAgainst(before)}>Take the one that was open before</Button>}
+      {before !== undefined && (
+        <Button onClick={() => onAgainst(before)}>{texts.compareTab.takeTheOneThatWasOpenBefore}</Button>
+      )}
       <Flex
         component="form"
         gap="xs"
         align="flex-end"
         w="100%"
-        aria-label="Compare with an id"
+        aria-label={texts.compareTab.compareWithAnId}
         onSubmit={(event) => {
           event.preventDefault()
           if (ready) onAgainst(id.trim())
         }}
       >
         <TextInput
-          label="Id of the other entity"
+          label={texts.compareTab.idOfTheOtherEntity}
           flex={1}
           miw={0}
           maxLength={200}
@@ -130,7 +134,7 @@ function Choose({ entity, type, onAgainst, before, picking, onPick }: Props) {
           onChange={(event) => setId(event.currentTarget.value)}
         />
         <Button type="submit" aria-disabled={!ready} data-disabled={!ready}>
-          Compare
+          {texts.compareTab.compare}
         </Button>
       </Flex>
     </Stack>

@@ -1,3 +1,4 @@
+import { texts } from '../text/inspector.ts'
 import { Group } from '@mantine/core'
 import { type KeyboardEvent, useMemo } from 'react'
 import { numberText } from '../../../../domain/tables/exact-json.ts'
@@ -56,15 +57,15 @@ export function EntityForm(props: Props) {
                   >
                     <PlainText text={field.name} />
                     {field.required && (
-                      <span className="dim" title="Required by the schema">
+                      <span className="dim" title={texts.entityForm.requiredByTheSchema}>
                         {' *'}
-                        <span className="visually-hidden">required</span>
+                        <span className="visually-hidden">{texts.entityForm.required}</span>
                       </span>
                     )}
                   </button>
                   <Group gap="4px 8px" align="baseline" miw={0} py={5}>
                     <FieldValue field={field} value={value} reader={reader} written={written} />
-                    {filteredOn.has(field.name) && <Tag kind="accent">filtered on</Tag>}
+                    {filteredOn.has(field.name) && <Tag kind="accent">{texts.entityForm.filteredOn}</Tag>}
                   </Group>
                 </div>
                 {open && (

@@ -1,3 +1,4 @@
+import { texts } from '../text/inspector.ts'
 import { Button, Flex, Group, Text } from '@mantine/core'
 import { IconFilter, IconServer2 } from '@tabler/icons-react'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
@@ -25,11 +26,11 @@ export function FieldNote({ field, value, written, schemaKnown, onFilter }: Prop
   return (
     <div className={classes.note} role="note">
       <Flex className="quiet" rowGap={4} columnGap="xs" justify="space-between" wrap="wrap" fz="xs">
-        <span>What this field is</span>
+        <span>{texts.fieldNote.whatThisFieldIs}</span>
         <Flex component="span" gap={4} wrap="wrap" display="inline-flex">
           {said && <Tag kind="outline">{typeWords(field)}</Tag>}
-          {said && <Tag kind="outline">{field.required ? 'required' : 'optional'}</Tag>}
-          {said && <Tag kind="outline">{field.nullable ? 'may be null' : 'not null'}</Tag>}
+          {said && <Tag kind="outline">{field.required ? texts.fieldNote.required : texts.fieldNote.optional}</Tag>}
+          {said && <Tag kind="outline">{field.nullable ? texts.fieldNote.mayBeNull : texts.fieldNote.notNull}</Tag>}
         </Flex>
       </Flex>
       {field.description !== undefined && (
@@ -39,24 +40,24 @@ export function FieldNote({ field, value, written, schemaKnown, onFilter }: Prop
       )}
       {!said && (
         <Text inherit mt={6}>
-          {schemaKnown ? 'The schema says nothing about this field.' : 'The schema is not known here.'}
+          {schemaKnown ? texts.fieldNote.theSchemaSaysNothingAboutThisField : texts.fieldNote.theSchemaIsNotKnownHere}
         </Text>
       )}
       {(field.format !== undefined || field.constant !== undefined || field.tags.length > 0) && (
         <Flex component="p" className="quiet" rowGap={2} columnGap="md" wrap="wrap" mt={6} mb={0} mx={0} fz="xs">
           {field.format !== undefined && (
             <span>
-              format: <bdi className="mono">{field.format}</bdi>
+              {texts.fieldNote.format} <bdi className="mono">{field.format}</bdi>
             </span>
           )}
           {field.constant !== undefined && (
             <span>
-              always: <bdi className="mono">{JSON.stringify(field.constant.value)}</bdi>
+              {texts.fieldNote.always} <bdi className="mono">{JSON.stringify(field.constant.value)}</bdi>
             </span>
           )}
           {field.tags.length > 0 && (
             <span>
-              tags: <bdi>{field.tags.join(', ')}</bdi>
+              {texts.fieldNote.tags} <bdi>{field.tags.join(', ')}</bdi>
             </span>
           )}
         </Flex>
@@ -70,23 +71,27 @@ export function FieldNote({ field, value, written, schemaKnown, onFilter }: Prop
                 size="compact-xs"
                 variant="subtle"
                 leftSection={<IconServer2 size={13} />}
-                title="Asks the platform again: rows whose whole value is this one"
+                title={texts.fieldNote.asksThePlatformAgainRowsWhoseWhole}
                 onClick={() => onFilter({ where: 'platform', filter: { field: field.name, value } })}
               >
-                Platform: only this value
+                {texts.fieldNote.platformOnlyThisValue}
               </Button>
               <Button
                 size="compact-xs"
                 variant="subtle"
                 leftSection={<IconFilter size={13} />}
-                title="Among the rows that were read"
+                title={texts.fieldNote.amongTheRowsThatWereRead}
                 onClick={() => onFilter({ where: 'here', filter: hereFilter(field.name, value) })}
               >
-                Here: only this value
+                {texts.fieldNote.hereOnlyThisValue}
               </Button>
             </>
           )}
-          <CopyButton what={`the value of ${field.name}`} size={13} text={() => written ?? copyTextOf(value)} />
+          <CopyButton
+            what={texts.fieldNote.theValueOf(field.name)}
+            size={13}
+            text={() => written ?? copyTextOf(value)}
+          />
         </Group>
       )}
     </div>
@@ -99,10 +104,10 @@ function NpiCheck({ npi }: { readonly npi: string }) {
   return (
     <Flex component="p" className="quiet" rowGap={2} columnGap="md" wrap="wrap" mt={6} mb={0} mx={0} fz="xs">
       {problem === undefined ? (
-        <StatusMark status="ok">Check digit holds</StatusMark>
+        <StatusMark status="ok">{texts.fieldNote.checkDigitHolds}</StatusMark>
       ) : (
         <StatusMark status="bad">
-          {problem === 'shape' ? 'Not ten digits that begin with 1 or 2' : 'Check digit does not hold'}
+          {problem === 'shape' ? texts.fieldNote.notTenDigitsThatBeginWith1Or2 : texts.fieldNote.checkDigitDoesNotHold}
         </StatusMark>
       )}
     </Flex>

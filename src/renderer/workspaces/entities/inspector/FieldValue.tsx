@@ -1,3 +1,4 @@
+import { texts } from '../text/inspector.ts'
 import { Anchor, Box, Button, Flex } from '@mantine/core'
 import { IconCornerDownRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -36,7 +37,7 @@ type OneProps = Props & {
 }
 
 function OneValue({ field, value, path, reader, written, inList = false }: OneProps) {
-  if (value === undefined) return <span className="dim">not in the data</span>
+  if (value === undefined) return <span className="dim">{texts.fieldValue.notInTheData}</span>
   if (value === null) return <span className="dim">—</span>
   if (isEntityReference(value)) {
     if (!isResolved(value))
@@ -58,7 +59,7 @@ function OneValue({ field, value, path, reader, written, inList = false }: OnePr
   if (typeof value === 'object') return <ObjectValue value={value} />
   if (typeof value === 'string') {
     if (instantOf(value) !== undefined) return <ZonedTime at={value} />
-    if (value === '') return <span className="dim">empty text</span>
+    if (value === '') return <span className="dim">{texts.fieldValue.emptyText}</span>
     return <LongText text={value} mono={isIdLike(field.name, value)} />
   }
   return <span className={typeof value === 'number' ? 'num' : ''}>{written ?? valueText(value)}</span>
@@ -79,12 +80,12 @@ export function Unresolved({ id, onFetch }: UnresolvedProps) {
           {shortId(id)}
         </bdi>
       </StatusMark>
-      <span className="dim">not resolved</span>
+      <span className="dim">{texts.fieldValue.notResolved}</span>
       {onFetch === undefined ? (
-        <span className="dim">and its type is not told</span>
+        <span className="dim">{texts.fieldValue.andItsTypeIsNotTold}</span>
       ) : (
-        <Button variant="subtle" size="compact-xs" aria-label={`Fetch ${shortId(id)}`} onClick={onFetch}>
-          Fetch
+        <Button variant="subtle" size="compact-xs" aria-label={texts.fieldValue.fetch(shortId(id))} onClick={onFetch}>
+          {texts.fieldValue.fetch2}
         </Button>
       )}
     </Flex>
@@ -93,7 +94,7 @@ export function Unresolved({ id, onFetch }: UnresolvedProps) {
 
 function ListValue({ field, list, reader }: Omit<Props, 'value'> & { readonly list: readonly unknown[] }) {
   const [all, setAll] = useState(false)
-  if (list.length === 0) return <span className="dim">empty list</span>
+  if (list.length === 0) return <span className="dim">{texts.fieldValue.emptyList}</span>
   const plain = list.every((item) => typeof item !== 'object' && !(isUuid(item) && refOf(field) !== undefined))
   if (plain && list.length <= 12)
     return (
@@ -106,8 +107,8 @@ function ListValue({ field, list, reader }: Omit<Props, 'value'> & { readonly li
   return (
     <div>
       <span className="dim">
-        {resolved === list.length ? `${resolved} resolved` : counted(list.length, 'item')}
-        {resolved > 0 && resolved < list.length ? `, ${resolved} resolved` : ''}
+        {resolved === list.length ? texts.fieldValue.resolved(resolved) : counted(list.length, 'item')}
+        {resolved > 0 && resolved < list.length ? texts.fieldValue.resolved2(resolved) : ''}
       </span>
       <Box component="ul" className="bare" mt={2}>
         {shown.map((item, index) => (
@@ -126,7 +127,7 @@ function ListValue({ field, list, reader }: Omit<Props, 'value'> & { readonly li
       </Box>
       {list.length > shown.length && (
         <Button variant="subtle" size="compact-xs" onClick={() => setAll(true)}>
-          {`Show all ${list.length}`}
+          {texts.fieldValue.showAll(list.length)}
         </Button>
       )}
     </div>
@@ -136,7 +137,7 @@ function ListValue({ field, list, reader }: Omit<Props, 'value'> & { readonly li
 /** An object that is no entity: its fields on separate lines, one level deep. The JSON has the rest. */
 function ObjectValue({ value }: { readonly value: object }) {
   const entries = Object.entries(value)
-  if (entries.length === 0) return <span className="dim">empty object</span>
+  if (entries.length === 0) return <span className="dim">{texts.fieldValue.emptyObject}</span>
   return (
     <Box component="dl" m={0}>
       {entries.slice(0, 20).map(([key, item]) => (
@@ -155,7 +156,7 @@ function ObjectValue({ value }: { readonly value: object }) {
       ))}
       {entries.length > 20 && (
         <Flex className="dim" gap="xs">
-          {entries.length - 20} more in the JSON
+          {texts.fieldValue.moreInTheJson(entries.length - 20)}
         </Flex>
       )}
     </Box>

@@ -1,3 +1,4 @@
+import { texts } from '../text/inspector.ts'
 import { Anchor, Box, Button, Group, Text } from '@mantine/core'
 import type { AuditRun } from '../../../../bridge/calls/entities.ts'
 import { entitiesAt, formatRoute } from '../../../routes/routes.ts'
@@ -25,31 +26,35 @@ type Props = {
 export function FindingsTab({ found, namespace, type, onField }: Props) {
   const toAudit = (
     <Button component="a" href={formatRoute({ ...entitiesAt(namespace, type), tab: 'audit' })}>
-      Go to the audit of {type}
+      {texts.findingsTab.goToTheAuditOf(type)}
     </Button>
   )
   switch (found.state) {
     case 'loading':
-      return <SkeletonRows rows={6} rowHeight={56} label="Reading the findings" />
+      return <SkeletonRows rows={6} rowHeight={56} label={texts.findingsTab.readingTheFindings} />
     case 'failed':
       return (
-        <FailureNotice failure={found.error.failure} doing="Read the findings of this entity" onRetry={found.retry} />
+        <FailureNotice
+          failure={found.error.failure}
+          doing={texts.findingsTab.readTheFindingsOfThisEntity}
+          onRetry={found.retry}
+        />
       )
     case 'none':
       return (
-        <EmptyState title="Not audited yet" action={toAudit}>
-          No audit has held {type} against its schema here, so nothing is known about this entity.
+        <EmptyState title={texts.findingsTab.notAuditedYet} action={toAudit}>
+          {texts.findingsTab.noAuditHasHeldAgainstItsSchemaHere(type)}
         </EmptyState>
       )
     case 'gone':
       return (
-        <EmptyState title="The findings are no longer here" action={toAudit}>
+        <EmptyState title={texts.findingsTab.theFindingsAreNoLongerHere} action={toAudit}>
           {found.run === undefined ? (
-            'They are kept while the console runs.'
+            texts.findingsTab.theyAreKeptWhileTheConsoleRuns
           ) : (
             <>
-              The last audit ran <Age at={found.run.at} staleAfter={86_400} />. Its findings are kept while the console
-              runs; audit again to see them.
+              {texts.findingsTab.theLastAuditRan} <Age at={found.run.at} staleAfter={86_400} />
+              {texts.findingsTab.itsFindingsAreKeptWhileTheConsole}
             </>
           )}
         </EmptyState>
@@ -61,7 +66,7 @@ export function FindingsTab({ found, namespace, type, onField }: Props) {
 
 /** Why the last audit may have missed problems of an entity, in sentences. */
 const doubtsOf = ({ complete, problem, notChecked = [] }: AuditRun): readonly string[] => [
-  ...(complete ? [] : ['It didn’t check all entities, so it may have missed this one.']),
+  ...(complete ? [] : [texts.findingsTab.itDidntCheckAllEntitiesSoItMayHave]),
   ...(problem === undefined ? [] : [problem]),
   ...notChecked.map(({ reason }) => reason),
 ]
@@ -77,23 +82,29 @@ function Known({ found: { findings, all, run, running }, type, onField, toAudit 
   const ran = run !== undefined && (
     <>
       {' '}
-      It ran <Age at={run.at} staleAfter={86_400} />.
+      {texts.findingsTab.itRan} <Age at={run.at} staleAfter={86_400} />.
     </>
   )
   const doubts = run === undefined ? [] : doubtsOf(run)
   if (findings.length === 0) {
     return running ? (
-      <EmptyState title="The audit is running">It has found nothing in this entity so far.</EmptyState>
+      <EmptyState title={texts.findingsTab.theAuditIsRunning}>
+        {texts.findingsTab.itHasFoundNothingInThisEntitySoFar}
+      </EmptyState>
     ) : (
-      <EmptyState title={doubts.length === 0 ? 'No findings' : 'No findings in what was checked'} action={toAudit}>
-        The last audit of {type} found nothing in this entity.{ran}
+      <EmptyState
+        title={doubts.length === 0 ? texts.findingsTab.noFindings : texts.findingsTab.noFindingsInWhatWasChecked}
+        action={toAudit}
+      >
+        {texts.findingsTab.theLastAuditOfFoundNothingInThis(type)}
+        {ran}
         {doubts.map((doubt) => ` ${doubt}`)}
       </EmptyState>
     )
   }
   return (
     <div className={classes.form}>
-      <Box className="bare" component="ul" aria-label="Findings">
+      <Box className="bare" component="ul" aria-label={texts.findingsTab.findings}>
         {findings.map((finding, index) => (
           <Box className="line-below" component="li" py={10} px="var(--ac-edge)" key={index}>
             <Group gap="xs" align="baseline" justify="space-between" wrap="nowrap">
@@ -106,7 +117,7 @@ function Known({ found: { findings, all, run, running }, type, onField, toAudit 
               {finding.field !== '' && (
                 <div>
                   <Box component="dt" w={88}>
-                    field
+                    {texts.findingsTab.field}
                   </Box>
                   <dd>
                     <Anchor
@@ -126,11 +137,11 @@ function Known({ found: { findings, all, run, running }, type, onField, toAudit 
               )}
               <div>
                 <Box component="dt" w={88}>
-                  value
+                  {texts.findingsTab.value}
                 </Box>
                 <dd>
                   {finding.value === null ? (
-                    <span className="dim">not in the data</span>
+                    <span className="dim">{texts.findingsTab.notInTheData}</span>
                   ) : (
                     <LongText text={finding.value} mono />
                   )}
@@ -139,7 +150,7 @@ function Known({ found: { findings, all, run, running }, type, onField, toAudit 
               {finding.expected !== '' && (
                 <div>
                   <Box component="dt" w={88}>
-                    schema says
+                    {texts.findingsTab.schemaSays}
                   </Box>
                   <dd>
                     <LongText text={finding.expected} />
@@ -149,7 +160,7 @@ function Known({ found: { findings, all, run, running }, type, onField, toAudit 
               {finding.firstSeen !== '' && (
                 <div>
                   <Box component="dt" w={88}>
-                    first seen
+                    {texts.findingsTab.firstSeen}
                   </Box>
                   <dd className="num">
                     <bdi>{finding.firstSeen}</bdi>
@@ -162,11 +173,11 @@ function Known({ found: { findings, all, run, running }, type, onField, toAudit 
       </Box>
       {all > findings.length && (
         <Text className="quiet" inherit py="xs" px="var(--ac-edge)">
-          {count(all - findings.length)} more findings in this entity. The audit lists them all.
+          {texts.findingsTab.moreFindingsInThisEntityTheAudit(count(all - findings.length))}
         </Text>
       )}
       <Text className="quiet" inherit py="xs" px="var(--ac-edge)">
-        {running ? 'The audit is still running.' : ran} {toAudit}
+        {running ? texts.findingsTab.theAuditIsStillRunning : ran} {toAudit}
       </Text>
     </div>
   )

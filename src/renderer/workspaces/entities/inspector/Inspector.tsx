@@ -1,3 +1,4 @@
+import { texts } from '../text/inspector.ts'
 import { idOf } from '../../../../domain/entities/entity.ts'
 import { memo, useMemo, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -79,7 +80,7 @@ export const Inspector = memo(function Inspector({
   }
   return (
     <SidePanel
-      label="Entity"
+      label={texts.inspector.entity}
       onClose={close}
       onEscape={picking ? () => onPick(false) : back}
       onKey={(event) => {
@@ -106,23 +107,27 @@ export const Inspector = memo(function Inspector({
             <span className="num">
               <ReceivedAt {...inspected} />
             </span>
-            <CopyButton what="the entity as JSON" words="Copy as JSON" text={() => jsonText(entity)} />
+            <CopyButton
+              what={texts.inspector.theEntityAsJson}
+              words={texts.inspector.copyAsJson}
+              text={() => jsonText(entity)}
+            />
           </>
         ) : undefined
       }
     >
-      {state === 'loading' && <SkeletonRows rows={10} rowHeight={28} label="Reading the entity" />}
+      {state === 'loading' && <SkeletonRows rows={10} rowHeight={28} label={texts.inspector.readingTheEntity} />}
       {state === 'failed' && error !== undefined && (
-        <FailureNotice failure={error.failure} doing={`Read the ${type} with this id`} onRetry={retry} />
+        <FailureNotice failure={error.failure} doing={texts.inspector.readTheWithThisId(type)} onRetry={retry} />
       )}
       {state === 'missing' && (
-        <EmptyState title="This entity is not there">
+        <EmptyState title={texts.inspector.thisEntityIsNotThere}>
           {isRow && isPlaceKey(route.open) ? (
-            'A row without an id of its own is known by its place only, and that place is not among the rows that are here now.'
+            texts.inspector.aRowWithoutAnIdOfItsOwnIsKnownBy
           ) : (
             <>
-              No {type} with the id <bdi className="mono">{lastId(route.steps) ?? route.open}</bdi> came back. It may
-              have been removed, or the address names a part that is not resolved.
+              {texts.inspector.noWithTheId(type)} <bdi className="mono">{lastId(route.steps) ?? route.open}</bdi>{' '}
+              {texts.inspector.cameBackItMayHaveBeenRemovedOrThe}
             </>
           )}
         </EmptyState>
@@ -149,7 +154,7 @@ function ReceivedAt({ receivedAt, receivedAfter }: Pick<Inspected, 'receivedAt' 
   if (at === undefined) return null
   return (
     <>
-      Received {receivedAt === undefined && 'after '}
+      {texts.inspector.received} {receivedAt === undefined && texts.inspector.after}
       {zonedTime(new Date(at), 'clock')}, <Age at={at} />
     </>
   )

@@ -1,3 +1,4 @@
+import { texts } from '../text/inspector.ts'
 import { ActionIcon, Box, Flex, Group, Tabs, Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type Entity, idOf } from '../../../../domain/entities/entity.ts'
@@ -31,8 +32,8 @@ export function InspectorHead({ entity, type, onBack, previous, next, panel, onP
     <Box flex={1} miw={0}>
       <Group className={classes.title ?? ''} gap="xs" wrap="nowrap" mih={28} miw={0}>
         {onBack !== undefined && (
-          <Tooltip label="Back (Esc)">
-            <ActionIcon aria-label="Back" onClick={onBack}>
+          <Tooltip label={texts.inspectorHead.backEsc}>
+            <ActionIcon aria-label={texts.inspectorHead.back} onClick={onBack}>
               <IconArrowLeft size={16} />
             </ActionIcon>
           </Tooltip>
@@ -44,8 +45,18 @@ export function InspectorHead({ entity, type, onBack, previous, next, panel, onP
           <bdi>{type}</bdi>
         </Tag>
         <Flex component="span" ml="auto" flex="none">
-          <MoveButton label="Previous entity" keys="Alt ↑" go={previous} icon={<IconChevronUp size={16} />} />
-          <MoveButton label="Next entity" keys="Alt ↓" go={next} icon={<IconChevronDown size={16} />} />
+          <MoveButton
+            label={texts.inspectorHead.previousEntity}
+            keys="Alt ↑"
+            go={previous}
+            icon={<IconChevronUp size={16} />}
+          />
+          <MoveButton
+            label={texts.inspectorHead.nextEntity}
+            keys="Alt ↓"
+            go={next}
+            icon={<IconChevronDown size={16} />}
+          />
         </Flex>
       </Group>
       {id !== undefined && <Copyable text={id} what="id" />}
@@ -55,14 +66,14 @@ export function InspectorHead({ entity, type, onBack, previous, next, panel, onP
         classNames={{ list: classes.tabs ?? '', tab: classes.tab ?? '' }}
       >
         <Tabs.List>
-          <Tabs.Tab value="form">Form</Tabs.Tab>
+          <Tabs.Tab value="form">{texts.inspectorHead.form}</Tabs.Tab>
           <Tabs.Tab value="references">
-            References <span className="dim num">{count(references)}</span>
+            {texts.inspectorHead.references} <span className="dim num">{count(references)}</span>
           </Tabs.Tab>
-          <Tabs.Tab value="json">JSON</Tabs.Tab>
-          <Tabs.Tab value="compare">Compare</Tabs.Tab>
+          <Tabs.Tab value="json">{texts.inspectorHead.json}</Tabs.Tab>
+          <Tabs.Tab value="compare">{texts.inspectorHead.compare}</Tabs.Tab>
           <Tabs.Tab value="findings">
-            Findings{' '}
+            {texts.inspectorHead.findings}{' '}
             {findings !== undefined && (
               <span className={`num ${findings > 0 ? classes.some : 'dim'}`}>{count(findings)}</span>
             )}

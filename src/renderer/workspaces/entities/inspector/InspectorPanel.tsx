@@ -1,3 +1,4 @@
+import { texts } from '../text/inspector.ts'
 import { Box } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -54,8 +55,8 @@ export function InspectorPanel(props: Props) {
               <FailureNotice
                 compact
                 failure={schema.error.failure}
-                doing={`Read the schema of ${type}`}
-                kept="The fields are shown as they came, without what the schema says about them."
+                doing={texts.inspectorPanel.readTheSchemaOf(type)}
+                kept={texts.inspectorPanel.theFieldsAreShownAsTheyCameWithout}
               />
             </Box>
           )}
@@ -74,7 +75,7 @@ export function InspectorPanel(props: Props) {
     case 'references':
       return <ReferenceList references={props.references} reader={reader} />
     case 'json':
-      return <JsonView value={entity} label="The entity as JSON" />
+      return <JsonView value={entity} label={texts.inspectorPanel.theEntityAsJson} />
     case 'compare': {
       const { against } = route
       const own = entity.id ?? (props.row === undefined ? undefined : placeKey(props.row))

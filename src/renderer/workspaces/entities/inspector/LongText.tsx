@@ -1,3 +1,4 @@
+import { texts } from '../text/inspector.ts'
 import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -15,7 +16,7 @@ export function LongText({ text, mono = false }: { readonly text: string; readon
       <PlainText text={cut ? `${text.slice(0, shownCharacters)}…` : text} mono={mono} />
       {cut && (
         <Button variant="subtle" size="compact-xs" onClick={() => setAll(true)}>
-          {`Show all ${count(text.length)} characters`}
+          {texts.longText.showAllCharacters(count(text.length))}
         </Button>
       )}
     </Box>

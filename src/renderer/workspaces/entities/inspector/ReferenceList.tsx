@@ -1,3 +1,4 @@
+import { texts } from '../text/inspector.ts'
 import { Anchor, Box, Flex } from '@mantine/core'
 import { commonText } from '../../../../domain/entities/entity.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
@@ -16,9 +17,8 @@ type Props = {
 export function ReferenceList({ references, reader }: Props) {
   if (references.length === 0) {
     return (
-      <EmptyState title="No references">
-        This entity holds no other entity, and no id that its schema calls a reference. Where the grid does not resolve
-        references, resolve them there to see more.
+      <EmptyState title={texts.referenceList.noReferences}>
+        {texts.referenceList.thisEntityHoldsNoOtherEntityAndNo}
       </EmptyState>
     )
   }

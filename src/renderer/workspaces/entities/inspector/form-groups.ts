@@ -1,3 +1,4 @@
+import { texts } from '../text/inspector.ts'
 import { type Entity, isEntityReference } from '../../../../domain/entities/entity.ts'
 import { gridOrder } from '../../../../domain/entities/entity-columns.ts'
 import {
@@ -40,8 +41,8 @@ export function formGroups(entity: Entity, fields: readonly FieldShape[]): FormG
   }
   const isPerson = all.some(({ name }) => person.test(name))
   return [
-    { title: 'Identity', fields: gridOrder(own) },
-    { title: isPerson ? 'Practice' : 'Details', fields: rest },
-    { title: 'Record', fields: record },
+    { title: texts.formGroups.identity, fields: gridOrder(own) },
+    { title: isPerson ? texts.formGroups.practice : texts.formGroups.details, fields: rest },
+    { title: texts.formGroups.record, fields: record },
   ].filter((group) => group.fields.length > 0)
 }

@@ -1,3 +1,4 @@
+import { texts } from '../text/rows.ts'
 import { Box, Button, Popover } from '@mantine/core'
 import { IconServer2 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -20,22 +21,22 @@ export function AddPlatformFilter({ fields, onAdd }: Props) {
           leftSection={<IconServer2 size={14} />}
           onClick={() => setOpened(!opened)}
         >
-          Platform filter
+          {texts.addPlatformFilter.platformFilter}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
         <Box component="dl" className="pairs" mb="sm" fz="xs">
           <div>
             <Box component="dt" w={56} fw={600} c="var(--ac-text-1)">
-              Platform
+              {texts.addPlatformFilter.platform}
             </Box>
-            <dd className="quiet">Whole values, capitals included; asked again, so other rows come.</dd>
+            <dd className="quiet">{texts.addPlatformFilter.wholeValuesCapitalsIncludedAsked}</dd>
           </div>
           <div>
             <Box component="dt" w={56} fw={600} c="var(--ac-text-1)">
-              Here
+              {texts.addPlatformFilter.here}
             </Box>
-            <dd className="quiet">Among the rows read, at once: the button Filter, or a column’s header.</dd>
+            <dd className="quiet">{texts.addPlatformFilter.amongTheRowsReadAtOnceTheButton}</dd>
           </div>
         </Box>
         <PlatformFilterForm

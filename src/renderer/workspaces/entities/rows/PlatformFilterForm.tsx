@@ -1,3 +1,4 @@
+import { texts } from '../text/rows.ts'
 import { Autocomplete, Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { FieldShape } from '../../../../domain/entities/entity-schema.ts'
@@ -23,7 +24,7 @@ export function PlatformFilterForm({ fields, onAdd }: Props) {
     if (shape !== undefined) setKindOf(kindOf(shape))
   }
   const add = () => {
-    if (field.trim() === '') return setProblem('Name the field.')
+    if (field.trim() === '') return setProblem(texts.platformFilterForm.nameTheField)
     const read = readValue(kind, typed)
     if ('problem' in read) return setProblem(read.problem)
     setProblem(undefined)
@@ -31,7 +32,7 @@ export function PlatformFilterForm({ fields, onAdd }: Props) {
   }
   return (
     <form
-      aria-label="Add a platform filter"
+      aria-label={texts.platformFilterForm.addAPlatformFilter}
       onSubmit={(event) => {
         event.preventDefault()
         add()
@@ -39,7 +40,7 @@ export function PlatformFilterForm({ fields, onAdd }: Props) {
     >
       <Stack gap="sm">
         <Autocomplete
-          label="Field"
+          label={texts.platformFilterForm.field}
           data-autofocus
           openOnFocus={false}
           data={[...new Set(fields.map(({ name }) => name))]}
@@ -49,26 +50,30 @@ export function PlatformFilterForm({ fields, onAdd }: Props) {
           comboboxProps={{ withinPortal: false }}
         />
         <NativeSelect
-          label="Kind of value"
+          label={texts.platformFilterForm.kindOfValue}
           data={[...valueKinds]}
           value={kind}
           onChange={(event) => setKindOf(valueKinds.find((item) => item === event.currentTarget.value) ?? 'text')}
         />
         {kind === 'true or false' ? (
           <NativeSelect
-            label="Value"
+            label={texts.platformFilterForm.value}
             data={['true', 'false']}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         ) : (
           kind !== 'null' && (
-            <TextInput label="Value" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+            <TextInput
+              label={texts.platformFilterForm.value}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
           )
         )}
         {problem !== undefined && <div role="alert">{problem}</div>}
         <Button type="submit" variant="filled">
-          Add filter
+          {texts.platformFilterForm.addFilter}
         </Button>
       </Stack>
     </form>

@@ -1,3 +1,4 @@
+import { texts } from '../text/rows.ts'
 import { Box, Button, Checkbox, Popover, Radio, Stack } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import type { EntitiesRoute } from '../../../routes/routes.ts'
@@ -19,28 +20,29 @@ export function ResolveChoice({ refs, fields, onChange }: Props) {
           variant="subtle"
           color="gray"
           leftSection={<IconLink size={15} />}
-          aria-label={`Resolve: ${words}`}
-          title={`Resolve: ${words}`}
+          aria-label={texts.resolveChoice.resolve(words)}
+          title={texts.resolveChoice.resolve(words)}
         >
           <Box component="span" className="clip" maw={224}>
-            Resolve<span className={entities.wideOnly}>: {words}</span>
+            {texts.resolveChoice.resolve2}
+            <span className={entities.wideOnly}>: {words}</span>
           </Box>
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
         <Radio.Group
-          label="Resolve references"
-          description="A resolved reference comes as a whole entity; the others come as the platform sends them."
+          label={texts.resolveChoice.resolveReferences}
+          description={texts.resolveChoice.aResolvedReferenceComesAsAWhole}
           value={typeof refs === 'string' ? refs : 'some'}
           onChange={(value) => onChange(value === 'some' ? names.slice(0, 1) : value === 'none' ? 'none' : 'all')}
         >
           <Stack gap="sm" mt="sm">
-            <Radio size="xs" value="all" label="All" />
-            <Radio size="xs" value="none" label="None" />
-            <Radio size="xs" value="some" label="Some" disabled={names.length === 0} />
+            <Radio size="xs" value="all" label={texts.resolveChoice.all} />
+            <Radio size="xs" value="none" label={texts.resolveChoice.none} />
+            <Radio size="xs" value="some" label={texts.resolveChoice.some} disabled={names.length === 0} />
             {chosen.length > 0 && (
               <Checkbox.Group
-                label="Of these types"
+                label={texts.resolveChoice.ofTheseTypes}
                 value={[...chosen]}
                 onChange={(next) => onChange(next.length === 0 ? 'none' : next)}
               >

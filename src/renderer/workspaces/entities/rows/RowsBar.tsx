@@ -1,3 +1,4 @@
+import { texts } from '../text/rows.ts'
 import { Button, Flex, Group } from '@mantine/core'
 import { IconGitCompare } from '@tabler/icons-react'
 import { memo } from 'react'
@@ -42,21 +43,21 @@ export const RowsBar = memo(function RowsBar({ route, schema, fields, grid, aski
       </h2>
       <span className="dim clip" role="status">
         {asking ? (
-          'asking for other rows'
+          texts.rowsBar.askingForOtherRows
         ) : document === undefined ? (
           schema.isError ? (
-            'no schema'
+            texts.rowsBar.noSchema
           ) : (
-            'reading the schema'
+            texts.rowsBar.readingTheSchema
           )
         ) : (
-          <bdi>{version === undefined ? 'no version' : `schema ${version}`}</bdi>
+          <bdi>{version === undefined ? texts.rowsBar.noVersion : texts.rowsBar.schema(version)}</bdi>
         )}
       </span>
       <Flex ml="auto" flex="none">
         {route.open !== undefined && picked !== undefined && (
           <Button variant="subtle" leftSection={<IconGitCompare size={15} />} onClick={() => onCompare(picked)}>
-            Compare with the open one
+            {texts.rowsBar.compareWithTheOpenOne}
           </Button>
         )}
         <ViewsMenu

@@ -1,3 +1,4 @@
+import { texts } from '../text/rows.ts'
 import { Button } from '@mantine/core'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { NotProven } from '../../../grid/NotProven.tsx'
@@ -18,39 +19,46 @@ export function RowsEmpty({ route, connection, opened, info }: Props) {
   const { type, filters } = route
   if (info === undefined || info.state === 'failed') {
     return (
-      <EmptyState title="The rows could not be read">
-        So nothing is known about how many there are. What happened and what to do stands above.
+      <EmptyState title={texts.rowsEmpty.theRowsCouldNotBeRead}>
+        {texts.rowsEmpty.soNothingIsKnownAboutHowManyThere}
       </EmptyState>
     )
   }
   if (info.state === 'stopped') {
     return (
       <EmptyState
-        title="Reading was stopped before the first row"
-        action={<Button onClick={opened.goOn}>Go on</Button>}
+        title={texts.rowsEmpty.readingWasStoppedBeforeTheFirstRow}
+        action={<Button onClick={opened.goOn}>{texts.rowsEmpty.goOn}</Button>}
       >
-        So nothing is known about how many there are.
+        {texts.rowsEmpty.soNothingIsKnownAboutHowManyThere2}
       </EmptyState>
     )
   }
   if (info.completeness.verdict !== 'complete') {
     return (
-      <NotProven completeness={info.completeness} action={<Button onClick={opened.readAgain}>Read again</Button>} />
+      <NotProven
+        completeness={info.completeness}
+        action={<Button onClick={opened.readAgain}>{texts.rowsEmpty.readAgain}</Button>}
+      />
     )
   }
   if (filters.length > 0) {
     return (
       <EmptyState
-        title="No row matches the platform’s filters"
-        action={<Button onClick={() => changeEntitiesRoute({ filters: [] })}>Clear the platform’s filters</Button>}
+        title={texts.rowsEmpty.noRowMatchesThePlatformsFilters}
+        action={
+          <Button onClick={() => changeEntitiesRoute({ filters: [] })}>
+            {texts.rowsEmpty.clearThePlatformsFilters}
+          </Button>
+        }
       >
-        The platform compares whole values, capitals included, and all filters must hold.
+        {texts.rowsEmpty.thePlatformComparesWholeValues}
       </EmptyState>
     )
   }
   return (
-    <EmptyState title={`There is no ${type} here`}>
-      <bdi>{connection}</bdi> answered with a total of 0. If you expect rows, check the namespace and the title.
+    <EmptyState title={texts.rowsEmpty.thereIsNoHere(type)}>
+      <bdi>{connection}</bdi> {texts.rowsEmpty.answeredWithATotalOf0IfYouExpect}
     </EmptyState>
   )
 }

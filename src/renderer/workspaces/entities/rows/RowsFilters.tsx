@@ -1,3 +1,4 @@
+import { texts } from '../text/rows.ts'
 import { IconServer2 } from '@tabler/icons-react'
 import { memo } from 'react'
 import { z } from 'zod'
@@ -13,7 +14,7 @@ import { sameControls } from './same-controls.ts'
 type Props = { readonly route: TypeRoute; readonly fields: readonly FieldShape[]; readonly grid: GridModel }
 
 const valueWords = (value: RouteFilter['value']) =>
-  value === null ? 'null' : value === '' ? 'empty text' : String(value)
+  value === null ? 'null' : value === '' ? texts.rowsFilters.emptyText : String(value)
 
 /** Changed platform filters load a different set of rows, which may lack the open one. */
 const changePlatformFilters = (filters: readonly RouteFilter[]): void => changeEntitiesRoute({ filters })

@@ -1,3 +1,4 @@
+import { texts } from '../text/rows.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { SchemaDocument } from '../../../../domain/entities/entity.ts'
@@ -24,15 +25,15 @@ export function RowsNotices({ route: { type }, schema, opened, info }: Props) {
         <FailureNotice
           compact
           failure={schema.error.failure}
-          doing={`Read the schema of ${type}`}
-          {...(rows > 0 ? { kept: 'The columns below come from the rows themselves.' } : {})}
+          doing={texts.rowsNotices.readTheSchemaOf(type)}
+          {...(rows > 0 ? { kept: texts.rowsNotices.theColumnsBelowComeFromTheRows } : {})}
           onRetry={() => void schema.refetch()}
         />
       )}
       {opened.failure !== undefined && (
         <FailureNotice
           failure={opened.failure}
-          doing={`Open the rows of ${type}`}
+          doing={texts.rowsNotices.openTheRowsOf(type)}
           {...(rows > 0 && info !== undefined ? { kept: <StillShown info={info} stale={opened.stale} /> } : {})}
           onRetry={opened.open}
         />
@@ -40,7 +41,7 @@ export function RowsNotices({ route: { type }, schema, opened, info }: Props) {
       {info !== undefined && opened.coming?.state === 'failed' && opened.coming.failure !== undefined && (
         <FailureNotice
           failure={opened.coming.failure}
-          doing={`Read the rows of ${type} again`}
+          doing={texts.rowsNotices.readTheRowsOfAgain(type)}
           kept={<StillShown info={info} stale={opened.stale} />}
           onRetry={opened.readAgain}
         />
@@ -48,8 +49,8 @@ export function RowsNotices({ route: { type }, schema, opened, info }: Props) {
       {info?.state === 'failed' && info.failure !== undefined && (
         <FailureNotice
           failure={info.failure}
-          doing={`Read the rows of ${type}`}
-          {...(rows > 0 ? { kept: `Still shown: the ${counted(rows, 'row')} that came before.` } : {})}
+          doing={texts.rowsNotices.readTheRowsOf(type)}
+          {...(rows > 0 ? { kept: texts.rowsNotices.stillShownTheThatCameBefore(counted(rows, 'row')) } : {})}
           onRetry={rows > 0 ? opened.goOn : opened.readAgain}
         />
       )}
@@ -61,11 +62,11 @@ export function RowsNotices({ route: { type }, schema, opened, info }: Props) {
 function StillShown({ info, stale }: { readonly info: SnapshotInfo; readonly stale: boolean }) {
   return (
     <>
-      Still shown: {counted(info.rowCount, 'row')}
-      {stale && ' as they were asked for before'}
+      {texts.rowsNotices.stillShown(counted(info.rowCount, 'row'))}
+      {stale && texts.rowsNotices.asTheyWereAskedForBefore}
       {info.takenAt !== undefined && (
         <>
-          , from <Age at={info.takenAt} />
+          {texts.rowsNotices.from} <Age at={info.takenAt} />
         </>
       )}
       .

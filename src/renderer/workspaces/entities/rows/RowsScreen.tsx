@@ -1,3 +1,4 @@
+import { texts } from '../text/rows.ts'
 import { Box } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -39,7 +40,7 @@ export function RowsScreen({ route, connection }: Props) {
   const { held } = opened
   const { info } = held
   const grid = useSnapshotGrid({
-    subject: `entities ${typeKey(namespace, type)}`,
+    subject: texts.rowsScreen.entities(typeKey(namespace, type)),
     held,
     state: route.grid,
     onStateChange: (state) => changeEntitiesRoute({ grid: state }),
@@ -132,8 +133,8 @@ export function RowsScreen({ route, connection }: Props) {
           <RowsEmpty route={route} connection={connection.name} opened={opened} info={info} />
         ) : (
           <SnapshotGrid
-            label={`Rows of ${type}`}
-            reading={`Reading the rows of ${type}`}
+            label={texts.rowsScreen.rowsOf(type)}
+            reading={texts.rowsScreen.readingTheRowsOf(type)}
             grid={grid}
             openKey={openRow === undefined ? route.open : undefined}
             openRow={openRow}

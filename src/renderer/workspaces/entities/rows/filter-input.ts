@@ -1,13 +1,14 @@
+import { texts } from '../text/rows.ts'
 import type { FilterValue } from '../../../routes/routes.ts'
 import type { FieldShape } from '../../../../domain/entities/entity-schema.ts'
 
-export const valueKinds = ['text', 'number', 'true or false', 'null'] as const
+export const valueKinds = ['text', 'number', texts.filterInput.trueOrFalse, 'null'] as const
 export type ValueKind = (typeof valueKinds)[number]
 
 /** The value type of a field by its schema; text if unspecified. */
 export function kindOf(field: FieldShape | undefined): ValueKind {
   if (field === undefined) return 'text'
-  if (field.types.includes('boolean')) return 'true or false'
+  if (field.types.includes('boolean')) return texts.filterInput.trueOrFalse
   if (field.types.length > 0 && field.types.every((type) => type === 'number' || type === 'integer')) return 'number'
   return 'text'
 }
@@ -24,9 +25,9 @@ export function readValue(
       return { value: typed === 'true' }
     case 'number': {
       const value = Number(typed)
-      return typed.trim() === '' || !Number.isFinite(value) ? { problem: 'Give a number.' } : { value }
+      return typed.trim() === '' || !Number.isFinite(value) ? { problem: texts.filterInput.giveANumber } : { value }
     }
     case 'text':
-      return typed === '' ? { problem: 'Give the whole value.' } : { value: typed }
+      return typed === '' ? { problem: texts.filterInput.giveTheWholeValue } : { value: typed }
   }
 }

@@ -1,3 +1,4 @@
+import { texts } from '../text/schema.ts'
 import { Box, Flex, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { SchemaDocument } from '../../../../domain/entities/entity.ts'
@@ -44,30 +45,42 @@ export function SchemaHead({ schema, namespace, type, action }: Props) {
         </Text>
       )}
       <Flex component="dl" wrap="wrap" rowGap="xs" columnGap={28} mt={4} mb={0} mx={0}>
-        <Fact label="Draft">
+        <Fact label={texts.schemaHead.draft}>
           <bdi className="mono">{draftOf(schema.$schema) ?? '—'}</bdi>
         </Fact>
-        <Fact label="Fields outside the schema">
+        <Fact label={texts.schemaHead.fieldsOutsideTheSchema}>
           {outside === false ? (
-            <StatusMark status="off">refused</StatusMark>
+            <StatusMark status="off">{texts.schemaHead.refused}</StatusMark>
           ) : outside === undefined ? (
-            <span className="dim">not stated, so allowed</span>
+            <span className="dim">{texts.schemaHead.notStatedSoAllowed}</span>
           ) : outside === true ? (
-            <StatusMark status="unknown">allowed</StatusMark>
+            <StatusMark status="unknown">{texts.schemaHead.allowed}</StatusMark>
           ) : (
-            <StatusMark status="unknown">allowed where they fit</StatusMark>
+            <StatusMark status="unknown">{texts.schemaHead.allowedWhereTheyFit}</StatusMark>
           )}{' '}
-          {outside !== undefined && <span className="mono dim">unevaluatedProperties: {JSON.stringify(outside)}</span>}
+          {outside !== undefined && (
+            <span className="mono dim">{texts.schemaHead.unevaluatedproperties(JSON.stringify(outside))}</span>
+          )}
         </Fact>
-        <Fact label="Audit">
-          {enableAudit === true ? 'on' : enableAudit === false ? 'off' : <span className="dim">not stated</span>}
+        <Fact label={texts.schemaHead.audit}>
+          {enableAudit === true ? (
+            texts.schemaHead.on
+          ) : enableAudit === false ? (
+            texts.schemaHead.off
+          ) : (
+            <span className="dim">{texts.schemaHead.notStated}</span>
+          )}
         </Fact>
-        <Fact label="Tags">
-          {tags.length === 0 ? <span className="dim">none</span> : tags.map((tag) => <Tag key={tag}>{tag}</Tag>)}
+        <Fact label={texts.schemaHead.tags}>
+          {tags.length === 0 ? (
+            <span className="dim">{texts.schemaHead.none}</span>
+          ) : (
+            tags.map((tag) => <Tag key={tag}>{tag}</Tag>)
+          )}
         </Fact>
-        <Fact label="Processing directives">
+        <Fact label={texts.schemaHead.processingDirectives}>
           {directives.length === 0 ? (
-            <span className="dim">none</span>
+            <span className="dim">{texts.schemaHead.none}</span>
           ) : (
             directives.map((directive) => (
               <Tag key={directive} kind="outline" mono>

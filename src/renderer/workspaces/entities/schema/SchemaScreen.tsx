@@ -1,3 +1,4 @@
+import { texts } from '../text/schema.ts'
 import { Box, Button, Flex, Group } from '@mantine/core'
 import { IconArrowsDiff, IconRefresh } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
@@ -94,7 +95,7 @@ export function SchemaScreen({ connection, namespace, type }: Props) {
                     })}
                   >
                     <Box className="clip" component="span" maw={256}>
-                      Compare with <bdi>{compareWith.name}</bdi>
+                      {texts.schemaScreen.compareWith} <bdi>{compareWith.name}</bdi>
                     </Box>
                   </Button>
                 )}
@@ -105,7 +106,7 @@ export function SchemaScreen({ connection, namespace, type }: Props) {
                   loading={schema.isFetching}
                   onClick={() => void schema.refetch()}
                 >
-                  Read again
+                  {texts.schemaScreen.readAgain}
                 </Button>
               </>
             }
@@ -114,14 +115,14 @@ export function SchemaScreen({ connection, namespace, type }: Props) {
         {schema.isError && (
           <FailureNotice
             failure={schema.error.failure}
-            doing={`Read the schema of ${namespace}/${type}`}
+            doing={texts.schemaScreen.readTheSchemaOf(namespace, type)}
             onRetry={() => void schema.refetch()}
             {...(meta === undefined
               ? {}
               : {
                   kept: (
                     <>
-                      Still shown: the schema read <Age at={meta.receivedAt} />.
+                      {texts.schemaScreen.stillShownTheSchemaRead} <Age at={meta.receivedAt} />.
                     </>
                   ),
                 })}
@@ -130,19 +131,19 @@ export function SchemaScreen({ connection, namespace, type }: Props) {
       </div>
       {document === undefined ? (
         schema.isPending ? (
-          <SkeletonRows rows={16} rowHeight={28} label={`Reading the schema of ${type}`} />
+          <SkeletonRows rows={16} rowHeight={28} label={texts.schemaScreen.readingTheSchemaOf(type)} />
         ) : (
           <EmptyState
-            title={missing ? 'This type has no schema here' : 'The schema could not be read'}
+            title={missing ? texts.schemaScreen.thisTypeHasNoSchemaHere : texts.schemaScreen.theSchemaCouldNotBeRead}
             action={
               <Button component="a" href={formatRoute(entitiesAt(namespace, type))}>
-                Open the rows of {type}
+                {texts.schemaScreen.openTheRowsOf(type)}
               </Button>
             }
           >
             {missing
-              ? 'The platform answers no schema under this name. Its rows can still be read: their columns then come from the data.'
-              : 'So nothing is known about its fields. Its rows can still be read: their columns then come from the data.'}
+              ? texts.schemaScreen.thePlatformAnswersNoSchemaUnder
+              : texts.schemaScreen.soNothingIsKnownAboutItsFieldsIts}
           </EmptyState>
         )
       ) : (
@@ -155,15 +156,15 @@ export function SchemaScreen({ connection, namespace, type }: Props) {
             onToggle={toggle}
             onRetry={retry}
           />
-          <section className={classes.json} aria-label="JSON as received">
+          <section className={classes.json} aria-label={texts.schemaScreen.jsonAsReceived}>
             <Group className="line-below" gap="xs" wrap="nowrap" px="xs" bg="var(--ac-sunken)" fz="xs">
-              <h3>JSON as received</h3>
+              <h3>{texts.schemaScreen.jsonAsReceived}</h3>
               <span className="dim num">{byteSize(size)}</span>
               <Box ml="auto">
-                <CopyButton what="the schema as JSON" text={() => jsonText(document)} />
+                <CopyButton what={texts.schemaScreen.theSchemaAsJson} text={() => jsonText(document)} />
               </Box>
             </Group>
-            <JsonView value={document} label="The schema as JSON" marked={selected?.pointer} />
+            <JsonView value={document} label={texts.schemaScreen.theSchemaAsJson2} marked={selected?.pointer} />
           </section>
         </div>
       )}
@@ -182,20 +183,22 @@ export function SchemaScreen({ connection, namespace, type }: Props) {
         {meta !== undefined && (
           <>
             {failedReads === 0 ? (
-              <StatusMark status="ok">Read whole</StatusMark>
+              <StatusMark status="ok">{texts.schemaScreen.readWhole}</StatusMark>
             ) : (
-              <StatusMark status="warn">{counted(failedReads, 'schema')} it refers to could not be read</StatusMark>
+              <StatusMark status="warn">
+                {texts.schemaScreen.itRefersToCouldNotBeRead(counted(failedReads, 'schema'))}
+              </StatusMark>
             )}
             <span className="num">
-              {counted(readCount, 'schema')} followed, {counted(loops, 'loop')} stopped
+              {texts.schemaScreen.followedStopped(counted(readCount, 'schema'), counted(loops, 'loop'))}
             </span>
             <Flex component="span" gap={4} align="center" display="inline-flex" miw={0} flex="none">
-              <span className="num">Taken {zonedTime(new Date(meta.receivedAt), 'clock')},</span>
+              <span className="num">{texts.schemaScreen.taken(zonedTime(new Date(meta.receivedAt), 'clock'))}</span>
               <Age at={meta.receivedAt} staleAfter={3600} />
             </Flex>
             <Flex component="span" gap={4} align="center" display="inline-flex" miw={0} ml="auto" maw="100%">
-              <span>correlation id</span>
-              <Copyable text={meta.correlationId} what="correlation id" />
+              <span>{texts.schemaScreen.correlationId}</span>
+              <Copyable text={meta.correlationId} what={texts.schemaScreen.correlationId} />
             </Flex>
           </>
         )}

@@ -1,3 +1,4 @@
+import { texts } from '../text/schema.ts'
 import { Anchor, Box } from '@mantine/core'
 import { IconArrowForward, IconCheck } from '@tabler/icons-react'
 import { formatRoute, entitiesAt } from '../../../routes/routes.ts'
@@ -33,12 +34,12 @@ const columns: readonly TreeColumn<SchemaRow>[] = [
   {
     id: 'null',
     header: 'Null',
-    cell: ({ shape }) => shape?.nullable === true && <Tick label="may be null" />,
+    cell: ({ shape }) => shape?.nullable === true && <Tick label={texts.schemaTree.mayBeNull} />,
   },
   {
     id: 'required',
     header: 'Required',
-    cell: ({ shape }) => shape?.required === true && <Tick label="required" />,
+    cell: ({ shape }) => shape?.required === true && <Tick label={texts.schemaTree.required} />,
   },
   {
     id: 'format',
@@ -56,7 +57,7 @@ const columns: readonly TreeColumn<SchemaRow>[] = [
             {shape.limits.join('; ')}
           </bdi>
         )}
-        {loop === true && <span className="dim">points back to itself</span>}
+        {loop === true && <span className="dim">{texts.schemaTree.pointsBackToItself}</span>}
       </>
     ),
   },
@@ -78,7 +79,7 @@ const columns: readonly TreeColumn<SchemaRow>[] = [
 export function SchemaTree({ rows, type, selected, onSelect, onToggle, onRetry }: Props) {
   return (
     <TreeTable
-      label={`Properties of ${type}`}
+      label={texts.schemaTree.propertiesOf(type)}
       template={template}
       columns={columns}
       rows={rows.map((row) => {
@@ -104,7 +105,7 @@ function wideOf(row: SchemaRow, onRetry: (name: string) => void) {
           <FailureNotice
             compact
             failure={row.failure}
-            doing={`Read the schema of ${row.follows ?? 'this reference'}`}
+            doing={texts.schemaTree.readTheSchemaOf(row.follows ?? texts.schemaTree.thisReference)}
             onRetry={() => row.follows !== undefined && onRetry(row.follows)}
           />
         )
@@ -114,23 +115,15 @@ function wideOf(row: SchemaRow, onRetry: (name: string) => void) {
     case 'own':
       return (
         <span className="clip">
-          <strong className="mono">properties</strong> <span className="dim">{row.words}</span>
+          <strong className="mono">{texts.schemaTree.properties}</strong> <span className="dim">{row.words}</span>
         </span>
       )
     case 'inherited':
       return (
         <span className="clip">
-          <strong className="mono">$ref</strong> <bdi className="mono">{row.follows ?? row.words}</bdi>{' '}
-          <span className="dim">
-            inherited through $ref
-            {row.follows === undefined
-              ? ', not followed: it names no type'
-              : row.loop === true
-                ? ', points back to itself'
-                : row.words === ''
-                  ? ''
-                  : `, ${row.words}`}
-          </span>
+          <strong className="mono">{texts.schemaTree.ref}</strong>{' '}
+          <bdi className="mono">{row.follows ?? row.words}</bdi>{' '}
+          <span className="dim">{texts.schemaTree.inheritedThroughRef(row.follows, row.loop, row.words)}</span>
         </span>
       )
   }
@@ -145,7 +138,7 @@ function TypeCell({ shape }: { readonly shape: FieldShape }) {
     <span className={classes.type}>
       {list ? (
         <Box component="span" flex="none">
-          array of
+          {texts.schemaTree.arrayOf}
         </Box>
       ) : (
         <IconArrowForward size={13} aria-hidden="true" />
@@ -154,7 +147,7 @@ function TypeCell({ shape }: { readonly shape: FieldShape }) {
         inherit
         tabIndex={-1}
         className="mono"
-        title={`Open the schema of ${ref.namespace}/${ref.name}`}
+        title={texts.schemaTree.openTheSchemaOf(ref.namespace, ref.name)}
         href={formatRoute({ ...entitiesAt(ref.namespace, ref.name), tab: 'schema' })}
         onClick={(event) => event.stopPropagation()}
       >

@@ -1,3 +1,4 @@
+import { texts } from '../text/schema.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
 import type { SchemaDocument } from '../../../../domain/entities/entity.ts'
 import {
@@ -118,7 +119,7 @@ function inheritedRows(schema: SchemaDocument, place: Place, context: Context, f
 /** The fields of a followed type, or a row that explains why they are missing. */
 function followedRows(name: string, place: Place, context: Context, whole: boolean): SchemaRow[] {
   const known = context.followed(name)
-  if (known === undefined || known.state === 'loading') return [note(place, `Reading the schema of ${name}`)]
+  if (known === undefined || known.state === 'loading') return [note(place, texts.schemaRows.readingTheSchemaOf(name))]
   if (known.state === 'failed') {
     return [
       {
@@ -136,7 +137,7 @@ function followedRows(name: string, place: Place, context: Context, whole: boole
   const rows = fieldList(fieldsOf(known.schema), inner, context, whole)
   const inherited = inheritedRows(known.schema, inner, context, false)
   return rows.length + inherited.length === 0
-    ? [note(place, 'This schema names no properties.')]
+    ? [note(place, texts.schemaRows.thisSchemaNamesNoProperties)]
     : [...rows, ...inherited]
 }
 
@@ -260,7 +261,7 @@ export function schemaRows(
       kind: 'own',
       group: true,
       firstOpen: true,
-      words: `own, ${counted(own.size, 'property', 'properties')}`,
+      words: texts.schemaRows.own(counted(own.size, 'property', 'properties')),
       pointer: '/properties',
     },
     ...(expanded

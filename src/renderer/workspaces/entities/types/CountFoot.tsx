@@ -1,3 +1,4 @@
+import { texts } from '../text/types.ts'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { Job } from '../../../../bridge/jobs.ts'
@@ -25,30 +26,36 @@ export function CountFoot({ oldest, job, problem, onCount }: Props) {
     <footer className={classes.foot}>
       {wrong !== undefined && (
         <p role="alert">
-          Not counted. {wrong}
-          {failure?.correlationId !== undefined && <> Correlation id {failure.correlationId}.</>}
+          {texts.countFoot.notCounted(wrong)}
+          {failure?.correlationId !== undefined && <> {texts.countFoot.correlationId(failure.correlationId)}</>}
         </p>
       )}
       <span>
         {running ? (
           <span className="num" role="status">
-            Counting, {job.done} of {job.total ?? '…'}
+            {texts.countFoot.countingOf(job.done, job.total ?? '…')}
           </span>
         ) : oldest === undefined ? (
-          'Not counted yet'
+          texts.countFoot.notCountedYet
         ) : (
           <>
-            Counts taken <Age at={oldest} staleAfter={900} />
+            {texts.countFoot.countsTaken} <Age at={oldest} staleAfter={900} />
           </>
         )}
       </span>
       {oldest === undefined ? (
         <Button size="compact-xs" aria-disabled={running} data-disabled={running} onClick={count}>
-          Count all
+          {texts.countFoot.countAll}
         </Button>
       ) : (
-        <Tooltip label="Count all types again">
-          <ActionIcon size={22} aria-label="Count all" aria-disabled={running} data-disabled={running} onClick={count}>
+        <Tooltip label={texts.countFoot.countAllTypesAgain}>
+          <ActionIcon
+            size={22}
+            aria-label={texts.countFoot.countAll}
+            aria-disabled={running}
+            data-disabled={running}
+            onClick={count}
+          >
             <IconRefresh size={14} />
           </ActionIcon>
         </Tooltip>

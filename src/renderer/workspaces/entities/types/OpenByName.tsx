@@ -1,3 +1,4 @@
+import { texts } from '../text/types.ts'
 import { Button, Flex, Popover, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -40,7 +41,7 @@ export function OpenByName({ connectionId, tab, groups, onKeep }: Props) {
     if (after !== undefined) {
       const meant = { namespace: listedNamespace(before), type: name.type.slice(before.length + 1) }
       return setRefusal({
-        words: 'Enter the title alone, without its namespace.',
+        words: texts.openByName.enterTheTitleAloneWithoutIts,
         nearest: meant.type === '' ? [] : [meant],
       })
     }
@@ -76,7 +77,7 @@ export function OpenByName({ connectionId, tab, groups, onKeep }: Props) {
           leftSection={<IconPlus size={14} />}
           onClick={() => setOpened(!opened)}
         >
-          Open another by name
+          {texts.openByName.openAnotherByName}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
@@ -84,23 +85,23 @@ export function OpenByName({ connectionId, tab, groups, onKeep }: Props) {
           component="form"
           direction="column"
           gap="sm"
-          aria-label="Open another type by name"
+          aria-label={texts.openByName.openAnotherTypeByName}
           onSubmit={(event) => {
             event.preventDefault()
             if (ready) void submit()
           }}
         >
           <TextInput
-            label="Namespace"
-            description="healthSystem, asset, or another of your platform"
+            label={texts.openByName.namespace}
+            description={texts.openByName.healthsystemAssetOrAnotherOfYour}
             maxLength={200}
             value={namespace}
             onChange={(event) => setNamespace(event.currentTarget.value)}
           />
           <TextInput
-            label="Title"
+            label={texts.openByName.title}
             data-autofocus
-            description="The entity’s title, with its capitals"
+            description={texts.openByName.theEntitysTitleWithItsCapitals}
             maxLength={200}
             value={type}
             error={refusal?.words}
@@ -108,11 +109,11 @@ export function OpenByName({ connectionId, tab, groups, onKeep }: Props) {
           />
           {refusal?.nearest.map((name) => (
             <Button key={`${name.namespace}/${name.type}`} variant="default" onClick={() => open(name)}>
-              Open {name.namespace}/{name.type}
+              {texts.openByName.open(name.namespace, name.type)}
             </Button>
           ))}
           <Button type="submit" variant="filled" disabled={!ready}>
-            Open
+            {texts.openByName.open2}
           </Button>
         </Flex>
       </Popover.Dropdown>
@@ -135,6 +136,6 @@ async function problemOf(connectionId: string, { namespace, type }: EntityTypeNa
   } catch (error) {
     const { failure } = asBridgeFailure(error)
     if (failure.kind !== 'not-found' && failure.kind !== 'rejected') return failure.message
-    return `The platform has no type ${namespace}/${type}.`
+    return texts.openByName.thePlatformHasNoType(namespace, type)
   }
 }

@@ -1,3 +1,4 @@
+import { texts } from '../text/types.ts'
 import { ActionIcon, Box, Text, TextInput, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -51,11 +52,11 @@ export function TypeList({ connection, route }: Props) {
     .map(({ countedAt }) => countedAt)
     .sort()[0]
   return (
-    <nav className={classes.list} aria-label="Entity types" onKeyDown={walkLinks}>
+    <nav className={classes.list} aria-label={texts.typeList.entityTypes} onKeyDown={walkLinks}>
       <Box py="xs" px={10}>
         <TextInput
-          aria-label="Find a type"
-          placeholder="Find a type"
+          aria-label={texts.typeList.findAType}
+          placeholder={texts.typeList.findAType}
           leftSection={<IconSearch size={14} />}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
@@ -101,7 +102,7 @@ export function TypeList({ connection, route }: Props) {
         })}
         {shown.length === 0 && (
           <Text className="quiet" inherit my="1em" px="sm">
-            No listed type has this in its name. Open it by name below.
+            {texts.typeList.noListedTypeHasThisInItsNameOpenIt}
           </Text>
         )}
         <OpenByName
@@ -150,9 +151,9 @@ function TypeLink({ namespace, type, tab, active, found, reading, onRemove }: Li
       {reading.has(typeKey(namespace, type)) && <ReadingRing part={reading.get(typeKey(namespace, type))} />}
       {found?.total !== undefined && <span className={`${classes.size} num`}>{count(found.total)}</span>}
       {found !== undefined && found.total === undefined && (
-        <Tooltip label={found.problem ?? 'Its size could not be read.'}>
+        <Tooltip label={found.problem ?? texts.typeList.itsSizeCouldNotBeRead}>
           <span className={classes.size}>
-            — <span className="visually-hidden">{found.problem ?? 'not counted'}</span>
+            — <span className="visually-hidden">{found.problem ?? texts.typeList.notCounted}</span>
           </span>
         </Tooltip>
       )}
@@ -162,7 +163,7 @@ function TypeLink({ namespace, type, tab, active, found, reading, onRemove }: Li
   return (
     <div className={classes.ownType}>
       {line}
-      <ActionIcon size={22} variant="subtle" aria-label={`Remove ${type} from the list`} onClick={onRemove}>
+      <ActionIcon size={22} variant="subtle" aria-label={texts.typeList.removeFromTheList(type)} onClick={onRemove}>
         <IconX size={13} />
       </ActionIcon>
     </div>
@@ -185,7 +186,7 @@ const around = 2 * Math.PI * radius
 
 /** A ring that fills as rows load; shows a quarter if the total is unknown. It isn't animated. */
 function ReadingRing({ part }: { readonly part: number | undefined }) {
-  const words = part === undefined ? 'being read' : `being read, ${Math.floor(part * 100)} %`
+  const words = part === undefined ? texts.typeList.beingRead : texts.typeList.beingRead2(Math.floor(part * 100))
   return (
     <svg className={classes.ring} viewBox="0 0 12 12" role="img" aria-label={words}>
       <title>{words}</title>

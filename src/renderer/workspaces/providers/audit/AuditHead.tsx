@@ -1,3 +1,4 @@
+import { texts } from '../text/audit.ts'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
@@ -31,12 +32,12 @@ export function AuditHead({ listed, runs, job, start, onStop }: Props) {
   const run = runs.at(-1)
   return (
     <RunHead
-      title="Audit of the directory"
+      title={texts.auditHead.auditOfTheDirectory}
       facts={
         <>
           {isNarrowed(listed) && (
             <span>
-              listed with <bdi>{listedWords(listed)}</bdi>
+              {texts.auditHead.listedWith} <bdi>{listedWords(listed)}</bdi>
             </span>
           )}
           {job !== undefined ? <JobFacts job={job} /> : run !== undefined && <RunFacts run={run} />}
@@ -45,7 +46,7 @@ export function AuditHead({ listed, runs, job, start, onStop }: Props) {
       end={
         <>
           {runs.length > 0 && <RunsList runs={runs} />}
-          {job === undefined ? start : <Button onClick={onStop}>Stop</Button>}
+          {job === undefined ? start : <Button onClick={onStop}>{texts.auditHead.stop}</Button>}
         </>
       }
     />
@@ -59,10 +60,11 @@ function RunFacts({ run }: { readonly run: DirectoryRun }) {
     <>
       <StatusMark status={status}>{word}</StatusMark>
       <span className="num">
-        {counted(run.listed, 'provider')} listed{unread > 0 && `, ${count(unread)} not read`},
+        {texts.auditHead.listed(counted(run.listed, 'provider'))}
+        {unread > 0 && texts.auditHead.notRead(count(unread))},
       </span>
       <span className="num">
-        taken {takenWords(run.at)}, <Age at={run.at} staleAfter={86_400} />
+        {texts.auditHead.taken(takenWords(run.at))} <Age at={run.at} staleAfter={86_400} />
       </span>
     </>
   )
@@ -74,28 +76,28 @@ type RunsListProps = { readonly runs: readonly DirectoryRun[] }
 function RunsList({ runs }: RunsListProps) {
   const complete = runs.filter((run) => run.complete)
   return (
-    <RunsPopover runs={runs.length} label="Runs of the audit of the directory" width="max-content">
+    <RunsPopover runs={runs.length} label={texts.auditHead.runsOfTheAuditOfTheDirectory} width="max-content">
       <table>
         <thead>
           <tr>
-            <th scope="col">Taken</th>
-            <th scope="col">Ended</th>
-            <th scope="col">Listed</th>
-            <th scope="col">Not read</th>
+            <th scope="col">{texts.auditHead.taken2}</th>
+            <th scope="col">{texts.auditHead.ended}</th>
+            <th scope="col">{texts.auditHead.listed2}</th>
+            <th scope="col">{texts.auditHead.notRead2}</th>
             {schedulings.map((scheduling) => (
               <th scope="col" key={scheduling}>
                 {verdictWords[scheduling]}
               </th>
             ))}
-            <th scope="col">Findings</th>
-            <th scope="col">Slots</th>
-            <th scope="col">Took</th>
+            <th scope="col">{texts.auditHead.findings}</th>
+            <th scope="col">{texts.auditHead.slots}</th>
+            <th scope="col">{texts.auditHead.took}</th>
           </tr>
         </thead>
         <tbody>
           {complete.length > 1 && (
             <tr className={classes.trend}>
-              <th scope="row">Course of {counted(complete.length, 'run')}</th>
+              <th scope="row">{texts.auditHead.courseOf(counted(complete.length, 'run'))}</th>
               <td>—</td>
               <Course runs={complete} name="Listed" of={(run) => run.listed} />
               <Course runs={complete} name="Not read" of={(run) => run.failed} />
@@ -126,7 +128,7 @@ function RunsList({ runs }: RunsListProps) {
                   <td key={scheduling}>{count(run.verdicts[scheduling])}</td>
                 ))}
                 <td>{count(findingsOf(run))}</td>
-                <td>{run.slots ? 'asked' : '—'}</td>
+                <td>{run.slots ? texts.auditHead.asked : '—'}</td>
                 <td>{durationText(run.durationMs)}</td>
               </tr>
             )
@@ -145,7 +147,7 @@ function Course({ runs, name, of }: CourseProps) {
     <td>
       <Sparkline
         values={values}
-        label={`${name} over ${counted(runs.length, 'run')}: ${values.map(count).join(', ')}`}
+        label={texts.auditHead.over(name, counted(runs.length, 'run'), values.map(count).join(', '))}
       />
     </td>
   )

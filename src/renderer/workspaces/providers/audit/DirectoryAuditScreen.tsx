@@ -1,3 +1,4 @@
+import { texts } from '../text/audit.ts'
 import { Box, Button, Flex, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { IconClipboardCheck } from '@tabler/icons-react'
@@ -54,7 +55,7 @@ export function DirectoryAuditScreen({ route, connection }: Props) {
     found === undefined || runs === undefined ? undefined : summarize(found, counts.data?.providers, runs, ofNew)
   return (
     <AuditScreen
-      subject="the directory"
+      subject={texts.directoryAuditScreen.theDirectory}
       audit={audit}
       counts={counts}
       onRun={run}
@@ -67,7 +68,7 @@ export function DirectoryAuditScreen({ route, connection }: Props) {
             runs !== undefined &&
             !isNeverRun(audit) && (
               <RunMenu
-                words={runs.length === 0 ? 'Run audit' : 'Run again'}
+                words={runs.length === 0 ? texts.directoryAuditScreen.runAudit : texts.directoryAuditScreen.runAgain}
                 slots={slots}
                 onSlots={setChosen}
                 onRun={run}
@@ -111,17 +112,13 @@ function RunNotes({ stopped, last }: { readonly stopped: boolean; readonly last:
   if (stopped)
     return (
       <RunProblem status="off" word="Stopped">
-        {last?.complete === false
-          ? 'The last audit was stopped before its end: what is shown is what it had found until then.'
-          : 'The last audit was stopped before its end. What is shown is from the one before.'}{' '}
-        Records that it read are fresh; another run takes them as they are.
+        {texts.directoryAuditScreen.recordsThatItReadAreFreshAnother(last?.complete)}
       </RunProblem>
     )
   if (last?.complete !== false) return null
   return (
-    <RunProblem status="warn" word="Not complete">
-      The last audit did not reach the end of the list: {count(last.read + last.fresh)} of {count(last.listed)} records
-      were read. Its counts are of those, and nothing is said of what changed.
+    <RunProblem status="warn" word={texts.directoryAuditScreen.notComplete}>
+      {texts.directoryAuditScreen.theLastAuditDidNotReachTheEndOfThe(count(last.read + last.fresh), count(last.listed))}
     </RunProblem>
   )
 }
@@ -148,10 +145,11 @@ function Changed({ runs, counts }: ChangedProps) {
     >
       <span role="status">
         {before === undefined ? (
-          'There’s no earlier audit of this list to compare with.'
+          texts.directoryAuditScreen.theresNoEarlierAuditOfThisListTo
         ) : (
           <>
-            Since the audit of <span className="num">{takenWords(before.at)}</span>: {changedWords(changesIn(counts))}.
+            {texts.directoryAuditScreen.sinceTheAuditOf} <span className="num">{takenWords(before.at)}</span>:{' '}
+            {changedWords(changesIn(counts))}.
           </>
         )}
       </span>
@@ -175,19 +173,15 @@ function NeverRun({ connection, slots, onSlots, onRun }: NeverRunProps) {
     <Box className="scrolls">
       <EmptyState
         icon={<IconClipboardCheck size={28} stroke={1.3} />}
-        title={`This list was not audited on ${connection.name} yet`}
+        title={texts.directoryAuditScreen.thisListWasNotAuditedOnYet(connection.name)}
       >
-        An audit reads the record of every listed provider, says by the rules of section 3 who may be booked digitally,
-        and finds records that contradict themselves, answers that did not come, and what changed since the audit
-        before. It reads from <bdi>{connection.name}</bdi> and writes nothing; an EHR is not called. Kept on this
-        computer afterwards are counts, the verdict and name of each provider, and the records that were read, nothing
-        of a patient; the findings themselves stay until a later audit takes their place, the console is closed, or
-        memory runs short.
+        {texts.directoryAuditScreen.anAuditReadsTheRecordOfEveryListed} <bdi>{connection.name}</bdi>{' '}
+        {texts.directoryAuditScreen.andWritesNothingAnEhrIsNotCalled}
       </EmptyState>
       <Stack gap="md" align="flex-start" w="min(26rem, 100% - 2rem)" mt={0} mb="xl" mx="auto">
         <RunFields slots={slots} onSlots={onSlots} />
         <Button variant="filled" onClick={onRun}>
-          Run audit
+          {texts.directoryAuditScreen.runAudit}
         </Button>
       </Stack>
     </Box>
@@ -233,7 +227,7 @@ type FindingCounts = { readonly findings: readonly FindingCount[]; readonly prov
 function useFindingCounts(snapshot: SnapshotInfo | undefined) {
   const snapshotId = snapshot?.id
   return useQuery({
-    queryKey: ['provider finding counts', snapshotId, snapshot?.version],
+    queryKey: [texts.directoryAuditScreen.providerFindingCounts, snapshotId, snapshot?.version],
     enabled: snapshotId !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,

@@ -1,3 +1,4 @@
+import { texts } from '../text/audit.ts'
 import { Button, SegmentedControl } from '@mantine/core'
 import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -48,7 +49,7 @@ export function Findings({ connection, route, held, snapshotId, groups, counts, 
   const { filters } = route.grid
   const there = snapshotId !== undefined && !held.gone
   const grid = useSnapshotGrid({
-    subject: 'providers findings',
+    subject: texts.findings.providersFindings,
     held,
     state: route.grid,
     onStateChange: (state) => changeProvidersRoute({ grid: state }),
@@ -67,11 +68,11 @@ export function Findings({ connection, route, held, snapshotId, groups, counts, 
     try {
       const { value } = await callBridge('snapshots.row', { snapshotId: snapshotId ?? '', row })
       const npi = value.cells[held.info?.columns.findIndex((column) => column.id === 'npi') ?? -1]
-      if (npi == null || npi === '') return grid.say('This finding names no NPI whose page could be opened')
+      if (npi == null || npi === '') return grid.say(texts.findings.thisFindingNamesNoNpiWhosePage)
       noteOpened({ snapshotId: snapshotId ?? '', row })
       navigate(pageOf(npi, route))
     } catch {
-      grid.say('The provider of this finding could not be opened')
+      grid.say(texts.findings.theProviderOfThisFindingCouldNotBe)
     }
     return undefined
   }
@@ -89,7 +90,7 @@ export function Findings({ connection, route, held, snapshotId, groups, counts, 
                 ? ''
                 : summary.providers === undefined
                   ? 'findings'
-                  : `in ${counted(summary.providers, 'provider')}`
+                  : texts.findings.inWord(counted(summary.providers, 'provider'))
             }
             notKnown={summary.notKnown}
             // The group of changes shows no trend of its own.
@@ -115,7 +116,7 @@ export function Findings({ connection, route, held, snapshotId, groups, counts, 
                 maw="100%"
                 size="xs"
                 withItemsBorders={false}
-                aria-label="Findings of"
+                aria-label={texts.findings.findingsOf}
                 value={group ?? 'all'}
                 onChange={(value) =>
                   narrow(
@@ -126,7 +127,7 @@ export function Findings({ connection, route, held, snapshotId, groups, counts, 
                   )
                 }
                 data={[
-                  { value: 'all', label: `All ${count(all)}` },
+                  { value: 'all', label: texts.findings.all(count(all)) },
                   ...groups.map((item) => ({
                     value: item.group,
                     label: isUnknown(item)
@@ -144,7 +145,7 @@ export function Findings({ connection, route, held, snapshotId, groups, counts, 
             }
           />
           <SnapshotGrid
-            label="Findings of the directory"
+            label={texts.findings.findingsOfTheDirectory}
             grid={grid}
             renderCell={findingCell}
             openRow={openedRow(snapshotId)}
@@ -155,7 +156,7 @@ export function Findings({ connection, route, held, snapshotId, groups, counts, 
           <GridFooter
             grid={grid}
             noun="findings"
-            actions={<GridExport grid={grid} suggestedName={`provider findings ${connection.name}`} />}
+            actions={<GridExport grid={grid} suggestedName={texts.findings.providerFindings(connection.name)} />}
           />
         </>
       ) : (
@@ -171,23 +172,29 @@ const isUnknown = ({ group, notKnown }: GroupSummary): boolean => group === 'cha
 const withoutChange = (rule: RuleCount): RuleCount => ({ ...rule, change: undefined })
 
 function noneWords({ group, notKnown }: GroupSummary, run: DirectoryRun | undefined, running: boolean): string {
-  if (running) return 'Nothing found so far.'
+  if (running) return texts.findings.nothingFoundSoFar
   if (group === 'answer')
-    return run?.complete === true ? 'All records loaded.' : 'All records loaded that were requested.'
+    return run?.complete === true ? texts.findings.allRecordsLoaded : texts.findings.allRecordsLoadedThatWereRequested
   if (group === 'contradiction')
     return run !== undefined && run.read + run.fresh === run.listed
-      ? 'No record contradicts itself.'
-      : 'No loaded record contradicts itself.'
-  return notKnown?.reason ?? 'Nothing changed.'
+      ? texts.findings.noRecordContradictsItself
+      : texts.findings.noLoadedRecordContradictsItself
+  return notKnown?.reason ?? texts.findings.nothingChanged
 }
 
 function NoFindings({ running, run }: { readonly running: boolean; readonly run: DirectoryRun | undefined }) {
   if (running) {
-    return <EmptyState title="Nothing found so far">Findings appear here while the records are read.</EmptyState>
+    return (
+      <EmptyState title={texts.findings.nothingFoundSoFar2}>
+        {texts.findings.findingsAppearHereWhileTheRecords}
+      </EmptyState>
+    )
   }
   return (
-    <EmptyState title="Nothing was found">
-      {run === undefined ? 'Every record' : counted(run.read + run.fresh, 'record')} read, and no finding among them.
+    <EmptyState title={texts.findings.nothingWasFound}>
+      {texts.findings.readAndNoFindingAmongThem(
+        run === undefined ? texts.findings.everyRecord : counted(run.read + run.fresh, 'record'),
+      )}
     </EmptyState>
   )
 }
@@ -197,14 +204,14 @@ type NotKeptProps = { readonly runs: readonly DirectoryRun[]; readonly running: 
 /** A run's counts outlive the session; its findings don't. */
 function NotKept({ runs, running, onRun }: NotKeptProps) {
   const last = runs.at(-1)
-  if (running || last === undefined) return <EmptyState title="The audit begins">Its findings appear here.</EmptyState>
+  if (running || last === undefined)
+    return <EmptyState title={texts.findings.theAuditBegins}>{texts.findings.itsFindingsAppearHere}</EmptyState>
   return (
     <EmptyState
-      title={`The ${counted(findingsOf(last), 'finding')} of the last run are no longer here`}
-      action={<Button onClick={onRun}>Run again</Button>}
+      title={texts.findings.theOfTheLastRunAreNoLongerHere(counted(findingsOf(last), 'finding'))}
+      action={<Button onClick={onRun}>{texts.findings.runAgain}</Button>}
     >
-      Of a run before, its counts are kept and shown above. A new run lists its findings here; records that are fresh
-      are taken as they are.
+      {texts.findings.ofARunBeforeItsCountsAreKeptAnd}
     </EmptyState>
   )
 }

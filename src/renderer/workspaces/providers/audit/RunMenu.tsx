@@ -1,3 +1,4 @@
+import { texts } from '../text/audit.ts'
 import { ActionIcon, Button, Checkbox, Flex, Popover, Stack } from '@mantine/core'
 import { IconChevronDown, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -11,8 +12,8 @@ export function RunFields({ slots, onSlots }: FieldsProps) {
     <Stack gap="sm">
       <Checkbox
         size="sm"
-        label="Ask for slots too"
-        description="One more request for each provider who may be booked, for the classes that the rules leave open. Finds providers without a slot in the default window."
+        label={texts.runMenu.askForSlotsToo}
+        description={texts.runMenu.oneMoreRequestForEachProviderWho}
         checked={slots}
         onChange={(event) => onSlots(event.currentTarget.checked)}
       />
@@ -38,13 +39,13 @@ export function RunMenu({ words, slots, onSlots, onRun }: Props) {
             size={28}
             bdrs="0 0.375rem 0.375rem 0"
             ml={-1}
-            aria-label="How the audit is run"
+            aria-label={texts.runMenu.howTheAuditIsRun}
             onClick={() => setOpen(!open)}
           >
             <IconChevronDown size={14} />
           </ActionIcon>
         </Popover.Target>
-        <Popover.Dropdown aria-label="How the audit is run">
+        <Popover.Dropdown aria-label={texts.runMenu.howTheAuditIsRun}>
           <RunFields slots={slots} onSlots={onSlots} />
           <Flex gap="xs" wrap="wrap" mt="sm">
             <Button

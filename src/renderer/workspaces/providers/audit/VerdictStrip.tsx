@@ -1,3 +1,4 @@
+import { texts } from '../text/audit.ts'
 import { Box, Flex } from '@mantine/core'
 import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
 import { verdictWords } from '../../../../domain/providers/directory-columns.ts'
@@ -30,7 +31,7 @@ export function VerdictStrip({ route, runs }: Props) {
   const before = run.complete ? complete.at(-2) : undefined
   return (
     <div className={`line-below ${classes.strip}`}>
-      <ul className={`bare ${classes.verdicts}`} aria-label="Verdicts of the last run">
+      <ul className={`bare ${classes.verdicts}`} aria-label={texts.verdictStrip.verdictsOfTheLastRun}>
         {schedulings.map((scheduling) => {
           const course = complete.map((one) => one.verdicts[scheduling])
           const change = changeText(run.verdicts[scheduling], before?.verdicts[scheduling])
@@ -40,7 +41,7 @@ export function VerdictStrip({ route, runs }: Props) {
               <a
                 className={`pick ${classes.verdict}`}
                 href={formatRoute({ ...route, tab: 'directory', grid: { ...noGridState, filters } })}
-                title={`${schedulingMeanings[scheduling]}. Shows them in the directory.`}
+                title={texts.verdictStrip.showsThemInTheDirectory(schedulingMeanings[scheduling])}
               >
                 <VerdictMark scheduling={scheduling} plain />
                 <Flex component="span" gap={6} align="baseline">
@@ -53,20 +54,21 @@ export function VerdictStrip({ route, runs }: Props) {
               {new Set(course).size > 1 && (
                 <Sparkline
                   values={course}
-                  label={`${verdictWords[scheduling]} over ${counted(course.length, 'run')}: ${course.map(count).join(', ')}`}
+                  label={texts.verdictStrip.over(
+                    verdictWords[scheduling],
+                    counted(course.length, 'run'),
+                    course.map(count).join(', '),
+                  )}
                 />
               )}
             </li>
           )
         })}
       </ul>
-      <ul
-        className={`bare ${classes.closed}`}
-        aria-label="Providers whom each rule of section 3 closes, wholly or for one class"
-      >
+      <ul className={`bare ${classes.closed}`} aria-label={texts.verdictStrip.providersWhomEachRuleOfSection3}>
         {([1, 2, 3, 4] as const).map((rule) => (
           <li key={rule} title={ruleWords[rule].whole}>
-            <span>Rule {rule} closes</span>
+            <span>{texts.verdictStrip.ruleCloses(rule)}</span>
             <Flex component="span" gap={6} align="baseline">
               <Box component="strong" className="num" fz="lg" lh="md" fw={600}>
                 {count(run.closedBy.find((one) => one.rule === rule)?.count ?? 0)}

@@ -1,3 +1,4 @@
+import { texts } from '../text/audit.ts'
 import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
 import { type ProviderFindingGroup, providerFindingRules } from '../../../../domain/providers/provider-finding.ts'
 import type { Status } from '../../../parts/StatusMark.tsx'
@@ -12,17 +13,17 @@ export const groupNames: Readonly<Record<ProviderFindingGroup, string>> = {
 }
 
 export const groupQuestions: Readonly<Record<ProviderFindingGroup, string>> = {
-  contradiction: 'Does the record agree with itself?',
-  answer: 'Did the platform answer?',
-  change: 'What changed since the last audit?',
+  contradiction: texts.auditWords.doesTheRecordAgreeWithItself,
+  answer: texts.auditWords.didThePlatformAnswer,
+  change: texts.auditWords.whatChangedSinceTheLastAudit,
 }
 
 /** What each rule of section 3 closes: a short form for column headers, and the full text. */
 export const ruleWords: Readonly<Record<1 | 2 | 3 | 4, { readonly short: string; readonly whole: string }>> = {
-  1: { short: 'off', whole: 'Rule 1: isActive is false, the provider is turned off' },
-  2: { short: 'new', whole: 'Rule 2: new patients are closed by acceptingNewPatients or allowsOpenSchedule' },
-  3: { short: 'returning', whole: 'Rule 3: returning patients are closed by allowsDirectSchedule' },
-  4: { short: 'both', whole: 'Rule 4: acceptingNewPatients and allowsDirectSchedule are false, nobody can be booked' },
+  1: { short: 'off', whole: texts.auditWords.rule1IsactiveIsFalseTheProviderIs },
+  2: { short: 'new', whole: texts.auditWords.rule2NewPatientsAreClosedBy },
+  3: { short: 'returning', whole: texts.auditWords.rule3ReturningPatientsAreClosedBy },
+  4: { short: 'both', whole: texts.auditWords.rule4AcceptingnewpatientsAnd },
 }
 
 /** A rule's text, from a cell with the text or the rule's name. */
@@ -40,18 +41,18 @@ export function endOf({
   readonly status: Status
   readonly word: string
 } {
-  if (!complete) return { status: 'off', word: 'Not complete' }
+  if (!complete) return { status: 'off', word: texts.auditWords.notComplete }
   if (read + fresh === listed)
     return slotsBrokeOff === true
-      ? { status: 'warn', word: 'Incomplete: not all slots checked' }
+      ? { status: 'warn', word: texts.auditWords.incompleteNotAllSlotsChecked }
       : { status: 'ok', word: 'Complete' }
-  return { status: 'warn', word: `Incomplete: ${count(read + fresh)} of ${count(listed)}` }
+  return { status: 'warn', word: texts.auditWords.incompleteOf(count(read + fresh), count(listed)) }
 }
 
 /** The source of a run's records and its duration: "1,201 asked, 172 taken as fresh; without slots, in 1 min 34 s". */
 export function courseWords({ read, fresh, slots, durationMs }: DirectoryRun): string {
-  const records = fresh === 0 ? `${count(read)} asked` : `${count(read)} asked, ${count(fresh)} taken as fresh`
-  return `${records}; ${slots ? 'with slots' : 'without slots'}, in ${durationText(durationMs)}`
+  const records = fresh === 0 ? `${count(read)} asked` : texts.auditWords.askedTakenAsFresh(count(read), count(fresh))
+  return texts.auditWords.inWord(records, slots, durationText(durationMs))
 }
 
 /** The total number of findings of a run. */
@@ -64,10 +65,14 @@ export function changedWords(counts: {
   readonly disappeared: number
 }): string {
   const { changed, appeared, disappeared } = counts
-  if (changed + appeared + disappeared === 0) return 'no verdict changed, and no provider came or went'
+  if (changed + appeared + disappeared === 0) return texts.auditWords.noVerdictChangedAndNoProviderCame
   return [
-    changed === 0 ? 'no verdict changed' : `${counted(changed, 'verdict')} changed`,
-    appeared === 0 ? 'no provider is new' : `${counted(appeared, 'provider')} ${appeared === 1 ? 'is' : 'are'} new`,
-    disappeared === 0 ? 'none is gone' : `${counted(disappeared, 'provider')} ${disappeared === 1 ? 'is' : 'are'} gone`,
+    changed === 0 ? texts.auditWords.noVerdictChanged : `${counted(changed, 'verdict')} changed`,
+    appeared === 0
+      ? texts.auditWords.noProviderIsNew
+      : `${counted(appeared, 'provider')} ${appeared === 1 ? 'is' : 'are'} new`,
+    disappeared === 0
+      ? texts.auditWords.noneIsGone
+      : `${counted(disappeared, 'provider')} ${disappeared === 1 ? 'is' : 'are'} gone`,
   ].join(', ')
 }

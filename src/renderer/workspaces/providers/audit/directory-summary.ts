@@ -1,3 +1,4 @@
+import { texts } from '../text/audit.ts'
 import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
 import type { NotKnown } from '../../../../domain/knowing.ts'
 import {
@@ -111,17 +112,19 @@ function whyNotKnown(
   const because = (reason: string): NotKnown => ({ state: 'not-checked', reason })
   const last = runs.at(-1)
   if (group === 'change') {
-    if (last?.complete === false) return because('The last audit did not reach the end of the list.')
+    if (last?.complete === false) return because(texts.directorySummary.theLastAuditDidNotReachTheEndOfThe)
     const isFirst = !runs.slice(0, -1).some((run) => run.complete)
-    return isFirst ? because('There’s no earlier complete audit of this list to compare with.') : undefined
+    return isFirst ? because(texts.directorySummary.theresNoEarlierCompleteAuditOfThis) : undefined
   }
   if (group === 'answer' || last === undefined || before === undefined) return undefined
   const unread = (run: DirectoryRun) => run.read + run.fresh < run.listed
   if ((unread(last) || unread(before)) && !(isLatest && last.unreadAlike === true))
-    return because('The last two audits could not read the same records.')
+    return because(texts.directorySummary.theLastTwoAuditsCouldNotReadThe)
   const lacksSlots = (run: DirectoryRun) =>
     run.slotsBrokeOff === true || run.findings.some(({ rule, count }) => rule === 'slots-failed' && count > 0)
-  return lacksSlots(last) || lacksSlots(before) ? because('Slots of some providers were not checked.') : undefined
+  return lacksSlots(last) || lacksSlots(before)
+    ? because(texts.directorySummary.slotsOfSomeProvidersWereNotChecked)
+    : undefined
 }
 
 /** Changes since the last complete run, counted over the shown findings. */

@@ -1,3 +1,4 @@
+import { texts } from '../text/directory.ts'
 import { Button, Flex, Group, Popover, Text, Tooltip } from '@mantine/core'
 import { z } from 'zod'
 import { useEffect, useRef, useState } from 'react'
@@ -54,7 +55,7 @@ export function DirectoryScreen({ route, connection }: Props) {
   const { held } = opened
   const { info } = held
   const grid = useSnapshotGrid({
-    subject: 'providers directory',
+    subject: texts.directoryScreen.providersDirectory,
     held,
     state: route.grid,
     onStateChange: (state) => changeProvidersRoute({ grid: state }),
@@ -67,7 +68,7 @@ export function DirectoryScreen({ route, connection }: Props) {
   useBackToRow(grid, openRow !== undefined)
 
   const open = ({ row, key }: RowRef) => {
-    if (key === null || key === '') return grid.say('This row has no NPI by which its page could be opened')
+    if (key === null || key === '') return grid.say(texts.directoryScreen.thisRowHasNoNpiByWhichItsPageCould)
     if (info !== undefined) noteOpened({ snapshotId: info.id, row })
     return navigate(pageOf(key, route))
   }
@@ -77,7 +78,7 @@ export function DirectoryScreen({ route, connection }: Props) {
       : info.rowCount === 0 && info.state === 'failed'
   const empty = <DirectoryEmpty listed={route} connection={connection.name} opened={opened} info={info} />
   return (
-    <section className={classes.screen} aria-label="Provider directory">
+    <section className={classes.screen} aria-label={texts.directoryScreen.providerDirectory}>
       <Group className="line-below" gap="6px 12px" mih={44} py={6} pl="var(--ac-edge)" pr="sm" miw={0}>
         <ProviderFind grid={grid} onOpenNpi={(npi) => navigate(pageOf(npi, route))} />
         <Flex gap={4} ml="auto" flex="none">
@@ -105,8 +106,8 @@ export function DirectoryScreen({ route, connection }: Props) {
         empty
       ) : (
         <SnapshotGrid
-          label="Providers"
-          reading="Reading the directory"
+          label={texts.directoryScreen.providers}
+          reading={texts.directoryScreen.readingTheDirectory}
           grid={grid}
           renderCell={directoryCell}
           openRow={openRow}
@@ -116,7 +117,7 @@ export function DirectoryScreen({ route, connection }: Props) {
         />
       )}
       <ReadingFoot grid={grid} opened={opened} units="records" noun="providers">
-        <GridExport grid={grid} suggestedName={`providers ${connection.name}`} />
+        <GridExport grid={grid} suggestedName={texts.directoryScreen.providers2(connection.name)} />
       </ReadingFoot>
     </section>
   )
@@ -148,37 +149,37 @@ type DirectoryEmptyProps = {
 function DirectoryEmpty({ listed, connection, opened, info }: DirectoryEmptyProps) {
   if (info === undefined || info.state === 'failed') {
     return (
-      <EmptyState title="The directory could not be read">
-        So nothing is known about how many providers there are. What happened and what to do stands above.
+      <EmptyState title={texts.directoryScreen.theDirectoryCouldNotBeRead}>
+        {texts.directoryScreen.soNothingIsKnownAboutHowMany}
       </EmptyState>
     )
   }
   if (info.state === 'stopped') {
     return (
       <EmptyState
-        title="Reading was stopped before the first record"
-        action={<Button onClick={opened.goOn}>Go on</Button>}
+        title={texts.directoryScreen.readingWasStoppedBeforeTheFirst}
+        action={<Button onClick={opened.goOn}>{texts.directoryScreen.goOn}</Button>}
       >
-        So nothing is known about how many providers there are.
+        {texts.directoryScreen.soNothingIsKnownAboutHowMany2}
       </EmptyState>
     )
   }
   const filtered = isNarrowed(listed)
   return (
     <EmptyState
-      title="The platform listed no provider"
+      title={texts.directoryScreen.thePlatformListedNoProvider}
       action={
         filtered ? (
-          <Button onClick={() => changeProvidersRoute(wholeList)}>List without filters</Button>
+          <Button onClick={() => changeProvidersRoute(wholeList)}>{texts.directoryScreen.listWithoutFilters}</Button>
         ) : (
-          <Button onClick={opened.readAgain}>Read the list again</Button>
+          <Button onClick={opened.readAgain}>{texts.directoryScreen.readTheListAgain}</Button>
         )
       }
     >
-      <bdi>{connection}</bdi> answered an empty list to <bdi>{listedWords(listed)}</bdi>.{' '}
+      <bdi>{connection}</bdi> {texts.directoryScreen.answeredAnEmptyListTo} <bdi>{listedWords(listed)}</bdi>.{' '}
       {filtered
-        ? 'Send fewer filters, or another product.'
-        : 'If you expect providers, name a product: some platforms list them by product only.'}
+        ? texts.directoryScreen.sendFewerFiltersOrAnotherProduct
+        : texts.directoryScreen.ifYouExpectProvidersNameAProduct}
     </EmptyState>
   )
 }
@@ -188,10 +189,10 @@ function SlotsOfSelected({ selected }: { readonly selected: SelectedNpis }) {
   const none = selected.count === 0
   const refused = none || selected.tooMany
   const words = none
-    ? 'Select providers with Space, Ctrl click or Shift click; then their slots are searched at once.'
+    ? texts.directoryScreen.selectProvidersWithSpaceCtrlClick
     : selected.tooMany
-      ? `One search takes ${count(mostSearchedProviders)} providers at most.`
-      : 'Search the slots of the selected providers at once.'
+      ? texts.directoryScreen.oneSearchTakesProvidersAtMost(count(mostSearchedProviders))
+      : texts.directoryScreen.searchTheSlotsOfTheSelected
   return (
     <Tooltip label={words}>
       <Button
@@ -203,7 +204,9 @@ function SlotsOfSelected({ selected }: { readonly selected: SelectedNpis }) {
         aria-description={words}
         onClick={refused ? undefined : selected.take}
       >
-        {none ? 'Slots of selected' : `Slots of ${counted(selected.count, 'provider')}`}
+        {none
+          ? texts.directoryScreen.slotsOfSelected
+          : texts.directoryScreen.slotsOf(counted(selected.count, 'provider'))}
       </Button>
     </Tooltip>
   )
@@ -223,7 +226,7 @@ function DirectoryNotices({ opened, info, selected }: DirectoryNoticesProps) {
       {opened.failure !== undefined && (
         <FailureNotice
           failure={opened.failure}
-          doing="Read the directory"
+          doing={texts.directoryScreen.readTheDirectory}
           {...(rows > 0 && info !== undefined ? { kept: <StillShown info={info} stale={opened.stale} /> } : {})}
           onRetry={opened.open}
         />
@@ -231,7 +234,7 @@ function DirectoryNotices({ opened, info, selected }: DirectoryNoticesProps) {
       {info !== undefined && opened.coming?.state === 'failed' && opened.coming.failure !== undefined && (
         <FailureNotice
           failure={opened.coming.failure}
-          doing="Read the directory again"
+          doing={texts.directoryScreen.readTheDirectoryAgain}
           kept={<StillShown info={info} stale={opened.stale} />}
           onRetry={opened.readAgain}
         />
@@ -239,13 +242,18 @@ function DirectoryNotices({ opened, info, selected }: DirectoryNoticesProps) {
       {info?.state === 'failed' && info.failure !== undefined && (
         <FailureNotice
           failure={info.failure}
-          doing="Read the records of the directory"
-          {...(rows > 0 ? { kept: `Still shown: the ${counted(rows, 'provider')} that came before.` } : {})}
+          doing={texts.directoryScreen.readTheRecordsOfTheDirectory}
+          {...(rows > 0 ? { kept: texts.directoryScreen.stillShownTheThatCameBefore(counted(rows, 'provider')) } : {})}
           onRetry={rows > 0 ? opened.goOn : opened.readAgain}
         />
       )}
       {selected.failure !== undefined && (
-        <FailureNotice failure={selected.failure} doing="Take the selected providers" onRetry={selected.take} compact />
+        <FailureNotice
+          failure={selected.failure}
+          doing={texts.directoryScreen.takeTheSelectedProviders}
+          onRetry={selected.take}
+          compact
+        />
       )}
     </>
   )
@@ -255,11 +263,11 @@ function DirectoryNotices({ opened, info, selected }: DirectoryNoticesProps) {
 function StillShown({ info, stale }: { readonly info: SnapshotInfo; readonly stale: boolean }) {
   return (
     <>
-      Still shown: {counted(info.rowCount, 'provider')}
-      {stale && ' of the list before'}
+      {texts.directoryScreen.stillShown(counted(info.rowCount, 'provider'))}
+      {stale && texts.directoryScreen.ofTheListBefore}
       {info.takenAt !== undefined && (
         <>
-          , from <Age at={info.takenAt} staleAfter={86_400} />
+          {texts.directoryScreen.from} <Age at={info.takenAt} staleAfter={86_400} />
         </>
       )}
       .
@@ -316,25 +324,25 @@ function ReadingMenu({ opened, loading }: { readonly opened: OpenedDirectory; re
           variant="subtle"
           color="gray"
           leftSection={<IconAdjustmentsHorizontal size={15} />}
-          title={`${atOnce} requests at once; records younger than ${freshHours} h are taken as they are`}
+          title={texts.directoryScreen.requestsAtOnceRecordsYoungerThanH(atOnce, freshHours)}
           onClick={() => setOpen(!open)}
         >
-          Reading
+          {texts.directoryScreen.reading}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="How records are read">
+      <Popover.Dropdown aria-label={texts.directoryScreen.howRecordsAreRead}>
         <ReadingFields />
         <Flex gap="xs" wrap="wrap" mt="sm">
           <Button disabled={loading} onClick={act(opened.readAgain)}>
-            Read the list again
+            {texts.directoryScreen.readTheListAgain}
           </Button>
           <Button disabled={loading} onClick={act(opened.askAll)}>
-            Ask all again
+            {texts.directoryScreen.askAllAgain}
           </Button>
         </Flex>
         <Text className="quiet" size="xs" mt="xs" mb={0} mx={0}>
-          Read the list again takes fresh records as they are. Ask all again asks the platform for every record.
-          {loading && ' Stop the reading that runs first.'}
+          {texts.directoryScreen.readTheListAgainTakesFreshRecords}
+          {loading && texts.directoryScreen.stopTheReadingThatRunsFirst}
         </Text>
       </Popover.Dropdown>
     </Popover>

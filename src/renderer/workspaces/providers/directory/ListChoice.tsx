@@ -1,3 +1,4 @@
+import { texts } from '../text/directory.ts'
 import { Flex, NativeSelect, TextInput } from '@mantine/core'
 import { IconServer2 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -9,18 +10,18 @@ import classes from './directory.module.css'
 export function ListChoice({ listed }: { readonly listed: Listed }) {
   return (
     <fieldset className={classes.list}>
-      <legend className="visually-hidden">Which providers the platform lists</legend>
+      <legend className="visually-hidden">{texts.listChoice.whichProvidersThePlatformLists}</legend>
       <Flex className="quiet" component="span" gap={4} align="center" display="inline-flex" fz="xs" aria-hidden="true">
-        <IconServer2 size={13} /> Platform lists
+        <IconServer2 size={13} /> {texts.listChoice.platformLists}
       </Flex>
       <Product value={listed.product} />
       <Flag
-        label="Exclude inactive"
+        label={texts.listChoice.excludeInactive}
         value={listed.excludeInactive}
         onChange={(excludeInactive) => changeProvidersRoute({ excludeInactive })}
       />
       <Flag
-        label="Accepting new patients"
+        label={texts.listChoice.acceptingNewPatients}
         value={listed.acceptingNewPatients}
         onChange={(acceptingNewPatients) => changeProvidersRoute({ acceptingNewPatients })}
       />
@@ -35,14 +36,14 @@ type FlagProps = {
 }
 
 function Flag({ label, value, onChange }: FlagProps) {
-  const words = { 'not sent': `${label}: not sent`, true: `${label}: true`, false: `${label}: false` }
+  const words = { 'not sent': texts.listChoice.notSent(label), true: `${label}: true`, false: `${label}: false` }
   return (
     <NativeSelect
       size="xs"
       className={classes.flag ?? ''}
       data-sent={value !== undefined || undefined}
       aria-label={label}
-      value={value === undefined ? 'not sent' : String(value)}
+      value={value === undefined ? texts.listChoice.notSent2 : String(value)}
       data={Object.entries(words).map(([key, text]) => ({ value: key, label: text }))}
       onChange={({ currentTarget }) =>
         onChange(currentTarget.value === 'not sent' ? undefined : currentTarget.value === 'true')
@@ -68,8 +69,8 @@ function Product({ value }: { readonly value: string | undefined }) {
       size="xs"
       w={160}
       data-sent={value !== undefined || undefined}
-      aria-label="Product"
-      placeholder="Product: not sent"
+      aria-label={texts.listChoice.product}
+      placeholder={texts.listChoice.productNotSent}
       spellCheck={false}
       maxLength={200}
       value={typed}

@@ -1,3 +1,4 @@
+import { texts } from '../text/directory.ts'
 import { Box, Button, Group } from '@mantine/core'
 import { useId, useState } from 'react'
 import { npiProblem } from '../../../../domain/providers/npi.ts'
@@ -44,9 +45,9 @@ export function ProviderFind({ grid, onOpenNpi }: Props) {
         grid={grid}
         text={text}
         size="sm"
-        aria-label="Find a provider"
+        aria-label={texts.providerFind.findAProvider}
         aria-describedby={npi === undefined ? undefined : hintId}
-        placeholder="Name, NPI, department, specialty"
+        placeholder={texts.providerFind.nameNpiDepartmentSpecialty}
         onEnter={npi !== undefined && problem === undefined ? () => onOpenNpi(npi) : undefined}
       />
       {npi !== undefined && inside && (
@@ -65,22 +66,22 @@ export function ProviderFind({ grid, onOpenNpi }: Props) {
         >
           <span id={hintId} role="status">
             {problem === undefined ? (
-              <StatusMark status="ok">Check digit ok</StatusMark>
+              <StatusMark status="ok">{texts.providerFind.checkDigitOk}</StatusMark>
             ) : (
               <StatusMark status="warn">
                 {problem === 'check-digit'
-                  ? 'Check digit wrong: mistyped, or kept wrong'
-                  : 'No NPI: it begins with neither 1 nor 2'}
+                  ? texts.providerFind.checkDigitWrongMistypedOrKeptWrong
+                  : texts.providerFind.noNpiItBeginsWithNeither1Nor2}
               </StatusMark>
             )}
           </span>
           <Button
             size="compact-sm"
             variant={problem === undefined ? 'filled' : 'default'}
-            rightSection={problem === undefined ? <Kbd>Enter</Kbd> : undefined}
+            rightSection={problem === undefined ? <Kbd>{texts.providerFind.enter}</Kbd> : undefined}
             onClick={() => onOpenNpi(npi)}
           >
-            Open NPI {npi} directly
+            {texts.providerFind.openNpiDirectly(npi)}
           </Button>
         </Group>
       )}

@@ -1,3 +1,4 @@
+import { texts } from '../text/directory.ts'
 import { Box, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { verdictWords } from '../../../../domain/providers/directory-columns.ts'
@@ -27,7 +28,7 @@ export function VerdictCards({ grid, counts }: Props) {
   const narrow = (word: string) =>
     grid.change({ filters: withEquals(others, 'verdict', pressed === word ? undefined : word) })
   return (
-    <ul className={`bare line-below ${classes.cards}`} aria-label="Verdicts">
+    <ul className={`bare line-below ${classes.cards}`} aria-label={texts.verdictCards.verdicts}>
       {schedulings.map((scheduling) => {
         const word = verdictWords[scheduling]
         return (
@@ -48,11 +49,11 @@ export function VerdictCards({ grid, counts }: Props) {
         <UnstyledButton
           className={`pick ${classes.card}`}
           aria-pressed={problems}
-          title="Records that could not be read; their verdict is unknown"
+          title={texts.verdictCards.recordsThatCouldNotBeReadTheir}
           onClick={() => grid.change({ filters: problems ? others : [...others, withProblem] })}
         >
           <StatusMark status={counts === undefined || counts.problems === 0 ? 'unknown' : 'warn'} plain>
-            Not read
+            {texts.verdictCards.notRead}
           </StatusMark>
           <Figure value={counts?.problems} />
         </UnstyledButton>
@@ -92,7 +93,7 @@ export function useVerdictCounts(snapshot: SnapshotInfo | undefined, asked: Tabl
   const snapshotId = snapshot?.id
   const view: TableView = { ...asked, filters: asked.filters.filter((filter) => !isOfCards(filter)), sort: [] }
   return useQuery({
-    queryKey: ['verdict counts', snapshotId, view, snapshot?.version],
+    queryKey: [texts.verdictCards.verdictCounts, snapshotId, view, snapshot?.version],
     enabled: snapshotId !== undefined && snapshot !== undefined && snapshot.columns.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,

@@ -1,3 +1,4 @@
+import { texts } from '../text/lens.ts'
 import { Flex, Group, NativeSelect, SegmentedControl, Text, Title } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -56,23 +57,25 @@ export function LensSection({ route, connection, forms }: Props) {
   const several = choice.visitTypes.length > 1
   const pending = answered === 0 && asking
   return (
-    <Flex component="section" direction="column" miw={0} bg="var(--ac-surface)" aria-label="Slot lens">
-      <div className={barClasses.bar} role="group" aria-label="What is laid side by side">
-        <DayField label="Day" value={from} onChange={(day) => change({ from: day, to: undefined })} />
+    <Flex component="section" direction="column" miw={0} bg="var(--ac-surface)" aria-label={texts.lensSection.slotLens}>
+      <div className={barClasses.bar} role="group" aria-label={texts.lensSection.whatIsLaidSideBySide}>
+        <DayField label={texts.lensSection.day} value={from} onChange={(day) => change({ from: day, to: undefined })} />
         <DayField
-          label="To"
+          label={texts.lensSection.to}
           value={to}
-          error={wanted > furthest ? `At most ${mostDays} days: to ${rangeWords(furthest, furthest)}.` : undefined}
+          error={
+            wanted > furthest ? texts.lensSection.atMostDaysTo(mostDays, rangeWords(furthest, furthest)) : undefined
+          }
           onChange={(day) => change({ from, to: day })}
         />
         <NativeSelect
           flex="1 1 9rem"
           maw={224}
-          label="Visit type"
+          label={texts.lensSection.visitType}
           value={several ? 'several' : (choice.visitTypes[0] ?? '')}
           data={[
-            { value: '', label: 'All visit types' },
-            ...(several ? [{ value: 'several', label: `${choice.visitTypes.length} visit types` }] : []),
+            { value: '', label: texts.lensSection.allVisitTypes },
+            ...(several ? [{ value: 'several', label: texts.lensSection.visitTypes(choice.visitTypes.length) }] : []),
             ...context.choices.visitTypes.map(({ key, name }) => ({ value: key, label: name })),
           ]}
           onChange={(event) => {
@@ -83,10 +86,10 @@ export function LensSection({ route, connection, forms }: Props) {
         <NativeSelect
           flex="1 1 9rem"
           maw={224}
-          label="Department"
+          label={texts.lensSection.department}
           value={choice.department ?? ''}
           data={[
-            { value: '', label: 'All departments' },
+            { value: '', label: texts.lensSection.allDepartments },
             ...context.choices.departments.map(({ key, name }) => ({ value: key, label: name })),
           ]}
           onChange={(event) => {
@@ -97,18 +100,20 @@ export function LensSection({ route, connection, forms }: Props) {
         <SegmentedControl
           size="sm"
           withItemsBorders={false}
-          aria-label="Rows"
+          aria-label={texts.lensSection.rows}
           value={only}
           onChange={(value) => setOnly(value === 'differences' ? 'differences' : 'all')}
           data={[
-            { value: 'all', label: `All ${rows.length}` },
-            { value: 'differences', label: `Differences ${differencesOf(summary)}` },
+            { value: 'all', label: texts.lensSection.all(rows.length) },
+            { value: 'differences', label: texts.lensSection.differences(differencesOf(summary)) },
           ]}
         />
       </div>
       <Group gap="4px 16px" pb={6} pl="var(--ac-edge)" pr="sm" miw={0}>
         <Title className="num" order={3} lh="lg">
-          <span role="status">{pending ? 'Asking three endpoints' : summaryWords(summary, answered)}</span>
+          <span role="status">
+            {pending ? texts.lensSection.askingThreeEndpoints : summaryWords(summary, answered)}
+          </span>
         </Title>
         <SlotsLine
           askedAt={oldest(asked.flatMap(({ askedAt }) => askedAt ?? []))}
@@ -116,7 +121,11 @@ export function LensSection({ route, connection, forms }: Props) {
           onAskAgain={lens.askAgain}
           end={
             rows.length > 0 && (
-              <CopyButton text={() => lensText(shown, sides, context)} what="the rows as a table" words="Copy table" />
+              <CopyButton
+                text={() => lensText(shown, sides, context)}
+                what={texts.lensSection.theRowsAsATable}
+                words={texts.lensSection.copyTable}
+              />
             )
           }
         />
@@ -124,28 +133,27 @@ export function LensSection({ route, connection, forms }: Props) {
       <SlotNotices withheld={lens.withheld} />
       <LensSides asked={asked} />
       <Text className="quiet" inherit pb={6} px="var(--ac-edge)" fz="xs">
-        A difference is a signal, not proof: each endpoint may be cached at another time.
+        {texts.lensSection.aDifferenceIsASignalNotProofEach}
       </Text>
       {asked.every(({ notKnown }) => notKnown !== undefined) ? (
-        <EmptyState title="Nothing was asked for">{lens.withheld.map(({ sentence }) => sentence).join(' ')}</EmptyState>
+        <EmptyState title={texts.lensSection.nothingWasAskedFor}>
+          {lens.withheld.map(({ sentence }) => sentence).join(' ')}
+        </EmptyState>
       ) : pending ? (
-        <SkeletonRows rows={10} label="Asking three endpoints" />
+        <SkeletonRows rows={10} label={texts.lensSection.askingThreeEndpoints} />
       ) : rows.length === 0 ? (
         answered > 0 && (
-          <EmptyState title={`No slots, ${rangeWords(from, to)}`}>
-            {answered === sides.length
-              ? 'All three endpoints answered, and none has'
-              : `${answered} of 3 endpoints answered, and had no`}{' '}
-            slots of what is chosen. Choose another day or all visit types.
+          <EmptyState title={texts.lensSection.noSlots(rangeWords(from, to))}>
+            {texts.lensSection.slotsOfWhatIsChosenChooseAnother(answered, sides.length)}
           </EmptyState>
         )
       ) : shown.length === 0 ? (
-        <EmptyState title="No differences">
+        <EmptyState title={texts.lensSection.noDifferences}>
           {rows.some(({ notKnown }) => Object.keys(notKnown).length > 0)
-            ? 'The endpoints agree on every slot that could be compared.'
+            ? texts.lensSection.theEndpointsAgreeOnEverySlotThat
             : answered === sides.length
-              ? 'The three endpoints agree on every slot.'
-              : 'Those that answered agree on every slot.'}
+              ? texts.lensSection.theThreeEndpointsAgreeOnEverySlot
+              : texts.lensSection.thoseThatAnsweredAgreeOnEverySlot}
         </EmptyState>
       ) : (
         <LensTable rows={shown} sides={sides} context={context} />
@@ -160,7 +168,7 @@ const oldest = (times: readonly string[]): string | undefined => times.toSorted(
 /** The result of each endpoint. A failed endpoint has unknown slots, not zero. */
 function LensSides({ asked }: { readonly asked: readonly LensAsked[] }) {
   return (
-    <ul className={classes.sides} aria-label="Endpoints">
+    <ul className={classes.sides} aria-label={texts.lensSection.endpoints}>
       {asked.map((side) => (
         <li key={side.source}>
           <strong>{sourceNames[side.source]}</strong>
@@ -171,7 +179,7 @@ function LensSides({ asked }: { readonly asked: readonly LensAsked[] }) {
               compact
               failure={side.failure}
               onRetry={side.retry}
-              {...(side.slots === undefined ? {} : { kept: 'Still compared: what it answered before.' })}
+              {...(side.slots === undefined ? {} : { kept: texts.lensSection.stillComparedWhatItAnsweredBefore })}
             />
           )}
         </li>
@@ -187,12 +195,12 @@ function Outcome({ side }: { readonly side: LensAsked }) {
       <StatusMark status="ok" plain>
         <span className="num">
           {counted(slots.length, 'slot')}
-          {others > 0 && `, and ${others} of other visit types or departments left out`}
+          {others > 0 && texts.lensSection.andOfOtherVisitTypesOrDepartments(others)}
         </span>
       </StatusMark>
     )
   }
   if (notKnown !== undefined) return <NotKnownMark of={notKnown} />
-  if (asking) return <StatusMark status="unknown">asking</StatusMark>
-  return failure === undefined ? null : <StatusMark status="unknown">not known</StatusMark>
+  if (asking) return <StatusMark status="unknown">{texts.lensSection.asking}</StatusMark>
+  return failure === undefined ? null : <StatusMark status="unknown">{texts.lensSection.notKnown}</StatusMark>
 }

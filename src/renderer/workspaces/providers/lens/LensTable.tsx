@@ -1,3 +1,4 @@
+import { texts } from '../text/lens.ts'
 import { Box, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
@@ -29,17 +30,17 @@ export function LensTable({ rows, sides, context }: Props) {
   return (
     <Box className="scroll-x line-above">
       <table className={`plain-table ${classes.table}`}>
-        <caption className="visually-hidden">Slots of the three endpoints side by side</caption>
+        <caption className="visually-hidden">{texts.lensTable.slotsOfTheThreeEndpointsSideBySide}</caption>
         <thead>
           <tr>
-            <th scope="col">Start</th>
-            <th scope="col">Where and what</th>
+            <th scope="col">{texts.lensTable.start}</th>
+            <th scope="col">{texts.lensTable.whereAndWhat}</th>
             {sides.map(({ source }) => (
               <th scope="col" key={source}>
                 {sourceNames[source]}
               </th>
             ))}
-            <th scope="col">Signs</th>
+            <th scope="col">{texts.lensTable.signs}</th>
           </tr>
         </thead>
         <tbody>
@@ -51,7 +52,7 @@ export function LensTable({ rows, sides, context }: Props) {
       {rows.length > most && (
         <Text inherit py="xs" px="var(--ac-edge)">
           <Button onClick={() => setMost(most + step)}>
-            Show {Math.min(step, rows.length - most)} more of {counted(rows.length, 'row')}
+            {texts.lensTable.showMoreOf(Math.min(step, rows.length - most), counted(rows.length, 'row'))}
           </Button>
         </Text>
       )}
@@ -73,13 +74,13 @@ function Row({ row, sides, context }: RowProps) {
     <tr data-differs={!agrees(row) || undefined}>
       <th scope="row" className="num">
         {slot === undefined ? (
-          'not known'
+          texts.lensTable.notKnown
         ) : (
           <>
             {dayWords(slot.day)}, {departmentClock(slot)}
             {mine !== undefined && (
               <Box className="quiet" component="span" display="block" fz="xs" lh="xs" fw={400}>
-                {mine} yours
+                {texts.lensTable.yours(mine)}
               </Box>
             )}
           </>
@@ -109,7 +110,7 @@ function Row({ row, sides, context }: RowProps) {
         {row.signs.length === 0 ? (
           alone === undefined ? (
             <StatusMark status="ok" plain>
-              agree
+              {texts.lensTable.agree}
             </StatusMark>
           ) : (
             <NotKnownMark of={alone} />
@@ -138,13 +139,21 @@ type SideProps = {
 
 function Side({ answered, notKnown, slots, asItCame }: SideProps) {
   if (notKnown !== undefined) return <NotKnownMark of={notKnown} />
-  if (!answered) return <StatusMark status="unknown">not known</StatusMark>
-  if (slots.length === 0) return <StatusMark status="bad">missing</StatusMark>
+  if (!answered) return <StatusMark status="unknown">{texts.lensTable.notKnown}</StatusMark>
+  if (slots.length === 0) return <StatusMark status="bad">{texts.lensTable.missing}</StatusMark>
   return (
     <>
       {sideWords(slots)}
       {asItCame && (
-        <Box className="quiet" component="span" display="block" fz="xs" lh="xs" fw={400} title="As it came">
+        <Box
+          className="quiet"
+          component="span"
+          display="block"
+          fz="xs"
+          lh="xs"
+          fw={400}
+          title={texts.lensTable.asItCame}
+        >
           <bdi className="mono">{slots[0]?.slotDateTime}</bdi>
         </Box>
       )}

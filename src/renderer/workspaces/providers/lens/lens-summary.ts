@@ -1,3 +1,4 @@
+import { texts } from '../text/lens.ts'
 import { type SlotSource, slotSources } from '../../../../domain/slots/provider-slots.ts'
 import { type LensRow, type LensSide, sourceWords } from '../../../../domain/slots/slot-lens.ts'
 import { counted } from '../../../parts/times.ts'
@@ -6,16 +7,16 @@ import { counted } from '../../../parts/times.ts'
 
 /** The endpoints' display names. */
 export const sourceNames: Readonly<Record<SlotSource, string>> = {
-  timeSlots: 'Time slots',
-  slotSearch: 'Slot search',
-  careOptions: 'Care options',
+  timeSlots: texts.lensSummary.timeSlots,
+  slotSearch: texts.lensSummary.slotSearch,
+  careOptions: texts.lensSummary.careOptions,
 }
 
 /** The API call of each endpoint. */
 export const sourceCalls: Readonly<Record<SlotSource, string>> = {
-  timeSlots: 'GET v5/providers/{npi}/timeslots',
-  slotSearch: 'POST v5/slots/search',
-  careOptions: 'GET v1/availability/slots',
+  timeSlots: texts.lensSummary.getV5ProvidersNpiTimeslots,
+  slotSearch: texts.lensSummary.postV5SlotsSearch,
+  careOptions: texts.lensSummary.getV1AvailabilitySlots,
 }
 
 export type LensSummary = {
@@ -67,14 +68,14 @@ export const differencesOf = ({ differ, only }: LensSummary): number =>
 export function summaryWords({ agree, differ, alone, only }: LensSummary, answered: number): string {
   if (answered < 2) {
     const all = agree + differ
-    return `${counted(all, 'slot')}, nothing to hold against: ${answered === 0 ? 'no endpoint' : 'one endpoint'} answered`
+    return texts.lensSummary.nothingToHoldAgainstAnswered(counted(all, 'slot'), answered)
   }
   return [
     `${agree} agree`,
     `${differ} differ`,
-    ...only.map(
-      ({ sources, count }) => `${count} only in ${sources.map((source) => sourceWords[source]).join(' and ')}`,
+    ...only.map(({ sources, count }) =>
+      texts.lensSummary.onlyIn(count, sources.map((source) => sourceWords[source]).join(' and ')),
     ),
-    ...(alone > 0 ? [`${alone} can’t be compared`] : []),
+    ...(alone > 0 ? [texts.lensSummary.cantBeCompared(alone)] : []),
   ].join(', ')
 }

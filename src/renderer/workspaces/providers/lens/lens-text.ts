@@ -1,3 +1,4 @@
+import { texts } from '../text/lens.ts'
 import { type ProviderSlot, slotSources } from '../../../../domain/slots/provider-slots.ts'
 import type { LensRow, LensSide } from '../../../../domain/slots/slot-lens.ts'
 import { tsv } from '../../../grid/tsv.ts'
@@ -15,7 +16,9 @@ export const firstSlot = ({ slots }: LensRow): ProviderSlot | undefined =>
 
 /** An endpoint's content of a row: "40 min", "40 min, twice". */
 export function sideWords(slots: readonly ProviderSlot[]): string {
-  const lengths = [...new Set(slots.map(({ duration }) => (duration === undefined ? 'no length' : `${duration} min`)))]
+  const lengths = [
+    ...new Set(slots.map(({ duration }) => (duration === undefined ? texts.lensText.noLength : `${duration} min`))),
+  ]
   return `${lengths.join(' and ')}${slots.length > 1 ? `, ${slots.length} times` : ''}`
 }
 
@@ -26,8 +29,8 @@ export function lensText(rows: readonly LensRow[], sides: readonly LensSide[], {
     'start',
     'zone',
     'department',
-    'visit type',
-    ...sides.flatMap(({ source }) => [sourceNames[source], `${sourceNames[source]}, as it came`]),
+    texts.lensText.visitType,
+    ...sides.flatMap(({ source }) => [sourceNames[source], texts.lensText.asItCame(sourceNames[source])]),
     'signs',
   ]
   const body = rows.map((row) => {
@@ -42,7 +45,7 @@ export function lensText(rows: readonly LensRow[], sides: readonly LensSide[], {
         const slots = row.slots[source] ?? []
         const why = row.notKnown[source]
         if (why !== undefined) return [notKnownWords[why.state], null]
-        if (!answered) return ['not known', null]
+        if (!answered) return [texts.lensText.notKnown, null]
         return slots.length === 0
           ? ['missing', null]
           : [sideWords(slots), slots.map((each) => each.slotDateTime).join(' ')]

@@ -1,3 +1,4 @@
+import { texts } from '../text/lens.ts'
 import { useMemo } from 'react'
 import type { CallOutput } from '../../../../bridge/calls.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
@@ -50,7 +51,7 @@ const fresh = { staleTime: 60_000 }
 const all: Coverage = { of: 'all' }
 const closed: Coverage = {
   of: 'nothing',
-  why: { state: 'not-asked', reason: 'A rule closes these slots, so they aren’t requested.' },
+  why: { state: 'not-asked', reason: texts.useLens.aRuleClosesTheseSlotsSoTheyArent },
 }
 
 /**

@@ -1,3 +1,4 @@
+import { texts } from '../text/page.ts'
 import { ActionIcon, Box, Flex, Group, Title, Tooltip } from '@mantine/core'
 import { IconRefresh, IconUser } from '@tabler/icons-react'
 import { npiProblem } from '../../../../domain/providers/npi.ts'
@@ -16,7 +17,7 @@ import classes from './page-head.module.css'
 const sectionWords: Readonly<Record<ProviderSection, string>> = {
   verdict: 'Verdict',
   slots: 'Slots',
-  lens: 'Slot lens',
+  lens: texts.pageHead.slotLens,
   'slot-id': 'slotId',
 }
 
@@ -41,7 +42,7 @@ export function PageHead({ route, record, verdict, askedAt, asking, withEhr, onA
       : [looseText(record.specialty), looseText(record.subSpecialties), agesText(record)].filter(
           (part) => part !== undefined,
         )
-  const askWords = withEhr ? 'Ask again, the EHR too (R)' : 'Ask again (R)'
+  const askWords = withEhr ? texts.pageHead.askAgainTheEhrTooR : texts.pageHead.askAgainR
   return (
     <header className={classes.head}>
       <span className={classes.image} role="img" aria-label={imageText(record)} title={imageText(record)}>
@@ -49,7 +50,7 @@ export function PageHead({ route, record, verdict, askedAt, asking, withEhr, onA
       </span>
       <Group className={classes.who ?? ''} gap="0 10px" align="baseline" miw={0} fz="sm" lh="1.375rem">
         <Title className="clip" order={2} flex="0 1 auto" maw="100%" fz="1.125rem" lh="lg" title={nameOf(record)}>
-          <PlainText text={nameOf(record) ?? (record === undefined ? 'Provider' : 'No name in the record')} />
+          <PlainText text={nameOf(record) ?? (record === undefined ? 'Provider' : texts.pageHead.noNameInTheRecord)} />
         </Title>
         {credentials !== undefined && (
           <Box className="quiet" component="span" fz="0.9375rem">
@@ -65,7 +66,7 @@ export function PageHead({ route, record, verdict, askedAt, asking, withEhr, onA
       <Group className="quiet nowrap" gap="xs" wrap="nowrap" h={28} fz="xs">
         {askedAt !== undefined && (
           <span className="num">
-            asked <Age at={askedAt} />
+            {texts.pageHead.asked} <Age at={askedAt} />
           </span>
         )}
         <Tooltip label={askWords}>
@@ -82,7 +83,7 @@ export function PageHead({ route, record, verdict, askedAt, asking, withEhr, onA
       </Group>
       <Group className={classes.flagLine ?? ''} gap="0 10px" align="baseline" miw={0} fz="sm" lh="1.375rem">
         <Group className={`quiet ${classes.npi}`} gap={4} align="baseline" wrap="nowrap">
-          NPI{' '}
+          {texts.pageHead.npi}{' '}
           <Box component="bdi" className="mono" fw={500} c="var(--ac-text-1)">
             {route.npi}
           </Box>
@@ -97,7 +98,7 @@ export function PageHead({ route, record, verdict, askedAt, asking, withEhr, onA
             rowGap={0}
             columnGap={14}
             pl={10}
-            aria-label="Flags that decide"
+            aria-label={texts.pageHead.flagsThatDecide}
           >
             {verdict.readings.map((reading) => (
               <li key={reading.flag}>
@@ -113,7 +114,7 @@ export function PageHead({ route, record, verdict, askedAt, asking, withEhr, onA
         gap={20}
         mt="xs"
         fz="sm"
-        aria-label="Sections of the provider"
+        aria-label={texts.pageHead.sectionsOfTheProvider}
       >
         {providerSections.map((section) => (
           <a
@@ -135,22 +136,34 @@ export function NpiMark({ npi }: { readonly npi: string }) {
   if (problem === undefined) {
     return (
       <StatusMark status="ok" plain>
-        check digit ok
+        {texts.pageHead.checkDigitOk}
       </StatusMark>
     )
   }
   return (
     <StatusMark status="warn">
-      {problem === 'shape' ? 'not ten digits that begin with 1 or 2' : 'check digit does not hold'}
+      {problem === 'shape' ? texts.pageHead.notTenDigitsThatBeginWith1Or2 : texts.pageHead.checkDigitDoesNotHold}
     </StatusMark>
   )
 }
 
 const words: Readonly<Record<FlagName, { readonly yes: string; readonly no: string; readonly unknown: string }>> = {
-  isActive: { yes: 'on', no: 'off', unknown: 'on or off not known' },
-  acceptingNewPatients: { yes: 'takes new patients', no: 'takes no new patients', unknown: 'new patients not known' },
-  allowsOpenSchedule: { yes: 'open schedule', no: 'open schedule off', unknown: 'open schedule not known' },
-  allowsDirectSchedule: { yes: 'direct schedule', no: 'direct schedule off', unknown: 'direct schedule not known' },
+  isActive: { yes: 'on', no: 'off', unknown: texts.pageHead.onOrOffNotKnown },
+  acceptingNewPatients: {
+    yes: texts.pageHead.takesNewPatients,
+    no: texts.pageHead.takesNoNewPatients,
+    unknown: texts.pageHead.newPatientsNotKnown,
+  },
+  allowsOpenSchedule: {
+    yes: texts.pageHead.openSchedule,
+    no: texts.pageHead.openScheduleOff,
+    unknown: texts.pageHead.openScheduleNotKnown,
+  },
+  allowsDirectSchedule: {
+    yes: texts.pageHead.directSchedule,
+    no: texts.pageHead.directScheduleOff,
+    unknown: texts.pageHead.directScheduleNotKnown,
+  },
 }
 
 const valueText = (value: boolean | undefined) => (value === undefined ? 'missing' : String(value))
@@ -160,7 +173,7 @@ const readingsText = ({ readings }: FlagReading): string =>
   readings
     .map(
       ({ ehrSystemName, value }) =>
-        `${ehrSystemName === undefined ? 'platform' : `with ${ehrSystemName}`} ${valueText(value)}`,
+        `${ehrSystemName === undefined ? 'platform' : texts.pageHead.with(ehrSystemName)} ${valueText(value)}`,
     )
     .join(', ')
 
@@ -176,7 +189,7 @@ function FlagMark({ reading }: { readonly reading: FlagReading }) {
         {differs && (
           <>
             <span aria-hidden="true"> ≠</span>
-            <span className="visually-hidden">, the forms differ: {readingsText(reading)}</span>
+            <span className="visually-hidden">{texts.pageHead.theFormsDiffer(readingsText(reading))}</span>
           </>
         )}
       </StatusMark>

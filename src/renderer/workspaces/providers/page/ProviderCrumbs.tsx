@@ -1,3 +1,4 @@
+import { texts } from '../text/page.ts'
 import { Box } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -28,8 +29,8 @@ export function ProviderCrumbs({ route, connection }: Props) {
   const go = (npi: string | undefined) =>
     npi === undefined ? undefined : () => changePageRoute({ npi, why: undefined }, false)
   return (
-    <nav className={classes.crumbs} aria-label="Place in the directory">
-      <a href={formatRoute({ ...route, npi: undefined, why: undefined })}>Directory</a>
+    <nav className={classes.crumbs} aria-label={texts.providerCrumbs.placeInTheDirectory}>
+      <a href={formatRoute({ ...route, npi: undefined, why: undefined })}>{texts.providerCrumbs.directory}</a>
       <span className="dim" aria-hidden="true">
         /
       </span>
@@ -39,16 +40,21 @@ export function ProviderCrumbs({ route, connection }: Props) {
       {place !== undefined && (
         <>
           <span className={`num ${classes.place}`}>
-            {count(place.position + 1)} of {count(place.matching)}
+            {texts.providerCrumbs.ofWord(count(place.position + 1), count(place.matching))}
           </span>
           <span className={classes.moves}>
             <MoveButton
               {...moveLook}
-              label="Previous provider"
+              label={texts.providerCrumbs.previousProvider}
               go={go(place.previous)}
               icon={<IconChevronLeft size={14} />}
             />
-            <MoveButton {...moveLook} label="Next provider" go={go(place.next)} icon={<IconChevronRight size={14} />} />
+            <MoveButton
+              {...moveLook}
+              label={texts.providerCrumbs.nextProvider}
+              go={go(place.next)}
+              icon={<IconChevronRight size={14} />}
+            />
           </span>
         </>
       )}

@@ -1,3 +1,4 @@
+import { texts } from '../text/page.ts'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '@mantine/core'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -61,15 +62,15 @@ export function ProviderPage({ route, connection }: Props) {
           {failure !== undefined && known && (
             <FailureNotice
               failure={failure}
-              doing="Ask for the record again"
+              doing={texts.providerPage.askForTheRecordAgain}
               onRetry={askAgain}
-              kept="The record from before is shown."
+              kept={texts.providerPage.theRecordFromBeforeIsShown}
             />
           )}
           {failure !== undefined && !known ? (
             <RecordFailed npi={route.npi} failure={failure} onRetry={() => void platform.refetch()} />
           ) : !known || verdict === undefined ? (
-            <SkeletonRows rows={14} label="Reading the record of the provider" />
+            <SkeletonRows rows={14} label={texts.providerPage.readingTheRecordOfTheProvider} />
           ) : section === 'verdict' ? (
             <VerdictSection
               {...parts}
@@ -98,24 +99,24 @@ type RecordFailedProps = { readonly npi: string; readonly failure: Failure; read
 /** The record couldn't be read. Distinguishes an unknown NPI from a platform failure. */
 function RecordFailed({ npi, failure, onRetry }: RecordFailedProps) {
   if (failure.kind !== 'not-found') {
-    return <FailureNotice failure={failure} doing="Read the record of the provider" onRetry={onRetry} />
+    return <FailureNotice failure={failure} doing={texts.providerPage.readTheRecordOfTheProvider} onRetry={onRetry} />
   }
   return (
     <>
       <EmptyState
-        title="The platform does not know a provider with this NPI"
+        title={texts.providerPage.thePlatformDoesNotKnowAProvider}
         action={
           <>
             <Button component="a" variant="filled" href={formatRoute(providersAt())}>
-              Go to the directory
+              {texts.providerPage.goToTheDirectory}
             </Button>
           </>
         }
       >
-        <bdi className="mono">{npi}</bdi>, <NpiMark npi={npi} />. Compare it with the directory, or with what the caller
-        read to you.
+        <bdi className="mono">{npi}</bdi>, <NpiMark npi={npi} />
+        {texts.providerPage.compareItWithTheDirectoryOrWith}
       </EmptyState>
-      <FailureNotice failure={failure} doing="Read the record of the provider" onRetry={onRetry} />
+      <FailureNotice failure={failure} doing={texts.providerPage.readTheRecordOfTheProvider} onRetry={onRetry} />
     </>
   )
 }

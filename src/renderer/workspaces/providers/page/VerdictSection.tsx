@@ -1,3 +1,4 @@
+import { texts } from '../text/page.ts'
 import { Box, Flex, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -84,10 +85,10 @@ type VerdictCardProps = {
 function VerdictCard({ verdict, unasked }: VerdictCardProps) {
   const { scheduling, rule, because, sentence, platformAlone } = verdict
   return (
-    <section className={classes.card} data-verdict={scheduling} aria-label="Verdict">
+    <section className={classes.card} data-verdict={scheduling} aria-label={texts.verdictSection.verdict}>
       <Box className={classes.word ?? ''} py="sm" pl={14} pr="md">
         <Title order={3} className="quiet" fw={400}>
-          Verdict
+          {texts.verdictSection.verdict}
         </Title>
         <Box component="strong" className="nowrap" fz="xl" lh="xl" fw={600}>
           <VerdictMark scheduling={scheduling} plain>
@@ -99,7 +100,7 @@ function VerdictCard({ verdict, unasked }: VerdictCardProps) {
         <Text size="sm" lh="md">
           {rule !== undefined && (
             <Box component="b" fw={600}>
-              Rule {rule} decided.{' '}
+              {texts.verdictSection.ruleDecided(rule)}{' '}
             </Box>
           )}
           <FieldWords text={because} />
@@ -107,29 +108,32 @@ function VerdictCard({ verdict, unasked }: VerdictCardProps) {
         {platformAlone !== undefined && (
           <Text className="quiet" inherit mt={2} fz="xs" lh="sm">
             <StatusMark status="warn" plain>
-              Platform data alone would say{' '}
+              {texts.verdictSection.platformDataAloneWouldSay}{' '}
               <Box component="b" fw={600}>
                 {verdictWords[platformAlone]}
               </Box>
-              . {scheduling === 'unknown' ? 'With the EHR’s data it is open.' : 'The EHR’s flag is used.'}
+              .{' '}
+              {scheduling === 'unknown'
+                ? texts.verdictSection.withTheEhrsDataItIsOpen
+                : texts.verdictSection.theEhrsFlagIsUsed}
             </StatusMark>
           </Text>
         )}
         {unasked && (
           <Text className="quiet" inherit mt={2} fz="xs" lh="sm">
-            From the platform’s own data. An EHR may say otherwise: ask it below.
+            {texts.verdictSection.fromThePlatformsOwnDataAnEhrMaySay}
           </Text>
         )}
       </Box>
       <RuleSteps verdict={verdict} />
       <Flex className={`line-above ${classes.say}`} align="baseline" gap={10} py="xs" px={14} miw={0}>
         <Box className="quiet" component="span" flex="none" fz="xs">
-          To say
+          {texts.verdictSection.toSay}
         </Box>
         <Box component="q" className="breaks" miw={0} fz="0.9375rem" lh="1.375rem">
           <FieldWords text={sentence} />
         </Box>
-        <CopyButton text={sentence} what="the sentence" />
+        <CopyButton text={sentence} what={texts.verdictSection.theSentence} />
       </Flex>
     </section>
   )
@@ -138,7 +142,7 @@ function VerdictCard({ verdict, unasked }: VerdictCardProps) {
 /** Rules 1 to 4 as steps, with the deciding one marked. */
 function RuleSteps({ verdict }: { readonly verdict: Verdict }) {
   return (
-    <ol className={classes.steps} aria-label="Rules">
+    <ol className={classes.steps} aria-label={texts.verdictSection.rules}>
       {ruleSteps(verdict).map(({ rule, about, status, words, decided }) => (
         <li key={rule} data-decided={decided || undefined}>
           <StatusMark status={status} plain>
@@ -147,7 +151,7 @@ function RuleSteps({ verdict }: { readonly verdict: Verdict }) {
           <span>{about}</span>
           <span className="visually-hidden">
             {words}
-            {decided && ', decided'}
+            {decided && texts.verdictSection.decided}
           </span>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { texts as screenTexts } from '../text/page.ts'
 import type { Provider, ProviderDepartment } from '../../../../domain/providers/provider.ts'
 
 /** Fields of a provider record in words. Any field may be missing, null or of an unexpected type; existing data is never omitted. */
@@ -17,13 +18,15 @@ export const nameOf = (record: Provider | undefined): string | undefined => loos
 /** "ages 0–21", "ages 18 and over", "ages up to 21"; the record's own numbers, whose unit the document does not state. */
 export function agesText({ minAge, maxAge }: Provider): string | undefined {
   if (minAge == null && maxAge == null) return undefined
-  if (maxAge == null) return `ages ${minAge} and over`
-  return minAge == null ? `ages up to ${maxAge}` : `ages ${minAge}–${maxAge}`
+  if (maxAge == null) return screenTexts.recordWords.agesAndOver(minAge)
+  return minAge == null ? screenTexts.recordWords.agesUpTo(maxAge) : screenTexts.recordWords.ages(minAge, maxAge)
 }
 
 /** Describes an image, since the renderer loads nothing from the network. */
 export const imageText = (record: Provider | undefined): string =>
-  looseText(record?.imageURL) === undefined ? 'no image given' : 'image given, not loaded'
+  looseText(record?.imageURL) === undefined
+    ? screenTexts.recordWords.noImageGiven
+    : screenTexts.recordWords.imageGivenNotLoaded
 
 /** "El Centro, CA"; undefined if the record has neither. */
 export function townText({ address }: ProviderDepartment): string | undefined {

@@ -1,3 +1,4 @@
+import { texts } from '../text/search.ts'
 import { ActionIcon, Box, Button, Flex, Group, TagsInput, Text, TextInput, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -45,7 +46,7 @@ export function SearchForm({ route, names, busy, running, onSearch, onStop }: Pr
       py="xs"
       px="var(--ac-edge)"
       miw={0}
-      aria-label="Search slots of many providers"
+      aria-label={texts.searchForm.searchSlotsOfManyProviders}
       onSubmit={(event) => {
         event.preventDefault()
         if (running) onStop()
@@ -59,19 +60,19 @@ export function SearchForm({ route, names, busy, running, onSearch, onStop }: Pr
           className={classes.types ?? ''}
           flex="1 1 14rem"
           miw={0}
-          label="Visit type names"
-          placeholder={slots.visitTypes.length === 0 ? 'All; Enter adds one' : ''}
+          label={texts.searchForm.visitTypeNames}
+          placeholder={slots.visitTypes.length === 0 ? texts.searchForm.allEnterAddsOne : ''}
           value={[...slots.visitTypes]}
           splitChars={[';', '\n']}
           maxTags={50}
           clearable={false}
           onChange={(visitTypes) => change({ visitTypes })}
         />
-        <DayField label="From" value={slots.from} onChange={(from) => change({ from })} />
+        <DayField label={texts.searchForm.from} value={slots.from} onChange={(from) => change({ from })} />
         <DayField
-          label="To"
+          label={texts.searchForm.to}
           value={slots.to}
-          error={reversed ? 'Lies before the first day.' : undefined}
+          error={reversed ? texts.searchForm.liesBeforeTheFirstDay : undefined}
           onChange={(to) => change({ to })}
         />
         <Button
@@ -85,25 +86,25 @@ export function SearchForm({ route, names, busy, running, onSearch, onStop }: Pr
           data-disabled={!ready && !running}
         >
           {running
-            ? 'Stop'
+            ? texts.searchForm.stop
             : npis.length === 0
-              ? 'Search slots'
-              : `Search slots of ${counted(npis.length, 'provider')}`}
+              ? texts.searchForm.searchSlots
+              : texts.searchForm.searchSlotsOf(counted(npis.length, 'provider'))}
         </Button>
       </Group>
       <Text className="quiet" size="xs">
         {reversed ? (
-          'Nothing can be sent: the last day lies before the first.'
+          texts.searchForm.nothingCanBeSentTheLastDayLies
         ) : (
           <>
             {window.capped ? (
-              <StatusMark status="warn">Will be cut short</StatusMark>
+              <StatusMark status="warn">{texts.searchForm.willBeCutShort}</StatusMark>
             ) : (
               <Box component="strong" c="var(--ac-text-1)" fw={600}>
-                Will be searched:
+                {texts.searchForm.willBeSearched}
               </Box>
             )}{' '}
-            <span className="num">{window.words}</span> Classes of patients that a rule closes are not asked for.
+            <span className="num">{window.words}</span> {texts.searchForm.classesOfPatientsThatARuleCloses}
           </>
         )}
       </Text>
@@ -117,7 +118,14 @@ function Chosen({ npis, names }: { readonly npis: readonly string[]; readonly na
   const shown = all ? npis : npis.slice(0, mostChips)
   const left = npis.length - shown.length
   return (
-    <Flex component="ul" className="bare scrolls" wrap="wrap" gap={4} mah={96} aria-label="Providers of the search">
+    <Flex
+      component="ul"
+      className="bare scrolls"
+      wrap="wrap"
+      gap={4}
+      mah={96}
+      aria-label={texts.searchForm.providersOfTheSearch}
+    >
       {shown.map((npi) => (
         <li key={npi}>
           <Chip
@@ -130,14 +138,14 @@ function Chosen({ npis, names }: { readonly npis: readonly string[]; readonly na
       {left > 0 && (
         <li>
           <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
-            and {count(left)} more
+            {texts.searchForm.andMore(count(left))}
           </Button>
         </li>
       )}
       {npis.length > 1 && (
         <li>
           <Button variant="subtle" color="gray" size="compact-sm" onClick={() => changePageRoute({ npis: [] })}>
-            Remove all
+            {texts.searchForm.removeAll}
           </Button>
         </li>
       )}
@@ -172,14 +180,20 @@ function Chip({ npi, name, onRemove }: ChipProps) {
       <bdi className="mono">{npi.slice(0, 40)}</bdi>
       {problem !== undefined && (
         <Tooltip
-          label={problem === 'shape' ? 'Not an NPI: ten digits that begin with 1 or 2.' : 'Mistyped, or kept wrong.'}
+          label={
+            problem === 'shape'
+              ? texts.searchForm.notAnNpiTenDigitsThatBeginWith1Or2
+              : texts.searchForm.mistypedOrKeptWrong
+          }
         >
           <span>
-            <StatusMark status="warn">{problem === 'shape' ? 'no NPI' : 'check digit wrong'}</StatusMark>
+            <StatusMark status="warn">
+              {problem === 'shape' ? texts.searchForm.noNpi : texts.searchForm.checkDigitWrong}
+            </StatusMark>
           </span>
         </Tooltip>
       )}
-      <ActionIcon size={18} aria-label={`Remove ${name ?? npi}`} onClick={onRemove}>
+      <ActionIcon size={18} aria-label={texts.searchForm.remove(name ?? npi)} onClick={onRemove}>
         <IconX size={13} />
       </ActionIcon>
     </Flex>
@@ -202,8 +216,10 @@ function AddNpis({ npis }: { readonly npis: readonly string[] }) {
   return (
     <Box flex="1 1 14rem" miw={0}>
       <TextInput
-        label="Add providers by NPI"
-        placeholder={npis.length >= mostSearchedProviders ? 'No room for more' : 'One, or a pasted list'}
+        label={texts.searchForm.addProvidersByNpi}
+        placeholder={
+          npis.length >= mostSearchedProviders ? texts.searchForm.noRoomForMore : texts.searchForm.oneOrAPastedList
+        }
         value={text}
         spellCheck={false}
         onChange={(event) => {
@@ -225,7 +241,7 @@ function AddNpis({ npis }: { readonly npis: readonly string[] }) {
         rightSection={
           typed !== '' && (
             <Button variant="subtle" size="compact-sm" onClick={() => add(typed)}>
-              Add
+              {texts.searchForm.add}
             </Button>
           )
         }
@@ -234,10 +250,10 @@ function AddNpis({ npis }: { readonly npis: readonly string[] }) {
         {single ? (
           <StatusMark status={problem === undefined ? 'ok' : 'warn'}>
             {problem === undefined
-              ? 'Check digit ok'
+              ? texts.searchForm.checkDigitOk
               : problem === 'check-digit'
-                ? 'Check digit wrong: mistyped, or kept wrong'
-                : 'No NPI: it begins with neither 1 nor 2'}
+                ? texts.searchForm.checkDigitWrongMistypedOrKeptWrong
+                : texts.searchForm.noNpiItBeginsWithNeither1Nor2}
           </StatusMark>
         ) : (
           said

@@ -1,3 +1,4 @@
+import { texts } from '../text/search.ts'
 import { Box, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -60,7 +61,7 @@ export function SearchResults({ route, connection, search, snapshotId, onSearch 
   const held = useSnapshot(snapshotId)
   const setState = (grid: GridState) => navigate({ ...route, grid }, { replace: true })
   const grid = useSnapshotGrid({
-    subject: 'slots of providers',
+    subject: texts.searchResults.slotsOfProviders,
     held,
     state: route.grid,
     onStateChange: setState,
@@ -71,10 +72,10 @@ export function SearchResults({ route, connection, search, snapshotId, onSearch 
     try {
       const { value } = await callBridge('snapshots.row', { snapshotId, row })
       const npi = value.cells[held.info?.columns.findIndex(({ id }) => id === 'npi') ?? -1]
-      if (npi == null) return grid.say('This slot has no NPI by which its provider could be opened')
+      if (npi == null) return grid.say(texts.searchResults.thisSlotHasNoNpiByWhichItsProvider)
       return navigate(providerAt(npi, 'slots'))
     } catch {
-      return grid.say('The provider of this slot could not be opened')
+      return grid.say(texts.searchResults.theProviderOfThisSlotCouldNotBe)
     }
   }
   return (
@@ -97,16 +98,20 @@ export function SearchResults({ route, connection, search, snapshotId, onSearch 
       />
       <div className={classes.rows}>
         <SnapshotGrid
-          label="Slots of the search"
+          label={texts.searchResults.slotsOfTheSearch}
           grid={grid}
           onOpen={(row) => void open(row)}
           onFollow={(row) => void open(row)}
           onReadAgain={onSearch}
           empty={
-            <EmptyState title={search.running === undefined ? 'No slots were found' : 'No slots so far'}>
+            <EmptyState
+              title={
+                search.running === undefined ? texts.searchResults.noSlotsWereFound : texts.searchResults.noSlotsSoFar
+              }
+            >
               {search.running === undefined
-                ? 'The platform answered without slots for these providers and dates. A provider’s page explains why.'
-                : 'Slots appear here while the providers are asked.'}
+                ? texts.searchResults.thePlatformAnsweredWithoutSlotsFor
+                : texts.searchResults.slotsAppearHereWhileTheProviders}
             </EmptyState>
           }
         />
@@ -114,7 +119,7 @@ export function SearchResults({ route, connection, search, snapshotId, onSearch 
       <GridFooter
         grid={grid}
         noun="slots"
-        actions={<GridExport grid={grid} suggestedName={`slots ${connection.name}`} />}
+        actions={<GridExport grid={grid} suggestedName={texts.searchResults.slots(connection.name)} />}
       />
     </>
   )
@@ -137,16 +142,22 @@ function NextAvailable({ result, narrowed, onNarrow }: NextAvailableProps) {
   const rows = rowsOf(result)
   const shown = rows.slice(0, most)
   return (
-    <Box className="scrolls line-above line-below" flex="none" mah={240} role="region" aria-label="Next available">
+    <Box
+      className="scrolls line-above line-below"
+      flex="none"
+      mah={240}
+      role="region"
+      aria-label={texts.searchResults.nextAvailable}
+    >
       <table className={`plain-table ${classes.next}`}>
-        <caption className="visually-hidden">Next available slot of each provider</caption>
+        <caption className="visually-hidden">{texts.searchResults.nextAvailableSlotOfEachProvider}</caption>
         <thead>
           <tr>
-            <th scope="col">Provider</th>
-            <th scope="col">Next available, department’s clock</th>
-            <th scope="col">Your clock</th>
-            <th scope="col">Slots</th>
-            <th scope="col">Held back, or wrong</th>
+            <th scope="col">{texts.searchResults.provider}</th>
+            <th scope="col">{texts.searchResults.nextAvailableDepartmentsClock}</th>
+            <th scope="col">{texts.searchResults.yourClock}</th>
+            <th scope="col">{texts.searchResults.slots2}</th>
+            <th scope="col">{texts.searchResults.heldBackOrWrong}</th>
           </tr>
         </thead>
         <tbody>
@@ -157,7 +168,7 @@ function NextAvailable({ result, narrowed, onNarrow }: NextAvailableProps) {
               <tr key={npi} data-narrowed={narrowed === npi || undefined}>
                 <th scope="row">
                   <a href={formatRoute(providerAt(npi, 'slots'))}>
-                    <PlainText text={name ?? 'Name not known'} />
+                    <PlainText text={name ?? texts.searchResults.nameNotKnown} />
                   </a>{' '}
                   <bdi className="mono dim">{npi}</bdi>
                 </th>
@@ -171,10 +182,10 @@ function NextAvailable({ result, narrowed, onNarrow }: NextAvailableProps) {
                       variant={narrowed === npi ? 'light' : 'subtle'}
                       size="compact-xs"
                       aria-pressed={narrowed === npi}
-                      aria-label={`Only the ${counted(slots, 'slot')} of ${name ?? npi}`}
+                      aria-label={texts.searchResults.onlyTheOf(counted(slots, 'slot'), name ?? npi)}
                       onClick={() => onNarrow(narrowed === npi ? undefined : npi)}
                     >
-                      {slotsOf.state === 'known' ? count(slots) : `at least ${count(slots)}`}
+                      {slotsOf.state === 'known' ? count(slots) : texts.searchResults.atLeast(count(slots))}
                     </Button>
                   )}
                 </td>
@@ -182,7 +193,7 @@ function NextAvailable({ result, narrowed, onNarrow }: NextAvailableProps) {
                   {withheld.map(({ patientClass, rule, sentence }) => (
                     <Box key={patientClass} component="span" display="block" title={sentence}>
                       <StatusMark status="off">
-                        rule {rule}: {patientsWords[patientClass]} not asked for
+                        {texts.searchResults.ruleNotAskedFor(rule, patientsWords[patientClass])}
                       </StatusMark>
                     </Box>
                   ))}
@@ -202,7 +213,7 @@ function NextAvailable({ result, narrowed, onNarrow }: NextAvailableProps) {
       {rows.length > most && (
         <Text inherit py={6} px="var(--ac-edge)">
           <Button size="compact-sm" onClick={() => setMost(most + step)}>
-            Show {Math.min(step, rows.length - most)} more of {counted(rows.length, 'provider')}
+            {texts.searchResults.showMoreOf(Math.min(step, rows.length - most), counted(rows.length, 'provider'))}
           </Button>
         </Text>
       )}
@@ -251,7 +262,7 @@ const patientClasses = 2
 
 /** Says "none" only if the slots were requested. */
 function NoNext({ of }: { readonly of: Knowing<number> }) {
-  return <Known of={of}>{() => <span className="dim">none in these dates</span>}</Known>
+  return <Known of={of}>{() => <span className="dim">{texts.searchResults.noneInTheseDates}</span>}</Known>
 }
 
 function Next({ next, npi }: { readonly next: NonNullable<Provider['next']>; readonly npi: string }) {
@@ -264,7 +275,8 @@ function Next({ next, npi }: { readonly next: NonNullable<Provider['next']>; rea
         `${dayWords(localAt(zone, instant).day)}, ${clockIn(zone, instant)}`
       ) : (
         <>
-          <bdi className="mono">{slotDateTime}</bdi>, zone unknown
+          <bdi className="mono">{slotDateTime}</bdi>
+          {texts.searchResults.zoneUnknown}
         </>
       )}
       {department !== undefined && (
@@ -286,7 +298,7 @@ function Next({ next, npi }: { readonly next: NonNullable<Provider['next']>; rea
             },
           })}
         >
-          Book
+          {texts.searchResults.book}
         </a>
       )}
     </>
@@ -301,7 +313,7 @@ function yourClock({ slotDateTime, zone }: NonNullable<Provider['next']>): strin
   const own = localAt(viewer, instant)
   if (zone !== undefined && isZone(zone)) {
     const theirs = localAt(zone, instant)
-    if (theirs.day === own.day && theirs.clock === own.clock) return 'the same'
+    if (theirs.day === own.day && theirs.clock === own.clock) return texts.searchResults.theSame
   }
   return `${dayWords(own.day)}, ${clockIn(viewer, instant)}`
 }

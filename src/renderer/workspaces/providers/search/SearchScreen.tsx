@@ -1,3 +1,4 @@
+import { texts } from '../text/search.ts'
 import { Box, Button, Flex } from '@mantine/core'
 import { IconCalendarSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -66,7 +67,7 @@ export function SearchScreen({ route, connection }: Props) {
       h="100%"
       miw={0}
       mih={0}
-      aria-label="Slots of many providers"
+      aria-label={texts.searchScreen.slotsOfManyProviders}
     >
       <SearchForm
         route={route}
@@ -81,15 +82,15 @@ export function SearchScreen({ route, connection }: Props) {
         {search.failure !== undefined && (
           <FailureNotice
             failure={search.failure}
-            doing="Search slots"
+            doing={texts.searchScreen.searchSlots}
             onRetry={start}
-            {...(snapshotId === undefined ? {} : { kept: 'Still shown: the slots that came before it failed.' })}
+            {...(snapshotId === undefined ? {} : { kept: texts.searchScreen.stillShownTheSlotsThatCameBeforeIt })}
           />
         )}
         {search.stopped && (
           <Flex {...line} className="quiet" role="status">
-            <StatusMark status="off">Stopped</StatusMark> The search was stopped before its end: providers and slots are
-            missing below.
+            <StatusMark status="off">{texts.searchScreen.stopped}</StatusMark>{' '}
+            {texts.searchScreen.theSearchWasStoppedBeforeItsEnd}
           </Flex>
         )}
         {search.result !== undefined && <Outcome search={search} npis={npis} />}
@@ -115,8 +116,8 @@ function Running({ job }: { readonly job: Job }) {
     <Box>
       <JobBar job={job} />
       <Flex {...line} className="num quiet" role="status">
-        <StatusMark status="unknown">Running</StatusMark> {job.stage}
-        {job.total !== undefined && `, ${count(job.done)} of ${count(job.total)}`}
+        <StatusMark status="unknown">{texts.searchScreen.running}</StatusMark> {job.stage}
+        {job.total !== undefined && texts.searchScreen.ofWord(count(job.done), count(job.total))}
       </Flex>
     </Box>
   )
@@ -136,32 +137,39 @@ function Outcome({ search, npis }: { readonly search: SlotSearch; readonly npis:
       <Flex {...line} className="num quiet">
         <StatusMark status="unknown" plain>
           <Box component="strong" fw={600}>
-            Cached
+            {texts.searchScreen.cached}
           </Box>
           {finishedAt !== undefined && (
             <>
-              , asked <Age at={finishedAt} />
+              {texts.searchScreen.asked} <Age at={finishedAt} />
             </>
           )}
-          , not held
+          {texts.searchScreen.notHeld}
         </StatusMark>
         <span>
-          {counted(slots, 'slot')} of {counted(providers.length, 'provider')},{' '}
-          {rangeWords(window.startDate, window.endDate)}
-          {window.capped && ', cut short by the platform’s cap of 90 days (usual)'}
+          {texts.searchScreen.ofWord2(
+            counted(slots, 'slot'),
+            counted(providers.length, 'provider'),
+            rangeWords(window.startDate, window.endDate),
+          )}
+          {window.capped && texts.searchScreen.cutShortByThePlatformsCapOf90Days}
         </span>
         {withheld.length > 0 && (
-          <span>{counted(withheld.length, 'class of patients', 'classes of patients')} not asked for</span>
+          <span>
+            {texts.searchScreen.notAskedFor(
+              counted(withheld.length, texts.searchScreen.classOfPatients, texts.searchScreen.classesOfPatients),
+            )}
+          </span>
         )}
         {failed > 0 && (
           <StatusMark status="bad">
-            {counted(failed, 'provider')} with problems: {problemWords(result)}
+            {texts.searchScreen.withProblems(counted(failed, 'provider'), problemWords(result))}
           </StatusMark>
         )}
       </Flex>
       {other && (
         <Flex {...line} className="dim quiet">
-          The providers above were changed since: below stands the search before.
+          {texts.searchScreen.theProvidersAboveWereChangedSince}
         </Flex>
       )}
     </Box>
@@ -173,7 +181,7 @@ function problemWords({ problems, providers }: SearchedSlots): string {
   const npis = [...new Set(problems.map(({ npi }) => npi))]
   const nameOfNpi = (npi: string) => providers.find((provider) => provider.npi === npi)?.name ?? npi
   const named = npis.slice(0, 3).map(nameOfNpi).join(', ')
-  return npis.length > 3 ? `${named} and ${count(npis.length - 3)} more` : named
+  return npis.length > 3 ? texts.searchScreen.andMore(named, count(npis.length - 3)) : named
 }
 
 function NothingYet({ npis, onSearch }: { readonly npis: readonly string[]; readonly onSearch: () => void }) {
@@ -182,29 +190,28 @@ function NothingYet({ npis, onSearch }: { readonly npis: readonly string[]; read
     return (
       <EmptyState
         icon={icon}
-        title={`${counted(npis.length, 'provider')} chosen, nothing asked yet`}
+        title={texts.searchScreen.chosenNothingAskedYet(counted(npis.length, 'provider'))}
         action={
           <Button variant="filled" onClick={onSearch}>
-            Search slots
+            {texts.searchScreen.searchSlots}
           </Button>
         }
       >
-        The search reads their records first, so that slots which a rule closes are not asked for, and then asks for the
-        slots of many providers in one request.
+        {texts.searchScreen.theSearchReadsTheirRecordsFirstSo}
       </EmptyState>
     )
   }
   return (
     <EmptyState
       icon={icon}
-      title="Choose providers to search"
+      title={texts.searchScreen.chooseProvidersToSearch}
       action={
         <Button component="a" variant="filled" href={formatRoute(providersAt())}>
-          Choose in the directory
+          {texts.searchScreen.chooseInTheDirectory}
         </Button>
       }
     >
-      Select rows of the directory and take them here, or add providers above by NPI, one by one or as a pasted list.
+      {texts.searchScreen.selectRowsOfTheDirectoryAndTake}
     </EmptyState>
   )
 }

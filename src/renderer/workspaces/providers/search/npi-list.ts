@@ -1,3 +1,4 @@
+import { texts } from '../text/search.ts'
 import { mostSearchedProviders } from '../../../../bridge/calls/providers.ts'
 import { npiProblem } from '../../../../domain/providers/npi.ts'
 
@@ -33,12 +34,12 @@ export function readNpis(text: string, before: readonly string[]): ReadNpis {
 
 /** The result of parsing a list, in plain sentences. */
 export function readWords({ npis, doubtful, leftOut, known, tooMany }: ReadNpis): string {
-  const shown = leftOut.slice(0, 3).join(', ') + (leftOut.length > 3 ? ` and ${leftOut.length - 3} more` : '')
+  const shown = leftOut.slice(0, 3).join(', ') + (leftOut.length > 3 ? texts.npiList.andMore(leftOut.length - 3) : '')
   return [
     `${npis.length} added.`,
-    ...(doubtful.length > 0 ? [`Check digit wrong, asked all the same: ${doubtful.slice(0, 3).join(', ')}.`] : []),
-    ...(known > 0 ? [`${known} there already.`] : []),
-    ...(leftOut.length > 0 ? [`Left out, not ten digits: ${shown}.`] : []),
-    ...(tooMany > 0 ? [`${tooMany} left out: one search takes ${mostSearchedProviders} providers at most.`] : []),
+    ...(doubtful.length > 0 ? [texts.npiList.checkDigitWrongAskedAllTheSame(doubtful.slice(0, 3).join(', '))] : []),
+    ...(known > 0 ? [texts.npiList.thereAlready(known)] : []),
+    ...(leftOut.length > 0 ? [texts.npiList.leftOutNotTenDigits(shown)] : []),
+    ...(tooMany > 0 ? [texts.npiList.leftOutOneSearchTakesProvidersAt(tooMany, mostSearchedProviders)] : []),
   ].join(' ')
 }

@@ -1,3 +1,4 @@
+import { texts } from '../text/search.ts'
 import { slotSearchCapDays, slotSearchDefaultDays, slotSearchWindow } from '../../../../domain/slots/date-windows.ts'
 import { rangeWords } from '../../../../domain/time/day-words.ts'
 import { dayWords } from '../../../parts/zone-times.ts'
@@ -8,20 +9,25 @@ type AskedDates = { readonly from: string | undefined; readonly to: string | und
 export function searchWindowWords({ from, to }: AskedDates, today: string): { words: string; capped: boolean } {
   const { startDate, endDate, capped } = slotSearchWindow({ startDate: from, endDate: to }, today)
   const range = rangeWords(startDate, endDate)
-  const usual = '(usual, may be configured otherwise)'
+  const usual = texts.searchWindow.usualMayBeConfiguredOtherwise
   if (from !== undefined && to !== undefined) {
     return capped
       ? {
-          words: `${range}: the platform searches ${slotSearchCapDays} days at most from the first, so days after ${dayWords(endDate)} are not searched ${usual}.`,
+          words: texts.searchWindow.thePlatformSearchesDaysAtMostFrom(
+            range,
+            slotSearchCapDays,
+            dayWords(endDate),
+            usual,
+          ),
           capped,
         }
-      : { words: `${range}, as chosen.`, capped }
+      : { words: texts.searchWindow.asChosen(range), capped }
   }
   const why =
     from !== undefined
-      ? `${slotSearchDefaultDays} days after the first day, since no last day is chosen`
+      ? texts.searchWindow.daysAfterTheFirstDaySinceNoLastDay(slotSearchDefaultDays)
       : to !== undefined
-        ? `${slotSearchDefaultDays} days before the last day, but not before today, since no first day is chosen`
-        : `${slotSearchDefaultDays} days from today, since no dates are chosen`
+        ? texts.searchWindow.daysBeforeTheLastDayButNotBefore(slotSearchDefaultDays)
+        : texts.searchWindow.daysFromTodaySinceNoDatesAreChosen(slotSearchDefaultDays)
   return { words: `${range}: ${why}.`, capped }
 }

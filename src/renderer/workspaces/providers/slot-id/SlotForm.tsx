@@ -1,3 +1,4 @@
+import { texts } from '../text/slot-id.ts'
 import { Box, Button, Flex, Group, NativeSelect, SimpleGrid, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
@@ -23,11 +24,11 @@ type Props = {
 }
 
 const notes: Readonly<Record<string, string>> = {
-  date: 'yyyy-MM-dd, the department’s own',
-  time: 'hh:mm:ss with the slot’s own UTC offset',
+  date: texts.slotForm.yyyyMmDdTheDepartmentsOwn,
+  time: texts.slotForm.hhMmSsWithTheSlotsOwnUtcOffset,
   duration: 'minutes',
-  visitTypeId: 'the EHR’s id, not the UUID',
-  timezone: 'IANA name',
+  visitTypeId: texts.slotForm.theEhrsIdNotTheUuid,
+  timezone: texts.slotForm.ianaName,
 }
 
 /** The slot to build a slotId from: picked from loaded ones, pasted, or typed. */
@@ -42,19 +43,22 @@ export function SlotForm({ context, asked, slot, draft, missing, problems, onSlo
       pb="md"
       px="var(--ac-edge)"
       miw={0}
-      aria-label="The slot"
+      aria-label={texts.slotForm.theSlot}
     >
-      <h3>The slot</h3>
+      <h3>{texts.slotForm.theSlot}</h3>
       <NativeSelect
-        label="Pick one that was answered"
+        label={texts.slotForm.pickOneThatWasAnswered}
         description={
           asked.length === 0
-            ? 'None yet: open Slots and choose one, or paste its fields.'
-            : `${counted(asked.length, 'slot')} of the answers in this window, soonest first`
+            ? texts.slotForm.noneYetOpenSlotsAndChooseOneOr
+            : texts.slotForm.ofTheAnswersInThisWindowSoonest(counted(asked.length, 'slot'))
         }
         value={slot === undefined ? '' : slotKey(slot)}
         data={[
-          { value: '', label: slot === undefined && !untouched ? 'Written by hand' : 'Choose a slot' },
+          {
+            value: '',
+            label: slot === undefined && !untouched ? texts.slotForm.writtenByHand : texts.slotForm.chooseASlot,
+          },
           ...asked.map((each) => ({
             value: slotKey(each),
             label: `${dayWords(each.day)}, ${departmentClock(each)}, ${visitTypeNameOf(each, context.choices)}, ${departmentNameOf(each, context.choices)}`,
@@ -68,7 +72,7 @@ export function SlotForm({ context, asked, slot, draft, missing, problems, onSlo
       <PasteFields onDraft={onDraft} />
       {missing.length > 0 && (
         <Box role="alert" className={classes.missing ?? ''} py="xs" px="sm" bg="var(--ac-bad-soft)" bdrs={6} fz="sm">
-          <strong>A slotId cannot be made from this slot as it came.</strong>
+          <strong>{texts.slotForm.aSlotidCannotBeMadeFromThisSlotAs}</strong>
           <ul>
             {missing.map((words) => (
               <li key={words}>{words}</li>
@@ -82,7 +86,7 @@ export function SlotForm({ context, asked, slot, draft, missing, problems, onSlo
             <NativeSelect
               key={field}
               label={field}
-              description="which patients it is booked for"
+              description={texts.slotForm.whichPatientsItIsBookedFor}
               value={draft.slotType}
               data={slotTypes.some((type) => type === draft.slotType) ? [...slotTypes] : [draft.slotType, ...slotTypes]}
               error={untouched ? undefined : problems?.[field]}
@@ -112,15 +116,15 @@ function PasteFields({ onDraft }: { readonly onDraft: (draft: SlotDraft) => void
   const take = () => {
     const found = draftOfJson(text)
     setBad(found === undefined)
-    if (found === undefined) return setSaid('This is no JSON object. Paste the fields as {"date": …}.')
-    setSaid(found.ignored.length === 0 ? 'Taken.' : `Taken; a slot has no ${found.ignored.join(', ')}.`)
+    if (found === undefined) return setSaid(texts.slotForm.thisIsNoJsonObjectPasteTheFieldsAs)
+    setSaid(found.ignored.length === 0 ? 'Taken.' : texts.slotForm.takenASlotHasNo(found.ignored.join(', ')))
     return onDraft(found.draft)
   }
   return (
     <details className={classes.paste}>
-      <summary>Paste slot fields</summary>
+      <summary>{texts.slotForm.pasteSlotFields}</summary>
       <Textarea
-        aria-label="Slot fields as JSON"
+        aria-label={texts.slotForm.slotFieldsAsJson}
         rows={4}
         value={text}
         spellCheck={false}
@@ -128,7 +132,7 @@ function PasteFields({ onDraft }: { readonly onDraft: (draft: SlotDraft) => void
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Group className="quiet" gap="sm" wrap="nowrap" mt="xs" fz="sm">
-        <Button onClick={take}>Take these fields</Button>
+        <Button onClick={take}>{texts.slotForm.takeTheseFields}</Button>
         <span role="status">{bad ? '' : said}</span>
       </Group>
     </details>

@@ -1,3 +1,4 @@
+import { texts } from '../text/slot-id.ts'
 import { Box, Flex, Group, Text, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -87,7 +88,13 @@ export function SlotIdSection({ route, connection, forms }: Props) {
       ? asked
       : [bench.slot, ...asked]
   return (
-    <Box className={classes.bench ?? ''} component="section" miw={0} bg="var(--ac-surface)" aria-label="slotId bench">
+    <Box
+      className={classes.bench ?? ''}
+      component="section"
+      miw={0}
+      bg="var(--ac-surface)"
+      aria-label={texts.slotIdSection.slotidBench}
+    >
       <SlotForm
         context={context}
         asked={offered}
@@ -114,7 +121,7 @@ export function SlotIdSection({ route, connection, forms }: Props) {
 /** The slot's slotId with its JSON, or why there is none. */
 function SlotIdMade({ reading }: { readonly reading: DraftReading }) {
   return (
-    <Result title="Its slotId">
+    <Result title={texts.slotIdSection.itsSlotid}>
       {reading.ok ? <Made slotId={encodeSlotId(reading.sent)} reading={reading} /> : <NotMade reading={reading} />}
     </Result>
   )
@@ -128,7 +135,7 @@ function Made({ slotId, reading }: MadeProps) {
   return (
     <>
       <Text className="quiet" inherit fz="sm">
-        The JSON inside, fields in the order of the document:
+        {texts.slotIdSection.theJsonInsideFieldsInTheOrderOfThe}
       </Text>
       <Json>{check.readable ? pretty(check.json) : check.words}</Json>
       <Group gap="xs" align="flex-start" wrap="nowrap">
@@ -146,10 +153,10 @@ function Made({ slotId, reading }: MadeProps) {
         >
           {slotId}
         </Box>
-        <CopyButton text={slotId} what="slotId" words="Copy slotId" />
+        <CopyButton text={slotId} what="slotId" words={texts.slotIdSection.copySlotid} />
       </Group>
       {wrong.length === 0 ? (
-        <StatusMark status="ok">taken apart again it is the same slot</StatusMark>
+        <StatusMark status="ok">{texts.slotIdSection.takenApartAgainItIsTheSameSlot}</StatusMark>
       ) : (
         <Box component="ul" mt={4} mb={0} mx={0} pl={20} fz="sm">
           {wrong.map(({ field, words }) => (
@@ -160,8 +167,7 @@ function Made({ slotId, reading }: MadeProps) {
         </Box>
       )}
       <Text className="quiet" inherit fz="xs">
-        version is the text "2.0": the document calls it a constant 2.0 and does not say whether it is a text or a
-        number.
+        {texts.slotIdSection.versionIsTheText20TheDocumentCalls}
       </Text>
     </>
   )
@@ -170,8 +176,10 @@ function Made({ slotId, reading }: MadeProps) {
 function NotMade({ reading }: { readonly reading: Extract<DraftReading, { ok: false }> }) {
   return (
     <Text className="quiet" inherit fz="sm">
-      It cannot be made yet: {counted(Object.keys(reading.problems).length, 'field')} missing or wrong (
-      {Object.keys(reading.problems).join(', ')}). Pick a slot, or fill them in.
+      {texts.slotIdSection.itCannotBeMadeYetMissingOrWrong(
+        counted(Object.keys(reading.problems).length, 'field'),
+        Object.keys(reading.problems).join(', '),
+      )}
     </Text>
   )
 }
@@ -189,21 +197,21 @@ const stateMarks: Readonly<Record<SlotIdField['state'], { readonly status: Statu
   ok: { status: 'ok', word: 'fits' },
   wrong: { status: 'bad', word: 'wrong' },
   missing: { status: 'bad', word: 'missing' },
-  'not-checked': { status: 'unknown', word: 'not checked' },
-  extra: { status: 'warn', word: 'not in the document' },
+  'not-checked': { status: 'unknown', word: texts.slotIdSection.notChecked },
+  extra: { status: 'warn', word: texts.slotIdSection.notInTheDocument },
 }
 
 /** Decodes any slotId and compares each field with the slot and with the document. */
 function SlotIdTaken({ expected }: { readonly expected: Slot | undefined }) {
   const [text, setText] = useState('')
   return (
-    <Result title="Take a slotId apart">
+    <Result title={texts.slotIdSection.takeASlotidApart}>
       <Textarea
-        label="slotId"
+        label={texts.slotIdSection.slotid}
         description={
           expected === undefined
-            ? 'Without a slot beside it, it is held against the document alone.'
-            : 'It is held against the slot beside it, and against the document.'
+            ? texts.slotIdSection.withoutASlotBesideItItIsHeld
+            : texts.slotIdSection.itIsHeldAgainstTheSlotBesideItAnd
         }
         rows={3}
         value={text}
@@ -221,7 +229,7 @@ function Checked({ slotId, expected }: { readonly slotId: string; readonly expec
   if (!check.readable) {
     return (
       <Text role="alert" className="quiet" inherit fz="sm">
-        <StatusMark status="bad">Not readable</StatusMark> {check.words}
+        <StatusMark status="bad">{texts.slotIdSection.notReadable}</StatusMark> {check.words}
       </Text>
     )
   }
@@ -230,21 +238,25 @@ function Checked({ slotId, expected }: { readonly slotId: string; readonly expec
     <>
       <Flex component="p" rowGap={4} columnGap="md" wrap="wrap" m={0} fz="sm" role="status">
         <StatusMark status={bad === 0 ? 'ok' : 'bad'}>
-          {bad === 0 ? 'No field is wrong' : `${bad} of ${check.fields.length} fields wrong or missing`}
+          {bad === 0
+            ? texts.slotIdSection.noFieldIsWrong
+            : texts.slotIdSection.ofFieldsWrongOrMissing(bad, check.fields.length)}
         </StatusMark>
         <StatusMark status={check.inOrder ? 'ok' : 'bad'}>
-          {check.inOrder ? 'fields in the document’s order' : 'fields not in the document’s order'}
+          {check.inOrder
+            ? texts.slotIdSection.fieldsInTheDocumentsOrder
+            : texts.slotIdSection.fieldsNotInTheDocumentsOrder}
         </StatusMark>
       </Flex>
       <Box className="scroll-x">
         <table className={`plain-table ${classes.table}`}>
-          <caption className="visually-hidden">Fields of the slotId</caption>
+          <caption className="visually-hidden">{texts.slotIdSection.fieldsOfTheSlotid}</caption>
           <thead>
             <tr>
-              <th scope="col">Field</th>
-              <th scope="col">In the slotId</th>
-              <th scope="col">Expected</th>
-              <th scope="col">Check</th>
+              <th scope="col">{texts.slotIdSection.field}</th>
+              <th scope="col">{texts.slotIdSection.inTheSlotid}</th>
+              <th scope="col">{texts.slotIdSection.expected}</th>
+              <th scope="col">{texts.slotIdSection.check}</th>
             </tr>
           </thead>
           <tbody>
@@ -254,7 +266,7 @@ function Checked({ slotId, expected }: { readonly slotId: string; readonly expec
                   <PlainText text={field.field} />
                 </th>
                 <td className="mono">
-                  {field.value === undefined ? <i>not there</i> : <PlainText text={field.value} />}
+                  {field.value === undefined ? <i>{texts.slotIdSection.notThere}</i> : <PlainText text={field.value} />}
                 </td>
                 <td className="mono">{field.expected === undefined ? '—' : <PlainText text={field.expected} />}</td>
                 <td>
@@ -271,7 +283,7 @@ function Checked({ slotId, expected }: { readonly slotId: string; readonly expec
         </table>
       </Box>
       <Text className="quiet" inherit fz="sm">
-        The JSON inside, as it stands there:
+        {texts.slotIdSection.theJsonInsideAsItStandsThere}
       </Text>
       <Json>{check.json}</Json>
     </>

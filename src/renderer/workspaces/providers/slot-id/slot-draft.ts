@@ -1,3 +1,4 @@
+import { texts } from '../text/slot-id.ts'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import type { PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
 import { type Slot, slot as slotSchema, slotDateAndTime } from '../../../../domain/slots/slot-id.ts'
@@ -31,8 +32,8 @@ export const readDraft = (draft: SlotDraft): DraftReading =>
     { ...draft, duration: draft.duration.trim() === '' ? undefined : Number(draft.duration) },
     draft,
     ({ message }, field) => {
-      if (draft[field].trim() === '') return `${field} is missing.`
-      return field === 'duration' ? 'duration is a number of minutes above 0.' : message
+      if (draft[field].trim() === '') return texts.slotDraft.isMissing(field)
+      return field === 'duration' ? texts.slotDraft.durationIsANumberOfMinutesAbove0 : message
     },
   )
 

@@ -1,3 +1,4 @@
+import { texts } from '../text/slots.ts'
 import { hourWords } from '../../../../domain/time/clock-words.ts'
 import { Box, Group, Text, Title } from '@mantine/core'
 import { useMemo } from 'react'
@@ -58,25 +59,27 @@ export function HeatView({ context, onChange }: Props) {
         notes={[
           ...answer.notes,
           ...(map !== undefined && map.lost > 0
-            ? [`${counted(map.lost, 'slot')} cannot be placed, since the answer’s date is no day. The list shows them.`]
+            ? [texts.heatView.cannotBePlacedSinceTheAnswersDate(counted(map.lost, 'slot'))]
             : []),
           ...(map !== undefined && drawnTo !== undefined && drawnTo < map.last
-            ? [`Only the first ${mostDays} days are drawn. Choose fewer days.`]
+            ? [texts.heatView.onlyTheFirstDaysAreDrawnChoose(mostDays)]
             : []),
         ]}
       />
       {answer.failure !== undefined && (
         <FailureNotice
           failure={answer.failure}
-          doing="Ask for the slots"
+          doing={texts.heatView.askForTheSlots}
           onRetry={answer.askAgain}
-          {...(slots === undefined ? {} : { kept: 'Still shown: what was answered before.' })}
+          {...(slots === undefined ? {} : { kept: texts.heatView.stillShownWhatWasAnsweredBefore })}
         />
       )}
       {answer.forbidden || slots?.length === 0 ? (
         <NoSlots context={context} answer={answer} dates={choice} datesWords={window.words} />
       ) : map === undefined ? (
-        answer.failure === undefined && <SkeletonRows rows={12} rowHeight={24} label="Asking for the slots" />
+        answer.failure === undefined && (
+          <SkeletonRows rows={12} rowHeight={24} label={texts.heatView.askingForTheSlots} />
+        )
       ) : (
         <Box className="line-above" py="sm" px="var(--ac-edge)" miw={0}>
           <SlotsByHour
@@ -110,7 +113,7 @@ function SlotsByHour({ cells, days, today, zones, onDay }: MapProps) {
   const [first = 0] = hours
   return (
     <HeatMap
-      label="Slots by day and hour"
+      label={texts.heatView.slotsByDayAndHour}
       corner="Hour"
       layout="days"
       rows={hours.map((hour) => ({ label: hourWords(hour) }))}
@@ -123,7 +126,12 @@ function SlotsByHour({ cells, days, today, zones, onDay }: MapProps) {
         const [hour, day] = [first + row, days[column] ?? '']
         const count = counts.get(`${day} ${hour}`) ?? 0
         return {
-          words: `${dayWords(day, { year: true })}, ${hourWords(hour)} to ${hourWords(hour + 1)}: ${counted(count, 'slot')}`,
+          words: texts.heatView.to(
+            dayWords(day, { year: true }),
+            hourWords(hour),
+            hourWords(hour + 1),
+            counted(count, 'slot'),
+          ),
           text: count > 0 && numbers ? count : '',
           ink: countInk(heatStep(count, most)),
           marks: { 'data-monday': mondayOf(day) === day || undefined, 'data-today': day === today || undefined },
@@ -134,11 +142,11 @@ function SlotsByHour({ cells, days, today, zones, onDay }: MapProps) {
           key={from}
           role="columnheader"
           aria-colspan={length}
-          aria-label={`Week ${rangeWords(from, to)}`}
+          aria-label={texts.heatView.week(rangeWords(from, to))}
           className={heat.week}
           style={{ gridColumn: `span ${length}` }}
         >
-          <button type="button" onClick={() => onDay(from)} title={`Week ${rangeWords(from, to)}`}>
+          <button type="button" onClick={() => onDay(from)} title={texts.heatView.week(rangeWords(from, to))}>
             {length > 3 ? dayWords(from).slice(4) : ''}
           </button>
         </span>
@@ -147,10 +155,12 @@ function SlotsByHour({ cells, days, today, zones, onDay }: MapProps) {
       {(words) => (
         <Group component="figcaption" className="quiet" gap="0.25rem 1.25rem" mt="sm" fz="xs" lh="xs">
           <Text span inherit className="num" c="var(--ac-text-1)" fw={500} miw="18rem">
-            {words ?? 'A day opens its week.'}
+            {words ?? texts.heatView.aDayOpensItsWeek}
           </Text>
           <span>
-            {`Hours of the department’s own clock: ${zones.map((each) => (each === undefined ? 'zone unknown' : zoneWords(each))).join(', ')}.`}
+            {texts.heatView.hoursOfTheDepartmentsOwnClock(
+              zones.map((each) => (each === undefined ? texts.heatView.zoneUnknown : zoneWords(each))).join(', '),
+            )}
           </span>
           <Group component="span" className="num" wrap="nowrap" align="normal" gap="sm" ml="auto">
             <span>{counted(0, 'slot')}</span>

@@ -1,3 +1,4 @@
+import { texts } from '../text/slots.ts'
 import { rangeWords } from '../../../../domain/time/day-words.ts'
 import { Box, Button, Flex, Group, Stack, Text, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -48,8 +49,10 @@ export function ListView({ context }: { readonly context: SlotsContext }) {
         <SlotsLine askedAt={askedAt} asking={answer.asking} onAskAgain={answer.askAgain}>
           {pages !== undefined && (
             <span className="num">
-              {counted(pages.length, 'visit type')}, each by its own pages of {counted(choice.daysOfSlots, 'day')} with
-              slots on each
+              {texts.listView.eachByItsOwnPagesOfWithSlotsOnEach(
+                counted(pages.length, texts.listView.visitType),
+                counted(choice.daysOfSlots, 'day'),
+              )}
             </span>
           )}
         </SlotsLine>
@@ -58,15 +61,15 @@ export function ListView({ context }: { readonly context: SlotsContext }) {
       {answer.failure !== undefined && (
         <FailureNotice
           failure={answer.failure}
-          doing="Ask for the slots"
+          doing={texts.listView.askForTheSlots}
           onRetry={answer.askAgain}
-          {...(pages === undefined ? {} : { kept: 'Still shown: what was answered before.' })}
+          {...(pages === undefined ? {} : { kept: texts.listView.stillShownWhatWasAnsweredBefore })}
         />
       )}
       {answer.forbidden || some === false ? (
         <NoSlots context={context} answer={answer} dates={choice} datesWords={window.words} />
       ) : pages === undefined ? (
-        answer.failure === undefined && <SkeletonRows rows={12} label="Asking for the slots" />
+        answer.failure === undefined && <SkeletonRows rows={12} label={texts.listView.askingForTheSlots} />
       ) : (
         <Stack gap={0} miw={0}>
           {pages.map((page) => (
@@ -144,36 +147,36 @@ function PagedSlots({ first, answeredAt, context, now }: Props) {
             {pageWords(page)}
             {askedAt !== undefined && (
               <>
-                , asked <Age at={askedAt} />
+                {texts.listView.asked} <Age at={askedAt} />
               </>
             )}
-            {asking && ', asking'}
+            {asking && texts.listView.asking}
           </Text>
         </Box>
-        <Turn words="Earlier" none="No earlier slots" query={previous} page={page} onTurn={turn} />
-        <Turn words="Later" none="No later slots" query={next} page={page} onTurn={turn} />
+        <Turn words="Earlier" none={texts.listView.noEarlierSlots} query={previous} page={page} onTurn={turn} />
+        <Turn words="Later" none={texts.listView.noLaterSlots} query={next} page={page} onTurn={turn} />
       </Flex>
       {failed !== undefined && (
         <FailureNotice
           compact
           failure={failed.failure}
-          doing="Ask for another page"
+          doing={texts.listView.askForAnotherPage}
           onRetry={() => void turn(failed.query)}
-          kept="Still shown: the page before."
+          kept={texts.listView.stillShownThePageBefore}
         />
       )}
       {page.item === undefined ? (
         <Text className="quiet" inherit pb="xs" px="var(--ac-edge)" fz="sm">
-          The platform answered nothing of this visit type for this page: its slots may have been taken since.{' '}
+          {texts.listView.thePlatformAnsweredNothingOfThis}{' '}
           <Button variant="subtle" size="compact-sm" onClick={() => setTurned({ page: first, askedAt: undefined })}>
-            Back to the first page
+            {texts.listView.backToTheFirstPage}
           </Button>
         </Text>
       ) : page.slots.length === 0 ? (
         <Text className="quiet" inherit pb="xs" px="var(--ac-edge)" fz="sm">
           {next !== undefined || previous !== undefined
-            ? 'No slots on this page. The dates of the other pages do not promise slots either.'
-            : 'No slots in these dates.'}
+            ? texts.listView.noSlotsOnThisPageTheDatesOfThe
+            : texts.listView.noSlotsInTheseDates}
         </Text>
       ) : (
         <PageDays key={JSON.stringify(page.sent)} page={page} context={context} now={now} name={name} />
@@ -186,13 +189,16 @@ type Name = { readonly visitType: string; readonly department: string }
 
 function nameOf({ item, department, slots }: SlotPage, { choices }: SlotsContext): Name {
   const [slot] = slots
-  const type = item?.visitTypeTitle ?? item?.visitTypeName ?? item?.visitTypeId ?? 'Visit type not named'
+  const type = item?.visitTypeTitle ?? item?.visitTypeName ?? item?.visitTypeId ?? texts.listView.visitTypeNotNamed
   const known = choices.departments.find(({ key }) => key === department.departmentId)
   return {
     visitType: slot === undefined ? type : visitTypeNameOf(slot, choices),
     department:
       slot === undefined
-        ? (known?.name ?? department.departmentIdentifier ?? department.departmentId ?? 'Department not named')
+        ? (known?.name ??
+          department.departmentIdentifier ??
+          department.departmentId ??
+          texts.listView.departmentNotNamed)
         : departmentNameOf(slot, choices),
   }
 }
@@ -203,14 +209,16 @@ function pageWords({ slots, sent }: SlotPage): string {
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) {
     const { startDate, endDate } = sent
-    if (startDate !== undefined && endDate !== undefined) return `no slots, ${rangeWords(startDate, endDate)}`
-    if (startDate !== undefined) return `no slots from ${dayWords(startDate, { year: true })}`
-    return endDate === undefined ? 'no slots' : `no slots up to ${dayWords(endDate, { year: true })}`
+    if (startDate !== undefined && endDate !== undefined) return texts.listView.noSlots(rangeWords(startDate, endDate))
+    if (startDate !== undefined) return texts.listView.noSlotsFrom(dayWords(startDate, { year: true }))
+    return endDate === undefined
+      ? texts.listView.noSlots2
+      : texts.listView.noSlotsUpTo(dayWords(endDate, { year: true }))
   }
   const [slot] = slots
   const whom = slot === undefined ? undefined : forWhom(slot)
-  const range = first === last ? dayWords(first) : `${dayWords(first)} to ${dayWords(last)}`
-  return `${range}, ${counted(days.length, 'day')} with ${counted(slots.length, 'slot')}${whom === undefined ? '' : `, for ${whom}`}`
+  const range = first === last ? dayWords(first) : texts.listView.to(dayWords(first), dayWords(last))
+  return texts.listView.with(range, counted(days.length, 'day'), counted(slots.length, 'slot'), whom)
 }
 
 type TurnProps = {
@@ -236,7 +244,7 @@ function Turn({ words, none, query, page, onTurn }: TurnProps) {
       {...(later ? { rightSection: <IconChevronRight size={14} /> } : { leftSection: <IconChevronLeft size={14} /> })}
       onClick={() => void onTurn(query)}
     >
-      {later ? 'Later, from' : 'Earlier, to'} {date === undefined ? '' : dayWords(date)}
+      {later ? texts.listView.laterFrom : texts.listView.earlierTo} {date === undefined ? '' : dayWords(date)}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { texts } from '../text/slots.ts'
 import { Box, Button, Flex, Group, Text } from '@mantine/core'
 import { IconCalendarOff, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -27,10 +28,16 @@ export function NoSlots({ context, answer, dates, datesWords, action }: Props) {
   const why = whyQuestion(context, dates)
   const { choice, choices } = context
   const narrowed = choice.visitTypes.length > 0 || choice.department !== undefined
-  const whyButton = why !== undefined && <Button onClick={() => changePageRoute({ why }, false)}>Why no slots?</Button>
+  const whyButton = why !== undefined && (
+    <Button onClick={() => changePageRoute({ why }, false)}>{texts.noSlots.whyNoSlots}</Button>
+  )
   if (answer.forbidden) {
     return (
-      <EmptyState icon={<IconCalendarOff size={28} stroke={1.3} />} title="Nothing was asked for" action={whyButton}>
+      <EmptyState
+        icon={<IconCalendarOff size={28} stroke={1.3} />}
+        title={texts.noSlots.nothingWasAskedFor}
+        action={whyButton}
+      >
         {answer.withheld.map(({ sentence }) => sentence).join(' ')}
       </EmptyState>
     )
@@ -38,7 +45,7 @@ export function NoSlots({ context, answer, dates, datesWords, action }: Props) {
   return (
     <EmptyState
       icon={<IconCalendarOff size={28} stroke={1.3} />}
-      title={`No slots, ${datesWords}`}
+      title={texts.noSlots.noSlots(datesWords)}
       action={
         <>
           {action}
@@ -48,18 +55,17 @@ export function NoSlots({ context, answer, dates, datesWords, action }: Props) {
               variant="subtle"
               onClick={() => changePageRoute({ slots: { ...choice, visitTypes: [], department: undefined } })}
             >
-              All visit types and departments
+              {texts.noSlots.allVisitTypesAndDepartments}
             </Button>
           )}
         </>
       }
     >
-      The platform answered, and has none{narrowed ? ' of what is chosen' : ''} in its cache.{' '}
-      {choices.visitTypes.length === 0
-        ? 'The record has no visit types.'
-        : choices.departments.length === 0
-          ? 'The record has no departments.'
-          : 'The explanation walks through what may be the cause.'}
+      {texts.noSlots.thePlatformAnsweredAndHasNoneInIts(
+        narrowed,
+        choices.visitTypes.length,
+        choices.departments.length,
+      )}
     </EmptyState>
   )
 }
@@ -84,7 +90,7 @@ function whyQuestion({ choice, choices, decision }: SlotsContext, { from, to }: 
 export function LostSlot({ slot }: { readonly slot: ProviderSlot }) {
   return (
     <Text className="quiet" inherit pb="xs" px="var(--ac-edge)" fz="sm" role="status">
-      The chosen slot, {departmentTime(slot)}, is not among the slots any more: it may have been taken.
+      {texts.noSlots.theChosenSlotIsNotAmongTheSlotsAny(departmentTime(slot))}
     </Text>
   )
 }
@@ -103,12 +109,12 @@ export function SlotNotices({ withheld, notes = [] }: SlotNoticesProps) {
       bg="var(--ac-sunken)"
       fz="sm"
       lh="md"
-      aria-label="What was not asked for"
+      aria-label={texts.noSlots.whatWasNotAskedFor}
     >
       {withheld.map(({ npi, patientClass, rule, sentence }) => (
         <Flex component="li" key={`${npi} ${patientClass}`} align="baseline" gap="sm">
           <Box component="span" flex="none">
-            <StatusMark status="off">Rule {rule}</StatusMark>
+            <StatusMark status="off">{texts.noSlots.rule(rule)}</StatusMark>
           </Box>
           <span>{sentence}</span>
         </Flex>
@@ -116,7 +122,7 @@ export function SlotNotices({ withheld, notes = [] }: SlotNoticesProps) {
       {notes.map((note) => (
         <Flex component="li" key={note} align="baseline" gap="sm">
           <Box component="span" flex="none">
-            <StatusMark status="warn">Note</StatusMark>
+            <StatusMark status="warn">{texts.noSlots.note}</StatusMark>
           </Box>
           <span>{note}</span>
         </Flex>
@@ -143,21 +149,22 @@ export function SlotsLine({ askedAt, asking, onAskAgain, children, end }: SlotsL
         {askedAt !== undefined && (
           <StatusMark status="unknown" plain>
             <Box component="strong" fw={600}>
-              Cached
+              {texts.noSlots.cached}
             </Box>
-            , asked <Age at={askedAt} />, not held
+            {texts.noSlots.asked} <Age at={askedAt} />
+            {texts.noSlots.notHeld}
           </StatusMark>
         )}
         {children}
         <span role="status" className="dim">
-          {asking ? 'asking' : ''}
+          {asking ? texts.noSlots.asking : ''}
         </span>
       </Flex>
       <Group gap={4} wrap="nowrap" ml="auto">
         {end}
         {askedAt !== undefined && (
           <Button variant="subtle" size="compact-sm" leftSection={<IconRefresh size={14} />} onClick={onAskAgain}>
-            Ask again
+            {texts.noSlots.askAgain}
           </Button>
         )}
       </Group>

@@ -1,3 +1,4 @@
+import { texts } from '../text/slots.ts'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import { departmentClock, viewerClock } from '../../../parts/zone-times.ts'
@@ -55,16 +56,16 @@ export function SlotChip({ npi, slot, department, visitType, viewer, now, chosen
       </span>
       {mine !== undefined && (
         <span className={classes.mine}>
-          {mine} <i>yours</i>{' '}
+          {mine} <i>{texts.slotChip.yours}</i>{' '}
         </span>
       )}
       {(past || closed || slot.oddities.length > 0) && (
         <span className={classes.flags}>
-          {past && <span>past </span>}
-          {closed && <span>not bookable </span>}
+          {past && <span>{texts.slotChip.past} </span>}
+          {closed && <span>{texts.slotChip.notBookable} </span>}
           {slot.oddities.length > 0 && (
             <span className={classes.odd}>
-              <IconAlertTriangleFilled size={10} aria-hidden="true" /> odd
+              <IconAlertTriangleFilled size={10} aria-hidden="true" /> {texts.slotChip.odd}
             </span>
           )}
         </span>
@@ -79,10 +80,10 @@ export function SlotChip({ npi, slot, department, visitType, viewer, now, chosen
         className={classes.book}
         href={formatRoute(bookSlotAt(npi, slot))}
         tabIndex={-1}
-        title="Book this slot (B)"
-        aria-label={`Book ${label}`}
+        title={texts.slotChip.bookThisSlotB}
+        aria-label={texts.slotChip.book(label)}
       >
-        Book
+        {texts.slotChip.book2}
       </a>
     </span>
   )

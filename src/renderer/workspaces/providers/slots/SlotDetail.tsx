@@ -1,3 +1,4 @@
+import { texts } from '../text/slots.ts'
 import { ActionIcon, Box, Button, Flex, Group, Stack } from '@mantine/core'
 import { IconAlertTriangleFilled, IconX } from '@tabler/icons-react'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
@@ -40,14 +41,14 @@ export function SlotDetail({ context, slot, now, onClose }: Props) {
       pr="sm"
       bg="var(--ac-accent-soft)"
       fz="sm"
-      aria-label="Chosen slot"
+      aria-label={texts.slotDetail.chosenSlot}
     >
       <Stack gap={0} miw={0} lh="sm">
         <Box className="num" component="strong" fw={600}>
           {dayWords(slot.day, { year: true })}, {departmentClock(slot)}
         </Box>
         <Box className="quiet" component="span" fz="xs">
-          department’s clock
+          {texts.slotDetail.departmentsClock}
           {slot.zone !== undefined && (
             <>
               , <bdi className="mono">{slot.zone}</bdi>
@@ -57,10 +58,10 @@ export function SlotDetail({ context, slot, now, onClose }: Props) {
       </Stack>
       <Stack gap={0} miw={0} lh="sm">
         <Box className="num" component="strong" fw={600}>
-          {mine ?? (slot.instant === undefined ? 'not known' : 'the same')}
+          {mine ?? (slot.instant === undefined ? texts.slotDetail.notKnown : texts.slotDetail.theSame)}
         </Box>
         <Box className="quiet" component="span" fz="xs">
-          your clock, <bdi className="mono">{viewer}</bdi>
+          {texts.slotDetail.yourClock} <bdi className="mono">{viewer}</bdi>
         </Box>
       </Stack>
       <Stack gap={0} miw={0} lh="sm">
@@ -68,24 +69,27 @@ export function SlotDetail({ context, slot, now, onClose }: Props) {
           <PlainText text={visitType} />
         </Box>
         <Box className="quiet" component="span" fz="xs">
-          {slot.duration === undefined ? 'length not given' : `${slot.duration} min`}
+          {slot.duration === undefined ? texts.slotDetail.lengthNotGiven : texts.slotDetail.min(slot.duration)}
           {forWhom(slot) !== undefined && `, ${forWhom(slot)}`}, <PlainText text={department} />
-          {past && ', past'}
-          {slot.isBookable === false && ', not bookable, says the answer'}
+          {past && texts.slotDetail.past}
+          {slot.isBookable === false && texts.slotDetail.notBookableSaysTheAnswer}
         </Box>
         <Box className="quiet" component="span" fz="xs">
-          as it came <bdi className="mono">{slot.slotDateTime}</bdi>
+          {texts.slotDetail.asItCame} <bdi className="mono">{slot.slotDateTime}</bdi>
         </Box>
       </Stack>
       <Group gap={6} wrap="nowrap" ml="auto">
         {isFree(slot, now) && (
           <Button component="a" variant="filled" href={formatRoute(bookSlotAt(context.npi, slot))}>
-            Book
+            {texts.slotDetail.book}
           </Button>
         )}
-        <Button onClick={() => changePageRoute({ section: 'slot-id' }, false)}>Its slotId</Button>
-        <CopyButton text={slotLabel(slot, { department, visitType, viewer, past })} what="this slot as text" />
-        <ActionIcon aria-label="Let go of the slot" onClick={onClose}>
+        <Button onClick={() => changePageRoute({ section: 'slot-id' }, false)}>{texts.slotDetail.itsSlotid}</Button>
+        <CopyButton
+          text={slotLabel(slot, { department, visitType, viewer, past })}
+          what={texts.slotDetail.thisSlotAsText}
+        />
+        <ActionIcon aria-label={texts.slotDetail.letGoOfTheSlot} onClick={onClose}>
           <IconX size={15} />
         </ActionIcon>
       </Group>
@@ -96,7 +100,7 @@ export function SlotDetail({ context, slot, now, onClose }: Props) {
           flex="1 0 100%"
           c="var(--ac-warn)"
           fz="xs"
-          aria-label="What is odd about this slot"
+          aria-label={texts.slotDetail.whatIsOddAboutThisSlot}
         >
           {slot.oddities.map((oddity) => (
             <li key={oddity}>

@@ -1,3 +1,4 @@
+import { texts } from '../text/slots.ts'
 import { Flex, NativeSelect, SegmentedControl, Text } from '@mantine/core'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { maySearchSlots, type PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
@@ -25,13 +26,13 @@ export function SlotsSection({ route, connection, forms }: Props) {
   const change = (part: Partial<SlotChoice>) => changePageRoute({ slots: { ...choice, ...part } })
   const reversed = choice.from !== undefined && choice.to !== undefined && choice.to < choice.from
   return (
-    <Flex component="section" direction="column" miw={0} bg="var(--ac-surface)" aria-label="Slots">
+    <Flex component="section" direction="column" miw={0} bg="var(--ac-surface)" aria-label={texts.slotsSection.slots}>
       <SlotsBar context={context} onChange={change} />
       {choice.layout === 'week' ? (
         <WeekView context={context} onChange={change} />
       ) : reversed ? (
         <Text className="quiet" inherit py="sm" px="var(--ac-edge)">
-          The last day lies before the first: nothing was asked for. Change the dates.
+          {texts.slotsSection.theLastDayLiesBeforeTheFirst}
         </Text>
       ) : choice.layout === 'list' ? (
         <ListView key={JSON.stringify(choice)} context={context} />
@@ -47,7 +48,11 @@ type SlotsBarProps = {
   readonly onChange: (part: Partial<SlotChoice>) => void
 }
 
-const layoutNames: Readonly<Record<SlotLayout, string>> = { week: 'Week', list: 'List', heat: 'Heat map' }
+const layoutNames: Readonly<Record<SlotLayout, string>> = {
+  week: 'Week',
+  list: 'List',
+  heat: texts.slotsSection.heatMap,
+}
 const pageSizes = [1, 3, 5, 10, 20, 30]
 
 /** Selects the slots and their view. A class that a rule closes is disabled with the reason. */
@@ -60,26 +65,30 @@ function SlotsBar({ context, onChange }: SlotsBarProps) {
     const rule = patientClass === 'new' ? decision.ruleForNew : decision.ruleForReturning
     return {
       value: patientClass,
-      label: `${patientClassWords[patientClass]}${open ? '' : `, closed by rule ${rule}`}`,
+      label: `${patientClassWords[patientClass]}${open ? '' : texts.slotsSection.closedByRule(rule)}`,
       disabled: !open,
     }
   }
   const reversed = choice.from !== undefined && choice.to !== undefined && choice.to < choice.from
   return (
-    <div className={classes.bar} role="group" aria-label="Which slots">
+    <div className={classes.bar} role="group" aria-label={texts.slotsSection.whichSlots}>
       <SegmentedControl
         flex="none"
         size="sm"
         withItemsBorders={false}
-        aria-label="Show slots as"
+        aria-label={texts.slotsSection.showSlotsAs}
         value={choice.layout}
         onChange={(value) => onChange({ layout: slotLayouts.find((layout) => layout === value) ?? 'week' })}
         data={slotLayouts.map((layout) => ({ value: layout, label: layoutNames[layout] }))}
       />
       <NativeSelect
-        label="Patients"
+        label={texts.slotsSection.patients}
         value={choice.patientClass}
-        data={[{ value: 'both', label: 'New and returning' }, classOption('new'), classOption('returning')]}
+        data={[
+          { value: 'both', label: texts.slotsSection.newAndReturning },
+          classOption('new'),
+          classOption('returning'),
+        ]}
         onChange={(event) => {
           const { value } = event.currentTarget
           onChange({ patientClass: value === 'new' || value === 'returning' ? value : 'both' })
@@ -88,11 +97,11 @@ function SlotsBar({ context, onChange }: SlotsBarProps) {
       <NativeSelect
         flex="1 1 9rem"
         maw={224}
-        label="Visit type"
+        label={texts.slotsSection.visitType}
         value={several ? 'several' : (choice.visitTypes[0] ?? '')}
         data={[
-          { value: '', label: 'All visit types' },
-          ...(several ? [{ value: 'several', label: `${choice.visitTypes.length} visit types` }] : []),
+          { value: '', label: texts.slotsSection.allVisitTypes },
+          ...(several ? [{ value: 'several', label: texts.slotsSection.visitTypes(choice.visitTypes.length) }] : []),
           ...choices.visitTypes.map(({ key, name }) => ({ value: key, label: name })),
         ]}
         onChange={(event) => {
@@ -103,10 +112,10 @@ function SlotsBar({ context, onChange }: SlotsBarProps) {
       <NativeSelect
         flex="1 1 9rem"
         maw={224}
-        label="Department"
+        label={texts.slotsSection.department}
         value={choice.department ?? ''}
         data={[
-          { value: '', label: 'All departments' },
+          { value: '', label: texts.slotsSection.allDepartments },
           ...choices.departments.map(({ key, name }) => ({ value: key, label: name })),
         ]}
         onChange={(event) => {
@@ -115,21 +124,25 @@ function SlotsBar({ context, onChange }: SlotsBarProps) {
         }}
       />
       {choice.layout === 'week' ? (
-        <DayField label="Week of" value={choice.from} onChange={(from) => onChange({ from, to: undefined })} />
+        <DayField
+          label={texts.slotsSection.weekOf}
+          value={choice.from}
+          onChange={(from) => onChange({ from, to: undefined })}
+        />
       ) : (
         <>
-          <DayField label="From" value={choice.from} onChange={(from) => onChange({ from })} />
+          <DayField label={texts.slotsSection.from} value={choice.from} onChange={(from) => onChange({ from })} />
           <DayField
-            label="To"
+            label={texts.slotsSection.to}
             value={choice.to}
-            error={reversed ? 'Lies before the first day.' : undefined}
+            error={reversed ? texts.slotsSection.liesBeforeTheFirstDay : undefined}
             onChange={(to) => onChange({ to })}
           />
         </>
       )}
       {choice.layout === 'list' && (
         <NativeSelect
-          label="Days on a page"
+          label={texts.slotsSection.daysOnAPage}
           value={String(choice.daysOfSlots)}
           data={sizes.map((size) => ({ value: String(size), label: String(size) }))}
           onChange={(event) => onChange({ daysOfSlots: Number(event.currentTarget.value) })}

@@ -1,3 +1,4 @@
+import { texts } from '../text/slots.ts'
 import { Box, Flex, Text } from '@mantine/core'
 import { IconClockEdit } from '@tabler/icons-react'
 import { memo, useState } from 'react'
@@ -43,7 +44,7 @@ export const WeekColumn = memo(function WeekColumn({ day, isToday, chosen, ...se
         <strong>{dayWords(day.day).slice(0, 3)}</strong> {dayWords(day.day).slice(4)}
         {isToday && (
           <Box component="span" fz="xs" fw={500} c="var(--ac-accent)">
-            today
+            {texts.weekColumn.today}
           </Box>
         )}
         {day.count > 0 && (
@@ -71,7 +72,7 @@ export const WeekColumn = memo(function WeekColumn({ day, isToday, chosen, ...se
           <IconClockEdit size={13} aria-hidden="true" />
           <span>
             <Box component="strong" c="var(--ac-text-1)" fw={600}>
-              Clocks change in {zoneWords(zone)}:
+              {texts.weekColumn.clocksChangeIn(zoneWords(zone))}
             </Box>{' '}
             {clockChangeWords(zone, { instant })}
           </span>
@@ -79,7 +80,7 @@ export const WeekColumn = memo(function WeekColumn({ day, isToday, chosen, ...se
       ))}
       {day.departments.length === 0 ? (
         <Text className="dim" inherit fz="xs">
-          none
+          {texts.weekColumn.none}
         </Text>
       ) : (
         day.departments.map((department) => (
@@ -101,8 +102,10 @@ function Department({ department, ...rest }: DepartmentProps) {
         <PlainText text={name} />
         <span>
           {zone === undefined
-            ? 'zone unknown'
-            : `department’s clock, ${instant === undefined ? zoneWords(zone) : zoneAbbreviation(zone, instant)}`}
+            ? texts.weekColumn.zoneUnknown
+            : texts.weekColumn.departmentsClock(
+                instant === undefined ? zoneWords(zone) : zoneAbbreviation(zone, instant),
+              )}
         </span>
       </h4>
       {types.map((type) => (
@@ -148,10 +151,10 @@ function Type({ type, department, chosen, atFirst, hueOf, ...chip }: TypeProps) 
           className={classes.more}
           tabIndex={-1}
           data-stop=""
-          aria-label={`and ${left} more, ${name}, ${department}`}
+          aria-label={texts.weekColumn.andMore(left, name, department)}
           onClick={() => setMore(more + step)}
         >
-          and {left} more
+          {texts.weekColumn.andMore2(left)}
         </button>
       )}
     </div>

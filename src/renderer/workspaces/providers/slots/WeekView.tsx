@@ -1,3 +1,4 @@
+import { texts } from '../text/slots.ts'
 import { ActionIcon, Box, Button, Group, Title, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -51,25 +52,30 @@ export function WeekView({ context, onChange }: Props) {
       rightSection={<Kbd>N</Kbd>}
       onClick={() => goTo(next.day ?? today)}
     >
-      Next from {dayWords(next.day)}
+      {texts.weekView.nextFrom(dayWords(next.day))}
     </Button>
   )
   return (
     <>
       <Group gap="4px 16px" pb={6} pl="var(--ac-edge)" pr="sm" miw={0}>
         <Group gap={4} wrap="nowrap">
-          <Tooltip label="Previous week">
+          <Tooltip label={texts.weekView.previousWeek}>
             <ActionIcon
               variant="default"
               size={28}
-              aria-label="Previous week"
+              aria-label={texts.weekView.previousWeek}
               onClick={() => goTo(addDays(monday, -7))}
             >
               <IconChevronLeft size={16} />
             </ActionIcon>
           </Tooltip>
-          <Tooltip label="Next week">
-            <ActionIcon variant="default" size={28} aria-label="Next week" onClick={() => goTo(addDays(monday, 7))}>
+          <Tooltip label={texts.weekView.nextWeek}>
+            <ActionIcon
+              variant="default"
+              size={28}
+              aria-label={texts.weekView.nextWeek}
+              onClick={() => goTo(addDays(monday, 7))}
+            >
               <IconChevronRight size={16} />
             </ActionIcon>
           </Tooltip>
@@ -78,7 +84,7 @@ export function WeekView({ context, onChange }: Props) {
           </Title>
           {monday !== mondayOf(today) && (
             <Button variant="subtle" size="compact-sm" onClick={() => onChange({ from: undefined, to: undefined })}>
-              This week
+              {texts.weekView.thisWeek}
             </Button>
           )}
         </Group>
@@ -96,26 +102,24 @@ export function WeekView({ context, onChange }: Props) {
         notes={[
           ...answer.notes,
           ...(week !== undefined && week.outside > 0
-            ? [`The answer also has ${counted(week.outside, 'slot')} on days outside this week.`]
+            ? [texts.weekView.theAnswerAlsoHasOnDaysOutsideThis(counted(week.outside, 'slot'))]
             : []),
-          ...(context.zoneIsDepartments
-            ? []
-            : ['No department of this provider has a time zone: the week follows the calendar of this computer.']),
+          ...(context.zoneIsDepartments ? [] : [texts.weekView.noDepartmentOfThisProviderHasATime]),
         ]}
       />
       {answer.failure !== undefined && (
         <FailureNotice
           failure={answer.failure}
-          doing={`Ask for the slots ${datesWords}`}
+          doing={texts.weekView.askForTheSlots(datesWords)}
           onRetry={answer.askAgain}
-          {...(slots === undefined ? {} : { kept: 'Still shown: what was answered before.' })}
+          {...(slots === undefined ? {} : { kept: texts.weekView.stillShownWhatWasAnsweredBefore })}
         />
       )}
       {answer.forbidden ? (
         <NoSlots context={context} answer={answer} dates={{ from: monday, to: sunday }} datesWords={datesWords} />
       ) : week === undefined ? (
         answer.failure === undefined && (
-          <WeekSkeleton days={daysFrom(monday, sunday)} label={`Asking for the slots ${datesWords}`} />
+          <WeekSkeleton days={daysFrom(monday, sunday)} label={texts.weekView.askingForTheSlots(datesWords)} />
         )
       ) : (
         <WeekBody context={context} week={week} answer={answer} now={now} today={today} nextButton={nextButton} />
@@ -126,12 +130,8 @@ export function WeekView({ context, onChange }: Props) {
 
 function WeekSummary({ week }: { readonly week: Week }) {
   const days = week.days.filter(({ count }) => count > 0).length
-  if (days === 0) return <span>no slots</span>
-  return (
-    <span className="num">
-      {counted(week.count, 'slot')} on {counted(days, 'day')}
-    </span>
-  )
+  if (days === 0) return <span>{texts.weekView.noSlots}</span>
+  return <span className="num">{texts.weekView.on(counted(week.count, 'slot'), counted(days, 'day'))}</span>
 }
 
 type BodyProps = {
@@ -173,7 +173,7 @@ function WeekBody({ context, week, answer, now, today, nextButton }: BodyProps) 
         display="grid"
         miw={0}
         role="group"
-        aria-label={`Slots ${rangeWords(first, last)}`}
+        aria-label={texts.weekView.slots(rangeWords(first, last))}
         style={{ gridTemplateColumns: week.days.map(columnWidth).join(' ') }}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && chosen !== undefined) {
@@ -228,9 +228,9 @@ function useNextSlots(context: SlotsContext, sunday: string, enabled: boolean) {
   )
   const words =
     failure !== undefined
-      ? 'Later weeks could not be asked for'
+      ? texts.weekView.laterWeeksCouldNotBeAskedFor
       : slots !== undefined && day === undefined
-        ? 'No later slots were answered'
+        ? texts.weekView.noLaterSlotsWereAnswered
         : undefined
   return { day, asking, words }
 }

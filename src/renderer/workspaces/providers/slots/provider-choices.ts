@@ -1,3 +1,4 @@
+import { texts } from '../text/slots.ts'
 import type { Provider, ProviderDepartment, ProviderVisitType } from '../../../../domain/providers/provider.ts'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import type { ProviderForms } from '../../../../domain/providers/verdict.ts'
@@ -28,7 +29,7 @@ export function departmentKey({ departmentId, ehrSystemName, emrId }: ProviderDe
 }
 
 const plainName = (visitType: ProviderVisitType): string =>
-  visitType.name ?? visitType.shortName ?? visitTypeKey(visitType) ?? 'Visit type without a name'
+  visitType.name ?? visitType.shortName ?? visitTypeKey(visitType) ?? texts.providerChoices.visitTypeWithoutAName
 
 /** A visit type's name, made unique among `all` with its short name or, if that is shared too, its ID. */
 export function visitTypeLabel(visitType: ProviderVisitType, all: readonly ProviderVisitType[]): string {
@@ -105,7 +106,7 @@ export function departmentNameOf(slot: ProviderSlot, { departments }: ProviderCh
     slot.departmentKey ??
     slot.departmentUuid ??
     slot.departmentEmrId ??
-    'Department not named'
+    texts.providerChoices.departmentNotNamed
   )
 }
 
@@ -117,6 +118,6 @@ export function visitTypeNameOf(slot: ProviderSlot, { visitTypes }: ProviderChoi
     visitTypes.find(({ visitType }) => isOfType(slot, visitType))?.name ??
     slot.visitTypeId ??
     slot.visitTypeGuid ??
-    'Visit type not named'
+    texts.providerChoices.visitTypeNotNamed
   )
 }

@@ -1,3 +1,4 @@
+import { texts } from '../text/slots.ts'
 import { rangeWords } from '../../../../domain/time/day-words.ts'
 import { timeSlotDefaultDays, timeSlotWindow } from '../../../../domain/slots/date-windows.ts'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
@@ -17,20 +18,20 @@ type Named = {
 export function slotLabel(slot: ProviderSlot, { department, visitType, viewer, past }: Named): string {
   const mine = viewerClock(slot, viewer)
   return [
-    `${departmentTime(slot)} on the department’s clock`,
-    ...(mine === undefined ? [] : [`${mine} on your clock`]),
-    slot.duration === undefined ? 'length not given' : `${slot.duration} minutes`,
+    texts.slotWords.onTheDepartmentsClock(departmentTime(slot)),
+    ...(mine === undefined ? [] : [texts.slotWords.onYourClock(mine)]),
+    slot.duration === undefined ? texts.slotWords.lengthNotGiven : `${slot.duration} minutes`,
     visitType,
     department,
     ...(past ? ['past'] : []),
-    ...(slot.isBookable === false ? ['not bookable, says the answer'] : []),
+    ...(slot.isBookable === false ? [texts.slotWords.notBookableSaysTheAnswer] : []),
     ...slot.oddities,
   ].join(', ')
 }
 
 /** "40 min". */
 export const lengthWords = ({ duration }: ProviderSlot): string =>
-  duration === undefined ? 'no length' : `${duration} min`
+  duration === undefined ? texts.slotWords.noLength : `${duration} min`
 
 /** A chip's accessible name: its visible text in order, then its context. */
 export function chipLabel(slot: ProviderSlot, { department, visitType, viewer, past }: Named): string {
@@ -40,17 +41,18 @@ export function chipLabel(slot: ProviderSlot, { department, visitType, viewer, p
     lengthWords(slot),
     ...(mine === undefined ? [] : [mine, 'yours']),
     ...(past ? ['past'] : []),
-    ...(slot.isBookable === false ? ['not bookable'] : []),
+    ...(slot.isBookable === false ? [texts.slotWords.notBookable] : []),
     ...(slot.oddities.length > 0 ? ['odd'] : []),
   ].join(' ')
-  const clocks = mine === undefined ? 'department’s clock' : 'department’s clock first'
+  const clocks = mine === undefined ? texts.slotWords.departmentsClock : texts.slotWords.departmentsClockFirst
   return [seen, dayWords(slot.day), clocks, visitType, department, ...slot.oddities].join(', ')
 }
 
 /** "new and returning patients", from the answer; undefined if it doesn't say. */
 export function forWhom({ forNewPatient, forEstablishedPatient }: ProviderSlot): string | undefined {
-  if (forNewPatient === true) return forEstablishedPatient === true ? 'new and returning patients' : 'new patients'
-  return forEstablishedPatient === true ? 'returning patients' : undefined
+  if (forNewPatient === true)
+    return forEstablishedPatient === true ? texts.slotWords.newAndReturningPatients : texts.slotWords.newPatients
+  return forEstablishedPatient === true ? texts.slotWords.returningPatients : undefined
 }
 
 /** Identifies a slot within an answer. */
@@ -66,14 +68,14 @@ export const slotKey = (slot: ProviderSlot): string =>
 export function windowOf({ from, to }: AskedDates, today: string): { from: string; to: string; words: string } {
   const { startDate, endDate } = timeSlotWindow({ startDate: from, endDate: to }, today)
   const range = rangeWords(startDate, endDate)
-  const own = `the platform’s own window of ${timeSlotDefaultDays} days`
+  const own = texts.slotWords.thePlatformsOwnWindowOfDays(timeSlotDefaultDays)
   const words =
     from !== undefined && to !== undefined
       ? range
       : from !== undefined
-        ? `${range}: ${own} after the first day, may be configured otherwise`
+        ? texts.slotWords.afterTheFirstDayMayBeConfigured(range, own)
         : to !== undefined
-          ? `${range}: ${own} before the last day, not before today, may be configured otherwise`
-          : `${range}: ${own}, may be configured otherwise`
+          ? texts.slotWords.beforeTheLastDayNotBeforeTodayMay(range, own)
+          : texts.slotWords.mayBeConfiguredOtherwise(range, own)
   return { from: startDate, to: endDate, words }
 }

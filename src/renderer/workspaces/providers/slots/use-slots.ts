@@ -1,3 +1,4 @@
+import { texts } from '../text/slots.ts'
 import { useMemo } from 'react'
 import type { CallInput } from '../../../../bridge/calls.ts'
 import type { SchedulingDecision } from '../../../../domain/providers/scheduling-rules.ts'
@@ -111,12 +112,12 @@ function classOf(query: SlotPageQuery): SlotChoice['patientClass'] {
 function departmentFilter(choice: SlotChoice, { departments }: ProviderChoices) {
   if (choice.department === undefined) return {}
   const found = departments.find(({ key }) => key === choice.department)
-  if (found === undefined) return { note: 'The department of this address is not in the record; all are shown.' }
+  if (found === undefined) return { note: texts.useSlots.theDepartmentOfThisAddressIsNotIn }
   const { departmentUrlName, ehrSystemName, emrId } = found.department
   if (departmentUrlName != null && departmentUrlName !== '') return { departmentUrlName }
   if (ehrSystemName != null && emrId != null) return { departmentEmrSystemId: ehrSystemName, departmentEmrId: emrId }
   return {
-    note: `The record gives ${found.name} neither a departmentUrlName nor an id of its EHR: all departments were asked for, and only its slots are shown.`,
+    note: texts.useSlots.theRecordGivesNeitherA(found.name),
   }
 }
 
@@ -124,7 +125,7 @@ function visitTypeFilter(choice: SlotChoice, { visitTypes }: ProviderChoices) {
   if (choice.visitTypes.length === 0) return {}
   const found = visitTypes.filter(({ key }) => choice.visitTypes.includes(key))
   const [only, ...others] = found
-  if (only === undefined) return { note: 'The visit type of this address is not in the record; all are shown.' }
+  if (only === undefined) return { note: texts.useSlots.theVisitTypeOfThisAddressIsNotIn }
   const { visitTypeId, name } = only.visitType
   if (others.length === 0 && visitTypeId != null) return { visitTypeEmrId: visitTypeId }
   const names = found.flatMap(({ visitType }) => visitType.name ?? [])

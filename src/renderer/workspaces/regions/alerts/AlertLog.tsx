@@ -1,3 +1,4 @@
+import { texts } from '../text/alerts.ts'
 import { Box, Button, Group, SegmentedControl, Stack } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -56,7 +57,13 @@ export function AlertLog({ route, connectionId, changes }: Props) {
     { staleTime: Number.POSITIVE_INFINITY, keepPrevious: true },
   )
   const held = useSnapshot(query.data?.value.id)
-  const grid = useSnapshotGrid({ subject: 'alert log', held, state: route.grid, onStateChange: changeGrid, columns })
+  const grid = useSnapshotGrid({
+    subject: texts.alertLog.alertLog,
+    held,
+    state: route.grid,
+    onStateChange: changeGrid,
+    columns,
+  })
   const { refetch } = query
   const readAgain = () => void refetch()
   const added = changes?.incidents
@@ -66,14 +73,14 @@ export function AlertLog({ route, connectionId, changes }: Props) {
     if (added !== undefined) void refetch()
   }, [added, refetch])
   return (
-    <Stack component="section" aria-label="Alert log" gap={0} miw={0} mih={0}>
+    <Stack component="section" aria-label={texts.alertLog.alertLog2} gap={0} miw={0} mih={0}>
       <Group component="header" wrap="nowrap" justify="space-between" gap="xs" px="var(--ac-edge)" py="xs">
         <Box component="h2" lh="xl">
-          Log
+          {texts.alertLog.log}
         </Box>
         <SegmentedControl
           size="xs"
-          aria-label="Time span of the log"
+          aria-label={texts.alertLog.timeSpanOfTheLog}
           value={span}
           data={Object.entries(spans).map(([value, label]) => ({ value, label }))}
           onChange={(value) => isSpan(value) && setSpan(value)}
@@ -81,17 +88,19 @@ export function AlertLog({ route, connectionId, changes }: Props) {
       </Group>
       <FilterChips grid={grid} actions={<GridColumns grid={grid} />} />
       {query.error !== null ? (
-        <FailureNotice failure={query.error.failure} doing="Load the alert log" onRetry={readAgain} />
+        <FailureNotice failure={query.error.failure} doing={texts.alertLog.loadTheAlertLog} onRetry={readAgain} />
       ) : query.data === undefined ? (
-        <SkeletonRows rows={8} label="Loading the alert log" />
+        <SkeletonRows rows={8} label={texts.alertLog.loadingTheAlertLog} />
       ) : (
         <SnapshotGrid
-          label="Alert log"
+          label={texts.alertLog.alertLog2}
           grid={grid}
-          onOpen={() => grid.say('This row has no more details')}
+          onOpen={() => grid.say(texts.alertLog.thisRowHasNoMoreDetails)}
           onReadAgain={readAgain}
           empty={
-            <EmptyState title="No alerts in this time">Alerts and what people did about them appear here.</EmptyState>
+            <EmptyState title={texts.alertLog.noAlertsInThisTime}>
+              {texts.alertLog.alertsAndWhatPeopleDidAboutThem}
+            </EmptyState>
           }
         />
       )}
@@ -101,9 +110,9 @@ export function AlertLog({ route, connectionId, changes }: Props) {
         actions={
           <>
             <Button leftSection={<IconRefresh size={14} />} onClick={readAgain}>
-              Refresh
+              {texts.alertLog.refresh}
             </Button>
-            <GridExport grid={grid} suggestedName="alert log" />
+            <GridExport grid={grid} suggestedName={texts.alertLog.alertLog} />
           </>
         }
       />

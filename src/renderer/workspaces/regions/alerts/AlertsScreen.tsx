@@ -1,3 +1,4 @@
+import { texts } from '../text/alerts.ts'
 import { Button, Flex, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { AlertsView } from '../../../../bridge/calls/regions.ts'
@@ -45,20 +46,20 @@ export function AlertsScreen({ route, connection }: Props) {
       <div className={classes.rules}>
         {told === undefined ? (
           settings.error === null ? (
-            <SkeletonRows rows={6} label="Reading the rules" />
+            <SkeletonRows rows={6} label={texts.alertsScreen.readingTheRules} />
           ) : (
             <FailureNotice
               failure={settings.error.failure}
-              doing="Read the rules"
+              doing={texts.alertsScreen.readTheRules}
               onRetry={() => void settings.refetch()}
             />
           )
         ) : (
           <>
             <AlertsPart
-              label="Rules"
-              title="Rules"
-              action={<Button onClick={() => setEdited('new')}>Add a rule</Button>}
+              label={texts.alertsScreen.rules}
+              title={texts.alertsScreen.rules}
+              action={<Button onClick={() => setEdited('new')}>{texts.alertsScreen.addARule}</Button>}
             >
               <RuleList connectionId={connectionId} rules={told.rules} onEdit={setEdited} />
             </AlertsPart>
@@ -114,21 +115,25 @@ function RuleList({ connectionId, rules, onEdit }: RuleListProps) {
     save.mutate({ connectionId, settings: { rules: rules.map((one) => (one.id === rule.id ? { ...one, on } : one)) } })
   return (
     <>
-      {save.error !== null && <FailureNotice compact failure={save.error.failure} doing="Save the rules" />}
+      {save.error !== null && (
+        <FailureNotice compact failure={save.error.failure} doing={texts.alertsScreen.saveTheRules} />
+      )}
       {rules.length === 0 ? (
         <EmptyState
-          title="No rules yet"
+          title={texts.alertsScreen.noRulesYet}
           action={
             <Button
               variant="filled"
               loading={save.isPending}
               onClick={() => save.mutate({ connectionId, settings: { rules: [...suggestedRules] } })}
             >
-              Turn on suggested rules
+              {texts.alertsScreen.turnOnSuggestedRules}
             </Button>
           }
         >
-          Suggested: {suggestedRules.map((rule) => conditionWords(rule).toLocaleLowerCase('en-US')).join('; ')}.
+          {texts.alertsScreen.suggested(
+            suggestedRules.map((rule) => conditionWords(rule).toLocaleLowerCase('en-US')).join('; '),
+          )}
         </EmptyState>
       ) : (
         <ul className="bare">
@@ -148,8 +153,8 @@ function RuleList({ connectionId, rules, onEdit }: RuleListProps) {
                   <RuleCallsLine calls={calls} ruleId={rule.id} />
                 </span>
               </Stack>
-              <Button variant="subtle" aria-label={`Edit ${rule.name}`} onClick={() => onEdit(rule)}>
-                Edit
+              <Button variant="subtle" aria-label={texts.alertsScreen.edit(rule.name)} onClick={() => onEdit(rule)}>
+                {texts.alertsScreen.edit2}
               </Button>
             </Flex>
           ))}
@@ -164,18 +169,21 @@ function TestNotice({ connectionId }: { readonly connectionId: string }) {
   const test = useBridgeMutation('regions.testNotice')
   const answer = test.data?.value
   return (
-    <AlertsPart label="Test notice" title="Notices">
+    <AlertsPart label={texts.alertsScreen.testNotice} title={texts.alertsScreen.notices}>
       <Text className="dim" inherit mt={4} mb="xs">
-        A notice comes from the system, with a sound, whatever screen is open. It names regions and waits, never a
-        patient.
+        {texts.alertsScreen.aNoticeComesFromTheSystemWithA}
       </Text>
-      <Button onClick={() => test.mutate({ connectionId })}>Give a test notice</Button>
+      <Button onClick={() => test.mutate({ connectionId })}>{texts.alertsScreen.giveATestNotice}</Button>
       {answer !== undefined && (
         <Text role="status" inherit mt={4} mb="xs">
-          {answer.shown ? 'A notice was given.' : (answer.message ?? 'No notice could be given.')}
+          {answer.shown
+            ? texts.alertsScreen.aNoticeWasGiven
+            : (answer.message ?? texts.alertsScreen.noNoticeCouldBeGiven)}
         </Text>
       )}
-      {test.error !== null && <FailureNotice compact failure={test.error.failure} doing="Give a test notice" />}
+      {test.error !== null && (
+        <FailureNotice compact failure={test.error.failure} doing={texts.alertsScreen.giveATestNotice} />
+      )}
     </AlertsPart>
   )
 }

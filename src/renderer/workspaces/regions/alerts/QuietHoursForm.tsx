@@ -1,3 +1,4 @@
+import { texts } from '../text/alerts.ts'
 import { shortWeekdays } from '../../../../domain/time/day-words.ts'
 import { Button, Chip, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { type QuietHours, quietHours as quietHoursSchema } from '../../../../domain/regions/alert.ts'
@@ -30,12 +31,12 @@ export function QuietHoursForm({ connectionId, quietHours, quietNow }: Props) {
   const changed = quietHours !== null && JSON.stringify(values) !== JSON.stringify(quietHours)
   return (
     <AlertsPart
-      label="Quiet hours"
-      title="Quiet hours"
+      label={texts.quietHoursForm.quietHours}
+      title={texts.quietHoursForm.quietHours}
       action={
         <Switch
           size="sm"
-          label="Hold notices back"
+          label={texts.quietHoursForm.holdNoticesBack}
           checked={quietHours !== null}
           onChange={(event) =>
             saving.mutate({ connectionId, settings: { quietHours: event.currentTarget.checked ? values : null } })
@@ -45,21 +46,21 @@ export function QuietHoursForm({ connectionId, quietHours, quietNow }: Props) {
     >
       <Text className="dim" inherit mt={4} mb="xs">
         {quietHours === null
-          ? 'Notices are given at any hour.'
-          : `${quietWords(quietHours)}, ${localZone()}.${quietNow ? ' Quiet now.' : ''} Alerts stay on the board; what still fires at the end is told then.`}
+          ? texts.quietHoursForm.noticesAreGivenAtAnyHour
+          : texts.quietHoursForm.alertsStayOnTheBoardWhatStillFires(quietWords(quietHours), localZone(), quietNow)}
       </Text>
       {quietHours !== null && (
-        <Stack component="form" align="flex-start" gap="sm" aria-label="Quiet hours" {...props}>
+        <Stack component="form" align="flex-start" gap="sm" aria-label={texts.quietHoursForm.quietHours} {...props}>
           <Group gap="xs" align="start" wrap="nowrap">
-            <TextInput type="time" label="From" {...field('from')} />
-            <TextInput type="time" label="To" {...field('to')} />
+            <TextInput type="time" label={texts.quietHoursForm.from} {...field('from')} />
+            <TextInput type="time" label={texts.quietHoursForm.to} {...field('to')} />
           </Group>
           <Chip.Group
             multiple
             value={values.days.map(String)}
             onChange={(value) => set({ days: value.map(Number).toSorted((a, b) => a - b) })}
           >
-            <Group gap={4} role="group" aria-label="Days on which they begin">
+            <Group gap={4} role="group" aria-label={texts.quietHoursForm.daysOnWhichTheyBegin}>
               {shortWeekdays.map((name, day) => (
                 <Chip key={name} size="xs" value={String(day)}>
                   {name}
@@ -68,11 +69,13 @@ export function QuietHoursForm({ connectionId, quietHours, quietNow }: Props) {
             </Group>
           </Chip.Group>
           <Button type="submit" variant="filled" disabled={!changed || !checked.ok} loading={saving.isPending}>
-            Save quiet hours
+            {texts.quietHoursForm.saveQuietHours}
           </Button>
         </Stack>
       )}
-      {saving.error !== null && <FailureNotice compact failure={saving.error.failure} doing="Save the quiet hours" />}
+      {saving.error !== null && (
+        <FailureNotice compact failure={saving.error.failure} doing={texts.quietHoursForm.saveTheQuietHours} />
+      )}
     </AlertsPart>
   )
 }

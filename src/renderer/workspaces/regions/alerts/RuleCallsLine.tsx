@@ -1,3 +1,4 @@
+import { texts } from '../text/alerts.ts'
 import type { AlertRule } from '../../../../domain/regions/alert.ts'
 import { replayedRuleOf, type RuleCalls } from '../../../../domain/regions/rule-replay.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
@@ -26,5 +27,5 @@ export function useRuleCalls(connectionId: string, rules: readonly AlertRule[], 
 /** The count as one sentence. */
 export function RuleCallsLine({ calls, ruleId }: { readonly calls: AskedCalls; readonly ruleId: string }) {
   const own = calls?.get(ruleId)
-  return <>{own === undefined ? 'Counting last week’s calls…' : callsSentence(own)}</>
+  return <>{own === undefined ? texts.ruleCallsLine.countingLastWeeksCalls : callsSentence(own)}</>
 }

@@ -1,3 +1,4 @@
+import { texts } from '../text/alerts.ts'
 import {
   Box,
   Button,
@@ -35,13 +36,13 @@ type Props = {
 }
 
 const kinds = [
-  { value: 'wait-over', label: 'the wait is over a number of minutes' },
-  { value: 'unavailable', label: 'it is unavailable' },
-  { value: 'withdrawn', label: 'the platform no longer lists it' },
-  { value: 'no-data', label: 'its data is outdated or missing' },
-  { value: 'paused-over', label: 'it is paused over a number of hours' },
-  { value: 'paused-idle', label: 'it is paused with nobody waiting' },
-  { value: 'conflict', label: 'its data contradict each other' },
+  { value: 'wait-over', label: texts.ruleForm.theWaitIsOverANumberOfMinutes },
+  { value: 'unavailable', label: texts.ruleForm.itIsUnavailable },
+  { value: 'withdrawn', label: texts.ruleForm.thePlatformNoLongerListsIt },
+  { value: 'no-data', label: texts.ruleForm.itsDataIsOutdatedOrMissing },
+  { value: 'paused-over', label: texts.ruleForm.itIsPausedOverANumberOfHours },
+  { value: 'paused-idle', label: texts.ruleForm.itIsPausedWithNobodyWaiting },
+  { value: 'conflict', label: texts.ruleForm.itsDataContradictEachOther },
 ] as const
 /** A form for one rule. Validates on save; keeps the input if saving fails. */
 export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }: Props) {
@@ -62,7 +63,7 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
   const remove = () => saving.mutate(withRules(others), { onSuccess: onClose })
   const counting = useCounted(values, id)
   const calls = useRuleCalls(connectionId, counting === undefined ? [] : [counting])
-  const title = rule === undefined ? 'Add a rule' : `Edit ${rule.name}`
+  const title = rule === undefined ? texts.ruleForm.addARule : texts.ruleForm.edit(rule.name)
   const number = (name: keyof RuleDraft, label: string, description?: string): ReactNode => (
     <NumberInput
       label={label}
@@ -88,15 +89,15 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
         <>
           {rule !== undefined && (
             <Button color="red" variant="subtle" loading={saving.isPending} onClick={remove}>
-              Remove rule
+              {texts.ruleForm.removeRule}
             </Button>
           )}
           <Group component="span" gap="xs" wrap="nowrap" ml="auto">
             <Button variant="subtle" color="gray" onClick={onClose}>
-              Cancel
+              {texts.ruleForm.cancel}
             </Button>
             <Button type="submit" form={formId} variant="filled" loading={saving.isPending}>
-              Save rule
+              {texts.ruleForm.saveRule}
             </Button>
           </Group>
         </>
@@ -104,82 +105,85 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
     >
       <form id={formId} aria-label={title} {...props}>
         <Stack gap="sm" px="var(--ac-edge)" py="sm">
-          {saving.error !== null && <FailureNotice compact failure={saving.error.failure} doing="Save the rule" />}
-          <TextInput label="Name" maxLength={100} {...field('name')} />
-          <NativeSelect label="Alert when" data={[...kinds]} {...field('kind')} />
+          {saving.error !== null && (
+            <FailureNotice compact failure={saving.error.failure} doing={texts.ruleForm.saveTheRule} />
+          )}
+          <TextInput label={texts.ruleForm.name} maxLength={100} {...field('name')} />
+          <NativeSelect label={texts.ruleForm.alertWhen} data={[...kinds]} {...field('kind')} />
           {values.kind === 'wait-over' && (
             <Group grow wrap="nowrap" align="flex-end" gap="sm">
-              {number('overMinutes', 'Minutes of wait')}
-              {number('marginMinutes', 'Over when so much below', 'Minutes under that wait')}
+              {number('overMinutes', texts.ruleForm.minutesOfWait)}
+              {number('marginMinutes', texts.ruleForm.overWhenSoMuchBelow, texts.ruleForm.minutesUnderThatWait)}
             </Group>
           )}
-          {values.kind === 'paused-over' && number('pausedHours', 'Hours of pause')}
-          {values.kind === 'paused-idle' && number('idleMinutes', 'Nobody waiting', 'Wait under so many minutes')}
+          {values.kind === 'paused-over' && number('pausedHours', texts.ruleForm.hoursOfPause)}
+          {values.kind === 'paused-idle' &&
+            number('idleMinutes', texts.ruleForm.nobodyWaiting, texts.ruleForm.waitUnderSoManyMinutes)}
           {values.kind === 'unavailable' && (
             <>
-              <Switch size="sm" label="Only inside its open hours" {...toggle('insideWindow')} />
+              <Switch size="sm" label={texts.ruleForm.onlyInsideItsOpenHours} {...toggle('insideWindow')} />
               <TagsInput
-                label="Reasons"
-                description="None is any reason. Type one that is not listed as the platform writes it."
+                label={texts.ruleForm.reasons}
+                description={texts.ruleForm.noneIsAnyReasonTypeOneThatIsNot}
                 data={unavailableReasons.map((reason) => ({ value: reason, label: reasonWords(reason) }))}
                 {...field('reasons')}
               />
             </>
           )}
           <Group grow wrap="nowrap" align="flex-end" gap="sm">
-            {number('pendingMinutes', 'Must hold for', 'Minutes before it fires')}
-            {number('recoveryMinutes', 'Clear after', 'Minutes before it is over')}
+            {number('pendingMinutes', texts.ruleForm.mustHoldFor, texts.ruleForm.minutesBeforeItFires)}
+            {number('recoveryMinutes', texts.ruleForm.clearAfter, texts.ruleForm.minutesBeforeItIsOver)}
           </Group>
           <Group grow wrap="nowrap" align="flex-end" gap="sm">
-            {number('repeatEveryMinutes', 'Repeat every', 'Minutes; 0 is never')}
-            {number('repeatAtMost', 'Repeat at most')}
+            {number('repeatEveryMinutes', texts.ruleForm.repeatEvery, texts.ruleForm.minutes0IsNever)}
+            {number('repeatAtMost', texts.ruleForm.repeatAtMost)}
           </Group>
           <Stack component="fieldset" gap="xs" m={0} p={0} bd={0}>
             <Box component="legend" p={0} fw={600}>
-              Where
+              {texts.ruleForm.where}
             </Box>
             <MultiSelect
-              label="Practices"
-              placeholder={values.practiceIds.length === 0 ? 'All' : ''}
+              label={texts.ruleForm.practices}
+              placeholder={values.practiceIds.length === 0 ? texts.ruleForm.all : ''}
               data={targets.map(({ practiceId, practiceName }) => ({ value: practiceId, label: practiceName }))}
               {...field('practiceIds')}
             />
             {(
               [
-                ['regionCodes', 'Region codes'],
-                ['visitTypeNames', 'Visit types'],
+                ['regionCodes', texts.ruleForm.regionCodes],
+                ['visitTypeNames', texts.ruleForm.visitTypes],
                 ['assignmentQualifiers', 'Qualifiers'],
               ] as const
             ).map(([name, label]) => (
               <TagsInput
                 key={name}
                 label={label}
-                placeholder={values[name].length === 0 ? 'All' : ''}
+                placeholder={values[name].length === 0 ? texts.ruleForm.all : ''}
                 {...field(name)}
               />
             ))}
           </Stack>
           <Text className="dim" inherit role="status">
             {counting === undefined ? (
-              'Complete the rule to see how often it would have called last week.'
+              texts.ruleForm.completeTheRuleToSeeHowOftenIt
             ) : (
               <RuleCallsLine calls={calls} ruleId={counting.id} />
             )}
           </Text>
-          <Switch size="sm" label="Count off hours too" {...toggle('offHours')} />
-          <Switch size="sm" label="Notify on recovery" {...toggle('tellRecovered')} />
-          <Switch size="sm" label="Play a sound" {...toggle('sound')} />
+          <Switch size="sm" label={texts.ruleForm.countOffHoursToo} {...toggle('offHours')} />
+          <Switch size="sm" label={texts.ruleForm.notifyOnRecovery} {...toggle('tellRecovered')} />
+          <Switch size="sm" label={texts.ruleForm.playASound} {...toggle('sound')} />
           <TextInput
-            label="Webhook"
-            description="Optional. Alerts of this rule are also sent to this https address, signed. No patient data."
-            placeholder="https://"
+            label={texts.ruleForm.webhook}
+            description={texts.ruleForm.optionalAlertsOfThisRuleAreAlso}
+            placeholder={texts.ruleForm.https}
             maxLength={2_000}
             {...field('webhook')}
           />
           <TextInput
-            label="Mail drafts to"
-            description="Optional. Mail drafts about its incidents begin with this address."
-            placeholder="lead@example.com"
+            label={texts.ruleForm.mailDraftsTo}
+            description={texts.ruleForm.optionalMailDraftsAboutIts}
+            placeholder={texts.ruleForm.leadExampleCom}
             maxLength={254}
             {...field('mailTo')}
           />

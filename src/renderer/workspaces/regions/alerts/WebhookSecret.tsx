@@ -1,3 +1,4 @@
+import { texts } from '../text/alerts.ts'
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
@@ -16,23 +17,23 @@ export function WebhookSecret({ connectionId }: { readonly connectionId: string 
     change.mutate({ connectionId, secret: value }, { onSuccess: () => setSecret('') })
   const told = view.data?.value
   return (
-    <AlertsPart label="Webhook secret" title="Webhooks">
+    <AlertsPart label={texts.webhookSecret.webhookSecret} title={texts.webhookSecret.webhooks}>
       <Text className="dim" inherit mt={4} mb="xs">
         {told === undefined
-          ? 'Loading…'
+          ? texts.webhookSecret.loading
           : told.hasSecret
-            ? 'A secret is set. It signs each webhook; the receiver checks it.'
-            : 'No secret is set. Webhooks are sent only after you set one.'}
+            ? texts.webhookSecret.aSecretIsSetItSignsEachWebhookThe
+            : texts.webhookSecret.noSecretIsSetWebhooksAreSentOnly}
       </Text>
       {told !== undefined && told.waiting > 0 && (
         <Text inherit mt={4} mb="xs">
-          {counted(told.waiting, 'webhook')} waiting to be retried.
+          {texts.webhookSecret.waitingToBeRetried(counted(told.waiting, 'webhook'))}
         </Text>
       )}
       {told?.lastFailure !== undefined && (
         <Text inherit mt={4} mb="xs">
-          Not delivered to {told.lastFailure.host}, <ZonedTime at={told.lastFailure.at} shape="grid" />:{' '}
-          {told.lastFailure.message}.
+          {texts.webhookSecret.notDeliveredTo(told.lastFailure.host)}{' '}
+          <ZonedTime at={told.lastFailure.at} shape="grid" />: {told.lastFailure.message}.
         </Text>
       )}
       <Stack
@@ -46,8 +47,8 @@ export function WebhookSecret({ connectionId }: { readonly connectionId: string 
       >
         <PasswordInput
           size="xs"
-          label="Secret"
-          description="At least 16 characters. Kept in the system keychain."
+          label={texts.webhookSecret.secret}
+          description={texts.webhookSecret.atLeast16CharactersKeptInTheSystem}
           autoComplete="off"
           maxLength={8_192}
           value={secret}
@@ -56,16 +57,16 @@ export function WebhookSecret({ connectionId }: { readonly connectionId: string 
         <Group gap="xs" wrap="nowrap" ml="auto">
           {told?.hasSecret === true && (
             <Button variant="subtle" color="red" onClick={() => save(null)}>
-              Remove secret
+              {texts.webhookSecret.removeSecret}
             </Button>
           )}
           <Button type="submit" disabled={secret.length < 16} loading={change.isPending}>
-            Save secret
+            {texts.webhookSecret.saveSecret}
           </Button>
         </Group>
       </Stack>
       {change.error !== null && (
-        <FailureNotice compact failure={change.error.failure} doing="Save the webhook secret" />
+        <FailureNotice compact failure={change.error.failure} doing={texts.webhookSecret.saveTheWebhookSecret} />
       )}
     </AlertsPart>
   )

@@ -1,3 +1,4 @@
+import { texts } from '../text/alerts.ts'
 import { shortWeekdays } from '../../../../domain/time/day-words.ts'
 import type { AlertCondition, AlertRule, IncidentCause, QuietHours } from '../../../../domain/regions/alert.ts'
 import type { IncidentMember } from '../../../../domain/regions/alert-incident.ts'
@@ -10,36 +11,36 @@ import { fullMinutes } from '../../../../domain/regions/wait-time.ts'
 /** The current state of an incident's wait: "48 min", "No on-call provider". */
 export function conditionNow(cause: IncidentCause, { waitSeconds, reason }: IncidentMember): string {
   if (cause === 'closed') return reasonWords(reason)
-  if (cause === 'withdrawn') return 'No longer listed'
+  if (cause === 'withdrawn') return texts.alertWords.noLongerListed
   if (cause === 'paused') return 'Paused'
   if (cause !== 'slow') return causeNames[cause]
-  return waitSeconds === undefined ? 'Wait not reported' : `${fullMinutes(waitSeconds)} min`
+  return waitSeconds === undefined ? texts.alertWords.waitNotReported : `${fullMinutes(waitSeconds)} min`
 }
 
 /** A rule's condition: "Wait over 45 min for 5 min". */
 export function conditionWords({ condition, pendingMinutes }: Pick<AlertRule, 'condition' | 'pendingMinutes'>): string {
-  const long = pendingMinutes === 0 ? '' : ` for ${pendingMinutes} min`
+  const long = pendingMinutes === 0 ? '' : texts.alertWords.forMin(pendingMinutes)
   return `${plainCondition(condition)}${long}`
 }
 
 function plainCondition(condition: AlertCondition): string {
   switch (condition.kind) {
     case 'wait-over':
-      return `Wait over ${condition.minutes} min`
+      return texts.alertWords.waitOverMin(condition.minutes)
     case 'no-data':
-      return 'Outdated or no data'
+      return texts.alertWords.outdatedOrNoData
     case 'conflict':
-      return 'Contradictory data'
+      return texts.alertWords.contradictoryData
     case 'withdrawn':
-      return 'Withdrawn by the platform'
+      return texts.alertWords.withdrawnByThePlatform
     case 'paused-over':
-      return `Paused over ${condition.hours} h`
+      return texts.alertWords.pausedOverH(condition.hours)
     case 'paused-idle':
-      return 'Paused with nobody waiting'
+      return texts.alertWords.pausedWithNobodyWaiting
     case 'unavailable':
       return condition.reasons.length === 0
-        ? `Unavailable for any reason${condition.insideWindow === true ? ', inside its open hours' : ''}`
-        : `Unavailable: ${condition.reasons.map(reasonWords).join(', ').toLocaleLowerCase('en-US')}`
+        ? texts.alertWords.unavailableForAnyReason(condition.insideWindow)
+        : texts.alertWords.unavailable(condition.reasons.map(reasonWords).join(', ').toLocaleLowerCase('en-US'))
   }
 }
 
@@ -55,7 +56,7 @@ export function scopeWords({
   const parts = [practices, regionCodes, visitTypeNames, assignmentQualifiers]
     .filter((part) => part.length > 0)
     .map((part) => part.join(', '))
-  return parts.length === 0 ? 'All regions' : parts.join('; ')
+  return parts.length === 0 ? texts.alertWords.allRegions : parts.join('; ')
 }
 
 /** A rule's other settings: "Clears under 40 min for 5 min. Repeats every 15 min, up to 4 times. Silent off hours." */
@@ -63,23 +64,26 @@ export function ruleDetails(rule: AlertRule): string {
   const { condition, recoveryMinutes, repeatEveryMinutes, repeatAtMost, offHours, webhook } = rule
   const under =
     condition.kind === 'wait-over' && condition.recoveryMargin > 0
-      ? ` under ${Math.max(0, condition.minutes - condition.recoveryMargin)} min`
+      ? texts.alertWords.underMin(Math.max(0, condition.minutes - condition.recoveryMargin))
       : ''
   const long =
     recoveryMinutes === 0
       ? under === ''
-        ? ' at once'
+        ? texts.alertWords.atOnce
         : ''
       : ` ${under === '' ? 'after' : 'for'} ${recoveryMinutes} min`
   const repeats =
     repeatEveryMinutes === 0 || repeatAtMost === 0
-      ? 'Alerts once.'
-      : `Repeats every ${repeatEveryMinutes} min, up to ${repeatAtMost === 1 ? 'once' : `${repeatAtMost} times`}.`
-  return `Clears${under}${long}. ${repeats} ${offHours ? 'Off hours count too.' : 'Silent off hours.'}${webhook === undefined ? '' : ' Sends a webhook.'}`
+      ? texts.alertWords.alertsOnce
+      : texts.alertWords.repeatsEveryMinUpTo(repeatEveryMinutes, repeatAtMost)
+  return `Clears${under}${long}. ${repeats} ${offHours ? texts.alertWords.offHoursCountToo : texts.alertWords.silentOffHours}${webhook === undefined ? '' : texts.alertWords.sendsAWebhook}`
 }
 
 /** "10:00 PM to 7:00 AM, every day", on this computer's clock. */
 export function quietWords({ from, to, days }: QuietHours): string {
-  const on = days.length === 0 || days.length === 7 ? 'every day' : days.map((day) => shortWeekdays[day]).join(', ')
-  return `${clockWords(from)} to ${clockWords(to)}, ${on}`
+  const on =
+    days.length === 0 || days.length === 7
+      ? texts.alertWords.everyDay
+      : days.map((day) => shortWeekdays[day]).join(', ')
+  return texts.alertWords.to(clockWords(from), clockWords(to), on)
 }

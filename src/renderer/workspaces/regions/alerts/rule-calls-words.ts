@@ -1,3 +1,4 @@
+import { texts } from '../text/alerts.ts'
 import { count } from '../../../../domain/number-words.ts'
 import { type RuleCalls, replayMs } from '../../../../domain/regions/rule-replay.ts'
 
@@ -23,15 +24,17 @@ const timesWords = (times: number) => (times === 1 ? 'once' : `${count(times)} t
 
 /** "3 times in the last 7 days", "Once in the 2 days 4 hr that were checked", "not known: …". */
 export function callsWords(calls: RuleCalls['calls']): string {
-  if (calls.state !== 'known') return `not known: ${calls.reason}`
+  if (calls.state !== 'known') return texts.ruleCallsWords.notKnown(calls.reason)
   const { times, checkedMs } = calls.value
   const where =
-    checkedMs >= replayMs - toleratedMs ? 'in the last 7 days' : `in the ${checkedWords(checkedMs)} that were checked`
+    checkedMs >= replayMs - toleratedMs
+      ? texts.ruleCallsWords.inTheLast7Days
+      : texts.ruleCallsWords.inTheThatWereChecked(checkedWords(checkedMs))
   return `${timesWords(times)} ${where}`
 }
 
 /** The same as a sentence. */
 export const callsSentence = (calls: RuleCalls['calls']): string =>
   calls.state === 'known'
-    ? `Would have called ${callsWords(calls)}.`
-    : `How often it would have called is ${callsWords(calls)}`
+    ? texts.ruleCallsWords.wouldHaveCalled(callsWords(calls))
+    : texts.ruleCallsWords.howOftenItWouldHaveCalledIs(callsWords(calls))

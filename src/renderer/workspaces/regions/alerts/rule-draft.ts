@@ -1,3 +1,4 @@
+import { texts } from '../text/alerts.ts'
 import { webhookProblem } from '../../../../domain/regions/webhook-address.ts'
 import { type AlertRule, alertRule } from '../../../../domain/regions/alert.ts'
 import type { Combination } from '../../../../domain/regions/region-poll.ts'
@@ -15,16 +16,16 @@ export type RuleDraft = Readonly<Record<NumberField, number | string>> &
     readonly insideWindow: boolean
   }
 
-const minutesOfDay = 'Minutes from 0 to 1,440.'
+const minutesOfDay = texts.ruleDraft.minutesFrom0To1440
 const numberWords = {
   overMinutes: minutesOfDay,
   marginMinutes: minutesOfDay,
-  pausedHours: 'Hours from 0 to 8,760.',
+  pausedHours: texts.ruleDraft.hoursFrom0To8760,
   idleMinutes: minutesOfDay,
   pendingMinutes: minutesOfDay,
   recoveryMinutes: minutesOfDay,
   repeatEveryMinutes: minutesOfDay,
-  repeatAtMost: 'A number from 0 to 100.',
+  repeatAtMost: texts.ruleDraft.aNumberFrom0To100,
 }
 const isNumberField = (field: string): field is NumberField => field in numberWords
 
@@ -114,9 +115,9 @@ export function checkRule(
   const isTaken = others.some((other) => other.name.toLocaleLowerCase() === name.toLocaleLowerCase())
   const isWide = draft.kind === 'wait-over' && typeof over === 'number' && typeof margin === 'number' && margin > over
   return withProblems(checked, {
-    name: isTaken ? 'Another rule has this name.' : undefined,
+    name: isTaken ? texts.ruleDraft.anotherRuleHasThisName : undefined,
     webhook: webhook === '' ? undefined : webhookProblem(webhook),
-    marginMinutes: isWide ? 'Not more than the wait itself.' : undefined,
+    marginMinutes: isWide ? texts.ruleDraft.notMoreThanTheWaitItself : undefined,
   })
 }
 

@@ -1,3 +1,4 @@
+import { texts } from '../text/board.ts'
 import { Box, Button, Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangleFilled, IconBell, IconBellOff } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -29,7 +30,9 @@ export function AlertStrip({ connectionId, onOpen }: Props) {
   const calling = open.filter((one) => isCalling(one, now))
   const [muted] = open.filter((one) => incidentStanding(one, now).mutedUntil !== undefined)
   const [first] = calling
-  const failed = act.error !== null && <FailureNotice failure={act.error.failure} doing="Change the incident" compact />
+  const failed = act.error !== null && (
+    <FailureNotice failure={act.error.failure} doing={texts.alertStrip.changeTheIncident} compact />
+  )
   if (first === undefined) {
     if (muted === undefined && settings !== undefined && settings.rules.length === 0 && !settings.rulesAsked)
       return <RulesQuestion connectionId={connectionId} />
@@ -49,10 +52,10 @@ export function AlertStrip({ connectionId, onOpen }: Props) {
   const [member] = first.members
   return (
     <>
-      <section className={classes.strip} data-alert="" data-warn="" aria-label="Alert" data-part>
+      <section className={classes.strip} data-alert="" data-warn="" aria-label={texts.alertStrip.alert} data-part>
         <UnstyledButton
           className={classes.words}
-          title="Open the row (Enter)"
+          title={texts.alertStrip.openTheRowEnter}
           onClick={() => member !== undefined && onOpen(member.key)}
         >
           <IconAlertTriangleFilled size={16} className={classes.mark} aria-hidden="true" />
@@ -60,12 +63,13 @@ export function AlertStrip({ connectionId, onOpen }: Props) {
             <PlainText text={first.regionName} />
           </Text>
           <span className={classes.why}>
-            <PlainText text={causeWords(first)} /> since {clockAt(first.since, now)}, {lengthWords(first.since, now)}
+            <PlainText text={causeWords(first)} />{' '}
+            {texts.alertStrip.since(clockAt(first.since, now), lengthWords(first.since, now))}
           </span>
           <span className="clip quiet">{counted(first.members.length, 'wait')}</span>
         </UnstyledButton>
         <Box component="a" flex="none" fw={500} href={formatRegions(regionsAt('incidents'))}>
-          {calling.length > 1 ? `+${calling.length - 1} more` : 'Incidents'}
+          {calling.length > 1 ? texts.alertStrip.more(calling.length - 1) : texts.alertStrip.incidents}
         </Box>
         <Button
           onClick={() =>
@@ -76,7 +80,7 @@ export function AlertStrip({ connectionId, onOpen }: Props) {
             })
           }
         >
-          Mute 30 min
+          {texts.alertStrip.mute30Min}
         </Button>
         <Button
           variant="filled"
@@ -85,7 +89,7 @@ export function AlertStrip({ connectionId, onOpen }: Props) {
             act.mutate({ connectionId, incidentIds: [first.id], action: { kind: 'acknowledged', note: '' } })
           }
         >
-          Acknowledge
+          {texts.alertStrip.acknowledge}
         </Button>
       </section>
       {failed}
@@ -98,13 +102,14 @@ type MutedProps = { readonly incident: Incident; readonly now: number; readonly 
 function Muted({ incident, now, onEnd }: MutedProps) {
   const until = incidentStanding(incident, now).mutedUntil
   return (
-    <section className={classes.strip} data-alert="" aria-label="Muted incident" data-part>
+    <section className={classes.strip} data-alert="" aria-label={texts.alertStrip.mutedIncident} data-part>
       <IconBellOff size={15} aria-hidden="true" />
       <span>
-        <PlainText text={incident.regionName} /> muted until {until === undefined ? '' : clockAt(until, now)}
+        <PlainText text={incident.regionName} />{' '}
+        {texts.alertStrip.mutedUntil(until === undefined ? '' : clockAt(until, now))}
       </span>
       <Button variant="subtle" size="compact-sm" onClick={onEnd}>
-        Unmute
+        {texts.alertStrip.unmute}
       </Button>
     </section>
   )
@@ -117,31 +122,33 @@ function RulesQuestion({ connectionId }: { readonly connectionId: string }) {
   const save = useBridgeMutation('regions.saveSettings')
   return (
     <>
-      <section className={classes.strip} data-alert="" aria-label="Suggested alert rules" data-part>
+      <section className={classes.strip} data-alert="" aria-label={texts.alertStrip.suggestedAlertRules} data-part>
         <IconBell size={15} aria-hidden="true" />
         <Box component="span" flex="1 1 24rem">
-          No alert rule is on. Turn on {suggestedRules.length} suggested rules? They alert for:{' '}
-          {suggestedRules.map(({ name }) => name.toLocaleLowerCase('en-US')).join(', ')}.
+          {texts.alertStrip.noAlertRuleIsOnTurnOnSuggested(
+            suggestedRules.length,
+            suggestedRules.map(({ name }) => name.toLocaleLowerCase('en-US')).join(', '),
+          )}
         </Box>
         <Button
           variant="filled"
           loading={save.isPending}
           onClick={() => save.mutate({ connectionId, settings: { rules: [...suggestedRules], rulesAsked: true } })}
         >
-          Turn on rules
+          {texts.alertStrip.turnOnRules}
         </Button>
         <Button variant="subtle" onClick={() => save.mutate({ connectionId, settings: { rulesAsked: true } })}>
-          Not now
+          {texts.alertStrip.notNow}
         </Button>
         <Button variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide last week' : 'Show last week'}
+          {isOpen ? texts.alertStrip.hideLastWeek : texts.alertStrip.showLastWeek}
         </Button>
         {isOpen && (
           <Box
             component="ul"
             className={`bare ${classes.lastWeek}`}
             pb={4}
-            aria-label="Calls of the suggested rules last week"
+            aria-label={texts.alertStrip.callsOfTheSuggestedRulesLastWeek}
           >
             {suggestedRules.map((rule) => (
               <li key={rule.id}>
@@ -154,7 +161,9 @@ function RulesQuestion({ connectionId }: { readonly connectionId: string }) {
           </Box>
         )}
       </section>
-      {save.error !== null && <FailureNotice compact failure={save.error.failure} doing="Turn on the rules" />}
+      {save.error !== null && (
+        <FailureNotice compact failure={save.error.failure} doing={texts.alertStrip.turnOnTheRules} />
+      )}
     </>
   )
 }

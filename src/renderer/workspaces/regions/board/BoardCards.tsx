@@ -1,3 +1,4 @@
+import { texts } from '../text/board.ts'
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { reasonWords } from '../../../../domain/regions/board-words.ts'
@@ -58,16 +59,24 @@ export function BoardCards({ grid, counts, onOpen }: Props) {
   const shows = (status: BoardStatus) =>
     (counts?.counts[status] ?? 0) > 0 || showsStatuses(grid.state.filters, [status])
   return (
-    <ul className={`bare ${classes.cards}`} aria-label="Counts">
+    <ul className={`bare ${classes.cards}`} aria-label={texts.boardCards.counts}>
       {card('open', ['open', 'slow'], counts === undefined ? '' : openWords(counts))}
-      {card('busy', ['busy'], counts === undefined ? '' : counts.counts.busy === 0 ? 'none' : 'region busy')}
+      {card(
+        'busy',
+        ['busy'],
+        counts === undefined ? '' : counts.counts.busy === 0 ? 'none' : texts.boardCards.regionBusy,
+      )}
       {card('closed', ['closed'], counts === undefined ? '' : <Reasons words={closedWords(counts)} />)}
       {marked('Outdated', 'unknown', outdatedFilter, counts?.outdated, counts && <Oldest at={counts.oldestAt} />)}
-      {card('missing', ['missing'], counts === undefined ? '' : counts.counts.missing === 0 ? 'none' : 'no estimate')}
-      {shows('inactive') && card('inactive', ['inactive'], 'no booking')}
-      {shows('withdrawn') && card('withdrawn', ['withdrawn'], 'not listed')}
+      {card(
+        'missing',
+        ['missing'],
+        counts === undefined ? '' : counts.counts.missing === 0 ? 'none' : texts.boardCards.noEstimate,
+      )}
+      {shows('inactive') && card('inactive', ['inactive'], texts.boardCards.noBooking)}
+      {shows('withdrawn') && card('withdrawn', ['withdrawn'], texts.boardCards.notListed)}
       {((counts?.paused ?? 0) > 0 || hasFilter(grid.state.filters, pausedFilter)) &&
-        marked('Paused', 'warn', pausedFilter, counts?.paused, 'on now')}
+        marked('Paused', 'warn', pausedFilter, counts?.paused, texts.boardCards.onNow)}
       <li>
         <WorstCard counts={counts} onOpen={onOpen} />
       </li>
@@ -99,12 +108,12 @@ function WorstCard({ counts, onOpen }: Pick<Props, 'counts' | 'onOpen'>) {
   const worst = counts?.worst
   const words = (
     <>
-      <span>Worst wait</span>
+      <span>{texts.boardCards.worstWait}</span>
       <span className={classes.figure}>
         <WaitFigure seconds={worst?.seconds} look={(counts?.counts.slow ?? 0) > 0 ? 'slow' : 'plain'} />
       </span>
       <span className={`clip quiet ${classes.more}`}>
-        {worst === undefined ? 'none is open with a wait' : <PlainText text={worst.words} />}
+        {worst === undefined ? texts.boardCards.noneIsOpenWithAWait : <PlainText text={worst.words} />}
         {worst?.generatedAt !== undefined && <Ago at={Date.parse(worst.generatedAt)} />}
       </span>
     </>
@@ -112,7 +121,7 @@ function WorstCard({ counts, onOpen }: Pick<Props, 'counts' | 'onOpen'>) {
   return worst === undefined ? (
     <div className={classes.card}>{words}</div>
   ) : (
-    <UnstyledButton className={classes.card} title="Open it" onClick={() => onOpen(worst.key)}>
+    <UnstyledButton className={classes.card} title={texts.boardCards.openIt} onClick={() => onOpen(worst.key)}>
       {words}
     </UnstyledButton>
   )
@@ -133,7 +142,7 @@ function Ago({ at }: { readonly at: number }) {
 }
 
 function Oldest({ at }: { readonly at: number | undefined }) {
-  const words = useOfNow((now) => (at === undefined ? 'none' : `oldest ${shortAge(now - at / 1_000)}`))
+  const words = useOfNow((now) => (at === undefined ? 'none' : texts.boardCards.oldest(shortAge(now - at / 1_000))))
   return <span className="num">{words}</span>
 }
 
@@ -142,7 +151,7 @@ function openWords({ counts, conflicts }: BoardCounts): string {
     ...(counts.slow > 0 ? [`${count(counts.slow)} slow`] : []),
     ...(conflicts > 0 ? [counted(conflicts, 'conflict')] : []),
   ]
-  return parts.length === 0 ? 'none slow' : parts.join(', ')
+  return parts.length === 0 ? texts.boardCards.noneSlow : parts.join(', ')
 }
 
 /** The reasons, the most frequent first: "4 off hours, 2 no on-call". */
@@ -154,7 +163,7 @@ function closedWords({ counts, reasons }: BoardCounts): string {
 
 /** Lowercases and shortens the console's own words within a sentence; leaves the platform's text unchanged. */
 function inSentence(reason: string): string {
-  if (reason === 'NO_ONCALL_PROVIDERS') return 'no on-call'
+  if (reason === 'NO_ONCALL_PROVIDERS') return texts.boardCards.noOnCall
   if (reason === 'UNKNOWN') return 'unknown'
   const words = reasonWords(reason)
   return words === reason ? words : words.slice(0, 1).toLowerCase() + words.slice(1)

@@ -1,3 +1,4 @@
+import { texts } from '../text/board.ts'
 import { count } from '../../../../domain/number-words.ts'
 import { ActionIcon, Box, Button } from '@mantine/core'
 import { IconInfoCircle, IconX } from '@tabler/icons-react'
@@ -29,24 +30,33 @@ export function BoardNotices({ state, watch, connection, pollError, onPoll }: Pr
     <div className={classes.notices}>
       <SilentNotice state={state} />
       {watch.error !== null && (
-        <FailureNotice failure={watch.error.failure} doing="Start or stop the watch" onRetry={watch.start} compact />
+        <FailureNotice
+          failure={watch.error.failure}
+          doing={texts.boardNotices.startOrStopTheWatch}
+          onRetry={watch.start}
+          compact
+        />
       )}
-      {pollError !== null && <FailureNotice failure={pollError.failure} doing="Poll now" onRetry={onPoll} compact />}
+      {pollError !== null && (
+        <FailureNotice failure={pollError.failure} doing={texts.boardNotices.pollNow} onRetry={onPoll} compact />
+      )}
       {state.state === 'off' && (
-        <Line warn action={<Button onClick={watch.start}>Start monitoring</Button>}>
-          Monitoring of <bdi>{connection}</bdi> is off. These are the last waits; nothing is updated.
+        <Line warn action={<Button onClick={watch.start}>{texts.boardNotices.startMonitoring}</Button>}>
+          {texts.boardNotices.monitoringOf} <bdi>{connection}</bdi>{' '}
+          {texts.boardNotices.isOffTheseAreTheLastWaitsNothingIs}
         </Line>
       )}
       {watch.begun && state.state !== 'off' && (
         <Line
           action={
             <Button onClick={watch.stop} loading={watch.busy}>
-              Stop monitoring
+              {texts.boardNotices.stopMonitoring}
             </Button>
           }
           onDismiss={watch.dismiss}
         >
-          Monitoring <bdi>{connection}</bdi>: updates every {state.intervalSeconds} sec, even in the background.
+          {texts.boardNotices.monitoring} <bdi>{connection}</bdi>
+          {texts.boardNotices.updatesEverySecEvenInTheBackground(state.intervalSeconds)}
         </Line>
       )}
       {(state.slowed ?? []).map((pace) => (
@@ -56,7 +66,7 @@ export function BoardNotices({ state, watch, connection, pollError, onPoll }: Pr
       ))}
       {practicesWithoutRegions(state.targets).map((name) => (
         <Line key={name} warn>
-          <PlainText text={name} /> answered without any region. What it listed before shows as withdrawn.
+          <PlainText text={name} /> {texts.boardNotices.answeredWithoutAnyRegionWhatIt}
         </Line>
       ))}
       {failingGroups(state.targets).map((group) => (
@@ -79,9 +89,9 @@ function SilentNotice({ state }: { readonly state: BoardState }) {
   return (
     <div role="alert" className={classes.strip} data-warn="">
       <StatusMark status="unknown">
-        <strong>All of this is stale: the last board was put together {silent}</strong>
+        <strong>{texts.boardNotices.allOfThisIsStaleTheLastBoardWasPut(silent)}</strong>
       </StatusMark>
-      <span>Nothing has come from the console’s watch for longer than two intervals.</span>
+      <span>{texts.boardNotices.nothingHasComeFromTheConsolesWatch}</span>
     </div>
   )
 }
@@ -94,11 +104,11 @@ function Failing({ group, nextPollAt }: { readonly group: FailingGroup; readonly
   return (
     <FailureNotice
       failure={group.failure}
-      doing={`Poll ${group.names}`}
+      doing={texts.boardNotices.poll(group.names)}
       kept={
         <>
-          {since} The rows of before stay, marked as they grow old.
-          {next !== undefined && ` Next try ${next === 'now' ? 'now' : `in ${next}`}.`}
+          {texts.boardNotices.theRowsOfBeforeStayMarkedAsThey(since)}
+          {next !== undefined && texts.boardNotices.nextTry(next)}
         </>
       }
       compact
@@ -111,16 +121,14 @@ function StoreNotice({ state }: { readonly state: BoardState }) {
   if (kind === 'shared-unreachable') {
     return (
       <Line warn>
-        The shared history cannot be reached, so this console keeps its own
-        {waiting > 0 && `; ${count(waiting)} estimates wait to be passed on`}.{' '}
+        {texts.boardNotices.theSharedHistoryCannotBeReachedSo}
+        {waiting > 0 && texts.boardNotices.estimatesWaitToBePassedOn(count(waiting))}.{' '}
         {message !== undefined && <PlainText text={message} />}
       </Line>
     )
   }
   if (role === 'follower') {
-    return (
-      <Line>Another console of your team polls; this one shows its answers, and takes over when it falls silent.</Line>
-    )
+    return <Line>{texts.boardNotices.anotherConsoleOfYourTeamPollsThis}</Line>
   }
   return message === undefined ? null : (
     <Line>
@@ -156,7 +164,7 @@ function Line({ children, warn = false, action, onDismiss }: LineProps) {
       </Box>
       {action}
       {onDismiss !== undefined && (
-        <ActionIcon size={22} aria-label="Put this away" onClick={onDismiss}>
+        <ActionIcon size={22} aria-label={texts.boardNotices.putThisAway} onClick={onDismiss}>
           <IconX size={14} />
         </ActionIcon>
       )}

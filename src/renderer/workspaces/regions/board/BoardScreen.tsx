@@ -1,3 +1,4 @@
+import { texts } from '../text/board.ts'
 import { Box, Button, Text } from '@mantine/core'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { RegionsRoute } from '../../../routes/regions-route.ts'
@@ -21,9 +22,13 @@ export function BoardScreen({ route, connection }: Props) {
   const onPoll = () => poll.mutate({ connectionId: connection.id })
   if (state === undefined) {
     return query.error === null ? (
-      <SkeletonRows rows={24} label="Asking for the board" />
+      <SkeletonRows rows={24} label={texts.boardScreen.askingForTheBoard} />
     ) : (
-      <FailureNotice failure={query.error.failure} doing="Show the board" onRetry={() => void query.refetch()} />
+      <FailureNotice
+        failure={query.error.failure}
+        doing={texts.boardScreen.showTheBoard}
+        onRetry={() => void query.refetch()}
+      />
     )
   }
   const board = state.board
@@ -42,19 +47,24 @@ export function BoardScreen({ route, connection }: Props) {
     return (
       <>
         {watch.error !== null && (
-          <FailureNotice failure={watch.error.failure} doing="Start or stop the watch" onRetry={watch.start} />
+          <FailureNotice
+            failure={watch.error.failure}
+            doing={texts.boardScreen.startOrStopTheWatch}
+            onRetry={watch.start}
+          />
         )}
         <WatchOff connection={connection} watch={watch} />
       </>
     )
   }
   return (
-    <Box component="section" className="scrolls-rest" h="100%" aria-label="Board of regions">
+    <Box component="section" className="scrolls-rest" h="100%" aria-label={texts.boardScreen.boardOfRegions}>
       <Text className="line-below" size="sm" lh="md" px="var(--ac-edge)" py="sm" role="status">
-        The watch of <bdi>{connection.name}</bdi> has begun. The first answers are on their way.
+        {texts.boardScreen.theWatchOf} <bdi>{connection.name}</bdi>{' '}
+        {texts.boardScreen.hasBegunTheFirstAnswersAreOnTheir}
       </Text>
       {notices}
-      <SkeletonRows rows={24} label="Waiting for the first answers" />
+      <SkeletonRows rows={24} label={texts.boardScreen.waitingForTheFirstAnswers} />
     </Box>
   )
 }
@@ -65,14 +75,14 @@ type WatchOffProps = { readonly connection: ConnectionView; readonly watch: Watc
 function WatchOff({ connection, watch }: WatchOffProps) {
   return (
     <EmptyState
-      title="Monitoring is off"
+      title={texts.boardScreen.monitoringIsOff}
       action={
         <Button variant="filled" onClick={watch.start} loading={watch.busy}>
-          Start monitoring
+          {texts.boardScreen.startMonitoring}
         </Button>
       }
     >
-      The regions of <bdi>{connection.name}</bdi> aren’t monitored, so their waits are not known.
+      {texts.boardScreen.theRegionsOf} <bdi>{connection.name}</bdi> {texts.boardScreen.arentMonitoredSoTheirWaitsAreNot}
     </EmptyState>
   )
 }
@@ -80,15 +90,15 @@ function WatchOff({ connection, watch }: WatchOffProps) {
 function NoPractices({ connection }: Pick<WatchOffProps, 'connection'>) {
   return (
     <EmptyState
-      title="The connection names no practice"
+      title={texts.boardScreen.theConnectionNamesNoPractice}
       action={
         <Button variant="filled" component="a" href={formatRoute(settingsAt('connections', connection.id))}>
-          Open the connection in Settings
+          {texts.boardScreen.openTheConnectionInSettings}
         </Button>
       }
     >
-      Waits are asked for practice by practice. Add the ids of the practices that <bdi>{connection.name}</bdi> serves;
-      the operator of the service supplies them.
+      {texts.boardScreen.waitsAreAskedForPracticeByPractice} <bdi>{connection.name}</bdi>{' '}
+      {texts.boardScreen.servesTheOperatorOfTheService}
     </EmptyState>
   )
 }

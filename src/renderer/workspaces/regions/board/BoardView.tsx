@@ -1,3 +1,4 @@
+import { texts } from '../text/board.ts'
 import { ActionIcon, Box, Button, Group, Menu, Text, Tooltip } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { IconAdjustments, IconChevronDown, IconRefresh } from '@tabler/icons-react'
@@ -100,7 +101,7 @@ export function BoardView({ route, connection, state, board, watch, pollError, o
   }
   return (
     <div className={classes.split}>
-      <section className={classes.center} aria-label="Board of regions">
+      <section className={classes.center} aria-label={texts.boardView.boardOfRegions}>
         <SparkHatch />
         <BoardHead
           state={state}
@@ -123,8 +124,8 @@ export function BoardView({ route, connection, state, board, watch, pollError, o
         </div>
         <BoardBar grid={grid} route={route} />
         <SnapshotGrid
-          label="Regions"
-          reading="Reading the board"
+          label={texts.boardView.regions}
+          reading={texts.boardView.readingTheBoard}
           grid={grid}
           renderCell={renderCell}
           openKey={route.open}
@@ -161,9 +162,11 @@ export function BoardView({ route, connection, state, board, watch, pollError, o
 /** Shown when the answers contain no combination. */
 function NoCombinations({ connection, onPoll }: Pick<Props, 'connection' | 'onPoll'>) {
   return (
-    <EmptyState title="The platform told no wait" action={<Button onClick={onPoll}>Poll now</Button>}>
-      <bdi>{connection.name}</bdi> answered without any region, or without any estimate for its regions. If you expect
-      some, look at the visit types and qualifiers that are asked for in Watch settings.
+    <EmptyState
+      title={texts.boardView.thePlatformToldNoWait}
+      action={<Button onClick={onPoll}>{texts.boardView.pollNow}</Button>}
+    >
+      <bdi>{connection.name}</bdi> {texts.boardView.answeredWithoutAnyRegionOrWithout}
     </EmptyState>
   )
 }
@@ -193,20 +196,22 @@ function BoardHead({ state, board, counts, onPoll, onSettings, settingsOpen }: B
     >
       <Text inherit flex="1 1 20rem" miw={0}>
         <Box component="strong" fw={600} c="var(--ac-text-1)">
-          {shown === all ? counted(all, 'combination') : `${count(shown)} of ${counted(all, 'combination')}`}
+          {shown === all
+            ? counted(all, 'combination')
+            : texts.boardView.ofWord(count(shown), counted(all, 'combination'))}
         </Box>{' '}
-        in {counted(counts?.regions ?? board.summary.regions, 'region')},{' '}
-        <span className={classes.wide}>one snapshot </span>taken{' '}
-        <span className="num">{zonedTime(new Date(board.takenAt), 'clock')}</span>{' '}
+        {texts.boardView.inWord(counted(counts?.regions ?? board.summary.regions, 'region'))}{' '}
+        <span className={classes.wide}>{texts.boardView.oneSnapshot} </span>
+        {texts.boardView.taken} <span className="num">{zonedTime(new Date(board.takenAt), 'clock')}</span>{' '}
         <Box component="span" ml={4} px={4} py={2} bdrs="sm" bg="var(--ac-hover)">
           <Age at={board.takenAt} staleAfter={state.intervalSeconds * 2} />
         </Box>
       </Text>
       <NextPoll state={state} />
-      <Tooltip label="Poll now">
+      <Tooltip label={texts.boardView.pollNow}>
         <ActionIcon
           size={24}
-          aria-label="Poll now"
+          aria-label={texts.boardView.pollNow}
           aria-disabled={state.polling || state.state !== 'watching'}
           data-disabled={state.polling || state.state !== 'watching'}
           onClick={() => {
@@ -216,8 +221,13 @@ function BoardHead({ state, board, counts, onPoll, onSettings, settingsOpen }: B
           <IconRefresh size={15} />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label="Watch settings">
-        <ActionIcon size={24} aria-label="Watch settings" aria-expanded={settingsOpen} onClick={onSettings}>
+      <Tooltip label={texts.boardView.watchSettings}>
+        <ActionIcon
+          size={24}
+          aria-label={texts.boardView.watchSettings}
+          aria-expanded={settingsOpen}
+          onClick={onSettings}
+        >
           <IconAdjustments size={16} />
         </ActionIcon>
       </Tooltip>
@@ -228,10 +238,14 @@ function BoardHead({ state, board, counts, onPoll, onSettings, settingsOpen }: B
 function NextPoll({ state }: { readonly state: BoardState }) {
   const now = useNow()
   const { nextPollAt, polling } = state
-  if (state.state === 'off') return <span>Not monitored</span>
-  if (polling) return <span>Polling</span>
+  if (state.state === 'off') return <span>{texts.boardView.notMonitored}</span>
+  if (polling) return <span>{texts.boardView.polling}</span>
   if (nextPollAt === undefined) return null
-  return <span className="num">Next poll in {untilWords((Date.parse(nextPollAt) - now * 1_000) / 1_000)}</span>
+  return (
+    <span className="num">
+      {texts.boardView.nextPollIn(untilWords((Date.parse(nextPollAt) - now * 1_000) / 1_000))}
+    </span>
+  )
 }
 
 const groupingNames: Readonly<Record<BoardGrouping, string>> = {
@@ -249,17 +263,17 @@ function BoardBar({ grid, route }: { readonly grid: GridModel; readonly route: R
       <FilterChips grid={grid} />
       <Group gap={2} ml="auto" pr="xs">
         {grid.state.sort.length === 0 ? (
-          <span className={`quiet ${classes.order}`}>Worst first</span>
+          <span className={`quiet ${classes.order}`}>{texts.boardView.worstFirst}</span>
         ) : (
           <Button variant="subtle" color="gray" onClick={() => grid.change({ sort: [] })}>
-            Worst first again
+            {texts.boardView.worstFirstAgain}
           </Button>
         )}
         <Menu position="bottom-end">
           <Menu.Target>
             <Button variant="subtle" color="gray" rightSection={<IconChevronDown size={14} />}>
               <Text span inherit className="quiet" fw={400} mr={6}>
-                Group
+                {texts.boardView.group}
               </Text>{' '}
               {groupingNames[route.grouping]}
             </Button>
@@ -300,7 +314,7 @@ function BoardFoot({ grid, board, connection }: BoardFootProps) {
       noun="combinations"
       whole={
         <span className={`num ${classes.answered}`}>
-          {count(answered)} of {count(combinations)} answered
+          {texts.boardView.ofAnswered(count(answered), count(combinations))}
         </span>
       }
       actions={
@@ -311,7 +325,7 @@ function BoardFoot({ grid, board, connection }: BoardFootProps) {
             matching={grid.view?.matching ?? info.rowCount}
             columns={grid.shown}
             allColumns={grid.columns}
-            suggestedName={`regions ${connection}`}
+            suggestedName={texts.boardView.regions2(connection)}
           />
         )
       }

@@ -1,3 +1,4 @@
+import { texts } from '../text/board.ts'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import type { RenderHeading } from '../../../grid/row-pool.ts'
 import type { Section } from '../../../grid/sections.ts'
@@ -25,7 +26,10 @@ function GroupHeading({ section, folded, unnamed }: Props) {
       </strong>
       <span className={`num ${classes.rows}`}>
         {count(section.rows)}
-        <span className="visually-hidden"> {section.rows === 1 ? 'combination' : 'combinations'}, </span>
+        <span className="visually-hidden">
+          {' '}
+          {section.rows === 1 ? texts.groupHeading.combination : texts.groupHeading.combinations},{' '}
+        </span>
       </span>
       <span className={classes.counts}>
         <StatusCountsLine of={countsOfSection(section)} />
@@ -36,8 +40,8 @@ function GroupHeading({ section, folded, unnamed }: Props) {
 
 /** Stable heading functions for practices and markets, so that they don't render again. */
 export const practiceHeading: RenderHeading = (section, folded) => (
-  <GroupHeading section={section} folded={folded} unnamed="Practice without a name" />
+  <GroupHeading section={section} folded={folded} unnamed={texts.groupHeading.practiceWithoutAName} />
 )
 export const marketHeading: RenderHeading = (section, folded) => (
-  <GroupHeading section={section} folded={folded} unnamed="No market" />
+  <GroupHeading section={section} folded={folded} unnamed={texts.groupHeading.noMarket} />
 )

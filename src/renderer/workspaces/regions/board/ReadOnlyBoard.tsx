@@ -1,3 +1,4 @@
+import { texts } from '../text/board.ts'
 import { Box, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconLock } from '@tabler/icons-react'
@@ -62,7 +63,7 @@ export function ReadOnlyBoard({ connection, wayOut }: Props) {
   const told = state?.board
   const now = useNow() * 1_000
   const read = useQuery({
-    queryKey: ['regions read only', told?.snapshotId],
+    queryKey: [texts.readOnlyBoard.regionsReadOnly, told?.snapshotId],
     queryFn: ({ signal }) => rowsOf(told?.snapshotId ?? '', signal),
     enabled: told !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
@@ -72,7 +73,15 @@ export function ReadOnlyBoard({ connection, wayOut }: Props) {
   const all = read.data?.matching ?? 0
   const drawn = read.data?.rows ?? []
   return (
-    <Stack component="main" gap={0} h="100vh" mih={0} fz="sm" bg="var(--ac-surface)" aria-label="Board of regions">
+    <Stack
+      component="main"
+      gap={0}
+      h="100vh"
+      mih={0}
+      fz="sm"
+      bg="var(--ac-surface)"
+      aria-label={texts.readOnlyBoard.boardOfRegions}
+    >
       <SparkHatch />
       <Group
         component="header"
@@ -83,7 +92,7 @@ export function ReadOnlyBoard({ connection, wayOut }: Props) {
         py={10}
       >
         <Group component="h1" wrap="nowrap" gap="xs" miw={0}>
-          <IconLock size={16} aria-hidden="true" /> Regions{' '}
+          <IconLock size={16} aria-hidden="true" /> {texts.readOnlyBoard.regions}{' '}
           <Text span inherit className="anywhere quiet" fw={400}>
             {connection.name}
           </Text>
@@ -95,25 +104,25 @@ export function ReadOnlyBoard({ connection, wayOut }: Props) {
         <OldLine of={state === undefined ? undefined : oldness(state, now)} regions={[]} />
         {read.error !== null && (
           <p role="alert">
-            <PlainText text={`The waits can’t be read. ${read.error.message}`} />
+            <PlainText text={texts.readOnlyBoard.theWaitsCantBeRead(read.error.message)} />
           </p>
         )}
       </div>
       {told === undefined || read.data?.matching === 0 ? (
         <Text className="quiet" inherit flex={1} px="var(--ac-edge)" pt="12vh" pb="xs" ta="center">
-          {nothingWords(state, board.error !== null, 'The platform reported no waits')}
+          {nothingWords(state, board.error !== null, texts.readOnlyBoard.thePlatformReportedNoWaits)}
         </Text>
       ) : (
         <>
           <Group component="p" className="line-below" gap="0.125rem 0.875rem" m={0} px="var(--ac-edge)" py="xs">
             <strong>{counted(told.summary.combinations, 'wait')}</strong>
-            <span>in {counted(told.summary.regions, 'region')}</span>
+            <span>{texts.readOnlyBoard.inWord(counted(told.summary.regions, 'region'))}</span>
             <StatusCountsLine of={told.summary} />
             <Box component="span" className="quiet" ml="auto">
               <Updated state={state} now={now} />
             </Box>
           </Group>
-          <div className="scrolls-rest" role="region" aria-label="Waits" {...reachable}>
+          <div className="scrolls-rest" role="region" aria-label={texts.readOnlyBoard.waits} {...reachable}>
             <Waits
               rows={drawn}
               several={(state?.targets.length ?? 0) > 1}
@@ -122,7 +131,7 @@ export function ReadOnlyBoard({ connection, wayOut }: Props) {
           </div>
           {all > drawn.length && drawn.length > 0 && (
             <Text className="line-above quiet" inherit px="var(--ac-edge)" py="xs">
-              Worst {count(drawn.length)} of {counted(all, 'wait')}. Unlock to see the others.
+              {texts.readOnlyBoard.worstOfUnlockToSeeTheOthers(count(drawn.length), counted(all, 'wait'))}
             </Text>
           )}
         </>

@@ -1,3 +1,4 @@
+import { texts } from '../text/board.ts'
 import { IconBell, IconPlayerPauseFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { BoardColumnId } from '../../../../domain/regions/board-columns.ts'
@@ -78,7 +79,12 @@ function RegionCell({ name, code, alert }: RegionProps) {
     <span className={classes.region}>
       <span className={classes.bell} data-alert={alert}>
         {alert !== undefined && alert !== 'pending' && (
-          <IconBell size={11} stroke={2.2} role="img" aria-label={alert === 'firing' ? 'Alert' : `Alert, ${alert}`} />
+          <IconBell
+            size={11}
+            stroke={2.2}
+            role="img"
+            aria-label={alert === 'firing' ? texts.boardCells.alert : texts.boardCells.alert2(alert)}
+          />
         )}
       </span>
       <span className={classes.code}>
@@ -127,16 +133,16 @@ function StatusCell({ status, row }: { readonly status: BoardStatus | undefined;
     return (
       <StatusMark status="unknown" plain>
         {statusWords[status]}
-        <span className="visually-hidden">, outdated</span>
+        <span className="visually-hidden">{texts.boardCells.outdated}</span>
       </StatusMark>
     )
   }
   if (row.of('conflicts') == null || status === 'missing' || status === 'withdrawn')
     return <StatusWord status={status} />
   return (
-    <span title={`Its own facts disagree; counted as ${statusWords[status]}`}>
+    <span title={texts.boardCells.itsOwnFactsDisagreeCountedAs(statusWords[status])}>
       <ConflictFlag />
-      <span className="visually-hidden">, counted as {statusWords[status]}</span>
+      <span className="visually-hidden">{texts.boardCells.countedAs(statusWords[status])}</span>
     </span>
   )
 }
@@ -210,7 +216,7 @@ function clocksText({ of }: RowCells): string {
   if (known !== undefined) return known
   const line = (name: string, at: CellText | undefined, inZone: string): string => {
     const instant = Date.parse(at ?? '')
-    return `${name} ${Number.isNaN(instant) ? 'not told' : clockToSecond(inZone, instant)}`
+    return `${name} ${Number.isNaN(instant) ? texts.boardCells.notTold : clockToSecond(inZone, instant)}`
   }
   const text = [
     line('Estimated', of('age'), zone),

@@ -1,3 +1,4 @@
+import { texts } from '../text/board.ts'
 import type { BoardColumnId } from '../../../../domain/regions/board-columns.ts'
 import type { BoardGrouping } from '../../../routes/regions-route.ts'
 import type { ColumnSettings } from '../../../grid/snapshot-columns.ts'
@@ -18,7 +19,7 @@ export const boardSettings = {
   // Wide enough for "$1,249.99".
   price: { width: 72 },
   age: { width: 63, note: null, align: 'right' },
-  change: { note: null, header: 'Change in 30 min' },
+  change: { note: null, header: texts.boardColumns.changeIn30Min },
 } as const satisfies ColumnSettings & Partial<Record<BoardColumnId, unknown>>
 
 /** Columns that custom cells read in addition to their own. */

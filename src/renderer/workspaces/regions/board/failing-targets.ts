@@ -1,3 +1,4 @@
+import { texts } from '../text/board.ts'
 import type { BoardState } from '../../../../bridge/calls/regions.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
 import { clockOn } from '../../../../domain/regions/board-words.ts'
@@ -38,7 +39,7 @@ export function failingGroups(targets: BoardState['targets']): readonly FailingG
 }
 
 const namesOf = (names: readonly string[]) =>
-  names.length <= 3 ? names.join(', ') : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`
+  names.length <= 3 ? names.join(', ') : texts.failingTargets.andMore(names.slice(0, 3).join(', '), names.length - 3)
 
 /** Names of practices whose answer lists no region: a problem, although nothing failed. */
 export const practicesWithoutRegions = (targets: BoardState['targets']): readonly string[] =>
@@ -49,9 +50,9 @@ export const practicesWithoutRegions = (targets: BoardState['targets']): readonl
 /** "Not answered since 10:40 AM MST, 3 polls in a row." If only part of the poll failed, the rest is current. */
 export function sinceWords({ answeredAt, failures }: FailingGroup, now: number): string {
   if (failures === 0 && answeredAt !== undefined)
-    return `Other parts of the poll were answered at ${clockOn(localZone(), answeredAt, now)}.`
-  const polls = failures < 1 ? '' : `, ${counted(failures, 'poll')} in a row`
+    return texts.failingTargets.otherPartsOfThePollWereAnsweredAt(clockOn(localZone(), answeredAt, now))
+  const polls = failures < 1 ? '' : texts.failingTargets.inARow(counted(failures, 'poll'))
   return answeredAt === undefined
-    ? `Never answered yet${polls}.`
-    : `Not answered since ${clockOn(localZone(), answeredAt, now)}${polls}.`
+    ? texts.failingTargets.neverAnsweredYet(polls)
+    : texts.failingTargets.notAnsweredSince(clockOn(localZone(), answeredAt, now), polls)
 }

@@ -1,3 +1,4 @@
+import { texts } from '../text/history.ts'
 import {
   ActionIcon,
   Box,
@@ -59,13 +60,13 @@ export function ChartSection({ route, choices, choice, compare, reads, data, mar
   const [history] = reads.history.values
   const [failure] = reads.history.failures
   const name = combinationWords(choice.regionName, choice)
-  const step = history === undefined ? '' : ` of ${lengthWords(history.bucketSeconds * 1000)}`
-  const how = `Line: median${step}. Band: 10th to 90th percentile.`
+  const step = history === undefined ? '' : texts.chartSection.ofWord(lengthWords(history.bucketSeconds * 1000))
+  const how = texts.chartSection.lineMedianBand10thTo90thPercentile(step)
   return (
-    <Box component="section" className={`line-below ${hues.hues}`} miw={0} aria-label="Wait over time">
+    <Box component="section" className={`line-below ${hues.hues}`} miw={0} aria-label={texts.chartSection.waitOverTime}>
       <div className={classes.head}>
         <Box component="h2" fz="sm">
-          Wait, minutes
+          {texts.chartSection.waitMinutes}
         </Box>
         <span className={`clip quiet ${classes.how}`} title={how}>
           {how}
@@ -81,8 +82,13 @@ export function ChartSection({ route, choices, choice, compare, reads, data, mar
           <SameWeekday route={route} count={dayCount(reads.span, choice.zone)} />
           <ComparePicker choices={choices} choice={choice} compare={compare.map(({ key }) => key)} />
           <Told data={data} until={history === undefined ? undefined : reads.readTo} />
-          <Tooltip label="Read up to now">
-            <ActionIcon size={24} aria-label="Read up to now" loading={reads.history.reading} onClick={reads.readAgain}>
+          <Tooltip label={texts.chartSection.readUpToNow}>
+            <ActionIcon
+              size={24}
+              aria-label={texts.chartSection.readUpToNow}
+              loading={reads.history.reading}
+              onClick={reads.readAgain}
+            >
               <IconRefresh size={15} />
             </ActionIcon>
           </Tooltip>
@@ -93,20 +99,20 @@ export function ChartSection({ route, choices, choice, compare, reads, data, mar
         <Box px="var(--ac-edge)">
           <FailureNotice
             failure={failure}
-            doing={`Read the history of ${name}`}
+            doing={texts.chartSection.readTheHistoryOf(name)}
             onRetry={reads.history.retry}
             compact={history !== undefined}
-            {...(history === undefined ? {} : { kept: 'Still shown: what was read before.' })}
+            {...(history === undefined ? {} : { kept: texts.chartSection.stillShownWhatWasReadBefore })}
           />
         </Box>
       )}
       {(failure === undefined || history !== undefined) && (
         <div className={classes.chart}>
           {data === undefined || history === undefined ? (
-            <div className={classes.waiting} role="status" aria-label="Reading history" />
+            <div className={classes.waiting} role="status" aria-label={texts.chartSection.readingHistory} />
           ) : (
             <WaitChart
-              label={`Wait for ${name}`}
+              label={texts.chartSection.waitFor(name)}
               summary={summaryWords(history, data, reads.readTo)}
               data={data}
               markedPause={markedPause}
@@ -115,7 +121,7 @@ export function ChartSection({ route, choices, choice, compare, reads, data, mar
         </div>
       )}
       {data === undefined || history === undefined ? (
-        <Group {...foot}>&nbsp;</Group>
+        <Group {...foot}>{texts.chartSection.text}</Group>
       ) : (
         <Foot data={data} history={history} reads={reads} choice={choice} route={route} />
       )}
@@ -127,9 +133,7 @@ export function ChartSection({ route, choices, choice, compare, reads, data, mar
 function SameWeekday({ route: { sameWeekday }, count }: { readonly route: RegionsRoute; readonly count: number }) {
   const possible = count <= 7
   return (
-    <Tooltip
-      label={possible ? 'Dashed: the same weekdays of the four weeks before, and their median' : 'For 7 days at most'}
-    >
+    <Tooltip label={possible ? texts.chartSection.dashedTheSameWeekdaysOfTheFour : texts.chartSection.for7DaysAtMost}>
       <Button
         size="compact-sm"
         variant={sameWeekday && possible ? 'light' : 'subtle'}
@@ -140,7 +144,7 @@ function SameWeekday({ route: { sameWeekday }, count }: { readonly route: Region
           if (possible) changeHistoryRoute({ sameWeekday: !sameWeekday })
         }}
       >
-        Same weekday
+        {texts.chartSection.sameWeekday}
       </Button>
     </Tooltip>
   )
@@ -153,7 +157,7 @@ function Told({ data, until }: { readonly data: WaitChartData | undefined; reado
   const shown = at === 0 ? until : at
   return (
     <Box component="span" className="num quiet clip" flex="none" px={6} bdrs="sm" bg="var(--ac-hover)" fz="xs" lh="md">
-      to {clockIn(data.zone, shown)}, <Age at={new Date(shown).toISOString()} staleAfter={240} />
+      {texts.chartSection.to(clockIn(data.zone, shown))} <Age at={new Date(shown).toISOString()} staleAfter={240} />
     </Box>
   )
 }
@@ -172,7 +176,7 @@ function Compared({ compare, data, reads }: ComparedProps) {
       className="bare"
       gap="0.25rem 0.5rem"
       p="0.375rem var(--ac-edge) 0"
-      aria-label="Drawn beside it"
+      aria-label={texts.chartSection.drawnBesideIt}
     >
       {compare.map((other, index) => {
         const name = combinationWords(other.regionName, other)
@@ -198,16 +202,16 @@ function Compared({ compare, data, reads }: ComparedProps) {
             <span className="clip">
               <bdi>{name}</bdi>
               {failed !== undefined
-                ? `: not read. ${failed.message}`
+                ? texts.chartSection.notRead(failed.message)
                 : line === undefined
-                  ? ': reading'
+                  ? texts.chartSection.reading
                   : empty
-                    ? ': no wait in these days'
+                    ? texts.chartSection.noWaitInTheseDays
                     : ''}
             </span>
             <ActionIcon
               size={18}
-              aria-label={`Take away ${name}`}
+              aria-label={texts.chartSection.takeAway(name)}
               onClick={() =>
                 changeHistoryRoute({ compare: compare.filter(({ key }) => key !== other.key).map(({ key }) => key) })
               }
@@ -240,7 +244,7 @@ function Foot({ data, history, reads, choice, route }: FootProps) {
   })
   return (
     <Group {...foot}>
-      <Group component="ul" className="bare num" gap="0.125rem 1.25rem" aria-label="About this chart">
+      <Group component="ul" className="bare num" gap="0.125rem 1.25rem" aria-label={texts.chartSection.aboutThisChart}>
         {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
@@ -285,22 +289,24 @@ function ComparePicker({ choices, choice, compare }: mostComparedProps) {
           leftSection={<IconGitCompare size={15} />}
           onClick={() => setOpened(!opened)}
         >
-          Compare
+          {texts.chartSection.compare}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown p={0} aria-label="Compare with">
+      <Popover.Dropdown p={0} aria-label={texts.chartSection.compareWith}>
         <Stack className="line-below quiet" gap={4} p="0.75rem 0.75rem 0.5rem" fz="xs" lh="xs">
           <TextInput
             size="xs"
-            aria-label="Find a region, visit type or qualifier"
-            placeholder="Region, visit type or qualifier"
+            aria-label={texts.chartSection.findARegionVisitTypeOrQualifier}
+            placeholder={texts.chartSection.regionVisitTypeOrQualifier}
             leftSection={<IconSearch size={14} />}
             data-autofocus
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
           />
           <span role="status">
-            {full ? `${mostCompared} are drawn, which is the most` : `Up to ${mostCompared} beside this one`}
+            {full
+              ? texts.chartSection.areDrawnWhichIsTheMost(mostCompared)
+              : texts.chartSection.upToBesideThisOne(mostCompared)}
           </span>
         </Stack>
         <ScrollArea.Autosize mah={320} type="auto">
@@ -324,10 +330,10 @@ function ComparePicker({ choices, choice, compare }: mostComparedProps) {
         </ScrollArea.Autosize>
         <Text className="line-above quiet" size="xs" lh="inherit" px="sm" py="xs">
           {listed.length === 0
-            ? 'History knows nothing else by these words.'
+            ? texts.chartSection.historyKnowsNothingElseByThese
             : others.length > listed.length
-              ? `${count(others.length - listed.length)} more: type to find them.`
-              : 'That is all that history knows of this connection.'}
+              ? texts.chartSection.moreTypeToFindThem(count(others.length - listed.length))
+              : texts.chartSection.thatIsAllThatHistoryKnowsOfThis}
         </Text>
       </Popover.Dropdown>
     </Popover>
@@ -353,18 +359,23 @@ function PointsTable({ points, zone }: { readonly points: readonly WaitPoint[]; 
   const [open, setOpen] = useState(false)
   return (
     <details className={classes.points} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Points of the line as a table</summary>
+      <summary>{texts.chartSection.pointsOfTheLineAsATable}</summary>
       {open && (
-        <div className={classes.pointsScroll} {...scrolledByKeys} role="region" aria-label="Points of the line">
+        <div
+          className={classes.pointsScroll}
+          {...scrolledByKeys}
+          role="region"
+          aria-label={texts.chartSection.pointsOfTheLine}
+        >
           <table className="rows num">
             <thead data-sticky>
               <tr>
-                <th scope="col">Time</th>
-                <th scope="col">Median, min</th>
-                <th scope="col">10th percentile</th>
-                <th scope="col">90th percentile</th>
-                <th scope="col">Longest</th>
-                <th scope="col">Estimates</th>
+                <th scope="col">{texts.chartSection.time}</th>
+                <th scope="col">{texts.chartSection.medianMin}</th>
+                <th scope="col">{texts.chartSection.n10thPercentile}</th>
+                <th scope="col">{texts.chartSection.n90thPercentile}</th>
+                <th scope="col">{texts.chartSection.longest}</th>
+                <th scope="col">{texts.chartSection.estimates}</th>
               </tr>
             </thead>
             <tbody>

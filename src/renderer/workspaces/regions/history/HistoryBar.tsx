@@ -1,3 +1,4 @@
+import { texts } from '../text/history.ts'
 import { Box, Button, Group, Menu, Popover, SegmentedControl, Select, Switch, Text, Tooltip } from '@mantine/core'
 import { IconCalendar, IconChartLine, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -36,12 +37,20 @@ export function HistoryBar({ route, choices, choice }: Props) {
     if (next !== undefined && next.key !== choice.key) changeHistoryRoute({ open: next.key, grid: noGridState }, false)
   }
   return (
-    <Group className="line-below" gap="xs" px="var(--ac-edge)" py="xs" miw={0} role="group" aria-label="What is shown">
+    <Group
+      className="line-below"
+      gap="xs"
+      px="var(--ac-edge)"
+      py="xs"
+      miw={0}
+      role="group"
+      aria-label={texts.historyBar.whatIsShown}
+    >
       <RegionChoice places={lists.places} choice={choice} onChoose={(place) => choose({ place })} />
       <Select
         w="6.375rem"
         flex="none"
-        aria-label="Visit type"
+        aria-label={texts.historyBar.visitType}
         size="sm"
         allowDeselect={false}
         value={choice.visitTypeName}
@@ -53,7 +62,7 @@ export function HistoryBar({ route, choices, choice }: Props) {
       <Select
         w="6.375rem"
         flex="none"
-        aria-label="Qualifier"
+        aria-label={texts.historyBar.qualifier}
         size="sm"
         allowDeselect={false}
         value={qualifiersOf(choice)}
@@ -65,10 +74,10 @@ export function HistoryBar({ route, choices, choice }: Props) {
       <span className={`quiet ${classes.where}`}>
         <bdi className="clip">{choice.practiceName}</bdi>
         <Box component="span" flex="none">
-          times in {zoneAbbreviation(choice.zone, now)}
+          {texts.historyBar.timesIn(zoneAbbreviation(choice.zone, now))}
           {choice.zoneIsComputers && (
-            <Tooltip label="The zone of this region is not known, so the computer’s is taken. It can be set on the board, in the panel of the region.">
-              <span {...toldOnFocus}>, this computer’s</span>
+            <Tooltip label={texts.historyBar.theZoneOfThisRegionIsNotKnownSoThe}>
+              <span {...toldOnFocus}>{texts.historyBar.thisComputers}</span>
             </Tooltip>
           )}
         </Box>
@@ -77,7 +86,7 @@ export function HistoryBar({ route, choices, choice }: Props) {
         {route.historyView === 'chart' ? (
           <Switch
             size="xs"
-            label="Fold off hours"
+            label={texts.historyBar.foldOffHours}
             checked={route.foldOffHours}
             onChange={(event) => changeHistoryRoute({ foldOffHours: event.currentTarget.checked })}
           />
@@ -86,14 +95,14 @@ export function HistoryBar({ route, choices, choice }: Props) {
             leftSection={<IconChartLine size={15} />}
             onClick={() => changeHistoryRoute({ historyView: 'chart', grid: noGridState }, false)}
           >
-            Chart
+            {texts.historyBar.chart}
           </Button>
         )}
         <DaysChoice days={route.days} zone={choice.zone} now={now} />
         {route.historyView === 'chart' && (
           <>
             <Button onClick={() => changeHistoryRoute({ historyView: 'shift', grid: noGridState }, false)}>
-              Shift report
+              {texts.historyBar.shiftReport}
             </Button>
             <ExportMenu />
           </>
@@ -122,14 +131,14 @@ function RegionChoice({ places, choice, onChoose }: RegionProps) {
   return (
     <Select
       className={classes.region ?? ''}
-      aria-label="Region"
+      aria-label={texts.historyBar.region}
       size="sm"
       searchable
       allowDeselect={false}
       limit={500}
       maxDropdownHeight={360}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
-      nothingFoundMessage="History knows no such region"
+      nothingFoundMessage={texts.historyBar.historyKnowsNoSuchRegion}
       value={placeOf(choice)}
       data={
         practices.length < 2
@@ -153,13 +162,13 @@ function ExportMenu() {
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
-        <Button leftSection={<IconDownload size={15} />}>Export</Button>
+        <Button leftSection={<IconDownload size={15} />}>{texts.historyBar.export}</Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>As a table, from which it is exported</Menu.Label>
-        <Menu.Item onClick={() => open('samples')}>Every estimate</Menu.Item>
-        <Menu.Item onClick={() => open('all')}>Every estimate of all regions</Menu.Item>
-        <Menu.Item onClick={() => open('pauses')}>Pauses with the wait around them</Menu.Item>
+        <Menu.Label>{texts.historyBar.asATableFromWhichItIsExported}</Menu.Label>
+        <Menu.Item onClick={() => open('samples')}>{texts.historyBar.everyEstimate}</Menu.Item>
+        <Menu.Item onClick={() => open('all')}>{texts.historyBar.everyEstimateOfAllRegions}</Menu.Item>
+        <Menu.Item onClick={() => open('pauses')}>{texts.historyBar.pausesWithTheWaitAroundThem}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
@@ -182,7 +191,7 @@ function DaysChoice({ days, zone, now }: DaysChoiceProps) {
         className={classes.days ?? ''}
         size="sm"
         withItemsBorders={false}
-        aria-label="Days"
+        aria-label={texts.historyBar.days}
         value={isRange ? 'range' : String(days)}
         onChange={(value) => {
           const next = historyDays.find((each) => String(each) === value)
@@ -214,25 +223,25 @@ function RangeChoice({ days, zone, now }: DaysChoiceProps) {
           leftSection={<IconCalendar size={15} />}
           onClick={() => setOpened(!opened)}
         >
-          {typeof days === 'object' ? daysName(days) : 'Choose dates'}
+          {typeof days === 'object' ? daysName(days) : texts.historyBar.chooseDates}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Dates">
+      <Popover.Dropdown aria-label={texts.historyBar.dates}>
         <Group grow wrap="nowrap" align="normal" gap="xs">
           <DayField
-            label="From"
+            label={texts.historyBar.from}
             value={range.from}
-            error={range.from > today ? 'This day is in the future.' : undefined}
+            error={range.from > today ? texts.historyBar.thisDayIsInTheFuture : undefined}
             onChange={(from) => from !== undefined && take(from, from <= range.to ? range.to : from)}
           />
           <DayField
-            label="To"
+            label={texts.historyBar.to}
             value={range.to}
             onChange={(to) => to !== undefined && take(to >= range.from ? range.from : to, to)}
           />
         </Group>
         <Text className="quiet" size="xs" lh="inherit" mt="xs">
-          Both days included, {zoneAbbreviation(zone, now)}.
+          {texts.historyBar.bothDaysIncluded(zoneAbbreviation(zone, now))}
         </Text>
       </Popover.Dropdown>
     </Popover>

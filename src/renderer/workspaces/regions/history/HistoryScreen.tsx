@@ -1,3 +1,4 @@
+import { texts } from '../text/history.ts'
 import { useEffect } from 'react'
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
@@ -42,14 +43,14 @@ export function HistoryScreen({ route, connection }: Props) {
 
   if (choices === undefined) {
     return known.failure === undefined ? (
-      <SkeletonRows rows={16} label="Reading what history knows" />
+      <SkeletonRows rows={16} label={texts.historyScreen.readingWhatHistoryKnows} />
     ) : (
-      <FailureNotice failure={known.failure} doing="Read what history knows" onRetry={known.retry} />
+      <FailureNotice failure={known.failure} doing={texts.historyScreen.readWhatHistoryKnows} onRetry={known.retry} />
     )
   }
   if (choice === undefined) return <HistoryEmpty connectionId={connection.id} />
   return (
-    <section className={classes.screen} aria-label="History of waits">
+    <section className={classes.screen} aria-label={texts.historyScreen.historyOfWaits}>
       {route.historyView !== 'shift' && <HistoryBar route={route} choices={choices} choice={choice} />}
       {route.historyView === 'shift' ? (
         <ShiftReportPage connection={connection} choices={choices} />
@@ -66,9 +67,8 @@ export function HistoryScreen({ route, connection }: Props) {
           {choice.lastAt === undefined && choices.length === 0 ? (
             <HistoryEmpty connectionId={connection.id} />
           ) : choice.lastAt === undefined ? (
-            <EmptyState title="History has nothing of this combination yet">
-              No estimate of it was kept. Choose another region, visit type or qualifier, or come back once the board
-              has had an answer for it.
+            <EmptyState title={texts.historyScreen.historyHasNothingOfThisCombination}>
+              {texts.historyScreen.noEstimateOfItWasKeptChooseAnother}
             </EmptyState>
           ) : (
             <HistoryView
@@ -100,30 +100,29 @@ function HistoryEmpty({ connectionId }: { readonly connectionId: string }) {
   const state = useBoard(connectionId).data?.value.state
   const board = (
     <Button variant="filled" component="a" href={formatRoute(regionsAt('board'))}>
-      Open the board
+      {texts.historyScreen.openTheBoard}
     </Button>
   )
   if (state === 'no-practices') {
     return (
       <EmptyState
-        title="This connection names no practice"
+        title={texts.historyScreen.thisConnectionNamesNoPractice}
         icon={<IconHistory size={28} />}
         action={
           <Button variant="filled" component="a" href="#/settings/connections">
-            Open Connections and keys
+            {texts.historyScreen.openConnectionsAndKeys}
           </Button>
         }
       >
-        Wait estimates are asked for practice by practice. Name the practices of this connection, then the board and its
-        history begin.
+        {texts.historyScreen.waitEstimatesAreAskedForPracticeBy}
       </EmptyState>
     )
   }
   return (
-    <EmptyState title="There is no history yet" icon={<IconHistory size={28} />} action={board}>
+    <EmptyState title={texts.historyScreen.thereIsNoHistoryYet} icon={<IconHistory size={28} />} action={board}>
       {state === 'starting' || state === 'watching'
-        ? 'The first answers are on their way. Every estimate is kept from now on, once, also while this window is hidden.'
-        : 'The console keeps every estimate that it receives while it watches. Open the board once, and it goes on watching this connection.'}
+        ? texts.historyScreen.theFirstAnswersAreOnTheirWayEvery
+        : texts.historyScreen.theConsoleKeepsEveryEstimateThatIt}
     </EmptyState>
   )
 }

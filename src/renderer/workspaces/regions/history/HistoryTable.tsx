@@ -1,3 +1,4 @@
+import { texts } from '../text/history.ts'
 import { Button, Flex, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -33,27 +34,27 @@ type Props = {
 const tables = {
   samples: {
     call: 'regions.samples',
-    title: 'Every estimate',
+    title: texts.historyTable.everyEstimate,
     noun: 'estimates',
     file: 'waits',
-    subject: 'region samples',
-    none: 'No estimate of this combination was kept in these days.',
+    subject: texts.historyTable.regionSamples,
+    none: texts.historyTable.noEstimateOfThisCombinationWasKept,
   },
   all: {
     call: 'regions.allSamples',
-    title: 'Every estimate of all regions',
+    title: texts.historyTable.everyEstimateOfAllRegions,
     noun: 'estimates',
-    file: 'waits of all regions',
-    subject: 'region samples of all',
-    none: 'No estimate of any region was kept in these days.',
+    file: texts.historyTable.waitsOfAllRegions,
+    subject: texts.historyTable.regionSamplesOfAll,
+    none: texts.historyTable.noEstimateOfAnyRegionWasKeptIn,
   },
   pauses: {
     call: 'regions.pausesTable',
-    title: 'Pauses with the wait around them',
+    title: texts.historyTable.pausesWithTheWaitAroundThem,
     noun: 'pauses',
     file: 'pauses',
-    subject: 'region pauses',
-    none: 'No pause of the last 12 months was on here in these days.',
+    subject: texts.historyTable.regionPauses,
+    none: texts.historyTable.noPauseOfTheLast12MonthsWasOnHere,
   },
 } as const
 
@@ -107,7 +108,7 @@ export function HistoryTable({ route, connection, choice, view }: Props) {
   })
   const readAgain = () => setAsOf(Date.now())
   const failure = query.error?.failure
-  const name = view === 'all' ? 'All regions' : combinationWords(choice.regionName, choice)
+  const name = view === 'all' ? texts.historyTable.allRegions : combinationWords(choice.regionName, choice)
   return (
     <div className={classes.grid}>
       <Flex align="baseline" gap="sm" p="0.625rem var(--ac-edge) 0.25rem">
@@ -126,17 +127,21 @@ export function HistoryTable({ route, connection, choice, view }: Props) {
         }
       />
       {failure !== undefined ? (
-        <FailureNotice failure={failure} doing={`Read ${noun} of ${name}`} onRetry={() => void query.refetch()} />
+        <FailureNotice
+          failure={failure}
+          doing={texts.historyTable.readOf(noun, name)}
+          onRetry={() => void query.refetch()}
+        />
       ) : query.isPending ? (
-        <SkeletonRows rows={20} label={`Reading ${noun}`} />
+        <SkeletonRows rows={20} label={texts.historyTable.reading(noun)} />
       ) : (
         <SnapshotGrid
           label={title}
           grid={grid}
-          onOpen={() => grid.say('A row of this table is all that there is of it')}
+          onOpen={() => grid.say(texts.historyTable.aRowOfThisTableIsAllThatThereIsOf)}
           onEscape={() => changeHistoryRoute({ historyView: 'chart' }, false)}
           onReadAgain={readAgain}
-          empty={<EmptyState title={`There are no ${noun}`}>{none}</EmptyState>}
+          empty={<EmptyState title={texts.historyTable.thereAreNo(noun)}>{none}</EmptyState>}
         />
       )}
       <GridFooter
@@ -145,7 +150,7 @@ export function HistoryTable({ route, connection, choice, view }: Props) {
         actions={
           <>
             <Button leftSection={<IconRefresh size={14} />} onClick={readAgain}>
-              Read again
+              {texts.historyTable.readAgain}
             </Button>
             <GridExport
               grid={grid}

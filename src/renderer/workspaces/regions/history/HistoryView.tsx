@@ -1,3 +1,4 @@
+import { texts } from '../text/history.ts'
 import { useMemo, useState } from 'react'
 import { Box, Group } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
@@ -92,12 +93,12 @@ export function HistoryView({ route, connection, known, choices, choice }: Props
         markedPause={marked}
       />
       <div className={classes.below}>
-        <section className={classes.part} aria-label="Median by weekday and hour">
+        <section className={classes.part} aria-label={texts.historyView.medianByWeekdayAndHour}>
           {(history !== undefined || reads.history.failures[0] === undefined) && (
             <WeekSection days={days} week={history?.week} now={hour} zone={choice.zone} at={now} />
           )}
         </section>
-        <section className={classes.part} aria-label="Before and after each pause">
+        <section className={classes.part} aria-label={texts.historyView.beforeAndAfterEachPause}>
           <PausesSection
             pauses={pauses}
             missing={found?.missing ?? 0}
@@ -119,7 +120,7 @@ const noPauses: readonly ListedPause[] = []
 /** The six figures of the span, each with that of the previous span. */
 function FactCards({ cards, busy }: { readonly cards: readonly FactCard[]; readonly busy: boolean }) {
   return (
-    <dl className={facts.cards} aria-label="Figures of the span" aria-busy={busy}>
+    <dl className={facts.cards} aria-label={texts.historyView.figuresOfTheSpan} aria-busy={busy}>
       {cards.map(({ name, figure, detail, change, before }) => (
         <div key={name} className={facts.card}>
           <dt className="nowrap">{name}</dt>

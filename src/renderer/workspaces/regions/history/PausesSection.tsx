@@ -1,3 +1,4 @@
+import { texts } from '../text/history.ts'
 import { Anchor, Box, Group, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -38,7 +39,7 @@ type Props = {
 
 const tooEarly: NotKnown = {
   state: 'not-covered',
-  reason: 'Pauses that began earlier aren’t requested. One of them that is still on isn’t counted here.',
+  reason: texts.pausesSection.pausesThatBeganEarlierArent,
 }
 
 /** Shows the effect of each pause: the wait before and after it. */
@@ -46,24 +47,24 @@ export function PausesSection({ pauses, missing, failure, onRetry, zone, now, on
   return (
     <>
       <Group {...partHead}>
-        <h3>Before and after each pause</h3>
+        <h3>{texts.pausesSection.beforeAndAfterEachPause}</h3>
         <Text span className="quiet" size="xs" lh="sm">
-          mean of 30 min before, 45 min after
+          {texts.pausesSection.meanOf30MinBefore45MinAfter}
         </Text>
         <Text span className="quiet" size="xs" lh="sm">
-          Begun before {coveredSince(pauseCoverFrom(now), zone)}: <NotKnownMark of={tooEarly} />
+          {texts.pausesSection.begunBefore(coveredSince(pauseCoverFrom(now), zone))} <NotKnownMark of={tooEarly} />
         </Text>
         {pauses !== undefined && pauses.length > 0 && (
           <Text span className="num quiet" size="xs" lh="sm" ml="auto">
             {counted(pauses.length, 'pause')}
-            {missing > 0 && ' or more'}
+            {missing > 0 && texts.pausesSection.orMore}
           </Text>
         )}
       </Group>
       {missing > 0 && (
         <Text role="status" size="xs" lh="sm" mb={6}>
           <StatusMark status="unknown" plain>
-            {missingPausesWords(missing)}, of any region. Pauses of this region may be missing here and in the figures.
+            {texts.pausesSection.ofAnyRegionPausesOfThisRegionMayBe(missingPausesWords(missing))}
           </StatusMark>
         </Text>
       )}
@@ -71,20 +72,20 @@ export function PausesSection({ pauses, missing, failure, onRetry, zone, now, on
         <Box px="var(--ac-edge)" pb="sm">
           <FailureNotice
             failure={failure}
-            doing="Read the pauses of booking"
+            doing={texts.pausesSection.readThePausesOfBooking}
             onRetry={onRetry}
             compact
-            {...(pauses === undefined ? {} : { kept: 'Still shown: what was read before.' })}
+            {...(pauses === undefined ? {} : { kept: texts.pausesSection.stillShownWhatWasReadBefore })}
           />
         </Box>
       )}
       {pauses === undefined ? (
-        failure === undefined && <SkeletonRows rows={6} label="Reading the pauses" />
+        failure === undefined && <SkeletonRows rows={6} label={texts.pausesSection.readingThePauses} />
       ) : pauses.length === 0 ? (
         <Text className="quiet" size="xs" lh="sm" px="var(--ac-edge)" pt="xs" pb="md">
           {missing > 0
-            ? 'None of the pauses that loaded was on here in these days.'
-            : `No pause that began since ${coveredSince(pauseCoverFrom(now), zone)} was on here in these days.`}
+            ? texts.pausesSection.noneOfThePausesThatLoadedWasOnHere
+            : texts.pausesSection.noPauseThatBeganSinceWasOnHereIn(coveredSince(pauseCoverFrom(now), zone))}
         </Text>
       ) : (
         <PausesTable pauses={pauses} zone={zone} now={now} onMark={onMark} onAll={onAll} />
@@ -121,25 +122,25 @@ function PausesTable({ pauses, zone, now, onMark, onAll }: PausesTableProps) {
   }
   return (
     <>
-      <div className={classes.scroll} {...scrolledByKeys} role="region" aria-label="List of pauses">
+      <div className={classes.scroll} {...scrolledByKeys} role="region" aria-label={texts.pausesSection.listOfPauses}>
         <table className={`rows ${classes.table}`}>
           <thead data-sticky>
             <tr>
               <th scope="col">#</th>
-              <th scope="col">Started, {zoneName}</th>
+              <th scope="col">{texts.pausesSection.started(zoneName)}</th>
               <th scope="col" data-right>
-                Length
+                {texts.pausesSection.length}
               </th>
-              <th scope="col">Paused by</th>
-              <th scope="col">Message</th>
+              <th scope="col">{texts.pausesSection.pausedBy}</th>
+              <th scope="col">{texts.pausesSection.message}</th>
               <th scope="col" className={classes.rule}>
-                Rule
+                {texts.pausesSection.rule}
               </th>
               <th scope="col" data-right>
-                Before → after, min
+                {texts.pausesSection.beforeAfterMin}
               </th>
               <th scope="col" data-right>
-                Change
+                {texts.pausesSection.change}
               </th>
             </tr>
           </thead>
@@ -160,9 +161,9 @@ function PausesTable({ pauses, zone, now, onMark, onAll }: PausesTableProps) {
       </div>
       {listed.length < pauses.length && (
         <Text className="quiet" size="xs" lh="inherit" px="var(--ac-edge)" py="xs">
-          The last {listed.length} of {count(pauses.length)}.{' '}
+          {texts.pausesSection.theLastOf(listed.length, count(pauses.length))}{' '}
           <Anchor component="button" type="button" inherit c="var(--ac-accent)" onClick={onAll}>
-            Show all as a table
+            {texts.pausesSection.showAllAsATable}
           </Anchor>
         </Text>
       )}
@@ -206,7 +207,7 @@ function PauseRow({ pause, zone, zoneName, most, marked, onMark }: RowProps) {
         {open && (
           <Text span inherit c="var(--ac-warn)">
             {' '}
-            so far
+            {texts.pausesSection.soFar}
           </Text>
         )}
       </td>
@@ -217,7 +218,7 @@ function PauseRow({ pause, zone, zoneName, most, marked, onMark }: RowProps) {
         {effect.message === undefined ? <span className="dim">—</span> : <PlainText text={effect.message} />}
         {effect.ruleId !== undefined && (
           <span className={`clip quiet ${classes.ruleBelow}`} title={effect.ruleId}>
-            rule <PlainText text={effect.ruleId} mono />
+            {texts.pausesSection.rule2} <PlainText text={effect.ruleId} mono />
           </span>
         )}
       </td>
@@ -231,18 +232,19 @@ function PauseRow({ pause, zone, zoneName, most, marked, onMark }: RowProps) {
           )}
           <Box component="span" className="num" miw="3.25rem">
             {before ?? '—'} <span aria-hidden="true">→</span>
-            <span className="visually-hidden">to</span> {after ?? (open ? 'still on' : '—')}
+            <span className="visually-hidden">{texts.pausesSection.to}</span>{' '}
+            {after ?? (open ? texts.pausesSection.stillOn : '—')}
           </Box>
         </Group>
       </td>
       <td className="num" data-right>
         {change === undefined ? (
-          <span className="dim">not measured</span>
+          <span className="dim">{texts.pausesSection.notMeasured}</span>
         ) : (
           <Group component="span" display="inline-flex" gap={4} c={wayColors[change.way]}>
             {change.way === 'shorter' && <IconArrowDown size={13} stroke={2} aria-hidden="true" />}
             {change.way === 'longer' && <IconArrowUp size={13} stroke={2} aria-hidden="true" />}
-            {change.way === 'same' ? 'same' : `${change.minutes} ${change.way}`}
+            {change.way === 'same' ? texts.pausesSection.same : `${change.minutes} ${change.way}`}
           </Group>
         )}
       </td>

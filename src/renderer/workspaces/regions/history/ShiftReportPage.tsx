@@ -1,3 +1,4 @@
+import { texts } from '../text/history.ts'
 import { Box, Button, Group, Text, TextInput } from '@mantine/core'
 import { IconChartLine, IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -16,7 +17,6 @@ import { changeHistoryRoute } from '../../../routes/change-route.ts'
 import { capital, type HistoryChoice, placeOf } from './history-choices.ts'
 import { fieldText, instantOfField, shiftUntil } from './history-span.ts'
 import { reasonWords } from '../../../../domain/regions/board-words.ts'
-import { type Knowing, known } from '../../../../domain/knowing.ts'
 import { incidentStanding } from '../../../../domain/regions/alert-incident.ts'
 import type { Combination } from '../../../../domain/regions/region-poll.ts'
 import type { ShiftReport } from '../../../../domain/regions/shift-report.ts'
@@ -24,6 +24,7 @@ import { Known } from '../../../parts/Known.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { actionWords, causeWords } from '../incidents/incident-words.ts'
 import { askedWords, missingPausesWords } from '../../../parts/region-words.ts'
+import { incidentsKnown, noPausesWords, pausesKnown } from './shift-counts.ts'
 import classes from './shift.module.css'
 
 type Props = {
@@ -49,15 +50,22 @@ export function ShiftReportPage({ connection, choices }: Props) {
   const held = useSnapshot(answer?.table.id)
   const print = useBridgeMutation('exports.savePage')
   const failure = query.error?.failure
-  const fileName = cleanFileName(`Shift report ${connection.name} ${fieldText(zone, span.from).replace('T', ' ')}`)
+  const fileName = cleanFileName(
+    texts.shiftReportPage.shiftReport(connection.name, fieldText(zone, span.from).replace('T', ' ')),
+  )
   return (
     <div className={classes.page}>
       <Group className="line-below" align="flex-end" gap="xs" px="var(--ac-edge)" py="xs" data-unprinted="">
-        <Moment label="From" zone={zone} at={span.from} onChange={(from) => setSpan({ ...span, from })} />
-        <Moment label="To" zone={zone} at={span.to} onChange={(to) => setSpan({ ...span, to })} />
+        <Moment
+          label={texts.shiftReportPage.from}
+          zone={zone}
+          at={span.from}
+          onChange={(from) => setSpan({ ...span, from })}
+        />
+        <Moment label={texts.shiftReportPage.to} zone={zone} at={span.to} onChange={(to) => setSpan({ ...span, to })} />
         {shiftHours.map((hours) => (
           <Button key={hours} onClick={() => setSpan(shiftUntil(Date.now(), hours))}>
-            Last {hours} hr
+            {texts.shiftReportPage.lastHr(hours)}
           </Button>
         ))}
         <Group component="span" gap="xs" ml="auto">
@@ -65,14 +73,14 @@ export function ShiftReportPage({ connection, choices }: Props) {
             leftSection={<IconChartLine size={15} />}
             onClick={() => changeHistoryRoute({ historyView: 'chart', grid: noGridState }, false)}
           >
-            Chart
+            {texts.shiftReportPage.chart}
           </Button>
           <Button
             leftSection={<IconPrinter size={15} />}
             disabled={answer === undefined}
             onClick={() => print.mutate({ name: fileName })}
           >
-            Save as PDF
+            {texts.shiftReportPage.saveAsPdf}
           </Button>
           {answer !== undefined && held.info !== undefined && (
             <ExportButton
@@ -86,22 +94,28 @@ export function ShiftReportPage({ connection, choices }: Props) {
           )}
         </Group>
       </Group>
-      <article className={`scrolls-rest ${classes.sheet}`} aria-label="Shift report">
-        <h2>Shift report, {connection.name}</h2>
+      <article className={`scrolls-rest ${classes.sheet}`} aria-label={texts.shiftReportPage.shiftReport2}>
+        <h2>{texts.shiftReportPage.shiftReport3(connection.name)}</h2>
         {!isRight ? (
           <Text className="quiet" inherit mt={4} role="alert">
-            The end must be later than the start.
+            {texts.shiftReportPage.theEndMustBeLaterThanTheStart}
           </Text>
         ) : (
           <Text className="num quiet" inherit mt={4}>
             {spanWords(zone, span.from, span.to)}
           </Text>
         )}
-        {print.error !== null && <FailureNotice failure={print.error.failure} doing="Save the page" compact />}
+        {print.error !== null && (
+          <FailureNotice failure={print.error.failure} doing={texts.shiftReportPage.saveThePage} compact />
+        )}
         {failure !== undefined ? (
-          <FailureNotice failure={failure} doing="Read the shift report" onRetry={() => void query.refetch()} />
+          <FailureNotice
+            failure={failure}
+            doing={texts.shiftReportPage.readTheShiftReport}
+            onRetry={() => void query.refetch()}
+          />
         ) : answer === undefined ? (
-          isRight && <SkeletonRows rows={16} label="Reading the shift report" />
+          isRight && <SkeletonRows rows={16} label={texts.shiftReportPage.readingTheShiftReport} />
         ) : (
           <ShiftReportView report={answer.report} choices={choices} zone={zone} />
         )}
@@ -157,7 +171,13 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
   const longest = waits.toSorted((one, other) => (other.p90 ?? -1) - (one.p90 ?? -1))
   return (
     <>
-      <Group component="dl" align="normal" gap="0.5rem 2.5rem" m="0.75rem 0 0" aria-label="Summary">
+      <Group
+        component="dl"
+        align="normal"
+        gap="0.5rem 2.5rem"
+        m="0.75rem 0 0"
+        aria-label={texts.shiftReportPage.summary}
+      >
         <Fact name="Incidents">
           <Known of={incidentsKnown(report, isCut ? at(report.incidentsFrom) : undefined)}>{(words) => words}</Known>
         </Fact>
@@ -166,19 +186,19 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
           {closures.length > 0 && (
             <Text span className="quiet" size="xs" lh="inherit">
               {' '}
-              {lengthWords(closedMs)} in all
+              {texts.shiftReportPage.inAll(lengthWords(closedMs))}
             </Text>
           )}
         </Fact>
         <Fact name="Pauses">
           <Known of={pausesKnown(pauses)}>{(words) => words}</Known>
         </Fact>
-        <Fact name="Not watched">{gaps.length === 0 ? 'none' : counted(gaps.length, 'gap')}</Fact>
+        <Fact name="Not watched">{gaps.length === 0 ? texts.shiftReportPage.none : counted(gaps.length, 'gap')}</Fact>
       </Group>
       <Part
-        title="Incidents"
+        title={texts.shiftReportPage.incidents}
         head={['Region', 'Incident', 'From', 'To', 'Acknowledged']}
-        none={isCut ? 'No incident is known here.' : 'No incident was on in this shift.'}
+        none={isCut ? texts.shiftReportPage.noIncidentIsKnownHere : texts.shiftReportPage.noIncidentWasOnInThisShift}
       >
         {incidents.map((one) => {
           const { acknowledged, owner } = incidentStanding(one, end)
@@ -189,12 +209,12 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
                 <PlainText text={causeWords(one)} />
               </td>
               <td className="num">{at(one.openedAt)}</td>
-              <td className="num">{one.over === undefined ? 'Still on' : at(one.over.at)}</td>
+              <td className="num">{one.over === undefined ? texts.shiftReportPage.stillOn : at(one.over.at)}</td>
               <td>
                 <PlainText
                   text={[
-                    acknowledged === undefined ? 'Not acknowledged' : actionWords(acknowledged, end),
-                    owner === undefined ? '' : `with ${owner}`,
+                    acknowledged === undefined ? texts.shiftReportPage.notAcknowledged : actionWords(acknowledged, end),
+                    owner === undefined ? '' : texts.shiftReportPage.with(owner),
                   ]
                     .filter((part) => part !== '')
                     .join(', ')}
@@ -206,19 +226,19 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
       </Part>
       {isCut && (
         <Text className="quiet" inherit mt={4}>
-          Incidents that ended before {at(report.incidentsFrom)} are in the log only.
+          {texts.shiftReportPage.incidentsThatEndedBeforeAreInThe(at(report.incidentsFrom))}
         </Text>
       )}
       <Part
-        title="Closures outside off hours"
+        title={texts.shiftReportPage.closuresOutsideOffHours}
         head={['Region', 'From', 'To', 'Length', 'Reason']}
-        none="No region closed outside its off hours."
+        none={texts.shiftReportPage.noRegionClosedOutsideItsOffHours}
       >
         {closures.map((closure) => (
           <tr key={`${JSON.stringify(closure)}`}>
             <Where words={region(closure).region} practice={region(closure).practice} more={askedWords(closure)} />
-            <td className="num">{closure.fromBefore ? 'Before the shift' : at(closure.from)}</td>
-            <td className="num">{closure.isOpenEnded ? 'Closed at the end' : at(closure.to)}</td>
+            <td className="num">{closure.fromBefore ? texts.shiftReportPage.beforeTheShift : at(closure.from)}</td>
+            <td className="num">{closure.isOpenEnded ? texts.shiftReportPage.closedAtTheEnd : at(closure.to)}</td>
             <td className="num">{length(closure.from, closure.to)}</td>
             <td>
               <PlainText text={reasonWords(closure.reason)} />
@@ -226,22 +246,28 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
           </tr>
         ))}
       </Part>
-      <Part title="Pauses" head={['Region', 'From', 'To', 'By', 'Message']} none={noPausesWords(pauses)}>
+      <Part
+        title={texts.shiftReportPage.pauses}
+        head={['Region', 'From', 'To', 'By', 'Message']}
+        none={noPausesWords(pauses)}
+      >
         {pauses.state === 'known' &&
           pauses.value.list.map((pause) => (
             <tr key={`${pause.practiceId} ${pause.id}`}>
               <Where
                 words={
                   pause.regionCode === undefined
-                    ? `Market ${pause.market ?? 'not named'}`
+                    ? texts.shiftReportPage.market(pause.market ?? texts.shiftReportPage.notNamed)
                     : region({ ...pause, regionCode: pause.regionCode }).region
                 }
                 practice={region({ practiceId: pause.practiceId, regionCode: pause.regionCode ?? '' }).practice}
                 more={[...pause.modalities, ...pause.assignmentQualifiers].join(', ')}
               />
               <td className="num">{at(pause.pausedAt)}</td>
-              <td className="num">{pause.resumedAt === undefined ? 'Still paused' : at(pause.resumedAt)}</td>
-              <td>{pause.pausedBy === '' ? 'Not named' : <PlainText text={pause.pausedBy} />}</td>
+              <td className="num">
+                {pause.resumedAt === undefined ? texts.shiftReportPage.stillPaused : at(pause.resumedAt)}
+              </td>
+              <td>{pause.pausedBy === '' ? texts.shiftReportPage.notNamed2 : <PlainText text={pause.pausedBy} />}</td>
               <td>{pause.message !== undefined && <PlainText text={pause.message} />}</td>
             </tr>
           ))}
@@ -252,9 +278,9 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
         </Text>
       )}
       <Part
-        title="Waits, minutes"
+        title={texts.shiftReportPage.waitsMinutes}
         head={['Region', 'Median', '90th percentile', 'Longest', 'Estimates']}
-        none="No estimate was kept in this time."
+        none={texts.shiftReportPage.noEstimateWasKeptInThisTime}
       >
         {longest.map((wait) => (
           <tr key={JSON.stringify([wait.practiceId, wait.regionCode, wait.visitTypeName, wait.assignmentQualifiers])}>
@@ -267,7 +293,11 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
         ))}
       </Part>
       {gaps.length > 0 && (
-        <Part title="Not watched: nothing is known of this time" head={['Practice', 'From', 'To', 'Why']} none="">
+        <Part
+          title={texts.shiftReportPage.notWatchedNothingIsKnownOfThisTime}
+          head={['Practice', 'From', 'To', 'Why']}
+          none=""
+        >
           {gaps.map((gap) => (
             <tr key={`${gap.practiceId} ${gap.from}`}>
               <td>
@@ -277,7 +307,11 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
               </td>
               <td className="num">{at(gap.from)}</td>
               <td className="num">{at(gap.to)}</td>
-              <td>{gap.failedPolls === 0 ? 'The console was closed' : 'The platform did not respond'}</td>
+              <td>
+                {gap.failedPolls === 0
+                  ? texts.shiftReportPage.theConsoleWasClosed
+                  : texts.shiftReportPage.thePlatformDidNotRespond}
+              </td>
             </tr>
           ))}
         </Part>
@@ -286,31 +320,8 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
   )
 }
 
-/** A count, or why it is unknown: zero among incompletely loaded records is not 0. */
-function manyKnown(many: number, lacking: string | undefined): Knowing<string> {
-  if (lacking === undefined) return known(count(many))
-  return many === 0 ? { state: 'not-covered', reason: lacking } : known(`${count(many)} or more`)
-}
-
-const incidentsKnown = ({ incidents }: ShiftReport, keptFrom: string | undefined) =>
-  manyKnown(
-    incidents.length,
-    keptFrom === undefined ? undefined : `Incidents that ended before ${keptFrom} are in the log only.`,
-  )
-
-function pausesKnown(pauses: ShiftReport['pauses']): Knowing<string> {
-  if (pauses.state !== 'known') return pauses
-  const { list, missing } = pauses.value
-  return manyKnown(list.length, missing > 0 ? `${missingPausesWords(missing)}.` : undefined)
-}
-
-function noPausesWords(pauses: ShiftReport['pauses']): string {
-  if (pauses.state !== 'known') return pauses.reason
-  return pauses.value.missing > 0 ? 'None of the pauses that loaded was on in this shift.' : 'Bookings were not paused.'
-}
-
 function Minutes({ of }: { readonly of: number | undefined }) {
-  return <td className="num">{of === undefined ? 'no wait' : waitNumber(of)}</td>
+  return <td className="num">{of === undefined ? texts.shiftReportPage.noWait : waitNumber(of)}</td>
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {

@@ -1,3 +1,4 @@
+import { texts } from '../text/history.ts'
 import { shortWeekdays, weekdayNames } from '../../../../domain/time/day-words.ts'
 import { hourWords } from '../../../../domain/time/clock-words.ts'
 import { Box, Group, Text } from '@mantine/core'
@@ -30,7 +31,7 @@ export function WeekSection({ days, week, now, zone, at }: Props) {
   return (
     <>
       <Group {...partHead}>
-        <h3>Median by weekday and hour</h3>
+        <h3>{texts.weekSection.medianByWeekdayAndHour}</h3>
         <Text span className="quiet" size="xs" lh="sm">
           {zoneName}
         </Text>
@@ -38,10 +39,10 @@ export function WeekSection({ days, week, now, zone, at }: Props) {
       </Group>
       <Box px="var(--ac-edge)" pb="sm">
         {week === undefined ? (
-          <SkeletonRows rows={7} rowHeight={29} label="Reading the hours of the week" />
+          <SkeletonRows rows={7} rowHeight={29} label={texts.weekSection.readingTheHoursOfTheWeek} />
         ) : week.length === 0 ? (
           <Text className="quiet" size="xs" lh="sm">
-            No wait was measured in these days.
+            {texts.weekSection.noWaitWasMeasuredInTheseDays}
           </Text>
         ) : (
           <Week cells={week} among={days === 1 ? [now.weekday] : wholeWeek} now={now} zoneName={zoneName} />
@@ -71,7 +72,7 @@ function Week({ cells, among, now, zoneName }: WeekProps) {
   const [row, column] = [weekdays.indexOf(now.weekday), hours.indexOf(now.hour)]
   return (
     <HeatMap
-      label="Median wait by weekday and hour"
+      label={texts.weekSection.medianWaitByWeekdayAndHour}
       corner="Weekday"
       layout="week"
       rows={weekdays.map((weekday) => ({
@@ -83,13 +84,19 @@ function Week({ cells, among, now, zoneName }: WeekProps) {
       home={row < 0 || column < 0 ? { row: 0, column: 0 } : { row, column }}
       cellAt={(place) => {
         const [weekday = 1, hour] = [weekdays[place.row], first + place.column]
-        const when = `${weekdayNames[weekday]}, ${hourWords(hour)} to ${hourWords(hour + 1)} ${zoneName}`
+        const when = texts.weekSection.to(weekdayNames[weekday], hourWords(hour), hourWords(hour + 1), zoneName)
         const cell = byPlace.get(`${weekday} ${hour}`)
         const marks = { 'data-now': (weekday === now.weekday && hour === now.hour) || undefined }
-        if (cell === undefined) return { words: `${when}: nothing measured`, text: '', ink: undefined, marks }
+        if (cell === undefined)
+          return { words: texts.weekSection.nothingMeasured(when), text: '', ink: undefined, marks }
         const { median, p90, samples } = cell
         return {
-          words: `${when}: median ${waitNumber(median)} min, 90th percentile ${waitNumber(p90)} min, ${count(samples)} estimates`,
+          words: texts.weekSection.medianMin90thPercentileMin(
+            when,
+            waitNumber(median),
+            waitNumber(p90),
+            count(samples),
+          ),
           text: median > 0 && median < 0.5 ? '<1' : Math.round(median),
           ink: waitInk(scale.stepOf(median)),
           marks,
@@ -109,7 +116,7 @@ function Week({ cells, among, now, zoneName }: WeekProps) {
     >
       {(words) => (
         <Text component="figcaption" className="num quiet" size="xs" lh="xs" pt="xs" mih="1.5rem">
-          {words ?? 'A cell tells its hour in full.'}
+          {words ?? texts.weekSection.aCellTellsItsHourInFull}
         </Text>
       )}
     </HeatMap>

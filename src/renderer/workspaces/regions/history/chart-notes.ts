@@ -1,3 +1,4 @@
+import { texts } from '../text/history.ts'
 import { clockChanges } from '../../../../domain/time/zones.ts'
 import type { RegionHistory } from '../../../../domain/regions/region-history.ts'
 import type { WaitChartData } from '../../../charts/wait/chart-data.ts'
@@ -31,29 +32,27 @@ export function chartNotes({ history, data, span, readTo, fold, lastAt }: Input)
     const off = stretches.some(({ kind }) => kind === 'off-hours')
     notes.push(
       off && stretches.every(({ kind }) => kind === 'off-hours')
-        ? 'It was off hours all the time.'
-        : `No wait was measured in these days${Number.isNaN(last) ? '' : `; the last estimate came ${momentWords(zone, last)}`}.`,
+        ? texts.chartNotes.itWasOffHoursAllTheTime
+        : texts.chartNotes.noWaitWasMeasuredInTheseDays(
+            Number.isNaN(last) ? '' : texts.chartNotes.theLastEstimateCame(momentWords(zone, last)),
+          ),
     )
   }
-  if (first > span.from) notes.push(`History of this combination begins ${momentWords(zone, first)}.`)
+  if (first > span.from) notes.push(texts.chartNotes.historyOfThisCombinationBegins(momentWords(zone, first)))
   const unwatched = totalOf(stretches.filter(({ kind }) => kind === 'unwatched'))
   if (unwatched > 0) {
     notes.push(
-      `No console watched for ${lengthWords(unwatched)}, ${share(unwatched, readTo - data.axis.from)} of the time.`,
+      texts.chartNotes.noConsoleWatchedForOfTheTime(lengthWords(unwatched), share(unwatched, readTo - data.axis.from)),
     )
   }
   if (fold && data.axis.folded.length > 0) {
     const hidden = stretches.some(
       (stretch) => stretch.kind === 'unwatched' && data.axis.folded.some((cut) => overlap(cut, stretch) > 0),
     )
-    notes.push(
-      hidden
-        ? 'Off hours, and hours of the day in which no wait was ever measured, take no room.'
-        : 'Off hours take no room.',
-    )
+    notes.push(hidden ? texts.chartNotes.offHoursAndHoursOfTheDayInWhichNo : texts.chartNotes.offHoursTakeNoRoom)
   }
   for (const change of clockChanges(zone, readClock(zone, span.from).day, readClock(zone, span.end - 1).day)) {
-    notes.push(`Clocks change on ${dayWords(change.day)}: ${clockChangeWords(zone, change)}.`)
+    notes.push(texts.chartNotes.clocksChangeOn(dayWords(change.day), clockChangeWords(zone, change)))
   }
   return notes
 }
@@ -63,27 +62,37 @@ export function summaryWords(history: RegionHistory, data: WaitChartData, to: nu
   const { zone, axis, stretches, pauses, live } = data
   const { facts, bucketSeconds } = history
   const sentences = [`${spanWords(zone, axis.from, to)}.`]
-  if (facts.median === undefined) sentences.push('No wait was measured.')
+  if (facts.median === undefined) sentences.push(texts.chartNotes.noWaitWasMeasured)
   else {
     sentences.push(
-      `Median wait ${waitNumber(facts.median)} min${facts.p90 === undefined ? '' : `, 90th percentile ${waitNumber(facts.p90)} min`}, in steps of ${lengthWords(bucketSeconds * 1000)}.`,
+      texts.chartNotes.medianWaitMinInStepsOf(
+        waitNumber(facts.median),
+        facts.p90 === undefined ? '' : texts.chartNotes.n90thPercentileMin(waitNumber(facts.p90)),
+        lengthWords(bucketSeconds * 1000),
+      ),
     )
   }
   if (facts.longest !== undefined) {
     const at = Date.parse(facts.longest.at)
     sentences.push(
-      `Longest ${waitNumber(facts.longest.minutes)} min${Number.isNaN(at) ? '' : ` on ${momentWords(zone, at)}`}.`,
+      texts.chartNotes.longestMin(
+        waitNumber(facts.longest.minutes),
+        Number.isNaN(at) ? '' : texts.chartNotes.on(momentWords(zone, at)),
+      ),
     )
   }
   const unavailable = stretches.filter(({ kind }) => kind === 'unavailable')
   if (unavailable.length > 0) {
     sentences.push(
-      `Unavailable in ${counted(unavailable.length, 'stretch', 'stretches')}, ${lengthWords(totalOf(unavailable))} in all.`,
+      texts.chartNotes.unavailableInInAll(
+        counted(unavailable.length, 'stretch', 'stretches'),
+        lengthWords(totalOf(unavailable)),
+      ),
     )
   }
   const unwatched = stretches.filter(({ kind }) => kind === 'unwatched')
-  if (unwatched.length > 0) sentences.push(`No console watched for ${lengthWords(totalOf(unwatched))}.`)
-  if (pauses.length > 0) sentences.push(`Bookings were paused ${counted(pauses.length, 'time')}.`)
-  if (live !== undefined) sentences.push(`Last told: ${live.words}.`)
+  if (unwatched.length > 0) sentences.push(texts.chartNotes.noConsoleWatchedFor(lengthWords(totalOf(unwatched))))
+  if (pauses.length > 0) sentences.push(texts.chartNotes.bookingsWerePaused(counted(pauses.length, 'time')))
+  if (live !== undefined) sentences.push(texts.chartNotes.lastTold(live.words))
   return sentences.join(' ')
 }

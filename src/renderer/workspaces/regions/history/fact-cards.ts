@@ -1,3 +1,4 @@
+import { texts } from '../text/history.ts'
 import type { WaitFacts } from '../../../../domain/regions/region-history.ts'
 import type { HistoryDays } from '../../../routes/regions-route.ts'
 import { lengthWords, momentWords, waitNumber } from '../../../charts/wait/time-words.ts'
@@ -20,19 +21,19 @@ export type FactCard = {
 /** "448 h in all, 1 still on". */
 function pausedWords({ times, milliseconds, on = 0, missing = 0 }: Paused): string | undefined {
   if (times === 0) return missing > 0 ? missingPausesWords(missing) : undefined
-  return `${lengthWords(milliseconds)} in all${on === 0 ? '' : `, ${count(on)} still on`}`
+  return texts.factCards.inAll(lengthWords(milliseconds), on === 0 ? '' : texts.factCards.stillOn(count(on)))
 }
 
 /** Zero pauses among incompletely loaded records gives no figure. */
 function pausedFigure({ times, missing = 0 }: Paused): FactCard['figure'] {
   if (times === 0 && missing > 0) return undefined
   const rest = times === 1 ? 'time' : 'times'
-  return { strong: count(times), rest: missing > 0 ? `${rest} or more` : rest }
+  return { strong: count(times), rest: missing > 0 ? texts.factCards.orMore(rest) : rest }
 }
 
 function pausedBeforeWords({ times, missing = 0 }: Paused, ago: string): string {
   if (missing === 0) return `${counted(times, 'time')} ${ago}`
-  return times === 0 ? `not known ${ago}` : `${counted(times, 'time')} or more ${ago}`
+  return times === 0 ? texts.factCards.notKnown(ago) : texts.factCards.orMore2(counted(times, 'time'), ago)
 }
 
 export type Paused = {
@@ -57,7 +58,7 @@ type Input = {
 export function factCards({ days, zone, facts, before, paused, pausedBefore }: Input): FactCard[] {
   const ago = beforeName(days)
   const then = (words: string | undefined, known: boolean) =>
-    words === undefined ? (known ? `none ${ago}` : undefined) : `${words} ${ago}`
+    words === undefined ? (known ? texts.factCards.none(ago) : undefined) : `${words} ${ago}`
   const wait = (name: string, pick: (of: WaitFacts) => number | undefined): FactCard => {
     const [here, there] = [facts && pick(facts), before && pick(before)]
     return {
@@ -69,35 +70,35 @@ export function factCards({ days, zone, facts, before, paused, pausedBefore }: I
     }
   }
   return [
-    wait('Median wait', (of) => of.median),
+    wait(texts.factCards.medianWait, (of) => of.median),
     wait('90th percentile', (of) => of.p90),
     {
-      name: 'Longest',
+      name: texts.factCards.longest,
       figure: waitFigure(facts?.longest?.minutes),
       detail: facts?.longest && when(zone, facts.longest.at),
       change: undefined,
       before: then(minutes(before?.longest?.minutes), before !== undefined),
     },
     {
-      name: 'Unavailable in open hours',
+      name: texts.factCards.unavailableInOpenHours,
       figure: facts === undefined || facts.openSeconds <= 0 ? undefined : lengthFigure(facts.unavailableSeconds * 1000),
       detail: facts && shareOfOpen(facts),
       change: undefined,
       before: then(before && share(before.unavailableSeconds, before.openSeconds), before !== undefined),
     },
     {
-      name: 'Bookings paused',
+      name: texts.factCards.bookingsPaused,
       figure: paused && pausedFigure(paused),
       detail: paused && pausedWords(paused),
       change: undefined,
       before: pausedBefore && pausedBeforeWords(pausedBefore, ago),
     },
     {
-      name: 'Watched',
+      name: texts.factCards.watched,
       figure: figureOfShare(facts && watchedShare(facts)),
       detail:
         facts && facts.expectedPolls > 0
-          ? `${count(facts.polls)} of ${counted(facts.expectedPolls, 'poll')}`
+          ? texts.factCards.ofWord(count(facts.polls), counted(facts.expectedPolls, 'poll'))
           : undefined,
       change: undefined,
       before: then(before && watchedShare(before), before !== undefined),
@@ -119,9 +120,9 @@ function lengthFigure(milliseconds: number) {
 function waitChange(here: number | undefined, there: number | undefined): FactCard['change'] {
   if (here === undefined || there === undefined) return undefined
   const change = Math.round(here) - Math.round(there)
-  if (change === 0) return { way: 'same', words: 'no change' }
+  if (change === 0) return { way: 'same', words: texts.factCards.noChange }
   const way = change > 0 ? 'longer' : 'shorter'
-  return { way, words: `${count(Math.abs(change))} min ${way}` }
+  return { way, words: texts.factCards.min(count(Math.abs(change)), way) }
 }
 
 /** A percentage with one decimal, never rounded up to 100 or down to 0. Undefined if `whole` is 0. */
@@ -140,7 +141,9 @@ function figureOfShare(words: string | undefined): FactCard['figure'] {
 
 function shareOfOpen({ unavailableSeconds, openSeconds }: WaitFacts): string | undefined {
   const words = share(unavailableSeconds, openSeconds)
-  return words === undefined ? 'no open hours' : `${words} of ${lengthWords(openSeconds * 1000)}`
+  return words === undefined
+    ? texts.factCards.noOpenHours
+    : texts.factCards.ofWord2(words, lengthWords(openSeconds * 1000))
 }
 
 function when(zone: string, at: string): string {

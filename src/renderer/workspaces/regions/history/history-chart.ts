@@ -1,3 +1,4 @@
+import { texts } from '../text/history.ts'
 import { outdatedWords, reasonWords, statusWords } from '../../../../domain/regions/board-words.ts'
 import type {
   HourOfWeek,
@@ -80,15 +81,15 @@ export function stretchesOf({ unavailable, unwatched }: RegionHistory, bounds: S
 }
 
 function unwatchedWords({ failedPolls, slowedBy }: UnwatchedStretch): Pick<ChartStretch, 'kind' | 'words' | 'label'> {
-  if (slowedBy !== undefined) return { kind: 'slowed', words: slowedWords[slowedBy], label: 'slowed' }
+  if (slowedBy !== undefined) return { kind: 'slowed', words: slowedWords[slowedBy], label: texts.historyChart.slowed }
   return failedPolls === 0
-    ? { kind: 'unwatched', words: 'The console was closed', label: 'console closed' }
-    : { kind: 'unwatched', words: `${counted(failedPolls, 'poll')} failed`, label: 'polls failed' }
+    ? { kind: 'unwatched', words: texts.historyChart.theConsoleWasClosed, label: texts.historyChart.consoleClosed }
+    : { kind: 'unwatched', words: `${counted(failedPolls, 'poll')} failed`, label: texts.historyChart.pollsFailed }
 }
 
 const slowedWords: Readonly<Record<SlowedBy, string>> = {
-  'retry-after': 'Polls slowed: the platform asked for time',
-  idle: 'Polls slowed: the computer was idle',
+  'retry-after': texts.historyChart.pollsSlowedThePlatformAskedForTime,
+  idle: texts.historyChart.pollsSlowedTheComputerWasIdle,
 }
 
 export const spansOfKind = (stretches: readonly ChartStretch[], kind: ChartStretch['kind']): Span[] =>

@@ -1,3 +1,4 @@
+import { texts } from '../text/history.ts'
 import { type Combination, combinationKey, combinationOf } from '../../../../domain/regions/region-poll.ts'
 import { regionZone } from '../../../../domain/regions/region-zone.ts'
 
@@ -127,11 +128,11 @@ export function choiceLists(choices: readonly HistoryChoice[], current: HistoryC
 export const capital = (word: string): string => word.slice(0, 1).toLocaleUpperCase('en-US') + word.slice(1)
 
 export const visitWords = (visitTypeName: string): string =>
-  visitTypeName === '' ? 'No visit type' : capital(visitTypeName)
+  visitTypeName === '' ? texts.historyChoices.noVisitType : capital(visitTypeName)
 
 /** "Adult", "Adult, spanish", "No qualifier". */
 export const qualifierWords = (qualifiers: readonly string[]): string =>
-  qualifiers.length === 0 ? 'No qualifier' : capital(qualifiers.toSorted().join(', '))
+  qualifiers.length === 0 ? texts.historyChoices.noQualifier : capital(qualifiers.toSorted().join(', '))
 
 /** "Texas, virtual, pediatric". */
 export function combinationWords(

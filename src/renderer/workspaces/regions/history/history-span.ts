@@ -1,3 +1,4 @@
+import { texts } from '../text/history.ts'
 import { addDays, isDay } from '../../../../domain/time/dates.ts'
 import type { HistoryDays } from '../../../routes/regions-route.ts'
 import type { Span } from '../../../charts/wait/spans.ts'
@@ -64,10 +65,10 @@ export const daysName = (days: HistoryDays): string =>
 
 /** The name of the previous span: "yesterday by now", "the 14 days before". */
 export function beforeName(days: HistoryDays): string {
-  if (days === 1) return 'yesterday by now'
-  if (days === 'last24') return 'the 24 hr before'
-  if (typeof days === 'number') return `the ${days} days before`
-  return days.from === days.to ? 'the day before' : 'the days before'
+  if (days === 1) return texts.historySpan.yesterdayByNow
+  if (days === 'last24') return texts.historySpan.the24HrBefore
+  if (typeof days === 'number') return texts.historySpan.theDaysBefore(days)
+  return days.from === days.to ? texts.historySpan.theDayBefore : texts.historySpan.theDaysBefore2
 }
 
 /** The time span of a shift report. Instants are milliseconds since 1970. */

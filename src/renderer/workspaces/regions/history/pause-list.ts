@@ -1,3 +1,4 @@
+import { texts } from '../text/history.ts'
 import { oneLine } from '../../../../domain/one-line.ts'
 import type { PauseEffect } from '../../../../domain/regions/region-history.ts'
 import type { ChartPause } from '../../../charts/wait/chart-data.ts'
@@ -60,7 +61,7 @@ export const chartPauses = (pauses: readonly ListedPause[]): ChartPause[] =>
 /** "Jörg Næss, Evening surge". */
 export const pauseWords = ({ pausedBy, message }: PauseEffect): string =>
   [pausedBy, message].flatMap((word) => (word === undefined || word === '' ? [] : oneLine(word))).join(', ') ||
-  'nobody named'
+  texts.pauseList.nobodyNamed
 
 /** The number of pauses in a span, their total length (overlaps count once), and how many are still active. */
 export function pausedIn(

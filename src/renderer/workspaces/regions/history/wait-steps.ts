@@ -1,3 +1,4 @@
+import { texts } from '../text/history.ts'
 /** A wait heat map's scale: six equal steps in whole minutes. */
 export type WaitSteps = {
   /** 1 for the shortest waits, 6 for the longest. */
@@ -29,7 +30,7 @@ export function waitSteps(waits: readonly number[]): WaitSteps {
 }
 
 function wordsOf(index: number, from: number, width: number): string {
-  if (index === 0) return `under ${from + width} min`
-  if (index === count - 1) return `${from} min and more`
-  return width === 1 ? `${from} min` : `${from} to ${from + width - 1} min`
+  if (index === 0) return texts.waitSteps.underMin(from + width)
+  if (index === count - 1) return texts.waitSteps.minAndMore(from)
+  return width === 1 ? `${from} min` : texts.waitSteps.toMin(from, from + width - 1)
 }

@@ -1,3 +1,4 @@
+import { texts } from '../text/incidents.ts'
 import { Button, Popover, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
@@ -27,7 +28,7 @@ export function HandOver({ label, onSend }: Props) {
         >
           <TextInput
             size="xs"
-            label="Hand over to"
+            label={texts.handOver.handOverTo}
             maxLength={200}
             required
             data-autofocus
@@ -36,14 +37,14 @@ export function HandOver({ label, onSend }: Props) {
           />
           <TextInput
             size="xs"
-            label="Note"
-            description="Optional. No patient names."
+            label={texts.handOver.note}
+            description={texts.handOver.optionalNoPatientNames}
             maxLength={500}
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}
           />
           <Button type="submit" variant="filled">
-            Hand over
+            {texts.handOver.handOver}
           </Button>
         </Stack>
       </Popover.Dropdown>

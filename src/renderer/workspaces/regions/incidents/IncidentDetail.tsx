@@ -1,3 +1,4 @@
+import { texts } from '../text/incidents.ts'
 import { Box, Button, Group, Menu, Text } from '@mantine/core'
 import { IconBellOff, IconCheck, IconMail, IconUserPlus } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -43,7 +44,12 @@ export function IncidentDetail({ view, connection, incident, now }: Props) {
     onNote: () => noteField.current?.focus(),
   })
   return (
-    <Box component="section" miw={0} className="scrolls-rest" aria-label={`Incident in ${incident.regionName}`}>
+    <Box
+      component="section"
+      miw={0}
+      className="scrolls-rest"
+      aria-label={texts.incidentDetail.incidentIn(incident.regionName)}
+    >
       <Box component="header" className="line-below" px="var(--ac-edge)" py="sm">
         <Group wrap="nowrap" align="baseline" gap="sm">
           <Group component="h2" className="anywhere" gap="xs" fz="1.125rem">
@@ -60,20 +66,26 @@ export function IncidentDetail({ view, connection, incident, now }: Props) {
           </Group>
           {first !== undefined && (
             <Box component="a" href={formatRoute(regionsAt('board', first.key))} flex="none" ml="auto" fz="sm" fw={600}>
-              Show on board
+              {texts.incidentDetail.showOnBoard}
             </Box>
           )}
         </Group>
         <Text className="quiet anywhere" size="sm" lh="md" mt={4} mb={10}>
-          <PlainText text={causeWords(incident)} /> since {clockAt(incident.since, now)},{' '}
-          {lengthWords(incident.since, isOver ? Date.parse(incident.over?.at ?? '') : now)} ·{' '}
-          {owner === undefined ? 'Unassigned' : `Assigned to ${owner}`} · <PlainText text={incident.practiceName} />
+          <PlainText text={causeWords(incident)} />{' '}
+          {texts.incidentDetail.since(
+            clockAt(incident.since, now),
+            lengthWords(incident.since, isOver ? Date.parse(incident.over?.at ?? '') : now),
+            owner,
+          )}{' '}
+          <PlainText text={incident.practiceName} />
         </Text>
         <Group gap="xs">
           <Actions view={view} incident={incident} now={now} busy={act.isPending} onSend={send} />
           <MailDraft key={incident.id} connectionId={view.connectionId} incidentId={incident.id} />
         </Group>
-        {act.error !== null && <FailureNotice compact failure={act.error.failure} doing="Change the incident" />}
+        {act.error !== null && (
+          <FailureNotice compact failure={act.error.failure} doing={texts.incidentDetail.changeTheIncident} />
+        )}
       </Box>
       <Box px="var(--ac-edge)" py="sm">
         <RunbookPart
@@ -137,51 +149,54 @@ function Actions({ view, incident, now, busy, onSend }: ActionsProps) {
         rightSection={<Kbd drawn>A</Kbd>}
         onClick={() => onSend({ kind: 'acknowledged', note: '' })}
       >
-        Acknowledge
+        {texts.incidentDetail.acknowledge}
       </Button>
       <Button
         disabled={owner === view.operator || view.operator === ''}
         leftSection={<IconUserPlus size={14} />}
         onClick={() => onSend({ kind: 'assigned', to: view.operator })}
       >
-        Assign to me
+        {texts.incidentDetail.assignToMe}
       </Button>
       {mutedUntil !== undefined ? (
         <Button leftSection={<IconBellOff size={14} />} onClick={() => onSend({ kind: 'unmuted' })}>
-          Unmute
+          {texts.incidentDetail.unmute}
         </Button>
       ) : regionMute !== undefined ? (
         <Button
           leftSection={<IconBellOff size={14} />}
           onClick={() => mute.mutate({ connectionId, practiceId, regionCode, until: null })}
         >
-          Unmute region
+          {texts.incidentDetail.unmuteRegion}
         </Button>
       ) : (
         <Menu position="bottom-start">
           <Menu.Target>
-            <Button leftSection={<IconBellOff size={14} />}>Mute…</Button>
+            <Button leftSection={<IconBellOff size={14} />}>{texts.incidentDetail.mute}</Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Label>This incident</Menu.Label>
+            <Menu.Label>{texts.incidentDetail.thisIncident}</Menu.Label>
             {muteTimes.map(({ words, minutes }) => (
               <Menu.Item key={words} onClick={() => onSend({ kind: 'muted', until: until(minutes) })}>
-                For {words}
+                {texts.incidentDetail.for(words)}
               </Menu.Item>
             ))}
-            <Menu.Label>Everything in this region, on this console</Menu.Label>
+            <Menu.Label>{texts.incidentDetail.everythingInThisRegionOnThis}</Menu.Label>
             {muteTimes.map(({ words, minutes }) => (
               <Menu.Item
                 key={words}
                 onClick={() => mute.mutate({ connectionId, practiceId, regionCode, until: until(minutes) })}
               >
-                Region for {words}
+                {texts.incidentDetail.regionFor(words)}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
         </Menu>
       )}
-      <HandOver label="Hand over…" onSend={(to, note) => onSend({ kind: 'handed-over', to, note })} />
+      <HandOver
+        label={texts.incidentDetail.handOver}
+        onSend={(to, note) => onSend({ kind: 'handed-over', to, note })}
+      />
     </>
   )
 }
@@ -194,10 +209,10 @@ function MailDraft({ connectionId, incidentId }: { readonly connectionId: string
     told === undefined
       ? ''
       : !told.opened
-        ? 'No mail program opens on this computer. Copy the text instead.'
+        ? texts.incidentDetail.noMailProgramOpensOnThisComputer
         : told.shortened
-          ? 'Draft opened. Its text was too long and is shortened.'
-          : 'Draft opened in your mail program.'
+          ? texts.incidentDetail.draftOpenedItsTextWasTooLongAndIs
+          : texts.incidentDetail.draftOpenedInYourMailProgram
   return (
     <>
       <Button
@@ -205,15 +220,21 @@ function MailDraft({ connectionId, incidentId }: { readonly connectionId: string
         loading={draft.isPending}
         onClick={() => draft.mutate({ connectionId, incidentId })}
       >
-        Mail draft
+        {texts.incidentDetail.mailDraft}
       </Button>
       <Group className="quiet" flex="1 0 100%" gap="xs" {...(words === '' ? { pos: 'absolute' } : {})}>
         <span role="status">{words}</span>
         {told !== undefined && (!told.opened || told.shortened) && (
-          <CopyButton text={told.text} what="text of the mail" words="Copy text" />
+          <CopyButton
+            text={told.text}
+            what={texts.incidentDetail.textOfTheMail}
+            words={texts.incidentDetail.copyText}
+          />
         )}
       </Group>
-      {draft.error !== null && <FailureNotice compact failure={draft.error.failure} doing="Open a mail draft" />}
+      {draft.error !== null && (
+        <FailureNotice compact failure={draft.error.failure} doing={texts.incidentDetail.openAMailDraft} />
+      )}
     </>
   )
 }
@@ -261,9 +282,9 @@ function standingWords(incident: Incident, now: number): readonly [kind: string,
       over.recovered ? 'recovered' : 'quiet',
       `${over.recovered ? 'Recovered' : 'Ended'} ${clockAt(over.at, now)}`,
     ]
-  if (mutedUntil !== undefined) return ['muted', `Muted until ${clockAt(mutedUntil, now)}`]
+  if (mutedUntil !== undefined) return ['muted', texts.incidentDetail.mutedUntil(clockAt(mutedUntil, now))]
   if (state === 'new') return ['new', 'New']
   if (acknowledged === undefined) return ['quiet', 'Acknowledged ']
-  const by = acknowledged.by === '' ? '' : ` by ${acknowledged.by}`
+  const by = acknowledged.by === '' ? '' : texts.incidentDetail.by(acknowledged.by)
   return ['quiet', `Acknowledged${by} ${clockAt(acknowledged.at, now)}`]
 }

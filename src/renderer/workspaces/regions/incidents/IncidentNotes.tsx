@@ -1,3 +1,4 @@
+import { texts } from '../text/incidents.ts'
 import { Button, Group, TextInput } from '@mantine/core'
 import { type Ref, useState } from 'react'
 import type { Incident } from '../../../../domain/regions/alert-incident.ts'
@@ -21,12 +22,12 @@ export function IncidentNotes({ incident, field, now, busy, onAdd }: Props) {
   const [note, setNote] = useState('')
   const notes = incident.actions.filter((action) => action.note !== '').toReversed()
   return (
-    <IncidentPart label="Notes" title="Notes" note={notes.length}>
+    <IncidentPart label={texts.incidentNotes.notes} title={texts.incidentNotes.notes} note={notes.length}>
       <ul className={`bare ${classes.notes}`}>
         {notes.map((action) => (
           <li key={action.id}>
             <span className="dim">
-              {action.by === '' ? 'No name' : action.by}, {clockAt(action.at, now)}
+              {action.by === '' ? texts.incidentNotes.noName : action.by}, {clockAt(action.at, now)}
             </span>
             <PlainText text={action.note} />
           </li>
@@ -47,14 +48,14 @@ export function IncidentNotes({ incident, field, now, busy, onAdd }: Props) {
           ref={field}
           flex="1 1 15rem"
           rightSection={<Kbd drawn>N</Kbd>}
-          aria-label="Add a note"
-          placeholder="Add a note. No patient names."
+          aria-label={texts.incidentNotes.addANote}
+          placeholder={texts.incidentNotes.addANoteNoPatientNames}
           maxLength={500}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
         <Button type="submit" disabled={note.trim() === ''} loading={busy}>
-          Add note
+          {texts.incidentNotes.addNote}
         </Button>
       </Group>
     </IncidentPart>

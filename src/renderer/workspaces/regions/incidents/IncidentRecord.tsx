@@ -1,3 +1,4 @@
+import { texts } from '../text/incidents.ts'
 import { Box, Flex, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -51,24 +52,26 @@ export function IncidentWaits({ incident, log, now }: Props) {
   const from = Date.parse(since)
   return (
     <IncidentPart
-      label="Waits in this incident"
-      title="Waits in this incident"
-      note={over === undefined ? `${on} of ${members.length} still affected` : counted(members.length, 'wait')}
+      label={texts.incidentRecord.waitsInThisIncident}
+      title={texts.incidentRecord.waitsInThisIncident}
+      note={
+        over === undefined ? texts.incidentRecord.ofStillAffected(on, members.length) : counted(members.length, 'wait')
+      }
     >
       <table className={`rows ${classes.members}`}>
         <thead>
           <tr>
-            <th>Visit</th>
-            <th>Qualifier</th>
-            <th>Now</th>
-            <Box component="th" w="24%" miw="6rem" aria-label="When it was affected">
+            <th>{texts.incidentRecord.visit}</th>
+            <th>{texts.incidentRecord.qualifier}</th>
+            <th>{texts.incidentRecord.now}</th>
+            <Box component="th" w="24%" miw="6rem" aria-label={texts.incidentRecord.whenItWasAffected}>
               <Group component="span" justify="space-between" gap="0 0.5rem">
                 <span>{clockAt(since, now)}</span>
-                <span>{over === undefined ? 'now' : clockAt(over.at, now)}</span>
+                <span>{over === undefined ? texts.incidentRecord.now2 : clockAt(over.at, now)}</span>
               </Group>
             </Box>
-            <th>Lasted</th>
-            <th>Rule</th>
+            <th>{texts.incidentRecord.lasted}</th>
+            <th>{texts.incidentRecord.rule}</th>
           </tr>
         </thead>
         <tbody>
@@ -83,7 +86,7 @@ export function IncidentWaits({ incident, log, now }: Props) {
                 <td>
                   <PlainText text={member.assignmentQualifiers.join(', ')} />
                 </td>
-                <td className="num">{member.isOn ? conditionNow(cause, member) : 'Recovered'}</td>
+                <td className="num">{member.isOn ? conditionNow(cause, member) : texts.incidentRecord.recovered}</td>
                 <td>
                   <Bar
                     cause={cause}
@@ -91,7 +94,9 @@ export function IncidentWaits({ incident, log, now }: Props) {
                     known={ended !== undefined}
                   />
                 </td>
-                <td className="num">{ended === undefined ? 'End not known' : lengthWords(member.since, ended)}</td>
+                <td className="num">
+                  {ended === undefined ? texts.incidentRecord.endNotKnown : lengthWords(member.since, ended)}
+                </td>
                 <td>
                   <PlainText text={member.rules.join(', ')} />
                 </td>
@@ -151,8 +156,12 @@ export function IncidentTimeline({ incident, log, now }: IncidentTimelineProps) 
   const { openedAt } = incident
   const lines = linesOf(incident, log.events ?? [], now)
   return (
-    <IncidentPart label="Timeline" title="Timeline" note="newest first">
-      {log.failed && <p className="dim">The alert log can’t be read. Actions of people are shown.</p>}
+    <IncidentPart
+      label={texts.incidentRecord.timeline}
+      title={texts.incidentRecord.timeline}
+      note={texts.incidentRecord.newestFirst}
+    >
+      {log.failed && <p className="dim">{texts.incidentRecord.theAlertLogCantBeReadActionsOf}</p>}
       <ol className="bare">
         {lines.slice(0, mostLines).map((line) => (
           <Flex component="li" key={line.id} gap="xs" py={3}>
@@ -165,8 +174,8 @@ export function IncidentTimeline({ incident, log, now }: IncidentTimelineProps) 
           </Flex>
         ))}
       </ol>
-      {lines.length > mostLines && <p className="dim">Earlier entries are in the log.</p>}
-      {lines.length === 0 && <p className="dim">Opened {clockAt(openedAt, now)}.</p>}
+      {lines.length > mostLines && <p className="dim">{texts.incidentRecord.earlierEntriesAreInTheLog}</p>}
+      {lines.length === 0 && <p className="dim">{texts.incidentRecord.opened(clockAt(openedAt, now))}</p>}
     </IncidentPart>
   )
 }
@@ -180,7 +189,11 @@ function linesOf(incident: Incident, events: readonly AlertEvent[], now: number)
       ({ alertId, key, at }) =>
         ids.has(alertId) || (alertId !== '' && keys.has(key) && at >= incident.since && at <= (end ?? at)),
     )
-    .map((event, at) => ({ at: event.at, words: eventLine(event), id: `event ${at} ${event.at} ${event.alertId}` }))
+    .map((event, at) => ({
+      at: event.at,
+      words: eventLine(event),
+      id: texts.incidentRecord.event(at, event.at, event.alertId),
+    }))
   const ofPeople = incident.actions.map((action) => ({ at: action.at, words: actionWords(action, now), id: action.id }))
   return [...ofAlerts, ...ofPeople].toSorted((a, b) => Number(a.at < b.at) - Number(a.at > b.at))
 }
@@ -190,7 +203,7 @@ function eventLine({ kind, key, ruleName }: AlertEvent): string {
   const where = [combination?.visitTypeName ?? '', ...(combination?.assignmentQualifiers ?? [])].filter(
     (name) => name !== '',
   )
-  return `${where.join(', ')}: ${eventWords[kind]}, rule “${ruleName}”`
+  return texts.incidentRecord.rule2(where.join(', '), eventWords[kind], ruleName)
 }
 
 type EarlierIncidentsProps = { readonly incident: Incident; readonly log: RegionLog; readonly now: number }
@@ -200,12 +213,12 @@ const mostShown = 8
 
 /** The region's incidents in the previous 30 days, by rule: duration, number of waits, and time. */
 export function EarlierIncidents({ incident, log, now }: EarlierIncidentsProps) {
-  const title = `Earlier in ${incident.regionName}`
+  const title = texts.incidentRecord.earlierIn(incident.regionName)
   const found = log.events === undefined ? undefined : earlierIncidents(log.events, incident, incident.since)
   return (
     <IncidentPart label={title} title={<PlainText text={title} />} note={`${earlierDays} days`}>
-      {log.failed && <p className="dim">Not known: the alert log can’t be read.</p>}
-      {found?.length === 0 && <p className="dim">No earlier alerts in the log.</p>}
+      {log.failed && <p className="dim">{texts.incidentRecord.notKnownTheAlertLogCantBeRead}</p>}
+      {found?.length === 0 && <p className="dim">{texts.incidentRecord.noEarlierAlertsInTheLog}</p>}
       <ul className="bare">
         {found?.slice(0, mostShown).map(({ ruleName, from, to, waits }) => (
           <Group
@@ -221,21 +234,21 @@ export function EarlierIncidents({ incident, log, now }: EarlierIncidentsProps) 
               <PlainText text={ruleName} />, {lastedWords(from, to)}, {counted(waits, 'wait')}
             </span>
             <span className="num dim">
-              {from === undefined ? `ended ${clockAt(to ?? '', now)}` : clockAt(from, now)}
+              {from === undefined ? texts.incidentRecord.ended(clockAt(to ?? '', now)) : clockAt(from, now)}
             </span>
           </Group>
         ))}
       </ul>
       {found !== undefined && found.length > mostShown && (
-        <p className="dim">{found.length - mostShown} more in the log under Alert rules.</p>
+        <p className="dim">{texts.incidentRecord.moreInTheLogUnderAlertRules(found.length - mostShown)}</p>
       )}
     </IncidentPart>
   )
 }
 
 function lastedWords(from: string | undefined, to: string | undefined): string {
-  if (from === undefined) return 'begin not in the log'
-  return to === undefined ? 'no end in the log' : lengthWords(from, Date.parse(to))
+  if (from === undefined) return texts.incidentRecord.beginNotInTheLog
+  return to === undefined ? texts.incidentRecord.noEndInTheLog : lengthWords(from, Date.parse(to))
 }
 
 type IncidentPartProps = {

@@ -1,3 +1,4 @@
+import { texts } from '../text/incidents.ts'
 import { Box, Button, Group, SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -34,10 +35,14 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
   const view = alerts.data?.value
   if (view === undefined) {
     return alerts.error === null ? (
-      <SkeletonRows rows={12} label="Loading incidents" />
+      <SkeletonRows rows={12} label={texts.incidentsScreen.loadingIncidents} />
     ) : (
       <div>
-        <FailureNotice failure={alerts.error.failure} doing="Load incidents" onRetry={() => void alerts.refetch()} />
+        <FailureNotice
+          failure={alerts.error.failure}
+          doing={texts.incidentsScreen.loadIncidents}
+          onRetry={() => void alerts.refetch()}
+        />
       </div>
     )
   }
@@ -63,11 +68,11 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
 
   return (
     <div className={classes.screen}>
-      <Stack component="section" className="line-right" gap={0} mih={0} aria-label="Incidents">
+      <Stack component="section" className="line-right" gap={0} mih={0} aria-label={texts.incidentsScreen.incidents}>
         <Group component="header" gap="xs" px="var(--ac-edge)" py="xs">
           <SegmentedControl
             size="xs"
-            aria-label="Incidents shown"
+            aria-label={texts.incidentsScreen.incidentsShown}
             value={filter}
             data={filters.map((value) => ({ value, label: names[value] }))}
             onChange={(value) => setFilter(filters.find((one) => one === value) ?? 'open')}
@@ -86,10 +91,14 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
                 })
               }
             >
-              {unacknowledged.length < 2 ? 'Acknowledge all' : `Acknowledge all ${unacknowledged.length}`}
+              {unacknowledged.length < 2
+                ? texts.incidentsScreen.acknowledgeAll
+                : texts.incidentsScreen.acknowledgeAll2(unacknowledged.length)}
             </Button>
             <HandOver
-              label={mine.length > 0 ? `Hand over my ${mine.length}` : 'Hand over all open'}
+              label={
+                mine.length > 0 ? texts.incidentsScreen.handOverMy(mine.length) : texts.incidentsScreen.handOverAllOpen
+              }
               onSend={(to, note) =>
                 act.mutate({
                   connectionId,
@@ -100,22 +109,24 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
             />
           </Group>
         )}
-        {act.error !== null && <FailureNotice compact failure={act.error.failure} doing="Change the incidents" />}
+        {act.error !== null && (
+          <FailureNotice compact failure={act.error.failure} doing={texts.incidentsScreen.changeTheIncidents} />
+        )}
         <div className="scrolls-rest">
           {shown.length === 0 ? (
             <EmptyState
-              title={hasRules ? emptyTitles[filter] : 'No alert rule is on'}
+              title={hasRules ? emptyTitles[filter] : texts.incidentsScreen.noAlertRuleIsOn}
               action={
                 !hasRules && (
                   <Button component="a" variant="filled" href={formatRoute(regionsAt('alerts'))}>
-                    Turn on alert rules
+                    {texts.incidentsScreen.turnOnAlertRules}
                   </Button>
                 )
               }
             >
               {hasRules
-                ? 'Incidents appear here when an alert rule finds a region slow, closed or without current data.'
-                : 'Without a rule, no region can alert you.'}
+                ? texts.incidentsScreen.incidentsAppearHereWhenAnAlertRule
+                : texts.incidentsScreen.withoutARuleNoRegionCanAlertYou}
             </EmptyState>
           ) : (
             <IncidentList incidents={shown} selected={selected?.id} now={now} onSelect={setChosen} />
@@ -132,11 +143,11 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
         >
           <span>
             {isChecked
-              ? `${counted(open.length, 'open incident')}, ${over.length} over in 24 hr`
-              : 'Not checked: no alert rule is on'}
+              ? texts.incidentsScreen.overIn24Hr(counted(open.length, texts.incidentsScreen.openIncident), over.length)
+              : texts.incidentsScreen.notCheckedNoAlertRuleIsOn}
           </span>
-          {typical !== undefined && <span>Typical time to acknowledge {typical} min</span>}
-          <span>{view.isTeam ? 'Shared with your team' : 'This console only'}</span>
+          {typical !== undefined && <span>{texts.incidentsScreen.typicalTimeToAcknowledgeMin(typical)}</span>}
+          <span>{view.isTeam ? texts.incidentsScreen.sharedWithYourTeam : texts.incidentsScreen.thisConsoleOnly}</span>
         </Group>
       </Stack>
       {selected === undefined ? (
@@ -149,10 +160,10 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
 }
 
 const emptyTitles: Readonly<Record<Filter, string>> = {
-  open: 'No open incidents',
-  mine: 'No incidents assigned to you',
-  over: 'No incidents ended in the last 24 hr',
-  all: 'No incidents in the last 24 hr',
+  open: texts.incidentsScreen.noOpenIncidents,
+  mine: texts.incidentsScreen.noIncidentsAssignedToYou,
+  over: texts.incidentsScreen.noIncidentsEndedInTheLast24Hr,
+  all: texts.incidentsScreen.noIncidentsInTheLast24Hr,
 }
 
 type Props = {
@@ -196,8 +207,10 @@ function IncidentList({ incidents, selected, now, onSelect }: Props) {
 
 function groupOf(one: Incident, now: number): string {
   const { state, mutedUntil } = incidentStanding(one, now)
-  if (state === 'over') return 'Recovered or ended'
-  return state === 'new' && mutedUntil === undefined ? 'Not acknowledged' : 'Acknowledged or muted'
+  if (state === 'over') return texts.incidentsScreen.recoveredOrEnded
+  return state === 'new' && mutedUntil === undefined
+    ? texts.incidentsScreen.notAcknowledged
+    : texts.incidentsScreen.acknowledgedOrMuted
 }
 
 function Item({ incident, now }: { readonly incident: Incident; readonly now: number }) {
@@ -216,13 +229,14 @@ function Item({ incident, now }: { readonly incident: Incident; readonly now: nu
         </Box>
       </Group>
       <Box component="span" className="anywhere" pl="md">
-        <PlainText text={causeWords(incident)} />, since {clockAt(incident.since, now)}
+        <PlainText text={causeWords(incident)} />
+        {texts.incidentsScreen.since(clockAt(incident.since, now))}
       </Box>
       <Group component="span" className="quiet anywhere" justify="space-between" gap="0.125rem 0.75rem" pl="md">
         <span>
           {counted(incident.members.length, 'wait')}
           {owner === undefined ? (
-            ' · Unassigned'
+            texts.incidentsScreen.unassigned
           ) : (
             <>
               {' · '}

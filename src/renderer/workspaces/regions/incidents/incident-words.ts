@@ -1,3 +1,4 @@
+import { texts } from '../text/incidents.ts'
 import type { IncidentCause } from '../../../../domain/regions/alert.ts'
 import type { Incident, IncidentAction } from '../../../../domain/regions/alert-incident.ts'
 import { causeNames, clockOn, reasonWords } from '../../../../domain/regions/board-words.ts'
@@ -32,7 +33,7 @@ export function causeWords({ cause, members, over }: Incident): string {
     }
     case 'slow': {
       const worst = Math.max(...shown.map(({ waitSeconds }) => waitSeconds ?? 0))
-      return worst > 0 && over === undefined ? `Slow, ${fullMinutes(worst)} min` : 'Slow'
+      return worst > 0 && over === undefined ? texts.incidentWords.slowMin(fullMinutes(worst)) : 'Slow'
     }
     default:
       return causeNames[cause]
@@ -64,13 +65,13 @@ export function actionWords({ kind, by, to, until, note }: IncidentAction, now: 
     case 'noted':
       return `${who}${added}`
     case 'assigned':
-      return to === by ? `${who} took it` : `${who} assigned it to ${to ?? ''}`
+      return to === by ? texts.incidentWords.tookIt(who) : texts.incidentWords.assignedItTo(who, to ?? '')
     case 'handed-over':
-      return `${who} handed over to ${to ?? ''}${added}`
+      return texts.incidentWords.handedOverTo(who, to ?? '', added)
     case 'muted':
-      return `${who} muted it until ${until === undefined ? '' : clockAt(until, now)}`
+      return texts.incidentWords.mutedItUntil(who, until === undefined ? '' : clockAt(until, now))
     case 'unmuted':
-      return `${who} unmuted it`
+      return texts.incidentWords.unmutedIt(who)
   }
 }
 

@@ -1,3 +1,4 @@
+import { texts } from '../text/runbooks.ts'
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import {
   longestRunbook,
@@ -43,33 +44,40 @@ export function RunbookForm({ connectionId, practiceId, regionCode, isForPractic
     takesFocus: true,
   })
   return (
-    <form aria-label="Runbook" noValidate {...props}>
+    <form aria-label={texts.runbookForm.runbook} noValidate {...props}>
       <Stack gap={10} pt={4}>
-        {saving.error !== null && <FailureNotice compact failure={saving.error.failure} doing="Save the runbook" />}
+        {saving.error !== null && (
+          <FailureNotice compact failure={saving.error.failure} doing={texts.runbookForm.saveTheRunbook} />
+        )}
         {regionCode !== undefined && (
           <NativeSelect
-            label="For"
+            label={texts.runbookForm.for}
             data={[
-              { value: 'region', label: 'This region' },
-              { value: 'practice', label: 'The whole practice' },
+              { value: 'region', label: texts.runbookForm.thisRegion },
+              { value: 'practice', label: texts.runbookForm.theWholePractice },
             ]}
             {...field('for')}
             onChange={({ currentTarget: { value } }) => set({ for: value, ...textOf(value === 'practice') })}
           />
         )}
         <TextInput
-          label="What to do"
-          description="One line, also in webhooks and mail drafts. No patient names. Leave both empty to remove it."
+          label={texts.runbookForm.whatToDo}
+          description={texts.runbookForm.oneLineAlsoInWebhooksAndMailDrafts}
           maxLength={longestRunbook}
           {...field('line')}
         />
-        <TextInput label="Link" placeholder="https://" maxLength={2_000} {...field('link')} />
+        <TextInput
+          label={texts.runbookForm.link}
+          placeholder={texts.runbookForm.https}
+          maxLength={2_000}
+          {...field('link')}
+        />
         <Group gap="xs" wrap="nowrap">
           <Button type="submit" variant="filled" loading={saving.isPending}>
-            Save runbook
+            {texts.runbookForm.saveRunbook}
           </Button>
           <Button variant="subtle" color="gray" onClick={onClose}>
-            Cancel
+            {texts.runbookForm.cancel}
           </Button>
         </Group>
       </Stack>

@@ -1,3 +1,4 @@
+import { texts } from '../text/runbooks.ts'
 import { Box, Button, Group, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -56,17 +57,17 @@ export function RunbookPart({ connectionId, practiceId, regionCode, title = 'Run
         />
       ) : shown === undefined ? (
         <Text className="quiet" size="sm" lh="md">
-          No runbook yet. Add what to do here.
+          {texts.runbookPart.noRunbookYetAddWhatToDoHere}
         </Text>
       ) : (
         <Group component="p" className="anywhere" align="normal" gap="0.125rem 0.75rem" m={0} fz="sm" lh="md">
           <PlainText text={shown.line} />
           {shown.link !== undefined && (
             <Box component="a" fw={600} href={shown.link} target="_blank" rel="noreferrer" title={shown.link}>
-              Open {new URL(shown.link).host} <IconExternalLink size={14} aria-hidden="true" />
+              {texts.runbookPart.open(new URL(shown.link).host)} <IconExternalLink size={14} aria-hidden="true" />
             </Box>
           )}
-          {isOfPractice && <span className="dim">For the whole practice</span>}
+          {isOfPractice && <span className="dim">{texts.runbookPart.forTheWholePractice}</span>}
         </Group>
       )}
     </section>

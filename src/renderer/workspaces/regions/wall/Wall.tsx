@@ -1,3 +1,4 @@
+import { texts } from '../text/wall.ts'
 import { Portal, Button } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo, useState, useEffectEvent } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -62,7 +63,7 @@ export function Wall({ connection, hint, wayOut }: Props) {
             <OldLine of={old} regions={oldRegions} />
           </>
         }
-        nothing={nothingWords(state, board.error !== null, 'No region matches the views of this wall')}
+        nothing={nothingWords(state, board.error !== null, texts.wall.noRegionMatchesTheViewsOfThisWall)}
         freshness={<Updated state={state} now={now} />}
         hint={hint}
         wayOut={wayOut}
@@ -92,12 +93,12 @@ export function WallScreen({ connection }: { readonly route: RegionsRoute; reado
       connection={connection}
       hint={
         keys.asked || keys.held ? (
-          <strong data-held={keys.held || undefined}>Hold Esc to leave the wall</strong>
+          <strong data-held={keys.held || undefined}>{texts.wall.holdEscToLeaveTheWall}</strong>
         ) : undefined
       }
       wayOut={
         <Button className={classes.leave ?? ''} variant="default" size="xl" onClick={leave}>
-          Leave the wall
+          {texts.wall.leaveTheWall}
         </Button>
       }
     />

@@ -1,3 +1,4 @@
+import { texts } from '../text/wall.ts'
 import { IconBell, IconCircleDashed, IconClockPause } from '@tabler/icons-react'
 import type { AlertsView, BoardState } from '../../../../bridge/calls/regions.ts'
 import { isCalling } from '../../../../domain/regions/alert-incident.ts'
@@ -22,11 +23,11 @@ export function IncidentLine({ view, now }: { readonly view: AlertsView | undefi
     <div className={classes.alert} role="status">
       <IconBell aria-hidden="true" />
       <strong>{first.regionName}</strong>
-      <span>
-        {causeWords(first)}, since {clockIn(localZone(), Date.parse(first.since))}
-      </span>
+      <span>{texts.wallBanners.since(causeWords(first), clockIn(localZone(), Date.parse(first.since)))}</span>
       <span className={classes.bannerEnd}>
-        {calling.length === 1 ? 'Not acknowledged' : `${calling.length} incidents not acknowledged`}
+        {calling.length === 1
+          ? texts.wallBanners.notAcknowledged
+          : texts.wallBanners.incidentsNotAcknowledged(calling.length)}
       </span>
     </div>
   )
@@ -48,11 +49,11 @@ export function OldLine({ of, regions }: OldProps) {
     <div className={classes.old} data-all={isAll || undefined} role="alert">
       <strong>
         <IconCircleDashed aria-hidden="true" />
-        Old data
+        {texts.wallBanners.oldData}
       </strong>
       <span className={classes.oldWho}>
         {first.practiceName}
-        {others > 0 && ` and ${others} other ${others === 1 ? 'practice' : 'practices'}`}
+        {others > 0 && texts.wallBanners.andOther(others)}
       </span>
       <span>{sinceWhen(first)}</span>
       {isAll && first.why !== undefined && <span>{first.why}</span>}
@@ -62,17 +63,17 @@ export function OldLine({ of, regions }: OldProps) {
 }
 
 function sinceWhen({ lastAnsweredAt, seconds }: Oldness['practices'][number]): string {
-  if (lastAnsweredAt === undefined || seconds === undefined) return 'no update yet'
-  return `last update ${clockIn(localZone(), Date.parse(lastAnsweredAt))}, ${ago(seconds)}`
+  if (lastAnsweredAt === undefined || seconds === undefined) return texts.wallBanners.noUpdateYet
+  return texts.wallBanners.lastUpdate(clockIn(localZone(), Date.parse(lastAnsweredAt)), ago(seconds))
 }
 
 function confirmWords(regions: readonly string[]): string {
   const [one, two] = regions
-  if (one === undefined) return 'Confirm waits first'
-  if (regions.length === 1) return `Confirm ${one} waits first`
+  if (one === undefined) return texts.wallBanners.confirmWaitsFirst
+  if (regions.length === 1) return texts.wallBanners.confirmWaitsFirst2(one)
   return regions.length === 2
-    ? `Confirm ${one} and ${two} waits first`
-    : `Confirm waits in ${regions.length} regions first`
+    ? texts.wallBanners.confirmAndWaitsFirst(one, two)
+    : texts.wallBanners.confirmWaitsInRegionsFirst(regions.length)
 }
 
 /** The age of the oldest answer, with its practice if there are several. */
@@ -81,10 +82,10 @@ export function Updated({ state, now }: { readonly state: BoardState | undefined
   if (state?.board === undefined || worst === undefined) return null
   const name = state.targets.length > 1 ? ` ${worst.practiceName}` : ''
   return worst.seconds === undefined ? (
-    <span>No update yet{name}</span>
+    <span>{texts.wallBanners.noUpdateYet2(name)}</span>
   ) : (
     <span>
-      Oldest update <b>{longFor(worst.seconds)}</b>
+      {texts.wallBanners.oldestUpdate} <b>{longFor(worst.seconds)}</b>
       {name}
     </span>
   )

@@ -1,3 +1,4 @@
+import { texts } from '../text/wall.ts'
 import { useElementSize } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -60,19 +61,19 @@ export function WallFace({ connection, boards, turns, now, banners, nothing, fre
     '--scale': grid.scale,
   } as React.CSSProperties
   return (
-    <section className={classes.wall} aria-label="Wall" style={style} ref={wallRef}>
+    <section className={classes.wall} aria-label={texts.wallFace.wall} style={style} ref={wallRef}>
       <header className={classes.head}>
         <span className={classes.title}>
           <ProductMark />
-          Regions
+          {texts.wallFace.regions}
         </span>
         <span className={classes.about}>
           {board?.name ?? connection.name}
-          {counts !== undefined && `, ${counted(counts.regions, 'region')}, closed first, then longest wait`}
+          {counts !== undefined && texts.wallFace.closedFirstThenLongestWait(counted(counts.regions, 'region'))}
         </span>
         <span className={classes.headEnd}>
           <span className={classes.stage} data-stage={connection.stage}>
-            {connection.stage === 'sandbox' ? 'SIMULATED' : stageNames[connection.stage]}
+            {connection.stage === 'sandbox' ? texts.wallFace.simulated : stageNames[connection.stage]}
           </span>
           <WallClock now={now} />
         </span>
@@ -111,7 +112,7 @@ export function WallFace({ connection, boards, turns, now, banners, nothing, fre
               {freshness}
               {page !== undefined && page.pages > 1 && (
                 <span>
-                  <b>{page.page + 1}</b> of <b>{page.pages}</b>
+                  <b>{page.page + 1}</b> {texts.wallFace.ofWord} <b>{page.pages}</b>
                 </span>
               )}
             </>
@@ -155,13 +156,13 @@ function WallCountsLine({ counts }: { readonly counts: WallCounts }) {
       ))}
       {counts.old > 0 && (
         <WallMark state="open" isOld plain>
-          <b>{count(counts.old)}</b> outdated
+          <b>{count(counts.old)}</b> {texts.wallFace.outdated}
         </WallMark>
       )}
       {counts.paused > 0 && (
         <span className={classes.pausedCount}>
           <IconPlayerPauseFilled aria-hidden="true" />
-          <b>{count(counts.paused)}</b> paused
+          <b>{count(counts.paused)}</b> {texts.wallFace.paused}
         </span>
       )}
     </span>

@@ -1,3 +1,4 @@
+import { texts } from '../text/wall.ts'
 import { IconArrowRight, IconPlayerPauseFilled, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import { useRef, type ReactNode } from 'react'
 import { useNow } from '../../../parts/use-now.ts'
@@ -48,7 +49,7 @@ export function WallTile({ tile, size }: Props) {
           <h2 className={classes.region}>{tile.region}</h2>
           {hasWait || tile.isOld || worst.since === undefined ? (
             <WallMark state={worst.state} isSlow={worst.isSlow} isOld={tile.isOld}>
-              {hasWait || tile.isOld ? markWords(tile) : (age !== undefined && ago(age)) || 'no estimate'}
+              {hasWait || tile.isOld ? markWords(tile) : (age !== undefined && ago(age)) || texts.wallTile.noEstimate}
             </WallMark>
           ) : (
             <WallMark state={worst.state} isSlow={false} isOld={false}>
@@ -61,7 +62,7 @@ export function WallTile({ tile, size }: Props) {
         {paused !== undefined && (
           <p className={classes.paused}>
             <IconPlayerPauseFilled aria-hidden="true" />
-            Paused{paused.by === undefined ? '' : ` by ${paused.by}`}, {longFor((now - paused.since) / 1_000)}
+            {texts.wallTile.paused(paused.by, longFor((now - paused.since) / 1_000))}
           </p>
         )}
         {hasWait ? <Parts tile={tile} /> : <Why tile={tile} />}
@@ -84,9 +85,11 @@ function Wait({ tile: { worst, isOld }, age }: PartProps) {
         {minutes}
       </span>
       <span className={classes.beside}>
-        <span className={classes.unit}>min {!isOld && <Change minutes={worst.change} />}</span>
+        <span className={classes.unit}>
+          {texts.wallTile.min} {!isOld && <Change minutes={worst.change} />}
+        </span>
         <span className={classes.what}>{whatWords(worst)}</span>
-        <span className={classes.age}>{age === undefined ? 'age not reported' : ago(age)}</span>
+        <span className={classes.age}>{age === undefined ? texts.wallTile.ageNotReported : ago(age)}</span>
       </span>
     </div>
   )
@@ -99,8 +102,8 @@ function Standing({ tile, now, age }: PartProps & { readonly now: number }) {
     return (
       <div className={classes.standing}>
         <span className={classes.sinceWord}>{whatWords(worst)}</span>
-        <span className={classes.word}>Open</span>
-        <span className={classes.age}>Wait not reported</span>
+        <span className={classes.word}>{texts.wallTile.open}</span>
+        <span className={classes.age}>{texts.wallTile.waitNotReported}</span>
       </div>
     )
   const began = worst.since && beganWords(worst.zone, worst.since.at, now)
@@ -122,7 +125,11 @@ function Standing({ tile, now, age }: PartProps & { readonly now: number }) {
           </span>
         </>
       )}
-      {isOld && <span className={classes.age}>{age === undefined ? 'age not reported' : `as of ${ago(age)}`}</span>}
+      {isOld && (
+        <span className={classes.age}>
+          {age === undefined ? texts.wallTile.ageNotReported : texts.wallTile.asOf(ago(age))}
+        </span>
+      )}
     </div>
   )
 }
@@ -141,7 +148,7 @@ function Parts({ tile: { parts } }: { readonly tile: WallTileData }) {
   if (parts.length === 0) return null
   const more = parts.length - mostParts
   return (
-    <ul className={classes.parts} aria-label="By visit type">
+    <ul className={classes.parts} aria-label={texts.wallTile.byVisitType}>
       {parts.slice(0, mostParts).map((part) => (
         <li key={part.visit} data-slow={part.isSlow || undefined} data-old={part.isOld || undefined}>
           <span
@@ -149,7 +156,7 @@ function Parts({ tile: { parts } }: { readonly tile: WallTileData }) {
             style={{ '--share': `${Math.min(100, ((part.minutes ?? 0) / 60) * 100)}%` } as React.CSSProperties}
             aria-hidden="true"
           />
-          {capital(part.visit) || 'No visit type'} <b>{partWords(part)}</b>
+          {capital(part.visit) || texts.wallTile.noVisitType} <b>{partWords(part)}</b>
         </li>
       ))}
       {more > 0 && <li>+{more}</li>}
@@ -163,7 +170,7 @@ function Change({ minutes }: { readonly minutes: number | undefined }) {
   const Icon = minutes === 0 ? IconArrowRight : minutes > 0 ? IconTrendingUp : IconTrendingDown
   return (
     <span className={classes.change} data-way={way}>
-      <Icon aria-hidden="true" /> {minutes === 0 ? 'steady' : minutes > 0 ? `+${minutes}` : `−${-minutes}`}
+      <Icon aria-hidden="true" /> {minutes === 0 ? texts.wallTile.steady : minutes > 0 ? `+${minutes}` : `−${-minutes}`}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { texts } from '../text/wall.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { NamedView } from '../../../../bridge/calls/views.ts'
@@ -7,7 +8,7 @@ import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { type WallRow, wallColumns, wallRows } from './wall-rows.ts'
 
 /** The subject of the board's saved views. */
-export const boardSubject = 'regions board'
+export const boardSubject = texts.useWallRows.regionsBoard
 
 export type WallBoard = {
   /** Undefined for the whole board. */
@@ -31,7 +32,7 @@ export function useWallBoards(
   const boards = chosen.length === 0 ? [undefined] : chosen
   const rows = useQueries({
     queries: boards.map((view) => ({
-      queryKey: ['regions wall', snapshotId, view?.id ?? null] as const,
+      queryKey: [texts.useWallRows.regionsWall, snapshotId, view?.id ?? null] as const,
       queryFn: ({ signal }: { readonly signal: AbortSignal }) => rowsOf(snapshotId ?? '', view, signal),
       enabled: snapshotId !== undefined,
       staleTime: Number.POSITIVE_INFINITY,

@@ -1,3 +1,4 @@
+import { texts } from '../text/wall.ts'
 import { shortWeekdays, usDate, weekdayOf } from '../../../../domain/time/day-words.ts'
 import { count } from '../../../../domain/number-words.ts'
 import type { BoardState } from '../../../../bridge/calls/regions.ts'
@@ -20,7 +21,7 @@ export function longFor(seconds: number): string {
 }
 
 /** "just now", "26 sec ago". */
-export const ago = (seconds: number): string => (seconds < 2 ? 'just now' : `${longFor(seconds)} ago`)
+export const ago = (seconds: number): string => (seconds < 2 ? texts.wallWords.justNow : `${longFor(seconds)} ago`)
 
 /** A start time on the region's clock: the time if today, "Fri 6:02 PM" within a week, else the date. The zone is separate. */
 export function beganWords(zone: string, at: number, now: number): { readonly clock: string; readonly zone: string } {
@@ -36,8 +37,8 @@ export const stateWords: Readonly<Record<WallState, string>> = {
   closed: 'Closed',
   busy: 'Busy',
   open: 'Open',
-  'off-hours': 'Off hours',
-  'no-data': 'No data',
+  'off-hours': texts.wallWords.offHours,
+  'no-data': texts.wallWords.noData,
 }
 
 /** The word next to a region's name. */
@@ -50,7 +51,7 @@ export const capital = (word: string) => word.slice(0, 1).toLocaleUpperCase('en-
 
 /** "Virtual, pediatric"; "No visit type" if both are empty. */
 export const whatWords = ({ visit, qualifier }: Pick<WallRow, 'visit' | 'qualifier'>): string =>
-  [capital(visit), qualifier].filter((word) => word !== '').join(', ') || 'No visit type'
+  [capital(visit), qualifier].filter((word) => word !== '').join(', ') || texts.wallWords.noVisitType
 
 /** "Closed since", or "Closed before" if it may have started earlier. Names the closed part if the rest of the region is open. */
 export function sinceWords({ worst, isWhole }: Pick<WallTileData, 'worst' | 'isWhole'>): string {
@@ -66,10 +67,10 @@ export function whyWords({ worst, instead }: Pick<WallTileData, 'worst' | 'inste
     next === undefined || worst.state === 'withdrawn' || worst.state === 'inactive'
       ? undefined
       : !next.startsWith('To ')
-        ? `next ${next}`
+        ? texts.wallWords.next(next)
         : worst.state === 'busy'
           ? undefined
-          : `hours to ${next.slice(3)}`
+          : texts.wallWords.hoursTo(next.slice(3))
   const other = instead === undefined ? undefined : `${instead.visit || 'other'} ${instead.minutes} min`
   // Omits a reason that only repeats the state.
   const reason = worst.reason === stateWords[worst.state] ? undefined : worst.reason
@@ -85,16 +86,16 @@ export const minutesWords = (minutes: number): string => count(minutes)
 
 /** Why there are no rows; `none`: the text if answers arrived but none is shown. */
 export function nothingWords(state: BoardState | undefined, failed: boolean, none: string): string {
-  if (failed) return 'The console doesn’t respond. Restart it if this stays.'
+  if (failed) return texts.wallWords.theConsoleDoesntRespondRestartItIf
   switch (state?.state) {
     case 'no-practices':
-      return 'This connection has no practice. Add one in Settings.'
+      return texts.wallWords.thisConnectionHasNoPracticeAddOne
     case 'off':
-      return 'Monitoring is off. Start it on the board.'
+      return texts.wallWords.monitoringIsOffStartItOnTheBoard
     case 'watching':
-      return state.board === undefined ? 'No update yet' : none
+      return state.board === undefined ? texts.wallWords.noUpdateYet : none
     case 'starting':
     case undefined:
-      return 'Waiting for the first update'
+      return texts.wallWords.waitingForTheFirstUpdate
   }
 }

@@ -1,3 +1,4 @@
+import { texts } from '../text/jobs.ts'
 import { localAt } from '../../../../domain/time/zones.ts'
 import { dateWords } from '../../../../domain/time/day-words.ts'
 import { Box, Button, Flex, Progress, Stack, Text } from '@mantine/core'
@@ -50,9 +51,9 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
           <h2>{reportTypeNames[entry.type]}</h2>
           <span className="num">{spanWords(entry)}</span>
           {entry.reportId === undefined ? (
-            <span className="dim">No report id is known</span>
+            <span className="dim">{texts.entryPanel.noReportIdIsKnown}</span>
           ) : (
-            <Copyable text={entry.reportId} what="report id" />
+            <Copyable text={entry.reportId} what={texts.entryPanel.reportId} />
           )}
         </Stack>
       }
@@ -64,7 +65,7 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
           px="var(--ac-edge)"
           py="sm"
           className="line-above"
-          aria-label="How it stands"
+          aria-label={texts.entryPanel.howItStands}
         >
           {download !== undefined ? (
             <DownloadProgress job={download} />
@@ -81,7 +82,7 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
                 {...(work.isBusy(entry.id) ? { 'aria-disabled': true, 'data-disabled': true } : {})}
                 onClick={() => work.actions.act(action, shown)}
               >
-                {action === 'cancel' ? 'Cancel the download' : actionNames[action]}
+                {action === 'cancel' ? texts.entryPanel.cancelTheDownload : actionNames[action]}
               </Button>
             </div>
           )}
@@ -96,28 +97,28 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
           className="line-above"
           aria-labelledby="happened"
         >
-          <h3 id="happened">What happened</h3>
+          <h3 id="happened">{texts.entryPanel.whatHappened}</h3>
           <TrailList shown={shown} />
         </Stack>
         <Stack component="section" gap="xs" px="var(--ac-edge)" py="sm" className="line-above" aria-labelledby="asked">
-          <h3 id="asked">Asked</h3>
+          <h3 id="asked">{texts.entryPanel.asked}</h3>
           <KeyValue
             rows={[
-              { label: 'type', value: <span className="mono">{entry.type}</span> },
-              { label: 'startDate', value: dateValue(entry.startDate) },
-              { label: 'endDate', value: dateValue(entry.endDate) },
+              { label: texts.entryPanel.type, value: <span className="mono">{entry.type}</span> },
+              { label: texts.entryPanel.startdate, value: dateValue(entry.startDate) },
+              { label: texts.entryPanel.enddate, value: dateValue(entry.endDate) },
               {
-                label: 'correlation id',
+                label: texts.entryPanel.correlationId,
                 value:
                   entry.correlationId === undefined ? undefined : (
-                    <Copyable text={entry.correlationId} what="correlation id" />
+                    <Copyable text={entry.correlationId} what={texts.entryPanel.correlationId} />
                   ),
               },
             ]}
           />
           {entry.type === 'provider_booking' && entry.reportId !== undefined && (
             <Text inherit px="sm" py="xs" c="var(--ac-warn)" {...toned('warn')}>
-              The platform’s own error text names only retail and virtual. This start was accepted.
+              {texts.entryPanel.thePlatformsOwnErrorTextNamesOnly}
             </Text>
           )}
         </Stack>
@@ -130,7 +131,7 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
             className="line-above"
             aria-labelledby="saved"
           >
-            <h3 id="saved">Saved</h3>
+            <h3 id="saved">{texts.entryPanel.saved}</h3>
             <Box component="ul" m={0} pl="md">
               {saved.map(({ form, at }) => (
                 <li key={`${form} ${at}`}>
@@ -146,7 +147,7 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
 }
 
 const dateValue = (text: string | undefined) =>
-  text === undefined ? <span className="dim">not sent</span> : <bdi className="mono">{text}</bdi>
+  text === undefined ? <span className="dim">{texts.entryPanel.notSent}</span> : <bdi className="mono">{text}</bdi>
 
 /** The failure that explains the current state: of the start, a status request, or the last download. */
 function failureShown(shown: ShownReport) {
@@ -199,55 +200,43 @@ type Note = { readonly text: string; readonly isWarning: boolean }
 const note = (text: string): Note => ({ text, isWarning: false })
 const warning = (text: string): Note => ({ text, isWarning: true })
 
-const whileDownloading = note(
-  'It comes to a private file and is taken for whole only after its checks: last row whole, as many columns in each row, as many bytes as announced.',
-)
+const whileDownloading = note(texts.entryPanel.itComesToAPrivateFileAndIsTakenFor)
 
 function notesOf(shown: ShownReport): Note[] {
   const { state, since, stuck, following, failsAt, snapshotId, asking, entry } = shown
   const notes: Note[] = []
   if (stuck && needsPerson(shown) && state !== 'start-unknown') {
     notes.push(
-      warning(
-        `${reportStateWords[state].word} since ${takenWords(since)}, longer than reports take. It may still end by itself; the platform has no call that cancels it.`,
-      ),
+      warning(texts.entryPanel.sinceLongerThanReportsTakeItMay(reportStateWords[state].word, takenWords(since))),
     )
   }
   if (state === 'retrying') {
-    const end = failsAt === undefined ? '' : ` It counts as failed at ${clock(failsAt)} if it does not go on.`
-    notes.push(note(`The platform said FAILED. Its service retries by itself and may go back to QUEUED.${end}`))
+    const end = failsAt === undefined ? '' : texts.entryPanel.itCountsAsFailedAtIfItDoesNotGoOn(clock(failsAt))
+    notes.push(note(texts.entryPanel.thePlatformSaidFailedItsService(end)))
   }
-  if (state === 'failed') notes.push(note('It stayed FAILED past the time in which the platform retries by itself.'))
-  if (state === 'cancelled')
-    notes.push(note('Cancelled on the platform, not from this console, which has no call for it.'))
+  if (state === 'failed') notes.push(note(texts.entryPanel.itStayedFailedPastTheTimeInWhich))
+  if (state === 'cancelled') notes.push(note(texts.entryPanel.cancelledOnThePlatformNotFromThis))
   if (state === 'odd') {
     const status = statusLegs(entry.trail).at(-1)?.status ?? ''
-    notes.push(
-      warning(
-        `The document does not list the status “${status}”. It is asked about on, and nothing is concluded from it.`,
-      ),
-    )
+    notes.push(warning(texts.entryPanel.theDocumentDoesNotListTheStatusIt(status)))
   }
   if (state === 'start-unknown') {
-    notes.push(
-      note('The start was sent once, and nobody knows whether a report runs. It is never sent again by the console.'),
-    )
+    notes.push(note(texts.entryPanel.theStartWasSentOnceAndNobodyKnows))
   }
   if (state === 'succeeded' && snapshotId === undefined) {
     const isAgain = lastStep(entry.trail, 'downloaded') !== undefined
-    notes.push(
-      note(
-        `Open downloads it to a private file${isAgain ? ' once more' : ''}, checks it and shows its rows. The file goes when they are closed, and at exit.`,
-      ),
-    )
+    notes.push(note(texts.entryPanel.openDownloadsItToAPrivateFile(isAgain)))
   }
   const isActive = reportGroup(shown) === 'active' && entry.reportId !== undefined
-  if (isActive && !following)
-    notes.push(note('It is not followed: its status is as old as it says. The platform goes on with it.'))
+  if (isActive && !following) notes.push(note(texts.entryPanel.itIsNotFollowedItsStatusIsAsOldAs))
   if (asking !== undefined && asking.unanswered > 0)
     notes.push(
       warning(
-        `${asking.unanswered === 1 ? 'The last question' : `The last ${count(asking.unanswered)} questions`} about its status went unanswered; what was known before still stands.`,
+        texts.entryPanel.aboutItsStatusWentUnansweredWhat(
+          asking.unanswered === 1
+            ? texts.entryPanel.theLastQuestion
+            : texts.entryPanel.theLastQuestions(count(asking.unanswered)),
+        ),
       ),
     )
   return notes
@@ -265,15 +254,15 @@ function DownloadProgress({ job }: { readonly job: Job }) {
     <Stack gap="xs">
       <Flex gap="sm" align="baseline" justify="space-between">
         <Box component="strong" fz="xl" lh="xl" fw={600} className="num">
-          {percent ?? bytes ?? 'Begins'}
+          {percent ?? bytes ?? texts.entryPanel.begins}
         </Box>
-        <span className="num">{percent === undefined ? 'length not told' : (bytes ?? '')}</span>
+        <span className="num">{percent === undefined ? texts.entryPanel.lengthNotTold : (bytes ?? '')}</span>
       </Flex>
       <Progress
         size={5}
         value={(fraction ?? 1) * 100}
         data-unknown={fraction === undefined || undefined}
-        aria-label={`Progress of ${job.title}`}
+        aria-label={texts.entryPanel.progressOf(job.title)}
         {...(fraction === undefined ? { striped: true } : {})}
       />
       <Flex gap="sm" align="flex-end" justify="space-between" mih="2.375rem">
@@ -287,13 +276,14 @@ function DownloadProgress({ job }: { readonly job: Job }) {
                 <Box component="strong" fw={600} c="var(--ac-text-1)">
                   {byteSize(rate)}
                 </Box>{' '}
-                a second
+                {texts.entryPanel.aSecond}
               </>
             )}
-            {secondsLeft !== undefined && `${rate === undefined ? '' : ', '}about ${durationText(secondsLeft)} left`}
+            {secondsLeft !== undefined &&
+              texts.entryPanel.aboutLeft(rate === undefined ? '' : ', ', durationText(secondsLeft))}
           </span>
         </Stack>
-        <Sparkline values={rates} label={`Bytes in a second, ${byteSize(rates.at(-1) ?? 0)} at last`} />
+        <Sparkline values={rates} label={texts.entryPanel.bytesInASecondAtLast(byteSize(rates.at(-1) ?? 0))} />
       </Flex>
     </Stack>
   )

@@ -1,3 +1,4 @@
+import { texts } from '../text/jobs.ts'
 import { Box, Button, Group, SegmentedControl, Stack } from '@mantine/core'
 import { IconTable, IconTrash } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -77,21 +78,22 @@ export function JobsScreen({ route, connection }: Props) {
             {ledger.error !== null && (
               <FailureNotice
                 failure={ledger.error.failure}
-                doing="Read the list of reports"
-                {...(reports === undefined ? {} : { kept: 'What was read before is still shown.' })}
+                doing={texts.jobsScreen.readTheListOfReports}
+                {...(reports === undefined ? {} : { kept: texts.jobsScreen.whatWasReadBeforeIsStillShown })}
                 onRetry={() => void ledger.refetch()}
               />
             )}
             {reports === undefined ? (
-              ledger.error === null && <SkeletonRows rows={8} rowHeight={56} label="Reading the list of reports" />
+              ledger.error === null && (
+                <SkeletonRows rows={8} rowHeight={56} label={texts.jobsScreen.readingTheListOfReports} />
+              )
             ) : reports.length === 0 ? (
-              <EmptyState title="No report was started yet">
-                Choose a type above and press Start report. Without dates the platform reports the last 10 days; what
-                becomes of it stands here, also after a restart.
+              <EmptyState title={texts.jobsScreen.noReportWasStartedYet}>
+                {texts.jobsScreen.chooseATypeAboveAndPressStart}
               </EmptyState>
             ) : items.length === 0 ? (
-              <EmptyState title={`No report is ${route.filter}`}>
-                The others are under <a href="#/reports/jobs">All</a>.
+              <EmptyState title={texts.jobsScreen.noReportIs(route.filter)}>
+                {texts.jobsScreen.theOthersAreUnder} <a href="#/reports/jobs">{texts.jobsScreen.all}</a>.
               </EmptyState>
             ) : (
               <Ledger
@@ -161,7 +163,7 @@ function LedgerBar({ route, reports, chosen, onClear, work }: LedgerBarProps) {
   ]
   return (
     <Group component="header" gap="0.25rem 0.625rem" flex="none" mih="2.75rem" px="var(--ac-edge)" py="0.25rem">
-      <h2>Report list</h2>
+      <h2>{texts.jobsScreen.reportList}</h2>
       {chosen.length === 0 ? (
         <span className="num note">{facts.join(', ')}</span>
       ) : (
@@ -170,7 +172,7 @@ function LedgerBar({ route, reports, chosen, onClear, work }: LedgerBarProps) {
       <SegmentedControl
         ml="auto"
         size="xs"
-        aria-label="Which reports are listed"
+        aria-label={texts.jobsScreen.whichReportsAreListed}
         data={ledgerFilters.map((value) => ({
           value,
           label: (
@@ -193,24 +195,24 @@ function LedgerBar({ route, reports, chosen, onClear, work }: LedgerBarProps) {
 }
 
 function Chosen({ chosen, onClear, work }: Pick<LedgerBarProps, 'chosen' | 'onClear' | 'work'>) {
-  const reason = chosen.length < 2 ? 'Choose another one to open them together.' : whyNotTogether(chosen)
+  const reason = chosen.length < 2 ? texts.jobsScreen.chooseAnotherOneToOpenThemTogether : whyNotTogether(chosen)
   const isBusy = chosen.some(({ entry }) => work.isBusy(entry.id))
   return (
     <Group gap="xs">
-      <span className="num">{count(chosen.length)} chosen</span>
+      <span className="num">{texts.jobsScreen.chosen(count(chosen.length))}</span>
       {reason === undefined ? (
         <Button
           leftSection={<IconTable size={14} />}
           {...(isBusy ? { 'aria-disabled': true, 'data-disabled': true } : {})}
           onClick={() => work.actions.open(chosen.toReversed())}
         >
-          Open together
+          {texts.jobsScreen.openTogether}
         </Button>
       ) : (
         <span className="dim">{reason}</span>
       )}
       <Button variant="subtle" color="gray" onClick={onClear}>
-        Choose none
+        {texts.jobsScreen.chooseNone}
       </Button>
     </Group>
   )
@@ -249,7 +251,7 @@ function JobsFooter({ reports, items, downloads, work }: JobsFooterProps) {
       <span className="num">
         {listed === reports.length
           ? counted(listed, 'report')
-          : `${count(listed)} of ${counted(reports.length, 'report')}`}
+          : texts.jobsScreen.ofWord(count(listed), counted(reports.length, 'report'))}
       </span>
       <AskedWords reports={reports} />
       {isAsking ? (
@@ -258,11 +260,11 @@ function JobsFooter({ reports, items, downloads, work }: JobsFooterProps) {
           wrap="nowrap"
           ml="auto"
           role="alertdialog"
-          aria-label={`Take ${counted(ended.length, 'report')} off the list`}
+          aria-label={texts.jobsScreen.takeOffTheList(counted(ended.length, 'report'))}
         >
-          <span>{counted(ended.length, 'ended report')} off the list?</span>
+          <span>{texts.jobsScreen.offTheList(counted(ended.length, texts.jobsScreen.endedReport))}</span>
           <Button ref={keep} onClick={() => setAsking(false)}>
-            Keep
+            {texts.jobsScreen.keep}
           </Button>
           <Button
             variant="filled"
@@ -272,7 +274,7 @@ function JobsFooter({ reports, items, downloads, work }: JobsFooterProps) {
               work.actions.forget(ended)
             }}
           >
-            Clear
+            {texts.jobsScreen.clear}
           </Button>
         </Group>
       ) : (
@@ -284,7 +286,7 @@ function JobsFooter({ reports, items, downloads, work }: JobsFooterProps) {
             leftSection={<IconTrash size={14} />}
             onClick={() => setAsking(true)}
           >
-            Clear ended
+            {texts.jobsScreen.clearEnded}
           </Button>
         )
       )}
@@ -303,24 +305,24 @@ function AskedWords({ reports }: Pick<JobsFooterProps, 'reports'>) {
   if (asked.length === 0)
     return (
       <Box component="span" miw={0} pl="sm" className={classes.asked ?? ''}>
-        Statuses are asked while a report is active
+        {texts.jobsScreen.statusesAreAskedWhileAReportIs}
       </Box>
     )
   return (
     <Box component="span" miw={0} pl="sm" className={classes.asked ?? ''}>
-      Statuses are asked while a report is active
+      {texts.jobsScreen.statusesAreAskedWhileAReportIs}
       {last !== undefined && (
         <>
-          , last <Age at={last} />
+          {texts.jobsScreen.last} <Age at={last} />
         </>
       )}
       {next !== undefined && <NextWords at={next} />}
-      {unanswered > 0 && `; ${counted(unanswered, 'question')} went unanswered and are asked again`}
+      {unanswered > 0 && texts.jobsScreen.wentUnansweredAndAreAskedAgain(counted(unanswered, 'question'))}
     </Box>
   )
 }
 
 function NextWords({ at }: { readonly at: string }) {
   const seconds = useOfNow((now) => Math.max(0, Math.round(Date.parse(at) / 1_000 - now)))
-  return <span className="num">{seconds < 1 ? ', next now' : `, next in ${seconds} s`}</span>
+  return <span className="num">{seconds < 1 ? texts.jobsScreen.nextNow : texts.jobsScreen.nextInS(seconds)}</span>
 }

@@ -1,3 +1,4 @@
+import { texts } from '../text/jobs.ts'
 import { Box, Button, Flex, Progress } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconTable } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -61,26 +62,26 @@ export function Ledger({ items, openId, downloads, chosen, onChoose, onInspect, 
       <div
         ref={box}
         role="grid"
-        aria-label="Reports, newest first"
+        aria-label={texts.ledger.reportsNewestFirst}
         className={classes.grid}
         data-choice={ready.length > 1 || undefined}
       >
         <div role="row" className={classes.header}>
           <div role="columnheader" className={classes.choice}>
-            <span className="visually-hidden">Choose</span>
+            <span className="visually-hidden">{texts.ledger.choose}</span>
           </div>
           <div role="columnheader">
-            Report <span aria-hidden="true">↓</span>
+            {texts.ledger.report} <span aria-hidden="true">↓</span>
           </div>
-          <div role="columnheader">Status</div>
+          <div role="columnheader">{texts.ledger.status}</div>
           <div role="columnheader" className={classes.size}>
-            Size
+            {texts.ledger.size}
           </div>
           <Box ta="right" role="columnheader">
-            <span className="visually-hidden">Action</span>
+            <span className="visually-hidden">{texts.ledger.action}</span>
           </Box>
           <div role="columnheader">
-            <span className="visually-hidden">More</span>
+            <span className="visually-hidden">{texts.ledger.more}</span>
           </div>
         </div>
         {items.slice(0, most).map((item) =>
@@ -103,7 +104,7 @@ export function Ledger({ items, openId, downloads, chosen, onChoose, onInspect, 
       {items.length > most && (
         <Flex justify="center" p="xs">
           <Button variant="subtle" onClick={() => setMost(most + page)}>
-            Show {count(Math.min(page, items.length - most))} older
+            {texts.ledger.showOlder(count(Math.min(page, items.length - most)))}
           </Button>
         </Flex>
       )}
@@ -131,12 +132,12 @@ function SpanRow({ item: { all }, isExpanded, isOpening, onToggle, work }: SpanR
   const needing = all.filter(needsPerson).length
   const title = daysWords(first.entry.startDate ?? '', last.entry.endDate ?? '')
   const snapshotId = openTogether(all)
-  const words = ready.length === all.length ? 'Open all as one' : `Open the ${ready.length} ready as one`
+  const words = ready.length === all.length ? texts.ledger.openAllAsOne : texts.ledger.openTheReadyAsOne(ready.length)
   const isBusy = all.some(({ entry }) => work.isBusy(entry.id))
   const Chevron = isExpanded ? IconChevronDown : IconChevronRight
   return (
     <div role="row" className={`${classes.row} ${classes.span}`} data-column="">
-      <div role="gridcell" className={classes.choice} aria-label="Not chosen one by one" />
+      <div role="gridcell" className={classes.choice} aria-label={texts.ledger.notChosenOneByOne} />
       <div role="gridcell" className={classes.cell} data-lane="report">
         <button
           type="button"
@@ -150,25 +151,23 @@ function SpanRow({ item: { all }, isExpanded, isOpening, onToggle, work }: SpanR
           <span className="clip">{title}</span>
         </button>
         <span className={`${classes.second} clip num`}>
-          {reportTypeNames[first.entry.type]}, {all.length} reports by weeks, {askedWords(first.entry.createdAt)}
+          {texts.ledger.reportsByWeeks(
+            reportTypeNames[first.entry.type],
+            all.length,
+            askedWords(first.entry.createdAt),
+          )}
         </span>
       </div>
       <div role="gridcell" className={classes.cell}>
         <span className={classes.first}>
-          <span className="num">
-            {ready.length} of {all.length} ready
-          </span>
-          {needing > 0 && (
-            <StatusMark status="warn">
-              {needing} {needing === 1 ? 'needs' : 'need'} a person
-            </StatusMark>
-          )}
+          <span className="num">{texts.ledger.ofReady(ready.length, all.length)}</span>
+          {needing > 0 && <StatusMark status="warn">{texts.ledger.aPerson(needing)}</StatusMark>}
         </span>
         <Progress
           size={4}
           className={classes.spanBar ?? ''}
           value={(ready.length / all.length) * 100}
-          aria-label={`Ready of ${title}`}
+          aria-label={texts.ledger.readyOf(title)}
         />
       </div>
       <div role="gridcell" className={classes.spanAction} data-lane="action">
@@ -177,10 +176,10 @@ function SpanRow({ item: { all }, isExpanded, isOpening, onToggle, work }: SpanR
             tabIndex={-1}
             data-stop=""
             leftSection={<IconTable size={14} />}
-            aria-label={`Open all as one: ${title}`}
+            aria-label={texts.ledger.openAllAsOne2(title)}
             onClick={() => navigate({ ...reportsAt('opened'), snapshot: snapshotId })}
           >
-            Open all as one
+            {texts.ledger.openAllAsOne}
           </Button>
         ) : (
           ready.length > 0 && (
@@ -194,7 +193,7 @@ function SpanRow({ item: { all }, isExpanded, isOpening, onToggle, work }: SpanR
                 if (!isOpening) work.actions.open(ready)
               }}
             >
-              {isOpening ? 'Opening' : words}
+              {isOpening ? texts.ledger.opening : words}
             </Button>
           )
         )}

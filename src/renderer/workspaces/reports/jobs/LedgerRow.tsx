@@ -1,3 +1,4 @@
+import { texts } from '../text/jobs.ts'
 import { ActionIcon, Button, Checkbox, Menu } from '@mantine/core'
 import {
   IconCopy,
@@ -99,7 +100,7 @@ export const LedgerRow = memo(function LedgerRow({
             size="xs"
             tabIndex={-1}
             data-stop=""
-            aria-label={`Choose ${title}`}
+            aria-label={texts.ledgerRow.choose(title)}
             checked={chosen}
             onChange={({ currentTarget }) => onChoose(entry.id, currentTarget.checked)}
           />
@@ -195,19 +196,19 @@ type MenuProps = {
   readonly actions: ReportActions
 }
 
-const menuNames: Readonly<Partial<Record<RowAction, string>>> = { ask: 'Ask for the status now' }
+const menuNames: Readonly<Partial<Record<RowAction, string>>> = { ask: texts.ledgerRow.askForTheStatusNow }
 
 function RowMenu({ shown, isDownloading, title, onInspect, actions }: MenuProps) {
   const { reportId, correlationId } = shown.entry
   return (
     <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon size={24} tabIndex={-1} data-stop="" aria-label={`More for ${title}`}>
+        <ActionIcon size={24} tabIndex={-1} data-stop="" aria-label={texts.ledgerRow.moreFor(title)}>
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={onInspect}>What happened</Menu.Item>
+        <Menu.Item onClick={onInspect}>{texts.ledgerRow.whatHappened}</Menu.Item>
         {furtherActions(shown, isDownloading).map((action) => (
           <Menu.Item key={action} onClick={() => actions.act(action, shown)}>
             {menuNames[action] ?? actionNames[action]}
@@ -216,26 +217,26 @@ function RowMenu({ shown, isDownloading, title, onInspect, actions }: MenuProps)
         {shown.snapshotId !== undefined && (
           <>
             <Menu.Item leftSection={<IconFileDownload size={14} />} onClick={() => actions.saveFile(shown)}>
-              Save the platform’s file
+              {texts.ledgerRow.saveThePlatformsFile}
             </Menu.Item>
             <Menu.Item leftSection={<IconX size={14} />} onClick={() => actions.closeRows(shown)}>
-              Close its rows
+              {texts.ledgerRow.closeItsRows}
             </Menu.Item>
           </>
         )}
         {reportId !== undefined && (
           <Menu.Item leftSection={<IconCopy size={14} />} onClick={() => void copyAndTell(reportId)}>
-            Copy report id
+            {texts.ledgerRow.copyReportId}
           </Menu.Item>
         )}
         {correlationId !== undefined && (
           <Menu.Item leftSection={<IconCopy size={14} />} onClick={() => void copyAndTell(correlationId)}>
-            Copy correlation id
+            {texts.ledgerRow.copyCorrelationId}
           </Menu.Item>
         )}
         {canForget(shown, isDownloading) && (
           <Menu.Item leftSection={<IconTrash size={14} />} onClick={() => actions.forget([shown])}>
-            Take off the list
+            {texts.ledgerRow.takeOffTheList}
           </Menu.Item>
         )}
       </Menu.Dropdown>
@@ -269,9 +270,9 @@ function Coming({ download }: { readonly download: Job }) {
 function Known({ shown: { state, entry, asking } }: Pick<SizeCellProps, 'shown'>) {
   const came = lastStep(entry.trail, 'downloaded')
   if (came !== undefined) return <Lines first={byteSize(came.bytes)} second={counted(came.rows, 'row')} />
-  if (state === 'succeeded') return <Lines first={dash} second="size not known" />
-  if (reportGroup({ state }) === 'ended') return <Lines first={dash} second="no data" />
-  if (state === 'start-unknown') return <Lines first={dash} second="no report id" />
+  if (state === 'succeeded') return <Lines first={dash} second={texts.ledgerRow.sizeNotKnown} />
+  if (reportGroup({ state }) === 'ended') return <Lines first={dash} second={texts.ledgerRow.noData} />
+  if (state === 'start-unknown') return <Lines first={dash} second={texts.ledgerRow.noReportId} />
   const at = asking?.lastAskedAt
   return (
     <Lines
@@ -279,7 +280,7 @@ function Known({ shown: { state, entry, asking } }: Pick<SizeCellProps, 'shown'>
       second={
         at !== undefined && (
           <>
-            asked <Age at={at} focusable={false} />
+            {texts.ledgerRow.asked} <Age at={at} focusable={false} />
           </>
         )
       }
@@ -295,22 +296,24 @@ function StateDetail({ shown, download }: StateDetailProps) {
   if (download !== undefined) return downloadFacts(download, undefined).percent ?? null
   switch (state) {
     case 'succeeded':
-      if (snapshotId !== undefined) return 'its rows are open'
-      return lastStep(entry.trail, 'downloaded') === undefined ? 'not downloaded' : 'was open before'
+      if (snapshotId !== undefined) return texts.ledgerRow.itsRowsAreOpen
+      return lastStep(entry.trail, 'downloaded') === undefined
+        ? texts.ledgerRow.notDownloaded
+        : texts.ledgerRow.wasOpenBefore
     case 'cancelled':
-      return 'by the platform'
+      return texts.ledgerRow.byThePlatform
     case 'start-refused':
-      return 'nothing was started'
+      return texts.ledgerRow.nothingWasStarted
     case 'start-not-sent':
-      return isSettledAsNotStarted(entry) ? 'by a person’s word' : 'no byte left'
+      return isSettledAsNotStarted(entry) ? texts.ledgerRow.byAPersonsWord : texts.ledgerRow.noByteLeft
     case 'retrying':
       return (
         <>
-          failed <Age at={since} focusable={false} staleAfter={Number.POSITIVE_INFINITY} />
+          {texts.ledgerRow.failed} <Age at={since} focusable={false} staleAfter={Number.POSITIVE_INFINITY} />
         </>
       )
     case 'failed':
-      return 'and did not retry'
+      return texts.ledgerRow.andDidNotRetry
     case 'start-unknown':
     case 'asking-refused':
       return <Age at={since} focusable={false} staleAfter={Number.POSITIVE_INFINITY} />
@@ -325,7 +328,7 @@ function For({ since, before }: { readonly since: string; readonly before: strin
   if (Number.isNaN(length)) return null
   return (
     <span className="num">
-      {before}for {length < 60_000 ? `${Math.floor(length / 1_000)} s` : durationText(length)}
+      {texts.ledgerRow.for(before, length < 60_000 ? `${Math.floor(length / 1_000)} s` : durationText(length))}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { texts } from '../text/jobs.ts'
 import type { ReactNode } from 'react'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
@@ -14,10 +15,10 @@ type Props = {
 /** A report's state as icon and word; ongoing work is an open ring. */
 export function ReportMark({ shown, isDownloading }: Props) {
   const { mark, word } = reportStateWords[shown.state]
-  if (isDownloading) return <Live>Downloading</Live>
+  if (isDownloading) return <Live>{texts.reportMark.downloading}</Live>
   if (shown.state === 'start-not-sent' && isSettledAsNotStarted(shown.entry))
-    return <StatusMark status="off">Not started</StatusMark>
-  if (shown.stuck && needsPerson(shown)) return <StatusMark status="warn">Stuck</StatusMark>
+    return <StatusMark status="off">{texts.reportMark.notStarted}</StatusMark>
+  if (shown.stuck && needsPerson(shown)) return <StatusMark status="warn">{texts.reportMark.stuck}</StatusMark>
   if (shown.state === 'running' || shown.state === 'starting') return <Live>{word}</Live>
   return <StatusMark status={mark}>{word}</StatusMark>
 }

@@ -1,3 +1,4 @@
+import { texts } from '../text/jobs.ts'
 import { Button, Radio, Stack, Text, TextInput, Textarea } from '@mantine/core'
 import { z } from 'zod'
 import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
@@ -16,27 +17,26 @@ export function SettleForm({ shown: { entry } }: { readonly shown: ShownReport }
       const reportId = draft.reportId.trim()
       return uuid.safeParse(reportId).success
         ? { ok: true, sent: { entryId: entry.id, verdict: 'started', note, reportId } }
-        : { ok: false, problems: { reportId: 'Write the report id as a UUID, as support names it.' } }
+        : { ok: false, problems: { reportId: texts.settleForm.writeTheReportIdAsAUuidAsSupport } }
     },
   })
   const { verdict } = values
   return (
     <section aria-labelledby="settle">
-      <h3 id="settle">Resolve</h3>
+      <h3 id="settle">{texts.settleForm.resolve}</h3>
       <Text inherit c="var(--ac-text-2)">
-        Known: what was asked and the correlation id below. Support can tell by that id whether a report was started.
-        The platform has no call that lists reports.
+        {texts.settleForm.knownWhatWasAskedAndTheCorrelation}
       </Text>
       <form aria-labelledby="settle" noValidate {...props}>
         <Stack gap="0.625rem">
-          <Radio.Group label="What became of it" size="sm" {...field('verdict')}>
-            <Radio mt="0.375rem" size="xs" value="started" label="It was started, with this report id" />
-            <Radio mt="0.375rem" size="xs" value="not-started" label="It was not started" />
+          <Radio.Group label={texts.settleForm.whatBecameOfIt} size="sm" {...field('verdict')}>
+            <Radio mt="0.375rem" size="xs" value="started" label={texts.settleForm.itWasStartedWithThisReportId} />
+            <Radio mt="0.375rem" size="xs" value="not-started" label={texts.settleForm.itWasNotStarted} />
           </Radio.Group>
           {verdict === 'started' && (
             <TextInput
               size="sm"
-              label="Report id"
+              label={texts.settleForm.reportId}
               spellCheck={false}
               classNames={{ input: 'mono' }}
               {...field('reportId')}
@@ -44,8 +44,8 @@ export function SettleForm({ shown: { entry } }: { readonly shown: ShownReport }
           )}
           <Textarea
             size="sm"
-            label="How it was found out"
-            description="Kept with the entry. No names of patients."
+            label={texts.settleForm.howItWasFoundOut}
+            description={texts.settleForm.keptWithTheEntryNoNamesOfPatients}
             autosize
             minRows={2}
             maxLength={500}
@@ -53,10 +53,12 @@ export function SettleForm({ shown: { entry } }: { readonly shown: ShownReport }
           />
           <div>
             <Button type="submit" variant="filled">
-              {verdict === 'started' ? 'Follow it' : 'Close it as not started'}
+              {verdict === 'started' ? texts.settleForm.followIt : texts.settleForm.closeItAsNotStarted}
             </Button>
           </div>
-          {saving.error !== null && <FailureNotice compact failure={saving.error.failure} doing="Resolve the start" />}
+          {saving.error !== null && (
+            <FailureNotice compact failure={saving.error.failure} doing={texts.settleForm.resolveTheStart} />
+          )}
         </Stack>
       </form>
     </section>

@@ -1,3 +1,4 @@
+import { texts } from '../text/jobs.ts'
 import { Box, Button, Flex, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { toned } from '../../../parts/toned.ts'
@@ -28,7 +29,7 @@ export function SpanBox({ type, from, to, problem, tried, today, onNoDates, chil
   const window = lastDays(today)
   const noDates = (
     <Button size="compact-xs" variant="subtle" onClick={onNoDates}>
-      No dates
+      {texts.spanBox.noDates}
     </Button>
   )
   return (
@@ -59,8 +60,10 @@ export function SpanBox({ type, from, to, problem, tried, today, onNoDates, chil
               {defaultWindowWords}
             </Box>
             <span>
-              {dayWords(window.startDate)} to {dayWords(window.endDate, { year: true })}, counted by the platform when
-              it starts. Give one date and the other is required.
+              {texts.spanBox.toCountedByThePlatformWhenItStarts(
+                dayWords(window.startDate),
+                dayWords(window.endDate, { year: true }),
+              )}
             </span>
           </>
         )}
@@ -73,14 +76,14 @@ export function SpanBox({ type, from, to, problem, tried, today, onNoDates, chil
               {noDates}
             </Flex>
             <span>
-              {counted(daysIn(span.from, span.to), 'day')} from the first to the last
-              {span.to > today && ', some of them still to come'}.
+              {texts.spanBox.fromTheFirstToTheLast(counted(daysIn(span.from, span.to), 'day'))}
+              {span.to > today && texts.spanBox.someOfThemStillToCome}.
             </span>
           </>
         )}
         {type === 'provider_booking' && (
           <Box component="span" c="var(--ac-warn)">
-            The platform’s own error text names only retail and virtual.
+            {texts.spanBox.thePlatformsOwnErrorTextNamesOnly}
           </Box>
         )}
         {children}
@@ -98,7 +101,7 @@ function DayStrip({ today, from }: { readonly today: string; readonly from: stri
   const days = Array.from({ length: shownDays }, (_, index) => addDays(today, index + 1 - shownDays))
   const now = new Date(`${today}T12:00:00`)
   return (
-    <div className={classes.strip} role="img" aria-label={`Of the last ${shownDays} days the last 10 are reported`}>
+    <div className={classes.strip} role="img" aria-label={texts.spanBox.ofTheLastDaysTheLast10AreReported(shownDays)}>
       <Flex gap="2px">
         {days.map((day) => (
           <Box
@@ -132,7 +135,7 @@ function WeekStrip({ from, to }: { readonly from: string; readonly to: string })
     return daysIn(first < from ? from : first, last > to ? to : last)
   }
   return (
-    <div className={classes.strip} role="img" aria-label={`${weeks} weeks, Monday to Sunday`}>
+    <div className={classes.strip} role="img" aria-label={texts.spanBox.weeksMondayToSunday(weeks)}>
       <Flex gap="2px">
         {Array.from({ length: weeks }, (_, week) => (
           <Box

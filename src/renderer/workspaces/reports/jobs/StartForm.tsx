@@ -1,3 +1,4 @@
+import { texts } from '../text/jobs.ts'
 import { Box, Button, Checkbox, Flex, SegmentedControl, Stack } from '@mantine/core'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { mostWeeks } from '../../../../bridge/calls/reports.ts'
@@ -94,10 +95,10 @@ export function StartForm({ connection }: Props) {
       onSubmit={onSubmit}
     >
       <Flex component="header" gap="0 0.625rem" align="baseline" wrap="wrap">
-        <h2 id={headingId}>Start an all-visits report</h2>
+        <h2 id={headingId}>{texts.startForm.startAnAllVisitsReport}</h2>
         {said === '' && (
           <Box component="span" fz="xs" className="dim">
-            The platform prepares it; this list follows it and survives a restart.
+            {texts.startForm.thePlatformPreparesItThisList}
           </Box>
         )}
         <Box component="span" fz="xs" fw={500} c="var(--ac-ok)" role="status">
@@ -107,7 +108,7 @@ export function StartForm({ connection }: Props) {
       <Flex gap="0.5rem 0.75rem" align="flex-end" wrap="wrap" mt="xs" className={classes.fields ?? ''}>
         <Stack gap={0}>
           <Box component="span" fz="xs" lh="md" fw={400} c="var(--ac-text-2)" id={`${headingId}-type`}>
-            Type
+            {texts.startForm.type}
           </Box>
           <SegmentedControl
             size="xs"
@@ -122,7 +123,7 @@ export function StartForm({ connection }: Props) {
         </Stack>
         <div className={classes.day} data-error={errorAt('from') !== undefined || undefined}>
           <DayField
-            label="From"
+            label={texts.startForm.from}
             value={from}
             error={errorAt('from') !== undefined ? ' ' : undefined}
             onChange={change(setFrom)}
@@ -130,7 +131,7 @@ export function StartForm({ connection }: Props) {
         </div>
         <div className={classes.day} data-error={errorAt('to') !== undefined || undefined}>
           <DayField
-            label="To"
+            label={texts.startForm.to}
             value={to}
             error={errorAt('to') !== undefined ? ' ' : undefined}
             onChange={change(setTo)}
@@ -142,7 +143,11 @@ export function StartForm({ connection }: Props) {
           type="submit"
           {...(isPending ? { 'aria-disabled': true, 'data-disabled': true } : {})}
         >
-          {isPending ? 'Starting' : isWeekly ? `Start ${weeks} reports` : 'Start report'}
+          {isPending
+            ? texts.startForm.starting
+            : isWeekly
+              ? texts.startForm.startReports(weeks)
+              : texts.startForm.startReport}
         </Button>
       </Flex>
       <SpanBox
@@ -160,11 +165,11 @@ export function StartForm({ connection }: Props) {
         {weeks > 1 && (
           <Checkbox
             size="xs"
-            label="One report for each week"
+            label={texts.startForm.oneReportForEachWeek}
             description={
               weeks > mostWeeks
-                ? `${weeks} weeks are more than the ${mostWeeks} reports that can be started at once.`
-                : `${weeks} reports, Monday to Sunday, that open as one table.`
+                ? texts.startForm.weeksAreMoreThanTheReportsThatCan(weeks, mostWeeks)
+                : texts.startForm.reportsMondayToSundayThatOpenAsOne(weeks)
             }
             checked={isWeekly}
             disabled={weeks > mostWeeks}
@@ -173,15 +178,15 @@ export function StartForm({ connection }: Props) {
         )}
       </SpanBox>
       <KeyNote connection={connection} />
-      {told !== undefined && <FailureNotice compact failure={told} doing="Start the report" />}
+      {told !== undefined && <FailureNotice compact failure={told} doing={texts.startForm.startTheReport} />}
     </Box>
   )
 }
 
 const reasons: Readonly<Partial<Record<KeyView['place'], string>>> = {
-  none: 'No reporting key is set for this connection',
-  unreadable: 'The reporting key cannot be read from the keychain',
-  'other-address': 'The reporting key was saved for another address',
+  none: texts.startForm.noReportingKeyIsSetForThis,
+  unreadable: texts.startForm.theReportingKeyCannotBeReadFromThe,
+  'other-address': texts.startForm.theReportingKeyWasSavedForAnother,
 }
 
 /** Warns before a start that the key is missing, and links to its setting. The sandbox needs none. */
@@ -193,7 +198,7 @@ function KeyNote({ connection }: { readonly connection: ConnectionView }) {
   return (
     <Box component="p" mx={0} mt="xs" mb={0} fz="sm">
       <StatusMark status="warn">{reason}</StatusMark>{' '}
-      <a href={formatRoute(settingsAt('connections', connection.id))}>Set it in Connections and keys</a>
+      <a href={formatRoute(settingsAt('connections', connection.id))}>{texts.startForm.setItInConnectionsAndKeys}</a>
     </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { texts } from '../text/jobs.ts'
 import { createContext, useContext } from 'react'
 import type { Job } from '../../../../bridge/jobs.ts'
 import { fractionOf } from '../../../parts/job-words.ts'
@@ -69,7 +70,9 @@ export function downloadFacts(job: Job, samples: readonly Sample[] | undefined):
 /** "268.4 of 412.6 MB": names a shared unit once. */
 const partOf = (part: string, whole: string): string => {
   const unit = whole.slice(whole.indexOf(' '))
-  return part.endsWith(unit) ? `${part.slice(0, -unit.length)} of ${whole}` : `${part} of ${whole}`
+  return part.endsWith(unit)
+    ? texts.byteTrace.ofWord(part.slice(0, -unit.length), whole)
+    : texts.byteTrace.ofWord(part, whole)
 }
 
 /** The traces of the running downloads. */

@@ -1,3 +1,4 @@
+import { texts } from '../text/jobs.ts'
 import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
 import { needsPerson, reportGroup } from '../../../../domain/reports/report-words.ts'
 import type { LedgerFilter } from '../../../routes/reports-route.ts'
@@ -49,6 +50,8 @@ export function openTogether(reports: readonly ShownReport[]): string | undefine
 
 /** Why these can't be opened as one table; undefined if they can. */
 export function whyNotTogether(reports: readonly ShownReport[]): string | undefined {
-  if (reports.some((report) => reportGroup(report) !== 'ready')) return 'Some of them are not ready.'
-  return new Set(reports.map(({ entry }) => entry.type)).size > 1 ? 'They are of different types.' : undefined
+  if (reports.some((report) => reportGroup(report) !== 'ready')) return texts.ledgerItems.someOfThemAreNotReady
+  return new Set(reports.map(({ entry }) => entry.type)).size > 1
+    ? texts.ledgerItems.theyAreOfDifferentTypes
+    : undefined
 }

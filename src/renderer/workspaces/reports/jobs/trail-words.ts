@@ -1,3 +1,4 @@
+import { texts } from '../text/jobs.ts'
 import { type Failure, failureKinds, failureTexts } from '../../../../bridge/failure.ts'
 import type { Job } from '../../../../bridge/jobs.ts'
 import type { ShownReport, ToldFailure, TrailStep } from '../../../../domain/reports/report-entry.ts'
@@ -40,10 +41,10 @@ const pastWords: Readonly<Record<string, string>> = { QUEUED: 'Queued', RUNNING:
 function past(trail: readonly TrailStep[]): TrailPiece[] {
   const legs = statusLegs(trail).filter(({ until }) => until !== undefined)
   const runs = legs.filter(({ status }) => status === 'RUNNING')
-  if (runs.length > 1) return [{ words: `Ran ${runs.length} times`, tone: 'past' }]
+  if (runs.length > 1) return [{ words: texts.trailWords.ranTimes(runs.length), tone: 'past' }]
   return legs.map(({ status, at, until = at }) => {
     const known = pastWords[status]
-    if (status === 'FAILED') return { words: 'Failed', tone: 'past' }
+    if (status === 'FAILED') return { words: texts.trailWords.failed, tone: 'past' }
     return { words: known === undefined ? `“${status}”` : `${known} ${lasted(at, until)}`, tone: 'past' }
   })
 }
@@ -86,44 +87,56 @@ export function trailPieces(
   if (download !== undefined) return [...before, now(download.stage, 'live')]
   switch (state) {
     case 'starting':
-      return [now('Waits for the answer to its start', 'live')]
+      return [now(texts.trailWords.waitsForTheAnswerToItsStart, 'live')]
     case 'start-refused':
     case 'start-not-sent':
       if (isSettledAsNotStarted(entry))
-        return [now('Sent once', 'past'), now('No answer read', 'past'), now('Not started', 'off')]
-      return [now(lastFailure(trail)?.message ?? 'Nothing was started', 'off')]
+        return [
+          now(texts.trailWords.sentOnce, 'past'),
+          now(texts.trailWords.noAnswerRead, 'past'),
+          now(texts.trailWords.notStarted, 'off'),
+        ]
+      return [now(lastFailure(trail)?.message ?? texts.trailWords.nothingWasStarted, 'off')]
     case 'start-unknown':
-      return [now('Sent once', 'past'), now('No answer read', 'past'), now('Needs a person', 'warn')]
+      return [
+        now(texts.trailWords.sentOnce, 'past'),
+        now(texts.trailWords.noAnswerRead, 'past'),
+        now(texts.trailWords.needsAPerson, 'warn'),
+      ]
     case 'retrying':
-      return [...before, now('Failed', 'past'), now('Waits for its retry', 'warn')]
+      return [...before, now('Failed', 'past'), now(texts.trailWords.waitsForItsRetry, 'warn')]
     case 'failed':
       return [...before, now('Failed', 'bad')]
     case 'cancelled':
       return [...before, now('Cancelled', 'off')]
     case 'asking-refused':
-      return [...before, now(lastStep(trail, 'asking-refused')?.failure.message ?? 'Asking was refused', 'bad')]
+      return [
+        ...before,
+        now(lastStep(trail, 'asking-refused')?.failure.message ?? texts.trailWords.askingWasRefused, 'bad'),
+      ]
     case 'succeeded':
       return [...before, ready(trail, snapshotId)]
     case 'asking':
-      return [now('Started', 'past'), following ? now('Waiting for the first status', 'live') : notFollowed]
+      return [now('Started', 'past'), following ? now(texts.trailWords.waitingForTheFirstStatus, 'live') : notFollowed]
     case 'queued':
-      return [...before, following ? now('Waits for the platform', 'off') : notFollowed]
+      return [...before, following ? now(texts.trailWords.waitsForThePlatform, 'off') : notFollowed]
     case 'running':
       return [...before, following ? now('Running', 'live') : notFollowed]
     case 'odd':
-      return [...before, now(`“${statusLegs(trail).at(-1)?.status ?? ''}”, as it came`, 'warn')]
+      return [...before, now(texts.trailWords.asItCame(statusLegs(trail).at(-1)?.status ?? ''), 'warn')]
   }
 }
 
-const notFollowed = now('Not followed', 'off')
+const notFollowed = now(texts.trailWords.notFollowed, 'off')
 
 function ready(trail: readonly TrailStep[], snapshotId: string | undefined): TrailPiece {
   const failed = lastStep(trail, 'download-failed')
   const came = lastStep(trail, 'downloaded')
-  if (failed !== undefined && (came === undefined || came.at < failed.at)) return now('Download failed', 'bad')
+  if (failed !== undefined && (came === undefined || came.at < failed.at))
+    return now(texts.trailWords.downloadFailed, 'bad')
   if (snapshotId !== undefined) return now('Open', 'ok')
   const saved = lastStep(trail, 'saved')
-  return saved === undefined ? now('Ready', 'ok') : now(`Saved ${takenWords(saved.at)}`, 'ok')
+  return saved === undefined ? now('Ready', 'ok') : now(texts.trailWords.saved(takenWords(saved.at)), 'ok')
 }
 
 /** The trail of an entry as a list of lines. Pure. */
@@ -140,11 +153,11 @@ type TrailLine = {
 type Words = Pick<TrailLine, 'title' | 'mark'>
 
 const statusWords: Readonly<Record<string, Words>> = {
-  QUEUED: { title: 'Queued', mark: 'ok' },
-  RUNNING: { title: 'Running', mark: 'ok' },
-  SUCCEEDED: { title: 'Succeeded', mark: 'ok' },
-  FAILED: { title: 'Failed', mark: 'warn' },
-  CANCELLED: { title: 'Cancelled', mark: 'off' },
+  QUEUED: { title: texts.trailWords.queued, mark: 'ok' },
+  RUNNING: { title: texts.trailWords.running, mark: 'ok' },
+  SUCCEEDED: { title: texts.trailWords.succeeded, mark: 'ok' },
+  FAILED: { title: texts.trailWords.failed, mark: 'warn' },
+  CANCELLED: { title: texts.trailWords.cancelled, mark: 'off' },
 }
 
 /** Each step with its text. The response to the start is merged into the start. */
@@ -163,66 +176,82 @@ export function trailLines({ entry, state, asking }: ShownReport): readonly Trai
       case 'start-sent': {
         const answer = trail.find((other) => other.what === 'start-answered')
         const note =
-          answer === undefined ? undefined : `Answered in ${count(Math.round(answer.durationMs))} ms with a report id`
-        return { title: 'Start sent', mark: 'ok', note: note ?? (state === 'starting' ? 'No answer yet' : undefined) }
+          answer === undefined
+            ? undefined
+            : texts.trailWords.answeredInMsWithAReportId(count(Math.round(answer.durationMs)))
+        return {
+          title: texts.trailWords.startSent,
+          mark: 'ok',
+          note: note ?? (state === 'starting' ? texts.trailWords.noAnswerYet : undefined),
+        }
       }
       case 'start-answered':
         return undefined
       case 'start-refused':
-        return { title: 'Start refused', mark: 'bad', note: step.failure.message }
+        return { title: texts.trailWords.startRefused, mark: 'bad', note: step.failure.message }
       case 'start-not-sent':
-        return { title: 'Not sent', mark: 'off', note: step.failure.message }
+        return { title: texts.trailWords.notSent, mark: 'off', note: step.failure.message }
       case 'start-unknown':
         return {
-          title: 'No answer',
+          title: texts.trailWords.noAnswer,
           mark: 'unknown',
-          note: step.failure?.message ?? 'The console ended before one came.',
+          note: step.failure?.message ?? texts.trailWords.theConsoleEndedBeforeOneCame,
         }
       case 'start-settled': {
-        const verdict = step.verdict === 'started' ? 'It was started' : 'It was not started'
+        const verdict = step.verdict === 'started' ? texts.trailWords.itWasStarted : texts.trailWords.itWasNotStarted
         return {
-          title: 'Settled',
+          title: texts.trailWords.settled,
           mark: 'ok',
-          note: [`${verdict}, by a person’s word`, step.note].filter(Boolean).join(': '),
+          note: [texts.trailWords.byAPersonsWord(verdict), step.note].filter(Boolean).join(': '),
         }
       }
       case 'status': {
         if (step.final === true)
-          return { title: 'Counts as failed', mark: 'bad', status: step.status, note: 'It stayed so' }
+          return {
+            title: texts.trailWords.countsAsFailed,
+            mark: 'bad',
+            status: step.status,
+            note: texts.trailWords.itStayedSo,
+          }
         const leg = legs.find(({ at, status }) => at === step.at && status === step.status)
         const isLast = leg?.until === undefined
         const known = statusWords[step.status]
-        const asked = isLast && asking !== undefined && asking.asked > 0 ? `asked ${counted(asking.asked, 'time')}` : ''
+        const asked =
+          isLast && asking !== undefined && asking.asked > 0
+            ? texts.trailWords.asked(counted(asking.asked, 'time'))
+            : ''
         const time = leg?.until === undefined ? '' : lasted(leg.at, leg.until)
         return {
-          title: known?.title ?? 'Not listed in the document',
+          title: known?.title ?? texts.trailWords.notListedInTheDocument,
           mark: known?.mark ?? 'warn',
           status: step.status,
           note: [time, asked].filter(Boolean).join(', ') || undefined,
         }
       }
       case 'asking-refused':
-        return { title: 'Asking refused', mark: 'bad', note: step.failure.message }
+        return { title: texts.trailWords.askingRefused, mark: 'bad', note: step.failure.message }
       case 'asking-again':
         return {
-          title: 'Asked again',
+          title: texts.trailWords.askedAgain,
           mark: 'ok',
-          note: step.keyIsGood === true ? 'The key is good again' : 'A person wanted it',
+          note: step.keyIsGood === true ? texts.trailWords.theKeyIsGoodAgain : texts.trailWords.aPersonWantedIt,
         }
       case 'follow':
-        return step.on ? { title: 'Followed', mark: 'ok' } : { title: 'Not followed', mark: 'off' }
+        return step.on
+          ? { title: texts.trailWords.followed, mark: 'ok' }
+          : { title: texts.trailWords.notFollowed, mark: 'off' }
       case 'download-begun':
-        return { title: 'Download', mark: 'ok', note: 'To a private file; taken for whole only after its checks' }
+        return { title: texts.trailWords.download, mark: 'ok', note: texts.trailWords.toAPrivateFileTakenForWholeOnly }
       case 'download-failed':
-        return { title: 'Download failed', mark: 'bad', note: step.failure.message }
+        return { title: texts.trailWords.downloadFailed, mark: 'bad', note: step.failure.message }
       case 'downloaded':
         return {
-          title: 'Whole and checked',
+          title: texts.trailWords.wholeAndChecked,
           mark: 'ok',
           note: `${byteSize(step.bytes)}, ${counted(step.rows, 'row')}, ${counted(step.columns, 'column')}; SHA-256 ${step.sha256}`,
         }
       case 'saved':
-        return { title: 'Saved', mark: 'ok', note: step.form }
+        return { title: texts.trailWords.saved2, mark: 'ok', note: step.form }
     }
   }
 }
@@ -251,9 +280,9 @@ export function startedWords(reports: readonly ShownReport[]): string {
   const begun = reports.filter(isStarted)
   const [first] = begun
   if (first === undefined) return ''
-  if (reports.length === 1) return `Started: ${reportTitle(first.entry)}. The list below follows it.`
-  if (begun.length === reports.length) return `${begun.length} reports are started. The list below follows them.`
-  return `${begun.length} of ${reports.length} reports are started; the others say in the list why not.`
+  if (reports.length === 1) return texts.trailWords.startedTheListBelowFollowsIt(reportTitle(first.entry))
+  if (begun.length === reports.length) return texts.trailWords.reportsAreStartedTheListBelow(begun.length)
+  return texts.trailWords.ofReportsAreStartedTheOthersSayIn(begun.length, reports.length)
 }
 
 /** The first failure among these starts. */

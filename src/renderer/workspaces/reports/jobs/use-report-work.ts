@@ -1,3 +1,4 @@
+import { texts } from '../text/jobs.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { OpenResult } from '../../../../bridge/calls/reports.ts'
@@ -69,11 +70,11 @@ export function useReportWork(connectionId: string): ReportWork {
       isOver = true
       setAwaited(undefined)
       if (job.state === 'failed' && job.failure !== undefined)
-        setProblem({ failure: job.failure, doing: `Open ${awaited.title}` })
+        setProblem({ failure: job.failure, doing: texts.useReportWork.open(awaited.title) })
       const result = openResult.safeParse(job.result)
       if (job.state !== 'done' || !result.success) return
       if (stillThere(awaited)) navigate({ ...reportsAt('opened'), snapshot: result.data.snapshotId })
-      else setSaid(`${awaited.title} is open.`)
+      else setSaid(texts.useReportWork.isOpen(awaited.title))
     }
     const stop = onBridgeEvent('jobs.changed', look)
     // The job may have ended before this page subscribed.
@@ -105,7 +106,11 @@ export function useReportWork(connectionId: string): ReportWork {
   }
   const idsOf = (reports: readonly ShownReport[]) => reports.map(({ entry }) => entry.id)
   const titleOf = ([first, ...more]: readonly ShownReport[]) =>
-    first === undefined ? '' : more.length === 0 ? reportTitle(first.entry) : `${more.length + 1} reports as one`
+    first === undefined
+      ? ''
+      : more.length === 0
+        ? reportTitle(first.entry)
+        : texts.useReportWork.reportsAsOne(more.length + 1)
 
   const open = (reports: readonly ShownReport[]) => {
     const entryIds = idsOf(reports)
@@ -113,7 +118,7 @@ export function useReportWork(connectionId: string): ReportWork {
     void run(entryIds, `Open ${title}`, async () => {
       const { value } = await callBridge('reports.open', { entryIds })
       setAwaited({ jobId: value.jobId, title, entryIds, stood: entryStood() })
-      return `${title} is being downloaded and opened.`
+      return texts.useReportWork.isBeingDownloadedAndOpened(title)
     })
   }
   const one = (shown: ShownReport, verb: string, said: string, work: (entryId: string) => Promise<unknown>) =>
@@ -131,17 +136,27 @@ export function useReportWork(connectionId: string): ReportWork {
       case 'resolve':
         return inspect(entry.id)
       case 'cancel':
-        return one(shown, 'Cancel the download of', 'The download is cancelled.', async () => {
-          if (downloadJobId !== undefined) await callBridge('jobs.cancel', { jobId: downloadJobId })
-        })
+        return one(
+          shown,
+          texts.useReportWork.cancelTheDownloadOf,
+          texts.useReportWork.theDownloadIsCancelled,
+          async () => {
+            if (downloadJobId !== undefined) await callBridge('jobs.cancel', { jobId: downloadJobId })
+          },
+        )
       case 'stop':
-        return one(shown, 'Stop following', 'It is not followed any more; the platform goes on with it.', (entryId) =>
-          callBridge('reports.follow', { entryId, on: false }),
+        return one(
+          shown,
+          texts.useReportWork.stopFollowing,
+          texts.useReportWork.itIsNotFollowedAnyMoreThePlatform,
+          (entryId) => callBridge('reports.follow', { entryId, on: false }),
         )
       case 'follow':
-        return one(shown, 'Follow', 'It is followed.', (entryId) => callBridge('reports.follow', { entryId, on: true }))
+        return one(shown, 'Follow', texts.useReportWork.itIsFollowed, (entryId) =>
+          callBridge('reports.follow', { entryId, on: true }),
+        )
       case 'ask':
-        return one(shown, 'Ask for the status of', 'Its status was asked for.', (entryId) =>
+        return one(shown, texts.useReportWork.askForTheStatusOf, texts.useReportWork.itsStatusWasAskedFor, (entryId) =>
           callBridge('reports.askNow', { entryId }),
         )
       case 'again':
@@ -164,14 +179,19 @@ export function useReportWork(connectionId: string): ReportWork {
     forget: (reports) =>
       void run(idsOf(reports), 'Clear ended', async () => {
         await callBridge('reports.forget', { connectionId, entryIds: idsOf(reports) })
-        return `${reports.length === 1 ? 'One report was' : `${reports.length} reports were`} taken off the list.`
+        return texts.useReportWork.takenOffTheList(reports.length)
       }),
     closeRows: (shown) =>
-      one(shown, 'Close the rows of', 'Its rows and their private copy are gone.', async () => {
-        if (shown.snapshotId !== undefined) await callBridge('reports.close', { snapshotId: shown.snapshotId })
-      }),
+      one(
+        shown,
+        texts.useReportWork.closeTheRowsOf,
+        texts.useReportWork.itsRowsAndTheirPrivateCopyAreGone,
+        async () => {
+          if (shown.snapshotId !== undefined) await callBridge('reports.close', { snapshotId: shown.snapshotId })
+        },
+      ),
     saveFile: (shown) =>
-      one(shown, 'Save the platform’s file of', '', async (entryId) => {
+      one(shown, texts.useReportWork.saveThePlatformsFileOf, '', async (entryId) => {
         if (shown.snapshotId !== undefined)
           await callBridge('reports.saveFile', { snapshotId: shown.snapshotId, entryId })
       }),
@@ -208,11 +228,11 @@ export const actionNames: Readonly<Record<RowAction, string>> = {
   open: 'Open',
   show: 'Open',
   cancel: 'Cancel',
-  stop: 'Stop following',
+  stop: texts.useReportWork.stopFollowing,
   follow: 'Follow',
   resolve: 'Resolve',
-  again: 'Start again',
-  ask: 'Ask again',
+  again: texts.useReportWork.startAgain,
+  ask: texts.useReportWork.askAgain,
 }
 
 /** The most likely action for an entry; undefined while its start is pending. `open` downloads first, `show` goes to loaded rows. */

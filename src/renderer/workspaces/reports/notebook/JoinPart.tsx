@@ -1,3 +1,4 @@
+import { texts } from '../text/notebook.ts'
 import { Box, Button, Flex, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,9 +27,9 @@ type Props = {
 
 export const sourceTitles: Readonly<Record<NotebookSource, string>> = {
   visits: 'Visits',
-  pauses: 'Pause bookings',
+  pauses: texts.joinPart.pauseBookings,
   surveys: 'Surveys',
-  histories: 'Provider histories',
+  histories: texts.joinPart.providerHistories,
 }
 
 /** Rows of all sources with one ID, in one list sorted by time. */
@@ -39,40 +40,46 @@ export function JoinPart({ join, sources, days, zone }: Props) {
   const notWhole = searched.filter(({ info }) => info?.state !== 'ready' || info.completeness.verdict !== 'complete')
   const isAll = notSearched.length === 0 && notWhole.length === 0
   return (
-    <section className={classes.join} aria-label="Rows with one id">
+    <section className={classes.join} aria-label={texts.joinPart.rowsWithOneId}>
       <Group gap="0.5rem 1.25rem" px="var(--ac-edge)" pt="0.625rem" pb="0.25rem">
-        <h3>Rows with one id</h3>
+        <h3>{texts.joinPart.rowsWithOneId}</h3>
         <JoinForm key={JSON.stringify(join)} join={join} />
       </Group>
       {join === undefined ? (
         <Box component="p" px="var(--ac-edge)" py="xs" className="note">
-          Name an id to see what all sources know of it in these days: a visit, a person, a practice or a region.
+          {texts.joinPart.nameAnIdToSeeWhatAllSourcesKnowOf}
         </Box>
       ) : joined.error !== null ? (
-        <FailureNotice failure={joined.error.failure} doing="Look for the id" onRetry={() => void joined.refetch()} />
+        <FailureNotice
+          failure={joined.error.failure}
+          doing={texts.joinPart.lookForTheId}
+          onRetry={() => void joined.refetch()}
+        />
       ) : joined.data === undefined ? (
         sources.length === 0 ? (
           <Box component="p" px="var(--ac-edge)" py="xs" className="note">
-            No source is loaded yet.
+            {texts.joinPart.noSourceIsLoadedYet}
           </Box>
         ) : (
-          <SkeletonRows rows={4} label="Looking for the id" />
+          <SkeletonRows rows={4} label={texts.joinPart.lookingForTheId} />
         )
       ) : (
         <>
           <Box component="p" px="var(--ac-edge)" py="xs" className="note" role="status">
             <span className="num">{counted(joined.data.rows.length, 'row')}</span>
             {joined.data.without.length > 0 &&
-              `. ${list(joined.data.without)} ${joined.data.without.length === 1 ? 'has' : 'have'} no column that holds ${join.by}`}
-            {joined.data.cut.map(
-              ({ source, matching }) => `. Of ${sourceTitles[source]} the first ${mostJoined} of ${count(matching)}`,
+              texts.joinPart.noColumnThatHolds(list(joined.data.without), joined.data.without.length, join.by)}
+            {joined.data.cut.map(({ source, matching }) =>
+              texts.joinPart.ofTheFirstOf(sourceTitles[source], mostJoined, count(matching)),
             )}
-            {notSearched.length > 0 && `. Not searched: ${list(notSearched)}`}
-            {notWhole.length > 0 && `. Not all rows loaded: ${list(notWhole.map(({ source }) => source))}`}.
+            {notSearched.length > 0 && texts.joinPart.notSearched(list(notSearched))}
+            {notWhole.length > 0 && texts.joinPart.notAllRowsLoaded(list(notWhole.map(({ source }) => source)))}.
           </Box>
           {joined.data.rows.length === 0 ? (
-            <EmptyState title={isAll ? 'No rows with this ID' : 'No rows with this ID in what was searched'}>
-              Try other days{isAll ? '' : ', or load the other sources'}.
+            <EmptyState
+              title={isAll ? texts.joinPart.noRowsWithThisId : texts.joinPart.noRowsWithThisIdInWhatWasSearched}
+            >
+              {texts.joinPart.tryOtherDays(isAll)}
             </EmptyState>
           ) : (
             <JoinedTable rows={joined.data.rows} zone={zone} />
@@ -98,7 +105,7 @@ function JoinForm({ join }: Pick<Props, 'join'>) {
     >
       <NativeSelect
         size="xs"
-        aria-label="Which id"
+        aria-label={texts.joinPart.whichId}
         data={[...notebookJoins]}
         value={by}
         onChange={(event) => setBy(notebookJoins.find((one) => one === event.currentTarget.value) ?? 'visitId')}
@@ -106,8 +113,8 @@ function JoinForm({ join }: Pick<Props, 'join'>) {
       <TextInput
         w="20rem"
         size="xs"
-        aria-label="The id"
-        placeholder="id, whole as it is written"
+        aria-label={texts.joinPart.theId}
+        placeholder={texts.joinPart.idWholeAsItIsWritten}
         spellCheck={false}
         autoComplete="off"
         maxLength={500}
@@ -115,11 +122,11 @@ function JoinForm({ join }: Pick<Props, 'join'>) {
         onChange={(event) => setValue(event.currentTarget.value)}
       />
       <Button type="submit" size="compact-sm">
-        Show rows
+        {texts.joinPart.showRows}
       </Button>
       {join !== undefined && (
         <Button size="compact-sm" variant="subtle" color="gray" onClick={() => changeReportsRoute({ join: undefined })}>
-          Clear
+          {texts.joinPart.clear}
         </Button>
       )}
     </Group>
@@ -128,12 +135,12 @@ function JoinForm({ join }: Pick<Props, 'join'>) {
 
 function JoinedTable({ rows, zone }: { readonly rows: readonly JoinedRow[]; readonly zone: string }) {
   return (
-    <table className={classes.table} aria-label="Rows with this id">
+    <table className={classes.table} aria-label={texts.joinPart.rowsWithThisId}>
       <thead>
         <tr>
-          <th scope="col">Time</th>
-          <th scope="col">Source</th>
-          <th scope="col">What it says</th>
+          <th scope="col">{texts.joinPart.time}</th>
+          <th scope="col">{texts.joinPart.source}</th>
+          <th scope="col">{texts.joinPart.whatItSays}</th>
         </tr>
       </thead>
       <tbody>
@@ -160,7 +167,7 @@ function JoinedTable({ rows, zone }: { readonly rows: readonly JoinedRow[]; read
 }
 
 function timeWords(time: string | null, zone: string) {
-  if (time === null) return <span className="dim">no time</span>
+  if (time === null) return <span className="dim">{texts.joinPart.noTime}</span>
   const date = new Date(time)
   return Number.isNaN(date.getTime()) ? <PlainText text={time} /> : zonedTime(date, 'grid', zone)
 }
@@ -240,7 +247,7 @@ const longestCell = 300
 function useJoinedRows(sources: readonly JoinedSource[], join: ReportsRoute['join'], days: Days, zone: string) {
   const there = sources.filter(({ info }) => info !== undefined && info.columns.length > 0)
   return useQuery({
-    queryKey: ['notebook join', join, days, zone, there.map(({ info }) => [info?.id, info?.version])],
+    queryKey: [texts.joinPart.notebookJoin, join, days, zone, there.map(({ info }) => [info?.id, info?.version])],
     enabled: join !== undefined && there.length > 0,
     placeholderData: (before: Joined | undefined, query) => (same(query?.queryKey[1], join) ? before : undefined),
     queryFn: async ({ signal }): Promise<Joined> => {

@@ -1,3 +1,4 @@
+import { texts } from '../text/notebook.ts'
 import { Box } from '@mantine/core'
 import { type PointerEvent, useId } from 'react'
 import { axisLabel, axisWords, spansYears } from '../../../../domain/charts/axis-words.ts'
@@ -46,16 +47,16 @@ export function LaneBars({ title, unit, lane, axis, at, onAt }: Props) {
           {key === undefined
             ? data === undefined
               ? unit
-              : `${numberWords(total)} ${unit}${data.additive ? ' in all' : ' over all'}`
+              : `${numberWords(total)} ${unit}${data.additive ? texts.laneBars.inAll : texts.laneBars.overAll}`
             : `${axisWords(axis.bucket, key)}: ${placeWords(values[at ?? -1] ?? null, cover[at ?? -1], unit)}`}
         </span>
         {data !== undefined && notCovered !== undefined && <span className="num dim">{notCovered}</span>}
         {data !== undefined && data.undated > 0 && (
-          <span className="num dim">{numberWords(data.undated)} without a readable time not drawn</span>
+          <span className="num dim">{texts.laneBars.withoutAReadableTimeNotDrawn(numberWords(data.undated))}</span>
         )}
       </figcaption>
       {failure !== undefined ? (
-        <FailureNotice failure={failure} doing={`Measure ${title}`} compact onRetry={retry} />
+        <FailureNotice failure={failure} doing={texts.laneBars.measure(title)} compact onRetry={retry} />
       ) : data === undefined ? (
         <Box
           h="3.5rem"
@@ -64,7 +65,7 @@ export function LaneBars({ title, unit, lane, axis, at, onAt }: Props) {
           bg="var(--ac-hover)"
           bdrs="sm"
           role="status"
-          aria-label={`Counting ${title}`}
+          aria-label={texts.laneBars.counting(title)}
         />
       ) : (
         <div className={classes.plot} data-waiting={waiting || undefined}>
@@ -121,8 +122,8 @@ const heightOf = (value: number, most: number): number =>
 /** "12 visits", "12 visits in the part covered", "not covered". */
 const placeWords = (value: number | null, cover: Cover | undefined, unit: string): string =>
   value === null && cover === 'none'
-    ? 'not covered'
-    : `${numberWords(value)} ${unit}${cover === 'whole' || cover === undefined ? '' : ' in the part covered'}`
+    ? texts.laneBars.notCovered
+    : `${numberWords(value)} ${unit}${cover === 'whole' || cover === undefined ? '' : texts.laneBars.inThePartCovered}`
 
 /** Describes the chart in a sentence, for screen readers. */
 function sentenceOf(title: string, unit: string, bucket: Axis['bucket'], { data, cover }: LaneData): string {
@@ -132,7 +133,7 @@ function sentenceOf(title: string, unit: string, bucket: Axis['bucket'], { data,
   const place = values.indexOf(most)
   const words = data.points[place]?.words
   const notCovered = coverWords(cover, bucket)
-  return `${title}: ${numberWords(data.total)} ${unit}${data.additive ? ' in all' : ' over all'}${most > 0 && words !== undefined ? `, most ${numberWords(most)} on ${words}` : ''}${notCovered === undefined ? '' : `; ${notCovered}`}`
+  return `${title}: ${numberWords(data.total)} ${unit}${data.additive ? texts.laneBars.inAll : texts.laneBars.overAll}${most > 0 && words !== undefined ? texts.laneBars.mostOn(numberWords(most), words) : ''}${notCovered === undefined ? '' : `; ${notCovered}`}`
 }
 
 type AxisLineProps = { readonly bucket: NotebookBucket; readonly keys: readonly string[] }

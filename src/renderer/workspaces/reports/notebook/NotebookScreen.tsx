@@ -1,3 +1,4 @@
+import { texts } from '../text/notebook.ts'
 import { Box, Button, Checkbox, Flex, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -61,23 +62,23 @@ export function NotebookScreen({ route, connection }: Props) {
   const sources = shown.map((source) => ({ source, info: infos[source] })).filter(({ info }) => info !== undefined)
   const setDays = (next: Days) => changeReportsRoute(next)
   return (
-    <section className={classes.screen} aria-label="Notebook">
-      <h2 className="visually-hidden">Notebook</h2>
+    <section className={classes.screen} aria-label={texts.notebookScreen.notebook}>
+      <h2 className="visually-hidden">{texts.notebookScreen.notebook}</h2>
       <Group gap="0.5rem 1.25rem" px="var(--ac-edge)" py="xs" className="line-below">
         <div className={classes.days}>
           <DayField
-            label="From"
+            label={texts.notebookScreen.from}
             value={days.from}
             onChange={(from) => from !== undefined && setDays(from <= days.to ? { ...days, from } : { from, to: from })}
           />
           <DayField
-            label="To"
+            label={texts.notebookScreen.to}
             value={days.to}
             onChange={(to) => to !== undefined && setDays(to >= days.from ? { ...days, to } : { from: to, to })}
           />
         </div>
         <Flex component="fieldset" gap="0.375rem 1rem" wrap="wrap" m={0} p={0} bd={0}>
-          <legend className="visually-hidden">Sources</legend>
+          <legend className="visually-hidden">{texts.notebookScreen.sources}</legend>
           {order.map((source) => (
             <Checkbox
               key={source}
@@ -95,17 +96,17 @@ export function NotebookScreen({ route, connection }: Props) {
       <Box mih={0} className="scrolls">
         <Group gap={0} mih="2.5rem" pr="var(--ac-edge)">
           <Box component="p" px="var(--ac-edge)" py="xs" className="note">
-            <span className="num">{rangeWords(days.from, days.to)}</span>, both days included, by the clock of this
-            computer ({zone}).
-            {long && ` More than ${mostHourDays} days are drawn by day only.`}
+            <span className="num">{rangeWords(days.from, days.to)}</span>
+            {texts.notebookScreen.bothDaysIncludedByTheClockOfThis(zone)}
+            {long && texts.notebookScreen.moreThanDaysAreDrawnByDayOnly(mostHourDays)}
           </Box>
           <Group gap="xs" wrap="nowrap" ml="auto">
             <SegmentedControl
               size="xs"
-              aria-label="One bar for each"
+              aria-label={texts.notebookScreen.oneBarForEach}
               data={[
-                { value: 'day', label: 'By day' },
-                { value: 'hour', label: 'By hour', disabled: long },
+                { value: 'day', label: texts.notebookScreen.byDay },
+                { value: 'hour', label: texts.notebookScreen.byHour, disabled: long },
               ]}
               value={bucket}
               onChange={(value) => setBucket(value === 'hour' ? 'hour' : 'day')}
@@ -117,13 +118,13 @@ export function NotebookScreen({ route, connection }: Props) {
               aria-pressed={asTable}
               onClick={() => setAsTable(!asTable)}
             >
-              Show as table
+              {texts.notebookScreen.showAsTable}
             </Button>
           </Group>
         </Group>
         {shown.length === 0 && (
           <Box component="p" px="var(--ac-edge)" py="xs" className="note">
-            Choose a source to look at.
+            {texts.notebookScreen.chooseASourceToLookAt}
           </Box>
         )}
         {asTable && (
@@ -158,7 +159,7 @@ export function NotebookScreen({ route, connection }: Props) {
             {source === 'surveys' && question !== undefined && (
               <NativeSelect
                 size="xs"
-                aria-label="Question with numeric answers"
+                aria-label={texts.notebookScreen.questionWithNumericAnswers}
                 data={[...questions]}
                 value={question}
                 onChange={(event) => setWished(event.currentTarget.value)}
@@ -221,15 +222,17 @@ function useLanes(
   const pauses = usePausedMinutes(infos.pauses, view, axis)
   return {
     visits: [
-      { id: 'visits', title: 'Visits', unit: 'visits', lane: visits },
-      ...(wait === undefined ? [] : [{ id: 'waits', title: 'Median wait', unit: 'minutes', lane: waits }]),
+      { id: 'visits', title: texts.notebookScreen.visits, unit: 'visits', lane: visits },
+      ...(wait === undefined
+        ? []
+        : [{ id: 'waits', title: texts.notebookScreen.medianWait, unit: 'minutes', lane: waits }]),
     ],
-    pauses: [{ id: 'pauses', title: 'Paused', unit: 'minutes', lane: pauses }],
+    pauses: [{ id: 'pauses', title: texts.notebookScreen.paused, unit: 'minutes', lane: pauses }],
     surveys:
       question === undefined
         ? []
-        : [{ id: 'surveys', title: `Mean answer: ${question}`, unit: 'points', lane: surveys }],
-    histories: [{ id: 'histories', title: 'Actions', unit: 'actions', lane: histories }],
+        : [{ id: 'surveys', title: texts.notebookScreen.meanAnswer(question), unit: 'points', lane: surveys }],
+    histories: [{ id: 'histories', title: texts.notebookScreen.actions, unit: 'actions', lane: histories }],
   }
 }
 const rows = { measure: 'count' as const }
@@ -269,17 +272,17 @@ function Lane({ source, lanes, axis, info, asTable, at, onAt, children }: LanePr
         <Stack gap={0} justify="center" miw={0} px="sm" pt="0.375rem" pb="0.625rem" className={classes.charts ?? ''}>
           {info === undefined ? (
             <Text inherit px="sm" py="lg" c="var(--ac-text-2)" className={classes.none ?? ''}>
-              {source === 'visits' ? 'No report to draw.' : 'Nothing is read yet.'}
+              {source === 'visits' ? texts.notebookScreen.noReportToDraw : texts.notebookScreen.nothingIsReadYet}
             </Text>
           ) : noTime ? (
             <Text inherit px="sm" py="lg" c="var(--ac-text-2)" className={classes.none ?? ''}>
-              No column of these records holds a time, so they have no place on the axis.
+              {texts.notebookScreen.noColumnOfTheseRecordsHoldsATimeSo}
             </Text>
           ) : lanes.length === 0 ? (
             <Text inherit px="sm" py="lg" c="var(--ac-text-2)" className={classes.none ?? ''}>
               {info.state === 'loading'
-                ? 'No numeric answer came so far.'
-                : 'No question has numeric answers in these days.'}
+                ? texts.notebookScreen.noNumericAnswerCameSoFar
+                : texts.notebookScreen.noQuestionHasNumericAnswersInThese}
             </Text>
           ) : (
             lanes.map(({ id, title, unit, lane }) => (

@@ -1,3 +1,4 @@
+import { texts } from '../text/notebook.ts'
 import { Button, Flex, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconPlayerStop, IconRefresh } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -51,13 +52,15 @@ export function SearchSource({ connectionId, kind, days, zone, onInfo }: Props) 
             <span className="num">
               {wholeWords(
                 info,
-                kind === 'pauses' ? `${noun} since ${coveredSince(Date.parse(sent.startDate), zone)}` : noun,
+                kind === 'pauses'
+                  ? texts.notebookSources.since(noun, coveredSince(Date.parse(sent.startDate), zone))
+                  : noun,
               )}
             </span>
           </StatusMark>
           <Group component="span" gap="xs" justify="space-between" wrap="nowrap">
             <span className="num dim">
-              {info.state === 'loading' ? 'Reading' : 'Taken'}{' '}
+              {info.state === 'loading' ? texts.notebookSources.reading : texts.notebookSources.taken}{' '}
               <Age at={info.takenAt ?? info.startedAt} staleAfter={3_600} />
             </span>
             {jobId === undefined ? (
@@ -68,7 +71,7 @@ export function SearchSource({ connectionId, kind, days, zone, onInfo }: Props) 
                 leftSection={<IconRefresh size={13} />}
                 onClick={opened.readAgain}
               >
-                Read again
+                {texts.notebookSources.readAgain}
               </Button>
             ) : (
               <Button
@@ -78,7 +81,7 @@ export function SearchSource({ connectionId, kind, days, zone, onInfo }: Props) 
                 leftSection={<IconPlayerStop size={13} />}
                 onClick={() => opened.stop(jobId)}
               >
-                Stop
+                {texts.notebookSources.stop}
               </Button>
             )}
           </Group>
@@ -86,7 +89,7 @@ export function SearchSource({ connectionId, kind, days, zone, onInfo }: Props) 
       )}
       {info === undefined && opened.held.gone && (
         <Button size="compact-sm" onClick={opened.open}>
-          Read these records again
+          {texts.notebookSources.readTheseRecordsAgain}
         </Button>
       )}
       <SearchNotices opened={opened} kind={kind} />
@@ -117,18 +120,18 @@ export function VisitsSource({ connectionId, days, onInfo }: VisitsSourceProps) 
       {opened.error !== null && (
         <FailureNotice
           failure={opened.error.failure}
-          doing="List the open reports"
+          doing={texts.notebookSources.listTheOpenReports}
           compact
           onRetry={() => void opened.refetch()}
         />
       )}
       {held.error !== undefined && (
-        <FailureNotice failure={held.error} doing="Show the report" compact onRetry={held.retry} />
+        <FailureNotice failure={held.error} doing={texts.notebookSources.showTheReport} compact onRetry={held.retry} />
       )}
       {report !== undefined && (
         <NativeSelect
           size="xs"
-          aria-label="Open report"
+          aria-label={texts.notebookSources.openReport}
           data={reports.map(({ snapshotId, title }) => ({ value: snapshotId, label: title }))}
           value={report.snapshotId}
           onChange={(event) => setChosen(event.currentTarget.value)}
@@ -142,7 +145,7 @@ export function VisitsSource({ connectionId, days, onInfo }: VisitsSourceProps) 
             </span>
           </StatusMark>
           <span className="num dim">
-            Taken <Age at={info.takenAt ?? info.startedAt} staleAfter={3_600} />
+            {texts.notebookSources.taken} <Age at={info.takenAt ?? info.startedAt} staleAfter={3_600} />
           </span>
         </Stack>
       )}
@@ -151,7 +154,7 @@ export function VisitsSource({ connectionId, days, onInfo }: VisitsSourceProps) 
   )
 }
 
-const typeNames = { virtual: 'Virtual', retail: 'Retail', provider_booking: 'Provider booking' }
+const typeNames = { virtual: 'Virtual', retail: 'Retail', provider_booking: texts.notebookSources.providerBooking }
 
 /** Starts a report for the notebook's days; the ledger tracks it. */
 function StartReport({ connectionId, days }: Pick<VisitsSourceProps, 'connectionId' | 'days'>) {
@@ -163,18 +166,20 @@ function StartReport({ connectionId, days }: Pick<VisitsSourceProps, 'connection
   if (start.data !== undefined)
     return (
       <Text component="p" inherit m={0} role="status">
-        Started. <a href={ledger}>Follow it in the report list</a>. Open it there once it’s ready, and it shows here.
+        {texts.notebookSources.started} <a href={ledger}>{texts.notebookSources.followItInTheReportList}</a>
+        {texts.notebookSources.openItThereOnceItsReadyAndItShows}
       </Text>
     )
   return (
     <>
       <Text component="p" inherit m={0}>
-        No report is open. Open one in the <a href={ledger}>report list</a>, or start one for these days.
+        {texts.notebookSources.noReportIsOpenOpenOneInThe} <a href={ledger}>{texts.notebookSources.reportList}</a>
+        {texts.notebookSources.orStartOneForTheseDays}
       </Text>
       <Flex gap="0.375rem" wrap="wrap">
         <NativeSelect
           size="xs"
-          aria-label="Type of report"
+          aria-label={texts.notebookSources.typeOfReport}
           data={reportTypes.map((value) => ({ value, label: typeNames[value] }))}
           value={type}
           onChange={(event) => setType(reportTypes.find((one) => one === event.currentTarget.value) ?? 'virtual')}
@@ -186,10 +191,12 @@ function StartReport({ connectionId, days }: Pick<VisitsSourceProps, 'connection
             !start.isPending && start.mutate({ connectionId, type, startDate: days.from, endDate: days.to })
           }
         >
-          Start report
+          {texts.notebookSources.startReport}
         </Button>
       </Flex>
-      {start.error !== null && <FailureNotice failure={start.error.failure} doing="Start the report" compact />}
+      {start.error !== null && (
+        <FailureNotice failure={start.error.failure} doing={texts.notebookSources.startTheReport} compact />
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { texts } from '../text/notebook.ts'
 import { Box } from '@mantine/core'
 import { axisWords } from '../../../../domain/charts/axis-words.ts'
 import { numberWords } from '../../../../domain/charts/chart-words.ts'
@@ -13,7 +14,7 @@ type Props = { readonly lanes: readonly TableLane[]; readonly axis: Axis }
 
 const notCovered: NotKnown = {
   state: 'not-covered',
-  reason: 'This source wasn’t requested for this time, or the time hadn’t passed when it was.',
+  reason: texts.notebookTable.thisSourceWasntRequestedForThis,
 }
 
 function Cell({ value, cover }: { readonly value: number | null; readonly cover: Cover | undefined }) {
@@ -21,7 +22,7 @@ function Cell({ value, cover }: { readonly value: number | null; readonly cover:
   return (
     <>
       {numberWords(value)}
-      {cover !== undefined && cover !== 'whole' && <span className="dim"> (in part)</span>}
+      {cover !== undefined && cover !== 'whole' && <span className="dim"> {texts.notebookTable.inPart}</span>}
     </>
   )
 }
@@ -37,14 +38,14 @@ export function NotebookTable({ lanes, axis }: Props) {
       mah="28rem"
       className="line-above scrolls"
       role="region"
-      aria-label="Numbers of the charts"
+      aria-label={texts.notebookTable.numbersOfTheCharts}
       {...scrolledByKeys}
     >
       <table className={classes.table}>
         <thead>
           <tr>
             <th scope="col">
-              {axis.bucket === 'day' ? 'Day' : 'Hour'}, {axis.zone}
+              {axis.bucket === 'day' ? texts.notebookTable.day : texts.notebookTable.hour}, {axis.zone}
             </th>
             {lanes.map(({ name }) => (
               <th key={name} scope="col" data-right>

@@ -1,3 +1,4 @@
+import { texts } from '../text/notebook.ts'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { isDay } from '../../../../domain/time/dates.ts'
 import type { Cover, Place } from './shared-axis.ts'
@@ -52,6 +53,6 @@ export function coverWords(cover: readonly Cover[], bucket: 'day' | 'hour'): str
   const of = (one: Cover) => cover.filter((each) => each === one).length
   const [none, part] = [of('none'), of('part')]
   const named = (count: number) => `${count} ${bucket}${count === 1 ? '' : 's'}`
-  if (none === 0) return part === 0 ? undefined : `${named(part)} covered in part`
-  return `${named(none)} not covered${part === 0 ? '' : `, ${part} in part`}`
+  if (none === 0) return part === 0 ? undefined : texts.sourceCover.coveredInPart(named(part))
+  return texts.sourceCover.notCovered(named(none), part)
 }

@@ -1,3 +1,4 @@
+import { texts } from '../text/opened-list.ts'
 import { Box, Button, Flex, Group, Stack } from '@mantine/core'
 import { IconFileDownload, IconFolderOpen, IconTable, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
@@ -29,25 +30,26 @@ export function OpenedList({ connection }: Props) {
       {opened.error !== null && (
         <FailureNotice
           failure={opened.error.failure}
-          doing="Read which reports are open"
-          {...(reports === undefined ? {} : { kept: 'What was read before is still shown.' })}
+          doing={texts.openedList.readWhichReportsAreOpen}
+          {...(reports === undefined ? {} : { kept: texts.openedList.whatWasReadBeforeIsStillShown })}
           onRetry={() => void opened.refetch()}
         />
       )}
       {reports === undefined ? (
-        opened.error === null && <SkeletonRows rows={5} rowHeight={56} label="Reading which reports are open" />
+        opened.error === null && (
+          <SkeletonRows rows={5} rowHeight={56} label={texts.openedList.readingWhichReportsAreOpen} />
+        )
       ) : reports.length === 0 ? (
         <EmptyState
-          title="No report is open"
+          title={texts.openedList.noReportIsOpen}
           icon={<IconFolderOpen size={28} stroke={1.4} />}
           action={
             <Button variant="filled" component="a" href={formatRoute({ ...reportsAt(), filter: 'ready' })}>
-              Ready reports
+              {texts.openedList.readyReports}
             </Button>
           }
         >
-          Open a report that is ready: it is downloaded, checked and loaded. Its rows stay until they are closed or the
-          console exits.
+          {texts.openedList.openAReportThatIsReadyItIs}
         </EmptyState>
       ) : (
         <>
@@ -60,17 +62,18 @@ export function OpenedList({ connection }: Props) {
             py="sm"
             className="line-below"
           >
-            <h2>{counted(reports.length, 'report is open', 'reports are open')}</h2>
+            <h2>{counted(reports.length, texts.openedList.reportIsOpen, texts.openedList.reportsAreOpen)}</h2>
             <span className="dim num">
-              {count(reports.reduce((sum, { rows }) => sum + rows, 0))} rows,{' '}
-              {byteSize(reports.flatMap(({ parts }) => parts).reduce((sum, { bytes }) => sum + bytes, 0))} in private
-              copies
+              {texts.openedList.rowsInPrivateCopies(
+                count(reports.reduce((sum, { rows }) => sum + rows, 0)),
+                byteSize(reports.flatMap(({ parts }) => parts).reduce((sum, { bytes }) => sum + bytes, 0)),
+              )}
             </span>
             <Box component="span" ml="auto" className="note">
-              Rows and private copies go when a report is closed, and at exit.
+              {texts.openedList.rowsAndPrivateCopiesGoWhenAReport}
             </Box>
           </Flex>
-          <ul className="bare" aria-label="Opened reports">
+          <ul className="bare" aria-label={texts.openedList.openedReports}>
             {reports.map((report) => (
               <OpenedCard key={report.snapshotId} report={report} />
             ))}
@@ -117,7 +120,7 @@ function OpenedCard({ report }: OpenedCardProps) {
             </Box>
           </Box>
           <span className="dim num">
-            {counted(rows, 'row')}, {shareWords(parts)}, opened {takenWords(openedAt)}
+            {texts.openedList.opened(counted(rows, 'row'), shareWords(parts), takenWords(openedAt))}
           </span>
         </Stack>
         <Flex gap="xs" wrap="wrap">
@@ -125,28 +128,28 @@ function OpenedCard({ report }: OpenedCardProps) {
             component="a"
             href={formatRoute({ ...reportsAt('opened'), snapshot: snapshotId })}
             leftSection={<IconTable size={14} />}
-            aria-label={`Open ${title}`}
+            aria-label={texts.openedList.open(title)}
           >
-            Open
+            {texts.openedList.open2}
           </Button>
           {only !== undefined && (
             <Button
               leftSection={<IconFileDownload size={14} />}
-              aria-label={`Save the platform’s file: ${title}`}
+              aria-label={texts.openedList.saveThePlatformsFile(title)}
               onClick={() => saveFile(only)}
             >
-              Save the platform’s file
+              {texts.openedList.saveThePlatformsFile2}
             </Button>
           )}
           <Button
             variant="subtle"
             color="gray"
             leftSection={<IconX size={14} />}
-            aria-label={`Close ${title}`}
+            aria-label={texts.openedList.close(title)}
             {...(close.isPending ? { 'aria-disabled': true, 'data-disabled': true } : {})}
             onClick={closeRows}
           >
-            Close
+            {texts.openedList.close2}
           </Button>
         </Flex>
       </Group>
@@ -154,7 +157,9 @@ function OpenedCard({ report }: OpenedCardProps) {
         <Box component="ul" px="sm" py="xs" {...toned('warn')} c="var(--ac-text-1)" className="bare">
           {odd > 0 && (
             <li>
-              <StatusMark status="warn">{counted(odd, 'line does', 'lines do')} not fit the header</StatusMark>
+              <StatusMark status="warn">
+                {texts.openedList.notFitTheHeader(counted(odd, texts.openedList.lineDoes, texts.openedList.linesDo))}
+              </StatusMark>
             </li>
           )}
           {notes.map((note) => (
@@ -163,7 +168,7 @@ function OpenedCard({ report }: OpenedCardProps) {
             </li>
           ))}
           {notes.length === 0 && repeated !== undefined && repeated > 0 && (
-            <li>{counted(repeated, 'row')} of a later part stood in an earlier one; they are kept.</li>
+            <li>{texts.openedList.ofALaterPartStoodInAnEarlierOne(counted(repeated, 'row'))}</li>
           )}
         </Box>
       )}
@@ -171,12 +176,14 @@ function OpenedCard({ report }: OpenedCardProps) {
         <Parts parts={parts} titleId={titleId} onSave={saveFile} />
       ) : (
         <Group component="p" gap="0 0.375rem" miw={0} m={0} fz="xs" c="var(--ac-text-2)">
-          {framingWords(only)} SHA-256 <Copyable text={only.sha256} what="SHA-256" />
+          {texts.openedList.sha256(framingWords(only))} <Copyable text={only.sha256} what="SHA-256" />
         </Group>
       )}
-      {close.error !== null && <FailureNotice compact failure={close.error.failure} doing={`Close ${title}`} />}
+      {close.error !== null && (
+        <FailureNotice compact failure={close.error.failure} doing={texts.openedList.close(title)} />
+      )}
       {save.error !== null && (
-        <FailureNotice compact failure={save.error.failure} doing={`Save the platform’s file of ${title}`} />
+        <FailureNotice compact failure={save.error.failure} doing={texts.openedList.saveThePlatformsFileOf(title)} />
       )}
     </Stack>
   )
@@ -194,16 +201,16 @@ function Parts({ parts, titleId, onSave }: PartsProps) {
     <table className={classes.parts} aria-labelledby={titleId}>
       <thead>
         <tr>
-          <th scope="col">Part</th>
+          <th scope="col">{texts.openedList.part}</th>
           <th scope="col" data-number>
-            Rows
+            {texts.openedList.rows}
           </th>
           <th scope="col" data-number>
-            Size
+            {texts.openedList.size}
           </th>
-          <th scope="col">How it is known to be whole</th>
+          <th scope="col">{texts.openedList.howItIsKnownToBeWhole}</th>
           <th scope="col">
-            <span className="visually-hidden">File</span>
+            <span className="visually-hidden">{texts.openedList.file}</span>
           </th>
         </tr>
       </thead>
@@ -224,10 +231,10 @@ function Parts({ parts, titleId, onSave }: PartsProps) {
               <Button
                 size="compact-xs"
                 leftSection={<IconFileDownload size={13} />}
-                aria-label={`Save file: ${spanWords(part)}`}
+                aria-label={texts.openedList.saveFile(spanWords(part))}
                 onClick={() => onSave(part)}
               >
-                Save file
+                {texts.openedList.saveFile2}
               </Button>
             </td>
           </tr>
@@ -239,15 +246,15 @@ function Parts({ parts, titleId, onSave }: PartsProps) {
 
 /** How the completeness of a download was verified. */
 function framingWords({ framing, asked }: Pick<OpenedPart, 'framing' | 'asked'>): string {
-  if (framing === 'length') return 'As many bytes came as the platform announced.'
-  if (framing === 'chunked') return 'The answer ended with its last chunk.'
+  if (framing === 'length') return texts.openedList.asManyBytesCameAsThePlatform
+  if (framing === 'chunked') return texts.openedList.theAnswerEndedWithItsLastChunk
   return asked === 2
-    ? 'No length was given; a second download was the same.'
-    : 'No length was given; its last row is whole.'
+    ? texts.openedList.noLengthWasGivenASecondDownloadWas
+    : texts.openedList.noLengthWasGivenItsLastRowIsWhole
 }
 
 /** "391.2 MB in 14 parts" */
 function shareWords(parts: readonly OpenedPart[]): string {
   const size = byteSize(parts.reduce((sum, { bytes }) => sum + bytes, 0))
-  return parts.length === 1 ? size : `${size} in ${parts.length} parts`
+  return parts.length === 1 ? size : texts.openedList.inParts(size, parts.length)
 }

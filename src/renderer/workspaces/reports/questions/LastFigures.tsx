@@ -1,3 +1,4 @@
+import { texts } from '../text/questions.ts'
 import { useState } from 'react'
 import { Box, Button, Flex, Group, Stack, Text } from '@mantine/core'
 import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
@@ -26,23 +27,25 @@ export function LastFigures({ question, run, before }: Props) {
     before === undefined || lacking !== undefined ? undefined : compareRuns(run, before, isRelative(question.dates))
   const figures = run.figures ?? []
   return (
-    <section className={classes.part} aria-label="Figures of the last run">
-      <h3>Figures of the last run</h3>
+    <section className={classes.part} aria-label={texts.lastFigures.figuresOfTheLastRun}>
+      <h3>{texts.lastFigures.figuresOfTheLastRun}</h3>
       <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
         {rangeWords(run.startDate, run.endDate)}
         {before === undefined
-          ? '. There is no run before to compare it with.'
-          : `, against ${rangeWords(before.startDate, before.endDate)}.`}
+          ? texts.lastFigures.thereIsNoRunBeforeToCompareItWith
+          : texts.lastFigures.against(rangeWords(before.startDate, before.endDate))}
         {lacking !== undefined && (
           <>
             {' '}
-            Change: <NotKnownMark of={lacking} />
+            {texts.lastFigures.change} <NotKnownMark of={lacking} />
           </>
         )}
       </Text>
       <Stack gap={0}>
-        <Figure label="Rows that match" value={run.matching} change={compared?.matching} />
-        {run.rows !== run.matching && <Figure label="Rows in all" value={run.rows} change={compared?.rows} />}
+        <Figure label={texts.lastFigures.rowsThatMatch} value={run.matching} change={compared?.matching} />
+        {run.rows !== run.matching && (
+          <Figure label={texts.lastFigures.rowsInAll} value={run.rows} change={compared?.rows} />
+        )}
         {figures.map((figure) => (
           <ChartFigure
             key={figure.chartId}
@@ -85,7 +88,7 @@ type ChartFigureProps = {
 function ChartFigure({ question, figure, compared }: ChartFigureProps) {
   const [open, setOpen] = useState(false)
   const chart = question.charts.find(({ id }) => id === figure.chartId)
-  const title = chart?.title || 'A chart that is no longer there'
+  const title = chart?.title || texts.lastFigures.aChartThatIsNoLongerThere
   const words = (key: string | undefined) =>
     key === undefined ? '—' : figure.bucket === undefined ? key : axisWords(figure.bucket, key)
   const rows = compared?.byTime ?? []
@@ -99,20 +102,22 @@ function ChartFigure({ question, figure, compared }: ChartFigureProps) {
       {rows.length > 0 && (
         <Box mah="20rem" ml="-0.375rem" mt="-0.25rem" mb="0.25rem" className="scrolls">
           <Button variant="subtle" size="compact-xs" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? 'Hide' : 'Show'} {rows.length} times of {title}
+            {texts.lastFigures.timesOf(open, rows.length, title)}
           </Button>
           {open && (
             <table className={classes.small}>
               <thead>
                 <tr>
-                  <th scope="col">{compared?.aligned === 'position' ? 'Then and now' : 'Time'}</th>
-                  <th scope="col" data-right>
-                    Before
+                  <th scope="col">
+                    {compared?.aligned === 'position' ? texts.lastFigures.thenAndNow : texts.lastFigures.time}
                   </th>
                   <th scope="col" data-right>
-                    Now
+                    {texts.lastFigures.before}
                   </th>
-                  <th scope="col">Change</th>
+                  <th scope="col" data-right>
+                    {texts.lastFigures.now}
+                  </th>
+                  <th scope="col">{texts.lastFigures.change2}</th>
                 </tr>
               </thead>
               <tbody>
@@ -154,11 +159,11 @@ function ChangeFigure({ change: { by, way, before } }: { readonly change: Change
       display="inline-flex"
       c="var(--ac-text-2)"
       className="num nowrap"
-      title={`${numberWords(before)} before`}
+      title={texts.lastFigures.before2(numberWords(before))}
     >
       {way === 'more' && <IconArrowUpRight size={14} stroke={2} aria-hidden="true" />}
       {way === 'fewer' && <IconArrowDownRight size={14} stroke={2} aria-hidden="true" />}
-      {way === 'same' ? 'same' : `${numberWords(Math.abs(by))} ${way === 'more' ? 'more' : 'less'}`}
+      {way === 'same' ? texts.lastFigures.same : `${numberWords(Math.abs(by))} ${way === 'more' ? 'more' : 'less'}`}
     </Group>
   )
 }

@@ -1,3 +1,4 @@
+import { texts } from '../text/questions.ts'
 import { useMantineTheme } from '@mantine/core'
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -49,20 +50,25 @@ export function PrintedQuestion({ question, info, charts, source, dates, matchin
   }, [fetching, onReady])
   const whole = completenessWords(info)
   return createPortal(
-    <article className={classes.sheet} style={paper} data-print="" aria-label={`${question.name}, for print`}>
+    <article
+      className={classes.sheet}
+      style={paper}
+      data-print=""
+      aria-label={texts.printedQuestion.forPrint(question.name)}
+    >
       <header>
         <h1>
           <PlainText text={question.name} />
         </h1>
         <dl>
           <div>
-            <dt>Source</dt>
+            <dt>{texts.printedQuestion.source}</dt>
             <dd>
               <PlainText text={sourceWords(question.source)} />
             </dd>
           </div>
           <div>
-            <dt>Dates</dt>
+            <dt>{texts.printedQuestion.dates}</dt>
             <dd>
               {dates === undefined
                 ? datesWords(question.dates)
@@ -71,25 +77,32 @@ export function PrintedQuestion({ question, info, charts, source, dates, matchin
             </dd>
           </div>
           <div>
-            <dt>Filters</dt>
+            <dt>{texts.printedQuestion.filters}</dt>
             <dd>
-              {view.filters.length === 0 && view.find === undefined ? 'None' : <FilterLines question={question} />}
+              {view.filters.length === 0 && view.find === undefined ? (
+                texts.printedQuestion.none
+              ) : (
+                <FilterLines question={question} />
+              )}
             </dd>
           </div>
           <div>
-            <dt>Rows</dt>
+            <dt>{texts.printedQuestion.rows}</dt>
             <dd className="num">
-              {matching === undefined ? '—' : count(matching)} that match, of {count(info.rowCount)}
+              {texts.printedQuestion.thatMatchOf(matching === undefined ? '—' : count(matching), count(info.rowCount))}
             </dd>
           </div>
           <div>
-            <dt>Taken</dt>
+            <dt>{texts.printedQuestion.taken}</dt>
             <dd className="num">{zonedTime(new Date(info.takenAt ?? info.startedAt), 'full', zone)}</dd>
           </div>
           <div>
-            <dt>Complete</dt>
+            <dt>{texts.printedQuestion.complete}</dt>
             <dd>
-              {info.state === 'ready' && info.completeness.verdict === 'complete' ? 'Yes' : 'Not proven'}, {whole.words}
+              {info.state === 'ready' && info.completeness.verdict === 'complete'
+                ? texts.printedQuestion.yes
+                : texts.printedQuestion.notProven}
+              , {whole.words}
               {whole.missing.map((reason) => (
                 <p key={reason}>
                   <PlainText text={reason} />
@@ -119,7 +132,7 @@ function Section({ spec, source }: { readonly spec: ChartSpec; readonly source: 
     return (
       <section>
         <h2>{spec.title}</h2>
-        <p>{query.error === null ? 'Its numbers had not come when this was printed.' : query.error.message}</p>
+        <p>{query.error === null ? texts.printedQuestion.itsNumbersHadNotComeWhenThisWas : query.error.message}</p>
       </section>
     )
   const { header, rows } = chartTable(spec, data)
@@ -152,9 +165,7 @@ function Section({ spec, source }: { readonly spec: ChartSpec; readonly source: 
         </tbody>
       </table>
       {rows.length > mostPrinted && (
-        <p>
-          {count(rows.length - mostPrinted)} more rows are left out here; save the numbers of the chart as CSV for all.
-        </p>
+        <p>{texts.printedQuestion.moreRowsAreLeftOutHereSaveThe(count(rows.length - mostPrinted))}</p>
       )}
     </section>
   )

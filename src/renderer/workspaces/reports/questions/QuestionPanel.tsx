@@ -1,3 +1,4 @@
+import { texts } from '../text/questions.ts'
 import { Button, Flex, Stack, Text } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerStop, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -30,7 +31,7 @@ export function QuestionPanel({ question, connectionId, onClose }: Props) {
   const [editing, setEditing] = useState(false)
   return (
     <SidePanel
-      label={`Question ${question.name}`}
+      label={texts.questionPanel.question(question.name)}
       onClose={onClose}
       {...(editing ? { onEscape: () => setEditing(false) } : {})}
       head={
@@ -76,26 +77,29 @@ function Details({ question, onEdit, onGone }: DetailsProps) {
     <>
       <RunPart question={question} />
       {last !== undefined && <LastFigures question={question} run={last} before={before} />}
-      <section className={classes.part} aria-label="What is asked">
-        <h3>What is asked</h3>
+      <section className={classes.part} aria-label={texts.questionPanel.whatIsAsked}>
+        <h3>{texts.questionPanel.whatIsAsked}</h3>
         <KeyValue
           rows={[
-            { label: 'Dates', value: `${capital(datesWords(question.dates))}, ${question.zone}` },
+            { label: texts.questionPanel.dates, value: `${capital(datesWords(question.dates))}, ${question.zone}` },
             {
-              label: 'Filters',
+              label: texts.questionPanel.filters,
               value:
                 view.filters.length === 0 && view.find === undefined ? 'None' : <FilterLines question={question} />,
             },
             {
-              label: 'Charts',
-              value: charts.length === 0 ? 'Those that its columns allow' : charts.map(({ title }) => title).join(', '),
+              label: texts.questionPanel.charts,
+              value:
+                charts.length === 0
+                  ? texts.questionPanel.thoseThatItsColumnsAllow
+                  : charts.map(({ title }) => title).join(', '),
             },
           ]}
         />
         <Flex gap="xs" wrap="wrap">
-          <Button onClick={onEdit}>Edit</Button>
+          <Button onClick={onEdit}>{texts.questionPanel.edit}</Button>
           <Button variant="subtle" color="gray" onClick={() => setRemoving(true)}>
-            Remove
+            {texts.questionPanel.remove}
           </Button>
         </Flex>
       </section>
@@ -103,15 +107,17 @@ function Details({ question, onEdit, onGone }: DetailsProps) {
       <RunsList runs={runs} zone={question.zone} />
       <ConfirmModal
         opened={removing}
-        title="Remove the question?"
-        action="Remove question"
+        title={texts.questionPanel.removeTheQuestion}
+        action={texts.questionPanel.removeQuestion}
         busy={remove.isPending}
         onClose={() => setRemoving(false)}
         onConfirm={() => remove.mutate({ questionId: question.id }, { onSuccess: onGone })}
       >
-        “{question.name}” and the figures of its runs are removed. Files that it wrote stay where they are.
+        {texts.questionPanel.andTheFiguresOfItsRunsAreRemoved(question.name)}
       </ConfirmModal>
-      {remove.error !== null && <FailureNotice failure={remove.error.failure} doing="Remove the question" compact />}
+      {remove.error !== null && (
+        <FailureNotice failure={remove.error.failure} doing={texts.questionPanel.removeTheQuestion2} compact />
+      )}
     </>
   )
 }
@@ -135,7 +141,7 @@ export function FilterLines({ question: { view } }: { readonly question: Pick<Sh
       })}
       {view.find !== undefined && (
         <li>
-          any of {view.find.columns.length} columns holds{' '}
+          {texts.questionPanel.anyOfColumnsHolds(view.find.columns.length)}{' '}
           <strong>
             <PlainText text={view.find.text} />
           </strong>
@@ -152,7 +158,7 @@ function RunPart({ question }: { readonly question: ShownQuestion }) {
   const running = question.jobId !== undefined
   const [last] = question.runs
   return (
-    <section className={classes.part} aria-label="Run">
+    <section className={classes.part} aria-label={texts.questionPanel.run}>
       {job !== undefined && job.state === 'running' && (
         <>
           <JobBar job={job} />
@@ -167,7 +173,7 @@ function RunPart({ question }: { readonly question: ShownQuestion }) {
             leftSection={<IconPlayerStop size={15} />}
             onClick={() => void callBridge('jobs.cancel', { jobId: question.jobId ?? '' }).catch(() => undefined)}
           >
-            Cancel the run
+            {texts.questionPanel.cancelTheRun}
           </Button>
         ) : (
           <Button
@@ -176,7 +182,7 @@ function RunPart({ question }: { readonly question: ShownQuestion }) {
             aria-disabled={run.isPending}
             onClick={() => !run.isPending && run.mutate({ questionId: question.id })}
           >
-            Run now
+            {texts.questionPanel.runNow}
           </Button>
         )}
         {shown !== undefined && !running && (
@@ -184,11 +190,13 @@ function RunPart({ question }: { readonly question: ShownQuestion }) {
             leftSection={<IconTable size={15} />}
             onClick={() => changeReportsRoute({ snapshot: shown.snapshotId }, false)}
           >
-            Show charts and rows
+            {texts.questionPanel.showChartsAndRows}
           </Button>
         )}
       </Flex>
-      {run.error !== null && <FailureNotice failure={run.error.failure} doing="Run the question" compact />}
+      {run.error !== null && (
+        <FailureNotice failure={run.error.failure} doing={texts.questionPanel.runTheQuestion} compact />
+      )}
       {last !== undefined && last.outcome !== 'done' && last.words !== undefined && !running && (
         <Text
           inherit

@@ -1,3 +1,4 @@
+import { texts } from '../text/questions.ts'
 import type { KeyboardEvent } from 'react'
 import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
 import { datesWords, sourceWords, timetableWords } from '../../../../domain/questions/question-words.ts'
@@ -19,15 +20,19 @@ type Props = {
 export function QuestionTable({ questions, openId, onOpen, onClose }: Props) {
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} aria-label="Saved questions" onKeyDown={(event) => walk(event, onClose)}>
+      <table
+        className={classes.table}
+        aria-label={texts.questionTable.savedQuestions}
+        onKeyDown={(event) => walk(event, onClose)}
+      >
         <thead>
           <tr>
-            <th scope="col">Question</th>
-            <th scope="col">Dates</th>
-            <th scope="col">Next run</th>
-            <th scope="col">Last run</th>
+            <th scope="col">{texts.questionTable.question}</th>
+            <th scope="col">{texts.questionTable.dates}</th>
+            <th scope="col">{texts.questionTable.nextRun}</th>
+            <th scope="col">{texts.questionTable.lastRun}</th>
             <th scope="col" data-right>
-              Rows
+              {texts.questionTable.rows}
             </th>
           </tr>
         </thead>
@@ -74,7 +79,9 @@ function QuestionRow({ question, open, onOpen }: RowProps) {
       </td>
       <td className="num">
         {nextRunAt === undefined ? (
-          <span className="dim">{timetable === undefined ? 'When you run it' : 'Timetable is off'}</span>
+          <span className="dim">
+            {timetable === undefined ? texts.questionTable.whenYouRunIt : texts.questionTable.timetableIsOff}
+          </span>
         ) : (
           <>
             <span>{zonedTime(new Date(nextRunAt), 'grid', zone)}</span>
@@ -84,9 +91,9 @@ function QuestionRow({ question, open, onOpen }: RowProps) {
       </td>
       <td>
         {jobId !== undefined ? (
-          <StatusMark status="unknown">Running</StatusMark>
+          <StatusMark status="unknown">{texts.questionTable.running}</StatusMark>
         ) : last === undefined ? (
-          <span className="dim">Never run</span>
+          <span className="dim">{texts.questionTable.neverRun}</span>
         ) : (
           <>
             <span>
@@ -94,7 +101,7 @@ function QuestionRow({ question, open, onOpen }: RowProps) {
             </span>
             <span className="dim">
               <Age at={last.at} staleAfter={Number.POSITIVE_INFINITY} focusable={false} />
-              {last.by === 'timetable' ? ' by timetable' : ''}
+              {last.by === 'timetable' ? texts.questionTable.byTimetable : ''}
             </span>
           </>
         )}
@@ -106,7 +113,7 @@ function QuestionRow({ question, open, onOpen }: RowProps) {
           <>
             <span>{count(last.matching)}</span>
             {last.rows !== last.matching && last.rows !== undefined && (
-              <span className="dim">of {count(last.rows)}</span>
+              <span className="dim">{texts.questionTable.ofWord(count(last.rows))}</span>
             )}
           </>
         )}

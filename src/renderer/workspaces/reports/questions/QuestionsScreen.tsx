@@ -1,3 +1,4 @@
+import { texts } from '../text/questions.ts'
 import { Box, Button, Group, Stack, UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import gridScreen from '../../../parts/grid-screen.module.css'
@@ -35,46 +36,48 @@ export function QuestionsScreen({ route, connection }: Props) {
   const isNew = route.question === fresh
   return (
     <Box fz="sm" lh="sm" className={gridScreen.screen ?? ''}>
-      <section className={classes.main} aria-label="Saved questions">
+      <section className={classes.main} aria-label={texts.questionsScreen.savedQuestions}>
         <Group gap="0.25rem 0.75rem" mih="var(--ac-bar)" px="var(--ac-edge)" py="0.375rem" className="line-below">
-          <h2>Saved questions</h2>
+          <h2>{texts.questionsScreen.savedQuestions}</h2>
           {questions !== undefined && (
             <Box component="span" fz="xs" className="dim num">
               {summaryOf(questions)}
             </Box>
           )}
           <Button ml="auto" variant="filled" leftSection={<IconPlus size={15} />} onClick={() => open(fresh)}>
-            New question
+            {texts.questionsScreen.newQuestion}
           </Button>
         </Group>
         <Box miw={0}>
           {list.error !== null && (
             <FailureNotice
               failure={list.error.failure}
-              doing="Read the saved questions"
+              doing={texts.questionsScreen.readTheSavedQuestions}
               onRetry={() => void list.refetch()}
-              kept={questions === undefined ? undefined : 'What was read before is still shown.'}
+              kept={questions === undefined ? undefined : texts.questionsScreen.whatWasReadBeforeIsStillShown}
             />
           )}
           {questions !== undefined && <Attention questions={questions} />}
         </Box>
         {questions === undefined ? (
-          list.isPending && <SkeletonRows rows={8} label="Reading the saved questions" />
+          list.isPending && <SkeletonRows rows={8} label={texts.questionsScreen.readingTheSavedQuestions} />
         ) : questions.length === 0 ? (
           <EmptyState
-            title="No question is saved yet"
-            action={<Button onClick={() => open(fresh)}>New question</Button>}
+            title={texts.questionsScreen.noQuestionIsSavedYet}
+            action={<Button onClick={() => open(fresh)}>{texts.questionsScreen.newQuestion}</Button>}
           >
-            A question keeps its source, its dates and its filters, so that it can be run again and compared with the
-            run before, by hand or on a timetable. It can be saved here, or where you look at a report, surveys, pauses
-            or histories.
+            {texts.questionsScreen.aQuestionKeepsItsSourceItsDatesAnd}
           </EmptyState>
         ) : (
           <QuestionTable questions={questions} openId={route.question} onOpen={open} onClose={() => open(undefined)} />
         )}
       </section>
       {isNew && (
-        <SidePanel label="New question" head={<h2>New question</h2>} onClose={() => open(undefined)}>
+        <SidePanel
+          label={texts.questionsScreen.newQuestion}
+          head={<h2>{texts.questionsScreen.newQuestion}</h2>}
+          onClose={() => open(undefined)}
+        >
           <Stack gap={0} fz="sm" lh="sm">
             <QuestionForm
               connectionId={connection.id}
@@ -93,7 +96,7 @@ export function QuestionsScreen({ route, connection }: Props) {
 
 function summaryOf(questions: readonly ShownQuestion[]): string {
   const timed = questions.filter(({ timetable }) => timetable?.on === true).length
-  return `${counted(questions.length, 'question')}, ${timed} on a timetable`
+  return texts.questionsScreen.onATimetable(counted(questions.length, 'question'), timed)
 }
 
 /** Schedules whose last run wrote no file, so that their users notice. */
@@ -110,7 +113,7 @@ function Attention({ questions }: { readonly questions: readonly ShownQuestion[]
       py="0.375rem"
       bg="var(--ac-warn-soft)"
       className={`${classes.attention} bare`}
-      aria-label="Timetables that need a look"
+      aria-label={texts.questionsScreen.timetablesThatNeedALook}
     >
       {failing.map(({ id, name, runs: [last] }) => (
         <Group component="li" gap="sm" wrap="nowrap" miw={0} mih="1.5rem" key={id}>

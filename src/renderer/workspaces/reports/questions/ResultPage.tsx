@@ -1,3 +1,4 @@
+import { texts } from '../text/questions.ts'
 import { Button, Flex, Group, Stack, Text } from '@mantine/core'
 import { IconArrowLeft, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -46,26 +47,25 @@ export function ResultPage({ route, question, snapshotId }: Props) {
       leftSection={<IconRefresh size={15} />}
       onClick={() => run.mutate({ questionId: question.id }, { onSuccess: back })}
     >
-      Run again
+      {texts.resultPage.runAgain}
     </Button>
   )
   if (held.error !== undefined)
-    return <FailureNotice failure={held.error} doing="Show what the question found" onRetry={held.retry} />
+    return <FailureNotice failure={held.error} doing={texts.resultPage.showWhatTheQuestionFound} onRetry={held.retry} />
   if (held.gone)
     return (
       <EmptyState
-        title="These rows are no longer here"
+        title={texts.resultPage.theseRowsAreNoLongerHere}
         action={
           <>
-            {again} <Button onClick={back}>Back to the question</Button>
+            {again} <Button onClick={back}>{texts.resultPage.backToTheQuestion}</Button>
           </>
         }
       >
-        Rows of a run are let go when nobody looks at them for a while. The figures that were kept stand with the
-        question.
+        {texts.resultPage.rowsOfARunAreLetGoWhenNobodyLooks}
       </EmptyState>
     )
-  if (held.info === undefined) return <SkeletonRows rows={24} label="Asking for what the question found" />
+  if (held.info === undefined) return <SkeletonRows rows={24} label={texts.resultPage.askingForWhatTheQuestionFound} />
   return <Result route={route} question={question} held={held} />
 }
 
@@ -84,7 +84,7 @@ function Result({ route, question, held }: ResultProps) {
   const fit = useMemo(() => fitView(question.view, columns), [question.view, columns])
   const dates = resultOf(useResultJob(question.id, info?.id)?.result)
   const grid = useSnapshotGrid({
-    subject: `question ${question.id}`,
+    subject: texts.resultPage.question(question.id),
     held,
     state: route.grid,
     onStateChange: (state) => changeReportsRoute({ grid: state }),
@@ -113,7 +113,7 @@ function Result({ route, question, held }: ResultProps) {
         mih={0}
         fz="sm"
         className={classes.screen ?? ''}
-        aria-label={`What “${question.name}” found`}
+        aria-label={texts.resultPage.whatFound(question.name)}
       >
         <Group
           gap="0.25rem 0.75rem"
@@ -125,7 +125,7 @@ function Result({ route, question, held }: ResultProps) {
           className="line-below"
         >
           <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={15} />} onClick={back}>
-            Questions
+            {texts.resultPage.questions}
           </Button>
           <h2>
             <PlainText text={question.name} />
@@ -133,11 +133,11 @@ function Result({ route, question, held }: ResultProps) {
           <span className="num dim">{titled}</span>
           {fit.fits && (question.view.filters.length > 0 || question.view.find !== undefined) && (
             <Flex component="span" gap="0.375rem" miw={0} fz="xs">
-              <span className="dim">only where</span> <FilterLines question={question} />
+              <span className="dim">{texts.resultPage.onlyWhere}</span> <FilterLines question={question} />
             </Flex>
           )}
           <Button ml="auto" leftSection={<IconPrinter size={15} />} aria-disabled={print.busy} onClick={print.start}>
-            Print as PDF
+            {texts.resultPage.printAsPdf}
           </Button>
         </Group>
         {!fit.fits && (
@@ -149,12 +149,19 @@ function Result({ route, question, held }: ResultProps) {
             className={classes.warning ?? ''}
             role="alert"
           >
-            The question filters by {named(fit.missing)}, and no such column came: these rows are not filtered by it.
+            {texts.resultPage.theQuestionFiltersByAndNoSuch(named(fit.missing))}
           </Text>
         )}
-        {print.failure !== undefined && <FailureNotice failure={print.failure} doing="Print as PDF" compact />}
+        {print.failure !== undefined && (
+          <FailureNotice failure={print.failure} doing={texts.resultPage.printAsPdf} compact />
+        )}
         {charts.length > 0 && (
-          <div className={classes.charts} role="group" aria-label="Charts of the question" {...scrolledByKeys}>
+          <div
+            className={classes.charts}
+            role="group"
+            aria-label={texts.resultPage.chartsOfTheQuestion}
+            {...scrolledByKeys}
+          >
             {charts.map((spec) => (
               <Chart key={spec.id} spec={spec} height={170} facts={[question.name, titled]} {...source} />
             ))}
@@ -163,15 +170,15 @@ function Result({ route, question, held }: ResultProps) {
         <FilterChips grid={grid} actions={<GridColumns grid={grid} />} />
         <div className={classes.rows}>
           <SnapshotGrid
-            label={`Rows of ${question.name}`}
+            label={texts.resultPage.rowsOf(question.name)}
             grid={grid}
             openRow={route.row}
             onOpen={({ row }) => changeReportsRoute({ row }, route.row !== undefined)}
             onEscape={() => changeReportsRoute({ row: undefined })}
             empty={
-              <EmptyState title="Nothing was found">
-                No record of this source lies in these days
-                {question.view.filters.length > 0 && ' and matches the filters'}.
+              <EmptyState title={texts.resultPage.nothingWasFound}>
+                {texts.resultPage.noRecordOfThisSourceLiesInThese}
+                {question.view.filters.length > 0 && texts.resultPage.andMatchesTheFilters}.
               </EmptyState>
             }
           />
@@ -191,7 +198,7 @@ function Result({ route, question, held }: ResultProps) {
       </Stack>
       {route.row !== undefined && (
         <RowPanel
-          label="Row of the question"
+          label={texts.resultPage.rowOfTheQuestion}
           snapshot={info}
           columns={[...grid.shown, ...grid.columns.filter((column) => !grid.shown.includes(column))]}
           row={route.row}

@@ -1,3 +1,4 @@
+import { texts } from '../text/questions.ts'
 import { Box, Group, Stack, Text } from '@mantine/core'
 import type { QuestionRun } from '../../../../domain/questions/saved-question.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -11,11 +12,11 @@ type Props = { readonly runs: readonly QuestionRun[]; readonly zone: string }
 /** The results of the runs, newest first. */
 export function RunsList({ runs, zone }: Props) {
   return (
-    <section className={classes.part} aria-label="Runs">
-      <h3>Runs</h3>
+    <section className={classes.part} aria-label={texts.runsList.runs}>
+      <h3>{texts.runsList.runs}</h3>
       {runs.length === 0 ? (
         <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
-          It was never run.
+          {texts.runsList.itWasNeverRun}
         </Text>
       ) : (
         <ol className={classes.runs}>
@@ -35,13 +36,14 @@ export function RunsList({ runs, zone }: Props) {
               </Group>
               <span className="num">
                 {rangeWords(run.startDate, run.endDate)}
-                {run.matching !== undefined && `, ${count(run.matching)} of ${count(run.rows ?? run.matching)} rows`}
-                {run.by === 'timetable' && run.outcome !== 'missed' && ', by timetable'}
+                {run.matching !== undefined &&
+                  texts.runsList.ofRows(count(run.matching), count(run.rows ?? run.matching))}
+                {run.by === 'timetable' && run.outcome !== 'missed' && texts.runsList.byTimetable}
               </span>
               {run.files !== undefined && run.files.length > 0 && (
                 <Box component="span" c="var(--ac-text-2)">
-                  Wrote <PlainText text={run.files[0] ?? ''} />
-                  {run.files.length > 1 && ` and ${count(run.files.length - 1)} more`}
+                  {texts.runsList.wrote} <PlainText text={run.files[0] ?? ''} />
+                  {run.files.length > 1 && texts.runsList.andMore(count(run.files.length - 1))}
                 </Box>
               )}
               {run.words !== undefined && (
@@ -71,7 +73,7 @@ export function RunOutcome({ run }: { readonly run: QuestionRun }) {
 }
 
 export function outcomeWords({ outcome, complete, missed = 1 }: QuestionRun): string {
-  if (outcome === 'done') return complete === false ? 'Done, not proven whole' : 'Done'
+  if (outcome === 'done') return complete === false ? texts.runsList.doneNotProvenWhole : 'Done'
   if (outcome === 'missed') return missed === 1 ? 'Missed' : `${counted(missed, 'run')} missed`
   return outcome === 'failed' ? 'Failed' : 'Cancelled'
 }

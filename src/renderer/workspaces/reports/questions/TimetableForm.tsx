@@ -1,3 +1,4 @@
+import { texts } from '../text/questions.ts'
 import { Button, Checkbox, Flex, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { IconFolder } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -19,10 +20,10 @@ type Props = { readonly question: ShownQuestion }
 const usual: Timetable = { every: 'weekday', at: '06:00', weekday: 1, dayOfMonth: 1, format: 'excel-csv', on: true }
 
 const everyChoices = [
-  { value: 'day', label: 'Every day' },
-  { value: 'weekday', label: 'Monday to Friday' },
-  { value: 'week', label: 'Every week' },
-  { value: 'month', label: 'Every month' },
+  { value: 'day', label: texts.timetableForm.everyDay },
+  { value: 'weekday', label: texts.timetableForm.mondayToFriday },
+  { value: 'week', label: texts.timetableForm.everyWeek },
+  { value: 'month', label: texts.timetableForm.everyMonth },
 ]
 
 /** The schedule of the question, and the folder of its files. */
@@ -40,13 +41,13 @@ export function TimetableForm({ question }: Props) {
     )
   const failed = set.error ?? choose.error
   return (
-    <section className={classes.part} aria-label="Timetable">
+    <section className={classes.part} aria-label={texts.timetableForm.timetable}>
       <Group gap="0.25rem 0.75rem" justify="space-between">
-        <h3>Timetable</h3>
+        <h3>{texts.timetableForm.timetable}</h3>
         {timetable !== undefined && draft === undefined && (
           <Checkbox
             size="xs"
-            label="Runs by itself"
+            label={texts.timetableForm.runsByItself}
             checked={timetable.on}
             onChange={(event) => send({ ...timetable, on: event.currentTarget.checked })}
           />
@@ -57,10 +58,10 @@ export function TimetableForm({ question }: Props) {
       ) : timetable === undefined ? (
         <>
           <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
-            Runs by itself while the console is open, also minimised, and writes a file each time.
+            {texts.timetableForm.runsByItselfWhileTheConsoleIsOpen}
           </Text>
           <Flex gap="xs" wrap="wrap">
-            <Button onClick={() => setDraft(usual)}>Set a timetable</Button>
+            <Button onClick={() => setDraft(usual)}>{texts.timetableForm.setATimetable}</Button>
           </Flex>
         </>
       ) : (
@@ -71,32 +72,35 @@ export function TimetableForm({ question }: Props) {
             </span>
             <span className="dim num">
               {nextRunAt === undefined
-                ? 'Off: it does not run by itself'
-                : `Next ${zonedTime(new Date(nextRunAt), 'full', zone)}`}
+                ? texts.timetableForm.offItDoesNotRunByItself
+                : texts.timetableForm.next(zonedTime(new Date(nextRunAt), 'full', zone))}
             </span>
             <span>
-              {formatChoices.find(({ format }) => format === timetable.format)?.label} into the folder{' '}
+              {formatChoices.find(({ format }) => format === timetable.format)?.label}{' '}
+              {texts.timetableForm.intoTheFolder}{' '}
               <strong>
                 <PlainText text={folderName ?? ''} />
               </strong>
-              , each with its manifest
+              {texts.timetableForm.eachWithItsManifest}
             </span>
           </Stack>
           <Flex gap="xs" wrap="wrap">
-            <Button onClick={() => setDraft({ ...usual, ...timetable })}>Change times</Button>
+            <Button onClick={() => setDraft({ ...usual, ...timetable })}>{texts.timetableForm.changeTimes}</Button>
             <Button leftSection={<IconFolder size={15} />} onClick={() => choose.mutate({ questionId: question.id })}>
-              Another folder
+              {texts.timetableForm.anotherFolder}
             </Button>
             <Button variant="subtle" color="gray" onClick={() => send(null)}>
-              Remove timetable
+              {texts.timetableForm.removeTimetable}
             </Button>
           </Flex>
         </>
       )}
-      {failed !== null && <FailureNotice failure={failed.failure} doing="Change the timetable" compact />}
+      {failed !== null && (
+        <FailureNotice failure={failed.failure} doing={texts.timetableForm.changeTheTimetable} compact />
+      )}
       {set.data?.value.chosen === false && draft !== undefined && (
         <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)" role="status">
-          No folder was chosen, so no timetable is set.
+          {texts.timetableForm.noFolderWasChosenSoNoTimetableIs}
         </Text>
       )}
     </section>
@@ -117,25 +121,25 @@ function Editor({ first, zone, busy, onCancel, onSend }: EditorProps) {
     check: (draft) =>
       withProblems(
         { ok: true, sent: draft },
-        { at: /^([01]\d|2[0-3]):[0-5]\d$/.test(draft.at) ? undefined : 'Write the time as HH:mm.' },
+        { at: /^([01]\d|2[0-3]):[0-5]\d$/.test(draft.at) ? undefined : texts.timetableForm.writeTheTimeAsHhMm },
       ),
     onSend: (draft) => !busy && onSend({ ...draft, on: true }),
   })
   return (
-    <Stack component="form" gap="sm" aria-label="Times" {...props}>
+    <Stack component="form" gap="sm" aria-label={texts.timetableForm.times} {...props}>
       <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
-        <NativeSelect size="sm" label="How often" data={everyChoices} {...field('every')} />
+        <NativeSelect size="sm" label={texts.timetableForm.howOften} data={everyChoices} {...field('every')} />
         <TextInput
           size="sm"
           type="time"
-          label={`At, ${zone}`}
+          label={texts.timetableForm.at(zone)}
           {...field('at')}
           onChange={(event) => set({ at: event.currentTarget.value.slice(0, 5) })}
         />
         {values.every === 'week' && (
           <NativeSelect
             size="sm"
-            label="Day of the week"
+            label={texts.timetableForm.dayOfTheWeek}
             data={weekdayNames.map((label, at) => ({ value: String(at + 1), label }))}
             value={String(values.weekday ?? 1)}
             onChange={(event) => set({ weekday: Number(event.currentTarget.value) })}
@@ -144,7 +148,7 @@ function Editor({ first, zone, busy, onCancel, onSend }: EditorProps) {
         {values.every === 'month' && (
           <NativeSelect
             size="sm"
-            label="Day of the month"
+            label={texts.timetableForm.dayOfTheMonth}
             data={Array.from({ length: 31 }, (_, at) => String(at + 1))}
             value={String(values.dayOfMonth ?? 1)}
             onChange={(event) => set({ dayOfMonth: Number(event.currentTarget.value) })}
@@ -152,19 +156,20 @@ function Editor({ first, zone, busy, onCancel, onSend }: EditorProps) {
         )}
         <NativeSelect
           size="sm"
-          label="Form of the file"
+          label={texts.timetableForm.formOfTheFile}
           data={formatChoices.map(({ format, label }) => ({ value: format, label }))}
           {...field('format')}
         />
       </SimpleGrid>
       <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
-        {values.every === 'month' && (values.dayOfMonth ?? 1) > 28 && 'A month that is shorter runs on its last day. '}A
-        time that clocks leave out is run at the next one there is. What is missed while the console is closed is told,
-        and never made up for.
+        {values.every === 'month' &&
+          (values.dayOfMonth ?? 1) > 28 &&
+          texts.timetableForm.aMonthThatIsShorterRunsOnItsLast}
+        {texts.timetableForm.aTimeThatClocksLeaveOutIsRunAtThe}
       </Text>
       <FormFoot onCancel={onCancel}>
         <Button type="submit" variant="filled" aria-disabled={busy}>
-          Save timetable
+          {texts.timetableForm.saveTimetable}
         </Button>
       </FormFoot>
     </Stack>

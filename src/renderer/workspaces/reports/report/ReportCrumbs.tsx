@@ -1,3 +1,4 @@
+import { texts } from '../text/report.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { reportsAt } from '../../../routes/reports-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
@@ -16,12 +17,12 @@ export function ReportCrumbs({ snapshotId, connection }: Props) {
   const title = report?.title ?? 'Report'
   return (
     <>
-      <nav className={classes.crumbs} aria-label="Place in Reports">
-        <a href={formatRoute(reportsAt('jobs'))}>Report list</a>
+      <nav className={classes.crumbs} aria-label={texts.reportCrumbs.placeInReports}>
+        <a href={formatRoute(reportsAt('jobs'))}>{texts.reportCrumbs.reportList}</a>
         <span className="dim" aria-hidden="true">
           ·
         </span>
-        <a href={formatRoute(reportsAt('opened'))}>Opened</a>
+        <a href={formatRoute(reportsAt('opened'))}>{texts.reportCrumbs.opened}</a>
         <span className="dim" aria-hidden="true">
           /
         </span>
@@ -31,7 +32,7 @@ export function ReportCrumbs({ snapshotId, connection }: Props) {
       </nav>
       {report !== undefined && (
         <span className={`num ${classes.taken}`}>
-          Taken {takenWords(report.openedAt)}, <Age at={report.openedAt} staleAfter={86_400} />
+          {texts.reportCrumbs.taken(takenWords(report.openedAt))} <Age at={report.openedAt} staleAfter={86_400} />
         </span>
       )}
     </>

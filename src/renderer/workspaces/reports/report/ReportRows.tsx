@@ -1,3 +1,4 @@
+import { texts } from '../text/report.ts'
 import { Box, Button, Flex, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconChartHistogram, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useId, useMemo, useState } from 'react'
@@ -60,7 +61,7 @@ const platformsOwnDays = { kind: 'last', days: 10, today: true } as const
 /** A report's charts above the grid. Both use one view, so that they agree. */
 export function ReportRows({ route, held, info, report, others }: Props) {
   const type = report?.type ?? 'virtual'
-  const subject = `report ${type}`
+  const subject = texts.reportRows.report(type)
   const title = report?.title ?? info.title
   const zone = localZone()
   const settings = useMemo(() => reportColumns(zone), [zone])
@@ -86,12 +87,12 @@ export function ReportRows({ route, held, info, report, others }: Props) {
   const linkOf = useMemo(() => reportLinks(roles.roles), [roles.roles])
   const board = charts && (
     <ChartBoard
-      label="Charts of the report"
+      label={texts.reportRows.chartsOfTheReport}
       subject={subject}
       ready={ready.charts}
       columns={info.columns}
       source={{ snapshotId: info.id, version: info.version, view, zone, span }}
-      facts={[title, ...(report === undefined ? [] : [`Taken ${takenWords(report.openedAt)}`])]}
+      facts={[title, ...(report === undefined ? [] : [texts.reportRows.taken(takenWords(report.openedAt))])]}
       onPick={(column, value) => grid.change({ filters: toggleValue(route.grid.filters, column, value) })}
       large={large}
       onLarge={(next) => {
@@ -104,7 +105,7 @@ export function ReportRows({ route, held, info, report, others }: Props) {
     </ChartBoard>
   )
   return (
-    <section className={gridScreen.screen} aria-label={`Report ${title}`}>
+    <section className={gridScreen.screen} aria-label={texts.reportRows.report2(title)}>
       <div className={classes.center}>
         <div className={classes.body}>
           {report !== undefined && <NotesStrip report={report} />}
@@ -131,7 +132,7 @@ export function ReportRows({ route, held, info, report, others }: Props) {
                 aria-pressed={charts}
                 onClick={() => showCharts(!charts)}
               >
-                Charts
+                {texts.reportRows.charts}
               </Button>
             </div>
           </Flex>
@@ -139,15 +140,15 @@ export function ReportRows({ route, held, info, report, others }: Props) {
           {!(charts && large) && (
             <div className={classes.rows}>
               <SnapshotGrid
-                label="Rows of the report"
-                reading="Reading the rows of the report"
+                label={texts.reportRows.rowsOfTheReport}
+                reading={texts.reportRows.readingTheRowsOfTheReport}
                 grid={grid}
                 openRow={route.row}
                 onOpen={({ row }) => changeReportsRoute({ row }, route.row !== undefined)}
                 onEscape={() => changeReportsRoute({ row: undefined })}
                 empty={
-                  <EmptyState title="The report holds no rows">
-                    The platform sent a header and nothing below it: no visit of this type lies in these days.
+                  <EmptyState title={texts.reportRows.theReportHoldsNoRows}>
+                    {texts.reportRows.thePlatformSentAHeaderAndNothing}
                   </EmptyState>
                 }
               />
@@ -162,7 +163,7 @@ export function ReportRows({ route, held, info, report, others }: Props) {
       </div>
       {route.row !== undefined && (
         <RowPanel
-          label="Row of the report"
+          label={texts.reportRows.rowOfTheReport}
           snapshot={info}
           columns={[...grid.shown, ...grid.columns.filter((column) => !grid.shown.includes(column))]}
           row={route.row}
@@ -184,7 +185,7 @@ function NotesStrip({ report }: { readonly report: OpenedReport }) {
   if (notes === undefined) return null
   const Chevron = open ? IconChevronDown : IconChevronRight
   return (
-    <section className={classes.notes} data-weight={notes.weight} aria-label="Notes of the download">
+    <section className={classes.notes} data-weight={notes.weight} aria-label={texts.reportRows.notesOfTheDownload}>
       <UnstyledButton
         w="100%"
         fz="inherit"
@@ -223,11 +224,11 @@ function NotesStrip({ report }: { readonly report: OpenedReport }) {
                 </Box>
               )}
               <table className={classes.oddLines}>
-                <caption className="visually-hidden">Lines that do not fit the header</caption>
+                <caption className="visually-hidden">{texts.reportRows.linesThatDoNotFitTheHeader}</caption>
                 <thead>
                   <tr>
-                    <th scope="col">Line</th>
-                    <th scope="col">What is odd</th>
+                    <th scope="col">{texts.reportRows.line}</th>
+                    <th scope="col">{texts.reportRows.whatIsOdd}</th>
                   </tr>
                 </thead>
                 <tbody>
@@ -261,7 +262,7 @@ function ReportExport({ grid, report, title }: ReportExportProps) {
   const { info, view } = grid
   const matching = view?.matching
   const extras = useMemo((): ExportExtras => {
-    const note = 'Holds patient data. Written where you choose, and nowhere else.'
+    const note = texts.reportRows.holdsPatientDataWrittenWhereYou
     if (report === undefined) return { note }
     return {
       note,
@@ -298,20 +299,28 @@ function RowFacts({ report: { parts }, inGrid, matching, words }: FactsProps) {
     <Stack gap="0.375rem" px="sm" py="xs" {...toned(whole ? 'accent' : 'warn')}>
       <Flex gap="sm" justify="space-between">
         <StatusMark status={whole ? 'ok' : words.status === 'ok' ? 'warn' : words.status}>
-          {whole ? 'Complete' : words.status === 'ok' ? 'The grid does not hold every row of the file' : words.words}
+          {whole
+            ? texts.reportRows.complete
+            : words.status === 'ok'
+              ? texts.reportRows.theGridDoesNotHoldEveryRowOfThe
+              : words.words}
         </StatusMark>
-        <span className="num">{byteSize(bytes)} received</span>
+        <span className="num">{texts.reportRows.received(byteSize(bytes))}</span>
       </Flex>
       <dl className={classes.facts}>
-        <dt>{parts.length === 1 ? 'Rows in the server’s file' : `Rows in the server’s ${parts.length} files`}</dt>
+        <dt>
+          {parts.length === 1
+            ? texts.reportRows.rowsInTheServersFile
+            : texts.reportRows.rowsInTheServersFiles(parts.length)}
+        </dt>
         <Box component="dd" m={0} ta="right" className="num">
           {count(inFiles)}
         </Box>
-        <dt>Rows in this grid</dt>
+        <dt>{texts.reportRows.rowsInThisGrid}</dt>
         <Box component="dd" m={0} ta="right" className="num">
           {count(inGrid)}
         </Box>
-        <dt>Rows that match the filters</dt>
+        <dt>{texts.reportRows.rowsThatMatchTheFilters}</dt>
         <Box component="dd" m={0} ta="right" className="num">
           {count(matching)}
         </Box>
@@ -322,7 +331,7 @@ function RowFacts({ report: { parts }, inGrid, matching, words }: FactsProps) {
 
 /** A link to the notebook for this ID. */
 const notebookOf = (by: NotebookJoin, value: string) => (
-  <a href={formatRoute({ ...reportsAt('notebook'), join: { by, value } })}>Find it in the notebook</a>
+  <a href={formatRoute({ ...reportsAt('notebook'), join: { by, value } })}>{texts.reportRows.findItInTheNotebook}</a>
 )
 
 /** Links of a row's cells: an NPI to its provider, a visit ID to the notebook. */
@@ -330,7 +339,7 @@ const reportLinks =
   (roles: ColumnRoles) =>
   ({ id, header }: SnapshotColumn, cell: string): ReactNode => {
     if (npiProblem(cell) === undefined && /npi|provider/i.test(header))
-      return <a href={formatRoute(providerAt(cell))}>Open the provider</a>
+      return <a href={formatRoute(providerAt(cell))}>{texts.reportRows.openTheProvider}</a>
     if (id === roles.visitId) return notebookOf('visitId', cell)
     if (id === roles.user) return notebookOf('userId', cell)
     return undefined

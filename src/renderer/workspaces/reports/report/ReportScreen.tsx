@@ -1,3 +1,4 @@
+import { texts } from '../text/report.ts'
 import { Box, Button, Flex, Stack } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -33,12 +34,12 @@ export function ReportScreen({ route, connection }: Props) {
   if (held.error !== undefined)
     return (
       <Box p="var(--ac-edge)">
-        <FailureNotice failure={held.error} doing="Show the report" onRetry={held.retry} />
+        <FailureNotice failure={held.error} doing={texts.reportScreen.showTheReport} onRetry={held.retry} />
       </Box>
     )
   // Waits for the report type, which determines the column layout.
   if (held.info === undefined || (opened.isPending && report === undefined))
-    return <SkeletonRows rows={24} label="Asking for the report" />
+    return <SkeletonRows rows={24} label={texts.reportScreen.askingForTheReport} />
   const others = reports.filter((one) => one.snapshotId !== snapshotId)
   if (route.differences !== undefined && report !== undefined)
     return (
@@ -59,26 +60,30 @@ function ReportGone({ report }: { readonly report: OpenedReport | undefined }) {
   const again = useOpenAgain(report)
   const ledger = formatRoute({ ...reportsAt('jobs'), filter: 'ready' })
   return (
-    <Stack component="section" gap={0} h="100%" aria-label="Report that is not open">
+    <Stack component="section" gap={0} h="100%" aria-label={texts.reportScreen.reportThatIsNotOpen}>
       {again.job !== undefined && <JobBar job={again.job} />}
       {again.failure !== undefined && (
-        <FailureNotice failure={again.failure} doing="Open the report again" onRetry={again.start} />
+        <FailureNotice failure={again.failure} doing={texts.reportScreen.openTheReportAgain} onRetry={again.start} />
       )}
       <EmptyState
         icon={<IconFileOff size={28} stroke={1.3} />}
-        title={report === undefined ? 'This report is not open' : 'The rows of this report were let go'}
+        title={
+          report === undefined
+            ? texts.reportScreen.thisReportIsNotOpen
+            : texts.reportScreen.theRowsOfThisReportWereLetGo
+        }
         action={
           <Flex gap="xs" justify="center" wrap="wrap">
             {report !== undefined &&
               (again.job === undefined ? (
                 <Button variant="filled" onClick={again.start}>
-                  Open it again
+                  {texts.reportScreen.openItAgain}
                 </Button>
               ) : (
-                <Button onClick={again.stop}>Stop</Button>
+                <Button onClick={again.stop}>{texts.reportScreen.stop}</Button>
               ))}
             <Button component="a" href={ledger}>
-              Show the report list
+              {texts.reportScreen.showTheReportList}
             </Button>
           </Flex>
         }
@@ -86,14 +91,14 @@ function ReportGone({ report }: { readonly report: OpenedReport | undefined }) {
         {again.job !== undefined ? (
           <>
             <bdi>{again.job.stage}</bdi>
-            {again.job.bytes !== undefined && `, ${byteSize(again.job.bytes)} so far`}. It shows here once it is whole.
+            {again.job.bytes !== undefined && texts.reportScreen.soFar(byteSize(again.job.bytes))}
+            {texts.reportScreen.itShowsHereOnceItIsWhole}
           </>
         ) : report === undefined ? (
-          'The rows of a report and the private copy of its file are removed when the console ends, so after a restart none is open. The ledger still has the report: open it from there, and it is downloaded again.'
+          texts.reportScreen.theRowsOfAReportAndThePrivateCopy
         ) : (
           <>
-            <bdi>{report.title}</bdi> was closed, or the console needed the room. Opening it again downloads it from the
-            platform once more.
+            <bdi>{report.title}</bdi> {texts.reportScreen.wasClosedOrTheConsoleNeededTheRoom}
           </>
         )}
       </EmptyState>

@@ -1,3 +1,4 @@
+import { texts } from '../text/report.ts'
 import { Group } from '@mantine/core'
 import { useEffect } from 'react'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
@@ -37,9 +38,10 @@ export function WholeReport({ parts }: Pick<OpenedReport, 'parts'>) {
   const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
   return (
     <Group component="span" gap="sm" wrap="nowrap" display="inline-flex" pl="md" className={`${classes.whole} nowrap`}>
-      <StatusMark status="ok">Complete</StatusMark>
+      <StatusMark status="ok">{texts.openedReports.complete}</StatusMark>
       <span className="num">
-        {byteSize(bytes)} received{parts.length > 1 && ` in ${counted(parts.length, 'report')}`}
+        {texts.openedReports.received(byteSize(bytes))}
+        {parts.length > 1 && texts.openedReports.inWord(counted(parts.length, 'report'))}
       </span>
     </Group>
   )

@@ -1,3 +1,4 @@
+import { texts } from '../text/report.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Failure } from '../../../../bridge/failure.ts'
@@ -17,7 +18,7 @@ const mostShownAtFirst = 40
 const kindWords: Readonly<Record<ColumnKind, string>> = {
   text: 'text',
   number: 'number',
-  boolean: 'true or false',
+  boolean: texts.reportColumns.trueOrFalse,
   date: 'date',
   dateTime: 'date-time',
   list: 'list',

@@ -1,3 +1,4 @@
+import { texts } from '../text/report.ts'
 import type { OpenedPart, OpenedReport } from '../../../../domain/reports/opened-report.ts'
 import { spanWords } from '../../../../domain/reports/report-words.ts'
 import { isDay } from '../../../../domain/time/dates.ts'
@@ -32,11 +33,11 @@ export function notesOf(report: OpenedReport): ReportNotes | undefined {
   // Repeated rows have their own note.
   const others = notes.length - (repeated > 0 && notes.length > 0 ? 1 : 0)
   const short = [
-    ...(odd === 0 ? [] : [`${counted(odd, 'line')} ${odd === 1 ? 'does' : 'do'} not fit the header`]),
-    ...(repeated === 0 ? [] : [`${counted(repeated, 'row')} came again in a later report`]),
+    ...(odd === 0 ? [] : [texts.reportNotes.notFitTheHeader(counted(odd, 'line'), odd)]),
+    ...(repeated === 0 ? [] : [texts.reportNotes.cameAgainInALaterReport(counted(repeated, 'row'))]),
     ...(others === 0 ? [] : [counted(others, 'note')]),
-    ...(parts.length === 1 ? [] : [`rows of ${counted(parts.length, 'report')}`]),
-    ...(endless === 0 ? [] : ['no length told by the platform']),
+    ...(parts.length === 1 ? [] : [texts.reportNotes.rowsOf(counted(parts.length, 'report'))]),
+    ...(endless === 0 ? [] : [texts.reportNotes.noLengthToldByThePlatform]),
   ]
   if (short.length === 0) return undefined
   const summary = short.join(', ')
@@ -47,13 +48,13 @@ export function notesOf(report: OpenedReport): ReportNotes | undefined {
       ...notes,
       ...(parts.length === 1
         ? []
-        : [
-            `The rows of ${counted(parts.length, 'report')} stand here one behind the other, in the order of their dates.`,
-          ]),
+        : [texts.reportNotes.theRowsOfStandHereOneBehindThe(counted(parts.length, 'report'))]),
       ...(endless === 0
         ? []
         : [
-            `The platform told no length of ${endless === parts.length ? 'what it sent' : counted(endless, 'report')}. It was asked for twice and came the same, byte for byte, which is no proof that it is all.`,
+            texts.reportNotes.thePlatformToldNoLengthOfItWas(
+              endless === parts.length ? texts.reportNotes.whatItSent : counted(endless, 'report'),
+            ),
           ]),
     ],
     oddLines: parts
@@ -65,7 +66,7 @@ export function notesOf(report: OpenedReport): ReportNotes | undefined {
 /** "and 12,004 more lines". */
 export const furtherLines = ({ all, first }: OddLines): string | undefined =>
   all > first.length
-    ? `and ${count(all - first.length)} more ${all - first.length === 1 ? 'line' : 'lines'}`
+    ? texts.reportNotes.andMore(count(all - first.length), all - first.length === 1 ? 'line' : 'lines')
     : undefined
 
 /** The day in `zone` of a sent date. A plain day stays unchanged; an end at midnight means the day before. */

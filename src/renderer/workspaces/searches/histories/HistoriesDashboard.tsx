@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Button, Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import { readyHistoryCharts } from '../../../../domain/charts/ready-charts.ts'
@@ -40,33 +41,38 @@ export function HistoriesDashboard({ grid, info, roles, days, zone }: Props) {
     () => ({ snapshotId: info.id, version, view, zone, span: days }),
     [info.id, version, view, zone, days],
   )
-  if (info.columns.length === 0) return <SkeletonRows rows={14} label="Awaiting the first records" />
+  if (info.columns.length === 0)
+    return <SkeletonRows rows={14} label={texts.historiesDashboard.awaitingTheFirstRecords} />
   return (
     <Stack gap={0} miw={0} bg="var(--ac-surface)">
       <HistoryFigures info={{ ...info, version }} view={view} roles={roles.roles} />
       {grid.view?.matching === 0 && !grid.rows.busy ? (
         <EmptyState
-          title={info.state === 'loading' ? 'No record matches so far' : 'No record matches'}
-          action={<Button onClick={() => clearAll(grid)}>Clear the filters here</Button>}
+          title={
+            info.state === 'loading'
+              ? texts.historiesDashboard.noRecordMatchesSoFar
+              : texts.historiesDashboard.noRecordMatches
+          }
+          action={<Button onClick={() => clearAll(grid)}>{texts.historiesDashboard.clearTheFiltersHere}</Button>}
         >
-          Records were read, and none fits what is asked for here.
+          {texts.historiesDashboard.recordsWereReadAndNoneFitsWhatIs}
         </EmptyState>
       ) : (
         <ChartBoard
-          label="Charts of provider histories"
+          label={texts.historiesDashboard.chartsOfProviderHistories}
           subject="histories"
           ready={ready.charts}
           columns={info.columns}
           source={source}
           facts={[
-            `Provider histories, ${rangeWords(days.from, days.to)}`,
-            ...(info.takenAt === undefined ? [] : [`Taken ${takenWords(info.takenAt)}`]),
+            texts.historiesDashboard.providerHistories(rangeWords(days.from, days.to)),
+            ...(info.takenAt === undefined ? [] : [texts.historiesDashboard.taken(takenWords(info.takenAt))]),
           ]}
           onPick={(column, value) => grid.change({ filters: toggleValue(grid.state.filters, column, value) })}
           large
         >
           <RolesPopover
-            of="provider histories"
+            of={texts.historiesDashboard.providerHistories2}
             offered={historyRoles}
             roles={roles}
             columns={info.columns}

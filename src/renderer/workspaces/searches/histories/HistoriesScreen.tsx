@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Button, Group } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -59,7 +60,7 @@ export function HistoriesScreen({ route, connection }: Props) {
   const narrowed = Object.values(route.fields).some((value) => value !== '')
   const empty = <SearchEmpty opened={opened} kind="histories" days={days} narrowed={narrowed} />
   return (
-    <section className={classes.screen} aria-label="Provider histories">
+    <section className={classes.screen} aria-label={texts.historiesScreen.providerHistories}>
       <div className={classes.center} data-flows>
         <Group gap="0.25rem 0.75rem" mih="2.75rem" px="xs" py="0.25rem" className="line-below">
           <SearchDays days={days} zone={zone} today={today} />
@@ -75,7 +76,7 @@ export function HistoriesScreen({ route, connection }: Props) {
               dates={{ kind: 'between', ...days }}
               view={grid.asked}
               charts={charts}
-              suggestedName="Provider histories"
+              suggestedName={texts.historiesScreen.providerHistories}
             />
             {route.tab === 'grid' && <GridColumns grid={grid} />}
           </Group>
@@ -90,8 +91,8 @@ export function HistoriesScreen({ route, connection }: Props) {
         ) : route.tab === 'grid' ? (
           <div className={classes.rows}>
             <SnapshotGrid
-              label="Provider history records"
-              reading="Reading the provider histories"
+              label={texts.historiesScreen.providerHistoryRecords}
+              reading={texts.historiesScreen.readingTheProviderHistories}
               grid={grid}
               openRow={record.data?.value.row}
               onOpen={(row) => changeSearchRoute({ open: recordAddress(row) }, route.open !== undefined)}
@@ -103,21 +104,27 @@ export function HistoriesScreen({ route, connection }: Props) {
         ) : (
           <div className={classes.charts}>
             {held.gone ? (
-              <EmptyState title="These records were let go" action={<Button onClick={opened.open}>Read again</Button>}>
-                The console keeps records in memory while a screen shows them, and lets go of the oldest when it needs
-                the room.
+              <EmptyState
+                title={texts.historiesScreen.theseRecordsWereLetGo}
+                action={<Button onClick={opened.open}>{texts.historiesScreen.readAgain}</Button>}
+              >
+                {texts.historiesScreen.theConsoleKeepsRecordsInMemory}
               </EmptyState>
             ) : none ? (
               empty
             ) : info === undefined ? (
-              <SkeletonRows rows={14} label="Reading the provider histories" />
+              <SkeletonRows rows={14} label={texts.historiesScreen.readingTheProviderHistories} />
             ) : (
               <HistoriesDashboard grid={grid} info={info} roles={roles} days={days} zone={zone} />
             )}
           </div>
         )}
         <ReadingFoot grid={grid} opened={opened} units="records" noun="records">
-          <GridExport grid={grid} suggestedName={`provider histories ${days.from} ${days.to}`} extras={exportNote} />
+          <GridExport
+            grid={grid}
+            suggestedName={texts.historiesScreen.providerHistories2(days.from, days.to)}
+            extras={exportNote}
+          />
         </ReadingFoot>
       </div>
       {route.open !== undefined && <HistoryPanel grid={grid} open={route.open} roles={roles.roles} />}
@@ -126,4 +133,4 @@ export function HistoriesScreen({ route, connection }: Props) {
 }
 
 const noColumns: readonly never[] = []
-const exportNote = { note: 'Names people. Written where you choose, and nowhere else.' }
+const exportNote = { note: texts.historiesScreen.namesPeopleWrittenWhereYouChoose }

@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Box, Flex } from '@mantine/core'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { ColumnRoles } from '../../../../domain/charts/column-roles.ts'
@@ -22,7 +23,7 @@ export function HistoryFigures({ info, view, roles }: Props) {
     return (
       <FailureNotice
         failure={asked.error.failure}
-        doing="Count the records"
+        doing={texts.historyFigures.countTheRecords}
         onRetry={() => void asked.refetch()}
         compact
       />
@@ -40,13 +41,13 @@ export function HistoryFigures({ info, view, roles }: Props) {
         aria-busy={asked.isFetching}
       >
         <div>
-          <dt className="note">Records</dt>
+          <dt className="note">{texts.historyFigures.records}</dt>
           <Flex component="dd" gap="xs" align="baseline" m={0} fz="xs">
             <Box component="strong" fz="xl" lh="1.625rem" fw={600} className="num">
               {counts === undefined ? '—' : count(counts.records)}
             </Box>
             {counts !== undefined && counts.records !== info.rowCount && (
-              <span className="num dim">of {count(info.rowCount)} read</span>
+              <span className="num dim">{texts.historyFigures.ofRead(count(info.rowCount))}</span>
             )}
           </Flex>
         </div>
@@ -54,16 +55,20 @@ export function HistoryFigures({ info, view, roles }: Props) {
           const figure = counts?.figures[at]
           return (
             <div key={word}>
-              <dt className="note" title={`Different values of ${column}`}>
+              <dt className="note" title={texts.historyFigures.differentValuesOf(column)}>
                 {word}
               </dt>
               <Flex component="dd" gap="xs" align="baseline" m={0} fz="xs">
                 <Box component="strong" fz="xl" lh="1.625rem" fw={600} className="num">
                   {figure === undefined ? '—' : count(figure.different)}
                 </Box>
-                {byName && isPerson && <span className="dim">names; no ID came, so namesakes count once</span>}
+                {byName && isPerson && (
+                  <span className="dim">{texts.historyFigures.namesNoIdCameSoNamesakesCountOnce}</span>
+                )}
                 {!byName && isPerson && figure !== undefined && figure.without > 0 && (
-                  <span className="num dim">{counted(figure.without, 'record')} without an ID not counted</span>
+                  <span className="num dim">
+                    {texts.historyFigures.withoutAnIdNotCounted(counted(figure.without, 'record'))}
+                  </span>
                 )}
               </Flex>
             </div>

@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { type ReactNode, useMemo } from 'react'
 import type { ColumnRoles } from '../../../../domain/charts/column-roles.ts'
 import type { GridModel } from '../../../grid/use-snapshot-grid.ts'
@@ -22,7 +23,7 @@ export function HistoryPanel({ grid, open, roles }: Props) {
     <SearchRecord
       grid={grid}
       open={open}
-      label="Provider history record"
+      label={texts.historyPanel.providerHistoryRecord}
       titleOf={(cell) => [cell(roles.action), cell(roles.provider)].filter(Boolean).join(', ') || undefined}
       linkOf={linkOf}
     />
@@ -34,11 +35,11 @@ const historyLinks =
   (roles: ColumnRoles) =>
   ({ id }: SnapshotColumn, cell: string): ReactNode => {
     if (/provider|npi/i.test(id) && npiProblem(cell) === undefined)
-      return <a href={formatRoute(providerAt(cell))}>Open the provider</a>
+      return <a href={formatRoute(providerAt(cell))}>{texts.historyPanel.openTheProvider}</a>
     if (id === roles.visitId)
       return (
         <a href={formatRoute({ ...reportsAt('notebook'), join: { by: 'visitId', value: cell } })}>
-          Find the visit in the notebook
+          {texts.historyPanel.findTheVisitInTheNotebook}
         </a>
       )
     return undefined

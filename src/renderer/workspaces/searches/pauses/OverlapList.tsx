@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Box, Button, Flex, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { PauseTimeline } from '../../../../domain/searches/pause-timeline.ts'
@@ -28,7 +29,7 @@ export function OverlapList({ timeline, zone, open, onOpen }: Props) {
   )
   const shown = all ? overlaps : overlaps.slice(0, firstShown)
   return (
-    <section aria-label="Overlaps">
+    <section aria-label={texts.overlapList.overlaps}>
       <Group
         component="header"
         gap="xs"
@@ -44,11 +45,11 @@ export function OverlapList({ timeline, zone, open, onOpen }: Props) {
         className="line-below"
       >
         <Box component="h2" fz="sm" lh="sm">
-          Overlaps
+          {texts.overlapList.overlaps}
         </Box>
         <Group component="span" gap="0.375rem" wrap="nowrap" display="inline-flex">
           <span className={classes.hatch} aria-hidden="true" />
-          two pauses at once
+          {texts.overlapList.twoPausesAtOnce}
         </Group>
       </Group>
       {timeline.lacking !== undefined && (
@@ -57,7 +58,7 @@ export function OverlapList({ timeline, zone, open, onOpen }: Props) {
       {overlaps.length === 0 ? (
         timeline.lacking === undefined && (
           <Text inherit px="md" py="0.625rem" fz="sm" c="var(--ac-text-3)">
-            No overlaps.
+            {texts.overlapList.noOverlaps}
           </Text>
         )
       ) : (
@@ -99,7 +100,7 @@ export function OverlapList({ timeline, zone, open, onOpen }: Props) {
       )}
       {overlaps.length > firstShown && (
         <Button mx="xs" mt={0} mb="0.375rem" variant="subtle" size="compact-sm" onClick={() => setAll(!all)}>
-          {all ? `Show the first ${firstShown}` : `Show all ${count(overlaps.length)}`}
+          {all ? texts.overlapList.showTheFirst(firstShown) : texts.overlapList.showAll(count(overlaps.length))}
         </Button>
       )}
     </section>

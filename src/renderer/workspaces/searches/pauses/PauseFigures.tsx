@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Box, Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { known, type NotKnown, valueIfKnown } from '../../../../domain/knowing.ts'
@@ -22,7 +23,7 @@ export function PauseFigures({ timeline, earlier, zone, names }: Props) {
   const { minutes, openNow, overlaps, lacking } = timeline
   /** Shows no count if some pauses are missing. */
   const counts = (value: number, isMore = false) => (
-    <Known of={lacking ?? known(value)}>{(all) => `${count(all)}${isMore ? ' and more' : ''}`}</Known>
+    <Known of={lacking ?? known(value)}>{(all) => `${count(all)}${isMore ? texts.pauseFigures.andMore : ''}`}</Known>
   )
   const minutesBefore = earlier && valueIfKnown(earlier.minutes)
   const overlapMinutes = overlaps.reduce((sum, one) => sum + one.minutes, 0)
@@ -37,15 +38,15 @@ export function PauseFigures({ timeline, earlier, zone, names }: Props) {
       px="var(--ac-edge)"
       py="xs"
       className="line-below"
-      aria-label="Figures"
+      aria-label={texts.pauseFigures.figures}
     >
-      <Figure label={`Pauses ${names.these}`} value={counts(timeline.pauses)}>
+      <Figure label={texts.pauseFigures.pauses(names.these)} value={counts(timeline.pauses)}>
         {lacking !== undefined
-          ? `${count(timeline.pauses)} loaded`
+          ? texts.pauseFigures.loaded(count(timeline.pauses))
           : earlier?.lacking === undefined && earlier !== undefined && `${count(earlier.pauses)} ${names.before}`}
       </Figure>
       <Figure
-        label="Open now"
+        label={texts.pauseFigures.openNow}
         value={
           <Known of={openNow}>
             {({ pauses }) => (pauses === 0 ? '0' : <StatusMark status="warn">{count(pauses)}</StatusMark>)}
@@ -54,23 +55,29 @@ export function PauseFigures({ timeline, earlier, zone, names }: Props) {
       >
         {openNow.state === 'known' &&
           (openNow.value.longestMinutes === undefined
-            ? `of those since ${since}`
-            : `longest ${minutesWords(openNow.value.longestMinutes)}`)}
+            ? texts.pauseFigures.ofThoseSince(since)
+            : texts.pauseFigures.longest(minutesWords(openNow.value.longestMinutes)))}
       </Figure>
-      <Figure label="Minutes paused" value={<Known of={minutes}>{(value) => count(Math.round(value))}</Known>}>
+      <Figure
+        label={texts.pauseFigures.minutesPaused}
+        value={<Known of={minutes}>{(value) => count(Math.round(value))}</Known>}
+      >
         {minutesBefore !== undefined && `${count(Math.round(minutesBefore))} ${names.before}`}
       </Figure>
-      <Figure label="Overlaps" value={counts(overlaps.length, timeline.moreOverlaps)}>
+      <Figure label={texts.pauseFigures.overlaps} value={counts(overlaps.length, timeline.moreOverlaps)}>
         {lacking !== undefined
-          ? `${count(overlaps.length)} among those loaded`
-          : overlaps.length > 0 && `${timeline.moreOverlaps ? 'at least ' : ''}${minutesWords(overlapMinutes)} total`}
+          ? texts.pauseFigures.amongThoseLoaded(count(overlaps.length))
+          : overlaps.length > 0 && texts.pauseFigures.total(timeline.moreOverlaps, minutesWords(overlapMinutes))}
       </Figure>
-      <Figure label={`Began before ${since}`} value={<NotKnownMark of={tooEarly} />}>
+      <Figure label={texts.pauseFigures.beganBefore(since)} value={<NotKnownMark of={tooEarly} />}>
         {false}
       </Figure>
       {timeline.undated > 0 && (
-        <Figure label="Not drawn" value={<StatusMark status="unknown">{count(timeline.undated)}</StatusMark>}>
-          {counted(timeline.undated, 'record')} without a time that can be read
+        <Figure
+          label={texts.pauseFigures.notDrawn}
+          value={<StatusMark status="unknown">{count(timeline.undated)}</StatusMark>}
+        >
+          {texts.pauseFigures.withoutATimeThatCanBeRead(counted(timeline.undated, 'record'))}
         </Figure>
       )}
     </Flex>
@@ -79,7 +86,7 @@ export function PauseFigures({ timeline, earlier, zone, names }: Props) {
 
 const tooEarly: NotKnown = {
   state: 'not-covered',
-  reason: 'Pauses that began earlier aren’t requested. One of them that is still open isn’t counted here.',
+  reason: texts.pauseFigures.pausesThatBeganEarlierArent,
 }
 
 function Figure({

@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Box, Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { PauseTimeline } from '../../../../domain/searches/pause-timeline.ts'
@@ -17,7 +18,7 @@ export function PauseTotals({ timeline }: { readonly timeline: PauseTimeline }) 
   const shown = all ? totals : totals.slice(0, firstShown)
   const most = totals.reduce((high, { minutes }) => Math.max(high, minutes), 0)
   return (
-    <section aria-label={`Minutes paused, by ${by}`}>
+    <section aria-label={texts.pauseTotals.minutesPausedBy(by)}>
       <Group
         component="header"
         gap="xs"
@@ -33,16 +34,16 @@ export function PauseTotals({ timeline }: { readonly timeline: PauseTimeline }) 
         className="line-below"
       >
         <Box component="h2" fz="sm" lh="sm">
-          Minutes paused
+          {texts.pauseTotals.minutesPaused}
         </Box>
         <SegmentedControl
           size="xs"
-          aria-label="Minutes paused by"
+          aria-label={texts.pauseTotals.minutesPausedBy2}
           value={by}
           onChange={(value) => setBy(value === 'rule' ? 'rule' : 'admin')}
           data={[
-            { value: 'admin', label: 'By admin' },
-            { value: 'rule', label: 'By rule' },
+            { value: 'admin', label: texts.pauseTotals.byAdmin },
+            { value: 'rule', label: texts.pauseTotals.byRule },
           ]}
         />
       </Group>
@@ -52,7 +53,7 @@ export function PauseTotals({ timeline }: { readonly timeline: PauseTimeline }) 
       {totals.length === 0 ? (
         timeline.lacking === undefined && (
           <Text inherit px="md" py="0.625rem" fz="sm" c="var(--ac-text-3)">
-            No minutes paused.
+            {texts.pauseTotals.noMinutesPaused}
           </Text>
         )
       ) : (
@@ -61,10 +62,10 @@ export function PauseTotals({ timeline }: { readonly timeline: PauseTimeline }) 
             <li
               key={name}
               className={classes.line}
-              title={`${name === '' ? 'Not named' : name}, ${counted(pauses, 'pause')}`}
+              title={`${name === '' ? texts.pauseTotals.notNamed : name}, ${counted(pauses, 'pause')}`}
             >
               <span className={by === 'rule' ? 'mono clip' : 'clip'}>
-                {name === '' ? <span className="dim">not named</span> : <PlainText text={name} />}
+                {name === '' ? <span className="dim">{texts.pauseTotals.notNamed2}</span> : <PlainText text={name} />}
               </span>
               <Box component="span" h="0.6875rem" aria-hidden="true">
                 <Box
@@ -79,10 +80,10 @@ export function PauseTotals({ timeline }: { readonly timeline: PauseTimeline }) 
               </Box>
               <Box component="span" ta="right" className="num">
                 {count(Math.round(minutes))}
-                <span className="visually-hidden"> minutes</span>
+                <span className="visually-hidden"> {texts.pauseTotals.minutes}</span>
               </Box>
               <Box component="span" fz="xs" className="nowrap">
-                {open > 0 && <StatusMark status="warn">{count(open)} open</StatusMark>}
+                {open > 0 && <StatusMark status="warn">{texts.pauseTotals.open(count(open))}</StatusMark>}
               </Box>
             </li>
           ))}
@@ -90,7 +91,7 @@ export function PauseTotals({ timeline }: { readonly timeline: PauseTimeline }) 
       )}
       {totals.length > firstShown && (
         <Button mx="xs" mt={0} mb="0.375rem" variant="subtle" size="compact-sm" onClick={() => setAll(!all)}>
-          {all ? `Show the first ${firstShown}` : `Show all ${count(totals.length)}`}
+          {all ? texts.pauseTotals.showTheFirst(firstShown) : texts.pauseTotals.showAll(count(totals.length))}
         </Button>
       )}
     </section>

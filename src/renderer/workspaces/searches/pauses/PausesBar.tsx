@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { ActionIcon, Button, Group, Popover, SegmentedControl, Stack, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -30,14 +31,14 @@ export function PausesBar({ route, pauses: { opened, days, zone, today }, facts 
     <div className={gridScreen.bar}>
       <SegmentedControl
         size="xs"
-        aria-label="How much time is shown"
+        aria-label={texts.pausesBar.howMuchTimeIsShown}
         value={span}
         onChange={(value) => changeSearchRoute({ span: pauseSpans.find((one) => one === value) ?? 'day' })}
         data={pauseSpans.map((value) => ({ value, label: spanWords[value] }))}
       />
-      <Group gap={0} wrap="nowrap" miw={0} role="group" aria-label="Days">
-        <Tooltip label={`The ${span} before`}>
-          <ActionIcon aria-label={`The ${span} before`} onClick={() => step(-1)}>
+      <Group gap={0} wrap="nowrap" miw={0} role="group" aria-label={texts.pausesBar.days}>
+        <Tooltip label={texts.pausesBar.theBefore(span)}>
+          <ActionIcon aria-label={texts.pausesBar.theBefore(span)} onClick={() => step(-1)}>
             <IconChevronLeft size={16} />
           </ActionIcon>
         </Tooltip>
@@ -55,23 +56,23 @@ export function PausesBar({ route, pauses: { opened, days, zone, today }, facts 
               {`${pauseDaysWords(span, days)}, ${zoneAbbreviation(zone, instantsOf(days, zone).from)}`}
             </Button>
           </Popover.Target>
-          <Popover.Dropdown aria-label="The day looked at">
+          <Popover.Dropdown aria-label={texts.pausesBar.theDayLookedAt}>
             <Stack gap="0.625rem">
-              <DayField label="Day" value={day} onChange={(to) => to !== undefined && go(to)} />
+              <DayField label={texts.pausesBar.day} value={day} onChange={(to) => to !== undefined && go(to)} />
               <Button
                 onClick={() => {
                   setOpens(false)
                   go(today)
                 }}
               >
-                Today
+                {texts.pausesBar.today}
               </Button>
-              <p className="note">By the clock of this computer ({zone}).</p>
+              <p className="note">{texts.pausesBar.byTheClockOfThisComputer(zone)}</p>
             </Stack>
           </Popover.Dropdown>
         </Popover>
-        <Tooltip label={`The ${span} after`}>
-          <ActionIcon aria-label={`The ${span} after`} disabled={days.to >= today} onClick={() => step(1)}>
+        <Tooltip label={texts.pausesBar.theAfter(span)}>
+          <ActionIcon aria-label={texts.pausesBar.theAfter(span)} disabled={days.to >= today} onClick={() => step(1)}>
             <IconChevronRight size={16} />
           </ActionIcon>
         </Tooltip>

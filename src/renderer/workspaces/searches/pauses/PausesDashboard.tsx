@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Box, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { PauseTimeline } from '../../../../domain/searches/pause-timeline.ts'
@@ -45,9 +46,13 @@ export function PausesDashboard({
     return (
       <Box className="cut" flex="1.15 1 0" mih={0}>
         {error === null ? (
-          <SkeletonRows rows={12} label="Reading the pauses" rowHeight={27} />
+          <SkeletonRows rows={12} label={texts.pausesDashboard.readingThePauses} rowHeight={27} />
         ) : (
-          <FailureNotice failure={error.failure} doing="Draw the timeline" onRetry={() => void timeline.refetch()} />
+          <FailureNotice
+            failure={error.failure}
+            doing={texts.pausesDashboard.drawTheTimeline}
+            onRetry={() => void timeline.refetch()}
+          />
         )}
       </Box>
     )
@@ -59,8 +64,8 @@ export function PausesDashboard({
         <FailureNotice
           compact
           failure={error.failure}
-          doing="Draw the timeline"
-          kept="What is drawn is from before."
+          doing={texts.pausesDashboard.drawTheTimeline}
+          kept={texts.pausesDashboard.whatIsDrawnIsFromBefore}
           onRetry={() => void timeline.refetch()}
         />
       )}
@@ -69,12 +74,12 @@ export function PausesDashboard({
           {data.pauses === 0 ? (
             <Text inherit px="var(--ac-edge)" py="xl" c="var(--ac-text-2)" ta="center">
               {isReading
-                ? `No pause so far in what was read: ${daysWords}.`
+                ? texts.pausesDashboard.noPauseSoFarInWhatWasRead(daysWords)
                 : isNarrowed
-                  ? `No pause fits the filters: ${daysWords}.`
+                  ? texts.pausesDashboard.noPauseFitsTheFilters(daysWords)
                   : data.minutes.state === 'known'
-                    ? `No pauses: ${daysWords}.`
-                    : `No pauses in the records that loaded: ${daysWords}.`}
+                    ? texts.pausesDashboard.noPauses(daysWords)
+                    : texts.pausesDashboard.noPausesInTheRecordsThatLoaded(daysWords)}
             </Text>
           ) : (
             <Timeline

@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Box, Flex, Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import gridScreen from '../../../parts/grid-screen.module.css'
@@ -40,7 +41,7 @@ function zoneWordOf(days: Days, zone: string): string | undefined {
 }
 
 const titleOf = (cell: (columnId: string) => string | null) =>
-  `${cell('pauseMessage') ?? 'Pause'}, ${cell('regionCode') ?? cell('market') ?? 'no region'}`
+  `${cell('pauseMessage') ?? 'Pause'}, ${cell('regionCode') ?? cell('market') ?? texts.pausesScreen.noRegion}`
 
 const usualSort = [{ column: 'pausedAt', descending: true }]
 
@@ -59,7 +60,7 @@ export function PausesScreen({ route, connection }: Props) {
     [zone, route.span, days.from, zoneWord],
   )
   const grid = useSnapshotGrid({
-    subject: 'pause bookings',
+    subject: texts.pausesScreen.pauseBookings,
     held,
     state: route.grid,
     onStateChange: (state) => changeSearchRoute({ grid: state }),
@@ -77,7 +78,7 @@ export function PausesScreen({ route, connection }: Props) {
   const empty = <SearchEmpty opened={opened} kind="pauses" days={days} narrowed={false} />
   const names = spanNames(route.span, days, today)
   return (
-    <Flex component="section" miw={0} h="100%" mih={0} aria-label="Pause bookings">
+    <Flex component="section" miw={0} h="100%" mih={0} aria-label={texts.pausesScreen.pauseBookings2}>
       <Stack gap={0} flex="1 1 0" miw={0} mih={0} className={classes.center ?? ''} data-tab={route.tab}>
         <PausesBar
           route={route}
@@ -85,7 +86,7 @@ export function PausesScreen({ route, connection }: Props) {
           facts={
             info === undefined || timeline.data === undefined
               ? undefined
-              : wholeWords(info, `records since ${coveredSince(timeline.data.coveredFrom, zone)}`)
+              : wholeWords(info, texts.pausesScreen.recordsSince(coveredSince(timeline.data.coveredFrom, zone)))
           }
         />
         <div className={gridScreen.notices}>
@@ -123,13 +124,13 @@ export function PausesScreen({ route, connection }: Props) {
                 // Each run computes its own days, so the question omits the screen's day filter.
                 view={ownView}
                 charts={[]}
-                suggestedName="Pause bookings"
+                suggestedName={texts.pausesScreen.pauseBookings2}
               />
               <GridColumns grid={grid} />
             </div>
             <SnapshotGrid
-              label="Pauses"
-              reading="Reading the pause bookings"
+              label={texts.pausesScreen.pauses}
+              reading={texts.pausesScreen.readingThePauseBookings}
               grid={grid}
               renderCell={renderCell}
               openKey={openRow === undefined ? route.open : undefined}
@@ -143,10 +144,12 @@ export function PausesScreen({ route, connection }: Props) {
         )}
         <ReadingFoot grid={grid} opened={opened} units="records" noun="records">
           <PausesFoot timeline={timeline.data} zone={zone} />
-          <GridExport grid={grid} suggestedName={`pause bookings ${days.from} ${days.to}`} />
+          <GridExport grid={grid} suggestedName={texts.pausesScreen.pauseBookings3(days.from, days.to)} />
         </ReadingFoot>
       </Stack>
-      {route.open !== undefined && <SearchRecord grid={grid} open={route.open} label="Pause" titleOf={titleOf} />}
+      {route.open !== undefined && (
+        <SearchRecord grid={grid} open={route.open} label={texts.pausesScreen.pause} titleOf={titleOf} />
+      )}
     </Flex>
   )
 }
@@ -156,5 +159,5 @@ type FootProps = { readonly timeline: PauseTimeline | undefined; readonly zone: 
 /** The time up to which open pauses count, since they continue. */
 function PausesFoot({ timeline, zone }: FootProps) {
   if (timeline === undefined || (valueIfKnown(timeline.openNow)?.pauses ?? 0) === 0) return null
-  return <span className="num nowrap">Open pauses counted up to {clockIn(zone, timeline.now)}</span>
+  return <span className="num nowrap">{texts.pausesScreen.openPausesCountedUpTo(clockIn(zone, timeline.now))}</span>
 }

@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Box, Group, UnstyledButton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
@@ -63,12 +64,12 @@ export function Timeline({ span, timeline, zone, open, onOpen, onEscape }: Props
         className={`${classes.scroll} focus-inside`}
         ref={box}
         role="group"
-        aria-label="Timeline of pauses"
+        aria-label={texts.timeline.timelineOfPauses}
         {...scrolledByKeys}
       >
         <div className={classes.head}>
           <Box component="span" pl="var(--ac-edge)" className={`${classes.headWord} clip`}>
-            Market and region, {zoneAbbreviation(zone, timeline.from)}
+            {texts.timeline.marketAndRegion(zoneAbbreviation(zone, timeline.from))}
           </Box>
           <Box pos="relative" miw={0} ref={track}>
             {width > 0 && <TimelineAxis span={span} axis={axis} zone={zone} timeline={timeline} width={width} />}
@@ -91,7 +92,7 @@ export function Timeline({ span, timeline, zone, open, onOpen, onEscape }: Props
                       {isFolded ? <IconChevronRight size={15} /> : <IconChevronDown size={15} />}
                       <PlainText text={name} />
                       <Box component="span" fz="xs" fw={400} c="var(--ac-text-2)" className="num">
-                        {counted(pauses, 'pause')}, {count(Math.round(minutes))} min
+                        {texts.timeline.min(counted(pauses, 'pause'), count(Math.round(minutes)))}
                       </Box>
                     </UnstyledButton>
                   </h2>
@@ -125,9 +126,9 @@ export function Timeline({ span, timeline, zone, open, onOpen, onEscape }: Props
         className="line-above"
         aria-hidden="true"
       >
-        <span className={classes.legendBar} /> resumed
-        <span className={classes.legendBar} data-open /> ▲ still open
-        <span className={classes.legendHatch} /> two at once
+        <span className={classes.legendBar} /> {texts.timeline.resumed}
+        <span className={classes.legendBar} data-open /> {texts.timeline.stillOpen}
+        <span className={classes.legendHatch} /> {texts.timeline.twoAtOnce}
       </Group>
     </div>
   )

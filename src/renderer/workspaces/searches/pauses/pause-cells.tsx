@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import type { ReactNode } from 'react'
 import { clockWords } from '../../../../domain/time/clock-words.ts'
 import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
@@ -27,8 +28,8 @@ export function pauseColumns(zoneWord: string | undefined, isOneDay: boolean): C
     resumedAt: { header: `Resumed${inZone}`, width: isOneDay ? 200 : 264, rank: 6, note: null, align: 'right' },
     queueAdminLastName: { header: 'Admin', width: 136, rank: 7, note: null },
     pauseMessage: { header: 'Message', width: 180, rank: 8, grow: 1, note: null },
-    pauseBookingRuleId: { header: 'Rule id', width: 148, rank: 9, mono: true, note: null },
-    queueAdminFirstName: { header: 'First name', hiddenAtFirst: true, note: null },
+    pauseBookingRuleId: { header: texts.pauseCells.ruleId, width: 148, rank: 9, mono: true, note: null },
+    queueAdminFirstName: { header: texts.pauseCells.firstName, hiddenAtFirst: true, note: null },
     practiceId: { hiddenAtFirst: true, note: null },
     queueAdminEmailAddress: { hiddenAtFirst: true, note: null },
     userId: { hiddenAtFirst: true, note: null },
@@ -60,7 +61,7 @@ export function pauseCells(zone: string, onlyDay: string | undefined, zoneWord: 
     const isNone = cell === null || cell.trim() === ''
     switch (column.id) {
       case 'regionCode':
-        return isNone ? <span className="dim">whole market</span> : undefined
+        return isNone ? <span className="dim">{texts.pauseCells.wholeMarket}</span> : undefined
       case 'queueAdminLastName': {
         const first = cellOf('queueAdminFirstName')
         return isNone || first === null || first === undefined || first.trim() === '' ? undefined : (
@@ -72,7 +73,7 @@ export function pauseCells(zone: string, onlyDay: string | undefined, zoneWord: 
         return at === undefined ? undefined : <span className="num">{timeWords(at)}</span>
       }
       case 'resumedAt': {
-        if (isNone) return <StatusMark status="warn">open</StatusMark>
+        if (isNone) return <StatusMark status="warn">{texts.pauseCells.open}</StatusMark>
         const [from, to] = [instantOf(cellOf('pausedAt') ?? ''), instantOf(cell)]
         if (to === undefined) return undefined
         const length = from === undefined ? undefined : (to.getTime() - from.getTime()) / minuteMs

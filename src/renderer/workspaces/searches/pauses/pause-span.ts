@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
 import type { PauseSpan } from '../../../routes/searches-route.ts'
 import { rangeWords } from '../../../../domain/time/day-words.ts'
@@ -37,8 +38,14 @@ type Words = { readonly these: string; readonly before: string }
 export function spanNames(span: PauseSpan, { from, to }: Days, today: string): Words {
   const isNow = from <= today && today <= to
   if (span === 'day')
-    return isNow ? { these: 'today', before: 'yesterday' } : { these: 'that day', before: 'the day before' }
+    return isNow
+      ? { these: 'today', before: 'yesterday' }
+      : { these: texts.pauseSpan.thatDay, before: texts.pauseSpan.theDayBefore }
   if (span === 'week')
-    return isNow ? { these: 'this week', before: 'last week' } : { these: 'that week', before: 'the week before' }
-  return isNow ? { these: 'this month', before: 'last month' } : { these: 'that month', before: 'the month before' }
+    return isNow
+      ? { these: texts.pauseSpan.thisWeek, before: texts.pauseSpan.lastWeek }
+      : { these: texts.pauseSpan.thatWeek, before: texts.pauseSpan.theWeekBefore }
+  return isNow
+    ? { these: texts.pauseSpan.thisMonth, before: texts.pauseSpan.lastMonth }
+    : { these: texts.pauseSpan.thatMonth, before: texts.pauseSpan.theMonthBefore }
 }

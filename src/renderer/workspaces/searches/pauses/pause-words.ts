@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { oneLine } from '../../../../domain/one-line.ts'
 import type { PauseBar, PauseOverlap } from '../../../../domain/searches/pause-timeline.ts'
 import { stateName } from '../../../../domain/booking/us-states.ts'
@@ -21,16 +22,18 @@ export function minutesWords(minutes: number): string {
 
 /** A lane's name: the state's if the code is one, else the code. */
 export const regionName = (regionCode: string | null): string =>
-  regionCode === null ? 'Whole market' : (stateName(regionCode) ?? regionCode)
+  regionCode === null ? texts.pauseWords.wholeMarket : (stateName(regionCode) ?? regionCode)
 
-export const marketName = (market: string): string => (market.trim() === '' ? 'No market' : market)
+export const marketName = (market: string): string => (market.trim() === '' ? texts.pauseWords.noMarket : market)
 
 /** A pause in a sentence, for screen readers. */
 export function barWords(bar: PauseBar, zone: string): string {
-  const message = bar.message.trim() === '' ? 'No message' : oneLine(bar.message)
+  const message = bar.message.trim() === '' ? texts.pauseWords.noMessage : oneLine(bar.message)
   const when =
-    bar.to === undefined ? `from ${momentWords(zone, bar.from)}, still open` : spanWords(zone, bar.from, bar.to)
-  const who = bar.admin.trim() === '' ? '' : `, by ${oneLine(bar.admin)}`
+    bar.to === undefined
+      ? texts.pauseWords.fromStillOpen(momentWords(zone, bar.from))
+      : spanWords(zone, bar.from, bar.to)
+  const who = bar.admin.trim() === '' ? '' : texts.pauseWords.by(oneLine(bar.admin))
   const what = [...bar.modalities, ...bar.qualifiers].map(oneLine).join(', ')
   return `${message}, ${when}, ${minutesWords(bar.minutes)}${who}${what === '' ? '' : `, ${what}`}`
 }
@@ -38,11 +41,12 @@ export function barWords(bar: PauseBar, zone: string): string {
 /** Who made both overlapping pauses, and what they have in common. */
 export function overlapWords({ first, second, shared }: PauseOverlap, isInWholeMarket: boolean): string {
   const name = ({ admin }: PauseBar) => (admin.trim() === '' ? 'unknown' : oneLine(admin.split(',')[0] ?? admin))
-  const who = first.admin === second.admin ? `${name(first)}, twice` : `${name(first)}, then ${name(second)}`
-  if (isInWholeMarket) return `${who}, one of them for the whole market`
+  const who =
+    first.admin === second.admin ? `${name(first)}, twice` : texts.pauseWords.thenWord(name(first), name(second))
+  if (isInWholeMarket) return texts.pauseWords.oneOfThemForTheWholeMarket(who)
   const same = [
-    shared.modalities.length > 0 ? 'same modality' : '',
-    shared.qualifiers.length > 0 ? 'same qualifier' : '',
+    shared.modalities.length > 0 ? texts.pauseWords.sameModality : '',
+    shared.qualifiers.length > 0 ? texts.pauseWords.sameQualifier : '',
   ].filter((word) => word !== '')
   return same.length === 0 ? `${who}` : `${who}, ${same.join(', ')}`
 }

@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Box, Button, Flex, NativeSelect } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
@@ -48,21 +49,21 @@ export function DayChart({ points, visits, unnamed, rating, scales, onRating, zo
       pt="0.625rem"
       pb="xs"
       className="line-below"
-      aria-label="Responses per day"
+      aria-label={texts.dayChart.responsesPerDay}
     >
       <Flex component="figcaption" gap="0 0.75rem" align="baseline">
         <Box component="h2" flex="none" fz="md">
-          Responses per day
+          {texts.dayChart.responsesPerDay}
         </Box>
         <span className={`clip ${classes.note}`}>
-          visits that answered, days of {zoneWord}
-          {rating !== undefined && '; as a line the mean of'}
+          {texts.dayChart.visitsThatAnsweredDaysOf(zoneWord)}
+          {rating !== undefined && texts.dayChart.asALineTheMeanOf}
         </span>
         {rating !== undefined && (
           <NativeSelect
             size="xs"
             className={classes.rating ?? ''}
-            aria-label="Question of the line"
+            aria-label={texts.dayChart.questionOfTheLine}
             value={scaleKey(rating)}
             onChange={(event) => onRating(event.currentTarget.value)}
             data={scales.map((scale) => ({ value: scaleKey(scale), label: scaleWords(scale, scales) }))}
@@ -71,8 +72,8 @@ export function DayChart({ points, visits, unnamed, rating, scales, onRating, zo
         <Box component="span" flex="none" ml="auto" fz="sm" className="num">
           {visits !== undefined && visits > 0 && (
             <>
-              <strong>{count(visits)}</strong> {visits === 1 ? 'visit' : 'visits'} answered
-              {unnamed > 0 && `, ${counted(unnamed, 'answer')} without a visit`}
+              <strong>{count(visits)}</strong> {texts.dayChart.answered(visits)}
+              {unnamed > 0 && texts.dayChart.withoutAVisit(counted(unnamed, 'answer'))}
             </>
           )}
         </Box>
@@ -83,7 +84,7 @@ export function DayChart({ points, visits, unnamed, rating, scales, onRating, zo
           leftSection={asTable ? <IconChartBar size={14} /> : <IconTable size={14} />}
           onClick={() => setAsTable(!asTable)}
         >
-          {asTable ? 'As a chart' : 'As a table'}
+          {asTable ? texts.dayChart.asAChart : texts.dayChart.asATable}
         </Button>
       </Flex>
       {asTable ? (
@@ -123,7 +124,7 @@ export function DayChart({ points, visits, unnamed, rating, scales, onRating, zo
                     height={base - edges.top}
                     fill={`url(#${pattern})`}
                   >
-                    <title>{`${rangeWords(from, to)}: no answer came, and not all that the platform counts did`}</title>
+                    <title>{texts.dayChart.noAnswerCameAndNotAllThatThe(rangeWords(from, to))}</title>
                   </rect>
                 ))}
               {bars.map(({ point, left, width: wide, top, height: high }) => (
@@ -155,7 +156,7 @@ export function DayChart({ points, visits, unnamed, rating, scales, onRating, zo
               })}
               {rating !== undefined && line.stretches.length > 0 && (
                 <text className={classes.direct} x={edges.left + 6} y={10}>
-                  mean {rating.mean.toFixed(2)}
+                  {texts.dayChart.mean(rating.mean.toFixed(2))}
                 </text>
               )}
               {dayMarks(points, size).map(({ x, words, anchor }) => (
@@ -173,9 +174,9 @@ export function DayChart({ points, visits, unnamed, rating, scales, onRating, zo
 
 /** A question's label; includes its survey if others have the same question. */
 function scaleWords({ question, surveyIds }: RatingScale, scales: readonly RatingScale[]): string {
-  const name = question ?? 'Without a question'
+  const name = question ?? texts.dayChart.withoutAQuestion
   const isAlone = scales.filter((scale) => scale.question === question).length < 2
-  return isAlone ? name : `${name} (${surveyIds.map((id) => id ?? 'no survey').join(', ')})`
+  return isAlone ? name : `${name} (${surveyIds.map((id) => id ?? texts.dayChart.noSurvey).join(', ')})`
 }
 
 /** One day in words. */
@@ -185,8 +186,12 @@ export function pointWords(
   year: boolean,
 ): string {
   const at = dayWords(day, { year })
-  if (answers === 0) return `${at}: ${isWhole ? 'nobody answered' : 'no answer came, and not all that are counted did'}`
-  const rated = mean === undefined ? 'no rating' : `mean rating ${mean.toFixed(2)} of ${counted(ratings, 'rating')}`
+  if (answers === 0)
+    return `${at}: ${isWhole ? texts.dayChart.nobodyAnswered : texts.dayChart.noAnswerCameAndNotAllThatAre}`
+  const rated =
+    mean === undefined
+      ? texts.dayChart.noRating
+      : texts.dayChart.meanRatingOf(mean.toFixed(2), counted(ratings, 'rating'))
   return `${at}: ${counted(visits, 'visit')}, ${counted(answers, 'answer')}, ${rated}`
 }
 
@@ -202,12 +207,12 @@ function chartWords(
   )
   const silent = quiet.reduce((sum, { days }) => sum + days, 0)
   return [
-    `${counted(points.length, 'day')} as bars`,
+    texts.dayChart.asBars(counted(points.length, 'day')),
     most === undefined || most.visits === 0
-      ? 'no responses'
-      : `most on ${dayWords(most.day, { year: spansYears(points) })}: ${counted(most.visits, 'visit')}`,
-    rating === undefined ? 'no ratings' : `mean rating ${rating.mean.toFixed(2)}`,
-    silent === 0 ? '' : `${counted(silent, 'day')} without answers${isWhole ? '' : ', hatched'}`,
+      ? texts.dayChart.noResponses
+      : texts.dayChart.mostOn(dayWords(most.day, { year: spansYears(points) }), counted(most.visits, 'visit')),
+    rating === undefined ? texts.dayChart.noRatings : texts.dayChart.meanRating(rating.mean.toFixed(2)),
+    silent === 0 ? '' : texts.dayChart.withoutAnswers(counted(silent, 'day'), isWhole),
   ]
     .filter((part) => part !== '')
     .join('; ')

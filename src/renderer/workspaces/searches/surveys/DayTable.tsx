@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { count } from '../../../parts/times.ts'
 import { dayWords } from '../../../parts/zone-times.ts'
 import { spansYears } from './day-chart.ts'
@@ -23,17 +24,20 @@ export function DayTable({ points, rating, isWhole, height }: Props) {
       className="focus-inside scrolls"
       style={{ height }}
       role="region"
-      aria-label="Responses per day as a table"
+      aria-label={texts.dayTable.responsesPerDayAsATable}
       {...scrolledByKeys}
     >
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Visits</th>
-            <th scope="col">Answers</th>
-            <th scope="col">Ratings</th>
-            <th scope="col">Mean rating{rating !== undefined && `, ${rating.from} to ${rating.to}`}</th>
+            <th scope="col">{texts.dayTable.day}</th>
+            <th scope="col">{texts.dayTable.visits}</th>
+            <th scope="col">{texts.dayTable.answers}</th>
+            <th scope="col">{texts.dayTable.ratings}</th>
+            <th scope="col">
+              {texts.dayTable.meanRating}
+              {rating !== undefined && texts.dayTable.to(rating.from, rating.to)}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -41,7 +45,9 @@ export function DayTable({ points, rating, isWhole, height }: Props) {
             <tr key={day}>
               <th scope="row">{dayWords(day, { year })}</th>
               {answers === 0 ? (
-                <td colSpan={4}>{isWhole ? 'Nobody answered' : 'No answer came, and not all that are counted did'}</td>
+                <td colSpan={4}>
+                  {isWhole ? texts.dayTable.nobodyAnswered : texts.dayTable.noAnswerCameAndNotAllThatAre}
+                </td>
               ) : (
                 <>
                   <td>{count(visits)}</td>

@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Box, Flex, Stack } from '@mantine/core'
 import { useId } from 'react'
 import type { SurveyFigure } from '../../../../domain/searches/survey-figures.ts'
@@ -18,8 +19,8 @@ export function QuestionCard({
   const surveys = surveyIds.filter((id) => id !== null)
   const facts =
     figure.kind === 'numeric'
-      ? `${count(answers)} answers, ${figure.from} to ${figure.to}`
-      : `${count(answers)} answers, choices`
+      ? texts.questionCard.answersTo(count(answers), figure.from, figure.to)
+      : texts.questionCard.answersChoices(count(answers))
   return (
     <Stack
       component="section"
@@ -35,13 +36,17 @@ export function QuestionCard({
       <Flex component="header" gap="sm" justify="space-between" miw={0}>
         <Stack gap="0.125rem" miw={0} fz="xs" lh="xs" c="var(--ac-text-2)">
           <Box component="h2" fz="md" c="var(--ac-text-1)" className="breaks" id={title}>
-            {question === null ? <span className="dim">Without a question</span> : <PlainText text={question} />}
+            {question === null ? (
+              <span className="dim">{texts.questionCard.withoutAQuestion}</span>
+            ) : (
+              <PlainText text={question} />
+            )}
           </Box>
           <span className="num">
             {facts}
             {isAskedElsewhere && surveys.length > 0 && (
               <>
-                , survey <bdi className="mono">{surveys.join(', ')}</bdi>
+                {texts.questionCard.survey} <bdi className="mono">{surveys.join(', ')}</bdi>
               </>
             )}
           </span>
@@ -51,7 +56,11 @@ export function QuestionCard({
             <Box component="strong" maw="100%" fz="lg" lh="1.375rem" fw={600} c="var(--ac-text-1)" className="num">
               {figure.netScore === undefined ? figure.mean.toFixed(2) : netWords(figure.netScore)}
             </Box>
-            <span>{figure.netScore === undefined ? 'mean' : `net score, mean ${figure.mean.toFixed(1)}`}</span>
+            <span>
+              {figure.netScore === undefined
+                ? texts.questionCard.mean
+                : texts.questionCard.netScoreMean(figure.mean.toFixed(1))}
+            </span>
           </Stack>
         ) : (
           <Stack gap={0} align="flex-end" flex="none" miw={0} maw="45%" fz="xs" lh="xs" c="var(--ac-text-2)" ta="right">
@@ -67,7 +76,7 @@ export function QuestionCard({
             >
               <PlainText text={figure.choices[0]?.response ?? '—'} />
             </Box>
-            <span className="num">most common, {shareWords(figure.share)}</span>
+            <span className="num">{texts.questionCard.mostCommon(shareWords(figure.share))}</span>
           </Stack>
         )}
       </Flex>
@@ -80,11 +89,11 @@ export function QuestionCard({
         <Box component="p" mx={0} mt="xs" mb={0} className="note">
           {figure.kind === 'numeric' && figure.odd > 0 && (
             <span title={figure.oddAnswers.map(({ response, count: many }) => `${response}: ${many}`).join('\n')}>
-              {counted(figure.odd, 'answer')} off the scale, such as “
+              {texts.questionCard.offTheScaleSuchAs(counted(figure.odd, 'answer'))}
               <PlainText text={(figure.oddAnswers[0]?.response ?? '').slice(0, 40)} />”{empty > 0 ? '; ' : ''}
             </span>
           )}
-          {empty > 0 && `${counted(empty, 'answer')} empty`}
+          {empty > 0 && texts.questionCard.empty(counted(empty, 'answer'))}
         </Box>
       )}
     </Stack>

@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { ViewFilter } from '../../../../domain/tables/table.ts'
@@ -41,7 +42,7 @@ export function RoleChoice({ info, grid, column }: Props) {
   const listed =
     chosen === all || roles.some(({ role }) => role === chosen) ? roles : [...roles, { role: chosen, many: 0 }]
   const choices = [
-    { value: all, label: `All roles ${count(whole)}` },
+    { value: all, label: texts.roleChoice.allRoles(count(whole)) },
     ...listed
       .toSorted((one, other) => other.many - one.many)
       .map(({ role, many }) => ({ value: role, label: `${role} ${count(many)}` })),
@@ -49,11 +50,11 @@ export function RoleChoice({ info, grid, column }: Props) {
   const choose = (role: string) =>
     grid.change({ filters: withEquals(grid.state.filters, column, role === all ? undefined : role) })
   return listed.length <= mostBeside ? (
-    <SegmentedControl size="xs" aria-label="Role" value={chosen} onChange={choose} data={choices} />
+    <SegmentedControl size="xs" aria-label={texts.roleChoice.role} value={chosen} onChange={choose} data={choices} />
   ) : (
     <NativeSelect
       size="xs"
-      aria-label="Role"
+      aria-label={texts.roleChoice.role}
       value={chosen}
       onChange={(event) => choose(event.currentTarget.value)}
       data={choices}

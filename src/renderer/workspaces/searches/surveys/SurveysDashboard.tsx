@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
@@ -41,12 +42,17 @@ export function SurveysDashboard({ searched: { days, zone }, info, grid, fields 
   const failure = figures.error?.failure ?? byDay.error?.failure
   return (
     <div className={classes.split}>
-      <div className={`${classes.scroll} focus-inside`} role="region" aria-label="Figures" {...scrolledByKeys}>
+      <div
+        className={`${classes.scroll} focus-inside`}
+        role="region"
+        aria-label={texts.surveysDashboard.figures}
+        {...scrolledByKeys}
+      >
         {failure !== undefined && (
           <FailureNotice
             compact
             failure={failure}
-            doing="Count the answers"
+            doing={texts.surveysDashboard.countTheAnswers}
             onRetry={() => {
               if (figures.isError) void figures.refetch()
               byDay.retry()
@@ -54,7 +60,9 @@ export function SurveysDashboard({ searched: { days, zone }, info, grid, fields 
           />
         )}
         {byDay.points === undefined ? (
-          failure === undefined && <SkeletonRows rows={5} label="Counting the answers" rowHeight={36} />
+          failure === undefined && (
+            <SkeletonRows rows={5} label={texts.surveysDashboard.countingTheAnswers} rowHeight={36} />
+          )
         ) : (
           <DayChart
             points={byDay.points}
@@ -68,12 +76,14 @@ export function SurveysDashboard({ searched: { days, zone }, info, grid, fields 
           />
         )}
         {figures.data === undefined
-          ? failure === undefined && <SkeletonRows rows={8} label="Counting by question" rowHeight={36} />
+          ? failure === undefined && (
+              <SkeletonRows rows={8} label={texts.surveysDashboard.countingByQuestion} rowHeight={36} />
+            )
           : cards.length === 0 && (
               <Text inherit px="var(--ac-edge)" py="md" fz="sm" c="var(--ac-text-2)">
                 {inWords.length > 0
-                  ? 'All answers are in words: they stand beside.'
-                  : 'No answer fits what is asked for here.'}
+                  ? texts.surveysDashboard.allAnswersAreInWordsTheyStand
+                  : texts.surveysDashboard.noAnswerFitsWhatIsAskedForHere}
               </Text>
             )}
         <div className={classes.cards}>
@@ -83,7 +93,7 @@ export function SurveysDashboard({ searched: { days, zone }, info, grid, fields 
         </div>
         {figures.data?.isCut === true && (
           <Text inherit px="var(--ac-edge)" py="md" fz="sm" c="var(--ac-text-2)">
-            There are more different answers than can be counted at once. Filter to fewer questions.
+            {texts.surveysDashboard.thereAreMoreDifferentAnswersThan}
           </Text>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Box, Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { completenessWords, isNothingLoaded } from '../../../grid/completeness-words.ts'
@@ -31,7 +32,7 @@ export function SurveysFoot({ grid, opened, children }: Props) {
       className="line-above nowrap"
     >
       {info === undefined || isNothingLoaded(info) ? (
-        <span>{info === undefined ? 'No answers yet' : 'Answers not loaded'}</span>
+        <span>{info === undefined ? texts.surveysFoot.noAnswersYet : texts.surveysFoot.answersNotLoaded}</span>
       ) : (
         <span className="num">
           {narrowed && (
@@ -39,21 +40,21 @@ export function SurveysFoot({ grid, opened, children }: Props) {
               <Box component="strong" c="var(--ac-text-1)">
                 {count(view.matching)}
               </Box>{' '}
-              that match, of{' '}
+              {texts.surveysFoot.thatMatchOf}{' '}
             </>
           )}
           <Box component="strong" c="var(--ac-text-1)">
             {count(info.rowCount)}
           </Box>{' '}
-          answers
+          {texts.surveysFoot.answers}
           {total !== undefined && (
             <>
               {' '}
-              of{' '}
+              {texts.surveysFoot.ofWord}{' '}
               <Box component="strong" c="var(--ac-text-1)">
                 {count(total)}
               </Box>{' '}
-              counted
+              {texts.surveysFoot.counted}
             </>
           )}
         </span>
@@ -70,13 +71,18 @@ function Whole({ opened, info }: { readonly opened: OpenedSnapshot; readonly inf
   if (info.state === 'loading')
     return (
       <StatusMark status="unknown" plain>
-        Reading; figures grow
+        {texts.surveysFoot.readingFiguresGrow}
       </StatusMark>
     )
   const { status, missing } = completenessWords(info)
-  if (status === 'ok') return <StatusMark status="ok">Complete</StatusMark>
+  if (status === 'ok') return <StatusMark status="ok">{texts.surveysFoot.complete}</StatusMark>
   const canGoOn = info.state === 'stopped' || info.state === 'failed'
-  const words = status === 'unknown' ? 'Not proven whole' : isNothingLoaded(info) ? 'Not loaded' : 'Partial'
+  const words =
+    status === 'unknown'
+      ? texts.surveysFoot.notProvenWhole
+      : isNothingLoaded(info)
+        ? texts.surveysFoot.notLoaded
+        : 'Partial'
   return (
     <>
       <StatusMark status={status === 'unknown' ? 'unknown' : 'warn'}>{words}</StatusMark>
@@ -84,7 +90,7 @@ function Whole({ opened, info }: { readonly opened: OpenedSnapshot; readonly inf
         <PlainText text={missing[0] ?? ''} />
       </Box>
       <Button variant="subtle" size="compact-sm" onClick={canGoOn ? opened.goOn : opened.readAgain}>
-        {canGoOn ? 'Read the rest' : 'Read it again'}
+        {canGoOn ? texts.surveysFoot.readTheRest : texts.surveysFoot.readItAgain}
       </Button>
     </>
   )

@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Flex, Group, Stack } from '@mantine/core'
 import gridScreen from '../../../parts/grid-screen.module.css'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -63,9 +64,9 @@ export function SurveysScreen({ route, connection }: Props) {
   const open = (address: string | undefined) => changeSearchRoute({ open: address }, route.open !== undefined)
   const narrowed = Object.keys(route.fields).length > 0
   const empty = <SearchEmpty opened={opened} kind="surveys" days={days} narrowed={narrowed} />
-  const exporting = <GridExport grid={grid} suggestedName={`surveys ${days.from} ${days.to}`} />
+  const exporting = <GridExport grid={grid} suggestedName={texts.surveysScreen.surveys(days.from, days.to)} />
   return (
-    <Flex component="section" miw={0} h="100%" mih={0} aria-label="Surveys">
+    <Flex component="section" miw={0} h="100%" mih={0} aria-label={texts.surveysScreen.surveys2}>
       <Stack gap={0} flex="1 1 0" miw={0} mih={0} className={classes.center ?? ''}>
         <Group gap="0.25rem 0.75rem" mih="2.75rem" px="xs" py="0.25rem" className="line-below">
           <SearchDays days={days} zone={zone} today={today} />
@@ -96,8 +97,8 @@ export function SurveysScreen({ route, connection }: Props) {
           <div className="scrolls">{empty}</div>
         ) : route.tab === 'grid' ? (
           <SnapshotGrid
-            label="Answers"
-            reading="Reading the surveys"
+            label={texts.surveysScreen.answers}
+            reading={texts.surveysScreen.readingTheSurveys}
             grid={grid}
             openKey={openRow === undefined ? route.open : undefined}
             openRow={openRow}
@@ -129,7 +130,7 @@ export function SurveysScreen({ route, connection }: Props) {
         <SearchRecord
           grid={grid}
           open={route.open}
-          label="Answer"
+          label={texts.surveysScreen.answer}
           titleOf={(cell) => cell(fields.question) ?? 'Answer'}
           linkOf={(column, cell) => column.id === fields.visitId && <VisitLink visitId={cell} days={days} long />}
         />

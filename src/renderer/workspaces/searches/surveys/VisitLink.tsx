@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { reportsAt } from '../../../routes/reports-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import type { Days } from '../../../records/search-days.ts'
@@ -8,13 +9,13 @@ type Props = { readonly visitId: string; readonly days: Days; readonly long?: bo
 export function VisitLink({ visitId, days, long = false }: Props) {
   const href = formatRoute({ ...reportsAt('notebook'), ...days, join: { by: 'visitId', value: visitId } })
   return (
-    <a href={href} title={`Visit ${visitId} in the notebook`}>
+    <a href={href} title={texts.visitLink.visitInTheNotebook(visitId)}>
       {long ? (
-        'This visit in the notebook'
+        texts.visitLink.thisVisitInTheNotebook
       ) : (
         <>
           <bdi className="mono">{visitId.slice(0, 6)}</bdi>
-          <span className="visually-hidden">, this visit in the notebook</span>
+          <span className="visually-hidden">{texts.visitLink.thisVisitInTheNotebook2}</span>
         </>
       )}
     </a>

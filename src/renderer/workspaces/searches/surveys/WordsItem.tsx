@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Box, Flex, Group, Stack, UnstyledButton } from '@mantine/core'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { instantOf, zonedTime } from '../../../parts/times.ts'
@@ -31,14 +32,14 @@ export function WordsItem({ said, rating, scale, days }: Props) {
         fz="md"
         lh="md"
         className={`${classes.text} breaks`}
-        title="Open this answer"
+        title={texts.wordsItem.openThisAnswer}
         onClick={() => changeSearchRoute({ open: recordAddress(said) }, false)}
       >
         <PlainText text={said.text} />
       </UnstyledButton>
       <Flex gap="0 0.5rem" align="baseline" wrap="wrap" fz="xs" lh="sm" c="var(--ac-text-2)">
         {rating === undefined || scale === undefined ? (
-          <span>no rating</span>
+          <span>{texts.wordsItem.noRating}</span>
         ) : (
           <Group component="span" gap="0.375rem" wrap="nowrap" display="inline-flex">
             {scale.to <= mostDots && (
@@ -55,9 +56,7 @@ export function WordsItem({ said, rating, scale, days }: Props) {
                 ))}
               </span>
             )}
-            <span className="num">
-              {rating} of {scale.to}
-            </span>
+            <span className="num">{texts.wordsItem.ofWord(rating, scale.to)}</span>
           </Group>
         )}
         {role !== null && <bdi className={classes.role}>{role}</bdi>}

@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { ActionIcon, Box, Button, Flex, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconArrowsSort, IconChevronLeft, IconChevronRight, IconSearch, IconShieldLock } from '@tabler/icons-react'
@@ -62,7 +63,7 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
       mih={0}
       bg="var(--ac-surface)"
       className={`${classes.panel} line-left`}
-      aria-label="In their words"
+      aria-label={texts.wordsPanel.inTheirWords}
     >
       <Flex
         component="header"
@@ -76,7 +77,7 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
         c="var(--ac-text-2)"
       >
         <Box component="h2" fz="md" c="var(--ac-text-1)">
-          In their words
+          {texts.wordsPanel.inTheirWords}
         </Box>
         <span className="num" role="status">
           {data !== undefined && `${count(matching)} ${matching === 1 ? 'answer' : 'answers'}`}
@@ -87,18 +88,18 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
           color="gray"
           size="compact-sm"
           leftSection={<IconArrowsSort size={14} />}
-          title={oldestFirst ? 'The oldest are first' : 'The newest are first'}
+          title={oldestFirst ? texts.wordsPanel.theOldestAreFirst : texts.wordsPanel.theNewestAreFirst}
           onClick={() => first(() => setOldestFirst(!oldestFirst))}
         >
-          {oldestFirst ? 'Oldest' : 'Newest'}
+          {oldestFirst ? texts.wordsPanel.oldest : texts.wordsPanel.newest}
         </Button>
       </Flex>
       <Stack gap="0.375rem" px="md" pb="0.625rem" className="line-below">
         <TextInput
           size="sm"
           type="search"
-          aria-label="Search answers"
-          placeholder="Search answers"
+          aria-label={texts.wordsPanel.searchAnswers}
+          placeholder={texts.wordsPanel.searchAnswers}
           leftSection={<IconSearch size={14} />}
           maxLength={1_000}
           value={text}
@@ -110,15 +111,15 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
         {names.length > 1 && (
           <NativeSelect
             size="xs"
-            aria-label="Question answered in words"
+            aria-label={texts.wordsPanel.questionAnsweredInWords}
             value={chosen}
             onChange={(event) => {
               const { value } = event.currentTarget
               first(() => setChosen(value))
             }}
             data={[
-              { value: '', label: `${names.length} questions in words` },
-              ...names.map((name, at) => ({ value: String(at), label: name ?? 'Without a question' })),
+              { value: '', label: texts.wordsPanel.questionsInWords(names.length) },
+              ...names.map((name, at) => ({ value: String(at), label: name ?? texts.wordsPanel.withoutAQuestion })),
             ]}
           />
         )}
@@ -128,27 +129,27 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
         mih={0}
         className="focus-inside scrolls-down"
         role="region"
-        aria-label="Answers in words"
+        aria-label={texts.wordsPanel.answersInWords}
         {...scrolledByKeys}
       >
         {words.error !== null ? (
           <FailureNotice
             compact
             failure={words.error.failure}
-            doing="Show the answers in words"
+            doing={texts.wordsPanel.showTheAnswersInWords}
             onRetry={() => void words.refetch()}
           />
         ) : data === undefined ? (
           questions !== undefined && names.length === 0 ? (
             <Text inherit px="md" py="lg" fz="sm" c="var(--ac-text-2)" ta="center">
-              No question here is answered in words.
+              {texts.wordsPanel.noQuestionHereIsAnsweredInWords}
             </Text>
           ) : (
-            <SkeletonRows rows={8} label="Reading the answers in words" rowHeight={72} />
+            <SkeletonRows rows={8} label={texts.wordsPanel.readingTheAnswersInWords} rowHeight={72} />
           )
         ) : matching === 0 ? (
           <Text inherit px="md" py="lg" fz="sm" c="var(--ac-text-2)" ta="center">
-            {find === '' ? 'Nobody answered in words.' : 'No answer holds these words.'}
+            {find === '' ? texts.wordsPanel.nobodyAnsweredInWords : texts.wordsPanel.noAnswerHoldsTheseWords}
           </Text>
         ) : (
           <ul className="bare">
@@ -173,15 +174,23 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
           fz="xs"
           className="line-above"
           role="group"
-          aria-label="Pages of answers"
+          aria-label={texts.wordsPanel.pagesOfAnswers}
         >
-          <ActionIcon aria-label="The page before" disabled={page === 0} onClick={() => setPage(page - 1)}>
+          <ActionIcon
+            aria-label={texts.wordsPanel.thePageBefore}
+            disabled={page === 0}
+            onClick={() => setPage(page - 1)}
+          >
             <IconChevronLeft size={16} />
           </ActionIcon>
           <span className="num">
-            {count(page * wordsPage + 1)}–{count(last)} of {count(matching)}
+            {texts.wordsPanel.ofWord(count(page * wordsPage + 1), count(last), count(matching))}
           </span>
-          <ActionIcon aria-label="The next page" disabled={last >= matching} onClick={() => setPage(page + 1)}>
+          <ActionIcon
+            aria-label={texts.wordsPanel.theNextPage}
+            disabled={last >= matching}
+            onClick={() => setPage(page + 1)}
+          >
             <IconChevronRight size={16} />
           </ActionIcon>
         </Group>
@@ -197,7 +206,7 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
         c="var(--ac-text-2)"
         className="line-above"
       >
-        <IconShieldLock size={14} aria-hidden="true" /> Shown only; kept in memory until you leave.
+        <IconShieldLock size={14} aria-hidden="true" /> {texts.wordsPanel.shownOnlyKeptInMemoryUntilYouLeave}
       </Group>
     </Stack>
   )

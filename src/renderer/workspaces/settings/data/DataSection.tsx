@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -16,7 +17,7 @@ export function DataSection() {
   const [removing, setRemoving] = useState(false)
   const sizes = asked.data?.value
   return (
-    <section className={classes.data} aria-label="Data on this computer">
+    <section className={classes.data} aria-label={texts.dataSection.dataOnThisComputer}>
       <Group
         component="header"
         gap="sm"
@@ -27,15 +28,13 @@ export function DataSection() {
         pt="sm"
         pb="0.25rem"
       >
-        <h2>Data on this computer</h2>
+        <h2>{texts.dataSection.dataOnThisComputer}</h2>
         <Button color="red" leftSection={<IconTrash size={14} />} onClick={() => setRemoving(true)}>
-          Remove all my data…
+          {texts.dataSection.removeAllMyData}
         </Button>
       </Group>
       <Text inherit maw="52rem" pl="var(--ac-edge)" pr="sm" pb="xs" c="var(--ac-text-2)">
-        All that the console keeps for this user of the computer. Files can be read by this user alone and are not
-        encrypted; keys are in the keychain of the system. Rows of tables are on disk for one session at most, or where
-        you export them yourself.
+        {texts.dataSection.allThatTheConsoleKeepsForThisUser}
       </Text>
       <Folder sizes={sizes} />
       {asked.isError && (
@@ -43,7 +42,7 @@ export function DataSection() {
           compact
           keysLink={false}
           failure={asked.error.failure}
-          doing="Look how much is kept"
+          doing={texts.dataSection.lookHowMuchIsKept}
           onRetry={() => void asked.refetch()}
         />
       )}
@@ -59,9 +58,9 @@ function Folder({ sizes }: { readonly sizes: KeptDataSizes | undefined }) {
   const bytes = sizes.entries.reduce((sum, entry) => sum + entry.bytes, 0)
   return (
     <Group gap="sm" wrap="nowrap" miw={0} pl="var(--ac-edge)" pr="sm" pb="xs" fz="xs">
-      <Copyable text={sizes.folder} what="folder of the console’s data" />
+      <Copyable text={sizes.folder} what={texts.dataSection.folderOfTheConsolesData} />
       <span className="num dim">
-        {sizes.whole ? '' : 'more than '}
+        {sizes.whole ? '' : texts.dataSection.moreThan}
         {counted(files, 'file')}, {byteSize(bytes)}
       </span>
     </Group>

@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Box, Flex } from '@mantine/core'
 import type { KeptDataSizes } from '../../../../bridge/calls/settings.ts'
 import { type KeptData, keptData } from '../../../../domain/kept-data.ts'
@@ -12,32 +13,37 @@ type Props = {
   readonly unknown: boolean
 }
 
-const patientWords = { no: 'No', hashed: 'Hashes alone', rows: 'Possible' } as const
+const patientWords = { no: 'No', hashed: texts.keptTable.hashesAlone, rows: 'Possible' } as const
 const patientMarks = { no: 'off', hashed: 'off', rows: 'warn' } as const
 
 /** What is stored, where, why, for how long, and whether it may contain patient data. */
 export function KeptTable({ sizes, unknown }: Props) {
   return (
     // Focusable, so that keyboard users can scroll it.
-    <Box className={`${classes.scroll} focus-inside`} tabIndex={0} role="region" aria-label="List of what is kept">
+    <Box
+      className={`${classes.scroll} focus-inside`}
+      tabIndex={0}
+      role="region"
+      aria-label={texts.keptTable.listOfWhatIsKept}
+    >
       <table className={classes.table}>
         <thead>
           <tr>
             <Box component="th" w="27%" scope="col">
-              What
+              {texts.keptTable.what}
             </Box>
             <Box component="th" w="19%" scope="col">
-              Where
+              {texts.keptTable.where}
             </Box>
             <Box component="th" w="19%" scope="col">
-              Why
+              {texts.keptTable.why}
             </Box>
             <Box component="th" w="18%" scope="col">
-              Until
+              {texts.keptTable.until}
             </Box>
-            <th scope="col">Of patients</th>
+            <th scope="col">{texts.keptTable.ofPatients}</th>
             <Box component="th" ta="right" scope="col">
-              Now
+              {texts.keptTable.now}
             </Box>
           </tr>
         </thead>
@@ -61,7 +67,7 @@ export function KeptTable({ sizes, unknown }: Props) {
                 </StatusMark>
               </td>
               <Box component="td" ta="right" className="num">
-                {unknown ? 'not known' : sizeText(sizes, kept)}
+                {unknown ? texts.keptTable.notKnown : sizeText(sizes, kept)}
               </Box>
             </tr>
           ))}

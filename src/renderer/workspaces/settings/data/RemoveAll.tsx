@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Box, Button, Flex, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
@@ -23,14 +24,14 @@ export function RemoveAll({ opened, trailFolder, onClose }: Props) {
       opened={opened}
       centered
       size="lg"
-      title="Remove all my data"
+      title={texts.removeAll.removeAllMyData}
       onClose={() => state === 'asked' && onClose()}
       withCloseButton={state === 'asked'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': texts.removeAll.close }}
     >
       {state === 'ending' ? (
         <Text inherit role="status">
-          The keys were removed. The console ends now, removes the files and starts anew.
+          {texts.removeAll.theKeysWereRemovedTheConsoleEnds}
         </Text>
       ) : (
         <RemoveForm
@@ -73,7 +74,7 @@ function RemoveForm({ trailFolder, busy, onBusy, onEnding, onClose }: FormProps)
     >
       <div className={classes.goes}>
         <Box component="h3" mb="0.25rem">
-          Goes
+          {texts.removeAll.goes}
         </Box>
         <ul>
           {keptData
@@ -83,28 +84,31 @@ function RemoveForm({ trailFolder, busy, onBusy, onEnding, onClose }: FormProps)
             ))}
         </ul>
         <Box component="p" mx={0} mt="0.25rem" mb={0} c="var(--ac-text-2)">
-          Reports and bookings whose outcome is open are no longer listed here; at the platform nothing changes.
+          {texts.removeAll.reportsAndBookingsWhoseOutcomeIs}
         </Box>
       </div>
       <Box px="sm" py="0.625rem" {...toned('plain')}>
         <Box component="h3" mb="0.25rem">
-          Stays
+          {texts.removeAll.stays}
         </Box>
         <Box component="p" mx={0} mt="0.25rem" mb={0} c="var(--ac-text-2)">
-          The audit trail, since no screen may change it, with its key in the keychain. It records this removal. Export
-          it in Activity, Audit trail; then its folder and the file audit-trail-head.json beside it can be removed by
-          hand while the console is closed. The console tells at its next start that they are gone.
+          {texts.removeAll.theAuditTrailSinceNoScreenMay}
         </Box>
-        {trailFolder !== undefined && <Copyable text={trailFolder} what="folder of the audit trail" />}
+        {trailFolder !== undefined && <Copyable text={trailFolder} what={texts.removeAll.folderOfTheAuditTrail} />}
         <Box component="p" mx={0} mt="0.25rem" mb={0} c="var(--ac-text-2)">
-          Files that you exported, where you chose; a shared history of a team, on its server.
+          {texts.removeAll.filesThatYouExportedWhereYouChoseA}
         </Box>
       </Box>
       {removal.error !== null && (
-        <FailureNotice compact keysLink={false} failure={removal.error.failure} doing="Remove all my data" />
+        <FailureNotice
+          compact
+          keysLink={false}
+          failure={removal.error.failure}
+          doing={texts.removeAll.removeAllMyData}
+        />
       )}
       <TextInput
-        label={`Type ${removeAllWord} to confirm`}
+        label={texts.removeAll.typeToConfirm(removeAllWord)}
         autoComplete="off"
         spellCheck={false}
         disabled={busy}
@@ -113,10 +117,10 @@ function RemoveForm({ trailFolder, busy, onBusy, onEnding, onClose }: FormProps)
       />
       <Flex gap="xs" justify="flex-end">
         <Button data-autofocus disabled={busy} onClick={onClose}>
-          Keep everything
+          {texts.removeAll.keepEverything}
         </Button>
         <Button type="submit" variant="filled" color="red" loading={busy} disabled={!fits}>
-          Remove all my data
+          {texts.removeAll.removeAllMyData}
         </Button>
       </Flex>
     </Stack>

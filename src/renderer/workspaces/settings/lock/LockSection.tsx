@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Box } from '@mantine/core'
 import { useLock } from '../../../bridge/lock-context.ts'
 import { LockTimes } from './LockTimes.tsx'
@@ -8,8 +9,15 @@ import { PinPart } from './PinPart.tsx'
 export function LockSection() {
   const { state } = useLock()
   return (
-    <Box component="section" maw="44rem" px="lg" py="md" className="scrolls" aria-label="Lock and people">
-      <h2>Lock and people</h2>
+    <Box
+      component="section"
+      maw="44rem"
+      px="lg"
+      py="md"
+      className="scrolls"
+      aria-label={texts.lockSection.lockAndPeople}
+    >
+      <h2>{texts.lockSection.lockAndPeople}</h2>
       <PinPart state={state} />
       <People state={state} />
       <LockTimes state={state} />

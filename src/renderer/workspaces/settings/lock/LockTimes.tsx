@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Select, Stack, Switch } from '@mantine/core'
 import { type KeptOnScreen, keptOnScreen, type LockState } from '../../../../bridge/calls/lock.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
@@ -9,8 +10,8 @@ const seconds = [10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600]
 
 const keptWords: Readonly<Record<KeptOnScreen, string>> = {
   nothing: 'Nothing',
-  wall: 'The wall',
-  board: 'The board and the wall',
+  wall: texts.lockTimes.theWall,
+  board: texts.lockTimes.theBoardAndTheWall,
 }
 
 const minuteWords = (value: number) => (value === 1 ? '1 minute' : `${value} minutes`)
@@ -28,12 +29,12 @@ export function LockTimes({ state }: { readonly state: LockState }) {
   return (
     <>
       <Stack gap="xs" align="flex-start" mt="1.25rem">
-        <h3>By itself</h3>
+        <h3>{texts.lockTimes.byItself}</h3>
         <Select
           w="100%"
           maw="23rem"
-          label="Lock after"
-          description="Without input to this computer, or to the console where the system doesn’t report it. It also locks when the computer sleeps or its screen is locked, and on macOS when another user comes to the front. Not every Linux tells it of a locked screen: where it stays open, choose a short time, or press Ctrl L before you leave."
+          label={texts.lockTimes.lockAfter}
+          description={texts.lockTimes.withoutInputToThisComputerOrToThe}
           allowDeselect={false}
           disabled={busy}
           data={minutes.map((value) => ({ value: String(value), label: minuteWords(value) }))}
@@ -42,12 +43,12 @@ export function LockTimes({ state }: { readonly state: LockState }) {
         />
       </Stack>
       <Stack gap="xs" align="flex-start" mt="1.25rem">
-        <h3>Clipboard</h3>
+        <h3>{texts.lockTimes.clipboard}</h3>
         <Select
           w="100%"
           maw="23rem"
-          label="Clear what was copied after"
-          description="Only while it is still what the console put there."
+          label={texts.lockTimes.clearWhatWasCopiedAfter}
+          description={texts.lockTimes.onlyWhileItIsStillWhatTheConsole}
           allowDeselect={false}
           disabled={busy}
           data={known.map((value) => ({ value: String(value), label: secondWords(value) }))}
@@ -56,10 +57,10 @@ export function LockTimes({ state }: { readonly state: LockState }) {
         />
       </Stack>
       <Stack gap="xs" align="flex-start" mt="1.25rem">
-        <h3>Regions on screen</h3>
+        <h3>{texts.lockTimes.regionsOnScreen}</h3>
         <Switch
-          label="Start with the wall"
-          description="The console opens on the wall of regions at each start, and after an unlock."
+          label={texts.lockTimes.startWithTheWall}
+          description={texts.lockTimes.theConsoleOpensOnTheWallOfRegions}
           disabled={busy}
           checked={wallAtStart}
           onChange={({ currentTarget }) => save({ wallAtStart: currentTarget.checked })}
@@ -68,8 +69,8 @@ export function LockTimes({ state }: { readonly state: LockState }) {
           w="100%"
           maw="23rem"
           mt="sm"
-          label="While locked, show"
-          description="Stays on the screen where it was open, to be read only, and notices name the region. Anyone near the screen can read it. No patient data is shown; pauses name who paused."
+          label={texts.lockTimes.whileLockedShow}
+          description={texts.lockTimes.staysOnTheScreenWhereItWasOpenToBe}
           allowDeselect={false}
           disabled={busy}
           data={keptOnScreen.map((value) => ({ value, label: keptWords[value] }))}
@@ -81,7 +82,12 @@ export function LockTimes({ state }: { readonly state: LockState }) {
         />
       </Stack>
       {failure !== undefined && (
-        <FailureNotice failure={failure} doing="Save the setting; the one before stays" keysLink={false} compact />
+        <FailureNotice
+          failure={failure}
+          doing={texts.lockTimes.saveTheSettingTheOneBeforeStays}
+          keysLink={false}
+          compact
+        />
       )}
     </>
   )

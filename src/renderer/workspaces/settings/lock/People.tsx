@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Box, Button, Flex, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { LockState } from '../../../../bridge/calls/lock.ts'
@@ -15,7 +16,7 @@ export function People({ state }: { readonly state: LockState }) {
   const { operator } = state
   return (
     <Stack gap="xs" align="flex-start" mt="1.25rem">
-      <h3>Who works here</h3>
+      <h3>{texts.people.whoWorksHere}</h3>
       {operator === undefined ? (
         <NameYourself state={state} />
       ) : (
@@ -24,15 +25,13 @@ export function People({ state }: { readonly state: LockState }) {
             {operator}
           </Box>
           <Box component="span" fz="sm" c="var(--ac-text-2)">
-            What is done is recorded under this name.
+            {texts.people.whatIsDoneIsRecordedUnderThisName}
           </Box>
         </Flex>
       )}
-      <p className={classes.quiet}>
-        Somebody else takes over: lock the console, and they name themselves to unlock it.
-      </p>
-      <Button rightSection={<Kbd>Ctrl L</Kbd>} onClick={lockNow}>
-        Hand over: lock now
+      <p className={classes.quiet}>{texts.people.somebodyElseTakesOverLockThe}</p>
+      <Button rightSection={<Kbd>{texts.people.ctrlL}</Kbd>} onClick={lockNow}>
+        {texts.people.handOverLockNow}
       </Button>
     </Stack>
   )
@@ -45,7 +44,7 @@ function NameYourself({ state }: { readonly state: LockState }) {
   return (
     <form
       className={classes.form}
-      aria-label="Name yourself"
+      aria-label={texts.people.nameYourself}
       autoComplete="off"
       noValidate
       onSubmit={(event) => {
@@ -54,12 +53,14 @@ function NameYourself({ state }: { readonly state: LockState }) {
       }}
     >
       <Text inherit className={classes.quiet ?? ''}>
-        Nobody has said who they are. What is done is recorded without a name until then.
+        {texts.people.nobodyHasSaidWhoTheyAreWhatIsDone}
       </Text>
       <OperatorField {...operator.field} onChange={setName} recent={state.recentOperators} />
-      {failure !== undefined && <FailureNotice failure={failure} doing="Save the name" keysLink={false} compact />}
+      {failure !== undefined && (
+        <FailureNotice failure={failure} doing={texts.people.saveTheName} keysLink={false} compact />
+      )}
       <Button type="submit" loading={busy}>
-        Save the name
+        {texts.people.saveTheName}
       </Button>
     </form>
   )

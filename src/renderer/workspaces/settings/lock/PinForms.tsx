@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Box, Button, Flex, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { Failure } from '../../../../bridge/failure.ts'
@@ -16,7 +17,7 @@ type Props = { readonly onClose: () => void }
 
 /** Sets a PIN. `replaces`: the form also asks for the current one. */
 export function SetPinForm({ replaces, onClose }: Props & { readonly replaces: boolean }) {
-  const current = usePin('Type the current PIN.')
+  const current = usePin(texts.pinForms.typeTheCurrentPin)
   const newPin = useNewPin()
   const form = usePinForm(onClose, () => (replaces ? current.focus() : newPin.first.current?.focus()))
 
@@ -30,7 +31,7 @@ export function SetPinForm({ replaces, onClose }: Props & { readonly replaces: b
   }
   return (
     <PinForm name={replaces ? 'Change the PIN' : 'Set a PIN'} form={form} onSave={save} onClose={onClose}>
-      {replaces && <PinField {...current.field} label="Current PIN" />}
+      {replaces && <PinField {...current.field} label={texts.pinForms.currentPin} />}
       <NewPinFields pin={newPin} />
     </PinForm>
   )
@@ -38,7 +39,7 @@ export function SetPinForm({ replaces, onClose }: Props & { readonly replaces: b
 
 /** Removes the PIN after checking it. */
 export function RemovePinForm({ onClose }: Props) {
-  const current = usePin('Type the current PIN.')
+  const current = usePin(texts.pinForms.typeTheCurrentPin)
   const form = usePinForm(onClose, current.focus)
   const save = () => {
     const pin = current.read()
@@ -48,10 +49,8 @@ export function RemovePinForm({ onClose }: Props) {
   }
   return (
     <PinForm name="Remove the PIN" form={form} onSave={save} onClose={onClose}>
-      <p className={classes.quiet}>
-        Without a PIN, anyone can unlock with a name. A caller kept over a lock is then bound to that name only.
-      </p>
-      <PinField {...current.field} label="Current PIN" />
+      <p className={classes.quiet}>{texts.pinForms.withoutAPinAnyoneCanUnlockWithA}</p>
+      <PinField {...current.field} label={texts.pinForms.currentPin} />
     </PinForm>
   )
 }
@@ -103,14 +102,14 @@ function PinForm({ name, form: { busy, failure }, onSave, onClose, children }: P
       {failure !== undefined && <Refused failure={failure} wrongTries={state.wrongTries} />}
       {left > 0 && (
         <Text inherit className={classes.quiet ?? ''}>
-          Next try in {waitWords(left)}
+          {texts.pinForms.nextTryIn(waitWords(left))}
         </Text>
       )}
       <Flex gap="xs" wrap="wrap">
         <Button type="submit" variant="filled" loading={busy} disabled={left > 0}>
           {name}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{texts.pinForms.cancel}</Button>
       </Flex>
     </form>
   )

@@ -1,3 +1,4 @@
+import { texts } from '../text.ts'
 import { Button, Flex, Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { LockState } from '../../../../bridge/calls/lock.ts'
@@ -23,29 +24,29 @@ export function PinPart({ state }: { readonly state: LockState }) {
   }, [open])
   return (
     <Stack gap="xs" align="flex-start" mt="1.25rem">
-      <h3>PIN</h3>
+      <h3>{texts.pinPart.pin}</h3>
       {state.pin === 'unreadable' ? (
         <Unreadable failure={state.pinFailure} />
       ) : state.pin === 'none' ? (
         <NoPin atRisk={atRisk} />
       ) : (
         <StatusMark status={state.pinKept === 'keychain' ? 'ok' : 'warn'} plain>
-          A PIN is set. {placeWords(state, atRisk)}
+          {texts.pinPart.aPinIsSet(placeWords(state, atRisk))}
         </StatusMark>
       )}
       {open === 'set' && <SetPinForm replaces={state.pin !== 'none'} onClose={close} />}
       {open === 'remove' && <RemovePinForm onClose={close} />}
       {open === undefined && state.pin === 'none' && (
         <Button ref={first} onClick={() => setOpen('set')}>
-          Set a PIN
+          {texts.pinPart.setAPin}
         </Button>
       )}
       {open === undefined && state.pin === 'set' && (
         <Flex gap="xs" wrap="wrap">
           <Button ref={first} onClick={() => setOpen('set')}>
-            Change the PIN
+            {texts.pinPart.changeThePin}
           </Button>
-          <Button onClick={() => setOpen('remove')}>Remove the PIN</Button>
+          <Button onClick={() => setOpen('remove')}>{texts.pinPart.removeThePin}</Button>
         </Flex>
       )}
     </Stack>
@@ -53,21 +54,18 @@ export function PinPart({ state }: { readonly state: LockState }) {
 }
 
 function placeWords({ pinKept }: LockState, { vault }: KeysAtRisk): string {
-  if (pinKept === 'keychain') return 'Its hash is kept in the keychain of this system.'
-  const why = vault === undefined || vault.state === 'ready' ? 'The keychain could not take it.' : vault.message
-  return `It is kept for this session only and forgotten when the console ends. ${why}`
+  if (pinKept === 'keychain') return texts.pinPart.itsHashIsKeptInTheKeychainOfThis
+  const why = vault === undefined || vault.state === 'ready' ? texts.pinPart.theKeychainCouldNotTakeIt : vault.message
+  return texts.pinPart.itIsKeptForThisSessionOnlyAnd(why)
 }
 
 function NoPin({ atRisk: { connections } }: { readonly atRisk: KeysAtRisk }) {
   if (connections.length === 0)
-    return (
-      <p className={classes.quiet}>
-        No PIN set: anyone can unlock with a name. A caller kept over a lock is bound to that name only.
-      </p>
-    )
+    return <p className={classes.quiet}>{texts.pinPart.noPinSetAnyoneCanUnlockWithANameA}</p>
   return (
     <StatusMark status="warn">
-      No PIN is set, and keys of <bdi>{connections.join(', ')}</bdi> are here: whoever gives a name can use them.
+      {texts.pinPart.noPinIsSetAndKeysOf} <bdi>{connections.join(', ')}</bdi>{' '}
+      {texts.pinPart.areHereWhoeverGivesANameCanUseThem}
     </StatusMark>
   )
 }
@@ -85,12 +83,12 @@ function Unreadable({ failure }: { readonly failure: Failure | undefined }) {
   return (
     <div className={classes.form}>
       {shown === undefined ? (
-        <StatusMark status="unknown">A PIN is set and cannot be read now.</StatusMark>
+        <StatusMark status="unknown">{texts.pinPart.aPinIsSetAndCannotBeReadNow}</StatusMark>
       ) : (
-        <FailureNotice failure={shown} doing="Read the PIN" keysLink={false} compact />
+        <FailureNotice failure={shown} doing={texts.pinPart.readThePin} keysLink={false} compact />
       )}
       <Button loading={busy} onClick={() => void ask()}>
-        Ask the keychain again
+        {texts.pinPart.askTheKeychainAgain}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { texts } from '../../text/page.ts'
 import { Box, Button, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -26,21 +27,21 @@ export function FormsCard({ forms, systems, verdict, onAsk }: Props) {
   const { differing, shown, folded } = sortFields(fields)
   const columns = forms.platform === undefined ? forms.ehr : [forms.platform, ...forms.ehr]
   const compared = columns.length > 1
-  const more = `${folded.length} more${compared ? ', all the same' : ''}`
+  const more = `${folded.length} more${compared ? texts.formsCard.allTheSame : ''}`
   return (
     <PageCard
-      label="The record by form"
+      label={texts.formsCard.theRecordByForm}
       title={
         compared
-          ? `${differing} of ${counted(fields.length, 'field')} differ`
-          : `${counted(fields.length, 'field')} of the record`
+          ? texts.formsCard.ofDiffer(differing, counted(fields.length, 'field'))
+          : texts.formsCard.ofTheRecord(counted(fields.length, 'field'))
       }
       note={
         compared
-          ? 'the platform’s own data beside the EHR’s'
+          ? texts.formsCard.thePlatformsOwnDataBesideTheEhrs
           : systems.length === 0
-            ? 'the record names no EHR system that could be asked'
-            : 'the platform’s own data only; asking an EHR may take a while'
+            ? texts.formsCard.theRecordNamesNoEhrSystemThatCould
+            : texts.formsCard.thePlatformsOwnDataOnlyAskingAnEhr
       }
       end={
         <>
@@ -48,13 +49,13 @@ export function FormsCard({ forms, systems, verdict, onAsk }: Props) {
             .filter(({ answer }) => answer === undefined)
             .map(({ system, asking }) => (
               <Button key={system} loading={asking} onClick={() => onAsk(system)}>
-                Ask&nbsp;
+                {texts.formsCard.ask}
                 <bdi>{system}</bdi>
               </Button>
             ))}
           {systems.some(({ asking }) => asking) && (
             <span role="status" className="visually-hidden">
-              The EHR is being asked
+              {texts.formsCard.theEhrIsBeingAsked}
             </span>
           )}
         </>
@@ -66,12 +67,12 @@ export function FormsCard({ forms, systems, verdict, onAsk }: Props) {
             <FailureNotice
               compact
               failure={failure}
-              doing={`Ask ${system}`}
+              doing={texts.formsCard.ask2(system)}
               onRetry={() => onAsk(system)}
               kept={
                 answer === undefined
-                  ? 'The platform’s own data are shown without it.'
-                  : 'Its answer from before is shown.'
+                  ? texts.formsCard.thePlatformsOwnDataAreShownWithout
+                  : texts.formsCard.itsAnswerFromBeforeIsShown
               }
             />
           </Box>
@@ -81,12 +82,12 @@ export function FormsCard({ forms, systems, verdict, onAsk }: Props) {
         <table
           className={classes.table}
           style={{ minWidth: `${22 + columns.length * 11}rem` }}
-          aria-label="Fields by form"
+          aria-label={texts.formsCard.fieldsByForm}
         >
           <thead>
             <tr>
               <th scope="col" className={classes.field}>
-                Field
+                {texts.formsCard.field}
               </th>
               {columns.map((form) => (
                 <FormHead key={form.ehrSystemName ?? ''} form={form} alone={forms.ehr.length === 1} />
@@ -94,7 +95,7 @@ export function FormsCard({ forms, systems, verdict, onAsk }: Props) {
               <th scope="col" className={classes.sign}>
                 {folded.length > 0 && (
                   <UnstyledButton className={classes.more} aria-expanded={open} onClick={() => setOpen(!open)}>
-                    {open ? 'Fewer fields' : more}
+                    {open ? texts.formsCard.fewerFields : more}
                     {open ? <IconChevronUp size={12} /> : <IconChevronDown size={12} />}
                   </UnstyledButton>
                 )}
@@ -117,10 +118,11 @@ function FormHead({ form, alone }: { readonly form: ProviderForm; readonly alone
   return (
     <th scope="col" title={system}>
       {system === undefined ? (
-        'Platform only'
+        texts.formsCard.platformOnly
       ) : (
         <>
-          {alone ? 'With the EHR’s' : 'With'} <bdi className={alone ? 'visually-hidden' : ''}>{system}</bdi>
+          {alone ? texts.formsCard.withTheEhrs : texts.formsCard.with}{' '}
+          <bdi className={alone ? 'visually-hidden' : ''}>{system}</bdi>
         </>
       )}{' '}
       <Box className="quiet" component="span" fz="xs" fw={400}>
@@ -133,8 +135,8 @@ function FormHead({ form, alone }: { readonly form: ProviderForm; readonly alone
 const signs: Readonly<Record<FormDifference['state'], string>> = {
   same: 'same',
   differs: 'differs',
-  'only-ehr': 'only with EHR',
-  'only-platform': 'only platform',
+  'only-ehr': texts.formsCard.onlyWithEhr,
+  'only-platform': texts.formsCard.onlyPlatform,
 }
 
 type RowProps = { readonly field: FormDifference; readonly compared: boolean; readonly deciding: boolean }
@@ -151,7 +153,7 @@ function FieldRow({ field: { field, values, state, flag }, compared, deciding }:
           {value === undefined ? (
             <span className="dim">—</span>
           ) : field === 'imageURL' ? (
-            'given, not loaded'
+            texts.formsCard.givenNotLoaded
           ) : (
             <PlainText text={value} />
           )}
@@ -160,12 +162,12 @@ function FieldRow({ field: { field, values, state, flag }, compared, deciding }:
       <td className={classes.signCell}>
         {differs ? (
           <>
-            <b aria-hidden="true">≠</b> {deciding ? 'decides the verdict' : signs[state]}
+            <b aria-hidden="true">≠</b> {deciding ? texts.formsCard.decidesTheVerdict : signs[state]}
           </>
         ) : compared ? (
-          'same'
+          texts.formsCard.same
         ) : (
-          flag !== undefined && 'a flag that decides'
+          flag !== undefined && texts.formsCard.aFlagThatDecides
         )}
       </td>
     </tr>

@@ -1,3 +1,4 @@
+import { texts } from '../../text/page.ts'
 import { Box, Flex, SegmentedControl } from '@mantine/core'
 import { departmentsOf, visitTypesOf } from '../../../../../domain/providers/provider-parts.ts'
 import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
@@ -39,19 +40,19 @@ export function MatrixCard(props: Props) {
   const { evidence, state, failure } = slots
   return (
     <PageCard
-      label="Where and for whom"
-      title="Where and for whom"
+      label={texts.matrixCard.whereAndForWhom}
+      title={texts.matrixCard.whereAndForWhom}
       note={
         evidence !== undefined ? (
           <>
-            cached slots in the next {days} days, not held, asked <Age at={evidence.askedAt} />
+            {texts.matrixCard.cachedSlotsInTheNextDaysNotHeld(days)} <Age at={evidence.askedAt} />
           </>
         ) : state === 'asking' ? (
-          `asking for slots of the next ${days} days`
+          texts.matrixCard.askingForSlotsOfTheNextDays(days)
         ) : forbidden ? (
-          'no slots are asked for: the rules close both new and returning patients'
+          texts.matrixCard.noSlotsAreAskedForTheRulesClose
         ) : (
-          'slots are not known'
+          texts.matrixCard.slotsAreNotKnown
         )
       }
       noteTitle={daysText(from, to)}
@@ -59,10 +60,10 @@ export function MatrixCard(props: Props) {
         <>
           <SegmentedControl
             size="xs"
-            aria-label="Days ahead"
+            aria-label={texts.matrixCard.daysAhead}
             value={days}
             onChange={(value) => onDays(lookAheads.find((item) => item === value) ?? '30')}
-            data={lookAheads.map((value) => ({ value, label: `${value} days` }))}
+            data={lookAheads.map((value) => ({ value, label: texts.matrixCard.days(value) }))}
           />
         </>
       }
@@ -72,12 +73,12 @@ export function MatrixCard(props: Props) {
           <FailureNotice
             compact
             failure={failure}
-            doing={`Ask for slots, ${daysText(from, to)}`}
+            doing={texts.matrixCard.askForSlots(daysText(from, to))}
             onRetry={slots.retry}
             kept={
               evidence === undefined
-                ? 'What the rules say is shown without numbers of slots.'
-                : 'The numbers are from the answer before.'
+                ? texts.matrixCard.whatTheRulesSayIsShownWithout
+                : texts.matrixCard.theNumbersAreFromTheAnswerBefore
             }
           />
         </Box>
@@ -99,20 +100,20 @@ export function MatrixCard(props: Props) {
             lh="sm"
           >
             <StatusMark status="ok" plain>
-              open, slots
+              {texts.matrixCard.openSlots}
             </StatusMark>
             <StatusMark status="off" plain>
-              closed by a rule
+              {texts.matrixCard.closedByARule}
             </StatusMark>
             <StatusMark status="unknown" plain>
-              allowed, none seen, or unknown
+              {texts.matrixCard.allowedNoneSeenOrUnknown}
             </StatusMark>
             <Box className="quiet" component="span">
-              — not offered there, or for the other patients
+              {texts.matrixCard.notOfferedThereOrForTheOther}
             </Box>
             {matrix.strays > 0 && (
               <StatusMark status="warn" plain>
-                {counted(matrix.strays, 'slot')} of visit types or departments that the record does not have
+                {texts.matrixCard.ofVisitTypesOrDepartmentsThatThe(counted(matrix.strays, 'slot'))}
               </StatusMark>
             )}
           </Flex>
@@ -127,16 +128,17 @@ function NothingOffered({ forms, askable }: { readonly forms: ProviderForms; rea
   const visitTypes = visitTypesOf(forms).length
   const missing =
     departments === 0 && visitTypes === 0
-      ? 'no departments and no visit types'
+      ? texts.matrixCard.noDepartmentsAndNoVisitTypes
       : departments === 0
-        ? 'no departments'
-        : 'no visit types'
+        ? texts.matrixCard.noDepartments
+        : texts.matrixCard.noVisitTypes
   return (
     <EmptyCard>
-      The record has {missing}, so there is nothing that a patient could book.
-      {departments > 0 && ` It names ${counted(departments, 'department')}.`}
-      {visitTypes > 0 && ` It names ${counted(visitTypes, 'visit type')}.`} Ask whoever keeps the record
-      {askable && ', or ask the EHR below: its form may have more'}.
+      {texts.matrixCard.theRecordHasSoThereIsNothingThatA(missing)}
+      {departments > 0 && texts.matrixCard.itNames(counted(departments, 'department'))}
+      {visitTypes > 0 && texts.matrixCard.itNames2(counted(visitTypes, texts.matrixCard.visitType))}{' '}
+      {texts.matrixCard.askWhoeverKeepsTheRecord}
+      {askable && texts.matrixCard.orAskTheEhrBelowItsFormMayHaveMore}.
     </EmptyCard>
   )
 }

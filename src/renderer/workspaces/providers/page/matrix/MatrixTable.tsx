@@ -1,3 +1,4 @@
+import { texts } from '../../text/page.ts'
 import { Box, UnstyledButton } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { ProviderDepartment } from '../../../../../domain/providers/provider.ts'
@@ -77,7 +78,7 @@ export function MatrixTable({ route, matrix, now, asking, onWhy }: Props) {
         ref={table}
         role="grid"
         tabIndex={-1}
-        aria-label="Visit types by department"
+        aria-label={texts.matrixTable.visitTypesByDepartment}
         aria-rowcount={rows.length + 1}
         className={classes.table}
         style={{
@@ -89,7 +90,7 @@ export function MatrixTable({ route, matrix, now, asking, onWhy }: Props) {
       >
         <div role="row" className={classes.row}>
           <div role="columnheader" className={classes.corner}>
-            Visit type
+            {texts.matrixTable.visitType}
           </div>
           {departments.map((department, at) => (
             <DepartmentHead key={at} department={department} now={now} />
@@ -135,15 +136,15 @@ function isAsked(why: WhyQuestion | undefined, cell: MatrixCell): boolean {
 }
 
 function DepartmentHead({ department, now }: { readonly department: ProviderDepartment; readonly now: number }) {
-  const name = department.name ?? departmentKey(department) ?? 'Department without a name'
-  const clock = department.timezone == null ? 'no zone' : clockName(department.timezone, now)
-  const place = `${townText(department) ?? 'no address'}, ${clock}`
+  const name = department.name ?? departmentKey(department) ?? texts.matrixTable.departmentWithoutAName
+  const clock = department.timezone == null ? texts.matrixTable.noZone : clockName(department.timezone, now)
+  const place = `${townText(department) ?? texts.matrixTable.noAddress}, ${clock}`
   return (
     <div role="presentation" className={classes.department}>
       <span className={`clip ${classes.departmentName}`} title={name} aria-hidden="true">
         <PlainText text={name} />
       </span>
-      <span className={`clip ${classes.town}`} title={`${place} (${department.timezone ?? 'no zone'})`}>
+      <span className={`clip ${classes.town}`} title={`${place} (${department.timezone ?? texts.matrixTable.noZone})`}>
         <PlainText text={place} />
       </span>
       {classesInOrder.map((patientClass) => (
@@ -165,7 +166,7 @@ function MinutesOf({ minutes: [shortest, ...others] }: { readonly minutes: reado
   const longest = others.at(-1)
   return (
     <Box className="num quiet" component="span" flex="none" ml="auto">
-      {longest === undefined ? shortest : `${shortest}–${longest}`} min
+      {texts.matrixTable.min(longest, shortest)}
     </Box>
   )
 }
@@ -190,7 +191,7 @@ function MatrixCellView({ cell, route, asking, place, active, asked, onWhy }: Ma
   const drawn = <Drawn cell={cell} asking={asking} why={question !== undefined} />
   const content =
     question === undefined ? (
-      <span {...walk} title="Without an id nothing can be asked about it">
+      <span {...walk} title={texts.matrixTable.withoutAnIdNothingCanBeAskedAbout}>
         {drawn}
       </span>
     ) : cell.outcome === 'open' && slots !== undefined && slots > 0 ? (
@@ -207,15 +208,15 @@ function MatrixCellView({ cell, route, asking, place, active, asked, onWhy }: Ma
             patientClass,
           },
         })}
-        aria-label={`${counted(slots, 'slot')} for ${patientsWords[patientClass]}: show them`}
+        aria-label={texts.matrixTable.forShowThem(counted(slots, 'slot'), patientsWords[patientClass])}
       >
         {drawn}
       </a>
     ) : (
       <UnstyledButton
         {...walk}
-        title={`${cell.because} Why?`}
-        aria-label={`${wordsOf(cell)}. Why?`}
+        title={texts.matrixTable.why(cell.because)}
+        aria-label={texts.matrixTable.why2(wordsOf(cell))}
         onClick={() => onWhy(question)}
       >
         {drawn}
@@ -233,15 +234,17 @@ function wordsOf({ outcome, rule, slots, patientClass }: MatrixCell): string {
   const whom = patientsWords[patientClass]
   switch (outcome) {
     case 'open':
-      return slots === undefined ? `Open to ${whom}` : `Open to ${whom}, ${counted(slots, 'slot')} seen`
+      return slots === undefined
+        ? texts.matrixTable.openTo(whom)
+        : texts.matrixTable.openToSeen(whom, counted(slots, 'slot'))
     case 'closed':
-      return `Closed to ${whom}${rule === undefined ? '' : ` by rule ${rule}`}`
+      return texts.matrixTable.closedTo(whom, rule)
     case 'not-for-class':
-      return `Not for ${whom}`
+      return texts.matrixTable.notFor(whom)
     case 'not-offered':
-      return 'Not offered there'
+      return texts.matrixTable.notOfferedThere
     case 'unknown':
-      return `Unknown for ${whom}`
+      return texts.matrixTable.unknownFor(whom)
   }
 }
 
@@ -250,12 +253,12 @@ type DrawnProps = { readonly cell: MatrixCell; readonly asking: boolean; readonl
 function Drawn({ cell: { outcome, rule, slots }, asking, why }: DrawnProps) {
   const whyWord = why && (
     <Box component="span" c="var(--ac-accent)" fw={500}>
-      Why?
+      {texts.matrixTable.why3}
     </Box>
   )
   switch (outcome) {
     case 'open':
-      if (slots === undefined) return <StatusMark status="ok">{asking ? '…' : 'open'}</StatusMark>
+      if (slots === undefined) return <StatusMark status="ok">{asking ? '…' : texts.matrixTable.open}</StatusMark>
       return slots > 0 ? (
         <StatusMark status="ok" plain>
           <b className="num">{count(slots)}</b>
@@ -269,9 +272,13 @@ function Drawn({ cell: { outcome, rule, slots }, asking, why }: DrawnProps) {
         </>
       )
     case 'closed':
-      return <StatusMark status="off">{rule === undefined ? 'closed' : `rule ${rule}`}</StatusMark>
+      return (
+        <StatusMark status="off">
+          {rule === undefined ? texts.matrixTable.closed : texts.matrixTable.rule(rule)}
+        </StatusMark>
+      )
     case 'unknown':
-      return <StatusMark status="unknown">unknown</StatusMark>
+      return <StatusMark status="unknown">{texts.matrixTable.unknown}</StatusMark>
     case 'not-for-class':
     case 'not-offered':
       return <span className="dim">—</span>

@@ -1,3 +1,4 @@
+import { texts } from '../../text/page.ts'
 import { Box } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
 import {
@@ -32,19 +33,19 @@ export function RecordCards({ forms, now }: { readonly forms: ProviderForms; rea
       {shown.map(({ ehrSystemName, record }) => (
         <details key={ehrSystemName ?? ''} className={classes.raw}>
           <summary>
-            <h3>The record as it came</h3>
+            <h3>{texts.recordCards.theRecordAsItCame}</h3>
             <CardNote>
               {ehrSystemName === undefined ? (
-                'platform only'
+                texts.recordCards.platformOnly
               ) : (
                 <>
-                  with <bdi>{ehrSystemName}</bdi>
+                  {texts.recordCards.with} <bdi>{ehrSystemName}</bdi>
                 </>
               )}
-              , {counted(Object.keys(record).length, 'field')}, JSON
+              {texts.recordCards.json(counted(Object.keys(record).length, 'field'))}
             </CardNote>
           </summary>
-          <JsonView value={record} label={`Record, ${ehrSystemName ?? 'platform only'}`} />
+          <JsonView value={record} label={texts.recordCards.record(ehrSystemName ?? texts.recordCards.platformOnly)} />
         </details>
       ))}
     </>
@@ -56,29 +57,36 @@ function Departments({ forms, now }: { readonly forms: ProviderForms; readonly n
   const parts = useMemo(() => departmentsOf(forms), [forms])
   return (
     <Parts
-      title="Departments"
-      note="open one for its address, phones and ids"
-      none="The record names no department."
+      title={texts.recordCards.departments}
+      note={texts.recordCards.openOneForItsAddressPhonesAndIds}
+      none={texts.recordCards.theRecordNamesNoDepartment}
       template="minmax(0, 5fr) minmax(0, 4fr) minmax(0, 2fr) minmax(0, 3fr) minmax(0, 2fr) minmax(0, 2fr)"
       parts={parts.map((part) => ({ name: departmentName(part), value: part.versions[0].value }))}
       factsOf={(department) => [
-        { label: 'Address', field: 'address', text: addressText(department) },
-        { label: 'Phone', field: 'phone', text: department.address?.phone ?? undefined },
-        { label: 'New patients', field: 'newPatientPhone', text: department.address?.newPatientPhone ?? undefined },
+        { label: texts.recordCards.address, field: 'address', text: addressText(department) },
+        { label: texts.recordCards.phone, field: 'phone', text: department.address?.phone ?? undefined },
+        {
+          label: texts.recordCards.newPatients,
+          field: 'newPatientPhone',
+          text: department.address?.newPatientPhone ?? undefined,
+        },
         ...fieldRows(department, departmentLabels, departmentElsewhere),
       ]}
       columns={[
         ['Department', (_, name) => <Text text={name} />],
         ['Zone', ({ timezone }) => <Zone zone={timezone} now={now} />],
-        ['Clinic type', ({ clinicType }) => <Text text={clinicType} />],
+        [texts.recordCards.clinicType, ({ clinicType }) => <Text text={clinicType} />],
         [
-          'EHR id',
+          texts.recordCards.ehrId,
           ({ ehrSystemName, emrId }) => (
             <Text text={[ehrSystemName, emrId].filter((part) => part != null && part !== '').join(' ')} mono />
           ),
         ],
         ['Relationship', ({ relationshipType }) => <Text text={relationshipType} />],
-        ['Visit types', ({ supportedVisitTypeIds }) => <Text text={supportedVisitTypeIds?.length.toString()} />],
+        [
+          texts.recordCards.visitTypes,
+          ({ supportedVisitTypeIds }) => <Text text={supportedVisitTypeIds?.length.toString()} />,
+        ],
       ]}
     />
   )
@@ -86,9 +94,9 @@ function Departments({ forms, now }: { readonly forms: ProviderForms; readonly n
 
 const departmentLabels = {
   departmentId: 'UUID',
-  emrId: 'EHR id',
-  ehrSystemName: 'EHR system',
-  departmentUrlName: 'URL name',
+  emrId: texts.recordCards.ehrId,
+  ehrSystemName: texts.recordCards.ehrSystem,
+  departmentUrlName: texts.recordCards.urlName,
   brand: 'Brand',
   directions: 'Directions',
   center: 'Center',
@@ -101,20 +109,20 @@ function VisitTypes({ forms }: { readonly forms: ProviderForms }) {
   const offered = useMemo(() => offeredAt(forms), [forms])
   return (
     <Parts
-      title="Visit types"
-      note="open one for its ids and preference logic"
-      none="The record names no visit type, so nothing can be booked."
+      title={texts.recordCards.visitTypes}
+      note={texts.recordCards.openOneForItsIdsAndPreferenceLogic}
+      none={texts.recordCards.theRecordNamesNoVisitTypeSoNothing}
       template="minmax(0, 5fr) minmax(0, 2fr) minmax(0, 2fr) minmax(0, 2fr) minmax(0, 2fr) minmax(0, 4fr) minmax(0, 2fr)"
       parts={parts.map((part) => ({ name: visitTypeName(part), value: part.versions[0].value }))}
       factsOf={(visitType) => fieldRows(visitType, visitTypeLabels, visitTypeElsewhere)}
       columns={[
-        ['Visit type', (_, name) => <Text text={name} />],
+        [texts.recordCards.visitType, (_, name) => <Text text={name} />],
         ['For', ({ shortName }) => <ForWhom shortName={shortName} />],
         ['Group', ({ group }) => <Text text={group} />],
         ['Buffer', ({ bufferDays }) => <Days days={bufferDays} />],
-        ['Look ahead', ({ maxLookAheadDays }) => <Days days={maxLookAheadDays} />],
-        ['Reason label', ({ reasonLabel }) => <Text text={looseText(reasonLabel)} />],
-        ['Offered at', ({ id }) => <Offered places={offered.get(id?.toLowerCase() ?? '') ?? 0} />],
+        [texts.recordCards.lookAhead, ({ maxLookAheadDays }) => <Days days={maxLookAheadDays} />],
+        [texts.recordCards.reasonLabel, ({ reasonLabel }) => <Text text={looseText(reasonLabel)} />],
+        [texts.recordCards.offeredAt, ({ id }) => <Offered places={offered.get(id?.toLowerCase() ?? '') ?? 0} />],
       ]}
     />
   )
@@ -122,10 +130,10 @@ function VisitTypes({ forms }: { readonly forms: ProviderForms }) {
 
 const visitTypeLabels = {
   id: 'UUID',
-  visitTypeId: 'EHR id',
-  shortName: 'Short name',
+  visitTypeId: texts.recordCards.ehrId,
+  shortName: texts.recordCards.shortName,
   sortOrder: 'Order',
-  description: 'Description',
+  description: texts.recordCards.description,
   preferenceLogic: 'Preference',
 } as const
 const visitTypeElsewhere = ['name', 'group', 'bufferDays', 'maxLookAheadDays', 'reasonLabel']
@@ -170,7 +178,7 @@ function Parts<Part>({ title, note, none, template, parts, factsOf, columns }: P
       ) : (
         <Box className="scroll-x">
           <TreeTable<PartRow<Part>>
-            label={`${title} of the record`}
+            label={texts.recordCards.ofTheRecord(title)}
             template={template}
             rows={rows}
             selected={selected}
@@ -235,9 +243,9 @@ function Text({ text, mono = false }: { readonly text: string | null | undefined
 }
 
 function Zone({ zone, now }: { readonly zone: ProviderDepartment['timezone']; readonly now: number }) {
-  if (zone == null || zone === '') return <span className="dim">no zone</span>
+  if (zone == null || zone === '') return <span className="dim">{texts.recordCards.noZone}</span>
   const clock = clockName(zone, now)
-  return <Text text={clock === zone ? `${zone}, no zone that is known` : `${zone}, ${clock}`} />
+  return <Text text={clock === zone ? texts.recordCards.noZoneThatIsKnown(zone) : `${zone}, ${clock}`} />
 }
 
 /** The number of departments per visit type, by lowercase UUID. */
@@ -253,22 +261,22 @@ function offeredAt(forms: ProviderForms): ReadonlyMap<string, number> {
 /** Rule 5: the short name identifies a new-patient visit type. */
 function ForWhom({ shortName }: Pick<ProviderVisitType, 'shortName'>) {
   return shortName === newPatientShortName ? (
-    <Tag kind="accent">new patients</Tag>
+    <Tag kind="accent">{texts.recordCards.newPatients2}</Tag>
   ) : (
-    <span className="dim">returning</span>
+    <span className="dim">{texts.recordCards.returning}</span>
   )
 }
 
 function Days({ days }: { readonly days: number | null | undefined }) {
   if (days == null) return <span className="dim">—</span>
-  return <span className="num">{days === 1 ? '1 day' : `${count(days)} days`}</span>
+  return <span className="num">{days === 1 ? texts.recordCards.n1Day : texts.recordCards.days(count(days))}</span>
 }
 
 function Offered({ places }: { readonly places: number }) {
   return places === 0 ? (
-    <span className="dim">nowhere</span>
+    <span className="dim">{texts.recordCards.nowhere}</span>
   ) : (
-    <span className="num">{places === 1 ? '1 place' : `${count(places)} places`}</span>
+    <span className="num">{places === 1 ? texts.recordCards.n1Place : texts.recordCards.places(count(places))}</span>
   )
 }
 
@@ -277,19 +285,19 @@ function ExternalIds({ forms }: { readonly forms: ProviderForms }) {
   const rows = useMemo(() => idsOf(forms), [forms])
   return (
     <PageCard
-      label="Ids"
-      title="Ids"
-      note={rows.length > 0 && `${count(rows.length)}; each by the system that gave it`}
+      label={texts.recordCards.ids}
+      title={texts.recordCards.ids}
+      note={rows.length > 0 && texts.recordCards.eachByTheSystemThatGaveIt(count(rows.length))}
     >
       {rows.length === 0 ? (
-        <EmptyCard>The record has no ids.</EmptyCard>
+        <EmptyCard>{texts.recordCards.theRecordHasNoIds}</EmptyCard>
       ) : (
         <div className={classes.facts}>
           <KeyValue
             columns={2}
             rows={rows.map(({ label, text }) => ({
               label,
-              value: text === undefined ? null : <Copyable text={text} what={`id of ${label}`} />,
+              value: text === undefined ? null : <Copyable text={text} what={texts.recordCards.idOf(label)} />,
             }))}
           />
         </div>
@@ -306,9 +314,10 @@ function idsOf(forms: ProviderForms): readonly { readonly label: string; readonl
     if (form === undefined) continue
     const { providerId, providerNationalId, providerExternalIds, email } = form.record
     if (providerId != null) add('providerId', providerId)
-    if (providerNationalId != null) add('National id', providerNationalId)
+    if (providerNationalId != null) add(texts.recordCards.nationalId, providerNationalId)
     if (email != null) add('Email', email)
-    for (const { system, value } of providerExternalIds ?? []) add(looseText(system) ?? 'no system', looseText(value))
+    for (const { system, value } of providerExternalIds ?? [])
+      add(looseText(system) ?? texts.recordCards.noSystem, looseText(value))
   }
   return [...seen].flatMap(([label, texts]) =>
     [...texts].map((text, at) => ({ label: at === 0 ? label : `${label} (${at + 1})`, text })),

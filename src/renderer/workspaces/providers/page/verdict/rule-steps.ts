@@ -1,3 +1,4 @@
+import { texts } from '../../text/page.ts'
 import type { Verdict } from '../../../../../domain/providers/verdict.ts'
 import type { Status } from '../../../../parts/StatusMark.tsx'
 
@@ -15,7 +16,7 @@ function allTrue(...flags: readonly (boolean | undefined)[]): RuleStep['status']
   return flags.includes(undefined) ? 'unknown' : 'ok'
 }
 
-const words = { ok: 'allows', off: 'refuses', unknown: 'not known' } as const
+const words = { ok: 'allows', off: 'refuses', unknown: texts.ruleSteps.notKnown } as const
 
 /** The four steps in order. */
 export function ruleSteps({ flags, rule }: Verdict): readonly RuleStep[] {

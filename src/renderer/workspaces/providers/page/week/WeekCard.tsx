@@ -1,3 +1,4 @@
+import { texts } from '../../text/page.ts'
 import { shortWeekdays, weekdayOf } from '../../../../../domain/time/day-words.ts'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
@@ -32,23 +33,23 @@ export function WeekCard({ route, forms, evidence, placed, now }: Props) {
   const next = addDays(from, 7)
   return (
     <PageCard
-      label="Slots by day"
-      title={<>Slots, {daysText(from, addDays(from, 6))}</>}
-      note="each on its department’s own clock"
+      label={texts.weekCard.slotsByDay}
+      title={<>{texts.weekCard.slots(daysText(from, addDays(from, 6)))}</>}
+      note={texts.weekCard.eachOnItsDepartmentsOwnClock}
       end={
         <>
           {from > evidence.from && (
             <Button variant="subtle" onClick={() => setFirst(addDays(from, -7))}>
-              7 days before
+              {texts.weekCard.n7DaysBefore}
             </Button>
           )}
           {next <= evidence.to && (
             <Button variant="subtle" onClick={() => setFirst(next)}>
-              Next 7 days
+              {texts.weekCard.next7Days}
             </Button>
           )}
           <Button component="a" variant="subtle" href={formatRoute({ ...route, section: 'slots' })}>
-            All slots
+            {texts.weekCard.allSlots}
           </Button>
         </>
       }
@@ -93,20 +94,26 @@ function DayColumn({ day: { day, places, clocksChange }, today, beyond, href }: 
     <li data-empty={places.length === 0 || undefined}>
       <h4>
         {places.length === 0 ? name : <a href={href}>{name}</a>}
-        {today && <span> today</span>}
+        {today && <span> {texts.weekCard.today}</span>}
       </h4>
-      {places.length === 0 && <p>{beyond ? 'not asked' : 'none'}</p>}
+      {places.length === 0 && <p>{beyond ? texts.weekCard.notAsked : texts.weekCard.none}</p>}
       {places.slice(0, mostPlaces).map(({ name, times, more }) => (
         <p key={name}>
           <PlainText text={name} />
           <b className="num">{times.join(', ')}</b>
-          {more > 0 && <span>and {more} more</span>}
+          {more > 0 && <span>{texts.weekCard.andMore(more)}</span>}
         </p>
       ))}
-      {places.length > mostPlaces && <p>and {counted(places.length - mostPlaces, 'more department')}</p>}
+      {places.length > mostPlaces && (
+        <p>{texts.weekCard.and(counted(places.length - mostPlaces, texts.weekCard.moreDepartment))}</p>
+      )}
       {clocksChange.length > 0 && (
         <p title={clocksChange.join(', ')}>
-          clocks change{clocksChange.length === 1 ? ` at ${clocksChange[0]}` : ` at ${clocksChange.length} departments`}
+          {texts.weekCard.clocksChange(
+            clocksChange.length === 1
+              ? texts.weekCard.at(clocksChange[0])
+              : texts.weekCard.atDepartments(clocksChange.length),
+          )}
         </p>
       )}
     </li>

@@ -1,3 +1,4 @@
+import { texts } from '../../text/page.ts'
 import { clockWords } from '../../../../../domain/time/clock-words.ts'
 import { addDays } from '../../../../../domain/time/dates.ts'
 import { departmentName } from '../../../../../domain/providers/provider-parts.ts'
@@ -55,8 +56,11 @@ function placesOf(
   now: number,
 ): DayPlace[] {
   const nameOf = (slot: ProviderSlot) => {
-    const name = departmentOf(slot) ?? slot.departmentName ?? slot.departmentKey ?? 'a department without a name'
-    return slot.zone === undefined ? `${name}, no zone` : `${name}, ${clockName(slot.zone, slot.instant ?? now)}`
+    const name =
+      departmentOf(slot) ?? slot.departmentName ?? slot.departmentKey ?? texts.weekModel.aDepartmentWithoutAName
+    return slot.zone === undefined
+      ? texts.weekModel.noZone(name)
+      : `${name}, ${clockName(slot.zone, slot.instant ?? now)}`
   }
   return [...Map.groupBy(slots, nameOf)].map(([name, own]) => {
     const clocks = [...new Set(own.map(({ clock }) => clock))]
@@ -65,4 +69,4 @@ function placesOf(
 }
 
 /** "15:10" as "3:10 PM"; invalid text unchanged. */
-export const clockText = (clock: string): string => (clock === '' ? 'time not readable' : clockWords(clock))
+export const clockText = (clock: string): string => (clock === '' ? texts.weekModel.timeNotReadable : clockWords(clock))

@@ -1,3 +1,4 @@
+import { texts } from '../../text/page.ts'
 import { Box, Button, Flex, Stack } from '@mantine/core'
 import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
 import type { Explanation, WhyLink, WhyQuestion, WhyState } from '../../../../../domain/why/why-no-slots.ts'
@@ -17,8 +18,8 @@ const marks: Readonly<Record<WhyState, Status>> = { passes: 'ok', fails: 'bad', 
 const stateWords: Readonly<Record<WhyState, string>> = {
   passes: 'passes',
   fails: 'fails',
-  open: 'not known',
-  skipped: 'not looked at',
+  open: texts.whyChain.notKnown,
+  skipped: texts.whyChain.notLookedAt,
 }
 
 type Props = {
@@ -52,11 +53,18 @@ export function WhyChain({ route, forms, question, why, onAsk }: Props) {
     <>
       {slotsSeen > 0 && (
         <Flex component="p" rowGap={0} columnGap="sm" wrap="wrap" m={0} pt="sm" px="var(--ac-edge)" fz="sm">
-          <StatusMark status="ok">{counted(slotsSeen, 'slot')} seen in these dates</StatusMark>
-          <a href={slotsHref}>Show them</a>
+          <StatusMark status="ok">{texts.whyChain.seenInTheseDates(counted(slotsSeen, 'slot'))}</StatusMark>
+          <a href={slotsHref}>{texts.whyChain.showThem}</a>
         </Flex>
       )}
-      <Box component="ol" className={`bare ${classes.chain}`} pt="sm" fz="sm" lh="sm" aria-label="What was looked at">
+      <Box
+        component="ol"
+        className={`bare ${classes.chain}`}
+        pt="sm"
+        fz="sm"
+        lh="sm"
+        aria-label={texts.whyChain.whatWasLookedAt}
+      >
         {links.map((link, at) => (
           <li key={link.link} data-state={link.state} data-failing={link.link === failing || undefined}>
             <Flex component="span" align="center" h={18}>
@@ -99,7 +107,11 @@ function LinkWords({
 }) {
   if (link.state === 'skipped') {
     if (!first) return null
-    return <p>{stopAt < 0 ? `Not looked at. ${link.words}` : `not looked at: the chain stops at ${stopAt + 1}`}</p>
+    return (
+      <p>
+        {stopAt < 0 ? texts.whyChain.notLookedAt2(link.words) : texts.whyChain.notLookedAtTheChainStopsAt(stopAt + 1)}
+      </p>
+    )
   }
   return (
     <>
@@ -161,7 +173,7 @@ function Change({ forms, question, explanation: { change }, onAsk }: ChangeProps
           variant="filled"
           maw="100%"
           aria-keyshortcuts="Enter"
-          rightSection={<KeyHint>Enter</KeyHint>}
+          rightSection={<KeyHint>{texts.whyChain.enter}</KeyHint>}
           onClick={() => onAsk(next)}
         >
           <bdi className="clip">{label}</bdi>

@@ -1,3 +1,4 @@
+import { texts } from '../../text/page.ts'
 import {
   Box,
   Button,
@@ -41,7 +42,7 @@ export function WhyForm({ forms, question, onAsk, onCancel }: Props) {
         endDate: to === '' ? undefined : to,
       }
       const isTurned = from !== '' && to !== '' && to < from
-      return withProblems({ ok: true, sent }, { endDate: isTurned ? 'Lies before From.' : undefined })
+      return withProblems({ ok: true, sent }, { endDate: isTurned ? texts.whyForm.liesBeforeFrom : undefined })
     },
     onSend: onAsk,
     marks: 'at-once',
@@ -51,29 +52,29 @@ export function WhyForm({ forms, question, onAsk, onCancel }: Props) {
       <form {...props}>
         <Stack gap={10}>
           <NativeSelect
-            label="Visit type"
+            label={texts.whyForm.visitType}
             ref={select}
             data={withCurrent(visitTypeChoices(forms), values.visitTypeId)}
             {...field('visitTypeId')}
           />
           <NativeSelect
-            label="Department"
+            label={texts.whyForm.department}
             data={withCurrent(departmentChoices(forms), values.departmentId)}
             {...field('departmentId')}
           />
           <SimpleGrid cols={2} spacing={10} className={classes.pair}>
             <SegmentedControl
               size="xs"
-              aria-label="Patient"
+              aria-label={texts.whyForm.patient}
               {...field('patientClass')}
               data={[
-                { value: 'new', label: 'New patient' },
-                { value: 'returning', label: 'Returning' },
+                { value: 'new', label: texts.whyForm.newPatient },
+                { value: 'returning', label: texts.whyForm.returning },
               ]}
             />
             <NumberInput
-              label="Age in years"
-              placeholder="any"
+              label={texts.whyForm.ageInYears}
+              placeholder={texts.whyForm.any}
               min={0}
               max={150}
               clampBehavior="strict"
@@ -83,15 +84,15 @@ export function WhyForm({ forms, question, onAsk, onCancel }: Props) {
             />
           </SimpleGrid>
           <SimpleGrid cols={2} spacing={10} className={classes.pair}>
-            <TextInput type="date" label="From" {...field('startDate')} />
-            <TextInput type="date" label="To" {...field('endDate')} />
+            <TextInput type="date" label={texts.whyForm.from} {...field('startDate')} />
+            <TextInput type="date" label={texts.whyForm.to} {...field('endDate')} />
           </SimpleGrid>
           <Flex gap="xs" justify="flex-end">
             <Button variant="subtle" color="gray" onClick={onCancel}>
-              Cancel
+              {texts.whyForm.cancel}
             </Button>
             <Button type="submit" variant="filled">
-              Ask why
+              {texts.whyForm.askWhy}
             </Button>
           </Flex>
         </Stack>
@@ -103,6 +104,6 @@ export function WhyForm({ forms, question, onAsk, onCancel }: Props) {
 /** Keeps the address's value as an option, even if the record doesn't have it. */
 function withCurrent(choices: readonly Choice[], value: string): Choice[] {
   const known = choices.find((choice) => isSameId(choice.value, value))
-  const own = known === undefined ? { value, label: `${value}, not in the record` } : { ...known, value }
+  const own = known === undefined ? { value, label: texts.whyForm.notInTheRecord(value) } : { ...known, value }
   return known === undefined ? [own, ...choices] : choices.map((choice) => (choice === known ? own : choice))
 }

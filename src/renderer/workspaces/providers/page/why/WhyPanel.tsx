@@ -1,3 +1,4 @@
+import { texts } from '../../text/page.ts'
 import { Box, Button, Flex, Group, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { ConnectionView } from '../../../../../bridge/calls/settings.ts'
@@ -47,7 +48,7 @@ export function WhyPanel({ route, connection, forms, question, now }: Props) {
   const dated = question.startDate !== undefined && question.endDate !== undefined
   return (
     <SidePanel
-      label="Why no slots?"
+      label={texts.whyPanel.whyNoSlots}
       onClose={close}
       onEscape={changing ? () => setChanging(false) : close}
       onKey={(event) => {
@@ -58,7 +59,7 @@ export function WhyPanel({ route, connection, forms, question, now }: Props) {
       head={
         <Group gap={10} wrap="nowrap" mih={28} pb={6}>
           <h2 ref={heading} className={classes.title} tabIndex={-1}>
-            Why no slots?
+            {texts.whyPanel.whyNoSlots}
           </h2>
           <KeyHint>W</KeyHint>
         </Group>
@@ -67,14 +68,18 @@ export function WhyPanel({ route, connection, forms, question, now }: Props) {
         <>
           <span className="num">
             {slots === undefined ? (
-              'no slots asked'
+              texts.whyPanel.noSlotsAsked
             ) : (
               <>
-                cached slots, asked <Age at={slots.askedAt} />
+                {texts.whyPanel.cachedSlotsAsked} <Age at={slots.askedAt} />
               </>
             )}
           </span>
-          <CopyButton what="the explanation" words="Copy explanation" text={() => explanation.text} />
+          <CopyButton
+            what={texts.whyPanel.theExplanation}
+            words={texts.whyPanel.copyExplanation}
+            text={() => explanation.text}
+          />
         </>
       }
     >
@@ -86,7 +91,7 @@ export function WhyPanel({ route, connection, forms, question, now }: Props) {
         py="sm"
         px="var(--ac-edge)"
         bg="var(--ac-sunken)"
-        aria-label="Question"
+        aria-label={texts.whyPanel.question}
       >
         {changing ? (
           <WhyForm forms={forms} question={question} onAsk={ask} onCancel={() => setChanging(false)} />
@@ -95,22 +100,22 @@ export function WhyPanel({ route, connection, forms, question, now }: Props) {
             <KeyValue
               rows={[
                 {
-                  label: 'Visit',
+                  label: texts.whyPanel.visit,
                   value: <PlainText text={nameOfChoice(visitTypeChoices(forms), question.visitTypeId)} />,
                 },
                 {
-                  label: 'Where',
+                  label: texts.whyPanel.where,
                   value: <PlainText text={nameOfChoice(departmentChoices(forms), question.departmentId)} />,
                 },
-                { label: 'For', value: forWhom(question) },
+                { label: texts.whyPanel.for, value: forWhom(question) },
                 {
-                  label: 'Dates',
+                  label: texts.whyPanel.dates,
                   value: (
                     <>
                       {daysText(explanation.asked.from, explanation.asked.to)}
                       {!dated && (
                         <Box className="quiet" component="span" display="block" fz="xs" lh="xs">
-                          as the platform looks without dates
+                          {texts.whyPanel.asThePlatformLooksWithoutDates}
                         </Box>
                       )}
                     </>
@@ -118,7 +123,7 @@ export function WhyPanel({ route, connection, forms, question, now }: Props) {
                 },
               ]}
             />
-            <Button onClick={() => setChanging(true)}>Change</Button>
+            <Button onClick={() => setChanging(true)}>{texts.whyPanel.change}</Button>
           </>
         )}
       </Flex>
@@ -127,24 +132,24 @@ export function WhyPanel({ route, connection, forms, question, now }: Props) {
           <FailureNotice
             compact
             failure={failure}
-            doing="Ask for slots"
+            doing={texts.whyPanel.askForSlots}
             onRetry={retry}
-            kept="What needs no slots is explained all the same."
+            kept={texts.whyPanel.whatNeedsNoSlotsIsExplainedAllThe}
           />
         </Box>
       )}
       <WhyChain route={route} forms={forms} question={question} why={why} onAsk={ask} />
       <Text className="quiet" inherit px="var(--ac-edge)" fz="xs" role="status">
-        {asking && 'Asking the platform for slots. The links that need them stay open until they come.'}
+        {asking && texts.whyPanel.askingThePlatformForSlotsTheLinks}
       </Text>
       <blockquote className={classes.say}>
         <Box component="span" className="quiet" fz="xs">
-          To say
+          {texts.whyPanel.toSay}
         </Box>
         <Box component="q" className="breaks" fz="0.9375rem" lh="1.375rem">
           <FieldWords text={explanation.sentence} />
         </Box>
-        <CopyButton text={explanation.sentence} what="the sentence" />
+        <CopyButton text={explanation.sentence} what={texts.whyPanel.theSentence} />
       </blockquote>
     </SidePanel>
   )

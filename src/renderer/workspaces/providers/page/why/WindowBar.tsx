@@ -1,3 +1,4 @@
+import { texts } from '../../text/page.ts'
 import { Box, Flex } from '@mantine/core'
 import { dayText, daysText } from '../page-days.ts'
 import classes from './why.module.css'
@@ -21,21 +22,21 @@ export function WindowBar({ bookable, asked }: { readonly bookable: DayRange; re
       mb={0}
       mx={0}
       role="img"
-      aria-label={`Bookable ${daysText(bookable.from, bookable.to)}, asked ${daysText(asked.from, asked.to)}`}
+      aria-label={texts.windowBar.bookableAsked(daysText(bookable.from, bookable.to), daysText(asked.from, asked.to))}
     >
       <Box className="cut" pos="relative" h={20} bd="1px solid var(--ac-line-strong)" bdrs="xs" bg="var(--ac-surface)">
         <span className={classes.bookable} style={place(spans.bookable)}>
-          {spans.bookable.width > leastForWord && <span>bookable</span>}
+          {spans.bookable.width > leastForWord && <span>{texts.windowBar.bookable}</span>}
         </span>
         <span className={classes.asked} style={place(spans.asked)}>
-          {spans.asked.width > leastForWord && <span>asked</span>}
+          {spans.asked.width > leastForWord && <span>{texts.windowBar.asked}</span>}
         </span>
       </Box>
       <Flex className="quiet" rowGap={0} columnGap="sm" justify="space-between" wrap="wrap" fz="xs" lh="sm">
         <span>
           {dayText(bookable.from)} – {dayText(bookable.to)}
         </span>
-        <span>asked {daysText(asked.from, asked.to)}</span>
+        <span>{texts.windowBar.asked2(daysText(asked.from, asked.to))}</span>
       </Flex>
     </Box>
   )

@@ -1,3 +1,4 @@
+import { texts } from '../../text/page.ts'
 import {
   departmentKey,
   departmentName,
@@ -37,7 +38,7 @@ export const departmentChoices = (forms: ProviderForms): readonly Choice[] =>
 
 /** The name of an ID; the ID itself if the record doesn't have it. */
 export const nameOfChoice = (choices: readonly Choice[], id: string): string =>
-  choices.find(({ value }) => isSameId(value, id))?.label ?? (id === noneOfThem ? 'none in the record' : id)
+  choices.find(({ value }) => isSameId(value, id))?.label ?? (id === noneOfThem ? texts.question.noneInTheRecord : id)
 
 /** "a new patient, 6 y". */
 export const forWhom = ({ patientClass, age }: WhyQuestion): string =>
@@ -63,13 +64,13 @@ export function changedQuestion(question: WhyQuestion, change: SmallestChange): 
 export function changeLabel(forms: ProviderForms, change: SmallestChange): string | undefined {
   switch (change.kind) {
     case 'dates':
-      return `Ask ${daysText(change.startDate, change.endDate)}`
+      return texts.question.ask(daysText(change.startDate, change.endDate))
     case 'department':
-      return `Ask at ${nameOfChoice(departmentChoices(forms), change.departmentId)}`
+      return texts.question.askAt(nameOfChoice(departmentChoices(forms), change.departmentId))
     case 'visit-type':
-      return `Ask for ${nameOfChoice(visitTypeChoices(forms), change.visitTypeId)}`
+      return texts.question.askFor(nameOfChoice(visitTypeChoices(forms), change.visitTypeId))
     case 'patient-class':
-      return `Ask for ${patientWords[change.patientClass]}`
+      return texts.question.askFor2(patientWords[change.patientClass])
     case 'record':
       return undefined
   }

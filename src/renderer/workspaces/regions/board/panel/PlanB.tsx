@@ -1,3 +1,4 @@
+import { texts } from '../../text/board.ts'
 import { Box, Button, Flex, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -29,28 +30,28 @@ export function PlanB({ detail: { row, sameRegion }, onOpen }: Props) {
   const need = row.assignmentQualifiers.join(', ')
   return (
     <PanelSection
-      label="Plan B"
+      label={texts.planB.planB}
       title={
         <>
-          Plan B for <PlainText text={row.regionName} />
+          {texts.planB.planBFor} <PlainText text={row.regionName} />
         </>
       }
       note={
         <span>
-          region stays <PlainText text={row.regionCode} />
+          {texts.planB.regionStays} <PlainText text={row.regionCode} />
         </span>
       }
-      end="same update"
+      end={texts.planB.sameUpdate}
     >
       {suiting.length === 0 && (
         <Text className="quiet" inherit>
           {plans.length === 0 ? (
-            'No other visit is offered in this region.'
+            texts.planB.noOtherVisitIsOfferedInThisRegion
           ) : need === '' ? (
-            'No other visit is open in this region now.'
+            texts.planB.noOtherVisitIsOpenInThisRegionNow
           ) : (
             <>
-              Nothing else is open for <PlainText text={need} /> in this region now.
+              {texts.planB.nothingElseIsOpenFor} <PlainText text={need} /> {texts.planB.inThisRegionNow}
             </>
           )}
         </Text>
@@ -72,9 +73,12 @@ export function PlanB({ detail: { row, sameRegion }, onOpen }: Props) {
                     flex="none"
                     fw={500}
                     href={bookHere(plan.row)}
-                    aria-label={`Book here: ${capital(askedWords(plan.row)) || 'No visit type'}, ${plan.row.practiceName}`}
+                    aria-label={texts.planB.bookHere(
+                      capital(askedWords(plan.row)) || texts.planB.noVisitType,
+                      plan.row.practiceName,
+                    )}
                   >
-                    Book here
+                    {texts.planB.bookHere2}
                   </Box>
                 )}
               </Flex>
@@ -84,7 +88,7 @@ export function PlanB({ detail: { row, sameRegion }, onOpen }: Props) {
       ))}
       {hidden > 0 && (
         <Button variant="subtle" color="gray" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : moreWords(hidden, closed)}
+          {all ? texts.planB.showFewer : moreWords(hidden, closed)}
         </Button>
       )}
     </PanelSection>
@@ -105,29 +109,29 @@ const groupsOf = (plans: readonly Plan[]): readonly (readonly [Group, readonly P
 function groupWords(group: Group, need: string): string {
   switch (group) {
     case 'same':
-      return need === '' ? 'No qualifier either' : `For ${need}`
+      return need === '' ? texts.planB.noQualifierEither : texts.planB.for(need)
     case 'covers':
-      return `Also for ${need}`
+      return texts.planB.alsoFor(need)
     case 'unconfirmed':
-      return need === '' ? 'For certain patients only. Ask first.' : `Not confirmed for ${need}. Ask first.`
+      return need === '' ? texts.planB.forCertainPatientsOnlyAskFirst : texts.planB.notConfirmedForAskFirst(need)
     case 'closed':
-      return 'Not open now'
+      return texts.planB.notOpenNow
   }
 }
 
 function moreWords(hidden: number, closed: number): string {
-  if (closed === hidden) return `Show ${count(hidden)} not open`
-  return `Show ${count(hidden)} more${closed === 0 ? '' : `, ${count(closed)} not open`}`
+  if (closed === hidden) return texts.planB.showNotOpen(count(hidden))
+  return texts.planB.showMore(count(hidden), closed === 0 ? '' : texts.planB.notOpen(count(closed)))
 }
 
 type LineProps = { readonly row: BoardRow; readonly plan: Plan; readonly onOpen: (key: string) => void }
 
 function PlanLine({ row, plan: { row: other, isOpen }, onOpen }: LineProps) {
-  const place = other.practiceId === row.practiceId ? 'Same practice' : other.practiceName
+  const place = other.practiceId === row.practiceId ? texts.planB.samePractice : other.practiceName
   return (
     <UnstyledButton className={classes.plan} onClick={() => onOpen(other.key)}>
       <StatusMark status={isOpen ? statusMarks[other.status] : closedMark(other)} plain>
-        <PlainText text={capital(askedWords(other)) || 'No visit type'} />
+        <PlainText text={capital(askedWords(other)) || texts.planB.noVisitType} />
       </StatusMark>
       <span className="quiet anywhere">
         <PlainText text={place} />
@@ -136,7 +140,7 @@ function PlanLine({ row, plan: { row: other, isOpen }, onOpen }: LineProps) {
       <Box component="span" ta="right">
         {isOpen ? (
           other.waitSeconds === undefined ? (
-            'Open, wait not reported'
+            texts.planB.openWaitNotReported
           ) : (
             <>
               <span className="visually-hidden">{statusWords[other.status]}, </span>
@@ -157,7 +161,7 @@ const isTurnedOff = ({ active, status }: BoardRow) => active === false && (statu
 const closedMark = (row: BoardRow) => (isTurnedOff(row) ? 'off' : statusMarks[row.status])
 
 function whyNot(row: BoardRow): string {
-  if (isTurnedOff(row)) return 'Inactive: turned off by its practice'
+  if (isTurnedOff(row)) return texts.planB.inactiveTurnedOffByItsPractice
   const reason = rowReason(row)
   return `${statusWords[row.status]}${reason === undefined ? '' : `: ${reason}`}`
 }

@@ -1,3 +1,4 @@
+import { texts } from '../../text/board.ts'
 import { ActionIcon, Box, Flex, Group, Text, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconArrowLeft, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import { outdatedWords, rowReason } from '../../../../../domain/regions/board-words.ts'
@@ -23,8 +24,8 @@ type Props = {
 export function RegionHead({ row, staleAfter, onBack }: Props) {
   const isStale = useOfNow((now) => row !== undefined && isStaleRow(row, staleAfter, now * 1_000))
   const back = onBack !== undefined && (
-    <Tooltip label="Back (Esc)">
-      <ActionIcon className={classes.back ?? ''} aria-label="Back" onClick={onBack}>
+    <Tooltip label={texts.regionHead.backEsc}>
+      <ActionIcon className={classes.back ?? ''} aria-label={texts.regionHead.back} onClick={onBack}>
         <IconArrowLeft size={16} />
       </ActionIcon>
     </Tooltip>
@@ -34,7 +35,7 @@ export function RegionHead({ row, staleAfter, onBack }: Props) {
       <Box flex={1} miw={0} pb="xs">
         <Flex align="baseline" gap="xs">
           {back}
-          <h2>Region</h2>
+          <h2>{texts.regionHead.region}</h2>
         </Flex>
       </Box>
     )
@@ -81,7 +82,7 @@ export function RegionHead({ row, staleAfter, onBack }: Props) {
         {row.visitPrice !== undefined && (
           <Tooltip label={priceAsItCame(row.visitPrice)}>
             <UnstyledButton className={`quiet ${classes.help}`} fz="inherit" lh="inherit" ml="auto">
-              Price {priceWords(row.visitPrice)}
+              {texts.regionHead.price(priceWords(row.visitPrice))}
               <span className="visually-hidden">. {priceAsItCame(row.visitPrice)}</span>
             </UnstyledButton>
           </Tooltip>

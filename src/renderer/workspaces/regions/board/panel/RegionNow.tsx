@@ -1,3 +1,4 @@
+import { texts } from '../../text/board.ts'
 import { Box, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { BoardDepartment, BoardRow, RowPause } from '../../../../../domain/regions/region-board.ts'
@@ -30,7 +31,7 @@ export function ThreeClocks({ row, staleAfter }: { readonly row: BoardRow; reado
         <dt className="quiet">{name}</dt>
         <Box component="dd" m={0}>
           {words === undefined ? (
-            'not told'
+            texts.regionNow.notTold
           ) : (
             <Box component="time" display="grid" dateTime={at} className="num">
               <Text component="strong" size="sm" fw={600}>
@@ -49,10 +50,10 @@ export function ThreeClocks({ row, staleAfter }: { readonly row: BoardRow; reado
     )
   }
   return (
-    <dl className={classes.clocks} aria-label="The three clocks">
+    <dl className={classes.clocks} aria-label={texts.regionNow.theThreeClocks}>
       {clock('Estimated', row.generatedAt, row.zone, isStale)}
       {clock('Answered', row.answeredAt, row.zone, isStale && isOld(row.answeredAt, staleAfter, now))}
-      {clock('Polled here', row.polledAt, localZone(), false)}
+      {clock(texts.regionNow.polledHere, row.polledAt, localZone(), false)}
     </dl>
   )
 }
@@ -64,12 +65,16 @@ const isOld = (at: string | undefined, staleAfter: number, now: number) =>
 export function PausesNow({ row }: { readonly row: BoardRow }) {
   if (row.pauses === undefined) return null
   return (
-    <PanelSection label="Pauses" title="Booking pauses" end={<a href={formatSearch(searchAt('pauses'))}>All pauses</a>}>
+    <PanelSection
+      label={texts.regionNow.pauses}
+      title={texts.regionNow.bookingPauses}
+      end={<a href={formatSearch(searchAt('pauses'))}>{texts.regionNow.allPauses}</a>}
+    >
       <Known of={row.pauses}>
         {(pauses) =>
           pauses.length === 0 ? (
             <Text className="quiet" inherit>
-              Booking isn’t paused.
+              {texts.regionNow.bookingIsntPaused}
             </Text>
           ) : (
             <Stack component="ul" className="bare" gap={6}>
@@ -93,13 +98,13 @@ function Pause({ pause, zone }: { readonly pause: RowPause; readonly zone: strin
   return (
     <>
       <StatusMark status="warn">
-        Paused{pause.by === '' ? '' : ' by '}
+        {texts.regionNow.paused(pause.by)}
         <PlainText text={pause.by} />
       </StatusMark>
       <span className="num">
         {' '}
-        since {clockOn(zone, since, now)}, {lengthWords(Math.max(0, now - since))} so far
-        {!Number.isNaN(resumes) && `, until ${clockOn(zone, resumes, now)}`}
+        {texts.regionNow.sinceSoFar(clockOn(zone, since, now), lengthWords(Math.max(0, now - since)))}
+        {!Number.isNaN(resumes) && texts.regionNow.until(clockOn(zone, resumes, now))}
       </span>
       {pause.message !== '' && (
         <Text className="quiet" inherit mt={2}>
@@ -120,15 +125,17 @@ export function AvailabilityBar({ row }: { readonly row: BoardRow }) {
   const told = today.windows.map(({ words }) => words).join(', ')
   return (
     <PanelSection
-      label="Availability today"
-      title="Availability today"
+      label={texts.regionNow.availabilityToday}
+      title={texts.regionNow.availabilityToday}
       note={`${dayWords(today.day)}, ${zoneAbbreviation(row.zone, now)}`}
       end={today.words}
     >
       <div
         className={classes.day}
         role="img"
-        aria-label={told === '' ? `No window today. ${today.words}` : `Windows today: ${told}. ${today.words}`}
+        aria-label={
+          told === '' ? texts.regionNow.noWindowToday(today.words) : texts.regionNow.windowsToday(told, today.words)
+        }
       >
         {today.windows.map(({ left, width, words }) => (
           <span
@@ -148,7 +155,7 @@ export function AvailabilityBar({ row }: { readonly row: BoardRow }) {
             {words}
           </span>
         ))}
-        <span className={classes.lastHour}>12 AM</span>
+        <span className={classes.lastHour}>{texts.regionNow.n12Am}</span>
       </div>
     </PanelSection>
   )
@@ -164,13 +171,13 @@ function shortWindow(words: string): string {
 export function Departments({ departments }: { readonly departments: readonly BoardDepartment[] }) {
   return (
     <PanelSection
-      label="Departments"
-      title="Departments"
+      label={texts.regionNow.departments}
+      title={texts.regionNow.departments}
       note={<span className="num">{count(departments.length)}</span>}
     >
       {departments.length === 0 ? (
         <Text className="quiet" inherit>
-          The practice names no department for this region.
+          {texts.regionNow.thePracticeNamesNoDepartmentFor}
         </Text>
       ) : (
         <ul className={`bare ${classes.lined}`}>
@@ -183,7 +190,7 @@ export function Departments({ departments }: { readonly departments: readonly Bo
               py={5}
             >
               <Box component="span" className="anywhere" flex="1 1 8rem">
-                <PlainText text={defaultDepartmentName ?? 'No name'} />
+                <PlainText text={defaultDepartmentName ?? texts.regionNow.noName} />
               </Box>
               {ehrSystemName !== undefined && (
                 <span className="dim">
@@ -191,8 +198,12 @@ export function Departments({ departments }: { readonly departments: readonly Bo
                 </span>
               )}
               <Stack component="span" align="flex-end" gap={0} miw={0} maw="100%" ml="auto" fz="xs">
-                {ehrDepartmentId !== undefined && <Copyable text={ehrDepartmentId} what="EHR department id" />}
-                {id !== undefined && id !== ehrDepartmentId && <Copyable text={id} what="department id" />}
+                {ehrDepartmentId !== undefined && (
+                  <Copyable text={ehrDepartmentId} what={texts.regionNow.ehrDepartmentId} />
+                )}
+                {id !== undefined && id !== ehrDepartmentId && (
+                  <Copyable text={id} what={texts.regionNow.departmentId} />
+                )}
               </Stack>
             </Group>
           ))}

@@ -1,3 +1,4 @@
+import { texts } from '../../text/board.ts'
 import { ActionIcon, Button, Stack, Tabs, Text, Tooltip } from '@mantine/core'
 import { IconCalendarPlus, IconChartLine, IconCheck, IconCopy, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -73,7 +74,7 @@ export function RegionPanel({ connection, open, sequence, staleAfter, onOpen, on
   const { detail } = known
   return (
     <SidePanel
-      label="Region"
+      label={texts.regionPanel.region}
       head={<RegionHead row={detail?.row} staleAfter={staleAfter} onBack={onBack} />}
       onClose={onClose}
       onEscape={onBack ?? onClose}
@@ -88,7 +89,7 @@ export function RegionPanel({ connection, open, sequence, staleAfter, onOpen, on
                   variant={isOpenRow(detail.row) ? 'filled' : 'default'}
                   leftSection={<IconCalendarPlus size={15} />}
                 >
-                  Book here
+                  {texts.regionPanel.bookHere}
                 </Button>
                 <CopyForBooking key={open} text={bookingIds(detail.row)} />
               </>
@@ -98,10 +99,10 @@ export function RegionPanel({ connection, open, sequence, staleAfter, onOpen, on
               href={formatRegions(regionsAt('history', open))}
               leftSection={<IconChartLine size={15} />}
             >
-              Open history
+              {texts.regionPanel.openHistory}
             </Button>
             <Button component="a" href={formatRegions(regionsAt('alerts', open))} variant="subtle" color="gray" px="xs">
-              Edit alert
+              {texts.regionPanel.editAlert}
             </Button>
           </>
         )
@@ -110,19 +111,24 @@ export function RegionPanel({ connection, open, sequence, staleAfter, onOpen, on
       {known.error !== null &&
         (known.error.failure.kind === 'not-found' ? (
           detail === undefined ? (
-            <EmptyState title="The board has no such row">
-              The combination in the address was not asked for, or the platform does not answer it any more.
+            <EmptyState title={texts.regionPanel.theBoardHasNoSuchRow}>
+              {texts.regionPanel.theCombinationInTheAddressWasNot}
             </EmptyState>
           ) : (
             <Text className={classes.gone} inherit role="status">
-              The present board has no such row any more. What stands here is what was told last.
+              {texts.regionPanel.thePresentBoardHasNoSuchRowAnyMore}
             </Text>
           )
         ) : (
-          <FailureNotice failure={known.error.failure} doing="Show the region" onRetry={known.retry} compact />
+          <FailureNotice
+            failure={known.error.failure}
+            doing={texts.regionPanel.showTheRegion}
+            onRetry={known.retry}
+            compact
+          />
         ))}
       {detail === undefined ? (
-        known.error === null && <SkeletonRows rows={14} label="Reading the region" />
+        known.error === null && <SkeletonRows rows={14} label={texts.regionPanel.readingTheRegion} />
       ) : (
         <>
           {detail.row.status === 'withdrawn' && known.error === null && (
@@ -156,9 +162,9 @@ function Body({ connection, detail, sequence, staleAfter, onOpen }: BodyProps) {
       classNames={{ list: classes.tabs ?? '', tab: classes.tab ?? '' }}
     >
       <Tabs.List>
-        <Tabs.Tab value="now">Now</Tabs.Tab>
-        <Tabs.Tab value="facts">All fields</Tabs.Tab>
-        <Tabs.Tab value="json">JSON</Tabs.Tab>
+        <Tabs.Tab value="now">{texts.regionPanel.now}</Tabs.Tab>
+        <Tabs.Tab value="facts">{texts.regionPanel.allFields}</Tabs.Tab>
+        <Tabs.Tab value="json">{texts.regionPanel.json}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="now">
         <Stack {...sections}>
@@ -183,13 +189,13 @@ function Body({ connection, detail, sequence, staleAfter, onOpen }: BodyProps) {
         </Stack>
       </Tabs.Panel>
       <Tabs.Panel value="json">
-        <JsonView value={detail.raw} label="What the practice and its region said, as JSON" />
+        <JsonView value={detail.raw} label={texts.regionPanel.whatThePracticeAndItsRegionSaidAs} />
       </Tabs.Panel>
     </Tabs>
   )
 }
 
-const what = 'Copies the ids of practice, region, visit type, qualifiers and departments'
+const what = texts.regionPanel.copiesTheIdsOfPracticeRegionVisit
 
 /** Copies the combination's booking details, for a booking in another system. */
 function CopyForBooking({ text }: { readonly text: string }) {
@@ -198,7 +204,12 @@ function CopyForBooking({ text }: { readonly text: string }) {
   return (
     <>
       <Tooltip label={came === undefined ? what : words}>
-        <ActionIcon variant="default" size={28} aria-label="Copy the ids for booking" onClick={() => copy(text)}>
+        <ActionIcon
+          variant="default"
+          size={28}
+          aria-label={texts.regionPanel.copyTheIdsForBooking}
+          onClick={() => copy(text)}
+        >
           <Icon size={15} />
         </ActionIcon>
       </Tooltip>
@@ -222,14 +233,20 @@ function Withdrawn({ connectionId, detail: { row, sameRegion }, onRemoved }: Wit
   return (
     <div className={classes.gone} role="status">
       <Text inherit mb={6}>
-        <strong>{withdrawnWords(row)}.</strong> The platform no longer lists it. Check with the practice. It stays here
-        until you remove it, and comes back if it’s listed again.
+        <strong>{withdrawnWords(row)}.</strong> {texts.regionPanel.thePlatformNoLongerListsItCheck}
       </Text>
       <Button variant="default" size="compact-sm" loading={settle.isPending} onClick={remove}>
-        {gone.length > 1 ? `Remove ${counted(gone.length, 'withdrawn row')} from the board` : 'Remove from the board'}
+        {gone.length > 1
+          ? texts.regionPanel.removeFromTheBoard(counted(gone.length, texts.regionPanel.withdrawnRow))
+          : texts.regionPanel.removeFromTheBoard2}
       </Button>
       {settle.error !== null && (
-        <FailureNotice failure={settle.error.failure} doing="Remove from the board" onRetry={remove} compact />
+        <FailureNotice
+          failure={settle.error.failure}
+          doing={texts.regionPanel.removeFromTheBoard2}
+          onRetry={remove}
+          compact
+        />
       )}
     </div>
   )
@@ -245,17 +262,21 @@ function RegionFacts({ detail }: { readonly detail: RegionDetail }) {
       {raw.estimates.map((estimate, at) => (
         <Fields
           key={at}
-          title={raw.estimates.length === 1 ? 'Estimate' : `Estimate ${at + 1} of ${raw.estimates.length}`}
+          title={
+            raw.estimates.length === 1
+              ? texts.regionPanel.estimate
+              : texts.regionPanel.estimateOf(at + 1, raw.estimates.length)
+          }
           value={estimate}
         />
       ))}
       {raw.estimates.length === 0 && (
         <Text className="quiet" inherit>
-          The last answer held no estimate of this combination.
+          {texts.regionPanel.theLastAnswerHeldNoEstimateOfThis}
         </Text>
       )}
-      <Fields title="Region" value={raw.region} />
-      <Fields title="Practice" value={raw.practice} />
+      <Fields title={texts.regionPanel.region} value={raw.region} />
+      <Fields title={texts.regionPanel.practice} value={raw.practice} />
     </>
   )
 }
@@ -268,7 +289,7 @@ function Fields({ title, value }: { readonly title: string; readonly value: unkn
     <PanelSection label={title} title={title}>
       {rows.length === 0 ? (
         <Text className="quiet" inherit>
-          Nothing was told.
+          {texts.regionPanel.nothingWasTold}
         </Text>
       ) : (
         <KeyValue rows={rows} />

@@ -1,3 +1,4 @@
+import { texts } from '../../text/board.ts'
 import { Box, Text } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
 import type { ConnectionView } from '../../../../../bridge/calls/settings.ts'
@@ -68,11 +69,15 @@ export function WaitToday({ connection, row, sequence }: Props) {
     [known, told, rules, row, from, now],
   )
   return (
-    <PanelSection label="Wait today" title="Wait today" note={`minutes, ${zoneAbbreviation(zone, now)}`}>
+    <PanelSection
+      label={texts.waitToday.waitToday}
+      title={texts.waitToday.waitToday}
+      note={texts.waitToday.minutes(zoneAbbreviation(zone, now))}
+    >
       {history.error !== null && (
         <FailureNotice
           failure={history.error.failure}
-          doing="Read today’s waits"
+          doing={texts.waitToday.readTodaysWaits}
           onRetry={() => void history.refetch()}
           compact
         />
@@ -80,7 +85,7 @@ export function WaitToday({ connection, row, sequence }: Props) {
       {data !== undefined && known !== undefined ? (
         known.firstAt === undefined && data.points.length === 0 ? (
           <Text className="quiet" inherit>
-            Nothing is kept of this combination yet. It fills with each poll.
+            {texts.waitToday.nothingIsKeptOfThisCombinationYet}
           </Text>
         ) : (
           <>
@@ -91,7 +96,7 @@ export function WaitToday({ connection, row, sequence }: Props) {
             />
             <Box h="14rem">
               <WaitChart
-                label={`Wait today, ${row.regionName}, ${askedWords(row)}`}
+                label={texts.waitToday.waitToday2(row.regionName, askedWords(row))}
                 summary={summaryWords(known, data, now)}
                 data={data}
               />
@@ -108,16 +113,16 @@ export function WaitToday({ connection, row, sequence }: Props) {
           </>
         )
       ) : (
-        history.error === null && <SkeletonRows rows={5} label="Reading today’s waits" />
+        history.error === null && <SkeletonRows rows={5} label={texts.waitToday.readingTodaysWaits} />
       )}
       {pauses.data !== undefined && pauses.data.value.missing > 0 && (
         <Text className="quiet" inherit>
-          {missingPausesWords(pauses.data.value.missing)}, of any region.
+          {texts.waitToday.ofAnyRegion(missingPausesWords(pauses.data.value.missing))}
         </Text>
       )}
       {pauses.error !== null && (
         <Text className="quiet" inherit>
-          Pauses of booking are not shown. {pauses.error.failure.message}
+          {texts.waitToday.pausesOfBookingAreNotShown(pauses.error.failure.message)}
         </Text>
       )}
     </PanelSection>

@@ -1,3 +1,4 @@
+import { texts } from '../../text/board.ts'
 import { Select } from '@mantine/core'
 import { useMemo } from 'react'
 import type { ConnectionView } from '../../../../../bridge/calls/settings.ts'
@@ -24,17 +25,17 @@ export function ZoneChoice({ connection, row }: { readonly connection: Connectio
     })
   }
   return (
-    <section aria-label="Zone of the region">
+    <section aria-label={texts.zoneChoice.zoneOfTheRegion}>
       <Select
-        label={`Times in ${row.zone}`}
+        label={texts.zoneChoice.timesIn(row.zone)}
         description={
           set !== undefined
-            ? 'Set here, for everything that is told of this region.'
+            ? texts.zoneChoice.setHereForEverythingThatIsToldOf
             : row.zoneIsComputers
-              ? 'The zone of this region is not known, so this computer’s stands in. Choose it where you know it.'
-              : 'The only zone of the state. Choose another where you know better.'
+              ? texts.zoneChoice.theZoneOfThisRegionIsNotKnownSo
+              : texts.zoneChoice.theOnlyZoneOfTheStateChooseAnother
         }
-        placeholder="Choose a zone"
+        placeholder={texts.zoneChoice.chooseAZone}
         size="xs"
         searchable
         clearable
@@ -42,12 +43,14 @@ export function ZoneChoice({ connection, row }: { readonly connection: Connectio
         data={zones}
         value={set ?? null}
         disabled={kept === undefined}
-        nothingFoundMessage="No such zone"
+        nothingFoundMessage={texts.zoneChoice.noSuchZone}
         onChange={choose}
-        clearButtonProps={{ 'aria-label': 'Let the console choose the zone' }}
+        clearButtonProps={{ 'aria-label': texts.zoneChoice.letTheConsoleChooseTheZone }}
         maw="20rem"
       />
-      {save.error !== null && <FailureNotice failure={save.error.failure} doing="Save the zone" compact />}
+      {save.error !== null && (
+        <FailureNotice failure={save.error.failure} doing={texts.zoneChoice.saveTheZone} compact />
+      )}
     </section>
   )
 }

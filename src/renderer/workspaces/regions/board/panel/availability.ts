@@ -1,3 +1,4 @@
+import { texts } from '../../text/board.ts'
 import { clockOn } from '../../../../../domain/regions/board-words.ts'
 import { clockWords } from '../../../../../domain/time/clock-words.ts'
 import { addDays } from '../../../../../domain/time/dates.ts'
@@ -45,7 +46,10 @@ export function availabilityToday(windows: readonly RegionWindow[], zone: string
       .map(({ start, end }) => ({
         left: share(start),
         width: share(end) - share(start),
-        words: `${start < from ? 'start of day' : clockOf(zone, start)} to ${end > to ? 'end of day' : clockOf(zone, end)}`,
+        words: texts.availability.to(
+          start < from ? texts.availability.startOfDay : clockOf(zone, start),
+          end > to ? texts.availability.endOfDay : clockOf(zone, end),
+        ),
       })),
     now: share(now),
     hours: [0, 6, 12, 18].map((each) => ({
@@ -63,13 +67,16 @@ function wordsOf(
   zone: string,
   now: number,
 ): string {
-  if (spans.length === 0) return 'No windows told'
+  if (spans.length === 0) return texts.availability.noWindowsTold
   const on = spans.filter(({ start, end }) => start <= now && now < end)
   const end = Math.max(...on.map((span) => span.end))
   const next = spans.find(({ start }) => start > (on.length > 0 ? end : now))
-  if (on.length === 0) return next === undefined ? 'No further window told' : `Opens ${clockOn(zone, next.start, now)}`
+  if (on.length === 0)
+    return next === undefined
+      ? texts.availability.noFurtherWindowTold
+      : texts.availability.opens(clockOn(zone, next.start, now))
   const left = `${leftWords(end - now)} left`
-  return next === undefined ? left : `${left}, then ${clockOn(zone, next.start, now)}`
+  return next === undefined ? left : texts.availability.thenWord(left, clockOn(zone, next.start, now))
 }
 
 function leftWords(milliseconds: number): string {

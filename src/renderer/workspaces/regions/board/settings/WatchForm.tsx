@@ -1,3 +1,4 @@
+import { texts } from '../../text/board.ts'
 import { Box, MultiSelect, NumberInput, Select, Stack, Switch, TagsInput, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ConnectionView } from '../../../../../bridge/calls/settings.ts'
@@ -43,20 +44,22 @@ export function WatchForm({ id, connection, settings, visitTypes, qualifiers }: 
     resetsOnEdit: true,
   })
   return (
-    <form id={id} aria-label="How the regions are watched" noValidate {...props}>
+    <form id={id} aria-label={texts.watchForm.howTheRegionsAreWatched} noValidate {...props}>
       <Stack gap="md" p="0.5rem var(--ac-edge) 1.5rem">
-        {saving.error !== null && <FailureNotice failure={saving.error.failure} doing="Save the settings" compact />}
+        {saving.error !== null && (
+          <FailureNotice failure={saving.error.failure} doing={texts.watchForm.saveTheSettings} compact />
+        )}
         <Text role="status" size="sm" lh="inherit" c="var(--ac-ok)" {...(saving.isSuccess ? {} : { pos: 'absolute' })}>
-          {saving.isSuccess && 'Saved, and in force from now on.'}
+          {saving.isSuccess && texts.watchForm.savedAndInForceFromNowOn}
         </Text>
         <Select
-          label="Monitor this connection"
-          description="Always: from the start of the console, whichever connection is in use."
+          label={texts.watchForm.monitorThisConnection}
+          description={texts.watchForm.alwaysFromTheStartOfTheConsole}
           allowDeselect={false}
           data={[
-            { value: 'always', label: 'Always' },
-            { value: 'in-use', label: 'While it is in use' },
-            { value: 'off', label: 'Never' },
+            { value: 'always', label: texts.watchForm.always },
+            { value: 'in-use', label: texts.watchForm.whileItIsInUse },
+            { value: 'off', label: texts.watchForm.never },
           ]}
           value={watch}
           onChange={(value) => {
@@ -65,25 +68,25 @@ export function WatchForm({ id, connection, settings, visitTypes, qualifiers }: 
           }}
         />
         <NumberInput
-          label="Seconds between polls"
-          description={`At least ${pollIntervals.least}. A failed update is tried again within ${pollIntervals.backOff} sec.`}
+          label={texts.watchForm.secondsBetweenPolls}
+          description={texts.watchForm.atLeastAFailedUpdateIsTriedAgain(pollIntervals.least, pollIntervals.backOff)}
           min={pollIntervals.least}
           max={pollIntervals.most}
           clampBehavior="none"
           {...field('intervalSeconds')}
         />
         <Switch
-          label="Slow updates while this computer is idle"
-          description={`After ${idleAfterSeconds / 60} minutes without input, updates come at most every ${pollIntervals.idle} sec.`}
+          label={texts.watchForm.slowUpdatesWhileThisComputerIsIdle}
+          description={texts.watchForm.afterMinutesWithoutInputUpdates(idleAfterSeconds / 60, pollIntervals.idle)}
           {...toggle('slowWhenIdle')}
         />
         <Box component="fieldset" className={classes.slow ?? ''} m={0} p={0} miw={0} bd={0}>
           <Box component="legend" p="0 0 0.25rem" fz="sm" fw={500}>
-            Slow from so many minutes
+            {texts.watchForm.slowFromSoManyMinutes}
           </Box>
           {Object.keys(values.slowMinutes).length === 0 && (
             <Text className="dim" size="sm" lh="inherit">
-              Visit types show here once the platform has told of any.
+              {texts.watchForm.visitTypesShowHereOnceThePlatform}
             </Text>
           )}
           {Object.entries(values.slowMinutes).map(([name, minutes]) => (
@@ -99,8 +102,8 @@ export function WatchForm({ id, connection, settings, visitTypes, qualifiers }: 
           ))}
         </Box>
         <TagsInput
-          label="Visit types asked for"
-          description="Empty for whatever the platform answers. Those named are sent with each request, and each is then expected of every region."
+          label={texts.watchForm.visitTypesAskedFor}
+          description={texts.watchForm.emptyForWhateverThePlatformAnswers}
           data={[...visitTypes]}
           maxTags={200}
           splitChars={[',']}
@@ -108,8 +111,8 @@ export function WatchForm({ id, connection, settings, visitTypes, qualifiers }: 
           {...field('visitTypeNames')}
         />
         <TagsInput
-          label="Qualifiers asked for"
-          description="The same for assignment qualifiers."
+          label={texts.watchForm.qualifiersAskedFor}
+          description={texts.watchForm.theSameForAssignmentQualifiers}
           data={[...qualifiers]}
           maxTags={200}
           splitChars={[',']}
@@ -117,18 +120,18 @@ export function WatchForm({ id, connection, settings, visitTypes, qualifiers }: 
           {...field('assignmentQualifiers')}
         />
         <NumberInput
-          label="Days of history kept"
-          description="Older estimates are taken out of the file of this console."
+          label={texts.watchForm.daysOfHistoryKept}
+          description={texts.watchForm.olderEstimatesAreTakenOutOfTheFile}
           min={1}
           clampBehavior="none"
           {...field('keepDays')}
         />
         <MultiSelect
-          label="Boards on the wall"
+          label={texts.watchForm.boardsOnTheWall}
           description={
             views.length === 0
-              ? 'The whole board. Save views of the board to choose among them.'
-              : 'It turns from one to the next; none is the whole board.'
+              ? texts.watchForm.theWholeBoardSaveViewsOfTheBoardTo
+              : texts.watchForm.itTurnsFromOneToTheNextNoneIsThe
           }
           data={views.map((view) => ({ value: view.id, label: view.name }))}
           value={values.wallViews.filter((id) => views.some((view) => view.id === id))}
@@ -136,7 +139,7 @@ export function WatchForm({ id, connection, settings, visitTypes, qualifiers }: 
           onChange={(wallViews) => set({ wallViews })}
         />
         <NumberInput
-          label="Seconds that a page of the wall stands"
+          label={texts.watchForm.secondsThatAPageOfTheWallStands}
           min={5}
           max={600}
           clampBehavior="none"

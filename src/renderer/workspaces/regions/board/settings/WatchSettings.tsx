@@ -1,3 +1,4 @@
+import { texts } from '../../text/board.ts'
 import { Box, Button, Stack, Text } from '@mantine/core'
 import type { BoardState } from '../../../../../bridge/calls/regions.ts'
 import type { ConnectionView } from '../../../../../bridge/calls/settings.ts'
@@ -27,10 +28,10 @@ export function WatchSettings({ connection, state, watch, onClose }: Props) {
   const isOff = state.state === 'off'
   return (
     <SidePanel
-      label="Watch settings"
+      label={texts.watchSettings.watchSettings}
       head={
         <Box flex={1} miw={0} pb="xs">
-          <h2>Watch settings</h2>
+          <h2>{texts.watchSettings.watchSettings}</h2>
           <Text className="quiet" size="sm" lh="inherit" mt={2}>
             <bdi>{connection.name}</bdi>
           </Text>
@@ -40,10 +41,10 @@ export function WatchSettings({ connection, state, watch, onClose }: Props) {
       foot={
         <>
           <Button type="submit" form={formId} variant="filled">
-            Save
+            {texts.watchSettings.save}
           </Button>
           <Button onClick={isOff ? watch.start : watch.stop} loading={watch.busy}>
-            {isOff ? 'Start monitoring' : 'Stop monitoring'}
+            {isOff ? texts.watchSettings.startMonitoring : texts.watchSettings.stopMonitoring}
           </Button>
         </>
       }
@@ -51,7 +52,7 @@ export function WatchSettings({ connection, state, watch, onClose }: Props) {
       {settings.error !== null && (
         <FailureNotice
           failure={settings.error.failure}
-          doing="Read the settings"
+          doing={texts.watchSettings.readTheSettings}
           onRetry={() => void settings.refetch()}
         />
       )}
@@ -70,13 +71,13 @@ export function WatchSettings({ connection, state, watch, onClose }: Props) {
                 key={practiceId}
                 connectionId={connection.id}
                 practiceId={practiceId}
-                title={`Runbook of ${practiceName}`}
+                title={texts.watchSettings.runbookOf(practiceName)}
               />
             ))}
           </Stack>
         </>
       ) : (
-        settings.error === null && <SkeletonRows rows={10} label="Reading the settings" />
+        settings.error === null && <SkeletonRows rows={10} label={texts.watchSettings.readingTheSettings} />
       )}
     </SidePanel>
   )

@@ -1,3 +1,4 @@
+import { texts } from '../../text/board.ts'
 import type { Stage } from '../../../../../domain/connections/connection.ts'
 import {
   pollIntervals,
@@ -24,9 +25,9 @@ type NumberField = 'intervalSeconds' | 'keepDays' | 'wallPageSeconds'
 
 const mostSlow = 1_440
 const words: Partial<Record<keyof WatchDraft, string>> = {
-  intervalSeconds: `Whole seconds, at least ${pollIntervals.least} and at most ${count(pollIntervals.most)}.`,
-  keepDays: 'Whole days, from 1 to 3,650.',
-  wallPageSeconds: 'Whole seconds, from 5 to 600.',
+  intervalSeconds: texts.watchDraft.wholeSecondsAtLeastAndAtMost(pollIntervals.least, count(pollIntervals.most)),
+  keepDays: texts.watchDraft.wholeDaysFrom1To3650,
+  wallPageSeconds: texts.watchDraft.wholeSecondsFrom5To600,
 }
 
 /** The draft of the saved settings, with a threshold for each known visit type. */
@@ -51,7 +52,7 @@ export function draftOf(settings: RegionsSettings, visitTypes: readonly string[]
 export const slowProblem = (minutes: number | string): string | undefined =>
   typeof minutes === 'number' && minutes >= 1 && minutes <= mostSlow
     ? undefined
-    : `From 1 to ${count(mostSlow)} minutes.`
+    : texts.watchDraft.from1ToMinutes(count(mostSlow))
 
 /** The changes to save, or the errors by field. Keeps a default threshold if one was set before, so that the user's choice stays explicit. */
 export function checkWatch(

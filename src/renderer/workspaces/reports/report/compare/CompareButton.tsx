@@ -1,3 +1,4 @@
+import { texts } from '../../text/report.ts'
 import { Button, NativeSelect, Popover } from '@mantine/core'
 import { IconArrowsDiff } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -37,7 +38,7 @@ export function CompareButton(props: Props) {
           leftSection={<IconArrowsDiff size={15} />}
           onClick={() => setOpened(!opened)}
         >
-          Compare
+          {texts.compareButton.compare}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
@@ -50,9 +51,9 @@ export function CompareButton(props: Props) {
 function NoOther() {
   return (
     <div className={classes.form}>
-      <p>No other report is open. Open the one to compare with from the report list, then come back here.</p>
+      <p>{texts.compareButton.noOtherReportIsOpenOpenTheOneTo}</p>
       <Button component="a" href={formatRoute({ ...reportsAt('jobs'), filter: 'ready' })} data-autofocus>
-        Show the report list
+        {texts.compareButton.showTheReportList}
       </Button>
     </div>
   )
@@ -94,19 +95,19 @@ function CompareForm({ report, columns, roles, others }: Props & { readonly repo
     >
       <NativeSelect
         size="xs"
-        label="Compare with"
+        label={texts.compareButton.compareWith}
         data-autofocus
         value={other?.snapshotId ?? ''}
         data={others.map(({ snapshotId, title, openedAt, rows }) => ({
           value: snapshotId,
-          label: `${title}, taken ${takenWords(openedAt)}, ${counted(rows, 'row')}`,
+          label: texts.compareButton.taken(title, takenWords(openedAt), counted(rows, 'row')),
         }))}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
       <NativeSelect
         size="xs"
-        label="Match rows by"
-        description="A column that both have, whose value names a row in each."
+        label={texts.compareButton.matchRowsBy}
+        description={texts.compareButton.aColumnThatBothHaveWhoseValueNames}
         value={key?.id ?? ''}
         disabled={keys.length === 0}
         data={keys.map(({ id, name }) => ({ value: id, label: name }))}
@@ -115,18 +116,20 @@ function CompareForm({ report, columns, roles, others }: Props & { readonly repo
       {info.isError && (
         <FailureNotice
           failure={info.error.failure}
-          doing="Ask for the columns of the other report"
+          doing={texts.compareButton.askForTheColumnsOfTheOtherReport}
           onRetry={() => void info.refetch()}
           compact
         />
       )}
       {info.data !== undefined && keys.length === 0 && (
-        <p role="alert">The two reports have no column in common, so no row of one can be found in the other.</p>
+        <p role="alert">{texts.compareButton.theTwoReportsHaveNoColumnInCommon}</p>
       )}
-      {failure !== undefined && <FailureNotice failure={failure} doing="Compare the two reports" compact />}
+      {failure !== undefined && (
+        <FailureNotice failure={failure} doing={texts.compareButton.compareTheTwoReports} compact />
+      )}
       <div className={classes.formFoot}>
         <Button type="submit" variant="filled" aria-disabled={!ready} data-disabled={!ready}>
-          {pending ? 'Starting' : 'Compare'}
+          {pending ? texts.compareButton.starting : texts.compareButton.compare}
         </Button>
       </div>
     </form>

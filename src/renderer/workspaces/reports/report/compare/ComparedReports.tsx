@@ -1,3 +1,4 @@
+import { texts } from '../../text/report.ts'
 import { Box, Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -53,7 +54,7 @@ const back = () =>
   changeReportsRoute({ against: undefined, differences: undefined, grid: noGridState, row: undefined }, false)
 
 function notComparedOf({ state, completeness: { verdict, missing } }: SnapshotInfo): NotKnown | undefined {
-  if (state === 'loading') return { state: 'not-checked', reason: 'Rows are still being compared.' }
+  if (state === 'loading') return { state: 'not-checked', reason: texts.comparedReports.rowsAreStillBeingCompared }
   return verdict === 'incomplete' ? { state: 'not-checked', reason: missing.join(' ') } : undefined
 }
 
@@ -64,7 +65,7 @@ export function ComparedReports({ route, differences, report, columns, others }:
   const snapshot = held.gone ? undefined : info
   const other = others.find(({ snapshotId }) => snapshotId === route.against)
   const { left, right }: Sides =
-    other === undefined ? { left: report.title, right: 'the other report' } : sideNames(report, other)
+    other === undefined ? { left: report.title, right: texts.comparedReports.theOtherReport } : sideNames(report, other)
   const settings = useMemo(() => reportDifferenceSettings({ left, right }), [left, right])
   const renderCell = useMemo(() => reportDifferenceCell({ left, right }), [left, right])
   const counts = useChangeCounts(snapshot?.id, snapshot?.version)
@@ -94,7 +95,7 @@ export function ComparedReports({ route, differences, report, columns, others }:
   const lacking = snapshot && notComparedOf(snapshot)
   const failed = refused ?? counts.error?.failure
   const grid = useSnapshotGrid({
-    subject: 'report differences',
+    subject: texts.comparedReports.reportDifferences,
     held,
     state: route.grid,
     onStateChange: (state) => changeReportsRoute({ grid: state }),
@@ -113,24 +114,24 @@ export function ComparedReports({ route, differences, report, columns, others }:
     changeReportsRoute({ grid: { ...route.grid, filters: next } })
   }
   return (
-    <section className={classes.screen} aria-label="Two reports compared">
+    <section className={classes.screen} aria-label={texts.comparedReports.twoReportsCompared}>
       <div className={classes.center}>
         <div className={classes.body}>
           <header className={classes.head}>
             <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={15} />} onClick={back}>
-              Back to the report
+              {texts.comparedReports.backToTheReport}
             </Button>
             <h2>
               <strong>
                 <PlainText text={left} />
               </strong>{' '}
-              against{' '}
+              {texts.comparedReports.against}{' '}
               <strong>
                 <PlainText text={right} />
               </strong>
               {keyName !== undefined && (
                 <>
-                  , rows matched by <span className="mono">{keyName}</span>
+                  {texts.comparedReports.rowsMatchedBy} <span className="mono">{keyName}</span>
                 </>
               )}
             </h2>
@@ -138,7 +139,7 @@ export function ComparedReports({ route, differences, report, columns, others }:
               <span className={classes.stage} role="status">
                 <bdi>{job.stage}</bdi>
                 <Button size="compact-xs" onClick={() => void act(() => callBridge('jobs.cancel', { jobId: job.id }))}>
-                  Stop
+                  {texts.comparedReports.stop}
                 </Button>
               </span>
             )}
@@ -147,7 +148,7 @@ export function ComparedReports({ route, differences, report, columns, others }:
           {failed !== undefined && snapshot !== undefined && (
             <FailureNotice
               failure={failed}
-              doing="Compare the two reports"
+              doing={texts.comparedReports.compareTheTwoReports}
               onRetry={() => (refused === undefined ? void counts.refetch() : void compareAgain())}
               compact
             />
@@ -164,8 +165,8 @@ export function ComparedReports({ route, differences, report, columns, others }:
           <FilterChips grid={grid} actions={<GridColumns grid={grid} />} />
           <div className={classes.rows}>
             <SnapshotGrid
-              label="Differences of the reports"
-              reading="Comparing the reports"
+              label={texts.comparedReports.differencesOfTheReports}
+              reading={texts.comparedReports.comparingTheReports}
               grid={grid}
               renderCell={renderCell}
               openRow={route.row}
@@ -174,8 +175,8 @@ export function ComparedReports({ route, differences, report, columns, others }:
               onEscape={() => (route.row === undefined ? back() : changeReportsRoute({ row: undefined }))}
               onReadAgain={() => void compareAgain()}
               empty={
-                <EmptyState title="The two reports match">
-                  Both reports have the same rows, with the same values in each shared column.
+                <EmptyState title={texts.comparedReports.theTwoReportsMatch}>
+                  {texts.comparedReports.bothReportsHaveTheSameRowsWithThe}
                 </EmptyState>
               }
             />
@@ -184,7 +185,7 @@ export function ComparedReports({ route, differences, report, columns, others }:
         <GridFooter
           grid={grid}
           noun="differences"
-          actions={<GridExport grid={grid} suggestedName={`differences ${left} ${right}`} />}
+          actions={<GridExport grid={grid} suggestedName={texts.comparedReports.differences(left, right)} />}
         />
       </div>
       {route.row !== undefined && snapshot !== undefined && (
@@ -226,7 +227,7 @@ function ChangeCards({
 }: ChangeCardsProps) {
   return (
     <DifferenceCards even={1}>
-      <DifferenceCard title="Rows that differ">
+      <DifferenceCard title={texts.comparedReports.rowsThatDiffer}>
         <Box component="ul" className="bare" p={2}>
           {changes.map((change) => (
             <DifferenceLine
@@ -241,7 +242,7 @@ function ChangeCards({
               )}
               <ChangeWord change={change} sides={sides} />
               {change === 'changed' && counts.changed.cells > 0 && (
-                <span className="num dim">in {counted(counts.changed.cells, 'cell')}</span>
+                <span className="num dim">{texts.comparedReports.inWord(counted(counts.changed.cells, 'cell'))}</span>
               )}
             </DifferenceLine>
           ))}
@@ -254,18 +255,18 @@ function ChangeCards({
           {columns > 0 && (
             <DifferenceLine pressed={active.what === 'column'} onPress={() => onNarrow({ what: 'column' })}>
               <strong className="num">{count(columns)}</strong>
-              <span>{columns === 1 ? 'column' : 'columns'} of one report only</span>
+              <span>{texts.comparedReports.ofOneReportOnly(columns)}</span>
             </DifferenceLine>
           )}
         </Box>
       </DifferenceCard>
-      <DifferenceCard title="Columns that differ most">
+      <DifferenceCard title={texts.comparedReports.columnsThatDifferMost}>
         {fields.length === 0 ? (
           <NoDifference>
             <span className="dim">
               {lacking === undefined
-                ? 'All shared rows have the same values.'
-                : 'All compared rows have the same values.'}
+                ? texts.comparedReports.allSharedRowsHaveTheSameValues
+                : texts.comparedReports.allComparedRowsHaveTheSameValues}
             </span>
           </NoDifference>
         ) : (
@@ -297,7 +298,7 @@ const mostFields = 2_000
 /** Counts of added, removed and changed rows and their fields; recounts with each version. */
 function useChangeCounts(snapshotId: string | undefined, version: number | undefined) {
   return useQuery({
-    queryKey: ['report differences', snapshotId, version],
+    queryKey: [texts.comparedReports.reportDifferences, snapshotId, version],
     enabled: snapshotId !== undefined && version !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,

@@ -1,3 +1,4 @@
+import { texts } from '../../text/report.ts'
 import { Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { SnapshotInfo } from '../../../../../bridge/snapshots.ts'
@@ -38,8 +39,8 @@ export function ReportDifferencePanel({ sides, ...props }: Props) {
         return (
           <>
             <Flex component="p" align="center" gap="xs" m={0}>
-              {ofColumn ? 'Column ' : 'Row '}
-              <Copyable text={cellOf('key') ?? ''} what="the key" />
+              {ofColumn ? texts.reportDifferencePanel.column : texts.reportDifferencePanel.row}
+              <Copyable text={cellOf('key') ?? ''} what={texts.reportDifferencePanel.theKey} />
             </Flex>
             {!ofColumn && (
               <>
@@ -66,12 +67,14 @@ function Side({ name, own, other, row }: SideProps) {
   return (
     <DifferenceSide
       name={name}
-      place={row !== null && <span className="num dim">row {count(Number(row) + 1)}</span>}
+      place={
+        row !== null && <span className="num dim">{texts.reportDifferencePanel.row2(count(Number(row) + 1))}</span>
+      }
       copied={own.kind === 'none' ? undefined : sideWords(own)}
     >
       <div className={classes.sideBody}>
         {own.kind === 'none' ? (
-          <span className="dim">not there</span>
+          <span className="dim">{texts.reportDifferencePanel.notThere}</span>
         ) : own.kind === 'fields' ? (
           <dl>
             {own.fields.map(([column, text]) => (
@@ -105,8 +108,8 @@ export const reportDifferenceSettings = ({ left, right }: Sides): ColumnSettings
   entity: { hiddenAtFirst: true },
   left: { width: 176, header: left, grow: 1 },
   right: { width: 176, header: right, grow: 1 },
-  leftId: { header: `Row in ${left}` },
-  rightId: { header: `Row in ${right}` },
+  leftId: { header: texts.reportDifferencePanel.rowIn(left) },
+  rightId: { header: texts.reportDifferencePanel.rowIn2(right) },
 })
 
 /** Custom cells: the kind of difference, and each side's value with the first difference marked. */
@@ -118,7 +121,7 @@ export const reportDifferenceCell =
       return change === undefined ? undefined : <ChangeWord change={change} sides={sides} />
     }
     if (column.id !== 'left' && column.id !== 'right') return undefined
-    if (cell === null) return <span className="dim">not there</span>
+    if (cell === null) return <span className="dim">{texts.reportDifferencePanel.notThere}</span>
     const value = sideValue(cell)
     const other = sideValue(cellOf(column.id === 'left' ? 'right' : 'left') ?? null)
     return value.kind === 'text' && other.kind === 'text' && value.text.length <= longestMarked ? (

@@ -1,3 +1,4 @@
+import { texts } from '../../text/report.ts'
 import type { OpenedReport } from '../../../../../domain/reports/opened-report.ts'
 import { codeKind } from '../../../../../domain/tables/code-kind.ts'
 import type { TableColumn } from '../../../../../domain/tables/table.ts'
@@ -53,7 +54,7 @@ export function sideNames(
   if (left.title !== right.title) return { left: left.title, right: right.title }
   // The distinguishing part comes first, since column headers cut the end.
   const [one, other] = [takenWords(left.openedAt), takenWords(right.openedAt)]
-  const [first, second] = one === other ? ['This report', 'Other report'] : [one, other]
+  const [first, second] = one === other ? [texts.sides.thisReport, texts.sides.otherReport] : [one, other]
   return { left: `${first}: ${left.title}`, right: `${second}: ${right.title}` }
 }
 

@@ -1,0 +1,37 @@
+/** What the screens of entities, types say. */
+export const texts = {
+  countFoot: {
+    notCounted: (wrong: string) => `Not counted. ${wrong}`,
+    correlationId: (correlationId: string) => `Correlation id ${correlationId}.`,
+    countingOf: (done: number, part: number | string) => `Counting, ${done} of ${part}`,
+    notCountedYet: 'Not counted yet',
+    countsTaken: 'Counts taken',
+    countAll: 'Count all',
+    countAllTypesAgain: 'Count all types again',
+  },
+  openByName: {
+    enterTheTitleAloneWithoutIts: 'Enter the title alone, without its namespace.',
+    openAnotherByName: 'Open another by name',
+    openAnotherTypeByName: 'Open another type by name',
+    namespace: 'Namespace',
+    healthsystemAssetOrAnotherOfYour: 'healthSystem, asset, or another of your platform',
+    title: 'Title',
+    theEntitysTitleWithItsCapitals: 'The entity’s title, with its capitals',
+    open: (namespace: string, type: string) => `Open ${namespace}/${type}`,
+    open2: 'Open',
+    thePlatformHasNoType: (namespace: string, type: string) => `The platform has no type ${namespace}/${type}.`,
+  },
+  typeList: {
+    entityTypes: 'Entity types',
+    findAType: 'Find a type',
+    noListedTypeHasThisInItsNameOpenIt: 'No listed type has this in its name. Open it by name below.',
+    itsSizeCouldNotBeRead: 'Its size could not be read.',
+    notCounted: 'not counted',
+    removeFromTheList: (type: string) => `Remove ${type} from the list`,
+    beingRead: 'being read',
+    beingRead2: (part: number) => `being read, ${part} %`,
+  },
+  typeCounts: {
+    typeCounts: 'type counts',
+  },
+} as const

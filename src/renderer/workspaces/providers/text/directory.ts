@@ -1,0 +1,72 @@
+/** What the screens of providers, directory say. */
+export const texts = {
+  directoryScreen: {
+    providersDirectory: 'providers directory',
+    thisRowHasNoNpiByWhichItsPageCould: 'This row has no NPI by which its page could be opened',
+    providerDirectory: 'Provider directory',
+    providers: 'Providers',
+    readingTheDirectory: 'Reading the directory',
+    providers2: (name: string) => `providers ${name}`,
+    theDirectoryCouldNotBeRead: 'The directory could not be read',
+    soNothingIsKnownAboutHowMany:
+      'So nothing is known about how many providers there are. What happened and what to do stands above.',
+    readingWasStoppedBeforeTheFirst: 'Reading was stopped before the first record',
+    goOn: 'Go on',
+    soNothingIsKnownAboutHowMany2: 'So nothing is known about how many providers there are.',
+    thePlatformListedNoProvider: 'The platform listed no provider',
+    listWithoutFilters: 'List without filters',
+    readTheListAgain: 'Read the list again',
+    answeredAnEmptyListTo: 'answered an empty list to',
+    sendFewerFiltersOrAnotherProduct: 'Send fewer filters, or another product.',
+    ifYouExpectProvidersNameAProduct:
+      'If you expect providers, name a product: some platforms list them by product only.',
+    selectProvidersWithSpaceCtrlClick:
+      'Select providers with Space, Ctrl click or Shift click; then their slots are searched at once.',
+    oneSearchTakesProvidersAtMost: (mostSearchedProviders: string) =>
+      `One search takes ${mostSearchedProviders} providers at most.`,
+    searchTheSlotsOfTheSelected: 'Search the slots of the selected providers at once.',
+    slotsOfSelected: 'Slots of selected',
+    slotsOf: (counted: string) => `Slots of ${counted}`,
+    readTheDirectory: 'Read the directory',
+    readTheDirectoryAgain: 'Read the directory again',
+    readTheRecordsOfTheDirectory: 'Read the records of the directory',
+    stillShownTheThatCameBefore: (rows: string) => `Still shown: the ${rows} that came before.`,
+    takeTheSelectedProviders: 'Take the selected providers',
+    stillShown: (counted: string) => `Still shown: ${counted}`,
+    ofTheListBefore: ' of the list before',
+    from: ', from',
+    requestsAtOnceRecordsYoungerThanH: (atOnce: number, freshHours: number) =>
+      `${atOnce} requests at once; records younger than ${freshHours} h are taken as they are`,
+    reading: 'Reading',
+    howRecordsAreRead: 'How records are read',
+    askAllAgain: 'Ask all again',
+    readTheListAgainTakesFreshRecords:
+      'Read the list again takes fresh records as they are. Ask all again asks the platform for every record.',
+    stopTheReadingThatRunsFirst: ' Stop the reading that runs first.',
+  },
+  listChoice: {
+    whichProvidersThePlatformLists: 'Which providers the platform lists',
+    platformLists: 'Platform lists',
+    excludeInactive: 'Exclude inactive',
+    acceptingNewPatients: 'Accepting new patients',
+    notSent: (label: string) => `${label}: not sent`,
+    notSent2: 'not sent',
+    product: 'Product',
+    productNotSent: 'Product: not sent',
+  },
+  providerFind: {
+    findAProvider: 'Find a provider',
+    nameNpiDepartmentSpecialty: 'Name, NPI, department, specialty',
+    checkDigitOk: 'Check digit ok',
+    checkDigitWrongMistypedOrKeptWrong: 'Check digit wrong: mistyped, or kept wrong',
+    noNpiItBeginsWithNeither1Nor2: 'No NPI: it begins with neither 1 nor 2',
+    enter: 'Enter',
+    openNpiDirectly: (npi: string) => `Open NPI ${npi} directly`,
+  },
+  verdictCards: {
+    verdicts: 'Verdicts',
+    recordsThatCouldNotBeReadTheir: 'Records that could not be read; their verdict is unknown',
+    notRead: 'Not read',
+    verdictCounts: 'verdict counts',
+  },
+} as const

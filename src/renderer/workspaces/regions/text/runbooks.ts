@@ -1,0 +1,22 @@
+/** What the screens of regions, runbooks say. */
+export const texts = {
+  runbookForm: {
+    runbook: 'Runbook',
+    saveTheRunbook: 'Save the runbook',
+    for: 'For',
+    thisRegion: 'This region',
+    theWholePractice: 'The whole practice',
+    whatToDo: 'What to do',
+    oneLineAlsoInWebhooksAndMailDrafts:
+      'One line, also in webhooks and mail drafts. No patient names. Leave both empty to remove it.',
+    link: 'Link',
+    https: 'https://',
+    saveRunbook: 'Save runbook',
+    cancel: 'Cancel',
+  },
+  runbookPart: {
+    noRunbookYetAddWhatToDoHere: 'No runbook yet. Add what to do here.',
+    open: (host: string) => `Open ${host}`,
+    forTheWholePractice: 'For the whole practice',
+  },
+} as const

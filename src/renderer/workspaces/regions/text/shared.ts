@@ -1,0 +1,32 @@
+/** What the screens of regions, shared say. */
+export const texts = {
+  regionsScreen: {
+    switchTo: (stage: string) => `Switch to ${stage}`,
+    stayOn: (part: string) => `Stay on ${part}`,
+    youWorkIn: 'You work in',
+    switchingChangesItForEveryScreen: '. Switching changes it for every screen, and for booking.',
+    alsoMonitored: 'Also monitored',
+  },
+  statusWord: {
+    outdated: (count: string) => `${count} outdated`,
+    paused: (count: string) => `${count} paused`,
+  },
+  watchedWords: {
+    noPracticeNamed: 'no practice named',
+    noUpdatesTheyFail: 'no updates: they fail',
+    waitingForTheFirstWaits: 'waiting for the first waits',
+    noWaits: 'no waits',
+    updatesFail: 'updates fail',
+    ofFail: (failing: number, practices: string) => `${failing} of ${practices} fail`,
+    withoutData: (missing: number) => `${missing} without data`,
+    allOpen: 'all open',
+    ofWord: (practices: string) => ` of ${practices}`,
+    until: (zonedTime: string) => ` until ${zonedTime}`,
+    updatesAreOnHoldThePlatformAsked: (part: string, time: string) =>
+      `Updates${part} are on hold${time}: the platform asked for fewer calls.`,
+    updatesAreSlowerTheLastOnesFailed: (part: string, time: string) =>
+      `Updates${part} are slower${time}: the last ones failed.`,
+    updatesComeEverySecWhileThis: (everySeconds: number) =>
+      `Updates come every ${everySeconds} sec while this computer is idle.`,
+  },
+} as const
