@@ -223,7 +223,9 @@ describe('npm run check:lint', () => {
 
   it('goes on with what the linter has no rule for', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
-    expect(scripts['check:lint']).toMatch(/^oxlint [^&]* && node scripts\/check-structure\.ts$/)
+    expect(scripts['check:lint']).toMatch(
+      /^oxlint [^&]* && node scripts\/check-structure\.ts && node scripts\/check-texts\.ts$/,
+    )
   })
 
   it('finds nothing in the project itself', () => expect(linted.others).toEqual([]))

@@ -1,3 +1,4 @@
+import { texts } from './text.ts'
 import type { CallInput, CallName, CallOutput } from '../../bridge/calls.ts'
 import type { Meta } from '../../bridge/envelope.ts'
 import type { EventName, Events } from '../../bridge/events.ts'
@@ -27,8 +28,8 @@ export type Answer<Value> = { readonly value: Value; readonly meta: Meta }
 
 const noConsole = () =>
   failure('unreachable', {
-    message: 'This page is not connected to the console.',
-    nextStep: 'Close this window and start the console again.',
+    message: texts.bridge.thisPageIsNotConnectedToTheConsole,
+    nextStep: texts.bridge.closeThisWindowAndStartTheConsole,
   })
 
 let callCount = 0
@@ -72,8 +73,8 @@ export function asBridgeFailure(error: unknown): BridgeFailure {
   if (error instanceof BridgeFailure) return error
   return new BridgeFailure(
     failure('unreachable', {
-      message: 'The console’s main process did not answer.',
-      nextStep: 'Try again; if it stays, close the console and start it anew.',
+      message: texts.bridge.theConsolesMainProcessDidNotAnswer,
+      nextStep: texts.bridge.tryAgainIfItStaysCloseTheConsole,
     }),
   )
 }

@@ -115,7 +115,7 @@ export function useReportWork(connectionId: string): ReportWork {
   const open = (reports: readonly ShownReport[]) => {
     const entryIds = idsOf(reports)
     const title = titleOf(reports)
-    void run(entryIds, `Open ${title}`, async () => {
+    void run(entryIds, texts.useReportWork.open(title), async () => {
       const { value } = await callBridge('reports.open', { entryIds })
       setAwaited({ jobId: value.jobId, title, entryIds, stood: entryStood() })
       return texts.useReportWork.isBeingDownloadedAndOpened(title)
@@ -160,7 +160,7 @@ export function useReportWork(connectionId: string): ReportWork {
           callBridge('reports.askNow', { entryId }),
         )
       case 'again':
-        return void run([entry.id], `Start again ${reportTitle(entry)}`, async () => {
+        return void run([entry.id], texts.useReportWork.startAgainOf(reportTitle(entry)), async () => {
           const { type, startDate, endDate } = entry
           const { value } = await callBridge('reports.start', {
             connectionId,
@@ -177,7 +177,7 @@ export function useReportWork(connectionId: string): ReportWork {
     act,
     open,
     forget: (reports) =>
-      void run(idsOf(reports), 'Clear ended', async () => {
+      void run(idsOf(reports), texts.useReportWork.clearEnded, async () => {
         await callBridge('reports.forget', { connectionId, entryIds: idsOf(reports) })
         return texts.useReportWork.takenOffTheList(reports.length)
       }),

@@ -225,6 +225,8 @@ export const texts = {
   },
   useReportWork: {
     open: (title: string) => `Open ${title}`,
+    startAgainOf: (title: string) => `Start again ${title}`,
+    clearEnded: 'Clear ended',
     isOpen: (title: string) => `${title} is open.`,
     reportsAsOne: (part: number) => `${part} reports as one`,
     isBeingDownloadedAndOpened: (title: string) => `${title} is being downloaded and opened.`,
