@@ -4,8 +4,8 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the simulated world, and how far its clock is ahead in milliseconds. */
-    readonly world: { readonly address: string; readonly clockAheadMs: number }
+    /** The address of the simulated world, and the instant at which its clock started, in milliseconds since 1970. */
+    readonly world: { readonly address: string; readonly startsAt: number }
   }
 }
 
@@ -14,12 +14,11 @@ const startsAt = Date.parse('2026-11-18T16:20:00Z')
 
 /** Starts the simulated world before the component tests: main's handlers over the sandbox, in a process with its own clock. */
 export async function setup({ provide }: TestProject): Promise<() => void> {
-  const clockAheadMs = startsAt - Date.now()
-  const child = fork(path.join(import.meta.dirname, 'world-process.ts'), [String(clockAheadMs)])
+  const child = fork(path.join(import.meta.dirname, 'world-process.ts'), [String(startsAt - Date.now())])
   const address = await new Promise<string>((resolve, reject) => {
     child.once('message', (message) => resolve(typeof message === 'string' ? message : ''))
     child.once('exit', () => reject(new Error('The simulated world did not start')))
   })
-  provide('world', { address, clockAheadMs })
+  provide('world', { address, startsAt })
   return () => void child.kill()
 }

@@ -6,7 +6,7 @@ import { leaveWorld, worldAt } from './world.ts'
 declare module 'vitest' {
   // Vitest's own interface, to which test/world/start-world.ts gives the value.
   interface ProvidedContext {
-    readonly world: { readonly address: string; readonly clockAheadMs: number }
+    readonly world: { readonly address: string; readonly startsAt: number }
   }
 }
 
@@ -23,9 +23,9 @@ const act = async (work: () => unknown) => {
 Object.assign(React, { act })
 const { cleanup } = await import('vitest-browser-react')
 
-/** The page has the clock of the simulated world. Tests of the time rules pass days with midnight or clock changes directly. */
+/** The clock of the page starts where that of the simulated world did, for each file: tests see the same weekday and opening hours. Tests of the time rules pass days with midnight or clock changes directly. */
 const RealDate = Date
-const shift = inject('world').clockAheadMs
+const shift = inject('world').startsAt - RealDate.now()
 class TestDate extends RealDate {
   constructor(...given: [] | ConstructorParameters<DateConstructor>) {
     super(...((given.length === 0 ? [RealDate.now() + shift] : given) as [number]))
