@@ -23,7 +23,10 @@ const act = async (work: () => unknown) => {
 Object.assign(React, { act })
 const { cleanup } = await import('vitest-browser-react')
 
-/** The clock of the page starts where that of the simulated world did, for each file: tests see the same weekday and opening hours. Tests of the time rules pass days with midnight or clock changes directly. */
+/**
+ * The page's clock starts where that of the simulated world did, for each file, so that tests see the same weekday and opening hours. Tests of the time rules
+ * pass days with midnight or clock changes directly.
+ */
 const RealDate = Date
 const shift = inject('world').startsAt - RealDate.now()
 class TestDate extends RealDate {
