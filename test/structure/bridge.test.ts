@@ -183,6 +183,7 @@ it('has a schema and a handler for every call, and no handler beside', () => {
     snapshots: { screens: {} },
     booking: { memory: { onForget: () => undefined } },
     reports: {},
+    regions: {},
   } as unknown as HandlersNeeds)
   expect(Object.keys(handlers).toSorted()).toEqual(callNames.toSorted())
   for (const name of callNames) {
