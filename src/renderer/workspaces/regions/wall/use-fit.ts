@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 
 /** Keeps text on the wall from being cut or overlapping: shrinks it step by step within each element. */
 
@@ -33,12 +33,20 @@ export function fit(element: HTMLElement): void {
   setStep(element, fits)
 }
 
-/** Fits the content of `ref` whenever `shape` changes. `shape` covers everything that the size depends on. */
+/** Fits the content of `ref` whenever `shape` or the size of its box changes. `shape` covers everything else that its size depends on. */
 export function useFit(ref: RefObject<HTMLElement | null>, shape: string): void {
   const fonts = useFontsLoaded()
   useLayoutEffect(() => {
     if (ref.current !== null) fit(ref.current)
   }, [ref, shape, fonts])
+  // At the first fit the wall may not have its final size yet.
+  useEffect(() => {
+    const element = ref.current
+    if (element === null) return undefined
+    const observer = new ResizeObserver(() => fit(element))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
 }
 
 /** Counts font loads, since they change text widths. */
