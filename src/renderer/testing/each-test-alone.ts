@@ -1,5 +1,5 @@
 import React from 'react'
-import { afterEach, beforeEach, inject } from 'vitest'
+import { afterAll, afterEach, beforeEach, inject } from 'vitest'
 import { forgetWindow } from '../parts/window-memory.ts'
 import { leaveWorld, worldAt } from './world.ts'
 
@@ -36,6 +36,10 @@ class TestDate extends RealDate {
   static override now = () => RealDate.now() + shift
 }
 globalThis.Date = TestDate as DateConstructor
+// The runner names each load of this file by the time. With a clock that starts again two loads can have one name, and the hooks below are missing.
+afterAll(() => {
+  globalThis.Date = RealDate
+})
 
 worldAt(inject('world').address)
 beforeEach(() => {
