@@ -1,3 +1,5 @@
+import { texts } from './text.ts'
+
 /**
  * File names that are valid on every system. Files get copied between systems, so a name that any of them reserves or refuses is refused everywhere.
  * A name includes its extension and no folder.
@@ -16,12 +18,11 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 /** A sentence for the user that says why `name` can't be a file name; undefined if it can. */
 export function fileNameProblem(name: string): string | undefined {
-  if (/^[\s.]*$/u.test(name)) return 'The name is empty.'
-  if (!name.isWellFormed() || refused.test(name))
-    return 'The name holds a character that file names cannot have: < > : " / \\ | ? * or one that no one sees.'
-  if (/[. ]$/.test(name)) return 'The name ends with a dot or a space, which some systems drop.'
-  if (reserved.test(name)) return `“${name}” is a name that Windows keeps for a device.`
-  if (bytesOf(name) > longestFileName) return 'The name is too long.'
+  if (/^[\s.]*$/u.test(name)) return texts.fileName.theNameIsEmpty
+  if (!name.isWellFormed() || refused.test(name)) return texts.fileName.theNameHoldsACharacterThatFileNames
+  if (/[. ]$/.test(name)) return texts.fileName.theNameEndsWithADotOrA
+  if (reserved.test(name)) return texts.fileName.isANameThatWindowsKeepsForA(name)
+  if (bytesOf(name) > longestFileName) return texts.fileName.theNameIsTooLong
   return undefined
 }
 
@@ -31,7 +32,7 @@ export function cleanFileName(text: string): string {
   // Leading dots hide a file. Windows drops trailing dots and spaces.
   const trimmed = cutTo(plain).replace(/^[.\s]+|[.\s]+$/gu, '')
   if (trimmed === '') return 'Export'
-  return reserved.test(trimmed) ? `Export ${trimmed}` : trimmed
+  return reserved.test(trimmed) ? texts.fileName.export(trimmed) : trimmed
 }
 
 /** The start of `text`: at most 100 characters (grapheme clusters) and 150 bytes. */

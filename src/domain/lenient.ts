@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isRecord } from './is-record.ts'
+import { texts } from './text.ts'
 
 /**
  * Building blocks of the response schemas. The document marks many shapes as "not shown", so parsing is lenient: a field may be missing or
@@ -22,7 +23,7 @@ export const number = z.union([
 /** A boolean, or the text "true" or "false". */
 export const flag = z.union(
   [z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')],
-  'Write true or false.',
+  texts.lenient.writeTrueOrFalse,
 )
 
 /** May be missing or null. */
@@ -32,7 +33,7 @@ export const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.nullis
 export const listOf = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).nullish()
 
 /** The same object, not a copy: `exact-json.ts` looks up the original notation of its numbers by identity. */
-export const sameRecord = z.custom<Readonly<Record<string, unknown>>>(isRecord, 'An object is expected.')
+export const sameRecord = z.custom<Readonly<Record<string, unknown>>>(isRecord, texts.lenient.anObjectIsExpected)
 
 /** An object with these fields. Other fields are kept. */
 export const record = <Shape extends z.ZodRawShape>(shape: Shape) => z.looseObject(shape)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { texts } from './text.ts'
 
 /** Rules for a PIN and an operator's name. Main and the forms both use them. */
 
@@ -9,17 +10,17 @@ export const longestPin = 64
 export const operatorName = z
   .string()
   .trim()
-  .min(1, 'Write your name or your staff id.')
-  .max(80, 'Keep it under 80 characters.')
-  .refine((text) => !/\p{C}/u.test(text), 'Write it without line breaks and hidden characters.')
+  .min(1, texts.lockRules.writeYourNameOrYourStaffId)
+  .max(80, texts.lockRules.keepItUnder80Characters)
+  .refine((text) => !/\p{C}/u.test(text), texts.lockRules.writeItWithoutLineBreaksAndHiddenCharacters)
 
 /** A sentence that says why `pin` is too easy or not valid; undefined if it is accepted. */
 export function pinProblem(pin: string): string | undefined {
-  if (pin.length < shortestPin) return `Use at least ${shortestPin} digits or letters.`
-  if (pin.length > longestPin) return `Use at most ${longestPin} characters.`
-  if (/\p{C}/u.test(pin)) return 'Use digits, letters and signs only.'
-  if (new Set(pin).size === 1) return 'All characters are the same: choose others.'
-  return isRun(pin) ? 'The characters count up or down: choose others.' : undefined
+  if (pin.length < shortestPin) return texts.lockRules.useAtLeastDigitsOrLetters(shortestPin)
+  if (pin.length > longestPin) return texts.lockRules.useAtMostCharacters(longestPin)
+  if (/\p{C}/u.test(pin)) return texts.lockRules.useDigitsLettersAndSignsOnly
+  if (new Set(pin).size === 1) return texts.lockRules.allCharactersAreTheSameChooseOthers
+  return isRun(pin) ? texts.lockRules.theCharactersCountUpOrDownChooseOthers : undefined
 }
 
 /** True if the character codes go up or down by one at each step: 123456, fedcba. */

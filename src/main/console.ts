@@ -51,6 +51,7 @@ import { keychainAccess, type KeychainAccessOptions } from './services/vault/key
 import { keyMarks } from './services/vault/key-marks.ts'
 import { createVault } from './services/vault/vault.ts'
 import { createViews } from './services/views/views.ts'
+import { texts } from './text.ts'
 
 /** The console without its window: services, workspaces and the sandbox, created once at start. */
 
@@ -290,7 +291,7 @@ export async function openConsole({
   })
   lockOpened = lock
   const recordConsole = (action: 'console.started' | 'console.ended') =>
-    trail.record({ action, outcome: 'done', by: 'console', details: [`version ${info.version}`] })
+    trail.record({ action, outcome: 'done', by: 'console', details: [texts.console.version(info.version)] })
   void recordConsole('console.started')
   const clipboard = createClipboard({ system: systemClipboard, seconds: () => lock.clipboardSeconds() })
   const removal: RemoveAllNeeds = { userDataPath, vault, connections, restart }

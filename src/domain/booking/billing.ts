@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, isDay, isMonthFirstDay } from '../time/dates.ts'
 import { filled } from '../filled.ts'
+import { texts } from './text/fields.ts'
 
 /** billingInfo by payment method (platform document, sections 4.2.1 and 4.4). */
 
@@ -11,13 +12,10 @@ export const providerPaymentMethods = ['insurance', 'couponcode', 'self'] as con
 export type PaymentMethod = (typeof visitPaymentMethods)[number] | (typeof providerPaymentMethods)[number]
 
 export const declarations = ['self', 'other'] as const
-export const declaration = z.enum(declarations, 'Say who the visit is for: self or other.')
+export const declaration = z.enum(declarations, texts.billing.sayWhoTheVisitIsForSelfOr)
 
 /** The same two values, but here they say whose name and birth date the insurance has. */
-const insuranceDeclaration = z.enum(
-  declarations,
-  'Say whose insurance it is: self for the patient, other for another primary insurance holder.',
-)
+const insuranceDeclaration = z.enum(declarations, texts.billing.sayWhoseInsuranceItIsSelfForThe)
 
 /** Fields that belong to one payment method only. */
 const fieldsOfMethod: Readonly<Record<PaymentMethod, readonly string[]>> = {
@@ -30,7 +28,7 @@ const fieldsOfMethod: Readonly<Record<PaymentMethod, readonly string[]>> = {
 /** Up to 30 letters and digits (section 8). */
 export const insuranceGroupNumber = z
   .string()
-  .regex(/^[A-Za-z0-9]{1,30}$/, 'The group number is alphanumeric: 1 to 30 letters and digits, no dashes or spaces.')
+  .regex(/^[A-Za-z0-9]{1,30}$/, texts.billing.theGroupNumberIsAlphanumeric1To30)
 
 /** Refuses the fields of another payment method. If sent by mistake, they could bill the wrong account without an error. */
 function noForeignFields(value: Record<string, unknown>, context: z.RefinementCtx): void {
@@ -42,7 +40,7 @@ function noForeignFields(value: Record<string, unknown>, context: z.RefinementCt
         context.addIssue({
           code: 'custom',
           path: [field],
-          message: `${field} belongs to payment method ${owner}, not to ${method}.`,
+          message: texts.billing.belongsToPaymentMethodNotTo(field, owner, method),
         })
       }
     }
@@ -73,7 +71,7 @@ const insurance = (gender: z.ZodType, dateOfBirth: z.ZodType) =>
 /** billingInfo of a virtual visit or a guest visit. */
 export const visitBilling = z
   .discriminatedUnion('paymentMethod', [creditCard, couponCode, insurance(z.enum(['male', 'female', 'other']), day)], {
-    error: `paymentMethod is one of ${visitPaymentMethods.join(', ')} for this visit; self is for provider booking only.`,
+    error: texts.billing.paymentmethodIsOneOfForThisVisitSelf(visitPaymentMethods.join(', ')),
   })
   .superRefine(noForeignFields)
 export type VisitBilling = z.output<typeof visitBilling>
@@ -82,7 +80,8 @@ export type VisitBilling = z.output<typeof visitBilling>
 function genderOrSex(value: Record<string, unknown>, context: z.RefinementCtx): void {
   if (value['paymentMethod'] !== 'insurance') return
   const words = [value['gender'], value['sex']].filter((word) => typeof word === 'string' && word.trim() !== '')
-  if (words.length === 0) context.addIssue({ code: 'custom', path: ['gender'], message: 'gender is required.' })
+  if (words.length === 0)
+    context.addIssue({ code: 'custom', path: ['gender'], message: texts.billing.genderIsRequired })
 }
 
 /**
@@ -96,11 +95,11 @@ export const providerBilling = z
       couponCode,
       insurance(
         z.string().optional(),
-        z.string().refine((value) => isDay(value) || isMonthFirstDay(value), 'Enter the birth date as YYYY-MM-DD.'),
+        z.string().refine((value) => isDay(value) || isMonthFirstDay(value), texts.billing.enterTheBirthDateAsYyyyMmDd),
       ),
       z.looseObject({ paymentMethod: z.literal('self'), declaration }),
     ],
-    { error: `paymentMethod is one of ${providerPaymentMethods.join(', ')} for a provider booking.` },
+    { error: texts.billing.paymentmethodIsOneOfForAProviderBooking(providerPaymentMethods.join(', ')) },
   )
   .superRefine(noForeignFields)
   .superRefine(genderOrSex)

@@ -1,4 +1,5 @@
 import { isDay } from '../time/dates.ts'
+import { texts } from './text/fields.ts'
 
 /** Parses and formats birth dates, ages and phone endings. Days are yyyy-MM-dd. */
 
@@ -70,7 +71,7 @@ function monthFirst(month = '', date = '', year = '', latest: string): ReadBirth
   return read === undefined ? undefined : { ...read, words: doubtful ? monthFirstWords : undefined }
 }
 
-const monthFirstWords = 'Read as month, day, year.'
+const monthFirstWords = texts.birthDate.readAsMonthDayYear
 
 function readNamed(text: string, latest: string): ReadBirthDate | undefined {
   const words = text

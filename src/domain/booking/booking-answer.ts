@@ -1,5 +1,6 @@
 import { isRecord } from '../is-record.ts'
 import { bookedVisitIdOf } from './provider-booking.ts'
+import { texts } from './text/fields.ts'
 
 /**
  * Interprets a 2xx response to a booking. Section 4.4 doesn't show the response of a provider booking, so any 2xx counts as booked.
@@ -14,7 +15,7 @@ export type BookingAnswer = {
 }
 
 const longestId = 300
-const speaksOfErrorWords = 'The response looks like a booking, but it reports an error.'
+const speaksOfErrorWords = texts.bookingAnswer.theResponseLooksLikeABookingButIt
 
 /** `said`: the body as JSON, else as text; undefined if empty. */
 export function bookingAnswerOf(said: unknown): BookingAnswer {
@@ -35,9 +36,11 @@ export function saidIn(text: string): unknown {
 }
 
 function bookedWords(said: unknown, visitId: string | undefined): string {
-  if (visitId !== undefined) return 'The platform booked it.'
+  if (visitId !== undefined) return texts.bookingAnswer.thePlatformBookedIt
   const hasDetails = typeof said === 'object' && said !== null && !isEmpty(said)
-  return hasDetails ? 'The platform accepted it but sent no visit ID.' : 'The platform accepted it but sent no details.'
+  return hasDetails
+    ? texts.bookingAnswer.thePlatformAcceptedItButSentNoVisit
+    : texts.bookingAnswer.thePlatformAcceptedItButSentNoDetails
 }
 
 const isEmpty = (value: object) => Object.keys(value).length === 0

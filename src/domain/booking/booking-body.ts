@@ -6,6 +6,7 @@ import type { OfferedSlot } from '../slots/offered-slot.ts'
 import { providerBookingRequest } from './provider-booking.ts'
 import { slotForId } from '../slots/slot-id-check.ts'
 import { createGuestVisitRequest, createVisitRequest } from './visit.ts'
+import { texts as ownTexts } from './text/fields.ts'
 
 /** Builds the request body of a booking (sections 4.2, 4.2.1 and 4.4). Empty texts are left out, never sent as ''. */
 
@@ -30,7 +31,7 @@ export function bodyOf(draft: BookingDraft, slot: OfferedSlot | undefined, now: 
   if (issues.length > 0) return { ok: false, issues }
   const made = madeOf(draft, slot)
   if (made === undefined) {
-    return { ok: false, issues: [{ field: 'way', message: 'The hand-off is a link: nothing is sent from here.' }] }
+    return { ok: false, issues: [{ field: 'way', message: ownTexts.bookingBody.theHandOffIsALinkNothingIs }] }
   }
   // Runs the platform client's own validation here, so that each problem shows at its field.
   const checked = requests[made.operation].safeParse(made.input)

@@ -16,6 +16,7 @@ import { type WaitTime, waitSecondsOf } from '../regions/wait-time.ts'
 import { countWords, dayWords } from '../why/why-words.ts'
 import { clockIn } from '../time/zone-names.ts'
 import { isZone, localAt, offsetAt, offsetText } from '../time/zones.ts'
+import { texts } from './text/checks.ts'
 
 /**
  * Checks before a booking is sent, except those on the provider's record (booking-provider-checks.ts). Each check is a pure function of data
@@ -28,15 +29,15 @@ const check =
     id,
     state,
     words,
-    value: value || 'not given',
+    value: value || texts.bookingChecks.notGiven,
   })
 
 /** Checks that the caller confirmed every current line of the read-back. */
 export function readBackCheck(agreed: number, lines: number): BookingCheck {
   const is = check('read-back')
-  const value = `${agreed} of ${lines}`
-  if (lines > 0 && agreed === lines) return is('holds', 'The caller agreed to every line.', value)
-  return is('stops', 'Read every line aloud, and tick those that the caller agrees to.', value)
+  const value = texts.bookingChecks.ofWord(agreed, lines)
+  if (lines > 0 && agreed === lines) return is('holds', texts.bookingChecks.theCallerAgreedToEveryLine, value)
+  return is('stops', texts.bookingChecks.readEveryLineAloudAndTickThoseThat, value)
 }
 
 /** Compares the birth date that the caller repeats with the one in the form. */
@@ -45,16 +46,16 @@ export function birthDateCheck({ patient, heardDateOfBirth }: BookingDraft): Boo
   const own = birthDay(patient.dateOfBirth)
   const heard = birthDay(heardDateOfBirth)
   if (heardDateOfBirth.trim() === '')
-    return is('stops', 'Ask for the patient’s date of birth once more, and type what you hear.', 'not asked')
+    return is('stops', texts.bookingChecks.askForThePatientsDateOfBirthOnce, texts.bookingChecks.notAsked)
   if (heard === undefined)
-    return is('stops', 'What was heard is not a date that exists.', oneLine(heardDateOfBirth.trim()))
-  if (own === undefined) return is('stops', 'The form has no date of birth to hold it against.', birthDateWords(heard))
+    return is('stops', texts.bookingChecks.whatWasHeardIsNotADateThat, oneLine(heardDateOfBirth.trim()))
+  if (own === undefined) return is('stops', texts.bookingChecks.theFormHasNoDateOfBirthTo, birthDateWords(heard))
   if (own !== heard) {
     // The form's birth date is masked on screen, so the check doesn't show it.
-    const value = `heard ${birthDateWords(heard)}`
-    return is('stops', 'The date of birth that was heard is not the one in the form. Is it the right patient?', value)
+    const value = texts.bookingChecks.heard(birthDateWords(heard))
+    return is('stops', texts.bookingChecks.theDateOfBirthThatWasHeardIs, value)
   }
-  return is('holds', 'The date of birth is the same as in the form.', 'as heard')
+  return is('holds', texts.bookingChecks.theDateOfBirthIsTheSameAs, texts.bookingChecks.asHeard)
 }
 
 const identityNames = ['patientGuid', 'ehrIdentifier', 'ehrIdentifierType', 'homeEhr'] as const
@@ -77,7 +78,7 @@ export function samePatientCheck(
   const name = `${patient.firstName.trim()} ${patient.lastName.trim()}`
   const value = ids.length > 0 ? shortId(ids[0]?.[1] ?? '') : oneLine(name)
   if (otherPerson !== undefined) return is('stops', otherPerson, value)
-  if (!body.ok) return is('unknown', 'Nothing was put together yet, so no patient stands in it.', value)
+  if (!body.ok) return is('unknown', texts.bookingChecks.nothingWasPutTogetherYetSoNoPatient, value)
   const sent = fieldsOf(body.input, 'patient')
   const differing = [
     ...identityNames.filter((field) => sent[field] !== ids.find(([own]) => own === field)?.[1]),
@@ -90,8 +91,8 @@ export function samePatientCheck(
       : []),
   ]
   if (differing.length > 0)
-    return is('stops', `What would be sent names another patient than the form: ${differing.join(', ')}.`, value)
-  return is('holds', 'Patient matches the banner.', value)
+    return is('stops', texts.bookingChecks.whatWouldBeSentNamesAnotherPatientThan(differing.join(', ')), value)
+  return is('holds', texts.bookingChecks.patientMatchesTheBanner, value)
 }
 
 /** The patient ids that are sent (section 4.2). */
@@ -116,21 +117,17 @@ export function declarationCheck({ way, declaration }: BookingDraft, body: Booki
   const is = check('declaration')
   const issue = issueAt(body, ['declaration', 'actor'])
   if (issue !== undefined) return is('stops', issue.message, declaration)
-  if (way === 'guest') return is('holds', 'A guest visit names nobody but the guest.', declaration)
+  if (way === 'guest') return is('holds', texts.bookingChecks.aGuestVisitNamesNobodyButTheGuest, declaration)
   if (declaration === 'self') {
     const hasActor = body.ok && isRecord(body.input) && body.input['actor'] !== undefined
     return hasActor
-      ? is(
-          'stops',
-          'The visit is declared for the caller, and yet another caller would be sent.',
-          'self, with an actor',
-        )
-      : is('holds', 'Declared for the caller, and no actor is sent.', 'self')
+      ? is('stops', texts.bookingChecks.theVisitIsDeclaredForTheCallerAnd, texts.bookingChecks.selfWithAnActor)
+      : is('holds', texts.bookingChecks.declaredForTheCallerAndNoActorIs, 'self')
   }
   const isMissing = body.ok && Object.keys(fieldsOf(body.input, 'actor')).length === 0
   return isMissing
-    ? is('stops', 'The visit is declared for somebody else, and the caller is missing.', 'other, without an actor')
-    : is('holds', 'Declared for somebody else, and the caller is given.', 'other, actor given')
+    ? is('stops', texts.bookingChecks.theVisitIsDeclaredForSomebodyElseAnd, texts.bookingChecks.otherWithoutAnActor)
+    : is('holds', texts.bookingChecks.declaredForSomebodyElseAndTheCallerIs, texts.bookingChecks.otherActorGiven)
 }
 
 /** Checks for patientGuid or the EHR's three fields (section 4.2). A guest visit has neither. */
@@ -143,10 +140,10 @@ export function identityCheck({ way, patient }: BookingDraft, body: BookingBody)
     [...identityNames, 'identity'].map((name) => `patient.${name}`),
   )
   if (issue !== undefined) return is('stops', issue.message, value)
-  if (way === 'guest') return is('holds', 'A guest visit is booked by name and date of birth.', 'guest')
+  if (way === 'guest') return is('holds', texts.bookingChecks.aGuestVisitIsBookedByNameAnd, 'guest')
   if (way === 'slot' && patient.identity === 'ehr')
-    return is('stops', 'A provider booking knows the patient by patientGuid alone.', value)
-  return is('holds', 'The patient is named by one identity.', value)
+    return is('stops', texts.bookingChecks.aProviderBookingKnowsThePatientByPatientguid, value)
+  return is('holds', texts.bookingChecks.thePatientIsNamedByOneIdentity, value)
 }
 
 /** Checks that billingInfo has exactly the fields of its payment method (section 4.2.1). */
@@ -154,42 +151,45 @@ export function billingCheck({ way, billing, patient }: BookingDraft, body: Book
   const is = check('billing')
   const { paymentMethod, declaration } = billing
   const value =
-    paymentMethod === '' ? 'not chosen' : paymentMethod === 'insurance' ? `insurance, ${declaration}` : paymentMethod
+    paymentMethod === ''
+      ? texts.bookingChecks.notChosen
+      : paymentMethod === 'insurance'
+        ? texts.bookingChecks.insurance(declaration)
+        : paymentMethod
   const issue = issueAt(body, ['billing', 'patient.gender'])
   if (issue !== undefined) return is('stops', issue.message, value)
-  if (!body.ok) return is('holds', 'The payment has what its method needs.', value)
+  if (!body.ok) return is('holds', texts.bookingChecks.thePaymentHasWhatItsMethodNeeds, value)
   const sent = fieldsOf(body.input, 'billingInfo')
   const parsed = (way === 'slot' ? providerBilling : visitBilling).safeParse(sent)
-  if (!parsed.success) return is('stops', parsed.error.issues[0]?.message ?? 'The payment is not whole.', value)
+  if (!parsed.success)
+    return is('stops', parsed.error.issues[0]?.message ?? texts.bookingChecks.thePaymentIsNotWhole, value)
   const differing = differingFromPatient({ ...patient, dateOfBirth: birthDay(patient.dateOfBirth) ?? '' }, sent)
   if (differing.length > 0)
     return is(
       'stops',
-      `The insurance is declared as the patient’s, and has another ${[...new Set(differing.map(holderWords))].join(' and ')}.`,
+      texts.bookingChecks.theInsuranceIsDeclaredAsThePatientsAnd(
+        [...new Set(differing.map(holderWords))].join(' and '),
+      ),
       value,
     )
-  return is('holds', 'The payment has exactly the fields of its method.', value)
+  return is('holds', texts.bookingChecks.thePaymentHasExactlyTheFieldsOfIts, value)
 }
 
-const holderWords = (field: string) => (field === 'dateOfBirth' ? 'date of birth' : 'name')
+const holderWords = (field: string) => (field === 'dateOfBirth' ? texts.bookingChecks.dateOfBirth : 'name')
 
 /** Stops a booking whose slot has already started. */
 export function slotAheadCheck(slot: OfferedSlot, now: number): BookingCheck {
   const is = check('slot-ahead')
   const instant = readSlotStart(slot.slotDateTime)?.instant
   if (instant === undefined)
-    return is(
-      'stops',
-      'The start of the slot has no UTC offset, so nobody can say when it is.',
-      oneLine(slot.slotDateTime),
-    )
+    return is('stops', texts.bookingChecks.theStartOfTheSlotHasNoUtc, oneLine(slot.slotDateTime))
   const value =
     slot.zone !== undefined && isZone(slot.zone)
       ? `${dayWords(localAt(slot.zone, instant).day)}, ${clockIn(slot.zone, instant)}`
       : oneLine(slot.slotDateTime)
   return instant > now
-    ? is('holds', 'The slot has not begun.', value)
-    : is('stops', 'The slot has begun. Choose a later one.', value)
+    ? is('holds', texts.bookingChecks.theSlotHasNotBegun, value)
+    : is('stops', texts.bookingChecks.theSlotHasBegunChooseALaterOne, value)
 }
 
 /** Checks that the slot's offset is its zone's offset at that instant, and its date the department's local date. */
@@ -197,24 +197,24 @@ export function slotOffsetCheck(slot: OfferedSlot): BookingCheck {
   const is = check('slot-offset')
   const start = readSlotStart(slot.slotDateTime)
   if (start?.instant === undefined || start.offset === undefined)
-    return is('stops', 'The start of the slot has no UTC offset.', oneLine(slot.slotDateTime))
+    return is('stops', texts.bookingChecks.theStartOfTheSlotHasNoUtc2, oneLine(slot.slotDateTime))
   const own = offsetText(start.offset)
   if (slot.zone === undefined || !isZone(slot.zone))
-    return is('unknown', 'The department’s zone is not known, so the offset cannot be held against it.', own)
+    return is('unknown', texts.bookingChecks.theDepartmentsZoneIsNotKnownSoThe, own)
   const zones = offsetAt(slot.zone, start.instant)
   const { day } = localAt(slot.zone, start.instant)
   if (!start.inUtc && zones !== start.offset) {
-    const words = `The slot says ${own}, but clocks in ${slot.zone} are at ${offsetText(zones)} then. One of them is wrong.`
-    return is('stops', words, `${own}, zone ${offsetText(zones)}`)
+    const words = texts.bookingChecks.theSlotSaysButClocksInAreAt(own, slot.zone, offsetText(zones))
+    return is('stops', words, texts.bookingChecks.zone(own, offsetText(zones)))
   }
   if (slot.day !== day) {
-    const words = `The slot stands under ${dayWords(slot.day)}, but the department’s clock shows ${dayWords(day)} at its start.`
-    return is('stops', words, `${slot.day}, clock ${day}`)
+    const words = texts.bookingChecks.theSlotStandsUnderButTheDepartmentsClock(dayWords(slot.day), dayWords(day))
+    return is('stops', words, texts.bookingChecks.clock(slot.day, day))
   }
   return is(
     'holds',
-    'The offset is the zone’s own on that day.',
-    `${start.inUtc ? `UTC, ${offsetText(zones)}` : own} ${slot.zone}`,
+    texts.bookingChecks.theOffsetIsTheZonesOwnOnThat,
+    `${start.inUtc ? texts.bookingChecks.utc(offsetText(zones)) : own} ${slot.zone}`,
   )
 }
 
@@ -225,7 +225,9 @@ export type SeenNow = { readonly state: 'offered' | 'gone' | 'not-known'; readon
 export function slotSeenCheck({ state, words }: SeenNow): BookingCheck {
   const is = check('slot-seen')
   if (state === 'offered') return is('holds', words, 'offered')
-  return state === 'gone' ? is('warns', words, 'not in the answer') : is('unknown', words, 'not asked')
+  return state === 'gone'
+    ? is('warns', words, texts.bookingChecks.notInTheAnswer)
+    : is('unknown', words, texts.bookingChecks.notAsked)
 }
 
 export type RegionFacts = {
@@ -283,38 +285,51 @@ export function regionCheck(visit: BookingDraft['visit'], { practice, waits, pro
   const is = check('region-open')
   const region = regionOf(visit, practice)
   if (visit.practiceRegionId.trim() !== '' && practice?.practiceRegions != null && region === undefined)
-    return is('stops', 'The practice has no such region. Choose the region again.', shortId(visit.practiceRegionId))
+    return is('stops', texts.bookingChecks.thePracticeHasNoSuchRegionChooseThe, shortId(visit.practiceRegionId))
   if (region?.active === false)
-    return is('stops', 'This region is not active, so nothing can be booked in it.', 'active false')
+    return is('stops', texts.bookingChecks.thisRegionIsNotActiveSoNothingCan, texts.bookingChecks.activeFalse)
   if (region?.regionCode != null && visit.regionCode !== '' && region.regionCode !== visit.regionCode) {
-    const value = `${oneLine(region.regionCode)}, not ${oneLine(visit.regionCode)}`
-    return is('stops', 'The region that would be sent is not the one whose wait was shown. Choose it again.', value)
+    const value = texts.bookingChecks.not(oneLine(region.regionCode), oneLine(visit.regionCode))
+    return is('stops', texts.bookingChecks.theRegionThatWouldBeSentIsNot, value)
   }
   if (visit.regionCode.trim() === '')
-    return is(
-      'stops',
-      'No region was chosen, so nobody can say whether it is open. Choose where the patient is.',
-      'no region',
-    )
+    return is('stops', texts.bookingChecks.noRegionWasChosenSoNobodyCanSay, texts.bookingChecks.noRegion)
   if (waits === undefined)
-    return is('unknown', `Whether the region is open could not be asked: ${problem ?? 'no answer came.'}`, 'not asked')
+    return is(
+      'unknown',
+      texts.bookingChecks.whetherTheRegionIsOpenCouldNotBe(problem ?? texts.bookingChecks.noAnswerCame),
+      texts.bookingChecks.notAsked,
+    )
   const estimate = estimateFor(visit, waits)
   if (estimate === undefined)
-    return is('unknown', 'No estimate came for this region, visit type and qualifiers.', 'no estimate')
+    return is('unknown', texts.bookingChecks.noEstimateCameForThisRegionVisitType, texts.bookingChecks.noEstimate)
   const { available } = estimate
   if (available === false) {
     const message = estimate.reason === 'REGION_BUSY' && region?.busyMessage ? `: “${oneLine(region.busyMessage)}”` : ''
-    const words = `The region is not open: ${lowerFirst(oneLine(reasonWords(estimate.reason ?? undefined)))}${message}.`
-    return is('stops', words, `available false, ${estimate.reason ?? 'no reason'}`)
+    const words = texts.bookingChecks.theRegionIsNotOpen(
+      lowerFirst(oneLine(reasonWords(estimate.reason ?? undefined))),
+      message,
+    )
+    return is('stops', words, texts.bookingChecks.availableFalse(estimate.reason ?? texts.bookingChecks.noReason))
   }
   if (available == null)
-    return is('unknown', 'The estimate does not say whether the region is open.', 'available missing')
+    return is(
+      'unknown',
+      texts.bookingChecks.theEstimateDoesNotSayWhetherTheRegion,
+      texts.bookingChecks.availableMissing,
+    )
   const seconds = waitSecondsOf(estimate)
-  const value = `available true, ${seconds === undefined ? 'no wait given' : countWords(Math.ceil(seconds / 60), 'minute')}`
+  const value = texts.bookingChecks.availableTrue(
+    seconds === undefined ? texts.bookingChecks.noWaitGiven : countWords(Math.ceil(seconds / 60), 'minute'),
+  )
   if (region?.busy === true)
     // The text leaves out the wait time. Otherwise a confirmed point would reopen with every new estimate.
-    return is('warns', 'The region is open, but the practice marks it as busy.', 'available true, busy true')
-  return is('holds', 'The region is open.', value)
+    return is(
+      'warns',
+      texts.bookingChecks.theRegionIsOpenButThePracticeMarks,
+      texts.bookingChecks.availableTrueBusyTrue,
+    )
+  return is('holds', texts.bookingChecks.theRegionIsOpen, value)
 }
 
 const lowerFirst = (words: string) =>
@@ -323,10 +338,11 @@ const lowerFirst = (words: string) =>
 /** Lists this patient's earlier bookings from this console. The user confirms each one separately, so this check never stops. */
 export function overlapCheck(duplicates: readonly { readonly label: string }[]): BookingCheck {
   const is = check('no-overlap')
-  if (duplicates.length === 0) return is('holds', 'Nothing booked from here for this patient overlaps it.', 'none')
+  if (duplicates.length === 0)
+    return is('holds', texts.bookingChecks.nothingBookedFromHereForThisPatientOverlaps, 'none')
   const words =
     duplicates.length === 1
-      ? 'A booking for this patient may be doubled. Confirm that both are wanted.'
-      : 'Bookings for this patient may be doubled. Confirm each that both are wanted.'
+      ? texts.bookingChecks.aBookingForThisPatientMayBeDoubled
+      : texts.bookingChecks.bookingsForThisPatientMayBeDoubledConfirm
   return is('warns', words, duplicates.map(({ label }) => label).join(', '))
 }

@@ -3,6 +3,7 @@ import { stopsOf } from './booking-stops.ts'
 import { birthDay } from './birth-date.ts'
 import type { OfferedSlot } from '../slots/offered-slot.ts'
 import { isMailAddress } from '../entities/plausibility-contacts.ts'
+import { texts } from './text/fields.ts'
 
 /** Messages at the fields of a draft: stops, which prevent sending, and warnings, which don't. */
 
@@ -47,65 +48,64 @@ type PersonDraft = Pick<
 function personWarnings(who: 'patient' | 'actor', person: PersonDraft, warn: Warn): void {
   phoneWarnings(`${who}.phone`, person.phone, warn)
   if (given(person.email) && !isMailAddress(person.email.trim()))
-    warn(`${who}.email`, 'This does not look like an email address.')
+    warn(`${who}.email`, texts.bookingFields.thisDoesNotLookLikeAnEmailAddress)
   postalWarnings(`${who}.address.postalCode`, person.address.postalCode, warn)
 }
 
 function phoneWarnings(field: string, phone: string, warn: Warn): void {
   if (!given(phone)) return
   const digits = phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
-  if (digits.length !== 10) return warn(field, 'A phone number in the US has 10 digits.')
-  if (!/^[2-9][0-8]/.test(digits)) warn(field, 'No area code begins like this one.')
+  if (digits.length !== 10) return warn(field, texts.bookingFields.aPhoneNumberInTheUsHas10)
+  if (!/^[2-9][0-8]/.test(digits)) warn(field, texts.bookingFields.noAreaCodeBeginsLikeThisOne)
 }
 
 function postalWarnings(field: string, postalCode: string, warn: Warn): void {
   if (!given(postalCode)) return
-  if (!/^\d{5}(-\d{4})?$/.test(postalCode.trim()))
-    warn(field, 'A postal code in the US has 5 digits, or 5, a dash and 4.')
-  else if (postalCode.trim().slice(0, 5) < '00501') warn(field, 'There is no postal code this low.')
+  if (!/^\d{5}(-\d{4})?$/.test(postalCode.trim())) warn(field, texts.bookingFields.aPostalCodeInTheUsHas5)
+  else if (postalCode.trim().slice(0, 5) < '00501') warn(field, texts.bookingFields.thereIsNoPostalCodeThisLow)
 }
 
 function guestWarnings({ patient }: BookingDraft, warn: Warn): void {
-  if (given(patient.address.line2))
-    warn('patient.address.line2', 'A guest visit has one address line: this one is not sent. Put it into the first.')
+  if (given(patient.address.line2)) warn('patient.address.line2', texts.bookingFields.aGuestVisitHasOneAddressLineThis)
 }
 
 function actorWarnings({ way, actor }: BookingDraft, warn: Warn): void {
   personWarnings('actor', actor, warn)
   if (way === 'slot') {
     const asked = [
-      ['email', 'email address'],
-      ['phone', 'phone number'],
+      ['email', texts.bookingFields.emailAddress],
+      ['phone', texts.bookingFields.phoneNumber],
       ['gender', 'gender'],
-      ['dateOfBirth', 'date of birth'],
-      ['relationshipToPatient', 'relationship to the patient'],
+      ['dateOfBirth', texts.bookingFields.dateOfBirth],
+      ['relationshipToPatient', texts.bookingFields.relationshipToThePatient],
     ] as const
     for (const [field, what] of asked) {
-      if (!given(actor[field])) warn(`actor.${field}`, `The platform may refuse it without the caller’s ${what}.`)
+      if (!given(actor[field]))
+        warn(`actor.${field}`, texts.bookingFields.thePlatformMayRefuseItWithoutTheCallers(what))
     }
     return
   }
   const three = (['ehrIdentifier', 'ehrIdentifierType', 'homeEhr'] as const).filter((field) => !given(actor[field]))
   if (three.length < 3) {
-    for (const field of three) warn(`actor.${field}`, 'The three of the EHR go together; this one is missing.')
+    for (const field of three) warn(`actor.${field}`, texts.bookingFields.theThreeOfTheEhrGoTogetherThis)
   }
 }
 
 function visitWarnings({ way, visit }: BookingDraft, warn: Warn): void {
   if (way === 'slot') return
   if (way !== 'guest' && !given(visit.visitReason))
-    warn('visit.visitReason', 'No reason for the visit. It’s used for triage.')
-  if (visit.stateLicensure.trim().length > 2) warn('visit.stateLicensure', 'A state has two letters here, such as AZ.')
-  if (!visit.acceptedTerms)
-    warn('visit.acceptedTerms', 'The terms are sent as not accepted: the platform may refuse the visit.')
+    warn('visit.visitReason', texts.bookingFields.noReasonForTheVisitItsUsedFor)
+  if (visit.stateLicensure.trim().length > 2)
+    warn('visit.stateLicensure', texts.bookingFields.aStateHasTwoLettersHereSuchAs)
+  if (!visit.acceptedTerms) warn('visit.acceptedTerms', texts.bookingFields.theTermsAreSentAsNotAcceptedThe)
   if (way === 'guest') return
-  if (!given(visit.visitTypeName)) warn('visit.visitTypeName', 'The platform may refuse a visit without its type.')
-  if (!given(visit.practiceId)) warn('visit.practiceId', 'The platform may refuse a visit without a practice.')
+  if (!given(visit.visitTypeName)) warn('visit.visitTypeName', texts.bookingFields.thePlatformMayRefuseAVisitWithoutIts)
+  if (!given(visit.practiceId)) warn('visit.practiceId', texts.bookingFields.thePlatformMayRefuseAVisitWithoutA)
   // The user picks the region by its code, but the request sends its id.
-  if (!given(visit.practiceRegionId)) warn('visit.regionCode', 'Without a region nobody can say whether it is open.')
+  if (!given(visit.practiceRegionId)) warn('visit.regionCode', texts.bookingFields.withoutARegionNobodyCanSayWhetherIt)
   // The user picks both in one field.
   if (given(visit.departmentId) !== given(visit.ehrSystemName))
-    warn('visit.departmentId', 'A department and its EHR system go together; one of them is missing.')
+    warn('visit.departmentId', texts.bookingFields.aDepartmentAndItsEhrSystemGoTogether)
 }
 
 function billingWarnings({ billing, patient }: BookingDraft, warn: Warn): void {
@@ -118,5 +118,5 @@ function billingWarnings({ billing, patient }: BookingDraft, warn: Warn): void {
     same(billing.lastName, patient.lastName) &&
     birthDay(billing.dateOfBirth) === birthDay(patient.dateOfBirth)
   )
-    warn('billing.declaration', 'The holder is the patient, so this insurance is the patient’s own.')
+    warn('billing.declaration', texts.bookingFields.theHolderIsThePatientSoThisInsurance)
 }

@@ -5,6 +5,7 @@ import { type BookingDraft, type DraftIssue, mostAcknowledged } from './booking-
 import { isRecord } from '../is-record.ts'
 import { fieldName } from './booking-field-names.ts'
 import { pointWords } from './open-point-words.ts'
+import { texts } from './text/said.ts'
 
 /**
  * Problems that the console knows of or couldn't check. A person confirms each point before a booking is sent. The page shows these points, and main
@@ -88,7 +89,7 @@ function detailOf(field: string, message: string): string {
   const consequence = /refuse|not sent/.test(message)
     ? ''
     : reached
-      ? 'Messages may not arrive.'
-      : 'The platform may refuse the booking.'
+      ? texts.bookingOpenPoints.messagesMayNotArrive
+      : texts.bookingOpenPoints.thePlatformMayRefuseTheBooking
   return joined([`${fieldName(field) ?? 'Booking'}.`, consequence], ' ')
 }

@@ -4,6 +4,7 @@ import { oneLine } from '../one-line.ts'
 import { ageWords, countWords, dayWords } from '../why/why-words.ts'
 import { clockIn } from '../time/zone-names.ts'
 import { isZone } from '../time/zones.ts'
+import { texts } from './text/checks.ts'
 
 /** Whether a booking duplicates an earlier one of the same patient, and the sentence that says so. Instants are milliseconds since 1970. */
 
@@ -43,29 +44,31 @@ export function doubling(next: Visit & { readonly slotHash: string }, earlier: E
 
 /** One sentence that names the earlier booking: visit, time with zone, and label. */
 export function doublingWords(earlier: Earlier, how: 'same-slot' | 'overlap', now: number): string {
-  const which = how === 'same-slot' ? 'The same' : 'One at that time'
+  const which = how === 'same-slot' ? texts.bookingOverlap.theSame : texts.bookingOverlap.oneAtThatTime
   const state = isOpen(earlier)
-    ? 'was sent for this patient, and nobody knows yet whether it was booked'
+    ? texts.bookingOverlap.wasSentForThisPatientAndNobodyKnows
     : earlier.state === 'sending'
-      ? 'is being sent for this patient now'
-      : 'is booked for this patient'
+      ? texts.bookingOverlap.isBeingSentForThisPatientNow
+      : texts.bookingOverlap.isBookedForThisPatient
   return `${which} ${state}: ${visitWords(earlier, now)} (${earlier.label}).`
 }
 
 /** "Follow-up with Anaïs Benally, MD, Tue 10 Mar 2026, 9:00 AM MDT, 20 minutes, Window Rock Family Health". */
 export function visitWords({ what, startsAt }: Pick<Earlier, 'what' | 'startsAt'>, now: number): string {
   const visitType = oneLine(what.visitTypeName ?? '') || 'a visit'
-  const provider = what.providerName === undefined ? '' : ` with ${oneLine(what.providerName)}`
+  const provider = what.providerName === undefined ? '' : texts.bookingOverlap.withWord(oneLine(what.providerName))
   const parts = [`${visitType}${provider}`, ...whenWords(what, startsAt, now)]
   const place = what.departmentName ?? what.regionName ?? what.regionCode ?? what.practiceName
   return [...parts, ...(place === undefined ? [] : [oneLine(place)])].join(', ')
 }
 
 function whenWords(what: Earlier['what'], startsAt: number, now: number): readonly string[] {
-  if (what.slotDateTime === undefined) return [`sent ${ageWords(now - startsAt)} ago`]
+  if (what.slotDateTime === undefined) return [texts.bookingOverlap.sentAgo(ageWords(now - startsAt))]
   const { zone, day, clock } = what
   const time =
-    zone !== undefined && isZone(zone) ? clockIn(zone, startsAt) : `${clockWords(clock ?? '')} (zone not known)`
+    zone !== undefined && isZone(zone)
+      ? clockIn(zone, startsAt)
+      : texts.bookingOverlap.zoneNotKnown(clockWords(clock ?? ''))
   const lasting = what.duration === undefined ? [] : [countWords(what.duration, 'minute')]
   return [dayWords(day ?? what.slotDateTime.slice(0, 10)), time, ...lasting]
 }

@@ -17,6 +17,7 @@ import type { ProviderForms } from '../providers/verdict.ts'
 import { insideWindow, windowOf } from '../why/why-links-dates.ts'
 import { ageFits, classAllowed, type Looked, providerOn } from '../why/why-links-record.ts'
 import { knownOf, type Scene, sceneOf } from '../why/why-scene.ts'
+import { texts } from './text/checks.ts'
 
 /**
  * Checks a slot against the provider's record (platform document, sections 2.6 and 3). The five rules of section 3 stop a booking. The record's
@@ -52,32 +53,36 @@ export function providerChecks(read: ReadRecord, question: ProviderQuestion): re
     id,
     ...judged[id],
     words: index === 0 ? `${judged[id].words}${note}` : judged[id].words,
-    value: judged[id].value || 'not given',
+    value: judged[id].value || texts.bookingProviderChecks.notGiven,
   }))
 }
 
 function notRead(problem: string): Readonly<Record<ProviderCheckId, Judged>> {
-  const unknown = (what: string, why = 'the record was not read.'): Judged => ({
+  const unknown = (what: string, why: string = texts.bookingProviderChecks.theRecordWasNotRead): Judged => ({
     state: 'unknown',
-    words: `Whether ${what} is not known: ${why}`,
-    value: 'not read',
+    words: texts.bookingProviderChecks.whetherIsNotKnown(what, why),
+    value: texts.bookingProviderChecks.notRead,
   })
   return {
     'provider-active': unknown(
-      'the provider is on for digital booking',
-      `the provider’s record could not be read, since ${problem}`,
+      texts.bookingProviderChecks.theProviderIsOnForDigitalBooking,
+      texts.bookingProviderChecks.theProvidersRecordCouldNotBeReadSince(problem),
     ),
-    'patient-class': unknown('such patients can be booked digitally'),
-    'visit-type-at-department': unknown('the visit type is offered at this department'),
-    age: unknown('the age is in the provider’s range'),
-    'booking-window': unknown('the slot is inside the booking window'),
+    'patient-class': unknown(texts.bookingProviderChecks.suchPatientsCanBeBookedDigitally),
+    'visit-type-at-department': unknown(texts.bookingProviderChecks.theVisitTypeIsOfferedAtThisDepartment),
+    age: unknown(texts.bookingProviderChecks.theAgeIsInTheProvidersRange),
+    'booking-window': unknown(texts.bookingProviderChecks.theSlotIsInsideTheBookingWindow),
   }
 }
 
 function judgedBy(forms: ProviderForms, question: ProviderQuestion): Readonly<Record<ProviderCheckId, Judged>> {
   const scene = sceneFor(forms, question)
   return {
-    'provider-active': ofLink(providerOn(scene), 'stops', 'The provider is on for digital booking.'),
+    'provider-active': ofLink(
+      providerOn(scene),
+      'stops',
+      texts.bookingProviderChecks.theProviderIsOnForDigitalBooking2,
+    ),
     'patient-class': patientClass(scene, question),
     'visit-type-at-department': visitTypeThere(scene, question.slot),
     age: age(scene, question),
@@ -145,21 +150,23 @@ const ofLink = (looked: Looked, fails: 'stops' | 'warns', holds: string, value =
 
 /** "isActive true", "acceptingNewPatients true, allowsOpenSchedule false (Ehr one), true (platform)". */
 function valueOf({ evidence }: Pick<Looked, 'evidence'>): string {
-  if (evidence.length === 0) return 'not in the record'
+  if (evidence.length === 0) return texts.bookingProviderChecks.notInTheRecord
   return evidence.map(({ field, value }) => `${field.split('.').at(-1) ?? field} ${oneLine(value)}`).join(', ')
 }
 
 /** Applies rules 2 and 3 for the patient class, then the slot's own flags, else the visit type's (rule 5). */
 function patientClass(scene: Scene, { draft, slot }: ProviderQuestion): Judged {
   const isNew = draft.patientClass === 'new'
-  const patients = isNew ? 'new patients' : 'returning patients'
+  const patients = isNew ? texts.bookingProviderChecks.newPatients : texts.bookingProviderChecks.returningPatients
   const allowed = classAllowed(scene)
   if (allowed.state === 'fails') return ofLink(allowed, 'stops', '')
   const flags = { new: slot.forNewPatient, returning: slot.forEstablishedPatient }
   const [own, other] = isNew ? [flags.new, flags.returning] : [flags.returning, flags.new]
   if (own === false && other === true) {
-    const value = isNew ? 'forNewPatient false' : 'forEstablishedPatient false'
-    return { state: 'stops', words: `This slot is not for ${patients}.`, value }
+    const value = isNew
+      ? texts.bookingProviderChecks.fornewpatientFalse
+      : texts.bookingProviderChecks.forestablishedpatientFalse
+    return { state: 'stops', words: texts.bookingProviderChecks.thisSlotIsNotFor(patients), value }
   }
   if (own !== true && scene.visitType !== undefined) {
     const fits = classFits(scene.visitType, draft.patientClass, undefined)
@@ -167,14 +174,14 @@ function patientClass(scene: Scene, { draft, slot }: ProviderQuestion): Judged {
       const what = oneLine(visitTypeName(scene.visitType))
       return {
         state: 'stops',
-        words: `${what} is not for ${patients} (rule 5): ${fits.because}.`,
+        words: texts.bookingProviderChecks.isNotForRule5(what, patients, fits.because),
         value: valueOf(fits),
       }
     }
     if (fits.fits === 'unknown' && allowed.state === 'passes')
       return { state: 'unknown', words: `${sentence(fits.because)}.`, value: valueOf(fits) }
   }
-  return ofLink(allowed, 'stops', `${sentence(patients)} can be booked digitally.`)
+  return ofLink(allowed, 'stops', texts.bookingProviderChecks.canBeBookedDigitally(sentence(patients)))
 }
 
 const sentence = (clause: string) => `${clause.slice(0, 1).toUpperCase()}${clause.slice(1)}`
@@ -184,18 +191,18 @@ function visitTypeThere({ visitType, department, visitTypes, departments }: Scen
     const [what, listed, id] =
       department === undefined
         ? (['department', departments.length, slot.departmentEmrId] as const)
-        : (['visit type', visitTypes.length, slot.visitTypeId] as const)
-    const value = id === undefined ? 'without an id' : oneLine(id)
+        : ([texts.bookingProviderChecks.visitType, visitTypes.length, slot.visitTypeId] as const)
+    const value = id === undefined ? texts.bookingProviderChecks.withoutAnId : oneLine(id)
     return listed === 0
-      ? { state: 'unknown', words: `The provider’s record has no ${what}s, so what is offered is unknown.`, value }
-      : { state: 'warns', words: `The provider’s record does not have this ${what}.`, value }
+      ? { state: 'unknown', words: texts.bookingProviderChecks.theProvidersRecordHasNoSSoWhat(what), value }
+      : { state: 'warns', words: texts.bookingProviderChecks.theProvidersRecordDoesNotHaveThis(what), value }
   }
   const offered = offeredAt(visitType, department)
-  const place = `${oneLine(visitTypeName(visitType))} at ${oneLine(departmentName(department))}`
+  const place = texts.bookingProviderChecks.at(oneLine(visitTypeName(visitType)), oneLine(departmentName(department)))
   const words = {
-    yes: 'The visit type is offered at this department.',
-    no: `The record does not offer ${place}: ${offered.because}.`,
-    unknown: `Whether ${place} is offered is unknown: ${offered.because}.`,
+    yes: texts.bookingProviderChecks.theVisitTypeIsOfferedAtThisDepartment2,
+    no: texts.bookingProviderChecks.theRecordDoesNotOffer(place, offered.because),
+    unknown: texts.bookingProviderChecks.whetherIsOfferedIsUnknown(place, offered.because),
   }
   return {
     state: ({ yes: 'holds', no: 'warns', unknown: 'unknown' } as const)[offered.fits],
@@ -207,17 +214,17 @@ function visitTypeThere({ visitType, department, visitTypes, departments }: Scen
 /** The age on the day of the visit, in the department's calendar. */
 function age(scene: Scene, { draft, slot }: ProviderQuestion): Judged {
   const looked = ageFits(scene)
-  const own = ageWords(birthDay(draft.patient.dateOfBirth) ?? '', slot.day) ?? 'age not known'
+  const own = ageWords(birthDay(draft.patient.dateOfBirth) ?? '', slot.day) ?? texts.bookingProviderChecks.ageNotKnown
   const [least, most] = looked.evidence.map(({ value }) => (value === 'missing' ? undefined : value))
   const limits =
     least === undefined && most === undefined
-      ? 'no limits given'
+      ? texts.bookingProviderChecks.noLimitsGiven
       : most === undefined
-        ? `from ${least ?? ''}`
+        ? texts.bookingProviderChecks.from(least ?? '')
         : least === undefined
-          ? `to ${most}`
-          : `${least} to ${most}`
-  const judged = ofLink(looked, 'warns', 'The age is in the provider’s range.', `${own}, ${limits}`)
+          ? texts.bookingProviderChecks.to(most)
+          : texts.bookingProviderChecks.to2(least, most)
+  const judged = ofLink(looked, 'warns', texts.bookingProviderChecks.theAgeIsInTheProvidersRange2, `${own}, ${limits}`)
   const range = ageRangeWords(numberOf(least), numberOf(most))
   const years = scene.question.age
   if (judged.state !== 'warns' || range === undefined || years === undefined) return judged
@@ -230,8 +237,8 @@ function bookingWindow(scene: Scene, slot: OfferedSlot): Judged {
   const looked = insideWindow(scene)
   const [buffer, lookAhead] = looked.evidence.map(({ value }) => value)
   const isWhole = buffer !== undefined && lookAhead !== undefined && ![buffer, lookAhead].includes('missing')
-  const value = isWhole ? `${buffer} to ${lookAhead} days ahead` : valueOf(looked)
-  const judged = ofLink(looked, 'warns', 'The slot is inside the booking window.', value)
+  const value = isWhole ? texts.bookingProviderChecks.toDaysAhead(buffer, lookAhead) : valueOf(looked)
+  const judged = ofLink(looked, 'warns', texts.bookingProviderChecks.theSlotIsInsideTheBookingWindow2, value)
   const misfit = windowMisfit(slot.day, windowOf(scene))
   return judged.state === 'warns' && misfit !== undefined ? { ...judged, words: misfit.words } : judged
 }

@@ -7,6 +7,7 @@ import { isOtherRegion } from '../regions/practice.ts'
 import { readSlotStart } from '../slots/slot-start.ts'
 import { clockIn } from '../time/zone-names.ts'
 import { clockAhead, isZone, localAt } from '../time/zones.ts'
+import { texts } from './text/stops.ts'
 
 /**
  * Stops: why a draft can't be sent, and the step that says so. They enforce the rules that the document states (sections 4.2, 4.2.1 and 4.4).
@@ -18,8 +19,7 @@ export type Stop = { readonly step: BookingStep; readonly field: string; readonl
 /** The input of every rule. */
 type Judged = { readonly draft: BookingDraft; readonly slot: OfferedSlot | undefined; readonly now: number }
 
-const outsideServiceArea =
-  'The patient is outside the service area, so no visit can be booked there. Tell the caller kindly; nothing is sent.'
+const outsideServiceArea = texts.bookingStops.thePatientIsOutsideTheServiceAreaSo
 
 /** Payment methods that the document allows for this way (sections 4.2.1 and 4.4); none for the retail hand-off. */
 export function paymentMethodsOf(way: BookingWay | null): readonly PaymentMethod[] {
@@ -32,7 +32,7 @@ export function stopsOf(draft: BookingDraft, slot: OfferedSlot | undefined, now:
   const judged = { draft, slot, now }
   switch (draft.way) {
     case null:
-      return [{ step: 'who', field: 'way', message: 'Choose how to book.' }]
+      return [{ step: 'who', field: 'way', message: texts.bookingStops.chooseHowToBook }]
     case 'retail':
       return retailStops(judged)
     case 'on-demand':
@@ -58,32 +58,32 @@ function whoStops(judged: Judged): Stop[] {
   const { patient, actor, declaration, callerZone, way } = judged.draft
   const stops: Stop[] = []
   const stop = (field: string, message: string) => stops.push({ step: 'who', field, message })
-  if (nameless(patient.firstName)) stop('patient.firstName', 'Write the patient’s first name.')
-  if (nameless(patient.lastName)) stop('patient.lastName', 'Write the patient’s last name.')
+  if (nameless(patient.firstName)) stop('patient.firstName', texts.bookingStops.writeThePatientsFirstName)
+  if (nameless(patient.lastName)) stop('patient.lastName', texts.bookingStops.writeThePatientsLastName)
   const born = empty(patient.dateOfBirth)
-    ? 'Write the patient’s date of birth.'
+    ? texts.bookingStops.writeThePatientsDateOfBirth
     : brokenBirthDate(patient.dateOfBirth, judged)
   if (born !== undefined) stop('patient.dateOfBirth', born)
   // A guest visit has only the guest, no actor.
   if (declaration === 'other' && way !== 'guest') {
-    if (nameless(actor.firstName)) stop('actor.firstName', 'Write the first name of the person who calls.')
-    if (nameless(actor.lastName)) stop('actor.lastName', 'Write the last name of the person who calls.')
+    if (nameless(actor.firstName)) stop('actor.firstName', texts.bookingStops.writeTheFirstNameOfThePersonWho)
+    if (nameless(actor.lastName)) stop('actor.lastName', texts.bookingStops.writeTheLastNameOfThePersonWho)
     const broken = empty(actor.dateOfBirth) ? undefined : brokenBirthDate(actor.dateOfBirth, judged)
     if (broken !== undefined) stop('actor.dateOfBirth', broken)
     if (way === 'slot' && !empty(actor.gender) && actorGenderOf(actor.gender) === undefined)
-      stop('actor.gender', `A provider booking knows these for the caller: ${actorGenders.join(', ')}.`)
+      stop('actor.gender', texts.bookingStops.aProviderBookingKnowsTheseForTheCaller(actorGenders.join(', ')))
   }
   if (!empty(callerZone) && !isZone(callerZone.trim()))
-    stop('callerZone', 'There is no such time zone. Choose one from the list.')
+    stop('callerZone', texts.bookingStops.thereIsNoSuchTimeZoneChooseOne)
   return stops
 }
 
 /** What is wrong with a birth date that isn't empty; undefined if it is fine. */
 function brokenBirthDate(typed: string, judged: Judged): string | undefined {
   const day = birthDay(typed)
-  if (day === undefined) return 'This is not a date that exists. Write it as month, day and year, such as 6/22/1988.'
-  if (day < earliestBirthDate) return 'This date of birth is before 1880. Look at the year again.'
-  if (day > todayOf(judged)) return 'This date of birth is in the future. Look at the year again.'
+  if (day === undefined) return texts.bookingStops.thisIsNotADateThatExistsWrite
+  if (day < earliestBirthDate) return texts.bookingStops.thisDateOfBirthIsBefore1880Look
+  if (day > todayOf(judged)) return texts.bookingStops.thisDateOfBirthIsInTheFuture
   return undefined
 }
 
@@ -96,24 +96,21 @@ function todayOf({ draft, slot, now }: Judged): string {
 function identityStops({ way, patient }: BookingDraft): Stop[] {
   const stop = (field: string, message: string): Stop => ({ step: 'who', field, message })
   if (way === 'slot' && patient.identity === 'ehr') {
-    return [
-      stop(
-        'patient.identity',
-        'A provider booking knows the patient by patientGuid alone. Use that, not the EHR’s id.',
-      ),
-    ]
+    return [stop('patient.identity', texts.bookingStops.aProviderBookingKnowsThePatientByPatientguid)]
   }
   if (patient.identity === 'patientGuid') {
-    return empty(patient.patientGuid) ? [stop('patient.patientGuid', 'Write the patient’s patientGuid.')] : []
+    return empty(patient.patientGuid)
+      ? [stop('patient.patientGuid', texts.bookingStops.writeThePatientsPatientguid)]
+      : []
   }
   const three = [
-    ['ehrIdentifier', 'the patient’s id in the EHR'],
-    ['ehrIdentifierType', 'what kind of id it is'],
-    ['homeEhr', 'the EHR that it is from'],
+    ['ehrIdentifier', texts.bookingStops.thePatientsIdInTheEhr],
+    ['ehrIdentifierType', texts.bookingStops.whatKindOfIdItIs],
+    ['homeEhr', texts.bookingStops.theEhrThatItIsFrom],
   ] as const
   return three
     .filter(([field]) => empty(patient[field]))
-    .map(([field, words]) => stop(`patient.${field}`, `Write ${words}: the three of the EHR go together.`))
+    .map(([field, words]) => stop(`patient.${field}`, texts.bookingStops.writeTheThreeOfTheEhrGoTogether(words)))
 }
 
 function regionStops({ visit }: BookingDraft): Stop[] {
@@ -127,17 +124,17 @@ function regionStops({ visit }: BookingDraft): Stop[] {
 function guestStops({ patient, visit }: BookingDraft): Stop[] {
   const { address } = patient
   const listed = [
-    ['who', 'patient.email', patient.email, 'Enter the guest’s email address.'],
-    ['who', 'patient.phone', patient.phone, 'Enter the guest’s phone number.'],
-    ['who', 'patient.gender', patient.gender, 'Enter the guest’s gender.'],
-    ['who', 'patient.address.line1', address.line1, 'Enter the guest’s street address.'],
-    ['who', 'patient.address.city', address.city, 'Enter the guest’s city.'],
-    ['who', 'patient.address.state', address.state, 'Enter the guest’s state.'],
-    ['who', 'patient.address.postalCode', address.postalCode, 'Enter the guest’s ZIP code.'],
-    ['what', 'visit.visitTypeName', visit.visitTypeName, 'Enter the visit type.'],
-    ['what', 'visit.stateLicensure', visit.stateLicensure, 'Enter the state where the guest is.'],
-    ['what', 'visit.visitReason', visit.visitReason, 'Enter the reason for the visit.'],
-    ['what', 'visit.brand', visit.brand, 'Enter the brand.'],
+    ['who', 'patient.email', patient.email, texts.bookingStops.enterTheGuestsEmailAddress],
+    ['who', 'patient.phone', patient.phone, texts.bookingStops.enterTheGuestsPhoneNumber],
+    ['who', 'patient.gender', patient.gender, texts.bookingStops.enterTheGuestsGender],
+    ['who', 'patient.address.line1', address.line1, texts.bookingStops.enterTheGuestsStreetAddress],
+    ['who', 'patient.address.city', address.city, texts.bookingStops.enterTheGuestsCity],
+    ['who', 'patient.address.state', address.state, texts.bookingStops.enterTheGuestsState],
+    ['who', 'patient.address.postalCode', address.postalCode, texts.bookingStops.enterTheGuestsZipCode],
+    ['what', 'visit.visitTypeName', visit.visitTypeName, texts.bookingStops.enterTheVisitType],
+    ['what', 'visit.stateLicensure', visit.stateLicensure, texts.bookingStops.enterTheStateWhereTheGuestIs],
+    ['what', 'visit.visitReason', visit.visitReason, texts.bookingStops.enterTheReasonForTheVisit],
+    ['what', 'visit.brand', visit.brand, texts.bookingStops.enterTheBrand],
   ] as const
   const missed = listed.filter(([, , text]) => empty(text))
   return [
@@ -155,7 +152,7 @@ const reasonStops = ({ visit }: BookingDraft): Stop[] =>
         {
           step: 'what',
           field: 'visit.visitReason',
-          message: 'Write the reason for the visit: a provider booking needs it.',
+          message: texts.bookingStops.writeTheReasonForTheVisitAProvider,
         },
       ]
     : []
@@ -164,12 +161,10 @@ const slotStop = (message: string): Stop => ({ step: 'choice', field: 'slot', me
 
 function slotStops(judged: Judged): Stop[] {
   const { slot } = judged
-  if (slot === undefined) return [slotStop('Choose a slot.')]
+  if (slot === undefined) return [slotStop(texts.bookingStops.chooseASlot)]
   return [
     ...startStops(judged),
-    ...slotLacks(slot).map((what) =>
-      slotStop(`This slot came without ${what}, so it cannot be booked here. Choose another.`),
-    ),
+    ...slotLacks(slot).map((what) => slotStop(texts.bookingStops.thisSlotCameWithoutSoItCannotBe(what))),
   ]
 }
 
@@ -177,53 +172,58 @@ function slotStops(judged: Judged): Stop[] {
 export function slotLacks(slot: OfferedSlot): readonly string[] {
   const zone = slot.zone !== undefined && isZone(slot.zone)
   return [
-    ...(zone ? [] : ['the department’s time zone']),
-    ...(slot.duration !== undefined && slot.duration > 0 ? [] : ['how long it takes']),
-    ...(empty(slot.npi) ? ['the provider’s NPI'] : []),
-    ...(empty(slot.ehrSystemName ?? '') ? ['the EHR system'] : []),
-    ...(empty(slot.departmentEmrId ?? '') ? ['the EHR’s own id of the department'] : []),
-    ...(empty(slot.visitTypeId ?? '') ? ['the EHR’s own id of the visit type'] : []),
-    ...(empty(slot.visitTypeName ?? '') ? ['the name of the visit type'] : []),
+    ...(zone ? [] : [texts.bookingStops.theDepartmentsTimeZone]),
+    ...(slot.duration !== undefined && slot.duration > 0 ? [] : [texts.bookingStops.howLongItTakes]),
+    ...(empty(slot.npi) ? [texts.bookingStops.theProvidersNpi] : []),
+    ...(empty(slot.ehrSystemName ?? '') ? [texts.bookingStops.theEhrSystem] : []),
+    ...(empty(slot.departmentEmrId ?? '') ? [texts.bookingStops.theEhrsOwnIdOfTheDepartment] : []),
+    ...(empty(slot.visitTypeId ?? '') ? [texts.bookingStops.theEhrsOwnIdOfTheVisitType] : []),
+    ...(empty(slot.visitTypeName ?? '') ? [texts.bookingStops.theNameOfTheVisitType] : []),
   ]
 }
 
 function startStops({ slot, now }: Judged): Stop[] {
   const instant = slot === undefined ? undefined : readSlotStart(slot.slotDateTime)?.instant
-  if (instant === undefined)
-    return [slotStop('The start of this slot has no UTC offset, so nobody can say when it is. Choose another.')]
+  if (instant === undefined) return [slotStop(texts.bookingStops.theStartOfThisSlotHasNoUtc)]
   if (instant > now) return []
   const zone = slot?.zone ?? ''
   return [
-    slotStop(`This slot began${isZone(zone) ? ` at ${clockIn(zone, instant)}` : ' already'}. Choose a later one.`),
+    slotStop(
+      texts.bookingStops.thisSlotBeganChooseALaterOne(
+        isZone(zone) ? texts.bookingStops.at(clockIn(zone, instant)) : ' already',
+      ),
+    ),
   ]
 }
 
 const retailStops = (judged: Judged): Stop[] =>
-  judged.slot === undefined ? [slotStop('Choose a slot.')] : startStops(judged)
+  judged.slot === undefined ? [slotStop(texts.bookingStops.chooseASlot)] : startStops(judged)
 
 function paymentStops(judged: Judged): Stop[] {
   const { way, billing } = judged.draft
   const { paymentMethod } = billing
   const known = paymentMethodsOf(way)
   const stop = (field: string, message: string): Stop => ({ step: 'payment', field, message })
-  if (paymentMethod === '') return [stop('billing.paymentMethod', 'Choose how the visit is paid.')]
+  if (paymentMethod === '') return [stop('billing.paymentMethod', texts.bookingStops.chooseHowTheVisitIsPaid)]
   if (!known.includes(paymentMethod)) {
     return [
       stop(
         'billing.paymentMethod',
         way === 'slot'
-          ? 'A provider booking is paid by insurance, by coupon or service key, or by the patient on the day.'
-          : 'A virtual visit is paid by card, by coupon or service key, or by insurance.',
+          ? texts.bookingStops.aProviderBookingIsPaidByInsuranceBy
+          : texts.bookingStops.aVirtualVisitIsPaidByCardBy,
       ),
     ]
   }
   switch (paymentMethod) {
     case 'creditcard':
       return empty(billing.paymentProcessorToken)
-        ? [stop('billing.paymentProcessorToken', 'Write the token of the card processor.')]
+        ? [stop('billing.paymentProcessorToken', texts.bookingStops.writeTheTokenOfTheCardProcessor)]
         : []
     case 'couponcode':
-      return empty(billing.couponCode) ? [stop('billing.couponCode', 'Write the coupon code or service key.')] : []
+      return empty(billing.couponCode)
+        ? [stop('billing.couponCode', texts.bookingStops.writeTheCouponCodeOrServiceKey)]
+        : []
     case 'self':
       return []
     case 'insurance':
@@ -237,16 +237,20 @@ function holderStops(judged: Judged): Stop[] {
   const stops: Stop[] = []
   const stop = (field: string, message: string) => stops.push({ step: 'payment', field, message })
   if (!self) {
-    if (nameless(billing.firstName)) stop('billing.firstName', 'Write the first name of the insurance holder.')
-    if (nameless(billing.lastName)) stop('billing.lastName', 'Write the last name of the insurance holder.')
+    if (nameless(billing.firstName)) stop('billing.firstName', texts.bookingStops.writeTheFirstNameOfTheInsuranceHolder)
+    if (nameless(billing.lastName)) stop('billing.lastName', texts.bookingStops.writeTheLastNameOfTheInsuranceHolder)
     const born = empty(billing.dateOfBirth)
-      ? 'Write the date of birth of the insurance holder.'
+      ? texts.bookingStops.writeTheDateOfBirthOfTheInsurance
       : brokenBirthDate(billing.dateOfBirth, judged)
     if (born !== undefined) stop('billing.dateOfBirth', born)
   }
   // A guest's gender is asked for in the first step.
   if (way === 'guest' && self && empty(patient.gender)) return stops
-  const gender = genderStop(way, self ? patient.gender : billing.gender, self ? 'patient' : 'insurance holder')
+  const gender = genderStop(
+    way,
+    self ? patient.gender : billing.gender,
+    self ? 'patient' : texts.bookingStops.insuranceHolder,
+  )
   if (gender !== undefined) stop(self ? 'patient.gender' : 'billing.gender', gender)
   return stops
 }
@@ -256,19 +260,20 @@ function holderStops(judged: Judged): Stop[] {
  * text is accepted. The console never fills in a gender.
  */
 function genderStop(way: BookingWay | null, gender: string, who: string): string | undefined {
-  if (empty(gender)) return `Enter the gender of the ${who}: it goes with the insurance.`
+  if (empty(gender)) return texts.bookingStops.enterTheGenderOfTheItGoesWith(who)
   if (way === 'slot' || billingGenderOf(gender) !== undefined) return undefined
-  return `The insurance of a virtual visit takes male, female or other as the gender of the ${who}.`
+  return texts.bookingStops.theInsuranceOfAVirtualVisitTakesMale(who)
 }
 
 function planStops(billing: BillingDraft): Stop[] {
   const stops: Stop[] = []
   const stop = (field: string, message: string) => stops.push({ step: 'payment', field, message })
-  if (empty(billing.insuranceProviderId)) stop('billing.insuranceProviderId', 'Write the id of the insurance.')
-  if (empty(billing.insuranceMemberId)) stop('billing.insuranceMemberId', 'Write the member number.')
+  if (empty(billing.insuranceProviderId))
+    stop('billing.insuranceProviderId', texts.bookingStops.writeTheIdOfTheInsurance)
+  if (empty(billing.insuranceMemberId)) stop('billing.insuranceMemberId', texts.bookingStops.writeTheMemberNumber)
   const group = billing.insuranceGroupNumber.trim()
   if (group !== '' && !insuranceGroupNumber.safeParse(group).success)
-    stop('billing.insuranceGroupNumber', 'A group number has 1 to 30 letters and digits, no dashes or spaces.')
+    stop('billing.insuranceGroupNumber', texts.bookingStops.aGroupNumberHas1To30Letters)
   return stops
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { texts } from './text/fields.ts'
 
 /** A call-back number. It stays in the console and is never sent to the platform, so numbers outside the US are allowed. */
 
@@ -11,8 +12,8 @@ export const canBeDialed = (phone: string): boolean => phone.replaceAll(/\D/g, '
 export const callBackNumber = z
   .string()
   .trim()
-  .max(longestCallBackNumber, 'Enter the number and extension only.')
+  .max(longestCallBackNumber, texts.callBackNumber.enterTheNumberAndExtensionOnly)
   .refine(
     (text) => /^[\d\s().\-+/·#,;*extEXT]*$/.test(text) && canBeDialed(text),
-    'Enter a phone number with area code.',
+    texts.callBackNumber.enterAPhoneNumberWithAreaCode,
   )

@@ -1,5 +1,6 @@
 import { type CallerZone, callerZones, findCallerZones, zonesOfAbbreviation, zonesOfState } from './caller-zones.ts'
 import { stateOptions } from './us-states.ts'
+import { texts } from './text/fields.ts'
 
 /**
  * Finds a caller's time zone from a city, a state, a ZIP code or a phone number's area code. It never guesses: a place in two zones returns both,
@@ -92,7 +93,7 @@ function byDigits(text: string, places: UsPlaces): PlaceMatches {
   const isPhone = own.length === 3 || own.length === 10
   if (!isZip && !isPhone) return none
   const zones = isZip ? zonesOfZip(digits, places) : (places.areaCodes[own.slice(0, 3)] ?? [])
-  const detail = isZip ? `ZIP code ${digits.slice(0, 5)}` : `area code ${own.slice(0, 3)}`
+  const detail = isZip ? texts.callerPlaces.zipCode(digits.slice(0, 5)) : texts.callerPlaces.areaCode(own.slice(0, 3))
   const found = zones.flatMap((place) => withDetail(places.zones[place], detail))
   return { zones: found, only: onlyOne(found.map(({ zone }) => zone)) }
 }

@@ -2,6 +2,7 @@ import { zoneOfState } from '../regions/region-zone.ts'
 import { stateOptions } from './us-states.ts'
 import { clockIn, zoneWords } from '../time/zone-names.ts'
 import { isZone } from '../time/zones.ts'
+import { texts as ownTexts } from './text/fields.ts'
 
 /** Time zones to choose for a caller: those of the United States by their common names, then all others that the runtime knows. */
 
@@ -16,16 +17,16 @@ export type CallerZone = {
 }
 
 const unitedStates: readonly (readonly [zone: string, name: string, detail: string])[] = [
-  ['America/New_York', 'Eastern', 'New York, Atlanta, Miami, Detroit'],
-  ['America/Chicago', 'Central', 'Chicago, Houston, Minneapolis'],
-  ['America/Denver', 'Mountain', 'Denver, Salt Lake City, El Paso'],
-  ['America/Phoenix', 'Arizona', 'Phoenix, Yuma, no daylight saving'],
-  ['America/Los_Angeles', 'Pacific', 'Los Angeles, Seattle, Las Vegas'],
-  ['America/Anchorage', 'Alaska', 'Anchorage, Fairbanks, Juneau'],
-  ['Pacific/Honolulu', 'Hawaii', 'Honolulu, no daylight saving'],
-  ['America/Puerto_Rico', 'Puerto Rico', 'San Juan, Virgin Islands'],
-  ['Pacific/Guam', 'Guam', 'Guam, Northern Marianas'],
-  ['Pacific/Pago_Pago', 'American Samoa', 'Pago Pago'],
+  ['America/New_York', 'Eastern', ownTexts.callerZones.newYorkAtlantaMiamiDetroit],
+  ['America/Chicago', 'Central', ownTexts.callerZones.chicagoHoustonMinneapolis],
+  ['America/Denver', 'Mountain', ownTexts.callerZones.denverSaltLakeCityElPaso],
+  ['America/Phoenix', 'Arizona', ownTexts.callerZones.phoenixYumaNoDaylightSaving],
+  ['America/Los_Angeles', 'Pacific', ownTexts.callerZones.losAngelesSeattleLasVegas],
+  ['America/Anchorage', 'Alaska', ownTexts.callerZones.anchorageFairbanksJuneau],
+  ['Pacific/Honolulu', 'Hawaii', ownTexts.callerZones.honoluluNoDaylightSaving],
+  ['America/Puerto_Rico', ownTexts.callerZones.puertoRico, ownTexts.callerZones.sanJuanVirginIslands],
+  ['Pacific/Guam', 'Guam', ownTexts.callerZones.guamNorthernMarianas],
+  ['Pacific/Pago_Pago', ownTexts.callerZones.americanSamoa, ownTexts.callerZones.pagoPago],
 ]
 
 /** States with several zones, the most populous zone first. */

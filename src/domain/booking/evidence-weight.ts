@@ -1,4 +1,5 @@
 import { type Evidence, type EvidenceKind, evidenceKinds } from './booking-intent.ts'
+import { texts } from './text/said.ts'
 
 /** Weighs the evidence for an unknown outcome and says which way it leans. Only a person decides. */
 
@@ -51,17 +52,21 @@ type Sign = { readonly leans: 'booked' | 'not-booked'; readonly weight: Evidence
 export function leaning(evidence: readonly Evidence[]): Leaning {
   const signs = signsOf(lastOfEach(evidence))
   const weight = evidenceWeights.toReversed().find((one) => signs.some((sign) => sign.weight === one))
-  if (weight === undefined) return { leans: 'cannot-tell', weight: 'none', words: 'Nothing says either way yet.' }
+  if (weight === undefined)
+    return { leans: 'cannot-tell', weight: 'none', words: texts.evidenceWeight.nothingSaysEitherWayYet }
   const heaviest = signs.filter((sign) => sign.weight === weight)
   const [first] = heaviest
   if (first === undefined || heaviest.some(({ leans }) => leans !== first.leans))
-    return { leans: 'cannot-tell', weight, words: `The ${weight} signs contradict each other.` }
-  const way = first.leans === 'booked' ? 'booked' : 'not booked'
-  const against = signs.some(({ leans }) => leans !== first.leans) ? ' A weaker one says otherwise.' : ''
+    return { leans: 'cannot-tell', weight, words: texts.evidenceWeight.theSignsContradictEachOther(weight) }
+  const way = first.leans === 'booked' ? 'booked' : texts.evidenceWeight.notBooked
+  const against = signs.some(({ leans }) => leans !== first.leans) ? texts.evidenceWeight.aWeakerOneSaysOtherwise : ''
   const words =
     weight === 'decides'
-      ? `The department’s desk says ${way}.`
-      : `Leans ${way}, on ${heaviest.length === 1 ? `one ${weight} sign` : `${heaviest.length} ${weight} signs`}.`
+      ? texts.evidenceWeight.theDepartmentsDeskSays(way)
+      : texts.evidenceWeight.leansOn(
+          way,
+          heaviest.length === 1 ? texts.evidenceWeight.oneSign(weight) : `${heaviest.length} ${weight} signs`,
+        )
   return { leans: first.leans, weight, words: `${words}${against}` }
 }
 

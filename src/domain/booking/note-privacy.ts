@@ -1,4 +1,5 @@
 import { birthDay } from './birth-date.ts'
+import { texts } from './text/fields.ts'
 
 /**
  * Detects patient data in a note. Notes are kept on disk, so such a note is refused. Known patient data is compared. Text that only looks like
@@ -23,19 +24,19 @@ export type NoteRules = NotePerson & {
   readonly madeOn: string
 }
 
-const keptWords = 'Notes are kept on this computer.'
+const keptWords = texts.notePrivacy.notesAreKeptOnThisComputer
 
 /** Why the note is refused, without quoting it; undefined if it is accepted. */
 export function noteProblem(note: string, rules: NoteRules): string | undefined {
   const text = withoutAllowed(note.normalize('NFKC'), rules.allowed)
-  if (rules.ids.some((id) => holdsId(text, id))) return `The note has an id of the patient. ${keptWords} Leave it out.`
+  if (rules.ids.some((id) => holdsId(text, id))) return texts.notePrivacy.theNoteHasAnIdOfThePatient(keptWords)
   if (rules.names.some((name) => holdsName(text, name)))
-    return `The note has part of the patient’s or the caller’s name. ${keptWords} Leave names out.`
+    return texts.notePrivacy.theNoteHasPartOfThePatientsOr(keptWords)
   if (datesIn(text, rules.madeOn).some((day) => day < rules.madeOn || rules.birthDates.includes(day)))
-    return `The note has a date that may be a date of birth. ${keptWords} Leave it out.`
-  if (/[^\s@]+@[^\s@]+\.[^\s@]+/.test(text)) return `The note has an e-mail address. ${keptWords} Leave it out.`
+    return texts.notePrivacy.theNoteHasADateThatMayBe(keptWords)
+  if (/[^\s@]+@[^\s@]+\.[^\s@]+/.test(text)) return texts.notePrivacy.theNoteHasAnEMailAddressLeave(keptWords)
   if (rules.phones.some((phone) => holdsTail(text, phone)) || numberRuns(text).some(({ length }) => length >= 7))
-    return `The note has what may be a phone number or another number of the patient. ${keptWords} Leave it out.`
+    return texts.notePrivacy.theNoteHasWhatMayBeAPhone(keptWords)
   return undefined
 }
 

@@ -1,10 +1,11 @@
 import type { BookingCheck, CheckId } from './booking-check.ts'
+import { texts } from './text/said.ts'
 
 /** The words for a check's warning or unknown above Send: the point, then the reason and the possible consequence. Pure functions. */
 
 type Words = { readonly title: string; readonly detail: string }
 
-const mayCancel = 'Clinic may cancel.'
+const mayCancel = texts.openPointWords.clinicMayCancel
 
 /** The first sentence, and the rest. */
 function split(words: string): readonly [first: string, rest: string] {
@@ -16,11 +17,11 @@ const joined = (...parts: readonly string[]): string => parts.filter((part) => p
 
 /** Checks on the provider's record, which all fail if it can't be read. One short line each, so that all of them fit. */
 const unchecked: Partial<Readonly<Record<CheckId, string>>> = {
-  'provider-active': 'Online booking not checked.',
-  'patient-class': 'Kind of patient not checked.',
-  'visit-type-at-department': 'Visit type not checked.',
-  age: 'Age range not checked.',
-  'booking-window': 'Booking window not checked.',
+  'provider-active': texts.openPointWords.onlineBookingNotChecked,
+  'patient-class': texts.openPointWords.kindOfPatientNotChecked,
+  'visit-type-at-department': texts.openPointWords.visitTypeNotChecked,
+  age: texts.openPointWords.ageRangeNotChecked,
+  'booking-window': texts.openPointWords.bookingWindowNotChecked,
 }
 
 export function pointWords({ id, state, words, value }: BookingCheck): Words {
@@ -28,11 +29,21 @@ export function pointWords({ id, state, words, value }: BookingCheck): Words {
   if (state === 'unknown') {
     const title = unchecked[id]
     if (title !== undefined) return { title, detail: joined(recordReason(words, value), mayCancel) }
-    if (id === 'slot-seen') return { title: 'Slot couldn’t be rechecked.', detail: joined(words, 'It may be taken.') }
+    if (id === 'slot-seen')
+      return {
+        title: texts.openPointWords.slotCouldntBeRechecked,
+        detail: joined(words, texts.openPointWords.itMayBeTaken),
+      }
     if (id === 'region-open')
-      return { title: 'Region couldn’t be checked.', detail: joined(words, 'The visit may be refused.') }
+      return {
+        title: texts.openPointWords.regionCouldntBeChecked,
+        detail: joined(words, texts.openPointWords.theVisitMayBeRefused),
+      }
     if (id === 'slot-outcome')
-      return { title: 'Unknown outcomes for this slot not checked.', detail: joined(words, 'It may be taken.') }
+      return {
+        title: texts.openPointWords.unknownOutcomesForThisSlotNotChecked,
+        detail: joined(words, texts.openPointWords.itMayBeTaken),
+      }
     return { title: first, detail: rest }
   }
   switch (id) {
@@ -42,13 +53,16 @@ export function pointWords({ id, state, words, value }: BookingCheck): Words {
     case 'booking-window':
       return { title: first, detail: joined(rest, mayCancel) }
     case 'visit-type-at-department':
-      return { title: 'Provider’s record doesn’t list this visit here.', detail: mayCancel }
+      return { title: texts.openPointWords.providersRecordDoesntListThisVisitHere, detail: mayCancel }
     case 'slot-seen':
-      return { title: 'The slot is no longer listed.', detail: joined(words, 'It may be taken.') }
+      return {
+        title: texts.openPointWords.theSlotIsNoLongerListed,
+        detail: joined(words, texts.openPointWords.itMayBeTaken),
+      }
     case 'slot-outcome':
-      return { title: first, detail: joined(`${value}.`, 'It may have taken the slot. Check it first.') }
+      return { title: first, detail: joined(`${value}.`, texts.openPointWords.itMayHaveTakenTheSlotCheckIt) }
     case 'region-open':
-      return { title: first, detail: joined(rest, 'The wait may be longer.') }
+      return { title: first, detail: joined(rest, texts.openPointWords.theWaitMayBeLonger) }
     default:
       return { title: first, detail: rest }
   }
@@ -56,7 +70,7 @@ export function pointWords({ id, state, words, value }: BookingCheck): Words {
 
 /** Why a check on the provider's record wasn't possible. The record's field names appear only in the list of checks. */
 function recordReason(words: string, value: string): string {
-  if (value !== 'not read') return 'The record doesn’t say.'
+  if (value !== 'not read') return texts.openPointWords.theRecordDoesntSay
   const cause = /could not be read, since (.+)$/.exec(words)?.[1]
-  return cause === undefined ? 'Record not read.' : `Provider’s record not read: ${cause}`
+  return cause === undefined ? texts.openPointWords.recordNotRead : texts.openPointWords.providersRecordNotRead(cause)
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { isMonthFirstDay } from '../time/dates.ts'
 import { isRecord } from '../is-record.ts'
 import { normalText } from '../normal-text.ts'
+import { texts } from './text/fields.ts'
 
 /**
  * Section 4.2.1: for an insurance with declaration self, its name and birth date are the patient's. This checks the body of any booking.
@@ -15,7 +16,7 @@ export function isPatientsInsurance(
     context.addIssue({
       code: 'custom',
       path: ['billingInfo', field],
-      message: `Insurance rule: with declaration self, ${field} is the patient’s own.`,
+      message: texts.patientsInsurance.insuranceRuleWithDeclarationSelfIsThePatients(field),
     })
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { birthDateOrDateTime } from '../time/dates.ts'
 import { filled, given } from '../filled.ts'
+import { texts as ownTexts } from './text/fields.ts'
 
 /** People in a booking: the patient, and the actor who books for someone else (platform document, sections 4.2 and 4.4). */
 
@@ -44,7 +45,7 @@ function oneIdentity(
     context.addIssue({
       code: 'custom',
       path: ['patientGuid'],
-      message: `Identity rule: patientGuid is replaced by ${ehrFields.join(', ')}. Send the one or the other, not both.`,
+      message: ownTexts.person.identityRulePatientguidIsReplacedBySendThe(ehrFields.join(', ')),
     })
   } else if (value.patientGuid === undefined && given.length < ehrFields.length) {
     const missing = ehrFields.filter((field) => value[field] === undefined)
@@ -53,8 +54,8 @@ function oneIdentity(
       path: [given.length === 0 ? 'patientGuid' : (missing[0] ?? 'ehrIdentifier')],
       message:
         given.length === 0
-          ? `Identity rule: name the patient by patientGuid, or by ${ehrFields.join(', ')}.`
-          : `Identity rule: ${ehrFields.join(', ')} go together; ${missing.join(', ')} is missing.`,
+          ? ownTexts.person.identityRuleNameThePatientByPatientguidOr(ehrFields.join(', '))
+          : ownTexts.person.identityRuleGoTogetherIsMissing(ehrFields.join(', '), missing.join(', ')),
     })
   }
 }

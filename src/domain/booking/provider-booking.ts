@@ -7,6 +7,7 @@ import { actorGenders, address } from './person.ts'
 import { isPatientsInsurance } from './patients-insurance.ts'
 import { slot } from '../slots/slot-id.ts'
 import { readSlotId } from '../slots/slot-id-check.ts'
+import { texts } from './text/fields.ts'
 
 /** Booking a provider's slot: POST /api/7/visits/providerbooking (platform document, section 4.4). */
 
@@ -44,26 +45,30 @@ export const providerBookingRequest = z
       context.addIssue({
         code: 'custom',
         path: ['actor'],
-        message: 'Declaration rule: actor is required when declaration is other.',
+        message: texts.providerBooking.declarationRuleActorIsRequiredWhenDeclarationIs,
       })
     }
     if (slotId === undefined && built === undefined) {
       context.addIssue({
         code: 'custom',
         path: ['visitDetails', 'slotId'],
-        message: 'slotId is required: give it, or the slot to build it from.',
+        message: texts.providerBooking.slotidIsRequiredGiveItOrTheSlot,
       })
     }
     if (slotId !== undefined && built !== undefined) {
       context.addIssue({
         code: 'custom',
         path: ['visitDetails', 'slot'],
-        message: 'Give slotId or slot, not both: they could name different slots.',
+        message: texts.providerBooking.giveSlotidOrSlotNotBothTheyCould,
       })
     }
     const ready = slotId === undefined || slotId === '' ? undefined : readSlotId(slotId)
     if (ready?.ok === false)
-      context.addIssue({ code: 'custom', path: ['visitDetails', 'slotId'], message: `slotId rule: ${ready.words}` })
+      context.addIssue({
+        code: 'custom',
+        path: ['visitDetails', 'slotId'],
+        message: texts.providerBooking.slotidRule(ready.words),
+      })
     const named = built ?? (ready?.ok === true ? ready.slot : undefined)
     for (const field of ['departmentId', 'visitTypeId'] as const) {
       const given = value.visitDetails[field]
@@ -71,7 +76,7 @@ export const providerBookingRequest = z
       context.addIssue({
         code: 'custom',
         path: ['visitDetails', field],
-        message: `Slot rule: ${field} is not the one of the slot.`,
+        message: texts.providerBooking.slotRuleIsNotTheOneOfThe(field),
       })
     }
   })

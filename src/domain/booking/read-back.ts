@@ -9,6 +9,7 @@ import { slotClocks, type ClockOf } from '../slots/slot-clocks.ts'
 import { spokenClock, spokenDay, spokenDigits, spokenPhone, spokenZone } from '../time/spoken-time.ts'
 import { stateName } from './us-states.ts'
 import { offsetAt, offsetsOf } from '../time/zones.ts'
+import { texts } from './text/said.ts'
 
 /**
  * The lines read aloud to the caller before a booking is sent. The caller confirms the exact words, so a changed line is read again.
@@ -46,7 +47,7 @@ const labels = {
   who: 'Who',
   what: 'What',
   when: 'When',
-  clock: 'Your clock',
+  clock: texts.readBack.yourClock,
   where: 'Where',
   payment: 'Payment',
   contact: 'Contact',
@@ -71,7 +72,7 @@ export function readBackLines(
         line('where', virtualWhere(draft, facts)),
         line('payment', paymentParts(draft)),
         line('contact', contactParts(draft)),
-        line('yes', [plain('Is that all correct? Shall I book it?')]),
+        line('yes', [plain(texts.readBack.isThatAllCorrectShallIBookIt)]),
       ])
     case 'slot':
       return kept([
@@ -79,12 +80,12 @@ export function readBackLines(
         ...(slot === undefined ? [] : slotLines(draft, slot, facts)),
         line('payment', paymentParts(draft)),
         line('contact', contactParts(draft)),
-        line('yes', [plain('Is that all correct? Shall I book it?')]),
+        line('yes', [plain(texts.readBack.isThatAllCorrectShallIBookIt)]),
       ])
     case 'retail':
       return kept([
         ...(slot === undefined ? [] : slotLines(draft, slot, facts)),
-        line('yes', [plain('Is that all correct? Next is the page where it’s booked.')]),
+        line('yes', [plain(texts.readBack.isThatAllCorrectNextIsThePage)]),
       ])
   }
 }
@@ -111,14 +112,18 @@ function nameOf({ firstName, lastName }: Named): string | undefined {
   return name === '' ? undefined : name
 }
 
-const patientName = ({ patient }: BookingDraft): string => nameOf(patient) ?? 'the patient'
+const patientName = ({ patient }: BookingDraft): string => nameOf(patient) ?? texts.readBack.thePatient
 
 function whoParts(draft: BookingDraft): readonly ReadBackPart[] {
   const { declaration, actor, patient } = draft
   const name = strong(patientName(draft))
-  if (declaration === 'self') return [plain('I’m booking for you, '), name, plain('.')]
+  if (declaration === 'self') return [plain(texts.readBack.imBookingForYou), name, plain('.')]
   const relation = patientAs(actor.relationshipToPatient, patient.gender)
-  return [plain(relation === undefined ? 'I’m booking for ' : `I’m booking for your ${relation}, `), name, plain('.')]
+  return [
+    plain(relation === undefined ? texts.readBack.imBookingFor : texts.readBack.imBookingForYour(relation)),
+    name,
+    plain('.'),
+  ]
 }
 
 /** "a" or "an", based on the first letter. */
@@ -143,7 +148,7 @@ export function classedVisit(name: string, patientClass: BookingDraft['patientCl
   const isSame = (said[1]?.toLowerCase() === 'new') === (patientClass === 'new')
   const rest = words.slice(said[0].length)
   // The slot's own type may be for the other class; then both are named.
-  return isSame ? `${own}${rest}` : `${words} as a ${patientClass} patient`
+  return isSame ? `${own}${rest}` : texts.readBack.asAPatient(words, patientClass)
 }
 
 /** The name in the middle of a sentence; abbreviations keep their capitals. */
@@ -166,16 +171,16 @@ function slotWhat(slot: OfferedSlot, { patientClass, way }: BookingDraft): reado
   const type = way === 'retail' ? visitWords(name) : classedVisit(name, patientClass)
   const provider = oneLine(providerName ?? '')
   return [
-    plain(`This is ${article(type)} `),
+    plain(texts.readBack.thisIs(article(type))),
     strong(type),
     ...(provider === '' ? [] : [plain(' with '), strong(provider)]),
     plain('.'),
-    ...(duration === undefined ? [] : [plain(` It’s ${duration} minutes.`)]),
+    ...(duration === undefined ? [] : [plain(texts.readBack.itsMinutes(duration))]),
   ]
 }
 
 const unknownWhen = ({ slotDateTime }: OfferedSlot) => [
-  plain(`The schedule says “${oneLine(slotDateTime)}”, but not in which time zone that is.`),
+  plain(texts.readBack.theScheduleSaysButNotInWhichTime(oneLine(slotDateTime))),
 ]
 
 /** The time. On the night when clocks go back, it says which of the two times it is. */
@@ -186,8 +191,8 @@ function clockWithPart({ zone, day, clock }: ClockOf, instant: number, withDay: 
     offsets.length < 2
       ? ''
       : offsetAt(zone, instant) === Math.max(...offsets)
-        ? ', before the clocks go back'
-        : ', after the clocks went back'
+        ? texts.readBack.beforeTheClocksGoBack
+        : texts.readBack.afterTheClocksWentBack
   const after = `${spoken.part === '' ? '' : `, ${spoken.part}`}${which}`
   return [strong(`${withDay}${spoken.time}`), ...(after === '' ? [] : [plain(after)])]
 }
@@ -195,7 +200,7 @@ function clockWithPart({ zone, day, clock }: ClockOf, instant: number, withDay: 
 function whenParts(department: ClockOf, instant: number, { today }: ReadBackFacts): readonly ReadBackPart[] {
   const clock = clockWithPart(department, instant, `${spokenDay(department.day, today)}, at `)
   return [
-    plain('It’s on '),
+    plain(texts.readBack.itsOn),
     ...clock,
     plain(clock.length > 1 ? ', ' : ' '),
     strong(spokenZone(department.zone)),
@@ -210,11 +215,11 @@ function clockParts(
   instant: number,
   { today }: ReadBackFacts,
 ): readonly ReadBackPart[] {
-  if (caller === undefined) return [plain('Are you on '), strong(spokenZone(department.zone)), plain(' too?')]
+  if (caller === undefined) return [plain(texts.readBack.areYouOn), strong(spokenZone(department.zone)), plain(' too?')]
   if (caller.day === department.day && caller.clock === department.clock) return []
   const day = caller.day === department.day ? '' : `${spokenDay(caller.day, today)}, at `
   const clock = clockWithPart(caller, instant, day)
-  return [plain('That’s '), ...clock, plain(clock.length > 1 ? ', your time.' : ' your time.')]
+  return [plain('That’s '), ...clock, plain(clock.length > 1 ? texts.readBack.yourTime : texts.readBack.yourTime2)]
 }
 
 function whereParts({ departmentName, departmentEmrId, address }: OfferedSlot): readonly ReadBackPart[] {
@@ -222,16 +227,16 @@ function whereParts({ departmentName, departmentEmrId, address }: OfferedSlot): 
   const street = oneLine([address?.line1, address?.line2].filter((text) => text?.trim()).join(', '))
   const city = oneLine(address?.city ?? '')
   const place = joined([street, city], ' in ')
-  if (name !== '') return [plain('It’s at '), strong(name), plain(place === '' ? '.' : `, ${place}.`)]
-  if (place !== '') return [plain('It’s at '), strong(place), plain('.')]
+  if (name !== '') return [plain(texts.readBack.itsAt), strong(name), plain(place === '' ? '.' : `, ${place}.`)]
+  if (place !== '') return [plain(texts.readBack.itsAt), strong(place), plain('.')]
   const id = oneLine(departmentEmrId ?? '')
-  return id === '' ? [] : [plain('The schedule names the place only as '), strong(id), plain('.')]
+  return id === '' ? [] : [plain(texts.readBack.theScheduleNamesThePlaceOnlyAs), strong(id), plain('.')]
 }
 
 function virtualWhat({ way, visit }: BookingDraft, { practiceName, interpreterName }: ReadBackFacts) {
   const name = oneLine(visit.visitTypeName)
   // Section 2.4: virtual is video.
-  const type = name === '' || name.toLowerCase() === 'virtual' ? 'video visit' : `${inSentence(name)} visit`
+  const type = name === '' || name.toLowerCase() === 'virtual' ? texts.readBack.videoVisit : `${inSentence(name)} visit`
   const practice = way === 'guest' ? '' : oneLine(practiceName ?? '')
   const reason = oneLine(visit.visitReason).replace(/[.;,]+$/, '')
   const language =
@@ -239,27 +244,27 @@ function virtualWhat({ way, visit }: BookingDraft, { practiceName, interpreterNa
       ? ''
       : (interpreterName ?? commonLanguageName(visit.interpreterLanguage) ?? visit.interpreterLanguage)
   return [
-    plain(`This is ${article(type)} `),
+    plain(texts.readBack.thisIs(article(type))),
     strong(type),
     ...(practice === '' ? [] : [plain(' with '), strong(practice)]),
     ...(reason === '' ? [] : [plain(', for '), strong(inSentence(reason))]),
     plain('.'),
-    ...(language === '' ? [] : [plain(' A '), strong(oneLine(language)), plain(' interpreter is requested.')]),
-    ...(way !== 'guest' && visit.urgent ? [plain(' It’s marked '), strong('urgent'), plain('.')] : []),
+    ...(language === '' ? [] : [plain(' A '), strong(oneLine(language)), plain(texts.readBack.interpreterIsRequested)]),
+    ...(way !== 'guest' && visit.urgent ? [plain(texts.readBack.itsMarked), strong('urgent'), plain('.')] : []),
   ]
 }
 
 function virtualWhen({ waitMinutes }: ReadBackFacts): readonly ReadBackPart[] {
-  const about = waitMinutes === 1 ? 'about 1 minute' : `about ${waitMinutes} minutes`
+  const about = waitMinutes === 1 ? 'about 1 minute' : texts.readBack.aboutMinutes(waitMinutes)
   return [
-    plain('The visit starts '),
-    strong('as soon as a provider is free'),
+    plain(texts.readBack.theVisitStarts),
+    strong(texts.readBack.asSoonAsAProviderIsFree),
     plain('.'),
     ...(waitMinutes === undefined
       ? []
       : waitMinutes === 0
-        ? [plain(' There’s '), strong('no wait right now'), plain('.')]
-        : [plain(' The wait is '), strong(about), plain(' right now.')]),
+        ? [plain(' There’s '), strong(texts.readBack.noWaitRightNow), plain('.')]
+        : [plain(texts.readBack.theWaitIs), strong(about), plain(texts.readBack.rightNow)]),
   ]
 }
 
@@ -272,8 +277,9 @@ function virtualWhere(draft: BookingDraft, { regionName }: ReadBackFacts): reado
       licensed,
   )
   if (region === '') return []
-  const who = declaration === 'self' ? [plain('You’re in ')] : [strong(patientName(draft)), plain(' is in ')]
-  return [...who, strong(region), plain(' during the visit.')]
+  const who =
+    declaration === 'self' ? [plain(texts.readBack.youreIn)] : [strong(patientName(draft)), plain(texts.readBack.isIn)]
+  return [...who, strong(region), plain(texts.readBack.duringTheVisit)]
 }
 
 /** The last letters or digits of an identifier, read one by one. */
@@ -285,16 +291,20 @@ function paymentParts(draft: BookingDraft): readonly ReadBackPart[] {
     case '':
       return []
     case 'creditcard':
-      return [plain('You’ll pay '), strong('by card'), plain('.')]
+      return [plain(texts.readBack.youllPay), strong(texts.readBack.byCard), plain('.')]
     case 'couponcode':
-      return [plain('You’ll pay with '), strong('a coupon or service key'), ...endingParts(billing.couponCode, '', 4)]
+      return [
+        plain(texts.readBack.youllPayWith),
+        strong(texts.readBack.aCouponOrServiceKey),
+        ...endingParts(billing.couponCode, '', 4),
+      ]
     case 'self':
-      return [plain('You’ll pay '), strong('without insurance'), plain('.')]
+      return [plain(texts.readBack.youllPay), strong(texts.readBack.withoutInsurance), plain('.')]
     case 'insurance':
       return [
-        plain('You’ll pay with '),
+        plain(texts.readBack.youllPayWith),
         ...holderParts(draft),
-        ...endingParts(spokenMemberId(billing.insuranceMemberId), 'member number ', 3),
+        ...endingParts(spokenMemberId(billing.insuranceMemberId), texts.readBack.memberNumber, 3),
       ]
   }
 }
@@ -310,26 +320,30 @@ function holderParts(draft: BookingDraft): readonly ReadBackPart[] {
   const same = (one: Named, other: Named) => nameOf(one)?.toLowerCase() === nameOf(other)?.toLowerCase()
   const callers =
     billing.declaration === 'self' ? declaration === 'self' : declaration === 'other' && same(billing, actor)
-  if (callers) return [strong('your insurance')]
+  if (callers) return [strong(texts.readBack.yourInsurance)]
   const holder = billing.declaration === 'self' ? patient : billing
-  return [plain('the insurance of '), strong(nameOf(holder) ?? 'the holder')]
+  return [plain(texts.readBack.theInsuranceOf), strong(nameOf(holder) ?? texts.readBack.theHolder)]
 }
 
 /** The caller's phone and email, as sent. Values masked on screen are marked. A guest visit has only the guest's. */
 function contactParts({ way, declaration, actor, patient }: BookingDraft): readonly ReadBackPart[] {
   const isCaller = declaration === 'self' || way !== 'guest'
   const person = declaration === 'self' || way === 'guest' ? patient : actor
-  const whose = isCaller ? 'Your' : 'The patient’s'
+  const whose = isCaller ? 'Your' : texts.readBack.thePatients
   const phone = spokenPhone(person.phone)
   const email = oneLine(person.email)
   return [
     ...(phone === ''
       ? []
-      : [plain(`${whose} phone number is `), hidden(phone, 'phone', person.phone), plain(email === '' ? '.' : '; ')]),
+      : [
+          plain(texts.readBack.phoneNumberIs(whose)),
+          hidden(phone, 'phone', person.phone),
+          plain(email === '' ? '.' : '; '),
+        ]),
     ...(email === ''
       ? []
       : [
-          plain(phone === '' ? `${whose} email is ` : `${whose.toLowerCase()} email is `),
+          plain(phone === '' ? texts.readBack.emailIs(whose) : texts.readBack.emailIs2(whose.toLowerCase())),
           hidden(email, 'email', person.email),
           plain('.'),
         ]),

@@ -1,4 +1,5 @@
 import type { BookingWay } from './booking-draft.ts'
+import { texts as ownTexts } from './text/stops.ts'
 
 /** Why the platform refused a booking, in plain words. The platform's own text is always shown too. */
 
@@ -97,90 +98,89 @@ function wordsOf(name: RefusalCauseName, way: BookingWay): Words {
   switch (name) {
     case 'slot-taken':
       return {
-        title: 'Someone else took this slot first.',
-        nextStep: 'Offer the caller one of the slots below. Everything else stays as it was typed.',
-        toSay: 'That time was taken a moment ago, so it is not booked yet. May I offer you another?',
+        title: ownTexts.refusalCause.someoneElseTookThisSlotFirst,
+        nextStep: ownTexts.refusalCause.offerTheCallerOneOfTheSlotsBelow,
+        toSay: ownTexts.refusalCause.thatTimeWasTakenAMomentAgoSo,
       }
     case 'patient-double-booked':
       return {
-        title: 'The patient already has an appointment at this time.',
-        nextStep: 'Ask whether the caller knows of it. If it is to stay, offer another time.',
-        toSay: 'There is already an appointment at that time, so this one is not booked. May I offer you another time?',
+        title: ownTexts.refusalCause.thePatientAlreadyHasAnAppointmentAtThis,
+        nextStep: ownTexts.refusalCause.askWhetherTheCallerKnowsOfItIf,
+        toSay: ownTexts.refusalCause.thereIsAlreadyAnAppointmentAtThatTime,
       }
     case 'conflict':
       return {
-        title: 'The schedule does not take this appointment at this time.',
-        nextStep: 'The platform does not say what stands in the way. Offer the caller another slot.',
-        toSay: 'That time cannot be booked after all, so nothing is booked yet. May I offer you another?',
+        title: ownTexts.refusalCause.theScheduleDoesNotTakeThisAppointmentAt,
+        nextStep: ownTexts.refusalCause.thePlatformDoesNotSayWhatStandsIn,
+        toSay: ownTexts.refusalCause.thatTimeCannotBeBookedAfterAllSo,
       }
     case 'not-on-panel':
       return {
-        title: 'This provider sees only patients of their own panel.',
-        nextStep: 'Offer another provider, or have the department add the patient to the panel.',
-        toSay: 'This provider sees only their own patients, so it is not booked. May I offer you somebody else?',
+        title: ownTexts.refusalCause.thisProviderSeesOnlyPatientsOfTheirOwn,
+        nextStep: ownTexts.refusalCause.offerAnotherProviderOrHaveTheDepartmentAdd,
+        toSay: ownTexts.refusalCause.thisProviderSeesOnlyTheirOwnPatientsSo,
       }
     case 'patient-locked':
       return {
-        title: 'The patient’s record is locked.',
-        nextStep: 'Nobody can book for it until the records desk unlocks it. Pass the caller on to them.',
-        toSay: 'I cannot book for this record right now. Our records desk can help; may I pass you on?',
+        title: ownTexts.refusalCause.thePatientsRecordIsLocked,
+        nextStep: ownTexts.refusalCause.nobodyCanBookForItUntilTheRecords,
+        toSay: ownTexts.refusalCause.iCannotBookForThisRecordRightNow,
       }
     case 'patient-not-found':
       return {
-        title: 'The platform does not know this patient.',
-        nextStep: 'Look at the patient’s identity again, sign by sign. It may belong to the other environment.',
-        toSay: 'I cannot find the record yet. Let me look at the details once more with you.',
+        title: ownTexts.refusalCause.thePlatformDoesNotKnowThisPatient,
+        nextStep: ownTexts.refusalCause.lookAtThePatientsIdentityAgainSignBy,
+        toSay: ownTexts.refusalCause.iCannotFindTheRecordYetLetMe,
       }
     case 'patient-has-no-links':
       return {
-        title: 'The patient’s record is not linked to the department’s EHR.',
-        nextStep: 'The records desk has to link it first. Choose a department of another EHR, or pass the caller on.',
-        toSay: 'The record is not known at this place yet, so it is not booked. Let me see what I can do.',
+        title: ownTexts.refusalCause.thePatientsRecordIsNotLinkedToThe,
+        nextStep: ownTexts.refusalCause.theRecordsDeskHasToLinkItFirst,
+        toSay: ownTexts.refusalCause.theRecordIsNotKnownAtThisPlace,
       }
     case 'region-busy':
       return {
-        title: 'The region takes no more patients for now.',
-        nextStep: 'Offer a later time, another kind of visit, or a slot with a provider.',
-        toSay:
-          'All our providers are busy at the moment, so nothing is booked. May I offer you another way to be seen?',
+        title: ownTexts.refusalCause.theRegionTakesNoMorePatientsForNow,
+        nextStep: ownTexts.refusalCause.offerALaterTimeAnotherKindOfVisit,
+        toSay: ownTexts.refusalCause.allOurProvidersAreBusyAtTheMoment,
       }
     case 'off-hours':
       return {
-        title: 'The region is closed at this hour.',
-        nextStep: 'Say when it opens, or offer a slot with a provider.',
-        toSay: 'Visits are closed at this hour, so nothing is booked. May I offer you an appointment instead?',
+        title: ownTexts.refusalCause.theRegionIsClosedAtThisHour,
+        nextStep: ownTexts.refusalCause.sayWhenItOpensOrOfferASlot,
+        toSay: ownTexts.refusalCause.visitsAreClosedAtThisHourSoNothing,
       }
     case 'no-provider':
       return {
-        title: 'No provider is on call there.',
-        nextStep: 'Offer another kind of visit, or a slot with a provider.',
-        toSay: 'Nobody is on call there right now, so nothing is booked. May I offer you an appointment instead?',
+        title: ownTexts.refusalCause.noProviderIsOnCallThere,
+        nextStep: ownTexts.refusalCause.offerAnotherKindOfVisitOrASlot,
+        toSay: ownTexts.refusalCause.nobodyIsOnCallThereRightNowSo,
       }
     case 'outside-service-area':
       return {
-        title: 'The patient is outside the service area.',
-        nextStep: 'Nothing can be booked where the patient is now. Ask whether they are somewhere else at the visit.',
-        toSay: 'I am sorry, we cannot offer visits where the patient is now.',
+        title: ownTexts.refusalCause.thePatientIsOutsideTheServiceArea,
+        nextStep: ownTexts.refusalCause.nothingCanBeBookedWhereThePatientIs,
+        toSay: ownTexts.refusalCause.iAmSorryWeCannotOfferVisitsWhere,
       }
     case 'missing-visit-reason':
       return {
-        title: 'The platform wants a reason for the visit.',
-        nextStep: 'Ask for it and write it at “Reason”, then send it anew.',
-        toSay: 'May I ask what the visit is for?',
+        title: ownTexts.refusalCause.thePlatformWantsAReasonForTheVisit,
+        nextStep: ownTexts.refusalCause.askForItAndWriteItAtReason,
+        toSay: ownTexts.refusalCause.mayIAskWhatTheVisitIsFor,
       }
     case 'practice-not-found':
       return {
-        title: 'The platform does not know this practice.',
-        nextStep: 'Choose the practice again. If it stays so, its id in the settings of the connection is wrong.',
-        toSay: 'Something is set up wrongly on our side, so nothing is booked yet. One moment, please.',
+        title: ownTexts.refusalCause.thePlatformDoesNotKnowThisPractice,
+        nextStep: ownTexts.refusalCause.chooseThePracticeAgainIfItStaysSo,
+        toSay: ownTexts.refusalCause.somethingIsSetUpWronglyOnOurSide,
       }
     case 'refused':
       return {
-        title: 'The platform refused the booking.',
+        title: ownTexts.refusalCause.thePlatformRefusedTheBooking,
         nextStep: ofSlot(way)
-          ? 'Its own words stand beside. Change what they name, or choose another slot.'
-          : 'Its own words stand beside. Change what they name, then send it anew.',
-        toSay: 'It is not booked yet. Let me look at what is in the way.',
+          ? ownTexts.refusalCause.itsOwnWordsStandBesideChangeWhatThey
+          : ownTexts.refusalCause.itsOwnWordsStandBesideChangeWhatThey2,
+        toSay: ownTexts.refusalCause.itIsNotBookedYetLetMeLook,
       }
   }
 }

@@ -8,6 +8,7 @@ import type { ProviderFacts, ReadFacts } from '../slots/provider-facts.ts'
 import { outcomesOnSlot } from './slot-outcomes.ts'
 import { visitTypesOfSlot } from '../slots/slot-requests.ts'
 import { isZone, localAt } from '../time/zones.ts'
+import { texts } from './text/checks.ts'
 
 /** What is known about an offered slot for this patient before the user picks it. Facts that weren't read are not checked, with the reason. Pure functions. */
 
@@ -46,13 +47,13 @@ export function slotChecks(slot: OfferedSlot, known: SlotKnowledge): readonly Sl
   ]
 }
 
-const notRead: ProviderFacts = { read: false, why: 'The provider’s record wasn’t read.' }
+const notRead: ProviderFacts = { read: false, why: texts.slotChecks.theProvidersRecordWasntRead }
 
 const unchecked = (id: SlotCheck['id'], label: string, sentence: string): SlotCheck => ({
   id,
   label,
   state: 'unchecked',
-  value: 'not checked',
+  value: texts.slotChecks.notChecked,
   sentence,
 })
 
@@ -60,14 +61,14 @@ function ageCheck(slot: OfferedSlot, facts: ProviderFacts, { draft }: SlotKnowle
   const born = birthDay(draft.patient.dateOfBirth)
   const years = born === undefined ? undefined : ageOn(born, slot.day)?.years
   const age = born === undefined || years === undefined ? undefined : years < 2 ? ageWords(born, slot.day) : years
-  const label = age === undefined ? 'Age' : `Age ${age}`
+  const label = age === undefined ? 'Age' : texts.slotChecks.age(age)
   if (!facts.read) return unchecked('age', label, facts.why)
   const { minAge, maxAge } = facts
   const range = ageRangeWords(minAge, maxAge)
-  if (range === undefined) return unchecked('age', label, 'The provider’s record has no age range.')
+  if (range === undefined) return unchecked('age', label, texts.slotChecks.theProvidersRecordHasNoAgeRange)
   if (years === undefined || age === undefined)
-    return unchecked('age', label, `Enter the patient’s date of birth. The provider sees ${range}.`)
-  const value = `sees ${range.replace(/^ages /, '')}`
+    return unchecked('age', label, texts.slotChecks.enterThePatientsDateOfBirthTheProvider(range))
+  const value = texts.slotChecks.sees(range.replace(/^ages /, ''))
   if ((minAge === undefined || years >= minAge) && (maxAge === undefined || years <= maxAge))
     return { id: 'age', label, state: 'passed', value, sentence: undefined }
   const sentence = ageMisfitWords(range, age)
@@ -75,29 +76,28 @@ function ageCheck(slot: OfferedSlot, facts: ProviderFacts, { draft }: SlotKnowle
 }
 
 function windowCheck(slot: OfferedSlot, facts: ProviderFacts, { now }: SlotKnowledge): SlotCheck {
-  const label = 'Booking window'
+  const label = texts.slotChecks.bookingWindow
   const not = (sentence: string) => unchecked('window', label, sentence)
   if (!facts.read) return not(facts.why)
-  if (slot.zone === undefined || !isZone(slot.zone)) return not('The clinic’s time zone isn’t known.')
-  if (!isDay(slot.day)) return not('The day of this time isn’t known.')
+  if (slot.zone === undefined || !isZone(slot.zone)) return not(texts.slotChecks.theClinicsTimeZoneIsntKnown)
+  if (!isDay(slot.day)) return not(texts.slotChecks.theDayOfThisTimeIsntKnown)
   const days = daysOf(slot, facts)
-  if (days === undefined) return not('The provider’s record has no booking window for this visit type.')
+  if (days === undefined) return not(texts.slotChecks.theProvidersRecordHasNoBookingWindowFor)
   const { buffer, lookAhead } = days
   const misfit = windowMisfit(slot.day, windowFrom(todayAt(slot.zone, now), days))
   if (misfit !== undefined) {
     const { side, words } = misfit
-    const value = side === 'past' ? `past by ${misfit.days}` : `${misfit.days} too soon`
+    const value = side === 'past' ? texts.slotChecks.pastBy(misfit.days) : texts.slotChecks.tooSoon(misfit.days)
     return {
       id: 'window',
       label,
       state: 'warns',
       value,
       sentence: words,
-      word: side === 'past' ? 'past window' : 'too soon',
+      word: side === 'past' ? texts.slotChecks.pastWindow : texts.slotChecks.tooSoon2,
     }
   }
-  if (buffer === undefined || lookAhead === undefined)
-    return not('The provider’s record has only one end of the booking window.')
+  if (buffer === undefined || lookAhead === undefined) return not(texts.slotChecks.theProvidersRecordHasOnlyOneEndOf)
   return { id: 'window', label, state: 'passed', value: `${buffer}–${lookAhead} days`, sentence: undefined }
 }
 
@@ -136,27 +136,34 @@ function todayAt(zone: string, now: number): string {
 }
 
 function classCheck(facts: ProviderFacts, { draft }: SlotKnowledge): SlotCheck {
-  const label = draft.patientClass === 'new' ? 'New patients' : 'Returning patients'
+  const label = draft.patientClass === 'new' ? texts.slotChecks.newPatients : texts.slotChecks.returningPatients
   if (!facts.read) return unchecked('class', label, facts.why)
   if (facts.isActive === false)
     return {
       id: 'class',
       label,
       state: 'stops',
-      value: 'provider is off',
-      sentence: 'The provider is turned off for online booking.',
-      word: 'provider off',
+      value: texts.slotChecks.providerIsOff,
+      sentence: texts.slotChecks.theProviderIsTurnedOffForOnlineBooking,
+      word: texts.slotChecks.providerOff,
     }
   const allowed = draft.patientClass === 'new' ? facts.newPatients : facts.returningPatients
   if (allowed === 'allowed') return { id: 'class', label, state: 'passed', value: 'accepted', sentence: undefined }
-  if (allowed === 'unknown') return unchecked('class', label, 'The provider’s record doesn’t say.')
-  const sentence = `${label} can’t be booked online with this provider.`
-  return { id: 'class', label, state: 'stops', value: 'not accepted', sentence, word: 'not accepted' }
+  if (allowed === 'unknown') return unchecked('class', label, texts.slotChecks.theProvidersRecordDoesntSay)
+  const sentence = texts.slotChecks.cantBeBookedOnlineWithThisProvider(label)
+  return {
+    id: 'class',
+    label,
+    state: 'stops',
+    value: texts.slotChecks.notAccepted,
+    sentence,
+    word: texts.slotChecks.notAccepted,
+  }
 }
 
 function outcomeCheck(slot: OfferedSlot, { draft, open }: SlotKnowledge): SlotCheck {
-  const label = 'Unknown outcomes'
-  if (open === undefined) return unchecked('outcome', label, 'The list of unknown outcomes wasn’t read.')
+  const label = texts.slotChecks.unknownOutcomes
+  if (open === undefined) return unchecked('outcome', label, texts.slotChecks.theListOfUnknownOutcomesWasntRead)
   const on = outcomesOnSlot(slot, draft.connectionId, open)
   if (on.length === 0) return { id: 'outcome', label, state: 'passed', value: 'none', sentence: undefined }
   const labels = on.map(({ label: name }) => name).join(', ')
@@ -165,7 +172,7 @@ function outcomeCheck(slot: OfferedSlot, { draft, open }: SlotKnowledge): SlotCh
     label,
     state: 'warns',
     value: on.length === 1 ? '1 open' : `${on.length} open`,
-    sentence: `A booking for this time has an unknown outcome (${labels}). It may have taken the slot. Check it first.`,
+    sentence: texts.slotChecks.aBookingForThisTimeHasAnUnknown(labels),
     word: 'pending',
   }
 }

@@ -2,6 +2,7 @@ import type { BookingCheck } from './booking-check.ts'
 import type { IntentView } from './booking-intent.ts'
 import type { OfferedSlot } from '../slots/offered-slot.ts'
 import { readSlotStart } from '../slots/slot-start.ts'
+import { texts } from './text/fields.ts'
 
 /** Unknown outcomes, of any patient, that may already have taken a slot. Pure functions. */
 
@@ -38,8 +39,14 @@ function isSameStart(text: string | undefined, { slotDateTime, instant }: Offere
 export function slotOutcomeCheck(open: readonly { readonly label: string }[] | undefined): BookingCheck {
   const id = 'slot-outcome'
   if (open === undefined)
-    return { id, state: 'unknown', words: 'The list of unknown outcomes could not be read.', value: 'not read' }
-  if (open.length === 0) return { id, state: 'holds', words: 'No unknown outcomes for this slot.', value: 'none' }
+    return {
+      id,
+      state: 'unknown',
+      words: texts.slotOutcomes.theListOfUnknownOutcomesCouldNotBe,
+      value: texts.slotOutcomes.notRead,
+    }
+  if (open.length === 0)
+    return { id, state: 'holds', words: texts.slotOutcomes.noUnknownOutcomesForThisSlot, value: 'none' }
   const labels = open.map(({ label }) => label).join(', ')
-  return { id, state: 'warns', words: 'Another booking for this slot has an unknown outcome.', value: labels }
+  return { id, state: 'warns', words: texts.slotOutcomes.anotherBookingForThisSlotHasAnUnknown, value: labels }
 }

@@ -5,6 +5,7 @@ import type { BookingDraft } from './booking-draft.ts'
 import { confirmedText, formerOwner, isSamePerson, type NamedPerson } from './booking-patient.ts'
 import { normalText } from '../normal-text.ts'
 import { oneLine } from '../one-line.ts'
+import { texts as ownTexts } from './text/fields.ts'
 
 /** The IDs that this session sent, and for whom. An ID sent for one person needs a confirmation before it is sent for another. Plain data. */
 
@@ -68,7 +69,7 @@ const nameWords = ({ firstName, lastName }: NamedPerson) => oneLine(`${firstName
 /** "Mateo Villaseñor"; with "another date of birth" if the names are the same, because the date is masked on screen. */
 export function otherPersonWords(other: NamedPerson, patient: NamedPerson): string {
   const name = nameWords(other)
-  return normalText(name) === normalText(nameWords(patient)) ? `${name} with another date of birth` : name
+  return normalText(name) === normalText(nameWords(patient)) ? ownTexts.usedIds.withAnotherDateOfBirth(name) : name
 }
 
 /** "2:31 PM" by the computer's clock. */
@@ -83,11 +84,11 @@ export function otherPersonStop(draft: BookingDraft, used: readonly UsedId[]): s
   const now = nameWords(draft.patient)
   const owner = formerOwner(draft)
   if (owner !== undefined)
-    return `The patient data was entered for ${otherPersonWords(owner, draft.patient)}. The form names ${now}. Is it the same person?`
+    return ownTexts.usedIds.thePatientDataWasEnteredForTheForm(otherPersonWords(owner, draft.patient), now)
   const other = usedForOther(draft, used)
   if (other === undefined) return undefined
   const sent = joined([other.label, timeWords(other.at)])
-  return `This patient ID was used for ${otherPersonWords(other, draft.patient)} (${sent}). The form names ${now}. Clear the ID or confirm it.`
+  return ownTexts.usedIds.thisPatientIdWasUsedForTheForm(otherPersonWords(other, draft.patient), sent, now)
 }
 
 /** The payment check, with a warning if this session sent the member number as another patient's own. */
@@ -101,6 +102,6 @@ export function withMemberUse(check: BookingCheck, draft: BookingDraft, used: re
       !isSamePerson(one, draft.patient),
   )
   if (check.state !== 'holds' || other === undefined) return check
-  const words = `This member number was sent as ${otherPersonWords(other, draft.patient)}’s own insurance (${other.label}). Check the card.`
+  const words = ownTexts.usedIds.thisMemberNumberWasSentAsSOwn(otherPersonWords(other, draft.patient), other.label)
   return { ...check, state: 'warns', words }
 }

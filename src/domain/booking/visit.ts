@@ -5,6 +5,7 @@ import { flag, listOf, maybe, record, text } from '../lenient.ts'
 import { isPatientsInsurance } from './patients-insurance.ts'
 import { guestPatient, visitActor, visitPatient } from './person.ts'
 import { isOtherRegion, otherRegionMessage } from '../regions/practice.ts'
+import { texts } from './text/fields.ts'
 
 /** Virtual visits, guest visits and visit summaries (platform document, sections 2.4 and 4.2). */
 
@@ -87,14 +88,14 @@ export const createVisitRequest = z
       context.addIssue({
         code: 'custom',
         path: ['actor'],
-        message: 'Declaration rule: actor must be absent when declaration is self.',
+        message: texts.visit.declarationRuleActorMustBeAbsentWhenDeclaration,
       })
     }
     if (value.visitDetails.declaration === 'other' && value.actor === undefined) {
       context.addIssue({
         code: 'custom',
         path: ['actor'],
-        message: 'Declaration rule: actor is required when declaration is other.',
+        message: texts.visit.declarationRuleActorIsRequiredWhenDeclarationIs,
       })
     }
   })

@@ -1,6 +1,7 @@
 import { clockWords, hourWords } from '../time/clock-words.ts'
 import { dateWords, dayWords, monthWords, shortWeekdays, weekdayNames } from '../time/day-words.ts'
 import type { TimeBucket } from '../tables/measures.ts'
+import { texts } from './text.ts'
 
 /** Axis labels of charts. Keys are those that `snapshots.aggregate` returns: days, hours with their offset, or numbers of a cycle. */
 
@@ -30,13 +31,13 @@ export const spansYears = (keys: readonly string[]): boolean => keys[0]?.slice(0
 export function axisWords(bucket: TimeBucket, key: string): string {
   switch (bucket) {
     case 'hourOfDay':
-      return `${hourWords(Number(key))} to ${hourWords(Number(key) + 1)}`
+      return texts.axisWords.to(hourWords(Number(key)), hourWords(Number(key) + 1))
     case 'weekday':
       return weekdayNames[Number(key) % 7] ?? key
     case 'day':
       return dayWords(key, { year: true })
     case 'week':
-      return `week from ${dayWords(key, { year: true })}`
+      return texts.axisWords.weekFrom(dayWords(key, { year: true }))
     case 'month':
       return monthWords(key)
     case 'hour':

@@ -3,6 +3,7 @@ import { axisLabel, axisWords, spansYears } from './axis-words.ts'
 import { type CellPlace, type ChartCells, type Dimension, isAdditive } from './chart-questions.ts'
 import type { ChartSpec } from './chart-spec.ts'
 import { type ChartSpan, timeAxis } from './time-axis.ts'
+import { texts } from './text.ts'
 
 /** One position on an axis. */
 export type ChartPoint = {
@@ -169,7 +170,7 @@ function wordsOf(
   top: readonly (string | null)[],
   names: ReadonlyMap<string, string> | undefined,
 ): string {
-  if (value === null) return names === undefined ? emptyWords : '(no ID)'
+  if (value === null) return names === undefined ? emptyWords : texts.chartData.noId
   const name = names?.get(value)
   if (name === undefined) return value
   const isShared = top.some((other) => other !== null && other !== value && names?.get(other) === name)
@@ -181,5 +182,5 @@ function measurePoint({ measures, unit }: ChartSpec, at: number): Omit<ChartPoin
   const { measure, column } = measures[at] ?? { measure: 'count' }
   const alike = measures.filter((each) => each.measure === measure).length > 1
   const words = measure === 'count' ? (unit ?? 'rows') : measure
-  return { key: `m${at}`, words: alike && column !== undefined ? `${words} of ${column}` : words }
+  return { key: `m${at}`, words: alike && column !== undefined ? texts.chartData.ofWord(words, column) : words }
 }

@@ -1,6 +1,7 @@
 import type { MeasureName, TimeBucket } from '../tables/measures.ts'
 import type { TableColumn, TableView, ViewFilter } from '../tables/table.ts'
 import type { ChartGroup, ChartMeasure, ChartSpec } from './chart-spec.ts'
+import { texts } from './text.ts'
 
 /**
  * The queries that a chart needs from a snapshot: inputs of `snapshots.aggregate`, without the snapshot's id. Counts and sums of the rest
@@ -63,7 +64,7 @@ export function chartProblem(
     ...measures.flatMap(({ column }) => column ?? []),
   ]
   const absent = named.find((id) => !columns.some((column) => column.id === id))
-  if (absent !== undefined) return `These rows have no column “${absent}”.`
+  if (absent !== undefined) return texts.chartQuestions.theseRowsHaveNoColumn(absent)
   const isMasked = (id: string | undefined) => columns.some((column) => column.id === id && column.mask !== undefined)
   const masked = [
     by.column,
@@ -71,16 +72,16 @@ export function chartProblem(
     split?.column,
     ...measures.flatMap((one) => (tellsValue(one) ? one.column : [])),
   ].find(isMasked)
-  if (masked !== undefined)
-    return `The values of “${masked}” are masked and are no groups of a chart. Choose another column.`
+  if (masked !== undefined) return texts.chartQuestions.theValuesOfAreMaskedAndAreNo(masked)
   const unnamed = measures.find(({ measure, column }) => measure !== 'count' && column === undefined)
-  if (unnamed !== undefined) return 'Choose the column to measure.'
-  if (form === 'heat' && split === undefined) return 'A heat map needs a second column: choose one to split by.'
-  if (form !== 'heat' && split !== undefined && isTime(split)) return 'Only a heat map is split by time.'
-  if (form === 'stacked' && split === undefined) return 'Stacked bars need a column to split by.'
+  if (unnamed !== undefined) return texts.chartQuestions.chooseTheColumnToMeasure
+  if (form === 'heat' && split === undefined) return texts.chartQuestions.aHeatMapNeedsASecondColumnChoose
+  if (form !== 'heat' && split !== undefined && isTime(split)) return texts.chartQuestions.onlyAHeatMapIsSplitByTime
+  if (form === 'stacked' && split === undefined) return texts.chartQuestions.stackedBarsNeedAColumnToSplitBy
   if (form === 'stacked' && measures.some(({ measure }) => !isAdditive(measure)))
-    return 'Only counts and sums can be stacked: of anything else the whole is not the sum of its parts.'
-  if (form === 'ranking' && (isTime(by) || split !== undefined)) return 'A ranking orders the values of one column.'
+    return texts.chartQuestions.onlyCountsAndSumsCanBeStackedOf
+  if (form === 'ranking' && (isTime(by) || split !== undefined))
+    return texts.chartQuestions.aRankingOrdersTheValuesOfOneColumn
   return undefined
 }
 

@@ -3,6 +3,7 @@ import { zoneWords } from '../time/zone-names.ts'
 import { isZone } from '../time/zones.ts'
 import type { ChartData, ChartSeries } from './chart-data.ts'
 import type { ChartGroup, ChartMeasure, ChartSpec } from './chart-spec.ts'
+import { texts } from './text.ts'
 
 /** A chart as text and as a table, for screen readers and files. */
 
@@ -31,7 +32,7 @@ const bucketWords: Readonly<Record<TimeBucket, string>> = {
   day: 'day',
   week: 'week',
   month: 'month',
-  hourOfDay: 'hour of day',
+  hourOfDay: texts.chartWords.hourOfDay,
   weekday: 'weekday',
 }
 
@@ -41,8 +42,10 @@ export const groupWords = ({ column, bucket }: ChartGroup): string =>
 
 /** "count of rows", "median of waitSeconds". */
 export const measureWords = ({ measure, column }: ChartMeasure): string => {
-  if (measure === 'count') return column === undefined ? 'count of rows' : `count of ${column}`
-  return measure === 'distinct' ? `different ${column ?? ''}` : `${measure} of ${column ?? ''}`
+  if (measure === 'count') return column === undefined ? texts.chartWords.countOfRows : texts.chartWords.countOf(column)
+  return measure === 'distinct'
+    ? texts.chartWords.different(column ?? '')
+    : texts.chartWords.ofWord(measure, column ?? '')
 }
 
 const unitOf = ({ unit, measures: [first] }: ChartSpec): string => unit ?? (first?.measure === 'count' ? 'rows' : '')
@@ -57,12 +60,14 @@ export function chartSubtitle(spec: ChartSpec, data: ChartData | undefined, zone
   if (spec.form === 'ranking') {
     const named = data?.points.filter(({ key }) => key !== 'rest').length ?? 0
     const many = data?.categories.by
-    const more = data?.categories.more === true ? 'more than ' : ''
+    const more = data?.categories.more === true ? texts.chartWords.moreThan : ''
     const shown =
-      many === undefined || (many <= named && more === '') ? undefined : `${named} of ${more}${whole.format(many)}`
+      many === undefined || (many <= named && more === '')
+        ? undefined
+        : texts.chartWords.ofWord2(named, more, whole.format(many))
     return [shown, unit].filter(Boolean).join(', ')
   }
-  const split = spec.split === undefined || spec.form === 'heat' ? undefined : `by ${spec.split.column}`
+  const split = spec.split === undefined || spec.form === 'heat' ? undefined : texts.chartWords.by(spec.split.column)
   return [split, unit, clock].filter(Boolean).join(', ')
 }
 
@@ -73,16 +78,19 @@ export function chartSentence(spec: ChartSpec, data: ChartData, zone: string): s
   const last = points.at(-1)
   const unit = unitOf(spec)
   const by = data.bucket === undefined ? spec.by.column : bucketWords[data.bucket]
-  const what = `${spec.title === '' ? measureWords(spec.measures[0] ?? { measure: 'count' }) : spec.title}, by ${by}`
-  const split = spec.split === undefined ? '' : ` and ${groupWords(spec.split)}`
+  const what = texts.chartWords.by2(
+    spec.title === '' ? measureWords(spec.measures[0] ?? { measure: 'count' }) : spec.title,
+    by,
+  )
+  const split = spec.split === undefined ? '' : texts.chartWords.and(groupWords(spec.split))
   const clock = data.bucket === undefined ? '' : `, ${clockName(zone)}`
   if (
     first === undefined ||
     last === undefined ||
     series.every(({ values }) => values.every((value) => value === null))
   )
-    return `${what}${split}${clock}: no rows to show.`
-  const range = data.axis === 'time' && first !== last ? ` from ${first.words} to ${last.words}` : ''
+    return texts.chartWords.noRowsToShow(what, split, clock)
+  const range = data.axis === 'time' && first !== last ? texts.chartWords.fromTo(first.words, last.words) : ''
   const parts = [
     data.additive && total !== null ? `${numberWords(total)} ${unit} in all`.replace('  ', ' ') : undefined,
     ...(data.split && spec.form !== 'heat' ? [sharesOf(data)] : []),
@@ -110,7 +118,7 @@ function peakOf(spec: ChartSpec, data: ChartData): string {
       (high, each) => ((each.value ?? -Infinity) > (high?.value ?? -Infinity) ? each : high),
       best[0],
     )
-    return most === undefined ? '' : `most in ${at(most.index)}, ${most.name} (${numberWords(most.value)})`
+    return most === undefined ? '' : texts.chartWords.mostIn(at(most.index), most.name, numberWords(most.value))
   }
   const told: readonly Pick<ChartSeries, 'name' | 'values'>[] =
     data.split && data.additive
@@ -161,5 +169,8 @@ export function chartTable(spec: ChartSpec, data: ChartData): ChartTable {
   const undated = data.series.map(({ total, values }) =>
     total === null ? null : total - values.reduce<number>((sum, value) => sum + (value ?? 0), 0),
   )
-  return { header, rows: [...rows, [`no readable ${spec.by.column}`, ...undated, ...percent(undated[0] ?? null)]] }
+  return {
+    header,
+    rows: [...rows, [texts.chartWords.noReadable(spec.by.column), ...undated, ...percent(undated[0] ?? null)]],
+  }
 }

@@ -1,5 +1,6 @@
 import type { ChartData } from './chart-data.ts'
 import type { ChartSpec } from './chart-spec.ts'
+import { texts } from './text.ts'
 
 /** Positions on the axis, both inclusive, counted from 0. */
 export type EmptyRun = { readonly from: number; readonly to: number }
@@ -32,8 +33,10 @@ export function emptyRuns(spec: ChartSpec, { axis, points, series }: ChartData):
 export function emptyRunWords(runs: readonly EmptyRun[], { points }: ChartData): string | undefined {
   if (runs.length === 0) return undefined
   const label = (at: number) => points[at]?.label ?? ''
-  const named = runs.slice(0, 3).map(({ from, to }) => (from === to ? label(from) : `${label(from)} to ${label(to)}`))
-  const more = runs.length > 3 ? ` and ${runs.length - 3} more` : ''
+  const named = runs
+    .slice(0, 3)
+    .map(({ from, to }) => (from === to ? label(from) : texts.emptyRuns.to(label(from), label(to))))
+  const more = runs.length > 3 ? texts.emptyRuns.andMore(runs.length - 3) : ''
   const one = runs.length === 1 && runs[0]?.from === runs[0]?.to
-  return `${named.join(', ')}${more} ${one ? 'holds' : 'hold'} no rows`
+  return texts.emptyRuns.noRows(named.join(', '), more, one ? 'holds' : 'hold')
 }

@@ -1,6 +1,7 @@
 import type { TableColumn } from '../tables/table.ts'
 import type { ChartGroup, ChartSpec } from './chart-spec.ts'
 import { type ColumnRole, type ColumnRoles, canHaveRole, countedBy, plainName } from './column-roles.ts'
+import { texts } from './text.ts'
 
 /** Charts that appear automatically if the needed columns exist. */
 
@@ -25,7 +26,7 @@ const perDay = (column: string) => ({ column, bucket: 'day' as const })
 const ofReports: readonly Ready[] = [
   {
     id: 'visits-per-day-by-status',
-    title: 'Visits per day',
+    title: texts.readyCharts.visitsPerDay,
     needs: ['createdAt', 'status'],
     spec: (of) => ({
       form: 'stacked',
@@ -38,7 +39,7 @@ const ofReports: readonly Ready[] = [
   },
   {
     id: 'wait-by-hour',
-    title: 'Wait by hour',
+    title: texts.readyCharts.waitByHour,
     needs: ['createdAt', 'waitSeconds'],
     spec: (of) => ({
       form: 'line',
@@ -54,13 +55,13 @@ const ofReports: readonly Ready[] = [
   },
   {
     id: 'top-regions',
-    title: 'Top regions',
+    title: texts.readyCharts.topRegions,
     needs: ['region'],
     spec: (of) => ({ form: 'ranking', measures: rows, unit: 'visits', by: { column: of('region') }, top: 8 }),
   },
   {
     id: 'visits-per-day-by-region',
-    title: 'Visits per day by region',
+    title: texts.readyCharts.visitsPerDayByRegion,
     needs: ['createdAt', 'region'],
     spec: (of) => ({
       form: 'stacked',
@@ -73,7 +74,7 @@ const ofReports: readonly Ready[] = [
   },
   {
     id: 'busiest-hours',
-    title: 'Busiest hours',
+    title: texts.readyCharts.busiestHours,
     needs: ['createdAt'],
     spec: (of) => ({
       form: 'heat',
@@ -86,7 +87,7 @@ const ofReports: readonly Ready[] = [
   },
   {
     id: 'cancellations-by-reason',
-    title: 'Cancellations by reason',
+    title: texts.readyCharts.cancellationsByReason,
     needs: ['cancelReason'],
     spec: (of) => ({
       form: 'ranking',
@@ -99,7 +100,7 @@ const ofReports: readonly Ready[] = [
   },
   {
     id: 'cancellations-per-day',
-    title: 'Cancellations per day',
+    title: texts.readyCharts.cancellationsPerDay,
     needs: ['createdAt', 'cancelReason'],
     spec: (of) => ({
       form: 'stacked',
@@ -112,7 +113,7 @@ const ofReports: readonly Ready[] = [
   },
   {
     id: 'visits-by-provider',
-    title: 'Visits by provider',
+    title: texts.readyCharts.visitsByProvider,
     needs: ['provider'],
     spec: (_of, people) => ({ form: 'ranking', measures: rows, unit: 'visits', by: people('provider'), top: 8 }),
   },
@@ -128,7 +129,7 @@ const ranking = (id: string, title: string, role: ColumnRole): Ready => ({
 const ofHistories: readonly Ready[] = [
   {
     id: 'records-per-day',
-    title: 'Records per day',
+    title: texts.readyCharts.recordsPerDay,
     needs: ['createdAt', 'action'],
     spec: (of) => ({
       form: 'stacked',
@@ -139,9 +140,9 @@ const ofHistories: readonly Ready[] = [
       top: 5,
     }),
   },
-  ranking('records-by-action', 'By action', 'action'),
-  ranking('records-by-provider', 'By provider', 'provider'),
-  ranking('records-by-actor', 'By actor', 'actor'),
+  ranking('records-by-action', texts.readyCharts.byAction, 'action'),
+  ranking('records-by-provider', texts.readyCharts.byProvider, 'provider'),
+  ranking('records-by-actor', texts.readyCharts.byActor, 'actor'),
 ]
 
 /**

@@ -1,3 +1,5 @@
+import { texts } from './text.ts'
+
 /**
  * Call families and their credentials (platform document, section 5). A key belongs to one connection and one family and is never sent to another
  * origin. If the document shows no credential, the API key is sent if one is set, and the call also works without it.
@@ -28,19 +30,39 @@ export type FamilyInfo = {
 }
 
 export const familyInfo: Readonly<Record<CallFamily, FamilyInfo>> = {
-  entities: { title: 'Entities, practices, care options', header: 'x-api-key', required: true },
+  entities: { title: texts.callFamilies.entitiesPracticesCareOptions, header: 'x-api-key', required: true },
   reports: { title: 'All-visits reports', header: 'Authorization: service-token', required: true },
   histories: {
-    title: 'Provider histories',
+    title: texts.callFamilies.providerHistories,
     header: 'Authorization: service-token',
     required: true,
     fallback: 'entities',
   },
-  summary: { title: 'Visit summary, waiting room', header: 'Authorization: Bearer', required: true },
-  visits: { title: 'Region waits, virtual visits', header: 'x-api-key', required: false, fallback: 'entities' },
-  searches: { title: 'Surveys, pause bookings', header: 'x-api-key', required: false, fallback: 'entities' },
-  slots: { title: 'Providers, time slots, slot search', header: 'x-api-key', required: false, fallback: 'entities' },
-  booking: { title: 'Provider booking, guest visits', header: 'x-api-key', required: false, fallback: 'entities' },
+  summary: { title: texts.callFamilies.visitSummaryWaitingRoom, header: 'Authorization: Bearer', required: true },
+  visits: {
+    title: texts.callFamilies.regionWaitsVirtualVisits,
+    header: 'x-api-key',
+    required: false,
+    fallback: 'entities',
+  },
+  searches: {
+    title: texts.callFamilies.surveysPauseBookings,
+    header: 'x-api-key',
+    required: false,
+    fallback: 'entities',
+  },
+  slots: {
+    title: texts.callFamilies.providersTimeSlotsSlotSearch,
+    header: 'x-api-key',
+    required: false,
+    fallback: 'entities',
+  },
+  booking: {
+    title: texts.callFamilies.providerBookingGuestVisits,
+    header: 'x-api-key',
+    required: false,
+    fallback: 'entities',
+  },
 }
 
 /** Maximum key length in bytes, below the smallest limit of the three systems' keychains. */
@@ -51,10 +73,10 @@ export const maxKeyBytes = 2048
  * and all three keychains store such keys unchanged. The message never repeats the key.
  */
 export function keyProblem(key: string): string | undefined {
-  if (key.length === 0) return 'The key is empty.'
-  if (/[\r\n]/.test(key)) return 'The key has a line break in it. Copy it again as one line.'
-  if (!/^[\x20-\x7e]*$/.test(key)) return 'The key has a character that is not printable ASCII. Copy it again.'
-  if (key.trim() !== key) return 'The key begins or ends with a space. Copy it again without.'
-  if (key.length > maxKeyBytes) return `The key is longer than ${maxKeyBytes} bytes.`
+  if (key.length === 0) return texts.callFamilies.theKeyIsEmpty
+  if (/[\r\n]/.test(key)) return texts.callFamilies.theKeyHasALineBreakInIt
+  if (!/^[\x20-\x7e]*$/.test(key)) return texts.callFamilies.theKeyHasACharacterThatIsNot
+  if (key.trim() !== key) return texts.callFamilies.theKeyBeginsOrEndsWithASpace
+  if (key.length > maxKeyBytes) return texts.callFamilies.theKeyIsLongerThanBytes(maxKeyBytes)
   return undefined
 }

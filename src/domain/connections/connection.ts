@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { otherBillingFields } from './card-token.ts'
+import { texts } from './text.ts'
 
 /**
  * A connection: the addresses of one platform and the settings of every call to it. It has no key. Keys are in the keychain, bound to the
@@ -20,23 +21,23 @@ export function isLoopback(hostname: string): boolean {
   return loopbackHosts.has(hostname) || /^127(\.\d{1,3}){3}$/.test(hostname)
 }
 
-const incomplete = 'This is not a complete address. It begins with https:// and a host name.'
+const incomplete = texts.connection.thisIsNotACompleteAddressItBegins
 
 /** Why `address` isn't valid as a platform address; undefined if it is. Requires https; allows plain http only for this computer. */
 export function addressProblem(address: string): string | undefined {
-  if (address.trim() !== address) return 'The address begins or ends with a space.'
+  if (address.trim() !== address) return texts.connection.theAddressBeginsOrEndsWithASpace
   if (!URL.canParse(address)) return incomplete
   const url = new URL(address)
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'The address must begin with https://.'
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return texts.connection.theAddressMustBeginWithHttps
   // URL repairs missing slashes and backslashes and drops line breaks. Then the address shown would differ from the address called.
   if (!/^https?:\/\/[^/\\\s][^\\\s]*$/i.test(address)) return incomplete
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
-    return 'Plain http is allowed for this computer only (localhost). Use https so that keys and patient data are encrypted.'
+    return texts.connection.plainHttpIsAllowedForThisComputerOnly
   }
   if (url.username !== '' || url.password !== '' || /^[^/]+\/\/[^/]*@/.test(address))
-    return 'The address must not hold a user name or a password.'
-  if (url.search !== '' || address.includes('?')) return 'The address must not hold a query (the part after ?).'
-  if (url.hash !== '' || address.includes('#')) return 'The address must not hold a fragment (the part after #).'
+    return texts.connection.theAddressMustNotHoldAUserName
+  if (url.search !== '' || address.includes('?')) return texts.connection.theAddressMustNotHoldAQueryThe
+  if (url.hash !== '' || address.includes('#')) return texts.connection.theAddressMustNotHoldAFragmentThe
   return undefined
 }
 
@@ -47,7 +48,7 @@ const address = z.string().superRefine((value, context) => {
 
 /** Why `value` can't be sent as a header value; undefined if it can: printable ASCII, no line breaks. */
 export function headerProblem(value: string): string | undefined {
-  return /^[\x20-\x7e]*$/.test(value) ? undefined : 'Only printable ASCII characters can be sent here.'
+  return /^[\x20-\x7e]*$/.test(value) ? undefined : texts.connection.onlyPrintableAsciiCharactersCanBeSentHere
 }
 
 /** Header values that a connection adds to calls. */
@@ -60,7 +61,7 @@ const headerText = z
   })
 
 export const connectionFields = z.object({
-  name: z.string().trim().min(1, 'Give the connection a name.').max(80),
+  name: z.string().trim().min(1, texts.connection.giveTheConnectionAName).max(80),
   stage: z.enum(stages),
   /** {base_url}: entities, care options, provider-direct, slot search, reporting searches, guest visits. */
   baseUrl: address,
@@ -80,16 +81,16 @@ export const connectionFields = z.object({
   practicePathSegment: z
     .string()
     .trim()
-    .regex(/^[^/\\?#]*$/, 'One path segment, without slashes.')
-    .refine((value) => value !== '.' && value !== '..', 'One path segment, not a step up.')
+    .regex(/^[^/\\?#]*$/, texts.connection.onePathSegmentWithoutSlashes)
+    .refine((value) => value !== '.' && value !== '..', texts.connection.onePathSegmentNotAStepUp)
     .optional(),
   /** The name of the card token's field in billingInfo. The document omits the processor's name from it (section 4.2.1). */
   cardTokenField: z
     .string()
     .trim()
     .max(100)
-    .regex(/^[A-Za-z_]\w*$/, 'A field name: letters, digits and _, no digit first.')
-    .refine((name) => !otherBillingFields.includes(name), 'This is the name of another billing field.')
+    .regex(/^[A-Za-z_]\w*$/, texts.connection.aFieldNameLettersDigitsAndNoDigit)
+    .refine((name) => !otherBillingFields.includes(name), texts.connection.thisIsTheNameOfAnotherBillingField)
     .optional(),
   /** True if the addresses are a gateway that adds the keys itself. Then no key is stored or sent. */
   gateway: z.boolean().default(false),

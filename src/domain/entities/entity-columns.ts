@@ -14,6 +14,7 @@ import {
 } from './entity-schema.ts'
 import { exactJson, itemsAsWritten } from '../tables/exact-json.ts'
 import type { CellText, ColumnKind, TableColumn } from '../tables/table.ts'
+import { texts } from './text.ts'
 
 /**
  * The columns of an entity table, read from the live schema or, if there is none, from the data; and the cells of one entity
@@ -65,9 +66,9 @@ export function fieldsOfRows(rows: readonly Entity[], names: readonly string[] =
 
 /** The text below a column's header: the type in words. */
 function noteOf(field: FieldShape, isInSchema: boolean): string {
-  if (isReference(field)) return `reference, ${typeWords(field)}`
+  if (isReference(field)) return texts.entityColumns.reference(typeWords(field))
   if (field.format !== undefined) return field.format
-  return isInSchema ? typeWords(field) : 'not in the schema'
+  return isInSchema ? typeWords(field) : texts.entityColumns.notInTheSchema
 }
 
 /** True for ids and codes. Exports keep them as text, and the grid shows them in a monospaced font. */

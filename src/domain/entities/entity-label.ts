@@ -1,4 +1,5 @@
 import { type Entity, commonText, idOf } from './entity.ts'
+import { texts } from './text.ts'
 
 /** How an entity is named for users, and what a nested one contains (platform document, section 2.1). */
 
@@ -40,7 +41,7 @@ export function nameOf(entity: Readonly<Record<string, unknown>>): string | unde
 
 export function labelOf(entity: Entity): string {
   const id = idOf(entity)
-  return nameOf(entity) ?? (id === undefined ? 'entity without an id' : shortId(id))
+  return nameOf(entity) ?? (id === undefined ? texts.entityLabel.entityWithoutAnId : shortId(id))
 }
 
 /** Namespace and title of an entity's type: `healthSystem.staff`. */

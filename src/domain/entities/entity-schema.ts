@@ -1,5 +1,6 @@
 import { listedEntityTypes, type SchemaDocument } from './entity.ts'
 import { isRecord } from '../is-record.ts'
+import { texts as ownTexts } from './text.ts'
 
 /**
  * Reads a live schema document (platform document, section 2.1) for screens, columns and audits. The document lists the keywords of a definition,
@@ -72,7 +73,9 @@ export function fieldShape(name: string, raw: unknown, required: boolean, depth 
     fields: depth < maxDepth ? shapesOf(definition, depth + 1) : [],
     items: items === undefined || depth >= maxDepth ? undefined : fieldShape(name, items, false, depth + 1),
     never: raw === false,
-    limits: isDefinition(raw) ? [...new Set(parts.flatMap(limitsOf))] : ['this definition can’t be read'],
+    limits: isDefinition(raw)
+      ? [...new Set(parts.flatMap(limitsOf))]
+      : [ownTexts.entitySchema.thisDefinitionCantBeRead],
   }
 }
 
@@ -80,30 +83,34 @@ const isDefinition = (raw: unknown): boolean => raw === undefined || typeof raw 
 
 /** JSON Schema keywords that limit a value, with their wording. */
 const bounds: readonly (readonly [keyword: string, words: (bound: string) => string])[] = [
-  ['pattern', (bound) => `pattern ${bound}`],
-  ['minLength', (bound) => `at least ${bound} characters`],
-  ['maxLength', (bound) => `at most ${bound} characters`],
-  ['minimum', (bound) => `at least ${bound}`],
-  ['maximum', (bound) => `at most ${bound}`],
-  ['exclusiveMinimum', (bound) => `more than ${bound}`],
-  ['exclusiveMaximum', (bound) => `less than ${bound}`],
-  ['multipleOf', (bound) => `a multiple of ${bound}`],
-  ['minItems', (bound) => `at least ${bound} items`],
-  ['maxItems', (bound) => `at most ${bound} items`],
-  ['minProperties', (bound) => `at least ${bound} properties`],
-  ['maxProperties', (bound) => `at most ${bound} properties`],
+  ['pattern', (bound) => ownTexts.entitySchema.pattern(bound)],
+  ['minLength', (bound) => ownTexts.entitySchema.atLeastCharacters(bound)],
+  ['maxLength', (bound) => ownTexts.entitySchema.atMostCharacters(bound)],
+  ['minimum', (bound) => ownTexts.entitySchema.atLeast(bound)],
+  ['maximum', (bound) => ownTexts.entitySchema.atMost(bound)],
+  ['exclusiveMinimum', (bound) => ownTexts.entitySchema.moreThan(bound)],
+  ['exclusiveMaximum', (bound) => ownTexts.entitySchema.lessThan(bound)],
+  ['multipleOf', (bound) => ownTexts.entitySchema.aMultipleOf(bound)],
+  ['minItems', (bound) => ownTexts.entitySchema.atLeastItems(bound)],
+  ['maxItems', (bound) => ownTexts.entitySchema.atMostItems(bound)],
+  ['minProperties', (bound) => ownTexts.entitySchema.atLeastProperties(bound)],
+  ['maxProperties', (bound) => ownTexts.entitySchema.atMostProperties(bound)],
 ]
 
 function limitsOf(definition: Record<string, unknown>): string[] {
   const values = definition['enum']
   const listed = Array.isArray(values)
-    ? [`one of ${values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(', ')}`]
+    ? [
+        ownTexts.entitySchema.oneOf(
+          values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(', '),
+        ),
+      ]
     : []
   const bounded = bounds.flatMap(([keyword, words]) => {
     const bound = definition[keyword]
     return typeof bound === 'number' || typeof bound === 'string' ? [words(String(bound))] : []
   })
-  return [...listed, ...bounded, ...(definition['uniqueItems'] === true ? ['no item twice'] : [])]
+  return [...listed, ...bounded, ...(definition['uniqueItems'] === true ? [ownTexts.entitySchema.noItemTwice] : [])]
 }
 
 /** All parts of a definition that describe the same value: itself and its alternatives, at any depth. */
@@ -158,10 +165,10 @@ export function parseRef(text: string): SchemaRef {
 /** The type's name for users: "string", "clinician", "array of businessLine", "object". */
 export function typeWords(shape: FieldShape): string {
   if (shape.refText !== undefined) return refName(shape.refText)
-  if (shape.items !== undefined) return `array of ${typeWords(shape.items)}`
+  if (shape.items !== undefined) return ownTexts.entitySchema.arrayOf(typeWords(shape.items))
   if (shape.types.length > 0) return shape.types.join(' or ')
   if (shape.constant !== undefined) return typeof shape.constant.value
-  return shape.never ? 'never allowed' : 'any'
+  return shape.never ? ownTexts.entitySchema.neverAllowed : 'any'
 }
 
 /** The short name of a `$ref`. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maybe, number, record, sameRecord, text } from '../lenient.ts'
+import { texts } from './text.ts'
 
 /** Entities and their schemas (platform document, sections 2.1 and 4.1). */
 
@@ -50,7 +51,7 @@ export function isEntityReference(value: unknown): value is Entity {
 /** Strict: the service would ignore another key, such as a typo, and return a wrong count. */
 export const entityFilter = z.strictObject({
   field: z.string().min(1),
-  value: z.unknown().refine((value) => value !== undefined, 'value is required.'),
+  value: z.unknown().refine((value) => value !== undefined, texts.entity.valueIsRequired),
 })
 export type EntityFilter = z.output<typeof entityFilter>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { day, endNotBeforeStart, isoTimestamp } from '../time/dates.ts'
 import { flag, listOf, maybe, number, record, text } from '../lenient.ts'
 import { onePlace, type Place, placeRule } from './place-rule.ts'
+import { texts } from './text.ts'
 
 /** Care options: cached availability of providers and slots (platform document, sections 2.5 and 4.3). */
 
@@ -127,7 +128,7 @@ export const careSearchResult = record({
 export type CareSearchResult = z.output<typeof careSearchResult>
 
 const names = z.array(z.string().min(1))
-const radius = z.number().positive('radius is in miles and larger than 0.')
+const radius = z.number().positive(texts.careOptions.radiusIsInMilesAndLargerThan0)
 const placeFields = {
   postalCode: z.string().min(1).optional(),
   latitude: z.number().min(-90).max(90).optional(),
@@ -151,7 +152,7 @@ export const careProvidersRequest = z
 const listItem = z
   .string()
   .min(1)
-  .refine((item) => !item.includes(','), 'This value goes into a comma-separated list and cannot hold a comma itself.')
+  .refine((item) => !item.includes(','), texts.careOptions.thisValueGoesIntoACommaSeparatedList)
 
 /** A list. A comma-separated text is accepted too, as in the document. */
 const listParameter = z.preprocess((list) => (typeof list === 'string' ? list.split(',') : list), z.array(listItem))
@@ -170,8 +171,8 @@ export const careSlotsRequest = z
       .int({
         error: ({ input }) =>
           input === undefined
-            ? 'daysOfSlots is required: the page size in days that have slots.'
-            : 'daysOfSlots is a whole number of days, 1 or more.',
+            ? texts.careOptions.daysofslotsIsRequiredThePageSizeInDays
+            : texts.careOptions.daysofslotsIsAWholeNumberOfDays1,
       })
       .min(1),
     startDate: day.optional(),

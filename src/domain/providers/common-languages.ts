@@ -1,3 +1,5 @@
+import { texts } from './text.ts'
+
 /** The languages most often interpreted in US health care, most spoken first, with common names (ISO 639-3). */
 export type CommonLanguage = {
   readonly code: string
@@ -8,23 +10,23 @@ export type CommonLanguage = {
 
 const rows: readonly (readonly [code: string, name: string, ...aliases: string[]])[] = [
   ['spa', 'Spanish', 'Español', 'Castilian'],
-  ['cmn', 'Mandarin Chinese', 'Chinese', 'Putonghua', '普通话'],
-  ['yue', 'Cantonese', 'Yue Chinese', 'Chinese', '粵語'],
+  ['cmn', texts.commonLanguages.mandarinChinese, 'Chinese', 'Putonghua', '普通话'],
+  ['yue', 'Cantonese', texts.commonLanguages.yueChinese, 'Chinese', '粵語'],
   ['vie', 'Vietnamese', 'Tiếng Việt'],
   ['tgl', 'Tagalog', 'Filipino'],
   ['kor', 'Korean', '한국어'],
   ['rus', 'Russian', 'Русский'],
   ['ara', 'Arabic', 'العربية'],
-  ['hat', 'Haitian Creole', 'Kreyòl', 'Creole'],
+  ['hat', texts.commonLanguages.haitianCreole, 'Kreyòl', 'Creole'],
   ['por', 'Portuguese', 'Português', 'Brazilian'],
   ['fra', 'French', 'Français'],
-  ['ase', 'American Sign Language', 'ASL', 'Deaf'],
+  ['ase', texts.commonLanguages.americanSignLanguage, 'ASL', 'Deaf'],
   ['pol', 'Polish', 'Polski'],
   ['jpn', 'Japanese', '日本語'],
   ['deu', 'German', 'Deutsch'],
   ['ita', 'Italian', 'Italiano'],
   ['fas', 'Persian', 'Farsi', 'Iranian'],
-  ['prs', 'Dari', 'Afghan Persian'],
+  ['prs', 'Dari', texts.commonLanguages.afghanPersian],
   ['pus', 'Pashto', 'Afghan', 'Pushto'],
   ['ukr', 'Ukrainian', 'Українська'],
   ['hin', 'Hindi', 'हिन्दी'],
@@ -36,7 +38,7 @@ const rows: readonly (readonly [code: string, name: string, ...aliases: string[]
   ['tam', 'Tamil'],
   ['nep', 'Nepali'],
   ['mya', 'Burmese', 'Myanmar'],
-  ['ksw', 'S’gaw Karen', 'Karen'],
+  ['ksw', texts.commonLanguages.sgawKaren, 'Karen'],
   ['khm', 'Khmer', 'Cambodian'],
   ['lao', 'Lao', 'Laotian'],
   ['tha', 'Thai'],

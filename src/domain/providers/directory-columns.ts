@@ -1,4 +1,5 @@
 import type { TableColumn } from '../tables/table.ts'
+import { texts } from './text.ts'
 
 /**
  * The directory table. It has one row per provider, whether or not the record could be read. The key is the NPI; the JSON is the record as received
@@ -10,20 +11,20 @@ export const directoryColumns: readonly TableColumn[] = [
   { id: 'verdict', name: 'Verdict', kind: 'text' },
   { id: 'rule', name: 'Rule', kind: 'text' },
   { id: 'isActive', name: 'Active', kind: 'boolean' },
-  { id: 'acceptingNewPatients', name: 'New patients', kind: 'boolean' },
-  { id: 'allowsOpenSchedule', name: 'Open schedule', kind: 'boolean' },
-  { id: 'allowsDirectSchedule', name: 'Direct schedule', kind: 'boolean' },
+  { id: 'acceptingNewPatients', name: texts.directoryColumns.newPatients, kind: 'boolean' },
+  { id: 'allowsOpenSchedule', name: texts.directoryColumns.openSchedule, kind: 'boolean' },
+  { id: 'allowsDirectSchedule', name: texts.directoryColumns.directSchedule, kind: 'boolean' },
   { id: 'specialty', name: 'Specialties', kind: 'list' },
   { id: 'departments', name: 'Departments', kind: 'list' },
-  { id: 'visitTypes', name: 'Visit types', kind: 'list' },
+  { id: 'visitTypes', name: texts.directoryColumns.visitTypes, kind: 'list' },
   { id: 'ages', name: 'Ages', kind: 'text' },
   { id: 'credentials', name: 'Credentials', kind: 'text', hiddenAtFirst: true },
   { id: 'providerGender', name: 'Gender', kind: 'text', hiddenAtFirst: true },
   { id: 'subSpecialties', name: 'Sub-specialties', kind: 'list', hiddenAtFirst: true },
-  { id: 'systems', name: 'EHR systems', kind: 'list' },
-  { id: 'externalIds', name: 'External ids', kind: 'list', hiddenAtFirst: true },
+  { id: 'systems', name: texts.directoryColumns.ehrSystems, kind: 'list' },
+  { id: 'externalIds', name: texts.directoryColumns.externalIds, kind: 'list', hiddenAtFirst: true },
   { id: 'email', name: 'Email', kind: 'text', hiddenAtFirst: true },
-  { id: 'npiCheck', name: 'NPI check', kind: 'text', hiddenAtFirst: true },
+  { id: 'npiCheck', name: texts.directoryColumns.npiCheck, kind: 'text', hiddenAtFirst: true },
   { id: 'problem', name: 'Problem', kind: 'text' },
   { id: 'askedAt', name: 'Asked', kind: 'dateTime' },
 ]
@@ -31,8 +32,8 @@ export const directoryColumns: readonly TableColumn[] = [
 /** The words for a verdict in cards, cells and filters. */
 export const verdictWords = {
   off: 'Off',
-  'new-only': 'New only',
-  'returning-only': 'Returning only',
+  'new-only': texts.directoryColumns.newOnly,
+  'returning-only': texts.directoryColumns.returningOnly,
   both: 'Both',
   none: 'None',
   unknown: 'Unknown',

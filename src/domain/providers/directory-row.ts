@@ -5,6 +5,7 @@ import type { Provider } from './provider.ts'
 import { departmentKey, visitTypeKey } from './provider-parts.ts'
 import type { CellText } from '../tables/table.ts'
 import { verdictOfRecord } from './verdict.ts'
+import { texts } from './text.ts'
 
 /** One provider of the directory: its list entry, with its record (platform-only form) or the problem of reading it. */
 export type DirectoryEntry = {
@@ -36,7 +37,7 @@ function listCells({ npi, systems, problem, askedAt }: DirectoryEntry) {
 function npiCheck(npi: string | undefined): string {
   const problem = npiProblem(npi ?? '')
   if (problem === undefined) return 'ok'
-  return problem === 'shape' ? 'no NPI' : 'wrong check digit'
+  return problem === 'shape' ? texts.directoryRow.noNpi : texts.directoryRow.wrongCheckDigit
 }
 
 function recordCells(record: Provider | undefined): Readonly<Record<string, CellText>> {
@@ -45,7 +46,7 @@ function recordCells(record: Provider | undefined): Readonly<Record<string, Cell
   return {
     name: record.name ?? null,
     verdict: verdictWords[scheduling],
-    rule: rule === undefined ? null : `Rule ${rule}`,
+    rule: rule === undefined ? null : texts.directoryRow.rule(rule),
     isActive: flagCell(flags.isActive),
     acceptingNewPatients: flagCell(flags.acceptingNewPatients),
     allowsOpenSchedule: flagCell(flags.allowsOpenSchedule),
@@ -53,9 +54,13 @@ function recordCells(record: Provider | undefined): Readonly<Record<string, Cell
     specialty: listCell(namesOf(record.specialty)),
     subSpecialties: listCell(namesOf(record.subSpecialties)),
     departments: listCell(
-      record.departments?.map((one) => one.name ?? one.departmentUrlName ?? departmentKey(one) ?? 'no name'),
+      record.departments?.map(
+        (one) => one.name ?? one.departmentUrlName ?? departmentKey(one) ?? texts.directoryRow.noName,
+      ),
     ),
-    visitTypes: listCell(record.visitTypes?.map((one) => one.name ?? one.shortName ?? visitTypeKey(one) ?? 'no name')),
+    visitTypes: listCell(
+      record.visitTypes?.map((one) => one.name ?? one.shortName ?? visitTypeKey(one) ?? texts.directoryRow.noName),
+    ),
     ages: agesOf(record),
     credentials: namesOf(record.credentials)?.join(', ') ?? null,
     providerGender: record.providerGender ?? null,
@@ -70,6 +75,6 @@ const listCell = (names: readonly string[] | undefined): CellText =>
 
 /** "0–21", "from 18", "to 21". The document doesn't show the unit. */
 function agesOf({ minAge, maxAge }: Provider): CellText {
-  if (minAge == null) return maxAge == null ? null : `to ${maxAge}`
-  return maxAge == null ? `from ${minAge}` : `${minAge}–${maxAge}`
+  if (minAge == null) return maxAge == null ? null : texts.directoryRow.to(maxAge)
+  return maxAge == null ? texts.directoryRow.from(minAge) : `${minAge}–${maxAge}`
 }

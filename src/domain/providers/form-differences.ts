@@ -2,6 +2,7 @@ import { namesOf } from './names-of.ts'
 import { departmentKey, visitTypeKey } from './provider-parts.ts'
 import { flagFields, type FlagName, flagNames, type ProviderForms } from './verdict.ts'
 import type { Provider } from './provider.ts'
+import { texts as ownTexts } from './text.ts'
 
 /** Compares the platform-only form of a provider record with the forms of its EHR systems, field by field (platform document, sections 2.6 and 4.4). */
 
@@ -64,10 +65,10 @@ function addList<Item extends object>(
   fields.set(name, list == null ? undefined : `${list.length} ${list.length === 1 ? 'entry' : 'entries'}`)
   const times = new Map<string, number>()
   for (const [index, item] of (list ?? []).entries()) {
-    const key = keyOf(item) ?? `no id, place ${index}`
+    const key = keyOf(item) ?? ownTexts.formDifferences.noIdPlace(index)
     const before = times.get(key) ?? 0
     times.set(key, before + 1)
-    addField(fields, `${name}[${before === 0 ? key : `${key}, again ${before}`}]`, item, 2)
+    addField(fields, `${name}[${before === 0 ? key : ownTexts.formDifferences.again(key, before)}]`, item, 2)
   }
 }
 

@@ -1,3 +1,5 @@
+import { texts as ownTexts } from './text.ts'
+
 /**
  * Names in a field whose shape the document doesn't show (credentials, specialty, subSpecialties: section 2.6): a text, a list of texts, or objects
  * with a name. Undefined if the field is missing or null. An item without a name becomes its JSON.
@@ -25,6 +27,6 @@ function jsonOf(item: unknown): string {
     return JSON.stringify(item) ?? 'null'
   } catch {
     // The value is nested too deeply for JSON.stringify.
-    return 'too deeply nested to show'
+    return ownTexts.namesOf.tooDeeplyNestedToShow
   }
 }

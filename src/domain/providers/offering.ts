@@ -2,6 +2,7 @@ import type { Provider, ProviderDepartment, ProviderVisitType } from './provider
 import { fieldEvidence, isSameId, type ProviderPart, readField } from './provider-parts.ts'
 import { newPatientShortName, type PatientClass } from './scheduling-rules.ts'
 import type { SeenClasses } from './seen-classes.ts'
+import { texts } from './text.ts'
 
 /** Which visit types a department offers and for whom: `supportedVisitTypeIds` (platform document, section 2.6) and rule 5 of section 3. */
 
@@ -26,7 +27,7 @@ export function offeredAt(
     return {
       fits: 'unknown',
       evidence,
-      because: 'supportedVisitTypeIds is missing, so what this department offers is unknown',
+      because: texts.offering.supportedvisittypeidsIsMissingSoWhatThisDepartmentOffers,
     }
   }
   const { field, value: list } = supported
@@ -34,8 +35,8 @@ export function offeredAt(
   if (found !== undefined) {
     return {
       fits: 'yes',
-      evidence: [{ field, value: `contains ${found}` }],
-      because: `supportedVisitTypeIds contains ${found}`,
+      evidence: [{ field, value: texts.offering.contains(found) }],
+      because: texts.offering.supportedvisittypeidsContains(found),
     }
   }
   if (id === undefined && visitTypeId === undefined) {
@@ -43,12 +44,12 @@ export function offeredAt(
     return {
       fits: 'unknown',
       evidence,
-      because: 'the visit type has no id, so no department’s list can be held against it',
+      because: texts.offering.theVisitTypeHasNoIdSoNo,
     }
   }
   const own = id ?? visitTypeId ?? ''
-  const value = list.length === 0 ? 'an empty list' : `${list.length} ids, without ${own}`
-  return { fits: 'no', evidence: [{ field, value }], because: `supportedVisitTypeIds does not contain ${own}` }
+  const value = list.length === 0 ? texts.offering.anEmptyList : texts.offering.idsWithout(list.length, own)
+  return { fits: 'no', evidence: [{ field, value }], because: texts.offering.supportedvisittypeidsDoesNotContain(own) }
 }
 
 /**
@@ -66,25 +67,25 @@ export function classFits(
   const saidName = patientClass === 'new' ? 'forNewPatient' : 'forEstablishedPatient'
   if (shortName !== undefined) {
     const byRule = (shortName === newPatientShortName) === (patientClass === 'new')
-    if (byRule) return { fits: 'yes', evidence, because: `shortName is ${shortName}` }
+    if (byRule) return { fits: 'yes', evidence, because: texts.offering.shortnameIs(shortName) }
     if (said !== true) return { fits: 'no', evidence, because: byRuleOtherClass(shortName) }
   }
   if (said === undefined) {
-    return { fits: 'unknown', evidence, because: 'shortName is missing, so rule 5 cannot say for whom it is' }
+    return { fits: 'unknown', evidence, because: texts.offering.shortnameIsMissingSoRule5CannotSay }
   }
   return {
     fits: said ? 'yes' : 'no',
     evidence: [...evidence, { field: saidName, value: String(said) }],
-    because: `${saidName} is ${String(said)} in the slots that were answered`,
+    because: texts.offering.isInTheSlotsThatWereAnswered(saidName, String(said)),
   }
 }
 
 function byRuleOtherClass(shortName: string): string {
-  if (shortName === newPatientShortName) return `shortName is ${newPatientShortName}, a visit type for new patients`
+  if (shortName === newPatientShortName) return texts.offering.shortnameIsAVisitTypeForNewPatients(newPatientShortName)
   const looksAlike = shortName.replaceAll(/[^a-z]/gi, '').toLowerCase() === newPatientShortName.toLowerCase()
   return looksAlike
-    ? `shortName is ${shortName}, which is not spelled ${newPatientShortName}, so it does not mark a visit type for new patients`
-    : `shortName is ${shortName} and not ${newPatientShortName}, so it is no visit type for new patients`
+    ? texts.offering.shortnameIsWhichIsNotSpelledSoIt(shortName, newPatientShortName)
+    : texts.offering.shortnameIsAndNotSoItIsNo(shortName, newPatientShortName)
 }
 
 /** True if the provider has a visit type for new patients (rule 5). */

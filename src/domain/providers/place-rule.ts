@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { texts } from './text.ts'
 
 /** The location rule of the care-options calls (platform document, section 4.3). */
 
@@ -15,16 +16,16 @@ export function placeRule(
 ): void {
   const { postalCode, latitude, longitude } = value
   const issue = (field: string, message: string) =>
-    context.addIssue({ code: 'custom', path: [field], message: `Location rule: ${message}` })
+    context.addIssue({ code: 'custom', path: [field], message: texts.placeRule.locationRule(message) })
   if (latitude !== undefined && longitude === undefined)
-    issue('longitude', 'latitude and longitude go together; longitude is missing.')
+    issue('longitude', texts.placeRule.latitudeAndLongitudeGoTogetherLongitudeIsMissing)
   if (longitude !== undefined && latitude === undefined)
-    issue('latitude', 'latitude and longitude go together; latitude is missing.')
+    issue('latitude', texts.placeRule.latitudeAndLongitudeGoTogetherLatitudeIsMissing)
   const hasPlace = postalCode !== undefined || latitude !== undefined || longitude !== undefined
   const hasAlternative = Object.values(alternatives).some((list) => list !== undefined && list.length > 0)
   if (!hasPlace && !hasAlternative) {
     const others = Object.keys(alternatives).join(' or ')
-    issue('postalCode', `no location at all. Give a postalCode, latitude with longitude, or ${others}.`)
+    issue('postalCode', texts.placeRule.noLocationAtAllGiveAPostalcodeLatitude(others))
   }
 }
 
@@ -34,6 +35,6 @@ export function onePlace({ postalCode, latitude, longitude }: Place, context: z.
   context.addIssue({
     code: 'custom',
     path: ['postalCode'],
-    message: 'Location rule: send a postalCode or coordinates, not both.',
+    message: texts.placeRule.locationRuleSendAPostalcodeOrCoordinatesNot,
   })
 }

@@ -1,4 +1,5 @@
 import type { TableColumn } from '../tables/table.ts'
+import { texts } from './text.ts'
 
 /** Findings of the directory audit, and the columns of their snapshot. */
 
@@ -9,34 +10,40 @@ export type ProviderFindingGroup = (typeof providerFindingGroups)[number]
 export const providerFindingRules = {
   'accepting-without-new-type': {
     group: 'contradiction',
-    words: 'Accepts new patients, but has no new-patient visit type',
+    words: texts.providerFinding.acceptsNewPatientsButHasNoNewPatient,
   },
-  'open-but-inactive': { group: 'contradiction', words: 'Open or direct schedule, but inactive' },
-  'bookable-without-department': { group: 'contradiction', words: 'Bookable, but has no department' },
+  'open-but-inactive': { group: 'contradiction', words: texts.providerFinding.openOrDirectScheduleButInactive },
+  'bookable-without-department': { group: 'contradiction', words: texts.providerFinding.bookableButHasNoDepartment },
   'bookable-without-visit-type': {
     group: 'contradiction',
-    words: 'Bookable, but no department offers any of its visit types',
+    words: texts.providerFinding.bookableButNoDepartmentOffersAnyOfIts,
   },
   'look-ahead-zero': { group: 'contradiction', words: 'Look-ahead is 0 days' },
-  'buffer-past-look-ahead': { group: 'contradiction', words: 'Buffer reaches past the look-ahead' },
-  'department-without-zone': { group: 'contradiction', words: 'Department without a time zone' },
-  'department-unknown-zone': { group: 'contradiction', words: 'Department with a time zone that does not exist' },
+  'buffer-past-look-ahead': { group: 'contradiction', words: texts.providerFinding.bufferReachesPastTheLookAhead },
+  'department-without-zone': { group: 'contradiction', words: texts.providerFinding.departmentWithoutATimeZone },
+  'department-unknown-zone': {
+    group: 'contradiction',
+    words: texts.providerFinding.departmentWithATimeZoneThatDoesNot,
+  },
   'unknown-supported-type': {
     group: 'contradiction',
-    words: 'Department supports a visit type that the provider does not have',
+    words: texts.providerFinding.departmentSupportsAVisitTypeThatTheProvider,
   },
-  'ages-reversed': { group: 'contradiction', words: 'Lowest age is above the highest' },
-  'npi-check-digit': { group: 'contradiction', words: 'NPI is not valid' },
-  'npi-differs': { group: 'contradiction', words: 'Record has another NPI than the list' },
-  'flag-missing': { group: 'contradiction', words: 'A flag that decides is missing' },
-  'no-slots-though-bookable': { group: 'contradiction', words: 'Bookable, but no slots in the default window' },
-  'not-found': { group: 'answer', words: 'In the list, but its record was not found' },
-  'record-failed': { group: 'answer', words: 'Record could not be read' },
-  'slots-failed': { group: 'answer', words: 'Slots could not be read' },
-  'list-without-npi': { group: 'answer', words: 'List row without an NPI' },
-  'verdict-changed': { group: 'change', words: 'Verdict changed since the last audit' },
-  appeared: { group: 'change', words: 'New in the directory since the last audit' },
-  disappeared: { group: 'change', words: 'Gone from the directory since the last audit' },
+  'ages-reversed': { group: 'contradiction', words: texts.providerFinding.lowestAgeIsAboveTheHighest },
+  'npi-check-digit': { group: 'contradiction', words: texts.providerFinding.npiIsNotValid },
+  'npi-differs': { group: 'contradiction', words: texts.providerFinding.recordHasAnotherNpiThanTheList },
+  'flag-missing': { group: 'contradiction', words: texts.providerFinding.aFlagThatDecidesIsMissing },
+  'no-slots-though-bookable': {
+    group: 'contradiction',
+    words: texts.providerFinding.bookableButNoSlotsInTheDefaultWindow,
+  },
+  'not-found': { group: 'answer', words: texts.providerFinding.inTheListButItsRecordWasNot },
+  'record-failed': { group: 'answer', words: texts.providerFinding.recordCouldNotBeRead },
+  'slots-failed': { group: 'answer', words: texts.providerFinding.slotsCouldNotBeRead },
+  'list-without-npi': { group: 'answer', words: texts.providerFinding.listRowWithoutAnNpi },
+  'verdict-changed': { group: 'change', words: texts.providerFinding.verdictChangedSinceTheLastAudit },
+  appeared: { group: 'change', words: texts.providerFinding.newInTheDirectorySinceTheLastAudit },
+  disappeared: { group: 'change', words: texts.providerFinding.goneFromTheDirectorySinceTheLastAudit },
 } as const satisfies Readonly<Record<string, { readonly group: ProviderFindingGroup; readonly words: string }>>
 export type ProviderFindingRule = keyof typeof providerFindingRules
 
@@ -62,6 +69,6 @@ export const providerFindingColumns: readonly TableColumn[] = [
   { id: 'place', name: 'Where', kind: 'text' },
   { id: 'field', name: 'Field', kind: 'text', code: true },
   { id: 'value', name: 'Value', kind: 'text' },
-  { id: 'words', name: 'What it means', kind: 'text' },
+  { id: 'words', name: texts.providerFinding.whatItMeans, kind: 'text' },
   { id: 'verdict', name: 'Verdict', kind: 'text' },
 ]

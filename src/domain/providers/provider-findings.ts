@@ -6,6 +6,7 @@ import { departmentKey, isSameId, visitTypeKey } from './provider-parts.ts'
 import { decideScheduling, schedulingFlagsOf } from './scheduling-rules.ts'
 import { flagFields, flagNames } from './verdict.ts'
 import { isZone } from '../time/zones.ts'
+import { texts } from './text.ts'
 
 /** A finding without its provider. */
 type Found = Pick<ProviderFinding, 'rule' | 'place' | 'field' | 'value' | 'words'>
@@ -37,13 +38,20 @@ function npiFindings(npi: string, { providerId }: Provider): Found[] {
   const problem = npiProblem(npi)
   const words =
     problem === 'shape'
-      ? 'The list’s NPI is not ten digits that begin with 1 or 2.'
-      : 'The last digit of the list’s NPI is not the check digit of the others.'
+      ? texts.providerFindings.theListsNpiIsNotTenDigitsThat
+      : texts.providerFindings.theLastDigitOfTheListsNpiIs
   const differs = providerId != null && providerId !== npi
   return [
     ...(problem === undefined ? [] : [finding('npi-check-digit', 'npi', npi, words)]),
     ...(differs
-      ? [finding('npi-differs', 'providerId', providerId, `The directory lists ${npi}, its record has ${providerId}.`)]
+      ? [
+          finding(
+            'npi-differs',
+            'providerId',
+            providerId,
+            texts.providerFindings.theDirectoryListsItsRecordHas(npi, providerId),
+          ),
+        ]
       : []),
   ]
 }
@@ -54,17 +62,10 @@ function flagFindings(record: Provider): Found[] {
   const isOpenThoughOff = flags.isActive === false && (flags.allowsOpenSchedule || flags.allowsDirectSchedule)
   return [
     ...missing.map((name) =>
-      finding('flag-missing', flagFields[name], undefined, `${name} is missing, so the verdict is unknown.`),
+      finding('flag-missing', flagFields[name], undefined, texts.providerFindings.isMissingSoTheVerdictIsUnknown(name)),
     ),
     ...(isOpenThoughOff
-      ? [
-          finding(
-            'open-but-inactive',
-            'isActive',
-            false,
-            'The provider has an open or direct schedule, but is turned off for digital booking.',
-          ),
-        ]
+      ? [finding('open-but-inactive', 'isActive', false, texts.providerFindings.theProviderHasAnOpenOrDirectSchedule)]
       : []),
   ]
 }
@@ -82,16 +83,16 @@ function offerFindings(record: Provider): Found[] {
   const isBookable = newPatients === 'allowed' || returningPatients === 'allowed'
   const found: Found[] = []
   if (acceptingNewPatients === true && !hasNewPatientType(record)) {
-    const value = visitTypes == null ? undefined : `${visitTypes.length} visit types`
-    const words = 'No visit type has the shortName NewPatient, so new patients find none to book.'
+    const value = visitTypes == null ? undefined : texts.providerFindings.visitTypes(visitTypes.length)
+    const words = texts.providerFindings.noVisitTypeHasTheShortnameNewpatientSo
     found.push(finding('accepting-without-new-type', 'visitTypes', value, words))
   }
   if (isBookable && (departments ?? []).length === 0) {
     const value = departments == null ? undefined : 'empty'
-    const words = 'The flags allow booking, but there is no department to book at.'
+    const words = texts.providerFindings.theFlagsAllowBookingButThereIsNo
     found.push(finding('bookable-without-department', 'departments', value, words))
   } else if (isBookable && offersNothing(record)) {
-    const words = 'The flags allow booking, but no department lists a visit type of this provider.'
+    const words = texts.providerFindings.theFlagsAllowBookingButNoDepartmentLists
     found.push(finding('bookable-without-visit-type', 'departments', `${departments?.length ?? 0} departments`, words))
   }
   return found
@@ -110,7 +111,9 @@ const isOwn = (id: string, visitTypes: readonly ProviderVisitType[]) =>
 
 function ageFindings({ minAge, maxAge }: Provider): Found[] {
   if (minAge == null || maxAge == null || minAge <= maxAge) return []
-  return [finding('ages-reversed', 'minAge', minAge, `minAge ${minAge} is above maxAge ${maxAge}, so no age fits.`)]
+  return [
+    finding('ages-reversed', 'minAge', minAge, texts.providerFindings.minageIsAboveMaxageSoNoAgeFits(minAge, maxAge)),
+  ]
 }
 
 function departmentFindings({ visitTypes }: Provider, department: ProviderDepartment, index: number): Found[] {
@@ -119,15 +122,15 @@ function departmentFindings({ visitTypes }: Provider, department: ProviderDepart
   const at = (name: string) => `departments[${index}].${name}`
   const found: Found[] = []
   if (timezone == null || timezone.trim() === '') {
-    const words = 'Without a zone its days and times cannot be told.'
+    const words = texts.providerFindings.withoutAZoneItsDaysAndTimesCannot
     found.push(finding('department-without-zone', at('timezone'), timezone, words, place))
   } else if (!isZone(timezone)) {
-    const words = 'The zone is no IANA name that is known here, so its days and times cannot be told.'
+    const words = texts.providerFindings.theZoneIsNoIanaNameThatIs
     found.push(finding('department-unknown-zone', at('timezone'), timezone, words, place))
   }
   const strange = (supportedVisitTypeIds ?? []).filter((id) => !isOwn(id, visitTypes ?? []))
   if (visitTypes != null && strange.length > 0) {
-    const words = 'These ids are of no visit type in the provider’s record.'
+    const words = texts.providerFindings.theseIdsAreOfNoVisitTypeIn
     const field = at('supportedVisitTypeIds')
     found.push(finding('unknown-supported-type', field, strange.join(', '), words, place))
   }
@@ -140,10 +143,10 @@ function visitTypeFindings(visitType: ProviderVisitType, index: number): Found[]
   const place = visitType.name ?? visitType.shortName ?? visitTypeKey(visitType)
   const at = (name: string) => `visitTypes[${index}].${name}`
   if (maxLookAheadDays <= 0) {
-    const words = 'With no day to look ahead, no day after today can be booked.'
+    const words = texts.providerFindings.withNoDayToLookAheadNoDay
     return [finding('look-ahead-zero', at('maxLookAheadDays'), maxLookAheadDays, words, place)]
   }
   if (bufferDays == null || bufferDays <= maxLookAheadDays) return []
-  const words = `The first day that can be booked lies ${bufferDays} days ahead, the last ${maxLookAheadDays} days.`
+  const words = texts.providerFindings.theFirstDayThatCanBeBookedLies(bufferDays, maxLookAheadDays)
   return [finding('buffer-past-look-ahead', at('bufferDays'), bufferDays, words, place)]
 }

@@ -1,4 +1,5 @@
 import type { Provider, ProviderDepartment, ProviderVisitType } from './provider.ts'
+import { texts as ownTexts } from './text.ts'
 
 /**
  * Departments and visit types of a provider (platform document, sections 2.6 and 4.4). The platform-only form and the forms of EHR systems are
@@ -128,13 +129,13 @@ function isGiven<Value>(value: Value): value is NonNullable<Value> {
 /** The display name of a department. */
 export function departmentName(department: ProviderPart<ProviderDepartment>): string {
   const name = readField(department, 'name').value ?? readField(department, 'departmentUrlName').value
-  return name ?? departmentKey(department.versions[0].value) ?? 'a department without a name'
+  return name ?? departmentKey(department.versions[0].value) ?? ownTexts.providerParts.aDepartmentWithoutAName
 }
 
 /** The display name of a visit type. */
 export function visitTypeName(visitType: ProviderPart<ProviderVisitType>): string {
   const name = readField(visitType, 'name').value ?? readField(visitType, 'shortName').value
-  return name ?? visitTypeKey(visitType.versions[0].value) ?? 'a visit type without a name'
+  return name ?? visitTypeKey(visitType.versions[0].value) ?? ownTexts.providerParts.aVisitTypeWithoutAName
 }
 
 /** Entries of all forms by key. Duplicates within one form stay separate, and entries without a key are never merged. */

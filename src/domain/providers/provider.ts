@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dayOrZonedDateTime, endNotBeforeStart, isoTimestamp } from '../time/dates.ts'
 import { filled } from '../filled.ts'
 import { flag, listOf, maybe, number, record, text } from '../lenient.ts'
+import { texts as ownTexts } from './text.ts'
 
 /** Providers, their departments, visit types and time slots (platform document, sections 2.6 and 4.4). */
 
@@ -166,7 +167,7 @@ export const timeSlotsRequest = z
             .transform((name) => [name]),
           z.array(z.string().min(1)),
         ],
-        'visitTypeName must be text or a list of texts, none of them empty.',
+        ownTexts.provider.visittypenameMustBeTextOrAListOf,
       )
       .optional(),
     visitTypeEmrId: z.string().min(1).optional(),
@@ -177,13 +178,13 @@ export const timeSlotsRequest = z
   .superRefine((value, context) => {
     const byEmr = value.departmentEmrSystemId !== undefined || value.departmentEmrId !== undefined
     const issue = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message: `Department rule: ${message}` })
+      context.addIssue({ code: 'custom', path: [field], message: ownTexts.provider.departmentRule(message) })
     if (byEmr && value.departmentUrlName !== undefined)
-      issue('departmentUrlName', 'send departmentUrlName, or departmentEmrSystemId with departmentEmrId.')
+      issue('departmentUrlName', ownTexts.provider.sendDepartmenturlnameOrDepartmentemrsystemidWithDepartmentemrid)
     if (byEmr && value.departmentEmrId === undefined)
-      issue('departmentEmrId', 'departmentEmrSystemId needs departmentEmrId with it.')
+      issue('departmentEmrId', ownTexts.provider.departmentemrsystemidNeedsDepartmentemridWithIt)
     if (byEmr && value.departmentEmrSystemId === undefined)
-      issue('departmentEmrSystemId', 'departmentEmrId needs departmentEmrSystemId with it.')
+      issue('departmentEmrSystemId', ownTexts.provider.departmentemridNeedsDepartmentemrsystemidWithIt)
     endNotBeforeStart(value, context)
   })
 
@@ -204,10 +205,13 @@ export const slotSearchRequest = z
         {
           error: ({ input }) =>
             input === undefined
-              ? 'criteriaItems is required: name at least one npi.'
-              : 'criteriaItems must be a list of objects with an npi.',
+              ? ownTexts.provider.criteriaitemsIsRequiredNameAtLeastOneNpi
+              : ownTexts.provider.criteriaitemsMustBeAListOfObjectsWith,
         },
       )
-      .refine((items) => items.some((item) => item.npi !== undefined), 'criteriaItems needs at least one npi.'),
+      .refine(
+        (items) => items.some((item) => item.npi !== undefined),
+        ownTexts.provider.criteriaitemsNeedsAtLeastOneNpi,
+      ),
   })
   .superRefine(endNotBeforeStart)

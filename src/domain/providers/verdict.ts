@@ -20,6 +20,7 @@ import {
   schedulingFlagsOf,
 } from './scheduling-rules.ts'
 import { classesSeen, type SeenTypes } from './seen-classes.ts'
+import { texts } from './text.ts'
 
 /**
  * The verdict: whether this provider can be booked digitally, and which rule of section 3 decides. It covers the provider as a whole, and each visit
@@ -161,7 +162,7 @@ export function verdictMatrix(forms: ProviderForms, seen: SeenTypes): readonly V
     departments.flatMap(({ department, own, readings, decision }) => {
       const here = visitTypeAt(visitType, own)
       const offered = offeredAt(here, department)
-      const what = `${oneLine(visitTypeName(here))} at ${oneLine(departmentName(department))}`
+      const what = texts.verdict.at(oneLine(visitTypeName(here)), oneLine(departmentName(department)))
       return patientClasses.map((patientClass) => {
         const fits = classFits(here, patientClass, classesSeen(seen, here))
         const judged = judge(offered, fits, decision, readings, patientClass)
@@ -249,18 +250,18 @@ function permissionWords(
   isNew: boolean,
 ): string {
   const are = `${andList(deciding.map(({ flag }) => flag))} ${deciding.length === 1 ? 'is' : 'are'}`
-  const patients = isNew ? 'new patients' : 'returning patients'
-  if (rule === 1) return `${are} false, so the provider is turned off for digital booking.`
-  if (rule === 2) return `${are} false, so new patients cannot be booked digitally.`
-  if (rule === 3)
-    return `${are} false, so visit types for returning patients are not shown and their slots are not asked for.`
-  if (state === 'allowed') return `${are} true, so ${patients} can be booked digitally.`
-  if (deciding.every(({ readings }) => readings.length === 0)) return `No record was read, so ${patients} are unknown.`
-  return `${andList(deciding.map(unclearWords))}, so whether ${patients} can be booked digitally is unknown.`
+  const patients = isNew ? texts.verdict.newPatients : texts.verdict.returningPatients
+  if (rule === 1) return texts.verdict.falseSoTheProviderIsTurnedOffFor(are)
+  if (rule === 2) return texts.verdict.falseSoNewPatientsCannotBeBookedDigitally(are)
+  if (rule === 3) return texts.verdict.falseSoVisitTypesForReturningPatientsAre(are)
+  if (state === 'allowed') return texts.verdict.trueSoCanBeBookedDigitally(are, patients)
+  if (deciding.every(({ readings }) => readings.length === 0))
+    return texts.verdict.noRecordWasReadSoAreUnknown(patients)
+  return texts.verdict.soWhetherCanBeBookedDigitallyIsUnknown(andList(deciding.map(unclearWords)), patients)
 }
 
 const unclearWords = ({ flag, differs }: FlagReading) =>
-  differs ? `${flag} is not the same in all EHR systems` : `${flag} is missing`
+  differs ? texts.verdict.isNotTheSameInAllEhrSystems(flag) : texts.verdict.isMissing(flag)
 
 /** A flag's value in words. If the forms differ, each form's value: "false (Ehr one), true (platform)". */
 export function readingValue({ value, readings, differs }: FlagReading): string {
@@ -276,7 +277,7 @@ export function readingValue({ value, readings, differs }: FlagReading): string 
 
 /** "a", "a and b", "a, b and c". */
 function andList(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
+  return words.length < 2 ? words.join('') : texts.verdict.and(words.slice(0, -1).join(', '), words.at(-1) ?? '')
 }
 
 const asSentence = (clause: string) => `${clause}.`
@@ -297,14 +298,14 @@ function becauseOf(decision: SchedulingDecision, readings: readonly FlagReading[
     case 'new-only':
       return forReturning
     case 'both':
-      return `${andList(flagNames)} are true, so no rule refuses new or returning patients.`
+      return texts.verdict.areTrueSoNoRuleRefusesNewOr(andList(flagNames))
     case 'none':
       return decision.noDigitalScheduling
-        ? 'acceptingNewPatients and allowsDirectSchedule are false, so the provider has no digital scheduling.'
-        : `Rules 2 and 3 together: ${forNew} ${forReturning}`
+        ? texts.verdict.acceptingnewpatientsAndAllowsdirectscheduleAreFalseSoTheProvider
+        : texts.verdict.rules2And3Together(forNew, forReturning)
     case 'unknown':
       return readings.every((reading) => reading.readings.length === 0)
-        ? 'No record of this provider was read.'
+        ? texts.verdict.noRecordOfThisProviderWasRead
         : `${forNew} ${forReturning}`
   }
 }
@@ -313,40 +314,47 @@ function differenceWords(readings: readonly FlagReading[]): string[] {
   return readings
     .filter(({ differs }) => differs)
     .map((reading) => {
-      const counts = reading.value === undefined ? 'so it is left open' : 'the EHR’s value counts'
-      return `${reading.flag} differs: ${readingValue(reading)}; ${counts}.`
+      const counts = reading.value === undefined ? texts.verdict.soItIsLeftOpen : texts.verdict.theEhrsValueCounts
+      return texts.verdict.differs(reading.flag, readingValue(reading), counts)
     })
 }
 
 function sentenceOf({ scheduling, newPatients, returningPatients }: SchedulingDecision): string {
   const classWords = (permission: Permission, patients: string) =>
     permission === 'unknown'
-      ? `Whether ${patients} can book online is not known.`
-      : `${patients[0]?.toUpperCase() ?? ''}${patients.slice(1)} ${permission === 'allowed' ? 'can' : 'cannot'} book online.`
+      ? texts.verdict.whetherCanBookOnlineIsNotKnown(patients)
+      : texts.verdict.bookOnline(
+          patients[0]?.toUpperCase() ?? '',
+          patients.slice(1),
+          permission === 'allowed' ? 'can' : 'cannot',
+        )
   switch (scheduling) {
     case 'off':
-      return 'This provider is turned off for online booking, for new and for returning patients.'
+      return texts.verdict.thisProviderIsTurnedOffForOnlineBooking
     case 'none':
-      return 'This provider cannot be booked online, neither by new nor by returning patients.'
+      return texts.verdict.thisProviderCannotBeBookedOnlineNeitherBy
     case 'both':
-      return 'New and returning patients can book this provider online.'
+      return texts.verdict.newAndReturningPatientsCanBookThisProvider
     case 'new-only':
-      return 'New patients can book this provider online. Returning patients cannot.'
+      return texts.verdict.newPatientsCanBookThisProviderOnlineReturning
     case 'returning-only':
-      return 'Returning patients can book this provider online. New patients cannot.'
+      return texts.verdict.returningPatientsCanBookThisProviderOnlineNew
     case 'unknown':
-      return `${classWords(newPatients, 'new patients')} ${classWords(returningPatients, 'returning patients')}`
+      return `${classWords(newPatients, texts.verdict.newPatients)} ${classWords(returningPatients, texts.verdict.returningPatients)}`
   }
 }
 
 const outcomeSentences: Readonly<Record<CellOutcome, (patients: string, what: string) => string>> = {
-  open: (patients, what) => `${patients} can book ${what} online, as far as there are free times.`,
-  closed: (patients, what) => `${patients} cannot book ${what} online.`,
-  'not-for-class': (patients, what) => `${what} is not for ${patients.toLowerCase()}.`,
-  'not-offered': (_, what) => `${what} is not offered online.`,
-  unknown: (patients, what) => `Whether ${patients.toLowerCase()} can book ${what} online is not known.`,
+  open: (patients, what) => texts.verdict.canBookOnlineAsFarAsThereAre(patients, what),
+  closed: (patients, what) => texts.verdict.cannotBookOnline(patients, what),
+  'not-for-class': (patients, what) => texts.verdict.isNotFor(what, patients.toLowerCase()),
+  'not-offered': (_, what) => texts.verdict.isNotOfferedOnline(what),
+  unknown: (patients, what) => texts.verdict.whetherCanBookOnlineIsNotKnown2(patients.toLowerCase(), what),
 }
 
 function cellSentence(outcome: CellOutcome, patientClass: PatientClass, what: string): string {
-  return outcomeSentences[outcome](patientClass === 'new' ? 'New patients' : 'Returning patients', what)
+  return outcomeSentences[outcome](
+    patientClass === 'new' ? texts.verdict.newPatients2 : texts.verdict.returningPatients2,
+    what,
+  )
 }

@@ -2,6 +2,7 @@ import { addDays } from '../time/dates.ts'
 import type { NotKnown } from '../knowing.ts'
 import type { TimeBucket } from '../tables/measures.ts'
 import type { KeptFigures, QuestionRun } from './saved-question.ts'
+import { texts } from './text.ts'
 
 /** Compares two runs of the same question by their saved figures. */
 
@@ -37,9 +38,14 @@ export type RunComparison = {
 
 /** Why two runs can't be compared: one has missing rows, so a difference may come from those. Undefined if they can. */
 export function notComparable(now: QuestionRun, before: QuestionRun): NotKnown | undefined {
-  const short = now.complete === false ? 'The last run' : before.complete === false ? 'The run before' : undefined
+  const short =
+    now.complete === false
+      ? texts.compareRuns.theLastRun
+      : before.complete === false
+        ? texts.compareRuns.theRunBefore
+        : undefined
   if (short === undefined) return undefined
-  return { state: 'not-checked', reason: `${short} didn’t load all rows, so the two runs aren’t compared.` }
+  return { state: 'not-checked', reason: texts.compareRuns.didntLoadAllRowsSoTheTwoRuns(short) }
 }
 
 /** Undefined if either value is unknown. */

@@ -1,13 +1,14 @@
 import { clockWords } from '../time/clock-words.ts'
 import type { QuestionDates, QuestionSource, Timetable } from './saved-question.ts'
+import { texts } from './text.ts'
 
 /** The text for questions, the same on every screen, in print and in the names of jobs. */
 
 export const sourceNames: Readonly<Record<QuestionSource['kind'], string>> = {
   allVisits: 'All-visits report',
-  histories: 'Provider histories',
+  histories: texts.questionWords.providerHistories,
   surveys: 'Surveys',
-  pauses: 'Pause bookings',
+  pauses: texts.questionWords.pauseBookings,
 }
 
 /** "All-visits report, virtual"; "Surveys, userRole patient". */
@@ -22,13 +23,13 @@ export function datesWords(dates: QuestionDates): string {
   switch (dates.kind) {
     case 'last':
       if (dates.days === 1) return dates.today ? 'today' : 'yesterday'
-      return `last ${dates.days} days${dates.today ? ', with today' : ''}`
+      return texts.questionWords.lastDays(dates.days, dates.today ? texts.questionWords.withToday : '')
     case 'week':
     case 'month':
-      if (dates.before === 0) return `this ${dates.kind} up to today`
-      return dates.before === 1 ? `last ${dates.kind}` : `${dates.before} ${dates.kind}s ago`
+      if (dates.before === 0) return texts.questionWords.thisUpToToday(dates.kind)
+      return dates.before === 1 ? texts.questionWords.last(dates.kind) : `${dates.before} ${dates.kind}s ago`
     case 'between':
-      return dates.from === dates.to ? dates.from : `${dates.from} to ${dates.to}`
+      return dates.from === dates.to ? dates.from : texts.questionWords.to(dates.from, dates.to)
   }
 }
 
@@ -41,12 +42,16 @@ export function timetableWords({ every, at: clock, weekday = 1, dayOfMonth = 1 }
   const at = clockWords(clock)
   switch (every) {
     case 'day':
-      return `every day at ${at}`
+      return texts.questionWords.everyDayAt(at)
     case 'weekday':
-      return `Monday to Friday at ${at}`
+      return texts.questionWords.mondayToFridayAt(at)
     case 'week':
-      return `every ${weekdayNames[weekday - 1] ?? 'Monday'} at ${at}`
+      return texts.questionWords.everyAt(weekdayNames[weekday - 1] ?? 'Monday', at)
     case 'month':
-      return `on day ${dayOfMonth} of every month at ${at}${dayOfMonth > 28 ? ', the last day of shorter months' : ''}`
+      return texts.questionWords.onDayOfEveryMonthAt(
+        dayOfMonth,
+        at,
+        dayOfMonth > 28 ? texts.questionWords.theLastDayOfShorterMonths : '',
+      )
   }
 }

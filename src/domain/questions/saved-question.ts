@@ -5,6 +5,7 @@ import { timeBuckets } from '../tables/measures.ts'
 import { reportTypes } from '../reports/report.ts'
 import { searchValues } from '../searches/search-kind.ts'
 import { tableView } from '../tables/table.ts'
+import { texts } from './text.ts'
 
 /** A named question: its source, dates, filters and charts. It stores no rows and runs again each time. */
 
@@ -25,7 +26,7 @@ export const questionSource = z.discriminatedUnion('kind', [
 ])
 export type QuestionSource = z.output<typeof questionSource>
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as HH:mm.')
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, texts.savedQuestion.writeTheTimeAsHhMm)
 
 /** When a question runs automatically while the console is open, and its file format. */
 export const timetable = z.object({
@@ -74,7 +75,7 @@ export type QuestionRun = z.output<typeof questionRun>
 
 /** The part of a question that the user edits. */
 export const questionText = z.object({
-  name: z.string().trim().min(1, 'Give the question a name.').max(100),
+  name: z.string().trim().min(1, texts.savedQuestion.giveTheQuestionAName).max(100),
   source: questionSource,
   dates: questionDates,
   /** IANA name, the zone of its days and charts. */

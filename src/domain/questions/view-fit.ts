@@ -1,5 +1,6 @@
 import type { TableColumn, TableView } from '../tables/table.ts'
 import type { QuestionText } from './saved-question.ts'
+import { texts } from './text.ts'
 
 /** Whether the columns that a question filters and draws exist in the response. The platform may name columns differently each time. */
 
@@ -35,8 +36,8 @@ export function fitView(view: TableView, columns: readonly Pick<TableColumn, 'id
       ...(view.find === undefined || found === undefined ? {} : { find: { text: view.find.text, columns: found } }),
     },
     notes: [
-      ...(unsorted.length === 0 ? [] : [`Not sorted by ${named(unsorted)}, which did not come.`]),
-      ...(unsearched.length === 0 ? [] : [`Not searched in ${named(unsearched)}, which did not come.`]),
+      ...(unsorted.length === 0 ? [] : [texts.viewFit.notSortedByWhichDidNotCome(named(unsorted))]),
+      ...(unsearched.length === 0 ? [] : [texts.viewFit.notSearchedInWhichDidNotCome(named(unsearched))]),
     ],
   }
 }
@@ -57,7 +58,7 @@ const mostNamed = 5
 export function named(ids: readonly string[]): string {
   const quoted = ids.slice(0, mostNamed).map((id) => `“${id.slice(0, 60)}”`)
   const more = ids.length - quoted.length
-  if (more > 0) return `${quoted.join(', ')} and ${more} more`
+  if (more > 0) return texts.viewFit.andMore(quoted.join(', '), more)
   const last = quoted.pop() ?? ''
-  return quoted.length === 0 ? last : `${quoted.join(', ')} and ${last}`
+  return quoted.length === 0 ? last : texts.viewFit.and(quoted.join(', '), last)
 }

@@ -3,6 +3,7 @@ import { reasonWords } from './board-words.ts'
 import { combinationOf } from './region-poll.ts'
 import type { CellText, TableColumn } from '../tables/table.ts'
 import { fullMinutes } from './wait-time.ts'
+import { texts } from './text.ts'
 
 /** The alert log as a table, identical on screen and in files. */
 
@@ -11,15 +12,15 @@ export const eventWords: Readonly<Record<AlertEvent['kind'], string>> = {
   repeated: 'Reminder',
   acknowledged: 'Acknowledged',
   recovered: 'Recovered',
-  ended: 'Ended with its rule or region',
+  ended: texts.alertLog.endedWithItsRuleOrRegion,
   muted: 'Muted',
   unmuted: 'Unmuted',
-  held: 'Notice delayed',
-  given: 'Delayed notice shown',
+  held: texts.alertLog.noticeDelayed,
+  given: texts.alertLog.delayedNoticeShown,
   noted: 'Note',
   assigned: 'Assigned',
-  'handed-over': 'Handed over',
-  'not-delivered': 'Webhook not delivered',
+  'handed-over': texts.alertLog.handedOver,
+  'not-delivered': texts.alertLog.webhookNotDelivered,
 }
 
 export const alertLogColumns = [
@@ -27,7 +28,7 @@ export const alertLogColumns = [
   { id: 'what', name: 'What', kind: 'text' },
   { id: 'by', name: 'Who', kind: 'text' },
   { id: 'region', name: 'Region', kind: 'text' },
-  { id: 'regionCode', name: 'Region code', kind: 'text', code: true, hiddenAtFirst: true },
+  { id: 'regionCode', name: texts.alertLog.regionCode, kind: 'text', code: true, hiddenAtFirst: true },
   { id: 'visit', name: 'Visit', kind: 'text' },
   { id: 'qualifier', name: 'Qualifier', kind: 'text' },
   { id: 'rule', name: 'Rule', kind: 'text' },

@@ -1,6 +1,7 @@
 import type { Alert, AlertCondition } from './alert.ts'
 import { oneLine } from '../one-line.ts'
 import { fullMinutes } from './wait-time.ts'
+import { texts as ownTexts } from './text.ts'
 
 /** The text of desktop notices, which anybody nearby can read. It has regions, waits and rules, but never notes about a person. */
 
@@ -47,19 +48,19 @@ export const noticesOf = (told: readonly Told[], at: number): readonly AlertNoti
 export function conditionWords(condition: AlertCondition): string {
   switch (condition.kind) {
     case 'wait-over':
-      return `over ${condition.minutes} min`
+      return ownTexts.alertNotice.overMin(condition.minutes)
     case 'unavailable':
       return 'unavailable'
     case 'no-data':
-      return 'no data'
+      return ownTexts.alertNotice.noData
     case 'conflict':
-      return 'contradictory data'
+      return ownTexts.alertNotice.contradictoryData
     case 'withdrawn':
       return 'withdrawn'
     case 'paused-over':
-      return `paused over ${condition.hours} h`
+      return ownTexts.alertNotice.pausedOverH(condition.hours)
     case 'paused-idle':
-      return 'paused, nobody waiting'
+      return ownTexts.alertNotice.pausedNobodyWaiting
   }
 }
 
@@ -74,13 +75,14 @@ export const placeWords = ({ regionName, regionCode, visitTypeName, assignmentQu
 
 /** The documented reasons. Other reasons aren't shown, because they may contain anything. */
 const reasonWords: ReadonlyMap<string, string> = new Map([
-  ['OFF_HOURS', 'off hours'],
-  ['NO_ONCALL_PROVIDERS', 'no on-call provider'],
-  ['REGION_BUSY', 'region busy'],
-  ['UNKNOWN', 'reason unknown to the platform'],
+  ['OFF_HOURS', ownTexts.alertNotice.offHours],
+  ['NO_ONCALL_PROVIDERS', ownTexts.alertNotice.noOnCallProvider],
+  ['REGION_BUSY', ownTexts.alertNotice.regionBusy],
+  ['UNKNOWN', ownTexts.alertNotice.reasonUnknownToThePlatform],
 ])
 
-const otherReason = (reason: string | undefined) => (reason === undefined ? 'no reason told' : 'another reason')
+const otherReason = (reason: string | undefined) =>
+  reason === undefined ? ownTexts.alertNotice.noReasonTold : ownTexts.alertNotice.anotherReason
 
 /** Whole minutes in short form: `11 min`, `3 h 5 min`. */
 function spanWords(ms: number): string {
@@ -98,7 +100,7 @@ function figureWords({ condition, waitSeconds, reason }: NoticeSubject): string 
     case 'wait-over':
       return waitSeconds === undefined ? conditionWords(condition) : waitWords(waitSeconds)
     case 'unavailable':
-      return `unavailable, ${reasonWords.get(reason ?? '') ?? otherReason(reason)}`
+      return ownTexts.alertNotice.unavailable(reasonWords.get(reason ?? '') ?? otherReason(reason))
     case 'no-data':
     case 'conflict':
     case 'withdrawn':
@@ -111,19 +113,19 @@ function figureWords({ condition, waitSeconds, reason }: NoticeSubject): string 
 function recoveredWords({ condition, waitSeconds }: NoticeSubject): string {
   switch (condition.kind) {
     case 'wait-over':
-      return waitSeconds === undefined ? 'Not over the limit any more.' : `${waitWords(waitSeconds)} now.`
+      return waitSeconds === undefined ? ownTexts.alertNotice.notOverTheLimitAnyMore : `${waitWords(waitSeconds)} now.`
     case 'unavailable':
-      return 'Available again.'
+      return ownTexts.alertNotice.availableAgain
     case 'no-data':
-      return 'Fresh figures again.'
+      return ownTexts.alertNotice.freshFiguresAgain
     case 'conflict':
-      return 'The data agree again.'
+      return ownTexts.alertNotice.theDataAgreeAgain
     case 'withdrawn':
-      return 'Listed again.'
+      return ownTexts.alertNotice.listedAgain
     case 'paused-over':
-      return 'No longer paused.'
+      return ownTexts.alertNotice.noLongerPaused
     case 'paused-idle':
-      return 'No longer paused, or people are waiting.'
+      return ownTexts.alertNotice.noLongerPausedOrPeopleAreWaiting
   }
 }
 
@@ -134,9 +136,9 @@ const distinct = (texts: readonly string[]): string[] => [...new Set(texts)]
 function listed(names: readonly string[]): string {
   const more = names.length - 3
   const shown = names.slice(0, 3)
-  if (more > 0) return `${shown.join(', ')} and ${more} more`
+  if (more > 0) return ownTexts.alertNotice.andMore(shown.join(', '), more)
   const last = shown.at(-1) ?? ''
-  return shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} and ${last}`
+  return shown.length < 2 ? last : ownTexts.alertNotice.and(shown.slice(0, -1).join(', '), last)
 }
 
 /** The URL fragment for one row of the board, or for the incidents. */
@@ -164,12 +166,19 @@ export function noticeText({ kind, at, sound, alerts }: AlertNotice): NoticeText
 
 function ofOne(kind: AlertNotice['kind'], at: number, alert: NoticeSubject): Pick<NoticeText, 'title' | 'body'> {
   const place = placeWords(alert)
-  const from = `${oneLine(alert.practiceName)}, rule “${oneLine(alert.ruleName)}”.`
+  const from = ownTexts.alertNotice.rule(oneLine(alert.practiceName), oneLine(alert.ruleName))
   if (kind === 'recovered') return { title: `${place}: recovered`, body: `${recoveredWords(alert)} ${from}` }
   const lasted = spanWords(at - Date.parse(alert.since))
   const what = conditionWords(alert.condition)
-  if (!alert.known) return { title: `${place}: no fresh figure`, body: `${capital(what)} when last known. ${from}` }
-  const still = kind === 'repeated' ? `Still ${what}, for ${lasted}.` : `${capital(what)} for ${lasted}.`
+  if (!alert.known)
+    return {
+      title: ownTexts.alertNotice.noFreshFigure(place),
+      body: ownTexts.alertNotice.whenLastKnown(capital(what), from),
+    }
+  const still =
+    kind === 'repeated'
+      ? ownTexts.alertNotice.stillFor(what, lasted)
+      : ownTexts.alertNotice.forWord(capital(what), lasted)
   return { title: `${place}: ${figureWords(alert)}`, body: `${still} ${from}` }
 }
 
@@ -183,7 +192,10 @@ function ofMany(
     alerts.map(({ regionName, regionCode }) => oneLine(regionName.trim() === '' ? regionCode : regionName)),
   )
   const what = kind === 'recovered' ? 'recovered' : distinct(alerts.map(({ condition }) => conditionWords(condition)))
-  const where = `${plural(combinations, 'wait', 'waits')} in ${plural(regions.length, 'region', 'regions')}`
+  const where = ownTexts.alertNotice.inWord(
+    plural(combinations, 'wait', 'waits'),
+    plural(regions.length, 'region', 'regions'),
+  )
   return {
     title: `${where}: ${typeof what === 'string' ? what : listed(what)}`,
     body: [kind === 'repeated' ? 'Still so.' : '', `${listed(names)}.`, longestWait(kind, alerts)]
@@ -200,7 +212,9 @@ function longestWait(kind: AlertNotice['kind'], alerts: readonly NoticeSubject[]
     if (alert.known && alert.condition.kind === 'wait-over' && (alert.waitSeconds ?? -1) > (worst?.waitSeconds ?? -1))
       worst = alert
   }
-  return worst?.waitSeconds === undefined ? '' : `Longest wait ${waitWords(worst.waitSeconds)}: ${placeWords(worst)}.`
+  return worst?.waitSeconds === undefined
+    ? ''
+    : ownTexts.alertNotice.longestWait(waitWords(worst.waitSeconds), placeWords(worst))
 }
 
 /** Limits each name, because desktops cut long notices and one long name could crowd out the rest. */

@@ -1,4 +1,5 @@
 import type { AlertRule } from './alert.ts'
+import { texts } from './text.ts'
 
 /** Rules that a connection without rules gets after the user agrees. */
 
@@ -26,7 +27,7 @@ export const suggestedRules: readonly AlertRule[] = [
   {
     ...usual,
     id: 'closed',
-    name: 'Closed in open hours',
+    name: texts.alertSuggestions.closedInOpenHours,
     condition: { kind: 'unavailable', reasons: [], insideWindow: true },
   },
   {
@@ -39,7 +40,7 @@ export const suggestedRules: readonly AlertRule[] = [
   {
     ...usual,
     id: 'no-data',
-    name: 'No current data',
+    name: texts.alertSuggestions.noCurrentData,
     condition: { kind: 'no-data' },
     repeatEveryMinutes: 30,
     repeatAtMost: 2,
@@ -47,13 +48,13 @@ export const suggestedRules: readonly AlertRule[] = [
   {
     ...usual,
     id: 'long-wait',
-    name: 'Long wait',
+    name: texts.alertSuggestions.longWait,
     condition: { kind: 'wait-over', minutes: 45, recoveryMargin: 5 },
   },
   {
     ...usual,
     id: 'paused-long',
-    name: 'Paused for a long time',
+    name: texts.alertSuggestions.pausedForALongTime,
     condition: { kind: 'paused-over', hours: 8 },
     pendingMinutes: 0,
     repeatEveryMinutes: 240,
@@ -62,7 +63,7 @@ export const suggestedRules: readonly AlertRule[] = [
   {
     ...usual,
     id: 'paused-idle',
-    name: 'Paused with nobody waiting',
+    name: texts.alertSuggestions.pausedWithNobodyWaiting,
     condition: { kind: 'paused-idle', underMinutes: 1 },
     pendingMinutes: 30,
     repeatEveryMinutes: 60,
@@ -71,7 +72,7 @@ export const suggestedRules: readonly AlertRule[] = [
   {
     ...usual,
     id: 'conflict',
-    name: 'Contradictory data',
+    name: texts.alertSuggestions.contradictoryData,
     condition: { kind: 'conflict' },
     pendingMinutes: 10,
     repeatEveryMinutes: 60,

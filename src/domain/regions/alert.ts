@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mailAddress } from './mail-address.ts'
 import { webhookProblem } from './webhook-address.ts'
 import type { Combination } from './region-poll.ts'
+import { texts } from './text.ts'
 
 /** The data of alert rules and alerts on regions. See alert-machine.ts for when they fire. No patient data. */
 
@@ -57,7 +58,7 @@ export const causeOf = ({ kind }: AlertCondition): IncidentCause => causes[kind]
 
 export const alertRule = z.object({
   id: z.string().min(1).max(100),
-  name: z.string().trim().min(1, 'Give the rule a name.').max(100),
+  name: z.string().trim().min(1, texts.alert.giveTheRuleAName).max(100),
   on: z.boolean(),
   /** The combinations it covers. An empty list means all. */
   scope: z.object({
@@ -83,7 +84,7 @@ export const alertRule = z.object({
   webhook: z
     .string()
     .max(2_000)
-    .refine((address) => webhookProblem(address) === undefined, 'The webhook needs an https:// address.')
+    .refine((address) => webhookProblem(address) === undefined, texts.alert.theWebhookNeedsAnHttpsAddress)
     .optional(),
   /** The address for mail drafts about its incidents. Without it the sender chooses. */
   mailTo: mailAddress.optional(),
@@ -165,7 +166,7 @@ export const regionMute = z.object({
 })
 export type RegionMute = z.output<typeof regionMute>
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time of day, as 22:00.')
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, texts.alert.aTimeOfDayAs2200)
 
 /** Hours without notices, by the computer's clock. If `from` is after `to`, they pass midnight. Days are those on which they start; 0 is Sunday. */
 export const quietHours = z.object({ from: clock, to: clock, days: z.array(z.int().min(0).max(6)).max(7) })

@@ -3,6 +3,7 @@ import { freshnessWords, pausedWords, rowReason, statusWords, windowWords } from
 import { pausesOn } from './open-pauses.ts'
 import type { BoardRow } from './region-board.ts'
 import type { CellText } from '../tables/table.ts'
+import { texts } from './text.ts'
 
 /**
  * The rows of a board as snapshot cells, in the order of `boardColumns`. `wait` and `change` are fractional minutes. `recent` is JSON as
@@ -70,7 +71,7 @@ function factsOf(row: BoardRow) {
 }
 
 const departmentWords = ({ defaultDepartmentName, ehrDepartmentId, id }: BoardRow['departments'][number]) =>
-  defaultDepartmentName ?? ehrDepartmentId ?? id ?? 'no name'
+  defaultDepartmentName ?? ehrDepartmentId ?? id ?? texts.boardCells.noName
 
 const numberCell = (value: number | undefined): CellText => (value === undefined ? null : String(value))
 const minutesCell = (seconds: number | undefined): CellText =>

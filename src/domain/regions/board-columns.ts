@@ -1,13 +1,14 @@
 import type { TableColumn } from '../tables/table.ts'
+import { texts } from './text.ts'
 
 /** The columns of the board's snapshot. Cells are text as in domain/table.ts; row keys are combination keys. */
 
 /** board-cells.ts produces the cells. */
 export const boardColumns = [
-  { id: 'rank', name: 'Worst first', kind: 'number', hiddenAtFirst: true },
+  { id: 'rank', name: texts.boardColumns.worstFirst, kind: 'number', hiddenAtFirst: true },
   // The rank of the worst row of the practice and of the market, for sorting groups of rows.
-  { id: 'practiceOrder', name: 'Practice, worst first', kind: 'number', hiddenAtFirst: true },
-  { id: 'marketOrder', name: 'Market, worst first', kind: 'number', hiddenAtFirst: true },
+  { id: 'practiceOrder', name: texts.boardColumns.practiceWorstFirst, kind: 'number', hiddenAtFirst: true },
+  { id: 'marketOrder', name: texts.boardColumns.marketWorstFirst, kind: 'number', hiddenAtFirst: true },
   { id: 'practice', name: 'Practice', kind: 'text', hiddenAtFirst: true },
   { id: 'market', name: 'Market', kind: 'text', hiddenAtFirst: true },
   { id: 'region', name: 'Region', kind: 'text' },
@@ -16,20 +17,20 @@ export const boardColumns = [
   { id: 'qualifier', name: 'Qualifier', kind: 'text' },
   { id: 'wait', name: 'Wait', kind: 'number', note: 'minutes' },
   { id: 'recent', name: '3 hours', kind: 'list' },
-  { id: 'change', name: 'Change', kind: 'number', note: 'minutes in 30 min', hiddenAtFirst: true },
+  { id: 'change', name: 'Change', kind: 'number', note: texts.boardColumns.minutesIn30Min, hiddenAtFirst: true },
   { id: 'status', name: 'Status', kind: 'text' },
-  { id: 'reason', name: 'Reason, message', kind: 'text' },
-  { id: 'window', name: 'Next window', kind: 'text' },
+  { id: 'reason', name: texts.boardColumns.reasonMessage, kind: 'text' },
+  { id: 'window', name: texts.boardColumns.nextWindow, kind: 'text' },
   { id: 'price', name: 'Price', kind: 'number' },
-  { id: 'age', name: 'Age', kind: 'dateTime', note: 'estimate generated' },
+  { id: 'age', name: 'Age', kind: 'dateTime', note: texts.boardColumns.estimateGenerated },
   { id: 'answeredAt', name: 'Answered', kind: 'dateTime', hiddenAtFirst: true },
   { id: 'polledAt', name: 'Polled', kind: 'dateTime', hiddenAtFirst: true },
   { id: 'freshness', name: 'Freshness', kind: 'text', hiddenAtFirst: true },
   { id: 'conflicts', name: 'Conflicts', kind: 'list', hiddenAtFirst: true },
   { id: 'paused', name: 'Paused', kind: 'text', hiddenAtFirst: true },
-  { id: 'pausedBy', name: 'Paused by', kind: 'text', hiddenAtFirst: true },
-  { id: 'pausedSince', name: 'Paused since', kind: 'dateTime', hiddenAtFirst: true },
-  { id: 'withdrawnSince', name: 'Withdrawn since', kind: 'dateTime', hiddenAtFirst: true },
+  { id: 'pausedBy', name: texts.boardColumns.pausedBy, kind: 'text', hiddenAtFirst: true },
+  { id: 'pausedSince', name: texts.boardColumns.pausedSince, kind: 'dateTime', hiddenAtFirst: true },
+  { id: 'withdrawnSince', name: texts.boardColumns.withdrawnSince, kind: 'dateTime', hiddenAtFirst: true },
   { id: 'alert', name: 'Alert', kind: 'text', hiddenAtFirst: true },
   { id: 'available', name: 'available', kind: 'boolean', hiddenAtFirst: true },
   { id: 'rawReason', name: 'reason', kind: 'text', code: true, hiddenAtFirst: true },
@@ -39,8 +40,8 @@ export const boardColumns = [
   { id: 'orderWeight', name: 'orderWeight', kind: 'number', hiddenAtFirst: true },
   { id: 'since', name: 'Since', kind: 'dateTime', hiddenAtFirst: true },
   // False if the state may have started earlier.
-  { id: 'sinceExact', name: 'Since, exact', kind: 'boolean', hiddenAtFirst: true },
-  { id: 'samePolls', name: 'Same for polls', kind: 'number', hiddenAtFirst: true },
+  { id: 'sinceExact', name: texts.boardColumns.sinceExact, kind: 'boolean', hiddenAtFirst: true },
+  { id: 'samePolls', name: texts.boardColumns.sameForPolls, kind: 'number', hiddenAtFirst: true },
   { id: 'zone', name: 'Zone', kind: 'text', hiddenAtFirst: true },
   { id: 'practiceId', name: 'practiceId', kind: 'text', code: true, hiddenAtFirst: true },
 ] as const satisfies readonly TableColumn[]

@@ -7,6 +7,7 @@ import { clockIn, zoneAbbreviation } from '../time/zone-names.ts'
 import { localAt } from '../time/zones.ts'
 import { clockWords } from '../time/clock-words.ts'
 import { oneLine } from '../one-line.ts'
+import { texts as ownTexts } from './text.ts'
 
 /** The texts of the board, shared by table, cards, wall, alerts and exports. Instants are milliseconds since 1970. */
 
@@ -17,43 +18,43 @@ export const statusWords: Readonly<Record<BoardStatus, string>> = {
   closed: 'Closed',
   inactive: 'Inactive',
   withdrawn: 'Withdrawn',
-  missing: 'No data',
+  missing: ownTexts.boardWords.noData,
 }
 
 export const freshnessWords: Readonly<Record<Freshness, string>> = {
   fresh: 'Fresh',
   stale: 'Outdated',
   frozen: 'Frozen',
-  missing: 'No data',
+  missing: ownTexts.boardWords.noData,
 }
 
 export const conflictWords: Readonly<Record<ConflictKind, string>> = {
-  'busy-but-available': 'Region says busy',
-  'off-hours-inside-window': 'Off hours inside a window',
-  'available-without-seconds': 'Open without a wait',
-  'answered-twice': 'Answered twice, differently',
-  'estimate-in-future': 'Estimate is dated ahead',
+  'busy-but-available': ownTexts.boardWords.regionSaysBusy,
+  'off-hours-inside-window': ownTexts.boardWords.offHoursInsideAWindow,
+  'available-without-seconds': ownTexts.boardWords.openWithoutAWait,
+  'answered-twice': ownTexts.boardWords.answeredTwiceDifferently,
+  'estimate-in-future': ownTexts.boardWords.estimateIsDatedAhead,
 }
 
 export const causeNames: Readonly<Record<IncidentCause, string>> = {
-  withdrawn: 'Withdrawn by the platform',
+  withdrawn: ownTexts.boardWords.withdrawnByThePlatform,
   closed: 'Closed',
-  paused: 'Bookings paused',
+  paused: ownTexts.boardWords.bookingsPaused,
   slow: 'Slow',
-  conflict: 'Contradictory data',
-  'no-data': 'No current data',
+  conflict: ownTexts.boardWords.contradictoryData,
+  'no-data': ownTexts.boardWords.noCurrentData,
 }
 
 const knownReasons: Readonly<Record<string, string>> = {
-  OFF_HOURS: 'Off hours',
-  NO_ONCALL_PROVIDERS: 'No on-call provider',
-  REGION_BUSY: 'Region busy',
-  UNKNOWN: 'Reason unknown',
+  OFF_HOURS: ownTexts.boardWords.offHours,
+  NO_ONCALL_PROVIDERS: ownTexts.boardWords.noOnCallProvider,
+  REGION_BUSY: ownTexts.boardWords.regionBusy,
+  UNKNOWN: ownTexts.boardWords.reasonUnknown,
 }
 
 /** The text for a reason. Undocumented reasons are shown unchanged, a missing one as "No reason given" (section 2.3). */
 export function reasonWords(reason: string | undefined): string {
-  if (reason === undefined || reason === '') return 'No reason given'
+  if (reason === undefined || reason === '') return ownTexts.boardWords.noReasonGiven
   return (Object.hasOwn(knownReasons, reason) ? knownReasons[reason] : undefined) ?? reason
 }
 
@@ -62,14 +63,16 @@ export const outdatedWords = (status: BoardStatus, age: string): string => `${st
 
 /** "Withdrawn since 3:06 PM PST", in the region's zone; undefined if the row is listed. */
 export function withdrawnWords({ withdrawnSince, zone, polledAt }: BoardRow): string | undefined {
-  return withdrawnSince === undefined ? undefined : `Withdrawn ${sinceWords(withdrawnSince, zone, polledAt)}`
+  return withdrawnSince === undefined
+    ? undefined
+    : ownTexts.boardWords.withdrawn(sinceWords(withdrawnSince, zone, polledAt))
 }
 
 /** "Paused by Z. Mbeki since 3:06 PM PST", in the region's zone. For several pauses, the first and the number of others. Undefined if no pause is known. */
 export function pausedWords(row: BoardRow): string | undefined {
   const [first, ...others] = pausesOn(row)
   if (first === undefined) return undefined
-  const by = first.by === '' ? '' : ` by ${oneLine(first.by)}`
+  const by = first.by === '' ? '' : ownTexts.boardWords.by(oneLine(first.by))
   const more = others.length === 0 ? '' : `, ${others.length} more`
   return `Paused${by} ${sinceWords(first.since, row.zone, row.polledAt)}${more}`
 }
@@ -77,10 +80,10 @@ export function pausedWords(row: BoardRow): string | undefined {
 function sinceWords(since: string, zone: string, polledAt: string): string {
   const [instant, polled] = [Date.parse(since), Date.parse(polledAt)]
   const now = Number.isNaN(polled) ? instant : polled
-  if (Number.isNaN(instant) || now - instant < 6 * dayMs) return `since ${clockOn(zone, instant, now)}`
+  if (Number.isNaN(instant) || now - instant < 6 * dayMs) return ownTexts.boardWords.since(clockOn(zone, instant, now))
   const { day } = localAt(zone, instant)
   const isThisYear = day.slice(0, 4) === localAt(zone, now).day.slice(0, 4)
-  return `since ${usDay(day, { year: !isThisYear })}, ${clockIn(zone, instant)}`
+  return ownTexts.boardWords.since2(usDay(day, { year: !isThisYear }), clockIn(zone, instant))
 }
 
 /**
@@ -93,13 +96,13 @@ export function rowReason(row: BoardRow): string | undefined {
 }
 
 /** The text of an outdated row without a known cause. */
-export const noNewerEstimate = 'No newer estimate'
+export const noNewerEstimate = ownTexts.boardWords.noNewerEstimate
 
 function doubtWords(row: BoardRow): string | undefined {
   if (row.status === 'withdrawn') return withdrawnWords(row)
-  if (row.status === 'inactive') return 'The practice lists this region as inactive'
-  if (row.freshness === 'missing') return 'Not in last answer'
-  if (row.freshness === 'frozen') return `Same for ${row.samePolls} polls`
+  if (row.status === 'inactive') return ownTexts.boardWords.thePracticeListsThisRegionAsInactive
+  if (row.freshness === 'missing') return ownTexts.boardWords.notInLastAnswer
+  if (row.freshness === 'frozen') return ownTexts.boardWords.sameForPolls(row.samePolls)
   return isOutdated(row) ? noNewerEstimate : undefined
 }
 
@@ -108,7 +111,7 @@ function saidWords(row: BoardRow): string | undefined {
   if (row.freshness === 'missing' || row.status === 'inactive' || row.status === 'withdrawn') return undefined
   if (row.conflicts.length > 0) return row.conflicts.map((kind) => conflictWords[kind]).join(', ')
   if (row.available === true) return undefined
-  if (row.available === undefined) return 'Did not say whether it is available'
+  if (row.available === undefined) return ownTexts.boardWords.didNotSayWhetherItIsAvailable
   const { busyMessage } = row
   if (row.status === 'busy' && busyMessage !== undefined && busyMessage !== '') return `“${busyMessage}”`
   return reasonWords(row.reason)
@@ -122,10 +125,10 @@ export function windowWords(window: RegionWindow | undefined, zone: string, now:
   const [start, end] = [Date.parse(window?.start ?? ''), Date.parse(window?.end ?? '')]
   if (Number.isNaN(start) || Number.isNaN(end) || end <= now) return undefined
   if (start > now) return clockOn(zone, start, now)
-  if (end - now >= dayMs) return `To ${clockOn(zone, end, now)}`
+  if (end - now >= dayMs) return ownTexts.boardWords.to(clockOn(zone, end, now))
   return localAt(zone, end).clock === '00:00'
-    ? `To midnight ${zoneAbbreviation(zone, end)}`
-    : `To ${clockIn(zone, end)}`
+    ? ownTexts.boardWords.toMidnight(zoneAbbreviation(zone, end))
+    : ownTexts.boardWords.to2(clockIn(zone, end))
 }
 
 const dayMs = 86_400_000

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { texts } from './text.ts'
 
 /** A staff member's email address. */
-export const mailAddress = z.email('Enter an email address, like lead@example.com.').max(254)
+export const mailAddress = z.email(texts.mailAddress.enterAnEmailAddressLikeLeadExampleCom).max(254)

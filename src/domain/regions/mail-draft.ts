@@ -7,6 +7,7 @@ import { oneLine } from '../one-line.ts'
 import type { Runbook } from './runbook.ts'
 import { localAt } from '../time/zones.ts'
 import { clockIn } from '../time/zone-names.ts'
+import { texts } from './text.ts'
 
 /** A mail draft about an incident for the system's mail program. It contains regions, rules and the staff's runbook, but no notes and no patient data. */
 
@@ -22,7 +23,7 @@ export type MailDraft = {
 export const longestMailto = 1_800
 const mostAddresses = 5
 const longestSubject = 150
-const shortenedWords = '[Shortened. The whole text is in Access Console.]'
+const shortenedWords = texts.mailDraft.shortenedTheWholeTextIsInAccessConsole
 
 /** Replaces lone surrogates, which can't be encoded. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
@@ -87,17 +88,22 @@ export function incidentMail(incident: Incident, { connection, runbook, to, zone
   const region = oneLine(incident.regionName.trim() === '' ? incident.regionCode : incident.regionName)
   const cause = causeNames[incident.cause].toLowerCase()
   const { acknowledged } = incidentStanding(incident, now)
-  const by = acknowledged === undefined || acknowledged.by === '' ? 'someone without a name' : oneLine(acknowledged.by)
-  const isOver = incident.over === undefined ? '' : `, over since ${at(incident.over.at)}`
+  const by =
+    acknowledged === undefined || acknowledged.by === ''
+      ? texts.mailDraft.someoneWithoutAName
+      : oneLine(acknowledged.by)
+  const isOver = incident.over === undefined ? '' : texts.mailDraft.overSince(at(incident.over.at))
   const lines = [
-    `Connection: ${where}`,
-    `Region: ${region} (${oneLine(incident.regionCode)})`,
-    `Practice: ${oneLine(incident.practiceName)}`,
-    `Cause: ${cause}`,
-    `Since: ${at(incident.since)}${isOver}`,
-    `Acknowledged: ${acknowledged === undefined ? 'not yet' : `by ${by}, ${at(acknowledged.at)}`}`,
-    ...(runbook === undefined || runbook.line === '' ? [] : [`Runbook: ${runbook.line}`]),
-    ...(runbook?.link === undefined ? [] : [`Runbook link: ${runbook.link}`]),
+    texts.mailDraft.connection(where),
+    texts.mailDraft.region(region, oneLine(incident.regionCode)),
+    texts.mailDraft.practice(oneLine(incident.practiceName)),
+    texts.mailDraft.cause(cause),
+    texts.mailDraft.since(at(incident.since), isOver),
+    texts.mailDraft.acknowledged(
+      acknowledged === undefined ? texts.mailDraft.notYet : texts.mailDraft.by(by, at(acknowledged.at)),
+    ),
+    ...(runbook === undefined || runbook.line === '' ? [] : [texts.mailDraft.runbook(runbook.line)]),
+    ...(runbook?.link === undefined ? [] : [texts.mailDraft.runbookLink(runbook.link)]),
   ]
   return { to, subject: `${where}: ${region} ${cause}`, body: lines.join('\n') }
 }

@@ -1,3 +1,5 @@
+import { texts } from './text.ts'
+
 /** Compares the platform's clock with this computer's, based on the times in its responses. */
 
 /**
@@ -23,10 +25,10 @@ export function clockNotice(
   intervalSeconds: number,
 ): string | undefined {
   if (aheadMs > unnoticedMs) {
-    return `This computer’s clock is about ${minutesOf(aheadMs)} behind the platform’s. Ages are worked out by the platform’s; set the clock right.`
+    return texts.platformClock.thisComputersClockIsAboutBehindThePlatforms(minutesOf(aheadMs))
   }
   if (newestAgeMs === undefined || newestAgeMs <= Math.max(unnoticedMs, 2 * intervalSeconds * 1000)) return undefined
-  return `Even the newest estimate was ${minutesOf(newestAgeMs)} old when it came: the platform is late, or this computer’s clock is ahead.`
+  return texts.platformClock.evenTheNewestEstimateWasOldWhenIt(minutesOf(newestAgeMs))
 }
 
 function minutesOf(ms: number): string {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isRecord } from '../is-record.ts'
 import { flag, listOf, maybe, number, record, text } from '../lenient.ts'
+import { texts as ownTexts } from './text.ts'
 
 /** Practices and their regions (platform document, section 2.2). */
 
@@ -57,8 +58,7 @@ export function isOtherRegion(value: string): boolean {
   return value.trim().toLowerCase() === otherRegion.toLowerCase()
 }
 
-export const otherRegionMessage =
-  'The region "Other" means outside the service area. It is a choice on the screen only and is never sent.'
+export const otherRegionMessage = ownTexts.practice.theRegionOtherMeansOutsideTheServiceArea
 
 /** Assignment qualifiers. The document shows neither parameters nor the response, so any JSON is accepted unchanged. */
 export const assignmentQualifiersRequest = z

@@ -1,5 +1,6 @@
 import type { Combination } from './region-poll.ts'
 import type { TableColumn } from '../tables/table.ts'
+import { texts } from './text.ts'
 
 /** The history of one combination. Waits are fractional minutes, times ISO 8601 in UTC, durations seconds. */
 
@@ -104,7 +105,7 @@ export type PauseEffect = {
 /** The snapshot columns of the samples. */
 export const waitSampleColumns = [
   { id: 'generatedAt', name: 'estimateGeneratedAt', kind: 'dateTime' },
-  { id: 'local', name: 'Region’s clock', kind: 'text' },
+  { id: 'local', name: texts.regionHistory.regionsClock, kind: 'text' },
   { id: 'practiceId', name: 'practiceId', kind: 'text', code: true, hiddenAtFirst: true },
   { id: 'regionCode', name: 'regionCode', kind: 'text', code: true },
   { id: 'visit', name: 'visitTypeName', kind: 'text' },
@@ -124,10 +125,10 @@ export const pauseEffectColumns = [
   { id: 'pausedAt', name: 'pausedAt', kind: 'dateTime' },
   { id: 'resumedAt', name: 'resumedAt', kind: 'dateTime' },
   { id: 'minutes', name: 'Length', kind: 'number', note: 'minutes' },
-  { id: 'pausedBy', name: 'Paused by', kind: 'text' },
+  { id: 'pausedBy', name: texts.regionHistory.pausedBy, kind: 'text' },
   { id: 'message', name: 'pauseMessage', kind: 'text' },
-  { id: 'before', name: 'Wait before', kind: 'number', note: 'minutes' },
-  { id: 'after', name: 'Wait after', kind: 'number', note: 'minutes' },
+  { id: 'before', name: texts.regionHistory.waitBefore, kind: 'number', note: 'minutes' },
+  { id: 'after', name: texts.regionHistory.waitAfter, kind: 'number', note: 'minutes' },
   { id: 'change', name: 'Change', kind: 'number', note: 'minutes' },
   { id: 'market', name: 'market', kind: 'text' },
   { id: 'regionCode', name: 'regionCode', kind: 'text', code: true },

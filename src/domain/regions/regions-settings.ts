@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { alertRule, quietHours, regionMute } from './alert.ts'
 import type { Stage } from '../connections/connection.ts'
 import { runbook } from './runbook.ts'
+import { texts } from './text.ts'
 
 /** Settings for watching the regions of one connection. */
 
@@ -24,10 +25,10 @@ const names = z.array(z.string().min(1).max(300)).max(200)
 
 /** The team's shared database. Its password is in the keychain. */
 export const sharedStoreFields = z.object({
-  host: z.string().trim().min(1, 'Give the host name.').max(255),
+  host: z.string().trim().min(1, texts.regionsSettings.giveTheHostName).max(255),
   port: z.int().min(1).max(65_535).default(5432),
-  database: z.string().trim().min(1, 'Give the name of the database.').max(63),
-  user: z.string().trim().min(1, 'Give the user.').max(63),
+  database: z.string().trim().min(1, texts.regionsSettings.giveTheNameOfTheDatabase).max(63),
+  user: z.string().trim().min(1, texts.regionsSettings.giveTheUser).max(63),
   /** `verify` checks the certificate as for every other call. `off` is accepted only for this computer. */
   tls: z.enum(['verify', 'off']).default('verify'),
 })

@@ -6,6 +6,7 @@ import { dueInMs, evaluateAlerts, firedOnly } from './alert-machine.ts'
 import { noAlerts, stateOf } from './alert-state.ts'
 import type { Knowing } from '../knowing.ts'
 import { type Combination, combinationKey } from './region-poll.ts'
+import { texts } from './text.ts'
 
 /**
  * Computes how often a rule would have alerted. It runs a region's stored waits through the code of the live alerts. Instants are milliseconds
@@ -48,14 +49,14 @@ export function notInHistory(condition: AlertCondition): string | undefined {
     case 'no-data':
       return undefined
     case 'unavailable':
-      return condition.insideWindow === true ? 'history doesn’t keep open hours.' : undefined
+      return condition.insideWindow === true ? texts.ruleReplay.historyDoesntKeepOpenHours : undefined
     case 'withdrawn':
-      return 'history doesn’t keep when regions were withdrawn.'
+      return texts.ruleReplay.historyDoesntKeepWhenRegionsWereWithdrawn
     case 'paused-over':
     case 'paused-idle':
-      return 'history doesn’t keep pauses.'
+      return texts.ruleReplay.historyDoesntKeepPauses
     case 'conflict':
-      return 'history doesn’t keep contradictory data.'
+      return texts.ruleReplay.historyDoesntKeepContradictoryData
   }
 }
 

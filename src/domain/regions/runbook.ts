@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { texts } from './text.ts'
 
 /** The staff's instructions for a region or a practice: one line and a link, in their own words. */
 
@@ -6,10 +7,10 @@ export const longestRunbook = 300
 
 /** Why a link can't be opened; undefined if it can. https only, without a user name. */
 export function runbookLinkProblem(link: string): string | undefined {
-  if (!URL.canParse(link) || link.trim() !== link) return 'Enter a full address that begins with https://.'
+  if (!URL.canParse(link) || link.trim() !== link) return texts.runbook.enterAFullAddressThatBeginsWithHttps
   const url = new URL(link)
-  if (url.protocol !== 'https:') return 'The link must begin with https://. Other links don’t open.'
-  return url.username === '' && url.password === '' ? undefined : 'The link must not contain a user name or a password.'
+  if (url.protocol !== 'https:') return texts.runbook.theLinkMustBeginWithHttpsOtherLinks
+  return url.username === '' && url.password === '' ? undefined : texts.runbook.theLinkMustNotContainAUserName
 }
 
 const isOneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
@@ -21,13 +22,13 @@ export const runbook = z.object({
   line: z
     .string()
     .trim()
-    .max(longestRunbook, `Use at most ${longestRunbook} characters.`)
-    .refine(isOneLine, 'Use a single line.')
+    .max(longestRunbook, texts.runbook.useAtMostCharacters(longestRunbook))
+    .refine(isOneLine, texts.runbook.useASingleLine)
     .default(''),
   link: z
     .string()
     .max(2_000)
-    .refine((link) => runbookLinkProblem(link) === undefined, 'The link must begin with https://.')
+    .refine((link) => runbookLinkProblem(link) === undefined, texts.runbook.theLinkMustBeginWithHttps)
     .optional(),
 })
 export type Runbook = z.output<typeof runbook>

@@ -3,6 +3,7 @@ import type { Knowing } from '../knowing.ts'
 import type { Combination } from './region-poll.ts'
 import type { PauseEffect, Stretch } from './region-history.ts'
 import type { TableColumn } from '../tables/table.ts'
+import { texts } from './text.ts'
 
 /** What happened in the regions of a connection during a period. Waits are fractional minutes, times ISO 8601 in UTC. */
 
@@ -56,10 +57,10 @@ export const shiftColumns = [
   { id: 'from', name: 'From', kind: 'dateTime' },
   { id: 'to', name: 'To', kind: 'dateTime' },
   { id: 'minutes', name: 'Length', kind: 'number', note: 'minutes' },
-  { id: 'reason', name: 'Reason, message', kind: 'text' },
+  { id: 'reason', name: texts.shiftReport.reasonMessage, kind: 'text' },
   { id: 'by', name: 'By', kind: 'text' },
-  { id: 'median', name: 'Median wait', kind: 'number', note: 'minutes' },
+  { id: 'median', name: texts.shiftReport.medianWait, kind: 'number', note: 'minutes' },
   { id: 'p90', name: '90th percentile', kind: 'number', note: 'minutes' },
-  { id: 'longest', name: 'Longest wait', kind: 'number', note: 'minutes' },
+  { id: 'longest', name: texts.shiftReport.longestWait, kind: 'number', note: 'minutes' },
   { id: 'samples', name: 'Estimates', kind: 'number' },
 ] as const satisfies readonly TableColumn[]

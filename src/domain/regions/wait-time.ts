@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { flag, listOf, maybe, number, record, text } from '../lenient.ts'
 import { isOtherRegion, otherRegionMessage } from './practice.ts'
+import { texts as ownTexts } from './text.ts'
 
 /** Region wait-time estimates (platform document, sections 2.3 and 4.2). */
 
@@ -34,9 +35,11 @@ export const waitTimesRequest = z.strictObject({
     z
       .array(regionCode, {
         error: ({ input }) =>
-          input === undefined ? 'regionCodes is required: name at least one.' : 'regionCodes must be a list of texts.',
+          input === undefined
+            ? ownTexts.waitTime.regioncodesIsRequiredNameAtLeastOne
+            : ownTexts.waitTime.regioncodesMustBeAListOfTexts,
       })
-      .min(1, 'Name at least one region code.'),
+      .min(1, ownTexts.waitTime.nameAtLeastOneRegionCode),
   ),
   practiceId: z.string().min(1),
   assignmentQualifiers: z.array(z.string().min(1)).optional(),

@@ -1,4 +1,5 @@
 import { familyInfo } from '../connections/call-families.ts'
+import { texts as ownTexts } from './text.ts'
 
 /** The error responses of the three report calls (platform document, section 7), each with its own message and next step. */
 
@@ -36,23 +37,22 @@ type Text = {
 /** The platform returns this error, and so does the client for an id that isn't a GUID. */
 export const badId: ReportError = {
   meaning: 'bad-id',
-  message: 'The platform does not take this report id.',
-  nextStep: 'Compare the id with what the platform gave; without it, start the report again.',
+  message: ownTexts.reportErrors.thePlatformDoesNotTakeThisReportId,
+  nextStep: ownTexts.reportErrors.compareTheIdWithWhatThePlatformGave,
 }
 
 const faultSteps: Readonly<Record<ReportCall, Omit<ReportError, 'meaning'>>> = {
   start: {
-    message: 'The platform had an error that it does not explain. The report may or may not have been started.',
-    nextStep:
-      'Do not start it again at once. Ask support, with the correlation id, whether it runs, then say so in the list.',
+    message: ownTexts.reportErrors.thePlatformHadAnErrorThatItDoes,
+    nextStep: ownTexts.reportErrors.doNotStartItAgainAtOnceAsk,
   },
   status: {
-    message: 'The platform had an error that it does not explain; the report itself may be well.',
-    nextStep: 'The console asks again by itself. If it stays, give support the correlation id.',
+    message: ownTexts.reportErrors.thePlatformHadAnErrorThatItDoes2,
+    nextStep: ownTexts.reportErrors.theConsoleAsksAgainByItselfIfIt,
   },
   data: {
-    message: 'The platform had an error that it does not explain, so the report was not downloaded.',
-    nextStep: 'Download it again; it stays ready. If the error stays, give support the correlation id.',
+    message: ownTexts.reportErrors.thePlatformHadAnErrorThatItDoes3,
+    nextStep: ownTexts.reportErrors.downloadItAgainItStaysReadyIfThe,
   },
 }
 
@@ -62,8 +62,8 @@ const texts: readonly Text[] = [
     words: /'type' is required/i,
     told: () => ({
       meaning: 'type',
-      message: 'The platform says that no type of report was sent, so none was started.',
-      nextStep: 'Choose a type and start it again. If it stays, give support the correlation id.',
+      message: ownTexts.reportErrors.thePlatformSaysThatNoTypeOfReport,
+      nextStep: ownTexts.reportErrors.chooseATypeAndStartItAgainIf,
     }),
   },
   {
@@ -71,9 +71,8 @@ const texts: readonly Text[] = [
     words: /'type' must be one of/i,
     told: () => ({
       meaning: 'type',
-      message: 'The platform does not take this type of report, so none was started.',
-      nextStep:
-        'Its text names retail and virtual only, though provider_booking is a type too. Choose another type, or ask the service operator whether this one is switched on for you.',
+      message: ownTexts.reportErrors.thePlatformDoesNotTakeThisTypeOf,
+      nextStep: ownTexts.reportErrors.itsTextNamesRetailAndVirtualOnlyThough,
     }),
   },
   {
@@ -81,8 +80,8 @@ const texts: readonly Text[] = [
     words: /bad service token/i,
     told: () => ({
       meaning: 'key',
-      message: 'The platform refused the reporting key.',
-      nextStep: `Replace the key of ${familyInfo.reports.title} in Settings, Connections and keys, then ask again.`,
+      message: ownTexts.reportErrors.thePlatformRefusedTheReportingKey,
+      nextStep: ownTexts.reportErrors.replaceTheKeyOfInSettingsConnectionsAnd(familyInfo.reports.title),
     }),
   },
   {
@@ -98,11 +97,11 @@ const texts: readonly Text[] = [
     told: ({ isSandbox }) => ({
       meaning: 'gone',
       message: isSandbox
-        ? 'The sandbox does not know this report: it forgets all its reports when the console ends.'
-        : 'The platform does not know this report.',
+        ? ownTexts.reportErrors.theSandboxDoesNotKnowThisReportIt
+        : ownTexts.reportErrors.thePlatformDoesNotKnowThisReport,
       nextStep: isSandbox
-        ? 'Start it again, and take this entry off the list.'
-        : 'Check that the connection is the one it was started on; if so, start the report again.',
+        ? ownTexts.reportErrors.startItAgainAndTakeThisEntryOff
+        : ownTexts.reportErrors.checkThatTheConnectionIsTheOneIt,
     }),
   },
   {
@@ -110,8 +109,8 @@ const texts: readonly Text[] = [
     words: /QueryExecution did not succeed/i,
     told: () => ({
       meaning: 'not-ready',
-      message: 'The report cannot be downloaded: its status is not SUCCEEDED.',
-      nextStep: 'Ask for its status; once it says SUCCEEDED, download it.',
+      message: ownTexts.reportErrors.theReportCannotBeDownloadedItsStatusIs,
+      nextStep: ownTexts.reportErrors.askForItsStatusOnceItSaysSucceeded,
     }),
   },
 ]

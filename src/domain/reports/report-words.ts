@@ -4,6 +4,7 @@ import { reportDefaultDays, type DateWindow } from '../slots/date-windows.ts'
 import type { reportTypes } from './report.ts'
 import type { ReportState, ShownReport } from './report-entry.ts'
 import { isAboutKey } from './report-errors.ts'
+import { texts } from './text.ts'
 
 /** Texts about all-visits reports (platform document, sections 3 and 4.5). Days are yyyy-MM-dd. Pure. */
 
@@ -13,10 +14,10 @@ type Asked = { readonly startDate?: string | undefined; readonly endDate?: strin
 export const reportTypeNames: Readonly<Record<ReportType, string>> = {
   virtual: 'Virtual',
   retail: 'Retail',
-  provider_booking: 'Provider booking',
+  provider_booking: texts.reportWords.providerBooking,
 }
 
-export const defaultWindowWords = `Without dates the platform reports the last ${reportDefaultDays} days`
+export const defaultWindowWords = texts.reportWords.withoutDatesThePlatformReportsTheLastDays(reportDefaultDays)
 
 /** The days of a report without dates when started on `today`. This is an estimate, because the platform counts them itself. */
 export const lastDays = (today: string): DateWindow => ({
@@ -29,7 +30,9 @@ export const daysWords = (from: string, to: string): string => rangeWords(from, 
 
 /** The requested period; without dates "Last 10 days". */
 export const spanWords = ({ startDate, endDate }: Asked): string =>
-  startDate === undefined || endDate === undefined ? `Last ${reportDefaultDays} days` : daysWords(startDate, endDate)
+  startDate === undefined || endDate === undefined
+    ? texts.reportWords.lastDays(reportDefaultDays)
+    : daysWords(startDate, endDate)
 
 /** "Virtual, 1 Jul – 30 Sep 2026"; without dates "Retail, last 10 days". */
 export function reportTitle({ type, ...asked }: Asked & { readonly type: ReportType }): string {
@@ -56,18 +59,18 @@ export function datesProblem(
   if (from === undefined || to === undefined) {
     const field = from === undefined ? 'from' : 'to'
     const name = field === 'from' ? 'first' : 'last'
-    return { field, words: `Give the ${name} day too, or neither: the platform takes both dates or none.` }
+    return { field, words: texts.reportWords.giveTheDayTooOrNeitherThePlatform(name) }
   }
-  return to < from ? { field: 'to', words: 'The last day lies before the first.' } : undefined
+  return to < from ? { field: 'to', words: texts.reportWords.theLastDayLiesBeforeTheFirst } : undefined
 }
 
 type Mark = 'ok' | 'warn' | 'off' | 'bad' | 'unknown'
 
 export const reportStateWords: Readonly<Record<ReportState, { readonly mark: Mark; readonly word: string }>> = {
   starting: { mark: 'unknown', word: 'Starting' },
-  'start-refused': { mark: 'bad', word: 'Start refused' },
-  'start-not-sent': { mark: 'off', word: 'Not sent' },
-  'start-unknown': { mark: 'unknown', word: 'Start unknown' },
+  'start-refused': { mark: 'bad', word: texts.reportWords.startRefused },
+  'start-not-sent': { mark: 'off', word: texts.reportWords.notSent },
+  'start-unknown': { mark: 'unknown', word: texts.reportWords.startUnknown },
   asking: { mark: 'unknown', word: 'Started' },
   queued: { mark: 'unknown', word: 'Queued' },
   running: { mark: 'unknown', word: 'Running' },
@@ -75,8 +78,8 @@ export const reportStateWords: Readonly<Record<ReportState, { readonly mark: Mar
   succeeded: { mark: 'ok', word: 'Succeeded' },
   failed: { mark: 'bad', word: 'Failed' },
   cancelled: { mark: 'off', word: 'Cancelled' },
-  odd: { mark: 'warn', word: 'Odd status' },
-  'asking-refused': { mark: 'bad', word: 'Asking refused' },
+  odd: { mark: 'warn', word: texts.reportWords.oddStatus },
+  'asking-refused': { mark: 'bad', word: texts.reportWords.askingRefused },
 }
 
 /** `active`: may still change by itself or by a user; `ready`: its rows are available; `ended`: no further change. */

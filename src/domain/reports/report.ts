@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endNotBeforeStart, isoDateTime, isoTimestamp } from '../time/dates.ts'
 import { given } from '../filled.ts'
 import { listOf, maybe, number, record, sameRecord, text } from '../lenient.ts'
+import { texts } from './text.ts'
 
 /** Reporting: all-visits reports and the three searches (platform document, sections 2.7, 3, 4.5, 7). */
 
@@ -36,7 +37,10 @@ export const startReportRequest = z
   .looseObject({
     type: z.enum(reportTypes, {
       error: ({ input }) =>
-        `type ${input === undefined ? 'is required and is' : 'must be'} one of ${reportTypes.join(', ')}.`,
+        texts.report.typeOneOf(
+          input === undefined ? texts.report.isRequiredAndIs : texts.report.mustBe,
+          reportTypes.join(', '),
+        ),
     }),
     startDate: isoTimestamp.optional(),
     endDate: isoTimestamp.optional(),
@@ -47,19 +51,19 @@ export const startReportRequest = z
       context.addIssue({
         code: 'custom',
         path: [missing],
-        message: `Report date rule: ${missing} is required when the other date is given. Give both or neither.`,
+        message: texts.report.reportDateRuleIsRequiredWhenTheOther(missing),
       })
     }
     endNotBeforeStart(value, context)
   })
 
 /** Section 7: 'reportId' must be a valid GUID. */
-const reportId = given('reportId').min(1, 'reportId is required.').pipe(z.guid('reportId is a GUID.'))
+const reportId = given('reportId').min(1, texts.report.reportidIsRequired).pipe(z.guid(texts.report.reportidIsAGuid))
 export const reportStatusRequest = z.strictObject({ reportId })
 /** `path`: the file to write the CSV to. */
 export const reportDownloadRequest = z.strictObject({
   reportId,
-  path: z.string().min(1, 'path is required: the file to write the CSV to.'),
+  path: z.string().min(1, texts.report.pathIsRequiredTheFileToWriteThe),
 })
 
 /** The result of a download: the file, its size in bytes, its SHA-256, and how its end was detected. */

@@ -1,5 +1,6 @@
 import { type ColumnRole, type ColumnRoles, countedBy } from '../charts/column-roles.ts'
 import type { TableColumn } from '../tables/table.ts'
+import { texts } from './text.ts'
 
 /**
  * The figures of provider histories: which measures to query from a snapshot, and how to read the result. Pure; the only documented field is id (section
@@ -18,7 +19,7 @@ export type HistoryFigure = {
 const figures: readonly { readonly role: ColumnRole; readonly word: string; readonly isPerson: boolean }[] = [
   { role: 'provider', word: 'Providers', isPerson: true },
   { role: 'actor', word: 'Actors', isPerson: true },
-  { role: 'action', word: 'Kinds of action', isPerson: false },
+  { role: 'action', word: texts.historyFigures.kindsOfAction, isPerson: false },
   { role: 'visitId', word: 'Visits', isPerson: false },
 ]
 

@@ -1,4 +1,5 @@
 import type { PauseBar, PauseOverlap } from './pause-timeline.ts'
+import { texts } from './text.ts'
 
 /**
  * Finds overlapping pauses: same practice, same time and same region, directly or through its whole market (section 2.7). A pause
@@ -46,24 +47,34 @@ const keyOf = (...parts: readonly (string | null)[]): string => JSON.stringify(p
 
 /** The keys under which an active pause is stored. */
 function keysOf({ bar: { practiceId }, market, regionCode }: Placed): string[] {
-  const inPractice = keyOf('any of practice', practiceId)
+  const inPractice = keyOf(texts.pauseOverlaps.anyOfPractice, practiceId)
   if (regionCode !== null)
-    return [inPractice, keyOf('any of market', practiceId, market), keyOf('region', practiceId, regionCode)]
+    return [
+      inPractice,
+      keyOf(texts.pauseOverlaps.anyOfMarket, practiceId, market),
+      keyOf('region', practiceId, regionCode),
+    ]
   if (market !== '')
-    return [inPractice, keyOf('any of market', practiceId, market), keyOf('whole market', practiceId, market)]
-  return [inPractice, keyOf('whole practice', practiceId)]
+    return [
+      inPractice,
+      keyOf(texts.pauseOverlaps.anyOfMarket, practiceId, market),
+      keyOf(texts.pauseOverlaps.wholeMarket, practiceId, market),
+    ]
+  return [inPractice, keyOf(texts.pauseOverlaps.wholePractice, practiceId)]
 }
 
 /** The keys of all pauses that cover the same place, without duplicates. */
 function keysMet({ bar: { practiceId }, market, regionCode }: Placed): string[] {
-  const whole = keyOf('whole practice', practiceId)
+  const whole = keyOf(texts.pauseOverlaps.wholePractice, practiceId)
   if (regionCode !== null)
     return [
       keyOf('region', practiceId, regionCode),
       whole,
-      ...(market === '' ? [] : [keyOf('whole market', practiceId, market)]),
+      ...(market === '' ? [] : [keyOf(texts.pauseOverlaps.wholeMarket, practiceId, market)]),
     ]
-  return market === '' ? [keyOf('any of practice', practiceId)] : [keyOf('any of market', practiceId, market), whole]
+  return market === ''
+    ? [keyOf(texts.pauseOverlaps.anyOfPractice, practiceId)]
+    : [keyOf(texts.pauseOverlaps.anyOfMarket, practiceId, market), whole]
 }
 
 function overlapOf(first: Placed, second: Placed): PauseOverlap {

@@ -2,6 +2,7 @@ import { instantOf, isDateTime, isDay } from '../time/dates.ts'
 import { isRecord } from '../is-record.ts'
 import { overlapsOf } from './pause-overlaps.ts'
 import type { CountedPauses, PauseBar, PauseLane, PauseMarket, PauseTotal } from './pause-timeline.ts'
+import { texts } from './text.ts'
 
 /** Turns pause-booking records into a timeline (platform document, section 2.7). */
 
@@ -127,7 +128,7 @@ function readPause(record: Fields, index: number, { from, to, now }: Span): Read
   const id = textOf(record['id'])
   return {
     bar: {
-      id: id === '' ? `record ${index + 1}` : id,
+      id: id === '' ? texts.pauseTimelineOf.record(index + 1) : id,
       from: pausedAt,
       to: isOpen ? undefined : ended,
       resumesAt: isOpen ? resumedAt : undefined,

@@ -1,5 +1,6 @@
 import { type Knowing, known, type NotKnown } from '../knowing.ts'
 import { type PauseCover, pauseCoverFrom } from './pause-cover.ts'
+import { texts } from './text.ts'
 
 /**
  * Booking pauses as a timeline (platform document, section 2.7): by market and region, who paused, how long, which are still open and which
@@ -111,7 +112,7 @@ export function toldTimeline(spanned: CountedPauses, onNow: CountedPauses, cover
   const coversSpan = cover.from <= from && Math.min(to, now) <= cover.to
   const coversNow = cover.from <= pauseCoverFrom(now) && now <= cover.to
   const lacking =
-    cover.lacking ?? (coversSpan ? undefined : notCovered('Not all of these days were requested. Refresh.'))
+    cover.lacking ?? (coversSpan ? undefined : notCovered(texts.pauseTimeline.notAllOfTheseDaysWereRequestedRefresh))
   return {
     ...drawn,
     minutes: lacking ?? known(minutes),
@@ -120,7 +121,7 @@ export function toldTimeline(spanned: CountedPauses, onNow: CountedPauses, cover
       cover.lacking ??
       (coversNow
         ? known({ pauses: onNow.open, longestMinutes: onNow.longestOpenMinutes })
-        : notCovered('Only pauses around these days were requested. Go to today to see what’s open now.')),
+        : notCovered(texts.pauseTimeline.onlyPausesAroundTheseDaysWereRequestedGo)),
     coveredFrom: cover.from,
   }
 }

@@ -1,3 +1,5 @@
+import { texts } from './text.ts'
+
 /** Numeric answers on their scale. */
 
 export type ScaleBar = {
@@ -124,7 +126,7 @@ function barsOf(values: readonly Numbered[], from: number, to: number, isWhole: 
   return Array.from({ length: parts }, (_, n) => {
     const [start, end] = [from + n * width, n === parts - 1 ? to : from + (n + 1) * width]
     const count = countOf(values.filter(({ value }) => partOf(value) === n))
-    return { label: `${label(start)} to ${label(end)}`, from: start, to: end, count }
+    return { label: texts.surveyScale.to(label(start), label(end)), from: start, to: end, count }
   })
 }
 

@@ -1,4 +1,5 @@
 import type { OfferedSlot } from './offered-slot.ts'
+import { texts } from './text.ts'
 
 /** Alternatives to a lost slot: the same search again, ranked by how little changes. */
 
@@ -166,22 +167,28 @@ const order: Readonly<Record<AlternativeGroupName, Order>> = {
 }
 
 const titles: Readonly<Record<AlternativeGroupName, string>> = {
-  'same-provider': 'Same provider, near the time',
-  'same-department': 'Same department',
-  'same-visit-type': 'Same visit type',
+  'same-provider': texts.alternatives.sameProviderNearTheTime,
+  'same-department': texts.alternatives.sameDepartment,
+  'same-visit-type': texts.alternatives.sameVisitType,
   nearest: 'Nearest',
 }
 
 function noteOf(name: AlternativeGroupName, own: readonly Candidate[]): string {
   switch (name) {
     case 'same-provider':
-      return own.every((one) => apart(one) <= nearMs) ? 'nothing else changes' : 'nothing but the time changes'
+      return own.every((one) => apart(one) <= nearMs)
+        ? texts.alternatives.nothingElseChanges
+        : texts.alternatives.nothingButTheTimeChanges
     case 'same-department':
-      return 'another provider'
+      return texts.alternatives.anotherProvider
     case 'same-visit-type':
-      return own.every(({ isSameDay }) => isSameDay) ? 'another place, same day' : 'another place'
+      return own.every(({ isSameDay }) => isSameDay)
+        ? texts.alternatives.anotherPlaceSameDay
+        : texts.alternatives.anotherPlace
     case 'nearest':
-      return own.some(({ slot }) => slot.distanceFrom !== undefined) ? 'shortest way, later date' : 'another time'
+      return own.some(({ slot }) => slot.distanceFrom !== undefined)
+        ? texts.alternatives.shortestWayLaterDate
+        : texts.alternatives.anotherTime
   }
 }
 
@@ -200,16 +207,16 @@ export function differenceWords(lost: OfferedSlot, slot: OfferedSlot): string {
  * midnight), the instants count.
  */
 function timeWords(lost: OfferedSlot, slot: OfferedSlot): string {
-  if (lost.instant === undefined || slot.instant === undefined) return 'another time'
+  if (lost.instant === undefined || slot.instant === undefined) return texts.alternatives.anotherTime
   const later = slot.instant - lost.instant
-  if (later === 0) return 'same time'
+  if (later === 0) return texts.alternatives.sameTime
   const words = later < 0 ? 'earlier' : 'later'
   const days = Math.round((Date.parse(slot.day) - Date.parse(lost.day)) / dayMs)
   const isInDays = Math.abs(later) > 12 * hourMs && Number.isInteger(days) && Math.sign(days) === Math.sign(later)
   if (!isInDays) return `${lengthWords(Math.abs(later))} ${words}`
   const isSameTime = slot.clock === lost.clock && slot.zone === lost.zone
   const count = Math.abs(days)
-  return `${count} ${count === 1 ? 'day' : 'days'} ${words}${isSameTime ? ', same time' : ''}`
+  return `${count} ${count === 1 ? 'day' : 'days'} ${words}${isSameTime ? texts.alternatives.sameTime2 : ''}`
 }
 
 function lengthWords(ms: number): string {

@@ -11,6 +11,7 @@ import {
   visitTypesOfSlot,
   type Withheld,
 } from './slot-requests.ts'
+import { texts } from './text.ts'
 
 /**
  * What may be requested for one provider at slot endpoints without a patient class (POST slots/search, GET availability/slots; sections 4.3 and 4.4).
@@ -68,7 +69,7 @@ export function notCoveredBy(coverage: Coverage, slot: ClassedSlot, record: Prov
 
 const notAsked: NotKnown = {
   state: 'not-asked',
-  reason: 'The provider is closed to new and returning patients, so no slots are requested.',
+  reason: texts.namedSearch.theProviderIsClosedToNewAndReturning,
 }
 
 function couldNotBe(open: PatientClass): NotKnown {
@@ -76,8 +77,8 @@ function couldNotBe(open: PatientClass): NotKnown {
   return {
     state: 'could-not-be-asked',
     reason:
-      `This endpoint takes visit types by name only, and no name it accepts covers only these ${own}-patient visits. ` +
-      `A request would also bring ${other}-patient slots, which a rule closes. Use the time slots.`,
+      texts.namedSearch.thisEndpointTakesVisitTypesByNameOnly(own) +
+      texts.namedSearch.aRequestWouldAlsoBringPatientSlotsWhich(other),
   }
 }
 

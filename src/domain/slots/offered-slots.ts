@@ -22,6 +22,7 @@ import {
   slotsOfTimeSlots,
   slotTimeOf,
 } from './provider-slots.ts'
+import { texts as ownTexts } from './text.ts'
 
 /** Converts responses of the four slot endpoints to slots for the booking desk (platform document, sections 2.5, 2.6, 4.3 and 4.4). */
 
@@ -228,7 +229,7 @@ export function providersOf(
 
 const unique = (names: readonly string[]): readonly string[] => [...new Set(names)]
 
-const nobody = 'It names no provider.'
+const nobody = ownTexts.offeredSlots.itNamesNoProvider
 
 /** A slot of the two endpoints that search by provider. They return no name, place or order of options. */
 function directSlot(slot: ProviderSlot, asked: string | undefined): Unkeyed {

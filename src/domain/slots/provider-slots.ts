@@ -3,6 +3,7 @@ import { isDay } from '../time/dates.ts'
 import type { SlotSearchResult, TimeSlotsResult } from '../providers/provider.ts'
 import { readSlotStart, type SlotStart } from './slot-start.ts'
 import { clockAhead, isZone, offsetAt, offsetText } from '../time/zones.ts'
+import { texts as ownTexts } from './text.ts'
 
 /** Slots of the three slot endpoints in a common form (platform document, sections 2.5, 2.6, 4.3 and 4.4). */
 
@@ -174,9 +175,11 @@ function departmentOf(
   if (joined !== undefined) ownIds.add(joined.departmentId)
   const ehrSystemName = given(ehr) ?? joined?.ehrInstance
   const oddities = [
-    ownIds.size > 1 ? `It names its department twice, and not the same: ${[...ownIds].map(quoted).join(' and ')}.` : '',
+    ownIds.size > 1
+      ? ownTexts.providerSlots.itNamesItsDepartmentTwiceAndNotThe([...ownIds].map(quoted).join(' and '))
+      : '',
     joined !== undefined && joined.ehrInstance !== ehrSystemName
-      ? `It names two EHR systems: ${quoted(ehrSystemName ?? '')} and ${quoted(joined.ehrInstance)}.`
+      ? ownTexts.providerSlots.itNamesTwoEhrSystemsAnd(quoted(ehrSystemName ?? ''), quoted(joined.ehrInstance))
       : '',
   ]
   const departmentEmrId = joined?.departmentId ?? [...ownIds][0]
@@ -202,7 +205,10 @@ export function careDepartmentOf(
   const ehrSystemName = given(parts?.ehrInstance) ?? given(entry?.ehrInstance)
   const departmentEmrId = given(parts?.departmentId) ?? given(entry?.departmentEmrId)
   const uuid = given(entry?.departmentUuid)
-  const unknown = identifier === undefined ? 'It names no department.' : 'Its department is not in the answer’s list.'
+  const unknown =
+    identifier === undefined
+      ? ownTexts.providerSlots.itNamesNoDepartment
+      : ownTexts.providerSlots.itsDepartmentIsNotInTheAnswersList
   return {
     departmentKey: keyOf(ehrSystemName, departmentEmrId),
     departmentName: given(entry?.departmentName),
@@ -223,7 +229,10 @@ function keyOf(ehr: string | undefined, emrId: string | undefined): string | und
 function zoneOf(timezone: string | null | undefined, oddities: readonly string[]) {
   const zone = given(timezone)
   const isKnown = zone !== undefined && isZone(zone)
-  const unknown = zone === undefined ? 'No time zone came with it.' : `There is no time zone ${quoted(zone)}.`
+  const unknown =
+    zone === undefined
+      ? ownTexts.providerSlots.noTimeZoneCameWithIt
+      : ownTexts.providerSlots.thereIsNoTimeZone(quoted(zone))
   return {
     zone: isKnown ? zone : undefined,
     oddities: [...oddities, isKnown ? '' : unknown].filter((words) => words !== ''),
@@ -264,13 +273,17 @@ export function slotTimeOf(
     clock: shown?.clock ?? '',
     duration,
     oddities: [
-      start === undefined ? `Its start ${quoted(slotDateTime)} cannot be read as a date and time.` : '',
+      start === undefined ? ownTexts.providerSlots.itsStartCannotBeReadAsADate(quoted(slotDateTime)) : '',
       ...(start === undefined ? [] : odditiesOf(start, zone)),
-      date !== undefined && ownDay === undefined ? `Its date ${quoted(date)} is no date.` : '',
+      date !== undefined && ownDay === undefined ? ownTexts.providerSlots.itsDateIsNoDate(quoted(date)) : '',
       ownDay !== undefined && shown?.isDepartments === true && shown.day !== ownDay
-        ? `Its date is ${ownDay}, but at its start the department’s clock shows ${shown.day}.`
+        ? ownTexts.providerSlots.itsDateIsButAtItsStartThe(ownDay, shown.day)
         : '',
-      duration === undefined ? 'It has no duration.' : duration > 0 ? '' : `Its duration is ${duration} minutes.`,
+      duration === undefined
+        ? ownTexts.providerSlots.itHasNoDuration
+        : duration > 0
+          ? ''
+          : ownTexts.providerSlots.itsDurationIsMinutes(duration),
     ].filter((words) => words !== ''),
   }
 }
@@ -285,16 +298,16 @@ function clockOf(start: SlotStart, zone: string | undefined) {
 
 function odditiesOf(start: SlotStart, zone: string | undefined): readonly string[] {
   if (start.instant === undefined || start.offset === undefined) {
-    return ['Its start has no UTC offset, so its moment is not known; the time is the one written there.']
+    return [ownTexts.providerSlots.itsStartHasNoUtcOffsetSoIts]
   }
   if (zone === undefined) {
-    const words = start.inUtc ? 'Its time is in UTC, not on the department’s clock.' : ''
+    const words = start.inUtc ? ownTexts.providerSlots.itsTimeIsInUtcNotOnThe : ''
     return words === '' ? [] : [words]
   }
   const zones = offsetAt(zone, start.instant)
   // Z means UTC and says nothing about the zone.
   if (start.inUtc || zones === start.offset) return []
-  return [`Its offset is ${offsetText(start.offset)}, but clocks in ${zone} are at ${offsetText(zones)} then.`]
+  return [ownTexts.providerSlots.itsOffsetIsButClocksInAreAt(offsetText(start.offset), zone, offsetText(zones))]
 }
 
 /** A response's value inside a sentence, shortened if it is very long. */

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { instantOf, isZonedDateTime } from '../time/dates.ts'
+import { texts } from './text.ts'
 
 /** The retail hand-off: a link to the hosted scheduling application, not an API call (platform document, section 4.4). */
 
 export const retailLinkRequest = z
   .strictObject({
     /** The slotDateTime. */
-    timeSlot: z.string().refine(isZonedDateTime, 'timeSlot is the slotDateTime with its offset.'),
+    timeSlot: z.string().refine(isZonedDateTime, texts.retailLink.timeslotIsTheSlotdatetimeWithItsOffset),
     departmentUrlName: z.string().min(1).optional(),
     brand: z.string().min(1).optional(),
     /** For care-options clients, with searchContext and without the department. */
@@ -15,14 +16,14 @@ export const retailLinkRequest = z
   })
   .superRefine((value, context) => {
     const issue = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message: `Retail link rule: ${message}` })
+      context.addIssue({ code: 'custom', path: [field], message: texts.retailLink.retailLinkRule(message) })
     const aggregate = value.aggregate === true || value.searchContext !== undefined
     if (aggregate && value.searchContext === undefined)
-      issue('searchContext', 'aggregate needs the searchContext of the slot result.')
+      issue('searchContext', texts.retailLink.aggregateNeedsTheSearchcontextOfTheSlotResult)
     if (aggregate && value.departmentUrlName !== undefined)
-      issue('departmentUrlName', 'leave the department out when a searchContext is sent.')
+      issue('departmentUrlName', texts.retailLink.leaveTheDepartmentOutWhenASearchcontextIs)
     if (!aggregate && value.departmentUrlName === undefined)
-      issue('departmentUrlName', 'name the department, or send a searchContext instead.')
+      issue('departmentUrlName', texts.retailLink.nameTheDepartmentOrSendASearchcontextInstead)
   })
 /** True if the slot's time has passed at `now` (milliseconds since 1970). Then the user must pick another (section 4.4). */
 export const hasPassed = ({ timeSlot }: { readonly timeSlot: string }, now: number): boolean =>

@@ -5,6 +5,7 @@ import { readSlotStart } from './slot-start.ts'
 import { utcOffsetWords, zoneArea } from '../time/spoken-time.ts'
 import { zoneAbbreviation } from '../time/zone-names.ts'
 import { clockChanges, isZone, localAt, offsetAt, offsetsOf } from '../time/zones.ts'
+import { texts } from './text.ts'
 
 /** The department's and the caller's local time of a slot, with warnings about anything misleading. Days are yyyy-MM-dd, clocks HH:mm. */
 
@@ -74,11 +75,9 @@ export function slotClocks(slot: ClockedSlot, callerZone: string, now: number = 
     difference: apart === undefined ? undefined : differenceWords(apart),
     same: apart === 0,
     guards: [
-      ...(instant !== undefined && instant <= now ? [guard('past', 'This slot has begun already.')] : []),
-      ...(zone === undefined ? [guard('no-zone', 'The department’s time zone is not known.')] : []),
-      ...(instant === undefined
-        ? [guard('no-offset', 'The start of the slot has no UTC offset: nobody can say when it is.')]
-        : []),
+      ...(instant !== undefined && instant <= now ? [guard('past', texts.slotClocks.thisSlotHasBegunAlready)] : []),
+      ...(zone === undefined ? [guard('no-zone', texts.slotClocks.theDepartmentsTimeZoneIsNotKnown)] : []),
+      ...(instant === undefined ? [guard('no-offset', texts.slotClocks.theStartOfTheSlotHasNoUtc)] : []),
       ...(zone === undefined || instant === undefined ? [] : ownClockGuards(slot, zone, instant)),
       ...callerGuards(department, caller, apart),
     ],
@@ -94,7 +93,7 @@ function clockOf(zone: string, instant: number): ClockOf {
 
 /** "1 h earlier", "5 h 30 min later", "the same" for the minutes that one clock is ahead of another. */
 export function differenceWords(minutes: number): string {
-  if (minutes === 0) return 'the same'
+  if (minutes === 0) return texts.slotClocks.theSame
   const size = Math.round(Math.abs(minutes))
   const [hours, rest] = [Math.floor(size / 60), size % 60]
   const parts = [hours === 0 ? '' : `${hours} h`, rest === 0 ? '' : `${rest} min`].filter((part) => part !== '')
@@ -110,12 +109,16 @@ function ownClockGuards(slot: ClockedSlot, zone: string, instant: number): Clock
   const offsets = offsetsOf(zone, said.day, said.clock)
   const shown = localAt(zone, instant)
   if (offsets.length === 0) {
-    return [
-      guard('gap', `Clocks in ${zoneArea(zone)} never show ${said.clock} on ${said.day}: they go forward past it.`),
-    ]
+    return [guard('gap', texts.slotClocks.clocksInNeverShowOnTheyGoForward(zoneArea(zone), said.clock, said.day))]
   }
   if (shown.day !== said.day || shown.clock !== said.clock) {
-    const words = `The slot says ${said.clock} on ${said.day}, but the clock in ${zoneArea(zone)} shows ${shown.clock} on ${shown.day} then.`
+    const words = texts.slotClocks.theSlotSaysOnButTheClockIn(
+      said.clock,
+      said.day,
+      zoneArea(zone),
+      shown.clock,
+      shown.day,
+    )
     return [guard('offset-differs', words)]
   }
   if (offsets.length < 2) return []
@@ -123,7 +126,7 @@ function ownClockGuards(slot: ClockedSlot, zone: string, instant: number): Clock
   return [
     guard(
       'fold',
-      `Clocks in ${zoneArea(zone)} go back that night and show ${said.clock} twice. This is the ${first ? 'first' : 'second'} time.`,
+      texts.slotClocks.clocksInGoBackThatNightAndShow(zoneArea(zone), said.clock, first ? 'first' : 'second'),
     ),
   ]
 }
@@ -133,13 +136,13 @@ function callerGuards(
   caller: ClockOf | undefined,
   apart: number | undefined,
 ): ClockGuard[] {
-  if (caller === undefined) return [guard('caller-zone-not-asked', 'The caller’s time zone was not asked.')]
+  if (caller === undefined) return [guard('caller-zone-not-asked', texts.slotClocks.theCallersTimeZoneWasNotAsked)]
   if (department === undefined || apart === undefined || apart === 0) return []
   return [
-    guard('caller-clock-differs', `The caller’s clock shows it ${differenceWords(apart)}.`),
+    guard('caller-clock-differs', texts.slotClocks.theCallersClockShowsIt(differenceWords(apart))),
     ...(caller.day === department.day
       ? []
-      : [guard('caller-day-differs', `For the caller it is another day: ${dayWords(caller.day)}.`)]),
+      : [guard('caller-day-differs', texts.slotClocks.forTheCallerItIsAnotherDay(dayWords(caller.day)))]),
   ]
 }
 
@@ -178,15 +181,15 @@ export function clockChangeNear(
   const that = all.filter((change) => change.day === nearest.day && isForward(change) === isForward(nearest))
   const others = places.filter(({ zone }) => that.every((change) => change.zone !== zone))
   const where = that.map(({ place }) => place).join(' and ')
-  const not = others.length === 0 ? '' : `, not in ${others.map(({ place }) => place).join(' or ')},`
+  const not = others.length === 0 ? '' : texts.slotClocks.notIn(others.map(({ place }) => place).join(' or '))
   const when =
     nearest.day === visitDay
-      ? 'the day of this visit'
+      ? texts.slotClocks.theDayOfThisVisit
       : nearest.day < visitDay
-        ? 'before this visit'
-        : 'after this visit'
+        ? texts.slotClocks.beforeThisVisit
+        : texts.slotClocks.afterThisVisit
   const way = isForward(nearest) ? 'forward' : 'back'
-  return { day: nearest.day, words: `Clocks go ${way} in ${where}${not} on ${dayWords(nearest.day)}, ${when}.` }
+  return { day: nearest.day, words: texts.slotClocks.clocksGoInOn(way, where, not, dayWords(nearest.day), when) }
 }
 
 const isForward = ({ before, after }: { readonly before: number; readonly after: number }) => after > before

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isDay } from '../time/dates.ts'
+import { texts } from './text.ts'
 
 /** The booking desk's slot search criteria (platform document, sections 4.3 and 4.4). They contain no patient data. */
 
@@ -17,7 +18,9 @@ export type SlotForm = (typeof slotForms)[number]
 
 const text = z.string().max(500)
 const names = z.array(text.min(1)).max(100)
-const dayOrNone = z.string().refine((value) => value === '' || isDay(value), 'Enter a date that exists, as yyyy-MM-dd.')
+const dayOrNone = z
+  .string()
+  .refine((value) => value === '' || isDay(value), texts.slotCriteria.enterADateThatExistsAsYyyyMm)
 
 export const slotCriteria = z.object({
   form: z.enum(slotForms),
@@ -27,7 +30,7 @@ export const slotCriteria = z.object({
   longitude: z.number().min(-180).max(180).nullable(),
   departmentIds: names,
   /** Miles; null uses the service's default (30). */
-  radius: z.number().positive('radius is in miles and larger than 0.').nullable(),
+  radius: z.number().positive(texts.slotCriteria.radiusIsInMilesAndLargerThan0).nullable(),
   specialty: text,
   gender: text,
   /** For POST v1/availability/providers; null uses the service's default (mostAvailable). */

@@ -5,6 +5,7 @@ import type { PatientClass } from '../providers/scheduling-rules.ts'
 import { type Slot, slot as slotSchema, slotDateAndTime, slotIdVersion, slotTypes } from './slot-id.ts'
 import { readSlotStart } from './slot-start.ts'
 import { clockAhead, isZone, offsetAt, offsetsOf, offsetText } from '../time/zones.ts'
+import { texts } from './text.ts'
 
 /** The slotId bench: builds a slotId from a slot, decodes it, and compares each field with the slot (platform document, section 4.4). */
 
@@ -60,17 +61,14 @@ export function slotForId(
   const start = dateAndTimeOf(slot)
   if (typeof start === 'string') missing.push(start)
   if (slot.duration === undefined || slot.duration <= 0)
-    missing.push('duration: the slot has none, in minutes above 0.')
+    missing.push(texts.slotIdCheck.durationTheSlotHasNoneInMinutesAbove)
   const made = {
     ...(typeof start === 'string' ? { date: '', time: '' } : start),
     duration: slot.duration ?? 0,
-    visitTypeId: need(
-      slot.visitTypeId,
-      'visitTypeId: the answer has no visitTypeId; the UUID does not stand in for it.',
-    ),
-    visitType: need(slot.visitTypeName, 'visitType: the answer has no name of the visit type.'),
-    timezone: need(slot.zone, 'timezone: the answer has no time zone of the department that exists.'),
-    departmentId: need(slot.departmentId, 'departmentId: the answer has no departmentId.'),
+    visitTypeId: need(slot.visitTypeId, texts.slotIdCheck.visittypeidTheAnswerHasNoVisittypeidTheUuid),
+    visitType: need(slot.visitTypeName, texts.slotIdCheck.visittypeTheAnswerHasNoNameOfThe),
+    timezone: need(slot.zone, texts.slotIdCheck.timezoneTheAnswerHasNoTimeZoneOf),
+    departmentId: need(slot.departmentId, texts.slotIdCheck.departmentidTheAnswerHasNoDepartmentid),
     slotType: patientClass === 'new' ? ('NewPatient' as const) : ('Returning' as const),
   }
   return missing.length > 0 ? { ok: false, missing } : { ok: true, slot: made }
@@ -83,10 +81,10 @@ function dateAndTimeOf({
 }: Pick<ProviderSlot, 'slotDateTime' | 'zone'>): { date: string; time: string } | string {
   const start = readSlotStart(slotDateTime)
   const own = slotDateAndTime(slotDateTime)
-  if (start === undefined) return 'date and time: the start of the slot cannot be read.'
-  if (start.instant === undefined || own === undefined) return 'time: the start of the slot has no UTC offset.'
+  if (start === undefined) return texts.slotIdCheck.dateAndTimeTheStartOfTheSlot
+  if (start.instant === undefined || own === undefined) return texts.slotIdCheck.timeTheStartOfTheSlotHasNo
   if (!start.inUtc) return own
-  if (zone === undefined) return 'date and time: the start is in UTC, and the department’s time zone is not known.'
+  if (zone === undefined) return texts.slotIdCheck.dateAndTimeTheStartIsInUtc
   const offset = offsetAt(zone, start.instant)
   const { day, clock } = clockAhead(offset, start.instant)
   return { date: day, time: `${clock}:${own.time.slice(6, 8)}${offsetText(offset)}` }
@@ -115,7 +113,7 @@ export function checkSlotId(slotId: string, expected: Slot | undefined): SlotIdC
           value: jsonOf(value[field]),
           expected: undefined,
           state: 'extra' as const,
-          words: `The document has no field ${field} in a slotId.`,
+          words: texts.slotIdCheck.theDocumentHasNoFieldInASlotid(field),
           ...(twice.has(field) && isTwice(field)),
         })),
     ],
@@ -136,48 +134,48 @@ export function readSlotId(
   const check = checkSlotId(slotId, undefined)
   if (!check.readable) return { ok: false, words: check.words }
   const missing = check.fields.find(({ state }) => state === 'missing')
-  if (missing !== undefined) return { ok: false, words: missing.words ?? `The slotId has no ${missing.field}.` }
-  if (!check.inOrder) return { ok: false, words: `Its fields must be in this order: ${slotIdFields.join(', ')}.` }
+  if (missing !== undefined)
+    return { ok: false, words: missing.words ?? texts.slotIdCheck.theSlotidHasNo(missing.field) }
+  if (!check.inOrder) return { ok: false, words: texts.slotIdCheck.itsFieldsMustBeInThisOrder(slotIdFields.join(', ')) }
   const inside: Record<string, unknown> = JSON.parse(check.json)
-  if (!isSlotIdVersion(inside['version'])) return { ok: false, words: 'Its version is not 2.0.' }
+  if (!isSlotIdVersion(inside['version'])) return { ok: false, words: texts.slotIdCheck.itsVersionIsNot20 }
   const parsed = slotInside.safeParse(inside)
   if (parsed.success) return { ok: true, slot: parsed.data }
   const [issue] = parsed.error.issues
-  return { ok: false, words: `Its ${issue?.path.join('.') ?? 'content'} does not have the document’s shape.` }
+  return { ok: false, words: texts.slotIdCheck.itsDoesNotHaveTheDocumentsShape(issue?.path.join('.') ?? 'content') }
 }
 
 const isSlotIdVersion = (value: unknown) => value === slotIdVersion || value === Number(slotIdVersion)
 
 /** The JSON object of a slotId and its text, or why there is none. */
 function jsonInside(slotId: string): { value: Record<string, unknown>; json: string } | { words: string } {
-  if (slotId === '') return { words: 'There is nothing to read.' }
+  if (slotId === '') return { words: texts.slotIdCheck.thereIsNothingToRead }
   if (/\s/.test(slotId)) {
     return {
-      words: 'It has spaces or line breaks in it or around it. Remove them: they would be sent as part of the slotId.',
+      words: texts.slotIdCheck.itHasSpacesOrLineBreaksInIt,
     }
   }
   if (/^[\w-]+=*$/.test(slotId) && /[-_]/.test(slotId)) {
-    return { words: 'It uses - or _, as base64url does. Section 4.4 means base64, which has + and / in their place.' }
+    return { words: texts.slotIdCheck.itUsesOrAsBase64urlDoesSection4 }
   }
-  if (!/^[A-Za-z\d+/]+={0,2}$/.test(slotId))
-    return { words: 'It is not base64: it has characters that base64 does not have.' }
+  if (!/^[A-Za-z\d+/]+={0,2}$/.test(slotId)) return { words: texts.slotIdCheck.itIsNotBase64ItHasCharactersThat }
   if (slotId.length % 4 !== 0) {
     return {
-      words: 'It is not whole base64: its length is not a multiple of 4. Its end or its = signs may be cut off.',
+      words: texts.slotIdCheck.itIsNotWholeBase64ItsLengthIs,
     }
   }
   // The decoder would skip a byte order mark silently.
-  if (slotId.startsWith('77u/')) return { words: 'The text inside begins with a byte order mark, which is no JSON.' }
+  if (slotId.startsWith('77u/')) return { words: texts.slotIdCheck.theTextInsideBeginsWithAByteOrder }
   const json = utf8Of(slotId)
-  if (json === undefined) return { words: 'It is base64, but what is inside is not UTF-8 text.' }
+  if (json === undefined) return { words: texts.slotIdCheck.itIsBase64ButWhatIsInsideIs }
   let value: unknown
   try {
     value = JSON.parse(json)
   } catch {
-    return { words: 'It is base64 of text, but the text is not JSON.' }
+    return { words: texts.slotIdCheck.itIsBase64OfTextButTheText }
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { words: 'It is base64 of JSON, but not of an object with fields.' }
+    return { words: texts.slotIdCheck.itIsBase64OfJsonButNotOf }
   }
   return { value: { ...value }, json }
 }
@@ -185,7 +183,7 @@ function jsonInside(slotId: string): { value: Record<string, unknown>; json: str
 /** Parsers differ on duplicate fields: most use the last, some the first. */
 const isTwice = (field: string) => ({
   state: 'wrong' as const,
-  words: `${field} appears more than once, so either value may be used.`,
+  words: texts.slotIdCheck.appearsMoreThanOnceSoEitherValueMay(field),
 })
 
 /** Names that occur more than once in a JSON object. Parsing keeps only the last of each. */
@@ -227,7 +225,7 @@ function fieldOf(
   const wanted = field === 'version' ? slotIdVersion : slot?.[field]
   const expected = wanted === undefined ? undefined : jsonOf(wanted)
   if (!Object.hasOwn(inside, field)) {
-    return { field, value: undefined, expected, state: 'missing', words: `The slotId has no ${field}.` }
+    return { field, value: undefined, expected, state: 'missing', words: texts.slotIdCheck.theSlotidHasNo(field) }
   }
   const value = inside[field]
   const broken = brokenShape(field, value)
@@ -237,7 +235,7 @@ function fieldOf(
       : field === 'version'
         ? { state: 'ok', words: undefined }
         : wanted !== undefined && value !== wanted
-          ? { state: 'wrong', words: `The slot has ${jsonOf(wanted)}.` }
+          ? { state: 'wrong', words: texts.slotIdCheck.theSlotHas(jsonOf(wanted)) }
           : field === 'time'
             ? timeFinding(inside, slot)
             : { state: wanted === undefined ? 'not-checked' : 'ok', words: undefined }
@@ -254,23 +252,21 @@ function fieldOf(
 function brokenShape(field: (typeof slotIdFields)[number], value: unknown): string | undefined {
   switch (field) {
     case 'date':
-      return typeof value === 'string' && isDay(value) ? undefined : 'It is not a date that exists, yyyy-MM-dd.'
+      return typeof value === 'string' && isDay(value) ? undefined : texts.slotIdCheck.itIsNotADateThatExistsYyyy
     case 'time':
-      return slotSchema.shape.time.safeParse(value).success
-        ? undefined
-        : 'It is not hh:mm:ss with a UTC offset, for example 09:20:00-07:00.'
+      return slotSchema.shape.time.safeParse(value).success ? undefined : texts.slotIdCheck.itIsNotHhMmSsWithA
     case 'duration':
-      return typeof value === 'number' && value > 0 ? undefined : 'It is not a number above 0.'
+      return typeof value === 'number' && value > 0 ? undefined : texts.slotIdCheck.itIsNotANumberAbove0
     case 'timezone':
-      return typeof value === 'string' && isZone(value) ? undefined : 'It is not the name of a time zone.'
+      return typeof value === 'string' && isZone(value) ? undefined : texts.slotIdCheck.itIsNotTheNameOfATime
     case 'slotType':
-      return slotTypes.some((type) => type === value) ? undefined : `It is not one of ${slotTypes.join(', ')}.`
+      return slotTypes.some((type) => type === value) ? undefined : texts.slotIdCheck.itIsNotOneOf(slotTypes.join(', '))
     case 'version':
-      return isSlotIdVersion(value) ? undefined : 'It is not 2.0.'
+      return isSlotIdVersion(value) ? undefined : texts.slotIdCheck.itIsNot20
     case 'visitTypeId':
     case 'visitType':
     case 'departmentId':
-      return typeof value === 'string' && value !== '' ? undefined : 'It is not a text, or it is empty.'
+      return typeof value === 'string' && value !== '' ? undefined : texts.slotIdCheck.itIsNotATextOrItIs
   }
 }
 
@@ -279,10 +275,10 @@ function timeFinding(inside: Readonly<Record<string, unknown>>, slot: Slot | und
   const zone = [inside['timezone'], slot?.timezone].find((name) => typeof name === 'string' && isZone(name))
   const start = readSlotStart(`${String(inside['date'])}T${String(inside['time'])}`)
   if (typeof zone !== 'string') {
-    return { state: 'not-checked', words: 'Its offset cannot be checked: the time zone is not known.' }
+    return { state: 'not-checked', words: texts.slotIdCheck.itsOffsetCannotBeCheckedTheTimeZone }
   }
   if (start?.instant === undefined || start.offset === undefined) {
-    return { state: 'not-checked', words: 'Its offset cannot be checked: the date cannot be read.' }
+    return { state: 'not-checked', words: texts.slotIdCheck.itsOffsetCannotBeCheckedTheDateCannot }
   }
   if (offsetAt(zone, start.instant) === start.offset) return { state: 'ok', words: undefined }
   const local = String(inside['time']).slice(0, 8)
@@ -290,13 +286,17 @@ function timeFinding(inside: Readonly<Record<string, unknown>>, slot: Slot | und
   return right.length === 0
     ? {
         state: 'wrong',
-        words: `Clocks in ${zone} never show ${start.clock} on ${start.day}: they are put forward past it that day.`,
+        words: texts.slotIdCheck.clocksInNeverShowOnTheyArePut(zone, start.clock, start.day),
       }
     : {
         state: 'wrong',
         expected: right.map(jsonOf).join(' or '),
-        words: `Clocks in ${zone} are not ${offsetText(start.offset)} from UTC at ${start.clock} on ${start.day}, but ${right
-          .map((time) => time.slice(8))
-          .join(' or ')}.`,
+        words: texts.slotIdCheck.clocksInAreNotFromUtcAtOn(
+          zone,
+          offsetText(start.offset),
+          start.clock,
+          start.day,
+          right.map((time) => time.slice(8)).join(' or '),
+        ),
       }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isDay } from '../time/dates.ts'
+import { texts } from './text.ts'
 
 /**
  * The slot identifier (platform document, section 4.4): a JSON object with its fields in a fixed order, as UTF-8 text, in base64. The
@@ -11,15 +12,12 @@ export const slotIdVersion = '2.0'
 
 const slotTime = z
   .string()
-  .regex(
-    /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(Z|[+-](0\d|1[0-4])(:?[0-5]\d)?)$/,
-    'time is hh:mm:ss with the slot’s own UTC offset, for example 09:20:00-07:00.',
-  )
+  .regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(Z|[+-](0\d|1[0-4])(:?[0-5]\d)?)$/, texts.slotId.timeIsHhMmSsWithTheSlots)
 
 /** The slot that a slotId encodes. */
 export const slot = z.strictObject({
   /** The department's local date, yyyy-MM-dd. */
-  date: z.string().refine(isDay, 'date is a day that exists, yyyy-MM-dd.'),
+  date: z.string().refine(isDay, texts.slotId.dateIsADayThatExistsYyyyMm),
   /** hh:mm:ss with the slot's own UTC offset. */
   time: slotTime,
   /** Minutes, according to the sample. */

@@ -6,6 +6,7 @@ import { given, slotTimeOf } from './provider-slots.ts'
 import { patientClassOf } from '../providers/scheduling-rules.ts'
 import { visitTypesOfSlot } from './slot-requests.ts'
 import { isZone } from '../time/zones.ts'
+import { texts } from './text.ts'
 
 /**
  * Adds data from the provider's record to a slot: names, phone, EHR ids, zone. The response's own data takes precedence. A
@@ -74,7 +75,7 @@ function kindOf(slot: OfferedSlot, visitType: ProviderVisitType) {
   const isNew = given(visitType.shortName) === undefined ? undefined : patientClassOf(visitType) === 'new'
   const isSilent = slot.forNewPatient === undefined && slot.forEstablishedPatient === undefined
   const isOther = ownId !== undefined && visitTypeId !== ownId && visitTypeId !== visitType.id
-  const words = `The provider’s record knows this visit type by the id “${ownId?.slice(0, 80)}”, the slot by another.`
+  const words = texts.slotInRecord.theProvidersRecordKnowsThisVisitTypeBy(ownId?.slice(0, 80) ?? '')
   return {
     visitTypeId,
     visitTypeGuid: slot.visitTypeGuid ?? given(visitType.id),
@@ -91,9 +92,9 @@ function inZone(slot: OfferedSlot, zone: string | undefined): OfferedSlot {
   const hasDate = slot.source === 'timeSlots' || slot.source === 'careOptions'
   const { oddities, ...time } = slotTimeOf(slot.slotDateTime, hasDate ? slot.day : undefined, slot.duration, zone)
   const others = slot.oddities.filter((words) => !answeredByZone.some((start) => words.startsWith(start)))
-  const told = new Set(['Its time zone is that of the provider’s record.', ...others, ...oddities])
+  const told = new Set([texts.slotInRecord.itsTimeZoneIsThatOfTheProviders, ...others, ...oddities])
   return { ...slot, ...time, zone, oddities: [...told].slice(0, 20) }
 }
 
 /** Inconsistencies that a zone resolves. */
-const answeredByZone = ['No time zone came with it.', 'Its time is in UTC']
+const answeredByZone = [texts.slotInRecord.noTimeZoneCameWithIt, texts.slotInRecord.itsTimeIsInUtc]

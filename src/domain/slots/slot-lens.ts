@@ -2,6 +2,7 @@ import type { NotKnown } from '../knowing.ts'
 import { type ProviderSlot, type SlotSource, slotSources } from './provider-slots.ts'
 import { readSlotStart } from './slot-start.ts'
 import { offsetText } from '../time/zones.ts'
+import { texts } from './text.ts'
 
 /** The slot lens compares the same provider, day and visit type across the three slot endpoints. A difference is a hint, not proof. */
 
@@ -30,9 +31,9 @@ export type LensSide = {
 
 /** The endpoints in plain words. */
 export const sourceWords = {
-  timeSlots: 'time slots',
-  slotSearch: 'slot search',
-  careOptions: 'care options',
+  timeSlots: texts.slotLens.timeSlots,
+  slotSearch: texts.slotLens.slotSearch,
+  careOptions: texts.slotLens.careOptions,
 } as const satisfies Readonly<Record<SlotSource, string>>
 
 type Group = {
@@ -105,7 +106,7 @@ function visitTypeNamer(slots: readonly ProviderSlot[]): (slot: ProviderSlot) =>
   return (slot) => {
     const name = foldedName(slot)
     const id = idOf(slot) ?? byName.of(name)
-    return id === undefined ? `name ${name ?? ''}` : `id ${id}`
+    return id === undefined ? texts.slotLens.name(name ?? '') : texts.slotLens.id(id)
   }
 }
 
@@ -153,7 +154,7 @@ function signsOf(
     if (words !== undefined) signs.push({ sign, words })
   }
   const missing = answered.filter((source) => !group.slots.has(source))
-  for (const source of missing) add('missing', `Not in ${sourceWords[source]}.`)
+  for (const source of missing) add('missing', texts.slotLens.notIn(sourceWords[source]))
   add(
     'duration',
     differing(group, ({ duration }) => (duration === undefined ? undefined : `${duration} minutes`)),
@@ -170,13 +171,14 @@ function signsOf(
       (other) => other.slots.has(source) && [...group.slots.keys()].some((own) => !other.slots.has(own)),
     )
     for (const { departmentKey } of elsewhere) {
-      const place = departmentKey === undefined ? 'has no department that can be told' : `is at ${departmentKey}`
-      add('department', `In ${sourceWords[source]} this start ${place}.`)
+      const place =
+        departmentKey === undefined ? texts.slotLens.hasNoDepartmentThatCanBeTold : texts.slotLens.isAt(departmentKey)
+      add('department', texts.slotLens.inThisStart(sourceWords[source], place))
     }
   }
-  if (group.instant !== undefined && group.instant < now) add('past', 'This start has passed.')
+  if (group.instant !== undefined && group.instant < now) add('past', texts.slotLens.thisStartHasPassed)
   for (const [source, { length }] of group.slots) {
-    if (length > 1) add('twice', `In ${sourceWords[source]} ${length === 2 ? 'twice' : `${length} times`}.`)
+    if (length > 1) add('twice', texts.slotLens.inWord(sourceWords[source], length === 2 ? 'twice' : `${length} times`))
   }
   return signs
 }

@@ -9,6 +9,7 @@ import {
 } from '../providers/scheduling-rules.ts'
 import type { SlotPageQuery } from './slot-paging.ts'
 import { isZone, localAt } from '../time/zones.ts'
+import { texts } from './text.ts'
 
 /**
  * Which slot requests may be sent for providers with these flags (platform document, section 3). Slots that a rule refuses aren't requested,
@@ -206,15 +207,15 @@ function refusedBy(npi: string, decision: SchedulingDecision, patientClass: Pati
     ...(allowsOpenSchedule === false ? ['allowsOpenSchedule'] : []),
   ]
   const because = {
-    1: 'isActive is false',
+    1: texts.slotRequests.isactiveIsFalse,
     2: `${closing.join(' and ')} ${closing.length > 1 ? 'are' : 'is'} false`,
-    3: 'allowsDirectSchedule is false',
+    3: texts.slotRequests.allowsdirectscheduleIsFalse,
   }[rule]
   return {
     npi,
     patientClass,
     rule,
-    sentence: `${because}, so ${classWords[patientClass]} slots are not asked for (rule ${rule}).`,
+    sentence: texts.slotRequests.soSlotsAreNotAskedForRule(because, classWords[patientClass], rule),
   }
 }
 
@@ -226,7 +227,7 @@ function notOfClass(npi: string, decision: SchedulingDecision, open: PatientClas
     npi,
     patientClass: open,
     rule,
-    sentence: `${own}-patient slots aren’t requested: the selected visit types are for ${other} patients, and rule ${rule} closes those.`,
+    sentence: texts.slotRequests.patientSlotsArentRequestedTheSelectedVisitTypes(own, other, rule),
   }
 }
 

@@ -1,4 +1,5 @@
 import { count as number } from '../number-words.ts'
+import { texts } from './text.ts'
 
 /** Whether a set of rows loaded page by page is complete, and how that is known (platform document, sections 2.1, 4.1 and 8). */
 
@@ -78,10 +79,10 @@ export function completenessOf(facts: CompletenessFacts): Completeness {
 const rows = (value: number): string => `${number(value)} ${value === 1 ? 'row' : 'rows'}`
 
 function ended({ stopped, brokenOff, taken, totalAtStart }: CompletenessFacts): Doubt[] {
-  const far = isCount(totalAtStart) ? `${number(taken)} of ${rows(totalAtStart)}` : rows(taken)
-  if (stopped) return [{ verdict: 'incomplete', sentence: `Reading was stopped after ${far}.` }]
+  const far = isCount(totalAtStart) ? texts.completeness.ofWord(number(taken), rows(totalAtStart)) : rows(taken)
+  if (stopped) return [{ verdict: 'incomplete', sentence: texts.completeness.readingWasStoppedAfter(far) }]
   if (brokenOff === undefined) return []
-  return [{ verdict: 'incomplete', sentence: `Reading broke off after ${far}. ${brokenOff}` }]
+  return [{ verdict: 'incomplete', sentence: texts.completeness.readingBrokeOffAfter(far, brokenOff) }]
 }
 
 /** The maximum number of gaps to name one by one. The rest are summed up. */
@@ -89,12 +90,15 @@ const mostGapsNamed = 5
 
 function gapDoubts(gaps: readonly Gap[]): Doubt[] {
   const named = gaps.slice(0, mostGapsNamed).map(({ offset, count, reason }) => {
-    const place = count === 1 ? `Row ${number(offset + 1)}` : `Rows ${number(offset + 1)} to ${number(offset + count)}`
-    return `${place} did not come. ${reason}`
+    const place =
+      count === 1
+        ? texts.completeness.row(number(offset + 1))
+        : texts.completeness.rowsTo(number(offset + 1), number(offset + count))
+    return texts.completeness.didNotCome(place, reason)
   })
   const further = gaps.slice(mostGapsNamed)
   const count = further.reduce((sum, gap) => sum + gap.count, 0)
-  if (count > 0) named.push(`${rows(count)} more did not come, in ${number(further.length)} further places.`)
+  if (count > 0) named.push(texts.completeness.moreDidNotComeInFurtherPlaces(rows(count), number(further.length)))
   return named.map((sentence) => ({ verdict: 'incomplete', sentence }))
 }
 
@@ -103,24 +107,21 @@ function countDoubts(facts: CompletenessFacts): Doubt[] {
   const told = [totalAtStart, totalAtEnd, facts.totalsBetween?.least, facts.totalsBetween?.greatest]
   const wrong = told.find((total) => total !== undefined && !isCount(total))
   if (wrong !== undefined)
-    return [unproven(`The platform counts ${String(wrong)} rows, which is no count. ${nothingProven}`)]
+    return [unproven(texts.completeness.thePlatformCountsRowsWhichIsNoCount(String(wrong), nothingProven))]
   if (totalAtStart === undefined)
     return stopped || brokenOff !== undefined
       ? []
-      : [unproven(`The platform told no count of its rows. ${nothingProven}`)]
+      : [unproven(texts.completeness.thePlatformToldNoCountOfItsRows(nothingProven))]
   const counts = told.filter(isCount)
   const [least, greatest] = [Math.min(...counts), Math.max(...counts)]
   if (least !== greatest) return [changed(facts, least, greatest)]
   if (stopped || brokenOff !== undefined) return []
   if (totalAtEnd === undefined)
-    return [
-      ...shortfall(facts, totalAtStart),
-      unproven('The platform’s count could not be asked for again at the end.'),
-    ]
+    return [...shortfall(facts, totalAtStart), unproven(texts.completeness.thePlatformsCountCouldNotBeAskedFor)]
   return shortfall(facts, totalAtStart)
 }
 
-const nothingProven = 'Nothing proves that all rows came.'
+const nothingProven = texts.completeness.nothingProvesThatAllRowsCame
 const unproven = (sentence: string): Doubt => ({ verdict: 'unproven', sentence })
 
 /** A changed count proves nothing: a deleted row shifts all later rows, so that paging by offset misses some. */
@@ -129,39 +130,45 @@ function changed(facts: CompletenessFacts, least: number, greatest: number): Dou
   const end = totalAtEnd ?? totalAtStart ?? 0
   const between =
     least < Math.min(totalAtStart ?? end, end) || greatest > Math.max(totalAtStart ?? end, end)
-      ? `between ${number(least)} and ${number(greatest)} on the way, `
+      ? texts.completeness.betweenAndOnTheWay(number(least), number(greatest))
       : ''
-  const story = `The platform’s count changed while reading: ${number(totalAtStart ?? end)} at the start, ${between}${number(end)} at the end.`
+  const story = texts.completeness.thePlatformsCountChangedWhileReadingAtThe(
+    number(totalAtStart ?? end),
+    between,
+    number(end),
+  )
   if (stopped || brokenOff !== undefined)
-    return { verdict: 'incomplete', sentence: `${story} Read again once the data rest.` }
+    return { verdict: 'incomplete', sentence: texts.completeness.readAgainOnceTheDataRest(story) }
   const missing = end - taken - gaps.reduce((sum, gap) => sum + gap.count, 0)
   const moved = greatest - least
   const wrong =
     missing > 0
-      ? `At least ${rows(missing)} ${missing === 1 ? 'is' : 'are'} missing.`
-      : `At least ${rows(moved)} ${moved === 1 ? 'was' : 'were'} added or removed meanwhile, so as many may be missing or no longer there.`
+      ? texts.completeness.atLeastMissing(rows(missing), missing === 1 ? 'is' : 'are')
+      : texts.completeness.atLeastAddedOrRemovedMeanwhileSoAs(rows(moved), moved === 1 ? 'was' : 'were')
   return {
     verdict: taken < end ? 'incomplete' : 'unproven',
-    sentence: `${story} ${wrong} Read again for a set that is whole.`,
+    sentence: texts.completeness.readAgainForASetThatIsWhole(story, wrong),
   }
 }
 
 /** Compares the loaded rows with an unchanged count. */
 function shortfall({ taken, repeated, gaps }: CompletenessFacts, total: number): Doubt[] {
   const again =
-    repeated === 0 ? '' : ` ${rows(repeated)} came more than once and ${repeated === 1 ? 'was' : 'were'} kept once.`
+    repeated === 0
+      ? ''
+      : texts.completeness.cameMoreThanOnceAndKeptOnce(rows(repeated), repeated === 1 ? 'was' : 'were')
   const missing = total - taken - gaps.reduce((sum, gap) => sum + gap.count, 0)
   if (missing > 0) {
     const be = missing === 1 ? 'is' : 'are'
     const which =
       gaps.length > 0
-        ? `${rows(missing)} more ${be} missing`
-        : `${rows(missing)} of ${number(total)} ${be} missing although every page came`
-    const why = repeated === 0 ? '.' : ', since rows moved while they were read.'
-    return [{ verdict: 'incomplete', sentence: `${which}${why}${again} Read again for a set that is whole.` }]
+        ? texts.completeness.moreMissing(rows(missing), be)
+        : texts.completeness.ofMissingAlthoughEveryPageCame(rows(missing), number(total), be)
+    const why = repeated === 0 ? '.' : texts.completeness.sinceRowsMovedWhileTheyWereRead
+    return [{ verdict: 'incomplete', sentence: texts.completeness.readAgainForASetThatIsWhole2(which, why, again) }]
   }
   if (taken > total)
-    return [unproven(`The platform counts ${rows(total)}, but ${number(taken)} came. ${nothingProven}`)]
+    return [unproven(texts.completeness.thePlatformCountsButCame(rows(total), number(taken), nothingProven))]
   return []
 }
 
@@ -170,10 +177,10 @@ function idDoubts({ withoutId = 0, taken }: CompletenessFacts): Doubt[] {
   const which =
     withoutId === taken
       ? taken === 1
-        ? 'The row has'
-        : 'The rows have'
+        ? texts.completeness.theRowHas
+        : texts.completeness.theRowsHave
       : withoutId === 1
-        ? '1 row has'
+        ? texts.completeness.text1RowHas
         : `${rows(withoutId)} have`
-  return [unproven(`${which} no id, so nothing shows whether one came twice.`)]
+  return [unproven(texts.completeness.noIdSoNothingShowsWhetherOneCame(which))]
 }

@@ -1,4 +1,5 @@
 import type { TableColumn } from './table.ts'
+import { texts } from './text.ts'
 
 /**
  * One difference between two connections or two entities. These are the columns of the snapshot of differences. `left` and `right` contain the
@@ -18,6 +19,6 @@ export const differenceColumns: readonly TableColumn[] = [
   { id: 'field', name: 'Field', kind: 'text', code: true },
   { id: 'left', name: 'Left', kind: 'text' },
   { id: 'right', name: 'Right', kind: 'text' },
-  { id: 'leftId', name: 'Left id', kind: 'text', code: true, hiddenAtFirst: true },
-  { id: 'rightId', name: 'Right id', kind: 'text', code: true, hiddenAtFirst: true },
+  { id: 'leftId', name: texts.difference.leftId, kind: 'text', code: true, hiddenAtFirst: true },
+  { id: 'rightId', name: texts.difference.rightId, kind: 'text', code: true, hiddenAtFirst: true },
 ]

@@ -1,4 +1,5 @@
 import type { TableColumn } from './table.ts'
+import { texts } from './text.ts'
 
 /**
  * One finding of an audit. These are the columns of the snapshot of findings. `since` is `new` or `known`, `group` one of the three groups,
@@ -11,9 +12,9 @@ export const findingColumns: readonly TableColumn[] = [
   { id: 'rule', name: 'Rule', kind: 'text' },
   { id: 'type', name: 'Type', kind: 'text', hiddenAtFirst: true },
   { id: 'entity', name: 'Entity', kind: 'reference' },
-  { id: 'entityId', name: 'Entity id', kind: 'text', code: true, hiddenAtFirst: true },
+  { id: 'entityId', name: texts.finding.entityId, kind: 'text', code: true, hiddenAtFirst: true },
   { id: 'field', name: 'Field', kind: 'text', code: true },
   { id: 'value', name: 'Value', kind: 'text' },
-  { id: 'expected', name: 'Schema says', kind: 'text' },
-  { id: 'firstSeen', name: 'First seen', kind: 'date' },
+  { id: 'expected', name: texts.finding.schemaSays, kind: 'text' },
+  { id: 'firstSeen', name: texts.finding.firstSeen, kind: 'date' },
 ]

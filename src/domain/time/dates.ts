@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { texts } from './text.ts'
 
 /** The date formats of the platform document (sections 4.2 to 4.5). Dates stay text, and the computer's zone is never used. */
 
@@ -35,38 +36,29 @@ export function isMonthFirstDay(value: string): boolean {
 }
 
 /** yyyy-MM-dd. */
-export const day = z.string().refine(isDay, 'Enter a date that exists, as yyyy-MM-dd.')
+export const day = z.string().refine(isDay, texts.dates.enterADateThatExistsAsYyyyMm)
 
 /** A date, or a date-time with Z or an offset, in ISO 8601. */
 export const dayOrZonedDateTime = z
   .string()
-  .refine(
-    (value) => isBareDate(value) || readIso(value)?.zoned === true,
-    'Enter yyyy-MM-dd, or a date-time that ends in Z or an offset such as -07:00.',
-  )
+  .refine((value) => isBareDate(value) || readIso(value)?.zoned === true, texts.dates.enterYyyyMmDdOrADateTime)
 
 /** An ISO 8601 date-time, with or without Z or an offset. */
 export const isoDateTime = z
   .string()
-  .refine(
-    (value) => readIso(value) !== undefined && !isBareDate(value),
-    'Enter an ISO 8601 timestamp with its time, for example 2026-03-01T00:00:00Z.',
-  )
+  .refine((value) => readIso(value) !== undefined && !isBareDate(value), texts.dates.enterAnIso8601TimestampWithItsTime)
 
 /** An ISO 8601 date or date-time. */
 export const isoTimestamp = z
   .string()
-  .refine(
-    (value) => readIso(value) !== undefined,
-    'Enter an ISO 8601 date or date-time, for example 2026-03-01T00:00:00Z.',
-  )
+  .refine((value) => readIso(value) !== undefined, texts.dates.enterAnIso8601DateOrDateTime)
 
 /** A birth date for a virtual visit: yyyy-MM-dd or a date-time. */
 export const birthDateOrDateTime = z
   .string()
   .refine(
     (value) => isDay(value) || (readIso(value) !== undefined && !isBareDate(value)),
-    'Enter the birth date as YYYY-MM-DD.',
+    texts.dates.enterTheBirthDateAsYyyyMmDd,
   )
 
 const isBareDate = (value: string) => readIso(value)?.hasTime === false
@@ -88,7 +80,7 @@ export function endNotBeforeStart(
 ): void {
   if (value.startDate === undefined || value.endDate === undefined) return
   if (isBefore(value.endDate, value.startDate)) {
-    context.addIssue({ code: 'custom', path: ['endDate'], message: 'endDate lies before startDate.' })
+    context.addIssue({ code: 'custom', path: ['endDate'], message: texts.dates.enddateLiesBeforeStartdate })
   }
 }
 

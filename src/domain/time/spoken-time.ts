@@ -2,6 +2,7 @@ import { clockWords } from './clock-words.ts'
 import { isDay } from './dates.ts'
 import { zoneWords } from './zone-names.ts'
 import { isZone, offsetAt } from './zones.ts'
+import { texts } from './text.ts'
 
 /** Days, times, zones and numbers as spoken at a US front desk. Days are yyyy-MM-dd, clocks HH:mm. */
 
@@ -33,7 +34,7 @@ export type SpokenClock = {
 /** The spoken form of a time; undefined for invalid text. */
 export function spokenClock(clock: string): SpokenClock | undefined {
   if (!/^([01]\d|2[0-3]):([0-5]\d)/.test(clock)) return undefined
-  const part = clock.startsWith('00:') ? 'at the start of that day' : clock.startsWith('12:00') ? 'noon' : ''
+  const part = clock.startsWith('00:') ? texts.spokenTime.atTheStartOfThatDay : clock.startsWith('12:00') ? 'noon' : ''
   return { time: clockWords(clock), part }
 }
 
@@ -55,7 +56,7 @@ const ownNames: Readonly<Record<string, string>> = {
   'America/Phoenix': 'Arizona',
   'America/Anchorage': 'Alaska',
   'Pacific/Honolulu': 'Hawaii',
-  'America/Puerto_Rico': 'Puerto Rico',
+  'America/Puerto_Rico': texts.spokenTime.puertoRico,
   'Pacific/Guam': 'Guam',
 }
 
@@ -70,7 +71,7 @@ export function spokenZone(zone: string): string {
 export function zoneArea(zone: string): string {
   const own = ownNames[zone]
   if (own !== undefined) return own
-  return isZone(zone) ? `the ${zoneWords(zone).replace(/ Time$/, '')} zone` : zone
+  return isZone(zone) ? texts.spokenTime.theZone(zoneWords(zone).replace(/ Time$/, '')) : zone
 }
 
 /** "UTC−07:00" at an instant. Throws a RangeError for an unknown zone. */

@@ -13,6 +13,7 @@ import {
 import { knownOf, type Scene, sceneOf } from './why-scene.ts'
 import { callerSentence, ticketText } from './why-text.ts'
 import { countWords } from './why-words.ts'
+import { texts } from './text.ts'
 
 const looks: Readonly<Record<WhyLinkName, (scene: Scene) => Looked>> = {
   'provider-on': providerOn,
@@ -67,9 +68,9 @@ function walk(scene: Scene): { readonly links: readonly WhyLink[]; readonly fail
     links.push({ link, title, ...looked })
     if (looked.state === 'fails') {
       failing = link
-      stop = `The chain stops at ${index + 1}.`
-    } else if (link === 'free-times' && looked.state === 'passes') stop = 'There are free times.'
-    else if (link === 'free-times' && !isAnswered(scene)) stop = 'The slots are not known.'
+      stop = texts.explainNoSlots.theChainStopsAt(index + 1)
+    } else if (link === 'free-times' && looked.state === 'passes') stop = texts.explainNoSlots.thereAreFreeTimes
+    else if (link === 'free-times' && !isAnswered(scene)) stop = texts.explainNoSlots.theSlotsAreNotKnown
   }
   return { links, failing }
 }
@@ -77,20 +78,23 @@ function walk(scene: Scene): { readonly links: readonly WhyLink[]; readonly fail
 /** The title of a link if nothing is wrong. */
 function titleOf(link: WhyLinkName, { question }: Scene): string {
   const titles: Readonly<Record<WhyLinkName, string>> = {
-    'provider-on': 'Provider is on',
-    'class-allowed': `${question.patientClass === 'new' ? 'New' : 'Returning'} patients are allowed`,
-    'offered-there': 'Visit type is offered at this department',
-    'age-fits': 'Age fits',
-    'inside-window': 'Dates are inside the booking window',
-    'inside-default': 'Dates are inside the platform’s usual window',
-    'free-times': 'There are free times',
-    source: 'Unknown at the source',
+    'provider-on': texts.explainNoSlots.providerIsOn,
+    'class-allowed': texts.explainNoSlots.patientsAreAllowed(question.patientClass === 'new' ? 'New' : 'Returning'),
+    'offered-there': texts.explainNoSlots.visitTypeIsOfferedAtThisDepartment,
+    'age-fits': texts.explainNoSlots.ageFits,
+    'inside-window': texts.explainNoSlots.datesAreInsideTheBookingWindow,
+    'inside-default': texts.explainNoSlots.datesAreInsideThePlatformsUsualWindow,
+    'free-times': texts.explainNoSlots.thereAreFreeTimes2,
+    source: texts.explainNoSlots.unknownAtTheSource,
   }
   return titles[link]
 }
 
 function refuted(link: WhyLinkName, looked: Looked, { seen }: Scene): Looked {
   if (looked.state !== 'fails' || seen.length === 0 || !refutable.has(link)) return looked
-  const words = `${looked.words} The platform still lists ${countWords(seen.length, 'free time')}.`
+  const words = texts.explainNoSlots.thePlatformStillLists(
+    looked.words,
+    countWords(seen.length, texts.explainNoSlots.freeTime),
+  )
   return { ...looked, state: 'open', words }
 }

@@ -1,17 +1,18 @@
 import { dayWords } from './why-words.ts'
+import { texts } from './text.ts'
 
 /** How a slot doesn't fit its provider's record, in front-desk words. Days are yyyy-MM-dd. Pure functions. */
 
 /** "ages 0–12", "ages 18 and up", "ages up to 12"; undefined if the record has neither limit. */
 export function ageRangeWords(least: number | undefined, most: number | undefined): string | undefined {
-  if (least !== undefined && most !== undefined) return `ages ${least}–${most}`
-  if (least !== undefined) return `ages ${least} and up`
-  return most === undefined ? undefined : `ages up to ${most}`
+  if (least !== undefined && most !== undefined) return texts.fitWords.ages(least, most)
+  if (least !== undefined) return texts.fitWords.agesAndUp(least)
+  return most === undefined ? undefined : texts.fitWords.agesUpTo(most)
 }
 
 /** "Provider sees ages 0–12. The patient is 14." `age`: whole years, or the text of `ageWords`. */
 export const ageMisfitWords = (range: string, age: number | string): string =>
-  `Provider sees ${range}. The patient is ${age}.`
+  texts.fitWords.providerSeesThePatientIs(range, age)
 
 /** The first and last bookable day; undefined if the record doesn't say. */
 export type BookableDays = { readonly from: string | undefined; readonly to: string | undefined }
@@ -22,12 +23,12 @@ export type WindowMisfit = { readonly side: 'before' | 'past'; readonly days: nu
 export function windowMisfit(day: string, { from, to }: BookableDays): WindowMisfit | undefined {
   if (to !== undefined && day > to) {
     const days = daysBetween(to, day)
-    const words = `This time is ${dayCount(days)} past the online booking window. The window ends ${dayWords(to)}.`
+    const words = texts.fitWords.thisTimeIsPastTheOnlineBookingWindow(dayCount(days), dayWords(to))
     return { side: 'past', days, words }
   }
   if (from !== undefined && day < from) {
     const days = daysBetween(day, from)
-    const words = `This time is ${dayCount(days)} before the online booking window. The window starts ${dayWords(from)}.`
+    const words = texts.fitWords.thisTimeIsBeforeTheOnlineBookingWindow(dayCount(days), dayWords(from))
     return { side: 'before', days, words }
   }
   return undefined

@@ -6,6 +6,7 @@ import { type SmallestChange, type WhyLinkName, whyLinks, type WhyQuestion } fro
 import type { DayRange, PlacedSlot, Scene } from './why-scene.ts'
 import { oneLine } from '../one-line.ts'
 import { countWords, rangeWords } from './why-words.ts'
+import { texts } from './text.ts'
 
 /**
  * The smallest change that would give a slot. In this order: other dates, another department of the same provider, another visit type, or a change
@@ -103,8 +104,8 @@ function nearestDay(scene: Scene): string | undefined {
 
 /** "9 free times, the first on …"; undefined if there are none. */
 const timesWords = (seen: readonly PlacedSlot[]) =>
-  seen.length === 0 ? undefined : `${countWords(seen.length, 'free time')}, ${firstWords(seen)}`
-const seenWords = (times: string | undefined) => (times === undefined ? '' : ` Seen: ${times}.`)
+  seen.length === 0 ? undefined : `${countWords(seen.length, texts.whyChange.freeTime)}, ${firstWords(seen)}`
+const seenWords = (times: string | undefined) => (times === undefined ? '' : texts.whyChange.seen(times))
 
 function byDates({ question }: Scene, { from, to }: DayRange): Candidate {
   return {
@@ -112,8 +113,11 @@ function byDates({ question }: Scene, { from, to }: DayRange): Candidate {
     changeWith: (seen) => {
       const [range, times] = [rangeWords({ from, to }), timesWords(seen)]
       return {
-        change: { kind: 'dates', startDate: from, endDate: to, words: `Ask for ${range}.${seenWords(times)}` },
-        instead: times === undefined ? `Dates that can be asked for: ${range}.` : `In ${range} there are ${times}.`,
+        change: { kind: 'dates', startDate: from, endDate: to, words: texts.whyChange.askFor(range, seenWords(times)) },
+        instead:
+          times === undefined
+            ? texts.whyChange.datesThatCanBeAskedFor(range)
+            : texts.whyChange.inThereAre(range, times),
       }
     },
   }
@@ -135,8 +139,9 @@ function byDepartment(question: WhyQuestion, departmentId: string, name: string)
     changeWith: (seen) => {
       const times = timesWords(seen)
       return {
-        change: { kind: 'department', departmentId, words: `Ask at ${name}.${seenWords(times)}` },
-        instead: times === undefined ? `It can be asked for at ${name}.` : `At ${name} there are ${times}.`,
+        change: { kind: 'department', departmentId, words: texts.whyChange.askAt(name, seenWords(times)) },
+        instead:
+          times === undefined ? texts.whyChange.itCanBeAskedForAt(name) : texts.whyChange.atThereAre(name, times),
       }
     },
   }
@@ -158,8 +163,9 @@ function byVisitType(question: WhyQuestion, visitTypeId: string, name: string): 
     changeWith: (seen) => {
       const times = timesWords(seen)
       return {
-        change: { kind: 'visit-type', visitTypeId, words: `Ask for ${name}.${seenWords(times)}` },
-        instead: times === undefined ? `${name} can be asked for instead.` : `For ${name} there are ${times}.`,
+        change: { kind: 'visit-type', visitTypeId, words: texts.whyChange.askFor2(name, seenWords(times)) },
+        instead:
+          times === undefined ? texts.whyChange.canBeAskedForInstead(name) : texts.whyChange.forThereAre(name, times),
       }
     },
   }
@@ -167,15 +173,16 @@ function byVisitType(question: WhyQuestion, visitTypeId: string, name: string): 
 
 function byClass({ question }: Scene): Candidate {
   const patientClass = question.patientClass === 'new' ? 'returning' : 'new'
-  const condition = patientClass === 'new' ? 'is new to this provider' : 'was seen by this provider before'
+  const condition =
+    patientClass === 'new' ? texts.whyChange.isNewToThisProvider : texts.whyChange.wasSeenByThisProviderBefore
   return {
     question: { ...question, patientClass },
     changeWith: (seen) => {
       const times = timesWords(seen)
-      const words = `If the patient ${condition}, ask as a ${patientClass} patient.${seenWords(times)}`
+      const words = texts.whyChange.ifThePatientAskAsAPatient(condition, patientClass, seenWords(times))
       return {
         change: { kind: 'patient-class', patientClass, words },
-        instead: `A patient who ${condition} can be booked${times === undefined ? '' : `: ${times}`}.`,
+        instead: texts.whyChange.aPatientWhoCanBeBooked(condition, times === undefined ? '' : `: ${times}`),
       }
     },
   }

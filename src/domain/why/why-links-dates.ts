@@ -3,6 +3,7 @@ import { fieldEvidence, type PartField, readField } from '../providers/provider-
 import type { Looked } from './why-links-record.ts'
 import { dayAfter, type DayRange, type Scene } from './why-scene.ts'
 import { countWords, dayWords, rangeWords } from './why-words.ts'
+import { texts } from './text.ts'
 
 /**
  * The links of "why no slots?" about dates: bufferDays and maxLookAheadDays (platform document, section 2.6), and the default window of section 8.
@@ -49,11 +50,11 @@ export function askableOf(scene: Scene): DayRange | undefined {
 }
 
 const titles = {
-  reversed: 'The last day lies before the first',
-  past: 'The dates have passed',
-  none: 'The booking window has no days',
-  before: 'The dates are before the booking window',
-  after: 'The dates are past the booking window',
+  reversed: texts.whyLinksDates.theLastDayLiesBeforeTheFirst,
+  past: texts.whyLinksDates.theDatesHavePassed,
+  none: texts.whyLinksDates.theBookingWindowHasNoDays,
+  before: texts.whyLinksDates.theDatesAreBeforeTheBookingWindow,
+  after: texts.whyLinksDates.theDatesArePastTheBookingWindow,
 } as const
 type Misfit = keyof typeof titles
 
@@ -88,13 +89,11 @@ export function insideWindow(scene: Scene): Looked {
       [question.startDate, scene.dates.startDate],
       [question.endDate, scene.dates.endDate],
     ].flatMap(([given, day]) =>
-      given !== undefined && day === undefined ? ['A date asked is no day that exists.'] : [],
+      given !== undefined && day === undefined ? [texts.whyLinksDates.aDateAskedIsNoDayThatExists] : [],
     ),
-    ...(today.zone === undefined
-      ? ['The department’s zone is not known, so its own day may be one before or after the one of UTC that is used.']
-      : []),
-    ...(limits.buffer?.value === undefined ? ['bufferDays is missing.'] : []),
-    ...(limits.lookAhead?.value === undefined ? ['maxLookAheadDays is missing, so the last day is unknown.'] : []),
+    ...(today.zone === undefined ? [texts.whyLinksDates.theDepartmentsZoneIsNotKnownSoIts] : []),
+    ...(limits.buffer?.value === undefined ? [texts.whyLinksDates.bufferdaysIsMissing] : []),
+    ...(limits.lookAhead?.value === undefined ? [texts.whyLinksDates.maxlookaheaddaysIsMissingSoTheLastDayIs] : []),
   ]
   const outside = outsideWords(scene, limits)
   const words = [windowWords(scene, limits), ...open, ...outside].join(' ')
@@ -109,7 +108,10 @@ function outsideWords({ seen, today }: Scene, limits: Limits): readonly string[]
   const [first] = days.toSorted()
   if (first === undefined) return []
   return [
-    `The platform still lists ${countWords(days.length, 'free time')} outside it, the first on ${dayWords(first)}.`,
+    texts.whyLinksDates.thePlatformStillListsOutsideItTheFirst(
+      countWords(days.length, texts.whyLinksDates.freeTime),
+      dayWords(first),
+    ),
   ]
 }
 
@@ -117,13 +119,20 @@ function outsideWords({ seen, today }: Scene, limits: Limits): readonly string[]
 function windowWords(scene: Scene, limits: Limits): string {
   const { today, asked } = scene
   const { from, to } = windowFrom(today.day, limits)
-  const window = to === undefined ? `from ${dayWords(from)} on` : rangeWords({ from, to })
-  const counted = `counted from ${dayWords(today.day)}, ${today.zone === undefined ? 'the day in UTC' : `today in ${today.zone}`}`
+  const window = to === undefined ? texts.whyLinksDates.fromOn(dayWords(from)) : rangeWords({ from, to })
+  const counted = texts.whyLinksDates.countedFrom(
+    dayWords(today.day),
+    today.zone === undefined ? texts.whyLinksDates.theDayInUtc : texts.whyLinksDates.todayIn(today.zone),
+  )
   const isPart = asked.from < from || (to !== undefined && asked.to > to)
   const last = to === undefined || asked.to < to ? asked.to : to
   const part =
     isPart && from <= last
-      ? [`Of the dates asked, ${rangeWords({ from: asked.from < from ? from : asked.from, to: last })} can be booked.`]
+      ? [
+          texts.whyLinksDates.ofTheDatesAskedCanBeBooked(
+            rangeWords({ from: asked.from < from ? from : asked.from, to: last }),
+          ),
+        ]
       : []
   return [`The booking window is ${window}, ${counted}.`, ...part].join(' ')
 }
@@ -135,30 +144,37 @@ function misfitWords(misfit: Misfit, scene: Scene, limits: Limits): string {
   const days = (field: PartField<number> | undefined) => `${field?.value ?? 0} days`
   switch (misfit) {
     case 'reversed':
-      return `You asked for ${asked}.`
+      return texts.whyLinksDates.youAskedFor(asked)
     case 'past':
-      return `You asked for ${asked}; the department’s today is ${dayWords(today.day)}.`
+      return texts.whyLinksDates.youAskedForTheDepartmentsTodayIs(asked, dayWords(today.day))
     case 'none':
-      return `The first day that can be booked lies ${days(limits.buffer)} ahead, the last ${days(limits.lookAhead)}: no day can be booked.`
+      return texts.whyLinksDates.theFirstDayThatCanBeBookedLies(days(limits.buffer), days(limits.lookAhead))
     case 'before':
-      return `This visit type is booked at least ${days(limits.buffer)} ahead. The first day is ${dayWords(from)}; you asked for ${asked}.`
+      return texts.whyLinksDates.thisVisitTypeIsBookedAtLeastAhead(days(limits.buffer), dayWords(from), asked)
     case 'after':
-      return `This visit type opens ${days(limits.lookAhead)} ahead. The last day is ${dayWords(to ?? '')}; you asked for ${asked}.${opensWords(dates.startDate, limits)}`
+      return texts.whyLinksDates.thisVisitTypeOpensAheadTheLastDay(
+        days(limits.lookAhead),
+        dayWords(to ?? ''),
+        asked,
+        opensWords(dates.startDate, limits),
+      )
   }
 }
 
 /** The day on which the first requested day becomes bookable. */
 function opensWords(startDate: string | undefined, { lookAhead }: Limits): string {
   if (startDate === undefined || lookAhead?.value === undefined) return ''
-  return ` ${dayWords(startDate)} opens on ${dayWords(dayAfter(startDate, -Math.floor(lookAhead.value)))}.`
+  return texts.whyLinksDates.opensOn(dayWords(startDate), dayWords(dayAfter(startDate, -Math.floor(lookAhead.value))))
 }
 
 /** The dates as requested. */
 export function askedWords({ startDate, endDate }: Scene['dates']): string {
   if (startDate !== undefined) {
-    return endDate === undefined ? `from ${dayWords(startDate)} on` : rangeWords({ from: startDate, to: endDate })
+    return endDate === undefined
+      ? texts.whyLinksDates.fromOn(dayWords(startDate))
+      : rangeWords({ from: startDate, to: endDate })
   }
-  return endDate === undefined ? 'any day' : `up to ${dayWords(endDate)}`
+  return endDate === undefined ? texts.whyLinksDates.anyDay : texts.whyLinksDates.upTo(dayWords(endDate))
 }
 
 /** Compares the platform's default window for missing dates (section 8) with the bookable days. */
@@ -166,25 +182,29 @@ export function insideDefault(scene: Scene): Looked {
   const { dates, asked, today } = scene
   const limits = limitsOf(scene)
   const evidence = [
-    { field: 'startDate', value: dates.startDate ?? 'not given' },
-    { field: 'endDate', value: dates.endDate ?? 'not given' },
+    { field: 'startDate', value: dates.startDate ?? texts.whyLinksDates.notGiven },
+    { field: 'endDate', value: dates.endDate ?? texts.whyLinksDates.notGiven },
   ]
   if (dates.startDate !== undefined && dates.endDate !== undefined)
-    return { state: 'passes', words: `Both dates were given, so no default applies.${capWords(scene)}`, evidence }
-  const usual = `the platform’s usual window of ${timeSlotDefaultDays} days, ${rangeWords(asked)}`
+    return {
+      state: 'passes',
+      words: texts.whyLinksDates.bothDatesWereGivenSoNoDefaultApplies(capWords(scene)),
+      evidence,
+    }
+  const usual = texts.whyLinksDates.thePlatformsUsualWindowOfDays(timeSlotDefaultDays, rangeWords(asked))
   const isMissed = (day: string) => {
     const { from, to } = windowFrom(day, limits)
     const { startDate, endDate } = timeSlotWindow(dates, day)
     return endDate < from || (to !== undefined && startDate > to)
   }
   if (!today.possible.every(isMissed))
-    return { state: 'passes', words: `A date was left out, so ${usual}, is looked at.`, evidence }
+    return { state: 'passes', words: texts.whyLinksDates.aDateWasLeftOutSoIsLooked(usual), evidence }
   const { from, to } = windowFrom(today.day, limits)
-  const window = to === undefined ? `from ${dayWords(from)} on` : rangeWords({ from, to })
+  const window = to === undefined ? texts.whyLinksDates.fromOn(dayWords(from)) : rangeWords({ from, to })
   return {
     state: 'fails',
-    title: 'The platform’s usual window has no day that can be booked',
-    words: `A date was left out, so ${usual}, is looked at (a customer may have another). What can be booked is ${window}.`,
+    title: texts.whyLinksDates.thePlatformsUsualWindowHasNoDayThat,
+    words: texts.whyLinksDates.aDateWasLeftOutSoIsLooked2(usual, window),
     evidence,
   }
 }
@@ -194,5 +214,5 @@ function capWords({ asked }: Scene): string {
   const last = dayAfter(asked.from, slotSearchCapDays)
   return asked.to <= last
     ? ''
-    : ` A search over many providers usually stops ${slotSearchCapDays} days after the first, on ${dayWords(last)}.`
+    : texts.whyLinksDates.aSearchOverManyProvidersUsuallyStopsDays(slotSearchCapDays, dayWords(last))
 }

@@ -7,6 +7,7 @@ import type { WhyLink } from './why-no-slots.ts'
 import type { Scene } from './why-scene.ts'
 import { oneLine } from '../one-line.ts'
 import { countWords } from './why-words.ts'
+import { texts } from './text.ts'
 
 /** The links of "why no slots?" that depend only on the provider record: rules 1 to 3 and 5, supportedVisitTypeIds, minAge and maxAge. */
 
@@ -22,16 +23,16 @@ export type Looked = {
 export function providerOn({ readings }: Scene): Looked {
   const reading = readings.find(({ flag }) => flag === 'isActive')
   const evidence = reading === undefined ? [] : [{ field: reading.field, value: readingValue(reading) }]
-  if (reading?.value === true) return { state: 'passes', words: 'isActive is true.', evidence }
+  if (reading?.value === true) return { state: 'passes', words: texts.whyLinksRecord.isactiveIsTrue, evidence }
   if (reading?.value === false) {
-    const words = 'isActive is false, so the provider is turned off for digital booking (rule 1).'
-    return { state: 'fails', title: 'Provider is off', words, evidence }
+    const words = texts.whyLinksRecord.isactiveIsFalseSoTheProviderIsTurned
+    return { state: 'fails', title: texts.whyLinksRecord.providerIsOff, words, evidence }
   }
   if (reading === undefined || reading.readings.length === 0)
-    return { state: 'open', words: 'No record of this provider was read.', evidence: [] }
+    return { state: 'open', words: texts.whyLinksRecord.noRecordOfThisProviderWasRead, evidence: [] }
   const words = reading.differs
-    ? 'The EHR systems do not agree on isActive, so whether the provider is on is unknown.'
-    : 'isActive is missing, so whether the provider is on is unknown.'
+    ? texts.whyLinksRecord.theEhrSystemsDoNotAgreeOnIsactive
+    : texts.whyLinksRecord.isactiveIsMissingSoWhetherTheProviderIs
   return { state: 'open', words, evidence }
 }
 
@@ -42,11 +43,12 @@ export function classAllowed({ question, readings }: Scene): Looked {
   const { state, rule, evidence, because } = permissionFor(decision, asked, question.patientClass)
   if (state === 'allowed') return { state: 'passes', words: because, evidence }
   if (state === 'unknown') return { state: 'open', words: because, evidence }
-  const patients = question.patientClass === 'new' ? 'New patients' : 'Returning patients'
+  const patients =
+    question.patientClass === 'new' ? texts.whyLinksRecord.newPatients : texts.whyLinksRecord.returningPatients
   return {
     state: 'fails',
-    title: `${patients} are not allowed`,
-    words: `${because.slice(0, -1)} (rule ${rule ?? 2}).`,
+    title: texts.whyLinksRecord.areNotAllowed(patients),
+    words: texts.whyLinksRecord.rule(because.slice(0, -1), rule ?? 2),
     evidence,
   }
 }
@@ -56,7 +58,7 @@ export function offeredThere(scene: Scene): Looked {
   const { visitType, department, question } = scene
   const missing = missingParts(scene)
   if (missing !== undefined || visitType === undefined || department === undefined)
-    return missing ?? { state: 'open', words: 'The record does not tell.', evidence: [] }
+    return missing ?? { state: 'open', words: texts.whyLinksRecord.theRecordDoesNotTell, evidence: [] }
   const what = oneLine(visitTypeName(visitType))
   const where = oneLine(departmentName(department))
   const offered = offeredAt(visitType, department)
@@ -70,39 +72,40 @@ export function offeredThere(scene: Scene): Looked {
 }
 
 function notOffered({ because, evidence }: Fitting, what: string, where: string): Looked {
-  const title = 'Visit type is not offered at this department'
-  return { state: 'fails', title, words: `${what} is not offered at ${where}: ${because}.`, evidence }
+  const title = texts.whyLinksRecord.visitTypeIsNotOfferedAtThisDepartment
+  return { state: 'fails', title, words: texts.whyLinksRecord.isNotOfferedAt(what, where, because), evidence }
 }
 
 function notForClass({ because, evidence }: Fitting, what: string, patientClass: 'new' | 'returning'): Looked {
   const patients = `${patientClass} patients`
-  const title = `Visit type is not for ${patients}`
-  return { state: 'fails', title, words: `${what} is not for ${patients} (rule 5): ${because}.`, evidence }
+  const title = texts.whyLinksRecord.visitTypeIsNotFor(patients)
+  return { state: 'fails', title, words: texts.whyLinksRecord.isNotForRule5(what, patients, because), evidence }
 }
 
 /** The problem if the record has no such department or visit type. */
 function missingParts({ visitType, department, visitTypes, departments, facts, question }: Scene): Looked | undefined {
   const { platform, ehr } = facts.forms
   const records = (platform === undefined ? ehr : [platform, ...ehr]).map(({ record }) => record)
-  if (records.length === 0) return { state: 'open', words: 'No record of this provider was read.', evidence: [] }
+  if (records.length === 0)
+    return { state: 'open', words: texts.whyLinksRecord.noRecordOfThisProviderWasRead, evidence: [] }
   const [field, what, id, count] =
     department === undefined
       ? (['departments', 'department', question.departmentId, departments.length] as const)
-      : (['visitTypes', 'visit type', question.visitTypeId, visitTypes.length] as const)
+      : (['visitTypes', texts.whyLinksRecord.visitType, question.visitTypeId, visitTypes.length] as const)
   if (department !== undefined && visitType !== undefined) return undefined
   if (records.every((record) => record[field] == null)) {
-    const words = `${field} is missing, so what this provider offers is unknown.`
+    const words = texts.whyLinksRecord.isMissingSoWhatThisProviderOffersIs(field)
     return { state: 'open', words, evidence: [{ field, value: 'missing' }] }
   }
   return {
     state: 'fails',
-    title: `The provider has no such ${what}`,
-    words: `The record does not have the ${what} ${oneLine(id)}.`,
-    evidence: [{ field, value: `${countWords(count, what)}, without ${oneLine(id)}` }],
+    title: texts.whyLinksRecord.theProviderHasNoSuch(what),
+    words: texts.whyLinksRecord.theRecordDoesNotHaveThe(what, oneLine(id)),
+    evidence: [{ field, value: texts.whyLinksRecord.without(countWords(count, what), oneLine(id)) }],
   }
 }
 
-const unit = 'in years, as far as the document shows'
+const unit = texts.whyLinksRecord.inYearsAsFarAsTheDocumentShows
 
 /** Checks minAge and maxAge. The limits themselves count as fitting, because the document doesn't say. */
 export function ageFits({ question: { age }, forms }: Scene): Looked {
@@ -114,41 +117,46 @@ export function ageFits({ question: { age }, forms }: Scene): Looked {
     { field: 'maxAge', value: String(maxAge ?? 'missing') },
   ]
   if (minAge === undefined && maxAge === undefined)
-    return { state: 'open', words: 'The record has neither minAge nor maxAge.', evidence }
+    return { state: 'open', words: texts.whyLinksRecord.theRecordHasNeitherMinageNorMaxage, evidence }
   if (minAge != null && maxAge != null && minAge > maxAge)
     return {
       state: 'fails',
-      title: 'No age fits',
-      words: `minAge ${minAge} is above maxAge ${maxAge}, so no age fits.`,
+      title: texts.whyLinksRecord.noAgeFits,
+      words: texts.whyLinksRecord.minageIsAboveMaxageSoNoAgeFits(minAge, maxAge),
       evidence,
     }
-  const limits = maxAge == null ? `from ${minAge}` : minAge == null ? `to ${maxAge}` : `${minAge} to ${maxAge}`
+  const limits =
+    minAge == null
+      ? texts.whyLinksRecord.to(maxAge ?? 0)
+      : maxAge == null
+        ? texts.whyLinksRecord.from(minAge)
+        : texts.whyLinksRecord.to2(minAge, maxAge)
   if (age === undefined)
-    return { state: 'open', words: `The age was not asked. The provider sees ages ${limits} (${unit}).`, evidence }
+    return { state: 'open', words: texts.whyLinksRecord.theAgeWasNotAskedTheProviderSees(limits, unit), evidence }
   if (minAge != null && age < minAge)
     return {
       state: 'fails',
-      title: 'The patient is too young',
-      words: `Age ${age} is below minAge ${minAge} (${unit}).`,
+      title: texts.whyLinksRecord.thePatientIsTooYoung,
+      words: texts.whyLinksRecord.ageIsBelowMinage(age, minAge, unit),
       evidence,
     }
   if (maxAge != null && age > maxAge)
     return {
       state: 'fails',
-      title: 'The patient is too old',
-      words: `Age ${age} is above maxAge ${maxAge} (${unit}).`,
+      title: texts.whyLinksRecord.thePatientIsTooOld,
+      words: texts.whyLinksRecord.ageIsAboveMaxage(age, maxAge, unit),
       evidence,
     }
-  return { state: 'passes', words: `Age ${age} is in ${limits} (${unit}).`, evidence }
+  return { state: 'passes', words: texts.whyLinksRecord.ageIsIn(age, limits, unit), evidence }
 }
 
 /** The record field that an admin would have to change for a link to pass, and how. */
 export function recordChange(link: WhyLink['link'], scene: Scene): { field: string; words: string } | undefined {
   const { readings, question, department, visitType } = scene
-  const admin = 'An admin would have to'
+  const admin = texts.whyLinksRecord.anAdminWouldHaveTo
   switch (link) {
     case 'provider-on':
-      return { field: 'isActive', words: `${admin} set isActive to true, if the provider is to be booked online.` }
+      return { field: 'isActive', words: texts.whyLinksRecord.setIsactiveToTrueIfTheProviderIs(admin) }
     case 'class-allowed': {
       const names =
         question.patientClass === 'new' ? ['acceptingNewPatients', 'allowsOpenSchedule'] : ['allowsDirectSchedule']
@@ -157,33 +165,34 @@ export function recordChange(link: WhyLink['link'], scene: Scene): { field: stri
       const patients = `${question.patientClass} patients`
       return {
         field: fields[0] ?? '',
-        words: `${admin} set ${fields.join(' and ')} to true, if ${patients} are to book online.`,
+        words: texts.whyLinksRecord.setToTrueIfAreToBookOnline(admin, fields.join(' and '), patients),
       }
     }
     case 'offered-there': {
       if (department === undefined)
-        return { field: 'departments', words: `${admin} add the department to the provider.` }
-      if (visitType === undefined) return { field: 'visitTypes', words: `${admin} add the visit type to the provider.` }
+        return { field: 'departments', words: texts.whyLinksRecord.addTheDepartmentToTheProvider(admin) }
+      if (visitType === undefined)
+        return { field: 'visitTypes', words: texts.whyLinksRecord.addTheVisitTypeToTheProvider(admin) }
       if (offeredAt(visitType, department).fits === 'no') {
         const { field } = readField(department, 'supportedVisitTypeIds')
         const id = readField(visitType, 'id').value ?? readField(visitType, 'visitTypeId').value ?? ''
-        return { field, words: `${admin} add ${oneLine(id)} to ${field}, if the visit type is to be offered there.` }
+        return { field, words: texts.whyLinksRecord.addToIfTheVisitTypeIsTo(admin, oneLine(id), field) }
       }
       const { field } = readField(visitType, 'shortName')
       return {
         field,
-        words: `${admin} give the provider a visit type for ${question.patientClass} patients, or change ${field}.`,
+        words: texts.whyLinksRecord.giveTheProviderAVisitTypeForPatients(admin, question.patientClass, field),
       }
     }
     case 'age-fits': {
       const { title } = ageFits(scene)
       const field = title === 'The patient is too old' ? 'maxAge' : 'minAge'
-      return { field, words: `Choose a provider whose ages fit, or an admin would have to change ${field}.` }
+      return { field, words: texts.whyLinksRecord.chooseAProviderWhoseAgesFitOrAn(field) }
     }
     case 'inside-window': {
       if (visitType === undefined) return undefined
       const { field } = readField(visitType, 'maxLookAheadDays')
-      return { field, words: `${admin} change ${field} or bufferDays, since no day can be booked as they are.` }
+      return { field, words: texts.whyLinksRecord.changeOrBufferdaysSinceNoDayCanBe(admin, field) }
     }
     case 'inside-default':
     case 'free-times':

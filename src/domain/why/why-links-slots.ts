@@ -6,6 +6,7 @@ import type { Looked } from './why-links-record.ts'
 import { isAt, isFor, isFree, isInside, isOfType, type PlacedSlot, type Scene } from './why-scene.ts'
 import { oneLine } from '../one-line.ts'
 import { countWords, dayWords, momentWords, rangeWords } from './why-words.ts'
+import { texts } from './text.ts'
 
 /** The links of "why no slots?" that depend on the slot response. Slots are cached data (platform document, section 1). */
 
@@ -40,14 +41,18 @@ export function nearbyOf(scene: Scene): Nearby {
 /** The slots in the response that match the question. */
 export function freeTimes(scene: Scene): Looked {
   const { seen, unusable, facts, asked } = scene
-  if (facts.slots === undefined) return { state: 'open', words: 'Slots were not asked for.', evidence: [] }
-  const evidence = [{ field: 'slots', value: `${seen.length} in ${rangeWords(asked)}` }]
+  if (facts.slots === undefined) return { state: 'open', words: texts.whyLinksSlots.slotsWereNotAskedFor, evidence: [] }
+  const evidence = [{ field: 'slots', value: texts.whyLinksSlots.inWord(seen.length, rangeWords(asked)) }]
   if (seen.length > 0)
-    return { state: 'passes', words: `${countWords(seen.length, 'free time')} in ${rangeWords(asked)}.`, evidence }
+    return {
+      state: 'passes',
+      words: texts.whyLinksSlots.inWord2(countWords(seen.length, texts.whyLinksSlots.freeTime), rangeWords(asked)),
+      evidence,
+    }
   if (!isAnswered(scene))
     return {
       state: 'open',
-      words: `Slots were asked for ${rangeWords(facts.slots)} only, so the other days are not known.`,
+      words: texts.whyLinksSlots.slotsWereAskedForOnlySoTheOther(rangeWords(facts.slots)),
       evidence,
     }
   if (unusable.length > 0) return notUsable(unusable)
@@ -69,15 +74,15 @@ function notUsable(unusable: readonly PlacedSlot[]): Looked {
   if (marked.length > 0) {
     return {
       state: 'fails',
-      title: 'The times are marked as not bookable',
-      words: `The answer has ${countWords(marked.length, 'time')} of this visit type in these dates, and says they cannot be booked.`,
+      title: texts.whyLinksSlots.theTimesAreMarkedAsNotBookable,
+      words: texts.whyLinksSlots.theAnswerHasOfThisVisitTypeIn(countWords(marked.length, 'time')),
       evidence: [{ field: 'slotsByVisitType.isBookable', value: 'false' }],
     }
   }
   return {
     state: 'fails',
-    title: 'The times have passed',
-    words: `All ${unusable.length} times of this visit type in these dates have begun.`,
+    title: texts.whyLinksSlots.theTimesHavePassed,
+    words: texts.whyLinksSlots.allTimesOfThisVisitTypeInThese(unusable.length),
     evidence: [{ field: 'slotDateTime', value: unusable.at(-1)?.slot.slotDateTime ?? '' }],
   }
 }
@@ -89,42 +94,56 @@ function elsewhere(scene: Scene, nearby: Nearby, evidence: Looked['evidence']): 
   const found = [
     ...(otherDays.length > 0
       ? [
-          `It has ${countWords(otherDays.length, 'free time')} on other days, ${rangeWords({ from: days[0] ?? '', to: days.at(-1) ?? '' })}.`,
+          texts.whyLinksSlots.itHasOnOtherDays(
+            countWords(otherDays.length, texts.whyLinksSlots.freeTime),
+            rangeWords({ from: days[0] ?? '', to: days.at(-1) ?? '' }),
+          ),
         ]
       : []),
     ...(otherClass.length > 0
-      ? [`Its ${countWords(otherClass.length, 'free time')} in these dates are for ${other} patients only.`]
+      ? [
+          texts.whyLinksSlots.itsInTheseDatesAreForPatientsOnly(
+            countWords(otherClass.length, texts.whyLinksSlots.freeTime),
+            other,
+          ),
+        ]
       : []),
     ...(otherDepartments.length > 0
       ? [
-          `Other departments have ${countWords(otherDepartments.length, 'free time')} of it in these dates (${namesOf(otherDepartments, ({ departments }) => departments, departmentName)}).`,
+          texts.whyLinksSlots.otherDepartmentsHaveOfItInTheseDates(
+            countWords(otherDepartments.length, texts.whyLinksSlots.freeTime),
+            namesOf(otherDepartments, ({ departments }) => departments, departmentName),
+          ),
         ]
       : []),
     ...(otherVisitTypes.length > 0
       ? [
-          `Other visit types have ${countWords(otherVisitTypes.length, 'free time')} here in these dates (${namesOf(otherVisitTypes, ({ visitTypes }) => visitTypes, visitTypeName)}), so this one is taken or not set up in these dates.`,
+          texts.whyLinksSlots.otherVisitTypesHaveHereInTheseDates(
+            countWords(otherVisitTypes.length, texts.whyLinksSlots.freeTime),
+            namesOf(otherVisitTypes, ({ visitTypes }) => visitTypes, visitTypeName),
+          ),
         ]
       : []),
   ]
-  const none = `The answer has no free time of this visit type here in ${rangeWords(scene.asked)}.`
+  const none = texts.whyLinksSlots.theAnswerHasNoFreeTimeOfThis(rangeWords(scene.asked))
   if (found.length > 0)
     return {
       state: 'fails',
-      title: 'No free times in these dates',
+      title: texts.whyLinksSlots.noFreeTimesInTheseDates,
       words: [none, ...found].join(' '),
       evidence: [...evidence, ...nearbyEvidence(nearby)],
     }
-  const words = `${none} Nor has it any near it that would say why.`
-  return { state: 'open', title: 'No free times, and no reason in the answer', words, evidence }
+  const words = texts.whyLinksSlots.norHasItAnyNearItThatWould(none)
+  return { state: 'open', title: texts.whyLinksSlots.noFreeTimesAndNoReasonInThe, words, evidence }
 }
 
 const nearbyEvidence = (nearby: Nearby): Looked['evidence'] =>
   (
     [
-      ['slots on other days', nearby.otherDays],
-      ['slots for the other class', nearby.otherClass],
-      ['slots at other departments', nearby.otherDepartments],
-      ['slots of other visit types', nearby.otherVisitTypes],
+      [texts.whyLinksSlots.slotsOnOtherDays, nearby.otherDays],
+      [texts.whyLinksSlots.slotsForTheOtherClass, nearby.otherClass],
+      [texts.whyLinksSlots.slotsAtOtherDepartments, nearby.otherDepartments],
+      [texts.whyLinksSlots.slotsOfOtherVisitTypes, nearby.otherVisitTypes],
     ] as const
   ).flatMap(([field, slots]) => (slots.length === 0 ? [] : [{ field, value: String(slots.length) }]))
 
@@ -137,18 +156,18 @@ function namesOf<Part>(
   nameOf: (part: ProviderPart<Part>) => string,
 ): string {
   const names = [...new Set(slots.flatMap((slot) => partsOf(slot).slice(0, 1)).map((part) => oneLine(nameOf(part))))]
-  if (names.length === 0) return 'not in the record'
+  if (names.length === 0) return texts.whyLinksSlots.notInTheRecord
   const more = names.length - mostNames
-  return more > 0 ? `${names.slice(0, mostNames).join(', ')} and ${more} more` : names.join(', ')
+  return more > 0 ? texts.whyLinksSlots.andMore(names.slice(0, mostNames).join(', '), more) : names.join(', ')
 }
 
 /** The data shows no cause. */
 export function source({ facts }: Scene): Looked {
   const at = Date.parse(facts.slots?.askedAt ?? '')
-  const asked = Number.isNaN(at) ? '' : ` Slots are cached data, asked ${momentWords(at)}.`
+  const asked = Number.isNaN(at) ? '' : texts.whyLinksSlots.slotsAreCachedDataAsked(momentWords(at))
   return {
     state: 'fails',
-    words: `Nothing in the record or in the answer says why. The reason is at the source, and unknown here.${asked}`,
+    words: texts.whyLinksSlots.nothingInTheRecordOrInTheAnswer(asked),
     evidence: [],
   }
 }
@@ -159,5 +178,5 @@ export function firstWords(slots: readonly PlacedSlot[]): string {
   const [first] = slots.toSorted((one, other) => (order(one) < order(other) ? -1 : 1))
   if (first === undefined) return ''
   const { day, clock, zone } = first.slot
-  return `the first on ${dayWords(day)} at ${clockWords(clock)} (${zone ?? 'zone unknown'})`
+  return texts.whyLinksSlots.theFirstOnAt(dayWords(day), clockWords(clock), zone ?? texts.whyLinksSlots.zoneUnknown)
 }

@@ -5,6 +5,7 @@ import type { SmallestChange, WhyLink, WhyLinkName } from './why-no-slots.ts'
 import type { Scene } from './why-scene.ts'
 import { oneLine } from '../one-line.ts'
 import { ageWords, countWords, momentWords, rangeWords } from './why-words.ts'
+import { texts } from './text.ts'
 
 /** The sentence for the caller, and the explanation as text for a ticket. The only patient data is class and age in years. */
 
@@ -31,37 +32,46 @@ export function callerSentence(scene: Scene, { failing, links, instead }: Ended)
 function openSentence(scene: Scene, links: readonly WhyLink[]): string {
   const { seen, question } = scene
   if (seen.length > 0) {
-    const patients = question.patientClass === 'new' ? 'a new patient' : 'a returning patient'
-    return `${visitWords(scene)} has ${countWords(seen.length, 'free time')} for ${patients} in these dates, ${firstWords(seen)}. They are not held.`
+    const patients = question.patientClass === 'new' ? texts.whyText.aNewPatient : texts.whyText.aReturningPatient
+    return texts.whyText.hasForInTheseDatesTheyAreNot(
+      visitWords(scene),
+      countWords(seen.length, texts.whyText.freeTime),
+      patients,
+      firstWords(seen),
+    )
   }
   const isAsked = scene.facts.slots !== undefined
   const open = links.filter(({ state }) => state === 'open').length
-  const rest = isAsked ? 'The slots do not cover all these dates yet.' : 'Slots were not asked for yet.'
-  return `Nothing found so far that stops this booking. ${rest}${open > 1 ? ' Some answers are open.' : ''}`
+  const rest = isAsked ? texts.whyText.theSlotsDoNotCoverAllTheseDates : texts.whyText.slotsWereNotAskedForYet
+  return texts.whyText.nothingFoundSoFarThatStopsThisBooking(rest, open > 1 ? texts.whyText.someAnswersAreOpen : '')
 }
 
 function failingSentence(failing: WhyLinkName, scene: Scene): string {
-  const patients = scene.question.patientClass === 'new' ? 'New patients' : 'Returning patients'
+  const patients = scene.question.patientClass === 'new' ? texts.whyText.newPatients : texts.whyText.returningPatients
   switch (failing) {
     case 'provider-on':
-      return 'This provider is turned off for online booking.'
+      return texts.whyText.thisProviderIsTurnedOffForOnlineBooking
     case 'class-allowed':
-      return `${patients} cannot book this provider online.`
+      return texts.whyText.cannotBookThisProviderOnline(patients)
     case 'offered-there':
-      return `This provider does not offer ${visitWords(scene)} at ${placeWords(scene)} online for ${patients.toLowerCase()}.`
+      return texts.whyText.thisProviderDoesNotOfferAtOnlineFor(
+        visitWords(scene),
+        placeWords(scene),
+        patients.toLowerCase(),
+      )
     case 'age-fits':
-      return 'This provider does not see patients of this age online.'
+      return texts.whyText.thisProviderDoesNotSeePatientsOfThis
     case 'inside-window':
     case 'inside-default':
-      return `${visitWords(scene)} cannot be booked online for these dates.`
+      return texts.whyText.cannotBeBookedOnlineForTheseDates(visitWords(scene))
     case 'free-times':
-      return `${visitWords(scene)} has no free time at ${placeWords(scene)} in these dates.`
+      return texts.whyText.hasNoFreeTimeAtInTheseDates(visitWords(scene), placeWords(scene))
     case 'source':
-      return `No free time is offered for ${visitWords(scene)} at ${placeWords(scene)}, and the data do not say why. The department or the EHR team can tell.`
+      return texts.whyText.noFreeTimeIsOfferedForAtAnd(visitWords(scene), placeWords(scene))
   }
 }
 
-const stateWords = { passes: 'ok', fails: 'FAILS', open: 'open', skipped: 'not looked at' } as const
+const stateWords = { passes: 'ok', fails: 'FAILS', open: 'open', skipped: texts.whyText.notLookedAt } as const
 
 /** The explanation as lines of plain text. */
 export function ticketText(scene: Scene, ended: Ended): string {
@@ -103,14 +113,17 @@ function dataLines({ facts }: Scene): string[] {
   const asked = (askedAt: string) => {
     const at = Date.parse(askedAt)
     return Number.isNaN(at)
-      ? 'asked at an unknown time'
-      : `asked ${momentWords(at)}, ${ageWords(facts.now - at)} before`
+      ? texts.whyText.askedAtAnUnknownTime
+      : texts.whyText.askedBefore(momentWords(at), ageWords(facts.now - at))
   }
   const forms = (platform === undefined ? ehr : [platform, ...ehr]).map(({ ehrSystemName, askedAt }) => {
-    const name = ehrSystemName === undefined ? 'platform only' : `with the EHR ${oneLine(ehrSystemName)}`
-    return `Record, ${name}: ${asked(askedAt)}`
+    const name =
+      ehrSystemName === undefined ? texts.whyText.platformOnly : texts.whyText.withTheEhr(oneLine(ehrSystemName))
+    return texts.whyText.record(name, asked(askedAt))
   })
   const slots =
-    facts.slots === undefined ? 'not asked' : `${rangeWords(facts.slots)}, ${asked(facts.slots.askedAt)} (cached data)`
-  return [...forms, `Slots: ${slots}`, `Explained: ${momentWords(facts.now)}`]
+    facts.slots === undefined
+      ? texts.whyText.notAsked
+      : texts.whyText.cachedData(rangeWords(facts.slots), asked(facts.slots.askedAt))
+  return [...forms, texts.whyText.slots(slots), texts.whyText.explained(momentWords(facts.now))]
 }

@@ -2,6 +2,7 @@ import { clockWords } from '../time/clock-words.ts'
 import { isDay } from '../time/dates.ts'
 import { dayWords as dayOfCalendar } from '../time/day-words.ts'
 import { oneLine } from '../one-line.ts'
+import { texts } from './text.ts'
 
 /** Texts for the explanation "why no slots?": days, ranges, counts and ages for a sentence or a ticket. */
 
@@ -12,7 +13,7 @@ export function dayWords(day: string): string {
 
 /** "Mon 8 Jun 2026 to Tue 30 Jun 2026", or the single day. */
 export function rangeWords({ from, to }: { readonly from: string; readonly to: string }): string {
-  return from === to ? dayWords(from) : `${dayWords(from)} to ${dayWords(to)}`
+  return from === to ? dayWords(from) : texts.whyWords.to(dayWords(from), dayWords(to))
 }
 
 /** "1 free time", "3 free times". */

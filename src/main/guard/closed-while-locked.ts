@@ -2,6 +2,7 @@ import type { CallName } from '../../bridge/calls.ts'
 import { failure } from '../../bridge/failure.ts'
 import type { Answer, Handler, Handlers } from '../services/handler.ts'
 import type { Lock, Locked } from '../services/lock/lock.ts'
+import { texts } from './text.ts'
 
 /** Calls that are answered in every lock state: those of the lock page. */
 const ofLock: ReadonlySet<CallName> = new Set<CallName>([
@@ -28,7 +29,7 @@ type BoardQuestions = {
   /** Whether this is a table of waits. */
   readonly isBoard: (snapshotId: string) => boolean
 }
-const boardViews = 'regions board'
+const boardViews = texts.closedWhileLocked.regionsBoard
 
 export type ClosedNeeds = BoardQuestions & { readonly lock: Pick<Lock, 'locked' | 'times'> }
 

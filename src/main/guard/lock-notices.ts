@@ -1,4 +1,5 @@
 import type { Notice } from '../services/notifier.ts'
+import { texts } from './text.ts'
 
 /** System notifications about the lock. They contain nothing about a caller, since anyone can see the screen. */
 
@@ -9,7 +10,7 @@ export const warnWithCallMs = 60_000
 /** Silent, because the console plays its own sound, which also works with notifications turned off. */
 export const locksWithCall = (seconds: number): Notice => ({
   title: 'Access Console',
-  body: `Locks in ${seconds} sec, and a caller is open. Move the pointer or press a key to stay.`,
+  body: texts.lockNotices.locksInSecAndACallerIsOpen(seconds),
   sound: false,
   hash: '',
 })
@@ -17,7 +18,7 @@ export const locksWithCall = (seconds: number): Notice => ({
 /** A send ended while the console was locked. */
 export const bookingEnded: Notice = {
   title: 'Access Console',
-  body: 'A booking finished while the console was locked. Unlock it to see the result.',
+  body: texts.lockNotices.aBookingFinishedWhileTheConsoleWasLocked,
   sound: true,
   hash: '',
 }

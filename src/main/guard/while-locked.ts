@@ -2,6 +2,7 @@ import type { EventName, Events } from '../../bridge/events.ts'
 import type { FileDialogs } from '../services/exports/exports.ts'
 import type { Lock, Locked } from '../services/lock/lock.ts'
 import type { Notifier } from '../services/notifier.ts'
+import { texts } from './text.ts'
 
 /** Restricts what leaves main by other ways than calls while the console is locked. `locked` is called each time. */
 
@@ -38,8 +39,8 @@ export function noticesWhileLocked(
                 title: 'Access Console',
                 body:
                   notice.recovered === true
-                    ? 'A region has recovered. Unlock the console to see it.'
-                    : 'A region needs attention: unlock the console to see it.',
+                    ? texts.whileLocked.aRegionHasRecoveredUnlockTheConsoleTo
+                    : texts.whileLocked.aRegionNeedsAttentionUnlockTheConsoleTo,
                 sound: notice.sound,
                 hash: '',
               },

@@ -4,6 +4,7 @@ import type { EventName, Events } from '../../bridge/events.ts'
 import { failure } from '../../bridge/failure.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import { isTrustedSender, type Sender } from './trusted-sender.ts'
+import { texts } from './text.ts'
 
 /** Maximum length of a call id from the page; it only serves to cancel the call. */
 const longestCallId = 200
@@ -25,7 +26,7 @@ export function openBridge(dispatcher: Dispatcher, contents: () => WebContents |
   for (const name of callNames) {
     const answer: Answers = (event, callId, input) => {
       if (!isTrustedSender(event, contents())) return notFromTheConsole
-      if (!isCallId(callId)) return failureOf('The call had no usable id, so nothing was done.')
+      if (!isCallId(callId)) return failureOf(texts.bridge.theCallHadNoUsableIdSoNothing)
       return dispatcher.dispatch(name, callId, input)
     }
     ipcMain.handle(channelOf(name), answer)
@@ -52,5 +53,5 @@ export function sendEvent<Name extends EventName>(
 const isCallId = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= longestCallId
 const failureOf = (message: string) =>
-  ({ ok: false, failure: failure('forbidden', { message, nextStep: 'Reload the window.' }) }) as const
-const notFromTheConsole = failureOf('The call did not come from the console’s own window, so nothing was done.')
+  ({ ok: false, failure: failure('forbidden', { message, nextStep: texts.bridge.reloadTheWindow }) }) as const
+const notFromTheConsole = failureOf(texts.bridge.theCallDidNotComeFromTheConsoles)

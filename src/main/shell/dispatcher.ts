@@ -5,6 +5,7 @@ import { failure } from '../../bridge/failure.ts'
 import type { Handler, Handlers } from '../services/handler.ts'
 import { type Log, noLog } from '../services/log/log.ts'
 import { invalidInput, issuesOf, plainWords } from '../services/platform/input-issues.ts'
+import { texts } from './text.ts'
 
 export type Dispatcher = {
   /**
@@ -56,8 +57,8 @@ export function createDispatcher(handlers: Handlers, log: Pick<Log, 'tell' | 'fa
         return {
           ok: false,
           failure: failure('storage', {
-            message: `The console could not finish this (${what} in ${name}).`,
-            nextStep: 'Try again; if it stays, restart the console and report the correlation id.',
+            message: texts.dispatcher.theConsoleCouldNotFinishThisIn(what, name),
+            nextStep: texts.dispatcher.tryAgainIfItStaysRestartTheConsole,
             correlationId,
             receivedAt: new Date().toISOString(),
           }),

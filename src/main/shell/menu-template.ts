@@ -1,4 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron'
+import { texts } from './text.ts'
 
 export type MenuOptions = {
   readonly name: string
@@ -34,7 +35,7 @@ export function menuTemplate({
   const file: MenuItemConstructorOptions = {
     label: '&File',
     submenu: [
-      { id: 'lock', label: 'Lock now', accelerator: 'CmdOrCtrl+L', click: lockNow },
+      { id: 'lock', label: texts.menuTemplate.lockNow, accelerator: 'CmdOrCtrl+L', click: lockNow },
       separator,
       isMac ? { role: 'close' } : { role: 'quit' },
     ],
@@ -65,7 +66,7 @@ export function menuTemplate({
   const window: MenuItemConstructorOptions = {
     label: '&Window',
     submenu: [
-      { label: 'Reload window', click: reload },
+      { label: texts.menuTemplate.reloadWindow, click: reload },
       separator,
       { role: 'minimize' },
       ...(isMac ? [{ role: 'zoom' } as const, separator, { role: 'front' } as const] : [{ role: 'close' } as const]),

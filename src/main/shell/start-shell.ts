@@ -41,6 +41,7 @@ import { applySessionRules, applyWebContentsRules } from './rules.ts'
 import type { IsAllowedExternal, WindowRules } from './rules/new-windows.ts'
 import { systemIdle } from './system-idle.ts'
 import { watchSystemLock } from './system-lock.ts'
+import { texts } from './text.ts'
 
 /** The shell's interface for the rest of main, which doesn't import Electron. */
 export type Shell = {
@@ -118,7 +119,7 @@ export function startShell({ bundles, open }: ShellOptions): void {
   // Only the holder of the lock may remove data, and only before anything is opened.
   const removal = finishRemoval(app.getPath('userData'))
   if (removal.kind === 'held') {
-    dialog.showErrorBox(`${title} could not start`, removal.message)
+    dialog.showErrorBox(texts.startShell.couldNotStart(title), removal.message)
     return app.exit(1)
   }
   const ofRemoval = removal.notice === undefined ? [] : [removal.notice]
@@ -278,19 +279,17 @@ function toFront(window: BrowserWindow | undefined): void {
 /** A console that can't start or show its window shows a message and ends. Closing the window during loading isn't an error. */
 function giveUp(error: unknown): void {
   if (leaving) return
-  dialog.showErrorBox(`${title} could not start`, error instanceof Error ? error.message : String(error))
+  dialog.showErrorBox(texts.startShell.couldNotStart(title), error instanceof Error ? error.message : String(error))
   app.exit(1)
 }
 
-const faultWords =
-  'It came upon a fault of its own, wrote it to its log and closed its files. What was under way is told at the next start: nothing is sent again by itself.'
-const pageWords =
-  'Its window ended twice within a minute. The files were closed in good order; start the console again, and if it stays, report the log of Activity, Incident bundle.'
+const faultWords = texts.startShell.itCameUponAFaultOfItsOwn
+const pageWords = texts.startShell.itsWindowEndedTwiceWithinAMinuteThe
 
 /** Shows why the console ends, then ends it. */
 function endWith(words: string): void {
   leaving = true
-  dialog.showErrorBox(`${title} has to end`, words)
+  dialog.showErrorBox(texts.startShell.hasToEnd(title), words)
   app.exit(1)
 }
 

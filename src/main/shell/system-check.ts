@@ -1,11 +1,12 @@
 import { systemPreferences } from 'electron'
 import type { SystemCheck } from '../services/lock/lock.ts'
+import { texts } from './text.ts'
 
 /** Only macOS lets programs verify the current user. Undefined elsewhere. */
 export function systemCheck(): SystemCheck | undefined {
   if (process.platform !== 'darwin' || !systemPreferences.canPromptTouchID()) return undefined
   return {
-    name: 'Touch ID',
+    name: texts.systemCheck.touchId,
     ask: (reason) =>
       systemPreferences.promptTouchID(reason).then(
         () => true,

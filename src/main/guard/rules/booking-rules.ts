@@ -1,6 +1,7 @@
 import type { BookingDraft } from '../../../domain/booking/booking-draft.ts'
 import { patientOf } from './patient.ts'
 import { nothing, part, type Look, type RulesOf, type Told } from './rule.ts'
+import { texts } from '../text.ts'
 
 /** Booking rules: the caller, their searches, and what was sent. */
 
@@ -50,7 +51,7 @@ export const bookingRules: RulesOf<'booking'> = {
   'booking.retailLink': {
     action: 'booking.reviewed',
     when: 'after',
-    asked: (input, look) => ({ ...forCaller(input, look), details: ['retail link'] }),
+    asked: (input, look) => ({ ...forCaller(input, look), details: [texts.bookingRules.retailLink] }),
   },
   'booking.review': {
     action: 'booking.reviewed',
@@ -93,7 +94,7 @@ export const bookingRules: RulesOf<'booking'> = {
   'booking.close': {
     action: 'booking.closed',
     when: 'before',
-    asked: (input) => ({ ...ofIntent(input), details: [input.verdict ?? 'kept open'] }),
+    asked: (input) => ({ ...ofIntent(input), details: [input.verdict ?? texts.bookingRules.keptOpen] }),
   },
   'booking.setCallBack': {
     action: 'booking.recorded',

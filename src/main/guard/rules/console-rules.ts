@@ -1,9 +1,10 @@
 import { looks, none, nothing, part, type RulesOf } from './rule.ts'
+import { texts } from '../text.ts'
 
 /** Rules of the frame: the lock, the trail itself, the clipboard, jobs, named views, Activity, practice mode. */
 
-const byLock = none('recorded where it happens')
-const simulated = none('the simulated platform alone')
+const byLock = none(texts.consoleRules.recordedWhereItHappens)
+const simulated = none(texts.consoleRules.theSimulatedPlatformAlone)
 
 export const consoleRules: RulesOf<
   'app' | 'jobs' | 'lock' | 'trail' | 'clipboard' | 'views' | 'activity' | 'training'
@@ -33,7 +34,7 @@ export const consoleRules: RulesOf<
   'trail.saveSettings': {
     action: 'trail.settings',
     when: 'before',
-    asked: ({ keepMonths }) => ({ details: [`keep ${keepMonths} months`] }),
+    asked: ({ keepMonths }) => ({ details: [texts.consoleRules.keepMonths(keepMonths)] }),
   },
   'clipboard.copy': {
     action: 'clipboard.copied',
@@ -52,7 +53,7 @@ export const consoleRules: RulesOf<
   'activity.saveBundle': {
     action: 'file.written',
     when: 'before',
-    asked: () => ({ details: ['incident bundle'] }),
+    asked: () => ({ details: [texts.consoleRules.incidentBundle] }),
     answered: ({ chosen }) => (chosen ? {} : { refused: true }),
   },
   'training.state': simulated,

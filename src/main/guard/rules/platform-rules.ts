@@ -1,4 +1,5 @@
 import { nothing, part, providerTold, type RulesOf, tableOf, tableTold, type Told } from './rule.ts'
+import { texts } from '../text.ts'
 
 /** Rules of entities, providers, regions and the searches. */
 
@@ -105,7 +106,7 @@ export const regionsRules: RulesOf<'regions'> = {
   'regions.settle': {
     action: 'settings.changed',
     when: 'before',
-    asked: (input) => changed(input, 'regions', 'withdrawn rows'),
+    asked: (input) => changed(input, 'regions', texts.platformRules.withdrawnRows),
   },
   'regions.alertLog': nothing,
   'regions.alertLogTable': nothing,
@@ -113,7 +114,7 @@ export const regionsRules: RulesOf<'regions'> = {
   'regions.setWebhookSecret': {
     action: 'settings.changed',
     when: 'before',
-    asked: (input) => changed(input, 'webhook secret', input.secret === null ? 'removed' : 'set'),
+    asked: (input) => changed(input, texts.platformRules.webhookSecret, input.secret === null ? 'removed' : 'set'),
   },
   'regions.ruleCalls': nothing,
   // A person still has to send it; it has no patient data.
@@ -125,7 +126,7 @@ export const regionsRules: RulesOf<'regions'> = {
   'regions.pauses': {
     action: 'table.opened',
     when: 'after',
-    asked: (input) => changed(input, 'pauses of a region'),
+    asked: (input) => changed(input, texts.platformRules.pausesOfARegion),
     answered: ({ pauses }) => ({ count: pauses.length }),
   },
   'regions.samples': nothing,
@@ -141,7 +142,8 @@ export const regionsRules: RulesOf<'regions'> = {
   'regions.setStore': {
     action: 'settings.changed',
     when: 'before',
-    asked: (input) => changed(input, 'shared history', input.store === null ? 'taken away' : 'set'),
+    asked: (input) =>
+      changed(input, texts.platformRules.sharedHistory, input.store === null ? texts.platformRules.takenAway : 'set'),
   },
 }
 

@@ -1,4 +1,5 @@
 import { looks, nothing, part, type RulesOf, tableTold, type Told } from './rule.ts'
+import { texts } from '../text.ts'
 
 /** Rules of reports and saved questions. */
 
@@ -16,7 +17,7 @@ export const reportsRules: RulesOf<'reports'> = {
     when: 'before',
     asked: ({ connectionId, type, byWeek }) => ({
       connectionId,
-      details: byWeek === true ? [type, 'by week'] : [type],
+      details: byWeek === true ? [type, texts.reportRules.byWeek] : [type],
     }),
     answered: (entries) => ({
       count: entries.length,
@@ -53,7 +54,7 @@ export const reportsRules: RulesOf<'reports'> = {
   'reports.saveFile': {
     action: 'file.written',
     when: 'before',
-    asked: ({ entryId }) => ({ ...report(entryId), details: ['report as it came'] }),
+    asked: ({ entryId }) => ({ ...report(entryId), details: [texts.reportRules.reportAsItCame] }),
     answered: unlessChosen,
     job: (value) => (value.chosen ? value.jobId : undefined),
   },
@@ -88,7 +89,10 @@ export const questionsRules: RulesOf<'questions'> = {
   'questions.setTimetable': {
     action: 'question.saved',
     when: 'before',
-    asked: (input) => ({ ...question(input), details: [input.timetable === null ? 'no timetable' : 'timetable'] }),
+    asked: (input) => ({
+      ...question(input),
+      details: [input.timetable === null ? texts.reportRules.noTimetable : 'timetable'],
+    }),
     answered: unlessChosen,
   },
   'questions.chooseFolder': {

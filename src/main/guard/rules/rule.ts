@@ -4,6 +4,7 @@ import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { BookingDraft } from '../../../domain/booking/booking-draft.ts'
 import type { TrailAction } from '../../../domain/trail/trail.ts'
 import type { TrailNote } from '../../services/trail/trail.ts'
+import { texts } from '../text.ts'
 
 /** Defines what the audit trail records about a call: each call of the bridge has a rule. */
 
@@ -60,9 +61,9 @@ export type Rules = { readonly [Name in CallName]: Rule<Name> }
 export type RulesOf<Workspace extends string> = Pick<Rules, Extract<CallName, `${Workspace}.${string}`>>
 
 export const none = (why: NotRecorded) => ({ none: why }) as const
-export const nothing = none('nothing of a person or a provider')
-export const part = none('part of a recorded action')
-export const looks = none('how it looks')
+export const nothing = none(texts.rule.nothingOfAPersonOrAProvider)
+export const part = none(texts.rule.partOfARecordedAction)
+export const looks = none(texts.rule.howItLooks)
 
 /** Names a table in a record by its title. */
 export function tableTold(snapshotId: string, look: Look): Told {

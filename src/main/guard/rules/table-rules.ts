@@ -1,5 +1,6 @@
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import { isOfWaits, looks, part, type Look, type RulesOf, tableTold, type Told } from './rule.ts'
+import { texts } from '../text.ts'
 
 /** Rules of tables and of files written from them. */
 
@@ -39,7 +40,7 @@ export const tableRules: RulesOf<'snapshots' | 'exports'> = {
       const { connectionId } = tableTold(snapshotId, look)
       const title = look.snapshot(snapshotId)?.title ?? snapshotId
       return {
-        subject: { kind: 'row', id: `${title}|${key ?? `row ${row}`}` },
+        subject: { kind: 'row', id: `${title}|${key ?? texts.tableRules.row(row)}` },
         ...(connectionId === undefined ? {} : { connectionId }),
       }
     },
@@ -51,7 +52,10 @@ export const tableRules: RulesOf<'snapshots' | 'exports'> = {
     asked: ({ snapshotId, columns, row }, look) => ({
       ...tableTold(snapshotId, look),
       ...(row === undefined ? {} : { count: 1 }),
-      details: [row === undefined ? 'all rows' : 'one row', ...maskKindsOf(look.snapshot(snapshotId), columns)],
+      details: [
+        row === undefined ? texts.tableRules.allRows : texts.tableRules.oneRow,
+        ...maskKindsOf(look.snapshot(snapshotId), columns),
+      ],
     }),
   },
   // Masks revealed values again.
@@ -72,7 +76,7 @@ export const tableRules: RulesOf<'snapshots' | 'exports'> = {
   'exports.savePage': {
     action: 'file.written',
     when: 'before',
-    asked: () => ({ details: ['page as PDF'] }),
+    asked: () => ({ details: [texts.tableRules.pageAsPdf] }),
     answered: unlessChosen,
   },
   'exports.show': part,

@@ -10,6 +10,7 @@ import type { Trail } from '../trail/trail.ts'
 import type { Activity } from './activity.ts'
 import { bundleText } from './bundle.ts'
 import { curlOf } from './curl.ts'
+import { texts } from './text.ts'
 
 export type ActivityNeeds = SaveNeeds & {
   readonly activity: Activity
@@ -28,14 +29,14 @@ type ActivityHandlers = Pick<Handlers, Extract<keyof Handlers, `activity.${strin
 
 const gone = () =>
   failure('not-found', {
-    message: 'This call is no longer kept.',
-    nextStep: 'Choose another one: the oldest make room for newer ones, and clearing forgets all that have ended.',
+    message: texts.activityHandlers.thisCallIsNoLongerKept,
+    nextStep: texts.activityHandlers.chooseAnotherOneTheOldestMakeRoomFor,
   })
 
 const bundleGone = () =>
   failure('not-found', {
-    message: 'This is not the last bundle that was made, and nothing was written.',
-    nextStep: 'Make it again, review it and save that one.',
+    message: texts.activityHandlers.thisIsNotTheLastBundleThatWas,
+    nextStep: texts.activityHandlers.makeItAgainReviewItAndSaveThat,
   })
 
 /** Handlers of the activity calls. */
@@ -89,7 +90,7 @@ export function activityHandlers({
       if (reviewed?.bundleId !== bundleId) return { ok: false, failure: bundleGone() }
       const { text, madeAt } = reviewed
       return await askAndSave(dialogs, {
-        name: `incident ${madeAt.slice(0, 19).replaceAll(':', '')}`,
+        name: texts.activityHandlers.incident(madeAt.slice(0, 19).replaceAll(':', '')),
         filterName: 'JSON',
         extension: 'json',
         write: (target) => placeBytes(partials, target, Buffer.from(text)),

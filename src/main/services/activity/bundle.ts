@@ -3,6 +3,7 @@ import type { AppInfo } from '../../../bridge/calls/app.ts'
 import type { LockState } from '../../../bridge/calls/lock.ts'
 import type { TrailState } from '../../../bridge/calls/trail.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
+import { texts } from './text.ts'
 
 /** The incident bundle as text: what's needed to find a fault, without any patient data. */
 
@@ -20,19 +21,19 @@ export type BundleFacts = {
 }
 
 const about = [
-  'Made by Access Console on the order of its user, reviewed before it was saved, and sent nowhere by the program.',
-  'It holds the last calls to the platform without their values: names of fields, paths with placeholders, times, sizes, statuses and correlation ids.',
-  'It holds the last lines of the log of the console, which is made of words and numbers of a closed list, and of the audit trail what its last check said and how many records there are, none of them.',
-  'It holds no key, no header value but correlation ids, no answer of the platform, no field of a patient and not who worked here.',
+  texts.bundle.madeByAccessConsoleOnTheOrderOf,
+  texts.bundle.itHoldsTheLastCallsToThePlatform,
+  texts.bundle.itHoldsTheLastLinesOfTheLog,
+  texts.bundle.itHoldsNoKeyNoHeaderValueBut,
 ]
 
-const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : 'not an address')
+const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : texts.bundle.notAnAddress)
 
 /** Counts and the verdict; no record, and no sentence that could quote one. */
 function trailFacts({ check, records, bytes, from, to, headIn }: TrailState) {
   const last =
     check === undefined
-      ? 'not checked in this session'
+      ? texts.bundle.notCheckedInThisSession
       : {
           verdict: check.verdict,
           checkedAt: check.checkedAt,
@@ -66,10 +67,10 @@ export function bundleText({ madeAt, info, connections, calls, settings, trail, 
         product: connection.product ?? null,
         domain: connection.domain ?? null,
         acceptLanguage: connection.acceptLanguage ?? null,
-        practicePathSegment: connection.practicePathSegment ? 'set' : 'not set',
+        practicePathSegment: connection.practicePathSegment ? 'set' : texts.bundle.notSet,
         practices: connection.practiceIds.length,
         gateway: connection.gateway,
-        ownCertificates: connection.certificateFile ? 'set' : 'not set',
+        ownCertificates: connection.certificateFile ? 'set' : texts.bundle.notSet,
       })),
     settings: {
       idleMinutes: settings.idleMinutes,
@@ -77,7 +78,7 @@ export function bundleText({ madeAt, info, connections, calls, settings, trail, 
       pin: settings.pin,
       ...(trail === undefined ? {} : { trailKeepMonths: trail.keepMonths }),
     },
-    trail: trail === undefined ? 'could not be asked' : trailFacts(trail),
+    trail: trail === undefined ? texts.bundle.couldNotBeAsked : trailFacts(trail),
     // Lines as in the file; the log only returns lines that it could have written.
     log: log.map((line) => JSON.parse(line) as unknown),
     calls,

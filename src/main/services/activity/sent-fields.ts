@@ -5,6 +5,7 @@ import { listedEntityTypes } from '../../../domain/entities/entity.ts'
 import { reportTypes } from '../../../domain/reports/report.ts'
 import type { RequestParts } from '../platform/endpoint.ts'
 import { type EndpointName, endpoints } from '../platform/operations.ts'
+import { texts } from './text.ts'
 
 /**
  * Lists the fields of a call: their documented names and the few values that reveal nothing about a person. An undocumented name could itself be a value. A
@@ -12,7 +13,7 @@ import { type EndpointName, endpoints } from '../platform/operations.ts'
  */
 
 /** Placeholder for a field that the document doesn't name. */
-const unknownField = '(other field)'
+const unknownField = texts.sentFields.otherField
 
 /** Maximum field names per call, and maximum items to read of a list in the body. */
 const mostFields = 200

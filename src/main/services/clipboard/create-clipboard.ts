@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { failure } from '../../../bridge/failure.ts'
 import type { Clipboard, SystemClipboard } from './clipboard.ts'
+import { texts } from './text.ts'
 
 /** Time limit for a clipboard locked by another program, and the delay before a retry. Milliseconds. */
 const patienceMs = 2_000
@@ -85,8 +86,8 @@ export function createClipboard(needs: {
 }
 
 const notTaken = {
-  message: 'The clipboard did not take it.',
-  nextStep: 'Another program may be using the clipboard; try again.',
+  message: texts.createClipboard.theClipboardDidNotTakeIt,
+  nextStep: texts.createClipboard.anotherProgramMayBeUsingTheClipboardTry,
 }
 
 /** The text as systems return it: cut at a zero byte, with uniform line ends. Half a surrogate pair is hashed as its UTF-8 replacement. */

@@ -11,6 +11,7 @@ import type { JsonFile } from '../storage/json-file.ts'
 import { queue } from '../storage/queue.ts'
 import { done, failed, type Result } from '../storage/result.ts'
 import type { StoredConnection, StoredConnections } from './connections-file.ts'
+import { texts } from './text.ts'
 
 /** The running sandbox's addresses and additional connection fields. */
 type SandboxFields = Pick<ConnectionFields, 'baseUrl' | 'visitUrl' | 'schedulingUrl'> & Partial<ConnectionFields>
@@ -162,12 +163,12 @@ function unknownFields(connection: StoredConnection): Record<string, unknown> {
 }
 
 const builtIn = failure('invalid-input', {
-  message: 'The sandbox is built in and cannot be changed or removed.',
-  nextStep: 'Add a connection of your own.',
+  message: texts.connections.theSandboxIsBuiltInAndCannotBe,
+  nextStep: texts.connections.addAConnectionOfYourOwn,
 })
 const keptFor = (reason: Failure): Failure => ({
   ...reason,
-  message: `${reason.message} The connection was kept, because its keys could not be removed.`,
+  message: texts.connections.theConnectionWasKeptBecauseItsKeysCould(reason.message),
 })
 
 /** Waits for the sandbox if the connection is the sandbox and it's still starting. */
@@ -196,6 +197,6 @@ export const connectionWrapper =
 
 /** The failure of calls that name a missing connection. */
 export const unknownConnection = failure('invalid-input', {
-  message: 'This connection no longer exists.',
-  nextStep: 'Choose another connection.',
+  message: texts.connections.thisConnectionNoLongerExists,
+  nextStep: texts.connections.chooseAnotherConnection,
 })

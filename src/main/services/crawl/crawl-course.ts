@@ -6,6 +6,7 @@ import { createCrawlPlan, mergedGaps, mergedRanges, type Range, splitAround } fr
 import { type CrawlTotals, noTotals, totalFacts, withTotal } from './crawl-totals.ts'
 import { badRowsOf, kindOfPageFailure, pageWords } from './page-failure.ts'
 import { afterFullPage, afterLongPage, afterRefusedPage, afterShortPage, firstPageSize } from './page-size.ts'
+import { texts } from './text.ts'
 
 /** The state of a crawl: how each answer affects the next requests and the completeness of the result. */
 
@@ -162,7 +163,7 @@ export function createCrawlCourse(scale: number, called: string): CrawlCourse {
           return reason
         }
         if (limit === 1)
-          addGap(range, `The platform sent something that isn’t ${called === 'entity' ? 'an' : 'a'} ${called}.`)
+          addGap(range, texts.crawlCourse.thePlatformSentSomethingThatIsnt(called === 'entity' ? 'an' : 'a', called))
         else {
           const { others, alone } = splitAround(range, bad)
           // A bad row outside the requested range can't be left out.
@@ -317,5 +318,5 @@ export function createCrawlCourse(scale: number, called: string): CrawlCourse {
   }
 }
 
-const cameBefore = 'The platform answers with rows that came before.'
-const emptyPages = 'The platform answered with an empty page although rows were due.'
+const cameBefore = texts.crawlCourse.thePlatformAnswersWithRowsThatCameBefore
+const emptyPages = texts.crawlCourse.thePlatformAnsweredWithAnEmptyPageAlthough

@@ -6,6 +6,7 @@ import type { SnapshotLoader } from '../snapshots/snapshot-service.ts'
 import { type AnsweredPage, type CrawledPage, createCrawlCourse } from './crawl-course.ts'
 import type { Range } from './crawl-plan.ts'
 import { pageWords } from './page-failure.ts'
+import { texts } from './text.ts'
 
 /**
  * Reads all rows of the platform for one question, page by page, whatever the host does meanwhile (platform document, sections 4.1 and 8). Names missing
@@ -137,12 +138,12 @@ export function createCrawl<Row>({ ask, rows, called, onBegin, obstacle, scale =
             if (underWay.size === 0) break
             continue
           }
-          report({ stage: `Waiting ${Math.ceil(seconds)} s, since ${why}` })
+          report({ stage: texts.crawl.waitingSSince(Math.ceil(seconds), why) })
           await course.pace.wait(signal)
           report({ stage })
           continue
         }
-        if (course.isAtLastOnes) report({ stage: 'Asking again for pages that failed' })
+        if (course.isAtLastOnes) report({ stage: texts.crawl.askingAgainForPagesThatFailed })
         const page = await Promise.race(underWay.values())
         underWay.delete(page.range)
         if (signal.aborted && !page.answer.ok) {
@@ -167,7 +168,7 @@ export function createCrawl<Row>({ ask, rows, called, onBegin, obstacle, scale =
   /** Requests the count once more at the offset after the last row, where nothing should be. */
   async function checkEnd({ signal, report }: CrawlSession): Promise<void> {
     if (course.isOnePage) return course.ended(undefined, false)
-    report({ stage: 'Checking the count' })
+    report({ stage: texts.crawl.checkingTheCount })
     const { behind, pace } = course
     let answer = await ask(behind, 1, signal)
     if (!answer.ok && answer.failure.kind === 'rate-limited') {
@@ -193,10 +194,10 @@ export function createCrawl<Row>({ ask, rows, called, onBegin, obstacle, scale =
       onBegin?.(signal)
       let end: Failure | undefined
       try {
-        end = await readPlan(session, 'Reading rows')
+        end = await readPlan(session, texts.crawl.readingRows)
         if (end === undefined && !signal.aborted) await checkEnd(session)
         if (end === undefined && !signal.aborted && course.planSecondPass()) {
-          end = await readPlan(session, 'Reading rows that came or moved meanwhile')
+          end = await readPlan(session, texts.crawl.readingRowsThatCameOrMovedMeanwhile)
           if (end === undefined && !signal.aborted && !course.isUncounted) await checkEnd(session)
         }
       } finally {

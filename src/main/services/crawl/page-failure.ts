@@ -1,4 +1,5 @@
 import type { Failure } from '../../../bridge/failure.ts'
+import { texts as ownTexts } from './text.ts'
 
 /** The consequence of a failed page for the crawl. */
 export type PageFailure =
@@ -56,5 +57,5 @@ const longestQuote = 200
 /** Why a page failed, with the platform's own text if any. */
 export function pageWords({ message, platformText }: Failure): string {
   const said = platformText?.trim().replaceAll(/\s+/g, ' ') ?? ''
-  return said === '' || said.length > longestQuote ? message : `${message} Its words: ${said}`
+  return said === '' || said.length > longestQuote ? message : ownTexts.pageFailure.itsWords(message, said)
 }

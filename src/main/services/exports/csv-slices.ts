@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { failure } from '../../../bridge/failure.ts'
 import { storageFailure } from '../storage/storage-failure.ts'
 import type { CsvRows } from './csv-sql.ts'
+import { texts } from './text.ts'
 
 /** Writes a big file in slices, each by one database thread, which uses little memory: two at a time, each appended after the previous one. */
 
@@ -49,7 +50,7 @@ export async function append(to: FileHandle, from: string, signal: AbortSignal):
 export const sliceFailure = (target: string) => (error: Error & { readonly code: string }) =>
   error.code === 'ENOSPC' || error.code === 'EDQUOT'
     ? failure('storage', {
-        message: `The file ${basename(target)} could not be written: its rows wait on the disk of the console’s own files, which is full.`,
-        nextStep: 'Free some space on that disk, then try again.',
+        message: texts.csvSlices.theFileCouldNotBeWrittenItsRows(basename(target)),
+        nextStep: texts.csvSlices.freeSomeSpaceOnThatDiskThenTry,
       })
     : storageFailure('written', target, error)

@@ -11,6 +11,7 @@ import type { Partials } from './partials.ts'
 import { saveChart } from './save-chart.ts'
 import { savePage } from './save-page.ts'
 import { excelParts, extensionOf, type Target, targetAt, targetProblem } from './target.ts'
+import { texts } from './text.ts'
 
 /** The system's save dialogs. */
 export type FileDialogs = {
@@ -42,7 +43,7 @@ export type ExportsNeeds = {
 type ExportsHandlers = Pick<Handlers, Extract<keyof Handlers, `exports.${string}`>>
 type Order = CallInput<'exports.start'>
 
-const filterNames = { 'excel-csv': 'CSV for Excel', 'raw-csv': 'CSV', parquet: 'Parquet' } as const
+const filterNames = { 'excel-csv': texts.exports.csvForExcel, 'raw-csv': 'CSV', parquet: 'Parquet' } as const
 /** More than the job list keeps. */
 const mostKnown = 200
 
@@ -66,8 +67,8 @@ export function exportsHandlers({
     busy.add(path)
     const jobId = jobs.start({
       kind: 'exports.write',
-      title: `Export ${name}`,
-      stage: 'Reading the rows',
+      title: texts.exports.export(name),
+      stage: texts.exports.readingTheRows,
       total: held.matching,
       run: async (report, signal) => {
         try {
@@ -89,14 +90,17 @@ export function exportsHandlers({
     const done = jobs.list().some((job) => job.id === jobId && job.state === 'done')
     if (path === undefined || !done)
       return {
-        failure: failure('not-found', { message: 'This export has no file.', nextStep: 'Export the rows again.' }),
+        failure: failure('not-found', {
+          message: texts.exports.thisExportHasNoFile,
+          nextStep: texts.exports.exportTheRowsAgain,
+        }),
       }
     return await stat(path).then(
       () => ({ path }),
       () => ({
         failure: failure('storage', {
-          message: 'The file is no longer where it was written.',
-          nextStep: 'Look for it where it was moved to, or export the rows again.',
+          message: texts.exports.theFileIsNoLongerWhereItWas,
+          nextStep: texts.exports.lookForItWhereItWasMovedTo,
         }),
       }),
     )
@@ -110,7 +114,7 @@ export function exportsHandlers({
           ok: false,
           failure: failure('invalid-input', {
             message: problem,
-            nextStep: 'Choose another name.',
+            nextStep: texts.exports.chooseAnotherName,
             issues: [{ field: 'name', message: problem }],
           }),
         }
@@ -130,8 +134,8 @@ export function exportsHandlers({
           return {
             ok: false,
             failure: failure('storage', {
-              message: 'Another export is writing this file.',
-              nextStep: 'Wait until it is done, or choose another name.',
+              message: texts.exports.anotherExportIsWritingThisFile,
+              nextStep: texts.exports.waitUntilItIsDoneOrChooseAnother,
             }),
           }
         begun = true
@@ -157,8 +161,8 @@ export function exportsHandlers({
       return {
         ok: false,
         failure: failure('storage', {
-          message: 'No program of this computer opened the file.',
-          nextStep: 'Show it in its folder and open it with a program of your choice.',
+          message: texts.exports.noProgramOfThisComputerOpenedTheFile,
+          nextStep: texts.exports.showItInItsFolderAndOpenIt,
         }),
       }
     },
@@ -192,19 +196,23 @@ function dialogsUntil(dialogs: FileDialogs, signal: AbortSignal): Pick<FileDialo
 function orderProblem({ columns, format, partitionBy, split }: Order, { snapshot }: HeldView): Failure | undefined {
   const known = new Set(snapshot.columns.map(({ id }) => id))
   const issues = [
-    ...columns.flatMap((id) => (known.has(id) ? [] : [{ field: 'columns', message: `There is no column ${id}.` }])),
-    ...(new Set(columns).size === columns.length ? [] : [{ field: 'columns', message: 'A column is named twice.' }]),
+    ...columns.flatMap((id) =>
+      known.has(id) ? [] : [{ field: 'columns', message: texts.exports.thereIsNoColumn(id) }],
+    ),
+    ...(new Set(columns).size === columns.length
+      ? []
+      : [{ field: 'columns', message: texts.exports.aColumnIsNamedTwice }]),
     ...(partitionBy === undefined || format === 'parquet'
       ? []
-      : [{ field: 'partitionBy', message: 'Only Parquet is parted by a column.' }]),
+      : [{ field: 'partitionBy', message: texts.exports.onlyParquetIsPartedByAColumn }]),
     ...(partitionBy === undefined || known.has(partitionBy)
       ? []
-      : [{ field: 'partitionBy', message: `There is no column ${partitionBy}.` }]),
-    ...(split && format !== 'excel-csv' ? [{ field: 'split', message: 'Only the CSV for Excel is split.' }] : []),
+      : [{ field: 'partitionBy', message: texts.exports.thereIsNoColumn2(partitionBy) }]),
+    ...(split && format !== 'excel-csv' ? [{ field: 'split', message: texts.exports.onlyTheCsvForExcelIsSplit }] : []),
   ]
   return issues.length === 0
     ? undefined
-    : failure('invalid-input', { issues, message: 'The export asks for what the table does not have.' })
+    : failure('invalid-input', { issues, message: texts.exports.theExportAsksForWhatTheTableDoes })
 }
 
 /** Shows the dialog; undefined if cancelled. `agreedPath` is the file that the user agreed to replace. */
@@ -214,7 +222,7 @@ async function askForTarget(
   { matching }: HeldView,
 ): Promise<{ readonly target: Target; readonly agreedPath: string | undefined } | undefined> {
   if (partitionBy !== undefined) {
-    const folder = await dialogs.chooseFolder({ title: `Where to make the folder ${name}` })
+    const folder = await dialogs.chooseFolder({ title: texts.exports.whereToMakeTheFolder(name) })
     if (folder === undefined) return undefined
     // The user wasn't asked about existing files, so none is replaced.
     return { target: targetAt(join(folder, name), { extension: '', parts: 1, manifest }), agreedPath: undefined }

@@ -1,6 +1,7 @@
 import type { CallInput } from '../../../bridge/calls.ts'
 import type { HeldView } from '../snapshots/snapshot-service.ts'
 import type { WrittenColumn } from './csv-sql.ts'
+import { texts } from './text.ts'
 
 /** Describes an export, for recipients who ask where the file is from and whether it's complete. */
 
@@ -38,8 +39,7 @@ export function manifestText({
   const { verdict, missing, ...facts } = snapshot.completeness
   return `${JSON.stringify(
     {
-      about:
-        'An export of Access Console. Which rows and columns the files beside this one hold, and whether they are all.',
+      about: texts.manifest.anExportOfAccessConsoleWhichRowsAnd,
       manifestVersion: 1,
       ...(consoleVersion === undefined ? {} : { consoleVersion }),
       writtenAt: writtenAt.toISOString(),
@@ -55,9 +55,7 @@ export function manifestText({
         verdict,
         complete: verdict === 'complete' && snapshot.state === 'ready',
         missing: [
-          ...(snapshot.state === 'loading'
-            ? ['The table was still loading: rows that came later are not in the files.']
-            : []),
+          ...(snapshot.state === 'loading' ? [texts.manifest.theTableWasStillLoadingRowsThatCame] : []),
           ...missing,
         ],
         ...facts,
@@ -68,7 +66,7 @@ export function manifestText({
         name: order.format,
         ...(order.format === 'excel-csv'
           ? {
-              note: 'A value with an apostrophe before it is a text. To get exact values back, take one apostrophe off the start of each value and one from before each = + - @ that follows a separator within it.',
+              note: texts.manifest.aValueWithAnApostropheBeforeItIs,
             }
           : {}),
         ...(order.partitionBy === undefined ? {} : { partitionBy: order.partitionBy }),

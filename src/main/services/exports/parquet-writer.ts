@@ -9,6 +9,7 @@ import { allRows, type CopyPlan, copyRows, orderSql } from './copy-rows.ts'
 import type { WrittenColumn } from './csv-sql.ts'
 import { type ParquetType, typedSql, typesQuery } from './parquet-types.ts'
 import { holdsControl, partitionNames } from './partition-names.ts'
+import { texts } from './text.ts'
 
 type ParquetPlan = CopyPlan & { readonly columns: readonly WrittenColumn[] }
 
@@ -36,7 +37,7 @@ export async function writePartitionedParquet(
 ): Promise<{ readonly types: ParquetType[]; readonly partitions: readonly Partition[] }> {
   const { held, path, signal } = plan
   const columns = plan.columns.filter(({ column }) => column.id !== by.column.id)
-  if (columns.length === 0) throw new JobFailed(cannotPartition(by, 'No other column is left for the files.'))
+  if (columns.length === 0) throw new JobFailed(cannotPartition(by, texts.parquetWriter.noOtherColumnIsLeftForTheFiles))
   const value = `nullif(${held.cell(by.column.id)}, '')`
   const found = await allRows(
     held.query(
@@ -45,20 +46,20 @@ export async function writePartitionedParquet(
       signal,
     ),
   )
-  if (found.length === 0) throw new JobFailed(cannotPartition(by, 'There are no rows.'))
+  if (found.length === 0) throw new JobFailed(cannotPartition(by, texts.parquetWriter.thereAreNoRows))
   if (found.length > mostPartitions)
-    throw new JobFailed(cannotPartition(by, `It has more than ${mostPartitions} different values.`))
+    throw new JobFailed(cannotPartition(by, texts.parquetWriter.itHasMoreThanDifferentValues(mostPartitions)))
   // As bytes, since the driver strips a leading byte order mark from text.
   const values = found.map(([text]) =>
     text instanceof DuckDBBlobValue ? Buffer.from(text.bytes).toString('utf8') : null,
   )
   if ([by.header, ...values].some((text) => text !== null && holdsControl(text)))
-    throw new JobFailed(cannotPartition(by, 'A value holds a control character that no folder name should have.'))
+    throw new JobFailed(cannotPartition(by, texts.parquetWriter.aValueHoldsAControlCharacterThatNo))
   const names = partitionNames(by.header, values)
   if (names === undefined)
-    throw new JobFailed(cannotPartition(by, 'Two of its values differ in capitals only, and would share a folder.'))
+    throw new JobFailed(cannotPartition(by, texts.parquetWriter.twoOfItsValuesDifferInCapitalsOnly))
   if (names.some((name) => Buffer.byteLength(name) > longestFileName))
-    throw new JobFailed(cannotPartition(by, 'One of its values is too long for the name of a folder.'))
+    throw new JobFailed(cannotPartition(by, texts.parquetWriter.oneOfItsValuesIsTooLongFor))
 
   const types = await typesOf({ ...plan, columns })
   const number = freeName(columns, 'partition')
@@ -87,8 +88,8 @@ function freeName(columns: readonly WrittenColumn[], wish: string): string {
 
 const cannotPartition = ({ header }: WrittenColumn, why: string) =>
   failure('invalid-input', {
-    message: `The table cannot be parted by ${header}. ${why}`,
-    nextStep: 'Choose another column, or write one file.',
+    message: texts.parquetWriter.theTableCannotBePartedBy(header, why),
+    nextStep: texts.parquetWriter.chooseAnotherColumnOrWriteOneFile,
   })
 
 /** A subquery of the rows as text: place, c0, c1 and so on, null if empty. */

@@ -8,6 +8,7 @@ import { flushFolder, replace } from '../storage/atomic-file.ts'
 import { createPartialFile, finishFile, forFile } from './partial-file.ts'
 import type { Partials } from './partials.ts'
 import { type Target, targetAt, targetProblem } from './target.ts'
+import { texts } from './text.ts'
 
 /** Saves one in-memory file, from the dialog to its final name. */
 
@@ -91,7 +92,7 @@ function refused(problem: string): { readonly ok: false; readonly failure: Failu
     ok: false,
     failure: failure('invalid-input', {
       message: problem,
-      nextStep: 'Choose another name.',
+      nextStep: texts.saveBytes.chooseAnotherName,
       issues: [{ field: 'name', message: problem }],
     }),
   }

@@ -8,6 +8,7 @@ import type { Snapshots } from '../snapshots/snapshot-service.ts'
 import { runExport } from './export-run.ts'
 import { askAndSave, placeBytes, type SaveNeeds } from './save-bytes.ts'
 import type { Target } from './target.ts'
+import { texts } from './text.ts'
 
 type Order = CallInput<'exports.saveChart'>
 type Rows = Extract<Order['content'], { format: 'csv' }>['rows']
@@ -34,18 +35,18 @@ export async function saveChart(
       return {
         ok: false,
         failure: failure('invalid-input', {
-          message: 'The picture of the chart came broken, and nothing was written.',
-          nextStep: 'Save it once more; its numbers can be saved as CSV too.',
-          issues: [{ field: 'content.bytes', message: 'These bytes are no PNG.' }],
+          message: texts.saveChart.thePictureOfTheChartCameBrokenAnd,
+          nextStep: texts.saveChart.saveItOnceMoreItsNumbersCanBe,
+          issues: [{ field: 'content.bytes', message: texts.saveChart.theseBytesAreNoPng }],
         }),
       }
     const write = (target: Target) => placeBytes(partials, target, bytes)
-    return await askAndSave(dialogs, { name, filterName: 'PNG picture', extension: 'png', write })
+    return await askAndSave(dialogs, { name, filterName: texts.saveChart.pngPicture, extension: 'png', write })
   }
   const { rows } = content
   return await askAndSave(dialogs, {
     name,
-    filterName: 'CSV for Excel',
+    filterName: texts.saveChart.csvForExcel,
     extension: 'csv',
     write: (target) => writeNumbers({ dialogs, partials, snapshots }, target, rows, signal),
   })
@@ -55,7 +56,7 @@ export async function saveChart(
 async function writeNumbers({ partials, snapshots }: Needs, target: Target, rows: Rows, signal: AbortSignal) {
   const [header = [], ...body] = rows
   const columns = columnsOf(header, body)
-  const loader = await snapshots.create({ title: 'Numbers of a chart', columns, source: {} })
+  const loader = await snapshots.create({ title: texts.saveChart.numbersOfAChart, columns, source: {} })
   try {
     await loader.append(
       body.map((cells, at) => ({
@@ -106,7 +107,7 @@ function columnsOf(header: Rows[number], body: Rows): TableColumn[] {
   )
   const taken = new Set<string>()
   return Array.from({ length: width }, (_, at) => {
-    const wish = textOf(header[at]) ?? `column ${at + 1}`
+    const wish = textOf(header[at]) ?? texts.saveChart.column(at + 1)
     let name = wish
     for (let more = 2; taken.has(name.toLowerCase()); more += 1) name = `${wish} (${more})`
     taken.add(name.toLowerCase())

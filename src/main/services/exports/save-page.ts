@@ -2,13 +2,14 @@ import type { CallInput } from '../../../bridge/calls.ts'
 import { type Failure, failure } from '../../../bridge/failure.ts'
 import type { Answer } from '../handler.ts'
 import { askAndSave, placeBytes, type SaveNeeds } from './save-bytes.ts'
+import { texts } from './text.ts'
 
 type Needs = SaveNeeds & { readonly printPage: (() => Promise<Uint8Array>) | undefined }
 
 const notPrinted = (): Failure =>
   failure('storage', {
-    message: 'The page could not be made into a PDF, and nothing was written.',
-    nextStep: 'Try again; if it stays, save its charts as pictures.',
+    message: texts.savePage.thePageCouldNotBeMadeIntoA,
+    nextStep: texts.savePage.tryAgainIfItStaysSaveItsCharts,
   })
 
 const textAt = (bytes: Uint8Array, from: number, to?: number) =>

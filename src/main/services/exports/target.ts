@@ -5,6 +5,7 @@ import { type Failure, failure } from '../../../bridge/failure.ts'
 import { fileNameProblem } from '../../../domain/file-name.ts'
 import { excelMostRows } from '../../../domain/tables/table.ts'
 import { storageFailure } from '../storage/storage-failure.ts'
+import { texts } from './text.ts'
 
 /** An export's folder and file names. */
 export type Target = {
@@ -31,15 +32,15 @@ export function targetAt(
   const stem = name.slice(0, name.length - ending.length)
   return {
     folder: dirname(path),
-    names: [name, ...Array.from({ length: parts - 1 }, (_, at) => `${stem} (${at + 2} of ${parts})${ending}`)],
+    names: [name, ...Array.from({ length: parts - 1 }, (_, at) => texts.target.ofWord(stem, at + 2, parts, ending))],
     manifestName: manifest ? `${name}.manifest.json` : undefined,
   }
 }
 
 const takenFailure = (name: string): Failure =>
   failure('storage', {
-    message: `Nothing was written: “${name}” is there already.`,
-    nextStep: 'Choose another name, or move what is there away.',
+    message: texts.target.nothingWasWrittenIsThereAlready(name),
+    nextStep: texts.target.chooseAnotherNameOrMoveWhatIsThere,
   })
 
 /** Why `target` can't be written; undefined if it can. The user agreed to replace only `agreedPath`; if that is undefined, no file is replaced. */
@@ -49,8 +50,8 @@ export async function targetProblem(target: Target, agreedPath: string | undefin
     const problem = fileNameProblem(name)
     if (problem !== undefined)
       return failure('invalid-input', {
-        message: `Nothing was written. ${problem}`,
-        nextStep: 'Export again and choose another name.',
+        message: texts.target.nothingWasWritten(problem),
+        nextStep: texts.target.exportAgainAndChooseAnotherName,
         issues: [{ field: 'name', message: problem }],
       })
   }

@@ -22,6 +22,7 @@ import { standingRows } from './standing-rows.ts'
 import { rowsSince } from './sync-rows.ts'
 import { batchesOf, pollTimes, waitRuns } from './wait-runs.ts'
 import { clockSpans } from './zone-clock.ts'
+import { texts } from './text.ts'
 
 export type HistoryOptions = {
   readonly userDataPath: string
@@ -95,7 +96,7 @@ export function openHistory({ userDataPath, onNotice, now }: HistoryOptions): Hi
   const database = keptDatabase({
     path: path.join(userDataPath, 'history.duckdb'),
     schema: historyTables,
-    words: { things: 'Waits and alerts', anew: 'history begins anew' },
+    words: { things: texts.openHistory.waitsAndAlerts, anew: texts.openHistory.historyBeginsAnew },
     memoryLimit: '512MiB',
     // The loss from a damaged log: a few hours of a busy console.
     checkpointAt: '4MiB',

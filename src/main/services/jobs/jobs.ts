@@ -3,6 +3,7 @@ import { type Failure, failure } from '../../../bridge/failure.ts'
 import type { Job, JobState, JobSubject } from '../../../bridge/jobs.ts'
 import { type Log, noLog } from '../log/log.ts'
 import { createPace, type Pace } from './pace.ts'
+import { texts } from './text.ts'
 
 /** Long-running work: started by a workspace, shown and cancelled in the tray, kept until dismissed. */
 
@@ -115,7 +116,7 @@ export function createJobs(
     const began = now()
     const ended = (state: Exclude<JobState, 'running'>, reason?: Failure) => {
       const seconds = Math.max(0, Math.round((now() - began) / 1_000))
-      log.tell('job ended', {
+      log.tell(texts.jobs.jobEnded, {
         kind: plan.kind,
         state,
         seconds,
@@ -135,7 +136,7 @@ export function createJobs(
       const reason =
         cause instanceof JobFailed
           ? cause.failure
-          : failure('storage', { message: 'The work stopped on a fault of the console.' })
+          : failure('storage', { message: texts.jobs.theWorkStoppedOnAFaultOfThe })
       update(jobId, { stage: 'Failed', failure: reason, ...ended('failed', reason) }, true)
     } finally {
       running.delete(jobId)

@@ -1,5 +1,6 @@
 import type { Failure } from '../../../bridge/failure.ts'
 import type { Vault } from '../vault/vault.ts'
+import { texts } from './text.ts'
 
 /**
  * Deletes the keys and passwords of all connections, based on the vault's marks: an unreadable connection list doesn't protect any key. `connections` only
@@ -15,12 +16,12 @@ export async function forgetKeys(
   if (failure === undefined) return { ok: true }
   const nameOf = (id: string) => {
     const name = connections.find((one) => one.id === id)?.name
-    return name === undefined ? 'a connection that is not in the list' : `“${name}”`
+    return name === undefined ? texts.forgetKeys.aConnectionThatIsNotInTheList : `“${name}”`
   }
   const names = [...new Set(left.map(({ connectionId }) => nameOf(connectionId)))].join(', ')
   const words =
     left.length === 0
-      ? 'Which keys are saved could not be read, so none was removed, and the PIN is still there.'
-      : `The keys of ${names} are still there, and so is the PIN.`
+      ? texts.forgetKeys.whichKeysAreSavedCouldNotBeRead
+      : texts.forgetKeys.theKeysOfAreStillThereAndSo(names)
   return { ok: false, failure: { ...failure, message: `${words} ${failure.message}` } }
 }

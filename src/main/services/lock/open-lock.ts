@@ -14,6 +14,7 @@ import { pinNote } from './pin-note.ts'
 import { isBoardAddress, keptAddress, returnTo, wallAddress } from './return-to.ts'
 import { createTries } from './tries.ts'
 import { createUnlockKey, type KeepFor, type Unlocked } from './unlock-key.ts'
+import { texts } from './text.ts'
 
 export type LockNeeds = Omit<PinNeeds, 'tries' | 'note'> & {
   readonly userDataPath: string
@@ -54,7 +55,7 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
   const { systemCheck, pageAddress, onLock, onChange, onSoon, onNotice, clock = systemLockClock } = needs
   const file = lockFile(needs.userDataPath, onNotice)
   const read = await file.read()
-  if (!read.ok) onNotice(`${read.failure.message} The lock has its usual settings meanwhile.`)
+  if (!read.ok) onNotice(texts.openLock.theLockHasItsUsualSettingsMeanwhile(read.failure.message))
   let facts = read.ok ? read.value : usualFacts
   const tries = createTries(file, facts, clock)
   /** The user of the current sequential action. For the lock's own records only: other work that ends meanwhile belongs to someone else. */
@@ -177,7 +178,7 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
 
   async function askSystem(check: SystemCheck | undefined): Promise<Result<null>> {
     if (check === undefined) return failed(noSystemCheck)
-    return (await check.ask('unlock Access Console')) ? done(null) : failed(systemCheckFailed)
+    return (await check.ask(texts.openLock.unlockAccessConsole)) ? done(null) : failed(systemCheckFailed)
   }
 
   async function letIn(asked: ParsedCallInput<'lock.unlock'>): Promise<Result<null>> {
@@ -390,5 +391,4 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
 /** Milliseconds without use before the lock page gives way to what it replaced. */
 const comesBackMs = 60_000
 
-const triesUnknown =
-  'Nobody knows how many tries at the PIN were wrong: the file lock.json was missing, damaged or could not be read. The longest wait was begun, 5 minutes.'
+const triesUnknown = texts.openLock.nobodyKnowsHowManyTriesAtThePin

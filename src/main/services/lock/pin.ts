@@ -8,6 +8,7 @@ import { noPin, noPinTyped, pinDamaged, pinMarkLost, pinRefused, tooManyTries, w
 import { isKept, isPinOf, keptOf, type PinCost, usualCost } from './pin-hash.ts'
 import type { PinNote } from './pin-note.ts'
 import type { Tries } from './tries.ts'
+import { texts } from './text.ts'
 
 export type PinNeeds = {
   readonly vault: Pick<Vault, 'chosen' | 'chosenPlace' | 'keepChosen' | 'removeChosen' | 'askAgain'>
@@ -185,4 +186,4 @@ export async function openPin({ vault, tries, note, record, removeAllKeys, cost 
   }
 }
 
-const keysGone = 'The keys of all connections are gone, but the PIN is still there.'
+const keysGone = texts.pin.theKeysOfAllConnectionsAreGoneBut

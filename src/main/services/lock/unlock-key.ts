@@ -1,6 +1,7 @@
 import { type KeyObject, randomBytes } from 'node:crypto'
 import { hashOf, type PinCost } from './pin-hash.ts'
 import { type Sealed, sealingPair, unseal } from './seal.ts'
+import { texts } from './text.ts'
 
 /** The key that seals what a lock keeps, derived from the operator's PIN so that only the same PIN opens it. */
 
@@ -39,7 +40,7 @@ export const ownerName = (operator: string | undefined): string =>
 /** Uses a new salt per run, not the stored PIN hash's, so that nothing in the keychain opens the sealed data. */
 export function createUnlockKey(cost: PinCost): UnlockKey {
   const salt = randomBytes(16)
-  const withoutPin = () => Buffer.from('no PIN')
+  const withoutPin = () => Buffer.from(texts.unlockKey.noPin)
   let secret: Buffer | undefined
   /** Let a lock still seal for an operator who unlocked with the system's check. */
   const publicKeys = new Map<string, KeyObject>()

@@ -12,6 +12,7 @@ import { answerWithoutSecrets, withoutSecrets } from './redaction.ts'
 import { stalled, type StallWatch } from './stall.ts'
 import { failureOfStatus } from './status.ts'
 import { type HttpAnswer, type HttpRequest, NoAnswer, type OnTrace, type Transport } from './transport.ts'
+import { texts } from './text.ts'
 
 /** One attempt of one call, and its result. */
 
@@ -84,12 +85,16 @@ function noAnswer(cause: NoAnswer, options: AttemptOptions): Attempt {
   const isWrite = endpoint.effect === 'write'
   const sent = isWrite ? { mayHaveHappened: cause.sent } : {}
   if (isWrite && cause.sent) {
-    const why = !signal.aborted ? cause.message : timedOut() ? 'no answer came in time' : 'waiting was given up'
+    const why = !signal.aborted
+      ? cause.message
+      : timedOut()
+        ? texts.attempt.noAnswerCameInTime
+        : texts.attempt.waitingWasGivenUp
     return { failure: failure('outcome-unknown', { ...sent, message: unknownOutcome(why) }), retry: false }
   }
   if (signal.aborted) return { failure: { ...endedEarly(options), ...sent }, retry: false }
   return {
-    failure: failure('unreachable', { ...sent, message: `The platform could not be reached: ${cause.message}.` }),
+    failure: failure('unreachable', { ...sent, message: texts.attempt.thePlatformCouldNotBeReached(cause.message) }),
     retry: !cause.lasting,
   }
 }
@@ -129,7 +134,7 @@ async function readAnswer(answer: HttpAnswer, options: AttemptOptions): Promise<
     if (cause instanceof BrokenBody) return unreadable(endpoint, brokenTexts[cause.reason], cause.reason === 'cut')
     if (cause instanceof NotCsv || cause instanceof UnreadableJson) return unreadable(endpoint, cause.message, false)
     // An error of our own after the request left: a write's outcome is unknown then too.
-    return unreadable(endpoint, 'the console failed while reading it', false)
+    return unreadable(endpoint, texts.attempt.theConsoleFailedWhileReadingIt, false)
   }
 }
 
@@ -180,7 +185,7 @@ function ifJson<Value>(read: () => Value): { readonly value: Value } | { readonl
   }
 }
 
-const otherContent = 'the response isn’t JSON but another kind of content'
+const otherContent = texts.attempt.theResponseIsntJsonButAnotherKindOf
 const isOtherContent = ({ headers }: HttpAnswer) =>
   headers['content-type'] !== undefined && !/json/i.test(headers['content-type'])
 
@@ -193,15 +198,15 @@ function jsonOf(body: Buffer, endpoint: Endpoint, secrets: readonly string[]): A
     field: withoutSecrets(field, secrets),
     message: withoutSecrets(message, secrets),
   }))
-  const where = issues[0]?.field ? ` at ${issues[0].field}` : ''
-  const outcome = unreadable(endpoint, `it does not have the documented shape${where}`, false)
+  const where = issues[0]?.field ? texts.attempt.at(issues[0].field) : ''
+  const outcome = unreadable(endpoint, texts.attempt.itDoesNotHaveTheDocumentedShape(where), false)
   return { ...outcome, failure: { ...outcome.failure, issues } }
 }
 
 const brokenTexts = {
-  cut: 'the answer broke off before its end',
-  'too-large': 'the answer is larger than the console accepts',
-  encoding: 'the answer is compressed in a way the console does not know',
+  cut: texts.attempt.theAnswerBrokeOffBeforeItsEnd,
+  'too-large': texts.attempt.theAnswerIsLargerThanTheConsoleAccepts,
+  encoding: texts.attempt.theAnswerIsCompressedInAWayThe,
 } as const
 
 /** A response started but can't be read: a write's outcome is unknown. */
@@ -212,14 +217,14 @@ function unreadable(endpoint: Endpoint, why: string, retry: boolean): { failure:
       retry: false,
     }
   return {
-    failure: failure('unreadable-response', { message: `The platform’s answer could not be read: ${why}.` }),
+    failure: failure('unreadable-response', { message: texts.attempt.thePlatformsAnswerCouldNotBeRead(why) }),
     retry,
   }
 }
 
 function interrupted(options: AttemptOptions): Attempt {
   if (options.endpoint.effect === 'write') {
-    const why = options.timedOut() ? 'the answer did not come to its end in time' : 'waiting was given up'
+    const why = options.timedOut() ? texts.attempt.theAnswerDidNotComeToItsEnd : texts.attempt.waitingWasGivenUp
     return {
       failure: failure('outcome-unknown', { mayHaveHappened: true, message: unknownOutcome(why) }),
       retry: false,
@@ -233,12 +238,11 @@ function endedEarly({ signal, timedOut }: AttemptOptions): Failure {
   if (!timedOut()) return failure('cancelled')
   if (signal.reason !== stalled) return failure('timed-out')
   return failure('timed-out', {
-    message:
-      'The download stood still, so it was ended. No part of it was kept; an older file of that name is as it was.',
-    nextStep: 'Start the download again; the report stays ready on the platform.',
+    message: texts.attempt.theDownloadStoodStillSoItWasEnded,
+    nextStep: texts.attempt.startTheDownloadAgainTheReportStaysReady,
   })
 }
 
 function unknownOutcome(why: string): string {
-  return `The request left this computer and its outcome is not known: ${why}. It may or may not have been carried out.`
+  return texts.attempt.theRequestLeftThisComputerAndItsOutcome(why)
 }

@@ -5,6 +5,7 @@ import { hasUncommonNumber, parseExactJson } from '../../../domain/tables/exact-
 import { isMarkup } from './platform-text.ts'
 import { withoutSecrets } from './redaction.ts'
 import type { HttpAnswer } from './transport.ts'
+import { texts } from './text.ts'
 
 /** How the end of a response body is detected. `close`: the connection ends, so a truncated body looks complete. */
 type Framing = 'length' | 'chunked' | 'close'
@@ -80,16 +81,16 @@ const maxDepth = 200
 
 /** Decodes response bytes (UTF-8, without byte order mark). Throws `UnreadableJson` if they aren't UTF-8 or are empty. */
 export function jsonText(bytes: Buffer): string {
-  if (!isUtf8(bytes)) throw new UnreadableJson('the answer is not UTF-8 text')
+  if (!isUtf8(bytes)) throw new UnreadableJson(texts.body.theAnswerIsNotUtf8Text)
   const text = bytes.toString('utf8')
   return text.startsWith('\ufeff') ? text.slice(1) : text
 }
 
 /** Parses `text`; numbers keep how they're written (`domain/exact-json.ts`). Throws `UnreadableJson`, whose message never quotes the text. */
 export function parseJson(text: string): unknown {
-  if (text.trim() === '') throw new UnreadableJson('the answer is empty')
+  if (text.trim() === '') throw new UnreadableJson(texts.body.theAnswerIsEmpty)
   const value = parsed(text, JSON.parse)
-  if (isDeeperThan(value, maxDepth)) throw new UnreadableJson(`the answer is nested more than ${maxDepth} levels deep`)
+  if (isDeeperThan(value, maxDepth)) throw new UnreadableJson(texts.body.theAnswerIsNestedMoreThanLevelsDeep(maxDepth))
   // Reparse only if numbers have an uncommon form: keeping the form always would slow down every response several times.
   return hasUncommonNumber(text) ? parsed(text, parseExactJson) : value
 }
@@ -98,7 +99,7 @@ function parsed(text: string, parse: (text: string) => unknown): unknown {
   try {
     return parse(text)
   } catch {
-    throw new UnreadableJson('the answer is not valid JSON')
+    throw new UnreadableJson(texts.body.theAnswerIsNotValidJson)
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import tls from 'node:tls'
+import { texts } from './text.ts'
 
 /**
  * The trusted certificate authorities: bundled ones, the operating system's (hospital networks install theirs there), and those of a connection's PEM file.
@@ -16,7 +17,8 @@ export async function trustedAuthorities(certificateFile: string | undefined): P
   const authorities = [...tls.rootCertificates, ...systemAuthorities()]
   if (certificateFile === undefined || certificateFile === '') return authorities
   const pem = await readFile(certificateFile, 'utf8')
-  if (!pem.includes('-----BEGIN CERTIFICATE-----')) throw new NoCertificateInFile('the file holds no certificate')
+  if (!pem.includes('-----BEGIN CERTIFICATE-----'))
+    throw new NoCertificateInFile(texts.certificates.theFileHoldsNoCertificate)
   return [...authorities, pem]
 }
 

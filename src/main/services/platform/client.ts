@@ -14,6 +14,7 @@ import { type EndpointName, endpoints, type OperationName, type OperationValue }
 import { createTransport, environmentProxy, type OnTrace, type ResolveProxy } from './transport.ts'
 import { isSearched } from './redaction.ts'
 import { pauseBeforeRetry } from './retry.ts'
+import { texts } from './text.ts'
 
 export type CallContext = {
   readonly connection: Connection
@@ -183,8 +184,8 @@ function retailLink(input: unknown, { connection, now }: CallContext): Attempt {
   if (hasPassed(parsed.data, (now ?? Date.now)()))
     return {
       failure: {
-        ...invalidInput([{ field: 'timeSlot', message: 'The time of this slot has passed, so no link was made.' }]),
-        nextStep: 'Pick another slot.',
+        ...invalidInput([{ field: 'timeSlot', message: texts.client.theTimeOfThisSlotHasPassedSo }]),
+        nextStep: texts.client.pickAnotherSlot,
       },
       retry: false,
     }
@@ -194,7 +195,7 @@ function retailLink(input: unknown, { connection, now }: CallContext): Attempt {
   const brand = parsed.data.brand ?? connection.brand
   if (!brand)
     return {
-      failure: invalidInput([{ field: 'brand', message: 'brand is required: give it, or set it on the connection.' }]),
+      failure: invalidInput([{ field: 'brand', message: texts.client.brandIsRequiredGiveItOrSetIt }]),
       retry: false,
     }
   const base = connection.schedulingUrl.replace(/\/+$/, '')
@@ -205,7 +206,7 @@ function retailLink(input: unknown, { connection, now }: CallContext): Attempt {
 function unexpected(cause: unknown): Attempt & { failure: Failure } {
   const name = cause instanceof Error ? cause.name : typeof cause
   return {
-    failure: failure('unreadable-response', { message: `The console could not finish this call (${name}).` }),
+    failure: failure('unreadable-response', { message: texts.client.theConsoleCouldNotFinishThisCall(name) }),
     retry: false,
   }
 }

@@ -8,6 +8,7 @@ import { framingOf, readBody } from './body.ts'
 import { isMarkup } from './platform-text.ts'
 import type { StallWatch } from './stall.ts'
 import type { HttpAnswer } from './transport.ts'
+import { texts as ownTexts } from './text.ts'
 
 /** Saves a CSV response: writes a partial file next to the target, syncs it, then renames it, so that the final name never has partial content. */
 
@@ -50,7 +51,7 @@ export async function downloadCsv(
         throw fileProblem(cause)
       })
     }
-    if (bytes === 0) throw new NotCsv('the answer is empty: not even a header row')
+    if (bytes === 0) throw new NotCsv(ownTexts.download.theAnswerIsEmptyNotEvenAHeader)
     await apart(file.sync()).catch((cause: unknown) => {
       throw fileProblem(cause)
     })
@@ -77,11 +78,11 @@ export async function downloadCsv(
 function refuseOther(chunk: Uint8Array, contentType = ''): void {
   const start = Buffer.from(chunk.subarray(0, 2_000))
   const text = start.toString('utf8')
-  if (isMarkup(text, undefined)) throw new NotCsv('the response is a web page, not a CSV file')
+  if (isMarkup(text, undefined)) throw new NotCsv(ownTexts.download.theResponseIsAWebPageNotA)
   const isOther =
     (contentType !== '' && !/csv/i.test(contentType) && notCsv(text) === 'JSON') ||
     (/image\/|audio\/|video\//i.test(contentType) && isBinary(start.subarray(0, 100)))
-  if (isOther) throw new NotCsv('the response isn’t CSV text')
+  if (isOther) throw new NotCsv(ownTexts.download.theResponseIsntCsvText)
 }
 
 /** The decompressed size; undefined if unknown or known only compressed. */
@@ -98,8 +99,7 @@ async function needsRoom(folder: string, bytes: number | undefined): Promise<voi
   const disk = bytes === undefined ? undefined : await statfs(folder).catch(() => undefined)
   if (bytes === undefined || disk === undefined) return
   const free = disk.bavail * disk.bsize
-  if (free < bytes)
-    throw new FileProblem(`The disk has no room for it: ${megabytes(bytes)} are needed, ${megabytes(free)} are free.`)
+  if (free < bytes) throw new FileProblem(ownTexts.download.theDiskHasNoRoomForItAre(megabytes(bytes), megabytes(free)))
 }
 
 /** Makes the rename durable. Some systems can't sync a folder; then the file's own sync must suffice. */
@@ -112,15 +112,15 @@ async function syncFolder(folder: string): Promise<void> {
 function fileProblem(cause: unknown): FileProblem {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   const texts: Readonly<Record<string, string>> = {
-    ENOSPC: 'The disk is full.',
-    EDQUOT: 'The disk quota is used up.',
-    EACCES: 'The folder may not be written to.',
-    EPERM: 'The folder may not be written to.',
-    EROFS: 'The disk is read-only.',
-    ENOENT: 'The folder does not exist.',
-    ENOTDIR: 'The folder does not exist.',
-    EISDIR: 'The name is that of a folder.',
-    ENAMETOOLONG: 'The file name is too long.',
+    ENOSPC: ownTexts.download.theDiskIsFull,
+    EDQUOT: ownTexts.download.theDiskQuotaIsUsedUp,
+    EACCES: ownTexts.download.theFolderMayNotBeWrittenTo,
+    EPERM: ownTexts.download.theFolderMayNotBeWrittenTo,
+    EROFS: ownTexts.download.theDiskIsReadOnly,
+    ENOENT: ownTexts.download.theFolderDoesNotExist,
+    ENOTDIR: ownTexts.download.theFolderDoesNotExist,
+    EISDIR: ownTexts.download.theNameIsThatOfAFolder,
+    ENAMETOOLONG: ownTexts.download.theFileNameIsTooLong,
   }
-  return new FileProblem(texts[code] ?? 'The file could not be written.', { cause })
+  return new FileProblem(texts[code] ?? ownTexts.download.theFileCouldNotBeWritten, { cause })
 }

@@ -1,6 +1,7 @@
 import { type CallFamily, callFamilies, familyInfo, keyProblem } from '../../../domain/connections/call-families.ts'
 import { failure } from '../../../bridge/failure.ts'
 import type { KeyLookup, KeySource } from './request.ts'
+import { texts } from './text.ts'
 
 /** Keys from the environment, for `npm run call`: CONSOLE_API_KEY, CONSOLE_REPORTING_KEY, CONSOLE_AUTH_TOKEN. */
 
@@ -20,8 +21,8 @@ export function environmentKeys(environment: Readonly<Record<string, string | un
     const key = environment[variable]
     if (key === undefined || key === '') {
       const missing = {
-        message: `This call needs the key of "${familyInfo[family].title}".`,
-        nextStep: `Set ${variable} in the environment.`,
+        message: texts.environmentKeys.thisCallNeedsTheKeyOf(familyInfo[family].title),
+        nextStep: texts.environmentKeys.setInTheEnvironment(variable),
       }
       return familyInfo[family].required
         ? { found: false, failure: failure('no-credential', missing) }
@@ -33,8 +34,8 @@ export function environmentKeys(environment: Readonly<Record<string, string | un
       : {
           found: false,
           failure: failure('no-credential', {
-            message: `${variable} cannot be used. ${problem}`,
-            nextStep: `Set ${variable} in the environment again.`,
+            message: texts.environmentKeys.cannotBeUsed(variable, problem),
+            nextStep: texts.environmentKeys.setInTheEnvironmentAgain(variable),
           }),
         }
   }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type Failure, type FieldIssue, failure } from '../../../bridge/failure.ts'
+import { texts as ownTexts } from './text.ts'
 
 /** Converts zod's issues to issues with the field and the rule. */
 
@@ -15,7 +16,7 @@ export function issuesOf(refused: { readonly error: z.ZodError }): FieldIssue[] 
     return told.flatMap(issuesIn).slice(0, mostIssues)
   } catch {
     // zod builds messages lazily, and a malicious value can make that throw, for example a "constructor" without a name.
-    return [{ field: '', message: 'The value is of a kind that cannot be described.' }]
+    return [{ field: '', message: ownTexts.inputIssues.theValueIsOfAKindThatCannot }]
   }
 }
 
@@ -24,11 +25,11 @@ const pathOf = ({ path }: z.core.$ZodIssue) => path.join('.')
 const kinds: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
+  int: ownTexts.inputIssues.aWholeNumber,
+  boolean: ownTexts.inputIssues.trueOrFalse,
   array: 'a list',
-  object: 'an object with named fields',
-  record: 'an object with named fields',
+  object: ownTexts.inputIssues.anObjectWithNamedFields,
+  record: ownTexts.inputIssues.anObjectWithNamedFields,
 }
 
 /**
@@ -36,22 +37,36 @@ const kinds: Readonly<Record<string, string>> = {
  * Undefined keeps zod's text.
  */
 export const plainWords: z.core.$ZodErrorMap = (issue) => {
-  const name = issue.path?.findLast((part) => typeof part === 'string') ?? 'The input'
-  const who = typeof issue.path?.at(-1) === 'number' ? `Each value of ${name}` : name
-  if (issue.input === undefined) return `${who} is required.`
+  const name = issue.path?.findLast((part) => typeof part === 'string') ?? ownTexts.inputIssues.theInput
+  const who = typeof issue.path?.at(-1) === 'number' ? ownTexts.inputIssues.eachValueOf(name) : name
+  if (issue.input === undefined) return ownTexts.inputIssues.isRequired(who)
   switch (issue.code) {
     case 'invalid_type':
-      return `${who} must be ${kinds[issue.expected] ?? issue.expected}.`
+      return ownTexts.inputIssues.mustBe(who, kinds[issue.expected] ?? issue.expected)
     case 'invalid_value':
-      return `${who} must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}.`
+      return ownTexts.inputIssues.mustBe2(
+        who,
+        issue.values.length > 1 ? ownTexts.inputIssues.oneOf : '',
+        issue.values.map(String).join(', '),
+      )
     case 'too_small':
-      if (issue.origin === 'string' || issue.origin === 'array') return `${who} must not be empty.`
-      return `${who} must be ${issue.inclusive === true ? `${issue.minimum} or more` : `more than ${issue.minimum}`}.`
+      if (issue.origin === 'string' || issue.origin === 'array') return ownTexts.inputIssues.mustNotBeEmpty(who)
+      return ownTexts.inputIssues.mustBe(
+        who,
+        issue.inclusive === true
+          ? ownTexts.inputIssues.orMore(issue.minimum)
+          : ownTexts.inputIssues.moreThan(issue.minimum),
+      )
     case 'too_big':
-      if (issue.origin === 'string') return `${who} must have at most ${issue.maximum} characters.`
-      return `${who} must be ${issue.inclusive === true ? `${issue.maximum} or less` : `less than ${issue.maximum}`}.`
+      if (issue.origin === 'string') return ownTexts.inputIssues.mustHaveAtMostCharacters(who, issue.maximum)
+      return ownTexts.inputIssues.mustBe(
+        who,
+        issue.inclusive === true
+          ? ownTexts.inputIssues.orLess(issue.maximum)
+          : ownTexts.inputIssues.lessThan(issue.maximum),
+      )
     case 'invalid_union':
-      return `${who} does not have a shape that the document shows.`
+      return ownTexts.inputIssues.doesNotHaveAShapeThatTheDocument(who)
     default:
       return undefined
   }
@@ -62,12 +77,17 @@ function issuesIn(issue: z.core.$ZodIssue): FieldIssue[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       field: [...at, key].join('.'),
-      message: `${key} is not a field of this call in the document.`,
+      message: ownTexts.inputIssues.isNotAFieldOfThisCallIn(key),
     }))
   }
   // zod's text for a missing value doesn't help the user.
   const isMissing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined')
-  return [{ field: at.join('.'), message: isMissing ? `${at.at(-1) ?? 'The input'} is required.` : issue.message }]
+  return [
+    {
+      field: at.join('.'),
+      message: isMissing ? ownTexts.inputIssues.isRequired2(at.at(-1) ?? ownTexts.inputIssues.theInput) : issue.message,
+    },
+  ]
 }
 
 /** A failure that names every rejected field. Never contains values, which may be a patient's. */
@@ -77,8 +97,8 @@ export function invalidInput(issues: readonly FieldIssue[]): Failure {
   return failure('invalid-input', {
     message:
       first === undefined
-        ? 'The input breaks a rule, so nothing was sent.'
-        : `Nothing was sent. ${where}${first.message}`,
+        ? ownTexts.inputIssues.theInputBreaksARuleSoNothingWas
+        : ownTexts.inputIssues.nothingWasSent(where, first.message),
     issues,
     mayHaveHappened: false,
   })

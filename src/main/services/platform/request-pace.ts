@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Failure } from '../../../bridge/failure.ts'
 import { backOff } from '../../../domain/waiting.ts'
+import { texts } from './text.ts'
 
 /** Controls the request rate: a few at once, fewer and later if the platform throttles, none while it's unreachable. */
 
@@ -71,7 +72,7 @@ export function createRequestPace(scale: number, mostAtOnce = usualAtOnce): Requ
       }
       if (waits > mostWaits) return reason
       if (isNew || asked !== undefined)
-        hold(asked ?? backOff(1, longestBackoffSeconds, waits), 'the platform asks to slow down')
+        hold(asked ?? backOff(1, longestBackoffSeconds, waits), texts.requestPace.thePlatformAsksToSlowDown)
       return undefined
     },
     nobodyAnswered(reason, sentAt, anyCame) {
@@ -79,7 +80,7 @@ export function createRequestPace(scale: number, mostAtOnce = usualAtOnce): Requ
       absences += 1
       atOnce = 1
       if (absences > (anyCame ? mostAbsences : 1)) return reason
-      hold(backOff(1, longestBackoffSeconds, absences), 'the platform cannot be reached')
+      hold(backOff(1, longestBackoffSeconds, absences), texts.requestPace.thePlatformCannotBeReached)
       return undefined
     },
     async wait(signal) {

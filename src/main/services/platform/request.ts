@@ -5,6 +5,7 @@ import { queryText } from '../../../domain/list-encoding.ts'
 import { acceptedEncodings } from './body.ts'
 import type { Endpoint, RequestParts } from './endpoint.ts'
 import type { HttpRequest } from './transport.ts'
+import { texts as ownTexts } from './text.ts'
 
 /** Builds the HTTP request from an endpoint's parts and a connection; `credentialsFor` below adds the key. */
 
@@ -71,7 +72,9 @@ export function addressIssue(
   const named = fields.find(([, value]) => isBroken(value)) ?? fields.find(([, value]) => holds(value))
   const field = named?.[0] ?? 'path'
   const message =
-    climbing === undefined ? 'The text holds half a character.' : `"${climbing}" cannot be part of an address.`
+    climbing === undefined
+      ? ownTexts.request.theTextHoldsHalfACharacter
+      : ownTexts.request.cannotBePartOfAnAddress(climbing)
   return { field, message }
 }
 
@@ -128,7 +131,7 @@ export async function credentialsFor(
         return {
           ok: false,
           failure: failure('no-credential', {
-            message: `This call needs the key of "${title}" (${header}), and none is set.`,
+            message: ownTexts.request.thisCallNeedsTheKeyOfAndNone(title, header),
           }),
         }
       continue
@@ -137,7 +140,7 @@ export async function credentialsFor(
     if (problem !== undefined)
       return {
         ok: false,
-        failure: failure('no-credential', { message: `The key of "${title}" cannot be used. ${problem}` }),
+        failure: failure('no-credential', { message: ownTexts.request.theKeyOfCannotBeUsed(title, problem) }),
       }
     secrets.push(lookup.key)
     if (header === 'x-api-key') headers['x-api-key'] = lookup.key

@@ -1,6 +1,7 @@
 import { familyInfo } from '../../../domain/connections/call-families.ts'
 import { type Failure, type FailureKind, failure } from '../../../bridge/failure.ts'
 import type { Endpoint } from './endpoint.ts'
+import { texts as ownTexts } from './text.ts'
 
 /** Maps an HTTP status and the platform's message to a failure (platform document, section 7). */
 
@@ -35,9 +36,9 @@ export function failureOfStatus(endpoint: Endpoint, answer: ErrorAnswer): Failur
       ...common,
       message:
         status < 300
-          ? 'The platform’s answer has no readable body.'
-          : `The platform answered with a redirect (${status}). It was not followed, so that no key or patient data leaves for another address.`,
-      nextStep: 'Check the connection’s address in Settings.',
+          ? ownTexts.status.thePlatformsAnswerHasNoReadableBody
+          : ownTexts.status.thePlatformAnsweredWithARedirectItWas(status),
+      nextStep: ownTexts.status.checkTheConnectionsAddressInSettings,
     })
   }
   const kind = kindOfStatus(status, platformText)
@@ -45,8 +46,8 @@ export function failureOfStatus(endpoint: Endpoint, answer: ErrorAnswer): Failur
     return failure(kind, {
       ...common,
       mayHaveHappened: true,
-      message: 'The platform had an internal error. The request may or may not have been carried out.',
-      nextStep: 'Do not send it again. Find out first whether it was carried out; support can use the correlation id.',
+      message: ownTexts.status.thePlatformHadAnInternalErrorTheRequest,
+      nextStep: ownTexts.status.doNotSendItAgainFindOutFirst,
     })
   }
   return failure(kind, {
@@ -59,7 +60,7 @@ export function failureOfStatus(endpoint: Endpoint, answer: ErrorAnswer): Failur
 /** A redirected write: the platform may have executed it before it redirected. */
 function redirected(status: number): { message: string } {
   return {
-    message: `The platform answered with a redirect (${status}), which was not followed. The request may or may not have been carried out.`,
+    message: ownTexts.status.thePlatformAnsweredWithARedirectWhichWas(status),
   }
 }
 
@@ -95,8 +96,8 @@ function exactTexts(
 ): { message?: string; nextStep?: string } {
   if (status === 407)
     return {
-      message: 'The network’s proxy asks for a sign-in.',
-      nextStep: 'Sign in to the proxy, or ask the network’s administrators.',
+      message: ownTexts.status.theNetworksProxyAsksForASignIn,
+      nextStep: ownTexts.status.signInToTheProxyOrAskThe,
     }
   if (status === 403 && /bad service token/i.test(platformText ?? '')) {
     // Provider histories use the same auth scheme with another key (section 5): name this call's own key.
@@ -104,21 +105,21 @@ function exactTexts(
     return {
       message:
         family === 'reports'
-          ? 'The platform refused the reporting key.'
-          : `The platform refused the key of "${title}".`,
-      nextStep: `Replace the key of ${title} in Settings, Connections and keys.`,
+          ? ownTexts.status.thePlatformRefusedTheReportingKey
+          : ownTexts.status.thePlatformRefusedTheKeyOf(title),
+      nextStep: ownTexts.status.replaceTheKeyOfInSettingsConnectionsAnd(title),
     }
   }
   if (status === 404 && /QueryExecution Not Found/i.test(platformText ?? '')) {
     return {
-      message: 'The platform does not know this report.',
-      nextStep: 'Check the report id and the connection, or start the report again.',
+      message: ownTexts.status.thePlatformDoesNotKnowThisReport,
+      nextStep: ownTexts.status.checkTheReportIdAndTheConnectionOr,
     }
   }
   if (status === 400 && /did not succeed/i.test(platformText ?? '')) {
     return {
-      message: 'The report is not ready: its status is not SUCCEEDED.',
-      nextStep: 'Wait until its status is SUCCEEDED, then download it.',
+      message: ownTexts.status.theReportIsNotReadyItsStatusIs,
+      nextStep: ownTexts.status.waitUntilItsStatusIsSucceededThenDownload,
     }
   }
   return {}

@@ -1,6 +1,7 @@
 import { Agent, type Dispatcher, errors, ProxyAgent } from 'undici'
 import { type Connection, isLoopback } from '../../../domain/connections/connection.ts'
 import { trustedAuthorities } from './certificates.ts'
+import { texts } from './text.ts'
 
 /**
  * HTTP over undici: no redirects, no automatic resend, HTTP/1.1 only (an HTTP/2 peer may refuse a stream, and the client would resend it). Reads share
@@ -217,12 +218,12 @@ function flatten(headers: Readonly<Record<string, string | string[] | undefined>
 /** A short reason without header or body content: undici's messages may quote a header value. */
 function describeCause(cause: unknown): string {
   const proxyStatus = proxyRefusal(cause)
-  if (proxyStatus === 407) return 'the network’s proxy asks for a sign-in'
-  if (proxyStatus !== undefined) return `the network’s proxy refused the connection (${proxyStatus})`
+  if (proxyStatus === 407) return texts.transport.theNetworksProxyAsksForASignIn
+  if (proxyStatus !== undefined) return texts.transport.theNetworksProxyRefusedTheConnection(proxyStatus)
   const code = codeOf(cause)
   if (code !== undefined && code in plainCauses) return plainCauses[code] ?? code
-  if (isCertificateProblem(cause)) return 'the server’s certificate is not trusted'
-  return code ?? 'the connection failed'
+  if (isCertificateProblem(cause)) return texts.transport.theServersCertificateIsNotTrusted
+  return code ?? texts.transport.theConnectionFailed
 }
 
 /** The status with which a proxy refused the tunnel; undici has it only in its error text. */
@@ -233,25 +234,25 @@ function proxyRefusal(cause: unknown): number | undefined {
 }
 
 const plainCauses: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens at this address',
-  ECONNRESET: 'the other side broke the connection',
-  EPIPE: 'the other side broke the connection',
-  ENOTFOUND: 'the host name is not known',
-  EAI_AGAIN: 'the host name could not be looked up',
-  ETIMEDOUT: 'the connection was not answered',
-  EHOSTUNREACH: 'there is no way to this host',
-  ENETUNREACH: 'there is no network to this host',
-  ENOENT: 'the certificate file of this connection is missing',
-  NO_CERTIFICATE_IN_FILE: 'the certificate file of this connection holds no certificate in PEM form',
-  EACCES: 'the certificate file of this connection may not be read',
-  CERT_HAS_EXPIRED: 'the server’s certificate has expired',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'the server’s certificate is for another host',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'the server’s certificate is self-signed and not trusted',
-  SELF_SIGNED_CERT_IN_CHAIN: 'the server’s certificate comes from an authority that is not trusted',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the server’s certificate comes from an authority that is not trusted',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'the server’s certificate comes from an authority that is not trusted',
-  UND_ERR_SOCKET: 'the other side closed the connection',
-  UND_ERR_HEADERS_OVERFLOW: 'the answer’s head is too large',
+  ECONNREFUSED: texts.transport.nothingListensAtThisAddress,
+  ECONNRESET: texts.transport.theOtherSideBrokeTheConnection,
+  EPIPE: texts.transport.theOtherSideBrokeTheConnection,
+  ENOTFOUND: texts.transport.theHostNameIsNotKnown,
+  EAI_AGAIN: texts.transport.theHostNameCouldNotBeLookedUp,
+  ETIMEDOUT: texts.transport.theConnectionWasNotAnswered,
+  EHOSTUNREACH: texts.transport.thereIsNoWayToThisHost,
+  ENETUNREACH: texts.transport.thereIsNoNetworkToThisHost,
+  ENOENT: texts.transport.theCertificateFileOfThisConnectionIsMissing,
+  NO_CERTIFICATE_IN_FILE: texts.transport.theCertificateFileOfThisConnectionHoldsNo,
+  EACCES: texts.transport.theCertificateFileOfThisConnectionMayNot,
+  CERT_HAS_EXPIRED: texts.transport.theServersCertificateHasExpired,
+  ERR_TLS_CERT_ALTNAME_INVALID: texts.transport.theServersCertificateIsForAnotherHost,
+  DEPTH_ZERO_SELF_SIGNED_CERT: texts.transport.theServersCertificateIsSelfSignedAndNot,
+  SELF_SIGNED_CERT_IN_CHAIN: texts.transport.theServersCertificateComesFromAnAuthorityThat,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: texts.transport.theServersCertificateComesFromAnAuthorityThat,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: texts.transport.theServersCertificateComesFromAnAuthorityThat,
+  UND_ERR_SOCKET: texts.transport.theOtherSideClosedTheConnection,
+  UND_ERR_HEADERS_OVERFLOW: texts.transport.theAnswersHeadIsTooLarge,
 }
 
 function isCertificateProblem(cause: unknown): boolean {

@@ -16,6 +16,7 @@ import { isOfTrail } from '../vault/key-marks.ts'
 import { foreignFolder } from './own-folder.ts'
 import { markerName, readMarker } from './removal-marker.ts'
 import { removeUnfinished } from './unfinished-files.ts'
+import { texts } from './text.ts'
 
 /**
  * The second half of "Remove all my data". The first half removed the keys from the keychain and left a marker. This half runs at the next start, before
@@ -44,10 +45,10 @@ export function finishRemoval(folder: string, options: RemovalOptions = {}): Rem
   try {
     const asked = readMarker(folder)
     if (asked === 'none') return { kind: 'none' }
-    const problem = asked === 'foreign' ? 'was not the one that was asked for' : foreign(folder)
+    const problem = asked === 'foreign' ? texts.finishRemoval.wasNotTheOneThatWasAskedFor : foreign(folder)
     if (problem !== undefined) {
       remove(path.join(folder, markerName))
-      return { kind: 'none', notice: `Nothing was removed: the folder ${folder} ${problem}.` }
+      return { kind: 'none', notice: texts.finishRemoval.nothingWasRemovedTheFolder(folder, problem) }
     }
     // Runs first, while the ledger of these files exists.
     const unfinished = removeUnfinished(folder, remove)
@@ -129,17 +130,17 @@ function flush(folder: string): void {
 }
 
 function removedNotice(left: readonly string[], unfinished: readonly string[]): string {
-  const words = ['All data of the console were removed from this computer, but the audit trail.']
-  if (left.length > 0) words.push(`The browser of its window still holds ${left.join(', ')} in its folder.`)
+  const words: string[] = [texts.finishRemoval.allDataOfTheConsoleWereRemovedFrom]
+  if (left.length > 0) words.push(texts.finishRemoval.theBrowserOfItsWindowStillHoldsIn(left.join(', ')))
   if (unfinished.length > 0)
-    words.push(`Unfinished files of exports could not be removed; remove them by hand: ${unfinished.join(', ')}.`)
+    words.push(texts.finishRemoval.unfinishedFilesOfExportsCouldNotBeRemoved(unfinished.join(', ')))
   return words.join(' ')
 }
 
 function held(folder: string, left: readonly string[]): Removal {
-  const what = left.length === 0 ? 'The folder' : `${left.join(', ')} in the folder`
+  const what = left.length === 0 ? texts.finishRemoval.theFolder : texts.finishRemoval.inTheFolder(left.join(', '))
   return {
     kind: 'held',
-    message: `The removal of all data is not finished. ${what} ${folder} could not be removed: close programs that use it, check its permissions, then start the console again.`,
+    message: texts.finishRemoval.theRemovalOfAllDataIsNotFinished(what, folder),
   }
 }

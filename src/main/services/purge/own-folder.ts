@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync, realpathSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
+import { texts } from './text.ts'
 
 /** Folders of a person or of this program that may have been set as the console's folder by mistake. */
 export type Surroundings = {
@@ -25,16 +26,16 @@ const ownEntries = ['key-marks.json', 'regions.json', 'questions.json', 'connect
  * can't be read.
  */
 export function foreignFolder(folder: string, surroundings: Surroundings = thisComputer()): string | undefined {
-  if (lstatSync(folder).isSymbolicLink()) return 'is a link to another one'
+  if (lstatSync(folder).isSymbolicLink()) return texts.ownFolder.isALinkToAnotherOne
   const real = realpathSync(folder)
   const { home, temporary, program } = surroundings
-  if (holds(real, home)) return 'is a home, or holds one'
-  if ([...ofHome, ...ofSystem].some((name) => path.join(home, name) === real)) return 'is a folder of your own'
-  if (holds(real, temporary)) return 'is the temporary folder, or holds it'
-  if (holds(real, program)) return 'holds the program'
+  if (holds(real, home)) return texts.ownFolder.isAHomeOrHoldsOne
+  if ([...ofHome, ...ofSystem].some((name) => path.join(home, name) === real)) return texts.ownFolder.isAFolderOfYourOwn
+  if (holds(real, temporary)) return texts.ownFolder.isTheTemporaryFolderOrHoldsIt
+  if (holds(real, program)) return texts.ownFolder.holdsTheProgram
   const names = readdirSync(real)
-  if (names.some((name) => foreignEntries.includes(name))) return 'holds things that are not the console’s'
-  return names.some((name) => ownEntries.includes(name)) ? undefined : 'does not look like the console’s'
+  if (names.some((name) => foreignEntries.includes(name))) return texts.ownFolder.holdsThingsThatAreNotTheConsoles
+  return names.some((name) => ownEntries.includes(name)) ? undefined : texts.ownFolder.doesNotLookLikeTheConsoles
 }
 
 /** True if `inner` is `outer` or inside it. */

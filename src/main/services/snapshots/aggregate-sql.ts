@@ -3,6 +3,7 @@ import type { MeasureName, TimeBucket } from '../../../domain/tables/measures.ts
 import { asInstant, asNumber, isEmpty, readOut, scaleOf } from './cell-sql.ts'
 import { localTimeSql, utcTimeSql } from './local-time-sql.ts'
 import type { ColumnOf, SqlColumn } from './view-sql.ts'
+import { texts } from './text.ts'
 
 export type AggregateRequest = {
   readonly groupBy: readonly {
@@ -30,7 +31,7 @@ export function aggregateSql(
   const issues: FieldIssue[] = []
   const columnAt = (field: string, id: string): SqlColumn => {
     const column = columnOf(id)
-    if (column === undefined) issues.push({ field, message: `This table has no column “${id}”.` })
+    if (column === undefined) issues.push({ field, message: texts.aggregateSql.thisTableHasNoColumn(id) })
     return column ?? { sql: 'NULL', kind: 'text' }
   }
   /** Instants used for grouping, each parsed once per row. */
@@ -42,14 +43,15 @@ export function aggregateSql(
   const groups = groupBy.map(({ column, bucket, zone = 'UTC' }, at): Group => {
     const { sql, kind } = columnAt(`groupBy.${at}.column`, column)
     const known = isZone(zone)
-    if (!known) issues.push({ field: `groupBy.${at}.zone`, message: `“${zone}” is not a time zone.` })
+    if (!known) issues.push({ field: `groupBy.${at}.zone`, message: texts.aggregateSql.isNotATimeZone(zone) })
     if (bucket === undefined) return { key: `CASE WHEN NOT ${isEmpty(sql)} THEN ${sql} END`, told: readOut }
     // A calendar day is the same in every zone.
     return bucketOf(instantAt(sql), bucket, kind === 'date' || !known ? 'UTC' : zone)
   })
   const measured = measures.map(({ measure, column }, at) => {
     if (column === undefined) {
-      if (measure !== 'count') issues.push({ field: `measures.${at}.column`, message: 'Name the column to measure.' })
+      if (measure !== 'count')
+        issues.push({ field: `measures.${at}.column`, message: texts.aggregateSql.nameTheColumnToMeasure })
       return 'count(*)'
     }
     return measureSql(measure, columnAt(`measures.${at}.column`, column))

@@ -1,5 +1,6 @@
 import { count } from '../../../domain/number-words.ts'
 import type { Completeness } from '../../../domain/tables/completeness.ts'
+import { texts } from './text.ts'
 
 /** How a CSV file ends. A file cut between two rows looks complete: only the transport can detect that. */
 export type CsvEnding =
@@ -21,10 +22,10 @@ export function endingDoubt(ending: CsvEnding): EndingDoubt | undefined {
     case 'open':
       return {
         verdict: 'unproven',
-        sentence: 'Its last line has no line end, so its last cell may have been cut short.',
+        sentence: texts.csvEnding.itsLastLineHasNoLineEndSo,
       }
     case 'broken':
-      return { verdict: 'incomplete', sentence: `It breaks off in its last row: ${ending.problem}.` }
+      return { verdict: 'incomplete', sentence: texts.csvEnding.itBreaksOffInItsLastRow(ending.problem) }
   }
 }
 
@@ -35,15 +36,15 @@ export function endingOf(
   width: number,
 ): CsvEnding {
   const { cells, line } = last
-  const at = `line ${count(line)}`
+  const at = texts.csvEnding.line(count(line))
   if (closing === 'an open quote')
-    return { kind: 'broken', line, problem: `the quote that opens on ${at} is never closed` }
+    return { kind: 'broken', line, problem: texts.csvEnding.theQuoteThatOpensOnIsNeverClosed(at) }
   if (closing === 'line end') return { kind: 'whole' }
   return cells.length < width
     ? {
         kind: 'broken',
         line,
-        problem: `${at} has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} where the header has ${width}`,
+        problem: texts.csvEnding.hasWhereTheHeaderHas(at, cells.length, cells.length === 1 ? 'cell' : 'cells', width),
       }
     : { kind: 'open' }
 }

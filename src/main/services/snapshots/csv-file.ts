@@ -11,6 +11,7 @@ import { encodingOf, markBytesOf, type TextEncoding, textsOf } from './csv-text.
 import { QueryFailed } from './database-failure.ts'
 import type { TableLoader } from './loader.ts'
 import type { CsvLoaded, CsvLoadedPart, CsvPart, CsvPlan, CsvProgress } from './snapshot-service.ts'
+import { texts } from './text.ts'
 
 /** Loads CSV files from disk into a snapshot. The header line defines the columns; every cell is kept exactly, an empty one as empty text. */
 
@@ -40,8 +41,8 @@ function notTooMany(cells: readonly string[]): readonly string[] {
 }
 
 const tooManyColumns = unreadable(
-  `The first line names more than ${count(mostColumns)} columns, the most that a table can have.`,
-  'Check that this is a CSV file with a header, and leave out columns.',
+  texts.csvFile.theFirstLineNamesMoreThanColumnsThe(count(mostColumns)),
+  texts.csvFile.checkThatThisIsACsvFileWith,
 )
 
 export type CsvNeeds = {
@@ -101,8 +102,8 @@ export async function loadCsvFiles(
 
 const lostRows = (read: number, stored: number) =>
   unreadable(
-    `The file has ${count(read)} rows, but ${count(stored)} were loaded, so it wasn’t opened.`,
-    'Open it again. If this happens again, send the file to support.',
+    texts.csvFile.theFileHasRowsButWereLoadedSo(count(read), count(stored)),
+    texts.csvFile.openItAgainIfThisHappensAgainSend,
   )
 
 type OneFile = {
@@ -129,8 +130,7 @@ async function begin(
 ): Promise<Begun> {
   const encoding = await encodingOf(path)
   const header = await csvHeaderOf(path, delimiter, encoding, signal)
-  if (header === undefined)
-    throw unreadable('The file is empty: it has not even a header line.', 'Choose another file.')
+  if (header === undefined) throw unreadable(texts.csvFile.theFileIsEmptyItHasNotEven, texts.csvFile.chooseAnotherFile)
   const own = csvColumns(header)
   const loader = there ?? (await create(own))
   const known = new Set(loader.columns().map(({ id }) => id))
@@ -166,6 +166,6 @@ async function loadPart(
 function fileFailure(error: unknown): JobFailed {
   if (error instanceof QueryFailed) return new JobFailed(error.failure)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'ENOENT') return unreadable('The file is not there any more.', 'Choose the file again.')
-  return unreadable('The file could not be read.', 'Check that it is there and that you may read it, then try again.')
+  if (code === 'ENOENT') return unreadable(texts.csvFile.theFileIsNotThereAnyMore, texts.csvFile.chooseTheFileAgain)
+  return unreadable(texts.csvFile.theFileCouldNotBeRead, texts.csvFile.checkThatItIsThereAndThatYou)
 }

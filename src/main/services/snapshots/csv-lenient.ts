@@ -7,6 +7,7 @@ import { createCsvParser, type CsvParser, type CsvRecord } from './csv-parser.ts
 import { type TextEncoding, textsOf } from './csv-text.ts'
 import type { TableLoader } from './loader.ts'
 import type { LoadedRow, OddLine } from './snapshot-service.ts'
+import { texts } from './text.ts'
 
 /** Reads any CSV file with our own parser: loses nothing and reports odd lines. */
 
@@ -80,8 +81,8 @@ export function refuseEndless(parser: CsvParser): void {
   if (characters <= longestCell) return
   throw new JobFailed(
     failure('storage', {
-      message: `The cell that begins on line ${numberWords(line)} does not end within ${longestCell / 2 ** 20} MB: a closing quote seems to be missing.`,
-      nextStep: 'Have the file made anew, or mend this line.',
+      message: texts.csvLenient.theCellThatBeginsOnLineDoesNot(numberWords(line), longestCell / 2 ** 20),
+      nextStep: texts.csvLenient.haveTheFileMadeAnewOrMendThis,
     }),
   )
 }
@@ -91,8 +92,8 @@ function problemsOf({ cells, problem }: CsvRecord, header: number): string[] {
     ...(problem === undefined ? [] : [problem]),
     ...(cells.length === header
       ? []
-      : [`${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} where the header has ${header}`]),
-    ...(cells.some((cell) => cell.includes('\ufffd')) ? ['bytes that are no text, shown as \ufffd'] : []),
+      : [texts.csvLenient.whereTheHeaderHas(cells.length, cells.length === 1 ? 'cell' : 'cells', header)]),
+    ...(cells.some((cell) => cell.includes('\ufffd')) ? [texts.csvLenient.bytesThatAreNoTextShownAs] : []),
   ]
 }
 

@@ -1,3 +1,5 @@
+import { texts } from './text.ts'
+
 /**
  * Parses CSV per RFC 4180 in chunks and keeps every cell exactly. Deviations: spaces around a quoted value are dropped; text after a closing quote, and a
  * quote inside an unquoted value, are kept; an unclosed quote extends to the end; empty lines aren't rows; a lone CR ends a line like LF and CRLF.
@@ -39,7 +41,7 @@ export function createCsvParser(delimiter: string): CsvParser {
   /** A CR that may be part of a CRLF. */
   let pendingCr = false
   let hasCrlf = false
-  let closing: ReturnType<CsvParser['closing']> = 'line end'
+  let closing: ReturnType<CsvParser['closing']> = texts.csvParser.lineEnd
   let records: CsvRecord[] = []
 
   function endCell(): void {
@@ -68,7 +70,7 @@ export function createCsvParser(delimiter: string): CsvParser {
         trailing += text
         return
       }
-      problem = 'text after a closing quote'
+      problem = texts.csvParser.textAfterAClosingQuote
       cell += trailing + text
       state = 'plain'
       return
@@ -162,12 +164,12 @@ export function createCsvParser(delimiter: string): CsvParser {
     end() {
       if (pendingCr) {
         pendingCr = false
-        closing = hasCrlf ? 'half a line end' : 'line end'
+        closing = hasCrlf ? texts.csvParser.halfALineEnd : texts.csvParser.lineEnd
         endRecord()
       }
-      if (state === 'quoted') problem = 'a quote that is never closed'
+      if (state === 'quoted') problem = texts.csvParser.aQuoteThatIsNeverClosed
       if (cells.length > 0 || cell !== '' || hasQuoted) {
-        closing = state === 'quoted' ? 'an open quote' : 'nothing'
+        closing = state === 'quoted' ? texts.csvParser.anOpenQuote : 'nothing'
         endRecord()
       }
       return taken()

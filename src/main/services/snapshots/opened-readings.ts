@@ -4,6 +4,7 @@ import { type CompletenessFacts, completenessOf } from '../../../domain/tables/c
 import type { Answer } from '../handler.ts'
 import { JobFailed, type JobPlan, type Jobs, type Progress } from '../jobs/jobs.ts'
 import type { SnapshotLoader, SnapshotPlan, Snapshots } from './snapshot-service.ts'
+import { texts } from './text.ts'
 
 /** Snapshots of long reads: one per query to a platform, loaded by a job, and resumable. */
 
@@ -118,7 +119,10 @@ export function createOpenedReadings<One extends Reading>(jobs: Jobs, snapshots:
       const reason =
         cause instanceof JobFailed
           ? cause.failure
-          : failure('storage', { message: 'Reading stopped on a fault of the console.', nextStep: 'Read again.' })
+          : failure('storage', {
+              message: texts.openedReadings.readingStoppedOnAFaultOfTheConsole,
+              nextStep: texts.openedReadings.readAgain,
+            })
       await finish('failed', { ...reading.facts(), stopped: false, brokenOff: reason.message }, reason).catch(
         () => undefined,
       )

@@ -12,14 +12,15 @@ import { literal, type SnapshotScreens } from './snapshot-service.ts'
 import { cellColumn, columnsOf, type SnapshotTable, using } from './snapshot-table.ts'
 import { columnProblem, viewProblem } from './view-checks.ts'
 import { hasRegex, whereSql } from './view-sql.ts'
+import { texts as ownTexts } from './text.ts'
 
 /** Reads for screens: windows, values for filter menus, charts, single rows. */
 
 export type Reads = Pick<SnapshotScreens, 'window' | 'distinct' | 'aggregate' | 'row' | 'position'>
 
 export const noSuchRow = failure('not-found', {
-  message: 'This table has no such row.',
-  nextStep: 'Look for it in the table, or load the table again.',
+  message: ownTexts.screens.thisTableHasNoSuchRow,
+  nextStep: ownTexts.screens.lookForItInTheTableOrLoad,
 })
 
 /** JSON that may contain masked fields. */
@@ -182,7 +183,7 @@ export function createReads(
     row: ({ snapshotId, row, key }, signal) =>
       read(find(snapshotId), async (table) => {
         if (row === undefined && key === undefined)
-          return no(failure('invalid-input', { message: 'Name a row by its number or its key.' }))
+          return no(failure('invalid-input', { message: ownTexts.screens.nameARowByItsNumberOrIts }))
         const which = row === undefined ? `t.key = (${literal(key ?? '')})` : `t.rowid = ${row}`
         const cells = table.info.columns.map((_, at) => `, ${readOut(`t.${cellColumn(at)}`)}`).join('')
         const rows = await database.rows(

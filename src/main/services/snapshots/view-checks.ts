@@ -6,11 +6,12 @@ import { literal } from './snapshot-service.ts'
 import type { FieldIssue } from '../../../bridge/failure.ts'
 import { columnsOf, type SnapshotTable } from './snapshot-table.ts'
 import { viewIssues } from './view-sql.ts'
+import { texts } from './text.ts'
 
 const refused = (issues: readonly FieldIssue[]): Failure =>
   failure('invalid-input', {
-    message: issues[0]?.message ?? 'This view does not fit the table.',
-    nextStep: 'Correct the condition and try again.',
+    message: issues[0]?.message ?? texts.viewChecks.thisViewDoesNotFitTheTable,
+    nextStep: texts.viewChecks.correctTheConditionAndTryAgain,
     issues,
   })
 
@@ -29,7 +30,7 @@ export async function viewProblem(
       await database.rows(`SELECT regexp_matches('', (${literal(filter.pattern)}))`, { signal })
     } catch (error) {
       if (!(error instanceof QueryFailed) || error.failure.kind !== 'storage') throw error
-      const message = 'This is not a regular expression of RE2 (look-around and back references are not part of it).'
+      const message = texts.viewChecks.thisIsNotARegularExpressionOfRe2
       return refused([{ field: `filters.${at}.pattern`, message }])
     }
   }
@@ -40,7 +41,7 @@ export async function viewProblem(
 export function columnProblem(table: SnapshotTable, columns: readonly string[]): Failure | undefined {
   const columnOf = columnsOf(table)
   const issues = columns.flatMap((id, at) =>
-    columnOf(id) === undefined ? [{ field: `columns.${at}`, message: `This table has no column “${id}”.` }] : [],
+    columnOf(id) === undefined ? [{ field: `columns.${at}`, message: texts.viewChecks.thisTableHasNoColumn(id) }] : [],
   )
   return issues.length === 0 ? undefined : refused(issues)
 }

@@ -2,6 +2,7 @@ import type { FieldIssue } from '../../../bridge/failure.ts'
 import { type ColumnKind, type TableView, type ViewFilter, wholeTable } from '../../../domain/tables/table.ts'
 import { asBigInteger, asInstant, asNumber, folded, foldedLiteral, holdsText, isEmpty, scaleOf } from './cell-sql.ts'
 import { literal } from './snapshot-service.ts'
+import { texts as ownTexts } from './text.ts'
 
 /** A view of a table as SQL: rows (WHERE) and order (ORDER BY). */
 
@@ -21,7 +22,7 @@ export const hasRegex = (view: TableView): boolean => view.filters.some(({ op })
 /** The problems of a view of this table, one issue each; regexes aren't checked. */
 export function viewIssues(view: TableView, columnOf: ColumnOf): FieldIssue[] {
   const unknown = (field: string, column: string): FieldIssue[] =>
-    columnOf(column) === undefined ? [{ field, message: `This table has no column “${column}”.` }] : []
+    columnOf(column) === undefined ? [{ field, message: ownTexts.viewSql.thisTableHasNoColumn(column) }] : []
   return [
     ...view.filters.flatMap((filter, at) => [
       ...unknown(`filters.${at}.column`, filter.column),
@@ -37,15 +38,13 @@ type Between = Extract<ViewFilter, { op: 'between' }>
 function endIssues(filter: Between, field: string, kind: ColumnKind): FieldIssue[] {
   const ends = { from: filter.from, to: filter.to }
   if (ends.from === undefined && ends.to === undefined)
-    return [{ field: `${field}.from`, message: 'Give at least one end.' }]
+    return [{ field: `${field}.from`, message: ownTexts.viewSql.giveAtLeastOneEnd }]
   const scale = scaleOf(kind)
   if (scale === 'text') return []
   return Object.entries(ends).flatMap(([end, text]) => {
     if (text === undefined || (scale === 'number' ? isNumber(text) : instantText(text) !== undefined)) return []
     const message =
-      scale === 'number'
-        ? 'Give a number, with a point for decimals.'
-        : 'Give a date as 2026-11-21, with or without a time.'
+      scale === 'number' ? ownTexts.viewSql.giveANumberWithAPointForDecimals : ownTexts.viewSql.giveADateAs20261121With
     return [{ field: `${field}.${end}`, message }]
   })
 }

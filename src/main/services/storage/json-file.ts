@@ -5,6 +5,7 @@ import { sweepTemporaryFiles, writeFileAtomically } from './atomic-file.ts'
 import { queue } from './queue.ts'
 import { type Result, done, failed } from './result.ts'
 import { storageFailure } from './storage-failure.ts'
+import { texts } from './text.ts'
 
 export type JsonFileOptions<Schema extends z.ZodType> = {
   readonly path: string
@@ -51,9 +52,7 @@ export function jsonFile<Schema extends z.ZodType>(options: JsonFileOptions<Sche
     } catch (error) {
       return failed(storageFailure('written', aside, error))
     }
-    onNotice(
-      `The file ${basename(path)} was damaged. It was set aside as ${basename(aside)}, and the console started without it.`,
-    )
+    onNotice(texts.jsonFile.theFileWasDamagedItWasSetAside(basename(path), basename(aside)))
     return done(empty)
   }
 

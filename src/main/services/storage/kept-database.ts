@@ -2,6 +2,7 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { chmod, mkdir, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { queue } from './queue.ts'
+import { texts } from './text.ts'
 
 /**
  * A DuckDB database in one file of this user, opened on first use. Sets a damaged file aside, and works without an unavailable one; either way work continues
@@ -54,7 +55,7 @@ export type KeptDatabaseOptions = {
 export class FileUnusable extends Error {
   readonly why: 'held' | 'full' | 'other'
   constructor(why: FileUnusable['why'], cause: unknown) {
-    super(`the file of a database cannot be used (${why})`, { cause })
+    super(texts.keptDatabase.theFileOfADatabaseCannotBeUsed(why), { cause })
     this.why = why
   }
 }
@@ -104,7 +105,7 @@ export function keptDatabase(options: KeptDatabaseOptions): KeptDatabase {
   }
   const inTurn = queue()
   const name = path.basename(options.path)
-  const full = `${words.things} cannot be kept: the disk with the file ${name} is full.`
+  const full = texts.keptDatabase.cannotBeKeptTheDiskWithTheFile(words.things, name)
   let place = options.path
   let opened: Opened | undefined
   let wasOpen = false
@@ -145,7 +146,7 @@ export function keptDatabase(options: KeptDatabaseOptions): KeptDatabase {
     letGo()
     if (neverInMemory) throw new FileUnusable(kind, cause)
     place = inMemory
-    tell(`${words.things} are not kept beyond this session: the file ${name} ${why}.`)
+    tell(texts.keptDatabase.areNotKeptBeyondThisSessionTheFile(words.things, name, why))
   }
 
   /** Renames the damaged part: it's evidence and may be repairable. `log` renames only the log: the file without it has an earlier state. */
@@ -159,11 +160,11 @@ export function keptDatabase(options: KeptDatabaseOptions): KeptDatabase {
       })
       const set =
         what === 'file'
-          ? `The file ${name} was damaged. It was set aside as ${path.basename(aside)}; ${words.anew}.`
-          : `The newest part of the file ${name} was damaged. It was set aside as ${path.basename(aside)}.wal; what is older is there.`
+          ? texts.keptDatabase.theFileWasDamagedItWasSetAside(name, path.basename(aside), words.anew)
+          : texts.keptDatabase.theNewestPartOfTheFileWasDamaged(name, path.basename(aside))
       tell(words.aside === undefined ? set : `${set} ${words.aside}`)
     } catch (cause) {
-      workWithout(`is damaged and could not be set aside (${textOf(cause).slice(0, 80)})`, 'other', cause)
+      workWithout(texts.keptDatabase.isDamagedAndCouldNotBeSetAside(textOf(cause).slice(0, 80)), 'other', cause)
     }
   }
 
@@ -184,11 +185,11 @@ export function keptDatabase(options: KeptDatabaseOptions): KeptDatabase {
           tell(full)
           throw neverInMemory ? new FileUnusable('full', cause) : cause
         }
-        if (isHeld(text)) workWithout('is in use by another program', 'held', cause)
+        if (isHeld(text)) workWithout(texts.keptDatabase.isInUseByAnotherProgram, 'held', cause)
         else if (isRefused(text) || isGone(text) || !(await isThere(place)))
-          workWithout('cannot be opened', isFull(text) ? 'full' : 'other', cause)
-        else if (isFull(text)) workWithout('cannot grow, since the disk is full', 'full', cause)
-        else if (tries === 'new-file') workWithout('cannot be made', 'other', cause)
+          workWithout(texts.keptDatabase.cannotBeOpened, isFull(text) ? 'full' : 'other', cause)
+        else if (isFull(text)) workWithout(texts.keptDatabase.cannotGrowSinceTheDiskIsFull, 'full', cause)
+        else if (tries === 'new-file') workWithout(texts.keptDatabase.cannotBeMade, 'other', cause)
         else if (neverInMemory && isTrouble(text)) throw new FileUnusable('other', cause)
         else if (tries === 'first' && isOfLog(text)) {
           await setAside('log')

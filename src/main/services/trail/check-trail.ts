@@ -1,6 +1,7 @@
 import { linesOf, type RawLine } from './trail-files.ts'
 import type { ReadHead, TrailHead, TrailKey } from './trail-key.ts'
 import { createWalk, type Deviation, type FirstBad, type Unproven, type Walk } from './walk.ts'
+import { texts } from './text.ts'
 
 /** The input of a check: the files and heads at one moment. */
 export type CheckPlan = {
@@ -80,7 +81,7 @@ async function* batchesOf({
 const isStray = (deviation: Deviation, raw: RawLine) => deviation.kind === 'unreadable' || !raw.whole
 const stray = (record: number): FirstBad => ({
   record,
-  problem: `Behind the last record, ${record - 1}, stands something that the console did not write.`,
+  problem: texts.checkTrail.behindTheLastRecordStandsSomethingThatThe(record - 1),
 })
 
 /** Describes the problem, based on the lines after the first that breaks the chain. */
@@ -93,21 +94,22 @@ async function wordsOf(
   const record = walk.expected()
   if (deviation.kind === 'said') return deviation.bad
   if (deviation.kind === 'behind')
-    return { record, problem: `Record ${deviation.found} stands a second time, before record ${record}.` }
+    return { record, problem: texts.checkTrail.recordStandsASecondTimeBeforeRecord(deviation.found, record) }
   if (deviation.kind === 'unreadable') {
     const after = behind[0] ?? (await lines.next()).value?.[0]
     const problem =
       after !== undefined && walk.isNext(after)
-        ? `Before record ${record} something was put in that the console did not write.`
-        : `Record ${record} was altered.`
+        ? texts.checkTrail.beforeRecordSomethingWasPutInThatThe(record)
+        : texts.checkTrail.recordWasAltered(record)
     return { record, problem }
   }
   if (await isFurtherOn(walk, record, behind, lines))
-    return { record, problem: `Record ${record} is out of its order.` }
+    return { record, problem: texts.checkTrail.recordIsOutOfItsOrder(record) }
   const last = deviation.found - 1
   return {
     record,
-    problem: last === record ? `Record ${record} is missing.` : `Records ${record} to ${last} are missing.`,
+    problem:
+      last === record ? texts.checkTrail.recordIsMissing(record) : texts.checkTrail.recordsToAreMissing(record, last),
   }
 }
 
@@ -135,19 +137,17 @@ function headProblem({ fileHead, keychainHead, keys }: CheckPlan, walk: Walk): F
   const inFile = endProblem(ofFile, walk, false)
   if (inFile !== undefined) return inFile
   if (ofFile.proof === 'other-key' && ofFile.head.kept && keys[0]?.kept === true)
-    return { record: after, problem: 'The head was made under a key that the keychain had and has no longer.' }
+    return { record: after, problem: texts.checkTrail.theHeadWasMadeUnderAKeyThat }
   if (ofFile.proof === 'other-key' && !ofFile.head.kept && !isOfItsPart(ofFile.head, walk))
     return { record: after, problem: headAltered(after) }
   if (keychainHead === 'unreadable' || (typeof keychainHead === 'object' && keychainHead.proof === 'broken'))
-    return { record: after, problem: 'The head in the keychain was altered.' }
+    return { record: after, problem: texts.checkTrail.theHeadInTheKeychainWasAltered }
   return undefined
 }
 
-const headMissing = (after: number) =>
-  `The file with the head of the trail is missing: nothing proves that no record came after ${after - 1}.`
+const headMissing = (after: number) => texts.checkTrail.theFileWithTheHeadOfTheTrail(after - 1)
 
-const headAltered = (after: number) =>
-  `The file with the head of the trail was altered: nothing proves that no record came after ${after - 1}.`
+const headAltered = (after: number) => texts.checkTrail.theFileWithTheHeadOfTheTrail2(after - 1)
 
 /**
  * True if the record named by a session's head is in a part under the same key. Anyone can forge a head under a key that no longer exists. Such a part is
@@ -164,33 +164,34 @@ function endProblem(read: ReadHead | undefined, walk: Walk, olderHead: boolean):
   const { seq, hash } = read.head
   const last = walk.last()
   if (seq > last) {
-    const lost = seq === last + 1 ? `record ${seq} is` : `records ${last + 1} to ${seq} are`
-    const how = olderHead
-      ? 'an older copy was put in the place of the trail and its head'
-      : 'the end was cut off, or an older copy was put in its place'
-    return { record: last + 1, problem: `The trail ends at record ${last}, and ${lost} missing: ${how}.` }
+    const lost = seq === last + 1 ? texts.checkTrail.recordIs(seq) : texts.checkTrail.recordsToAre(last + 1, seq)
+    const how = olderHead ? texts.checkTrail.anOlderCopyWasPutInThePlace : texts.checkTrail.theEndWasCutOffOrAnOlder
+    return { record: last + 1, problem: texts.checkTrail.theTrailEndsAtRecordAndMissing(last, lost, how) }
   }
   const found = walk.hashOf(seq)
   if (found === undefined || found === hash) return undefined
-  return { record: seq, problem: `Record ${seq} is not the one that the head names.` }
+  return { record: seq, problem: texts.checkTrail.recordIsNotTheOneThatTheHead(seq) }
 }
 
 const clockNotes = (setBack: readonly number[]): string[] => {
   if (setBack.length === 0) return []
   const named = setBack.slice(0, 3).join(', ')
   return [
-    `The computer’s clock was set back ${setBack.length === 1 ? '' : `${setBack.length} times, first `}before record ${named}: times there do not go on, the order of the records does.`,
+    texts.checkTrail.theComputersClockWasSetBackBeforeRecord(
+      setBack.length === 1 ? '' : texts.checkTrail.timesFirst(setBack.length),
+      named,
+    ),
   ]
 }
 
 const reasons: Readonly<Record<Unproven['why'], string>> = {
-  session: 'were made under a key that was kept for its session alone, since there was no keychain',
-  closed: 'were made under a key of their session, since the keychain did not give the one it keeps',
-  'keychain-away': 'were made under the key of the keychain, which is not to be had now',
+  session: texts.checkTrail.wereMadeUnderAKeyThatWasKept,
+  closed: texts.checkTrail.wereMadeUnderAKeyOfTheirSession,
+  'keychain-away': texts.checkTrail.wereMadeUnderTheKeyOfTheKeychain,
 }
 
 /** Why it's unproven, in plain sentences. */
 export const unprovenNotes = (unproven: readonly Unproven[]): string[] => {
-  const told = unproven.slice(0, 5).map(({ from, to, why }) => `Records ${from} to ${to} ${reasons[why]}.`)
-  return unproven.length > 5 ? [...told, `${unproven.length - 5} further parts are unproven too.`] : told
+  const told = unproven.slice(0, 5).map(({ from, to, why }) => texts.checkTrail.recordsTo(from, to, reasons[why]))
+  return unproven.length > 5 ? [...told, texts.checkTrail.furtherPartsAreUnprovenToo(unproven.length - 5)] : told
 }

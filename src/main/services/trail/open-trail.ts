@@ -11,6 +11,7 @@ import { bytesOf } from './trail-files.ts'
 import { usualKeepMonths } from './trail-store.ts'
 import { createWriter, type Standing, type WriterNeeds } from './trail-writer.ts'
 import type { Trail, TrailLines } from './trail.ts'
+import { texts } from './text.ts'
 
 export type TrailNeeds = {
   /** The folder of its files, private to this user. The head is next to it. */
@@ -156,4 +157,4 @@ async function firstTime(folder: string, files: readonly string[]): Promise<stri
 }
 
 const alteredNotice = ({ firstBad }: TrailCheck): string =>
-  `The audit trail is not as the console left it. ${firstBad?.problem ?? ''} Nothing of it was changed or repaired; recording goes on in a new part. See Activity, Audit trail.`
+  texts.openTrail.theAuditTrailIsNotAsTheConsole(firstBad?.problem ?? '')

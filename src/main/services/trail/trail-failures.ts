@@ -1,7 +1,8 @@
 import { type Failure, failure } from '../../../bridge/failure.ts'
 import { storageFailure } from '../storage/storage-failure.ts'
+import { texts } from './text.ts'
 
-const message = 'The audit trail could not be written, so this was not done.'
+const message = texts.trailFailures.theAuditTrailCouldNotBeWrittenSo
 
 /** The failure returned if an action's record can't be written. */
 export const notRecorded = (path: string, cause: unknown): Failure =>
@@ -9,10 +10,10 @@ export const notRecorded = (path: string, cause: unknown): Failure =>
 
 export const otherWriter: Failure = failure('storage', {
   message,
-  nextStep: 'Another console of this user writes the audit trail. Close it, then try again.',
+  nextStep: texts.trailFailures.anotherConsoleOfThisUserWritesTheAudit,
 })
 
 export const notRead = (path: string, cause: unknown): Failure => {
   const { message: what, nextStep } = storageFailure('read', path, cause)
-  return failure('storage', { message: `The audit trail could not be read. ${what}`, nextStep })
+  return failure('storage', { message: texts.trailFailures.theAuditTrailCouldNotBeRead(what), nextStep })
 }

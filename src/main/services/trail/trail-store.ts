@@ -8,6 +8,7 @@ import { linesOf, listFiles, makeFolder, nextFile } from './trail-files.ts'
 import { hashOf, headText, readHead, type ReadHead, sealHead, type TrailHead, type TrailKey } from './trail-key.ts'
 import { type Broken, holds, lineOf, noRecord, readLine, recordOf, type Who } from './trail-line.ts'
 import type { TrailNote } from './trail.ts'
+import { texts } from './text.ts'
 
 /** The trail on disk: located at start, appended to, its head written afterwards. Calls are sequential. Throws errors of node:fs. */
 
@@ -108,7 +109,7 @@ async function damaged(
   const last = await lastIn(folder, files, keys)
   const seq = Math.max(last?.seq ?? 0, newest?.seq ?? 0)
   const hash = (newest !== undefined && newest.seq === seq ? newest.hash : last?.hash) ?? noRecord
-  const bad = firstBad ?? { record: seq + 1, problem: `After record ${seq} the trail is not as the console left it.` }
+  const bad = firstBad ?? { record: seq + 1, problem: texts.trailStore.afterRecordTheTrailIsNotAsThe(seq) }
   return {
     end: { ...noTrail(key).end, seq, hash, lineHash: hash, at: last?.at ?? newest?.at ?? '' },
     // Use a proven head, as the check does: a forged one could cause deletions.
@@ -176,7 +177,7 @@ export class LeftOver extends Error {
   readonly path: string
   readonly size: number
   constructor(path: string, size: number, cause: unknown) {
-    super('what was written could not be taken back', { cause })
+    super(texts.trailStore.whatWasWrittenCouldNotBeTakenBack, { cause })
     this.path = path
     this.size = size
   }

@@ -8,6 +8,7 @@ import { linesOf, monthOf, type RawLine } from './trail-files.ts'
 import type { TrailKey } from './trail-key.ts'
 import { holds, readLine, type TrailHeader, type TrailRecord } from './trail-line.ts'
 import type { TrailLines, TrailSpan } from './trail.ts'
+import { texts } from './text.ts'
 
 /** The records of a time span as a table, newest first. */
 
@@ -42,14 +43,14 @@ function cellsOf(record: TrailRecord, proof: string, name: TableNeeds['connectio
 }
 
 const unreadable: CellText[] = trailColumns.map(({ id }) =>
-  id === 'action' ? 'A record that cannot be read' : id === 'holds' ? 'no: it was altered' : null,
+  id === 'action' ? texts.trailTable.aRecordThatCannotBeRead : id === 'holds' ? texts.trailTable.noItWasAltered : null,
 )
 
 /** Whether a line is unchanged: `unproven` if its key existed only for its session. */
 function proofOf(raw: RawLine, header: TrailHeader | undefined, keys: readonly TrailKey[]): string {
   const key = keys.find(({ id }) => id === header?.key)
-  if (key === undefined) return 'unproven: its key is not here'
-  return holds(raw.bytes, key) ? 'yes' : 'no: it was altered'
+  if (key === undefined) return texts.trailTable.unprovenItsKeyIsNotHere
+  return holds(raw.bytes, key) ? 'yes' : texts.trailTable.noItWasAltered
 }
 
 const inSpan = (at: string, { from, to }: TrailSpan) =>
@@ -95,7 +96,7 @@ export async function openTable(
     ...(span.from === null ? {} : { from: span.from }),
     ...(span.to === null ? {} : { to: span.to }),
   }
-  const loader = await snapshots.create({ title: 'Audit trail', columns: trailColumns, source })
+  const loader = await snapshots.create({ title: texts.trailTable.auditTrail, columns: trailColumns, source })
   let taken = 0
   try {
     for (const file of lines.files.filter((one) => mayHold(one, span)).reverse()) {

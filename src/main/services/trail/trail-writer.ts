@@ -25,6 +25,7 @@ import {
   writeHead,
 } from './trail-store.ts'
 import type { TrailNote } from './trail.ts'
+import { texts } from './text.ts'
 
 export type WriterNeeds = {
   readonly folder: string
@@ -163,7 +164,7 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
       if (!(cause instanceof FileChanged)) throw cause
       // Locate the end again; the next part reports what happened.
       opened = await openAnew(ready.key)
-      const problem = 'A file of the trail was changed while the console wrote it.'
+      const problem = texts.trailWriter.aFileOfTheTrailWasChangedWhile
       opened.broken ??= { record: opened.end.seq + 1, problem }
       appended = await append(place, opened, notes, { ...part, vouches: false })
     }
@@ -275,7 +276,7 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
         outcome: 'done',
         by: 'console',
         count: begins.after - opened.begins.after,
-        details: files.map((file) => `months to ${file.slice(0, 7)}`).slice(-1),
+        details: files.map((file) => texts.trailWriter.monthsTo(file.slice(0, 7))).slice(-1),
       })
       if (!told.ok) return
       // Write the head first: after a kill in between, it tells which files should be deleted.
@@ -301,5 +302,5 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
 const goneHead = ''
 const goneAfter = (last: number): Broken => ({
   record: last + 1,
-  problem: `The head of the trail is no longer in the keychain, where the console had put it: nothing proves that no record came after ${last}.`,
+  problem: texts.trailWriter.theHeadOfTheTrailIsNoLonger(last),
 })

@@ -2,6 +2,7 @@ import type { TrailCheck } from '../../../bridge/calls/trail.ts'
 import { type RawLine } from './trail-files.ts'
 import { hashOf, type TrailKey } from './trail-key.ts'
 import { holds, readLine, type TrailHeader, type TrailRecord } from './trail-line.ts'
+import { texts } from './text.ts'
 
 /** Reads a trail's lines in order and finds the first one that breaks the chain. */
 
@@ -45,8 +46,7 @@ export function createWalk({ keys, begins, wanted }: WalkStart) {
   function keyOf(header: TrailHeader): { readonly key: TrailKey | undefined } | Deviation {
     const key = keys.find(({ id }) => id === header.key)
     if (key !== undefined) return { key }
-    if (header.kept && keys[0]?.kept === true)
-      return said(`The part from record ${expected()} on was made under a key that the keychain had and has no longer.`)
+    if (header.kept && keys[0]?.kept === true) return said(texts.walk.thePartFromRecordOnWasMadeUnder(expected()))
     return { key: undefined }
   }
 
@@ -64,7 +64,7 @@ export function createWalk({ keys, begins, wanted }: WalkStart) {
   }
 
   function takeHeader(header: TrailHeader, raw: RawLine): Deviation | undefined {
-    if (part?.file === raw.file) return said(`A beginning of a part was put in before record ${expected()}.`)
+    if (part?.file === raw.file) return said(texts.walk.aBeginningOfAPartWasPutIn(expected()))
     const found = keyOf(header)
     if ('kind' in found) return found
     const { key } = found
@@ -74,7 +74,7 @@ export function createWalk({ keys, begins, wanted }: WalkStart) {
     hash ??= header.prev
     if (header.after + 1 > next) return { kind: 'ahead', found: header.after + 1 }
     if (header.after + 1 < next || header.prev !== hash)
-      return said(`The part that begins before record ${next} does not follow from what stands before it.`)
+      return said(texts.walk.thePartThatBeginsBeforeRecordDoesNot(next))
     if (header.vouches && key !== undefined) takeVouched(header.after)
     if (key === undefined) {
       const why = header.kept ? 'keychain-away' : header.why === 'keychain-closed' ? 'closed' : 'session'
@@ -87,14 +87,14 @@ export function createWalk({ keys, begins, wanted }: WalkStart) {
   }
 
   function takeRecord(record: TrailRecord, raw: RawLine): Deviation | undefined {
-    if (part?.file !== raw.file) return said(`The beginning of the part with record ${expected()} is missing.`)
+    if (part?.file !== raw.file) return said(texts.walk.theBeginningOfThePartWithRecordIs(expected()))
     if (record.seq > expected()) return { kind: 'ahead', found: record.seq }
     if (record.seq < expected()) return { kind: 'behind', found: record.seq }
     if (record.prev !== hash)
       return said(
         part.key === undefined
-          ? `Record ${record.seq}, or what stands right before it, was altered.`
-          : `Record ${record.seq} does not follow from what stands before it.`,
+          ? texts.walk.recordOrWhatStandsRightBeforeItWas(record.seq)
+          : texts.walk.recordDoesNotFollowFromWhatStandsBefore(record.seq),
       )
     if (record.at < lastAt) setBack.push(record.seq)
     lastAt = record.at
@@ -112,7 +112,7 @@ export function createWalk({ keys, begins, wanted }: WalkStart) {
   return {
     /** Undefined if the line continues the chain. */
     take(raw: RawLine): Deviation | undefined {
-      if (!raw.whole) return said(`Record ${expected()} breaks off: the end of the trail was cut off.`)
+      if (!raw.whole) return said(texts.walk.recordBreaksOffTheEndOfTheTrail(expected()))
       const line = readLine(raw.bytes)
       if (line === undefined) return { kind: 'unreadable' }
       if ('header' in line) return takeHeader(line.header, raw)

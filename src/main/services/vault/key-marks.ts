@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type JsonFile, jsonFile } from '../storage/json-file.ts'
 import type { CallFamily } from '../../../domain/connections/call-families.ts'
+import { texts } from './text.ts'
 
 /**
  * What the console stores about saved keys: that they exist and where, never a key. So an empty result from a locked keyring is never taken for "no key".
@@ -60,10 +61,7 @@ export function keyMarks(path: string, onNotice?: (notice: string) => void): Key
     ...(onNotice === undefined
       ? {}
       : {
-          onNotice: (notice: string) =>
-            onNotice(
-              `${notice} It remembered which keys are saved, and where the PIN of the lock is: set the keys again in Settings, Connections and keys, and a PIN, if there is none, in Settings, Lock and people.`,
-            ),
+          onNotice: (notice: string) => onNotice(texts.keyMarks.itRememberedWhichKeysAreSavedAndWhere(notice)),
         }),
   })
 }

@@ -5,6 +5,7 @@ import { failure } from '../../../bridge/failure.ts'
 import { queue } from '../storage/queue.ts'
 import { type Result, done, failed } from '../storage/result.ts'
 import { type StoredView, type StoredViews, viewsFile } from './views-file.ts'
+import { texts } from './text.ts'
 
 /** Named views, stored in a small file. Fails with `storage`, and with `invalid-input` if a limit is reached. */
 export type Views = {
@@ -90,14 +91,14 @@ function unknownFields(view: StoredView | undefined): Record<string, unknown> {
 }
 
 const tooManyHere = failure('invalid-input', {
-  message: `This table has ${mostViewsOfSubject} named views, and no more are kept.`,
-  nextStep: 'Remove a view that is no longer needed, or save under the name of one of them.',
+  message: texts.views.thisTableHasNamedViewsAndNoMore(mostViewsOfSubject),
+  nextStep: texts.views.removeAViewThatIsNoLongerNeeded,
 })
 const tooMany = failure('invalid-input', {
-  message: `There are ${count(mostViews)} named views in all, and no more are kept.`,
-  nextStep: 'Remove views of this or other tables that are no longer needed.',
+  message: texts.views.thereAreNamedViewsInAllAndNo(count(mostViews)),
+  nextStep: texts.views.removeViewsOfThisOrOtherTablesThat,
 })
 const tooLarge = failure('invalid-input', {
-  message: 'This view is too large to be kept.',
-  nextStep: 'Take away some of its filter values or columns, then save it again.',
+  message: texts.views.thisViewIsTooLargeToBeKept,
+  nextStep: texts.views.takeAwaySomeOfItsFilterValuesOr,
 })

@@ -11,6 +11,7 @@ import type { CrawlNeeds } from '../../services/crawl/crawl.ts'
 import type { Namespaces } from './asset-namespace.ts'
 import { createCrawlRows } from './crawl-rows.ts'
 import type { Services } from '../../services/shared/services.ts'
+import { texts as ownTexts } from './text/shared.ts'
 
 /** The question behind an entity snapshot: the platform and the request (platform document, section 4.1). */
 
@@ -99,8 +100,8 @@ export function crawlNeeds(needs: QuestionNeeds, { connection, question }: Subje
       if (now === undefined) return unknownConnection
       if (now.baseUrl === connection.baseUrl) return undefined
       return failure('invalid-input', {
-        message: 'The address of this connection changed while it was read.',
-        nextStep: 'Read again from the new address.',
+        message: ownTexts.crawlQuestion.theAddressOfThisConnectionChangedWhileIt,
+        nextStep: ownTexts.crawlQuestion.readAgainFromTheNewAddress,
       })
     },
     ...(pauseScale === undefined ? {} : { scale: pauseScale }),

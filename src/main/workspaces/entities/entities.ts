@@ -13,6 +13,7 @@ import { createOpenEntities } from './open.ts'
 import { createOwnTypes } from './own-types.ts'
 import { createOpenWhole } from './whole-type.ts'
 import type { Services } from '../../services/shared/services.ts'
+import { texts } from './text/shared.ts'
 
 /** The entities workspace: schema documents and pages of entities from the platform, and the counts of all types. */
 
@@ -67,8 +68,8 @@ export function entitiesHandlers(needs: EntitiesNeeds): EntitiesHandlers {
     'entities.countTypes': withConnection(({ types }, { connection }) => {
       const jobId = jobs.start({
         kind: 'entities.count',
-        title: `Count entity types, ${connection.name}`,
-        stage: 'Asking for totals',
+        title: texts.entities.countEntityTypes(connection.name),
+        stage: texts.entities.askingForTotals,
         total: types.length,
         run: (report, signal) =>
           countTypes(

@@ -6,6 +6,7 @@ import { createOpenedReadings, type OpenHow, type Reading } from '../../services
 import type { Snapshots } from '../../services/snapshots/snapshot-service.ts'
 import { type Crawl, createCrawl } from '../../services/crawl/crawl.ts'
 import { crawlNeeds, type Question, type QuestionNeeds, sourceOf, subjectOf } from './crawl-question.ts'
+import { texts } from './text/shared.ts'
 
 /** The snapshots of whole entity types: one per question to a platform, loaded by a job and resumed after a stop. */
 
@@ -23,8 +24,8 @@ export function createOpenEntities(needs: OpenNeeds): OpenEntities {
         key: subject.key,
         job: {
           kind: 'entities.crawl',
-          title: `Read ${type}, ${connection.name}`,
-          stage: 'Reading the schema and the first rows',
+          title: texts.open.read(type, connection.name),
+          stage: texts.open.readingTheSchemaAndTheFirstRows,
           subject: { workspace: 'entities', connectionId: connection.id, namespace, type, tab: 'grid' },
         },
         snapshot: { title: `${type}, ${connection.name}`, columns: [], source: sourceOf(subject) },

@@ -1,4 +1,5 @@
 import vm from 'node:vm'
+import { texts } from './text/shared.ts'
 
 /**
  * Runs synchronous work for at most `milliseconds`. A schema's regular expression can take years on an unlucky text, and nothing else can stop it on this
@@ -6,7 +7,7 @@ import vm from 'node:vm'
  */
 export class TookTooLong extends Error {
   constructor() {
-    super('The work took too long.')
+    super(texts.timeBound.theWorkTookTooLong)
   }
 }
 

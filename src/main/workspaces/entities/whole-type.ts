@@ -6,6 +6,7 @@ import type { EntityTypeName } from '../../../domain/entities/entity.ts'
 import type { Services } from '../../services/shared/services.ts'
 import { type WholeSnapshot, wholeSnapshot } from '../../services/snapshots/whole-snapshot.ts'
 import type { OpenEntities } from './open.ts'
+import { texts } from './text/shared.ts'
 
 /** The snapshot of all entities of a type, for audits and comparisons. */
 
@@ -31,7 +32,7 @@ export const isFresh = ({ completeness, takenAt }: SnapshotInfo, now: number): b
 
 /** The stage text of a job that waits for rows: `Reading staff: 500 of 2,500`. */
 export const readingWords = (stage: string, { rowCount, completeness: { totalAtStart } }: SnapshotInfo): string =>
-  `${stage}: ${count(rowCount)}${totalAtStart === undefined ? '' : ` of ${count(totalAtStart)}`}`
+  `${stage}: ${count(rowCount)}${totalAtStart === undefined ? '' : texts.wholeType.ofWord(count(totalAtStart))}`
 
 /** Opens a whole type without filters, as the grid does: an existing snapshot, or a new one. */
 export function createOpenWhole(open: OpenEntities, services: Pick<Services, 'snapshots' | 'jobs'>): OpenWhole {
@@ -48,6 +49,6 @@ export function createOpenWhole(open: OpenEntities, services: Pick<Services, 'sn
 }
 
 const rowsGone = failure('storage', {
-  message: 'The rows were let go while they were read.',
-  nextStep: 'Start again; close other tables first where memory is short.',
+  message: texts.wholeType.theRowsWereLetGoWhileTheyWere,
+  nextStep: texts.wholeType.startAgainCloseOtherTablesFirstWhereMemory,
 })

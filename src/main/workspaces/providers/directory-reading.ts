@@ -11,6 +11,7 @@ import type { KeptFailure, RecordScope, RecordStore } from './record-store.ts'
 import { askMany } from './request-pool.ts'
 import { JobFailed } from '../../services/jobs/jobs.ts'
 import type { LoadedRow, SnapshotLoader } from '../../services/snapshots/snapshot-service.ts'
+import { texts } from './text.ts'
 
 /** Groups the provider list of GET v1/providers: one entry per NPI, with all systems that list it. */
 
@@ -130,7 +131,7 @@ const keptAtOnce = 200
 /** Gaps reported individually; the rest are combined. */
 const mostGaps = 100
 
-const noNpi = 'This row of the list has no NPI, so its record cannot be asked for.'
+const noNpi = texts.directoryReading.thisRowOfTheListHasNoNpi
 
 export function createDirectoryReading(needs: DirectoryNeeds): DirectoryReading {
   const { store, scope, list, read, obstacle, scale = 1 } = needs
@@ -173,7 +174,7 @@ export function createDirectoryReading(needs: DirectoryNeeds): DirectoryReading 
       gapsBeyond = {
         offset: gapsBeyond?.offset ?? place,
         count: (gapsBeyond?.count ?? 0) + 1,
-        reason: 'Each of these rows says why.',
+        reason: texts.directoryReading.eachOfTheseRowsSaysWhy,
       }
   }
 
@@ -196,7 +197,7 @@ export function createDirectoryReading(needs: DirectoryNeeds): DirectoryReading 
     const words = failureWords(reason)
     const why = { kind: reason.kind, words, status: reason.status }
     outcomes.set(npi, { npi, name: undefined, verdict: 'unknown', askedAt, failure: why })
-    addGap(place, `NPI ${npi}: ${words}`)
+    addGap(place, texts.directoryReading.npi(npi, words))
     writer.add({
       key: npi,
       cells: directoryRow({ npi, systems, record: undefined, problem: words, askedAt }),
@@ -252,11 +253,11 @@ export function createDirectoryReading(needs: DirectoryNeeds): DirectoryReading 
 
   async function readList({ signal, report }: ReadingSession, how: DirectoryHow): Promise<Failure | undefined> {
     if (listed !== undefined) return undefined
-    const stage = 'Reading the provider list'
+    const stage = texts.directoryReading.readingTheProviderList
     report({ stage })
     let refused: Failure | undefined
     const { end } = await askMany({
-      items: ['the list'],
+      items: [texts.directoryReading.theList],
       ask: (_item, stop) => list(stop),
       settled(_item, answer) {
         if (answer.ok) listed = providerList(answer.value)
@@ -280,7 +281,7 @@ export function createDirectoryReading(needs: DirectoryNeeds): DirectoryReading 
       loader.progress(stillReading(facts()))
       onFirstRows()
     })
-    const stage = 'Reading provider records'
+    const stage = texts.directoryReading.readingProviderRecords
     report({ stage, done: done(), total: entries.length })
     if (withoutNpi.length === 0) addNameless(writer, entries)
     const named = entries.filter(isNumbered).filter(({ npi }) => !outcomes.has(npi))
@@ -346,6 +347,6 @@ const isNumbered = (entry: Placed): entry is Numbered => entry.npi !== undefined
 
 /** The connection changed during the reading. */
 export const addressChanged = failure('invalid-input', {
-  message: 'The address of this connection changed while it was read.',
-  nextStep: 'Read again from the new address.',
+  message: texts.directoryReading.theAddressOfThisConnectionChangedWhileIt,
+  nextStep: texts.directoryReading.readAgainFromTheNewAddress,
 })

@@ -13,6 +13,7 @@ import {
   type DirectoryReading,
 } from './directory-reading.ts'
 import type { ProvidersNeeds } from './providers-needs.ts'
+import { texts } from './text.ts'
 
 /** The directories of this session: one snapshot per list and connection. */
 
@@ -70,12 +71,12 @@ export function createDirectories(needs: ProvidersNeeds): Directories {
           key: keyOf(connection, list),
           job: {
             kind: 'providers.directory',
-            title: `Read providers, ${connection.name}`,
-            stage: 'Reading the provider list',
+            title: texts.directory.readProviders(connection.name),
+            stage: texts.directory.readingTheProviderList,
             subject: { workspace: 'providers', connectionId: connection.id, tab: 'directory', ...listQuery(list) },
           },
           snapshot: {
-            title: `Providers, ${connection.name}`,
+            title: texts.directory.providers(connection.name),
             columns: directoryColumns,
             source: {
               call: 'providers.list',

@@ -11,6 +11,7 @@ import type { Answer } from '../../services/handler.ts'
 import type { CallContext } from '../../services/platform/client.ts'
 import type { RecordScope, RecordStore } from './record-store.ts'
 import type { Services } from '../../services/shared/services.ts'
+import { texts } from './text.ts'
 
 /**
  * Returns stored records while they're fresh, otherwise requests them (section 4.4). Keeps the EHR forms requested in this session, because their flags count
@@ -151,6 +152,6 @@ function unknownFlags(reason: Failure): Failure {
   if (reason.kind === 'cancelled') return reason
   return failure(reason.kind, {
     ...reason,
-    message: `${reason.message} The provider’s record is needed to know which slots may be asked for, so none were.`,
+    message: texts.recordSource.theProvidersRecordIsNeededToKnowWhich(reason.message),
   })
 }

@@ -3,12 +3,16 @@ import { type FailureKind, failureKinds } from '../../../bridge/failure.ts'
 import { type Provider, provider } from '../../../domain/providers/provider.ts'
 import { inTransaction } from '../../services/storage/kept-database.ts'
 import { type KeptDatabase, keptDatabase, type KeptDatabaseOptions } from '../../services/storage/kept-database.ts'
+import { texts as ownTexts } from './text.ts'
 
 type RecordDatabaseOptions = Pick<KeptDatabaseOptions, 'path' | 'schema' | 'onNotice' | 'now'>
 
 /** The file behind the record store. Provider records are no patient data. */
 const recordDatabase = (options: RecordDatabaseOptions): KeptDatabase =>
-  keptDatabase({ ...options, words: { things: 'Provider records', anew: 'records are read anew' } })
+  keptDatabase({
+    ...options,
+    words: { things: ownTexts.recordStore.providerRecords, anew: ownTexts.recordStore.recordsAreReadAnew },
+  })
 
 /**
  * Stores provider records on disk, so that an audit resumes after a restart without repeating fresh requests. Writes in batches; a written batch survives a

@@ -2,6 +2,7 @@ import type { Envelope } from '../../../bridge/envelope.ts'
 import type { Failure } from '../../../bridge/failure.ts'
 import { createRequestPace } from '../../services/platform/request-pace.ts'
 import { isOfTheProvider } from './record-source.ts'
+import { texts } from './text.ts'
 
 /**
  * Sends many requests, a few at a time: within the limit, slower if the platform asks for it, and waiting if nothing answers. A failure of one item is
@@ -113,7 +114,7 @@ export async function askMany<Item, Value>(needs: PoolNeeds<Item, Value>): Promi
     if (reason.status !== undefined) answerCame(item)
     settled(item, answer)
     return failedInRow >= mostFailedInRow
-      ? { ...reason, message: `${mostFailedInRow} in a row failed. ${reason.message}` }
+      ? { ...reason, message: texts.requestPool.inARowFailed(mostFailedInRow, reason.message) }
       : undefined
   }
 
@@ -140,7 +141,7 @@ export async function askMany<Item, Value>(needs: PoolNeeds<Item, Value>): Promi
       }
       const { seconds, why } = pace.waiting
       if (seconds > 0) {
-        onWait(`Waiting ${Math.ceil(seconds)} s, since ${why}`)
+        onWait(texts.requestPool.waitingSSince(Math.ceil(seconds), why))
         await pace.wait(signal)
         onWait(undefined)
       } else if (queue.length === 0) {

@@ -8,6 +8,7 @@ import { listQuery, obstacleOf } from './directory.ts'
 import { given } from '../../../domain/given.ts'
 import type { ProvidersNeeds } from './providers-needs.ts'
 import { searchSlots } from './search-slots.ts'
+import { texts } from './text.ts'
 
 /** The handler that searches the slots of many providers. */
 export function searchHandler(needs: ProvidersNeeds): Pick<Handlers, 'providers.search'> {
@@ -16,7 +17,11 @@ export function searchHandler(needs: ProvidersNeeds): Pick<Handlers, 'providers.
   return {
     'providers.search': withConnection(({ connectionId, product, ...how }, { connection }) => {
       const count = new Set(how.npis).size
-      const title = `Slots of ${numberWords(count)} ${count === 1 ? 'provider' : 'providers'}, ${connection.name}`
+      const title = texts.searchHandler.slotsOf(
+        numberWords(count),
+        count === 1 ? 'provider' : 'providers',
+        connection.name,
+      )
       const scope = source.scopeOf(connection, product)
       const { startDate, endDate, visitTypeNames, npis } = how
       return startInto(needs, {

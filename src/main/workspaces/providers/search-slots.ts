@@ -25,6 +25,7 @@ import { hoursBefore, type KnownProvider } from './record-source.ts'
 import type { KeptRecord } from './record-store.ts'
 import { askMany } from './request-pool.ts'
 import { inBatches, searchBatch } from './slot-batches.ts'
+import { texts } from './text.ts'
 
 /** Slots of many providers in one table; requests that section 3 forbids are withheld per provider. */
 
@@ -73,7 +74,7 @@ export async function searchSlots(
       for (const [npi, slots] of Map.groupBy(came, (slot) => slot.npi ?? '')) {
         const known = asked.has(npi) ? found.known.get(npi) : undefined
         if (known === undefined) {
-          problems.set(npi, 'The answer has slots of a provider that was not asked for; they are left out.')
+          problems.set(npi, texts.searchSlots.theAnswerHasSlotsOfAProviderThat)
           continue
         }
         const shown = visibleSlots(slots, known.decision, known.record).map((slot) => named(slot, known.record))
@@ -112,7 +113,10 @@ export async function searchSlots(
     const reason =
       cause instanceof JobFailed
         ? cause.failure
-        : failure('storage', { message: 'The search stopped on a fault of the console.', nextStep: 'Search again.' })
+        : failure('storage', {
+            message: texts.searchSlots.theSearchStoppedOnAFaultOfThe,
+            nextStep: texts.searchSlots.searchAgain,
+          })
     const facts = { ...nothingRead, taken: written, stopped: signal.aborted }
     await loader
       .finish(
@@ -130,7 +134,7 @@ async function readRecords(needs: SearchNeeds, how: SearchHow, session: IntoSess
   const { report, signal } = session
   const npis = [...new Set(how.npis)]
   const since = hoursBefore(how.freshHours)
-  const stage = 'Reading provider records'
+  const stage = texts.searchSlots.readingProviderRecords
   report({ stage, total: npis.length, done: 0 })
   const kept = await needs.kept(npis).catch(() => new Map<string, KeptRecord>())
   const known = new Map<string, KnownProvider>()
@@ -143,7 +147,7 @@ async function readRecords(needs: SearchNeeds, how: SearchHow, session: IntoSess
     ask: needs.read,
     settled(npi, answer) {
       if (answer.ok) known.set(npi, needs.knownBy(npi, answer.value, answer.meta.receivedAt))
-      else problems.set(npi, `${failureWords(answer.failure)} Its slots were not asked for.`)
+      else problems.set(npi, texts.searchSlots.itsSlotsWereNotAskedFor(failureWords(answer.failure)))
       report({ done: known.size + problems.size })
     },
     atOnce: how.atOnce,
@@ -173,7 +177,7 @@ async function sendAll(
   take: (came: readonly ProviderSlot[], items: SlotRequest['criteriaItems']) => Promise<void>,
   failed: (npi: string, words: string) => void,
 ): Promise<void> {
-  const stage = 'Searching slots'
+  const stage = texts.searchSlots.searchingSlots
   const total = batches.reduce((sum, { criteriaItems }) => sum + criteriaItems.length, 0)
   let done = 0
   /** A chain, since rows are written sequentially. */
@@ -236,7 +240,7 @@ function completeness(taken: number, stopped: boolean, problems: ReadonlyMap<str
   const [first] = problems
   const sentence =
     problems.size === 1 && first !== undefined
-      ? `The slots of NPI ${first[0]} could not be read. ${first[1]}`
-      : `The slots of ${numberWords(problems.size)} providers could not be read.`
+      ? texts.searchSlots.theSlotsOfNpiCouldNotBeRead(first[0], first[1])
+      : texts.searchSlots.theSlotsOfProvidersCouldNotBeRead(numberWords(problems.size))
   return { ...whole, verdict: 'incomplete', missing: [...whole.missing, sentence] }
 }

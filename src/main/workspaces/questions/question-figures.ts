@@ -7,6 +7,7 @@ import type { KeptFigures, SavedQuestion } from '../../../domain/questions/saved
 import { chartNeeds, named } from '../../../domain/questions/view-fit.ts'
 import type { TableView } from '../../../domain/tables/table.ts'
 import type { Snapshots } from '../../services/snapshots/snapshot-service.ts'
+import { texts } from './text.ts'
 
 /** Maximum number of points stored per chart; with more, only the total is stored. */
 const mostPoints = 5_000
@@ -33,12 +34,12 @@ export async function measureCharts(
   for (const chart of charts) {
     const missing = chartNeeds(chart, info.columns)
     if (missing.length > 0) {
-      notes.push(`The chart “${chart.title}” has no figures: ${named(missing)} did not come.`)
+      notes.push(texts.questionFigures.theChartHasNoFiguresDidNotCome(chart.title, named(missing)))
       continue
     }
     // Applies even while the values are revealed on screen: figures are stored in a file.
     if (chart.measures.slice(0, 1).some((one) => tellsValue(one) && isMasked(info, one.column))) {
-      notes.push(`The chart “${chart.title}” has no figures: its values are masked, and are not kept.`)
+      notes.push(texts.questionFigures.theChartHasNoFiguresItsValuesAre(chart.title))
       continue
     }
     const ask = async (groupBy: ParsedCallInput<'snapshots.aggregate'>['groupBy']) => {

@@ -4,6 +4,7 @@ import { failure } from '../../../bridge/failure.ts'
 import { type QuestionRun, type SavedQuestion, savedQuestion } from '../../../domain/questions/saved-question.ts'
 import { jsonFile } from '../../services/storage/json-file.ts'
 import { done, failed, type Result } from '../../services/storage/result.ts'
+import { texts } from './text.ts'
 
 /**
  * The saved questions on disk (`questions.json`): the queries and the stored figures of recent runs. Contains no rows, and no row values except those in a
@@ -28,8 +29,8 @@ export const mostRuns = 50
 export const mostQuestions = 500
 
 export const noQuestion = failure('not-found', {
-  message: 'This question is no longer saved.',
-  nextStep: 'Save it again.',
+  message: texts.questionsFile.thisQuestionIsNoLongerSaved,
+  nextStep: texts.questionsFile.saveItAgain,
 })
 
 export function openQuestionsFile(userDataPath: string, onNotice: (text: string) => void): QuestionsFile {
@@ -62,8 +63,8 @@ export function openQuestionsFile(userDataPath: string, onNotice: (text: string)
       if (before.value.length >= mostQuestions)
         return failed(
           failure('invalid-input', {
-            message: `There are ${mostQuestions} saved questions already.`,
-            nextStep: 'Remove some that are not asked any more, then save this one.',
+            message: texts.questionsFile.thereAreSavedQuestionsAlready(mostQuestions),
+            nextStep: texts.questionsFile.removeSomeThatAreNotAskedAnyMore,
           }),
         )
       const written = await write((questions) => [...questions, question])

@@ -15,6 +15,7 @@ import { noQuestion, openQuestionsFile, withRun } from './questions-file.ts'
 import { runQuestion } from './run-question.ts'
 import { shownQuestion } from './shown-question.ts'
 import { keepTimetables } from './timetable-keeper.ts'
+import { texts } from './text.ts'
 
 type Chosen = { readonly chosen: false } | { readonly chosen: true; readonly question: ShownQuestion }
 
@@ -70,8 +71,8 @@ export function openQuestions(needs: QuestionsNeeds): Questions {
     }
     const jobId: string = needs.jobs.start({
       kind: 'questions.run',
-      title: `Run “${question.name}”, ${datesWords(question.dates)}`,
-      stage: 'Asking the platform',
+      title: texts.questions.run(question.name, datesWords(question.dates)),
+      stage: texts.questions.askingThePlatform,
       ofPatients: by === 'person',
       subject: { workspace: 'reports', connectionId: question.connectionId, questionId: question.id },
       async run(report, signal) {
@@ -131,7 +132,7 @@ export function openQuestions(needs: QuestionsNeeds): Questions {
   }
 
   /** Opens the system's folder dialog; undefined if none was chosen. */
-  const askFolder = (name: string) => needs.dialogs.chooseFolder({ title: `Where the files of “${name}” go` })
+  const askFolder = (name: string) => needs.dialogs.chooseFolder({ title: texts.questions.whereTheFilesOfGo(name) })
 
   async function change(
     questionId: string,
@@ -234,7 +235,7 @@ const keepingBegun = (before: SavedQuestion, after: SavedQuestion): SavedQuestio
 const brokenOff = (begun: NonNullable<SavedQuestion['begun']>): QuestionRun => ({
   ...begun,
   outcome: 'failed',
-  words: 'The console ended before this run did. Nothing of it was written. Run it again.',
+  words: texts.questions.theConsoleEndedBeforeThisRunDidNothing,
 })
 
 /** A timetable run that couldn't be recorded, so it didn't run. */
@@ -252,15 +253,15 @@ function missedRun({ dates, zone }: SavedQuestion, missed: readonly number[], no
   const days = daysOfQuestion(dates, zone, last)
   const words =
     missed.length === 1
-      ? 'A run was missed: the console was closed or the computer asleep at its time.'
-      : `${missed.length} runs were missed: the console was closed or the computer asleep at their times.`
+      ? texts.questions.aRunWasMissedTheConsoleWasClosed
+      : texts.questions.runsWereMissedTheConsoleWasClosedOr(missed.length)
   return {
     at: new Date(last).toISOString(),
     startDate: days.from,
     endDate: days.to,
     outcome: 'missed',
     by: 'timetable',
-    words: `${words} They are not made up for; run the question now if its answer is needed.`,
+    words: texts.questions.theyAreNotMadeUpForRunThe(words),
     missed: missed.length,
   }
 }
@@ -273,25 +274,25 @@ function skippedRun({ dates, zone }: SavedQuestion, due: number, now: number): Q
     endDate: days.to,
     outcome: 'missed',
     by: 'timetable',
-    words: 'A run was skipped: the one before it was still going.',
+    words: texts.questions.aRunWasSkippedTheOneBeforeIt,
     missed: 1,
   }
 }
 
 const unknownZone = (zone: string): Failure =>
   failure('invalid-input', {
-    message: `There is no time zone “${zone.slice(0, 100)}”.`,
-    nextStep: 'Choose another zone.',
-    issues: [{ field: 'question.zone', message: 'This is no time zone.' }],
+    message: texts.questions.thereIsNoTimeZone(zone.slice(0, 100)),
+    nextStep: texts.questions.chooseAnotherZone,
+    issues: [{ field: 'question.zone', message: texts.questions.thisIsNoTimeZone }],
   })
 
 function textProblem({ zone, dates }: ParsedCallInput<'questions.save'>['question']): Failure | undefined {
   if (!isZone(zone)) return unknownZone(zone)
   if (dates.kind !== 'between' || dates.from <= dates.to) return undefined
   return failure('invalid-input', {
-    message: 'The last day lies before the first.',
-    nextStep: 'Correct the dates and save again.',
-    issues: [{ field: 'question.dates.to', message: 'The last day lies before the first.' }],
+    message: texts.questions.theLastDayLiesBeforeTheFirst,
+    nextStep: texts.questions.correctTheDatesAndSaveAgain,
+    issues: [{ field: 'question.dates.to', message: texts.questions.theLastDayLiesBeforeTheFirst }],
   })
 }
 

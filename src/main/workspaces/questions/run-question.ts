@@ -9,6 +9,7 @@ import { JobFailed, type Progress } from '../../services/jobs/jobs.ts'
 import { measureCharts } from './question-figures.ts'
 import type { QuestionsNeeds } from './questions-needs.ts'
 import { mustHaveFolder, takeAway } from './take-away.ts'
+import { texts } from './text.ts'
 
 export type RunPlan = {
   readonly question: SavedQuestion
@@ -53,12 +54,12 @@ export async function runQuestion(
     found.rows = info.rowCount
     found.complete = isWhole(info)
     if (!found.complete) notes.push(...info.completeness.missing.slice(0, 3))
-    report({ stage: 'Applying the filters', snapshotId: info.id })
+    report({ stage: texts.runQuestion.applyingTheFilters, snapshotId: info.id })
     const view = appliedView(question, info, notes)
     const fixed = await needs.snapshots.view(info.id, view, signal)
     if (!fixed.ok) throw new JobFailed(fixed.failure)
     found.matching = fixed.value.matching
-    report({ stage: 'Working out the figures' })
+    report({ stage: texts.runQuestion.workingOutTheFigures })
     const measured = await measureCharts(needs.snapshots, info, question, view, signal)
     found.figures = [...measured.figures]
     notes.push(...(info.columns.length === 0 ? [] : measured.notes))
@@ -66,14 +67,16 @@ export async function runQuestion(
       const rows = { snapshotId: info.id, view, days }
       const files = await takeAway(needs, { ...question, folder }, question.timetable, rows, report, signal)
       found.files = [...files]
-      if (files.length === 0) notes.push('Nothing was found, so no file was written.')
+      if (files.length === 0) notes.push(texts.runQuestion.nothingWasFoundSoNoFileWasWritten)
     }
     const result = { snapshotId: info.id, startDate: days.from, endDate: days.to, view }
     return { run: { ...base, ...found, ...wordsOf(notes) }, result, failure: undefined }
   } catch (cause) {
     const told = cause instanceof JobFailed ? cause : new JobFailed(unforeseen)
     const stopped = signal.aborted || told.failure.kind === 'cancelled'
-    const sentences = stopped ? ['It was cancelled before its end.'] : [told.failure.message, told.failure.nextStep]
+    const sentences = stopped
+      ? [texts.runQuestion.itWasCancelledBeforeItsEnd]
+      : [told.failure.message, told.failure.nextStep]
     const run: QuestionRun = {
       ...base,
       ...found,
@@ -88,14 +91,14 @@ export async function runQuestion(
 }
 
 const noConnection = failure('not-found', {
-  message: 'The connection of this question is no longer there.',
-  nextStep: 'Add the connection again in Settings, or remove the question.',
+  message: texts.runQuestion.theConnectionOfThisQuestionIsNoLonger,
+  nextStep: texts.runQuestion.addTheConnectionAgainInSettingsOrRemove,
 })
 const rowsGone = failure('storage', {
-  message: 'The rows were let go before they could be looked at.',
-  nextStep: 'Run the question again.',
+  message: texts.runQuestion.theRowsWereLetGoBeforeTheyCould,
+  nextStep: texts.runQuestion.runTheQuestionAgain,
 })
-const unforeseen = failure('storage', { message: 'The run stopped on a fault of the console.' })
+const unforeseen = failure('storage', { message: texts.runQuestion.theRunStoppedOnAFaultOfThe })
 
 const isWhole = ({ state, completeness }: SnapshotInfo) => state === 'ready' && completeness.verdict === 'complete'
 
@@ -110,8 +113,8 @@ function appliedView(question: SavedQuestion, info: SnapshotInfo, notes: string[
   }
   throw new JobFailed(
     failure('invalid-input', {
-      message: `The question filters by ${named(fit.missing)}, and no such column came.`,
-      nextStep: 'Open the source, look at what its columns are called now, and save the question anew.',
+      message: texts.runQuestion.theQuestionFiltersByAndNoSuchColumn(named(fit.missing)),
+      nextStep: texts.runQuestion.openTheSourceLookAtWhatItsColumns,
     }),
   )
 }

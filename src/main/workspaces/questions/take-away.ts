@@ -10,6 +10,7 @@ import { excelParts, extensionOf, type Target, targetAt } from '../../services/e
 import { JobFailed, type Progress } from '../../services/jobs/jobs.ts'
 import { storageFailure } from '../../services/storage/storage-failure.ts'
 import type { Services } from '../../services/shared/services.ts'
+import { texts } from './text.ts'
 
 export type TakeAwayNeeds = Pick<Services, 'snapshots' | 'partials' | 'consoleVersion'>
 
@@ -22,7 +23,7 @@ export async function mustHaveFolder(folder: string): Promise<void> {
   if (reason === undefined) return
   const { nextStep } = storageFailure('written', folder, reason)
   throw new JobFailed(
-    failure('storage', { message: `The folder “${basename(folder)}” is not there, so no file was written.`, nextStep }),
+    failure('storage', { message: texts.takeAway.theFolderIsNotThereSoNoFile(basename(folder)), nextStep }),
   )
 }
 
@@ -48,7 +49,12 @@ export async function takeAway(
     if (columns.length === 0) return []
     const parts = format === 'excel-csv' ? excelParts(held.matching) : 1
     const name = cleanFileName(question.name)
-    const target = await freeTarget(question.folder, `${name} ${days.from} to ${days.to}`, extensionOf(format), parts)
+    const target = await freeTarget(
+      question.folder,
+      texts.takeAway.to(name, days.from, days.to),
+      extensionOf(format),
+      parts,
+    )
     const order = { snapshotId, view, columns, name, format, manifest: true, split: format === 'excel-csv' }
     await runExport({ held, order, target, partials, consoleVersion, report, signal })
     return [...target.names, ...(target.manifestName === undefined ? [] : [target.manifestName])]
@@ -71,8 +77,8 @@ async function freeTarget(folder: string, stem: string, extension: string, parts
   }
   throw new JobFailed(
     failure('storage', {
-      message: `The folder holds ${mostTries} files of this name already, so none was written.`,
-      nextStep: 'Move the older files away, or choose another folder.',
+      message: texts.takeAway.theFolderHoldsFilesOfThisNameAlready(mostTries),
+      nextStep: texts.takeAway.moveTheOlderFilesAwayOrChooseAnother,
     }),
   )
 }

@@ -11,6 +11,7 @@ import { orHistoryFailure, combinationWords, filledSnapshot, originOf, pauseRow 
 import { type LivePauses, searchPauses } from './pause-search.ts'
 import type { RegionsOptions, ScreenQuestion } from './regions-options.ts'
 import { sourceOf } from './source.ts'
+import { texts } from './text.ts'
 
 /** Requests of the history screen: the chart, the platform's pauses with the wait around them, and both as tables. */
 
@@ -45,7 +46,7 @@ export const pauseEffects: Ask<RegionPauses> = (options, connection, question, s
 export const samplesSnapshot: Ask<SnapshotInfo> = ({ history, snapshots }, connection, question, signal) =>
   orHistoryFailure(signal, async () => {
     const plan = {
-      title: `Waits of ${combinationWords(question)}, ${connection.name}`,
+      title: texts.historyAnswers.waitsOf(combinationWords(question), connection.name),
       columns: waitSampleColumns,
       source: originOf(connection, 'history', question),
     }
@@ -59,7 +60,7 @@ export const pausesSnapshot: Ask<SnapshotInfo> = (options, connection, question,
     const found = await pauseEffects(options, connection, question, signal)
     if (!found.ok) return found
     const plan = {
-      title: `Pauses of ${combinationWords(question)}, ${connection.name}`,
+      title: texts.historyAnswers.pausesOf(combinationWords(question), connection.name),
       columns: pauseEffectColumns,
       source: originOf(connection, 'pauseBookings.search', question),
     }

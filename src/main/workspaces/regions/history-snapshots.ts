@@ -12,6 +12,7 @@ import { JobFailed } from '../../services/jobs/jobs.ts'
 import { done, failed, type Result } from '../../services/storage/result.ts'
 import { alertLogCells, alertLogColumns } from '../../../domain/regions/alert-log.ts'
 import type { History } from '../../services/history/history-service.ts'
+import { texts } from './text.ts'
 
 /** Tables from history, as snapshots. */
 
@@ -98,8 +99,8 @@ export async function orHistoryFailure<Value>(
     if (cause instanceof RangeError) return failed(failure('invalid-input', { message: cause.message }))
     return failed(
       failure('storage', {
-        message: 'The history of this region could not be read.',
-        nextStep: 'Try again; if it stays, restart the console.',
+        message: texts.historySnapshots.theHistoryOfThisRegionCouldNotBe,
+        nextStep: texts.historySnapshots.tryAgainIfItStaysRestartTheConsole,
       }),
     )
   }
@@ -115,7 +116,7 @@ export const alertLogTable = (
   orHistoryFailure(signal, async () => {
     const events = await history.alertLog(connection.id, from, to)
     const plan = {
-      title: `Alert log, ${connection.name}`,
+      title: texts.historySnapshots.alertLog(connection.name),
       columns: alertLogColumns,
       source: { call: 'regions.alertLog', connectionId: connection.id, connection: connection.name, from, to },
     }

@@ -13,6 +13,7 @@ import { chartOf, pauseEffects, pausesSnapshot, samplesSnapshot } from './histor
 import type { Regions } from './open-regions.ts'
 import { allSamplesSnapshot, shiftReport } from './shift-report.ts'
 import { sourceOf } from './source.ts'
+import { texts } from './text.ts'
 
 /** The handlers of the regions workspace. */
 
@@ -24,8 +25,8 @@ export type RegionsNeeds = {
 type RegionsHandlers = Pick<Handlers, Extract<keyof Handlers, `regions.${string}`>>
 
 const noSuchRow = failure('not-found', {
-  message: 'The board has no such row any more.',
-  nextStep: 'Go back to the board and choose another.',
+  message: texts.regions.theBoardHasNoSuchRowAnyMore,
+  nextStep: texts.regions.goBackToTheBoardAndChooseAnother,
 })
 
 export function regionsHandlers({ regions, connectionOf }: RegionsNeeds): RegionsHandlers {
@@ -87,11 +88,11 @@ export function regionsHandlers({ regions, connectionOf }: RegionsNeeds): Region
     'regions.testNotice': withConnection(() => {
       const shown = regions.notifier.show({
         title: 'Access Console',
-        body: 'This is how a region calls for you.',
+        body: texts.regions.thisIsHowARegionCallsForYou,
         sound: true,
         hash: '#/regions/incidents',
       })
-      return done({ shown, message: shown ? undefined : 'This computer shows no notices for this console.' })
+      return done({ shown, message: shown ? undefined : texts.regions.thisComputerShowsNoNoticesForThisConsole })
     }),
     'regions.known': withConnection(async (_, { connection }) => {
       const known = await history.known(sourceOf(connection), connection.practiceIds)

@@ -24,6 +24,7 @@ import type { RegionsOptions } from './regions-options.ts'
 import type { RegionsStore } from './regions-store.ts'
 import { type ShiftNames, shiftRows } from './shift-rows.ts'
 import { sourceOf } from './source.ts'
+import { texts } from './text.ts'
 
 /** Queries over all regions of a connection: every estimate, and the shift report. */
 
@@ -66,7 +67,7 @@ export const allSamplesSnapshot = (
     const computerZone = Intl.DateTimeFormat().resolvedOptions().timeZone
     const zoneOf = (of: Combination) => regionZone(of, zones, computerZone).zone
     const plan = {
-      ...planOf(connection, 'Waits of all regions', 'regions.allSamples', stretch),
+      ...planOf(connection, texts.shiftReport.waitsOfAllRegions, 'regions.allSamples', stretch),
       columns: waitSampleColumns,
     }
     const rows = history.allSamples(rangeOf(connection, stretch), zoneOf, signal)
@@ -103,7 +104,10 @@ export const shiftReport = (
       gaps,
     }
     const names: ShiftNames = (practiceId, regionCode) => needs.rowsOf(connection.id, practiceId, regionCode)[0]
-    const plan = { ...planOf(connection, 'Shift report', 'regions.shiftReport', stretch), columns: shiftColumns }
+    const plan = {
+      ...planOf(connection, texts.shiftReport.shiftReport, 'regions.shiftReport', stretch),
+      columns: shiftColumns,
+    }
     const table = await filledSnapshot(needs.snapshots, plan, [shiftRows(report, names)])
     return done({ report, table })
   })
@@ -158,7 +162,10 @@ async function pausesIn(
 ): Promise<Knowing<{ readonly list: readonly ShiftPause[]; readonly missing: number }>> {
   const found = await pauseRecords(needs, connection, { from, to }, signal)
   if (!found.ok)
-    return { state: 'not-checked', reason: `The platform’s pauses could not be searched. ${found.failure.message}` }
+    return {
+      state: 'not-checked',
+      reason: texts.shiftReport.thePlatformsPausesCouldNotBeSearched(found.failure.message),
+    }
   const { records, missing } = found.value
   const list = connection.practiceIds.flatMap((practiceId) =>
     pausesAmong(records, (record) => sameCode(record.practiceId ?? '', practiceId), { from, to }).map((pause) => ({

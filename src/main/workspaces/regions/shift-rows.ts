@@ -4,6 +4,7 @@ import { type ShiftReport, shiftColumns } from '../../../domain/regions/shift-re
 import type { CellText } from '../../../domain/tables/table.ts'
 import type { LoadedRow } from '../../services/snapshots/snapshot-service.ts'
 import { listCell, numberCell } from './history-snapshots.ts'
+import { texts } from './text.ts'
 
 /** The current names of a region and its practice; undefined if the board doesn't have the region. */
 export type ShiftNames = (
@@ -70,7 +71,7 @@ export function shiftRows(report: ShiftReport, names: ShiftNames): readonly Load
             by: pause.pausedBy === '' ? null : pause.pausedBy,
           }),
         )
-      : [{ kind: 'Pauses not known', reason: report.pauses.reason }]),
+      : [{ kind: texts.shiftRows.pausesNotKnown, reason: report.pauses.reason }]),
     ...report.waits.map(
       (wait): Cells => ({
         kind: 'Wait',
@@ -87,12 +88,12 @@ export function shiftRows(report: ShiftReport, names: ShiftNames): readonly Load
     ),
     ...report.gaps.map(
       (gap): Cells => ({
-        kind: 'Not watched',
+        kind: texts.shiftRows.notWatched,
         practice: gap.practiceId,
         from: gap.from,
         to: gap.to,
         minutes: lengthCell(gap.from, gap.to),
-        reason: gap.failedPolls === 0 ? 'The console was closed' : 'The platform did not respond',
+        reason: gap.failedPolls === 0 ? texts.shiftRows.theConsoleWasClosed : texts.shiftRows.thePlatformDidNotRespond,
       }),
     ),
   ]

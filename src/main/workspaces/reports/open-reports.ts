@@ -4,6 +4,7 @@ import { JobFailed } from '../../services/jobs/jobs.ts'
 import { openFollowedReports } from './ledger/followed-reports.ts'
 import { openOpenedReports } from './opened/opened-reports.ts'
 import type { Reports, ReportsNeeds } from './reports-service.ts'
+import { texts } from './text/shared.ts'
 
 /** Opens the workspace: reads the ledger, resumes polling, and removes private copies that a killed console left. */
 export function openReports(needs: ReportsNeeds): Reports {
@@ -13,14 +14,15 @@ export function openReports(needs: ReportsNeeds): Reports {
     followed,
     opened,
     async fetch(connection, asked, report, signal, jobId, unattended) {
-      report({ stage: 'Starting the report' })
+      report({ stage: texts.openReports.startingTheReport })
       const started = await followed.start(connection, asked, signal)
       if (!started.ok) throw new JobFailed(started.failure)
       const [entry] = started.value
       if (entry === undefined) throw new JobFailed(failure('storage'))
       await followed.whenReady(
         entry.entry.id,
-        ({ state, stuck }) => report({ stage: `${reportStateWords[state].word}${stuck ? ', longer than usual' : ''}` }),
+        ({ state, stuck }) =>
+          report({ stage: `${reportStateWords[state].word}${stuck ? texts.openReports.longerThanUsual : ''}` }),
         signal,
       )
       return await opened.open([entry.entry.id], report, signal, jobId, unattended)

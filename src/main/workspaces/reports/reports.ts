@@ -5,6 +5,7 @@ import { done, failed, type Result } from '../../services/storage/result.ts'
 import { rolesHandlers } from './ledger/roles-handlers.ts'
 import { openedHandlers } from './opened/opened-handlers.ts'
 import type { FollowedReports, Reports, ReportsNeeds } from './reports-service.ts'
+import { texts } from './text/shared.ts'
 
 type ReportsHandlers = Pick<Handlers, Extract<keyof Handlers, `reports.${string}`>>
 
@@ -40,6 +41,6 @@ const known = <Value>(found: Result<Value | undefined>): Result<Value> =>
   found.ok ? (found.value === undefined ? failed(offLedger) : done(found.value)) : found
 
 const offLedger = failure('not-found', {
-  message: 'This report is no longer in the list.',
-  nextStep: 'Choose another one, or start it again.',
+  message: texts.reports.thisReportIsNoLongerInTheList,
+  nextStep: texts.reports.chooseAnotherOneOrStartItAgain,
 })

@@ -20,6 +20,7 @@ import {
 import { createSearchRows } from './search-rows.ts'
 import { createWholeAnswer, type SearchReading } from './whole-answer.ts'
 import type { Services } from '../../services/shared/services.ts'
+import { texts } from './text.ts'
 
 /** The snapshots of searches: one per question to a platform, loaded by a job and resumed after a stop. */
 
@@ -79,8 +80,8 @@ export function createOpenSearch(needs: OpenSearchNeeds) {
         job: {
           kind: 'searches.read',
           ofPatients: !unattended,
-          title: `Read ${name}, ${connection.name}`,
-          stage: 'Reading records',
+          title: texts.openSearch.read(name, connection.name),
+          stage: texts.openSearch.readingRecords,
           subject: { workspace: kind, connectionId: connection.id, startDate, endDate, fields },
         },
         snapshot: {
@@ -111,8 +112,8 @@ function partsOf({ startDate, endDate }: SearchBody): readonly Pick<SearchBody, 
 const shortMs = 31 * 24 * 3_600_000
 
 const addressChanged = failure('invalid-input', {
-  message: 'The address of this connection changed while it was read.',
-  nextStep: 'Read again from the new address.',
+  message: texts.openSearch.theAddressOfThisConnectionChangedWhileIt,
+  nextStep: texts.openSearch.readAgainFromTheNewAddress,
 })
 
 /** A reading that is released once all is read: it holds every id, and the snapshot may stay open for hours. */

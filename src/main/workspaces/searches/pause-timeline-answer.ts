@@ -14,6 +14,7 @@ import { invalidInput } from '../../services/platform/input-issues.ts'
 import { QueryFailed } from '../../services/snapshots/database-failure.ts'
 import type { Snapshots } from '../../services/snapshots/snapshot-service.ts'
 import { searchCalls } from './search-question.ts'
+import { texts } from './text.ts'
 
 /** The timeline of the pauses in a snapshot's view between two instants, and which of them are open now. */
 
@@ -37,11 +38,17 @@ export async function pauseTimelineAnswer(
 ): Promise<Answer<PauseTimeline>> {
   const span = { from: instantOf(from), to: instantOf(to), now }
   if (span.to <= span.from)
-    return { ok: false, failure: invalidInput([{ field: 'to', message: 'to does not lie behind from.' }]) }
+    return {
+      ok: false,
+      failure: invalidInput([{ field: 'to', message: texts.pauseTimelineAnswer.toDoesNotLieBehindFrom }]),
+    }
   const info = snapshots.info(snapshotId)
   if (info === undefined) return { ok: false, failure: rowsGone }
   if (info.source['call'] !== searchCalls.pauses)
-    return { ok: false, failure: invalidInput([{ field: 'snapshotId', message: 'These rows are no pause bookings.' }]) }
+    return {
+      ok: false,
+      failure: invalidInput([{ field: 'snapshotId', message: texts.pauseTimelineAnswer.theseRowsAreNoPauseBookings }]),
+    }
   const recordsOf = (part: { readonly from: number; readonly to: number }) =>
     recordsOfView(
       snapshots,
@@ -80,8 +87,11 @@ async function recordsOfView(
       return {
         ok: false,
         failure: failure('invalid-input', {
-          message: `The timeline shows at most ${count(mostRecords)} pauses, and ${count(rows.matching)} match.`,
-          nextStep: 'Narrow the time or the filters; the table shows them all.',
+          message: texts.pauseTimelineAnswer.theTimelineShowsAtMostPausesAndMatch(
+            count(mostRecords),
+            count(rows.matching),
+          ),
+          nextStep: texts.pauseTimelineAnswer.narrowTheTimeOrTheFiltersTheTable,
         }),
       }
     const { sql, position } = rows.from(0, rows.matching)
@@ -103,4 +113,7 @@ async function recordsOfView(
   }
 }
 
-const rowsGone = failure('not-found', { message: 'These rows are no longer open.', nextStep: 'Read them again.' })
+const rowsGone = failure('not-found', {
+  message: texts.pauseTimelineAnswer.theseRowsAreNoLongerOpen,
+  nextStep: texts.pauseTimelineAnswer.readThemAgain,
+})

@@ -3,6 +3,7 @@ import type { Connection } from '../../../domain/connections/connection.ts'
 import { pauseBookingsRequest, providerHistoriesRequest, surveysRequest } from '../../../domain/reports/report.ts'
 import { type SearchKind, type SearchValues, searchFields } from '../../../domain/searches/search-kind.ts'
 import { invalidInput, issuesOf, plainWords } from '../../services/platform/input-issues.ts'
+import { texts } from './text.ts'
 
 /** The question of a search (platform document, section 4.5): validated, without empty fields. */
 
@@ -30,9 +31,9 @@ export const searchCalls = {
 } as const
 
 export const searchNames: Readonly<Record<SearchKind, string>> = {
-  histories: 'provider histories',
+  histories: texts.searchQuestion.providerHistories,
   surveys: 'surveys',
-  pauses: 'pause bookings',
+  pauses: texts.searchQuestion.pauseBookings,
 }
 
 const requests = { histories: providerHistoriesRequest, surveys: surveysRequest, pauses: pauseBookingsRequest }
@@ -50,7 +51,7 @@ export function searchBodyOf({
   const foreign = given.flatMap(([name]): FieldIssue[] =>
     searchFields[kind].includes(name)
       ? []
-      : [{ field: name, message: `${searchNames[kind]} cannot be searched by ${name}.` }],
+      : [{ field: name, message: texts.searchQuestion.cannotBeSearchedBy(searchNames[kind], name) }],
   )
   if (foreign.length > 0) return { failure: invalidInput(foreign) }
   const body: SearchBody = { startDate, endDate, ...Object.fromEntries(given) }

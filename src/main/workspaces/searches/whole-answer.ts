@@ -14,6 +14,7 @@ import { mergedGaps } from '../../services/crawl/crawl-plan.ts'
 import { kindOfPageFailure, pageWords } from '../../services/crawl/page-failure.ts'
 import { createRequestPace } from '../../services/platform/request-pace.ts'
 import type { Reading, ReadingSession } from '../../services/snapshots/opened-readings.ts'
+import { texts } from './text.ts'
 
 /**
  * Reads a search without documented paging: one call per part of the range, checked against the count in its answer (section 4.5). Overlaps between adjacent
@@ -37,8 +38,7 @@ type WholeAnswerNeeds<Part> = {
 /** Records per write to the snapshot. */
 const rowsAtOnce = 2_000
 
-const noPages =
-  'The platform counts more records than it answered with, and the document shows no further pages for this search. Ask for a shorter time.'
+const noPages = texts.wholeAnswer.thePlatformCountsMoreRecordsThanItAnswered
 
 export function createWholeAnswer<Part>({ parts, ask, rows, obstacle, scale }: WholeAnswerNeeds<Part>): SearchReading {
   let told: Pick<CompletenessFacts, 'totalAtStart' | 'totalAtEnd' | 'gaps'> = nothingRead
@@ -59,7 +59,7 @@ export function createWholeAnswer<Part>({ parts, ask, rows, obstacle, scale }: W
     while (!signal.aborted) {
       const hindrance = await obstacle()
       if (hindrance !== undefined) return { ok: false, failure: hindrance }
-      report({ stage: 'Reading records' })
+      report({ stage: texts.wholeAnswer.readingRecords })
       const sentAt = performance.now()
       const answer = await ask(part, signal)
       if (answer.ok) return answer
@@ -73,7 +73,7 @@ export function createWholeAnswer<Part>({ parts, ask, rows, obstacle, scale }: W
             : answer.failure
       if (end !== undefined) return { ok: false, failure: end }
       const { seconds, why } = pace.waiting
-      report({ stage: `Waiting ${Math.ceil(seconds)} s, since ${why}` })
+      report({ stage: texts.wholeAnswer.waitingSSince(Math.ceil(seconds), why) })
       await pace.wait(signal)
     }
     return undefined
@@ -86,7 +86,7 @@ export function createWholeAnswer<Part>({ parts, ask, rows, obstacle, scale }: W
     const odd = fresh.flatMap((item, offset): Gap[] =>
       isRecord(item)
         ? []
-        : [{ offset: came + offset, count: 1, reason: 'The platform sent something that isn’t a record.' }],
+        : [{ offset: came + offset, count: 1, reason: texts.wholeAnswer.thePlatformSentSomethingThatIsntARecord }],
     )
     const isShort = total !== undefined && Number.isSafeInteger(total) && total > fresh.length
     const lacking = isShort ? [{ offset: came + fresh.length, count: total - fresh.length, reason: noPages }] : []

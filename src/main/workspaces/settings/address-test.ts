@@ -2,6 +2,7 @@ import type { AddressTest } from '../../../bridge/calls/settings.ts'
 import { failure } from '../../../bridge/failure.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { NoAnswer, type Transport } from '../../services/platform/transport.ts'
+import { texts } from './text.ts'
 
 const deadlineMs = 5_000
 const names = ['baseUrl', 'visitUrl', 'schedulingUrl'] as const
@@ -43,11 +44,14 @@ async function testAddress(
       return {
         ...known,
         failure: failure('timed-out', {
-          message: `Nothing answered at this address within ${deadlineMs / 1000} seconds.`,
+          message: texts.addressTest.nothingAnsweredAtThisAddressWithinSeconds(deadlineMs / 1000),
         }),
       }
     }
     const why = cause instanceof NoAnswer ? `: ${cause.message}` : ''
-    return { ...known, failure: failure('unreachable', { message: `This address could not be reached${why}.` }) }
+    return {
+      ...known,
+      failure: failure('unreachable', { message: texts.addressTest.thisAddressCouldNotBeReached(why) }),
+    }
   }
 }

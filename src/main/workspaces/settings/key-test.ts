@@ -4,6 +4,7 @@ import { type Failure, type FailureKind, failure } from '../../../bridge/failure
 import type { CallFamily } from '../../../domain/connections/call-families.ts'
 import type { CallContext, PlatformClient } from '../../services/platform/client.ts'
 import type { OperationName } from '../../services/platform/operations.ts'
+import { texts } from './text.ts'
 
 type Probe = { readonly operation: OperationName; readonly input: unknown }
 
@@ -73,6 +74,6 @@ export async function testKey(client: PlatformClient, family: CallFamily, contex
 }
 
 const notTestable = failure('invalid-input', {
-  message: 'A booking key cannot be tested: the platform has no booking call that changes nothing.',
-  nextStep: 'The first booking shows whether the platform accepts it.',
+  message: texts.keyTest.aBookingKeyCannotBeTestedThePlatform,
+  nextStep: texts.keyTest.theFirstBookingShowsWhetherThePlatformAccepts,
 })

@@ -7,6 +7,7 @@ import { done, failed, type Result } from '../../services/storage/result.ts'
 import { storageFailure } from '../../services/storage/storage-failure.ts'
 import { ownSecrets, storePassword, webhookSecret } from '../../services/vault/key-marks.ts'
 import type { MarkedSecret, Vault } from '../../services/vault/vault.ts'
+import { texts } from './text.ts'
 
 export type RemoveAllNeeds = {
   readonly userDataPath: string
@@ -37,7 +38,7 @@ export async function removeAllData(needs: RemoveAllNeeds): Promise<Result<null>
     await writeMarker(userDataPath, now())
   } catch (error) {
     const told = storageFailure('written', markerName, error)
-    return failed({ ...told, message: `${told.message} The keys were removed; the files are all still there.` })
+    return failed({ ...told, message: texts.removeAllData.theKeysWereRemovedTheFilesAreAll(told.message) })
   }
   setTimeout(restart, beforeEndMs)
   return done(null)
@@ -48,8 +49,8 @@ function folderRefusal(folder: string, foreign: (folder: string) => string | und
     const problem = foreign(folder)
     if (problem === undefined) return undefined
     return failure('storage', {
-      message: `Nothing was removed: the folder of the console’s data ${problem}.`,
-      nextStep: 'Remove the files of the console in that folder by hand.',
+      message: texts.removeAllData.nothingWasRemovedTheFolderOfTheConsoles(problem),
+      nextStep: texts.removeAllData.removeTheFilesOfTheConsoleInThat,
     })
   } catch (error) {
     return storageFailure('read', folder, error)
@@ -57,16 +58,20 @@ function folderRefusal(folder: string, foreign: (folder: string) => string | und
 }
 
 function leftFailure(why: Failure, left: readonly MarkedSecret[], connections: Pick<Connections, 'all'>): Failure {
-  if (left.length === 0) return { ...why, message: `${why.message} Nothing was removed.` }
+  if (left.length === 0) return { ...why, message: texts.removeAllData.nothingWasRemoved(why.message) }
   const names = left.map((secret) => nameOf(secret, connections)).join('; ')
-  return { ...why, message: `${why.message} Still in the keychain: ${names}. No file was removed.` }
+  return { ...why, message: texts.removeAllData.stillInTheKeychainNoFileWasRemoved(why.message, names) }
 }
 
 function nameOf({ connectionId, family }: MarkedSecret, connections: Pick<Connections, 'all'>): string {
-  if (connectionId === ownSecrets) return family === 'lock-pin' ? 'the PIN' : 'a secret of the console itself'
-  const connection = connections.all().find(({ id }) => id === connectionId)?.name ?? 'a connection that is gone'
+  if (connectionId === ownSecrets)
+    return family === 'lock-pin' ? texts.removeAllData.thePin : texts.removeAllData.aSecretOfTheConsoleItself
+  const connection =
+    connections.all().find(({ id }) => id === connectionId)?.name ?? texts.removeAllData.aConnectionThatIsGone
   const known = callFamilies.find((one) => one === family)
-  if (known !== undefined) return `${familyInfo[known].title} of ${connection}`
-  if (family === webhookSecret) return `the webhook secret of ${connection}`
-  return family === storePassword ? `the shared history of ${connection}` : `a key of ${connection}`
+  if (known !== undefined) return texts.removeAllData.ofWord(familyInfo[known].title, connection)
+  if (family === webhookSecret) return texts.removeAllData.theWebhookSecretOf(connection)
+  return family === storePassword
+    ? texts.removeAllData.theSharedHistoryOf(connection)
+    : texts.removeAllData.aKeyOf(connection)
 }

@@ -12,6 +12,7 @@ import { keyRefusal } from '../../services/vault/vault-failures.ts'
 import type { Vault } from '../../services/vault/vault.ts'
 import { testAddresses } from './address-test.ts'
 import { testKey, testOperation } from './key-test.ts'
+import { texts } from './text.ts'
 
 /** The settings workspace: connections and their keys. Keys arrive here, are tested and saved, and are never sent to the page. */
 
@@ -165,24 +166,24 @@ const withBuiltIn = (connection: Connection): ConnectionView => ({
 })
 
 const noConnection = failure('invalid-input', {
-  message: 'This connection no longer exists, or the sandbox is not running.',
-  nextStep: 'Choose another connection, or restart the console.',
+  message: texts.settings.thisConnectionNoLongerExistsOrTheSandbox,
+  nextStep: texts.settings.chooseAnotherConnectionOrRestartTheConsole,
 })
 
 const noKey = (family: CallFamily): Failure =>
   failure('no-credential', {
-    message: `No key is set for "${familyInfo[family].title}", so there is nothing to test.`,
-    nextStep: 'Set a key first.',
+    message: texts.settings.noKeyIsSetForSoThereIs(familyInfo[family].title),
+    nextStep: texts.settings.setAKeyFirst,
   })
 
 const refused = (reason: Failure): Failure => ({
   ...reason,
-  message: `The platform refused this key${reason.status === undefined ? '' : ` (${reason.status})`}, so it was not saved. The key before it, if there is one, stays in use.`,
-  nextStep: 'Check that the key belongs to this connection and to this call family, then enter it again.',
+  message: texts.settings.thePlatformRefusedThisKeySoItWas(reason.status === undefined ? '' : ` (${reason.status})`),
+  nextStep: texts.settings.checkThatTheKeyBelongsToThisConnection,
 })
 
 const untested = (reason: Failure): Failure => ({
   ...reason,
-  message: `The key could not be tested, so it was not saved. ${reason.message}`,
-  nextStep: `${reason.nextStep} You can also save the key untested.`,
+  message: texts.settings.theKeyCouldNotBeTestedSoIt(reason.message),
+  nextStep: texts.settings.youCanAlsoSaveTheKeyUntested(reason.nextStep),
 })

@@ -6,6 +6,7 @@ import type { SharedStoreFields } from '../../../../domain/regions/regions-setti
 import { queue } from '../../storage/queue.ts'
 import { DatabaseRefusal, databaseWords, type DatabaseWords } from './database-words.ts'
 import { inTime } from './in-time.ts'
+import { texts } from '../text.ts'
 
 /**
  * One connection to a team's database: opened on demand, reopened after errors, with a timeout for every wait. Any error closes the connection, because its
@@ -53,15 +54,15 @@ type Open = { readonly client: Client; readonly socket: Socket }
 export function encryptionRefusal({ host, tls }: SharedStoreFields): DatabaseRefusal | undefined {
   if (tls === 'verify' || isLoopback(host) || host === '::1') return undefined
   return new DatabaseRefusal(
-    'A database on another computer is used with encryption (TLS) only.',
-    'Choose “Encrypted, certificate checked”.',
+    texts.databaseLink.aDatabaseOnAnotherComputerIsUsedWith,
+    texts.databaseLink.chooseEncryptedCertificateChecked,
   )
 }
 
 const passwordMissing = () =>
   new DatabaseRefusal(
-    'The shared history asks for a password, and none is kept for it.',
-    'Enter it in the connection’s settings, Shared history.',
+    texts.databaseLink.theSharedHistoryAsksForAPasswordAnd,
+    texts.databaseLink.enterItInTheConnectionsSettingsSharedHistory,
     true,
   )
 
@@ -148,7 +149,8 @@ export function databaseLink(options: LinkOptions): Link {
 
   const run: Link['run'] = (work) =>
     inTurn(async () => {
-      if (closed) throw new DatabaseRefusal('The shared history was left.', 'Go on with the own file.')
+      if (closed)
+        throw new DatabaseRefusal(texts.databaseLink.theSharedHistoryWasLeft, texts.databaseLink.goOnWithTheOwnFile)
       if (open === undefined && trouble !== undefined && performance.now() < trouble.until) throw trouble.error
       try {
         open ??= await connect()

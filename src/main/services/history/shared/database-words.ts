@@ -1,5 +1,6 @@
 import type { SharedStoreFields } from '../../../../domain/regions/regions-settings.ts'
 import { NoAnswerInTime } from './in-time.ts'
+import { texts } from '../text.ts'
 
 /** Explains database errors in our own words: a server's message may repeat what it was sent. */
 
@@ -24,52 +25,60 @@ export class DatabaseRefusal extends Error {
 export const serverOf = ({ host, port }: Pick<SharedStoreFields, 'host' | 'port'>): string =>
   `${host.includes(':') ? `[${host.replace(/^\[|\]$/g, '')}]` : host}:${port}`
 
-const network = 'Check the host, the port, the network and the VPN.'
-const certificate =
-  'Ask who runs the database for a certificate of an authority that this computer trusts, or name that authority’s file in the connection (Edit, Further certificate authorities).'
-const account = 'Check the user and the password in the connection’s settings, Shared history.'
-const operator = 'Ask who runs the database.'
+const network = texts.databaseWords.checkTheHostThePortTheNetworkAnd
+const certificate = texts.databaseWords.askWhoRunsTheDatabaseForACertificate
+const account = texts.databaseWords.checkTheUserAndThePasswordInThe
+const operator = texts.databaseWords.askWhoRunsTheDatabase
 
 type Words = readonly [what: string, nextStep: string]
 
 const causes: Readonly<Record<string, Words>> = {
-  ECONNREFUSED: ['nothing listens there', 'Check the host and the port, and that the database runs.'],
-  ECONNRESET: ['the connection was cut', network],
-  EPIPE: ['the connection was cut', network],
-  ENOTFOUND: ['the host name is not known', 'Check the host name and the VPN.'],
-  EAI_AGAIN: ['the host name could not be looked up', network],
-  ETIMEDOUT: ['no answer came', network],
-  EHOSTUNREACH: ['there is no way to this host', network],
-  ENETUNREACH: ['there is no network to this host', network],
-  CERT_HAS_EXPIRED: ['its certificate has expired', operator],
+  ECONNREFUSED: [texts.databaseWords.nothingListensThere, texts.databaseWords.checkTheHostAndThePortAndThat],
+  ECONNRESET: [texts.databaseWords.theConnectionWasCut, network],
+  EPIPE: [texts.databaseWords.theConnectionWasCut, network],
+  ENOTFOUND: [texts.databaseWords.theHostNameIsNotKnown, texts.databaseWords.checkTheHostNameAndTheVpn],
+  EAI_AGAIN: [texts.databaseWords.theHostNameCouldNotBeLookedUp, network],
+  ETIMEDOUT: [texts.databaseWords.noAnswerCame, network],
+  EHOSTUNREACH: [texts.databaseWords.thereIsNoWayToThisHost, network],
+  ENETUNREACH: [texts.databaseWords.thereIsNoNetworkToThisHost, network],
+  CERT_HAS_EXPIRED: [texts.databaseWords.itsCertificateHasExpired, operator],
   ERR_TLS_CERT_ALTNAME_INVALID: [
-    'its certificate is for another host',
-    'Give the host name that the certificate is for.',
+    texts.databaseWords.itsCertificateIsForAnotherHost,
+    texts.databaseWords.giveTheHostNameThatTheCertificateIs,
   ],
-  DEPTH_ZERO_SELF_SIGNED_CERT: ['its certificate is self-signed and not trusted', certificate],
-  SELF_SIGNED_CERT_IN_CHAIN: ['its certificate comes from an authority that is not trusted', certificate],
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: ['its certificate comes from an authority that is not trusted', certificate],
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: ['its certificate comes from an authority that is not trusted', certificate],
-  ENOENT: ['the certificate file of this connection is missing', 'Name the file again in the connection.'],
-  EACCES: ['the certificate file of this connection may not be read', 'Give your account the right to read it.'],
+  DEPTH_ZERO_SELF_SIGNED_CERT: [texts.databaseWords.itsCertificateIsSelfSignedAndNotTrusted, certificate],
+  SELF_SIGNED_CERT_IN_CHAIN: [texts.databaseWords.itsCertificateComesFromAnAuthorityThatIs, certificate],
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: [texts.databaseWords.itsCertificateComesFromAnAuthorityThatIs, certificate],
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: [texts.databaseWords.itsCertificateComesFromAnAuthorityThatIs, certificate],
+  ENOENT: [
+    texts.databaseWords.theCertificateFileOfThisConnectionIsMissing,
+    texts.databaseWords.nameTheFileAgainInTheConnection,
+  ],
+  EACCES: [
+    texts.databaseWords.theCertificateFileOfThisConnectionMayNot,
+    texts.databaseWords.giveYourAccountTheRightToReadIt,
+  ],
   NO_CERTIFICATE_IN_FILE: [
-    'the certificate file of this connection holds no certificate in PEM form',
-    'Name a PEM file in the connection.',
+    texts.databaseWords.theCertificateFileOfThisConnectionHoldsNo,
+    texts.databaseWords.nameAPemFileInTheConnection,
   ],
   // PostgreSQL error codes (appendix A of its manual).
-  '28P01': ['the password was not accepted', account],
-  '28000': ['this user may not sign in from this computer', `${account} Otherwise ask who runs the database.`],
-  '3D000': ['there is no database of this name', 'Check the name of the database.'],
+  '28P01': [texts.databaseWords.thePasswordWasNotAccepted, account],
+  '28000': [
+    texts.databaseWords.thisUserMayNotSignInFromThis,
+    texts.databaseWords.otherwiseAskWhoRunsTheDatabase(account),
+  ],
+  '3D000': [texts.databaseWords.thereIsNoDatabaseOfThisName, texts.databaseWords.checkTheNameOfTheDatabase],
   '42501': [
-    'this user has no right to the tables of the shared history',
+    texts.databaseWords.thisUserHasNoRightToTheTables,
     'Ask who runs the database for the right to create in it, or to use the schema access_console.',
   ],
-  '25006': ['it only takes readings now', 'Give the host of the database that takes writings, not of a copy.'],
-  '53100': ['its disk is full', operator],
-  '53300': ['it takes no more connections now', operator],
-  '57P03': ['it is starting or stopping', 'Wait a moment.'],
-  '57P01': ['it was stopped', 'Wait a moment, or ask who runs the database.'],
-  '57014': ['it took too long', network],
+  '25006': [texts.databaseWords.itOnlyTakesReadingsNow, texts.databaseWords.giveTheHostOfTheDatabaseThatTakes],
+  '53100': [texts.databaseWords.itsDiskIsFull, operator],
+  '53300': [texts.databaseWords.itTakesNoMoreConnectionsNow, operator],
+  '57P03': [texts.databaseWords.itIsStartingOrStopping, texts.databaseWords.waitAMoment],
+  '57P01': [texts.databaseWords.itWasStopped, texts.databaseWords.waitAMomentOrAskWhoRunsThe],
+  '57014': [texts.databaseWords.itTookTooLong, network],
 }
 
 const signInCodes: ReadonlySet<string> = new Set(['28P01', '28000'])
@@ -80,7 +89,7 @@ export function databaseWords(error: unknown, fields: SharedStoreFields): Databa
   const code = error instanceof NoAnswerInTime ? 'ETIMEDOUT' : codeOf(error)
   const [what, nextStep] = wordsOf(error, code)
   return {
-    message: `The shared history at ${serverOf(fields)} cannot be used: ${what}.`,
+    message: texts.databaseWords.theSharedHistoryAtCannotBeUsed(serverOf(fields), what),
     nextStep,
     signIn: signInCodes.has(code),
   }
@@ -89,17 +98,19 @@ export function databaseWords(error: unknown, fields: SharedStoreFields): Databa
 function wordsOf(error: unknown, code: string): Words {
   const known = causes[code]
   if (known !== undefined) return known
-  if (/CERT|^ERR_TLS|^ERR_SSL|^EPROTO/.test(code)) return ['its certificate is not trusted', certificate]
+  if (/CERT|^ERR_TLS|^ERR_SSL|^EPROTO/.test(code)) return [texts.databaseWords.itsCertificateIsNotTrusted, certificate]
   const text = error instanceof Error ? error.message : ''
   // The driver gives these errors no code.
   if (text.includes('does not support SSL')) {
-    return ['it offers no encryption (TLS)', 'Ask who runs the database to switch TLS on.']
+    return [texts.databaseWords.itOffersNoEncryptionTls, texts.databaseWords.askWhoRunsTheDatabaseToSwitchTls]
   }
-  if (text.startsWith('timeout')) return ['no answer came', network]
-  if (text.includes('terminated') || text.includes('not queryable')) return ['the connection was cut', network]
-  if (text.startsWith('SASL') || text.startsWith('SCRAM')) return ['the password was not accepted', account]
-  if (/^[0-9A-Z]{5}$/.test(code)) return [`it refused with code ${code}`, operator]
-  return ['the connection failed', network]
+  if (text.startsWith('timeout')) return [texts.databaseWords.noAnswerCame, network]
+  if (text.includes('terminated') || text.includes('not queryable'))
+    return [texts.databaseWords.theConnectionWasCut, network]
+  if (text.startsWith('SASL') || text.startsWith('SCRAM'))
+    return [texts.databaseWords.thePasswordWasNotAccepted, account]
+  if (/^[0-9A-Z]{5}$/.test(code)) return [texts.databaseWords.itRefusedWithCode(code), operator]
+  return [texts.databaseWords.theConnectionFailed, network]
 }
 
 function codeOf(error: unknown): string {

@@ -11,6 +11,7 @@ import type { SharedHistory } from './shared-history.ts'
 import { sharedSync } from './shared-sync.ts'
 import { joinStore, newsChannel } from './shared-tables.ts'
 import { beatsPerInterval, textsOf, turnsOf } from './turns.ts'
+import { texts } from '../text.ts'
 
 export type SharedHistoryOptions = {
   readonly fields: SharedStoreFields
@@ -167,7 +168,8 @@ export function openSharedHistory(options: SharedHistoryOptions): SharedHistory 
       const words = trouble()
       const alone = { kind: 'shared-unreachable', role: 'alone', waiting } as const
       if (words !== undefined) return { ...alone, message: `${words.message} ${words.nextStep} ${meanwhile}` }
-      if (!joined) return { ...alone, message: `Joining the shared history at ${serverOf(fields)}. ${meanwhile}` }
+      if (!joined)
+        return { ...alone, message: texts.openSharedHistory.joiningTheSharedHistoryAt(serverOf(fields), meanwhile) }
       // Before the first turn request, it's unknown who polls.
       const role = mine.size > 0 ? 'poller' : theirs.size > 0 ? 'follower' : 'alone'
       return { kind: 'shared', role, message: undefined, waiting }
@@ -228,7 +230,7 @@ export function openSharedHistory(options: SharedHistoryOptions): SharedHistory 
 }
 
 const goodbyeMs = 1_000
-const meanwhile = 'Until then this console polls for itself and keeps its own file; what it keeps is passed on later.'
+const meanwhile = texts.openSharedHistory.untilThenThisConsolePollsForItselfAnd
 
 /** Throws `DatabaseRefusal` if a saved password is unavailable now. */
 export function passwordOf(lookup: KeyLookup): string | undefined {

@@ -2,6 +2,7 @@ import type { History, KeptPoll } from '../history-service.ts'
 import type { Link } from './database-link.ts'
 import { recentKeys } from './recent-keys.ts'
 import { pollsAfter, sampleKey, samplesAfter, writeShared } from './shared-samples.ts'
+import { texts } from '../text.ts'
 
 /**
  * Synchronizes this console's file with the team's database in both directions. The reached places are stored in the file and advance only after the other
@@ -40,7 +41,7 @@ export function sharedSync({ history, link, source, storeId, from }: SyncOptions
   let stopped = false
   /** The id of the database that this state belongs to. */
   let known = 0
-  const placeId = (side: Side) => `shared history ${known}, ${source}: ${side}`
+  const placeId = (side: Side) => texts.sharedSync.sharedHistory(known, source, side)
   const placeOf = (side: Side) => history.place(placeId(side))
   const setPlace = (side: Side, to: number) => history.setPlace(placeId(side), to)
   const pollKey = (poll: KeptPoll) => `poll ${poll.practiceId} ${poll.polledAt}`

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Query } from './database-link.ts'
 import { DatabaseRefusal } from './database-words.ts'
+import { texts } from '../text.ts'
 
 /**
  * The tables of a shared history in their own schema. Times are milliseconds since 1970 by the polling console's clock; those of turns are the server's.
@@ -107,14 +108,14 @@ async function storeOf(query: Query): Promise<number | undefined> {
   )
   if (server?.encoding !== 'UTF8') {
     throw new DatabaseRefusal(
-      'The database of the shared history cannot hold every text: its encoding is not UTF8.',
-      'Ask who runs the database for one with the encoding UTF8.',
+      texts.sharedTables.theDatabaseOfTheSharedHistoryCannotHold,
+      texts.sharedTables.askWhoRunsTheDatabaseForOneWith,
     )
   }
   if (server.copy) {
     throw new DatabaseRefusal(
-      'The database of the shared history is a copy that only takes readings.',
-      'Give the host of the database that takes writings.',
+      texts.sharedTables.theDatabaseOfTheSharedHistoryIsA,
+      texts.sharedTables.giveTheHostOfTheDatabaseThatTakes,
     )
   }
   if (!server.there) return undefined
@@ -123,8 +124,8 @@ async function storeOf(query: Query): Promise<number | undefined> {
   )
   if (row !== undefined && row.version > version) {
     throw new DatabaseRefusal(
-      'The shared history was made by a newer version of the console.',
-      'Install the newest version of the console here.',
+      texts.sharedTables.theSharedHistoryWasMadeByANewer,
+      texts.sharedTables.installTheNewestVersionOfTheConsoleHere,
     )
   }
   await refuseWithoutRights(query)
@@ -141,7 +142,7 @@ async function refuseWithoutRights(query: Query): Promise<void> {
   )
   if (row?.missing == null) return
   throw new DatabaseRefusal(
-    `This user lacks rights to the tables of the shared history: ${row.missing}.`,
-    'Use the database user that the other consoles use, or ask who runs the database for these rights.',
+    texts.sharedTables.thisUserLacksRightsToTheTablesOf(row.missing),
+    texts.sharedTables.useTheDatabaseUserThatTheOtherConsoles,
   )
 }

@@ -6,10 +6,11 @@ import { done, failed, type Result } from '../../../services/storage/result.ts'
 import type { BookingHandlers, BookingNeeds } from '../booking-needs.ts'
 import type { Booking } from '../open-booking.ts'
 import { keptOutcome } from '../send/outcome.ts'
+import { texts } from '../text/desk.ts'
 
 const anotherCaller = failure('conflict', {
-  message: 'Another caller is open in this console.',
-  nextStep: 'Finish that call, or begin a new caller there.',
+  message: texts.deskHandlers.anotherCallerIsOpenInThisConsole,
+  nextStep: texts.deskHandlers.finishThatCallOrBeginANewCaller,
 })
 
 /** The caller's draft, kept in memory, one at a time, and what was sent for callers. */

@@ -14,6 +14,7 @@ import type { BookingHandlers, FindNeeds } from '../booking-needs.ts'
 import type { Offer } from '../desk/desk-memory.ts'
 import type { Finder } from './finder.ts'
 import type { SlotQuestion } from './slot-question.ts'
+import { texts } from '../text/find.ts'
 
 /** Alternatives for a lost slot (section 7): runs its search again by its context, or rebuilds the search from the criteria. */
 export function alternativesHandler({ connectionOf, booking, now }: FindNeeds, finder: Finder) {
@@ -29,7 +30,7 @@ export function alternativesHandler({ connectionOf, booking, now }: FindNeeds, f
           const answer = await finder.again(connection, question, context, signal)
           if (answer.ok) return { ...answer, value: { ...answer.value, how: 'search-context', why: undefined } }
           if (!isRefused(answer.failure)) return answer
-          why = `The platform did not run the earlier search again: ${failureWords(answer.failure)}`
+          why = texts.alternatives.thePlatformDidNotRunTheEarlierSearch(failureWords(answer.failure))
         }
         return rebuilt(finder, connection, question, lost?.slot, { why, now: now(), signal })
       },
@@ -41,10 +42,10 @@ export function alternativesHandler({ connectionOf, booking, now }: FindNeeds, f
 const isRefused = ({ kind }: Failure) => ['rejected', 'not-found', 'conflict', 'invalid-input'].includes(kind)
 
 function whyNot(lost: Offer | undefined, now: number): string | undefined {
-  if (lost === undefined) return 'The console no longer knows the search that found this slot.'
-  if (lost.searchContext === undefined) return 'The search that found this slot has no search context.'
+  if (lost === undefined) return texts.alternatives.theConsoleNoLongerKnowsTheSearchThat
+  if (lost.searchContext === undefined) return texts.alternatives.theSearchThatFoundThisSlotHasNo
   if (now - lost.searchContext.createdAt > searchContextValidMs)
-    return 'The search that found this slot is older than a day, so its search context is no longer valid.'
+    return texts.alternatives.theSearchThatFoundThisSlotIsOlder
   return undefined
 }
 
@@ -67,7 +68,7 @@ async function rebuilt(
 }
 
 function withPartMissing(found: OfferedSlots, reason: Failure, why: string | undefined): Answer<Alternatives> {
-  const note = `A part of the alternatives could not be asked for: ${failureWords(reason)}`
+  const note = texts.alternatives.aPartOfTheAlternativesCouldNotBe(failureWords(reason))
   return { ok: true, value: { ...found, notes: [...found.notes, note], how: 'rebuilt', why } }
 }
 

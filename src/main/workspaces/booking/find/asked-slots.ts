@@ -30,6 +30,7 @@ import { eachOf, type KnownProvider, type ProviderBook } from './provider-book.t
 import type { FindNeeds } from '../booking-needs.ts'
 import { given, notAsked, placeQuery, rangeOf, searchBody, type SlotQuestion, visitTypesOf } from './slot-question.ts'
 import { askOffered } from './offered-answer.ts'
+import { texts } from '../text/find.ts'
 
 /** Slots by each of the four forms, as answered. If the search names providers, slots that section 3 forbids are withheld before the request. */
 
@@ -129,7 +130,7 @@ const byProvider: Asking = async ({ client, contextOf, book }, connection, quest
     ...given({ ...range, visitTypeName: visitTypesOf(question), daysOfSlots }),
     ...departmentFilter(provider.record, departmentIds),
   })
-  const notes = others.length > 0 ? ['This form asks for one provider: the first of those named.'] : []
+  const notes = others.length > 0 ? [texts.askedSlots.thisFormAsksForOneProviderTheFirst] : []
   if (query === undefined) return { ok: true, value: { ...nothing, withheld, notes, known } }
   const answer = await client.send('providers.timeSlots', { npi, ...query }, contextOf(connection, signal))
   if (!answer.ok) return failed(inCriteria(answer.failure))
@@ -168,7 +169,7 @@ const byProviders: Asking = async ({ client, contextOf, book, now }, connection,
   const { known, failed: unread } = await book.lookUp(connection, criteria.npis, mostProviders, signal)
   const [first] = unread.values()
   if (known.size === 0) return failed(first ?? failure('cancelled'))
-  const notes = [...unread].map(([npi, reason]) => `Provider ${npi} was not asked for: ${failureWords(reason)}`)
+  const notes = [...unread].map(([npi, reason]) => texts.askedSlots.providerWasNotAskedFor(npi, failureWords(reason)))
   const withheld: Withheld[] = []
   const searched: SearchedProvider[] = []
   for (const npi of new Set(criteria.npis)) {
@@ -178,7 +179,7 @@ const byProviders: Asking = async ({ client, contextOf, book, now }, connection,
     withheld.push(...plan.withheld)
     if (plan.query === undefined) continue
     const items = itemsOf(npi, provider.record, criteria.departmentIds)
-    if (items.length === 0) notes.push(`Provider ${npi} is at none of the departments asked for.`)
+    if (items.length === 0) notes.push(texts.askedSlots.providerIsAtNoneOfTheDepartmentsAsked(npi))
     searched.push(...items.map((item) => ({ item, ...provider })))
   }
   const asked = { ...rangeOf(question), visitTypeNames: visitTypesOf(question) }
@@ -198,7 +199,7 @@ const byProviders: Asking = async ({ client, contextOf, book, now }, connection,
     else if (requests.length === 1) return failed(inCriteria(answer.failure))
     else {
       const npis = [...new Set(request.criteriaItems.map(({ npi }) => npi))].join(', ')
-      notes.push(`Slots of ${npis} could not be had: ${failureWords(answer.failure)}`)
+      notes.push(texts.askedSlots.slotsOfCouldNotBeHad(npis, failureWords(answer.failure)))
     }
     if (last?.ok !== true) last = answer
   }
@@ -218,16 +219,16 @@ const byProviders: Asking = async ({ client, contextOf, book, now }, connection,
 const asking = { place: byPlace, search: bySearch, provider: byProvider, providers: byProviders } as const
 
 const nobodyNamed = failure('invalid-input', {
-  message: 'No provider is named, so nothing was sent.',
-  nextStep: 'Choose a provider.',
-  issues: [{ field: 'npis', message: 'Name a provider by NPI.' }],
+  message: texts.askedSlots.noProviderIsNamedSoNothingWasSent,
+  nextStep: texts.askedSlots.chooseAProvider,
+  issues: [{ field: 'npis', message: texts.askedSlots.nameAProviderByNpi }],
 })
 
 const nameAsNpi = (name: string) =>
   failure('invalid-input', {
-    message: `“${name.slice(0, 80)}” is a name, not an NPI, so nothing was sent.`,
-    nextStep: 'Find the provider by name and select them.',
-    issues: [{ field: 'npis', message: 'Select the provider from the list, or enter the NPI.' }],
+    message: texts.askedSlots.isANameNotAnNpiSoNothing(name.slice(0, 80)),
+    nextStep: texts.askedSlots.findTheProviderByNameAndSelectThem,
+    issues: [{ field: 'npis', message: texts.askedSlots.selectTheProviderFromTheListOrEnter }],
   })
 
 /** Renames issues to the criteria's own fields. */

@@ -12,6 +12,7 @@ import { type AskedSlots, type AskNeeds, askSlots, search } from './asked-slots.
 import { createProviderBook } from './provider-book.ts'
 import { shownSlots, type ShownSlots } from './section-three.ts'
 import { fromToday, type SlotQuestion } from './slot-question.ts'
+import { texts } from '../text/find.ts'
 
 /** Requests slots, withholds those that section 3 closes, and records the offers: only an offered slot can be booked. */
 
@@ -24,7 +25,7 @@ export type Finder = ReturnType<typeof createFinder>
 const mostSlots = 20_000
 
 const cutNotes = (offered: number): readonly string[] =>
-  offered > mostSlots ? [`Only the first ${mostSlots} of ${offered} slots are shown: narrow the search.`] : []
+  offered > mostSlots ? [texts.finder.onlyTheFirstOfSlotsAreShownNarrow(mostSlots, offered)] : []
 
 export function createFinder(needs: FindNeeds) {
   const { client, contextOf, booking, now } = needs

@@ -10,6 +10,7 @@ import type { Answer } from '../../../services/handler.ts'
 import type { BookingNeeds } from '../booking-needs.ts'
 import { failureWords } from '../../../../bridge/failure.ts'
 import { askOffered } from './offered-answer.ts'
+import { texts } from '../text/find.ts'
 
 /** Checks again whether a slot is still offered. The platform caches this answer (section 1), so it's weak evidence either way. */
 
@@ -37,14 +38,12 @@ export async function slotSeenNow(
   const askedAt = new Date(needs.now()).toISOString()
   const seen = (state: SlotSeen['state'], words: string): SlotSeen => ({ state, askedAt, words })
   const { npi, day } = slot
-  if (npi === '' || !isDay(day))
-    return seen('not-known', 'It was not looked for again: its provider or day is not known.')
+  if (npi === '' || !isDay(day)) return seen('not-known', texts.lookAgain.itWasNotLookedForAgainItsProvider)
   const known = await needs.providerOf(connection, npi, undefined, signal)
-  if (!known.ok) return seen('not-known', `It was not looked for again: ${failureWords(known.failure)}`)
+  if (!known.ok) return seen('not-known', texts.lookAgain.itWasNotLookedForAgain(failureWords(known.failure)))
   const asked = await ask(needs, connection, slot, { item: { npi }, ...known.value }, signal)
-  if (asked === undefined)
-    return seen('not-known', 'It was not looked for again: the provider’s own flags forbid to ask for it (section 3).')
-  if (!asked.ok) return seen('not-known', `It could not be looked for again: ${failureWords(asked.failure)}`)
+  if (asked === undefined) return seen('not-known', texts.lookAgain.itWasNotLookedForAgainTheProviders)
+  if (!asked.ok) return seen('not-known', texts.lookAgain.itCouldNotBeLookedForAgain(failureWords(asked.failure)))
   const there = asked.value.slots
     .map((one) => slotInRecord(one, known.value.record))
     .filter((one) => isSameTimeAndPlace(one, slot))
@@ -52,18 +51,14 @@ export async function slotSeenNow(
   const exact = same.find(({ duration }) => slot.duration === undefined || duration === slot.duration)
   if (exact !== undefined) {
     return exact.isBookable === false
-      ? seen('gone', 'The platform still lists it, and says that it cannot be booked.')
-      : seen('offered', 'The platform still offers it. Its answer is cached, so that proves little.')
+      ? seen('gone', texts.lookAgain.thePlatformStillListsItAndSaysThat)
+      : seen('offered', texts.lookAgain.thePlatformStillOffersItItsAnswerIs)
   }
   const [other] = same
   if (other !== undefined)
-    return seen('not-known', `The platform lists it with another length: ${other.duration ?? 'no'} min.`)
-  if (there.length > 0)
-    return seen(
-      'gone',
-      'The platform offers this time for other visit types, and no more for this one. Its answer is cached.',
-    )
-  return seen('gone', 'The platform does not offer it any more. Its answer is cached, so that proves little.')
+    return seen('not-known', texts.lookAgain.thePlatformListsItWithAnotherLengthMin(other.duration ?? 'no'))
+  if (there.length > 0) return seen('gone', texts.lookAgain.thePlatformOffersThisTimeForOtherVisit)
+  return seen('gone', texts.lookAgain.thePlatformDoesNotOfferItAnyMore)
 }
 
 /** Undefined if section 3 allows no request. */

@@ -10,6 +10,7 @@ import { slotInRecord } from '../../../../domain/slots/slot-in-record.ts'
 import { planTimeSlots, slotsForClass, visibleSlots, type Withheld } from '../../../../domain/slots/slot-requests.ts'
 import { type AskedSlots, lacking } from './asked-slots.ts'
 import type { KnownProvider, LookedUp, ProviderBook } from './provider-book.ts'
+import { texts } from '../text/find.ts'
 
 /** Applies section 3 to slots of providers that the search didn't name: looks up the providers' flags and hides closed slots. */
 
@@ -100,8 +101,8 @@ function factsFor(
   const failure = failed.get(npi)
   const why =
     failure === undefined
-      ? 'The provider’s record wasn’t read.'
-      : `The provider’s record couldn’t be read: ${failureTexts[failure.kind].message}`
+      ? texts.sectionThree.theProvidersRecordWasntRead
+      : texts.sectionThree.theProvidersRecordCouldntBeRead(failureTexts[failure.kind].message)
   return { read: false, why }
 }
 
@@ -122,14 +123,17 @@ function unreadNotes(failed: ReadonlyMap<string, Failure>, nameOf: (npi: string)
   )
   return [...byReason].map(([reason, providers]) => {
     const names = providers.slice(0, mostNamed).map(([npi]) => nameOf(npi))
-    const more = providers.length > mostNamed ? ` and ${providers.length - mostNamed} more` : ''
+    const more = providers.length > mostNamed ? texts.sectionThree.andMore(providers.length - mostNamed) : ''
     const [record, whose] = providers.length > 1 ? ['records', 'their'] : ['record', 'its']
-    return `The ${record} of ${names.join(', ')}${more} could not be read, so nobody knows whether ${whose} slots may be booked. ${reason}`
+    return texts.sectionThree.theOfCouldNotBeReadSoNobody(record, names.join(', '), more, whose, reason)
   })
 }
 
 function leftNotes(left: number): readonly string[] {
   if (left === 0) return []
-  const [who, whose] = left === 1 ? ['1 further provider was', 'its'] : [`${left} further providers were`, 'their']
-  return [`${who} not looked up: whether ${whose} slots may be booked is held against the rules before sending.`]
+  const [who, whose] =
+    left === 1
+      ? [texts.sectionThree.text1FurtherProviderWas, 'its']
+      : [texts.sectionThree.furtherProvidersWere(left), 'their']
+  return [texts.sectionThree.notLookedUpWhetherSlotsMayBeBooked(who, whose)]
 }

@@ -1,6 +1,7 @@
 import type { PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
 import type { AskedRange } from '../../../../domain/slots/offered-pages.ts'
 import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
+import { texts } from '../text/find.ts'
 
 /** Converts the desk's search into inputs of the platform's calls (sections 4.3 and 4.4). The client validates them against the document's rules. */
 
@@ -79,8 +80,8 @@ export function searchBody(question: SlotQuestion) {
 export function notAsked({ criteria }: SlotQuestion): readonly string[] {
   if (criteria.form !== 'search') return []
   return [
-    ...(criteria.departmentIds.length > 0 ? ['This search cannot be narrowed to departments; it was not.'] : []),
-    ...(criteria.npis.length > 0 ? ['This search cannot be narrowed to providers; it was not.'] : []),
+    ...(criteria.departmentIds.length > 0 ? [texts.slotQuestion.thisSearchCannotBeNarrowedToDepartmentsIt] : []),
+    ...(criteria.npis.length > 0 ? [texts.slotQuestion.thisSearchCannotBeNarrowedToProvidersIt] : []),
   ]
 }
 

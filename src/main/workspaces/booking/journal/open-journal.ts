@@ -18,6 +18,7 @@ import {
   writeRecord,
   writeSteps,
 } from './journal-rows.ts'
+import { texts } from '../text/journal.ts'
 
 export type OpenJournalNeeds = Pick<Services, 'userDataPath' | 'now'> & {
   readonly secret: () => Promise<string | undefined>
@@ -25,24 +26,23 @@ export type OpenJournalNeeds = Pick<Services, 'userDataPath' | 'now'> & {
 
 const unusable: Readonly<Record<FileUnusable['why'], { readonly message: string; readonly nextStep: string }>> = {
   held: {
-    message: 'Another copy of the console is open and keeps the journal. Book there, or close it.',
-    nextStep: 'Book in the other copy, or close it and try again.',
+    message: texts.openJournal.anotherCopyOfTheConsoleIsOpenAnd,
+    nextStep: texts.openJournal.bookInTheOtherCopyOrCloseIt,
   },
   full: {
-    message: 'The journal of bookings cannot be written: the disk with the file booking.duckdb is full.',
-    nextStep: 'Make room on the disk, then try again.',
+    message: texts.openJournal.theJournalOfBookingsCannotBeWrittenThe,
+    nextStep: texts.openJournal.makeRoomOnTheDiskThenTryAgain,
   },
   other: {
-    message: 'The journal of bookings, the file booking.duckdb, cannot be opened or written.',
-    nextStep: 'Check the folder of the console, its permissions and the disk, then try again.',
+    message: texts.openJournal.theJournalOfBookingsTheFileBookingDuckdb,
+    nextStep: texts.openJournal.checkTheFolderOfTheConsoleItsPermissions,
   },
 }
 
 const failureOf = (cause: unknown): Failure =>
   failure('storage', unusable[cause instanceof FileUnusable ? cause.why : 'other'])
 
-const lookThere =
-  'Bookings with an unknown outcome in it must be looked up there; move it to another folder once that is done.'
+const lookThere = texts.openJournal.bookingsWithAnUnknownOutcomeInItMust
 
 /** How far back to look for used labels, in milliseconds; labels of the same day in another year don't count. */
 const labelSpanMs = 100 * 86_400_000
@@ -56,7 +56,7 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
     schema: journalTables,
     words: {
       things: 'Bookings',
-      anew: 'a new journal begins',
+      anew: texts.openJournal.aNewJournalBegins,
       aside: lookThere,
     },
     memoryLimit: '128MiB',
@@ -88,8 +88,8 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
             if (own.has(intentId)) continue
             const step =
               state === 'journaled'
-                ? ({ step: 'not-sent', at, words: 'The console ended before anything was sent.' } as const)
-                : ({ step: 'unknown', at, words: 'The console ended while it was being sent.' } as const)
+                ? ({ step: 'not-sent', at, words: texts.openJournal.theConsoleEndedBeforeAnythingWasSent } as const)
+                : ({ step: 'unknown', at, words: texts.openJournal.theConsoleEndedWhileItWasBeingSent } as const)
             await writeSteps(connection, intentId, [step], {})
           }
         })
@@ -142,7 +142,7 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
         (name) => name.startsWith(`${path.basename(file)}.damaged-`) && !notices.some((one) => one.includes(name)),
       )
       .filter((name) => !names.some((other) => name === `${other}.wal`))
-      .map((name) => `The file ${name} is a damaged journal of bookings that was set aside. ${lookThere}`)
+      .map((name) => texts.openJournal.theFileIsADamagedJournalOfBookings(name, lookThere))
   }
 
   /** Records the key of the hashes, and reports if it differs from the previous one. */
@@ -228,7 +228,7 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
       if (key === undefined)
         return failed(
           failure('vault-unavailable', {
-            message: 'The key of the booking journal could not be had from the system keychain.',
+            message: texts.openJournal.theKeyOfTheBookingJournalCouldNot,
           }),
         )
       keyKnown ??= knowKey(hashWith(key, keyMark))
@@ -254,9 +254,8 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
       await writeLate()
       // After a failed write, only another write shows whether writing works again.
       const tried = lastWriteFailed ? await tryToWrite() : await read(async () => null)
-      const late = [...unwritten.keys()].map(
-        (intentId) =>
-          `What came of ${own.get(intentId) ?? 'a booking'} could not be written into the journal. After a restart it would be listed as unknown: write it down now.`,
+      const late = [...unwritten.keys()].map((intentId) =>
+        texts.openJournal.whatCameOfCouldNotBeWrittenInto(own.get(intentId) ?? 'a booking'),
       )
       const refused = tried.ok ? [] : [tried.failure.message]
       return { notices: [...notices, ...(await setAsideBefore()), ...late, ...refused], canWrite: tried.ok }
@@ -270,15 +269,14 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
 
 const hashWith = (key: string, text: string) => createHmac('sha256', key).update(text, 'utf8').digest('base64url')
 /** No hashed text starts with this. */
-const keyMark = '\u0000the key of this journal'
-const newKey =
-  'The system keychain has another key for the booking journal than before: patients of earlier bookings are not known again, so that nothing warns of a visit booked twice.'
+const keyMark = texts.openJournal.theKeyOfThisJournal
+const newKey = texts.openJournal.theSystemKeychainHasAnotherKeyForThe
 
 /** A step arrived for an intent that isn't in the journal. */
 class NotJournaled extends Error {}
 const notJournaled = failure('not-found', {
-  message: 'The journal of bookings does not know this booking.',
-  nextStep: 'Look at the list of unknown outcomes, and at the files that were set aside.',
+  message: texts.openJournal.theJournalOfBookingsDoesNotKnowThis,
+  nextStep: texts.openJournal.lookAtTheListOfUnknownOutcomesAnd,
 })
 
 const endedSteps = `SELECT 1 FROM steps s WHERE s.intent = i.intent AND s.step IN ('booked', 'refused', 'conflict', 'not-sent', 'unknown')`

@@ -9,6 +9,7 @@ import { readSlotStart } from '../../../../domain/slots/slot-start.ts'
 import type { BookingNeeds } from '../booking-needs.ts'
 import { slotSeenNow } from '../find/look-again.ts'
 import type { JournaledIntent } from '../journal/journal.ts'
+import { texts } from '../text/outcomes.ts'
 
 /**
  * Fetches evidence for an unknown outcome. It reads and never books. The journal stores its words, so they never quote the platform, which could repeat
@@ -30,7 +31,7 @@ export async function fetchEvidence(
 ): Promise<Evidence> {
   const found =
     connection === undefined
-      ? cannotTell('The connection of this booking is not there any more, so nothing could be asked.')
+      ? cannotTell(texts.evidence.theConnectionOfThisBookingIsNotThere)
       : await foundBy[kind](needs, connection, intent, signal)
   return { kind, at: new Date(needs.now()).toISOString(), ...found }
 }
@@ -45,21 +46,21 @@ type Find = (
 const foundBy: Readonly<Record<FetchedKind, Find>> = { summary, slot, search }
 
 async function summary(...[{ client, contextOf }, connection, { visitId }, signal]: Parameters<Find>): Promise<Found> {
-  if (visitId === undefined) return cannotTell('No visit id came back, so the platform cannot be asked for the visit.')
+  if (visitId === undefined) return cannotTell(texts.evidence.noVisitIdCameBackSoThePlatform)
   const answer = await client.send('visits.summary', { visitId }, contextOf(connection, signal))
   if (!answer.ok)
     return cannotTell(
       answer.failure.kind === 'not-found'
-        ? 'The platform does not know this visit. A summary may come late, so that proves nothing.'
-        : 'The platform could not be asked for the visit.',
+        ? texts.evidence.thePlatformDoesNotKnowThisVisitA
+        : texts.evidence.thePlatformCouldNotBeAskedForThe,
     )
   if (answer.value.visitId != null && answer.value.visitId !== visitId)
-    return cannotTell('The platform answered with another visit.')
+    return cannotTell(texts.evidence.thePlatformAnsweredWithAnotherVisit)
   const status = statusWords(answer.value.status)
   // The booking was made but the patient may no longer have a visit: a person has to judge that.
   if (endedStatuses.includes(answer.value.status?.trim().toLowerCase() ?? ''))
-    return cannotTell(`The platform has this visit, but its status is ${status}.`)
-  return { leans: 'booked', words: `The platform has this visit, with status ${status}. That is strong.` }
+    return cannotTell(texts.evidence.thePlatformHasThisVisitButItsStatus(status))
+  return { leans: 'booked', words: texts.evidence.thePlatformHasThisVisitWithStatusThat(status) }
 }
 
 /** Known from other sources; the document lists no values, so any other status counts as an existing visit. */
@@ -67,33 +68,32 @@ const endedStatuses = ['cancelled', 'canceled', 'staffdeclined']
 
 /** The original status if it's a plain word; the platform can put any text there. */
 function statusWords(status: string | null | undefined): string {
-  if (status == null || status.trim() === '') return 'not given'
-  return /^[a-z][a-z _-]{0,39}$/i.test(status.trim()) ? `“${status.trim()}”` : 'one that is not shown here'
+  if (status == null || status.trim() === '') return texts.evidence.notGiven
+  return /^[a-z][a-z _-]{0,39}$/i.test(status.trim()) ? `“${status.trim()}”` : texts.evidence.oneThatIsNotShownHere
 }
 
 async function slot(...[needs, connection, { what }, signal]: Parameters<Find>): Promise<Found> {
   const booked = slotOf(what)
-  if (booked === undefined) return cannotTell('This visit has no slot to look for.')
+  if (booked === undefined) return cannotTell(texts.evidence.thisVisitHasNoSlotToLookFor)
   if (hasBegun(booked, needs.now())) return cannotTell(begunWords)
   const { state } = await slotSeenNow(needs, connection, booked, signal)
   switch (state) {
     case 'offered':
       return {
         leans: 'not-booked',
-        words:
-          'The slot is still offered. That is weak: slots are cached, and a booked one may be offered for a while.',
+        words: texts.evidence.theSlotIsStillOfferedThatIsWeak,
       }
     case 'gone':
       return {
         leans: 'booked',
-        words: 'The slot is no longer offered. That is weak: slots are cached, and others may have taken it.',
+        words: texts.evidence.theSlotIsNoLongerOfferedThatIs,
       }
     case 'not-known':
-      return cannotTell('Whether the slot is still offered could not be asked, or the answer does not tell.')
+      return cannotTell(texts.evidence.whetherTheSlotIsStillOfferedCouldNot)
   }
 }
 
-const begunWords = 'The visit’s time has begun, so the slot is offered no more either way.'
+const begunWords = texts.evidence.theVisitsTimeHasBegunSoTheSlot
 const hasBegun = ({ instant }: OfferedSlot, now: number) => instant !== undefined && instant <= now
 
 /** Searches the day of the slot again in care options, which uses the same cache. */
@@ -101,20 +101,20 @@ async function search(
   ...[{ client, contextOf, providerOf, now }, connection, { what }, signal]: Parameters<Find>
 ): Promise<Found> {
   const booked = slotOf(what)
-  if (booked === undefined) return cannotTell('This visit was booked without a search.')
+  if (booked === undefined) return cannotTell(texts.evidence.thisVisitWasBookedWithoutASearch)
   if (hasBegun(booked, now())) return cannotTell(begunWords)
   const known = await providerOf(connection, booked.npi, undefined, signal)
-  if (!known.ok) return cannotTell('The provider’s flags could not be read, so no slots were asked for (section 3).')
+  if (!known.ok) return cannotTell(texts.evidence.theProvidersFlagsCouldNotBeReadSo)
   if (!maySearchSlots(known.value.decision, what.patientClass ?? 'new'))
-    return cannotTell('The provider’s own flags forbid to ask for these slots (section 3).')
+    return cannotTell(texts.evidence.theProvidersOwnFlagsForbidToAskFor)
   const answer = await client.send('careOptions.slots', searchFor(booked), contextOf(connection, signal))
-  if (!answer.ok) return cannotTell('The search could not be made again.')
+  if (!answer.ok) return cannotTell(texts.evidence.theSearchCouldNotBeMadeAgain)
   const offered = offeredOfCareSlots(answer.value).slots.some(
     (one) => one.npi === booked.npi && one.instant === booked.instant && isSameVisitType(one, booked),
   )
   return offered
-    ? { leans: 'not-booked', words: 'The search still finds the slot. That is weak: it asks the same cache.' }
-    : { leans: 'booked', words: 'The search does not find the slot any more. That is weak: it asks the same cache.' }
+    ? { leans: 'not-booked', words: texts.evidence.theSearchStillFindsTheSlotThatIs }
+    : { leans: 'booked', words: texts.evidence.theSearchDoesNotFindTheSlotAny }
 }
 
 const searchFor = ({ npi, day, departmentEmrId, ehrSystemName }: OfferedSlot) => ({

@@ -13,36 +13,37 @@ import type { DeskMemory } from '../desk/desk-memory.ts'
 import type { JournaledIntent } from '../journal/journal.ts'
 import { viewOf } from '../send/outcome.ts'
 import { fetchEvidence } from './evidence.ts'
+import { texts } from '../text/outcomes.ts'
 
 /** Outcomes of sent bookings: open unknown outcomes, evidence for them, and a person's verdict. The program never decides one. */
 
 const unknownIntent = failure('not-found', {
-  message: 'This console’s journal does not have this booking.',
-  nextStep: 'Load the list again.',
+  message: texts.outcomeHandlers.thisConsolesJournalDoesNotHaveThisBooking,
+  nextStep: texts.outcomeHandlers.loadTheListAgain,
 })
 const notOpen = failure('conflict', {
-  message: 'The outcome of this booking is not open any more.',
-  nextStep: 'Load the list again to see what became of it.',
+  message: texts.outcomeHandlers.theOutcomeOfThisBookingIsNotOpen,
+  nextStep: texts.outcomeHandlers.loadTheListAgainToSeeWhatBecame,
 })
 const notFetched = failure('invalid-input', {
-  message: 'What the desk or the caller says is recorded by a person; it cannot be fetched.',
-  issues: [{ field: 'kind', message: 'Only summary, slot and search can be fetched.' }],
+  message: texts.outcomeHandlers.whatTheDeskOrTheCallerSaysIs,
+  issues: [{ field: 'kind', message: texts.outcomeHandlers.onlySummarySlotAndSearchCanBeFetched }],
 })
 const daysReversed = failure('invalid-input', {
-  message: 'The last day lies before the first.',
-  issues: [{ field: 'to', message: 'The last day lies before the first.' }],
+  message: texts.outcomeHandlers.theLastDayLiesBeforeTheFirst,
+  issues: [{ field: 'to', message: texts.outcomeHandlers.theLastDayLiesBeforeTheFirst }],
 })
 
 const recordedWords: Readonly<Record<'desk' | 'caller', Readonly<Record<Evidence['leans'], string>>>> = {
   desk: {
-    booked: 'The department’s desk has it.',
-    'not-booked': 'The department’s desk does not have it.',
-    'cannot-tell': 'The department’s desk could not tell.',
+    booked: texts.outcomeHandlers.theDepartmentsDeskHasIt,
+    'not-booked': texts.outcomeHandlers.theDepartmentsDeskDoesNotHaveIt,
+    'cannot-tell': texts.outcomeHandlers.theDepartmentsDeskCouldNotTell,
   },
   caller: {
-    booked: 'The caller got a message about it.',
-    'not-booked': 'The caller got no message.',
-    'cannot-tell': 'The caller could not tell.',
+    booked: texts.outcomeHandlers.theCallerGotAMessageAboutIt,
+    'not-booked': texts.outcomeHandlers.theCallerGotNoMessage,
+    'cannot-tell': texts.outcomeHandlers.theCallerCouldNotTell,
   },
 }
 
@@ -115,8 +116,7 @@ export function outcomeHandlers(needs: BookingNeeds) {
     'booking.close': async ({ intentId, verdict, note, lookAgainAt }) => {
       const intent = await openIntent(intentId)
       if (!intent.ok) return intent
-      if (verdict !== null && note === '')
-        return failed(refusedNote('Say how you know: the verdict is a person’s, and the note is kept with it.'))
+      if (verdict !== null && note === '') return failed(refusedNote(texts.outcomeHandlers.sayHowYouKnowTheVerdictIsA))
       const refused = noteFailure(memory, intent.value, note)
       if (refused !== undefined) return failed(refused)
       const kept =
@@ -169,7 +169,7 @@ function noteFailure(memory: DeskMemory, intent: JournaledIntent, note: string):
 const refusedNote = (message: string): Failure =>
   failure('invalid-input', {
     message,
-    nextStep: 'Change the note and save it again.',
+    nextStep: texts.outcomeHandlers.changeTheNoteAndSaveItAgain,
     issues: [{ field: 'note', message }],
   })
 

@@ -14,6 +14,7 @@ import { done, type Result } from '../../../services/storage/result.ts'
 import type { BookingNeeds } from '../booking-needs.ts'
 import type { NewIntent } from '../journal/journal.ts'
 import { viewOf } from '../send/outcome.ts'
+import { texts as ownTexts } from '../text/review.ts'
 
 /** What the journal and the memory store about a booking: the journal has no patient data; the patient is in memory only. */
 
@@ -174,4 +175,4 @@ export async function findDuplicates(
 
 /** Nothing is sent if duplicates can't be ruled out. */
 export const journalProblem = ({ message, nextStep }: Failure): string =>
-  `${message} ${nextStep} Nothing is sent meanwhile.`
+  ownTexts.intentOf.nothingIsSentMeanwhile(message, nextStep)

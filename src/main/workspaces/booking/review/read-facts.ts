@@ -10,6 +10,7 @@ import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import type { BookingNeeds } from '../booking-needs.ts'
 import { waitsHandler } from '../find/regions.ts'
 import { keptFor, within } from './kept.ts'
+import { texts } from '../text/review.ts'
 
 type Visit = BookingDraft['visit']
 
@@ -48,12 +49,15 @@ export function regionReader(needs: BookingNeeds, patienceMs: number): ReadRegio
       waitsOf({ connectionId: id, practiceId, regionCode }, { signal: ended }),
     )
     if (answer?.ok === true) return { waits: waits.keep(key, answer.value) }
-    return { waits: undefined, problem: answer === undefined ? 'it took too long.' : failureWords(answer.failure) }
+    return {
+      waits: undefined,
+      problem: answer === undefined ? texts.readFacts.itTookTooLong : failureWords(answer.failure),
+    }
   }
 
   return async (connection, visit, signal) => {
     if (visit.practiceId.trim() === '')
-      return { practice: undefined, waits: undefined, problem: 'no practice was chosen.' }
+      return { practice: undefined, waits: undefined, problem: texts.readFacts.noPracticeWasChosen }
     const [practice, found] = await Promise.all([
       practiceOf(connection, visit.practiceId, signal),
       visit.regionCode.trim() === '' ? { waits: undefined } : regionWaits(connection, visit, signal),
@@ -101,16 +105,18 @@ export function providerReader(
     if (alone?.ok === true) {
       const { forms } = alone.value
       const isWhole = ehrSystemName === undefined || forms.ehr.some((one) => one.ehrSystemName === ehrSystemName)
-      return isWhole
-        ? { forms }
-        : { forms, note: 'The EHR’s own record could not be read, so this is the platform’s alone.' }
+      return isWhole ? { forms } : { forms, note: texts.readFacts.theEhrsOwnRecordCouldNotBeRead }
     }
     // The failure's own message is about slots that weren't requested.
-    return { problem: lowerFirst(alone === undefined ? 'It took too long.' : failureTexts[alone.failure.kind].message) }
+    return {
+      problem: lowerFirst(
+        alone === undefined ? texts.readFacts.itTookTooLong2 : failureTexts[alone.failure.kind].message,
+      ),
+    }
   }
 
   return async (connection, slot, signal) => {
-    if (slot.npi.trim() === '') return { problem: 'the slot does not name its provider.' }
+    if (slot.npi.trim() === '') return { problem: texts.readFacts.theSlotDoesNotNameItsProvider }
     const key = JSON.stringify([connection.id, connection.baseUrl, connection.product, slot.npi, slot.ehrSystemName])
     const known = kept.fresh(key)
     if (known !== undefined) return known

@@ -39,6 +39,7 @@ import type { JournaledIntent } from '../journal/journal.ts'
 import { type Doubled, findDuplicates, intentPatientOf, journalProblem, whatOf } from './intent-of.ts'
 import { keptFor, usualPatienceMs, within } from './kept.ts'
 import { heldMinutes, providerReader, regionReader, spokenMinutes } from './read-facts.ts'
+import { texts } from '../text/review.ts'
 
 /**
  * Checks the draft against every rule before a send, and assigns an intent if nothing blocks it. Requests run in parallel with a time limit; a missing answer
@@ -46,8 +47,8 @@ import { heldMinutes, providerReader, regionReader, spokenMinutes } from './read
  */
 
 const noSuchCaller = failure('conflict', {
-  message: 'This caller’s draft is not the one that the console holds.',
-  nextStep: 'Open the desk again: another window may have begun a new caller.',
+  message: texts.review.thisCallersDraftIsNotTheOneThat,
+  nextStep: texts.review.openTheDeskAgainAnotherWindowMayHave,
 })
 
 /** Each ticked line triggers a review; a slot that was checked this recently isn't requested again. */
@@ -198,11 +199,9 @@ function offeredSlotOf(
   if (slot === null || (way !== 'slot' && way !== 'retail')) return { slot: undefined }
   const issue = (message: string) => ({ slot: undefined, issue: { field: 'slot', message } })
   if (droppedSlots.includes(slot.key) || memory.isDropped(connectionId, slot.key))
-    return issue('The platform refused this slot for this caller. Choose another.')
+    return issue(texts.review.thePlatformRefusedThisSlotForThisCaller)
   const offer = memory.offer(connectionId, slot.key)
-  return offer === undefined
-    ? issue('The platform did not offer this slot in this session. Ask for the slots again.')
-    : { slot: offer.slot }
+  return offer === undefined ? issue(texts.review.thePlatformDidNotOfferThisSlotIn) : { slot: offer.slot }
 }
 
 function withIssue(body: BookingBody, issue: DraftIssue | undefined): BookingBody {
@@ -214,7 +213,7 @@ function withIssue(body: BookingBody, issue: DraftIssue | undefined): BookingBod
 const agreedIn = (lines: readonly ReadBackLine[], { readBack }: BookingDraft): number =>
   lines.filter(({ words }) => readBack.includes(words)).length
 
-const notInTime = { state: 'not-known', words: 'The slot could not be looked for again in time.' } as const
+const notInTime = { state: 'not-known', words: texts.review.theSlotCouldNotBeLookedForAgain } as const
 
 const seenAtOf = (seen: SlotSeen | undefined): string | undefined =>
   seen === undefined || seen.state === 'not-known' ? undefined : seen.askedAt
@@ -222,7 +221,7 @@ const seenAtOf = (seen: SlotSeen | undefined): string | undefined =>
 function overlapOf(doubled: Result<Doubled>): BookingCheck {
   if (!doubled.ok) {
     const words = journalProblem(doubled.failure)
-    return { id: 'no-overlap', state: 'stops', words, value: 'journal not read' }
+    return { id: 'no-overlap', state: 'stops', words, value: texts.review.journalNotRead }
   }
   return overlapCheck(doubled.value.duplicates.map(({ intent }) => intent))
 }

@@ -3,6 +3,7 @@ import { type Failure, type FailureKind, failure, failureTexts } from '../../../
 import { bookingAnswerOf, saidIn } from '../../../../domain/booking/booking-answer.ts'
 import type { IntentState } from '../../../../domain/booking/booking-intent.ts'
 import { causeOf, type Refusal, type RefusalCause } from '../../../../domain/booking/refusal-cause.ts'
+import { texts } from '../text/send.ts'
 
 /** Derives the outcome of a write from its response. Only the platform's own answer counts as proof. */
 
@@ -47,11 +48,11 @@ export function endingOf(way: Refusal['way'], answer: Envelope<unknown>, left: b
   if (status !== undefined && status >= 400 && mayHaveHappened === false) {
     const cause = causeOf({ way, status, platformText })
     return why.kind === 'conflict' || conflictCauses.has(cause.name)
-      ? ended('conflict', `The platform refused it because of a conflict (status ${status}).`, cause)
-      : ended('refused', `The platform refused it (status ${status}).`, cause)
+      ? ended('conflict', texts.ending.thePlatformRefusedItBecauseOfAConflict(status), cause)
+      : ended('refused', texts.ending.thePlatformRefusedItStatus(status), cause)
   }
   const nothingSent = mayHaveHappened === false || (status === undefined && beforeSending.has(why.kind))
-  if (nothingSent && !left && status === undefined) return ended('not-sent', `Nothing was sent. ${reasonOf(why)}`)
+  if (nothingSent && !left && status === undefined) return ended('not-sent', texts.ending.nothingWasSent(reasonOf(why)))
   return ended('unknown', why.message)
 }
 

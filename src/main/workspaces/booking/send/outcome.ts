@@ -6,6 +6,7 @@ import { withoutVideoKeys } from '../../../../domain/booking/video-keys.ts'
 import { type Connection, sandboxConnectionId } from '../../../../domain/connections/connection.ts'
 import { isRecord } from '../../../../domain/is-record.ts'
 import type { JournaledIntent } from '../journal/journal.ts'
+import { texts } from '../text/send.ts'
 
 /** Builds what the page receives about a send. */
 
@@ -52,7 +53,10 @@ function keptFailure({ state, steps, status, platformText, correlationId }: Jour
   }
 }
 
-const titles: Readonly<Record<string, string>> = { visitRedirectUrl: 'Waiting room', joinUrl: 'Virtual meeting' }
+const titles: Readonly<Record<string, string>> = {
+  visitRedirectUrl: texts.outcome.waitingRoom,
+  joinUrl: texts.outcome.virtualMeeting,
+}
 const mostLinks = 5
 const deepest = 5
 
@@ -87,7 +91,7 @@ function linksIn(answer: unknown): readonly Link[] {
 
 /** Drops path, query and password, which may contain secrets. */
 function addressOf(url: string): string {
-  if (!URL.canParse(url)) return 'not a web address'
+  if (!URL.canParse(url)) return texts.outcome.notAWebAddress
   const { protocol, host } = new URL(url)
   return host === '' ? protocol : `${protocol}//${host}`
 }

@@ -20,6 +20,7 @@ import { endingOf, type SendEnding } from './ending.ts'
 import { cleanAnswer, insecureLinksOf, keptOutcome, linksOf } from './outcome.ts'
 import { withoutPatient } from './patient-text.ts'
 import { type Reviewed, traceWords } from './sends.ts'
+import { texts } from '../text/send.ts'
 
 /** Sends a reviewed intent exactly once, however often it's requested. Writes it to the journal first. */
 
@@ -110,11 +111,11 @@ export function createSender({
     const callBack = callBackOf(intent.draft)
     if (callBack !== undefined) memory.setCallBack(intentId, callBack)
     sent.note(reviewed.draft.draftId, intentId)
-    const journaled = stepAt('journaled', 'Written down; nothing sent yet.')
+    const journaled = stepAt('journaled', texts.sender.writtenDownNothingSentYet)
     const added = await journal.add(intent, journaled)
     if (!added.ok) return notLeft(added.failure)
     await atStep('journaled')
-    const sending = stepAt('sending', 'The request may leave from now on.')
+    const sending = stepAt('sending', texts.sender.theRequestMayLeaveFromNowOn)
     const noted = await journal.steps(intentId, [sending])
     if (!noted.ok) return notLeft(noted.failure)
     await atStep('sending')
@@ -288,34 +289,34 @@ const withTexts = (
 })
 
 const notConfirmed = (words: string) =>
-  failure('conflict', { message: words, nextStep: 'Confirm that both are wanted, or do not send it.' })
+  failure('conflict', { message: words, nextStep: texts.sender.confirmThatBothAreWantedOrDoNot })
 /** Gives the number only, because the points are about the patient. */
 const notAcknowledged = ({ length }: readonly OpenPoint[]) =>
   failure('conflict', {
     message:
       length === 1
-        ? '1 point under Before you send isn’t confirmed, so nothing was sent.'
-        : `${length} points under Before you send aren’t confirmed, so nothing was sent.`,
-    nextStep: 'Check each point and confirm it, then send the booking.',
+        ? texts.sender.text1PointUnderBeforeYouSendIsntConfirmed
+        : texts.sender.pointsUnderBeforeYouSendArentConfirmedSo(length),
+    nextStep: texts.sender.checkEachPointAndConfirmItThenSend,
   })
 const changed = failure('conflict', {
-  message: 'The form changed since it was read back. Read it back again.',
-  nextStep: 'Read it back again, then send it.',
+  message: texts.sender.theFormChangedSinceItWasReadBack,
+  nextStep: texts.sender.readItBackAgainThenSendIt,
 })
 const othersId = failure('conflict', {
-  message: 'This session used this patient ID for another person.',
-  nextStep: 'Read it back again and check whose ID it is.',
+  message: texts.sender.thisSessionUsedThisPatientIdForAnother,
+  nextStep: texts.sender.readItBackAgainAndCheckWhoseId,
 })
 const slotPassed = failure('conflict', {
-  message: 'The start of this slot has passed.',
-  nextStep: 'Search again and choose another slot.',
+  message: texts.sender.theStartOfThisSlotHasPassed,
+  nextStep: texts.sender.searchAgainAndChooseAnotherSlot,
 })
 const neverReadBack = failure('conflict', {
-  message: 'This booking is not ready to be sent. Read it back again.',
-  nextStep: 'Read it back again, then send it.',
+  message: texts.sender.thisBookingIsNotReadyToBeSent,
+  nextStep: texts.sender.readItBackAgainThenSendIt,
 })
-const ending = failure('cancelled', { message: 'The console is closing; nothing was sent.', mayHaveHappened: false })
+const ending = failure('cancelled', { message: texts.sender.theConsoleIsClosingNothingWasSent, mayHaveHappened: false })
 const cannotWrite = {
-  message: 'The journal of bookings cannot be written, so nothing was sent.',
-  nextStep: 'Mend what the notice names, then send it again.',
+  message: texts.sender.theJournalOfBookingsCannotBeWrittenSo,
+  nextStep: texts.sender.mendWhatTheNoticeNamesThenSendIt,
 }

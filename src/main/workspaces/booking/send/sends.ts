@@ -6,6 +6,7 @@ import type { OpenPoint } from '../../../../domain/booking/booking-open-points.t
 import type { Answer } from '../../../services/handler.ts'
 import type { Trace } from '../../../services/platform/transport.ts'
 import type { NewIntent } from '../journal/journal.ts'
+import { texts } from '../text/send.ts'
 
 /** Sends in progress, for every window: at most one per intent. */
 
@@ -99,11 +100,11 @@ export type AtStep = (label: SendLabel) => Promise<void> | void
 export function traceWords(trace: Trace): string {
   switch (trace.step) {
     case 'connected':
-      return 'Connected; the request is being handed over.'
+      return texts.sends.connectedTheRequestIsBeingHandedOver
     case 'sent':
-      return `Handed over: ${count(trace.bytes)} of ${count(trace.of)} bytes.`
+      return texts.sends.handedOverOfBytes(count(trace.bytes), count(trace.of))
     case 'answering':
-      return `An answer begins: status ${trace.status}.`
+      return texts.sends.anAnswerBeginsStatus(trace.status)
   }
 }
 

@@ -1,5 +1,6 @@
 import { count } from '../../../../domain/number-words.ts'
 import { type Completeness, type CompletenessFacts, sumOf } from '../../../../domain/tables/completeness.ts'
+import { texts } from '../text/audit.ts'
 
 /** Completeness of the findings: that of the data read and checked, over all types of a run. */
 
@@ -32,7 +33,7 @@ const mostNamed = 8
 
 const listed = (names: readonly string[]): string =>
   names.length > mostNamed
-    ? `${names.slice(0, mostNamed).join(', ')} and ${names.length - mostNamed} more`
+    ? texts.auditCompleteness.andMore(names.slice(0, mostNamed).join(', '), names.length - mostNamed)
     : names.join(', ')
 
 /** What a stopped audit checked and didn't check, by type. */
@@ -40,15 +41,15 @@ function reached(parts: readonly AuditPart[], types: readonly string[]): string[
   const share = ({ type, checked, completeness: { totalAtEnd, totalAtStart } }: AuditPart) => {
     const total = totalAtEnd ?? totalAtStart
     const done = count(checked)
-    return total === undefined ? `${type} (${done})` : `${type} (${done} of ${count(total)})`
+    return total === undefined ? `${type} (${done})` : texts.auditCompleteness.ofWord(type, done, count(total))
   }
   const whole = parts.filter(({ isWhole }) => isWhole).map(({ type }) => type)
   const partly = parts.filter(({ isWhole, checked }) => !isWhole && checked > 0)
   const begun = new Set([...whole, ...partly.map(({ type }) => type)])
   const lines: [string, readonly string[]][] = [
     ['Checked', whole],
-    ['Checked in part', partly.map(share)],
-    ['Not checked', types.filter((type) => !begun.has(type))],
+    [texts.auditCompleteness.checkedInPart, partly.map(share)],
+    [texts.auditCompleteness.notChecked, types.filter((type) => !begun.has(type))],
   ]
   return lines.flatMap(([what, names]) => (names.length === 0 ? [] : [`${what}: ${listed(names)}.`]))
 }
@@ -64,9 +65,9 @@ export function auditCompleteness(
     ...(part.isWhole ? [] : part.completeness.missing.map((sentence) => name(part, sentence))),
     ...part.also.map((sentence) => name(part, sentence)),
   ])
-  if (stopped)
-    missing.unshift('The audit was stopped before its end; the findings so far are kept.', ...reached(parts, types))
-  else if (parts.length < types.length) missing.unshift(`${parts.length} of ${types.length} types were audited.`)
+  if (stopped) missing.unshift(texts.auditCompleteness.theAuditWasStoppedBeforeItsEndThe, ...reached(parts, types))
+  else if (parts.length < types.length)
+    missing.unshift(texts.auditCompleteness.ofTypesWereAudited(parts.length, types.length))
   const isWhole = !stopped && parts.length === types.length && parts.every((part) => part.isWhole && part.isChecked)
   const verdict = isWhole
     ? 'complete'

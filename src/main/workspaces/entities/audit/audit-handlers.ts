@@ -11,6 +11,7 @@ import { runAudit } from './audit-run.ts'
 import { createRunsStore } from './runs-store.ts'
 import { typeId } from './schema-documents.ts'
 import type { Services } from '../../../services/shared/services.ts'
+import { texts } from '../text/audit.ts'
 
 export type AuditNeeds = Pick<
   Services,
@@ -35,7 +36,7 @@ export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit
       const types = [...new Map(asked.map((type) => [keyOf('', type), type])).values()]
       const [first] = types
       const what = types.length === 1 && first !== undefined ? first.type : `${types.length} types`
-      const title = `Audit of ${what}, ${connection.name}`
+      const title = texts.auditHandlers.auditOf(what, connection.name)
       return startInto(needs, {
         job: {
           kind: 'entities.audit',

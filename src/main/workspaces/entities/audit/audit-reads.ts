@@ -10,6 +10,7 @@ import type { WholeSnapshot } from '../../../services/snapshots/whole-snapshot.t
 import { isFresh, type OpenWhole, readingWords } from '../whole-type.ts'
 import type { RunsStore } from './runs-store.ts'
 import { type SameIds, sameIds } from './same-id.ts'
+import { texts } from '../text/audit.ts'
 
 /** The types of an audit, each read completely. */
 
@@ -52,7 +53,7 @@ export type Read = ReadType | { readonly type: EntityTypeName; readonly failure:
 
 export const stageOf = (work: string, { type }: EntityTypeName, types: readonly EntityTypeName[]) => {
   if (types.length === 1) return `${work} ${type}`
-  return `${work} ${type}, ${types.findIndex((one) => one.type === type) + 1} of ${types.length}`
+  return texts.auditReads.ofWord(work, type, types.findIndex((one) => one.type === type) + 1, types.length)
 }
 
 /** Reads a type completely. If that fails or stops, the result says why. */

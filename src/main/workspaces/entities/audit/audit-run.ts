@@ -19,6 +19,7 @@ import { countRun } from './run-counts.ts'
 import { mostIdentities, type RunBase } from './runs-store.ts'
 import { schemaDocuments, type SchemaDocuments, type TypeKey } from './schema-documents.ts'
 import { describesEntity } from './schema-rewrite.ts'
+import { texts } from '../text/audit.ts'
 
 /**
  * One audit: reads types one at a time and checks them against schema and plausibility rules, so that a stop keeps the finished types. Also reads the ids of
@@ -51,7 +52,7 @@ export async function runAudit(
       }
       try {
         await targets.take(type, read.whole.info.id, read.isWhole)
-        session.report({ stage: stageOf('Reading the schema of', type, types) })
+        session.report({ stage: stageOf(texts.auditRun.readingTheSchemaOf, type, types) })
         await documents.followAll([keyOf(type)])
         await targets.learn(targetsOf(type, documents))
         session.report({ stage: stageOf('Checking', type, types), done: 0, total: read.whole.info.rowCount })
@@ -106,8 +107,8 @@ function targetsOf(type: EntityTypeName, documents: SchemaDocuments): Set<string
 }
 
 const consoleFault = failure('storage', {
-  message: 'The audit stopped on a fault of the console.',
-  nextStep: 'Run it again.',
+  message: texts.auditRun.theAuditStoppedOnAFaultOfThe,
+  nextStep: texts.auditRun.runItAgain,
 })
 
 type AuditedType = { readonly part: AuditPart; readonly run: AuditRun }
@@ -166,7 +167,7 @@ async function auditOne(
   const kept = await needs.store.keep(needs.connection.id, key, { run, held, days: counts.days })
   const also = [
     ...outcome.notChecked.map(({ reason }) => reason),
-    ...(kept.ok ? [] : [`This run could not be kept for later ones: ${kept.failure.message}`]),
+    ...(kept.ok ? [] : [texts.auditRun.thisRunCouldNotBeKeptForLater(kept.failure.message)]),
   ]
   return {
     run,
@@ -184,8 +185,8 @@ async function auditOne(
 /** A type that couldn't be read or was stopped while reading: nothing was checked. */
 async function auditUnread(read: FailedRead, needs: AuditRunNeeds, isStopped: boolean): Promise<AuditedType> {
   const problem = isStopped
-    ? 'The audit was stopped while the entities were read, so none of them was checked.'
-    : `The entities could not be read: ${read.failure.message}`
+    ? texts.auditRun.theAuditWasStoppedWhileTheEntitiesWere
+    : texts.auditRun.theEntitiesCouldNotBeRead(read.failure.message)
   const run: AuditRun = {
     at: needs.now().toISOString(),
     ...read.type,
@@ -234,11 +235,9 @@ function noteOf(
   basis: string,
 ): Pick<AuditRun, 'note'> {
   const most = count(mostIdentities)
-  if (days === undefined) return { note: `More than ${most} findings: which of them are new is not told.` }
-  if (before?.isCut === true)
-    return { note: `The run before had more than ${most} findings: which are new since is not told.` }
-  if (before !== undefined && before.basis !== basis)
-    return { note: 'No trend: the last two audits didn’t check the same.' }
+  if (days === undefined) return { note: texts.auditRun.moreThanFindingsWhichOfThemAreNew(most) }
+  if (before?.isCut === true) return { note: texts.auditRun.theRunBeforeHadMoreThanFindingsWhich(most) }
+  if (before !== undefined && before.basis !== basis) return { note: texts.auditRun.noTrendTheLastTwoAuditsDidntCheck }
   return {}
 }
 

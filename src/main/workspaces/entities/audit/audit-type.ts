@@ -17,6 +17,7 @@ import { type KnownIds, referenceFindings } from './references.ts'
 import { rules } from './rules.ts'
 import type { TypeKey } from './schema-documents.ts'
 import { inSlices } from '../slices.ts'
+import { texts } from '../text/audit.ts'
 
 /** Audits all entities of one type from its snapshot. */
 
@@ -67,18 +68,18 @@ export async function auditType(snapshots: Snapshots, audit: TypeAudit): Promise
       return check(entity)
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
-      giveUp('The schema goes deeper than can be checked')
+      giveUp(texts.auditType.theSchemaGoesDeeperThanCanBeChecked)
       return []
     } finally {
       schemaMs += performance.now() - startedAt
-      if (schemaMs > longestSchemaMs) giveUp('Holding the entities against the schema takes too long')
+      if (schemaMs > longestSchemaMs) giveUp(texts.auditType.holdingTheEntitiesAgainstTheSchemaTakesToo)
     }
   }
 
   function giveUp(why: string): void {
     check = undefined
     held ??= checked
-    problem ??= `${why}: ${count(held)} entities were held against it, the others against plain sense alone.`
+    problem ??= texts.auditType.entitiesWereHeldAgainstItTheOthersAgainst(why, count(held))
   }
 
   function findingsIn(entity: Entity): Finding[] {
@@ -152,7 +153,7 @@ export async function auditType(snapshots: Snapshots, audit: TypeAudit): Promise
         checked += 1
       }
       const stuck = (stored: StoredRow) => {
-        giveUp('A pattern of the schema takes too long')
+        giveUp(texts.auditType.aPatternOfTheSchemaTakesTooLong)
         look(stored)
       }
       await inSlices(batch, look, stuck, signal)
@@ -221,7 +222,7 @@ async function secondPass(
   }
   const doubles = doublesAmong(keys).map(({ rule, field, shown, row, others, more }): EntityFinding => {
     const named = others.map((other) => seen.get(other)?.label ?? wholeEntity).join('; ')
-    const expected = `not the same as ${named}${more > 0 ? ` and ${more} more` : ''}`
+    const expected = texts.auditType.notTheSameAs(named, more > 0 ? texts.auditType.andMore(more) : '')
     const entity = seen.get(row)
     return {
       rule,

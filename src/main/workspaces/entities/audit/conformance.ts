@@ -12,6 +12,7 @@ import { findingsOfErrors } from './schema-errors.ts'
 import { draftOf, type Draft, schemaProblem } from './schema-problems.ts'
 import { addressOf, describesEntity, knownNames, rewriteSchema } from './schema-rewrite.ts'
 import { TookTooLong, within } from '../time-bound.ts'
+import { texts } from '../text/audit.ts'
 
 /** Checks entities against the live schema of their type, in the draft that it names. */
 
@@ -51,7 +52,7 @@ export function createConformance(documents: SchemaDocuments): (type: TypeKey) =
     const document = answer?.found === true ? answer.document : undefined
     const found = schemaProblem(type, documents)
     if (document === undefined || found?.isWhole === true)
-      return { checked: false, problem: found?.problem ?? 'The schema wasn’t requested.', document }
+      return { checked: false, problem: found?.problem ?? texts.conformance.theSchemaWasntRequested, document }
     const draft = draftOf(document) ?? '2020-12'
     try {
       const validate = compile(type, draft)
@@ -130,7 +131,10 @@ function problemOf(problem: string | undefined, names: readonly string[]): { rea
   if (names.length === 0) return problem === undefined ? {} : { problem }
   const listed = names.map((name) => `“${name.slice(0, 100)}”`).join(', ')
   return {
-    problem: `${problem ?? 'The schema has definitions that can’t be read.'} Not checked: ${listed.slice(0, 400)}.`,
+    problem: texts.conformance.notChecked(
+      problem ?? texts.conformance.theSchemaHasDefinitionsThatCantBeRead,
+      listed.slice(0, 400),
+    ),
   }
 }
 
@@ -236,7 +240,7 @@ function onlyNames(names: readonly string[]): DataValidateFunction {
     validate.errors = others.map((name) => ({
       keyword: 'unevaluatedProperties',
       params: { unevaluatedProperty: name },
-      message: 'must NOT have unevaluated properties',
+      message: texts.conformance.mustNotHaveUnevaluatedProperties,
     }))
     return others.length === 0
   }
@@ -244,10 +248,9 @@ function onlyNames(names: readonly string[]): DataValidateFunction {
 }
 
 function compileProblem(error: unknown): string {
-  if (error instanceof TookTooLong)
-    return 'The schema takes too long to be made ready, so nothing could be held against it.'
+  if (error instanceof TookTooLong) return texts.conformance.theSchemaTakesTooLongToBeMade
   const text = error instanceof Error ? error.message.replaceAll(/https:\/\/schemas\.invalid\//g, '') : ''
   const missing = /can't resolve reference (\S+)/.exec(text)?.[1]
-  if (missing !== undefined) return `The schema refers to “${missing.slice(0, 200)}”, which leads nowhere.`
-  return `The schema could not be put to use: ${text.slice(0, 300) || 'no reason was given'}.`
+  if (missing !== undefined) return texts.conformance.theSchemaRefersToWhichLeadsNowhere(missing.slice(0, 200))
+  return texts.conformance.theSchemaCouldNotBePutToUse(text.slice(0, 300) || texts.conformance.noReasonWasGiven)
 }

@@ -3,6 +3,7 @@ import { isBlank } from '../../../../domain/entities/plausibility-texts.ts'
 import type { TypeFields } from './entity-fields.ts'
 import { type Finding, valueText, wholeEntity } from './finding.ts'
 import type { RuleId } from './rules.ts'
+import { texts as ownTexts } from '../text/audit.ts'
 
 /** Completeness rules for an entity. Fields in `told` already have a schema finding. */
 
@@ -20,14 +21,24 @@ export function filledIn(entity: Entity, type: string, fields: TypeFields, told:
     // If the allowed values include the word, it's intended.
     if (fields.shapes.get(field)?.constant?.value === value || fields.allowed.get(field)?.includes(value)) continue
     if (fields.required.has(field))
-      findings.push({ rule: 'required-blank', field, value: valueText(value), expected: 'a value, required' })
+      findings.push({
+        rule: 'required-blank',
+        field,
+        value: valueText(value),
+        expected: ownTexts.filledIn.aValueRequired,
+      })
     else if (!isInvisible(value))
-      findings.push({ rule: 'placeholder', field, value: valueText(value), expected: 'a value, or none' })
+      findings.push({ rule: 'placeholder', field, value: valueText(value), expected: ownTexts.filledIn.aValueOrNone })
   }
   if (isPerson(entity, fields) && nameOf(namesOnly(entity)) === undefined && !anyTold(told, personNames))
     findings.push({ rule: 'no-name', field: wholeEntity, value: 'absent', expected: 'a name' })
   if (isPlace(entity, type, fields) && !hasPlace(entity) && !anyTold(told, placeNames))
-    findings.push({ rule: 'no-place', field: wholeEntity, value: 'absent', expected: 'an address, or coordinates' })
+    findings.push({
+      rule: 'no-place',
+      field: wholeEntity,
+      value: 'absent',
+      expected: ownTexts.filledIn.anAddressOrCoordinates,
+    })
   return findings
 }
 
@@ -58,7 +69,7 @@ const expectedFields: readonly { readonly name: RegExp; readonly rule: RuleId; r
   { name: /specialt(y|ies)$/i, rule: 'no-specialty', expected: 'a specialty' },
   { name: /departments?$/i, rule: 'no-department', expected: 'a department' },
   { name: /languages?$/i, rule: 'no-language', expected: 'a language' },
-  { name: /^profile(s|Urls?|Links?|Pages?)?$/i, rule: 'no-profile', expected: 'a profile page' },
+  { name: /^profile(s|Urls?|Links?|Pages?)?$/i, rule: 'no-profile', expected: ownTexts.filledIn.aProfilePage },
   { name: /locations?$/i, rule: 'no-location', expected: 'a location' },
 ]
 

@@ -22,6 +22,7 @@ import { isNameLike } from '../../../../domain/entities/entity-schema.ts'
 import { type Leaf, leavesOf } from './entity-fields.ts'
 import { type Finding, fieldPath, valueText } from './finding.ts'
 import type { RuleId } from './rules.ts'
+import { texts as ownTexts } from '../text/audit.ts'
 
 /**
  * Plausibility rules, independent of the schema. Recognizes fields by name, since the document doesn't list the fields of most types (section 2.1). Blank
@@ -71,19 +72,20 @@ function leafFindings({ path, name, value, holder }: Leaf, { type }: PlainSenseO
     const problem = npiProblem(text)
     if (problem === undefined) return []
     return problem === 'shape'
-      ? find('npi-shape', '10 digits, the first 1 or 2')
-      : find('npi-check-digit', 'another last digit')
+      ? find('npi-shape', ownTexts.plainSense.text10DigitsTheFirst1Or2)
+      : find('npi-check-digit', ownTexts.plainSense.anotherLastDigit)
   }
-  if (names.zone.test(name)) return isZoneName(text) ? [] : find('time-zone', 'an IANA zone name')
+  if (names.zone.test(name)) return isZoneName(text) ? [] : find('time-zone', ownTexts.plainSense.anIanaZoneName)
   if (names.postalCode.test(name)) return postalCode(text, holder, country, find)
   // Another kind of state (of a record or a machine) has no address next to it.
   if (names.state.test(name) && hasAddress(holder))
-    return isState(text, country) ? [] : find('state', 'the code of a state')
-  if (names.states.test(name)) return isState(text, country) ? [] : find('state', 'the code of a state')
+    return isState(text, country) ? [] : find('state', ownTexts.plainSense.theCodeOfAState)
+  if (names.states.test(name)) return isState(text, country) ? [] : find('state', ownTexts.plainSense.theCodeOfAState)
   if (names.mail.test(name)) return isMailAddress(text) ? [] : find('mail', 'name@host')
-  if (names.web.test(name)) return isWebAddress(text) ? [] : find('web-address', 'a whole http or https address')
+  if (names.web.test(name))
+    return isWebAddress(text) ? [] : find('web-address', ownTexts.plainSense.aWholeHttpOrHttpsAddress)
   if (names.phone.test(name) || (name === 'number' && /^(phone|fax)/i.test(type)))
-    return isPhoneNumber(text, country) ? [] : find('phone', '10 digits, or + and up to 15')
+    return isPhoneNumber(text, country) ? [] : find('phone', ownTexts.plainSense.text10DigitsOrAndUpTo15)
   return []
 }
 
@@ -96,10 +98,12 @@ function textFindings({ path, name, value }: Leaf): Finding[] {
   const find = (rule: RuleId, expected: string): Finding => ({ rule, field: path, value: valueText(value), expected })
   const isLine = value.length <= longestLine && !/\S\s*\n\s*\S/.test(value)
   return [
-    ...(isLine && hasBlanksAround(value) ? [find('blanks-around', 'no space before or after')] : []),
-    ...(isGarbled(value) ? [find('garbled-text', 'readable characters')] : []),
-    ...(hasMarkup(value) && !/html|markup|(url|uri)$/i.test(name) ? [find('markup-text', 'plain text')] : []),
-    ...(isNameLike(name) && isTestName(value) ? [find('test-entry', 'an entry that is in use')] : []),
+    ...(isLine && hasBlanksAround(value) ? [find('blanks-around', ownTexts.plainSense.noSpaceBeforeOrAfter)] : []),
+    ...(isGarbled(value) ? [find('garbled-text', ownTexts.plainSense.readableCharacters)] : []),
+    ...(hasMarkup(value) && !/html|markup|(url|uri)$/i.test(name)
+      ? [find('markup-text', ownTexts.plainSense.plainText)]
+      : []),
+    ...(isNameLike(name) && isTestName(value) ? [find('test-entry', ownTexts.plainSense.anEntryThatIsInUse)] : []),
   ]
 }
 
@@ -112,9 +116,10 @@ function postalCode(
   country: unknown,
   find: (rule: RuleId, expected: string) => Finding[],
 ): Finding[] {
-  if (!isPostalCode(text, country)) return find('postal-code', 'a postal code of its country')
+  if (!isPostalCode(text, country)) return find('postal-code', ownTexts.plainSense.aPostalCodeOfItsCountry)
   const state = holder['state'] ?? holder['stateCode']
-  if (typeof state === 'string' && isZipOfOtherState(text, state)) return find('postal-code-state', `one of ${state}`)
+  if (typeof state === 'string' && isZipOfOtherState(text, state))
+    return find('postal-code-state', ownTexts.plainSense.oneOf(state))
   return []
 }
 
@@ -153,19 +158,19 @@ function coordinates(holder: Entity, path: string, told: ReadonlySet<string>): F
     case 'longitude-range':
       return find('coordinates-range', longitudeAt, east, '-180 to 180 degrees')
     case 'zero':
-      return find('coordinates-zero', latitudeAt, [north, east], 'a place on land, or nothing')
+      return find('coordinates-zero', latitudeAt, [north, east], ownTexts.plainSense.aPlaceOnLandOrNothing)
     case 'one-alone': {
       const isNorthGiven = north !== undefined && north !== null && north !== ''
       return find(
         'coordinates-half',
         isNorthGiven ? longitudeAt : latitudeAt,
         isNorthGiven ? east : north,
-        'both or none',
+        ownTexts.plainSense.bothOrNone,
       )
     }
     default:
       return isInOtherCountry(north, east, holder['country'] ?? holder['countryCode'])
-        ? find('coordinates-country', latitudeAt, [north, east], 'a place in its country')
+        ? find('coordinates-country', latitudeAt, [north, east], ownTexts.plainSense.aPlaceInItsCountry)
         : []
   }
 }
@@ -178,11 +183,21 @@ function dates(entity: Entity, now: number, told: ReadonlySet<string>): Finding[
     if (told.has(field) || typeof value !== 'string' || isBlank(value)) return Number.NaN
     const instant = readInstant(value)
     if (Number.isNaN(instant))
-      findings.push({ rule: 'date-unreadable', field, value: valueText(value), expected: 'an ISO 8601 date-time' })
+      findings.push({
+        rule: 'date-unreadable',
+        field,
+        value: valueText(value),
+        expected: ownTexts.plainSense.anIso8601DateTime,
+      })
     else if (isInFuture(instant, now))
-      findings.push({ rule: 'date-future', field, value: valueText(value), expected: 'not after today' })
+      findings.push({
+        rule: 'date-future',
+        field,
+        value: valueText(value),
+        expected: ownTexts.plainSense.notAfterToday,
+      })
     else if (isLongPast(instant))
-      findings.push({ rule: 'date-past', field, value: valueText(value), expected: 'not before 1990' })
+      findings.push({ rule: 'date-past', field, value: valueText(value), expected: ownTexts.plainSense.notBefore1990 })
     return instant
   }
   const createdName = 'createDate' in entity ? 'createDate' : 'createdDate'
@@ -193,7 +208,7 @@ function dates(entity: Entity, now: number, told: ReadonlySet<string>): Finding[
       rule: 'date-order',
       field: createdName,
       value: valueText(entity[createdName]),
-      expected: `not after lastModifiedDate, ${String(entity['lastModifiedDate'])}`,
+      expected: ownTexts.plainSense.notAfterLastmodifieddate(String(entity['lastModifiedDate'])),
     })
   if ('createdDate' in entity && !('createDate' in entity))
     findings.push({

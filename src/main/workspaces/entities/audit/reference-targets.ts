@@ -12,6 +12,7 @@ import { isFresh } from '../whole-type.ts'
 import { type AuditRunNeeds, keyOf } from './audit-reads.ts'
 import { comparableId } from './references.ts'
 import { typeId } from './schema-documents.ts'
+import { texts } from '../text/audit.ts'
 
 /** The valid target ids of references: all ids of a type, or why they're unknown. Cached for the whole run. */
 
@@ -35,7 +36,7 @@ const mostTargets = 100
 
 const notChecked = (type: string, why: string): TargetIds => ({
   state: 'not-checked',
-  reason: `References to ${type} were not checked: ${why}`,
+  reason: texts.referenceTargets.referencesToWereNotChecked(type, why),
 })
 
 export function createReferenceTargets(
@@ -49,15 +50,16 @@ export function createReferenceTargets(
   async function read(name: string): Promise<TargetIds> {
     const [namespace = '', ...rest] = name.split('.')
     const type = { namespace, type: rest.join('.') }
-    if (reads >= mostTargets) return notChecked(name, `this audit already read ${mostTargets} types for references.`)
+    if (reads >= mostTargets)
+      return notChecked(name, texts.referenceTargets.thisAuditAlreadyReadTypesForReferences(mostTargets))
     reads += 1
-    report({ stage: `Reading the ids of ${type.type}` })
+    report({ stage: texts.referenceTargets.readingTheIdsOf(type.type) })
     const total = await fetchTotal(type, signal)
-    if (!total.ok) return notChecked(name, `its entities could not be read. ${total.failure.message}`)
+    if (!total.ok) return notChecked(name, texts.referenceTargets.itsEntitiesCouldNotBeRead(total.failure.message))
     if (isCount(total.value) && total.value > mostTargetRows)
       return notChecked(
         name,
-        `it has ${count(total.value)} entities, more than the ${count(mostTargetRows)} that are read for references. Audit it together with this type.`,
+        texts.referenceTargets.itHasEntitiesMoreThanTheThatAre(count(total.value), count(mostTargetRows)),
       )
     try {
       const whole = await openWhole(connection, type, {
@@ -74,7 +76,7 @@ export function createReferenceTargets(
       }
     } catch (cause) {
       if (!(cause instanceof JobFailed)) throw cause
-      return notChecked(name, `its entities could not be read. ${cause.failure.message}`)
+      return notChecked(name, texts.referenceTargets.itsEntitiesCouldNotBeRead(cause.failure.message))
     }
   }
 
@@ -101,7 +103,7 @@ export function createReferenceTargets(
 }
 
 /** The missing rows may be the ones that are referenced. */
-const partly = (name: string) => notChecked(name, 'not all of its entities could be read.')
+const partly = (name: string) => notChecked(name, texts.referenceTargets.notAllOfItsEntitiesCouldBeRead)
 
 /** The ids in a snapshot of entities. Throws `JobFailed` if the snapshot was dropped. */
 async function idsOf(snapshots: Snapshots, snapshotId: string, signal: AbortSignal): Promise<Pick<IdSet, 'has'>> {

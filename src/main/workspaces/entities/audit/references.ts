@@ -4,6 +4,7 @@ import type { IdSet } from '../../../services/crawl/id-set.ts'
 import type { TypeFields } from './entity-fields.ts'
 import { type Finding, fieldPath, valueText } from './finding.ts'
 import { typeId } from './schema-documents.ts'
+import { texts } from '../text/audit.ts'
 
 /** Checks an entity's references: whether the target exists and has the type that the schema names. */
 
@@ -38,10 +39,12 @@ function referenceFinding(value: unknown, path: string, target: string | undefin
   if (reference === undefined) return []
   const { id, type } = reference
   if (target !== undefined && type !== target)
-    return [{ rule: 'reference-type', field: path, value: valueText(value), expected: `a reference to ${target}` }]
+    return [
+      { rule: 'reference-type', field: path, value: valueText(value), expected: texts.references.aReferenceTo(target) },
+    ]
   const ids = known(type, path)
   if (ids === undefined || ids.has(comparableId(id))) return []
-  return [{ rule: 'reference-nowhere', field: path, value: valueText(id), expected: `the id of one ${type}` }]
+  return [{ rule: 'reference-nowhere', field: path, value: valueText(id), expected: texts.references.theIdOfOne(type) }]
 }
 
 /** Parses an unresolved reference. A resolved one is valid, because the platform found its target. */

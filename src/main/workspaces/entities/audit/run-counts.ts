@@ -8,6 +8,7 @@ import {
 import type { EntityFinding, HiddenFinding } from './finding.ts'
 import { type RuleId, rules } from './rules.ts'
 import { mostIdentities, type RunBase } from './runs-store.ts'
+import { texts } from '../text/audit.ts'
 
 /** Counts one type's findings as they occur, and marks each as new or known. */
 
@@ -83,7 +84,7 @@ export function countRun(base: RunBase, today: string, basis: string): RunCounts
       return [...hiddenBy].map(([rule, times]) => ({
         rule: rules[rule].title,
         group: rules[rule].group,
-        reason: `${numberWords(times)} earlier ${times === 1 ? 'finding' : 'findings'} could not be checked again.`,
+        reason: texts.runCounts.earlierCouldNotBeCheckedAgain(numberWords(times), times === 1 ? 'finding' : 'findings'),
       }))
     },
     get rules() {

@@ -3,6 +3,7 @@ import { labelOf } from '../../../../domain/entities/entity-label.ts'
 import type { BatchResult } from '../../../../domain/entities/entity.ts'
 import type { EntityFinding } from './finding.ts'
 import { valueText } from './finding.ts'
+import { texts } from '../text/audit.ts'
 
 /** Ids that occurred more than once during a read: rows may have moved, or two entities share an id. A request to the platform decides which. */
 
@@ -36,7 +37,7 @@ export async function sameIds(
         rule: 'same-id',
         field: 'id',
         value: valueText(id),
-        expected: `not the id of ${others.join('; ')}`,
+        expected: texts.sameId.notTheIdOf(others.join('; ')),
         entity: labels[index] ?? id,
         entityId: id,
         // They may not be snapshot rows; each gets its own negative number.

@@ -10,6 +10,7 @@ import type { SchemaDocument } from '../../../../domain/entities/entity.ts'
 import { isRecord } from '../../../../domain/is-record.ts'
 import { type Finding, fieldPath, typedValueText, valueText, wholeEntity } from './finding.ts'
 import type { RuleId } from './rules.ts'
+import { texts as ownTexts } from '../text/audit.ts'
 
 /** Converts a validator's errors to findings: one per field and rule, in words for a reader of the data. */
 
@@ -66,7 +67,12 @@ function findingsOf(
       if (otherNameStands(name, data, true)) return []
       const value = isRecord(data) ? data[name] : undefined
       return [
-        { rule: 'outside-schema', field: fieldPath(path, name), value: valueText(value), expected: 'no such field' },
+        {
+          rule: 'outside-schema',
+          field: fieldPath(path, name),
+          value: valueText(value),
+          expected: ownTexts.schemaErrors.noSuchField,
+        },
       ]
     }
     case 'false schema':
@@ -98,7 +104,10 @@ function findingsOf(
       const types = typesOfBranches(error, all)
       if (types !== undefined)
         return [{ rule: 'wrong-type', field: at, value: typedValueText(data), expected: types.join(' or ') }]
-      return make('against-schema', keyword === 'anyOf' ? 'one of several forms' : 'exactly one of several forms')
+      return make(
+        'against-schema',
+        keyword === 'anyOf' ? ownTexts.schemaErrors.oneOfSeveralForms : ownTexts.schemaErrors.exactlyOneOfSeveralForms,
+      )
     }
     default:
       return make(boundKeywords.has(keyword) ? 'out-of-bounds' : 'against-schema', error.message ?? keyword)
@@ -165,19 +174,19 @@ function typesWords(types: unknown, definition: Readonly<Record<string, unknown>
 }
 
 function listWords(values: unknown): string {
-  if (!Array.isArray(values)) return 'a value of the list'
+  if (!Array.isArray(values)) return ownTexts.schemaErrors.aValueOfTheList
   const texts = values
     .filter((value) => value !== null)
     .map((value) => (typeof value === 'string' ? value : valueText(value)))
   const shown = texts.slice(0, 12).join(', ')
-  return `one of ${shown}${texts.length > 12 ? `, … (${texts.length})` : ''}`
+  return ownTexts.schemaErrors.oneOf(shown, texts.length > 12 ? `, … (${texts.length})` : '')
 }
 
 /** Describes a pattern; common patterns get plain words. */
 export function patternWords(pattern: string): string {
   const digits = /^\^(?:\\d|\[0-9\])\{(\d+)\}\$$/.exec(pattern)
   if (digits !== null) return `${digits[1]} digits`
-  return `pattern ${pattern.length > 120 ? `${pattern.slice(0, 120)}…` : pattern}`
+  return ownTexts.schemaErrors.pattern(pattern.length > 120 ? `${pattern.slice(0, 120)}…` : pattern)
 }
 
 /** The types of the alternatives, if each one fails only because of its type. */

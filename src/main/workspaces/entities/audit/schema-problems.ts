@@ -3,6 +3,7 @@ import type { SchemaDocument } from '../../../../domain/entities/entity.ts'
 import { isRecord } from '../../../../domain/is-record.ts'
 import { isEmbedded, refTarget, type SchemaDocuments, typeId, type TypeKey } from './schema-documents.ts'
 import { mapSubschemas, type SchemaObject, visitSchemas } from './schema-walk.ts'
+import { texts as ownTexts } from '../text/audit.ts'
 
 /** Why entities of a type can't be checked against its schema, in plain sentences. */
 
@@ -37,15 +38,19 @@ export function schemaProblem(
   if (seen.has(typeId(type))) return undefined
   const answer = documents.known(type)
   if (answer === undefined)
-    return whole(`The schema of ${typeText(type)} wasn’t requested: too many schemas refer to each other.`)
+    return whole(ownTexts.schemaProblems.theSchemaOfWasntRequestedTooManySchemas(typeText(type)))
   if (!answer.found) {
-    if (answer.failure.kind === 'not-found') return whole(`The platform has no schema for ${typeText(type)}.`)
-    return whole(`The schema of ${typeText(type)} could not be read: ${answer.failure.message}`)
+    if (answer.failure.kind === 'not-found')
+      return whole(ownTexts.schemaProblems.thePlatformHasNoSchemaFor(typeText(type)))
+    return whole(ownTexts.schemaProblems.theSchemaOfCouldNotBeRead(typeText(type), answer.failure.message))
   }
   const { document } = answer
   if (draftOf(document) === undefined)
     return whole(
-      `The schema${seen.size === 0 ? '' : ` of ${typeText(type)}, on which it builds,`} names draft ${quoted(document.$schema ?? '')}, which this console cannot check.`,
+      ownTexts.schemaProblems.theSchemaNamesDraftWhichThisConsoleCannot(
+        seen.size === 0 ? '' : ownTexts.schemaProblems.ofOnWhichItBuilds(typeText(type)),
+        quoted(document.$schema ?? ''),
+      ),
     )
   const through = new Set([...seen, typeId(type)])
   const circle = seen.size === 0 ? circleProblem(type, documents) : undefined
@@ -62,15 +67,14 @@ export function schemaProblem(
   function refProblem(text: string, from: SchemaDocument, isInPlace: boolean): SchemaProblem | undefined {
     if (text.startsWith('#') || isEmbedded(text, from)) return undefined
     const target = refTarget(text, from)
-    if (target === undefined) return part(`The schema refers to ${quoted(text)}, which names no entity type.`)
+    if (target === undefined) return part(ownTexts.schemaProblems.theSchemaRefersToWhichNamesNoEntity(quoted(text)))
     const found = documents.known(target.type)
-    if (found === undefined)
-      return part(`The schema refers to ${quoted(text)}, which was not followed: too many types refer to each other.`)
+    if (found === undefined) return part(ownTexts.schemaProblems.theSchemaRefersToWhichWasNotFollowed(quoted(text)))
     if (!found.found) {
       return part(
         found.failure.kind === 'not-found'
-          ? `The schema refers to ${quoted(text)}, which leads nowhere: the platform has no schema for ${typeText(target.type)}.`
-          : `The schema refers to ${quoted(text)}, which could not be read: ${found.failure.message}`,
+          ? ownTexts.schemaProblems.theSchemaRefersToWhichLeadsNowhereThe(quoted(text), typeText(target.type))
+          : ownTexts.schemaProblems.theSchemaRefersToWhichCouldNotBe(quoted(text), found.failure.message),
       )
     }
     // A schema that this one extends is part of it; other references are checked separately.
@@ -121,5 +125,5 @@ function circleProblem(type: TypeKey, documents: SchemaDocuments): string | unde
   visitSchemas(answer.document, (schema) => follow({ schema, document: answer.document, name: typeText(type) }, []))
   return circle === undefined
     ? undefined
-    : `The schema refers to itself in a circle (${circle.map((name) => quoted(name)).join(' → ')}): checking it would never end.`
+    : ownTexts.schemaProblems.theSchemaRefersToItselfInACircle(circle.map((name) => quoted(name)).join(' → '))
 }

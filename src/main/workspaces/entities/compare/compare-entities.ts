@@ -5,6 +5,7 @@ import type { Difference } from './difference-row.ts'
 import { type FlatOptions, flatEntity, flatText, keyOf } from './flat-entity.ts'
 import { createSide, matchSides, type Side } from './match-sides.ts'
 import { eachRow } from './each-row.ts'
+import { texts } from '../text/compare.ts'
 
 /**
  * Compares all entities of two snapshots, matched by a key, field by field. The first pass stores hashes; the second reads differing rows in portions, so
@@ -45,7 +46,7 @@ export async function compareEntities(comparison: EntityComparison): Promise<Com
     what: 'entity',
     entity: labelOf(entity),
     field: options.key,
-    [side]: JSON.stringify(`no ${options.key}, so not matched`),
+    [side]: JSON.stringify(texts.compareEntities.noSoNotMatched(options.key)),
     [side === 'left' ? 'leftId' : 'rightId']: idOf(entity),
   })
   const countDouble = (entity: Entity, side: 'left' | 'right') => {

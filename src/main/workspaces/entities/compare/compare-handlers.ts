@@ -7,6 +7,7 @@ import type { Namespaces } from '../asset-namespace.ts'
 import type { OpenWhole } from '../whole-type.ts'
 import { runComparison } from './compare-run.ts'
 import type { Services } from '../../../services/shared/services.ts'
+import { texts } from '../text/compare.ts'
 
 export type CompareNeeds = Pick<Services, 'client' | 'jobs' | 'snapshots' | 'connectionOf' | 'contextOf'> & {
   readonly namespaces: Namespaces
@@ -27,7 +28,7 @@ export function compareHandlers(needs: CompareNeeds): Pick<Handlers, 'entities.c
       if (left === undefined || right === undefined)
         return { ok: false, failure: gone(left === undefined ? 'left' : 'right') }
       if (leftId === rightId) return { ok: false, failure: oneConnection }
-      const title = `Comparison of ${type}, ${left.name} and ${right.name}`
+      const title = texts.compareHandlers.comparisonOfAnd(type, left.name, right.name)
       const started = await startInto(needs, {
         job: {
           kind: 'entities.compare',
@@ -84,11 +85,11 @@ export function compareHandlers(needs: CompareNeeds): Pick<Handlers, 'entities.c
 
 const gone = (side: 'left' | 'right') =>
   failure('invalid-input', {
-    message: `The connection on the ${side} no longer exists.`,
-    nextStep: 'Choose another connection.',
+    message: texts.compareHandlers.theConnectionOnTheNoLongerExists(side),
+    nextStep: texts.compareHandlers.chooseAnotherConnection,
   })
 
 const oneConnection = failure('invalid-input', {
-  message: 'A connection is not compared with itself.',
-  nextStep: 'Choose another connection on the right.',
+  message: texts.compareHandlers.aConnectionIsNotComparedWithItself,
+  nextStep: texts.compareHandlers.chooseAnotherConnectionOnTheRight,
 })

@@ -11,6 +11,7 @@ import { isFresh, type OpenWhole, readingWords } from '../whole-type.ts'
 import { compareEntities } from './compare-entities.ts'
 import { compareSchemas } from './compare-schemas.ts'
 import { type Difference, differenceRow } from './difference-row.ts'
+import { texts } from '../text/compare.ts'
 
 /** Compares a type on two connections: first its schemas, then its entities. */
 
@@ -48,7 +49,7 @@ export async function runComparison(
     await loader.append(some.map((difference) => differenceRow(difference, differences++)))
   }
   try {
-    report({ stage: 'Comparing schemas' })
+    report({ stage: texts.compareRun.comparingSchemas })
     await found(await schemaDifferences(compared, needs, signal))
     for (const [side, connection] of [
       ['left', left],
@@ -58,7 +59,7 @@ export async function runComparison(
     const [one, other] = wholes
     if (one === undefined || other === undefined) throw new RangeError('two sides were read')
     let done = 0
-    report({ stage: 'Comparing entities', done, total: one.info.rowCount + other.info.rowCount })
+    report({ stage: texts.compareRun.comparingEntities, done, total: one.info.rowCount + other.info.rowCount })
     const { same, changed } = await compareEntities({
       snapshots: needs.snapshots,
       left: one.info.id,
@@ -89,12 +90,12 @@ export async function runComparison(
 }
 
 const consoleFault = failure('storage', {
-  message: 'The comparison stopped on a fault of the console.',
-  nextStep: 'Compare again.',
+  message: texts.compareRun.theComparisonStoppedOnAFaultOfThe,
+  nextStep: texts.compareRun.compareAgain,
 })
 
 const sideFailed = (side: 'left' | 'right', { name }: Connection, what: string, reason: Failure) =>
-  new JobFailed({ ...reason, message: `${what} on the ${side}, ${name}, could not be read. ${reason.message}` })
+  new JobFailed({ ...reason, message: texts.compareRun.onTheCouldNotBeRead(what, side, name, reason.message) })
 
 async function schemaDifferences(
   { left, right, type }: Compared,
@@ -103,8 +104,8 @@ async function schemaDifferences(
 ): Promise<Difference[]> {
   const [from, to] = await Promise.all([fetchSchema(left, type, signal), fetchSchema(right, type, signal)])
   const isMissing = (answer: Envelope<SchemaDocument>) => !answer.ok && answer.failure.kind === 'not-found'
-  if (!from.ok && !isMissing(from)) throw sideFailed('left', left, 'The schema', from.failure)
-  if (!to.ok && !isMissing(to)) throw sideFailed('right', right, 'The schema', to.failure)
+  if (!from.ok && !isMissing(from)) throw sideFailed('left', left, texts.compareRun.theSchema, from.failure)
+  if (!to.ok && !isMissing(to)) throw sideFailed('right', right, texts.compareRun.theSchema, to.failure)
   const whole = { what: 'schema', key: `${type.namespace}.${type.type}` } as const
   if (from.ok && to.ok) return compareSchemas(from.value, to.value)
   if (from.ok) return [{ ...whole, change: 'removed', left: JSON.stringify(from.value) }]
@@ -118,7 +119,7 @@ async function read(
   { openWhole }: CompareRunNeeds,
   { report, signal }: IntoSession,
 ): Promise<WholeSnapshot> {
-  const stage = `Reading ${type.type}, ${connection.name}`
+  const stage = texts.compareRun.reading(type.type, connection.name)
   report({ stage })
   try {
     return await openWhole(connection, type, {
@@ -155,7 +156,7 @@ function completenessOfBoth(
   const parts = wholes.map(({ info }) => info.completeness)
   const names = [left.name, right.name]
   const missing = parts.flatMap((part, index) => part.missing.map((sentence) => `${names[index]}: ${sentence}`))
-  if (stopped) missing.unshift('The comparison was stopped before its end; the differences so far are kept.')
+  if (stopped) missing.unshift(texts.compareRun.theComparisonWasStoppedBeforeItsEndThe)
   const verdict =
     stopped || parts.length < 2 || parts.some((part) => part.verdict === 'incomplete')
       ? 'incomplete'

@@ -1,5 +1,6 @@
 import type { ProviderFinding } from '../../../../domain/providers/provider-finding.ts'
 import type { DirectoryReading } from '../directory-reading.ts'
+import { texts } from '../text.ts'
 
 /** Findings about missing answers: absent or unreadable records, and list rows without an NPI. */
 export function answerFindings({
@@ -14,7 +15,7 @@ export function answerFindings({
       place: systems.length === 0 ? undefined : systems.join(', '),
       field: 'npi',
       value: 'missing',
-      words: 'A row of the provider list has no NPI, so its record cannot be asked for.',
+      words: texts.answerFindings.aRowOfTheProviderListHasNo,
     }),
   )
   const failed = [...outcomes.values()].flatMap(({ npi, name, failure }): ProviderFinding[] =>

@@ -19,6 +19,7 @@ import { auditDirectory } from './directory-audit.ts'
 import { probeSlots } from './slot-probes.ts'
 import { wholeDirectory } from './whole-directory.ts'
 import type { Services } from '../../../services/shared/services.ts'
+import { texts } from '../text.ts'
 
 export type AuditHandlersNeeds = Pick<Services, 'client' | 'jobs' | 'snapshots' | 'connectionOf' | 'contextOf'> & {
   readonly store: RecordStore
@@ -71,7 +72,7 @@ export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'provid
                   keep: (probes) => audits.keepProbes(scope, probes).catch(() => undefined),
                   atOnce: how.atOnce,
                   signal,
-                  onWait: (words) => report({ stage: words ?? 'Asking for slots' }),
+                  onWait: (words) => report({ stage: words ?? texts.auditHandlers.askingForSlots }),
                   ...(pauseScale === undefined ? {} : { scale: pauseScale }),
                 })
             : undefined,
@@ -82,7 +83,7 @@ export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'provid
       )
       const notKept = await audits.keep(of, counts, counts.complete ? verdicts : undefined).then(
         () => undefined,
-        () => 'This run could not be kept for later ones to be compared with.',
+        () => texts.auditHandlers.thisRunCouldNotBeKeptForLater,
       )
       const missing = [...completeness.missing, ...[notKept, store.notice()].filter((words) => words !== undefined)]
       loader.note({ ...directory.reading.counts(), directory: directory.info.id })
@@ -107,7 +108,7 @@ export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'provid
     'providers.audit': withConnection(
       async ({ connectionId, product, excludeInactive, acceptingNewPatients, ...how }, { connection }) => {
         const list = { product, excludeInactive, acceptingNewPatients }
-        const title = `Audit of providers, ${connection.name}`
+        const title = texts.auditHandlers.auditOfProviders(connection.name)
         return startInto(needs, {
           job: {
             kind: 'providers.audit',
@@ -152,6 +153,6 @@ export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'provid
 }
 
 const runsUnread = failure('storage', {
-  message: 'The audits of before could not be read.',
-  nextStep: 'Start the audit again; if it stays, restart the console.',
+  message: texts.auditHandlers.theAuditsOfBeforeCouldNotBeRead,
+  nextStep: texts.auditHandlers.startTheAuditAgainIfItStaysRestart,
 })

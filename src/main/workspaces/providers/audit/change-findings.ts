@@ -2,6 +2,7 @@ import { verdictWords } from '../../../../domain/providers/directory-columns.ts'
 import type { ProviderFinding } from '../../../../domain/providers/provider-finding.ts'
 import type { Outcome } from '../directory-reading.ts'
 import type { PastVerdict } from './audit-store.ts'
+import { texts } from '../text.ts'
 
 /** Changes between two complete runs. A provider whose record was unreadable in either run has no verdict to compare. */
 export function changeFindings(
@@ -13,7 +14,7 @@ export function changeFindings(
   for (const { npi, name, verdict, failure } of now.values()) {
     const past = before.get(npi)
     if (past === undefined) {
-      const words = 'The directory did not list this provider at the last complete audit.'
+      const words = texts.changeFindings.theDirectoryDidNotListThisProviderAt
       found.push({ ...bare, rule: 'appeared', npi, name, words })
     } else if (failure === undefined && past.verdict !== undefined && past.verdict !== verdict) {
       const [was, is] = [verdictWords[past.verdict], verdictWords[verdict]]
@@ -24,13 +25,13 @@ export function changeFindings(
         name,
         field: 'verdict',
         value: `${was} → ${is}`,
-        words: `The verdict was ${was} at the last complete audit and is ${is} now.`,
+        words: texts.changeFindings.theVerdictWasAtTheLastCompleteAudit(was, is),
       })
     }
   }
   for (const [npi, { name }] of before) {
     if (now.has(npi)) continue
-    const words = 'The directory listed this provider at the last complete audit and does no longer.'
+    const words = texts.changeFindings.theDirectoryListedThisProviderAtTheLast
     found.push({ ...bare, rule: 'disappeared', npi, name, words })
   }
   return found

@@ -18,6 +18,7 @@ import type { PastVerdict } from './audit-store.ts'
 import { changeFindings, isUnreadAlike, pastVerdicts } from './change-findings.ts'
 import { providerFindingRow } from './provider-finding-row.ts'
 import type { Probed } from './slot-probes.ts'
+import { texts } from '../text.ts'
 
 /**
  * One audit of the directory: checks each record for plausibility and, if requested, against its slots. Unreadable records and changes since the last
@@ -69,7 +70,7 @@ export async function auditDirectory(needs: DirectoryAuditNeeds, session: IntoSe
     const some = bookable
     bookable = new Map()
     if (probe === undefined || some.size === 0 || slotsEnd !== undefined || signal.aborted) return
-    report({ stage: 'Asking for slots' })
+    report({ stage: texts.directoryAudit.askingForSlots })
     const probed = await probe(some, window)
     slotsEnd = probed.end
     await found(slotFindings(some, probed, window))
@@ -123,7 +124,7 @@ export async function auditDirectory(needs: DirectoryAuditNeeds, session: IntoSe
   return { run, verdicts: pastVerdicts(outcomes), completeness: completenessWith(info.completeness, slotsEnd) }
 }
 
-const checking = 'Checking records'
+const checking = texts.directoryAudit.checkingRecords
 
 /** The rules that close a provider, completely or for one class. A provider who is off is closed by rule 1 alone. */
 function closingRules({ scheduling, newPatients, returningPatients, noDigitalScheduling }: SchedulingDecision) {
@@ -140,8 +141,10 @@ const isBookable = ({ newPatients, returningPatients }: SchedulingDecision) =>
 
 /** Who may book under the rules, for a sentence. */
 function whoMayBook({ newPatients, returningPatients }: SchedulingDecision): string {
-  if (newPatients !== 'allowed') return 'returning patients'
-  return returningPatients === 'allowed' ? 'new and returning patients' : 'new patients'
+  if (newPatients !== 'allowed') return texts.directoryAudit.returningPatients
+  return returningPatients === 'allowed'
+    ? texts.directoryAudit.newAndReturningPatients
+    : texts.directoryAudit.newPatients
 }
 
 function slotFindings(
@@ -154,7 +157,7 @@ function slotFindings(
     const why = failed.get(npi)
     if (why !== undefined) return [{ ...about, rule: 'slots-failed', value: undefined, words: why }]
     if (counts.get(npi) !== 0) return []
-    const words = `The rules allow ${whoMayBook(decision)} to book, but the platform has no slots from ${startDate} to ${endDate}.`
+    const words = texts.directoryAudit.theRulesAllowToBookButThePlatform(whoMayBook(decision), startDate, endDate)
     return [{ ...about, rule: 'no-slots-though-bookable', value: '0', words }]
   })
 }
@@ -164,6 +167,6 @@ const nameOf = ({ name }: Provider) => name ?? undefined
 /** As complete as the directory; names slots that weren't requested. */
 function completenessWith(directory: Completeness, slotsEnd: Failure | undefined): Completeness {
   if (slotsEnd === undefined) return directory
-  const sentence = `Slots were no longer asked for: ${failureWords(slotsEnd)}`
+  const sentence = texts.directoryAudit.slotsWereNoLongerAskedFor(failureWords(slotsEnd))
   return { ...directory, verdict: 'incomplete', missing: [...directory.missing, sentence] }
 }

@@ -6,6 +6,7 @@ import { type WholeSnapshot, wholeSnapshot } from '../../../services/snapshots/w
 import type { DirectoryHow, DirectoryReading } from '../directory-reading.ts'
 import type { Directories, DirectoryList } from '../directory.ts'
 import type { Services } from '../../../services/shared/services.ts'
+import { texts } from '../text.ts'
 
 /** The complete directory, for work on all of it: the open one if it's fresh enough, otherwise a new one. */
 
@@ -46,6 +47,6 @@ export async function wholeDirectory(
 }
 
 const rowsGone = failure('storage', {
-  message: 'The directory was let go or read again while it was audited.',
-  nextStep: 'Start the audit again.',
+  message: texts.wholeDirectory.theDirectoryWasLetGoOrReadAgain,
+  nextStep: texts.wholeDirectory.startTheAuditAgain,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Incident, incident } from '../../../../domain/regions/alert-incident.ts'
 import { type OpenAlert, openAlert } from '../../../../domain/regions/alert-state.ts'
 import { jsonFile } from '../../../services/storage/json-file.ts'
+import { texts } from '../text.ts'
 
 /** Open alerts that fired, by connection, in a small file, so that a restart doesn't repeat alerts or notices. No patient data. */
 
@@ -61,7 +62,7 @@ export async function openAlertsFile(path: string, onNotice: (text: string) => v
       const answer = await file.update((value) => ({ ...value, connections: connections() }))
       if (answer.ok || isTold) continue
       isTold = true
-      onNotice(`Open alerts could not be kept, so a restart may tell of them again. ${answer.failure.message}`)
+      onNotice(texts.alertsFile.openAlertsCouldNotBeKeptSoA(answer.failure.message))
     }
     writing = undefined
   }

@@ -27,6 +27,7 @@ import { type Alerts, isSameView } from './alerts.ts'
 import { badgeOf, namedNotice, noticesOfIncidents } from './notices.ts'
 import { actionOf, changesAnything, incidentEvent, loggedOnce, regionEvent, untilWords } from './incident-events.ts'
 import { type TeamIncidents, toldByTeam } from './team-incidents.ts'
+import { texts } from '../text.ts'
 
 export type AlertsNeeds = Pick<RegionsOptions, 'userDataPath' | 'clock' | 'onNotice' | 'sendEvent'> &
   Partial<Pick<RegionsOptions, 'operator' | 'systemUser' | 'connectionNow'>> & {
@@ -103,7 +104,7 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
     try {
       await history.recordAlerts(connectionId, events)
     } catch {
-      sayOnce('Alerts could not be written to the alert log. They still show on the board and as notices.')
+      sayOnce(texts.createAlerts.alertsCouldNotBeWrittenToTheAlert)
     }
   }
 
@@ -161,7 +162,7 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
   function give(connectionId: string, told: readonly IncidentTold[]): void {
     for (const notice of noticesOfIncidents(told, clock.now())) {
       if (!notifier.show(namedNotice(notice, connectionId, connectionNow(connectionId)))) {
-        sayOnce('This computer shows no notices for this console. Alerts show on the board alone.')
+        sayOnce(texts.createAlerts.thisComputerShowsNoNoticesForThisConsole)
       }
     }
     if (told.length > 0) needs.onTold?.(connectionId, told)

@@ -9,6 +9,7 @@ import {
 import { clockOn } from '../../../../domain/regions/board-words.ts'
 import { combinationKey } from '../../../../domain/regions/region-poll.ts'
 import type { IncidentDeed } from '../../../../bridge/calls/regions.ts'
+import { texts } from '../text.ts'
 
 /** Log entries about regions and incidents as a whole, which belong to no single alert. */
 
@@ -17,7 +18,7 @@ const keyOfRegion = ({ practiceId, regionCode }: Pick<RegionMute, 'practiceId' |
 
 /** "Until 5:00 PM MST" in the time of `zone`; adds the day if it differs from that of `at`. */
 export const untilWords = (until: string, zone: string, at: string): string =>
-  `Until ${clockOn(zone, Date.parse(until), Date.parse(at))}`
+  texts.incidentEvents.until(clockOn(zone, Date.parse(until), Date.parse(at)))
 
 export function incidentEvent(one: Incident, action: IncidentAction, zone: string): AlertEvent {
   const { to, until, note } = action

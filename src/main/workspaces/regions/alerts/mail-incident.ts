@@ -8,6 +8,7 @@ import { done, failed, type Result } from '../../../services/storage/result.ts'
 import type { RegionsOptions } from '../regions-options.ts'
 import type { RegionsStore } from '../regions-store.ts'
 import type { Alerts } from './alerts.ts'
+import { texts } from '../text.ts'
 
 export type MailNeeds = Pick<RegionsOptions, 'clock' | 'openMail'> & {
   readonly store: Pick<RegionsStore, 'of'>
@@ -23,7 +24,10 @@ export async function mailDraft(
   const incident = alerts.view(connection.id).incidents.find(({ id }) => id === incidentId)
   if (incident === undefined)
     return failed(
-      failure('not-found', { message: 'This incident is no longer listed.', nextStep: 'Go back to the incidents.' }),
+      failure('not-found', {
+        message: texts.mailIncident.thisIncidentIsNoLongerListed,
+        nextStep: texts.mailIncident.goBackToTheIncidents,
+      }),
     )
   const { rules, runbooks } = store.of(connection.id)
   const named = new Set(incident.members.flatMap((member) => member.rules))

@@ -21,6 +21,7 @@ import type { RegionsOptions } from '../regions-options.ts'
 import type { RegionsStore } from '../regions-store.ts'
 import { sourceOf } from '../source.ts'
 import { longestAwayMs } from './alerts-file.ts'
+import { texts } from '../text.ts'
 
 /** Counts how often rules would have fired in the last week, based on history. */
 
@@ -33,7 +34,7 @@ const mostLooks = 1_000_000
 /** Milliseconds of work without a turn for others. */
 const sliceMs = 8
 
-const tooOften = 'the waits changed too often to count.'
+const tooOften = texts.ruleCalls.theWaitsChangedTooOftenToCount
 
 /** What is known of one rule so far; a `reason` is why its calls are not known. */
 type Tally = { readonly rule: ReplayedRule; times: number; checkedMs: number; reason: string | undefined }
@@ -54,7 +55,7 @@ export const ruleCalls = (
     const { quietHours } = store.of(connection.id)
     const tallies = rules.map((rule): Tally => {
       const isMonitored = connection.practiceIds.some((id) => isAbout(rule, id))
-      const reason = isMonitored ? notInHistory(rule.condition) : 'none of its practices is monitored.'
+      const reason = isMonitored ? notInHistory(rule.condition) : texts.ruleCalls.noneOfItsPracticesIsMonitored
       return { rule, times: 0, checkedMs: replayMs, reason }
     })
     const work = pacedLooks(signal)
@@ -70,7 +71,7 @@ export const ruleCalls = (
       for (const ofKind of Map.groupBy(about, ({ rule }) => rule.condition.kind).values()) {
         for (const tally of ofKind) {
           tally.checkedMs = Math.min(tally.checkedMs, checkedMs(tally.rule.condition.kind, polls, { from, until: to }))
-          if (tally.checkedMs === 0) tally.reason = 'nothing was checked in the last 7 days.'
+          if (tally.checkedMs === 0) tally.reason = texts.ruleCalls.nothingWasCheckedInTheLast7Days
         }
         const asked = ofKind.filter(({ reason }) => reason === undefined)
         const scopes = asked.map(({ rule }) => scopeOf(rule))

@@ -17,6 +17,7 @@ import type { Vault } from '../../../services/vault/vault.ts'
 import type { RegionsOptions } from '../regions-options.ts'
 import type { RegionsStore } from '../regions-store.ts'
 import type { TeamIncidents } from './team-incidents.ts'
+import { texts } from '../text.ts'
 
 /**
  * Sends rules' notices to webhooks. Each message is written to a file before it's sent, so that a restart loses none. It's retried a few times, only to the
@@ -88,7 +89,7 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
 
   async function keep(): Promise<void> {
     const answer = await file.update((value) => ({ ...value, waiting: [...waiting.values()] }))
-    if (!answer.ok) needs.onNotice(`Webhooks can’t be saved and may be lost at a restart. ${answer.failure.message}`)
+    if (!answer.ok) needs.onNotice(texts.webhooks.webhooksCantBeSavedAndMayBeLost(answer.failure.message))
   }
 
   /** One attempt. */
@@ -96,12 +97,12 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
     const rule = store.of(one.connectionId).rules.find(({ id }) => id === one.ruleId)
     // If the address changed or the rule was turned off, the message is no longer wanted there.
     if (rule?.webhook !== one.address || !rule.on || webhookProblem(one.address) !== undefined)
-      return { kind: 'given-up', message: 'its rule no longer sends there' }
-    if (transport === undefined) return { kind: 'given-up', message: 'this console sends no webhooks' }
+      return { kind: 'given-up', message: texts.webhooks.itsRuleNoLongerSendsThere }
+    if (transport === undefined) return { kind: 'given-up', message: texts.webhooks.thisConsoleSendsNoWebhooks }
     const secret = await secrets.webhookSecret(one.connectionId)
     if (!secret.found) {
       return secret.failure === undefined
-        ? { kind: 'given-up', message: 'no webhook secret is set' }
+        ? { kind: 'given-up', message: texts.webhooks.noWebhookSecretIsSet }
         : { kind: 'again', message: secret.failure.message }
     }
     const timestamp = String(Math.floor(clock.now() / 1_000))
@@ -129,8 +130,8 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
       return outcomeOf(answer.status)
     } catch (error) {
       if (error instanceof NoAnswer && error.lasting)
-        return { kind: 'given-up', message: 'the certificate of the receiver is not trusted' }
-      return { kind: 'again', message: limit.aborted ? 'no answer in time' : 'no connection' }
+        return { kind: 'given-up', message: texts.webhooks.theCertificateOfTheReceiverIsNotTrusted }
+      return { kind: 'again', message: limit.aborted ? texts.webhooks.noAnswerInTime : texts.webhooks.noConnection }
     }
   }
 
@@ -165,11 +166,11 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
 
   async function tellGivenUp(one: Delivery, message: string): Promise<void> {
     const at = new Date(clock.now()).toISOString()
-    const host = URL.canParse(one.address) ? new URL(one.address).host : 'an address that is none'
+    const host = URL.canParse(one.address) ? new URL(one.address).host : texts.webhooks.anAddressThatIsNone
     failures.set(one.connectionId, { at, host, message })
     needs.notifier.show({
-      title: 'Webhook not delivered',
-      body: `${one.regionName}, rule “${one.ruleName}”: ${message} (${host}).`,
+      title: texts.webhooks.webhookNotDelivered,
+      body: texts.webhooks.rule(one.regionName, one.ruleName, message, host),
       sound: false,
       hash: '#/regions/alerts',
     })
@@ -194,7 +195,11 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
     if (team === undefined) return told
     const noticeOf = ({ kind, incident }: IncidentTold) => (kind === 'recovered' ? kind : String(incident.told))
     const claimed = await team.claim(
-      told.map((one) => ({ incidentId: one.incident.id, person: `webhook ${address}`, notice: noticeOf(one) })),
+      told.map((one) => ({
+        incidentId: one.incident.id,
+        person: texts.webhooks.webhook(address),
+        notice: noticeOf(one),
+      })),
     )
     if (claimed === undefined) return told
     return told.filter((one) =>
@@ -240,7 +245,7 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
       for (const one of tooMany) {
         waiting.delete(one.id)
         timers.get(one.id)?.()
-        await tellGivenUp(one, 'too many messages wait')
+        await tellGivenUp(one, texts.webhooks.tooManyMessagesWait)
       }
       await keep()
     },
@@ -276,7 +281,7 @@ export const signatureOf = (secret: string, timestamp: string, message: string):
 /** A redirect counts as a plain answer: nothing is sent to its target. */
 function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return { kind: 'delivered', message: '' }
-  const message = status >= 300 && status < 400 ? `it redirects (HTTP ${status})` : `HTTP ${status}`
+  const message = status >= 300 && status < 400 ? texts.webhooks.itRedirectsHttp(status) : texts.webhooks.http(status)
   const mayHelp = status >= 500 || status === 408 || status === 425 || status === 429
   return { kind: mayHelp ? 'again' : 'given-up', message }
 }

@@ -9,6 +9,7 @@ import type { Alerts } from '../alerts/alerts.ts'
 import { type Clock, createAlarm } from '../clock.ts'
 import type { BoardSnapshots, BoardToWrite } from './board-snapshots.ts'
 import { pacedWork } from './paced-work.ts'
+import { texts } from '../text.ts'
 
 /** Builds a board when its content changes: after a poll, when values become stale, and when an alert changes. */
 
@@ -69,8 +70,7 @@ export function createBoardMaker(needs: BoardMakerNeeds): BoardMaker {
       await make()
       notice = undefined
     } catch {
-      notice =
-        'The board could not be made anew: memory is short, or the console has a fault. What is shown is the one before.'
+      notice = texts.boardMaker.theBoardCouldNotBeMadeAnewMemory
     }
     if (isClosed) return
     look()

@@ -1,5 +1,6 @@
 import type { PolledAnswer } from '../../../../domain/regions/region-poll.ts'
 import type { History } from '../../../services/history/history-service.ts'
+import { texts } from '../text.ts'
 
 /** Passes polls to history in order of arrival. A history failure never stops the watch. */
 export type HistoryWriter = {
@@ -33,7 +34,7 @@ export function createHistoryWriter(
 
   function add(work: () => Promise<unknown>): void {
     if (waiting >= mostWaiting) {
-      tell('History takes too long to write. What is polled now is shown and not kept.')
+      tell(texts.historyWriter.historyTakesTooLongToWriteWhatIs)
       return
     }
     waiting += 1
@@ -41,7 +42,7 @@ export function createHistoryWriter(
       .then(work)
       .then(
         () => tell(undefined),
-        () => tell('History could not be written. What is polled now is shown and not kept.'),
+        () => tell(texts.historyWriter.historyCouldNotBeWrittenWhatIsPolled),
       )
       .finally(() => {
         waiting -= 1

@@ -9,6 +9,7 @@ import { monthSlices, pauseCoverFrom } from '../../../../domain/searches/pause-c
 import type { Result } from '../../../services/storage/result.ts'
 import { type Clock, createAlarm } from '../clock.ts'
 import { monthEnd, type PauseRecords, recordsBetween } from '../pause-records.ts'
+import { texts } from '../text.ts'
 
 /**
  * Tracks booking pauses in effect while regions are watched (platform document, section 4.5). Reads a year back by month at the start, then the last day
@@ -52,7 +53,7 @@ const tooOldMs = 15 * minuteMs
 /** Maximum back-off after consecutive failures. */
 const longestBackOffMs = 5 * minuteMs
 
-const loading: NotKnown = { state: 'not-checked', reason: 'Pauses are still loading.' }
+const loading: NotKnown = { state: 'not-checked', reason: texts.pauseWatch.pausesAreStillLoading }
 
 export function createPauseWatch({ clock, search, intervalSeconds, computerZone, onChange }: Needs): PauseWatch {
   const life = new AbortController()
@@ -152,16 +153,19 @@ export function createPauseWatch({ clock, search, intervalSeconds, computerZone,
     if (readAt === undefined) {
       return failure === undefined
         ? loading
-        : { state: 'not-checked', reason: `Pauses couldn’t be loaded. ${failure.message}` }
+        : { state: 'not-checked', reason: texts.pauseWatch.pausesCouldntBeLoaded(failure.message) }
     }
     if (isOld()) {
       return {
         state: 'not-checked',
-        reason: `Pauses haven’t updated since ${clockIn(computerZone(), readAt.now)}.${failure === undefined ? '' : ` ${failure.message}`}`,
+        reason: texts.pauseWatch.pausesHaventUpdatedSince(
+          clockIn(computerZone(), readAt.now),
+          failure === undefined ? '' : ` ${failure.message}`,
+        ),
       }
     }
     const missing = [...months.values(), lastDay].reduce((sum, one) => sum + one.missing, 0)
-    return missing === 0 ? undefined : { state: 'not-covered', reason: 'Some pause records didn’t load.' }
+    return missing === 0 ? undefined : { state: 'not-covered', reason: texts.pauseWatch.somePauseRecordsDidntLoad }
   }
 
   return {

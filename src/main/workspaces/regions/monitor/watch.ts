@@ -34,6 +34,7 @@ import { createPauseWatch, type PauseSearch } from './pause-watch.ts'
 import { createRosterKeeper } from './roster.ts'
 import { type Course, createTarget, newCourse, type Target, type Turn } from './target.ts'
 import type { WatchNeeds } from './monitor.ts'
+import { texts } from '../text.ts'
 
 /** Watches the practices of one connection, from the first poll until it's stopped. */
 
@@ -103,7 +104,7 @@ export function startWatch(needs: WatchNeeds): Watch {
       ),
     }),
     labels: () => ({
-      title: `Regions, ${connection.name}`,
+      title: texts.watch.regions(connection.name),
       source: {
         call: 'visits.waitTimes',
         connectionId,
@@ -115,7 +116,7 @@ export function startWatch(needs: WatchNeeds): Watch {
       },
       missing: [...targets.keys()]
         .filter((practiceId) => !memories.get(practiceId)?.answeredAt)
-        .map((practiceId) => `Practice ${practiceId} has not answered yet.`),
+        .map((practiceId) => texts.watch.practiceHasNotAnsweredYet(practiceId)),
     }),
     onBoard: tell,
   })
@@ -256,7 +257,7 @@ export function startWatch(needs: WatchNeeds): Watch {
     kind: 'polled',
     polledAt: new Date(clock.now()).toISOString(),
     isAnswered: false,
-    failure: failure('unreadable-response', { message: 'The console could not finish this poll.' }),
+    failure: failure('unreadable-response', { message: texts.watch.theConsoleCouldNotFinishThisPoll }),
     retryAfterSeconds: undefined,
   })
 

@@ -13,6 +13,7 @@ import { createFollower, type Follower } from './follower.ts'
 import { openReportLedger, patientLedger, type PatientLedger } from './report-ledger.ts'
 import { createStarter } from './start-reports.ts'
 import { failureOfTold } from './told-failure.ts'
+import { texts } from '../text/ledger.ts'
 
 type FollowedNeeds = Omit<ReportsNeeds, 'jobs' | 'snapshots' | 'dialogs' | 'partials'> &
   Pick<OpenedReports, 'whereIs'> & {
@@ -63,7 +64,7 @@ export function openFollowedReports(needs: FollowedNeeds): FollowedReports {
 
   async function open(): Promise<void> {
     const all = await ledger.all()
-    if (!all.ok) return onNotice(`The list of reports cannot be read. ${all.failure.message}`)
+    if (!all.ok) return onNotice(texts.followedReports.theListOfReportsCannotBeRead(all.failure.message))
     const at = new Date(now()).toISOString()
     for (const entry of all.value) {
       if (isClosed) return
@@ -251,20 +252,20 @@ function personCalls({ ledger, inTurn, follower, now, onChange, shownOne, isInUs
     async settle({ entryId, verdict, reportId, note }: CallInput<'reports.settle'>) {
       const refused = (field: string, message: string) => failed(invalidInput([{ field, message }]))
       if (verdict === 'started') {
-        if (reportId === undefined) return refused('reportId', 'Give the id of the report that was started.')
+        if (reportId === undefined) return refused('reportId', texts.followedReports.giveTheIdOfTheReportThatWas)
         const all = await ledger.all()
         if (!all.ok) return all
         const connectionId = all.value.find(({ id }) => id === entryId)?.connectionId
         const others = all.value.filter((entry) => entry.id !== entryId && entry.connectionId === connectionId)
         // Checks only the list that the person sees: another connection may have the same report.
         if (others.some((entry) => courseOf(entry).reportId === reportId))
-          return refused('reportId', 'Another entry of the list has this report id.')
+          return refused('reportId', texts.followedReports.anotherEntryOfTheListHasThisReport)
       }
       const changed = await change(
         entryId,
         (entry) => {
           if (courseOf(entry).state !== 'start-unknown')
-            return refused('entryId', 'It is known what became of this start, so there is nothing to say.')
+            return refused('entryId', texts.followedReports.itIsKnownWhatBecameOfThisStart)
           const id = verdict === 'started' && reportId !== undefined ? { reportId } : {}
           return done([{ what: 'start-settled', at: at(), verdict, ...id, note }])
         },
@@ -313,25 +314,25 @@ function isReady(shown: ShownReport | undefined): boolean {
 }
 
 const offLedger = failure('not-found', {
-  message: 'The report was taken off the list.',
-  nextStep: 'Start it again.',
+  message: texts.followedReports.theReportWasTakenOffTheList,
+  nextStep: texts.followedReports.startItAgain,
 })
 const notFollowed = failure('cancelled', {
-  message: 'The report is no longer followed, so nobody learns when it is ready.',
-  nextStep: 'Follow it again in the list of reports.',
+  message: texts.followedReports.theReportIsNoLongerFollowedSoNobody,
+  nextStep: texts.followedReports.followItAgainInTheListOfReports,
 })
 
 function hopeless(entry: ReportEntry, state: ReportState): Failure | undefined {
   switch (state) {
     case 'failed':
       return failure('server-error', {
-        message: 'The report failed on the platform, and was not taken up again within the time for that.',
-        nextStep: 'Start it again; if it fails again, give support its report id.',
+        message: texts.followedReports.theReportFailedOnThePlatformAndWas,
+        nextStep: texts.followedReports.startItAgainIfItFailsAgainGive,
       })
     case 'cancelled':
       return failure('server-error', {
-        message: 'The platform cancelled the report, which it does only on a problem of its own.',
-        nextStep: 'Start it again; if it is cancelled again, give support its report id.',
+        message: texts.followedReports.thePlatformCancelledTheReportWhichItDoes,
+        nextStep: texts.followedReports.startItAgainIfItIsCancelledAgain,
       })
     case 'start-refused':
     case 'start-not-sent':
@@ -346,8 +347,8 @@ function hopeless(entry: ReportEntry, state: ReportState): Failure | undefined {
 }
 
 const lostStart = failure('outcome-unknown', {
-  message: 'The console ended before the platform answered the start. The report may be running.',
-  nextStep: 'Find out whether it runs, then say so in the list of reports.',
+  message: texts.followedReports.theConsoleEndedBeforeThePlatformAnsweredThe,
+  nextStep: texts.followedReports.findOutWhetherItRunsThenSaySo,
 })
 
 /** The steps that explain why waiting is pointless. */

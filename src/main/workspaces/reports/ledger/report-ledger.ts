@@ -9,6 +9,7 @@ import { done, type Result } from '../../../services/storage/result.ts'
 import type { ReportLedger } from '../reports-service.ts'
 import type { Services } from '../../../services/shared/services.ts'
 import type { Timers } from './timers.ts'
+import { texts } from '../text/ledger.ts'
 
 type LedgerNeeds = Pick<Services, 'userDataPath' | 'onNotice'> & {
   /** True for an entry in use, which isn't removed even if it has ended. */
@@ -59,9 +60,7 @@ export function openReportLedger({
     const shown = entries.map(entryOf).filter((entry) => entry !== undefined)
     if (!isTold && shown.length < entries.length) {
       isTold = true
-      onNotice(
-        `The list of reports holds ${entries.length - shown.length} that this version of the console cannot read. They are kept and not shown.`,
-      )
+      onNotice(texts.reportLedger.theListOfReportsHoldsThatThisVersion(entries.length - shown.length))
     }
     return shown
   }
@@ -78,7 +77,11 @@ export function openReportLedger({
     })
     if (kept.length < entries.length)
       onNotice(
-        `The list of reports is full: the oldest ${entries.length - kept.length === 1 ? 'one that has ended was' : `${entries.length - kept.length} that have ended were`} taken off it.`,
+        texts.reportLedger.theListOfReportsIsFullTheOldest(
+          entries.length - kept.length === 1
+            ? texts.reportLedger.oneThatHasEndedWas
+            : texts.reportLedger.thatHaveEndedWere(entries.length - kept.length),
+        ),
       )
     return kept
   }
@@ -199,8 +202,7 @@ export function patientLedger(ledger: ReportLedger, timers: Timers, onNotice: (t
         const before = await writeLate()
         const written = before.ok ? await ledger.step(entryId, step, facts) : before
         if (written.ok) return written.value
-        if (late.length === 0)
-          onNotice(`The list of reports cannot be written. ${written.failure.message} It is tried again.`)
+        if (late.length === 0) onNotice(texts.reportLedger.theListOfReportsCannotBeWrittenIt(written.failure.message))
         late = [...late, { entryId, step, facts }]
         tryLater()
         const found = await find(entryId)

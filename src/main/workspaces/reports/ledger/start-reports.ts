@@ -13,6 +13,7 @@ import { entryTurns } from './entry-turns.ts'
 import type { PatientLedger } from './report-ledger.ts'
 import type { Timers } from './timers.ts'
 import { toldFailureOf } from './told-failure.ts'
+import { texts } from '../text/ledger.ts'
 
 /** Starts reports, each at most once: the entry is on disk before the first byte is sent, and the same entry is never sent again, whatever the outcome. */
 
@@ -127,22 +128,22 @@ export function createStarter(needs: StarterNeeds): Starter {
 }
 
 const noLongerWaited = failure('cancelled', {
-  message: 'Nobody waits for this start any more. Where it had been sent, it stands in the list of reports.',
-  nextStep: 'Look at the list of reports before you start it again.',
+  message: texts.startReports.nobodyWaitsForThisStartAnyMoreWhere,
+  nextStep: texts.startReports.lookAtTheListOfReportsBeforeYou,
 })
 
 /** Added to the first failed entry: the remaining starts would most likely fail the same way, and eighty failures help nobody. */
 function withLeft<Step extends { readonly failure?: ReportFailure | undefined }>(step: Step, left: number): Step {
   const { failure: told } = step
   if (told === undefined) return step
-  const rest = left === 1 ? 'The week after it was' : `The ${left} weeks after it were`
-  return { ...step, failure: { ...told, nextStep: `${told.nextStep ?? ''} ${rest} not started.`.trim() } }
+  const rest = left === 1 ? texts.startReports.theWeekAfterItWas : texts.startReports.theWeeksAfterItWere(left)
+  return { ...step, failure: { ...told, nextStep: texts.startReports.notStarted(told.nextStep ?? '', rest).trim() } }
 }
 type ReportFailure = { readonly message: string; readonly kind: string; readonly nextStep?: string | undefined }
 
 const someStarted = (reason: Failure, started: number, wanted: number): Failure => ({
   ...reason,
-  message: `${started} of ${wanted} reports were started and stand in the list; the next could not be written down, so it was not sent. ${reason.message}`,
+  message: texts.startReports.ofReportsWereStartedAndStandInThe(started, wanted, reason.message),
 })
 
 /** The reports to start: one, or one for each week of a range (platform document, section 4.5). */
@@ -160,13 +161,13 @@ export function startPlan({ type, startDate, endDate, byWeek }: StartAsked): Res
   if (!checked.success) return failed(invalidInput(issuesOf(checked)))
   if (byWeek !== true) return done([{ type, ...dates }])
   if (startDate === undefined || endDate === undefined)
-    return refused('startDate', 'One report for each week needs startDate and endDate.')
+    return refused('startDate', texts.startReports.oneReportForEachWeekNeedsStartdateAnd)
   const weeks = weeksOf(startDate, endDate, mostWeeks)
   if (weeks !== undefined) return done(weeks.map((week) => ({ type, ...week })))
   const areDays = weeksOf(startDate, startDate, 1) !== undefined && weeksOf(endDate, endDate, 1) !== undefined
   return areDays
-    ? refused('endDate', `The span has more than ${mostWeeks} weeks. Choose a shorter one.`)
-    : refused('startDate', 'One report for each week needs days, written yyyy-MM-dd, without a time.')
+    ? refused('endDate', texts.startReports.theSpanHasMoreThanWeeksChooseA(mostWeeks))
+    : refused('startDate', texts.startReports.oneReportForEachWeekNeedsDaysWritten)
 }
 
 /** The outcome of a start. Only a 4xx answer, or a request of which no byte left, proves that nothing was started. */
@@ -193,5 +194,5 @@ export function startStep(
 const withoutId = (correlationId: string) =>
   failure('outcome-unknown', {
     correlationId,
-    message: 'The platform answered without an id for the report. It may be running.',
+    message: texts.startReports.thePlatformAnsweredWithoutAnIdForThe,
   })

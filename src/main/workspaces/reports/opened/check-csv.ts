@@ -9,6 +9,7 @@ import { refuseEndless } from '../../../services/snapshots/csv-lenient.ts'
 import { createCsvParser } from '../../../services/snapshots/csv-parser.ts'
 import { encodingOf, type TextEncoding, textsOf } from '../../../services/snapshots/csv-text.ts'
 import { errorTextOf } from './error-text.ts'
+import { texts } from '../text/opened.ts'
 
 /** Checks whether a downloaded file is a report at all, and for oddities at its beginning and end. */
 
@@ -26,27 +27,25 @@ const tailBytes = 64 * 1024
 
 const refused = (message: string, nextStep: string) =>
   new JobFailed(failure('unreadable-response', { message, nextStep }))
-const downloadAgain = 'Download it again; if it stays, give support the report id and what stands here.'
+const downloadAgain = texts.checkCsv.downloadItAgainIfItStaysGiveSupport
 
 /** Throws `JobFailed` (`unreadable-response`) if it isn't a report: empty, JSON, a page, an error text. */
 export async function checkCsv(path: string, signal: AbortSignal): Promise<CheckedCsv> {
   const encoding = await encodingOf(path)
   const start = await beginningOf(path, encoding, signal)
-  if (start.trim() === '')
-    throw refused('The platform sent an empty report: it has not even a first line.', downloadAgain)
+  if (start.trim() === '') throw refused(texts.checkCsv.thePlatformSentAnEmptyReportItHas, downloadAgain)
   const kind = notCsv(start)
   const said = errorTextOf(start)
   if (kind !== undefined)
     throw refused(
-      `The platform sent ${kind} in the place of the report${said === undefined ? '' : `. It says: ${said}`}`,
+      texts.checkCsv.thePlatformSentInThePlaceOfThe(kind, said === undefined ? '' : texts.checkCsv.itSays(said)),
       downloadAgain,
     )
   const byCommas = (await csvHeaderOf(path, ',', encoding, signal)) ?? []
   const delimiter = delimiterOf(byCommas[0] ?? '', byCommas.length)
   const header = delimiter === ',' ? byCommas : ((await csvHeaderOf(path, delimiter, encoding, signal)) ?? [])
   const words = header.length === 1 ? errorTextOf(header[0] ?? '') : undefined
-  if (words !== undefined)
-    throw refused(`The platform sent an error text in the place of the report: ${words}`, downloadAgain)
+  if (words !== undefined) throw refused(texts.checkCsv.thePlatformSentAnErrorTextInThe(words), downloadAgain)
   return {
     delimiter,
     encoding,
@@ -136,11 +135,16 @@ export async function endProblem(
   const rest = parser.end().at(-1)
   last = rest ?? last
   const line = numberWords(last.line)
-  if (last.problem === 'a quote that is never closed') return `the quote that opens on line ${line} is never closed`
-  if (end.endsWith('\r') && end.includes('\r\n')) return `line ${line} has half of its end`
-  if (!isEnded && !end.endsWith('"')) return `line ${line} has no end`
+  if (last.problem === 'a quote that is never closed') return texts.checkCsv.theQuoteThatOpensOnLineIsNever(line)
+  if (end.endsWith('\r') && end.includes('\r\n')) return texts.checkCsv.lineHasHalfOfItsEnd(line)
+  if (!isEnded && !end.endsWith('"')) return texts.checkCsv.lineHasNoEnd(line)
   if (last.cells.length !== header.length)
-    return `line ${line} has ${last.cells.length} ${last.cells.length === 1 ? 'cell' : 'cells'} where the first line has ${header.length}`
+    return texts.checkCsv.lineHasWhereTheFirstLineHas(
+      line,
+      last.cells.length,
+      last.cells.length === 1 ? 'cell' : 'cells',
+      header.length,
+    )
   return undefined
 }
 
@@ -159,8 +163,7 @@ function looksLikeData(header: readonly string[]): boolean {
   return cells.every((cell) => number.test(cell) || /^(true|false|null)$/i.test(cell))
 }
 
-export const dataInHeader =
-  'The first line looks like data and not like the names of columns. It was taken as the names, so that its values are not among the rows.'
+export const dataInHeader = texts.checkCsv.theFirstLineLooksLikeDataAndNot
 
 const delimiterNames: Readonly<Record<string, string>> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }
 
@@ -180,19 +183,33 @@ function headerNotes(header: readonly string[], delimiter: string, encoding: Tex
   const twice = [...times].flatMap(([name, count]) => (name !== '' && count > 1 ? [name] : []))
   const nameless = names.filter((name) => name === '').length
   return [
-    ...(delimiter === ',' ? [] : [`Its cells are parted by ${delimiterNames[delimiter] ?? delimiter}, not by commas.`]),
+    ...(delimiter === ','
+      ? []
+      : [texts.checkCsv.itsCellsArePartedByNotByCommas(delimiterNames[delimiter] ?? delimiter)]),
     ...(encoding.name === 'utf-8'
       ? []
-      : [`It came in ${encoding.name.toUpperCase()}${encoding.marked ? '' : ', without the mark that says so'}.`]),
+      : [
+          texts.checkCsv.itCameIn(
+            encoding.name.toUpperCase(),
+            encoding.marked ? '' : texts.checkCsv.withoutTheMarkThatSaysSo,
+          ),
+        ]),
     ...(twice.length === 0
       ? []
       : [
-          `${twice.length === 1 ? `The name ${quoted(twice[0])} stands` : `${numberWords(twice.length)} names, ${quoted(twice[0])} among them, stand`} more than once in the first line; a number tells those columns apart.`,
+          texts.checkCsv.moreThanOnceInTheFirstLineA(
+            twice.length === 1
+              ? texts.checkCsv.theNameStands(quoted(twice[0]))
+              : texts.checkCsv.namesAmongThemStand(numberWords(twice.length), quoted(twice[0])),
+          ),
         ]),
     ...(nameless === 0
       ? []
       : [
-          `${nameless === 1 ? '1 column has' : `${numberWords(nameless)} columns have`} no name in the first line and ${nameless === 1 ? 'goes by its' : 'go by their'} place.`,
+          texts.checkCsv.noNameInTheFirstLineAndPlace(
+            nameless === 1 ? texts.checkCsv.text1ColumnHas : texts.checkCsv.columnsHave(numberWords(nameless)),
+            nameless === 1 ? texts.checkCsv.goesByIts : texts.checkCsv.goByTheir,
+          ),
         ]),
     ...(looksLikeData(header) ? [dataInHeader] : []),
   ]

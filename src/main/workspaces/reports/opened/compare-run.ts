@@ -8,6 +8,7 @@ import { readOut } from '../../../services/snapshots/cell-sql.ts'
 import { QueryFailed } from '../../../services/snapshots/database-failure.ts'
 import { maskedCell } from '../../../services/snapshots/masks.ts'
 import type { HeldView, LoadedRow, SnapshotLoader } from '../../../services/snapshots/snapshot-service.ts'
+import { texts as ownTexts } from '../text/opened.ts'
 
 /** Compares two opened reports: their columns, then their rows by the values of a key column. */
 
@@ -45,24 +46,24 @@ export async function runComparison(
     await loader.append(some.map((difference) => differenceCells(masked(difference), written++)))
   }
   try {
-    report({ stage: 'Comparing the columns', done: 0 })
+    report({ stage: ownTexts.compareRun.comparingTheColumns, done: 0 })
     await found([
       ...own
         .filter((id) => !others.includes(id))
         .map((id) => ({ change: 'removed', what: 'column', key: id }) as const),
       ...others.filter((id) => !own.includes(id)).map((id) => ({ change: 'added', what: 'column', key: id }) as const),
     ])
-    report({ stage: 'Looking at the keys' })
+    report({ stage: ownTexts.compareRun.lookingAtTheKeys })
     const [onLeft, onRight] = [
       await uncomparedOf(left, right, key, signal),
       await uncomparedOf(right, left, key, signal),
     ]
-    report({ stage: 'Comparing the rows' })
+    report({ stage: ownTexts.compareRun.comparingTheRows })
     counts.changed = await each(left.query(changedSql(sides), signal), signal, async (rows) => {
       await found(rows.flatMap((row) => changesOf(row, sides.shared)))
       report({ done: written })
     })
-    report({ stage: 'Looking for rows of one side alone' })
+    report({ stage: ownTexts.compareRun.lookingForRowsOfOneSideAlone })
     for (const [change, side, columns] of [
       ['removed', left, own],
       ['added', right, others],
@@ -91,7 +92,10 @@ export async function runComparison(
   }
 }
 
-const consoleFault = { message: 'The comparison stopped on a fault of the console.', nextStep: 'Compare again.' }
+const consoleFault = {
+  message: ownTexts.compareRun.theComparisonStoppedOnAFaultOfThe,
+  nextStep: ownTexts.compareRun.compareAgain,
+}
 
 const idsOf = ({ snapshot }: HeldView): string[] => snapshot.columns.map(({ id }) => id)
 
@@ -197,26 +201,22 @@ function completeness(
   brokenOff?: string,
 ): Completeness {
   const sides = [left, right].map(({ snapshot }) => snapshot.completeness)
-  const names = ['On the left', 'On the right'] as const
+  const nameOf = (at: number) => (at === 0 ? ownTexts.compareRun.onTheLeft : ownTexts.compareRun.onTheRight)
   const keyDoubts = uncompared.flatMap(({ keyless, doubled, doubledThere }, at) => [
-    ...(keyless === 0 ? [] : [`${names[at]}: ${rows(keyless)} without a value in ${key}, not compared.`]),
-    ...(doubled === 0
-      ? []
-      : [`${names[at]}: ${rows(doubled)} whose value in ${key} occurs more than once there, not compared.`]),
+    ...(keyless === 0 ? [] : [ownTexts.compareRun.withoutAValueInNotCompared(nameOf(at), rows(keyless), key)]),
+    ...(doubled === 0 ? [] : [ownTexts.compareRun.whoseValueInOccursMoreThanOnceThere(nameOf(at), rows(doubled), key)]),
     ...(doubledThere === 0
       ? []
-      : [
-          `${names[at]}: ${rows(doubledThere)} whose value in ${key} occurs more than once on the other side, not compared.`,
-        ]),
+      : [ownTexts.compareRun.whoseValueInOccursMoreThanOnceOn(nameOf(at), rows(doubledThere), key)]),
   ])
   const missing = [
     ...(stopped
-      ? ['The comparison was stopped before its end; the differences so far are kept.']
+      ? [ownTexts.compareRun.theComparisonWasStoppedBeforeItsEndThe]
       : uncompared.length < 2
-        ? [`The comparison broke off. ${brokenOff ?? ''}`]
+        ? [ownTexts.compareRun.theComparisonBrokeOff(brokenOff ?? '')]
         : []),
     ...keyDoubts,
-    ...sides.flatMap((side, at) => side.missing.map((sentence) => `${names[at]}: ${sentence}`)),
+    ...sides.flatMap((side, at) => side.missing.map((sentence) => `${nameOf(at)}: ${sentence}`)),
   ]
   const verdict =
     stopped || uncompared.length < 2 || keyDoubts.length > 0 || sides.some((side) => side.verdict === 'incomplete')

@@ -9,6 +9,7 @@ import { JobFailed } from '../../../services/jobs/jobs.ts'
 import { checkCsv, endProblem } from './check-csv.ts'
 import type { PrivateCopies, PrivateCopy } from './private-copies.ts'
 import type { Services } from '../../../services/shared/services.ts'
+import { texts } from '../text/opened.ts'
 
 /** Downloads one report into a private copy and verifies its completeness as far as possible. */
 
@@ -100,30 +101,30 @@ function inPlainWords(failed: Failure, connection: Connection): Failure {
   if (failed.kind === 'storage')
     return {
       ...failed,
-      message: `The report could not be kept on this computer. ${failed.message}`,
-      nextStep: 'Make room on the disk of the console’s own folder, then download it again; it stays ready.',
+      message: texts.fetchCopy.theReportCouldNotBeKeptOnThis(failed.message),
+      nextStep: texts.fetchCopy.makeRoomOnTheDiskOfTheConsoles,
     }
   if (failed.kind === 'unreadable-response')
     return {
       ...failed,
-      nextStep: 'Download it again; it stays ready. If it stays so, give support the correlation id.',
+      nextStep: texts.fetchCopy.downloadItAgainItStaysReadyIfIt,
     }
   return failed
 }
 
 const unreadableCopy = failure('storage', {
-  message: 'The copy of the report could not be read from this computer’s disk.',
-  nextStep: 'Download it again; it stays ready on the platform.',
+  message: texts.fetchCopy.theCopyOfTheReportCouldNotBe,
+  nextStep: texts.fetchCopy.downloadItAgainItStaysReadyOnThe,
 })
 
 const openEnd = (problem: string) =>
   failure('unreadable-response', {
-    message: `The platform gave no length for the report, and its end does not look like one: ${problem}. It may have broken off, so it was not kept.`,
-    nextStep: 'Download it again; if it stays so, ask support why reports come without a length.',
+    message: texts.fetchCopy.thePlatformGaveNoLengthForTheReport(problem),
+    nextStep: texts.fetchCopy.downloadItAgainIfItStaysSoAsk,
   })
 
 const notTheSame = (first: ReportDownload, second: ReportDownload) =>
   failure('unreadable-response', {
-    message: `The platform gave no length for the report, so it was asked for twice, and the two are not the same: ${count(first.bytes)} and ${count(second.bytes)} bytes. Neither was kept.`,
-    nextStep: 'Download it again; if it stays so, ask support why reports come without a length.',
+    message: texts.fetchCopy.thePlatformGaveNoLengthForTheReport2(count(first.bytes), count(second.bytes)),
+    nextStep: texts.fetchCopy.downloadItAgainIfItStaysSoAsk,
   })

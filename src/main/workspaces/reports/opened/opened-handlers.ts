@@ -12,6 +12,7 @@ import type { Reports, ReportsNeeds } from '../reports-service.ts'
 import { runComparison } from './compare-run.ts'
 import { titleOf } from './report-facts.ts'
 import { saveCopy } from './save-copy.ts'
+import { texts } from '../text/opened.ts'
 
 type OpenedNeeds = Pick<ReportsNeeds, 'jobs' | 'snapshots' | 'dialogs' | 'partials' | 'now'> & {
   readonly reports: Pick<Reports, 'followed' | 'opened'>
@@ -54,8 +55,8 @@ export function openedHandlers(needs: OpenedNeeds): OpenedHandlers {
       if (there !== undefined) return done({ jobId: there })
       const jobId: string = jobs.start({
         kind: 'reports.open',
-        title: `Open ${titleOf(known)}`,
-        stage: 'Asking for the report',
+        title: texts.openedHandlers.open(titleOf(known)),
+        stage: texts.openedHandlers.askingForTheReport,
         ofPatients: true,
         subject: {
           workspace: 'reports',
@@ -94,8 +95,8 @@ export function openedHandlers(needs: OpenedNeeds): OpenedHandlers {
       const letGo = opened.holdCopy(entryId)
       const jobId = jobs.start({
         kind: 'reports.saveFile',
-        title: `Save ${name}`,
-        stage: 'Writing the file',
+        title: texts.openedHandlers.save(name),
+        stage: texts.openedHandlers.writingTheFile,
         total: copy.part.bytes,
         async run(report, signal) {
           try {
@@ -127,7 +128,7 @@ export function openedHandlers(needs: OpenedNeeds): OpenedHandlers {
         return failed(noKey(key, lacking.snapshot.title))
       }
       const [one, other] = [left.snapshot, right.snapshot]
-      const title = `Comparison of ${one.title} and ${other.title}`
+      const title = texts.openedHandlers.comparisonOfAnd(one.title, other.title)
       const connectionId = one.source.connectionId
       const started = await startInto(needs, {
         job: {
@@ -189,23 +190,23 @@ function suggestedName(type: OpenedReport['type'], part: OpenedReport['parts'][n
 }
 
 const offLedger = failure('not-found', {
-  message: 'This report is no longer in the list.',
-  nextStep: 'Choose another one, or start it again.',
+  message: texts.openedHandlers.thisReportIsNoLongerInTheList,
+  nextStep: texts.openedHandlers.chooseAnotherOneOrStartItAgain,
 })
 const noCopy = failure('not-found', {
-  message: 'The report is not open any more, so its file is not on this computer.',
-  nextStep: 'Open the report again, then save it.',
+  message: texts.openedHandlers.theReportIsNotOpenAnyMoreSo,
+  nextStep: texts.openedHandlers.openTheReportAgainThenSaveIt,
 })
 const beingWritten = failure('storage', {
-  message: 'This file is being written already.',
-  nextStep: 'Wait until it is done, or choose another name.',
+  message: texts.openedHandlers.thisFileIsBeingWrittenAlready,
+  nextStep: texts.openedHandlers.waitUntilItIsDoneOrChooseAnother,
 })
 const oneReport = failure('invalid-input', {
-  message: 'A report is not compared with itself.',
-  nextStep: 'Choose another report on the right.',
+  message: texts.openedHandlers.aReportIsNotComparedWithItself,
+  nextStep: texts.openedHandlers.chooseAnotherReportOnTheRight,
 })
 const noKey = (key: string, title: string) =>
   failure('invalid-input', {
-    message: `There is no column ${key} in ${title}.`,
-    nextStep: 'Choose a column that both reports have.',
+    message: texts.openedHandlers.thereIsNoColumnIn(key, title),
+    nextStep: texts.openedHandlers.chooseAColumnThatBothReportsHave,
   })

@@ -12,6 +12,7 @@ import type { OpenedReports, ReportLedger, ReportsNeeds } from '../reports-servi
 import { fetchCopy } from './fetch-copy.ts'
 import { openPrivateCopies } from './private-copies.ts'
 import { completenessOfReport, type Fetched, notesOf, partOf, repeatedIn, sourceOf, titleOf } from './report-facts.ts'
+import { texts } from '../text/opened.ts'
 
 export type OpenedNeeds = ReportsNeeds & { readonly ledger: ReportLedger; readonly changed: () => void }
 
@@ -78,7 +79,8 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
     const fetched: Fetched[] = []
     let bytesBefore = 0
     for (const [at, entry] of entries.entries()) {
-      const which = entries.length === 1 ? 'the report' : `report ${at + 1} of ${entries.length}`
+      const which =
+        entries.length === 1 ? texts.openedReports.theReport : texts.openedReports.reportOf(at + 1, entries.length)
       const before = bytesBefore
       const copy = await inTurn(entry.id, signal, async () => {
         const there = await copies.find(entry.id)
@@ -86,7 +88,7 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
         bringing.set(entry.id, jobId)
         fresh.add(entry.id)
         await step(entry.id, { what: 'download-begun', at: nowText() })
-        report({ stage: `Downloading ${which}` })
+        report({ stage: texts.openedReports.downloading(which) })
         const brought = await fetchCopy(
           { ...needs, copies },
           connection,
@@ -95,12 +97,15 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
             signal,
             onBytes: (bytes, total, asked) =>
               report({
-                stage: asked === 1 ? `Downloading ${which}` : `Downloading ${which} once more, to compare`,
+                stage:
+                  asked === 1
+                    ? texts.openedReports.downloading(which)
+                    : texts.openedReports.downloadingOnceMoreToCompare(which),
                 done: before + bytes,
                 bytes: before + bytes,
                 ...(total === undefined || entries.length > 1 ? {} : { total }),
               }),
-            onChecking: () => report({ stage: `Checking ${which}` }),
+            onChecking: () => report({ stage: texts.openedReports.checking(which) }),
           },
         )
         copies.keep(brought)
@@ -136,14 +141,15 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
           jobId,
           completeness: ({ parts }) => completenessOfReport(fetched, parts),
         },
-        ({ bytes, totalBytes }) => report({ stage: 'Loading the rows', done: bytes, bytes, total: totalBytes }),
+        ({ bytes, totalBytes }) =>
+          report({ stage: texts.openedReports.loadingTheRows, done: bytes, bytes, total: totalBytes }),
         signal,
       )
     })
     const { snapshotId } = loaded
     try {
       snapshots.keep(snapshotId, true)
-      report({ stage: 'Looking for repeated rows', snapshotId })
+      report({ stage: texts.openedReports.lookingForRepeatedRows, snapshotId })
       const repeated = await repeatedOf(
         snapshotId,
         loaded.parts.map(({ rows }) => rows),
@@ -298,29 +304,32 @@ const byStart = (a: ReportEntry, b: ReportEntry): number => {
 }
 
 const repeatedWords = (rows: number, column: string) =>
-  `${rows === 1 ? '1 row has' : `${count(rows)} rows have`} a value in ${column} that stood in an earlier report too. All of them are kept.`
+  texts.openedReports.aValueInThatStoodInAnEarlier(
+    rows === 1 ? texts.openedReports.text1RowHas : texts.openedReports.rowsHave(count(rows)),
+    column,
+  )
 
 const cancelledWords = {
-  message: 'The download was cancelled; nothing of it was kept.',
-  nextStep: 'Download it again.',
+  message: texts.openedReports.theDownloadWasCancelledNothingOfItWas,
+  nextStep: texts.openedReports.downloadItAgain,
 }
 const consoleFault = {
-  message: 'The report could not be opened, on a fault of the console.',
-  nextStep: 'Download it again; it stays ready on the platform.',
+  message: texts.openedReports.theReportCouldNotBeOpenedOnA,
+  nextStep: texts.openedReports.downloadItAgainItStaysReadyOnThe,
 }
 const offLedger = failure('not-found', {
-  message: 'This report is no longer in the list.',
-  nextStep: 'Choose another one, or start it again.',
+  message: texts.openedReports.thisReportIsNoLongerInTheList,
+  nextStep: texts.openedReports.chooseAnotherOneOrStartItAgain,
 })
 const notReady = failure('rejected', {
-  message: 'The report cannot be downloaded yet: its status is not SUCCEEDED. Nothing was asked for.',
-  nextStep: 'Wait until it says Succeeded, then open it.',
+  message: texts.openedReports.theReportCannotBeDownloadedYetItsStatus,
+  nextStep: texts.openedReports.waitUntilItSaysSucceededThenOpenIt,
 })
 const connectionGone = failure('not-found', {
-  message: 'The connection of this report no longer exists.',
-  nextStep: 'Start the report again on another connection.',
+  message: texts.openedReports.theConnectionOfThisReportNoLongerExists,
+  nextStep: texts.openedReports.startTheReportAgainOnAnotherConnection,
 })
 const differentSorts = failure('invalid-input', {
-  message: 'Only reports of one type and one connection are put into one table.',
-  nextStep: 'Choose reports of one type.',
+  message: texts.openedReports.onlyReportsOfOneTypeAndOneConnection,
+  nextStep: texts.openedReports.chooseReportsOfOneType,
 })

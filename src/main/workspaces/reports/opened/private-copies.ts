@@ -12,6 +12,7 @@ import {
 } from '../../../services/storage/session-folder.ts'
 import { storageFailure } from '../../../services/storage/storage-failure.ts'
 import type { CheckedCsv } from './check-csv.ts'
+import { texts } from '../text/opened.ts'
 
 /**
  * Stores the platform's original bytes in a folder of this session, until the report closes, the app exits, or the next start after a crash. A copy is plain
@@ -58,8 +59,8 @@ type Held = {
 }
 
 const unreadable = failure('storage', {
-  message: 'The copy of the report could not be read from this computer’s disk.',
-  nextStep: 'Download it again; it stays ready on the platform.',
+  message: texts.privateCopies.theCopyOfTheReportCouldNotBe,
+  nextStep: texts.privateCopies.downloadItAgainItStaysReadyOnThe,
 })
 
 /** Starts to remove the folders of killed sessions. */

@@ -9,6 +9,7 @@ import { type EndingDoubt, endingDoubt } from '../../../services/snapshots/csv-e
 import type { CsvLoadedPart, HeldView, SnapshotPlan } from '../../../services/snapshots/snapshot-service.ts'
 import { dataInHeader } from './check-csv.ts'
 import type { PrivateCopy } from './private-copies.ts'
+import { texts as ownTexts } from '../text/opened.ts'
 
 /** Facts about an opened report: its title, origin and completeness. */
 
@@ -51,9 +52,9 @@ export function sourceOf(connection: Connection, fetched: readonly Fetched[]): S
 }
 
 const endWords = {
-  length: 'its length',
-  chunked: 'its last chunk',
-  close: 'nothing but the end of the connection; it came the same twice',
+  length: ownTexts.reportFacts.itsLength,
+  chunked: ownTexts.reportFacts.itsLastChunk,
+  close: ownTexts.reportFacts.nothingButTheEndOfTheConnectionIt,
 } as const
 
 export function partOf({ entry, copy }: Fetched, loaded: CsvLoadedPart | undefined): OpenedPart {
@@ -80,11 +81,11 @@ export function partOf({ entry, copy }: Fetched, loaded: CsvLoadedPart | undefin
   }
 }
 
-const errorWords = (words: string) => `an error text in the place of a row: ${words}`
+const errorWords = (words: string) => ownTexts.reportFacts.anErrorTextInThePlaceOfA(words)
 
 /** In a report with several parts, each sentence names its part. */
 const told = (parts: number, at: number, sentence: string) =>
-  parts === 1 ? sentence : `Report ${at + 1} of ${parts}: ${sentence}`
+  parts === 1 ? sentence : ownTexts.reportFacts.reportOf(at + 1, parts, sentence)
 
 /** Notes about the download, shown with its rows. */
 export function notesOf(fetched: readonly Fetched[]): string[] {
@@ -95,8 +96,9 @@ export function notesOf(fetched: readonly Fetched[]): string[] {
     const missing = [...firsts].filter((name) => !own.has(name))
     const more = [...own].filter((name) => !firsts.has(name))
     if (missing.length > 0)
-      notes.push(told(fetched.length, at + 1, `It lacks ${names(missing)} of the first, empty in its rows.`))
-    if (more.length > 0) notes.push(told(fetched.length, at + 1, `It has ${names(more)} that the first has not.`))
+      notes.push(told(fetched.length, at + 1, ownTexts.reportFacts.itLacksOfTheFirstEmptyInIts(names(missing))))
+    if (more.length > 0)
+      notes.push(told(fetched.length, at + 1, ownTexts.reportFacts.itHasThatTheFirstHasNot(names(more))))
   }
   return notes
 }
@@ -105,7 +107,7 @@ const mostNamed = 5
 function names(columns: readonly string[]): string {
   const named = columns.slice(0, mostNamed).map((name) => `“${name.slice(0, 60).toWellFormed()}”`)
   const rest = columns.length - named.length
-  return `${columns.length === 1 ? 'the column' : 'the columns'} ${named.join(', ')}${rest > 0 ? ` and ${number(rest)} more` : ''}`
+  return `${columns.length === 1 ? ownTexts.reportFacts.theColumn : ownTexts.reportFacts.theColumns} ${named.join(', ')}${rest > 0 ? ownTexts.reportFacts.andMore(number(rest)) : ''}`
 }
 
 /** Complete only if each part reached its proven end and each line is a row. */
@@ -145,21 +147,24 @@ function doubtsOf(fetched: Fetched, loaded: CsvLoadedPart | undefined): EndingDo
   if (error !== undefined)
     doubts.push({
       verdict: 'incomplete',
-      sentence: `Its last line, ${number(error.line)}, is an error text: ${error.words} Rows may be missing before it.`,
+      sentence: ownTexts.reportFacts.itsLastLineIsAnErrorTextRows(number(error.line), error.words),
     })
   if (endDoubt !== undefined && error === undefined) doubts.push(endDoubt)
   const isToldAlready = oddLines === 1 && (error !== undefined || first?.line === broken)
   if (oddLines > 0 && first !== undefined && !isToldAlready)
     doubts.push({
       verdict: 'unproven',
-      sentence: `${oddLines === 1 ? '1 line is' : `${number(oddLines)} lines are`} odd; the first is line ${number(first.line)}: ${first.problem}.`,
+      sentence: ownTexts.reportFacts.oddTheFirstIsLine(
+        oddLines === 1 ? ownTexts.reportFacts.text1LineIs : ownTexts.reportFacts.linesAre(number(oddLines)),
+        number(first.line),
+        first.problem,
+      ),
     })
   if (checked.headerLooksLikeData) doubts.push({ verdict: 'unproven', sentence: dataInHeader })
   if (framing === 'close')
     doubts.push({
       verdict: 'unproven',
-      sentence:
-        'The platform gave no length for it. It was asked for twice and came the same, which is no proof that it is all.',
+      sentence: ownTexts.reportFacts.thePlatformGaveNoLengthForItIt,
     })
   return doubts
 }

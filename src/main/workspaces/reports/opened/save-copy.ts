@@ -12,6 +12,7 @@ import type { Target } from '../../../services/exports/target.ts'
 import { JobFailed, type Progress } from '../../../services/jobs/jobs.ts'
 import { flushFolder, replace } from '../../../services/storage/atomic-file.ts'
 import { storageFailure } from '../../../services/storage/storage-failure.ts'
+import { texts } from '../text/opened.ts'
 
 /** Saves a private copy to a place the user chose: the original bytes, complete under the final name or not at all. */
 
@@ -32,7 +33,7 @@ export async function saveCopy({ bytes, part, target, partials, report, signal }
   const partial = await createPartialFile(partials, target.folder, name)
   try {
     let done = 0
-    report({ stage: 'Writing the file', done, total: part.bytes })
+    report({ stage: texts.saveCopy.writingTheFile, done, total: part.bytes })
     const told = new Transform({
       transform(chunk: Buffer, _encoding, next) {
         done += chunk.length
@@ -41,7 +42,7 @@ export async function saveCopy({ bytes, part, target, partials, report, signal }
       },
     })
     await forFile(name, () => pipeline(bytes(), told, createWriteStream(partial, { flags: 'r+' }), { signal }))
-    report({ stage: 'Comparing what stands on the disk with what came' })
+    report({ stage: texts.saveCopy.comparingWhatStandsOnTheDiskWithWhat })
     await finishFile(partial, name)
     if ((await digestOf(partial, name, signal)) !== part.sha256) throw new JobFailed(notTheSame)
     signal.throwIfAborted()
@@ -56,8 +57,8 @@ export async function saveCopy({ bytes, part, target, partials, report, signal }
 }
 
 const notTheSame = failure('storage', {
-  message: 'What stood on the disk was not what the platform sent, so no file was made.',
-  nextStep: 'Check the disk, then save again to another place.',
+  message: texts.saveCopy.whatStoodOnTheDiskWasNotWhat,
+  nextStep: texts.saveCopy.checkTheDiskThenSaveAgainToAnother,
 })
 
 async function needsRoom(folder: string, name: string, bytes: number): Promise<void> {

@@ -1,0 +1,58 @@
+/** Texts of charts. */
+export const texts = {
+  axisWords: {
+    to: (hourWords: string, hourWords2: string) => `${hourWords} to ${hourWords2}`,
+    weekFrom: (dayWords: string) => `week from ${dayWords}`,
+  },
+  chartData: {
+    noId: '(no ID)',
+    ofWord: (words: string, column: string) => `${words} of ${column}`,
+  },
+  chartQuestions: {
+    theseRowsHaveNoColumn: (absent: string) => `These rows have no column “${absent}”.`,
+    theValuesOfAreMaskedAndAreNo: (masked: string) =>
+      `The values of “${masked}” are masked and are no groups of a chart. Choose another column.`,
+    chooseTheColumnToMeasure: 'Choose the column to measure.',
+    aHeatMapNeedsASecondColumnChoose: 'A heat map needs a second column: choose one to split by.',
+    onlyAHeatMapIsSplitByTime: 'Only a heat map is split by time.',
+    stackedBarsNeedAColumnToSplitBy: 'Stacked bars need a column to split by.',
+    onlyCountsAndSumsCanBeStackedOf:
+      'Only counts and sums can be stacked: of anything else the whole is not the sum of its parts.',
+    aRankingOrdersTheValuesOfOneColumn: 'A ranking orders the values of one column.',
+  },
+  chartWords: {
+    hourOfDay: 'hour of day',
+    countOfRows: 'count of rows',
+    countOf: (column: string) => `count of ${column}`,
+    different: (part: string) => `different ${part}`,
+    ofWord: (measure: string, part: string) => `${measure} of ${part}`,
+    moreThan: 'more than ',
+    ofWord2: (named: number, more: string, format: string) => `${named} of ${more}${format}`,
+    by: (column: string) => `by ${column}`,
+    by2: (part: string, by: string) => `${part}, by ${by}`,
+    and: (groupWords: string) => ` and ${groupWords}`,
+    noRowsToShow: (what: string, split: string, clock: string) => `${what}${split}${clock}: no rows to show.`,
+    fromTo: (words: string, words2: string) => ` from ${words} to ${words2}`,
+    mostIn: (at: string, name: string, numberWords: string) => `most in ${at}, ${name} (${numberWords})`,
+    noReadable: (column: string) => `no readable ${column}`,
+  },
+  emptyRuns: {
+    to: (label: string, label2: string) => `${label} to ${label2}`,
+    andMore: (part: number) => ` and ${part} more`,
+    noRows: (part: string, more: string, part2: string) => `${part}${more} ${part2} no rows`,
+  },
+  readyCharts: {
+    visitsPerDay: 'Visits per day',
+    waitByHour: 'Wait by hour',
+    topRegions: 'Top regions',
+    visitsPerDayByRegion: 'Visits per day by region',
+    busiestHours: 'Busiest hours',
+    cancellationsByReason: 'Cancellations by reason',
+    cancellationsPerDay: 'Cancellations per day',
+    visitsByProvider: 'Visits by provider',
+    recordsPerDay: 'Records per day',
+    byAction: 'By action',
+    byProvider: 'By provider',
+    byActor: 'By actor',
+  },
+} as const

@@ -1,0 +1,32 @@
+/** Texts of entities. */
+export const texts = {
+  entityColumns: {
+    reference: (typeWords: string) => `reference, ${typeWords}`,
+    notInTheSchema: 'not in the schema',
+  },
+  entityLabel: {
+    entityWithoutAnId: 'entity without an id',
+  },
+  entitySchema: {
+    thisDefinitionCantBeRead: 'this definition can’t be read',
+    pattern: (bound: string) => `pattern ${bound}`,
+    atLeastCharacters: (bound: string) => `at least ${bound} characters`,
+    atMostCharacters: (bound: string) => `at most ${bound} characters`,
+    atLeast: (bound: string) => `at least ${bound}`,
+    atMost: (bound: string) => `at most ${bound}`,
+    moreThan: (bound: string) => `more than ${bound}`,
+    lessThan: (bound: string) => `less than ${bound}`,
+    aMultipleOf: (bound: string) => `a multiple of ${bound}`,
+    atLeastItems: (bound: string) => `at least ${bound} items`,
+    atMostItems: (bound: string) => `at most ${bound} items`,
+    atLeastProperties: (bound: string) => `at least ${bound} properties`,
+    atMostProperties: (bound: string) => `at most ${bound} properties`,
+    oneOf: (part: string) => `one of ${part}`,
+    noItemTwice: 'no item twice',
+    arrayOf: (typeWords: string) => `array of ${typeWords}`,
+    neverAllowed: 'never allowed',
+  },
+  entity: {
+    valueIsRequired: 'value is required.',
+  },
+} as const

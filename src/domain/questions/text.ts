@@ -1,0 +1,33 @@
+/** Texts of questions. */
+export const texts = {
+  compareRuns: {
+    theLastRun: 'The last run',
+    theRunBefore: 'The run before',
+    didntLoadAllRowsSoTheTwoRuns: (short: string) => `${short} didn’t load all rows, so the two runs aren’t compared.`,
+  },
+  questionWords: {
+    providerHistories: 'Provider histories',
+    pauseBookings: 'Pause bookings',
+    lastDays: (days: number, part: string) => `last ${days} days${part}`,
+    withToday: ', with today',
+    thisUpToToday: (kind: string) => `this ${kind} up to today`,
+    last: (kind: string) => `last ${kind}`,
+    to: (from: string, to: string) => `${from} to ${to}`,
+    everyDayAt: (at: string) => `every day at ${at}`,
+    mondayToFridayAt: (at: string) => `Monday to Friday at ${at}`,
+    everyAt: (part: string, at: string) => `every ${part} at ${at}`,
+    onDayOfEveryMonthAt: (dayOfMonth: number, at: string, part: string) =>
+      `on day ${dayOfMonth} of every month at ${at}${part}`,
+    theLastDayOfShorterMonths: ', the last day of shorter months',
+  },
+  savedQuestion: {
+    writeTheTimeAsHhMm: 'Write the time as HH:mm.',
+    giveTheQuestionAName: 'Give the question a name.',
+  },
+  viewFit: {
+    notSortedByWhichDidNotCome: (named: string) => `Not sorted by ${named}, which did not come.`,
+    notSearchedInWhichDidNotCome: (named: string) => `Not searched in ${named}, which did not come.`,
+    andMore: (part: string, more: number) => `${part} and ${more} more`,
+    and: (part: string, last: string) => `${part} and ${last}`,
+  },
+} as const

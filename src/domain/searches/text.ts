@@ -1,0 +1,27 @@
+/** Texts of searches. */
+export const texts = {
+  historyFigures: {
+    kindsOfAction: 'Kinds of action',
+  },
+  pauseOverlaps: {
+    anyOfPractice: 'any of practice',
+    anyOfMarket: 'any of market',
+    wholeMarket: 'whole market',
+    wholePractice: 'whole practice',
+  },
+  pauseTimelineOf: {
+    record: (part: number) => `record ${part}`,
+  },
+  pauseTimeline: {
+    notAllOfTheseDaysWereRequestedRefresh: 'Not all of these days were requested. Refresh.',
+    onlyPausesAroundTheseDaysWereRequestedGo:
+      'Only pauses around these days were requested. Go to today to see what’s open now.',
+  },
+  recordsLacking: {
+    areStillLoading: (what: string) => `${what} are still loading.`,
+    notAllLoadedRefreshToCountThemAll: (part: string) => `Not all ${part} loaded. Refresh to count them all.`,
+  },
+  surveyScale: {
+    to: (label: string, label2: string) => `${label} to ${label2}`,
+  },
+} as const

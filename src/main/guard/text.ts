@@ -1,0 +1,53 @@
+/** Texts of guard. */
+export const texts = {
+  closedWhileLocked: {
+    regionsBoard: 'regions board',
+  },
+  lockNotices: {
+    locksInSecAndACallerIsOpen: (seconds: number) =>
+      `Locks in ${seconds} sec, and a caller is open. Move the pointer or press a key to stay.`,
+    aBookingFinishedWhileTheConsoleWasLocked:
+      'A booking finished while the console was locked. Unlock it to see the result.',
+  },
+  bookingRules: {
+    retailLink: 'retail link',
+    keptOpen: 'kept open',
+  },
+  consoleRules: {
+    recordedWhereItHappens: 'recorded where it happens',
+    theSimulatedPlatformAlone: 'the simulated platform alone',
+    keepMonths: (keepMonths: number) => `keep ${keepMonths} months`,
+    incidentBundle: 'incident bundle',
+  },
+  platformRules: {
+    withdrawnRows: 'withdrawn rows',
+    webhookSecret: 'webhook secret',
+    pausesOfARegion: 'pauses of a region',
+    sharedHistory: 'shared history',
+    takenAway: 'taken away',
+  },
+  reportRules: {
+    byWeek: 'by week',
+    reportAsItCame: 'report as it came',
+    noTimetable: 'no timetable',
+  },
+  rule: {
+    nothingOfAPersonOrAProvider: 'nothing of a person or a provider',
+    partOfARecordedAction: 'part of a recorded action',
+    howItLooks: 'how it looks',
+  },
+  tableRules: {
+    row: (row: number) => `row ${row}`,
+    allRows: 'all rows',
+    oneRow: 'one row',
+    pageAsPdf: 'page as PDF',
+  },
+  told: {
+    fileSetAside: 'file set aside',
+    trailCheck: 'trail check',
+  },
+  whileLocked: {
+    aRegionHasRecoveredUnlockTheConsoleTo: 'A region has recovered. Unlock the console to see it.',
+    aRegionNeedsAttentionUnlockTheConsoleTo: 'A region needs attention: unlock the console to see it.',
+  },
+} as const

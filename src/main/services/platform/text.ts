@@ -1,0 +1,140 @@
+/** Texts of platform. */
+export const texts = {
+  attempt: {
+    noAnswerCameInTime: 'no answer came in time',
+    waitingWasGivenUp: 'waiting was given up',
+    thePlatformCouldNotBeReached: (message: string) => `The platform could not be reached: ${message}.`,
+    theConsoleFailedWhileReadingIt: 'the console failed while reading it',
+    theResponseIsntJsonButAnotherKindOf: 'the response isn’t JSON but another kind of content',
+    at: (field: string) => ` at ${field}`,
+    itDoesNotHaveTheDocumentedShape: (where: string) => `it does not have the documented shape${where}`,
+    theAnswerBrokeOffBeforeItsEnd: 'the answer broke off before its end',
+    theAnswerIsLargerThanTheConsoleAccepts: 'the answer is larger than the console accepts',
+    theAnswerIsCompressedInAWayThe: 'the answer is compressed in a way the console does not know',
+    thePlatformsAnswerCouldNotBeRead: (why: string) => `The platform’s answer could not be read: ${why}.`,
+    theAnswerDidNotComeToItsEnd: 'the answer did not come to its end in time',
+    theDownloadStoodStillSoItWasEnded:
+      'The download stood still, so it was ended. No part of it was kept; an older file of that name is as it was.',
+    startTheDownloadAgainTheReportStaysReady: 'Start the download again; the report stays ready on the platform.',
+    theRequestLeftThisComputerAndItsOutcome: (why: string) =>
+      `The request left this computer and its outcome is not known: ${why}. It may or may not have been carried out.`,
+  },
+  body: {
+    theAnswerIsNotUtf8Text: 'the answer is not UTF-8 text',
+    theAnswerIsEmpty: 'the answer is empty',
+    theAnswerIsNestedMoreThanLevelsDeep: (maxDepth: number) => `the answer is nested more than ${maxDepth} levels deep`,
+    theAnswerIsNotValidJson: 'the answer is not valid JSON',
+  },
+  certificates: {
+    theFileHoldsNoCertificate: 'the file holds no certificate',
+  },
+  client: {
+    theTimeOfThisSlotHasPassedSo: 'The time of this slot has passed, so no link was made.',
+    pickAnotherSlot: 'Pick another slot.',
+    brandIsRequiredGiveItOrSetIt: 'brand is required: give it, or set it on the connection.',
+    theConsoleCouldNotFinishThisCall: (name: string) => `The console could not finish this call (${name}).`,
+  },
+  download: {
+    theAnswerIsEmptyNotEvenAHeader: 'the answer is empty: not even a header row',
+    theResponseIsAWebPageNotA: 'the response is a web page, not a CSV file',
+    theResponseIsntCsvText: 'the response isn’t CSV text',
+    theDiskHasNoRoomForItAre: (megabytes: string, megabytes2: string) =>
+      `The disk has no room for it: ${megabytes} are needed, ${megabytes2} are free.`,
+    theDiskIsFull: 'The disk is full.',
+    theDiskQuotaIsUsedUp: 'The disk quota is used up.',
+    theFolderMayNotBeWrittenTo: 'The folder may not be written to.',
+    theDiskIsReadOnly: 'The disk is read-only.',
+    theFolderDoesNotExist: 'The folder does not exist.',
+    theNameIsThatOfAFolder: 'The name is that of a folder.',
+    theFileNameIsTooLong: 'The file name is too long.',
+    theFileCouldNotBeWritten: 'The file could not be written.',
+  },
+  environmentKeys: {
+    thisCallNeedsTheKeyOf: (title: string) => `This call needs the key of "${title}".`,
+    setInTheEnvironment: (variable: string) => `Set ${variable} in the environment.`,
+    cannotBeUsed: (variable: string, problem: string) => `${variable} cannot be used. ${problem}`,
+    setInTheEnvironmentAgain: (variable: string) => `Set ${variable} in the environment again.`,
+  },
+  inputIssues: {
+    theValueIsOfAKindThatCannot: 'The value is of a kind that cannot be described.',
+    aWholeNumber: 'a whole number',
+    trueOrFalse: 'true or false',
+    anObjectWithNamedFields: 'an object with named fields',
+    theInput: 'The input',
+    eachValueOf: (name: string) => `Each value of ${name}`,
+    isRequired: (who: string) => `${who} is required.`,
+    mustBe: (who: string, part: string) => `${who} must be ${part}.`,
+    mustBe2: (who: string, part: string, part2: string) => `${who} must be ${part}${part2}.`,
+    oneOf: 'one of ',
+    mustNotBeEmpty: (who: string) => `${who} must not be empty.`,
+    orMore: (minimum: number | bigint) => `${minimum} or more`,
+    moreThan: (minimum: number | bigint) => `more than ${minimum}`,
+    mustHaveAtMostCharacters: (who: string, maximum: number | bigint) =>
+      `${who} must have at most ${maximum} characters.`,
+    orLess: (maximum: number | bigint) => `${maximum} or less`,
+    lessThan: (maximum: number | bigint) => `less than ${maximum}`,
+    doesNotHaveAShapeThatTheDocument: (who: string) => `${who} does not have a shape that the document shows.`,
+    isNotAFieldOfThisCallIn: (key: string) => `${key} is not a field of this call in the document.`,
+    isRequired2: (part: string) => `${part} is required.`,
+    theInputBreaksARuleSoNothingWas: 'The input breaks a rule, so nothing was sent.',
+    nothingWasSent: (where: string, message: string) => `Nothing was sent. ${where}${message}`,
+  },
+  requestPace: {
+    thePlatformAsksToSlowDown: 'the platform asks to slow down',
+    thePlatformCannotBeReached: 'the platform cannot be reached',
+  },
+  request: {
+    theTextHoldsHalfACharacter: 'The text holds half a character.',
+    cannotBePartOfAnAddress: (climbing: string) => `"${climbing}" cannot be part of an address.`,
+    thisCallNeedsTheKeyOfAndNone: (title: string, header: string) =>
+      `This call needs the key of "${title}" (${header}), and none is set.`,
+    theKeyOfCannotBeUsed: (title: string, problem: string) => `The key of "${title}" cannot be used. ${problem}`,
+  },
+  status: {
+    thePlatformsAnswerHasNoReadableBody: 'The platform’s answer has no readable body.',
+    thePlatformAnsweredWithARedirectItWas: (status: number) =>
+      `The platform answered with a redirect (${status}). It was not followed, so that no key or patient data leaves for another address.`,
+    checkTheConnectionsAddressInSettings: 'Check the connection’s address in Settings.',
+    thePlatformHadAnInternalErrorTheRequest:
+      'The platform had an internal error. The request may or may not have been carried out.',
+    doNotSendItAgainFindOutFirst:
+      'Do not send it again. Find out first whether it was carried out; support can use the correlation id.',
+    thePlatformAnsweredWithARedirectWhichWas: (status: number) =>
+      `The platform answered with a redirect (${status}), which was not followed. The request may or may not have been carried out.`,
+    theNetworksProxyAsksForASignIn: 'The network’s proxy asks for a sign-in.',
+    signInToTheProxyOrAskThe: 'Sign in to the proxy, or ask the network’s administrators.',
+    thePlatformRefusedTheReportingKey: 'The platform refused the reporting key.',
+    thePlatformRefusedTheKeyOf: (title: string) => `The platform refused the key of "${title}".`,
+    replaceTheKeyOfInSettingsConnectionsAnd: (title: string) =>
+      `Replace the key of ${title} in Settings, Connections and keys.`,
+    thePlatformDoesNotKnowThisReport: 'The platform does not know this report.',
+    checkTheReportIdAndTheConnectionOr: 'Check the report id and the connection, or start the report again.',
+    theReportIsNotReadyItsStatusIs: 'The report is not ready: its status is not SUCCEEDED.',
+    waitUntilItsStatusIsSucceededThenDownload: 'Wait until its status is SUCCEEDED, then download it.',
+  },
+  transport: {
+    theNetworksProxyAsksForASignIn: 'the network’s proxy asks for a sign-in',
+    theNetworksProxyRefusedTheConnection: (proxyStatus: number) =>
+      `the network’s proxy refused the connection (${proxyStatus})`,
+    theServersCertificateIsNotTrusted: 'the server’s certificate is not trusted',
+    theConnectionFailed: 'the connection failed',
+    nothingListensAtThisAddress: 'nothing listens at this address',
+    theOtherSideBrokeTheConnection: 'the other side broke the connection',
+    theHostNameIsNotKnown: 'the host name is not known',
+    theHostNameCouldNotBeLookedUp: 'the host name could not be looked up',
+    theConnectionWasNotAnswered: 'the connection was not answered',
+    thereIsNoWayToThisHost: 'there is no way to this host',
+    thereIsNoNetworkToThisHost: 'there is no network to this host',
+    theCertificateFileOfThisConnectionIsMissing: 'the certificate file of this connection is missing',
+    theCertificateFileOfThisConnectionHoldsNo:
+      'the certificate file of this connection holds no certificate in PEM form',
+    theCertificateFileOfThisConnectionMayNot: 'the certificate file of this connection may not be read',
+    theServersCertificateHasExpired: 'the server’s certificate has expired',
+    theServersCertificateIsForAnotherHost: 'the server’s certificate is for another host',
+    theServersCertificateIsSelfSignedAndNot: 'the server’s certificate is self-signed and not trusted',
+    theServersCertificateComesFromAnAuthorityThat:
+      'the server’s certificate comes from an authority that is not trusted',
+    theOtherSideClosedTheConnection: 'the other side closed the connection',
+    theAnswersHeadIsTooLarge: 'the answer’s head is too large',
+  },
+} as const

@@ -1,0 +1,7 @@
+/** Texts of booking, desk. */
+export const texts = {
+  deskHandlers: {
+    anotherCallerIsOpenInThisConsole: 'Another caller is open in this console.',
+    finishThatCallOrBeginANewCaller: 'Finish that call, or begin a new caller there.',
+  },
+} as const

@@ -1,0 +1,11 @@
+/** Texts of reports, shared. */
+export const texts = {
+  openReports: {
+    startingTheReport: 'Starting the report',
+    longerThanUsual: ', longer than usual',
+  },
+  reports: {
+    thisReportIsNoLongerInTheList: 'This report is no longer in the list.',
+    chooseAnotherOneOrStartItAgain: 'Choose another one, or start it again.',
+  },
+} as const
