@@ -1,3 +1,5 @@
+import { texts as ownTexts } from './text.ts'
+
 /**
  * Everything that can go wrong, as a closed list. A failure is a value: it crosses the bridge, `npm run call` prints it, and
  * screens show its message, next step and correlation id.
@@ -61,61 +63,66 @@ export type Failure = {
 /** The default message and next step of each kind, used if nothing more specific is known. */
 export const failureTexts: Readonly<Record<FailureKind, { readonly message: string; readonly nextStep: string }>> = {
   'invalid-input': {
-    message: 'The input breaks a rule, so nothing was sent.',
-    nextStep: 'Correct the named field and try again.',
+    message: ownTexts.failure.theInputBreaksARuleSoNothingWas,
+    nextStep: ownTexts.failure.correctTheNamedFieldAndTryAgain,
   },
   'no-credential': {
-    message: 'This call needs a key and none is set for it.',
-    nextStep: 'Set the key in Settings, Connections and keys.',
+    message: ownTexts.failure.thisCallNeedsAKeyAndNoneIs,
+    nextStep: ownTexts.failure.setTheKeyInSettingsConnectionsAndKeys,
   },
   'vault-unavailable': {
-    message: 'The system keychain did not answer.',
-    nextStep: 'Unlock the keychain or restart it, then try again.',
+    message: ownTexts.failure.theSystemKeychainDidNotAnswer,
+    nextStep: ownTexts.failure.unlockTheKeychainOrRestartItThenTry,
   },
-  locked: { message: 'The console is locked.', nextStep: 'Unlock it to go on.' },
+  locked: { message: ownTexts.failure.theConsoleIsLocked, nextStep: ownTexts.failure.unlockItToGoOn },
   unauthorized: {
-    message: 'The platform did not accept the key.',
-    nextStep: 'Test or replace the key in Settings, Connections and keys.',
+    message: ownTexts.failure.thePlatformDidNotAcceptTheKey,
+    nextStep: ownTexts.failure.testOrReplaceTheKeyInSettingsConnections,
   },
   forbidden: {
-    message: 'The platform refused this key for this call.',
-    nextStep: 'Check in Settings that the right key is set for this call family.',
+    message: ownTexts.failure.thePlatformRefusedThisKeyForThisCall,
+    nextStep: ownTexts.failure.checkInSettingsThatTheRightKeyIs,
   },
   'not-found': {
-    message: 'The platform does not know what was asked for.',
-    nextStep: 'Check the id or the name and try again.',
+    message: ownTexts.failure.thePlatformDoesNotKnowWhatWasAsked,
+    nextStep: ownTexts.failure.checkTheIdOrTheNameAndTry,
   },
   rejected: {
-    message: 'The platform refused the request.',
-    nextStep: 'Read the platform’s own words, correct the request and try again.',
+    message: ownTexts.failure.thePlatformRefusedTheRequest,
+    nextStep: ownTexts.failure.readThePlatformsOwnWordsCorrectTheRequest,
   },
-  conflict: { message: 'The platform reports a conflict.', nextStep: 'Search again and choose an alternative.' },
-  'rate-limited': { message: 'The platform asks to slow down.', nextStep: 'Wait a moment, then try again.' },
+  conflict: {
+    message: ownTexts.failure.thePlatformReportsAConflict,
+    nextStep: ownTexts.failure.searchAgainAndChooseAnAlternative,
+  },
+  'rate-limited': {
+    message: ownTexts.failure.thePlatformAsksToSlowDown,
+    nextStep: ownTexts.failure.waitAMomentThenTryAgain,
+  },
   'server-error': {
-    message: 'The platform had an internal error.',
-    nextStep: 'Try again; if it stays, give support the correlation id.',
+    message: ownTexts.failure.thePlatformHadAnInternalError,
+    nextStep: ownTexts.failure.tryAgainIfItStaysGiveSupportThe,
   },
   unreachable: {
-    message: 'The platform could not be reached.',
-    nextStep: 'Check the network, the VPN and the connection’s address.',
+    message: ownTexts.failure.thePlatformCouldNotBeReached,
+    nextStep: ownTexts.failure.checkTheNetworkTheVpnAndTheConnections,
   },
   'timed-out': {
-    message: 'The platform did not answer in time.',
-    nextStep: 'Try again; if it stays, ask for less at once.',
+    message: ownTexts.failure.thePlatformDidNotAnswerInTime,
+    nextStep: ownTexts.failure.tryAgainIfItStaysAskForLess,
   },
-  cancelled: { message: 'The call was cancelled.', nextStep: 'Start it again when you need it.' },
+  cancelled: { message: ownTexts.failure.theCallWasCancelled, nextStep: ownTexts.failure.startItAgainWhenYouNeedIt },
   'unreadable-response': {
-    message: 'The platform’s answer could not be read.',
-    nextStep: 'Check the connection’s address; give support the correlation id.',
+    message: ownTexts.failure.thePlatformsAnswerCouldNotBeRead,
+    nextStep: ownTexts.failure.checkTheConnectionsAddressGiveSupportTheCorrelation,
   },
   'outcome-unknown': {
-    message:
-      'The request left this computer, but no readable answer came back. It may or may not have been carried out.',
-    nextStep: 'Do not send it again. Find out first whether it was carried out.',
+    message: ownTexts.failure.theRequestLeftThisComputerButNoReadable,
+    nextStep: ownTexts.failure.doNotSendItAgainFindOutFirst,
   },
   storage: {
-    message: 'A file could not be read or written.',
-    nextStep: 'Check the folder, the free space and the permissions.',
+    message: ownTexts.failure.aFileCouldNotBeReadOrWritten,
+    nextStep: ownTexts.failure.checkTheFolderTheFreeSpaceAndThe,
   },
 }
 
@@ -130,5 +137,5 @@ const longestQuote = 200
 /** The failure as one sentence, with the platform's own text if it has a short one. */
 export function failureWords({ message, platformText }: Pick<Failure, 'message' | 'platformText'>): string {
   const text = platformText?.trim().replaceAll(/\s+/g, ' ') ?? ''
-  return text === '' || text.length > longestQuote ? message : `${message} Its words: ${text}`
+  return text === '' || text.length > longestQuote ? message : ownTexts.failure.itsWords(message, text)
 }

@@ -4,6 +4,7 @@ import { JobFailed, type Jobs } from './services/jobs/jobs.ts'
 import type { QuestionsNeeds } from './workspaces/questions/questions-needs.ts'
 import type { Reports } from './workspaces/reports/reports-service.ts'
 import type { Searches } from './workspaces/searches/searches.ts'
+import { texts } from './text.ts'
 
 /** Reads a question's source. Workspaces never import each other, so main passes in what one needs of another. */
 export function readSourceWith(
@@ -40,13 +41,13 @@ export function readSourceWith(
     report: Parameters<QuestionsNeeds['readSource']>[3],
     signal: AbortSignal,
   ): Promise<SnapshotInfo> {
-    report({ stage: 'Reading the records', snapshotId: id })
+    report({ stage: texts.readSource.readingTheRecords, snapshotId: id })
     const loaded = await searches.loaded(id, signal)
     if (signal.aborted && readingId !== undefined) jobs.cancel(readingId)
     if (loaded === undefined || signal.aborted) throw new JobFailed(failure('cancelled'))
     if (loaded.failure !== undefined) throw new JobFailed(loaded.failure)
     if (loaded.state === 'stopped')
-      throw new JobFailed(failure('cancelled', { message: 'The reading was stopped before its end.' }))
+      throw new JobFailed(failure('cancelled', { message: texts.readSource.theReadingWasStoppedBeforeItsEnd }))
     return loaded
   }
 }

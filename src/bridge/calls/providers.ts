@@ -10,9 +10,10 @@ import type { Withheld } from '../../domain/slots/slot-requests.ts'
 import type { ProviderForm } from '../../domain/providers/verdict.ts'
 import { call } from '../call.ts'
 import type { SnapshotInfo } from '../snapshots.ts'
+import { texts } from '../text.ts'
 
 const connectionId = z.string().min(1).max(100)
-const npi = z.string().trim().min(1, 'Give an NPI.').max(100)
+const npi = z.string().trim().min(1, texts.providers.giveAnNpi).max(100)
 const name = z.string().min(1).max(300)
 
 /** Maximum number of providers in one slot search from the screen. */

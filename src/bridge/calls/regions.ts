@@ -15,6 +15,7 @@ import {
 import { call } from '../call.ts'
 import type { Failure } from '../failure.ts'
 import type { SnapshotInfo } from '../snapshots.ts'
+import { texts } from '../text.ts'
 
 const connectionId = z.string().min(1).max(100)
 const ofConnection = z.object({ connectionId })
@@ -194,7 +195,7 @@ export const regionsCalls = {
   'regions.webhooks': call(ofConnection).returns<WebhooksView>(),
   /** Stores the webhook signing secret in the keychain; null removes it. It is never returned. */
   'regions.setWebhookSecret': call(
-    z.object({ connectionId, secret: z.string().min(16, 'Use at least 16 characters.').max(8_192).nullable() }),
+    z.object({ connectionId, secret: z.string().min(16, texts.regions.useAtLeast16Characters).max(8_192).nullable() }),
   ).returns<WebhooksView>(),
   /** How often each of these rules would have alerted in the last 7 days, according to the connection's history; in their order. */
   'regions.ruleCalls': call(z.object({ connectionId, rules: z.array(replayedRule).min(1).max(200) })).returns<

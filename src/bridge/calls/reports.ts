@@ -5,6 +5,7 @@ import { columnRoles, type ColumnRole } from '../../domain/charts/column-roles.t
 import { isoTimestamp } from '../../domain/time/dates.ts'
 import { reportTypes } from '../../domain/reports/report.ts'
 import { call } from '../call.ts'
+import { texts } from '../text.ts'
 
 const connectionId = z.string().min(1).max(100)
 const entryId = z.string().min(1).max(100)
@@ -43,7 +44,7 @@ export const reportsCalls = {
     z.object({
       entryId,
       verdict: z.enum(['started', 'not-started']),
-      reportId: z.uuid('Write the report id as a UUID.').optional(),
+      reportId: z.uuid(texts.reports.writeTheReportIdAsAUuid).optional(),
       note: z.string().max(500),
     }),
   ).returns<ShownReport>(),

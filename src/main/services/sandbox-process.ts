@@ -6,6 +6,7 @@ import type { ConnectionFields } from '../../domain/connections/connection.ts'
 import { type Misbehaviour, misbehaviour } from '../../domain/training/misbehaviour.ts'
 import type { SandboxReady } from '../../sandbox/process.ts'
 import type { Answer } from './handler.ts'
+import { texts } from './text.ts'
 
 /** The sandbox in a separate process: starts it, tracks its addresses, and controls its switch. The only file in main that knows about it. */
 
@@ -121,7 +122,7 @@ export function startSandboxProcess({ fork, onChange }: Options): SandboxProcess
 const notRunning = {
   ok: false,
   failure: failure('unreachable', {
-    message: 'The sandbox is not running.',
-    nextStep: 'Wait a moment; if it stays, restart the console.',
+    message: texts.sandboxProcess.theSandboxIsNotRunning,
+    nextStep: texts.sandboxProcess.waitAMomentIfItStaysRestartThe,
   }),
 } as const satisfies Answer<never>

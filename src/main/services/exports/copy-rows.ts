@@ -5,6 +5,7 @@ import { type Failure, failure } from '../../../bridge/failure.ts'
 import { JobFailed } from '../jobs/jobs.ts'
 import { type HeldView, literal } from '../snapshots/snapshot-service.ts'
 import { storageFailure } from '../storage/storage-failure.ts'
+import { texts } from './text.ts'
 
 /** The database writes files on its own threads; main only tracks progress. */
 
@@ -54,8 +55,8 @@ export async function copyRows(plan: CopyPlan, select: string, options: string, 
 
 const lostRows = (wanted: number, came: number) =>
   failure('storage', {
-    message: `The table gave ${came} rows where it holds ${wanted}, so no file was made.`,
-    nextStep: 'Read the table anew, then export it again.',
+    message: texts.copyRows.theTableGaveRowsWhereItHoldsSo(came, wanted),
+    nextStep: texts.copyRows.readTheTableAnewThenExportItAgain,
   })
 
 /** System messages as the database quotes them, with their node:fs codes. */

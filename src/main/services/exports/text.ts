@@ -72,4 +72,9 @@ export const texts = {
     nothingWasWritten: (problem: string) => `Nothing was written. ${problem}`,
     exportAgainAndChooseAnotherName: 'Export again and choose another name.',
   },
+  copyRows: {
+    theTableGaveRowsWhereItHoldsSo: (came: number, wanted: number) =>
+      `The table has ${wanted} rows but only ${came} could be read, so no file was made.`,
+    readTheTableAnewThenExportItAgain: 'Reload the table, then export it again.',
+  },
 } as const
