@@ -54,5 +54,5 @@ describe('failure', () => {
 })
 
 it('an unknown outcome never suggests to try again', () => {
-  expect(failureTexts['outcome-unknown'].nextStep).toMatch(/do not send it again/i)
+  expect(failureTexts['outcome-unknown'].nextStep).toMatch(/don’t send it again/i)
 })

@@ -123,7 +123,7 @@ const cases: readonly Case[] = [
     name: 'fails with one page twice, through all that the client repeats',
     host: (ask) => (holds(ask, 1_500) ? refusal(500, 'boom') : pageOf(whole, ask)),
     verdict: 'incomplete',
-    missing: ['Rows 1,501 to 2,000 did not come. The platform had an internal error. Its words: boom'],
+    missing: ['Rows 1,501 to 2,000 did not come. The platform had an internal error. Its message: boom'],
     came: without(1_500, 2_000),
   },
   {
@@ -131,7 +131,7 @@ const cases: readonly Case[] = [
     host: (ask, earlier) => (earlier > 1 ? refusal(500, 'down') : pageOf([...whole, ...rowsOf(3_000, 3_000)], ask)),
     verdict: 'incomplete',
     state: 'failed',
-    missing: ['Reading broke off after 1,000 of 6,000 rows. The platform had an internal error. Its words: down'],
+    missing: ['Reading broke off after 1,000 of 6,000 rows. The platform had an internal error. Its message: down'],
     came: range(0, 1_000),
   },
   {
@@ -238,7 +238,7 @@ const cases: readonly Case[] = [
       ask.offset + ask.limit > 2_000 ? refusal(400, 'only 2000 rows can be reached') : pageOf(whole, ask),
     verdict: 'incomplete',
     missing: [
-      'Rows 2,001 to 3,000 did not come. The platform refused the request. Its words: only 2000 rows can be reached',
+      'Rows 2,001 to 3,000 did not come. The platform rejected the request. Its message: only 2000 rows can be reached',
     ],
     came: range(0, 2_000),
   },
@@ -282,7 +282,7 @@ const cases: readonly Case[] = [
     host: (ask, earlier) => (earlier >= 2 ? refusal(429, 'slow down') : pageOf(whole, ask)),
     verdict: 'incomplete',
     state: 'failed',
-    missing: ['Reading broke off after 1,000 of 3,000 rows. The platform asks to slow down. Its words: slow down'],
+    missing: ['Reading broke off after 1,000 of 3,000 rows. The platform is limiting requests. Its message: slow down'],
     came: range(0, 1_000),
   },
   {
@@ -336,7 +336,7 @@ const cases: readonly Case[] = [
     host: (ask, earlier) => (earlier > 1 ? refusal(401, 'no') : pageOf(whole, ask)),
     verdict: 'incomplete',
     state: 'failed',
-    missing: ['Reading broke off after 1,000 of 3,000 rows. The platform did not accept the key. Its words: no'],
+    missing: ['Reading broke off after 1,000 of 3,000 rows. The platform didn’t accept the key. Its message: no'],
     came: range(0, 1_000),
   },
   {
@@ -344,7 +344,7 @@ const cases: readonly Case[] = [
     host: () => refusal(400, 'Unknown entity type'),
     verdict: 'incomplete',
     state: 'failed',
-    missing: ['Reading broke off after 0 rows. The platform refused the request. Its words: Unknown entity type'],
+    missing: ['Reading broke off after 0 rows. The platform rejected the request. Its message: Unknown entity type'],
     came: [],
     asked: (asked) =>
       expect(asked).toEqual([

@@ -84,8 +84,7 @@ describe('a run by a person', () => {
     expect(await console_.run(id)).toMatchObject({ state: 'failed', failure: { kind: 'forbidden' } })
     expect((await console_.one(id)).runs[0]).toMatchObject({
       outcome: 'failed',
-      words:
-        'The platform refused this key for this call. Check in Settings that the right key is set for this call family.',
+      words: 'This key isn’t allowed to do this. Check in Settings, Connections and keys that the right key is set.',
     })
   })
 

@@ -31,7 +31,7 @@ const anyFacts: fc.Arbitrary<CompletenessFacts> = fc
       { maxLength: 8 },
     ),
     stopped: fc.boolean(),
-    brokenOff: fc.constantFrom(undefined, 'The platform did not accept the key.'),
+    brokenOff: fc.constantFrom(undefined, 'The platform didn’t accept the key.'),
   })
   .map(({ least, spread, isBetween, brokenOff, ...rest }) => ({
     ...rest,
@@ -127,9 +127,9 @@ describe('completenessOf', () => {
     ],
     [
       'broken off',
-      { taken: 40, brokenOff: 'The platform did not accept the key.', totalAtEnd: undefined },
+      { taken: 40, brokenOff: 'The platform didn’t accept the key.', totalAtEnd: undefined },
       'incomplete',
-      ['Reading broke off after 40 of 100 rows. The platform did not accept the key.'],
+      ['Reading broke off after 40 of 100 rows. The platform didn’t accept the key.'],
     ],
     [
       'a gap',

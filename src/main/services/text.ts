@@ -1,7 +1,7 @@
 /** Texts of the sandbox’s process. */
 export const texts = {
   sandboxProcess: {
-    theSandboxIsNotRunning: 'The sandbox is not running.',
-    waitAMomentIfItStaysRestartThe: 'Wait a moment; if it stays, restart the console.',
+    theSandboxIsNotRunning: 'The sandbox isn’t running.',
+    waitAMomentIfItStaysRestartThe: 'Wait a moment. If this continues, restart the console.',
   },
 } as const

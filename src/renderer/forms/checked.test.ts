@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { checkWith, sending, withProblems } from './checked.ts'
 
 const schema = z.object({
-  name: z.string().min(1, 'Give a name.').max(5),
+  name: z.string().min(1, 'Enter a name.').max(5),
   place: z.object({ minutes: z.number().max(60, 'At most 60.') }),
   tags: z.array(z.string().min(1, 'No empty tag.')).max(1),
 })
@@ -21,7 +21,7 @@ test('what is valid is sent as main parses it', () => {
 test('each field shows its first issue, also of a part with another name and of an entry in a list', () => {
   expect(check({ name: '', wait: 61, tags: ['x', 'y'] })).toEqual({
     ok: false,
-    problems: { name: 'Give a name.', wait: 'At most 60.', tags: 'Give at most 1.' },
+    problems: { name: 'Enter a name.', wait: 'At most 60.', tags: 'Give at most 1.' },
   })
   expect(check({ name: 'abcdef', tags: [''] })).toEqual({
     ok: false,

@@ -75,7 +75,7 @@ test('connections that cannot be read are told, with the next step, and can be r
       },
     },
   })
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/A file could not be read or written\./)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/A file can’t be read or saved\./)
   expect(calls).toBe(1)
   bridge.answer({ 'settings.connections': () => ({ connections: [], activeId: 'sandbox' }) })
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -94,7 +94,7 @@ export function sampleKeys(): KeyView[] {
         accepted: false,
         failure: {
           kind: 'forbidden',
-          message: 'The platform refused this key for this call.',
+          message: 'This key isn’t allowed to do this.',
           nextStep: 'Replace it.',
           status: 403,
         },

@@ -16,7 +16,7 @@ const uuid = (index: number) => `b83f06e1-5c2a-4d97-a1f0-${String(index).padStar
 const lostStart: ToldFailure = {
   kind: 'outcome-unknown',
   message: 'The request left this computer, but no readable answer came back.',
-  nextStep: 'Do not send it again. Find out first whether it was carried out.',
+  nextStep: 'Don’t send it again. First check whether it went through.',
   correlationId: uuid(900_001),
 }
 
@@ -86,7 +86,7 @@ function trailOf(state: ReportState, startedAt: number, reportId: string): Trail
       {
         what: 'start-not-sent',
         at: at(90),
-        failure: { kind: 'unreachable', message: 'The platform could not be reached.', nextStep: 'Check the network.' },
+        failure: { kind: 'unreachable', message: 'The platform can’t be reached.', nextStep: 'Check the network.' },
       },
     ]
   if (state === 'start-unknown') return [sent, { what: 'start-unknown', at: at(15_000), failure: lostStart }]

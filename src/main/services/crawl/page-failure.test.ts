@@ -30,7 +30,7 @@ it('finds the places of bad rows, each once and in order', () =>
 
 it('tells why in words, with the platform’s own where it had any and they are short', () => {
   expect(pageWords(failure('rejected', { message: 'No.', platformText: ' limit \n too large ' }))).toBe(
-    'No. Its words: limit too large',
+    'No. Its message: limit too large',
   )
   expect(pageWords(failure('rejected', { message: 'No.', platformText: 'x'.repeat(500) }))).toBe('No.')
 })

@@ -14,6 +14,6 @@ export const texts = {
     readingRowsThatCameOrMovedMeanwhile: 'Reading rows that came or moved meanwhile',
   },
   pageFailure: {
-    itsWords: (message: string, said: string) => `${message} Its words: ${said}`,
+    itsWords: (message: string, said: string) => `${message} Its message: ${said}`,
   },
 } as const

@@ -135,7 +135,7 @@ test('a failure is told with its mark, and shown with what to do', async () => {
   tell([ended({ state: 'failed', stage: 'Failed', failure: failure('unreachable', { correlationId: 'c0ffee' }) })])
   await expect.element(page.getByRole('button', { name: 'Tasks 1 failed' })).toMatchTextContent('1 failed')
   await open()
-  await expect.element(tray().getByRole('alert')).toMatchTextContent(/The platform could not be reached\..*c0ffee/s)
+  await expect.element(tray().getByRole('alert')).toMatchTextContent(/The platform can’t be reached\..*c0ffee/s)
 })
 
 test('what a job was about opens on its connection', async () => {

@@ -39,7 +39,7 @@ test('a locked console shows its lock page alone: no rail, no palette, no shortc
 
 test('a state that cannot be had is told, shows nothing of the console, and can be asked for again', async () => {
   const bridge = await renderApp('#/', { answers: { 'lock.state': () => refuse('storage') } })
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/A file could not be read or written/)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/A file can’t be read or saved/)
   expect(page.getByRole('navigation').elements()).toHaveLength(0)
   expect(bridge.made.map(({ name }) => name)).toEqual(['lock.state'])
   bridge.answer({ 'lock.state': () => openState })

@@ -139,5 +139,5 @@ test('the bundle is shown whole, and that very one is saved', async () => {
   expect(inputsOf(bridge, 'activity.saveBundle')).toEqual([{ bundleId: 'bundle-2' }])
   bridge.answer({ 'activity.saveBundle': () => refuse('storage') })
   await page.getByRole('button', { name: 'Save…' }).click()
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/could not be read or written/)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/can’t be read or saved/)
 })

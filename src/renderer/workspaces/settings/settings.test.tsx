@@ -187,7 +187,7 @@ test('each address tells what it answered', async () => {
 
 test('keys that cannot be read are told, not shown as none', async () => {
   await renderApp(settings, { answers: { 'settings.keys': () => refuse('vault-unavailable') } })
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/The system keychain did not answer\./)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/The system keychain didn’t respond\./)
   expect(page.getByText('None').elements()).toHaveLength(0)
 })
 

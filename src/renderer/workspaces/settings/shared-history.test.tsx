@@ -183,7 +183,7 @@ describe('a shared history', () => {
 
   test('that cannot be read is told, not shown as none', async () => {
     await renderApp(settings, { answers: { 'regions.settings': () => refuse('storage') } })
-    await expect.element(section.getByRole('alert')).toMatchTextContent(/could not be read or written/)
+    await expect.element(section.getByRole('alert')).toMatchTextContent(/can’t be read or saved/)
     expect(section.getByText('Not shared').elements()).toHaveLength(0)
   })
 })

@@ -155,5 +155,5 @@ test('with another connection nothing can be made to misbehave', async () => {
 
 test('a sandbox that does not answer is told', async () => {
   await renderApp('#/practice', { answers: { 'training.state': () => refuse('unreachable') } })
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/The platform could not be reached\./)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/The platform can’t be reached\./)
 })

@@ -200,7 +200,7 @@ it('where the journal cannot be read nothing is named, and the reason is told', 
   const found = await bench.readBack(slotDraft)
   expect(stopping(found)).toEqual(['no-overlap'])
   expect(found.checks.at(-1)?.words).toBe(
-    'The system keychain did not answer. Unlock the keychain or restart it, then try again. Nothing is sent meanwhile.',
+    'The system keychain didn’t respond. Unlock the keychain or restart it, then try again. Nothing is sent meanwhile.',
   )
   expect(found.intentId).toBeUndefined()
 })

@@ -55,7 +55,7 @@ describe('endingOf a failure', () => {
   it('does not repeat what refused an input, which may quote it', () => {
     const refused = failure('invalid-input', { message: 'Zoë is no phone number.' })
     expect(endingOf('guest', { ok: false, failure: refused }, false).words).toBe(
-      'Nothing was sent. The input breaks a rule, so nothing was sent.',
+      'Nothing was sent. Some of the input isn’t valid, so nothing was sent.',
     )
   })
 })

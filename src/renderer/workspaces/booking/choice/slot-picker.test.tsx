@@ -248,7 +248,7 @@ test('while slots are asked for the shape of the grid stands there', async () =>
 
 test('a failure says what happened and what to do', async () => {
   await open({}, { 'booking.slots': () => refuse('unreachable') })
-  await expect.element(page.getByText('The platform could not be reached.')).toBeVisible()
+  await expect.element(page.getByText('The platform can’t be reached.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 

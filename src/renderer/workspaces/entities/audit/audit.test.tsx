@@ -211,11 +211,11 @@ test('when it ends the runs are read again', async () => {
 test('an audit that failed says why and keeps the findings from before', async () => {
   const failed = job({
     state: 'failed',
-    failure: { kind: 'unreachable', message: 'The platform could not be reached.', nextStep: 'Check the network.' },
+    failure: { kind: 'unreachable', message: 'The platform can’t be reached.', nextStep: 'Check the network.' },
   })
   await open({ 'jobs.list': () => [failed] })
   const notice = page.getByRole('alert')
-  await expect.element(notice).toMatchTextContent(/could not be reached.*Still shown: the audit of/)
+  await expect.element(notice).toMatchTextContent(/can’t be reached.*Still shown: the audit of/)
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '5312')
 })
 

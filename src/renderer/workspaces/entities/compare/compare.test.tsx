@@ -137,11 +137,11 @@ test('while it runs the stage is told, and it can be stopped', async () => {
 test('a failure says why and keeps what was found', async () => {
   const failure = {
     kind: 'forbidden',
-    message: 'The platform refused this key for this call.',
+    message: 'This key isn’t allowed to do this.',
     nextStep: 'Check in Settings.',
   } as const
   await open({ answers: { 'jobs.list': () => [{ ...job, state: 'failed', failure }] } })
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/refused this key.*Still shown/)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/isn’t allowed to do this.*Still shown/)
   await expect.element(grid()).toBeVisible()
 })
 

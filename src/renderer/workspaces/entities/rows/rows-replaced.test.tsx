@@ -43,7 +43,7 @@ test('read again, the rows stay until the new ones come; where that fails they s
   const alert = page.getByRole('alert')
   await expect
     .element(alert)
-    .toMatchTextContent(/could not be reached\.Read the rows of clinician again.*Still shown: 300 rows, from .+\./)
+    .toMatchTextContent(/can’t be reached\.Read the rows of clinician again.*Still shown: 300 rows, from .+\./)
   await expect.element(grid().getByText('Damar').first()).toBeVisible()
   await expect.element(page.getByText(/^Rows 1–\d+ of 300$/)).toBeVisible()
 

@@ -152,7 +152,7 @@ test('rows that could not be read to the end stay, and it is said what happened'
   })
   const bridge = await renderApp(clinicians, { tables, answers })
   const alert = page.getByRole('alert')
-  await expect.element(alert).toMatchTextContent(/The platform did not answer in time\./)
+  await expect.element(alert).toMatchTextContent(/The platform didn’t respond in time\./)
   await expect.element(alert).toMatchTextContent(/Still shown: the 40 rows that came before\./)
   await expect.element(alert).toMatchTextContent(/c0ffee00-0000-4000-8000-00000000000a/)
   await expect.element(grid().getByText('Damar').first()).toBeVisible()

@@ -113,7 +113,7 @@ test('a followed schema that cannot be read says so in its place', async () => {
   await row(/^Open departments/)
     .getByRole('button', { name: 'Open' })
     .click()
-  await expect.element(tree().getByRole('alert')).toMatchTextContent(/The platform does not know what was asked for\./)
+  await expect.element(tree().getByRole('alert')).toMatchTextContent(/Not found\./)
 })
 
 test('the tree is walked, opened and closed by keyboard', async () => {

@@ -200,10 +200,10 @@ test('a run that did not reach the end of the list says so, and tells no changes
 test('an audit that failed says why and keeps the findings from before', async () => {
   const failed = job({
     state: 'failed',
-    failure: { kind: 'unreachable', message: 'The platform could not be reached.', nextStep: 'Check the network.' },
+    failure: { kind: 'unreachable', message: 'The platform can’t be reached.', nextStep: 'Check the network.' },
   })
   await open({ 'jobs.list': () => [failed] })
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/could not be reached.*Still shown: the audit of/)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/can’t be reached.*Still shown: the audit of/)
   await expect.element(grid()).toHaveAttribute('aria-rowcount', String(all + 1))
 })
 

@@ -269,7 +269,7 @@ test('read again, the directory stays until new rows come; where that fails it s
   const notice = page.getByRole('alert')
   await expect
     .element(notice)
-    .toMatchTextContent(/could not be reached\.Read the directory again.*Still shown: 2 providers, from .+\./)
+    .toMatchTextContent(/can’t be reached\.Read the directory again.*Still shown: 2 providers, from .+\./)
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '3')
 
   again('second try')
@@ -331,13 +331,13 @@ test('a reading that failed before its first record says so once', async () => {
     info: {
       failure: {
         kind: 'forbidden',
-        message: 'The platform refused this key for this call.',
+        message: 'This key isn’t allowed to do this.',
         nextStep: 'Replace it.',
         status: 403,
       },
     },
   })
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/refused this key.*HTTP 403/)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/isn’t allowed to do this.*HTTP 403/)
   expect(page.getByRole('alert').elements()).toHaveLength(1)
   await expect.element(page.getByText('The directory could not be read')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -92,7 +92,7 @@ test('an EHR that fails is told with what to do, and the rest stays', async () =
   })
   await page.getByRole('button', { name: 'Ask sonoran-main' }).click()
   const notice = page.getByRole('alert')
-  await expect.element(notice).toMatchTextContent(/did not answer in time/)
+  await expect.element(notice).toMatchTextContent(/didn’t respond in time/)
   await expect.element(notice).toMatchTextContent(/platform’s own data are shown without it/)
   await expect.element(verdict().getByText('Both', { exact: true })).toBeVisible()
 })

@@ -133,7 +133,7 @@ test('what did not happen is said with its report', async () => {
     .click()
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent(/could not be read or written.*Stop following Virtual/)
+    .toMatchTextContent(/can’t be read or saved.*Stop following Virtual/)
 })
 
 test('ready reports are chosen and opened together, in the order of their time', async () => {

@@ -103,7 +103,7 @@ test('a failure stands beside the form and leads on; nothing of the form is lost
   await start().click()
   await expect
     .element(form().getByRole('alert'))
-    .toMatchTextContent(/no readable answer came back.*Do not send it again/)
+    .toMatchTextContent(/no readable answer came back.*Don’t send it again/)
 })
 
 test('a missing key is told before the start', async () => {

@@ -71,7 +71,7 @@ test('a failure that was kept is shown with its own words, and one of an unknown
   ).toEqual({
     kind: 'forbidden',
     message: 'No.',
-    nextStep: 'Check in Settings that the right key is set for this call family.',
+    nextStep: 'Check in Settings, Connections and keys that the right key is set.',
     status: 403,
     platformText: '{"message":"bad"}',
     receivedAt: at,

@@ -152,7 +152,7 @@ test('loading keeps the shape, none says what a question is, a failure says what
   await expect.element(page.getByRole('heading', { name: 'No question is saved yet' })).toBeVisible()
   bridge.answer({ 'questions.list': () => refuse('storage') })
   bridge.emit('questions.changed', null)
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/A file could not be read or written/)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/A file can’t be read or saved/)
 })
 
 test('the list is walked with arrow keys and opened with Enter', async () => {

@@ -207,6 +207,6 @@ test('a setting that was not saved stays as it was, with the reason; one of othe
     .toHaveValue('75 seconds')
   await section().getByRole('combobox', { name: 'Lock after' }).click()
   await page.getByRole('option', { name: '1 minute', exact: true }).click()
-  await expect.element(alerts()).toMatchTextContent(/A file could not be read or written/)
+  await expect.element(alerts()).toMatchTextContent(/A file can’t be read or saved/)
   await expect.element(section().getByRole('combobox', { name: 'Lock after' })).toHaveValue('5 minutes')
 })
