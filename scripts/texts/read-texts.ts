@@ -1,25 +1,23 @@
 import { type ESTree, parseSync } from 'vite'
 
-/**
- * Finds the texts of a source file that a person can meet. Texts live in `text.ts` files; anywhere else in the renderer prose is a finding.
- */
+/** Finds the texts of a source file that a person can meet. Texts live in `text.ts` files; prose anywhere else is a finding. */
 
 export type Text = {
   /** As on screen; each value that is filled in is `{}`. */
   readonly text: string
   /** Offset in the file. */
   readonly at: number
-  /** The names it stands under in its `text.ts`, outermost first: `['board', 'details', 'source']`. */
+  /** The names it is under in its `text.ts`, outermost first: `['board', 'details', 'source']`. */
   readonly under: readonly string[]
 }
 
 type Node = ESTree.Node
 
-/** Attributes that hold names for the machine. */
+/** Attributes with names for the machine. */
 const machineAttributes =
   /^(className|classNames|id|key|type|name|to|href|role|data-.*|style|styles|color|c|size|fz|fw|ff|variant|component|autoComplete|inputMode|target|rel|d|viewBox|fill|stroke|transform|aria-(controls|labelledby|describedby|live|current|haspopup|activedescendant|owns))$/
 
-/** Calls whose strings nobody reads on screen. */
+/** Calls whose strings never reach a screen. */
 const machineCalls =
   /^(import|require|Symbol|RegExp|querySelector|querySelectorAll|getAttribute|setAttribute|matchMedia|addEventListener|startsWith|endsWith|split|join|includes|replaceAll|replace)$/
 
@@ -55,7 +53,11 @@ function literalText(node: Node): string | undefined {
 
 /** Two words in a row, at least one of them of letters only. CSS, paths and code have other signs. */
 const looksLikeProse = (text: string): boolean =>
-  /(^|[\s(“{}])[A-Za-z’]{2,}[,.:;]? [A-Za-z’{“(·]/.test(text) && !isCode.test(text)
+  /(^|[\s(“{}])[A-Za-z’]{2,}[,.:;]? [A-Za-z’{“(·]/.test(text) && !isCode.test(text) && !isSql.test(text)
+
+/** Statements for the two databases, and pieces of them: keywords in capitals, or the names of tables. */
+const isSql =
+  /\b(SELECT|FROM|INSERT|DELETE|CREATE|ALTER|DROP|WHERE|JOIN|GROUP BY|ORDER BY|VALUES|CHECKPOINT|NULLS|BIGINT|VARCHAR|TRY_CAST|NULL|BEGIN TRANSACTION|CASE|NOT|AND|OR|IN|AS|FILTER|FORMAT|SET GLOBAL|SET [a-z_]+|COPY|WHEN|PREFIX|DISTINCT|AT TIME ZONE|SUFFIX)(?= |$|\()|access_console\.|pg_advisory|to_regnamespace|strict_mode|auto_detect|starts_with\(|contains\(\{\}|coalesce\(|ends_with\(|rowid|^listen \{\}$|^poll \{\} \{\}$|^(insert into|create schema|listen|with given) /
 
 /** CSS values and selectors, paths of a drawing, addresses. */
 const isCode =
@@ -140,7 +142,7 @@ function calleeName(callee: Node): string {
   return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : ''
 }
 
-/** The name that the texts below this node stand under. */
+/** The name that the texts below this node are under. */
 function nameOf(node: Node): string | undefined {
   switch (node.type) {
     case 'VariableDeclarator':
