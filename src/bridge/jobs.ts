@@ -45,6 +45,8 @@ export type Job = {
   /** The title for the user: "Count entity types, Sandbox". */
   readonly title: string
   readonly state: JobState
+  /** Still running, but about to stop. */
+  readonly cancelling?: boolean
   /** The current step, in words. */
   readonly stage: string
   /** Units done, and total units if known. */

@@ -55,7 +55,7 @@ export const keptData: readonly KeptData[] = [
   },
   {
     id: 'connections',
-    name: 'Connections',
+    name: texts.keptDataLabels.connections,
     files: ['connections.json'],
     what: texts.keptData.namesAddressesAndPracticesOfTheConnectionsAnd,
     why: texts.keptData.soThatTheyAreThereAtTheNext,
@@ -163,7 +163,7 @@ export const keptData: readonly KeptData[] = [
   },
   {
     id: 'logs',
-    name: 'Logs',
+    name: texts.keptDataLabels.logs,
     files: ['logs'],
     what: texts.keptData.whatTheProgramDidInFieldsOfA,
     why: texts.keptData.toFindTheCauseOfAProblem,

@@ -96,4 +96,8 @@ export const texts = {
     allCharactersAreTheSameChooseOthers: 'All characters are the same: choose others.',
     theCharactersCountUpOrDownChooseOthers: 'The characters count up or down: choose others.',
   },
+  keptDataLabels: {
+    connections: 'Connections',
+    logs: 'Logs',
+  },
 } as const

@@ -91,5 +91,5 @@ function detailOf(field: string, message: string): string {
     : reached
       ? texts.bookingOpenPoints.messagesMayNotArrive
       : texts.bookingOpenPoints.thePlatformMayRefuseTheBooking
-  return joined([`${fieldName(field) ?? 'Booking'}.`, consequence], ' ')
+  return joined([`${fieldName(field) ?? texts.bookingOpenPointsLabels.booking}.`, consequence], ' ')
 }

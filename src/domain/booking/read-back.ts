@@ -44,14 +44,14 @@ export type ReadBackFacts = {
 }
 
 const labels = {
-  who: 'Who',
-  what: 'What',
-  when: 'When',
+  who: texts.readBackLabels.who,
+  what: texts.readBackLabels.what,
+  when: texts.readBackLabels.when,
   clock: texts.readBack.yourClock,
-  where: 'Where',
-  payment: 'Payment',
-  contact: 'Contact',
-  yes: 'Yes',
+  where: texts.readBackLabels.where,
+  payment: texts.readBackLabels.payment,
+  contact: texts.readBackLabels.contact,
+  yes: texts.readBackLabels.yes,
 } as const
 
 /** The lines of this draft in reading order; empty until a way is chosen. */
@@ -136,7 +136,7 @@ const kinds =
 function visitWords(name: string): string {
   const spaced = oneLine(name.replaceAll(/[_/]+/g, ' ').replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
   const words = spaced === '' ? 'visit' : spaced.split(' ').map(inSentence).join(' ')
-  return kinds.test(words) ? words : `${words} visit`
+  return kinds.test(words) ? words : texts.readBackLabels.visit(words)
 }
 
 /** The visit with the patient class: "new-patient visit", "returning-patient office visit". */
@@ -198,7 +198,7 @@ function clockWithPart({ zone, day, clock }: ClockOf, instant: number, withDay: 
 }
 
 function whenParts(department: ClockOf, instant: number, { today }: ReadBackFacts): readonly ReadBackPart[] {
-  const clock = clockWithPart(department, instant, `${spokenDay(department.day, today)}, at `)
+  const clock = clockWithPart(department, instant, texts.readBackLabels.at(spokenDay(department.day, today)))
   return [
     plain(texts.readBack.itsOn),
     ...clock,
@@ -217,7 +217,7 @@ function clockParts(
 ): readonly ReadBackPart[] {
   if (caller === undefined) return [plain(texts.readBack.areYouOn), strong(spokenZone(department.zone)), plain(' too?')]
   if (caller.day === department.day && caller.clock === department.clock) return []
-  const day = caller.day === department.day ? '' : `${spokenDay(caller.day, today)}, at `
+  const day = caller.day === department.day ? '' : texts.readBackLabels.at(spokenDay(caller.day, today))
   const clock = clockWithPart(caller, instant, day)
   return [plain('That’s '), ...clock, plain(clock.length > 1 ? texts.readBack.yourTime : texts.readBack.yourTime2)]
 }
@@ -236,7 +236,10 @@ function whereParts({ departmentName, departmentEmrId, address }: OfferedSlot): 
 function virtualWhat({ way, visit }: BookingDraft, { practiceName, interpreterName }: ReadBackFacts) {
   const name = oneLine(visit.visitTypeName)
   // Section 2.4: virtual is video.
-  const type = name === '' || name.toLowerCase() === 'virtual' ? texts.readBack.videoVisit : `${inSentence(name)} visit`
+  const type =
+    name === '' || name.toLowerCase() === 'virtual'
+      ? texts.readBack.videoVisit
+      : texts.readBackLabels.visit2(inSentence(name))
   const practice = way === 'guest' ? '' : oneLine(practiceName ?? '')
   const reason = oneLine(visit.visitReason).replace(/[.;,]+$/, '')
   const language =
@@ -313,7 +316,9 @@ function paymentParts(draft: BookingDraft): readonly ReadBackPart[] {
 const spokenMemberId = (text: string): string => (maskedText('member-id', text) === wholeMask ? '' : text)
 
 const endingParts = (text: string, what: string, length: number): readonly ReadBackPart[] =>
-  ending(text, length) === '' ? [plain('.')] : [plain(`, ${what}ending `), strong(ending(text, length)), plain('.')]
+  ending(text, length) === ''
+    ? [plain('.')]
+    : [plain(texts.readBackLabels.ending(what)), strong(ending(text, length)), plain('.')]
 
 function holderParts(draft: BookingDraft): readonly ReadBackPart[] {
   const { billing, declaration, actor, patient } = draft

@@ -61,7 +61,7 @@ function ageCheck(slot: OfferedSlot, facts: ProviderFacts, { draft }: SlotKnowle
   const born = birthDay(draft.patient.dateOfBirth)
   const years = born === undefined ? undefined : ageOn(born, slot.day)?.years
   const age = born === undefined || years === undefined ? undefined : years < 2 ? ageWords(born, slot.day) : years
-  const label = age === undefined ? 'Age' : texts.slotChecks.age(age)
+  const label = age === undefined ? texts.slotChecksLabels.age : texts.slotChecks.age(age)
   if (!facts.read) return unchecked('age', label, facts.why)
   const { minAge, maxAge } = facts
   const range = ageRangeWords(minAge, maxAge)
@@ -98,7 +98,13 @@ function windowCheck(slot: OfferedSlot, facts: ProviderFacts, { now }: SlotKnowl
     }
   }
   if (buffer === undefined || lookAhead === undefined) return not(texts.slotChecks.theProvidersRecordHasOnlyOneEndOf)
-  return { id: 'window', label, state: 'passed', value: `${buffer}–${lookAhead} days`, sentence: undefined }
+  return {
+    id: 'window',
+    label,
+    state: 'passed',
+    value: texts.slotChecksLabels.days(buffer, lookAhead),
+    sentence: undefined,
+  }
 }
 
 type Days = { readonly buffer: number | undefined; readonly lookAhead: number | undefined }
@@ -171,7 +177,7 @@ function outcomeCheck(slot: OfferedSlot, { draft, open }: SlotKnowledge): SlotCh
     id: 'outcome',
     label,
     state: 'warns',
-    value: on.length === 1 ? '1 open' : `${on.length} open`,
+    value: on.length === 1 ? '1 open' : texts.slotChecksLabels.open(on.length),
     sentence: texts.slotChecks.aBookingForThisTimeHasAnUnknown(labels),
     word: 'pending',
   }

@@ -42,6 +42,10 @@ export function axisWords(bucket: TimeBucket, key: string): string {
       return monthWords(key)
     case 'hour':
     case 'minute':
-      return `${dateWords(key.slice(0, 10), { year: true })}, ${clockWords(key.slice(11, 16))} (UTC${key.slice(19).replace('-', '−')})`
+      return texts.axisWordsLabels.utc(
+        dateWords(key.slice(0, 10), { year: true }),
+        clockWords(key.slice(11, 16)),
+        key.slice(19).replace('-', '−'),
+      )
   }
 }

@@ -135,8 +135,14 @@ function peakOf(spec: ChartSpec, data: ChartData): string {
       const least = extreme(values, (value, best) => value < best)
       if (most === undefined || least === undefined) return ''
       const who = told.length > 1 || !data.additive ? `${name} ` : ''
-      const tail = most.at === least.at ? '' : `, least ${numberWords(least.value)} (${at(least.at)})`
-      return `${who}most ${numberWords(most.value)}${data.additive || unit === '' ? '' : ` ${unit}`} (${at(most.at)})${tail}`
+      const tail = most.at === least.at ? '' : texts.chartWordsLabels.least(numberWords(least.value), at(least.at))
+      return texts.chartWordsLabels.most(
+        who,
+        numberWords(most.value),
+        data.additive || unit === '' ? '' : ` ${unit}`,
+        at(most.at),
+        tail,
+      )
     })
     .filter((words) => words !== '')
     .join('; ')

@@ -55,4 +55,12 @@ export const texts = {
     byProvider: 'By provider',
     byActor: 'By actor',
   },
+  axisWordsLabels: {
+    utc: (dateWords: string, clockWords: string, replace: string) => `${dateWords}, ${clockWords} (UTC${replace})`,
+  },
+  chartWordsLabels: {
+    least: (numberWords: string, at: string) => `, least ${numberWords} (${at})`,
+    most: (who: string, numberWords: string, part: string, at: string, tail: string) =>
+      `${who}most ${numberWords}${part} (${at})${tail}`,
+  },
 } as const

@@ -9,7 +9,11 @@ import { texts } from './text.ts'
 
 export const stages = ['production', 'uat', 'sandbox'] as const
 export type Stage = (typeof stages)[number]
-export const stageNames: Readonly<Record<Stage, string>> = { production: 'Production', uat: 'UAT', sandbox: 'Sandbox' }
+export const stageNames: Readonly<Record<Stage, string>> = {
+  production: texts.connectionLabels.production,
+  uat: 'UAT',
+  sandbox: texts.connectionLabels.sandbox,
+}
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 

@@ -30,4 +30,11 @@ export const texts = {
     aFieldNameLettersDigitsAndNoDigit: 'A field name: letters, digits and _, no digit first.',
     thisIsTheNameOfAnotherBillingField: 'This is the name of another billing field.',
   },
+  callFamiliesLabels: {
+    allVisitsReports: 'All-visits reports',
+  },
+  connectionLabels: {
+    production: 'Production',
+    sandbox: 'Sandbox',
+  },
 } as const

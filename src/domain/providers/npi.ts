@@ -1,3 +1,5 @@
+import { texts } from './text.ts'
+
 /**
  * The National Provider Identifier: ten digits that start with 1 or 2; the last is a check digit (NPI final rule, 45 CFR 162, after ISO/IEC 7812:
  * the Luhn sum with the issuer prefix 80840 in front).
@@ -9,7 +11,7 @@ const prefixSum = 24
 
 /** The check digit for the first nine digits of an NPI, as one character. Throws a RangeError if they aren't nine digits. */
 export function npiCheckDigit(nine: string): string {
-  if (!/^\d{9}$/.test(nine)) throw new RangeError('An NPI has nine digits before its check digit.')
+  if (!/^\d{9}$/.test(nine)) throw new RangeError(texts.npiLabels.anNpiHasNineDigitsBeforeItsCheck)
   let sum = prefixSum
   for (let place = 0; place < 9; place++) {
     const digit = Number(nine[place])

@@ -93,7 +93,14 @@ function offerFindings(record: Provider): Found[] {
     found.push(finding('bookable-without-department', 'departments', value, words))
   } else if (isBookable && offersNothing(record)) {
     const words = texts.providerFindings.theFlagsAllowBookingButNoDepartmentLists
-    found.push(finding('bookable-without-visit-type', 'departments', `${departments?.length ?? 0} departments`, words))
+    found.push(
+      finding(
+        'bookable-without-visit-type',
+        'departments',
+        texts.providerFindingsLabels.departments(departments?.length ?? 0),
+        words,
+      ),
+    )
   }
   return found
 }

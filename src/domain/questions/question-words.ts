@@ -5,9 +5,9 @@ import { texts } from './text.ts'
 /** The text for questions, the same on every screen, in print and in the names of jobs. */
 
 export const sourceNames: Readonly<Record<QuestionSource['kind'], string>> = {
-  allVisits: 'All-visits report',
+  allVisits: texts.questionWordsLabels.allVisitsReport,
   histories: texts.questionWords.providerHistories,
-  surveys: 'Surveys',
+  surveys: texts.questionWordsLabels.surveys,
   pauses: texts.questionWords.pauseBookings,
 }
 
@@ -35,7 +35,15 @@ export function datesWords(dates: QuestionDates): string {
 
 export const isRelative = (dates: QuestionDates): boolean => dates.kind !== 'between'
 
-export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+export const weekdayNames = [
+  texts.questionWordsLabels.monday,
+  texts.questionWordsLabels.tuesday,
+  texts.questionWordsLabels.wednesday,
+  texts.questionWordsLabels.thursday,
+  texts.questionWordsLabels.friday,
+  texts.questionWordsLabels.saturday,
+  texts.questionWordsLabels.sunday,
+] as const
 
 /** "every Monday at 6:00 AM", "on day 31 of every month at 6:00 AM, the last day of shorter months". */
 export function timetableWords({ every, at: clock, weekday = 1, dayOfMonth = 1 }: Timetable): string {
@@ -46,7 +54,7 @@ export function timetableWords({ every, at: clock, weekday = 1, dayOfMonth = 1 }
     case 'weekday':
       return texts.questionWords.mondayToFridayAt(at)
     case 'week':
-      return texts.questionWords.everyAt(weekdayNames[weekday - 1] ?? 'Monday', at)
+      return texts.questionWords.everyAt(weekdayNames[weekday - 1] ?? texts.questionWordsLabels.monday, at)
     case 'month':
       return texts.questionWords.onDayOfEveryMonthAt(
         dayOfMonth,

@@ -30,4 +30,15 @@ export const texts = {
     andMore: (part: string, more: number) => `${part} and ${more} more`,
     and: (part: string, last: string) => `${part} and ${last}`,
   },
+  questionWordsLabels: {
+    allVisitsReport: 'All-visits report',
+    surveys: 'Surveys',
+    monday: 'Monday',
+    tuesday: 'Tuesday',
+    wednesday: 'Wednesday',
+    thursday: 'Thursday',
+    friday: 'Friday',
+    saturday: 'Saturday',
+    sunday: 'Sunday',
+  },
 } as const

@@ -113,7 +113,9 @@ function figureWords({ condition, waitSeconds, reason }: NoticeSubject): string 
 function recoveredWords({ condition, waitSeconds }: NoticeSubject): string {
   switch (condition.kind) {
     case 'wait-over':
-      return waitSeconds === undefined ? ownTexts.alertNotice.notOverTheLimitAnyMore : `${waitWords(waitSeconds)} now.`
+      return waitSeconds === undefined
+        ? ownTexts.alertNotice.notOverTheLimitAnyMore
+        : ownTexts.alertNoticeLabels.now(waitWords(waitSeconds))
     case 'unavailable':
       return ownTexts.alertNotice.availableAgain
     case 'no-data':
@@ -167,7 +169,8 @@ export function noticeText({ kind, at, sound, alerts }: AlertNotice): NoticeText
 function ofOne(kind: AlertNotice['kind'], at: number, alert: NoticeSubject): Pick<NoticeText, 'title' | 'body'> {
   const place = placeWords(alert)
   const from = ownTexts.alertNotice.rule(oneLine(alert.practiceName), oneLine(alert.ruleName))
-  if (kind === 'recovered') return { title: `${place}: recovered`, body: `${recoveredWords(alert)} ${from}` }
+  if (kind === 'recovered')
+    return { title: ownTexts.alertNoticeLabels.recovered(place), body: `${recoveredWords(alert)} ${from}` }
   const lasted = spanWords(at - Date.parse(alert.since))
   const what = conditionWords(alert.condition)
   if (!alert.known)
@@ -198,7 +201,11 @@ function ofMany(
   )
   return {
     title: `${where}: ${typeof what === 'string' ? what : listed(what)}`,
-    body: [kind === 'repeated' ? 'Still so.' : '', `${listed(names)}.`, longestWait(kind, alerts)]
+    body: [
+      kind === 'repeated' ? ownTexts.alertNoticeLabels.stillSo : '',
+      `${listed(names)}.`,
+      longestWait(kind, alerts),
+    ]
       .filter((part) => part !== '')
       .join(' '),
   }

@@ -33,7 +33,7 @@ export const suggestedRules: readonly AlertRule[] = [
   {
     ...usual,
     id: 'withdrawn',
-    name: 'Withdrawn',
+    name: texts.alertSuggestionsLabels.withdrawn,
     condition: { kind: 'withdrawn' },
     pendingMinutes: 0,
   },

@@ -12,19 +12,19 @@ import { texts as ownTexts } from './text.ts'
 /** The texts of the board, shared by table, cards, wall, alerts and exports. Instants are milliseconds since 1970. */
 
 export const statusWords: Readonly<Record<BoardStatus, string>> = {
-  open: 'Open',
-  slow: 'Slow',
-  busy: 'Busy',
-  closed: 'Closed',
-  inactive: 'Inactive',
-  withdrawn: 'Withdrawn',
+  open: ownTexts.boardWordsLabels.open,
+  slow: ownTexts.boardWordsLabels.slow,
+  busy: ownTexts.boardWordsLabels.busy,
+  closed: ownTexts.boardWordsLabels.closed,
+  inactive: ownTexts.boardWordsLabels.inactive,
+  withdrawn: ownTexts.boardWordsLabels.withdrawn,
   missing: ownTexts.boardWords.noData,
 }
 
 export const freshnessWords: Readonly<Record<Freshness, string>> = {
-  fresh: 'Fresh',
-  stale: 'Outdated',
-  frozen: 'Frozen',
+  fresh: ownTexts.boardWordsLabels.fresh,
+  stale: ownTexts.boardWordsLabels.outdated,
+  frozen: ownTexts.boardWordsLabels.frozen,
   missing: ownTexts.boardWords.noData,
 }
 
@@ -38,9 +38,9 @@ export const conflictWords: Readonly<Record<ConflictKind, string>> = {
 
 export const causeNames: Readonly<Record<IncidentCause, string>> = {
   withdrawn: ownTexts.boardWords.withdrawnByThePlatform,
-  closed: 'Closed',
+  closed: ownTexts.boardWordsLabels.closed,
   paused: ownTexts.boardWords.bookingsPaused,
-  slow: 'Slow',
+  slow: ownTexts.boardWordsLabels.slow,
   conflict: ownTexts.boardWords.contradictoryData,
   'no-data': ownTexts.boardWords.noCurrentData,
 }
@@ -73,8 +73,8 @@ export function pausedWords(row: BoardRow): string | undefined {
   const [first, ...others] = pausesOn(row)
   if (first === undefined) return undefined
   const by = first.by === '' ? '' : ownTexts.boardWords.by(oneLine(first.by))
-  const more = others.length === 0 ? '' : `, ${others.length} more`
-  return `Paused${by} ${sinceWords(first.since, row.zone, row.polledAt)}${more}`
+  const more = others.length === 0 ? '' : ownTexts.boardWordsLabels.more(others.length)
+  return ownTexts.boardWordsLabels.paused(by, sinceWords(first.since, row.zone, row.polledAt), more)
 }
 
 function sinceWords(since: string, zone: string, polledAt: string): string {

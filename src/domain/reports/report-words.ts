@@ -12,8 +12,8 @@ type ReportType = (typeof reportTypes)[number]
 type Asked = { readonly startDate?: string | undefined; readonly endDate?: string | undefined }
 
 export const reportTypeNames: Readonly<Record<ReportType, string>> = {
-  virtual: 'Virtual',
-  retail: 'Retail',
+  virtual: texts.reportWordsLabels.virtual,
+  retail: texts.reportWordsLabels.retail,
   provider_booking: texts.reportWords.providerBooking,
 }
 
@@ -67,17 +67,17 @@ export function datesProblem(
 type Mark = 'ok' | 'warn' | 'off' | 'bad' | 'unknown'
 
 export const reportStateWords: Readonly<Record<ReportState, { readonly mark: Mark; readonly word: string }>> = {
-  starting: { mark: 'unknown', word: 'Starting' },
+  starting: { mark: 'unknown', word: texts.reportWordsLabels.starting },
   'start-refused': { mark: 'bad', word: texts.reportWords.startRefused },
   'start-not-sent': { mark: 'off', word: texts.reportWords.notSent },
   'start-unknown': { mark: 'unknown', word: texts.reportWords.startUnknown },
-  asking: { mark: 'unknown', word: 'Started' },
-  queued: { mark: 'unknown', word: 'Queued' },
-  running: { mark: 'unknown', word: 'Running' },
-  retrying: { mark: 'warn', word: 'Retrying' },
-  succeeded: { mark: 'ok', word: 'Succeeded' },
-  failed: { mark: 'bad', word: 'Failed' },
-  cancelled: { mark: 'off', word: 'Cancelled' },
+  asking: { mark: 'unknown', word: texts.reportWordsLabels.started },
+  queued: { mark: 'unknown', word: texts.reportWordsLabels.queued },
+  running: { mark: 'unknown', word: texts.reportWordsLabels.running },
+  retrying: { mark: 'warn', word: texts.reportWordsLabels.retrying },
+  succeeded: { mark: 'ok', word: texts.reportWordsLabels.succeeded },
+  failed: { mark: 'bad', word: texts.reportWordsLabels.failed },
+  cancelled: { mark: 'off', word: texts.reportWordsLabels.cancelled },
   odd: { mark: 'warn', word: texts.reportWords.oddStatus },
   'asking-refused': { mark: 'bad', word: texts.reportWords.askingRefused },
 }

@@ -56,4 +56,16 @@ export const texts = {
     reportidIsAGuid: 'reportId is a GUID.',
     pathIsRequiredTheFileToWriteThe: 'path is required: the file to write the CSV to.',
   },
+  reportWordsLabels: {
+    virtual: 'Virtual',
+    retail: 'Retail',
+    starting: 'Starting',
+    started: 'Started',
+    queued: 'Queued',
+    running: 'Running',
+    retrying: 'Retrying',
+    succeeded: 'Succeeded',
+    failed: 'Failed',
+    cancelled: 'Cancelled',
+  },
 } as const

@@ -24,4 +24,9 @@ export const texts = {
   surveyScale: {
     to: (label: string, label2: string) => `${label} to ${label2}`,
   },
+  historyFiguresLabels: {
+    providers: 'Providers',
+    actors: 'Actors',
+    visits: 'Visits',
+  },
 } as const

@@ -170,7 +170,7 @@ const titles: Readonly<Record<AlternativeGroupName, string>> = {
   'same-provider': texts.alternatives.sameProviderNearTheTime,
   'same-department': texts.alternatives.sameDepartment,
   'same-visit-type': texts.alternatives.sameVisitType,
-  nearest: 'Nearest',
+  nearest: texts.alternativesLabels.nearest,
 }
 
 function noteOf(name: AlternativeGroupName, own: readonly Candidate[]): string {
@@ -197,8 +197,12 @@ export function differenceWords(lost: OfferedSlot, slot: OfferedSlot): string {
   const type = slot.visitTypeTitle ?? slot.visitTypeName
   return [
     timeWords(lost, slot),
-    ...(slot.duration === undefined || slot.duration === lost.duration ? [] : [`lasts ${slot.duration} min`]),
-    ...(isSameVisitType(slot, lost) ? [] : [type === undefined ? 'another visit type' : `as ${type}`]),
+    ...(slot.duration === undefined || slot.duration === lost.duration
+      ? []
+      : [texts.alternativesLabels.lastsMin(slot.duration)]),
+    ...(isSameVisitType(slot, lost)
+      ? []
+      : [type === undefined ? 'another visit type' : texts.alternativesLabels.as(type)]),
   ].join(', ')
 }
 

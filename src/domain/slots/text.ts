@@ -162,4 +162,23 @@ export const texts = {
     patientSlotsArentRequestedTheSelectedVisitTypes: (own: string, other: string, rule: number) =>
       `${own}-patient slots aren’t requested: the selected visit types are for ${other} patients, and rule ${rule} closes those.`,
   },
+  alternativesLabels: {
+    nearest: 'Nearest',
+    lastsMin: (duration: number) => `lasts ${duration} min`,
+    as: (type: string) => `as ${type}`,
+  },
+  slotColumnsLabels: {
+    provider: 'Provider',
+    day: 'Day',
+    time: 'Time',
+    zone: 'Zone',
+    minutes: 'Minutes',
+    forWord: 'For',
+    department: 'Department',
+    start: 'Start',
+    odd: 'Odd',
+  },
+  slotLensLabels: {
+    times: (length: number) => `${length} times`,
+  },
 } as const

@@ -7,14 +7,14 @@ import { texts } from './text.ts'
  * is wrong; or `absent`. `firstSeen` is a date such as 2026-11-20.
  */
 export const findingColumns: readonly TableColumn[] = [
-  { id: 'since', name: 'Since', kind: 'text' },
-  { id: 'group', name: 'Group', kind: 'text', hiddenAtFirst: true },
-  { id: 'rule', name: 'Rule', kind: 'text' },
-  { id: 'type', name: 'Type', kind: 'text', hiddenAtFirst: true },
-  { id: 'entity', name: 'Entity', kind: 'reference' },
+  { id: 'since', name: texts.findingLabels.since, kind: 'text' },
+  { id: 'group', name: texts.findingLabels.group, kind: 'text', hiddenAtFirst: true },
+  { id: 'rule', name: texts.findingLabels.rule, kind: 'text' },
+  { id: 'type', name: texts.findingLabels.type, kind: 'text', hiddenAtFirst: true },
+  { id: 'entity', name: texts.findingLabels.entity, kind: 'reference' },
   { id: 'entityId', name: texts.finding.entityId, kind: 'text', code: true, hiddenAtFirst: true },
-  { id: 'field', name: 'Field', kind: 'text', code: true },
-  { id: 'value', name: 'Value', kind: 'text' },
+  { id: 'field', name: texts.findingLabels.field, kind: 'text', code: true },
+  { id: 'value', name: texts.findingLabels.value, kind: 'text' },
   { id: 'expected', name: texts.finding.schemaSays, kind: 'text' },
   { id: 'firstSeen', name: texts.finding.firstSeen, kind: 'date' },
 ]

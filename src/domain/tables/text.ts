@@ -47,4 +47,22 @@ export const texts = {
     schemaSays: 'Schema says',
     firstSeen: 'First seen',
   },
+  differenceLabels: {
+    change: 'Change',
+    what: 'What',
+    key: 'Key',
+    entity: 'Entity',
+    field: 'Field',
+    left: 'Left',
+    right: 'Right',
+  },
+  findingLabels: {
+    since: 'Since',
+    group: 'Group',
+    rule: 'Rule',
+    type: 'Type',
+    entity: 'Entity',
+    field: 'Field',
+    value: 'Value',
+  },
 } as const

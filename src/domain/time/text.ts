@@ -16,4 +16,7 @@ export const texts = {
     puertoRico: 'Puerto Rico',
     theZone: (replace: string) => `the ${replace} zone`,
   },
+  zonesLabels: {
+    thereIsNoTimeZone: (part: string) => `There is no time zone “${part}”.`,
+  },
 } as const

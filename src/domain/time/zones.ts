@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { isDay } from './dates.ts'
+import { texts } from './text.ts'
 
 /** Local time in IANA time zones. The computer's own zone is never used. Days are yyyy-MM-dd, instants milliseconds since 1970. */
 
@@ -40,7 +41,7 @@ function isZoneName(zone: string): boolean {
 /** Minutes that `zone` is ahead of UTC at an instant. Throws a RangeError for an unknown zone or an invalid instant. */
 export function offsetAt(zone: string, instant: number): number {
   const offsets = offsetsKnown(zone)
-  if (offsets === undefined) throw new RangeError(`There is no time zone “${zone.slice(0, 100)}”.`)
+  if (offsets === undefined) throw new RangeError(texts.zonesLabels.thereIsNoTimeZone(zone.slice(0, 100)))
   const known = offsets.get(instant)
   if (known !== undefined) return known
   if (offsets.size >= mostOffsets) offsets.clear()

@@ -6,8 +6,8 @@ import { texts as ownTexts } from './text.ts'
 export const trailActionWords: Readonly<Record<TrailAction, string>> = {
   'console.started': ownTexts.trailWords.consoleStarted,
   'console.ended': ownTexts.trailWords.consoleEnded,
-  'lock.engaged': 'Locked',
-  'lock.opened': 'Unlocked',
+  'lock.engaged': ownTexts.trailWordsLabels.locked,
+  'lock.opened': ownTexts.trailWordsLabels.unlocked,
   'lock.refused': ownTexts.trailWords.unlockRefused,
   'pin.set': ownTexts.trailWords.pinSet,
   'pin.removed': ownTexts.trailWords.pinRemoved,
@@ -54,22 +54,22 @@ export const trailActionWords: Readonly<Record<TrailAction, string>> = {
 }
 
 export const trailSubjectWords: Readonly<Record<TrailSubjectKind, string>> = {
-  patient: 'Patient',
-  visit: 'Visit',
-  intent: 'Booking',
-  provider: 'Provider',
-  entity: 'Entity',
-  report: 'Report',
-  table: 'Table',
-  row: 'Row',
-  connection: 'Connection',
-  question: 'Question',
-  file: 'File',
+  patient: ownTexts.trailWordsLabels.patient,
+  visit: ownTexts.trailWordsLabels.visit,
+  intent: ownTexts.trailWordsLabels.booking,
+  provider: ownTexts.trailWordsLabels.provider,
+  entity: ownTexts.trailWordsLabels.entity,
+  report: ownTexts.trailWordsLabels.report,
+  table: ownTexts.trailWordsLabels.table,
+  row: ownTexts.trailWordsLabels.row,
+  connection: ownTexts.trailWordsLabels.connection,
+  question: ownTexts.trailWordsLabels.question,
+  file: ownTexts.trailWordsLabels.file,
 }
 
 export const trailOutcomeWords: Readonly<Record<TrailOutcome, string>> = {
-  begun: 'Begun',
-  done: 'Done',
-  refused: 'Refused',
-  failed: 'Failed',
+  begun: ownTexts.trailWordsLabels.begun,
+  done: ownTexts.trailWordsLabels.done,
+  refused: ownTexts.trailWordsLabels.refused,
+  failed: ownTexts.trailWordsLabels.failed,
 }

@@ -79,7 +79,9 @@ function walk(scene: Scene): { readonly links: readonly WhyLink[]; readonly fail
 function titleOf(link: WhyLinkName, { question }: Scene): string {
   const titles: Readonly<Record<WhyLinkName, string>> = {
     'provider-on': texts.explainNoSlots.providerIsOn,
-    'class-allowed': texts.explainNoSlots.patientsAreAllowed(question.patientClass === 'new' ? 'New' : 'Returning'),
+    'class-allowed': texts.explainNoSlots.patientsAreAllowed(
+      question.patientClass === 'new' ? texts.explainNoSlotsLabels.newWord : texts.explainNoSlotsLabels.returning,
+    ),
     'offered-there': texts.explainNoSlots.visitTypeIsOfferedAtThisDepartment,
     'age-fits': texts.explainNoSlots.ageFits,
     'inside-window': texts.explainNoSlots.datesAreInsideTheBookingWindow,

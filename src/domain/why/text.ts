@@ -217,4 +217,29 @@ export const texts = {
   whyWords: {
     to: (dayWords: string, dayWords2: string) => `${dayWords} to ${dayWords2}`,
   },
+  explainNoSlotsLabels: {
+    newWord: 'New',
+    returning: 'Returning',
+  },
+  whyLinksDatesLabels: {
+    theBookingWindowIs: (window: string, counted: string) => `The booking window is ${window}, ${counted}.`,
+  },
+  whyLinksRecordLabels: {
+    patients: (patientClass: string) => `${patientClass} patients`,
+  },
+  whyTextLabels: {
+    old: (countWords: string) => `, ${countWords} old`,
+    npi: (part: string) => `NPI ${part}`,
+    provider: (provider: string) => `Provider: ${provider}`,
+    visit: (visitWords: string) => `Visit: ${visitWords}`,
+    where: (placeWords: string, part: string) => `Where: ${placeWords} (${part})`,
+    forAPatient: (patientClass: string, age: string) => `For: a ${patientClass} patient${age}`,
+    dates: (part: string) => `Dates: ${part}`,
+    answer: (part: string, callerSentence: string) => `Answer: ${part}${callerSentence}`,
+    smallestChange: (part: string) => `Smallest change: ${part}`,
+    field: (field: string) => `  field: ${field}`,
+  },
+  whyWordsLabels: {
+    utc: (dayWords: string, clockWords: string) => `${dayWords}, ${clockWords} UTC`,
+  },
 } as const

@@ -134,7 +134,7 @@ function windowWords(scene: Scene, limits: Limits): string {
           ),
         ]
       : []
-  return [`The booking window is ${window}, ${counted}.`, ...part].join(' ')
+  return [texts.whyLinksDatesLabels.theBookingWindowIs(window, counted), ...part].join(' ')
 }
 
 function misfitWords(misfit: Misfit, scene: Scene, limits: Limits): string {

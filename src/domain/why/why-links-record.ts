@@ -77,7 +77,7 @@ function notOffered({ because, evidence }: Fitting, what: string, where: string)
 }
 
 function notForClass({ because, evidence }: Fitting, what: string, patientClass: 'new' | 'returning'): Looked {
-  const patients = `${patientClass} patients`
+  const patients = texts.whyLinksRecordLabels.patients(patientClass)
   const title = texts.whyLinksRecord.visitTypeIsNotFor(patients)
   return { state: 'fails', title, words: texts.whyLinksRecord.isNotForRule5(what, patients, because), evidence }
 }
@@ -162,7 +162,7 @@ export function recordChange(link: WhyLink['link'], scene: Scene): { field: stri
         question.patientClass === 'new' ? ['acceptingNewPatients', 'allowsOpenSchedule'] : ['allowsDirectSchedule']
       const closed = readings.filter(({ flag, value }) => names.includes(flag) && value === false)
       const fields = closed.map(({ field }) => field)
-      const patients = `${question.patientClass} patients`
+      const patients = texts.whyLinksRecordLabels.patients(question.patientClass)
       return {
         field: fields[0] ?? '',
         words: texts.whyLinksRecord.setToTrueIfAreToBookOnline(admin, fields.join(' and '), patients),
@@ -186,7 +186,7 @@ export function recordChange(link: WhyLink['link'], scene: Scene): { field: stri
     }
     case 'age-fits': {
       const { title } = ageFits(scene)
-      const field = title === 'The patient is too old' ? 'maxAge' : 'minAge'
+      const field = title === texts.whyLinksRecord.thePatientIsTooOld ? 'maxAge' : 'minAge'
       return { field, words: texts.whyLinksRecord.chooseAProviderWhoseAgesFitOrAn(field) }
     }
     case 'inside-window': {

@@ -76,25 +76,27 @@ const stateWords = { passes: 'ok', fails: 'FAILS', open: 'open', skipped: texts.
 /** The explanation as lines of plain text. */
 export function ticketText(scene: Scene, ended: Ended): string {
   const { question, asked, facts } = scene
-  const age = question.age === undefined ? '' : `, ${countWords(question.age, 'year')} old`
+  const age = question.age === undefined ? '' : texts.whyTextLabels.old(countWords(question.age, 'year'))
   const { ehr, platform } = facts.forms
   const record = [...ehr, ...(platform === undefined ? [] : [platform])][0]?.record
-  const provider = [record?.name ?? 'name unknown', `NPI ${record?.providerId ?? 'unknown'}`].map(oneLine).join(', ')
+  const provider = [record?.name ?? 'name unknown', texts.whyTextLabels.npi(record?.providerId ?? 'unknown')]
+    .map(oneLine)
+    .join(', ')
   const cause = ended.links.find(({ link }) => link === ended.failing)
   return [
     'Why no slots?',
-    `Provider: ${provider}`,
-    `Visit: ${visitWords(scene)}`,
-    `Where: ${placeWords(scene)} (${scene.today.zone ?? 'zone unknown'})`,
-    `For: a ${question.patientClass} patient${age}`,
-    `Dates: ${[...new Set([askedWords(scene.dates), rangeWords(asked)])].join(', that is ')}`,
+    texts.whyTextLabels.provider(provider),
+    texts.whyTextLabels.visit(visitWords(scene)),
+    texts.whyTextLabels.where(placeWords(scene), scene.today.zone ?? 'zone unknown'),
+    texts.whyTextLabels.forAPatient(question.patientClass, age),
+    texts.whyTextLabels.dates([...new Set([askedWords(scene.dates), rangeWords(asked)])].join(', that is ')),
     '',
-    `Answer: ${cause === undefined ? '' : `${cause.title}. `}${callerSentence(scene, ended)}`,
+    texts.whyTextLabels.answer(cause === undefined ? '' : `${cause.title}. `, callerSentence(scene, ended)),
     '',
     ...ended.links.flatMap(linkLines),
     '',
-    `Smallest change: ${ended.change?.words ?? 'none that the data show.'}`,
-    ...(ended.change?.kind === 'record' ? [`  field: ${ended.change.field}`] : []),
+    texts.whyTextLabels.smallestChange(ended.change?.words ?? 'none that the data show.'),
+    ...(ended.change?.kind === 'record' ? [texts.whyTextLabels.field(ended.change.field)] : []),
     '',
     ...dataLines(scene),
   ].join('\n')

@@ -33,5 +33,5 @@ export function ageWords(milliseconds: number): string {
 /** "Mon 2 Mar 2026, 4:59 PM UTC" for an instant in milliseconds. */
 export function momentWords(instant: number): string {
   const text = new Date(instant).toISOString()
-  return `${dayWords(text.slice(0, 10))}, ${clockWords(text.slice(11, 16))} UTC`
+  return texts.whyWordsLabels.utc(dayWords(text.slice(0, 10)), clockWords(text.slice(11, 16)))
 }

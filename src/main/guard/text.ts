@@ -50,4 +50,7 @@ export const texts = {
     aRegionHasRecoveredUnlockTheConsoleTo: 'A region has recovered. Unlock the console to see it.',
     aRegionNeedsAttentionUnlockTheConsoleTo: 'A region needs attention: unlock the console to see it.',
   },
+  platformRulesLabels: {
+    types: (length: number) => `${length} types`,
+  },
 } as const

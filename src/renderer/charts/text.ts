@@ -135,4 +135,26 @@ export const texts = {
     to2: (day: string, began: string, endClock: string, endZone: string) =>
       `${day}, ${began} to ${endClock} ${endZone}`,
   },
+  useChartSavingLabels: {
+    chart: 'Chart',
+  },
+  roleWordsLabels: {
+    time: 'Time',
+    status: 'Status',
+    type: 'Type',
+    modality: 'Modality',
+    practice: 'Practice',
+    region: 'Region',
+    market: 'Market',
+    qualifier: 'Qualifier',
+    provider: 'Provider',
+    actor: 'Actor',
+    action: 'Action',
+    user: 'User',
+    payment: 'Payment',
+    department: 'Department',
+  },
+  readingStopsLabels: {
+    unavailable: 'Unavailable',
+  },
 } as const

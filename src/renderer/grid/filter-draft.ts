@@ -9,7 +9,7 @@ export type FilterOp = ViewFilter['op']
 
 export const opWords: Readonly<Record<FilterOp, string>> = {
   in: texts.filterDraft.isOneOf,
-  contains: 'Contains',
+  contains: texts.filterDraftLabels.contains,
   equals: texts.filterDraft.isExactly,
   between: texts.filterDraft.isBetween,
   empty: texts.filterDraft.isEmpty,

@@ -306,4 +306,17 @@ export const texts = {
     theTableIsNotWhole: 'The table is not whole',
     whetherTheTableIsWholeIsNotProven: 'Whether the table is whole is not proven',
   },
+  columnMenuLabels: {
+    unpin: 'Unpin',
+    hide: 'Hide',
+  },
+  rowPanelLabels: {
+    masked: (counted: string) => `${counted} masked`,
+  },
+  filterDraftLabels: {
+    contains: 'Contains',
+  },
+  useGridCopyLabels: {
+    cell: 'Cell',
+  },
 } as const

@@ -50,7 +50,7 @@ export function useGridCopy(grid: GridModel): GridCopy {
   return {
     cell: (at) => {
       const column = grid.shown[at.column]
-      if (column !== undefined) void put(at.row, [column], ([cell]) => cell ?? '', 'Cell')
+      if (column !== undefined) void put(at.row, [column], ([cell]) => cell ?? '', texts.useGridCopyLabels.cell)
     },
     row: (at) => {
       const header = grid.shown.map((column) => column.header)

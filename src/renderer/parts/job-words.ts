@@ -6,10 +6,10 @@ import { byteSize, count, counted } from './times.ts'
 /** The texts of the jobs tray. Pure functions. */
 
 export const stateWords: Readonly<Record<Job['state'], { readonly status: Status; readonly word: string }>> = {
-  running: { status: 'unknown', word: 'Running' },
-  done: { status: 'ok', word: 'Done' },
-  failed: { status: 'bad', word: 'Failed' },
-  cancelled: { status: 'off', word: 'Cancelled' },
+  running: { status: 'unknown', word: texts.jobWordsLabels.running },
+  done: { status: 'ok', word: texts.jobWordsLabels.done },
+  failed: { status: 'bad', word: texts.jobWordsLabels.failed },
+  cancelled: { status: 'off', word: texts.jobWordsLabels.cancelled },
 }
 
 export const isRunning = (job: Job): boolean => job.state === 'running'
@@ -40,7 +40,7 @@ export function durationText(seconds: number): string {
 
 /** The known progress figures of a job: "42,500 of 100,000", "3.1 MB", "1,190/s", "48 s left". */
 export function progressWords({ done, total, bytes, ratePerSecond, secondsLeft }: Job): readonly string[] {
-  const left = secondsLeft === undefined ? [] : [`${durationText(secondsLeft)} left`]
+  const left = secondsLeft === undefined ? [] : [texts.jobWordsLabels.left(durationText(secondsLeft))]
   // If the job counts bytes, show them once.
   if (bytes !== undefined && bytes === done && bytes > 0)
     return [
@@ -71,7 +71,10 @@ export function endingWords(jobs: readonly Job[]): string {
       ? texts.jobWords.failed(job.title, job.failure.message)
       : `${job.title}: ${stateWords[job.state].word.toLowerCase()}`
   const failed = jobs.filter(({ state }) => state === 'failed').length
-  return texts.jobWords.haveEnded(counted(jobs.length, 'task'), failed === 0 ? '' : `, ${count(failed)} failed`)
+  return texts.jobWords.haveEnded(
+    counted(jobs.length, 'task'),
+    failed === 0 ? '' : texts.jobWordsLabels.failed2(count(failed)),
+  )
 }
 
 /** Running jobs first, then ended ones; newest first in both groups. */

@@ -8,7 +8,7 @@ import { zoneAbbreviation } from '../../domain/time/zone-names.ts'
 
 /** A short age: "9 s", "17 min", "3 h", "2 days". More than a minute in the future: "10 min ahead". */
 export function shortAge(seconds: number): string {
-  if (seconds <= -60) return `${shortAge(-seconds)} ahead`
+  if (seconds <= -60) return texts.regionWordsLabels.ahead(shortAge(-seconds))
   if (seconds < 60) return `${Math.max(0, Math.floor(seconds))} s`
   if (seconds < 3_600) return `${Math.floor(seconds / 60)} min`
   if (seconds < 86_400) return `${Math.floor(seconds / 3_600)} h`

@@ -107,4 +107,19 @@ export const texts = {
     zoneUnknown2: (words: string) => `${words}, zone unknown`,
     isFollowedBy: (zone: string, zone2: string) => `${zone} is followed by ${zone2}`,
   },
+  jobWordsLabels: {
+    running: 'Running',
+    done: 'Done',
+    failed: 'Failed',
+    cancelled: 'Cancelled',
+    left: (durationText: string) => `${durationText} left`,
+    failed2: (counted: string) => `, ${counted} failed`,
+  },
+  regionWordsLabels: {
+    ahead: (shortAge: string) => `${shortAge} ahead`,
+  },
+  timesLabels: {
+    more: (counted: string) => `${counted} more`,
+    fewer: (counted: string) => `${counted} fewer`,
+  },
 } as const

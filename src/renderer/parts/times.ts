@@ -96,7 +96,7 @@ export function durationText(milliseconds: number): string {
 /** The change of a count as text: "18 more", "4 fewer", "same". */
 export function changeWords(change: number): string {
   if (change === 0) return 'same'
-  return change > 0 ? `${count(change)} more` : `${count(-change)} fewer`
+  return change > 0 ? texts.timesLabels.more(count(change)) : texts.timesLabels.fewer(count(-change))
 }
 
 /** A day without the current year: "13 Nov". */

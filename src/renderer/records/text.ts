@@ -146,4 +146,11 @@ export const texts = {
     saveTheQuestion: 'Save the question',
     saveQuestion: 'Save question',
   },
+  questionFormLabels: {
+    virtual: 'Virtual',
+    retail: 'Retail',
+  },
+  saveQuestionLabels: {
+    charts: (min: number) => `${min} charts`,
+  },
 } as const

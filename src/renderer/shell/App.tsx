@@ -153,14 +153,14 @@ const providerTabLinks = (route: ProvidersRoute, gridOf: (tab: ProviderTab) => G
       }))
 
 const entityTabNames: Readonly<Record<EntityTab, string>> = {
-  grid: 'Grid',
-  schema: 'Schema',
-  audit: 'Audit',
-  compare: 'Compare',
+  grid: texts.appLabels.grid,
+  schema: texts.appLabels.schema,
+  audit: texts.appLabels.audit,
+  compare: texts.appLabels.compare,
 }
 
 const bookingTabNames: Readonly<Record<BookingTab, string>> = {
-  desk: 'Desk',
+  desk: texts.appLabels.desk,
   unknown: texts.app.unknownOutcomes,
   sent: texts.app.sentToday,
 }
@@ -176,10 +176,13 @@ const reportTabLinks = (route: ReportsRoute, counts: Readonly<Partial<Record<Rep
         active: route.tab === tab,
       }))
 
-const searchTabNames: Readonly<Record<SearchTab, string>> = { dashboard: 'Dashboard', grid: 'Grid' }
+const searchTabNames: Readonly<Record<SearchTab, string>> = {
+  dashboard: texts.appLabels.dashboard,
+  grid: texts.appLabels.grid,
+}
 
 const searchTitles: Readonly<Record<SearchKind, string>> = {
-  surveys: 'Surveys',
+  surveys: texts.appLabels.surveys,
   pauses: texts.app.pauseBookings,
   histories: texts.app.providerHistories,
 }

@@ -162,7 +162,7 @@ function openByNpi(query: string): Action[] {
   return [
     {
       id: texts.commandPalette.openNpi,
-      group: 'Providers',
+      group: texts.commandPaletteLabels.providers,
       label: texts.commandPalette.openProvider(npi),
       note: problem === undefined ? texts.commandPalette.itsCheckDigitIsRight : npiNotes[problem],
       icon: IconStethoscope,
@@ -181,7 +181,7 @@ function findCalls(query: string): Action[] {
   return [
     {
       id: texts.commandPalette.findCalls,
-      group: 'Activity',
+      group: texts.commandPaletteLabels.activity,
       label: texts.commandPalette.findCallsWithTheId(id),
       icon: IconActivity,
       run: () => navigate({ ...activityAt(), find: id }),
@@ -272,14 +272,14 @@ function useActions(connections: readonly ConnectionView[], active: ConnectionVi
       })),
     ...(['light', 'dark', 'auto'] as const).map((theme) => ({
       id: texts.commandPalette.theme(theme),
-      group: 'Appearance',
+      group: texts.commandPaletteLabels.appearance,
       label: themeNames[theme],
       icon: theme === 'dark' ? IconMoon : IconSun,
       run: () => setColorScheme(theme),
     })),
     {
       id: 'rail',
-      group: 'Appearance',
+      group: texts.commandPaletteLabels.appearance,
       label: collapsed ? texts.commandPalette.widenTheRail : texts.commandPalette.narrowTheRail,
       icon: IconTable,
       key: texts.commandPalette.ctrlB,
@@ -287,7 +287,7 @@ function useActions(connections: readonly ConnectionView[], active: ConnectionVi
     },
     {
       id: 'lock',
-      group: 'Lock',
+      group: texts.commandPaletteLabels.lock,
       label: texts.commandPalette.lockNow,
       icon: IconLock,
       key: texts.commandPalette.ctrlL,
@@ -296,7 +296,7 @@ function useActions(connections: readonly ConnectionView[], active: ConnectionVi
     },
     {
       id: 'shortcuts',
-      group: 'Help',
+      group: texts.commandPaletteLabels.help,
       label: texts.commandPalette.allShortcuts2,
       icon: IconSearch,
       key: '?',

@@ -26,7 +26,8 @@ export function JobsTray() {
     setOpened(open)
     if (open) look()
   }
-  const news = failed > 0 ? `${count(failed)} failed` : `${count(unseen.length)} ended`
+  const news =
+    failed > 0 ? texts.jobsTrayLabels.failed(count(failed)) : texts.jobsTrayLabels.ended(count(unseen.length))
   return (
     <>
       <Popover opened={opened} onChange={change} position="bottom-end" width={400} trapFocus returnFocus>

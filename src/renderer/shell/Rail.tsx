@@ -45,7 +45,7 @@ export function Rail({ route, active: inUse, connections, simulated, collapsed, 
         <span className={classes.railWords}>{texts.rail.accessConsole}</span>
         {!collapsed && toggle}
       </div>
-      {(['Now', texts.rail.lookUp, 'Answers'] as const).map((group) => (
+      {([texts.railLabels.now, texts.rail.lookUp, texts.railLabels.answers] as const).map((group) => (
         <Box pt="xs" flex="none" key={group}>
           <div className={classes.railLabel}>{group}</div>
           {shown

@@ -6,18 +6,18 @@ import classes from './shortcuts.module.css'
 /** All shortcuts of the console by context. The palette and tooltips repeat some of them. */
 const shortcuts: readonly { readonly where: string; readonly keys: readonly (readonly [string, string])[] }[] = [
   {
-    where: 'Everywhere',
+    where: texts.shortcutsLabels.everywhere,
     keys: [
-      [texts.shortcuts.ctrlK, 'Find'],
+      [texts.shortcuts.ctrlK, texts.shortcutsLabels.find],
       [texts.shortcuts.ctrlB, texts.shortcuts.narrowOrWidenTheRail],
       [texts.shortcuts.ctrlL, texts.shortcuts.lockTheConsoleAlsoInAField],
       [texts.shortcuts.f6ShiftF6, texts.shortcuts.nextAndPreviousPartOfThePage],
-      ['Alt 1', 'Regions'],
-      ['Alt 2', 'Booking'],
-      ['Alt 3', 'Providers'],
-      ['Alt 4', 'Entities'],
+      ['Alt 1', texts.shortcutsLabels.regions],
+      ['Alt 2', texts.shortcutsLabels.booking],
+      ['Alt 3', texts.shortcutsLabels.providers],
+      ['Alt 4', texts.shortcutsLabels.entities],
       ['Alt 8', texts.shortcuts.practiceModeSandbox],
-      ['Alt 9', 'Settings'],
+      ['Alt 9', texts.shortcutsLabels.settings],
       ['?', texts.shortcuts.thisList],
     ],
   },

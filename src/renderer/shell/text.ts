@@ -323,4 +323,45 @@ export const texts = {
   usePlainTitle: {
     accessConsole: 'Access Console',
   },
+  appLabels: {
+    grid: 'Grid',
+    schema: 'Schema',
+    audit: 'Audit',
+    compare: 'Compare',
+    desk: 'Desk',
+    dashboard: 'Dashboard',
+    surveys: 'Surveys',
+  },
+  commandPaletteLabels: {
+    providers: 'Providers',
+    activity: 'Activity',
+    appearance: 'Appearance',
+    lock: 'Lock',
+    help: 'Help',
+  },
+  jobsTrayLabels: {
+    failed: (counted: string) => `${counted} failed`,
+    ended: (counted: string) => `${counted} ended`,
+  },
+  railLabels: {
+    now: 'Now',
+    answers: 'Answers',
+  },
+  railCountLabels: {
+    open: (counted: string) => `${counted} open`,
+    aPerson: (counted: string) => `${counted} a person`,
+  },
+  shortcutsLabels: {
+    everywhere: 'Everywhere',
+    find: 'Find',
+    regions: 'Regions',
+    booking: 'Booking',
+    providers: 'Providers',
+    entities: 'Entities',
+    settings: 'Settings',
+  },
+  jobRowLabels: {
+    cancelling: 'Cancelling',
+    cancel: 'Cancel',
+  },
 } as const

@@ -181,4 +181,9 @@ export const texts = {
     theServiceSearches90DaysFromTheFirst:
       'The service searches 90 days from the first day at most, unless configured otherwise.',
   },
+  slotChecksLabels: {
+    age: 'Age',
+    days: (buffer: number, lookAhead: number) => `${buffer}–${lookAhead} days`,
+    open: (length: number) => `${length} open`,
+  },
 } as const

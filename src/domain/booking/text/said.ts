@@ -80,4 +80,20 @@ export const texts = {
     emailIs: (whose: string) => `${whose} email is `,
     emailIs2: (part: string) => `${part} email is `,
   },
+  bookingOpenPointsLabels: {
+    booking: 'Booking',
+  },
+  readBackLabels: {
+    who: 'Who',
+    what: 'What',
+    when: 'When',
+    where: 'Where',
+    payment: 'Payment',
+    contact: 'Contact',
+    yes: 'Yes',
+    visit: (words: string) => `${words} visit`,
+    at: (spokenDay: string) => `${spokenDay}, at `,
+    visit2: (inSentence: string) => `${inSentence} visit`,
+    ending: (what: string) => `, ${what}ending `,
+  },
 } as const

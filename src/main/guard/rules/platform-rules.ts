@@ -28,7 +28,10 @@ export const entitiesRules: RulesOf<'entities'> = {
   'entities.audit': {
     action: 'audit.run',
     when: 'before',
-    asked: ({ connectionId, types }) => ({ connectionId, details: ['entities', `${types.length} types`] }),
+    asked: ({ connectionId, types }) => ({
+      connectionId,
+      details: ['entities', texts.platformRulesLabels.types(types.length)],
+    }),
     job: jobOf,
   },
   // Counts by rule, without values.

@@ -63,7 +63,14 @@ export async function openConnections(needs: ConnectionsNeeds): Promise<Connecti
   function sandboxConnection(): Connection {
     const fields = needs.sandbox() ?? { baseUrl: notRunning, visitUrl: notRunning, schedulingUrl: notRunning }
     // Like a gateway, the sandbox needs no key: none is requested, stored or sent.
-    return { name: 'Sandbox', practiceIds: [], gateway: true, ...fields, stage: 'sandbox', id: sandboxConnectionId }
+    return {
+      name: texts.connectionsLabels.sandbox,
+      practiceIds: [],
+      gateway: true,
+      ...fields,
+      stage: 'sandbox',
+      id: sandboxConnectionId,
+    }
   }
 
   async function read(): Promise<Result<StoredConnections>> {
@@ -130,7 +137,7 @@ export async function openConnections(needs: ConnectionsNeeds): Promise<Connecti
         const original = await savedOne(connectionId)
         if (!original.ok) return original
         const { id: _, ...fields } = original.value
-        return add({ ...fields, name: `${fields.name.slice(0, longestName - 5)} copy` })
+        return add({ ...fields, name: texts.connectionsLabels.copy(fields.name.slice(0, longestName - 5)) })
       }),
     remove: (connectionId) =>
       inTurn(async () => {

@@ -8,4 +8,8 @@ export const texts = {
     thisConnectionNoLongerExists: 'This connection no longer exists.',
     chooseAnotherConnection: 'Choose another connection.',
   },
+  connectionsLabels: {
+    sandbox: 'Sandbox',
+    copy: (part: string) => `${part} copy`,
+  },
 } as const

@@ -43,7 +43,11 @@ export type ExportsNeeds = {
 type ExportsHandlers = Pick<Handlers, Extract<keyof Handlers, `exports.${string}`>>
 type Order = CallInput<'exports.start'>
 
-const filterNames = { 'excel-csv': texts.exports.csvForExcel, 'raw-csv': 'CSV', parquet: 'Parquet' } as const
+const filterNames = {
+  'excel-csv': texts.exports.csvForExcel,
+  'raw-csv': 'CSV',
+  parquet: texts.exportsLabels.parquet,
+} as const
 /** More than the job list keeps. */
 const mostKnown = 200
 

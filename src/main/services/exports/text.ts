@@ -77,4 +77,7 @@ export const texts = {
       `The table has ${wanted} rows but only ${came} could be read, so no file was made.`,
     readTheTableAnewThenExportItAgain: 'Reload the table, then export it again.',
   },
+  exportsLabels: {
+    parquet: 'Parquet',
+  },
 } as const

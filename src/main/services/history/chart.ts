@@ -13,6 +13,7 @@ import { bucketSecondsFor } from './bucket-size.ts'
 import { type FileMemory, nameOf } from './file-memory.ts'
 import { waitFacts } from './wait-facts.ts'
 import { clockSpans, localSql } from './zone-clock.ts'
+import { texts } from './text.ts'
 
 /** The chart of one combination, computed in the database. */
 
@@ -28,7 +29,7 @@ const minutesOf = (seconds: unknown): number => Number(seconds) / 60
 /** The numbers of a combination and its practice in the file, and the time range. Throws a RangeError for an invalid range. */
 export function placeOf(memory: FileMemory, question: HistoryQuestion) {
   const [from, to] = [Date.parse(question.from), Date.parse(question.to)]
-  if (!(from < to)) throw new RangeError('The beginning of a range lies before its end.')
+  if (!(from < to)) throw new RangeError(texts.chartLabels.theBeginningOfARangeLiesBeforeIts)
   return {
     from,
     to,

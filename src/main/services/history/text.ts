@@ -87,4 +87,11 @@ export const texts = {
     useTheDatabaseUserThatTheOtherConsoles:
       'Use the database user that the other consoles use, or ask who runs the database for these rights.',
   },
+  chartLabels: {
+    theBeginningOfARangeLiesBeforeIts: 'The beginning of a range lies before its end.',
+  },
+  databaseWordsLabels: {
+    askWhoRunsTheDatabaseForTheRight:
+      'Ask who runs the database for the right to create in it, or to use the schema access_console.',
+  },
 } as const

@@ -51,7 +51,7 @@ export type Jobs = {
 const quietMs = 200
 /** While a rate is shown it's updated at least this often, so that it falls if the work stalls. */
 const rateMs = 1_000
-const cancelling = 'Cancelling'
+const cancelling = { stage: texts.jobsLabels.cancelling, cancelling: true }
 /** Maximum number of finished jobs; the oldest are dropped first. */
 const mostFinished = 50
 
@@ -127,17 +127,17 @@ export function createJobs(
     try {
       // Cancelled work may continue for a moment; its stage stays "Cancelling".
       const report = (progress: Progress) =>
-        update(jobId, signal.aborted ? { ...progress, stage: cancelling } : progress, false)
+        update(jobId, signal.aborted ? { ...progress, ...cancelling } : progress, false)
       const result = await plan.run(report, signal)
-      update(jobId, { stage: 'Done', result, ...ended('done') }, true)
+      update(jobId, { stage: texts.jobsLabels.done, result, ...ended('done') }, true)
     } catch (cause) {
-      if (signal.aborted) return update(jobId, { stage: 'Cancelled', ...ended('cancelled') }, true)
+      if (signal.aborted) return update(jobId, { stage: texts.jobsLabels.cancelled, ...ended('cancelled') }, true)
       if (!(cause instanceof JobFailed)) log.fault(cause, `job ${plan.kind}`)
       const reason =
         cause instanceof JobFailed
           ? cause.failure
           : failure('storage', { message: texts.jobs.theWorkStoppedOnAFaultOfThe })
-      update(jobId, { stage: 'Failed', failure: reason, ...ended('failed', reason) }, true)
+      update(jobId, { stage: texts.jobsLabels.failed, failure: reason, ...ended('failed', reason) }, true)
     } finally {
       running.delete(jobId)
       forgetOldest()
@@ -146,7 +146,7 @@ export function createJobs(
 
   function cancel(jobId: string): void {
     running.get(jobId)?.controller.abort()
-    if (running.has(jobId)) update(jobId, { stage: cancelling }, true)
+    if (running.has(jobId)) update(jobId, cancelling, true)
   }
 
   return {

@@ -28,7 +28,7 @@ export function searchHandler(needs: ProvidersNeeds): Pick<Handlers, 'providers.
         job: {
           kind: 'providers.search',
           title,
-          stage: 'Starting',
+          stage: texts.searchHandlerLabels.starting,
           subject: { workspace: 'providers', connectionId, tab: 'slots', ...listQuery({ product }) },
         },
         snapshot: {

@@ -73,4 +73,10 @@ export const texts = {
     theSlotsOfProvidersCouldNotBeRead: (numberWords: string) =>
       `The slots of ${numberWords} providers could not be read.`,
   },
+  auditHandlersLabels: {
+    starting: 'Starting',
+  },
+  searchHandlerLabels: {
+    starting: 'Starting',
+  },
 } as const

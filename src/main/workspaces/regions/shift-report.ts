@@ -44,7 +44,7 @@ const rangeOf = (connection: Connection, { from, to }: Stretch): RangeOfAll => {
     from: Date.parse(from),
     to: Date.parse(to),
   }
-  if (!(range.from < range.to)) throw new RangeError('The beginning of a range lies before its end.')
+  if (!(range.from < range.to)) throw new RangeError(texts.shiftReportLabels.theBeginningOfARangeLiesBeforeIts)
   return range
 }
 

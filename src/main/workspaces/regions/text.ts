@@ -86,4 +86,13 @@ export const texts = {
     theConsoleWasClosed: 'The console was closed',
     thePlatformDidNotRespond: 'The platform did not respond',
   },
+  shiftReportLabels: {
+    theBeginningOfARangeLiesBeforeIts: 'The beginning of a range lies before its end.',
+  },
+  shiftRowsLabels: {
+    incident: 'Incident',
+    closure: 'Closure',
+    pause: 'Pause',
+    wait: 'Wait',
+  },
 } as const

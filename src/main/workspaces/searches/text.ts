@@ -27,4 +27,7 @@ export const texts = {
     waitingSSince: (ceil: number, why: string) => `Waiting ${ceil} s, since ${why}`,
     thePlatformSentSomethingThatIsntARecord: 'The platform sent something that isn’t a record.',
   },
+  pauseTimelineAnswerLabels: {
+    pauses: 'Pauses',
+  },
 } as const

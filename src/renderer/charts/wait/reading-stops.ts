@@ -83,7 +83,7 @@ export function readingOf(stop: ReadingStop, data: WaitChartData): Reading {
 
 export const stretchNames: Readonly<Record<ChartStretch['kind'], string>> = {
   'off-hours': texts.readingStops.offHours,
-  unavailable: 'Unavailable',
+  unavailable: texts.readingStopsLabels.unavailable,
   unwatched: texts.readingStops.notWatched,
   slowed: texts.readingStops.pollsSlowed,
 }

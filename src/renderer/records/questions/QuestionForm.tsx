@@ -32,7 +32,11 @@ const firstText = (zone: string): QuestionText => ({
   charts: [],
 })
 
-const typeNames = { virtual: 'Virtual', retail: 'Retail', provider_booking: texts.questionForm.providerBooking }
+const typeNames = {
+  virtual: texts.questionFormLabels.virtual,
+  retail: texts.questionFormLabels.retail,
+  provider_booking: texts.questionForm.providerBooking,
+}
 
 const emptySource = (kind: string): QuestionSource =>
   kind === 'histories' || kind === 'surveys' || kind === 'pauses'

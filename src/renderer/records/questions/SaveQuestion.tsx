@@ -99,7 +99,7 @@ function SaveForm({
         <PlainText text={sourceWords(source)} />
         {texts.saveQuestion.daysOf(
           filters,
-          charts.length === 1 ? '1 chart' : `${Math.min(charts.length, mostCharts)} charts`,
+          charts.length === 1 ? '1 chart' : texts.saveQuestionLabels.charts(Math.min(charts.length, mostCharts)),
           own,
         )}
       </Text>

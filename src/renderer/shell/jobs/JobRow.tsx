@@ -25,7 +25,7 @@ export function JobRow({ job, onLeave, onDismiss }: Props) {
   const [refused, setRefused] = useState<Failure>()
   const [cancelling, setCancelling] = useState(false)
   const running = isRunning(job)
-  const ending = running && (cancelling || job.stage === 'Cancelling')
+  const ending = running && (cancelling || job.cancelling === true)
   const act = async () => {
     if (ending) return
     setRefused(undefined)
@@ -51,7 +51,9 @@ export function JobRow({ job, onLeave, onDismiss }: Props) {
           size="compact-xs"
           {...(running ? {} : { variant: 'subtle', color: 'gray', title: texts.jobRow.takeOffTheList })}
           aria-label={
-            running ? `${ending ? 'Cancelling' : 'Cancel'} ${job.title}` : texts.jobRow.takeOffTheList2(job.title)
+            running
+              ? `${ending ? texts.jobRowLabels.cancelling : texts.jobRowLabels.cancel} ${job.title}`
+              : texts.jobRow.takeOffTheList2(job.title)
           }
           {...(ending ? { 'aria-disabled': true, 'data-disabled': true } : {})}
           onClick={() => void act()}

@@ -11,7 +11,11 @@ import { count, counted } from '../../parts/times.ts'
 
 type Props = { readonly route: ActivityRoute; readonly list: ActivityList | undefined }
 
-const filterNames: Readonly<Record<ActivityFilter, string>> = { all: 'All', failed: 'Failed', writes: 'Writes' }
+const filterNames: Readonly<Record<ActivityFilter, string>> = {
+  all: texts.activityBarLabels.all,
+  failed: texts.activityBarLabels.failed,
+  writes: texts.activityBarLabels.writes,
+}
 
 /** The filter of listed calls, the number stored, and a button to clear them. */
 export function ActivityBar({ route, list }: Props) {

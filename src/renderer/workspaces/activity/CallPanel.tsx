@@ -80,7 +80,10 @@ function Facts({ call }: { readonly call: ActivityCall }) {
             label: texts.callPanel.goesTo,
             value: call.host === 'visit' ? texts.callPanel.theVisitService : texts.callPanel.theBaseAddress,
           },
-          { label: texts.callPanel.effect, value: call.effect === 'write' ? texts.callPanel.writeSentOnce : 'Read' },
+          {
+            label: texts.callPanel.effect,
+            value: call.effect === 'write' ? texts.callPanel.writeSentOnce : texts.callPanelLabels.read,
+          },
           ...(call.mayHaveHappened === undefined
             ? []
             : [{ label: texts.callPanel.ifItHappened, value: mayHaveHappenedWords(call.mayHaveHappened) }]),

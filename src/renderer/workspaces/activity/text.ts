@@ -279,4 +279,32 @@ export const texts = {
     since: (records: string, from: string) => `${records} since ${from}`,
     checkedIn: (zonedTime: string, durationMs: string) => `checked ${zonedTime} in ${durationMs}`,
   },
+  activityBarLabels: {
+    all: 'All',
+    failed: 'Failed',
+    writes: 'Writes',
+  },
+  callPanelLabels: {
+    read: 'Read',
+  },
+  activityWordsLabels: {
+    locked: 'Locked',
+    refused: 'Refused',
+    conflict: 'Conflict',
+    cancelled: 'Cancelled',
+  },
+  subjectFormsLabels: {
+    provider: 'Provider',
+    identifier: 'Identifier',
+    visit: 'Visit',
+    booking: 'Booking',
+    table: 'Table',
+    report: 'Report',
+    connection: 'Connection',
+    file: 'File',
+  },
+  trailDaysLabels: {
+    all: 'All',
+    days: 'Days',
+  },
 } as const

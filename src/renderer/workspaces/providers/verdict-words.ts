@@ -26,7 +26,10 @@ export const schedulingMeanings: Readonly<Record<DigitalScheduling, string>> = {
 }
 
 /** For column headers and similar. */
-export const patientClassWords: Readonly<Record<PatientClass, string>> = { new: 'New', returning: 'Returning' }
+export const patientClassWords: Readonly<Record<PatientClass, string>> = {
+  new: texts.verdictWordsLabels.newWord,
+  returning: texts.verdictWordsLabels.returning,
+}
 
 /** In sentences: "slots for new patients". */
 export const patientsWords: Readonly<Record<PatientClass | 'both', string>> = {

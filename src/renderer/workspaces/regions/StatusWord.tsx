@@ -29,7 +29,7 @@ export function StatusWord({ status, words = statusWords[status], plain = false 
 }
 
 /** The flag of a row with contradictory facts, shown before its words. */
-export function ConflictFlag({ words = 'Conflict' }: { readonly words?: string }) {
+export function ConflictFlag({ words = texts.statusWordLabels.conflict }: { readonly words?: string }) {
   return (
     <span className={classes.conflict}>
       <svg viewBox="0 0 10 10" aria-hidden="true">

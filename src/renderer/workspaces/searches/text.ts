@@ -264,4 +264,32 @@ export const texts = {
   useWords: {
     surveyWords: 'survey words',
   },
+  historyFiguresLabels: {
+    records: 'Records',
+  },
+  pausesBarLabels: {
+    day: 'Day',
+    week: 'Week',
+    month: 'Month',
+  },
+  pausesScreenLabels: {
+    pause: 'Pause',
+  },
+  pauseCellsLabels: {
+    region: 'Region',
+    market: 'Market',
+    modalities: 'Modalities',
+    qualifiers: 'Qualifiers',
+    admin: 'Admin',
+    message: 'Message',
+  },
+  pauseWordsLabels: {
+    twice: (name: string) => `${name}, twice`,
+  },
+  surveysFootLabels: {
+    partial: 'Partial',
+  },
+  surveysScreenLabels: {
+    answer: 'Answer',
+  },
 } as const

@@ -5,9 +5,9 @@ import type { AddressTest } from '../../../bridge/calls/settings.ts'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 
 const names: Readonly<Record<AddressTest['name'], string>> = {
-  baseUrl: 'Main',
-  visitUrl: 'Visits',
-  schedulingUrl: 'Scheduling',
+  baseUrl: texts.addressTests.main,
+  visitUrl: texts.addressTests.visits,
+  schedulingUrl: texts.addressTests.scheduling,
 }
 
 /** The response of each address to a request without a key. */

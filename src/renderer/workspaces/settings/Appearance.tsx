@@ -5,7 +5,11 @@ import { localZone, zonedTime } from '../../parts/times.ts'
 import { useNow } from '../../parts/use-now.ts'
 import { densities, setUiState, themes, useUiState } from '../../bridge/ui-state.ts'
 
-const themeWords = { auto: texts.appearance.asTheSystem, light: 'Light', dark: 'Dark' } as const
+const themeWords = {
+  auto: texts.appearance.asTheSystem,
+  light: texts.appearance.light,
+  dark: texts.appearance.dark,
+} as const
 const densityWords = { comfortable: 'Comfortable, 32 px rows', compact: 'Compact, 28 px rows' } as const
 
 /** The console's appearance on this computer. Sends nothing to the platform. */

@@ -76,7 +76,7 @@ export function ConnectionDetail({ connection, active }: Props) {
               <Button
                 variant="filled"
                 leftSection={<IconPlugConnected size={14} />}
-                loading={busy === 'Use the connection'}
+                loading={busy === texts.connectionDetail.useTheConnection}
                 onClick={() =>
                   void act(texts.connectionDetail.useTheConnection, () => switchConnection(client, connectionId))
                 }
@@ -88,7 +88,7 @@ export function ConnectionDetail({ connection, active }: Props) {
               variant="subtle"
               color="gray"
               leftSection={<IconWorldCheck size={15} />}
-              loading={busy === 'Test the addresses'}
+              loading={busy === texts.connectionDetail.testTheAddresses}
               onClick={() => void test()}
             >
               {texts.connectionDetail.testAddresses}
@@ -99,7 +99,7 @@ export function ConnectionDetail({ connection, active }: Props) {
                   variant="subtle"
                   color="gray"
                   leftSection={<IconCopyPlus size={15} />}
-                  loading={busy === 'Duplicate the connection'}
+                  loading={busy === texts.connectionDetail.duplicateTheConnection}
                   onClick={() => void duplicate()}
                 >
                   {texts.connectionDetail.duplicate}
@@ -168,7 +168,7 @@ export function ConnectionDetail({ connection, active }: Props) {
         opened={removing}
         title={texts.connectionDetail.remove2(connection.name)}
         action={texts.connectionDetail.removeConnectionAndKeys}
-        busy={busy === 'Remove the connection'}
+        busy={busy === texts.connectionDetail.removeTheConnection}
         onConfirm={() => void remove()}
         onClose={() => setRemoving(false)}
       >

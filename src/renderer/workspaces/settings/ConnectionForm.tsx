@@ -59,7 +59,7 @@ export function ConnectionForm({ connection, onClose }: Props) {
       {saving.error !== null && (
         <FailureNotice compact failure={saving.error.failure} doing={texts.connectionForm.saveTheConnection} />
       )}
-      {text('name', 'Name')}
+      {text('name', texts.connectionForm.name)}
       <NativeSelect
         label={texts.connectionForm.stage}
         description={texts.connectionForm.coloursTheFrameProductionIsMarked}
@@ -85,10 +85,10 @@ export function ConnectionForm({ connection, onClose }: Props) {
           splitChars={pasteSplits}
           {...field('practiceIds')}
         />
-        {text('product', 'Product')}
-        {text('domain', 'Domain', texts.connectionForm.headerOfVisitServiceCalls)}
-        {text('brand', 'Brand')}
-        {text('acceptLanguage', 'Language', texts.connectionForm.headerAcceptLanguageForExampleEnUs)}
+        {text('product', texts.connectionForm.product)}
+        {text('domain', texts.connectionForm.domain, texts.connectionForm.headerOfVisitServiceCalls)}
+        {text('brand', texts.connectionForm.brand)}
+        {text('acceptLanguage', texts.connectionForm.language, texts.connectionForm.headerAcceptLanguageForExampleEnUs)}
         {text(
           'practicePathSegment',
           texts.connectionForm.practicePathSegment,

@@ -106,10 +106,10 @@ function Form({ connection, before, onClose }: FormProps) {
         />
       )}
       <p className="note">{texts.sharedHistoryForm.aPostgresqlDatabaseInWhichThe}</p>
-      {text('host', 'Host', texts.sharedHistoryForm.forExampleDbHospitalExample)}
-      {text('port', 'Port')}
-      {text('database', 'Database')}
-      {text('user', 'User')}
+      {text('host', texts.sharedHistoryForm.host, texts.sharedHistoryForm.forExampleDbHospitalExample)}
+      {text('port', texts.sharedHistoryForm.port)}
+      {text('database', texts.sharedHistoryForm.database)}
+      {text('user', texts.sharedHistoryForm.user)}
       <SecretField
         ref={password}
         label={texts.sharedHistoryForm.password}

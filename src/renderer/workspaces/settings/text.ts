@@ -23,6 +23,9 @@ export const texts = {
     answered: (status: undefined | number) => `Answered${status === undefined ? '' : `, HTTP ${status}`}`,
     notReached: 'Not reached',
     ms: (part: number) => `${part} ms`,
+    main: 'Main',
+    visits: 'Visits',
+    scheduling: 'Scheduling',
   },
   appearance: {
     asTheSystem: 'As the system',
@@ -34,6 +37,8 @@ export const texts = {
     zone: 'Zone',
     takenFromThisComputer: (localZone: string) => `${localZone}, taken from this computer`,
     now: 'Now',
+    light: 'Light',
+    dark: 'Dark',
   },
   connectionDetail: {
     testTheAddresses: 'Test the addresses',
@@ -99,6 +104,11 @@ export const texts = {
     thenNoKeyIsStoredOrSentFromHere: 'Then no key is stored or sent from here.',
     furtherCertificateAuthorities: 'Further certificate authorities',
     pathOfAPemFileOnThisComputer: 'Path of a PEM file on this computer',
+    name: 'Name',
+    product: 'Product',
+    domain: 'Domain',
+    brand: 'Brand',
+    language: 'Language',
   },
   connections: {
     connections: 'Connections',
@@ -217,6 +227,10 @@ export const texts = {
     certificatesAreCheckedAsForEvery: 'Certificates are checked as for every other call of this connection.',
     signedInToFirstTheTablesAreMade: 'Signed in to first; the tables are made where they are missing, in the schema',
     accessConsole: 'access_console',
+    host: 'Host',
+    port: 'Port',
+    database: 'Database',
+    user: 'User',
   },
   vaultBanner: {
     aKeyThatYouSetNowIsKeptInMemory:
@@ -301,6 +315,8 @@ export const texts = {
     ofPatients: 'Of patients',
     now: 'Now',
     notKnown: 'not known',
+    no: 'No',
+    possible: 'Possible',
   },
   removeAll: {
     removeAllMyData: 'Remove all my data',
@@ -338,6 +354,7 @@ export const texts = {
     staysOnTheScreenWhereItWasOpenToBe:
       'Stays on the screen where it was open, to be read only, and notices name the region. Anyone near the screen can read it. No patient data is shown; pauses name who paused.',
     saveTheSettingTheOneBeforeStays: 'Save the setting; the one before stays',
+    nothing: 'Nothing',
   },
   people: {
     whoWorksHere: 'Who works here',

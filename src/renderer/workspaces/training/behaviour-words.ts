@@ -2,8 +2,8 @@ import { texts } from './text.ts'
 import type { ConflictText, LostAnswer, Misbehaviour, WaitFault } from '../../../domain/training/misbehaviour.ts'
 import { count } from '../../parts/times.ts'
 
-const records = (number: number) => (number === 1 ? '1 record' : `${count(number)} records`)
-const rows = (number: number) => (number === 1 ? '1 row' : `${count(number)} rows`)
+const records = (number: number) => (number === 1 ? '1 record' : texts.behaviourWordsLabels.records(count(number)))
+const rows = (number: number) => (number === 1 ? '1 row' : texts.behaviourWordsLabels.rows(count(number)))
 
 export const waitFaultWords: Readonly<Record<WaitFault, string>> = {
   missing: texts.behaviourWords.askedForAndNotAnswered,
@@ -61,7 +61,7 @@ export function behaviourWords(told: Misbehaviour): readonly string[] {
 
 function searchWords(told: Misbehaviour): readonly string[] {
   const { searchDrift, searchRepeated, searchFailingOffset, searchFailingTimes, searchPageCap } = told
-  const times = searchFailingTimes === 1 ? 'once' : `${searchFailingTimes} times`
+  const times = searchFailingTimes === 1 ? 'once' : texts.behaviourWordsLabels.times(searchFailingTimes)
   return [
     ...(searchDrift > 0 ? [texts.behaviourWords.moreAfterEachPageOfASearch(records(searchDrift))] : []),
     ...(searchDrift < 0 ? [texts.behaviourWords.fewerAfterEachPageOfASearch(records(-searchDrift))] : []),

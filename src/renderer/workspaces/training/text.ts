@@ -114,4 +114,9 @@ export const texts = {
     thePageWithRecordFails: (count: string, times: string) => `the page with record ${count} fails ${times}`,
     answersOfASearchStopAt: (searchPageCap: string) => `answers of a search stop at ${searchPageCap}`,
   },
+  behaviourWordsLabels: {
+    records: (counted: string) => `${counted} records`,
+    rows: (counted: string) => `${counted} rows`,
+    times: (searchFailingTimes: number) => `${searchFailingTimes} times`,
+  },
 } as const

@@ -71,7 +71,7 @@ const causes: Readonly<Record<string, Words>> = {
   '3D000': [texts.databaseWords.thereIsNoDatabaseOfThisName, texts.databaseWords.checkTheNameOfTheDatabase],
   '42501': [
     texts.databaseWords.thisUserHasNoRightToTheTables,
-    'Ask who runs the database for the right to create in it, or to use the schema access_console.',
+    texts.databaseWordsLabels.askWhoRunsTheDatabaseForTheRight,
   ],
   '25006': [texts.databaseWords.itOnlyTakesReadingsNow, texts.databaseWords.giveTheHostOfTheDatabaseThatTakes],
   '53100': [texts.databaseWords.itsDiskIsFull, operator],

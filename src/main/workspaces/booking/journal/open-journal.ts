@@ -55,7 +55,7 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
     path: file,
     schema: journalTables,
     words: {
-      things: 'Bookings',
+      things: texts.openJournalLabels.bookings,
       anew: texts.openJournal.aNewJournalBegins,
       aside: lookThere,
     },

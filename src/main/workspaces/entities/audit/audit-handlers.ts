@@ -35,13 +35,14 @@ export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit
     'entities.audit': withConnection(async ({ connectionId, types: asked }, { connection }) => {
       const types = [...new Map(asked.map((type) => [keyOf('', type), type])).values()]
       const [first] = types
-      const what = types.length === 1 && first !== undefined ? first.type : `${types.length} types`
+      const what =
+        types.length === 1 && first !== undefined ? first.type : texts.auditHandlersLabels.types(types.length)
       const title = texts.auditHandlers.auditOf(what, connection.name)
       return startInto(needs, {
         job: {
           kind: 'entities.audit',
           title,
-          stage: 'Starting',
+          stage: texts.auditHandlersLabels.starting,
           subject: {
             workspace: 'entities',
             connectionId,

@@ -55,7 +55,11 @@ export async function runAudit(
         session.report({ stage: stageOf(texts.auditRun.readingTheSchemaOf, type, types) })
         await documents.followAll([keyOf(type)])
         await targets.learn(targetsOf(type, documents))
-        session.report({ stage: stageOf('Checking', type, types), done: 0, total: read.whole.info.rowCount })
+        session.report({
+          stage: stageOf(texts.auditRunLabels.checking, type, types),
+          done: 0,
+          total: read.whole.info.rowCount,
+        })
         keep(
           await auditOne(read, needs, session, createConformance(documents), targets, (checked) => {
             session.report({ done: checked })

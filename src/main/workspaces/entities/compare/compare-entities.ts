@@ -114,7 +114,8 @@ export async function compareEntities(comparison: EntityComparison): Promise<Com
     if (waiting.size >= mostWaiting || waitingCharacters >= mostWaitingCharacters) await flush(false)
   })
   await flush(true)
-  const counted = (count: number) => JSON.stringify(count === 1 ? '1 entity' : `${count} entities`)
+  const counted = (count: number) =>
+    JSON.stringify(count === 1 ? '1 entity' : texts.compareEntitiesLabels.entities(count))
   const told = [...doubles].map(
     ([key, { label, left: here, right: there }]): Difference => ({
       change: 'changed',

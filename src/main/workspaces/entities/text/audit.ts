@@ -173,4 +173,21 @@ export const texts = {
     theSchemaRefersToItselfInACircle: (part: string) =>
       `The schema refers to itself in a circle (${part}): checking it would never end.`,
   },
+  auditCompletenessLabels: {
+    checked: 'Checked',
+  },
+  auditHandlersLabels: {
+    types: (length: number) => `${length} types`,
+    starting: 'Starting',
+  },
+  auditReadsLabels: {
+    reading: 'Reading',
+  },
+  auditRunLabels: {
+    checking: 'Checking',
+  },
+  schemaErrorsLabels: {
+    required: (expectedWords: string) => `${expectedWords}, required`,
+    digits: (part: string) => `${part} digits`,
+  },
 } as const

@@ -22,4 +22,10 @@ export const texts = {
     theComparisonWasStoppedBeforeItsEndThe:
       'The comparison was stopped before its end; the differences so far are kept.',
   },
+  compareEntitiesLabels: {
+    entities: (counted: number) => `${counted} entities`,
+  },
+  compareHandlersLabels: {
+    starting: 'Starting',
+  },
 } as const

@@ -134,7 +134,7 @@ export function openedHandlers(needs: OpenedNeeds): OpenedHandlers {
         job: {
           kind: 'reports.compare',
           title,
-          stage: 'Starting',
+          stage: texts.openedHandlersLabels.starting,
           ofPatients: true,
           ...(typeof connectionId === 'string' ? { subject: { workspace: 'reports', connectionId } } : {}),
         },

@@ -136,4 +136,10 @@ export const texts = {
     whatStoodOnTheDiskWasNotWhat: 'What stood on the disk was not what the platform sent, so no file was made.',
     checkTheDiskThenSaveAgainToAnother: 'Check the disk, then save again to another place.',
   },
+  openedHandlersLabels: {
+    starting: 'Starting',
+  },
+  reportFactsLabels: {
+    report: 'Report',
+  },
 } as const

@@ -7,6 +7,7 @@ import type { Failure } from '../../../../bridge/failure.ts'
 import type { CallInput } from '../../../../bridge/calls.ts'
 import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
 import { pictureOf } from './picture.ts'
+import { texts } from '../../text.ts'
 
 type Saving = {
   readonly savePicture: (figure: HTMLElement, facts: readonly string[]) => Promise<void>
@@ -24,7 +25,7 @@ const mostColumns = 200
 export function useChartSaving(spec: ChartSpec, data: ChartData | undefined): Saving {
   const [said, setSaid] = useState('')
   const [failed, setFailed] = useState<Failure>()
-  const name = cleanFileName(spec.title === '' ? 'Chart' : spec.title)
+  const name = cleanFileName(spec.title === '' ? texts.useChartSavingLabels.chart : spec.title)
 
   async function save(content: () => Promise<CallInput<'exports.saveChart'>['content']>): Promise<void> {
     setSaid('')

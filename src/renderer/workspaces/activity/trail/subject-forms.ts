@@ -27,7 +27,7 @@ const patient = (name: string, by: KnownBy, fields: readonly string[]): SubjectF
 })
 
 export const subjectForms: readonly [SubjectForm, ...SubjectForm[]] = [
-  plain('Provider', 'provider', 'NPI'),
+  plain(texts.subjectFormsLabels.provider, 'provider', 'NPI'),
   patient(texts.subjectForms.byNameAndBirthDate, 'person', [
     texts.subjectForms.lastName,
     texts.subjectForms.firstName,
@@ -37,22 +37,22 @@ export const subjectForms: readonly [SubjectForm, ...SubjectForm[]] = [
   patient(texts.subjectForms.byEhrIdentifier, 'ehr', [
     texts.subjectForms.homeEhr,
     texts.subjectForms.kindOfIdentifier,
-    'Identifier',
+    texts.subjectFormsLabels.identifier,
   ]),
-  plain('Visit', 'visit', texts.subjectForms.visitId),
-  plain('Booking', 'intent', texts.subjectForms.idOfTheIntent),
+  plain(texts.subjectFormsLabels.visit, 'visit', texts.subjectForms.visitId),
+  plain(texts.subjectFormsLabels.booking, 'intent', texts.subjectForms.idOfTheIntent),
   plain(texts.subjectForms.typeOfEntities, 'entity', 'Namespace/type'),
-  plain('Table', 'table', texts.subjectForms.itsTitle),
+  plain(texts.subjectFormsLabels.table, 'table', texts.subjectForms.itsTitle),
   {
     name: texts.subjectForms.rowOfATable,
     kind: 'row',
     fields: [texts.subjectForms.titleOfTheTable, texts.subjectForms.keyOfTheRow],
     idOf: ([title = '', key = '']) => `${title.trim()}|${key.trim()}`,
   },
-  plain('Report', 'report', texts.subjectForms.idOfItsEntry),
-  plain('Connection', 'connection', texts.subjectForms.idOfTheConnection),
+  plain(texts.subjectFormsLabels.report, 'report', texts.subjectForms.idOfItsEntry),
+  plain(texts.subjectFormsLabels.connection, 'connection', texts.subjectForms.idOfTheConnection),
   plain(texts.subjectForms.savedQuestion, 'question', texts.subjectForms.idOfTheQuestion),
-  plain('File', 'file', texts.subjectForms.idOfItsTask),
+  plain(texts.subjectFormsLabels.file, 'file', texts.subjectForms.idOfItsTask),
 ]
 
 /** True if no field is empty. */

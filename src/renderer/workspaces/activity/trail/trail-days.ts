@@ -12,8 +12,8 @@ export const spanWords: Readonly<Record<TrailSpan, string>> = {
   week: '7 days',
   month: '30 days',
   year: 'A year',
-  all: 'All',
-  days: 'Days',
+  all: texts.trailDaysLabels.all,
+  days: texts.trailDaysLabels.days,
 }
 
 type Spanned = Pick<ActivityRoute, 'span' | 'from' | 'to'>

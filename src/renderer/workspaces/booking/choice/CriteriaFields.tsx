@@ -136,7 +136,7 @@ export function PageSizeField({ criteria, set }: FieldProps) {
 
 /** The label of each list of names, and its placeholder while it is empty. */
 const lists = {
-  departmentIds: ['Departments', texts.criteriaFields.theEhrsIdsEnterAddsOne],
+  departmentIds: [texts.criteriaFieldsLabels.departments, texts.criteriaFields.theEhrsIdsEnterAddsOne],
   visitTypeNames: [texts.criteriaFields.visitTypes, texts.criteriaFields.allEnterAddsOne],
   clinicTypes: [texts.criteriaFields.clinicTypes, texts.criteriaFields.allForExampleRetail],
 } as const

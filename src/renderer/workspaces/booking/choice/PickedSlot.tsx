@@ -150,9 +150,9 @@ function Options({ options, slot, onPick }: OptionsProps) {
 }
 
 const marks: Readonly<Record<SlotCheck['state'], { readonly status: Status; readonly word: string }>> = {
-  passed: { status: 'ok', word: 'Passed' },
-  warns: { status: 'warn', word: 'Warning' },
-  stops: { status: 'bad', word: 'Stops' },
+  passed: { status: 'ok', word: texts.pickedSlotLabels.passed },
+  warns: { status: 'warn', word: texts.pickedSlotLabels.warning },
+  stops: { status: 'bad', word: texts.pickedSlotLabels.stops },
   unchecked: { status: 'unknown', word: texts.pickedSlot.notChecked },
 }
 

@@ -13,7 +13,7 @@ export function placeWords({ postalCode, latitude, longitude, departmentIds }: S
   if (departmentIds.length === 0) return texts.searchCriteria.noPlace
   return departmentIds.length === 1
     ? texts.searchCriteria.department(departmentIds[0])
-    : `${departmentIds.length} departments`
+    : texts.searchCriteriaLabels.departments(departmentIds.length)
 }
 
 export const radiusWords = ({ radius }: SlotCriteria): string =>
@@ -33,7 +33,11 @@ export const isNear = ({ form }: SlotCriteria): boolean => form === 'place' || f
 
 /** The chosen providers as a count: "3 providers". */
 export const npisWords = ({ npis }: SlotCriteria): string =>
-  npis.length === 0 ? texts.searchCriteria.noProvider : npis.length === 1 ? '1 provider' : `${npis.length} providers`
+  npis.length === 0
+    ? texts.searchCriteria.noProvider
+    : npis.length === 1
+      ? '1 provider'
+      : texts.searchCriteriaLabels.providers(npis.length)
 
 /** The draft with changed criteria. Clears the slot, since it was chosen under the old criteria. */
 const withSearch = (draft: BookingDraft, part: Partial<SlotCriteria>): BookingDraft => ({

@@ -172,7 +172,7 @@ function Row({ alternative, callerZone, onTake }: RowProps) {
         <span>
           {joined([
             slot.departmentName,
-            slot.distanceFrom === undefined ? undefined : `${slot.distanceFrom.toFixed(1)}\u00a0mi`,
+            slot.distanceFrom === undefined ? undefined : texts.alternativeListLabels.mi(slot.distanceFrom.toFixed(1)),
           ])}
         </span>
       </span>

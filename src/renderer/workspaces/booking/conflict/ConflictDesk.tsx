@@ -176,7 +176,9 @@ function ConflictAside({ outcome, groups, helps }: Props) {
   const { draft } = useDesk()
   const today = useToday()
   // The lost slot's own facts are not kept.
-  const kept = bookingFacts(draft).filter(({ label }) => !helps || !['When', 'With', 'Where'].includes(label))
+  const kept = bookingFacts(draft).filter(
+    ({ fact }) => !helps || (fact !== 'when' && fact !== 'provider' && fact !== 'where'),
+  )
   const confirmed = draft.heardDateOfBirth !== ''
   return (
     <>

@@ -8,7 +8,9 @@ const listed = new Intl.ListFormat('en-US')
 
 /** "Booking B-1122-001", "Bookings B-1122-001 and B-1122-002", or "A booking" if no label is known. */
 const named = (labels: readonly string[]): string =>
-  labels.length === 0 ? 'A booking' : `${labels.length === 1 ? 'Booking' : 'Bookings'} ${listed.format(labels)}`
+  labels.length === 0
+    ? 'A booking'
+    : `${labels.length === 1 ? texts.callerWordsLabels.booking : texts.callerWordsLabels.bookings} ${listed.format(labels)}`
 
 /** The outcome in one to three sentences; undefined if nothing was sent. */
 export function sentWords({ fate, labels }: Pick<CallerSends, 'fate' | 'labels'>): string | undefined {

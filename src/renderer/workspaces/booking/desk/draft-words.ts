@@ -11,7 +11,20 @@ import { dayWords, departmentTime } from '../../../parts/zone-times.ts'
 
 /** The choices so far, as label and lines; omits whatever is not entered. Pure functions. */
 
-export type BookingFact = { readonly label: string; readonly lines: readonly string[] }
+export type FactName =
+  | 'when'
+  | 'patient'
+  | 'caller'
+  | 'visit'
+  | 'provider'
+  | 'where'
+  | 'language'
+  | 'urgency'
+  | 'region'
+  | 'reason'
+  | 'payment'
+
+export type BookingFact = { readonly fact: FactName; readonly label: string; readonly lines: readonly string[] }
 
 const given = (...texts: readonly (string | undefined)[]): string[] =>
   texts.map((text) => text?.trim() ?? '').filter((text) => text !== '')
@@ -19,7 +32,7 @@ const given = (...texts: readonly (string | undefined)[]): string[] =>
 export const paymentNames = {
   creditcard: texts.draftWords.creditCard,
   couponcode: texts.draftWords.couponOrServiceKey,
-  insurance: 'Insurance',
+  insurance: texts.draftWordsLabels.insurance,
   self: texts.draftWords.paidByThePatient,
 } as const
 
@@ -46,13 +59,13 @@ export function callerSlotWords({ slot, callerZone }: BookingDraft): string | un
 export function bookingFacts(draft: BookingDraft): readonly BookingFact[] {
   const { patient, visit, slot, way, search } = draft
   const facts: BookingFact[] = []
-  const add = (label: string, lines: readonly string[]) => {
-    if (lines.length > 0) facts.push({ label, lines })
+  const add = (fact: FactName, lines: readonly string[]) => {
+    if (lines.length > 0) facts.push({ fact, label: texts.draftWordsLabels[fact], lines })
   }
   const isSlot = way === 'slot' || way === 'retail'
-  if (slot !== null && isSlot) add('When', given(departmentTime(slot), callerSlotWords(draft)))
+  if (slot !== null && isSlot) add('when', given(departmentTime(slot), callerSlotWords(draft)))
   add(
-    'Patient',
+    'patient',
     given(
       nameOf(patient),
       isSlot
@@ -62,24 +75,24 @@ export function bookingFacts(draft: BookingDraft): readonly BookingFact[] {
         : undefined,
     ),
   )
-  if (draft.declaration === 'other') add('Caller', given(nameOf(callerOf(draft)), draft.actor.relationshipToPatient))
+  if (draft.declaration === 'other') add('caller', given(nameOf(callerOf(draft)), draft.actor.relationshipToPatient))
   if (isSlot) {
-    add('Visit', given(slot?.visitTypeTitle ?? slot?.visitTypeName ?? search.visitTypeNames.join(', ')))
+    add('visit', given(slot?.visitTypeTitle ?? slot?.visitTypeName ?? search.visitTypeNames.join(', ')))
     if (slot !== null) {
       const { address } = slot
       const place = given(address?.line1, address?.city, given(address?.state, address?.postalCode).join(' '))
-      add('With', given(given(slot.providerName, slot.credentials).join(', ')))
-      add('Where', given(slot.departmentName, place.join(', ')))
+      add('provider', given(given(slot.providerName, slot.credentials).join(', ')))
+      add('where', given(slot.departmentName, place.join(', ')))
     }
   } else if (way !== null) {
-    add('Visit', given(visit.visitTypeName, visit.assignmentQualifiers.join(', ')))
-    add('Language', given(visit.interpreterLanguage))
-    if (visit.urgent) add('Urgency', ['Urgent'])
-    add('Region', given(visit.regionCode))
+    add('visit', given(visit.visitTypeName, visit.assignmentQualifiers.join(', ')))
+    add('language', given(visit.interpreterLanguage))
+    if (visit.urgent) add('urgency', [texts.draftWordsLabels.urgent])
+    add('region', given(visit.regionCode))
   }
-  add('Reason', given(visit.visitReason))
+  add('reason', given(visit.visitReason))
   const payment = paymentLines(draft)
-  if (way !== null && way !== 'retail') add('Payment', payment.length === 0 ? [texts.draftWords.notYet] : payment)
+  if (way !== null && way !== 'retail') add('payment', payment.length === 0 ? [texts.draftWords.notYet] : payment)
   return facts
 }
 
@@ -98,7 +111,11 @@ export function stepLines(draft: BookingDraft, step: BookingStep): readonly stri
     case 'what':
       return isSlot
         ? given(placeWords(search), search.specialty, search.visitTypeNames.join(', '))
-        : given(visit.visitTypeName, visit.assignmentQualifiers.join(', '), visit.urgent ? 'Urgent' : undefined)
+        : given(
+            visit.visitTypeName,
+            visit.assignmentQualifiers.join(', '),
+            visit.urgent ? texts.draftWordsLabels.urgent : undefined,
+          )
     case 'choice':
       if (isSlot) return slot === null ? [] : given(departmentTime(slot), slot.providerName)
       return given(visit.regionCode)
@@ -114,8 +131,11 @@ function placeWords({ postalCode, latitude, longitude, departmentIds, radius, np
   if (postalCode.trim() !== '') return `${postalCode.trim()}${within}`
   if (latitude !== null && longitude !== null) return `${latitude}, ${longitude}${within}`
   if (departmentIds.length > 0)
-    return departmentIds.length === 1 ? texts.draftWords.oneDepartment : `${departmentIds.length} departments`
-  if (npis.length > 0) return npis.length === 1 ? texts.draftWords.npi(npis[0]) : `${npis.length} providers`
+    return departmentIds.length === 1
+      ? texts.draftWords.oneDepartment
+      : texts.draftWordsLabels.departments(departmentIds.length)
+  if (npis.length > 0)
+    return npis.length === 1 ? texts.draftWords.npi(npis[0]) : texts.draftWordsLabels.providers(npis.length)
   return ''
 }
 

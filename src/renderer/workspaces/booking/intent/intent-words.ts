@@ -50,7 +50,7 @@ export function whatText({ visitTypeName, duration, patientClass, assignmentQual
   return joined([
     visitTypeName ?? texts.intentWords.visitTypeNotKnown,
     duration === undefined ? undefined : `${duration} min`,
-    patientClass === undefined ? undefined : `${patientClass} patient`,
+    patientClass === undefined ? undefined : texts.intentWordsLabels.patient(patientClass),
     ...assignmentQualifiers,
   ])
 }
@@ -69,10 +69,10 @@ export const whereText = ({
 
 const states: Readonly<Record<IntentState, { readonly status: Status; readonly word: string }>> = {
   journaled: { status: 'unknown', word: texts.intentWords.notSentYet },
-  sending: { status: 'unknown', word: 'Sending' },
-  booked: { status: 'ok', word: 'Booked' },
-  refused: { status: 'off', word: 'Refused' },
-  conflict: { status: 'warn', word: 'Conflict' },
+  sending: { status: 'unknown', word: texts.intentWordsLabels.sending },
+  booked: { status: 'ok', word: texts.intentWordsLabels.booked },
+  refused: { status: 'off', word: texts.intentWordsLabels.refused },
+  conflict: { status: 'warn', word: texts.intentWordsLabels.conflict },
   'not-sent': { status: 'off', word: texts.intentWords.notSent },
   unknown: { status: 'unknown', word: texts.intentWords.outcomeUnknown },
 }
@@ -85,7 +85,7 @@ export function stateOf({ state, verdict }: Pick<IntentView, 'state' | 'verdict'
 } {
   if (verdict === undefined) return { ...states[state], by: undefined }
   return verdict.verdict === 'booked'
-    ? { status: 'ok', word: 'Booked', by: texts.intentWords.aPersonsWord }
+    ? { status: 'ok', word: texts.intentWordsLabels.booked, by: texts.intentWords.aPersonsWord }
     : { status: 'off', word: texts.intentWords.notBooked, by: texts.intentWords.aPersonsWord }
 }
 

@@ -3,11 +3,11 @@ import type { VisitSummary } from '../../../../domain/booking/visit.ts'
 
 /** Known values of a visit's status. The document shows one and says that there are more. */
 const statusWords: Readonly<Record<string, string>> = {
-  requested: 'Requested',
+  requested: texts.summaryWordsLabels.requested,
   waitingroom: texts.summaryWords.inTheWaitingRoom,
   invisit: texts.summaryWords.inTheVisit,
-  done: 'Done',
-  cancelled: 'Cancelled',
+  done: texts.summaryWordsLabels.done,
+  cancelled: texts.summaryWordsLabels.cancelled,
   staffdeclined: texts.summaryWords.declinedByTheStaff,
   waitoffline: texts.summaryWords.waitingOffline,
   caregiverassigned: texts.summaryWords.aProviderIsAssigned,
@@ -42,7 +42,12 @@ export const summaryRows = (
   },
   {
     label: texts.summaryWords.highPriority,
-    value: summary.isHighPriority === undefined ? undefined : summary.isHighPriority ? 'Yes' : 'No',
+    value:
+      summary.isHighPriority === undefined
+        ? undefined
+        : summary.isHighPriority
+          ? texts.summaryWordsLabels.yes
+          : texts.summaryWordsLabels.no,
   },
   { label: texts.summaryWords.licensure, value: textOf(summary.stateLicensure) },
   { label: texts.summaryWords.providerId, value: textOf(summary.providerId) },

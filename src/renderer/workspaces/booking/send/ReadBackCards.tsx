@@ -182,9 +182,9 @@ function paymentRows({ draftId: id, billing, patient, actor, declaration }: Book
 }
 
 const marks: Readonly<Record<BookingCheck['state'], { readonly status: Status; readonly word: string }>> = {
-  holds: { status: 'ok', word: 'Passed' },
-  warns: { status: 'warn', word: 'Warning' },
-  stops: { status: 'bad', word: 'Stops' },
+  holds: { status: 'ok', word: texts.readBackCardsLabels.passed },
+  warns: { status: 'warn', word: texts.readBackCardsLabels.warning },
+  stops: { status: 'bad', word: texts.readBackCardsLabels.stops },
   unknown: { status: 'unknown', word: texts.readBackCards.notChecked },
 }
 

@@ -16,7 +16,7 @@ import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
 import { capital } from '../choice/slot-filters.ts'
 import { PatientQuestion } from '../desk/PatientQuestion.tsx'
 import { useDesk } from '../desk/desk-context.ts'
-import { bookingFacts, callerSlotWords, idOf, nameOf, shortId } from '../desk/draft-words.ts'
+import { bookingFacts, type FactName, callerSlotWords, idOf, nameOf, shortId } from '../desk/draft-words.ts'
 import { useToday } from '../intent/use-intents.ts'
 import { useShownFields } from '../MaskedField.tsx'
 import { isAgreed } from './readiness.ts'
@@ -82,7 +82,7 @@ export function SlotCard() {
     </Text>
   )
   if (slot === null || way !== 'slot') {
-    const shown = ['Visit', 'Language', 'Urgency', 'Region']
+    const shown: readonly FactName[] = ['visit', 'language', 'urgency', 'region']
     return (
       <div className={`${classes.slotCard} card quiet anywhere`}>
         <header className="line-below">
@@ -91,7 +91,7 @@ export function SlotCard() {
         </header>
         <div>
           {bookingFacts(draft)
-            .filter(({ label }) => shown.includes(label))
+            .filter(({ fact }) => shown.includes(fact))
             .map(({ label, lines }) => (
               <Text inherit key={label} lh="md">
                 <bdi>{lines.join(', ')}</bdi>

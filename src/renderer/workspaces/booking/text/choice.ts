@@ -321,4 +321,22 @@ export const texts = {
     sameTimeForTheCaller: 'Same time for the caller',
     forTheCaller: ' for the caller',
   },
+  criteriaBarLabels: {
+    patient: (types: string, patientClass: string) => `${types}, ${patientClass} patient`,
+  },
+  criteriaFieldsLabels: {
+    departments: 'Departments',
+  },
+  pickedSlotLabels: {
+    passed: 'Passed',
+    warning: 'Warning',
+    stops: 'Stops',
+  },
+  hideWordsLabels: {
+    more: (counted: string) => `${counted} more`,
+  },
+  searchCriteriaLabels: {
+    departments: (length: number) => `${length} departments`,
+    providers: (length: number) => `${length} providers`,
+  },
 } as const

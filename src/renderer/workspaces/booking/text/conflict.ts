@@ -70,4 +70,7 @@ export const texts = {
     otherDepartments: 'other departments',
     anyClinicType: 'any clinic type',
   },
+  alternativeListLabels: {
+    mi: (toFixed: string) => `${toFixed}\u00a0mi`,
+  },
 } as const

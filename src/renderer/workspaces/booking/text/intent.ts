@@ -89,4 +89,18 @@ export const texts = {
     providerId: 'Provider id',
     assessment: 'Assessment',
   },
+  intentWordsLabels: {
+    patient: (patientClass: string) => `${patientClass} patient`,
+    sending: 'Sending',
+    booked: 'Booked',
+    refused: 'Refused',
+    conflict: 'Conflict',
+  },
+  summaryWordsLabels: {
+    requested: 'Requested',
+    done: 'Done',
+    cancelled: 'Cancelled',
+    yes: 'Yes',
+    no: 'No',
+  },
 } as const

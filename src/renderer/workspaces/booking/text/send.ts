@@ -223,4 +223,16 @@ export const texts = {
     toConfirm: (open: number) => `${open} to confirm`,
     theBookingCannotBePutTogetherAsIt: 'The booking cannot be put together as it stands.',
   },
+  beforeYouSendLabels: {
+    confirmed: (points: number) => `${points} confirmed`,
+  },
+  readBackCardsLabels: {
+    passed: 'Passed',
+    warning: 'Warning',
+    stops: 'Stops',
+  },
+  confirmationLabels: {
+    forWord: (whose: string) => `${whose} for `,
+    at: (spokenDay: string) => `${spokenDay}, at `,
+  },
 } as const

@@ -148,4 +148,13 @@ export const texts = {
     itWasNotMade: 'It was not made',
     shallWeLookForATimeNow: '. Shall we look for a time now?',
   },
+  evidenceListLabels: {
+    ask: 'Ask',
+    decides: 'Decides',
+    weak: 'Weak',
+  },
+  callBackLabels: {
+    late: (words: string) => `${words} late`,
+    tomorrow: 'Tomorrow',
+  },
 } as const

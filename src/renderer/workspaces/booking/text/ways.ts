@@ -248,4 +248,8 @@ export const texts = {
     chooseAVisitTypeToSeeItsWait: 'Choose a visit type to see its wait.',
     thePlatformHasNoEstimateForInThis: (asked: string) => `The platform has no estimate for ${asked} in this region.`,
   },
+  personFieldsLabels: {
+    patients: 'Patient’s',
+    callers: 'Caller’s',
+  },
 } as const

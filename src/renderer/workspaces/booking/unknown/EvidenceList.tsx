@@ -90,7 +90,7 @@ function EvidenceRow({ intent, kind, last }: RowProps) {
                 <Button
                   leftSection={last === undefined ? undefined : <IconRefresh size={14} />}
                   loading={ask.isPending}
-                  aria-label={`${last === undefined ? 'Ask' : texts.evidenceList.askAgain}: ${title}`}
+                  aria-label={`${last === undefined ? texts.evidenceListLabels.ask : texts.evidenceList.askAgain}: ${title}`}
                   onClick={() => ask.mutate({ intentId: intent.intentId, kind })}
                 >
                   {last === undefined ? texts.evidenceList.ask : texts.evidenceList.askAgain}
@@ -166,7 +166,7 @@ const evidenceWords: Readonly<
   desk: {
     title: texts.evidenceList.askTheDepartmentDesk,
     bars: 3,
-    weight: 'Decides',
+    weight: texts.evidenceListLabels.decides,
     absence: texts.evidenceList.theySeeTheRealSchedule,
   },
   summary: {
@@ -184,13 +184,13 @@ const evidenceWords: Readonly<
   slot: {
     title: texts.evidenceList.isTheSlotStillOffered,
     bars: 1,
-    weight: 'Weak',
+    weight: texts.evidenceListLabels.weak,
     absence: texts.evidenceList.cachedOthersMayHoldIt,
   },
   search: {
     title: texts.evidenceList.sameSearchAgain,
     bars: 1,
-    weight: 'Weak',
+    weight: texts.evidenceListLabels.weak,
     absence: texts.evidenceList.sameCacheAsAbove,
   },
 }

@@ -38,7 +38,7 @@ export function dueText(due: number, now: number): string {
   const words =
     size < 90 ? `${size} min` : size < 36 * 60 ? `${Math.round(size / 60)} h` : `${Math.round(size / 1440)} days`
   if (minutes === 0) return 'now'
-  return minutes > 0 ? texts.callBack.inWord(words) : `${words} late`
+  return minutes > 0 ? texts.callBack.inWord(words) : texts.callBackLabels.late(words)
 }
 
 /** "3:00 PM MST". */
@@ -59,7 +59,13 @@ export function lookAgainTime(choice: LookAgainChoice, now: number): number | un
 export function lookAgainLabel(choice: LookAgainChoice, now: number): string {
   const at = lookAgainTime(choice, now)
   if (at === undefined) return texts.callBack.withoutAReminder
-  const words = { '10': 'In 10 min', '30': 'In 30 min', '60': 'In 1 h', '120': 'In 2 h', tomorrow: 'Tomorrow' }
+  const words = {
+    '10': 'In 10 min',
+    '30': 'In 30 min',
+    '60': 'In 1 h',
+    '120': 'In 2 h',
+    tomorrow: texts.callBackLabels.tomorrow,
+  }
   return `${words[choice as keyof typeof words]}, ${clockText(at)}`
 }
 

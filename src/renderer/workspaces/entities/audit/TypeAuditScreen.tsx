@@ -95,14 +95,14 @@ function RunNotes({ type, last, stopped }: NotesProps) {
   return (
     <>
       {stopped && last?.complete !== false && (
-        <RunProblem status="off" word="Stopped">
+        <RunProblem status="off" word={texts.typeAuditScreenLabels.stopped}>
           {last === undefined
             ? texts.typeAuditScreen.theLastAuditWasStoppedBeforeIt(type)
             : texts.typeAuditScreen.theLastAuditWasStoppedBeforeItsEnd}
         </RunProblem>
       )}
       {last?.problem !== undefined && (
-        <RunProblem status="warn" word="Problem">
+        <RunProblem status="warn" word={texts.typeAuditScreenLabels.problem}>
           <bdi>{last.problem}</bdi>
           {last.checked > 0 &&
             (heldOnly(last) === 0

@@ -5,9 +5,9 @@ import type { Status } from '../../../parts/StatusMark.tsx'
 /** The texts of the audit. Pure functions. */
 
 export const groupNames: Readonly<Record<FindingGroup, string>> = {
-  conformance: 'Conformance',
-  completeness: 'Completeness',
-  plausibility: 'Plausibility',
+  conformance: texts.auditWordsLabels.conformance,
+  completeness: texts.auditWordsLabels.completeness,
+  plausibility: texts.auditWordsLabels.plausibility,
 }
 
 export const groupQuestions: Readonly<Record<FindingGroup, string>> = {
@@ -25,9 +25,11 @@ export function verdictOf({
   readonly status: Status
   readonly word: string
 } {
-  if (problem !== undefined) return { status: 'warn', word: 'Problem' }
+  if (problem !== undefined) return { status: 'warn', word: texts.auditWordsLabels.problem }
   if (complete && notChecked.length > 0) return { status: 'warn', word: texts.auditWords.partlyChecked }
-  return complete ? { status: 'ok', word: 'Complete' } : { status: 'off', word: 'Stopped' }
+  return complete
+    ? { status: 'ok', word: texts.auditWordsLabels.complete }
+    : { status: 'off', word: texts.auditWordsLabels.stopped }
 }
 
 /** The total number of findings of a run. */

@@ -26,7 +26,10 @@ type Props = {
   readonly onField: (field: string) => void
 }
 
-const subjectNames: Readonly<Record<Subject, string>> = { entity: 'Entities', schema: 'Schema' }
+const subjectNames: Readonly<Record<Subject, string>> = {
+  entity: texts.compareCardsLabels.entities,
+  schema: texts.compareCardsLabels.schema,
+}
 
 /** How many entities and schema properties differ, by kind and field. Each line filters the differences below. */
 export function CompareCards({ summary, fields, sides, active, onChange, onField }: Props) {

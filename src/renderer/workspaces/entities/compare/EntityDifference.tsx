@@ -20,7 +20,9 @@ export function EntityDifference({ sides, ...props }: Props) {
     <DifferencePanel
       {...props}
       sides={sides}
-      title={(cellOf) => <PlainText text={cellOf('entity') ?? cellOf('key') ?? 'Difference'} />}
+      title={(cellOf) => (
+        <PlainText text={cellOf('entity') ?? cellOf('key') ?? texts.entityDifferenceLabels.difference} />
+      )}
     >
       {(cellOf) => {
         const [left, right, field] = [cellOf('left'), cellOf('right'), cellOf('field')]

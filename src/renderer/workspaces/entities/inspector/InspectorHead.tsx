@@ -39,7 +39,7 @@ export function InspectorHead({ entity, type, onBack, previous, next, panel, onP
           </Tooltip>
         )}
         <h2 className="clip" title={entity === undefined ? undefined : labelOf(entity)}>
-          <PlainText text={entity === undefined ? 'Entity' : labelOf(entity)} />
+          <PlainText text={entity === undefined ? texts.inspectorHeadLabels.entity : labelOf(entity)} />
         </h2>
         <Tag>
           <bdi>{type}</bdi>

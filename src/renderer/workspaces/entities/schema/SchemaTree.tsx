@@ -25,25 +25,29 @@ const template =
 const columns: readonly TreeColumn<SchemaRow>[] = [
   {
     id: 'property',
-    header: 'Property',
+    header: texts.schemaTreeLabels.property,
     cell: ({ shape }) => (
       <bdi className={`mono clip ${shape?.required === true ? classes.required : ''}`}>{shape?.name}</bdi>
     ),
   },
-  { id: 'type', header: 'Type', cell: ({ shape }) => shape !== undefined && <TypeCell shape={shape} /> },
+  {
+    id: 'type',
+    header: texts.schemaTreeLabels.type,
+    cell: ({ shape }) => shape !== undefined && <TypeCell shape={shape} />,
+  },
   {
     id: 'null',
-    header: 'Null',
+    header: texts.schemaTreeLabels.nullWord,
     cell: ({ shape }) => shape?.nullable === true && <Tick label={texts.schemaTree.mayBeNull} />,
   },
   {
     id: 'required',
-    header: 'Required',
+    header: texts.schemaTreeLabels.required,
     cell: ({ shape }) => shape?.required === true && <Tick label={texts.schemaTree.required} />,
   },
   {
     id: 'format',
-    header: 'Limits',
+    header: texts.schemaTreeLabels.limits,
     cell: ({ shape, loop }) => (
       <>
         {shape?.format !== undefined && <bdi className="mono">{shape.format} </bdi>}
@@ -63,7 +67,7 @@ const columns: readonly TreeColumn<SchemaRow>[] = [
   },
   {
     id: 'tags',
-    header: 'Tags',
+    header: texts.schemaTreeLabels.tags,
     cell: ({ shape }) =>
       shape !== undefined && (
         <span title={shape.tags.join(', ')}>

@@ -96,4 +96,16 @@ export const texts = {
   useFindingCounts: {
     findingCounts: 'finding counts',
   },
+  typeAuditScreenLabels: {
+    stopped: 'Stopped',
+    problem: 'Problem',
+  },
+  auditWordsLabels: {
+    conformance: 'Conformance',
+    completeness: 'Completeness',
+    plausibility: 'Plausibility',
+    problem: 'Problem',
+    complete: 'Complete',
+    stopped: 'Stopped',
+  },
 } as const

@@ -74,4 +74,11 @@ export const texts = {
   useComparison: {
     differenceCounts: 'difference counts',
   },
+  compareCardsLabels: {
+    entities: 'Entities',
+    schema: 'Schema',
+  },
+  entityDifferenceLabels: {
+    difference: 'Difference',
+  },
 } as const

@@ -148,4 +148,7 @@ export const texts = {
     details: 'Details',
     record: 'Record',
   },
+  inspectorHeadLabels: {
+    entity: 'Entity',
+  },
 } as const

@@ -57,4 +57,12 @@ export const texts = {
     thisSchemaNamesNoProperties: 'This schema names no properties.',
     own: (counted: string) => `own, ${counted}`,
   },
+  schemaTreeLabels: {
+    property: 'Property',
+    type: 'Type',
+    nullWord: 'Null',
+    required: 'Required',
+    limits: 'Limits',
+    tags: 'Tags',
+  },
 } as const

@@ -111,7 +111,7 @@ export function DirectoryAuditScreen({ route, connection }: Props) {
 function RunNotes({ stopped, last }: { readonly stopped: boolean; readonly last: DirectoryRun | undefined }) {
   if (stopped)
     return (
-      <RunProblem status="off" word="Stopped">
+      <RunProblem status="off" word={texts.directoryAuditScreenLabels.stopped}>
         {texts.directoryAuditScreen.recordsThatItReadAreFreshAnother(last?.complete)}
       </RunProblem>
     )

@@ -7,9 +7,9 @@ import { count, counted, durationText } from '../../../parts/times.ts'
 /** The texts of the directory audit. Pure functions. */
 
 export const groupNames: Readonly<Record<ProviderFindingGroup, string>> = {
-  contradiction: 'Contradictions',
-  answer: 'Answers',
-  change: 'Changes',
+  contradiction: texts.auditWordsLabels.contradictions,
+  answer: texts.auditWordsLabels.answers,
+  change: texts.auditWordsLabels.changes,
 }
 
 export const groupQuestions: Readonly<Record<ProviderFindingGroup, string>> = {
@@ -45,13 +45,16 @@ export function endOf({
   if (read + fresh === listed)
     return slotsBrokeOff === true
       ? { status: 'warn', word: texts.auditWords.incompleteNotAllSlotsChecked }
-      : { status: 'ok', word: 'Complete' }
+      : { status: 'ok', word: texts.auditWordsLabels.complete }
   return { status: 'warn', word: texts.auditWords.incompleteOf(count(read + fresh), count(listed)) }
 }
 
 /** The source of a run's records and its duration: "1,201 asked, 172 taken as fresh; without slots, in 1 min 34 s". */
 export function courseWords({ read, fresh, slots, durationMs }: DirectoryRun): string {
-  const records = fresh === 0 ? `${count(read)} asked` : texts.auditWords.askedTakenAsFresh(count(read), count(fresh))
+  const records =
+    fresh === 0
+      ? texts.auditWordsLabels.asked(count(read))
+      : texts.auditWords.askedTakenAsFresh(count(read), count(fresh))
   return texts.auditWords.inWord(records, slots, durationText(durationMs))
 }
 
@@ -67,7 +70,7 @@ export function changedWords(counts: {
   const { changed, appeared, disappeared } = counts
   if (changed + appeared + disappeared === 0) return texts.auditWords.noVerdictChangedAndNoProviderCame
   return [
-    changed === 0 ? texts.auditWords.noVerdictChanged : `${counted(changed, 'verdict')} changed`,
+    changed === 0 ? texts.auditWords.noVerdictChanged : texts.auditWordsLabels.changed(counted(changed, 'verdict')),
     appeared === 0
       ? texts.auditWords.noProviderIsNew
       : `${counted(appeared, 'provider')} ${appeared === 1 ? 'is' : 'are'} new`,

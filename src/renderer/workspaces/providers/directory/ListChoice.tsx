@@ -36,7 +36,11 @@ type FlagProps = {
 }
 
 function Flag({ label, value, onChange }: FlagProps) {
-  const words = { 'not sent': texts.listChoice.notSent(label), true: `${label}: true`, false: `${label}: false` }
+  const words = {
+    'not sent': texts.listChoice.notSent(label),
+    true: texts.listChoiceLabels.trueWord(label),
+    false: texts.listChoiceLabels.falseWord(label),
+  }
   return (
     <NativeSelect
       size="xs"

@@ -71,8 +71,8 @@ export function summaryWords({ agree, differ, alone, only }: LensSummary, answer
     return texts.lensSummary.nothingToHoldAgainstAnswered(counted(all, 'slot'), answered)
   }
   return [
-    `${agree} agree`,
-    `${differ} differ`,
+    texts.lensSummaryLabels.agree(agree),
+    texts.lensSummaryLabels.differ(differ),
     ...only.map(({ sources, count }) =>
       texts.lensSummary.onlyIn(count, sources.map((source) => sourceWords[source]).join(' and ')),
     ),

@@ -15,8 +15,8 @@ import { agesText, imageText, looseText, nameOf } from './record-words.ts'
 import classes from './page-head.module.css'
 
 const sectionWords: Readonly<Record<ProviderSection, string>> = {
-  verdict: 'Verdict',
-  slots: 'Slots',
+  verdict: texts.pageHeadLabels.verdict,
+  slots: texts.pageHeadLabels.slots,
   lens: texts.pageHead.slotLens,
   'slot-id': 'slotId',
 }
@@ -50,7 +50,12 @@ export function PageHead({ route, record, verdict, askedAt, asking, withEhr, onA
       </span>
       <Group className={classes.who ?? ''} gap="0 10px" align="baseline" miw={0} fz="sm" lh="1.375rem">
         <Title className="clip" order={2} flex="0 1 auto" maw="100%" fz="1.125rem" lh="lg" title={nameOf(record)}>
-          <PlainText text={nameOf(record) ?? (record === undefined ? 'Provider' : texts.pageHead.noNameInTheRecord)} />
+          <PlainText
+            text={
+              nameOf(record) ??
+              (record === undefined ? texts.pageHeadLabels.provider : texts.pageHead.noNameInTheRecord)
+            }
+          />
         </Title>
         {credentials !== undefined && (
           <Box className="quiet" component="span" fz="0.9375rem">

@@ -153,8 +153,8 @@ function PagedSlots({ first, answeredAt, context, now }: Props) {
             {asking && texts.listView.asking}
           </Text>
         </Box>
-        <Turn words="Earlier" none={texts.listView.noEarlierSlots} query={previous} page={page} onTurn={turn} />
-        <Turn words="Later" none={texts.listView.noLaterSlots} query={next} page={page} onTurn={turn} />
+        <Turn to="earlier" none={texts.listView.noEarlierSlots} query={previous} page={page} onTurn={turn} />
+        <Turn to="later" none={texts.listView.noLaterSlots} query={next} page={page} onTurn={turn} />
       </Flex>
       {failed !== undefined && (
         <FailureNotice
@@ -222,7 +222,7 @@ function pageWords({ slots, sent }: SlotPage): string {
 }
 
 type TurnProps = {
-  readonly words: 'Earlier' | 'Later'
+  readonly to: 'earlier' | 'later'
   readonly none: string
   readonly query: SlotPageQuery | undefined
   readonly page: SlotPage
@@ -230,14 +230,14 @@ type TurnProps = {
 }
 
 /** A page button. Without a date in the answer there are no more slots in its direction. */
-function Turn({ words, none, query, page, onTurn }: TurnProps) {
+function Turn({ to, none, query, page, onTurn }: TurnProps) {
   if (query === undefined)
     return (
       <Box className="dim" component="span" fz="xs">
         {page.item === undefined ? '' : none}
       </Box>
     )
-  const later = words === 'Later'
+  const later = to === 'later'
   const date = later ? query.startDate : query.endDate
   return (
     <Button

@@ -49,8 +49,8 @@ type SlotsBarProps = {
 }
 
 const layoutNames: Readonly<Record<SlotLayout, string>> = {
-  week: 'Week',
-  list: 'List',
+  week: texts.slotsSectionLabels.week,
+  list: texts.slotsSectionLabels.list,
   heat: texts.slotsSection.heatMap,
 }
 const pageSizes = [1, 3, 5, 10, 20, 30]

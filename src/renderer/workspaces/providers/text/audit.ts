@@ -103,4 +103,15 @@ export const texts = {
     theLastTwoAuditsCouldNotReadThe: 'The last two audits could not read the same records.',
     slotsOfSomeProvidersWereNotChecked: 'Slots of some providers were not checked.',
   },
+  directoryAuditScreenLabels: {
+    stopped: 'Stopped',
+  },
+  auditWordsLabels: {
+    contradictions: 'Contradictions',
+    answers: 'Answers',
+    changes: 'Changes',
+    complete: 'Complete',
+    asked: (counted: string) => `${counted} asked`,
+    changed: (counted: string) => `${counted} changed`,
+  },
 } as const

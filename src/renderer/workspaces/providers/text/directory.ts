@@ -69,4 +69,8 @@ export const texts = {
     notRead: 'Not read',
     verdictCounts: 'verdict counts',
   },
+  listChoiceLabels: {
+    trueWord: (label: string) => `${label}: true`,
+    falseWord: (label: string) => `${label}: false`,
+  },
 } as const

@@ -67,4 +67,11 @@ export const texts = {
   useLens: {
     aRuleClosesTheseSlotsSoTheyArent: 'A rule closes these slots, so they aren’t requested.',
   },
+  lensSummaryLabels: {
+    agree: (agree: number) => `${agree} agree`,
+    differ: (differ: number) => `${differ} differ`,
+  },
+  lensTextLabels: {
+    times: (length: number) => `, ${length} times`,
+  },
 } as const

@@ -264,4 +264,27 @@ export const texts = {
     askFor: (nameOfChoice: string) => `Ask for ${nameOfChoice}`,
     askFor2: (part: string) => `Ask for ${part}`,
   },
+  pageHeadLabels: {
+    verdict: 'Verdict',
+    slots: 'Slots',
+    provider: 'Provider',
+  },
+  formsCardLabels: {
+    more: (length: number, part: string) => `${length} more${part}`,
+  },
+  recordCardsLabels: {
+    department: 'Department',
+    zone: 'Zone',
+    relationship: 'Relationship',
+    brand: 'Brand',
+    directions: 'Directions',
+    center: 'Center',
+    forWord: 'For',
+    group: 'Group',
+    buffer: 'Buffer',
+    order: 'Order',
+    preference: 'Preference',
+    facts: (id: string) => `${id} facts`,
+    email: 'Email',
+  },
 } as const

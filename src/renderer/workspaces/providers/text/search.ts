@@ -105,4 +105,7 @@ export const texts = {
     daysFromTodaySinceNoDatesAreChosen: (slotSearchDefaultDays: number) =>
       `${slotSearchDefaultDays} days from today, since no dates are chosen`,
   },
+  npiListLabels: {
+    added: (length: number) => `${length} added.`,
+  },
 } as const

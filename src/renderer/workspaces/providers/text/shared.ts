@@ -30,4 +30,8 @@ export const texts = {
     aNewPatient: 'a new patient',
     aReturningPatient: 'a returning patient',
   },
+  verdictWordsLabels: {
+    newWord: 'New',
+    returning: 'Returning',
+  },
 } as const

@@ -166,4 +166,8 @@ export const texts = {
       `The record gives ${name} neither a departmentUrlName nor an id of its EHR: all departments were asked for, and only its slots are shown.`,
     theVisitTypeOfThisAddressIsNotIn: 'The visit type of this address is not in the record; all are shown.',
   },
+  slotsSectionLabels: {
+    week: 'Week',
+    list: 'List',
+  },
 } as const

@@ -152,7 +152,7 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
               [
                 ['regionCodes', texts.ruleForm.regionCodes],
                 ['visitTypeNames', texts.ruleForm.visitTypes],
-                ['assignmentQualifiers', 'Qualifiers'],
+                ['assignmentQualifiers', texts.ruleFormLabels.qualifiers],
               ] as const
             ).map(([name, label]) => (
               <TagsInput

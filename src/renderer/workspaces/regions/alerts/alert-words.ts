@@ -12,7 +12,7 @@ import { fullMinutes } from '../../../../domain/regions/wait-time.ts'
 export function conditionNow(cause: IncidentCause, { waitSeconds, reason }: IncidentMember): string {
   if (cause === 'closed') return reasonWords(reason)
   if (cause === 'withdrawn') return texts.alertWords.noLongerListed
-  if (cause === 'paused') return 'Paused'
+  if (cause === 'paused') return texts.alertWordsLabels.paused
   if (cause !== 'slow') return causeNames[cause]
   return waitSeconds === undefined ? texts.alertWords.waitNotReported : `${fullMinutes(waitSeconds)} min`
 }
@@ -52,7 +52,9 @@ export function scopeWords({
   assignmentQualifiers,
 }: AlertRule['scope']): string {
   const practices =
-    practiceIds.length === 0 ? [] : [practiceIds.length === 1 ? '1 practice' : `${practiceIds.length} practices`]
+    practiceIds.length === 0
+      ? []
+      : [practiceIds.length === 1 ? '1 practice' : texts.alertWordsLabels.practices(practiceIds.length)]
   const parts = [practices, regionCodes, visitTypeNames, assignmentQualifiers]
     .filter((part) => part.length > 0)
     .map((part) => part.join(', '))
@@ -71,12 +73,18 @@ export function ruleDetails(rule: AlertRule): string {
       ? under === ''
         ? texts.alertWords.atOnce
         : ''
-      : ` ${under === '' ? 'after' : 'for'} ${recoveryMinutes} min`
+      : texts.alertWordsLabels.min(under === '' ? 'after' : 'for', recoveryMinutes)
   const repeats =
     repeatEveryMinutes === 0 || repeatAtMost === 0
       ? texts.alertWords.alertsOnce
       : texts.alertWords.repeatsEveryMinUpTo(repeatEveryMinutes, repeatAtMost)
-  return `Clears${under}${long}. ${repeats} ${offHours ? texts.alertWords.offHoursCountToo : texts.alertWords.silentOffHours}${webhook === undefined ? '' : texts.alertWords.sendsAWebhook}`
+  return texts.alertWordsLabels.clears(
+    under,
+    long,
+    repeats,
+    offHours ? texts.alertWords.offHoursCountToo : texts.alertWords.silentOffHours,
+    webhook === undefined ? '' : texts.alertWords.sendsAWebhook,
+  )
 }
 
 /** "10:00 PM to 7:00 AM, every day", on this computer's clock. */

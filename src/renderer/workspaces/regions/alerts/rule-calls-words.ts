@@ -20,7 +20,7 @@ export function checkedWords(ms: number): string {
   return parts.length === 0 ? `${Math.floor(ms / 1_000)} sec` : parts.join(' ')
 }
 
-const timesWords = (times: number) => (times === 1 ? 'once' : `${count(times)} times`)
+const timesWords = (times: number) => (times === 1 ? 'once' : texts.ruleCallsWordsLabels.times(count(times)))
 
 /** "3 times in the last 7 days", "Once in the 2 days 4 hr that were checked", "not known: …". */
 export function callsWords(calls: RuleCalls['calls']): string {

@@ -67,7 +67,13 @@ export function BoardCards({ grid, counts, onOpen }: Props) {
         counts === undefined ? '' : counts.counts.busy === 0 ? 'none' : texts.boardCards.regionBusy,
       )}
       {card('closed', ['closed'], counts === undefined ? '' : <Reasons words={closedWords(counts)} />)}
-      {marked('Outdated', 'unknown', outdatedFilter, counts?.outdated, counts && <Oldest at={counts.oldestAt} />)}
+      {marked(
+        texts.boardCardsLabels.outdated,
+        'unknown',
+        outdatedFilter,
+        counts?.outdated,
+        counts && <Oldest at={counts.oldestAt} />,
+      )}
       {card(
         'missing',
         ['missing'],
@@ -76,7 +82,7 @@ export function BoardCards({ grid, counts, onOpen }: Props) {
       {shows('inactive') && card('inactive', ['inactive'], texts.boardCards.noBooking)}
       {shows('withdrawn') && card('withdrawn', ['withdrawn'], texts.boardCards.notListed)}
       {((counts?.paused ?? 0) > 0 || hasFilter(grid.state.filters, pausedFilter)) &&
-        marked('Paused', 'warn', pausedFilter, counts?.paused, texts.boardCards.onNow)}
+        marked(texts.boardCardsLabels.paused, 'warn', pausedFilter, counts?.paused, texts.boardCards.onNow)}
       <li>
         <WorstCard counts={counts} onOpen={onOpen} />
       </li>
@@ -148,7 +154,7 @@ function Oldest({ at }: { readonly at: number | undefined }) {
 
 function openWords({ counts, conflicts }: BoardCounts): string {
   const parts = [
-    ...(counts.slow > 0 ? [`${count(counts.slow)} slow`] : []),
+    ...(counts.slow > 0 ? [texts.boardCardsLabels.slow(count(counts.slow))] : []),
     ...(conflicts > 0 ? [counted(conflicts, 'conflict')] : []),
   ]
   return parts.length === 0 ? texts.boardCards.noneSlow : parts.join(', ')

@@ -249,9 +249,9 @@ function NextPoll({ state }: { readonly state: BoardState }) {
 }
 
 const groupingNames: Readonly<Record<BoardGrouping, string>> = {
-  practice: 'Practice',
-  market: 'Market',
-  none: 'Nothing',
+  practice: texts.boardViewLabels.practice,
+  market: texts.boardViewLabels.market,
+  none: texts.boardViewLabels.nothing,
 }
 
 const groupingOf = (saved: unknown): BoardGrouping => boardGroupings.find((each) => each === saved) ?? 'practice'

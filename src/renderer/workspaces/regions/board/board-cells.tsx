@@ -219,9 +219,9 @@ function clocksText({ of }: RowCells): string {
     return `${name} ${Number.isNaN(instant) ? texts.boardCells.notTold : clockToSecond(inZone, instant)}`
   }
   const text = [
-    line('Estimated', of('age'), zone),
-    line('Answered', of('answeredAt'), zone),
-    line('Polled', of('polledAt'), own),
+    line(texts.boardCellsLabels.estimated, of('age'), zone),
+    line(texts.boardCellsLabels.answered, of('answeredAt'), zone),
+    line(texts.boardCellsLabels.polled, of('polledAt'), own),
   ].join('\n')
   if (written.size >= mostWritten) written.clear()
   written.set(key, text)

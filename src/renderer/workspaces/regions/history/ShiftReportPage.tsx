@@ -197,7 +197,7 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
       </Group>
       <Part
         title={texts.shiftReportPage.incidents}
-        head={['Region', 'Incident', 'From', 'To', 'Acknowledged']}
+        head={texts.shiftReportPage.incidentsHead}
         none={isCut ? texts.shiftReportPage.noIncidentIsKnownHere : texts.shiftReportPage.noIncidentWasOnInThisShift}
       >
         {incidents.map((one) => {
@@ -231,7 +231,7 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
       )}
       <Part
         title={texts.shiftReportPage.closuresOutsideOffHours}
-        head={['Region', 'From', 'To', 'Length', 'Reason']}
+        head={texts.shiftReportPage.closuresHead}
         none={texts.shiftReportPage.noRegionClosedOutsideItsOffHours}
       >
         {closures.map((closure) => (
@@ -246,11 +246,7 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
           </tr>
         ))}
       </Part>
-      <Part
-        title={texts.shiftReportPage.pauses}
-        head={['Region', 'From', 'To', 'By', 'Message']}
-        none={noPausesWords(pauses)}
-      >
+      <Part title={texts.shiftReportPage.pauses} head={texts.shiftReportPage.pausesHead} none={noPausesWords(pauses)}>
         {pauses.state === 'known' &&
           pauses.value.list.map((pause) => (
             <tr key={`${pause.practiceId} ${pause.id}`}>
@@ -279,7 +275,7 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
       )}
       <Part
         title={texts.shiftReportPage.waitsMinutes}
-        head={['Region', 'Median', '90th percentile', 'Longest', 'Estimates']}
+        head={texts.shiftReportPage.waitsHead}
         none={texts.shiftReportPage.noEstimateWasKeptInThisTime}
       >
         {longest.map((wait) => (
@@ -295,7 +291,7 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
       {gaps.length > 0 && (
         <Part
           title={texts.shiftReportPage.notWatchedNothingIsKnownOfThisTime}
-          head={['Practice', 'From', 'To', 'Why']}
+          head={texts.shiftReportPage.gapsHead}
           none=""
         >
           {gaps.map((gap) => (

@@ -84,7 +84,11 @@ function unwatchedWords({ failedPolls, slowedBy }: UnwatchedStretch): Pick<Chart
   if (slowedBy !== undefined) return { kind: 'slowed', words: slowedWords[slowedBy], label: texts.historyChart.slowed }
   return failedPolls === 0
     ? { kind: 'unwatched', words: texts.historyChart.theConsoleWasClosed, label: texts.historyChart.consoleClosed }
-    : { kind: 'unwatched', words: `${counted(failedPolls, 'poll')} failed`, label: texts.historyChart.pollsFailed }
+    : {
+        kind: 'unwatched',
+        words: texts.historyChartLabels.failed(counted(failedPolls, 'poll')),
+        label: texts.historyChart.pollsFailed,
+      }
 }
 
 const slowedWords: Readonly<Record<SlowedBy, string>> = {
@@ -114,11 +118,15 @@ export function liveEnd(row: BoardRow, now: number): LiveEnd | undefined {
   if (waitSeconds !== undefined && (status === 'open' || status === 'slow' || status === 'missing')) {
     // Rounds down to full minutes, like the board.
     const minutes = waitSeconds < 60 ? waitSeconds / 60 : Math.floor(waitSeconds / 60)
-    const words = old ? `${waitNumber(minutes)}, ${ageText((now - at) / 1000)}` : `${waitNumber(minutes)} now`
+    const words = old
+      ? `${waitNumber(minutes)}, ${ageText((now - at) / 1000)}`
+      : texts.historyChartLabels.now(waitNumber(minutes))
     return { at, minutes, words, stale: old }
   }
   const polled = Math.min(Date.parse(polledAt), now)
-  const words = isOutdated(row) ? outdatedWords(status, ageText((now - at) / 1000)) : `${statusWords[status]} now`
+  const words = isOutdated(row)
+    ? outdatedWords(status, ageText((now - at) / 1000))
+    : texts.historyChartLabels.now2(statusWords[status])
   return { at: Number.isNaN(polled) ? at : polled, minutes: undefined, words, stale: old }
 }
 

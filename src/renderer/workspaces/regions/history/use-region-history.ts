@@ -12,6 +12,7 @@ import { weeksDrawn } from './weeks-before.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
 import type { BoardRow } from '../../../../domain/regions/region-board.ts'
 import { useBoard } from '../use-regions.ts'
+import { texts } from '../text/history.ts'
 
 export type RegionHistoryReads = {
   readonly span: HistorySpan
@@ -82,7 +83,7 @@ export function useRegionHistory({ connectionId, choice, days, compare, sameWeek
   ])
   const history = useReads<RegionHistory>(
     answers,
-    [`${choice.key} ${key}`, `${choice.key} before`].slice(0, days === 1 ? 2 : 1),
+    [`${choice.key} ${key}`, texts.useRegionHistoryLabels.before(choice.key)].slice(0, days === 1 ? 2 : 1),
   )
   const beside = useReads<RegionHistory>(
     useQueries({ queries: compare.map((other) => bridgeQuery('regions.history', ask(other, span))) }),

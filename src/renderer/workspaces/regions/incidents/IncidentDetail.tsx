@@ -280,11 +280,11 @@ function standingWords(incident: Incident, now: number): readonly [kind: string,
   if (over !== undefined)
     return [
       over.recovered ? 'recovered' : 'quiet',
-      `${over.recovered ? 'Recovered' : 'Ended'} ${clockAt(over.at, now)}`,
+      `${over.recovered ? texts.incidentDetailLabels.recovered : texts.incidentDetailLabels.ended} ${clockAt(over.at, now)}`,
     ]
   if (mutedUntil !== undefined) return ['muted', texts.incidentDetail.mutedUntil(clockAt(mutedUntil, now))]
-  if (state === 'new') return ['new', 'New']
+  if (state === 'new') return ['new', texts.incidentDetailLabels.newWord]
   if (acknowledged === undefined) return ['quiet', 'Acknowledged ']
   const by = acknowledged.by === '' ? '' : texts.incidentDetail.by(acknowledged.by)
-  return ['quiet', `Acknowledged${by} ${clockAt(acknowledged.at, now)}`]
+  return ['quiet', texts.incidentDetailLabels.acknowledged(by, clockAt(acknowledged.at, now))]
 }

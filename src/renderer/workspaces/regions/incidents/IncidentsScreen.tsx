@@ -56,9 +56,9 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
   const isChecked = hasRules || all.length > 0
   const named = (name: string, list: readonly Incident[]) => (isChecked ? `${name} ${list.length}` : name)
   const names: Readonly<Record<Filter, string>> = {
-    open: named('Open', open),
-    mine: named('Mine', mine),
-    over: named('Ended', over),
+    open: named(texts.incidentsScreenLabels.open, open),
+    mine: named(texts.incidentsScreenLabels.mine, mine),
+    over: named(texts.incidentsScreenLabels.ended, over),
     all: 'Last 24 hr',
   }
   const shown = lists[filter]
@@ -189,7 +189,7 @@ function IncidentList({ incidents, selected, now, onSelect }: Props) {
                 <UnstyledButton
                   className={classes.item}
                   aria-current={one.id === selected || undefined}
-                  data-calling={groupOf(one, now) === 'Not acknowledged' || undefined}
+                  data-calling={groupOf(one, now) === texts.incidentsScreen.notAcknowledged || undefined}
                   onClick={() => onSelect(one.id)}
                   // Keys act on the focused incident.
                   onFocus={() => onSelect(one.id)}

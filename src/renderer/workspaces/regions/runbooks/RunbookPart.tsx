@@ -17,12 +17,12 @@ type Props = {
 }
 
 /** A region's or practice's runbook, written by staff: shown and edited in place. */
-export function RunbookPart({ connectionId, practiceId, regionCode, title = 'Runbook' }: Props) {
+export function RunbookPart({ connectionId, practiceId, regionCode, title = texts.runbookPartLabels.runbook }: Props) {
   const edit = useRef<HTMLButtonElement>(null)
   const [isEdited, setEdited] = useState(false)
   const kept = useRegionsSettings(connectionId).data?.value.runbooks
   const shown = kept && runbookOf(kept, { practiceId, regionCode })
-  const word = shown === undefined ? 'Add' : 'Edit'
+  const word = shown === undefined ? texts.runbookPartLabels.add : texts.runbookPartLabels.edit
   const isOfPractice = regionCode !== undefined && shown !== undefined && shown.regionCode === undefined
   return (
     <section aria-label={title}>

@@ -148,4 +148,17 @@ export const texts = {
     anotherRuleHasThisName: 'Another rule has this name.',
     notMoreThanTheWaitItself: 'Not more than the wait itself.',
   },
+  ruleFormLabels: {
+    qualifiers: 'Qualifiers',
+  },
+  alertWordsLabels: {
+    paused: 'Paused',
+    practices: (length: number) => `${length} practices`,
+    min: (part: string, recoveryMinutes: number) => ` ${part} ${recoveryMinutes} min`,
+    clears: (under: string, long: string, repeats: string, part: string, part2: string) =>
+      `Clears${under}${long}. ${repeats} ${part}${part2}`,
+  },
+  ruleCallsWordsLabels: {
+    times: (counted: string) => `${counted} times`,
+  },
 } as const

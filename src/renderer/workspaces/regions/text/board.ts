@@ -293,4 +293,26 @@ export const texts = {
   useBoardCounts: {
     boardCounts: 'board counts',
   },
+  boardCardsLabels: {
+    outdated: 'Outdated',
+    paused: 'Paused',
+    slow: (counted: string) => `${counted} slow`,
+  },
+  boardViewLabels: {
+    practice: 'Practice',
+    market: 'Market',
+    nothing: 'Nothing',
+  },
+  boardCellsLabels: {
+    estimated: 'Estimated',
+    answered: 'Answered',
+    polled: 'Polled',
+  },
+  regionNowLabels: {
+    estimated: 'Estimated',
+    answered: 'Answered',
+  },
+  availabilityLabels: {
+    left: (leftWords: string) => `${leftWords} left`,
+  },
 } as const

@@ -181,6 +181,11 @@ export const texts = {
     noneOfThePausesThatLoadedWasOnIn: 'None of the pauses that loaded was on in this shift.',
     bookingsWereNotPaused: 'Bookings were not paused.',
     noWait: 'no wait',
+    incidentsHead: ['Region', 'Incident', 'From', 'To', 'Acknowledged'],
+    closuresHead: ['Region', 'From', 'To', 'Length', 'Reason'],
+    pausesHead: ['Region', 'From', 'To', 'By', 'Message'],
+    waitsHead: ['Region', 'Median', '90th percentile', 'Longest', 'Estimates'],
+    gapsHead: ['Practice', 'From', 'To', 'Why'],
   },
   weekSection: {
     medianByWeekdayAndHour: 'Median by weekday and hour',
@@ -260,5 +265,16 @@ export const texts = {
     underMin: (part: number) => `under ${part} min`,
     minAndMore: (from: number) => `${from} min and more`,
     toMin: (from: number, part: number) => `${from} to ${part} min`,
+  },
+  historyChartLabels: {
+    failed: (counted: string) => `${counted} failed`,
+    now: (waitNumber: string) => `${waitNumber} now`,
+    now2: (part: string) => `${part} now`,
+  },
+  historySpanLabels: {
+    today: 'Today',
+  },
+  useRegionHistoryLabels: {
+    before: (key: string) => `${key} before`,
   },
 } as const

@@ -105,4 +105,22 @@ export const texts = {
     mutedItUntil: (who: string, part: string) => `${who} muted it until ${part}`,
     unmutedIt: (who: string) => `${who} unmuted it`,
   },
+  incidentDetailLabels: {
+    recovered: 'Recovered',
+    ended: 'Ended',
+    newWord: 'New',
+    acknowledged: (by: string, clockAt: string) => `Acknowledged${by} ${clockAt}`,
+  },
+  incidentsScreenLabels: {
+    open: 'Open',
+    mine: 'Mine',
+    ended: 'Ended',
+  },
+  incidentWordsLabels: {
+    busy: 'Busy',
+    closed: 'Closed',
+    slow: 'Slow',
+    someone: 'Someone',
+    acknowledged: (who: string, added: string) => `${who} acknowledged${added}`,
+  },
 } as const

@@ -19,4 +19,9 @@ export const texts = {
     open: (host: string) => `Open ${host}`,
     forTheWholePractice: 'For the whole practice',
   },
+  runbookPartLabels: {
+    runbook: 'Runbook',
+    add: 'Add',
+    edit: 'Edit',
+  },
 } as const

@@ -29,4 +29,15 @@ export const texts = {
     updatesComeEverySecWhileThis: (everySeconds: number) =>
       `Updates come every ${everySeconds} sec while this computer is idle.`,
   },
+  statusWordLabels: {
+    conflict: 'Conflict',
+  },
+  watchedWordsLabels: {
+    closed: (closed: number) => `${closed} closed`,
+    busy: (busy: number) => `${busy} busy`,
+    inactive: (inactive: number) => `${inactive} inactive`,
+    withdrawn: (withdrawn: number) => `${withdrawn} withdrawn`,
+    outdated: (outdated: number) => `${outdated} outdated`,
+    paused: (paused: number) => `${paused} paused`,
+  },
 } as const

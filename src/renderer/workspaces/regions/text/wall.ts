@@ -58,4 +58,14 @@ export const texts = {
     noUpdateYet: 'No update yet',
     waitingForTheFirstUpdate: 'Waiting for the first update',
   },
+  wallWordsLabels: {
+    ago: (longFor: string) => `${longFor} ago`,
+    withdrawn: 'Withdrawn',
+    inactive: 'Inactive',
+    closed: 'Closed',
+    busy: 'Busy',
+    open: 'Open',
+    outdated: 'Outdated',
+    slow: 'Slow',
+  },
 } as const

@@ -21,7 +21,8 @@ export function longFor(seconds: number): string {
 }
 
 /** "just now", "26 sec ago". */
-export const ago = (seconds: number): string => (seconds < 2 ? texts.wallWords.justNow : `${longFor(seconds)} ago`)
+export const ago = (seconds: number): string =>
+  seconds < 2 ? texts.wallWords.justNow : texts.wallWordsLabels.ago(longFor(seconds))
 
 /** A start time on the region's clock: the time if today, "Fri 6:02 PM" within a week, else the date. The zone is separate. */
 export function beganWords(zone: string, at: number, now: number): { readonly clock: string; readonly zone: string } {
@@ -32,19 +33,19 @@ export function beganWords(zone: string, at: number, now: number): { readonly cl
 }
 
 export const stateWords: Readonly<Record<WallState, string>> = {
-  withdrawn: 'Withdrawn',
-  inactive: 'Inactive',
-  closed: 'Closed',
-  busy: 'Busy',
-  open: 'Open',
+  withdrawn: texts.wallWordsLabels.withdrawn,
+  inactive: texts.wallWordsLabels.inactive,
+  closed: texts.wallWordsLabels.closed,
+  busy: texts.wallWordsLabels.busy,
+  open: texts.wallWordsLabels.open,
   'off-hours': texts.wallWords.offHours,
   'no-data': texts.wallWords.noData,
 }
 
 /** The word next to a region's name. */
 export function markWords({ worst, isOld }: Pick<WallTileData, 'worst' | 'isOld'>): string {
-  if (isOld) return 'Outdated'
-  return worst.isSlow ? 'Slow' : stateWords[worst.state]
+  if (isOld) return texts.wallWordsLabels.outdated
+  return worst.isSlow ? texts.wallWordsLabels.slow : stateWords[worst.state]
 }
 
 export const capital = (word: string) => word.slice(0, 1).toLocaleUpperCase('en-US') + word.slice(1)

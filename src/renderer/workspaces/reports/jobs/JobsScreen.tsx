@@ -139,10 +139,10 @@ function useDownloads() {
 }
 
 const filterNames: Readonly<Record<LedgerFilter, string>> = {
-  all: 'All',
-  active: 'Active',
-  ready: 'Ready',
-  ended: 'Ended',
+  all: texts.jobsScreenLabels.all,
+  active: texts.jobsScreenLabels.active,
+  ready: texts.jobsScreenLabels.ready,
+  ended: texts.jobsScreenLabels.ended,
 }
 
 type LedgerBarProps = {
@@ -158,7 +158,7 @@ function LedgerBar({ route, reports, chosen, onClear, work }: LedgerBarProps) {
   const { active, needPerson } = countReports(reports)
   const facts = [
     `${counted(reports.length, 'report')}`,
-    ...(active > 0 ? [`${count(active)} active`] : []),
+    ...(active > 0 ? [texts.jobsScreenLabels.active2(count(active))] : []),
     ...(needPerson > 0 ? [`${count(needPerson)} ${needPerson === 1 ? 'needs' : 'need'} a person`] : []),
   ]
   return (

@@ -131,9 +131,7 @@ test('what did not happen is said with its report', async () => {
   await grid()
     .getByRole('button', { name: /^Stop following/ })
     .click()
-  await expect
-    .element(page.getByRole('alert'))
-    .toMatchTextContent(/can’t be read or saved.*Stop following Virtual/)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/can’t be read or saved.*Stop following Virtual/)
 })
 
 test('ready reports are chosen and opened together, in the order of their time', async () => {

@@ -36,7 +36,11 @@ export function lasted(from: string, to: string): string {
   return length < 60_000 ? `${Math.round(length / 1_000)} s` : durationText(length)
 }
 
-const pastWords: Readonly<Record<string, string>> = { QUEUED: 'Queued', RUNNING: 'Ran', FAILED: 'Failed' }
+const pastWords: Readonly<Record<string, string>> = {
+  QUEUED: texts.trailWordsLabels.queued,
+  RUNNING: texts.trailWordsLabels.ran,
+  FAILED: texts.trailWordsLabels.failed,
+}
 
 function past(trail: readonly TrailStep[]): TrailPiece[] {
   const legs = statusLegs(trail).filter(({ until }) => until !== undefined)
@@ -104,11 +108,11 @@ export function trailPieces(
         now(texts.trailWords.needsAPerson, 'warn'),
       ]
     case 'retrying':
-      return [...before, now('Failed', 'past'), now(texts.trailWords.waitsForItsRetry, 'warn')]
+      return [...before, now(texts.trailWordsLabels.failed, 'past'), now(texts.trailWords.waitsForItsRetry, 'warn')]
     case 'failed':
-      return [...before, now('Failed', 'bad')]
+      return [...before, now(texts.trailWordsLabels.failed, 'bad')]
     case 'cancelled':
-      return [...before, now('Cancelled', 'off')]
+      return [...before, now(texts.trailWordsLabels.cancelled, 'off')]
     case 'asking-refused':
       return [
         ...before,
@@ -117,11 +121,14 @@ export function trailPieces(
     case 'succeeded':
       return [...before, ready(trail, snapshotId)]
     case 'asking':
-      return [now('Started', 'past'), following ? now(texts.trailWords.waitingForTheFirstStatus, 'live') : notFollowed]
+      return [
+        now(texts.trailWordsLabels.started, 'past'),
+        following ? now(texts.trailWords.waitingForTheFirstStatus, 'live') : notFollowed,
+      ]
     case 'queued':
       return [...before, following ? now(texts.trailWords.waitsForThePlatform, 'off') : notFollowed]
     case 'running':
-      return [...before, following ? now('Running', 'live') : notFollowed]
+      return [...before, following ? now(texts.trailWordsLabels.running, 'live') : notFollowed]
     case 'odd':
       return [...before, now(texts.trailWords.asItCame(statusLegs(trail).at(-1)?.status ?? ''), 'warn')]
   }
@@ -134,9 +141,11 @@ function ready(trail: readonly TrailStep[], snapshotId: string | undefined): Tra
   const came = lastStep(trail, 'downloaded')
   if (failed !== undefined && (came === undefined || came.at < failed.at))
     return now(texts.trailWords.downloadFailed, 'bad')
-  if (snapshotId !== undefined) return now('Open', 'ok')
+  if (snapshotId !== undefined) return now(texts.trailWordsLabels.open, 'ok')
   const saved = lastStep(trail, 'saved')
-  return saved === undefined ? now('Ready', 'ok') : now(texts.trailWords.saved(takenWords(saved.at)), 'ok')
+  return saved === undefined
+    ? now(texts.trailWordsLabels.ready, 'ok')
+    : now(texts.trailWords.saved(takenWords(saved.at)), 'ok')
 }
 
 /** The trail of an entry as a list of lines. Pure. */
@@ -248,7 +257,12 @@ export function trailLines({ entry, state, asking }: ShownReport): readonly Trai
         return {
           title: texts.trailWords.wholeAndChecked,
           mark: 'ok',
-          note: `${byteSize(step.bytes)}, ${counted(step.rows, 'row')}, ${counted(step.columns, 'column')}; SHA-256 ${step.sha256}`,
+          note: texts.trailWordsLabels.sha256(
+            byteSize(step.bytes),
+            counted(step.rows, 'row'),
+            counted(step.columns, 'column'),
+            step.sha256,
+          ),
         }
       case 'saved':
         return { title: texts.trailWords.saved2, mark: 'ok', note: step.form }

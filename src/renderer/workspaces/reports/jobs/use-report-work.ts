@@ -152,7 +152,7 @@ export function useReportWork(connectionId: string): ReportWork {
           (entryId) => callBridge('reports.follow', { entryId, on: false }),
         )
       case 'follow':
-        return one(shown, 'Follow', texts.useReportWork.itIsFollowed, (entryId) =>
+        return one(shown, texts.useReportWorkLabels.follow, texts.useReportWork.itIsFollowed, (entryId) =>
           callBridge('reports.follow', { entryId, on: true }),
         )
       case 'ask':
@@ -225,12 +225,12 @@ export function toggleInspected(entryId: string): void {
 export type RowAction = 'open' | 'show' | 'cancel' | 'stop' | 'follow' | 'resolve' | 'again' | 'ask'
 
 export const actionNames: Readonly<Record<RowAction, string>> = {
-  open: 'Open',
-  show: 'Open',
-  cancel: 'Cancel',
+  open: texts.useReportWorkLabels.open,
+  show: texts.useReportWorkLabels.open,
+  cancel: texts.useReportWorkLabels.cancel,
   stop: texts.useReportWork.stopFollowing,
-  follow: 'Follow',
-  resolve: 'Resolve',
+  follow: texts.useReportWorkLabels.follow,
+  resolve: texts.useReportWorkLabels.resolve,
   again: texts.useReportWork.startAgain,
   ask: texts.useReportWork.askAgain,
 }

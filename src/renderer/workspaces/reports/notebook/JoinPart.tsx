@@ -26,9 +26,9 @@ type Props = {
 }
 
 export const sourceTitles: Readonly<Record<NotebookSource, string>> = {
-  visits: 'Visits',
+  visits: texts.joinPartLabels.visits,
   pauses: texts.joinPart.pauseBookings,
-  surveys: 'Surveys',
+  surveys: texts.joinPartLabels.surveys,
   histories: texts.joinPart.providerHistories,
 }
 

@@ -154,7 +154,11 @@ export function VisitsSource({ connectionId, days, onInfo }: VisitsSourceProps) 
   )
 }
 
-const typeNames = { virtual: 'Virtual', retail: 'Retail', provider_booking: texts.notebookSources.providerBooking }
+const typeNames = {
+  virtual: texts.notebookSourcesLabels.virtual,
+  retail: texts.notebookSourcesLabels.retail,
+  provider_booking: texts.notebookSources.providerBooking,
+}
 
 /** Starts a report for the notebook's days; the ledger tracks it. */
 function StartReport({ connectionId, days }: Pick<VisitsSourceProps, 'connectionId' | 'days'>) {

@@ -85,7 +85,11 @@ function Details({ question, onEdit, onGone }: DetailsProps) {
             {
               label: texts.questionPanel.filters,
               value:
-                view.filters.length === 0 && view.find === undefined ? 'None' : <FilterLines question={question} />,
+                view.filters.length === 0 && view.find === undefined ? (
+                  texts.questionPanelLabels.none
+                ) : (
+                  <FilterLines question={question} />
+                ),
             },
             {
               label: texts.questionPanel.charts,

@@ -73,7 +73,8 @@ export function RunOutcome({ run }: { readonly run: QuestionRun }) {
 }
 
 export function outcomeWords({ outcome, complete, missed = 1 }: QuestionRun): string {
-  if (outcome === 'done') return complete === false ? texts.runsList.doneNotProvenWhole : 'Done'
-  if (outcome === 'missed') return missed === 1 ? 'Missed' : `${counted(missed, 'run')} missed`
-  return outcome === 'failed' ? 'Failed' : 'Cancelled'
+  if (outcome === 'done') return complete === false ? texts.runsList.doneNotProvenWhole : texts.runsListLabels.done
+  if (outcome === 'missed')
+    return missed === 1 ? texts.runsListLabels.missed : texts.runsListLabels.missed2(counted(missed, 'run'))
+  return outcome === 'failed' ? texts.runsListLabels.failed : texts.runsListLabels.cancelled
 }

@@ -14,7 +14,7 @@ type Props = { readonly snapshotId: string; readonly connection: ConnectionView 
 export function ReportCrumbs({ snapshotId, connection }: Props) {
   const opened = useOpenedReports(connection.id)
   const report = opened.data?.value.find((one) => one.snapshotId === snapshotId) ?? lastKnownReport(snapshotId)
-  const title = report?.title ?? 'Report'
+  const title = report?.title ?? texts.reportCrumbsLabels.report
   return (
     <>
       <nav className={classes.crumbs} aria-label={texts.reportCrumbs.placeInReports}>

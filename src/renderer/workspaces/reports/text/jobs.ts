@@ -245,4 +245,29 @@ export const texts = {
     startAgain: 'Start again',
     askAgain: 'Ask again',
   },
+  jobsScreenLabels: {
+    all: 'All',
+    active: 'Active',
+    ready: 'Ready',
+    ended: 'Ended',
+    active2: (counted: string) => `${counted} active`,
+  },
+  trailWordsLabels: {
+    queued: 'Queued',
+    ran: 'Ran',
+    failed: 'Failed',
+    cancelled: 'Cancelled',
+    started: 'Started',
+    running: 'Running',
+    open: 'Open',
+    ready: 'Ready',
+    sha256: (byteSize: string, counted: string, counted2: string, sha256: string) =>
+      `${byteSize}, ${counted}, ${counted2}; SHA-256 ${sha256}`,
+  },
+  useReportWorkLabels: {
+    follow: 'Follow',
+    open: 'Open',
+    cancel: 'Cancel',
+    resolve: 'Resolve',
+  },
 } as const

@@ -102,4 +102,12 @@ export const texts = {
     notebookPauses: 'notebook pauses',
     notebookSurveyQuestions: 'notebook survey questions',
   },
+  joinPartLabels: {
+    visits: 'Visits',
+    surveys: 'Surveys',
+  },
+  notebookSourcesLabels: {
+    virtual: 'Virtual',
+    retail: 'Retail',
+  },
 } as const

@@ -142,4 +142,14 @@ export const texts = {
       'A time that clocks leave out is run at the next one there is. What is missed while the console is closed is told, and never made up for.',
     saveTimetable: 'Save timetable',
   },
+  questionPanelLabels: {
+    none: 'None',
+  },
+  runsListLabels: {
+    done: 'Done',
+    missed: 'Missed',
+    missed2: (counted: string) => `${counted} missed`,
+    failed: 'Failed',
+    cancelled: 'Cancelled',
+  },
 } as const

@@ -120,4 +120,10 @@ export const texts = {
     whatItSent: 'what it sent',
     andMore: (count: string, part: string) => `and ${count} more ${part}`,
   },
+  reportCrumbsLabels: {
+    report: 'Report',
+  },
+  reportDifferencePanelLabels: {
+    difference: 'Difference',
+  },
 } as const

@@ -18,7 +18,10 @@ export function HistoryFigures({ info, view, roles }: Props) {
   const asked = useAggregate(info, { view, groupBy: [], measures: figureMeasures(figures), limit: 1 })
   const row = asked.data?.rows[0]
   const counts = row === undefined ? undefined : readFigures(figures, row)
-  const lacking = recordsLacking({ state: info.state, verdict: info.completeness.verdict }, 'Records')
+  const lacking = recordsLacking(
+    { state: info.state, verdict: info.completeness.verdict },
+    texts.historyFiguresLabels.records,
+  )
   if (asked.isError)
     return (
       <FailureNotice

@@ -20,14 +20,14 @@ export const readBeside: readonly string[] = ['queueAdminFirstName', 'pausedAt']
 export function pauseColumns(zoneWord: string | undefined, isOneDay: boolean): ColumnSettings {
   const inZone = zoneWord === undefined ? '' : `, ${zoneWord}`
   return {
-    regionCode: { header: 'Region', width: 128, rank: 1, mono: true, note: null },
-    market: { header: 'Market', width: 120, rank: 2, note: null },
-    modalities: { header: 'Modalities', width: 108, rank: 3, note: null },
-    assignmentQualifiers: { header: 'Qualifiers', width: 124, rank: 4, note: null },
+    regionCode: { header: texts.pauseCellsLabels.region, width: 128, rank: 1, mono: true, note: null },
+    market: { header: texts.pauseCellsLabels.market, width: 120, rank: 2, note: null },
+    modalities: { header: texts.pauseCellsLabels.modalities, width: 108, rank: 3, note: null },
+    assignmentQualifiers: { header: texts.pauseCellsLabels.qualifiers, width: 124, rank: 4, note: null },
     pausedAt: { header: `Paused${inZone}`, width: isOneDay ? 148 : 176, rank: 5, note: null, align: 'right' },
     resumedAt: { header: `Resumed${inZone}`, width: isOneDay ? 200 : 264, rank: 6, note: null, align: 'right' },
-    queueAdminLastName: { header: 'Admin', width: 136, rank: 7, note: null },
-    pauseMessage: { header: 'Message', width: 180, rank: 8, grow: 1, note: null },
+    queueAdminLastName: { header: texts.pauseCellsLabels.admin, width: 136, rank: 7, note: null },
+    pauseMessage: { header: texts.pauseCellsLabels.message, width: 180, rank: 8, grow: 1, note: null },
     pauseBookingRuleId: { header: texts.pauseCells.ruleId, width: 148, rank: 9, mono: true, note: null },
     queueAdminFirstName: { header: texts.pauseCells.firstName, hiddenAtFirst: true, note: null },
     practiceId: { hiddenAtFirst: true, note: null },

@@ -42,7 +42,9 @@ export function barWords(bar: PauseBar, zone: string): string {
 export function overlapWords({ first, second, shared }: PauseOverlap, isInWholeMarket: boolean): string {
   const name = ({ admin }: PauseBar) => (admin.trim() === '' ? 'unknown' : oneLine(admin.split(',')[0] ?? admin))
   const who =
-    first.admin === second.admin ? `${name(first)}, twice` : texts.pauseWords.thenWord(name(first), name(second))
+    first.admin === second.admin
+      ? texts.pauseWordsLabels.twice(name(first))
+      : texts.pauseWords.thenWord(name(first), name(second))
   if (isInWholeMarket) return texts.pauseWords.oneOfThemForTheWholeMarket(who)
   const same = [
     shared.modalities.length > 0 ? texts.pauseWords.sameModality : '',

@@ -82,7 +82,7 @@ function Whole({ opened, info }: { readonly opened: OpenedSnapshot; readonly inf
       ? texts.surveysFoot.notProvenWhole
       : isNothingLoaded(info)
         ? texts.surveysFoot.notLoaded
-        : 'Partial'
+        : texts.surveysFootLabels.partial
   return (
     <>
       <StatusMark status={status === 'unknown' ? 'unknown' : 'warn'}>{words}</StatusMark>

@@ -13,7 +13,11 @@ type Props = {
   readonly unknown: boolean
 }
 
-const patientWords = { no: 'No', hashed: texts.keptTable.hashesAlone, rows: 'Possible' } as const
+const patientWords = {
+  no: texts.keptTable.no,
+  hashed: texts.keptTable.hashesAlone,
+  rows: texts.keptTable.possible,
+} as const
 const patientMarks = { no: 'off', hashed: 'off', rows: 'warn' } as const
 
 /** What is stored, where, why, for how long, and whether it may contain patient data. */

@@ -9,7 +9,7 @@ const minutes = Array.from({ length: 15 }, (_, index) => index + 1)
 const seconds = [10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600]
 
 const keptWords: Readonly<Record<KeptOnScreen, string>> = {
-  nothing: 'Nothing',
+  nothing: texts.lockTimes.nothing,
   wall: texts.lockTimes.theWall,
   board: texts.lockTimes.theBoardAndTheWall,
 }

@@ -27,7 +27,7 @@ export function FormsCard({ forms, systems, verdict, onAsk }: Props) {
   const { differing, shown, folded } = sortFields(fields)
   const columns = forms.platform === undefined ? forms.ehr : [forms.platform, ...forms.ehr]
   const compared = columns.length > 1
-  const more = `${folded.length} more${compared ? texts.formsCard.allTheSame : ''}`
+  const more = texts.formsCardLabels.more(folded.length, compared ? texts.formsCard.allTheSame : '')
   return (
     <PageCard
       label={texts.formsCard.theRecordByForm}

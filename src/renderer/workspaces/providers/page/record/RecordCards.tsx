@@ -73,8 +73,8 @@ function Departments({ forms, now }: { readonly forms: ProviderForms; readonly n
         ...fieldRows(department, departmentLabels, departmentElsewhere),
       ]}
       columns={[
-        ['Department', (_, name) => <Text text={name} />],
-        ['Zone', ({ timezone }) => <Zone zone={timezone} now={now} />],
+        [texts.recordCardsLabels.department, (_, name) => <Text text={name} />],
+        [texts.recordCardsLabels.zone, ({ timezone }) => <Zone zone={timezone} now={now} />],
         [texts.recordCards.clinicType, ({ clinicType }) => <Text text={clinicType} />],
         [
           texts.recordCards.ehrId,
@@ -82,7 +82,7 @@ function Departments({ forms, now }: { readonly forms: ProviderForms; readonly n
             <Text text={[ehrSystemName, emrId].filter((part) => part != null && part !== '').join(' ')} mono />
           ),
         ],
-        ['Relationship', ({ relationshipType }) => <Text text={relationshipType} />],
+        [texts.recordCardsLabels.relationship, ({ relationshipType }) => <Text text={relationshipType} />],
         [
           texts.recordCards.visitTypes,
           ({ supportedVisitTypeIds }) => <Text text={supportedVisitTypeIds?.length.toString()} />,
@@ -97,9 +97,9 @@ const departmentLabels = {
   emrId: texts.recordCards.ehrId,
   ehrSystemName: texts.recordCards.ehrSystem,
   departmentUrlName: texts.recordCards.urlName,
-  brand: 'Brand',
-  directions: 'Directions',
-  center: 'Center',
+  brand: texts.recordCardsLabels.brand,
+  directions: texts.recordCardsLabels.directions,
+  center: texts.recordCardsLabels.center,
 } as const
 const departmentElsewhere = ['name', 'timezone', 'clinicType', 'relationshipType', 'address', 'supportedVisitTypeIds']
 
@@ -117,9 +117,9 @@ function VisitTypes({ forms }: { readonly forms: ProviderForms }) {
       factsOf={(visitType) => fieldRows(visitType, visitTypeLabels, visitTypeElsewhere)}
       columns={[
         [texts.recordCards.visitType, (_, name) => <Text text={name} />],
-        ['For', ({ shortName }) => <ForWhom shortName={shortName} />],
-        ['Group', ({ group }) => <Text text={group} />],
-        ['Buffer', ({ bufferDays }) => <Days days={bufferDays} />],
+        [texts.recordCardsLabels.forWord, ({ shortName }) => <ForWhom shortName={shortName} />],
+        [texts.recordCardsLabels.group, ({ group }) => <Text text={group} />],
+        [texts.recordCardsLabels.buffer, ({ bufferDays }) => <Days days={bufferDays} />],
         [texts.recordCards.lookAhead, ({ maxLookAheadDays }) => <Days days={maxLookAheadDays} />],
         [texts.recordCards.reasonLabel, ({ reasonLabel }) => <Text text={looseText(reasonLabel)} />],
         [texts.recordCards.offeredAt, ({ id }) => <Offered places={offered.get(id?.toLowerCase() ?? '') ?? 0} />],
@@ -132,9 +132,9 @@ const visitTypeLabels = {
   id: 'UUID',
   visitTypeId: texts.recordCards.ehrId,
   shortName: texts.recordCards.shortName,
-  sortOrder: 'Order',
+  sortOrder: texts.recordCardsLabels.order,
   description: texts.recordCards.description,
-  preferenceLogic: 'Preference',
+  preferenceLogic: texts.recordCardsLabels.preference,
 } as const
 const visitTypeElsewhere = ['name', 'group', 'bufferDays', 'maxLookAheadDays', 'reasonLabel']
 
@@ -168,7 +168,13 @@ function Parts<Part>({ title, note, none, template, parts, factsOf, columns }: P
     if (!row.expanded) return [row]
     return [
       row,
-      { ...row, id: `${id} facts`, depth: 1, expanded: undefined, wide: <Facts rows={factsOf(part.value)} /> },
+      {
+        ...row,
+        id: texts.recordCardsLabels.facts(id),
+        depth: 1,
+        expanded: undefined,
+        wide: <Facts rows={factsOf(part.value)} />,
+      },
     ]
   })
   return (
@@ -315,7 +321,7 @@ function idsOf(forms: ProviderForms): readonly { readonly label: string; readonl
     const { providerId, providerNationalId, providerExternalIds, email } = form.record
     if (providerId != null) add('providerId', providerId)
     if (providerNationalId != null) add(texts.recordCards.nationalId, providerNationalId)
-    if (email != null) add('Email', email)
+    if (email != null) add(texts.recordCardsLabels.email, email)
     for (const { system, value } of providerExternalIds ?? [])
       add(looseText(system) ?? texts.recordCards.noSystem, looseText(value))
   }

@@ -51,8 +51,13 @@ export function ThreeClocks({ row, staleAfter }: { readonly row: BoardRow; reado
   }
   return (
     <dl className={classes.clocks} aria-label={texts.regionNow.theThreeClocks}>
-      {clock('Estimated', row.generatedAt, row.zone, isStale)}
-      {clock('Answered', row.answeredAt, row.zone, isStale && isOld(row.answeredAt, staleAfter, now))}
+      {clock(texts.regionNowLabels.estimated, row.generatedAt, row.zone, isStale)}
+      {clock(
+        texts.regionNowLabels.answered,
+        row.answeredAt,
+        row.zone,
+        isStale && isOld(row.answeredAt, staleAfter, now),
+      )}
       {clock(texts.regionNow.polledHere, row.polledAt, localZone(), false)}
     </dl>
   )

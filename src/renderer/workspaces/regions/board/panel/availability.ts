@@ -75,7 +75,7 @@ function wordsOf(
     return next === undefined
       ? texts.availability.noFurtherWindowTold
       : texts.availability.opens(clockOn(zone, next.start, now))
-  const left = `${leftWords(end - now)} left`
+  const left = texts.availabilityLabels.left(leftWords(end - now))
   return next === undefined ? left : texts.availability.thenWord(left, clockOn(zone, next.start, now))
 }
 
