@@ -12,11 +12,11 @@ beforeEach(() => page.viewport(1440, 900))
 
 const head = () => page.getByRole('region', { name: 'Board of regions' })
 
-/** Every count of combinations that the page says from now on, however short. */
+/** Every count of waits that the page says from now on, however short. */
 function countsSaid(): Set<string> {
   const said = new Set<string>()
   const look = () => {
-    for (const [, figure = ''] of document.body.innerText.matchAll(/\b([\d,]+)(?: of [\d,]+)? combinations?\b/g))
+    for (const [, figure = ''] of document.body.innerText.matchAll(/\b([\d,]+)(?: of [\d,]+)? waits?\b/g))
       said.add(figure)
   }
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
@@ -49,7 +49,7 @@ test('queue-admin finding 18: after a switch of connection no count is said befo
     },
   })
   tables.listen(bridge)
-  await expect.element(head()).toMatchTextContent(/15 combinations/)
+  await expect.element(head()).toMatchTextContent(/15 waits/)
 
   bridge.answer({ 'settings.connections': () => ({ connections: sampleConnections, activeId: 'prod' }) })
   bridge.emit('connections.changed', null)
@@ -66,7 +66,7 @@ test('queue-admin finding 18: after a switch of connection no count is said befo
   )
   await expect.element(page.getByRole('status', { name: 'Waiting for the first answers' })).toBeVisible()
   bridge.emit('regions.board', ofOther(other.state))
-  await expect.element(head()).toMatchTextContent(/2 combinations/)
+  await expect.element(head()).toMatchTextContent(/2 waits/)
   await expect
     .element(page.getByRole('treegrid', { name: 'Regions' }).getByRole('row', { name: /Texas/ }))
     .toBeVisible()

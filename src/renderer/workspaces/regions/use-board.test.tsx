@@ -10,7 +10,7 @@ test('who comes back to the board finds what was polled meanwhile', async () => 
     tables,
     answers: regionsAnswers(sampleBoard(tables, [{ regionCode: 'TX', minutes: 12 }])),
   })
-  await expect.element(page.getByText('1 combination', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('1 wait', { exact: true })).toBeVisible()
   window.location.hash = '#/settings/appearance'
   await expect.element(page.getByRole('heading', { name: 'Appearance' })).toBeVisible()
   const next = sampleBoard(tables, [
@@ -19,6 +19,6 @@ test('who comes back to the board finds what was polled meanwhile', async () => 
   ])
   bridge.emit('regions.board', next.state)
   window.location.hash = '#/regions/board'
-  await expect.element(page.getByText('2 combinations', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('2 waits', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('treegrid', { name: 'Regions' })).toMatchTextContent(/Texas.*14 min/)
 })

@@ -73,7 +73,7 @@ export function SentScreen({ route, connection }: Props) {
           {day !== today && <Button onClick={() => goTo(today)}>{texts.sentScreen.today}</Button>}
           <Text component="span" className="dim" fz="xs" lh="sm" ml="xs">
             {texts.sentScreen.daysOfThisComputer(
-              sent === undefined ? '' : `${counted(sent.length, 'intent')}, `,
+              sent === undefined ? '' : `${counted(sent.length, 'booking')}, `,
               localZone(),
             )}
           </Text>

@@ -70,7 +70,7 @@ export function changedWords(counts: {
   const { changed, appeared, disappeared } = counts
   if (changed + appeared + disappeared === 0) return texts.auditWords.noVerdictChangedAndNoProviderCame
   return [
-    changed === 0 ? texts.auditWords.noVerdictChanged : texts.auditWordsLabels.changed(counted(changed, 'verdict')),
+    changed === 0 ? texts.auditWords.noVerdictChanged : texts.auditWordsLabels.changed(counted(changed, 'result')),
     appeared === 0
       ? texts.auditWords.noProviderIsNew
       : `${counted(appeared, 'provider')} ${appeared === 1 ? 'is' : 'are'} new`,

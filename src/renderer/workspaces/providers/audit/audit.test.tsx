@@ -71,7 +71,7 @@ test('what changed since the audit before is told in words', async () => {
   await open()
   await expect
     .element(page.getByRole('status').filter({ hasText: /^Since the audit of/ }))
-    .toMatchTextContent(/12 verdicts changed, 3 providers are new, 2 providers are gone\.$/)
+    .toMatchTextContent(/12 results changed, 3 providers are new, 2 providers are gone\.$/)
 })
 
 test('a rule narrows the findings to it, pressed again to its group; the address holds it', async () => {

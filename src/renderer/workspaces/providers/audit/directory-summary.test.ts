@@ -121,7 +121,7 @@ test('what changed is told in words', () => {
     { group: 'change', rule: 'New in the directory since the last audit', count: 1 },
   ] as const
   expect(changesIn(counts)).toEqual({ changed: 12, appeared: 1, disappeared: 0 })
-  expect(changedWords(changesIn(counts))).toBe('12 verdicts changed, 1 provider is new, none is gone')
+  expect(changedWords(changesIn(counts))).toBe('12 results changed, 1 provider is new, none is gone')
   expect(changedWords({ changed: 0, appeared: 0, disappeared: 2 })).toBe(
     'no verdict changed, no provider is new, 2 providers are gone',
   )

@@ -74,7 +74,7 @@ test('narrowed by something else, the cards count what is narrowed to, of the sa
   await page.getByRole('textbox', { name: 'Find in the columns shown' }).fill('texas')
   await expect.element(card('Open')).toMatchTextContent(/^Open4.*2 slow/)
   await expect.element(card('Busy')).toMatchTextContent(/^Busy0none/)
-  await expect.element(page.getByText('4 of 15 combinations')).toBeVisible()
+  await expect.element(page.getByText('4 of 15 waits')).toBeVisible()
   await expect
     .element(page.getByRole('button', { name: /Worst wait/ }))
     .toMatchTextContent(/58 min.*TX virtual pediatric/)
