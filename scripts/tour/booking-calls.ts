@@ -16,7 +16,7 @@ async function begin(page: Page, way: '1' | '2' | '3'): Promise<Scheduler> {
   await hands.sees(page.getByText('No name yet'))
   await region(page, 'How to book').getByRole('radio').first().and(page.locator(':focus')).waitFor()
   await hands.press(way)
-  await region(page, 'Who calls').locator(':focus').waitFor()
+  await region(page, 'Who’s calling?').locator(':focus').waitFor()
   return hands
 }
 
@@ -58,7 +58,7 @@ async function takeAfternoonSlot(page: Page, hands: Scheduler): Promise<void> {
   for (let turn = 0; turn < 80 && !(await isAfternoon()); turn++) await hands.press('ArrowDown')
   must(await isAfternoon(), 'The arrow keys reach no afternoon slot.')
   await hands.press('Space')
-  await page.getByRole('group', { name: 'Picked slot' }).waitFor()
+  await page.getByRole('group', { name: 'Selected slot' }).waitFor()
   await hands.press('Enter')
 }
 
@@ -68,24 +68,24 @@ export const keyboardCalls: readonly Step[] = [
     picture: 'booking-call-child',
     async go(page) {
       const hands = await begin(page, '1')
-      await hands.answer('Who is it for', '2')
+      await hands.answer('Who is the visit for?', '2')
       await hands.fill(
-        ['Caller is the patient’s', 'Grandmother'],
+        ['Relationship to the patient', 'Grandmother'],
         ['Caller’s first name', 'Yolanda'],
         ['Caller’s last name', 'Begaye'],
-        ['Caller’s birth date', '03141959'],
+        ['Caller’s date of birth', '03141959'],
         ['Caller’s phone', '5205550163'],
         ['Caller’s email', 'yolanda@example.com'],
         ['Caller’s gender', 'female'],
         ['Caller’s time zone', 'Tucson'],
         ['Patient’s first name', 'Nizhoni'],
         ['Patient’s last name', 'Begaye'],
-        ['Patient’s birth date', '05022018'],
+        ['Patient’s date of birth', '05022018'],
         ['Patient’s gender', 'female'],
         ['Patient ID', crypto.randomUUID()],
       )
       await hands.press('Enter')
-      await hands.fill(['Reason for the visit', 'ear pain'], ['Visit type', 'virtual'], ['State of licensure', 'AZ'])
+      await hands.fill(['Reason for the visit', 'ear pain'], ['Visit type', 'virtual'], ['State of license', 'AZ'])
       await hands.to('The caller accepts the terms')
       await hands.press('Space', 'Enter')
       await page.getByRole('combobox', { name: 'Practice', exact: true }).and(page.locator(':focus')).waitFor()
@@ -95,14 +95,14 @@ export const keyboardCalls: readonly Step[] = [
       await hands.press('Tab')
       await region(page, 'Right now').waitFor()
       await hands.press('Enter')
-      await hands.answer('How is it paid', '3')
-      await hands.answer('Whose insurance is it', '3')
+      await hands.answer('Payment method', '3')
+      await hands.answer('Whose insurance is it?', '3')
       await hands.fill(
-        ['Holder’s first name', 'Darrell'],
-        ['Holder’s last name', 'Begaye'],
-        ['Holder’s birth date', '10091985'],
-        ['Holder’s gender', 'male'],
-        ['Id of the insurance', 'DBC-0417'],
+        ['Policyholder’s first name', 'Darrell'],
+        ['Policyholder’s last name', 'Begaye'],
+        ['Policyholder’s date of birth', '10091985'],
+        ['Policyholder’s gender', 'male'],
+        ['Insurance ID', 'DBC-0417'],
         ['Member number', '1188428842'],
         ['Group number', 'YUM20419'],
       )
@@ -119,20 +119,16 @@ export const keyboardCalls: readonly Step[] = [
         ['Caller’s time zone', '602'],
         ['Patient’s first name', 'Emiliano'],
         ['Patient’s last name', 'Duarte'],
-        ['Patient’s birth date', '02171984'],
+        ['Patient’s date of birth', '02171984'],
         ['Patient’s phone', '6025550188'],
         ['Patient’s gender', 'male'],
         ['Patient ID', crypto.randomUUID()],
       )
       await hands.press('Enter')
-      await hands.fill(
-        ['Reason for the visit', 'knee pain'],
-        ['Postal code', '85004'],
-        ['Specialty', 'Family Medicine'],
-      )
+      await hands.fill(['Reason for the visit', 'knee pain'], ['ZIP code', '85004'], ['Specialty', 'Family Medicine'])
       await hands.press('Enter')
       await takeAfternoonSlot(page, hands)
-      await hands.answer('How is it paid', '3')
+      await hands.answer('Payment method', '3')
       await hands.press('Enter')
       return readBackAndSend(page, hands, '02171984')
     },
@@ -146,20 +142,20 @@ export const keyboardCalls: readonly Step[] = [
         ['Caller’s time zone', '85701'],
         ['Patient’s first name', 'Signe'],
         ['Patient’s last name', 'Halvorsen'],
-        ['Patient’s birth date', '08301990'],
+        ['Patient’s date of birth', '08301990'],
         ['Patient’s phone', '5205550171'],
         ['Patient’s email', 'signe@example.com'],
         ['Patient’s gender', 'female'],
         ['Patient’s address', '220 W Congress St'],
         ['City', 'Tucson'],
         ['State', 'AZ'],
-        ['Postal code', '85701'],
+        ['ZIP code', '85701'],
       )
       await hands.press('Enter')
-      await hands.fill(['Reason for the visit', 'sore throat'], ['Visit type', 'virtual'], ['State of licensure', 'AZ'])
+      await hands.fill(['Reason for the visit', 'sore throat'], ['Visit type', 'virtual'], ['State of license', 'AZ'])
       await hands.to('The caller accepts the terms')
       await hands.press('Space', 'Enter')
-      await hands.answer('How is it paid', '2')
+      await hands.answer('Payment method', '2')
       await hands.fill(['Coupon code or service key', 'SAVE10'])
       await hands.press('Enter')
       return readBackAndSend(page, hands, '08301990')

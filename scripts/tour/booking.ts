@@ -59,7 +59,7 @@ export const booking: Chapter = {
         await goOn(page)
         await hands(page).readBack('09142010')
         await page.mouse.move(0, 0)
-        return oneLine(await region(page, 'Rules checked').locator('header').innerText())
+        return oneLine(await region(page, 'Checks').locator('header').innerText())
       },
     },
     {
@@ -71,7 +71,7 @@ export const booking: Chapter = {
         await hands(page).send()
         const title = page.getByRole('heading', { name: /^Not booked/ })
         await title.waitFor()
-        await region(page, 'Instead').getByRole('button', { name: /^Take/ }).first().waitFor()
+        await region(page, 'Other options').getByRole('button', { name: /^Take/ }).first().waitFor()
         return oneLine(await title.innerText())
       },
     },
@@ -100,7 +100,7 @@ export const booking: Chapter = {
         await hands(page).send()
         await region(page, 'Outcome unknown').waitFor()
         await page.getByRole('link', { name: 'Find the outcome' }).click()
-        await page.getByRole('heading', { name: 'What is known' }).waitFor()
+        await page.getByRole('heading', { name: 'What we know' }).waitFor()
         await page.mouse.move(0, 0)
         must((await page.getByRole('button', { name: /send again/i }).count()) === 0, 'It offers to send again.')
         return oneLine(

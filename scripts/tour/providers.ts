@@ -27,7 +27,7 @@ async function openProvider(page: Page, npi: string | undefined): Promise<string
   await openTab(page, 'Directory')
   await page.getByRole('textbox', { name: 'Find a provider' }).fill(npi ?? '')
   await page.keyboard.press('Enter')
-  await page.getByRole('region', { name: 'Verdict' }).waitFor()
+  await page.getByRole('region', { name: 'Result' }).waitFor()
   return page.getByRole('main').getByRole('heading', { level: 2 }).innerText()
 }
 
@@ -86,7 +86,7 @@ export const providers: Chapter = {
         const decides = page.getByText('decides the verdict').first()
         await decides.waitFor()
         const verdict = await page
-          .getByRole('region', { name: 'Verdict' })
+          .getByRole('region', { name: 'Result' })
           .getByText(/would say/)
           .innerText()
         return `${name}: ${verdict.replaceAll(/\s+/g, ' ')}`

@@ -143,7 +143,7 @@ export function deskHands(pageOf: () => Page): DeskHands {
         .getByRole('button', { name: /AM|PM/ })
         .first()
         .click()
-      await page.getByRole('group', { name: 'Picked slot' }).waitFor()
+      await page.getByRole('group', { name: 'Selected slot' }).waitFor()
     },
     async readBack(birthDate) {
       const page = pageOf()

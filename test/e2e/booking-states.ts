@@ -78,7 +78,7 @@ export function bookingStates(appOf: () => App): States {
       },
     },
     'unknown outcomes': {
-      enter: () => hands.go('#/booking/unknown').then(() => named('heading', 'What is known').waitFor()),
+      enter: () => hands.go('#/booking/unknown').then(() => named('heading', 'What we know').waitFor()),
     },
     'what was sent today': {
       enter: () => hands.go('#/booking/sent').then(() => named('table', /./).waitFor()),

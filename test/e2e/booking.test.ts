@@ -56,7 +56,7 @@ async function begin(way: '1' | '2' | '3' | '4'): Promise<void> {
   await gotFocus(region('How to book').getByRole('radio').first())
   hands = schedulerAt(app.page)
   await hands.press(way)
-  await gotFocus(region('Who calls').getByRole('radio', { name: 'The caller is the patient' }))
+  await gotFocus(region('Who’s calling?').getByRole('radio', { name: 'The caller is the patient' }))
 }
 
 /** Reads every line, confirms all of them at once, asks for the birth date. */
@@ -98,31 +98,31 @@ async function fillGuest(...person: readonly (readonly [label: string, text: str
     ['Patient’s address', '41 Picacho Rd'],
     ['City', 'Winterhaven'],
     ['State', 'AZ'],
-    ['Postal code', '85364'],
+    ['ZIP code', '85364'],
   )
   await hands.press('Enter')
-  await hands.fill(['Reason for the visit', 'cough'], ['Visit type', 'virtual'], ['State of licensure', 'AZ'])
+  await hands.fill(['Reason for the visit', 'cough'], ['Visit type', 'virtual'], ['State of license', 'AZ'])
   await hands.to('The caller accepts the terms')
   await hands.press('Space', 'Enter')
-  await hands.answer('How is it paid', '2')
+  await hands.answer('Payment method', '2')
   await hands.fill(['Coupon code or service key', 'SAVE10'])
   await hands.press('Enter')
 }
 
 async function fillMateo(): Promise<void> {
-  await hands.answer('Who is it for', '2')
+  await hands.answer('Who is the visit for?', '2')
   await hands.fill(
-    ['Caller is the patient’s', 'mother'],
+    ['Relationship to the patient', 'mother'],
     ['Caller’s first name', 'Renée'],
     ['Caller’s last name', 'Villaseñor'],
-    ['Caller’s birth date', '06221988'],
+    ['Caller’s date of birth', '06221988'],
     ['Caller’s phone', '6025554417'],
     ['Caller’s email', 'renee@example.com'],
     ['Caller’s gender', 'female'],
     ['Caller’s time zone', 'California'],
     ['Patient’s first name', 'Mateo'],
     ['Patient’s last name', 'Villaseñor'],
-    ['Patient’s birth date', '09141999'],
+    ['Patient’s date of birth', '09141999'],
     ['Patient ID', '8c1f2d04-77aa-4c1e-9d55-0a4b2c3de20c'],
   )
   await hands.press('Enter')
@@ -135,7 +135,7 @@ const oddProviders = plantedDirectoryDefects(world).flatMap(({ npi }) => npi ?? 
 /** From the search to the read-back, with the slot at index `down` selected. */
 async function pickSlot(down: number): Promise<void> {
   const { page } = app
-  await hands.fill(['Reason for the visit', 'School entry check'], ['Postal code', '85004'])
+  await hands.fill(['Reason for the visit', 'School entry check'], ['ZIP code', '85004'])
   await hands.press('Enter')
   const grid = page.getByRole('group', { name: /^Slots/ })
   await hands.sees(grid)
@@ -149,7 +149,7 @@ async function pickSlot(down: number): Promise<void> {
     }, oddProviders)
   for (let turn = 0; turn < 40 && !(await isPlainSlot()); turn++) await page.keyboard.press('ArrowDown')
   await hands.press('Space')
-  await hands.sees(page.getByRole('group', { name: 'Picked slot' }))
+  await hands.sees(page.getByRole('group', { name: 'Selected slot' }))
   await hands.press('Enter')
 }
 
@@ -166,7 +166,7 @@ const lucia = [
   ['Caller’s time zone', 'Tucson'],
   ['Patient’s first name', 'Lucía'],
   ['Patient’s last name', 'Benally'],
-  ['Patient’s birth date', '11301991'],
+  ['Patient’s date of birth', '11301991'],
   ['Patient’s phone', '5205550142'],
   ['Patient’s email', 'lucia@example.com'],
   ['Patient’s gender', 'female'],
@@ -174,13 +174,13 @@ const lucia = [
 ] as const
 const luciasAddress = [
   ['Patient’s address', '1807 E Speedway Blvd'],
-  ['Second line', 'Apt 4'],
+  ['Address line 2', 'Apt 4'],
   ['City', 'Tucson'],
   ['State', 'AZ'],
-  ['Postal code', '85719'],
+  ['ZIP code', '85719'],
 ] as const
 const insurance = [
-  ['Id of the insurance', 'DBC-0417'],
+  ['Insurance ID', 'DBC-0417'],
   ['Member number', '1188428842'],
   ['Group number', 'YUM20419'],
 ] as const
@@ -193,7 +193,7 @@ describe('each way, without a mouse', () => {
     await fillGuest(
       ['Patient’s first name', 'Renée'],
       ['Patient’s last name', 'Villaseñor'],
-      ['Patient’s birth date', '06221988'],
+      ['Patient’s date of birth', '06221988'],
       ['Patient’s phone', '6025550117'],
       ['Patient’s email', 'renee@example.com'],
       ['Patient’s gender', 'female'],
@@ -213,7 +213,7 @@ describe('each way, without a mouse', () => {
       ['Reason for the visit', 'cough'],
       ['Visit type', 'virtual'],
       ['Qualifiers', 'adult'],
-      ['State of licensure', 'AZ'],
+      ['State of license', 'AZ'],
       ['Interpreter language', 'Spanish'],
       ['Assessment tool used', 'triage-7'],
     )
@@ -229,7 +229,7 @@ describe('each way, without a mouse', () => {
     await hands.press('Tab')
     await hands.sees(region('Right now'))
     await hands.press('Enter')
-    await hands.answer('How is it paid', '3')
+    await hands.answer('Payment method', '3')
     await hands.fill(...insurance)
     await hands.press('Enter')
     await readBack('11301991')
@@ -245,7 +245,7 @@ describe('each way, without a mouse', () => {
     await hands.fill(...lucia, ...luciasAddress)
     await hands.press('Enter')
     await pickSlot(4)
-    await hands.answer('How is it paid', '1')
+    await hands.answer('Payment method', '1')
     await hands.fill(...insurance)
     await hands.press('Enter')
     await readBack('11301991')
@@ -259,7 +259,7 @@ describe('each way, without a mouse', () => {
     await begin('3')
     await fillMateo()
     await pickSlot(1)
-    await hands.answer('How is it paid', '3')
+    await hands.answer('Payment method', '3')
     await hands.press('Enter')
     await readBack('09141999')
     await hands.press('Control+Enter')
@@ -270,10 +270,10 @@ describe('each way, without a mouse', () => {
   it('a retail hand-off', async () => {
     await begin('4')
     await hands.fill(['Patient’s first name', 'Oluwaseun'], ['Patient’s last name', 'Adébayo'])
-    await hands.fill(['Patient’s birth date', '03021975'])
+    await hands.fill(['Patient’s date of birth', '03021975'])
     await hands.press('Enter')
     await pickSlot(2)
-    const link = app.page.getByRole('link', { name: 'Open in the browser' })
+    const link = app.page.getByRole('link', { name: 'Open in browser' })
     await hands.sees(link)
     const address = new URL((await link.getAttribute('href')) ?? '')
     expect(address.pathname).toBe('/retail')
@@ -295,14 +295,14 @@ describe('what goes wrong', () => {
     await begin('3')
     await fillMateo()
     await pickSlot(3)
-    await hands.answer('How is it paid', '3')
+    await hands.answer('Payment method', '3')
     await hands.press('Enter')
     await readBack('09141999')
     await misbehave({ conflictOnNextBooking: true })
     await hands.press('Control+Enter')
     // Mateo has an earlier booking at another time: nothing overlaps.
     await hands.sees(heading(/Not booked/))
-    await hands.sees(region('Instead').getByRole('button', { name: /^Take/ }))
+    await hands.sees(region('Other options').getByRole('button', { name: /^Take/ }))
     const recovery = schedulerAt(app.page)
     await recovery.press('1')
     await hands.sees(app.page.getByRole('button', { name: /changed line/ }))
@@ -321,7 +321,7 @@ describe('what goes wrong', () => {
     await fillGuest(
       ['Patient’s first name', 'Håkon'],
       ['Patient’s last name', 'Sæther'],
-      ['Patient’s birth date', '01021980'],
+      ['Patient’s date of birth', '01021980'],
       ['Patient’s phone', '6025550118'],
       ['Patient’s email', 'hakon@example.com'],
       ['Patient’s gender', 'male'],

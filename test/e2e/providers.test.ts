@@ -77,7 +77,7 @@ describe('by keyboard alone', () => {
 
   it('a provider is found by name and opened', async () => {
     await go(`#/providers/npi/${npi}`)
-    await named('region', 'Verdict').waitFor()
+    await named('region', 'Result').waitFor()
     name = await textOf(main().getByRole('heading', { level: 2 }))
     await go('#/')
     await tabTo(app.page, named('link', 'Providers'))
@@ -90,7 +90,7 @@ describe('by keyboard alone', () => {
     await app.page.getByText(/^Rows 1–1 of 1 that match/).waitFor()
     await press('ArrowDown', 'Enter')
     await named('heading', name, main()).waitFor()
-    expect(await textOf(named('region', 'Verdict'))).toMatch(/^Verdict Both /)
+    expect(await textOf(named('region', 'Result'))).toMatch(/^Verdict Both /)
   })
 
   it('W asks why there are no slots: the planted cause is named', async () => {
@@ -250,7 +250,7 @@ describe('slots', () => {
     await expect.poll(() => returning.innerText()).toBe('Returning, closed by rule 3')
     expect(await returning.isDisabled()).toBe(true)
     await go(`#/providers/npi/${npi}/slots?layout=list&class=returning`)
-    await named('heading', 'Nothing was asked for').waitFor()
+    await named('heading', 'No search yet').waitFor()
   })
 
   it('a slotId copied decodes to its slot', async () => {

@@ -34,8 +34,8 @@ export function reportStates(appOf: () => App): States {
       enter: async () => {
         await dates(cancelMark, cancelMark)
         await start()
-        await row(/Cancelled/).waitFor({ timeout: 60_000 })
-        await row(/Cancelled/)
+        await row(/Canceled/).waitFor({ timeout: 60_000 })
+        await row(/Canceled/)
           .getByRole('button', { name: '29 Feb 2000', exact: true })
           .click()
         await named('list', /./).or(named('region', 'What happened')).first().waitFor()

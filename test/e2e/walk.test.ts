@@ -184,7 +184,7 @@ describe('a platform that is awkward', () => {
     await named('heading', 'The rows could not be read').waitFor()
     const alert = app.page.getByRole('alert').first()
     await expect.poll(() => alert.innerText()).toMatch(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/)
-    await named('button', 'The platform’s own words').click()
+    await named('button', 'Platform message').click()
     await alert.getByText('nothing is to be had').waitFor()
     expect(await app.page.getByText(/There is no/).count()).toBe(0)
   })

@@ -49,7 +49,7 @@ test('a change of clocks stands between the days that it lies between, and nowhe
   expect(more).toEqual([])
   expect(band?.day).toBe('2026-03-08')
   expect(band?.what).toBe('Sun 8 Mar: clocks go forward in the Pacific zone, not in Arizona.')
-  expect(band?.after).toContain('MST and the caller (PDT) read the same')
+  expect(band?.after).toContain('MST and the caller (PDT) are on the same time')
   expect(bandsBetween('2026-10-30', '2026-11-02', zones, '')[0]?.what).toContain('clocks go back in the Pacific zone')
   expect(bandsBetween('2026-03-06', '2026-03-09', ['America/Phoenix'], '')).toEqual([])
   expect(bandsBetween('no day', '2026-03-09', zones, caller)).toEqual([])

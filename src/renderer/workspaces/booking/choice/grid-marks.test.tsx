@@ -113,7 +113,7 @@ test('finding 13: a rule names its provider', async () => {
     { npi: '1000000000', name: 'Zoë Quux', patientClass: 'new' as const, rule: 1 as const, sentence: 'It is off.' },
   ]
   await open({ ...offers({}), withheld })
-  const notices = page.getByRole('list', { name: 'What to know of these slots' })
+  const notices = page.getByRole('list', { name: 'About these slots' })
   await expect
     .element(notices)
     .toMatchTextContent(/Rule 2Aurélie.*: New patients are closed\.Rule 1Zoë Quux: It is off\./)

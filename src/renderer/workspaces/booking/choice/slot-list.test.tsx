@@ -64,7 +64,7 @@ test('visit types that the search could not include are named', async () => {
   const notAsked = [{ npi: yuma.npi, visitTypes: ['Hearing check', 'Vision'] }]
   await open({}, { 'booking.slots': () => sampleOffers({ notAsked }) })
   await expect
-    .element(page.getByRole('list', { name: 'What to know of these slots' }))
+    .element(page.getByRole('list', { name: 'About these slots' }))
     .toMatchTextContent(/Not searched.*Hearing check, Vision with Aurélie Nakamura-Ruiz/)
 })
 

@@ -40,7 +40,7 @@ const kept = (bridge: FakeBridge) =>
 test('slots stand by the department’s own days, on its clock and, where it differs, the caller’s', async () => {
   await open()
   await expect.element(status()).toHaveTextContent('74 slots on 6 days, 5 providers')
-  await expect.element(page.getByText('in the platform’s order')).toBeVisible()
+  await expect.element(page.getByText('in platform order')).toBeVisible()
   const nine = chip(/, Thu .*, 9:20 AM MST, 8:20 AM PST for the caller, Aurélie/)
   await expect.element(nine).toHaveTextContent('9:20 AM 8:20 AM PST')
   // In the caller's own zone there is one clock alone.
@@ -81,10 +81,10 @@ test('Space picks, the words to read stand beside it, Enter goes on and Esc lets
   const bridge = await open()
   await expect.element(chip(/, Tue .*, 8:00 AM MST, 7:00/)).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight} ')
-  const picked = page.getByRole('group', { name: 'Picked slot' })
+  const picked = page.getByRole('group', { name: 'Selected slot' })
   await expect.element(picked).toMatchTextContent(/9:20 AM MST.*UTC−07:00, 40 min.*caller’s clock, 1 h earlier/)
   await expect.element(page.getByRole('figure').filter({ hasText: 'Read back' })).toMatchTextContent(/Arizona time/)
-  await expect.element(page.getByText('Not held for you. Anyone can take it until the booking is sent.')).toBeVisible()
+  await expect.element(page.getByText('Not reserved. Anyone can take it until the booking is sent.')).toBeVisible()
   await expect.element(page.getByText(/^Picked .*, checked again at send$/)).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => picked.elements().length).toBe(0)
@@ -116,7 +116,7 @@ test('where there are more providers than columns, the arrows turn to the others
   await expect.element(chip(/, Tue .*, 8:00 AM MST, 7:00/)).toHaveFocus()
   const noon = chip(/12:40 PM PST, Ngozi/)
   expect(noon.elements()).toHaveLength(0)
-  const after = page.getByRole('button', { name: 'Providers after' })
+  const after = page.getByRole('button', { name: 'Next providers' })
   await after.click()
   await after.click()
   await expect.element(noon.first()).toBeVisible()
@@ -188,7 +188,7 @@ test('without the caller’s zone no second clock is made up, and it can be aske
   const first = chip(/, Tue .*, 8:00 AM MST, Aurélie/).first()
   await expect.element(first).toMatchTextContent(/^8:00 AM\s*$/)
   await first.click()
-  await page.getByRole('button', { name: 'Ask for it' }).click()
+  await page.getByRole('button', { name: 'Enter it' }).click()
   await expect.poll(() => kept(bridge)?.step).toBe('who')
 })
 
@@ -204,7 +204,7 @@ test('pages are turned by the service’s own dates, and a page that fails leave
   const button = page.getByRole('button', { name: `Next from ${dayWords(next)}` })
   await expect.element(button).toBeVisible()
   await userEvent.keyboard('n')
-  await expect.element(page.getByText('Still shown: what was answered before.')).toBeVisible()
+  await expect.element(page.getByText('Still shown: earlier results.')).toBeVisible()
   await expect.element(chip(/, Tue .*, 8:00 AM MST, 7:00/)).toBeVisible()
   expect(inputsOf(bridge, 'booking.slots').at(-1)).toMatchObject({ from: next })
   await expect.element(page.getByRole('button', { name: 'Earlier days' })).toHaveAttribute('aria-disabled', 'true')
@@ -214,7 +214,7 @@ test('other criteria let the picked slot go', async () => {
   const slot = sampleOffer(yuma, { day: thursday, clock: '09:20' })
   const bridge = await open({ slot })
   await page.getByRole('button', { name: 'within 60 mi' }).click()
-  const radius = page.getByRole('textbox', { name: 'Within, miles' })
+  const radius = page.getByRole('textbox', { name: 'Within (miles)' })
   await radius.fill('25')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('button', { name: 'within 25 mi' })).toBeVisible()
@@ -229,7 +229,7 @@ test('where the service names several providers for a time, the others can be ch
   const [one, two] = [sampleOffer(siobhan, { ...at, option: 0 }), sampleOffer(yuma, { ...at, option: 1 })]
   const bridge = await open({}, { 'booking.slots': () => sampleOffers({ slots: [one, two] }) })
   await chip(/Aurélie/).click()
-  const options = page.getByRole('radiogroup', { name: 'At this time, as the service orders them' })
+  const options = page.getByRole('radiogroup', { name: 'At this time, in platform order' })
   const names = () =>
     options
       .getByRole('radio')
@@ -243,7 +243,7 @@ test('where the service names several providers for a time, the others can be ch
 
 test('while slots are asked for the shape of the grid stands there', async () => {
   await open({}, { 'booking.slots': never })
-  await expect.element(page.getByRole('status', { name: 'Asking for the slots' })).toBeVisible()
+  await expect.element(page.getByRole('status', { name: 'Loading slots' })).toBeVisible()
 })
 
 test('a failure says what happened and what to do', async () => {
@@ -254,10 +254,10 @@ test('a failure says what happened and what to do', async () => {
 
 test('without criteria nothing is asked, and the way back is offered', async () => {
   const bridge = await open({ search: noCriteria })
-  await expect.element(page.getByRole('heading', { name: 'Nothing was asked for' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No search yet' })).toBeVisible()
   await userEvent.keyboard('r')
   expect(inputsOf(bridge, 'booking.slots')).toHaveLength(0)
-  await page.getByRole('button', { name: 'Say where to look' }).click()
+  await page.getByRole('button', { name: 'Enter where to look' }).click()
   await expect.poll(() => kept(bridge)?.step).toBe('what')
 })
 
@@ -270,7 +270,7 @@ test('no slots say so with what to change, and notes and rules stand above', asy
     { 'booking.slots': () => sampleOffers({ slots: [], pages: [], withheld, notes: ['One record was not read.'] }) },
   )
   await expect.element(page.getByRole('heading', { name: 'No slots' })).toBeVisible()
-  const notices = page.getByRole('list', { name: 'What to know of these slots' })
+  const notices = page.getByRole('list', { name: 'About these slots' })
   await expect
     .element(notices)
     .toHaveTextContent('Rule 2Aurélie Nakamura-Ruiz, MD: New patients are closed.NoteOne record was not read.')

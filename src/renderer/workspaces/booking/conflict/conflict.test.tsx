@@ -57,7 +57,7 @@ function open(
 
 const kept = (bridge: FakeBridge) =>
   (inputsOf(bridge, 'booking.keepDraft').at(-1) as { draft: BookingDraft } | undefined)?.draft
-const alternatives = () => page.getByRole('group', { name: 'Alternatives' })
+const alternatives = () => page.getByRole('group', { name: 'Other options' })
 const take = (name: RegExp) => alternatives().getByRole('button', { name })
 
 test('it says in plain words what happened, with the platform’s own words and the raw answer one click away', async () => {
@@ -67,13 +67,13 @@ test('it says in plain words what happened, with the platform’s own words and 
   await expect.element(card).toMatchTextContent(/The platform refused it 679 ms after sending\. Nothing was booked\./)
   await expect.element(card).toMatchTextContent(/409SlotUnavailablethe platform’s own words/)
   await expect.element(card.getByRole('button', { name: 'Copy correlation id' })).toBeVisible()
-  await card.getByRole('button', { name: 'Raw answer' }).click()
-  await expect.element(card.getByRole('region', { name: 'Raw answer' })).toMatchTextContent(/errorCode/)
+  await card.getByRole('button', { name: 'Full response' }).click()
+  await expect.element(card.getByRole('region', { name: 'Full response' })).toMatchTextContent(/errorCode/)
 })
 
 test('the lost slot is struck through, the alternatives stand in groups with their keys and differences', async () => {
   const bridge = await open()
-  await expect.element(page.getByText('dropped here')).toBeVisible()
+  await expect.element(page.getByText('removed here')).toBeVisible()
   expect(
     page
       .getByText(/^Thu .*, 9:20 AM MST$/)
@@ -81,7 +81,7 @@ test('the lost slot is struck through, the alternatives stand in groups with the
       .element()
       .closest('s') ?? document.querySelector('s'),
   ).not.toBeNull()
-  await expect.element(page.getByText(/^Same search run again, asked .* 73 slots remain\.$/)).toBeVisible()
+  await expect.element(page.getByText(/^Same search, run again, asked .* 73 slots remain\.$/)).toBeVisible()
   const groups = () =>
     alternatives()
       .getByRole('region')
@@ -101,7 +101,7 @@ test('Enter takes the first: everything else stays as it was typed, and it is re
   await expect.poll(() => kept(bridge)?.slot?.clock).toBe('10:00')
   expect(kept(bridge)).toMatchObject({ ...before, step: 'read-back', droppedSlots: [lost.key] })
   expect(kept(bridge)?.billing.paymentMethod).toBe('self')
-  expect(page.getByText('dropped here').elements()).toHaveLength(0)
+  expect(page.getByText('removed here').elements()).toHaveLength(0)
 })
 
 test('a digit takes that one', async () => {
@@ -119,7 +119,7 @@ test('what to say names the first alternative on both clocks', async () => {
     .toMatchTextContent(/taken a moment ago, so it is not booked yet\. The same provider has Thursday/)
   await expect.element(say).toMatchTextContent(/10:00 AM.*Arizona time.*9:00 AM.*Shall I take it\?/)
   await expect
-    .element(page.getByRole('region', { name: 'Kept as you typed it' }))
+    .element(page.getByRole('region', { name: 'Kept as you entered it' }))
     .toMatchTextContent(/School entry check/)
 })
 
@@ -132,7 +132,7 @@ test('R asks again, and a search built anew says why', async () => {
       return { ...sampleOffers(), how: 'rebuilt', why }
     },
   })
-  await expect.element(page.getByText(/^The search was built anew, asked/)).toBeVisible()
+  await expect.element(page.getByText(/^The search was set up again, asked/)).toBeVisible()
   await expect.element(page.getByText(why)).toBeVisible()
   await userEvent.keyboard('r')
   await expect.poll(() => asked).toBe(2)
@@ -143,7 +143,7 @@ test('without alternatives it says what to widen, and Esc shows all slots', asyn
     'booking.alternatives': () => ({ ...sampleOffers({ slots: [lost] }), how: 'search-context', why: undefined }),
     'booking.slots': () => sampleOffers(),
   })
-  await expect.element(page.getByRole('heading', { name: 'No alternatives' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No other options' })).toBeVisible()
   await expect.element(page.getByText(/a radius above 60 miles, other visit types/)).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => kept(bridge)?.step).toBe('choice')
@@ -170,14 +170,14 @@ test('a locked record is offered no slots: its own words and next step stand the
 
 test('a search that fails says so and can be tried again', async () => {
   await open('SlotUnavailable', 409, { 'booking.alternatives': () => refuse('timed-out') })
-  await expect.element(page.getByText('Run the search again')).toBeVisible()
+  await expect.element(page.getByText('Search again')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
 test('once another slot was taken the refusal is over, also after the page was loaded again', async () => {
   const next = sampleOffer(yuma, { day: thursday, clock: '10:00' })
   const bridge = await open('SlotUnavailable', 409, {}, next)
-  await expect.element(page.getByRole('region', { name: 'Instead' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('region', { name: 'Other options' })).not.toBeInTheDocument()
   await expect.element(page.getByText(/10:00 AM MST/).first()).toBeVisible()
   expect(kept(bridge)?.droppedSlots ?? []).toEqual([])
 })

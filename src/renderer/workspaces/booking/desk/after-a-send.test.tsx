@@ -91,7 +91,7 @@ test('finding 3: New caller in mid-send: the next desk doesn’t show the outcom
     },
   })
   await page.getByRole('button', { name: 'Send booking' }).click()
-  await expect.element(page.getByRole('button', { name: 'Sending, sent once' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Sending. Sent only once.' })).toBeVisible()
   await userEvent.keyboard('{Control>}n{/Control}')
   await page.getByRole('button', { name: 'Discard and start a new caller' }).click()
   await expect.element(page.getByRole('region', { name: 'Caller and patient' })).toMatchTextContent(/No name yet/)
@@ -168,7 +168,7 @@ test('finding 7: N goes to the note; closing as not booked leads back to the for
   const verdict = { verdict: 'not-booked' as const, at: new Date().toISOString(), note: 'The desk has nothing' }
   bridge.answer(deskAnswers({ draft: agreed, outcome: sampleOutcome({ ...intent, verdict }) }))
   await userEvent.keyboard('d')
-  const notice = page.getByRole('status', { name: 'It was not booked' })
+  const notice = page.getByRole('status', { name: 'It wasn’t booked' })
   await expect.element(notice).toMatchTextContent(/B-1122-007 wasn’t booked.*The form is unchanged/)
   // Nothing is retyped: the ticked lines stay, and the review is a new one.
   await page.getByRole('button', { name: 'Send booking' }).click()
@@ -184,6 +184,6 @@ test('an unknown outcome of another caller has no link back to this desk', async
   await renderApp(`#/booking/unknown?intent=${intent.intentId}`, {
     answers: { ...deskAnswers({ draft: agreed }), ...intentAnswers([intent]), ...sendsNow(sends('nothing-sent', [])) },
   })
-  await expect.element(page.getByText('It is closed and left the list of what is open.')).toBeVisible()
+  await expect.element(page.getByText('It’s closed and off the open list.')).toBeVisible()
   expect(page.getByRole('link', { name: 'Back to this caller’s desk' }).elements()).toEqual([])
 })

@@ -28,8 +28,8 @@ test('what is typed is in the banner at once and in main shortly after', async (
   const bridge = await renderApp('#/booking/desk', { answers: deskAnswers({ draft: blankDraft({ way: 'guest' }) }) })
   await field('Patient’s first name').fill('Mateo')
   await field('Patient’s last name').fill('Villaseñor')
-  await field('Patient’s birth date').fill('9/14/2019')
-  await expect.element(field('Patient’s birth date')).toHaveAccessibleDescription(/14 Sep 2019, \d+ y/)
+  await field('Patient’s date of birth').fill('9/14/2019')
+  await expect.element(field('Patient’s date of birth')).toHaveAccessibleDescription(/14 Sep 2019, \d+ y/)
   await field('Patient’s phone').fill('(760) 555-4417')
   await expect.element(banner()).toMatchTextContent(/Mateo Villaseñor.*b\. masked ••-••-2019.*tel\. masked ••• 17/)
   await expect.poll(() => kept(bridge)?.patient).toMatchObject({ dateOfBirth: '2019-09-14', phone: '(760) 555-4417' })
@@ -39,7 +39,7 @@ test('a reload of the window finds the caller as main has them', async () => {
   await renderApp('#/booking/desk', { answers: deskAnswers({ draft: sampleDraft({ step: 'who' }) }) })
   await expect
     .element(banner())
-    .toMatchTextContent(/Renée Villaseñor.*for her son.*Mateo Villaseñor.*male.*8c1f…e20b.*Caller’s clock, asked/)
+    .toMatchTextContent(/Renée Villaseñor.*for her son.*Mateo Villaseñor.*male.*8c1f…e20b.*Caller’s clock, entered/)
   await expect.element(field('Patient’s first name')).toHaveValue('Mateo')
   await expect.element(field('Caller’s first name')).toHaveValue('Renée')
 })
@@ -105,7 +105,7 @@ test('a journal that cannot be written is told before anything is typed', async 
   await renderApp('#/booking/desk', {
     answers: deskAnswers({ desk: { canSend: false, notices: ['Another console has the journal open.'] } }),
   })
-  await expect.element(page.getByText('Nothing can be sent at the moment.')).toBeVisible()
+  await expect.element(page.getByText('Nothing can be sent right now.')).toBeVisible()
   await expect.element(page.getByText('Another console has the journal open.')).toBeVisible()
 })
 
@@ -118,7 +118,7 @@ test('steps: what is missing is said at its field and in words; Enter goes on, A
   await expect.element(field('Patient’s first name')).toHaveFocus()
   await expect.element(field('Patient’s first name')).toHaveAccessibleDescription(/Write the patient’s first name\./)
   await field('Patient’s first name').fill('Mateo')
-  await field('Patient’s birth date').fill('14 sep 2019')
+  await field('Patient’s date of birth').fill('14 sep 2019')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('heading', { name: 'What the visit is for' })).toBeVisible()
   await expect.element(field('Reason for the visit')).toHaveFocus()

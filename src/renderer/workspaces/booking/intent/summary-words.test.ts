@@ -5,9 +5,9 @@ import { statusText, summaryRows } from './summary-words.ts'
 test('a status that is known has words, any other stands as it came', () => {
   expect(statusText('requested')).toBe('Requested (requested)')
   expect(statusText('InVisit')).toBe('In the visit (InVisit)')
-  expect(statusText('teleported')).toBe('“teleported”, as it came')
-  expect(statusText('constructor')).toBe('“constructor”, as it came')
-  expect(statusText(undefined)).toBe('No status came')
+  expect(statusText('teleported')).toBe('“teleported”, as received')
+  expect(statusText('constructor')).toBe('“constructor”, as received')
+  expect(statusText(undefined)).toBe('No status received')
 })
 
 test('qualifiers may be names or objects, and nothing of the patient is among the rows', () => {

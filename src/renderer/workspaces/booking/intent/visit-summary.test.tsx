@@ -17,7 +17,7 @@ async function summaryOf(way: BookingWay, kind: FailureKind) {
       'booking.summary': () => refuse(kind, { status: 404, platformText: 'No visit BK-4417' }),
     },
   })
-  await page.getByRole('table', { name: 'What was sent' }).getByRole('row').nth(1).click()
+  await page.getByRole('table', { name: 'Sent bookings' }).getByRole('row').nth(1).click()
   return page.getByRole('region', { name: 'Visit summary' })
 }
 

@@ -88,10 +88,10 @@ test('the summary is shown as it came, also a status that nobody knows; one that
 test('links of the answer can be copied, and open elsewhere', async () => {
   const url = 'https://visits.example/visit/v?brand=sonoran'
   await renderAfter(booked({ links: [{ title: 'Waiting room', url }] }))
-  const link = page.getByRole('list', { name: 'Links of the answer' }).getByRole('link', { name: 'Waiting room' })
+  const link = page.getByRole('list', { name: 'Links from the platform' }).getByRole('link', { name: 'Waiting room' })
   await expect.element(link).toHaveAttribute('href', url)
   await expect.element(link).toHaveAttribute('target', '_blank')
-  await expect.element(page.getByRole('button', { name: 'Copy the link' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
 })
 
 test('another visit for the same patient begins as a new draft, without what was agreed to', async () => {
@@ -120,7 +120,7 @@ test('a refusal says why, in the platform’s own words too; the form stays', as
       },
     }),
   )
-  const notice = page.getByRole('alert', { name: 'The booking was refused' })
+  const notice = page.getByRole('alert', { name: 'The booking was rejected' })
   await expect
     .element(notice)
     .toMatchTextContent(/Check the id.*“I have to check.*own words: Patient has no links.*HTTP 400/)
@@ -132,8 +132,8 @@ test('a refusal says why, in the platform’s own words too; the form stays', as
 test('what certainly did not leave says so', async () => {
   await renderAfter(sampleOutcome(sampleIntent('not-sent', 0, { patient, what }), { failure: failure('unreachable') }))
   await expect
-    .element(page.getByRole('alert', { name: 'It was not sent' }))
-    .toMatchTextContent(/No byte of it left this computer; the form is as it was\./)
+    .element(page.getByRole('alert', { name: 'The booking wasn’t sent' }))
+    .toMatchTextContent(/Nothing left this computer\. The form is unchanged\./)
 })
 
 test('an unknown outcome tells what to say and leads to the list; sending again is not offered', async () => {
@@ -141,7 +141,7 @@ test('an unknown outcome tells what to say and leads to the list; sending again 
   await renderAfter(sampleOutcome(intent, { failure: failure('outcome-unknown') }))
   await expect
     .element(page.getByRole('region', { name: 'Outcome unknown' }))
-    .toMatchTextContent(/“I sent your booking, but the answer did not reach me\..*ending 1-7/)
+    .toMatchTextContent(/“I sent your booking, but answer did not reach me\..*ending 1-7/)
   expect(page.getByRole('button', { name: /send (again|booking)/i }).elements()).toEqual([])
   await page.getByRole('link', { name: 'Find the outcome' }).click()
   await expect.poll(() => currentRoute()).toMatchObject({ tab: 'unknown', intent: intent.intentId })

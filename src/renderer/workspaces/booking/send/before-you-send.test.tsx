@@ -183,5 +183,5 @@ test('Show leads to the list of all checks with their values', async () => {
   await page.viewport(1280, 800)
   await open(situation('the terms are not accepted'))
   await block().getByRole('button', { name: 'Show all checks' }).click()
-  await expect.element(page.getByRole('region', { name: 'Rules checked' })).toHaveFocus()
+  await expect.element(page.getByRole('region', { name: 'Checks' })).toHaveFocus()
 })

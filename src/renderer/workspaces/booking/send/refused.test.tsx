@@ -40,7 +40,7 @@ describe.each(['refused', 'conflict'] as const)('finding 11: %s', (state) => {
 
   test('each refused field has the desk’s label and leads to its step', async () => {
     await open(refused(state))
-    const list = page.getByRole('list', { name: 'Fields that the platform refused' })
+    const list = page.getByRole('list', { name: 'Fields the platform rejected' })
     await expect.element(list).toMatchTextContent(/Reason for the visit\s*is too vague.*chargeCode\s*is missing/)
     await list.getByRole('button', { name: 'Reason for the visit' }).click()
     await expect.element(page.getByRole('textbox', { name: 'Reason for the visit' })).toHaveFocus()
@@ -48,9 +48,9 @@ describe.each(['refused', 'conflict'] as const)('finding 11: %s', (state) => {
 
   test('the raw answer can be opened', async () => {
     await open(refused(state))
-    await card().getByRole('button', { name: 'Raw answer' }).click()
+    await card().getByRole('button', { name: 'Full response' }).click()
     await expect
-      .element(page.getByRole('region', { name: 'Raw answer' }))
+      .element(page.getByRole('region', { name: 'Full response' }))
       .toMatchTextContent(/visitDetails\.visitReason/)
   })
 
@@ -65,7 +65,7 @@ describe.each(['refused', 'conflict'] as const)('finding 11: %s', (state) => {
     await open(refused(state))
     await expect.element(card()).toBeVisible()
     await userEvent.keyboard('{Escape}')
-    await expect.element(page.getByRole('list', { name: 'Fields that the platform refused' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('list', { name: 'Fields the platform rejected' })).not.toBeInTheDocument()
     await expect.element(readAloud()).toBeVisible()
   })
 })
@@ -77,7 +77,7 @@ test('finding 6: a booking accepted without details says so, with the raw answer
   await open(sampleOutcome({ ...intent, steps }, { answer: 'Booked, thank you.' }))
   const part = page.getByRole('region', { name: 'Booked' })
   await expect.element(part).toMatchTextContent(/accepted it but sent no details\..*Visit id\s*The platform sent none/)
-  await part.getByRole('button', { name: 'Raw answer' }).click()
+  await part.getByRole('button', { name: 'Full response' }).click()
   await expect.element(part).toMatchTextContent(/Booked, thank you\./)
 })
 

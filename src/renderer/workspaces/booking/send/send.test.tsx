@@ -54,7 +54,7 @@ test('Space ticks a line and goes to the next; after the last the birth date is 
   for (let at = 1; at < lines.length; at += 1) await userEvent.keyboard(' ')
   const heard = page.getByRole('textbox', { name: 'Date of birth as the caller says it' })
   await expect.element(heard).toHaveFocus()
-  await expect.element(page.getByRole('list', { name: 'Checks in short' })).toMatchTextContent(/Read back8 of 8/)
+  await expect.element(page.getByRole('list', { name: 'Checks' })).toMatchTextContent(/Read back8 of 8/)
   await userEvent.keyboard('9/14/2018')
   const patient = page.getByRole('region', { name: 'Is it the right patient?' })
   await expect.element(patient).toMatchTextContent(/Not the same as entered\. Stop/)
@@ -77,15 +77,13 @@ test('the review is of the draft that main has: it is asked for again when somet
 
 test('slot, rules with their values, payment and slotId stand beside', async () => {
   await renderReadBack(agreed)
-  await expect
-    .element(page.getByRole('region', { name: 'Rules checked' }))
-    .toMatchTextContent(/All 7 checks passed.*FCC-208/)
+  await expect.element(page.getByRole('region', { name: 'Checks' })).toMatchTextContent(/All 7 checks passed.*FCC-208/)
   await expect.element(page.getByRole('region', { name: 'Payment' })).toMatchTextContent(/Membermasked ••• 842/)
   expect(document.body.textContent).not.toContain('W55128842')
   await expect
-    .element(page.getByRole('region', { name: 'What the slot says' }))
+    .element(page.getByRole('region', { name: 'Slot details' }))
     .toMatchTextContent(
-      /^What the slot says.*date.*time.*duration.*visitTypeId.*timezone.*departmentId.*slotType.*version2\.0/,
+      /^Slot details.*date.*time.*duration.*visitTypeId.*timezone.*departmentId.*slotType.*version2\.0/,
     )
   await expect.element(page.getByRole('region', { name: 'Both clocks' })).toMatchTextContent(/9:20 AM MST.*8:20 AM PST/)
 })
@@ -95,11 +93,11 @@ test('a double click, a held key and Ctrl Enter over and over send one', async (
   const bridge = await renderReadBack(agreed, { answers: { 'booking.send': () => ending.promise } })
   await expect.element(button()).toBeVisible()
   await button().dblClick()
-  await expect.element(page.getByRole('button', { name: 'Sending, sent once' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Sending. Sent only once.' })).toBeVisible()
   await submit()
   await userEvent.keyboard('{Control>}{Enter>5/}{/Control}')
   page
-    .getByRole('button', { name: 'Sending, sent once' })
+    .getByRole('button', { name: 'Sending. Sent only once.' })
     .element()
     .dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await userEvent.keyboard('{Enter>5/}')
@@ -152,7 +150,7 @@ test('each duplicate is named and confirmed by itself; the safe answer has the f
   await submit()
   const first = page.getByRole('dialog', { name: 'The same booking was sent before (1 of 2)' })
   await expect.element(first).toMatchTextContent(/books the same patient on.*Booked.*Window Rock/)
-  await expect.element(first.getByRole('button', { name: 'Do not book' })).toHaveFocus()
+  await expect.element(first.getByRole('button', { name: 'Don’t book' })).toHaveFocus()
   await expect.element(first.getByRole('button', { name: 'Book a second time' })).toBeDisabled()
   await submit()
   expect(inputsOf(bridge, 'booking.send')).toEqual([])
@@ -173,7 +171,7 @@ test('a duplicate that is not wanted sends nothing', async () => {
   const bridge = await renderReadBack(agreed, { review: { duplicates: [{ intent, how: 'overlap', words: 'First.' }] } })
   await expect.element(button()).toBeVisible()
   await submit()
-  await page.getByRole('button', { name: 'Do not book' }).click()
+  await page.getByRole('button', { name: 'Don’t book' }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(inputsOf(bridge, 'booking.send')).toEqual([])
 })
@@ -186,7 +184,7 @@ test('after a conflict only what changed is read again, and one key agrees to it
   const changed = now.filter(({ words }) => !agreed.readBack.includes(words))
   await expect.element(page.getByRole('button', { name: `Agree to ${changed.length} changed lines` })).toBeVisible()
   await userEvent.keyboard('a')
-  await expect.element(page.getByRole('list', { name: 'Checks in short' })).toMatchTextContent(/Read back8 of 8/)
+  await expect.element(page.getByRole('list', { name: 'Checks' })).toMatchTextContent(/Read back8 of 8/)
   await submit()
   await expect.poll(() => inputsOf(bridge, 'booking.send')).toHaveLength(1)
   expect(inputsOf(bridge, 'booking.keepDraft').at(-1)).toMatchObject({
@@ -207,11 +205,11 @@ test('where main gave no answer it is asked about the same intent, not sent as a
   const bridge = await renderReadBack(agreed, { answers: { 'booking.send': () => refuse('unreachable') } })
   await expect.element(button()).toBeVisible()
   await submit()
-  await expect.element(page.getByRole('button', { name: 'Ask what came of it' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Find the outcome' })).toBeVisible()
   bridge.answer({ 'booking.send': () => sampleOutcome(sampleIntent('unknown', 0)) })
   await submit()
   expect(inputsOf(bridge, 'booking.send')).toHaveLength(1)
-  await page.getByRole('button', { name: 'Ask what came of it' }).click()
+  await page.getByRole('button', { name: 'Find the outcome' }).click()
   await expect.element(page.getByRole('region', { name: 'Outcome unknown' })).toBeVisible()
   const [first, second] = inputsOf(bridge, 'booking.send')
   expect(second).toEqual(first)

@@ -9,7 +9,7 @@ import { intentAnswers, sampleIntent, sampleSent } from '../../../testing/sample
 
 beforeEach(() => page.viewport(1440, 900))
 
-const table = () => page.getByRole('table', { name: 'What was sent' })
+const table = () => page.getByRole('table', { name: 'Sent bookings' })
 const rows = () => table().getByRole('row')
 
 const renderSent = (intents: readonly IntentView[] = sampleSent(), answers: FakeAnswers = {}) =>
@@ -41,14 +41,14 @@ test('a row opens with its steps, the platform’s words and the summary', async
 test('an earlier day is asked for', async () => {
   const bridge = await renderSent()
   await expect.element(table()).toBeVisible()
-  await page.getByRole('button', { name: 'The day before' }).click()
+  await page.getByRole('button', { name: 'Previous day' }).click()
   await expect.element(page.getByRole('heading', { name: /^Nothing was sent on/ })).toBeVisible()
   const asked = inputsOf(bridge, 'booking.intents') as { from: string; to: string }[]
   expect(asked.at(-1)?.from).toBe(asked.at(-1)?.to)
   expect(currentRoute()).toMatchObject({ day: asked.at(-1)?.from })
   await page.getByRole('button', { name: 'Today' }).click()
   await expect.element(table()).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'The day after' })).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Next day' })).toBeDisabled()
 })
 
 test('choices go to the next caller without the patient', async () => {
@@ -77,7 +77,7 @@ test('an open caller is asked about first', async () => {
   await dialog.getByRole('button', { name: 'Keep that caller' }).click()
   expect(inputsOf(bridge, 'booking.newCaller')).toEqual([])
   await page.getByRole('button', { name: 'Copy choices for the next caller' }).click()
-  await dialog.getByRole('button', { name: 'Begin the new caller' }).click()
+  await dialog.getByRole('button', { name: 'Start the new caller' }).click()
   await expect.poll(() => currentRoute()).toMatchObject({ tab: 'desk' })
   expect(inputsOf(bridge, 'booking.newCaller')).toHaveLength(1)
 })
@@ -90,14 +90,14 @@ const deskAnswersOf = (): FakeAnswers => {
 test('choices of another connection are not offered', async () => {
   await renderSent([sampleIntent('booked', 4, { connectionId: 'prod' })])
   await rows().nth(1).click()
-  await expect.element(page.getByText('Choices can be copied where its own connection is in use.')).toBeVisible()
+  await expect.element(page.getByText('Choices can be copied only on their own connection.')).toBeVisible()
 })
 
 test('nothing sent says so; a journal that cannot be read is no empty day', async () => {
   const bridge = await renderSent([])
   await expect.element(page.getByRole('heading', { name: 'Nothing was sent today' })).toBeVisible()
   bridge.answer({ 'booking.intents': () => refuse('storage') })
-  await page.getByRole('button', { name: 'The day before' }).click()
+  await page.getByRole('button', { name: 'Previous day' }).click()
   await expect.element(page.getByRole('alert')).toBeVisible()
   expect(page.getByRole('heading', { name: /Nothing was sent/ }).elements()).toEqual([])
 })

@@ -73,7 +73,7 @@ test('a missing name says why: a restart only where there was one', async () => 
     gone({ why: 'elsewhere' }, 3),
   )
   await expect.element(list()).toMatchTextContent(/Name kept for Dana/)
-  await expect.element(list()).toMatchTextContent(/Name lost at a lock/)
+  await expect.element(list()).toMatchTextContent(/Name lost when the console locked/)
   await expect.element(list()).toMatchTextContent(/Not sent from this desk/)
   expect(document.body.textContent).not.toMatch(/restart/)
 })
@@ -82,5 +82,5 @@ test('after a restart the list says that the call-back names are gone', async ()
   await renderUnknown(
     sampleIntent('unknown', 1, { patient: undefined, callBack: undefined, nameGone: { why: 'restart' } }),
   )
-  await expect.element(list()).toMatchTextContent(/The call-back names are gone because the console was restarted\./)
+  await expect.element(list()).toMatchTextContent(/Callback names are gone because the console was restarted\./)
 })

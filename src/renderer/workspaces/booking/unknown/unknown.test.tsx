@@ -9,7 +9,7 @@ import { intentAnswers, sampleIntent } from '../../../testing/sample-intents.ts'
 
 beforeEach(() => page.viewport(1440, 900))
 
-const detail = () => page.getByRole('region', { name: 'The outcome' })
+const detail = () => page.getByRole('region', { name: 'Outcome' })
 const list = () => page.getByRole('region', { name: 'Unknown outcomes' })
 const side = () => page.getByRole('complementary', { name: 'Close it' })
 const evidence = () => detail().getByRole('region', { name: 'Evidence' })
@@ -35,9 +35,9 @@ test('the soonest visit stands first and is open; each row says what is known of
 test('what is known is told to the millisecond, and what cannot be asked says why', async () => {
   await renderUnknown()
   await expect
-    .element(detail().getByRole('region', { name: 'What is known' }))
+    .element(detail().getByRole('region', { name: 'What we know' }))
     .toMatchTextContent(/\d:\d\d:\d\d\.\d{3} [AP]MJournaled.*Sent.*1,284 of 1,284 bytes.*Unknown.*Correlation id/)
-  await expect.element(evidence()).toMatchTextContent(/Visit summaryCannot be asked: no visit id came back/)
+  await expect.element(evidence()).toMatchTextContent(/Visit summaryCan’t check: no visit ID came back/)
   await expect.element(evidence()).toMatchTextContent(/Send again is not offered here/)
   expect(page.getByRole('button', { name: /send/i }).elements()).toEqual([])
 })
@@ -54,8 +54,8 @@ test('evidence is asked for and leans; nothing is decided by it', async () => {
 
 test('evidence that cannot be fetched says nothing about the booking', async () => {
   await renderUnknown(undefined, { 'booking.evidence': () => refuse('unreachable') })
-  await page.getByRole('button', { name: 'Ask: Same search again' }).click()
-  await expect.element(evidence().getByRole('alert')).toMatchTextContent(/This says nothing about the booking\./)
+  await page.getByRole('button', { name: 'Ask: Run the same search again' }).click()
+  await expect.element(evidence().getByRole('alert')).toMatchTextContent(/This is no evidence either way\./)
   await expect.element(evidence()).toMatchTextContent(/Nothing says either way yet\./)
 })
 
@@ -64,10 +64,10 @@ test('what the desk said is recorded; a note that main refuses is named at its f
     'booking.recordEvidence': () =>
       refuse('invalid-input', { issues: [{ field: 'note', message: 'Leave out the name.' }] }),
   })
-  await page.getByRole('button', { name: 'Record answer: Ask the department desk' }).click()
-  await page.getByText('It is booked', { exact: true }).click()
+  await page.getByRole('button', { name: 'Record result: Ask the department desk' }).click()
+  await page.getByText('It’s booked', { exact: true }).click()
   await page.getByRole('textbox', { name: 'In a few words' }).fill('Oluwaseun is booked')
-  await page.getByRole('button', { name: 'Keep the answer' }).click()
+  await page.getByRole('button', { name: 'Save result' }).click()
   await expect
     .element(page.getByRole('textbox', { name: 'In a few words' }))
     .toHaveAccessibleDescription(/Leave out the name\./)
@@ -78,7 +78,7 @@ test('what the desk said is recorded; a note that main refuses is named at its f
 
 test('a verdict asks how one knows, by keyboard alone; then the row leaves the list and stays in view', async () => {
   const bridge = await renderUnknown()
-  await expect.element(side()).toMatchTextContent(/“I sent your booking, but the answer did not reach me\./)
+  await expect.element(side()).toMatchTextContent(/“I sent your booking, but answer did not reach me\./)
   await userEvent.keyboard('b')
   await expect.element(side().getByRole('radio', { name: 'It was booked' })).toBeChecked()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
@@ -91,7 +91,7 @@ test('a verdict asks how one knows, by keyboard alone; then the row leaves the l
   expect(inputsOf(bridge, 'booking.close')).toMatchObject([{ verdict: 'booked', note: 'The desk has nothing bkn' }])
   await expect.element(detail()).toMatchTextContent(/Booked, a person’s word/)
   await expect.element(list()).toMatchTextContent(/2 open/)
-  await expect.element(side()).toMatchTextContent(/You are booked/)
+  await expect.element(side()).toMatchTextContent(/You’re booked/)
   await expect.poll(() => currentRoute()).toMatchObject({ tab: 'unknown', intent: expect.any(String) })
 })
 
@@ -99,7 +99,7 @@ test('kept open it gets a note and a time to look again', async () => {
   const bridge = await renderUnknown()
   await side().getByRole('textbox', { name: 'Note' }).fill('Desk line busy')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.element(side().getByRole('status')).toMatchTextContent(/Kept\. It stays on the list\./)
+  await expect.element(side().getByRole('status')).toMatchTextContent(/Saved\. It stays on the list\./)
   expect(inputsOf(bridge, 'booking.close')).toMatchObject([
     { verdict: null, note: 'Desk line busy', lookAgainAt: expect.stringMatching(/Z$/) },
   ])
@@ -112,7 +112,7 @@ test('a verdict that cannot be written leaves it on the list', async () => {
   await userEvent.keyboard('n')
   await side().getByRole('textbox', { name: 'How you know' }).fill('The desk had nothing')
   await side().getByRole('button', { name: 'Close as not booked' }).click()
-  await expect.element(side().getByRole('alert')).toMatchTextContent(/It is still on the list\./)
+  await expect.element(side().getByRole('alert')).toMatchTextContent(/It’s still on the list\./)
   await expect.element(side().getByRole('textbox', { name: 'How you know' })).toHaveValue('The desk had nothing')
 })
 
@@ -131,23 +131,23 @@ test('after a restart no name is left, and the clock of the caller is not claime
 
 test('nothing open says what that means; a failure is no empty list', async () => {
   const bridge = await renderUnknown([])
-  await expect.element(page.getByRole('heading', { name: 'No outcome is open' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No unknown outcomes' })).toBeVisible()
   bridge.answer({ 'booking.intents': () => refuse('storage') })
   bridge.emit('booking.changed', { open: 0, sentToday: 0 })
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/What was read before is still shown\./)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Earlier results are still shown\./)
 })
 
 test('a journal that cannot be read says so', async () => {
   await renderUnknown([], { 'booking.intents': () => refuse('storage') })
   await expect.element(page.getByRole('alert')).toBeVisible()
-  expect(document.body.textContent).not.toContain('No outcome is open')
+  expect(document.body.textContent).not.toContain('No unknown outcomes')
 })
 
 test('an address of one that is gone says so, and the arrows walk through the list', async () => {
   await renderUnknown()
   navigate(bookingAt('unknown', '00000000-0000-4000-8000-000000000000'))
-  await expect.element(page.getByRole('heading', { name: 'It is not on this list' })).toBeVisible()
-  await page.getByRole('link', { name: 'Show what is open' }).click()
+  await expect.element(page.getByRole('heading', { name: 'It isn’t on this list' })).toBeVisible()
+  await page.getByRole('link', { name: 'Show open outcomes' }).click()
   ;(list().getByRole('link').nth(0).element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(detail()).toMatchTextContent(/Chloë Begay-Þórsdóttir/)

@@ -29,9 +29,9 @@ const base = sampleDraft()
 beforeEach(async () => page.viewport(1280, 800))
 
 describe('review finding 9: Enter takes the highlighted option', () => {
-  test('in Practice and Region after State of licensure and Interpreter language were used', async () => {
+  test('in Practice and Region after State of license and Interpreter language were used', async () => {
     const bridge = await open(sampleDraft({ visit: { ...base.visit, visitReason: 'cough', acceptedTerms: true } }))
-    await choice('State of licensure').click()
+    await choice('State of license').click()
     await userEvent.keyboard('ca{Tab}')
     await expect.element(choice('Interpreter language')).toHaveFocus()
     await userEvent.keyboard('spanish{Tab}')
@@ -163,7 +163,7 @@ describe('the caller is the holder', () => {
     const bridge = await open(
       sampleDraft({ way: 'slot', step: 'payment', billing: payment, actor: { ...base.actor, gender: 'female' } }),
     )
-    await page.getByRole('radio', { name: 'The patient’s own' }).click()
+    await page.getByRole('radio', { name: 'The patient is the policyholder' }).click()
     await userEvent.keyboard('2')
     await expect
       .poll(() => lastKept(bridge)?.billing)
@@ -174,8 +174,8 @@ describe('the caller is the holder', () => {
         dateOfBirth: '1988-06-22',
         gender: 'female',
       })
-    await expect.element(page.getByText(/The caller’s data: Renée Villaseñor, born masked ••-••-1988/)).toBeVisible()
-    await expect.element(field('Id of the insurance')).toHaveFocus()
-    expect(field('Holder’s first name').elements()).toHaveLength(0)
+    await expect.element(page.getByText(/The caller’s details: Renée Villaseñor, born masked ••-••-1988/)).toBeVisible()
+    await expect.element(field('Insurance ID')).toHaveFocus()
+    expect(field('Policyholder’s first name').elements()).toHaveLength(0)
   })
 })

@@ -44,7 +44,7 @@ test('by keyboard alone: a digit for the way, one for whom, then field after fie
   await userEvent.keyboard('3')
   await expect.element(page.getByRole('radio', { name: 'The caller is the patient' })).toHaveFocus()
   await userEvent.keyboard('2')
-  await expect.element(choice('Caller is the patient’s')).toHaveFocus()
+  await expect.element(choice('Relationship to the patient')).toHaveFocus()
   await userEvent.keyboard('moth')
   await userEvent.tab()
   await userEvent.keyboard('Renée')
@@ -60,10 +60,10 @@ test('by keyboard alone: a digit for the way, one for whom, then field after fie
 })
 
 const fieldsOf: Readonly<Record<BookingWay, { readonly has: readonly string[]; readonly lacks: readonly string[] }>> = {
-  'on-demand': { has: ['Patient ID', 'Home market', 'Second line'], lacks: [] },
-  guest: { has: ['Patient’s email', 'Postal code'], lacks: ['Patient ID', 'Second line', 'Home market'] },
-  slot: { has: ['Patient ID', 'Second line'], lacks: ['Home market'] },
-  retail: { has: ['Patient’s first name'], lacks: ['Patient ID', 'Postal code'] },
+  'on-demand': { has: ['Patient ID', 'Home market', 'Address line 2'], lacks: [] },
+  guest: { has: ['Patient’s email', 'ZIP code'], lacks: ['Patient ID', 'Address line 2', 'Home market'] },
+  slot: { has: ['Patient ID', 'Address line 2'], lacks: ['Home market'] },
+  retail: { has: ['Patient’s first name'], lacks: ['Patient ID', 'ZIP code'] },
 }
 
 test.each(Object.entries(fieldsOf))('%s asks for its own fields of the patient', async (way, { has, lacks }) => {
@@ -75,7 +75,7 @@ test.each(Object.entries(fieldsOf))('%s asks for its own fields of the patient',
 test('for somebody else: the caller comes first; a guest visit carries nobody but the guest', async () => {
   await open(blankDraft({ way: 'on-demand' }))
   expect(field('Caller’s first name').elements()).toHaveLength(0)
-  await page.getByRole('radio', { name: 'The caller books for somebody else' }).click()
+  await page.getByRole('radio', { name: 'The caller is booking for someone else' }).click()
   await expect.element(field('Caller’s first name')).toBeVisible()
   await expect.element(field('Caller’s home EHR')).toBeVisible()
   await page.getByRole('radio', { name: /Guest visit/ }).click()
@@ -85,28 +85,28 @@ test('for somebody else: the caller comes first; a guest visit carries nobody bu
 
 test('the three of the EHR replace the patientGuid, and go together', async () => {
   const bridge = await open(blankDraft({ way: 'on-demand' }))
-  await page.getByRole('radio', { name: 'The EHR’s id, its type and its EHR' }).click()
+  await page.getByRole('radio', { name: 'The EHR’s ID, its type and its EHR' }).click()
   expect(field('Patient ID').elements()).toHaveLength(0)
-  await field('Id in the EHR').fill('E-77')
-  await field('Type of the id').click()
+  await field('ID in the EHR').fill('E-77')
+  await field('ID type').click()
   await field('Home EHR').click()
   await userEvent.tab()
-  await expect.element(field('Type of the id')).toHaveAccessibleDescription(/the three of the EHR go together/)
+  await expect.element(field('ID type')).toHaveAccessibleDescription(/the three of the EHR go together/)
   await expect.element(field('Home EHR')).toHaveAccessibleDescription(/the three of the EHR go together/)
   await expect.poll(() => lastKept(bridge)?.patient).toMatchObject({ identity: 'ehr', ehrIdentifier: 'E-77' })
 })
 
 test('a birth date that is none is refused at its field; one that could be two says how it was read', async () => {
   await open(blankDraft({ way: 'guest' }))
-  await field('Patient’s birth date').fill('31 feb 2019')
+  await field('Patient’s date of birth').fill('31 feb 2019')
   await userEvent.tab()
-  await expect.element(field('Patient’s birth date')).toHaveAccessibleDescription(/not a date that exists/)
-  await field('Patient’s birth date').fill('6/7/2019')
+  await expect.element(field('Patient’s date of birth')).toHaveAccessibleDescription(/not a date that exists/)
+  await field('Patient’s date of birth').fill('6/7/2019')
   await expect
-    .element(field('Patient’s birth date'))
+    .element(field('Patient’s date of birth'))
     .toHaveAccessibleDescription(/7 Jun 2019, .* Read as month, day, year/)
   await userEvent.tab()
-  await expect.element(field('Patient’s birth date')).toHaveValue('7 Jun 2019')
+  await expect.element(field('Patient’s date of birth')).toHaveValue('7 Jun 2019')
 })
 
 test('what is unusual is said beside and stops nothing', async () => {
@@ -120,14 +120,14 @@ test('what is unusual is said beside and stops nothing', async () => {
 
 test('the caller’s zone is found by a city, and its clock stands in the banner', async () => {
   const bridge = await open(blankDraft({ way: 'guest' }))
-  await page.getByRole('button', { name: 'Ask where they are' }).click()
+  await page.getByRole('button', { name: 'Enter where they are' }).click()
   await expect.element(choice('Caller’s time zone')).toHaveFocus()
   await userEvent.keyboard('yuma')
   await userEvent.tab()
   await expect.poll(() => lastKept(bridge)?.callerZone).toBe('America/Phoenix')
   await expect
     .element(page.getByRole('region', { name: 'Caller and patient' }))
-    .toMatchTextContent(/Caller’s clock, asked\d+:\d\d [AP]M MST/)
+    .toMatchTextContent(/Caller’s clock, entered\d+:\d\d [AP]M MST/)
 })
 
 test('the visit: qualifiers, language by its name, urgency; a guest visit has none of them', async () => {
@@ -151,7 +151,7 @@ test('the visit: qualifiers, language by its name, urgency; a guest visit has no
 
 test('a guest visit asks for the fields of its body alone', async () => {
   await open(sampleDraft({ way: 'guest' }))
-  await expect.element(choice('State of licensure')).toBeVisible()
+  await expect.element(choice('State of license')).toBeVisible()
   for (const name of ['Interpreter language', 'Qualifiers']) expect(choice(name).elements()).toHaveLength(0)
   expect(page.getByRole('switch').elements()).toHaveLength(0)
   expect(field('Assessment tool used').elements()).toHaveLength(0)
@@ -246,7 +246,7 @@ test('a practice that cannot be read says so, and takes no other down', async ()
     }),
   })
   await expect.element(page.getByText('The platform had an error of its own.')).toBeVisible()
-  await expect.element(page.getByText('The other practices are here.')).toBeVisible()
+  await expect.element(page.getByText('Other practices are loaded.')).toBeVisible()
   await expect.element(choice('Practice')).toBeEnabled()
 })
 
@@ -266,15 +266,15 @@ test('insurance: the patient’s own takes name and birth date; another holder i
   const bridge = await open(sampleDraft({ way: 'guest', step: 'payment' }))
   await page.getByRole('radio', { name: 'Insurance', exact: true }).click()
   await expect
-    .element(page.getByText(/Takes the patient’s name and birth date: Mateo Villaseñor, born masked ••-••-2019/))
+    .element(page.getByText(/Uses the patient’s name and date of birth: Mateo Villaseñor, born masked ••-••-2019/))
     .toBeVisible()
   await field('Group number').fill('YUM-1')
   await userEvent.tab()
   await expect.element(field('Group number')).toHaveAccessibleDescription(/letters and digits/)
-  await page.getByRole('radio', { name: 'Somebody else is the primary holder' }).click()
-  await field('Holder’s first name').fill('Renée')
+  await page.getByRole('radio', { name: 'Someone else is the policyholder' }).click()
+  await field('Policyholder’s first name').fill('Renée')
   await goOn().click()
-  await expect.element(field('Holder’s last name')).toHaveFocus()
+  await expect.element(field('Policyholder’s last name')).toHaveFocus()
   await expect.element(field('Member number')).toHaveAccessibleDescription(/Write the member number/)
   await expect.poll(() => lastKept(bridge)?.billing).toMatchObject({ declaration: 'other', firstName: 'Renée' })
 })
@@ -284,10 +284,10 @@ const retailSlot = { ...sampleOffers().slots[0], departmentUrlName: 'yuma-foothi
 test('retail: the link is made of the slot’s time and its department, copied or opened; nothing of the patient is in it', async () => {
   const slot = offeredSlot.parse(retailSlot)
   const bridge = await open(sampleDraft({ way: 'retail', step: 'read-back', slot }))
-  const link = page.getByRole('link', { name: 'Open in the browser' })
+  const link = page.getByRole('link', { name: 'Open in browser' })
   await expect.element(link).toHaveAttribute('target', '_blank')
   await expect.element(link).toHaveAttribute('href', expect.stringContaining('/retail?timeSlot='))
-  await expect.element(page.getByRole('button', { name: 'Copy the link' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
   const [asked] = inputsOf(bridge, 'booking.retailLink')
   expect(asked).toEqual({
     connectionId: 'sandbox',

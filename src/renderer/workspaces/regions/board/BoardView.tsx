@@ -196,9 +196,7 @@ function BoardHead({ state, board, counts, onPoll, onSettings, settingsOpen }: B
     >
       <Text inherit flex="1 1 20rem" miw={0}>
         <Box component="strong" fw={600} c="var(--ac-text-1)">
-          {shown === all
-            ? counted(all, 'wait')
-            : texts.boardView.ofWord(count(shown), counted(all, 'wait'))}
+          {shown === all ? counted(all, 'wait') : texts.boardView.ofWord(count(shown), counted(all, 'wait'))}
         </Box>{' '}
         {texts.boardView.inWord(counted(counts?.regions ?? board.summary.regions, 'region'))}{' '}
         <span className={classes.wide}>{texts.boardView.oneSnapshot} </span>
