@@ -81,6 +81,7 @@ export default defineConfig({
             'react-dom/client',
             'react/jsx-runtime',
             '@mantine/core',
+            '@mantine/dates',
             '@mantine/form',
             '@mantine/hooks',
             '@mantine/spotlight',

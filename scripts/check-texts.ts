@@ -1,13 +1,17 @@
 /**
- * Checks what the console says: prose lives in text files (`text.ts`, `text/<part>.ts`), and each text follows the rules of `texts/judge-text.ts`. With `--words`,
- * prints each text that breaks a rule; such texts may only become fewer. Exit 1 if there are findings. Part of `npm run check:lint`.
+ * Checks what the console says: prose lives in text files (`text.ts`, `text/<part>.ts`), and each text follows the rules of `texts/judge-text.ts`.
+ * Exit 1 if there are findings. Part of `npm run check:lint`.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { problemsOf } from './texts/judge-text.ts'
 import { proseOf, type Text, textsOf } from './texts/read-texts.ts'
 
-/** Texts that still break a rule. Lower it with every text that is rewritten; at 0 it goes. */
-const stillToRewrite = 934
+/** Texts that break a rule on purpose, with the reason. */
+const exact: ReadonlyMap<string, string> = new Map([
+  ['unevaluatedProperties: {}', 'The keyword of JSON Schema that the line shows.'],
+  ['healthSystem, asset, or another of your platform', 'Values that the person enters.'],
+  ['access_console', 'The name of the database schema, which a database admin looks for.'],
+])
 
 /** Strings of several words that never reach a person, with the reason. */
 const forMachines: readonly { readonly file: RegExp; readonly why: string }[] = [
@@ -42,6 +46,7 @@ const names = new Set([
   'job {}',
   'new RegExp',
   'shared history of {} in {} at {}',
+  '\u0000the key of this journal',
 ])
 
 const isTextFile = (file: string) => /(^|\/)text(\.ts|\/[^/]+\.ts)$/.test(file)
@@ -68,35 +73,22 @@ const named = new Set(
 const isNamed = ({ under: [, section, key] }: Text) => named.has(section) || named.has(`${section}.${key}`)
 
 let found = 0
-let toRewrite = 0
+const report = (where: string, words: string) => {
+  found++
+  console.error(`${where}: ${words}`)
+}
 for (const { file, source } of sources) {
   if (isTextFile(file)) {
     for (const text of textsOf(file, source)) {
-      if (!isNamed(text)) {
-        found++
-        console.error(`${place(file, source, text)}: Nothing uses “${text.text}”. Remove it.`)
-      }
+      if (!isNamed(text)) report(place(file, source, text), `Nothing uses “${text.text}”. Remove it.`)
+      if (exact.has(text.text)) continue
       const problems = problemsOf(text)
-      if (problems.length === 0) continue
-      toRewrite++
-      if (process.argv.includes('--words'))
-        console.log(`${place(file, source, text)}: ${text.text}\n    ${problems.join('\n    ')}`)
+      if (problems.length > 0) report(place(file, source, text), `${text.text}\n    ${problems.join('\n    ')}`)
     }
     continue
   }
   if (forMachines.some((one) => one.file.test(file))) continue
-  for (const text of proseOf(file, source)) {
-    if (names.has(text.text)) continue
-    found++
-    console.error(`${place(file, source, text)}: Move “${text.text}” into a text file.`)
-  }
-}
-if (toRewrite !== stillToRewrite) {
-  found++
-  console.error(
-    toRewrite > stillToRewrite
-      ? `${toRewrite} texts break a rule, ${toRewrite - stillToRewrite} more than before. \`node scripts/check-texts.ts --words\` lists them.`
-      : `Only ${toRewrite} texts break a rule now. Set stillToRewrite in scripts/check-texts.ts to that number.`,
-  )
+  for (const text of proseOf(file, source))
+    if (!names.has(text.text)) report(place(file, source, text), `Move “${text.text}” into a text file.`)
 }
 if (found > 0) process.exitCode = 1

@@ -87,6 +87,11 @@ export class App extends EventEmitter {
     return Intl.DateTimeFormat().resolvedOptions().locale
   }
 
+  /** The country of the environment's locale, as on Linux; empty if it names none. */
+  getLocaleCountryCode(): string {
+    return localeCountry(process.env)
+  }
+
   getPath(name: PathName): string {
     const set = this.paths.get(name)
     if (set !== undefined) return set
@@ -176,6 +181,12 @@ export class App extends EventEmitter {
     if (event.defaultPrevented) this.quitting = false
     else this.exit(0)
   }
+}
+
+/** The first that is set counts, as for the system's own times: `en_GB.UTF-8` is `GB`. */
+export function localeCountry({ LC_ALL, LC_TIME, LANG }: NodeJS.ProcessEnv): string {
+  const locale = [LC_ALL, LC_TIME, LANG].find((value) => value !== undefined && value !== '') ?? ''
+  return /^[a-z]{2,3}[_-]([A-Z]{2})(?![A-Za-z])/.exec(locale)?.[1] ?? ''
 }
 
 /** The folder of the package.json of the started module. */

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { localeCountry } from './app.ts'
 import { proxyFromEnvironment } from './proxy.ts'
 import { originOf, registerScheme, toAppUrl, toBrowserUrl } from './schemes.ts'
 import { dialog, handedToSystem, Notification, openPath, PowerSaveBlocker, showItemInFolder } from './small-modules.ts'
@@ -51,6 +52,20 @@ describe('the proxy of the environment', () => {
   it('is none where the environment names none, or excepts everything', () => {
     expect(proxyFromEnvironment('https://platform.example/', {})).toBe('DIRECT')
     expect(proxyFromEnvironment('https://platform.example/', { ...environment, no_proxy: '*' })).toBe('DIRECT')
+  })
+})
+
+describe('the country of the environment', () => {
+  it.each([
+    [{ LANG: 'en_US.UTF-8' }, 'US'],
+    [{ LANG: 'en_US.UTF-8', LC_TIME: 'en_GB.UTF-8' }, 'GB'],
+    [{ LANG: 'en_US.UTF-8', LC_TIME: 'en_GB.UTF-8', LC_ALL: 'de_AT@euro' }, 'AT'],
+    [{ LC_ALL: '', LANG: 'es_PR' }, 'PR'],
+    [{ LANG: 'C.UTF-8' }, ''],
+    [{ LANG: 'POSIX' }, ''],
+    [{}, ''],
+  ])('of %j is %j', (environment, country) => {
+    expect(localeCountry(environment)).toBe(country)
   })
 })
 

@@ -58,12 +58,12 @@ const sentencesOf = (text: string): readonly string[] => text.split(/[.!?…:](?
 function unknownWords(text: string): readonly string[] {
   const words =
     text
-      .replaceAll('{}', ' ')
+      .replaceAll(/\{\}|\d+(st|nd|rd|th)\b/g, ' ')
       .replaceAll('’', "'")
       .match(/[\p{L}][\p{L}']*[\p{L}]|\p{L}/gu) ?? []
   return [...new Set(words)].filter((word) => !isKnown(word))
 }
 
-/** Field names and shortenings have their own rule or are names. */
+/** Field names and shortenings have their own rule or are names; the ending of "90th" is none. */
 const isKnown = (word: string): boolean =>
   fieldName.test(word) || /^\p{Lu}{2,}s?$/u.test(word) || word.length === 1 || speller.correct(word)

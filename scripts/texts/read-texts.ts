@@ -61,7 +61,7 @@ const isSql =
 
 /** CSS values and selectors, paths of a drawing, addresses. */
 const isCode =
-  /[<>;{]\s*$|^\s*(--|calc\(|M\d|@|#\/)|=>|\bpx\b|\bfr\b|var\(|color-mix|^(button|input|textarea|select)\b.*[,[]/
+  /[<>;{]\s*$|^\s*(--|calc\(|minmax\(|M\d|@|#\/)|=>|\bpx\b|\bfr\b|var\(|color-mix|monospace$|\[tabindex=|^(button|input|textarea|select)\b.*[,[]/
 
 const readable = (text: string): boolean => /\p{L}{2,}/u.test(text.replaceAll(placeholder, ' '))
 

@@ -98,7 +98,7 @@ export const booking: Chapter = {
         await hands(page).readBack('11301991')
         await hands(page).misbehave({ loseNextBookingAnswer: 'applied' })
         await hands(page).send()
-        await region(page, 'Outcome unknown').waitFor()
+        await region(page, 'Unknown outcome').waitFor()
         await page.getByRole('link', { name: 'Find the outcome' }).click()
         await page.getByRole('heading', { name: 'What we know' }).waitFor()
         await page.mouse.move(0, 0)

@@ -15,7 +15,7 @@ export const compare: Chapter = {
       picture: 'compare-one',
       async go(page) {
         await openTab(page, 'clinician', 'Compare')
-        await page.getByText('There is no other connection to compare with').waitFor()
+        await page.getByText('No other connection to compare').waitFor()
         return 'it leads to Settings'
       },
     },

@@ -20,7 +20,7 @@ async function rangeLine(page: Page, wanted: RegExp = /^Rows 1–/): Promise<str
 async function columnTexts(page: Page, type: string, name: string): Promise<string[]> {
   const headers = await grid(page, type).getByRole('columnheader').allInnerTexts()
   const at = headers.findIndex((header) => header.trim().startsWith(name))
-  must(at >= 0, `There is no column ${name}.`)
+  must(at >= 0, `There’s no column ${name}.`)
   const cells = grid(page, type).locator(`[role=gridcell][aria-colindex="${at + 1}"]:visible`)
   const rows = await cells.evaluateAll((elements) =>
     elements
@@ -62,7 +62,7 @@ export const entities: Chapter = {
         const counted = types(page).getByRole('link', { name: /^\w+ [\d,]+$/ })
         await counted.nth(12).waitFor()
         await types(page)
-          .getByText(/^Counts taken/)
+          .getByText(/^Counted/)
           .waitFor()
         return (await counted.allInnerTexts())
           .map((text) => text.replaceAll(/\s+/g, ' '))
@@ -97,7 +97,7 @@ export const entities: Chapter = {
         const header = grid(page, 'clinician').getByRole('columnheader', { name: /^nameLast/ })
         await header.click()
         await page.locator('[role=columnheader][aria-sort=ascending]').waitFor()
-        await page.getByText('putting rows in order').waitFor({ state: 'detached' })
+        await page.getByText('sorting rows').waitFor({ state: 'detached' })
         const names = await columnTexts(page, 'clinician', 'nameLast')
         must(names.length > 5 && isSorted(names), `The names are ${names.slice(0, 5).join(', ')}.`)
         return `${names[0]} comes first`
@@ -178,7 +178,7 @@ export const entities: Chapter = {
       },
     },
     {
-      name: 'Read the schema of clinician as a tree',
+      name: 'Load the schema of clinician as a tree',
       picture: 'entities-schema',
       guide: true,
       async go(page) {
@@ -199,7 +199,7 @@ export const entities: Chapter = {
         const json = page.getByRole('region', { name: 'JSON as received' })
         await json.getByText('"nameLast"').first().waitFor()
         must((await json.locator('[data-marked]').count()) > 0, 'The lines of the chosen property are not marked.')
-        return 'the document as it came, with the lines of the chosen property marked'
+        return 'the document as received, with the lines of the chosen property marked'
       },
     },
     {

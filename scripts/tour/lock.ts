@@ -16,7 +16,7 @@ const lock = async (page: Page) => {
   await page.getByRole('heading', { name: 'Locked', exact: true }).waitFor()
 }
 const unlock = async (page: Page) => {
-  await page.getByRole('combobox', { name: 'Your name or staff id' }).fill(operator)
+  await page.getByRole('combobox', { name: 'Your name or staff ID' }).fill(operator)
   await page.getByLabel('PIN', { exact: true }).fill(pin)
   await page.getByRole('button', { name: 'Unlock', exact: true }).click()
   await page.getByRole('navigation', { name: 'Workspaces' }).waitFor()
@@ -44,7 +44,7 @@ export const lockChapter: Chapter = {
       name: 'Set a PIN',
       async go(page) {
         await page.getByLabel('New PIN', { exact: true }).fill(pin)
-        await page.getByLabel('New PIN again', { exact: true }).fill(pin)
+        await page.getByLabel('Repeat new PIN', { exact: true }).fill(pin)
         await page.keyboard.press('Enter')
         await page.getByRole('button', { name: 'Change the PIN' }).waitFor()
         must(!(await page.content()).includes(pin), 'The PIN stands in the page.')
@@ -66,14 +66,14 @@ export const lockChapter: Chapter = {
       name: 'Try a wrong PIN until the next try has to wait',
       picture: 'lock-wait',
       async go(page) {
-        await page.getByRole('combobox', { name: 'Your name or staff id' }).fill(operator)
+        await page.getByRole('combobox', { name: 'Your name or staff ID' }).fill(operator)
         for (const [at, wrong] of ['135790', '135791', '135792', '135793'].entries()) {
           await page.getByLabel('PIN', { exact: true }).fill(wrong)
           await page.getByRole('button', { name: 'Unlock', exact: true }).click()
           if (at > 0) await page.getByText(`${at + 1} wrong tries so far`).waitFor()
-          else await page.getByText('That is not the PIN.').waitFor()
+          else await page.getByText('That isn’t the PIN.').waitFor()
         }
-        const wait = page.getByText(/^Next try in \d+ s$/).first()
+        const wait = page.getByText(/^Next try in \d+ sec$/).first()
         return (await wait.textContent()) ?? ''
       },
     },

@@ -51,13 +51,13 @@ export const providers: Chapter = {
   size: { width: 1440, height: 900 },
   steps: [
     {
-      name: 'Read the directory: every provider with its verdict',
+      name: 'Load the directory: every provider with its verdict',
       picture: 'providers-directory',
       guide: true,
       async go(page) {
         await openTab(page, 'Directory')
         await page.getByText(/^Incomplete: \d+ of \d+/).waitFor({ timeout: jobDeadlineMs })
-        const cards = await page.getByRole('list', { name: 'Verdicts' }).getByRole('button').allInnerTexts()
+        const cards = await page.getByRole('list', { name: 'Results' }).getByRole('button').allInnerTexts()
         must(cards.length === 7, 'A verdict has no card.')
         return cards.map((card) => card.replaceAll(/\s+/g, ' ')).join(', ')
       },
@@ -70,7 +70,7 @@ export const providers: Chapter = {
         await find.fill('1000003173')
         await page.getByText(/^Check digit wrong/).waitFor()
         await find.fill(past?.npi ?? '')
-        await page.getByText('Check digit ok').waitFor()
+        await page.getByText('Check digit correct').waitFor()
         return 'a mistyped one is told'
       },
     },
@@ -83,7 +83,7 @@ export const providers: Chapter = {
         for (const system of differing?.systems ?? []) {
           await page.getByRole('button', { name: `Ask ${system}` }).click()
         }
-        const decides = page.getByText('decides the verdict').first()
+        const decides = page.getByText('decides the result').first()
         await decides.waitFor()
         const verdict = await page
           .getByRole('region', { name: 'Result' })
@@ -113,7 +113,7 @@ export const providers: Chapter = {
         await panel(page)
           .getByRole('textbox', { name: 'To' })
           .fill(past?.question.endDate ?? '')
-        await panel(page).getByRole('button', { name: 'Ask why' }).click()
+        await panel(page).getByRole('button', { name: 'Find out why' }).click()
         const failing = panel(page).getByRole('heading', { name: 'The dates are past the booking window' })
         await failing.waitFor()
         await panel(page)
@@ -208,10 +208,10 @@ export const providers: Chapter = {
       picture: 'providers-slot-id',
       async go(page) {
         await openSection(page, 'slotId')
-        const pick = page.getByRole('combobox', { name: 'Pick one that was answered' })
+        const pick = page.getByRole('combobox', { name: 'Select a loaded slot' })
         await pick.selectOption({ index: 1 })
-        await page.getByText('taken apart again it is the same slot').waitFor()
-        return 'taken apart again it is the same slot'
+        await page.getByText('decoded again, it’s the same slot').waitFor()
+        return 'decoded again, it’s the same slot'
       },
     },
     {
@@ -237,12 +237,12 @@ export const providers: Chapter = {
       guide: true,
       async go(page) {
         await openTab(page, 'Audit')
-        await page.getByRole('checkbox', { name: 'Ask for slots too' }).check()
+        await page.getByRole('checkbox', { name: 'Check slots too' }).check()
         await page.getByRole('button', { name: 'Run audit' }).click()
         await page.mouse.move(0, 0)
         await page.getByRole('button', { name: 'Run again' }).waitFor({ timeout: jobDeadlineMs })
-        await agreement(page, 'Findings of the directory', () => findingsOnCards(page))
-        const found = (await rowCount(page, 'Findings of the directory')) - 1
+        await agreement(page, 'Directory findings', () => findingsOnCards(page))
+        const found = (await rowCount(page, 'Directory findings')) - 1
         must(found > 0, 'It found nothing, though the sandbox has planted defects.')
         return `${found} findings`
       },

@@ -41,8 +41,8 @@ export const regions: Chapter = {
       guide: true,
       async go(page) {
         await openWorkspace(page, 'Regions')
-        await page.getByText(`${combinationCount} of ${combinationCount} answered`).waitFor()
-        await page.getByRole('button', { name: 'Put this away' }).click()
+        await page.getByText(`${combinationCount} of ${combinationCount} reported`).waitFor()
+        await page.getByRole('button', { name: 'Dismiss' }).click()
         await page.mouse.move(0, 0)
         const cards = await page.getByRole('list', { name: 'Counts' }).getByRole('button').allInnerTexts()
         return cards.map(oneLine).join(', ')
@@ -62,7 +62,7 @@ export const regions: Chapter = {
         const values = [busy, contradicting, silent].map(({ regionCode }) => regionCode)
         const here = JSON.stringify({ op: 'in', column: 'regionCode', values })
         await go(page, `#/regions/board?group=none&sort=%2Bvisit&here=${encodeURIComponent(here)}`)
-        for (const reason of [/^“.+”$/, 'Not in last answer', 'Region says busy']) {
+        for (const reason of [/^“.+”$/, 'Not in the last update', 'Region says busy']) {
           await grid(page).getByText(reason).first().waitFor()
         }
         await page.mouse.move(0, 0)
@@ -121,7 +121,7 @@ export const regions: Chapter = {
         await page.getByRole('button', { name: 'Add a rule' }).click()
         const form = page.getByRole('form', { name: 'Add a rule' })
         await form.getByRole('textbox', { name: 'Name' }).fill('Somebody waits')
-        for (const field of ['Minutes of wait', 'Over when so much below', 'Must hold for']) {
+        for (const field of ['Wait (minutes)', 'Clear when under the limit by', 'Alert after']) {
           await form.getByRole('textbox', { name: field }).fill('0')
         }
         await form.getByRole('combobox', { name: 'Region codes' }).fill(busy.regionCode)
@@ -184,7 +184,7 @@ export const regions: Chapter = {
         await go(page, `#/regions/history?open=${encodeURIComponent(watchedKey)}&days=14`)
         await page.getByRole('slider', { name: /^Wait for/ }).waitFor()
         await page.getByRole('grid', { name: /^Median wait/ }).waitFor()
-        const figures = await page.getByLabel('Figures of the span').innerText()
+        const figures = await page.getByLabel('Figures for these days').innerText()
         return `${watchedRegion?.displayName}: ${oneLine(figures).slice(0, 120)}`
       },
     },

@@ -71,7 +71,7 @@ export const reports: Chapter = {
       picture: 'reports-export',
       async go(page) {
         await page.locator('footer').getByRole('button', { name: 'Export' }).click()
-        const bytes = page.getByRole('region', { name: 'The platform’s own bytes' })
+        const bytes = page.getByRole('region', { name: 'The file as received' })
         await bytes.waitFor()
         const words = oneLine(await bytes.getByRole('listitem').innerText())
         await page.keyboard.press('Escape')
@@ -121,7 +121,7 @@ export const reports: Chapter = {
         const figures = await page.getByRole('figure').all()
         await page.mouse.move(0, 0)
         const names = await Promise.all(figures.map((figure) => figure.getAttribute('aria-label')))
-        return names.map((name) => name?.split(' in all')[0]).join('; ')
+        return names.map((name) => name?.split(' in total')[0]).join('; ')
       },
     },
   ],

@@ -62,8 +62,8 @@ export const pauses: Chapter = {
       guide: true,
       async go(page) {
         await openTab(page, 'Pause bookings', 'Dashboard')
-        await page.getByRole('radiogroup', { name: 'How much time is shown' }).getByText('Week').click()
-        await page.getByRole('button', { name: 'The week before' }).click()
+        await page.getByRole('radiogroup', { name: 'Timeline length' }).getByText('Week').click()
+        await page.getByRole('button', { name: 'Previous week' }).click()
         await complete(page)
         await page.getByRole('region', { name: 'Overlaps' }).getByRole('listitem').first().waitFor()
         await page.mouse.move(0, 0)

@@ -31,7 +31,7 @@ export const trail: Chapter = {
       picture: 'trail-record',
       async go(page) {
         await page.getByRole('gridcell').first().click()
-        const panel = page.getByRole('complementary', { name: 'Record of the audit trail' })
+        const panel = page.getByRole('complementary', { name: 'Audit trail record' })
         await panel.getByText('Outcome').waitFor()
         return await panel.getByRole('heading').first().innerText()
       },
@@ -40,12 +40,12 @@ export const trail: Chapter = {
       name: 'Find a provider in it, whose NPI is forgotten at once',
       picture: 'trail-subject',
       async go(page) {
-        const panel = page.getByRole('complementary', { name: 'Record of the audit trail' })
+        const panel = page.getByRole('complementary', { name: 'Audit trail record' })
         await panel.getByRole('button', { name: 'Close' }).click()
         await page.getByRole('button', { name: 'Find a subject' }).click()
         await page.getByLabel('NPI', { exact: true }).fill('1999999984')
         await page.keyboard.press('Enter')
-        await page.getByRole('button', { name: /^Take away Subject, hashed/ }).waitFor()
+        await page.getByRole('button', { name: /^Remove Subject \(hashed\)/ }).waitFor()
         const address = await page.evaluate(() => window.location.href)
         must(!address.includes('1999999984'), 'The NPI stands in the address.')
         await page.getByRole('button', { name: 'Clear all' }).click()
@@ -59,7 +59,7 @@ export const trail: Chapter = {
       async go(page) {
         await openWorkspace(page, 'Settings')
         await page.getByRole('link', { name: 'Data on this computer' }).click()
-        const rows = page.getByRole('region', { name: 'List of what is kept' }).getByRole('row')
+        const rows = page.getByRole('region', { name: 'Data list' }).getByRole('row')
         await rows.nth(10).waitFor()
         return `${(await rows.count()) - 1} kinds of data`
       },

@@ -4,14 +4,14 @@ export const training: Chapter = {
   workspace: 'Practice mode',
   steps: [
     {
-      name: 'Tell the sandbox to fail every answer',
+      name: 'Change the sandbox to fail every answer',
       picture: 'practice-failing',
       async go(page) {
         await openWorkspace(page, 'Practice mode')
-        await page.getByText('The sandbox behaves well').waitFor()
-        await page.getByRole('textbox', { name: 'Share of failing answers' }).fill('100')
+        await page.getByText('The sandbox works normally').waitFor()
+        await page.getByRole('textbox', { name: 'Share of failing responses' }).fill('100')
         await page.getByRole('button', { name: 'Apply' }).click()
-        await page.getByText('The sandbox behaves well').waitFor({ state: 'detached' })
+        await page.getByText('The sandbox works normally').waitFor({ state: 'detached' })
         return 'the sandbox fails on purpose'
       },
     },
@@ -27,7 +27,7 @@ export const training: Chapter = {
         const notice = page.getByRole('alert').filter({ hasText: /Read the rows of staff/ })
         await notice.waitFor()
         const text = await notice.innerText()
-        must(/correlation/i.test(text), 'The failure names no correlation id.')
+        must(/correlation/i.test(text), 'The failure names no correlation ID.')
         return text.split('\n')[0] ?? ''
       },
     },
@@ -36,8 +36,8 @@ export const training: Chapter = {
       picture: 'practice-reset',
       async go(page) {
         await openWorkspace(page, 'Practice mode')
-        await page.getByRole('button', { name: 'Reset data and behaviour' }).click()
-        await page.getByText('The sandbox behaves well').waitFor()
+        await page.getByRole('button', { name: 'Reset data and behavior' }).click()
+        await page.getByText('The sandbox works normally').waitFor()
         await openWorkspace(page, 'Entities')
         await page
           .getByRole('navigation', { name: 'Entity types' })

@@ -75,7 +75,7 @@ it('a connection is refused with the rule of its address', () => {
   }
   const { error } = calls['settings.saveConnection'].input.safeParse({ fields })
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
-    ['fields.baseUrl', expect.stringMatching(/^Plain http/)],
+    ['fields.baseUrl', expect.stringMatching(/^Only an address on this computer is allowed without https/)],
   ])
 })
 

@@ -73,6 +73,7 @@ export const keptData: readonly KeptData[] = [
       'lock.json',
       'report-columns.json',
       'entity-types.json',
+      'dates.json',
       'window-state.json',
     ],
     what: texts.keptData.pollingAlertRulesAndTheAlertsThereWere,

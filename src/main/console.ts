@@ -13,6 +13,7 @@ import { createClipboard } from './services/clipboard/create-clipboard.ts'
 import { connectionsFile } from './services/connections/connections-file.ts'
 import { openConnections } from './services/connections/connections.ts'
 import { createDispatcher, type Dispatcher } from './shell/dispatcher.ts'
+import { openDates } from './services/dates.ts'
 import { doNow } from './services/do-now.ts'
 import type { FileDialogs } from './services/exports/exports.ts'
 import { openPartials } from './services/exports/partials.ts'
@@ -58,7 +59,9 @@ import { texts } from './text.ts'
 export type ConsoleNeeds = {
   /** Private folder of this user; contains settings, never a key and never patient data. */
   readonly userDataPath: string
-  readonly info: Omit<AppInfo, 'notices'>
+  readonly info: Omit<AppInfo, 'notices' | 'dates'>
+  /** The two-letter country of the system's region; empty if the system has none. */
+  readonly systemRegion: string
   /** Notices about the start so far, as sentences for the user. */
   readonly startNotices: readonly string[]
   readonly resolveProxy: ResolveProxy
@@ -105,6 +108,7 @@ export type Console = {
 export async function openConsole({
   userDataPath,
   info,
+  systemRegion,
   startNotices,
   resolveProxy,
   dialogs: systemDialogs,
@@ -135,6 +139,7 @@ export async function openConsole({
     notices.push(text)
   }
   const tellLock = lockTeller(log)
+  const dates = await openDates({ userDataPath, systemRegion, onNotice: notice })
   // Counts as locked until the lock is open.
   let lockOpened: Lock | undefined
   const locked = () => lockOpened?.locked() ?? 'yes'
@@ -314,7 +319,8 @@ export async function openConsole({
     clipboard,
     removeAllData: () => removeAllData(removal),
     keptData: () => keptDataSizes(userDataPath),
-    info: () => ({ ...info, notices }),
+    info: () => ({ ...info, dates: dates.setting(), notices }),
+    dates,
     providerRecords,
     views: createViews(path.join(userDataPath, 'views.json'), notice),
     sandbox,

@@ -30,7 +30,7 @@ import { viewsHandlers } from './services/views/views-handlers.ts'
 
 /** All calls of the bridge and their handlers. */
 
-export type HandlersNeeds = ActivityNeeds &
+export type HandlersNeeds = Omit<ActivityNeeds, 'info'> &
   Omit<BookingNeeds, 'providerOf' | 'boardRowsOf'> &
   EntitiesNeeds &
   ExportsNeeds &

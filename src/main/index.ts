@@ -16,6 +16,7 @@ startShell({
         platform: process.platform,
         timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       },
+      systemRegion: shell.systemRegion,
       startNotices: shell.startNotices,
       dialogs: shell.dialogs,
       notifier: shell.notifier,

@@ -1,7 +1,8 @@
 import './shell/without-eval.ts'
 import './shell/styles.ts'
-// Before the screens: it asks main whether the console is locked.
+// Before the screens: they ask main whether the console is locked, and for the form of dates.
 import './shell/lock/first-state.ts'
+import './bridge/date-setting.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './shell/App.tsx'

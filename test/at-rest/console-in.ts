@@ -35,6 +35,7 @@ export async function openConsoleIn(userDataPath: string, origin: string) {
   const opened = await openConsole({
     userDataPath,
     info: { version: '0.1.0', runtime: 'chromium-host', platform: process.platform, timeZone: 'UTC' },
+    systemRegion: 'US',
     startNotices: [],
     resolveProxy: async () => 'DIRECT',
     dialogs: {

@@ -31,19 +31,19 @@ describe('one audit of sound and broken types', () => {
     ['withoutSchema', 'The platform has no schema for training.withoutSchema.'],
     [
       'unknownDraft',
-      'The schema names draft “https://json-schema.org/draft/2031-04/schema”, which this console cannot check.',
+      'The schema uses draft “https://json-schema.org/draft/2031-04/schema”, which this console can’t check.',
     ],
     [
       'missingReference',
-      'The schema refers to “https://schemas.platform.example/training/nowhere”, which leads nowhere: the platform has no schema for training.nowhere.',
+      'The schema refers to “https://schemas.platform.example/training/nowhere”, which doesn’t exist: the platform has no schema for training.nowhere.',
     ],
     [
       'circleOne',
-      'The schema refers to itself in a circle (“training.circleOne” → “training.circleTwo” → “training.circleOne”): checking it would never end.',
+      'The schema refers to itself in a circle (“training.circleOne” → “training.circleTwo” → “training.circleOne”), so checking it would never end.',
     ],
     [
       'circleTwo',
-      'The schema refers to itself in a circle (“training.circleTwo” → “training.circleOne” → “training.circleTwo”): checking it would never end.',
+      'The schema refers to itself in a circle (“training.circleTwo” → “training.circleOne” → “training.circleTwo”), so checking it would never end.',
     ],
   ])('%s: %s', (type, problem) => {
     expect(runOf(type)).toMatchObject({ problem, checked: 25, complete: true })
@@ -73,13 +73,13 @@ describe('one audit of sound and broken types', () => {
     expect(run?.problem).toBeUndefined()
     const found = [
       'Required field blank',
-      'Placeholder for a value',
+      'Placeholder instead of a value',
       'No name',
       'Same name twice',
       'Spaces around the value',
       'Garbled characters',
-      'HTML in a text',
-      'Named as a test or not for use',
+      'HTML in text',
+      'Named as a test or as not for use',
     ]
     expect(new Set(run?.rules.map(({ rule }) => rule))).toEqual(new Set(found))
     expect({}).not.toHaveProperty('polluted')

@@ -117,7 +117,7 @@ const common: readonly Fault[] = [
   { name: 'ZIP of another state', of: 'place', plant: set('postalCode', '10001') },
   { name: 'ZIP of no place', of: 'place', plant: set('postalCode', '00012') },
   {
-    name: 'no place',
+    name: 'no location',
     of: 'place',
     plant: without('addressLine1', 'city', 'state', 'postalCode', 'latitude', 'longitude'),
   },

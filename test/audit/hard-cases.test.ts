@@ -62,9 +62,9 @@ it('gives up on a pattern that never ends, says so, and checks the rest against 
     complete: true,
     heldAgainstSchema: 20,
     problem:
-      'A pattern of the schema takes too long: 20 entities were held against it, the others against plain sense alone.',
+      'A pattern of the schema takes too long: 20 entities were checked against it, the others against common sense only.',
   })
-  expect(findings.map(({ rule, entityId }) => [rule, entityId])).toEqual([['Check digit of npi fails', idOf(30)]])
+  expect(findings.map(({ rule, entityId }) => [rule, entityId])).toEqual([['NPI check digit is wrong', idOf(30)]])
 })
 
 describe('an audit that is stopped', () => {
@@ -115,8 +115,8 @@ describe('an audit that fails', () => {
 it('asks the platform about ids that came twice, and counts both entities', async () => {
   const { findings, runs, info } = await workspace.audit([typeOf('twins')])
   expect(findings.map(({ rule, entity, entityId }) => [rule, entity, entityId])).toEqual([
-    ['Same id twice', 'Twin 3', idOf(3)],
-    ['Same id twice', 'Twin 7', idOf(3)],
+    ['Same ID twice', 'Twin 3', idOf(3)],
+    ['Same ID twice', 'Twin 7', idOf(3)],
   ])
   expect(runs[0]).toMatchObject({ complete: true, entities: { plausibility: 2 } })
   expect(info.completeness.verdict).toBe('complete')
@@ -125,6 +125,6 @@ it('asks the platform about ids that came twice, and counts both entities', asyn
 it('judges references to a type that nobody opened', async () => {
   const alone = await workspace.audit([typeOf('pointer')])
   expect(alone.findings.map(({ rule, field, value }) => [rule, field, value])).toEqual(
-    [5, 6, 7].map((n) => ['Reference leads nowhere', 'twin', JSON.stringify(idOf(n))]),
+    [5, 6, 7].map((n) => ['Reference not found', 'twin', JSON.stringify(idOf(n))]),
   )
 })

@@ -49,10 +49,10 @@ const ofVisits = ({ findings }: Audited) =>
     .sort()
 const runOf = ({ runs }: Audited) => runs.find(({ type }) => type === 'visit')
 const expected = [
-  `Check digit of npi fails npi ${idOf(6)}`,
-  `Reference leads nowhere nurse ${idOf(4)}`,
-  `Reference leads nowhere room ${idOf(10)}`,
-  `Reference leads nowhere room ${idOf(11)}`,
+  `NPI check digit is wrong npi ${idOf(6)}`,
+  `Reference not found nurse ${idOf(4)}`,
+  `Reference not found room ${idOf(10)}`,
+  `Reference not found room ${idOf(11)}`,
 ]
 
 describe('data-admin finding 2: references', () => {
@@ -80,12 +80,12 @@ describe('data-admin finding 2: references', () => {
       since: { added: 0, known: 2, gone: 0 },
       notChecked: [
         {
-          rule: 'Reference leads nowhere',
+          rule: 'Reference not found',
           group: 'plausibility',
           of: 'test.room',
           reason: expect.stringMatching(/^References to test.room were not checked: its entities could not be read/),
         },
-        { rule: 'Reference leads nowhere', reason: '2 earlier findings could not be checked again.' },
+        { rule: 'Reference not found', reason: '2 earlier findings couldn’t be rechecked.' },
       ],
     })
     expect(without.info.completeness.verdict).toBe('unproven')
@@ -104,9 +104,9 @@ it('data-admin finding 2: a field that newly breaks the schema does not make its
   expect(runOf(broken)?.since).toEqual({ added: 1, known: 3, gone: 0 })
   expect(runOf(broken)?.notChecked).toEqual([
     {
-      rule: 'Check digit of npi fails',
+      rule: 'NPI check digit is wrong',
       group: 'plausibility',
-      reason: '1 earlier finding could not be checked again.',
+      reason: '1 earlier finding couldn’t be rechecked.',
     },
   ])
   types['test/visit'] = { schema: visitSchema({ type: 'string' }), rows: visits }

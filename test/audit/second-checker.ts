@@ -6,10 +6,10 @@ const isEmpty = (value: unknown) => JSON.stringify(value ?? []) === '[]'
 
 /** Invalid phones, emails and the like: the generator plants one invalid text in each. */
 const wrongTexts: readonly (readonly [field: string, wrong: string, rule: string])[] = [
-  ['phone', '+1 602 555 01', 'Phone number cannot be dialled'],
+  ['phone', '+1 602 555 01', 'Phone number can’t be dialed'],
   ['timeZone', 'Mars/Phobos', 'Unknown time zone'],
-  ['email', 'nobody@', 'E-mail address cannot be right'],
-  ['website', 'www.example', 'Web address cannot be opened'],
+  ['email', 'nobody@', 'Email address can’t be right'],
+  ['website', 'www.example', 'Web address can’t be opened'],
 ]
 
 export function expectedOf(types: readonly GeneratedType[]): string[] {
@@ -38,8 +38,8 @@ export function expectedOf(types: readonly GeneratedType[]): string[] {
         if (typeof item !== 'object' || item === null) continue
         const { id, type } = item as { readonly id: string; readonly type: string }
         const path = Array.isArray(value) ? `${field}[${at}]` : field
-        if (type !== wanted) say(row, 'Reference to another type', path)
-        else if (ids.get(type)?.has(id.toLowerCase()) !== true) say(row, 'Reference leads nowhere', path)
+        if (type !== wanted) say(row, 'Reference to the wrong type', path)
+        else if (ids.get(type)?.has(id.toLowerCase()) !== true) say(row, 'Reference not found', path)
       }
     }
   }
@@ -49,22 +49,22 @@ export function expectedOf(types: readonly GeneratedType[]): string[] {
 type Say = (row: Json, rule: string, field: string) => void
 
 function texts(row: Json, say: Say): void {
-  if (!('code' in row)) say(row, 'Required field absent', 'code')
+  if (!('code' in row)) say(row, 'Required field missing', 'code')
   else if (typeof row['code'] === 'number') say(row, 'Wrong type', 'code')
   else if (row['code'] === '  ') say(row, 'Required field blank', 'code')
   const note = String(row['note'])
-  if (note.trim() === 'N/A') say(row, 'Placeholder for a value', 'note')
+  if (note.trim() === 'N/A') say(row, 'Placeholder instead of a value', 'note')
   else if (note.endsWith(' ')) say(row, 'Spaces around the value', 'note')
   if (note.includes('Ã©') || note.includes(String.fromCodePoint(0xfffd))) say(row, 'Garbled characters', 'note')
-  if (note.includes('<b>') || note.includes('&amp;')) say(row, 'HTML in a text', 'note')
+  if (note.includes('<b>') || note.includes('&amp;')) say(row, 'HTML in text', 'note')
   for (const [field, wrong, rule] of wrongTexts) if (row[field] === wrong) say(row, rule, field)
-  if (row['nameLast'] === 'ZZTEST') say(row, 'Named as a test or not for use', 'nameLast')
-  if (String(row['name']).startsWith('TEST')) say(row, 'Named as a test or not for use', 'name')
+  if (row['nameLast'] === 'ZZTEST') say(row, 'Named as a test or as not for use', 'nameLast')
+  if (String(row['name']).startsWith('TEST')) say(row, 'Named as a test or as not for use', 'name')
   if ('npi' in row && !('nameFirst' in row) && !('nameLast' in row)) say(row, 'No name', '(entity)')
-  if ('npi' in row && String(row['npi']).startsWith('3')) say(row, 'npi is not 10 digits that begin with 1 or 2', 'npi')
-  else if ('npi' in row && !passesLuhn(`80840${String(row['npi'])}`)) say(row, 'Check digit of npi fails', 'npi')
-  if (row['postalCode'] === '00012') say(row, 'Postal code of no place', 'postalCode')
-  if (row['postalCode'] === '10001' && row['state'] === 'AZ') say(row, 'Postal code of another state', 'postalCode')
+  if ('npi' in row && String(row['npi']).startsWith('3')) say(row, 'NPI isn’t 10 digits starting with 1 or 2', 'npi')
+  else if ('npi' in row && !passesLuhn(`80840${String(row['npi'])}`)) say(row, 'NPI check digit is wrong', 'npi')
+  if (row['postalCode'] === '00012') say(row, 'Postal code doesn’t exist', 'postalCode')
+  if (row['postalCode'] === '10001' && row['state'] === 'AZ') say(row, 'Postal code is in another state', 'postalCode')
   if (row['state'] === 'ZZ') say(row, 'Unknown state', 'state')
 }
 
@@ -87,11 +87,11 @@ function passesLuhn(digits: string): boolean {
 
 function dates(row: Json, say: Say): void {
   const field = 'createdDate' in row ? 'createdDate' : 'createDate'
-  if (field === 'createdDate' && !('createDate' in row)) say(row, 'Created under the other name', field)
+  if (field === 'createdDate' && !('createDate' in row)) say(row, 'Created date under another field name', field)
   const created = Date.parse(String(row[field]))
   const modified = Date.parse(String(row['lastModifiedDate']))
-  if (Number.isNaN(created)) say(row, 'Date cannot be read', field)
-  if (new Date(created).getUTCFullYear() < 1990) say(row, 'Date long past', field)
+  if (Number.isNaN(created)) say(row, 'Date can’t be read', field)
+  if (new Date(created).getUTCFullYear() < 1990) say(row, 'Date is too long ago', field)
   if (modified > Date.now()) say(row, 'Date in the future', 'lastModifiedDate')
   if (created > modified) say(row, 'Created after it was modified', field)
 }
@@ -102,7 +102,7 @@ function coordinates(row: Json, say: Say): void {
   if (latitude === undefined) say(row, 'One coordinate without the other', 'latitude')
   else if (longitude === undefined) say(row, 'One coordinate without the other', 'longitude')
   else if (latitude === 133) say(row, 'Coordinates out of range', 'latitude')
-  else if (latitude === 0 && longitude === 0) say(row, 'Coordinates both zero', 'latitude')
+  else if (latitude === 0 && longitude === 0) say(row, 'Both coordinates are zero', 'latitude')
   else if (Number(longitude) >= 0) say(row, 'Coordinates in another country', 'latitude')
 }
 
@@ -121,7 +121,7 @@ function doubles(rows: readonly Json[], say: Say): void {
     for (const [key, group] of groups)
       if (key !== undefined && group.length > 1) for (const row of group) say(row, rule, field)
   }
-  twice((row) => row['npi'] as string | undefined, 'Same npi twice', 'npi')
+  twice((row) => row['npi'] as string | undefined, 'Same NPI twice', 'npi')
   // Two rows with one name are different if their location differs.
   const apart = ['location', 'department', 'addressLine1', 'city', 'state', 'postalCode']
   const idOf = (value: unknown) =>

@@ -293,7 +293,7 @@ export class RandomDesk {
     if (intentId === undefined) {
       const stops = reviewed.checks.filter(({ state }) => state === 'stops')
       // A rejected slot is no longer offered, so the next send selects another.
-      match(JSON.stringify({ issues: reviewed.issues, stops }), /Choose another|Ask for the slots again|Choose a slot/)
+      match(JSON.stringify({ issues: reviewed.issues, stops }), /Choose another|Refresh the slots|Choose a slot/)
       this.change((draft) => ({ ...draft, slot: null }))
       return
     }

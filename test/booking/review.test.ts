@@ -21,7 +21,7 @@ import { connectionId, criteria, type Finding, openFinding } from './find/findin
 
 /** The full review of each way, over the real client, the real journal and the sandbox; the sandbox books the reviewed body. */
 
-const heardDateOfBirth = '1 Jan 1985'
+const heardDateOfBirth = 'Jan 1, 1985'
 /** Each caller is a different person for the platform. */
 const guidFor = { self: '8c1f0e6a-6d5b-4d8f-9a55-2b7f0c53e20b', other: '8c1f0e6a-6d5b-4d8f-9a55-2b7f0c53e21c' } as const
 let finding: Finding
@@ -134,7 +134,7 @@ describe.each(['self', 'other'] as const)('for %s', (declaration) => {
       `visit-type-at-department holds: ${slot?.departmentEmrId}`,
       expect.stringMatching(/^age holds: 41 y, /),
       expect.stringMatching(/^booking-window holds: \d+ to \d+ days ahead$/),
-      `declaration holds: ${declaration === 'self' ? 'self' : 'other, actor given'}`,
+      `declaration holds: ${declaration === 'self' ? 'self' : 'other, with a caller'}`,
       'identity holds: patientGuid',
       'billing holds: self',
       expect.stringMatching(/^slot-ahead holds: /),
@@ -149,7 +149,7 @@ describe.each(['self', 'other'] as const)('for %s', (declaration) => {
     // Now the slot is taken, and the platform no longer offers it.
     finding.memory.newCaller()
     if (slot !== null) finding.memory.remember([{ slot, connectionId, answeredAt: 0, searchContext: undefined }])
-    expect(told(await readBack(wish, { slot }))).toContain('slot-seen warns: not in the answer')
+    expect(told(await readBack(wish, { slot }))).toContain('slot-seen warns: not reported')
   })
 
   it('a virtual visit in an open region, and none in a closed one', async () => {

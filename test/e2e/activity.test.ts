@@ -38,7 +38,7 @@ describe('activity', () => {
   it('makes a bundle that is saved as it was shown, without an address path or a folder of this computer', async () => {
     const { page } = app
     await go('#/activity/bundle')
-    const shown = page.getByRole('region', { name: 'Text of the bundle' })
+    const shown = page.getByRole('region', { name: 'Bundle text' })
     await shown.waitFor()
     const text = await shown.innerText()
     await page.getByRole('button', { name: /^Save/ }).first().click()

@@ -111,7 +111,7 @@ export function answerStates(appOf: () => App): States {
     surveys: {
       enter: async () => {
         await go('#/surveys/dashboard')
-        await named('region', 'Answers in words').getByRole('listitem').first().waitFor()
+        await named('region', 'Free-text answers').getByRole('listitem').first().waitFor()
       },
     },
     'responses by the day as a table': {

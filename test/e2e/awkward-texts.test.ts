@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const foot = () => app.page.locator('footer').filter({ hasText: /row/i })
 const grid = () => app.page.getByRole('grid', { name: 'Rows of awkwardText' })
-const find = () => app.page.getByRole('textbox', { name: 'Find in the columns shown' })
+const find = () => app.page.getByRole('textbox', { name: 'Find in visible columns' })
 /** UTF-8, and so the clipboard, has no half surrogate pairs. */
 const carried = (text: string) => text.toWellFormed()
 

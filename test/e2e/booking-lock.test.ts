@@ -40,7 +40,7 @@ async function call(name: string, input?: unknown): Promise<void> {
 async function unlock(name: string): Promise<void> {
   const { page } = app
   await lockPage().waitFor()
-  await page.getByRole('combobox', { name: 'Your name or staff id' }).fill(name)
+  await page.getByRole('combobox', { name: 'Your name or staff ID' }).fill(name)
   await page.getByLabel('PIN', { exact: true }).fill(pin)
   await page.getByRole('button', { name: 'Unlock', exact: true }).click()
   await frame().waitFor()

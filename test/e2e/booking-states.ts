@@ -74,7 +74,7 @@ export function bookingStates(appOf: () => App): States {
         await hands.readBack('11301991')
         await hands.misbehave({ loseNextBookingAnswer: 'applied' })
         await hands.send()
-        await region('Outcome unknown')
+        await region('Unknown outcome')
       },
     },
     'unknown outcomes': {

@@ -280,7 +280,7 @@ describe('each way, without a mouse', () => {
     // Found through care options: with the search context, and without the department.
     expect([...address.searchParams.keys()]).toEqual(['timeSlot', 'aggregate', 'searchContext', 'brand'])
     expect(decodeURIComponent(address.href)).not.toMatch(/Oluwaseun|Adébayo|1975/)
-    expect(hands.keys.pressed).toBe(documented('Retail hand-off, to the link'))
+    expect(hands.keys.pressed).toBe(documented('Retail handoff, to the link'))
     // The console asks before it ends the call, since the entered data is lost.
     await hands.press('Enter')
     await gotFocus(app.page.getByRole('button', { name: 'Keep this caller' }))
@@ -333,7 +333,7 @@ describe('what goes wrong', () => {
     for (let repeat = 0; repeat < 5; repeat++) await page.keyboard.down('Enter')
     await page.keyboard.up('Enter')
     await page.keyboard.up('Control')
-    await hands.sees(region('Outcome unknown'))
+    await hands.sees(region('Unknown outcome'))
     expect(await sentToday()).toBe(before + 1)
     expect(await page.getByRole('button', { name: /send again/i }).count()).toBe(0)
     await expect.poll(() => tab(/Unknown outcomes/).innerText(), patience).toMatch(/1/)

@@ -55,7 +55,7 @@ describe('what a person copies', () => {
       await app.page.keyboard.press('Control+Shift+c')
     })
     expect(text.split('\r\n').length).toBeGreaterThan(10)
-    const words = /rows with header copied for \d+ s/
+    const words = /rows with header copied for \d+ sec/
     // Announced by the grid and shown at the bottom of the window.
     await app.page.getByText(words).first().waitFor({ state: 'attached' })
     await app.page.getByText(words).last().waitFor()
@@ -68,17 +68,17 @@ describe('what a person copies', () => {
     await app.page.keyboard.press('Enter')
     const text = await copiedBy(app, () => button('Copy as JSON').click())
     expect(JSON.parse(text)).toHaveProperty('id')
-    await button(/^Copied for \d+ s$/).waitFor()
+    await button(/^Copied for \d+ sec$/).waitFor()
   })
 
   it('an id, and a call as cURL', async () => {
     await go('#/activity')
-    const id = await copiedBy(app, () => button(/^Copy correlation id/).click())
+    const id = await copiedBy(app, () => button(/^Copy correlation ID/).click())
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-/)
     await app.page.getByRole('table', { name: 'Calls' }).getByRole('button').first().click()
-    const curl = await copiedBy(app, () => button('Copy as cURL').click())
+    const curl = await copiedBy(app, () => button('Copy as curl command').click())
     expect(curl).toMatch(/^curl /)
-    await app.page.getByText(/^Copied for \d+ s; fill in the <placeholders>$/).waitFor()
+    await app.page.getByText(/^Copied for \d+ sec; fill in the <placeholders>$/).waitFor()
   })
 
   it('the rows of the slot lens', async () => {

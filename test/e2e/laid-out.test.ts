@@ -38,7 +38,7 @@ describe.runIf(canRun)('the console from what ships', () => {
       part: 'started from the files that ship and nothing else',
       held: files.length,
       of: files.length,
-      control: '3 of 3 packages taken away are missed',
+      control: '3 of 3 packages removed are missed',
       ran: 'chromium-host',
     })
   }, 300_000)

@@ -118,7 +118,7 @@ describe('while the clinicians are read', () => {
       .poll(async () => inOrder((await shown('nameLast')).map((text) => text ?? '').toReversed()), patience)
       .toBe(true)
 
-    await app.page.getByRole('textbox', { name: 'Find in the columns shown' }).fill('okafor')
+    await app.page.getByRole('textbox', { name: 'Find in visible columns' }).fill('okafor')
     await expect
       .poll(async () => {
         const names = await shown('nameLast')
@@ -138,7 +138,7 @@ describe('while the clinicians are read', () => {
     expect(rows.length).toBeGreaterThanOrEqual(found)
     expect(rows.every(({ nameLast, email }) => /okafor/i.test(`${nameLast} ${email}`))).toBe(true)
     await expect.poll(() => foot().innerText()).toMatch(/Reading/)
-    await app.page.getByRole('textbox', { name: 'Find in the columns shown' }).fill('')
+    await app.page.getByRole('textbox', { name: 'Find in visible columns' }).fill('')
   })
 })
 

@@ -22,7 +22,7 @@ export function lockStates(appOf: () => App): States {
       `keep-${Math.random()}`,
       { idleMinutes: 5, clipboardSeconds: 60, regionsWhileLocked },
     ] as const)
-  const nameOneself = () => named('combobox', 'Your name or staff id').fill(operator)
+  const nameOneself = () => named('combobox', 'Your name or staff ID').fill(operator)
   const opened = () => named('navigation', 'Workspaces').waitFor()
   const lock = async () => {
     await press('Control+l')
@@ -66,12 +66,12 @@ export function lockStates(appOf: () => App): States {
       enter: async () => {
         await lock()
         await named('button', 'Unlock without a PIN').click()
-        await appOf().page.getByText('Write your name or your staff id.').waitFor()
+        await appOf().page.getByText('Enter your name or your staff ID.').waitFor()
       },
       leave: async () => {
         await nameOneself()
         await field('New PIN').fill(pin)
-        await field('New PIN again').fill(pin)
+        await field('Repeat new PIN').fill(pin)
         await named('button', 'Set a PIN and unlock').click()
         await opened()
       },
@@ -83,7 +83,7 @@ export function lockStates(appOf: () => App): States {
         await field('PIN').fill('135792')
         await named('button', 'Unlock').click()
         await appOf()
-          .page.getByText(/^That is not the PIN\./)
+          .page.getByText(/^That isn’t the PIN\./)
           .waitFor()
       },
     },

@@ -135,7 +135,7 @@ async function plant(withReport: boolean): Promise<void> {
     .getByRole('gridcell', { name: planted('reason') })
     .first()
     .waitFor()
-  const searched = page.getByLabel('Find in the columns shown').first()
+  const searched = page.getByLabel('Find in visible columns').first()
   await expect.poll(() => searched.inputValue(), patience).toBe(find)
   const seen = await marksIn(page, marks)
   expect(seen).toMatchObject({ document: expect.arrayContaining([...ofReport, find]) })
@@ -252,7 +252,7 @@ const triggers: readonly Trigger[] = [
 let people = 0
 async function unlock(name = `Person ${(people += 1)}`): Promise<void> {
   const { page } = app
-  await page.getByRole('combobox', { name: 'Your name or staff id' }).fill(name)
+  await page.getByRole('combobox', { name: 'Your name or staff ID' }).fill(name)
   await page.getByLabel('PIN', { exact: true }).fill(pin)
   await page.getByRole('button', { name: 'Unlock', exact: true }).click()
   await frame().waitFor()
@@ -361,7 +361,7 @@ it('a second start and a click on a notice lead to the lock page', async () => {
   expect(await lockPage().isVisible()).toBe(true)
   expect(await page.evaluate(() => location.hash)).not.toContain('alerts')
   // A wrong PIN doesn't unlock, and keeps the name.
-  await page.getByRole('combobox', { name: 'Your name or staff id' }).fill('Kim')
+  await page.getByRole('combobox', { name: 'Your name or staff ID' }).fill('Kim')
   await page.getByLabel('PIN', { exact: true }).fill('111222')
   await page.getByRole('button', { name: 'Unlock', exact: true }).click()
   await page.getByRole('alert').first().waitFor()

@@ -53,7 +53,7 @@ describe('a report', () => {
     await grid().waitFor()
     await expect.poll(async () => (await cells()).filter((cell) => cell !== '').length, patience).toBeGreaterThan(5)
     await expect.poll(() => header().innerText()).toContain('masked')
-    for (const cell of await cells()) expect(cell).toMatch(/^(••-••-\d{4}|•••••|—|empty text|)$/)
+    for (const cell of await cells()) expect(cell).toMatch(/^(••\/••\/\d{4}|•••••|—|empty text|)$/)
     await openMenu()
     await named('combobox', 'Condition').selectOption('in')
     before = await told()
@@ -102,8 +102,8 @@ describe('a report', () => {
 })
 
 describe('booking', () => {
-  const caller = ['1988-06-22', '22 Jun 1988', 'June 22', '22 June 1988', '6025554417', '555-4417', '4417']
-  const patient = ['2010-09-14', '14 Sep 2010', '14 September 2010', '1188428842', '428842', 'renee@example.com']
+  const caller = ['1988-06-22', '06/22/1988', 'June 22', '22 June 1988', '6025554417', '555-4417', '4417']
+  const patient = ['2010-09-14', '09/14/2010', '14 September 2010', '1188428842', '428842', 'renee@example.com']
   const banner = () => named('region', 'Caller and patient')
 
   it('holds nothing of the caller beside what the masks leave, until one key shows all of it', async () => {
@@ -111,16 +111,16 @@ describe('booking', () => {
     await app.page.getByRole('group', { name: /^Slots/ }).waitFor()
     const before = await told()
     expect(foundIn(before, [...caller, ...patient])).toEqual([])
-    expect(before).toContain('••-••-2010')
+    expect(before).toContain('••/••/2010')
     expect(before).toContain('••• 17')
     expect(before).toContain('••• 842')
     await app.page.keyboard.press('Alt+s')
-    await expect.poll(() => banner().innerText(), patience).toContain('14 Sep 2010')
+    await expect.poll(() => banner().innerText(), patience).toContain('09/14/2010')
     const after = await told()
-    expect(foundIn(after, ['22 Jun 1988', '14 Sep 2010', '6025554417'])).toHaveLength(3)
+    expect(foundIn(after, ['06/22/1988', '09/14/2010', '6025554417'])).toHaveLength(3)
     // Shown until the user hides it.
     await app.page.keyboard.press('Alt+s')
-    await expect.poll(() => banner().innerText(), patience).not.toContain('14 Sep 2010')
+    await expect.poll(() => banner().innerText(), patience).not.toContain('09/14/2010')
     expect(foundIn(await told(), [...caller, ...patient])).toEqual([])
   })
 
@@ -145,8 +145,8 @@ describe('booking', () => {
     await desk.open(guestDraft({ step: 'read-back' }))
     await named('region', 'Payment').waitFor()
     const all = await told()
-    expect(foundIn(all, ['1991-11-30', '30 Nov 1991', '9285552093', '2093', 'chloe@example.com'])).toEqual([])
-    expect(all).toContain('••-••-1991')
+    expect(foundIn(all, ['1991-11-30', '11/30/1991', '9285552093', '2093', 'chloe@example.com'])).toEqual([])
+    expect(all).toContain('••/••/1991')
     await desk.readBack('11301991')
     await desk.send()
     await app.page
@@ -157,9 +157,9 @@ describe('booking', () => {
     await named('table', /./).getByRole('button', { name: /^B-/ }).first().click()
     const panel = app.page.getByRole('complementary', { name: /^Intent / })
     await panel.waitFor()
-    expect(foundIn(await told(), ['1991-11-30', '30 Nov 1991', '9285552093', '2093'])).toEqual([])
+    expect(foundIn(await told(), ['1991-11-30', '11/30/1991', '9285552093', '2093'])).toEqual([])
     await panel.getByRole('button', { name: 'Show date of birth' }).click()
-    await expect.poll(() => panel.innerText(), patience).toContain('30 Nov 1991')
+    await expect.poll(() => panel.innerText(), patience).toContain('11/30/1991')
     expect(foundIn(await told(), ['9285552093', '2093'])).toEqual([])
     const fields = [...caller, ...patient]
     tellRow({

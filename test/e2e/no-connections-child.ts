@@ -18,7 +18,7 @@ const packets = (): number => {
   const line = readFileSync('/proc/net/dev', 'utf8')
     .split('\n')
     .find((one) => one.trim().startsWith('card:'))
-  if (line === undefined) throw new Error('The card is not there.')
+  if (line === undefined) throw new Error('The card is missing.')
   // The tenth number: packets sent.
   return Number(line.split(':')[1]?.trim().split(/\s+/)[9])
 }

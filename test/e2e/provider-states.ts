@@ -65,7 +65,7 @@ export function providerStates(appOf: () => App): States {
         await misbehave({ errorRate: 1 })
         // A separate list of which nothing was read.
         await go(`#/providers/directory?product=none-${Date.now()}`)
-        await named('heading', 'The directory could not be read').waitFor()
+        await named('heading', 'The directory couldn’t be loaded').waitFor()
       },
       leave: () => misbehave({}),
     },
@@ -86,7 +86,7 @@ export function providerStates(appOf: () => App): States {
           .waitFor()
         const ask = named('button', `Ask ${forms?.systems[0]}`)
         if ((await ask.count()) > 0) await ask.click()
-        await appOf().page.getByText('decides the verdict').first().waitFor()
+        await appOf().page.getByText('decides the result').first().waitFor()
       },
     },
     'a provider whose record cannot be read': {
@@ -101,26 +101,26 @@ export function providerStates(appOf: () => App): States {
       enter: async () => {
         await go(`#/providers/npi/${paging}/slots?layout=list`)
         await chip().click()
-        await named('region', 'Chosen slot').waitFor()
+        await named('region', 'Selected slot').waitFor()
       },
     },
     'a slotId made and taken apart': {
       enter: async () => {
-        await named('button', 'Its slotId').click()
+        await named('button', 'Its slot ID').click()
         await named('textbox', 'slotId').fill('eyJkYXRlIjoiMjAyNi0xMS0yMyJ9')
-        await named('table', 'Fields of the slotId').waitFor()
+        await named('table', 'Fields of the slot ID').waitFor()
       },
     },
     'slots as a heat map': {
       enter: () =>
         go(`#/providers/npi/${paging}/slots?layout=heat`).then(() =>
-          appOf().page.getByText('A day opens its week.').waitFor(),
+          appOf().page.getByText('Select a day to open its week.').waitFor(),
         ),
     },
     'the slot lens': {
       enter: () =>
         go(`#/providers/npi/${lens?.npi}/lens?from=${lens?.tomorrow}`).then(() =>
-          named('table', 'Slots of the three endpoints side by side').waitFor(),
+          named('table', 'Slots of the three endpoints, side by side').waitFor(),
         ),
     },
     // In the second theme the first theme's search is still there.

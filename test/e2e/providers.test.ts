@@ -46,7 +46,7 @@ const textOf = async (what: Locator) => (await what.innerText()).replaceAll(/\s+
 const panel = () => named('complementary', 'Why no slots?')
 /** The chain's failing link: its number and text. */
 async function failingLink(): Promise<{ place: number; words: string }> {
-  const links = named('list', 'What was looked at', panel()).getByRole('listitem')
+  const links = named('list', 'Checks', panel()).getByRole('listitem')
   const failing = links.filter({ hasText: /^\s*fails/ })
   await failing.waitFor()
   // Links that need slots appear after the slots load.
@@ -54,7 +54,7 @@ async function failingLink(): Promise<{ place: number; words: string }> {
     .poll(
       () =>
         panel()
-          .getByText(/^Asking the platform/)
+          .getByText(/^Loading from the platform/)
           .count(),
       patience,
     )
@@ -176,7 +176,7 @@ describe('why no slots', () => {
     if (question.age !== undefined) await named('textbox', 'Age in years', panel()).fill(String(question.age))
     await named('textbox', 'From', panel()).fill(question.startDate ?? '')
     await named('textbox', 'To', panel()).fill(question.endDate ?? '')
-    await named('button', 'Ask why', panel()).click()
+    await named('button', 'Find out why', panel()).click()
     const { place, words } = await failingLink()
     expect({ place, words }).toEqual({ place: expected, words: expect.stringMatching(sentence) as string })
   })
@@ -245,7 +245,7 @@ describe('slots', () => {
     const [region, ...others] = await visitTypes().all()
     expect(others).toEqual([])
     expect(region && (await textOf(region.getByRole('status').first()))).toMatch(/for new patients$/)
-    expect(await textOf(named('list', 'What was not asked for'))).toMatch(/^Rule 3 .*returning/)
+    expect(await textOf(named('list', 'Not searched'))).toMatch(/^Rule 3 .*returning/)
     const returning = named('combobox', 'Patients').getByRole('option', { name: /^Returning/ })
     await expect.poll(() => returning.innerText()).toBe('Returning, closed by rule 3')
     expect(await returning.isDisabled()).toBe(true)
@@ -258,12 +258,12 @@ describe('slots', () => {
     const followUps = visitTypes().filter({ has: app.page.getByRole('heading', { name: /^Follow-up/ }) })
     const chip = followUps.getByRole('group').getByRole('button').first()
     await chip.click()
-    const slot = named('region', 'Chosen slot')
-    const came = /as it came (\S+)/.exec(await textOf(slot))?.[1] ?? ''
+    const slot = named('region', 'Selected slot')
+    const came = /as received (\S+)/.exec(await textOf(slot))?.[1] ?? ''
     const department = await named('combobox', 'Department').getByRole('option').nth(1).getAttribute('value')
     const zone = /clock, (\S+)/.exec(await textOf(slot))?.[1]
-    await named('button', 'Its slotId', slot).click()
-    const slotId = await copiedBy(app, () => named('button', 'Copy slotId').click())
+    await named('button', 'Its slot ID', slot).click()
+    const slotId = await copiedBy(app, () => named('button', 'Copy slot ID').click())
 
     const decoded = Buffer.from(slotId, 'base64').toString('utf8')
     const [date, time] = came.split('T')
@@ -281,7 +281,7 @@ describe('slots', () => {
     expect(JSON.parse(decoded)).toEqual(fields)
     expect(Object.keys(JSON.parse(decoded) as object)).toEqual(Object.keys(fields))
     await named('textbox', 'slotId').fill(slotId)
-    await app.page.getByText('No field is wrong').waitFor()
+    await app.page.getByText('All fields are correct').waitFor()
   })
 })
 
@@ -299,7 +299,7 @@ it('the slot lens shows the four signs of the planted provider, each at its star
   await named('textbox', 'Day', section).fill(lens?.tomorrow ?? '')
   await named('combobox', 'Visit type', section).selectOption({ label: lens?.visitTypeName ?? '' })
   await section.getByText(/^Differences 4$/).click()
-  const rows = named('table', 'Slots of the three endpoints side by side', section).getByRole('row')
+  const rows = named('table', 'Slots of the three endpoints, side by side', section).getByRole('row')
   await expect.poll(() => rows.count(), patience).toBe(5)
   const found = await Promise.all(
     (await rows.all()).slice(1).map(async (row) => {
@@ -321,7 +321,7 @@ it('the slots of two chosen providers are searched at once', async () => {
   await press('Control+Home', 'ArrowDown', 'Space', 'ArrowDown', 'Space')
   const npis = await grid.locator('[role=row][aria-selected=true] [aria-colindex="2"]').allInnerTexts()
   await named('button', 'Slots of 2 providers').click()
-  const form = named('form', 'Search slots of many providers')
+  const form = named('form', 'Search slots of several providers')
   for (const npi of npis) await named('list', 'Providers of the search', form).getByText(npi).waitFor()
   await form.getByText(/30 days from today, since no dates are chosen/).waitFor()
   await named('button', 'Search slots of 2 providers', form).click()
@@ -329,7 +329,7 @@ it('the slots of two chosen providers are searched at once', async () => {
   await next.waitFor()
   const [first, second] = await Promise.all((await next.getByRole('row').all()).slice(1).map(textOf))
   expect(npis.every((npi) => `${first} ${second}`.includes(npi))).toBe(true)
-  expect(second).toMatch(/Not requested.*rule 1: new patients not asked for/)
+  expect(second).toMatch(/Not requested.*rule 1: new patients not loaded for/)
   const slots = Number((await next.getByRole('button').first().innerText()).replaceAll(/\D/g, ''))
   expect(slots).toBeGreaterThan(0)
   await expect.poll(() => named('grid', 'Slots of the search').getAttribute('aria-rowcount')).toBe(String(slots + 1))
@@ -337,7 +337,7 @@ it('the slots of two chosen providers are searched at once', async () => {
 
 describe('the audit of the directory', () => {
   const groups = ['Contradictions', 'Answers', 'Changes']
-  const grid = () => named('grid', 'Findings of the directory')
+  const grid = () => named('grid', 'Directory findings')
   const rowCount = async () => Number(await grid().getAttribute('aria-rowcount')) - 1
   const figure = async (group: string) =>
     Number((await named('region', group).locator('strong').first().innerText()).replaceAll(/\D/g, ''))
@@ -379,9 +379,9 @@ describe('the audit of the directory', () => {
   })
 
   it('with slots it finds the providers who are booked out too, and nothing else', async () => {
-    await named('button', 'How the audit is run').click()
-    await app.page.getByRole('checkbox', { name: 'Ask for slots too' }).check()
-    await named('dialog', 'How the audit is run').getByRole('button', { name: 'Run again' }).click()
+    await named('button', 'Audit options').click()
+    await app.page.getByRole('checkbox', { name: 'Check slots too' }).check()
+    await named('dialog', 'Audit options').getByRole('button', { name: 'Run again' }).click()
     await named('button', '2 runs').waitFor({ timeout: 90_000 })
     const all = [...planted(false), ...planted(true)].toSorted()
     await expect.poll(rowCount, patience).toBe(all.length)

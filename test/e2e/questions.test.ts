@@ -65,7 +65,7 @@ it('is saved by keyboard alone', async () => {
   await tabTo(app.page, named('button', 'Save question', form))
   await press('Enter')
   await panel().waitFor()
-  await expect.poll(() => named('region', 'What is asked', panel()).innerText()).toMatch(/7 days/)
+  await expect.poll(() => named('region', 'Question', panel()).innerText()).toMatch(/7 days/)
 })
 
 it('is run: as many rows as the platform counts, charts over them, a page as PDF', async () => {
@@ -73,7 +73,7 @@ it('is run: as many rows as the platform counts, charts over them, a page as PDF
   const found = await served()
   await expect.poll(() => runs().first().innerText()).toMatch(new RegExp(`Done[^]*${found} of ${found} rows`, 'i'))
   await named('button', 'Show charts and rows', panel()).click()
-  await named('region', `What “${name}” found`).waitFor()
+  await named('region', `Results of “${name}”`).waitFor()
   await expect.poll(matching, patience).toBe(found)
   const pdf = await savedBy(saveFolder, () => named('button', 'Print as PDF').click())
   expect(pdf.name).toBe(`${name}.pdf`)
@@ -97,7 +97,7 @@ it('is there after a restart with its figures, and runs again beside them', asyn
   expect(await runs().count()).toBe(1)
   await run()
   expect(await runs().count()).toBe(2)
-  await expect.poll(() => named('region', 'Figures of the last run', panel()).innerText()).toMatch(/against/)
+  await expect.poll(() => named('region', 'Figures from the last run', panel()).innerText()).toMatch(/against/)
 })
 
 it('the notebook has four sources on one axis, and what they know of one id', async () => {
@@ -120,8 +120,8 @@ it('the notebook has four sources on one axis, and what they know of one id', as
   })
   const { data } = (await answer.json()) as { data: { survey: { visitId: string } }[] }
   const visitId = data[0]?.survey.visitId ?? ''
-  const join = named('region', 'Rows with one id')
-  await join.getByRole('textbox', { name: 'The id' }).fill(visitId)
+  const join = named('region', 'Rows with the same ID')
+  await join.getByRole('textbox', { name: 'ID' }).fill(visitId)
   await named('button', 'Show rows', join).click()
   const rows = join.getByRole('table').getByRole('row').filter({ hasText: 'Surveys' })
   await rows.first().waitFor()

@@ -18,7 +18,7 @@ export function regionStates(appOf: () => App): States {
       enter: async () => {
         await chooseEmptyConnection(appOf())
         await board()
-        await named('heading', 'The connection names no practice').waitFor()
+        await named('heading', 'No practices in this connection').waitFor()
       },
       leave: () => chooseConnection(appOf(), 'sandbox'),
     },
@@ -60,10 +60,10 @@ export function regionStates(appOf: () => App): States {
     },
     'the settings of the watch': {
       enter: async () => {
-        await named('button', 'Watch settings').click()
-        await named('textbox', 'Seconds between polls').waitFor()
+        await named('button', 'Monitoring settings').click()
+        await named('textbox', 'Seconds between updates').waitFor()
       },
-      leave: () => named('complementary', 'Watch settings').getByRole('button', { name: 'Close' }).click(),
+      leave: () => named('complementary', 'Monitoring settings').getByRole('button', { name: 'Close' }).click(),
     },
     'the board, the platform failing': {
       enter: async () => {

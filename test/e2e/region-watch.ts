@@ -36,7 +36,7 @@ export type RegionWatch = {
 }
 
 export function regionWatch(appOf: () => Pick<App, 'page'>): RegionWatch {
-  const poll = () => appOf().page.getByRole('button', { name: 'Poll now' }).first()
+  const poll = () => appOf().page.getByRole('button', { name: 'Refresh waits' }).first()
 
   async function isPolledSince(at: number): Promise<boolean> {
     const answer = await appOf().page.evaluate(

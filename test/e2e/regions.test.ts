@@ -78,7 +78,7 @@ describe('the board', () => {
     await named('navigation', 'Workspaces').getByRole('link', { name: 'Regions' }).click()
     await app.page.getByText(`${combinationCount} combinations in ${regionCount} regions`).waitFor()
     await app.page.getByText(/^Monitoring Sandbox: updates every 60 sec/).waitFor()
-    await app.page.getByText(`${combinationCount} of ${combinationCount} answered`).waitFor()
+    await app.page.getByText(`${combinationCount} of ${combinationCount} reported`).waitFor()
     // One heading per practice, and one for the columns.
     const rows = String(combinationCount + practices.length + 1)
     await expect.poll(() => grid().getAttribute('aria-rowcount'), patience).toBe(rows)
@@ -122,14 +122,14 @@ describe('the board', () => {
       expect(row).toEqual({ wait: '—', status: 'Busy', reason: expect.stringMatching(/^“.+”$/) })
     }
     const silent = (await rowsOf(missing)).map(({ status, reason, wait }) => `${wait} ${status}: ${reason}`)
-    expect(new Set(silent)).toEqual(new Set(['— No data: Not in last answer']))
+    expect(new Set(silent)).toEqual(new Set(['— No data: Not in the last update']))
     const doubted = await rowsOf(contradicting)
     const conflicts = doubted.filter(
       ({ status, reason }) => status.startsWith('Conflict') && reason === 'Region says busy',
     )
     expect(conflicts.length).toBeGreaterThan(0)
     for (const row of doubted) expect(row.wait === '—').toBe(!conflicts.includes(row))
-    expect((await rowsOf(twice)).map(({ reason }) => reason)).toContain('Answered twice, differently')
+    expect((await rowsOf(twice)).map(({ reason }) => reason)).toContain('Reported twice, differently')
   })
 
   it('keeps what it knew while the platform fails, and says so', async () => {
@@ -160,7 +160,7 @@ describe('an alert', () => {
     await named('button', 'Add a rule').click()
     const form = named('form', 'Add a rule')
     await form.getByRole('textbox', { name: 'Name' }).fill('Anybody waits')
-    for (const field of ['Minutes of wait', 'Over when so much below', 'Must hold for']) {
+    for (const field of ['Wait (minutes)', 'Clear when under the limit by', 'Alert after']) {
       await form.getByRole('textbox', { name: field }).fill('0')
     }
     for (const [field, value] of [
@@ -247,8 +247,8 @@ describe('an alert', () => {
     await runbook.getByRole('button', { name: 'Save runbook' }).click()
     await runbook.getByRole('link', { name: 'Open wiki.example' }).click()
     await expect.poll(opened, patience).toEqual(['https://wiki.example/runbook'])
-    await named('button', 'Mail draft').click()
-    await app.page.getByText('Draft opened in your mail program.').waitFor()
+    await named('button', 'Email draft').click()
+    await app.page.getByText('Draft opened in your email program.').waitFor()
     const [, draft = ''] = await opened()
     expect(draft).toMatch(/^mailto:\?subject=Sandbox/)
     expect(decodeURIComponent(draft)).toContain(
@@ -273,7 +273,7 @@ describe('history', () => {
     // The sandbox generates a new estimate within a minute.
     const rowCount = async () => {
       const rows = Number(await table.getAttribute('aria-rowcount'))
-      if (rows >= 0 && rows <= 2) await named('button', 'Read again').click()
+      if (rows >= 0 && rows <= 2) await named('button', 'Reload').click()
       return rows
     }
     await expect.poll(rowCount, { timeout: 100_000, interval: 1_000 }).toBeGreaterThan(2)
@@ -295,7 +295,7 @@ describe('the wall', () => {
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload())
     await wall().getByRole('listitem').first().waitFor()
     await press('Alt+1', 'Control+k', 'Escape')
-    await wall().getByText('Hold Esc to leave the wall').waitFor()
+    await wall().getByText('Long-press Esc to leave the wall').waitFor()
     expect(await hash()).toBe('#/regions/wall')
     expect(await app.page.getByRole('dialog').count()).toBe(0)
     await app.page.keyboard.down('Escape')
@@ -309,9 +309,9 @@ describe('a platform that gives the same estimate again and again', () => {
   it('is told as outdated, by how often it said so', async () => {
     const frozen = openRegion(0)
     await misbehave({ waitFaults: { [frozen.regionCode]: 'frozen' } })
-    await named('button', 'Watch settings').click()
-    const settings = named('complementary', 'Watch settings')
-    await settings.getByRole('textbox', { name: /^Seconds between polls|^Interval/ }).fill('15')
+    await named('button', 'Monitoring settings').click()
+    const settings = named('complementary', 'Monitoring settings')
+    await settings.getByRole('textbox', { name: /^Seconds between updates|^Interval/ }).fill('15')
     await settings.getByRole('button', { name: 'Save' }).click()
     for (let polls = 0; polls < 3; polls += 1) await pollNow()
     const told = async () =>

@@ -107,7 +107,7 @@ describe.skipIf(!canRun)('remove all my data', () => {
     await go(second, '#/activity/trail')
     await second.page.getByRole('button', { name: 'Check now' }).click()
     await second.page.getByText('Whole', { exact: true }).waitFor()
-    await second.page.getByText('All data of the console removed').first().waitFor()
+    await second.page.getByText('All console data removed').first().waitFor()
     tellRow({
       row: 19,
       part: 'From the button to a console as on its first day, keys gone from a real keychain, the trail whole',

@@ -36,7 +36,7 @@ export function reportStates(appOf: () => App): States {
         await start()
         await row(/Canceled/).waitFor({ timeout: 60_000 })
         await row(/Canceled/)
-          .getByRole('button', { name: '29 Feb 2000', exact: true })
+          .getByRole('button', { name: 'Feb 29, 2000', exact: true })
           .click()
         await named('list', /./).or(named('region', 'What happened')).first().waitFor()
       },
@@ -74,7 +74,7 @@ export function reportStates(appOf: () => App): States {
           await close.first().click()
           await close.nth(left - 1).waitFor({ state: 'detached' })
         }
-        await named('heading', 'No report is open').waitFor()
+        await named('heading', 'No open reports').waitFor()
       },
       leave: () => go('#/'),
     },

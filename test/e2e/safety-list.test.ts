@@ -118,7 +118,7 @@ it.runIf(runtime === 'chromium-host').each([
   ],
 ])('with a violation planted it does not open, and names it: %s', async (words, wrong) => {
   const { code, said } = await startWith(wrong)
-  expect(said).toContain('Access Console could not start')
+  expect(said).toContain('Access Console couldn’t start')
   expect(said).toContain(words)
   expect(code).toBe(1)
 })

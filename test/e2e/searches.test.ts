@@ -126,7 +126,7 @@ describe('surveys', () => {
     const panel = named('region', 'In their words')
     await expect.poll(() => panel.getByRole('status').first().innerText(), patience).toBe(`${words.length} answers`)
     const said = new Set(words.map(({ survey }) => String(survey.surveyResponse)))
-    const first = named('region', 'Answers in words', panel).getByRole('button')
+    const first = named('region', 'Free-text answers', panel).getByRole('button')
     expect((await first.allInnerTexts()).every((text) => said.has(text.trim()))).toBe(true)
   })
 })
@@ -196,7 +196,7 @@ describe('provider histories', () => {
     await complete(/records, complete/)
     await expect.poll(() => figure(/^Records/), patience).toBe(records.length)
     const actions = tally(records.map(({ action }) => action))
-    await expect.poll(() => figure(/^Kinds of action/), patience).toBe(actions.size)
+    await expect.poll(() => figure(/^Types of action/), patience).toBe(actions.size)
     const ranking = app.page.getByRole('figure', { name: /^By action/ }).getByRole('listitem')
     await expect.poll(() => ranking.count(), patience).toBeGreaterThan(1)
     const lines = (await ranking.allInnerTexts()).map(

@@ -228,7 +228,7 @@ describe('the bridge', () => {
 
 describe('permissions and devices', () => {
   /** The page isn't permitted, or the device doesn't exist; never an error of the test itself. */
-  const reasons = /NotAllowedError|SecurityError|NotFoundError|denied|not persisted|not there/
+  const reasons = /NotAllowedError|SecurityError|NotFoundError|denied|not persisted|missing/
   let refused = 0
   const refusals: Record<string, () => unknown> = {
     clipboardWrite: () => navigator.clipboard.writeText('by the page'),
@@ -239,7 +239,7 @@ describe('permissions and devices', () => {
     bluetooth: () => {
       const { bluetooth } = navigator as unknown as { bluetooth?: { requestDevice(o: object): unknown } }
       // Chromium without Bluetooth lacks this API entirely.
-      return bluetooth?.requestDevice({ acceptAllDevices: true }) ?? Promise.reject(new Error('not there'))
+      return bluetooth?.requestDevice({ acceptAllDevices: true }) ?? Promise.reject(new Error('missing'))
     },
     persistentStorage: async () =>
       (await navigator.storage.persist()) ? true : Promise.reject(new Error('not persisted')),
@@ -255,7 +255,7 @@ describe('permissions and devices', () => {
       (await Notification.requestPermission()) === 'granted' ? true : Promise.reject(new Error('denied')),
     geolocation: () =>
       new Promise((resolve, reject) => {
-        const refuse = ({ code }: GeolocationPositionError) => reject(new Error(code === 1 ? 'denied' : 'no place'))
+        const refuse = ({ code }: GeolocationPositionError) => reject(new Error(code === 1 ? 'denied' : 'no location'))
         navigator.geolocation.getCurrentPosition(() => resolve(true), refuse)
       }),
     camera: () => navigator.mediaDevices.getUserMedia({ video: true }),

@@ -20,14 +20,14 @@ export function trailStates(appOf: () => App): States {
           .getByText(/^checked /)
           .waitFor()
         await named('grid', 'Records of the audit trail').getByRole('gridcell').first().click()
-        await named('complementary', 'Record of the audit trail').getByText('Outcome').waitFor()
+        await named('complementary', 'Audit trail record').getByText('Outcome').waitFor()
       },
-      leave: () => named('complementary', 'Record of the audit trail').getByRole('button', { name: 'Close' }).click(),
+      leave: () => named('complementary', 'Audit trail record').getByRole('button', { name: 'Close' }).click(),
     },
     'two days of the audit trail without a record': {
       enter: async () => {
         await go('#/activity/trail?span=days&from=2020-01-01&to=2020-01-02')
-        await named('heading', 'No record in this span').waitFor()
+        await named('heading', 'No records in these dates').waitFor()
       },
     },
     'the search for a subject of the audit trail': {
@@ -41,14 +41,14 @@ export function trailStates(appOf: () => App): States {
       enter: async () => {
         await head().getByRole('button', { name: 'Change how long records are kept' }).click()
         await appOf().page.getByLabel('Months, 12 to 120').fill('11')
-        await appOf().page.getByText('Choose a whole number from 12 to 120.').waitFor()
+        await appOf().page.getByText('Enter a whole number from 12 to 120.').waitFor()
       },
       leave: escape,
     },
     'the data on this computer': {
       enter: async () => {
         await go('#/settings/data')
-        await named('row', /Journal of bookings/).waitFor()
+        await named('row', /Booking log/).waitFor()
       },
     },
     'the question before all data are removed': {

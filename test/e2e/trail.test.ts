@@ -27,7 +27,7 @@ const go = (hash: string) =>
   }, hash)
 const head = () => app.page.getByRole('group', { name: 'State of the audit trail' })
 const records = () => app.page.getByRole('grid', { name: 'Records of the audit trail' })
-const readAgain = () => app.page.getByRole('button', { name: 'Read again' }).click()
+const readAgain = () => app.page.getByRole('button', { name: 'Reload' }).click()
 const files = () =>
   readdirSync(path.join(userData, 'audit-trail'))
     .toSorted()
@@ -66,7 +66,7 @@ describe('the audit trail', () => {
     await app.page.getByRole('button', { name: 'Find a subject' }).click()
     await app.page.getByLabel('NPI', { exact: true }).fill(npi)
     await app.page.keyboard.press('Enter')
-    await app.page.getByRole('button', { name: /^Take away Subject, hashed/ }).waitFor()
+    await app.page.getByRole('button', { name: /^Remove Subject \(hashed\)/ }).waitFor()
     await expect.poll(() => records().getByRole('row').count(), { timeout: 60_000 }).toBeLessThan(before)
     await expect.poll(() => records().innerText()).toMatch(/Provider shown/)
     expect(await app.page.evaluate(() => location.href + document.documentElement.outerHTML)).not.toContain(npi)
@@ -85,7 +85,7 @@ describe('the audit trail', () => {
     await expect.poll(() => head().innerText(), { timeout: 60_000 }).toMatch(/24 months/)
     const first = records().getByRole('row')
     await expect.poll(() => first.count(), { timeout: 60_000 }).toBeGreaterThan(5)
-    await expect.poll(() => records().innerText()).toMatch(/Console ended/)
+    await expect.poll(() => records().innerText()).toMatch(/Console closed/)
   })
 
   it('tells an alteration, with the record at which it begins and what to do', async () => {

@@ -66,7 +66,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => hasFocus(named('button', 'Platform filter')), patience).toBe(true)
     await app.page.getByText(/^Rows 1–\d+ of [\d,]+$/).waitFor()
     await press('/')
-    await tabTo(named('textbox', 'Find in the columns shown'))
+    await tabTo(named('textbox', 'Find in visible columns'))
     await type('an')
     await press('Enter')
     await app.page.getByText(/Rows 1–\d+ of [\d,]+ that match, of/).waitFor()
@@ -116,7 +116,7 @@ describe('by keyboard alone', () => {
     const name = named('textbox', 'Name')
     await expect.poll(() => hasFocus(name), patience).toBe(true)
     await press('Enter')
-    await app.page.getByText('Give the connection a name.').waitFor()
+    await app.page.getByText('Enter a name for the connection.').waitFor()
     await expect.poll(() => hasFocus(name), patience).toBe(true)
     await type('Walked')
     for (const field of ['Main address', 'Visit address', 'Scheduling address']) {
@@ -173,7 +173,7 @@ describe('a platform that is awkward', () => {
     await open('#/entities/awkward/failing')
     await app.page.getByText(/^Rows 1–\d+ of 100$/).waitFor()
     await named('button', /^Incomplete: 100 of 250/).click()
-    const missing = app.page.getByRole('list', { name: 'What is missing' })
+    const missing = app.page.getByRole('list', { name: 'Missing rows' })
     await missing.waitFor()
     await expect.poll(() => missing.innerText()).toMatch(/Rows 101 to 250 did not come\./)
     expect(await named('gridcell', 'Row 0').isVisible()).toBe(true)
@@ -181,7 +181,7 @@ describe('a platform that is awkward', () => {
 
   it('the first page failing is no empty table', async () => {
     await open('#/entities/awkward/broken')
-    await named('heading', 'The rows could not be read').waitFor()
+    await named('heading', 'The rows couldn’t be loaded').waitFor()
     const alert = app.page.getByRole('alert').first()
     await expect.poll(() => alert.innerText()).toMatch(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/)
     await named('button', 'Platform message').click()

@@ -217,7 +217,7 @@ describe.each(hosts)('on a computer in $host', ({ host, names }) => {
     expect(says).toContain(`${partsIn(host, slot.instant)['timeZoneName']} yours`)
     for (const chip of shown) expect(chip.says).toMatch(/^\d+:\d+ [AP]M [A-Z]\S+ \d+ min.*department’s clock/)
     await app.page.getByRole('button', { name: says }).first().click()
-    const chosen = app.page.getByRole('region', { name: 'Chosen slot' })
+    const chosen = app.page.getByRole('region', { name: 'Selected slot' })
     await chosen.getByText(other.zone).waitFor(patience)
     await chosen.getByText(await pageZone()).waitFor(patience)
     await chosen.getByText(clockIn(slot.zone, slot.instant)).first().waitFor(patience)

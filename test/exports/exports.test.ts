@@ -88,7 +88,7 @@ describe('an export', () => {
     await rm(path)
     const before = console_.shown.length
     expect(await console_.handlers['exports.show']({ jobId }, context)).toMatchObject({
-      failure: { message: 'The file is no longer where it was written.' },
+      failure: { message: 'The file is no longer where it was saved.' },
     })
     expect(await console_.handlers['exports.show']({ jobId: path }, context)).toMatchObject({
       failure: { kind: 'not-found' },
@@ -209,7 +209,7 @@ describe('an export', () => {
     console_.choose(path)
     const first = await console_.start(order())
     expect(await console_.start(order())).toMatchObject({
-      failure: { message: 'Another export is writing this file.' },
+      failure: { message: 'Another export is saving this file.' },
     })
     if (!first.ok || !first.value.chosen) throw new Error('not begun')
     resultOf(await console_.ended(first.value.jobId))

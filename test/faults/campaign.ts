@@ -90,7 +90,7 @@ export function expectReadOutcome(fault: FaultCase, operation: EndpointName, { e
     message: expect.stringMatching(/\.$/),
     nextStep: expect.stringMatching(/\.$/),
   })
-  expect(correlationId, `${what}: correlation id`).toMatch(/^[0-9a-f-]{36}$/)
+  expect(correlationId, `${what}: correlation ID`).toMatch(/^[0-9a-f-]{36}$/)
   expect(mayHaveHappened ?? false, `${what}: mayHaveHappened`).toBe(false)
 }
 

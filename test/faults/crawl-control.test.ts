@@ -51,7 +51,7 @@ it('stopped, it keeps the rows and says how far; gone on with, it asks only for 
   expect(stopped.info).toMatchObject({
     state: 'stopped',
     rowCount: 1_000,
-    completeness: { verdict: 'incomplete', stopped: true, missing: ['Reading was stopped after 1,000 of 3,000 rows.'] },
+    completeness: { verdict: 'incomplete', stopped: true, missing: ['Loading was stopped after 1,000 of 3,000 rows.'] },
   })
   expect(await crawls.open()).toMatchObject({ id: first.id, state: 'stopped' })
 
@@ -204,7 +204,7 @@ it('ends when its connection is removed, and when its address changes', async ()
         message:
           change === 'removed'
             ? 'This connection no longer exists.'
-            : 'The address of this connection changed while it was read.',
+            : 'This connection’s address changed during loading.',
       },
     })
     expect(info.rowCount).toBeGreaterThanOrEqual(1_000)

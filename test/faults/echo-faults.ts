@@ -86,7 +86,7 @@ export const echoFaults: readonly FaultCase[] = [
     skips: ['reports.download', 'visits.assignmentQualifiers', 'entities.schema'],
   },
   {
-    name: 'a correlation id that is the key',
+    name: 'a correlation ID that is the key',
     onRequest: ({ socket, request }) =>
       socket.write(answer('400 Bad Request', { ...problem, 'correlation-id': keyIn(request) ?? '' }, said('no'))),
     ...answered('rejected'),

@@ -31,8 +31,8 @@ const refusal = (status: number, message: string, headers: Record<string, string
 const gone: BatchAnswer = { body: undefined, breaksOff: true }
 const dataOf = ({ offset, limit }: BatchAsk) => whole.slice(offset, offset + limit)
 
-const again = 'Read again for a set that is whole.'
-const nothingProven = 'Nothing proves that all rows came.'
+const again = 'Reload for a set that is whole.'
+const nothingProven = 'Can’t confirm that all rows loaded.'
 const moved = (count: string) =>
   `At least ${count} added or removed meanwhile, so as many may be missing or no longer there. ${again}`
 
@@ -44,7 +44,7 @@ const cases: readonly Case[] = [
     host: (ask, earlier) => pageOf(earlier < 2 ? whole : rowsOf(3_007), ask),
     verdict: 'unproven',
     missing: [
-      `The platform’s count changed while reading: 3,000 at the start, 3,007 at the end. ${moved('7 rows were')}`,
+      `The platform’s row count changed during loading: 3,000 at the start, 3,007 at the end. ${moved('7 rows were')}`,
     ],
     // The second pass found the new rows.
     came: range(0, 3_007),
@@ -54,7 +54,7 @@ const cases: readonly Case[] = [
     host: (ask, earlier) => pageOf(earlier < 2 ? whole : whole.slice(4), ask),
     verdict: 'unproven',
     missing: [
-      `The platform’s count changed while reading: 3,000 at the start, 2,996 at the end. ${moved('4 rows were')}`,
+      `The platform’s row count changed during loading: 3,000 at the start, 2,996 at the end. ${moved('4 rows were')}`,
     ],
     // The second pass read the four rows that moved from the third page to the second.
     came: range(0, 3_000),
@@ -65,7 +65,7 @@ const cases: readonly Case[] = [
       earlier > 6 && ask.limit > 1 ? refusal(500, 'boom') : pageOf(earlier < 2 ? whole : whole.slice(4), ask),
     verdict: 'unproven',
     missing: [
-      `The platform’s count changed while reading: 3,000 at the start, 2,996 at the end. ${moved('4 rows were')}`,
+      `The platform’s row count changed during loading: 3,000 at the start, 2,996 at the end. ${moved('4 rows were')}`,
     ],
     came: without(1_000, 1_004),
   },
@@ -74,7 +74,7 @@ const cases: readonly Case[] = [
     host: (ask, earlier) => pageOf(whole, ask, earlier === 2 ? 3_001 : 3_000),
     verdict: 'unproven',
     missing: [
-      `The platform’s count changed while reading: 3,000 at the start, between 3,000 and 3,001 on the way, 3,000 at the end. ${moved('1 row was')}`,
+      `The platform’s row count changed during loading: 3,000 at the start, between 3,000 and 3,001 on the way, 3,000 at the end. ${moved('1 row was')}`,
     ],
   },
   {
@@ -82,7 +82,7 @@ const cases: readonly Case[] = [
     host: (ask, earlier) => pageOf(rowsOf(3_000 + earlier * 10), ask),
     verdict: 'incomplete',
     missing: [
-      `The platform’s count changed while reading: 3,000 at the start, 3,080 at the end. At least 20 rows are missing. ${again}`,
+      `The platform’s row count changed during loading: 3,000 at the start, 3,080 at the end. At least 20 rows are missing. ${again}`,
     ],
     came: range(0, 3_060),
     asked: (asked) => expect(asked).toHaveLength(9),
@@ -123,7 +123,7 @@ const cases: readonly Case[] = [
     name: 'fails with one page twice, through all that the client repeats',
     host: (ask) => (holds(ask, 1_500) ? refusal(500, 'boom') : pageOf(whole, ask)),
     verdict: 'incomplete',
-    missing: ['Rows 1,501 to 2,000 did not come. The platform had an internal error. Its message: boom'],
+    missing: ['Rows 1,501 to 2,000 didn’t load. The platform had an internal error. Its message: boom'],
     came: without(1_500, 2_000),
   },
   {
@@ -131,7 +131,7 @@ const cases: readonly Case[] = [
     host: (ask, earlier) => (earlier > 1 ? refusal(500, 'down') : pageOf([...whole, ...rowsOf(3_000, 3_000)], ask)),
     verdict: 'incomplete',
     state: 'failed',
-    missing: ['Reading broke off after 1,000 of 6,000 rows. The platform had an internal error. Its message: down'],
+    missing: ['Loading failed after 1,000 of 6,000 rows. The platform had an internal error. Its message: down'],
     came: range(0, 1_000),
   },
   {
@@ -144,8 +144,8 @@ const cases: readonly Case[] = [
       ),
     verdict: 'incomplete',
     missing: [
-      'Row 18 did not come. The platform sent something that isn’t an entity.',
-      'Row 2,501 did not come. The platform sent something that isn’t an entity.',
+      'Row 18 didn’t load. The platform sent something that isn’t an entity.',
+      'Row 2,501 didn’t load. The platform sent something that isn’t an entity.',
     ],
     came: range(0, 3_000).filter((n) => ![17, 2_500].includes(n)),
   },
@@ -155,7 +155,7 @@ const cases: readonly Case[] = [
     verdict: 'incomplete',
     state: 'failed',
     missing: [
-      'Reading broke off after 0 rows. The platform’s answer could not be read: it does not have the documented shape at data.0.',
+      'Loading failed after 0 rows. The platform’s answer could not be read: it does not have the documented shape at data.0.',
     ],
     came: [],
     asked: (asked) => expect(asked.length).toBeLessThan(10),
@@ -166,7 +166,7 @@ const cases: readonly Case[] = [
     verdict: 'incomplete',
     state: 'failed',
     missing: [
-      'Reading broke off after 0 rows. The platform’s answer could not be read: it does not have the documented shape at data.3000.',
+      'Loading failed after 0 rows. The platform’s answer could not be read: it does not have the documented shape at data.3000.',
     ],
     came: [],
     asked: (asked) => expect(asked.length).toBeLessThan(5),
@@ -187,7 +187,7 @@ const cases: readonly Case[] = [
     verdict: 'incomplete',
     missing: [
       ...[1_502, 1_504, 1_506, 1_508, 1_510].map(
-        (row) => `Row ${row.toLocaleString('en-US')} did not come. The platform sent something that isn’t an entity.`,
+        (row) => `Row ${row.toLocaleString('en-US')} didn’t load. The platform sent something that isn’t an entity.`,
       ),
       expect.stringMatching(/^[\d,]+ rows more did not come, in \d+ further places\.$/) as string,
     ],
@@ -238,7 +238,7 @@ const cases: readonly Case[] = [
       ask.offset + ask.limit > 2_000 ? refusal(400, 'only 2000 rows can be reached') : pageOf(whole, ask),
     verdict: 'incomplete',
     missing: [
-      'Rows 2,001 to 3,000 did not come. The platform rejected the request. Its message: only 2000 rows can be reached',
+      'Rows 2,001 to 3,000 didn’t load. The platform rejected the request. Its message: only 2000 rows can be reached',
     ],
     came: range(0, 2_000),
   },
@@ -246,14 +246,14 @@ const cases: readonly Case[] = [
     name: 'answers one page with nothing',
     host: (ask) => (holds(ask, 1_500) ? { body: { total: 3_000, data: [] } } : pageOf(whole, ask)),
     verdict: 'incomplete',
-    missing: ['Rows 1,501 to 2,000 did not come. The platform answered with an empty page although rows were due.'],
+    missing: ['Rows 1,501 to 2,000 didn’t load. The platform answered with an empty page although rows were due.'],
     came: without(1_500, 2_000),
   },
   {
     name: 'has nothing behind the first 1,000 rows',
     host: (ask) => (ask.offset >= 1_000 ? { body: { total: 300_000, data: [] } } : pageOf(whole, ask, 300_000)),
     verdict: 'incomplete',
-    missing: ['Rows 1,001 to 300,000 did not come. The platform answered with an empty page although rows were due.'],
+    missing: ['Rows 1,001 to 300,000 didn’t load. The platform answered with an empty page although rows were due.'],
     came: range(0, 1_000),
     asked: (asked) => expect(asked.length).toBeLessThan(25),
   },
@@ -263,7 +263,7 @@ const cases: readonly Case[] = [
     verdict: 'incomplete',
     missing: [
       expect.stringMatching(
-        /^Rows [\d,]+ to 300,000 did not come\. The platform answers with rows that came before\.$/,
+        /^Rows [\d,]+ to 300,000 did not come\. The platform sent rows that it had already sent\.$/,
       ) as string,
     ],
     came: range(0, 500),
@@ -275,14 +275,14 @@ const cases: readonly Case[] = [
       earlier >= 2 && earlier < 5 ? refusal(429, 'slow down', { 'retry-after': '120' }) : pageOf(whole, ask),
     verdict: 'complete',
     missing: [],
-    stage: /^Waiting \d+ s, since the platform asks to slow down$/,
+    stage: /^Waiting \d+ sec, since the platform is limiting requests$/,
   },
   {
     name: 'asks to slow down and never stops',
     host: (ask, earlier) => (earlier >= 2 ? refusal(429, 'slow down') : pageOf(whole, ask)),
     verdict: 'incomplete',
     state: 'failed',
-    missing: ['Reading broke off after 1,000 of 3,000 rows. The platform is limiting requests. Its message: slow down'],
+    missing: ['Loading failed after 1,000 of 3,000 rows. The platform is limiting requests. Its message: slow down'],
     came: range(0, 1_000),
   },
   {
@@ -307,19 +307,19 @@ const cases: readonly Case[] = [
     name: 'counts minus one',
     host: (ask) => pageOf(whole, ask, -1),
     verdict: 'unproven',
-    missing: [`The platform counts -1 rows, which is no count. ${nothingProven}`],
+    missing: [`The platform’s row count, -1, isn’t valid. ${nothingProven}`],
   },
   {
     name: 'counts half a row',
     host: (ask) => pageOf(whole, ask, 2.5),
     verdict: 'unproven',
-    missing: [`The platform counts 2.5 rows, which is no count. ${nothingProven}`],
+    missing: [`The platform’s row count, 2.5, isn’t valid. ${nothingProven}`],
   },
   {
     name: 'counts the rows of the page',
     host: (ask) => ({ body: { total: dataOf(ask).length, data: dataOf(ask) } }),
     verdict: 'unproven',
-    missing: [`The platform counts 500 rows, but 3,000 came. ${nothingProven}`],
+    missing: [`The platform reports 500 rows, but 3,000 loaded. ${nothingProven}`],
   },
   {
     name: 'tells no count',
@@ -327,7 +327,7 @@ const cases: readonly Case[] = [
     verdict: 'incomplete',
     state: 'failed',
     missing: [
-      'Reading broke off after 0 rows. The platform’s answer could not be read: it does not have the documented shape at total.',
+      'Loading failed after 0 rows. The platform’s answer could not be read: it does not have the documented shape at total.',
     ],
     came: [],
   },
@@ -336,7 +336,7 @@ const cases: readonly Case[] = [
     host: (ask, earlier) => (earlier > 1 ? refusal(401, 'no') : pageOf(whole, ask)),
     verdict: 'incomplete',
     state: 'failed',
-    missing: ['Reading broke off after 1,000 of 3,000 rows. The platform didn’t accept the key. Its message: no'],
+    missing: ['Loading failed after 1,000 of 3,000 rows. The platform didn’t accept the key. Its message: no'],
     came: range(0, 1_000),
   },
   {
@@ -344,7 +344,7 @@ const cases: readonly Case[] = [
     host: () => refusal(400, 'Unknown entity type'),
     verdict: 'incomplete',
     state: 'failed',
-    missing: ['Reading broke off after 0 rows. The platform rejected the request. Its message: Unknown entity type'],
+    missing: ['Loading failed after 0 rows. The platform rejected the request. Its message: Unknown entity type'],
     came: [],
     asked: (asked) =>
       expect(asked).toEqual([

@@ -52,7 +52,7 @@ const refusals: readonly Refusal[] = [
 describe.skipIf(problem !== undefined)('a certificate that is', () => {
   tally({
     row: 11,
-    part: 'certificates and versions × endpoints, refused before a byte of HTTP',
+    part: 'certificates and versions × endpoints, rejected earlier a byte of HTTP',
     control: 'a lax client is served over TLS 1.0 and 1.1, and a good certificate is taken',
     ran: 'node',
   })

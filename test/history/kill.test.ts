@@ -133,7 +133,7 @@ describe('a file that another console has', () => {
     const history = open()
     expect(await history.recordAnswer(killedAnswer(7), 60)).toEqual({ added: 2 * combinations })
     expect(notices).toEqual([
-      'Waits and alerts are not kept beyond this session: the file history.duckdb is in use by another program.',
+      'Waits and alerts are kept for this session only: the file history.duckdb is in use by another program.',
     ])
     expect(await history.known(killedSource, ['p1'])).toHaveLength(combinations)
     await history.close()
@@ -157,7 +157,7 @@ describe('a file that is damaged', () => {
     const chart = await chartOfAll(second)
     expect(chart.facts.samples).toBeGreaterThanOrEqual(10)
     expect(notices).toEqual([
-      expect.stringMatching(/^The file history\.duckdb was damaged\. It was set aside as .+; history begins anew\.$/),
+      expect.stringMatching(/^The file history\.duckdb was damaged\. It was set aside as .+; a new history starts\.$/),
     ])
     expect(second.notices()).toEqual(notices)
     await second.close()

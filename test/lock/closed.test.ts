@@ -225,7 +225,7 @@ it('notices have no content while it is locked, and lead nowhere but to the lock
     notifier.show(notice)
     expect(JSON.stringify(shown)).not.toContain(planted)
     expect(shown).toMatchObject([
-      { body: 'A region needs attention: unlock the console to see it.', hash: '', sound: true },
+      { body: 'A region needs attention. Unlock the console to see it.', hash: '', sound: true },
     ])
   }
   // Settings allow region names in notifications, which still open the lock page.

@@ -270,7 +270,7 @@ describe('a forgotten PIN', () => {
     expect(answer.ok ? '' : answer.failure.message).toContain('“Production”')
     desk.connections.length = 0
     const unnamed = await lock.forgetPin({ operator: 'Kim' })
-    expect(unnamed.ok ? '' : unnamed.failure.message).toContain('a connection that is not in the list are still there')
+    expect(unnamed.ok ? '' : unnamed.failure.message).toContain('a connection that isn’t in the list are still there')
     expect(lock.locked()).toBe('yes')
     desk.keychain.behave('open')
     expect(await unlock({ pin })).toMatchObject({ ok: true })

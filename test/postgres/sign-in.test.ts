@@ -35,8 +35,8 @@ describe('signing in', () => {
   })
 
   it.each([
-    ['a wrong password', {}, 'unauthorized', /the password was not accepted.*Check the user and the password/],
-    ['an unknown user', { user: 'nobody here' }, 'unauthorized', /the password was not accepted/],
+    ['a wrong password', {}, 'unauthorized', /the password was rejected.*Check the user and the password/],
+    ['an unknown user', { user: 'nobody here' }, 'unauthorized', /the password was rejected/],
     ['an unknown host', { host: 'nowhere.invalid', tls: 'verify' }, 'unreachable', /host name/],
     ['no encryption to another computer', { host: 'db.example' }, 'invalid-input', /with encryption \(TLS\) only/],
     ['a server without encryption', { tls: 'verify' }, 'unreachable', /offers no encryption/],
@@ -48,11 +48,11 @@ describe('signing in', () => {
   })
 
   it('says of an unknown database, of a port where nothing listens and of silence what they are', async () => {
-    expect((await test({ database: 'not there' }, good))?.message).toMatch(/there is no database of this name/)
-    expect((await test({ port: await freePort() }, good))?.message).toMatch(/nothing listens there/)
+    expect((await test({ database: 'missing' }, good))?.message).toMatch(/there’s no database with this name/)
+    expect((await test({ port: await freePort() }, good))?.message).toMatch(/no service is listening there/)
     const silent = await openNetwork(server.port)
     silent.cut('forgets')
-    expect((await test({ port: silent.port }, good))?.message).toMatch(/no answer came/)
+    expect((await test({ port: silent.port }, good))?.message).toMatch(/no response/)
     await silent.close()
   })
 

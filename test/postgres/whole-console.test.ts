@@ -98,7 +98,7 @@ describe('setting a shared history', () => {
     await console.store.change(connection.id, (before) => ({ ...before, watch: 'off' }))
     await console.team.refresh()
     expect(console.team.shared(connection.id).state().kind).toBe('own-file')
-    await until('its sessions have ended', async () => {
+    await until('its sessions finished', async () => {
       const [row] = await server.sql<{ count: number }>(
         "select count(*)::int as count from pg_stat_activity where application_name = 'Access Console'",
       )

@@ -77,7 +77,7 @@ describe('npm run call', () => {
     ['an operation that does not exist', ['entities.delete', '{}']],
     ['input that is not JSON', ['entities.batch', '{oops']],
     ['an option that does not exist', ['--verbose', 'entities.batch']],
-    ['a connection file that is not there', ['--connection', '/nowhere/at/all.json', 'entities.batch', '{}']],
+    ['a connection file that is missing', ['--connection', '/nowhere/at/all.json', 'entities.batch', '{}']],
   ])('exits 2 and says how to use it: %s', (_what, args) => {
     const { status, stdout, stderr } = call(args)
     expect(status).toBe(2)

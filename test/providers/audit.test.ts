@@ -130,7 +130,7 @@ describe('the audit of the directory', () => {
     const { run, rows } = await audit(second, { freshHours: 0 })
     expect(run.changed).toBe(1)
     expect(rows.filter((row) => row['group'] === 'change')).toMatchObject([
-      { rule: 'Verdict changed since the last audit', npi: changes, value: 'Both → New only', verdict: 'New only' },
+      { rule: 'Result changed since the last audit', npi: changes, value: 'Both → New only', verdict: 'New only' },
       { rule: 'New in the directory since the last audit', npi: comes },
       {
         rule: 'Gone from the directory since the last audit',
@@ -194,7 +194,7 @@ describe('the audit of the directory', () => {
         if (path !== '/v5/slots/search') return undefined
         const { criteriaItems } = body as { criteriaItems: readonly { readonly npi: string }[] }
         if (criteriaItems.some((item) => item.npi === fails))
-          return { status: 400, json: { error: 'One of these is not known' } }
+          return { status: 400, json: { error: 'One of these is unknown' } }
         const slotsOf = (one: string, visitTypeName: string) => ({
           npi: one,
           ehrInstance: 'harbor-ehr',
@@ -218,7 +218,7 @@ describe('the audit of the directory', () => {
     expect(countsOf(run)).toMatchObject({ 'no-slots-though-bookable': 2, 'slots-failed': 1 })
     const slotRows = rows.filter((row) => row['field'] === 'slots')
     expect(slotRows.map((row) => row['npi'] ?? '').toSorted()).toEqual([empty, newOnly, fails].toSorted())
-    expect(slotRows.find((row) => row['npi'] === fails)?.['words']).toContain('One of these is not known')
+    expect(slotRows.find((row) => row['npi'] === fails)?.['words']).toContain('One of these is unknown')
     expect(slotRows.find((row) => row['npi'] === newOnly)?.['words']).toContain('allow new patients to book')
     const before = searches()
     const again = await audit(providers, { slots: true })

@@ -103,7 +103,7 @@ describe('the directory', () => {
     expect(problems.get(hangsUp)).toContain('could not be reached')
     expect(rows.filter((row) => row['verdict'] === 'Both')).toHaveLength(5)
     expect(rows.filter((row) => row['npi'] === null).map((row) => row['problem'])).toEqual(
-      Array.from({ length: 5 }, () => 'This row of the list has no NPI, so its record cannot be asked for.'),
+      Array.from({ length: 5 }, () => 'This row of the list has no NPI, so its record can’t be loaded.'),
     )
     expect(info.completeness).toMatchObject({ verdict: 'incomplete', totalAtStart: 17, taken: 5 })
     expect(info.completeness.gaps.map(({ offset }) => offset).toSorted((a, b) => a - b)).toEqual([
@@ -166,7 +166,7 @@ describe('the directory', () => {
     const { job, rows } = await providers.directory()
     expect(job?.state).toBe('done')
     expect(rows.filter((row) => row['verdict'] === 'Both')).toHaveLength(40)
-    expect(providers.stages.some((stage) => stage.endsWith('since the platform asks to slow down'))).toBe(true)
+    expect(providers.stages.some((stage) => stage.endsWith('since the platform is limiting requests'))).toBe(true)
   })
 
   it('waits while nobody answers, and goes on', async () => {

@@ -72,7 +72,7 @@ it('10,000 providers: never more at once than may be, stopped, and after a resta
   const found = await findings(second, again.snapshotId)
   expect([...found].map(([rule, rows]) => [rule, rows.length])).toEqual([
     ['In the list, but its record was not found', 5],
-    ['Record could not be read', 15],
+    ['Record couldn’t be loaded', 15],
   ])
   expect(new Set([...found.values()].flat().map((row) => row['npi']))).toEqual(new Set(oddOf.keys()))
   expect([...first.notices, ...second.notices]).toEqual([])

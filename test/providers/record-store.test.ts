@@ -149,7 +149,7 @@ describe('a file that cannot be used', () => {
     await store.flush()
     expect([...(await store.freshSince(scope, longAgo)).keys()]).toEqual(['own'])
     expect(notices).toEqual([
-      'Provider records are not kept beyond this session: the file providers.duckdb is in use by another program.',
+      'Provider records are kept for this session only: the file providers.duckdb is in use by another program.',
     ])
     await store.close()
     other.kill('SIGKILL')

@@ -74,7 +74,7 @@ describe('a run by a person', () => {
     expect(await console_.run(id)).toMatchObject({ state: 'done', result: { view: { filters: [], sort: [] } } })
     const [run] = (await console_.one(id)).runs
     expect(run?.words).toBe(
-      'Not sorted by “gone”, which did not come. The chart “c” has no figures: “gone” did not come.',
+      'Not sorted by “gone”, which didn’t load. The chart “c” has no figures: “gone” did not come.',
     )
   })
 

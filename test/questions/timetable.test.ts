@@ -119,7 +119,7 @@ describe('a question on a timetable', () => {
     await console_.clock.pass(day + 2 * hour)
     expect(console_.reads).toHaveLength(1)
     expect(await runsOf(id)).toMatchObject([
-      { outcome: 'missed', words: 'A run was skipped: the one before it was still going.' },
+      { outcome: 'missed', words: 'A run was skipped: the one before it was still in progress.' },
     ])
     console_.world.until = undefined
     resolve()
@@ -133,7 +133,7 @@ describe('a question on a timetable', () => {
     await console_.clock.pass(2 * hour)
     expect(console_.reads).toEqual([])
     expect((await runsOf(id))[0]).toMatchObject({ outcome: 'failed' })
-    expect((await runsOf(id))[0]?.words).toMatch(/The folder “take-away” is not there, so no file was written\. Check/)
+    expect((await runsOf(id))[0]?.words).toMatch(/The folder “take-away” is missing, so no file was written\. Check/)
     await console_.folder()
     await console_.clock.pass(day)
     expect((await runsOf(id))[0]).toMatchObject({ outcome: 'done', matching: 2 })

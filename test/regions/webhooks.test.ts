@@ -185,7 +185,7 @@ describe('a receiver that', () => {
     await until('it was told', () => notices.length === 1)
     expect(one.received).toHaveLength(5)
     expect(new Set(one.received.map(({ body }) => body)).size).toBe(1)
-    expect(notices[0]?.body).toContain('no answer in time')
+    expect(notices[0]?.body).toContain('no response in time')
     expect(logged).toMatchObject([{ kind: 'not-delivered', regionName: 'Texas', ruleName: 'Long wait' }])
     expect((await hooks.view(connectionId)).lastFailure).toMatchObject({ host: `127.0.0.1:${one.port}` })
   }, 30_000)

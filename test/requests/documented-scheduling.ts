@@ -5,7 +5,7 @@ import { booking, bookingForOther, npi } from './examples.ts'
 export const documentedScheduling: readonly DocumentedCall[] = [
   {
     operation: 'careOptions.providers',
-    what: 'by postal code',
+    what: 'by ZIP code',
     input: { postalCode: '98402' },
     expected: base('POST', '/v1/availability/providers', { body: { postalCode: '98402' } }),
   },
@@ -37,7 +37,7 @@ export const documentedScheduling: readonly DocumentedCall[] = [
   },
   {
     operation: 'careOptions.slots',
-    what: 'by postal code',
+    what: 'by ZIP code',
     input: { postalCode: '98402', daysOfSlots: 7 },
     expected: base('GET', '/v1/availability/slots', {
       query: [
@@ -137,7 +137,7 @@ export const documentedScheduling: readonly DocumentedCall[] = [
   },
   {
     operation: 'providers.list',
-    what: 'no defaults: nothing is sent that was not asked for',
+    what: 'no defaults: nothing is sent that was not searched',
     input: {},
     expected: base('GET', '/v1/providers'),
   },
@@ -162,7 +162,7 @@ export const documentedScheduling: readonly DocumentedCall[] = [
   },
   {
     operation: 'providers.detail',
-    what: 'the form with the EHR system, a space and a dot in it, product from the connection',
+    what: 'the form with EHR system, a space and a dot in it, product from the connection',
     input: { npi, ehrSystemName: 'EMR A.west' },
     ...product,
     expected: base('GET', `/v3/providers/EMR A.west|${npi}`, { query: [['product', 'web portal']] }),

@@ -48,7 +48,7 @@ const answers: readonly [string, EndpointName, Buffer][] = [
   ['a refusal', 'entities.batch', answer('400 Bad Request', { 'content-type': json }, echo)],
   ['a refused booking', 'visits.create', answer('409 Conflict', { 'content-type': json }, echo)],
   [
-    'a correlation id',
+    'a correlation ID',
     'providers.list',
     answer('200 OK', { 'content-type': json, 'correlation-id': `${elsewhere} ${keyOf('reports')}` }, '[]'),
   ],

@@ -99,7 +99,7 @@ export const refusedCareOptions: readonly RefusedCase[] = [
 export const refusedProviders: readonly RefusedCase[] = [
   refused(
     'providers.detail',
-    'half a character in the EHR system (review data finding D9)',
+    'half a character in EHR system (review data finding D9)',
     { npi, ehrSystemName: 'EMR\ud800' },
     'ehrSystemName',
     /half a character/,

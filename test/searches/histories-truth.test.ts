@@ -131,7 +131,7 @@ it('analyst finding 4: figures, charts and table tell one truth, whatever the da
       for (const [word, field] of [
         ['Providers', 'providerId'],
         ['Actors', 'actorEmailAddress'],
-        ['Kinds of action', 'action'],
+        ['Types of action', 'action'],
         ['Visits', 'visitId'],
       ] as const) {
         const figure = shown.byWord.get(word)

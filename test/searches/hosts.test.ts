@@ -6,7 +6,7 @@ import { pageOf, recordOf, recordsOf, type SearchAnswer, type SearchAsk, startSe
 /** Searches from hosts with their own ways of paging: read completely, or ended with a list of what is missing. */
 
 const whole = recordsOf(2_345)
-const nothingProven = 'Nothing proves that all rows came.'
+const nothingProven = 'Can’t confirm that all rows loaded.'
 
 type Case = {
   readonly name: string
@@ -56,28 +56,28 @@ const cases: readonly Case[] = [
     host: (ask) => pageOf(whole, { ...ask, offset: 0 }),
     verdict: 'incomplete',
     rows: 500,
-    missing: ['Rows 501 to 2,345 did not come. The platform answers with rows that came before.'],
+    missing: ['Rows 501 to 2,345 didn’t load. The platform answers with rows that came before.'],
   },
   {
     name: 'ignores offset and limit, and gives 50',
     host: (ask) => pageOf(whole, { ...ask, offset: 0, limit: 50 }),
     verdict: 'incomplete',
     rows: 50,
-    missing: ['Rows 51 to 2,345 did not come. The platform answers with rows that came before.'],
+    missing: ['Rows 51 to 2,345 didn’t load. The platform answers with rows that came before.'],
   },
   {
     name: 'tells no count',
     host: (ask) => ({ body: { data: whole.slice(ask.offset, ask.offset + ask.limit) } }),
     verdict: 'unproven',
     rows: 2_345,
-    missing: [`The platform told no count of its rows. ${nothingProven}`],
+    missing: [`The platform didn’t report its row count. ${nothingProven}`],
   },
   {
     name: 'tells no count and ignores offset',
     host: () => ({ body: { data: whole.slice(0, 500) } }),
     verdict: 'unproven',
     rows: 500,
-    missing: [`The platform told no count of its rows. ${nothingProven}`],
+    missing: [`The platform didn’t report its row count. ${nothingProven}`],
   },
   {
     name: 'tells a count on the first page alone',
@@ -98,21 +98,21 @@ const cases: readonly Case[] = [
     host: (ask) => pageOf(whole, ask, 2_400),
     verdict: 'incomplete',
     rows: 2_345,
-    missing: ['Rows 2,346 to 2,400 did not come. The platform answered with an empty page although rows were due.'],
+    missing: ['Rows 2,346 to 2,400 didn’t load. The platform answered with an empty page although rows were due.'],
   },
   {
     name: 'has a record that is none',
     host: (ask) => pageOf([...whole.slice(0, 700), 'no record', ...whole.slice(701)], ask),
     verdict: 'incomplete',
     rows: 2_344,
-    missing: ['Row 701 did not come. The platform sent something that isn’t a record.'],
+    missing: ['Row 701 didn’t load. The platform sent something that isn’t a record.'],
   },
   {
-    name: 'has records without an id, and ids that are numbers',
+    name: 'has records without an ID, and ids that are numbers',
     host: (ask) => pageOf([{ survey: null }, { id: 7 }, ...whole], ask),
     verdict: 'unproven',
     rows: 2_347,
-    missing: ['1 row has no id, so nothing shows whether one came twice.'],
+    missing: ['1 row has no ID, so repeated rows can’t be found.'],
   },
 ]
 
@@ -218,7 +218,7 @@ describe('pause bookings', () => {
       'incomplete',
       /^Row 2 did not come\. The platform sent something that isn’t a record\.$/,
     ],
-    ['one of them twice', { count: 3, data: [pause(1), pause(2), pause(1)] }, 'incomplete', /came more than once/],
+    ['a ZIP code in them twice', { count: 3, data: [pause(1), pause(2), pause(1)] }, 'incomplete', /came more than once/],
   ])('%s', async (_what, body, verdict, words) => {
     await start(() => ({ body }))
     const { info } = await searches.read({ kind: 'pauses' })

@@ -79,7 +79,7 @@ describe('a search that misbehaves', () => {
     expect(verdict).not.toBe('complete')
     expect(totalAtEnd).toBeGreaterThan(totalAtStart)
     expect(missing[0]).toMatch(
-      /^The platform’s count changed while reading: 2,5\d\d at the start, .*2,5\d\d at the end\..*Read again/,
+      /^The platform’s ID count changed while reading: 2,5\d\d at the start, .*2,5\d\d at the end\..*Reload/,
     )
     expect(idsOf(records).size).toBe(info.rowCount)
     expect(info.rowCount).toBeGreaterThanOrEqual(totalAtStart)
@@ -94,7 +94,7 @@ describe('a search that misbehaves', () => {
     expect(lacking).toBeGreaterThan(0)
     expect(repeated).toBe(lacking)
     expect(missing).toEqual([
-      `${lacking} rows of ${totalAtEnd.toLocaleString('en-US')} are missing although every page came, since rows moved while they were read. ${lacking} rows came more than once and were kept once. Read again for a set that is whole.`,
+      `${lacking} rows of ${totalAtEnd.toLocaleString('en-US')} are missing although every page came, since rows moved while they were read. ${lacking} rows came more than once and were kept once. Refresh to load a complete set.`,
     ])
     expect(idsOf(records).size).toBe(info.rowCount)
     sandbox.misbehave({})
@@ -128,7 +128,7 @@ describe('a search that misbehaves', () => {
     const { info } = await patient.read()
     await patient.close()
     expect(info.completeness.verdict).toBe('complete')
-    expect(patient.stages.join()).toMatch(/Waiting 1 s, since the platform asks to slow down/)
+    expect(patient.stages.join()).toMatch(/Waiting 1 sec, since the platform is limiting requests/)
   })
 
   it('answers fewer than it is asked for, whatever that is: all come all the same', async () => {

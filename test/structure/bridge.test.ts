@@ -129,6 +129,7 @@ it('exposes these calls and no others', () => {
     'settings.removeConnection',
     'settings.removeKey',
     'settings.saveConnection',
+    'settings.saveDateForm',
     'settings.setKey',
     'settings.testConnection',
     'settings.testKey',

@@ -209,6 +209,7 @@ export const unrecorded: readonly CallName[] = [
   'settings.connections',
   'settings.keptData',
   'settings.keys',
+  'settings.saveDateForm',
   'settings.testConnection',
   'snapshots.hide',
   'snapshots.info',

@@ -89,8 +89,8 @@ describe('the trail as a table', () => {
     )
     const { id } = await open(null, null)
     expect(await rowsOf(id, ['seq', 'action', 'holds'])).toEqual([
-      [null, 'A record that cannot be read', 'no: it was altered'],
-      ['2', 'Provider shown', 'no: it was altered'],
+      [null, 'Unreadable record', 'no: altered'],
+      ['2', 'Provider shown', 'no: altered'],
       ['1', 'Provider shown', 'yes'],
     ])
   })

@@ -56,7 +56,7 @@ it('a run of a timetable is recorded as its own', async () => {
 })
 
 it('a run that cannot be recorded is not made, and the question says so', async () => {
-  const message = 'The audit trail could not be written, so this was not done.'
+  const message = 'The audit trail couldn’t be saved, so this wasn’t done.'
   const { id } = await runAtSix({ record: async () => ({ ok: false, failure: failure('storage', { message }) }) })
   expect(console_.reads).toEqual([])
   expect(console_.jobs.list()).toEqual([])

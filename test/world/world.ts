@@ -29,6 +29,7 @@ export async function openWorld(sandbox: Sandbox, sendEvent: SendEvent): Promise
   const console_ = await openConsole({
     userDataPath,
     info: { version: '0.1.0', runtime: 'chromium-host', platform: 'linux', timeZone: 'America/Phoenix' },
+    systemRegion: 'US',
     startNotices: [],
     resolveProxy: async () => 'DIRECT',
     dialogs: {

@@ -2,6 +2,17 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import type { Job } from '../jobs.ts'
 
+/** The US form, or that of the system's region. */
+export const dateForms = ['us', 'system'] as const
+
+export type DateSetting = {
+  readonly form: (typeof dateForms)[number]
+  /** The two-letter country whose form dates and times have: `US`. */
+  readonly region: string
+  /** That of the system; empty if the system has none. */
+  readonly systemRegion: string
+}
+
 export type AppInfo = {
   readonly version: string
   /** `electron` in the real runtime, `chromium-host` if the built bundles run on a Chromium without it. */
@@ -9,6 +20,7 @@ export type AppInfo = {
   readonly platform: string
   /** IANA name of the computer's zone. */
   readonly timeZone: string
+  readonly dates: DateSetting
   /** Notices about this start, such as a damaged settings file that was set aside. */
   readonly notices: readonly string[]
 }

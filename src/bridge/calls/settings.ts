@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { callFamilies, type CallFamily } from '../../domain/connections/call-families.ts'
 import { type Connection, connectionFields } from '../../domain/connections/connection.ts'
 import { call } from '../call.ts'
+import { dateForms, type DateSetting } from './app.ts'
 import type { KeptDataId } from '../../domain/kept-data.ts'
 import type { Failure } from '../failure.ts'
 
@@ -112,6 +113,8 @@ export const settingsCalls = {
   ).returns<KeyView>(),
   'settings.testKey': call(ofKey).returns<KeyView>(),
   'settings.removeKey': call(ofKey).returns<KeyView>(),
+  /** Sets the form of dates and times. Failures: `storage`; then the form stays. */
+  'settings.saveDateForm': call(z.object({ form: z.enum(dateForms) })).returns<DateSetting>(),
   /** Failures: `storage`. */
   'settings.keptData': call(z.undefined()).returns<KeptDataSizes>(),
   /**

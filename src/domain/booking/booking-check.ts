@@ -32,4 +32,6 @@ export type BookingCheck = {
   /** One plain sentence, and the value that was checked ("isActive true", "6 y, 0 to 17"). */
   readonly words: string
   readonly value: string
+  /** If the provider's record couldn't be loaded. One of the checks says why. */
+  readonly notLoaded?: { readonly cause?: string }
 }

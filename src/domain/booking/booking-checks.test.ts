@@ -33,13 +33,13 @@ describe('date of birth', () => {
   const heard = (heardDateOfBirth: string, dateOfBirth = '2019-09-14') =>
     told(birthDateCheck({ ...filledDraft({ patient: { dateOfBirth } }), heardDateOfBirth }))
   it.each([
-    ['14 Sep 2019', 'holds: as heard'],
+    ['Sep 14, 2019', 'holds: as heard'],
     ['9/14/2019', 'holds: as heard'],
-    ['', 'stops: not asked'],
-    ['14 Sep 2018', 'stops: heard 14 September 2018'],
-    ['31 Feb 2019', 'stops: 31 Feb 2019'],
+    ['', 'stops: not verified'],
+    ['Sep 14, 2018', 'stops: heard 09/14/2018'],
+    ['Feb 31, 2019', 'stops: Feb 31, 2019'],
   ])('heard %j', (text, expected) => expect(heard(text)).toBe(expected))
-  it('stops where the form has none', () => expect(heard('9/14/2019', 'soon')).toBe('stops: 14 September 2019'))
+  it('stops where the form has none', () => expect(heard('9/14/2019', 'soon')).toBe('stops: 09/14/2019'))
 })
 
 describe('the same patient in banner and body', () => {
@@ -54,7 +54,7 @@ describe('the same patient in banner and body', () => {
   it.each([
     ['another id', { patient: { patientGuid: 'another' } }],
     ['another name', { patient: { firstName: 'Matteo' } }],
-    ['another birth date', { patient: { dateOfBirth: '2019-09-15' } }],
+    ['another date of birth', { patient: { dateOfBirth: '2019-09-15' } }],
     ['another kind of identity', { patient: { identity: 'ehr', ehrIdentifier: 'E-1' } }],
   ] as const)('stops where the body has %s', (_, other) => {
     const body = bodyFor(filledDraft({ way: 'on-demand' }))
@@ -74,9 +74,9 @@ describe('the same patient in banner and body', () => {
 describe('declaration', () => {
   it.each([
     ['slot', 'self', 'holds: self'],
-    ['slot', 'other', 'holds: other, actor given'],
+    ['slot', 'other', 'holds: other, with a caller'],
     ['on-demand', 'self', 'holds: self'],
-    ['on-demand', 'other', 'holds: other, actor given'],
+    ['on-demand', 'other', 'holds: other, with a caller'],
     ['guest', 'other', 'holds: other'],
   ] as const)('%s, %s', (way, declaration, expected) => {
     const draft = filledDraft({ way, declaration, billing: { paymentMethod: 'couponcode' } })
@@ -84,13 +84,13 @@ describe('declaration', () => {
   })
   it('stops where the actor stands beside self, or is missing beside other', () => {
     const [self, other] = [filledDraft({ way: 'on-demand' }), filledDraft({ way: 'on-demand', declaration: 'other' })]
-    expect(told(declarationCheck(self, bodyFor(other)))).toBe('stops: self, with an actor')
-    expect(told(declarationCheck(other, bodyFor(self)))).toBe('stops: other, without an actor')
+    expect(told(declarationCheck(self, bodyFor(other)))).toBe('stops: self, with a caller')
+    expect(told(declarationCheck(other, bodyFor(self)))).toBe('stops: other, without a caller')
   })
   it('stops with what the form says of the caller', () => {
     const draft = filledDraft({ way: 'slot', declaration: 'other', actor: { firstName: '' } })
     const check = declarationCheck(draft, bodyFor(draft))
-    expect(check).toMatchObject({ state: 'stops', words: 'Write the first name of the person who calls.' })
+    expect(check).toMatchObject({ state: 'stops', words: 'Enter the caller’s first name.' })
   })
 })
 
@@ -124,7 +124,7 @@ describe('billing', () => {
     ['guest', { paymentMethod: 'creditcard' }, 'stops: creditcard'],
     ['on-demand', { paymentMethod: 'self' }, 'stops: self'],
     ['slot', { paymentMethod: 'creditcard', paymentProcessorToken: 'tok_1' }, 'stops: creditcard'],
-    ['slot', { paymentMethod: '' }, 'stops: not chosen'],
+    ['slot', { paymentMethod: '' }, 'stops: not selected'],
     ['slot', { ...insuranceSelf, insuranceGroupNumber: 'A-1' }, 'stops: insurance, self'],
   ] as const)('%s %j', (way, billing, expected) => expect(of(filledDraft({ way, billing }))).toBe(expected))
   it('stops where the patient’s insurance has another birth date', () => {
@@ -137,8 +137,8 @@ describe('billing', () => {
 describe('slot-ahead', () => {
   it('holds before the start and stops from it on', () => {
     const starts = Date.parse(bookedSlot.slotDateTime)
-    expect(told(slotAheadCheck(bookedSlot, starts - 1))).toBe('holds: Thu 5 Mar 2026, 9:20 AM MST')
-    expect(told(slotAheadCheck(bookedSlot, starts))).toBe('stops: Thu 5 Mar 2026, 9:20 AM MST')
+    expect(told(slotAheadCheck(bookedSlot, starts - 1))).toBe('holds: Thu, Mar 5, 9:20 AM MST')
+    expect(told(slotAheadCheck(bookedSlot, starts))).toBe('stops: Thu, Mar 5, 9:20 AM MST')
   })
   it('stops where nobody can say when it is', () => {
     const slot = { ...bookedSlot, slotDateTime: '2026-03-05T09:20:00' }
@@ -151,11 +151,11 @@ describe('slot-offset', () => {
   it.each([
     ['its own offset', {}, 'holds: -07:00 America/Phoenix'],
     ['UTC, which claims no zone', { slotDateTime: '2026-03-05T16:20:00Z' }, 'holds: UTC, -07:00 America/Phoenix'],
-    ['another offset', { slotDateTime: '2026-03-05T09:20:00-08:00' }, 'stops: -08:00, zone -07:00'],
+    ['another offset', { slotDateTime: '2026-03-05T09:20:00-08:00' }, 'stops: -08:00, time zone -07:00'],
     [
       'winter’s offset in summer',
       { zone: 'America/Denver', slotDateTime: '2026-03-09T09:20:00-07:00', day: '2026-03-09' },
-      'stops: -07:00, zone -06:00',
+      'stops: -07:00, time zone -06:00',
     ],
     [
       'the first of an hour that comes twice',
@@ -173,15 +173,15 @@ describe('slot-offset', () => {
       { slotDateTime: '2026-03-06T05:30:00Z', day: '2026-03-06' },
       'stops: 2026-03-06, clock 2026-03-05',
     ],
-    ['no zone', { zone: undefined }, 'unknown: -07:00'],
-    ['no offset', { slotDateTime: '2026-03-05T09:20:00' }, 'stops: 2026-03-05T09:20:00'],
+    ['no time zone', { zone: undefined }, 'unknown: -07:00'],
+    ['no time zone offset', { slotDateTime: '2026-03-05T09:20:00' }, 'stops: 2026-03-05T09:20:00'],
   ] as const)('%s', (_, change, expected) => expect(of(change)).toBe(expected))
 })
 
 it.each([
   ['offered', 'holds: offered'],
-  ['gone', 'warns: not in the answer'],
-  ['not-known', 'unknown: not asked'],
+  ['gone', 'warns: not reported'],
+  ['not-known', 'unknown: not verified'],
 ] as const)('a slot that is %s', (state, expected) =>
   expect(told(slotSeenCheck({ state, words: 'What was seen.' }))).toBe(expected),
 )
@@ -213,29 +213,29 @@ describe('region-open', () => {
     )
   }
   it.each([
-    [{}, 'holds: available true, 20 minutes'],
-    [{ estimatedWaitTimeSeconds: null }, 'holds: available true, no wait given'],
-    [{ available: false, reason: 'OFF_HOURS' }, 'stops: available false, OFF_HOURS'],
-    [{ available: false, reason: null }, 'stops: available false, no reason'],
-    [{ available: null }, 'unknown: available missing'],
-    [null, 'unknown: no estimate'],
-    [{ assignmentQualifiers: ['adult'] }, 'unknown: no estimate'],
-    [{ visitTypeName: 'phone' }, 'unknown: no estimate'],
-    [{ regionCode: 'NM' }, 'unknown: no estimate'],
+    [{}, 'holds: available, 20 min'],
+    [{ estimatedWaitTimeSeconds: null }, 'holds: available, wait not reported'],
+    [{ available: false, reason: 'OFF_HOURS' }, 'stops: not available, OFF_HOURS'],
+    [{ available: false, reason: null }, 'stops: not available, no reason'],
+    [{ available: null }, 'unknown: availability missing'],
+    [null, 'unknown: wait not reported'],
+    [{ assignmentQualifiers: ['adult'] }, 'unknown: wait not reported'],
+    [{ visitTypeName: 'phone' }, 'unknown: wait not reported'],
+    [{ regionCode: 'NM' }, 'unknown: wait not reported'],
   ])('an estimate with %j', (change, expected) => expect(told(of(change))).toBe(expected))
   it('says the reason in words, and the region’s own message with it', () => {
     const busy = { available: false, reason: 'REGION_BUSY' }
     expect(of(busy, [{ ...region, busyMessage: 'Back at noon' }]).words).toBe(
-      'The region is not open: region busy: “Back at noon”.',
+      'The region isn’t open: region busy: “Back at noon”.',
     )
-    expect(of({ available: false, reason: 'SNOW' }).words).toBe('The region is not open: SNOW.')
+    expect(of({ available: false, reason: 'SNOW' }).words).toBe('The region isn’t open: SNOW.')
   })
   it('goes by the practice’s own entry too', () => {
-    expect(told(of({}, [{ ...region, active: false }]))).toBe('stops: active false')
-    expect(told(of({}, [{ ...region, busy: true }]))).toBe('warns: available true, busy true')
+    expect(told(of({}, [{ ...region, active: false }]))).toBe('stops: inactive')
+    expect(told(of({}, [{ ...region, busy: true }]))).toBe('warns: available, marked busy')
     expect(told(of({}, [{ ...region, regionCode: 'NM' }]))).toBe('stops: NM, not AZ')
     expect(told(of({}, []))).toBe('stops: 0d3c…a001')
-    expect(told(of({}, null))).toBe('holds: available true, 20 minutes')
+    expect(told(of({}, null))).toBe('holds: available, 20 min')
   })
   it('without a qualifier, stops where the visit type is closed for every one, and not where it is open for some', () => {
     const closed = { ...estimate, available: false, reason: 'OFF_HOURS' }
@@ -247,11 +247,11 @@ describe('region-open', () => {
           { practice: undefined, waits: { estimates, answeredAt: '2026-03-02T21:17:30Z' } },
         ),
       )
-    expect(judged(closed, adult)).toBe('stops: available false, OFF_HOURS')
-    expect(judged(closed, adult, { ...estimate, visitTypeName: 'phone' })).toBe('stops: available false, OFF_HOURS')
-    expect(judged(estimate, adult)).toBe('unknown: no estimate')
-    expect(judged(closed, { ...adult, available: null })).toBe('unknown: no estimate')
-    expect(judged({ ...estimate, assignmentQualifiers: [] }, closed)).toBe('holds: available true, 20 minutes')
+    expect(judged(closed, adult)).toBe('stops: not available, OFF_HOURS')
+    expect(judged(closed, adult, { ...estimate, visitTypeName: 'phone' })).toBe('stops: not available, OFF_HOURS')
+    expect(judged(estimate, adult)).toBe('unknown: wait not reported')
+    expect(judged(closed, { ...adult, available: null })).toBe('unknown: wait not reported')
+    expect(judged({ ...estimate, assignmentQualifiers: [] }, closed)).toBe('holds: available, 20 min')
   })
   it('takes the newer of two estimates that disagree', () => {
     const older = { ...estimate, available: false, estimateGeneratedAt: '2026-03-02T21:10:00Z' }
@@ -261,7 +261,7 @@ describe('region-open', () => {
   it('stops without a region, and is unknown where nothing came', () => {
     expect(told(of({}, [region], { regionCode: '', practiceRegionId: '' }))).toBe('stops: no region')
     const nothing = regionCheck(visit, { practice: undefined, waits: undefined, problem: 'it took too long.' })
-    expect(nothing.words).toBe('Whether the region is open could not be asked: it took too long.')
+    expect(nothing.words).toBe('The region couldn’t be checked: it took too long.')
   })
 })
 

@@ -1,19 +1,21 @@
 import { answeredEstimates } from '../regions/answered-estimates.ts'
 import { providerBilling, visitBilling } from './billing.ts'
-import { birthDateWords, birthDay } from './birth-date.ts'
+import { birthDay } from './birth-date.ts'
 import { reasonWords } from '../regions/board-words.ts'
 import type { BookingBody } from './booking-body.ts'
 import type { BookingCheck, CheckId } from './booking-check.ts'
 import type { BookingDraft, DraftIssue } from './booking-draft.ts'
 import { isRecord } from '../is-record.ts'
 import type { OfferedSlot } from '../slots/offered-slot.ts'
+import { count } from '../number-words.ts'
 import { oneLine } from '../one-line.ts'
 import { differingFromPatient } from './patients-insurance.ts'
 import type { Practice, PracticeRegion } from '../regions/practice.ts'
 import { combinationKey } from '../regions/region-poll.ts'
 import { readSlotStart } from '../slots/slot-start.ts'
 import { type WaitTime, waitSecondsOf } from '../regions/wait-time.ts'
-import { countWords, dayWords } from '../why/why-words.ts'
+import { dayWords } from '../why/why-words.ts'
+import { numericDate } from '../time/day-words.ts'
 import { clockIn } from '../time/zone-names.ts'
 import { isZone, localAt, offsetAt, offsetText } from '../time/zones.ts'
 import { texts } from './text/checks.ts'
@@ -49,10 +51,10 @@ export function birthDateCheck({ patient, heardDateOfBirth }: BookingDraft): Boo
     return is('stops', texts.bookingChecks.askForThePatientsDateOfBirthOnce, texts.bookingChecks.notAsked)
   if (heard === undefined)
     return is('stops', texts.bookingChecks.whatWasHeardIsNotADateThat, oneLine(heardDateOfBirth.trim()))
-  if (own === undefined) return is('stops', texts.bookingChecks.theFormHasNoDateOfBirthTo, birthDateWords(heard))
+  if (own === undefined) return is('stops', texts.bookingChecks.theFormHasNoDateOfBirthTo, numericDate(heard))
   if (own !== heard) {
     // The form's birth date is masked on screen, so the check doesn't show it.
-    const value = texts.bookingChecks.heard(birthDateWords(heard))
+    const value = texts.bookingChecks.heard(numericDate(heard))
     return is('stops', texts.bookingChecks.theDateOfBirthThatWasHeardIs, value)
   }
   return is('holds', texts.bookingChecks.theDateOfBirthIsTheSameAs, texts.bookingChecks.asHeard)
@@ -320,7 +322,7 @@ export function regionCheck(visit: BookingDraft['visit'], { practice, waits, pro
     )
   const seconds = waitSecondsOf(estimate)
   const value = texts.bookingChecks.availableTrue(
-    seconds === undefined ? texts.bookingChecks.noWaitGiven : countWords(Math.ceil(seconds / 60), 'minute'),
+    seconds === undefined ? texts.bookingChecks.noWaitGiven : `${count(Math.ceil(seconds / 60))} min`,
   )
   if (region?.busy === true)
     // The text leaves out the wait time. Otherwise a confirmed point would reopen with every new estimate.

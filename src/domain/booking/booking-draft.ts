@@ -214,4 +214,9 @@ export const newDraft = (draftId: string, connectionId: string, now: string): Bo
 })
 
 /** A draft field by its path ("patient.firstName", "billing.insuranceMemberId"), and a plain sentence about the problem. */
-export type DraftIssue = { readonly field: string; readonly message: string }
+export type DraftIssue = {
+  readonly field: string
+  readonly message: string
+  /** If the message already says what may happen. */
+  readonly saysConsequence?: true
+}

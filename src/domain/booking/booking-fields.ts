@@ -19,7 +19,7 @@ export function draftIssues(
     .map(({ field, message }) => ({ field, message }))
 }
 
-type Warn = (field: string, message: string) => void
+type Warn = (field: string, message: string, saysConsequence?: true) => void
 
 /**
  * Warns about unusual values, and about documented fields that may be required. Warnings never stop, and add no limit that the document
@@ -29,7 +29,8 @@ export function draftWarnings(draft: BookingDraft): readonly DraftIssue[] {
   const { way } = draft
   if (way === null || way === 'retail') return []
   const warnings: DraftIssue[] = []
-  const warn: Warn = (field, message) => warnings.push({ field, message })
+  const warn: Warn = (field, message, saysConsequence) =>
+    warnings.push({ field, message, ...(saysConsequence && { saysConsequence }) })
   personWarnings('patient', draft.patient, warn)
   if (way === 'guest') guestWarnings(draft, warn)
   if (draft.declaration === 'other' && way !== 'guest') actorWarnings(draft, warn)
@@ -66,7 +67,8 @@ function postalWarnings(field: string, postalCode: string, warn: Warn): void {
 }
 
 function guestWarnings({ patient }: BookingDraft, warn: Warn): void {
-  if (given(patient.address.line2)) warn('patient.address.line2', texts.bookingFields.aGuestVisitHasOneAddressLineThis)
+  if (given(patient.address.line2))
+    warn('patient.address.line2', texts.bookingFields.aGuestVisitHasOneAddressLineThis, true)
 }
 
 function actorWarnings({ way, actor }: BookingDraft, warn: Warn): void {
@@ -81,7 +83,7 @@ function actorWarnings({ way, actor }: BookingDraft, warn: Warn): void {
     ] as const
     for (const [field, what] of asked) {
       if (!given(actor[field]))
-        warn(`actor.${field}`, texts.bookingFields.thePlatformMayRefuseItWithoutTheCallers(what))
+        warn(`actor.${field}`, texts.bookingFields.thePlatformMayRefuseItWithoutTheCallers(what), true)
     }
     return
   }
@@ -97,10 +99,11 @@ function visitWarnings({ way, visit }: BookingDraft, warn: Warn): void {
     warn('visit.visitReason', texts.bookingFields.noReasonForTheVisitItsUsedFor)
   if (visit.stateLicensure.trim().length > 2)
     warn('visit.stateLicensure', texts.bookingFields.aStateHasTwoLettersHereSuchAs)
-  if (!visit.acceptedTerms) warn('visit.acceptedTerms', texts.bookingFields.theTermsAreSentAsNotAcceptedThe)
+  if (!visit.acceptedTerms) warn('visit.acceptedTerms', texts.bookingFields.theTermsAreSentAsNotAcceptedThe, true)
   if (way === 'guest') return
-  if (!given(visit.visitTypeName)) warn('visit.visitTypeName', texts.bookingFields.thePlatformMayRefuseAVisitWithoutIts)
-  if (!given(visit.practiceId)) warn('visit.practiceId', texts.bookingFields.thePlatformMayRefuseAVisitWithoutA)
+  if (!given(visit.visitTypeName))
+    warn('visit.visitTypeName', texts.bookingFields.thePlatformMayRefuseAVisitWithoutIts, true)
+  if (!given(visit.practiceId)) warn('visit.practiceId', texts.bookingFields.thePlatformMayRefuseAVisitWithoutA, true)
   // The user picks the region by its code, but the request sends its id.
   if (!given(visit.practiceRegionId)) warn('visit.regionCode', texts.bookingFields.withoutARegionNobodyCanSayWhetherIt)
   // The user picks both in one field.

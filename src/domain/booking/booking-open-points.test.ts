@@ -4,12 +4,13 @@ import type { BookingDraft } from './booking-draft.ts'
 import { draftWarnings } from './booking-fields.ts'
 import { acknowledge, openPoints, stillOpen } from './booking-open-points.ts'
 import { slotSeenCheck } from './booking-checks.ts'
-import { bookedSlot, filledDraft, insuranceSelf } from '../testing/booking-sample.ts'
+import { providerChecks } from './booking-provider-checks.ts'
+import { bookedSlot, filledDraft, insuranceSelf, now } from '../testing/booking-sample.ts'
 
 const draft: BookingDraft = { ...filledDraft({ way: 'slot', billing: insuranceSelf }), slot: bookedSlot }
 const age = (words: string, value: string): BookingCheck => ({ id: 'age', state: 'warns', words, value })
 const tooOld = age('Provider sees ages 0–12. The patient is 14.', '14 y, 0 to 12')
-const notSeen = slotSeenCheck({ state: 'not-known', words: 'The slot could not be looked for again in time.' })
+const notSeen = slotSeenCheck({ state: 'not-known', words: 'The slot couldn’t be rechecked in time.' })
 const holding: BookingCheck = { id: 'patient-class', state: 'holds', words: 'Taken.', value: 'true' }
 
 const openOf = (of: BookingDraft, checks: readonly BookingCheck[] = [tooOld, notSeen, holding]) =>
@@ -23,8 +24,42 @@ describe('the points that are confirmed before sending (finding 4)', () => {
     expect(openOf(phone).map(({ kind, title, detail }) => [kind, title, detail])).toEqual([
       ['warning', 'Provider sees ages 0–12. The patient is 14.', 'Clinic may cancel.'],
       ['warning', 'A phone number in the US has 10 digits.', 'Patient’s phone. Messages may not arrive.'],
-      ['unknown', 'Slot couldn’t be rechecked.', 'The slot could not be looked for again in time. It may be taken.'],
+      ['unknown', 'Slot couldn’t be rechecked.', 'The slot couldn’t be rechecked in time. It may be taken.'],
     ])
+  })
+
+  it('name the consequence once, also where the message says it', () => {
+    const virtual = filledDraft({ way: 'on-demand', visit: { acceptedTerms: false, visitTypeName: '' } })
+    const caller = filledDraft({ way: 'slot', declaration: 'other', actor: { phone: '' } })
+    const guest = filledDraft({ way: 'guest', patient: { address: { ...draft.patient.address, line2: 'Unit 3' } } })
+    const details = [virtual, caller, guest].map((of) =>
+      openOf(of, [])
+        .filter(({ title }) => /reject|isn’t sent/.test(title))
+        .map(({ detail }) => detail),
+    )
+    expect(details).toEqual([
+      ['The caller accepts the terms.', 'Visit type.'],
+      ['Caller’s phone.', 'Relationship to the patient.'],
+      ['Patient’s address line 2.'],
+    ])
+  })
+
+  it('say once why the record was not loaded', () => {
+    const checks = providerChecks({ problem: 'it took too long.' }, { draft, slot: bookedSlot, now })
+    expect(openOf(draft, checks).map(({ title, detail }) => [title, detail])).toEqual([
+      ['Online booking not checked.', 'Provider’s record not loaded: it took too long. Clinic may cancel.'],
+      ['Patient type not checked.', 'Record not loaded. Clinic may cancel.'],
+      ['Visit type not checked.', 'Record not loaded. Clinic may cancel.'],
+      ['Age range not checked.', 'Record not loaded. Clinic may cancel.'],
+      ['Booking window not checked.', 'Record not loaded. Clinic may cancel.'],
+    ])
+    const silent: BookingCheck = {
+      id: 'age',
+      state: 'unknown',
+      words: 'The record has no age range.',
+      value: 'no limits',
+    }
+    expect(openOf(draft, [silent])[0]?.detail).toBe('The record doesn’t say. Clinic may cancel.')
   })
 
   it('leave out stops, passed checks, and points that are confirmed elsewhere', () => {

@@ -45,11 +45,11 @@ export function openPoints({ warnings, checks }: Reviewed, draft: BookingDraft):
       at: { check: id },
     }
   }
-  const ofWarning = ({ field, message }: DraftIssue): OpenPoint => ({
+  const ofWarning = ({ field, message, saysConsequence }: DraftIssue): OpenPoint => ({
     key: JSON.stringify([field, message, valueAt(draft, field), ...about]),
     kind: 'warning',
     title: message,
-    detail: detailOf(field, message),
+    detail: detailOf(field, saysConsequence),
     at: { field },
   })
   return [
@@ -84,9 +84,9 @@ function valueAt(draft: BookingDraft, field: string): unknown {
   return field.split('.').reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), draft) ?? null
 }
 
-function detailOf(field: string, message: string): string {
+function detailOf(field: string, saysConsequence: true | undefined): string {
   const reached = field.endsWith('.phone') || field.endsWith('.email')
-  const consequence = /refuse|not sent/.test(message)
+  const consequence = saysConsequence
     ? ''
     : reached
       ? texts.bookingOpenPoints.messagesMayNotArrive

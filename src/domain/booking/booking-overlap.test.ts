@@ -108,16 +108,16 @@ describe('doubling', () => {
 describe('doublingWords', () => {
   it('names what, when with its zone, and the label', () => {
     expect(doublingWords(slot, 'overlap', now)).toBe(
-      'One at that time is booked for this patient: Follow-up with Anaïs Benally, MD, Tue 10 Mar 2026, 9:00 AM MDT, 20 minutes, Window Rock Family Health (B-0302-017).',
+      'A visit at that time is booked for this patient: Follow-up with Anaïs Benally, MD, Tue, Mar 10, 9:00 AM MDT, 20 min, Window Rock Family Health (B-0302-017).',
     )
     expect(doublingWords({ ...region, state: 'unknown' }, 'same-slot', now)).toBe(
-      'The same was sent for this patient, and nobody knows yet whether it was booked: virtual, sent 12 minutes ago, Arizona (B-0302-018).',
+      'The same visit was sent for this patient, and its outcome is unknown: virtual, sent 12 min ago, Arizona (B-0302-018).',
     )
   })
   it('says so where the zone is not known', () => {
     const what = { slotDateTime: '2026-03-10T09:00:00-06:00', clock: '09:00' }
     expect(doublingWords({ ...slot, what }, 'same-slot', now)).toContain(
-      'a visit, Tue 10 Mar 2026, 9:00 AM (zone not known)',
+      'a visit, Tue, Mar 10, 9:00 AM (time zone unknown)',
     )
   })
 })

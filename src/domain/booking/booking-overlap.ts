@@ -1,7 +1,7 @@
 import { type IntentView, isOpen } from './booking-intent.ts'
 import { clockWords } from '../time/clock-words.ts'
 import { oneLine } from '../one-line.ts'
-import { ageWords, countWords, dayWords } from '../why/why-words.ts'
+import { ageWords, dayWords } from '../why/why-words.ts'
 import { clockIn } from '../time/zone-names.ts'
 import { isZone } from '../time/zones.ts'
 import { texts } from './text/checks.ts'
@@ -53,7 +53,7 @@ export function doublingWords(earlier: Earlier, how: 'same-slot' | 'overlap', no
   return `${which} ${state}: ${visitWords(earlier, now)} (${earlier.label}).`
 }
 
-/** "Follow-up with Anaïs Benally, MD, Tue 10 Mar 2026, 9:00 AM MDT, 20 minutes, Window Rock Family Health". */
+/** "Follow-up with Anaïs Benally, MD, Tue 10 Mar 2026, 9:00 AM MDT, 20 min, Window Rock Family Health". */
 export function visitWords({ what, startsAt }: Pick<Earlier, 'what' | 'startsAt'>, now: number): string {
   const visitType = oneLine(what.visitTypeName ?? '') || 'a visit'
   const provider = what.providerName === undefined ? '' : texts.bookingOverlap.withWord(oneLine(what.providerName))
@@ -69,6 +69,6 @@ function whenWords(what: Earlier['what'], startsAt: number, now: number): readon
     zone !== undefined && isZone(zone)
       ? clockIn(zone, startsAt)
       : texts.bookingOverlap.zoneNotKnown(clockWords(clock ?? ''))
-  const lasting = what.duration === undefined ? [] : [countWords(what.duration, 'minute')]
+  const lasting = what.duration === undefined ? [] : [`${what.duration} min`]
   return [dayWords(day ?? what.slotDateTime.slice(0, 10)), time, ...lasting]
 }

@@ -49,7 +49,7 @@ describe('finding 1: a child is booked, then another', () => {
   it.each([
     ['the first name', { firstName: 'Lucía' }],
     ['the last name', { lastName: 'Benally' }],
-    ['the birth date', { dateOfBirth: '3/4/2012' }],
+    ['the date of birth', { dateOfBirth: '3/4/2012' }],
   ])('clears it too where only %s is changed after a send', (_, fields) => {
     const second = leave(enter(nextVisit(mateo(), next), fields))
     expect(second.patient.patientGuid).toBe('')

@@ -75,11 +75,11 @@ it('a record that cannot be read is unknown throughout, with the reason', () => 
   const draft = filledDraft({ way: 'slot' })
   const checks = providerChecks({ problem: 'it took too long.' }, { draft, slot: bookedSlot, now })
   expect(checks.map(({ id }) => id)).toEqual(providerCheckIds)
-  expect(new Set(checks.map(({ state, value }) => `${state}: ${value}`))).toEqual(new Set(['unknown: not read']))
+  expect(new Set(checks.map(({ state, value }) => `${state}: ${value}`))).toEqual(new Set(['unknown: not loaded']))
   // Each row names its own rule; only the reason is the same.
   expect(new Set(checks.map(({ words }) => words)).size).toBe(providerCheckIds.length)
   expect(checks[0]?.words).toBe(
-    'Whether the provider is on for digital booking is not known: the provider’s record could not be read, since it took too long.',
+    'It’s unknown whether the provider is on for online booking. The provider’s record couldn’t be loaded: it took too long.',
   )
 })
 
@@ -99,7 +99,7 @@ describe('rules 2, 3 and 5', () => {
     [{ platform: { scheduleStatus: null } }, 'unknown: allowsOpenSchedule missing'],
     [{ patientClass: 'returning' }, 'stops: allowsDirectSchedule false'],
     // Rule 3 allows it, but the slot itself is for new patients only.
-    [{ patientClass: 'returning', platform: status(true, true) }, 'stops: forEstablishedPatient false'],
+    [{ patientClass: 'returning', platform: status(true, true) }, 'stops: not for returning patients'],
     [
       {
         patientClass: 'returning',
@@ -148,8 +148,8 @@ describe('what the record says besides warns, since it is no rule of the documen
     [{ platform: { minAge: 7 } }, 'warns: 6 y, 7 to 17'],
     [{ platform: { minAge: 7, maxAge: null } }, 'warns: 6 y, from 7'],
     [{ platform: { minAge: null } }, 'holds: 6 y, to 17'],
-    [{ platform: { minAge: null, maxAge: null } }, 'unknown: 6 y, no limits given'],
-    [{ dateOfBirth: 'soon' }, 'unknown: age not known, 0 to 17'],
+    [{ platform: { minAge: null, maxAge: null } }, 'unknown: 6 y, no limits'],
+    [{ dateOfBirth: 'soon' }, 'unknown: age unknown, 0 to 17'],
   ])('the age at the visit: %j', (asked, expected) => expect(told('age', asked)).toBe(expected))
 
   const days = (bufferDays: number | null, maxLookAheadDays: number | null) => ({
@@ -169,8 +169,8 @@ describe('what the record says besides warns, since it is no rule of the documen
 it('says where only the platform’s record was read', () => {
   const read = {
     forms: { platform: { ehrSystemName: undefined, record, askedAt: '' }, ehr: [] },
-    note: 'The platform’s alone.',
+    note: 'The platform’s ID alone.',
   }
   const [first] = providerChecks(read, { draft: filledDraft({ way: 'slot' }), slot: bookedSlot, now })
-  expect(first?.words).toBe('The provider is on for digital booking. The platform’s alone.')
+  expect(first?.words).toBe('The provider is on for online booking. The platform’s ID alone.')
 })

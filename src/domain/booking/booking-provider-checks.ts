@@ -17,6 +17,7 @@ import type { ProviderForms } from '../providers/verdict.ts'
 import { insideWindow, windowOf } from '../why/why-links-dates.ts'
 import { ageFits, classAllowed, type Looked, providerOn } from '../why/why-links-record.ts'
 import { knownOf, type Scene, sceneOf } from '../why/why-scene.ts'
+import { capital } from '../why/why-words.ts'
 import { texts } from './text/checks.ts'
 
 /**
@@ -58,16 +59,19 @@ export function providerChecks(read: ReadRecord, question: ProviderQuestion): re
 }
 
 function notRead(problem: string): Readonly<Record<ProviderCheckId, Judged>> {
-  const unknown = (what: string, why: string = texts.bookingProviderChecks.theRecordWasNotRead): Judged => ({
+  const unknown = (what: string, cause?: string): Judged => ({
     state: 'unknown',
-    words: texts.bookingProviderChecks.whetherIsNotKnown(what, why),
+    words: texts.bookingProviderChecks.whetherIsNotKnown(
+      what,
+      cause === undefined
+        ? texts.bookingProviderChecks.theRecordWasNotRead
+        : texts.bookingProviderChecks.theProvidersRecordCouldNotBeReadSince(cause),
+    ),
     value: texts.bookingProviderChecks.notRead,
+    notLoaded: cause === undefined ? {} : { cause },
   })
   return {
-    'provider-active': unknown(
-      texts.bookingProviderChecks.theProviderIsOnForDigitalBooking,
-      texts.bookingProviderChecks.theProvidersRecordCouldNotBeReadSince(problem),
-    ),
+    'provider-active': unknown(texts.bookingProviderChecks.theProviderIsOnForDigitalBooking, problem),
     'patient-class': unknown(texts.bookingProviderChecks.suchPatientsCanBeBookedDigitally),
     'visit-type-at-department': unknown(texts.bookingProviderChecks.theVisitTypeIsOfferedAtThisDepartment),
     age: unknown(texts.bookingProviderChecks.theAgeIsInTheProvidersRange),
@@ -179,12 +183,10 @@ function patientClass(scene: Scene, { draft, slot }: ProviderQuestion): Judged {
       }
     }
     if (fits.fits === 'unknown' && allowed.state === 'passes')
-      return { state: 'unknown', words: `${sentence(fits.because)}.`, value: valueOf(fits) }
+      return { state: 'unknown', words: `${capital(fits.because)}.`, value: valueOf(fits) }
   }
-  return ofLink(allowed, 'stops', texts.bookingProviderChecks.canBeBookedDigitally(sentence(patients)))
+  return ofLink(allowed, 'stops', texts.bookingProviderChecks.canBeBookedDigitally(capital(patients)))
 }
-
-const sentence = (clause: string) => `${clause.slice(0, 1).toUpperCase()}${clause.slice(1)}`
 
 function visitTypeThere({ visitType, department, visitTypes, departments }: Scene, slot: OfferedSlot): Judged {
   if (department === undefined || visitType === undefined) {

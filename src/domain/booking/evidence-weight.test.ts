@@ -12,31 +12,35 @@ const piece = (kind: Evidence['kind'], leans: Evidence['leans'], at = '2026-03-0
 
 describe('leaning', () => {
   it.each([
-    ['no evidence', [], 'Nothing says either way yet.'],
-    ['what could not be asked', [piece('slot', 'cannot-tell')], 'Nothing says either way yet.'],
-    ['a slot that is gone', [piece('slot', 'booked')], 'Leans booked, on one weak sign.'],
+    ['no evidence', [], 'No evidence yet.'],
+    ['what couldn’t be loaded', [piece('slot', 'cannot-tell')], 'No evidence yet.'],
+    ['a slot that is gone', [piece('slot', 'booked')], 'Probably booked, based on one weak sign.'],
     [
       'the same cache asked twice is one sign',
       [piece('slot', 'booked'), piece('search', 'booked')],
-      'Leans booked, on one weak sign.',
+      'Probably booked, based on one weak sign.',
     ],
     [
       'a cache that contradicts itself says nothing',
       [piece('slot', 'booked'), piece('search', 'not-booked')],
-      'Nothing says either way yet.',
+      'No evidence yet.',
     ],
-    ['no message to the caller', [piece('caller', 'not-booked')], 'Leans not booked, on one weak sign.'],
+    ['no message to the caller', [piece('caller', 'not-booked')], 'Probably not booked, based on one weak sign.'],
     [
       'two weak signs',
       [piece('caller', 'not-booked'), piece('slot', 'not-booked')],
-      'Leans not booked, on 2 weak signs.',
+      'Probably not booked, based on 2 weak signs.',
     ],
     [
       'a summary against a cached slot',
       [piece('summary', 'booked'), piece('slot', 'not-booked')],
-      'Leans booked, on one strong sign. A weaker one says otherwise.',
+      'Probably booked, based on one strong sign. A weaker one says otherwise.',
     ],
-    ['two strong signs', [piece('summary', 'booked'), piece('caller', 'booked')], 'Leans booked, on 2 strong signs.'],
+    [
+      'two strong signs',
+      [piece('summary', 'booked'), piece('caller', 'booked')],
+      'Probably booked, based on 2 strong signs.',
+    ],
     [
       'weak signs that disagree',
       [piece('caller', 'not-booked'), piece('slot', 'booked')],

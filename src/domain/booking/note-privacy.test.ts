@@ -18,7 +18,7 @@ describe('a note that is kept', () => {
     'Desk line busy at 2:36 PM. Trying again, then the report.',
     'The desk confirmed it for Tue 10 Mar 2026 at 9:00 AM MDT.',
     'On 3/10/2026 the desk had it, 20 minutes, room 12.',
-    'Asked (928) 555-0142 and then 928.555.0142, nobody answered.',
+    'Asked (928) 555-0142 and then 928.555.0142, no responses.',
     'B-0302-017 is listed under e81c4f07-2ad9-4b53-b6c0-7d90f3a1525e.',
     'I will call again in 10 minutes, then at 15:30.',
     'NPI 1234567893 has no such visit; order 4711, 3 of 5.',
@@ -50,10 +50,10 @@ describe('a note that is refused', () => {
     ['the number ending 2093', 'phone number'],
     ['another 602-555-0199', 'phone number'],
     ['SSN 123-45-6789', 'phone number'],
-    ['mail to someone@example.org', 'e-mail'],
-    ['mail to CHLOE@example.com', 'id of the patient'],
-    ['guid 8C1F0000-1111-4222-8333-44445555E20B', 'id of the patient'],
-    ['under mrn-7', 'id of the patient'],
+    ['mail to someone@example.org', 'email address'],
+    ['mail to CHLOE@example.com', 'patient ID'],
+    ['guid 8C1F0000-1111-4222-8333-44445555E20B', 'patient ID'],
+    ['under mrn-7', 'patient ID'],
   ])('%j: %s', (note, words) => expect(problem(note)).toContain(words))
 
   it('never quotes what it refuses', () => {

@@ -24,11 +24,11 @@ const unchecked: Partial<Readonly<Record<CheckId, string>>> = {
   'booking-window': texts.openPointWords.bookingWindowNotChecked,
 }
 
-export function pointWords({ id, state, words, value }: BookingCheck): Words {
+export function pointWords({ id, state, words, value, notLoaded }: BookingCheck): Words {
   const [first, rest] = split(words)
   if (state === 'unknown') {
     const title = unchecked[id]
-    if (title !== undefined) return { title, detail: joined(recordReason(words, value), mayCancel) }
+    if (title !== undefined) return { title, detail: joined(recordReason(notLoaded), mayCancel) }
     if (id === 'slot-seen')
       return {
         title: texts.openPointWords.slotCouldntBeRechecked,
@@ -69,8 +69,8 @@ export function pointWords({ id, state, words, value }: BookingCheck): Words {
 }
 
 /** Why a check on the provider's record wasn't possible. The record's field names appear only in the list of checks. */
-function recordReason(words: string, value: string): string {
-  if (value !== 'not read') return texts.openPointWords.theRecordDoesntSay
-  const cause = /could not be read, since (.+)$/.exec(words)?.[1]
+function recordReason(notLoaded: BookingCheck['notLoaded']): string {
+  if (notLoaded === undefined) return texts.openPointWords.theRecordDoesntSay
+  const { cause } = notLoaded
   return cause === undefined ? texts.openPointWords.recordNotRead : texts.openPointWords.providersRecordNotRead(cause)
 }

@@ -88,7 +88,7 @@ describe('a slot with a provider', () => {
   })
 
   test('a slot without a zone is never read as a time', () => {
-    expect(whenLine({ ...bookedSlot, zone: undefined })).toMatch(/not in which time zone that is/)
+    expect(whenLine({ ...bookedSlot, zone: undefined })).toMatch(/but not which time zone that is/)
   })
 })
 

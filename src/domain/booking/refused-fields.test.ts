@@ -44,12 +44,12 @@ describe('a refusal that names fields', () => {
   it('keeps the order, and a field that the desk does not have with the platform’s own name', () => {
     const errors = [
       { field: 'patient.address.postalCode', message: 'too short' },
-      { field: 'billingInfo.insuranceMemberId', message: 'not known' },
+      { field: 'billingInfo.insuranceMemberId', message: 'unknown' },
       { field: 'chargeCode', message: 'missing' },
     ]
     expect(refusedFields({ errors }, visit)).toEqual([
       { path: 'patient.address.postalCode', field: 'patient.address.postalCode', message: 'too short' },
-      { path: 'billingInfo.insuranceMemberId', field: 'billing.insuranceMemberId', message: 'not known' },
+      { path: 'billingInfo.insuranceMemberId', field: 'billing.insuranceMemberId', message: 'unknown' },
       { path: 'chargeCode', field: undefined, message: 'missing' },
     ])
   })

@@ -56,7 +56,7 @@ describe('the checks of a slot before it is picked (finding 4, finding 13)', () 
   })
 
   it('none passes where the record was not read, and each says why', () => {
-    const asked: Asked = { facts: { read: false, why: 'The provider’s record wasn’t read.' }, open: 'none read' }
+    const asked: Asked = { facts: { read: false, why: 'The provider’s record isn’t loaded.' }, open: 'none read' }
     expect(lines(asked)).toEqual([
       'Age 6 unchecked: not checked',
       'Booking window unchecked: not checked',

@@ -2,7 +2,7 @@ import { ageOn, ageWords, birthDay } from './birth-date.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import type { IntentView } from './booking-intent.ts'
 import { addDays, isDay } from '../time/dates.ts'
-import { ageMisfitWords, ageRangeWords, type BookableDays, windowMisfit } from '../why/fit-words.ts'
+import { ageMisfitWords, ageRangeWords, ageSpanWords, type BookableDays, windowMisfit } from '../why/fit-words.ts'
 import type { OfferedSlot } from '../slots/offered-slot.ts'
 import type { ProviderFacts, ReadFacts } from '../slots/provider-facts.ts'
 import { outcomesOnSlot } from './slot-outcomes.ts'
@@ -68,7 +68,7 @@ function ageCheck(slot: OfferedSlot, facts: ProviderFacts, { draft }: SlotKnowle
   if (range === undefined) return unchecked('age', label, texts.slotChecks.theProvidersRecordHasNoAgeRange)
   if (years === undefined || age === undefined)
     return unchecked('age', label, texts.slotChecks.enterThePatientsDateOfBirthTheProvider(range))
-  const value = texts.slotChecks.sees(range.replace(/^ages /, ''))
+  const value = texts.slotChecks.sees(ageSpanWords(minAge, maxAge) ?? '')
   if ((minAge === undefined || years >= minAge) && (maxAge === undefined || years <= maxAge))
     return { id: 'age', label, state: 'passed', value, sentence: undefined }
   const sentence = ageMisfitWords(range, age)

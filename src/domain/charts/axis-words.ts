@@ -5,7 +5,7 @@ import { texts } from './text.ts'
 
 /** Axis labels of charts. Keys are those that `snapshots.aggregate` returns: days, hours with their offset, or numbers of a cycle. */
 
-/** Short, for the axis: "1 Jul", "9 AM", "Mon", "Jul 2026". `withYear` adds the year to days, for axes that span several years: "1 Jul 2026". */
+/** Short, for the axis: "Jul 1", "9 AM", "Mon", "Jul 2026". `withYear` adds the year to days, for axes that span several years: "Jul 1, 2026". */
 export function axisLabel(bucket: TimeBucket, key: string, withYear = false): string {
   switch (bucket) {
     case 'hourOfDay':
@@ -20,14 +20,14 @@ export function axisLabel(bucket: TimeBucket, key: string, withYear = false): st
       return monthWords(key)
     case 'hour':
     case 'minute':
-      return `${dateWords(key.slice(0, 10))}, ${clockWords(key.slice(11, 16)).replace(':00 ', ' ')}`
+      return `${dateWords(key.slice(0, 10), { year: false })}, ${clockWords(key.slice(11, 16)).replace(':00 ', ' ')}`
   }
 }
 
 /** True if the sorted keys of an axis span more than one year. */
 export const spansYears = (keys: readonly string[]): boolean => keys[0]?.slice(0, 4) !== keys.at(-1)?.slice(0, 4)
 
-/** In full, for a tooltip, a table and screen readers: "Wed 1 Jul 2026", "week from Mon 29 Jun 2026", "9 AM to 10 AM". */
+/** In full, for a tooltip, a table and screen readers: "Wed, Jul 1, 2026", "week of Mon, Jun 29, 2026", "9 AM to 10 AM". */
 export function axisWords(bucket: TimeBucket, key: string): string {
   switch (bucket) {
     case 'hourOfDay':

@@ -31,7 +31,7 @@ describe('a chart in words', () => {
   it('is one sentence: the span, the whole, the most and the least', () => {
     const data = chartData(perDay, cellsOf({ '2026-07-01': 1_200, '2026-07-03': 3 }), 'UTC')
     expect(chartSentence(perDay, data, 'UTC')).toBe(
-      'Visits per day, by day, UTC from Wed 1 Jul 2026 to Fri 3 Jul 2026: 1,203 visits in all; most 1,200 (Wed 1 Jul 2026), least 0 (Thu 2 Jul 2026).',
+      'Visits per day, by day, UTC from Wed, Jul 1, 2026 to Fri, Jul 3, 2026: 1,203 visits in all; most 1,200 (Wed, Jul 1, 2026), least 0 (Thu, Jul 2, 2026).',
     )
     expect(chartSubtitle(perDay, data, 'America/Los_Angeles')).toBe('visits, Pacific Time')
   })
@@ -48,10 +48,10 @@ describe('a chart in words', () => {
     expect(chartTable(perDay, data)).toEqual({
       header: ['at, day', 'visits', 'percent'],
       rows: [
-        ['Mon 29 Jun 2026', 0, 0],
-        ['Tue 30 Jun 2026', 0, 0],
-        ['Wed 1 Jul 2026', 4, 66.7],
-        ['Thu 2 Jul 2026', 0, 0],
+        ['Mon, Jun 29, 2026', 0, 0],
+        ['Tue, Jun 30, 2026', 0, 0],
+        ['Wed, Jul 1, 2026', 4, 66.7],
+        ['Thu, Jul 2, 2026', 0, 0],
         ['no readable at', 2, 33.3],
       ],
     })
@@ -68,9 +68,9 @@ describe('a chart in words', () => {
       '641',
     ])
     expect([shareWords(79, 100), shareWords(1, 1_000), shareWords(0, 10), shareWords(1, 0)]).toEqual([
-      '79 %',
-      'under 1 %',
-      '0 %',
+      '79%',
+      'under 1%',
+      '0%',
       undefined,
     ])
   })
@@ -115,7 +115,7 @@ describe('days without rows', () => {
   it('are told where they are few', () => {
     const data = chartData(perDay, cellsOf(days), 'UTC')
     expect(emptyRuns(perDay, data)).toEqual([{ from: 13, to: 14 }])
-    expect(emptyRunWords(emptyRuns(perDay, data), data)).toBe('14 Jul to 15 Jul hold no rows')
+    expect(emptyRunWords(emptyRuns(perDay, data), data)).toBe('Jul 14 to Jul 15 have no rows')
   })
   it('say nothing of a chart that counts something else, or of rows that are few', () => {
     const counted: ChartSpec = { ...perDay, measures: [{ measure: 'count', column: 'cancelReason' }] }

@@ -1,3 +1,4 @@
+import { percentWords } from '../number-words.ts'
 import type { TimeBucket } from '../tables/measures.ts'
 import { zoneWords } from '../time/zone-names.ts'
 import { isZone } from '../time/zones.ts'
@@ -18,13 +19,9 @@ export function numberWords(value: number | null): string {
   return Math.abs(value) >= 1 ? fine.format(value) : finest.format(value)
 }
 
-/** "79 %", "under 1 %"; undefined if there is no total. */
-export function shareWords(part: number | null, total: number | null): string | undefined {
-  if (part === null || total === null || total <= 0 || part < 0) return undefined
-  const percent = (part / total) * 100
-  if (percent > 0 && percent < 0.5) return 'under 1 %'
-  return `${Math.round(percent)} %`
-}
+/** "79%", "under 1%"; undefined if there is no total. */
+export const shareWords = (part: number | null, total: number | null): string | undefined =>
+  part === null || total === null || total <= 0 || part < 0 ? undefined : percentWords(part / total)
 
 const bucketWords: Readonly<Record<TimeBucket, string>> = {
   minute: 'minute',

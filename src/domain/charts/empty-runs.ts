@@ -29,7 +29,7 @@ export function emptyRuns(spec: ChartSpec, { axis, points, series }: ChartData):
   return runs
 }
 
-/** "14 Aug to 15 Aug hold no rows"; undefined if there is no such stretch. */
+/** "Aug 14 to Aug 15 have no rows"; undefined if there is no such stretch. */
 export function emptyRunWords(runs: readonly EmptyRun[], { points }: ChartData): string | undefined {
   if (runs.length === 0) return undefined
   const label = (at: number) => points[at]?.label ?? ''
@@ -38,5 +38,5 @@ export function emptyRunWords(runs: readonly EmptyRun[], { points }: ChartData):
     .map(({ from, to }) => (from === to ? label(from) : texts.emptyRuns.to(label(from), label(to))))
   const more = runs.length > 3 ? texts.emptyRuns.andMore(runs.length - 3) : ''
   const one = runs.length === 1 && runs[0]?.from === runs[0]?.to
-  return texts.emptyRuns.noRows(named.join(', '), more, one ? 'holds' : 'hold')
+  return texts.emptyRuns.noRows(named.join(', '), more, one ? 'has' : 'have')
 }

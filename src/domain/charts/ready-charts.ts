@@ -15,6 +15,8 @@ type ReadySpec = Omit<ChartSpec, 'id' | 'title'>
 
 type Ready = {
   readonly title: string
+  /** The title if it groups by week. */
+  readonly weekTitle?: string
   readonly needs: readonly ColumnRole[]
   readonly spec: (columnOf: (role: ColumnRole) => string, people: (role: ColumnRole) => ChartGroup) => ReadySpec
   readonly id: string
@@ -27,6 +29,7 @@ const ofReports: readonly Ready[] = [
   {
     id: 'visits-per-day-by-status',
     title: texts.readyCharts.visitsPerDay,
+    weekTitle: texts.readyCharts.visitsPerWeek,
     needs: ['createdAt', 'status'],
     spec: (of) => ({
       form: 'stacked',
@@ -62,6 +65,7 @@ const ofReports: readonly Ready[] = [
   {
     id: 'visits-per-day-by-region',
     title: texts.readyCharts.visitsPerDayByRegion,
+    weekTitle: texts.readyCharts.visitsPerWeekByRegion,
     needs: ['createdAt', 'region'],
     spec: (of) => ({
       form: 'stacked',
@@ -101,6 +105,7 @@ const ofReports: readonly Ready[] = [
   {
     id: 'cancellations-per-day',
     title: texts.readyCharts.cancellationsPerDay,
+    weekTitle: texts.readyCharts.cancellationsPerWeek,
     needs: ['createdAt', 'cancelReason'],
     spec: (of) => ({
       form: 'stacked',
@@ -130,6 +135,7 @@ const ofHistories: readonly Ready[] = [
   {
     id: 'records-per-day',
     title: texts.readyCharts.recordsPerDay,
+    weekTitle: texts.readyCharts.recordsPerWeek,
     needs: ['createdAt', 'action'],
     spec: (of) => ({
       form: 'stacked',
@@ -164,12 +170,12 @@ const namesBeside = (role: ColumnRole, columns: readonly TableColumn[]): string[
 /** More bars than this are too dense to read. */
 const mostDayBars = 120
 
-function byWeek(spec: ChartSpec): ChartSpec {
+function byWeek(spec: ChartSpec, weekTitle: string | undefined): ChartSpec {
   if (spec.by.bucket !== 'day') return spec
   return {
     ...spec,
     id: spec.id.replace('per-day', 'per-week'),
-    title: spec.title.replace('per day', 'per week'),
+    title: weekTitle ?? spec.title,
     by: { ...spec.by, bucket: 'week' },
   }
 }
@@ -195,10 +201,15 @@ function readyOf(
   }
   const charts: ChartSpec[] = []
   const missing: { chart: string; needs: ColumnRole[] }[] = []
-  for (const { id, title, needs, spec } of all) {
+  const isLong = days !== undefined && days > mostDayBars
+  for (const { id, title, weekTitle, needs, spec } of all) {
     const absent = needs.filter((role) => columnOf(role) === undefined)
-    if (absent.length > 0) missing.push({ chart: title, needs: absent })
-    else charts.push({ id, title, ...spec((role) => columnOf(role) ?? '', people) })
+    if (absent.length > 0) {
+      missing.push({ chart: title, needs: absent })
+      continue
+    }
+    const chart = { id, title, ...spec((role) => columnOf(role) ?? '', people) }
+    charts.push(isLong ? byWeek(chart, weekTitle) : chart)
   }
-  return { charts: days !== undefined && days > mostDayBars ? charts.map(byWeek) : charts, missing }
+  return { charts, missing }
 }

@@ -2,7 +2,7 @@
 export const texts = {
   axisWords: {
     to: (hourWords: string, hourWords2: string) => `${hourWords} to ${hourWords2}`,
-    weekFrom: (dayWords: string) => `week from ${dayWords}`,
+    weekFrom: (dayWords: string) => `week of ${dayWords}`,
   },
   chartData: {
     noId: '(no ID)',
@@ -11,14 +11,14 @@ export const texts = {
   chartQuestions: {
     theseRowsHaveNoColumn: (absent: string) => `These rows have no column “${absent}”.`,
     theValuesOfAreMaskedAndAreNo: (masked: string) =>
-      `The values of “${masked}” are masked and are no groups of a chart. Choose another column.`,
+      `The values of “${masked}” are masked, so they can’t be charted. Choose another column.`,
     chooseTheColumnToMeasure: 'Choose the column to measure.',
-    aHeatMapNeedsASecondColumnChoose: 'A heat map needs a second column: choose one to split by.',
-    onlyAHeatMapIsSplitByTime: 'Only a heat map is split by time.',
+    aHeatMapNeedsASecondColumnChoose: 'A heat map needs a second column. Choose one to split by.',
+    onlyAHeatMapIsSplitByTime: 'Only a heat map can be split by time.',
     stackedBarsNeedAColumnToSplitBy: 'Stacked bars need a column to split by.',
     onlyCountsAndSumsCanBeStackedOf:
-      'Only counts and sums can be stacked: of anything else the whole is not the sum of its parts.',
-    aRankingOrdersTheValuesOfOneColumn: 'A ranking orders the values of one column.',
+      'Only counts and sums can be stacked. For anything else, the parts don’t add up to the total.',
+    aRankingOrdersTheValuesOfOneColumn: 'A ranking sorts the values of one column, not time or a split.',
   },
   chartWords: {
     hourOfDay: 'hour of day',
@@ -43,14 +43,18 @@ export const texts = {
   },
   readyCharts: {
     visitsPerDay: 'Visits per day',
+    visitsPerWeek: 'Visits per week',
     waitByHour: 'Wait by hour',
     topRegions: 'Top regions',
     visitsPerDayByRegion: 'Visits per day by region',
+    visitsPerWeekByRegion: 'Visits per week by region',
     busiestHours: 'Busiest hours',
     cancellationsByReason: 'Cancellations by reason',
     cancellationsPerDay: 'Cancellations per day',
+    cancellationsPerWeek: 'Cancellations per week',
     visitsByProvider: 'Visits by provider',
     recordsPerDay: 'Records per day',
+    recordsPerWeek: 'Records per week',
     byAction: 'By action',
     byProvider: 'By provider',
     byActor: 'By actor',

@@ -72,7 +72,7 @@ describe('the forms of a provider side by side', () => {
   })
 
   it.each<[string, ProviderForms, string]>([
-    ['null counts as not there', beside({ email: null }, { email: 'a@b.example' }), 'only-ehr'],
+    ['null counts as missing', beside({ email: null }, { email: 'a@b.example' }), 'only-ehr'],
     ['null beside missing is the same', beside({ email: null }, {}), 'same'],
     ['only the platform', beside({ email: 'a@b.example' }, {}), 'only-platform'],
     ['only one EHR of two', beside({}, { email: 'a@b.example' }, {}), 'only-ehr'],
@@ -107,7 +107,7 @@ describe('the forms of a provider side by side', () => {
       'visitTypes',
       'visitTypes[u].id',
       'visitTypes[u, again 1].id',
-      'visitTypes[no id, place 2].name',
+      'visitTypes[no ID, place 2].name',
     ])
   })
 

@@ -12,7 +12,7 @@ const each = { provider, slots, search }
 
 describe.each(Object.entries(each))('the location rule, %s', (_name, check) => {
   it.each([
-    ['a postal code', { postalCode: '80202' }, []],
+    ['a ZIP code', { postalCode: '80202' }, []],
     ['coordinates', coordinates, []],
     ['coordinates of zero', { latitude: 0, longitude: 0 }, []],
     ['a radius with them', { ...coordinates, radius: 12.5 }, []],
@@ -22,7 +22,7 @@ describe.each(Object.entries(each))('the location rule, %s', (_name, check) => {
     ['a radius alone', { radius: 30 }, ['postalCode']],
     ['an impossible latitude', { latitude: 90.1, longitude: 0 }, ['latitude']],
     ['an impossible longitude', { latitude: 0, longitude: -180.1 }, ['longitude']],
-    ['an empty postal code', { postalCode: '' }, ['postalCode']],
+    ['an empty ZIP code', { postalCode: '' }, ['postalCode']],
     ['a radius of 0', { ...coordinates, radius: 0 }, ['radius']],
     ['text for a number', { latitude: '39.7', longitude: -105 }, ['latitude']],
   ])('%s', (_case, value, expected) => expect(fields(check(value))).toEqual(expected))
@@ -43,7 +43,7 @@ describe('what may stand in for a place (4.3)', () => {
   it('availability/providers: departmentIds', () => {
     expect(fields(provider({ departmentIds: ['d-1'] }))).toEqual([])
     expect(fields(provider({ departmentIds: [] }))).toEqual(['postalCode'])
-    expect(provider({}).error?.issues[0]?.message).toMatch(/no location at all.*departmentIds/)
+    expect(provider({}).error?.issues[0]?.message).toMatch(/no location\. Enter a ZIP code, .*departmentIds/)
   })
   it('GET availability/slots: npis or departmentEmrIds', () => {
     expect(fields(slots({ npis: ['1234567893'] }))).toEqual([])
@@ -63,7 +63,9 @@ describe('GET availability/slots', () => {
     expect(fields(careSlotsRequest.safeParse({ ...valid, daysOfSlots }))).toEqual(['daysOfSlots'])
   })
   it('says that daysOfSlots is required', () => {
-    expect(careSlotsRequest.safeParse({ npis: ['1'] }).error?.issues[0]?.message).toMatch(/daysOfSlots is required/)
+    expect(careSlotsRequest.safeParse({ npis: ['1'] }).error?.issues[0]?.message).toMatch(
+      /^Days with slots per page is required\.$/,
+    )
   })
   it('refuses a comma inside a list item: it would become two', () => {
     expect(fields(slots({ npis: ['1,2'] }))).toEqual(['npis.0'])

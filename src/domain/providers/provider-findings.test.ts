@@ -76,8 +76,8 @@ describe('findings of a provider record', () => {
   ])('none: %s', (_, record) => expect(rulesOf(record)).toEqual([]))
 
   it.each([
-    ['1003172009', 'The last digit of the list’s NPI is not the check digit of the others.'],
-    ['123', 'The list’s NPI is not ten digits that begin with 1 or 2.'],
+    ['1003172009', 'The last digit of the list’s NPI is wrong.'],
+    ['123', 'The list’s NPI isn’t ten digits starting with 1 or 2.'],
   ])('npi-check-digit: %s', (listed, words) => {
     const found = findingsOfRecord(listed, provider.parse({ ...sound, providerId: listed }))
     expect(found).toMatchObject([{ rule: 'npi-check-digit', npi: listed, value: listed, words }])

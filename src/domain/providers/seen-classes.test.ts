@@ -9,12 +9,12 @@ const retail = { ...followUp, id: 'U9', visitTypeId: 'v9', name: 'Retail visit',
 const departments = base.departments.map((one) => ({ ...one, supportedVisitTypeIds: ['u9', 'u1'] }))
 const forms = { platform: form({ visitTypes: [retail], departments }), ehr: [] }
 
-it('data-admin finding 3: a visit type that the answer opens to new patients ends at "no free times", also without any time', () => {
+it('data-admin finding 3: a visit type that the answer opens to new patients ends at "no open times", also without any time', () => {
   const seenTypes = seenTypesOf([{ visitTypeGuid: 'u9', forNewPatient: true, forEstablishedPatient: true }])
   const slots = { ...answer(), seenTypes }
   const explained = explainNoSlots({ ...asked, visitTypeId: 'u9' }, { forms, slots, now })
   expect(linkOf(explained, 'offered-there')).toMatchObject({ state: 'passes' })
-  expect(linkOf(explained, 'free-times')?.title).toMatch(/^No free times/)
+  expect(linkOf(explained, 'free-times')?.title).toMatch(/^No open times/)
   expect(explained.text).not.toContain('rule 5')
   const cell = verdictMatrix(forms, seenTypes).find(({ patientClass }) => patientClass === 'new')
   expect(cell?.outcome).toBe('open')

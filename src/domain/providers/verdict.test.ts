@@ -113,22 +113,22 @@ describe('missing flags: all 81 combinations of true, false and missing', () => 
 
 describe('what the verdict says', () => {
   it.each<[string, DigitalScheduling, string]>([
-    ['no yes yes yes', 'off', 'isActive is false, so the provider is turned off for digital booking.'],
+    ['no yes yes yes', 'off', 'isActive is false, so the provider is turned off for online booking.'],
     [
       'yes yes yes no',
       'new-only',
-      'allowsDirectSchedule is false, so visit types for returning patients are not shown and their slots are not asked for.',
+      'allowsDirectSchedule is false, so visit types for returning patients are hidden and their slots aren’t searched.',
     ],
-    ['yes yes no yes', 'returning-only', 'allowsOpenSchedule is false, so new patients cannot be booked digitally.'],
+    ['yes yes no yes', 'returning-only', 'allowsOpenSchedule is false, so new patients can’t be booked online.'],
     [
       'yes no no yes',
       'returning-only',
-      'acceptingNewPatients and allowsOpenSchedule are false, so new patients cannot be booked digitally.',
+      'acceptingNewPatients and allowsOpenSchedule are false, so new patients can’t be booked online.',
     ],
     [
       'yes no yes no',
       'none',
-      'acceptingNewPatients and allowsDirectSchedule are false, so the provider has no digital scheduling.',
+      'New patients and direct scheduling are both off, so the provider has no online booking.',
     ],
   ])('%s: %s', (flags, scheduling, because) => {
     expect(verdictOf(only(form(flags)))).toMatchObject({ scheduling, because })
@@ -137,19 +137,19 @@ describe('what the verdict says', () => {
   it('names both rules where they close the provider together', () => {
     const { because, sentence } = verdictOf(only(form('yes yes no no')))
     expect(because).toMatch(/^Rules 2 and 3 together: allowsOpenSchedule is false.*allowsDirectSchedule is false/)
-    expect(sentence).toBe('This provider cannot be booked online, neither by new nor by returning patients.')
+    expect(sentence).toBe('This provider can’t be booked online by new or returning patients.')
   })
 
   it('says what is known where the rest is not', () => {
     const { scheduling, rule, sentence, because } = verdictOf(only(form('yes no yes -')))
     expect({ scheduling, rule }).toEqual({ scheduling: 'unknown', rule: undefined })
-    expect(sentence).toBe('New patients cannot book online. Whether returning patients can book online is not known.')
+    expect(sentence).toBe('New patients can’t book online. It’s unknown whether returning patients can book online.')
     expect(because).toContain('allowsDirectSchedule is missing')
   })
 
   it('is unknown without any record', () => {
     const verdict = verdictOf({ platform: undefined, ehr: [] })
-    expect(verdict).toMatchObject({ scheduling: 'unknown', because: 'No record of this provider was read.' })
+    expect(verdict).toMatchObject({ scheduling: 'unknown', because: 'No record of this provider is loaded.' })
     expect(verdictMatrix({ platform: undefined, ehr: [] }, new Map())).toEqual([])
   })
 })
@@ -160,7 +160,7 @@ describe('forms of EHR systems', () => {
     const verdict = verdictOf({ platform, ehr: [form('yes yes yes no', 'one')] })
     expect(verdict).toMatchObject({ scheduling: 'new-only', rule: 3, platformAlone: 'both' })
     expect(verdict.because).toContain(
-      'allowsDirectSchedule differs: false (one), true (platform); the EHR’s value counts.',
+      'allowsDirectSchedule differs: false (one), true (platform); the EHR’s value is used.',
     )
     expect(verdict.readings.map(({ differs }) => differs)).toEqual([false, false, false, true])
     expect(verdict.readings[3]).toMatchObject({

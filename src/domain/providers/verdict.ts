@@ -280,7 +280,7 @@ function andList(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : texts.verdict.and(words.slice(0, -1).join(', '), words.at(-1) ?? '')
 }
 
-const asSentence = (clause: string) => `${clause}.`
+const asSentence = (clause: string) => `${clause.slice(0, 1).toUpperCase()}${clause.slice(1)}.`
 
 /** If rules 1 and 4 don't close both classes, rules 2 and 3 together do; then rule 2 is reported. */
 function decidingRule({ scheduling, noDigitalScheduling }: SchedulingDecision): Verdict['rule'] {
@@ -326,7 +326,7 @@ function sentenceOf({ scheduling, newPatients, returningPatients }: SchedulingDe
       : texts.verdict.bookOnline(
           patients[0]?.toUpperCase() ?? '',
           patients.slice(1),
-          permission === 'allowed' ? 'can' : 'cannot',
+          permission === 'allowed' ? 'can' : 'can’t',
         )
   switch (scheduling) {
     case 'off':

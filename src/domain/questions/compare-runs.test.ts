@@ -105,7 +105,7 @@ describe('a view against the columns that came', () => {
     expect(fitView(view, columns)).toEqual({
       fits: true,
       view: { filters: [], sort: [], find: { text: 'a', columns: ['region'] } },
-      notes: ['Not sorted by “state”, which did not come.', 'Not searched in “market”, which did not come.'],
+      notes: ['Not sorted by “state”: not in the data.', 'Not searched in “market”: not in the data.'],
     })
   })
 })

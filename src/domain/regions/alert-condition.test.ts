@@ -42,7 +42,7 @@ describe('unavailable', () => {
   const named: AlertCondition = { kind: 'unavailable', reasons: ['NO_ONCALL_PROVIDERS', 'OFF_HOURS', 'NEW_REASON'] }
   it.each([
     ['a reason that is named', named, unavailable('NO_ONCALL_PROVIDERS'), 'holds'],
-    ['a reason of no document, named as it came', named, unavailable('NEW_REASON'), 'holds'],
+    ['a reason of no document, named as received', named, unavailable('NEW_REASON'), 'holds'],
     ['a reason that is not named', named, unavailable('REGION_BUSY'), 'over'],
     ['no reason, where some are named', named, unavailable(undefined), 'over'],
     ['no reason, where any will do', any, unavailable(undefined), 'holds'],
@@ -141,9 +141,9 @@ describe('paused', () => {
     ['closed for the day meanwhile', paused(unavailable('OFF_HOURS'), 400), 'holds'],
     ['old figures, but a pause that is known', paused(stale(waiting(20)), 9), 'holds'],
     ['not paused', paused(waiting(20)), 'clear'],
-    ['not known', unknown, 'unknown'],
-    ['not watched at all', rowOf(waiting(20)), 'unknown'],
-    ['read too long ago, so that it may have ended', { ...paused(waiting(20), 9), pausesOutdated: true }, 'unknown'],
+    ['unknown', unknown, 'unknown'],
+    ['not monitored at all', rowOf(waiting(20)), 'unknown'],
+    ['read too long ago, so that it may finished', { ...paused(waiting(20), 9), pausesOutdated: true }, 'unknown'],
   ] as const)('over 8 hours: %s', (_, row, finding) => {
     expect(ask({ kind: 'paused-over', hours: 8 }, row)).toBe(finding)
   })
@@ -155,7 +155,7 @@ describe('paused', () => {
     ['an old figure', paused(stale(waiting(0)), 1), 'unknown'],
     ['no figure', paused(unavailable('REGION_BUSY'), 1), 'unknown'],
     ['not paused', paused(waiting(0)), 'clear'],
-    ['not known', unknown, 'unknown'],
+    ['unknown', unknown, 'unknown'],
   ] as const)('with nobody waiting: %s', (_, row, finding) => {
     expect(ask({ kind: 'paused-idle', underMinutes: 1 }, row)).toBe(finding)
   })

@@ -49,9 +49,9 @@ describe('a notice of one alert', () => {
 
   it('says that it goes on, with hours where it lasts', () => {
     expect(text('repeated', subject({ since: '2026-03-03T08:40:00Z' })).body).toMatch(
-      /^Still over 45 min, for 3 h 2 min\./,
+      /^Still over 45 min, for 3 hr 2 min\./,
     )
-    expect(text('repeated', subject({ since: '2026-03-03T08:42:00Z' })).body).toMatch(/^Still over 45 min, for 3 h\./)
+    expect(text('repeated', subject({ since: '2026-03-03T08:42:00Z' })).body).toMatch(/^Still over 45 min, for 3 hr\./)
   })
 
   it('counts no time below none, should the clock have been set back', () => {
@@ -62,8 +62,8 @@ describe('a notice of one alert', () => {
     ['NO_ONCALL_PROVIDERS', 'unavailable, no on-call provider'],
     ['REGION_BUSY', 'unavailable, region busy'],
     ['OFF_HOURS', 'unavailable, off hours'],
-    ['UNKNOWN', 'unavailable, reason unknown to the platform'],
-    [undefined, 'unavailable, no reason told'],
+    ['UNKNOWN', 'unavailable, reason unknown'],
+    [undefined, 'unavailable, no reason reported'],
     ['Jane Doe is on the phone', 'unavailable, another reason'],
     ['constructor', 'unavailable, another reason'],
   ])('of the reason %s says %s', (reason, words) => {
@@ -76,13 +76,13 @@ describe('a notice of one alert', () => {
       text('recovered', subject({ condition, waitSeconds })).body.split(' Peña')[0]
     expect(body(overLimit, 720)).toBe('12 min now.')
     expect(body({ kind: 'unavailable', reasons: [] })).toBe('Available again.')
-    expect(body({ kind: 'no-data' })).toBe('Fresh figures again.')
+    expect(body({ kind: 'no-data' })).toBe('Current data again.')
     expect(text('recovered', subject()).title).toBe('Texas, Virtual, Pediatric: recovered')
   })
 
   it('gives no old figure as one of now', () => {
     const { title, body } = text('repeated', subject({ known: false }))
-    expect(title).toBe('Texas, Virtual, Pediatric: no fresh figure')
+    expect(title).toBe('Texas, Virtual, Pediatric: no current data')
     expect(body).not.toMatch(/58|[Ss]till/)
   })
 
@@ -116,7 +116,7 @@ describe('a notice of many', () => {
   it('says that it goes on or is over', () => {
     const alerts = [subject(), subject({ regionCode: 'AZ', regionName: 'Arizona', known: false, waitSeconds: 9_000 })]
     expect(text('repeated', ...alerts).body).toBe(
-      'Still so. Texas and Arizona. Longest wait 58 min: Texas, Virtual, Pediatric.',
+      'No change. Texas and Arizona. Longest wait 58 min: Texas, Virtual, Pediatric.',
     )
     expect(text('recovered', ...alerts)).toMatchObject({
       title: '2 waits in 2 regions: recovered',

@@ -1,5 +1,6 @@
 import type { Alert, AlertCondition } from './alert.ts'
 import { oneLine } from '../one-line.ts'
+import { minutesWords } from '../time/durations.ts'
 import { fullMinutes } from './wait-time.ts'
 import { texts as ownTexts } from './text.ts'
 
@@ -84,13 +85,8 @@ const reasonWords: ReadonlyMap<string, string> = new Map([
 const otherReason = (reason: string | undefined) =>
   reason === undefined ? ownTexts.alertNotice.noReasonTold : ownTexts.alertNotice.anotherReason
 
-/** Whole minutes in short form: `11 min`, `3 h 5 min`. */
-function spanWords(ms: number): string {
-  const all = Math.max(0, Math.floor(ms / 60_000))
-  const [hours, minutes] = [Math.floor(all / 60), all % 60]
-  if (hours === 0) return `${minutes} min`
-  return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`
-}
+/** Full minutes in short form: `11 min`, `3 hr 5 min`. */
+const spanWords = (ms: number): string => minutesWords(Math.floor(ms / 60_000))
 
 const waitWords = (seconds: number) => `${fullMinutes(seconds)} min`
 

@@ -77,13 +77,13 @@ test('what is missing has neither a wait nor an age; what is stale keeps the las
     wait: null,
     age: null,
     status: 'No data',
-    reason: 'Not in last answer',
+    reason: 'Not in the last update',
   })
   expect(cellsOf({ status: 'open', freshness: 'frozen', samePolls: 9 })).toMatchObject({
     wait: '58',
     status: 'Open',
-    freshness: 'Frozen',
-    reason: 'Same for 9 polls',
+    freshness: 'Unchanged',
+    reason: 'Same for 9 updates',
   })
 })
 
@@ -105,8 +105,8 @@ test.each([
   ['REGION_BUSY', 'Region busy'],
   ['UNKNOWN', 'Reason unknown'],
   ['NO_REGIONS_FOUND', 'NO_REGIONS_FOUND'],
-  ['', 'No reason given'],
-  [undefined, 'No reason given'],
+  ['', 'No reason reported'],
+  [undefined, 'No reason reported'],
 ])('the reason %s is told as “%s”', (reason, words) => {
   expect(reasonWords(reason)).toBe(words)
   expect(rowReason(rowOf({ available: false, status: 'closed', waitSeconds: undefined, reason }))).toBe(words)
@@ -116,9 +116,9 @@ test('a busy region speaks for itself; who does not say whether it is available 
   const busy = { available: false, status: 'busy', waitSeconds: undefined, reason: 'REGION_BUSY' } as const
   expect(rowReason(rowOf({ ...busy, busyMessage: 'Back at 12:30 PM' }))).toBe('“Back at 12:30 PM”')
   expect(rowReason(rowOf({ ...busy, busyMessage: '' }))).toBe('Region busy')
-  expect(rowReason(rowOf({ available: undefined, status: 'closed' }))).toBe('Did not say whether it is available')
+  expect(rowReason(rowOf({ available: undefined, status: 'closed' }))).toBe('Availability not reported')
   expect(rowReason(rowOf({ conflicts: ['busy-but-available', 'answered-twice'] }))).toBe(
-    'Region says busy, Answered twice, differently',
+    'Region says busy, Reported twice, differently',
   )
 })
 
@@ -129,7 +129,7 @@ test.each([
   ['2026-03-03T13:00:00Z', '2026-03-05T08:30:00Z', 'To Thu 2:30 AM CST'],
   ['2026-03-03T19:00:00Z', '2026-03-04T02:00:00Z', '1:00 PM CST'],
   ['2026-03-04T13:00:00Z', '2026-03-04T20:00:00Z', 'Wed 7:00 AM CST'],
-  ['2026-03-12T13:00:00Z', '2026-03-12T20:00:00Z', '12 Mar 8:00 AM CDT'],
+  ['2026-03-12T13:00:00Z', '2026-03-12T20:00:00Z', 'Mar 12 8:00 AM CDT'],
   ['2026-03-03T10:00:00Z', '2026-03-03T12:00:00Z', undefined],
   ['soon', '2026-03-03T12:00:00Z', undefined],
 ])('the window from %s to %s is told as %s', (start, end, words) => {

@@ -1,4 +1,4 @@
-import { dateWords, shortWeekdays, usDay, weekdayOf } from '../time/day-words.ts'
+import { dateWords, dayWords, weekdayWord } from '../time/day-words.ts'
 import type { IncidentCause } from './alert.ts'
 import { isOutdated } from './board-status.ts'
 import { pausesOn } from './open-pauses.ts'
@@ -82,8 +82,7 @@ function sinceWords(since: string, zone: string, polledAt: string): string {
   const now = Number.isNaN(polled) ? instant : polled
   if (Number.isNaN(instant) || now - instant < 6 * dayMs) return ownTexts.boardWords.since(clockOn(zone, instant, now))
   const { day } = localAt(zone, instant)
-  const isThisYear = day.slice(0, 4) === localAt(zone, now).day.slice(0, 4)
-  return ownTexts.boardWords.since2(usDay(day, { year: !isThisYear }), clockIn(zone, instant))
+  return ownTexts.boardWords.since2(dayWords(day), clockIn(zone, instant))
 }
 
 /**
@@ -138,6 +137,6 @@ export function clockOn(zone: string, instant: number, now: number): string {
   const { day, clock } = localAt(zone, instant)
   if (day === localAt(zone, now).day) return clockIn(zone, instant)
   const isNear = Math.abs(instant - now) < 6 * dayMs
-  const words = isNear ? shortWeekdays[weekdayOf(day)] : dateWords(day)
+  const words = isNear ? weekdayWord(day) : dateWords(day)
   return `${words} ${clockWords(clock)} ${zoneAbbreviation(zone, instant)}`
 }

@@ -1,4 +1,4 @@
-import { usDay } from '../time/day-words.ts'
+import { dayWords } from '../time/day-words.ts'
 import { type Incident, incidentStanding } from './alert-incident.ts'
 import { causeNames } from './board-words.ts'
 import { type Connection, stageNames } from '../connections/connection.ts'
@@ -82,7 +82,7 @@ export type MailFacts = {
 export function incidentMail(incident: Incident, { connection, runbook, to, zone, now }: MailFacts): MailDraft {
   const at = (instant: string) => {
     const ms = Date.parse(instant)
-    return `${usDay(localAt(zone, ms).day, { year: true })}, ${clockIn(zone, ms)}`
+    return `${dayWords(localAt(zone, ms).day, { year: true })}, ${clockIn(zone, ms)}`
   }
   const where = `${stageNames[connection.stage]}, ${oneLine(connection.name)}`
   const region = oneLine(incident.regionName.trim() === '' ? incident.regionCode : incident.regionName)

@@ -35,7 +35,7 @@ test('one estimate from the future makes no other old', () => {
 
 test('both are told, plainly', () => {
   expect(clockNotice(0, 10_000, 60)).toBeUndefined()
-  expect(clockNotice(7_200_000, 0, 60)).toMatch(/2 h behind the platform’s/)
-  expect(clockNotice(0, 200_000, 60)).toMatch(/was 3 min old when it came/)
+  expect(clockNotice(7_200_000, 0, 60)).toMatch(/2 hr behind the platform’s/)
+  expect(clockNotice(0, 200_000, 60)).toMatch(/was already 3 min old when it came/)
   expect(clockNotice(0, 200_000, 120)).toBeUndefined()
 })

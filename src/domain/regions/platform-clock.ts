@@ -1,3 +1,4 @@
+import { roughWords } from '../time/durations.ts'
 import { texts } from './text.ts'
 
 /** Compares the platform's clock with this computer's, based on the times in its responses. */
@@ -31,8 +32,4 @@ export function clockNotice(
   return texts.platformClock.evenTheNewestEstimateWasOldWhenIt(minutesOf(newestAgeMs))
 }
 
-function minutesOf(ms: number): string {
-  const minutes = Math.round(ms / 60_000)
-  if (minutes < 120) return `${minutes} min`
-  return `${Math.round(minutes / 60)} h`
-}
+const minutesOf = (ms: number): string => roughWords(ms / 60_000, Math.round)

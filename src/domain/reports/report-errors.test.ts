@@ -5,18 +5,32 @@ const id = '3d44a4eb-e9f1-40c7-a747-3654c2cd6e09'
 
 /** Section 7, verbatim. */
 const bodies: readonly (readonly [ReportCall, number, string, string, RegExp, RegExp])[] = [
-  ['start', 400, "'type' is required", 'type', /no type of report was sent/, /Choose a type/],
-  ['start', 400, "'type' must be one of [retail, virtual]", 'type', /does not take this type/, /provider_booking/],
-  ['start', 403, 'Authorization failed: bad service token', 'key', /refused the reporting key/, /Settings/],
-  ['status', 403, 'Authorization failed: bad service token', 'key', /refused the reporting key/, /Settings/],
-  ['start', 500, 'Unknown error', 'fault', /may or may not have been started/, /Do not start it again/],
-  ['status', 500, 'Unknown error', 'fault', /does not explain/, /asks again by itself/],
-  ['data', 500, 'Unknown error', 'fault', /was not downloaded/, /Download it again/],
-  ['status', 400, `getAvrQueryStatus bad request ${id} no such thing`, 'bad-id', /does not take this report id/, /id/],
-  ['status', 404, 'QueryExecution Not Found', 'gone', /does not know this report/, /start the report again/],
-  ['data', 404, 'QueryExecution Not Found', 'gone', /does not know this report/, /start the report again/],
-  ['data', 400, 'QueryExecution did not succeed', 'not-ready', /is not SUCCEEDED/, /download it/],
-  ['data', 400, "'reportId' must be a valid GUID", 'bad-id', /does not take this report id/, /id/],
+  ['start', 400, "'type' is required", 'type', /no report type was sent/, /Choose a type/],
+  ['start', 400, "'type' must be one of [retail, virtual]", 'type', /rejected this type of report/, /Provider booking/],
+  ['start', 403, 'Authorization failed: bad service token', 'key', /rejected the reporting key/, /Settings/],
+  ['status', 403, 'Authorization failed: bad service token', 'key', /rejected the reporting key/, /Settings/],
+  ['start', 500, 'Unknown error', 'fault', /may or may not have started/, /Don’t start it again/],
+  ['status', 500, 'Unknown error', 'fault', /doesn’t explain/, /checks again by itself/],
+  ['data', 500, 'Unknown error', 'fault', /wasn’t downloaded/, /Download it again/],
+  [
+    'status',
+    400,
+    `getAvrQueryStatus bad request ${id} no such thing`,
+    'bad-id',
+    /rejected this report ID/,
+    /with the ID that the platform returned/,
+  ],
+  ['status', 404, 'QueryExecution Not Found', 'gone', /can’t find this report/, /start the report again/],
+  ['data', 404, 'QueryExecution Not Found', 'gone', /can’t find this report/, /start the report again/],
+  ['data', 400, 'QueryExecution did not succeed', 'not-ready', /status isn’t Succeeded/, /download the report/],
+  [
+    'data',
+    400,
+    "'reportId' must be a valid GUID",
+    'bad-id',
+    /rejected this report ID/,
+    /with the ID that the platform returned/,
+  ],
 ]
 
 it.each(bodies)('%s %i %s', (call, status, platformText, meaning, message, nextStep) => {
@@ -46,5 +60,5 @@ it.each([
 
 it('the sandbox forgets its reports, and says so', () => {
   const told = reportErrorOf({ call: 'status', status: 404, platformText: 'QueryExecution Not Found', isSandbox: true })
-  expect(told?.message).toMatch(/sandbox.*forgets/)
+  expect(told?.message).toMatch(/^Practice mode.* loses all its reports/)
 })

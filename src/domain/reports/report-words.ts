@@ -25,16 +25,13 @@ export const lastDays = (today: string): DateWindow => ({
   endDate: today,
 })
 
-/** "1 Jul – 30 Sep 2026", "1 – 20 Nov 2026", "1 Nov 2026", "20 Dec 2025 – 3 Jan 2026". Text that is no day stays unchanged. */
-export const daysWords = (from: string, to: string): string => rangeWords(from, to, ' – ')
-
 /** The requested period; without dates "Last 10 days". */
 export const spanWords = ({ startDate, endDate }: Asked): string =>
   startDate === undefined || endDate === undefined
     ? texts.reportWords.lastDays(reportDefaultDays)
-    : daysWords(startDate, endDate)
+    : rangeWords(startDate, endDate)
 
-/** "Virtual, 1 Jul – 30 Sep 2026"; without dates "Retail, last 10 days". */
+/** "Virtual, Jul 1 – Sep 30"; without dates "Retail, last 10 days". */
 export function reportTitle({ type, ...asked }: Asked & { readonly type: ReportType }): string {
   const span = spanWords(asked)
   return `${reportTypeNames[type]}, ${asked.startDate === undefined ? span.toLowerCase() : span}`

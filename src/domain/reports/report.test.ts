@@ -57,7 +57,7 @@ describe('starting a report (4.5)', () => {
   })
   it('names the rule when one date is missing', () => {
     const message = startReportRequest.safeParse({ type: 'retail', startDate: '2026-03-01' }).error?.issues[0]?.message
-    expect(message).toMatch(/^Report date rule: endDate is required/)
+    expect(message).toMatch(/^Report dates: endDate is required/)
   })
   it('an answer without an id tells nothing', () => {
     expect(reportStarted.safeParse({}).success).toBe(false)

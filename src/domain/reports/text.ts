@@ -1,60 +1,62 @@
 /** Texts of reports. */
 export const texts = {
   reportErrors: {
-    thePlatformDoesNotTakeThisReportId: 'The platform does not take this report id.',
+    thePlatformDoesNotTakeThisReportId: 'The platform rejected this report ID.',
     compareTheIdWithWhatThePlatformGave:
-      'Compare the id with what the platform gave; without it, start the report again.',
+      'Compare it with the ID that the platform returned. If you don’t have that ID, start the report again.',
     thePlatformHadAnErrorThatItDoes:
-      'The platform had an error that it does not explain. The report may or may not have been started.',
+      'The platform had an error that it doesn’t explain. The report may or may not have started.',
     doNotStartItAgainAtOnceAsk:
-      'Do not start it again at once. Ask support, with the correlation id, whether it runs, then say so in the list.',
+      'Don’t start it again yet. Send support the correlation ID to find out whether it’s running, then resolve it.',
     thePlatformHadAnErrorThatItDoes2:
-      'The platform had an error that it does not explain; the report itself may be well.',
-    theConsoleAsksAgainByItselfIfIt: 'The console asks again by itself. If it stays, give support the correlation id.',
+      'The platform had an error that it doesn’t explain. The report itself may be fine.',
+    theConsoleAsksAgainByItselfIfIt:
+      'The console checks again by itself. If this continues, send support the correlation ID.',
     thePlatformHadAnErrorThatItDoes3:
-      'The platform had an error that it does not explain, so the report was not downloaded.',
+      'The platform had an error that it doesn’t explain, so the report wasn’t downloaded.',
     downloadItAgainItStaysReadyIfThe:
-      'Download it again; it stays ready. If the error stays, give support the correlation id.',
-    thePlatformSaysThatNoTypeOfReport: 'The platform says that no type of report was sent, so none was started.',
-    chooseATypeAndStartItAgainIf: 'Choose a type and start it again. If it stays, give support the correlation id.',
-    thePlatformDoesNotTakeThisTypeOf: 'The platform does not take this type of report, so none was started.',
+      'Download it again; it stays ready. If this continues, send support the correlation ID.',
+    thePlatformSaysThatNoTypeOfReport: 'The platform says that no report type was sent, so no report started.',
+    chooseATypeAndStartItAgainIf:
+      'Choose a type and start it again. If this continues, send support the correlation ID.',
+    thePlatformDoesNotTakeThisTypeOf: 'The platform rejected this type of report, so no report started.',
     itsTextNamesRetailAndVirtualOnlyThough:
-      'Its text names retail and virtual only, though provider_booking is a type too. Choose another type, or ask the service operator whether this one is switched on for you.',
-    thePlatformRefusedTheReportingKey: 'The platform refused the reporting key.',
+      'Choose another type, or check with the service operator that this one is turned on. The error text omits Provider booking.',
+    thePlatformRefusedTheReportingKey: 'The platform rejected the reporting key.',
     replaceTheKeyOfInSettingsConnectionsAnd: (title: string) =>
-      `Replace the key of ${title} in Settings, Connections and keys, then ask again.`,
+      `Replace the key of ${title} in Settings, Connections and keys, then try again.`,
     theSandboxDoesNotKnowThisReportIt:
-      'The sandbox does not know this report: it forgets all its reports when the console ends.',
-    thePlatformDoesNotKnowThisReport: 'The platform does not know this report.',
-    startItAgainAndTakeThisEntryOff: 'Start it again, and take this entry off the list.',
+      'Practice mode doesn’t have this report. It loses all its reports when the console closes.',
+    thePlatformDoesNotKnowThisReport: 'The platform can’t find this report.',
+    startItAgainAndTakeThisEntryOff: 'Start it again, and remove this report from the list.',
     checkThatTheConnectionIsTheOneIt:
-      'Check that the connection is the one it was started on; if so, start the report again.',
-    theReportCannotBeDownloadedItsStatusIs: 'The report cannot be downloaded: its status is not SUCCEEDED.',
-    askForItsStatusOnceItSaysSucceeded: 'Ask for its status; once it says SUCCEEDED, download it.',
+      'Check that the connection is the one it was started on. If it is, start the report again.',
+    theReportCannotBeDownloadedItsStatusIs: 'The report can’t be downloaded: its status isn’t Succeeded.',
+    askForItsStatusOnceItSaysSucceeded: 'Check its status. When it’s Succeeded, download the report.',
   },
   reportWords: {
     providerBooking: 'Provider booking',
     withoutDatesThePlatformReportsTheLastDays: (reportDefaultDays: number) =>
-      `Without dates the platform reports the last ${reportDefaultDays} days`,
+      `Without dates, the platform reports the last ${reportDefaultDays} days`,
     lastDays: (reportDefaultDays: number) => `Last ${reportDefaultDays} days`,
     giveTheDayTooOrNeitherThePlatform: (name: string) =>
-      `Give the ${name} day too, or neither: the platform takes both dates or none.`,
-    theLastDayLiesBeforeTheFirst: 'The last day lies before the first.',
-    startRefused: 'Start refused',
+      `Enter the ${name} day too, or neither. The platform accepts both dates or none.`,
+    theLastDayLiesBeforeTheFirst: 'The last day is before the first.',
+    startRefused: 'Start rejected',
     notSent: 'Not sent',
     startUnknown: 'Start unknown',
-    oddStatus: 'Odd status',
-    askingRefused: 'Asking refused',
+    oddStatus: 'Unrecognized status',
+    askingRefused: 'Status check rejected',
   },
   report: {
-    typeOneOf: (part: string, part2: string) => `type ${part} one of ${part2}.`,
-    isRequiredAndIs: 'is required and is',
+    typeOneOf: (part: string, part2: string) => `The type ${part} one of ${part2}.`,
+    isRequiredAndIs: 'is required:',
     mustBe: 'must be',
     reportDateRuleIsRequiredWhenTheOther: (missing: string) =>
-      `Report date rule: ${missing} is required when the other date is given. Give both or neither.`,
-    reportidIsRequired: 'reportId is required.',
-    reportidIsAGuid: 'reportId is a GUID.',
-    pathIsRequiredTheFileToWriteThe: 'path is required: the file to write the CSV to.',
+      `Report dates: ${missing} is required with the other date. Enter both or neither.`,
+    reportidIsRequired: 'The report ID is required.',
+    reportidIsAGuid: 'The report ID must be a UUID.',
+    pathIsRequiredTheFileToWriteThe: 'The path is required: the file to save the CSV to.',
   },
   reportWordsLabels: {
     virtual: 'Virtual',
@@ -66,6 +68,6 @@ export const texts = {
     retrying: 'Retrying',
     succeeded: 'Succeeded',
     failed: 'Failed',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
   },
 } as const

@@ -1,7 +1,7 @@
 /** Texts of searches. */
 export const texts = {
   historyFigures: {
-    kindsOfAction: 'Kinds of action',
+    kindsOfAction: 'Types of action',
   },
   pauseOverlaps: {
     anyOfPractice: 'any of practice',

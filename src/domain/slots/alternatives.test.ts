@@ -41,17 +41,17 @@ describe('the four groups', () => {
       [
         'same-provider',
         '1 2026-03-05T10:00 40 min later',
-        '2 2026-03-05T08:00 1 h 20 min earlier',
+        '2 2026-03-05T08:00 1 hr 20 min earlier',
         '3 2026-03-06T09:20 1 day later, same time',
       ],
-      ['same-department', '4 2026-03-05T09:40 20 min later', '5 2026-03-05T11:00 1 h 40 min later'],
+      ['same-department', '4 2026-03-05T09:40 20 min later', '5 2026-03-05T11:00 1 hr 40 min later'],
       ['same-visit-type', '6 2026-03-05T08:30 10 min later', '7 2026-03-05T09:10 50 min later'],
       ['nearest', '8 2026-03-12T16:10 7 days later'],
     ])
     expect(ranked(slots).map(({ title, note }) => `${title}: ${note}`)).toEqual([
-      'Same provider, near the time: nothing else changes',
+      'Same provider, nearby time: nothing else changes',
       'Same department: another provider',
-      'Same visit type: another place, same day',
+      'Same visit type: another location, same day',
       'Nearest: shortest way, later date',
     ])
   })
@@ -63,7 +63,7 @@ describe('the four groups', () => {
     const [group, ...others] = ranked(slots)
     expect(others).toEqual([])
     expect(group?.alternatives.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
-    expect(group?.note).toBe('nothing but the time changes')
+    expect(group?.note).toBe('only the time changes')
   })
 
   it('never hold the lost slot, the same provider at that moment, dropped, past or unbookable ones', () => {
@@ -102,8 +102,8 @@ describe('the words of a difference', () => {
   it.each([
     ['2026-03-05T09:20-07:00', 'same time'],
     ['2026-03-05T09:19-07:00', '1 min earlier'],
-    ['2026-03-05T10:20-07:00', '1 h later'],
-    ['2026-03-05T23:00-07:00', '13 h 40 min later'],
+    ['2026-03-05T10:20-07:00', '1 hr later'],
+    ['2026-03-05T23:00-07:00', '13 hr 40 min later'],
     ['2026-03-06T00:10-07:00', '1 day later'],
     ['2026-03-04T09:20-07:00', '1 day earlier, same time'],
     ['2026-04-05T08:00-07:00', '31 days later'],
@@ -113,7 +113,7 @@ describe('the words of a difference', () => {
     const late = testSlotAt('2026-03-05T23:30-07:00')
     expect(differenceWords(late, testSlotAt('2026-03-06T00:10-07:00'))).toBe('40 min later')
     // In Tokyo it is already the next day, but the slot is an hour earlier.
-    expect(differenceWords(late, testSlotAt('2026-03-06T14:30+09:00', { zone: 'Asia/Tokyo' }))).toBe('1 h earlier')
+    expect(differenceWords(late, testSlotAt('2026-03-06T14:30+09:00', { zone: 'Asia/Tokyo' }))).toBe('1 hr earlier')
   })
 })
 

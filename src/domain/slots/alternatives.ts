@@ -1,4 +1,5 @@
 import type { OfferedSlot } from './offered-slot.ts'
+import { minutesWords } from '../time/durations.ts'
 import { texts } from './text.ts'
 
 /** Alternatives to a lost slot: the same search again, ranked by how little changes. */
@@ -10,7 +11,7 @@ export type Alternative = {
   /** Its keyboard shortcut: 1 to 8 across all groups. */
   readonly number: number
   readonly slot: OfferedSlot
-  /** The difference in words: "40 min later", "1 day later, same time", "1 h 20 min earlier". */
+  /** The difference in words: "40 min later", "1 day later, same time", "1 hr 20 min earlier". */
   readonly difference: string
 }
 
@@ -217,14 +218,8 @@ function timeWords(lost: OfferedSlot, slot: OfferedSlot): string {
   const words = later < 0 ? 'earlier' : 'later'
   const days = Math.round((Date.parse(slot.day) - Date.parse(lost.day)) / dayMs)
   const isInDays = Math.abs(later) > 12 * hourMs && Number.isInteger(days) && Math.sign(days) === Math.sign(later)
-  if (!isInDays) return `${lengthWords(Math.abs(later))} ${words}`
+  if (!isInDays) return `${minutesWords(Math.max(1, Math.abs(later) / 60_000))} ${words}`
   const isSameTime = slot.clock === lost.clock && slot.zone === lost.zone
   const count = Math.abs(days)
   return `${count} ${count === 1 ? 'day' : 'days'} ${words}${isSameTime ? texts.alternatives.sameTime2 : ''}`
-}
-
-function lengthWords(ms: number): string {
-  const minutes = Math.max(1, Math.round(ms / 60_000))
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [...(hours > 0 ? [`${hours} h`] : []), ...(rest > 0 ? [`${rest} min`] : [])].join(' ')
 }

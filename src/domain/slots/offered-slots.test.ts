@@ -180,7 +180,7 @@ describe('care options', () => {
   it('keep past slots, and each slot once', () => {
     const { slots } = careSlots([option(), option(), option({ npi: undefined })])
     expect(slots).toHaveLength(2)
-    expect(slots[1]?.oddities).toContain('It names no provider.')
+    expect(slots[1]?.oddities).toContain('It has no provider.')
   })
 
   it('survive maps with the names that every object has', () => {
@@ -255,7 +255,7 @@ describe('with the provider’s record', () => {
     const late = [{ visitTypeId: '2001', visitTypeName, slots: [{ dateTime: '2026-03-06T00:20:00Z', duration: 20 }] }]
     const [slot] = filled(slotSearch({ timezone: null, visitTypes: late }))
     expect(slot).toMatchObject({ zone: timezone, day: '2026-03-05', clock: '17:20' })
-    expect(slot?.oddities).toEqual(['Its time zone is that of the provider’s record.'])
+    expect(slot?.oddities).toEqual(['Its time zone is from the provider’s record.'])
   })
 })
 

@@ -94,8 +94,8 @@ describe('time slots', () => {
       departmentId: '7',
     })
     expect(slot?.oddities).toEqual([
-      'It names its department twice, and not the same: “7” and “8”.',
-      'It names two EHR systems: “EMR-A” and “EMR-B”.',
+      'It has two different departments: “7” and “8”.',
+      'It has two EHR systems: “EMR-A” and “EMR-B”.',
     ])
   })
 
@@ -114,9 +114,9 @@ describe('time slots', () => {
     expect(slots.map(({ day, clock }) => `${day} ${clock}`)).toEqual(texts.map(() => '2026-03-08 01:30'))
     expect(slots.map(({ oddities }) => oddities)).toEqual([
       [],
-      ['Its offset is +00:00, but clocks in America/Denver are at -07:00 then.'],
+      ['Its offset is +00:00, but America/Denver is at -07:00 then.'],
       [],
-      ['Its offset is -04:00, but clocks in America/Denver are at -07:00 then.'],
+      ['Its offset is -04:00, but America/Denver is at -07:00 then.'],
     ])
   })
 
@@ -126,7 +126,7 @@ describe('time slots', () => {
     expect(timeSlots(denver, [late], '2026-12-02')[0]).toMatchObject({
       day: '2026-12-02',
       clock: '23:30',
-      oddities: ['Its date is 2026-12-02, but at its start the department’s clock shows 2026-12-01.'],
+      oddities: ['Its date is 2026-12-02, but it starts on 2026-12-01 on the department’s clock.'],
     })
   })
 
@@ -148,7 +148,7 @@ describe('time slots', () => {
     expect(timeSlots(denver, [nine], '2026-12-01T00:00:00')[0]).toMatchObject({ day: '2026-12-01', oddities: [] })
     expect(timeSlots(denver, [nine], '12/01/2026')[0]).toMatchObject({
       day: '2026-12-01',
-      oddities: ['Its date “12/01/2026” is no date.'],
+      oddities: ['Its date “12/01/2026” isn’t a date.'],
     })
   })
 
@@ -168,15 +168,15 @@ describe('time slots', () => {
       timeSlots(denver, [{ slotDateTime: '2026-03-08T02:30:00-07:00', duration: 20 }], '2026-03-08')[0],
     ).toMatchObject({
       clock: '03:30',
-      oddities: ['Its offset is -07:00, but clocks in America/Denver are at -06:00 then.'],
+      oddities: ['Its offset is -07:00, but America/Denver is at -06:00 then.'],
     })
   })
 
   it.each([
-    [undefined, 'No time zone came with it.'],
-    ['', 'No time zone came with it.'],
-    ['Mars/Olympus', 'There is no time zone “Mars/Olympus”.'],
-    ['-07:00', 'There is no time zone “-07:00”.'],
+    [undefined, 'It has no time zone.'],
+    ['', 'It has no time zone.'],
+    ['Mars/Olympus', '“Mars/Olympus” isn’t a time zone.'],
+    ['-07:00', '“-07:00” isn’t a time zone.'],
   ])('without a zone that exists (%j) the time is that of the text', (timezone, words) => {
     expect(timeSlots({ ...denver, timezone }, [nine])[0]).toMatchObject({
       zone: undefined,
@@ -204,12 +204,12 @@ describe('time slots', () => {
     expect(
       slots.map(({ instant, clock, duration, oddities }) => [instant === undefined, clock, duration, oddities]),
     ).toEqual([
-      [true, '', 20, ['Its start “soon” cannot be read as a date and time.']],
+      [true, '', 20, ['Its start “soon” isn’t a readable date and time.']],
       [
         true,
         '10:00',
         20,
-        ['Its start has no UTC offset, so its moment is not known; the time is the one written there.'],
+        ['Its start has no time zone offset, so its exact time is unknown. The time is shown as received.'],
       ],
       [false, '11:00', undefined, ['It has no duration.']],
       [false, '12:00', 0, ['Its duration is 0 minutes.']],
@@ -362,9 +362,9 @@ describe('care options', () => {
     const [, , unlisted, unnamed, bare] = slotsOfCareOptions(result, '1')
     expect(unlisted).toMatchObject({
       zone: undefined,
-      oddities: ['Its department is not in the answer’s list.', 'No time zone came with it.'],
+      oddities: ['Its department isn’t in the response’s list.', 'It has no time zone.'],
     })
-    expect(unnamed?.oddities).toEqual(['It names no department.', 'No time zone came with it.'])
+    expect(unnamed?.oddities).toEqual(['It has no department.', 'It has no time zone.'])
     // With two UUIDs it isn't clear which one applies.
     expect(bare?.visitTypeGuid).toBeUndefined()
   })

@@ -30,9 +30,9 @@ describe('the clocks of a slot', () => {
         abbreviation: 'PST',
         offset: 'UTC−08:00',
       },
-      difference: '1 h earlier',
+      difference: '1 hr earlier',
       same: false,
-      guards: [{ kind: 'caller-clock-differs', words: 'The caller’s clock shows it 1 h earlier.' }],
+      guards: [{ kind: 'caller-clock-differs', words: 'The caller’s clock shows it 1 hr earlier.' }],
     })
   })
 
@@ -56,7 +56,7 @@ describe('the clocks of a slot', () => {
     expect(clocks.caller).toMatchObject({ day: '2026-03-04', clock: '21:20' })
     expect(clocks.guards.at(-1)).toEqual({
       kind: 'caller-day-differs',
-      words: 'For the caller it is another day: Wed 4 Mar.',
+      words: 'It’s a different day for the caller: Wed, Mar 4.',
     })
   })
 
@@ -111,8 +111,8 @@ describe('the clocks of a slot', () => {
 })
 
 test.each([
-  [-60, '1 h earlier'],
-  [90, '1 h 30 min later'],
+  [-60, '1 hr earlier'],
+  [90, '1 hr 30 min later'],
   [-45, '45 min earlier'],
   [0, 'the same'],
 ])('%i minutes ahead', (minutes, words) => {
@@ -124,21 +124,21 @@ describe('clocks that change near a visit', () => {
 
   test('after the visit, in the caller’s zone alone', () => {
     expect(words(bookedSlot, 'America/Los_Angeles', '2026-03-02', 'California')).toBe(
-      'Clocks go forward in California, not in Arizona, on Sun 8 Mar, after this visit.',
+      'Clocks go forward in California, not in Arizona, on Sun, Mar 8, after this visit.',
     )
   })
 
   test('before the visit, in both', () => {
     const slot = at('America/New_York', '2026-03-10T09:20:00-04:00')
     expect(words(slot, 'America/Chicago', '2026-03-02')).toBe(
-      'Clocks go forward in the Eastern zone and the Central zone on Sun 8 Mar, before this visit.',
+      'Clocks go forward in the Eastern time zone and the Central time zone on Sun, Mar 8, before this visit.',
     )
   })
 
   test('on the day of the visit, and back in autumn', () => {
     const slot = at('America/New_York', '2026-11-01T09:20:00-05:00')
     expect(words(slot, '', '2026-10-28')).toBe(
-      'Clocks go back in the Eastern zone on Sun 1 Nov, the day of this visit.',
+      'Clocks go back in the Eastern time zone on Sun, Nov 1, the day of this visit.',
     )
   })
 

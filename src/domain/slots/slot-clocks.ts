@@ -2,6 +2,7 @@ import { dayWords } from '../time/day-words.ts'
 import { addDays, isDay } from '../time/dates.ts'
 import type { OfferedSlot } from './offered-slot.ts'
 import { readSlotStart } from './slot-start.ts'
+import { minutesWords } from '../time/durations.ts'
 import { utcOffsetWords, zoneArea } from '../time/spoken-time.ts'
 import { zoneAbbreviation } from '../time/zone-names.ts'
 import { clockChanges, isZone, localAt, offsetAt, offsetsOf } from '../time/zones.ts'
@@ -48,7 +49,7 @@ export type SlotClocks = {
   readonly department: ClockOf | undefined
   /** Undefined if the caller's zone isn't known. */
   readonly caller: ClockOf | undefined
-  /** "1 h earlier", "30 min later", "the same"; undefined if either is unknown. */
+  /** "1 hr earlier", "30 min later", "the same"; undefined if either is unknown. */
   readonly difference: string | undefined
   /** True if both are known and show the same day and time. */
   readonly same: boolean
@@ -91,13 +92,10 @@ function clockOf(zone: string, instant: number): ClockOf {
   return { zone, ...localAt(zone, instant), abbreviation, offset: utcOffsetWords(zone, instant) }
 }
 
-/** "1 h earlier", "5 h 30 min later", "the same" for the minutes that one clock is ahead of another. */
+/** "1 hr earlier", "5 hr 30 min later", "the same" for the minutes that one clock is ahead of another. */
 export function differenceWords(minutes: number): string {
   if (minutes === 0) return texts.slotClocks.theSame
-  const size = Math.round(Math.abs(minutes))
-  const [hours, rest] = [Math.floor(size / 60), size % 60]
-  const parts = [hours === 0 ? '' : `${hours} h`, rest === 0 ? '' : `${rest} min`].filter((part) => part !== '')
-  return `${parts.join(' ')} ${minutes < 0 ? 'earlier' : 'later'}`
+  return `${minutesWords(Math.abs(minutes))} ${minutes < 0 ? 'earlier' : 'later'}`
 }
 
 /** Compares the slot's own day and offset with the clocks of its zone. */

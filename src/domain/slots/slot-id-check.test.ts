@@ -30,32 +30,26 @@ const stateOf = (value: unknown, field: string, beside: Slot | 'nothing' = slot)
 
 describe('a slotId that cannot be read says why', () => {
   it.each([
-    ['', 'There is nothing to read.'],
-    [' ', 'It has spaces or line breaks in it or around it. Remove them: they would be sent as part of the slotId.'],
-    [
-      `${idOf(inside)}\n`,
-      'It has spaces or line breaks in it or around it. Remove them: they would be sent as part of the slotId.',
-    ],
+    ['', 'It’s empty.'],
+    [' ', 'It has spaces or line breaks. Remove them, or they’re sent as part of the slot ID.'],
+    [`${idOf(inside)}\n`, 'It has spaces or line breaks. Remove them, or they’re sent as part of the slot ID.'],
     [
       `${idOf(inside).slice(0, 76)}\r\n${idOf(inside).slice(76)}`,
-      'It has spaces or line breaks in it or around it. Remove them: they would be sent as part of the slotId.',
+      'It has spaces or line breaks. Remove them, or they’re sent as part of the slot ID.',
     ],
     [
       Buffer.from('{"a":"🩺??>"}').toString('base64url').padEnd(20, '='),
-      'It uses - or _, as base64url does. Section 4.4 means base64, which has + and / in their place.',
+      'It has - or _. The document means standard base64, with + and /.',
     ],
-    ['notbase64!', 'It is not base64: it has characters that base64 does not have.'],
-    ['{"date":"2026-12-01"}', 'It is not base64: it has characters that base64 does not have.'],
-    ['e30===', 'It is not base64: it has characters that base64 does not have.'],
-    ['====', 'It is not base64: it has characters that base64 does not have.'],
-    [
-      idOf(inside).slice(0, -3),
-      'It is not whole base64: its length is not a multiple of 4. Its end or its = signs may be cut off.',
-    ],
-    [base64Of(Buffer.from([0xff, 0xfe, 0x7b])), 'It is base64, but what is inside is not UTF-8 text.'],
-    [base64Of('\ufeff{}'), 'The text inside begins with a byte order mark, which is no JSON.'],
-    [base64Of('{"date":'), 'It is base64 of text, but the text is not JSON.'],
-    ['AAAA', 'It is base64 of text, but the text is not JSON.'],
+    ['notbase64!', 'It isn’t base64: it has other characters.'],
+    ['{"date":"2026-12-01"}', 'It isn’t base64: it has other characters.'],
+    ['e30===', 'It isn’t base64: it has other characters.'],
+    ['====', 'It isn’t base64: it has other characters.'],
+    [idOf(inside).slice(0, -3), 'It isn’t complete base64: its end may be cut off.'],
+    [base64Of(Buffer.from([0xff, 0xfe, 0x7b])), 'It’s base64, but not UTF-8 text inside.'],
+    [base64Of('\ufeff{}'), 'The text inside starts with a byte order mark, which isn’t JSON.'],
+    [base64Of('{"date":'), 'It’s base64 text, but not JSON.'],
+    ['AAAA', 'It’s base64 text, but not JSON.'],
   ])('%j', (slotId, words) => {
     expect(checkSlotId(slotId, slot)).toEqual({ readable: false, words })
   })
@@ -63,7 +57,7 @@ describe('a slotId that cannot be read says why', () => {
   it.each(['[1]', 'null', '"x"', '12', 'true'])('JSON that is no object: %s', (text) => {
     expect(checkSlotId(base64Of(text), slot)).toEqual({
       readable: false,
-      words: 'It is base64 of JSON, but not of an object with fields.',
+      words: 'It’s base64 JSON, but not an object with fields.',
     })
   })
 })
@@ -106,20 +100,20 @@ describe('the fields', () => {
   })
 
   it.each([
-    ['date', '12-01-2026', 'It is not a date that exists, yyyy-MM-dd.'],
-    ['date', '2026-02-30', 'It is not a date that exists, yyyy-MM-dd.'],
-    ['time', '09:20', 'It is not hh:mm:ss with a UTC offset, for example 09:20:00-07:00.'],
-    ['time', '9:20:00-07:00', 'It is not hh:mm:ss with a UTC offset, for example 09:20:00-07:00.'],
-    ['duration', '20', 'It is not a number above 0.'],
-    ['duration', 0, 'It is not a number above 0.'],
-    ['visitTypeId', 9, 'It is not a text, or it is empty.'],
-    ['visitType', '', 'It is not a text, or it is empty.'],
-    ['departmentId', null, 'It is not a text, or it is empty.'],
-    ['timezone', 'Mars/Olympus', 'It is not the name of a time zone.'],
-    ['timezone', ['UTC'], 'It is not the name of a time zone.'],
-    ['slotType', 'newPatient', 'It is not one of NewPatient, Returning.'],
-    ['version', '2', 'It is not 2.0.'],
-    ['version', 1, 'It is not 2.0.'],
+    ['date', '12-01-2026', 'It isn’t a real date, YYYY-MM-DD.'],
+    ['date', '2026-02-30', 'It isn’t a real date, YYYY-MM-DD.'],
+    ['time', '09:20', 'It isn’t HH:MM:SS with a UTC offset, for example 09:20:00-07:00.'],
+    ['time', '9:20:00-07:00', 'It isn’t HH:MM:SS with a UTC offset, for example 09:20:00-07:00.'],
+    ['duration', '20', 'It isn’t a number above 0.'],
+    ['duration', 0, 'It isn’t a number above 0.'],
+    ['visitTypeId', 9, 'It isn’t text, or it’s empty.'],
+    ['visitType', '', 'It isn’t text, or it’s empty.'],
+    ['departmentId', null, 'It isn’t text, or it’s empty.'],
+    ['timezone', 'Mars/Olympus', 'It isn’t the name of a time zone.'],
+    ['timezone', ['UTC'], 'It isn’t the name of a time zone.'],
+    ['slotType', 'newPatient', 'It isn’t one of NewPatient, Returning.'],
+    ['version', '2', 'It isn’t 2.0.'],
+    ['version', 1, 'It isn’t 2.0.'],
   ])('%s as %j breaks the document, with a slot beside it or not', (field, value, words) => {
     for (const beside of [slot, 'nothing'] as const) {
       expect(fieldsOf({ ...inside, [field]: value }, beside)[field]).toMatchObject({ state: 'wrong', words })
@@ -144,7 +138,7 @@ describe('the fields', () => {
       value: undefined,
       expected: '20',
       state: 'missing',
-      words: 'The slotId has no duration.',
+      words: 'The slot ID has no duration.',
     })
     expect(fields['version']).toMatchObject({ state: 'missing', expected: '"2.0"' })
     expect(fields['note']).toEqual({
@@ -152,7 +146,7 @@ describe('the fields', () => {
       value: '["x"]',
       expected: undefined,
       state: 'extra',
-      words: 'The document has no field note in a slotId.',
+      words: 'The document has no field note in a slot ID.',
     })
     expect(Object.keys(fields)).toEqual([...slotIdFields, 'note'])
     expect(Object.values(fieldsOf({})).every((field) => field?.state === 'missing')).toBe(true)
@@ -207,21 +201,21 @@ describe('the offset of time is the zone’s on that date', () => {
       '2026-12-01',
       '09:20:00-06:00',
       'America/Denver',
-      'Clocks in America/Denver are not -06:00 from UTC at 09:20 on 2026-12-01, but -07:00.',
+      'Clocks in America/Denver aren’t -06:00 from UTC at 09:20 on 2026-12-01, but -07:00.',
       '"09:20:00-07:00"',
     ],
     [
       '2026-07-01',
       '09:20:00Z',
       'America/Denver',
-      'Clocks in America/Denver are not +00:00 from UTC at 09:20 on 2026-07-01, but -06:00.',
+      'Clocks in America/Denver aren’t +00:00 from UTC at 09:20 on 2026-07-01, but -06:00.',
       '"09:20:00-06:00"',
     ],
     [
       '2026-11-01',
       '01:30:00-07:00',
       'America/New_York',
-      'Clocks in America/New_York are not -07:00 from UTC at 01:30 on 2026-11-01, but -04:00 or -05:00.',
+      'Clocks in America/New_York aren’t -07:00 from UTC at 01:30 on 2026-11-01, but -04:00 or -05:00.',
       '"01:30:00-04:00" or "01:30:00-05:00"',
     ],
   ])('%s %s in %s is wrong', (date, time, timezone, words, expected) => {
@@ -231,7 +225,7 @@ describe('the offset of time is the zone’s on that date', () => {
   it.each(['-05:00', '-04:00'])('a time that no clock shows is wrong with %s', (offset) => {
     expect(timeOf('2026-03-08', `02:30:00${offset}`, 'America/New_York')).toMatchObject({
       state: 'wrong',
-      words: 'Clocks in America/New_York never show 02:30 on 2026-03-08: they are put forward past it that day.',
+      words: 'Clocks in America/New_York never show 02:30 on 2026-03-08: they spring forward past it.',
     })
   })
 
@@ -249,12 +243,12 @@ describe('the offset of time is the zone’s on that date', () => {
     expect(stateOf({ ...zoneless, time: '09:20:00-06:00' }, 'time')).toBe('wrong')
     expect(fieldsOf(zoneless, 'nothing')['time']).toMatchObject({
       state: 'not-checked',
-      words: 'Its offset cannot be checked: the time zone is not known.',
+      words: 'Its offset can’t be checked: the time zone is unknown.',
     })
     expect(stateOf({ ...inside, timezone: 'Mars/Olympus' }, 'time', 'nothing')).toBe('not-checked')
     expect(fieldsOf({ ...inside, date: 'soon' }, 'nothing')['time']).toMatchObject({
       state: 'not-checked',
-      words: 'Its offset cannot be checked: the date cannot be read.',
+      words: 'Its offset can’t be checked: the date can’t be read.',
     })
   })
 })
@@ -317,22 +311,22 @@ describe('slotForId', () => {
   })
 
   it.each([
-    [{ slotDateTime: 'soon' }, ['date and time: the start of the slot cannot be read.']],
-    [{ slotDateTime: '2026-12-01T09:20:00' }, ['time: the start of the slot has no UTC offset.']],
+    [{ slotDateTime: 'soon' }, ['The slot’s start can’t be read.']],
+    [{ slotDateTime: '2026-12-01T09:20:00' }, ['The slot’s start has no time zone offset.']],
     [
       { slotDateTime: '2026-12-01T16:20:00Z', zone: undefined },
       [
-        'date and time: the start is in UTC, and the department’s time zone is not known.',
-        'timezone: the answer has no time zone of the department that exists.',
+        'The slot’s start is in UTC, and the department’s time zone is unknown.',
+        'The slot has no valid department time zone.',
       ],
     ],
-    [{ duration: undefined }, ['duration: the slot has none, in minutes above 0.']],
-    [{ duration: 0 }, ['duration: the slot has none, in minutes above 0.']],
+    [{ duration: undefined }, ['The slot has no length in minutes.']],
+    [{ duration: 0 }, ['The slot has no length in minutes.']],
     // The UUID isn't a visitTypeId (trap 6), and the title isn't the name.
-    [{ visitTypeId: undefined }, ['visitTypeId: the answer has no visitTypeId; the UUID does not stand in for it.']],
-    [{ visitTypeName: undefined }, ['visitType: the answer has no name of the visit type.']],
+    [{ visitTypeId: undefined }, ['The slot has no EHR ID of its visit type; the UUID can’t replace it.']],
+    [{ visitTypeName: undefined }, ['The slot has no visit type name.']],
     // The EHR’s id isn't the response's departmentId either (trap 4).
-    [{ departmentId: undefined }, ['departmentId: the answer has no departmentId.']],
+    [{ departmentId: undefined }, ['The slot has no department ID.']],
   ])('cannot be made with %j, and says why', (change, missing) => {
     expect(made(change)).toEqual(missing)
   })

@@ -91,10 +91,13 @@ function inZone(slot: OfferedSlot, zone: string | undefined): OfferedSlot {
   if (slot.zone !== undefined || zone === undefined || !isZone(zone)) return slot
   const hasDate = slot.source === 'timeSlots' || slot.source === 'careOptions'
   const { oddities, ...time } = slotTimeOf(slot.slotDateTime, hasDate ? slot.day : undefined, slot.duration, zone)
-  const others = slot.oddities.filter((words) => !answeredByZone.some((start) => words.startsWith(start)))
+  const others = slot.oddities.filter((words) => !answeredByZone.includes(words))
   const told = new Set([texts.slotInRecord.itsTimeZoneIsThatOfTheProviders, ...others, ...oddities])
   return { ...slot, ...time, zone, oddities: [...told].slice(0, 20) }
 }
 
 /** Inconsistencies that a zone resolves. */
-const answeredByZone = [texts.slotInRecord.noTimeZoneCameWithIt, texts.slotInRecord.itsTimeIsInUtc]
+const answeredByZone: readonly string[] = [
+  texts.providerSlots.noTimeZoneCameWithIt,
+  texts.providerSlots.itsTimeIsInUtcNotOnThe,
+]

@@ -59,7 +59,7 @@ describe('planTimeSlots', () => {
           npi: '1',
           patientClass: 'returning',
           rule: 3,
-          sentence: 'allowsDirectSchedule is false, so returning-patient slots are not asked for (rule 3).',
+          sentence: 'Direct scheduling is off, so returning-patient slots are hidden (rule 3).',
         },
       ],
     })
@@ -76,9 +76,9 @@ describe('planTimeSlots', () => {
       ),
     )
     expect(sentences).toEqual([
-      ['2: acceptingNewPatients is false, so new-patient slots are not asked for (rule 2).'],
-      ['2: allowsOpenSchedule is false, so new-patient slots are not asked for (rule 2).'],
-      ['2: acceptingNewPatients and allowsOpenSchedule are false, so new-patient slots are not asked for (rule 2).'],
+      ['2: acceptingNewPatients is false, so new-patient slots are hidden (rule 2).'],
+      ['2: allowsOpenSchedule is false, so new-patient slots are hidden (rule 2).'],
+      ['2: acceptingNewPatients and allowsOpenSchedule are false, so new-patient slots are hidden (rule 2).'],
     ])
   })
   it('asks nothing of a provider who is off (rule 1)', () => {
@@ -205,11 +205,11 @@ describe('planSlotSearch', () => {
     const plan = planSlotSearch([searched('1', newOnly)], { visitTypeNames: ['Follow-up'] }, now)
     expect(plan.requests).toEqual([])
     expect(plan.withheld.map(({ patientClass, rule, sentence }) => [patientClass, rule, sentence])).toEqual([
-      ['returning', 3, 'allowsDirectSchedule is false, so returning-patient slots are not asked for (rule 3).'],
+      ['returning', 3, 'Direct scheduling is off, so returning-patient slots are hidden (rule 3).'],
       [
         'new',
         3,
-        'New-patient slots aren’t requested: the selected visit types are for returning patients, and rule 3 closes those.',
+        'New-patient slots are hidden: the selected visit types are for returning patients, and rule 3 closes those.',
       ],
     ])
     for (const visitTypes of [null, [], [{}], [{ name: '', shortName: 'FollowUp' }]])

@@ -46,7 +46,7 @@ it('has a cell for each column, in their order', () => {
     departmentEmrId: '101',
     visitTypeId: 'vt-9',
     slotDateTime: '2026-12-01T09:00:00-06:00',
-    oddities: 'Its offset is -06:00, but clocks in America/Denver are at -07:00 then. Its duration is 0 minutes.',
+    oddities: 'Its offset is -06:00, but America/Denver is at -07:00 then. Its duration is 0 minutes.',
   })
 })
 
@@ -54,6 +54,6 @@ it('has null where a slot has nothing', () => {
   const cells = empty === undefined ? [] : slotRow(empty, undefined, undefined)
   const { slotDateTime, oddities, ...others } = named(cells)
   expect(slotDateTime).toBe('soon')
-  expect(oddities).toContain('cannot be read')
+  expect(oddities).toContain('isn’t a readable date and time')
   expect(Object.values(others)).toEqual(Object.values(others).map(() => null))
 })

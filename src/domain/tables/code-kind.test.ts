@@ -7,7 +7,7 @@ test.each([
   'providerNpi',
   'id',
   'visit_id',
-  'Visit id',
+  'Visit ID',
   'NPI',
   'departmentID',
   'PROVIDER_ID',

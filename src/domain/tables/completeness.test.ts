@@ -117,33 +117,33 @@ describe('completenessOf', () => {
       'stopped',
       { taken: 40, stopped: true, totalAtEnd: undefined },
       'incomplete',
-      ['Reading was stopped after 40 of 100 rows.'],
+      ['Loading was stopped after 40 of 100 rows.'],
     ],
     [
       'stopped before the first page',
       { taken: 0, stopped: true, totalAtStart: undefined, totalAtEnd: undefined },
       'incomplete',
-      ['Reading was stopped after 0 rows.'],
+      ['Loading was stopped after 0 rows.'],
     ],
     [
       'broken off',
       { taken: 40, brokenOff: 'The platform didn’t accept the key.', totalAtEnd: undefined },
       'incomplete',
-      ['Reading broke off after 40 of 100 rows. The platform didn’t accept the key.'],
+      ['Loading failed after 40 of 100 rows. The platform didn’t accept the key.'],
     ],
     [
       'a gap',
       { taken: 95, gaps: [gap] },
       'incomplete',
-      ['Rows 11 to 15 did not come. The platform had an internal error.'],
+      ['Rows 11 to 15 didn’t load. The platform had an internal error.'],
     ],
     [
       'a gap, and more is missing than that',
       { taken: 94, gaps: [gap] },
       'incomplete',
       [
-        'Rows 11 to 15 did not come. The platform had an internal error.',
-        '1 row more is missing. Read again for a set that is whole.',
+        'Rows 11 to 15 didn’t load. The platform had an internal error.',
+        '1 more row is missing. Refresh to load a complete set.',
       ],
     ],
     [
@@ -151,8 +151,8 @@ describe('completenessOf', () => {
       { taken: 93, gaps: Array.from({ length: 7 }, (_, n) => ({ offset: n * 10, count: 1, reason: 'It broke.' })) },
       'incomplete',
       [
-        ...[1, 11, 21, 31, 41].map((row) => `Row ${row} did not come. It broke.`),
-        '2 rows more did not come, in 2 further places.',
+        ...[1, 11, 21, 31, 41].map((row) => `Row ${row} didn’t load. It broke.`),
+        '2 rows in other places (2) didn’t load either.',
       ],
     ],
     [
@@ -160,7 +160,7 @@ describe('completenessOf', () => {
       { totalAtEnd: 103, taken: 103 },
       'unproven',
       [
-        'The platform’s count changed while reading: 100 at the start, 103 at the end. At least 3 rows were added or removed meanwhile, so as many may be missing or no longer there. Read again for a set that is whole.',
+        'The platform’s row count changed during loading: 100 at the start, 103 at the end. At least 3 rows were added or removed during loading, so as many may be missing or no longer exist. Refresh to load a complete set.',
       ],
     ],
     [
@@ -168,7 +168,7 @@ describe('completenessOf', () => {
       { totalAtEnd: 101 },
       'incomplete',
       [
-        'The platform’s count changed while reading: 100 at the start, 101 at the end. At least 1 row is missing. Read again for a set that is whole.',
+        'The platform’s row count changed during loading: 100 at the start, 101 at the end. At least 1 row is missing. Refresh to load a complete set.',
       ],
     ],
     [
@@ -176,7 +176,7 @@ describe('completenessOf', () => {
       { totalsBetween: { least: 98, greatest: 100 } },
       'unproven',
       [
-        'The platform’s count changed while reading: 100 at the start, between 98 and 100 on the way, 100 at the end. At least 2 rows were added or removed meanwhile, so as many may be missing or no longer there. Read again for a set that is whole.',
+        'The platform’s row count changed during loading: 100 at the start, between 98 and 100 during loading, 100 at the end. At least 2 rows were added or removed during loading, so as many may be missing or no longer exist. Refresh to load a complete set.',
       ],
     ],
     [
@@ -184,39 +184,34 @@ describe('completenessOf', () => {
       { taken: 99, repeated: 1 },
       'incomplete',
       [
-        '1 row of 100 is missing although every page came, since rows moved while they were read. 1 row came more than once and was kept once. Read again for a set that is whole.',
+        '1 row of 100 is missing, although every page loaded, because rows moved during loading. 1 row arrived more than once and was kept once. Refresh to load a complete set.',
       ],
     ],
     [
       'more came than are counted',
       { taken: 120 },
       'unproven',
-      ['The platform counts 100 rows, but 120 came. Nothing proves that all rows came.'],
+      ['The platform reports 100 rows, but 120 loaded. Can’t confirm that all rows loaded.'],
     ],
     [
       'no count',
       { totalAtStart: undefined, totalAtEnd: undefined },
       'unproven',
-      ['The platform told no count of its rows. Nothing proves that all rows came.'],
+      ['The platform didn’t report its row count. Can’t confirm that all rows loaded.'],
     ],
     [
       'a count below nothing',
       { totalAtStart: -1, totalAtEnd: -1 },
       'unproven',
-      ['The platform counts -1 rows, which is no count. Nothing proves that all rows came.'],
+      ['The platform’s row count, -1, isn’t valid. Can’t confirm that all rows loaded.'],
     ],
     [
-      'the count could not be asked for again',
+      'the count couldn’t be checked again',
       { totalAtEnd: undefined },
       'unproven',
-      ['The platform’s count could not be asked for again at the end.'],
+      ['The platform’s row count couldn’t be checked again at the end.'],
     ],
-    [
-      'rows without an id',
-      { withoutId: 2 },
-      'unproven',
-      ['2 rows have no id, so nothing shows whether one came twice.'],
-    ],
+    ['rows without an ID', { withoutId: 2 }, 'unproven', ['2 rows have no ID, so repeated rows can’t be found.']],
   ])('%s', (_name, part, verdict, missing) => {
     const judged = completenessOf(facts(part))
     expect({ verdict: judged.verdict, missing: judged.missing }).toEqual({ verdict, missing })

@@ -76,7 +76,8 @@ export function completenessOf(facts: CompletenessFacts): Completeness {
   return { ...facts, verdict, missing: doubts.map(({ sentence }) => sentence) }
 }
 
-const rows = (value: number): string => `${number(value)} ${value === 1 ? 'row' : 'rows'}`
+const noun = (value: number): string => (value === 1 ? 'row' : 'rows')
+const rows = (value: number): string => `${number(value)} ${noun(value)}`
 
 function ended({ stopped, brokenOff, taken, totalAtStart }: CompletenessFacts): Doubt[] {
   const far = isCount(totalAtStart) ? texts.completeness.ofWord(number(taken), rows(totalAtStart)) : rows(taken)
@@ -162,7 +163,7 @@ function shortfall({ taken, repeated, gaps }: CompletenessFacts, total: number):
     const be = missing === 1 ? 'is' : 'are'
     const which =
       gaps.length > 0
-        ? texts.completeness.moreMissing(rows(missing), be)
+        ? texts.completeness.moreMissing(number(missing), noun(missing), be)
         : texts.completeness.ofMissingAlthoughEveryPageCame(rows(missing), number(total), be)
     const why = repeated === 0 ? '.' : texts.completeness.sinceRowsMovedWhileTheyWereRead
     return [{ verdict: 'incomplete', sentence: texts.completeness.readAgainForASetThatIsWhole2(which, why, again) }]

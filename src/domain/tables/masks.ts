@@ -45,7 +45,7 @@ const dateForms = [
 function maskedBirthDate(text: string): string | undefined {
   const year = dateForms.map((form) => form.exec(text)?.groups?.['year']).find((found) => found !== undefined)
   // Four digits that aren't a plausible birth year are something else.
-  return year !== undefined && /^(18[5-9]|19|20)\d/.test(year) ? `••-••-${year}` : undefined
+  return year !== undefined && /^(18[5-9]|19|20)\d/.test(year) ? `••/••/${year}` : undefined
 }
 
 function maskedPhone(text: string): string | undefined {
@@ -70,7 +70,7 @@ function maskedEmail(text: string): string | undefined {
 }
 
 /** True for a text that a mask produced. */
-export const isMaskedText = (text: string): boolean => /^(•••••$|••-••-\d{4}$|••• |.{0,2}•••@)/u.test(text)
+export const isMaskedText = (text: string): boolean => /^(•••••$|••\/••\/\d{4}$|••• |.{0,2}•••@)/u.test(text)
 
 /** Removes accents for comparison: "Teléfono" equals "telefono". */
 const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '')

@@ -2,48 +2,48 @@
 export const texts = {
   completeness: {
     ofWord: (number: string, rows: string) => `${number} of ${rows}`,
-    readingWasStoppedAfter: (far: string) => `Reading was stopped after ${far}.`,
-    readingBrokeOffAfter: (far: string, brokenOff: string) => `Reading broke off after ${far}. ${brokenOff}`,
+    readingWasStoppedAfter: (far: string) => `Loading was stopped after ${far}.`,
+    readingBrokeOffAfter: (far: string, brokenOff: string) => `Loading failed after ${far}. ${brokenOff}`,
     row: (number: string) => `Row ${number}`,
     rowsTo: (number: string, number2: string) => `Rows ${number} to ${number2}`,
-    didNotCome: (place: string, reason: string) => `${place} did not come. ${reason}`,
+    didNotCome: (place: string, reason: string) => `${place} didn’t load. ${reason}`,
     moreDidNotComeInFurtherPlaces: (rows: string, number: string) =>
-      `${rows} more did not come, in ${number} further places.`,
+      `${rows} in other places (${number}) didn’t load either.`,
     thePlatformCountsRowsWhichIsNoCount: (string: string, nothingProven: string) =>
-      `The platform counts ${string} rows, which is no count. ${nothingProven}`,
+      `The platform’s row count, ${string}, isn’t valid. ${nothingProven}`,
     thePlatformToldNoCountOfItsRows: (nothingProven: string) =>
-      `The platform told no count of its rows. ${nothingProven}`,
-    thePlatformsCountCouldNotBeAskedFor: 'The platform’s count could not be asked for again at the end.',
-    nothingProvesThatAllRowsCame: 'Nothing proves that all rows came.',
-    betweenAndOnTheWay: (number: string, number2: string) => `between ${number} and ${number2} on the way, `,
+      `The platform didn’t report its row count. ${nothingProven}`,
+    thePlatformsCountCouldNotBeAskedFor: 'The platform’s row count couldn’t be checked again at the end.',
+    nothingProvesThatAllRowsCame: 'Can’t confirm that all rows loaded.',
+    betweenAndOnTheWay: (number: string, number2: string) => `between ${number} and ${number2} during loading, `,
     thePlatformsCountChangedWhileReadingAtThe: (number: string, between: string, number2: string) =>
-      `The platform’s count changed while reading: ${number} at the start, ${between}${number2} at the end.`,
-    readAgainOnceTheDataRest: (story: string) => `${story} Read again once the data rest.`,
+      `The platform’s row count changed during loading: ${number} at the start, ${between}${number2} at the end.`,
+    readAgainOnceTheDataRest: (story: string) => `${story} Refresh when the data stops changing.`,
     atLeastMissing: (rows: string, part: string) => `At least ${rows} ${part} missing.`,
     atLeastAddedOrRemovedMeanwhileSoAs: (rows: string, part: string) =>
-      `At least ${rows} ${part} added or removed meanwhile, so as many may be missing or no longer there.`,
-    readAgainForASetThatIsWhole: (story: string, wrong: string) =>
-      `${story} ${wrong} Read again for a set that is whole.`,
-    cameMoreThanOnceAndKeptOnce: (rows: string, part: string) => ` ${rows} came more than once and ${part} kept once.`,
-    moreMissing: (rows: string, be: string) => `${rows} more ${be} missing`,
+      `At least ${rows} ${part} added or removed during loading, so as many may be missing or no longer exist.`,
+    readAgainForASetThatIsWhole: (story: string, wrong: string) => `${story} ${wrong} Refresh to load a complete set.`,
+    cameMoreThanOnceAndKeptOnce: (rows: string, part: string) =>
+      ` ${rows} arrived more than once and ${part} kept once.`,
+    moreMissing: (number: string, noun: string, be: string) => `${number} more ${noun} ${be} missing`,
     ofMissingAlthoughEveryPageCame: (rows: string, number: string, be: string) =>
-      `${rows} of ${number} ${be} missing although every page came`,
-    sinceRowsMovedWhileTheyWereRead: ', since rows moved while they were read.',
+      `${rows} of ${number} ${be} missing, although every page loaded`,
+    sinceRowsMovedWhileTheyWereRead: ', because rows moved during loading.',
     readAgainForASetThatIsWhole2: (which: string, why: string, again: string) =>
-      `${which}${why}${again} Read again for a set that is whole.`,
+      `${which}${why}${again} Refresh to load a complete set.`,
     thePlatformCountsButCame: (rows: string, number: string, nothingProven: string) =>
-      `The platform counts ${rows}, but ${number} came. ${nothingProven}`,
+      `The platform reports ${rows}, but ${number} loaded. ${nothingProven}`,
     theRowHas: 'The row has',
     theRowsHave: 'The rows have',
     text1RowHas: '1 row has',
-    noIdSoNothingShowsWhetherOneCame: (which: string) => `${which} no id, so nothing shows whether one came twice.`,
+    noIdSoNothingShowsWhetherOneCame: (which: string) => `${which} no ID, so repeated rows can’t be found.`,
   },
   difference: {
-    leftId: 'Left id',
-    rightId: 'Right id',
+    leftId: 'Left ID',
+    rightId: 'Right ID',
   },
   finding: {
-    entityId: 'Entity id',
+    entityId: 'Entity ID',
     schemaSays: 'Schema says',
     firstSeen: 'First seen',
   },

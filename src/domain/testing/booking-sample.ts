@@ -93,7 +93,7 @@ export function filledDraft({ patient, actor, visit, billing, ...over }: Over): 
       ...empty.actor,
       firstName: 'Renée',
       lastName: 'Villaseñor',
-      dateOfBirth: '22 Jun 1988',
+      dateOfBirth: 'Jun 22, 1988',
       gender: 'female',
       phone: '7605554417',
       email: 'renee.villasenor@example.org',

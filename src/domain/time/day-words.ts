@@ -1,63 +1,52 @@
+import { dateFormat, thisYear } from './date-form.ts'
 import { isDay } from './dates.ts'
 
-/** Days (yyyy-MM-dd) as text: the forms of a date are made here. Text that is no day is returned unchanged. */
+/** Days (yyyy-MM-dd) as text, in the form of the region in use; the examples are those of the US. Text that is no day is returned unchanged. */
 
 /** From Sunday, as `getUTCDay` counts. */
 export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 export const shortWeekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** The day of the week from 0, Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-const partsOf = (day: string) => ({
-  weekday: shortWeekdays[weekdayOf(day)] ?? '',
-  date: Number(day.slice(8, 10)),
-  month: months[Number(day.slice(5, 7)) - 1] ?? '',
-  year: day.slice(0, 4),
-})
+/** `year` adds or omits the year; without it, a year other than this one is added. */
+type Form = { readonly year?: boolean | undefined }
 
-type Form = { readonly year?: boolean }
+const yearOf = (day: string, { year = day.slice(0, 4) !== thisYear() }: Form) =>
+  year ? ({ year: 'numeric' } as const) : {}
 
-/** "3 Mar"; with the year "3 Mar 2026". Also reads the day of a date-time. */
-export function dateWords(day: string, { year: withYear = false }: Form = {}): string {
-  if (!isDay(day.slice(0, 10))) return day
-  const { date, month, year } = partsOf(day)
-  return `${date} ${month}${withYear ? ` ${year}` : ''}`
-}
+const format = (day: string, options: Intl.DateTimeFormatOptions): string =>
+  dateFormat(options).format(Date.parse(`${day}T00:00:00Z`))
 
-/** "Tue 3 Mar"; with the year "Tue 3 Mar 2026". */
-export const dayWords = (day: string, form: Form = {}): string =>
-  isDay(day) ? `${partsOf(day).weekday} ${dateWords(day, form)}` : day
-
-/** "Mar 2026". */
-export function monthWords(day: string): string {
-  if (!isDay(day)) return day
-  const { month, year } = partsOf(day)
-  return `${month} ${year}`
-}
-
-/** "Mar 3". */
-export function usDate(day: string): string {
-  const { date, month } = partsOf(day)
-  return `${month} ${date}`
+/** "Mar 3"; with the year "Mar 3, 2026". Also reads the day of a date-time. */
+export function dateWords(text: string, form: Form = {}): string {
+  const day = text.slice(0, 10)
+  return isDay(day) ? format(day, { month: 'short', day: 'numeric', ...yearOf(day, form) }) : text
 }
 
 /** "Tue, Mar 3"; with the year "Tue, Mar 3, 2026". */
-export function usDay(day: string, { year: withYear = false }: Form = {}): string {
-  const { weekday, year } = partsOf(day)
-  return `${weekday}, ${usDate(day)}${withYear ? `, ${year}` : ''}`
-}
+export const dayWords = (day: string, form: Form = {}): string =>
+  isDay(day) ? format(day, { weekday: 'short', month: 'short', day: 'numeric', ...yearOf(day, form) }) : day
 
-/** "2 to 8 Mar 2026", "30 Mar to 5 Apr 2026", "21 Nov 2026 to 19 Feb 2027"; "8 Mar 2026" for a single day. */
-export function rangeWords(from: string, to: string, link = ' to '): string {
-  if (!isDay(from) || !isDay(to)) return from === to ? from : `${from}${link}${to}`
-  const end = dateWords(to, { year: true })
-  if (from === to) return end
-  const [first, last] = [partsOf(from), partsOf(to)]
-  const start =
-    first.year === last.year && first.month === last.month
-      ? first.date
-      : dateWords(from, { year: first.year !== last.year })
-  return `${start}${link}${end}`
+/** "Tue". */
+export const weekdayWord = (day: string): string => (isDay(day) ? (shortWeekdays[weekdayOf(day)] ?? '') : day)
+
+/** "Mar 2026". */
+export const monthWords = (day: string): string => (isDay(day) ? format(day, { month: 'short', year: 'numeric' }) : day)
+
+/** "03/03/2026", the form of fields and of dates of birth. */
+export const numericDate = (day: string): string =>
+  isDay(day) ? format(day, { month: '2-digit', day: '2-digit', year: 'numeric' }) : day
+
+/** "Mar 2–8", "Mar 30 – Apr 5", "Nov 21, 2026 – Feb 19, 2027"; "Mar 8" for a single day. */
+export function rangeWords(from: string, to: string, form: Form = {}): string {
+  if (!isDay(from) || !isDay(to)) return from === to ? from : `${from} – ${to}`
+  if (from === to) return dateWords(to, form)
+  const year = form.year ?? (from.slice(0, 4) !== to.slice(0, 4) || to.slice(0, 4) !== thisYear())
+  if (from > to) return `${dateWords(from, { year })} – ${dateWords(to, { year })}`
+  const words = dateFormat({ month: 'short', day: 'numeric', ...(year ? { year: 'numeric' } : {}) })
+    .formatRange(Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`))
+    .replaceAll(/\s/g, ' ')
+  return from.slice(0, 7) === to.slice(0, 7) ? words.replace(' – ', '–') : words
 }

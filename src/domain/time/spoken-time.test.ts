@@ -73,8 +73,8 @@ describe('numbers', () => {
 describe('zones', () => {
   test.each([
     ['America/Phoenix', 'Arizona time', 'Arizona'],
-    ['America/Los_Angeles', 'Pacific time', 'the Pacific zone'],
-    ['America/New_York', 'Eastern time', 'the Eastern zone'],
+    ['America/Los_Angeles', 'Pacific time', 'the Pacific time zone'],
+    ['America/New_York', 'Eastern time', 'the Eastern time zone'],
     ['Pacific/Honolulu', 'Hawaii time', 'Hawaii'],
     ['Nowhere/There', 'Nowhere/There', 'Nowhere/There'],
   ])('%s', (zone, words, area) => {

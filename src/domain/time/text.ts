@@ -4,19 +4,22 @@ export const texts = {
     noReadableTime: 'No readable time',
   },
   dates: {
-    enterADateThatExistsAsYyyyMm: 'Enter a date that exists, as yyyy-MM-dd.',
-    enterYyyyMmDdOrADateTime: 'Enter yyyy-MM-dd, or a date-time that ends in Z or an offset such as -07:00.',
-    enterAnIso8601TimestampWithItsTime: 'Enter an ISO 8601 timestamp with its time, for example 2026-03-01T00:00:00Z.',
-    enterAnIso8601DateOrDateTime: 'Enter an ISO 8601 date or date-time, for example 2026-03-01T00:00:00Z.',
-    enterTheBirthDateAsYyyyMmDd: 'Enter the birth date as YYYY-MM-DD.',
-    enddateLiesBeforeStartdate: 'endDate lies before startDate.',
+    enterADateThatExistsAsYyyyMm: 'Enter a date that exists, as YYYY-MM-DD.',
+    enterYyyyMmDdOrADateTime: 'Enter YYYY-MM-DD, or a date and time that ends in Z or an offset such as -07:00.',
+    enterAnIso8601TimestampWithItsTime: 'Enter an ISO 8601 date with its time, for example 2026-03-01T00:00:00Z.',
+    enterAnIso8601DateOrDateTime: 'Enter an ISO 8601 date, with or without a time, for example 2026-03-01T00:00:00Z.',
+    enterTheBirthDateAsYyyyMmDd: 'Enter the date of birth as YYYY-MM-DD.',
+    enddateLiesBeforeStartdate: 'The end date is before the start date.',
+  },
+  durations: {
+    ago: (elapsed: string) => `${elapsed} ago`,
   },
   spokenTime: {
     atTheStartOfThatDay: 'at the start of that day',
     puertoRico: 'Puerto Rico',
-    theZone: (replace: string) => `the ${replace} zone`,
+    theZone: (replace: string) => `the ${replace} time zone`,
   },
   zonesLabels: {
-    thereIsNoTimeZone: (part: string) => `There is no time zone “${part}”.`,
+    thereIsNoTimeZone: (part: string) => `“${part}” isn’t a time zone.`,
   },
 } as const

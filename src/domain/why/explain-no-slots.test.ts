@@ -219,7 +219,7 @@ describe('the first link that fails, and the smallest change', () => {
       undefined,
     ],
     ['there are free times', { slots: answer(slot('2026-03-10')) }, undefined, undefined],
-    ['slots were not asked', {}, undefined, undefined],
+    ['slots were not loaded', {}, undefined, undefined],
   ])('%s', (_, given, failing, change) => {
     const explanation = explain(given)
     expect(explanation.failing).toBe(failing)

@@ -5,9 +5,15 @@ import { texts } from './text.ts'
 
 /** "ages 0–12", "ages 18 and up", "ages up to 12"; undefined if the record has neither limit. */
 export function ageRangeWords(least: number | undefined, most: number | undefined): string | undefined {
-  if (least !== undefined && most !== undefined) return texts.fitWords.ages(least, most)
-  if (least !== undefined) return texts.fitWords.agesAndUp(least)
-  return most === undefined ? undefined : texts.fitWords.agesUpTo(most)
+  const span = ageSpanWords(least, most)
+  return span === undefined ? undefined : texts.fitWords.ages(span)
+}
+
+/** "0–12", "18 and up", "up to 12"; undefined if the record has neither limit. */
+export function ageSpanWords(least: number | undefined, most: number | undefined): string | undefined {
+  if (least !== undefined && most !== undefined) return texts.fitWords.fromTo(least, most)
+  if (least !== undefined) return texts.fitWords.andUp(least)
+  return most === undefined ? undefined : texts.fitWords.upTo(most)
 }
 
 /** "Provider sees ages 0–12. The patient is 14." `age`: whole years, or the text of `ageWords`. */

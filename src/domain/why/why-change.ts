@@ -112,8 +112,15 @@ function byDates({ question }: Scene, { from, to }: DayRange): Candidate {
     question: { ...question, startDate: from, endDate: to },
     changeWith: (seen) => {
       const [range, times] = [rangeWords({ from, to }), timesWords(seen)]
+      const found = seenWords(times)
       return {
-        change: { kind: 'dates', startDate: from, endDate: to, words: texts.whyChange.askFor(range, seenWords(times)) },
+        change: {
+          kind: 'dates',
+          startDate: from,
+          endDate: to,
+          words: texts.whyChange.askFor(range, found),
+          found: found.trim(),
+        },
         instead:
           times === undefined
             ? texts.whyChange.datesThatCanBeAskedFor(range)
@@ -138,8 +145,9 @@ function byDepartment(question: WhyQuestion, departmentId: string, name: string)
     question: { ...question, departmentId },
     changeWith: (seen) => {
       const times = timesWords(seen)
+      const found = seenWords(times)
       return {
-        change: { kind: 'department', departmentId, words: texts.whyChange.askAt(name, seenWords(times)) },
+        change: { kind: 'department', departmentId, words: texts.whyChange.askAt(name, found), found: found.trim() },
         instead:
           times === undefined ? texts.whyChange.itCanBeAskedForAt(name) : texts.whyChange.atThereAre(name, times),
       }
@@ -162,8 +170,9 @@ function byVisitType(question: WhyQuestion, visitTypeId: string, name: string): 
     question: { ...question, visitTypeId },
     changeWith: (seen) => {
       const times = timesWords(seen)
+      const found = seenWords(times)
       return {
-        change: { kind: 'visit-type', visitTypeId, words: texts.whyChange.askFor2(name, seenWords(times)) },
+        change: { kind: 'visit-type', visitTypeId, words: texts.whyChange.askFor2(name, found), found: found.trim() },
         instead:
           times === undefined ? texts.whyChange.canBeAskedForInstead(name) : texts.whyChange.forThereAre(name, times),
       }

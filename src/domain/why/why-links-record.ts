@@ -6,7 +6,7 @@ import { flagsOf, permissionFor, readingValue } from '../providers/verdict.ts'
 import type { WhyLink } from './why-no-slots.ts'
 import type { Scene } from './why-scene.ts'
 import { oneLine } from '../one-line.ts'
-import { countWords } from './why-words.ts'
+import { capital, countWords } from './why-words.ts'
 import { texts } from './text.ts'
 
 /** The links of "why no slots?" that depend only on the provider record: rules 1 to 3 and 5, supportedVisitTypeIds, minAge and maxAge. */
@@ -67,8 +67,8 @@ export function offeredThere(scene: Scene): Looked {
   if (fits.fits === 'no') return notForClass(fits, what, question.patientClass)
   const evidence = [...offered.evidence, ...fits.evidence]
   const open = [offered, fits].filter(({ fits: state }) => state === 'unknown')
-  if (open.length === 0) return { state: 'passes', words: `${offered.because}; ${fits.because}.`, evidence }
-  return { state: 'open', words: `${open.map(({ because }) => because).join('; ')}.`, evidence }
+  if (open.length === 0) return { state: 'passes', words: capital(`${offered.because}; ${fits.because}.`), evidence }
+  return { state: 'open', words: capital(`${open.map(({ because }) => because).join('; ')}.`), evidence }
 }
 
 function notOffered({ because, evidence }: Fitting, what: string, where: string): Looked {

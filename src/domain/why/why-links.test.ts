@@ -10,17 +10,17 @@ describe('links', () => {
     expect(links.map(({ state }) => state).join(' ')).toBe('passes passes passes fails skipped skipped skipped skipped')
     expect(links[3]).toMatchObject({
       title: 'The patient is too old',
-      words: 'Age 22 is above maxAge 21 (in years, as far as the document shows).',
+      words: 'Age 22 is above the highest age 21 (presumably in years).',
       evidence: [
         { field: 'minAge', value: '0' },
         { field: 'maxAge', value: '21' },
       ],
     })
-    expect(links[4]?.words).toBe('The chain stops at 4.')
+    expect(links[4]?.words).toBe('The checks stop at 4.')
   })
 
   it.each<[string, Case, (typeof whyLinks)[number], RegExp]>([
-    ['isActive is missing', { record: { isActive: null } }, 'provider-on', /isActive is missing/],
+    ['isActive is missing', { record: { isActive: null } }, 'provider-on', /active field is missing/],
     [
       'EHR systems disagree on isActive',
       {
@@ -28,7 +28,7 @@ describe('links', () => {
         ehr: [form({ isActive: false, departments: [] }, 'one'), form({ departments: [] }, 'two')],
       },
       'provider-on',
-      /do not agree/,
+      /EHR systems disagree/,
     ],
     [
       'a flag of the class is missing',
@@ -40,49 +40,49 @@ describe('links', () => {
       'supportedVisitTypeIds is missing',
       { record: { departments: [{ ...yuma, supportedVisitTypeIds: null }] } },
       'offered-there',
-      /supportedVisitTypeIds is missing/,
+      /^The department’s list of visit types is missing/,
     ],
     [
-      'shortName is missing',
+      'the short name is missing',
       { record: { visitTypes: [{ ...firstVisit, shortName: null }] } },
       'offered-there',
-      /shortName is missing/,
+      /^The short name is missing/,
     ],
     ['no list of visit types', { record: { visitTypes: null } }, 'offered-there', /visitTypes is missing/],
     ['no list of departments', { record: { departments: null } }, 'offered-there', /departments is missing/],
-    ['the age was not asked', { question: { age: undefined } }, 'age-fits', /not asked/],
-    ['no age limits', { record: { minAge: null, maxAge: null } }, 'age-fits', /neither minAge nor maxAge/],
+    ['the age was not entered', { question: { age: undefined } }, 'age-fits', /No age was entered/],
+    ['no age limits', { record: { minAge: null, maxAge: null } }, 'age-fits', /no age range/],
     [
       'maxLookAheadDays is missing',
       { record: { visitTypes: [{ ...firstVisit, maxLookAheadDays: null }] } },
       'inside-window',
-      /maxLookAheadDays is missing/,
+      /look-ahead is missing/,
     ],
     [
       'bufferDays is missing',
       { record: { visitTypes: [{ ...firstVisit, bufferDays: null }] } },
       'inside-window',
-      /bufferDays is missing/,
+      /buffer is missing/,
     ],
     [
       'the zone is missing',
       { record: { departments: [{ ...yuma, timezone: null }] } },
       'inside-window',
-      /zone is not known/,
+      /zone is unknown/,
     ],
     [
       'the zone does not exist',
       { record: { departments: [{ ...yuma, timezone: 'Mars' }] } },
       'inside-window',
-      /zone is not known/,
+      /zone is unknown/,
     ],
-    ['a date that does not exist', { question: { startDate: '2026-02-30' } }, 'inside-window', /no day that exists/],
-    ['slots were not asked', {}, 'free-times', /not asked/],
+    ['a date that does not exist', { question: { startDate: '2026-02-30' } }, 'inside-window', /isn’t a real date/],
+    ['slots were not loaded', {}, 'free-times', /aren’t loaded/],
     [
       'slots of other dates',
       { slots: { ...answer(), to: '2026-03-10' } },
       'free-times',
-      /only, so the other days are not known/,
+      /only, so the other days are unknown/,
     ],
   ])('open: %s', (_, given, name, words) => {
     const explanation = explain(given)
@@ -121,8 +121,8 @@ describe('links', () => {
 
   it('name the rule that refuses', () => {
     expect(linkOf(explain({ record: { acceptingNewPatients: false } }), 'class-allowed')).toMatchObject({
-      title: 'New patients are not allowed',
-      words: 'acceptingNewPatients is false, so new patients cannot be booked digitally (rule 2).',
+      title: 'New patients aren’t allowed',
+      words: 'acceptingNewPatients is false, so new patients can’t be booked online (rule 2).',
       evidence: [{ field: 'acceptingNewPatients', value: 'false' }],
     })
   })
@@ -206,43 +206,47 @@ describe('words', () => {
 
   it('a sentence for the caller, with what can be had instead', () => {
     expect(explain(late).sentence).toBe(
-      'First visit cannot be booked online for these dates. In Tue 3 Mar 2026 to Wed 1 Apr 2026 there are 2 free times, the first on Wed 11 Mar 2026 at 8:30 AM (America/Phoenix).',
+      'First visit can’t be booked online for these dates. Tue, Mar 3 to Wed, Apr 1: 2 open times, the first on Wed, Mar 11 at 8:30 AM (America/Phoenix).',
     )
   })
 
   it('the whole as plain text', () => {
-    expect(explain(late).text).toBe(`Why no slots?
-Provider: Ada Example, NPI 1003172008
-Visit: First visit
-Where: Yuma (America/Phoenix)
-For: a new patient, 6 years old
-Dates: Wed 8 Apr 2026 to Fri 10 Apr 2026
-
-Answer: The dates are past the booking window. First visit cannot be booked online for these dates. In Tue 3 Mar 2026 to Wed 1 Apr 2026 there are 2 free times, the first on Wed 11 Mar 2026 at 8:30 AM (America/Phoenix).
-
-1. Provider is on: ok. isActive is true.
-   isActive = true
-2. New patients are allowed: ok. acceptingNewPatients and allowsOpenSchedule are true, so new patients can be booked digitally.
-   acceptingNewPatients = true
-   scheduleStatus.allowsOpenSchedule = true
-3. Visit type is offered at this department: ok. supportedVisitTypeIds contains u1; shortName is NewPatient.
-   departments[0].supportedVisitTypeIds = contains u1
-   visitTypes[0].shortName = NewPatient
-4. Age fits: ok. Age 6 is in 0 to 21 (in years, as far as the document shows).
-   minAge = 0
-   maxAge = 21
-5. The dates are past the booking window: FAILS. This visit type opens 30 days ahead. The last day is Wed 1 Apr 2026; you asked for Wed 8 Apr 2026 to Fri 10 Apr 2026. Wed 8 Apr 2026 opens on Mon 9 Mar 2026.
-   visitTypes[0].bufferDays = 1
-   visitTypes[0].maxLookAheadDays = 30
-6. Dates are inside the platform’s usual window: not looked at. The chain stops at 5.
-7. There are free times: not looked at. The chain stops at 5.
-8. Unknown at the source: not looked at. The chain stops at 5.
-
-Smallest change: Ask for Tue 3 Mar 2026 to Wed 1 Apr 2026. Seen: 2 free times, the first on Wed 11 Mar 2026 at 8:30 AM (America/Phoenix).
-
-Record, platform only: asked Mon 2 Mar 2026, 4:59 PM UTC, 48 seconds before
-Slots: Mon 2 Mar 2026 to Sun 31 May 2026, asked Mon 2 Mar 2026, 4:59 PM UTC, 30 seconds before (cached data)
-Explained: Mon 2 Mar 2026, 5:00 PM UTC`)
+    expect(explain(late).text).toBe(
+      [
+        'Why no slots?',
+        'Provider: Ada Example, NPI 1003172008',
+        'Visit: First visit',
+        'Where: Yuma (America/Phoenix)',
+        'For: a new patient, 6 years old',
+        'Dates: Wed, Apr 8 to Fri, Apr 10',
+        '',
+        'Answer: The dates are past the booking window. First visit can’t be booked online for these dates. Tue, Mar 3 to Wed, Apr 1: 2 open times, the first on Wed, Mar 11 at 8:30 AM (America/Phoenix).',
+        '',
+        '1. Provider is on: ok. The provider is turned on.',
+        '   isActive = true',
+        '2. New patients are allowed: ok. acceptingNewPatients and allowsOpenSchedule are true, so new patients can be booked online.',
+        '   acceptingNewPatients = true',
+        '   scheduleStatus.allowsOpenSchedule = true',
+        '3. Visit type is offered at this department: ok. The department’s list contains u1; the short name is NewPatient.',
+        '   departments[0].supportedVisitTypeIds = contains u1',
+        '   visitTypes[0].shortName = NewPatient',
+        '4. Age fits: ok. Age 6 is in 0 to 21 (presumably in years).',
+        '   minAge = 0',
+        '   maxAge = 21',
+        '5. The dates are past the booking window: FAILS. This visit type opens 30 days ahead. The last day is Wed, Apr 1; you searched Wed, Apr 8 to Fri, Apr 10. Wed, Apr 8 opens on Mon, Mar 9.',
+        '   visitTypes[0].bufferDays = 1',
+        '   visitTypes[0].maxLookAheadDays = 30',
+        '6. Dates are inside the platform’s default window: not checked. The checks stop at 5.',
+        '7. There are open times: not checked. The checks stop at 5.',
+        '8. Unknown cause: not checked. The checks stop at 5.',
+        '',
+        'Smallest change: Search Tue, Mar 3 to Wed, Apr 1. Found: 2 open times, the first on Wed, Mar 11 at 8:30 AM (America/Phoenix).',
+        '',
+        'Record, platform only: loaded Mon, Mar 2, 4:59 PM UTC, 48 sec before',
+        'Slots: Mon, Mar 2 to Sun, May 31, loaded Mon, Mar 2, 4:59 PM UTC, 30 sec before (cached data)',
+        'Explained: Mon, Mar 2, 5:00 PM UTC',
+      ].join('\n'),
+    )
   })
 
   it('names of the record cannot break out of their line', () => {
@@ -260,9 +264,9 @@ it('data-admin finding 10: free times outside the booking window leave that link
   expect(linkOf(explained, 'inside-window')).toMatchObject({
     state: 'open',
     words: expect.stringContaining(
-      'The platform still lists 1 free time outside it, the first on Mon 9 Mar 2026.',
+      'The platform still lists 1 open time outside it, the first on Mon, Mar 9.',
     ) as string,
   })
-  expect(explained.sentence).toContain('the first on Mon 9 Mar 2026')
+  expect(explained.sentence).toContain('the first on Mon, Mar 9')
   expect(linkOf(explain({ slots }), 'inside-window')?.state).toBe('passes')
 })

@@ -74,11 +74,17 @@ export type WhyLink = {
   readonly evidence: readonly { readonly field: string; readonly value: string }[]
 }
 
-/** Dates that a scheduler can request instead, or what an admin would have to change. */
+/** Dates that a scheduler can request instead, or what an admin would have to change. `found`: the part of `words` about the times found; empty if none. */
 export type SmallestChange =
-  | { readonly kind: 'dates'; readonly startDate: string; readonly endDate: string; readonly words: string }
-  | { readonly kind: 'department'; readonly departmentId: string; readonly words: string }
-  | { readonly kind: 'visit-type'; readonly visitTypeId: string; readonly words: string }
+  | {
+      readonly kind: 'dates'
+      readonly startDate: string
+      readonly endDate: string
+      readonly words: string
+      readonly found: string
+    }
+  | { readonly kind: 'department'; readonly departmentId: string; readonly words: string; readonly found: string }
+  | { readonly kind: 'visit-type'; readonly visitTypeId: string; readonly words: string; readonly found: string }
   | { readonly kind: 'patient-class'; readonly patientClass: PatientClass; readonly words: string }
   | { readonly kind: 'record'; readonly field: string; readonly words: string }
 

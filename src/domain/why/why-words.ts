@@ -1,36 +1,35 @@
 import { clockWords } from '../time/clock-words.ts'
 import { isDay } from '../time/dates.ts'
+import { elapsedWords, roughWords } from '../time/durations.ts'
 import { dayWords as dayOfCalendar } from '../time/day-words.ts'
 import { oneLine } from '../one-line.ts'
 import { texts } from './text.ts'
 
 /** Texts for the explanation "why no slots?": days, ranges, counts and ages for a sentence or a ticket. */
 
-/** "Sun 31 May 2026" for a day as yyyy-MM-dd; any other text on one line. */
+/** "Sun, May 31" for a day as yyyy-MM-dd; any other text on one line. */
 export function dayWords(day: string): string {
-  return isDay(day) ? dayOfCalendar(day, { year: true }) : oneLine(day)
+  return isDay(day) ? dayOfCalendar(day) : oneLine(day)
 }
 
-/** "Mon 8 Jun 2026 to Tue 30 Jun 2026", or the single day. */
+/** "Mon, Jun 8 to Tue, Jun 30", or the single day. */
 export function rangeWords({ from, to }: { readonly from: string; readonly to: string }): string {
   return from === to ? dayWords(from) : texts.whyWords.to(dayWords(from), dayWords(to))
 }
 
-/** "1 free time", "3 free times". */
+/** The clause as the beginning of a sentence. */
+export const capital = (clause: string): string => `${clause.slice(0, 1).toUpperCase()}${clause.slice(1)}`
+
+/** "1 open time", "3 open times". */
 export function countWords(count: number, one: string): string {
   return `${count} ${one}${count === 1 ? '' : 's'}`
 }
 
-/** "48 seconds", "5 minutes", "3 hours", "2 days": a duration in milliseconds, rounded down. */
-export function ageWords(milliseconds: number): string {
-  const seconds = Math.max(0, Math.floor(milliseconds / 1000))
-  if (seconds < 90) return countWords(seconds, 'second')
-  if (seconds < 90 * 60) return countWords(Math.floor(seconds / 60), 'minute')
-  if (seconds < 48 * 3600) return countWords(Math.floor(seconds / 3600), 'hour')
-  return countWords(Math.floor(seconds / 86_400), 'day')
-}
+/** "48 sec", "5 min", "3 hr", "2 days": a duration in milliseconds, rounded down. */
+export const ageWords = (milliseconds: number): string =>
+  milliseconds < 60_000 ? elapsedWords(milliseconds / 1_000) : roughWords(milliseconds / 60_000)
 
-/** "Mon 2 Mar 2026, 4:59 PM UTC" for an instant in milliseconds. */
+/** "Mon, Mar 2, 4:59 PM UTC" for an instant in milliseconds. */
 export function momentWords(instant: number): string {
   const text = new Date(instant).toISOString()
   return texts.whyWordsLabels.utc(dayWords(text.slice(0, 10)), clockWords(text.slice(11, 16)))

@@ -24,11 +24,11 @@ export const texts = {
     webhookSecret: 'webhook secret',
     pausesOfARegion: 'pauses of a region',
     sharedHistory: 'shared history',
-    takenAway: 'taken away',
+    takenAway: 'removed',
   },
   reportRules: {
     byWeek: 'by week',
-    reportAsItCame: 'report as it came',
+    reportAsItCame: 'original report file',
     noTimetable: 'no timetable',
   },
   rule: {
@@ -48,7 +48,7 @@ export const texts = {
   },
   whileLocked: {
     aRegionHasRecoveredUnlockTheConsoleTo: 'A region has recovered. Unlock the console to see it.',
-    aRegionNeedsAttentionUnlockTheConsoleTo: 'A region needs attention: unlock the console to see it.',
+    aRegionNeedsAttentionUnlockTheConsoleTo: 'A region needs attention. Unlock the console to see it.',
   },
   platformRulesLabels: {
     types: (length: number) => `${length} types`,

@@ -48,6 +48,8 @@ export type Shell = {
   /** Private folder of this user. */
   readonly userDataPath: string
   readonly version: string
+  /** The two-letter country of the system's region; empty if the system has none. */
+  readonly systemRegion: string
   /** Notices for the user about this start. */
   readonly startNotices: readonly string[]
   /** The system's proxies for an address, in PAC format ("PROXY host:port; DIRECT"). */
@@ -244,6 +246,7 @@ function shellFor(
   return {
     userDataPath: app.getPath('userData'),
     version: app.getVersion(),
+    systemRegion: app.getLocaleCountryCode(),
     startNotices,
     resolveProxy: (address) => proxyLookup.resolveProxy(address),
     forkProcess,

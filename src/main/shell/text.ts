@@ -1,26 +1,27 @@
 /** Texts of shell. */
 export const texts = {
   bridge: {
-    theCallHadNoUsableIdSoNothing: 'The call had no usable id, so nothing was done.',
+    theCallHadNoUsableIdSoNothing: 'The request had no valid ID, so nothing was done.',
     reloadTheWindow: 'Reload the window.',
-    theCallDidNotComeFromTheConsoles: 'The call did not come from the console’s own window, so nothing was done.',
+    theCallDidNotComeFromTheConsoles: 'The request didn’t come from the console’s own window, so nothing was done.',
   },
   dispatcher: {
     theConsoleCouldNotFinishThisIn: (what: string, name: string) =>
-      `The console could not finish this (${what} in ${name}).`,
-    tryAgainIfItStaysRestartTheConsole: 'Try again; if it stays, restart the console and report the correlation id.',
+      `The console couldn’t finish this (${what} in ${name}).`,
+    tryAgainIfItStaysRestartTheConsole:
+      'Try again. If this continues, restart the console and send support the correlation ID.',
   },
   menuTemplate: {
     lockNow: 'Lock now',
     reloadWindow: 'Reload window',
   },
   startShell: {
-    couldNotStart: (title: string) => `${title} could not start`,
+    couldNotStart: (title: string) => `${title} couldn’t start`,
     itCameUponAFaultOfItsOwn:
-      'It came upon a fault of its own, wrote it to its log and closed its files. What was under way is told at the next start: nothing is sent again by itself.',
+      'The console had an error, logged it, and closed its files. The next start shows any unfinished work. Nothing is resent automatically.',
     itsWindowEndedTwiceWithinAMinuteThe:
-      'Its window ended twice within a minute. The files were closed in good order; start the console again, and if it stays, report the log of Activity, Incident bundle.',
-    hasToEnd: (title: string) => `${title} has to end`,
+      'Its window failed twice within a minute. The files were closed properly. Start the console again. If this continues, send support the log from Activity, Incident bundle.',
+    hasToEnd: (title: string) => `${title} has to close`,
   },
   systemCheck: {
     touchId: 'Touch ID',

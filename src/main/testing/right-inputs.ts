@@ -183,6 +183,7 @@ export const rightInputs: Partial<Record<CallName, unknown>> = {
   'views.remove': { subject: 'entities healthSystem/staff', id: 'v' },
   'training.misbehave': { latencyMs: 5 },
   'settings.saveConnection': { fields },
+  'settings.saveDateForm': { form: 'system' },
   'settings.duplicateConnection': { connectionId },
   'settings.removeConnection': { connectionId },
   'settings.useConnection': { connectionId },

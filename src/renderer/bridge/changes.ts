@@ -26,6 +26,8 @@ const changedByCall: Partial<Record<CallName, readonly CallName[]>> = {
   'providers.open': ['providers.named'],
   'regions.watch': ['regions.settings'],
   'settings.removeKey': ['settings.keys'],
+  // Main's own texts name dates too.
+  'settings.saveDateForm': ['app.info', 'booking.review', 'questions.list', 'regions.alerts', 'reports.opened'],
   'trail.saveSettings': ['trail.state'],
 }
 

@@ -38,7 +38,7 @@ test('an action on a report reloads the ledger once', async () => {
 test('settling a start reloads the ledger once', async () => {
   const unknown = sampleReport('start-unknown', 0)
   const bridge = await renderApp(`#/reports/jobs?entry=${unknown.entry.id}`, { answers: reportAnswers([unknown]) })
-  await page.getByRole('radio', { name: 'It was not started' }).click()
+  await page.getByRole('radio', { name: 'It didn’t start' }).click()
   expect(await madeBy(bridge, reports, () => click('Close it as not started'))).toEqual([1, 1])
 })
 

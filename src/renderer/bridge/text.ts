@@ -1,9 +1,9 @@
-/** What the screens of bridge say. */
+/** Texts of bridge. */
 export const texts = {
   bridge: {
-    thisPageIsNotConnectedToTheConsole: 'This page is not connected to the console.',
-    closeThisWindowAndStartTheConsole: 'Close this window and start the console again.',
-    theConsolesMainProcessDidNotAnswer: 'The console’s main process did not answer.',
-    tryAgainIfItStaysCloseTheConsole: 'Try again; if it stays, close the console and start it anew.',
+    thisPageIsNotConnectedToTheConsole: 'This page isn’t connected to the console.',
+    closeThisWindowAndStartTheConsole: 'Close this window and restart the console.',
+    theConsolesMainProcessDidNotAnswer: 'The console didn’t respond.',
+    tryAgainIfItStaysCloseTheConsole: 'Try again. If this continues, restart the console.',
   },
 } as const

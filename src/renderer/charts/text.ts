@@ -1,4 +1,4 @@
-/** What the screens of charts say. */
+/** Texts of charts. */
 export const texts = {
   chartMenu: {
     chartMenuOf: (title: string) => `Chart menu of ${title}`,
@@ -12,21 +12,20 @@ export const texts = {
   chartPanel: {
     timesIn: (zone: string) => `Times in ${zone}`,
     counting: (title: string) => `Counting ${title}`,
-    noneOfTheseRowsHasATimeInThatCanBe: (column: string) =>
-      `None of these rows has a time in ${column} that can be read.`,
-    noRowMatchesSoThereIsNothingToDraw: 'No row matches, so there is nothing to draw.',
+    noneOfTheseRowsHasATimeInThatCanBe: (column: string) => `No row has a readable time in ${column}.`,
+    noRowMatchesSoThereIsNothingToDraw: 'No matching rows, so there’s nothing to draw.',
     placesAreTooManyToDrawGroupByA: (count: string) =>
-      `${count} places are too many to draw. Group by a longer part of time; the table and the saved numbers hold them.`,
+      `${count} groups are too many to draw. Choose a longer period. The table and the saved numbers have them all.`,
     save: (title: string) => `Save ${title}`,
-    withoutAReadableNotDrawn: (number: string, column: string) => `${number} without a readable ${column} not drawn`,
-    moreGroupsThanCanBeDrawnTheLastAre: 'More groups than can be drawn: the last are left out',
+    withoutAReadableNotDrawn: (number: string, column: string) => `${number} without a readable ${column} aren’t drawn`,
+    moreGroupsThanCanBeDrawnTheLastAre: 'More groups than can be drawn: the last ones are left out',
   },
   chartTable: {
     numbersOf: (title: string) => `Numbers of ${title}`,
     theFirstOfRows: (mostRows: string, count: string) => `The first ${mostRows} of ${count} rows.`,
   },
   pickedName: {
-    showTheseRowsOnlyOrAllOfThemAgain: (name: string) => `${name}: show these rows only, or all of them again`,
+    showTheseRowsOnlyOrAllOfThemAgain: (name: string) => `${name}: show only these rows, or all rows again`,
   },
   chartBuilder: {
     newChart: 'New chart',
@@ -41,14 +40,14 @@ export const texts = {
     restAsOther2: (top: number) => `${top}, rest as other`,
     cancel: 'Cancel',
     addChart: 'Add chart',
-    keepChanges: 'Keep changes',
+    keepChanges: 'Save changes',
   },
   choiceMenu: {
     text: ' ',
     findAColumn: 'Find a column',
-    findAmongWhatCanBeChosenFor: (label: string) => `Find among what can be chosen for “${label}”`,
-    nothingOfThisName: 'Nothing of this name',
-    moreWritePartOfTheName: 'More: write part of the name',
+    findAmongWhatCanBeChosenFor: (label: string) => `Find a choice for “${label}”`,
+    nothingOfThisName: 'No match',
+    moreWritePartOfTheName: 'More: type part of the name',
   },
   choiceWords: {
     stackedBars: 'stacked bars',
@@ -63,14 +62,14 @@ export const texts = {
     nothingMeasured: 'nothing measured',
   },
   chartBoard: {
-    noChartAppearsByItself: 'No chart appears by itself',
+    noChartAppearsByItself: 'No automatic charts',
     noColumnIsKnownToHoldWhatAReady:
-      'No column is known to hold what a ready chart needs. Say which columns do, or make a chart over any column.',
+      'No column is known to have what a ready-made chart needs. Set the chart columns, or make a chart from any column.',
     list: (label: string) => `${label}, list`,
     thatAddedColumnsThatThisTableDoes: (waiting: string, waiting2: number) =>
-      `${waiting} that ${waiting2 === 1 ? 'was' : 'were'} added ${waiting2 === 1 ? 'needs' : 'need'} columns that this table does not have.`,
+      `${waiting} that ${waiting2 === 1 ? 'was' : 'were'} added ${waiting2 === 1 ? 'needs' : 'need'} columns that this table doesn’t have.`,
     newChart: 'New chart',
-    theChartsInOneLineOverTheRows: 'The charts in one line, over the rows',
+    theChartsInOneLineOverTheRows: 'Charts in one row above the table',
     allChartsLarger: 'All charts, larger',
     largeCharts: 'Large charts',
   },
@@ -78,19 +77,19 @@ export const texts = {
     chartColumns: 'Chart columns',
     columnsTheChartsUse: 'Columns the charts use',
     thePlatformDoesNotDocumentThe: (part: string) =>
-      `The platform does not document the columns of ${part}. What each means is guessed by its name and its values; what you set here is kept, and goes before.`,
-    keepWhatTheColumnsMean: 'Keep what the columns mean',
-    chartsThatWaitForAColumn: 'Charts that wait for a column',
+      `The platform doesn’t document the columns of ${part}. Their meaning is guessed from names and values. What you set here is saved and comes first.`,
+    keepWhatTheColumnsMean: 'Save chart columns',
+    chartsThatWaitForAColumn: 'Charts waiting for a column',
     guessedNoColumn: 'Guessed: no column',
     guessed: (guess: string) => `Guessed: ${guess}`,
     noColumn: 'No column',
     notInThisReport: (chosen: string) => `${chosen}, not in this report`,
   },
   roleWords: {
-    visitId: 'Visit id',
+    visitId: 'Visit ID',
     waitInSeconds: 'Wait, in seconds',
     durationInSeconds: 'Duration, in seconds',
-    reasonOfCancellation: 'Reason of cancellation',
+    reasonOfCancellation: 'Cancellation reason',
   },
   heatScale: {
     to: (from: number, to: number) => `${from} to ${to}`,
@@ -101,8 +100,8 @@ export const texts = {
   },
   waitLegend: {
     offHours: 'off hours',
-    notWatched: 'not watched',
-    pollsSlowed: 'polls slowed',
+    notWatched: 'not monitored',
+    pollsSlowed: 'slower updates',
     meaningOfTheMarks: 'Meaning of the marks',
     bookingsPaused: 'bookings paused',
   },
@@ -117,7 +116,7 @@ export const texts = {
     theSameWeekday: 'The same weekday',
   },
   readingStops: {
-    lastTold: 'Last told',
+    lastTold: 'Last reported',
     median: 'Median',
     to: (waitNumber: string, minutes: string) => `${waitNumber} to ${minutes}`,
     longest: 'Longest',
@@ -125,8 +124,8 @@ export const texts = {
     pause: (number: number) => `Pause ${number}`,
     sameWeekday: 'Same weekday',
     offHours: 'Off hours',
-    notWatched: 'Not watched',
-    pollsSlowed: 'Polls slowed',
+    notWatched: 'Not monitored',
+    pollsSlowed: 'Slower updates',
     noEstimate: 'no estimate',
   },
   timeWords: {

@@ -1,38 +1,168 @@
-import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { texts } from './text.ts'
+import { ActionIcon, Popover, TextInput } from '@mantine/core'
+import { DatePicker, type DayOfWeek } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { firstWeekday } from '../../domain/time/date-form.ts'
 import { isDay } from '../../domain/time/dates.ts'
+import { dayWords, numericDate } from '../../domain/time/day-words.ts'
+import { dateDigits, readTypedDate, typedDateExample } from '../../domain/time/typed-date.ts'
+import classes from './day-field.module.css'
+import { useTypedField } from './use-typed-field.ts'
 
 type Props = {
-  readonly label: string
-  readonly value: string | undefined
-  readonly error?: string | undefined
+  readonly label?: string
+  readonly 'aria-label'?: string
+  readonly size?: 'xs' | 'sm'
+  /** yyyy-MM-dd; undefined or empty for none. */
+  readonly value?: string | undefined
+  /** The last day that can be entered. */
+  readonly max?: string
+  /** True marks the field without words. */
+  readonly error?: string | boolean | undefined
+  /** Undefined for none. */
   readonly onChange: (day: string | undefined) => void
 }
 
-/** The first digits of a typed year are valid years too, but not what the user means. */
-const isMeant = (text: string) => isDay(text) && text >= '1900-01-01'
+/** A year of four digits at the end, eight digits, or yyyy-MM-dd. */
+const wholeDate = /\D\d{4}$|^\d{8}$|^\d{4}-\d{2}-\d{2}$/
 
-/** A day, yyyy-MM-dd; empty for none. */
-export function DayField({ label, value, error, onChange }: Props) {
-  const [draft, setDraft] = useState<string>()
+/** A day, typed in any usual form or picked from a calendar, which ↓ opens. */
+export function DayField({ label, value, max, size = 'sm', error, onChange, 'aria-label': name }: Props) {
+  const [calendar, setCalendar] = useState<'closed' | 'in-page' | 'in-place'>('closed')
+  const field = useTypedField({
+    value,
+    read: (text) => {
+      const day = readTypedDate(text)?.day
+      return day === undefined || (max !== undefined && day > max) ? undefined : day
+    },
+    show: numericDate,
+    isWhole: (text) => wholeDate.test(text),
+    problem: (text) =>
+      max !== undefined && readTypedDate(text) !== undefined
+        ? texts.dayField.enterADateUpTo(numericDate(max))
+        : texts.dayField.enterADateLike(typedDateExample()),
+    onChange,
+  })
+  const input = field.props.ref
+  // A popover closes on a click outside of it, so inside one the calendar is part of it.
+  const open = () => setCalendar(input.current?.closest('.mantine-Popover-dropdown') ? 'in-place' : 'in-page')
+  const close = () => {
+    setCalendar('closed')
+    input.current?.focus()
+  }
+  useEscape(calendar !== 'closed', close)
   return (
     <TextInput
-      type="date"
-      size="sm"
+      {...field.props}
+      size={size}
       label={label}
-      value={draft ?? value ?? ''}
-      error={error}
-      onChange={(event) => {
-        const text = event.currentTarget.value
-        if (isMeant(text)) {
-          setDraft(undefined)
-          onChange(text)
-        } else setDraft(text)
+      aria-label={name}
+      error={field.problem ?? error}
+      placeholder={dateDigits()}
+      inputSize="8"
+      autoComplete="off"
+      spellCheck={false}
+      classNames={{ input: 'num' }}
+      onKeyDown={(event) => {
+        field.props.onKeyDown(event)
+        if (event.key !== 'ArrowDown') return
+        event.preventDefault()
+        open()
       }}
-      onBlur={() => {
-        if (draft === '') onChange(undefined)
-        setDraft(undefined)
-      }}
+      rightSectionWidth={26}
+      rightSection={
+        <Popover
+          opened={calendar !== 'closed'}
+          onChange={(opened) => !opened && setCalendar('closed')}
+          position="bottom-end"
+          withinPortal={calendar === 'in-page'}
+          returnFocus={false}
+          closeOnEscape={false}
+          trapFocus
+        >
+          <Popover.Target>
+            <ActionIcon
+              size={20}
+              tabIndex={-1}
+              aria-label={texts.dayField.openCalendar}
+              title={texts.dayField.openCalendarWithTheKey}
+              onClick={() => (calendar === 'closed' ? open() : close())}
+            >
+              <IconCalendar size={14} />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown p="xs">
+            <Calendar
+              day={value !== undefined && isDay(value) ? value : undefined}
+              max={max}
+              onPick={(day) => {
+                field.choose(day)
+                close()
+              }}
+            />
+          </Popover.Dropdown>
+        </Popover>
+      }
     />
   )
+}
+
+type CalendarProps = {
+  readonly day: string | undefined
+  readonly max: string | undefined
+  readonly onPick: (day: string) => void
+}
+
+function Calendar({ day, max, onPick }: CalendarProps) {
+  const [first] = useState(() => day ?? today())
+  return (
+    <DatePicker
+      size="xs"
+      value={day ?? null}
+      defaultDate={first}
+      {...(max === undefined ? {} : { maxDate: max })}
+      firstDayOfWeek={weekStart()}
+      highlightToday
+      __stopPropagation
+      getDayAriaLabel={(date) => dayWords(date, { year: true })}
+      getDayProps={(date) => (date === first ? { 'data-autofocus': true } : {})}
+      ariaLabels={texts.calendar}
+      classNames={{
+        calendarHeader: classes.header ?? '',
+        calendarHeaderLevel: classes.level ?? '',
+        calendarHeaderControl: classes.control ?? '',
+        weekday: classes.weekday ?? '',
+        day: classes.day ?? '',
+        monthsListControl: classes.choice ?? '',
+        yearsListControl: classes.choice ?? '',
+      }}
+      onChange={(picked) => onPick(picked ?? first)}
+    />
+  )
+}
+
+function today(): string {
+  const now = new Date()
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+const weekdays: readonly DayOfWeek[] = [0, 1, 2, 3, 4, 5, 6]
+const weekStart = (): DayOfWeek => weekdays[firstWeekday()] ?? 0
+
+/** Escape closes the calendar alone, not the panel or dialog around it. */
+function useEscape(isOpen: boolean, close: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    close()
+  })
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen, true)
+    return () => window.removeEventListener('keydown', listen, true)
+  }, [isOpen])
 }

@@ -21,7 +21,7 @@ test('what is valid is sent as main parses it', () => {
 test('each field shows its first issue, also of a part with another name and of an entry in a list', () => {
   expect(check({ name: '', wait: 61, tags: ['x', 'y'] })).toEqual({
     ok: false,
-    problems: { name: 'Enter a name.', wait: 'At most 60.', tags: 'Give at most 1.' },
+    problems: { name: 'Enter a name.', wait: 'At most 60.', tags: 'Enter at most 1.' },
   })
   expect(check({ name: 'abcdef', tags: [''] })).toEqual({
     ok: false,

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { lockReasons } from '../../bridge/calls/lock.ts'
 import { failure } from '../../bridge/failure.ts'
 import { lockedWords, secondsUntil, spokenSeconds, withoutWait, wrongWords } from './lock-words.ts'
-import { waitWords } from './wait-words.ts'
 
 const now = new Date('2026-11-22T20:30:00Z')
 const zone = 'America/Chicago'
@@ -11,22 +10,22 @@ const zone = 'America/Chicago'
 describe('why and since when', () => {
   test('today the time with its zone is enough', () => {
     expect(lockedWords({ reason: 'idle', idleMinutes: 5, lockedAt: '2026-11-22T20:05:40Z' }, now, zone)).toBe(
-      'After 5 minutes without a hand on it, at 2:05 PM CST.',
+      'After 5 minutes of inactivity, at 2:05 PM CST.',
     )
     expect(lockedWords({ reason: 'idle', idleMinutes: 1, lockedAt: '2026-11-22T20:05:40Z' }, now, zone)).toMatch(
-      /^After 1 minute without/,
+      /^After 1 minute of inactivity, /,
     )
   })
   test('another day is named, by the zone of the computer', () => {
     expect(lockedWords({ reason: 'asked', idleMinutes: 5, lockedAt: '2026-11-22T04:05:00Z' }, now, zone)).toBe(
-      'By hand, Sat 21 Nov 2026, 10:05 PM CST.',
+      'Manually, Sat, Nov 21, 10:05 PM CST.',
     )
   })
   test('each reason has words of its own, and a time that is none is left out', () => {
     const words = lockReasons.map((reason) => lockedWords({ reason, idleMinutes: 5, lockedAt: 'yesterday' }, now, zone))
     expect(new Set(words).size).toBe(lockReasons.length)
     expect(words.filter((text) => /Invalid|NaN|undefined| at /.test(text))).toEqual([])
-    expect(lockedWords({ idleMinutes: 5 }, now, zone)).toBe('For a reason that is not known.')
+    expect(lockedWords({ idleMinutes: 5 }, now, zone)).toBe('For an unknown reason.')
   })
 })
 
@@ -49,9 +48,6 @@ describe('the wait', () => {
   test('is none where no time is named or it cannot be read', () => {
     expect([undefined, '', 'soon'].map((text) => secondsUntil(text, 0))).toEqual([0, 0, 0])
   })
-  test('is written by its units', () => {
-    expect([1, 59, 60, 125, 300].map(waitWords)).toEqual(['1 s', '59 s', '1 min', '2 min 5 s', '5 min'])
-  })
   test('is said aloud four times a minute at most', () => {
     const said = Array.from({ length: 60 }, (_, index) => spokenSeconds(60 - index))
     expect([...new Set(said)]).toEqual([60, 45, 30, 15])
@@ -59,11 +55,7 @@ describe('the wait', () => {
 })
 
 test('wrong tries are counted from the second', () => {
-  expect([0, 1, 2].map(wrongWords)).toEqual([
-    'That is not the PIN.',
-    'That is not the PIN.',
-    'That is not the PIN. 2 wrong tries so far.',
-  ])
+  expect([0, 1, 2].map(wrongWords)).toEqual(['Wrong PIN.', 'Wrong PIN.', 'Wrong PIN. 2 wrong tries so far.'])
 })
 
 test('a wait of the console’s own is not told as one of the platform', () => {

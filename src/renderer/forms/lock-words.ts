@@ -20,7 +20,7 @@ const reasons: Readonly<Record<LockReason, (idleMinutes: number) => string>> = {
 const reasonWords = ({ reason, idleMinutes }: Pick<LockState, 'reason' | 'idleMinutes'>): string =>
   reason === undefined ? texts.lockWords.forAReasonThatIsNotKnown : reasons[reason](idleMinutes)
 
-/** Why and when the console locked: "After 5 minutes without a hand on it, at 2:05 PM CST"; with the day if it isn't today. */
+/** Why and when the console locked: "After 5 minutes of inactivity, at 2:05 PM CST"; with the day if it isn't today. */
 export function lockedWords(
   state: Pick<LockState, 'reason' | 'idleMinutes' | 'lockedAt'>,
   now = new Date(),
@@ -29,10 +29,7 @@ export function lockedWords(
   const at = state.lockedAt === undefined ? undefined : new Date(state.lockedAt)
   if (at === undefined || Number.isNaN(at.getTime())) return `${reasonWords(state)}.`
   const day = (date: Date) => date.toLocaleDateString('en-US', { timeZone: zone })
-  const time =
-    day(at) === day(now)
-      ? texts.lockWords.at(zonedTime(at, 'clock', zone).replace(/:\d{2} /, ' '))
-      : zonedTime(at, 'full', zone)
+  const time = day(at) === day(now) ? texts.lockWords.at(zonedTime(at, 'minute', zone)) : zonedTime(at, 'full', zone)
   return `${reasonWords(state)}, ${time}.`
 }
 

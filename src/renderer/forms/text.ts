@@ -1,36 +1,55 @@
-/** What the screens of forms say. */
+/** Texts of forms. */
 export const texts = {
+  calendar: {
+    monthLevelControl: 'Choose a month',
+    yearLevelControl: 'Choose a year',
+    nextMonth: 'Next month',
+    previousMonth: 'Previous month',
+    nextYear: 'Next year',
+    previousYear: 'Previous year',
+    nextDecade: 'Next ten years',
+    previousDecade: 'Previous ten years',
+  },
+  dayAndTimeField: {
+    timeOf: (label: string) => `${label}, time`,
+  },
+  dayField: {
+    openCalendar: 'Open calendar',
+    openCalendarWithTheKey: 'Open calendar (↓)',
+    enterADateLike: (example: string) => `Enter a date, like ${example}.`,
+    enterADateUpTo: (last: string) => `Enter a date up to ${last}.`,
+  },
   newPinFields: {
-    theTwoAreNotTheSameTypeItAgain: 'The two are not the same. Type it again.',
+    theTwoAreNotTheSameTypeItAgain: 'They don’t match. Enter it again.',
     newPin: 'New PIN',
     atLeastDigitsOrLetters: (shortestPin: number) => `At least ${shortestPin} digits or letters.`,
-    newPinAgain: 'New PIN again',
+    newPinAgain: 'Repeat new PIN',
   },
   operatorField: {
-    yourNameOrStaffId: 'Your name or staff id',
+    yourNameOrStaffId: 'Your name or staff ID',
   },
   pinField: {
     capsLockIsOn: 'Caps Lock is on.',
     aPinHasAtMostCharacters: (longestPin: number) => `A PIN has at most ${longestPin} characters.`,
   },
   checked: {
-    giveAtMost: (maximum: number | bigint) => `Give at most ${maximum}.`,
+    giveAtMost: (maximum: number | bigint) => `Enter at most ${maximum}.`,
     useAtMostCharacters: (maximum: number | bigint) => `Use at most ${maximum} characters.`,
   },
+  timeField: {
+    enterATimeLike: (example: string) => `Enter a time, like ${example}.`,
+  },
   lockWords: {
-    sinceTheConsoleWasStarted: 'Since the console was started',
-    byHand: 'By hand',
-    afterWithoutAHandOnIt: (minutes: string) => `After ${minutes} without a hand on it`,
-    withTheScreenOfThisComputer: 'With the screen of this computer',
+    sinceTheConsoleWasStarted: 'Since the console started',
+    byHand: 'Manually',
+    afterWithoutAHandOnIt: (minutes: string) => `After ${minutes} of inactivity`,
+    withTheScreenOfThisComputer: 'With this computer’s screen',
     whenThisComputerWentToSleep: 'When this computer went to sleep',
     whenThisComputerWokeUp: 'When this computer woke up',
-    whenAnotherUserCameToTheFront: 'When another user came to the front',
-    forAReasonThatIsNotKnown: 'For a reason that is not known',
+    whenAnotherUserCameToTheFront: 'When another user signed in',
+    forAReasonThatIsNotKnown: 'For an unknown reason',
     at: (part: string) => `at ${part}`,
-    thatIsNotThePinWrongTriesSoFar: (tries: number) => `That is not the PIN. ${tries} wrong tries so far.`,
-    thatIsNotThePin: 'That is not the PIN.',
-  },
-  waitWords: {
-    minS: (part: number, rest: number) => `${part} min ${rest} s`,
+    thatIsNotThePinWrongTriesSoFar: (tries: number) => `Wrong PIN. ${tries} wrong tries so far.`,
+    thatIsNotThePin: 'Wrong PIN.',
   },
 } as const

@@ -9,7 +9,7 @@ import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { PlainText } from '../parts/PlainText.tsx'
 import { SkeletonRows } from '../parts/SkeletonRows.tsx'
 import { count } from '../parts/times.ts'
-import { drawnCell } from './drawn-cell.ts'
+import { drawnCell, drawnKind } from './drawn-cell.ts'
 import classes from './grid-menus.module.css'
 import type { SnapshotColumn } from './snapshot-columns.ts'
 import { maskStateOf } from './show-values.ts'
@@ -94,7 +94,7 @@ export function DistinctValues({ grid, column, values, onChange }: Props) {
                   {value === null ? (
                     <span className="dim">{texts.distinctValues.empty}</span>
                   ) : (
-                    <PlainText text={drawnCell(column.kind, value).text} />
+                    <PlainText text={drawnCell(drawnKind(column), value).text} />
                   )}
                 </span>
                 {rowsWithIt !== undefined && <span className="num dim">{count(rowsWithIt)}</span>}

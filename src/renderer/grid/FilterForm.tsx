@@ -1,7 +1,9 @@
 import { texts } from './text.ts'
-import { Box, Button, Checkbox, Flex, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Box, Button, Checkbox, Flex, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import type { ViewFilter } from '../../domain/tables/table.ts'
+import { DayAndTimeField } from '../forms/DayAndTimeField.tsx'
+import { DayField } from '../forms/DayField.tsx'
 import { localZone } from '../parts/times.ts'
 import { DistinctValues } from './DistinctValues.tsx'
 import { draftOf, type FilterDraft, filterOf, opsOf, opWords } from './filter-draft.ts'
@@ -80,17 +82,26 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
         <Stack gap="xs">
           {(['from', 'to'] as const).map((end) =>
             kind === 'dateTime' ? (
-              <DayAndTime
+              <DayAndTimeField
                 key={end}
+                size="xs"
                 label={end === 'from' ? texts.filterForm.from : texts.filterForm.to}
+                timeLabel={texts.filterForm.timeOptional}
                 value={draft[end]}
                 onChange={(value) => change({ [end]: value })}
+              />
+            ) : kind === 'date' ? (
+              <DayField
+                key={end}
+                size="xs"
+                label={end === 'from' ? texts.filterForm.from : texts.filterForm.to}
+                value={draft[end]}
+                onChange={(day) => change({ [end]: day ?? '' })}
               />
             ) : (
               <TextInput
                 key={end}
                 size="xs"
-                type={kind === 'date' ? 'date' : 'text'}
                 {...(kind === 'number' ? { inputMode: 'decimal' as const } : {})}
                 label={end === 'from' ? texts.filterForm.from : texts.filterForm.to}
                 value={draft[end]}
@@ -126,38 +137,5 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
         </Button>
       </Flex>
     </Flex>
-  )
-}
-
-type DayAndTimeProps = {
-  readonly label: string
-  /** A day, optionally followed by `T` and a time. */
-  readonly value: string
-  readonly onChange: (value: string) => void
-}
-
-/** A date with an optional time. */
-function DayAndTime({ label, value, onChange }: DayAndTimeProps) {
-  const [day = '', time = ''] = value.split('T')
-  const put = (nextDay: string, nextTime: string) => onChange(nextTime === '' ? nextDay : `${nextDay}T${nextTime}`)
-  return (
-    <SimpleGrid cols={2} spacing="xs">
-      <TextInput
-        size="xs"
-        type="date"
-        label={label}
-        value={day}
-        onChange={(event) => put(event.currentTarget.value, time)}
-      />
-      <TextInput
-        size="xs"
-        type="time"
-        step={1}
-        label={texts.filterForm.timeOptional}
-        aria-label={texts.filterForm.time(label)}
-        value={time}
-        onChange={(event) => put(day, event.currentTarget.value)}
-      />
-    </SimpleGrid>
   )
 }

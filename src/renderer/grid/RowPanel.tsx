@@ -16,7 +16,7 @@ import { MoveButton } from '../parts/MoveButton.tsx'
 import { PlainText } from '../parts/PlainText.tsx'
 import { SkeletonRows } from '../parts/SkeletonRows.tsx'
 import { count, counted } from '../parts/times.ts'
-import { drawnCell } from './drawn-cell.ts'
+import { drawnCell, drawnKind, isReworded } from './drawn-cell.ts'
 import classes from './row-panel.module.css'
 import type { SnapshotColumn } from './snapshot-columns.ts'
 import { type RowMasks, useRowMasks } from './use-row-masks.ts'
@@ -206,7 +206,8 @@ function MaskedFields({ masks }: { readonly masks: RowMasks }) {
 
 function Field({ column, cell, linkOf, masks }: FieldProps) {
   const empty = cell === null || cell === ''
-  const drawn = column.kind === 'dateTime' ? drawnCell('dateTime', cell).text : undefined
+  const kind = drawnKind(column)
+  const drawn = isReworded(kind) ? drawnCell(kind, cell).text : undefined
   const isMasked = masks.masked.includes(column.id)
   const isShown = masks.revealed.includes(column.id)
   const text = !empty && (

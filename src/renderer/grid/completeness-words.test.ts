@@ -17,9 +17,9 @@ const ready = (facts: Partial<CompletenessFacts>): SnapshotInfo => ({
 
 test('a count that was told is never said not to be', () => {
   const counted = completenessWords(ready({ totalAtStart: 3, totalAtEnd: 3, taken: 3, withoutId: 1 }))
-  expect(counted).toMatchObject({ words: 'Completeness not proven', facts: '' })
-  expect(counted.missing).toEqual(['1 row has no id, so nothing shows whether one came twice.'])
-  expect(completenessWords(ready({ taken: 3 }))).toMatchObject({ facts: 'the source tells no count' })
+  expect(counted).toMatchObject({ words: 'Can’t confirm that all rows loaded', facts: '' })
+  expect(counted.missing).toEqual(['1 row has no ID, so repeated rows can’t be found.'])
+  expect(completenessWords(ready({ taken: 3 }))).toMatchObject({ facts: 'the source reports no count' })
 })
 
 test('a reading that brought nothing has no count, and one with all its rows is incomplete for another reason', () => {

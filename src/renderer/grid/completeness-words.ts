@@ -71,11 +71,3 @@ export function completenessWords({ completeness, state, rowCount, failure }: Sn
       return { status: 'unknown', words: `${count(rowCount)}${of}`, facts: '', missing }
   }
 }
-
-/** Remaining seconds as text: "48 s left", "3 min left". */
-export function leftWords(seconds: number): string {
-  if (seconds < 90) return `${count(Math.max(1, Math.round(seconds)))} s left`
-  return seconds < 5_400
-    ? texts.completenessWords.minLeft(Math.round(seconds / 60))
-    : `${(seconds / 3_600).toFixed(1)} h left`
-}

@@ -1,7 +1,9 @@
 import { texts } from './text.ts'
 import { nameOf, shortId } from '../../domain/entities/entity-label.ts'
 import { itemsAsWritten, parseExactJson } from '../../domain/tables/exact-json.ts'
-import type { CellText, ColumnKind } from '../../domain/tables/table.ts'
+import type { CellText, ColumnKind, TableColumn } from '../../domain/tables/table.ts'
+import { dateLocale } from '../../domain/time/date-form.ts'
+import { numericDate } from '../../domain/time/day-words.ts'
 import { counted, instantOf, zonedTime } from '../parts/times.ts'
 
 /** How to render a cell: `none` for no value, `faint` for text about a value, `link` for a reference, `yes` and `no` for booleans with a mark. */
@@ -17,9 +19,14 @@ const plain = (text: string): DrawnCell => ({
 })
 
 const times = new Map<string, string>()
+let timesFor = ''
 
 /** Caches formatted times: formatting one takes longer than rendering a row. */
 function timeText(cell: string): string | undefined {
+  if (timesFor !== dateLocale()) {
+    times.clear()
+    timesFor = dateLocale()
+  }
   const known = times.get(cell)
   if (known !== undefined) return known
   const date = instantOf(cell)
@@ -60,6 +67,13 @@ function listText(cell: string): DrawnCell {
   )
 }
 
+/** The kind that a column's cells are drawn as: dates of birth are dates, also in a column of text. */
+export const drawnKind = ({ kind, mask }: Pick<TableColumn, 'kind' | 'mask'>): ColumnKind =>
+  kind === 'text' && mask === 'birth-date' ? 'date' : kind
+
+/** True if cells of this kind are shown in other words than they came in. */
+export const isReworded = (kind: ColumnKind): boolean => kind === 'dateTime' || kind === 'date'
+
 /** How to render a cell of a column of this kind. */
 export function drawnCell(kind: ColumnKind, cell: CellText): DrawnCell {
   if (cell === null) return none
@@ -67,6 +81,8 @@ export function drawnCell(kind: ColumnKind, cell: CellText): DrawnCell {
   switch (kind) {
     case 'dateTime':
       return plain(timeText(cell) ?? cell)
+    case 'date':
+      return plain(numericDate(cell))
     case 'list':
       return listText(cell)
     case 'reference':
@@ -75,7 +91,6 @@ export function drawnCell(kind: ColumnKind, cell: CellText): DrawnCell {
       return { ...plain(cell), look: cell === 'true' ? 'yes' : cell === 'false' ? 'no' : 'plain' }
     case 'text':
     case 'number':
-    case 'date':
     case 'object':
       return plain(cell)
   }

@@ -27,7 +27,7 @@ test('a range of instants is written in the computer’s zone and asked for in U
 
 test('what is missing is said, and what is said passes the bridge', () => {
   const empty = draftOf('number', undefined)
-  expect(filterOf('a', 'number', empty)).toEqual({ problem: 'Give at least one end.' })
+  expect(filterOf('a', 'number', empty)).toEqual({ problem: 'Enter at least one end.' })
   expect(filterOf('a', 'number', { ...empty, from: 'ten' })).toMatchObject({
     problem: expect.stringContaining('number'),
   })
@@ -91,17 +91,17 @@ test('data-admin finding 10: a day is enough for a date filter, and its chip say
     to: new Date('2024-11-22T23:59:59.999').toISOString(),
   })
   expect(draftOf('dateTime', week)).toMatchObject({ from: '2024-11-16', to: '2024-11-22' })
-  expect(filterWords(week).value).toBe('from 16 Nov 2024 to 22 Nov 2024')
-  expect(filterWords(between('2024-11-22', '2024-11-22')).value).toBe('22 Nov 2024')
-  expect(filterWords(between('2024-11-22', '')).value).toBe('at least 22 Nov 2024')
-  expect(filterWords(between('', '2024-11-22')).value).toBe('at most 22 Nov 2024')
+  expect(filterWords(week).value).toBe('Nov 16–22, 2024')
+  expect(filterWords(between('2024-11-22', '2024-11-22')).value).toBe('Nov 22, 2024')
+  expect(filterWords(between('2024-11-22', '')).value).toBe('on or after Nov 22, 2024')
+  expect(filterWords(between('', '2024-11-22')).value).toBe('on or before Nov 22, 2024')
 
   // The current year is left out.
   const year = new Date().getFullYear()
-  expect(filterWords(between(`${year}-03-02`, `${year}-03-04`)).value).toBe('from 2 Mar to 4 Mar')
+  expect(filterWords(between(`${year}-03-02`, `${year}-03-04`)).value).toBe('Mar 2–4')
 
   const timed = between('2024-11-22T09:30', '2024-11-22')
   expect(timed).toMatchObject({ from: new Date('2024-11-22T09:30:00').toISOString() })
-  expect(filterWords(timed).value).toMatch(/^from 22 Nov 2024, 9:30 AM .+ to 22 Nov 2024$/)
+  expect(filterWords(timed).value).toMatch(/^from Nov 22, 2024, 9:30 AM .+ to Nov 22, 2024$/)
   expect(filterOf('a', 'dateTime', { ...draftOf('dateTime', undefined), from: 'T09:30' })).toHaveProperty('problem')
 })

@@ -1,5 +1,6 @@
 import { texts } from './text.ts'
 import type { ViewFilter } from '../../domain/tables/table.ts'
+import { rangeWords as daysWords } from '../../domain/time/day-words.ts'
 import { count, dayText, instantOf, zonedTime } from '../parts/times.ts'
 import { wholeDayOf } from './filter-draft.ts'
 
@@ -34,19 +35,29 @@ function listed(values: readonly (string | null)[]): string {
   return texts.filterWords.orMore(shown(first), shown(second ?? null), count(values.length - 2))
 }
 
-function bound(value: string, end: 'from' | 'to', now = new Date()): string {
+function bound(value: string, end: 'from' | 'to'): string {
   const instant = instantOf(value)
   if (instant === undefined) return value
-  const day = wholeDayOf(instant, end)
-  const words = day === undefined ? zonedTime(instant, 'grid') : dayText(day)
-  // Keeps chips short by leaving out the current year.
-  return words.replace(new RegExp(` ${now.getFullYear()}(?=,|$)`), '')
+  const day = dayOf(value, end)
+  return day === undefined ? zonedTime(instant, 'grid') : dayText(day)
+}
+
+/** The day, if this bound is the start or end of one. */
+function dayOf(value: string, end: 'from' | 'to'): string | undefined {
+  const instant = instantOf(value)
+  return instant === undefined ? undefined : wholeDayOf(instant, end)
 }
 
 function rangeWords(from: string | undefined, to: string | undefined): string {
-  if (from === undefined) return texts.filterWords.atMost(bound(to ?? '', 'to'))
+  if (from === undefined) {
+    const last = bound(to ?? '', 'to')
+    return instantOf(to ?? '') === undefined ? texts.filterWords.atMost(last) : texts.filterWords.onOrBefore(last)
+  }
   const first = bound(from, 'from')
-  if (to === undefined) return texts.filterWords.atLeast(first)
+  if (to === undefined)
+    return instantOf(from) === undefined ? texts.filterWords.atLeast(first) : texts.filterWords.onOrAfter(first)
+  const [firstDay, lastDay] = [dayOf(from, 'from'), dayOf(to, 'to')]
+  if (firstDay !== undefined && lastDay !== undefined) return daysWords(firstDay, lastDay)
   const last = bound(to, 'to')
   return first === last ? first : texts.filterWords.fromTo(first, last)
 }

@@ -42,7 +42,7 @@ test('while rows come nothing jumps: what is in view and the active cell stay on
 
 test('keys pressed before the first row came sort nothing, and are for that row', async () => {
   const { tables } = await showScreen({ rowCount: 0, rows: [], state: 'loading' })
-  await expect.element(page.getByText('No row yet')).toBeVisible()
+  await expect.element(page.getByText('No rows yet')).toBeVisible()
   element().focus()
   await keys('{ArrowDown}{Enter} ')
   expect(screen).toMatchObject({ opened: [], state: noGridState })
@@ -87,7 +87,7 @@ test('hostile texts are text: isolated, on one line, never run', async () => {
 
 test('each state has its own words', async () => {
   const { tables, bridge } = await showScreen({ rowCount: 0, rows: [], state: 'loading' })
-  await expect.element(page.getByText('No row yet')).toBeVisible()
+  await expect.element(page.getByText('No rows yet')).toBeVisible()
   tables.change('snap', { state: 'ready' })
   await expect.element(page.getByText('Nobody works here')).toBeVisible()
   tables.grow('snap', [rowOf(1)])
@@ -102,31 +102,31 @@ test('each state has its own words', async () => {
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   tables.drop('snap')
-  await expect.element(page.getByText('These rows were let go')).toBeVisible()
+  await expect.element(page.getByText('Rows unloaded to free memory')).toBeVisible()
 })
 
 test('rows that have arrived since the view was made are loading, not “nothing came”', async () => {
   const { tables, bridge } = await showScreen({ rowCount: 0, rows: [], state: 'loading' })
-  await expect.element(page.getByText('No row yet')).toBeVisible()
+  await expect.element(page.getByText('No rows yet')).toBeVisible()
   const empty = tables.answers['snapshots.view']
   if (empty === undefined) throw new Error('the sample answers views')
   const before = await empty({ snapshotId: 'snap', view: { filters: [], sort: [] } }, new AbortController().signal)
   bridge.answer({ 'snapshots.view': () => before })
   tables.change('snap', { rowCount: 672 })
   await new Promise((resolve) => setTimeout(resolve, 500))
-  await expect.element(page.getByText('No row yet')).toBeVisible()
-  expect(page.getByText(/Nobody works here|No row matches|not proven/).elements()).toHaveLength(0)
+  await expect.element(page.getByText('No rows yet')).toBeVisible()
+  expect(page.getByText(/Nobody works here|No matching rows|Can’t confirm/).elements()).toHaveLength(0)
 })
 
 test('no row of a reading that failed, or that was not whole, is not shown as nothing there', async () => {
   const { tables } = await showScreen({ rowCount: 0, rows: [], state: 'loading' })
-  await expect.element(page.getByText('No row yet')).toBeVisible()
+  await expect.element(page.getByText('No rows yet')).toBeVisible()
   tables.change('snap', { state: 'failed' })
-  await expect.element(page.getByText('The rows could not be read')).toBeVisible()
+  await expect.element(page.getByText('The rows couldn’t be loaded')).toBeVisible()
   const missing = ['5 rows of 5 are missing although every page came.']
   const counted = { totalAtStart: 5, totalAtEnd: 5, taken: 0, repeated: 0, gaps: [], stopped: false, missing }
   tables.change('snap', { state: 'ready', completeness: { ...counted, verdict: 'incomplete' } })
-  await expect.element(page.getByText('No row came, but it is not proven that there is none')).toBeVisible()
+  await expect.element(page.getByText('No rows loaded. Can’t confirm that there are none.')).toBeVisible()
   await expect.element(page.getByText('5 rows of 5 are missing although every page came.')).toBeVisible()
   expect(page.getByText('Nobody works here').elements()).toHaveLength(0)
 })
@@ -134,8 +134,8 @@ test('no row of a reading that failed, or that was not whole, is not shown as no
 test('nothing that matches is not nothing at all', async () => {
   screen.state = { ...noGridState, filters: [{ op: 'equals', column: 'name', value: 'nobody' }] }
   await showScreen()
-  await expect.element(page.getByText('No row matches')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear the filters here' }).click()
+  await expect.element(page.getByText('No matching rows')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear these filters' }).click()
   await expect.element(cell('Row 0')).toBeVisible()
 })
 
@@ -176,7 +176,7 @@ test('the snapshot is held while it is shown, once, and what is missing of it is
 
 test('until columns are known no grid is drawn, and then the rows are', async () => {
   const { tables } = await showScreen({ columns: [], rowCount: 0, rows: [], state: 'loading' })
-  await expect.element(page.getByRole('status', { name: 'Asking for the sample' })).toBeVisible()
+  await expect.element(page.getByRole('status', { name: 'Loading the sample' })).toBeVisible()
   expect(page.getByRole('grid').elements()).toHaveLength(0)
   expect(page.getByRole('row').elements()).toHaveLength(0)
   tables.grow('snap', [rowOf(1)], { columns, state: 'ready' })

@@ -1,4 +1,5 @@
 import { texts } from './text.ts'
+import { drawnKind, isReworded } from './drawn-cell.ts'
 import { escapeHidden } from '../parts/hidden-characters.ts'
 import { type GridLines, movedLine, placesBetween, plainLines } from './grid-lines.ts'
 import type { Cell } from './keys.ts'
@@ -159,7 +160,7 @@ export function createGridView(scroller: HTMLElement, body: HTMLElement, { onRan
     if (cell === null || text === null || text === undefined) return cell?.removeAttribute('title')
     if (text === cell.textContent && cell.scrollWidth <= cell.clientWidth) return cell.removeAttribute('title')
     const shown = escapeHidden(text.slice(0, longestTitle))
-    cell.title = column.kind === 'dateTime' ? texts.gridView.asItCame(shown) : shown
+    cell.title = isReworded(drawnKind(column)) ? texts.gridView.asItCame(shown) : shown
   }
   body.addEventListener('mouseover', onHover)
   observer.observe(scroller)

@@ -22,7 +22,7 @@ import {
 vi.setConfig({ testTimeout: 60_000 })
 beforeEach(resetScreen)
 
-const find = () => page.getByRole('textbox', { name: 'Find in the columns shown' })
+const find = () => page.getByRole('textbox', { name: 'Find in visible columns' })
 
 /** Holds back the responses to a call until the test opens the gate. */
 function gate<Name extends 'snapshots.view' | 'snapshots.window'>(tables: FakeSnapshots, name: Name) {
@@ -47,7 +47,7 @@ async function findSlowly(text: string) {
   bridge.answer(view.answers)
   await find().fill(text)
   await keys('{Enter}')
-  await expect.element(page.getByText('putting rows in order')).toBeVisible()
+  await expect.element(page.getByText('sorting rows')).toBeVisible()
   return { bridge, tables, view }
 }
 
@@ -92,7 +92,7 @@ test('whoever leaves the grid, or presses Esc, means nothing of it any more', as
   bridge.answer(next.answers)
   await find().fill('Row 88')
   await keys('{Enter}')
-  await expect.element(page.getByText('putting rows in order')).toBeVisible()
+  await expect.element(page.getByText('sorting rows')).toBeVisible()
   await keys('{Enter}{Escape}')
   next.open()
   await expect.poll(() => firstCells()[0]).toBe('Row 88')
@@ -107,7 +107,7 @@ test('the header is walked and sorts while rows are awaited', async () => {
   const view = gate(tables, 'snapshots.view')
   bridge.answer(view.answers)
   await keys('{Enter}')
-  await expect.element(page.getByText('putting rows in order')).toBeVisible()
+  await expect.element(page.getByText('sorting rows')).toBeVisible()
   await keys('{ArrowRight}{Enter}{ArrowDown}{Enter}')
   expect(screen.state.sort).toEqual([{ column: 'size', descending: false }])
   view.open()
@@ -121,7 +121,7 @@ test('where what was asked for fails, no row of before is opened instead', async
   bridge.answer({ 'snapshots.view': () => promise.then(() => refuse('timed-out')) })
   await find().fill('Row 77')
   await keys('{Enter}')
-  await expect.element(page.getByText('putting rows in order')).toBeVisible()
+  await expect.element(page.getByText('sorting rows')).toBeVisible()
   await keys('{Enter}')
   resolve()
   await expect.element(page.getByRole('alert')).toBeVisible()
@@ -154,7 +154,7 @@ test('Enter on a row that is still fetched opens it, and Ctrl Enter follows its 
 
 test('Enter before the first row came opens it when it has come', async () => {
   const { tables } = await showScreen({ rowCount: 0, rows: [], state: 'loading' })
-  await expect.element(page.getByText('No row yet')).toBeVisible()
+  await expect.element(page.getByText('No rows yet')).toBeVisible()
   element().focus()
   await keys('{ArrowDown}{Enter}')
   tables.grow('snap', [rowOf(4), rowOf(5)], { state: 'loading' })
@@ -164,7 +164,7 @@ test('Enter before the first row came opens it when it has come', async () => {
 
 test('Enter where no row came opens nothing, not even what comes much later', async () => {
   const { tables } = await showScreen({ rowCount: 0, rows: [], state: 'loading' })
-  await expect.element(page.getByText('No row yet')).toBeVisible()
+  await expect.element(page.getByText('No rows yet')).toBeVisible()
   element().focus()
   await keys('{ArrowDown}{Enter}')
   tables.change('snap', { state: 'ready' })

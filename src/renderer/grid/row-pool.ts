@@ -4,7 +4,7 @@ import { isMaskedText } from '../../domain/tables/masks.ts'
 import type { CellText } from '../../domain/tables/table.ts'
 import { textParts } from '../parts/hidden-characters.ts'
 import partClasses from '../parts/parts.module.css'
-import { type DrawnCell, drawnCell } from './drawn-cell.ts'
+import { type DrawnCell, drawnCell, drawnKind } from './drawn-cell.ts'
 import type { GridLines } from './grid-lines.ts'
 import type { BlockRow } from './row-blocks.ts'
 import classes from './rows.module.css'
@@ -185,7 +185,7 @@ export function createRowPool(body: HTMLElement, onSpecials: (cells: readonly Sp
         continue
       }
       dropSpecial(id)
-      write(cell, value === undefined ? undefined : drawnCell(drawn.kind, value))
+      write(cell, value === undefined ? undefined : drawnCell(drawnKind(drawn), value))
       if (drawn.mask !== undefined) tellMask(cell.element, value)
     }
   }

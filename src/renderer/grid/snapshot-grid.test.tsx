@@ -129,7 +129,7 @@ test('a number column is filtered by a range, and the filter is turned round fro
   await page.getByRole('checkbox', { name: 'Not' }).click()
   await page.getByRole('button', { name: 'Change filter' }).click()
   await expect.element(page.getByText(/of 990 that match/)).toBeVisible()
-  await page.getByRole('button', { name: 'Take away size is not at least 990' }).click()
+  await page.getByRole('button', { name: 'Remove size is not at least 990' }).click()
   expect(screen.state.filters).toEqual([])
 })
 
@@ -176,7 +176,7 @@ test('a selection beyond what a clipboard carries is cut with a plain word', asy
   await keys('{Control>}c{/Control}')
   expect((await all.text).split('\r\n')).toHaveLength(100_000)
   await expect
-    .element(page.getByText('100,000 rows copied for 60 s, the first of 100,001. An export takes them all.'))
+    .element(page.getByText('100,000 rows copied for 60 sec, the first of 100,001. Export to get them all.'))
     .toBeInTheDocument()
 })
 
@@ -235,7 +235,7 @@ test('columns are chosen from the list, which also leads back to the first layou
   await page.getByRole('button', { name: '3 of 4 columns' }).click()
   await page.getByRole('checkbox', { name: 'id' }).click()
   await expect.element(page.getByRole('gridcell', { name: 'id-0', exact: true })).toBeInTheDocument()
-  await page.getByRole('button', { name: 'First layout' }).click()
+  await page.getByRole('button', { name: 'Default layout' }).click()
   await expect.poll(() => element().getAttribute('aria-colcount')).toBe('3')
 })
 
@@ -244,7 +244,7 @@ test('a view is saved under a name, applied again and marked', async () => {
   await expect.element(cell('Row 0')).toBeVisible()
   await header('size').click()
   await page.getByRole('button', { name: 'Views' }).click()
-  await page.getByRole('textbox', { name: 'Save what is shown as' }).fill('By size')
+  await page.getByRole('textbox', { name: 'Save current table as' }).fill('By size')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByRole('button', { name: 'By size', exact: true })).toBeVisible()
   await keys('{Escape}')

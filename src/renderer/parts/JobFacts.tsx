@@ -1,7 +1,8 @@
 import { texts } from './text.ts'
 import type { Job } from '../../bridge/jobs.ts'
 import { StatusMark } from './StatusMark.tsx'
-import { count, durationText } from './times.ts'
+import { remainingWords } from './job-words.ts'
+import { count } from './times.ts'
 
 /** A running job's progress, activity and remaining time. */
 export function JobFacts({ job }: { readonly job: Job }) {
@@ -11,7 +12,7 @@ export function JobFacts({ job }: { readonly job: Job }) {
       <span className="num" role="status">
         <bdi>{job.stage}</bdi>
         {job.total !== undefined && texts.jobFacts.ofWord(count(job.done), count(job.total))}
-        {job.secondsLeft !== undefined && texts.jobFacts.left(durationText(job.secondsLeft * 1000))}
+        {job.secondsLeft !== undefined && texts.jobFacts.left(remainingWords(job.secondsLeft))}
       </span>
     </>
   )

@@ -20,7 +20,7 @@ export async function copyText(text: string): Promise<Copied> {
   }
 }
 
-/** "Copied for 60 s", or why it failed. The seconds run until main clears the clipboard. */
+/** "Copied for 60 sec", or why it failed. The seconds run until main clears the clipboard. */
 export function copyWords(came: Copied, what = ''): string {
   if (!came.copied) return texts.copyText.notCopied(came.message)
   const words = texts.copyText.copiedForS(came.seconds)

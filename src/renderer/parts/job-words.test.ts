@@ -4,13 +4,13 @@ import { failure } from '../../bridge/failure.ts'
 import type { Job } from '../../bridge/jobs.ts'
 import { exportOf } from '../shell/jobs/export-result.ts'
 import {
-  durationText,
   endingWords,
   fractionOf,
   fractionOfAll,
   inOrder,
   progressWords,
   rateText,
+  remainingWords,
   tookText,
 } from './job-words.ts'
 
@@ -31,7 +31,7 @@ describe('words of a job', () => {
     expect(progressWords(job({ done: 42_500, total: 100_000, ratePerSecond: 1_190.4, secondsLeft: 48 }))).toEqual([
       '42,500 of 100,000',
       '1,190/s',
-      '48 s left',
+      '48 sec left',
     ])
     expect(progressWords(job({ bytes: 3_250_586 }))).toEqual(['0', '3.1 MB'])
     expect(
@@ -47,17 +47,17 @@ describe('words of a job', () => {
   ])('a rate of %f is %s', (rate, text) => expect(rateText(rate)).toBe(text))
 
   it.each([
-    [0.2, '1 s'],
-    [48, '48 s'],
-    [59.4, '59 s'],
+    [0.2, '1 sec'],
+    [48, '48 sec'],
+    [59.4, '59 sec'],
     [90, '2 min'],
-    [3_600, '1 h'],
-    [4_800, '1 h 20 min'],
-    [86_400, '24 h'],
-  ])('%f seconds are %s', (seconds, text) => expect(durationText(seconds)).toBe(text))
+    [3_600, '1 hr'],
+    [4_800, '1 hr 20 min'],
+    [86_400, '24 hr'],
+  ])('%f remaining seconds are %s', (seconds, text) => expect(remainingWords(seconds)).toBe(text))
 
   it('tell how long it took, where that can be read', () => {
-    expect(tookText(job({ finishedAt: '2026-11-21T10:00:48.000Z' }))).toBe('took 48 s')
+    expect(tookText(job({ finishedAt: '2026-11-21T10:00:48.000Z' }))).toBe('took 48 sec')
     expect(tookText(job())).toBeUndefined()
     expect(tookText(job({ startedAt: 'soon', finishedAt: 'later' }))).toBeUndefined()
   })
@@ -76,11 +76,11 @@ describe('words of a job', () => {
   it('an ending is said by name, several by number', () => {
     expect(endingWords([])).toBe('')
     expect(endingWords([job({ state: 'done' })])).toBe('Read clinician: done')
-    expect(endingWords([job({ state: 'cancelled' })])).toBe('Read clinician: cancelled')
+    expect(endingWords([job({ state: 'cancelled' })])).toBe('Read clinician: canceled')
     expect(endingWords([job({ state: 'failed', failure: failure('storage', { message: 'The disk is full.' }) })])).toBe(
       'Read clinician: failed. The disk is full.',
     )
-    expect(endingWords([job({ state: 'failed' }), job({ state: 'done' })])).toBe('2 tasks have ended, 1 failed')
+    expect(endingWords([job({ state: 'failed' }), job({ state: 'done' })])).toBe('2 tasks finished, 1 failed')
   })
 
   it('what runs stands before what has ended, the latest to end first', () => {

@@ -1,5 +1,6 @@
 import { texts } from './text.ts'
 import type { Job } from '../../bridge/jobs.ts'
+import { lengthWords } from '../../domain/time/durations.ts'
 import type { Status } from './StatusMark.tsx'
 import { byteSize, count, counted } from './times.ts'
 
@@ -30,17 +31,15 @@ export function fractionOfAll(jobs: readonly Job[]): number | undefined {
 export const rateText = (perSecond: number): string =>
   `${perSecond < 10 ? String(Math.max(0.1, Math.round(perSecond * 10) / 10)) : count(Math.round(perSecond))}/s`
 
-/** "48 s", "6 min", "1 h 20 min" */
-export function durationText(seconds: number): string {
-  if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`
-  const minutes = Math.round(seconds / 60)
-  if (minutes < 60) return `${minutes} min`
-  return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
-}
+/** A job's remaining time, at least a second: "48 sec", "6 min", "1 hr 20 min". */
+export const remainingWords = (seconds: number): string => lengthWords(Math.max(1, seconds) * 1_000)
 
-/** The known progress figures of a job: "42,500 of 100,000", "3.1 MB", "1,190/s", "48 s left". */
+/** The same as "48 sec left". */
+export const leftWords = (seconds: number): string => texts.jobWordsLabels.left(remainingWords(seconds))
+
+/** The known progress figures of a job: "42,500 of 100,000", "3.1 MB", "1,190/s", "48 sec left". */
 export function progressWords({ done, total, bytes, ratePerSecond, secondsLeft }: Job): readonly string[] {
-  const left = secondsLeft === undefined ? [] : [texts.jobWordsLabels.left(durationText(secondsLeft))]
+  const left = secondsLeft === undefined ? [] : [leftWords(secondsLeft)]
   // If the job counts bytes, show them once.
   if (bytes !== undefined && bytes === done && bytes > 0)
     return [
@@ -56,10 +55,10 @@ export function progressWords({ done, total, bytes, ratePerSecond, secondsLeft }
   ]
 }
 
-/** "took 48 s"; undefined if a time can't be parsed. */
+/** "took 48 sec"; undefined if a time can't be parsed. */
 export function tookText({ startedAt, finishedAt }: Job): string | undefined {
-  const seconds = (Date.parse(finishedAt ?? '') - Date.parse(startedAt)) / 1_000
-  return seconds >= 0 ? texts.jobWords.took(durationText(seconds)) : undefined
+  const length = Date.parse(finishedAt ?? '') - Date.parse(startedAt)
+  return length >= 0 ? texts.jobWords.took(lengthWords(length)) : undefined
 }
 
 /** Screen reader announcement for jobs that just ended. */

@@ -28,7 +28,7 @@ test('a value nested a hundred thousand deep is cut, not run into', () => {
   let deep: unknown = 1
   for (let level = 0; level < 100_000; level += 1) deep = [deep]
   expect(jsonLines(deep).length).toBeLessThan(250)
-  expect(jsonText(deep)).toBe('This value is too deep to be written as text.')
+  expect(jsonText(deep)).toBe('This value has too many levels to show as text.')
 })
 
 test('numbers stand as they were written', () => {

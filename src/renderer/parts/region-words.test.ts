@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { askedWords, changeWords, clockToSecond, priceWords, shortAge, untilWords, waitWords } from './region-words.ts'
 
 test.each([
-  [0, '0 s'],
-  [59.9, '59 s'],
+  [0, '0 sec'],
+  [59.9, '59 sec'],
   [60, '1 min'],
   [17 * 60 + 40, '17 min'],
-  [3 * 3_600, '3 h'],
+  [3 * 3_600, '3 hr'],
   [90_000, '1 day'],
   [200_000, '2 days'],
-  [-5, '0 s'],
+  [-5, '0 sec'],
   [-600, '10 min ahead'],
 ])('an age of %d s is %s', (seconds, words) => {
   expect(shortAge(seconds)).toBe(words)
@@ -49,7 +49,7 @@ test('a clock is told to the second in its own zone', () => {
 })
 
 test('what is due is due now', () => {
-  expect([51, 0.4, -3].map(untilWords)).toEqual(['51 s', 'now', 'now'])
+  expect([51, 0.4, -3].map(untilWords)).toEqual(['51 sec', 'now', 'now'])
 })
 
 test('what is not named is left out', () => {

@@ -1,27 +1,22 @@
 import { texts } from './text.ts'
 import { count } from '../../domain/number-words.ts'
 import { clockWords } from '../../domain/time/clock-words.ts'
+import { elapsedWords } from '../../domain/time/durations.ts'
 import { localAt } from '../../domain/time/zones.ts'
 import { zoneAbbreviation } from '../../domain/time/zone-names.ts'
 
 /** Region figures as text. Instants are milliseconds since 1970. Pure functions. */
 
-/** A short age: "9 s", "17 min", "3 h", "2 days". More than a minute in the future: "10 min ahead". */
-export function shortAge(seconds: number): string {
-  if (seconds <= -60) return texts.regionWordsLabels.ahead(shortAge(-seconds))
-  if (seconds < 60) return `${Math.max(0, Math.floor(seconds))} s`
-  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min`
-  if (seconds < 86_400) return `${Math.floor(seconds / 3_600)} h`
-  const days = Math.floor(seconds / 86_400)
-  return days === 1 ? '1 day' : `${days} days`
-}
+/** A short age: "9 sec", "17 min", "3 hr", "2 days". More than a minute in the future: "10 min ahead". */
+export const shortAge = (seconds: number): string =>
+  seconds <= -60 ? texts.regionWordsLabels.ahead(elapsedWords(-seconds)) : elapsedWords(seconds)
 
 /** "Up to 3 pause records didn’t load", over all regions. Some are requested twice, so the same record may be counted twice. */
 export const missingPausesWords = (missing: number): string =>
   texts.regionWords.upToPauseDidntLoad(count(missing), missing)
 
-/** How long until something: "51 s", "4 min"; "now" when it is due. */
-export const untilWords = (seconds: number): string => (seconds < 1 ? 'now' : shortAge(seconds))
+/** How long until something: "51 sec", "4 min"; "now" when it is due. */
+export const untilWords = (seconds: number): string => (seconds < 1 ? 'now' : elapsedWords(seconds))
 
 /** Seconds of wait as full minutes, rounded down so that a wait below a limit never shows as the limit: "58", "<1". */
 export function waitWords(seconds: number): string {

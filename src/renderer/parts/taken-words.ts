@@ -4,6 +4,5 @@ import { zonedTime } from './times.ts'
 export function takenWords(at: string, now = new Date()): string {
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return at
-  const [day = '', time = ''] = zonedTime(date, 'grid').split(/, (.*)/s)
-  return date.toDateString() === now.toDateString() ? time : `${day}, ${time}`
+  return zonedTime(date, date.toDateString() === now.toDateString() ? 'minute' : 'grid')
 }

@@ -1,10 +1,10 @@
-/** What the screens of parts say. */
+/** Texts of parts. */
 export const texts = {
   age: {
     ageUnknown: 'age unknown',
   },
   changeMark: {
-    thanInTheRunBefore: (words: string) => `${words} than in the run before`,
+    thanInTheRunBefore: (words: string) => `${words} than in the previous run`,
   },
   confirmModal: {
     close: 'Close',
@@ -14,14 +14,14 @@ export const texts = {
     copy: (what: string) => `Copy ${what}`,
   },
   failureNotice: {
-    thePlatformAsksToWaitS: (retryAfterSeconds: number) => ` The platform asks to wait ${retryAfterSeconds} s.`,
+    thePlatformAsksToWaitS: (retryAfterSeconds: number) => ` Wait at least ${retryAfterSeconds} sec first.`,
     tryAgain: 'Try again',
     openConnectionsAndKeys: 'Open Connections and keys',
-    thePlatformsOwnWords: 'The platform’s own words',
-    whatCouldNotBeRead: 'What could not be read',
-    refusedFields: 'Refused fields',
+    thePlatformsOwnWords: 'Platform message',
+    whatCouldNotBeRead: 'Unreadable parts',
+    refusedFields: 'Rejected fields',
     http: (status: number) => `HTTP ${status}`,
-    correlationId: 'correlation id',
+    correlationId: 'correlation ID',
   },
   jobBar: {
     progressOf: (title: string) => `Progress of ${title}`,
@@ -32,7 +32,7 @@ export const texts = {
     left: (duration: string) => `, ${duration} left`,
   },
   jsonView: {
-    line: (closed: boolean, part: number) => `${closed ? 'Unfold' : 'Fold'} line ${part}`,
+    line: (closed: boolean, part: number) => `${closed ? 'Expand' : 'Collapse'} line ${part}`,
     showMoreLinesLeft: (count: string) => `Show more, ${count} lines left`,
   },
   known: {
@@ -49,10 +49,10 @@ export const texts = {
     hideAgain2: 'Hide again',
   },
   plainText: {
-    aCharacterThatIsNotSeen: 'A character that is not seen',
+    aCharacterThatIsNotSeen: 'Invisible character',
   },
   sidePanel: {
-    widthOfThePanel: 'Width of the panel',
+    widthOfThePanel: 'Panel width',
     closeEsc: 'Close (Esc)',
     close: 'Close',
   },
@@ -60,30 +60,30 @@ export const texts = {
     simulated: 'SIMULATED',
   },
   treeTable: {
-    close: 'Close',
-    open: 'Open',
+    close: 'Collapse',
+    open: 'Expand',
   },
   waitFigure: {
     min: 'min',
   },
   zonedTime: {
-    asItCame: (at: string) => `As it came: ${at}`,
+    asItCame: (at: string) => `As received: ${at}`,
   },
   copyText: {
-    thereIsNothingToCopyItIsEmpty: 'There is nothing to copy: it is empty.',
-    thatIsTooMuchForAClipboardExportIt: 'That is too much for a clipboard; export it.',
+    thereIsNothingToCopyItIsEmpty: 'Nothing to copy: it’s empty.',
+    thatIsTooMuchForAClipboardExportIt: 'Too much for the clipboard. Export it instead.',
     notCopied: (message: string) => `Not copied. ${message}`,
-    copiedForS: (seconds: number) => `copied for ${seconds} s`,
+    copiedForS: (seconds: number) => `copied for ${seconds} sec`,
   },
   jobWords: {
     ofWord: (done: string, total: string) => `${done} of ${total}`,
     took: (seconds: string) => `took ${seconds}`,
     failed: (title: string, message: string) => `${title}: failed. ${message}`,
-    haveEnded: (counted: string, part: string) => `${counted} have ended${part}`,
+    haveEnded: (counted: string, part: string) => `${counted} finished${part}`,
   },
   jsonLines: {
-    deeperThanIsShown: '… deeper than is shown',
-    thisValueIsTooDeepToBeWrittenAs: 'This value is too deep to be written as text.',
+    deeperThanIsShown: '… more levels than shown',
+    thisValueIsTooDeepToBeWrittenAs: 'This value has too many levels to show as text.',
   },
   regionWords: {
     upToPauseDidntLoad: (missing: string, missing2: number) =>
@@ -92,26 +92,20 @@ export const texts = {
     upMinIn30Min: (minutes: number) => `up ${minutes} min in 30 min`,
     downMinIn30Min: (part: number) => `down ${part} min in 30 min`,
     visitpriceAsItCameTheDocumentShows: (price: number) =>
-      `visitPrice ${price}, as it came. The document shows no unit; the console takes it as US cents.`,
-  },
-  times: {
-    minAgo: (part: number) => `${part} min ago`,
-    n1DayAgo: '1 day ago',
-    daysAgo: (days: number) => `${days} days ago`,
-    minS: (part: number, part2: number) => `${part} min ${part2} s`,
+      `Price as received: ${price}. The unit isn’t documented; the console reads it as US cents.`,
   },
   zoneTimes: {
-    noReadableDay: 'No readable day',
-    zoneUnknown: 'zone unknown',
-    noOffset: 'no offset',
-    zoneUnknown2: (words: string) => `${words}, zone unknown`,
+    noReadableDay: 'No readable date',
+    zoneUnknown: 'time zone unknown',
+    noOffset: 'no time zone offset',
+    zoneUnknown2: (words: string) => `${words}, time zone unknown`,
     isFollowedBy: (zone: string, zone2: string) => `${zone} is followed by ${zone2}`,
   },
   jobWordsLabels: {
     running: 'Running',
     done: 'Done',
     failed: 'Failed',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
     left: (durationText: string) => `${durationText} left`,
     failed2: (counted: string) => `, ${counted} failed`,
   },

@@ -4,8 +4,8 @@ import { ageText, byteSize, instantOf, zonedTime } from './times.ts'
 test('a time is written with its zone, across a change of the clocks', () => {
   const before = new Date('2026-03-08T09:30:00Z')
   const after = new Date('2026-03-08T10:30:00Z')
-  expect(zonedTime(before, 'full', 'America/Los_Angeles')).toBe('Sun 8 Mar 2026, 1:30 AM PST')
-  expect(zonedTime(after, 'full', 'America/Los_Angeles')).toBe('Sun 8 Mar 2026, 3:30 AM PDT')
+  expect(zonedTime(before, 'full', 'America/Los_Angeles')).toBe('Sun, Mar 8, 1:30 AM PST')
+  expect(zonedTime(after, 'full', 'America/Los_Angeles')).toBe('Sun, Mar 8, 3:30 AM PDT')
   expect(zonedTime(after, 'clock', 'America/Phoenix')).toBe('3:30:00 AM MST')
 })
 
@@ -19,12 +19,12 @@ test('ages are short words', () => {
   expect([0, 1.9, 12.7, 59.9, 60, 3_599, 3_600, 86_399, 86_400, 200_000].map(ageText)).toEqual([
     'now',
     'now',
-    '12 s ago',
-    '59 s ago',
+    '12 sec ago',
+    '59 sec ago',
     '1 min ago',
     '59 min ago',
-    '1 h ago',
-    '23 h ago',
+    '1 hr ago',
+    '23 hr ago',
     '1 day ago',
     '2 days ago',
   ])

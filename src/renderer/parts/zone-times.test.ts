@@ -22,18 +22,18 @@ const slot = (day: string, clock: string, zone: string | undefined, start: strin
 
 describe('days', () => {
   it('are written with weekday and month', () => {
-    expect(dayWords('2026-03-03')).toBe('Tue 3 Mar')
-    expect(dayWords('2026-03-03', { year: true })).toBe('Tue 3 Mar 2026')
+    expect(dayWords('2026-03-03')).toBe('Tue, Mar 3')
+    expect(dayWords('2027-03-03')).toBe('Wed, Mar 3, 2027')
   })
   it('are shown as they came where they are none', () => {
-    expect([dayWords('2026-02-30'), dayWords('soon'), dayWords('')]).toEqual(['2026-02-30', 'soon', 'No readable day'])
+    expect([dayWords('2026-02-30'), dayWords('soon'), dayWords('')]).toEqual(['2026-02-30', 'soon', 'No readable date'])
   })
   it('of a range share what they have in common', () => {
-    expect(rangeWords('2026-03-02', '2026-03-08')).toBe('2 to 8 Mar 2026')
-    expect(rangeWords('2026-03-30', '2026-04-05')).toBe('30 Mar to 5 Apr 2026')
-    expect(rangeWords('2026-11-21', '2027-02-19')).toBe('21 Nov 2026 to 19 Feb 2027')
-    expect(rangeWords('2026-03-02', '2026-03-02')).toBe('2 Mar 2026')
-    expect(rangeWords('x', 'y')).toBe('x to y')
+    expect(rangeWords('2026-03-02', '2026-03-08')).toBe('Mar 2–8')
+    expect(rangeWords('2026-03-30', '2026-04-05')).toBe('Mar 30 – Apr 5')
+    expect(rangeWords('2026-11-21', '2027-02-19')).toBe('Nov 21, 2026 – Feb 19, 2027')
+    expect(rangeWords('2026-03-02', '2026-03-02')).toBe('Mar 2')
+    expect(rangeWords('x', 'y')).toBe('x – y')
   })
   it('of a week begin on Monday, whatever the day', () => {
     fc.assert(
@@ -42,7 +42,7 @@ describe('days', () => {
         (date) => {
           const day = date.toISOString().slice(0, 10)
           const monday = mondayOf(day)
-          expect(dayWords(monday)).toMatch(/^Mon /)
+          expect(dayWords(monday)).toMatch(/^Mon, /)
           const week = daysFrom(monday, day)
           expect(week.length).toBeLessThanOrEqual(7)
           expect(week.at(-1)).toBe(day)
@@ -75,8 +75,10 @@ describe('clocks', () => {
     expect(departmentClock(slot('2026-03-03', '08:30', undefined, '2026-03-03T08:30:00-07:00'))).toBe(
       '8:30 AM UTC−07:00',
     )
-    expect(departmentClock(slot('2026-03-03', '08:30', undefined, undefined))).toBe('8:30 AM, zone unknown')
-    expect(departmentClock(slot('2026-03-03', '08:30', 'America/Phoenix', undefined))).toBe('8:30 AM, no offset')
+    expect(departmentClock(slot('2026-03-03', '08:30', undefined, undefined))).toBe('8:30 AM, time zone unknown')
+    expect(departmentClock(slot('2026-03-03', '08:30', 'America/Phoenix', undefined))).toBe(
+      '8:30 AM, no time zone offset',
+    )
   })
   it('of the reader are told only where they show something else, with the day where that differs', () => {
     const start = slot('2026-03-03', '20:30', 'America/Phoenix', '2026-03-03T20:30:00-07:00')

@@ -1,5 +1,5 @@
 import { texts } from './text.ts'
-import { dayWords as wordsOfDay } from '../../domain/time/day-words.ts'
+import { dayWords as wordsOfDay, weekdayWord } from '../../domain/time/day-words.ts'
 import { clockWords } from '../../domain/time/clock-words.ts'
 import { addDays } from '../../domain/time/dates.ts'
 import { clockIn, zoneAbbreviation } from '../../domain/time/zone-names.ts'
@@ -10,9 +10,8 @@ import { isZone, localAt } from '../../domain/time/zones.ts'
  * Other text is shown unchanged.
  */
 
-/** "Tue 3 Mar"; with the year "Tue 3 Mar 2026". Says so if there is no day. */
-export const dayWords = (day: string, form: { readonly year?: boolean } = {}): string =>
-  day === '' ? texts.zoneTimes.noReadableDay : wordsOfDay(day, form)
+/** "Tue, Mar 3". Says so if there is no day. */
+export const dayWords = (day: string): string => (day === '' ? texts.zoneTimes.noReadableDay : wordsOfDay(day))
 
 /** "UTC−07:00" for -420. */
 export function offsetWords(minutes: number): string {
@@ -41,7 +40,7 @@ export function departmentClock({ clock, day, zone, instant }: ClockedSlot): str
     : `${words} ${offsetWords(Math.round((local - instant) / 60_000))}`
 }
 
-/** "Thu 5 Mar, 9:20 AM MST": the slot's day and the department's clock. */
+/** "Thu, Mar 5, 9:20 AM MST": the slot's day and the department's clock. */
 export const departmentTime = (slot: ClockedSlot): string => `${dayWords(slot.day)}, ${departmentClock(slot)}`
 
 /**
@@ -53,7 +52,7 @@ export function viewerClock({ day, clock, instant }: ClockedSlot, viewer: string
   const local = localAt(viewer, instant)
   if (local.day === day && local.clock === clock) return undefined
   const words = `${clockWords(local.clock)} ${zoneAbbreviation(viewer, instant)}`
-  return local.day === day ? words : `${dayWords(local.day).slice(0, 3)} ${words}`
+  return local.day === day ? words : `${weekdayWord(local.day)} ${words}`
 }
 
 /** The current day in `zone`. */

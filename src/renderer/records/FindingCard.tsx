@@ -127,7 +127,7 @@ function ruleWidths(rules: readonly RuleCount[]): React.CSSProperties {
   const longest = (texts: readonly string[]) => texts.reduce((most, { length }) => Math.max(most, length), 1)
   const change = longest(rules.map((rule) => (rule.change === undefined ? '' : count(Math.abs(rule.change)))))
   const held = rules.some((rule) => rule.change !== undefined) ? `${Math.max(5, change + 3)}ch` : ''
-  const columns = screenTexts.findingCard.minmax01frCh(longest(rules.map((rule) => count(rule.count))) + 1, held)
+  const columns = `minmax(0, 1fr) ${longest(rules.map((rule) => count(rule.count))) + 1}ch ${held}`
   return { '--rule-columns': columns } as React.CSSProperties
 }
 

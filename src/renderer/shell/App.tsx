@@ -21,6 +21,8 @@ import { SettingsScreen } from '../workspaces/settings/SettingsScreen.tsx'
 import { bookingAt, type BookingTab, bookingTabs } from '../routes/booking-route.ts'
 import { CommandPalette } from './CommandPalette.tsx'
 import { useConnections } from '../bridge/connections.ts'
+import { useDateSetting } from '../bridge/date-setting.ts'
+import { DateForm } from './DateForm.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import classes from './frame.module.css'
 import {
@@ -56,9 +58,11 @@ import { workspaces } from './workspaces.ts'
 /** The console inside its lock. */
 export function App() {
   return (
-    <LockGate>
-      <Frame />
-    </LockGate>
+    <DateForm>
+      <LockGate>
+        <Frame />
+      </LockGate>
+    </DateForm>
   )
 }
 
@@ -66,6 +70,8 @@ export function App() {
 function Frame() {
   useBridgeEvents(useQueryClient())
   const route = useRoute()
+  // Draws the frame again when the form of dates changes.
+  useDateSetting()
   const connections = useConnections()
   const railCollapsed = useUiState((state) => state.railCollapsed)
   const narrow = useNarrowWindow()

@@ -45,9 +45,9 @@ export function Rail({ route, active: inUse, connections, simulated, collapsed, 
         <span className={classes.railWords}>{texts.rail.accessConsole}</span>
         {!collapsed && toggle}
       </div>
-      {([texts.railLabels.now, texts.rail.lookUp, texts.railLabels.answers] as const).map((group) => (
+      {(['now', 'lookUp', 'data'] as const).map((group) => (
         <Box pt="xs" flex="none" key={group}>
-          <div className={classes.railLabel}>{group}</div>
+          <div className={classes.railLabel}>{texts.railGroups[group]}</div>
           {shown
             .filter((workspace) => workspace.group === group)
             .map((workspace) => (

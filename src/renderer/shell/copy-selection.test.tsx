@@ -121,15 +121,15 @@ test('cutting what may not be changed copies it and leaves it', async () => {
 })
 
 test('a copy that fails is told, and a cut that fails takes nothing out', async () => {
-  bridge.answer({ 'clipboard.copy': () => refuse('storage', { message: 'The clipboard did not take it.' }) })
+  bridge.answer({ 'clipboard.copy': () => refuse('storage', { message: 'The clipboard didn’t accept the copy.' }) })
   await press('Name', '{Control>}x{/Control}')
-  await expect.element(page.getByText('Not copied. The clipboard did not take it.')).toBeVisible()
+  await expect.element(page.getByText('Not copied. The clipboard didn’t accept the copy.')).toBeVisible()
   await expect.element(field('Name')).toHaveValue('Dana Fallow')
 })
 
 test('a copy out of a menu says how long it stays', async () => {
   await copyAndTell('an id')
-  await expect.element(page.getByText('Copied for 60 s')).toBeVisible()
+  await expect.element(page.getByText('Copied for 60 sec')).toBeVisible()
   expect(copies()).toEqual(['an id'])
 })
 

@@ -32,8 +32,8 @@ test('the connection switch changes the connection in use', async () => {
 
 test('the rail narrows to icons that keep their names, and this is remembered', async () => {
   await renderApp('#/')
-  await page.getByRole('button', { name: 'Narrow the rail' }).click()
-  await expect.element(page.getByRole('button', { name: 'Widen the rail' })).toBeVisible()
+  await page.getByRole('button', { name: 'Narrow the sidebar' }).click()
+  await expect.element(page.getByRole('button', { name: 'Widen the sidebar' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Entities', exact: true })).toBeVisible()
   expect(JSON.parse(localStorage.getItem('access-console.ui') ?? '{}')).toMatchObject({ railCollapsed: true })
 })
@@ -60,8 +60,8 @@ test('a question mark lists the shortcuts, but not while typing', async () => {
 
 test('an address of no page says so and leads back', async () => {
   await renderApp('#/nowhere/<b>x')
-  await expect.element(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go to the start' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to start' }).click()
   await expect.element(page.getByRole('heading', { name: 'Choose an entity type' })).toBeVisible()
 })
 
@@ -90,6 +90,7 @@ test('what main has to say of this start is shown until it is put away', async (
         runtime: 'electron',
         platform: 'linux',
         timeZone: 'UTC',
+        dates: { form: 'us', region: 'US', systemRegion: 'US' },
         notices: ['The settings file was damaged and was set aside.'],
       }),
     },
@@ -105,6 +106,6 @@ test('jobs show in the tray, running and done, and can be taken off', async () =
   await page.getByRole('button', { name: /Tasks|running/ }).click()
   const tray = page.getByRole('region', { name: 'Tasks' })
   await expect.element(tray.getByText('13 of 13')).toBeVisible()
-  await tray.getByRole('button', { name: /^Take .* off the list$/ }).click()
+  await tray.getByRole('button', { name: /^Remove .* from the list$/ }).click()
   await expect.element(tray).toMatchTextContent(/No tasks\./)
 })

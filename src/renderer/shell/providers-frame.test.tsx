@@ -54,7 +54,7 @@ test('a wrong NPI is told so and opens all the same; fewer digits are no NPI', a
   await open('#/providers/directory')
   await openPalette()
   await palette().fill('100317200')
-  await expect.element(page.getByText(/^Nothing has this in its name/)).toBeVisible()
+  await expect.element(page.getByText(/^No match\. Try part of the name of an entity type/)).toBeVisible()
   await palette().fill('1003172000')
   const action = page.getByRole('button', { name: /Open provider 1003172000/ })
   await expect.element(action).toMatchTextContent(/its check digit is wrong/)

@@ -1,4 +1,3 @@
-import { texts } from './text.ts'
 import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core'
 
 const teal: MantineColorsTuple = [
@@ -55,7 +54,7 @@ export const theme = createTheme({
     return colors
   },
   fontFamily: "'Inter Variable', system-ui, sans-serif",
-  fontFamilyMonospace: texts.theme.jetbrainsMonoVariableUiMonospace,
+  fontFamilyMonospace: "'JetBrains Mono Variable', ui-monospace, monospace",
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
   lineHeights: { xs: '1rem', sm: '1.125rem', md: '1.25rem', lg: '1.5rem', xl: '1.75rem' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },

@@ -25,7 +25,7 @@ export type Workspace = {
   readonly screen: Exclude<Route['screen'], 'unknown'>
   readonly name: string
   readonly icon: TablerIcon
-  readonly group: 'Now' | 'Look up' | 'Answers' | 'foot'
+  readonly group: 'now' | 'lookUp' | 'data' | 'foot'
   /** Shown only while the sandbox is in use. */
   readonly sandboxOnly?: boolean
   readonly home: Route
@@ -39,7 +39,7 @@ export const workspaces: readonly Workspace[] = [
     screen: 'regions',
     name: texts.workspaces.regions,
     icon: IconLayoutGrid,
-    group: 'Now',
+    group: 'now',
     home: regionsAt(),
     shortcut: 'Alt 1',
   },
@@ -47,7 +47,7 @@ export const workspaces: readonly Workspace[] = [
     screen: 'booking',
     name: texts.workspaces.booking,
     icon: IconCalendarPlus,
-    group: 'Now',
+    group: 'now',
     home: bookingAt(),
     shortcut: 'Alt 2',
   },
@@ -55,7 +55,7 @@ export const workspaces: readonly Workspace[] = [
     screen: 'providers',
     name: texts.workspaces.providers,
     icon: IconStethoscope,
-    group: texts.workspaces.lookUp,
+    group: 'lookUp',
     home: providersAt(),
     shortcut: 'Alt 3',
   },
@@ -63,7 +63,7 @@ export const workspaces: readonly Workspace[] = [
     screen: 'entities',
     name: texts.workspaces.entities,
     icon: IconDatabase,
-    group: texts.workspaces.lookUp,
+    group: 'lookUp',
     home: entitiesAt(),
     shortcut: 'Alt 4',
   },
@@ -71,7 +71,7 @@ export const workspaces: readonly Workspace[] = [
     screen: 'reports',
     name: texts.workspaces.reports,
     icon: IconReportAnalytics,
-    group: 'Answers',
+    group: 'data',
     home: reportsAt(),
     shortcut: 'Alt 5',
   },
@@ -79,7 +79,7 @@ export const workspaces: readonly Workspace[] = [
     screen: 'surveys',
     name: texts.workspaces.surveys,
     icon: IconMessage2,
-    group: 'Answers',
+    group: 'data',
     home: searchAt('surveys'),
     shortcut: 'Alt 6',
   },
@@ -87,7 +87,7 @@ export const workspaces: readonly Workspace[] = [
     screen: 'pauses',
     name: texts.workspaces.pauseBookings,
     icon: IconPlayerPause,
-    group: 'Answers',
+    group: 'data',
     home: searchAt('pauses'),
     shortcut: 'Alt 7',
   },
@@ -95,7 +95,7 @@ export const workspaces: readonly Workspace[] = [
     screen: 'histories',
     name: texts.workspaces.providerHistories,
     icon: IconClockRecord,
-    group: 'Answers',
+    group: 'data',
     home: searchAt('histories'),
     shortcut: 'Alt 0',
   },

@@ -1,5 +1,6 @@
 import React from 'react'
 import { afterAll, afterEach, beforeEach, inject } from 'vitest'
+import { takeDateSetting, usualDates } from '../bridge/date-setting.ts'
 import { forgetWindow } from '../parts/window-memory.ts'
 import { leaveWorld, worldAt } from './world.ts'
 
@@ -50,4 +51,5 @@ afterEach(async () => {
   await cleanup()
   leaveWorld()
   forgetWindow()
+  takeDateSetting(usualDates)
 })

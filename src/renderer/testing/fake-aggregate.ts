@@ -16,7 +16,7 @@ export function aggregateOf(
 ): CallOutput<'snapshots.aggregate'> {
   const placeOf = (id: string | undefined) => {
     const place = table.columns.findIndex((column) => column.id === id)
-    return place < 0 ? refuse('invalid-input', { message: `There is no column ${id ?? ''}.` }) : place
+    return place < 0 ? refuse('invalid-input', { message: `There’s no column ${id ?? ''}.` }) : place
   }
   const by = groupBy.map(({ column, bucket, zone }) => ({ place: placeOf(column), bucket, zone: zone ?? 'UTC' }))
   const measured = measures.map(({ measure, column }) => ({

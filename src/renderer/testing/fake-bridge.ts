@@ -101,7 +101,7 @@ export function installFakeBridge(first: FakeAnswers): FakeBridge {
       const answer = answers[name] as ((input: unknown, signal: AbortSignal) => unknown) | undefined
       if (answer === undefined && inWorld()) return await callWorld(name, parsed.data, controller.signal)
       if (answer === undefined)
-        return { ok: false, failure: failure('not-found', { message: `No answer for ${name}.` }) }
+        return { ok: false, failure: failure('not-found', { message: `No response for ${name}.` }) }
       const value = structuredClone(await answer(parsed.data, controller.signal))
       const meta = {
         correlationId,

@@ -128,7 +128,7 @@ export function fakeSnapshots({ delayMs = 0 }: { readonly delayMs?: number } = {
     const table = tableOf(kept(snapshotId))
     const known = new Set(table.columns.map(({ id }) => id))
     const foreign = [...view.filters, ...view.sort].find(({ column }) => !known.has(column))
-    if (foreign !== undefined) refuse('invalid-input', { message: `There is no column ${foreign.column}.` })
+    if (foreign !== undefined) refuse('invalid-input', { message: `There’s no column ${foreign.column}.` })
     const rows = rowsOfView(table, view)
     return { snapshotId, table, ...(rows === undefined ? {} : { rows }) }
   }

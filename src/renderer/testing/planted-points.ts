@@ -106,19 +106,19 @@ export const plantedPoints: readonly Planted[] = [
   planted(
     'the slot cannot be booked',
     slotDraft({ slot: slotWithout }),
-    [/came without the department’s time zone/, /came without how long it takes/],
+    [/has no department time zone, so/, /has no length, so/],
     { issues: draftIssues(slotDraft({ slot: slotWithout }), slotWithout, undefined, now) },
     true,
   ),
   planted('the terms are not accepted', virtual('on-demand', { acceptedTerms: false }), [
-    /The terms are sent as not accepted: the platform may refuse the visit\./,
+    /The terms are sent as not accepted, so the platform may reject the visit\./,
   ]),
   planted(
-    'the provider’s record could not be read',
+    'the provider’s record couldn’t be loaded',
     slotDraft(),
     [
-      /Online booking not checked\..*record not read: the platform could not be reached\./,
-      /Kind of patient not checked\./,
+      /Online booking not checked\..*record not loaded: the platform could not be reached\./,
+      /Patient type not checked\./,
       /Visit type not checked\./,
       /Age range not checked\./,
       /Booking window not checked\./,
@@ -130,7 +130,7 @@ export const plantedPoints: readonly Planted[] = [
     slotDraft(),
     [/Slot couldn’t be rechecked\..*in time\. It may be taken\./],
     {
-      checks: [slotSeenCheck({ state: 'not-known', words: 'The slot could not be looked for again in time.' })],
+      checks: [slotSeenCheck({ state: 'not-known', words: 'The slot couldn’t be rechecked in time.' })],
     },
   ),
   planted(
@@ -140,9 +140,9 @@ export const plantedPoints: readonly Planted[] = [
     { checks: [slotOutcomeCheck([{ label: 'B-0302-017' }])] },
   ),
   planted(
-    'it is not known whether the region is open',
+    'it is unknown whether the region is open',
     virtual('on-demand'),
-    [/Region couldn’t be checked\..*The visit may be refused\./],
+    [/Region couldn’t be checked\..*The visit may be rejected\./],
     {
       checks: [
         regionCheck(virtual('on-demand').visit, {
@@ -156,7 +156,7 @@ export const plantedPoints: readonly Planted[] = [
   planted(
     'the phone and the email look wrong',
     slotDraft({ patient: { ...slotDraft().patient, phone: '555 0117', email: 'renee@villasenor' } }),
-    [/10 digits\..*Patient’s phone\./, /does not look like an email address\..*Patient’s email\./],
+    [/10 digits\..*Patient’s phone\./, /doesn’t look like an email address\..*Patient’s email\./],
   ),
   planted(
     'a guest has no gender',
@@ -168,7 +168,7 @@ export const plantedPoints: readonly Planted[] = [
   planted(
     'the record does not say whether new patients are taken',
     slotDraft(),
-    [/Kind of patient not checked\..*record doesn’t say\./],
+    [/Patient type not checked\..*record doesn’t say\./],
     ofRecord({ scheduleStatus: null }),
   ),
   planted(

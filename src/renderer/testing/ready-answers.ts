@@ -47,7 +47,7 @@ export function readyAnswers(tables: FakeSnapshots): ReadyAnswers {
   const windowOf: NonNullable<typeof window> = async (input, signal) => {
     const { viewId, ...rest } = input
     const of = viewsById.get(viewId)
-    if (of === undefined) throw new Error('The view is not known')
+    if (of === undefined) throw new Error('The view is unknown')
     const key = JSON.stringify(['window', of.view, rest])
     keep(of.snapshotId, key, async (snapshotId, ownSignal) => {
       const info = await viewOf({ snapshotId, view: of.view }, ownSignal)

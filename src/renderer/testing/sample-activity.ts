@@ -116,7 +116,7 @@ export function activityAnswers(count: number): FakeAnswers {
       }
     },
     'activity.call': ({ id }) =>
-      calls.find((call) => call.id === id) ?? refuse('not-found', { message: 'This call is no longer kept.' }),
+      calls.find((call) => call.id === id) ?? refuse('not-found', { message: 'This call is no longer listed.' }),
     'activity.clear': () => {
       calls = []
       return null

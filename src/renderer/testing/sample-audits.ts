@@ -13,18 +13,18 @@ import { clinicianAt, hostileTexts } from './sample-entities.ts'
 type RuleLine = readonly [FindingGroup, rule: string, field: string, value: string, expected: string, count: number]
 
 const ruleLines: readonly RuleLine[] = [
-  ['conformance', 'Required field absent', 'npi', 'absent', '10 digits, required', 141],
+  ['conformance', 'Required field missing', 'npi', 'absent', '10 digits, required', 141],
   ['conformance', 'Wrong type', 'npi', '1750492836 (number)', 'string', 76],
-  ['conformance', 'Field outside the schema', 'legacyId', '"P-004417"', 'no such field', 58],
-  ['conformance', 'Bad format', 'lastModifiedDate', '"2026-02-30T08:00:00Z"', 'date-time', 37],
+  ['conformance', 'Field not in the schema', 'legacyId', '"P-004417"', 'no such field', 58],
+  ['conformance', 'Wrong format', 'lastModifiedDate', '"2026-02-30T08:00:00Z"', 'date-time', 37],
   ['completeness', 'No specialty', 'primarySpecialty', 'absent', 'a specialty', 1_874],
   ['completeness', 'No department', 'departments', '[] (array)', 'at least one', 1_203],
   ['completeness', 'No languages', 'languages', 'absent', 'at least one', 822],
   ['completeness', 'No profile page', 'profileUrl', 'null', 'a link', 207],
   ['plausibility', 'Same name, same department', 'nameLast', '"Marsh"', 'one of each', 402],
-  ['plausibility', 'Reference leads nowhere', 'mentor', '"6f2d91c4-3b7e-4a08-9c15-e84d07b2a6f3"', 'a clinician', 309],
-  ['plausibility', 'Same npi twice', 'npi', '"1629410873"', 'one of each', 118],
-  ['plausibility', 'Check digit of npi fails', 'npi', '"1629410870"', 'check digit 3', 64],
+  ['plausibility', 'Reference not found', 'mentor', '"6f2d91c4-3b7e-4a08-9c15-e84d07b2a6f3"', 'a clinician', 309],
+  ['plausibility', 'Same NPI twice', 'npi', '"1629410873"', 'one of each', 118],
+  ['plausibility', 'NPI check digit is wrong', 'npi', '"1629410870"', 'check digit 3', 64],
 ]
 
 /** An audit run over clinicians with `share` of the findings in the table below. */

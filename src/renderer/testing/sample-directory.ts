@@ -78,7 +78,7 @@ export function sampleProviderFindings(): CellText[][] {
         place,
         field,
         value,
-        `${words}. Ask whoever keeps the record.`,
+        `${words}. Contact the team that maintains the record.`,
         verdictWords[schedulingAt(index)],
       ]
     }),

@@ -36,6 +36,8 @@ export function sampleWhat(daysAhead: number, clock: string, zone: string, rest:
   }
 }
 
+const statusOf = { booked: 200, refused: 400, conflict: 409 } as const
+
 /** The transport steps of one send that started at `at` (milliseconds since 1970). */
 export function sampleSteps(state: IntentState, at: number): IntentStep[] {
   const step = (name: IntentStep['step'], after: number, words: string): IntentStep => ({
@@ -43,19 +45,23 @@ export function sampleSteps(state: IntentState, at: number): IntentStep[] {
     at: new Date(at + after).toISOString(),
     words,
   })
-  const steps = [step('journaled', 12, 'The intent was on disk before anything left.')]
+  const steps = [step('journaled', 12, 'Recorded. Nothing sent yet.')]
   if (state === 'journaled') return steps
-  if (state === 'not-sent') return [...steps, step('not-sent', 140, 'The address could not be reached; no byte left.')]
+  if (state === 'not-sent') return [...steps, step('not-sent', 140, 'Nothing was sent. The platform can’t be reached.')]
   steps.push(
-    step('sending', 16, 'The request may leave from now on.'),
-    step('connected', 149, 'A fresh connection, never used before.'),
-    step('sent', 161, '1,284 of 1,284 bytes left this computer.'),
+    step('sending', 16, 'The request may leave this computer from now on.'),
+    step('connected', 149, 'Connected. The request is being sent.'),
+    step('sent', 161, 'Sent 1,284 of 1,284 bytes.'),
   )
   if (state === 'sending') return steps
   if (state === 'unknown')
-    return [...steps, step('unknown', 15_164, 'The connection was lost after 15.0 s without one byte of an answer.')]
-  steps.push(step('answering', 812, 'The platform began to answer.'))
-  const words = { booked: 'Answered 200 with a visit id.', refused: 'Answered 400.', conflict: 'Answered 409.' }[state]
+    return [...steps, step('unknown', 15_164, 'The request left this computer, but no readable response came back.')]
+  steps.push(step('answering', 812, `The response is arriving: status ${statusOf[state]}.`))
+  const words = {
+    booked: 'The platform booked it.',
+    refused: 'The platform rejected it (status 400).',
+    conflict: 'The platform rejected it because of a conflict (status 409).',
+  }[state]
   return [...steps, step(state, 840, words)]
 }
 
@@ -96,7 +102,7 @@ export function sampleIntent(state: IntentState, minutesAgo: number, rest: Parti
     ...(state === 'unknown' ? { callBack: { phone: `(602) 555-${rest.patient?.phoneTail ?? '2093'}` } } : {}),
     steps,
     correlationId: 'e81c4f07-2ad9-4b53-b6c0-7d90f3a1525e',
-    status: answered ? { booked: 200, refused: 400, conflict: 409 }[state] : undefined,
+    status: answered ? statusOf[state] : undefined,
     platformText: { conflict: 'SlotUnavailable', refused: 'Patient has no links' }[state as string],
     visitId: state === 'booked' ? '5f0d7a52-6c1e-4a3e-9d5e-27bb8b1c6a10' : undefined,
     evidence: [],
@@ -114,7 +120,12 @@ export function sampleOpen(): IntentView[] {
     sampleIntent('unknown', 24, {
       evidence: [
         { kind: 'desk', at: at(12), leans: 'cannot-tell', words: 'The line was busy.' },
-        { kind: 'slot', at: at(3), leans: 'booked', words: 'The slot is not offered any more.' },
+        {
+          kind: 'slot',
+          at: at(3),
+          leans: 'booked',
+          words: 'The slot is no longer offered. That’s a weak sign: slots are cached, and others may have taken it.',
+        },
       ],
     }),
     sampleIntent('unknown', 11, {
@@ -200,7 +211,12 @@ export function intentAnswers(intents: readonly IntentView[] = [...sampleOpen(),
         .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
     }),
     'booking.evidence': ({ intentId, kind }) => {
-      const evidence = { kind, at: now(), leans: 'booked' as const, words: 'The slot is not offered any more.' }
+      const evidence = {
+        kind,
+        at: now(),
+        leans: 'booked' as const,
+        words: 'The slot is no longer offered. That’s a weak sign: slots are cached, and others may have taken it.',
+      }
       change(intentId, (intent) => ({ evidence: [...intent.evidence, evidence] }))
       return evidence
     },
@@ -244,12 +260,17 @@ export function sampleReview(rest: Partial<BookingReview> = {}): BookingReview {
     checks: [
       { id: 'read-back', state: 'holds', words: 'Every line was read back', value: 'all' },
       { id: 'date-of-birth', state: 'holds', words: 'The birth date was heard again', value: 'matches' },
-      { id: 'provider-active', state: 'holds', words: 'Provider is on for digital booking', value: 'isActive true' },
+      {
+        id: 'provider-active',
+        state: 'holds',
+        words: 'The provider is on for online booking.',
+        value: 'isActive true',
+      },
       { id: 'patient-class', state: 'holds', words: 'Takes new patients, open schedule', value: 'both flags true' },
       { id: 'visit-type-at-department', state: 'holds', words: 'Visit type offered here', value: 'FCC-208' },
       { id: 'age', state: 'holds', words: 'Age 6 y is in the provider’s range', value: '0–17' },
       { id: 'booking-window', state: 'holds', words: 'Inside the booking window', value: '1 to 90 days ahead' },
-      { id: 'slot-seen', state: 'holds', words: 'Slot still offered, asked again', value: '6 s ago' },
+      { id: 'slot-seen', state: 'holds', words: 'The platform still offers it.', value: '6 sec ago' },
       { id: 'no-overlap', state: 'holds', words: 'No overlap with bookings made here', value: 'none' },
     ],
     slotId: {

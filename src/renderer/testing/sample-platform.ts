@@ -187,6 +187,7 @@ export function installSample({
       runtime: 'chromium-host',
       platform: 'linux',
       timeZone: 'America/Phoenix',
+      dates: { form: 'us', region: 'US', systemRegion: 'GB' },
       notices: [],
     }),
     ...lockAnswers(),
@@ -315,7 +316,7 @@ export function installSample({
         kind: 'entities.count',
         title,
         state: 'running',
-        stage: 'Asking for totals',
+        stage: 'Loading totals',
         done: 0,
         total: types.length,
         startedAt: ago(0),
@@ -330,7 +331,7 @@ export function installSample({
           result.push({
             ...next,
             countedAt: ago(0),
-            ...(total === undefined ? { problem: 'The platform does not know this type.' } : { total }),
+            ...(total === undefined ? { problem: 'Not found.' } : { total }),
           })
         }
         const ended = result.length >= types.length

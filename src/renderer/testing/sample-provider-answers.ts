@@ -33,7 +33,7 @@ function guard(npi: string, wanted: 'new' | 'returning' | 'both') {
         npi,
         patientClass,
         rule: patientClass === 'new' ? decision.ruleForNew : decision.ruleForReturning,
-        sentence: `Slots for ${patientClass} patients are not asked for, since a rule closes them.`,
+        sentence: `Slots for ${patientClass} patients are not loaded for, since a rule closes them.`,
       }),
     )
   const coverage = (names: readonly string[] = []) =>
@@ -46,7 +46,7 @@ export function providersAnswers(tables: FakeSnapshots): FakeAnswers {
   const opened = new Map<string, string>()
   tables.add({
     id: 'provider-findings',
-    title: 'Findings of the directory',
+    title: 'Directory findings',
     columns: providerFindingColumns,
     rows: sampleProviderFindings(),
   })

@@ -84,7 +84,7 @@ export const sampleQuestions: readonly ShownQuestion[] = [
         by: 'timetable',
         missed: 1,
         words:
-          'A run was missed: the console was closed or the computer asleep at its time. They are not made up for; run the question now if its answer is needed.',
+          'A run was missed: the console was closed or the computer asleep at its time. Missed runs aren’t run later. If you need the results, run the question now.',
       },
     ],
   },
@@ -110,7 +110,7 @@ export const sampleQuestions: readonly ShownQuestion[] = [
         outcome: 'failed',
         by: 'timetable',
         words:
-          'The folder “Reports” is not there, so no file was written. Check that the drive is connected and the folder exists, then try again.',
+          'The folder “Reports” isn’t there, so no file was saved. Check that the drive is connected and the folder exists, then try again.',
       },
     ],
   },

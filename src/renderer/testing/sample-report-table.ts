@@ -103,7 +103,7 @@ export const sampleReport = (change: Partial<OpenedReport> = {}): OpenedReport =
   snapshotId: 'report-1',
   connectionId: 'sandbox',
   type: 'virtual',
-  title: 'Virtual, 1 Jul – 30 Sep 2026',
+  title: 'Virtual, Jul 1 – Sep 30',
   parts: [
     {
       entryId: 'entry-1',
@@ -134,7 +134,7 @@ export function reportAnswers(
 ): FakeAnswers {
   const of = { columns, keyAt: visitIdAt, jsonAt: () => undefined }
   const report = sampleReport({ rows })
-  const other = sampleReport({ snapshotId: 'report-2', title: 'Virtual, 1 Apr – 30 Jun 2026', rows: 400 })
+  const other = sampleReport({ snapshotId: 'report-2', title: 'Virtual, Apr 1 – Jun 30', rows: 400 })
   tables.add({ id: report.snapshotId, title: report.title, rowCount: rows, cellsAt: reportCells, ...of })
   tables.add({ id: other.snapshotId, title: other.title, rowCount: 400, cellsAt: reportCells, ...of })
   return {

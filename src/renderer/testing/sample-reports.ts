@@ -15,14 +15,14 @@ const uuid = (index: number) => `b83f06e1-5c2a-4d97-a1f0-${String(index).padStar
 
 const lostStart: ToldFailure = {
   kind: 'outcome-unknown',
-  message: 'The request left this computer, but no readable answer came back.',
+  message: 'The request left this computer, but no readable answer was found.',
   nextStep: 'Don’t send it again. First check whether it went through.',
   correlationId: uuid(900_001),
 }
 
 const badToken: ToldFailure = {
   kind: 'forbidden',
-  message: 'The platform refused the reporting key.',
+  message: 'The platform rejected the reporting key.',
   nextStep: 'Check in Settings that the right key is set for all-visits reports.',
   status: 403,
   correlationId: uuid(900_002),
@@ -30,8 +30,8 @@ const badToken: ToldFailure = {
 
 const unknownReport: ToldFailure = {
   kind: 'not-found',
-  message: 'The platform does not know this report any more.',
-  nextStep: 'Ask again later, or start it again.',
+  message: 'The platform can’t find this report.',
+  nextStep: 'Check that the connection is the one it was started on. If it is, start the report again.',
   status: 404,
   correlationId: uuid(900_003),
 }
@@ -219,7 +219,10 @@ export function sampleOpened(snapshotId: string, title: string, entries: readonl
     openedAt: new Date(Date.now() - 12 * minute).toISOString(),
     rows: parts.reduce((sum, part) => sum + part.rows, 0),
     repeated: entries.length > 1 ? 214 : undefined,
-    notes: entries.length > 1 ? ['214 rows of a later week stood in an earlier one; they are kept.'] : [],
+    notes:
+      entries.length > 1
+        ? ['214 rows have a value in visitId that’s also in an earlier report. All rows are kept.']
+        : [],
   }
 }
 
@@ -227,7 +230,7 @@ export function sampleOpened(snapshotId: string, title: string, entries: readonl
 export const downloadJob = (bytes = 281_437_798, change: Partial<Job> = {}): Job => ({
   id: 'download-1',
   kind: 'reports.open',
-  title: 'Open Provider booking, 1 Jan – 31 Oct 2026',
+  title: 'Open Provider booking, Jan 1 – Oct 31',
   state: 'running',
   stage: 'Downloading',
   done: bytes,
@@ -277,8 +280,8 @@ export function previewReports(): FakeAnswers {
   const isCrowded = asked.has('crowded')
   const jobs = asked.has('download') ? { 'jobs.list': () => [downloadJob()] } : {}
   const opened = [
-    ...(first === undefined ? [] : [sampleOpened('report-1', 'Virtual, 1 Jul – 30 Sep 2026', [first])]),
-    sampleOpened('report-2', 'Virtual, 29 Jun – 19 Jul 2026', together),
+    ...(first === undefined ? [] : [sampleOpened('report-1', 'Virtual, Jul 1 – Sep 30', [first])]),
+    sampleOpened('report-2', 'Virtual, Jun 29 – Jul 19', together),
   ]
   return {
     ...reportAnswers([...ledger.slice(0, 3), ...weeks, ...ledger.slice(3), ...(isCrowded ? crowd : [])], opened),

@@ -43,8 +43,8 @@ export function sharedHistoryAnswers(first: SharedStoreFields | null = null, sta
     'regions.setStore': ({ connectionId, store, password = '' }) => {
       if (password.startsWith('bad')) {
         refuse('unauthorized', {
-          message: `The shared history at ${store?.host}:${store?.port} cannot be used: the password was not accepted.`,
-          nextStep: 'Check the user and the password in the connection’s settings, Shared history.',
+          message: `The shared history at ${store?.host}:${store?.port} can’t be used: the password was rejected.`,
+          nextStep: 'Check the user and password in the connection’s settings, Shared history.',
         })
       }
       stores.set(connectionId, store)

@@ -36,7 +36,7 @@ export function trailCells(row: number, count: number): CellText[] {
     `c0000000-0000-4000-8000-${String(row % 60).padStart(12, '0')}`,
     row % 31 === 30 ? 'timetable' : null,
     row % 4 === 1 ? '["csv","all columns"]' : null,
-    row === 2 ? 'no: it was altered' : row === 5 ? 'unproven: its key is not here' : 'yes',
+    row === 2 ? 'no: altered' : row === 5 ? 'unverified: its key isn’t here' : 'yes',
   ]
 }
 
@@ -51,7 +51,7 @@ export const wholeCheck = (): TrailCheck => ({
 export const alteredCheck = (): TrailCheck => ({
   ...wholeCheck(),
   verdict: 'altered',
-  firstBad: { record: 812, problem: 'Record 812 is not as it was written: its bytes do not fit their seal.' },
+  firstBad: { record: 812, problem: 'Record 812 was altered.' },
 })
 
 export const trailState = (state: Partial<TrailState> = {}): TrailState => ({

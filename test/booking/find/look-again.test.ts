@@ -63,7 +63,7 @@ describe('a slot', () => {
   it.each([
     ['nobody’s', { npi: '' }],
     ['on no day', { day: '' }],
-    ['of a provider whose record cannot be read', { npi: '1000000004' }],
+    ['of a provider whose record cannot be loaded', { npi: '1000000004' }],
   ])('%s is not known', async (_words, more) => {
     expect((await look(more)).state).toBe('not-known')
     expect(finding.sent()).toEqual([])

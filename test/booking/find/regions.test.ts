@@ -162,7 +162,7 @@ describe('the retail hand-off', () => {
     const link = { timeSlot: '2026-11-20T06:59:00-07:00', departmentUrlName: 'yuma' }
     expect(await finding.call('booking.retailLink', { link })).toMatchObject({
       ok: false,
-      failure: { kind: 'invalid-input', nextStep: 'Pick another slot.' },
+      failure: { kind: 'invalid-input', nextStep: 'Select another slot.' },
     })
   })
 })

@@ -91,7 +91,7 @@ function entityAndSettingsStates(appOf: () => App): States {
     'no rows that match': {
       enter: async () => {
         await go(`#/entities/healthSystem/clinician/grid?filter=${encodeURIComponent('["nameLast","Nobody at all"]')}`)
-        await named('heading', 'No row matches the platform’s filters').waitFor()
+        await named('heading', 'No rows match the platform filters').waitFor()
       },
     },
     'a failure': {
@@ -111,7 +111,7 @@ function entityAndSettingsStates(appOf: () => App): States {
       },
     },
     'the incident bundle': {
-      enter: () => go('#/activity/bundle').then(() => named('region', 'Text of the bundle').waitFor()),
+      enter: () => go('#/activity/bundle').then(() => named('region', 'Bundle text').waitFor()),
     },
     'connections and keys': {
       enter: () => go('#/settings/connections').then(() => named('heading', 'The sandbox needs no keys').waitFor()),
@@ -119,7 +119,7 @@ function entityAndSettingsStates(appOf: () => App): States {
     'the test of the addresses': {
       enter: async () => {
         await named('button', 'Test addresses').click()
-        await named('status', 'Results of the address test').waitFor()
+        await named('status', 'Address test results').waitFor()
       },
     },
     'the form of a connection, refused': {
@@ -130,6 +130,6 @@ function entityAndSettingsStates(appOf: () => App): States {
       },
     },
     'the appearance': { enter: () => go('#/settings/appearance').then(() => named('heading', 'Appearance').waitFor()) },
-    'practice mode': { enter: () => go('#/practice').then(() => named('heading', 'How it should behave').waitFor()) },
+    'practice mode': { enter: () => go('#/practice').then(() => named('heading', 'Practice problems').waitFor()) },
   }
 }

@@ -61,7 +61,7 @@ describe('a report like any', () => {
     expect(info.columns.map(({ kind }) => kind)).toEqual(['text', 'text', 'text', 'dateTime'])
     expect([verdict, missing, info.state]).toEqual(['complete', [], 'ready'])
     expect(info.completeness).toMatchObject({ taken: 2, totalAtStart: 2, totalAtEnd: 2 })
-    expect(opened).toMatchObject({ type: 'virtual', title: 'Virtual, 2 – 8 Nov 2026', rows: 2, repeated: 0, notes: [] })
+    expect(opened).toMatchObject({ type: 'virtual', title: 'Virtual, Nov 2–8', rows: 2, repeated: 0, notes: [] })
     expect(opened.parts).toMatchObject([{ rows: 2, framing: 'length', asked: 1, oddLines: 0, delimiter: ',' }])
     const { sha256, bytes, reportId } = opened.parts[0]!
     expect(console_.stepsOf(id)).toMatchObject([
@@ -74,7 +74,7 @@ describe('a report like any', () => {
       stage: 'uat',
       address: server.origin,
       type: 'virtual',
-      reports: [{ reportId, startDate: '2026-11-02', endDate: '2026-11-08', bytes, sha256, endKnownBy: 'its length' }],
+      reports: [{ reportId, startDate: '2026-11-02', endDate: '2026-11-08', bytes, sha256, endKnownBy: 'its announced length' }],
     })
   })
 
@@ -143,23 +143,23 @@ describe('a report of unusual form is shown rightly and told of', () => {
       [],
     ],
     ['a byte order mark', '\ufeffa,b\n1,2\n', ['a', 'b'], [['1', '2']], []],
-    ['UTF-16 LE', Buffer.from('\ufeffa,b\nü,2\n', 'utf16le'), ['a', 'b'], [['ü', '2']], ['It came in UTF-16LE.']],
+    ['UTF-16 LE', Buffer.from('\ufeffa,b\nü,2\n', 'utf16le'), ['a', 'b'], [['ü', '2']], ['It’s encoded as UTF-16LE.']],
     [
       'UTF-16 BE',
       Buffer.from('\ufeffa,b\nü,2\n', 'utf16le').swap16(),
       ['a', 'b'],
       [['ü', '2']],
-      ['It came in UTF-16BE.'],
+      ['It’s encoded as UTF-16BE.'],
     ],
     [
       'UTF-16 without a mark',
       Buffer.from('name,b\nü,2\n', 'utf16le'),
       ['name', 'b'],
       [['ü', '2']],
-      ['It came in UTF-16LE, without the mark that says so.'],
+      ['It’s encoded as UTF-16LE, without the mark that says so.'],
     ],
-    ['semicolons', 'a;b\n1,5;2\n', ['a', 'b'], [['1,5', '2']], ['Its cells are parted by semicolons, not by commas.']],
-    ['tabs', 'a\tb\n1\t2\n', ['a', 'b'], [['1', '2']], ['Its cells are parted by tabs, not by commas.']],
+    ['semicolons', 'a;b\n1,5;2\n', ['a', 'b'], [['1,5', '2']], ['Its cells are separated by semicolons, not commas.']],
+    ['tabs', 'a\tb\n1\t2\n', ['a', 'b'], [['1', '2']], ['Its cells are separated by tabs, not commas.']],
     ['a header alone', 'visitId,status\r\n', ['visitId', 'status'], [], []],
     [
       'names that stand twice, or are none',
@@ -167,8 +167,8 @@ describe('a report of unusual form is shown rightly and told of', () => {
       ['a', 'a (2)', 'Column 3'],
       [['1', '2', '3']],
       [
-        'The name “a” stands more than once in the first line; a number tells those columns apart.',
-        '1 column has no name in the first line and goes by its place.',
+        'The name “a” stands more than once in the header row. Numbers were added to make these columns distinct.',
+        '1 column has no name in the header row and goes by its position.',
       ],
     ],
     [
@@ -223,13 +223,13 @@ describe('a report of unusual form is shown rightly and told of', () => {
     expect(opened.parts[0]).toMatchObject({
       oddLines: 2,
       firstOddLines: [
-        { line: 3, problem: '1 cell where the header has 2' },
-        { line: 4, problem: '3 cells where the header has 2' },
+        { line: 3, problem: '1 cell, but the header row has 2' },
+        { line: 4, problem: '3 cells, but the header row has 2' },
       ],
     })
     expect([verdict, missing]).toEqual([
       'unproven',
-      ['2 lines are odd; the first is line 3: 1 cell where the header has 2.'],
+      ['2 lines are a problem. First problem, line 3: 1 cell where the header has 2.'],
     ])
   })
 
@@ -260,7 +260,7 @@ describe('a report of unusual form is shown rightly and told of', () => {
     expect(missing[0]).toContain(`Its last line, ${line}, is an error text: ${words}`)
     expect(opened.parts[0]?.firstOddLines).toContainEqual({
       line,
-      problem: `an error text in the place of a row: ${words}`,
+      problem: `an error instead of a row: ${words}`,
     })
   })
 

@@ -71,18 +71,18 @@ it('analyst finding 7: does not compare rows whose key is missing or occurs more
   expect(job?.result).toMatchObject({ changed: 1, added: 0, removed: 0, same: 0, uncompared: { left: 4, right: 3 } })
   expect(info?.completeness.verdict).toBe('incomplete')
   expect(info?.completeness.missing).toEqual([
-    'On the left: 1 row without a value in id, not compared.',
-    'On the left: 2 rows whose value in id occurs more than once there, not compared.',
-    'On the left: 1 row whose value in id occurs more than once on the other side, not compared.',
-    'On the right: 2 rows whose value in id occurs more than once there, not compared.',
-    'On the right: 1 row whose value in id occurs more than once on the other side, not compared.',
+    'Left report: 1 row without a value in id, not compared.',
+    'On the left: 2 rows with a repeated value in id, not compared.',
+    'On the left: 1 row with a value in id that the other report repeats, not compared.',
+    'On the right: 2 rows with a repeated value in id, not compared.',
+    'On the right: 1 row with a value in id that the other report repeats, not compared.',
   ])
 })
 
 it('carries the doubts of both reports', async () => {
   const { info } = await compare('id,a\n1,x\n2\n', 'id,a\n1,x\nUnknown error\n')
   expect(info?.completeness.verdict).toBe('incomplete')
-  expect(info?.completeness.missing.join('\n')).toMatch(/On the left: 1 line is odd[^]*On the right: Its last line/)
+  expect(info?.completeness.missing.join('\n')).toMatch(/Left report: 1 line has odd[^]*Right report: Its last line/)
 })
 
 describe('is refused', () => {

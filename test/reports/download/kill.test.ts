@@ -110,7 +110,7 @@ it(`holds at ${kills} random moments`, async () => {
   expect(seen.copies).toBeGreaterThan(kills / 20)
   tellRow({
     row: 28,
-    part: 'downloads killed at random moments, whole or not there',
+    part: 'downloads killed at random moments, whole or missing',
     held: kills,
     of: kills,
     control: `${seen.halfCopies} half copies were left and swept`,

@@ -46,7 +46,7 @@ async function saveTo(path: string | undefined): Promise<Job | { readonly refuse
   console_.choose(path)
   const answer = await console_.handlers['reports.saveFile']({ snapshotId, entryId: id }, never)
   if (!answer.ok) return { refused: answer.failure.message }
-  return answer.value.chosen ? await console_.ended(answer.value.jobId) : 'not chosen'
+  return answer.value.chosen ? await console_.ended(answer.value.jobId) : 'not selected'
 }
 
 describe('saving', () => {
@@ -69,7 +69,7 @@ describe('saving', () => {
   })
 
   it('writes nothing where no place was chosen, or the report is closed', async () => {
-    expect(await saveTo(undefined)).toBe('not chosen')
+    expect(await saveTo(undefined)).toBe('not selected')
     const answer = await console_.handlers['reports.saveFile']({ snapshotId: 'gone', entryId: '5a' }, never)
     expect(answer).toMatchObject({ ok: false, failure: { kind: 'not-found' } })
   })

@@ -58,12 +58,12 @@ describe('several reports', () => {
       ['v-4', 'done', 'z', null],
       ['v-4', 'done', 'z', null],
     ])
-    expect(opened).toMatchObject({ title: 'Virtual, 2 – 20 Nov 2026', rows: 8, repeated: 3 })
+    expect(opened).toMatchObject({ title: 'Virtual, Nov 2–20', rows: 8, repeated: 3 })
     expect(opened.parts.map(({ rows }) => rows)).toEqual([2, 2, 4])
     expect(opened.notes).toEqual([
-      'Report 2 of 3: It lacks the column “old” of the first, empty in its rows.',
-      'Report 2 of 3: It has the column “fresh” that the first has not.',
-      '3 rows have a value in visitId that stood in an earlier report too. All of them are kept.',
+      'Report 2 of 3: It’s missing the column “old” of the first report, shown as empty.',
+      'Report 2 of 3: It has the column “fresh” that the first report doesn’t have.',
+      '3 rows have a value in visitId that’s also in an earlier report. All rows are kept.',
     ])
     expect(info.completeness.verdict).toBe('complete')
     for (const id of ids) {
@@ -90,7 +90,7 @@ describe('several reports', () => {
     const opened = await console_.open(week('b1', '2026-11-02', '2026-11-08'), week('b2', '2026-11-09', '2026-11-15'))
     expect([opened.rows, opened.repeated]).toEqual([95, 5])
     expect(opened.notes).toEqual([
-      '5 rows have a value in id that stood in an earlier report too. All of them are kept.',
+      '5 rows have a value in id that’s also in an earlier report. All rows are kept.',
     ])
   })
 
@@ -140,7 +140,7 @@ describe('the job', () => {
     expect(twin).toBe(jobId)
     const job = await console_.ended(jobId)
     const { snapshotId } = job.result as { snapshotId: string }
-    expect(job).toMatchObject({ state: 'done', snapshotId, title: 'Open Virtual, 2 – 8 Nov 2026' })
+    expect(job).toMatchObject({ state: 'done', snapshotId, title: 'Open Virtual, Nov 2–8' })
     expect(console_.snapshots.info(snapshotId)).toMatchObject({ rowCount: 200_000, state: 'ready' })
     expect(await start(id)).toBe(jobId)
     const opened = await console_.handlers['reports.opened']({ connectionId: 'under-test' }, never)

@@ -159,7 +159,7 @@ it('a wrong reporting key: nothing is started, no further week is tried, and Set
   expect(last).toMatchObject({
     failure: {
       status: 403,
-      message: 'The platform refused the reporting key.',
+      message: 'The platform rejected the reporting key.',
       platformText: 'Authorization failed: bad service token',
     },
   })
@@ -207,13 +207,13 @@ it('a report that the platform does not know, and an id that is none', async () 
     .poll(() => toldOf('unknown'), { timeout: 30_000 })
     .toMatchObject({
       what: 'asking-refused',
-      failure: { message: 'The platform does not know this report.', platformText: 'QueryExecution Not Found' },
+      failure: { message: 'The platform can’t find this report.', platformText: 'QueryExecution Not Found' },
     })
   await expect
     .poll(() => toldOf('no-guid'), { timeout: 30_000 })
     .toMatchObject({
       what: 'asking-refused',
-      failure: { kind: 'invalid-input', message: 'The platform does not take this report id.' },
+      failure: { kind: 'invalid-input', message: 'The platform rejected this report ID.' },
     })
 })
 
@@ -240,6 +240,6 @@ it('a report of a sandbox that was restarted is told plainly', async () => {
   }
   await expect.poll(last, { timeout: 30_000 }).toMatchObject({
     what: 'asking-refused',
-    failure: { message: 'The sandbox does not know this report: it forgets all its reports when the console ends.' },
+    failure: { message: 'Practice mode doesn’t have this report. It loses all its reports when the console closes.' },
   })
 })

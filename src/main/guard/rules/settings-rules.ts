@@ -1,4 +1,4 @@
-import { nothing, type RulesOf, type Told } from './rule.ts'
+import { looks, nothing, type RulesOf, type Told } from './rule.ts'
 
 const connection = ({ connectionId }: { readonly connectionId: string }): Told => ({
   connectionId,
@@ -40,6 +40,7 @@ export const settingsRules: RulesOf<'settings'> = {
       lastTest?.accepted === false ? { failure: lastTest.failure?.kind ?? 'unauthorized' } : {},
   },
   'settings.removeKey': { action: 'key.removed', when: 'before', asked: key },
+  'settings.saveDateForm': looks,
   'settings.keptData': nothing,
   'settings.removeAllData': { action: 'data.removed', when: 'before' },
 }

@@ -122,7 +122,7 @@ test('a trail that cannot be asked is said to be so', async () => {
   const { handlers } = handlersWith(undefined, failed(failure('storage')))
   const shown = await handlers['activity.bundle']({ calls: 1 }, context)
   const bundle: unknown = JSON.parse(shown.ok ? shown.value.text : '')
-  expect(bundle).toMatchObject({ trail: 'could not be asked' })
+  expect(bundle).toMatchObject({ trail: 'couldn’t be loaded' })
   expect((bundle as { settings: object }).settings).not.toHaveProperty('trailKeepMonths')
 })
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { AppInfo } from '../../../bridge/calls/app.ts'
 import { failure } from '../../../bridge/failure.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { askAndSave, placeBytes, type SaveNeeds } from '../exports/save-bytes.ts'
@@ -8,13 +7,13 @@ import type { Lock } from '../lock/lock.ts'
 import type { Log } from '../log/log.ts'
 import type { Trail } from '../trail/trail.ts'
 import type { Activity } from './activity.ts'
-import { bundleText } from './bundle.ts'
+import { type BundleFacts, bundleText } from './bundle.ts'
 import { curlOf } from './curl.ts'
 import { texts } from './text.ts'
 
 export type ActivityNeeds = SaveNeeds & {
   readonly activity: Activity
-  readonly info: () => AppInfo
+  readonly info: () => BundleFacts['info']
   readonly connections: { readonly all: () => readonly Connection[] }
   readonly lock: Pick<Lock, 'state'>
   readonly trail: Pick<Trail, 'state'>

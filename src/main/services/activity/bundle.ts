@@ -9,7 +9,7 @@ import { texts } from './text.ts'
 
 export type BundleFacts = {
   readonly madeAt: string
-  readonly info: Omit<AppInfo, 'notices'>
+  readonly info: Pick<AppInfo, 'version' | 'runtime' | 'platform' | 'timeZone'>
   readonly connections: readonly Connection[]
   /** Newest first. */
   readonly calls: readonly ActivityCall[]

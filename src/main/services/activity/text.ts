@@ -1,26 +1,26 @@
 /** Texts of activity. */
 export const texts = {
   activityHandlers: {
-    thisCallIsNoLongerKept: 'This call is no longer kept.',
+    thisCallIsNoLongerKept: 'This call is no longer listed.',
     chooseAnotherOneTheOldestMakeRoomFor:
-      'Choose another one: the oldest make room for newer ones, and clearing forgets all that have ended.',
-    thisIsNotTheLastBundleThatWas: 'This is not the last bundle that was made, and nothing was written.',
-    makeItAgainReviewItAndSaveThat: 'Make it again, review it and save that one.',
+      'Select another call. The oldest are removed for newer ones, and clearing removes all finished calls.',
+    thisIsNotTheLastBundleThatWas: 'This isn’t the last bundle that was created, so nothing was saved.',
+    makeItAgainReviewItAndSaveThat: 'Update the bundle, review it and save that one.',
     incident: (part: string) => `incident ${part}`,
   },
   bundle: {
     madeByAccessConsoleOnTheOrderOf:
-      'Made by Access Console on the order of its user, reviewed before it was saved, and sent nowhere by the program.',
+      'Created by Access Console at its user’s request and reviewed before it was saved. The program sends it to no one.',
     itHoldsTheLastCallsToThePlatform:
-      'It holds the last calls to the platform without their values: names of fields, paths with placeholders, times, sizes, statuses and correlation ids.',
+      'It contains the last calls to the platform without their values: field names, paths with placeholders, times, sizes, statuses and correlation IDs.',
     itHoldsTheLastLinesOfTheLog:
-      'It holds the last lines of the log of the console, which is made of words and numbers of a closed list, and of the audit trail what its last check said and how many records there are, none of them.',
+      'It contains the last lines of the console’s log, which has only words and numbers from a fixed list. From the audit trail, it contains the last check’s result and the number of records, but no records.',
     itHoldsNoKeyNoHeaderValueBut:
-      'It holds no key, no header value but correlation ids, no answer of the platform, no field of a patient and not who worked here.',
+      'It contains no keys, no header values except correlation IDs, no platform responses, no patient fields and no staff names.',
     notAnAddress: 'not an address',
     notCheckedInThisSession: 'not checked in this session',
     notSet: 'not set',
-    couldNotBeAsked: 'could not be asked',
+    couldNotBeAsked: 'couldn’t be loaded',
   },
   sentFields: {
     otherField: '(other field)',

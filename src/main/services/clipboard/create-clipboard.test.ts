@@ -189,7 +189,10 @@ describe('a clipboard that fails', () => {
     await pass(30)
     state.fails = 'write'
     const answer = await clipboard.copy('b')
-    expect(answer).toMatchObject({ ok: false, failure: { kind: 'storage', message: 'The clipboard did not take it.' } })
+    expect(answer).toMatchObject({
+      ok: false,
+      failure: { kind: 'storage', message: 'The clipboard didn’t accept the copy.' },
+    })
     state.fails = ''
     await pass(30)
     expect(state.text).toBe('')

@@ -129,7 +129,7 @@ describe('connections', () => {
       ok: false,
       failure: {
         kind: 'vault-unavailable',
-        message: 'The system keychain is locked. The connection was kept, because its keys could not be removed.',
+        message: 'The system keychain is locked. The connection wasn’t removed because its keys couldn’t be removed.',
       },
     })
     expect(connections.find(id)).toBeDefined()

@@ -1,12 +1,12 @@
 /** Texts of connections. */
 export const texts = {
   connections: {
-    theSandboxIsBuiltInAndCannotBe: 'The sandbox is built in and cannot be changed or removed.',
-    addAConnectionOfYourOwn: 'Add a connection of your own.',
+    theSandboxIsBuiltInAndCannotBe: 'The sandbox is built in. It can’t be changed or removed.',
+    addAConnectionOfYourOwn: 'Add your own connection.',
     theConnectionWasKeptBecauseItsKeysCould: (message: string) =>
-      `${message} The connection was kept, because its keys could not be removed.`,
+      `${message} The connection wasn’t removed because its keys couldn’t be removed.`,
     thisConnectionNoLongerExists: 'This connection no longer exists.',
-    chooseAnotherConnection: 'Choose another connection.',
+    chooseAnotherConnection: 'Select another connection.',
   },
   connectionsLabels: {
     sandbox: 'Sandbox',

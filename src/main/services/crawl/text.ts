@@ -3,15 +3,15 @@ export const texts = {
   crawlCourse: {
     thePlatformSentSomethingThatIsnt: (part: string, called: string) =>
       `The platform sent something that isn’t ${part} ${called}.`,
-    thePlatformAnswersWithRowsThatCameBefore: 'The platform answers with rows that came before.',
-    thePlatformAnsweredWithAnEmptyPageAlthough: 'The platform answered with an empty page although rows were due.',
+    thePlatformAnswersWithRowsThatCameBefore: 'The platform sent rows that it had already sent.',
+    thePlatformAnsweredWithAnEmptyPageAlthough: 'The platform sent an empty page although more rows were expected.',
   },
   crawl: {
-    waitingSSince: (ceil: number, why: string) => `Waiting ${ceil} s, since ${why}`,
-    askingAgainForPagesThatFailed: 'Asking again for pages that failed',
+    waitingSSince: (ceil: number, why: string) => `Waiting ${ceil} sec: ${why}`,
+    askingAgainForPagesThatFailed: 'Loading failed pages again',
     checkingTheCount: 'Checking the count',
-    readingRows: 'Reading rows',
-    readingRowsThatCameOrMovedMeanwhile: 'Reading rows that came or moved meanwhile',
+    readingRows: 'Loading rows',
+    readingRowsThatCameOrMovedMeanwhile: 'Loading rows that were added or moved meanwhile',
   },
   pageFailure: {
     itsWords: (message: string, said: string) => `${message} Its message: ${said}`,

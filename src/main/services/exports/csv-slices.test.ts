@@ -54,7 +54,7 @@ it('tell which disk is full', () => {
   const failureOf = sliceFailure('/a/rows.csv')
   const error = (code: string) => Object.assign(new Error(code), { code })
   expect(failureOf(error('ENOSPC')).message).toBe(
-    'The file rows.csv could not be written: its rows wait on the disk of the console’s own files, which is full.',
+    'The file rows.csv couldn’t be saved: its rows wait on the disk of the console’s own files, which is full.',
   )
-  expect(failureOf(error('EIO')).message).toBe('The file rows.csv could not be written: the disk reported an error.')
+  expect(failureOf(error('EIO')).message).toBe('The file rows.csv couldn’t be saved: the disk reported an error.')
 })

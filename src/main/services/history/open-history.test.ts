@@ -353,7 +353,7 @@ describe('a file that cannot be used', () => {
     const second = open()
     expect(await second.recordAnswer(answerOf(morning, [{ at: morning }]), 60)).toEqual({ added: 1 })
     expect(notices).toEqual([
-      'The file history.duckdb was damaged. It was set aside as history.duckdb.damaged-2026-11-20T08-00-00.000Z; history begins anew.',
+      'The file history.duckdb was damaged. It was renamed history.duckdb.damaged-2026-11-20T08-00-00.000Z; a new history starts.',
     ])
     expect(second.notices()).toEqual(notices)
     await second.close()
@@ -367,7 +367,7 @@ describe('a file that cannot be used', () => {
     await history.recordAnswer(answerOf(morning, [{ at: morning }]), 60)
     expect((await everything(history)).samples).toHaveLength(1)
     expect(notices).toEqual([
-      'Waits and alerts are not kept beyond this session: the file history.duckdb cannot be opened.',
+      'Waits and alerts are kept for this session only: the file history.duckdb can’t be opened.',
     ])
   })
 

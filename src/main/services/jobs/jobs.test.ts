@@ -59,7 +59,7 @@ describe('the life of a job', () => {
     work.report({ stage: 'Loading the rows', done: 3_000, bytes: 3_000, total: 3_712_419 })
     work.report({ stage: 'Looking for repeated rows' })
     expect(jobs.list()).toMatchObject([{ done: 3_000, bytes: 3_000, total: 3_712_419 }])
-    work.report({ stage: 'Writing rows', done: 20_000 })
+    work.report({ stage: 'Saving rows', done: 20_000 })
     expect(jobs.list()[0]).toMatchObject({ done: 20_000 })
     expect(jobs.list()[0]).not.toHaveProperty('total')
     expect(jobs.list()[0]).not.toHaveProperty('bytes')
@@ -124,7 +124,7 @@ describe('cancelling', () => {
     expect(work.signal()?.aborted).toBe(true)
     work.reject(new Error('aborted'))
     await turn()
-    expect(jobs.list()).toMatchObject([{ state: 'cancelled', stage: 'Cancelled' }])
+    expect(jobs.list()).toMatchObject([{ state: 'cancelled', stage: 'Canceled' }])
     expect(jobs.list()[0]).not.toHaveProperty('result')
   })
 
@@ -209,7 +209,7 @@ describe('a lock', () => {
     // One that has to end first is still there, as cancelling.
     expect(jobs.list().map(({ id, stage }) => [id, stage])).toEqual([
       [third, 'Asking'],
-      [first, 'Cancelling'],
+      [first, 'Canceling'],
     ])
     bringing.reject(new Error('aborted'))
     await turn()
@@ -320,10 +320,10 @@ it('work that is being cancelled says so until it has ended, whatever it still r
   const id = jobs.start(plan(work.run))
   await turn()
   jobs.cancel(id)
-  expect(jobs.list()).toMatchObject([{ state: 'running', stage: 'Cancelling' }])
+  expect(jobs.list()).toMatchObject([{ state: 'running', stage: 'Canceling' }])
   work.report({ done: 2, stage: 'Two of three' })
-  expect(jobs.list()).toMatchObject([{ state: 'running', stage: 'Cancelling', done: 2 }])
+  expect(jobs.list()).toMatchObject([{ state: 'running', stage: 'Canceling', done: 2 }])
   work.reject(new Error('aborted'))
   await turn()
-  expect(jobs.list()).toMatchObject([{ state: 'cancelled', stage: 'Cancelled' }])
+  expect(jobs.list()).toMatchObject([{ state: 'cancelled', stage: 'Canceled' }])
 })

@@ -2,12 +2,12 @@
 export const texts = {
   jobs: {
     jobEnded: 'job ended',
-    theWorkStoppedOnAFaultOfThe: 'The work stopped on a fault of the console.',
+    theWorkStoppedOnAFaultOfThe: 'The task stopped because of an error in the console.',
   },
   jobsLabels: {
-    cancelling: 'Cancelling',
+    cancelling: 'Canceling',
     done: 'Done',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
     failed: 'Failed',
   },
 } as const

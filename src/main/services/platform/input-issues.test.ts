@@ -18,8 +18,8 @@ const messageOf = (value: unknown, of: z.ZodType = schema) => {
 
 it.each([
   [{ name: 5 }, 'name: name must be text.'],
-  [{ name: '' }, 'name: name must not be empty.'],
-  [{ name: 'abcd' }, 'name: name must have at most 3 characters.'],
+  [{ name: '' }, 'name: name can’t be empty.'],
+  [{ name: 'abcd' }, 'name: name can have at most 3 characters.'],
   [{ limit: '5' }, 'limit: limit must be a number.'],
   [{ limit: 1.5 }, 'limit: limit must be a whole number.'],
   [{ limit: 0 }, 'limit: limit must be 1 or more.'],
@@ -28,7 +28,7 @@ it.each([
   [{ radius: 90 }, 'radius: radius must be less than 90.'],
   [{ flag: 'yes' }, 'flag: flag must be true or false.'],
   [{ names: 'a' }, 'names: names must be a list.'],
-  [{ names: [''] }, 'names.0: Each value of names must not be empty.'],
+  [{ names: [''] }, 'names.0: Each value of names can’t be empty.'],
   [{ kind: 'scanned' }, 'kind: kind must be one of manual, other.'],
   [{ own: 5 }, 'own: Words of the rule itself.'],
   [[], ': The input must be an object with named fields.'],

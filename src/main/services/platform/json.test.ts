@@ -17,7 +17,7 @@ describe('jsonText', () => {
     ['latin-1', [0x22, 0xe9, 0x22]],
     ['UTF-16 with its mark', [0xff, 0xfe, 0x7b, 0, 0x7d, 0]],
   ])('refuses %s', (_name, bytes) => {
-    expect(() => jsonText(Buffer.from(bytes))).toThrow(new UnreadableJson('the answer is not UTF-8 text'))
+    expect(() => jsonText(Buffer.from(bytes))).toThrow(new UnreadableJson('the response isn’t UTF-8 text'))
   })
 })
 
@@ -35,12 +35,12 @@ describe('parseJson', () => {
   })
 
   it.each(['', ' \r\n\t', '\ufeff'])('says that %j is empty', (text) => {
-    expect(() => read(text)).toThrow(new UnreadableJson('the answer is empty'))
+    expect(() => read(text)).toThrow(new UnreadableJson('the response is empty'))
   })
 
   it.each(['{', '[1,]', "{'a':1}", '{"a":1}x', 'NaN', 'undefined', '{a:1}', '01', '"\t"', '<html>', '[1', '{"a":1'])(
     'refuses %s without quoting it',
-    (text) => expect(() => read(text)).toThrow(new UnreadableJson('the answer is not valid JSON')),
+    (text) => expect(() => read(text)).toThrow(new UnreadableJson('the response isn’t valid JSON')),
   )
 })
 

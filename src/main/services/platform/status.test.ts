@@ -66,10 +66,10 @@ describe('from status and words to a failure', () => {
 
   it.each([
     [403, 'Authorization failed: bad service token', /reporting key/],
-    [404, 'QueryExecution Not Found', /does not know this report/],
-    [400, 'QueryExecution did not succeed', /not ready/],
+    [404, 'QueryExecution Not Found', /can’t find this report/],
+    [400, 'QueryExecution did not succeed', /isn’t ready/],
     [407, undefined, /proxy/],
-    [302, undefined, /redirect \(302\).*not followed/],
+    [302, undefined, /redirected the request \(302\)\. The console didn’t follow/],
   ])('%i %j has its own sentence', (status, platformText, sentence) => {
     expect(failureOfStatus(report, { status, platformText, retryAfterSeconds: undefined }).message).toMatch(sentence)
   })
@@ -81,8 +81,8 @@ describe('from status and words to a failure', () => {
       retryAfterSeconds: undefined,
     }
     expect(failureOfStatus(histories, refused)).toMatchObject({
-      message: 'The platform refused the key of "Provider histories".',
-      nextStep: 'Replace the key of Provider histories in Settings, Connections and keys.',
+      message: 'The platform rejected the key of “Provider histories”.',
+      nextStep: 'Replace the key of “Provider histories” in Settings, Connections and keys.',
     })
     expect(failureOfStatus(report, refused).nextStep).toMatch(/All-visits reports/)
   })
@@ -91,7 +91,7 @@ describe('from status and words to a failure', () => {
     for (const status of [302, 408, 500, 502, 503, 504]) {
       for (const platformText of ['words', undefined]) {
         const { nextStep } = failureOfStatus(write, { status, platformText, retryAfterSeconds: undefined })
-        expect(nextStep).toMatch(/(do not|don’t) send it again/i)
+        expect(nextStep).toMatch(/don’t send it again/i)
       }
     }
   })

@@ -205,10 +205,10 @@ describe('a folder of which everything may go', () => {
     for (const name of ['.git', '.ssh', 'package.json', '.bashrc']) {
       const at = made(`with ${name}`)
       writeFileSync(path.join(at, name), '')
-      expect(foreignFolder(at, around())).toContain('not the console’s')
+      expect(foreignFolder(at, around())).toContain('items that aren’t the console’s')
     }
     mkdirSync(path.join(root, 'empty'))
-    expect(foreignFolder(path.join(root, 'empty'), around())).toContain('does not look like')
+    expect(foreignFolder(path.join(root, 'empty'), around())).toContain('doesn’t look like')
     expect(foreignFolder(path.parse(root).root)).toEqual(expect.any(String))
   })
 })

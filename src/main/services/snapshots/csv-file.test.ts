@@ -98,8 +98,8 @@ describe('a CSV file', () => {
     ])
     expect([loaded.rows, loaded.oddLines]).toEqual([5, 4])
     expect(loaded.firstOddLines).toEqual([
-      { line: 2, problem: '1 cell where the header has 2' },
-      { line: 3, problem: '4 cells where the header has 2' },
+      { line: 2, problem: '1 cell, but the header row has 2' },
+      { line: 3, problem: '4 cells, but the header row has 2' },
       { line: 5, problem: 'text after a closing quote' },
       { line: 7, problem: 'a quote that is never closed' },
     ])
@@ -108,7 +108,7 @@ describe('a CSV file', () => {
   it('with bytes that are no UTF-8 shows them as such and says on which line', async () => {
     const loaded = await load(Buffer.from([0x61, 0x2c, 0x62, 0x0a, 0xb0, 0x2c, 0x32, 0x0a]))
     expect(loaded.cells).toEqual([['\ufffd', '2']])
-    expect(loaded.firstOddLines).toEqual([{ line: 2, problem: 'bytes that are no text, shown as \ufffd' }])
+    expect(loaded.firstOddLines).toEqual([{ line: 2, problem: 'bytes that aren’t text, shown as \ufffd' }])
   })
 
   it('names its columns apart', async () => {

@@ -67,7 +67,7 @@ describe('size', () => {
 
   it('a cell that does not end is refused with its line, not taken into memory whole', async () => {
     await expect(load([`a,b\n1,2\n3,"${'z'.repeat(66 * 2 ** 20)}`])).rejects.toMatchObject({
-      failure: { kind: 'storage', message: expect.stringContaining('begins on line 3') as string },
+      failure: { kind: 'storage', message: expect.stringContaining('starts on line 3') as string },
     })
   })
 
@@ -83,7 +83,7 @@ describe('size', () => {
     expect(strict.cells[39]).toEqual([String(39 * width), String(40 * width - 1)])
     const ragged = await load([`${header}\n${rows.join('\n')}\n1,2\n`], ['column 0', last])
     expect(ragged.cells.at(-1)).toEqual(['1', null])
-    expect(ragged.loaded.firstOddLines).toEqual([{ line: 42, problem: `2 cells where the header has ${width}` }])
+    expect(ragged.loaded.firstOddLines).toEqual([{ line: 42, problem: `2 cells, but the header row has ${width}` }])
   }, 120_000)
 })
 

@@ -261,12 +261,27 @@ describe('data D1: a whole file', { timeout: counted(120_000, 3_600_000) }, () =
 
 describe('analyst defect 5: a file that was cut', { timeout: counted(120_000, 3_600_000) }, () => {
   it.each([
-    ['in the middle of a row', 'a,b,c\n1,2,3\n4,5', 'incomplete', /breaks off in its last row: line 3 has 2 cells/],
-    ['within quotes', 'a,b\n1,2\n3,"4\n', 'incomplete', /breaks off in its last row: the quote that opens on line 3/],
-    ['within a quote in the header', 'a,"b', 'incomplete', /breaks off in its last row/],
+    [
+      'in the middle of a row',
+      'a,b,c\n1,2,3\n4,5',
+      'incomplete',
+      /ends in the middle of its last row: line 3 has 2 cells/,
+    ],
+    [
+      'within quotes',
+      'a,b\n1,2\n3,"4\n',
+      'incomplete',
+      /ends in the middle of its last row: the quote opened on line 3/,
+    ],
+    ['within a quote in the header', 'a,"b', 'incomplete', /ends in the middle of its last row/],
     ['within the last cell', 'a,b\n1,2\n3,4', 'unproven', /no line end/],
     ['within a line end', 'a,b\r\n1,2\r\n3,4\r', 'unproven', /no line end/],
-    ['within a pair of bytes', Buffer.from('\ufeffa,b\n1,2\n3', 'utf16le').subarray(0, -1), 'incomplete', /breaks off/],
+    [
+      'within a pair of bytes',
+      Buffer.from('\ufeffa,b\n1,2\n3', 'utf16le').subarray(0, -1),
+      'incomplete',
+      /ends in the middle of its last row/,
+    ],
   ])('%s', async (_what, content, verdict, sentence) => {
     const { completeness } = await load(content)
     expect([completeness?.verdict, completeness?.missing.join()]).toEqual([verdict, expect.stringMatching(sentence)])

@@ -64,7 +64,7 @@ describe('a snapshot that nobody uses', () => {
     for (const answer of answers)
       expect(answer).toMatchObject({
         ok: false,
-        failure: { kind: 'not-found', message: 'These rows were let go; read them again.' },
+        failure: { kind: 'not-found', message: 'These rows were unloaded. Load them again.' },
       })
     expect(await handlers['snapshots.release']({ snapshotId: id }, context)).toEqual({ ok: true, value: null })
   })

@@ -117,7 +117,7 @@ describe('loading', () => {
     loads.catch(() => undefined)
     await service.snapshots.drop(loader.id)
     await expect(loads).rejects.toMatchObject({ failure: { kind: 'not-found' } })
-    await expect(loader.append(rowsBetween(0, 1))).rejects.toThrow('let go')
+    await expect(loader.append(rowsBetween(0, 1))).rejects.toThrow('These rows were unloaded')
   })
 
   it('is told of at once at its begin and end, and a few times a second between', async () => {

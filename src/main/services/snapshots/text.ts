@@ -2,38 +2,38 @@
 export const texts = {
   aggregateSql: {
     thisTableHasNoColumn: (id: string) => `This table has no column “${id}”.`,
-    isNotATimeZone: (zone: string) => `“${zone}” is not a time zone.`,
-    nameTheColumnToMeasure: 'Name the column to measure.',
+    isNotATimeZone: (zone: string) => `“${zone}” isn’t a time zone.`,
+    nameTheColumnToMeasure: 'Select the column to measure.',
   },
   csvEnding: {
-    itsLastLineHasNoLineEndSo: 'Its last line has no line end, so its last cell may have been cut short.',
-    itBreaksOffInItsLastRow: (problem: string) => `It breaks off in its last row: ${problem}.`,
+    itsLastLineHasNoLineEndSo: 'Its last line has no line end, so its last cell may be cut off.',
+    itBreaksOffInItsLastRow: (problem: string) => `It ends in the middle of its last row: ${problem}.`,
     line: (counted: string) => `line ${counted}`,
-    theQuoteThatOpensOnIsNeverClosed: (at: string) => `the quote that opens on ${at} is never closed`,
+    theQuoteThatOpensOnIsNeverClosed: (at: string) => `the quote opened on ${at} is never closed`,
     hasWhereTheHeaderHas: (at: string, length: number, part: string, width: number) =>
-      `${at} has ${length} ${part} where the header has ${width}`,
+      `${at} has ${length} ${part}, but the header row has ${width}`,
   },
   csvFile: {
     theFirstLineNamesMoreThanColumnsThe: (counted: string) =>
-      `The first line names more than ${counted} columns, the most that a table can have.`,
-    checkThatThisIsACsvFileWith: 'Check that this is a CSV file with a header, and leave out columns.',
+      `The header row has more than ${counted} columns, the most a table can have.`,
+    checkThatThisIsACsvFileWith: 'Check that this is a CSV file with a header row, and leave out columns.',
     theFileHasRowsButWereLoadedSo: (counted: string, counted2: string) =>
       `The file has ${counted} rows, but ${counted2} were loaded, so it wasn’t opened.`,
     openItAgainIfThisHappensAgainSend: 'Open it again. If this happens again, send the file to support.',
-    theFileIsEmptyItHasNotEven: 'The file is empty: it has not even a header line.',
+    theFileIsEmptyItHasNotEven: 'The file is empty: it doesn’t even have a header row.',
     chooseAnotherFile: 'Choose another file.',
-    theFileIsNotThereAnyMore: 'The file is not there any more.',
+    theFileIsNotThereAnyMore: 'The file is no longer there.',
     chooseTheFileAgain: 'Choose the file again.',
-    theFileCouldNotBeRead: 'The file could not be read.',
-    checkThatItIsThereAndThatYou: 'Check that it is there and that you may read it, then try again.',
+    theFileCouldNotBeRead: 'The file couldn’t be read.',
+    checkThatItIsThereAndThatYou: 'Check that it’s there and that you have permission to open it, then try again.',
   },
   csvLenient: {
     theCellThatBeginsOnLineDoesNot: (numberWords: string, part: number) =>
-      `The cell that begins on line ${numberWords} does not end within ${part} MB: a closing quote seems to be missing.`,
-    haveTheFileMadeAnewOrMendThis: 'Have the file made anew, or mend this line.',
+      `The cell that starts on line ${numberWords} doesn’t end within ${part} MB: a closing quote seems to be missing.`,
+    haveTheFileMadeAnewOrMendThis: 'Get a new copy of the file, or fix this line.',
     whereTheHeaderHas: (length: number, part: string, header: number) =>
-      `${length} ${part} where the header has ${header}`,
-    bytesThatAreNoTextShownAs: 'bytes that are no text, shown as �',
+      `${length} ${part}, but the header row has ${header}`,
+    bytesThatAreNoTextShownAs: 'bytes that aren’t text, shown as �',
   },
   csvParser: {
     lineEnd: 'line end',
@@ -43,39 +43,37 @@ export const texts = {
     anOpenQuote: 'an open quote',
   },
   databaseFailure: {
-    thereIsNotEnoughMemoryForATable: 'There is not enough memory for a table of this size.',
-    closeTablesThatAreNoLongerNeededOr:
-      'Close tables that are no longer needed, or ask for fewer rows, then try again.',
-    theTableDoesNotFitIntoMemoryAnd: 'The table does not fit into memory, and the disk has no room for the rest.',
-    freeSomeDiskSpaceOrCloseTablesThat:
-      'Free some disk space or close tables that are no longer needed, then try again.',
-    theseRowsWereLetGoReadThemAgain: 'These rows were let go; read them again.',
+    thereIsNotEnoughMemoryForATable: 'There isn’t enough memory for a table of this size.',
+    closeTablesThatAreNoLongerNeededOr: 'Close tables you no longer need, or load fewer rows, then try again.',
+    theTableDoesNotFitIntoMemoryAnd: 'The table doesn’t fit into memory, and the disk has no room for the rest.',
+    freeSomeDiskSpaceOrCloseTablesThat: 'Free up disk space or close tables you no longer need, then try again.',
+    theseRowsWereLetGoReadThemAgain: 'These rows were unloaded. Load them again.',
     loadTheTableAgain: 'Load the table again.',
-    readingTheTableTookTooLongAndWas: 'Reading the table took too long and was stopped.',
-    filterByASimplerConditionOrSortBy: 'Filter by a simpler condition or sort by fewer columns, then try again.',
-    theTableCouldNotBeRead: 'The table could not be read.',
-    loadTheTableAgainIfItStaysRestart: 'Load the table again; if it stays, restart the console.',
+    readingTheTableTookTooLongAndWas: 'Loading the table took too long and was stopped.',
+    filterByASimplerConditionOrSortBy: 'Use a simpler filter or sort by fewer columns, then try again.',
+    theTableCouldNotBeRead: 'The table couldn’t be loaded.',
+    loadTheTableAgainIfItStaysRestart: 'Load the table again. If this continues, restart the console.',
   },
   openedReadings: {
-    readingStoppedOnAFaultOfTheConsole: 'Reading stopped on a fault of the console.',
-    readAgain: 'Read again.',
+    readingStoppedOnAFaultOfTheConsole: 'Loading stopped because of an error in the console.',
+    readAgain: 'Load again.',
   },
   screens: {
-    thisTableHasNoSuchRow: 'This table has no such row.',
-    lookForItInTheTableOrLoad: 'Look for it in the table, or load the table again.',
-    nameARowByItsNumberOrIts: 'Name a row by its number or its key.',
+    thisTableHasNoSuchRow: 'This row isn’t in the table.',
+    lookForItInTheTableOrLoad: 'Find it in the table, or load the table again.',
+    nameARowByItsNumberOrIts: 'Enter the number or the key of a row.',
   },
   viewChecks: {
-    thisViewDoesNotFitTheTable: 'This view does not fit the table.',
+    thisViewDoesNotFitTheTable: 'This view doesn’t fit the table.',
     correctTheConditionAndTryAgain: 'Correct the condition and try again.',
     thisIsNotARegularExpressionOfRe2:
-      'This is not a regular expression of RE2 (look-around and back references are not part of it).',
+      'This isn’t a valid regular expression for RE2, which has no look-around and no back references.',
     thisTableHasNoColumn: (id: string) => `This table has no column “${id}”.`,
   },
   viewSql: {
     thisTableHasNoColumn: (column: string) => `This table has no column “${column}”.`,
-    giveAtLeastOneEnd: 'Give at least one end.',
-    giveANumberWithAPointForDecimals: 'Give a number, with a point for decimals.',
-    giveADateAs20261121With: 'Give a date as 2026-11-21, with or without a time.',
+    giveAtLeastOneEnd: 'Enter at least one end.',
+    giveANumberWithAPointForDecimals: 'Enter a number, with a point for decimals.',
+    giveADateAs20261121With: 'Enter a date like 2026-11-21, with or without a time.',
   },
 } as const

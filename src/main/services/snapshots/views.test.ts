@@ -234,9 +234,9 @@ describe('what cannot be shown', () => {
     return answer.ok ? undefined : answer.failure
   }
   it.each<[string, TableView]>([
-    ['a filter on a column that is not there', { filters: [{ op: 'empty', column: 'c0' }], sort: [] }],
-    ['a sort by a column that is not there', { filters: [], sort: [{ column: 'rowid', descending: true }] }],
-    ['a find in a column that is not there', { ...wholeTable, find: { text: 'a', columns: ['name', 'key'] } }],
+    ['a filter on a column that is missing', { filters: [{ op: 'empty', column: 'c0' }], sort: [] }],
+    ['a sort by a column that is missing', { filters: [], sort: [{ column: 'rowid', descending: true }] }],
+    ['a find in a column that is missing', { ...wholeTable, find: { text: 'a', columns: ['name', 'key'] } }],
     ['a range without ends', { filters: [{ op: 'between', column: 'name' }], sort: [] }],
     ['a range of numbers from a word', { filters: [{ op: 'between', column: 'amount', from: 'ten' }], sort: [] }],
     ['a range up to February 30', { filters: [{ op: 'between', column: 'born', to: '2026-02-30' }], sort: [] }],

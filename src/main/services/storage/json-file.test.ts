@@ -69,7 +69,7 @@ describe('a settings file', () => {
       expect(await readFile(`${path}.damaged-2026-11-20T10-11-12.000Z`, 'utf8')).toBe(text)
       expect(JSON.parse(await readFile(path, 'utf8'))).toEqual({ names: ['new'] })
       expect(notices).toEqual([
-        'The file names.json was damaged. It was set aside as names.json.damaged-2026-11-20T10-11-12.000Z, and the console started without it.',
+        'The file names.json was damaged. It was renamed names.json.damaged-2026-11-20T10-11-12.000Z, and the console started without it.',
       ])
     },
   )
@@ -90,7 +90,7 @@ describe('a settings file', () => {
     const answer = await open().read()
     expect(answer).toMatchObject({
       ok: false,
-      failure: { kind: 'storage', message: 'The file names.json could not be read: a folder has its name.' },
+      failure: { kind: 'storage', message: 'The file names.json couldn’t be read: a folder has its name.' },
     })
   })
 

@@ -132,7 +132,7 @@ describe('a damaged file', () => {
     await put(database, 4)
     expect(await numbers(database)).toEqual([4])
     expect(notices).toEqual([
-      'The file things.duckdb was damaged. It was set aside as things.duckdb.damaged-2026-11-20T10-11-12.000Z; things begin anew.',
+      'The file things.duckdb was damaged. It was renamed things.duckdb.damaged-2026-11-20T10-11-12.000Z; things begin anew.',
     ])
     const aside = (await readdir(folder)).filter((name) => name.includes('damaged')).toSorted()
     expect(aside).toEqual(['', '.wal'].map((end) => `things.duckdb.damaged-2026-11-20T10-11-12.000Z${end}`))
@@ -145,7 +145,7 @@ describe('a damaged file', () => {
     expect(await numbers(database)).toEqual([1])
     await put(database, 3)
     expect(notices).toEqual([
-      'The newest part of the file things.duckdb was damaged. It was set aside as things.duckdb.damaged-2026-11-20T10-11-12.000Z.wal; what is older is there.',
+      'The newest part of the file things.duckdb was damaged. It was renamed things.duckdb.damaged-2026-11-20T10-11-12.000Z.wal; the older part is still there.',
     ])
     await database.close()
     expect(await numbers(open())).toEqual([1, 3])
@@ -178,7 +178,7 @@ it.skipIf(process.platform !== 'linux')(
     process.stdout.write(JSON.stringify({ failed: failed.length, notices, during, after: database.notice() ?? null, rows }))
     await database.close()`
     const output = execFileSync(process.execPath, ['--input-type=module', '-e', script, file], { encoding: 'utf8' })
-    const full = 'Things cannot be kept: the disk with the file things.duckdb is full.'
+    const full = 'Things can’t be saved: the disk with the file things.duckdb is full.'
     expect(JSON.parse(output)).toEqual({ failed: 3, notices: [full], during: full, after: null, rows: [[20, 19]] })
   },
 )

@@ -161,7 +161,7 @@ export function keptDatabase(options: KeptDatabaseOptions): KeptDatabase {
       const set =
         what === 'file'
           ? texts.keptDatabase.theFileWasDamagedItWasSetAside(name, path.basename(aside), words.anew)
-          : texts.keptDatabase.theNewestPartOfTheFileWasDamaged(name, path.basename(aside))
+          : texts.keptDatabase.theNewestPartOfTheFileWasDamaged(name, `${path.basename(aside)}.wal`)
       tell(words.aside === undefined ? set : `${set} ${words.aside}`)
     } catch (cause) {
       workWithout(texts.keptDatabase.isDamagedAndCouldNotBeSetAside(textOf(cause).slice(0, 80)), 'other', cause)

@@ -90,7 +90,7 @@ describe('a database that is never in memory', () => {
     await put(database, 4)
     const aside = 'things.duckdb.damaged-2026-11-20T10-11-12.000Z'
     expect(notices).toEqual([
-      `The file things.duckdb was damaged. It was set aside as ${aside}; things begin anew. Look there.`,
+      `The file things.duckdb was damaged. It was renamed ${aside}; things begin anew. Look there.`,
     ])
     expect(await readdir(folder)).toContain(aside)
   })

@@ -2,77 +2,75 @@
 export const texts = {
   checkTrail: {
     behindTheLastRecordStandsSomethingThatThe: (part: number) =>
-      `Behind the last record, ${part}, stands something that the console did not write.`,
+      `After the last record, ${part}, there’s something that the console didn’t save.`,
     recordStandsASecondTimeBeforeRecord: (found: number, record: number) =>
-      `Record ${found} stands a second time, before record ${record}.`,
+      `Record ${found} appears a second time, before record ${record}.`,
     beforeRecordSomethingWasPutInThatThe: (record: number) =>
-      `Before record ${record} something was put in that the console did not write.`,
+      `Before record ${record}, something was added that the console didn’t save.`,
     recordWasAltered: (record: number) => `Record ${record} was altered.`,
-    recordIsOutOfItsOrder: (record: number) => `Record ${record} is out of its order.`,
+    recordIsOutOfItsOrder: (record: number) => `Record ${record} is out of order.`,
     recordIsMissing: (record: number) => `Record ${record} is missing.`,
     recordsToAreMissing: (record: number, last: number) => `Records ${record} to ${last} are missing.`,
-    theHeadWasMadeUnderAKeyThat: 'The head was made under a key that the keychain had and has no longer.',
-    theHeadInTheKeychainWasAltered: 'The head in the keychain was altered.',
+    theHeadWasMadeUnderAKeyThat: 'The end marker uses a key that the keychain no longer has.',
+    theHeadInTheKeychainWasAltered: 'The end marker in the keychain was altered.',
     theFileWithTheHeadOfTheTrail: (part: number) =>
-      `The file with the head of the trail is missing: nothing proves that no record came after ${part}.`,
+      `The file with the trail’s end marker is missing. The console can’t confirm that no record came after ${part}.`,
     theFileWithTheHeadOfTheTrail2: (part: number) =>
-      `The file with the head of the trail was altered: nothing proves that no record came after ${part}.`,
+      `The file with the trail’s end marker was altered. The console can’t confirm that no record came after ${part}.`,
     recordIs: (seq: number) => `record ${seq} is`,
     recordsToAre: (part: number, seq: number) => `records ${part} to ${seq} are`,
-    anOlderCopyWasPutInThePlace: 'an older copy was put in the place of the trail and its head',
-    theEndWasCutOffOrAnOlder: 'the end was cut off, or an older copy was put in its place',
+    anOlderCopyWasPutInThePlace: 'an older copy replaced the trail and its end marker',
+    theEndWasCutOffOrAnOlder: 'the end was cut off, or an older copy replaced the trail',
     theTrailEndsAtRecordAndMissing: (last: number, lost: string, how: string) =>
-      `The trail ends at record ${last}, and ${lost} missing: ${how}.`,
-    recordIsNotTheOneThatTheHead: (seq: number) => `Record ${seq} is not the one that the head names.`,
+      `The trail ends at record ${last}; ${lost} missing: ${how}.`,
+    recordIsNotTheOneThatTheHead: (seq: number) => `Record ${seq} doesn’t match the end marker.`,
     theComputersClockWasSetBackBeforeRecord: (part: string, named: string) =>
-      `The computer’s clock was set back ${part}before record ${named}: times there do not go on, the order of the records does.`,
+      `The computer’s clock was set back ${part}before record ${named}. Times there are out of order; the records are in order.`,
     timesFirst: (length: number) => `${length} times, first `,
-    wereMadeUnderAKeyThatWasKept:
-      'were made under a key that was kept for its session alone, since there was no keychain',
-    wereMadeUnderAKeyOfTheirSession:
-      'were made under a key of their session, since the keychain did not give the one it keeps',
-    wereMadeUnderTheKeyOfTheKeychain: 'were made under the key of the keychain, which is not to be had now',
-    recordsTo: (from: number, to: number, part: string) => `Records ${from} to ${to} ${part}.`,
-    furtherPartsAreUnprovenToo: (part: number) => `${part} further parts are unproven too.`,
+    wereMadeUnderAKeyThatWasKept: 'their key was kept for one session only, because there was no keychain',
+    wereMadeUnderAKeyOfTheirSession: 'their key was for one session, because the keychain didn’t release the saved one',
+    wereMadeUnderTheKeyOfTheKeychain: 'their key is in the keychain, which isn’t available now',
+    recordsTo: (from: number, to: number, part: string) => `Records ${from} to ${to} can’t be verified: ${part}.`,
+    furtherPartsAreUnprovenToo: (part: number) =>
+      `${part} more ${part === 1 ? 'part' : 'parts'} can’t be verified either.`,
   },
   openTrail: {
     theAuditTrailIsNotAsTheConsole: (part: string) =>
-      `The audit trail is not as the console left it. ${part} Nothing of it was changed or repaired; recording goes on in a new part. See Activity, Audit trail.`,
+      `The audit trail was altered. ${part} The console changed and repaired nothing; recording continues in a new part. See Activity, Audit trail.`,
   },
   trailFailures: {
-    theAuditTrailCouldNotBeWrittenSo: 'The audit trail could not be written, so this was not done.',
+    theAuditTrailCouldNotBeWrittenSo: 'The audit trail couldn’t be saved, so this wasn’t done.',
     anotherConsoleOfThisUserWritesTheAudit:
-      'Another console of this user writes the audit trail. Close it, then try again.',
-    theAuditTrailCouldNotBeRead: (what: string) => `The audit trail could not be read. ${what}`,
+      'Another console of this user is using the audit trail. Close it, then try again.',
+    theAuditTrailCouldNotBeRead: (what: string) => `The audit trail couldn’t be loaded. ${what}`,
   },
   trailStore: {
-    afterRecordTheTrailIsNotAsThe: (seq: number) => `After record ${seq} the trail is not as the console left it.`,
-    whatWasWrittenCouldNotBeTakenBack: 'what was written could not be taken back',
+    afterRecordTheTrailIsNotAsThe: (seq: number) => `After record ${seq}, the trail isn’t as the console left it.`,
+    whatWasWrittenCouldNotBeTakenBack: 'the saved data couldn’t be removed',
   },
   trailTable: {
-    aRecordThatCannotBeRead: 'A record that cannot be read',
-    noItWasAltered: 'no: it was altered',
-    unprovenItsKeyIsNotHere: 'unproven: its key is not here',
+    aRecordThatCannotBeRead: 'Unreadable record',
+    noItWasAltered: 'no: altered',
+    unprovenItsKeyIsNotHere: 'unverified: its key isn’t here',
     auditTrail: 'Audit trail',
   },
   trailWriter: {
-    aFileOfTheTrailWasChangedWhile: 'A file of the trail was changed while the console wrote it.',
+    aFileOfTheTrailWasChangedWhile: 'A file of the trail was changed while the console was saving it.',
     monthsTo: (part: string) => `months to ${part}`,
     theHeadOfTheTrailIsNoLonger: (last: number) =>
-      `The head of the trail is no longer in the keychain, where the console had put it: nothing proves that no record came after ${last}.`,
+      `The trail’s end marker is no longer in the keychain, where the console saved it. The console can’t confirm that no record came after ${last}.`,
   },
   walk: {
     thePartFromRecordOnWasMadeUnder: (expected: number) =>
-      `The part from record ${expected} on was made under a key that the keychain had and has no longer.`,
-    aBeginningOfAPartWasPutIn: (expected: number) => `A beginning of a part was put in before record ${expected}.`,
+      `The part from record ${expected} on uses a key that the keychain no longer has.`,
+    aBeginningOfAPartWasPutIn: (expected: number) => `The start of a part was added before record ${expected}.`,
     thePartThatBeginsBeforeRecordDoesNot: (next: number) =>
-      `The part that begins before record ${next} does not follow from what stands before it.`,
+      `The part that starts before record ${next} doesn’t match the data before it.`,
     theBeginningOfThePartWithRecordIs: (expected: number) =>
-      `The beginning of the part with record ${expected} is missing.`,
-    recordOrWhatStandsRightBeforeItWas: (seq: number) => `Record ${seq}, or what stands right before it, was altered.`,
-    recordDoesNotFollowFromWhatStandsBefore: (seq: number) =>
-      `Record ${seq} does not follow from what stands before it.`,
+      `The start of the part with record ${expected} is missing.`,
+    recordOrWhatStandsRightBeforeItWas: (seq: number) => `Record ${seq}, or the data right before it, was altered.`,
+    recordDoesNotFollowFromWhatStandsBefore: (seq: number) => `Record ${seq} doesn’t match the data before it.`,
     recordBreaksOffTheEndOfTheTrail: (expected: number) =>
-      `Record ${expected} breaks off: the end of the trail was cut off.`,
+      `Record ${expected} is incomplete: the end of the trail was cut off.`,
   },
 } as const

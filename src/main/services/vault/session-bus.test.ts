@@ -34,7 +34,7 @@ describe.skipIf(process.platform === 'win32')('the session bus', () => {
     ['the socket is missing', { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere/bus' }],
     ['the runtime folder has none', { XDG_RUNTIME_DIR: '/nowhere' }],
     ['it would have to be started', { DBUS_SESSION_BUS_ADDRESS: 'autolaunch:' }],
-    ['an abstract socket is not there', { DBUS_SESSION_BUS_ADDRESS: 'unix:abstract=/tmp/dbus-not-there' }],
+    ['an abstract socket is missing', { DBUS_SESSION_BUS_ADDRESS: 'unix:abstract=/tmp/dbus-not-there' }],
   ])('does not answer when %s', async (_, environment) => {
     expect(await sessionBusAnswers(environment)).toBe(false)
   })

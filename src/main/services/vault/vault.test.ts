@@ -320,11 +320,11 @@ describe('the nine states of the keychain', () => {
     const { vault, lookUp, view } = startVault(keychain)
     expect(await lookUp('entities')).toMatchObject({
       found: false,
-      failure: { message: expect.stringContaining('no longer has it') },
+      failure: { message: expect.stringContaining('was saved but is no longer in the system keychain') },
     })
     expect(await view('entities')).toMatchObject({
       place: 'unreadable',
-      failure: { message: expect.stringContaining('no longer has it') },
+      failure: { message: expect.stringContaining('was saved but is no longer in the system keychain') },
     })
     expect(await vault.set(connection, 'entities', newKey)).toEqual({ ok: true, value: 'saved' })
     expect(await view('entities')).toMatchObject({ place: 'saved' })

@@ -114,7 +114,7 @@ it('reads all, and tells where to look', async () => {
   })
   expect(await ended()).toMatchObject({
     kind: 'entities.crawl',
-    title: 'Read staff, UAT',
+    title: 'Load staff, UAT',
     state: 'done',
     done: total,
     total,

@@ -1,77 +1,77 @@
 /** Texts of providers. */
 export const texts = {
   answerFindings: {
-    aRowOfTheProviderListHasNo: 'A row of the provider list has no NPI, so its record cannot be asked for.',
+    aRowOfTheProviderListHasNo: 'A row of the provider list has no NPI, so its record can’t be loaded.',
   },
   auditHandlers: {
-    askingForSlots: 'Asking for slots',
-    thisRunCouldNotBeKeptForLater: 'This run could not be kept for later ones to be compared with.',
+    askingForSlots: 'Searching slots',
+    thisRunCouldNotBeKeptForLater: 'This run couldn’t be saved for later comparisons.',
     auditOfProviders: (name: string) => `Audit of providers, ${name}`,
-    theAuditsOfBeforeCouldNotBeRead: 'The audits of before could not be read.',
-    startTheAuditAgainIfItStaysRestart: 'Start the audit again; if it stays, restart the console.',
+    theAuditsOfBeforeCouldNotBeRead: 'Earlier audits couldn’t be loaded.',
+    startTheAuditAgainIfItStaysRestart: 'Start the audit again. If this continues, restart the console.',
   },
   changeFindings: {
-    theDirectoryDidNotListThisProviderAt: 'The directory did not list this provider at the last complete audit.',
+    theDirectoryDidNotListThisProviderAt: 'The directory didn’t list this provider at the last complete audit.',
     theVerdictWasAtTheLastCompleteAudit: (was: string, is: string) =>
-      `The verdict was ${was} at the last complete audit and is ${is} now.`,
+      `The result was ${was} at the last complete audit and is ${is} now.`,
     theDirectoryListedThisProviderAtTheLast:
-      'The directory listed this provider at the last complete audit and does no longer.',
+      'The directory listed this provider at the last complete audit, but no longer does.',
   },
   directoryAudit: {
-    askingForSlots: 'Asking for slots',
+    askingForSlots: 'Searching slots',
     checkingRecords: 'Checking records',
     returningPatients: 'returning patients',
     newAndReturningPatients: 'new and returning patients',
     newPatients: 'new patients',
     theRulesAllowToBookButThePlatform: (whoMayBook: string, startDate: string, endDate: string) =>
       `The rules allow ${whoMayBook} to book, but the platform has no slots from ${startDate} to ${endDate}.`,
-    slotsWereNoLongerAskedFor: (failureWords: string) => `Slots were no longer asked for: ${failureWords}`,
+    slotsWereNoLongerAskedFor: (failureWords: string) => `The slot search stopped: ${failureWords}`,
   },
   wholeDirectory: {
-    theDirectoryWasLetGoOrReadAgain: 'The directory was let go or read again while it was audited.',
+    theDirectoryWasLetGoOrReadAgain: 'The directory was unloaded or refreshed during the audit.',
     startTheAuditAgain: 'Start the audit again.',
   },
   directoryReading: {
-    thisRowOfTheListHasNoNpi: 'This row of the list has no NPI, so its record cannot be asked for.',
-    eachOfTheseRowsSaysWhy: 'Each of these rows says why.',
+    thisRowOfTheListHasNoNpi: 'This row of the list has no NPI, so its record can’t be loaded.',
+    eachOfTheseRowsSaysWhy: 'Each of these rows shows the reason.',
     npi: (npi: string, words: string) => `NPI ${npi}: ${words}`,
-    readingTheProviderList: 'Reading the provider list',
+    readingTheProviderList: 'Loading the provider list',
     theList: 'the list',
-    readingProviderRecords: 'Reading provider records',
-    theAddressOfThisConnectionChangedWhileIt: 'The address of this connection changed while it was read.',
-    readAgainFromTheNewAddress: 'Read again from the new address.',
+    readingProviderRecords: 'Loading provider records',
+    theAddressOfThisConnectionChangedWhileIt: 'This connection’s address changed during loading.',
+    readAgainFromTheNewAddress: 'Load again from the new address.',
   },
   directory: {
-    readProviders: (name: string) => `Read providers, ${name}`,
-    readingTheProviderList: 'Reading the provider list',
+    readProviders: (name: string) => `Load providers, ${name}`,
+    readingTheProviderList: 'Loading the provider list',
     providers: (name: string) => `Providers, ${name}`,
   },
   recordSource: {
     theProvidersRecordIsNeededToKnowWhich: (message: string) =>
-      `${message} The provider’s record is needed to know which slots may be asked for, so none were.`,
+      `${message} Slots weren’t searched: the provider’s record shows which ones may be.`,
   },
   recordStore: {
     providerRecords: 'Provider records',
-    recordsAreReadAnew: 'records are read anew',
+    recordsAreReadAnew: 'records are loaded again',
   },
   requestPool: {
     inARowFailed: (mostFailedInRow: number, message: string) => `${mostFailedInRow} in a row failed. ${message}`,
-    waitingSSince: (ceil: number, why: string) => `Waiting ${ceil} s, since ${why}`,
+    waitingSSince: (ceil: number, why: string) => `Waiting ${ceil} sec, since ${why}`,
   },
   searchHandler: {
     slotsOf: (numberWords: string, part: string, name: string) => `Slots of ${numberWords} ${part}, ${name}`,
   },
   searchSlots: {
-    theAnswerHasSlotsOfAProviderThat: 'The answer has slots of a provider that was not asked for; they are left out.',
-    theSearchStoppedOnAFaultOfThe: 'The search stopped on a fault of the console.',
+    theAnswerHasSlotsOfAProviderThat: 'The response has slots of a provider that wasn’t searched. They’re left out.',
+    theSearchStoppedOnAFaultOfThe: 'The search stopped because of an error in the console.',
     searchAgain: 'Search again.',
-    readingProviderRecords: 'Reading provider records',
-    itsSlotsWereNotAskedFor: (failureWords: string) => `${failureWords} Its slots were not asked for.`,
+    readingProviderRecords: 'Loading provider records',
+    itsSlotsWereNotAskedFor: (failureWords: string) => `${failureWords} Its slots weren’t searched.`,
     searchingSlots: 'Searching slots',
     theSlotsOfNpiCouldNotBeRead: (part: string, part2: string) =>
-      `The slots of NPI ${part} could not be read. ${part2}`,
+      `The slots of NPI ${part} couldn’t be loaded. ${part2}`,
     theSlotsOfProvidersCouldNotBeRead: (numberWords: string) =>
-      `The slots of ${numberWords} providers could not be read.`,
+      `The slots of ${numberWords} providers couldn’t be loaded.`,
   },
   auditHandlersLabels: {
     starting: 'Starting',

@@ -2,54 +2,54 @@
 export const texts = {
   questionFigures: {
     theChartHasNoFiguresDidNotCome: (title: string, named: string) =>
-      `The chart “${title}” has no figures: ${named} did not come.`,
+      `The chart “${title}” has no figures. Missing from the results: ${named}.`,
     theChartHasNoFiguresItsValuesAre: (title: string) =>
-      `The chart “${title}” has no figures: its values are masked, and are not kept.`,
+      `The chart “${title}” has no figures: its values are masked and aren’t saved.`,
   },
   questionsFile: {
     thisQuestionIsNoLongerSaved: 'This question is no longer saved.',
     saveItAgain: 'Save it again.',
-    thereAreSavedQuestionsAlready: (mostQuestions: number) => `There are ${mostQuestions} saved questions already.`,
-    removeSomeThatAreNotAskedAnyMore: 'Remove some that are not asked any more, then save this one.',
+    thereAreSavedQuestionsAlready: (mostQuestions: number) => `There are already ${mostQuestions} saved questions.`,
+    removeSomeThatAreNotAskedAnyMore: 'Remove questions you no longer need, then save this one.',
   },
   questions: {
     run: (name: string, datesWords: string) => `Run “${name}”, ${datesWords}`,
-    askingThePlatform: 'Asking the platform',
-    whereTheFilesOfGo: (name: string) => `Where the files of “${name}” go`,
+    askingThePlatform: 'Loading from the platform',
+    whereTheFilesOfGo: (name: string) => `Select a folder for the files of “${name}”`,
     theConsoleEndedBeforeThisRunDidNothing:
-      'The console ended before this run did. Nothing of it was written. Run it again.',
-    aRunWasMissedTheConsoleWasClosed: 'A run was missed: the console was closed or the computer asleep at its time.',
+      'The console closed before this run finished. Nothing was saved. Run it again.',
+    aRunWasMissedTheConsoleWasClosed:
+      'A run was missed: the console was closed or the computer was asleep at that time.',
     runsWereMissedTheConsoleWasClosedOr: (length: number) =>
-      `${length} runs were missed: the console was closed or the computer asleep at their times.`,
+      `${length} runs were missed: the console was closed or the computer was asleep at those times.`,
     theyAreNotMadeUpForRunThe: (words: string) =>
-      `${words} They are not made up for; run the question now if its answer is needed.`,
-    aRunWasSkippedTheOneBeforeIt: 'A run was skipped: the one before it was still going.',
-    thereIsNoTimeZone: (part: string) => `There is no time zone “${part}”.`,
-    chooseAnotherZone: 'Choose another zone.',
-    thisIsNoTimeZone: 'This is no time zone.',
-    theLastDayLiesBeforeTheFirst: 'The last day lies before the first.',
-    correctTheDatesAndSaveAgain: 'Correct the dates and save again.',
+      `${words} Missed runs aren’t run later. If you need the results, run the question now.`,
+    aRunWasSkippedTheOneBeforeIt: 'A run was skipped: the one before it was still in progress.',
+    thereIsNoTimeZone: (part: string) => `“${part}” isn’t a time zone.`,
+    chooseAnotherZone: 'Select another time zone.',
+    thisIsNoTimeZone: 'This isn’t a time zone.',
+    theLastDayLiesBeforeTheFirst: 'The last day is before the first.',
+    correctTheDatesAndSaveAgain: 'Correct the dates, then save again.',
   },
   runQuestion: {
     applyingTheFilters: 'Applying the filters',
-    workingOutTheFigures: 'Working out the figures',
-    nothingWasFoundSoNoFileWasWritten: 'Nothing was found, so no file was written.',
-    itWasCancelledBeforeItsEnd: 'It was cancelled before its end.',
-    theConnectionOfThisQuestionIsNoLonger: 'The connection of this question is no longer there.',
+    workingOutTheFigures: 'Calculating the figures',
+    nothingWasFoundSoNoFileWasWritten: 'Nothing was found, so no file was saved.',
+    itWasCancelledBeforeItsEnd: 'The run was canceled before it finished.',
+    theConnectionOfThisQuestionIsNoLonger: 'The connection of this question no longer exists.',
     addTheConnectionAgainInSettingsOrRemove: 'Add the connection again in Settings, or remove the question.',
-    theRowsWereLetGoBeforeTheyCould: 'The rows were let go before they could be looked at.',
+    theRowsWereLetGoBeforeTheyCould: 'The rows were unloaded before they could be checked.',
     runTheQuestionAgain: 'Run the question again.',
-    theRunStoppedOnAFaultOfThe: 'The run stopped on a fault of the console.',
+    theRunStoppedOnAFaultOfThe: 'The run stopped because of an error in the console.',
     theQuestionFiltersByAndNoSuchColumn: (named: string) =>
-      `The question filters by ${named}, and no such column came.`,
-    openTheSourceLookAtWhatItsColumns:
-      'Open the source, look at what its columns are called now, and save the question anew.',
+      `The question’s filter can’t be applied. Missing from the results: ${named}.`,
+    openTheSourceLookAtWhatItsColumns: 'Open the source, check its column names, and save the question again.',
   },
   takeAway: {
-    theFolderIsNotThereSoNoFile: (basename: string) => `The folder “${basename}” is not there, so no file was written.`,
+    theFolderIsNotThereSoNoFile: (basename: string) => `The folder “${basename}” isn’t there, so no file was saved.`,
     to: (name: string, from: string, to: string) => `${name} ${from} to ${to}`,
     theFolderHoldsFilesOfThisNameAlready: (mostTries: number) =>
-      `The folder holds ${mostTries} files of this name already, so none was written.`,
-    moveTheOlderFilesAwayOrChooseAnother: 'Move the older files away, or choose another folder.',
+      `The folder already has ${mostTries} files with this name, so none was saved.`,
+    moveTheOlderFilesAwayOrChooseAnother: 'Move the older files, or select another folder.',
   },
 } as const

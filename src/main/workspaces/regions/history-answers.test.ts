@@ -287,8 +287,8 @@ describe('samples', () => {
 
 describe('a question that cannot be answered', () => {
   it.each([
-    ['of no zone', { zone: 'Nowhere' }, 'There is no time zone “Nowhere”.'],
-    ['of no time', { to: question.from }, 'The beginning of a range lies before its end.'],
+    ['of no zone', { zone: 'Nowhere' }, '“Nowhere” isn’t a time zone.'],
+    ['of no time', { to: question.from }, 'The start of the range must be before its end.'],
   ])('%s is told in words', async (_, more, message) => {
     const options = optionsOf(() => answered([]))
     const chart = await chartOf(options, connection, { ...question, ...more }, signal)
@@ -316,7 +316,7 @@ describe('a question that cannot be answered', () => {
     )
     expect(answer).toMatchObject({
       ok: false,
-      failure: { kind: 'storage', message: 'The history of this region could not be read.' },
+      failure: { kind: 'storage', message: 'The region history can’t be loaded.' },
     })
   })
 })

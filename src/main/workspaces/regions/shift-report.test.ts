@@ -122,7 +122,7 @@ it('tells closures, pauses, medians and what nobody watched, of its own practice
   expect(report.gaps).toEqual([
     { practiceId: 'p1', from: iso(begin + 35 * minute), to: iso(begin + 50 * minute), failedPolls: 0 },
   ])
-  const kinds = ['Closure', 'Closure', 'Pause', 'Pause', 'Wait', 'Wait', 'Wait', 'Not watched']
+  const kinds = ['Closure', 'Closure', 'Pause', 'Pause', 'Wait', 'Wait', 'Wait', 'Not monitored']
   expect(answer.value.table.rowCount).toBe(kinds.length)
   expect(answer.value.table.columns.map(({ id }) => id)).toEqual(shiftColumns.map(({ id }) => id))
 })
@@ -146,7 +146,7 @@ it('has the incidents that were on in the shift, also those that are over, and s
       ],
     })
   const incidents = [
-    one('still on', begin + 20 * minute),
+    one('still active', begin + 20 * minute),
     one('over within', begin - 5 * minute, begin + 5 * minute),
     one('over before', begin - 50 * minute, begin - minute),
     one('after', begin + 600 * minute),
@@ -154,7 +154,7 @@ it('has the incidents that were on in the shift, also those that are over, and s
   const { needs, connection } = await bench(usual, [], incidents)
   const answer = await shiftReport(needs, connection, range, signal)
   if (!answer.ok) throw new Error(answer.failure.message)
-  expect(answer.value.report.incidents.map(({ id }) => id)).toEqual(['over within', 'still on'])
+  expect(answer.value.report.incidents.map(({ id }) => id)).toEqual(['over within', 'still active'])
   expect(answer.value.report.incidentsFrom).toBe(iso(begin))
 })
 
@@ -164,7 +164,7 @@ it('says that pauses are not known where they cannot be searched; the rest stand
   if (!answer.ok) throw new Error(answer.failure.message)
   expect(answer.value.report.pauses).toEqual({
     state: 'not-checked',
-    reason: 'The platform’s pauses could not be searched. The key may not read reports.',
+    reason: 'The platform’s pauses couldn’t be loaded. The key may not read reports.',
   })
   expect(answer.value.report.closures).toHaveLength(2)
 })

@@ -2,13 +2,13 @@
 export const texts = {
   alertsFile: {
     openAlertsCouldNotBeKeptSoA: (message: string) =>
-      `Open alerts could not be kept, so a restart may tell of them again. ${message}`,
+      `Open alerts couldn’t be saved, so a restart may repeat their notices. ${message}`,
   },
   createAlerts: {
     alertsCouldNotBeWrittenToTheAlert:
-      'Alerts could not be written to the alert log. They still show on the board and as notices.',
+      'Alerts couldn’t be saved to the alert log. They still show on the board and as notices.',
     thisComputerShowsNoNoticesForThisConsole:
-      'This computer shows no notices for this console. Alerts show on the board alone.',
+      'This computer doesn’t show notices from this console. Alerts show on the board only.',
   },
   incidentEvents: {
     until: (clockOn: string) => `Until ${clockOn}`,
@@ -19,24 +19,24 @@ export const texts = {
   },
   ruleCalls: {
     theWaitsChangedTooOftenToCount: 'the waits changed too often to count.',
-    noneOfItsPracticesIsMonitored: 'none of its practices is monitored.',
+    noneOfItsPracticesIsMonitored: 'none of its practices are monitored.',
     nothingWasCheckedInTheLast7Days: 'nothing was checked in the last 7 days.',
   },
   webhooks: {
     webhooksCantBeSavedAndMayBeLost: (message: string) =>
-      `Webhooks can’t be saved and may be lost at a restart. ${message}`,
-    itsRuleNoLongerSendsThere: 'its rule no longer sends there',
-    thisConsoleSendsNoWebhooks: 'this console sends no webhooks',
+      `Webhooks can’t be saved and may be lost in a restart. ${message}`,
+    itsRuleNoLongerSendsThere: 'its rule no longer sends to this address',
+    thisConsoleSendsNoWebhooks: 'this console doesn’t send webhooks',
     noWebhookSecretIsSet: 'no webhook secret is set',
-    theCertificateOfTheReceiverIsNotTrusted: 'the certificate of the receiver is not trusted',
-    noAnswerInTime: 'no answer in time',
+    theCertificateOfTheReceiverIsNotTrusted: 'the receiver’s certificate isn’t trusted',
+    noAnswerInTime: 'no response in time',
     noConnection: 'no connection',
-    anAddressThatIsNone: 'an address that is none',
+    anAddressThatIsNone: 'an invalid address',
     webhookNotDelivered: 'Webhook not delivered',
     rule: (regionName: string, ruleName: string, message: string, host: string) =>
       `${regionName}, rule “${ruleName}”: ${message} (${host}).`,
     webhook: (address: string) => `webhook ${address}`,
-    tooManyMessagesWait: 'too many messages wait',
+    tooManyMessagesWait: 'too many messages are waiting',
     itRedirectsHttp: (status: number) => `it redirects (HTTP ${status})`,
     http: (status: number) => `HTTP ${status}`,
   },
@@ -45,17 +45,17 @@ export const texts = {
     pausesOf: (combinationWords: string, name: string) => `Pauses of ${combinationWords}, ${name}`,
   },
   historySnapshots: {
-    theHistoryOfThisRegionCouldNotBe: 'The history of this region could not be read.',
-    tryAgainIfItStaysRestartTheConsole: 'Try again; if it stays, restart the console.',
+    theHistoryOfThisRegionCouldNotBe: 'The region history can’t be loaded.',
+    tryAgainIfItStaysRestartTheConsole: 'Try again. If this continues, restart the console.',
     alertLog: (name: string) => `Alert log, ${name}`,
   },
   boardMaker: {
     theBoardCouldNotBeMadeAnewMemory:
-      'The board could not be made anew: memory is short, or the console has a fault. What is shown is the one before.',
+      'The board couldn’t be updated: memory is low, or the console had an error. It still shows the earlier data.',
   },
   historyWriter: {
-    historyTakesTooLongToWriteWhatIs: 'History takes too long to write. What is polled now is shown and not kept.',
-    historyCouldNotBeWrittenWhatIsPolled: 'History could not be written. What is polled now is shown and not kept.',
+    historyTakesTooLongToWriteWhatIs: 'Saving the history takes too long. New updates show but aren’t saved.',
+    historyCouldNotBeWrittenWhatIsPolled: 'The history couldn’t be saved. New updates show but aren’t saved.',
   },
   pauseWatch: {
     pausesAreStillLoading: 'Pauses are still loading.',
@@ -65,29 +65,28 @@ export const texts = {
   },
   watch: {
     regions: (name: string) => `Regions, ${name}`,
-    practiceHasNotAnsweredYet: (practiceId: string) => `Practice ${practiceId} has not answered yet.`,
-    theConsoleCouldNotFinishThisPoll: 'The console could not finish this poll.',
+    practiceHasNotAnsweredYet: (practiceId: string) => `Practice ${practiceId} hasn’t responded yet.`,
+    theConsoleCouldNotFinishThisPoll: 'The console had an error and couldn’t finish this update.',
   },
   regions: {
-    theBoardHasNoSuchRowAnyMore: 'The board has no such row any more.',
-    goBackToTheBoardAndChooseAnother: 'Go back to the board and choose another.',
-    thisIsHowARegionCallsForYou: 'This is how a region calls for you.',
-    thisComputerShowsNoNoticesForThisConsole: 'This computer shows no notices for this console.',
+    theBoardHasNoSuchRowAnyMore: 'This row is no longer on the board.',
+    goBackToTheBoardAndChooseAnother: 'Go back to the board and select another.',
+    thisIsHowARegionCallsForYou: 'This is how the console alerts you to a region.',
+    thisComputerShowsNoNoticesForThisConsole: 'This computer doesn’t show notices from this console.',
   },
   shiftReport: {
     waitsOfAllRegions: 'Waits of all regions',
     shiftReport: 'Shift report',
-    thePlatformsPausesCouldNotBeSearched: (message: string) =>
-      `The platform’s pauses could not be searched. ${message}`,
+    thePlatformsPausesCouldNotBeSearched: (message: string) => `The platform’s pauses couldn’t be loaded. ${message}`,
   },
   shiftRows: {
     pausesNotKnown: 'Pauses not known',
-    notWatched: 'Not watched',
+    notWatched: 'Not monitored',
     theConsoleWasClosed: 'The console was closed',
-    thePlatformDidNotRespond: 'The platform did not respond',
+    thePlatformDidNotRespond: 'The platform didn’t respond',
   },
   shiftReportLabels: {
-    theBeginningOfARangeLiesBeforeIts: 'The beginning of a range lies before its end.',
+    theBeginningOfARangeLiesBeforeIts: 'The start of the range must be before its end.',
   },
   shiftRowsLabels: {
     incident: 'Incident',

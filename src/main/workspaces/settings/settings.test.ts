@@ -9,6 +9,7 @@ import { type CallFamily, callFamilies } from '../../../domain/connections/call-
 import type { ConnectionFields } from '../../../domain/connections/connection.ts'
 import { connectionsFile } from '../../services/connections/connections-file.ts'
 import { openConnections } from '../../services/connections/connections.ts'
+import { openDates } from '../../services/dates.ts'
 import type { Handler } from '../../services/handler.ts'
 import { type PlatformClient, createPlatformClient } from '../../services/platform/client.ts'
 import { type Transport, createTransport } from '../../services/platform/transport.ts'
@@ -94,6 +95,7 @@ beforeEach(async () => {
     transport,
     removeAllData: async () => ({ ok: true, value: null }),
     keptData: async () => ({ ok: true, value: { folder: '/f', trailFolder: '/f/t', entries: [], whole: true } }),
+    dates: await openDates({ userDataPath: folder, systemRegion: 'GB', onNotice: () => undefined }),
   })
   ask = (name, input, signal = new AbortController().signal) =>
     (handlers[name] as Handler<CallName>)(calls[name].input.parse(input) as never, { signal }) as never
@@ -155,7 +157,7 @@ describe('setting a key', () => {
     expect(requests).toEqual([])
     expect(await ask('settings.testKey', { connectionId: id, family: 'booking' })).toMatchObject({
       ok: false,
-      failure: { message: expect.stringContaining('cannot be tested') },
+      failure: { message: expect.stringContaining('can’t be tested') },
     })
   })
 
@@ -170,7 +172,10 @@ describe('setting a key', () => {
         key: 'new-key',
         saveUntested: true,
       })
-      expect(answer).toMatchObject({ ok: false, failure: { status, message: expect.stringContaining('not saved') } })
+      expect(answer).toMatchObject({
+        ok: false,
+        failure: { status, message: expect.stringContaining('so it wasn’t saved') },
+      })
       expect(JSON.stringify(answer)).not.toContain('new-key')
       expect(secrets()).toEqual(['old-key'])
     },
@@ -183,8 +188,8 @@ describe('setting a key', () => {
       ok: false,
       failure: {
         kind: 'server-error',
-        message: expect.stringContaining('could not be tested'),
-        nextStep: expect.stringContaining('untested'),
+        message: expect.stringContaining('couldn’t be tested'),
+        nextStep: expect.stringContaining('save the key without a test'),
       },
     })
     expect(secrets()).toEqual(['old-key'])
@@ -338,7 +343,7 @@ describe('testing the addresses of a connection', () => {
         reached: false,
         failure: {
           kind: 'unreachable',
-          message: 'This address could not be reached: nothing listens at this address.',
+          message: 'This address couldn’t be reached: the address refused the connection.',
         },
       },
     ])

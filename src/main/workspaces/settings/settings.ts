@@ -3,6 +3,7 @@ import type { ConnectionView, KeptDataSizes, KeyTest, KeyView } from '../../../b
 import { type Failure, failure } from '../../../bridge/failure.ts'
 import { type CallFamily, callFamilies, familyInfo } from '../../../domain/connections/call-families.ts'
 import { type Connection, sandboxConnectionId } from '../../../domain/connections/connection.ts'
+import type { Dates } from '../../services/dates.ts'
 import type { Answer, Handlers } from '../../services/handler.ts'
 import type { PlatformClient } from '../../services/platform/client.ts'
 import type { KeySource } from '../../services/platform/request.ts'
@@ -25,6 +26,7 @@ export type SettingsNeeds = {
   /** Removes the console's data for this user, except the audit trail, and restarts it. */
   readonly removeAllData: () => Promise<Result<null>>
   readonly keptData: () => Promise<Result<KeptDataSizes>>
+  readonly dates: Dates
 }
 
 type SettingsHandlers = Pick<Handlers, Extract<keyof Handlers, `settings.${string}`>>
@@ -36,6 +38,7 @@ export function settingsHandlers({
   transport,
   removeAllData,
   keptData,
+  dates,
 }: SettingsNeeds): SettingsHandlers {
   /** The last test of each key in this session. */
   const tests = new Map<string, KeyTest>()
@@ -148,6 +151,7 @@ export function settingsHandlers({
       return keyView(connection, family)
     }),
 
+    'settings.saveDateForm': ({ form }) => dates.save(form),
     'settings.keptData': () => keptData(),
     'settings.removeAllData': () => removeAllData(),
     'settings.removeKey': withConnection(async ({ connectionId, family }, { connection }) => {

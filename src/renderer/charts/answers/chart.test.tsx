@@ -35,7 +35,7 @@ const perDay: ChartSpec = {
   top: 5,
 }
 const sentence =
-  'Visits per day, by day and status, Mountain Standard Time from Wed 1 Jul 2026 to Fri 3 Jul 2026: 5 visits in all; done 80 %, cancelled 20 %; most 3 (Wed 1 Jul 2026), least 0 (Thu 2 Jul 2026).'
+  'Visits per day, by day and status, Mountain Standard Time from Wed, Jul 1, 2026 to Fri, Jul 3, 2026: 5 visits in all; done 80%, cancelled 20%; most 3 (Wed, Jul 1, 2026), least 0 (Thu, Jul 2, 2026).'
 
 async function show(
   spec: ChartSpec,
@@ -81,8 +81,8 @@ test('a chart is a figure named by one sentence, with a legend that tells the sh
       .getByRole('listitem')
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(['done80 %', 'cancelled20 %'])
-  await expect.element(page.getByText('1 without a readable at not drawn')).toBeVisible()
+  ).toEqual(['done80%', 'cancelled20%'])
+  await expect.element(page.getByText('1 without a readable at aren’t drawn')).toBeVisible()
   await expect.poll(() => document.querySelectorAll('.recharts-bar-rectangle path').length).toBe(3)
 })
 
@@ -122,16 +122,16 @@ test('the table behind it is reached by the keyboard, holds every number, and ke
     .map((row) => [...row.children].map(({ textContent }) => textContent))
   expect(cells).toEqual([
     ['at, day', 'done', 'cancelled'],
-    ['Wed 1 Jul 2026', '2', '1'],
-    ['Thu 2 Jul 2026', '0', '0'],
-    ['Fri 3 Jul 2026', '1', '0'],
+    ['Wed, Jul 1, 2026', '2', '1'],
+    ['Thu, Jul 2, 2026', '0', '0'],
+    ['Fri, Jul 3, 2026', '1', '0'],
     ['no readable at', '1', '0'],
   ])
   expect(height()).toBe(before)
 })
 
 test('its numbers are saved as they stand in the table, its picture as a PNG that holds more than one colour', async () => {
-  const { saved } = await show(perDay, { facts: ['Taken Fri 3 Jul 2026'] })
+  const { saved } = await show(perDay, { facts: ['Taken Fri, Jul 3'] })
   await expect.element(page.getByRole('figure', { name: sentence })).toBeVisible()
   await menu('Visits per day').click()
   await page.getByRole('menuitem', { name: 'Save numbers (CSV)' }).click()
@@ -142,9 +142,9 @@ test('its numbers are saved as they stand in the table, its picture as a PNG tha
       format: 'csv',
       rows: [
         ['at, day', 'done', 'cancelled'],
-        ['Wed 1 Jul 2026', 2, 1],
-        ['Thu 2 Jul 2026', 0, 0],
-        ['Fri 3 Jul 2026', 1, 0],
+        ['Wed, Jul 1, 2026', 2, 1],
+        ['Thu, Jul 2, 2026', 0, 0],
+        ['Fri, Jul 3, 2026', 1, 0],
         ['no readable at', 1, 0],
       ],
     },
@@ -192,13 +192,13 @@ test('a median is a line with its band, told in its unit, with a gap where nothi
     top: 5,
   })
   await expect
-    .element(page.getByRole('figure', { name: /most 10 minutes \(Fri 3 Jul 2026\), least 3 \(Wed 1 Jul 2026\)/ }))
+    .element(page.getByRole('figure', { name: /most 10 minutes \(Fri, Jul 3, 2026\), least 3 \(Wed, Jul 1, 2026\)/ }))
     .toBeVisible()
   await expect.element(page.getByText('p90').last()).toBeVisible()
   await menu('Wait per day').click()
   await page.getByRole('menuitem', { name: 'Show as table' }).click()
-  await expect.element(page.getByRole('row', { name: 'Thu 2 Jul 2026 — —' })).toBeVisible()
-  await expect.element(page.getByRole('row', { name: 'Wed 1 Jul 2026 3 3.8' })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: 'Thu, Jul 2, 2026 — —' })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: 'Wed, Jul 1, 2026 3 3.8' })).toBeVisible()
 })
 
 test('a ranking is a list of names, numbers and shares, and a heat map has every hour of the week', async () => {
@@ -218,7 +218,7 @@ test('a ranking is a list of names, numbers and shares, and a heat map has every
         .elements()
         .map(({ textContent }) => textContent),
     )
-    .toEqual(['done480 %', 'other (1)120 %'])
+    .toEqual(['done480%', 'other (1)120%'])
   await again({
     ...perDay,
     title: 'Busiest hours',
@@ -266,14 +266,14 @@ test('a failure stands in the place of the chart, with a way to try again; no ro
   await expect.element(page.getByRole('alert').getByText('There is too little memory.')).toBeVisible()
   fails = false
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(page.getByText('No row matches, so there is nothing to draw.')).toBeVisible()
+  await expect.element(page.getByText('No matching rows, so there’s nothing to draw.')).toBeVisible()
 })
 
 test('more hours than can be drawn are told, and the table holds them', async () => {
   const year = ['2026-01-01T12:00:00Z', '2026-12-31T12:00:00Z'].map((at) => [at, 'done', ''])
   const hours: ChartSpec = { ...perDay, title: 'Hours', by: { column: 'at', bucket: 'hour' } }
   await show(hours, {}, {}, year)
-  await expect.element(page.getByText(/^8,737 places are too many to draw/)).toBeVisible()
+  await expect.element(page.getByText(/^8,737 groups are too many to draw/)).toBeVisible()
   await menu('Hours').click()
   await expect.element(page.getByRole('menuitem', { name: 'Save picture (PNG)' })).toBeDisabled()
   await page.getByRole('menuitem', { name: 'Show as table' }).click()

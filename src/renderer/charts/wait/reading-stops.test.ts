@@ -35,10 +35,10 @@ const data: WaitChartData = {
 
 test('points, stretches without one and the live end are read from left to right; what is folded is not', () => {
   expect(readingStops(data).map((stop) => readingWords(readingOf(stop, data)))).toEqual([
-    'Tue 3 Mar, 9:00 to 9:15 AM CST: Median 20 min, 10th to 90th percentile 16 to 26 min, Longest 29 min, Estimates 12, Pause 8 Zoë Castañeda, Late start, Same weekday 18 min, Arizona no estimate',
-    'Tue 3 Mar, 9:15 to 10:15 AM CST: Unavailable No on-call provider, Pause 8 Zoë Castañeda, Late start, Same weekday no estimate, Arizona no estimate',
-    'Tue 3 Mar, 10:30 to 10:45 AM CST: Median 32 min, 10th to 90th percentile 28 to 38 min, Longest 41 min, Estimates 12, Pause 9 Jörg Næss, Same weekday no estimate, Arizona 12 min',
-    'Tue 3 Mar, 11:42 AM CST: Last told 58 now, Same weekday no estimate, Arizona no estimate',
+    'Tue, Mar 3, 9:00 to 9:15 AM CST: Median 20 min, 10th to 90th percentile 16 to 26 min, Longest 29 min, Estimates 12, Pause 8 Zoë Castañeda, Late start, Same weekday 18 min, Arizona no estimate',
+    'Tue, Mar 3, 9:15 to 10:15 AM CST: Unavailable No on-call provider, Pause 8 Zoë Castañeda, Late start, Same weekday no estimate, Arizona no estimate',
+    'Tue, Mar 3, 10:30 to 10:45 AM CST: Median 32 min, 10th to 90th percentile 28 to 38 min, Longest 41 min, Estimates 12, Pause 9 Jörg Næss, Same weekday no estimate, Arizona 12 min',
+    'Tue, Mar 3, 11:42 AM CST: Last reported 58 now, Same weekday no estimate, Arizona no estimate',
   ])
 })
 

@@ -14,22 +14,22 @@ const labels = (marks: readonly { readonly label: string | undefined }[]) => mar
 
 test('days name their month where it begins', () => {
   const axis = foldAxis(daysOf('2026-02-26', '2026-03-03'), [])
-  expect(labels(dayMarks(axis, zone, 600))).toEqual(['Thu 26 Feb', 'Fri 27', 'Sat 28', 'Sun 1 Mar', 'Mon 2', 'Tue 3'])
+  expect(labels(dayMarks(axis, zone, 600))).toEqual(['Thu, Feb 26', 'Fri 27', 'Sat 28', 'Sun, Mar 1', 'Mon 2', 'Tue 3'])
 })
 
 test('narrow days are named by their Mondays', () => {
   const axis = foldAxis(daysOf('2026-01-01', '2026-03-31'), [])
   const marks = dayMarks(axis, zone, 1_000)
   expect(marks).toHaveLength(90)
-  expect(labels(marks).every((label) => label.startsWith('Mon '))).toBe(true)
-  expect(labels(marks)).toContain('Mon 2 Mar')
+  expect(labels(marks).every((label) => label.startsWith('Mon, '))).toBe(true)
+  expect(labels(marks)).toContain('Mon, Mar 2')
 })
 
 test('a day without open hours takes no room and has no name', () => {
   const bounds = daysOf('2026-03-02', '2026-03-04')
   const tuesday = zoneDays(zone, bounds.from, bounds.to)[1] ?? bounds
   const marks = dayMarks(foldAxis(bounds, [tuesday]), zone, 400)
-  expect(labels(marks)).toEqual(['Mon 2 Mar', 'Wed 4'])
+  expect(labels(marks)).toEqual(['Mon, Mar 2', 'Wed 4'])
   expect(marks[1]?.width).toBe(0)
 })
 

@@ -1,5 +1,6 @@
 import { clockWords } from '../../../domain/time/clock-words.ts'
 import { instantIn, offsetAt } from '../../../domain/time/zones.ts'
+import { weekdayWord } from '../../../domain/time/day-words.ts'
 import { zoneAbbreviation } from '../../../domain/time/zone-names.ts'
 import { dayWords } from '../../parts/zone-times.ts'
 import type { FoldAxis } from './fold-axis.ts'
@@ -41,7 +42,7 @@ export function dayMarks(axis: FoldAxis, zone: string, width: number): DayMark[]
     if (day.width > 0) index += 1
     const named = day.width > 0 && (step < 7 ? index % step === 0 : isNthMonday(day.day, step))
     const long = dayWords(day.day)
-    const label = month === day.day.slice(0, 7) && step < 7 ? long.replace(/ \p{L}+$/u, '') : long
+    const label = month === day.day.slice(0, 7) && step < 7 ? `${weekdayWord(day.day)} ${Number(day.day.slice(8))}` : long
     const size = label.length * characterWidth
     const centred = step === 1
     const left = centred ? day.x + (day.width - size) / 2 : day.x + 4

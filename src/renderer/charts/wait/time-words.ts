@@ -27,16 +27,6 @@ export function spanWords(zone: string, from: number, to: number): string {
   return texts.timeWords.to2(dayWords(start.day), began, endClock, endZone)
 }
 
-/** A duration in hours and minutes: "14 h 45 min", "35 min"; below a minute "40 s". */
-export function lengthWords(milliseconds: number): string {
-  const seconds = Math.round(milliseconds / 1000)
-  if (seconds < 60) return `${seconds} s`
-  const minutes = Math.round(seconds / 60)
-  if (minutes < 60) return `${minutes} min`
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return rest === 0 ? `${count(hours)} h` : `${count(hours)} h ${rest} min`
-}
-
 /** A wait in whole minutes: "58", "under 1". */
 export function waitNumber(minutes: number): string {
   if (minutes > 0 && minutes < 0.5) return 'under 1'

@@ -73,7 +73,7 @@ test('all rows that match go to a CSV for Excel with the columns shown, unless s
   const bridge = await show()
   await open()
   await expect.element(dialog().getByRole('heading', { name: 'Export 318 rows' })).toBeVisible()
-  await expect.element(dialog().getByText('All rows that match, of 2,318, in the order shown.')).toBeVisible()
+  await expect.element(dialog().getByText('All matching rows, of 2,318, in the order shown.')).toBeVisible()
   await choose().click()
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(inputs(bridge)).toEqual([
@@ -87,7 +87,7 @@ test('all rows that match go to a CSV for Excel with the columns shown, unless s
       split: false,
     },
   ])
-  await expect.element(page.getByRole('status')).toHaveTextContent('The export runs. Tasks shows how far it is.')
+  await expect.element(page.getByRole('status')).toHaveTextContent('Exporting. Tasks shows the progress.')
 })
 
 test('every choice is reached by keyboard alone, and Esc gives the focus back', async () => {
@@ -98,12 +98,12 @@ test('every choice is reached by keyboard alone, and Esc gives the focus back', 
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
   await expect.element(dialog().getByRole('radio', { name: 'Parquet' })).toBeChecked()
   await userEvent.keyboard('{Tab}')
-  await expect.element(dialog().getByRole('combobox', { name: 'Parted by' })).toHaveFocus()
-  await userEvent.selectOptions(dialog().getByRole('combobox', { name: 'Parted by' }), 'npi')
+  await expect.element(dialog().getByRole('combobox', { name: 'Split by' })).toHaveFocus()
+  await userEvent.selectOptions(dialog().getByRole('combobox', { name: 'Split by' }), 'npi')
   await userEvent.keyboard('{Tab}{ArrowDown}')
   await expect.element(dialog().getByRole('radio', { name: 'All (3)' })).toBeChecked()
   await userEvent.keyboard('{Tab} ')
-  await expect.element(dialog().getByRole('checkbox', { name: 'Write a manifest beside it' })).toBeChecked()
+  await expect.element(dialog().getByRole('checkbox', { name: 'Add a manifest' })).toBeChecked()
   await userEvent.keyboard('{Tab}{Enter}')
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(inputs(bridge)).toMatchObject([
@@ -119,7 +119,7 @@ test('a column to part by is forgotten where the format is no longer Parquet', a
   const bridge = await show()
   await open()
   await dialog().getByRole('radio', { name: 'Parquet' }).click()
-  await userEvent.selectOptions(dialog().getByRole('combobox', { name: 'Parted by' }), 'npi')
+  await userEvent.selectOptions(dialog().getByRole('combobox', { name: 'Split by' }), 'npi')
   await dialog().getByRole('radio', { name: 'Raw CSV' }).click()
   await choose().click()
   await expect.poll(() => inputs(bridge)).toHaveLength(1)
@@ -130,7 +130,7 @@ test('rows beyond what Excel opens are told before, and split unless one file is
   const bridge = await show({ matching: 2_500_000 })
   await open()
   await expect
-    .element(dialog().getByText('Excel opens 1,048,575 rows and a header, and these are 2,500,000'))
+    .element(dialog().getByText('Excel opens at most 1,048,575 rows plus a header. This export has 2,500,000.'))
     .toBeVisible()
   const split = dialog().getByRole('checkbox', { name: 'Split into 3 files' })
   await expect.element(split).toBeChecked()
@@ -138,7 +138,7 @@ test('rows beyond what Excel opens are told before, and split unless one file is
   await expect.element(split).not.toBeInTheDocument()
   await dialog().getByRole('radio', { name: 'CSV for Excel' }).click()
   await split.click()
-  await expect.element(dialog().getByText(/Excel will show its first 1,048,576 lines only/)).toBeVisible()
+  await expect.element(dialog().getByText(/Excel shows only its first 1,048,576 lines/)).toBeVisible()
   await choose().click()
   await expect.poll(() => inputs(bridge)).toMatchObject([{ split: false }])
 })
@@ -161,11 +161,11 @@ test.each([
     { completeness: { ...complete, verdict: 'incomplete' as const, missing: ['Rows 500 to 999 did not come.'] } },
     /Rows 500 to 999 did not come\./,
   ],
-  ['stopped', { state: 'stopped' as const }, /reading it was stopped/],
+  ['stopped', { state: 'stopped' as const }, /The table is incomplete: loading stopped/],
   [
     'unproven',
     { completeness: { ...complete, verdict: 'unproven' as const, missing: ['The platform told no total.'] } },
-    /is not proven/,
+    /Can’t confirm that the table is complete/,
   ],
 ])('a table that is not whole says so: %s', async (_name, change, words) => {
   await show({ snapshot: { ...subject.snapshot, ...change } })
@@ -188,7 +188,7 @@ test('while the file window is open the form waits and asks for no second one', 
   const bridge = await show({}, { 'exports.start': () => promise })
   await open()
   await choose().click()
-  const waiting = dialog().getByRole('button', { name: 'Waiting for the file window' })
+  const waiting = dialog().getByRole('button', { name: 'Waiting for you to choose a file' })
   await expect.element(waiting).toHaveAttribute('aria-disabled', 'true')
   await expect.element(waiting).toHaveFocus()
   await userEvent.keyboard('{Enter}{Escape}')

@@ -21,7 +21,7 @@ const job = (change: Partial<Job> = {}): Job => ({
   kind: 'entities.crawl',
   title: 'Read clinician, Sandbox',
   state: 'running',
-  stage: 'Reading rows',
+  stage: 'Loading rows',
   done: 42_500,
   total: 100_000,
   startedAt,
@@ -82,7 +82,7 @@ test('a running job shows its way in the bar, and its stage, amount, rate and ti
   const { tell } = await renderTray([job({ bytes: 3_250_586, ratePerSecond: 1_190, secondsLeft: 48 })])
   await expect.element(page.getByRole('button', { name: 'Tasks, 1 running' })).toMatchTextContent('1 running')
   await open()
-  for (const text of ['42,500 of 100,000', '3.1 MB', '1,190/s', '48 s left', 'Reading rows'])
+  for (const text of ['42,500 of 100,000', '3.1 MB', '1,190/s', '48 sec left', 'Loading rows'])
     await expect.element(tray().getByText(text, { exact: true })).toBeVisible()
   await expect
     .element(tray().getByRole('progressbar', { name: 'Progress of Read clinician, Sandbox' }))
@@ -98,13 +98,13 @@ test('cancelling is asked once and said; the focus stays when the job ends under
   await open()
   const cancel = tray().getByRole('button', { name: 'Cancel Read clinician, Sandbox' })
   await cancel.click()
-  const cancelling = tray().getByRole('button', { name: 'Cancelling Read clinician, Sandbox' })
-  await expect.element(cancelling).toHaveTextContent('Cancelling')
+  const cancelling = tray().getByRole('button', { name: 'Canceling Read clinician, Sandbox' })
+  await expect.element(cancelling).toHaveTextContent('Canceling')
   await expect.element(cancelling).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   expect(inputsOf(bridge, 'jobs.cancel')).toEqual([{ jobId: 'crawl' }])
-  tell([ended({ state: 'cancelled', stage: 'Cancelled' })])
-  const remove = tray().getByRole('button', { name: 'Take Read clinician, Sandbox off the list' })
+  tell([ended({ state: 'cancelled', stage: 'Canceled' })])
+  const remove = tray().getByRole('button', { name: 'Remove Read clinician, Sandbox from the list' })
   await expect.element(remove).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(tray()).toMatchTextContent(/No tasks\./)
@@ -193,7 +193,7 @@ test('an export names its files with their sizes, and leads to them', async () =
     ],
     {
       'exports.show': () => null,
-      'exports.openFile': () => refuse('storage', { message: 'No program of this computer opened the file.' }),
+      'exports.openFile': () => refuse('storage', { message: 'No program on this computer opened the file.' }),
     },
   )
   await open()

@@ -4,7 +4,7 @@ import { IconPhone } from '@tabler/icons-react'
 import { callBridge } from '../../bridge/bridge.ts'
 import { useNow } from '../../parts/use-now.ts'
 import classes from './gate.module.css'
-import { waitWords } from '../../forms/wait-words.ts'
+import { secondsWords } from '../../../domain/time/durations.ts'
 
 type Props = {
   /** Milliseconds since 1970. */
@@ -24,7 +24,7 @@ export function LocksWithCall({ until, onStay }: Props) {
         {texts.locksWithCall.aCallerIsOpenAndTheConsoleLocks}
       </span>
       <span aria-hidden="true">
-        <strong className="num">{texts.locksWithCall.locksIn(waitWords(left))}</strong>{' '}
+        <strong className="num">{texts.locksWithCall.locksIn(secondsWords(left))}</strong>{' '}
         {texts.locksWithCall.aCallerIsOpenMoveOrPressAKeyToStay}
       </span>
       <Button size="compact-sm" variant="filled" onClick={stay}>

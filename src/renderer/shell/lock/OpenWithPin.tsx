@@ -11,7 +11,7 @@ import classes from './lock-page.module.css'
 import { secondsUntil, spokenSeconds, withoutWait, wrongWords } from '../../forms/lock-words.ts'
 import { OperatorField, useOperator } from '../../forms/OperatorField.tsx'
 import { PinField, usePin } from '../../forms/PinField.tsx'
-import { waitWords } from '../../forms/wait-words.ts'
+import { secondsWords } from '../../../domain/time/durations.ts'
 
 type Props = {
   readonly name: string
@@ -119,12 +119,12 @@ function NextTry({ left, waited }: { readonly left: number; readonly waited: boo
     <>
       {left > 0 && (
         <p className={classes.wait} aria-hidden="true">
-          {texts.openWithPin.nextTryIn} <span className="num">{waitWords(left)}</span>
+          {texts.openWithPin.nextTryIn} <span className="num">{secondsWords(left)}</span>
         </p>
       )}
       <div className="visually-hidden" aria-live="polite">
         {left > 0
-          ? texts.openWithPin.nextTryIn2(waitWords(spokenSeconds(left)))
+          ? texts.openWithPin.nextTryIn2(secondsWords(spokenSeconds(left)))
           : waited
             ? texts.openWithPin.thePinCanBeTriedAgain
             : ''}

@@ -9,7 +9,7 @@ import { useNow } from '../../parts/use-now.ts'
 import classes from './gate.module.css'
 import { LocksWithCall } from './LocksWithCall.tsx'
 import { useActivitySigns } from './use-activity-signs.ts'
-import { waitWords } from '../../forms/wait-words.ts'
+import { secondsWords } from '../../../domain/time/durations.ts'
 
 type Props = {
   /** Why locking failed. */
@@ -63,7 +63,7 @@ function LocksSoon({ until }: { readonly until: number }) {
     <div className={classes.soon} aria-hidden="true">
       <IconLock size={16} stroke={1.6} />
       <span>
-        <strong className="num">{texts.unlocked.locksIn(waitWords(left))}</strong>{' '}
+        <strong className="num">{texts.unlocked.locksIn(secondsWords(left))}</strong>{' '}
         {texts.unlocked.moveOrPressAKeyToStay}
       </span>
     </div>

@@ -11,14 +11,17 @@ import { signEveryMs } from './use-activity-signs.ts'
 
 beforeEach(() => page.viewport(1280, 800))
 
+/** The form of dates is known before anything is drawn. Main answers both calls while the console is locked. */
+const beforeTheLock = ['app.info', 'lock.state']
+
 const locked = () => page.getByRole('heading', { name: 'Locked' })
 const rail = () => page.getByRole('navigation', { name: 'Workspaces' })
 const lockButton = () => rail().getByRole('button', { name: /^Lock/ })
-const soonWords = () => page.getByText(/^Locks in \d+ s\. Move or press a key to stay\.$/)
+const soonWords = () => page.getByText(/^Locks in \d+ sec\. Move or press a key to stay\.$/)
 
 test('nothing is drawn and nothing else is asked before the lock has answered', async () => {
   const bridge = await renderApp('#/', { answers: { 'lock.state': never } })
-  expect(bridge.made.map(({ name }) => name)).toEqual(['lock.state'])
+  expect(bridge.made.map(({ name }) => name)).toEqual(beforeTheLock)
   expect(document.querySelector('nav, main, section, button')).toBeNull()
 })
 
@@ -33,7 +36,7 @@ test('a locked console shows its lock page alone: no rail, no palette, no shortc
   expect(document.title).toBe('Access Console')
   // The page reports activity and requests nothing else.
   const names = bridge.made.map(({ name }) => name)
-  expect(names.filter((name) => name !== 'lock.active')).toEqual(['lock.state'])
+  expect(names.filter((name) => name !== 'lock.active')).toEqual(beforeTheLock)
   expect([...new Set(bridge.heard)]).toEqual(['lock.changed'])
 })
 
@@ -41,7 +44,7 @@ test('a state that cannot be had is told, shows nothing of the console, and can 
   const bridge = await renderApp('#/', { answers: { 'lock.state': () => refuse('storage') } })
   await expect.element(page.getByRole('alert')).toMatchTextContent(/A file can’t be read or saved/)
   expect(page.getByRole('navigation').elements()).toHaveLength(0)
-  expect(bridge.made.map(({ name }) => name)).toEqual(['lock.state'])
+  expect(bridge.made.map(({ name }) => name)).toEqual(beforeTheLock)
   bridge.answer({ 'lock.state': () => openState })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(rail()).toBeVisible()
@@ -194,20 +197,20 @@ test('the wall stays on a locked console, to be read and for nothing else', asyn
   const bridge = await renderLockedWall()
   const wall = page.getByRole('region', { name: 'Wall' })
   await expect.element(wall.getByRole('listitem').first()).toBeVisible()
-  await expect.element(wall.getByText('Locked – read only. Press a key to unlock')).toBeVisible()
+  await expect.element(wall.getByText('Locked – read-only. Press a key to unlock')).toBeVisible()
   expect(wall.getByRole('button').elements()).toHaveLength(0)
   expect(page.getByRole('navigation').elements()).toHaveLength(0)
   expect(document.title).toBe('Access Console')
   const names = new Set(bridge.made.map(({ name }) => name))
-  expect([...names].filter((name) => !/^(lock|regions|snapshots|views)\.|^settings\.connections$/.test(name))).toEqual(
-    [],
-  )
+  expect(
+    [...names].filter((name) => !/^(lock|regions|snapshots|views)\.|^(app\.info|settings\.connections)$/.test(name)),
+  ).toEqual([])
   expect(names).not.toContain('lock.active')
 })
 
 test.each(['Escape', 'a', 'Tab'])('the key %s leads from the wall to the lock page', async (key) => {
   const bridge = await renderLockedWall()
-  await expect.element(page.getByText('Locked – read only. Press a key to unlock')).toBeVisible()
+  await expect.element(page.getByText('Locked – read-only. Press a key to unlock')).toBeVisible()
   bridge.answer({ 'lock.state': () => lockedState, 'lock.active': () => null })
   await userEvent.keyboard(`{${key}}`)
   await expect.element(locked()).toBeVisible()
@@ -219,7 +222,7 @@ test('a press on the wall leads to the lock page; one that main did not hear is 
   bridge.answer({ 'lock.active': () => refuse('unreachable') })
   const wall = page.getByRole('region', { name: 'Wall' })
   await wall.getByRole('listitem').first().click()
-  await expect.element(page.getByText('The console does not answer: press again')).toBeVisible()
+  await expect.element(page.getByText('The console isn’t responding. Press a key again.')).toBeVisible()
   bridge.answer({ 'lock.state': () => lockedState, 'lock.active': () => null })
   await wall.getByRole('listitem').first().click()
   await expect.element(locked()).toBeVisible()
@@ -228,7 +231,7 @@ test('a press on the wall leads to the lock page; one that main did not hear is 
 test('the board stays on a locked console, to be read and for nothing else', async () => {
   const bridge = await renderLockedBoard()
   await expect.element(board().getByRole('row', { name: /Texas/ }).first()).toMatchTextContent(/58 min.*Slow/)
-  await expect.element(board()).toMatchTextContent(/Locked – read only\. Press a key to unlock/)
+  await expect.element(board()).toMatchTextContent(/Locked – read-only\. Press a key to unlock/)
   await expect
     .element(board())
     .toMatchTextContent(/15 waits.*in 7 regions.*7 open.*3 slow.*2 busy.*2 closed.*1 outdated/)
@@ -241,7 +244,9 @@ test('the board stays on a locked console, to be read and for nothing else', asy
   expect(
     [...names].filter(
       (name) =>
-        !/^(lock\.state|settings\.connections|regions\.(board|alerts|presence)|snapshots\.(view|window))$/.test(name),
+        !/^(app\.info|lock\.state|settings\.connections|regions\.(board|alerts|presence)|snapshots\.(view|window))$/.test(
+          name,
+        ),
     ),
   ).toEqual([])
   expect(inputsOf(bridge, 'regions.presence').at(-1)).toMatchObject({ wall: false })
@@ -261,7 +266,7 @@ test('a press on a row of the board leads to the lock page; one that main did no
   const bridge = await renderLockedBoard()
   bridge.answer({ 'lock.active': () => refuse('unreachable') })
   await board().getByRole('row', { name: /Texas/ }).first().click()
-  await expect.element(board()).toMatchTextContent(/The console does not answer: press again/)
+  await expect.element(board()).toMatchTextContent(/The console isn’t responding\. Press a key again\./)
   bridge.answer({ 'lock.state': () => lockedState, 'lock.active': () => null })
   await board().getByRole('row', { name: /Texas/ }).first().click({ button: 'right' })
   await expect.element(locked()).toBeVisible()
@@ -274,11 +279,11 @@ test('a board of more rows than are drawn counts the others, and one without row
     minutes: 5,
   }))
   await renderLockedBoard(many)
-  await expect.element(board()).toMatchTextContent(/512 waits.*Worst 500 of 512 waits\. Unlock to see the others\./)
+  await expect.element(board()).toMatchTextContent(/512 waits.*Worst 500 of 512 waits\. Unlock to see the rest\./)
   expect(board().getByRole('row').elements()).toHaveLength(501)
   await cleanup()
   await renderLockedBoard([])
-  await expect.element(board()).toMatchTextContent(/The platform reported no waits/)
+  await expect.element(board()).toMatchTextContent(/No waits reported/)
 })
 
 test('waits that cannot be read are told, and are no empty board', async () => {
@@ -293,6 +298,8 @@ test('waits that cannot be read are told, and are no empty board', async () => {
       'snapshots.view': () => refuse('storage', { message: 'The file is damaged.' }),
     },
   })
-  await expect.element(board().getByRole('alert')).toMatchTextContent(/The waits can’t be read\. .*The file is damaged/)
+  await expect
+    .element(board().getByRole('alert'))
+    .toMatchTextContent(/The waits can’t be loaded\. The file is damaged\./)
   await expect.element(board()).toMatchTextContent(/15 waits/)
 })

@@ -8,7 +8,7 @@ import { lockedState, openState } from '../../testing/sample-lock.ts'
 
 beforeEach(() => page.viewport(1280, 800))
 
-const nameField = () => page.getByRole('combobox', { name: 'Your name or staff id', exact: true })
+const nameField = () => page.getByRole('combobox', { name: 'Your name or staff ID', exact: true })
 const pinField = () => page.getByLabelText('PIN', { exact: true })
 const unlockButton = () => page.getByRole('button', { name: 'Unlock', exact: true })
 const rail = () => page.getByRole('navigation', { name: 'Workspaces' })
@@ -67,9 +67,9 @@ test('who was here before is offered while typing, once each', async () => {
 })
 
 test.each([
-  ['', /Write your name/],
-  ['   ', /Write your name/],
-  ['x'.repeat(81), /under 80 characters/],
+  ['', /Enter your name/],
+  ['   ', /Enter your name/],
+  ['x'.repeat(81), /at most 80 characters/],
   ['Ada\u202eevil', /hidden characters/],
 ])('the name %j is not sent', async (name, words) => {
   const { bridge } = await renderLocked()
@@ -93,7 +93,7 @@ test('without a PIN, or with one that is too long to be one, nothing is sent', a
   const { bridge } = await renderLocked()
   await nameField().fill('Ada')
   await unlockButton().click()
-  await expect.element(alerts()).toMatchTextContent(/Type the PIN/)
+  await expect.element(alerts()).toMatchTextContent(/Enter the PIN/)
   await pinField().fill('1'.repeat(65))
   await unlockButton().click()
   await expect.element(alerts()).toMatchTextContent(/at most 64/)
@@ -106,7 +106,7 @@ test('a wrong PIN is told, the field is emptied, and the console stays locked', 
   await nameField().fill('Ada')
   await pinField().fill('111222')
   await unlockButton().click()
-  await expect.element(alerts()).toMatchTextContent('That is not the PIN. 2 wrong tries so far.')
+  await expect.element(alerts()).toMatchTextContent('Wrong PIN. 2 wrong tries so far.')
   await expect.element(pinField()).toHaveValue('')
   await expect.poll(focused).toBe(pinField().element())
   await expect.element(nameField()).toHaveValue('Ada')
@@ -124,21 +124,21 @@ test('while no try is taken the seconds are told, seldom to the ear, and then it
   await nameField().fill('Ada')
   await pinField().fill('111222')
   await unlockButton().click()
-  await expect.element(page.getByText(/^Next try in [2-4] s$/)).toBeVisible()
+  await expect.element(page.getByText(/^Next try in [2-4] sec$/)).toBeVisible()
   await expect.element(unlockButton()).toBeDisabled()
-  await expect.element(page.getByText('Next try in 15 s')).toBeInTheDocument()
+  await expect.element(page.getByText('Next try in 15 sec')).toBeInTheDocument()
   expect(alerts().elements()).toHaveLength(0)
-  expect(document.body.textContent).not.toContain('The platform asks')
+  expect(document.body.textContent).not.toContain('The platform is limiting requests')
   await pinField().fill('333444')
   await userEvent.keyboard('{Enter}')
   expect(inputsOf(bridge, 'lock.unlock')).toHaveLength(1)
   await expect.element(unlockButton(), { timeout: 6_000 }).toBeEnabled()
-  await expect.element(page.getByText('The PIN can be tried again.')).toBeInTheDocument()
+  await expect.element(page.getByText('You can try the PIN again.')).toBeInTheDocument()
 })
 
 test('a wait that was there before the page is told as well', async () => {
   await renderLocked({ wrongTries: 9, nextTryAt: new Date(Date.now() + 125_000).toISOString() })
-  await expect.element(page.getByText(/^Next try in 2 min \d s$/)).toBeVisible()
+  await expect.element(page.getByText(/^Next try in 2 min \d sec$/)).toBeVisible()
   await expect.element(unlockButton()).toBeDisabled()
 })
 
@@ -159,7 +159,7 @@ test('a PIN that cannot be read is told, and the keychain can be asked again', a
   })
   await expect.element(alerts()).toMatchTextContent(/The keychain is locked/)
   bridge.answer({ 'lock.state': () => set({ pin: 'set' }) })
-  await page.getByRole('button', { name: 'Ask the keychain again' }).click()
+  await page.getByRole('button', { name: 'Try the keychain again' }).click()
   await expect.poll(() => alerts().elements()).toHaveLength(0)
   await expect.element(pinField()).toBeVisible()
   // The page itself calls without the keychain, the button with it.
@@ -170,7 +170,7 @@ test('without a PIN a name opens the console, quietly', async () => {
   const { bridge, open } = await renderLocked({ pin: 'none', pinKept: undefined })
   bridge.answer({ 'lock.unlock': () => (open(), { returnTo: '#/' }) })
   await page.getByRole('button', { name: 'Unlock without a PIN' }).click()
-  await expect.element(alerts()).toMatchTextContent(/Write your name/)
+  await expect.element(alerts()).toMatchTextContent(/Enter your name/)
   await nameField().fill('Ada')
   await page.getByRole('button', { name: 'Unlock without a PIN' }).click()
   await expect.element(rail()).toBeVisible()
@@ -181,7 +181,7 @@ test('a first PIN is checked while it is typed, asked for twice, and opens the c
   const { bridge, open } = await renderLocked({ pin: 'none', pinKept: undefined })
   bridge.answer({ 'lock.unlock': () => (open(), { returnTo: '#/' }) })
   const first = page.getByLabelText('New PIN', { exact: true })
-  const second = page.getByLabelText('New PIN again', { exact: true })
+  const second = page.getByLabelText('Repeat new PIN', { exact: true })
   await nameField().fill('Ada')
   await userEvent.keyboard('{Enter}')
   await expect.element(alerts().first()).toMatchTextContent(/at least 6/)
@@ -192,7 +192,7 @@ test('a first PIN is checked while it is typed, asked for twice, and opens the c
   await first.fill('24680135')
   await second.fill('24680136')
   await userEvent.keyboard('{Enter}')
-  await expect.element(alerts()).toMatchTextContent(/The two are not the same/)
+  await expect.element(alerts()).toMatchTextContent(/They don’t match\. Enter it again\./)
   expect(inputsOf(bridge, 'lock.unlock')).toEqual([])
   await second.fill('24680135')
   await expect.poll(() => alerts().elements()).toHaveLength(0)
@@ -219,18 +219,18 @@ test('a forgotten PIN is given up only after saying so, under a name, and the pr
   const part = page.getByRole('region', { name: 'Without the PIN' })
   await expect
     .element(part)
-    .toMatchTextContent(/keys of all connections are removed.*audit trail stays.*Drafts are gone/)
+    .toMatchTextContent(/keys of all connections are removed.*audit trail stays.*Drafts are already gone/)
   const remove = part.getByRole('button', { name: 'Remove the PIN and all keys' })
   await expect.element(remove).toBeDisabled()
   await part.getByRole('checkbox').click()
   await remove.click()
-  await expect.element(alerts()).toMatchTextContent(/Write your name/)
+  await expect.element(alerts()).toMatchTextContent(/Enter your name/)
   expect(inputsOf(bridge, 'lock.forgetPin')).toEqual([])
   await nameField().fill('Ada')
   await remove.click()
   await expect
     .element(page.getByRole('status'))
-    .toMatchTextContent('The PIN was removed, and every key of a connection that the console knew of.')
+    .toMatchTextContent('The PIN and all keys the console knew were removed.')
   await expect.element(page.getByRole('button', { name: 'Set a PIN and unlock' })).toBeVisible()
   await expect.element(nameField()).toHaveValue('Ada')
   expect(inputsOf(bridge, 'lock.forgetPin')).toEqual([{ operator: 'Ada' }])
@@ -250,14 +250,14 @@ test('a PIN that could not be given up stays, with the reason', async () => {
 test('Touch ID opens the console where the system has it', async () => {
   const { bridge, open } = await renderLocked({ systemCheck: 'Touch ID' })
   bridge.answer({
-    'lock.unlock': () => refuse('unauthorized', { message: 'The system did not recognise its user.' }),
+    'lock.unlock': () => refuse('unauthorized', { message: 'The system didn’t recognize its user.' }),
   })
   const touch = page.getByRole('button', { name: 'Use Touch ID' })
   await touch.click()
-  await expect.element(alerts()).toMatchTextContent(/Write your name/)
+  await expect.element(alerts()).toMatchTextContent(/Enter your name/)
   await nameField().fill('Ada')
   await touch.click()
-  await expect.element(alerts()).toMatchTextContent(/did not recognise its user/)
+  await expect.element(alerts()).toMatchTextContent(/didn’t recognize its user/)
   bridge.answer({ 'lock.unlock': () => (open(), { returnTo: '#/' }) })
   await touch.click()
   await expect.element(rail()).toBeVisible()

@@ -57,7 +57,7 @@ export function mayHaveHappenedWords(mayHaveHappened: boolean | undefined): stri
     : texts.activityWords.itWasNotCarriedOutNothingLeftThis
 }
 
-/** A duration: "42 ms", "1.2 s". */
+/** A duration: "42 ms", "1.2 sec". */
 export const tookText = (milliseconds: number): string =>
   milliseconds < 999.5 ? `${Math.round(milliseconds)} ms` : durationText(milliseconds)
 

@@ -15,16 +15,16 @@ test('lists calls newest first, with outcome in words, tries and ids; the rail l
   await open(60, '#/settings/about')
   await page.getByRole('navigation', { name: 'Workspaces' }).getByRole('link', { name: 'Activity' }).click()
   await expect.element(rows().nth(1)).toMatchTextContent(/entities\.batch.*Done, 200.*84 ms/)
-  await expect.element(rows().nth(4)).toMatchTextContent(/visits\.create.*write.*Outcome unknown.*5\.0 s/)
+  await expect.element(rows().nth(4)).toMatchTextContent(/visits\.create.*change.*Unknown outcome.*5\.0 sec/)
   await expect.element(rows().nth(11)).toMatchTextContent(/Server error, 503.*153 ms3/)
-  await expect.element(page.getByText('60 calls of this session')).toBeVisible()
+  await expect.element(page.getByText('60 calls this session')).toBeVisible()
 })
 
 test('filters by failures, writes and connection, and the address says so', async () => {
   const bridge = await open()
   await page.getByText(/^Failed 9$/).click()
   await expect.element(page.getByText('All 9 are shown')).toBeVisible()
-  await page.getByText(/^Writes 12$/).click()
+  await page.getByText(/^Changes 12$/).click()
   await expect.element(page.getByText('All 12 are shown')).toBeVisible()
   await page.getByRole('combobox', { name: 'Connection' }).selectOptions('UAT')
   await expect.poll(() => window.location.hash).toBe('#/activity?show=writes&connection=uat')
@@ -55,8 +55,8 @@ test('the inspector tells each try, its time by part, the fields and both ids', 
 
 test('a write whose answer was lost says that it may have been carried out', async () => {
   await open(60, '#/activity?call=call-3')
-  await expect.element(panel()).toMatchTextContent(/It may have been carried out/)
-  await expect.element(panel()).toMatchTextContent(/Without an answer5\.0 s/)
+  await expect.element(panel()).toMatchTextContent(/It may have gone through/)
+  await expect.element(panel()).toMatchTextContent(/No response5\.0 sec/)
 })
 
 test('by keyboard: one stop for the list, arrows walk, Enter opens, Esc closes and the row has the focus again', async () => {
@@ -72,7 +72,7 @@ test('by keyboard: one stop for the list, arrows walk, Enter opens, Esc closes a
     .element(
       rows()
         .nth(3)
-        .getByRole('button', { name: /^Copy correlation id/ }),
+        .getByRole('button', { name: /^Copy correlation ID/ }),
     )
     .toHaveFocus()
   await userEvent.keyboard('{ArrowLeft}{Enter}')
@@ -85,7 +85,7 @@ test('by keyboard: one stop for the list, arrows walk, Enter opens, Esc closes a
 
 test('a copy of the call as cURL is asked of main, never made of values here', async () => {
   const bridge = await open(60, '#/activity?call=call-4')
-  await panel().getByRole('button', { name: 'Copy as cURL' }).click()
+  await panel().getByRole('button', { name: 'Copy as curl command' }).click()
   await expect.poll(() => inputsOf(bridge, 'activity.curl')).toEqual([{ id: 'call-4' }])
 })
 
@@ -99,7 +99,7 @@ test('new calls come in when main tells; what was said of an ended one stays', a
 
 test('2,000 calls: shown by 200, those that made room are told', async () => {
   await open(2_000)
-  await expect.element(page.getByText(/2,000 calls of this session, 312 older made room/)).toBeVisible()
+  await expect.element(page.getByText(/2,000 calls this session, 312 older removed/)).toBeVisible()
   await expect.element(page.getByText('200 of 2,000, newest first')).toBeInTheDocument()
   await page.getByRole('button', { name: 'Show older calls' }).click()
   await expect.element(page.getByText('400 of 2,000, newest first')).toBeInTheDocument()
@@ -110,8 +110,8 @@ test('forgets only when asked twice, and says why nothing is listed', async () =
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect.element(page.getByRole('button', { name: 'Keep' })).toHaveFocus()
   expect(inputsOf(bridge, 'activity.clear')).toEqual([])
-  await page.getByRole('button', { name: 'Forget' }).click()
-  await expect.element(page.getByRole('heading', { name: 'No call was made yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect.element(page.getByRole('heading', { name: 'No calls yet' })).toBeVisible()
 })
 
 test('an error is no empty list', async () => {
@@ -119,17 +119,17 @@ test('an error is no empty list', async () => {
     answers: { 'activity.calls': () => refuse('storage', { message: 'The console could not finish this.' }) },
   })
   await expect.element(page.getByRole('alert')).toMatchTextContent(/could not finish/)
-  await expect.element(page.getByRole('heading', { name: 'No call was made yet' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'No calls yet' })).not.toBeInTheDocument()
 })
 
 test('a call that made room while it was open says so', async () => {
   await open(5, '#/activity?call=gone')
-  await expect.element(panel().getByRole('alert')).toMatchTextContent(/no longer kept/)
+  await expect.element(panel().getByRole('alert')).toMatchTextContent(/no longer listed/)
 })
 
 test('the bundle is shown whole, and that very one is saved', async () => {
   const bridge = await open(60, '#/activity/bundle')
-  const text = page.getByRole('region', { name: 'Text of the bundle' })
+  const text = page.getByRole('region', { name: 'Bundle text' })
   await expect.element(text).toMatchTextContent(/access-console-incident-bundle/)
   await expect.element(page.getByText(/The last 60 calls, 9 of them failed/)).toBeVisible()
   await page.getByText('Last 50').click()

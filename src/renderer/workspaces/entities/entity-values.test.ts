@@ -19,7 +19,7 @@ test('null, missing, lists and times read differently', () => {
   expect(valueText(['a'])).toBe('1 item')
   expect(valueText({ a: 1 })).toBe('1 field')
   expect(valueText('2026-13-45T00:00:00Z')).toBe('2026-13-45T00:00:00Z')
-  expect(valueText('2026-03-03T16:30:00Z')).toMatch(/^\d+ Mar 2026, \d+:30 [AP]M \S+$/)
+  expect(valueText('2026-03-03T16:30:00Z')).toMatch(/^Mar \d+, \d+:30 [AP]M \S+$/)
 })
 
 test('the clipboard gets the exact value', () => {

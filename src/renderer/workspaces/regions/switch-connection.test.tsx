@@ -53,7 +53,7 @@ test('queue-admin finding 18: after a switch of connection no count is said befo
 
   bridge.answer({ 'settings.connections': () => ({ connections: sampleConnections, activeId: 'prod' }) })
   bridge.emit('connections.changed', null)
-  await expect.element(page.getByRole('status', { name: 'Waiting for the first answers' })).toBeVisible()
+  await expect.element(page.getByRole('status', { name: 'Waiting for the first update' })).toBeVisible()
   const said = countsSaid()
   // The first practice answered without a region, the others have not answered yet.
   const [first, ...others] = none.state.targets
@@ -64,7 +64,7 @@ test('queue-admin finding 18: after a switch of connection no count is said befo
         first === undefined ? [] : [first, ...others.map((target) => ({ ...target, lastAnsweredAt: undefined }))],
     }),
   )
-  await expect.element(page.getByRole('status', { name: 'Waiting for the first answers' })).toBeVisible()
+  await expect.element(page.getByRole('status', { name: 'Waiting for the first update' })).toBeVisible()
   bridge.emit('regions.board', ofOther(other.state))
   await expect.element(head()).toMatchTextContent(/2 waits/)
   await expect
@@ -77,5 +77,5 @@ test('a connection whose practices all answered without any region says so', asy
   const tables = fakeSnapshots()
   const none = sampleBoard(tables, [])
   await renderApp('#/regions/board', { tables, answers: regionsAnswers(none) })
-  await expect.element(page.getByText('The platform told no wait')).toBeVisible()
+  await expect.element(page.getByText('No wait reported')).toBeVisible()
 })

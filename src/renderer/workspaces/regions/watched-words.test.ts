@@ -35,7 +35,7 @@ it.each([
   [watched({ open: 3 }, { outdated: 2 }), '2 outdated', 'unknown'],
   [watched({ open: 3, missing: 1 }), '1 without data', 'unknown'],
   [watched({}), 'no waits', 'unknown'],
-  [{ ...watched({}), summary: undefined }, 'waiting for the first waits', 'unknown'],
+  [{ ...watched({}), summary: undefined }, 'waiting for the first update', 'unknown'],
 ] as const)('says all open, and is green, only where every wait is: %#', (one, words, mark) => {
   expect([watchedWords(one), watchedMark(one)]).toEqual([words, mark])
 })

@@ -1,5 +1,6 @@
 import { texts } from './text.ts'
 import { Box, SegmentedControl, Stack, useMantineColorScheme } from '@mantine/core'
+import { DatesAndTimes } from './DatesAndTimes.tsx'
 import { KeyValue } from '../../parts/KeyValue.tsx'
 import { localZone, zonedTime } from '../../parts/times.ts'
 import { useNow } from '../../parts/use-now.ts'
@@ -38,6 +39,7 @@ export function Appearance() {
           data={densities.map((value) => ({ value, label: densityWords[value] }))}
         />
       </Stack>
+      <DatesAndTimes />
       <Stack gap="xs" align="flex-start" mt="1.25rem">
         <h3>{texts.appearance.languageAndClock}</h3>
         <KeyValue

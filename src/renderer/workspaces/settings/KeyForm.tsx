@@ -77,9 +77,7 @@ export function KeyForm({ connectionId, family, replaces, tested, onClose, onSav
             onChange={() => setProblem(undefined)}
           />
           <Button type="submit" variant="filled" loading={pending}>
-            {`${tested ? texts.keyForm.testAnd : ''}${replaces ? 'replace' : 'save'}`.replace(/^./, (letter) =>
-              letter.toUpperCase(),
-            )}
+            {texts.keyForm.save(tested, replaces)}
           </Button>
           <Button variant="subtle" color="gray" rightSection={<Kbd>{texts.keyForm.esc}</Kbd>} onClick={onClose}>
             {texts.keyForm.cancel}

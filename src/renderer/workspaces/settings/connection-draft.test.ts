@@ -19,9 +19,9 @@ test('each refused field has its own sentence', () => {
   const checked = checkDraft({ ...good, name: ' ', baseUrl: 'http://api.example', practicePathSegment: 'a/b' })
   expect(checked.ok).toBe(false)
   expect(checked.ok ? {} : checked.problems).toEqual({
-    name: 'Give the connection a name.',
-    baseUrl: expect.stringContaining('Plain http'),
-    practicePathSegment: 'One path segment, without slashes.',
+    name: 'Enter a name for the connection.',
+    baseUrl: expect.stringContaining('Only an address on this computer is allowed without https.'),
+    practicePathSegment: 'Enter one path segment, without slashes.',
   })
 })
 

@@ -17,9 +17,9 @@ describe('the form of a shared history', () => {
   it('untouched does not pass, and says of each field what is missing', () => {
     const checked = checkStoreDraft(draftOfStore(null))
     expect(checked.ok ? {} : checked.problems).toEqual({
-      host: 'Give the host name.',
-      database: 'Give the name of the database.',
-      user: 'Give the user.',
+      host: 'Enter the host name.',
+      database: 'Enter the database name.',
+      user: 'Enter the user.',
     })
   })
 
@@ -31,7 +31,7 @@ describe('the form of a shared history', () => {
     for (const host of ['localhost', '127.0.0.1', '::1']) expect(problemsOf({ host, tls: 'off' })).toEqual({})
     for (const host of ['db.example', 'localhost.example', '10.0.0.5'])
       expect(problemsOf({ host, tls: 'off' })).toEqual({
-        tls: 'A database on another computer is used with encryption only.',
+        tls: 'A database on another computer requires encryption.',
       })
   })
 

@@ -41,7 +41,7 @@ export function sharedHistoryWords(
   }
   const { kind, role, message, waiting } = board.store
   const waits =
-    waiting === 0 ? '' : texts.sharedHistoryWords.ofThisComputersFileStillToBePassed(counted(waiting, 'sample'))
+    waiting === 0 ? '' : texts.sharedHistoryWords.ofThisComputersFileStillToBePassed(counted(waiting, 'estimate'))
   if (kind === 'shared-unreachable') {
     return {
       status: 'warn',

@@ -39,7 +39,7 @@ describe('where no history is shared', () => {
     await renderApp(settings)
     await expect
       .element(section)
-      .toMatchTextContent(/Not shared.*in a file on this computer.*one of them polls for all/)
+      .toMatchTextContent(/Not shared.*in a file on this computer.*one of them monitors for all/)
     expect(section.getByRole('button', { name: /Remove|Test/ }).elements()).toHaveLength(0)
   })
 
@@ -67,11 +67,11 @@ describe('where no history is shared', () => {
     await panel.getByRole('combobox', { name: 'Encryption' }).selectOptions('None, for a database on this computer')
     await field('Database').fill('waits')
     await panel.getByRole('button', { name: 'Test and save' }).click()
-    for (const words of ['Give the host name.', /from 1 to 65535/, 'Give the user.'])
+    for (const words of ['Enter the host name.', /from 1 to 65535/, 'Enter the user.'])
       await expect.element(panel.getByText(words)).toBeVisible()
     await expect.element(field('Host')).toHaveFocus()
     await field('Host').fill('db.example')
-    await expect.element(panel.getByText(/with encryption only/)).toBeVisible()
+    await expect.element(panel.getByText(/requires encryption/)).toBeVisible()
     expect(inputsOf(bridge, 'regions.setStore')).toEqual([])
   })
 
@@ -84,7 +84,7 @@ describe('where no history is shared', () => {
     await panel.getByRole('button', { name: 'Test and save' }).click()
     await expect
       .element(panel.getByRole('alert'))
-      .toMatchTextContent(/the password was not accepted.*Nothing was saved\. The password field was emptied\./)
+      .toMatchTextContent(/the password was rejected.*Nothing was saved\. The password field was emptied\./)
     await expect.element(secret).toHaveValue('')
     await expect.element(field('Host')).toHaveValue('db.example')
     expect(wholePage()).not.toContain('bad password')
@@ -94,7 +94,7 @@ describe('where no history is shared', () => {
     await renderApp(form)
     await secret.fill(password)
     await userEvent.keyboard('{Escape}')
-    await expect.element(panel.getByRole('alert')).toMatchTextContent(/Changes are not saved\./)
+    await expect.element(panel.getByRole('alert')).toMatchTextContent(/Unsaved changes\./)
     await panel.getByRole('button', { name: 'Discard changes' }).click()
     await expect.poll(() => panel.elements().length).toBe(0)
     expect(wholePage()).not.toContain(password)
@@ -111,14 +111,14 @@ describe('where no history is shared', () => {
 
 describe('a shared history', () => {
   test.each([
-    [{ role: 'poller' }, /Joined, this console polls/],
-    [{ role: 'follower' }, /Joined, another console polls/],
-    [{ role: 'poller', waiting: 1_200 }, /1,200 samples of this computer’s file still to be passed on/],
+    [{ role: 'poller' }, /Connected, this console monitors/],
+    [{ role: 'follower' }, /Connected, another console monitors/],
+    [{ role: 'poller', waiting: 1_200 }, /1,200 estimates in this computer’s file still to sync/],
     [
       { kind: 'shared-unreachable', role: 'alone', message: 'The server is away. Wait a moment.', waiting: 1 },
-      /Not joined.*The server is away\. Wait a moment\. 1 sample of this computer’s file/,
+      /Not connected.*The server is away\. Wait a moment\. 1 estimate in this computer’s file/,
     ],
-    [{ kind: 'own-file', role: 'alone' }, /about to be joined/],
+    [{ kind: 'own-file', role: 'alone' }, /about to connect/],
   ] as const)('says how it stands: %o', async (change, words) => {
     await renderApp(settings, asSet(change))
     await expect.element(section.getByRole('status')).toMatchTextContent(words)
@@ -128,17 +128,17 @@ describe('a shared history', () => {
 
   test('of a connection that is not monitored is not joined, which is said; in use or not, one that is monitored is', async () => {
     const bridge = await renderApp(settings, { ...asSet(), activeId: 'sandbox' })
-    await expect.element(section.getByRole('status')).toMatchTextContent(/another console polls/)
+    await expect.element(section.getByRole('status')).toMatchTextContent(/another console monitors/)
     bridge.emit('regions.board', boardWithStore('prod', state({}), 'off'))
     await expect.element(section.getByRole('status')).toMatchTextContent(/while this connection is monitored/)
   })
 
   test('follows what main tells', async () => {
     const bridge = await renderApp(settings, asSet())
-    await expect.element(section.getByRole('status')).toMatchTextContent(/another console polls/)
+    await expect.element(section.getByRole('status')).toMatchTextContent(/another console monitors/)
     bridge.emit('regions.board', boardWithStore('uat', state({ role: 'poller' })))
     bridge.emit('regions.board', boardWithStore('prod', state({ kind: 'shared-unreachable', message: 'It is away.' })))
-    await expect.element(section.getByRole('status')).toMatchTextContent(/Not joined.*It is away\./)
+    await expect.element(section.getByRole('status')).toMatchTextContent(/Not connected.*It is away\./)
     bridge.emit('regions.board', boardWithStore('prod', state({}), 'off'))
     await expect.element(section.getByRole('status')).toMatchTextContent(/once this connection is monitored/)
   })
@@ -158,9 +158,9 @@ describe('a shared history', () => {
     const bridge = await renderApp(settings, asSet())
     await page.getByRole('link', { name: 'Change the shared history' }).click()
     await expect.element(field('Host')).toHaveValue(sampleStore.host)
-    await expect.element(panel.getByText(/Leave it empty to use the one that is kept/)).toBeVisible()
+    await expect.element(panel.getByText(/Leave empty to use the saved one/)).toBeVisible()
     await field('User').fill('another')
-    await expect.poll(() => panel.getByText(/Leave it empty/).elements().length).toBe(0)
+    await expect.poll(() => panel.getByText(/Leave empty/).elements().length).toBe(0)
     await field('User').fill('console')
     await panel.getByRole('button', { name: 'Test and save' }).click()
     await expect

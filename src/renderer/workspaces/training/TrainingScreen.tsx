@@ -152,7 +152,7 @@ function Panel({ view }: { readonly view: TrainingView }) {
         <div className={classes.pair}>
           <NumberInput
             label={texts.trainingScreen.shareOfFailingAnswers}
-            suffix=" %"
+            suffix="%"
             min={0}
             max={100}
             step={5}

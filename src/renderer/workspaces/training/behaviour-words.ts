@@ -1,4 +1,5 @@
 import { texts } from './text.ts'
+import { percentWords } from '../../../domain/number-words.ts'
 import type { ConflictText, LostAnswer, Misbehaviour, WaitFault } from '../../../domain/training/misbehaviour.ts'
 import { count } from '../../parts/times.ts'
 
@@ -33,7 +34,7 @@ export function behaviourWords(told: Misbehaviour): readonly string[] {
   const { failingOffset, failingTimes, pageCap, abovePageCap } = told
   return [
     ...(latencyMs > 0 ? [texts.behaviourWords.everyAnswerMsLate(latencyMs)] : []),
-    ...(errorRate > 0 ? [texts.behaviourWords.ofAnswersAre(Math.round(errorRate * 100), errorStatus)] : []),
+    ...(errorRate > 0 ? [texts.behaviourWords.ofAnswersAre(percentWords(errorRate), errorStatus)] : []),
     ...(told.conflictOnNextBooking
       ? [texts.behaviourWords.theNextBookingWithAProviderIs(conflictWords[told.conflictText])]
       : []),

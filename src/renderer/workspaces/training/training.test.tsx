@@ -9,13 +9,13 @@ beforeEach(() => page.viewport(1280, 720))
 
 test('the sandbox is told to misbehave, says how, and is put right again', async () => {
   const bridge = await renderApp('#/practice')
-  await expect.element(page.getByText('The sandbox behaves well')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Wait before every answer' }).fill('750')
-  await page.getByRole('textbox', { name: 'Share of failing answers' }).fill('25')
+  await expect.element(page.getByText('The sandbox works normally')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Delay every response' }).fill('750')
+  await page.getByRole('textbox', { name: 'Share of failing responses' }).fill('25')
   await page.getByRole('combobox', { name: 'They fail with' }).selectOptions('503')
   await page.getByRole('switch', { name: /next booking/ }).click()
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect.element(page.getByText(/25 % of answers are 503/)).toBeVisible()
+  await expect.element(page.getByText(/25% of responses are 503/)).toBeVisible()
   expect(inputsOf(bridge, 'training.misbehave')).toEqual([
     {
       ...misbehaviour.parse({}),
@@ -25,23 +25,23 @@ test('the sandbox is told to misbehave, says how, and is put right again', async
       conflictOnNextBooking: true,
     },
   ])
-  await page.getByRole('button', { name: 'Reset data and behaviour' }).click()
-  await expect.element(page.getByText('The sandbox behaves well')).toBeVisible()
+  await page.getByRole('button', { name: 'Reset data and behavior' }).click()
+  await expect.element(page.getByText('The sandbox works normally')).toBeVisible()
 })
 
 test('the next booking is refused for a reason, or its answer is lost, in plain words', async () => {
   const bridge = await renderApp('#/practice')
-  await page.getByRole('switch', { name: 'The next booking with a provider is refused' }).click()
+  await page.getByRole('switch', { name: 'The next booking with a provider is rejected' }).click()
   await page
-    .getByRole('combobox', { name: 'Why it is refused' })
-    .selectOptions('The patient is not on the provider’s panel')
+    .getByRole('combobox', { name: 'Rejection reason' })
+    .selectOptions('The patient isn’t on the provider’s panel')
   await page
-    .getByRole('combobox', { name: 'The answer to the next booking' })
+    .getByRole('combobox', { name: 'Response to the next booking' })
     .selectOptions('Is lost, and the visit is booked')
   await page.getByRole('button', { name: 'Apply' }).click()
-  const now = page.getByRole('region', { name: 'How the sandbox behaves now' })
-  await expect.element(now).toMatchTextContent(/is refused: the patient is not on the provider’s panel/)
-  await expect.element(now).toMatchTextContent(/the answer to the next booking is lost, and the visit is booked/)
+  const now = page.getByRole('region', { name: 'Current behavior' })
+  await expect.element(now).toMatchTextContent(/is rejected: the patient isn’t on the provider’s panel/)
+  await expect.element(now).toMatchTextContent(/the response to the next booking is lost, and the visit is booked/)
   expect(inputsOf(bridge, 'training.misbehave')).toEqual([
     {
       ...misbehaviour.parse({}),
@@ -58,17 +58,17 @@ test('pages of entities are told to misbehave, in plain words', async () => {
     'Rows added after each page': '-3',
     'Rows repeated from the page before': '1',
     'Times a page fails': '2',
-    'The page that holds row': '1501',
-    'Most rows of a page': '250',
+    'Page with row': '1501',
+    'Most rows per page': '250',
   }
   for (const [name, value] of Object.entries(told)) await page.getByRole('textbox', { name }).fill(value)
-  await page.getByRole('combobox', { name: 'Who asks for more' }).selectOptions('is refused')
+  await page.getByRole('combobox', { name: 'Larger requests' }).selectOptions('are rejected')
   await page.getByRole('button', { name: 'Apply' }).click()
-  const now = page.getByRole('region', { name: 'How the sandbox behaves now' })
+  const now = page.getByRole('region', { name: 'Current behavior' })
   await expect.element(now).toMatchTextContent(/3 rows fewer after each page of entities/)
   await expect.element(now).toMatchTextContent(/repeats 1 row of the page before/)
   await expect.element(now).toMatchTextContent(/the page with row 1,501 fails 2 times/)
-  await expect.element(now).toMatchTextContent(/pages of more than 250 rows are refused/)
+  await expect.element(now).toMatchTextContent(/pages of more than 250 rows are rejected/)
   expect(inputsOf(bridge, 'training.misbehave')).toEqual([
     {
       ...misbehaviour.parse({}),
@@ -88,16 +88,16 @@ test('searches are told to misbehave, in plain words', async () => {
     'Records added after each page': '5',
     'Records repeated from the page before': '2',
     'Times a page of records fails': '3',
-    'The page that holds record': '601',
-    'Most records of an answer': '100',
+    'Page with record': '601',
+    'Most records per response': '100',
   }
   for (const [name, value] of Object.entries(told)) await page.getByRole('textbox', { name }).fill(value)
   await page.getByRole('button', { name: 'Apply' }).click()
-  const now = page.getByRole('region', { name: 'How the sandbox behaves now' })
+  const now = page.getByRole('region', { name: 'Current behavior' })
   await expect.element(now).toMatchTextContent(/5 records more after each page of a search/)
   await expect.element(now).toMatchTextContent(/repeats 2 records of the page before/)
   await expect.element(now).toMatchTextContent(/the page with record 601 fails 3 times/)
-  await expect.element(now).toMatchTextContent(/answers of a search stop at 100 records/)
+  await expect.element(now).toMatchTextContent(/responses to a search stop at 100 records/)
   expect(inputsOf(bridge, 'training.misbehave')).toEqual([
     {
       ...misbehaviour.parse({}),
@@ -112,11 +112,11 @@ test('searches are told to misbehave, in plain words', async () => {
 
 test('entities are put right, and the types to learn on are named with their trouble', async () => {
   const bridge = await renderApp('#/practice')
-  const now = page.getByRole('region', { name: 'How the sandbox behaves now' })
-  await expect.element(now).toMatchTextContent(/Entities\s*a few have something wrong on purpose/)
-  await page.getByRole('switch', { name: /^Put every entity right/ }).click()
+  const now = page.getByRole('region', { name: 'Current behavior' })
+  await expect.element(now).toMatchTextContent(/Entities\s*a few have problems on purpose/)
+  await page.getByRole('switch', { name: /^Fix every entity/ }).click()
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect.element(now).toMatchTextContent(/The sandbox behaves well.*Entities\s*nothing is wrong with any/s)
+  await expect.element(now).toMatchTextContent(/The sandbox works normally.*Entities\s*no problems in any/s)
   expect(inputsOf(bridge, 'training.misbehave')).toEqual([{ ...misbehaviour.parse({}), cleanEntities: true }])
   const types = page.getByRole('region', { name: 'Entity types to learn on' })
   expect(types.getByRole('link').elements()).toHaveLength(trainingTypes.length)
@@ -126,11 +126,11 @@ test('entities are put right, and the types to learn on are named with their tro
 
 test('providers are put right', async () => {
   const bridge = await renderApp('#/practice')
-  const now = page.getByRole('region', { name: 'How the sandbox behaves now' })
-  await expect.element(now).toMatchTextContent(/for the audit of the directory to find/)
-  await page.getByRole('switch', { name: /^Put every provider right/ }).click()
+  const now = page.getByRole('region', { name: 'Current behavior' })
+  await expect.element(now).toMatchTextContent(/for the directory audit to find/)
+  await page.getByRole('switch', { name: /^Fix every provider/ }).click()
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect.element(now).toMatchTextContent(/The sandbox behaves well.*Providers\s*nothing is wrong with any/s)
+  await expect.element(now).toMatchTextContent(/The sandbox works normally.*Providers\s*no problems in any/s)
   expect(inputsOf(bridge, 'training.misbehave')).toEqual([{ ...misbehaviour.parse({}), cleanDirectory: true }])
 })
 
@@ -138,19 +138,19 @@ test('waits of regions go wrong, in plain words', async () => {
   const bridge = await renderApp('#/practice')
   await page.getByRole('combobox', { name: 'Regions with wrong waits' }).fill('NY')
   await userEvent.keyboard('{Enter}')
-  await page.getByRole('combobox', { name: 'What is wrong with them' }).selectOptions('frozen')
+  await page.getByRole('combobox', { name: 'Problem' }).selectOptions('frozen')
   await page.getByRole('button', { name: 'Apply' }).click()
-  const now = page.getByRole('region', { name: 'How the sandbox behaves now' })
+  const now = page.getByRole('region', { name: 'Current behavior' })
   await expect.element(now).toMatchTextContent(/waits of NY: the same estimate again and again/i)
   expect(inputsOf(bridge, 'training.misbehave')).toEqual([{ ...misbehaviour.parse({}), waitFaults: { NY: 'frozen' } }])
 })
 
 test('with another connection nothing can be made to misbehave', async () => {
   const bridge = await renderApp('#/practice', { activeId: 'prod' })
-  await expect.element(page.getByRole('heading', { name: 'Practice mode belongs to the sandbox' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Practice mode works only with the sandbox' })).toBeVisible()
   expect(inputsOf(bridge, 'training.state')).toEqual([])
   await page.getByRole('button', { name: 'Use the sandbox' }).click()
-  await expect.element(page.getByRole('form', { name: 'How the sandbox should behave' })).toBeVisible()
+  await expect.element(page.getByRole('form', { name: 'Practice problems' })).toBeVisible()
 })
 
 test('a sandbox that does not answer is told', async () => {

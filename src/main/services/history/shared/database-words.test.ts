@@ -7,22 +7,22 @@ const coded = (code: string, text = 'what the server wrote: s3cret') => Object.a
 
 describe('what went wrong with the database of a team', () => {
   it.each([
-    [coded('ECONNREFUSED'), 'nothing listens there'],
-    [new AggregateError([coded('ENETUNREACH')]), 'there is no network to this host'],
-    [coded('28P01'), 'the password was not accepted'],
-    [coded('53300'), 'it takes no more connections now'],
-    [coded('XX001'), 'it refused with code XX001'],
-    [coded('ERR_TLS_HANDSHAKE'), 'its certificate is not trusted'],
-    [new NoAnswerInTime(), 'no answer came'],
-    [new Error('timeout expired'), 'no answer came'],
-    [new Error('The server does not support SSL connections'), 'it offers no encryption (TLS)'],
-    [new Error('Connection terminated unexpectedly'), 'the connection was cut'],
-    [new Error('SASL: SCRAM-SERVER-FINAL-MESSAGE: server signature does not match'), 'the password was not accepted'],
+    [coded('ECONNREFUSED'), 'no service is listening there'],
+    [new AggregateError([coded('ENETUNREACH')]), 'there’s no network connection to this host'],
+    [coded('28P01'), 'the password was rejected'],
+    [coded('53300'), 'it accepts no more connections now'],
+    [coded('XX001'), 'it rejected the request with code XX001'],
+    [coded('ERR_TLS_HANDSHAKE'), 'its certificate isn’t trusted'],
+    [new NoAnswerInTime(), 'no response'],
+    [new Error('timeout expired'), 'no response'],
+    [new Error('The server does not support SSL connections'), 'it doesn’t offer encryption (TLS)'],
+    [new Error('Connection terminated unexpectedly'), 'the connection dropped'],
+    [new Error('SASL: SCRAM-SERVER-FINAL-MESSAGE: server signature does not match'), 'the password was rejected'],
     [new Error('s3cret'), 'the connection failed'],
     ['s3cret', 'the connection failed'],
   ])('%o is told in words of our own', (error, words) => {
     const told = databaseWords(error, fields)
-    expect(told.message).toBe(`The shared history at db.example:5432 cannot be used: ${words}.`)
+    expect(told.message).toBe(`The shared history at db.example:5432 can’t be used: ${words}.`)
     expect(told.nextStep).not.toBe('')
     expect(JSON.stringify(told)).not.toContain('s3cret')
   })

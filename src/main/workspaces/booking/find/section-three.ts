@@ -107,10 +107,7 @@ function factsFor(
 }
 
 function hidden(npi: string, { decision }: KnownProvider, patientClass: PatientClass): readonly Withheld[] {
-  return planTimeSlots(npi, decision, patientClass, {}).withheld.map((one) => ({
-    ...one,
-    sentence: one.sentence.replace('are not asked for', 'are not shown'),
-  }))
+  return planTimeSlots(npi, decision, patientClass, {}).withheld
 }
 
 /** Names at most this many providers, to keep the note short. */

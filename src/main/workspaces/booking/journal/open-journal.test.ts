@@ -167,7 +167,9 @@ describe('the journal', () => {
     await same.close()
     const other = open(async () => 'another')
     await Promise.all(['Zoë', 'Ann'].map((text) => other.hash(text)))
-    expect((await other.state()).notices).toEqual([expect.stringContaining('not known again')])
+    expect((await other.state()).notices).toEqual([
+      expect.stringContaining('Patients of earlier bookings aren’t recognized'),
+    ])
   })
 })
 
@@ -284,7 +286,7 @@ describe('a journal that cannot be had', () => {
     try {
       await new Promise((resolve) => child.once('message', resolve))
       const journal = open()
-      const words = 'Another copy of the console is open and keeps the journal. Book there, or close it.'
+      const words = 'Another copy of the console is open and uses the booking log. Book there, or close it.'
       expect(await journal.state()).toEqual({ notices: [words], canWrite: false })
       expect(await journal.add(intentOf(), stepOf('journaled'))).toMatchObject({
         ok: false,
@@ -311,8 +313,7 @@ describe('a journal that cannot be had', () => {
   })
 })
 
-const lookThere =
-  'Bookings with an unknown outcome in it must be looked up there; move it to another folder once that is done.'
+const lookThere = 'Its bookings with an unknown outcome must be checked in that file. Then move it to another folder.'
 
 describe('a damaged journal', () => {
   it('is set aside under a name, and a new one begun', async () => {
@@ -324,14 +325,14 @@ describe('a damaged journal', () => {
     expect(await readdir(folder)).toContain(aside)
     expect(await journal.state()).toEqual({
       notices: [
-        `The file booking.duckdb was damaged. It was set aside as ${aside}; a new journal begins. ${lookThere}`,
+        `The file booking.duckdb was damaged. It was renamed ${aside}; a new booking log was started. ${lookThere}`,
       ],
       canWrite: true,
     })
     // Also later, for as long as it is there.
     const again = await restarted(journal)
     expect(await again.state()).toEqual({
-      notices: [`The file ${aside} is a damaged journal of bookings that was set aside. ${lookThere}`],
+      notices: [`The file ${aside} is a damaged booking log that was set aside. ${lookThere}`],
       canWrite: true,
     })
     await rm(join(folder, aside))
@@ -353,7 +354,7 @@ describe('a damaged journal', () => {
     const journal = open()
     expect(await found(journal, older)).toMatchObject({ state: 'booked' })
     const { notices } = await journal.state()
-    expect(notices[0]).toContain('.wal; what is older is there. Bookings with an unknown outcome in it')
+    expect(notices[0]).toContain('.wal; the older part is still there. Its bookings with an unknown outcome')
   })
 })
 
@@ -377,9 +378,9 @@ it.skipIf(process.platform !== 'linux')('a full disk: nothing is sent, and it go
     process.stdout.write(JSON.stringify([...results, found.value?.state, found.value?.visitId]))
     await journal.close()`
   const output = execFileSync(process.execPath, ['--input-type=module', '-e', script, folder], { encoding: 'utf8' })
-  const full = 'The journal of bookings cannot be written: the disk with the file booking.duckdb is full.'
+  const full = 'The booking log can’t be saved: its disk is full.'
   const late =
-    'What came of B-1122-001 could not be written into the journal. After a restart it would be listed as unknown: write it down now.'
+    'The outcome of B-1122-001 couldn’t be saved in the booking log. Make a note of it now: after a restart, it’s listed as unknown.'
   expect(JSON.parse(output)).toEqual([
     true,
     { ok: true, value: null },

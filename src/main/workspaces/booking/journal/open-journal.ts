@@ -269,7 +269,7 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
 
 const hashWith = (key: string, text: string) => createHmac('sha256', key).update(text, 'utf8').digest('base64url')
 /** No hashed text starts with this. */
-const keyMark = texts.openJournal.theKeyOfThisJournal
+const keyMark = '\u0000the key of this journal'
 const newKey = texts.openJournal.theSystemKeychainHasAnotherKeyForThe
 
 /** A step arrived for an intent that isn't in the journal. */

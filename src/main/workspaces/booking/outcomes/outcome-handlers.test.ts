@@ -112,9 +112,9 @@ describe('evidence that is fetched', () => {
   it.each([
     [{ visitId: 'visit-1', status: 'requested' }, 'booked', '“requested”'],
     [{ visitId: 'visit-1', status: 'Cancelled' }, 'cannot-tell', '“Cancelled”'],
-    [{ visitId: 'visit-1', status: null }, 'booked', 'not given'],
-    [{ visitId: 'visit-1', status: 'of Mateo, b. 2019' }, 'booked', 'one that is not shown here'],
-    [{ visitId: 'visit-2', status: 'requested' }, 'cannot-tell', 'another visit'],
+    [{ visitId: 'visit-1', status: null }, 'booked', 'not reported'],
+    [{ visitId: 'visit-1', status: 'of Mateo, b. 2019' }, 'booked', 'one that isn’t shown here'],
+    [{ visitId: 'visit-2', status: 'requested' }, 'cannot-tell', 'a different visit'],
   ])('a summary %j leans %s', async (value, leans, words) => {
     bench.answers('visits.summary', { value })
     const evidence = await fetched('summary', await withVisit())
@@ -143,7 +143,7 @@ describe('evidence that is fetched', () => {
     bench.answers('providers.timeSlots', answer)
     const evidence = await fetched('slot', await sent(1))
     expect(evidence).toMatchObject({ kind: 'slot', leans })
-    expect(evidence.words).toMatch(leans === 'cannot-tell' ? /could not be asked/ : /weak/)
+    expect(evidence.words).toMatch(leans === 'cannot-tell' ? /couldn’t be checked/ : /weak/)
     expect(evidence.words).not.toContain('Mateo')
   })
 
@@ -227,7 +227,7 @@ describe('what a person found out', () => {
     const caller = { intentId, kind: 'caller', leans: 'not-booked', note: '' } as const
     expect(valueOf(await call('booking.recordEvidence', caller)).evidence).toHaveLength(2)
   })
-  it.each(['Chloe is in', 'born 30 Nov 1991', 'ends 2093', 'call 602-555-0199', 'a@example.com', 'guid G-77'])(
+  it.each(['Chloe is in', 'born Nov 30, 1991', 'ends 2093', 'call 602-555-0199', 'a@example.com', 'guid G-77'])(
     'is refused where the note is %j',
     async (note) => {
       const intentId = await sent(1)
@@ -246,7 +246,7 @@ describe('a person’s word on an unknown outcome', () => {
   it('closes it, with how they know', async () => {
     const intentId = await sent(1)
     const view = valueOf(
-      await call('booking.close', { intentId, verdict: 'booked', note: 'The desk confirmed it for 10 Mar 2026.' }),
+      await call('booking.close', { intentId, verdict: 'booked', note: 'The desk confirmed it for Mar 10, 2026.' }),
     )
     expect(view).toMatchObject({ state: 'unknown', verdict: { verdict: 'booked', at: '2026-03-02T21:18:00.000Z' } })
     expect(await bench.journal.open()).toMatchObject({ value: [] })

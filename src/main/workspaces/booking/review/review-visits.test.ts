@@ -18,7 +18,7 @@ beforeEach(() => {
   bench = reviewBench()
 })
 
-const heard = { heardDateOfBirth: '14 Sep 2019' }
+const heard = { heardDateOfBirth: 'Sep 14, 2019' }
 const onDemand: BookingDraft = { ...filledDraft({ way: 'on-demand' }), ...heard }
 const guest: BookingDraft = {
   ...filledDraft({ way: 'guest', declaration: 'other', billing: insuranceOther }),
@@ -45,8 +45,8 @@ describe('a virtual visit', () => {
     async (declaration) => {
       const found = await bench.readBack({ ...onDemand, declaration })
       expect(found).toMatchObject({ operation: 'visits.create', issues: [], slotId: undefined, duplicates: [] })
-      expect(checkOf(found, 'region-open')).toBe('holds: available true, 17 minutes')
-      expect(checkOf(found, 'declaration')).toBe(declaration === 'self' ? 'holds: self' : 'holds: other, actor given')
+      expect(checkOf(found, 'region-open')).toBe('holds: available, 17 min')
+      expect(checkOf(found, 'declaration')).toBe(declaration === 'self' ? 'holds: self' : 'holds: other, with a caller')
       const { what, startsAt, endsAt } = bench.needs.booking.reviews.find(found.intentId ?? '') ?? {}
       expect(what).toMatchObject({ practiceName: 'Sonoran Virtual Care', regionName: 'Arizona', regionCode: 'AZ' })
       expect([startsAt, endsAt]).toEqual([now, now + 60 * minute])
@@ -59,7 +59,7 @@ describe('a virtual visit', () => {
     const found = await bench.readBack(onDemand)
     expect(stopping(found)).toEqual(['region-open'])
     expect(found.checks.find(({ id }) => id === 'region-open')?.words).toBe(
-      'The region is not open: no on-call provider.',
+      'The region isn’t open: no on-call provider.',
     )
     expect(found.intentId).toBeUndefined()
   })
@@ -131,7 +131,7 @@ it('the retail hand-off sends nothing, so nothing is named', async () => {
 it('a way that was not chosen, and a form that is not whole, say what is missing', async () => {
   expect((await bench.reviewOf({ ...slotDraft, way: null })).issues).toHaveLength(1)
   const found = await bench.readBack({ ...slotDraft, billing: { ...slotDraft.billing, insuranceMemberId: '' } })
-  expect(found.issues).toEqual([{ field: 'billing.insuranceMemberId', message: 'Write the member number.' }])
+  expect(found.issues).toEqual([{ field: 'billing.insuranceMemberId', message: 'Enter the member number.' }])
   expect(stopping(found)).toContain('billing')
   expect(found.intentId).toBeUndefined()
 })
@@ -142,7 +142,7 @@ describe('an earlier booking of the same patient', () => {
     const found = await bench.readBack(slotDraft)
     expect(found.duplicates).toMatchObject([{ how: 'same-slot', intent: { intentId: first } }])
     expect(found.duplicates[0]?.words).toContain(
-      'Well child check with Aurélie Nakamura-Ruiz, MD, Thu 5 Mar 2026, 9:20 AM MST',
+      'Well child check with Aurélie Nakamura-Ruiz, MD, Thu, Mar 5, 9:20 AM MST',
     )
     expect(checkOf(found, 'no-overlap')).toMatch(/^warns: B-\d{4}-001$/)
     expect(found.intentId).toBeDefined()
@@ -200,7 +200,7 @@ it('where the journal cannot be read nothing is named, and the reason is told', 
   const found = await bench.readBack(slotDraft)
   expect(stopping(found)).toEqual(['no-overlap'])
   expect(found.checks.at(-1)?.words).toBe(
-    'The system keychain didn’t respond. Unlock the keychain or restart it, then try again. Nothing is sent meanwhile.',
+    'The system keychain didn’t respond. Unlock the keychain or restart it, then try again. Nothing is sent until then.',
   )
   expect(found.intentId).toBeUndefined()
 })

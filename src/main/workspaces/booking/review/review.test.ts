@@ -98,7 +98,7 @@ describe('a slot', () => {
   })
 
   it.each([
-    ['was not offered in this session', { slot: { ...bookedSlot, key: 'made up' } }, 'Ask for the slots again.'],
+    ['was not offered in this session', { slot: { ...bookedSlot, key: 'made up' } }, 'Refresh the slots.'],
     ['was dropped', { droppedSlots: [bookedSlot.key] }, 'Choose another.'],
     ['is missing', { slot: null }, 'Choose a slot.'],
   ])('that %s is an issue, and nothing is asked for it', async (_, change, words) => {
@@ -117,7 +117,7 @@ describe('a slot', () => {
     bench.setClock(Date.parse(bookedSlot.slotDateTime))
     const found = await bench.readBack(slotDraft)
     expect(found.intentId).toBeUndefined()
-    expect(checkOf(found, 'slot-ahead')).toBe('stops: Thu 5 Mar 2026, 9:20 AM MST')
+    expect(checkOf(found, 'slot-ahead')).toBe('stops: Thu, Mar 5, 9:20 AM MST')
   })
 
   it('whose offset contradicts its zone is not booked', async () => {
@@ -133,7 +133,7 @@ describe('a slot', () => {
   it('that is offered no more warns and may be booked', async () => {
     bench.answers('providers.timeSlots', { value: { slots: [] } })
     const found = await bench.readBack(slotDraft)
-    expect(checkOf(found, 'slot-seen')).toBe('warns: not in the answer')
+    expect(checkOf(found, 'slot-seen')).toBe('warns: not reported')
     expect(found.intentId).toBeDefined()
   })
 
@@ -249,13 +249,15 @@ describe('the provider’s record', () => {
     bench.answersProvider('EHR-SW', 'never')
     const found = await bench.readBack(slotDraft)
     expect(checkOf(found, 'provider-active')).toBe('holds: isActive true')
-    expect(found.checks.find(({ id }) => id === 'provider-active')?.words).toContain('this is the platform’s alone')
+    expect(found.checks.find(({ id }) => id === 'provider-active')?.words).toContain(
+      'this is the platform’s record only',
+    )
   })
   it.each([['never' as const], [failure('server-error')]])('that cannot be read stops nothing: %j', async (answer) => {
     bench.answersProvider(undefined, answer)
     const found = await bench.readBack(slotDraft)
-    expect(checkOf(found, 'provider-active')).toBe('unknown: not read')
-    expect(checkOf(found, 'slot-seen')).toBe('unknown: not asked')
+    expect(checkOf(found, 'provider-active')).toBe('unknown: not loaded')
+    expect(checkOf(found, 'slot-seen')).toBe('unknown: not verified')
     expect(found.slotSeenAt).toBeUndefined()
     expect(found.intentId).toBeDefined()
   })

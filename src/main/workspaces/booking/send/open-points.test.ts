@@ -26,7 +26,7 @@ async function opened() {
   const points = openPoints(
     {
       warnings: [{ field: 'patient.phone', message: 'A phone number in the US has 10 digits.' }],
-      checks: [{ id: 'age', state: 'unknown', words: 'Not known.', value: 'not read' }],
+      checks: [{ id: 'age', state: 'unknown', words: 'Not known.', value: 'not loaded' }],
     },
     draft,
   )

@@ -22,7 +22,7 @@ const intentOf = (state: JournaledIntent['state']): JournaledIntent => ({
   createdAt: '2026-11-22T15:00:00.000Z',
   endedAt: undefined,
   what: {},
-  steps: [{ step: state, at: '2026-11-22T15:00:00.000Z', words: 'What is known.' }],
+  steps: [{ step: state, at: '2026-11-22T15:00:00.000Z', words: 'What we know.' }],
   correlationId: 'corr',
   status: 409,
   platformText: 'SlotUnavailable',

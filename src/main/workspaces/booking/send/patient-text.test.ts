@@ -43,7 +43,7 @@ describe('withoutPatient', () => {
     ['member id', 'member XQ770123499 lapsed', 'member [removed] lapsed'],
     ['address', '12 wisteria court, Flat 7b, Quillport ME 04999', '[removed], [removed], [removed] ME [removed]'],
     ['reason, and a part of it', 'reason: "sore left elbow"', 'reason: "[removed]"'],
-    ['relationship', 'the MOTHER is not known', 'the [removed] is not known'],
+    ['relationship', 'the MOTHER is unknown', 'the [removed] is unknown'],
     ['words of the document stay', 'declaration other: insurance, female', 'declaration other: insurance, female'],
     ['ids of the visit stay', 'department d-4711 is closed', 'department d-4711 is closed'],
   ])('%s', (_, text, expected) => expect(clean(text)).toBe(expected))

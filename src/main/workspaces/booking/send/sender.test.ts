@@ -61,7 +61,7 @@ describe('a booking that the platform takes', () => {
       'booked',
     ])
     const bytes = Buffer.byteLength(answering.bodies[0] ?? '').toLocaleString('en-US')
-    expect(journaled?.steps[3]?.words).toBe(`Handed over: ${bytes} of ${bytes} bytes.`)
+    expect(journaled?.steps[3]?.words).toBe(`Sent ${bytes} of ${bytes} bytes.`)
     expect(labels).toEqual([
       'before-journal',
       'journaled',
@@ -213,7 +213,7 @@ describe('only what was read back is sent', () => {
     here.booking.memory.keep({ ...draft, patient: { ...draft.patient, firstName: 'Zoe' } })
     expect(await here.sender.send(intentId, [])).toMatchObject({
       ok: false,
-      failure: { message: 'The form changed since it was read back. Read it back again.' },
+      failure: { message: 'The form changed after the read-back. Read it back again.' },
     })
     expect(here.booking.reviews.find(intentId)).toBeUndefined()
     const next = await here.review()
@@ -228,7 +228,7 @@ describe('only what was read back is sent', () => {
     const { intentId } = await here.review({ startsAt: Date.now() - 1_000 })
     expect(await here.sender.send(intentId, [])).toMatchObject({
       ok: false,
-      failure: { message: 'The start of this slot has passed.' },
+      failure: { message: 'This slot’s start time has passed.' },
     })
     expect(answering.bodies).toEqual([])
   })
@@ -325,7 +325,7 @@ describe('a console that ends while it sends', () => {
     expect(await here.sender.send(intentId, [])).toMatchObject({ ok: true, value: { intent: { state: 'booked' } } })
     const { notices, canWrite } = await here.booking.journal.state()
     expect(canWrite).toBe(false)
-    expect(notices[0]).toContain(`What came of ${label} could not be written into the journal.`)
+    expect(notices[0]).toContain(`The outcome of ${label} couldn’t be saved in the booking log.`)
     const again = await desk(answering.address, { folder: here.folder })
     expect(await again.booking.journal.open()).toMatchObject({ value: [{ intentId, state: 'unknown' }] })
   })

@@ -2,58 +2,59 @@
 export const texts = {
   alternatives: {
     thePlatformDidNotRunTheEarlierSearch: (failureWords: string) =>
-      `The platform did not run the earlier search again: ${failureWords}`,
-    theConsoleNoLongerKnowsTheSearchThat: 'The console no longer knows the search that found this slot.',
+      `The platform didn’t repeat the earlier search: ${failureWords}`,
+    theConsoleNoLongerKnowsTheSearchThat: 'The console no longer has the search that found this slot.',
     theSearchThatFoundThisSlotHasNo: 'The search that found this slot has no search context.',
     theSearchThatFoundThisSlotIsOlder:
-      'The search that found this slot is older than a day, so its search context is no longer valid.',
+      'The search that found this slot is over a day old, so its search context has expired.',
     aPartOfTheAlternativesCouldNotBe: (failureWords: string) =>
-      `A part of the alternatives could not be asked for: ${failureWords}`,
+      `Some of the other options couldn’t be loaded: ${failureWords}`,
   },
   askedSlots: {
-    thisFormAsksForOneProviderTheFirst: 'This form asks for one provider: the first of those named.',
-    providerWasNotAskedFor: (npi: string, failureWords: string) => `Provider ${npi} was not asked for: ${failureWords}`,
-    providerIsAtNoneOfTheDepartmentsAsked: (npi: string) => `Provider ${npi} is at none of the departments asked for.`,
-    slotsOfCouldNotBeHad: (npis: string, failureWords: string) => `Slots of ${npis} could not be had: ${failureWords}`,
-    noProviderIsNamedSoNothingWasSent: 'No provider is named, so nothing was sent.',
+    thisFormAsksForOneProviderTheFirst: 'This form searches one provider: the first one entered.',
+    providerWasNotAskedFor: (npi: string, failureWords: string) => `Provider ${npi} wasn’t searched: ${failureWords}`,
+    providerIsAtNoneOfTheDepartmentsAsked: (npi: string) => `Provider ${npi} isn’t at any of the departments searched.`,
+    slotsOfCouldNotBeHad: (npis: string, failureWords: string) =>
+      `Slots of ${npis} couldn’t be loaded: ${failureWords}`,
+    noProviderIsNamedSoNothingWasSent: 'No provider is entered, so nothing was sent.',
     chooseAProvider: 'Choose a provider.',
-    nameAProviderByNpi: 'Name a provider by NPI.',
+    nameAProviderByNpi: 'Enter a provider by NPI.',
     isANameNotAnNpiSoNothing: (part: string) => `“${part}” is a name, not an NPI, so nothing was sent.`,
     findTheProviderByNameAndSelectThem: 'Find the provider by name and select them.',
     selectTheProviderFromTheListOrEnter: 'Select the provider from the list, or enter the NPI.',
   },
   finder: {
     onlyTheFirstOfSlotsAreShownNarrow: (mostSlots: number, offered: number) =>
-      `Only the first ${mostSlots} of ${offered} slots are shown: narrow the search.`,
+      `Only the first ${mostSlots} of ${offered} slots are shown. Narrow the search.`,
   },
   lookAgain: {
-    itWasNotLookedForAgainItsProvider: 'It was not looked for again: its provider or day is not known.',
-    itWasNotLookedForAgain: (failureWords: string) => `It was not looked for again: ${failureWords}`,
+    itWasNotLookedForAgainItsProvider: 'The slot wasn’t rechecked: its provider or day is unknown.',
+    itWasNotLookedForAgain: (failureWords: string) => `The slot wasn’t rechecked: ${failureWords}`,
     itWasNotLookedForAgainTheProviders:
-      'It was not looked for again: the provider’s own flags forbid to ask for it (section 3).',
-    itCouldNotBeLookedForAgain: (failureWords: string) => `It could not be looked for again: ${failureWords}`,
-    thePlatformStillListsItAndSaysThat: 'The platform still lists it, and says that it cannot be booked.',
-    thePlatformStillOffersItItsAnswerIs: 'The platform still offers it. Its answer is cached, so that proves little.',
+      'The slot wasn’t rechecked: the provider’s own settings don’t allow searching it.',
+    itCouldNotBeLookedForAgain: (failureWords: string) => `The slot couldn’t be rechecked: ${failureWords}`,
+    thePlatformStillListsItAndSaysThat: 'The platform still lists it, but says it can’t be booked.',
+    thePlatformStillOffersItItsAnswerIs: 'The platform still offers it. The response is cached, so this isn’t certain.',
     thePlatformListsItWithAnotherLengthMin: (part: string | number) =>
-      `The platform lists it with another length: ${part} min.`,
+      `The platform lists it with a different length: ${part} min.`,
     thePlatformOffersThisTimeForOtherVisit:
-      'The platform offers this time for other visit types, and no more for this one. Its answer is cached.',
+      'The platform now offers this time only for other visit types. The response is cached, so this isn’t certain.',
     thePlatformDoesNotOfferItAnyMore:
-      'The platform does not offer it any more. Its answer is cached, so that proves little.',
+      'The platform no longer offers it. The response is cached, so this isn’t certain.',
   },
   sectionThree: {
-    theProvidersRecordWasntRead: 'The provider’s record wasn’t read.',
-    theProvidersRecordCouldntBeRead: (message: string) => `The provider’s record couldn’t be read: ${message}`,
+    theProvidersRecordWasntRead: 'The provider’s record isn’t loaded.',
+    theProvidersRecordCouldntBeRead: (message: string) => `The provider’s record couldn’t be loaded: ${message}`,
     andMore: (part: number) => ` and ${part} more`,
     theOfCouldNotBeReadSoNobody: (record: string, part: string, more: string, whose: string, reason: string) =>
-      `The ${record} of ${part}${more} could not be read, so nobody knows whether ${whose} slots may be booked. ${reason}`,
-    text1FurtherProviderWas: '1 further provider was',
-    furtherProvidersWere: (left: number) => `${left} further providers were`,
+      `The ${record} of ${part}${more} couldn’t be loaded, so it’s unknown whether ${whose} slots may be booked. ${reason}`,
+    text1FurtherProviderWas: '1 more provider was',
+    furtherProvidersWere: (left: number) => `${left} more providers were`,
     notLookedUpWhetherSlotsMayBeBooked: (who: string, whose: string) =>
-      `${who} not looked up: whether ${whose} slots may be booked is held against the rules before sending.`,
+      `${who} not looked up. Whether ${whose} slots may be booked is checked before sending.`,
   },
   slotQuestion: {
-    thisSearchCannotBeNarrowedToDepartmentsIt: 'This search cannot be narrowed to departments; it was not.',
-    thisSearchCannotBeNarrowedToProvidersIt: 'This search cannot be narrowed to providers; it was not.',
+    thisSearchCannotBeNarrowedToDepartmentsIt: 'This search can’t be limited to departments, so it wasn’t.',
+    thisSearchCannotBeNarrowedToProvidersIt: 'This search can’t be limited to providers, so it wasn’t.',
   },
 } as const

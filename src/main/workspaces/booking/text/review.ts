@@ -1,21 +1,21 @@
 /** Texts of booking, review. */
 export const texts = {
   intentOf: {
-    nothingIsSentMeanwhile: (message: string, nextStep: string) => `${message} ${nextStep} Nothing is sent meanwhile.`,
+    nothingIsSentMeanwhile: (message: string, nextStep: string) => `${message} ${nextStep} Nothing is sent until then.`,
   },
   readFacts: {
     itTookTooLong: 'it took too long.',
-    noPracticeWasChosen: 'no practice was chosen.',
-    theEhrsOwnRecordCouldNotBeRead: 'The EHR’s own record could not be read, so this is the platform’s alone.',
+    noPracticeWasChosen: 'no practice is selected.',
+    theEhrsOwnRecordCouldNotBeRead: 'The EHR’s own record couldn’t be loaded, so this is the platform’s record only.',
     itTookTooLong2: 'It took too long.',
-    theSlotDoesNotNameItsProvider: 'the slot does not name its provider.',
+    theSlotDoesNotNameItsProvider: 'the slot has no provider.',
   },
   review: {
-    thisCallersDraftIsNotTheOneThat: 'This caller’s draft is not the one that the console holds.',
-    openTheDeskAgainAnotherWindowMayHave: 'Open the desk again: another window may have begun a new caller.',
-    thePlatformRefusedThisSlotForThisCaller: 'The platform refused this slot for this caller. Choose another.',
-    thePlatformDidNotOfferThisSlotIn: 'The platform did not offer this slot in this session. Ask for the slots again.',
-    theSlotCouldNotBeLookedForAgain: 'The slot could not be looked for again in time.',
-    journalNotRead: 'journal not read',
+    thisCallersDraftIsNotTheOneThat: 'This caller isn’t the one open in the console.',
+    openTheDeskAgainAnotherWindowMayHave: 'Open the desk again. Another window may have started a new caller.',
+    thePlatformRefusedThisSlotForThisCaller: 'The platform rejected this slot for this caller. Choose another.',
+    thePlatformDidNotOfferThisSlotIn: 'The platform didn’t offer this slot in this session. Refresh the slots.',
+    theSlotCouldNotBeLookedForAgain: 'The slot couldn’t be rechecked in time.',
+    journalNotRead: 'booking log not loaded',
   },
 } as const

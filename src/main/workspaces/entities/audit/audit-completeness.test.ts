@@ -24,9 +24,9 @@ it('data-admin finding 10: an audit that was stopped says which types it checked
   expect(auditCompleteness(parts, types, true)).toMatchObject({
     verdict: 'incomplete',
     missing: [
-      'The audit was stopped before its end; the findings so far are kept.',
+      'The audit was stopped early. The findings so far are kept.',
       'Checked: clinician.',
-      'Checked in part: department (400 of 1,002).',
+      'Partly checked: department (400 of 1,002).',
       'Not checked: staff, visitType.',
     ],
   })

@@ -36,6 +36,6 @@ it('that stops on a fault of the console says why in its snapshot too', async ()
   expect(finish).toHaveBeenCalledWith(
     'failed',
     expect.objectContaining({ verdict: 'incomplete' }),
-    expect.objectContaining({ kind: 'storage', message: 'The comparison stopped on a fault of the console.' }),
+    expect.objectContaining({ kind: 'storage', message: 'The comparison stopped because of an error in the console.' }),
   )
 })

@@ -1,23 +1,23 @@
 /** Texts of entities, shared. */
 export const texts = {
   crawlQuestion: {
-    theAddressOfThisConnectionChangedWhileIt: 'The address of this connection changed while it was read.',
-    readAgainFromTheNewAddress: 'Read again from the new address.',
+    theAddressOfThisConnectionChangedWhileIt: 'This connection’s address changed during loading.',
+    readAgainFromTheNewAddress: 'Load again from the new address.',
   },
   entities: {
     countEntityTypes: (name: string) => `Count entity types, ${name}`,
-    askingForTotals: 'Asking for totals',
+    askingForTotals: 'Loading totals',
   },
   open: {
-    read: (type: string, name: string) => `Read ${type}, ${name}`,
-    readingTheSchemaAndTheFirstRows: 'Reading the schema and the first rows',
+    read: (type: string, name: string) => `Load ${type}, ${name}`,
+    readingTheSchemaAndTheFirstRows: 'Loading the schema and the first rows',
   },
   timeBound: {
     theWorkTookTooLong: 'The work took too long.',
   },
   wholeType: {
     ofWord: (counted: string) => ` of ${counted}`,
-    theRowsWereLetGoWhileTheyWere: 'The rows were let go while they were read.',
-    startAgainCloseOtherTablesFirstWhereMemory: 'Start again; close other tables first where memory is short.',
+    theRowsWereLetGoWhileTheyWere: 'The rows were unloaded while they were in use.',
+    startAgainCloseOtherTablesFirstWhereMemory: 'Start again. If memory is low, close other tables first.',
   },
 } as const

@@ -123,7 +123,7 @@ describe('what goes wrong', () => {
     await recorded.rule({ pendingMinutes: 0, repeatEveryMinutes: 1, repeatAtMost: 5 })
     recorded.see(long)
     await recorded.time.advance(10 * minute)
-    expect(recorded.notices).toMatchObject([expect.stringContaining('shows no notices')])
+    expect(recorded.notices).toMatchObject([expect.stringContaining('doesn’t show notices')])
     expect(recorded.badges).toEqual([1])
   })
 

@@ -186,7 +186,7 @@ describe('failures', () => {
     history.fails = true
     await hands.advance(130_000)
     expect(polls()).toHaveLength(3)
-    expect(events.at(-1)?.notices).toEqual(['History could not be written. What is polled now is shown and not kept.'])
+    expect(events.at(-1)?.notices).toEqual(['The history couldn’t be saved. New updates show but aren’t saved.'])
     history.fails = false
     await hands.advance(61_000)
     expect(events.at(-1)?.notices).toEqual([])

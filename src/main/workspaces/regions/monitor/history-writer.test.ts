@@ -45,7 +45,7 @@ it('a history that hangs is not waited for without end: what is too much is told
     () => notices.push(writer.notice()),
   )
   for (let at = 0; at < 150; at++) writer.failed(poll)
-  expect(notices).toEqual(['History takes too long to write. What is polled now is shown and not kept.'])
+  expect(notices).toEqual(['Saving the history takes too long. New updates show but aren’t saved.'])
   release()
   await writer.idle()
   expect(kept).toBe(100)

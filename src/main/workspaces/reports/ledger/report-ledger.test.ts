@@ -70,14 +70,14 @@ it('the oldest that have ended make room, and that is told; what is open or unde
   expect(notices).toEqual([])
   await ledger.add(ended('newest'))
   expect(await idsOf(ledger)).toEqual(['running', 'open', 'newer', 'newest'])
-  expect(notices).toEqual(['The list of reports is full: the oldest one that has ended was taken off it.'])
+  expect(notices).toEqual(['The report list is full. The oldest ended report was removed.'])
 })
 
 it('a damaged file is set aside and told, never overwritten', async () => {
   await writeFile(join(root, 'reports.json'), '{"version": 1, "entries": [{"id"')
   const ledger = open()
   expect(await idsOf(ledger)).toEqual([])
-  expect(notices.join()).toMatch(/damaged.*set aside/)
+  expect(notices.join()).toMatch(/damaged\. It was renamed reports\.json\.damaged-/)
   const [aside = ''] = await readdir(root)
   expect(await readFile(join(root, aside), 'utf8')).toContain('"entries"')
 })
@@ -87,7 +87,7 @@ it('an entry of a newer console is kept and told, though it cannot be shown', as
   await writeFile(join(root, 'reports.json'), JSON.stringify({ version: 1, entries: [newer, entryOf('known')] }))
   const ledger = open()
   expect(await idsOf(ledger)).toEqual(['known'])
-  expect(notices.join()).toMatch(/holds 1 that this version of the console cannot read/)
+  expect(notices.join()).toMatch(/1 report in the list can’t be read by this version of the console/)
   await ledger.step('known', { what: 'download-begun', at })
   expect(await ledger.step('newer', { what: 'download-begun', at })).toEqual({ ok: true, value: undefined })
   const kept = JSON.parse(await readFile(join(root, 'reports.json'), 'utf8')) as { entries: unknown[] }

@@ -71,6 +71,6 @@ it('keeps the platform’s own words beside ours, cut short', () => {
   const step = stepOf(
     failure('server-error', { status: 500, platformText: `Unknown error ${'x'.repeat(9_000)}`, mayHaveHappened: true }),
   )
-  expect(step).toMatchObject({ failure: { message: expect.stringMatching(/may or may not have been started/) } })
+  expect(step).toMatchObject({ failure: { message: expect.stringMatching(/may or may not have started/) } })
   expect(JSON.stringify(step).length).toBeLessThan(1_000)
 })

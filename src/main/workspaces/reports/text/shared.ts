@@ -6,6 +6,6 @@ export const texts = {
   },
   reports: {
     thisReportIsNoLongerInTheList: 'This report is no longer in the list.',
-    chooseAnotherOneOrStartItAgain: 'Choose another one, or start it again.',
+    chooseAnotherOneOrStartItAgain: 'Choose another report, or start this one again.',
   },
 } as const

@@ -1,5 +1,8 @@
 import { texts } from '../../text.ts'
+import { axisLabel } from '../../../../domain/charts/axis-words.ts'
+import type { ChartSeries } from '../../../../domain/charts/chart-data.ts'
 import { numberWords } from '../../../../domain/charts/chart-words.ts'
+import type { TimeBucket } from '../../../../domain/tables/measures.ts'
 import { countInk, heatStep } from '../../heat-scale.ts'
 import type { FormProps } from './form-props.ts'
 import classes from './forms.module.css'
@@ -9,8 +12,9 @@ const labelWidth = 34
 const footHeight = 20
 
 /** Rows by the first column, columns by the second: one hue, darker for higher values, with numbers if they fit. Hatched without data. */
-export function HeatForm({ data, width, height }: FormProps) {
+export function HeatForm({ spec, data, width, height }: FormProps) {
   const { points, series } = data
+  const heads = series.map((one) => headOf(one, spec.split?.bucket))
   const most = series.reduce(
     (high, { values }) => values.reduce<number>((each, value) => Math.max(each, value ?? 0), high),
     0,
@@ -24,7 +28,7 @@ export function HeatForm({ data, width, height }: FormProps) {
     1,
   )
   const fits = longestNumber * 6.4 + 3 <= cell && rowHeight >= 14
-  const longest = Math.max(1, ...series.map(({ name }) => shortName(name).length))
+  const longest = Math.max(1, ...heads.map((head) => head.length))
   const step = Math.max(1, Math.ceil((longest * 6.4 + 10) / cell))
   const every = [1, 2, 3, 4, 6, 12, 24].find((each) => each >= step) ?? step
   return (
@@ -56,17 +60,18 @@ export function HeatForm({ data, width, height }: FormProps) {
         }),
       ])}
       <span />
-      {series.map(({ key, name }, at) => (
+      {series.map(({ key }, at) => (
         <span key={key} className={classes.heatColumn}>
-          {at % every === 0 ? shortName(name) : ''}
+          {at % every === 0 ? heads[at] : ''}
         </span>
       ))}
     </div>
   )
 }
 
-/** "9 AM" of "9 AM to 10 AM". */
-const shortName = (name: string): string => name.replace(/ to \d.*$/, '')
+/** "9 AM" for a time, otherwise the name. Keys are `v` and the value. */
+const headOf = ({ key, name }: ChartSeries, bucket: TimeBucket | undefined): string =>
+  bucket !== undefined && key.startsWith('v') ? axisLabel(bucket, key.slice(1)) : name
 
 /** Scales to 100, so that small and fractional measures also get five steps. */
 const scaled = (value: number, most: number): number => (most <= 0 ? 0 : Math.ceil((Math.max(0, value) / most) * 100))

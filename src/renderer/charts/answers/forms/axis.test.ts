@@ -61,9 +61,9 @@ describe('names at the axis', () => {
 
   it('stand at round days, as many as there is room for', () => {
     expect(named(900)).toHaveLength(13)
-    expect(named(900)[0]).toBe('6 Jul')
-    expect(named(500)).toEqual(['1 Jul', '15 Jul', '1 Aug', '15 Aug', '1 Sep', '15 Sep'])
-    expect(named(250)).toEqual(['1 Jul', '1 Aug', '1 Sep'])
+    expect(named(900)[0]).toBe('Jul 6')
+    expect(named(500)).toEqual(['Jul 1', 'Jul 15', 'Aug 1', 'Aug 15', 'Sep 1', 'Sep 15'])
+    expect(named(250)).toEqual(['Jul 1', 'Aug 1', 'Sep 1'])
     expect(named(10_000)).toHaveLength(92)
   })
 })

@@ -18,7 +18,7 @@ test('what somebody said that the subject is not stays', () => {
 
 test('records in which nobody is found are named, and not all of many', () => {
   expect(notFoundIn([])).toBeUndefined()
-  expect(notFoundIn([{ from: 1, to: 1200 }])).toMatch(/not here: 1 to 1,200\. .* look through them/)
+  expect(notFoundIn([{ from: 1, to: 1200 }])).toMatch(/aren’t here: 1 to 1,200\. .* look through them/)
   const many = [1, 11, 21, 31, 41].map((from) => ({ from, to: from + 4 }))
-  expect(notFoundIn(many)).toMatch(/1 to 5, 11 to 15, 21 to 25 and 2 further ranges\./)
+  expect(notFoundIn(many)).toMatch(/1 to 5, 11 to 15, 21 to 25 and 2 more ranges\./)
 })

@@ -10,11 +10,11 @@ test('every kind of subject can be looked for', () => {
 
 test('ids are those that main makes of what was done, whatever spaces and capitals were typed', () => {
   expect(form('Provider').idOf([' 1730198764 '])).toBe('1730198764')
-  expect(form('Patient, by name and birth date').idOf([' Peña', 'TOMÁS ', '1987-03-09'])).toBe(
+  expect(form('Patient, by name and date of birth').idOf([' Peña', 'TOMÁS ', '1987-03-09'])).toBe(
     'person|peña|tomás|1987-03-09',
   )
   expect(form('Patient, by GUID').idOf(['AB-1'])).toBe('guid|ab-1')
-  expect(form('Patient, by EHR identifier').idOf(['epic', 'MRN', '77'])).toBe('ehr|epic|mrn|77')
+  expect(form('Patient, by EHR ID').idOf(['epic', 'MRN', '77'])).toBe('ehr|epic|mrn|77')
   expect(form('Row of a table').idOf(['clinician, Sandbox', 'c-12'])).toBe('clinician, Sandbox|c-12')
 })
 

@@ -17,7 +17,7 @@ test('two days are both included, in whichever order', () => {
   expect(daysOfSpan(days, today)).toEqual({ from: '2026-11-02', to: '2026-11-03' })
   expect(askedOf(days, today, zone)).toEqual({ from: '2026-11-02T07:00:00.000Z', to: '2026-11-04T07:00:00.000Z' })
   expect(askedOf({ ...days, from: today }, today, zone).to).toBeNull()
-  expect(spanText(days, today)).toBe('2 to 3 Nov 2026')
+  expect(spanText(days, today)).toBe('Nov 2–3')
 })
 
 test('the day on which clocks change is whole', () => {

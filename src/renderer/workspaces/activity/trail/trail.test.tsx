@@ -23,14 +23,14 @@ function open({ hash = '#/activity/trail', records = 12_431, state = {}, answers
 }
 const head = () => page.getByRole('group', { name: 'State of the audit trail' })
 const grid = () => page.getByRole('grid', { name: 'Records of the audit trail' })
-const panel = () => page.getByRole('complementary', { name: 'Record of the audit trail' })
+const panel = () => page.getByRole('complementary', { name: 'Audit trail record' })
 
 beforeEach(() => page.viewport(1440, 900))
 
 test('says whether the trail is whole, how much there is, where its end stands and where it lies; the tab leads there', async () => {
   const bridge = await open({ hash: '#/activity' })
   await page.getByRole('link', { name: 'Audit trail' }).click()
-  await expect.element(head()).toMatchTextContent(/Whole12,431 records since 3 May 2026checked \d/)
+  await expect.element(head()).toMatchTextContent(/Intact12,431 records since May 3checked \d/)
   await expect.element(head()).toMatchTextContent(/72 months.*Also in the keychain.*audit-trail/)
   await expect.element(grid().getByRole('row').nth(1)).toMatchTextContent(/12,431|12431/)
   const [asked] = inputsOf(bridge, 'trail.open') as { from: string; to: unknown }[]
@@ -44,30 +44,30 @@ test('an altered trail is told with the first bad record and what to do, an unpr
       check: {
         ...wholeCheck(),
         verdict: 'altered',
-        firstBad: { record: 812, problem: 'Record 812 does not follow from record 811.' },
+        firstBad: { record: 812, problem: 'Record 812 doesn’t match the data before it.' },
       },
     },
   })
   await expect.element(head().getByRole('status').first()).toMatchTextContent(/Altered: first at record 812/)
   await expect
     .element(head().getByRole('alert'))
-    .toMatchTextContent(/does not follow from record 811.*What to do.*copy it whole.*from record 811 on/)
-  await head().getByRole('button', { name: 'Show the records that do not hold' }).click()
+    .toMatchTextContent(/doesn’t match the data before it.*What to do.*copy all of it.*from record 811 on/)
+  await head().getByRole('button', { name: 'Show the altered records' }).click()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '3')
   expect(decodeURIComponent(window.location.hash)).toContain('"column":"holds"')
   bridge.answer({
     'trail.state': () =>
-      trailState({ check: { ...wholeCheck(), verdict: 'unproven', notes: ['There was no keychain on 3 May.'] } }),
+      trailState({ check: { ...wholeCheck(), verdict: 'unproven', notes: ['There was no keychain on May 3.'] } }),
   })
   bridge.emit('trail.changed', null)
-  await expect.element(head()).toMatchTextContent(/Unproven.*cannot be proven.*no keychain on 3 May/)
+  await expect.element(head()).toMatchTextContent(/Not verified.*can’t be verified.*no keychain on May 3/)
   await expect.element(head().getByRole('alert')).not.toBeInTheDocument()
 })
 
 test('checks once at a time, and a check that fails keeps what was known', async () => {
   const bridge = await open({ answers: { 'trail.check': never } })
   await head().getByRole('button', { name: 'Check now' }).click()
-  await expect.element(head()).toMatchTextContent(/going through all records/)
+  await expect.element(head()).toMatchTextContent(/checking all records/)
   await userEvent.keyboard('{Enter}')
   expect(inputsOf(bridge, 'trail.check')).toHaveLength(1)
 })
@@ -75,8 +75,8 @@ test('checks once at a time, and a check that fails keeps what was known', async
 test('a check that fails says so beside the one before', async () => {
   await open({ answers: { 'trail.check': () => refuse('storage', { message: 'A file could not be read.' }) } })
   await head().getByRole('button', { name: 'Check now' }).click()
-  await expect.element(head().getByRole('alert')).toMatchTextContent(/could not be read.*from the check before/)
-  await expect.element(head()).toMatchTextContent(/Whole/)
+  await expect.element(head().getByRole('alert')).toMatchTextContent(/could not be read.*The earlier check is shown/)
+  await expect.element(head()).toMatchTextContent(/Intact/)
 })
 
 test('the span is in the address and asked anew; two days are both included', async () => {
@@ -121,7 +121,7 @@ test('a subject is found under all keys that are here, and records under others 
   await page.getByLabelText('NPI').fill('1730198764')
   await userEvent.keyboard('{Enter}')
   const form = page.getByRole('dialog', { name: 'Find a subject' })
-  await expect.element(form.getByRole('status')).toMatchTextContent(/keys which are not here: 4 to 12\./)
+  await expect.element(form.getByRole('status')).toMatchTextContent(/keys that aren’t here: 4 to 12\./)
   await expect.element(page.getByRole('group', { name: 'Filters' })).toMatchTextContent(/is one of a{32} or b{32}/)
   await form.getByRole('button', { name: 'Close' }).click()
   await expect.element(form).not.toBeInTheDocument()
@@ -140,7 +140,7 @@ test('an id that main refuses is forgotten too', async () => {
 
 test('a record is shown whole; its correlation id leads to the call while that is kept', async () => {
   await open({ hash: '#/activity/trail?record=@4' })
-  await expect.element(panel()).toMatchTextContent(/Correlation idc0000000-0000-4000-8000-000000000003/)
+  await expect.element(panel()).toMatchTextContent(/Correlation IDc0000000-0000-4000-8000-000000000003/)
   await panel()
     .getByRole('link', { name: /^Show the call/ })
     .click()
@@ -161,7 +161,7 @@ test('how long records are kept is changed within its bounds, and what goes is t
   await months.fill('11')
   await expect.element(save).toBeDisabled()
   await months.fill('24')
-  await expect.element(page.getByText(/^Records before 1 \w{3} \d{4} go, and cannot be had back/)).toBeVisible()
+  await expect.element(page.getByText(/^Records before \w{3} 1, \d{4} are deleted and can’t be restored/)).toBeVisible()
   await save.click()
   await expect.poll(() => inputsOf(bridge, 'trail.saveSettings')).toEqual([{ keepMonths: 24 }])
   await expect.element(head()).toMatchTextContent(/24 months/)
@@ -169,9 +169,9 @@ test('how long records are kept is changed within its bounds, and what goes is t
 
 test('nothing in the span, nothing read yet, and nothing to be had are three states', async () => {
   await open({ records: 0 })
-  await expect.element(page.getByText('No record in this span')).toBeVisible()
+  await expect.element(page.getByText('No records in these dates')).toBeVisible()
   await page.getByRole('button', { name: 'Show all records' }).click()
-  await expect.element(page.getByText('No record yet').last()).toBeVisible()
+  await expect.element(page.getByText('No records yet').last()).toBeVisible()
 })
 
 test('a trail that cannot be read is a failure and not an empty table', async () => {
@@ -187,13 +187,13 @@ test('a trail that cannot be read is a failure and not an empty table', async ()
   const tables = fakeSnapshots()
   bridge.answer({ ...tables.answers, ...trailAnswers(tables) })
   await page.getByRole('button', { name: 'Try again' }).first().click()
-  await expect.element(head()).toMatchTextContent(/Whole/)
+  await expect.element(head()).toMatchTextContent(/Intact/)
 })
 
 test('while it is read the shape stands', async () => {
   await open({ answers: { 'trail.open': never, 'trail.state': never } })
-  await expect.element(page.getByLabelText('Reading the state of the audit trail')).toBeVisible()
-  await expect.element(page.getByLabelText('Reading the audit trail', { exact: true })).toBeVisible()
+  await expect.element(page.getByLabelText('Loading the state of the audit trail')).toBeVisible()
+  await expect.element(page.getByLabelText('Loading the audit trail', { exact: true })).toBeVisible()
 })
 
 test('nothing of the trail can be changed here', async () => {

@@ -28,7 +28,7 @@ export function recordsText({ records, from }: Pick<TrailState, 'records' | 'fro
     : texts.verdictWords.since(counted(records, 'record'), dayText(from))
 }
 
-/** "checked 2:05:12 PM CST in 0.4 s". */
+/** "checked 2:05:12 PM CST in 0.4 sec". */
 export const checkedText = ({ checkedAt, durationMs }: TrailCheck): string =>
   texts.verdictWords.checkedIn(zonedTime(new Date(checkedAt), 'clock'), durationText(durationMs))
 

@@ -4,6 +4,8 @@ import { memo } from 'react'
 import { joined } from '../../../../domain/joined.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { clockWords } from '../../../../domain/time/clock-words.ts'
+import { isDay } from '../../../../domain/time/dates.ts'
+import { dateWords, weekdayWord } from '../../../../domain/time/day-words.ts'
 import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
 import { isZone, offsetAt } from '../../../../domain/time/zones.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -40,7 +42,7 @@ export const DayRow = memo(function DayRow({ day, columns, template, today, isFi
   const { cells } = day
   const count = columns.reduce((sum, { key }) => sum + slotsIn(cells.get(key)).length, 0)
   const words = dayWords(day.day)
-  const cut = words.indexOf(' ')
+  const isKnown = isDay(day.day)
   return (
     <section
       className={classes.row}
@@ -49,8 +51,8 @@ export const DayRow = memo(function DayRow({ day, columns, template, today, isFi
       aria-label={`${words}, ${counted(count, 'slot')}`}
     >
       <div className={`${classes.day} small quiet nowrap`}>
-        <strong>{cut < 0 ? words : words.slice(0, cut)}</strong>
-        {cut >= 0 && <span>{words.slice(cut + 1)}</span>}
+        <strong>{isKnown ? weekdayWord(day.day) : words}</strong>
+        {isKnown && <span>{dateWords(day.day)}</span>}
         <span className="dim">{daysAway(day.day, today)}</span>
       </div>
       {columns.map((column) => {

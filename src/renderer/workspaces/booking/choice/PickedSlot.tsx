@@ -6,6 +6,7 @@ import { readBackLines, type ReadBackPart } from '../../../../domain/booking/rea
 import { type SlotCheck, slotChecks, type SlotKnowledge } from '../../../../domain/booking/slot-checks.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { clockChangeNear, slotClocks } from '../../../../domain/slots/slot-clocks.ts'
+import { minutesWords } from '../../../../domain/time/durations.ts'
 import { isZone, offsetAt } from '../../../../domain/time/zones.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
@@ -14,7 +15,7 @@ import { ThisBooking } from '../desk/StepLayout.tsx'
 import { useDesk } from '../desk/desk-context.ts'
 import { Quote } from '../intent/IntentParts.tsx'
 import { useToday } from '../intent/use-intents.ts'
-import { hoursWords, lengthWords } from './slot-board.ts'
+import { lengthWords } from './slot-board.ts'
 import type { SlotMark } from './slot-marks.ts'
 import classes from './slot-picker.module.css'
 
@@ -104,7 +105,7 @@ function Clocks({ slot, callerZone, onAskZone }: ClocksProps) {
           ) : (
             <>
               <b>{caller}</b>
-              <span>{texts.pickedSlot.callersClock(hoursWords(apart), apart)}</span>
+              <span>{texts.pickedSlot.callersClock(minutesWords(Math.abs(apart)), apart)}</span>
             </>
           )
         ) : (

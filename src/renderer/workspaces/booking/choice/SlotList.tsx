@@ -190,7 +190,7 @@ export function SlotList({ lines, facts, withTypes, picked, busy, onPick, onLetG
             if (line.kind === 'no-times')
               return (
                 <p key={key} className={`${classes.gap} quiet`} style={place}>
-                  <PlainText text={daysLabel(line.from, line.to, today)} />
+                  <PlainText text={daysLabel(line.from, line.to)} />
                   {line.why === 'answer'
                     ? texts.slotList.noTimesFromAnyProvider
                     : texts.slotList.noTimesMatchYourFilters}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleOffer, samplePlaces } from '../../../testing/sample-offers.ts'
-import { bandsBetween, boardOf, columnClock, daysAway, hoursWords, shortOffset } from './slot-board.ts'
+import { bandsBetween, boardOf, columnClock, daysAway, shortOffset } from './slot-board.ts'
 
 const [yuma, , elCentro] = samplePlaces
 const caller = 'America/Los_Angeles'
@@ -19,7 +19,7 @@ test('a column says its zone and how the caller’s clock reads beside it, also 
   ])
   expect(columnClock(across, caller)).toEqual({
     zone: [{ name: 'MST', offset: 'UTC−7', from: undefined }],
-    caller: 'Caller’s clock 1 h earlier, from 8 Mar the same',
+    caller: 'Caller’s clock 1 hr earlier, from Mar 8 the same',
     same: false,
   })
   const pacific = columnClock(
@@ -32,7 +32,7 @@ test('a column says its zone and how the caller’s clock reads beside it, also 
   expect(pacific.same).toBe(true)
   expect(pacific.zone).toEqual([
     { name: 'PST', offset: 'UTC−8', from: undefined },
-    { name: 'PDT', offset: 'UTC−7', from: '8 Mar' },
+    { name: 'PDT', offset: 'UTC−7', from: 'Mar 8' },
   ])
 })
 
@@ -48,16 +48,17 @@ test('a change of clocks stands between the days that it lies between, and nowhe
   const [band, ...more] = bandsBetween('2026-03-06', '2026-03-09', zones, caller)
   expect(more).toEqual([])
   expect(band?.day).toBe('2026-03-08')
-  expect(band?.what).toBe('Sun 8 Mar: clocks go forward in the Pacific zone, not in Arizona.')
+  expect(band?.what).toBe('Sun, Mar 8: clocks go forward in the Pacific time zone, not in Arizona.')
   expect(band?.after).toContain('MST and the caller (PDT) are on the same time')
-  expect(bandsBetween('2026-10-30', '2026-11-02', zones, '')[0]?.what).toContain('clocks go back in the Pacific zone')
+  expect(bandsBetween('2026-10-30', '2026-11-02', zones, '')[0]?.what).toContain(
+    'clocks go back in the Pacific time zone',
+  )
   expect(bandsBetween('2026-03-06', '2026-03-09', ['America/Phoenix'], '')).toEqual([])
   expect(bandsBetween('no day', '2026-03-09', zones, caller)).toEqual([])
 })
 
 test('small words', () => {
   expect([shortOffset(-420), shortOffset(330), shortOffset(0)]).toEqual(['UTC−7', 'UTC+5:30', 'UTC+0'])
-  expect([hoursWords(-60), hoursWords(90), hoursWords(45)]).toEqual(['1 h', '1 h 30 min', '45 min'])
   expect(['2026-03-02', '2026-03-03', '2026-03-09'].map((day) => daysAway(day, '2026-03-02'))).toEqual([
     'today',
     'tomorrow',

@@ -73,14 +73,14 @@ test('a patient outside the age range and a time outside the booking window are 
 })
 
 test('a record that was not read shows as not checked, with the reason, and never as passed', async () => {
-  await open(offers({ [yuma.npi]: { read: false, why: 'The provider’s record couldn’t be read: no answer.' } }))
+  await open(offers({ [yuma.npi]: { read: false, why: 'The provider’s record couldn’t be loaded: no answer.' } }))
   await chip(/Aurélie/).click()
   await expect.element(checks()).toMatchTextContent(/Not checked: Agenot|Not checked: Age \d+not checked/)
-  await expect.element(checks()).toMatchTextContent(/couldn’t be read: no answer\./)
+  await expect.element(checks()).toMatchTextContent(/couldn’t be loaded: no answer\./)
   await chip(/Siobhán/).click()
   await expect
     .element(checks())
-    .toMatchTextContent(/Not checked: New patientsnot checkedThe provider’s record wasn’t read\./)
+    .toMatchTextContent(/Not checked: New patientsnot checkedThe provider’s record isn’t loaded\./)
 })
 
 test('a slot that cannot be booked is closed before it is picked', async () => {
@@ -94,7 +94,7 @@ test('a slot that cannot be booked is closed before it is picked', async () => {
   await expect.element(chip(/not bookable, .*Aurélie/)).toHaveAttribute('aria-disabled', 'true')
   await expect
     .element(chip(/not bookable, .*Siobhán/))
-    .toHaveAttribute('title', expect.stringMatching(/came without the EHR/))
+    .toHaveAttribute('title', expect.stringMatching(/has no EHR ID of the department, so/))
   await expect.element(chip(/provider off, .*Tomás/)).toHaveAttribute('aria-disabled', 'true')
 })
 

@@ -2,8 +2,8 @@ import { texts } from '../text/choice.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { isDay } from '../../../../domain/time/dates.ts'
-import { dayWords } from '../../../parts/zone-times.ts'
 import { useDesk } from '../desk/desk-context.ts'
+import { dateWords, rangeWords } from '../../../../domain/time/day-words.ts'
 
 /** Criteria in a few words, for their chips. */
 
@@ -19,13 +19,11 @@ export function placeWords({ postalCode, latitude, longitude, departmentIds }: S
 export const radiusWords = ({ radius }: SlotCriteria): string =>
   radius === null ? texts.searchCriteria.n30MiTheServices : `${radius} mi`
 
-const dayPart = (day: string) => dayWords(day).slice(4)
-
-/** "2 Mar – 31 May", "from 2 Mar", "the service’s dates". */
+/** "Mar 2 – May 31", "from Mar 2", "the service’s dates". */
 export function datesWords({ startDate, endDate }: SlotCriteria): string {
-  if (isDay(startDate) && isDay(endDate)) return `${dayPart(startDate)} – ${dayPart(endDate)}`
-  if (isDay(startDate)) return texts.searchCriteria.from(dayPart(startDate))
-  if (isDay(endDate)) return texts.searchCriteria.to(dayPart(endDate))
+  if (isDay(startDate) && isDay(endDate)) return rangeWords(startDate, endDate)
+  if (isDay(startDate)) return texts.searchCriteria.from(dateWords(startDate))
+  if (isDay(endDate)) return texts.searchCriteria.to(dateWords(endDate))
   return texts.searchCriteria.theServicesDates
 }
 

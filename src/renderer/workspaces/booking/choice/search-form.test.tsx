@@ -38,7 +38,7 @@ const near = () => page.getByRole('list', { name: 'Providers nearby' })
 test('without a place nothing is asked, and the message stands at its field', async () => {
   const bridge = await open()
   await goOn().click()
-  await expect.element(page.getByText('Give a postal code, coordinates or departments.').first()).toBeVisible()
+  await expect.element(page.getByText('Enter a ZIP code, coordinates or departments.').first()).toBeVisible()
   await expect.element(field('ZIP code')).toHaveFocus()
   await expect.element(field('ZIP code')).toHaveAttribute('aria-invalid', 'true')
   expect(inputsOf(bridge, 'booking.slots')).toHaveLength(0)
@@ -96,9 +96,7 @@ test('a name that was found stands for its NPI', async () => {
 test('providers that cannot be found say why, and what is missing is said before anything is asked', async () => {
   const bridge = await open({}, { 'booking.providers': () => refuse('server-error', { status: 500 }) })
   await page.getByRole('button', { name: 'Find providers near' }).click()
-  await expect
-    .element(page.getByText('Give a postal code, coordinates or departments to find providers.'))
-    .toBeVisible()
+  await expect.element(page.getByText('Enter a ZIP code, coordinates or departments to find providers.')).toBeVisible()
   expect(inputsOf(bridge, 'booking.providers')).toHaveLength(0)
   await field('ZIP code').fill('92283')
   await page.getByRole('button', { name: 'Find providers near' }).click()
@@ -115,7 +113,7 @@ test('other criteria and another class of patient let a slot go that was picked 
 test('one provider is one: two of them stop', async () => {
   await open({ search: { ...noCriteria, form: 'provider', npis: ['1245319599', '1720036890'] } })
   await goOn().click()
-  await expect.element(page.getByText('Name one provider only, or search several.').first()).toBeVisible()
+  await expect.element(page.getByText('Enter only one provider, or search several.').first()).toBeVisible()
 })
 
 const zoe = { npi: '1234567893', name: 'Zoë Adler', credentials: 'MD', specialties: ['Pediatrics'], cities: ['Yuma'] }

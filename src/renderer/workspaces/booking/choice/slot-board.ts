@@ -1,11 +1,12 @@
 import { texts } from '../text/choice.ts'
 import type { OfferedProvider, OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
-import { joined } from '../../../../domain/joined.ts'
 import { addDays, isDay } from '../../../../domain/time/dates.ts'
+import { minutesWords } from '../../../../domain/time/durations.ts'
 import { zoneArea } from '../../../../domain/time/spoken-time.ts'
 import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
 import { clockChanges, isZone, offsetAt } from '../../../../domain/time/zones.ts'
 import { dayWords } from '../../../parts/zone-times.ts'
+import { dateWords } from '../../../../domain/time/day-words.ts'
 
 /** An answer's slots as a grid: department calendar days by providers at departments. Keeps the service's order. */
 
@@ -114,13 +115,6 @@ export function shortOffset(minutes: number): string {
   return `UTC${minutes < 0 ? '−' : '+'}${Math.floor(size / 60)}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
 }
 
-/** "1 h 30 min", "45 min". */
-export function hoursWords(minutes: number): string {
-  const size = Math.abs(minutes)
-  const [hours, rest] = [Math.floor(size / 60), size % 60]
-  return joined([hours === 0 ? '' : `${hours} h`, rest === 0 ? '' : `${rest} min`], ' ')
-}
-
 type Stretch<Value> = { readonly value: Value; readonly fromDay: string }
 
 /** The distinct values over the slots in time order, each with the first day it applies to. */
@@ -142,9 +136,6 @@ function changeBefore(day: string, zones: readonly string[]): string {
   if (!isDay(day)) return day
   return zones.flatMap((zone) => clockChanges(zone, addDays(day, -mostDaysBack), day)).at(-1)?.day ?? day
 }
-
-/** "14 Mar". */
-const dateWords = (day: string): string => (isDay(day) ? dayWords(day).slice(4) : day)
 
 /** The search limit in days, since pages may omit weeks without slots. */
 const mostDaysBack = 60
@@ -168,7 +159,7 @@ function thinned({ slots, zone }: BoardColumn, callerZone: string): BoardColumn[
 type ColumnClock = {
   /** "MST UTC−7", then any later zone among these slots: "PDT UTC−7 from 14 Mar". */
   readonly zone: readonly { readonly name: string; readonly offset: string; readonly from: string | undefined }[]
-  /** "Caller’s clock 1 h earlier"; undefined if the caller's or the department's zone is unknown. */
+  /** "Caller’s clock 1 hr earlier"; undefined if the caller's or the department's zone is unknown. */
   readonly caller: string | undefined
   /** True when both clocks agree for all slots. */
   readonly same: boolean
@@ -195,7 +186,7 @@ export function columnClock(column: BoardColumn, callerZone: string): ColumnCloc
   const same = apart.every(({ value }) => value === 0)
   const parts = apart.map(({ value, fromDay }, at) => {
     const from = at === 0 ? '' : texts.slotBoard.from(dateWords(changeBefore(fromDay, [zone, callerZone])))
-    return `${from}${value === 0 ? texts.slotBoard.theSame : `${hoursWords(value)} ${value < 0 ? 'earlier' : 'later'}`}`
+    return `${from}${value === 0 ? texts.slotBoard.theSame : `${minutesWords(Math.abs(value))} ${value < 0 ? 'earlier' : 'later'}`}`
   })
   return {
     zone: words,
@@ -207,7 +198,7 @@ export function columnClock(column: BoardColumn, callerZone: string): ColumnCloc
 type ClockBand = {
   /** The day of the clock change. */
   readonly day: string
-  /** "Sun 8 Mar: clocks go forward in Pacific Time, not in Mountain Standard Time." */
+  /** "Sun, Mar 8: clocks go forward in Pacific Time, not in Mountain Standard Time." */
   readonly what: string
   /** "From here MST and the caller (PDT) read the same." */
   readonly after: string
@@ -253,7 +244,7 @@ function thenWords(departments: readonly string[], caller: string, instant: numb
     const apart = offsetAt(caller, instant) - offsetAt(zone, instant)
     const name = zoneAbbreviation(zone, instant)
     if (apart === 0) return texts.slotBoard.andTheCallerReadTheSame(name, own)
-    return texts.slotBoard.theCallerIs(own, hoursWords(apart), apart, name)
+    return texts.slotBoard.theCallerIs(own, minutesWords(Math.abs(apart)), apart, name)
   })
   return [...new Set(parts)].join(', ')
 }

@@ -99,17 +99,9 @@ function gapsBetween(
 
 /** Days and clock times for the list of times. */
 
-/** "Mon, Nov 23"; with the year where it differs from that of `today` (yyyy-MM-dd). */
-function dayLabel(day: string, today = day): string {
-  if (!isDay(day)) return dayWords(day)
-  const [weekday = '', date = '', month = ''] = dayWords(day).split(' ')
-  const year = day.slice(0, 4) === today.slice(0, 4) ? '' : `, ${day.slice(0, 4)}`
-  return `${weekday}, ${month} ${date}${year}`
-}
-
 /** "Thu, Nov 26", "Thu, Nov 26 – Sun, Nov 29". */
-export const daysLabel = (from: string, to: string, today: string): string =>
-  from === to ? dayLabel(from, today) : `${dayLabel(from, today)} – ${dayLabel(to, today)}`
+export const daysLabel = (from: string, to: string): string =>
+  from === to ? dayWords(from) : `${dayWords(from)} – ${dayWords(to)}`
 
 /** A longer time, with a day or a long zone name, gets "caller" instead of "for the caller". */
 const mostWords = 15
@@ -119,7 +111,7 @@ export function listTime(slot: OfferedSlot, callerZone: string) {
   const caller = viewerClock(slot, callerZone)
   const isKnown = callerZone !== '' && slot.instant !== undefined && slot.zone !== undefined
   return {
-    day: dayLabel(slot.day),
+    day: dayWords(slot.day),
     clock: departmentClock(slot),
     caller:
       caller === undefined

@@ -8,6 +8,7 @@ import type { RefusalCause } from '../../../../domain/booking/refusal-cause.ts'
 import { type AlternativeGroup, rankAlternatives } from '../../../../domain/slots/alternatives.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
+import { durationWords } from '../../../../domain/time/durations.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { spokenSlot } from '../choice/PickedSlot.tsx'
@@ -78,20 +79,20 @@ export function sayWords(
         ? texts.alternatives.thereIs
         : `${first.providerName} has `
   // The concrete offer replaces the question that asks whether to offer one.
-  const happened = said.replace(/\s*May I offer you [^?]*\?$/, '')
-  // "Dr. Ruiz has Thursday, March 5th": drops the slot's own opening words.
-  const when = spokenSlot(draft, first, today).filter(({ text }, at) => at > 0 || text !== 'It’s on ')
+  const happened = said.replace(/\s*[^.!?]*\?$/, '')
+  // "Dr. Ruiz has Thursday, March 5th": drops the words that lead up to the day. A time that can't be read is one sentence, which stays.
+  const spoken = spokenSlot(draft, first, today)
+  const when = spoken.filter(({ strong }, at) => at > 0 || strong || spoken.length === 1)
   return [plain(`${happened} ${who}`), ...when, plain(texts.alternatives.shallITakeIt)]
 }
 
-/** The time from send to refusal: "842 ms", "3.1 s"; undefined if unknown. */
+/** The time from send to refusal: "0.8 sec", "3.1 sec"; undefined if unknown. */
 export function afterWords({ intent, failure }: Pick<SendOutcome, 'intent' | 'failure'>): string | undefined {
   const sent = intent.steps.findLast(({ step }) => step === 'sent' || step === 'sending')?.at
   const ended = intent.steps.findLast(({ step }) => step === 'conflict' || step === 'refused')?.at ?? intent.endedAt
   const between = sent === undefined || ended === undefined ? Number.NaN : Date.parse(ended) - Date.parse(sent)
   const ms = Number.isNaN(between) || between < 0 ? failure?.durationMs : between
-  if (ms === undefined) return undefined
-  return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`
+  return ms === undefined ? undefined : durationWords(ms)
 }
 
 /** How the alternatives were found. */

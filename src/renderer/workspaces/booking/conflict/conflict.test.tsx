@@ -64,9 +64,11 @@ test('it says in plain words what happened, with the platform’s own words and 
   await open()
   const card = page.getByRole('alert')
   await expect.element(card).toMatchTextContent(/Not booked: someone else took this slot first/)
-  await expect.element(card).toMatchTextContent(/The platform refused it 679 ms after sending\. Nothing was booked\./)
-  await expect.element(card).toMatchTextContent(/409SlotUnavailablethe platform’s own words/)
-  await expect.element(card.getByRole('button', { name: 'Copy correlation id' })).toBeVisible()
+  await expect
+    .element(card)
+    .toMatchTextContent(/The platform rejected it 0\.7 sec after sending\. Nothing was booked\./)
+  await expect.element(card).toMatchTextContent(/409SlotUnavailableplatform message/)
+  await expect.element(card.getByRole('button', { name: 'Copy correlation ID' })).toBeVisible()
   await card.getByRole('button', { name: 'Full response' }).click()
   await expect.element(card.getByRole('region', { name: 'Full response' })).toMatchTextContent(/errorCode/)
 })
@@ -76,19 +78,21 @@ test('the lost slot is struck through, the alternatives stand in groups with the
   await expect.element(page.getByText('removed here')).toBeVisible()
   expect(
     page
-      .getByText(/^Thu .*, 9:20 AM MST$/)
+      .getByText(/^Thu, .*, 9:20 AM MST$/)
       .first()
       .element()
       .closest('s') ?? document.querySelector('s'),
   ).not.toBeNull()
-  await expect.element(page.getByText(/^Same search, run again, asked .* 73 slots remain\.$/)).toBeVisible()
+  await expect
+    .element(page.getByText(/^Same search, run again, as of .*, not reserved\. 73 slots remain\.$/))
+    .toBeVisible()
   const groups = () =>
     alternatives()
       .getByRole('region')
       .elements()
       .map((group) => group.getAttribute('aria-label'))
-  await expect.poll(groups).toEqual(['Same provider, near the time', 'Same department', 'Same visit type', 'Nearest'])
-  await expect.element(take(/^Take Thu .*, 10:00 AM MST, Aurélie.*, 40 min later$/)).toHaveFocus()
+  await expect.poll(groups).toEqual(['Same provider, nearby time', 'Same department', 'Same visit type', 'Nearest'])
+  await expect.element(take(/^Take Thu, .*, 10:00 AM MST, Aurélie.*, 40 min later$/)).toHaveFocus()
   await expect.poll(() => kept(bridge)?.droppedSlots).toEqual([lost.key])
   expect(inputsOf(bridge, 'booking.alternatives').at(-1)).toMatchObject({ slotKey: lost.key, patientClass: 'new' })
 })
@@ -116,7 +120,7 @@ test('what to say names the first alternative on both clocks', async () => {
   const say = page.getByRole('figure').filter({ hasText: 'Say to the caller' })
   await expect
     .element(say)
-    .toMatchTextContent(/taken a moment ago, so it is not booked yet\. The same provider has Thursday/)
+    .toMatchTextContent(/That time was just taken, so it’s not booked yet\. The same provider has Thursday/)
   await expect.element(say).toMatchTextContent(/10:00 AM.*Arizona time.*9:00 AM.*Shall I take it\?/)
   await expect
     .element(page.getByRole('region', { name: 'Kept as you entered it' }))
@@ -125,14 +129,14 @@ test('what to say names the first alternative on both clocks', async () => {
 
 test('R asks again, and a search built anew says why', async () => {
   let asked = 0
-  const why = 'The search that found this slot is older than a day, so its search context is no longer valid.'
+  const why = 'The search that found this slot is over a day old, so its search context has expired.'
   await open('SlotUnavailable', 409, {
     'booking.alternatives': () => {
       asked += 1
       return { ...sampleOffers(), how: 'rebuilt', why }
     },
   })
-  await expect.element(page.getByText(/^The search was set up again, asked/)).toBeVisible()
+  await expect.element(page.getByText(/^The search was rebuilt, as of/)).toBeVisible()
   await expect.element(page.getByText(why)).toBeVisible()
   await userEvent.keyboard('r')
   await expect.poll(() => asked).toBe(2)
@@ -144,7 +148,7 @@ test('without alternatives it says what to widen, and Esc shows all slots', asyn
     'booking.slots': () => sampleOffers(),
   })
   await expect.element(page.getByRole('heading', { name: 'No other options' })).toBeVisible()
-  await expect.element(page.getByText(/a radius above 60 miles, other visit types/)).toBeVisible()
+  await expect.element(page.getByText(/a radius over 60 miles, other visit types/)).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => kept(bridge)?.step).toBe('choice')
   expect(kept(bridge)).toMatchObject({ slot: null, droppedSlots: [lost.key] })
@@ -157,7 +161,7 @@ test('a patient who is booked at that time is offered no slot beside it', async 
   await open('PatientDoubleBooked')
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent(/already has an appointment.*Ask whether the caller knows of it/)
+    .toMatchTextContent(/already has an appointment.*Check whether the caller knows about it\./)
   await expect.element(take(/10:00 AM MST, Aurélie/)).toHaveFocus()
   expect(take(/9:40 AM MST/).elements()).toHaveLength(0)
 })

@@ -55,7 +55,7 @@ test('from a refusal to a new booking in three key presses, with nothing typed a
       'booking.send': () => sampleOutcome(sampleIntent('booked', 0, { intentId })),
     },
   })
-  const first = page.getByRole('button', { name: /^Take Thu .*, 10:00 AM MST, Aurélie/ })
+  const first = page.getByRole('button', { name: /^Take Thu, .*, 10:00 AM MST, Aurélie/ })
   await expect.element(first).toHaveFocus()
 
   await userEvent.keyboard('{Enter}')

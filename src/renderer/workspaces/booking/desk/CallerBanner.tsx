@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Failure } from '../../../../bridge/failure.ts'
 import { maskKinds } from '../../../../domain/tables/masks.ts'
+import { secondsWords } from '../../../../domain/time/durations.ts'
 import { clockIn, zoneWords } from '../../../../domain/time/zone-names.ts'
 import { isZone } from '../../../../domain/time/zones.ts'
 import { KeyHint } from '../../../parts/Kbd.tsx'
@@ -192,19 +193,13 @@ function CallerClock() {
   )
 }
 
-/** "4 min 12 s". Shows the call's length, since slots are cached and not reserved. */
+/** "4 min 12 sec". Shows the call's length, since slots are cached and not reserved. */
 function DraftAge({ begunAt }: { readonly begunAt: string }) {
   const seconds = Math.max(0, Math.floor(useNow() - Date.parse(begunAt) / 1_000))
-  const words =
-    seconds < 60
-      ? `${seconds} s`
-      : seconds < 3_600
-        ? texts.callerBanner.minS(Math.floor(seconds / 60), seconds % 60)
-        : `${Math.floor(seconds / 3_600)} h ${Math.floor((seconds % 3_600) / 60)} min`
   return (
     <div className={`${classes.fact} nowrap`}>
       <Label>{texts.callerBanner.draftAge}</Label>
-      <strong className="num">{words}</strong>
+      <strong className="num">{secondsWords(seconds)}</strong>
     </div>
   )
 }

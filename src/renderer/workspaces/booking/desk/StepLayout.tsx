@@ -54,7 +54,7 @@ type StepFootProps = {
   readonly label: string
   /** What the button does; defaults to the step's own continue action. */
   readonly onGoOn?: () => void
-  /** A line above the button: "Picked 38 s ago, checked again at send". */
+  /** A line above the button: "Picked 38 sec ago, checked again at send". */
   readonly children?: ReactNode
   /** Sentences about missing entries; defaults to those of the step's fields. */
   readonly missing?: readonly string[]

@@ -30,7 +30,7 @@ const ends: readonly (readonly [fate: CallerFate, words: RegExp])[] = [
   ['nothing-sent', /Everything entered for this caller is discarded\. No booking was sent\./],
   ['being-sent', /B-1122-007 for this caller is being sent now\. It finishes without you\. A notice then appears here/],
   ['booked', /B-1122-007 for this caller is booked and stays booked\. See Sent today\. Only the form is discarded\./],
-  ['unknown', /B-1122-007 for this caller may be booked\. It stays in Unknown outcomes/],
+  ['unknown', /B-1122-007 for this caller may be booked\. It stays in Unknown outcomes until you close it\./],
   ['not-booked', /B-1122-007 for this caller wasn’t booked\. Everything entered/],
 ]
 
@@ -117,7 +117,7 @@ test('finding 3: a desk opened while its booking is being sent says so, and then
   })
   const part = page.getByRole('region', { name: 'Being sent' })
   await expect.element(part).toMatchTextContent(/sent only once\. The outcome appears here\./)
-  expect(part.element().textContent).not.toContain('did not reach me')
+  expect(part.element().textContent).not.toContain('didn’t get a confirmation')
   const booked = sampleOutcome({ ...sampleIntent('booked', 0), intentId: intent.intentId })
   bridge.answer(deskAnswers({ draft: agreed, outcome: booked }))
   bridge.emit('booking.changed', { open: 0, sentToday: 1 })

@@ -24,7 +24,7 @@ export function sentWords({ fate, labels }: Pick<CallerSends, 'fate' | 'labels'>
     case 'booked':
       return texts.callerWords.forThisCallerBookedAndBookedSee(name, one)
     case 'unknown':
-      return texts.callerWords.forThisCallerMayBeBookedItStaysIn(name)
+      return texts.callerWords.forThisCallerMayBeBookedItStaysIn(name, one)
     case 'not-booked':
       return texts.callerWords.forThisCallerBooked(name, one)
   }

@@ -6,7 +6,7 @@ import { maskedText } from '../../../../domain/tables/masks.ts'
 import { isDay } from '../../../../domain/time/dates.ts'
 import { clockIn } from '../../../../domain/time/zone-names.ts'
 import { isZone, localAt } from '../../../../domain/time/zones.ts'
-import { dayText } from '../../../parts/times.ts'
+import { numericDate } from '../../../../domain/time/day-words.ts'
 import { dayWords, departmentTime } from '../../../parts/zone-times.ts'
 
 /** The choices so far, as label and lines; omits whatever is not entered. Pure functions. */
@@ -150,11 +150,11 @@ export const nameOf = ({ firstName, lastName }: Named): string =>
     .filter((part) => part !== '')
     .join(' ')
 
-/** "14 Sep 2019, 6 y" on `today` (yyyy-MM-dd); the typed text if it is no date. */
+/** "09/14/2019, 6 y" on `today` (yyyy-MM-dd); the typed text if it is no date. */
 export function bornWords(dateOfBirth: string, today: string): string {
   if (!isDay(dateOfBirth)) return dateOfBirth.trim()
   const age = ageWords(dateOfBirth, today)
-  return age === undefined ? dayText(dateOfBirth) : `${dayText(dateOfBirth)}, ${age}`
+  return age === undefined ? numericDate(dateOfBirth) : `${numericDate(dateOfBirth)}, ${age}`
 }
 
 /** The patient ID that the request uses (section 4.2); empty if there is none. */

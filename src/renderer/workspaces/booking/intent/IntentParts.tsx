@@ -3,7 +3,7 @@ import { Box, Group, Text } from '@mantine/core'
 import { IconVolume } from '@tabler/icons-react'
 import type { IntentPatient, IntentStep, IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
-import { dayText } from '../../../parts/times.ts'
+import { numericDate } from '../../../../domain/time/day-words.ts'
 import { MaskedField } from '../MaskedField.tsx'
 import { stateOf, stepNames, stepTime } from './intent-words.ts'
 import classes from './intent.module.css'
@@ -59,7 +59,7 @@ export function PatientFacts({ intentId, patient }: PatientFactsProps) {
         <Box component="span" display="inline-block" ml="sm" className="nowrap">
           b.{' '}
           <MaskedField subject="intent" id={intentId} kind="birth-date" value={dateOfBirth}>
-            {dayText(dateOfBirth)}
+            {numericDate(dateOfBirth)}
           </MaskedField>
         </Box>
       )}

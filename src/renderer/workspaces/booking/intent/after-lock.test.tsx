@@ -31,7 +31,7 @@ test('any screen names the bookings that ended during the lock, until dismissed'
   const unknown = sampleIntent('unknown', 3)
   const bridge = await renderAfter({ ended: [booked.intentId, unknown.intentId] }, [booked, unknown])
   await expect.element(notice()).toMatchTextContent(/While locked: Booked for Chloë Begay-Þórsdóttir, .*9:00 AM M[SD]T/)
-  await expect.element(notice()).toMatchTextContent(/While locked: Outcome unknown for Chloë/)
+  await expect.element(notice()).toMatchTextContent(/While locked: Unknown outcome for Chloë/)
   await notice().getByRole('link', { name: 'Show it' }).last().click()
   await expect.poll(() => currentRoute()).toMatchObject({ tab: 'unknown', intent: unknown.intentId })
   await notice().getByRole('button', { name: 'Dismiss this notice' }).click()

@@ -1,9 +1,11 @@
 import { texts } from '../text/send.ts'
 import { Box, Button, Group, Text, TextInput, Title } from '@mantine/core'
 import type { BookingReview } from '../../../../bridge/calls/booking.ts'
-import { birthDateWords, birthDay, readBirthDate } from '../../../../domain/booking/birth-date.ts'
+import { birthDay, readBirthDate } from '../../../../domain/booking/birth-date.ts'
 import type { BookingCheck, CheckId } from '../../../../domain/booking/booking-check.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
+import { numericDate } from '../../../../domain/time/day-words.ts'
+import { dateDigits } from '../../../../domain/time/typed-date.ts'
 import { KeyValue } from '../../../parts/KeyValue.tsx'
 import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
 import { MaskedField } from '../MaskedField.tsx'
@@ -35,7 +37,7 @@ export function RightPatient() {
         <TextInput
           aria-label={texts.readBackCards.dateOfBirthAsTheCallerSaysIt}
           data-field={field}
-          placeholder={texts.readBackCards.monthDayYear}
+          placeholder={dateDigits()}
           autoComplete="off"
           value={heardDateOfBirth}
           maxLength={100}
@@ -71,7 +73,7 @@ function Verdict({ heard, own }: { readonly heard: string; readonly own: string 
     <StatusMark status="bad">
       {texts.readBackCards.notTheSameAsEnteredStopCheckWhoThe}
       <Text component="small" className="quiet" display="block" fz="smaller" lh="inherit">
-        {texts.readBackCards.heard(birthDateWords(read.day))} {read.words}
+        {texts.readBackCards.heard(numericDate(read.day))} {read.words}
       </Text>
     </StatusMark>
   )
@@ -156,7 +158,7 @@ function paymentRows({ draftId: id, billing, patient, actor, declaration }: Book
                   <>
                     b.{' '}
                     <MaskedField subject="draft" id={id} kind="birth-date" value={holder.dateOfBirth}>
-                      {birthDateWords(born)}
+                      {numericDate(born)}
                     </MaskedField>
                   </>
                 )}

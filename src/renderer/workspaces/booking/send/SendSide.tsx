@@ -6,6 +6,7 @@ import { joined } from '../../../../domain/joined.ts'
 import { departmentTime } from '../../../parts/zone-times.ts'
 import type { BookingReview } from '../../../../bridge/calls/booking.ts'
 import { ageOn, ageWords, birthDay } from '../../../../domain/booking/birth-date.ts'
+import { numericDate } from '../../../../domain/time/day-words.ts'
 import { formerOwner } from '../../../../domain/booking/booking-patient.ts'
 import { classedVisit } from '../../../../domain/booking/read-back.ts'
 import { timeWords } from '../../../../domain/booking/used-ids.ts'
@@ -207,7 +208,7 @@ function PatientCard({ review }: { readonly review: BookingReview | undefined })
                 <>
                   ,{' '}
                   <span className="num">
-                    {isHeard || isShown('birth-date') ? dateWords(born) : maskedText('birth-date', born)}
+                    {isHeard || isShown('birth-date') ? numericDate(born) : maskedText('birth-date', born)}
                   </span>
                 </>
               )}
@@ -238,6 +239,3 @@ function PatientCard({ review }: { readonly review: BookingReview | undefined })
     </section>
   )
 }
-
-/** "03/04/2012" of yyyy-MM-dd. */
-const dateWords = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`

@@ -53,7 +53,7 @@ test('what was booked is read to the caller with day, date, time, zone, place an
     .toMatchTextContent(
       /“Mateo Villaseñor is booked for Thursday, March 5th.*at 9:20 AM Arizona time, at Yuma Foothills Children’s Clinic, with Aurélie Nakamura-Ruiz\. That’s 8:20 AM your time\.”/,
     )
-  await expect.element(part).toMatchTextContent(/Visit id5f0d7a52/)
+  await expect.element(part).toMatchTextContent(/Visit ID5f0d7a52/)
   expect(document.body.textContent).not.toMatch(/confirmed/i)
 })
 
@@ -78,9 +78,9 @@ test('the summary is shown as it came, also a status that nobody knows; one that
     'booking.summary': () => ({ visitId: 'v', status: 'teleported', assignmentQualifiers: [] }),
   })
   const summary = page.getByRole('region', { name: 'Visit summary' })
-  await expect.element(summary).toMatchTextContent(/Status“teleported”, as it came/)
+  await expect.element(summary).toMatchTextContent(/Status“teleported”, as received/)
   bridge.answer({ 'booking.summary': () => refuse('forbidden') })
-  await summary.getByRole('button', { name: 'Ask again' }).click()
+  await summary.getByRole('button', { name: 'Refresh' }).click()
   await expect.element(summary.getByRole('alert')).toMatchTextContent(/The last one is still shown\./)
   await expect.element(summary).toMatchTextContent(/teleported/)
 })
@@ -123,7 +123,7 @@ test('a refusal says why, in the platform’s own words too; the form stays', as
   const notice = page.getByRole('alert', { name: 'The booking was rejected' })
   await expect
     .element(notice)
-    .toMatchTextContent(/Check the id.*“I have to check.*own words: Patient has no links.*HTTP 400/)
+    .toMatchTextContent(/Check the id.*“I have to check.*Platform message: Patient has no links.*HTTP 400/)
   await expect.element(page.getByRole('region', { name: 'Read this aloud' })).toBeVisible()
   await notice.getByRole('button', { name: 'Continue with the form' }).click()
   await expect.element(notice).not.toBeInTheDocument()
@@ -140,8 +140,8 @@ test('an unknown outcome tells what to say and leads to the list; sending again 
   const intent = sampleIntent('unknown', 0, { patient, what })
   await renderAfter(sampleOutcome(intent, { failure: failure('outcome-unknown') }))
   await expect
-    .element(page.getByRole('region', { name: 'Outcome unknown' }))
-    .toMatchTextContent(/“I sent your booking, but answer did not reach me\..*ending 1-7/)
+    .element(page.getByRole('region', { name: 'Unknown outcome' }))
+    .toMatchTextContent(/“I sent your booking, but I didn’t get a confirmation\..*ending 1-7/)
   expect(page.getByRole('button', { name: /send (again|booking)/i }).elements()).toEqual([])
   await page.getByRole('link', { name: 'Find the outcome' }).click()
   await expect.poll(() => currentRoute()).toMatchObject({ tab: 'unknown', intent: intent.intentId })

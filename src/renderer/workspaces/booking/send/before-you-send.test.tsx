@@ -80,7 +80,7 @@ test.each(plantedPoints)('finding 4: $name, in view above Send at each size, lig
 
 test('each point is confirmed separately, by number or Space; Send counts down and opens with the last', async () => {
   await page.viewport(1280, 800)
-  const bridge = await open(situation('the provider’s record could not be read'))
+  const bridge = await open(situation('the provider’s record couldn’t be loaded'))
   await expect.element(block()).toMatchTextContent(/5 to confirm.*All other \d+ checks passed/)
   await expect.element(send()).toMatchTextContent(/Send booking · 5 to confirm/)
   await submit()
@@ -149,7 +149,7 @@ test('a slot that couldn’t be rechecked can be rechecked in place', async () =
 
 test('more points than fit scroll inside the block, with their count, and Send stays in view', async () => {
   await page.viewport(1024, 700)
-  const planted = situation('the provider’s record could not be read')
+  const planted = situation('the provider’s record couldn’t be loaded')
   const fields = ['firstName', 'lastName', 'phone', 'email', 'address.line1', 'address.city'].map((name) => ({
     field: `patient.${name}`,
     message: `Longer than 60 characters in ${name}: the platform may refuse it.`,
@@ -172,7 +172,11 @@ test('a stop comes first, without a box to check, and leads to its step; doubles
   const duplicates = [{ intent, how: 'overlap' as const, words: sampleDuplicateWords(intent) }]
   const bridge = await open({ draft, review: { ...review, duplicates } })
   const first = block().getByRole('listitem').first()
-  await expect.element(first).toMatchTextContent(/^Stops: This slot came without/)
+  await expect
+    .element(first)
+    .toMatchTextContent(
+      /^Blocked: This slot has no department time zone, so it can’t be booked here\. Choose another\./,
+    )
   await expect.element(block().getByRole('checkbox')).not.toBeInTheDocument()
   await expect.element(block()).toMatchTextContent(/1 possible double booking: you confirm it after you press Send\./)
   await first.getByRole('button', { name: 'Slot' }).click()

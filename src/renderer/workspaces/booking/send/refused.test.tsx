@@ -76,7 +76,7 @@ test('finding 6: a booking accepted without details says so, with the raw answer
   const steps = [...intent.steps.slice(0, -1), { step: 'booked' as const, at: intent.createdAt, words }]
   await open(sampleOutcome({ ...intent, steps }, { answer: 'Booked, thank you.' }))
   const part = page.getByRole('region', { name: 'Booked' })
-  await expect.element(part).toMatchTextContent(/accepted it but sent no details\..*Visit id\s*The platform sent none/)
+  await expect.element(part).toMatchTextContent(/accepted it but sent no details\..*Visit ID\s*The platform sent none/)
   await part.getByRole('button', { name: 'Full response' }).click()
   await expect.element(part).toMatchTextContent(/Booked, thank you\./)
 })

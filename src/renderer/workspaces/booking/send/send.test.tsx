@@ -122,15 +122,15 @@ test('what stops it is said at the button, and an issue leads to its step', asyn
   const bridge = await renderReadBack(agreed, {
     review: {
       intentId: undefined,
-      issues: [{ field: 'billing.insuranceMemberId', message: 'Give the member number.' }],
+      issues: [{ field: 'billing.insuranceMemberId', message: 'Enter the member number.' }],
     },
   })
   await expect.element(button()).toHaveAttribute('aria-disabled', 'true')
-  await expect.element(page.getByRole('complementary')).toMatchTextContent(/Give the member number\./)
+  await expect.element(page.getByRole('complementary')).toMatchTextContent(/Enter the member number\./)
   await submit()
   expect(inputsOf(bridge, 'booking.send')).toEqual([])
   const block = page.getByRole('region', { name: 'Before you send' })
-  await expect.element(block).toMatchTextContent(/1 to correct.*Stops: Give the member number\./)
+  await expect.element(block).toMatchTextContent(/1 to correct.*Blocked: Enter the member number\./)
   await block.getByRole('button', { name: 'Payment' }).click()
   await expect.element(readAloud()).not.toBeInTheDocument()
 })
@@ -210,7 +210,7 @@ test('where main gave no answer it is asked about the same intent, not sent as a
   await submit()
   expect(inputsOf(bridge, 'booking.send')).toHaveLength(1)
   await page.getByRole('button', { name: 'Find the outcome' }).click()
-  await expect.element(page.getByRole('region', { name: 'Outcome unknown' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Unknown outcome' })).toBeVisible()
   const [first, second] = inputsOf(bridge, 'booking.send')
   expect(second).toEqual(first)
 })

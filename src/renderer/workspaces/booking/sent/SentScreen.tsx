@@ -1,12 +1,13 @@
 import { texts } from '../text/sent.ts'
-import { Box, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { wayNames } from '../desk/steps.ts'
 import { joined } from '../../../../domain/joined.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { type IntentView, isOpen } from '../../../../domain/booking/booking-intent.ts'
-import { addDays, isDay } from '../../../../domain/time/dates.ts'
+import { addDays } from '../../../../domain/time/dates.ts'
 import { useConnections } from '../../../bridge/connections.ts'
+import { DayField } from '../../../forms/DayField.tsx'
 import { Copyable, copyRow } from '../../../parts/Copyable.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
@@ -54,14 +55,11 @@ export function SentScreen({ route, connection }: Props) {
           <Button aria-label={texts.sentScreen.theDayBefore} onClick={() => goTo(addDays(day, -1))}>
             ←
           </Button>
-          <TextInput
-            type="date"
+          <DayField
             aria-label={texts.sentScreen.day}
             value={day}
             max={today}
-            onChange={({ currentTarget }) => {
-              if (isDay(currentTarget.value) && currentTarget.value <= today) goTo(currentTarget.value)
-            }}
+            onChange={(next) => next !== undefined && goTo(next)}
           />
           <Button
             aria-label={texts.sentScreen.theDayAfter}

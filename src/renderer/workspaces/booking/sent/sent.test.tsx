@@ -21,14 +21,18 @@ test('what was sent stands newest first, each with mark and word', async () => {
   await expect.element(rows().nth(2)).toMatchTextContent(/Sonoran On Demand.*virtual, adult, Arizona.*On demand/)
   await expect
     .element(table())
-    .toMatchTextContent(/Conflict.*Refused.*Not sent.*Booked, a person’s word.*Not booked, a/)
+    .toMatchTextContent(/Conflict.*Rejected.*Not sent.*Booked, confirmed by staff.*Not booked, confirmed by staff/)
 })
 
 test('a row opens with its steps, the platform’s words and the summary', async () => {
   await renderSent()
   await rows().nth(3).click()
-  const panel = page.getByRole('complementary', { name: /^Intent B-/ })
-  await expect.element(panel).toMatchTextContent(/Conflict.*wordsSlotUnavailable.*Answering.*Answered 409/)
+  const panel = page.getByRole('complementary', { name: /^Booking B-/ })
+  await expect
+    .element(panel)
+    .toMatchTextContent(
+      /Conflict.*Platform messageSlotUnavailable.*Receiving.*rejected it because of a conflict \(status 409\)\./,
+    )
   expect(panel.getByRole('region', { name: 'Visit summary' }).elements()).toEqual([])
   await userEvent.keyboard('{Escape}')
   await expect.element(panel).not.toBeInTheDocument()

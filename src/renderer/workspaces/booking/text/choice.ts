@@ -82,10 +82,10 @@ export const texts = {
     inTheOrderTheServiceGaveAsked: (counted: string) => `${counted}, in platform order, as of`,
     forOtherCriteriaThanNow: ', for different criteria',
     asking: 'loading',
-    stillShownWhatWasAnsweredBefore: 'Still shown: earlier results.',
+    stillShownWhatWasAnsweredBefore: 'Earlier results are still shown.',
     noProvidersCameAWiderRadiusOrAny: 'No providers found. Try a wider radius, or any specialty and gender.',
     thisSearchTakesNoProvidersChoose:
-      'This search can’t be limited to providers. Choose another way to search to pick some of them.',
+      'This search can’t be limited to providers. Choose another way to search to select some of them.',
     providersNear: 'Providers nearby',
     showMore: (part: number) => `Show ${part} more`,
     chooseAllFound: 'Select all found',
@@ -183,7 +183,7 @@ export const texts = {
     nothingWasAskedFor: 'No search yet',
     sayWhereToLook: 'Enter where to look',
     askForTheSlots: 'Search for slots',
-    stillShownWhatWasAnsweredBefore: 'Still shown: earlier results.',
+    stillShownWhatWasAnsweredBefore: 'Earlier results are still shown.',
     asOf: 'As of',
     notReserved: '· not reserved',
     on: (counted: string, counted2: string) => `${counted} on ${counted2}, `,
@@ -203,7 +203,7 @@ export const texts = {
     noTimesMatchYourFilters: 'No times match your filters',
     clearFilters: 'Clear filters',
     thePlatformHasTimesAndTheFiltersOf:
-      'Times are available, but this page’s filters hide them. The counts below say which.',
+      'Times are available, but this page’s filters hide them. The counts below show which.',
     noSlots: 'No slots',
     searchWider: 'Search a wider area',
     firstPage: 'First page',
@@ -283,7 +283,7 @@ export const texts = {
   },
   slotBoard: {
     visitTypeNotNamed: 'Visit type without a name',
-    lengthNotGiven: 'length not given',
+    lengthNotGiven: 'length unknown',
     from: (date: string) => `from ${date} `,
     theSame: 'the same',
     sameAsTheCallersClock: 'Same as the caller’s clock',
@@ -329,7 +329,7 @@ export const texts = {
   pickedSlotLabels: {
     passed: 'Passed',
     warning: 'Warning',
-    stops: 'Stops',
+    stops: 'Blocked',
   },
   hideWordsLabels: {
     more: (counted: string) => `${counted} more`,

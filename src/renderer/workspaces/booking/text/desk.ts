@@ -21,7 +21,6 @@ export const texts = {
     callersClock: 'Caller’s clock',
     askWhereTheyAre: 'Enter where they are',
     callersClockAsked: 'Caller’s clock, entered',
-    minS: (part: number, part2: number) => `${part} min ${part2} s`,
     draftAge: 'Time on this caller',
   },
   callerQuestions: {
@@ -100,7 +99,7 @@ export const texts = {
   },
   stepLayout: {
     theBookingAsItStands: 'Booking so far',
-    besideIt: 'Next to it',
+    besideIt: 'Side panel',
     missingBeforeItCanGoOn: 'Needed to continue',
     andMore: (part: number) => `and ${part} more`,
     enter: 'Enter',
@@ -108,11 +107,11 @@ export const texts = {
   },
   callerWords: {
     forThisCallerBeingSentNowIt: (name: string, one: boolean) =>
-      `${name} for this caller ${one ? 'is' : 'are'} being sent now. It finishes without you. A notice then appears here, and the outcome is in Sent today or Unknown outcomes.`,
+      `${name} for this caller ${one ? 'is' : 'are'} being sent now. ${one ? 'It finishes' : 'They finish'} without you. A notice then appears here, and the outcome is in Sent today or Unknown outcomes.`,
     forThisCallerBookedAndBookedSee: (name: string, one: boolean) =>
       `${name} for this caller ${one ? 'is' : 'are'} booked and ${one ? 'stays' : 'stay'} booked. See Sent today.`,
-    forThisCallerMayBeBookedItStaysIn: (name: string) =>
-      `${name} for this caller may be booked. It stays in Unknown outcomes until you close it.`,
+    forThisCallerMayBeBookedItStaysIn: (name: string, one: boolean) =>
+      `${name} for this caller may be booked. ${one ? 'It stays' : 'They stay'} in Unknown outcomes until you close ${one ? 'it' : 'them'}.`,
     forThisCallerBooked: (name: string, one: boolean) =>
       `${name} for this caller ${one ? 'wasn’t' : 'weren’t'} booked.`,
     onlyTheFormIsDiscarded: 'Only the form is discarded.',

@@ -43,7 +43,7 @@ export const texts = {
     npi: (npi: string) => `NPI ${npi}`,
     notSentYet: 'Not sent yet',
     notSent: 'Not sent',
-    outcomeUnknown: 'Outcome unknown',
+    outcomeUnknown: 'Unknown outcome',
     aPersonsWord: 'confirmed by staff',
     notBooked: 'Not booked',
     journaled: 'Recorded',

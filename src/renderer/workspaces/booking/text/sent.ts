@@ -3,7 +3,7 @@ export const texts = {
   copyChoices: {
     choicesCanBeCopiedWhereItsOwn: 'Choices can be copied only on their own connection.',
     aCallerIsOpenAtTheDesk: 'A caller is open at the desk',
-    whatWasPutDownForThatCallerIs: 'Starting a new caller discards what was entered for that caller.',
+    whatWasPutDownForThatCallerIs: 'Starting a new caller discards everything entered for that caller.',
     beginTheNewCaller: 'Start the new caller',
     keepThatCaller: 'Keep that caller',
     copyTheChoices: 'Copy the choices',

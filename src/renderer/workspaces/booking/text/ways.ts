@@ -27,7 +27,7 @@ export const texts = {
     theEhrsIdItsTypeAndItsEhr: 'The EHR’s ID, its type and its EHR',
     thePlatformKnowsThePatientBy: 'How the platform identifies the patient',
     thePlatformsIdForThisPatientLookIt:
-      'The platform’s ID for this patient. Look it up in the EHR, or ask your EHR team.',
+      'The platform’s ID for this patient. Look it up in the EHR, or contact your EHR team.',
     idInTheEhr: 'ID in the EHR',
     typeOfTheId: 'ID type',
     homeEhr: 'Home EHR',
@@ -162,7 +162,7 @@ export const texts = {
     noOtherVisitIsReportedForThis: 'No other visit is reported for this region.',
     noOtherVisitIsOpenRightNow: 'No other visit is open right now.',
     noOtherVisitIsKnownToBeOpenRight: (unsure: number) =>
-      `No other visit is known to be open right now. For ${unsure} the platform doesn’t say.`,
+      `No other visit is known to be open right now. ${unsure} may be open: the platform doesn’t say.`,
   },
   retailLink: {
     thisHandOff: 'Handoff',
@@ -175,13 +175,13 @@ export const texts = {
       'The search that found it is no longer available, and its department has no name for links. Search again and select it again.',
     handOverToTheBookingPage: 'Hand off to the booking page',
     nothingIsBookedFromHereThePageAsks:
-      'Nothing is booked here: the booking page asks for the patient and books the visit.',
+      'Nothing is booked here: the booking page collects the patient’s details and books the visit.',
     makeTheLink: 'Create link',
     makingTheLink: 'Creating link',
     openInTheBrowser: 'Open in browser',
     copyTheLink: 'Copy link',
     whenTheTimeHasPassedThePageAsksFor: (searchContext: undefined | string) =>
-      `${searchContext === undefined ? 'Includes the slot’s time, its department and the connection’s brand.' : 'Includes the slot’s time, its search (good for a day) and the connection’s brand; no department.'} When the time has passed, the page offers another slot.`,
+      `${searchContext === undefined ? 'Includes the slot’s time, its department and the connection’s brand.' : 'Includes the slot’s time, its search (good for a day) and the connection’s brand; no department.'} When the time has passed, the caller selects another slot on the page.`,
   },
   visitForm: {
     whatTheVisitIsFor: 'What the visit is for',
@@ -234,11 +234,8 @@ export const texts = {
     cityZipCodeOrAreaCode: 'City, ZIP code or area code',
     noMatchTryACityAndStateZipCodeOr: 'No match: try a city and state, ZIP code, or area code',
     clearTheTimeZone: 'Clear the time zone',
-    askWhereAreYouCallingFrom: 'Ask: “Where are you calling from?”',
+    askWhereAreYouCallingFrom: 'Say: “Where are you calling from?”',
     itIsThere: (clock: string) => `It is ${clock} there`,
-  },
-  fields: {
-    monthDayYear: 'Month, day, year',
   },
   regionState: {
     thePlatformDidNotSayWhetherItIs: 'The platform didn’t say whether it’s open.',

@@ -20,8 +20,8 @@ const renderUnknown = (...intents: IntentView[]) =>
 test('without a number no call-back is promised: the desk asks for one first, and the list says that it’s missing', async () => {
   const intent = sampleIntent('unknown', 5, { callBack: undefined })
   const bridge = await renderUnknown(intent)
-  await expect.element(side()).toMatchTextContent(/What’s the best number to call you back on\?/)
-  await expect.element(side()).not.toMatchTextContent(/I will call/)
+  await expect.element(side()).toMatchTextContent(/What’s the best number to call you back at\?/)
+  await expect.element(side()).not.toMatchTextContent(/I’ll call/)
   await expect.element(list()).toMatchTextContent(/No number to call back/)
   await numberForm().getByRole('textbox', { name: 'Call-back number' }).fill('555')
   await numberForm().getByRole('button', { name: 'Save number' }).click()
@@ -29,7 +29,7 @@ test('without a number no call-back is promised: the desk asks for one first, an
   expect(inputsOf(bridge, 'booking.setCallBack')).toEqual([])
   await numberForm().getByRole('textbox', { name: 'Call-back number' }).fill('(928) 555-2093')
   await numberForm().getByRole('button', { name: 'Save number' }).click()
-  await expect.element(side()).toMatchTextContent(/I will call the number ending 9-3 before/)
+  await expect.element(side()).toMatchTextContent(/I’ll call the number ending 9-3 before/)
   expect(inputsOf(bridge, 'booking.setCallBack')).toEqual([{ intentId: intent.intentId, phone: '(928) 555-2093' }])
   await expect.element(list()).toMatchTextContent(/••• 93 by .* [AP]M/)
 })
@@ -43,7 +43,7 @@ test('right after the send, too, the desk asks for the number before it promises
       ...deskAnswers({ draft: sampleDraft({ way: 'slot', step: 'read-back' }), outcome }),
     },
   })
-  const part = page.getByRole('region', { name: 'Outcome unknown' })
+  const part = page.getByRole('region', { name: 'Unknown outcome' })
   await expect.element(part).toMatchTextContent(/What’s the best number/)
   await numberForm().getByRole('textbox', { name: 'Call-back number' }).fill('928 555 2093')
   await numberForm().getByRole('button', { name: 'Save number' }).click()
@@ -82,5 +82,5 @@ test('after a restart the list says that the call-back names are gone', async ()
   await renderUnknown(
     sampleIntent('unknown', 1, { patient: undefined, callBack: undefined, nameGone: { why: 'restart' } }),
   )
-  await expect.element(list()).toMatchTextContent(/Callback names are gone because the console was restarted\./)
+  await expect.element(list()).toMatchTextContent(/Call-back names are gone because the console was restarted\./)
 })

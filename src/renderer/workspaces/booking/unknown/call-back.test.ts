@@ -28,7 +28,7 @@ test('what is due is said in words', () => {
   expect(dueText(at('21:45:00'), at('21:23:00'))).toBe('in 22 min')
   expect(dueText(at('21:45:00'), at('21:53:00'))).toBe('8 min late')
   expect(dueText(at('21:45:00'), at('21:45:10'))).toBe('now')
-  expect(dueText(at('21:45:00') + 3 * 3_600_000, at('21:45:00'))).toBe('in 3 h')
+  expect(dueText(at('21:45:00') + 3 * 3_600_000, at('21:45:00'))).toBe('in 3 hr')
 })
 
 test('tomorrow is nine in the morning', () => {

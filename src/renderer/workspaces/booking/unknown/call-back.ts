@@ -1,5 +1,6 @@
 import { texts } from '../text/unknown.ts'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
+import { minutesWords, roughWords } from '../../../../domain/time/durations.ts'
 import { spokenDigits } from '../../../../domain/time/spoken-time.ts'
 import { clockIn } from '../../../../domain/time/zone-names.ts'
 import { isZone } from '../../../../domain/time/zones.ts'
@@ -31,12 +32,10 @@ export const callerZoneOf = ({
     ? { zone: patient.callerZone, own: true }
     : { zone: localZone(), own: false }
 
-/** "in 22 min", "in 3 h", "8 min late". */
+/** "in 22 min", "in 3 hr", "8 min late". */
 export function dueText(due: number, now: number): string {
   const minutes = Math.round((due - now) / minute)
-  const size = Math.abs(minutes)
-  const words =
-    size < 90 ? `${size} min` : size < 36 * 60 ? `${Math.round(size / 60)} h` : `${Math.round(size / 1440)} days`
+  const words = roughWords(Math.abs(minutes), Math.round)
   if (minutes === 0) return 'now'
   return minutes > 0 ? texts.callBack.inWord(words) : texts.callBackLabels.late(words)
 }
@@ -59,14 +58,9 @@ export function lookAgainTime(choice: LookAgainChoice, now: number): number | un
 export function lookAgainLabel(choice: LookAgainChoice, now: number): string {
   const at = lookAgainTime(choice, now)
   if (at === undefined) return texts.callBack.withoutAReminder
-  const words = {
-    '10': 'In 10 min',
-    '30': 'In 30 min',
-    '60': 'In 1 h',
-    '120': 'In 2 h',
-    tomorrow: texts.callBackLabels.tomorrow,
-  }
-  return `${words[choice as keyof typeof words]}, ${clockText(at)}`
+  const labels = texts.callBackLabels
+  const words = choice === 'tomorrow' ? labels.tomorrow : labels.in(minutesWords(Number(choice)))
+  return `${words}, ${clockText(at)}`
 }
 
 const say = (text: string): SpokenPart => ({ text, strong: false })

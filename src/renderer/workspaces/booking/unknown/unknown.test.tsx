@@ -22,12 +22,12 @@ test('the soonest visit stands first and is open; each row says what is known of
   await renderUnknown()
   await expect.element(list()).toMatchTextContent(/3 open/)
   const rows = list().getByRole('list', { name: 'Open', exact: true }).getByRole('link')
-  await expect.element(rows.nth(0)).toMatchTextContent(/8:20 AM C[SD]T.*Oluwaseun Adébayo.*0 of 4 asked/)
-  await expect.element(rows.nth(1)).toMatchTextContent(/9:00 AM M[SD]T.*leans booked, 2 of 4 asked/)
+  await expect.element(rows.nth(0)).toMatchTextContent(/8:20 AM C[SD]T.*Oluwaseun Adébayo.*0 of 4 checked/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/9:00 AM M[SD]T.*probably booked, 2 of 4 checked/)
   await expect.element(rows.nth(2)).toMatchTextContent(/Name not kept after restart.*Sent through Sonoran Valley/)
   await expect
     .element(detail())
-    .toMatchTextContent(/for Oluwaseun Adébayo, called by .*b\. masked ••-••-2019Show\s*tel\. masked ••• 17Show/)
+    .toMatchTextContent(/for Oluwaseun Adébayo, called by .*b\. masked ••\/••\/2019Show\s*phone masked ••• 17Show/)
   const closed = list().getByRole('list', { name: 'Closed today' })
   await expect.element(closed).toMatchTextContent(/Booked.*The desk confirmed it\..*Not booked/)
 })
@@ -36,27 +36,27 @@ test('what is known is told to the millisecond, and what cannot be asked says wh
   await renderUnknown()
   await expect
     .element(detail().getByRole('region', { name: 'What we know' }))
-    .toMatchTextContent(/\d:\d\d:\d\d\.\d{3} [AP]MJournaled.*Sent.*1,284 of 1,284 bytes.*Unknown.*Correlation id/)
+    .toMatchTextContent(/\d:\d\d:\d\d\.\d{3} [AP]MRecorded.*Sent.*1,284 of 1,284 bytes.*Unknown.*Correlation ID/)
   await expect.element(evidence()).toMatchTextContent(/Visit summaryCan’t check: no visit ID came back/)
-  await expect.element(evidence()).toMatchTextContent(/Send again is not offered here/)
+  await expect.element(evidence()).toMatchTextContent(/Sending again isn’t offered here/)
   expect(page.getByRole('button', { name: /send/i }).elements()).toEqual([])
 })
 
 test('evidence is asked for and leans; nothing is decided by it', async () => {
   const bridge = await renderUnknown()
-  await expect.element(evidence()).toMatchTextContent(/Nothing says either way yet\./)
-  await page.getByRole('button', { name: 'Ask: Is the slot still offered?' }).click()
-  await expect.element(evidence()).toMatchTextContent(/Leans booked, on one weak sign\./)
-  await expect.element(page.getByRole('button', { name: 'Ask again: Is the slot still offered?' })).toBeVisible()
+  await expect.element(evidence()).toMatchTextContent(/No evidence yet\./)
+  await page.getByRole('button', { name: 'Check: Is the slot still offered?' }).click()
+  await expect.element(evidence()).toMatchTextContent(/Probably booked, based on one weak sign\./)
+  await expect.element(page.getByRole('button', { name: 'Check again: Is the slot still offered?' })).toBeVisible()
   expect(inputsOf(bridge, 'booking.evidence')).toMatchObject([{ kind: 'slot' }])
   expect(inputsOf(bridge, 'booking.close')).toEqual([])
 })
 
 test('evidence that cannot be fetched says nothing about the booking', async () => {
   await renderUnknown(undefined, { 'booking.evidence': () => refuse('unreachable') })
-  await page.getByRole('button', { name: 'Ask: Run the same search again' }).click()
+  await page.getByRole('button', { name: 'Check: Run the same search again' }).click()
   await expect.element(evidence().getByRole('alert')).toMatchTextContent(/This is no evidence either way\./)
-  await expect.element(evidence()).toMatchTextContent(/Nothing says either way yet\./)
+  await expect.element(evidence()).toMatchTextContent(/No evidence yet\./)
 })
 
 test('what the desk said is recorded; a note that main refuses is named at its field', async () => {
@@ -64,7 +64,7 @@ test('what the desk said is recorded; a note that main refuses is named at its f
     'booking.recordEvidence': () =>
       refuse('invalid-input', { issues: [{ field: 'note', message: 'Leave out the name.' }] }),
   })
-  await page.getByRole('button', { name: 'Record result: Ask the department desk' }).click()
+  await page.getByRole('button', { name: 'Record result: Call the department desk' }).click()
   await page.getByText('It’s booked', { exact: true }).click()
   await page.getByRole('textbox', { name: 'In a few words' }).fill('Oluwaseun is booked')
   await page.getByRole('button', { name: 'Save result' }).click()
@@ -78,18 +78,18 @@ test('what the desk said is recorded; a note that main refuses is named at its f
 
 test('a verdict asks how one knows, by keyboard alone; then the row leaves the list and stays in view', async () => {
   const bridge = await renderUnknown()
-  await expect.element(side()).toMatchTextContent(/“I sent your booking, but answer did not reach me\./)
+  await expect.element(side()).toMatchTextContent(/“I sent your booking, but I didn’t get a confirmation\./)
   await userEvent.keyboard('b')
   await expect.element(side().getByRole('radio', { name: 'It was booked' })).toBeChecked()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   const note = side().getByRole('textbox', { name: 'How you know' })
-  await expect.element(note).toHaveAccessibleDescription(/Say how you know/)
+  await expect.element(note).toHaveAccessibleDescription(/Enter how you know: who you talked to, and what they said\./)
   expect(inputsOf(bridge, 'booking.close')).toEqual([])
   await expect.element(note).toHaveFocus()
   await userEvent.keyboard('The desk has nothing bkn{Control>}{Enter}{/Control}')
   await expect.poll(() => inputsOf(bridge, 'booking.close')).toHaveLength(1)
   expect(inputsOf(bridge, 'booking.close')).toMatchObject([{ verdict: 'booked', note: 'The desk has nothing bkn' }])
-  await expect.element(detail()).toMatchTextContent(/Booked, a person’s word/)
+  await expect.element(detail()).toMatchTextContent(/Booked, confirmed by staff/)
   await expect.element(list()).toMatchTextContent(/2 open/)
   await expect.element(side()).toMatchTextContent(/You’re booked/)
   await expect.poll(() => currentRoute()).toMatchObject({ tab: 'unknown', intent: expect.any(String) })
@@ -103,7 +103,7 @@ test('kept open it gets a note and a time to look again', async () => {
   expect(inputsOf(bridge, 'booking.close')).toMatchObject([
     { verdict: null, note: 'Desk line busy', lookAgainAt: expect.stringMatching(/Z$/) },
   ])
-  await expect.element(list()).toMatchTextContent(/3 open.*Look again in 10 min/)
+  await expect.element(list()).toMatchTextContent(/3 open.*Check again in 10 min/)
 })
 
 test('a verdict that cannot be written leaves it on the list', async () => {
@@ -121,12 +121,12 @@ test('after a restart no name is left, and the clock of the caller is not claime
   await renderUnknown([sampleIntent('unknown', 24, { patient: undefined, callBack: undefined, nameGone })])
   await expect
     .element(detail())
-    .toMatchTextContent(/Name not kept after restart\. Only the visit and its times are left/)
+    .toMatchTextContent(/Name not kept after restart\. Only the visit and its times remain\./)
   // The number is gone, so the desk asks for it.
-  await expect.element(side()).toMatchTextContent(/What’s the best number to call you back on\?/)
+  await expect.element(side()).toMatchTextContent(/What’s the best number to call you back at\?/)
   await side().getByRole('textbox', { name: 'Call-back number' }).fill('928 555 2093')
   await side().getByRole('button', { name: 'Save number' }).click()
-  await expect.element(side()).toMatchTextContent(/this is the computer’s/)
+  await expect.element(side()).toMatchTextContent(/Times are on this computer’s clock\./)
 })
 
 test('nothing open says what that means; a failure is no empty list', async () => {

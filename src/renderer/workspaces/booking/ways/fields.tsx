@@ -1,10 +1,10 @@
-import { texts } from '../text/ways.ts'
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ageWords, readBirthDate } from '../../../../domain/booking/birth-date.ts'
 import { isDay } from '../../../../domain/time/dates.ts'
-import { dayText } from '../../../parts/times.ts'
+import { numericDate } from '../../../../domain/time/day-words.ts'
+import { dateDigits } from '../../../../domain/time/typed-date.ts'
 import { bornWords } from '../desk/draft-words.ts'
 import { useDesk } from '../desk/desk-context.ts'
 import { useToday } from '../intent/use-intents.ts'
@@ -138,10 +138,10 @@ export function BirthDateField({ field, label, className }: Props) {
       {...parts}
       label={label}
       className={className ?? ''}
-      placeholder={texts.fields.monthDayYear}
+      placeholder={dateDigits()}
       autoComplete="off"
       spellCheck={false}
-      value={typed ?? (read ? dayText(value) : value)}
+      value={typed ?? numericDate(value)}
       onChange={(event) => {
         const text = event.currentTarget.value
         const date = readBirthDate(text)

@@ -80,7 +80,7 @@ test('for somebody else: the caller comes first; a guest visit carries nobody bu
   await expect.element(field('Caller’s home EHR')).toBeVisible()
   await page.getByRole('radio', { name: /Guest visit/ }).click()
   expect(field('Caller’s first name').elements()).toHaveLength(0)
-  await expect.element(page.getByText(/A guest visit carries the data of the guest alone/)).toBeVisible()
+  await expect.element(page.getByText(/A guest visit has only the guest’s details\./)).toBeVisible()
 })
 
 test('the three of the EHR replace the patientGuid, and go together', async () => {
@@ -91,8 +91,8 @@ test('the three of the EHR replace the patientGuid, and go together', async () =
   await field('ID type').click()
   await field('Home EHR').click()
   await userEvent.tab()
-  await expect.element(field('ID type')).toHaveAccessibleDescription(/the three of the EHR go together/)
-  await expect.element(field('Home EHR')).toHaveAccessibleDescription(/the three of the EHR go together/)
+  await expect.element(field('ID type')).toHaveAccessibleDescription(/the three EHR fields go together/)
+  await expect.element(field('Home EHR')).toHaveAccessibleDescription(/the three EHR fields go together/)
   await expect.poll(() => lastKept(bridge)?.patient).toMatchObject({ identity: 'ehr', ehrIdentifier: 'E-77' })
 })
 
@@ -100,13 +100,13 @@ test('a birth date that is none is refused at its field; one that could be two s
   await open(blankDraft({ way: 'guest' }))
   await field('Patient’s date of birth').fill('31 feb 2019')
   await userEvent.tab()
-  await expect.element(field('Patient’s date of birth')).toHaveAccessibleDescription(/not a date that exists/)
+  await expect.element(field('Patient’s date of birth')).toHaveAccessibleDescription(/This isn’t a real date\./)
   await field('Patient’s date of birth').fill('6/7/2019')
   await expect
     .element(field('Patient’s date of birth'))
-    .toHaveAccessibleDescription(/7 Jun 2019, .* Read as month, day, year/)
+    .toHaveAccessibleDescription(/06\/07\/2019, .* Read as month, day, year/)
   await userEvent.tab()
-  await expect.element(field('Patient’s date of birth')).toHaveValue('7 Jun 2019')
+  await expect.element(field('Patient’s date of birth')).toHaveValue('06/07/2019')
 })
 
 test('what is unusual is said beside and stops nothing', async () => {
@@ -186,7 +186,7 @@ test('a closed region is not gone on with: the reason in words, and plan B in th
   const now = page.getByRole('region', { name: 'Right now' })
   await expect.element(now).toMatchTextContent(/Closed: Off hours/)
   await goOn().click()
-  await expect.element(page.getByText(/This cannot be booked now: Off hours/)).toBeVisible()
+  await expect.element(page.getByText(/This can’t be booked now: Off hours/)).toBeVisible()
   // Review finding 13: no closed row is a plan, least of all the chosen one.
   const own = now.getByRole('list', { name: 'Visits at this practice' })
   await expect.element(own.getByRole('button', { name: /^phone, pediatric/ })).toBeVisible()
@@ -222,7 +222,7 @@ test('when a region closes while it is looked at, the desk says so', async () =>
       answeredAt: new Date().toISOString(),
     }),
   })
-  await now.getByRole('button', { name: 'Ask again' }).click()
+  await now.getByRole('button', { name: 'Refresh' }).click()
   await expect.element(now.getByRole('status')).toMatchTextContent(/Closed: Region busy/)
 })
 
@@ -266,7 +266,7 @@ test('insurance: the patient’s own takes name and birth date; another holder i
   const bridge = await open(sampleDraft({ way: 'guest', step: 'payment' }))
   await page.getByRole('radio', { name: 'Insurance', exact: true }).click()
   await expect
-    .element(page.getByText(/Uses the patient’s name and date of birth: Mateo Villaseñor, born masked ••-••-2019/))
+    .element(page.getByText(/Uses the patient’s name and date of birth: Mateo Villaseñor, born masked ••\/••\/2019/))
     .toBeVisible()
   await field('Group number').fill('YUM-1')
   await userEvent.tab()
@@ -275,7 +275,7 @@ test('insurance: the patient’s own takes name and birth date; another holder i
   await field('Policyholder’s first name').fill('Renée')
   await goOn().click()
   await expect.element(field('Policyholder’s last name')).toHaveFocus()
-  await expect.element(field('Member number')).toHaveAccessibleDescription(/Write the member number/)
+  await expect.element(field('Member number')).toHaveAccessibleDescription(/Enter the member number\./)
   await expect.poll(() => lastKept(bridge)?.billing).toMatchObject({ declaration: 'other', firstName: 'Renée' })
 })
 

@@ -19,7 +19,7 @@ import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
 import { ViewsMenu } from '../../../grid/ViewsMenu.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FindingCards } from '../../../records/FindingCard.tsx'
-import { count, counted, shortDayText } from '../../../parts/times.ts'
+import { count, counted, dayText } from '../../../parts/times.ts'
 import { Inspector } from '../inspector/Inspector.tsx'
 import type { TypeRoute } from '../type-route.ts'
 import { type GroupSummary, heldOnly } from './audit-summary.ts'
@@ -82,7 +82,7 @@ export function Findings({ connection, route, held, snapshotId, groups, runs, ru
           <GroupCard
             key={summary.group}
             summary={summary}
-            since={complete[0] === undefined ? undefined : shortDayText(complete[0].at)}
+            since={complete[0] === undefined ? undefined : dayText(complete[0].at)}
             active={group === summary.group}
             activeRule={group === summary.group ? ruleOf(filters) : undefined}
             onRule={there ? (rule) => narrow(narrowToRule(filters, summary.group, rule)) : undefined}

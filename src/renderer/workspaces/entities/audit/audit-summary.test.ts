@@ -26,7 +26,7 @@ const run = (rules: AuditRun['rules'], more: Partial<AuditRun> = {}): AuditRun =
   ...more,
 })
 const wrong = (count: number) => ({ rule: 'Wrong type', group: 'conformance', count }) as const
-const absent = (count: number) => ({ rule: 'Required field absent', group: 'conformance', count }) as const
+const absent = (count: number) => ({ rule: 'Required field missing', group: 'conformance', count }) as const
 const numberOf = (change: Knowing<number> | undefined) => (change?.state === 'known' ? change.value : Number.NaN)
 const entities = { conformance: 5, completeness: 0, plausibility: 0 }
 const conformance = (findings: readonly FindingCount[], runs: readonly AuditRun[], running = false) =>
@@ -36,7 +36,7 @@ describe('the cards of an audit', () => {
   const now: FindingCount[] = [
     { group: 'conformance', rule: 'Wrong type', since: 'new', count: 4 },
     { group: 'conformance', rule: 'Wrong type', since: 'known', count: 6 },
-    { group: 'conformance', rule: 'Required field absent', since: 'known', count: 1 },
+    { group: 'conformance', rule: 'Required field missing', since: 'known', count: 1 },
   ]
 
   test('rules stand by their count, with their change since the run before', () => {
@@ -46,7 +46,7 @@ describe('the cards of an audit', () => {
       change: known(1),
       rules: [
         { rule: 'Wrong type', count: 10, change: known(3) },
-        { rule: 'Required field absent', count: 1, change: known(-2) },
+        { rule: 'Required field missing', count: 1, change: known(-2) },
       ],
       course: [10, 11],
       since: { added: 4, known: 7, gone: known(3) },
@@ -55,10 +55,10 @@ describe('the cards of an audit', () => {
 
   test('a rule whose findings are all gone stays with 0', () => {
     const summary = conformance(now, [
-      run([wrong(7), { ...absent(2), rule: 'Bad format' }]),
+      run([wrong(7), { ...absent(2), rule: 'Wrong format' }]),
       run([wrong(10), absent(1)]),
     ])
-    expect(summary?.rules.at(-1)).toEqual({ rule: 'Bad format', count: 0, change: known(-2) })
+    expect(summary?.rules.at(-1)).toEqual({ rule: 'Wrong format', count: 0, change: known(-2) })
   })
 
   test('the first run, one that was stopped and one that still runs are held against none', () => {
@@ -121,21 +121,21 @@ describe('the cards of an audit', () => {
     const references = (of?: string) => ({
       notChecked: [
         {
-          rule: 'Reference leads nowhere',
+          rule: 'Reference not found',
           group: 'plausibility' as const,
           reason: 'References to a.b were not checked.',
           ...(of === undefined ? {} : { of }),
         },
       ],
     })
-    const nowhere = (count: number) => [{ rule: 'Reference leads nowhere', group: 'plausibility', count } as const]
+    const nowhere = (count: number) => [{ rule: 'Reference not found', group: 'plausibility', count } as const]
     const plausibility = (before: AuditRun, last: AuditRun) =>
       summarize(countsOfRun(last).findings, entities, [before, last], false)[2]
     const cut = plausibility(run(nowhere(3)), run([wrong(1)], references('a.b')))
     expect(cut).toMatchObject({ change: { state: 'not-checked' }, course: [0] })
     expect(cut?.rules).toMatchObject([
       {
-        rule: 'Reference leads nowhere',
+        rule: 'Reference not found',
         count: 0,
         change: { state: 'not-checked' },
         notChecked: { state: 'not-checked' },
@@ -198,12 +198,12 @@ describe('the cards of an audit', () => {
 test('the words of changes, lengths and verdicts', () => {
   expect([changeWords(18), changeWords(-1_204), changeWords(0)]).toEqual(['18 more', '1,204 fewer', 'same'])
   expect([durationText(420), durationText(52_300), durationText(112_000), durationText(7_500_000)]).toEqual([
-    '0.4 s',
-    '52 s',
-    '1 min 52 s',
-    '2 h 5 min',
+    '0.4 sec',
+    '52 sec',
+    '1 min 52 sec',
+    '2 hr 5 min',
   ])
-  expect([dayText('2026-11-01'), dayText('soon')]).toEqual(['1 Nov 2026', 'soon'])
+  expect([dayText('2026-11-01'), dayText('soon')]).toEqual(['Nov 1', 'soon'])
   expect(verdictOf({ complete: false }).word).toBe('Stopped')
   expect(verdictOf({ complete: true, problem: 'There is no schema.' }).word).toBe('Problem')
 })

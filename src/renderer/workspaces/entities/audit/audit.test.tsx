@@ -47,7 +47,7 @@ test('the head says how the audit ended, the cards count what the table holds', 
   const screen = page.getByRole('region', { name: 'Audit of clinician' })
   await expect
     .element(screen)
-    .toMatchTextContent(/Complete.*100,000 of 100,000 checked against schema 4\.2\.0 in 1 min 52 s/)
+    .toMatchTextContent(/Complete.*100,000 of 100,000 checked against schema 4\.2\.0 in 1 min 52 sec/)
   await expect.element(card('Conformance')).toMatchTextContent(/Does it follow the live schema\?312 in \d+ entities/)
   await expect.element(card('Completeness')).toMatchTextContent(/4,106/)
   await expect.element(card('Plausibility')).toMatchTextContent(/893/)
@@ -63,7 +63,7 @@ test('a change says more or fewer in words, and the course of the runs is told',
     .toHaveAttribute('aria-label', expect.stringMatching(/^Findings of Conformance over 7 runs: 250, .*, 312$/))
   await expect
     .element(
-      card('Conformance').getByRole('button', { name: /^Required field absent 141 7 more than in the run before/ }),
+      card('Conformance').getByRole('button', { name: /^Required field missing 141 7 more than in the previous run/ }),
     )
     .toBeVisible()
 })
@@ -101,7 +101,7 @@ test('findings show badge, value with its type, what is hidden named; nothing of
   await open()
   await expect
     .element(rows().nth(1))
-    .toMatchTextContent(/^newRequired field absent.*npi.*absent.*10 digits, required.*20 Nov 2026/)
+    .toMatchTextContent(/^newRequired field missing.*npi.*absent.*10 digits, required.*Nov 20/)
   await expect.element(rows().nth(6)).toMatchTextContent(/<img src=x onerror=.*U\+202E/)
   expect('broken' in window).toBe(false)
 })
@@ -122,10 +122,10 @@ test('a finding opens its entity beside the table, by keyboard', async () => {
 
 test('before the first run it says what an audit asks of the platform, and starts one', async () => {
   const bridge = await open({ 'entities.audits': () => ({ runs: [], snapshotId: undefined }) })
-  await expect.element(page.getByText(/reads all entities of the type from/)).toMatchTextContent(/writes nothing/)
+  await expect.element(page.getByText(/loads all entities of the type from/)).toMatchTextContent(/changes nothing/)
   await expect
-    .element(page.getByText(/no value of the data/))
-    .toMatchTextContent(/stay until a later audit takes their place, the console is closed, or memory runs short\.$/)
+    .element(page.getByText(/never data values/))
+    .toMatchTextContent(/stay until the next audit, until the console closes, or until memory runs low\.$/)
   await page.getByRole('button', { name: 'Run audit' }).click()
   expect(inputsOf(bridge, 'entities.audit')).toEqual([
     { connectionId: 'sandbox', types: [{ namespace: 'healthSystem', type: 'clinician' }] },
@@ -166,9 +166,9 @@ test('data-admin finding 10: a first audit that was stopped before a type says t
     'entities.audits': () => ({ runs: [], snapshotId: undefined }),
   })
   await expect
-    .element(page.getByText('The last audit was stopped before it reached clinician, so nothing of it was checked.'))
+    .element(page.getByText('The last audit stopped before clinician, so nothing of it was checked.'))
     .toBeVisible()
-  expect(page.getByText(/from the one before/).elements()).toHaveLength(0)
+  expect(page.getByText(/audit before it is shown/).elements()).toHaveLength(0)
 })
 
 test('data-admin finding 10: a rule that findings are narrowed to goes with a switch of connection or type', async () => {
@@ -222,7 +222,7 @@ test('an audit that failed says why and keeps the findings from before', async (
 test('an audit that is refused at once says so', async () => {
   await open({ 'entities.audit': () => refuse('no-credential') })
   await page.getByRole('button', { name: 'Run again' }).click()
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/needs a key.*Audit clinician/)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/No key is set for this\..*Audit clinician/)
 })
 
 test('a type without a usable schema: the problem in words, plausibility still shown', async () => {
@@ -240,7 +240,7 @@ test('a type without a usable schema: the problem in words, plausibility still s
 
 test('where a part was held against the schema, how many is said, and that there may be more', async () => {
   const problem =
-    'A pattern of the schema takes too long: 2,000 entities were held against it, the others against plain sense alone.'
+    'A pattern of the schema takes too long: 2,000 entities were checked against it, the others against common sense only.'
   await open({
     'entities.audits': () => ({
       runs: [...sampleRuns.slice(0, 3), sampleRun(1, 0, { problem, heldAgainstSchema: 2_000 })],
@@ -248,10 +248,10 @@ test('where a part was held against the schema, how many is said, and that there
     }),
   })
   const notice = page.getByRole('status').filter({ hasText: problem })
-  await expect.element(notice).toMatchTextContent(/There may be more findings of conformance than are shown\.$/)
+  await expect.element(notice).toMatchTextContent(/There may be more conformance findings than shown\.$/)
   await expect.element(card('Conformance')).toMatchTextContent(/312 in \d+ entities, of 2,000 checked/)
   await expect.element(page.getByText(/checked, 2,000 of them against schema/)).toBeVisible()
-  expect(page.getByText(/not checked|without the schema/).elements()).toHaveLength(0)
+  expect(page.getByText(/not checked|wasn’t checked|without the schema/).elements()).toHaveLength(0)
 })
 
 test('in a new session the counts of the run are shown, and that its findings are not', async () => {
@@ -264,8 +264,8 @@ test('in a new session the counts of the run are shown, and that its findings ar
 })
 
 test.each([
-  [0, /100,000 entities held against plain sense alone, without a finding/],
-  [2_000, /100,000 entities held against plain sense, 2,000 of them against the schema too, without a finding/],
+  [0, /100,000 entities checked against common sense only, without findings/],
+  [2_000, /100,000 entities checked against common sense, 2,000 of them against the schema too, without findings/],
 ])('nothing found while the schema held for %d entities says so', async (heldAgainstSchema, words) => {
   const tables = fakeSnapshots()
   tables.add({ id: 'none', title: 'Audit of clinician', columns: findingColumns, rows: [] })
@@ -280,8 +280,8 @@ test('nothing found is no empty table', async () => {
   tables.add({ id: 'none', title: 'Audit of clinician', columns: findingColumns, rows: [] })
   const clean = sampleRun(0, 0, { rules: [], entities: { conformance: 0, completeness: 0, plausibility: 0 } })
   await open({ 'entities.audits': () => ({ runs: [clean], snapshotId: 'none' }) }, tables)
-  await expect.element(page.getByText('Nothing was found')).toBeVisible()
-  await expect.element(page.getByText(/100,000 entities held against the schema/)).toBeVisible()
+  await expect.element(page.getByText('No findings')).toBeVisible()
+  await expect.element(page.getByText(/100,000 entities checked against the schema/)).toBeVisible()
 })
 
 test('the kept runs are listed with their counts, newest first', async () => {
@@ -290,7 +290,7 @@ test('the kept runs are listed with their counts, newest first', async () => {
   const table = page.getByRole('region', { name: 'Runs of clinician' }).getByRole('table')
   await expect
     .element(table.getByRole('row').nth(1))
-    .toMatchTextContent(/Complete.*100,000.*5,311.*312.*4,106.*893.*1 min 52 s/)
+    .toMatchTextContent(/Complete.*100,000.*5,311.*312.*4,106.*893.*1 min 52 sec/)
   await expect.poll(() => table.getByRole('row').elements().length).toBe(8)
 })
 

@@ -46,7 +46,7 @@ test('with one connection it says how to get another', async () => {
   await open({
     answers: { 'settings.connections': () => ({ connections: sampleConnections.slice(0, 1), activeId: 'prod' }) },
   })
-  await expect.element(page.getByText('There is no other connection to compare with')).toBeVisible()
+  await expect.element(page.getByText('No other connection to compare')).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Add a connection' }))
     .toHaveAttribute('href', expect.stringMatching(/^#\/settings\/connections.*form=add/))
@@ -54,7 +54,7 @@ test('with one connection it says how to get another', async () => {
 
 test('the other connection, the key and what may differ are chosen, and asked for', async () => {
   const bridge = await open({ at: '' })
-  await expect.element(page.getByText('Choose what to compare with')).toBeVisible()
+  await expect.element(page.getByText('Choose a connection to compare')).toBeVisible()
   await expect.element(form()).toMatchTextContent(/Left, this connectionProductionSonoran Valley Health/)
   await form().getByRole('combobox', { name: 'Right, another connection' }).selectOptions('gateway')
   await expect.element(page.getByText('Not compared yet')).toBeVisible()
@@ -77,7 +77,7 @@ test('the other connection, the key and what may differ are chosen, and asked fo
 test('without a key nothing is compared', async () => {
   const bridge = await open({ at: '?to=gateway' })
   await form().getByRole('combobox', { name: 'Match entities by' }).fill('')
-  await expect.element(form()).toMatchTextContent(/Name a field\./)
+  await expect.element(form()).toMatchTextContent(/Enter a field\./)
   await userEvent.keyboard('{Enter}')
   expect(inputsOf(bridge, 'entities.compare')).toEqual([])
 })
@@ -89,7 +89,7 @@ test('both sides are plainly marked and the counts say which way', async () => {
     .toMatchTextContent(/14only in UAT.*7only in Production.*240different.*in 240 fields/)
   await expect.element(card('Schema')).toMatchTextContent(/1only in UAT.*0only in Production.*1different/)
   await expect.element(rows().first()).toMatchTextContent(/ProductionUAT/)
-  await expect.element(rows().nth(1)).toMatchTextContent(/only in UAT.*schema.*pronouns.*not there/)
+  await expect.element(rows().nth(1)).toMatchTextContent(/only in UAT.*schema.*pronouns.*missing/)
 })
 
 test('two connections of one stage are told apart by name', async () => {
@@ -105,7 +105,7 @@ test('a count and a field narrow the table, pressed again they widen it', async 
   await alone.click()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '15')
   await expect.element(alone).toHaveAttribute('aria-pressed', 'true')
-  const field = card('Fields that differ most').getByRole('button', { name: /^credentials/ })
+  const field = card('Fields with the most differences').getByRole('button', { name: /^credentials/ })
   await field.click()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '81')
   await field.click()
@@ -148,14 +148,14 @@ test('a failure says why and keeps what was found', async () => {
 test('what is refused at once is said', async () => {
   await open({ at: '?to=gateway', answers: { 'entities.compare': () => refuse('no-credential') } })
   await form().getByRole('button', { name: 'Compare' }).click()
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/needs a key/)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/No key is set for this\./)
 })
 
 test('two that are the same say so instead of showing an empty table', async () => {
   const tables = fakeSnapshots()
   tables.add({ id: 'same', title: 'Comparison', columns: differenceColumns, rows: [] })
   await open({ tables, answers: { 'entities.comparison': () => ({ snapshotId: 'same' }) } })
-  await expect.element(page.getByText('The two are the same')).toBeVisible()
+  await expect.element(page.getByText('No differences')).toBeVisible()
 })
 
 test('differences that were found by another key say so', async () => {
@@ -168,5 +168,5 @@ test('differences that were found by another key say so', async () => {
     info: { source: { key: 'name' } },
   })
   await open({ at: '?to=uat&key=npi', tables, answers: { 'entities.comparison': () => ({ snapshotId: 'other' }) } })
-  await expect.element(page.getByText(/found by matching name\. Press Compare to match by npi\./)).toBeVisible()
+  await expect.element(page.getByText(/found by matching name\. Select Compare to match by npi\./)).toBeVisible()
 })

@@ -53,9 +53,9 @@ test('an entity that is nowhere says so; a place that is not there too', async (
   const sample = tenClinicians()
   const answers = { ...sample.answers, 'entities.page': () => ({ total: 0, rows: [] }) }
   await renderApp(`${clinicians}?open=gone`, { ...sample, answers })
-  await expect.element(panel().getByText(/No clinician with the id gone came back/)).toBeVisible()
+  await expect.element(panel().getByText(/No clinician with the ID gone was found/)).toBeVisible()
   window.location.hash = `${clinicians}?open=%4099`
-  await expect.element(panel().getByText(/known by its place only/)).toBeVisible()
+  await expect.element(panel().getByText(/known only by its place/)).toBeVisible()
 })
 
 test('up and down walk the rows in the order of the grid', async () => {
@@ -90,9 +90,9 @@ test('a field says what it is, from the schema, and an NPI whether its check dig
   const note = panel().getByRole('note')
   await expect.element(note).toMatchTextContent(/National Provider Identifier/)
   await expect.element(note).toMatchTextContent(/may be null/)
-  await expect.element(note).toMatchTextContent(/Check digit holds/)
+  await expect.element(note).toMatchTextContent(/Check digit correct/)
   await panel().getByRole('button', { name: 'Next entity' }).click()
-  await expect.element(note).toMatchTextContent(/Check digit does not hold/)
+  await expect.element(note).toMatchTextContent(/Check digit wrong/)
 })
 
 test('a value becomes a filter of the platform or of here', async () => {
@@ -106,7 +106,7 @@ test('a value becomes a filter of the platform or of here', async () => {
   await expect
     .poll(() => inputsOf(bridge, 'entities.open').at(-1))
     .toMatchObject({ filters: [{ field: 'nameLast', value: 'Damar' }] })
-  await expect.element(panel().getByText('filtered on')).toBeVisible()
+  await expect.element(panel().getByText('filtered')).toBeVisible()
 })
 
 test('a reference of which only the id came is read when asked for', async () => {
@@ -118,10 +118,7 @@ test('a reference of which only the id came is read when asked for', async () =>
       }),
     },
   })
-  await panel()
-    .getByRole('button', { name: /^Fetch/ })
-    .last()
-    .click()
+  await panel().getByRole('button', { name: /^Load/ }).last().click()
   await expect.element(panel().getByRole('heading', { name: 'Harbour House' })).toBeVisible()
   expect(inputsOf(bridge, 'entities.page').at(-1)).toMatchObject({
     namespace: 'healthSystem',
@@ -142,7 +139,7 @@ test('references open in place and lead back', async () => {
 
 test('two entities are compared field by field: by id, by the one open before, and from the grid', async () => {
   await renderApp(`${clinicians}?open=${idOf(1, 0)}&panel=compare`, tenClinicians())
-  await panel().getByRole('textbox', { name: 'Id of the other entity' }).fill(idOf(1, 1))
+  await panel().getByRole('textbox', { name: 'ID of the other entity' }).fill(idOf(1, 1))
   await panel().getByRole('button', { name: 'Compare', exact: true }).click()
   const compared = panel().getByRole('region', { name: 'Field by field' })
   await expect.element(compared.getByRole('row', { name: /^nameFirst/ })).toMatchTextContent(/differs/)
@@ -153,7 +150,7 @@ test('two entities are compared field by field: by id, by the one open before, a
   await panel().getByRole('button', { name: 'Swap' }).click()
   await expect.element(panel().getByText(idOf(1, 1)).first()).toBeVisible()
   await panel().getByRole('button', { name: 'Choose another' }).click()
-  await panel().getByRole('button', { name: 'Take the one that was open before' }).click()
+  await panel().getByRole('button', { name: 'Use the previously open one' }).click()
   await expect.element(compared.getByRole('row', { name: /^nameFirst/ })).toMatchTextContent(/differs/)
 
   await panel().getByRole('button', { name: 'Choose another' }).click()
@@ -248,10 +245,10 @@ test('an entity without findings in an audit that did not check everything is no
   const reason = 'References to a.b were not checked.'
   const partly = run({
     complete: false,
-    notChecked: [{ rule: 'Reference leads nowhere', group: 'plausibility', reason }],
+    notChecked: [{ rule: 'Reference not found', group: 'plausibility', reason }],
   })
   await renderApp(`${clinicians}?open=${idOf(1, 1)}&panel=findings`, audited([partly], 'findings'))
-  await expect.element(panel().getByRole('heading', { name: 'No findings in what was checked' })).toBeVisible()
+  await expect.element(panel().getByRole('heading', { name: 'No findings in the checks that ran' })).toBeVisible()
   await expect.element(panel()).toMatchTextContent(/didn’t check all entities.*References to a\.b were not checked/)
 })
 
@@ -267,9 +264,9 @@ test('without a schema the fields are shown as they came', async () => {
   await renderApp(`${clinicians}?open=${idOf(1, 0)}`, {
     answers: { 'entities.schema': () => refuse('not-found') },
   })
-  await expect.element(panel().getByRole('alert')).toMatchTextContent(/without what the schema says about them/)
+  await expect.element(panel().getByRole('alert')).toMatchTextContent(/shown as received, without schema details\./)
   await panel()
     .getByRole('button', { name: /^nameLast/ })
     .click()
-  await expect.element(panel().getByRole('note')).toMatchTextContent(/The schema is not known here\./)
+  await expect.element(panel().getByRole('note')).toMatchTextContent(/The schema isn’t known here\./)
 })

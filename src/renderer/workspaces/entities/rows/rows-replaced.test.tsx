@@ -20,7 +20,7 @@ test('when other rows cannot be opened, those before stay and this is said', asy
   await page.getByRole('button', { name: 'Resolve: all' }).click()
   await page.getByRole('radio', { name: 'None' }).click()
   const alert = page.getByRole('alert')
-  await expect.element(alert).toMatchTextContent(/Still shown: 2,318 rows as they were asked for before/)
+  await expect.element(alert).toMatchTextContent(/Still shown: 2,318 rows of the earlier search/)
   await expect.element(grid().getByText('Damar').first()).toBeVisible()
 })
 
@@ -35,15 +35,15 @@ test('read again, the rows stay until the new ones come; where that fails they s
     bridge.answer({ 'entities.open': () => tables.info(id) })
   }
   again('first try')
-  await page.getByRole('button', { name: 'Read again' }).click()
-  await expect.element(page.getByRole('status').filter({ hasText: /^Reading again$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect.element(page.getByRole('status').filter({ hasText: /^Reloading$/ })).toBeVisible()
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   expect(inputsOf(bridge, 'jobs.cancel')).toEqual([{ jobId: 'job of first try' }])
   tables.change('first try', { state: 'failed', failure: failure('unreachable') })
   const alert = page.getByRole('alert')
   await expect
     .element(alert)
-    .toMatchTextContent(/can’t be reached\.Read the rows of clinician again.*Still shown: 300 rows, from .+\./)
+    .toMatchTextContent(/can’t be reached\.Reload the rows of clinician.*Still shown: 300 rows, from .+\./)
   await expect.element(grid().getByText('Damar').first()).toBeVisible()
   await expect.element(page.getByText(/^Rows 1–\d+ of 300$/)).toBeVisible()
 
@@ -68,7 +68,7 @@ test('while other rows are awaited the grid stays, and a row chosen by keys mean
   tables.add({ ...other, columns: [], state: 'loading' })
   bridge.answer({ 'entities.open': () => tables.info('other') })
   window.location.hash = `${clinicians}?filter=${encodeURIComponent('["isActive",true]')}`
-  await expect.element(page.getByText('Asking for rows')).toBeVisible()
+  await expect.element(page.getByText('Loading rows')).toBeVisible()
   expect(grid().element()).toBe(before)
   expect(document.activeElement).toBe(before)
   await userEvent.keyboard('{ArrowDown}{Enter}')
@@ -85,9 +85,9 @@ test('rows that were let go are read again on request', async () => {
   const bridge = await renderApp(clinicians, { tables, answers })
   await expect.element(page.getByText(/^Rows 1–\d+ of 300$/)).toBeVisible()
   tables.drop('rows')
-  await expect.element(page.getByRole('heading', { name: 'These rows were let go' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Rows unloaded to free memory' })).toBeVisible()
   tables.add(entityTable({ id: 'new rows', title: 'rows', schema: clinicianSchema, rowCount: 7, rowAt: clinicianAt }))
   bridge.answer({ 'entities.open': () => tables.info('new rows') })
-  await page.getByRole('button', { name: 'Read again' }).last().click()
+  await page.getByRole('button', { name: 'Reload' }).last().click()
   await expect.element(page.getByText('Rows 1–7 of 7')).toBeVisible()
 })

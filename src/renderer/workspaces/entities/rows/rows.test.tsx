@@ -50,10 +50,8 @@ test('a reference is a link that opens what it refers to in the inspector, and E
 test('a filter of the platform asks for other rows, one of here does not; the chips say which is which', async () => {
   const bridge = await renderApp(clinicians)
   await page.getByRole('button', { name: 'Platform filter' }).click()
-  await expect
-    .element(page.getByText('Whole values, capitals included; asked again, so other rows come.'))
-    .toBeVisible()
-  await expect.element(page.getByText(/^Among the rows read, at once/)).toBeVisible()
+  await expect.element(page.getByText('Whole values, case-sensitive; loads again, so other rows appear.')).toBeVisible()
+  await expect.element(page.getByText(/^Among the loaded rows: use Filter/)).toBeVisible()
   const form = page.getByRole('form', { name: 'Add a platform filter' })
   await form.getByRole('combobox', { name: 'Field' }).fill('isActive')
   await form.getByRole('combobox', { name: 'Value', exact: true }).selectOptions('false')
@@ -86,13 +84,13 @@ test('both kinds of filter, the sort and the open row are in the address', async
     .element(page.getByRole('columnheader', { name: /^nameFirst/ }))
     .toHaveAttribute('aria-sort', 'descending')
   await expect.element(panel().getByRole('heading', { name: /^Marsh, / })).toBeVisible()
-  await expect.element(panel().getByText('filtered on').first()).toBeVisible()
+  await expect.element(panel().getByText('filtered').first()).toBeVisible()
 })
 
 test('filters of the platform that nothing matches say so and offer to clear them', async () => {
   await renderApp(`${clinicians}?filter=${encodeURIComponent('["nameLast","Nobody"]')}`)
-  await expect.element(page.getByRole('heading', { name: 'No row matches the platform’s filters' })).toBeVisible()
-  await page.getByRole('button', { name: 'Clear the platform’s filters' }).click()
+  await expect.element(page.getByRole('heading', { name: 'No rows match the platform filters' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the platform filters' }).click()
   await expect.element(page.getByText(/^Rows 1–\d+ of 2,318$/)).toBeVisible()
 })
 
@@ -116,9 +114,9 @@ test('rows show while they are being read; reading is stopped and gone on with',
     {
       id: 'job-1',
       kind: 'entities.crawl',
-      title: 'Read clinician',
+      title: 'Load clinician',
       state: 'running',
-      stage: 'Reading',
+      stage: 'Loading',
       done: 40,
       total: 160,
       startedAt: new Date().toISOString(),
@@ -133,14 +131,14 @@ test('rows show while they are being read; reading is stopped and gone on with',
     },
   ])
   await expect.element(page.getByText(/^Rows 1–\d+ of 40$/)).toBeVisible()
-  await expect.element(page.getByRole('img', { name: 'being read, 25 %' })).toBeVisible()
+  await expect.element(page.getByRole('img', { name: 'loading, 25%' })).toBeVisible()
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   expect(inputsOf(bridge, 'jobs.cancel')).toEqual([{ jobId: 'job-1' }])
   tables.change('rows', { state: 'stopped' })
   await expect.element(page.getByText(/^Stopped at 40/)).toBeVisible()
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect.poll(() => inputsOf(bridge, 'entities.open').at(-1)).toMatchObject({ goOn: true })
-  await page.getByRole('button', { name: 'Read again' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
   await expect.poll(() => inputsOf(bridge, 'entities.open').at(-1)).toMatchObject({ again: true })
 })
 
@@ -153,7 +151,7 @@ test('rows that could not be read to the end stay, and it is said what happened'
   const bridge = await renderApp(clinicians, { tables, answers })
   const alert = page.getByRole('alert')
   await expect.element(alert).toMatchTextContent(/The platform didn’t respond in time\./)
-  await expect.element(alert).toMatchTextContent(/Still shown: the 40 rows that came before\./)
+  await expect.element(alert).toMatchTextContent(/Still shown: the 40 rows loaded before\./)
   await expect.element(alert).toMatchTextContent(/c0ffee00-0000-4000-8000-00000000000a/)
   await expect.element(grid().getByText('Damar').first()).toBeVisible()
   await alert.getByRole('button', { name: 'Try again' }).click()
@@ -168,15 +166,15 @@ test('reading that failed before the first row is no empty table', async () => {
     info: { failure: failure('server-error') },
   })
   const bridge = await renderApp(clinicians, { tables, answers })
-  await expect.element(page.getByRole('heading', { name: 'The rows could not be read' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'The rows couldn’t be loaded' })).toBeVisible()
   const alert = page.getByRole('alert')
-  await expect.element(alert).toMatchTextContent(/Read the rows of clinician/)
+  await expect.element(alert).toMatchTextContent(/Load the rows of clinician/)
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => inputsOf(bridge, 'entities.open').at(-1)).toMatchObject({ again: true })
 })
 
 test('pages that came empty although rows are counted are no empty type', async () => {
-  const missing = ['5 rows of 5 are missing although every page came.']
+  const missing = ['5 rows of 5 are missing, although every page loaded.']
   const counted = { totalAtStart: 5, totalAtEnd: 5, taken: 0, repeated: 0, gaps: [], stopped: false, missing }
   const { tables, answers } = clinicianTable({
     rowCount: 0,
@@ -184,15 +182,15 @@ test('pages that came empty although rows are counted are no empty type', async 
     info: { completeness: { ...counted, verdict: 'incomplete' } },
   })
   const bridge = await renderApp(clinicians, { tables, answers })
-  await expect.element(page.getByText('5 rows of 5 are missing although every page came.')).toBeVisible()
-  expect(page.getByText(/answered with a total of 0/).elements()).toHaveLength(0)
-  await page.getByRole('button', { name: 'Read again' }).first().click()
+  await expect.element(page.getByText('5 rows of 5 are missing, although every page loaded.')).toBeVisible()
+  expect(page.getByText(/reported a total of 0/).elements()).toHaveLength(0)
+  await page.getByRole('button', { name: 'Reload' }).first().click()
   await expect.poll(() => inputsOf(bridge, 'entities.open').at(-1)).toMatchObject({ again: true })
 })
 
 test('rows that cannot be opened are no empty table', async () => {
   const bridge = await renderApp(clinicians, { answers: { 'entities.open': () => refuse('server-error') } })
-  await expect.element(page.getByRole('heading', { name: 'The rows could not be read' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'The rows couldn’t be loaded' })).toBeVisible()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/The platform had an internal error\./)
   const { tables, answers } = clinicianTable()
   tables.listen(bridge)
@@ -203,7 +201,7 @@ test('rows that cannot be opened are no empty table', async () => {
 
 test('until the columns are known rows are drawn as a shape, not as a grid of nothing', async () => {
   await renderApp(clinicians, { answers: { 'entities.open': never, 'entities.schema': never } })
-  await expect.element(page.getByRole('status', { name: 'Reading the rows of clinician' })).toBeVisible()
+  await expect.element(page.getByRole('status', { name: 'Loading the rows of clinician' })).toBeVisible()
   await expect.element(page.getByText('No rows yet')).toBeVisible()
   expect(page.getByRole('grid').elements()).toHaveLength(0)
 })
@@ -218,14 +216,14 @@ test('without a schema the columns come from the rows, and this is said', async 
 test('a type without rows says so', async () => {
   const { tables, answers } = clinicianTable({ rowCount: 0 })
   await renderApp(clinicians, { tables, answers })
-  await expect.element(page.getByRole('heading', { name: 'There is no clinician here' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No clinician here' })).toBeVisible()
 })
 
 test('a named view keeps columns, sort and both kinds of filter', async () => {
   await renderApp(`${clinicians}?filter=${encodeURIComponent('["isActive",false]')}&sort=%2Bnpi`)
   await expect.element(page.getByText(/^Rows 1–\d+ of 211$/)).toBeVisible()
   await page.getByRole('button', { name: 'Views' }).click()
-  await page.getByRole('textbox', { name: 'Save what is shown as' }).fill('Not active')
+  await page.getByRole('textbox', { name: 'Save current table as' }).fill('Not active')
   await userEvent.keyboard('{Enter}')
   await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: 'Clear all' }).click()
@@ -269,7 +267,7 @@ test('hostile texts are shown as they are, alone and harmless', async () => {
     )
     .toBeVisible()
   await panel().getByRole('tab', { name: 'Compare' }).click()
-  await panel().getByRole('textbox', { name: 'Id of the other entity' }).fill(idOf(1, 1))
+  await panel().getByRole('textbox', { name: 'ID of the other entity' }).fill(idOf(1, 1))
   await userEvent.keyboard('{Enter}')
   await expect.element(panel().getByRole('row', { name: /^nameLast/ })).toMatchTextContent(/onerror/)
   expect('broken' in window).toBe(false)

@@ -151,7 +151,7 @@ test('data-admin finding 5: lists, patterns, limits, allOf and names required wi
   expect(shapeOf('kind')?.limits).toEqual(['one of voice, fax, 3'])
   expect(shapeOf('code')?.limits).toEqual(['pattern ^[A-Z]+$', 'at least 2 characters', 'at most 8 characters'])
   expect(shapeOf('count')?.limits).toEqual(['at least 1', 'less than 9'])
-  expect(shapeOf('tags')?.limits).toEqual(['at most 4 items', 'no item twice'])
+  expect(shapeOf('tags')?.limits).toEqual(['at most 4 items', 'no repeated items'])
   expect(shapeOf('nickname')).toMatchObject({ required: true, types: ['string'] })
   expect(shapeOf('createDate')).toMatchObject({ required: true, format: 'date-time' })
   expect(shapeOf('city')).toMatchObject({ required: true })

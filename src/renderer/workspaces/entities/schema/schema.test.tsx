@@ -22,15 +22,15 @@ test('the schema shows its facts, its properties and the JSON as it came', async
 
 test('a reference opens to the fields of the type it leads to, a circle is stopped and said', async () => {
   const bridge = await renderApp(address)
-  await row(/^Open departments/)
-    .getByRole('button', { name: 'Open' })
+  await row(/^Expand departments/)
+    .getByRole('button', { name: 'Expand' })
     .click()
   await expect.element(row(/^city string/)).toBeVisible()
   expect(inputsOf(bridge, 'entities.schema')).toContainEqual(expect.objectContaining({ name: 'department' }))
-  await expect.element(row(/^mentor clinician/)).toMatchTextContent(/points back to itself/)
+  await expect.element(row(/^mentor clinician/)).toMatchTextContent(/refers to itself/)
   // What is inherited was followed from the start.
   await expect.element(page.getByText('2 schemas followed, 1 loop stopped')).toBeVisible()
-  await expect.element(page.getByText('Read whole')).toBeVisible()
+  await expect.element(page.getByText('Loaded completely')).toBeVisible()
 })
 
 test('what is inherited stands first, required where either schema says so, and closes', async () => {
@@ -45,7 +45,7 @@ test('what is inherited stands first, required where either schema says so, and 
       .elements(),
   ).toHaveLength(0)
   await row(/\$ref common\/entity/)
-    .getByRole('button', { name: 'Close' })
+    .getByRole('button', { name: 'Collapse' })
     .click()
   await expect.poll(() => row(/^id string/).elements().length).toBe(0)
 })
@@ -58,13 +58,13 @@ test('a long nested list begins with a few fields and says how many more there a
         name === 'clinician' ? clinicianSchema : name === 'entity' ? commonEntitySchema : { properties: many },
     },
   })
-  await row(/^Open primarySpecialty/)
-    .getByRole('button', { name: 'Open' })
+  await row(/^Expand primarySpecialty/)
+    .getByRole('button', { name: 'Expand' })
     .click()
   await expect.element(row(/^field4 string/)).toBeVisible()
   expect(row(/^field5 string/).elements()).toHaveLength(0)
   await row(/17 more/)
-    .getByRole('button', { name: 'Open' })
+    .getByRole('button', { name: 'Expand' })
     .click()
   await expect.element(row(/^field21 string/)).toBeVisible()
 })
@@ -76,13 +76,13 @@ test('the lines of the chosen property are marked, within a nested object too, a
   await row(/^npi string/).click()
   await expect.poll(marked).toContain('National Provider Identifier')
   expect(marked()).not.toContain('nameFirst')
-  await row(/^Open address object/)
-    .getByRole('button', { name: 'Open' })
+  await row(/^Expand address object/)
+    .getByRole('button', { name: 'Expand' })
     .click()
   await row(/^line1 string/).click()
   await expect.poll(marked).toMatch(/^\d+"line1"/)
-  await row(/^Open primarySpecialty/)
-    .getByRole('button', { name: 'Open' })
+  await row(/^Expand primarySpecialty/)
+    .getByRole('button', { name: 'Expand' })
     .click()
   await row(/^city string may be null/).click()
   await expect.poll(marked).toContain('healthSystem/specialty')
@@ -99,8 +99,8 @@ test('a schema that could not be followed is told at the foot', async () => {
   await renderApp(address, {
     answers: { 'entities.schema': ({ name }) => (name === 'clinician' ? clinicianSchema : refuse('timed-out')) },
   })
-  await expect.element(page.getByText('1 schema it refers to could not be read')).toBeVisible()
-  expect(page.getByText('Read whole').elements()).toHaveLength(0)
+  await expect.element(page.getByText('1 schema it refers to couldn’t be loaded')).toBeVisible()
+  expect(page.getByText('Loaded completely').elements()).toHaveLength(0)
 })
 
 test('a followed schema that cannot be read says so in its place', async () => {
@@ -110,8 +110,8 @@ test('a followed schema that cannot be read says so in its place', async () => {
         name === 'department' ? refuse('not-found') : name === 'entity' ? commonEntitySchema : clinicianSchema,
     },
   })
-  await row(/^Open departments/)
-    .getByRole('button', { name: 'Open' })
+  await row(/^Expand departments/)
+    .getByRole('button', { name: 'Expand' })
     .click()
   await expect.element(tree().getByRole('alert')).toMatchTextContent(/Not found\./)
 })

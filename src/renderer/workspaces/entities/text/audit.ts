@@ -1,4 +1,4 @@
-/** What the screens of entities, audit say. */
+/** Texts of entities, audit. */
 export const texts = {
   auditHead: {
     auditOf: 'Audit of',
@@ -14,29 +14,29 @@ export const texts = {
     againstTheSchema: 'against the schema ',
     withoutTheSchema: 'without the schema ',
     inWord: (duration: string) => `in ${duration},`,
-    taken: (taken: string) => `taken ${taken},`,
+    taken: (taken: string) => `loaded ${taken},`,
   },
   findings: {
     findings: (namespace: string, type: string) => `findings ${namespace}/${type}`,
-    thisEntityHasNoIdByWhichItCouldBe: 'This entity has no id by which it could be opened',
-    theEntityOfThisFindingCouldNotBe: 'The entity of this finding could not be opened',
+    thisEntityHasNoIdByWhichItCouldBe: 'This entity has no ID, so it can’t be opened',
+    theEntityOfThisFindingCouldNotBe: 'The entity of this finding couldn’t be opened',
     findingsOf: (type: string) => `Findings of ${type}`,
     findings2: (type: string, name: string) => `findings ${type} ${name}`,
-    nothingFoundSoFar: 'Nothing found so far',
+    nothingFoundSoFar: 'No findings so far',
     findingsAppearHereWhileTheEntities: 'Findings appear here while the entities are checked.',
-    nothingWasFound: 'Nothing was found',
+    nothingWasFound: 'No findings',
     heldAgainstWithoutAFinding: (part: string, against: string) =>
-      `${part} held against ${against}, without a finding.`,
+      `${part} checked against ${against}, without findings.`,
     everyEntity: 'Every entity',
-    theSchemaAndAgainstPlainSense: 'the schema and against plain sense',
-    plainSenseAlone: 'plain sense alone',
-    plainSenseOfThemAgainstTheSchema: (held: string) => `plain sense, ${held} of them against the schema too`,
-    theAuditBegins: 'The audit begins',
+    theSchemaAndAgainstPlainSense: 'the schema and common sense',
+    plainSenseAlone: 'common sense only',
+    plainSenseOfThemAgainstTheSchema: (held: string) => `common sense, ${held} of them against the schema too`,
+    theAuditBegins: 'Audit starting',
     itsFindingsAppearHere: 'Its findings appear here.',
     theOfTheLastRunAreNoLongerHere: (counted: string) => `The ${counted} of the last run are no longer here`,
     runAgain: 'Run again',
     ofARunBeforeItsCountsAreKeptAnd:
-      'Of a run before, its counts are kept and shown above, never the values of the data. A new run reads the entities again and lists its findings here.',
+      'Counts of an earlier run are kept and shown above, never data values. A new run loads the entities again and lists its findings here.',
   },
   findingsBar: {
     findingsOf: 'Findings of',
@@ -51,41 +51,39 @@ export const texts = {
     notChecked: 'not checked',
     ofChecked: (found: string, heldOnly: string) => `${found}, of ${heldOnly} checked`,
     wasntChecked: (part: string) => `${part} wasn’t checked.`,
-    noRuleOfThisGroupWasBrokenByThe: (heldOnly: string) =>
-      `No rule of this group was broken by the ${heldOnly} checked.`,
-    nothingFoundSoFar: 'Nothing found so far.',
-    noRuleOfThisGroupWasBroken: 'No rule of this group was broken.',
+    noRuleOfThisGroupWasBrokenByThe: (heldOnly: string) => `No findings in the ${heldOnly} checked.`,
+    nothingFoundSoFar: 'No findings so far.',
+    noRuleOfThisGroupWasBroken: 'Every rule of this group is followed.',
   },
   neverRun: {
-    wasNotAuditedOnYet: (type: string, name: string) => `${type} was not audited on ${name} yet`,
+    wasNotAuditedOnYet: (type: string, name: string) => `No audit of ${type} on ${name} yet`,
     runAudit: 'Run audit',
     auditAllTypes: 'Audit all types',
     anAuditHoldsEveryEntityAgainstThe: (part: string) =>
-      `An audit holds every entity against the live schema (conformance), looks for what is not filled in (completeness) and for what cannot be true, such as a wrong check digit (plausibility). It reads ${part} of the type from`,
+      `An audit checks every entity against the live schema (conformance). It also looks for missing values (completeness) and values that can’t be true, such as a wrong check digit (plausibility). It loads ${part} of the type from`,
     allEntities: 'all entities',
     all: (total: string) => `all ${total}`,
     pageByPageAndWritesNothingKept:
-      ', page by page, and writes nothing. Kept afterwards are counts and fingerprints, by which a finding is known again, and no value of the data; the findings themselves stay until a later audit takes their place, the console is closed, or memory runs short.',
+      ', page by page, and changes nothing. Saved: counts and fingerprints that identify findings, never data values. The findings stay until the next audit, until the console closes, or until memory runs low.',
   },
   runsList: {
     runsOf: (type: string) => `Runs of ${type}`,
-    taken: 'Taken',
+    taken: 'Loaded',
     ended: 'Ended',
     checked: 'Checked',
     findings: 'Findings',
-    took: 'Took',
+    took: 'Duration',
   },
   typeAuditScreen: {
     theLastAuditWasStoppedBeforeIt: (type: string) =>
-      `The last audit was stopped before it reached ${type}, so nothing of it was checked.`,
-    theLastAuditWasStoppedBeforeItsEnd:
-      'The last audit was stopped before its end. What is shown is from the one before.',
-    conformanceWasNotCheckedWhatCanBe: ' Conformance was not checked; what can be told without the schema was.',
-    thereMayBeMoreFindingsOf: ' There may be more findings of conformance than are shown.',
+      `The last audit stopped before ${type}, so nothing of it was checked.`,
+    theLastAuditWasStoppedBeforeItsEnd: 'The last audit stopped before its end. The audit before it is shown.',
+    conformanceWasNotCheckedWhatCanBe: ' Conformance wasn’t checked; rules that don’t need the schema were.',
+    thereMayBeMoreFindingsOf: ' There may be more conformance findings than shown.',
   },
   auditSummary: {
-    theLastAuditDidNotCheckEveryEntity: 'The last audit did not check every entity.',
-    theLastTwoAuditsDidNotCheckTheSame: 'The last two audits did not check the same.',
+    theLastAuditDidNotCheckEveryEntity: 'The last audit didn’t check every entity.',
+    theLastTwoAuditsDidNotCheckTheSame: 'The last two audits didn’t check the same entities.',
   },
   auditWords: {
     doesItFollowTheLiveSchema: 'Does it follow the live schema?',

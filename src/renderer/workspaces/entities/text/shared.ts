@@ -1,9 +1,9 @@
-/** What the screens of entities, shared say. */
+/** Texts of entities, shared. */
 export const texts = {
   entitiesScreen: {
     chooseAnEntityType: 'Choose an entity type',
     theListNamesTheTypesOfThePlatforms:
-      'The list names the types of the platform’s document. Others can be opened by name. Nothing is read from',
+      'The list has the types of the platform’s document. You can open others by name. Nothing is loaded from',
     untilYouChoose: 'until you choose.',
   },
   entityValues: {

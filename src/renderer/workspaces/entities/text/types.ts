@@ -1,11 +1,11 @@
-/** What the screens of entities, types say. */
+/** Texts of entities, types. */
 export const texts = {
   countFoot: {
     notCounted: (wrong: string) => `Not counted. ${wrong}`,
-    correlationId: (correlationId: string) => `Correlation id ${correlationId}.`,
+    correlationId: (correlationId: string) => `Correlation ID ${correlationId}.`,
     countingOf: (done: number, part: number | string) => `Counting, ${done} of ${part}`,
     notCountedYet: 'Not counted yet',
-    countsTaken: 'Counts taken',
+    countsTaken: 'Counted',
     countAll: 'Count all',
     countAllTypesAgain: 'Count all types again',
   },
@@ -24,12 +24,12 @@ export const texts = {
   typeList: {
     entityTypes: 'Entity types',
     findAType: 'Find a type',
-    noListedTypeHasThisInItsNameOpenIt: 'No listed type has this in its name. Open it by name below.',
-    itsSizeCouldNotBeRead: 'Its size could not be read.',
+    noListedTypeHasThisInItsNameOpenIt: 'No match in the list. Open it by name below.',
+    itsSizeCouldNotBeRead: 'Its size couldn’t be loaded.',
     notCounted: 'not counted',
     removeFromTheList: (type: string) => `Remove ${type} from the list`,
-    beingRead: 'being read',
-    beingRead2: (part: number) => `being read, ${part} %`,
+    beingRead: 'loading',
+    beingRead2: (percent: string) => `loading, ${percent}`,
   },
   typeCounts: {
     typeCounts: 'type counts',

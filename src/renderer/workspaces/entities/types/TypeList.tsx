@@ -4,6 +4,7 @@ import { IconChevronDown, IconChevronRight, IconSearch, IconX } from '@tabler/ic
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { EntityCount } from '../../../../bridge/calls/entities.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import { percentWords } from '../../../../domain/number-words.ts'
 import { asBridgeFailure } from '../../../bridge/bridge.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { type EntitiesRoute, type EntityTab, entitiesAt, formatRoute } from '../../../routes/routes.ts'
@@ -186,7 +187,8 @@ const around = 2 * Math.PI * radius
 
 /** A ring that fills as rows load; shows a quarter if the total is unknown. It isn't animated. */
 function ReadingRing({ part }: { readonly part: number | undefined }) {
-  const words = part === undefined ? texts.typeList.beingRead : texts.typeList.beingRead2(Math.floor(part * 100))
+  const words =
+    part === undefined ? texts.typeList.beingRead : texts.typeList.beingRead2(percentWords(part, Math.floor))
   return (
     <svg className={classes.ring} viewBox="0 0 12 12" role="img" aria-label={words}>
       <title>{words}</title>

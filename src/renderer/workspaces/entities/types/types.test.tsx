@@ -12,14 +12,14 @@ test('all types are counted by a job, one that fails among them, and the age of 
   await renderApp('#/')
   await page.getByRole('button', { name: 'Count all' }).click()
   await expect.element(types().getByRole('link', { name: /^staff/ })).toMatchTextContent(/143,902/)
-  await expect.element(types().getByRole('link', { name: /^profileUrl/ })).toMatchTextContent(/does not know this type/)
-  await expect.element(types().getByText(/^Counts taken/)).toBeVisible()
+  await expect.element(types().getByRole('link', { name: /^profileUrl/ })).toMatchTextContent(/Not found\./)
+  await expect.element(types().getByText(/^Counted/)).toBeVisible()
 })
 
 test('counting that fails says so', async () => {
   const bridge = await renderApp('#/')
   await page.getByRole('button', { name: 'Count all' }).click()
-  await expect.element(types().getByText(/^Counts taken/)).toBeVisible()
+  await expect.element(types().getByText(/^Counted/)).toBeVisible()
   const [{ types: listed } = { types: [] }] = inputsOf(bridge, 'entities.countTypes') as { types: unknown[] }[]
   expect(listed).toHaveLength(13)
   bridge.emit('jobs.changed', [

@@ -99,8 +99,8 @@ function RunsList({ runs }: RunsListProps) {
             <tr className={classes.trend}>
               <th scope="row">{texts.auditHead.courseOf(counted(complete.length, 'run'))}</th>
               <td>—</td>
-              <Course runs={complete} name="Listed" of={(run) => run.listed} />
-              <Course runs={complete} name="Not read" of={(run) => run.failed} />
+              <Course runs={complete} name={texts.auditHead.listed2} of={(run) => run.listed} />
+              <Course runs={complete} name={texts.auditHead.notRead2} of={(run) => run.failed} />
               {schedulings.map((scheduling) => (
                 <Course
                   key={scheduling}
@@ -109,7 +109,7 @@ function RunsList({ runs }: RunsListProps) {
                   of={(run) => run.verdicts[scheduling]}
                 />
               ))}
-              <Course runs={complete} name="Findings" of={findingsOf} />
+              <Course runs={complete} name={texts.auditHead.findings} of={findingsOf} />
               <td>—</td>
               <td>—</td>
             </tr>

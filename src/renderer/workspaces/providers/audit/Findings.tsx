@@ -19,7 +19,7 @@ import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
 import { ViewsMenu } from '../../../grid/ViewsMenu.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FindingCard, FindingCards, type RuleCount } from '../../../records/FindingCard.tsx'
-import { count, counted, shortDayText } from '../../../parts/times.ts'
+import { count, counted, dayText } from '../../../parts/times.ts'
 import { changeProvidersRoute } from '../../../routes/change-route.ts'
 import { noteOpened, openedRow } from '../last-opened.ts'
 import { pageOf } from '../listed-providers.ts'
@@ -98,7 +98,7 @@ export function Findings({ connection, route, held, snapshotId, groups, counts, 
             rules={summary.group === 'change' ? summary.rules.map(withoutChange) : summary.rules}
             none={noneWords(summary, last, running)}
             course={summary.course}
-            since={first === undefined ? undefined : shortDayText(first.at)}
+            since={first === undefined ? undefined : dayText(first.at)}
             active={group === summary.group}
             activeRule={group === summary.group && pressed !== undefined ? ruleText(pressed) : undefined}
             onRule={there ? (rule) => narrow(narrowToRule(filters, summary.group, cellOf(rule))) : undefined}

@@ -49,7 +49,7 @@ export function endOf({
   return { status: 'warn', word: texts.auditWords.incompleteOf(count(read + fresh), count(listed)) }
 }
 
-/** The source of a run's records and its duration: "1,201 asked, 172 taken as fresh; without slots, in 1 min 34 s". */
+/** The source of a run's records and its duration: "1,201 asked, 172 taken as fresh; without slots, in 1 min 34 sec". */
 export function courseWords({ read, fresh, slots, durationMs }: DirectoryRun): string {
   const records =
     fresh === 0

@@ -9,7 +9,7 @@ import { sampleDirectoryRun, sampleDirectoryRuns, sampleProviderFindings } from 
 import { providersAnswers } from '../../../testing/sample-provider-answers.ts'
 
 const address = '#/providers/audit'
-const grid = () => page.getByRole('grid', { name: 'Findings of the directory' })
+const grid = () => page.getByRole('grid', { name: 'Directory findings' })
 const rows = () => grid().getByRole('row')
 const card = (name: string) => page.getByRole('region', { name, exact: true })
 const kinds = () => page.getByRole('radiogroup', { name: 'Findings of' })
@@ -27,9 +27,9 @@ async function open(
 const job = (more: Partial<Job> = {}): Job => ({
   id: 'directory-audit-1',
   kind: 'providers.audit',
-  title: 'Audit of the directory, Sandbox',
+  title: 'Provider directory audit, Sandbox',
   state: 'running',
-  stage: 'Reading records',
+  stage: 'Loading records',
   done: 400,
   total: 1_386,
   startedAt: new Date().toISOString(),
@@ -43,28 +43,30 @@ beforeEach(() => page.viewport(1440, 900))
 test('the head says how the audit ended; cards and table count the same findings', async () => {
   await open()
   const screen = page.getByRole('region', { name: 'Audit of the directory' })
-  await expect.element(screen).toMatchTextContent(/Incomplete: 1,373 of 1,3861,386 providers listed, 13 not read,taken/)
-  await expect.element(screen).toMatchTextContent(/1,201 asked, 172 taken as fresh; without slots, in 1 min 34 s/)
+  await expect
+    .element(screen)
+    .toMatchTextContent(/Incomplete: 1,373 of 1,3861,386 providers listed, 13 not loaded,loaded/)
+  await expect.element(screen).toMatchTextContent(/1,201 requested, 172 recent; without slots, in 1 min 34 sec/)
   await expect
     .element(card('Contradictions'))
     .toMatchTextContent(/Does the record agree with itself\?146 in \d+ providers/)
-  await expect.element(card('Answers')).toMatchTextContent(/13 in 13 providers/)
-  await expect.element(kinds()).toMatchTextContent(/All 176Contradictions 146Answers 13Changes 17/)
+  await expect.element(card('Responses')).toMatchTextContent(/13 in 13 providers/)
+  await expect.element(kinds()).toMatchTextContent(/All 176Contradictions 146Responses 13Changes 17/)
   await expect.element(grid()).toHaveAttribute('aria-rowcount', String(all + 1))
 })
 
 test('verdicts and what each rule of section 3 closes stand with their words; a verdict leads to the directory', async () => {
   await open()
-  const verdicts = page.getByRole('list', { name: 'Verdicts of the last run' })
+  const verdicts = page.getByRole('list', { name: 'Results of the last run' })
   await expect
     .element(verdicts)
     .toMatchTextContent(/Both642\+21.*New only161−13.*Returning only323.*None82.*Off106−7.*Unknown72/)
   await expect
-    .element(page.getByRole('list', { name: /whom each rule of section 3 closes/ }))
+    .element(page.getByRole('list', { name: /closed by each booking rule/ }))
     .toMatchTextContent(/Rule 1 closes106off.*Rule 2 closes402new.*Rule 3 closes266returning.*Rule 4 closes71both/)
   await verdicts.getByRole('link', { name: /New only/ }).click()
   await expect.element(page.getByRole('grid', { name: 'Providers' })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Take away Verdict is New only' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Remove Result is New only' })).toBeVisible()
 })
 
 test('what changed since the audit before is told in words', async () => {
@@ -76,11 +78,11 @@ test('what changed since the audit before is told in words', async () => {
 
 test('a rule narrows the findings to it, pressed again to its group; the address holds it', async () => {
   await open()
-  const rule = card('Contradictions').getByRole('button', { name: /^A flag that decides is missing 41/ })
+  const rule = card('Contradictions').getByRole('button', { name: /^A deciding field is missing 41/ })
   await rule.click()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '42')
   await expect.element(rule).toHaveAttribute('aria-pressed', 'true')
-  expect(hashNow()).toContain('A+flag+that+decides+is+missing')
+  expect(hashNow()).toContain('A+deciding+field+is+missing')
   await rule.click()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '147')
   await kinds().getByText(/^All/).click()
@@ -105,11 +107,11 @@ test('by keys alone: a finding opens its provider, and the way back leads to its
 
 test('before the first run it says what an audit asks, and starts one as it is chosen', async () => {
   const bridge = await open({ 'providers.audits': () => ({ runs: [], snapshotId: undefined }) })
-  await expect.element(page.getByText(/writes nothing/)).toMatchTextContent(/an EHR is not called/)
+  await expect.element(page.getByText(/changes nothing/)).toMatchTextContent(/no EHR is contacted/)
   await expect
-    .element(page.getByText(/Kept on this computer/))
-    .toMatchTextContent(/name of each provider, and the records that were read.*or memory runs short\.$/)
-  await page.getByRole('checkbox', { name: 'Ask for slots too' }).click()
+    .element(page.getByText(/Saved on this computer/))
+    .toMatchTextContent(/each provider’s result and name, and the loaded records, .*or until memory runs low\.$/)
+  await page.getByRole('checkbox', { name: 'Check slots too' }).click()
   await page.getByRole('textbox', { name: 'Requests at once' }).fill('8')
   await page.getByRole('button', { name: 'Run audit' }).click()
   expect(inputsOf(bridge, 'providers.audit')).toEqual([
@@ -122,9 +124,9 @@ test('a run again is as the last one, until it is chosen otherwise', async () =>
     'providers.audits': () => ({ runs: [sampleDirectoryRun(1, 0, { slots: true })], snapshotId: 'provider-findings' }),
   })
   await page.getByRole('button', { name: 'Run again' }).click()
-  await page.getByRole('button', { name: 'How the audit is run' }).click()
-  const form = page.getByRole('dialog', { name: 'How the audit is run' })
-  await form.getByRole('checkbox', { name: 'Ask for slots too' }).click()
+  await page.getByRole('button', { name: 'Audit options' }).click()
+  const form = page.getByRole('dialog', { name: 'Audit options' })
+  await form.getByRole('checkbox', { name: 'Check slots too' }).click()
   await form.getByRole('button', { name: 'Run again' }).click()
   await expect.poll(() => inputsOf(bridge, 'providers.audit')).toMatchObject([{ slots: true }, { slots: false }])
 })
@@ -144,13 +146,13 @@ test('while it runs the findings so far are shown, and it can be stopped', async
   const bridge = await open({ 'jobs.list': () => [job()] }, tables)
   tables.add({
     id: 'running',
-    title: 'Findings of the directory',
+    title: 'Directory findings',
     columns: providerFindingColumns,
     rows: sampleProviderFindings().slice(0, 30),
     state: 'loading',
   })
   bridge.emit('jobs.changed', [job()])
-  await expect.element(page.getByText(/Reading records, 400 of 1,386/)).toBeVisible()
+  await expect.element(page.getByText(/Loading records, 400 of 1,386/)).toBeVisible()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '31')
   await expect.element(card('Contradictions')).not.toMatchTextContent(/more|fewer/)
   tables.grow('running', sampleProviderFindings().slice(30, 50), { state: 'loading' })
@@ -175,12 +177,12 @@ test('the audit of another list on the same connection does not run here', async
 
 test('when it ends the runs are read again; one that was stopped says what is shown', async () => {
   const bridge = await open({ 'jobs.list': () => [job({ snapshotId: 'provider-findings' })] })
-  await expect.element(page.getByText(/Reading records/)).toBeVisible()
+  await expect.element(page.getByText(/Loading records/)).toBeVisible()
   const before = inputsOf(bridge, 'providers.audits').length
   bridge.emit('jobs.changed', [job({ snapshotId: 'provider-findings', state: 'cancelled', stage: 'Stopped' })])
   await expect.element(page.getByRole('button', { name: 'Run again' })).toBeVisible()
   await expect.poll(() => inputsOf(bridge, 'providers.audits').length).toBeGreaterThan(before)
-  await expect.element(page.getByText(/stopped before its end. What is shown is from the one before/)).toBeVisible()
+  await expect.element(page.getByText(/stopped before its end\. The audit before it is shown\./)).toBeVisible()
 })
 
 test('a run that did not reach the end of the list says so, and tells no changes', async () => {
@@ -190,9 +192,7 @@ test('a run that did not reach the end of the list says so, and tells no changes
       snapshotId: 'provider-findings',
     }),
   })
-  await expect
-    .element(page.getByText(/did not reach the end of the list: 500 of 1,386 records were read/))
-    .toBeVisible()
+  await expect.element(page.getByText(/didn’t reach the end of the list: 500 of 1,386 records loaded/)).toBeVisible()
   await expect.element(page.getByText(/Since the audit of/)).not.toBeInTheDocument()
   await expect.element(card('Contradictions')).not.toMatchTextContent(/more|fewer/)
 })
@@ -210,13 +210,13 @@ test('an audit that failed says why and keeps the findings from before', async (
 test('an audit that is refused at once says so', async () => {
   await open({ 'providers.audit': () => refuse('no-credential') })
   await page.getByRole('button', { name: 'Run again' }).click()
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/needs a key.*Audit the directory/)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/No key is set for this\..*Audit the directory/)
 })
 
 test('runs that cannot be read are a failure, not an audit that was never run', async () => {
   await open({ 'providers.audits': () => refuse('storage') })
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/Read the audits of the directory/)
-  await expect.element(page.getByText(/not audited/)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Load audits of the directory/)
+  await expect.element(page.getByText(/No audit of this list/)).not.toBeInTheDocument()
 })
 
 test('in a new session the counts of the run are shown, and that its findings are not', async () => {
@@ -235,8 +235,8 @@ test('nothing found is no empty table', async () => {
     { 'providers.audits': () => ({ runs: [sampleDirectoryRun(0, 0, { findings: [] })], snapshotId: 'none' }) },
     tables,
   )
-  await expect.element(page.getByText('Nothing was found')).toBeVisible()
-  await expect.element(page.getByText(/1,373 records read, and no finding among them/)).toBeVisible()
+  await expect.element(page.getByText('No findings')).toBeVisible()
+  await expect.element(page.getByText(/1,373 records loaded, with no findings/)).toBeVisible()
   await expect.element(card('Changes')).toMatchTextContent(/Not checked.*no earlier complete audit.*—/)
   await expect.element(card('Changes')).not.toMatchTextContent(/0 providers/)
 })
@@ -244,10 +244,10 @@ test('nothing found is no empty table', async () => {
 test('the kept runs are listed with their verdicts and the course of each, newest first', async () => {
   await open()
   await page.getByRole('button', { name: '5 runs' }).click()
-  const table = page.getByRole('region', { name: 'Runs of the audit of the directory' }).getByRole('table')
+  const table = page.getByRole('region', { name: 'Directory audit runs' }).getByRole('table')
   await expect
     .element(table.getByRole('row').nth(2))
-    .toMatchTextContent(/Incomplete: 1,373 of 1,3861,38613642161323821067217.*1 min 34 s/)
+    .toMatchTextContent(/Incomplete: 1,373 of 1,3861,38613642161323821067217.*1 min 34 sec/)
   await expect.element(table.getByRole('img', { name: /^Both over 5 runs: 558, 579, 600, 621, 642$/ })).toBeVisible()
 })
 

@@ -48,7 +48,7 @@ test('a group is counted, its rules worst first, and held against the complete r
   expect(answers).toMatchObject({
     findings: 0,
     change: -2,
-    rules: [{ rule: 'Record could not be read', count: 0, change: -2 }],
+    rules: [{ rule: 'Record couldn’t be loaded', count: 0, change: -2 }],
   })
   expect(changes).toMatchObject({ findings: 0, rules: [] })
 })
@@ -85,7 +85,7 @@ test('runs that could not read the same records have no trend, and the first one
   const [contradictions, answers] = of(run([ages(4), failed(1)], unread), run([ages(5)]))
   expect(contradictions).toMatchObject({
     change: undefined,
-    notKnown: { state: 'not-checked', reason: 'The last two audits could not read the same records.' },
+    notKnown: { state: 'not-checked', reason: 'The last two audits couldn’t load the same records.' },
     rules: [{ count: 5, change: undefined }],
   })
   // That records fail less often is known.
@@ -95,7 +95,7 @@ test('runs that could not read the same records have no trend, and the first one
   expect(of(run([ages(4)], unread), run([ages(5)], unread))[0]).toMatchObject({ notKnown: { state: 'not-checked' } })
   const slotsFailed = { rule: 'slots-failed', group: 'answer', count: 1 } as const
   const withSlots = of(run([noSlots(3)], { slots: true }), run([noSlots(2), slotsFailed], { slots: true }))
-  expect(withSlots[0]?.notKnown?.reason).toBe('Slots of some providers were not checked.')
+  expect(withSlots[0]?.notKnown?.reason).toBe('Slots of some providers weren’t checked.')
   expect(of(undefined, run([]))[2]).toMatchObject({ notKnown: { state: 'not-checked' } })
   expect(of(run([]), run([]))[2]).toMatchObject({ findings: 0, notKnown: undefined })
   expect(of(run([]), run([], { complete: false }))[2]).toMatchObject({ notKnown: { state: 'not-checked' } })
@@ -104,12 +104,12 @@ test('runs that could not read the same records have no trend, and the first one
 test('rows of an aggregate are read; groups that are none of ours are left to the table', () => {
   expect(
     readFindingCounts([
-      ['answer', 'Record could not be read', 3],
+      ['answer', 'Record couldn’t be loaded', 3],
       ['other', 'x', 1],
       ['change', null, 2],
     ]),
   ).toEqual([
-    { group: 'answer', rule: 'Record could not be read', count: 3 },
+    { group: 'answer', rule: 'Record couldn’t be loaded', count: 3 },
     { group: 'change', rule: '', count: 2 },
   ])
   expect(readProviderCounts([['answer', 3]])).toEqual({ contradiction: 0, answer: 3, change: 0 })
@@ -123,11 +123,9 @@ test('what changed is told in words', () => {
   expect(changesIn(counts)).toEqual({ changed: 12, appeared: 1, disappeared: 0 })
   expect(changedWords(changesIn(counts))).toBe('12 results changed, 1 provider is new, none is gone')
   expect(changedWords({ changed: 0, appeared: 0, disappeared: 2 })).toBe(
-    'no verdict changed, no provider is new, 2 providers are gone',
+    'no result changed, no provider is new, 2 providers are gone',
   )
-  expect(changedWords({ changed: 0, appeared: 0, disappeared: 0 })).toBe(
-    'no verdict changed, and no provider came or went',
-  )
+  expect(changedWords({ changed: 0, appeared: 0, disappeared: 0 })).toBe('no result changed; no provider came or left')
 })
 
 test('how a run ended and where its records came from', () => {
@@ -138,7 +136,7 @@ test('how a run ended and where its records came from', () => {
   // A row of the list without an NPI is read as little as one whose record failed.
   const partly = run([], { listed: 400, read: 193, fresh: 201, failed: 5 })
   expect(endOf(partly)).toEqual({ status: 'warn', word: 'Incomplete: 394 of 400' })
-  expect(endOf(run([], { complete: false }))).toEqual({ status: 'off', word: 'Not complete' })
-  expect(courseWords(run([]))).toBe('7 asked, 2 taken as fresh; without slots, in 1 min 34 s')
-  expect(courseWords(run([], { fresh: 0, slots: true }))).toBe('7 asked; with slots, in 1 min 34 s')
+  expect(endOf(run([], { complete: false }))).toEqual({ status: 'off', word: 'Incomplete' })
+  expect(courseWords(run([]))).toBe('7 requested, 2 recent; without slots, in 1 min 34 sec')
+  expect(courseWords(run([], { fresh: 0, slots: true }))).toBe('7 requested; with slots, in 1 min 34 sec')
 })

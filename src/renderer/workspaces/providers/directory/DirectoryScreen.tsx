@@ -327,7 +327,7 @@ function ReadingMenu({ opened, loading }: { readonly opened: OpenedDirectory; re
           title={texts.directoryScreen.requestsAtOnceRecordsYoungerThanH(atOnce, freshHours)}
           onClick={() => setOpen(!open)}
         >
-          {texts.directoryScreen.reading}
+          {texts.directoryScreen.howRecordsAreRead}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={texts.directoryScreen.howRecordsAreRead}>

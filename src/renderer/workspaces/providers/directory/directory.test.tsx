@@ -16,7 +16,7 @@ const address = '#/providers/directory'
 const grid = () => page.getByRole('grid', { name: 'Providers' })
 const rows = () => grid().getByRole('row')
 const card = (name: string) =>
-  page.getByRole('list', { name: 'Verdicts' }).getByRole('button', { name: new RegExp(`^${name}`) })
+  page.getByRole('list', { name: 'Results' }).getByRole('button', { name: new RegExp(`^${name}`) })
 const find = () => page.getByRole('textbox', { name: 'Find a provider' })
 
 async function open(
@@ -78,7 +78,7 @@ test('a card narrows the table to its verdict with a chip, pressed again it wide
   await card('New only').click()
   await expect.element(card('New only')).toHaveAttribute('aria-pressed', 'true')
   await expect.element(grid()).toHaveAttribute('aria-rowcount', String((await numberOf('New only')) + 1))
-  await expect.element(page.getByRole('button', { name: 'Take away Verdict is New only' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Remove Result is New only' })).toBeVisible()
   // The other cards say what there would be if they were pressed.
   expect(await sumOfCards()).toBe(1_386)
   await card('New only').click()
@@ -96,7 +96,7 @@ test('cards and table are narrowed alike by what is searched', async () => {
 test('an NPI typed whole is checked, and Enter opens its page', async () => {
   await open()
   await find().fill('100 317-2008')
-  await expect.element(page.getByRole('status').filter({ hasText: 'Check digit ok' })).toBeVisible()
+  await expect.element(page.getByRole('status').filter({ hasText: 'Check digit correct' })).toBeVisible()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '2')
   await userEvent.keyboard('{Enter}')
   await expect.poll(hashNow).toContain('#/providers/npi/1003172008/verdict')
@@ -106,7 +106,7 @@ test('a wrong check digit is told, and its page opens all the same, but not by E
   await open()
   await find().fill('1999999999')
   await expect.element(page.getByRole('status').filter({ hasText: 'Check digit wrong' })).toBeVisible()
-  await expect.element(page.getByText('No row matches')).toBeVisible()
+  await expect.element(page.getByText('No matching rows')).toBeVisible()
   await userEvent.keyboard('{Enter}')
   expect(hashNow()).toContain('#/providers/directory')
   await find().click()
@@ -153,16 +153,16 @@ test('only what is chosen is sent with the list', async () => {
 
 test('the pace and the freshness are kept, and another pace asks for nothing by itself', async () => {
   const bridge = await open()
-  await page.getByRole('button', { name: 'Reading' }).click()
+  await page.getByRole('button', { name: 'Loading options' }).click()
   await page.getByRole('textbox', { name: 'Requests at once' }).fill('6')
-  await page.getByRole('textbox', { name: 'Hours a record stays fresh' }).fill('2')
+  await page.getByRole('textbox', { name: 'Reuse records for (hours)' }).fill('2')
   expect(inputsOf(bridge, 'providers.open')).toHaveLength(1)
-  await page.getByRole('button', { name: 'Read the list again' }).click()
+  await page.getByRole('button', { name: 'Reload the list' }).click()
   await expect
     .poll(() => inputsOf(bridge, 'providers.open').at(-1))
     .toEqual({ connectionId: 'sandbox', atOnce: 6, freshHours: 2, again: true })
-  await page.getByRole('button', { name: 'Reading' }).click()
-  await page.getByRole('button', { name: 'Ask all again' }).click()
+  await page.getByRole('button', { name: 'Loading options' }).click()
+  await page.getByRole('button', { name: 'Reload all records' }).click()
   await expect
     .poll(() => inputsOf(bridge, 'providers.open').at(-1))
     .toEqual({ connectionId: 'sandbox', atOnce: 6, freshHours: 0, again: true })
@@ -189,15 +189,15 @@ test('more than one search may name is refused in words', async () => {
   await userEvent.keyboard('{Control>}a{/Control}')
   const button = page.getByRole('button', { name: 'Slots of 1,386 providers' })
   await expect.element(button).toHaveAttribute('aria-disabled', 'true')
-  await expect.element(button).toHaveAttribute('aria-description', 'One search takes 500 providers at most.')
+  await expect.element(button).toHaveAttribute('aria-description', 'One search takes at most 500 providers.')
 })
 
 test('a wrong NPI and a record that could not be read say so in their rows', async () => {
   await open()
-  await card('Not read').click()
+  await card('Not loaded').click()
   await expect.element(rows().nth(1)).toMatchTextContent(/Unknown.*(404|500)/)
-  await expect.element(grid()).toHaveAttribute('aria-rowcount', String((await numberOf('Not read')) + 1))
-  await card('Not read').click()
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', String((await numberOf('Not loaded')) + 1))
+  await card('Not loaded').click()
   await find().fill(sampleNpi(60))
   await expect.element(rows().nth(1)).toMatchTextContent(/check/)
 })
@@ -214,13 +214,13 @@ test('a row without an NPI has no page, and says so', async () => {
   await expect.element(rows().nth(1)).toBeVisible()
   ;(grid().element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('This row has no NPI by which its page could be opened')).toBeInTheDocument()
+  await expect.element(page.getByText('This row has no NPI, so there’s no page to open')).toBeInTheDocument()
   expect(hashNow()).toBe(address)
 })
 
 test('while the list is awaited the shape of the table stands', async () => {
   await open({ 'providers.open': never })
-  await expect.element(page.getByRole('status', { name: 'Reading the directory' })).toBeVisible()
+  await expect.element(page.getByRole('status', { name: 'Loading the directory' })).toBeVisible()
   await expect.element(card('Both')).toMatchTextContent(/—/)
 })
 
@@ -230,7 +230,7 @@ test('while records come the rows so far are shown and counted; it can be stoppe
     kind: 'providers.open',
     title: 'Directory, Sandbox',
     state: 'running',
-    stage: 'Reading records',
+    stage: 'Loading records',
     done: 40,
     total: 100,
     startedAt: new Date().toISOString(),
@@ -250,7 +250,7 @@ test('while records come the rows so far are shown and counted; it can be stoppe
   expect(inputsOf(bridge, 'jobs.cancel')).toEqual([{ jobId: 'read-1' }])
   tables.change('own', { state: 'stopped' })
   await expect.element(page.getByText(/^Stopped at 42/)).toBeVisible()
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect.poll(() => inputsOf(bridge, 'providers.open').at(-1)).toMatchObject({ goOn: true })
 })
 
@@ -262,14 +262,14 @@ test('read again, the directory stays until new rows come; where that fails it s
     bridge.answer({ 'providers.open': () => tables.info(id) })
   }
   again('first try')
-  await page.getByRole('button', { name: 'Reading', exact: true }).click()
-  await page.getByRole('button', { name: 'Ask all again' }).click()
-  await expect.element(page.getByRole('status').filter({ hasText: /^Reading again$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Loading options' }).click()
+  await page.getByRole('button', { name: 'Reload all records' }).click()
+  await expect.element(page.getByRole('status').filter({ hasText: /^Reloading$/ })).toBeVisible()
   tables.change('first try', { state: 'failed', failure: failure('unreachable') })
   const notice = page.getByRole('alert')
   await expect
     .element(notice)
-    .toMatchTextContent(/can’t be reached\.Read the directory again.*Still shown: 2 providers, from .+\./)
+    .toMatchTextContent(/can’t be reached\.Reload the directory.*Still shown: 2 providers, from .+\./)
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '3')
 
   again('second try')
@@ -287,20 +287,20 @@ test('what is missing is named', async () => {
     completeness: {
       ...tables.info('own').completeness,
       verdict: 'incomplete',
-      missing: ['3 rows of the list have no NPI, so their records could not be asked for.'],
+      missing: ['3 rows of the list have no NPI, so their records can’t be loaded.'],
     },
   })
   await page.getByRole('button', { name: /Incomplete/ }).click()
-  await expect.element(page.getByRole('list', { name: 'What is missing' })).toMatchTextContent(/3 rows of the list/)
+  await expect.element(page.getByRole('list', { name: 'Missing rows' })).toMatchTextContent(/3 rows of the list/)
 })
 
 test('an empty list says what was sent and what to do', async () => {
   await openWith([], {}, `${address}?product=web`)
-  await expect.element(page.getByText('The platform listed no provider')).toBeVisible()
-  await expect.element(page.getByText(/answered an empty list to product web/)).toBeVisible()
+  await expect.element(page.getByText('No providers listed')).toBeVisible()
+  await expect.element(page.getByText(/returned an empty list for product web/)).toBeVisible()
   await page.getByRole('button', { name: 'List without filters' }).click()
   await expect.poll(hashNow).toBe(address)
-  await expect.element(page.getByText(/answered an empty list to no filter/)).toBeVisible()
+  await expect.element(page.getByText(/returned an empty list for no filter/)).toBeVisible()
 })
 
 test('a list that fails says what happened, what to do and its correlation id', async () => {
@@ -318,8 +318,8 @@ test('a list that fails says what happened, what to do and its correlation id', 
     tables,
   )
   const notice = page.getByRole('alert')
-  await expect.element(notice).toMatchTextContent(/Read the directory.*HTTP 500.*c0ffee00/)
-  await expect.element(page.getByText('The directory could not be read')).toBeVisible()
+  await expect.element(notice).toMatchTextContent(/Load the directory.*HTTP 500.*c0ffee00/)
+  await expect.element(page.getByText('The directory couldn’t be loaded')).toBeVisible()
   fails = false
   await notice.getByRole('button', { name: 'Try again' }).click()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '1387')
@@ -339,7 +339,7 @@ test('a reading that failed before its first record says so once', async () => {
   })
   await expect.element(page.getByRole('alert')).toMatchTextContent(/isn’t allowed to do this.*HTTP 403/)
   expect(page.getByRole('alert').elements()).toHaveLength(1)
-  await expect.element(page.getByText('The directory could not be read')).toBeVisible()
+  await expect.element(page.getByText('The directory couldn’t be loaded')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => inputsOf(bridge, 'providers.open').at(-1)).toMatchObject({ again: true })
 })
@@ -360,7 +360,7 @@ test('another list that fails keeps the rows of the one before', async () => {
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '1387')
   await page.getByRole('textbox', { name: 'Product' }).fill('web')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/Still shown: 1,386 providers of the list before/)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Still shown: 1,386 providers of the earlier list/)
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '1387')
 })
 

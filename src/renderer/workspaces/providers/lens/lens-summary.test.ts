@@ -59,7 +59,7 @@ describe('what the rows of the lens come to', () => {
   })
   it('says that one answer alone proves nothing', () => {
     expect(words([side('timeSlots', ['09:00']), failed('slotSearch'), failed('careOptions')])).toBe(
-      '1 slot, nothing to hold against: one endpoint answered',
+      '1 slot, nothing to compare: one endpoint responded',
     )
   })
   it('takes slots that are past for no difference', () => {

@@ -8,7 +8,7 @@ import { sampleForm, sampleNpi, sampleProvider, sampleVisitTypes } from '../../.
 
 const npi = sampleNpi(0)
 const lens = () => page.getByRole('region', { name: 'Slot lens' })
-const table = () => page.getByRole('table', { name: 'Slots of the three endpoints side by side' })
+const table = () => page.getByRole('table', { name: 'Slots of the three endpoints, side by side' })
 const calls = ['providers.timeSlots', 'providers.slotSearch', 'providers.careSlots']
 
 async function open(
@@ -60,14 +60,14 @@ test('an endpoint that fails is not known, and lacks nothing', async () => {
   await open('?from=2031-03-04', () => ({ 'providers.careSlots': () => refuse('timed-out') }))
   await expect
     .element(lens().getByRole('list', { name: 'Endpoints' }))
-    .toMatchTextContent(/Care options.*not known.*Try again/)
+    .toMatchTextContent(/Care options.*unknown.*Try again/)
   await expect.element(lens()).toMatchTextContent(/\d+ agree, 0 differ/)
-  await expect.element(table().getByRole('row').nth(1)).toMatchTextContent(/not known.*agree/)
+  await expect.element(table().getByRole('row').nth(1)).toMatchTextContent(/unknown.*agree/)
 })
 
 test('at most seven days are asked for, and it says so', async () => {
   const bridge = await open('?from=2031-03-03&to=2031-03-20')
-  await expect.element(lens()).toMatchTextContent(/At most 7 days: to 9 Mar 2031/)
+  await expect.element(lens()).toMatchTextContent(/At most 7 days: to Mar 9, 2031/)
   for (const name of calls) expect(inputsOf(bridge, name)).toMatchObject([{ endDate: '2031-03-09' }])
 })
 
@@ -75,7 +75,7 @@ test('a provider that is off is asked of none of them', async () => {
   const bridge = await open('?from=2031-03-04', () => ({
     'providers.detail': () => sampleForm({ ...sampleProvider(0), isActive: false }),
   }))
-  await expect.element(page.getByRole('heading', { name: 'Nothing was asked for' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No search yet' })).toBeVisible()
   for (const name of calls) expect(inputsOf(bridge, name)).toEqual([])
 })
 

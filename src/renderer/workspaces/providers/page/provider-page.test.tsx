@@ -30,7 +30,7 @@ const withRecord = (record: Provider): FakeAnswers => ({
   }),
 })
 
-const verdict = () => page.getByRole('region', { name: 'Verdict' })
+const verdict = () => page.getByRole('region', { name: 'Result' })
 const matrix = () => page.getByRole('grid', { name: 'Visit types by department' })
 const matrixRow = (name: string) => matrix().getByRole('row', { name: new RegExp(`^${name}`) })
 const forms = () => page.getByRole('table', { name: 'Fields by form' })
@@ -39,11 +39,11 @@ const panel = () => page.getByRole('complementary', { name: 'Why no slots?' })
 test('the head tells who it is, the check digit and the flags that decide', async () => {
   await open()
   await expect.element(page.getByRole('heading', { name: 'Tomás Peña-Whitfield' })).toBeVisible()
-  await expect.element(page.getByText('check digit ok')).toBeVisible()
-  const flags = page.getByRole('list', { name: 'Flags that decide' })
-  await expect.element(flags).toMatchTextContent(/on.*takes new patients.*open schedule.*direct schedule/)
+  await expect.element(page.getByText('check digit correct')).toBeVisible()
+  const flags = page.getByRole('list', { name: 'Deciding fields' })
+  await expect.element(flags).toMatchTextContent(/on.*accepts new patients.*open schedule.*direct schedule/)
   await expect.element(page.getByText('Pediatrics, Adolescent medicine, ages 0–21')).toBeVisible()
-  await expect.element(page.getByRole('img', { name: 'no image given' })).toBeVisible()
+  await expect.element(page.getByRole('img', { name: 'no image provided' })).toBeVisible()
 })
 
 test('an EHR is asked only on demand, its flag counts, and both are said', async () => {
@@ -52,10 +52,10 @@ test('an EHR is asked only on demand, its flag counts, and both are said', async
   await expect.element(verdict()).toMatchTextContent(/From the platform’s own data/)
   expect(inputsOf(bridge, 'providers.detail')).toEqual([{ connectionId: 'sandbox', npi }])
 
-  await page.getByRole('button', { name: 'Ask sonoran-main' }).click()
+  await page.getByRole('button', { name: 'Load sonoran-main' }).click()
   await expect.element(verdict().getByText('New only')).toBeVisible()
-  await expect.element(verdict()).toMatchTextContent(/Rule 3 decided.*allowsDirectSchedule is false/)
-  await expect.element(verdict()).toMatchTextContent(/Platform data alone would say Both\. The EHR’s flag is used\./)
+  await expect.element(verdict()).toMatchTextContent(/Decided by rule 3\..*allowsDirectSchedule is false/)
+  await expect.element(verdict()).toMatchTextContent(/Platform data alone says Both\. The EHR’s flag is used\./)
   const steps = verdict().getByRole('list', { name: 'Rules' }).getByRole('listitem')
   await expect.element(steps.nth(2)).toMatchTextContent(/3returningrefuses, decided/)
   expect(inputsOf(bridge, 'providers.detail')).toHaveLength(2)
@@ -63,13 +63,13 @@ test('an EHR is asked only on demand, its flag counts, and both are said', async
 
 test('differing fields stand on top, the one that decides is told, the same ones unfold', async () => {
   await open()
-  await page.getByRole('button', { name: 'Ask sonoran-main' }).click()
+  await page.getByRole('button', { name: 'Load sonoran-main' }).click()
   const rows = forms().getByRole('row')
-  await expect.element(rows.nth(1)).toMatchTextContent(/^allowsDirectScheduletruefalse.*decides the verdict$/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/^allowsDirectScheduletruefalse.*decides the result$/)
   await expect.element(forms().getByRole('row', { name: /^credentials/ })).toMatchTextContent(/MDMD, FAAP.*differs/)
   await expect
     .element(forms().getByRole('row', { name: /^imageURL/ }))
-    .toMatchTextContent(/given, not loaded.*only with/)
+    .toMatchTextContent(/provided, not loaded.*only with/)
   await expect.element(forms().getByRole('row', { name: /^isActive/ })).toMatchTextContent(/same/)
   expect(
     forms()
@@ -90,16 +90,16 @@ test('an EHR that fails is told with what to do, and the rest stays', async () =
         ? (base['providers.detail']?.(input, signal) ?? refuse('not-found'))
         : refuse('timed-out'),
   })
-  await page.getByRole('button', { name: 'Ask sonoran-main' }).click()
+  await page.getByRole('button', { name: 'Load sonoran-main' }).click()
   const notice = page.getByRole('alert')
   await expect.element(notice).toMatchTextContent(/didn’t respond in time/)
-  await expect.element(notice).toMatchTextContent(/platform’s own data are shown without it/)
+  await expect.element(notice).toMatchTextContent(/platform’s own data is shown without it/)
   await expect.element(verdict().getByText('Both', { exact: true })).toBeVisible()
 })
 
 test('the matrix counts the slots of one answer, and tells what closes the others', async () => {
   const bridge = await open()
-  await page.getByRole('button', { name: 'Ask sonoran-main' }).click()
+  await page.getByRole('button', { name: 'Load sonoran-main' }).click()
   await expect
     .element(
       matrixRow('Follow-up')
@@ -123,7 +123,7 @@ test('the matrix counts the slots of one answer, and tells what closes the other
 test('where the rules close everybody, no slots are asked for', async () => {
   const bridge = await open(withRecord({ ...sampleProvider(0), isActive: false }))
   await expect.element(verdict().getByText('Off', { exact: true })).toBeVisible()
-  await expect.element(page.getByText(/no slots are asked for/)).toBeVisible()
+  await expect.element(page.getByText(/no slots are loaded/)).toBeVisible()
   await userEvent.keyboard('w')
   await expect.element(panel().getByRole('listitem').first()).toMatchTextContent(/fails/)
   expect(inputsOf(bridge, 'providers.timeSlots')).toEqual([])
@@ -135,13 +135,13 @@ test('slots of a class that main withheld are not counted as none', async () => 
     'providers.timeSlots': ({ npi: asked, startDate = '', endDate = '' }) => ({
       result: sampleTimeSlots(record, { npi: asked, from: startDate, to: endDate, wants: () => false }),
       sent: {},
-      withheld: [{ npi: asked, patientClass: 'returning', rule: 3, sentence: 'They are not asked for.' }],
+      withheld: [{ npi: asked, patientClass: 'returning', rule: 3, sentence: 'They aren’t searched.' }],
     }),
   })
   await expect
     .element(
       matrixRow('New symptoms')
-        .getByRole('button', { name: /0 slots seen/ })
+        .getByRole('button', { name: /0 slots found/ })
         .first(),
     )
     .toBeVisible()
@@ -152,7 +152,7 @@ test('slots of a class that main withheld are not counted as none', async () => 
 
 test('slots that cannot be had are told, and what the rules say stays', async () => {
   await open({ 'providers.timeSlots': () => refuse('server-error', { status: 500 }) })
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/What the rules say is shown without numbers/)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/What the rules say is shown without slot counts/)
   await expect
     .element(
       matrixRow('New symptoms')
@@ -175,10 +175,8 @@ test('a record without departments or visit types says so', async () => {
 
 test('an NPI that the platform does not know is told with its check digit', async () => {
   await open({}, `#/providers/npi/${npi.slice(0, 9)}${(Number(npi[9]) + 1) % 10}/verdict`)
-  await expect
-    .element(page.getByRole('heading', { name: 'The platform does not know a provider with this NPI' }))
-    .toBeVisible()
-  await expect.element(page.getByText('check digit does not hold').last()).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No provider has this NPI' })).toBeVisible()
+  await expect.element(page.getByText('check digit wrong').last()).toBeVisible()
 })
 
 test('a platform that fails is told apart from a provider that is not there', async () => {
@@ -191,7 +189,7 @@ test('a platform that fails is told apart from a provider that is not there', as
 
 test('while the record is read its place is kept', async () => {
   await open({ 'providers.detail': never })
-  await expect.element(page.getByRole('status', { name: 'Reading the record of the provider' })).toBeVisible()
+  await expect.element(page.getByRole('status', { name: 'Loading the provider’s record' })).toBeVisible()
 })
 
 test('R asks again: the record and its slots, an EHR only where it was asked before', async () => {
@@ -201,7 +199,7 @@ test('R asks again: the record and its slots, an EHR only where it was asked bef
   await userEvent.keyboard('r')
   await expect.poll(() => inputsOf(bridge, 'providers.detail')).toHaveLength(2)
   await expect.poll(() => inputsOf(bridge, 'providers.timeSlots')).toHaveLength(2)
-  await page.getByRole('button', { name: 'Ask sonoran-main' }).click()
+  await page.getByRole('button', { name: 'Load sonoran-main' }).click()
   await expect.element(verdict().getByText('New only')).toBeVisible()
   await userEvent.keyboard('r')
   await expect.poll(() => inputsOf(bridge, 'providers.detail')).toHaveLength(5)
@@ -212,7 +210,7 @@ test('a second reading that fails keeps the first', async () => {
   await expect.element(verdict().getByText('Both', { exact: true })).toBeVisible()
   bridge.answer({ 'providers.detail': () => refuse('unreachable') })
   await userEvent.keyboard('r')
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/The record from before is shown\./)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/The earlier record is shown\./)
   await expect.element(verdict().getByText('Both', { exact: true })).toBeVisible()
 })
 
@@ -228,7 +226,7 @@ test('twelve departments with twenty visit types: nothing is lost, the arrow key
   await userEvent.keyboard('{Control>}{End}{/Control}')
   expect(document.activeElement?.getAttribute('data-place')).toBe('19 23')
   // A field that the document does not have is in the record as it came.
-  await page.getByText('The record as it came').click()
+  await page.getByText('Record as received').click()
   await expect.element(page.getByRole('region', { name: 'Record, platform only' })).toMatchTextContent(/somethingNew/)
 })
 

@@ -13,7 +13,7 @@ describe('a pasted list of NPIs', () => {
   it('keeps a wrong check digit and says so', () => {
     const read = readNpis(wrong, [])
     expect(read.npis).toEqual([wrong])
-    expect(readWords(read)).toBe(`1 added. Check digit wrong, asked all the same: ${wrong}.`)
+    expect(readWords(read)).toBe(`1 added. Check digit wrong, searched anyway: ${wrong}.`)
   })
   it('names what it leaves out', () => {
     expect(readWords(readNpis('NPI Name 123 x y', []))).toBe(
@@ -21,7 +21,7 @@ describe('a pasted list of NPIs', () => {
     )
   })
   it('counts those that are there already', () => {
-    expect(readWords(readNpis(good, [good]))).toBe('0 added. 1 there already.')
+    expect(readWords(readNpis(good, [good]))).toBe('0 added. 1 already added.')
   })
   it('stops where a search has no room', () => {
     const many = Array.from({ length: mostSearchedProviders + 5 }, (_, at) => String(1_000_000_000 + at))

@@ -12,7 +12,7 @@ import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
 import { providersAnswers } from '../../../testing/sample-provider-answers.ts'
 
 const [one, two, three] = ['1234567893', '1679576722', '1245319599'] as const
-const form = () => page.getByRole('form', { name: 'Search slots of many providers' })
+const form = () => page.getByRole('form', { name: 'Search slots of several providers' })
 const chips = () => page.getByRole('list', { name: 'Providers of the search' })
 const next = () => page.getByRole('table', { name: 'Next available slot of each provider' })
 const grid = () => page.getByRole('grid', { name: 'Slots of the search' })
@@ -23,8 +23,8 @@ const row = (provider: string, npi: string, day: string) =>
 const result: SearchedSlots = {
   snapshotId: 'found',
   sent: 2,
-  withheld: [{ npi: one, patientClass: 'returning', rule: 3, sentence: 'allowsDirectSchedule is false.' }],
-  problems: [{ npi: three, problem: 'The platform answered 500.' }],
+  withheld: [{ npi: one, patientClass: 'returning', rule: 3, sentence: 'Direct scheduling is off.' }],
+  problems: [{ npi: three, problem: 'The platform had an internal error.' }],
   providers: [
     {
       npi: one,
@@ -94,7 +94,7 @@ test('an NPI is checked while it is typed, and added', async () => {
   await field.fill('1234567890')
   await expect.element(form()).toMatchTextContent(/Check digit wrong/)
   await field.fill(one)
-  await expect.element(form()).toMatchTextContent(/Check digit ok/)
+  await expect.element(form()).toMatchTextContent(/Check digit correct/)
   await userEvent.keyboard('{Enter}')
   await expect.element(chips()).toMatchTextContent(one)
   await field.fill(`${two};${three}; Name`)
@@ -113,7 +113,7 @@ test('what will be searched is said before it is sent, and that is what is sent'
   })
   await expect
     .element(form())
-    .toMatchTextContent(/Will be cut short.*3 Mar to 1 Jun 2031: the platform searches 90 days at most/)
+    .toMatchTextContent(/Will be cut short.*Mar 3 – Jun 1, 2031: the platform searches at most 90 days/)
   expect(inputsOf(bridge, 'providers.search')).toEqual([])
   await form().getByRole('button', { name: 'Search slots of 2 providers' }).click()
   await expect
@@ -136,7 +136,7 @@ test('data-admin finding 10: without dates the announced ones are sent', async (
 
 test('dates the wrong way round send nothing', async () => {
   const bridge = await open(`?npi=${one}&from=2031-03-03&to=2031-03-01`)
-  await expect.element(form()).toMatchTextContent(/Nothing can be sent: the last day lies before the first/)
+  await expect.element(form()).toMatchTextContent(/Can’t search: the last day is before the first/)
   await form()
     .getByRole('button', { name: /^Search slots of/ })
     .click({ force: true })
@@ -146,11 +146,11 @@ test('dates the wrong way round send nothing', async () => {
 test('next available is told for each provider, soonest first, with what was held back and what failed', async () => {
   await open(`?npi=${one}&npi=${two}&npi=${three}`, { 'jobs.list': () => [job] })
   const rows = next().getByRole('row')
-  await expect.element(rows.nth(1)).toMatchTextContent(/Early Two.*Mon 3 Mar, 9:00 AM MST, Yuma/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/Early Two.*Mon, Mar 3, 2031, 9:00 AM MST, Yuma/)
   await expect
     .element(rows.nth(2))
-    .toMatchTextContent(/Late One.*Wed 5 Mar, 9:00 AM MST.*rule 3: returning patients not asked for/)
-  await expect.element(rows.nth(3)).toMatchTextContent(/1245319599.*Not checked: The platform answered 500.*—/)
+    .toMatchTextContent(/Late One.*Wed, Mar 5, 2031, 9:00 AM MST.*rule 3: returning patients not searched/)
+  await expect.element(rows.nth(3)).toMatchTextContent(/1245319599.*Not checked: The platform had an internal error\..*—/)
   await expect.element(rows.nth(3)).not.toMatchTextContent(/none in these dates/)
   await expect.element(page.getByText(/1 provider with problems: 1245319599/)).toBeVisible()
   await expect.element(chips()).toMatchTextContent(/Late One1234567893.*Early Two/)
@@ -163,9 +163,9 @@ test('next available is told for each provider, soonest first, with what was hel
 test('a search that runs can be stopped', async () => {
   const { result: _result, finishedAt: _finishedAt, ...rest } = job
   const bridge = await open(`?npi=${one}`, {
-    'jobs.list': () => [{ ...rest, state: 'running', stage: 'Asking for slots', done: 1 }],
+    'jobs.list': () => [{ ...rest, state: 'running', stage: 'Searching slots', done: 1 }],
   })
-  await expect.element(page.getByText(/Asking for slots, 1 of 3/)).toBeVisible()
+  await expect.element(page.getByText(/Searching slots, 1 of 3/)).toBeVisible()
   await form().getByRole('button', { name: 'Stop' }).click()
   await expect.poll(() => inputsOf(bridge, 'jobs.cancel')).toEqual([{ jobId: 'search-1' }])
 })

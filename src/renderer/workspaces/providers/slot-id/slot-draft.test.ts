@@ -38,8 +38,8 @@ describe('the form', () => {
     const reading = readDraft({ ...emptyDraft, date: '2026-02-30', time: '09:20', duration: 'x' })
     const problems = reading.ok ? undefined : reading.problems
     expect(problems).toMatchObject({
-      date: 'date is a day that exists, yyyy-MM-dd.',
-      duration: 'duration is a number of minutes above 0.',
+      date: 'The date must be a real day, YYYY-MM-DD.',
+      duration: 'The duration must be a number of minutes above 0.',
       visitTypeId: 'visitTypeId is missing.',
       departmentId: 'departmentId is missing.',
     })
@@ -67,6 +67,9 @@ describe('the form', () => {
       slotType: 'Returning',
       departmentId: '40251',
     })
-    expect(made?.missing.map((words) => words.split(':')[0])).toEqual(['duration', 'visitTypeId'])
+    expect(made?.missing).toEqual([
+      'The slot has no length in minutes.',
+      'The slot has no EHR ID of its visit type; the UUID can’t replace it.',
+    ])
   })
 })

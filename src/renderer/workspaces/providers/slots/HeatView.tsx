@@ -13,7 +13,7 @@ import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { counted } from '../../../parts/times.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
-import { rangeWords } from '../../../../domain/time/day-words.ts'
+import { dateWords, rangeWords } from '../../../../domain/time/day-words.ts'
 import { dayWords, daysFrom, mondayOf, todayIn } from '../../../parts/zone-times.ts'
 import { NoSlots, SlotNotices, SlotsLine } from './NoSlots.tsx'
 import { type SlotsContext, useSlots } from './use-slots.ts'
@@ -126,12 +126,7 @@ function SlotsByHour({ cells, days, today, zones, onDay }: MapProps) {
         const [hour, day] = [first + row, days[column] ?? '']
         const count = counts.get(`${day} ${hour}`) ?? 0
         return {
-          words: texts.heatView.to(
-            dayWords(day, { year: true }),
-            hourWords(hour),
-            hourWords(hour + 1),
-            counted(count, 'slot'),
-          ),
+          words: texts.heatView.to(dayWords(day), hourWords(hour), hourWords(hour + 1), counted(count, 'slot')),
           text: count > 0 && numbers ? count : '',
           ink: countInk(heatStep(count, most)),
           marks: { 'data-monday': mondayOf(day) === day || undefined, 'data-today': day === today || undefined },
@@ -147,7 +142,7 @@ function SlotsByHour({ cells, days, today, zones, onDay }: MapProps) {
           style={{ gridColumn: `span ${length}` }}
         >
           <button type="button" onClick={() => onDay(from)} title={texts.heatView.week(rangeWords(from, to))}>
-            {length > 3 ? dayWords(from).slice(4) : ''}
+            {length > 3 ? dateWords(from, { year: false }) : ''}
           </button>
         </span>
       ))}

@@ -210,10 +210,8 @@ function pageWords({ slots, sent }: SlotPage): string {
   if (first === undefined || last === undefined) {
     const { startDate, endDate } = sent
     if (startDate !== undefined && endDate !== undefined) return texts.listView.noSlots(rangeWords(startDate, endDate))
-    if (startDate !== undefined) return texts.listView.noSlotsFrom(dayWords(startDate, { year: true }))
-    return endDate === undefined
-      ? texts.listView.noSlots2
-      : texts.listView.noSlotsUpTo(dayWords(endDate, { year: true }))
+    if (startDate !== undefined) return texts.listView.noSlotsFrom(dayWords(startDate))
+    return endDate === undefined ? texts.listView.noSlots2 : texts.listView.noSlotsUpTo(dayWords(endDate))
   }
   const [slot] = slots
   const whom = slot === undefined ? undefined : forWhom(slot)

@@ -45,7 +45,7 @@ export function SlotDetail({ context, slot, now, onClose }: Props) {
     >
       <Stack gap={0} miw={0} lh="sm">
         <Box className="num" component="strong" fw={600}>
-          {dayWords(slot.day, { year: true })}, {departmentClock(slot)}
+          {dayWords(slot.day)}, {departmentClock(slot)}
         </Box>
         <Box className="quiet" component="span" fz="xs">
           {texts.slotDetail.departmentsClock}

@@ -12,6 +12,7 @@ import { SlotChip } from './SlotChip.tsx'
 import { slotKey } from './slot-words.ts'
 import weekClasses from './week.module.css'
 import type { WeekDay, WeekDepartment, WeekType } from './week-model.ts'
+import { dateWords, weekdayWord } from '../../../../domain/time/day-words.ts'
 
 export type ChipSettings = {
   /** The provider's NPI. */
@@ -41,7 +42,7 @@ export const WeekColumn = memo(function WeekColumn({ day, isToday, chosen, ...se
       aria-label={`${dayWords(day.day)}, ${counted(day.count, 'slot')}`}
     >
       <header className={weekClasses.dayHead}>
-        <strong>{dayWords(day.day).slice(0, 3)}</strong> {dayWords(day.day).slice(4)}
+        <strong>{weekdayWord(day.day)}</strong> {dateWords(day.day, { year: false })}
         {isToday && (
           <Box component="span" fz="xs" fw={500} c="var(--ac-accent)">
             {texts.weekColumn.today}

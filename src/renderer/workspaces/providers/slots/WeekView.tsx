@@ -10,7 +10,7 @@ import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { Kbd } from '../../../parts/Kbd.tsx'
 import { counted } from '../../../parts/times.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
-import { rangeWords } from '../../../../domain/time/day-words.ts'
+import { dateWords, rangeWords, weekdayWord } from '../../../../domain/time/day-words.ts'
 import { dayWords, daysFrom, mondayOf, todayIn } from '../../../parts/zone-times.ts'
 import { LostSlot, NoSlots, SlotNotices, SlotsLine } from './NoSlots.tsx'
 import { pickSlot, useChosenSlot } from './chosen-slot.ts'
@@ -249,7 +249,7 @@ function WeekSkeleton({ days, label }: { readonly days: readonly string[]; reado
       {days.map((day, at) => (
         <div key={day} className={classes.day} aria-hidden="true">
           <div className={classes.dayHead}>
-            <strong>{dayWords(day).slice(0, 3)}</strong> {dayWords(day).slice(4)}
+            <strong>{weekdayWord(day)}</strong> {dateWords(day, { year: false })}
           </div>
           {Array.from({ length: at > 4 ? 0 : 3 + ((at * 3) % 4) }, (_, row) => (
             <Box key={row} component="span" display="block" h={24} mb={4} bdrs={4} bg="var(--ac-hover)" />

@@ -9,8 +9,8 @@ import { sampleNpi } from '../../../testing/sample-providers.ts'
 /** A slot that was chosen while its list is answered anew. */
 
 const chips = () => page.getByRole('region', { name: 'Slots', exact: true }).getByRole('button', { name: /20 min/ })
-const chosen = () => page.getByRole('region', { name: 'Chosen slot' })
-const again = () => page.getByRole('button', { name: 'Ask again' }).first()
+const chosen = () => page.getByRole('region', { name: 'Selected slot' })
+const again = () => page.getByRole('button', { name: 'Refresh' }).first()
 
 let days: readonly string[]
 beforeEach(async () => {
@@ -36,14 +36,16 @@ test.each([
 ])('in the %s it stays chosen where it is answered again, and where it is not this is said', async (_, query) => {
   await open(query)
   await chips().nth(1).click()
-  await expect.element(chosen()).toMatchTextContent(/Wed 5 Mar 2031/)
+  await expect.element(chosen()).toMatchTextContent(/Wed, Mar 5, 2031/)
   days = ['2031-03-05', '2031-03-06']
   await again().click()
   await expect.poll(() => chips().elements().length).toBe(2)
-  await expect.element(chosen()).toMatchTextContent(/Wed 5 Mar 2031/)
+  await expect.element(chosen()).toMatchTextContent(/Wed, Mar 5, 2031/)
   await expect.element(chips().first()).toHaveAttribute('aria-pressed', 'true')
   days = ['2031-03-06']
   await again().click()
-  await expect.element(page.getByText(/^The chosen slot, Wed 5 Mar, .* is not among the slots any more/)).toBeVisible()
+  await expect
+    .element(page.getByText(/^The selected slot, Wed, Mar 5, 2031, .* is no longer among the slots/))
+    .toBeVisible()
   expect(chosen().elements()).toHaveLength(0)
 })

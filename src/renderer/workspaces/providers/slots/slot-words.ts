@@ -39,10 +39,10 @@ export function chipLabel(slot: ProviderSlot, { department, visitType, viewer, p
   const seen = [
     departmentClock(slot),
     lengthWords(slot),
-    ...(mine === undefined ? [] : [mine, 'yours']),
-    ...(past ? ['past'] : []),
-    ...(slot.isBookable === false ? [texts.slotWords.notBookable] : []),
-    ...(slot.oddities.length > 0 ? ['odd'] : []),
+    ...(mine === undefined ? [] : [mine, texts.slotChip.yours]),
+    ...(past ? [texts.slotChip.past] : []),
+    ...(slot.isBookable === false ? [texts.slotChip.notBookable] : []),
+    ...(slot.oddities.length > 0 ? [texts.slotChip.odd] : []),
   ].join(' ')
   const clocks = mine === undefined ? texts.slotWords.departmentsClock : texts.slotWords.departmentsClockFirst
   return [seen, dayWords(slot.day), clocks, visitType, department, ...slot.oddities].join(', ')

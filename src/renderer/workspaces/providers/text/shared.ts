@@ -1,4 +1,4 @@
-/** What the screens of providers, shared say. */
+/** Texts of providers, shared. */
 export const texts = {
   npiCell: {
     notAnNpi: 'Not an NPI',
@@ -9,21 +9,21 @@ export const texts = {
   readingFields: {
     requestsAtOnce: 'Requests at once',
     toFewerAreKinderToThePlatformHolds: (least: number, most: number) =>
-      `${least} to ${most}; fewer are kinder to the platform. Holds from the next reading on.`,
-    hoursARecordStaysFresh: 'Hours a record stays fresh',
+      `${least} to ${most}; fewer is easier on the platform. Applies from the next load.`,
+    hoursARecordStaysFresh: 'Reuse records for (hours)',
     recordsYoungerThanThisAreTakenAs: (usualFreshHours: number) =>
-      `Records younger than this are taken as they are, without asking. Usual: ${usualFreshHours}. With 0 every record is asked.`,
+      `Records newer than this are reused. Usual: ${usualFreshHours}. With 0, every record is requested.`,
   },
   listedProviders: {
     noFilter: 'no filter',
   },
   verdictWords: {
     newAndReturningPatientsCanBeBooked: 'New and returning patients can be booked',
-    newPatientsCanBeBookedReturning: 'New patients can be booked, returning ones cannot',
-    returningPatientsCanBeBookedNew: 'Returning patients can be booked, new ones cannot',
-    onButNobodyCanBeBooked: 'On, but nobody can be booked',
-    turnedOffForDigitalBooking: 'Turned off for digital booking',
-    aFlagThatDecidesIsMissingOrThe: 'A flag that decides is missing or the record could not be read',
+    newPatientsCanBeBookedReturning: 'New patients can be booked, returning patients can’t',
+    returningPatientsCanBeBookedNew: 'Returning patients can be booked, new patients can’t',
+    onButNobodyCanBeBooked: 'On, but no patients can book',
+    turnedOffForDigitalBooking: 'Turned off for online booking',
+    aFlagThatDecidesIsMissingOrThe: 'A deciding field is missing, or the record couldn’t be loaded',
     newPatients: 'new patients',
     returningPatients: 'returning patients',
     newAndReturningPatients: 'new and returning patients',

@@ -1,8 +1,9 @@
 import { texts } from '../text/alerts.ts'
 import { shortWeekdays } from '../../../../domain/time/day-words.ts'
-import { Button, Chip, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Button, Chip, Group, Stack, Switch, Text } from '@mantine/core'
 import { type QuietHours, quietHours as quietHoursSchema } from '../../../../domain/regions/alert.ts'
 import { checkWith, sending } from '../../../forms/checked.ts'
+import { TimeField, toTheMinute } from '../../../forms/TimeField.tsx'
 import { useBridgeForm } from '../../../forms/use-checked-form.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { localZone } from '../../../parts/times.ts'
@@ -52,8 +53,16 @@ export function QuietHoursForm({ connectionId, quietHours, quietNow }: Props) {
       {quietHours !== null && (
         <Stack component="form" align="flex-start" gap="sm" aria-label={texts.quietHoursForm.quietHours} {...props}>
           <Group gap="xs" align="start" wrap="nowrap">
-            <TextInput type="time" label={texts.quietHoursForm.from} {...field('from')} />
-            <TextInput type="time" label={texts.quietHoursForm.to} {...field('to')} />
+            <TimeField
+              label={texts.quietHoursForm.from}
+              {...field('from')}
+              onChange={(time) => set({ from: toTheMinute(time) })}
+            />
+            <TimeField
+              label={texts.quietHoursForm.to}
+              {...field('to')}
+              onChange={(time) => set({ to: toTheMinute(time) })}
+            />
           </Group>
           <Chip.Group
             multiple

@@ -68,10 +68,10 @@ test('rules say what they wait for; one is written, changed, switched off and re
   await page.getByRole('button', { name: 'Add a rule' }).click()
   const form = page.getByRole('form', { name: 'Add a rule' })
   await page.getByRole('button', { name: 'Save rule' }).click()
-  await expect.element(form).toMatchTextContent(/Give the rule a name\./)
+  await expect.element(form).toMatchTextContent(/Enter a name for the rule\./)
   await expect.element(form.getByRole('textbox', { name: 'Name' })).toHaveFocus()
   await form.getByRole('textbox', { name: 'Name' }).fill('Texas is slow')
-  await form.getByRole('textbox', { name: 'Minutes of wait' }).fill('20')
+  await form.getByRole('textbox', { name: 'Wait (minutes)' }).fill('20')
   await form.getByRole('combobox', { name: 'Region codes' }).fill('TX')
   await userEvent.keyboard('{Enter}')
   await page.getByRole('button', { name: 'Save rule' }).click()
@@ -106,10 +106,10 @@ test('a rule that cannot be saved stays in its form', async () => {
   await renderAlerts({ 'regions.saveSettings': () => refuse('storage') })
   await rules().getByRole('button', { name: 'Edit Long wait' }).click()
   const form = page.getByRole('form', { name: 'Edit Long wait' })
-  await form.getByRole('textbox', { name: 'Minutes of wait' }).fill('50')
+  await form.getByRole('textbox', { name: 'Wait (minutes)' }).fill('50')
   await page.getByRole('button', { name: 'Save rule' }).click()
   await expect.element(form.getByRole('alert')).toBeVisible()
-  await expect.element(form.getByRole('textbox', { name: 'Minutes of wait' })).toHaveValue('50')
+  await expect.element(form.getByRole('textbox', { name: 'Wait (minutes)' })).toHaveValue('50')
 })
 
 test('without rules nothing is watched, and some are suggested', async () => {
@@ -121,8 +121,8 @@ test('without rules nothing is watched, and some are suggested', async () => {
 test('quiet hours are set by the day', async () => {
   const bridge = await renderAlerts()
   const quiet = page.getByRole('region', { name: 'Quiet hours' })
-  await expect.element(quiet).toMatchTextContent(/Notices are given at any hour\./)
-  await quiet.getByRole('switch', { name: 'Hold notices back' }).click()
+  await expect.element(quiet).toMatchTextContent(/Notices come at any hour\./)
+  await quiet.getByRole('switch', { name: 'Pause notices' }).click()
   await expect.element(quiet).toMatchTextContent(/10:00 PM to 7:00 AM, every day/)
   await quiet.getByText('Sun', { exact: true }).click()
   await quiet.getByRole('button', { name: 'Save quiet hours' }).click()
@@ -134,7 +134,7 @@ test('quiet hours are set by the day', async () => {
 
 test('a test notice is given, or why none can be', async () => {
   await renderAlerts({ 'regions.testNotice': () => ({ shown: false, message: 'This computer shows no notices.' }) })
-  await page.getByRole('button', { name: 'Give a test notice' }).click()
+  await page.getByRole('button', { name: 'Send test notice' }).click()
   await expect.element(page.getByRole('status').filter({ hasText: 'This computer' })).toBeVisible()
 })
 
@@ -178,7 +178,7 @@ test('a rule sends its alerts to a webhook, over https alone, once a secret is s
   const field = page.getByRole('textbox', { name: 'Webhook' })
   await field.fill('http://hooks.example/a')
   await page.getByRole('button', { name: 'Save rule' }).click()
-  await expect.element(page.getByText('The address must begin with https://.')).toBeVisible()
+  await expect.element(page.getByText('The address must start with https://.')).toBeVisible()
   await field.fill('https://hooks.example/a')
   await page.getByRole('button', { name: 'Save rule' }).click()
   await expect.element(rules()).toMatchTextContent(/Sends a webhook\./)
@@ -198,11 +198,11 @@ test('a rule sends its alerts to a webhook, over https alone, once a secret is s
 
 test('each rule says how often it would have called last week, or why that is not known; names and sounds are not asked again', async () => {
   const bridge = await renderAlerts()
-  await expect.element(rules()).toMatchTextContent(/Would have called 3 times in the last 7 days\./)
+  await expect.element(rules()).toMatchTextContent(/Would have alerted 3 times in the last 7 days\./)
   await expect
     .element(rules())
-    .toMatchTextContent(/How often it would have called is not known: history doesn’t keep pauses\./)
-  await expect.element(rules()).not.toMatchTextContent(/Would have called 0/)
+    .toMatchTextContent(/How often it would have alerted is not known: history doesn’t keep pauses\./)
+  await expect.element(rules()).not.toMatchTextContent(/Would have alerted 0/)
   const asked = inputsOf(bridge, 'regions.ruleCalls').length
   await rules().getByRole('switch', { name: 'Long wait' }).click()
   await expect.element(rules().getByRole('switch', { name: 'Long wait' })).not.toBeChecked()
@@ -211,7 +211,7 @@ test('each rule says how often it would have called last week, or why that is no
 
 test('calls that cannot be counted are not known, with what failed', async () => {
   await renderAlerts({ 'regions.ruleCalls': () => refuse('storage') })
-  await expect.element(rules()).toMatchTextContent(/How often it would have called is not known: /)
+  await expect.element(rules()).toMatchTextContent(/How often it would have alerted is not known: /)
 })
 
 test('a rule that is being written says it too, once somebody stops typing', async () => {
@@ -236,13 +236,13 @@ test('a rule that is being written says it too, once somebody stops typing', asy
     )
   await page.getByRole('button', { name: 'Add a rule' }).click()
   const form = page.getByRole('form', { name: 'Add a rule' })
-  await expect.element(form).toMatchTextContent(/Would have called 45 times in the 2 days 4 hr that were checked\./)
+  await expect.element(form).toMatchTextContent(/Would have alerted 45 times in the 2 days 4 hr that were checked\./)
   await form.getByRole('textbox', { name: 'Name' }).fill('Very long')
-  await form.getByRole('textbox', { name: 'Minutes of wait' }).fill('907')
-  await expect.element(form).toMatchTextContent(/Would have called 907 times/)
+  await form.getByRole('textbox', { name: 'Wait (minutes)' }).fill('907')
+  await expect.element(form).toMatchTextContent(/Would have alerted 907 times/)
   // Nothing is asked for a name.
   expect(minutesAsked()).toEqual([45, 907])
-  await form.getByRole('textbox', { name: 'Minutes of wait' }).fill('')
+  await form.getByRole('textbox', { name: 'Wait (minutes)' }).fill('')
   await expect.element(form).toMatchTextContent(/Complete the rule to see/)
 })
 
@@ -251,11 +251,11 @@ test('a rule keeps where its mail drafts go; what is no address is refused', asy
   await page.getByRole('button', { name: 'Add a rule' }).click()
   const form = page.getByRole('form', { name: 'Add a rule' })
   await form.getByRole('textbox', { name: 'Name' }).fill('Very long')
-  await form.getByRole('textbox', { name: 'Mail drafts to' }).fill('lead@example.com?cc=x@evil.example')
+  await form.getByRole('textbox', { name: 'Send email drafts to' }).fill('lead@example.com?cc=x@evil.example')
   await page.getByRole('button', { name: 'Save rule' }).click()
   await expect.element(form).toMatchTextContent(/Enter an email address, like lead@example\.com\./)
   expect(inputsOf(bridge, 'regions.saveSettings')).toEqual([])
-  await form.getByRole('textbox', { name: 'Mail drafts to' }).fill(' lead@example.com ')
+  await form.getByRole('textbox', { name: 'Send email drafts to' }).fill(' lead@example.com ')
   await page.getByRole('button', { name: 'Save rule' }).click()
   await expect
     .poll(() => inputsOf(bridge, 'regions.saveSettings').at(-1))
@@ -274,10 +274,10 @@ test('the question on the board tells last week of each suggested rule, and asks
   await expect.element(question).toBeVisible()
   expect(inputsOf(bridge, 'regions.ruleCalls')).toEqual([])
   await question.getByRole('button', { name: 'Show last week' }).click()
-  const told = question.getByRole('list', { name: 'Calls of the suggested rules last week' })
+  const told = question.getByRole('list', { name: 'Suggested rules: alerts last week' })
   await expect
     .element(told)
     .toMatchTextContent(
-      /Closed in open hours How often it would have called is not known: history doesn’t keep open hours\..*Long wait Would have called 3 times in the last 7 days\./,
+      /Closed in open hours How often it would have alerted is not known: history doesn’t keep open hours\..*Long wait Would have alerted 3 times in the last 7 days\./,
     )
 })

@@ -1,5 +1,6 @@
 import { texts } from '../text/alerts.ts'
 import { count } from '../../../../domain/number-words.ts'
+import { daysWords, secondsWords } from '../../../../domain/time/durations.ts'
 import { type RuleCalls, replayMs } from '../../../../domain/regions/rule-replay.ts'
 
 /** How often a rule would have alerted, in words. */
@@ -8,17 +9,9 @@ const minuteMs = 60_000
 /** Milliseconds that may be missing from a complete week. */
 const toleratedMs = 5 * minuteMs
 
-/** "2 days 4 hr", "4 hr 10 min", "3 min". */
-export function checkedWords(ms: number): string {
-  const all = Math.floor(ms / minuteMs)
-  const [days, hours, minutes] = [Math.floor(all / 1_440), Math.floor(all / 60) % 24, all % 60]
-  const parts = [
-    days === 0 ? '' : days === 1 ? '1 day' : `${days} days`,
-    hours === 0 ? '' : `${hours} hr`,
-    minutes === 0 || days > 0 ? '' : `${minutes} min`,
-  ].filter((part) => part !== '')
-  return parts.length === 0 ? `${Math.floor(ms / 1_000)} sec` : parts.join(' ')
-}
+/** Rounded down, so that no more is claimed than was checked: "2 days 4 hr", "4 hr 10 min", "3 min", "40 sec". */
+const checkedWords = (ms: number): string =>
+  ms < minuteMs ? secondsWords(Math.floor(ms / 1_000)) : daysWords(Math.floor(ms / minuteMs))
 
 const timesWords = (times: number) => (times === 1 ? 'once' : texts.ruleCallsWordsLabels.times(count(times)))
 

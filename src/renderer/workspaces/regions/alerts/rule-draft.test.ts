@@ -14,7 +14,7 @@ describe('a rule being written', () => {
     expect(checkRule(draft, beside)).toEqual({
       ok: false,
       problems: {
-        name: 'Give the rule a name.',
+        name: 'Enter a name for the rule.',
         overMinutes: 'Minutes from 0 to 1,440.',
         pendingMinutes: 'Minutes from 0 to 1,440.',
         repeatAtMost: 'A number from 0 to 100.',
@@ -31,7 +31,7 @@ describe('a rule being written', () => {
     const draft = { ...newRule, name: 'long WAIT', overMinutes: 5, marginMinutes: 6 }
     expect(checkRule(draft, { ...beside, others: suggestedRules })).toEqual({
       ok: false,
-      problems: { name: 'Another rule has this name.', marginMinutes: 'Not more than the wait itself.' },
+      problems: { name: 'Another rule has this name.', marginMinutes: 'At most the wait itself.' },
     })
   })
 })

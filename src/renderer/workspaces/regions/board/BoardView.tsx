@@ -199,7 +199,6 @@ function BoardHead({ state, board, counts, onPoll, onSettings, settingsOpen }: B
           {shown === all ? counted(all, 'wait') : texts.boardView.ofWord(count(shown), counted(all, 'wait'))}
         </Box>{' '}
         {texts.boardView.inWord(counted(counts?.regions ?? board.summary.regions, 'region'))}{' '}
-        <span className={classes.wide}>{texts.boardView.oneSnapshot} </span>
         {texts.boardView.taken} <span className="num">{zonedTime(new Date(board.takenAt), 'clock')}</span>{' '}
         <Box component="span" ml={4} px={4} py={2} bdrs="sm" bg="var(--ac-hover)">
           <Age at={board.takenAt} staleAfter={state.intervalSeconds * 2} />

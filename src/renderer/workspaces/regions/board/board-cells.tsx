@@ -5,6 +5,7 @@ import type { BoardColumnId } from '../../../../domain/regions/board-columns.ts'
 import { type BoardStatus, boardStatuses } from '../../../../domain/regions/region-board.ts'
 import { freshnessWords, noNewerEstimate, outdatedWords, statusWords } from '../../../../domain/regions/board-words.ts'
 import type { CellText } from '../../../../domain/tables/table.ts'
+import { dateLocale } from '../../../../domain/time/date-form.ts'
 import { ageText, localZone } from '../../../parts/times.ts'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -211,7 +212,7 @@ const mostWritten = 2_000
 function clocksText({ of }: RowCells): string {
   const own = localZone()
   const zone = of('zone') ?? own
-  const key = JSON.stringify([zone, own, of('age'), of('answeredAt'), of('polledAt')])
+  const key = JSON.stringify([dateLocale(), zone, own, of('age'), of('answeredAt'), of('polledAt')])
   const known = written.get(key)
   if (known !== undefined) return known
   const line = (name: string, at: CellText | undefined, inZone: string): string => {

@@ -54,14 +54,14 @@ test('a pace that is slower than set is told with its reason and its end', async
     intervalSeconds: 120,
   })
   await expect
-    .element(page.getByText(/Updates of Peña Blanca Health are on hold until .*: the platform asked for fewer calls\./))
+    .element(page.getByText(/Updates of Peña Blanca Health are paused until .*: the platform is limiting requests\./))
     .toBeVisible()
   await expect.element(page.getByText('Updates come every 120 sec while this computer is idle.')).toBeVisible()
 })
 
 test('a connection without practices says what is missing and leads to it', async () => {
   await open({ state: 'no-practices', board: undefined })
-  await expect.element(page.getByText('The connection names no practice')).toBeVisible()
+  await expect.element(page.getByText('No practices in this connection')).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Open the connection in Settings' }))
     .toHaveAttribute('href', '#/settings/connections?connection=sandbox')
@@ -69,8 +69,8 @@ test('a connection without practices says what is missing and leads to it', asyn
 
 test('before the first answer the shape of the table stands, and what fails is told', async () => {
   const { bridge, sample } = await open({ state: 'starting', board: undefined })
-  await expect.element(page.getByRole('status', { name: 'Waiting for the first answers' })).toBeVisible()
-  await expect.element(page.getByText(/The watch of Sandbox has begun/)).toBeVisible()
+  await expect.element(page.getByRole('status', { name: 'Waiting for the first update' })).toBeVisible()
+  await expect.element(page.getByText(/Monitoring of Sandbox has started/)).toBeVisible()
   const [first, ...others] = sample.state.targets
   const failing = {
     ...sample.state,
@@ -83,12 +83,12 @@ test('before the first answer the shape of the table stands, and what fails is t
   bridge.emit('regions.board', failing)
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent(/Poll Peña Blanca Health.*Never answered yet, 1 poll/)
+    .toMatchTextContent(/Refresh Peña Blanca Health.*No update yet, 1 failed update in a row/)
 })
 
 test('a board without any combination says so', async () => {
   await open({}, [])
-  await expect.element(page.getByText('The platform told no wait')).toBeVisible()
+  await expect.element(page.getByText('No wait reported')).toBeVisible()
 })
 
 test('a practice that fails is named with since when, the next try and the correlation id; the last board stays', async () => {
@@ -105,7 +105,7 @@ test('a practice that fails is named with since when, the next try and the corre
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent(
-      /Poll Peña Blanca Health.*Not answered since .*, 3 polls in a row.*Next try in (39|40) s.*HTTP 503.*c0ffee00-1/,
+      /Refresh Peña Blanca Health.*No update since .*, 3 failed updates in a row.*Next try in (39|40) sec.*HTTP 503.*c0ffee00-1/,
     )
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '18')
 })
@@ -116,7 +116,7 @@ test('practices that fail alike are told once', async () => {
   await expect.element(grid()).toBeVisible()
   const targets = sample.state.targets.map((target) => ({ ...target, failures: 2, failure: failed }))
   bridge.emit('regions.board', { ...sample.state, targets })
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/Poll Peña Blanca Health, Cascadia Virtual Care/)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Refresh Peña Blanca Health, Cascadia Virtual Care/)
   expect(page.getByRole('alert').elements()).toHaveLength(1)
 })
 
@@ -124,7 +124,7 @@ test('where the console itself falls silent all is stale, by the clock of the sc
   const tables = fakeSnapshots()
   const sample = sampleBoard(tables, [{ regionCode: 'TX', minutes: 21 }], { at: Date.now() - 200_000 })
   await renderApp(address, { tables, answers: regionsAnswers(sample) })
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/All of this is stale.*3 min ago/)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/All of this is outdated.*3 min ago/)
   await expect.element(grid().getByRole('row', { name: /Texas/ })).toMatchTextContent(/21 min.*Open, outdated/)
 })
 
@@ -152,17 +152,17 @@ test('where history is kept and what befell it is told, and can be put away', as
   })
   await expect
     .element(board())
-    .toMatchTextContent(/shared history cannot be reached.*1,204 estimates wait.*refused the password/)
+    .toMatchTextContent(/shared history can’t be reached.*1,204 estimates waiting to sync.*refused the password/)
   const notice = page.getByText('A damaged history file was set aside.')
   await expect.element(notice).toBeVisible()
-  await page.getByRole('button', { name: 'Put this away' }).click()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect.element(notice).not.toBeInTheDocument()
 })
 
 test('monitoring that was stopped keeps the last board and says that nothing is polled', async () => {
   const { bridge, sample } = await open()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '18')
-  await page.getByRole('button', { name: 'Watch settings' }).click()
+  await page.getByRole('button', { name: 'Monitoring settings' }).click()
   bridge.answer({ 'regions.watch': () => ({ ...sample.state, state: 'off' }) })
   await page.getByRole('button', { name: 'Stop monitoring' }).click()
   await expect.element(page.getByText(/Monitoring of Sandbox is off/)).toBeVisible()

@@ -47,7 +47,7 @@ test('rows stand worst first under their practices, each with its status in shap
     .toMatchTextContent(/Peña Blanca Health11.*4 open.*3 slow.*1 busy.*2 closed.*1 no data.*1 conflict/)
   await expect
     .element(rows().nth(2))
-    .toMatchTextContent(/TXTexas.*virtual.*pediatric.*58 min.*Slow.*To .* CST.*\$79.*\d\d s/)
+    .toMatchTextContent(/TXTexas.*virtual.*pediatric.*58 min.*Slow.*To .* CST.*\$79.*\d\d sec/)
   await expect.element(rows().nth(13)).toMatchTextContent(/Cascadia Virtual Care4/)
 })
 
@@ -71,7 +71,7 @@ test('cards say what the table holds; a card narrows the table to its status', a
 test('narrowed by something else, the cards count what is narrowed to, of the same snapshot', async () => {
   await open()
   await expect.element(card('Open')).toMatchTextContent(/^Open10/)
-  await page.getByRole('textbox', { name: 'Find in the columns shown' }).fill('texas')
+  await page.getByRole('textbox', { name: 'Find in visible columns' }).fill('texas')
   await expect.element(card('Open')).toMatchTextContent(/^Open4.*2 slow/)
   await expect.element(card('Busy')).toMatchTextContent(/^Busy0none/)
   await expect.element(page.getByText('4 of 15 waits')).toBeVisible()
@@ -97,8 +97,8 @@ test('what is unavailable or missing never shows a number, whatever it came with
   const wait = (name: RegExp) => rows().filter({ hasText: name }).getByRole('gridcell').nth(3)
   await expect.element(rows().filter({ hasText: /Washington/ })).toMatchTextContent(/Busy“Back at noon”/)
   await expect.element(rows().filter({ hasText: /Oregon/ })).toMatchTextContent(/ClosedNO_REGIONS_FOUND/)
-  await expect.element(rows().filter({ hasText: /Colorado/ })).toMatchTextContent(/ClosedNo reason given/)
-  await expect.element(rows().filter({ hasText: /New Mexico/ })).toMatchTextContent(/No dataNot in last answer/)
+  await expect.element(rows().filter({ hasText: /Colorado/ })).toMatchTextContent(/ClosedNo reason reported/)
+  await expect.element(rows().filter({ hasText: /New Mexico/ })).toMatchTextContent(/No dataNot in the last update/)
   for (const name of [/Washington/, /Oregon/, /Colorado/, /New Mexico/])
     await expect.element(wait(name)).toMatchTextContent(/^—$/)
 })
@@ -111,7 +111,7 @@ test('what is outdated keeps its last state and is outlined, with its age; it gr
   const stale = rows().filter({ hasText: /Arizona/ })
   await expect
     .element(stale)
-    .toMatchTextContent(/14 min.*Open, outdatedOpen 17 min ago, outdated; Same for 9 polls.*17 min/)
+    .toMatchTextContent(/14 min.*Open, outdatedOpen 17 min ago, outdated; Same for 9 updates.*17 min/)
   expect(stale.element().querySelectorAll('[data-look="stale"], [data-stale]')).toHaveLength(2)
   await expect.element(rows().filter({ hasText: /Texas/ })).toMatchTextContent(/9 min.*Open, outdated/)
 })
@@ -122,8 +122,8 @@ test('each figure tells its three clocks on the cell that the keyboard is at', a
   focusGrid()
   await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}{ArrowRight}')
   await expect.element(page.getByText(/Estimated .* CST/).first()).toBeVisible()
-  await expect.element(page.getByText(/Answered .* CST/).first()).toBeVisible()
-  await expect.element(page.getByText(/Polled /).first()).toBeVisible()
+  await expect.element(page.getByText(/Reported .* CST/).first()).toBeVisible()
+  await expect.element(page.getByText(/Updated /).first()).toBeVisible()
 })
 
 test('groups fold by keys and by mouse, and the address keeps it', async () => {
@@ -154,7 +154,7 @@ test('rows stand by market, or under no heading', async () => {
   await page.getByRole('menuitemradio', { name: 'Market' }).click()
   await expect.element(rows().nth(1)).toMatchTextContent(/No market8/)
   await page.getByRole('button', { name: /^Group/ }).click()
-  await page.getByRole('menuitemradio', { name: 'Nothing' }).click()
+  await page.getByRole('menuitemradio', { name: 'None' }).click()
   const plain = page.getByRole('grid', { name: 'Regions' })
   await expect.element(plain).toHaveAttribute('aria-rowcount', '16')
   expect(hashNow()).toContain('group=none')
@@ -250,13 +250,13 @@ test('a muted incident keeps silent until its time, and is not on the strip', as
   await expect.element(page.getByRole('region', { name: 'Alert', exact: true })).toBeVisible()
 })
 
-test('Poll now asks once while a poll is under way', async () => {
+test('Refresh waits asks once while a poll is under way', async () => {
   const { bridge, sample } = await open()
-  await page.getByRole('button', { name: 'Poll now' }).click()
+  await page.getByRole('button', { name: 'Refresh waits' }).click()
   await expect.poll(() => inputsOf(bridge, 'regions.pollNow')).toHaveLength(1)
   bridge.emit('regions.board', { ...sample.state, polling: true, nextPollAt: undefined })
-  await expect.element(page.getByText('Polling')).toBeVisible()
-  ;(page.getByRole('button', { name: 'Poll now' }).element() as HTMLElement).focus()
+  await expect.element(page.getByText('Refreshing')).toBeVisible()
+  ;(page.getByRole('button', { name: 'Refresh waits' }).element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   expect(inputsOf(bridge, 'regions.pollNow')).toHaveLength(1)
 })
@@ -296,7 +296,7 @@ test('at 200 % zoom nothing is cut: the screen scrolls as one, its buttons are i
   await open(undefined, { alerts: [sampleAlert()] })
   await expect.element(rows().nth(2)).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(720)
-  const names = ['Poll now', 'Watch settings', 'Mute 30 min', 'Acknowledge', 'Views', 'Export']
+  const names = ['Refresh waits', 'Monitoring settings', 'Mute 30 min', 'Acknowledge', 'Views', 'Export']
   for (const name of names) {
     const button = page.getByRole('button', { name, exact: true }).element()
     button.scrollIntoView({ block: 'nearest' })

@@ -23,7 +23,7 @@ test('a practice that answered without any region is trouble; one that has not a
 test('a poll of which a part failed does not say that nothing was answered', () => {
   const words = (change: Partial<BoardState['targets'][number]>) =>
     failingGroups([target({ failure: failure('server-error'), ...change })]).map((group) => sinceWords(group, now))
-  expect(words({})).toEqual([expect.stringMatching(/^Other parts of the poll were answered at .*\.$/)])
-  expect(words({ failures: 3 })).toEqual([expect.stringMatching(/^Not answered since .*, 3 polls in a row\.$/)])
-  expect(words({ failures: 2, lastAnsweredAt: undefined })).toEqual(['Never answered yet, 2 polls in a row.'])
+  expect(words({})).toEqual([expect.stringMatching(/^Other parts of this update came at .*\.$/)])
+  expect(words({ failures: 3 })).toEqual([expect.stringMatching(/^No update since .*, 3 failed updates in a row\.$/)])
+  expect(words({ failures: 2, lastAnsweredAt: undefined })).toEqual(['No update yet, 2 failed updates in a row.'])
 })

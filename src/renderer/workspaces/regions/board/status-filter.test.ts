@@ -31,7 +31,7 @@ test('filters set by hand count where they say the same, and are left where they
 
 test('the cards of outdated and of paused rows narrow in place of the others, and widen again', () => {
   const outdated = toggleFilter(toggleStatuses([other], ['busy']), outdatedFilter)
-  expect(outdated).toEqual([other, { op: 'in', column: 'freshness', values: ['Outdated', 'Frozen'] }])
+  expect(outdated).toEqual([other, { op: 'in', column: 'freshness', values: ['Outdated', 'Unchanged'] }])
   expect([hasFilter(outdated, outdatedFilter), showsStatuses(outdated, ['busy'])]).toEqual([true, false])
   const paused = toggleFilter(outdated, pausedFilter)
   expect([hasFilter(paused, outdatedFilter), hasFilter(paused, pausedFilter)]).toEqual([false, true])

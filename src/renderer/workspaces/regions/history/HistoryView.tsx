@@ -129,7 +129,8 @@ function FactCards({ cards, busy }: { readonly cards: readonly FactCard[]; reado
               <span className="dim">—</span>
             ) : (
               <>
-                <strong>{figure.strong}</strong> {figure.rest}
+                <strong>{figure.strong}</strong>
+                {figure.rest !== '' && ` ${figure.rest}`}
               </>
             )}
           </Box>

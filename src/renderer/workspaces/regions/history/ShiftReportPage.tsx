@@ -1,15 +1,17 @@
 import { texts } from '../text/history.ts'
-import { Box, Button, Group, Text, TextInput } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { IconChartLine, IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { cleanFileName } from '../../../../domain/file-name.ts'
+import { lengthWords } from '../../../../domain/time/durations.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { noGridState } from '../../../routes/grid-state.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
-import { lengthWords, momentWords, spanWords, waitNumber } from '../../../charts/wait/time-words.ts'
+import { momentWords, spanWords, waitNumber } from '../../../charts/wait/time-words.ts'
 import { ExportButton } from '../../../grid/export/ExportButton.tsx'
 import { useSnapshot } from '../../../grid/use-snapshot.ts'
+import { DayAndTimeField } from '../../../forms/DayAndTimeField.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { count, counted, localZone } from '../../../parts/times.ts'
@@ -134,13 +136,12 @@ type MomentProps = {
 /** A date-time field on this computer's clock. Ignores incomplete input. */
 function Moment({ label, zone, at, onChange }: MomentProps) {
   return (
-    <TextInput
-      type="datetime-local"
-      size="sm"
+    <DayAndTimeField
       label={label}
+      timeLabel={texts.shiftReportPage.time}
       value={fieldText(zone, at)}
-      onChange={(event) => {
-        const next = instantOfField(zone, event.currentTarget.value)
+      onChange={(text) => {
+        const next = instantOfField(zone, text)
         if (next !== undefined) onChange(next)
       }}
     />

@@ -56,22 +56,22 @@ const notes = (data: Partial<WaitChartData>, part: Partial<RegionHistory> = {}) 
     fold: true,
     lastAt: '2026-03-01T12:00:00Z',
   })
-const clocks = 'Clocks change on Sun 8 Mar: 1:59 AM CST is followed by 3:00 AM CDT.'
+const clocks = 'Clocks change on Sun, Mar 8: 1:59 AM CST is followed by 3:00 AM CDT.'
 
 test('days on which clocks change are told, and where history begins', () => {
   expect(notes({})).toEqual([clocks])
   expect(notes({}, { firstAt: '2026-03-05T15:15:00Z' })).toEqual([
-    'History of this combination begins Thu 5 Mar, 9:15 AM CST.',
+    'History of this wait starts Thu, Mar 5, 9:15 AM CST.',
     clocks,
   ])
 })
 
 test('what is missing is named: nobody watched, nothing measured, off hours all the time', () => {
-  expect(notes({ stretches: [stretch('unwatched', 8)] })).toContain('No console watched for 8 h, 5.2 % of the time.')
+  expect(notes({ stretches: [stretch('unwatched', 8)] })).toContain('No console monitored for 8 hr, 5.2% of the time.')
   expect(notes({ points: [] })).toContain(
-    'No wait was measured in these days; the last estimate came Sun 1 Mar, 6:00 AM CST.',
+    'No wait was measured in these days; the last estimate came Sun, Mar 1, 6:00 AM CST.',
   )
-  expect(notes({ points: [], stretches: [stretch('off-hours', 8)] })).toContain('It was off hours all the time.')
+  expect(notes({ points: [], stretches: [stretch('off-hours', 8)] })).toContain('It was off hours the whole time.')
 })
 
 test('the chart in sentences', () => {
@@ -81,6 +81,6 @@ test('the chart in sentences', () => {
     live: { at: now, minutes: 58, words: '58 now', stale: false },
   })
   expect(summaryWords(history, data, now)).toBe(
-    'Wed 4 Mar, 12:00 AM CST to Tue 10 Mar, 12:00 PM CDT. Median wait 18 min, 90th percentile 27 min, in steps of 15 min. Longest 58 min on Mon 9 Mar, 11:00 AM CDT. Unavailable in 1 stretch, 2 h in all. No console watched for 3 h. Bookings were paused 1 time. Last told: 58 now.',
+    'Wed, Mar 4, 12:00 AM CST to Tue, Mar 10, 12:00 PM CDT. Median wait 18 min, 90th percentile 27 min, in steps of 15 min. Longest 58 min on Mon, Mar 9, 11:00 AM CDT. Unavailable in 1 stretch, 2 hr in all. No console monitored for 3 hr. Bookings were paused 1 time. Last reported: 58 now.',
   )
 })

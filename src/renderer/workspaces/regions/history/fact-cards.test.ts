@@ -23,17 +23,17 @@ const ask = {
 } as const
 const lines = (cards: ReturnType<typeof factCards>) =>
   cards.map(({ name, figure, detail, change, before: then }) =>
-    [name, figure && `${figure.strong} ${figure.rest}`, detail, change?.words, then].filter(Boolean).join(' | '),
+    [name, figure && `${figure.strong} ${figure.rest}`.trim(), detail, change?.words, then].filter(Boolean).join(' | '),
   )
 
 test('each figure stands beside that of the span before', () => {
   expect(lines(factCards(ask))).toEqual([
     'Median wait | 18 min | 3 min longer | 15 min the 14 days before',
     '90th percentile | 27 min | 4 min shorter | 31 min the 14 days before',
-    'Longest | 58 min | Tue 3 Mar, 11:42 AM CST | 58 min the 14 days before',
-    'Unavailable in open hours | 14 h 45 min | 8.5 % of 173 h 42 min | 0 % the 14 days before',
-    'Bookings paused | 9 times | 6 h 10 min in all | 1 time the 14 days before',
-    'Watched | 97.4 % | 10,146 of 10,422 polls | 99.9 % the 14 days before',
+    'Longest | 58 min | Tue, Mar 3, 11:42 AM CST | 58 min the 14 days before',
+    'Unavailable in open hours | 14 hr 45 min | 8.5% of 173 hr 42 min | 0% the 14 days before',
+    'Bookings paused | 9 times | 6 hr 10 min in all | 1 time the 14 days before',
+    'Monitored | 97.4% | 10,146 of 10,422 updates | 99.9% the 14 days before',
   ])
 })
 
@@ -51,12 +51,12 @@ test('what was not measured has no figure, and says so of the span before', () =
   expect(
     lines(factCards({ ...ask, days: 1, facts: none, before: none, paused: undefined, pausedBefore: undefined })),
   ).toEqual([
-    'Median wait | none yesterday by now',
-    '90th percentile | none yesterday by now',
-    'Longest | none yesterday by now',
-    'Unavailable in open hours | no open hours | none yesterday by now',
+    'Median wait | none by this time yesterday',
+    '90th percentile | none by this time yesterday',
+    'Longest | none by this time yesterday',
+    'Unavailable in open hours | no open hours | none by this time yesterday',
     'Bookings paused',
-    'Watched | none yesterday by now',
+    'Monitored | none by this time yesterday',
   ])
 })
 

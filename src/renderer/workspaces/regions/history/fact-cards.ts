@@ -1,7 +1,9 @@
 import { texts } from '../text/history.ts'
 import type { WaitFacts } from '../../../../domain/regions/region-history.ts'
+import { finePercentWords } from '../../../../domain/number-words.ts'
+import { lengthWords } from '../../../../domain/time/durations.ts'
 import type { HistoryDays } from '../../../routes/regions-route.ts'
-import { lengthWords, momentWords, waitNumber } from '../../../charts/wait/time-words.ts'
+import { momentWords, waitNumber } from '../../../charts/wait/time-words.ts'
 import { count, counted } from '../../../parts/times.ts'
 import { missingPausesWords } from '../../../parts/region-words.ts'
 import { beforeName } from './history-span.ts'
@@ -18,7 +20,7 @@ export type FactCard = {
   readonly before: string | undefined
 }
 
-/** "448 h in all, 1 still on". */
+/** "448 hr in all, 1 still on". */
 function pausedWords({ times, milliseconds, on = 0, missing = 0 }: Paused): string | undefined {
   if (times === 0) return missing > 0 ? missingPausesWords(missing) : undefined
   return texts.factCards.inAll(lengthWords(milliseconds), on === 0 ? '' : texts.factCards.stillOn(count(on)))
@@ -98,7 +100,7 @@ export function factCards({ days, zone, facts, before, paused, pausedBefore }: I
       figure: figureOfShare(facts && watchedShare(facts)),
       detail:
         facts && facts.expectedPolls > 0
-          ? texts.factCards.ofWord(count(facts.polls), counted(facts.expectedPolls, 'poll'))
+          ? texts.factCards.ofWord(count(facts.polls), counted(facts.expectedPolls, 'update'))
           : undefined,
       change: undefined,
       before: then(before && watchedShare(before), before !== undefined),
@@ -110,7 +112,7 @@ const minutes = (wait: number | undefined) => (wait === undefined ? undefined : 
 const waitFigure = (wait: number | undefined) =>
   wait === undefined ? undefined : { strong: waitNumber(wait), rest: 'min' }
 
-/** "14 h" large, "45 min" small. */
+/** "14 hr" large, "45 min" small. */
 function lengthFigure(milliseconds: number) {
   const [, strong = '0 min', rest = ''] = /^(\S+ \S+) ?(.*)$/.exec(lengthWords(milliseconds)) ?? []
   return milliseconds === 0 ? { strong: '0', rest: 'min' } : { strong, rest }
@@ -126,17 +128,13 @@ function waitChange(here: number | undefined, there: number | undefined): FactCa
 }
 
 /** A percentage with one decimal, never rounded up to 100 or down to 0. Undefined if `whole` is 0. */
-export function share(part: number, whole: number): string | undefined {
-  if (whole <= 0) return undefined
-  if (part <= 0) return '0 %'
-  if (part >= whole) return '100 %'
-  return `${(Math.max(1, Math.min(999, Math.round((part / whole) * 1_000))) / 10).toFixed(1)} %`
-}
+export const share = (part: number, whole: number): string | undefined =>
+  whole <= 0 ? undefined : finePercentWords(part / whole)
 
 const watchedShare = ({ polls, expectedPolls }: WaitFacts) => share(polls, expectedPolls)
 
 function figureOfShare(words: string | undefined): FactCard['figure'] {
-  return words === undefined ? undefined : { strong: words.replace(' %', ''), rest: '%' }
+  return words === undefined ? undefined : { strong: words, rest: '' }
 }
 
 function shareOfOpen({ unavailableSeconds, openSeconds }: WaitFacts): string | undefined {

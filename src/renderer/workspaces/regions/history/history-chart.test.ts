@@ -47,7 +47,7 @@ test('stretches say why: reasons in words or as they came, and whether the conso
     ['off-hours', 'Off hours', undefined],
     ['unavailable', 'ROOM_FLOODED', undefined],
     ['unwatched', 'The console was closed', 'console closed'],
-    ['unwatched', '12 polls failed', 'polls failed'],
+    ['unwatched', '12 updates failed', 'updates failed'],
   ])
 })
 
@@ -62,8 +62,8 @@ test('polls that were slowed on purpose are no closed console', () => {
       label,
     ]),
   ).toEqual([
-    ['slowed', 'Polls slowed: the platform asked for time', 'slowed'],
-    ['slowed', 'Polls slowed: the computer was idle', 'slowed'],
+    ['slowed', 'Slower updates: the platform is limiting requests', 'slower updates'],
+    ['slowed', 'Slower updates: the computer was idle', 'slower updates'],
   ])
 })
 

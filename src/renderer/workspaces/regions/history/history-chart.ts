@@ -86,7 +86,7 @@ function unwatchedWords({ failedPolls, slowedBy }: UnwatchedStretch): Pick<Chart
     ? { kind: 'unwatched', words: texts.historyChart.theConsoleWasClosed, label: texts.historyChart.consoleClosed }
     : {
         kind: 'unwatched',
-        words: texts.historyChartLabels.failed(counted(failedPolls, 'poll')),
+        words: texts.historyChartLabels.failed(counted(failedPolls, 'update')),
         label: texts.historyChart.pollsFailed,
       }
 }

@@ -17,7 +17,7 @@ import {
   zone,
 } from './testing/open-history.ts'
 
-const figures = () => page.getByLabelText('Figures of the span')
+const figures = () => page.getByLabelText('Figures for these days')
 
 beforeEach(() => page.viewport(1440, 900))
 
@@ -34,15 +34,15 @@ test('without a choice the longest wait of the board is shown, and the address n
 test('six figures, each with the span before', async () => {
   await open('?days=14')
   await expect.element(figures()).toMatchTextContent(/Median wait\d+ min.* min the 14 days before90th percentile/)
-  await expect.element(figures()).toMatchTextContent(/Longest\d+ min\w{3} \d+ \w{3}, \d+:\d\d [AP]M C[SD]T/)
-  await expect.element(figures()).toMatchTextContent(/Unavailable in open hours.*% of .* h.*% the 14 days before/)
+  await expect.element(figures()).toMatchTextContent(/Longest\d+ min\w{3}, \w{3} \d+, \d+:\d\d [AP]M C[SD]T/)
+  await expect.element(figures()).toMatchTextContent(/Unavailable in open hours.*% of .* hr.*% the 14 days before/)
   await expect.element(figures()).toMatchTextContent(/Bookings paused\d+ times?.* in all.*times? the 14 days before/)
-  await expect.element(figures()).toMatchTextContent(/Watched[\d.]+ %[\d,]+ of [\d,]+ polls/)
+  await expect.element(figures()).toMatchTextContent(/Monitored[\d.]+%[\d,]+ of [\d,]+ updates/)
 })
 
 test('days begin at midnight of the region, and today is compared with yesterday by the same clock', async () => {
   const bridge = await open('')
-  await expect.element(figures()).toMatchTextContent(/yesterday by now/)
+  await expect.element(figures()).toMatchTextContent(/by this time yesterday/)
   const [today, yesterday] = asked(bridge)
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
   expect([today, yesterday].map((question) => clock.format(Date.parse(question?.from ?? '')))).toEqual([
@@ -115,7 +115,7 @@ test('the arrow keys read the chart point by point, with pauses and what was mis
   })
   await expect.element(reader()).toBeVisible()
   reader().element().focus()
-  await expect.element(reader()).toHaveAttribute('aria-valuetext', expect.stringContaining('Last told 58 now'))
+  await expect.element(reader()).toHaveAttribute('aria-valuetext', expect.stringContaining('Last reported 58 now'))
   await userEvent.keyboard('{Home}')
   await expect
     .element(reader())
@@ -149,10 +149,10 @@ test('the arrow keys read the chart point by point, with pauses and what was mis
 
 test('folded off hours take no room; shown they stand as such', async () => {
   await open('?days=7')
-  await expect.element(page.getByText(/^Off hours.* take no room\.$/)).toBeVisible()
+  await expect.element(page.getByText(/^(Off hours are hidden|Hidden: off hours, .*)\.$/)).toBeVisible()
   const legend = page.getByRole('list', { name: 'Meaning of the marks' })
   await expect.element(legend).not.toMatchTextContent(/off hours/)
-  await page.getByRole('switch', { name: 'Fold off hours' }).click()
+  await page.getByRole('switch', { name: 'Hide off hours' }).click()
   await expect.element(legend).toMatchTextContent(/off hours/)
   expect(window.location.hash).toContain('offHours=shown')
 })
@@ -182,9 +182,9 @@ test('other combinations are chosen, drawn with their names, and taken away', as
   expect(drawn()).toMatch(/Arizona, adult/)
   expect(asked(bridge).at(-1)).toMatchObject({ regionCode: 'AZ', zone })
   await userEvent.keyboard('{Escape}')
-  const beside = page.getByRole('list', { name: 'Drawn beside it' })
+  const beside = page.getByRole('list', { name: 'Compared with' })
   await expect.element(beside).toMatchTextContent(/Arizona, virtual, adult/)
-  await page.getByRole('button', { name: 'Take away Arizona, virtual, adult' }).click()
+  await page.getByRole('button', { name: 'Remove Arizona, virtual, adult' }).click()
   await expect.element(beside).not.toBeInTheDocument()
   expect(window.location.hash).not.toContain('compare')
 })
@@ -198,14 +198,14 @@ test('a combination beside that cannot be read says so, and the rest is drawn', 
         ? refuse('storage', { message: 'History is busy.' })
         : (answers['regions.history']?.(question, signal) ?? refuse('storage')),
   })
-  const beside = page.getByRole('list', { name: 'Drawn beside it' })
-  await expect.element(beside).toMatchTextContent(/Arizona, virtual, adult: not read. History is busy./)
+  const beside = page.getByRole('list', { name: 'Compared with' })
+  await expect.element(beside).toMatchTextContent(/Arizona, virtual, adult: not loaded. History is busy./)
   await expect.poll(drawn).toMatch(/58 now/)
 })
 
 test('the same weekday asks for the four weeks before, on the same days of the week', async () => {
   const bridge = await open('')
-  await expect.element(figures()).toMatchTextContent(/yesterday by now/)
+  await expect.element(figures()).toMatchTextContent(/by this time yesterday/)
   await page.getByRole('button', { name: 'Same weekday' }).click()
   await expect.poll(() => asked(bridge).length).toBe(6)
   const weekday = (question: Question | undefined) =>
@@ -248,13 +248,13 @@ test('nothing is known yet: why, and what to do', async () => {
   await expect.element(page.getByRole('heading', { name: 'There is no history yet' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Open the board' })).toHaveAttribute('href', '#/regions/board')
   bridge.emit('regions.board', { ...state, state: 'no-practices', board: undefined })
-  await expect.element(page.getByRole('heading', { name: 'This connection names no practice' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No practices in this connection' })).toBeVisible()
 })
 
 test('a combination without history says so, and others can be chosen', async () => {
   const key = JSON.stringify(['prac-102', 'WA', 'phone', 'pediatric'])
   await open(`?open=${encodeURIComponent(key)}`)
-  await expect.element(page.getByRole('heading', { name: /nothing of this combination yet/ })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: /No history for this wait yet/ })).toBeVisible()
   await expect.element(page.getByLabelText('Region', { exact: true }).first()).toHaveValue('WA Washington')
 })
 
@@ -262,8 +262,8 @@ test('history that cannot be read says what happened; what was read before stays
   const bridge = await open('?days=14')
   await expect.element(figures()).toMatchTextContent(/Median wait\d+ min/)
   bridge.answer({ 'regions.history': () => refuse('storage', { message: 'The history file is in use.' }) })
-  await page.getByRole('button', { name: 'Read up to now' }).click()
-  await expect.element(overTime()).toMatchTextContent(/The history file is in use\..*Still shown: what was read before/)
+  await page.getByRole('button', { name: 'Refresh to now' }).click()
+  await expect.element(overTime()).toMatchTextContent(/The history file is in use\..*Earlier results are still shown\./)
   await expect.element(figures()).toMatchTextContent(/Median wait\d+ min/)
   await expect.element(reader()).toBeVisible()
   await page.getByText('30 days', { exact: true }).click()
@@ -274,7 +274,7 @@ test('history that cannot be read says what happened; what was read before stays
 test('without the pauses the chart is drawn all the same', async () => {
   await open('?days=14', { 'regions.pauses': () => refuse('no-credential') })
   const pauses = page.getByRole('region', { name: 'Before and after each pause' })
-  await expect.element(pauses.getByRole('alert')).toMatchTextContent(/Read the pauses of booking/)
+  await expect.element(pauses.getByRole('alert')).toMatchTextContent(/Load booking pauses/)
   await expect.element(reader()).toBeVisible()
   await expect.element(figures()).toMatchTextContent(/Bookings paused—/)
 })
@@ -292,8 +292,8 @@ test('records of pauses that did not load are told beside the figures, and none 
   bridge.answer({ 'regions.pauses': () => ({ pauses: [], missing: 1 }) })
   await page.getByText('30 days', { exact: true }).click()
   await expect.element(figures()).toMatchTextContent(/Bookings paused—.*Up to 1 pause record didn’t load.*not known/)
-  await expect.element(pauses).toMatchTextContent(/None of the pauses that loaded was on here in these days\./)
-  await expect.element(pauses).not.toMatchTextContent(/No pause that began/)
+  await expect.element(pauses).toMatchTextContent(/None of the loaded pauses was active here in these days\./)
+  await expect.element(pauses).not.toMatchTextContent(/No pause that started/)
 })
 
 test('every estimate and the pauses are tables that are exported', async () => {

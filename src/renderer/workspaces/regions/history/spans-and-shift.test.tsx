@@ -45,7 +45,7 @@ test('the shift report tells closures, pauses, waits and what nobody watched, an
     .element(report.getByRole('region', { name: 'Waits, minutes' }))
     .toMatchTextContent(/Texas.*18.*41.*58.*420/)
   await expect
-    .element(report.getByRole('region', { name: /^Not watched/ }))
+    .element(report.getByRole('region', { name: /^Not monitored/ }))
     .toMatchTextContent(/Peña Blanca Health.*The console was closed/)
   await page.getByRole('button', { name: 'Last 12 hr' }).click()
   const spans = () => inputsOf(bridge, 'regions.shiftReport') as Question[]
@@ -57,7 +57,7 @@ test('the shift report tells closures, pauses, waits and what nobody watched, an
 })
 
 test('pauses that could not be searched are told as not known, never as none', async () => {
-  const reason = 'The platform’s pauses could not be searched. The key may not read reports.'
+  const reason = 'The platform’s pauses couldn’t be loaded. The key may not read reports.'
   await open('?view=shift', {
     'regions.shiftReport': ({ from, to }) => ({
       report: {
@@ -100,9 +100,9 @@ test('what did not all load, or is not kept that long, is no 0 and no “not pau
     .toMatchTextContent(/Incidents.*Not covered.*Pauses.*Not covered/)
   await expect
     .element(report.getByRole('region', { name: 'Pauses' }))
-    .toMatchTextContent(/None of the pauses that loaded was on in this shift\./)
+    .toMatchTextContent(/None of the loaded pauses was active in this shift\./)
   await expect.element(report).toMatchTextContent(/Up to 2 pause records didn’t load\./)
   await expect
     .element(report.getByRole('region', { name: 'Incidents' }))
-    .toMatchTextContent(/No incident is known here/)
+    .toMatchTextContent(/No incidents known here\./)
 })

@@ -9,7 +9,7 @@ test('steps are even and say what they stand for', () => {
     '15 to 19 min',
     '20 to 24 min',
     '25 to 29 min',
-    '30 min and more',
+    '30 min or more',
   ])
 })
 

@@ -88,7 +88,7 @@ test('what the region went through before is told with its length and day, and n
   const earlier = detail('Texas').getByRole('region', { name: 'Earlier in Texas' })
   await expect.element(earlier).toMatchTextContent(/30 days/)
   await expect.element(earlier).toMatchTextContent(/Long wait, 38 min, 1 wait/)
-  await expect.element(earlier).toMatchTextContent(/Closed, no end in the log, 1 wait/)
+  await expect.element(earlier).toMatchTextContent(/Closed, end not in the log, 1 wait/)
   expect(earlier.getByRole('listitem').elements()).toHaveLength(2)
   expect(inputsOf(bridge, 'regions.alertLog').at(-1)).toMatchObject({
     region: { practiceId: virtual.practiceId, regionCode: 'TX' },
@@ -100,7 +100,7 @@ test('what the region went through before is told with its length and day, and n
 test('a log that cannot be read is not an empty one', async () => {
   await open({ 'regions.alertLog': () => refuse('storage') })
   const earlier = page.getByRole('region', { name: 'Earlier in Arizona' })
-  await expect.element(earlier).toMatchTextContent(/Not known: the alert log can’t be read\./)
+  await expect.element(earlier).toMatchTextContent(/Not known: the alert log can’t be loaded\./)
   await expect.element(earlier).not.toMatchTextContent(/No earlier alerts/)
 })
 

@@ -2,6 +2,7 @@ import { texts } from '../text/incidents.ts'
 import type { IncidentCause } from '../../../../domain/regions/alert.ts'
 import type { Incident, IncidentAction } from '../../../../domain/regions/alert-incident.ts'
 import { causeNames, clockOn, reasonWords } from '../../../../domain/regions/board-words.ts'
+import { roughWords } from '../../../../domain/time/durations.ts'
 import type { Status } from '../../../parts/StatusMark.tsx'
 import { localZone } from '../../../parts/times.ts'
 import { fullMinutes } from '../../../../domain/regions/wait-time.ts'
@@ -48,14 +49,10 @@ export const clockAt = (at: string, now: number): string => {
   return Number.isNaN(instant) ? at : clockOn(localZone(), instant, now)
 }
 
-/** "21 min", "6 hr", "2 days". */
+/** "under 1 min", "21 min", "6 hr", "2 days"; empty if a time can't be parsed. */
 export function lengthWords(from: string, to: number): string {
-  const minutes = Math.max(0, Math.floor((to - Date.parse(from)) / 60_000))
-  if (Number.isNaN(minutes)) return ''
-  if (minutes < 1) return 'under 1 min'
-  if (minutes < 120) return `${minutes} min`
-  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} hr`
-  return `${Math.floor(minutes / (24 * 60))} days`
+  const minutes = (to - Date.parse(from)) / 60_000
+  return Number.isNaN(minutes) ? '' : roughWords(minutes)
 }
 
 export function actionWords({ kind, by, to, until, note }: IncidentAction, now: number): string {

@@ -126,8 +126,8 @@ test('an action that fails leaves all as it was and says so', async () => {
 
 test('a mail draft is opened by the console, and what came of it is told', async () => {
   const bridge = await open()
-  await detail('Arizona').getByRole('button', { name: 'Mail draft' }).click()
-  await expect.element(detail('Arizona')).toMatchTextContent(/Draft opened in your mail program\./)
+  await detail('Arizona').getByRole('button', { name: 'Email draft' }).click()
+  await expect.element(detail('Arizona')).toMatchTextContent(/Draft opened in your email program\./)
   const [incident] = inputsOf(bridge, 'regions.mailDraft') as { connectionId: string; incidentId: string }[]
   expect(incident).toEqual({ connectionId: 'sandbox', incidentId: expect.any(String) })
   await expect.element(detail('Arizona').getByRole('button', { name: 'Copy text' })).not.toBeInTheDocument()
@@ -142,22 +142,22 @@ test('without a mail program its text is copied instead', async () => {
     'regions.mailDraft': () => ({ opened: false, shortened: false, text }),
     'clipboard.copy': () => ({ clearedInSeconds: 60 }),
   })
-  await detail('Arizona').getByRole('button', { name: 'Mail draft' }).click()
-  await expect.element(detail('Arizona')).toMatchTextContent(/No mail program opens on this computer\./)
+  await detail('Arizona').getByRole('button', { name: 'Email draft' }).click()
+  await expect.element(detail('Arizona')).toMatchTextContent(/No email program opens on this computer\./)
   await detail('Arizona').getByRole('button', { name: 'Copy text' }).click()
   await expect.poll(() => inputsOf(bridge, 'clipboard.copy')).toEqual([{ text }])
 })
 
 test('a draft that was shortened says so, and offers all of it', async () => {
   await open(undefined, { 'regions.mailDraft': () => ({ opened: true, shortened: true, text: 'all of it' }) })
-  await detail('Arizona').getByRole('button', { name: 'Mail draft' }).click()
+  await detail('Arizona').getByRole('button', { name: 'Email draft' }).click()
   await expect.element(detail('Arizona')).toMatchTextContent(/too long and is shortened/)
   await expect.element(detail('Arizona').getByRole('button', { name: 'Copy text' })).toBeVisible()
 })
 
 test('a draft that fails is told', async () => {
   await open(undefined, { 'regions.mailDraft': () => refuse('not-found') })
-  await detail('Arizona').getByRole('button', { name: 'Mail draft' }).click()
+  await detail('Arizona').getByRole('button', { name: 'Email draft' }).click()
   await expect.element(detail('Arizona').getByRole('alert')).toBeVisible()
 })
 

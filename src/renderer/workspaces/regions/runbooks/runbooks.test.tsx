@@ -81,7 +81,7 @@ test('a link that is not https is refused beside its field and not saved', async
   await part().getByRole('button', { name: 'Add Runbook' }).click()
   await part().getByRole('textbox', { name: 'Link' }).fill('http://wiki.example/')
   await part().getByRole('button', { name: 'Save runbook' }).click()
-  await expect.element(part()).toMatchTextContent(/must begin with https:\/\/\. Other links don’t open\./)
+  await expect.element(part()).toMatchTextContent(/must start with https:\/\/\. Other links don’t open\./)
   await expect.element(part().getByRole('textbox', { name: 'Link' })).toHaveFocus()
   expect(saved(bridge)).toEqual([])
 })
@@ -111,7 +111,7 @@ test('a refusal keeps what was typed', async () => {
 
 test('the runbook of a practice is also in the settings of the watch', async () => {
   const { bridge, row } = await openPanel()
-  await page.getByRole('button', { name: 'Watch settings' }).click()
+  await page.getByRole('button', { name: 'Monitoring settings' }).click()
   const own = page.getByRole('region', { name: `Runbook of ${row.practiceName}` })
   await own.getByRole('button', { name: `Add Runbook of ${row.practiceName}` }).click()
   await own.getByRole('textbox', { name: 'What to do' }).fill('Call the front desk')

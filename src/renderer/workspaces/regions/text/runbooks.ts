@@ -1,14 +1,14 @@
-/** What the screens of regions, runbooks say. */
+/** Texts of regions, runbooks. */
 export const texts = {
   runbookForm: {
     runbook: 'Runbook',
-    saveTheRunbook: 'Save the runbook',
+    saveTheRunbook: 'Save runbook',
     for: 'For',
     thisRegion: 'This region',
     theWholePractice: 'The whole practice',
     whatToDo: 'What to do',
     oneLineAlsoInWebhooksAndMailDrafts:
-      'One line, also in webhooks and mail drafts. No patient names. Leave both empty to remove it.',
+      'One line, also in webhooks and email drafts. No patient names. Leave both empty to remove it.',
     link: 'Link',
     https: 'https://',
     saveRunbook: 'Save runbook',

@@ -1,9 +1,9 @@
-/** What the screens of regions, shared say. */
+/** Texts of regions, shared. */
 export const texts = {
   regionsScreen: {
     switchTo: (stage: string) => `Switch to ${stage}`,
     stayOn: (part: string) => `Stay on ${part}`,
-    youWorkIn: 'You work in',
+    youWorkIn: 'You’re working in',
     switchingChangesItForEveryScreen: '. Switching changes it for every screen, and for booking.',
     alsoMonitored: 'Also monitored',
   },
@@ -12,9 +12,9 @@ export const texts = {
     paused: (count: string) => `${count} paused`,
   },
   watchedWords: {
-    noPracticeNamed: 'no practice named',
+    noPracticeNamed: 'no practices',
     noUpdatesTheyFail: 'no updates: they fail',
-    waitingForTheFirstWaits: 'waiting for the first waits',
+    waitingForTheFirstWaits: 'waiting for the first update',
     noWaits: 'no waits',
     updatesFail: 'updates fail',
     ofFail: (failing: number, practices: string) => `${failing} of ${practices} fail`,
@@ -23,7 +23,7 @@ export const texts = {
     ofWord: (practices: string) => ` of ${practices}`,
     until: (zonedTime: string) => ` until ${zonedTime}`,
     updatesAreOnHoldThePlatformAsked: (part: string, time: string) =>
-      `Updates${part} are on hold${time}: the platform asked for fewer calls.`,
+      `Updates${part} are paused${time}: the platform is limiting requests.`,
     updatesAreSlowerTheLastOnesFailed: (part: string, time: string) =>
       `Updates${part} are slower${time}: the last ones failed.`,
     updatesComeEverySecWhileThis: (everySeconds: number) =>

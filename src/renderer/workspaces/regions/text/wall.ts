@@ -1,8 +1,8 @@
-/** What the screens of regions, wall say. */
+/** Texts of regions, wall. */
 export const texts = {
   wall: {
     noRegionMatchesTheViewsOfThisWall: 'No region matches the views of this wall',
-    holdEscToLeaveTheWall: 'Hold Esc to leave the wall',
+    holdEscToLeaveTheWall: 'Long-press Esc to leave the wall',
     leaveTheWall: 'Leave the wall',
   },
   wallBanners: {
@@ -30,7 +30,7 @@ export const texts = {
     paused: 'paused',
   },
   wallTile: {
-    noEstimate: 'no estimate',
+    noEstimate: 'no data',
     paused: (by: undefined | string, longFor: string) => `Paused${by === undefined ? '' : ` by ${by}`}, ${longFor}`,
     min: 'min',
     ageNotReported: 'age not reported',
@@ -46,20 +46,18 @@ export const texts = {
     regionsWall: 'regions wall',
   },
   wallWords: {
-    justNow: 'just now',
     offHours: 'Off hours',
     noData: 'No data',
     noVisitType: 'No visit type',
     next: (next: string) => `next ${next}`,
     hoursTo: (next: string) => `hours to ${next}`,
-    theConsoleDoesntRespondRestartItIf: 'The console doesn’t respond. Restart it if this stays.',
-    thisConnectionHasNoPracticeAddOne: 'This connection has no practice. Add one in Settings.',
+    theConsoleDoesntRespondRestartItIf: 'The console isn’t responding. Restart it if this continues.',
+    thisConnectionHasNoPracticeAddOne: 'This connection has no practices. Add one in Settings.',
     monitoringIsOffStartItOnTheBoard: 'Monitoring is off. Start it on the board.',
     noUpdateYet: 'No update yet',
     waitingForTheFirstUpdate: 'Waiting for the first update',
   },
   wallWordsLabels: {
-    ago: (longFor: string) => `${longFor} ago`,
     withdrawn: 'Withdrawn',
     inactive: 'Inactive',
     closed: 'Closed',

@@ -2,12 +2,12 @@ import { texts } from '../text/wall.ts'
 import { IconBell, IconCircleDashed, IconClockPause } from '@tabler/icons-react'
 import type { AlertsView, BoardState } from '../../../../bridge/calls/regions.ts'
 import { isCalling } from '../../../../domain/regions/alert-incident.ts'
+import { agoWords, elapsedWords } from '../../../../domain/time/durations.ts'
 import { clockIn } from '../../../../domain/time/zone-names.ts'
 import { localZone } from '../../../parts/times.ts'
 import { worstFirst } from '../incidents/incident-order.ts'
 import { causeWords } from '../incidents/incident-words.ts'
 import { type Oldness, worstPractice } from './wall-freshness.ts'
-import { ago, longFor } from './wall-words.ts'
 import classes from './wall.module.css'
 import { stageNames } from '../../../../domain/connections/connection.ts'
 import { useConnections } from '../../../bridge/connections.ts'
@@ -64,7 +64,7 @@ export function OldLine({ of, regions }: OldProps) {
 
 function sinceWhen({ lastAnsweredAt, seconds }: Oldness['practices'][number]): string {
   if (lastAnsweredAt === undefined || seconds === undefined) return texts.wallBanners.noUpdateYet
-  return texts.wallBanners.lastUpdate(clockIn(localZone(), Date.parse(lastAnsweredAt)), ago(seconds))
+  return texts.wallBanners.lastUpdate(clockIn(localZone(), Date.parse(lastAnsweredAt)), agoWords(seconds))
 }
 
 function confirmWords(regions: readonly string[]): string {
@@ -85,7 +85,7 @@ export function Updated({ state, now }: { readonly state: BoardState | undefined
     <span>{texts.wallBanners.noUpdateYet2(name)}</span>
   ) : (
     <span>
-      {texts.wallBanners.oldestUpdate} <b>{longFor(worst.seconds)}</b>
+      {texts.wallBanners.oldestUpdate} <b>{elapsedWords(worst.seconds)}</b>
       {name}
     </span>
   )

@@ -11,6 +11,8 @@ import { WallTile, WallMark } from './WallTile.tsx'
 import classes from './wall.module.css'
 import { IconPlayerPauseFilled } from '@tabler/icons-react'
 import { stateWords } from './wall-words.ts'
+import { dayWords } from '../../../../domain/time/day-words.ts'
+import { localAt } from '../../../../domain/time/zones.ts'
 
 type FaceBoard = {
   /** Undefined for the whole board. */
@@ -127,12 +129,11 @@ export function WallFace({ connection, boards, turns, now, banners, nothing, fre
 function WallClock({ now }: { readonly now: number }) {
   const date = new Date(now)
   const zone = localZone()
-  const clock = zonedTime(date, 'clock', zone).replace(/:\d{2} /, ' ')
+  const clock = zonedTime(date, 'minute', zone)
   const [time = '', half = '', name = ''] = clock.split(' ')
-  const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', month: 'short', timeZone: zone })
   return (
     <span className={classes.time}>
-      <span>{day.format(date)}</span>
+      <span>{dayWords(localAt(zone, now).day)}</span>
       <time dateTime={date.toISOString()}>
         {time} {half}
       </time>

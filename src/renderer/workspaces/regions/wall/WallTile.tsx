@@ -1,14 +1,13 @@
 import { texts } from '../text/wall.ts'
 import { IconArrowRight, IconPlayerPauseFilled, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import { useRef, type ReactNode } from 'react'
+import { agoWords, elapsedWords } from '../../../../domain/time/durations.ts'
 import { useNow } from '../../../parts/use-now.ts'
 import { useFit } from './use-fit.ts'
 import type { WallTileData } from './wall-tiles.ts'
 import {
-  ago,
   beganWords,
   capital,
-  longFor,
   markWords,
   minutesWords,
   partWords,
@@ -34,7 +33,7 @@ export function WallTile({ tile, size }: Props) {
   const age = worst.told === undefined ? undefined : Math.max(0, (now - worst.told) / 1_000)
   const hasWait = worst.state === 'open' && worst.minutes !== undefined
   // All digits have the same width, so a growing age needs a new fit only with another digit or unit.
-  useFit(ref, `${size} ${shapeOf(tile)} ${age === undefined ? '' : shape(longFor(age))}`)
+  useFit(ref, `${size} ${shapeOf(tile)} ${age === undefined ? '' : shape(agoWords(age))}`)
   return (
     <li
       className={classes.tile}
@@ -49,11 +48,13 @@ export function WallTile({ tile, size }: Props) {
           <h2 className={classes.region}>{tile.region}</h2>
           {hasWait || tile.isOld || worst.since === undefined ? (
             <WallMark state={worst.state} isSlow={worst.isSlow} isOld={tile.isOld}>
-              {hasWait || tile.isOld ? markWords(tile) : (age !== undefined && ago(age)) || texts.wallTile.noEstimate}
+              {hasWait || tile.isOld
+                ? markWords(tile)
+                : (age !== undefined && agoWords(age)) || texts.wallTile.noEstimate}
             </WallMark>
           ) : (
             <WallMark state={worst.state} isSlow={false} isOld={false}>
-              {age === undefined ? markWords(tile) : ago(age)}
+              {age === undefined ? markWords(tile) : agoWords(age)}
             </WallMark>
           )}
         </div>
@@ -62,7 +63,7 @@ export function WallTile({ tile, size }: Props) {
         {paused !== undefined && (
           <p className={classes.paused}>
             <IconPlayerPauseFilled aria-hidden="true" />
-            {texts.wallTile.paused(paused.by, longFor((now - paused.since) / 1_000))}
+            {texts.wallTile.paused(paused.by, elapsedWords((now - paused.since) / 1_000))}
           </p>
         )}
         {hasWait ? <Parts tile={tile} /> : <Why tile={tile} />}
@@ -89,7 +90,7 @@ function Wait({ tile: { worst, isOld }, age }: PartProps) {
           {texts.wallTile.min} {!isOld && <Change minutes={worst.change} />}
         </span>
         <span className={classes.what}>{whatWords(worst)}</span>
-        <span className={classes.age}>{age === undefined ? texts.wallTile.ageNotReported : ago(age)}</span>
+        <span className={classes.age}>{age === undefined ? texts.wallTile.ageNotReported : agoWords(age)}</span>
       </span>
     </div>
   )
@@ -127,7 +128,7 @@ function Standing({ tile, now, age }: PartProps & { readonly now: number }) {
       )}
       {isOld && (
         <span className={classes.age}>
-          {age === undefined ? texts.wallTile.ageNotReported : texts.wallTile.asOf(ago(age))}
+          {age === undefined ? texts.wallTile.ageNotReported : texts.wallTile.asOf(agoWords(age))}
         </span>
       )}
     </div>

@@ -1,5 +1,4 @@
 import { texts } from '../text/wall.ts'
-import { shortWeekdays, usDate, weekdayOf } from '../../../../domain/time/day-words.ts'
 import { count } from '../../../../domain/number-words.ts'
 import type { BoardState } from '../../../../bridge/calls/regions.ts'
 import { clockWords } from '../../../../domain/time/clock-words.ts'
@@ -7,29 +6,16 @@ import { localAt } from '../../../../domain/time/zones.ts'
 import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
 import type { TilePart, WallTileData } from './wall-tiles.ts'
 import type { WallRow, WallState } from './wall-rows.ts'
+import { dateWords, weekdayWord } from '../../../../domain/time/day-words.ts'
 
-/** The wall's texts. Ages are seconds, instants milliseconds since 1970. */
-
-/** A short duration: "now", "26 sec", "17 min", "3 hr", "2 days". */
-export function longFor(seconds: number): string {
-  if (seconds < 2) return 'now'
-  if (seconds < 60) return `${Math.floor(seconds)} sec`
-  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min`
-  if (seconds < 86_400) return `${Math.floor(seconds / 3_600)} hr`
-  const days = Math.floor(seconds / 86_400)
-  return days === 1 ? '1 day' : `${days} days`
-}
-
-/** "just now", "26 sec ago". */
-export const ago = (seconds: number): string =>
-  seconds < 2 ? texts.wallWords.justNow : texts.wallWordsLabels.ago(longFor(seconds))
+/** The wall's texts. Instants are milliseconds since 1970. */
 
 /** A start time on the region's clock: the time if today, "Fri 6:02 PM" within a week, else the date. The zone is separate. */
 export function beganWords(zone: string, at: number, now: number): { readonly clock: string; readonly zone: string } {
   const { day, clock } = localAt(zone, at)
   if (day === localAt(zone, now).day) return { clock: clockWords(clock), zone: zoneAbbreviation(zone, at) }
-  if (Math.abs(now - at) >= 6 * 86_400_000) return { clock: usDate(day), zone: '' }
-  return { clock: `${shortWeekdays[weekdayOf(day)]} ${clockWords(clock)}`, zone: zoneAbbreviation(zone, at) }
+  if (Math.abs(now - at) >= 6 * 86_400_000) return { clock: dateWords(day), zone: '' }
+  return { clock: `${weekdayWord(day)} ${clockWords(clock)}`, zone: zoneAbbreviation(zone, at) }
 }
 
 export const stateWords: Readonly<Record<WallState, string>> = {

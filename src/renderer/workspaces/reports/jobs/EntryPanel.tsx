@@ -17,7 +17,7 @@ import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { KeyValue } from '../../../parts/KeyValue.tsx'
 import { SidePanel } from '../../../parts/SidePanel.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
-import { durationText } from '../../../parts/job-words.ts'
+import { remainingWords } from '../../../parts/job-words.ts'
 import { takenWords } from '../../../parts/taken-words.ts'
 import { byteSize, count, localZone, zonedTime } from '../../../parts/times.ts'
 import { toned } from '../../../parts/toned.ts'
@@ -243,7 +243,7 @@ function notesOf(shown: ShownReport): Note[] {
 }
 
 /** "2:51 PM MST" of an instant. */
-const clock = (at: string) => zonedTime(new Date(at), 'grid').replace(/^.*?, /, '')
+const clock = (at: string) => zonedTime(new Date(at), 'minute')
 
 /** A download's progress in large type: percent or bytes, speed, and remaining time. */
 function DownloadProgress({ job }: { readonly job: Job }) {
@@ -280,7 +280,7 @@ function DownloadProgress({ job }: { readonly job: Job }) {
               </>
             )}
             {secondsLeft !== undefined &&
-              texts.entryPanel.aboutLeft(rate === undefined ? '' : ', ', durationText(secondsLeft))}
+              texts.entryPanel.aboutLeft(rate === undefined ? '' : ', ', remainingWords(secondsLeft))}
           </span>
         </Stack>
         <Sparkline values={rates} label={texts.entryPanel.bytesInASecondAtLast(byteSize(rates.at(-1) ?? 0))} />

@@ -4,17 +4,18 @@ import { IconChevronDown, IconChevronRight, IconTable } from '@tabler/icons-reac
 import { useRef, useState } from 'react'
 import type { Job } from '../../../../bridge/jobs.ts'
 import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
-import { daysWords, needsPerson, reportGroup, reportTypeNames } from '../../../../domain/reports/report-words.ts'
+import { needsPerson, reportGroup, reportTypeNames } from '../../../../domain/reports/report-words.ts'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { count } from '../../../parts/times.ts'
 import { useArrowStops } from '../../../parts/use-arrow-stops.ts'
 import { navigate } from '../../../routes/navigation.ts'
 import { reportsAt } from '../../../routes/reports-route.ts'
 import { LedgerRow } from './LedgerRow.tsx'
-import { askedWords } from './asked-words.ts'
+import { takenWords } from '../../../parts/taken-words.ts'
 import classes from './jobs.module.css'
 import { type LedgerItem, openTogether, type SpanItem } from './ledger-items.ts'
 import type { ReportWork } from './use-report-work.ts'
+import { rangeWords } from '../../../../domain/time/day-words.ts'
 
 type Props = {
   readonly items: readonly LedgerItem[]
@@ -130,7 +131,7 @@ function SpanRow({ item: { all }, isExpanded, isOpening, onToggle, work }: SpanR
   if (first === undefined || last === undefined) return null
   const ready = all.filter((report) => reportGroup(report) === 'ready')
   const needing = all.filter(needsPerson).length
-  const title = daysWords(first.entry.startDate ?? '', last.entry.endDate ?? '')
+  const title = rangeWords(first.entry.startDate ?? '', last.entry.endDate ?? '')
   const snapshotId = openTogether(all)
   const words = ready.length === all.length ? texts.ledger.openAllAsOne : texts.ledger.openTheReadyAsOne(ready.length)
   const isBusy = all.some(({ entry }) => work.isBusy(entry.id))
@@ -154,7 +155,7 @@ function SpanRow({ item: { all }, isExpanded, isOpening, onToggle, work }: SpanR
           {texts.ledger.reportsByWeeks(
             reportTypeNames[first.entry.type],
             all.length,
-            askedWords(first.entry.createdAt),
+            takenWords(first.entry.createdAt),
           )}
         </span>
       </div>

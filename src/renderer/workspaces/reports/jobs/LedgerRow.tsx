@@ -22,12 +22,13 @@ import {
   reportTypeNames,
   spanWords,
 } from '../../../../domain/reports/report-words.ts'
+import { secondsWords } from '../../../../domain/time/durations.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { copyAndTell } from '../../../parts/copy-told.ts'
-import { byteSize, counted, durationText } from '../../../parts/times.ts'
+import { byteSize, counted } from '../../../parts/times.ts'
 import { useNow } from '../../../parts/use-now.ts'
 import { ReportMark } from './ReportMark.tsx'
-import { askedWords } from './asked-words.ts'
+import { takenWords } from '../../../parts/taken-words.ts'
 import { downloadFacts, useTrace } from './byte-trace.ts'
 import classes from './jobs.module.css'
 import { isSettledAsNotStarted, lastStep, type TrailPiece, trailPieces } from './trail-words.ts'
@@ -119,7 +120,7 @@ export const LedgerRow = memo(function LedgerRow({
           <span className="clip">{spanWords(entry)}</span>
         </button>
         <span className={`${classes.second} clip num`}>
-          {reportTypeNames[entry.type]}, {askedWords(entry.createdAt)}
+          {reportTypeNames[entry.type]}, {takenWords(entry.createdAt)}
         </span>
       </div>
       <div role="gridcell" className={classes.cell}>
@@ -322,13 +323,9 @@ function StateDetail({ shown, download }: StateDetailProps) {
   }
 }
 
-/** "for 38 s", counting up. */
+/** "for 38 sec", counting up. */
 function For({ since, before }: { readonly since: string; readonly before: string }) {
   const length = Math.max(0, useNow() * 1_000 - Date.parse(since))
   if (Number.isNaN(length)) return null
-  return (
-    <span className="num">
-      {texts.ledgerRow.for(before, length < 60_000 ? `${Math.floor(length / 1_000)} s` : durationText(length))}
-    </span>
-  )
+  return <span className="num">{texts.ledgerRow.for(before, secondsWords(Math.floor(length / 1_000)))}</span>
 }

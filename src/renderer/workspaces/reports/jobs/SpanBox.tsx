@@ -4,10 +4,11 @@ import type { ReactNode } from 'react'
 import { toned } from '../../../parts/toned.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
 import type { reportTypes } from '../../../../domain/reports/report.ts'
-import { daysIn, daysWords, defaultWindowWords, lastDays, weeksIn } from '../../../../domain/reports/report-words.ts'
-import { counted, shortDayText } from '../../../parts/times.ts'
+import { daysIn, defaultWindowWords, lastDays, weeksIn } from '../../../../domain/reports/report-words.ts'
+import { counted } from '../../../parts/times.ts'
 import { dayWords, mondayOf } from '../../../parts/zone-times.ts'
 import classes from './start-form.module.css'
+import { dateWords, rangeWords } from '../../../../domain/time/day-words.ts'
 
 type Props = {
   readonly type: (typeof reportTypes)[number]
@@ -62,7 +63,7 @@ export function SpanBox({ type, from, to, problem, tried, today, onNoDates, chil
             <span>
               {texts.spanBox.toCountedByThePlatformWhenItStarts(
                 dayWords(window.startDate),
-                dayWords(window.endDate, { year: true }),
+                dayWords(window.endDate),
               )}
             </span>
           </>
@@ -71,7 +72,7 @@ export function SpanBox({ type, from, to, problem, tried, today, onNoDates, chil
           <>
             <Flex component="span" gap="0 0.5rem" align="baseline" wrap="wrap">
               <Box component="strong" fz="sm" lh="sm" fw={600} c="var(--ac-text-1)">
-                {daysWords(span.from, span.to)}
+                {rangeWords(span.from, span.to)}
               </Box>
               {noDates}
             </Flex>
@@ -99,7 +100,6 @@ const shownDays = 20
 /** The last twenty days, with the reported ones colored. The text next to it says the same. */
 function DayStrip({ today, from }: { readonly today: string; readonly from: string }) {
   const days = Array.from({ length: shownDays }, (_, index) => addDays(today, index + 1 - shownDays))
-  const now = new Date(`${today}T12:00:00`)
   return (
     <div className={classes.strip} role="img" aria-label={texts.spanBox.ofTheLastDaysTheLast10AreReported(shownDays)}>
       <Flex gap="2px">
@@ -115,9 +115,9 @@ function DayStrip({ today, from }: { readonly today: string; readonly from: stri
         ))}
       </Flex>
       <div className={classes.stripDays} aria-hidden="true">
-        <span>{shortDayText(days[0] ?? today, now)}</span>
-        <span style={{ gridColumn: 2 }}>{shortDayText(from, now)}</span>
-        <span>{shortDayText(today, now)}</span>
+        <span>{dateWords(days[0] ?? today)}</span>
+        <span style={{ gridColumn: 2 }}>{dateWords(from)}</span>
+        <span>{dateWords(today)}</span>
       </div>
     </div>
   )
@@ -150,9 +150,9 @@ function WeekStrip({ from, to }: { readonly from: string; readonly to: string })
         ))}
       </Flex>
       <div className={classes.stripDays} aria-hidden="true">
-        <span>{shortDayText(from)}</span>
+        <span>{dateWords(from)}</span>
         <span>{counted(weeks, 'week')}</span>
-        <span>{shortDayText(to)}</span>
+        <span>{dateWords(to)}</span>
       </div>
     </div>
   )

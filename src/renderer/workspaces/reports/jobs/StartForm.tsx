@@ -1,6 +1,7 @@
 import { texts } from '../text/jobs.ts'
 import { Box, Button, Checkbox, Flex, SegmentedControl, Stack } from '@mantine/core'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { mostWeeks } from '../../../../bridge/calls/reports.ts'
 import type { ConnectionView, KeyView } from '../../../../bridge/calls/settings.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
@@ -41,7 +42,8 @@ export function StartForm({ connection }: Props) {
   const isSpan = problem === undefined && from !== undefined && to !== undefined
   const weeks = isSpan && daysIn(from, to) > 7 ? weeksIn(from, to) : 1
   const isWeekly = byWeek && weeks > 1 && weeks <= mostWeeks
-  const errorAt = (field: 'from' | 'to') => (tried && problem?.field === field ? problem.words : undefined)
+  // The box below says what is wrong.
+  const isMarked = (field: 'from' | 'to') => tried && problem?.field === field
   const change =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
@@ -76,8 +78,9 @@ export function StartForm({ connection }: Props) {
     event.preventDefault()
     if (problem === undefined) void start()
     else {
-      setTried(true)
-      form.current?.querySelectorAll<HTMLInputElement>('input[type="date"]')[problem.field === 'from' ? 0 : 1]?.focus()
+      // The marked field must be in the page before it can be focused.
+      flushSync(() => setTried(true))
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     }
   }
   const said = startedWords(started)
@@ -105,7 +108,7 @@ export function StartForm({ connection }: Props) {
           {said}
         </Box>
       </Flex>
-      <Flex gap="0.5rem 0.75rem" align="flex-end" wrap="wrap" mt="xs" className={classes.fields ?? ''}>
+      <Flex gap="0.5rem 0.75rem" align="flex-start" wrap="wrap" mt="xs" className={classes.fields ?? ''}>
         <Stack gap={0}>
           <Box component="span" fz="xs" lh="md" fw={400} c="var(--ac-text-2)" id={`${headingId}-type`}>
             {texts.startForm.type}
@@ -121,23 +124,14 @@ export function StartForm({ connection }: Props) {
             }}
           />
         </Stack>
-        <div className={classes.day} data-error={errorAt('from') !== undefined || undefined}>
-          <DayField
-            label={texts.startForm.from}
-            value={from}
-            error={errorAt('from') !== undefined ? ' ' : undefined}
-            onChange={change(setFrom)}
-          />
+        <div className={classes.day} data-error={isMarked('from') || undefined}>
+          <DayField label={texts.startForm.from} value={from} error={isMarked('from')} onChange={change(setFrom)} />
         </div>
-        <div className={classes.day} data-error={errorAt('to') !== undefined || undefined}>
-          <DayField
-            label={texts.startForm.to}
-            value={to}
-            error={errorAt('to') !== undefined ? ' ' : undefined}
-            onChange={change(setTo)}
-          />
+        <div className={classes.day} data-error={isMarked('to') || undefined}>
+          <DayField label={texts.startForm.to} value={to} error={isMarked('to')} onChange={change(setTo)} />
         </div>
         <Button
+          mt="1.25rem"
           ml="auto"
           variant="filled"
           type="submit"

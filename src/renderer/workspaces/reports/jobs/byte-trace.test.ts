@@ -32,12 +32,12 @@ test('a job that has ended has none', () => {
 
 test('with a length there is a percentage, without one the bytes alone', () => {
   const known = downloadFacts(job(3_145_728, { total: 6_291_456 }), undefined)
-  expect([known.percent, known.bytes, known.rate]).toEqual(['50 %', '3.0 of 6.0 MB', undefined])
+  expect([known.percent, known.bytes, known.rate]).toEqual(['50%', '3.0 of 6.0 MB', undefined])
   const unknown = downloadFacts(job(3_145_728), traced([0, 0], [1_000, 1_000]).get('one'))
   expect([unknown.percent, unknown.bytes, unknown.rate]).toEqual([undefined, '3.0 MB', 1_000])
 })
 
 test('rows that are counted are not taken for bytes', () => {
   const loading = downloadFacts(job(3_145_728, { done: 10, total: 40 }), undefined)
-  expect([loading.percent, loading.bytes]).toEqual(['25 %', '3.0 MB'])
+  expect([loading.percent, loading.bytes]).toEqual(['25%', '3.0 MB'])
 })

@@ -1,6 +1,7 @@
 import { texts } from '../text/jobs.ts'
 import { createContext, useContext } from 'react'
 import type { Job } from '../../../../bridge/jobs.ts'
+import { percentWords } from '../../../../domain/number-words.ts'
 import { fractionOf } from '../../../parts/job-words.ts'
 import { byteSize } from '../../../parts/times.ts'
 
@@ -36,7 +37,7 @@ export const ratesOf = (samples: readonly Sample[] = []): readonly number[] =>
   })
 
 type DownloadFacts = {
-  /** "65 %"; undefined if the length is unknown. */
+  /** "65%", rounded down; undefined if the length is unknown. */
   readonly percent: string | undefined
   readonly fraction: number | undefined
   /** "268.4 of 412.6 MB"; undefined before the first byte. */
@@ -55,7 +56,7 @@ export function downloadFacts(job: Job, samples: readonly Sample[] | undefined):
   const rate = latest.length === 0 ? undefined : latest.reduce((sum, one) => sum + one, 0) / latest.length
   return {
     fraction,
-    percent: fraction === undefined ? undefined : `${Math.floor(fraction * 100)} %`,
+    percent: fraction === undefined ? undefined : percentWords(fraction, Math.floor),
     bytes:
       bytes === undefined
         ? undefined

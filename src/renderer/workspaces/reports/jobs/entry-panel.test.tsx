@@ -19,69 +19,63 @@ test('what happened stands with times and lengths, and the platform’s statuses
   const lines = part('What happened').getByRole('listitem')
   await expect
     .element(lines.nth(0))
-    .toMatchTextContent(/^Start sent.*\d:\d\d:\d\d [AP]M .*Answered in 412 ms with a report id/)
-  await expect.element(lines.nth(1)).toMatchTextContent(/Queued.*QUEUED.*31 s/)
-  await expect.element(lines.nth(2)).toMatchTextContent(/Running.*RUNNING.*4 min 40 s/)
+    .toMatchTextContent(/^Start sent.*\d:\d\d:\d\d [AP]M .*Response in 412 ms with a report ID/)
+  await expect.element(lines.nth(1)).toMatchTextContent(/Queued.*QUEUED.*31 sec/)
+  await expect.element(lines.nth(2)).toMatchTextContent(/Running.*RUNNING.*4 min 40 sec/)
   await expect.element(lines.nth(3)).toMatchTextContent(/Succeeded.*SUCCEEDED/)
   await expect
     .element(lines.nth(5))
-    .toMatchTextContent(/Whole and checked.*391\.2 MB, 1,284,311 rows, 42 columns; SHA-256/)
-  await expect.element(part('Asked')).toMatchTextContent(/typevirtual.*startDate2026-10-01.*endDate2026-10-31/)
-  await expect.element(part('Asked').getByRole('button', { name: 'Copy correlation id' })).toBeVisible()
-  await expect.element(panel().getByRole('button', { name: 'Copy report id' })).toBeVisible()
+    .toMatchTextContent(/Complete and checked.*391\.2 MB, 1,284,311 rows, 42 columns; SHA-256/)
+  await expect.element(part('Requested')).toMatchTextContent(/Typevirtual.*Start date2026-10-01.*End date2026-10-31/)
+  await expect.element(part('Requested').getByRole('button', { name: 'Copy correlation ID' })).toBeVisible()
+  await expect.element(panel().getByRole('button', { name: 'Copy report ID' })).toBeVisible()
 })
 
 test('a download is shown large, and cancelled', async () => {
   const shown = sampleReport('succeeded', 30, { downloadJobId: 'download-1' })
   const bridge = await renderPanel(shown, { 'jobs.list': () => [downloadJob()], 'jobs.cancel': () => null })
   await expect
-    .element(part('How it stands'))
-    .toMatchTextContent(/65 %.*268\.4 of 412\.6 MB.*18\.2 MB a second, about 8 s left/)
+    .element(part('Status'))
+    .toMatchTextContent(/65%.*268\.4 of 412\.6 MB.*18\.2 MB per second, about 8 sec left/)
   await expect
-    .element(part('How it stands').getByRole('progressbar'))
+    .element(part('Status').getByRole('progressbar'))
     .toHaveAttribute('aria-valuenow', expect.stringMatching(/^65/))
-  await part('How it stands').getByRole('button', { name: 'Cancel the download' }).click()
+  await part('Status').getByRole('button', { name: 'Cancel download' }).click()
   expect(inputsOf(bridge, 'jobs.cancel')).toEqual([{ jobId: 'download-1' }])
 })
 
 test('without a length the bytes stand, and no percentage is made up', async () => {
   const { total: _, secondsLeft: _left, ...job } = downloadJob(3_145_728)
   await renderPanel(sampleReport('succeeded', 30, { downloadJobId: 'download-1' }), { 'jobs.list': () => [job] })
-  await expect.element(part('How it stands')).toMatchTextContent(/3\.0 MB.*length not told/)
-  expect(part('How it stands').element().textContent).not.toContain('%')
+  await expect.element(part('Status')).toMatchTextContent(/3\.0 MB.*length not reported/)
+  expect(part('Status').element().textContent).not.toContain('%')
 })
 
 test('FAILED is waited for, until a time that is told', async () => {
   await renderPanel(sampleReport('retrying', 4))
   await expect
-    .element(part('How it stands'))
+    .element(part('Status'))
     .toMatchTextContent(
-      /retries by itself and may go back to QUEUED.*counts as failed at \d+:\d\d [AP]M \S+ if it does not go on/,
+      /retries by itself and may go back to Queued.*counts as failed at \d+:\d\d [AP]M \S+ if it doesn’t continue/,
     )
 })
 
 test('what hangs is told, with what nobody can do about it', async () => {
   await renderPanel(sampleReport('running', 300, { stuck: true }))
-  await expect
-    .element(part('How it stands'))
-    .toMatchTextContent(/Stuck.*longer than reports take.*no call that cancels it/)
+  await expect.element(part('Status')).toMatchTextContent(/Stuck.*longer than usual.*no way to cancel it/)
 })
 
 test('a refused start has its own sentence, and a wrong key leads to Settings', async () => {
   await renderPanel(sampleReport('start-refused', 4))
-  await expect
-    .element(part('How it stands').getByRole('alert'))
-    .toMatchTextContent(/refused the reporting key.*HTTP 403/)
+  await expect.element(part('Status').getByRole('alert')).toMatchTextContent(/rejected the reporting key.*HTTP 403/)
   await expect.element(panel().getByRole('link', { name: 'Open Connections and keys' })).toBeVisible()
 })
 
 test('a report that the platform does not know any more is asked about again', async () => {
   const shown = sampleReport('asking-refused', 90)
   const bridge = await renderPanel(shown)
-  await expect
-    .element(part('How it stands').getByRole('alert'))
-    .toMatchTextContent(/does not know this report any more/)
-  await part('How it stands').getByRole('button', { name: 'Ask again' }).click()
+  await expect.element(part('Status').getByRole('alert')).toMatchTextContent(/can’t find this report/)
+  await part('Status').getByRole('button', { name: 'Check again' }).click()
   expect(inputsOf(bridge, 'reports.askNow')).toEqual([{ entryId: shown.entry.id }])
 })
 
@@ -89,17 +83,17 @@ test('a start that nobody knows is settled by a person: with its id, or as not s
   const shown = sampleReport('start-unknown', 44)
   const bridge = await renderPanel(shown)
   const form = () => panel().getByRole('form', { name: 'Resolve' })
-  await expect.element(panel()).toMatchTextContent(/No report id is known.*never sent again by the console/)
-  await form().getByLabelText('Report id').fill('not an id')
+  await expect.element(panel()).toMatchTextContent(/No report ID yet.*The console never sends it again/)
+  await form().getByLabelText('Report ID').fill('not an id')
   await form().getByRole('button', { name: 'Follow it' }).click()
-  await expect.element(form()).toMatchTextContent(/Write the report id as a UUID/)
-  await expect.element(form().getByLabelText('Report id')).toHaveFocus()
+  await expect.element(form()).toMatchTextContent(/Enter the report ID as a UUID/)
+  await expect.element(form().getByLabelText('Report ID')).toHaveFocus()
   expect(inputsOf(bridge, 'reports.settle')).toEqual([])
   const reportId = 'b83f06e1-5c2a-4d97-a1f0-3e9c7d4b8e52'
-  await form().getByLabelText('Report id').fill(` ${reportId} `)
-  await form().getByLabelText('How it was found out').fill('Support named it')
+  await form().getByLabelText('Report ID').fill(` ${reportId} `)
+  await form().getByLabelText('How you found out').fill('Support named it')
   await form().getByRole('button', { name: 'Follow it' }).click()
-  await form().getByRole('radio', { name: 'It was not started' }).click()
+  await form().getByRole('radio', { name: 'It didn’t start' }).click()
   await form().getByRole('button', { name: 'Close it as not started' }).click()
   const entryId = shown.entry.id
   await expect
@@ -112,7 +106,7 @@ test('a start that nobody knows is settled by a person: with its id, or as not s
 
 test('what could not be settled is said in the form', async () => {
   await renderPanel(sampleReport('start-unknown', 44), { 'reports.settle': () => refuse('storage') })
-  await panel().getByRole('radio', { name: 'It was not started' }).click()
+  await panel().getByRole('radio', { name: 'It didn’t start' }).click()
   await panel().getByRole('button', { name: 'Close it as not started' }).click()
   await expect.element(panel().getByRole('form', { name: 'Resolve' }).getByRole('alert')).toBeVisible()
 })
@@ -127,8 +121,6 @@ test('questions that went unanswered are told; the status before stands', async 
   }
   await renderPanel(sampleReport('running', 4, { asking }))
   await expect
-    .element(part('How it stands'))
-    .toMatchTextContent(
-      /Running.*last 3 questions about its status went unanswered; what was known before still stands/,
-    )
+    .element(part('Status'))
+    .toMatchTextContent(/Running.*last 3 status checks got no response\. The earlier status still applies/)
 })

@@ -11,7 +11,7 @@ beforeEach(() => page.viewport(1440, 900))
 
 const grid = () => page.getByRole('grid', { name: 'Reports, newest first' })
 const row = (name: string | RegExp) => grid().getByRole('row').filter({ hasText: name })
-const filters = () => page.getByRole('radiogroup', { name: 'Which reports are listed' })
+const filters = () => page.getByRole('radiogroup', { name: 'Reports to list' })
 
 const renderLedger = (
   reports: readonly ShownReport[] = sampleLedger(),
@@ -25,19 +25,19 @@ const ready = (minutesAgo: number, startDate = '2026-08-01', change: Partial<Sho
 test('each state stands with its mark and word, what happened, and the one likely action', async () => {
   await renderLedger(undefined, { 'jobs.list': () => [downloadJob()] })
   const expected: readonly (readonly [RegExp, RegExp])[] = [
-    [/Queued.?for/, /Waits for the platform.*asked.*Stop following/],
-    [/Running.?for 1 min/, /1 – 20 Nov 2026.*Queued 9 s.*Stop following/],
-    [/Retrying/, /failed.*Queued 14 s.*Ran 2 min.*Failed.*Waits for its retry/],
-    [/Downloading/, /65 %.*268\.4 of 412\.6 MB.*18\.2 MB\/s.*Cancel/],
-    [/Start unknown/, /Sent once.*No answer read.*Needs a person.*no report id.*Resolve/],
-    [/Stuck/, /Running for 3 h.*Stop following/],
-    [/its rows are open/, /Ran 4 min 40 s.*391\.2 MB.*1,284,311 rows.*Open/],
-    [/not downloaded/, /Ready.*size not known.*Open/],
-    [/Asking refused/, /does not know this report any more.*Ask again/],
-    [/Cancelled/, /by the platform.*Ran 31 min 0 s.*no data.*Start again/],
-    [/and did not retry/, /Ran 3 times.*Failed.*Start again/],
-    [/Start refused/, /refused the reporting key.*Start again/],
-    [/Odd status/, /“PAUSED”, as it came/],
+    [/Queued.?for/, /Waiting for the platform.*requested.*Stop following/],
+    [/Running.?for 1 min/, /Nov 1–20.*Queued 9 sec.*Stop following/],
+    [/Retrying/, /failed.*Queued 14 sec.*Ran 2 min.*Failed.*Waiting for its retry/],
+    [/Downloading/, /65%.*268\.4 of 412\.6 MB.*18\.2 MB\/s.*Cancel/],
+    [/Start unknown/, /Sent once.*No readable response.*Needs a person.*no report ID.*Resolve/],
+    [/Stuck/, /Running for 3 hr.*Stop following/],
+    [/its rows are open/, /Ran 4 min 40 sec.*391\.2 MB.*1,284,311 rows.*Open/],
+    [/not downloaded/, /Ready.*size unknown.*Open/],
+    [/Status check rejected/, /can’t find this report.*Check again/],
+    [/Canceled/, /by the platform.*Ran 31 min.*no data.*Start again/],
+    [/and didn’t retry/, /Ran 3 times.*Failed.*Start again/],
+    [/Start rejected/, /rejected the reporting key.*Start again/],
+    [/Unrecognized status/, /“PAUSED”, as received/],
   ]
   for (const [which, what] of expected) await expect.element(row(which)).toMatchTextContent(what)
 })
@@ -60,13 +60,13 @@ test('one press opens: it is downloaded, and then its rows are shown', async () 
   const one = ready(9)
   const bridge = await renderLedger([one])
   await grid()
-    .getByRole('button', { name: /^Open: Virtual, 1 – 31 Aug 2026/ })
+    .getByRole('button', { name: /^Open: Virtual, Aug 1–31/ })
     .click()
   expect(inputsOf(bridge, 'reports.open')).toEqual([{ entryIds: [one.entry.id] }])
   bridge.answer({ 'reports.ledger': () => [{ ...one, downloadJobId: 'open-1' }] })
   bridge.emit('reports.changed', null)
   bridge.emit('jobs.changed', [openJob()])
-  await expect.element(row(/Aug 2026/)).toMatchTextContent(/Downloading65 %/)
+  await expect.element(row(/Aug 1–31/)).toMatchTextContent(/Downloading65%/)
   bridge.emit('jobs.changed', [ended({ state: 'done', result: { snapshotId: 'rows-1' } })])
   await expect.poll(() => window.location.hash).toBe('#/reports/opened/rows-1')
 })
@@ -79,7 +79,7 @@ test('who has gone on to write a date is not taken away', async () => {
   await grid().getByRole('button', { name: /^Open/ }).click()
   await page.getByLabelText('From').click()
   bridge.emit('jobs.changed', [ended({ state: 'done', result: { snapshotId: 'rows-1' } })])
-  await expect.element(page.getByText('Virtual, 1 – 31 Aug 2026 is open.')).toBeInTheDocument()
+  await expect.element(page.getByText('Virtual, Aug 1–31 is open.')).toBeInTheDocument()
   expect(window.location.hash).toBe('#/reports/jobs')
 })
 
@@ -88,7 +88,7 @@ test('a download that failed says why', async () => {
   await grid().getByRole('button', { name: /^Open/ }).click()
   const failure = { kind: 'storage' as const, message: 'The disk is full.', nextStep: 'Make room and open it again.' }
   bridge.emit('jobs.changed', [ended({ state: 'failed', failure })])
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/The disk is full\..*Open Virtual, 1 – 31 Aug/)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/The disk is full\..*Open Virtual, Aug 1–31/)
 })
 
 test('a download is cancelled from its row', async () => {
@@ -114,7 +114,7 @@ test('a start that was refused again is not told as started', async () => {
   await grid()
     .getByRole('button', { name: /^Start again/ })
     .click()
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/refused the reporting key.*Start again Virtual/)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/rejected the reporting key.*Start again: Virtual/)
 })
 
 test('what needs a person opens beside the list as it was filtered', async () => {
@@ -138,11 +138,11 @@ test('ready reports are chosen and opened together, in the order of their time',
   const [later, earlier] = [ready(5, '2026-08-08'), ready(9)]
   const bridge = await renderLedger([later, earlier, sampleReport('running', 12)])
   await grid()
-    .getByRole('checkbox', { name: /^Choose Virtual, 8/ })
+    .getByRole('checkbox', { name: /^Select Virtual, Aug 8/ })
     .click()
-  await expect.element(page.getByText('Choose another one to open them together.')).toBeVisible()
+  await expect.element(page.getByText('Select another report to open them together.')).toBeVisible()
   await grid()
-    .getByRole('checkbox', { name: /^Choose Virtual, 1/ })
+    .getByRole('checkbox', { name: /^Select Virtual, Aug 1/ })
     .click()
   await page.getByRole('button', { name: 'Open together' }).click()
   expect(inputsOf(bridge, 'reports.open')).toEqual([{ entryIds: [earlier.entry.id, later.entry.id] }])
@@ -152,11 +152,11 @@ test('ready reports are chosen and opened together, in the order of their time',
 test('a span stands under its heading, with its progress and one press for all', async () => {
   const weeks = sampleSpan(['succeeded', 'running', 'succeeded'], 20)
   const bridge = await renderLedger(weeks)
-  const head = row('3 reports by weeks')
-  await expect.element(head).toMatchTextContent(/29 Jun – 19 Jul 2026.*2 of 3 ready/)
+  const head = row('3 weekly reports')
+  await expect.element(head).toMatchTextContent(/Jun 29 – Jul 19.*2 of 3 ready/)
   await head.getByRole('button', { name: /^Open the 2 ready as one/ }).click()
   expect(inputsOf(bridge, 'reports.open')).toEqual([{ entryIds: [weeks[2]?.entry.id, weeks[0]?.entry.id] }])
-  await head.getByRole('button', { name: '29 Jun – 19 Jul 2026', exact: true }).click()
+  await head.getByRole('button', { name: 'Jun 29 – Jul 19', exact: true }).click()
   await expect.poll(() => grid().getByRole('row').elements().length).toBe(2)
 })
 
@@ -169,15 +169,15 @@ test('the keyboard walks from the start to the rows of a report', async () => {
   expect(grid().element().querySelectorAll('[data-stop][tabindex="0"]')).toHaveLength(1)
   // The filters lie between.
   await userEvent.keyboard('{Tab}{Tab}')
-  await expect.element(grid().getByRole('button', { name: '1 – 31 Oct 2026', exact: true }).first()).toHaveFocus()
+  await expect.element(grid().getByRole('button', { name: 'Oct 1–31', exact: true }).first()).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')
-  await expect.element(grid().getByRole('button', { name: '1 – 31 Aug 2026', exact: true })).toHaveFocus()
+  await expect.element(grid().getByRole('button', { name: 'Aug 1–31', exact: true })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  const panel = page.getByRole('complementary', { name: 'Virtual, 1 – 31 Aug 2026' })
+  const panel = page.getByRole('complementary', { name: 'Virtual, Aug 1–31' })
   await expect.element(panel).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await userEvent.keyboard('{ArrowRight}')
-  await expect.element(grid().getByRole('button', { name: /^Open: Virtual, 1 – 31 Aug/ })).toHaveFocus()
+  await expect.element(grid().getByRole('button', { name: /^Open: Virtual, Aug 1–31/ })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => inputsOf(bridge, 'reports.open')).toHaveLength(1)
   bridge.emit('jobs.changed', [ended({ state: 'done', result: { snapshotId: 'rows-2' } })])
@@ -187,7 +187,7 @@ test('the keyboard walks from the start to the rows of a report', async () => {
 test('what has ended is taken off the list after a question', async () => {
   const bridge = await renderLedger()
   await page.getByRole('button', { name: 'Clear ended' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Take 3 reports off the list' })
+  const dialog = page.getByRole('alertdialog', { name: 'Remove 3 reports from the list' })
   await expect.element(dialog.getByRole('button', { name: 'Keep' })).toHaveFocus()
   await dialog.getByRole('button', { name: 'Clear' }).click()
   await expect.poll(() => inputsOf(bridge, 'reports.forget')).toMatchObject([{ connectionId: 'sandbox' }])
@@ -204,14 +204,14 @@ test('more than a hundred are drawn a hundred at a time', async () => {
 
 test('loading, empty and unreadable are three things', async () => {
   const bridge = await renderLedger([], { 'reports.ledger': never })
-  await expect.element(page.getByRole('status', { name: 'Reading the list of reports' })).toBeVisible()
+  await expect.element(page.getByRole('status', { name: 'Loading the report list' })).toBeVisible()
   bridge.answer({ 'reports.ledger': () => refuse('storage') })
   await renderLedger([], { 'reports.ledger': () => refuse('storage') })
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/Read the list of reports/)
-  expect(page.getByRole('heading', { name: 'No report was started yet' }).elements()).toEqual([])
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Load the report list/)
+  expect(page.getByRole('heading', { name: 'No reports started yet' }).elements()).toEqual([])
 })
 
 test('an empty ledger says what to do', async () => {
   await renderLedger([])
-  await expect.element(page.getByRole('heading', { name: 'No report was started yet' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No reports started yet' })).toBeVisible()
 })

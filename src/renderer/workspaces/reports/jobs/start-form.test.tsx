@@ -17,8 +17,8 @@ const renderJobs = (answers: FakeAnswers = {}, activeId = 'sandbox') =>
 
 test('without dates the default window is said, and sent without dates', async () => {
   const bridge = await renderJobs()
-  await expect.element(form()).toMatchTextContent(/Without dates the platform reports the last 10 days/)
-  await expect.element(form().getByRole('img', { name: 'Of the last 20 days the last 10 are reported' })).toBeVisible()
+  await expect.element(form()).toMatchTextContent(/Without dates, the platform reports the last 10 days/)
+  await expect.element(form().getByRole('img', { name: 'Of the last 20 days, the last 10 are reported' })).toBeVisible()
   await start().click()
   await expect.element(form()).toMatchTextContent(/Started: Virtual, last 10 days/)
   expect(inputsOf(bridge, 'reports.start')).toEqual([{ connectionId: 'sandbox', type: 'virtual' }])
@@ -29,12 +29,12 @@ test('one date alone is told while it is typed, and not sent', async () => {
   await from().fill('2026-07-01')
   await expect
     .element(form())
-    .toMatchTextContent(/Give the last day too, or neither: the platform takes both dates or none/)
+    .toMatchTextContent(/Enter the last day too, or neither\. The platform accepts both dates or none/)
   await start().click()
   await expect.element(to()).toHaveFocus()
   await expect.element(to()).toHaveAttribute('aria-invalid', 'true')
   await to().fill('2026-06-30')
-  await expect.element(form()).toMatchTextContent(/The last day lies before the first/)
+  await expect.element(form()).toMatchTextContent(/The last day is before the first/)
   await userEvent.keyboard('{Enter}')
   expect(inputsOf(bridge, 'reports.start')).toEqual([])
 })
@@ -45,7 +45,7 @@ test('Enter starts, with the type and both dates', async () => {
   await from().fill('2026-07-01')
   await to().fill('2026-07-05')
   await userEvent.keyboard('{Enter}')
-  await expect.element(form()).toMatchTextContent(/Started: Retail, 1 – 5 Jul 2026/)
+  await expect.element(form()).toMatchTextContent(/Started: Retail, Jul 1–5/)
   expect(inputsOf(bridge, 'reports.start')).toEqual([
     { connectionId: 'sandbox', type: 'retail', startDate: '2026-07-01', endDate: '2026-07-05' },
   ])
@@ -59,8 +59,8 @@ test('a long span can be asked for week by week, and says how many reports that 
   await expect.element(form()).toMatchTextContent(/92 days.*14 reports, Monday to Sunday/)
   await form().getByRole('checkbox', { name: 'One report for each week' }).click()
   await form().getByRole('button', { name: 'Start 14 reports' }).click()
-  await expect.element(form()).toMatchTextContent(/2 of 3 reports are started/)
-  await expect.element(form().getByRole('alert')).toMatchTextContent(/refused the reporting key/)
+  await expect.element(form()).toMatchTextContent(/2 of 3 reports started/)
+  await expect.element(form().getByRole('alert')).toMatchTextContent(/rejected the reporting key/)
   expect(inputsOf(bridge, 'reports.start')).toMatchObject([{ byWeek: true, startDate: '2026-07-01' }])
 })
 
@@ -94,7 +94,7 @@ test('a failure stands beside the form and leads on; nothing of the form is lost
   const bridge = await renderJobs({ 'reports.start': () => refuse('no-credential') })
   await form().getByText('Retail').click()
   await start().click()
-  await expect.element(form().getByRole('alert')).toMatchTextContent(/no key|none is set/)
+  await expect.element(form().getByRole('alert')).toMatchTextContent(/No key is set for this/)
   await expect
     .element(form().getByRole('link', { name: 'Open Connections and keys' }))
     .toHaveAttribute('href', '#/settings/connections')
@@ -103,7 +103,7 @@ test('a failure stands beside the form and leads on; nothing of the form is lost
   await start().click()
   await expect
     .element(form().getByRole('alert'))
-    .toMatchTextContent(/no readable answer came back.*Don’t send it again/)
+    .toMatchTextContent(/no readable answer was found.*Don’t send it again/)
 })
 
 test('a missing key is told before the start', async () => {

@@ -15,13 +15,13 @@ const withSteps = (shown: ShownReport, ...steps: readonly TrailStep[]): ShownRep
 const at = new Date().toISOString()
 
 test('what happened in one line, the last saying how it stands', () => {
-  expect(line(sampleReport('queued', 1))).toBe('Waits for the platform')
-  expect(line(sampleReport('running', 1, { following: false }))).toBe('Queued 9 s — Not followed')
-  expect(line(sampleReport('retrying', 4))).toBe('Queued 14 s — Ran 2 min 0 s — Failed — Waits for its retry')
+  expect(line(sampleReport('queued', 1))).toBe('Waiting for the platform')
+  expect(line(sampleReport('running', 1, { following: false }))).toBe('Queued 9 sec — Not followed')
+  expect(line(sampleReport('retrying', 4))).toBe('Queued 14 sec — Ran 2 min — Failed — Waiting for its retry')
   expect(line(sampleReport('failed', 40))).toBe('Ran 3 times — Failed')
-  expect(line(sampleReport('succeeded', 9))).toBe('Queued 31 s — Ran 4 min 40 s — Ready')
-  expect(line(sampleReport('succeeded', 9), true)).toBe('Queued 31 s — Ran 4 min 40 s — Downloading')
-  expect(line(sampleReport('odd', 9))).toBe('Queued 4 s — “PAUSED”, as it came')
+  expect(line(sampleReport('succeeded', 9))).toBe('Queued 31 sec — Ran 4 min 40 sec — Ready')
+  expect(line(sampleReport('succeeded', 9), true)).toBe('Queued 31 sec — Ran 4 min 40 sec — Downloading')
+  expect(line(sampleReport('odd', 9))).toBe('Queued 4 sec — “PAUSED”, as received')
 })
 
 test('a download that failed last is told, one that came after it ends that', () => {
@@ -39,8 +39,8 @@ test('a download that failed last is told, one that came after it ends that', ()
 test('a start that a person said was not started does not claim that no byte left', () => {
   const steps: TrailStep[] = [{ what: 'start-settled', at, verdict: 'not-started', note: 'Support looked' }]
   const settled = { ...withSteps(sampleReport('start-unknown', 50), ...steps), state: 'start-not-sent' as const }
-  expect(line(settled)).toBe('Sent once — No answer read — Not started')
-  expect(trailLines(settled).at(-1)?.note).toBe('It was not started, by a person’s word: Support looked')
+  expect(line(settled)).toBe('Sent once — No readable response — Not started')
+  expect(trailLines(settled).at(-1)?.note).toBe('It didn’t start, confirmed by staff: Support looked')
 })
 
 test('each step has its line, with the platform’s own word', () => {
@@ -55,13 +55,13 @@ test('each step has its line, with the platform’s own word', () => {
     'FAILED',
   ])
   expect(lines.at(-1)).toMatchObject({ title: 'Counts as failed', mark: 'bad' })
-  expect(lines[0]?.note).toBe('Answered in 412 ms with a report id')
+  expect(lines[0]?.note).toBe('Response in 412 ms with a report ID')
   expect(trailLines(sampleReport('odd', 4)).at(-1)).toMatchObject({ status: 'PAUSED', mark: 'warn' })
 })
 
 test('a clock that was set back makes no negative length', () => {
-  expect(lasted('2026-01-01T00:00:10Z', '2026-01-01T00:00:00Z')).toBe('under 1 s')
-  expect(lasted('2026-01-01T00:00:00Z', '2026-01-01T00:00:31Z')).toBe('31 s')
+  expect(lasted('2026-01-01T00:00:10Z', '2026-01-01T00:00:00Z')).toBe('under 1 sec')
+  expect(lasted('2026-01-01T00:00:00Z', '2026-01-01T00:00:31Z')).toBe('31 sec')
   expect(statusLegs(sampleReport('queued', 1).entry.trail)[0]?.until).toBeUndefined()
 })
 

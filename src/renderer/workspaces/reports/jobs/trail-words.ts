@@ -3,10 +3,11 @@ import { type Failure, failureKinds, failureTexts } from '../../../../bridge/fai
 import type { Job } from '../../../../bridge/jobs.ts'
 import type { ShownReport, ToldFailure, TrailStep } from '../../../../domain/reports/report-entry.ts'
 import { reportTitle } from '../../../../domain/reports/report-words.ts'
+import { secondsWords } from '../../../../domain/time/durations.ts'
 import { takenWords } from '../../../parts/taken-words.ts'
-import { byteSize, count, counted, durationText } from '../../../parts/times.ts'
+import { byteSize, count, counted } from '../../../parts/times.ts'
 
-/** A report's steps in one line: "Queued 31 s", "Ran 4 min 40 s", "Ready". Pure. */
+/** A report's steps in one line: "Queued 31 sec", "Ran 4 min 40 sec", "Ready". Pure. */
 
 type PieceTone = 'past' | 'live' | 'ok' | 'warn' | 'bad' | 'off'
 export type TrailPiece = { readonly words: string; readonly tone: PieceTone }
@@ -29,12 +30,8 @@ export function statusLegs(trail: readonly TrailStep[]): readonly StatusLeg[] {
 /** Milliseconds between two times; 0 if the clock was set back. */
 const between = (from: string, to: string): number => Math.max(0, Date.parse(to) - Date.parse(from)) || 0
 
-/** A duration in whole seconds: "31 s", "4 min 40 s". */
-export function lasted(from: string, to: string): string {
-  const length = between(from, to)
-  if (length < 500) return 'under 1 s'
-  return length < 60_000 ? `${Math.round(length / 1_000)} s` : durationText(length)
-}
+/** A duration in whole seconds, "under 1 sec" even if it measured as none: "31 sec", "4 min 40 sec". */
+export const lasted = (from: string, to: string): string => secondsWords(Math.max(1, between(from, to)) / 1_000)
 
 const pastWords: Readonly<Record<string, string>> = {
   QUEUED: texts.trailWordsLabels.queued,

@@ -162,9 +162,9 @@ export function AxisLine({ bucket, keys }: AxisLineProps) {
             data-start={bucket === 'hour' || undefined}
             style={{ left: `${(bucket === 'day' ? at + 0.5 : at) * share}%` }}
           >
-            {bucket === 'hour' && keys.length > 26
-              ? axisLabel('day', key.slice(0, 10), withYear)
-              : axisLabel(bucket, key, withYear).replace(/^.*, /, '')}
+            {bucket === 'hour' && keys.length <= 26
+              ? axisLabel('hourOfDay', key.slice(11, 13))
+              : axisLabel('day', key.slice(0, 10), withYear)}
           </span>
         ))}
     </div>

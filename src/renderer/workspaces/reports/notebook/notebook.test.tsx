@@ -78,7 +78,7 @@ beforeEach(() => page.viewport(1440, 900))
 test('four sources stand on one axis, each with its age and whether it is whole', async () => {
   const bridge = await open()
   await expect.element(lane('Pause bookings').getByRole('figure', { name: /Paused/ })).toBeVisible()
-  await expect.element(lane('Pause bookings')).toMatchTextContent(/4 of 4 records since 1 \w{3} \d{4}, complete/)
+  await expect.element(lane('Pause bookings')).toMatchTextContent(/4 of 4 records since \w{3} 1, \d{4}, complete/)
   await expect.element(lane('Surveys').getByRole('figure', { name: /Mean answer: How was it\?/ })).toBeVisible()
   await expect.element(lane('Provider histories').getByRole('figure', { name: /Actions/ })).toBeVisible()
   await expect.element(lane('Visits').getByRole('figure', { name: /Median wait/ })).toBeVisible()
@@ -97,9 +97,9 @@ test('the table behind shares a pause among its days, takes the mean of one ques
   await page.getByRole('checkbox', { name: 'Provider histories' }).click()
   const rows = table.getByRole('row')
   await expect.element(rows.nth(0)).toMatchTextContent(/Day, .*Paused, minutesMean answer: How was it\?, points/)
-  await expect.element(rows.nth(1)).toMatchTextContent(/Mon 9 Nov 2026904\.5/)
-  await expect.element(rows.nth(2)).toMatchTextContent(/Tue 10 Nov 2026120—/)
-  await expect.element(rows.nth(3)).toMatchTextContent(/Wed 11 Nov 2026302/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/Mon, Nov 9, 2026904\.5/)
+  await expect.element(rows.nth(2)).toMatchTextContent(/Tue, Nov 10, 2026120—/)
+  await expect.element(rows.nth(3)).toMatchTextContent(/Wed, Nov 11, 2026302/)
 })
 
 test('analyst finding 9: days that a source was not asked for are not covered, not zero', async () => {
@@ -110,32 +110,30 @@ test('analyst finding 9: days that a source was not asked for are not covered, n
     .toBeVisible()
   await page.getByRole('button', { name: 'Show as table' }).click()
   const rows = page.getByRole('region', { name: 'Numbers of the charts' }).getByRole('table').getByRole('row')
-  await expect.element(rows.nth(1)).toMatchTextContent(/Mon 9 Nov 2026.*\(in part\)/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/Mon, Nov 9.*\(in part\)/)
   await expect.element(rows.nth(2)).not.toMatchTextContent(/in part|Not covered/)
   // What came all the same is told; that nothing came is not.
-  await expect.element(rows.nth(3)).toMatchTextContent(/Wed 11 Nov 2026.*30 \(in part\).*Not covered/)
+  await expect.element(rows.nth(3)).toMatchTextContent(/Wed, Nov 11.*30 \(in part\).*Not covered/)
 })
 
 test('an id brings the rows of all sources in order of time, and who has no such column is said', async () => {
   await open(`${address}&by=visitId&id=${visit}`)
-  const part = page.getByRole('region', { name: 'Rows with one id' })
-  const rows = part.getByRole('table', { name: 'Rows with this id' }).getByRole('row')
+  const part = page.getByRole('region', { name: 'Rows with the same ID' })
+  const rows = part.getByRole('table', { name: 'Rows with this ID' }).getByRole('row')
   await expect
     .element(rows.nth(1))
-    .toMatchTextContent(/9 Nov 2026, 10:00 AM UTCSurveyssurveyQuestion How was it\?surveyResponse 4/)
-  await expect.element(rows.nth(2)).toMatchTextContent(/11 Nov 2026.*Anything else\?/)
-  await expect
-    .element(part.getByRole('status'))
-    .toMatchTextContent(/2 rows\. Pause bookings has no column that holds visitId/)
-  await part.getByRole('combobox', { name: 'Which id' }).selectOptions('regionCode')
-  await part.getByRole('textbox', { name: 'The id' }).fill('NM')
+    .toMatchTextContent(/Nov 9, 10:00 AM UTCSurveyssurveyQuestion How was it\?surveyResponse 4/)
+  await expect.element(rows.nth(2)).toMatchTextContent(/Nov 11.*Anything else\?/)
+  await expect.element(part.getByRole('status')).toMatchTextContent(/2 rows\. Pause bookings has no column for visitId/)
+  await part.getByRole('combobox', { name: 'ID type' }).selectOptions('regionCode')
+  await part.getByRole('textbox', { name: 'ID' }).fill('NM')
   await part.getByRole('button', { name: 'Show rows' }).click()
   await expect.poll(() => window.location.hash).toContain('by=regionCode&id=NM')
-  await expect.element(part).toMatchTextContent(/11 Nov 2026, 8:00 AM UTCPause bookingsmarket Phoenix/)
+  await expect.element(part).toMatchTextContent(/Nov 11, 8:00 AM UTCPause bookingsmarket Phoenix/)
   // The one that was over before these days is none of theirs.
-  await expect.element(part).not.toMatchTextContent(/8 Nov 2026/)
+  await expect.element(part).not.toMatchTextContent(/Nov 8/)
   await part.getByRole('button', { name: 'Clear' }).click()
-  await expect.element(part).toMatchTextContent(/Name an id to see what all sources know of it/)
+  await expect.element(part).toMatchTextContent(/Enter an ID to see what all sources have for it/)
 })
 
 test('an id that is not found is missing only from what was searched', async () => {
@@ -151,11 +149,13 @@ test('an id that is not found is missing only from what was searched', async () 
       missing: ['5 rows did not come.'],
     },
   })
-  const part = page.getByRole('region', { name: 'Rows with one id' })
+  const part = page.getByRole('region', { name: 'Rows with the same ID' })
   await expect
     .element(part.getByRole('status'))
     .toMatchTextContent(/0 rows\..*Not searched: Visits\. Not all rows loaded: Pause bookings and Surveys/)
-  await expect.element(part.getByRole('heading', { name: 'No rows with this ID in what was searched' })).toBeVisible()
+  await expect
+    .element(part.getByRole('heading', { name: 'No rows with this ID in the searched sources' }))
+    .toBeVisible()
 })
 
 test('without an open report one can be started for these days', async () => {
@@ -170,6 +170,6 @@ test('without an open report one can be started for these days', async () => {
 
 test('a source that cannot be read says so and the others stand', async () => {
   await open(address, { 'searches.open': () => refuse('no-credential') })
-  await expect.element(lane('Surveys').getByRole('alert')).toMatchTextContent(/needs a key and none is set/)
+  await expect.element(lane('Surveys').getByRole('alert')).toMatchTextContent(/No key is set for this/)
   await expect.element(lane('Visits').getByRole('figure', { name: /Visits/ })).toBeVisible()
 })

@@ -8,9 +8,9 @@ import { reportAnswers, sampleOpened, sampleReport, sampleSpan } from '../../../
 beforeEach(() => page.viewport(1440, 900))
 
 const list = () => page.getByRole('list', { name: 'Opened reports' })
-const one = () => sampleOpened('rows-1', 'Virtual, 1 – 31 Oct 2026', [sampleReport('succeeded', 20)])
+const one = () => sampleOpened('rows-1', 'Virtual, Oct 1–31', [sampleReport('succeeded', 20)])
 const together = () =>
-  sampleOpened('rows-2', 'Virtual, 29 Jun – 12 Jul 2026', sampleSpan(['succeeded', 'succeeded'], 90).toReversed())
+  sampleOpened('rows-2', 'Virtual, Jun 29 – Jul 12', sampleSpan(['succeeded', 'succeeded'], 90).toReversed())
 
 const renderOpened = (opened: readonly OpenedReport[], answers: FakeAnswers = {}) =>
   renderApp('#/reports/opened', { answers: { ...reportAnswers([], opened), ...answers } })
@@ -20,35 +20,37 @@ test('each opened report says how much it is, and how it is known to be whole', 
   const [first, second] = [list().getByRole('listitem').nth(0), list().getByRole('listitem').nth(1)]
   await expect
     .element(first)
-    .toMatchTextContent(
-      /Virtual, 1 – 31 Oct 2026.*1,284,311 rows, 391\.2 MB.*As many bytes came as the platform announced/,
-    )
-  await expect.element(second).toMatchTextContent(/in 2 parts.*214 rows of a later week stood in an earlier one/)
+    .toMatchTextContent(/Virtual, Oct 1–31.*1,284,311 rows, 391\.2 MB.*The size matches the announced size/)
   await expect
-    .element(page.getByRole('table', { name: 'Virtual, 29 Jun – 12 Jul 2026' }))
-    .toMatchTextContent(/6 – 12 Jul 2026.*1,284,310 rows.*a second download was the same/)
-  await expect.element(page.getByText('Rows and private copies go when a report is closed, and at exit.')).toBeVisible()
+    .element(second)
+    .toMatchTextContent(/in 2 parts.*214 rows have a value in visitId that’s also in an earlier report/)
   await expect
-    .element(first.getByRole('link', { name: 'Open Virtual, 1 – 31 Oct 2026' }))
+    .element(page.getByRole('table', { name: 'Virtual, Jun 29 – Jul 12' }))
+    .toMatchTextContent(/Jul 6–12.*1,284,310 rows.*a second download was identical/)
+  await expect
+    .element(page.getByText('Rows and private copies are removed when you close a report and when you quit.'))
+    .toBeVisible()
+  await expect
+    .element(first.getByRole('link', { name: 'Open Virtual, Oct 1–31' }))
     .toHaveAttribute('href', '#/reports/opened/rows-1')
 })
 
 test('the platform’s file is saved, part by part', async () => {
   const parts = together()
   const bridge = await renderOpened([one(), parts])
-  await page.getByRole('button', { name: /^Save the platform’s file/ }).click()
-  await page.getByRole('button', { name: 'Save file: 6 – 12 Jul 2026' }).click()
+  await page.getByRole('button', { name: /^Save the file as received/ }).click()
+  await page.getByRole('button', { name: 'Save file: Jul 6–12' }).click()
   await expect.poll(() => inputsOf(bridge, 'reports.saveFile')).toHaveLength(2)
   expect(inputsOf(bridge, 'reports.saveFile')[1]).toEqual({ snapshotId: 'rows-2', entryId: parts.parts[1]?.entryId })
 })
 
 test('closed it is gone; what could not be closed or saved says why', async () => {
   const bridge = await renderOpened([one()], { 'reports.saveFile': () => refuse('storage') })
-  await page.getByRole('button', { name: /^Save the platform’s file/ }).click()
-  await expect.element(list().getByRole('alert')).toMatchTextContent(/Save the platform’s file of Virtual/)
+  await page.getByRole('button', { name: /^Save the file as received/ }).click()
+  await expect.element(list().getByRole('alert')).toMatchTextContent(/Save the file of Virtual, Oct 1–31 as received/)
   bridge.answer({ 'reports.opened': () => [] })
-  await page.getByRole('button', { name: 'Close Virtual, 1 – 31 Oct 2026' }).click()
-  await expect.element(page.getByRole('heading', { name: 'No report is open' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close Virtual, Oct 1–31' }).click()
+  await expect.element(page.getByRole('heading', { name: 'No open reports' })).toBeVisible()
   expect(inputsOf(bridge, 'reports.close')).toEqual([{ snapshotId: 'rows-1' }])
 })
 
@@ -58,7 +60,7 @@ test('nothing open leads to what is ready; what cannot be read is no empty list'
   expect(window.location.hash).toBe('#/reports/jobs?show=ready')
   bridge.answer({ 'reports.opened': () => refuse('storage') })
   await renderOpened([], { 'reports.opened': () => refuse('storage') })
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/Read which reports are open/)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Load the open reports/)
 })
 
 test('what is open, and the tabs, are found by typing', async () => {

@@ -1,5 +1,5 @@
 import { texts } from '../text/questions.ts'
-import { Button, Checkbox, Flex, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Flex, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconFolder } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
@@ -7,6 +7,7 @@ import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
 import { timetableWords, weekdayNames } from '../../../../domain/questions/question-words.ts'
 import type { Timetable } from '../../../../domain/questions/saved-question.ts'
 import { withProblems } from '../../../forms/checked.ts'
+import { TimeField, toTheMinute } from '../../../forms/TimeField.tsx'
 import { useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { formatChoices } from '../../../grid/export/export-words.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
@@ -129,12 +130,10 @@ function Editor({ first, zone, busy, onCancel, onSend }: EditorProps) {
     <Stack component="form" gap="sm" aria-label={texts.timetableForm.times} {...props}>
       <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
         <NativeSelect size="sm" label={texts.timetableForm.howOften} data={everyChoices} {...field('every')} />
-        <TextInput
-          size="sm"
-          type="time"
+        <TimeField
           label={texts.timetableForm.at(zone)}
           {...field('at')}
-          onChange={(event) => set({ at: event.currentTarget.value.slice(0, 5) })}
+          onChange={(time) => set({ at: toTheMinute(time) })}
         />
         {values.every === 'week' && (
           <NativeSelect

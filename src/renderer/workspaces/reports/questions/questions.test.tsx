@@ -22,23 +22,25 @@ test('the list says what each question asks, when it runs next and what became o
   await open()
   await expect
     .element(table().getByRole('row', { name: /Pauses of last week/ }))
-    .toMatchTextContent(/Pause bookings.*Last week.*every Monday at 6:00 AM.*Done.*by timetable.*65.*of 105/)
+    .toMatchTextContent(/Pause bookings.*Last week.*every Monday at 6:00 AM.*Done.*by schedule.*65.*of 105/)
   await expect
     .element(table().getByRole('row', { name: /What patients/ }))
-    .toMatchTextContent(/Surveys, userRole patient.*This month up to today.*When you run it.*Never run/)
-  const attention = page.getByRole('list', { name: 'Timetables that need a look' })
-  await expect.element(attention).toMatchTextContent(/Failed.*Virtual visits.*The folder “Reports” is not there/)
+    .toMatchTextContent(/Surveys, userRole patient.*This month up to today.*Manual runs only.*Never run/)
+  const attention = page.getByRole('list', { name: 'Schedules that need attention' })
+  await expect
+    .element(attention)
+    .toMatchTextContent(/Failed.*Virtual visits.*The folder “Reports” isn’t there, so no file was saved/)
 })
 
 test('a question tells its figures against the run before, by their place in the week', async () => {
   await open(`${address}?question=q-pauses`)
-  const figures = panel(pauses).getByRole('region', { name: 'Figures of the last run' })
-  await expect.element(figures).toMatchTextContent(/9 to 15 Nov 2026, against 2 to 8 Nov 2026/)
-  await expect.element(figures).toMatchTextContent(/Rows that match659 more/)
+  const figures = panel(pauses).getByRole('region', { name: 'Figures from the last run' })
+  await expect.element(figures).toMatchTextContent(/Nov 9–15, against Nov 2–8/)
+  await expect.element(figures).toMatchTextContent(/Matching rows659 more/)
   await figures.getByRole('button', { name: /Show 7 times of Pauses per day/ }).click()
   const rows = figures.getByRole('table').getByRole('row')
-  await expect.element(rows.nth(1)).toMatchTextContent(/Mon 2 Nov 2026Mon 9 Nov 202610122 more/)
-  await expect.element(rows.nth(4)).toMatchTextContent(/Thu 5 Nov 2026Thu 12 Nov 202688same/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/Mon, Nov 2, 2026Mon, Nov 9, 202610122 more/)
+  await expect.element(rows.nth(4)).toMatchTextContent(/Thu, Nov 5, 2026Thu, Nov 12, 202688same/)
 })
 
 test('it is run now, tells its progress, and leads to what it found', async () => {
@@ -73,7 +75,7 @@ test('what a run found: its charts over its rows, both by the filters of the que
   await expect.poll(() => inputsOf(bridge, 'exports.savePage')).toEqual([{ name: 'Pauses of last week' }])
   await expect.poll(() => document.querySelector('[data-print]')).toBeNull()
   expect(printed.text).toMatch(
-    /Pauses of last week.*Pause bookings.*9 to 15 Nov 2026 \(last week\), America\/Phoenix.*market is one of Phoenix or Tucson.*24 that match, of 35/,
+    /Pauses of last week.*Pause bookings.*Nov 9–15 \(last week\), America\/Phoenix.*market is one of Phoenix or Tucson.*24 matching, of 35/,
   )
   expect(printed.tables).toBe(2)
   ;(grid.element() as HTMLElement).focus()
@@ -95,11 +97,11 @@ test('a new question is written with its fields and the days that it means today
   await page.getByRole('button', { name: 'New question' }).click()
   const form = page.getByRole('form', { name: 'New question' })
   await form.getByRole('button', { name: 'Save question' }).click()
-  await expect.element(form).toMatchTextContent(/Give the question a name/)
+  await expect.element(form).toMatchTextContent(/Enter a name for the question/)
   await expect.element(form.getByRole('textbox', { name: 'Name' })).toHaveFocus()
   await form.getByRole('textbox', { name: 'Name' }).fill('Provider surveys')
   await form.getByRole('combobox', { name: 'Source' }).selectOptions('Surveys')
-  await form.getByText(/Narrow on the platform by 8 fields/).click()
+  await form.getByText(/Filter on the platform by 8 fields/).click()
   await form.getByRole('textbox', { name: 'userRole' }).fill('provider')
   await form.getByRole('combobox', { name: 'Which days' }).selectOptions('A week')
   await form.getByRole('button', { name: 'Save question' }).click()
@@ -116,17 +118,17 @@ test('a new question is written with its fields and the days that it means today
 
 test('a timetable is set with its folder, put off, and taken away', async () => {
   const bridge = await open(`${address}?question=q-surveys`)
-  const part = panel('Question What patients answered this month').getByRole('region', { name: 'Timetable' })
-  await part.getByRole('button', { name: 'Set a timetable' }).click()
+  const part = panel('Question What patients answered this month').getByRole('region', { name: 'Schedule' })
+  await part.getByRole('button', { name: 'Set a schedule' }).click()
   await part.getByRole('combobox', { name: 'How often' }).selectOptions('Every month')
   await part.getByRole('combobox', { name: 'Day of the month' }).selectOptions('31')
-  await expect.element(part).toMatchTextContent(/A month that is shorter runs on its last day/)
-  await part.getByRole('button', { name: 'Save timetable' }).click()
+  await expect.element(part).toMatchTextContent(/A shorter month runs on its last day/)
+  await part.getByRole('button', { name: 'Save schedule' }).click()
   await expect.element(part).toMatchTextContent(/On day 31 of every month at 6:00 AM.*into the folder Take-away/)
-  await part.getByRole('checkbox', { name: 'Runs by itself' }).click()
-  await expect.element(part).toMatchTextContent(/Off: it does not run by itself/)
-  await part.getByRole('button', { name: 'Remove timetable' }).click()
-  await expect.element(part.getByRole('button', { name: 'Set a timetable' })).toBeVisible()
+  await part.getByRole('checkbox', { name: 'Runs on a schedule' }).click()
+  await expect.element(part).toMatchTextContent(/Off: no scheduled runs/)
+  await part.getByRole('button', { name: 'Remove schedule' }).click()
+  await expect.element(part.getByRole('button', { name: 'Set a schedule' })).toBeVisible()
   expect(inputsOf(bridge, 'questions.setTimetable')).toMatchObject([
     { timetable: { every: 'month', dayOfMonth: 31, on: true } },
     { timetable: { on: false } },
@@ -138,7 +140,7 @@ test('removing asks first and says what stays', async () => {
   const bridge = await open(`${address}?question=q-pauses`)
   await panel(pauses).getByRole('button', { name: 'Remove', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Remove the question?' })
-  await expect.element(dialog).toMatchTextContent(/Files that it wrote stay where they are/)
+  await expect.element(dialog).toMatchTextContent(/Files it saved stay where they are/)
   ;(dialog.getByRole('button', { name: 'Remove question' }).element() as HTMLElement).click()
   await expect.poll(() => inputsOf(bridge, 'questions.remove')).toEqual([{ questionId: 'q-pauses' }])
   await expect.element(table().getByRole('row', { name: /Pauses of last week/ })).not.toBeInTheDocument()
@@ -147,9 +149,9 @@ test('removing asks first and says what stays', async () => {
 test('loading keeps the shape, none says what a question is, a failure says what to do', async () => {
   const first = Promise.withResolvers<void>()
   const bridge = await open(address, { 'questions.list': () => first.promise.then(() => []) })
-  await expect.element(page.getByLabelText('Reading the saved questions')).toBeVisible()
+  await expect.element(page.getByLabelText('Loading the saved questions')).toBeVisible()
   first.resolve()
-  await expect.element(page.getByRole('heading', { name: 'No question is saved yet' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No saved questions yet' })).toBeVisible()
   bridge.answer({ 'questions.list': () => refuse('storage') })
   bridge.emit('questions.changed', null)
   await expect.element(page.getByRole('alert')).toMatchTextContent(/A file can’t be read or saved/)

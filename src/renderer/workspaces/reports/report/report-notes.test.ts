@@ -38,21 +38,21 @@ test('what may mislead weighs more than how the rows came', () => {
   expect(notesOf(report({ parts: [part, part] }))).toMatchObject({ weight: 'told', summary: 'Rows of 2 reports' })
   expect(notesOf(report({ parts: [{ ...part, oddLines: 1 }] }))).toMatchObject({
     weight: 'warn',
-    summary: '1 line does not fit the header',
+    summary: '1 line does not match the header',
   })
 })
 
 test('a download without a length is told, and that asking twice proves nothing', () => {
   const notes = notesOf(report({ parts: [{ ...part, framing: 'close', asked: 2 }] }))
-  expect(notes).toMatchObject({ weight: 'told', summary: 'No length told by the platform' })
+  expect(notes).toMatchObject({ weight: 'told', summary: 'No length announced by the platform' })
   expect(notes?.sentences).toEqual([
-    'The platform told no length of what it sent. It was asked for twice and came the same, byte for byte, which is no proof that it is all.',
+    'The platform announced no length for what it sent. Two downloads were identical, which doesn’t prove that it’s complete.',
   ])
 })
 
 test('repeated rows have a note of their own, which is not counted twice', () => {
   const notes = notesOf(report({ repeated: 2, notes: ['Its cells are parted by tabs.', '2 rows came again.'] }))
-  expect(notes?.summary).toBe('2 rows came again in a later report, 1 note')
+  expect(notes?.summary).toBe('2 rows appeared again in a later report, 1 note')
   expect(notes?.sentences).toHaveLength(2)
 })
 
@@ -62,7 +62,7 @@ test('lines that are not shown are counted', () => {
 })
 
 test('a part is called by its dates, or by the platform’s own choice of them', () => {
-  expect(partName(part)).toBe('1 – 7 Jul 2026')
+  expect(partName(part)).toBe('Jul 1–7')
   expect(partName({ startDate: undefined, endDate: undefined })).toBe('Last 10 days')
 })
 

@@ -28,8 +28,8 @@ beforeEach(() => page.viewport(1440, 900))
 test('a report stands under its name and its age, with the type under each column and the zone with times', async () => {
   await open()
   const place = page.getByRole('navigation', { name: 'Place in Reports' })
-  await expect.element(place).toMatchTextContent(/Opened.*Virtual, 1 Jul – 30 Sep 2026/)
-  await expect.element(page.getByText('5 h ago')).toBeVisible()
+  await expect.element(place).toMatchTextContent(/Opened.*Virtual, Jul 1 – Sep 30/)
+  await expect.element(page.getByText('5 hr ago')).toBeVisible()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '2001')
   await expect.element(page.getByRole('columnheader', { name: 'visitId text' })).toBeVisible()
   await expect.element(page.getByRole('columnheader', { name: /^createdAt date-time, [A-Z]+$/ })).toBeVisible()
@@ -51,7 +51,7 @@ for (const width of [1280, 1440]) {
   test(`analyst finding 12: at ${width} px a filter and a view by a name move neither Find nor the rows`, async () => {
     await page.viewport(width, 800)
     await open()
-    const find = page.getByRole('textbox', { name: 'Find in the columns shown' })
+    const find = page.getByRole('textbox', { name: 'Find in visible columns' })
     const views = page.getByRole('button', { name: 'Views', exact: true })
     await expect.element(grid()).toHaveAttribute('aria-rowcount', '2001')
     const places = () => [find, grid()].map((one) => Math.round(one.element().getBoundingClientRect().top))
@@ -60,7 +60,7 @@ for (const width of [1280, 1440]) {
     window.location.hash = `${address}?here=${filter}`
     await expect.element(grid()).toHaveAttribute('aria-rowcount', '413')
     await views.click()
-    await page.getByRole('textbox', { name: 'Save what is shown as' }).fill('Visits in Oregon for the weekly review')
+    await page.getByRole('textbox', { name: 'Save current table as' }).fill('Visits in Oregon for the weekly review')
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('button', { name: /weekly review/ }).first()).toBeVisible()
     expect(places()).toEqual(before)
@@ -75,11 +75,11 @@ test('a value that is pressed in a chart narrows rows and charts to it, pressed 
   const region = figure('Top regions').getByRole('button', { name: 'OR' })
   await region.click()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '413')
-  await expect.element(page.getByRole('button', { name: 'Take away regionCode is OR' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Remove regionCode is OR' })).toBeVisible()
   await region.click()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '2001')
   await figure('Visits per day').first().getByRole('button', { name: 'cancelled' }).click()
-  await expect.element(page.getByRole('button', { name: 'Take away status is cancelled' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Remove status is cancelled' })).toBeVisible()
 })
 
 test('a chart that waits for a column says for which; a column that a person names brings it', async () => {
@@ -102,7 +102,7 @@ test('a chart that waits for a column says for which; a column that a person nam
   await expect.element(figure('Visits per day').first()).toBeInTheDocument()
   await expect.element(figure('Top regions')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Chart columns' }).click()
-  const waiting = page.getByRole('region', { name: 'Charts that wait for a column' })
+  const waiting = page.getByRole('region', { name: 'Charts waiting for a column' })
   await expect.element(waiting).toMatchTextContent(/Top regions.*Region/s)
   await page.getByRole('combobox', { name: 'Region', exact: true }).selectOptions('where')
   await expect.element(figure('Top regions')).toBeInTheDocument()
@@ -173,7 +173,7 @@ test('odd lines, repeated ids and doubts of the download are told in one line, a
   const oddPart = {
     ...part!,
     oddLines: 12,
-    firstOddLines: [{ line: 41_207, problem: '17 cells where the header has 18' }],
+    firstOddLines: [{ line: 41_207, problem: '17 cells, but the header row has 18' }],
   }
   await open({
     'reports.opened': () => [
@@ -184,13 +184,15 @@ test('odd lines, repeated ids and doubts of the download are told in one line, a
       }),
     ],
   })
-  const notes = page.getByRole('region', { name: 'Notes of the download' })
+  const notes = page.getByRole('region', { name: 'Download notes' })
   const line = notes.getByRole('button')
   await expect
     .element(line)
-    .toHaveTextContent('12 lines do not fit the header, 3 rows came again in a later report, 1 note, rows of 2 reports')
+    .toHaveTextContent(
+      '12 lines do not match the header, 3 rows appeared again in a later report, 1 note, rows of 2 reports',
+    )
   await line.click()
-  await expect.element(notes.getByRole('row').nth(1)).toMatchTextContent(/41,207\s*17 cells where the header has 18/)
+  await expect.element(notes.getByRole('row').nth(1)).toMatchTextContent(/41,207\s*17 cells, but the header row has 18/)
   await expect.element(notes.getByText('and 11 more lines')).toBeVisible()
   await expect.element(notes.getByText('No header was found.')).toBeVisible()
 })
@@ -198,7 +200,7 @@ test('odd lines, repeated ids and doubts of the download are told in one line, a
 test('a report that came plainly has no such line', async () => {
   await open()
   await expect.element(grid()).toBeVisible()
-  await expect.element(page.getByRole('region', { name: 'Notes of the download' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('region', { name: 'Download notes' })).not.toBeInTheDocument()
 })
 
 test('the export tells how many rows are where, and offers the platform’s own bytes', async () => {
@@ -210,8 +212,8 @@ test('the export tells how many rows are where, and offers the platform’s own 
   const dialog = page.getByRole('dialog', { name: 'Export' })
   await expect.element(dialog).toMatchTextContent(/Complete.*391\.2 MB received/s)
   await expect.element(dialog).toMatchTextContent(/Rows in the server’s file\s*2,000.*Rows in this grid\s*2,000/s)
-  await expect.element(dialog).toMatchTextContent(/Holds patient data/)
-  await dialog.getByRole('button', { name: 'Save CSV as received: Virtual, 1 Jul – 30 Sep 2026' }).click()
+  await expect.element(dialog).toMatchTextContent(/Has patient data/)
+  await dialog.getByRole('button', { name: 'Save CSV as received: Virtual, Jul 1 – Sep 30' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(inputsOf(bridge, 'reports.saveFile')).toEqual([{ snapshotId: 'report-1', entryId: 'entry-1' }])
 })
@@ -221,7 +223,7 @@ test('a grid that does not hold every row of the file says so where it is export
   await open({ 'reports.opened': () => [sampleReport({ parts: [{ ...part!, rows: 2_001 }] })] })
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '2001')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
-  await expect.element(page.getByText('The grid does not hold every row of the file')).toBeVisible()
+  await expect.element(page.getByText('The grid doesn’t have every row of the file')).toBeVisible()
 })
 
 test('bytes that could not be saved say why, and the form stays', async () => {
@@ -254,11 +256,11 @@ test('rows that were let go are opened again from what is known of the report', 
   bridge.answer({ 'reports.opened': () => [] })
   bridge.emit('reports.changed', null)
   tables.drop('report-1')
-  await expect.element(page.getByRole('heading', { name: 'The rows of this report were let go' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'This report’s rows were unloaded' })).toBeVisible()
   await page.getByRole('button', { name: 'Open it again' }).click()
   await expect.poll(() => inputsOf(bridge, 'reports.open')).toEqual([{ entryIds: ['entry-1'] }])
   bridge.emit('jobs.changed', [job])
-  await expect.element(page.getByText('Downloading, 2.0 MB so far. It shows here once it is whole.')).toBeVisible()
+  await expect.element(page.getByText('Downloading, 2.0 MB so far. It appears here once it’s complete.')).toBeVisible()
   bridge.emit('jobs.changed', [{ ...job, state: 'done', result: { snapshotId: 'report-2' } }])
   await expect.poll(hashNow).toContain('#/reports/opened/report-2')
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '401')
@@ -266,7 +268,7 @@ test('rows that were let go are opened again from what is known of the report', 
 
 test('after a restart nothing is known of it: the ledger is shown the way to', async () => {
   await open({}, '#/reports/opened/never-known')
-  await expect.element(page.getByRole('heading', { name: 'This report is not open' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'This report isn’t open' })).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Show the report list' }))
     .toHaveAttribute('href', '#/reports/jobs?show=ready')
@@ -276,7 +278,7 @@ test('a report of a header alone says so', async () => {
   const tables = fakeSnapshots()
   const answers = reportAnswers(tables, { rows: 0 })
   await renderApp(address, { tables, answers })
-  await expect.element(page.getByRole('heading', { name: 'The report holds no rows' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'The report has no rows' })).toBeVisible()
 })
 
 test('numbers that cannot be had are told in their chart, and the rows stay', async () => {

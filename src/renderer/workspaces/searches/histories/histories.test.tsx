@@ -50,7 +50,7 @@ test('analyst finding 4: people are counted by id: namesakes are not merged, and
   await open(dashboard, { columns, cellsAt })
   const figures = page.getByRole('region', { name: 'Provider histories' })
   await expect.element(figures).toMatchTextContent(/Providers112.*10 records without an ID/)
-  await expect.element(figures).toMatchTextContent(/Actors1.*no ID came, so namesakes count once/)
+  await expect.element(figures).toMatchTextContent(/Actors1.*names; without IDs, people with the same name count once/)
 })
 
 test('analyst finding 4: the chart of people counts by id, shows names and keeps two of one name apart', async () => {
@@ -97,7 +97,7 @@ test('figures, charts and rows follow the same filters', async () => {
   const byAction = charts().getByRole('figure', { name: /^By action/ })
   await expect.element(byAction).toMatchTextContent(/ProfileUpdated.*60/s)
   await expect.element(byAction).not.toMatchTextContent(/VisitStarted/)
-  await expect.element(page.getByText('of 300 read')).toBeVisible()
+  await expect.element(page.getByText('of 300 loaded')).toBeVisible()
   await expect.element(page.getByText(/that match, of 300 records/)).toBeVisible()
   await page.getByRole('link', { name: 'Grid' }).click()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '61')
@@ -115,7 +115,7 @@ test('the platform is asked by any of its twelve fields, each a chip of its own'
   await expect
     .poll(() => inputsOf(bridge, 'searches.open').at(-1))
     .toMatchObject({ fields: { providerCredentials: 'MD', action: 'VisitStarted' } })
-  await page.getByRole('button', { name: 'Take away providerCredentials contains MD' }).click()
+  await page.getByRole('button', { name: 'Remove providerCredentials contains MD' }).click()
   await expect
     .poll(() => inputsOf(bridge, 'searches.open').at(-1))
     .toMatchObject({ fields: { action: 'VisitStarted' } })
@@ -143,7 +143,7 @@ test('a record opens field by field and as its JSON; a provider by NPI and a vis
 
 test('a record that is not among those read says so', async () => {
   await open(`${table}&open=nobody`)
-  await expect.element(page.getByRole('heading', { name: 'This record is not among those read' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'This record isn’t among the loaded rows' })).toBeVisible()
 })
 
 test('a chart that no column allows waits for one, and a person can name it', async () => {
@@ -155,7 +155,7 @@ test('a chart that no column allows waits for one, and a person can name it', as
   await expect.element(charts().getByRole('figure', { name: /^By action/ })).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Chart columns' }).click()
   await expect
-    .element(page.getByRole('region', { name: 'Charts that wait for a column' }))
+    .element(page.getByRole('region', { name: 'Charts waiting for a column' }))
     .toMatchTextContent(/By action\s*Action/)
   await page.getByRole('combobox', { name: 'Action', exact: true }).selectOptions('done')
   await expect.element(charts().getByRole('figure', { name: /^By action/ })).toBeInTheDocument()
@@ -164,7 +164,7 @@ test('a chart that no column allows waits for one, and a person can name it', as
 test('records whose fields nobody knows still make a table, and a chart over any of them', async () => {
   const columns = [{ id: 'id', name: 'id', kind: 'text', code: true }] as const
   await open(dashboard, { columns, cellsAt: (row) => [historyCells(row)[0] ?? null] })
-  await expect.element(page.getByRole('heading', { name: 'No chart appears by itself' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No automatic charts' })).toBeVisible()
   await expect.element(charts().getByRole('button', { name: 'New chart' })).toBeVisible()
   await page.getByRole('link', { name: 'Grid' }).click()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '301')
@@ -175,14 +175,14 @@ test('a missing key leads to Settings, and nothing is said of how many there are
   await expect
     .element(page.getByRole('link', { name: 'Open Connections and keys' }))
     .toHaveAttribute('href', '#/settings/connections')
-  await expect.element(page.getByRole('heading', { name: 'The provider histories could not be read' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'The provider histories couldn’t be loaded' })).toBeVisible()
 })
 
 test('a reading that broke off says what is missing, keeps its rows and goes on', async () => {
   const { bridge } = await open(table, { state: 'failed', info: { failure: failure('unreachable') } })
-  await expect.element(page.getByText(/Still shown: the 300 records that came/)).toBeVisible()
+  await expect.element(page.getByText(/Still shown: the 300 records loaded/)).toBeVisible()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '301')
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect.poll(() => inputsOf(bridge, 'searches.open').at(-1)).toMatchObject({ goOn: true })
 })
 
@@ -193,18 +193,14 @@ test('days without records are told as such only because the count is proven', a
 
 test('while the first page is awaited the screen keeps its shape', async () => {
   await open(dashboard, {}, { 'searches.open': never })
-  await expect.element(page.getByLabelText('Reading the provider histories')).toBeInTheDocument()
+  await expect.element(page.getByLabelText('Loading provider histories')).toBeInTheDocument()
 })
 
 test('records that were let go are read again', async () => {
   const { bridge, tables } = await open(dashboard)
   await expect.element(charts()).toBeVisible()
   tables.drop('histories')
-  await page
-    .getByRole('region', { name: 'Provider histories' })
-    .getByRole('button', { name: 'Read again' })
-    .last()
-    .click()
+  await page.getByRole('region', { name: 'Provider histories' }).getByRole('button', { name: 'Reload' }).last().click()
   await expect.poll(() => inputsOf(bridge, 'searches.open').length).toBe(2)
   await expect.element(charts()).toBeVisible()
 })

@@ -2,11 +2,12 @@ import { texts } from '../text.ts'
 import { Box, Button, Flex, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { PauseTimeline } from '../../../../domain/searches/pause-timeline.ts'
+import { daysWords } from '../../../../domain/time/durations.ts'
 import { spanWords } from '../../../charts/wait/time-words.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { count } from '../../../parts/times.ts'
 import { LoadedOnly } from '../../../records/LoadedOnly.tsx'
-import { marketName, minutesWords, overlapWords } from './pause-words.ts'
+import { marketName, overlapWords } from './pause-words.ts'
 import classes from './totals.module.css'
 
 type Props = {
@@ -85,7 +86,7 @@ export function OverlapList({ timeline, zone, open, onOpen }: Props) {
                         <span className="num">{spanWords(zone, one.from, one.to)}</span>
                       </span>
                       <Box component="span" flex="none" className="num">
-                        {minutesWords(one.minutes)}
+                        {daysWords(one.minutes)}
                       </Box>
                     </Flex>
                     <span className="note">

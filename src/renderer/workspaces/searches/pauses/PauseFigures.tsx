@@ -3,11 +3,11 @@ import { Box, Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { known, type NotKnown, valueIfKnown } from '../../../../domain/knowing.ts'
 import type { PauseTimeline } from '../../../../domain/searches/pause-timeline.ts'
+import { daysWords } from '../../../../domain/time/durations.ts'
 import { Known, NotKnownMark } from '../../../parts/Known.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { count, counted } from '../../../parts/times.ts'
 import { coveredSince } from '../../../records/search-days.ts'
-import { minutesWords } from './pause-words.ts'
 import classes from './pauses.module.css'
 
 type Props = {
@@ -56,7 +56,7 @@ export function PauseFigures({ timeline, earlier, zone, names }: Props) {
         {openNow.state === 'known' &&
           (openNow.value.longestMinutes === undefined
             ? texts.pauseFigures.ofThoseSince(since)
-            : texts.pauseFigures.longest(minutesWords(openNow.value.longestMinutes)))}
+            : texts.pauseFigures.longest(daysWords(openNow.value.longestMinutes)))}
       </Figure>
       <Figure
         label={texts.pauseFigures.minutesPaused}
@@ -67,7 +67,7 @@ export function PauseFigures({ timeline, earlier, zone, names }: Props) {
       <Figure label={texts.pauseFigures.overlaps} value={counts(overlaps.length, timeline.moreOverlaps)}>
         {lacking !== undefined
           ? texts.pauseFigures.amongThoseLoaded(count(overlaps.length))
-          : overlaps.length > 0 && texts.pauseFigures.total(timeline.moreOverlaps, minutesWords(overlapMinutes))}
+          : overlaps.length > 0 && texts.pauseFigures.total(timeline.moreOverlaps, daysWords(overlapMinutes))}
       </Figure>
       <Figure label={texts.pauseFigures.beganBefore(since)} value={<NotKnownMark of={tooEarly} />}>
         {false}

@@ -5,6 +5,7 @@ import type { PauseSpan } from '../../../routes/searches-route.ts'
 import { dayWords } from '../../../parts/zone-times.ts'
 import classes from './timeline.module.css'
 import { type Axis, placeOn } from './timeline-axis.ts'
+import { weekdayWord } from '../../../../domain/time/day-words.ts'
 
 type Props = {
   readonly span: PauseSpan
@@ -23,7 +24,7 @@ const nowRoom = { day: 52, days: 68 }
 export function TimelineAxis({ span, axis, zone, timeline: { now }, width }: Props) {
   const isNow = isOn(axis, now)
   const local = localAt(zone, now)
-  const nowWords = `${span === 'day' ? '' : `${dayWords(local.day).slice(0, span === 'week' ? 3 : undefined)}, `}${clockWords(local.clock)}`
+  const nowWords = `${span === 'day' ? '' : `${span === 'week' ? weekdayWord(local.day) : dayWords(local.day)}, `}${clockWords(local.clock)}`
   const room = span === 'day' ? nowRoom.day : nowRoom.days
   const at = placeOn(axis, now)
   const left = Math.min(width - room / 1.6, Math.max(room / 1.6, at * width))

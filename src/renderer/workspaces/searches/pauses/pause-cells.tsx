@@ -7,8 +7,8 @@ import type { RenderCell } from '../../../grid/row-pool.ts'
 import type { ColumnSettings } from '../../../grid/snapshot-columns.ts'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { instantOf } from '../../../parts/times.ts'
-import { dayWords } from '../../../parts/zone-times.ts'
-import { minutesWords } from './pause-words.ts'
+import { dateWords } from '../../../../domain/time/day-words.ts'
+import { daysWords } from '../../../../domain/time/durations.ts'
 
 /** Columns that custom cells read in addition to visible ones. */
 export const readBeside: readonly string[] = ['queueAdminFirstName', 'pausedAt']
@@ -49,13 +49,10 @@ const minuteMs = 60_000
  * open; one without a region covers the whole market.
  */
 export function pauseCells(zone: string, onlyDay: string | undefined, zoneWord: string | undefined): RenderCell {
-  const year = localAt(zone, Date.now()).day.slice(0, 4)
   const timeWords = (at: number) => {
     const local = localAt(zone, at)
     const clock = `${clockWords(local.clock)}${zoneWord === undefined ? ` ${zoneAbbreviation(zone, at)}` : ''}`
-    return local.day === onlyDay
-      ? clock
-      : `${dayWords(local.day, { year: local.day.slice(0, 4) !== year }).slice(4)}, ${clock}`
+    return local.day === onlyDay ? clock : `${dateWords(local.day)}, ${clock}`
   }
   return (column, cell, _row, cellOf): ReactNode | undefined => {
     const isNone = cell === null || cell.trim() === ''
@@ -79,7 +76,7 @@ export function pauseCells(zone: string, onlyDay: string | undefined, zoneWord: 
         const length = from === undefined ? undefined : (to.getTime() - from.getTime()) / minuteMs
         return (
           <span className="num">
-            {length !== undefined && length >= 0 && <span className="dim">{minutesWords(length)}, </span>}
+            {length !== undefined && length >= 0 && <span className="dim">{daysWords(length)}, </span>}
             {timeWords(to.getTime())}
           </span>
         )

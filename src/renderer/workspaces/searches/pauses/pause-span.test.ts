@@ -16,9 +16,9 @@ test('steps lead to the span beside, over the ends of months and years', () => {
 })
 
 test('a span in words, and what it is called beside a figure', () => {
-  expect(pauseDaysWords('day', pauseDays('day', '2026-11-20'))).toBe('Fri 20 Nov 2026')
-  expect(pauseDaysWords('week', pauseDays('week', '2026-11-20'))).toBe('16 to 22 Nov 2026')
-  expect(pauseDaysWords('month', pauseDays('month', '2026-11-20'))).toBe('November 2026')
+  expect(pauseDaysWords('day', pauseDays('day', '2026-11-20'))).toBe('Fri, Nov 20')
+  expect(pauseDaysWords('week', pauseDays('week', '2026-11-20'))).toBe('Nov 16–22')
+  expect(pauseDaysWords('month', pauseDays('month', '2026-11-20'))).toBe('Nov 2026')
   expect(spanNames('day', pauseDays('day', '2026-11-20'), '2026-11-20')).toEqual({
     these: 'today',
     before: 'yesterday',

@@ -1,7 +1,7 @@
 import { texts } from '../text.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
 import type { PauseSpan } from '../../../routes/searches-route.ts'
-import { rangeWords } from '../../../../domain/time/day-words.ts'
+import { monthWords, rangeWords } from '../../../../domain/time/day-words.ts'
 import { dayWords, mondayOf } from '../../../parts/zone-times.ts'
 import type { Days } from '../../../records/search-days.ts'
 
@@ -24,12 +24,10 @@ export function stepPauses(span: PauseSpan, day: string, by: 1 | -1): string {
   return by === 1 ? addDays(to, 1) : pauseDays(span, addDays(from, -1)).from
 }
 
-const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** "Fri 20 Nov 2026", "16 to 22 Nov 2026", "November 2026". */
+/** "Fri, Nov 20", "Nov 16–22", "Nov 2026". */
 export function pauseDaysWords(span: PauseSpan, { from, to }: Days): string {
-  if (span === 'day') return dayWords(from, { year: true })
-  return span === 'week' ? rangeWords(from, to) : months.format(new Date(`${from}T12:00:00Z`))
+  if (span === 'day') return dayWords(from)
+  return span === 'week' ? rangeWords(from, to) : monthWords(from)
 }
 
 type Words = { readonly these: string; readonly before: string }

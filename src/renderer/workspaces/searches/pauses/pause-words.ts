@@ -2,23 +2,10 @@ import { texts } from '../text.ts'
 import { oneLine } from '../../../../domain/one-line.ts'
 import type { PauseBar, PauseOverlap } from '../../../../domain/searches/pause-timeline.ts'
 import { stateName } from '../../../../domain/booking/us-states.ts'
+import { daysWords } from '../../../../domain/time/durations.ts'
 import { momentWords, spanWords } from '../../../charts/wait/time-words.ts'
-import { count } from '../../../parts/times.ts'
 
-/** Names and durations of pauses. Instants are milliseconds since 1970, lengths minutes. */
-
-/** "3 h 13 min", "48 min", "under 1 min"; from two days "3 days 4 h". */
-export function minutesWords(minutes: number): string {
-  const whole = Math.round(minutes)
-  if (whole < 1) return minutes > 0 ? 'under 1 min' : '0 min'
-  if (whole < 60) return `${whole} min`
-  const [hours, rest] = [Math.floor(whole / 60), whole % 60]
-  if (hours >= 48) {
-    const left = hours % 24
-    return `${count(Math.floor(hours / 24))} days${left === 0 ? '' : ` ${left} h`}`
-  }
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
-}
+/** Names and sentences of pauses. Instants are milliseconds since 1970, lengths minutes. */
 
 /** A lane's name: the state's if the code is one, else the code. */
 export const regionName = (regionCode: string | null): string =>
@@ -35,7 +22,7 @@ export function barWords(bar: PauseBar, zone: string): string {
       : spanWords(zone, bar.from, bar.to)
   const who = bar.admin.trim() === '' ? '' : texts.pauseWords.by(oneLine(bar.admin))
   const what = [...bar.modalities, ...bar.qualifiers].map(oneLine).join(', ')
-  return `${message}, ${when}, ${minutesWords(bar.minutes)}${who}${what === '' ? '' : `, ${what}`}`
+  return `${message}, ${when}, ${daysWords(bar.minutes)}${who}${what === '' ? '' : `, ${what}`}`
 }
 
 /** Who made both overlapping pauses, and what they have in common. */

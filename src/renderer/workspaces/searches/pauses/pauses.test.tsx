@@ -38,9 +38,9 @@ beforeEach(() => page.viewport(1440, 900))
 test('figures, bars and rows are of the same pauses, beside those of the day before', async () => {
   const bridge = await open()
   await expect.element(figures()).toMatchTextContent(/Pauses that day1826 the day before/)
-  await expect.element(figures()).toMatchTextContent(/Open now4longest 3 h 13 min/)
+  await expect.element(figures()).toMatchTextContent(/Open now4longest 3 hr 13 min/)
   await expect.element(figures()).toMatchTextContent(/Minutes paused1,3601,505 the day before/)
-  await expect.element(figures()).toMatchTextContent(/Overlaps32 h total/)
+  await expect.element(figures()).toMatchTextContent(/Overlaps32 hr total/)
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '19')
   await expect.poll(bars).toBe(18)
   // The year before is read too, for every view of it: what these are compared with, and what began long ago and is still on.
@@ -70,7 +70,7 @@ test('analyst finding 1: a pause that began months ago is open now in each view,
   for (const span of ['Day', 'Week', 'Month']) {
     await page.getByText(span, { exact: true }).click()
     await expect.element(figures()).toMatchTextContent(/Open now5longest 240 days/)
-    await expect.element(figures()).toMatchTextContent(/Began before 1 Nov \d{4}.*Not covered/)
+    await expect.element(figures()).toMatchTextContent(/Started before Nov 1, \d{4}.*Not covered/)
   }
   expect(inputsOf(bridge, 'searches.open')).toHaveLength(1)
   // Days of years ago are read apart: what is open now is no part of them.
@@ -83,7 +83,7 @@ test('lanes stand by market and say their pauses; open ones say so in words', as
   await expect.element(timeline().getByRole('list', { name: 'Washington, Cascadia: 3 pauses' })).toBeVisible()
   await expect.element(timeline().getByRole('list', { name: 'Whole market, Front Range: 1 pause' })).toBeVisible()
   await expect
-    .element(bar(/^Phone line down, .*11:29 AM .*still open, 3 h 13 min, by Marsh, A\., phone, adult, pediatric$/))
+    .element(bar(/^Phone line down, .*11:29 AM .*still open, 3 hr 13 min, by Marsh, A\., phone, adult, pediatric$/))
     .toHaveAttribute('data-open')
   await expect.element(bar(/^System test, .*8:00 to 8:36 AM .*, 36 min, by Haddad, S\./)).toBeVisible()
   const market = timeline().getByRole('button', { name: /^Cascadia 6 pauses, 468 min/ })
@@ -118,7 +118,7 @@ test('a filter of the grid narrows figures and timeline as well', async () => {
   await expect.element(figures()).toMatchTextContent(/Pauses that day4/)
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '5')
   await expect.poll(bars).toBe(4)
-  await page.getByRole('button', { name: 'Take away Market is Sonoran' }).click()
+  await page.getByRole('button', { name: 'Remove Market is Sonoran' }).click()
   await expect.element(figures()).toMatchTextContent(/Pauses that day18/)
 })
 
@@ -126,7 +126,7 @@ test('analyst finding 12: a filter moves neither Find nor the rows; after Clear 
   const value = 'High volume in the evening'
   const here = encodeURIComponent(JSON.stringify({ op: 'contains', column: 'pauseMessage', value }))
   await open()
-  const find = page.getByRole('textbox', { name: 'Find in the columns shown' })
+  const find = page.getByRole('textbox', { name: 'Find in visible columns' })
   await expect.element(find).toBeVisible()
   await expect.poll(bars).toBe(18)
   const topOf = () => [find, grid()].map((one) => Math.round(one.element().getBoundingClientRect().top))
@@ -154,12 +154,12 @@ test('minutes by admin or by rule, and overlaps that lead to their record', asyn
 
 test('days are stepped through and widened to weeks and months; the address holds them', async () => {
   const bridge = await open()
-  await page.getByRole('button', { name: 'The day before', exact: true }).click()
+  await page.getByRole('button', { name: 'Previous day', exact: true }).click()
   await expect.element(figures()).toMatchTextContent(/Pauses that day26/)
   expect(hashNow()).toContain(`from=${addDays(day, -1)}`)
   await page.getByText('Month', { exact: true }).click()
   expect(hashNow()).toContain('span=month')
-  await expect.element(page.getByRole('button', { name: 'The month before' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Previous month' })).toBeVisible()
   const asked = inputsOf(bridge, 'searches.open').at(-1) as { readonly startDate: string; readonly endDate: string }
   expect(Date.parse(asked.endDate) - Date.parse(asked.startDate)).toBeGreaterThan(58 * 86_400_000)
 })
@@ -168,7 +168,7 @@ test('the foot says until when open pauses are counted, and the head how many re
   await open()
   await expect.element(page.getByText(/^Open pauses counted up to 2:42 PM/)).toBeVisible()
   await expect.element(page.getByText(/^44 of 44 records since .*, complete$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Read again' }).first().click()
+  await page.getByRole('button', { name: 'Reload' }).first().click()
   await expect.element(figures()).toMatchTextContent(/Pauses that day18/)
 })
 
@@ -181,7 +181,7 @@ test('no pauses are said to be none of these days', async () => {
 test('a missing key leads to Settings, and nothing is said of how many there are', async () => {
   await open({}, { 'searches.open': () => refuse('no-credential') })
   await expect.element(page.getByRole('link', { name: 'Open Connections and keys' })).toBeVisible()
-  await expect.element(page.getByRole('heading', { name: 'The pause bookings could not be read' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'The pause bookings couldn’t be loaded' })).toBeVisible()
   await expect.element(figures()).not.toBeInTheDocument()
 })
 
@@ -195,7 +195,7 @@ test('a reading that broke off says so over what came', async () => {
   })
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent(/The platform failed\..*Still shown: the 44 records that came/)
+    .toMatchTextContent(/The platform failed\..*Still shown: the 44 records loaded/)
   await expect.element(figures()).toMatchTextContent(/Pauses that day18/)
 })
 
@@ -224,9 +224,9 @@ test('records that were let go are read again', async () => {
   await open({}, {}, address, tables)
   await expect.element(figures()).toMatchTextContent(/Pauses that day18/)
   tables.drop('pauses-1')
-  await expect.element(page.getByRole('heading', { name: 'These rows were let go' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Rows unloaded to free memory' })).toBeVisible()
   await expect.element(figures()).not.toBeInTheDocument()
-  await page.getByRole('button', { name: 'Read again' }).last().click()
+  await page.getByRole('button', { name: 'Reload' }).last().click()
   await expect.element(figures()).toMatchTextContent(/Pauses that day18/)
 })
 

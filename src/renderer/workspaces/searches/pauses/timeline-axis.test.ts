@@ -49,13 +49,13 @@ test('on a day of 23 hours no hour is named twice', () => {
 test('weeks name every day, months some of them', () => {
   const week = axisOf('week', zone, extent('2026-11-16', '2026-11-23'), 700)
   expect(week.marks.map(({ words }) => words)).toEqual([
-    'Mon 16 Nov',
-    'Tue 17 Nov',
-    'Wed 18 Nov',
-    'Thu 19 Nov',
-    'Fri 20 Nov',
-    'Sat 21 Nov',
-    'Sun 22 Nov',
+    'Mon, Nov 16',
+    'Tue, Nov 17',
+    'Wed, Nov 18',
+    'Thu, Nov 19',
+    'Fri, Nov 20',
+    'Sat, Nov 21',
+    'Sun, Nov 22',
   ])
   const month = axisOf('month', zone, extent('2026-11-01', '2026-12-01'), 460)
   expect(month.marks.map(({ words }) => words).slice(0, 3)).toEqual(['1', '3', '5'])

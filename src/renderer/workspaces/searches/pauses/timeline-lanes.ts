@@ -1,6 +1,6 @@
 import type { PauseBar, PauseLane, PauseMarket, PauseOverlap } from '../../../../domain/searches/pause-timeline.ts'
 import { oneLine } from '../../../../domain/one-line.ts'
-import { minutesWords } from './pause-words.ts'
+import { daysWords } from '../../../../domain/time/durations.ts'
 import { type Axis, placeOn } from './timeline-axis.ts'
 
 /** The layout of a lane's bars: overlapping ones stack, and text shows if it fits. Pixels. Pure functions. */
@@ -131,7 +131,7 @@ const shortened = (text: string): string =>
 const textOf = ({ bar, isOpen }: PlacedBar): string => {
   const message = shortened(bar.message.trim())
   if (!isOpen) return message
-  return message === '' ? minutesWords(bar.minutes) : `${oneLine(message)}, ${minutesWords(bar.minutes)}`
+  return message === '' ? daysWords(bar.minutes) : `${oneLine(message)}, ${daysWords(bar.minutes)}`
 }
 
 /** Pixels. Two stacked bars share one bar's height; more of them make the lane taller. */

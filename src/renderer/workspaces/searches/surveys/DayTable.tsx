@@ -1,9 +1,9 @@
 import { texts } from '../text.ts'
 import { count } from '../../../parts/times.ts'
-import { dayWords } from '../../../parts/zone-times.ts'
 import { spansYears } from './day-chart.ts'
 import classes from './day-chart.module.css'
 import type { RatingScale, SurveyDay } from './survey-days.ts'
+import { dayWords } from '../../../../domain/time/day-words.ts'
 
 type Props = {
   readonly points: readonly SurveyDay[]

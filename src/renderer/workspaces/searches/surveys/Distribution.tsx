@@ -1,9 +1,9 @@
 import { useElementSize } from '@mantine/hooks'
+import { percentWords } from '../../../../domain/number-words.ts'
 import type { NumericFigure } from '../../../../domain/searches/survey-scale.ts'
 import { count } from '../../../parts/times.ts'
 import classes from './cards.module.css'
 import { barTexts } from './bar-texts.ts'
-import { shareWords } from './figure-words.ts'
 
 type Props = { readonly figure: NumericFigure; readonly labelledBy: string }
 
@@ -24,7 +24,7 @@ export function Distribution({ figure, labelledBy }: Props) {
         <li
           key={bar.label}
           className={classes.bar}
-          title={`${bar.label}: ${count(bar.count)}, ${shareWords(figure.fitting === 0 ? 0 : bar.count / figure.fitting)}`}
+          title={`${bar.label}: ${count(bar.count)}, ${percentWords(figure.fitting === 0 ? 0 : bar.count / figure.fitting)}`}
         >
           <Text className={classes.barLabel} whole={bar.label} shown={labels[at]} />
           <span className="visually-hidden">: </span>

@@ -1,11 +1,12 @@
 import { texts } from '../text.ts'
 import { Box, Flex, Stack } from '@mantine/core'
 import { useId } from 'react'
+import { percentWords } from '../../../../domain/number-words.ts'
 import type { SurveyFigure } from '../../../../domain/searches/survey-figures.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
-import { count, counted } from '../../../parts/times.ts'
+import { counted } from '../../../parts/times.ts'
 import { Distribution } from './Distribution.tsx'
-import { netWords, shareWords } from './figure-words.ts'
+import { netWords } from './figure-words.ts'
 import { Ranking } from './Ranking.tsx'
 
 /** The answers to one question: the distribution of numbers, or counts by choice. */
@@ -19,8 +20,8 @@ export function QuestionCard({
   const surveys = surveyIds.filter((id) => id !== null)
   const facts =
     figure.kind === 'numeric'
-      ? texts.questionCard.answersTo(count(answers), figure.from, figure.to)
-      : texts.questionCard.answersChoices(count(answers))
+      ? texts.questionCard.answersTo(counted(answers, 'answer'), figure.from, figure.to)
+      : texts.questionCard.answersChoices(counted(answers, 'answer'))
   return (
     <Stack
       component="section"
@@ -76,7 +77,7 @@ export function QuestionCard({
             >
               <PlainText text={figure.choices[0]?.response ?? '—'} />
             </Box>
-            <span className="num">{texts.questionCard.mostCommon(shareWords(figure.share))}</span>
+            <span className="num">{texts.questionCard.mostCommon(percentWords(figure.share))}</span>
           </Stack>
         )}
       </Flex>

@@ -1,9 +1,9 @@
 import { Box } from '@mantine/core'
+import { percentWords } from '../../../../domain/number-words.ts'
 import type { SurveyChoice } from '../../../../domain/searches/survey-figures.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { count } from '../../../parts/times.ts'
 import classes from './cards.module.css'
-import { shareWords } from './figure-words.ts'
 
 type Props = { readonly choices: readonly SurveyChoice[]; readonly answers: number; readonly labelledBy: string }
 
@@ -34,7 +34,7 @@ export function Ranking({ choices, answers, labelledBy }: Props) {
             {count(many)}
           </Box>
           <Box component="span" ta="right" className="num nowrap note">
-            {shareWords(answers === 0 ? 0 : many / answers)}
+            {percentWords(answers === 0 ? 0 : many / answers)}
           </Box>
         </li>
       ))}

@@ -109,7 +109,7 @@ export function SurveysScreen({ route, connection }: Props) {
           />
         ) : held.gone ? (
           <div className="scrolls">
-            <RowsGone noun="answers" onReadAgain={opened.open} />
+            <RowsGone noun={texts.surveysScreen.answers} onReadAgain={opened.open} />
           </div>
         ) : isEmpty ? (
           <div className="scrolls">{empty}</div>

@@ -62,7 +62,7 @@ export function WordsItem({ said, rating, scale, days }: Props) {
         {role !== null && <bdi className={classes.role}>{role}</bdi>}
         {date !== undefined && (
           <time className="num" dateTime={said.at ?? ''}>
-            {zonedTime(date, 'grid').replace(/ \d{4},/, ',')}
+            {zonedTime(date, 'grid')}
           </time>
         )}
         {said.visitId !== null && (

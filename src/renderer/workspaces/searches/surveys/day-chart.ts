@@ -1,6 +1,6 @@
 import { addDays } from '../../../../domain/time/dates.ts'
-import { dayWords } from '../../../parts/zone-times.ts'
 import type { RatingScale, SurveyDay } from './survey-days.ts'
+import { dateWords } from '../../../../domain/time/day-words.ts'
 
 /** Geometry of the responses chart by day. Pixels, y downward. Pure functions. */
 
@@ -87,7 +87,7 @@ export function dayMarks(
     const isLast = at === points.length - 1
     if (!isLast && (at % step !== 0 || (points.length - 1 - at) * each < (year ? 84 : 56))) return []
     const x = edges.left + (at + 0.5) * each
-    const words = dayWords(day, { year }).slice(4)
+    const words = dateWords(day, { year })
     // Right-aligns the last label so that it isn't cut.
     const isCut = x + (words.length * letterWidth) / 2 > size.width
     return [{ x: isCut ? size.width : x, words, anchor: isCut ? ('end' as const) : ('middle' as const) }]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '../../../../domain/time/dates.ts'
 import { surveyFigures } from '../../../../domain/searches/survey-figures.ts'
 import { dayBars, dayMarks, niceTop, quietStretches, ratingLine } from './day-chart.ts'
-import { netWords, shareWords } from './figure-words.ts'
+import { netWords } from './figure-words.ts'
 import { ratingOf, scalesOf, surveyDays } from './survey-days.ts'
 
 const days = { from: '2026-11-18', to: '2026-11-21' }
@@ -95,11 +95,10 @@ test('bars stand on the base below the line of ratings, which breaks at days wit
   expect(line.stretches).toHaveLength(2)
   const lowest = Math.max(...line.stretches.flat().map(({ y }) => y))
   expect(lowest).toBeLessThan(Math.min(...bars.map(({ top }) => top)))
-  expect(dayMarks(points, size).at(-1)?.words).toBe('21 Nov')
+  expect(dayMarks(points, size).at(-1)?.words).toBe('Nov 21')
 })
 
-test('axes end on round numbers, parts and scores have their words', () => {
+test('axes end on round numbers, scores have their sign', () => {
   expect([0, 1, 7, 38, 201, 5_000].map(niceTop)).toEqual([1, 1, 10, 50, 500, 5_000])
-  expect([0, 0.001, 0.31, 0.998, 1].map(shareWords)).toEqual(['0 %', 'under 1 %', '31 %', 'over 99 %', '100 %'])
   expect([44.4, -12.2, 0.2].map(netWords)).toEqual(['+44', '−12', '0'])
 })

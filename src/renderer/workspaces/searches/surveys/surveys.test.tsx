@@ -73,7 +73,7 @@ beforeEach(() => page.viewport(1440, 900))
 
 test('visits that answered by the day, with the mean rating; the table says the same', async () => {
   await open()
-  await expect.element(chart()).toMatchTextContent(/4 visits answered/)
+  await expect.element(chart()).toMatchTextContent(/4 visits with responses/)
   await expect
     .element(chart().getByRole('img', { name: /days as bars/ }))
     .toHaveAccessibleName(/5 days as bars; most on .*: 2 visits; mean rating 4\.00; 2 days without answers$/)
@@ -81,12 +81,12 @@ test('visits that answered by the day, with the mean rating; the table says the 
   const rows = chart().getByRole('row')
   await expect.element(rows.nth(5)).toMatchTextContent(/2623\.50$/)
   await expect.element(rows.nth(4)).toMatchTextContent(/1215\.00$/)
-  await expect.element(rows.nth(3)).toMatchTextContent(/Nobody answered/)
+  await expect.element(rows.nth(3)).toMatchTextContent(/No responses/)
 })
 
 test('the line is of the question that is chosen', async () => {
   await open()
-  const line = chart().getByRole('combobox', { name: 'Question of the line' })
+  const line = chart().getByRole('combobox', { name: 'Question for the line' })
   await expect.element(line).toHaveDisplayValue(rate)
   await line.selectOptions(recommend)
   await expect.element(chart()).toMatchTextContent(/mean 6\.50/)
@@ -96,7 +96,7 @@ test('each question has its figure: numbers by their scale, choices by how often
   await open()
   await expect.element(card(rate)).toMatchTextContent(/3 answers, 1 to 54\.00mean/)
   await expect.element(card(rate).getByRole('listitem').nth(4)).toMatchTextContent(/^5: 2/)
-  await expect.element(card(resolved)).toMatchTextContent(/4 answers, choicesYes, fullymost common, 75 %/)
+  await expect.element(card(resolved)).toMatchTextContent(/4 answers, choicesYes, fullymost common, 75%/)
   await expect.element(card(recommend)).toMatchTextContent(/2 answers, 0 to 100net score, mean 6\.5/)
   await expect.element(card(said)).not.toBeInTheDocument()
 })
@@ -109,7 +109,7 @@ test('answers in words stand with the rating of their visit, their role, their t
   await expect.element(items().nth(2)).toMatchTextContent(/The doctor listened.*5 of 5/)
   await words().getByRole('button', { name: 'Newest' }).click()
   await expect.element(items().nth(0)).toMatchTextContent(/The doctor listened/)
-  await expect.element(words()).toMatchTextContent(/Shown only; kept in memory until you leave/)
+  await expect.element(words()).toMatchTextContent(/View only\. Kept in memory until you leave/)
   const link = words().getByRole('link', { name: /^v1 ?, this visit in the notebook$/ })
   await expect.element(link).toHaveAttribute('href', `#/reports/notebook?from=${first}&to=${last}&by=visitId&id=v1`)
 })
@@ -120,7 +120,7 @@ test('words are looked for among the answers', async () => {
   await expect.element(words()).toMatchTextContent(/1 answer/)
   await expect.element(items().nth(0)).toMatchTextContent(/Waited 40 minutes/)
   await words().getByRole('searchbox', { name: 'Search answers' }).fill('nothing like it')
-  await expect.element(words()).toMatchTextContent(/No answer holds these words/)
+  await expect.element(words()).toMatchTextContent(/No matching answers/)
 })
 
 test('answers in words come page by page, never all', async () => {
@@ -132,8 +132,8 @@ test('answers in words come page by page, never all', async () => {
   const bridge = await open(table(many))
   await expect.element(words()).toMatchTextContent(/120 answers/)
   await expect.poll(() => items().elements().length).toBe(50)
-  await words().getByRole('button', { name: 'The next page' }).click()
-  await words().getByRole('button', { name: 'The next page' }).click()
+  await words().getByRole('button', { name: 'Next page' }).click()
+  await words().getByRole('button', { name: 'Next page' }).click()
   await expect.element(words()).toMatchTextContent(/101–120 of 120/)
   await expect.poll(() => items().elements().length).toBe(20)
   const windows = inputsOf(bridge, 'snapshots.window') as {
@@ -142,19 +142,19 @@ test('answers in words come page by page, never all', async () => {
   }[]
   const own = windows.filter(({ limit }) => limit === 50)
   expect(own.length).toBeGreaterThanOrEqual(3)
-  await expect.element(words().getByRole('button', { name: 'The next page' })).toBeDisabled()
+  await expect.element(words().getByRole('button', { name: 'Next page' })).toBeDisabled()
 })
 
 test('one role alone: figures, words and rows are of it', async () => {
   await open()
   await page.getByText('proxy 2').click()
-  await expect.element(chart()).toMatchTextContent(/1 visit answered/)
-  await expect.element(card(resolved)).toMatchTextContent(/1 answers, choices|1 answer/)
-  await expect.element(words()).toMatchTextContent(/No question here is answered in words/)
+  await expect.element(chart()).toMatchTextContent(/1 visit with responses/)
+  await expect.element(card(resolved)).toMatchTextContent(/1 answer, choices/)
+  await expect.element(words()).toMatchTextContent(/No question here has free-text answers/)
   await expect.element(page.getByText(/^2 that match, of 12 answers of 12 counted$/)).toBeVisible()
   expect(hashNow()).toContain('"value":"proxy"')
   await page.getByText('All roles 12').click()
-  await expect.element(chart()).toMatchTextContent(/4 visits answered/)
+  await expect.element(chart()).toMatchTextContent(/4 visits with responses/)
 })
 
 test('the fields of the platform are asked of it, all that are documented', async () => {
@@ -175,7 +175,7 @@ test('the fields of the platform are asked of it, all that are documented', asyn
     await expect.element(form.getByRole('textbox', { name: field, exact: true })).toBeVisible()
   await form.getByRole('textbox', { name: 'surveyId' }).fill(' post-visit-3 ')
   await userEvent.keyboard('{Enter}')
-  const chip = page.getByRole('button', { name: 'Take away surveyId = post-visit-3' })
+  const chip = page.getByRole('button', { name: 'Remove surveyId = post-visit-3' })
   await expect.element(chip).toBeVisible()
   expect(inputsOf(bridge, 'searches.open').at(-1)).toEqual({
     connectionId: 'sandbox',
@@ -190,9 +190,9 @@ test('the fields of the platform are asked of it, all that are documented', asyn
 
 test('days are stepped through by as many as they are', async () => {
   await open()
-  await page.getByRole('button', { name: 'The 5 days before' }).click()
+  await page.getByRole('button', { name: 'Previous 5 days' }).click()
   expect(hashNow()).toContain(`from=${addDays(first, -5)}&to=${addDays(first, -1)}`)
-  await page.getByRole('button', { name: 'The 5 days after' }).click()
+  await page.getByRole('button', { name: 'Next 5 days' }).click()
   expect(hashNow()).toContain(`from=${first}&to=${last}`)
 })
 
@@ -206,7 +206,7 @@ test('the grid shows the same rows; one opens beside it with its way to the note
 })
 
 test('partial: what is missing is said beside the figures, days without answers are hatched, and it can be read again', async () => {
-  const missing = 'Rows 11 to 20 did not come. The platform failed.'
+  const missing = 'Rows 11 to 20 didn’t load. The platform failed.'
   const bridge = await open({
     ...table(answers),
     info: {
@@ -227,30 +227,30 @@ test('partial: what is missing is said beside the figures, days without answers 
   await expect
     .element(chart().getByRole('img', { name: /days as bars/ }))
     .toHaveAccessibleName(/2 days without answers, hatched$/)
-  await page.getByRole('button', { name: 'Read it again' }).click()
+  await page.getByRole('button', { name: 'Reload' }).last().click()
   await expect.poll(() => inputsOf(bridge, 'searches.open').at(-1)).toHaveProperty('again', true)
 })
 
 test('no answers are said to be none of these days', async () => {
   await open(table([]))
   await expect.element(page.getByRole('heading', { name: 'No answers in these days' })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Look at the days before' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Show earlier days' })).toBeVisible()
 })
 
 test('a missing key leads to Settings', async () => {
   await open(table(answers), { 'searches.open': () => refuse('no-credential') })
   await expect.element(page.getByRole('link', { name: 'Open Connections and keys' })).toBeVisible()
-  await expect.element(page.getByRole('heading', { name: 'The surveys could not be read' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'The surveys couldn’t be loaded' })).toBeVisible()
 })
 
 test('answers that were let go are read again', async () => {
   const tables = fakeSnapshots()
   await open(table(answers), {}, address, tables)
-  await expect.element(chart()).toMatchTextContent(/4 visits answered/)
+  await expect.element(chart()).toMatchTextContent(/4 visits with responses/)
   tables.drop('surveys-1')
-  await expect.element(page.getByRole('heading', { name: 'These answers were let go' })).toBeVisible()
-  await page.getByRole('button', { name: 'Read again' }).last().click()
-  await expect.element(chart()).toMatchTextContent(/4 visits answered/)
+  await expect.element(page.getByRole('heading', { name: 'Answers unloaded to free memory' })).toBeVisible()
+  await page.getByRole('button', { name: 'Reload' }).last().click()
+  await expect.element(chart()).toMatchTextContent(/4 visits with responses/)
 })
 
 test('thirty questions are thirty cards', async () => {

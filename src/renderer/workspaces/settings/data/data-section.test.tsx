@@ -7,7 +7,7 @@ import { sampleKeptData } from '../../../testing/sample-kept-data.ts'
 
 const open = (answers: FakeAnswers = {}) =>
   renderApp('#/settings/data', { answers: { 'settings.keptData': sampleKeptData, ...answers } })
-const list = () => page.getByRole('region', { name: 'List of what is kept' })
+const list = () => page.getByRole('region', { name: 'Data list' })
 const ask = async () => {
   await page.getByRole('button', { name: 'Remove all my data…' }).click()
   return page.getByRole('dialog')
@@ -18,22 +18,22 @@ beforeEach(() => page.viewport(1440, 900))
 test('tells of each kind what it is, where, why, until when, and how much of it there is now', async () => {
   await open()
   await expect.element(list().getByRole('row')).toHaveLength(keptData.length + 1)
-  const journal = list().getByRole('row', { name: /Journal of bookings/ })
-  await expect.element(journal).toMatchTextContent(/booking\.duckdb.*Hashes alone.*[\d.]+ MB/)
+  const journal = list().getByRole('row', { name: /Booking log/ })
+  await expect.element(journal).toMatchTextContent(/booking\.duckdb.*Only hashes.*[\d.]+ MB/)
   await expect.element(page.getByText('/home/frontdesk/.config/Access Console', { exact: true })).toBeVisible()
 })
 
 test('what cannot be counted is said, and the list stays', async () => {
   await open({ 'settings.keptData': () => refuse('storage', { message: 'The folder could not be read.' }) })
   await expect.element(page.getByRole('alert')).toMatchTextContent(/could not be read/)
-  await expect.element(list().getByRole('row', { name: /Audit trail/ })).toMatchTextContent(/not known/)
+  await expect.element(list().getByRole('row', { name: /Audit trail/ })).toMatchTextContent(/unknown/)
 })
 
 test('removal wants the word, says what goes and what stays, and sends it once', async () => {
   const bridge = await open({ 'settings.removeAllData': () => null })
   const dialog = await ask()
   await expect.element(dialog.getByRole('button', { name: 'Keep everything' })).toHaveFocus()
-  await expect.element(dialog).toMatchTextContent(/Stays.*The audit trail.*audit-trail/)
+  await expect.element(dialog).toMatchTextContent(/Kept.*The audit trail.*audit-trail/)
   const remove = dialog.getByRole('button', { name: 'Remove all my data' })
   const word = dialog.getByRole('textbox')
   for (const typed of ['', 'remove', 'REMOV', 'REMOVE ALL']) {
@@ -44,7 +44,7 @@ test('removal wants the word, says what goes and what stays, and sends it once',
   expect(inputsOf(bridge, 'settings.removeAllData')).toEqual([])
   await word.fill('REMOVE')
   await remove.click()
-  await expect.element(dialog.getByRole('status')).toMatchTextContent(/The console ends now/)
+  await expect.element(dialog.getByRole('status')).toMatchTextContent(/The console now closes/)
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).toBeVisible()
   expect(inputsOf(bridge, 'settings.removeAllData')).toEqual([{ confirmation: 'REMOVE' }])

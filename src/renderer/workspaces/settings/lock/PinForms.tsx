@@ -7,7 +7,7 @@ import { useLock } from '../../../bridge/lock-context.ts'
 import { secondsUntil, withoutWait, wrongWords } from '../../../forms/lock-words.ts'
 import { NewPinFields, useNewPin } from '../../../forms/NewPinFields.tsx'
 import { PinField, usePin } from '../../../forms/PinField.tsx'
-import { waitWords } from '../../../forms/wait-words.ts'
+import { secondsWords } from '../../../../domain/time/durations.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { useOfNow } from '../../../parts/use-now.ts'
 import classes from './lock-settings.module.css'
@@ -102,7 +102,7 @@ function PinForm({ name, form: { busy, failure }, onSave, onClose, children }: P
       {failure !== undefined && <Refused failure={failure} wrongTries={state.wrongTries} />}
       {left > 0 && (
         <Text inherit className={classes.quiet ?? ''}>
-          {texts.pinForms.nextTryIn(waitWords(left))}
+          {texts.pinForms.nextTryIn(secondsWords(left))}
         </Text>
       )}
       <Flex gap="xs" wrap="wrap">

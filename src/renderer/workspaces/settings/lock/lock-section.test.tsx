@@ -39,7 +39,7 @@ test('with the sandbox alone there is nothing to warn of', async () => {
   await expect
     .element(
       section().getByText(
-        /^No PIN set: anyone can unlock with a name\. A caller kept over a lock is bound to that name only/,
+        /^No PIN set: anyone can unlock with a name\. A caller kept during a lock is tied only to that name/,
       ),
     )
     .toBeVisible()
@@ -73,20 +73,20 @@ test('changes the PIN with the current one; a wrong one is told and waits', asyn
   await button('Change the PIN').click()
   await field('Current PIN').fill('111222')
   await field('New PIN').fill('24680135')
-  await field('New PIN again').fill('24680135')
+  await field('Repeat new PIN').fill('24680135')
   await userEvent.keyboard('{Enter}')
-  await expect.element(alerts()).toMatchTextContent('That is not the PIN. 4 wrong tries so far.')
-  await expect.element(section().getByText(/^Next try in (59 s|1 min)$/)).toBeVisible()
+  await expect.element(alerts()).toMatchTextContent('Wrong PIN. 4 wrong tries so far.')
+  await expect.element(section().getByText(/^Next try in (59 sec|1 min)$/)).toBeVisible()
   await expect.element(button('Change the PIN')).toBeDisabled()
   expect(inputsOf(bridge, 'lock.setPin')).toEqual([{ pin: '111222', newPin: '24680135' }])
-  for (const name of ['Current PIN', 'New PIN', 'New PIN again']) await expect.element(field(name)).toHaveValue('')
+  for (const name of ['Current PIN', 'New PIN', 'Repeat new PIN']) await expect.element(field(name)).toHaveValue('')
 })
 
 test('a change that is no change of a PIN is not sent', async () => {
   const { bridge } = await renderSection(withPin)
   await button('Change the PIN').click()
   await button('Change the PIN').click()
-  await expect.element(alerts().first()).toMatchTextContent(/Type the current PIN/)
+  await expect.element(alerts().first()).toMatchTextContent(/Enter the current PIN/)
   await field('Current PIN').fill('111222')
   await field('New PIN').fill('abcdef')
   await button('Change the PIN').click()
@@ -132,7 +132,7 @@ test('a PIN that cannot be read is told, and the keychain can be asked again', a
   })
   await expect.element(alerts()).toMatchTextContent(/The keychain is locked/)
   set({ pin: 'set', pinKept: 'keychain' })
-  await button('Ask the keychain again').click()
+  await button('Try the keychain again').click()
   await expect.element(section().getByText(/A PIN is set/)).toBeVisible()
   expect(inputsOf(bridge, 'lock.state')).toEqual([undefined, { askKeychain: true }])
 })
@@ -140,13 +140,13 @@ test('a PIN that cannot be read is told, and the keychain can be asked again', a
 test('who has no name yet gives one; who has one changes it by locking', async () => {
   const { bridge, set } = await renderSection()
   bridge.answer({ 'lock.nameOperator': ({ operator }) => set({ operator }), 'lock.now': () => null })
-  await button('Save the name').click()
-  await expect.element(alerts()).toMatchTextContent(/Write your name/)
-  await section().getByRole('combobox', { name: 'Your name or staff id' }).fill('  Ada <i>L.</i>  ')
+  await button('Save name').click()
+  await expect.element(alerts()).toMatchTextContent(/Enter your name/)
+  await section().getByRole('combobox', { name: 'Your name or staff ID' }).fill('  Ada <i>L.</i>  ')
   await userEvent.keyboard('{Enter}')
   await expect.element(section().getByText('Ada <i>L.</i>')).toBeVisible()
   expect(inputsOf(bridge, 'lock.nameOperator')).toEqual([{ operator: 'Ada <i>L.</i>' }])
-  expect(section().getByRole('form', { name: 'Name yourself' }).elements()).toHaveLength(0)
+  expect(section().getByRole('form', { name: 'Enter your name' }).elements()).toHaveLength(0)
   await section()
     .getByRole('button', { name: /^Hand over: lock now/ })
     .click()
@@ -156,7 +156,7 @@ test('who has no name yet gives one; who has one changes it by locking', async (
 test('what locks by itself is told by system, and what to do where a locked screen is not seen', async () => {
   await renderSection(withPin)
   await expect
-    .element(section().getByText(/Not every Linux tells it of a locked screen.*short time.*Ctrl L/))
+    .element(section().getByText(/Some Linux systems don’t report a locked screen.*short time.*Ctrl L/))
     .toBeVisible()
 })
 
@@ -169,7 +169,7 @@ test('minutes and seconds are saved when they are chosen', async () => {
   expect(page.getByRole('option').elements()).toHaveLength(15)
   await page.getByRole('option', { name: '15 minutes' }).click()
   await expect.poll(() => inputsOf(bridge, 'lock.saveSettings')).toEqual([{ idleMinutes: 15, clipboardSeconds: 60 }])
-  await section().getByRole('combobox', { name: 'Clear what was copied after' }).click()
+  await section().getByRole('combobox', { name: 'Clear copied text after' }).click()
   await page.getByRole('option', { name: '10 seconds' }).click()
   await expect
     .poll(() => inputsOf(bridge, 'lock.saveSettings').at(-1))
@@ -202,9 +202,7 @@ test('the wall at the start, and regions on a locked console, are off until some
 test('a setting that was not saved stays as it was, with the reason; one of other seconds is shown as it is', async () => {
   const { bridge } = await renderSection({ ...withPin, clipboardSeconds: 75 })
   bridge.answer({ 'lock.saveSettings': () => refuse('storage') })
-  await expect
-    .element(section().getByRole('combobox', { name: 'Clear what was copied after' }))
-    .toHaveValue('75 seconds')
+  await expect.element(section().getByRole('combobox', { name: 'Clear copied text after' })).toHaveValue('75 seconds')
   await section().getByRole('combobox', { name: 'Lock after' }).click()
   await page.getByRole('option', { name: '1 minute', exact: true }).click()
   await expect.element(alerts()).toMatchTextContent(/A file can’t be read or saved/)

@@ -6,7 +6,7 @@ import { Age } from '../../../../parts/Age.tsx'
 import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
 import { StatusMark } from '../../../../parts/StatusMark.tsx'
 import { counted } from '../../../../parts/times.ts'
-import { daysText } from '../page-days.ts'
+import { rangeWords } from '../../../../../domain/time/day-words.ts'
 import { EmptyCard, PageCard } from '../PageCard.tsx'
 import type { PageRoute } from '../page-route.ts'
 import type { WindowSlots } from '../use-window-slots.ts'
@@ -55,7 +55,7 @@ export function MatrixCard(props: Props) {
           texts.matrixCard.slotsAreNotKnown
         )
       }
-      noteTitle={daysText(from, to)}
+      noteTitle={rangeWords(from, to)}
       end={
         <>
           <SegmentedControl
@@ -73,7 +73,7 @@ export function MatrixCard(props: Props) {
           <FailureNotice
             compact
             failure={failure}
-            doing={texts.matrixCard.askForSlots(daysText(from, to))}
+            doing={texts.matrixCard.askForSlots(rangeWords(from, to))}
             onRetry={slots.retry}
             kept={
               evidence === undefined

@@ -11,7 +11,7 @@ import { formatRoute } from '../../../../routes/routes.ts'
 import { PlainText } from '../../../../parts/PlainText.tsx'
 import { counted } from '../../../../parts/times.ts'
 import { PageCard } from '../PageCard.tsx'
-import { daysText } from '../page-days.ts'
+import { rangeWords } from '../../../../../domain/time/day-words.ts'
 import type { PageRoute } from '../page-route.ts'
 import classes from './week.module.css'
 import { type WeekDay, weekOf } from './week-model.ts'
@@ -34,7 +34,7 @@ export function WeekCard({ route, forms, evidence, placed, now }: Props) {
   return (
     <PageCard
       label={texts.weekCard.slotsByDay}
-      title={<>{texts.weekCard.slots(daysText(from, addDays(from, 6)))}</>}
+      title={<>{texts.weekCard.slots(rangeWords(from, addDays(from, 6)))}</>}
       note={texts.weekCard.eachOnItsDepartmentsOwnClock}
       end={
         <>

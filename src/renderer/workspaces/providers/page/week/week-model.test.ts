@@ -54,6 +54,6 @@ test('a clock as people say it', () => {
     '9:10 AM',
     '12:00 PM',
     '11:59 PM',
-    'time not readable',
+    'unreadable time',
   ])
 })

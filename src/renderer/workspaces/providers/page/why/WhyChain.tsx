@@ -163,9 +163,8 @@ function Change({ forms, question, explanation: { change }, onAsk }: ChangeProps
   if (change === undefined) return null
   const next = changedQuestion(question, change)
   const label = changeLabel(forms, change)
-  // Omits text that the button already has.
-  const repeated = change.kind === 'dates' ? /^Ask for [^.]*\.\s*/.exec(change.words)?.[0] : `${label}.`
-  const said = change.words.startsWith(repeated ?? '\n') ? change.words.slice(repeated?.length).trim() : change.words
+  // Omits what the button already says. A change of class also has a condition.
+  const said = 'found' in change ? change.found : change.words
   return (
     <Stack gap="xs" align="flex-start" mt="sm">
       {next !== undefined && label !== undefined && (

@@ -1,20 +1,11 @@
 import { texts } from '../../text/page.ts'
-import {
-  Box,
-  Button,
-  Flex,
-  NativeSelect,
-  NumberInput,
-  SegmentedControl,
-  SimpleGrid,
-  Stack,
-  TextInput,
-} from '@mantine/core'
+import { Box, Button, Flex, NativeSelect, NumberInput, SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { isSameId } from '../../../../../domain/providers/provider-parts.ts'
 import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
 import type { WhyQuestion } from '../../../../../domain/why/why-no-slots.ts'
 import { withProblems } from '../../../../forms/checked.ts'
+import { DayField } from '../../../../forms/DayField.tsx'
 import { useCheckedForm } from '../../../../forms/use-checked-form.ts'
 import { type Choice, departmentChoices, visitTypeChoices } from './question.ts'
 import classes from './why.module.css'
@@ -31,7 +22,7 @@ export function WhyForm({ forms, question, onAsk, onCancel }: Props) {
   const select = useRef<HTMLSelectElement>(null)
   useEffect(() => select.current?.focus(), [])
   const { age = '', startDate = '', endDate = '' } = question
-  const { values, field, props } = useCheckedForm({
+  const { values, set, field, props } = useCheckedForm({
     initialValues: { ...question, age, startDate, endDate },
     check: (draft) => {
       const { startDate: from, endDate: to } = draft
@@ -84,8 +75,12 @@ export function WhyForm({ forms, question, onAsk, onCancel }: Props) {
             />
           </SimpleGrid>
           <SimpleGrid cols={2} spacing={10} className={classes.pair}>
-            <TextInput type="date" label={texts.whyForm.from} {...field('startDate')} />
-            <TextInput type="date" label={texts.whyForm.to} {...field('endDate')} />
+            <DayField
+              label={texts.whyForm.from}
+              {...field('startDate')}
+              onChange={(day) => set({ startDate: day ?? '' })}
+            />
+            <DayField label={texts.whyForm.to} {...field('endDate')} onChange={(day) => set({ endDate: day ?? '' })} />
           </SimpleGrid>
           <Flex gap="xs" justify="flex-end">
             <Button variant="subtle" color="gray" onClick={onCancel}>

@@ -12,7 +12,7 @@ import { KeyHint } from '../../../../parts/Kbd.tsx'
 import { KeyValue } from '../../../../parts/KeyValue.tsx'
 import { PlainText } from '../../../../parts/PlainText.tsx'
 import { FieldWords } from '../FieldWords.tsx'
-import { daysText } from '../page-days.ts'
+import { rangeWords } from '../../../../../domain/time/day-words.ts'
 import { changePageRoute, type PageRoute } from '../page-route.ts'
 import { changedQuestion, departmentChoices, forWhom, nameOfChoice, visitTypeChoices } from './question.ts'
 import { useWhy } from './use-why.ts'
@@ -112,7 +112,7 @@ export function WhyPanel({ route, connection, forms, question, now }: Props) {
                   label: texts.whyPanel.dates,
                   value: (
                     <>
-                      {daysText(explanation.asked.from, explanation.asked.to)}
+                      {rangeWords(explanation.asked.from, explanation.asked.to)}
                       {!dated && (
                         <Box className="quiet" component="span" display="block" fz="xs" lh="xs">
                           {texts.whyPanel.asThePlatformLooksWithoutDates}

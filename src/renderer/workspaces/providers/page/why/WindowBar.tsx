@@ -1,6 +1,6 @@
 import { texts } from '../../text/page.ts'
 import { Box, Flex } from '@mantine/core'
-import { dayText, daysText } from '../page-days.ts'
+import { dateWords, rangeWords } from '../../../../../domain/time/day-words.ts'
 import classes from './why.module.css'
 import { type DayRange, spansOf } from './window-bar.ts'
 
@@ -22,7 +22,10 @@ export function WindowBar({ bookable, asked }: { readonly bookable: DayRange; re
       mb={0}
       mx={0}
       role="img"
-      aria-label={texts.windowBar.bookableAsked(daysText(bookable.from, bookable.to), daysText(asked.from, asked.to))}
+      aria-label={texts.windowBar.bookableAsked(
+        rangeWords(bookable.from, bookable.to),
+        rangeWords(asked.from, asked.to),
+      )}
     >
       <Box className="cut" pos="relative" h={20} bd="1px solid var(--ac-line-strong)" bdrs="xs" bg="var(--ac-surface)">
         <span className={classes.bookable} style={place(spans.bookable)}>
@@ -34,9 +37,9 @@ export function WindowBar({ bookable, asked }: { readonly bookable: DayRange; re
       </Box>
       <Flex className="quiet" rowGap={0} columnGap="sm" justify="space-between" wrap="wrap" fz="xs" lh="sm">
         <span>
-          {dayText(bookable.from)} – {dayText(bookable.to)}
+          {dateWords(bookable.from)} – {dateWords(bookable.to)}
         </span>
-        <span>{texts.windowBar.asked2(daysText(asked.from, asked.to))}</span>
+        <span>{texts.windowBar.asked2(rangeWords(asked.from, asked.to))}</span>
       </Flex>
     </Box>
   )

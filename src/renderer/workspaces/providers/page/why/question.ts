@@ -12,7 +12,7 @@ import { patientClassOf } from '../../../../../domain/providers/scheduling-rules
 import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
 import type { SmallestChange, WhyQuestion } from '../../../../../domain/why/why-no-slots.ts'
 import { patientWords } from '../../verdict-words.ts'
-import { daysText } from '../page-days.ts'
+import { rangeWords } from '../../../../../domain/time/day-words.ts'
 import type { Matrix } from '../matrix/matrix-model.ts'
 
 /** The options of a question, and its wording. */
@@ -64,7 +64,7 @@ export function changedQuestion(question: WhyQuestion, change: SmallestChange): 
 export function changeLabel(forms: ProviderForms, change: SmallestChange): string | undefined {
   switch (change.kind) {
     case 'dates':
-      return texts.question.ask(daysText(change.startDate, change.endDate))
+      return texts.question.ask(rangeWords(change.startDate, change.endDate))
     case 'department':
       return texts.question.askAt(nameOfChoice(departmentChoices(forms), change.departmentId))
     case 'visit-type':

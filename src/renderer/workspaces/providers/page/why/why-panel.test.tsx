@@ -36,17 +36,17 @@ function open(hash: string, answers: FakeAnswers = {}): Promise<FakeBridge> {
 }
 
 const panel = () => page.getByRole('complementary', { name: 'Why no slots?' })
-const links = () => panel().getByRole('list', { name: 'What was looked at' }).getByRole('listitem')
+const links = () => panel().getByRole('list', { name: 'Checks' }).getByRole('listitem')
 const hash = () => new URLSearchParams(window.location.hash.split('?')[1])
 
 test('dates past the booking window: the link that fails, its evidence, and the change with real slots', async () => {
   const bridge = await open(farAway)
-  await expect.element(links().nth(0)).toMatchTextContent(/passes.*Provider is on.*isActive is true/)
+  await expect.element(links().nth(0)).toMatchTextContent(/passes.*Provider is on.*The provider is turned on\./)
   await expect.element(links().nth(4)).toMatchTextContent(/fails.*past the booking window.*90 days ahead/)
   await expect.element(links().nth(4)).toMatchTextContent(/maxLookAheadDays90/)
-  await expect.element(panel().getByRole('img', { name: /^Bookable .*, asked / })).toBeVisible()
-  await expect.element(links().nth(5)).toMatchTextContent(/not looked at: the chain stops at 5/)
-  await expect.element(links().nth(4)).toMatchTextContent(/free times, the first on/)
+  await expect.element(panel().getByRole('img', { name: /^Bookable .*, searched / })).toBeVisible()
+  await expect.element(links().nth(5)).toMatchTextContent(/Not checked: the checks stop at 5\./)
+  await expect.element(links().nth(4)).toMatchTextContent(/open times, the first on/)
   // The dates asked for, then all that can be booked; besides them the numbers of the matrix.
   const windows = () => inputsOf(bridge, 'providers.timeSlots')
   await expect.poll(windows).toHaveLength(3)
@@ -66,10 +66,10 @@ test('by keyboard alone: W asks why, Enter takes the change, Tab leads to the co
       withheld: [],
     }),
   })
-  await expect.element(page.getByRole('button', { name: /0 slots seen/ }).first()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /0 slots found/ }).first()).toBeVisible()
   await userEvent.keyboard('w')
   await expect.element(panel().getByRole('heading', { name: 'Why no slots?' })).toHaveFocus()
-  await expect.element(panel()).toMatchTextContent(/as the platform looks without dates/)
+  await expect.element(panel()).toMatchTextContent(/the platform’s default dates/)
   const copy = panel().getByRole('button', { name: 'Copy explanation' })
   await tabTo(copy.element())
   await userEvent.keyboard('{Enter}')
@@ -84,13 +84,15 @@ test('by keyboard alone: W asks why, Enter takes the change, Tab leads to the co
 
 test('Enter in the panel takes the change that it offers', async () => {
   await open(farAway)
-  await expect.element(links().nth(4)).toMatchTextContent(/free times, the first on/)
-  const button = panel().getByRole('button', { name: /^Ask / }).first()
+  await expect.element(links().nth(4)).toMatchTextContent(/open times, the first on/)
+  const button = panel()
+    .getByRole('button', { name: /^Search / })
+    .first()
   await expect.element(button).toBeVisible()
   ;(panel().getByRole('heading', { name: 'Why no slots?' }).element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => hash().get('whyTo')).not.toBe(far.to)
-  await expect.element(panel().getByText(/slots seen in these dates/)).toBeVisible()
+  await expect.element(panel().getByText(/slots found in these dates/)).toBeVisible()
   await expect
     .element(panel().getByRole('link', { name: 'Show them' }))
     .toHaveAttribute('href', expect.stringContaining('/slots?'))
@@ -139,14 +141,14 @@ test('another question is asked in the form; dates the wrong way round are not',
   await panel().getByRole('textbox', { name: 'Age in years' }).fill('40')
   await panel().getByLabelText('From').fill(far.to)
   await panel().getByLabelText('To', { exact: true }).fill(far.from)
-  await panel().getByRole('button', { name: 'Ask why' }).click()
-  await expect.element(panel().getByText('Lies before From.')).toBeVisible()
+  await panel().getByRole('button', { name: 'Find out why' }).click()
+  await expect.element(panel().getByText('Before the first day.')).toBeVisible()
   const askedFrom = () =>
     inputsOf(bridge, 'providers.timeSlots').map((input) => (input as { startDate?: string }).startDate)
   expect(askedFrom()).not.toContain(far.to)
   expect(hash().get('whyFrom')).toBeNull()
   await panel().getByLabelText('To', { exact: true }).fill(far.to)
-  await panel().getByRole('button', { name: 'Ask why' }).click()
+  await panel().getByRole('button', { name: 'Find out why' }).click()
   await expect.poll(() => hash().get('whyType')).toBe(idOf(21, 1))
   await expect.element(panel()).toMatchTextContent(/a new patient, 40 y/)
   await expect.poll(askedFrom).toContain(far.to)
@@ -155,9 +157,9 @@ test('another question is asked in the form; dates the wrong way round are not',
 
 test('a class that a rule closes is explained without asking for its slots', async () => {
   const bridge = await open(asked({ whyType: idOf(21, 2), whyClass: 'returning' }))
-  await page.getByRole('button', { name: 'Ask sonoran-main' }).click()
+  await page.getByRole('button', { name: 'Load sonoran-main' }).click()
   await expect.element(links().nth(1)).toMatchTextContent(/fails.*allowsDirectSchedule is false/)
-  await expect.element(panel().getByText('no slots asked')).toBeVisible()
+  await expect.element(panel().getByText('no slots loaded')).toBeVisible()
   // The numbers of the matrix are asked for, and what can be booked.
   const made = () => inputsOf(bridge, 'providers.timeSlots')
   await expect.poll(made).toHaveLength(2)
@@ -168,8 +170,10 @@ test('a class that a rule closes is explained without asking for its slots', asy
 
 test('slots that cannot be had leave the links open that need them', async () => {
   await open(asked(), { 'providers.timeSlots': () => refuse('server-error', { status: 500 }) })
-  await expect.element(panel().getByRole('alert')).toMatchTextContent(/What needs no slots is explained all the same/)
-  await expect.element(links().nth(6)).toMatchTextContent(/not known/)
+  await expect
+    .element(panel().getByRole('alert'))
+    .toMatchTextContent(/Everything that doesn’t need slots is explained anyway/)
+  await expect.element(links().nth(6)).toMatchTextContent(/unknown/)
 })
 
 /** Presses Tab until `target` has the focus, at most forty times. */
@@ -178,7 +182,7 @@ async function tabTo(target: Element) {
   expect(document.activeElement).toBe(target)
 }
 
-test('data-admin finding 3: a visit type open to new patients without times ends at "no free times", as the matrix has it', async () => {
+test('data-admin finding 3: a visit type open to new patients without times ends at "no open times", as the matrix has it', async () => {
   const usual = sampleTimeSlots(sampleProvider(0), { npi, from: today, to: addDays(today, 30) })
   const type = sampleProvider(0).visitTypes?.find(({ shortName }) => shortName !== 'NewPatient')
   const slots = usual.slots?.map((place) => ({
@@ -191,6 +195,6 @@ test('data-admin finding 3: a visit type open to new patients without times ends
     'providers.timeSlots': () => ({ result: { slots }, sent: {}, withheld: [] }),
   })
   await expect.element(links().nth(2)).toMatchTextContent(/passes.*forNewPatient is true/)
-  await expect.element(links().nth(6)).toMatchTextContent(/No free times/)
+  await expect.element(links().nth(6)).toMatchTextContent(/No open times/)
   await expect.element(panel()).not.toMatchTextContent(/rule 5/)
 })

@@ -20,14 +20,14 @@ test('windows stand in the region’s own day, with what is left of the one that
 test('a window over midnight is cut at the ends of the day', () => {
   const today = availabilityToday([window('2026-03-03T02:00:00Z', '2026-03-04T12:00:00Z')], 'America/Chicago', now)
   expect(today.windows).toEqual([{ left: 0, width: 1, words: 'start of day to end of day' }])
-  expect(today.words).toBe('18 h 18 min left')
+  expect(today.words).toBe('18 hr 18 min left')
 })
 
 test.each([
-  [[], 'No windows told'],
+  [[], 'No hours reported'],
   [[window('2026-03-04T13:00:00Z', '2026-03-04T20:00:00Z')], 'Opens Wed 7:00 AM CST'],
-  [[window('2026-03-03T13:00:00Z', '2026-03-03T14:00:00Z')], 'No further window told'],
-  [[window('soon', 'later')], 'No windows told'],
+  [[window('2026-03-03T13:00:00Z', '2026-03-03T14:00:00Z')], 'No more hours reported'],
+  [[window('soon', 'later')], 'No hours reported'],
 ])('%j is told as %s', (windows, words) => {
   expect(availabilityToday(windows, 'America/Chicago', now).words).toBe(words)
 })

@@ -1,6 +1,7 @@
 import { texts } from '../../text/board.ts'
 import { clockOn } from '../../../../../domain/regions/board-words.ts'
 import { clockWords } from '../../../../../domain/time/clock-words.ts'
+import { minutesWords } from '../../../../../domain/time/durations.ts'
 import { addDays } from '../../../../../domain/time/dates.ts'
 import type { RegionWindow } from '../../../../../domain/regions/region-board.ts'
 import { instantIn, localAt } from '../../../../../domain/time/zones.ts'
@@ -75,13 +76,6 @@ function wordsOf(
     return next === undefined
       ? texts.availability.noFurtherWindowTold
       : texts.availability.opens(clockOn(zone, next.start, now))
-  const left = texts.availabilityLabels.left(leftWords(end - now))
+  const left = texts.availabilityLabels.left(minutesWords(Math.ceil((end - now) / 60_000)))
   return next === undefined ? left : texts.availability.thenWord(left, clockOn(zone, next.start, now))
-}
-
-function leftWords(milliseconds: number): string {
-  const minutes = Math.ceil(milliseconds / 60_000)
-  if (minutes < 60) return `${minutes} min`
-  const rest = minutes % 60
-  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`
 }

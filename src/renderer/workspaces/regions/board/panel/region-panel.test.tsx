@@ -76,7 +76,7 @@ test('the region is told with its wait, its way, its price and its three clocks'
       /Texas.*TX.*Virtual, pediatric, Peña Blanca Health.*58 min.*Slow.*up 24 min in 30 min.*Price \$79/,
     )
   const clocks = panel().getByLabelText('The three clocks')
-  await expect.element(clocks).toMatchTextContent(/Estimated.*CST, .* ago.*Answered.*CST, .* ago.*Polled here/)
+  await expect.element(clocks).toMatchTextContent(/Estimated.*CST, .* ago.*Reported.*CST, .* ago.*Updated here/)
 })
 
 test('what is closed has its reason and no number; what is stale says so', async () => {
@@ -124,13 +124,13 @@ test('the wait of today is drawn with its pauses; what could not be read is told
   await expect.element(section('Wait today').getByRole('figure', { name: /Wait today, Texas/ })).toBeVisible()
   await expect
     .element(section('Wait today'))
-    .toMatchTextContent(/Pauses of booking are not shown. The key may not read reports./)
+    .toMatchTextContent(/Booking pauses aren’t shown. The key may not read reports./)
   expect(inputsOf(bridge, 'regions.history')[0]).toMatchObject({ regionCode: 'TX', zone: 'America/Chicago' })
 })
 
 test('nothing kept yet is said; a failed reading can be tried again', async () => {
   await open()
-  await expect.element(section('Wait today')).toMatchTextContent(/Nothing is kept of this combination yet/)
+  await expect.element(section('Wait today')).toMatchTextContent(/No history for this wait yet/)
 })
 
 test('the region leads to the booking desk; its ids are copied for a booking that is made elsewhere', async () => {
@@ -138,11 +138,11 @@ test('the region leads to the booking desk; its ids are copied for a booking tha
   await expect
     .element(panel().getByRole('link', { name: 'Book here', exact: true }))
     .toHaveAttribute('href', '#/booking/desk?practice=prac-101&region=TX&type=virtual&qualifier=pediatric')
-  await panel().getByRole('button', { name: 'Copy the ids for booking' }).click()
+  await panel().getByRole('button', { name: 'Copy IDs for booking' }).click()
   await expect
     .poll(() => inputsOf(bridge, 'clipboard.copy'))
     .toEqual([{ text: expect.stringMatching(/prac-101[^]*TX[^]*virtual[^]*pediatric/) as string }])
-  await expect.element(panel().getByText('Copied for 60 s')).toBeInTheDocument()
+  await expect.element(panel().getByText('Copied for 60 sec')).toBeInTheDocument()
 })
 
 test('plan B names what suits first, closed ones last with why, and never another region', async () => {
@@ -161,10 +161,10 @@ test('plan B names what suits first, closed ones last with why, and never anothe
   await expect.element(plans.nth(1)).toMatchTextContent(/Phone, pediatricSame practice.*21 min/)
   expect(plans.elements()).toHaveLength(2)
   await section('Plan B').getByRole('button', { name: 'Show 2 more, 1 not open' }).click()
-  const unconfirmed = section('Plan B').getByRole('list', { name: 'Not confirmed for pediatric. Ask first.' })
+  const unconfirmed = section('Plan B').getByRole('list', { name: 'Not confirmed for pediatric. Check first.' })
   await expect.element(unconfirmed.getByRole('listitem')).toMatchTextContent(/Virtual, adult.*2 min/)
   await expect.element(plans.nth(3)).toMatchTextContent(/Video, adult.*Closed: Off hours/)
-  await expect.element(section('Plan B')).toMatchTextContent(/region stays TX/)
+  await expect.element(section('Plan B')).toMatchTextContent(/same region TX/)
   expect(section('Plan B').element().textContent).not.toContain('Arizona')
   // Only what is open leads to the booking desk.
   await expect
@@ -193,8 +193,10 @@ test('the zone of a region is chosen by its people', async () => {
     rows: [{ ...texas, zone: 'Europe/Berlin', zoneIsComputers: true }],
     answers: { 'regions.saveSettings': ({ settings }) => regionsSettings.parse(settings) },
   })
-  const choice = section('Zone of the region').getByRole('combobox', { name: 'Times in Europe/Berlin' })
-  await expect.element(section('Zone of the region')).toMatchTextContent(/not known, so this computer’s stands in/)
+  const choice = section('Time zone of the region').getByRole('combobox', { name: 'Times in Europe/Berlin' })
+  await expect
+    .element(section('Time zone of the region'))
+    .toMatchTextContent(/isn’t known, so times use this computer’s/)
   await choice.fill('Chicago')
   await page.getByRole('option', { name: 'America/Chicago' }).click()
   await expect
@@ -207,14 +209,14 @@ test('a row that left the board keeps what was told last, and says so', async ()
   await expect.element(panel()).toMatchTextContent(/58 min/)
   bridge.answer({ 'regions.detail': () => refuse('not-found') })
   bridge.emit('regions.board', sampleBoard(tables, [{ regionCode: 'AZ', minutes: 3 }]).state)
-  await expect.element(panel()).toMatchTextContent(/The present board has no such row any more/)
+  await expect.element(panel()).toMatchTextContent(/This row is no longer on the board/)
   await expect.element(panel()).toMatchTextContent(/58 min/)
   expect(sample.rows).toHaveLength(1)
 })
 
 test('an address of a row that the board does not have says so', async () => {
   await open({ answers: { 'regions.detail': () => refuse('not-found') } })
-  await expect.element(panel()).toMatchTextContent(/The board has no such row/)
+  await expect.element(panel()).toMatchTextContent(/This row isn’t on the board/)
   await userEvent.keyboard('{Escape}')
   await expect.element(panel()).not.toBeInTheDocument()
 })

@@ -74,7 +74,7 @@ test('a pause that is on stands on the row, on a card and in the panel, however 
   await open([paused, { regionCode: 'AZ', minutes: 9 }], sampleRow(paused).key)
   await expect.element(grid().getByRole('row', { name: /Texas/ })).toMatchTextContent(/Paused by Z\. Mbeki since /)
   const pauses = panel().getByRole('region', { name: 'Pauses' })
-  await expect.element(pauses).toMatchTextContent(/Paused by Z\. Mbeki.*since .*, 448 h so far.*“Flu surge”/)
+  await expect.element(pauses).toMatchTextContent(/Paused by Z\. Mbeki.*since .*, 448 hr so far.*“Flu surge”/)
   await card('Paused').click()
   // One row under its practice, and the header.
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '3')
@@ -89,7 +89,7 @@ test('pauses that are not known are told as that, never as none', async () => {
   await open([row], sampleRow(row).key)
   const pauses = panel().getByRole('region', { name: 'Pauses' })
   await expect.element(pauses.getByRole('button', { name: /Not checked\s*: Pauses are still loading/ })).toBeVisible()
-  await expect.element(pauses.getByText('Booking isn’t paused.')).not.toBeInTheDocument()
+  await expect.element(pauses.getByText('Bookings aren’t paused.')).not.toBeInTheDocument()
 })
 
 test('a practice that lists no region at all is named on the board', async () => {
@@ -106,5 +106,5 @@ test('a practice that lists no region at all is named on the board', async () =>
   await expect
     .element(page.getByRole('status').filter({ hasText: 'answered without any region' }))
     .toMatchTextContent(/Peña Blanca Health answered without any region\. What it listed before shows as withdrawn\./)
-  await expect.element(page.getByText('0 of 1 answered')).toBeVisible()
+  await expect.element(page.getByText('0 of 1 reported')).toBeVisible()
 })

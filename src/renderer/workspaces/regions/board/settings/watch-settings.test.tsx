@@ -6,7 +6,7 @@ import { fakeSnapshots } from '../../../../testing/fake-snapshots.ts'
 import { inputsOf, renderApp } from '../../../../testing/render-app.tsx'
 import { regionsAnswers, sampleBoard } from '../../../../testing/sample-regions.ts'
 
-const panel = () => page.getByRole('complementary', { name: 'Watch settings' })
+const panel = () => page.getByRole('complementary', { name: 'Monitoring settings' })
 const field = (name: string) => panel().getByRole('textbox', { name })
 
 async function open(answers: FakeAnswers = {}) {
@@ -22,7 +22,7 @@ async function open(answers: FakeAnswers = {}) {
       ...answers,
     },
   })
-  await page.getByRole('button', { name: 'Watch settings' }).click()
+  await page.getByRole('button', { name: 'Monitoring settings' }).click()
   await expect.element(panel()).toBeVisible()
   return bridge
 }
@@ -34,11 +34,11 @@ test('every visit type that is known has its threshold; what is changed is saved
   await expect.element(field('phone')).toHaveValue('20')
   await expect.element(field('virtual')).toHaveValue('30')
   await field('virtual').fill('45')
-  await field('Seconds between polls').fill('30')
-  await panel().getByRole('combobox', { name: 'Visit types asked for' }).fill('virtual')
+  await field('Seconds between updates').fill('30')
+  await panel().getByRole('combobox', { name: 'Visit types to monitor' }).fill('virtual')
   await userEvent.keyboard('{Enter}')
   await panel().getByRole('button', { name: 'Save' }).click()
-  await expect.element(panel()).toMatchTextContent(/Saved, and in force from now on/)
+  await expect.element(panel()).toMatchTextContent(/Saved and in effect\./)
   expect(inputsOf(bridge, 'regions.saveSettings')).toMatchObject([
     {
       connectionId: 'sandbox',
@@ -55,30 +55,30 @@ test('every visit type that is known has its threshold; what is changed is saved
 
 test('what cannot be is told beside its field, and nothing is saved', async () => {
   const bridge = await open()
-  await field('Seconds between polls').fill('5')
-  await field('Days of history kept').fill('')
+  await field('Seconds between updates').fill('5')
+  await field('Days of history to keep').fill('')
   await panel().getByRole('button', { name: 'Save' }).click()
   await expect.element(panel()).toMatchTextContent(/Whole seconds, at least 15 and at most 3,600/)
   await expect.element(panel()).toMatchTextContent(/Whole days, from 1 to 3,650/)
-  await expect.element(field('Seconds between polls')).toHaveFocus()
+  await expect.element(field('Seconds between updates')).toHaveFocus()
   expect(inputsOf(bridge, 'regions.saveSettings')).toEqual([])
-  await field('Seconds between polls').fill('15')
-  await field('Days of history kept').fill('30')
+  await field('Seconds between updates').fill('15')
+  await field('Days of history to keep').fill('30')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => inputsOf(bridge, 'regions.saveSettings')).toHaveLength(1)
 })
 
 test('a refusal keeps what was typed', async () => {
   await open({ 'regions.saveSettings': () => refuse('storage', { message: 'The settings could not be written.' }) })
-  await field('Days of history kept').fill('90')
+  await field('Days of history to keep').fill('90')
   await panel().getByRole('button', { name: 'Save' }).click()
   await expect.element(panel().getByRole('alert')).toMatchTextContent(/The settings could not be written/)
-  await expect.element(field('Days of history kept')).toHaveValue('90')
+  await expect.element(field('Days of history to keep')).toHaveValue('90')
 })
 
 test('Esc closes the settings', async () => {
   await open()
-  await field('Days of history kept').click()
+  await field('Days of history to keep').click()
   await userEvent.keyboard('{Escape}')
   await expect.element(panel()).not.toBeInTheDocument()
 })

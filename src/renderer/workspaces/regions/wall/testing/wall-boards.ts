@@ -99,7 +99,7 @@ const reasons = [
   'Reason unknown',
   '“Flu surge. Please try phone visits or call the nurse line before 5:00 PM.”',
   'Region busy',
-  'No reason given',
+  'No reason reported',
 ]
 const zones = ['America/Chicago', 'America/Phoenix', 'America/New_York', 'Asia/Kolkata', 'Pacific/Guam']
 const states: readonly WallState[] = [
@@ -191,7 +191,7 @@ export function wallBoardOf(seed: number, now: number): WallBoardSample {
             practiceName: practice,
             lastAnsweredAt: draw() < 0.2 ? undefined : new Date(now - 1_020_000).toISOString(),
             seconds: 1_020,
-            why: 'The platform did not respond within 30 seconds.',
+            why: 'The platform didn’t respond within 30 seconds.',
           })),
         }
   return { rows, old, name: of(practices), stage: of(stages) }

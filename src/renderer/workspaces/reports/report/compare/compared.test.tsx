@@ -75,16 +75,16 @@ test('two reports are compared by the visit’s id, and what differs is counted 
   await expect
     .element(card)
     .toMatchTextContent(
-      /1\s*only in Virtual, 1 Apr – 30 Jun 2026.*2\s*only in Virtual, 1 Jul – 30 Sep 2026.*2\s*different\s*in 3 cells.*1\s*column of one report only/s,
+      /1\s*only in Virtual, Apr 1 – Jun 30.*2\s*only in Virtual, Jul 1 – Sep 30.*2\s*different\s*in 3 cells.*1\s*column of one report only/s,
     )
   await expect.element(page.getByText('visitId', { exact: true })).toBeVisible()
   await expect
-    .element(page.getByRole('region', { name: 'Columns that differ most' }))
+    .element(page.getByRole('region', { name: 'Columns with the most differences' }))
     .toMatchTextContent(/status\s*2.*waitSeconds\s*1/s)
 })
 
 test('analyst finding 7: where rows were not compared nothing is said to be the same', async () => {
-  const missing = ['On the left: 80,000 rows whose value in visitId occurs more than once there, not compared.']
+  const missing = ['On the left: 80,000 rows with a repeated value in visitId, not compared.']
   await open([], {}, address, completenessOf80(missing))
   await compare()
   const card = page.getByRole('region', { name: 'Rows that differ' })
@@ -100,7 +100,7 @@ test('a count narrows the list to it, pressed again it widens it; so does a colu
   await open()
   await compare()
   const card = page.getByRole('region', { name: 'Rows that differ' })
-  const only = card.getByRole('button', { name: /only in Virtual, 1 Jul/ })
+  const only = card.getByRole('button', { name: /only in Virtual, Jul 1/ })
   await only.click()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '3')
   await expect.element(only).toHaveAttribute('aria-pressed', 'true')
@@ -156,14 +156,14 @@ test('differences that are gone are found again by the same column', async () =>
   await compare()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '8')
   tables.drop('diff-1')
-  await expect.element(page.getByRole('heading', { name: 'These rows were let go' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Rows unloaded to free memory' })).toBeVisible()
   bridge.answer({
     'reports.compare': () => {
       tables.add({ id: 'diff-2', title: 'Differences', columns: differenceColumns, rows: rows.slice(0, 2) })
       return { jobId: 'job-2', snapshotId: 'diff-2' }
     },
   })
-  await page.getByRole('button', { name: 'Read again' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
   await expect.poll(() => inputsOf(bridge, 'reports.compare').length).toBe(2)
   expect(inputsOf(bridge, 'reports.compare')[1]).toEqual({ left: 'report-1', right: 'report-2', key: 'visitId' })
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '3')

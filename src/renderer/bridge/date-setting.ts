@@ -1,0 +1,36 @@
+import { create } from 'zustand'
+import type { DateSetting } from '../../bridge/calls/app.ts'
+import { setDateRegion } from '../../domain/time/date-form.ts'
+import { callBridge } from './bridge.ts'
+
+/** The form of dates and times on this page. Main keeps the choice. */
+
+export const usualDates: DateSetting = { form: 'us', region: 'US', systemRegion: '' }
+
+/** The setting in use. Whatever reads it is drawn again when the form changes. */
+export const useDateSetting = create<DateSetting>(() => usualDates)
+
+export function takeDateSetting(setting: DateSetting): void {
+  setDateRegion(setting.region)
+  useDateSetting.setState(setting)
+}
+
+const ask = () => callBridge('app.info', undefined)
+
+/** Asked when this module loads, so that the answer is there at the first render. Without a bridge, as in tests, no call is made. */
+let first = window.accessConsole === undefined ? undefined : ask()
+
+// The caller handles the failure. If no one calls, the rejection is ignored.
+first?.catch(() => undefined)
+
+/** Takes the setting from main. Without an answer the US form is used. */
+export async function readDateSetting(): Promise<void> {
+  const answer = first ?? ask()
+  first = undefined
+  takeDateSetting(
+    await answer.then(
+      ({ value }) => value.dates,
+      () => usualDates,
+    ),
+  )
+}

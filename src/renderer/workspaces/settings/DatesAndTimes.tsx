@@ -1,0 +1,57 @@
+import { texts } from './text.ts'
+import { SegmentedControl, Stack, Text } from '@mantine/core'
+import { dateForms } from '../../../bridge/calls/app.ts'
+import { firstWeekday } from '../../../domain/time/date-form.ts'
+import { numericDate, weekdayNames } from '../../../domain/time/day-words.ts'
+import { useBridgeMutation } from '../../bridge/changes.ts'
+import { takeDateSetting, useDateSetting } from '../../bridge/date-setting.ts'
+import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { localZone, zonedTime } from '../../parts/times.ts'
+import { useNow } from '../../parts/use-now.ts'
+import { todayIn } from '../../parts/zone-times.ts'
+
+/** The form of dates and times on every screen, with an example. Takes effect at once. */
+export function DatesAndTimes() {
+  const { form, systemRegion } = useDateSetting()
+  const saving = useBridgeMutation('settings.saveDateForm')
+  const now = useNow() * 1000
+  const words = {
+    us: texts.datesAndTimes.unitedStates,
+    system: texts.datesAndTimes.thisComputersRegion(regionName(systemRegion)),
+  }
+  return (
+    <Stack gap="xs" align="flex-start" mt="1.25rem">
+      <h3 id="dates-label">{texts.datesAndTimes.datesAndTimes}</h3>
+      <SegmentedControl
+        aria-labelledby="dates-label"
+        value={form}
+        data={dateForms.map((value) => ({
+          value,
+          label: words[value],
+          disabled: value === 'system' && systemRegion === '',
+        }))}
+        onChange={(value) => {
+          const next = dateForms.find((one) => one === value)
+          if (next !== undefined)
+            saving.mutate({ form: next }, { onSuccess: (answer) => takeDateSetting(answer.value) })
+        }}
+      />
+      <Text inherit fz="xs" lh="xs" className="quiet num" role="status">
+        {texts.datesAndTimes.example(
+          zonedTime(new Date(now)),
+          numericDate(todayIn(localZone(), now)),
+          weekdayNames[firstWeekday()] ?? '',
+        )}
+      </Text>
+      {saving.error !== null && (
+        <FailureNotice failure={saving.error.failure} doing={texts.datesAndTimes.saveTheSetting} compact />
+      )}
+    </Stack>
+  )
+}
+
+const regionNames = new Intl.DisplayNames('en', { type: 'region' })
+
+/** "United Kingdom" for `GB`. */
+const regionName = (region: string): string =>
+  region === '' ? texts.datesAndTimes.unknown : (regionNames.of(region) ?? region)
