@@ -41,12 +41,12 @@ export const audit: Chapter = {
   workspace: 'Audit',
   steps: [
     {
-      name: 'Say what an audit asks of the platform before the first one',
+      name: 'See what an audit does before the first one',
       picture: 'audit-never',
       async go(page) {
         await openTab(page, 'clinician', 'Audit')
-        await page.getByText(/writes nothing/).waitFor()
-        return 'reads all entities, writes nothing'
+        await page.getByText(/changes nothing/).waitFor()
+        return 'loads all entities, changes nothing'
       },
     },
     {
@@ -80,7 +80,7 @@ export const audit: Chapter = {
       },
     },
     {
-      name: 'Narrow the findings to a rule and open the entity of one',
+      name: 'Narrow the findings to a rule and open one of its entities',
       picture: 'audit-finding',
       async go(page) {
         const rule = card(page, 'Plausibility').getByRole('button').first()
@@ -95,7 +95,7 @@ export const audit: Chapter = {
       },
     },
     {
-      name: 'Ask how the findings are to be exported',
+      name: 'See how the findings can be exported',
       picture: 'exports',
       guide: true,
       async go(page) {
@@ -106,7 +106,7 @@ export const audit: Chapter = {
       },
     },
     {
-      name: 'See in the jobs tray what was done',
+      name: 'See it in Tasks',
       picture: 'jobs',
       guide: true,
       async go(page) {
@@ -114,11 +114,11 @@ export const audit: Chapter = {
         await page.getByRole('button', { name: /^Tasks/ }).click()
         const jobs = page.getByRole('region', { name: 'Tasks' }).getByRole('listitem')
         await jobs.filter({ hasText: 'Audit of clinician' }).first().waitFor()
-        return `${await jobs.count()} jobs`
+        return `${await jobs.count()} tasks`
       },
     },
     {
-      name: 'Close the tray',
+      name: 'Close Tasks',
       async go(page) {
         await page.keyboard.press('Escape')
         await page.getByRole('region', { name: 'Tasks' }).waitFor({ state: 'detached' })

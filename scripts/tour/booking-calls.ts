@@ -96,7 +96,7 @@ export const keyboardCalls: readonly Step[] = [
       await region(page, 'Right now').waitFor()
       await hands.press('Enter')
       await hands.answer('Payment method', '3')
-      await hands.answer('Whose insurance is it??', '3')
+      await hands.answer('Whose insurance is it?', '3')
       await hands.fill(
         ['Policyholder’s first name', 'Darrell'],
         ['Policyholder’s last name', 'Begaye'],

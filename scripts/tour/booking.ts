@@ -15,7 +15,7 @@ export const booking: Chapter = {
   size: usual,
   steps: [
     {
-      name: 'Open the desk: who calls, and for whom',
+      name: 'Open the desk: who’s calling, and for whom',
       picture: 'booking-who',
       guide: true,
       async go(page) {
@@ -50,7 +50,7 @@ export const booking: Chapter = {
       },
     },
     {
-      name: 'Read it back line by line, and hold it against the rules',
+      name: 'Read it back line by line, and check it',
       picture: 'booking-read-back',
       guide: true,
       async go(page) {
@@ -63,7 +63,7 @@ export const booking: Chapter = {
       },
     },
     {
-      name: 'Meet a slot that somebody else took, and what can be taken instead',
+      name: 'See a slot that someone else took, and the other options',
       picture: 'booking-conflict',
       guide: true,
       async go(page) {
@@ -86,11 +86,11 @@ export const booking: Chapter = {
         await confirmPoints(page)
         await page.keyboard.press('Control+Enter')
         await page.getByRole('heading', { name: 'Booked' }).first().waitFor()
-        return 'with a new intent'
+        return 'as a new booking'
       },
     },
     {
-      name: 'Lose an answer: unknown, on the list, never sent again',
+      name: 'Lose a response: unknown outcome, on the list, never sent again',
       picture: 'booking-unknown',
       guide: true,
       async go(page) {
@@ -105,14 +105,14 @@ export const booking: Chapter = {
         must((await page.getByRole('button', { name: /send again/i }).count()) === 0, 'It offers to send again.')
         return oneLine(
           await page
-            .getByText(/says either way|Leans/)
+            .getByText(/^(No evidence yet|Probably )/)
             .first()
             .innerText(),
         )
       },
     },
     {
-      name: 'Look at what was sent today',
+      name: 'See what was sent today',
       picture: 'booking-sent',
       async go(page) {
         await page.getByRole('navigation', { name: 'Views of Booking' }).getByRole('link', { name: /^Sent/ }).click()

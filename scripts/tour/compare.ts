@@ -11,7 +11,7 @@ export const compare: Chapter = {
   workspace: 'Compare',
   steps: [
     {
-      name: 'Say how to get another connection to compare with',
+      name: 'See how to add another connection to compare',
       picture: 'compare-one',
       async go(page) {
         await openTab(page, 'clinician', 'Compare')
@@ -62,18 +62,18 @@ export const compare: Chapter = {
       },
     },
     {
-      name: 'Look at one difference whole',
+      name: 'See one difference in full',
       picture: 'compare-difference',
       async go(page) {
         const grid = page.getByRole('grid', { name: 'Differences of clinician' })
         await grid.getByRole('row').nth(1).getByRole('gridcell').first().click()
         const panel = page.getByRole('complementary', { name: 'Difference' })
         await panel.getByRole('region', { name: 'UAT' }).waitFor()
-        return `${await panel.getByRole('heading', { level: 2 }).innerText()}, both sides beside each other`
+        return `${await panel.getByRole('heading', { level: 2 }).innerText()}, both sides next to each other`
       },
     },
     {
-      name: 'Take the second platform away again',
+      name: 'Remove the second platform',
       async go(page) {
         await other?.close()
         await openWorkspace(page, 'Settings')

@@ -43,7 +43,7 @@ export const entities: Chapter = {
   workspace: 'Entities',
   steps: [
     {
-      name: 'Open on the sandbox, framed as simulated',
+      name: 'Open on the sandbox, marked as simulated',
       picture: 'entities-start',
       async go(page) {
         const connection = page.getByRole('button', { name: 'Connection: Sandbox, simulated' })
@@ -71,7 +71,7 @@ export const entities: Chapter = {
       },
     },
     {
-      name: 'Read all clinicians, with columns from the live schema',
+      name: 'Load all clinicians, with columns from the live schema',
       async go(page) {
         await typeLink(page, 'clinician').click()
         await grid(page, 'clinician').getByRole('gridcell').first().waitFor()
@@ -167,7 +167,7 @@ export const entities: Chapter = {
       },
     },
     {
-      name: 'Hold it against the next one, field by field',
+      name: 'Compare it with the next one, field by field',
       async go(page) {
         await panel(page).getByRole('tab', { name: 'Compare' }).click()
         await panel(page).getByRole('button', { name: 'Choose in the grid' }).click()
@@ -184,17 +184,17 @@ export const entities: Chapter = {
       async go(page) {
         await page.getByRole('link', { name: 'Schema', exact: true }).click()
         const tree = page.getByRole('treegrid', { name: 'Properties of clinician' })
-        const property = (name: string) => tree.getByRole('row', { name: new RegExp(`^(Open |Close )?${name} `) })
+        const property = (name: string) => tree.getByRole('row', { name: new RegExp(`^(Expand |Collapse )?${name} `) })
         for (const name of ['npi', 'nameLast', 'isActive', 'languages']) await property(name).waitFor()
-        await property('primarySpecialty').getByRole('button', { name: 'Open' }).click()
+        await property('primarySpecialty').getByRole('button', { name: 'Expand' }).click()
         await page.getByText(/^2 schemas followed/).waitFor()
         await property('primarySpecialty').click()
         const names = await tree.getByRole('row').count()
-        return `${names} rows, what is inherited and what is referred to among them`
+        return `${names} rows, including inherited and referenced ones`
       },
     },
     {
-      name: 'Read the same schema as JSON',
+      name: 'See the same schema as JSON',
       async go(page) {
         const json = page.getByRole('region', { name: 'JSON as received' })
         await json.getByText('"nameLast"').first().waitFor()

@@ -27,7 +27,7 @@ export const lockChapter: Chapter = {
   workspace: 'Lock',
   steps: [
     {
-      name: 'Refuse a PIN that is easy to guess',
+      name: 'Reject a PIN that is easy to guess',
       picture: 'lock-settings',
       guide: true,
       async go(page) {
@@ -52,14 +52,14 @@ export const lockChapter: Chapter = {
       },
     },
     {
-      name: 'Lock by the key',
+      name: 'Lock with the key',
       picture: 'lock-page',
       guide: true,
       async go(page) {
         await lock(page)
         must((await page.title()) === 'Access Console', 'The title says what was open.')
         must((await page.getByRole('navigation').count()) === 0, 'The rail is still there.')
-        return (await page.getByText(/^By hand, at/).textContent()) ?? ''
+        return (await page.getByText(/^Manually, at/).textContent()) ?? ''
       },
     },
     {
@@ -71,14 +71,14 @@ export const lockChapter: Chapter = {
           await page.getByLabel('PIN', { exact: true }).fill(wrong)
           await page.getByRole('button', { name: 'Unlock', exact: true }).click()
           if (at > 0) await page.getByText(`${at + 1} wrong tries so far`).waitFor()
-          else await page.getByText('That isn’t the PIN.').waitFor()
+          else await page.getByText('Wrong PIN.').waitFor()
         }
         const wait = page.getByText(/^Next try in \d+ sec$/).first()
         return (await wait.textContent()) ?? ''
       },
     },
     {
-      name: 'Unlock, and be where one was',
+      name: 'Unlock, and continue where you were',
       async go(page) {
         await page.getByRole('button', { name: 'Unlock', exact: true, disabled: false }).waitFor()
         await unlock(page)
@@ -98,7 +98,7 @@ export const lockChapter: Chapter = {
       },
     },
     {
-      name: 'Unlock, and take the PIN away',
+      name: 'Unlock, and remove the PIN',
       picture: 'lock-settings-dark',
       guide: true,
       async go(page) {

@@ -38,7 +38,7 @@ const panel = (page: Page) => page.getByRole('complementary', { name: 'Why no sl
 
 /** The sum of the audit cards' figures. */
 async function findingsOnCards(page: Page): Promise<number> {
-  const figures = ['Contradictions', 'Answers', 'Changes'].map((name) =>
+  const figures = ['Contradictions', 'Responses', 'Changes'].map((name) =>
     page.getByRole('region', { name, exact: true }).locator('strong').first().innerText(),
   )
   // Unchecked cards have no figure: a first audit has nothing to compare with.
@@ -51,19 +51,19 @@ export const providers: Chapter = {
   size: { width: 1440, height: 900 },
   steps: [
     {
-      name: 'Load the directory: every provider with its verdict',
+      name: 'Load the directory: every provider with a result',
       picture: 'providers-directory',
       guide: true,
       async go(page) {
         await openTab(page, 'Directory')
         await page.getByText(/^Incomplete: \d+ of \d+/).waitFor({ timeout: jobDeadlineMs })
         const cards = await page.getByRole('list', { name: 'Results' }).getByRole('button').allInnerTexts()
-        must(cards.length === 7, 'A verdict has no card.')
+        must(cards.length === 7, 'A result has no card.')
         return cards.map((card) => card.replaceAll(/\s+/g, ' ')).join(', ')
       },
     },
     {
-      name: 'Find a provider by NPI, its check digit told',
+      name: 'Find a provider by NPI, with its check digit checked',
       picture: 'providers-find',
       async go(page) {
         const find = page.getByRole('textbox', { name: 'Find a provider' })
@@ -71,29 +71,29 @@ export const providers: Chapter = {
         await page.getByText(/^Check digit wrong/).waitFor()
         await find.fill(past?.npi ?? '')
         await page.getByText('Check digit correct').waitFor()
-        return 'a mistyped one is told'
+        return 'a mistyped one is marked'
       },
     },
     {
-      name: 'Open a provider whose EHRs disagree, and ask both',
+      name: 'Open a provider whose EHRs disagree, and load both',
       picture: 'providers-forms',
       async go(page) {
         await page.getByRole('textbox', { name: 'Find a provider' }).fill('')
         const name = await openProvider(page, differing?.npi)
         for (const system of differing?.systems ?? []) {
-          await page.getByRole('button', { name: `Ask ${system}` }).click()
+          await page.getByRole('button', { name: `Load ${system}` }).click()
         }
         const decides = page.getByText('decides the result').first()
         await decides.waitFor()
         const verdict = await page
           .getByRole('region', { name: 'Result' })
-          .getByText(/would say/)
+          .getByText(/Platform data alone says/)
           .innerText()
         return `${name}: ${verdict.replaceAll(/\s+/g, ' ')}`
       },
     },
     {
-      name: 'Ask why a patient sees no slots',
+      name: 'Find out why a patient sees no slots',
       picture: 'providers-why',
       guide: true,
       async go(page) {
@@ -117,17 +117,17 @@ export const providers: Chapter = {
         const failing = panel(page).getByRole('heading', { name: 'The dates are past the booking window' })
         await failing.waitFor()
         await panel(page)
-          .getByRole('button', { name: /^Ask .*20\d\d/ })
+          .getByRole('button', { name: /^Search [A-Z][a-z]{2} \d/ })
           .waitFor()
         return `${name}: ${await failing.innerText()}`
       },
     },
     {
-      name: 'Apply the smallest change',
+      name: 'Apply the suggested change',
       picture: 'providers-changed',
       async go(page) {
         await page.keyboard.press('Enter')
-        const seen = panel(page).getByText(/^\d+ slots seen in these dates$/)
+        const seen = panel(page).getByText(/^\d+ slots found in these dates$/)
         await seen.waitFor()
         return seen.innerText()
       },
@@ -172,7 +172,7 @@ export const providers: Chapter = {
       },
     },
     {
-      name: 'Look over the whole window',
+      name: 'See the whole booking window',
       picture: 'providers-heat',
       async go(page) {
         await page.getByText('Heat map', { exact: true }).click()
@@ -185,7 +185,7 @@ export const providers: Chapter = {
       },
     },
     {
-      name: 'Hold the three slot endpoints against each other',
+      name: 'Compare the three slot endpoints',
       picture: 'providers-lens',
       guide: true,
       async go(page) {
@@ -204,10 +204,10 @@ export const providers: Chapter = {
       },
     },
     {
-      name: 'Take a slot to its slotId',
+      name: 'Create the slot ID of a slot',
       picture: 'providers-slot-id',
       async go(page) {
-        await openSection(page, 'slotId')
+        await openSection(page, 'Slot ID')
         const pick = page.getByRole('combobox', { name: 'Select a loaded slot' })
         await pick.selectOption({ index: 1 })
         await page.getByText('decoded again, it’s the same slot').waitFor()

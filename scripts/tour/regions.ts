@@ -36,7 +36,7 @@ export const regions: Chapter = {
   prepare: fillRegionHistory,
   steps: [
     {
-      name: 'Open the board: every combination with its wait, worst first',
+      name: 'Open the board: every wait, worst first',
       picture: 'regions-board',
       guide: true,
       async go(page) {
@@ -49,7 +49,7 @@ export const regions: Chapter = {
       },
     },
     {
-      name: 'Meet a busy region, one that is not answered and one that contradicts itself',
+      name: 'See a busy region, one without data and one with contradictory data',
       picture: 'regions-faults',
       async go(page) {
         await misbehave(page, {
@@ -112,7 +112,7 @@ export const regions: Chapter = {
       },
     },
     {
-      name: 'Write a rule: a region calls',
+      name: 'Add an alert rule: a region alerts',
       picture: 'regions-alerts',
       guide: true,
       async go(page) {
@@ -135,7 +135,7 @@ export const regions: Chapter = {
       },
     },
     {
-      name: 'Look at what it has become: an incident, to be acknowledged',
+      name: 'See the incident it opens, not acknowledged yet',
       picture: 'regions-incidents',
       guide: true,
       async go(page) {
@@ -167,7 +167,7 @@ export const regions: Chapter = {
         await go(page, '#/regions/board')
         await misbehave(page, { errorRate: 1 })
         await pollNow(page)
-        const said = page.getByText(/^Not answered since/)
+        const said = page.getByText(/^No update since/)
         await said.waitFor()
         await page.mouse.move(0, 0)
         const rows = Number(await grid(page).getAttribute('aria-rowcount'))
@@ -177,7 +177,7 @@ export const regions: Chapter = {
       },
     },
     {
-      name: 'Look at two weeks of a region, with its pauses',
+      name: 'See two weeks of a region, with its pauses',
       picture: 'regions-history',
       guide: true,
       async go(page) {
@@ -189,7 +189,7 @@ export const regions: Chapter = {
       },
     },
     {
-      name: 'Take its pauses as a table',
+      name: 'Show its pauses as a table',
       picture: 'regions-pauses',
       async go(page) {
         await page.getByRole('button', { name: 'Export' }).click()
@@ -200,7 +200,7 @@ export const regions: Chapter = {
       },
     },
     {
-      name: 'Put the worst on the wall',
+      name: 'Show the worst on the wall',
       picture: 'regions-wall',
       guide: true,
       async go(page) {
@@ -213,7 +213,7 @@ export const regions: Chapter = {
       },
     },
     {
-      name: 'Leave the wall by holding Esc',
+      name: 'Leave the wall with a long press of Esc',
       async go(page) {
         await page.keyboard.down('Escape')
         await grid(page).waitFor()

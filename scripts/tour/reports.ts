@@ -51,7 +51,7 @@ export const reports: Chapter = {
       },
     },
     {
-      name: 'Press a value of a chart: the rows and all charts are narrowed',
+      name: 'Select a value of a chart: the rows and all charts are filtered',
       picture: 'reports-filtered',
       async go(page) {
         const before = await rows(page)
@@ -67,7 +67,7 @@ export const reports: Chapter = {
       },
     },
     {
-      name: 'See what an export writes, and the platform’s own bytes',
+      name: 'See what an export saves, and the file as received',
       picture: 'reports-export',
       async go(page) {
         await page.locator('footer').getByRole('button', { name: 'Export' }).click()
@@ -96,18 +96,18 @@ export const reports: Chapter = {
       },
     },
     {
-      name: 'Look at what it found',
+      name: 'See its results',
       picture: 'reports-question-found',
       async go(page) {
         await page.getByRole('button', { name: 'Show charts and rows' }).click()
-        await page.getByRole('region', { name: /^What “/ }).waitFor()
+        await page.getByRole('region', { name: /^Results of “/ }).waitFor()
         await page.locator('figure svg').first().waitFor()
         await page.getByText(/^Rows 1–/).waitFor()
         return `${await rows(page, `Rows of ${question}`)} rows`
       },
     },
     {
-      name: 'Lay four sources on one axis of time in the notebook',
+      name: 'Compare four sources over time in the notebook',
       picture: 'reports-notebook',
       guide: true,
       async go(page) {

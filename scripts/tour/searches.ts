@@ -22,7 +22,7 @@ export const surveys: Chapter = {
   size,
   steps: [
     {
-      name: 'Read what patients answered: by question, by day, in their words',
+      name: 'See what patients answered: by question, by day, in their words',
       picture: 'surveys-dashboard',
       guide: true,
       async go(page) {
@@ -90,14 +90,14 @@ export const histories: Chapter = {
       },
     },
     {
-      name: 'Press an action: only its records stay',
+      name: 'Select an action: only its records stay',
       picture: 'histories-action',
       async go(page) {
         const ranking = page.getByRole('figure', { name: /^By action/ }).getByRole('listitem')
         const before = oneLine(await page.locator('dl > div').first().innerText())
         await ranking.first().getByRole('button').click()
         await page.getByRole('group', { name: 'Filters' }).getByText('action').waitFor()
-        await page.getByText(/^of \d+ read$/).waitFor()
+        await page.getByText(/^of [\d,]+ loaded$/).waitFor()
         const after = oneLine(await page.locator('dl > div').first().innerText())
         must(after !== before, 'The records were not narrowed.')
         return after

@@ -14,13 +14,13 @@ export const settings: Chapter = {
         const address = sandbox.getByRole('definition').first()
         await address.filter({ hasText: /^http:\/\/127\.0\.0\.1:\d+/ }).waitFor()
         await sandbox.getByRole('button', { name: 'Test addresses' }).click()
-        const answers = sandbox.getByText(/answered/i)
+        const answers = sandbox.getByText(/^Reached/)
         await answers.nth(2).waitFor()
-        return `${await answers.count()} addresses answered`
+        return `${await answers.count()} addresses reached`
       },
     },
     {
-      name: 'Refuse a connection over plain http to another host',
+      name: 'Reject a connection over plain http to another host',
       picture: 'settings-refused',
       async go(page) {
         await page.getByRole('link', { name: 'Add a connection' }).click()
@@ -31,7 +31,7 @@ export const settings: Chapter = {
         }
         await page.getByRole('button', { name: 'Add connection' }).click()
         await form
-          .getByText(/Plain http is allowed for this computer only/)
+          .getByText(/Only an address on this computer is allowed without https/)
           .first()
           .waitFor()
         return 'the form says why'

@@ -37,7 +37,7 @@ export const trail: Chapter = {
       },
     },
     {
-      name: 'Find a provider in it, whose NPI is forgotten at once',
+      name: 'Find a provider in it, without saving the NPI',
       picture: 'trail-subject',
       async go(page) {
         const panel = page.getByRole('complementary', { name: 'Audit trail record' })
@@ -53,7 +53,7 @@ export const trail: Chapter = {
       },
     },
     {
-      name: 'See what is kept on this computer',
+      name: 'See the data on this computer',
       picture: 'settings-data-list',
       guide: true,
       async go(page) {

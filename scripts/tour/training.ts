@@ -4,7 +4,7 @@ export const training: Chapter = {
   workspace: 'Practice mode',
   steps: [
     {
-      name: 'Change the sandbox to fail every answer',
+      name: 'Set the sandbox to fail every response',
       picture: 'practice-failing',
       async go(page) {
         await openWorkspace(page, 'Practice mode')
@@ -24,7 +24,7 @@ export const training: Chapter = {
           .getByRole('navigation', { name: 'Entity types' })
           .getByRole('link', { name: /^staff/ })
           .click()
-        const notice = page.getByRole('alert').filter({ hasText: /Read the rows of staff/ })
+        const notice = page.getByRole('alert').filter({ hasText: /Load the rows of staff/ })
         await notice.waitFor()
         const text = await notice.innerText()
         must(/correlation/i.test(text), 'The failure names no correlation ID.')
@@ -32,7 +32,7 @@ export const training: Chapter = {
       },
     },
     {
-      name: 'Put the sandbox back',
+      name: 'Reset the sandbox',
       picture: 'practice-reset',
       async go(page) {
         await openWorkspace(page, 'Practice mode')

@@ -1,6 +1,6 @@
 import './shell/without-eval.ts'
 import './shell/styles.ts'
-// Before the screens: they ask main whether the console is locked, and for the form of dates.
+// Before the screens: these load whether the console is locked, and the form of dates.
 import './shell/lock/first-state.ts'
 import './bridge/date-setting.ts'
 import { StrictMode } from 'react'

@@ -71,7 +71,11 @@ describe.each(accepted)('finding 6: $name', ({ bytes, said, words = noDetails })
 const cutAt40 = (type: Readonly<Record<string, string>>, begun: string) =>
   Buffer.concat([head('200 OK', { ...type, 'content-length': '40' }), Buffer.from(begun)])
 const unclear: readonly { readonly name: string; readonly bytes: Buffer; readonly ends?: boolean }[] = [
-  { name: 'a body cut before its announced length', bytes: cutAt40({ 'content-type': json }, '{"visitId"'), ends: true },
+  {
+    name: 'a body cut before its announced length',
+    bytes: cutAt40({ 'content-type': json }, '{"visitId"'),
+    ends: true,
+  },
   { name: 'text cut before its announced length', bytes: cutAt40(text, 'Boo'), ends: true },
   {
     name: 'JSON that ends with the connection',

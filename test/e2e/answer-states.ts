@@ -74,7 +74,7 @@ export function answerStates(appOf: () => App): States {
         await appOf().page.getByRole('dialog').getByRole('button', { name: 'Compare' }).click()
         await appOf().page.waitForURL(/differences=/)
         await appOf()
-          .page.getByText(/^Rows |no difference/i)
+          .page.getByText(/^Rows |^The two reports match$/)
           .first()
           .waitFor()
       },
@@ -94,7 +94,7 @@ export function answerStates(appOf: () => App): States {
     'what a question found': {
       enter: async () => {
         await named('button', 'Show charts and rows').click()
-        await named('region', /^What “/).waitFor()
+        await named('region', /^Results of “/).waitFor()
         await named('gridcell', /./).waitFor()
       },
     },
@@ -147,7 +147,7 @@ export function answerStates(appOf: () => App): States {
       enter: async () => {
         await misbehave({ errorRate: 1 })
         await go('#/histories/dashboard?from=2026-01-05&to=2026-01-07')
-        await named('heading', /could not be read/).waitFor({ timeout: 60_000 })
+        await named('heading', /couldn’t be loaded/).waitFor({ timeout: 60_000 })
       },
       leave: async () => {
         await misbehave({})

@@ -16,9 +16,9 @@ describe('an audit', () => {
     const { page } = app
     await openTab(page, 'department', 'Audit')
     await page.getByRole('button', { name: 'Run audit' }).click()
-    const ended = page.getByRole('button', { name: 'Run again' }).or(page.getByText(/fault of the console/))
+    const ended = page.getByRole('button', { name: 'Run again' }).or(page.getByText(/error in the console/))
     await ended.first().waitFor({ timeout: 60_000 })
-    expect(await page.getByText(/fault of the console/).count()).toBe(0)
+    expect(await page.getByText(/error in the console/).count()).toBe(0)
     await expect
       .poll(async () =>
         Number(await page.getByRole('grid', { name: 'Findings of department' }).getAttribute('aria-rowcount')),

@@ -33,14 +33,10 @@ function focused(): string {
   return `${at?.localName} ${JSON.stringify(name.trim().slice(0, 30))}`
 }
 
-/** Types a day, yyyy-MM-dd, into the focused date field, in the order of the page's language. */
+/** Types a day, yyyy-MM-dd, into the focused date field, as people in the US write it. */
 export async function typeDay(page: Page, day: string): Promise<void> {
-  const [year = '', month = '', date = ''] = day.split('-')
-  const parts: Readonly<Record<string, string>> = { year, month, day: date }
-  const order = await page.evaluate(() =>
-    new Intl.DateTimeFormat(navigator.language).formatToParts(new Date()).map(({ type }) => type),
-  )
-  for (const part of order) await page.keyboard.type(parts[part] ?? '')
+  const [year, month, date] = day.split('-')
+  await page.keyboard.type(`${month}/${date}/${year}`)
 }
 
 /** From now on main records what it copies, before a system changes line ends or stops at a NUL. */

@@ -106,7 +106,7 @@ describe('while the clinicians are read', () => {
       location.hash = '#/entities/healthSystem/clinician/grid'
     })
     await expect.poll(matching, patience).toBeGreaterThan(400)
-    await expect.poll(() => foot().innerText(), patience).toMatch(/Reading/)
+    await expect.poll(() => foot().innerText(), patience).toMatch(/Loading/)
 
     await grid().focus()
     await app.page.keyboard.press('Control+End')
@@ -137,7 +137,7 @@ describe('while the clinicians are read', () => {
     // Rows that arrived meanwhile may be in it too.
     expect(rows.length).toBeGreaterThanOrEqual(found)
     expect(rows.every(({ nameLast, email }) => /okafor/i.test(`${nameLast} ${email}`))).toBe(true)
-    await expect.poll(() => foot().innerText()).toMatch(/Reading/)
+    await expect.poll(() => foot().innerText()).toMatch(/Loading/)
     await app.page.getByRole('textbox', { name: 'Find in visible columns' }).fill('')
   })
 })
@@ -195,7 +195,8 @@ describe('after all clinicians were read', () => {
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload())
     await loaded
     await expect.poll(matching, patience).toBeGreaterThan(0)
-    const taken = (text: string) => /Taken ([^,]+),/.exec(text)?.[1]
+    const taken = (text: string) => /Loaded ([^,]+),/.exec(text)?.[1]
+    expect(taken(before)).toMatch(/^\d+:\d\d:\d\d [AP]M/)
     await expect.poll(async () => taken(await foot().innerText()), patience).toBe(taken(before))
   })
 })

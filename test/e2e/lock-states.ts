@@ -83,7 +83,7 @@ export function lockStates(appOf: () => App): States {
         await field('PIN').fill('135792')
         await named('button', 'Unlock').click()
         await appOf()
-          .page.getByText(/^That isn’t the PIN\./)
+          .page.getByText(/^Wrong PIN\./)
           .waitFor()
       },
     },

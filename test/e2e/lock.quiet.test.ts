@@ -383,7 +383,7 @@ it('leaves the wall on the screen when the time is over, and a key leads to the 
   await turnClock(minute)
   await expect.poll(emptiedAt, { timeout: 60_000, interval: 200 }).toBeGreaterThan(0)
   await page
-    .getByText(/^Locked – read only\./)
+    .getByText(/^Locked – read-only\./)
     .first()
     .waitFor()
   await wall.getByRole('listitem').first().waitFor()

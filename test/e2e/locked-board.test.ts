@@ -57,7 +57,7 @@ it('stays where settings allow it, answers nothing but waits, and a press leads 
 
   await page.keyboard.press('Control+l')
   const board = page.getByRole('main', { name: 'Board of regions' })
-  await board.getByText(/^Locked – read only\./).waitFor()
+  await board.getByText(/^Locked – read-only\./).waitFor()
   await board.getByRole('row').nth(1).waitFor()
   expect(await page.evaluate(() => location.hash)).toBe('#/regions/board')
   expect(await board.getByRole('button').count()).toBe(0)

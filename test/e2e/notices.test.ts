@@ -27,7 +27,9 @@ describe('a notice', () => {
     const shown = await app.evaluate(({ Notification }) =>
       (Notification as WithShown).shown?.map(({ title, body, silent }) => ({ title, body, silent })),
     )
-    expect(shown).toEqual([{ title: 'Access Console', body: 'This is how the console alerts you to a region.', silent: false }])
+    expect(shown).toEqual([
+      { title: 'Access Console', body: 'This is how the console alerts you to a region.', silent: false },
+    ])
     await app.evaluate(({ Notification }) => (Notification as WithShown).shown?.at(-1)?.emit('click'))
     await expect.poll(hash).toBe('#/regions/incidents')
   })

@@ -80,11 +80,11 @@ export function providerStates(appOf: () => App): States {
     'forms of a record that differ': {
       enter: async () => {
         await go(`#/providers/npi/${forms?.npi}/verdict`)
-        await named('button', `Ask ${forms?.systems[0]}`)
+        await named('button', `Load ${forms?.systems[0]}`)
           .or(named('columnheader', new RegExp(forms?.systems[0] ?? '')))
           .first()
           .waitFor()
-        const ask = named('button', `Ask ${forms?.systems[0]}`)
+        const ask = named('button', `Load ${forms?.systems[0]}`)
         if ((await ask.count()) > 0) await ask.click()
         await appOf().page.getByText('decides the result').first().waitFor()
       },
@@ -107,7 +107,7 @@ export function providerStates(appOf: () => App): States {
     'a slotId made and taken apart': {
       enter: async () => {
         await named('button', 'Its slot ID').click()
-        await named('textbox', 'slotId').fill('eyJkYXRlIjoiMjAyNi0xMS0yMyJ9')
+        await named('textbox', 'Slot ID').fill('eyJkYXRlIjoiMjAyNi0xMS0yMyJ9')
         await named('table', 'Fields of the slot ID').waitFor()
       },
     },

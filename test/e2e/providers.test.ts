@@ -90,7 +90,7 @@ describe('by keyboard alone', () => {
     await app.page.getByText(/^Rows 1–1 of 1 that match/).waitFor()
     await press('ArrowDown', 'Enter')
     await named('heading', name, main()).waitFor()
-    expect(await textOf(named('region', 'Result'))).toMatch(/^Verdict Both /)
+    expect(await textOf(named('region', 'Result'))).toMatch(/^Result Both /)
   })
 
   it('W asks why there are no slots: the planted cause is named', async () => {
@@ -125,7 +125,7 @@ describe('by keyboard alone', () => {
     await gotFocus(named('heading', 'Why no slots?', panel()))
     await press('Enter')
     await panel()
-      .getByText(/^\d+ slots seen in these dates$/)
+      .getByText(/^\d+ slots found in these dates$/)
       .waitFor()
     await expect.poll(() => panel().getByText('fails', { exact: true }).count(), patience).toBe(0)
   })
@@ -151,11 +151,11 @@ describe('by keyboard alone', () => {
 
 describe('why no slots', () => {
   const causes: readonly (readonly [cause: string, place: number, words: RegExp])[] = [
-    ['The provider is off', 1, /isActive/],
-    ['The visit type is offered at another department', 3, /not offered at this department .*Ask at /],
-    ['The patient is too young', 4, /Age 11 is below minAge 18/],
+    ['The provider is off', 1, /turned off for online booking \(rule 1\)\. isActive false/],
+    ['The visit type is offered at another department', 3, /isn’t offered at this department .*Search at /],
+    ['The patient is too young', 4, /Age 11 is below the lowest age 18/],
     ['The answer shows the slots as not bookable', 7, /marked as not bookable .*isBookable false/],
-    ['Nothing in the data: bookable by every flag, free nowhere', 8, /Nothing in the record or in the answer says why/],
+    ['Nothing in the data: bookable by every flag, free nowhere', 8, /Neither the record nor the slots say why/],
   ]
   it.each(causes)('%s: the chain ends at link %i', async (cause, expected, sentence) => {
     const { npi, question } = plantedCase(cause)
@@ -280,7 +280,7 @@ describe('slots', () => {
     }
     expect(JSON.parse(decoded)).toEqual(fields)
     expect(Object.keys(JSON.parse(decoded) as object)).toEqual(Object.keys(fields))
-    await named('textbox', 'slotId').fill(slotId)
+    await named('textbox', 'Slot ID').fill(slotId)
     await app.page.getByText('All fields are correct').waitFor()
   })
 })
@@ -323,20 +323,20 @@ it('the slots of two chosen providers are searched at once', async () => {
   await named('button', 'Slots of 2 providers').click()
   const form = named('form', 'Search slots of several providers')
   for (const npi of npis) await named('list', 'Providers of the search', form).getByText(npi).waitFor()
-  await form.getByText(/30 days from today, since no dates are chosen/).waitFor()
+  await form.getByText(/30 days from today, since no dates are selected/).waitFor()
   await named('button', 'Search slots of 2 providers', form).click()
   const next = named('table', 'Next available slot of each provider')
   await next.waitFor()
   const [first, second] = await Promise.all((await next.getByRole('row').all()).slice(1).map(textOf))
   expect(npis.every((npi) => `${first} ${second}`.includes(npi))).toBe(true)
-  expect(second).toMatch(/Not requested.*rule 1: new patients not loaded for/)
+  expect(second).toMatch(/Not requested.*rule 1: new patients not searched/)
   const slots = Number((await next.getByRole('button').first().innerText()).replaceAll(/\D/g, ''))
   expect(slots).toBeGreaterThan(0)
   await expect.poll(() => named('grid', 'Slots of the search').getAttribute('aria-rowcount')).toBe(String(slots + 1))
 })
 
 describe('the audit of the directory', () => {
-  const groups = ['Contradictions', 'Answers', 'Changes']
+  const groups = ['Contradictions', 'Responses', 'Changes']
   const grid = () => named('grid', 'Directory findings')
   const rowCount = async () => Number(await grid().getAttribute('aria-rowcount')) - 1
   const figure = async (group: string) =>

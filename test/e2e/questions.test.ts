@@ -111,7 +111,7 @@ it('the notebook has four sources on one axis, and what they know of one id', as
   }
   // The figure's name appears before its numbers.
   const actions = named('region', 'Provider histories').getByRole('figure')
-  await expect.poll(() => actions.getAttribute('aria-label')).toMatch(/^Actions: [\d,]+ actions in all/)
+  await expect.poll(() => actions.getAttribute('aria-label')).toMatch(/^Actions: [\d,]+ actions in total/)
   // Any visit with a survey answer.
   const answer = await fetch(new URL('/v1/surveys', sandbox.baseUrl), {
     method: 'POST',

@@ -71,7 +71,7 @@ export function regionStates(appOf: () => App): States {
         await board()
         await pollNow()
         await appOf()
-          .page.getByText(/^Not answered since/)
+          .page.getByText(/^No update since/)
           .waitFor(pollPatience)
       },
       leave: () => misbehave({}),

@@ -76,7 +76,7 @@ async function rowsOf({ practiceId, regionCode }: { practiceId: string; regionCo
 describe('the board', () => {
   it('begins to watch when it is opened, and has a row for each combination', async () => {
     await named('navigation', 'Workspaces').getByRole('link', { name: 'Regions' }).click()
-    await app.page.getByText(`${combinationCount} combinations in ${regionCount} regions`).waitFor()
+    await app.page.getByText(new RegExp(`^${combinationCount} waits in ${regionCount} regions, updated \\d`)).waitFor()
     await app.page.getByText(/^Monitoring Sandbox: updates every 60 sec/).waitFor()
     await app.page.getByText(`${combinationCount} of ${combinationCount} reported`).waitFor()
     // One heading per practice, and one for the columns.
@@ -136,12 +136,12 @@ describe('the board', () => {
     await go('#/regions/board')
     await misbehave({ errorRate: 1 })
     await pollNow()
-    const notice = app.page.getByRole('alert').filter({ hasText: /Poll / })
+    const notice = app.page.getByRole('alert').filter({ hasText: /Refresh / })
     await notice.waitFor()
     const words = await textOf(notice)
     for (const { displayName } of practices) expect(words).toContain(displayName)
     expect(words).toMatch(
-      /Not answered since .*, 1 poll in a row\. The rows of before stay, marked as they grow old\. Next try /,
+      /No update since .*, 1 failed update in a row\. Earlier rows stay, with their age\. Next try /,
     )
     expect(words).toMatch(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/)
     const rows = String(combinationCount + practices.length + 1)
@@ -228,7 +228,7 @@ describe('an alert', () => {
   it('says how often it would have called in what was checked', async () => {
     await expect
       .poll(() => textOf(named('region', 'Rules')), patience)
-      .toMatch(/Would have called (once|\d+ times) in the .* that were checked\./)
+      .toMatch(/Would have alerted (once|\d+ times) in the .* that were checked\./)
   })
 
   it('has a runbook whose link the system browser opens, and a mail draft that main opens', async () => {
@@ -266,7 +266,7 @@ describe('history', () => {
     await panel().getByRole('link', { name: 'Open history' }).click()
     const chart = named('region', 'Wait over time')
     await chart.getByRole('slider', { name: new RegExp(`^Wait for ${displayName}, virtual, adult`, 'i') }).waitFor()
-    await chart.getByText(/^History of this combination begins /).waitFor()
+    await chart.getByText(/^History of this wait starts /).waitFor()
     await named('button', 'Export').click()
     await named('menuitem', 'Every estimate').click()
     const table = named('grid', 'Every estimate')
@@ -311,12 +311,12 @@ describe('a platform that gives the same estimate again and again', () => {
     await misbehave({ waitFaults: { [frozen.regionCode]: 'frozen' } })
     await named('button', 'Monitoring settings').click()
     const settings = named('complementary', 'Monitoring settings')
-    await settings.getByRole('textbox', { name: /^Seconds between updates|^Interval/ }).fill('15')
+    await settings.getByRole('textbox', { name: 'Seconds between updates' }).fill('15')
     await settings.getByRole('button', { name: 'Save' }).click()
     for (let polls = 0; polls < 3; polls += 1) await pollNow()
     const told = async () =>
       (await rowsOf(frozen)).filter(
-        ({ status, reason }) => status.endsWith('outdated') && /Same for \d+ polls/.test(reason),
+        ({ status, reason }) => status.endsWith('outdated') && /Same for \d+ updates/.test(reason),
       )
     await expect.poll(async () => (await told()).length, pollPatience).toBe(combinationsPerRegion)
   })

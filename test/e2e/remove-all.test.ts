@@ -98,7 +98,7 @@ describe.skipIf(!canRun)('remove all my data', () => {
     expect(left.some((account) => account.includes('audit-trail'))).toBe(true)
 
     const second = await launch()
-    await second.page.getByText('All data of the console were removed from this computer').waitFor()
+    await second.page.getByText('All console data was removed from this computer, except the audit trail.').waitFor()
     await go(second, '#/settings')
     await second.page.getByText('Sandbox').first().waitFor()
     expect(await second.page.getByText('Planted').count()).toBe(0)
@@ -106,7 +106,7 @@ describe.skipIf(!canRun)('remove all my data', () => {
     expect(trailRecords()).toContain('data.removed')
     await go(second, '#/activity/trail')
     await second.page.getByRole('button', { name: 'Check now' }).click()
-    await second.page.getByText('Whole', { exact: true }).waitFor()
+    await second.page.getByText('Intact', { exact: true }).waitFor()
     await second.page.getByText('All console data removed').first().waitFor()
     tellRow({
       row: 19,

@@ -48,7 +48,7 @@ export function reportStates(appOf: () => App): States {
         await dates('2026-03-02', '2026-03-15')
         await form().getByRole('checkbox', { name: 'One report for each week' }).check()
         await start()
-        await row(/2 reports by weeks.*2 of 2 ready/).waitFor({ timeout: 60_000 })
+        await row(/2 weekly reports.*2 of 2 ready/).waitFor({ timeout: 60_000 })
       },
     },
     'the menu of a report': {

@@ -175,8 +175,9 @@ describe('pause bookings', () => {
   })
 
   it('a reload of the window keeps the week, and its records are not asked for again', async () => {
-    const taken = async () => /Taken [^,]+/.exec(await app.page.getByRole('main').innerText())?.[0]
+    const taken = async () => /Loaded [^,]+/.exec(await app.page.getByRole('main').innerText())?.[0]
     const before = await taken()
+    expect(before).toMatch(/^Loaded \d+:\d\d [AP]M/)
     const pauses = await figure(/^Pauses that week/)
     const loaded = app.page.waitForEvent('load')
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload())
@@ -200,7 +201,7 @@ describe('provider histories', () => {
     const ranking = app.page.getByRole('figure', { name: /^By action/ }).getByRole('listitem')
     await expect.poll(() => ranking.count(), patience).toBeGreaterThan(1)
     const lines = (await ranking.allInnerTexts()).map(
-      (line) => /^(\S.*?)\s+([\d,]+)\s+\d+\s%/.exec(line.replaceAll(/\s+/g, ' ')) ?? [],
+      (line) => /^(\S.*?)\s+([\d,]+)\s+(?:under |over )?\d+%/.exec(line.replaceAll(/\s+/g, ' ')) ?? [],
     )
     const ranked = lines.filter(([, name = '']) => !name.startsWith('other'))
     expect(ranked.map(([, , count]) => Number(count))).toEqual(ranked.map(([, name = '']) => actions.get(name)))

@@ -47,7 +47,7 @@ describe('the audit trail', () => {
 
   it('is checked when it is asked for', async () => {
     await head().getByRole('button', { name: 'Check now' }).click()
-    await expect.poll(() => head().innerText(), { timeout: 60_000 }).toMatch(/(Whole|Unproven)[^]*checked /)
+    await expect.poll(() => head().innerText(), { timeout: 60_000 }).toMatch(/(Intact|Not verified)[^]*checked /)
     await expect.poll(() => head().innerText()).toContain(path.join(userData, 'audit-trail'))
   })
 

@@ -75,11 +75,16 @@ function partsIn(zone: string, instant: number): Readonly<Record<string, string>
   return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
 }
 
-/** "Sun 14 Mar" and "3:00 AM EDT". */
+/** "Sun, Mar 14" and "3:00 AM EDT". */
 const dayIn = (zone: string, instant: number): string => {
   const { weekday, day, month } = partsIn(zone, instant)
-  return `${weekday} ${day} ${month}`
+  return `${weekday}, ${month} ${day}`
 }
+/** "Sun Mar 14", over a column of the week. */
+const headOf = (day: string): string => day.replace(',', '')
+/** "Sun, Mar 14, 2027"; this year isn't named. */
+const withYear = (day: string, date: string): string =>
+  date.startsWith(String(new Date().getFullYear())) ? day : `${day}, ${date.slice(0, 4)}`
 const clockIn = (zone: string, instant: number): string => {
   const parts = partsIn(zone, instant)
   return `${parts['hour']}:${parts['minute']} ${parts['dayPeriod']} ${parts['timeZoneName']}`
@@ -96,13 +101,13 @@ function expected({ date, instant, zone, duration, visitType }: Slot, host: stri
   )
   const sameReading = hostDay === day && bare(hostClock) === bare(clock)
   const mine = sameReading ? undefined : hostDay === day ? hostClock : `${hostDay.slice(0, 3)} ${hostClock}`
-  const shows = `${clock} ${duration} min${mine === undefined ? '' : ` ${mine} yours`}`
+  const shows = `${clock} ${duration} min${mine === undefined ? '' : ` ${mine} your time`}`
   return {
-    day,
+    day: headOf(day),
     heading: partsIn(zone, first)['timeZoneName'] ?? '',
     visitType,
     shows,
-    says: `${shows}, ${day}, department’s clock${mine === undefined ? '' : ' first'}, ${visitType}, Clock clinic`,
+    says: `${shows}, ${withYear(day, date)}, department’s clock${mine === undefined ? '' : ' first'}, ${visitType}, Clock clinic`,
   }
 }
 type Shown = ReturnType<typeof expected>
@@ -114,7 +119,7 @@ async function shownWeek({ page }: App): Promise<Shown[]> {
   while ((await more.count()) > 0) await more.first().click()
   return week.locator('section').evaluateAll((columns) =>
     columns.flatMap((column) => {
-      const day = column.querySelector('header')?.textContent ?? ''
+      const day = (column.querySelector('header')?.innerText ?? '').replaceAll(/\s+/g, ' ').trim()
       return [...column.querySelectorAll('h4')].flatMap((head) => {
         const heading = /department’s clock, (\S+)$/.exec(head.textContent ?? '')?.[1] ?? ''
         return [...(head.parentElement?.querySelectorAll('button[aria-pressed]') ?? [])].map((chip) => ({
@@ -132,7 +137,7 @@ async function shownWeek({ page }: App): Promise<Shown[]> {
 /** The day includes its number of slots, and the clinic its city. */
 const comparable = ({ day, heading, visitType, shows, says }: Shown) =>
   JSON.stringify([
-    /^\w+ \d+ [A-Z][a-z]{2}/.exec(day)?.[0],
+    /^\w+ [A-Z][a-z]{2} \d+/.exec(day)?.[0],
     heading,
     visitType,
     shows,
@@ -185,7 +190,7 @@ describe.each(hosts)('on a computer in $host', ({ host, names }) => {
     departmentClocks.set(
       host,
       shown.map(
-        ({ day, says }) => `${day} | ${says.replace(/( \d+ min) .* yours,/, '$1,').replace('clock first', 'clock')}`,
+        ({ day, says }) => `${day} | ${says.replace(/( \d+ min) .* your time,/, '$1,').replace('clock first', 'clock')}`,
       ),
     )
   })
@@ -214,7 +219,7 @@ describe.each(hosts)('on a computer in $host', ({ host, names }) => {
     const { says } = expected(slot, host, slots)
     const zone = partsIn(slot.zone, slot.instant)['timeZoneName'] ?? ''
     expect(says).toMatch(new RegExp(`^\\d+:\\d+ [AP]M ${zone} .*department’s clock first`))
-    expect(says).toContain(`${partsIn(host, slot.instant)['timeZoneName']} yours`)
+    expect(says).toContain(`${partsIn(host, slot.instant)['timeZoneName']} your time`)
     for (const chip of shown) expect(chip.says).toMatch(/^\d+:\d+ [AP]M [A-Z]\S+ \d+ min.*department’s clock/)
     await app.page.getByRole('button', { name: says }).first().click()
     const chosen = app.page.getByRole('region', { name: 'Selected slot' })
@@ -236,7 +241,7 @@ describe.each(hosts)('on a computer in $host', ({ host, names }) => {
     // The skipped hour isn't shown; the repeated hour appears twice, distinguished by zone names.
     const clocks = new Set(
       shown
-        .filter(({ day }) => day.startsWith(dayIn(changing.zone, changeInstant)))
+        .filter(({ day }) => day.startsWith(headOf(dayIn(changing.zone, changeInstant))))
         .map(({ shows }) => /[AP]M (\S+) \d+ min/.exec(shows)?.[1]),
     )
     for (const name of [before, after]) expect([...clocks]).toContain(name.split(' ')[2])

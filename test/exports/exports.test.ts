@@ -259,7 +259,7 @@ describe('what cannot be', () => {
       console_.choose(join(folder, name))
       const answer = await console_.start({ ...order(), ...more })
       expect(answer).toMatchObject({
-        failure: { kind: 'storage', message: expect.stringContaining('is there already') as string },
+        failure: { kind: 'storage', message: expect.stringContaining('already exists') as string },
       })
     }
     console_.choose(folder)

@@ -124,7 +124,7 @@ it(`holds at ${kills} random moments`, async () => {
   expect(seen.absent + seen.old).toBeGreaterThan(kills / 10)
   tellRow({
     row: 28,
-    part: 'exports killed at random moments, whole or missing',
+    part: 'exports killed at random moments, whole or not there',
     held: kills,
     of: kills,
     control: `${seen.strays} unfinished files were left and swept`,

@@ -273,8 +273,8 @@ describe('parted by a column', () => {
       Array.from({ length: 1001 }, (_, at) => `v${at}`),
       /more than 1000 different values/,
     ],
-    ['a value too long for a name', ['x'.repeat(300)], /too long for the name of a folder/],
-    ['values that share a name', ['É', 'é'], /differ in capitals only/],
+    ['a value too long for a name', ['x'.repeat(300)], /too long for a folder name/],
+    ['values that share a name', ['É', 'é'], /differ only in capital letters/],
     ['a control that cannot be written out', ['a\u0080', 'b', 'c'], /control character/],
     ['no rows', [], /no rows/],
   ] as const)('is refused with %s, and leaves nothing', async (_name, values, words) => {

@@ -99,7 +99,7 @@ export const lookalikes: readonly string[] = [
   'Mar 5',
   'MARCH1',
   'SEPT2',
-  'May 5',
+  '5 May',
   '5-Jan-2026',
   'January 5, 2026',
   '1:30',

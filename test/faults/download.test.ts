@@ -166,7 +166,7 @@ it.each(['headers', 'rows'])(
     }, 0.005)
     expect(failureOf(sent)).toMatchObject({
       kind: 'timed-out',
-      message: expect.stringContaining('stood still') as string,
+      message: expect.stringContaining('The download stalled') as string,
     })
   },
 )

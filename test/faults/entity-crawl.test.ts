@@ -31,10 +31,10 @@ const refusal = (status: number, message: string, headers: Record<string, string
 const gone: BatchAnswer = { body: undefined, breaksOff: true }
 const dataOf = ({ offset, limit }: BatchAsk) => whole.slice(offset, offset + limit)
 
-const again = 'Reload for a set that is whole.'
+const again = 'Refresh to load a complete set.'
 const nothingProven = 'Can’t confirm that all rows loaded.'
 const moved = (count: string) =>
-  `At least ${count} added or removed meanwhile, so as many may be missing or no longer there. ${again}`
+  `At least ${count} added or removed during loading, so as many may be missing or no longer exist. ${again}`
 
 const cases: readonly Case[] = [
   { name: 'behaves', host: (ask) => pageOf(whole, ask), verdict: 'complete', missing: [] },
@@ -74,7 +74,7 @@ const cases: readonly Case[] = [
     host: (ask, earlier) => pageOf(whole, ask, earlier === 2 ? 3_001 : 3_000),
     verdict: 'unproven',
     missing: [
-      `The platform’s row count changed during loading: 3,000 at the start, between 3,000 and 3,001 on the way, 3,000 at the end. ${moved('1 row was')}`,
+      `The platform’s row count changed during loading: 3,000 at the start, between 3,000 and 3,001 during loading, 3,000 at the end. ${moved('1 row was')}`,
     ],
   },
   {
@@ -94,7 +94,7 @@ const cases: readonly Case[] = [
     }),
     verdict: 'incomplete',
     missing: [
-      `5 rows of 3,000 are missing although every page came, since rows moved while they were read. 5 rows came more than once and were kept once. ${again}`,
+      `5 rows of 3,000 are missing, although every page loaded, because rows moved during loading. 5 rows arrived more than once and were kept once. ${again}`,
     ],
     came: range(0, 3_000).filter((n) => n % 500 !== 499 || n === 499),
   },
@@ -109,7 +109,7 @@ const cases: readonly Case[] = [
     host: (ask, earlier) => pageOf(earlier < 2 ? whole : [rowOf(9_999), ...whole.slice(0, -1)], ask),
     verdict: 'incomplete',
     missing: [
-      `1 row of 3,000 is missing although every page came, since rows moved while they were read. 1 row came more than once and was kept once. ${again}`,
+      `1 row of 3,000 is missing, although every page loaded, because rows moved during loading. 1 row arrived more than once and was kept once. ${again}`,
     ],
     came: range(0, 2_999),
   },
@@ -155,7 +155,7 @@ const cases: readonly Case[] = [
     verdict: 'incomplete',
     state: 'failed',
     missing: [
-      'Loading failed after 0 rows. The platform’s answer could not be read: it does not have the documented shape at data.0.',
+      'Loading failed after 0 rows. The platform’s response can’t be read: the response isn’t in the documented format at data.0.',
     ],
     came: [],
     asked: (asked) => expect(asked.length).toBeLessThan(10),
@@ -166,7 +166,7 @@ const cases: readonly Case[] = [
     verdict: 'incomplete',
     state: 'failed',
     missing: [
-      'Loading failed after 0 rows. The platform’s answer could not be read: it does not have the documented shape at data.3000.',
+      'Loading failed after 0 rows. The platform’s response can’t be read: the response isn’t in the documented format at data.3000.',
     ],
     came: [],
     asked: (asked) => expect(asked.length).toBeLessThan(5),
@@ -189,7 +189,7 @@ const cases: readonly Case[] = [
       ...[1_502, 1_504, 1_506, 1_508, 1_510].map(
         (row) => `Row ${row.toLocaleString('en-US')} didn’t load. The platform sent something that isn’t an entity.`,
       ),
-      expect.stringMatching(/^[\d,]+ rows more did not come, in \d+ further places\.$/) as string,
+      expect.stringMatching(/^[\d,]+ rows in other places \(\d+\) didn’t load either\.$/) as string,
     ],
     came: 'some',
     asked: (asked) => expect(asked.length).toBeLessThan(500),
@@ -246,14 +246,14 @@ const cases: readonly Case[] = [
     name: 'answers one page with nothing',
     host: (ask) => (holds(ask, 1_500) ? { body: { total: 3_000, data: [] } } : pageOf(whole, ask)),
     verdict: 'incomplete',
-    missing: ['Rows 1,501 to 2,000 didn’t load. The platform answered with an empty page although rows were due.'],
+    missing: ['Rows 1,501 to 2,000 didn’t load. The platform sent an empty page although more rows were expected.'],
     came: without(1_500, 2_000),
   },
   {
     name: 'has nothing behind the first 1,000 rows',
     host: (ask) => (ask.offset >= 1_000 ? { body: { total: 300_000, data: [] } } : pageOf(whole, ask, 300_000)),
     verdict: 'incomplete',
-    missing: ['Rows 1,001 to 300,000 didn’t load. The platform answered with an empty page although rows were due.'],
+    missing: ['Rows 1,001 to 300,000 didn’t load. The platform sent an empty page although more rows were expected.'],
     came: range(0, 1_000),
     asked: (asked) => expect(asked.length).toBeLessThan(25),
   },
@@ -263,7 +263,7 @@ const cases: readonly Case[] = [
     verdict: 'incomplete',
     missing: [
       expect.stringMatching(
-        /^Rows [\d,]+ to 300,000 did not come\. The platform sent rows that it had already sent\.$/,
+        /^Rows [\d,]+ to 300,000 didn’t load\. The platform sent rows that it had already sent\.$/,
       ) as string,
     ],
     came: range(0, 500),
@@ -275,7 +275,7 @@ const cases: readonly Case[] = [
       earlier >= 2 && earlier < 5 ? refusal(429, 'slow down', { 'retry-after': '120' }) : pageOf(whole, ask),
     verdict: 'complete',
     missing: [],
-    stage: /^Waiting \d+ sec, since the platform is limiting requests$/,
+    stage: /^Waiting \d+ sec: the platform is limiting requests$/,
   },
   {
     name: 'asks to slow down and never stops',
@@ -298,7 +298,7 @@ const cases: readonly Case[] = [
     state: 'failed',
     missing: [
       expect.stringMatching(
-        /^Reading broke off after 1,000 of 3,000 rows\. The platform could not be reached: .*\.$/,
+        /^Loading failed after 1,000 of 3,000 rows\. The platform can’t be reached: .*\.$/,
       ) as string,
     ],
     came: range(0, 1_000),
@@ -327,7 +327,7 @@ const cases: readonly Case[] = [
     verdict: 'incomplete',
     state: 'failed',
     missing: [
-      'Loading failed after 0 rows. The platform’s answer could not be read: it does not have the documented shape at total.',
+      'Loading failed after 0 rows. The platform’s response can’t be read: the response isn’t in the documented format at total.',
     ],
     came: [],
   },

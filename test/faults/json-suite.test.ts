@@ -57,8 +57,8 @@ function verdictOf(operation: EndpointName, envelope: Envelope<unknown>): Verdic
   const { kind, message, status } = envelope.failure
   if (status !== 200 || kind !== (writes.includes(operation) ? 'outcome-unknown' : 'unreadable-response'))
     return 'another failure'
-  if (/documented shape|nested more than/.test(message)) return 'wrong shape'
-  return /not valid JSON|not UTF-8|is empty/.test(message) ? 'not JSON' : 'another failure'
+  if (/documented format|nested more than/.test(message)) return 'wrong shape'
+  return /isn’t valid JSON|isn’t UTF-8|is empty/.test(message) ? 'not JSON' : 'another failure'
 }
 
 /** An accepted booking counts whatever its body; a body that isn't JSON is kept as text only. */

@@ -157,7 +157,7 @@ describe('a file that is damaged', () => {
     const chart = await chartOfAll(second)
     expect(chart.facts.samples).toBeGreaterThanOrEqual(10)
     expect(notices).toEqual([
-      expect.stringMatching(/^The file history\.duckdb was damaged\. It was set aside as .+; a new history starts\.$/),
+      expect.stringMatching(/^The file history\.duckdb was damaged\. It was renamed .+; a new history starts\.$/),
     ])
     expect(second.notices()).toEqual(notices)
     await second.close()

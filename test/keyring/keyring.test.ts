@@ -107,7 +107,7 @@ describe.skipIf(missingPrograms.length > 0)(`the vault on a real gnome-keyring${
   it('a service that never answers: gives up in time, says so, and has the old key afterwards', async () => {
     await restart(session.environment, { boundMs: 300 })
     session.signalKeyring('SIGSTOP')
-    const unavailable = { kind: 'vault-unavailable', message: expect.stringContaining('did not answer') }
+    const unavailable = { kind: 'vault-unavailable', message: expect.stringContaining('didn’t respond in time') }
     expect(await actor.ask({ do: 'look up', family: 'entities' })).toMatchObject({ found: false, failure: unavailable })
     expect(await actor.ask({ do: 'set', family: 'entities', key: 'new-key' })).toMatchObject({
       ok: false,

@@ -94,7 +94,7 @@ describe('the file of the lock', () => {
     damage(lockJson(desk))
     const again = await desk.start()
     expect(again.lock.locked()).toBe('yes')
-    expect(again.notices.join(' ')).toContain('Nobody knows how many tries')
+    expect(again.notices.join(' ')).toContain('The number of wrong PIN tries isn’t known')
     expect(await again.unlock({ pin })).toMatchObject({
       failure: { kind: 'rate-limited', retryAfterSeconds: longest / 1_000 },
     })
@@ -172,7 +172,7 @@ describe('the file of the lock', () => {
     mkdirSync(lockJson(desk))
     const answer = await lock.forgetPin({ operator: 'Kim' })
     expect(answer).toMatchObject({ ok: false, failure: { kind: 'storage' } })
-    expect(answer.ok ? '' : answer.failure.message).toContain('the PIN is still there')
+    expect(answer.ok ? '' : answer.failure.message).toContain('the PIN is still set')
     expect(await lock.state()).toMatchObject({ locked: true, pin: 'set' })
     expect(desk.keychain.items.size).toBe(1)
     lock.close()

@@ -270,7 +270,7 @@ describe('a forgotten PIN', () => {
     expect(answer.ok ? '' : answer.failure.message).toContain('“Production”')
     desk.connections.length = 0
     const unnamed = await lock.forgetPin({ operator: 'Kim' })
-    expect(unnamed.ok ? '' : unnamed.failure.message).toContain('a connection that isn’t in the list are still there')
+    expect(unnamed.ok ? '' : unnamed.failure.message).toContain('a connection that isn’t in the list weren’t removed')
     expect(lock.locked()).toBe('yes')
     desk.keychain.behave('open')
     expect(await unlock({ pin })).toMatchObject({ ok: true })
@@ -309,7 +309,7 @@ describe('a forgotten PIN', () => {
     expect(lock.locked()).toBe('yes')
     const answer = await lock.forgetPin({ operator: 'Kim' })
     expect(answer).toMatchObject({ ok: false, failure: { kind: 'storage' } })
-    expect(answer.ok ? '' : answer.failure.message).toMatch(/^Which keys are saved could not be read.*still there/)
+    expect(answer.ok ? '' : answer.failure.message).toMatch(/^The list of saved keys can’t be read.*still set/)
     expect(await lock.state()).toMatchObject({ locked: true, pin: 'unreadable' })
     lock.close()
   })

@@ -326,7 +326,7 @@ test('filters and sorting go by the values; a column that is not there or a row 
   expect((await ask('snapshots.view', { snapshotId: report, view })).matching).toBe(1)
   await expect(ask('snapshots.reveal', { snapshotId: report, columns: ['no such'] })).rejects.toThrow(/no column/)
   await expect(ask('snapshots.reveal', { snapshotId: report, columns: ['phone'], row: 9_999 })).rejects.toThrow(
-    /no such row/,
+    /This row isn’t in the table/,
   )
   await expect(ask('snapshots.reveal', { snapshotId: 'gone', columns: ['phone'] })).rejects.toThrow(/not-found/)
 })

@@ -38,8 +38,8 @@ describe('signing in', () => {
     ['a wrong password', {}, 'unauthorized', /the password was rejected.*Check the user and the password/],
     ['an unknown user', { user: 'nobody here' }, 'unauthorized', /the password was rejected/],
     ['an unknown host', { host: 'nowhere.invalid', tls: 'verify' }, 'unreachable', /host name/],
-    ['no encryption to another computer', { host: 'db.example' }, 'invalid-input', /with encryption \(TLS\) only/],
-    ['a server without encryption', { tls: 'verify' }, 'unreachable', /offers no encryption/],
+    ['no encryption to another computer', { host: 'db.example' }, 'invalid-input', /requires encryption \(TLS\)/],
+    ['a server without encryption', { tls: 'verify' }, 'unreachable', /doesn’t offer encryption/],
   ] as const)('says of %s what is wrong and what to do', async (_, fields, kind, words) => {
     const refused = await test(fields)
     expect(refused?.kind).toBe(kind)
@@ -48,7 +48,7 @@ describe('signing in', () => {
   })
 
   it('says of an unknown database, of a port where nothing listens and of silence what they are', async () => {
-    expect((await test({ database: 'missing' }, good))?.message).toMatch(/there’s no database with this name/)
+    expect((await test({ database: 'not there' }, good))?.message).toMatch(/there’s no database with this name/)
     expect((await test({ port: await freePort() }, good))?.message).toMatch(/no service is listening there/)
     const silent = await openNetwork(server.port)
     silent.cut('forgets')
@@ -57,7 +57,7 @@ describe('signing in', () => {
   })
 
   it('says where no password is kept, and why one that is kept cannot be had', async () => {
-    expect((await test({}, async () => ({ found: false })))?.message).toMatch(/asks for a password, and none is kept/)
+    expect((await test({}, async () => ({ found: false })))?.message).toMatch(/needs a password, but none is saved/)
     const locked = failure('vault-unavailable', { message: 'The keychain is locked.', nextStep: 'Unlock it.' })
     expect(await test({}, async () => ({ found: false, failure: locked }))).toMatchObject({
       message: 'The keychain is locked.',
@@ -78,7 +78,7 @@ describe('signing in', () => {
       },
     )
     for (let look = 0; look < 5; look += 1) await console.look()
-    await until('it says so', () => /password was not accepted/.test(console.shared.state().message ?? ''))
+    await until('it says so', () => /password was rejected/.test(console.shared.state().message ?? ''))
     const tried = await refusals()
     expect(console.turns).toEqual(['poll', 'poll', 'poll', 'poll', 'poll'])
     // At most one for each of its two connections.
@@ -116,7 +116,7 @@ describe.skipIf(problem !== undefined)('a certificate', () => {
     const fields = await withCertificate('good')
     expect(await testSharedStore(fields, good, trusted, testTimes)).toBeUndefined()
     const refused = await testSharedStore(fields, good, () => trustedAuthorities(undefined), testTimes)
-    expect(refused?.message).toMatch(/authority that is not trusted/)
+    expect(refused?.message).toMatch(/authority that isn’t trusted/)
     // The certificate doesn't cover the IP address of the same computer.
     const byAddress = await testSharedStore({ ...fields, host: '127.0.0.1' }, good, trusted, testTimes)
     expect(byAddress?.message).toMatch(/certificate is for another host/)
@@ -134,8 +134,8 @@ describe.skipIf(problem !== undefined)('a certificate', () => {
   it.each([
     ['expired', /certificate has expired/],
     ['wrongHost', /certificate is for another host/],
-    ['unknownAuthority', /authority that is not trusted/],
-    ['selfSigned', /self-signed and not trusted/],
+    ['unknownAuthority', /authority that isn’t trusted/],
+    ['selfSigned', /self-signed and isn’t trusted/],
   ] as const)('that is %s is refused', async (name, words) => {
     const refused = await testSharedStore(await withCertificate(name), good, trusted, testTimes)
     expect(refused?.message).toMatch(words)

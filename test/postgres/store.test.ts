@@ -311,7 +311,7 @@ describe('a database that cannot serve', () => {
 
   it('is refused where it cannot hold every text', async () => {
     const fields = await newDatabase("encoding 'LATIN1' locale 'C' template template0")
-    expect(await refused(linkTo(fields))).toMatchObject({ message: expect.stringContaining('encoding is not UTF8') })
+    expect(await refused(linkTo(fields))).toMatchObject({ message: expect.stringContaining('encoding isn’t UTF8') })
   })
 
   it('is refused where a newer console made it', async () => {
@@ -325,14 +325,14 @@ describe('a database that cannot serve', () => {
     await server.sql("create role clerk login password 'clerk'")
     const fields = { ...(await newDatabase()), user: 'clerk' }
     expect(await refused(linkTo(fields, 'clerk'))).toMatchObject({
-      message: expect.stringContaining('has no right to the tables'),
+      message: expect.stringContaining('has no rights to the tables'),
     })
     await linkTo({ ...fields, user: 'admin' }).run(async () => undefined)
     const grant = (rights: string) => server.sql(`grant ${rights} to clerk`, fields.database)
     await grant('usage on schema access_console')
     await grant('select on all tables in schema access_console')
     const words = await refused(linkTo(fields, 'clerk'))
-    expect(words?.message).toContain('rights to the tables')
+    expect(words?.message).toContain('missing rights to tables')
     await grant('insert, update, delete on all tables in schema access_console')
     const link = linkTo(fields, 'clerk')
     await write(link, [sample()], [poll(1)])

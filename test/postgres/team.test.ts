@@ -177,7 +177,7 @@ describe.each(['holds', 'forgets'] as const)('a network that is cut without a wo
     await until('the first has noticed', () => first.shared.state().kind === 'shared-unreachable')
     const state = first.shared.state()
     expect(state.role).toBe('alone')
-    expect(state.message).toMatch(/^The shared history at 127\.0\.0\.1:\d+ cannot be used: .+ own file/)
+    expect(state.message).toMatch(/^The shared history at 127\.0\.0\.1:\d+ can’t be used: .+ own file/)
     const before = (await first.file.samples()).length
     await until('the first goes on alone', async () => (await first.file.samples()).length > before + 4)
     await until('it counts what waits', () => first.shared.state().waiting > 0)
@@ -248,7 +248,7 @@ describe('without the server', () => {
       await until('both say so', () =>
         [first, second].every(({ shared }) => shared.state().kind === 'shared-unreachable'),
       )
-      expect(first.shared.state().message).toContain('Until then this console polls for itself and keeps its own file')
+      expect(first.shared.state().message).toContain('Until then, this console monitors on its own and saves to its own file')
       await server.start()
       await Promise.all([joined(first), joined(second)])
       const looked = [first.turns.length, second.turns.length] as const

@@ -74,7 +74,7 @@ describe('setting a shared history', () => {
     // A different address: the password must be entered again.
     expect(await set(console, { ...fields, port: network.port })).toMatchObject({
       ok: false,
-      failure: { message: expect.stringContaining('saved for another database') },
+      failure: { message: expect.stringContaining('saved for a different database') },
     })
     await shares(console)
     expect(await set(console, null)).toEqual({ ok: true, value: null })
@@ -98,7 +98,7 @@ describe('setting a shared history', () => {
     await console.store.change(connection.id, (before) => ({ ...before, watch: 'off' }))
     await console.team.refresh()
     expect(console.team.shared(connection.id).state().kind).toBe('own-file')
-    await until('its sessions finished', async () => {
+    await until('its sessions have ended', async () => {
       const [row] = await server.sql<{ count: number }>(
         "select count(*)::int as count from pg_stat_activity where application_name = 'Access Console'",
       )
@@ -122,7 +122,7 @@ it('two boards show the same; when the network of the one that polls is cut, the
   network.cut('forgets')
   await until('the first says so', () => storeOf(first).kind === 'shared-unreachable')
   await until('the second polls for all', () => stretches().at(-1) === 'second')
-  expect(storeOf(first).message).toContain('this console polls for itself and keeps its own file')
+  expect(storeOf(first).message).toContain('this console monitors on its own and saves to its own file')
   const alone = platform.polls.filter(({ by }) => by === 'first').length
   await until('the first goes on', () => platform.polls.filter(({ by }) => by === 'first').length > alone + 1)
   await until('it tells what waits', () => storeOf(first).waiting > 0)

@@ -236,7 +236,7 @@ describe('the audit of the directory', () => {
     expect(countsOf(run)).not.toHaveProperty('no-slots-though-bookable')
     expect(providers.infoOf(snapshotId).completeness).toMatchObject({
       verdict: 'incomplete',
-      missing: [expect.stringMatching(/^Slots were no longer asked for: /)],
+      missing: [expect.stringMatching(/^The slot search stopped: ./)],
     })
   })
 

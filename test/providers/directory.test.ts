@@ -96,11 +96,11 @@ describe('the directory', () => {
     const problems = new Map(rows.map((row) => [row['npi'], row['problem'] ?? '']))
     expect(problems.get(gone)).toContain('No such provider')
     expect(problems.get(failing)).toContain('Unknown error')
-    expect(problems.get(nonsense)).toContain('could not be read')
-    expect(problems.get(half)).toContain('could not be read')
+    expect(problems.get(nonsense)).toContain('The platform’s response can’t be read')
+    expect(problems.get(half)).toContain('The platform’s response can’t be read')
     expect(problems.get(shape)).toContain('departments')
     expect(problems.get(html)).toContain('isn’t JSON')
-    expect(problems.get(hangsUp)).toContain('could not be reached')
+    expect(problems.get(hangsUp)).toContain('The platform can’t be reached')
     expect(rows.filter((row) => row['verdict'] === 'Both')).toHaveLength(5)
     expect(rows.filter((row) => row['npi'] === null).map((row) => row['problem'])).toEqual(
       Array.from({ length: 5 }, () => 'This row of the list has no NPI, so its record can’t be loaded.'),
@@ -166,7 +166,7 @@ describe('the directory', () => {
     const { job, rows } = await providers.directory()
     expect(job?.state).toBe('done')
     expect(rows.filter((row) => row['verdict'] === 'Both')).toHaveLength(40)
-    expect(providers.stages.some((stage) => stage.endsWith('since the platform is limiting requests'))).toBe(true)
+    expect(providers.stages.some((stage) => stage.endsWith(': the platform is limiting requests'))).toBe(true)
   })
 
   it('waits while nobody answers, and goes on', async () => {

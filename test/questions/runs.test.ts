@@ -65,7 +65,7 @@ describe('a run by a person', () => {
     const [run] = (await console_.one(id)).runs
     expect(run).toMatchObject({ outcome: 'failed', rows: 4 })
     expect(run?.matching).toBeUndefined()
-    expect(run?.words).toMatch(/filters by “gone”, and no such column came/)
+    expect(run?.words).toMatch(/^The question’s filter can’t be applied\. Missing from the results: “gone”\. /)
   })
 
   it('tells a chart without its column and a sort that was left out, and is done', async () => {
@@ -74,7 +74,7 @@ describe('a run by a person', () => {
     expect(await console_.run(id)).toMatchObject({ state: 'done', result: { view: { filters: [], sort: [] } } })
     const [run] = (await console_.one(id)).runs
     expect(run?.words).toBe(
-      'Not sorted by “gone”, which didn’t load. The chart “c” has no figures: “gone” did not come.',
+      'Not sorted by “gone”: not in the data. The chart “c” has no figures. Missing from the results: “gone”.',
     )
   })
 
@@ -127,7 +127,7 @@ describe('a run by a person', () => {
     const other = await openConsole({ root })
     const [run] = (await other.one(id)).runs
     expect(run).toMatchObject({ outcome: 'failed', by: 'person' })
-    expect(run?.words).toMatch(/The console ended before this run did/)
+    expect(run?.words).toMatch(/^The console closed before this run finished\. /)
     await other.close({ keep: true })
   })
 

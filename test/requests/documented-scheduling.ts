@@ -137,7 +137,7 @@ export const documentedScheduling: readonly DocumentedCall[] = [
   },
   {
     operation: 'providers.list',
-    what: 'no defaults: nothing is sent that was not searched',
+    what: 'no defaults: nothing is sent that was not asked for',
     input: {},
     expected: base('GET', '/v1/providers'),
   },
@@ -162,7 +162,7 @@ export const documentedScheduling: readonly DocumentedCall[] = [
   },
   {
     operation: 'providers.detail',
-    what: 'the form with EHR system, a space and a dot in it, product from the connection',
+    what: 'the form with the EHR system, a space and a dot in it, product from the connection',
     input: { npi, ehrSystemName: 'EMR A.west' },
     ...product,
     expected: base('GET', `/v3/providers/EMR A.west|${npi}`, { query: [['product', 'web portal']] }),

@@ -47,7 +47,7 @@ export const refusedCareOptions: readonly RefusedCase[] = [
     'sortBy',
     /mostAvailable/,
   ),
-  refused('careOptions.slots', 'no daysOfSlots', { postalCode: '98402' }, 'daysOfSlots', /daysOfSlots.*required/i),
+  refused('careOptions.slots', 'no daysOfSlots', { postalCode: '98402' }, 'daysOfSlots', /days with slots.*required/i),
   refused('careOptions.slots', 'daysOfSlots of 0', { postalCode: '98402', daysOfSlots: 0 }, 'daysOfSlots', /./),
   refused(
     'careOptions.slots',
@@ -68,7 +68,7 @@ export const refusedCareOptions: readonly RefusedCase[] = [
     'a start date with a time',
     { postalCode: '98402', daysOfSlots: 3, startDate: '2026-12-01T00:00:00Z' },
     'startDate',
-    /yyyy-MM-dd/,
+    /YYYY-MM-DD/,
   ),
   refused('careOptions.slots', 'a comma inside a list value', { npis: ['1,2'], daysOfSlots: 3 }, '0', /comma/i),
   refused(
@@ -84,25 +84,25 @@ export const refusedCareOptions: readonly RefusedCase[] = [
     'postal code together with coordinates',
     { postalCode: '98402', latitude: 47, longitude: -122 },
     'postalCode',
-    /postal ?code.*coordinates/i,
+    /ZIP code.*coordinates/,
   ),
-  refused('slots.search', 'no npi', { criteriaItems: [] }, 'criteriaItems', /at least one npi/i),
+  refused('slots.search', 'no npi', { criteriaItems: [] }, 'criteriaItems', /at least one provider by NPI/),
   refused(
     'slots.search',
     'no criterion with an npi',
     { criteriaItems: [{ ehrInstance: 'EMR-A' }] },
     'criteriaItems',
-    /at least one npi/,
+    /at least one provider by NPI/,
   ),
 ]
 
 export const refusedProviders: readonly RefusedCase[] = [
   refused(
     'providers.detail',
-    'half a character in EHR system (review data finding D9)',
+    'half a character in the EHR system (review data finding D9)',
     { npi, ehrSystemName: 'EMR\ud800' },
     'ehrSystemName',
-    /half a character/,
+    /incomplete character/,
   ),
   refused('providers.detail', 'no npi', { ehrSystemName: 'EMR-A' }, 'npi', /./),
   refused(
@@ -110,14 +110,14 @@ export const refusedProviders: readonly RefusedCase[] = [
     'a department by half its EMR pair',
     { npi, departmentEmrId: '101' },
     'departmentEmrSystemId',
-    /departmentEmrSystemId/,
+    /EHR system/,
   ),
   refused(
     'providers.timeSlots',
     'a department named in both ways',
     { npi, departmentUrlName: 'harbor', departmentEmrSystemId: 'EMR-A', departmentEmrId: '101' },
     'departmentUrlName',
-    /departmentUrlName/,
+    /URL name/,
   ),
   refused(
     'providers.timeSlots',
@@ -139,7 +139,7 @@ export const refusedProviders: readonly RefusedCase[] = [
     'actor missing for other',
     without(bookingForOther, 'actor'),
     'actor',
-    /actor.*required.*other/i,
+    /caller.*required.*other/i,
   ),
   refused('providers.book', 'no patientGuid', { ...booking, patient: {} }, 'patientGuid', /patientGuid.*required/i),
   refused(
@@ -147,7 +147,7 @@ export const refusedProviders: readonly RefusedCase[] = [
     'no slot',
     { ...booking, visitDetails: without(booking.visitDetails, 'slotId') },
     'slotId',
-    /slotId.*required/i,
+    /^Enter a slot ID, or the slot/,
   ),
   ...['departmentId', 'ehrSystemName', 'nationalProviderId', 'visitReason', 'visitTypeId'].map((field) =>
     refused(
@@ -182,17 +182,17 @@ export const refusedProviders: readonly RefusedCase[] = [
     'a department that is not the slot’s',
     bookedWith({ departmentId: 'dep-8' }),
     'departmentId',
-    /not the one of the slot/,
+    /doesn’t match the slot/,
   ),
   refused(
     'providers.book',
     'a visit type that is not the slot’s',
     bookedWith({ visitTypeId: 'vt-8' }),
     'visitTypeId',
-    /not the one of the slot/,
+    /doesn’t match the slot/,
   ),
   ...patientsOwn('providers.book', booking),
-  refused('providers.book', 'a slot on a day that is not', built({ date: '2026-02-30' }), 'date', /yyyy-MM-dd/),
+  refused('providers.book', 'a slot on a day that is not', built({ date: '2026-02-30' }), 'date', /YYYY-MM-DD/),
   refused(
     'scheduling.retailLink',
     'a slot that has passed',

@@ -56,14 +56,14 @@ const cases: readonly Case[] = [
     host: (ask) => pageOf(whole, { ...ask, offset: 0 }),
     verdict: 'incomplete',
     rows: 500,
-    missing: ['Rows 501 to 2,345 didn’t load. The platform answers with rows that came before.'],
+    missing: ['Rows 501 to 2,345 didn’t load. The platform sent rows that it had already sent.'],
   },
   {
     name: 'ignores offset and limit, and gives 50',
     host: (ask) => pageOf(whole, { ...ask, offset: 0, limit: 50 }),
     verdict: 'incomplete',
     rows: 50,
-    missing: ['Rows 51 to 2,345 didn’t load. The platform answers with rows that came before.'],
+    missing: ['Rows 51 to 2,345 didn’t load. The platform sent rows that it had already sent.'],
   },
   {
     name: 'tells no count',
@@ -98,7 +98,7 @@ const cases: readonly Case[] = [
     host: (ask) => pageOf(whole, ask, 2_400),
     verdict: 'incomplete',
     rows: 2_345,
-    missing: ['Rows 2,346 to 2,400 didn’t load. The platform answered with an empty page although rows were due.'],
+    missing: ['Rows 2,346 to 2,400 didn’t load. The platform sent an empty page although more rows were expected.'],
   },
   {
     name: 'has a record that is none',
@@ -209,16 +209,21 @@ describe('pause bookings', () => {
   })
 
   it.each([
-    ['a bare list', [pause(1), pause(2)], 'unproven', /told no count/],
-    ['fewer than are counted', { count: 3, data: [pause(1), pause(2)] }, 'incomplete', /^Row 3 did not come\./],
-    ['more than are counted', { count: 1, data: [pause(1), pause(2)] }, 'unproven', /counts 1 row, but 2 came/],
+    ['a bare list', [pause(1), pause(2)], 'unproven', /^The platform didn’t report its row count\. /],
+    ['fewer than are counted', { count: 3, data: [pause(1), pause(2)] }, 'incomplete', /^Row 3 didn’t load\./],
+    ['more than are counted', { count: 1, data: [pause(1), pause(2)] }, 'unproven', /reports 1 row, but 2 loaded/],
     [
       'something else among them',
       { count: 3, data: [pause(1), null, pause(2)] },
       'incomplete',
-      /^Row 2 did not come\. The platform sent something that isn’t a record\.$/,
+      /^Row 2 didn’t load\. The platform sent something that isn’t a record\.$/,
     ],
-    ['a ZIP code in them twice', { count: 3, data: [pause(1), pause(2), pause(1)] }, 'incomplete', /came more than once/],
+    [
+      'one of them twice',
+      { count: 3, data: [pause(1), pause(2), pause(1)] },
+      'incomplete',
+      /arrived more than once/,
+    ],
   ])('%s', async (_what, body, verdict, words) => {
     await start(() => ({ body }))
     const { info } = await searches.read({ kind: 'pauses' })

@@ -79,7 +79,7 @@ describe('a search that misbehaves', () => {
     expect(verdict).not.toBe('complete')
     expect(totalAtEnd).toBeGreaterThan(totalAtStart)
     expect(missing[0]).toMatch(
-      /^The platform’s ID count changed while reading: 2,5\d\d at the start, .*2,5\d\d at the end\..*Reload/,
+      /^The platform’s row count changed during loading: 2,5\d\d at the start, .*2,5\d\d at the end\..*Refresh/,
     )
     expect(idsOf(records).size).toBe(info.rowCount)
     expect(info.rowCount).toBeGreaterThanOrEqual(totalAtStart)
@@ -94,7 +94,7 @@ describe('a search that misbehaves', () => {
     expect(lacking).toBeGreaterThan(0)
     expect(repeated).toBe(lacking)
     expect(missing).toEqual([
-      `${lacking} rows of ${totalAtEnd.toLocaleString('en-US')} are missing although every page came, since rows moved while they were read. ${lacking} rows came more than once and were kept once. Refresh to load a complete set.`,
+      `${lacking} rows of ${totalAtEnd.toLocaleString('en-US')} are missing, although every page loaded, because rows moved during loading. ${lacking} rows arrived more than once and were kept once. Refresh to load a complete set.`,
     ])
     expect(idsOf(records).size).toBe(info.rowCount)
     sandbox.misbehave({})
@@ -118,7 +118,7 @@ describe('a search that misbehaves', () => {
     const gap = gaps[0] ?? { offset: 0, count: 0 }
     expect(gap.offset <= 700 && 700 < gap.offset + gap.count).toBe(true)
     expect(info.rowCount).toBe(totalAtEnd - gap.count)
-    expect(missing[0]).toMatch(/^Rows [\d,]+ to [\d,]+ did not come\. .*The page could not be read/)
+    expect(missing[0]).toMatch(/^Rows [\d,]+ to [\d,]+ didn’t load\. .*The page could not be read/)
     expect(idsOf(records).size).toBe(info.rowCount)
   })
 
@@ -128,7 +128,7 @@ describe('a search that misbehaves', () => {
     const { info } = await patient.read()
     await patient.close()
     expect(info.completeness.verdict).toBe('complete')
-    expect(patient.stages.join()).toMatch(/Waiting 1 sec, since the platform is limiting requests/)
+    expect(patient.stages.join()).toMatch(/Waiting 1 sec: the platform is limiting requests/)
   })
 
   it('answers fewer than it is asked for, whatever that is: all come all the same', async () => {
@@ -142,7 +142,7 @@ describe('a search that misbehaves', () => {
     sandbox.misbehave({ searchPageCap: 20 })
     const { info } = await searches.read({ kind: 'pauses' })
     expect(info).toMatchObject({ rowCount: 20, state: 'ready', completeness: { verdict: 'incomplete' } })
-    expect(info.completeness.missing[0]).toMatch(/^Rows 21 to \d+ did not come\. .* Ask for a shorter time\.$/)
+    expect(info.completeness.missing[0]).toMatch(/^Rows 21 to \d+ didn’t load\. .* Search a shorter time\.$/)
   })
 })
 
@@ -178,7 +178,7 @@ it('what is missing stands in the manifest beside an exported file', async () =>
     completeness: { verdict: 'incomplete', complete: false, missing: info.completeness.missing },
     rows: { inTable: info.rowCount },
   })
-  expect(info.completeness.missing[0]).toMatch(/did not come/)
+  expect(info.completeness.missing[0]).toMatch(/didn’t load/)
 })
 
 describe('figures', () => {

@@ -52,14 +52,14 @@ describe('a search sends nothing', () => {
       'with a field of another search',
       { kind: 'pauses', fields: { userId: 'u' } },
       'userId',
-      /pause bookings cannot be/,
+      /^Can’t search pause bookings by userId\.$/,
     ],
-    ['with a field that is none', { kind: 'surveys', fields: { limit: '7' } }, 'limit', /surveys cannot be searched/],
+    ['with a field that is none', { kind: 'surveys', fields: { limit: '7' } }, 'limit', /^Can’t search surveys by limit\.$/],
     [
       'that ends before it begins',
       { kind: 'histories', endDate: '2026-10-19T00:00:00Z' },
       'endDate',
-      /before startDate/,
+      /^The end date is before the start date\.$/,
     ],
     ['with a date that is none', { kind: 'surveys', startDate: 'last week' }, 'startDate', /ISO 8601/],
   ] as const)('%s', async (_what, input, field, words) => {

@@ -104,7 +104,7 @@ describe('no head is missed', () => {
     keychain.behave('open')
     keychain.items.clear()
     const { trail, close } = start()
-    const told = { record: 1, problem: expect.stringContaining('a key that the keychain had and has no longer') }
+    const told = { record: 1, problem: expect.stringContaining('a key that the keychain no longer has') }
     expect(await checkOf(trail)).toMatchObject({ verdict: 'altered', firstBad: told })
     await close()
   })

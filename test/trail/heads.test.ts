@@ -35,7 +35,7 @@ describe('a head under a key that nobody has', () => {
     await first.close()
     for (const [account, value] of stale) keychain.items.set(account, value)
     await cutTo(4)
-    const told = { verdict: 'altered', firstBad: { record: 4, problem: expect.stringContaining('head of the trail') } }
+    const told = { verdict: 'altered', firstBad: { record: 4, problem: expect.stringContaining('trail’s end marker') } }
     const second = start()
     expect(await checkOf(second.trail)).toMatchObject(told)
     await recorded(second.trail, 4, 5)
@@ -118,7 +118,7 @@ it('all parts that a session made before the keychain opened are proven by it, a
   const third = start({ now })
   expect(await checkOf(third.trail)).toMatchObject({
     verdict: 'unproven',
-    notes: [expect.stringMatching(/^Records 1 to 2 were/)],
+    notes: [expect.stringMatching(/^Records 1 to 2 can’t be verified: /)],
   })
   await third.close()
 })

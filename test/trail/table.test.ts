@@ -66,7 +66,7 @@ describe('the trail as a table', () => {
       completeness: { verdict: 'complete' },
     })
     const cells = await rowsOf(all.id, ['seq', 'action', 'outcome', 'subjectKind', 'connectionId', 'details', 'holds'])
-    expect(cells[0]).toEqual(['11', 'Key set', 'Begun', 'Provider', 'gone', '["entities"]', 'yes'])
+    expect(cells[0]).toEqual(['11', 'Key set', 'Started', 'Provider', 'gone', '["entities"]', 'yes'])
     expect(cells[1]).toEqual(['10', 'Provider shown', 'Done', 'Provider', 'Sandbox', null, 'yes'])
     expect(cells.map(([seq]) => Number(seq))).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
     const some = await open('2026-08-13T00:00:00Z', '2026-09-30T00:00:00Z')

@@ -239,7 +239,7 @@ describe('without a keychain', () => {
       const check = await checkOf(second.trail)
       expect(check).toMatchObject({ verdict: 'unproven', records: 5 })
       expect(check.notes).toEqual([
-        'Records 1 to 3 can’t be verified: were made under a key that was kept for its session alone, since there was no keychain.',
+        'Records 1 to 3 can’t be verified: the key was kept for one session only, because there was no keychain.',
       ])
       await second.close()
       const files = await filesOf(folder.path)
@@ -259,7 +259,7 @@ describe('without a keychain', () => {
     await recorded(second.trail, 4, 4)
     expect(await checkOf(second.trail)).toMatchObject({
       verdict: 'unproven',
-      notes: ['Records 1 to 3 can’t be verified: were made under the key of the keychain, which is not to be had now.'],
+      notes: ['Records 1 to 3 can’t be verified: the key is in the keychain, which isn’t available now.'],
     })
     await second.close()
     keychain.behave('open')
@@ -267,7 +267,7 @@ describe('without a keychain', () => {
     expect(await checkOf(third.trail)).toMatchObject({
       verdict: 'unproven',
       notes: [
-        'Records 4 to 4 can’t be verified: were made under a key of their session, since the keychain did not give the one it keeps.',
+        'Record 4 can’t be verified: the key was for one session, because the keychain didn’t release the saved one.',
       ],
     })
     await third.close()

@@ -84,7 +84,7 @@ describe.each(clocks)('at %s', (clock) => {
     async ({ npi, question }) => {
       const { sentence, change, links } = await explained(npi, question)
       expect(change).toBeUndefined()
-      expect(sentence).toContain('do not say why')
+      expect(sentence).toContain('the data doesn’t say why')
       expect(links.find(({ link }) => link === 'source')?.words).toMatch(/unknown/)
       expect(links.filter(({ state }) => state === 'fails').map(({ link }) => link)).toEqual(['source'])
     },

@@ -22,7 +22,7 @@ export const reportsCalls = {
   /** The ledger of a connection, newest first. */
   'reports.ledger': call(z.object({ connectionId })).returns<readonly ShownReport[]>(),
   /**
-   * Starts a report, or with `byWeek` one per week of the period (Monday to Sunday, the first and last cut to fit), one after the other. Returns once
+   * Starts a report, or with `byWeek` one per week of the period (by the region in use, the first and last cut to fit), one after the other. Returns once
    * each is sent or refused; the outcome is in its entry. Failures: `invalid-input` by the both-or-none rule, `storage` if the
    * ledger can't be written; then nothing is sent.
    */

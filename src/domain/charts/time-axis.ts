@@ -1,5 +1,6 @@
 import { addDays, isDay } from '../time/dates.ts'
 import type { TimeBucket } from '../tables/measures.ts'
+import { weekdaysInOrder, weekStart } from '../time/weeks.ts'
 import { localAt, offsetAt, offsetText } from '../time/zones.ts'
 
 /** All positions of a time axis, including those without rows. */
@@ -17,7 +18,7 @@ export function timeAxis(bucket: TimeBucket, found: readonly string[], zone: str
     case 'hourOfDay':
       return Array.from({ length: 24 }, (_, hour) => String(hour))
     case 'weekday':
-      return Array.from({ length: 7 }, (_, at) => String(at + 1))
+      return weekdaysInOrder().map((weekday) => String(weekday || 7))
     case 'day':
     case 'week':
     case 'month':
@@ -44,11 +45,10 @@ function days(bucket: 'day' | 'week' | 'month', found: readonly string[], span: 
   return keys
 }
 
-/** The day itself, the Monday of its week, or the first of its month. */
+/** The day itself, the first day of its week, or the first of its month. */
 export function bucketOf(bucket: 'day' | 'week' | 'month', day: string): string {
   if (!isDay(day) || bucket === 'day') return day
-  if (bucket === 'month') return `${day.slice(0, 8)}01`
-  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+  return bucket === 'month' ? `${day.slice(0, 8)}01` : weekStart(day)
 }
 
 function after(bucket: 'day' | 'week' | 'month', key: string): string {

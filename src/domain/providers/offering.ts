@@ -76,7 +76,7 @@ export function classFits(
   return {
     fits: said ? 'yes' : 'no',
     evidence: [...evidence, { field: saidName, value: String(said) }],
-    because: texts.offering.isInTheSlotsThatWereAnswered(saidName, String(said)),
+    because: texts.offering.isInTheSlotsThatWereAnswered(said, patientClass === 'new'),
   }
 }
 

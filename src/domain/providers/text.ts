@@ -51,7 +51,8 @@ export const texts = {
     supportedvisittypeidsDoesNotContain: (own: string) => `the department’s list doesn’t contain ${own}`,
     shortnameIs: (shortName: string) => `the short name is ${shortName}`,
     shortnameIsMissingSoRule5CannotSay: 'the short name is missing, so it’s unknown which patients it’s for',
-    isInTheSlotsThatWereAnswered: (saidName: string, string: string) => `the loaded slots say ${saidName} is ${string}`,
+    isInTheSlotsThatWereAnswered: (said: boolean, isNew: boolean) =>
+      `the loaded slots ${said ? 'are' : 'aren’t'} for ${isNew ? 'new' : 'returning'} patients`,
     shortnameIsAVisitTypeForNewPatients: (newPatientShortName: string) =>
       `the short name is ${newPatientShortName}, a visit type for new patients`,
     shortnameIsWhichIsNotSpelledSoIt: (shortName: string, newPatientShortName: string) =>
@@ -127,24 +128,29 @@ export const texts = {
     criteriaitemsMustBeAListOfObjectsWith: 'The providers must be a list of NPIs.',
     criteriaitemsNeedsAtLeastOneNpi: 'Enter at least one provider by NPI.',
   },
+  flags: {
+    isActive: 'online booking',
+    acceptingNewPatients: 'accepting new patients',
+    allowsOpenSchedule: 'open scheduling',
+    allowsDirectSchedule: 'direct scheduling',
+  },
   verdict: {
     at: (oneLine: string, oneLine2: string) => `${oneLine} at ${oneLine2}`,
     newPatients: 'new patients',
     returningPatients: 'returning patients',
-    falseSoTheProviderIsTurnedOffFor: (are: string) =>
-      `${are} false, so the provider is turned off for online booking.`,
-    falseSoNewPatientsCannotBeBookedDigitally: (are: string) => `${are} false, so new patients can’t be booked online.`,
+    falseSoTheProviderIsTurnedOffFor: (are: string) => `${are} off for this provider.`,
+    falseSoNewPatientsCannotBeBookedDigitally: (are: string) => `${are} off, so new patients can’t be booked online.`,
     falseSoVisitTypesForReturningPatientsAre: (are: string) =>
-      `${are} false, so visit types for returning patients are hidden and their slots aren’t searched.`,
-    trueSoCanBeBookedDigitally: (are: string, patients: string) => `${are} true, so ${patients} can be booked online.`,
-    noRecordWasReadSoAreUnknown: (patients: string) => `No record is loaded, so ${patients} are unknown.`,
+      `${are} off, so visit types for returning patients are hidden and their slots aren’t searched.`,
+    trueSoCanBeBookedDigitally: (are: string, patients: string) => `${are} on, so ${patients} can be booked online.`,
+    noRecordWasReadSoAreUnknown: (patients: string) => `No record is loaded, so it’s unknown whether ${patients} can book online.`,
     soWhetherCanBeBookedDigitallyIsUnknown: (andList: string, patients: string) =>
       `${andList}, so it’s unknown whether ${patients} can be booked online.`,
     isNotTheSameInAllEhrSystems: (flag: string) => `${flag} differs between EHR systems`,
-    isMissing: (flag: string) => `${flag} is missing`,
+    isMissing: (flag: string) => `${flag} isn’t in the record`,
     and: (part: string, part2: string) => `${part} and ${part2}`,
     areTrueSoNoRuleRefusesNewOr: (andList: string) =>
-      `${andList} are true, so no rule closes new or returning patients.`,
+      `${andList} are on, so no rule closes new or returning patients.`,
     acceptingnewpatientsAndAllowsdirectscheduleAreFalseSoTheProvider:
       'New patients and direct scheduling are both off, so the provider has no online booking.',
     rules2And3Together: (forNew: string, forReturning: string) => `Rules 2 and 3 together: ${forNew} ${forReturning}`,

@@ -107,23 +107,23 @@ describe('missing flags: all 81 combinations of true, false and missing', () => 
     expect(verdict.scheduling).toBe(whole)
     const cells = outcomes(only(form(flags.join(' '))))
     expect([cells[0], cells[3]]).toEqual([common('forNew'), common('forReturning')])
-    expect(verdict.scheduling !== 'unknown' || verdict.because.includes(' is missing')).toBe(true)
+    expect(verdict.scheduling !== 'unknown' || verdict.because.includes(' isn’t in the record')).toBe(true)
   })
 })
 
 describe('what the verdict says', () => {
   it.each<[string, DigitalScheduling, string]>([
-    ['no yes yes yes', 'off', 'isActive is false, so the provider is turned off for online booking.'],
+    ['no yes yes yes', 'off', 'Online booking is off for this provider.'],
     [
       'yes yes yes no',
       'new-only',
-      'allowsDirectSchedule is false, so visit types for returning patients are hidden and their slots aren’t searched.',
+      'Direct scheduling is off, so visit types for returning patients are hidden and their slots aren’t searched.',
     ],
-    ['yes yes no yes', 'returning-only', 'allowsOpenSchedule is false, so new patients can’t be booked online.'],
+    ['yes yes no yes', 'returning-only', 'Open scheduling is off, so new patients can’t be booked online.'],
     [
       'yes no no yes',
       'returning-only',
-      'acceptingNewPatients and allowsOpenSchedule are false, so new patients can’t be booked online.',
+      'Accepting new patients and open scheduling are off, so new patients can’t be booked online.',
     ],
     [
       'yes no yes no',
@@ -136,7 +136,7 @@ describe('what the verdict says', () => {
 
   it('names both rules where they close the provider together', () => {
     const { because, sentence } = verdictOf(only(form('yes yes no no')))
-    expect(because).toMatch(/^Rules 2 and 3 together: allowsOpenSchedule is false.*allowsDirectSchedule is false/)
+    expect(because).toMatch(/^Rules 2 and 3 together: Open scheduling is off.*Direct scheduling is off/)
     expect(sentence).toBe('This provider can’t be booked online by new or returning patients.')
   })
 
@@ -144,7 +144,7 @@ describe('what the verdict says', () => {
     const { scheduling, rule, sentence, because } = verdictOf(only(form('yes no yes -')))
     expect({ scheduling, rule }).toEqual({ scheduling: 'unknown', rule: undefined })
     expect(sentence).toBe('New patients can’t book online. It’s unknown whether returning patients can book online.')
-    expect(because).toContain('allowsDirectSchedule is missing')
+    expect(because).toContain('Direct scheduling isn’t in the record')
   })
 
   it('is unknown without any record', () => {
@@ -160,7 +160,7 @@ describe('forms of EHR systems', () => {
     const verdict = verdictOf({ platform, ehr: [form('yes yes yes no', 'one')] })
     expect(verdict).toMatchObject({ scheduling: 'new-only', rule: 3, platformAlone: 'both' })
     expect(verdict.because).toContain(
-      'allowsDirectSchedule differs: false (one), true (platform); the EHR’s value is used.',
+      'Direct scheduling differs: off (one), on (platform); the EHR’s value is used.',
     )
     expect(verdict.readings.map(({ differs }) => differs)).toEqual([false, false, false, true])
     expect(verdict.readings[3]).toMatchObject({
@@ -188,7 +188,7 @@ describe('forms of EHR systems', () => {
     const verdict = verdictOf({ platform, ehr: [form('yes yes yes no', 'one'), form('yes yes yes yes', 'two')] })
     expect(verdict).toMatchObject({ scheduling: 'unknown', rule: undefined })
     expect(verdict.readings[3]).toMatchObject({ value: undefined, differs: true })
-    expect(verdict.because).toContain('true (two), false (one), true (platform)')
+    expect(verdict.because).toContain('on (two), off (one), on (platform)')
   })
 
   it('decide the departments of their own; at those of systems not asked no more is open than for the provider as a whole', () => {

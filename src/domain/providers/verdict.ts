@@ -70,7 +70,7 @@ export type Verdict = {
   readonly readings: readonly FlagReading[]
   /** The deciding rule of section 3; undefined if all rules allow it or the result is unknown. */
   readonly rule: 1 | 2 | 3 | 4 | undefined
-  /** The reason, with names and values of the flags: "allowsDirectSchedule is false, so …". */
+  /** The reason, with the flags by their names on screen: "Direct scheduling is off, so …". */
   readonly because: string
   /** What a scheduler can say to a caller, in one or two plain sentences. */
   readonly sentence: string
@@ -249,7 +249,7 @@ function permissionWords(
   rule: 1 | 2 | 3 | undefined,
   isNew: boolean,
 ): string {
-  const are = `${andList(deciding.map(({ flag }) => flag))} ${deciding.length === 1 ? 'is' : 'are'}`
+  const are = `${capital(andList(deciding.map(({ flag }) => texts.flags[flag])))} ${deciding.length === 1 ? 'is' : 'are'}`
   const patients = isNew ? texts.verdict.newPatients : texts.verdict.returningPatients
   if (rule === 1) return texts.verdict.falseSoTheProviderIsTurnedOffFor(are)
   if (rule === 2) return texts.verdict.falseSoNewPatientsCannotBeBookedDigitally(are)
@@ -257,30 +257,33 @@ function permissionWords(
   if (state === 'allowed') return texts.verdict.trueSoCanBeBookedDigitally(are, patients)
   if (deciding.every(({ readings }) => readings.length === 0))
     return texts.verdict.noRecordWasReadSoAreUnknown(patients)
-  return texts.verdict.soWhetherCanBeBookedDigitallyIsUnknown(andList(deciding.map(unclearWords)), patients)
+  return texts.verdict.soWhetherCanBeBookedDigitallyIsUnknown(capital(andList(deciding.map(unclearWords))), patients)
 }
 
 const unclearWords = ({ flag, differs }: FlagReading) =>
-  differs ? texts.verdict.isNotTheSameInAllEhrSystems(flag) : texts.verdict.isMissing(flag)
+  differs ? texts.verdict.isNotTheSameInAllEhrSystems(texts.flags[flag]) : texts.verdict.isMissing(texts.flags[flag])
 
 /** A flag's value in words. If the forms differ, each form's value: "false (Ehr one), true (platform)". */
-export function readingValue({ value, readings, differs }: FlagReading): string {
-  if (!differs) return value === undefined ? 'missing' : String(value)
+export const readingValue = (reading: FlagReading): string => readingWords(reading, String)
+
+function readingWords({ value, readings, differs }: FlagReading, wordOf: (value: boolean) => string): string {
+  const words = (own: boolean | undefined) => (own === undefined ? 'missing' : wordOf(own))
+  if (!differs) return words(value)
   return readings
     .toReversed()
-    .map(
-      ({ ehrSystemName, value: own }) =>
-        `${own === undefined ? 'missing' : String(own)} (${ehrSystemName ?? 'platform'})`,
-    )
+    .map(({ ehrSystemName, value: own }) => `${words(own)} (${ehrSystemName ?? 'platform'})`)
     .join(', ')
 }
+
+const onOrOff = (value: boolean) => (value ? 'on' : 'off')
 
 /** "a", "a and b", "a, b and c". */
 function andList(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : texts.verdict.and(words.slice(0, -1).join(', '), words.at(-1) ?? '')
 }
 
-const asSentence = (clause: string) => `${clause.slice(0, 1).toUpperCase()}${clause.slice(1)}.`
+const capital = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+const asSentence = (clause: string) => `${capital(clause)}.`
 
 /** If rules 1 and 4 don't close both classes, rules 2 and 3 together do; then rule 2 is reported. */
 function decidingRule({ scheduling, noDigitalScheduling }: SchedulingDecision): Verdict['rule'] {
@@ -298,7 +301,7 @@ function becauseOf(decision: SchedulingDecision, readings: readonly FlagReading[
     case 'new-only':
       return forReturning
     case 'both':
-      return texts.verdict.areTrueSoNoRuleRefusesNewOr(andList(flagNames))
+      return texts.verdict.areTrueSoNoRuleRefusesNewOr(capital(andList(flagNames.map((flag) => texts.flags[flag]))))
     case 'none':
       return decision.noDigitalScheduling
         ? texts.verdict.acceptingnewpatientsAndAllowsdirectscheduleAreFalseSoTheProvider
@@ -315,7 +318,7 @@ function differenceWords(readings: readonly FlagReading[]): string[] {
     .filter(({ differs }) => differs)
     .map((reading) => {
       const counts = reading.value === undefined ? texts.verdict.soItIsLeftOpen : texts.verdict.theEhrsValueCounts
-      return texts.verdict.differs(reading.flag, readingValue(reading), counts)
+      return texts.verdict.differs(capital(texts.flags[reading.flag]), readingWords(reading, onOrOff), counts)
     })
 }
 

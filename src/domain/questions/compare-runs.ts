@@ -1,4 +1,4 @@
-import { addDays } from '../time/dates.ts'
+import { firstWeekday } from '../time/date-form.ts'
 import type { NotKnown } from '../knowing.ts'
 import type { TimeBucket } from '../tables/measures.ts'
 import type { KeptFigures, QuestionRun } from './saved-question.ts'
@@ -75,7 +75,9 @@ export function compareRuns(now: QuestionRun, before: QuestionRun, relative: boo
           total: changeOf(figure.total, other.total),
           aligned,
           byTime: timeRows(figure, other, (key, run) =>
-            aligned === 'name' ? key : placeOf(key, figure.bucket, run === 'now' ? now.startDate : before.startDate),
+            aligned === 'name'
+              ? nameOf(key, figure.bucket)
+              : placeOf(key, figure.bucket, run === 'now' ? now.startDate : before.startDate),
           ),
         },
       ]
@@ -116,16 +118,22 @@ function timeRows(
     }))
 }
 
+/** The name of a time as sortable text: weekdays in the order of a week, all else as it is. */
+function nameOf(key: string, bucket: TimeBucket | undefined): string {
+  if (bucket === 'weekday') return String((Number(key) - firstWeekday() + 7) % 7)
+  return bucket === 'hourOfDay' ? key.padStart(2, '0') : key
+}
+
 /** The distance of a time from the first day of its run, as sortable text: days, weeks or months, and the clock time for hours. */
 function placeOf(key: string, bucket: TimeBucket | undefined, startDate: string): string {
   const first = startDate.slice(0, 10)
   const day = key.slice(0, 10)
   const padded = (value: number) => String(value + 100_000).padStart(7, '0')
   if (bucket === 'month') return padded(monthsOf(day) - monthsOf(first))
-  if (bucket === 'week') return padded(Math.round((daysOf(day) - daysOf(mondayBefore(first))) / 7))
+  // The first week contains the first day, whichever weekday the weeks of the run start on.
+  if (bucket === 'week') return padded(Math.ceil((daysOf(day) - daysOf(first)) / 7))
   return `${padded(daysOf(day) - daysOf(first))}${key.slice(10, 16)}`
 }
 
 const monthsOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 const daysOf = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000)
-const mondayBefore = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))

@@ -1,4 +1,5 @@
 import { addDays } from '../time/dates.ts'
+import { weekStart } from '../time/weeks.ts'
 import { localAt, offsetAt, offsetsOf, offsetText } from '../time/zones.ts'
 import type { QuestionDates, QuestionSource } from './saved-question.ts'
 
@@ -17,7 +18,7 @@ export function daysOfQuestion(dates: QuestionDates, zone: string, now: number):
       return { from: addDays(to, 1 - dates.days), to }
     }
     case 'week': {
-      const from = addDays(mondayOf(today), -7 * dates.before)
+      const from = addDays(weekStart(today), -7 * dates.before)
       return { from, to: dates.before === 0 ? today : addDays(from, 6) }
     }
     case 'month': {
@@ -26,9 +27,6 @@ export function daysOfQuestion(dates: QuestionDates, zone: string, now: number):
     }
   }
 }
-
-/** The Monday of the week of `day`. */
-const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 /** The first day of the month `before` months before the month of `day`. */
 function monthBefore(day: string, before: number): string {

@@ -1,4 +1,5 @@
 import { clockWords } from '../time/clock-words.ts'
+import { weekdayNames } from '../time/day-words.ts'
 import type { QuestionDates, QuestionSource, Timetable } from './saved-question.ts'
 import { texts } from './text.ts'
 
@@ -35,16 +36,6 @@ export function datesWords(dates: QuestionDates): string {
 
 export const isRelative = (dates: QuestionDates): boolean => dates.kind !== 'between'
 
-export const weekdayNames = [
-  texts.questionWordsLabels.monday,
-  texts.questionWordsLabels.tuesday,
-  texts.questionWordsLabels.wednesday,
-  texts.questionWordsLabels.thursday,
-  texts.questionWordsLabels.friday,
-  texts.questionWordsLabels.saturday,
-  texts.questionWordsLabels.sunday,
-] as const
-
 /** "every Monday at 6:00 AM", "on day 31 of every month at 6:00 AM, the last day of shorter months". */
 export function timetableWords({ every, at: clock, weekday = 1, dayOfMonth = 1 }: Timetable): string {
   const at = clockWords(clock)
@@ -54,7 +45,7 @@ export function timetableWords({ every, at: clock, weekday = 1, dayOfMonth = 1 }
     case 'weekday':
       return texts.questionWords.mondayToFridayAt(at)
     case 'week':
-      return texts.questionWords.everyAt(weekdayNames[weekday - 1] ?? texts.questionWordsLabels.monday, at)
+      return texts.questionWords.everyAt(weekdayNames[weekday % 7] ?? '', at)
     case 'month':
       return texts.questionWords.onDayOfEveryMonthAt(
         dayOfMonth,

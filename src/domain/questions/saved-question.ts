@@ -13,7 +13,7 @@ import { texts } from './text.ts'
 export const questionDates = z.discriminatedUnion('kind', [
   /** The last `days` whole days; today counts only if `today` is true. */
   z.object({ kind: z.literal('last'), days: z.int().min(1).max(3_660), today: z.boolean() }),
-  /** The week (Monday to Sunday) or month `before` periods ago. 0 is the current one up to today. */
+  /** The week or month `before` periods ago. Weeks start as in the region in use. 0 is the current one up to today. */
   z.object({ kind: z.literal('week'), before: z.int().min(0).max(520) }),
   z.object({ kind: z.literal('month'), before: z.int().min(0).max(120) }),
   z.object({ kind: z.literal('between'), from: day, to: day }),

@@ -33,12 +33,5 @@ export const texts = {
   questionWordsLabels: {
     allVisitsReport: 'All-visits report',
     surveys: 'Surveys',
-    monday: 'Monday',
-    tuesday: 'Tuesday',
-    wednesday: 'Wednesday',
-    thursday: 'Thursday',
-    friday: 'Friday',
-    saturday: 'Saturday',
-    sunday: 'Sunday',
   },
 } as const

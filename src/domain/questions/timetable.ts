@@ -1,4 +1,5 @@
 import { addDays } from '../time/dates.ts'
+import { weekdayOf } from '../time/day-words.ts'
 import { localAt } from '../time/zones.ts'
 import { instantOfClock } from './question-dates.ts'
 import type { Timetable } from './saved-question.ts'
@@ -10,8 +11,8 @@ import type { Timetable } from './saved-question.ts'
 
 type When = Pick<Timetable, 'every' | 'at' | 'weekday' | 'dayOfMonth'>
 
-/** 1 (Monday) to 7. */
-const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
+/** 1 (Monday) to 7, in every region. */
+const keptWeekday = (day: string): number => weekdayOf(day) || 7
 
 const lastOfMonth = (day: string): number =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate()
@@ -22,9 +23,9 @@ export function isDue({ every, weekday = 1, dayOfMonth = 1 }: When, day: string)
     case 'day':
       return true
     case 'weekday':
-      return weekdayOf(day) <= 5
+      return keptWeekday(day) <= 5
     case 'week':
-      return weekdayOf(day) === weekday
+      return keptWeekday(day) === weekday
     case 'month':
       return Number(day.slice(8)) === Math.min(dayOfMonth, lastOfMonth(day))
   }

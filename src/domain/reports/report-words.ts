@@ -1,5 +1,6 @@
 import { rangeWords } from '../time/day-words.ts'
 import { addDays, isDay } from '../time/dates.ts'
+import { daysIntoWeek } from '../time/weeks.ts'
 import { reportDefaultDays, type DateWindow } from '../slots/date-windows.ts'
 import type { reportTypes } from './report.ts'
 import type { ReportState, ShownReport } from './report-entry.ts'
@@ -41,11 +42,8 @@ export function reportTitle({ type, ...asked }: Asked & { readonly type: ReportT
 export const daysIn = (from: string, to: string): number =>
   isDay(from) && isDay(to) ? Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1 : Number.NaN
 
-/** The number of weeks (Monday to Sunday) that contain these days. */
-export function weeksIn(from: string, to: string): number {
-  const weekday = (new Date(`${from}T00:00:00Z`).getUTCDay() + 6) % 7
-  return Math.ceil((weekday + daysIn(from, to)) / 7)
-}
+/** The number of weeks that contain these days. */
+export const weeksIn = (from: string, to: string): number => Math.ceil((daysIntoWeek(from) + daysIn(from, to)) / 7)
 
 /** What is wrong with two dates (both or neither), and in which field; undefined if they can be sent. */
 export function datesProblem(

@@ -76,9 +76,9 @@ describe('planTimeSlots', () => {
       ),
     )
     expect(sentences).toEqual([
-      ['2: acceptingNewPatients is false, so new-patient slots are hidden (rule 2).'],
-      ['2: allowsOpenSchedule is false, so new-patient slots are hidden (rule 2).'],
-      ['2: acceptingNewPatients and allowsOpenSchedule are false, so new-patient slots are hidden (rule 2).'],
+      ['2: Accepting new patients is off, so new-patient slots are hidden (rule 2).'],
+      ['2: Open scheduling is off, so new-patient slots are hidden (rule 2).'],
+      ['2: Accepting new patients and open scheduling are off, so new-patient slots are hidden (rule 2).'],
     ])
   })
   it('asks nothing of a provider who is off (rule 1)', () => {

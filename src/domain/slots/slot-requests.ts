@@ -203,12 +203,12 @@ function refusedBy(npi: string, decision: SchedulingDecision, patientClass: Pati
   const rule = patientClass === 'new' ? decision.ruleForNew : decision.ruleForReturning
   const { acceptingNewPatients, allowsOpenSchedule } = decision.flags
   const closing = [
-    ...(acceptingNewPatients === false ? ['acceptingNewPatients'] : []),
-    ...(allowsOpenSchedule === false ? ['allowsOpenSchedule'] : []),
+    ...(acceptingNewPatients === false ? [texts.slotRequests.acceptingNewPatients] : []),
+    ...(allowsOpenSchedule === false ? [texts.slotRequests.openScheduling] : []),
   ]
   const because = {
     1: texts.slotRequests.isactiveIsFalse,
-    2: `${closing.join(' and ')} ${closing.length > 1 ? 'are' : 'is'} false`,
+    2: texts.slotRequests.off(closing.join(' and '), closing.length > 1),
     3: texts.slotRequests.allowsdirectscheduleIsFalse,
   }[rule]
   return {

@@ -151,6 +151,9 @@ export const texts = {
   slotRequests: {
     isactiveIsFalse: 'The provider is turned off',
     allowsdirectscheduleIsFalse: 'Direct scheduling is off',
+    acceptingNewPatients: 'accepting new patients',
+    openScheduling: 'open scheduling',
+    off: (what: string, are: boolean) => `${what.slice(0, 1).toUpperCase()}${what.slice(1)} ${are ? 'are' : 'is'} off`,
     soSlotsAreNotAskedForRule: (because: string, part: string, rule: number) =>
       `${because}, so ${part} slots are hidden (rule ${rule}).`,
     patientSlotsArentRequestedTheSelectedVisitTypes: (own: string, other: string, rule: number) =>

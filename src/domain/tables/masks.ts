@@ -13,7 +13,7 @@ export type MaskKind = (typeof maskKinds)[number]
 export const maskNames: Readonly<Record<MaskKind, string>> = {
   'birth-date': 'date of birth',
   phone: 'phone',
-  'member-id': 'member id',
+  'member-id': 'member ID',
   email: 'email',
 }
 

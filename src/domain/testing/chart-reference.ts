@@ -55,19 +55,19 @@ const hourText = (day: string, hour: number, ahead: number) =>
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 const dayMs = 86_400_000
 
-function groupKey(row: ReferenceRow, { column, bucket }: ChartGroup, zone: string): string {
+function groupKey(row: ReferenceRow, { column, bucket }: ChartGroup, zone: string, firstWeekday: number): string {
   const text = textOf(row[column])
   if (bucket === undefined) return text ?? emptyKey
   const written = text !== null && /^\d{4}-\d\d-\d\d(T|$)/.test(text) ? text : ''
   const instant = Date.parse(/T[\d:.]+$/.test(written) ? `${written}Z` : written)
   if (Number.isNaN(instant)) return noTime
   const { day, hour, ahead } = clockOf(instant, zone)
-  // Monday is 0.
-  const weekday = (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
   if (bucket === 'hourOfDay') return String(hour)
-  if (bucket === 'weekday') return String(weekday + 1)
+  if (bucket === 'weekday') return String(weekday === 0 ? 7 : weekday)
   if (bucket === 'day') return day
-  if (bucket === 'week') return isoDay(Date.parse(`${day}T12:00:00Z`) - weekday * dayMs)
+  const behind = (weekday + 7 - firstWeekday) % 7
+  if (bucket === 'week') return isoDay(Date.parse(`${day}T12:00:00Z`) - behind * dayMs)
   if (bucket === 'month') return `${day.slice(0, 7)}-01`
   if (bucket === 'hour') return hourText(day, hour, ahead)
   throw new Error('the reference has no minutes')
@@ -91,9 +91,17 @@ export function referenceMeasure(rows: readonly ReferenceRow[], { measure, colum
 }
 
 /** Every key of a time axis between the first and the last existing one. */
-function timeKeys(bucket: NonNullable<ChartGroup['bucket']>, there: readonly string[], zone: string): string[] {
+function timeKeys(
+  bucket: NonNullable<ChartGroup['bucket']>,
+  there: readonly string[],
+  zone: string,
+  firstWeekday: number,
+): string[] {
   if (bucket === 'hourOfDay') return Array.from({ length: 24 }, (_, hour) => String(hour))
-  if (bucket === 'weekday') return ['1', '2', '3', '4', '5', '6', '7']
+  if (bucket === 'weekday') {
+    const weekdays = ['7', '1', '2', '3', '4', '5', '6']
+    return [...weekdays.slice(firstWeekday), ...weekdays.slice(0, firstWeekday)]
+  }
   if (there.length === 0) return []
   if (bucket === 'hour') {
     const at = there.map((key) => Date.parse(key))
@@ -108,16 +116,17 @@ function timeKeys(bucket: NonNullable<ChartGroup['bucket']>, there: readonly str
   const [first = '', last = ''] = [sorted[0], sorted[sorted.length - 1]]
   const keys = new Set<string>()
   for (let at = Date.parse(`${first}T12:00:00Z`); isoDay(at) <= last; at += dayMs)
-    keys.add(groupKey({ t: `${isoDay(at)}T12:00:00Z` }, { column: 't', bucket }, 'UTC'))
+    keys.add(groupKey({ t: `${isoDay(at)}T12:00:00Z` }, { column: 't', bucket }, 'UTC', firstWeekday))
   return [...keys]
 }
 
-/** `shown`: how many values of the axis and of the split are shown by name. */
+/** `shown`: how many values of the axis and of the split are shown by name. `firstWeekday`: the one that weeks start on, from 0, Sunday. */
 export function referenceChart(
   spec: ChartSpec,
   rows: readonly ReferenceRow[],
   zone: string,
   shown: { readonly by: number; readonly split: number },
+  firstWeekday: number,
 ): ReferenceChart {
   const adds = (measure: ChartMeasure) => measure.measure === 'count' || measure.measure === 'sum'
   const [first = { measure: 'count' as const }] = spec.measures
@@ -128,13 +137,14 @@ export function referenceChart(
     most: number,
     measure: ChartMeasure,
   ): { keys: string[]; named: Set<string> | undefined } => {
-    const groups = Map.groupBy(rows, (row) => groupKey(row, group, zone))
+    const groups = Map.groupBy(rows, (row) => groupKey(row, group, zone, firstWeekday))
     if (group.bucket !== undefined)
       return {
         keys: timeKeys(
           group.bucket,
           [...groups.keys()].filter((key) => key !== noTime),
           zone,
+          firstWeekday,
         ),
         named: undefined,
       }
@@ -150,7 +160,7 @@ export function referenceChart(
     return { keys: sized.length > most ? [...keys, restKey] : keys, named: new Set(keys) }
   }
   const placed = (row: ReferenceRow, group: ChartGroup, named: Set<string> | undefined) => {
-    const key = groupKey(row, group, zone)
+    const key = groupKey(row, group, zone, firstWeekday)
     return named === undefined || named.has(key) ? key : restKey
   }
 
@@ -172,7 +182,7 @@ export function referenceChart(
       ? spec.measures.map((measure, at) => [`m${at}`, by.keys.map((key) => valueAt(key, undefined, measure))] as const)
       : split.keys.map((name) => [name, by.keys.map((key) => valueAt(key, name, first))] as const)
   const whole = referenceMeasure(rows, first)
-  const undated = rows.filter((row) => groupKey(row, spec.by, zone) === noTime)
+  const undated = rows.filter((row) => groupKey(row, spec.by, zone, firstWeekday) === noTime)
   const scaled = (value: number | null) => (value === null ? null : value / (spec.divideBy ?? 1))
   return {
     points: by.keys,

@@ -13,11 +13,13 @@ const us: DateForm = { locale: 'en-US', thisYear: () => new Date().getFullYear()
 
 let form = us
 let formats = new Map<string, Intl.DateTimeFormat>()
+let weekday: number | undefined
 
 /** Sets the form; what isn't named returns to the US form and the computer's year. A region the runtime doesn't know keeps the US form. */
 export function setDateForm({ region = 'US', thisYear = us.thisYear }: { region?: string; thisYear?: () => number }) {
   form = { locale: localeOf(region), thisYear }
   formats = new Map()
+  weekday = undefined
 }
 
 /** Sets the region alone: an empty or unknown one is the US form. Returns the region whose form is in use. */
@@ -49,8 +51,9 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFo
   return format
 }
 
-/** The weekday with which weeks start, from 0, Sunday. */
+/** The weekday with which weeks start, from 0, Sunday. Read once per form. */
 export function firstWeekday(): number {
-  const locale: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(form.locale)
-  return (locale.getWeekInfo?.().firstDay ?? 7) % 7
+  const locale = (): Intl.Locale & { getWeekInfo?: () => { firstDay: number } } => new Intl.Locale(form.locale)
+  weekday ??= (locale().getWeekInfo?.().firstDay ?? 7) % 7
+  return weekday
 }

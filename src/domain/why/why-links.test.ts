@@ -20,7 +20,7 @@ describe('links', () => {
   })
 
   it.each<[string, Case, (typeof whyLinks)[number], RegExp]>([
-    ['isActive is missing', { record: { isActive: null } }, 'provider-on', /active field is missing/],
+    ['Online booking isn’t in the record', { record: { isActive: null } }, 'provider-on', /active field is missing/],
     [
       'EHR systems disagree on isActive',
       {
@@ -34,7 +34,7 @@ describe('links', () => {
       'a flag of the class is missing',
       { record: { acceptingNewPatients: null } },
       'class-allowed',
-      /acceptingNewPatients is missing/,
+      /Accepting new patients isn’t in the record/,
     ],
     [
       'supportedVisitTypeIds is missing',
@@ -122,7 +122,7 @@ describe('links', () => {
   it('name the rule that refuses', () => {
     expect(linkOf(explain({ record: { acceptingNewPatients: false } }), 'class-allowed')).toMatchObject({
       title: 'New patients aren’t allowed',
-      words: 'acceptingNewPatients is false, so new patients can’t be booked online (rule 2).',
+      words: 'Accepting new patients is off, so new patients can’t be booked online (rule 2).',
       evidence: [{ field: 'acceptingNewPatients', value: 'false' }],
     })
   })
@@ -224,7 +224,7 @@ describe('words', () => {
         '',
         '1. Provider is on: ok. The provider is turned on.',
         '   isActive = true',
-        '2. New patients are allowed: ok. acceptingNewPatients and allowsOpenSchedule are true, so new patients can be booked online.',
+        '2. New patients are allowed: ok. Accepting new patients and open scheduling are on, so new patients can be booked online.',
         '   acceptingNewPatients = true',
         '   scheduleStatus.allowsOpenSchedule = true',
         '3. Visit type is offered at this department: ok. The department’s list contains u1; the short name is NewPatient.',

@@ -15,17 +15,17 @@ export function takeDateSetting(setting: DateSetting): void {
   useDateSetting.setState(setting)
 }
 
-const ask = () => callBridge('app.info', undefined)
+const load = () => callBridge('app.info', undefined)
 
-/** Asked when this module loads, so that the answer is there at the first render. Without a bridge, as in tests, no call is made. */
-let first = window.accessConsole === undefined ? undefined : ask()
+/** Called when this module loads, so that the answer is there at the first render. Without a bridge, as in tests, no call is made. */
+let first = window.accessConsole === undefined ? undefined : load()
 
 // The caller handles the failure. If no one calls, the rejection is ignored.
 first?.catch(() => undefined)
 
 /** Takes the setting from main. Without an answer the US form is used. */
 export async function readDateSetting(): Promise<void> {
-  const answer = first ?? ask()
+  const answer = first ?? load()
   first = undefined
   takeDateSetting(
     await answer.then(

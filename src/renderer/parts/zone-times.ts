@@ -58,12 +58,6 @@ export function viewerClock({ day, clock, instant }: ClockedSlot, viewer: string
 /** The current day in `zone`. */
 export const todayIn = (zone: string, now: number): string => localAt(zone, now).day
 
-/** The Monday of the week of `day`. */
-export function mondayOf(day: string): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return addDays(day, -((weekday + 6) % 7))
-}
-
 /** Every day from `from` to `to`, inclusive; at most `most`. */
 export function daysFrom(from: string, to: string, most = 400): string[] {
   const days: string[] = []

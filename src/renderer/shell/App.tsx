@@ -50,6 +50,7 @@ import { useTabGrids } from './tab-grids.ts'
 import { setUiState, useUiState } from '../bridge/ui-state.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { usePartKeys } from './use-part-keys.ts'
+import { useQuestionMark } from './use-question-mark.ts'
 import { usePresence } from '../bridge/use-presence.ts'
 import { useShellOpen } from './use-shell-open.ts'
 import { useNarrowWindow } from './use-narrow-window.ts'
@@ -389,18 +390,4 @@ function Screen({ route, connections, active }: ScreenProps) {
         </Page>
       )
   }
-}
-
-/** Calls `action` when ? is typed outside a field. */
-function useQuestionMark(action: () => void) {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const target = event.target
-      const typing =
-        target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-      if (event.key === '?' && !typing && !event.ctrlKey && !event.metaKey) action()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [action])
 }

@@ -1,5 +1,7 @@
 import type { CallOutput, ParsedCallInput } from '../../bridge/calls.ts'
 import type { MeasureName, TimeBucket } from '../../domain/tables/measures.ts'
+import { weekdayOf } from '../../domain/time/day-words.ts'
+import { weekStart } from '../../domain/time/weeks.ts'
 import { refuse } from './fake-bridge.ts'
 import type { FakeTable } from './fake-tables.ts'
 
@@ -118,19 +120,18 @@ function bucketOf(cell: string, bucket: TimeBucket, zone: string): Group {
   }
   const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
   const day = `${parts.year}-${parts.month}-${parts.day}`
-  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
   const offset = parts.timeZoneName === 'GMT' ? '+00:00' : (parts.timeZoneName ?? '').slice(3)
   switch (bucket) {
     case 'day':
       return day
     case 'week':
-      return new Date(Date.parse(`${day}T00:00:00Z`) - weekday * 86_400_000).toISOString().slice(0, 10)
+      return weekStart(day)
     case 'month':
       return `${day.slice(0, 8)}01`
     case 'hourOfDay':
       return Number(parts.hour)
     case 'weekday':
-      return weekday + 1
+      return weekdayOf(day) || 7
     case 'hour':
       return `${day}T${parts.hour}:00:00${offset}`
     case 'minute':

@@ -1,7 +1,8 @@
 import { addDays } from '../../domain/time/dates.ts'
 import { slotsOfTimeSlots } from '../../domain/slots/provider-slots.ts'
 import { localZone } from '../parts/times.ts'
-import { departmentClock, mondayOf, todayIn, viewerClock } from '../parts/zone-times.ts'
+import { weekStart } from '../../domain/time/weeks.ts'
+import { departmentClock, todayIn, viewerClock } from '../parts/zone-times.ts'
 import { fullWeek } from './sample-full-week.ts'
 
 /**
@@ -12,8 +13,8 @@ import { fullWeek } from './sample-full-week.ts'
 const params = new URLSearchParams(window.location.search)
 const count = Number(params.get('slots') ?? 5_000)
 const elements = Number(params.get('elements') ?? 0)
-const monday = addDays(mondayOf(todayIn('America/Phoenix', Date.now())), 7)
-const slots = slotsOfTimeSlots(fullWeek(monday, count)).map((slot) => ({
+const nextWeek = addDays(weekStart(todayIn('America/Phoenix', Date.now())), 7)
+const slots = slotsOfTimeSlots(fullWeek(nextWeek, count)).map((slot) => ({
   day: slot.day,
   texts: [
     departmentClock(slot),

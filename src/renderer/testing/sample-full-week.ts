@@ -18,8 +18,8 @@ export const fullWeekProvider: Provider = {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** The response of GET v5/providers/{npi}/timeslots for the week starting on `monday`: `count` slots, evenly spread. */
-export function fullWeek(monday: string, count: number): TimeSlotsResult {
+/** The response of GET v5/providers/{npi}/timeslots for the week from `first`: `count` slots, evenly spread. */
+export function fullWeek(first: string, count: number): TimeSlotsResult {
   let group = 0
   return {
     slots: departments.map((department) => ({
@@ -37,7 +37,7 @@ export function fullWeek(monday: string, count: number): TimeSlotsResult {
         forEstablishedPatient: patientClassOf(visitType) === 'returning',
         isBookable: true,
         scheduleDays: Array.from({ length: 7 }, (_, at) => {
-          const date = addDays(monday, at)
+          const date = addDays(first, at)
           const offset = sampleOffset(department.timezone ?? 'UTC', date)
           const size = Math.floor(count / groups) + (group++ < count % groups ? 1 : 0)
           return { date, slotTimes: Array.from({ length: size }, (_slot, nth) => slotTime(date, nth, offset)) }

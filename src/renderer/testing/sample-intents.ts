@@ -55,7 +55,14 @@ export function sampleSteps(state: IntentState, at: number): IntentStep[] {
   )
   if (state === 'sending') return steps
   if (state === 'unknown')
-    return [...steps, step('unknown', 15_164, 'The request left this computer, but no readable response came back.')]
+    return [
+      ...steps,
+      step(
+        'unknown',
+        15_164,
+        'The request was sent, but no readable response came back. It may or may not have gone through.',
+      ),
+    ]
   steps.push(step('answering', 812, `The response is arriving: status ${statusOf[state]}.`))
   const words = {
     booked: 'The platform booked it.',

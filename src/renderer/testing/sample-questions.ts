@@ -32,11 +32,11 @@ const byMarket: ChartSpec = {
   top: 6,
 }
 
-/** A run of the week from `startDate`; its daily figures add up to its total. */
+/** A run of the week from `startDate`, a Sunday, on the Monday after it; its daily figures add up to its total. */
 function run(startDate: string, days: readonly number[], more: Partial<QuestionRun> = {}): QuestionRun {
   const total = days.reduce((sum, value) => sum + value, 0)
   return {
-    at: `${addDays(startDate, 7)}T13:00:04Z`,
+    at: `${addDays(startDate, 8)}T13:00:04Z`,
     startDate,
     endDate: addDays(startDate, 6),
     outcome: 'done',
@@ -74,12 +74,12 @@ export const sampleQuestions: readonly ShownQuestion[] = [
     nextRunAt: new Date(Date.now() + 3 * day).toISOString(),
     jobId: undefined,
     runs: [
-      run('2026-11-09', [12, 9, 14, 8, 17, 3, 2]),
-      run('2026-11-02', [10, 11, 9, 8, 12, 4, 2]),
+      run('2026-11-08', [2, 12, 9, 14, 8, 17, 3]),
+      run('2026-11-01', [2, 10, 11, 9, 8, 12, 4]),
       {
         at: '2026-11-02T13:00:00Z',
-        startDate: '2026-10-26',
-        endDate: '2026-11-01',
+        startDate: '2026-10-25',
+        endDate: '2026-10-31',
         outcome: 'missed',
         by: 'timetable',
         missed: 1,

@@ -4,10 +4,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { CallOutput } from '../../bridge/calls.ts'
 import { addDays } from '../../domain/time/dates.ts'
+import { weekStart } from '../../domain/time/weeks.ts'
 import { Providers } from '../shell/Providers.tsx'
 import { providerAt, usualSlots } from '../routes/providers-route.ts'
 import { createQueryClient } from '../bridge/queries.ts'
-import { mondayOf, todayIn } from '../parts/zone-times.ts'
+import { todayIn } from '../parts/zone-times.ts'
 import { SlotsSection } from '../workspaces/providers/slots/SlotsSection.tsx'
 import { installFakeBridge } from './fake-bridge.ts'
 import { fullWeek, fullWeekProvider } from './sample-full-week.ts'
@@ -19,9 +20,9 @@ import { sampleForm } from './sample-providers.ts'
  * /testing/slots-week.html?slots=5000
  */
 const count = Number(new URLSearchParams(window.location.search).get('slots') ?? 5_000)
-const monday = addDays(mondayOf(todayIn('America/Phoenix', Date.now())), 7)
+const nextWeek = addDays(weekStart(todayIn('America/Phoenix', Date.now())), 7)
 const nothing = { sent: undefined, withheld: [] }
-const week: CallOutput<'providers.timeSlots'> = { ...nothing, result: fullWeek(monday, count) }
+const week: CallOutput<'providers.timeSlots'> = { ...nothing, result: fullWeek(nextWeek, count) }
 const asked = new Promise<void>((resolve) => {
   window.addEventListener('answer', () => resolve())
 })
@@ -36,7 +37,7 @@ installFakeBridge({
 })
 
 const npi = String(fullWeekProvider.providerId)
-const route = { ...providerAt(npi, 'slots'), npi, slots: { ...usualSlots, from: monday } }
+const route = { ...providerAt(npi, 'slots'), npi, slots: { ...usualSlots, from: nextWeek } }
 const forms = { platform: sampleForm(fullWeekProvider), ehr: [] }
 const [connection] = sampleConnections
 const root = document.getElementById('root')

@@ -74,13 +74,13 @@ describe.skipIf(!canRun)('a key in the keychain', () => {
     await page.getByText('Grid', { exact: true }).first().click()
     await page.getByText('location', { exact: true }).first().click()
     const alert = page.getByRole('alert').first()
-    await alert.getByRole('button', { name: /own words/ }).click()
+    await alert.getByRole('button', { name: 'Platform message' }).click()
     errorTexts = (await alert.textContent()) ?? ''
     await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByText('Entities, practices, care options').first().waitFor()
     await page.getByRole('button', { name: 'Test all' }).click()
     await page
-      .getByText(/Accepted|Refused|Not accepted|failed/i)
+      .getByText(/^(Accepted|Rejected|No result)/)
       .first()
       .waitFor()
   }

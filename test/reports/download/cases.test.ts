@@ -74,7 +74,9 @@ describe('a report like any', () => {
       stage: 'uat',
       address: server.origin,
       type: 'virtual',
-      reports: [{ reportId, startDate: '2026-11-02', endDate: '2026-11-08', bytes, sha256, endKnownBy: 'its announced length' }],
+      reports: [
+        { reportId, startDate: '2026-11-02', endDate: '2026-11-08', bytes, sha256, endKnownBy: 'its announced length' },
+      ],
     })
   })
 
@@ -156,7 +158,7 @@ describe('a report of unusual form is shown rightly and told of', () => {
       Buffer.from('name,b\nü,2\n', 'utf16le'),
       ['name', 'b'],
       [['ü', '2']],
-      ['It’s encoded as UTF-16LE, without the mark that says so.'],
+      ['It’s encoded as UTF-16LE, without a byte order mark.'],
     ],
     ['semicolons', 'a;b\n1,5;2\n', ['a', 'b'], [['1,5', '2']], ['Its cells are separated by semicolons, not commas.']],
     ['tabs', 'a\tb\n1\t2\n', ['a', 'b'], [['1', '2']], ['Its cells are separated by tabs, not commas.']],
@@ -167,8 +169,8 @@ describe('a report of unusual form is shown rightly and told of', () => {
       ['a', 'a (2)', 'Column 3'],
       [['1', '2', '3']],
       [
-        'The name “a” stands more than once in the header row. Numbers were added to make these columns distinct.',
-        '1 column has no name in the header row and goes by its position.',
+        'The name “a” appears more than once in the header row. Numbers were added to make these columns distinct.',
+        '1 column has no name in the header row and is named by its position.',
       ],
     ],
     [
@@ -207,9 +209,9 @@ describe('a report of unusual form is shown rightly and told of', () => {
     ['numbers alone', '1,2.5,true,\n3,4,false,\n'],
   ])('no header, as %s in the first line shows', async (_name, body) => {
     const { opened, verdict, missing } = await open(body)
-    expect(opened.notes.join()).toContain('looks like data and not like the names of columns')
+    expect(opened.notes.join()).toContain('looks like data, not column names')
     expect(verdict).toBe('unproven')
-    expect(missing.join()).toContain('not among the rows')
+    expect(missing.join()).toContain('aren’t among the rows')
   })
 
   it('rows that do not fit the header are kept, counted and told with their lines', async () => {
@@ -229,7 +231,7 @@ describe('a report of unusual form is shown rightly and told of', () => {
     })
     expect([verdict, missing]).toEqual([
       'unproven',
-      ['2 lines are a problem. First problem, line 3: 1 cell where the header has 2.'],
+      ['2 lines have a problem. First problem, line 3: 1 cell, but the header row has 2.'],
     ])
   })
 
@@ -257,7 +259,7 @@ describe('a report of unusual form is shown rightly and told of', () => {
   ])('an error text in the place of the last row: %s', async (_name, body, line, words) => {
     const { opened, verdict, missing } = await open(body)
     expect(verdict).toBe('incomplete')
-    expect(missing[0]).toContain(`Its last line, ${line}, is an error text: ${words}`)
+    expect(missing[0]).toContain(`Its last line, ${line}, is an error: “${words}”. Rows before it may be missing.`)
     expect(opened.parts[0]?.firstOddLines).toContainEqual({
       line,
       problem: `an error instead of a row: ${words}`,
@@ -270,8 +272,8 @@ describe('a report of unusual form is shown rightly and told of', () => {
   })
 
   it.each([
-    ['a row that lacks cells', 'a,b,c\n1,2,3\n4,5', 'incomplete', 'It breaks off in its last row: line 3 has 2 cells'],
-    ['quotes', 'a,b\n1,2\n3,"4', 'incomplete', 'It breaks off in its last row: the quote that opens on line 3'],
+    ['a row that lacks cells', 'a,b,c\n1,2,3\n4,5', 'incomplete', 'It ends in the middle of its last row: line 3 has 2 cells'],
+    ['quotes', 'a,b\n1,2\n3,"4', 'incomplete', 'It ends in the middle of its last row: the quote opened on line 3'],
     ['its last cell', 'a,b\n1,2\n3,4', 'unproven', 'Its last line has no line end'],
   ])('analyst defect 5: a report cut within %s says so', async (_what, body, wanted, sentence) => {
     const { verdict, missing } = await open(body)
@@ -281,15 +283,15 @@ describe('a report of unusual form is shown rightly and told of', () => {
   it('a quote that is never closed', async () => {
     const { verdict, missing } = await open('a,b\n1,2\n3,"4\n5,6\n')
     expect(verdict).toBe('incomplete')
-    expect(missing[0]).toContain('opens on line 3 is never closed')
+    expect(missing[0]).toContain('opened on line 3 is never closed')
   })
 })
 
 describe('what is no report is refused and leaves nothing', () => {
   it.each<[string, () => Promise<string>, RegExp]>([
-    ['an empty body', () => withBody(''), /empty: not even a header row/],
-    ['blanks', () => withBody(' \r\n\r\n'), /not even a first line/],
-    ['a mark and nothing more', () => withBody('\ufeff'), /not even a first line/],
+    ['an empty body', () => withBody(''), /empty, without even a header row/],
+    ['blanks', () => withBody(' \r\n\r\n'), /^The platform sent an empty report, without even a header row/],
+    ['a mark and nothing more', () => withBody('\ufeff'), /^The platform sent an empty report, without even a header row/],
     [
       'JSON, said to be so',
       () => withBody('{"error": "Unknown error"}', { 'content-type': 'application/json' }),
@@ -298,18 +300,18 @@ describe('what is no report is refused and leaves nothing', () => {
     [
       'JSON, said to be CSV',
       () => withBody('{"error": "Unknown error"}'),
-      /JSON in the place of the report\. It says: Unknown error/,
+      /JSON instead of the report\. It says: Unknown error/,
     ],
-    ['a list of JSON', () => withBody('[{"id": 1}]', {}), /JSON in the place/],
+    ['a list of JSON', () => withBody('[{"id": 1}]', {}), /JSON instead of the report/],
     ['a page', () => withBody('<!doctype html><html>Sign in</html>'), /a web page/],
     ['a page in UTF-16', () => withBody(Buffer.from('\ufeff<html><body>Sign in</body></html>', 'utf16le')), /a page/],
-    ['an error text', () => withBody('Unknown error\n'), /error text in the place of the report: Unknown error/],
+    ['an error text', () => withBody('Unknown error\n'), /an error instead of the report: Unknown error/],
     [
       'an error text of two lines',
       () => withBody('Authorization failed: bad service token\n  at gateway\n'),
-      /error text/,
+      /an error instead of the report: Authorization failed/,
     ],
-    ['a cell without an end', () => withBody(`a,b\n1,"${'x'.repeat(70 * 2 ** 20)}`), /begins on line 2 does not end/],
+    ['a cell without an end', () => withBody(`a,b\n1,"${'x'.repeat(70 * 2 ** 20)}`), /starts on line 2 doesn’t end/],
     [
       'the error of section 7',
       () =>
@@ -322,7 +324,7 @@ describe('what is no report is refused and leaves nothing', () => {
             ),
           ),
         ),
-      /its status is not SUCCEEDED/,
+      /its status isn’t Succeeded/,
     ],
     [
       'a wrong key',
@@ -336,7 +338,7 @@ describe('what is no report is refused and leaves nothing', () => {
             ),
           ),
         ),
-      /refused the reporting key/,
+      /rejected the reporting key/,
     ],
   ])('%s', async (_name, came, message) => {
     expect(await came()).toMatch(message)

@@ -72,17 +72,17 @@ it('analyst finding 7: does not compare rows whose key is missing or occurs more
   expect(info?.completeness.verdict).toBe('incomplete')
   expect(info?.completeness.missing).toEqual([
     'Left report: 1 row without a value in id, not compared.',
-    'On the left: 2 rows with a repeated value in id, not compared.',
-    'On the left: 1 row with a value in id that the other report repeats, not compared.',
-    'On the right: 2 rows with a repeated value in id, not compared.',
-    'On the right: 1 row with a value in id that the other report repeats, not compared.',
+    'Left report: 2 rows with a repeated value in id, not compared.',
+    'Left report: 1 row with a value in id that the other report repeats, not compared.',
+    'Right report: 2 rows with a repeated value in id, not compared.',
+    'Right report: 1 row with a value in id that the other report repeats, not compared.',
   ])
 })
 
 it('carries the doubts of both reports', async () => {
   const { info } = await compare('id,a\n1,x\n2\n', 'id,a\n1,x\nUnknown error\n')
   expect(info?.completeness.verdict).toBe('incomplete')
-  expect(info?.completeness.missing.join('\n')).toMatch(/Left report: 1 line has odd[^]*Right report: Its last line/)
+  expect(info?.completeness.missing.join('\n')).toMatch(/Left report: 1 line has a problem[^]*Right report: Its last line/)
 })
 
 describe('is refused', () => {

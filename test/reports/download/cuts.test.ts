@@ -144,10 +144,10 @@ describe('without a length', () => {
   }
 
   it.each([
-    ['ended in the middle of a row', 'a,b\r\n1,2\r\n3,4', /line 3 has no end/],
+    ['ended in the middle of a row', 'a,b\r\n1,2\r\n3,4', /line 3 has no line break at its end/],
     ['ended in the middle of a quote', 'a,b\r\n1,2\r\n3,"4\r\n', /quote that opens on line 3/],
-    ['ended in the middle of a header', 'a,b', /line 1 has no end/],
-    ['with a last row of fewer cells', 'a,b\r\n1,2\r\n3\r\n', /line 3 has 1 cell where the first line has 2/],
+    ['ended in the middle of a header', 'a,b', /line 1 has no line break at its end/],
+    ['with a last row of fewer cells', 'a,b\r\n1,2\r\n3\r\n', /line 3 has 1 cell where the header row has 2/],
   ])('%s is refused although it came twice', async (_name, text, message) => {
     answerTwice(text, text)
     expect(await openOnce()).toMatchObject({ kind: 'refused', message: expect.stringMatching(message) as string })
@@ -162,7 +162,7 @@ describe('without a length', () => {
     answerTwice('a,b\r\n1,2\r\n', 'a,b\r\n1,3\r\n')
     expect(await openOnce()).toMatchObject({
       kind: 'refused',
-      message: expect.stringContaining('not the same') as string,
+      message: expect.stringContaining('two downloads of the report differ') as string,
     })
   })
 
@@ -170,7 +170,7 @@ describe('without a length', () => {
     answerTwice('a,b\r\n1,2\r\n', 'a,b\r\n1,2\r\n3,4\r\n')
     expect(await openOnce()).toMatchObject({
       kind: 'refused',
-      message: expect.stringContaining('not the same: 10 and 15 bytes') as string,
+      message: expect.stringContaining('two downloads of the report differ: 10 and 15 bytes') as string,
     })
   })
 })

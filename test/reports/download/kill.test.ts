@@ -110,7 +110,7 @@ it(`holds at ${kills} random moments`, async () => {
   expect(seen.copies).toBeGreaterThan(kills / 20)
   tellRow({
     row: 28,
-    part: 'downloads killed at random moments, whole or missing',
+    part: 'downloads killed at random moments, whole or not there',
     held: kills,
     of: kills,
     control: `${seen.halfCopies} half copies were left and swept`,

@@ -88,7 +88,7 @@ describe('saving', () => {
     await writeFile(copy, damaged)
     expect(await saveTo(join(folder, 'mine.csv'))).toMatchObject({
       state: 'failed',
-      failure: { message: expect.stringContaining('not what the platform sent') as string },
+      failure: { message: expect.stringContaining('didn’t match the platform’s file') as string },
     })
     expect(await readdir(folder)).toEqual([])
     await writeFile(copy, body)
@@ -148,7 +148,7 @@ describe.skipIf(!isRoot)('a disk', () => {
         openOn(disk, async (own) => {
           const id = own.ready('7a')
           await expect(own.open(id)).rejects.toMatchObject({
-            failure: { kind: 'storage', message: expect.stringMatching(/disk (is full|has no room)/) as string },
+            failure: { kind: 'storage', message: expect.stringMatching(/disk is full|isn’t enough disk space/) as string },
           })
           expect(await own.privateFiles()).toEqual([])
           expect(own.stepsOf(id).map(({ what }) => what)).toEqual(['download-begun', 'download-failed'])

@@ -89,9 +89,7 @@ describe('several reports', () => {
     serveEach({ 1: `a,id,practice\n${rows(0, 50)}\n`, 2: `a,id,practice\n${rows(45, 90)}\n` })
     const opened = await console_.open(week('b1', '2026-11-02', '2026-11-08'), week('b2', '2026-11-09', '2026-11-15'))
     expect([opened.rows, opened.repeated]).toEqual([95, 5])
-    expect(opened.notes).toEqual([
-      '5 rows have a value in id that’s also in an earlier report. All rows are kept.',
-    ])
+    expect(opened.notes).toEqual(['5 rows have a value in id that’s also in an earlier report. All rows are kept.'])
   })
 
   it('without a column of ids tell that nothing is known of repeated rows', async () => {
@@ -105,7 +103,7 @@ describe('several reports', () => {
     const opened = await console_.open(week('d1', '2026-11-02', '2026-11-08'), week('d2', '2026-11-09', '2026-11-15'))
     const { verdict, missing } = console_.snapshots.info(opened.snapshotId)?.completeness ?? {}
     expect(verdict).toBe('incomplete')
-    expect(missing?.[0]).toMatch(/^Report 2 of 2: Its last line, 3, is an error text: Unknown error/)
+    expect(missing?.[0]).toMatch(/^Report 2 of 2: Its last line, 3, is an error: “Unknown error”\. /)
   })
 
   it('of which one cannot be had leave nothing', async () => {

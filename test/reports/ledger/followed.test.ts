@@ -77,7 +77,7 @@ describe('starting', () => {
     const started = await start('refused', succeeds, '2026-01-25')
     expect(started).toMatchObject({ ok: true, value: [{ state: 'start-refused' }] })
     expect(desk.platform.starts.size).toBe(1)
-    expect(JSON.stringify(started)).toContain('The 2 weeks after it were not started.')
+    expect(JSON.stringify(started)).toContain('The reports for the next 2 weeks were not started.')
   })
 
   it('waits a little between two, and starts no further one once nobody wants it', async () => {
@@ -104,7 +104,7 @@ describe('starting', () => {
     desk.setDisk(false)
     await desk.clock.advance(30_000)
     expect(await starting).toMatchObject({ ok: true, value: [{ following: true }] })
-    expect(desk.notices.join()).toMatch(/cannot be written/)
+    expect(desk.notices.join()).toMatch(/The report list can’t be saved/)
     desk.setDisk(true)
     await desk.clock.advance(6_000)
     desk.kill()
@@ -271,6 +271,6 @@ describe('what a person says', () => {
     const waiting = desk.reports().whenReady(report.entry.id, () => undefined, live())
     const heard = waiting.catch((error: unknown) => String(error))
     await desk.reports().removeConnection(connection.id)
-    expect(await heard).toMatch(/taken off the list/)
+    expect(await heard).toMatch(/removed from the list/)
   })
 })

@@ -122,7 +122,7 @@ it('tells a retry of the service and goes on', async () => {
 it('a cancelled report is an end of its own', async () => {
   const own = await desk({ reportSpeed: 3 })
   const report = await started(own, { startDate: '2000-02-29', endDate: '2000-03-01' })
-  await expect(own.reports.whenReady(report.entry.id, () => undefined, never())).rejects.toThrow(/cancelled the report/)
+  await expect(own.reports.whenReady(report.entry.id, () => undefined, never())).rejects.toThrow(/canceled the report/)
   expect((await shown(own.reports, report)).state).toBe('cancelled')
 })
 
@@ -163,7 +163,7 @@ it('a wrong reporting key: nothing is started, no further week is tried, and Set
       platformText: 'Authorization failed: bad service token',
     },
   })
-  expect(JSON.stringify(last)).toMatch(/Settings.*The 2 weeks after it were not started/)
+  expect(JSON.stringify(last)).toMatch(/Settings.*The reports for the next 2 weeks were not started/)
 })
 
 it('a key that is refused while a report runs ends asking, until another question shows that it is good again', async () => {

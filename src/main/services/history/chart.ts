@@ -21,7 +21,7 @@ import { texts } from './text.ts'
 const lookBackMs = 24 * 3_600_000
 const hourMs = 3_600_000
 /** 1 January 1970 was a Thursday. */
-const firstWeekday = 4
+const epochWeekday = 4
 
 const iso = (instant: unknown) => new Date(Number(instant)).toISOString()
 const minutesOf = (seconds: unknown): number => Number(seconds) / 60
@@ -178,7 +178,7 @@ async function weekOf(connection: DuckDBConnection, from: number, to: number, lo
   const rows = await rowsOf(
     connection,
     `SELECT hour // 24 AS weekday, hour % 24, samples, median, p90 FROM (
-       SELECT (${local} // ${hourMs} + ${firstWeekday * 24}) % ${7 * 24} AS hour, count(*) AS samples, quantile_cont(seconds, 0.5) AS median,
+       SELECT (${local} // ${hourMs} + ${epochWeekday * 24}) % ${7 * 24} AS hour, count(*) AS samples, quantile_cont(seconds, 0.5) AS median,
          quantile_cont(seconds, 0.9) AS p90
        FROM asked WHERE t >= ${from} AND t < ${to} AND seconds IS NOT NULL GROUP BY hour) ORDER BY hour`,
   )

@@ -1,4 +1,5 @@
 import type { FieldIssue } from '../../../bridge/failure.ts'
+import { firstWeekday } from '../../../domain/time/date-form.ts'
 import type { MeasureName, TimeBucket } from '../../../domain/tables/measures.ts'
 import { asInstant, asNumber, isEmpty, readOut, scaleOf } from './cell-sql.ts'
 import { localTimeSql, utcTimeSql } from './local-time-sql.ts'
@@ -20,8 +21,8 @@ export type AggregateRequest = {
 
 /**
  * Groups and measures as one query, sorted by the groups or by the first measure (descending), at most `limit` + 1 rows. A bucket is text in the zone's local
- * time: days, weeks (their Monday) and months (their first day) as 2026-11-21; hours and minutes as 2026-11-21T14:00:00+01:00, with the offset so that the
- * repeated hour in fall stays two buckets. `hourOfDay` is 0 to 23, `weekday` 1 (Monday) to 7. Cells without an instant go under null. Measures ignore empty
+ * time: days, weeks and months (their first day) as 2026-11-21; hours and minutes as 2026-11-21T14:00:00+01:00, with the offset so that the repeated
+ * hour in fall stays two buckets. Weeks start as in the region in use. `hourOfDay` is 0 to 23, `weekday` 1 (Monday) to 7. Cells without an instant go under null. Measures ignore empty
  * cells of their column. Cells of date columns are calendar days without a zone.
  */
 export function aggregateSql(
@@ -98,9 +99,13 @@ function bucketOf(instant: string, bucket: TimeBucket, zone: string): Group {
       return { key: `isodow(${local})`, told: asItIs }
     case 'day':
       return { key: `CAST(${local} AS DATE)`, told: asDay }
-    case 'week':
+    case 'week': {
+      // By the region in use; the database's own weeks start on Monday.
+      const daysIntoWeek = `(dayofweek(${local}) + ${7 - firstWeekday()}) % 7`
+      return { key: `CAST(${local} AS DATE) - CAST(${daysIntoWeek} AS INTEGER)`, told: asDay }
+    }
     case 'month':
-      return { key: `date_trunc('${bucket}', ${local})`, told: asDay }
+      return { key: `date_trunc('month', ${local})`, told: asDay }
     case 'hour':
     case 'minute': {
       const offset = `date_diff('minute', ${utcTimeSql(instant)}, ${local})`

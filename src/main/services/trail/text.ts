@@ -27,10 +27,10 @@ export const texts = {
     theComputersClockWasSetBackBeforeRecord: (part: string, named: string) =>
       `The computer’s clock was set back ${part}before record ${named}. Times there are out of order; the records are in order.`,
     timesFirst: (length: number) => `${length} times, first `,
-    wereMadeUnderAKeyThatWasKept: 'their key was kept for one session only, because there was no keychain',
-    wereMadeUnderAKeyOfTheirSession: 'their key was for one session, because the keychain didn’t release the saved one',
-    wereMadeUnderTheKeyOfTheKeychain: 'their key is in the keychain, which isn’t available now',
-    recordsTo: (from: number, to: number, part: string) => `Records ${from} to ${to} can’t be verified: ${part}.`,
+    wereMadeUnderAKeyThatWasKept: 'the key was kept for one session only, because there was no keychain',
+    wereMadeUnderAKeyOfTheirSession: 'the key was for one session, because the keychain didn’t release the saved one',
+    wereMadeUnderTheKeyOfTheKeychain: 'the key is in the keychain, which isn’t available now',
+    recordsTo: (from: number, to: number, part: string) => `${from === to ? `Record ${from}` : `Records ${from} to ${to}`} can’t be verified: ${part}.`,
     furtherPartsAreUnprovenToo: (part: number) =>
       `${part} more ${part === 1 ? 'part' : 'parts'} can’t be verified either.`,
   },

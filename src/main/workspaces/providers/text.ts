@@ -56,7 +56,7 @@ export const texts = {
   },
   requestPool: {
     inARowFailed: (mostFailedInRow: number, message: string) => `${mostFailedInRow} in a row failed. ${message}`,
-    waitingSSince: (ceil: number, why: string) => `Waiting ${ceil} sec, since ${why}`,
+    waitingSSince: (ceil: number, why: string) => `Waiting ${ceil} sec: ${why}`,
   },
   searchHandler: {
     slotsOf: (numberWords: string, part: string, name: string) => `Slots of ${numberWords} ${part}, ${name}`,

@@ -24,7 +24,7 @@ export const texts = {
     thePlatformCountsMoreRecordsThanItAnswered:
       'The platform counts more records than it sent, and its documentation shows no more pages for this search. Search a shorter time.',
     readingRecords: 'Loading records',
-    waitingSSince: (ceil: number, why: string) => `Waiting ${ceil} sec, because ${why}`,
+    waitingSSince: (ceil: number, why: string) => `Waiting ${ceil} sec: ${why}`,
     thePlatformSentSomethingThatIsntARecord: 'The platform sent something that isn’t a record.',
   },
   pauseTimelineAnswerLabels: {

@@ -5,6 +5,7 @@ import { askChart, type ChartCells } from '../../../domain/charts/chart-question
 import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
 import type { ChartSpan } from '../../../domain/charts/time-axis.ts'
 import type { TableView } from '../../../domain/tables/table.ts'
+import { firstWeekday } from '../../../domain/time/date-form.ts'
 import { callBridge } from '../../bridge/bridge.ts'
 
 export type ChartSource = {
@@ -40,8 +41,10 @@ export function useChartData(
 ): ChartNumbers {
   // The key has only query fields, so a new title triggers no request.
   const { form, measures, by, split, top } = spec
+  const week = firstWeekday()
   const query = useQuery({
-    queryKey: ['chart', snapshotId, version, view.filters, view.find, { form, measures, by, split, top }, zone],
+    // Main cuts weeks by the region in use.
+    queryKey: ['chart', snapshotId, version, view.filters, view.find, { form, measures, by, split, top }, zone, week],
     queryFn: async ({ signal }): Promise<Asked> => {
       const startedAt = performance.now()
       const cells = await askChart(spec, view, zone, async ({ groupBy, measures: wanted, ...question }) => {

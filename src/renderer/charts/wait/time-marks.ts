@@ -1,6 +1,7 @@
 import { clockWords } from '../../../domain/time/clock-words.ts'
 import { instantIn, offsetAt } from '../../../domain/time/zones.ts'
 import { weekdayWord } from '../../../domain/time/day-words.ts'
+import { daysIntoWeek } from '../../../domain/time/weeks.ts'
 import { zoneAbbreviation } from '../../../domain/time/zone-names.ts'
 import { dayWords } from '../../parts/zone-times.ts'
 import type { FoldAxis } from './fold-axis.ts'
@@ -25,7 +26,7 @@ const minute = 60_000
 const characterWidth = 6.6
 const daySteps = [1, 2, 7, 14, 28]
 
-/** The days of the axis. If they are narrow, labels only every other day, or Mondays. */
+/** The days of the axis. If they are narrow, labels only every other day, or the first of each week. */
 export function dayMarks(axis: FoldAxis, zone: string, width: number): DayMark[] {
   const scale = width / axis.length
   const days = zoneDays(zone, axis.from, axis.to).map((day) => {
@@ -40,9 +41,10 @@ export function dayMarks(axis: FoldAxis, zone: string, width: number): DayMark[]
   let index = -1
   return days.map((day) => {
     if (day.width > 0) index += 1
-    const named = day.width > 0 && (step < 7 ? index % step === 0 : isNthMonday(day.day, step))
+    const named = day.width > 0 && (step < 7 ? index % step === 0 : isNthWeek(day.day, step / 7))
     const long = dayWords(day.day)
-    const label = month === day.day.slice(0, 7) && step < 7 ? `${weekdayWord(day.day)} ${Number(day.day.slice(8))}` : long
+    const label =
+      month === day.day.slice(0, 7) && step < 7 ? `${weekdayWord(day.day)} ${Number(day.day.slice(8))}` : long
     const size = label.length * characterWidth
     const centred = step === 1
     const left = centred ? day.x + (day.width - size) / 2 : day.x + 4
@@ -54,12 +56,9 @@ export function dayMarks(axis: FoldAxis, zone: string, width: number): DayMark[]
   })
 }
 
-/** Counts weeks from a fixed Monday, so that labels stay on the same days over time. */
-function isNthMonday(day: string, step: number): boolean {
-  const days = Math.round(Date.parse(`${day}T00:00:00Z`) / (24 * 60 * minute))
-  // January 5, 1970 was a Monday.
-  return (((days - 4) % step) + step) % step === 0
-}
+/** True on the first day of every `step`th week, counted from a fixed one, so that labels stay on the same days over time. */
+const isNthWeek = (day: string, step: number): boolean =>
+  daysIntoWeek(day) === 0 && Math.floor(Date.parse(day) / (7 * 24 * 60 * minute)) % step === 0
 
 const hourSteps = [15, 30, 60, 120, 180, 360, 720]
 /** Longer axes omit labels that would only be noon. */

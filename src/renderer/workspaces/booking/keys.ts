@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /** Targets where Enter means continue: text inputs, checkboxes, and the page itself. */
-const goesOn = 
+const goesOn =
   'body, main, input:not([type="button"]):not([type="submit"]):not([type="reset"]):not([type="file"]), [data-enter="go-on"], [tabindex="-1"]'
 
 /** True if Enter at `target` continues the step and doesn't activate a button, link or open list. */

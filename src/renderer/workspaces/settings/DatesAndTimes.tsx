@@ -32,11 +32,15 @@ export function DatesAndTimes() {
         }))}
         onChange={(value) => {
           const next = dateForms.find((one) => one === value)
-          if (next !== undefined)
-            saving.mutate({ form: next }, { onSuccess: (answer) => takeDateSetting(answer.value) })
+          if (next === undefined) return
+          // Also where the user has left Settings meanwhile. A failure is shown below.
+          saving.mutateAsync({ form: next }).then(
+            (answer) => takeDateSetting(answer.value),
+            () => undefined,
+          )
         }}
       />
-      <Text inherit fz="xs" lh="xs" className="quiet num" role="status">
+      <Text inherit fz="xs" lh="xs" className="quiet num">
         {texts.datesAndTimes.example(
           zonedTime(new Date(now)),
           numericDate(todayIn(localZone(), now)),
@@ -52,6 +56,5 @@ export function DatesAndTimes() {
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region' })
 
-/** "United Kingdom" for `GB`. */
-const regionName = (region: string): string =>
-  region === '' ? texts.datesAndTimes.unknown : (regionNames.of(region) ?? region)
+/** "United Kingdom" for `GB`; empty for none. */
+const regionName = (region: string): string => (region === '' ? '' : (regionNames.of(region) ?? region))

@@ -25,30 +25,32 @@ const open = (systemRegion: string, form: DateSetting['form'] = 'us', hash = '#/
   })
 }
 const choice = (name: string | RegExp) => page.getByRole('radio', { name })
-const example = (form: RegExp) => expect.element(page.getByText(form))
+const example = (form: RegExp) => page.getByText(form)
 
 test('dates have the US form until the region of the computer is chosen; then all of the page follows at once', async () => {
   const bridge = await open('GB')
   await expect.element(choice('United States')).toBeChecked()
-  await example(
-    /^[A-Z][a-z]{2}, [A-Z][a-z]{2} \d{1,2}, .* [AP]M .* · \d\d\/\d\d\/2026 · weeks start on Sunday$/,
-  ).toBeVisible()
+  await expect
+    .element(example(/^[A-Z][a-z]{2}, [A-Z][a-z]{2} \d{1,2}, .* [AP]M .* · \d\d\/\d\d\/2026 · weeks start on Sunday$/))
+    .toBeVisible()
   await page.getByText('This computer’s region (United Kingdom)').click()
-  await example(
-    /^[A-Z][a-z]{2},? \d{1,2} [A-Z][a-z]{2}, \d\d:\d\d .* · \d\d\/\d\d\/2026 · weeks start on Monday$/,
-  ).toBeVisible()
+  await expect
+    .element(
+      example(/^[A-Z][a-z]{2},? \d{1,2} [A-Z][a-z]{2}, \d\d:\d\d .* · \d\d\/\d\d\/2026 · weeks start on Monday$/),
+    )
+    .toBeVisible()
   await expect.element(choice(/^This computer’s region/)).toBeChecked()
   expect(inputsOf(bridge, 'settings.saveDateForm')).toEqual([{ form: 'system' }])
   await page.getByText('United States').click()
-  await example(/weeks start on Sunday$/).toBeVisible()
+  await expect.element(example(/weeks start on Sunday$/)).toBeVisible()
 })
 
 test('the choice is used from the first screen on, also by the keyboard', async () => {
   await open('GB', 'system')
-  await example(/weeks start on Monday$/).toBeVisible()
+  await expect.element(example(/weeks start on Monday$/)).toBeVisible()
   await page.getByText('This computer’s region (United Kingdom)').click()
   await userEvent.keyboard('{ArrowLeft}')
-  await example(/weeks start on Sunday$/).toBeVisible()
+  await expect.element(example(/weeks start on Sunday$/)).toBeVisible()
   await expect.element(choice('United States')).toHaveFocus()
 })
 
@@ -63,7 +65,7 @@ test('where the choice cannot be saved, the form stays', async () => {
   await page.getByText('This computer’s region (United Kingdom)').click()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/The disk is full/)
   await expect.element(choice('United States')).toBeChecked()
-  await example(/weeks start on Sunday$/).toBeVisible()
+  await expect.element(example(/weeks start on Sunday$/)).toBeVisible()
 })
 
 test('the console opens where main does not say its form', async () => {

@@ -43,8 +43,7 @@ export const texts = {
   datesAndTimes: {
     datesAndTimes: 'Dates and times',
     unitedStates: 'United States',
-    thisComputersRegion: (region: string) => `This computer’s region (${region})`,
-    unknown: 'unknown',
+    thisComputersRegion: (region: string) => `This computer’s region (${region === '' ? 'unknown' : region})`,
     example: (time: string, date: string, weekday: string) => `${time} · ${date} · weeks start on ${weekday}`,
     saveTheSetting: 'Save the setting',
   },

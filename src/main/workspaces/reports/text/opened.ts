@@ -121,7 +121,7 @@ export const texts = {
     theColumns: 'the columns',
     andMore: (number: string) => ` and ${number} more`,
     itsLastLineIsAnErrorTextRows: (number: string, words: string) =>
-      `Its last line, ${number}, is an error: ${words} Rows before it may be missing.`,
+      `Its last line, ${number}, is an error: “${words}”. Rows before it may be missing.`,
     oddTheFirstIsLine: (part: string, number: string, problem: string) =>
       `${part} a problem. First problem, line ${number}: ${problem}.`,
     text1LineIs: '1 line has',

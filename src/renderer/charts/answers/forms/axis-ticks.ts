@@ -1,21 +1,21 @@
 import type { ChartData } from '../../../../domain/charts/chart-data.ts'
+import { daysIntoWeek } from '../../../../domain/time/weeks.ts'
 
 /** Pixels between axis labels. */
 const gap = 14
 const characterWidth = 6.4
 
-/** The labeled axis places, as many as fit in `width` pixels, at round values: Mondays, first days of a month, every third hour. */
+/** The labeled axis places, as many as fit in `width` pixels, at round values: first days of a week, first days of a month, every third hour. */
 export function axisTicks({ points, bucket }: ChartData, width: number): number[] {
   const all = points.map((_, at) => at)
   const widest = points.reduce((most, { label }) => Math.max(most, label.length), 1) * characterWidth + gap
   const most = Math.max(1, Math.floor(width / widest))
   if (all.length <= most) return all
   const days = (isTick: (day: string) => boolean) => all.filter((at) => isTick((points[at]?.key ?? '').slice(1)))
-  const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
   const candidates =
     bucket === 'day'
       ? [
-          days((day) => weekday(day) === 1),
+          days((day) => daysIntoWeek(day) === 0),
           days((day) => /-(01|15)$/.test(day)),
           days((day) => day.endsWith('-01')),
           days((day) => /-(01|04|07|10)-01$/.test(day)),

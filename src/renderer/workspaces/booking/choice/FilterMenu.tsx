@@ -4,6 +4,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { clockWords } from '../../../../domain/time/clock-words.ts'
+import { weekdaysInOrder } from '../../../../domain/time/weeks.ts'
 import { KeyHint } from '../../../parts/Kbd.tsx'
 import {
   capital,
@@ -78,7 +79,7 @@ export function FilterMenu({ filters, choices, callerZone, onChange }: Props) {
               onChange={(days) => set({ weekdays: days.map(Number) })}
             >
               <Group gap={4} mt={4} role="group" aria-label={texts.filterMenu.weekdays}>
-                {Array.from({ length: 7 }, (_, day) => (
+                {weekdaysInOrder().map((day) => (
                   <Chip key={day} size="xs" value={String(day)}>
                     {weekdayWords([day])}
                   </Chip>

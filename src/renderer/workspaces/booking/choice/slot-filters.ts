@@ -6,6 +6,7 @@ import { hiddenBy, typeNameOf, typesOf } from '../../../../domain/slots/hidden-s
 import type { OfferedProvider, OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { clockWords } from '../../../../domain/time/clock-words.ts'
 import { isDay } from '../../../../domain/time/dates.ts'
+import { weekdaysInOrder } from '../../../../domain/time/weeks.ts'
 import { isZone, localAt } from '../../../../domain/time/zones.ts'
 import { keptInWindow } from '../../../parts/window-memory.ts'
 
@@ -203,12 +204,10 @@ export function choicesOf(slots: readonly OfferedSlot[], facts: ReadonlyMap<stri
 
 /** "Mon–Thu", "Mon, Wed". */
 export function weekdayWords(weekdays: readonly number[]): string {
-  const days = [...new Set(weekdays)].toSorted((one, other) => one - other)
-  const runs: number[][] = []
-  for (const day of days) {
-    const last = runs.at(-1)
-    if (last !== undefined && last.at(-1) === day - 1) last.push(day)
-    else runs.push([day])
+  const runs: number[][] = [[]]
+  for (const day of weekdaysInOrder()) {
+    if (weekdays.includes(day)) runs.at(-1)?.push(day)
+    else runs.push([])
   }
   const name = (day: number | undefined) => shortWeekdays[day ?? 0] ?? ''
   return runs.flatMap((run) => (run.length > 2 ? [`${name(run[0])}–${name(run.at(-1))}`] : run.map(name))).join(', ')

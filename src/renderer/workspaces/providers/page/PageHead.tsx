@@ -18,7 +18,7 @@ const sectionWords: Readonly<Record<ProviderSection, string>> = {
   verdict: texts.pageHeadLabels.verdict,
   slots: texts.pageHeadLabels.slots,
   lens: texts.pageHead.slotLens,
-  'slot-id': 'slotId',
+  'slot-id': texts.pageHead.slotId,
 }
 
 type Props = {

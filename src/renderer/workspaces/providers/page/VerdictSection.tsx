@@ -5,7 +5,7 @@ import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
 import { type ProviderForms, type Verdict, verdictMatrix } from '../../../../domain/providers/verdict.ts'
 import type { WhyQuestion } from '../../../../domain/why/why-no-slots.ts'
-import { FieldWords } from './FieldWords.tsx'
+import { RecordSentence } from './RecordSentence.tsx'
 import { FormsCard } from './forms/FormsCard.tsx'
 import { type LookAhead, MatrixCard } from './matrix/MatrixCard.tsx'
 import { matrixOf } from './matrix/matrix-model.ts'
@@ -103,7 +103,7 @@ function VerdictCard({ verdict, unasked }: VerdictCardProps) {
               {texts.verdictSection.ruleDecided(rule)}{' '}
             </Box>
           )}
-          <FieldWords text={because} />
+          <RecordSentence text={because} />
         </Text>
         {platformAlone !== undefined && (
           <Text className="quiet" inherit mt={2} fz="xs" lh="sm">
@@ -131,7 +131,7 @@ function VerdictCard({ verdict, unasked }: VerdictCardProps) {
           {texts.verdictSection.toSay}
         </Box>
         <Box component="q" className="breaks" miw={0} fz="0.9375rem" lh="1.375rem">
-          <FieldWords text={sentence} />
+          <RecordSentence text={sentence} />
         </Box>
         <CopyButton text={sentence} what={texts.verdictSection.theSentence} />
       </Flex>

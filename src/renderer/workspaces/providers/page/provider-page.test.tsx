@@ -54,7 +54,7 @@ test('an EHR is asked only on demand, its flag counts, and both are said', async
 
   await page.getByRole('button', { name: 'Load sonoran-main' }).click()
   await expect.element(verdict().getByText('New only')).toBeVisible()
-  await expect.element(verdict()).toMatchTextContent(/Decided by rule 3\..*allowsDirectSchedule is false/)
+  await expect.element(verdict()).toMatchTextContent(/Decided by rule 3\..*Direct scheduling is off/)
   await expect.element(verdict()).toMatchTextContent(/Platform data alone says Both\. The EHR’s flag is used\./)
   const steps = verdict().getByRole('list', { name: 'Rules' }).getByRole('listitem')
   await expect.element(steps.nth(2)).toMatchTextContent(/3returningrefuses, decided/)

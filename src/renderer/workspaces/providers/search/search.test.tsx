@@ -150,7 +150,9 @@ test('next available is told for each provider, soonest first, with what was hel
   await expect
     .element(rows.nth(2))
     .toMatchTextContent(/Late One.*Wed, Mar 5, 2031, 9:00 AM MST.*rule 3: returning patients not searched/)
-  await expect.element(rows.nth(3)).toMatchTextContent(/1245319599.*Not checked: The platform had an internal error\..*—/)
+  await expect
+    .element(rows.nth(3))
+    .toMatchTextContent(/1245319599.*Not checked: The platform had an internal error\..*—/)
   await expect.element(rows.nth(3)).not.toMatchTextContent(/none in these dates/)
   await expect.element(page.getByText(/1 provider with problems: 1245319599/)).toBeVisible()
   await expect.element(chips()).toMatchTextContent(/Late One1234567893.*Early Two/)

@@ -14,7 +14,8 @@ import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { counted } from '../../../parts/times.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { dateWords, rangeWords } from '../../../../domain/time/day-words.ts'
-import { dayWords, daysFrom, mondayOf, todayIn } from '../../../parts/zone-times.ts'
+import { daysIntoWeek } from '../../../../domain/time/weeks.ts'
+import { dayWords, daysFrom, todayIn } from '../../../parts/zone-times.ts'
 import { NoSlots, SlotNotices, SlotsLine } from './NoSlots.tsx'
 import { type SlotsContext, useSlots } from './use-slots.ts'
 import { windowOf } from './slot-words.ts'
@@ -129,7 +130,7 @@ function SlotsByHour({ cells, days, today, zones, onDay }: MapProps) {
           words: texts.heatView.to(dayWords(day), hourWords(hour), hourWords(hour + 1), counted(count, 'slot')),
           text: count > 0 && numbers ? count : '',
           ink: countInk(heatStep(count, most)),
-          marks: { 'data-monday': mondayOf(day) === day || undefined, 'data-today': day === today || undefined },
+          marks: { 'data-week-start': daysIntoWeek(day) === 0 || undefined, 'data-today': day === today || undefined },
         }
       }}
       heads={weeksOf(days).map(({ from, to, length }) => (
@@ -176,7 +177,7 @@ function weeksOf(days: readonly string[]): { from: string; to: string; length: n
   const weeks: { from: string; to: string; length: number }[] = []
   for (const day of days) {
     const last = weeks.at(-1)
-    if (last === undefined || mondayOf(day) === day) weeks.push({ from: day, to: day, length: 1 })
+    if (last === undefined || daysIntoWeek(day) === 0) weeks.push({ from: day, to: day, length: 1 })
     else {
       last.to = day
       last.length += 1

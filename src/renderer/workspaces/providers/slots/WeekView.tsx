@@ -10,8 +10,9 @@ import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { Kbd } from '../../../parts/Kbd.tsx'
 import { counted } from '../../../parts/times.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
-import { dateWords, rangeWords, weekdayWord } from '../../../../domain/time/day-words.ts'
-import { dayWords, daysFrom, mondayOf, todayIn } from '../../../parts/zone-times.ts'
+import { dateWords, rangeWords, weekdayOf, weekdayWord } from '../../../../domain/time/day-words.ts'
+import { weekStart } from '../../../../domain/time/weeks.ts'
+import { dayWords, daysFrom, todayIn } from '../../../parts/zone-times.ts'
 import { LostSlot, NoSlots, SlotNotices, SlotsLine } from './NoSlots.tsx'
 import { pickSlot, useChosenSlot } from './chosen-slot.ts'
 import { SlotDetail } from './SlotDetail.tsx'
@@ -23,27 +24,27 @@ import { WeekColumn } from './WeekColumn.tsx'
 
 type Props = { readonly context: SlotsContext; readonly onChange: (part: Partial<SlotChoice>) => void }
 
-/** The slots of one week, Monday to Sunday of the department's calendar. */
+/** The slots of one week of the department's calendar. */
 export function WeekView({ context, onChange }: Props) {
   const { choice, choices, zone, viewer } = context
   const now = useNowEvery(30) * 1000
   const today = todayIn(zone, now)
-  const monday = mondayOf(choice.from ?? today)
-  const sunday = addDays(monday, 6)
-  const answer = useSlots(context, { from: monday, to: sunday })
+  const first = weekStart(choice.from ?? today)
+  const last = addDays(first, 6)
+  const answer = useSlots(context, { from: first, to: last })
   const zones = useMemo(
     () => [...new Set([...choices.departments.flatMap((department) => department.zone ?? []), viewer])],
     [choices, viewer],
   )
   const { slots } = answer
   const week = useMemo(
-    () => (slots === undefined ? undefined : weekOf(slots, daysFrom(monday, sunday), choices, zones)),
-    [slots, monday, sunday, choices, zones],
+    () => (slots === undefined ? undefined : weekOf(slots, daysFrom(first, last), choices, zones)),
+    [slots, first, last, choices, zones],
   )
-  const next = useNextSlots(context, sunday, slots !== undefined)
-  const goTo = (day: string) => onChange({ from: mondayOf(day), to: undefined })
+  const next = useNextSlots(context, last, slots !== undefined)
+  const goTo = (day: string) => onChange({ from: weekStart(day), to: undefined })
   useHotkeys([['N', () => next.day !== undefined && goTo(next.day)]])
-  const datesWords = rangeWords(monday, sunday)
+  const datesWords = rangeWords(first, last)
   const nextButton = next.day !== undefined && (
     <Button
       variant="subtle"
@@ -64,7 +65,7 @@ export function WeekView({ context, onChange }: Props) {
               variant="default"
               size={28}
               aria-label={texts.weekView.previousWeek}
-              onClick={() => goTo(addDays(monday, -7))}
+              onClick={() => goTo(addDays(first, -7))}
             >
               <IconChevronLeft size={16} />
             </ActionIcon>
@@ -74,7 +75,7 @@ export function WeekView({ context, onChange }: Props) {
               variant="default"
               size={28}
               aria-label={texts.weekView.nextWeek}
-              onClick={() => goTo(addDays(monday, 7))}
+              onClick={() => goTo(addDays(first, 7))}
             >
               <IconChevronRight size={16} />
             </ActionIcon>
@@ -82,7 +83,7 @@ export function WeekView({ context, onChange }: Props) {
           <Title className="nowrap num" order={3} my={0} mx={6} fz="md">
             {datesWords}
           </Title>
-          {monday !== mondayOf(today) && (
+          {first !== weekStart(today) && (
             <Button variant="subtle" size="compact-sm" onClick={() => onChange({ from: undefined, to: undefined })}>
               {texts.weekView.thisWeek}
             </Button>
@@ -116,10 +117,10 @@ export function WeekView({ context, onChange }: Props) {
         />
       )}
       {answer.forbidden ? (
-        <NoSlots context={context} answer={answer} dates={{ from: monday, to: sunday }} datesWords={datesWords} />
+        <NoSlots context={context} answer={answer} dates={{ from: first, to: last }} datesWords={datesWords} />
       ) : week === undefined ? (
         answer.failure === undefined && (
-          <WeekSkeleton days={daysFrom(monday, sunday)} label={texts.weekView.askingForTheSlots(datesWords)} />
+          <WeekSkeleton days={daysFrom(first, last)} label={texts.weekView.askingForTheSlots(datesWords)} />
         )
       ) : (
         <WeekBody context={context} week={week} answer={answer} now={now} today={today} nextButton={nextButton} />
@@ -219,8 +220,8 @@ const columnWidth = ({ count, changes }: Week['days'][number]) =>
   count > 0 ? 'minmax(8.5rem, 1fr)' : changes.length > 0 ? 'minmax(7.5rem, 0.7fr)' : 'minmax(6.25rem, 0.4fr)'
 
 /** The first later day with slots: requests one day of slots over the platform's own window. */
-function useNextSlots(context: SlotsContext, sunday: string, enabled: boolean) {
-  const from = addDays(sunday, 1)
+function useNextSlots(context: SlotsContext, last: string, enabled: boolean) {
+  const from = addDays(last, 1)
   const { slots, asking, failure } = useSlots(context, { from, to: undefined }, { daysOfSlots: 1, enabled })
   const day = slots?.reduce<string | undefined>(
     (earliest, slot) => (slot.day >= from && (earliest === undefined || slot.day < earliest) ? slot.day : earliest),
@@ -251,7 +252,7 @@ function WeekSkeleton({ days, label }: { readonly days: readonly string[]; reado
           <div className={classes.dayHead}>
             <strong>{weekdayWord(day)}</strong> {dateWords(day, { year: false })}
           </div>
-          {Array.from({ length: at > 4 ? 0 : 3 + ((at * 3) % 4) }, (_, row) => (
+          {Array.from({ length: weekdayOf(day) % 6 === 0 ? 0 : 3 + ((at * 3) % 4) }, (_, row) => (
             <Box key={row} component="span" display="block" h={24} mb={4} bdrs={4} bg="var(--ac-hover)" />
           ))}
         </div>

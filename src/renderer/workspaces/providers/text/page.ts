@@ -2,6 +2,7 @@
 export const texts = {
   pageHead: {
     slotLens: 'Slot lens',
+    slotId: 'Slot ID',
     askAgainTheEhrTooR: 'Refresh, including the EHR (R)',
     askAgainR: 'Refresh (R)',
     noNameInTheRecord: 'No name in the record',

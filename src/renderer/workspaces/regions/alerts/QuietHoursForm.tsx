@@ -1,5 +1,6 @@
 import { texts } from '../text/alerts.ts'
 import { shortWeekdays } from '../../../../domain/time/day-words.ts'
+import { weekdaysInOrder } from '../../../../domain/time/weeks.ts'
 import { Button, Chip, Group, Stack, Switch, Text } from '@mantine/core'
 import { type QuietHours, quietHours as quietHoursSchema } from '../../../../domain/regions/alert.ts'
 import { checkWith, sending } from '../../../forms/checked.ts'
@@ -70,9 +71,9 @@ export function QuietHoursForm({ connectionId, quietHours, quietNow }: Props) {
             onChange={(value) => set({ days: value.map(Number).toSorted((a, b) => a - b) })}
           >
             <Group gap={4} role="group" aria-label={texts.quietHoursForm.daysOnWhichTheyBegin}>
-              {shortWeekdays.map((name, day) => (
-                <Chip key={name} size="xs" value={String(day)}>
-                  {name}
+              {weekdaysInOrder().map((day) => (
+                <Chip key={day} size="xs" value={String(day)}>
+                  {shortWeekdays[day]}
                 </Chip>
               ))}
             </Group>

@@ -1,5 +1,6 @@
 import { texts } from '../text/alerts.ts'
 import { shortWeekdays } from '../../../../domain/time/day-words.ts'
+import { weekdaysInOrder } from '../../../../domain/time/weeks.ts'
 import type { AlertCondition, AlertRule, IncidentCause, QuietHours } from '../../../../domain/regions/alert.ts'
 import type { IncidentMember } from '../../../../domain/regions/alert-incident.ts'
 import { causeNames, reasonWords } from '../../../../domain/regions/board-words.ts'
@@ -92,6 +93,6 @@ export function quietWords({ from, to, days }: QuietHours): string {
   const on =
     days.length === 0 || days.length === 7
       ? texts.alertWords.everyDay
-      : days.map((day) => shortWeekdays[day]).join(', ')
+      : weekdaysInOrder().flatMap((day) => (days.includes(day) ? shortWeekdays[day] : [])).join(', ')
   return texts.alertWords.to(clockWords(from), clockWords(to), on)
 }

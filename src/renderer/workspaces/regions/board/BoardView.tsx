@@ -198,8 +198,8 @@ function BoardHead({ state, board, counts, onPoll, onSettings, settingsOpen }: B
         <Box component="strong" fw={600} c="var(--ac-text-1)">
           {shown === all ? counted(all, 'wait') : texts.boardView.ofWord(count(shown), counted(all, 'wait'))}
         </Box>{' '}
-        {texts.boardView.inWord(counted(counts?.regions ?? board.summary.regions, 'region'))}{' '}
-        {texts.boardView.taken} <span className="num">{zonedTime(new Date(board.takenAt), 'clock')}</span>{' '}
+        {texts.boardView.inWord(counted(counts?.regions ?? board.summary.regions, 'region'))} {texts.boardView.taken}{' '}
+        <span className="num">{zonedTime(new Date(board.takenAt), 'clock')}</span>{' '}
         <Box component="span" ml={4} px={4} py={2} bdrs="sm" bg="var(--ac-hover)">
           <Age at={board.takenAt} staleAfter={state.intervalSeconds * 2} />
         </Box>
@@ -308,7 +308,7 @@ function BoardFoot({ grid, board, connection }: BoardFootProps) {
   return (
     <GridFooter
       grid={grid}
-      noun="combinations"
+      noun="waits"
       whole={
         <span className={`num ${classes.answered}`}>
           {texts.boardView.ofAnswered(count(answered), count(combinations))}

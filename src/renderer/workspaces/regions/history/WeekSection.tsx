@@ -1,5 +1,6 @@
 import { texts } from '../text/history.ts'
 import { shortWeekdays, weekdayNames } from '../../../../domain/time/day-words.ts'
+import { weekdaysInOrder } from '../../../../domain/time/weeks.ts'
 import { hourWords } from '../../../../domain/time/clock-words.ts'
 import { Box, Group, Text } from '@mantine/core'
 import { useMemo } from 'react'
@@ -45,26 +46,22 @@ export function WeekSection({ days, week, now, zone, at }: Props) {
             {texts.weekSection.noWaitWasMeasuredInTheseDays}
           </Text>
         ) : (
-          <Week cells={week} among={days === 1 ? [now.weekday] : wholeWeek} now={now} zoneName={zoneName} />
+          <Week cells={week} weekdays={days === 1 ? [now.weekday] : weekdaysInOrder()} now={now} zoneName={zoneName} />
         )}
       </Box>
     </>
   )
 }
 
-/** Weeks start on Monday. */
-const wholeWeek = [1, 2, 3, 4, 5, 6, 0]
-
 type WeekProps = {
   readonly cells: readonly HourOfWeek[]
-  /** The weekdays that can have data. */
-  readonly among: readonly number[]
+  /** The weekdays that can have data, in order. */
+  readonly weekdays: readonly number[]
   readonly now: { readonly weekday: number; readonly hour: number }
   readonly zoneName: string
 }
 
-function Week({ cells, among, now, zoneName }: WeekProps) {
-  const weekdays = wholeWeek.filter((weekday) => among.includes(weekday))
+function Week({ cells, weekdays, now, zoneName }: WeekProps) {
   const byPlace = useMemo(() => new Map(cells.map((cell) => [`${cell.weekday} ${cell.hour}`, cell])), [cells])
   const scale = useMemo(() => waitSteps(cells.map(({ median }) => median)), [cells])
   const hours = useMemo(() => hoursOf(cells), [cells])

@@ -317,7 +317,8 @@ function AskedWords({ reports }: Pick<JobsFooterProps, 'reports'>) {
         </>
       )}
       {next !== undefined && <NextWords at={next} />}
-      {unanswered > 0 && texts.jobsScreen.wentUnansweredAndAreAskedAgain(counted(unanswered, texts.jobsScreen.statusCheck))}
+      {unanswered > 0 &&
+        texts.jobsScreen.wentUnansweredAndAreAskedAgain(counted(unanswered, texts.jobsScreen.statusCheck))}
     </Box>
   )
 }

@@ -6,7 +6,8 @@ import { addDays } from '../../../../domain/time/dates.ts'
 import type { reportTypes } from '../../../../domain/reports/report.ts'
 import { daysIn, defaultWindowWords, lastDays, weeksIn } from '../../../../domain/reports/report-words.ts'
 import { counted } from '../../../parts/times.ts'
-import { dayWords, mondayOf } from '../../../parts/zone-times.ts'
+import { weekStart, weekWords } from '../../../../domain/time/weeks.ts'
+import { dayWords } from '../../../parts/zone-times.ts'
 import classes from './start-form.module.css'
 import { dateWords, rangeWords } from '../../../../domain/time/day-words.ts'
 
@@ -61,10 +62,7 @@ export function SpanBox({ type, from, to, problem, tried, today, onNoDates, chil
               {defaultWindowWords}
             </Box>
             <span>
-              {texts.spanBox.toCountedByThePlatformWhenItStarts(
-                dayWords(window.startDate),
-                dayWords(window.endDate),
-              )}
+              {texts.spanBox.toCountedByThePlatformWhenItStarts(dayWords(window.startDate), dayWords(window.endDate))}
             </span>
           </>
         )}
@@ -129,13 +127,13 @@ const mostShownWeeks = 26
 function WeekStrip({ from, to }: { readonly from: string; readonly to: string }) {
   const weeks = weeksIn(from, to)
   if (weeks < 2 || weeks > mostShownWeeks) return null
-  const monday = mondayOf(from)
+  const start = weekStart(from)
   const lengthOf = (week: number) => {
-    const [first, last] = [addDays(monday, week * 7), addDays(monday, week * 7 + 6)]
+    const [first, last] = [addDays(start, week * 7), addDays(start, week * 7 + 6)]
     return daysIn(first < from ? from : first, last > to ? to : last)
   }
   return (
-    <div className={classes.strip} role="img" aria-label={texts.spanBox.weeksMondayToSunday(weeks)}>
+    <div className={classes.strip} role="img" aria-label={texts.spanBox.weeks(weeks, weekWords())}>
       <Flex gap="2px">
         {Array.from({ length: weeks }, (_, week) => (
           <Box

@@ -8,6 +8,7 @@ import type { Failure } from '../../../../bridge/failure.ts'
 import { reportTypes } from '../../../../domain/reports/report.ts'
 import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
 import { datesProblem, daysIn, reportTypeNames, weeksIn } from '../../../../domain/reports/report-words.ts'
+import { weekWords } from '../../../../domain/time/weeks.ts'
 import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
 import { DayField } from '../../../forms/DayField.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
@@ -163,7 +164,7 @@ export function StartForm({ connection }: Props) {
             description={
               weeks > mostWeeks
                 ? texts.startForm.weeksAreMoreThanTheReportsThatCan(weeks, mostWeeks)
-                : texts.startForm.reportsMondayToSundayThatOpenAsOne(weeks)
+                : texts.startForm.reportsThatOpenAsOne(weeks, weekWords())
             }
             checked={isWeekly}
             disabled={weeks > mostWeeks}

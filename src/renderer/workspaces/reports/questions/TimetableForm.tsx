@@ -4,8 +4,10 @@ import { IconFolder } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
-import { timetableWords, weekdayNames } from '../../../../domain/questions/question-words.ts'
+import { timetableWords } from '../../../../domain/questions/question-words.ts'
 import type { Timetable } from '../../../../domain/questions/saved-question.ts'
+import { weekdayNames } from '../../../../domain/time/day-words.ts'
+import { weekdaysInOrder } from '../../../../domain/time/weeks.ts'
 import { withProblems } from '../../../forms/checked.ts'
 import { TimeField, toTheMinute } from '../../../forms/TimeField.tsx'
 import { useCheckedForm } from '../../../forms/use-checked-form.ts'
@@ -139,7 +141,7 @@ function Editor({ first, zone, busy, onCancel, onSend }: EditorProps) {
           <NativeSelect
             size="sm"
             label={texts.timetableForm.dayOfTheWeek}
-            data={weekdayNames.map((label, at) => ({ value: String(at + 1), label }))}
+            data={weekdaysInOrder().map((day) => ({ value: String(day || 7), label: weekdayNames[day] ?? '' }))}
             value={String(values.weekday ?? 1)}
             onChange={(event) => set({ weekday: Number(event.currentTarget.value) })}
           />

@@ -144,7 +144,7 @@ export const texts = {
     someOfThemStillToCome: ', some of them in the future',
     thePlatformsOwnErrorTextNamesOnly: 'The platform’s own error text names only retail and virtual.',
     ofTheLastDaysTheLast10AreReported: (shownDays: number) => `Of the last ${shownDays} days, the last 10 are reported`,
-    weeksMondayToSunday: (weeks: number) => `${weeks} weeks, Monday to Sunday`,
+    weeks: (weeks: number, days: string) => `${weeks} weeks, ${days}`,
   },
   startForm: {
     startAnAllVisitsReport: 'Start an all-visits report',
@@ -158,8 +158,7 @@ export const texts = {
     oneReportForEachWeek: 'One report for each week',
     weeksAreMoreThanTheReportsThatCan: (weeks: number, mostWeeks: number) =>
       `${weeks} weeks are more than the ${mostWeeks} reports that can start at once.`,
-    reportsMondayToSundayThatOpenAsOne: (weeks: number) =>
-      `${weeks} reports, Monday to Sunday, that open as one table.`,
+    reportsThatOpenAsOne: (weeks: number, days: string) => `${weeks} reports, ${days}, that open as one table.`,
     startTheReport: 'Start the report',
     noReportingKeyIsSetForThis: 'No reporting key is set for this connection',
     theReportingKeyCannotBeReadFromThe: 'The reporting key can’t be read from the keychain',

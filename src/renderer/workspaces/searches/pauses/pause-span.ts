@@ -2,7 +2,8 @@ import { texts } from '../text.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
 import type { PauseSpan } from '../../../routes/searches-route.ts'
 import { monthWords, rangeWords } from '../../../../domain/time/day-words.ts'
-import { dayWords, mondayOf } from '../../../parts/zone-times.ts'
+import { weekStart } from '../../../../domain/time/weeks.ts'
+import { dayWords } from '../../../parts/zone-times.ts'
 import type { Days } from '../../../records/search-days.ts'
 
 /** The day, week or month that the timeline of pauses shows. Days are yyyy-MM-dd, both included. Pure functions. */
@@ -11,10 +12,10 @@ const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 /** Works because a month has 28 to 31 days. */
 const firstOfNext = (day: string): string => firstOfMonth(addDays(firstOfMonth(day), 31))
 
-/** The days of the span that contains `day`; weeks start on Monday. */
+/** The days of the span that contains `day`. */
 export function pauseDays(span: PauseSpan, day: string): Days {
   if (span === 'day') return { from: day, to: day }
-  if (span === 'week') return { from: mondayOf(day), to: addDays(mondayOf(day), 6) }
+  if (span === 'week') return { from: weekStart(day), to: addDays(weekStart(day), 6) }
   return { from: firstOfMonth(day), to: addDays(firstOfNext(day), -1) }
 }
 

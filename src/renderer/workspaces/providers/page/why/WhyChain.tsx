@@ -7,7 +7,7 @@ import { KeyHint } from '../../../../parts/Kbd.tsx'
 import { PlainText } from '../../../../parts/PlainText.tsx'
 import { type Status, StatusMark } from '../../../../parts/StatusMark.tsx'
 import { counted } from '../../../../parts/times.ts'
-import { FieldWords } from '../FieldWords.tsx'
+import { RecordSentence } from '../RecordSentence.tsx'
 import type { PageRoute } from '../page-route.ts'
 import { changedQuestion, changeLabel } from './question.ts'
 import type { Why } from './use-why.ts'
@@ -116,7 +116,7 @@ function LinkWords({
   return (
     <>
       <p>
-        <FieldWords text={link.words} />
+        <RecordSentence text={link.words} />
       </p>
       {link.state === 'open' && link.evidence.length > 0 && <Evidence link={link} />}
     </>
@@ -180,7 +180,7 @@ function Change({ forms, question, explanation: { change }, onAsk }: ChangeProps
       )}
       {said !== '' && (
         <p>
-          <FieldWords text={said} />
+          <RecordSentence text={said} />
         </p>
       )}
     </Stack>

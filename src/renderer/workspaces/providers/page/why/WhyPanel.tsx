@@ -11,7 +11,7 @@ import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
 import { KeyHint } from '../../../../parts/Kbd.tsx'
 import { KeyValue } from '../../../../parts/KeyValue.tsx'
 import { PlainText } from '../../../../parts/PlainText.tsx'
-import { FieldWords } from '../FieldWords.tsx'
+import { RecordSentence } from '../RecordSentence.tsx'
 import { rangeWords } from '../../../../../domain/time/day-words.ts'
 import { changePageRoute, type PageRoute } from '../page-route.ts'
 import { changedQuestion, departmentChoices, forWhom, nameOfChoice, visitTypeChoices } from './question.ts'
@@ -147,7 +147,7 @@ export function WhyPanel({ route, connection, forms, question, now }: Props) {
           {texts.whyPanel.toSay}
         </Box>
         <Box component="q" className="breaks" fz="0.9375rem" lh="1.375rem">
-          <FieldWords text={explanation.sentence} />
+          <RecordSentence text={explanation.sentence} />
         </Box>
         <CopyButton text={explanation.sentence} what={texts.whyPanel.theSentence} />
       </blockquote>

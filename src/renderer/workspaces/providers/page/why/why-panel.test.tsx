@@ -158,7 +158,7 @@ test('another question is asked in the form; dates the wrong way round are not',
 test('a class that a rule closes is explained without asking for its slots', async () => {
   const bridge = await open(asked({ whyType: idOf(21, 2), whyClass: 'returning' }))
   await page.getByRole('button', { name: 'Load sonoran-main' }).click()
-  await expect.element(links().nth(1)).toMatchTextContent(/fails.*allowsDirectSchedule is false/)
+  await expect.element(links().nth(1)).toMatchTextContent(/fails.*Direct scheduling is off/)
   await expect.element(panel().getByText('no slots loaded')).toBeVisible()
   // The numbers of the matrix are asked for, and what can be booked.
   const made = () => inputsOf(bridge, 'providers.timeSlots')
@@ -194,7 +194,7 @@ test('data-admin finding 3: a visit type open to new patients without times ends
   await open(asked({ whyType: type?.id ?? '' }), {
     'providers.timeSlots': () => ({ result: { slots }, sent: {}, withheld: [] }),
   })
-  await expect.element(links().nth(2)).toMatchTextContent(/passes.*forNewPatient is true/)
+  await expect.element(links().nth(2)).toMatchTextContent(/passes.*loaded slots are for new patients/)
   await expect.element(links().nth(6)).toMatchTextContent(/No open times/)
   await expect.element(panel()).not.toMatchTextContent(/rule 5/)
 })
