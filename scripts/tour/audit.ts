@@ -89,7 +89,8 @@ export const audit: Chapter = {
         const grid = page.getByRole('grid', { name: 'Findings of clinician' })
         await grid.getByRole('row').nth(1).getByRole('gridcell').first().click()
         const heading = page.getByRole('complementary', { name: 'Entity' }).getByRole('heading', { level: 2 })
-        await heading.waitFor()
+        // Until the entity is loaded, the heading says only that it is one.
+        await heading.filter({ hasNotText: /^Entity$/ }).waitFor()
         const found = (await rowCount(page, 'Findings of clinician')) - 1
         return `${name}: ${found}, of them ${await heading.innerText()}`
       },

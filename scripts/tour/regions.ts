@@ -130,7 +130,7 @@ export const regions: Chapter = {
         await page.keyboard.press('Enter')
         await page.getByRole('button', { name: 'Save rule' }).click()
         const logged = page.getByRole('grid', { name: 'Alert log' }).getByRole('row').nth(1)
-        await logged.waitFor()
+        await logged.getByText('Alert', { exact: true }).waitFor()
         return oneLine(await logged.innerText())
       },
     },

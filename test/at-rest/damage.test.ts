@@ -87,7 +87,7 @@ it('is opened or set aside with a sentence, and is well at the next start', { ti
       const aside = (await readdir(folder)).filter((name) => name.includes('.damaged-'))
       const isLog = damage.startsWith('log')
       // The user is told about lost data, and the damaged file still exists for repair.
-      const isTold = aside.length > 0 && /was damaged\. It was set aside/.test(notices.join(' '))
+      const isTold = aside.length > 0 && /was damaged\. It was renamed/.test(notices.join(' '))
       expect(isLog || count === rows + 1 || isTold, `${damage} at ${place}`).toBe(true)
       // A truncated log reads like one torn by a crash: the file's rows exist, and none is partial.
       expect(count).toBeGreaterThan(isLog ? 20_000 : -1)

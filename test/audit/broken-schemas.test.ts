@@ -61,10 +61,10 @@ describe('one audit of sound and broken types', () => {
     expect(runOf('noSuchType')).toMatchObject({
       checked: 0,
       complete: false,
-      problem: /^The entities could not be read: /,
+      problem: /^The entities couldn’t be loaded: /,
     })
     expect(audited.info.completeness.verdict).toBe('incomplete')
-    expect(audited.info.completeness.missing.join(' ')).toMatch(/noSuchType: The entities could not be read/)
+    expect(audited.info.completeness.missing.join(' ')).toMatch(/noSuchType: The entities couldn’t be loaded/)
   })
 
   it('takes texts that are made to break things as texts', async () => {

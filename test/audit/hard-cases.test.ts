@@ -62,7 +62,7 @@ it('gives up on a pattern that never ends, says so, and checks the rest against 
     complete: true,
     heldAgainstSchema: 20,
     problem:
-      'A pattern of the schema takes too long: 20 entities were checked against it, the others against common sense only.',
+      'A pattern in the schema takes too long: 20 entities were checked against it, the others against common sense only.',
   })
   expect(findings.map(({ rule, entityId }) => [rule, entityId])).toEqual([['NPI check digit is wrong', idOf(30)]])
 })
@@ -82,7 +82,7 @@ describe('an audit that is stopped', () => {
     expect(await workspace.ended(jobId)).toMatchObject({ state: 'cancelled' })
     const info = workspace.snapshots.info(snapshotId)
     expect(info).toMatchObject({ state: 'stopped', completeness: { verdict: 'incomplete', stopped: true } })
-    expect(info?.completeness.missing[0]).toMatch(/stopped before its end; the findings so far are kept/)
+    expect(info?.completeness.missing[0]).toMatch(/stopped early\. The findings so far are kept/)
     expect(info?.rowCount).toBeGreaterThan(0)
     expect(info?.rowCount).toBeLessThan(many)
     const audits = await workspace.handlers['entities.audits'](

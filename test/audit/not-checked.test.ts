@@ -83,13 +83,13 @@ describe('data-admin finding 2: references', () => {
           rule: 'Reference not found',
           group: 'plausibility',
           of: 'test.room',
-          reason: expect.stringMatching(/^References to test.room were not checked: its entities could not be read/),
+          reason: expect.stringMatching(/^References to test.room weren’t checked: its entities couldn’t be loaded/),
         },
         { rule: 'Reference not found', reason: '2 earlier findings couldn’t be rechecked.' },
       ],
     })
     expect(without.info.completeness.verdict).toBe('unproven')
-    expect(without.info.completeness.missing.join()).toMatch(/References to test.room were not checked/)
+    expect(without.info.completeness.missing.join()).toMatch(/References to test.room weren’t checked/)
     types['test/room'] = rooms
     const back = await workspace.audit([typeOf('visit')])
     expect(runOf(back)?.since).toEqual({ added: 0, known: 4, gone: 0 })

@@ -63,7 +63,7 @@ describe('runs after each other', () => {
     expect(partly.runs[0]).toMatchObject({ complete: false })
     expect(partly.runs[0]).not.toHaveProperty('since')
     expect(partly.info.completeness.verdict).toBe('incomplete')
-    expect(partly.info.completeness.missing[0]).toMatch(/did not come/)
+    expect(partly.info.completeness.missing[0]).toMatch(/didn’t load/)
     const whole = await auditAt(planted)
     expect(whole.runs[0]?.since).toEqual({ added: 0, known: whole.findings.length, gone: 0 })
     const kept = await audits()

@@ -92,7 +92,7 @@ describe.skipIf(missing !== undefined)('a proxy that asks for a sign-in in the m
       )
       const { intent, failure } = valueOf(await send(proxied, intentId))
       expect(intent.state).toBe('not-sent')
-      expect(failure?.message).toMatch(/proxy asks for a sign-in/)
+      expect(failure?.message).toMatch(/proxy requires a sign-in/)
       expect(far.posts()).toBe(0)
       expect(tunnel.asked.slice(before)).toEqual(['CONNECT platform.example:443 HTTP/1.1'])
     } finally {

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { providerAt, providerCount } from '../../src/sandbox/data/providers.ts'
 import { createWorld } from '../../src/sandbox/data/world.ts'
 import { sandboxSettings } from '../../src/sandbox/options.ts'
 import { plantedDirectoryDefects } from '../../src/sandbox/providers/planted/lists.ts'
@@ -128,9 +129,14 @@ async function fillMateo(): Promise<void> {
   await hands.press('Enter')
 }
 
-/** Providers with planted defects in their records: each adds questions before sending. */
+/** Providers with planted defects in their records, or who don't see patients of 27 to 51: each adds points to confirm before sending. */
 const world = createWorld(sandboxSettings.parse({}), () => Date.now())
-const oddProviders = plantedDirectoryDefects(world).flatMap(({ npi }) => npi ?? [])
+const oddProviders = [
+  ...plantedDirectoryDefects(world).flatMap(({ npi }) => npi ?? []),
+  ...Array.from({ length: providerCount(world) }, (_, at) => providerAt(world, at)).flatMap(({ npi, minAge, maxAge }) =>
+    minAge > 27 || maxAge < 51 ? [npi] : [],
+  ),
+]
 
 /** From the search to the read-back, with the slot at index `down` selected. */
 async function pickSlot(down: number): Promise<void> {
@@ -141,7 +147,7 @@ async function pickSlot(down: number): Promise<void> {
   await hands.sees(grid)
   await expect.poll(() => grid.evaluate((element) => element.contains(document.activeElement)), patience).toBe(true)
   for (let turn = 0; turn < down; turn++) await hands.press('ArrowDown')
-  // Depending on the time of day, the next row may have no slot, or a provider with planted defects. Those keys aren't the form's fault and aren't counted.
+  // Depending on the time of day, the next row may have no slot, or an odd provider. Those keys aren't the form's fault and aren't counted.
   const isPlainSlot = () =>
     page.locator(':focus').evaluate((element, odd) => {
       const slot = element.getAttribute('data-slot')

@@ -45,7 +45,7 @@ export function reportStates(appOf: () => App): States {
     'a span of weeks that are ready': {
       enter: async () => {
         await form().getByText('Provider booking').click()
-        await dates('2026-03-02', '2026-03-15')
+        await dates('2026-03-01', '2026-03-14')
         await form().getByRole('checkbox', { name: 'One report for each week' }).check()
         await start()
         await row(/2 weekly reports.*2 of 2 ready/).waitFor({ timeout: 60_000 })

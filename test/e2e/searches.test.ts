@@ -137,11 +137,12 @@ describe('pause bookings', () => {
     readonly resumedAt: string | null
     readonly userId: string
   }
-  const monday = addDays(yesterday, -((midnight(yesterday).getDay() + 6) % 7) - 7)
-  const [start, end] = [midnight(monday).getTime(), midnight(addDays(monday, 7)).getTime()]
+  /** The Sunday of a week that is over. */
+  const sunday = addDays(yesterday, -midnight(yesterday).getDay() - 7)
+  const [start, end] = [midnight(sunday).getTime(), midnight(addDays(sunday, 7)).getTime()]
 
   it('a week shows how many there were, how long, and by whom', async () => {
-    const all = await served<Pause>('/v1/pauseBookings', addDays(monday, -7), addDays(monday, 6))
+    const all = await served<Pause>('/v1/pauseBookings', addDays(sunday, -7), addDays(sunday, 6))
     const within = all
       .map((pause) => ({
         admin: pause.userId,
@@ -157,7 +158,7 @@ describe('pause bookings', () => {
         ({ resumedAt }) => resumedAt === null,
       ).length
     const opensBefore = await openNow()
-    await go(`#/pauses/dashboard?span=week&from=${monday}`)
+    await go(`#/pauses/dashboard?span=week&from=${sunday}`)
     await complete(/complete/)
     await expect.poll(() => figure(/^Pauses that week/), patience).toBe(within.length)
     await expect.poll(() => figure(/^Minutes paused/), patience).toBe(Math.round(sum(minutes)))

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../../src/domain/time/dates.ts'
+import { dateWords, weekdayOf } from '../../src/domain/time/day-words.ts'
 import type { TimeSlotsResult } from '../../src/domain/providers/provider.ts'
 import { formatProviders, providerAt, usualSlots } from '../../src/renderer/routes/providers-route.ts'
 import { createWorld } from '../../src/sandbox/data/world.ts'
@@ -20,15 +21,15 @@ const patience = { timeout: 60_000 }
 
 let sandbox: LargeSandbox
 let planted: PlantedClocks
-/** Monday of the week with the clock change. */
-let monday: string
+/** The Sundays of the week before the clock change and of the one with it: the nights around the change are in both. */
+let weeks: readonly [before: string, change: string]
 beforeAll(async () => {
   sandbox = await startLargeSandbox(settings)
   const found = plantedClocks(createWorld(sandboxSettings.parse(settings), Date.now))
   if (found === undefined) throw new Error('No clocks are planted.')
   planted = found
-  const weekday = new Date(`${planted.changeDay}T00:00:00Z`).getUTCDay()
-  monday = addDays(planted.changeDay, -((weekday + 6) % 7))
+  const sunday = addDays(planted.changeDay, -weekdayOf(planted.changeDay))
+  weeks = [addDays(sunday, -7), sunday]
 })
 afterAll(() => sandbox.stop())
 
@@ -42,9 +43,9 @@ type Slot = {
   readonly visitType: string
 }
 
-/** Every slot of the week from the platform's response. */
+/** Every slot of both weeks from the platform's response. */
 async function answered(): Promise<Slot[]> {
-  const url = `${sandbox.baseUrl}/v5/providers/${planted.npi}/timeslots?startDate=${monday}&endDate=${addDays(monday, 6)}`
+  const url = `${sandbox.baseUrl}/v5/providers/${planted.npi}/timeslots?startDate=${weeks[0]}&endDate=${addDays(weeks[1], 6)}`
   const { slots } = (await (await fetch(url)).json()) as TimeSlotsResult
   return (slots ?? []).flatMap(({ timezone, slotsByVisitType }) =>
     (slotsByVisitType ?? []).flatMap(({ visitTypeTitle, scheduleDays }) =>
@@ -113,8 +114,16 @@ function expected({ date, instant, zone, duration, visitType }: Slot, host: stri
 type Shown = ReturnType<typeof expected>
 
 /** Every slot of the week as on screen, with nothing collapsed. */
-async function shownWeek({ page }: App): Promise<Shown[]> {
-  const week = page.getByRole('group', { name: /^Slots / })
+async function shownWeek({ page }: App, first: string): Promise<Shown[]> {
+  const address = formatProviders({
+    ...providerAt(planted.npi, 'slots'),
+    slots: { ...usualSlots, from: first, to: addDays(first, 6) },
+  })
+  await page.evaluate((hash) => {
+    location.hash = hash
+  }, address)
+  const week = page.getByRole('group', { name: new RegExp(`^Slots ${dateWords(first, { year: false })}\\b`) })
+  await week.waitFor(patience)
   const more = week.getByRole('button', { name: /^and \d+ more, / })
   while ((await more.count()) > 0) await more.first().click()
   return week.locator('section').evaluateAll((columns) =>
@@ -162,15 +171,7 @@ describe.each(hosts)('on a computer in $host', ({ host, names }) => {
     await addConnection(userData, 'zones', sandbox)
     app = await launchApp({ userData, environment: { TZ: host } })
     slots = await answered()
-    const address = formatProviders({
-      ...providerAt(planted.npi, 'slots'),
-      slots: { ...usualSlots, from: monday, to: addDays(monday, 6) },
-    })
-    await app.page.evaluate((hash) => {
-      location.hash = hash
-    }, address)
-    await app.page.getByRole('group', { name: /^Slots / }).waitFor(patience)
-    shown = await shownWeek(app)
+    shown = [...(await shownWeek(app, weeks[0])), ...(await shownWeek(app, weeks[1]))]
   })
   afterAll(async () => {
     await app.close()
@@ -190,7 +191,8 @@ describe.each(hosts)('on a computer in $host', ({ host, names }) => {
     departmentClocks.set(
       host,
       shown.map(
-        ({ day, says }) => `${day} | ${says.replace(/( \d+ min) .* your time,/, '$1,').replace('clock first', 'clock')}`,
+        ({ day, says }) =>
+          `${day} | ${says.replace(/( \d+ min) .* your time,/, '$1,').replace('clock first', 'clock')}`,
       ),
     )
   })
@@ -214,7 +216,7 @@ describe.each(hosts)('on a computer in $host', ({ host, names }) => {
 
   it('both clocks are named with their zones in the week and beside the chosen slot', async () => {
     const other = [planted.still, planted.changing].find(({ zone }) => zone !== host) ?? planted.still
-    const slot = slots.find(({ zone }) => zone === other.zone)
+    const slot = slots.find(({ zone, date }) => zone === other.zone && date >= weeks[1])
     if (slot === undefined) throw new Error('There is no slot in another zone.')
     const { says } = expected(slot, host, slots)
     const zone = partsIn(slot.zone, slot.instant)['timeZoneName'] ?? ''

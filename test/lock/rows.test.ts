@@ -71,7 +71,7 @@ describe.each(sources)('a question of $kind', (source) => {
     await expect.poll(async () => (await console_.one(id)).runs[0]?.outcome).toBe('done')
     clearInterval(again)
     expect(locks).toBeGreaterThan(2)
-    const name = 'Weekly 2026-11-09 to 2026-11-15.csv'
+    const name = 'Weekly 2026-11-08 to 2026-11-14.csv'
     expect(await console_.files(folder)).toEqual([name, `${name}.manifest.json`])
     // No screen showed its rows, so they were dropped with the run.
     await expect.poll(() => [...seen].filter((one) => console_.snapshots.info(one) !== undefined)).toEqual([])

@@ -35,7 +35,7 @@ describe('signing in', () => {
   })
 
   it.each([
-    ['a wrong password', {}, 'unauthorized', /the password was rejected.*Check the user and the password/],
+    ['a wrong password', {}, 'unauthorized', /the password was rejected.*Check the user and password/],
     ['an unknown user', { user: 'nobody here' }, 'unauthorized', /the password was rejected/],
     ['an unknown host', { host: 'nowhere.invalid', tls: 'verify' }, 'unreachable', /host name/],
     ['no encryption to another computer', { host: 'db.example' }, 'invalid-input', /requires encryption \(TLS\)/],

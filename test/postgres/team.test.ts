@@ -248,7 +248,9 @@ describe('without the server', () => {
       await until('both say so', () =>
         [first, second].every(({ shared }) => shared.state().kind === 'shared-unreachable'),
       )
-      expect(first.shared.state().message).toContain('Until then, this console monitors on its own and saves to its own file')
+      expect(first.shared.state().message).toContain(
+        'Until then, this console monitors on its own and saves to its own file',
+      )
       await server.start()
       await Promise.all([joined(first), joined(second)])
       const looked = [first.turns.length, second.turns.length] as const

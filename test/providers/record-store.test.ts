@@ -134,7 +134,11 @@ describe('a file that cannot be used', () => {
     await writeFile(path.join(folder, 'providers.duckdb'), 'no database '.repeat(1_000))
     const second = open()
     expect((await second.freshSince(scope, longAgo)).size).toBe(0)
-    expect(notices).toEqual([expect.stringMatching(/^The file providers\.duckdb was damaged\. It was renamed .*damaged.*; records are loaded again\.$/)])
+    expect(notices).toEqual([
+      expect.stringMatching(
+        /^The file providers\.duckdb was damaged\. It was renamed .*damaged.*; records are loaded again\.$/,
+      ),
+    ])
     expect(second.notice()).toBe(notices[0])
     second.put(scope, kept('1', noon))
     await second.close()

@@ -37,7 +37,7 @@ describe('a run by a person', () => {
     const charts = [chart('days', { column: 'pausedAt', bucket: 'day' }), chart('markets', { column: 'market' })]
     const id = await save({ charts })
     const job = await console_.run(id)
-    expect(job).toMatchObject({ state: 'done', result: { startDate: '2026-11-09', endDate: '2026-11-15' } })
+    expect(job).toMatchObject({ state: 'done', result: { startDate: '2026-11-08', endDate: '2026-11-14' } })
     const [run] = (await console_.one(id)).runs
     expect(run).toMatchObject({ outcome: 'done', by: 'person', rows: 4, matching: 4, complete: true })
     expect(run?.figures).toEqual([

@@ -41,15 +41,15 @@ async function ask(path: string, body: object, host = sandbox.baseUrl): Promise<
 }
 
 // Last week in Phoenix, where clocks never change.
-const week = { startDate: '2026-11-09T07:00:00Z', endDate: '2026-11-16T07:00:00Z' }
+const week = { startDate: '2026-11-08T07:00:00Z', endDate: '2026-11-15T07:00:00Z' }
 
 /** The sandbox's own count, without the console. */
 async function truth(source: QuestionSource): Promise<number> {
   if (source.kind === 'histories') return (await ask('/v1/reporting/providerhistories', { ...week, limit: 1 })).count
   if (source.kind === 'surveys')
-    return (await ask('/v1/surveys', { ...week, startDate: '2026-11-09T06:59:59.999Z', limit: 1 })).count
+    return (await ask('/v1/surveys', { ...week, startDate: '2026-11-08T06:59:59.999Z', limit: 1 })).count
   if (source.kind !== 'allVisits') return (await ask('/v1/pauseBookings', week)).count
-  const dates = { startDate: '2026-11-09', endDate: '2026-11-15' }
+  const dates = { startDate: '2026-11-08', endDate: '2026-11-14' }
   const { id } = await ask('/api/8/reporting/allvisitsreport', { type: source.type, ...dates }, sandbox.visitUrl)
   const headers = { authorization: 'service-token k' }
   await fetch(`${sandbox.visitUrl}/api/8/reporting/allvisitsreport/${id}`, { headers })
@@ -77,7 +77,7 @@ describe.each(sources)('a question of $kind', (source) => {
     const question = aQuestion({ source, zone, view: wholeTable })
     const { id } = valueOf(await console_.questions.save({ connectionId, question }))
     const job = await console_.run(id)
-    expect(job).toMatchObject({ state: 'done', result: { startDate: '2026-11-09', endDate: '2026-11-15' } })
+    expect(job).toMatchObject({ state: 'done', result: { startDate: '2026-11-08', endDate: '2026-11-14' } })
     const count = await truth(source)
     expect(count).toBeGreaterThan(10)
     const [run] = (await console_.one(id)).runs
@@ -97,7 +97,7 @@ describe.each(sources)('a question of $kind', (source) => {
     await console_.clock.pass(2 * 3_600_000)
     await expect.poll(async () => (await console_.one(id)).runs[0]?.outcome).toBe('done')
     const count = await truth(source)
-    const name = 'Weekly 2026-11-09 to 2026-11-15.csv'
+    const name = 'Weekly 2026-11-08 to 2026-11-14.csv'
     expect(await console_.files(folder)).toEqual([name, `${name}.manifest.json`])
     const manifest = JSON.parse(await readFile(join(folder, `${name}.manifest.json`), 'utf8'))
     expect(manifest).toMatchObject({ completeness: { complete: true }, rows: { written: count } })

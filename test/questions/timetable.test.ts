@@ -43,9 +43,9 @@ describe('a question on a timetable', () => {
     expect(console_.reads).toEqual([])
     await console_.clock.pass(2 * hour)
     expect(console_.reads).toEqual([
-      { source: 'pauses', startDate: '2026-11-09T00:00:00+00:00', endDate: '2026-11-16T00:00:00+00:00' },
+      { source: 'pauses', startDate: '2026-11-08T00:00:00+00:00', endDate: '2026-11-15T00:00:00+00:00' },
     ])
-    const name = 'Pauses of last week 2026-11-09 to 2026-11-15.csv'
+    const name = 'Pauses of last week 2026-11-08 to 2026-11-14.csv'
     expect(await console_.files(folder)).toEqual([name, `${name}.manifest.json`])
     const text = await readFile(join(folder, name))
     expect(text.toString()).toContain('p1,2026-11-09T09:00:00Z,East')
@@ -69,10 +69,10 @@ describe('a question on a timetable', () => {
     await console_.clock.pass(2 * day)
     expect(await runsOf(id)).toHaveLength(2)
     expect(await console_.files(folder)).toEqual([
-      'Pauses of last week 2026-11-09 to 2026-11-15 (2).csv',
-      'Pauses of last week 2026-11-09 to 2026-11-15 (2).csv.manifest.json',
-      'Pauses of last week 2026-11-09 to 2026-11-15.csv',
-      'Pauses of last week 2026-11-09 to 2026-11-15.csv.manifest.json',
+      'Pauses of last week 2026-11-08 to 2026-11-14 (2).csv',
+      'Pauses of last week 2026-11-08 to 2026-11-14 (2).csv.manifest.json',
+      'Pauses of last week 2026-11-08 to 2026-11-14.csv',
+      'Pauses of last week 2026-11-08 to 2026-11-14.csv.manifest.json',
     ])
   })
 
@@ -81,7 +81,9 @@ describe('a question on a timetable', () => {
     await console_.clock.jump(startsAt + 3 * day + 2 * hour)
     expect(console_.reads).toEqual([])
     expect(await runsOf(id)).toMatchObject([{ outcome: 'missed', missed: 4, by: 'timetable' }])
-    expect((await runsOf(id))[0]?.words).toMatch(/4 runs were missed: the console was closed or the computer was asleep/)
+    expect((await runsOf(id))[0]?.words).toMatch(
+      /4 runs were missed: the console was closed or the computer was asleep/,
+    )
     await console_.clock.pass(day)
     expect((await runsOf(id)).map(({ outcome }) => outcome)).toEqual(['done', 'missed'])
   })

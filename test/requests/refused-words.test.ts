@@ -59,7 +59,7 @@ describe.each(operations)('%s', (operation) => {
     )
     expect(said.length).toBeGreaterThan(0)
     expect(
-      said.filter((words) => /is required|must be \d|must not be empty|shape that the document/.test(words)),
+      said.filter((words) => /is required|must be \d|can’t be empty|isn’t in a documented format/.test(words)),
     ).toEqual([])
   })
 

@@ -218,12 +218,7 @@ describe('pause bookings', () => {
       'incomplete',
       /^Row 2 didn’t load\. The platform sent something that isn’t a record\.$/,
     ],
-    [
-      'one of them twice',
-      { count: 3, data: [pause(1), pause(2), pause(1)] },
-      'incomplete',
-      /arrived more than once/,
-    ],
+    ['one of them twice', { count: 3, data: [pause(1), pause(2), pause(1)] }, 'incomplete', /arrived more than once/],
   ])('%s', async (_what, body, verdict, words) => {
     await start(() => ({ body }))
     const { info } = await searches.read({ kind: 'pauses' })

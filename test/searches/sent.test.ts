@@ -54,7 +54,12 @@ describe('a search sends nothing', () => {
       'userId',
       /^Can’t search pause bookings by userId\.$/,
     ],
-    ['with a field that is none', { kind: 'surveys', fields: { limit: '7' } }, 'limit', /^Can’t search surveys by limit\.$/],
+    [
+      'with a field that is none',
+      { kind: 'surveys', fields: { limit: '7' } },
+      'limit',
+      /^Can’t search surveys by limit\.$/,
+    ],
     [
       'that ends before it begins',
       { kind: 'histories', endDate: '2026-10-19T00:00:00Z' },

@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { setDateForm } from '../time/date-form.ts'
 import { compareRuns, notComparable } from './compare-runs.ts'
 import type { KeptFigures, QuestionRun } from './saved-question.ts'
 import { fitView } from './view-fit.ts'
+
+const thisYear = () => 2026
+afterEach(() => setDateForm({ thisYear }))
 
 const run = (startDate: string, figure: Partial<KeptFigures>, more: Partial<QuestionRun> = {}): QuestionRun => ({
   at: `${startDate}T00:00:00Z`,
@@ -65,6 +69,32 @@ describe('two runs of a question', () => {
     const weekday = (value: number) => ({ bucket: 'weekday' as const, byTime: [['3', value]] as [string, number][] })
     const figure = compareRuns(run('2026-11-16', weekday(2)), run('2026-11-09', weekday(2)), true).figures[0]
     expect(figure).toMatchObject({ aligned: 'name', byTime: [{ now: '3', before: '3', change: { way: 'same' } }] })
+  })
+
+  it('match weeks by their place though one run was made where weeks start on Monday', () => {
+    const weeks = (...byTime: [string, number][]): Partial<KeptFigures> => ({ bucket: 'week', byTime })
+    const now = run('2026-11-08', weeks(['2026-11-08', 5], ['2026-11-15', 7]))
+    const before = run('2026-10-26', weeks(['2026-10-26', 4], ['2026-11-02', 6]))
+    const withPart = run('2026-10-28', weeks(['2026-10-26', 4], ['2026-11-02', 6]))
+    for (const other of [before, withPart])
+      expect(compareRuns(now, other, true).figures[0]?.byTime.map((row) => [row.before, row.now])).toEqual([
+        ['2026-10-26', '2026-11-08'],
+        ['2026-11-02', '2026-11-15'],
+      ])
+  })
+
+  it.each([
+    ['US', ['7', '1', '6']],
+    ['GB', ['1', '6', '7']],
+  ])('list weekdays in the order of a week in %s, and hours by the clock', (region, inOrder) => {
+    setDateForm({ region, thisYear })
+    const rows = (bucket: 'weekday' | 'hourOfDay', keys: readonly string[]) => {
+      const figure = { bucket, byTime: keys.map((key): [string, number] => [key, 1]) }
+      const [compared] = compareRuns(run('2026-11-08', figure), run('2026-11-01', figure), true).figures
+      return compared?.byTime.map(({ now }) => now)
+    }
+    expect(rows('weekday', ['1', '6', '7'])).toEqual(inOrder)
+    expect(rows('hourOfDay', ['0', '9', '10', '20'])).toEqual(['0', '9', '10', '20'])
   })
 
   it('keep the hour that comes twice in autumn as two', () => {

@@ -1,8 +1,13 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { firstWeekday, setDateForm } from '../time/date-form.ts'
 import { addDays } from '../time/dates.ts'
+import { weekdayOf } from '../time/day-words.ts'
 import { localAt } from '../time/zones.ts'
 import { askedDates, daysOfQuestion, instantText, startOfDay } from './question-dates.ts'
+
+const thisYear = () => 2026
+afterEach(() => setDateForm({ thisYear }))
 
 const zones = [
   'America/Phoenix',
@@ -29,6 +34,10 @@ describe('days of a question', () => {
     expect(days({ kind: 'last', days: 7, today: false })).toBe('2026-11-15 2026-11-21')
     expect(days({ kind: 'last', days: 7, today: true })).toBe('2026-11-16 2026-11-22')
     expect(days({ kind: 'last', days: 1, today: false })).toBe('2026-11-21 2026-11-21')
+    expect(days({ kind: 'week', before: 1 })).toBe('2026-11-15 2026-11-21')
+    expect(days({ kind: 'week', before: 0 })).toBe('2026-11-22 2026-11-22')
+    expect(days({ kind: 'week', before: 0 }, 'UTC')).toBe('2026-11-22 2026-11-23')
+    setDateForm({ region: 'GB', thisYear })
     expect(days({ kind: 'week', before: 1 })).toBe('2026-11-09 2026-11-15')
     expect(days({ kind: 'week', before: 1 }, 'UTC')).toBe('2026-11-16 2026-11-22')
     expect(days({ kind: 'week', before: 0 })).toBe('2026-11-16 2026-11-22')
@@ -49,14 +58,17 @@ describe('days of a question', () => {
     )
   })
 
-  it('weeks and months follow one another without a gap', () => {
+  it.each(['US', 'GB'])('weeks and months follow one another without a gap in %s', (region) => {
+    setDateForm({ region, thisYear })
     fc.assert(
       fc.property(zone, instant, fc.integer({ min: 1, max: 200 }), (of, now, before) => {
         for (const kind of ['week', 'month'] as const) {
           const one = daysOfQuestion({ kind, before }, of, now)
           const next = daysOfQuestion({ kind, before: before - 1 }, of, now)
           expect(addDays(one.to, 1)).toBe(next.from)
-          expect(kind === 'week' ? lengthOf(one) === 7 : one.from.endsWith('-01')).toBe(true)
+          expect(
+            kind === 'week' ? lengthOf(one) === 7 && weekdayOf(one.from) === firstWeekday() : one.from.endsWith('-01'),
+          ).toBe(true)
         }
       }),
     )

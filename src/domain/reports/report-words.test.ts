@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { ShownReport } from './report-entry.ts'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { setDateForm } from '../time/date-form.ts'
 import { addDays } from '../time/dates.ts'
 import {
   datesProblem,
@@ -15,6 +16,9 @@ import {
   weeksIn,
 } from './report-words.ts'
 import { weeksOf } from './report-weeks.ts'
+
+const thisYear = () => 2026
+afterEach(() => setDateForm({ thisYear }))
 
 test('a report is called by its type and span', () => {
   expect(reportTitle({ type: 'virtual', startDate: '2026-07-01', endDate: '2026-09-30' })).toBe(
@@ -31,12 +35,15 @@ test('the last ten days have today as their last', () => {
 })
 
 test.each([
-  // Monday to Sunday, Sunday to Monday, one day, a quarter.
-  ['2026-11-16', '2026-11-22', 1],
-  ['2026-11-22', '2026-11-23', 2],
-  ['2026-11-18', '2026-11-18', 1],
-  ['2026-07-01', '2026-09-30', 14],
-])('%s to %s touches %i weeks', (from, to, weeks) => {
+  // Sunday to Saturday, Saturday to Sunday, one day, a quarter; and weeks from Monday.
+  ['US', '2026-11-15', '2026-11-21', 1],
+  ['US', '2026-11-21', '2026-11-22', 2],
+  ['US', '2026-11-18', '2026-11-18', 1],
+  ['US', '2026-07-01', '2026-09-30', 14],
+  ['GB', '2026-11-16', '2026-11-22', 1],
+  ['GB', '2026-11-22', '2026-11-23', 2],
+])('in %s, %s to %s touches %i weeks', (region, from, to, weeks) => {
+  setDateForm({ region, thisYear })
   expect(weeksIn(from, to)).toBe(weeks)
 })
 
@@ -59,7 +66,8 @@ test('what needs a person: a start that nobody knows, and what hangs', () => {
   expect(reportGroup({ state: 'retrying' })).toBe('active')
 })
 
-test('as many weeks are told as are started', () => {
+test.each(['US', 'GB'])('as many weeks are told as are started, in %s', (region) => {
+  setDateForm({ region, thisYear })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4_000 }), fc.integer({ min: 0, max: 900 }), (from, length) => {
       const first = addDays('2020-01-01', from)

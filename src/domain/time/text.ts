@@ -19,6 +19,9 @@ export const texts = {
     puertoRico: 'Puerto Rico',
     theZone: (replace: string) => `the ${replace} time zone`,
   },
+  weeks: {
+    to: (first: string, last: string) => `${first} to ${last}`,
+  },
   zonesLabels: {
     thereIsNoTimeZone: (part: string) => `“${part}” isn’t a time zone.`,
   },

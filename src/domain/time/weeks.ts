@@ -1,6 +1,7 @@
 import { firstWeekday } from './date-form.ts'
 import { addDays } from './dates.ts'
 import { weekdayNames, weekdayOf } from './day-words.ts'
+import { texts } from './text.ts'
 
 /** Weeks start on the first weekday of the region in use: Sunday in the US. Days are yyyy-MM-dd; weekdays count from 0, Sunday. */
 
@@ -15,6 +16,6 @@ export const weekdaysInOrder = (): readonly number[] => Array.from({ length: 7 }
 
 /** "Sunday to Saturday". */
 export function weekWords(): string {
-  const [first = 0, , , , , , last = 6] = weekdaysInOrder()
-  return `${weekdayNames[first]} to ${weekdayNames[last]}`
+  const names = weekdaysInOrder().map((weekday) => weekdayNames[weekday] ?? '')
+  return texts.weeks.to(names[0] ?? '', names[6] ?? '')
 }

@@ -5,7 +5,7 @@ import { useBridgeQuery } from '../bridge/queries.ts'
 import { Age } from '../parts/Age.tsx'
 import { leftWords } from '../parts/job-words.ts'
 import { PlainText } from '../parts/PlainText.tsx'
-import { StatusMark } from '../parts/StatusMark.tsx'
+import { Status } from '../parts/Status.tsx'
 import { count, counted, zonedTime } from '../parts/times.ts'
 import { completenessWords, isNothingLoaded } from './completeness-words.ts'
 import { nothingSelected, selectedCount } from './selection.ts'
@@ -137,15 +137,15 @@ function Verdict({ grid }: { readonly grid: GridModel }) {
   const [open, setOpen] = useState(false)
   const { info } = grid
   if (info === undefined) return null
-  const { status, words, facts, missing } = completenessWords(info)
+  const { of, words, facts, missing } = completenessWords(info)
   if (info.state === 'loading') {
     return (
       <span className={classes.verdict}>
-        <StatusMark status="unknown" plain>
+        <Status of={of} plain>
           <span className="num">
             {texts.gridFooter.reading} <strong>{words}</strong>
           </span>
-        </StatusMark>
+        </Status>
         {job?.ratePerSecond !== undefined && (
           <span className="num">
             {count(Math.round(job.ratePerSecond))}/s
@@ -156,9 +156,9 @@ function Verdict({ grid }: { readonly grid: GridModel }) {
     )
   }
   const mark = (
-    <StatusMark status={status}>
+    <Status of={of} within={missing.length > 0}>
       <span className="num">{words}</span>
-    </StatusMark>
+    </Status>
   )
   return (
     <span className={classes.verdict}>

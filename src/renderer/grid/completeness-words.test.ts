@@ -38,7 +38,7 @@ test('a reading that brought nothing has no count, and one with all its rows is 
 
 test('whole is told with both counts, and what came twice with it', () => {
   expect(completenessWords(ready({ totalAtStart: 3, totalAtEnd: 3, taken: 3 }))).toMatchObject({
-    status: 'ok',
+    of: { mark: 'ok' },
     words: '3 at start, 3 at end',
     facts: 'no row repeated or skipped',
   })

@@ -1,73 +1,81 @@
 import { texts } from './text.ts'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
+import { type StatusEntry, statuses } from '../../bridge/statuses/status-glossary.ts'
 import { count, counted } from '../parts/times.ts'
-import type { Status } from '../parts/StatusMark.tsx'
 
 /** True if a read ended before any row arrived. In that case 0 rows doesn't mean that there are none. */
 export const isNothingLoaded = ({ state, rowCount }: Pick<SnapshotInfo, 'state' | 'rowCount'>): boolean =>
   rowCount === 0 && (state === 'failed' || state === 'stopped')
 
-/** The footer's completeness text: a status mark, its words, and details. */
+/** The status of a table; a reading that failed has another icon than one that a user stopped. */
+export function tableStatus({ completeness, state, rowCount }: SnapshotInfo): StatusEntry {
+  if (state === 'failed' || state === 'stopped')
+    return {
+      ...statuses.table[rowCount === 0 ? 'not-loaded' : 'stopped'],
+      mark: state === 'failed' ? 'bad' : 'off',
+    }
+  return statuses.table[state === 'loading' ? 'reading' : completeness.verdict]
+}
+
+/** The footer's completeness text: its status, the words with the figures, and details. */
 export type CompletenessWords = {
-  readonly status: Status
+  readonly of: StatusEntry
   readonly words: string
   readonly facts: string
   /** What is missing, as plain sentences. */
   readonly missing: readonly string[]
 }
 
-export function completenessWords({ completeness, state, rowCount, failure }: SnapshotInfo): CompletenessWords {
+export function completenessWords(info: SnapshotInfo): CompletenessWords {
+  const { completeness, state, rowCount, failure } = info
   const { totalAtStart, totalAtEnd, repeated, missing } = completeness
   const total = totalAtEnd ?? totalAtStart
-  const of = total === undefined ? '' : texts.completenessWords.ofWord(count(total))
-  const again =
-    repeated === 0
-      ? texts.completenessWords.noRowRepeatedOrSkipped
-      : texts.completenessWords.cameTwiceKeptOnce(counted(repeated, 'row'))
-  if (state === 'loading') return { status: 'unknown', words: `${count(rowCount)}${of}`, facts: '', missing: [] }
+  const ofTotal = total === undefined ? '' : texts.completenessWords.ofWord(count(total))
+  const of = tableStatus(info)
+  const rest = { of, facts: '', missing }
+  if (state === 'loading') return { ...rest, words: `${count(rowCount)}${ofTotal}`, missing: [] }
   if (state === 'failed') {
     const why = failure === undefined ? [] : [failure.message, failure.nextStep]
-    const words =
-      rowCount === 0 ? texts.completenessWords.notLoaded : texts.completenessWords.brokenOffAt(count(rowCount), of)
-    return { status: 'bad', words, facts: '', missing: [...why, ...missing] }
+    const words = rowCount === 0 ? of.word : texts.completenessWords.stoppedAt(count(rowCount), ofTotal)
+    return { ...rest, words, missing: [...why, ...missing] }
   }
   if (state === 'stopped') {
     const words =
       rowCount === 0
         ? texts.completenessWords.stoppedBeforeTheFirstRow
-        : texts.completenessWords.stoppedAt(count(rowCount), of)
-    return { status: 'off', words, facts: '', missing }
+        : texts.completenessWords.stoppedAt(count(rowCount), ofTotal)
+    return { ...rest, words }
   }
   switch (completeness.verdict) {
     case 'complete':
       return {
-        status: 'ok',
+        of,
         words:
           totalAtStart === undefined || totalAtEnd === undefined
-            ? texts.completenessWords.complete
+            ? of.word
             : texts.completenessWords.atStartAtEnd(count(totalAtStart), count(totalAtEnd)),
-        facts: again,
+        facts:
+          repeated === 0
+            ? texts.completenessWords.noRowRepeatedOrSkipped
+            : texts.completenessWords.cameTwiceKeptOnce(counted(repeated, 'row')),
         missing,
       }
     case 'incomplete':
       // All counted rows may have loaded while something else is missing.
       return {
-        status: 'warn',
+        ...rest,
         words:
           total !== undefined && completeness.taken >= total
-            ? texts.completenessWords.incomplete
-            : texts.completenessWords.incomplete2(count(completeness.taken), of),
-        facts: '',
-        missing,
+            ? of.word
+            : texts.completenessWords.incomplete2(count(completeness.taken), ofTotal),
       }
     case 'unproven':
       return {
-        status: 'unknown',
-        words: texts.completenessWords.completenessNotProven,
+        ...rest,
+        words: of.word,
         facts: total === undefined ? texts.completenessWords.theSourceTellsNoCount : '',
-        missing,
       }
     case 'reading':
-      return { status: 'unknown', words: `${count(rowCount)}${of}`, facts: '', missing }
+      return { ...rest, words: `${count(rowCount)}${ofTotal}` }
   }
 }

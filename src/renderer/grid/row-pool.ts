@@ -314,6 +314,8 @@ function write(cell: CellSlot, drawn: DrawnCell | undefined) {
   }
   if (text === cell.text) return
   cell.text = text
+  // The full value of the earlier text, which may be masked now.
+  if (cell.element.hasAttribute('title')) cell.element.removeAttribute('title')
   const parts = textParts(text)
   const only = cell.value.firstChild
   if (parts.length === 1 && parts[0]?.hidden === false && only instanceof Text && only.nextSibling === null) {

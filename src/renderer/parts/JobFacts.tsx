@@ -1,6 +1,7 @@
 import { texts } from './text.ts'
 import type { Job } from '../../bridge/jobs.ts'
-import { StatusMark } from './StatusMark.tsx'
+import { statuses } from '../../bridge/statuses/status-glossary.ts'
+import { Status } from './Status.tsx'
 import { remainingWords } from './job-words.ts'
 import { count } from './times.ts'
 
@@ -8,7 +9,7 @@ import { count } from './times.ts'
 export function JobFacts({ job }: { readonly job: Job }) {
   return (
     <>
-      <StatusMark status="unknown">{texts.jobFacts.running}</StatusMark>
+      <Status of={statuses.task.running} />
       <span className="num" role="status">
         <bdi>{job.stage}</bdi>
         {job.total !== undefined && texts.jobFacts.ofWord(count(job.done), count(job.total))}

@@ -1,17 +1,10 @@
 import { texts } from './text.ts'
 import type { Job } from '../../bridge/jobs.ts'
+import { statuses } from '../../bridge/statuses/status-glossary.ts'
 import { lengthWords } from '../../domain/time/durations.ts'
-import type { Status } from './StatusMark.tsx'
 import { byteSize, count, counted } from './times.ts'
 
 /** The texts of the jobs tray. Pure functions. */
-
-export const stateWords: Readonly<Record<Job['state'], { readonly status: Status; readonly word: string }>> = {
-  running: { status: 'unknown', word: texts.jobWordsLabels.running },
-  done: { status: 'ok', word: texts.jobWordsLabels.done },
-  failed: { status: 'bad', word: texts.jobWordsLabels.failed },
-  cancelled: { status: 'off', word: texts.jobWordsLabels.cancelled },
-}
 
 export const isRunning = (job: Job): boolean => job.state === 'running'
 
@@ -68,7 +61,7 @@ export function endingWords(jobs: readonly Job[]): string {
   if (jobs.length === 1)
     return job.state === 'failed' && job.failure !== undefined
       ? texts.jobWords.failed(job.title, job.failure.message)
-      : `${job.title}: ${stateWords[job.state].word.toLowerCase()}`
+      : `${job.title}: ${statuses.task[job.state].word.toLowerCase()}`
   const failed = jobs.filter(({ state }) => state === 'failed').length
   return texts.jobWords.haveEnded(
     counted(jobs.length, 'task'),

@@ -27,19 +27,12 @@ export const texts = {
     progressOf: (title: string) => `Progress of ${title}`,
   },
   jobFacts: {
-    running: 'Running',
     ofWord: (count: string, count2: string) => `, ${count} of ${count2}`,
     left: (duration: string) => `, ${duration} left`,
   },
   jsonView: {
     line: (closed: boolean, part: number) => `${closed ? 'Expand' : 'Collapse'} line ${part}`,
     showMoreLinesLeft: (count: string) => `Show more, ${count} lines left`,
-  },
-  known: {
-    notRequested: 'Not requested',
-    cantBeRequested: 'Can’t be requested',
-    notChecked: 'Not checked',
-    notCovered: 'Not covered',
   },
   masked: {
     masked: 'masked',
@@ -102,10 +95,6 @@ export const texts = {
     isFollowedBy: (zone: string, zone2: string) => `${zone} is followed by ${zone2}`,
   },
   jobWordsLabels: {
-    running: 'Running',
-    done: 'Done',
-    failed: 'Failed',
-    cancelled: 'Canceled',
     left: (durationText: string) => `${durationText} left`,
     failed2: (counted: string) => `, ${counted} failed`,
   },

@@ -1,6 +1,7 @@
 import { Box, Flex, Group, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type Status, StatusMark } from '../parts/StatusMark.tsx'
+import type { StatusEntry } from '../../bridge/statuses/status-glossary.ts'
+import { Status } from '../parts/Status.tsx'
 import classes from './run-screen.module.css'
 
 type ScreenProps = {
@@ -66,10 +67,10 @@ export function RunNotices({ children }: { readonly children: ReactNode }) {
   return <div className={classes.notices}>{children}</div>
 }
 
-type NoteProps = { readonly status: Status; readonly word: string; readonly children: ReactNode }
+type NoteProps = { readonly of: StatusEntry; readonly children: ReactNode }
 
 /** Why a run's result is limited. */
-export function RunProblem({ status, word, children }: NoteProps) {
+export function RunProblem({ of, children }: NoteProps) {
   return (
     <Flex
       component="p"
@@ -84,7 +85,7 @@ export function RunProblem({ status, word, children }: NoteProps) {
       className={classes.problem ?? ''}
     >
       <Box component="span" flex="none">
-        <StatusMark status={status}>{word}</StatusMark>
+        <Status of={of} />
       </Box>
       <Box component="span" className="breaks" miw={0}>
         {children}

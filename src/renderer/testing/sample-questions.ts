@@ -145,9 +145,9 @@ export const pauseColumns: readonly TableColumn[] = [
 
 const markets = ['Phoenix', 'Tucson', 'Reno']
 
-/** Pauses from 9 November, five per day. */
+/** Pauses from November 8, five per day. */
 export const pauseRows = Array.from({ length: 35 }, (_, at) => {
-  const from = Date.parse('2026-11-09T15:00:00Z') + Math.floor(at / 5) * day + (at % 5) * 5_400_000
+  const from = Date.parse('2026-11-08T15:00:00Z') + Math.floor(at / 5) * day + (at % 5) * 5_400_000
   return [
     `pause-${at}`,
     new Date(from).toISOString(),
@@ -171,7 +171,7 @@ export const ranJob = (snapshotId: string, more: Partial<Job> = {}): Job => ({
   startedAt: ago(0),
   finishedAt: ago(0),
   subject: { workspace: 'reports', connectionId: 'sandbox', questionId: 'q-pauses' },
-  result: { snapshotId, startDate: '2026-11-09', endDate: '2026-11-15', view: wholeTable },
+  result: { snapshotId, startDate: '2026-11-08', endDate: '2026-11-14', view: wholeTable },
   ...more,
 })
 

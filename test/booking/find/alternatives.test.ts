@@ -62,7 +62,7 @@ describe('alternatives', () => {
     finding.pass(24 * hour + 1)
     const found = await insteadOf(search, lost)
     expect(found.how).toBe('rebuilt')
-    expect(found.why).toContain('older than a day')
+    expect(found.why).toContain('over a day old')
     expect(found.slots.length).toBeGreaterThan(0)
     for (const [, fields] of names()) expect(fields).not.toContain('searchContext')
   })
@@ -74,7 +74,7 @@ describe('alternatives', () => {
     expect(found.how).toBe('search-context')
     const [next] = found.slots
     finding.pass(2 * hour)
-    expect(next && (await insteadOf(search, next)).why).toContain('older than a day')
+    expect(next && (await insteadOf(search, next)).why).toContain('over a day old')
   })
 
   it('are built anew where the platform refuses the context, with its words', async () => {
@@ -108,7 +108,7 @@ describe('alternatives', () => {
     const { search, lost } = await lostOf({ form: 'search' })
     finding.memory.newCaller()
     const found = await insteadOf(search, lost)
-    expect(found.why).toContain('no longer knows')
+    expect(found.why).toContain('no longer has the search')
     expect(found.slots.map(({ key }) => key)).not.toContain(lost.key)
   })
 

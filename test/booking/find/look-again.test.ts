@@ -71,7 +71,10 @@ describe('a slot', () => {
 
   it('of a closed class is not asked for', async () => {
     finding.setFlags(slot.npi, { allowsDirectSchedule: false })
-    expect(await look()).toMatchObject({ state: 'not-known', words: expect.stringContaining('section 3') })
+    expect(await look()).toMatchObject({
+      state: 'not-known',
+      words: expect.stringContaining('the provider’s own settings don’t allow searching it'),
+    })
     expect(finding.sent()).toEqual([])
   })
 
@@ -79,6 +82,6 @@ describe('a slot', () => {
     finding.sandbox.misbehave({ errorRate: 1, errorStatus: 500 })
     const seen = await look()
     expect(seen.state).toBe('not-known')
-    expect(seen.words).toContain('could not be looked for again')
+    expect(seen.words).toContain('The slot couldn’t be rechecked')
   })
 })

@@ -85,7 +85,7 @@ describe('providers that the answer names', () => {
       expect(found.slots.some(({ npi }) => npi === closed)).toBe(false)
       expect(found.slots.some(({ npi }) => npi === open)).toBe(true)
       expect(found.withheld).toMatchObject([{ npi: closed, patientClass: 'returning', rule: 3 }])
-      expect(found.withheld[0]?.sentence).toContain('are not shown')
+      expect(found.withheld[0]?.sentence).toContain('slots are hidden')
       expect(found.providers.map(({ npi }) => npi)).not.toContain(closed)
       expect(found.slots.every((slot) => slot.forNewPatient !== true)).toBe(true)
       const lost = found.slots.find(({ npi }) => npi === open)
@@ -121,7 +121,7 @@ describe('providers that the answer names', () => {
       { signal: finding.signal },
     )
     expect(answer.ok && answer.value.slots.some(({ npi }) => npis.includes(npi))).toBe(true)
-    expect(answer.ok && answer.value.notes[0]).toContain('could not be read')
+    expect(answer.ok && answer.value.notes[0]).toContain('couldn’t be loaded, so it’s unknown whether')
   })
 
   it('of another specialty or gender are hidden and counted, since the platform’s slot search filters by neither', async () => {

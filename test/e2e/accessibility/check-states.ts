@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { whole } from '../../counted.ts'
 import { type App, launchApp } from '../harness.ts'
 import type { States } from '../provider-states.ts'
+import { datesOfOtherForm, notInTextFiles, wordsOn } from '../seen-words.ts'
 
 /**
- * Tests screens and states of the built app on the sandbox in both themes: axe finds nothing serious or critical. Each state is entered once and checked in
- * both themes. The dark theme differs only in colors, so there `npm test` checks only contrast.
+ * Tests screens and states of the built app on the sandbox: axe finds nothing serious or critical in both themes, and the words are those of the text files.
+ * Each state is entered once. The dark theme differs only in colors, so there `npm test` checks only contrast.
  */
 export function checkStates(statesOf: (appOf: () => App) => States): void {
   let app: App
@@ -49,6 +50,12 @@ export function checkStates(statesOf: (appOf: () => App) => States): void {
       await show('light')
       await enter()
       expect(await graveFindings([])).toEqual([])
+    })
+
+    it('says what the text files say, with dates of the US form', async () => {
+      const words = await wordsOn(app.page)
+      expect(notInTextFiles(words)).toEqual([])
+      expect(datesOfOtherForm(words, 'US')).toEqual([])
     })
 
     it('in the dark theme', async () => {

@@ -272,7 +272,12 @@ describe('a report of unusual form is shown rightly and told of', () => {
   })
 
   it.each([
-    ['a row that lacks cells', 'a,b,c\n1,2,3\n4,5', 'incomplete', 'It ends in the middle of its last row: line 3 has 2 cells'],
+    [
+      'a row that lacks cells',
+      'a,b,c\n1,2,3\n4,5',
+      'incomplete',
+      'It ends in the middle of its last row: line 3 has 2 cells',
+    ],
     ['quotes', 'a,b\n1,2\n3,"4', 'incomplete', 'It ends in the middle of its last row: the quote opened on line 3'],
     ['its last cell', 'a,b\n1,2\n3,4', 'unproven', 'Its last line has no line end'],
   ])('analyst defect 5: a report cut within %s says so', async (_what, body, wanted, sentence) => {
@@ -291,7 +296,11 @@ describe('what is no report is refused and leaves nothing', () => {
   it.each<[string, () => Promise<string>, RegExp]>([
     ['an empty body', () => withBody(''), /empty, without even a header row/],
     ['blanks', () => withBody(' \r\n\r\n'), /^The platform sent an empty report, without even a header row/],
-    ['a mark and nothing more', () => withBody('\ufeff'), /^The platform sent an empty report, without even a header row/],
+    [
+      'a mark and nothing more',
+      () => withBody('\ufeff'),
+      /^The platform sent an empty report, without even a header row/,
+    ],
     [
       'JSON, said to be so',
       () => withBody('{"error": "Unknown error"}', { 'content-type': 'application/json' }),

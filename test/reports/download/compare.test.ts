@@ -82,7 +82,9 @@ it('analyst finding 7: does not compare rows whose key is missing or occurs more
 it('carries the doubts of both reports', async () => {
   const { info } = await compare('id,a\n1,x\n2\n', 'id,a\n1,x\nUnknown error\n')
   expect(info?.completeness.verdict).toBe('incomplete')
-  expect(info?.completeness.missing.join('\n')).toMatch(/Left report: 1 line has a problem[^]*Right report: Its last line/)
+  expect(info?.completeness.missing.join('\n')).toMatch(
+    /Left report: 1 line has a problem[^]*Right report: Its last line/,
+  )
 })
 
 describe('is refused', () => {

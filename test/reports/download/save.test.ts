@@ -46,7 +46,7 @@ async function saveTo(path: string | undefined): Promise<Job | { readonly refuse
   console_.choose(path)
   const answer = await console_.handlers['reports.saveFile']({ snapshotId, entryId: id }, never)
   if (!answer.ok) return { refused: answer.failure.message }
-  return answer.value.chosen ? await console_.ended(answer.value.jobId) : 'not selected'
+  return answer.value.chosen ? await console_.ended(answer.value.jobId) : 'not chosen'
 }
 
 describe('saving', () => {
@@ -69,7 +69,7 @@ describe('saving', () => {
   })
 
   it('writes nothing where no place was chosen, or the report is closed', async () => {
-    expect(await saveTo(undefined)).toBe('not selected')
+    expect(await saveTo(undefined)).toBe('not chosen')
     const answer = await console_.handlers['reports.saveFile']({ snapshotId: 'gone', entryId: '5a' }, never)
     expect(answer).toMatchObject({ ok: false, failure: { kind: 'not-found' } })
   })
@@ -148,7 +148,10 @@ describe.skipIf(!isRoot)('a disk', () => {
         openOn(disk, async (own) => {
           const id = own.ready('7a')
           await expect(own.open(id)).rejects.toMatchObject({
-            failure: { kind: 'storage', message: expect.stringMatching(/disk is full|isn’t enough disk space/) as string },
+            failure: {
+              kind: 'storage',
+              message: expect.stringMatching(/disk is full|isn’t enough disk space/) as string,
+            },
           })
           expect(await own.privateFiles()).toEqual([])
           expect(own.stepsOf(id).map(({ what }) => what)).toEqual(['download-begun', 'download-failed'])

@@ -74,7 +74,7 @@ describe('starting', () => {
 
   it('of a span of weeks, stops at the first that goes wrong and says how many are left', async () => {
     days = 4
-    const started = await start('refused', succeeds, '2026-01-25')
+    const started = await start('refused', succeeds, '2026-01-24')
     expect(started).toMatchObject({ ok: true, value: [{ state: 'start-refused' }] })
     expect(desk.platform.starts.size).toBe(1)
     expect(JSON.stringify(started)).toContain('The reports for the next 2 weeks were not started.')
@@ -84,7 +84,7 @@ describe('starting', () => {
     days = 4
     desk.platform.nextStart('answered', succeeds)
     const leave = new AbortController()
-    const asked = { type: 'virtual', startDate: '2026-01-05', endDate: '2026-01-25', byWeek: true } as const
+    const asked = { type: 'virtual', startDate: '2026-01-05', endDate: '2026-01-24', byWeek: true } as const
     const starting = desk.reports().start(connection, asked, leave.signal)
     await desk.idle()
     expect(desk.platform.starts.size).toBe(1)

@@ -29,12 +29,12 @@ export async function runTrace(
 ): Promise<void> {
   const desk = traceConsole(folder, random)
   const { platform, clock } = desk
-  /** A Monday per requested start, so that each report has its own startDate. */
-  let monday = '2024-01-01'
+  /** A first day of a week per requested start, so that each report has its own startDate. */
+  let day = '2023-12-31'
   const forgotten = new Set<string>()
   await desk.idle()
   for (const step of steps) {
-    monday = await doStep(desk, step, monday, forgotten, counted)
+    day = await doStep(desk, step, day, forgotten, counted)
     await desk.idle()
     await look(desk, forgotten)
   }
@@ -76,7 +76,7 @@ export async function runTrace(
 async function doStep(
   desk: TraceConsole,
   step: TraceStep,
-  monday: string,
+  day: string,
   forgotten: Set<string>,
   counted: Counted,
 ): Promise<string> {
@@ -84,12 +84,12 @@ async function doStep(
   switch (step.what) {
     case 'start': {
       platform.nextStart(step.fate, step.course)
-      const endDate = addDays(monday, 7 * step.weeks - 1)
-      const asked = { type: 'virtual', startDate: monday, endDate, byWeek: step.weeks > 1 } as const
+      const endDate = addDays(day, 7 * step.weeks - 1)
+      const asked = { type: 'virtual', startDate: day, endDate, byWeek: step.weeks > 1 } as const
       await desk.person((reports) => reports.start(connection, asked, new AbortController().signal))
       for (let week = 1; week < step.weeks; week += 1) await clock.advance(300)
       if (desk.isDead()) counted.kills += 1
-      return addDays(monday, 7 * step.weeks)
+      return addDays(day, 7 * step.weeks)
     }
     case 'pass':
       await clock.advance(step.ms)
@@ -119,7 +119,7 @@ async function doStep(
     default:
       await doByPerson(desk, step.what, step.which, forgotten)
   }
-  return monday
+  return day
 }
 
 async function doByPerson(desk: TraceConsole, what: string, which: number, forgotten: Set<string>): Promise<void> {

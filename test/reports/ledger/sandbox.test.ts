@@ -135,9 +135,9 @@ it('one report for each week of a span', async () => {
   )
   const list = answer.ok ? answer.value : []
   expect(list.map(({ entry }) => [entry.startDate, entry.endDate])).toEqual([
-    ['2026-03-04', '2026-03-08'],
-    ['2026-03-09', '2026-03-15'],
-    ['2026-03-16', '2026-03-17'],
+    ['2026-03-04', '2026-03-07'],
+    ['2026-03-08', '2026-03-14'],
+    ['2026-03-15', '2026-03-17'],
   ])
   expect(new Set(list.map(({ entry }) => entry.spanId)).size).toBe(1)
   for (const { entry } of list) await own.reports.whenReady(entry.id, () => undefined, never())

@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '../../../bridge/calls.ts'
 import { type CellText, type TableColumn, wholeTable } from '../../../domain/tables/table.ts'
+import { setDateForm } from '../../../domain/time/date-form.ts'
 import { loadTable, okOf, openTestService, signal, sortedBy, type TestService } from './testing/service.ts'
+
+const thisYear = () => 2026
+afterEach(() => setDateForm({ thisYear }))
 
 let service: TestService
 let snapshotId: string
@@ -105,13 +109,23 @@ describe('groups and measures', () => {
   })
   it.each([
     ['day', ['2025-12-29', '2026-10-25', '2026-11-22', null], [1, 2, 2, 2]],
-    ['week', ['2025-12-29', '2026-10-19', '2026-11-16', null], [1, 2, 2, 2]],
+    ['week', ['2025-12-28', '2026-10-25', '2026-11-22', null], [1, 2, 2, 2]],
     ['month', ['2025-12-01', '2026-10-01', '2026-11-01', null], [1, 2, 2, 2]],
     ['hourOfDay', [0, 2, 13, null], [2, 2, 1, 2]],
     ['weekday', [1, 7, null], [1, 4, 2]],
   ] as const)('buckets instants by %s in a zone, what is none under null', async (bucket, groups, counts) => {
     const got = await rowsOf([{ column: 'at', bucket, zone: 'Europe/Zurich' }], [{ measure: 'count' }])
     expect(got).toEqual(groups.map((group, at) => [group, counts[at]]))
+  })
+  it('starts weeks by the region in use when it is asked', async () => {
+    const weeks = async () =>
+      (await rowsOf([{ column: 'at', bucket: 'week', zone: 'Europe/Zurich' }], [{ measure: 'count' }])).map(
+        ([week]) => week,
+      )
+    setDateForm({ region: 'GB', thisYear })
+    expect(await weeks()).toEqual(['2025-12-29', '2026-10-19', '2026-11-16', null])
+    setDateForm({ region: 'EG', thisYear })
+    expect(await weeks()).toEqual(['2025-12-27', '2026-10-24', '2026-11-21', null])
   })
   it('tells the hour that comes twice in autumn apart', async () => {
     const got = await rowsOf([{ column: 'at', bucket: 'hour', zone: 'Europe/Zurich' }], [{ measure: 'count' }])

@@ -30,7 +30,8 @@ export const texts = {
     wereMadeUnderAKeyThatWasKept: 'the key was kept for one session only, because there was no keychain',
     wereMadeUnderAKeyOfTheirSession: 'the key was for one session, because the keychain didn’t release the saved one',
     wereMadeUnderTheKeyOfTheKeychain: 'the key is in the keychain, which isn’t available now',
-    recordsTo: (from: number, to: number, part: string) => `${from === to ? `Record ${from}` : `Records ${from} to ${to}`} can’t be verified: ${part}.`,
+    recordsTo: (from: number, to: number, part: string) =>
+      `${from === to ? `Record ${from}` : `Records ${from} to ${to}`} can’t be verified: ${part}.`,
     furtherPartsAreUnprovenToo: (part: number) =>
       `${part} more ${part === 1 ? 'part' : 'parts'} can’t be verified either.`,
   },

@@ -6,6 +6,7 @@ import type { CallInput } from '../../../bridge/calls.ts'
 import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
 import { type TableColumn, type TableView, wholeTable } from '../../../domain/tables/table.ts'
 import { Providers } from '../../shell/Providers.tsx'
+import { takeDateSetting } from '../../bridge/date-setting.ts'
 import { createQueryClient } from '../../bridge/queries.ts'
 import { type FakeAnswers, fromMain, installFakeBridge, refuse } from '../../testing/fake-bridge.ts'
 import { worldTables } from '../../testing/world-tables.ts'
@@ -219,17 +220,23 @@ test('a ranking is a list of names, numbers and shares, and a heat map has every
         .map(({ textContent }) => textContent),
     )
     .toEqual(['done480%', 'other (1)120%'])
-  await again({
+  const busiest: ChartSpec = {
     ...perDay,
     title: 'Busiest hours',
     form: 'heat',
     by: { column: 'at', bucket: 'weekday' },
     split: { column: 'at', bucket: 'hourOfDay' },
     top: 24,
-  })
+  }
+  await again(busiest)
   await expect.element(page.getByRole('figure', { name: /most in Wednesday, 10 AM to 11 AM \(2\)/ })).toBeVisible()
   await expect.poll(() => document.querySelectorAll('[title^="Wednesday, 10 AM"]').length).toBe(1)
   expect(document.querySelectorAll('[data-step]').length).toBe(7 * 24)
+  const firstRow = () => document.querySelector('[data-step]')?.getAttribute('title')
+  expect(firstRow()).toMatch(/^Sunday, 12 AM/)
+  takeDateSetting({ form: 'system', region: 'GB', systemRegion: 'GB' })
+  await again({ ...busiest, title: 'Busiest hours, weeks from Monday' })
+  await expect.poll(firstRow).toMatch(/^Monday, 00 to 01/)
 })
 
 test('what is asked anew keeps the numbers of before until the new ones come', async () => {

@@ -1,8 +1,13 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { setDateForm } from '../../../domain/time/date-form.ts'
+import { addDays } from '../../../domain/time/dates.ts'
 import { foldAxis } from './fold-axis.ts'
 import { dayMarks, hourMarks } from './time-marks.ts'
 import { zoneDays } from '../../../domain/time/zone-days.ts'
+
+const thisYear = () => 2026
+afterEach(() => setDateForm({ thisYear }))
 
 const zone = 'America/Chicago'
 const daysOf = (first: string, last: string) => {
@@ -17,12 +22,29 @@ test('days name their month where it begins', () => {
   expect(labels(dayMarks(axis, zone, 600))).toEqual(['Thu, Feb 26', 'Fri 27', 'Sat 28', 'Sun, Mar 1', 'Mon 2', 'Tue 3'])
 })
 
-test('narrow days are named by their Mondays', () => {
+test.each([
+  ['US', /^Sun, /, 'Sun, Mar 1'],
+  ['GB', /^Mon /, 'Mon 2 Mar'],
+])('narrow days are named by the first of their weeks, in %s', (region, first, one) => {
+  setDateForm({ region, thisYear })
   const axis = foldAxis(daysOf('2026-01-01', '2026-03-31'), [])
   const marks = dayMarks(axis, zone, 1_000)
   expect(marks).toHaveLength(90)
-  expect(labels(marks).every((label) => label.startsWith('Mon, '))).toBe(true)
-  expect(labels(marks)).toContain('Mon, Mar 2')
+  for (const label of labels(marks)) expect(label).toMatch(first)
+  expect(labels(marks)).toContain(one)
+})
+
+test.each(['US', 'GB'])('days narrower still are named by every second or fourth week, in %s', (region) => {
+  setDateForm({ region, thisYear })
+  const axis = foldAxis(daysOf('2026-01-01', '2026-07-31'), [])
+  for (const [width, step] of [
+    [1_400, 14],
+    [700, 28],
+  ] as const) {
+    const named = dayMarks(axis, zone, width).flatMap(({ day, label }) => (label === undefined ? [] : [day]))
+    expect(named.length).toBeGreaterThan(5)
+    expect(named.slice(1)).toEqual(named.slice(0, -1).map((day) => addDays(day, step)))
+  }
 })
 
 test('a day without open hours takes no room and has no name', () => {

@@ -6,10 +6,11 @@ import type { Failure } from '../../../bridge/failure.ts'
 import type { Job } from '../../../bridge/jobs.ts'
 import { Age } from '../../parts/Age.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
-import { StatusMark } from '../../parts/StatusMark.tsx'
+import { statuses } from '../../../bridge/statuses/status-glossary.ts'
+import { Status } from '../../parts/Status.tsx'
 import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
 import { JobOutcome } from './JobOutcome.tsx'
-import { fractionOf, isRunning, progressWords, stateWords, tookText } from '../../parts/job-words.ts'
+import { fractionOf, isRunning, progressWords, tookText } from '../../parts/job-words.ts'
 import classes from './jobs-tray.module.css'
 
 type Props = {
@@ -38,7 +39,7 @@ export function JobRow({ job, onLeave, onDismiss }: Props) {
       setRefused(asBridgeFailure(error).failure)
     }
   }
-  const { status, word } = stateWords[job.state]
+  const status = statuses.task[job.state]
   const took = running ? undefined : tookText(job)
   return (
     <li className={classes.job}>
@@ -64,7 +65,7 @@ export function JobRow({ job, onLeave, onDismiss }: Props) {
       {running && <JobBar job={job} />}
       <Group className="anywhere quiet" gap="0.125rem 0.75rem" fz="xs">
         <span className={running ? classes.step : undefined}>
-          <StatusMark status={status}>{running ? <bdi>{job.stage}</bdi> : word}</StatusMark>
+          <Status of={status}>{running ? <bdi>{job.stage}</bdi> : status.word}</Status>
         </span>
         {progressWords(job).map((text) => (
           <span key={text} className="num">

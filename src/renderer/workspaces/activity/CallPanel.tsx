@@ -7,7 +7,7 @@ import { Copyable } from '../../parts/Copyable.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { KeyValue } from '../../parts/KeyValue.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
-import { StatusMark } from '../../parts/StatusMark.tsx'
+import { Status } from '../../parts/Status.tsx'
 import { byteSize, zonedTime } from '../../parts/times.ts'
 import { mayHaveHappenedWords, outcomeOf, tookText } from './activity-words.ts'
 import classes from './activity.module.css'
@@ -28,7 +28,7 @@ export function CallPanel({ id, onClose }: Props) {
       head={
         <Stack gap="0.125rem" miw={0} pb="xs" className="breaks">
           <h2 className="mono">{call?.operation ?? texts.callPanel.call}</h2>
-          {call !== undefined && <StatusMark status={outcomeOf(call).status}>{outcomeOf(call).words}</StatusMark>}
+          {call !== undefined && <Status of={outcomeOf(call).of}>{outcomeOf(call).words}</Status>}
         </Stack>
       }
       foot={<CopyCurl id={id} />}

@@ -3,7 +3,7 @@ import { Box, Group } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { ActivityRow } from '../../../bridge/activity.ts'
-import { StatusMark } from '../../parts/StatusMark.tsx'
+import { Status } from '../../parts/Status.tsx'
 import { byteSize, zonedTime } from '../../parts/times.ts'
 import { outcomeOf, tookText } from './activity-words.ts'
 import classes from './activity.module.css'
@@ -24,7 +24,7 @@ export const CallRow = memo(DrawnRow, (before, after) => {
 })
 
 function DrawnRow({ row, isOpen, isCopied, onOpen, onCopy }: Props) {
-  const { status, words } = outcomeOf(row)
+  const { of, words } = outcomeOf(row)
   const Icon = isCopied ? IconCheck : IconCopy
   return (
     <tr data-open={isOpen || undefined} onClick={() => onOpen(row.id)}>
@@ -63,7 +63,9 @@ function DrawnRow({ row, isOpen, isCopied, onOpen, onCopy }: Props) {
         </span>
       </td>
       <td>
-        <StatusMark status={status}>{words}</StatusMark>
+        <Status of={of} within>
+          {words}
+        </Status>
         <span className="clip dim">{row.connectionName}</span>
       </td>
       <td className="num">{row.durationMs === undefined ? '' : tookText(row.durationMs)}</td>

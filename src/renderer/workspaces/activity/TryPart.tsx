@@ -1,7 +1,7 @@
 import { texts } from './text.ts'
 import { Box, Flex, Group, Stack, Text } from '@mantine/core'
 import type { ActivityTry } from '../../../bridge/activity.ts'
-import { StatusMark } from '../../parts/StatusMark.tsx'
+import { Status } from '../../parts/Status.tsx'
 import { byteSize, zonedTime } from '../../parts/times.ts'
 import { mayHaveHappenedWords, partsOf, tookText, tryOutcome } from './activity-words.ts'
 import classes from './activity.module.css'
@@ -29,7 +29,7 @@ type Props = {
 
 /** One attempt: its outcome, and its time as a labeled bar. */
 export function TryPart({ number, one, longest, ended }: Props) {
-  const { status, words } = tryOutcome(one, ended)
+  const { of, words } = tryOutcome(one, ended)
   const parts = partsOf(one, ended)
   const shareOf = (milliseconds: number) => (longest <= 0 ? 0 : (milliseconds / longest) * 100)
   const told = mayHaveHappenedWords(one.mayHaveHappened)
@@ -37,7 +37,7 @@ export function TryPart({ number, one, longest, ended }: Props) {
     <Box component="li" py="xs" className="line-above" aria-label={texts.tryPart.try(number)}>
       <Flex gap="0 0.75rem" wrap="wrap">
         <strong className="num">{texts.tryPart.try(number)}</strong>
-        <StatusMark status={status}>{words}</StatusMark>
+        <Status of={of}>{words}</Status>
         <span className="num dim">{zonedTime(new Date(one.beganAt), 'clock')}</span>
         <Box component="span" ml="auto" className="num">
           {tookText(one.durationMs)}

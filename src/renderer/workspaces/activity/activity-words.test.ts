@@ -3,21 +3,27 @@ import type { ActivityRow } from '../../../bridge/activity.ts'
 import { failureKinds } from '../../../bridge/failure.ts'
 import { mayHaveHappenedWords, outcomeOf, partsOf, tookText } from './activity-words.ts'
 
+/** Mark and words of a call's outcome. */
+const outcome = (of: Partial<ActivityRow>) => {
+  const { of: entry, words } = outcomeOf(row(of))
+  return { mark: entry.mark, words }
+}
+
 const row = (given: Partial<ActivityRow>) => ({ state: 'failed', tryCount: 1, ...given }) as ActivityRow
 
 test('each end of a call has its own mark and words', () => {
-  expect(outcomeOf(row({ state: 'under-way' }))).toEqual({ status: 'unknown', words: 'In progress' })
-  expect(outcomeOf(row({ state: 'done', status: 200 }))).toEqual({ status: 'ok', words: 'Done, 200' })
-  expect(outcomeOf(row({ failure: 'server-error', status: 503 }))).toEqual({
-    status: 'bad',
+  expect(outcome({ state: 'under-way' })).toEqual({ mark: 'unknown', words: 'In progress' })
+  expect(outcome({ state: 'done', status: 200 })).toEqual({ mark: 'ok', words: 'Done, 200' })
+  expect(outcome({ failure: 'server-error', status: 503 })).toEqual({
+    mark: 'bad',
     words: 'Server error, 503',
   })
-  expect(outcomeOf(row({ failure: 'outcome-unknown' }))).toEqual({ status: 'warn', words: 'Unknown outcome' })
-  expect(outcomeOf(row({ failure: 'no-credential', tryCount: 0 }))).toEqual({
-    status: 'off',
+  expect(outcome({ failure: 'outcome-unknown' })).toEqual({ mark: 'warn', words: 'Unknown outcome' })
+  expect(outcome({ failure: 'no-credential', tryCount: 0 })).toEqual({
+    mark: 'off',
     words: 'Not sent: no key',
   })
-  expect(new Set(failureKinds.map((failure) => outcomeOf(row({ failure })).words)).size).toBe(failureKinds.length)
+  expect(new Set(failureKinds.map((failure) => outcome({ failure }).words)).size).toBe(failureKinds.length)
 })
 
 test('a write says whether it may have happened, and only where that is known', () => {

@@ -1,42 +1,25 @@
 import { texts } from './text.ts'
 import type { ActivityRow, ActivityTry } from '../../../bridge/activity.ts'
-import type { FailureKind } from '../../../bridge/failure.ts'
-import type { Status } from '../../parts/StatusMark.tsx'
+import { type StatusEntry, statuses } from '../../../bridge/statuses/status-glossary.ts'
 import { durationText } from '../../parts/times.ts'
 
 /** Texts for calls. Pure. */
 
-const failureWords: Readonly<Record<FailureKind, string>> = {
-  'invalid-input': texts.activityWords.inputRefused,
-  'no-credential': texts.activityWords.noKey,
-  'vault-unavailable': texts.activityWords.keychainSilent,
-  locked: texts.activityWordsLabels.locked,
-  unauthorized: texts.activityWords.keyNotAccepted,
-  forbidden: texts.activityWords.keyRefused,
-  'not-found': texts.activityWords.notFound,
-  rejected: texts.activityWordsLabels.refused,
-  conflict: texts.activityWordsLabels.conflict,
-  'rate-limited': texts.activityWords.askedToSlowDown,
-  'server-error': texts.activityWords.serverError,
-  unreachable: texts.activityWords.notReached,
-  'timed-out': texts.activityWords.timedOut,
-  cancelled: texts.activityWordsLabels.cancelled,
-  'unreadable-response': texts.activityWords.notReadable,
-  'outcome-unknown': texts.activityWords.outcomeUnknown,
-  storage: texts.activityWords.fileNotWritten,
+export type Outcome = {
+  readonly of: StatusEntry
+  /** Its word, with the HTTP status. */
+  readonly words: string
 }
 
-export type Outcome = { readonly status: Status; readonly words: string }
-
-/** A call's outcome as icon and words. */
+/** A call's outcome. */
 export function outcomeOf({ state, failure, status, tryCount }: ActivityRow): Outcome {
-  if (state === 'under-way') return { status: 'unknown', words: texts.activityWords.underWay }
-  const behind = status === undefined ? '' : `, ${status}`
-  if (failure === undefined) return { status: 'ok', words: `Done${behind}` }
-  const words = failureWords[failure]
-  if (tryCount === 0) return { status: 'off', words: texts.activityWords.notSent(words.toLowerCase()) }
-  if (failure === 'cancelled') return { status: 'off', words }
-  return { status: failure === 'outcome-unknown' ? 'warn' : 'bad', words: `${words}${behind}` }
+  const of = statuses.call[state === 'under-way' ? state : (failure ?? 'done')]
+  if (failure !== undefined && tryCount === 0)
+    return { of: { ...of, mark: 'off' }, words: texts.activityWords.notSent(of.word.toLowerCase()) }
+  return {
+    of,
+    words: status === undefined || state === 'under-way' || failure === 'cancelled' ? of.word : `${of.word}, ${status}`,
+  }
 }
 
 /** The outcome of one attempt. */

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { statuses } from '../../../bridge/statuses/status-glossary.ts'
 import { verdictWords } from '../../../domain/providers/directory-columns.ts'
 import type { DigitalScheduling } from '../../../domain/providers/scheduling-rules.ts'
+import { StatusTip } from '../../parts/Status.tsx'
 import classes from './verdict-mark.module.css'
 
 /** A disc means bookable, full or half; a square means not bookable; a broken ring means unknown. */
@@ -29,16 +31,20 @@ type Props = {
   readonly children?: ReactNode
   /** Keeps the word in the default text color. */
   readonly plain?: boolean
+  /** As for `Status`. */
+  readonly within?: boolean
 }
 
 /** A verdict as shape, color and word: "◐ New only". All screens of the workspace use it. */
-export function VerdictMark({ scheduling, children = verdictWords[scheduling], plain = false }: Props) {
+export function VerdictMark({ scheduling, children = verdictWords[scheduling], plain = false, within }: Props) {
   return (
-    <span className={classes.verdict} data-verdict={scheduling} data-plain={plain || undefined}>
-      <svg className={classes.shape} viewBox="0 0 10 10" aria-hidden="true">
-        {shapes[scheduling]}
-      </svg>
-      <span className={classes.word}>{children}</span>
-    </span>
+    <StatusTip of={statuses.provider[scheduling]} within={within}>
+      <span className={classes.verdict} data-verdict={scheduling} data-plain={plain || undefined}>
+        <svg className={classes.shape} viewBox="0 0 10 10" aria-hidden="true">
+          {shapes[scheduling]}
+        </svg>
+        <span className={classes.word}>{children}</span>
+      </span>
+    </StatusTip>
   )
 }

@@ -15,16 +15,6 @@ export const schedulings = [
   'unknown',
 ] as const satisfies readonly DigitalScheduling[]
 
-/** What a verdict means, for titles and cards. */
-export const schedulingMeanings: Readonly<Record<DigitalScheduling, string>> = {
-  both: texts.verdictWords.newAndReturningPatientsCanBeBooked,
-  'new-only': texts.verdictWords.newPatientsCanBeBookedReturning,
-  'returning-only': texts.verdictWords.returningPatientsCanBeBookedNew,
-  none: texts.verdictWords.onButNobodyCanBeBooked,
-  off: texts.verdictWords.turnedOffForDigitalBooking,
-  unknown: texts.verdictWords.aFlagThatDecidesIsMissingOrThe,
-}
-
 /** For column headers and similar. */
 export const patientClassWords: Readonly<Record<PatientClass, string>> = {
   new: texts.verdictWordsLabels.newWord,

@@ -1,42 +1,32 @@
 import { texts } from './text/shared.ts'
-import { type BoardStatus, boardStatuses } from '../../../domain/regions/region-board.ts'
-import { statusWords } from '../../../domain/regions/board-words.ts'
-import { type Status, StatusMark } from '../../parts/StatusMark.tsx'
+import { statuses } from '../../../bridge/statuses/status-glossary.ts'
+import { boardStatuses } from '../../../domain/regions/region-board.ts'
+import { Status, StatusTip } from '../../parts/Status.tsx'
 import { count, counted } from '../../parts/times.ts'
 import type { StatusCounts } from './board/status-counts.ts'
 import classes from './regions.module.css'
 
-/** The icon of each status: shape and color, always shown with its word. */
-export const statusMarks: Readonly<Record<BoardStatus, Status>> = {
-  open: 'ok',
-  slow: 'warn',
-  busy: 'warn',
-  closed: 'off',
-  inactive: 'off',
-  withdrawn: 'bad',
-  missing: 'unknown',
-}
+const { wait } = statuses
 
-type Props = { readonly status: BoardStatus; readonly words?: string; readonly plain?: boolean }
-
-/** A status as shape, color and word. */
-export function StatusWord({ status, words = statusWords[status], plain = false }: Props) {
-  return (
-    <StatusMark status={statusMarks[status]} plain={plain}>
-      {words}
-    </StatusMark>
-  )
+type FlagProps = {
+  readonly words?: string
+  /** Replaces the meaning of the glossary. */
+  readonly meaning?: string
+  /** As for `Status`. */
+  readonly within?: boolean
 }
 
 /** The flag of a row with contradictory facts, shown before its words. */
-export function ConflictFlag({ words = texts.statusWordLabels.conflict }: { readonly words?: string }) {
+export function ConflictFlag({ words = wait.conflict.word, meaning = wait.conflict.meaning, within }: FlagProps) {
   return (
-    <span className={classes.conflict}>
-      <svg viewBox="0 0 10 10" aria-hidden="true">
-        <path d="M1.2.6h8.2L7.6 3.4l1.8 2.8H2.6V9.6H1.2z" fill="currentColor" />
-      </svg>
-      {words}
-    </span>
+    <StatusTip of={{ ...wait.conflict, meaning }} within={within}>
+      <span className={classes.conflict}>
+        <svg viewBox="0 0 10 10" aria-hidden="true">
+          <path d="M1.2.6h8.2L7.6 3.4l1.8 2.8H2.6V9.6H1.2z" fill="currentColor" />
+        </svg>
+        {words}
+      </span>
+    </StatusTip>
   )
 }
 
@@ -47,25 +37,22 @@ export function StatusCountsLine({ of }: { readonly of: StatusCounts }) {
       {boardStatuses.map(
         (status) =>
           of.counts[status] > 0 && (
-            <StatusWord
-              key={status}
-              status={status}
-              plain
-              words={`${count(of.counts[status])} ${statusWords[status].toLowerCase()}`}
-            />
+            <Status key={status} of={wait[status]} plain within>
+              {`${count(of.counts[status])} ${wait[status].word.toLowerCase()}`}
+            </Status>
           ),
       )}
       {of.outdated > 0 && (
-        <StatusMark status="unknown" plain>
+        <Status of={wait.stale} plain within>
           {texts.statusWord.outdated(count(of.outdated))}
-        </StatusMark>
+        </Status>
       )}
       {of.paused > 0 && (
-        <StatusMark status="warn" plain>
+        <Status of={wait.paused} plain within>
           {texts.statusWord.paused(count(of.paused))}
-        </StatusMark>
+        </Status>
       )}
-      {of.conflicts > 0 && <ConflictFlag words={counted(of.conflicts, 'conflict')} />}
+      {of.conflicts > 0 && <ConflictFlag words={counted(of.conflicts, 'conflict')} within />}
     </>
   )
 }

@@ -115,7 +115,6 @@ export const texts = {
     ruleId: 'Rule ID',
     firstName: 'First name',
     wholeMarket: 'whole market',
-    open: 'open',
   },
   pauseSpan: {
     thatDay: 'that day',
@@ -210,7 +209,6 @@ export const texts = {
     ofWord: 'of',
     counted: 'counted',
     readingFiguresGrow: 'Loading; figures are still growing',
-    complete: 'Complete',
     notProvenWhole: 'Can’t confirm that all loaded',
     notLoaded: 'Not loaded',
     readTheRest: 'Load the rest',

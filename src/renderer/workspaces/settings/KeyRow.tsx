@@ -7,9 +7,10 @@ import type { Failure } from '../../../bridge/failure.ts'
 import { familyInfo } from '../../../domain/connections/call-families.ts'
 import { Age } from '../../parts/Age.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
-import { StatusMark } from '../../parts/StatusMark.tsx'
+import { statuses } from '../../../bridge/statuses/status-glossary.ts'
+import { Status } from '../../parts/Status.tsx'
 import { ConfirmModal } from '../../parts/ConfirmModal.tsx'
-import { headerWords, placeWords, testWords } from './key-words.ts'
+import { headerWords, placeNote, testWords } from './key-words.ts'
 import { KeyForm } from './KeyForm.tsx'
 import classes from './keys.module.css'
 
@@ -39,8 +40,7 @@ export function KeyRow(props: Props) {
     wasEditing.current = editing
   }, [editing])
   const remove = useBridgeMutation('settings.removeKey')
-  const placed = placeWords(view)
-  const tested = testWords(lastTest)
+  const tested = lastTest === undefined ? undefined : testWords(lastTest)
   const trouble = remove.error?.failure ?? failure
   const own = place === 'saved' || place === 'session' || place === 'unreadable' || place === 'other-address'
 
@@ -52,19 +52,15 @@ export function KeyRow(props: Props) {
           <div className="mono dim">{headerWords(view)}</div>
         </div>
         <div role="cell">
-          <StatusMark status={placed.status}>{placed.title}</StatusMark>
-          <div className="dim">{placed.note}</div>
+          <Status of={statuses.key[place]} />
+          <div className="dim">{placeNote(view)}</div>
         </div>
         <div role="cell">
           {testing ? (
-            <StatusMark status="unknown">{texts.keyRow.testing}</StatusMark>
+            <Status of={statuses.keyTest.testing} />
           ) : tested === undefined ? (
             <>
-              {testable ? (
-                <StatusMark status="unknown">{texts.keyRow.notTested}</StatusMark>
-              ) : (
-                <span className="dim">—</span>
-              )}
+              {testable ? <Status of={statuses.keyTest.untested} /> : <span className="dim">—</span>}
               <div className="dim">
                 {testable
                   ? texts.keyRow.inThisSession
@@ -75,7 +71,7 @@ export function KeyRow(props: Props) {
             </>
           ) : (
             <>
-              <StatusMark status={tested.status}>{tested.title}</StatusMark>
+              <Status of={tested.of}>{tested.title}</Status>
               <div className="dim num clip" title={tested.note}>
                 {tested.note}, {lastTest !== undefined && <Age at={lastTest.testedAt} staleAfter={86_400} />}
               </div>

@@ -2,19 +2,19 @@ import { texts } from './text.ts'
 import { Box } from '@mantine/core'
 import type { VaultView } from '../../../bridge/calls/settings.ts'
 import { Age } from '../../parts/Age.tsx'
-import { StatusMark } from '../../parts/StatusMark.tsx'
-import { sessionOnly, vaultTitles } from './key-words.ts'
+import { Status } from '../../parts/Status.tsx'
+import { sessionOnly, vaultStatus } from './key-words.ts'
 import classes from './keys.module.css'
 
 /** The state of the system keychain, unless it is ready. */
 export function VaultBanner({ vault }: { readonly vault: VaultView }) {
-  const title = vaultTitles[vault.state]
-  if (title === undefined) return null
+  const status = vaultStatus(vault.state)
+  if (status === undefined) return null
   return (
     <div className={classes.banner} role="status">
-      <StatusMark status="warn">
-        <strong>{title}</strong>
-      </StatusMark>
+      <Status of={status}>
+        <strong>{status.word}</strong>
+      </Status>
       <Box component="p" mx={0} mt="0.25rem" mb={0}>
         {vault.message} {vault.nextStep}
       </Box>

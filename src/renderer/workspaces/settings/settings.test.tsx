@@ -4,7 +4,7 @@ import { vaultStates } from '../../../bridge/calls/settings.ts'
 import { refuse } from '../../testing/fake-bridge.ts'
 import { inputsOf, renderApp } from '../../testing/render-app.tsx'
 import { sampleKeys } from '../../testing/sample-platform.ts'
-import { vaultTitles } from './key-words.ts'
+import { vaultStatus } from './key-words.ts'
 
 const settings = '#/settings/connections?connection=prod'
 const family = (name: string) => page.getByRole('rowgroup', { name })
@@ -113,13 +113,13 @@ test('a keychain that is ready is not talked about', async () => {
 for (const state of vaultStates.filter((one) => one !== 'ready')) {
   test(`the keychain state ${state} has its own heading`, async () => {
     await renderApp(settings, { answers: vaultAnswer(state) })
-    await expect.element(page.getByText(vaultTitles[state] ?? 'a heading of its own')).toBeVisible()
+    await expect.element(page.getByText(vaultStatus(state)?.word ?? 'a heading of its own')).toBeVisible()
     await expect.element(page.getByText('What main says.')).toBeVisible()
   })
 }
 
 test('no two keychain states share a heading', () => {
-  const titles = Object.values(vaultTitles).filter((title) => title !== undefined)
+  const titles = vaultStates.flatMap((state) => vaultStatus(state)?.word ?? [])
   expect(new Set(titles).size).toBe(titles.length)
 })
 

@@ -9,10 +9,10 @@ it.each([
     [{ type: 'retail', startDate: '2026-03-01', endDate: '2026-03-01' }],
   ],
   [
-    { type: 'provider_booking', startDate: '2026-03-01', endDate: '2026-03-03', byWeek: true },
+    { type: 'provider_booking', startDate: '2026-02-28', endDate: '2026-03-03', byWeek: true },
     [
-      { type: 'provider_booking', startDate: '2026-03-01', endDate: '2026-03-01' },
-      { type: 'provider_booking', startDate: '2026-03-02', endDate: '2026-03-03' },
+      { type: 'provider_booking', startDate: '2026-02-28', endDate: '2026-02-28' },
+      { type: 'provider_booking', startDate: '2026-03-01', endDate: '2026-03-03' },
     ],
   ],
 ] as const)('%o', (asked, planned) => {

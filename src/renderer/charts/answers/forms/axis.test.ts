@@ -1,9 +1,13 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { chartData } from '../../../../domain/charts/chart-data.ts'
 import type { ChartSpec } from '../../../../domain/charts/chart-spec.ts'
+import { setDateForm } from '../../../../domain/time/date-form.ts'
 import { axisTicks } from './axis-ticks.ts'
 import { niceScale, tickWords } from './nice-scale.ts'
+
+const thisYear = () => 2026
+afterEach(() => setDateForm({ thisYear }))
 
 describe('the scale', () => {
   it('ends above the largest value in round steps, nought among them', () => {
@@ -61,9 +65,11 @@ describe('names at the axis', () => {
 
   it('stand at round days, as many as there is room for', () => {
     expect(named(900)).toHaveLength(13)
-    expect(named(900)[0]).toBe('Jul 6')
+    expect(named(900)[0]).toBe('Jul 5')
     expect(named(500)).toEqual(['Jul 1', 'Jul 15', 'Aug 1', 'Aug 15', 'Sep 1', 'Sep 15'])
     expect(named(250)).toEqual(['Jul 1', 'Aug 1', 'Sep 1'])
     expect(named(10_000)).toHaveLength(92)
+    setDateForm({ region: 'GB', thisYear })
+    expect(named(900)[0]).toBe('Jul 6')
   })
 })

@@ -7,7 +7,7 @@ import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { Copyable } from '../../../parts/Copyable.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
-import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { Status } from '../../../parts/Status.tsx'
 import { byteSize } from '../../../parts/times.ts'
 import { KeepMonths } from './KeepMonths.tsx'
 import classes from './trail.module.css'
@@ -75,14 +75,14 @@ export function TrailHead() {
 }
 
 function Verdict({ state, checking }: { readonly state: TrailState; readonly checking: boolean }) {
-  const { status, title } = verdictWords(state.check)
+  const { of, title } = verdictWords(state.check)
   return (
     <Flex component="p" gap="0.125rem 1rem" align="baseline" wrap="wrap" m={0} role="status">
-      <StatusMark status={status}>
+      <Status of={of}>
         <Box component="strong" fz="0.9375rem" lh="md" fw={600}>
           {title}
         </Box>
-      </StatusMark>
+      </Status>
       <span className="num">{recordsText(state)}</span>
       {checking ? (
         <span className="dim">{texts.trailHead.goingThroughAllRecords}</span>

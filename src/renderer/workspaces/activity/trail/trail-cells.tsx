@@ -1,18 +1,19 @@
+import { type StatusEntry, statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import type { RenderCell } from '../../../grid/row-pool.ts'
-import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
+import { Status } from '../../../parts/Status.tsx'
 import { trailColumn } from './trail-columns.ts'
 
 /** Icons for whether a record is unaltered, each with its word. */
 export const trailCell: RenderCell = (column, cell) => {
   if (column.id !== trailColumn.holds || cell === null) return undefined
   return (
-    <StatusMark status={statusOf(cell)} plain>
+    <Status of={statusOf(cell)} plain within>
       {cell}
-    </StatusMark>
+    </Status>
   )
 }
 
-function statusOf(holds: string): Status {
-  if (holds === 'yes') return 'ok'
-  return holds.startsWith('no') ? 'bad' : 'warn'
+function statusOf(holds: string): StatusEntry {
+  if (holds === 'yes') return statuses.trail.whole
+  return holds.startsWith('no') ? statuses.trail.altered : statuses.trail.unproven
 }

@@ -1,23 +1,16 @@
 import { texts } from '../text.ts'
 import type { TrailCheck, TrailState } from '../../../../bridge/calls/trail.ts'
-import type { Status } from '../../../parts/StatusMark.tsx'
+import { type StatusEntry, statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import { count, counted, dayText, durationText, zonedTime } from '../../../parts/times.ts'
 
 /** The result of the last check, in words. Pure functions. */
 
-export type VerdictWords = { readonly status: Status; readonly title: string }
+export type VerdictWords = { readonly of: StatusEntry; readonly title: string }
 
 export function verdictWords(check: TrailCheck | undefined): VerdictWords {
-  if (check === undefined) return { status: 'unknown', title: texts.verdictWords.notCheckedYet }
-  if (check.verdict === 'whole') return { status: 'ok', title: texts.verdictWords.whole }
-  if (check.verdict === 'unproven') return { status: 'warn', title: texts.verdictWords.unproven }
-  return {
-    status: 'bad',
-    title:
-      check.firstBad === undefined
-        ? texts.verdictWords.altered
-        : texts.verdictWords.alteredFirstAtRecord(count(check.firstBad.record)),
-  }
+  const of = statuses.trail[check?.verdict ?? 'unchecked']
+  if (check?.verdict !== 'altered' || check.firstBad === undefined) return { of, title: of.word }
+  return { of, title: texts.verdictWords.alteredFirstAtRecord(count(check.firstBad.record)) }
 }
 
 /** "12,431 records since 3 May 2026". */

@@ -35,8 +35,6 @@ import type { MarksFor } from './slot-marks.ts'
 type RowSettings = { readonly callerZone: string; readonly marksFor: MarksFor }
 
 type Props = RowSettings & {
-  /** yyyy-MM-dd. */
-  readonly today: string
   readonly lines: readonly SoonestLine[]
   readonly facts: ReadonlyMap<string, ProviderFacts>
   /** True where the visit types differ, so that each row names its own. */
@@ -60,7 +58,7 @@ const mostKeys = 9
 const pageRows = 10
 
 /** Every time of the answer, soonest first over all providers. Only the rows in view are rendered. */
-export function SlotList({ lines, facts, withTypes, picked, busy, onPick, onLetGo, today, ...settings }: Props) {
+export function SlotList({ lines, facts, withTypes, picked, busy, onPick, onLetGo, ...settings }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { ref: sized, width } = useElementSize<HTMLDivElement>()
   const rem = useRem()

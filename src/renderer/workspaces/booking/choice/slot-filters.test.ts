@@ -1,11 +1,15 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { hiddenCount } from '../../../../domain/slots/hidden-slots.ts'
+import { setDateForm } from '../../../../domain/time/date-form.ts'
 import { sampleOffer, sampleOffers, samplePlaces } from '../../../testing/sample-offers.ts'
 import { dayParts, factsOf, filtered, noFilters, setFilters, type SlotFilters, weekdayWords } from './slot-filters.ts'
 import { soonestFirst, soonestLines } from './soonest.ts'
 
 /** Review finding 8, on the page: its filters count what they hide. */
+
+const thisYear = () => 2026
+afterEach(() => setDateForm({ thisYear }))
 
 const [yuma, , elCentro] = samplePlaces
 if (yuma === undefined || elCentro === undefined) throw new Error('there are no places')
@@ -69,6 +73,9 @@ test('consecutive weekdays become a range', () => {
   expect(weekdayWords([1, 2, 3, 4])).toBe('Mon–Thu')
   expect(weekdayWords([5, 1, 3])).toBe('Mon, Wed, Fri')
   expect(weekdayWords([0, 1])).toBe('Sun, Mon')
+  expect(weekdayWords([0, 5, 6])).toBe('Sun, Fri, Sat')
+  setDateForm({ region: 'GB', thisYear })
+  expect(weekdayWords([0, 5, 6])).toBe('Fri–Sun')
 })
 
 test('soonest first across time zones, with lines for days without times', () => {

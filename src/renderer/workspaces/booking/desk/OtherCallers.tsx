@@ -77,7 +77,7 @@ export function EndedNotices() {
           {ended
             .filter(({ intentId }) => caller?.intentIds.includes(intentId) !== true)
             .map((intent) => (
-              <Group component="li" key={intent.intentId} gap="4px 12px" data-status={stateOf(intent).status}>
+              <Group component="li" key={intent.intentId} gap="4px 12px" data-status={stateOf(intent).mark}>
                 <StateMark intent={intent} />
                 <span>
                   <bdi className="mono">{intent.label}</bdi>

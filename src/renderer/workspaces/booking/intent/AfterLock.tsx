@@ -6,6 +6,7 @@ import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { bookingAt } from '../../../routes/booking-route.ts'
 import { bridgeKey, useBridgeQuery } from '../../../bridge/queries.ts'
 import { formatRoute } from '../../../routes/routes.ts'
+import { Status } from '../../../parts/Status.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import classes from './intent.module.css'
 import { stateOf, whenText } from './intent-words.ts'
@@ -95,14 +96,14 @@ function Ended({ intentId }: { readonly intentId: string }) {
       </li>
     )
   }
-  const { status, word } = stateOf(intent)
+  const status = stateOf(intent)
   const open = intent.state === 'unknown' && intent.verdict === undefined
   return (
     <li>
-      <StatusMark status={status} plain>
-        {texts.afterLock.whileLocked} <strong>{word}</strong> {texts.afterLock.for2}{' '}
+      <Status of={status} plain>
+        {texts.afterLock.whileLocked} <strong>{status.word}</strong> {texts.afterLock.for2}{' '}
         <bdi>{intent.patient?.patientName ?? intent.label}</bdi>, {whenText(intent)}.
-      </StatusMark>
+      </Status>
       <a href={formatRoute(bookingAt(open ? 'unknown' : 'sent', intentId))}>{texts.afterLock.showIt}</a>
     </li>
   )

@@ -2,22 +2,27 @@ import { texts } from '../text/intent.ts'
 import { Box, Group, Text } from '@mantine/core'
 import { IconVolume } from '@tabler/icons-react'
 import type { IntentPatient, IntentStep, IntentView } from '../../../../domain/booking/booking-intent.ts'
+import { Status } from '../../../parts/Status.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { numericDate } from '../../../../domain/time/day-words.ts'
 import { MaskedField } from '../MaskedField.tsx'
 import { stateOf, stepNames, stepTime } from './intent-words.ts'
 import classes from './intent.module.css'
 
-type Props = { readonly intent: Pick<IntentView, 'state' | 'verdict'> }
+type Props = {
+  readonly intent: Pick<IntentView, 'state' | 'verdict'>
+  /** As for `Status`. */
+  readonly within?: boolean
+}
 
-/** An intent's state as an icon and a word. */
-export function StateMark({ intent }: Props) {
-  const { status, word, by } = stateOf(intent)
+/** An intent's state as an icon and a word; says if it is a user's verdict. */
+export function StateMark({ intent, within }: Props) {
+  const status = stateOf(intent)
   return (
-    <StatusMark status={status}>
-      {word}
-      {by !== undefined && <span className="dim">, {by}</span>}
-    </StatusMark>
+    <Status of={status} within={within}>
+      {status.word}
+      {intent.verdict !== undefined && <span className="dim">, {texts.intentWords.aPersonsWord}</span>}
+    </Status>
   )
 }
 

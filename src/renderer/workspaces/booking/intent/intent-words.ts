@@ -2,12 +2,12 @@ import { texts } from '../text/intent.ts'
 import {
   type EvidenceKind,
   evidenceKinds,
-  type IntentState,
   type IntentStepName,
   type IntentView,
   type IntentWhat,
   type NameGone,
 } from '../../../../domain/booking/booking-intent.ts'
+import { type StatusEntry, statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import { joined } from '../../../../domain/joined.ts'
 import { isZone } from '../../../../domain/time/zones.ts'
 import type { Status } from '../../../parts/StatusMark.tsx'
@@ -67,27 +67,9 @@ export const whereText = ({
   regionCode,
 }: IntentWhat): string | undefined => departmentName ?? departmentEmrId ?? regionName ?? regionCode
 
-const states: Readonly<Record<IntentState, { readonly status: Status; readonly word: string }>> = {
-  journaled: { status: 'unknown', word: texts.intentWords.notSentYet },
-  sending: { status: 'unknown', word: texts.intentWordsLabels.sending },
-  booked: { status: 'ok', word: texts.intentWordsLabels.booked },
-  refused: { status: 'off', word: texts.intentWordsLabels.refused },
-  conflict: { status: 'warn', word: texts.intentWordsLabels.conflict },
-  'not-sent': { status: 'off', word: texts.intentWords.notSent },
-  unknown: { status: 'unknown', word: texts.intentWords.outcomeUnknown },
-}
-
-/** An intent's state. A user's verdict takes precedence and is labeled as one. */
-export function stateOf({ state, verdict }: Pick<IntentView, 'state' | 'verdict'>): {
-  readonly status: Status
-  readonly word: string
-  readonly by: string | undefined
-} {
-  if (verdict === undefined) return { ...states[state], by: undefined }
-  return verdict.verdict === 'booked'
-    ? { status: 'ok', word: texts.intentWordsLabels.booked, by: texts.intentWords.aPersonsWord }
-    : { status: 'off', word: texts.intentWords.notBooked, by: texts.intentWords.aPersonsWord }
-}
+/** An intent's state. A user's verdict takes precedence. */
+export const stateOf = ({ state, verdict }: Pick<IntentView, 'state' | 'verdict'>): StatusEntry =>
+  statuses.booking[verdict?.verdict ?? state]
 
 export const stepNames: Readonly<Record<IntentStepName, { readonly status: Status; readonly name: string }>> = {
   journaled: { status: 'ok', name: texts.intentWords.journaled },

@@ -37,7 +37,7 @@ export function SendSide({ review }: { readonly review: BookingReview | undefine
             <Title order={3} className="quiet" fz="xs" fw={400}>
               {texts.sendSide.whatTheSlotSays}
             </Title>
-            <CopyButton text={review.slotId.text} what="slotId" words="slotId" />
+            <CopyButton text={review.slotId.text} what={texts.sendSide.slotId} words={texts.sendSide.copySlotId} />
           </Group>
           <Box
             component="dl"

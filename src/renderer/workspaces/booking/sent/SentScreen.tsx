@@ -175,7 +175,7 @@ function SentTable({ intents, openId, onOpen }: SentTableProps) {
                 </td>
                 <td>
                   <div>
-                    <StateMark intent={intent} />
+                    <StateMark intent={intent} within />
                   </div>
                 </td>
                 <td>

@@ -41,11 +41,8 @@ export const texts = {
     onDemand: (zonedTime: string) => `On demand, ${zonedTime}`,
     visitTypeNotKnown: 'Visit type unknown',
     npi: (npi: string) => `NPI ${npi}`,
-    notSentYet: 'Not sent yet',
     notSent: 'Not sent',
-    outcomeUnknown: 'Unknown outcome',
     aPersonsWord: 'confirmed by staff',
-    notBooked: 'Not booked',
     journaled: 'Recorded',
     sending: 'Sending',
     connected: 'Connected',
@@ -92,10 +89,6 @@ export const texts = {
   },
   intentWordsLabels: {
     patient: (patientClass: string) => `${patientClass} patient`,
-    sending: 'Sending',
-    booked: 'Booked',
-    refused: 'Rejected',
-    conflict: 'Conflict',
   },
   summaryWordsLabels: {
     requested: 'Requested',

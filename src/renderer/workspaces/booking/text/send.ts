@@ -159,6 +159,8 @@ export const texts = {
     whatIsKnown: 'What we know',
   },
   sendSide: {
+    slotId: 'slot ID',
+    copySlotId: 'Copy slot ID',
     send: 'Send',
     whatTheSlotSays: 'Slot details',
     for: 'for',

@@ -41,8 +41,6 @@ export const texts = {
   },
   evidenceList: {
     sendAgainIsNotOfferedHereASecond: 'Sending again isn’t offered here: a second send could book twice.',
-    notAsked: 'Not checked',
-    cannotBeAsked: 'Can’t be checked',
     askAgain: 'Check again',
     ask: 'Check',
     recordAnswer: (title: string) => `Record result: ${title}`,
@@ -60,9 +58,6 @@ export const texts = {
     cachedOthersMayHoldIt: 'Cached; others may have it',
     sameSearchAgain: 'Run the same search again',
     sameCacheAsAbove: 'Same cached data as above',
-    leansBooked: 'Probably booked',
-    leansNotBooked: 'Probably not booked',
-    saysNothing: 'No evidence',
   },
   openList: {
     unknownOutcomes: 'Unknown outcomes',

@@ -199,10 +199,8 @@ export const texts = {
     asTheConnectionHasItUnlessChanged: 'From the connection, unless changed',
   },
   waitWord: {
-    open: 'Open',
     noWaitTold: ', wait not reported',
     wait: ', wait',
-    closed: 'Closed:',
   },
   wayChoice: {
     aVirtualVisitNowInTheRegionWhere: 'A virtual visit now, in the region where the patient is',

@@ -14,7 +14,9 @@ import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
-import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
+import { type StatusEntry, statuses } from '../../../../bridge/statuses/status-glossary.ts'
+import { Status } from '../../../parts/Status.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { whyNotAsked } from '../intent/intent-words.ts'
 import { RecordAnswer } from './RecordAnswer.tsx'
 import classes from './unknown.module.css'
@@ -45,16 +47,12 @@ function EvidenceRow({ intent, kind, last }: RowProps) {
   const ask = useBridgeMutation('booking.evidence')
   const { title, bars, weight, absence } = evidenceWords[kind]
   const why = whyNotAsked(intent, kind)
-  const lean = last === undefined ? undefined : leanWords[last.leans]
+  const status = statuses.evidence[last?.leans ?? (why === undefined ? 'unchecked' : 'unavailable')]
   return (
     <li data-off={why !== undefined || undefined}>
-      <StatusMark
-        status={last === undefined ? (why === undefined ? 'unknown' : 'off') : leanStatus(last.leans, weightOf(last))}
-      >
-        <span className="visually-hidden">
-          {lean?.words ?? (why === undefined ? texts.evidenceList.notAsked : texts.evidenceList.cannotBeAsked)}
-        </span>
-      </StatusMark>
+      <Status of={last === undefined ? status : { ...status, mark: leanStatus(last.leans, weightOf(last)) }}>
+        <span className="visually-hidden">{status.word}</span>
+      </Status>
       <div className={`${classes.shows} anywhere`}>
         <strong>{title}</strong>
         <span className="dim">
@@ -64,7 +62,7 @@ function EvidenceRow({ intent, kind, last }: RowProps) {
                 <span className="num nowrap">{phoneWords(intent.what.departmentPhone)}. </span>
               )}
               {last === undefined ? (
-                texts.evidenceList.notAsked
+                status.word
               ) : (
                 <>
                   <PlainText text={last.words} />{' '}
@@ -195,14 +193,8 @@ const evidenceWords: Readonly<
   },
 }
 
-const leanWords: Readonly<Record<Evidence['leans'], { readonly status: Status; readonly words: string }>> = {
-  booked: { status: 'warn', words: texts.evidenceList.leansBooked },
-  'not-booked': { status: 'off', words: texts.evidenceList.leansNotBooked },
-  'cannot-tell': { status: 'unknown', words: texts.evidenceList.saysNothing },
-}
-
 /** The status of a leaning: decisive evidence is a fact, weaker evidence a warning. */
-export function leanStatus(leans: Evidence['leans'], weight: EvidenceWeight): Status {
+export function leanStatus(leans: Evidence['leans'], weight: EvidenceWeight): StatusEntry['mark'] {
   if (weight !== 'decides') return leans === 'cannot-tell' ? 'unknown' : 'warn'
   return leans === 'booked' ? 'ok' : leans === 'not-booked' ? 'off' : 'unknown'
 }

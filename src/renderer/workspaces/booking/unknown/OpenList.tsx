@@ -7,6 +7,8 @@ import { bookingAt } from '../../../routes/booking-route.ts'
 import { useConnections } from '../../../bridge/connections.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { Age } from '../../../parts/Age.tsx'
+import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
+import { Status } from '../../../parts/Status.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { askableKinds, isGoneByRestart, nameGoneWords, stateOf, whenText, withText } from '../intent/intent-words.ts'
@@ -87,9 +89,7 @@ export function OpenList({ open, closed, shownId, connectionId }: Props) {
                 aria-current={intent.intentId === shownId ? 'true' : undefined}
               >
                 <RowLine>
-                  <StatusMark status={stateOf(intent).status} plain>
-                    {stateOf(intent).word}
-                  </StatusMark>
+                  <Status of={stateOf(intent)} plain within />
                   <bdi className="mono dim">{intent.label}</bdi>
                 </RowLine>
                 <bdi className={`${classes.closedNote} quiet`}>{intent.verdict?.note}</bdi>
@@ -156,9 +156,9 @@ function OpenRow({ intent, shown, connectionId }: RowProps) {
         )}
         <bdi className="mono dim">{intent.label}</bdi>
       </RowLine>
-      <StatusMark status={leanStatus(leans, weight)} plain>
+      <Status of={{ ...statuses.evidence[leans], mark: leanStatus(leans, weight) }} plain within>
         {texts.openList.ofAsked(leans, looked, kinds.length)}
-      </StatusMark>
+      </Status>
       <CallBackMark intent={intent} now={now} />
       {!Number.isNaN(due) && (
         <StatusMark status={due <= now ? 'warn' : 'unknown'} plain>

@@ -13,7 +13,8 @@ import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { StageBadge } from '../../../parts/StageBadge.tsx'
-import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
+import { Status } from '../../../parts/Status.tsx'
 import { localZone, zonedTime } from '../../../parts/times.ts'
 import { bookingAt, type BookingRoute } from '../../../routes/booking-route.ts'
 import { navigate } from '../../../routes/navigation.ts'
@@ -209,12 +210,12 @@ function OutcomeDetail({ intent }: OutcomeDetailProps) {
       <Box component="section" px={20} pt="md" pb={20} aria-label={texts.unknownScreen.evidence}>
         <PartHead note={texts.unknownScreen.strongestFirstNothingHereBooksOr}>{texts.unknownScreen.evidence}</PartHead>
         <Text inherit mb={10}>
-          <StatusMark status={leanStatus(leans, weight)} plain>
+          <Status of={{ ...statuses.evidence[leans], mark: leanStatus(leans, weight) }} plain>
             <Text component="strong" inherit fw={600}>
               {words}
             </Text>{' '}
             {open && adviceOf(weight)}
-          </StatusMark>
+          </Status>
         </Text>
         <EvidenceList intent={intent} />
       </Box>

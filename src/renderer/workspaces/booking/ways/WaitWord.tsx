@@ -1,5 +1,7 @@
 import { texts } from '../text/ways.ts'
+import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import { WaitFigure } from '../../../parts/WaitFigure.tsx'
+import { Status } from '../../../parts/Status.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import type { Openness } from './region-state.ts'
 
@@ -8,8 +10,8 @@ export function WaitWord({ openness }: { readonly openness: Openness }) {
   switch (openness.state) {
     case 'open':
       return (
-        <StatusMark status="ok">
-          {texts.waitWord.open}
+        <Status of={statuses.wait.open} within>
+          {statuses.wait.open.word}
           {openness.waitSeconds === undefined ? (
             texts.waitWord.noWaitTold
           ) : (
@@ -17,13 +19,13 @@ export function WaitWord({ openness }: { readonly openness: Openness }) {
               {texts.waitWord.wait} <WaitFigure seconds={openness.waitSeconds} />
             </>
           )}
-        </StatusMark>
+        </Status>
       )
     case 'closed':
       return (
-        <StatusMark status="off">
-          {texts.waitWord.closed} <bdi>{openness.reason}</bdi>
-        </StatusMark>
+        <Status of={statuses.wait.closed} within>
+          {statuses.wait.closed.word}: <bdi>{openness.reason}</bdi>
+        </Status>
       )
     case 'unknown':
       return <StatusMark status="unknown">{openness.why}</StatusMark>

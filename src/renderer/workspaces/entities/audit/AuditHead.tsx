@@ -5,7 +5,7 @@ import type { AuditRun } from '../../../../bridge/calls/entities.ts'
 import type { Job } from '../../../../bridge/jobs.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { JobFacts } from '../../../parts/JobFacts.tsx'
-import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { Status } from '../../../parts/Status.tsx'
 import { RunHead } from '../../../records/RunScreen.tsx'
 import { count, counted, durationText } from '../../../parts/times.ts'
 import { takenWords } from '../../../parts/taken-words.ts'
@@ -73,11 +73,10 @@ export function AuditHead({ type, runs, job, ready, onRun, onRunAll, onStop }: P
 }
 
 function RunFacts({ run }: { readonly run: AuditRun }) {
-  const { status, word } = verdictOf(run)
   const held = heldOnly(run)
   return (
     <>
-      <StatusMark status={status}>{word}</StatusMark>
+      <Status of={verdictOf(run)} />
       <span className="num">
         {texts.auditHead.checked(
           run.complete ? texts.auditHead.ofWord(count(run.checked)) : counted(run.checked, 'entity', 'entities'),

@@ -1,6 +1,7 @@
 import { texts } from '../text/audit.ts'
 import { Group, SegmentedControl } from '@mantine/core'
 import { type FindingGroup, findingGroups } from '../../../../bridge/calls/entities.ts'
+import { statuses, statusTip } from '../../../../bridge/statuses/status-glossary.ts'
 import { NotKnownMark } from '../../../parts/Known.tsx'
 import { count } from '../../../parts/times.ts'
 import { type GroupSummary, sinceOfAll } from './audit-summary.ts'
@@ -40,16 +41,16 @@ export function FindingsBar({ groups, group, onGroup }: Props) {
       />
       {since !== undefined && (
         <p className={classes.since} role="status">
-          <span>
-            <strong>{count(since.added)}</strong> {texts.findingsBar.newWord}
+          <span title={statusTip(statuses.finding.new)}>
+            <strong>{count(since.added)}</strong> {statuses.finding.new.word}
           </span>
-          <span>
-            <strong>{count(since.known)}</strong> {texts.findingsBar.known}
+          <span title={statusTip(statuses.finding.known)}>
+            <strong>{count(since.known)}</strong> {statuses.finding.known.word}
           </span>
-          <span>
+          <span title={statusTip(statuses.finding.gone)}>
             {since.gone.state === 'known' ? (
               <>
-                <strong>{count(since.gone.value)}</strong> {texts.findingsBar.gone}
+                <strong>{count(since.gone.value)}</strong> {statuses.finding.gone.word}
               </>
             ) : (
               <>

@@ -1,7 +1,7 @@
 import { texts } from '../text/audit.ts'
 import { type AuditRun, findingGroups } from '../../../../bridge/calls/entities.ts'
 import { RunsPopover } from '../../../parts/RunsPopover.tsx'
-import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { Status } from '../../../parts/Status.tsx'
 import { count, durationText, zonedTime } from '../../../parts/times.ts'
 import { groupTotal } from './audit-summary.ts'
 import { findingsOf, groupNames, verdictOf } from './audit-words.ts'
@@ -29,12 +29,11 @@ export function RunsList({ runs, type }: Props) {
         </thead>
         <tbody>
           {runs.toReversed().map((run) => {
-            const { status, word } = verdictOf(run)
             return (
               <tr key={run.at} title={run.problem}>
                 <th scope="row">{zonedTime(new Date(run.at), 'grid')}</th>
                 <td>
-                  <StatusMark status={status}>{word}</StatusMark>
+                  <Status of={verdictOf(run)} />
                 </td>
                 <td>{count(run.checked)}</td>
                 <td>{count(findingsOf(run))}</td>

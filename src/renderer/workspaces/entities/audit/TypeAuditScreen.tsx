@@ -1,5 +1,6 @@
 import { texts } from '../text/audit.ts'
 import { Text } from '@mantine/core'
+import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import type { AuditRun } from '../../../../bridge/calls/entities.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { useSnapshot } from '../../../grid/use-snapshot.ts'
@@ -95,14 +96,14 @@ function RunNotes({ type, last, stopped }: NotesProps) {
   return (
     <>
       {stopped && last?.complete !== false && (
-        <RunProblem status="off" word={texts.typeAuditScreenLabels.stopped}>
+        <RunProblem of={statuses.audit.stopped}>
           {last === undefined
             ? texts.typeAuditScreen.theLastAuditWasStoppedBeforeIt(type)
             : texts.typeAuditScreen.theLastAuditWasStoppedBeforeItsEnd}
         </RunProblem>
       )}
       {last?.problem !== undefined && (
-        <RunProblem status="warn" word={texts.typeAuditScreenLabels.problem}>
+        <RunProblem of={statuses.audit.problem}>
           <bdi>{last.problem}</bdi>
           {last.checked > 0 &&
             (heldOnly(last) === 0

@@ -1,6 +1,6 @@
 import { texts } from '../text/audit.ts'
 import type { AuditRun, FindingGroup } from '../../../../bridge/calls/entities.ts'
-import type { Status } from '../../../parts/StatusMark.tsx'
+import { type StatusEntry, statuses } from '../../../../bridge/statuses/status-glossary.ts'
 
 /** The texts of the audit. Pure functions. */
 
@@ -16,20 +16,16 @@ export const groupQuestions: Readonly<Record<FindingGroup, string>> = {
   plausibility: texts.auditWords.canItBeTrue,
 }
 
-/** A run's result as icon and word. */
+/** A run's result. */
 export function verdictOf({
   complete,
   problem,
   notChecked = [],
-}: Pick<AuditRun, 'complete' | 'problem' | 'notChecked'>): {
-  readonly status: Status
-  readonly word: string
-} {
-  if (problem !== undefined) return { status: 'warn', word: texts.auditWordsLabels.problem }
-  if (complete && notChecked.length > 0) return { status: 'warn', word: texts.auditWords.partlyChecked }
-  return complete
-    ? { status: 'ok', word: texts.auditWordsLabels.complete }
-    : { status: 'off', word: texts.auditWordsLabels.stopped }
+}: Pick<AuditRun, 'complete' | 'problem' | 'notChecked'>): StatusEntry {
+  const { audit } = statuses
+  if (problem !== undefined) return audit.problem
+  if (!complete) return audit.stopped
+  return notChecked.length > 0 ? audit['partly-checked'] : audit.complete
 }
 
 /** The total number of findings of a run. */

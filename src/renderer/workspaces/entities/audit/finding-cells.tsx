@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { RenderCell } from '../../../grid/row-pool.ts'
 import type { ColumnSettings } from '../../../grid/snapshot-columns.ts'
+import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
+import { StatusTip } from '../../../parts/Status.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import classes from './audit.module.css'
 import { dayText } from '../../../parts/times.ts'
@@ -32,9 +34,11 @@ export const findingCell: RenderCell = (column, cell): ReactNode | undefined => 
 
 function SinceBadge({ since }: { readonly since: string }) {
   return (
-    <span className={classes.badge} data-new={since === 'new' || undefined}>
-      {since}
-    </span>
+    <StatusTip of={statuses.finding[since === 'new' ? 'new' : 'known']} within>
+      <span className={classes.badge} data-new={since === 'new' || undefined}>
+        {since}
+      </span>
+    </StatusTip>
   )
 }
 

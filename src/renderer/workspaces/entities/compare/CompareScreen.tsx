@@ -15,7 +15,8 @@ import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { JobBar } from '../../../parts/JobBar.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
-import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
+import { Status } from '../../../parts/Status.tsx'
 import { count } from '../../../parts/times.ts'
 import { takenWords } from '../../../parts/taken-words.ts'
 import { RunHead, RunNotices, RunScreen } from '../../../records/RunScreen.tsx'
@@ -147,7 +148,7 @@ function Facts({ comparison: { running, stopped }, snapshot }: FactsProps) {
   if (running !== undefined) {
     return (
       <>
-        <StatusMark status="unknown">{texts.compareScreen.running}</StatusMark>
+        <Status of={statuses.task.running} />
         <span className="num" role="status">
           <bdi>{running.stage}</bdi>
           {running.total !== undefined && texts.compareScreen.ofWord(count(running.done), count(running.total))}
@@ -160,13 +161,11 @@ function Facts({ comparison: { running, stopped }, snapshot }: FactsProps) {
   const key = snapshot.source['key']
   return (
     <>
-      {stopped ? (
-        <StatusMark status="off">{texts.compareScreen.stoppedNotAllWasCompared}</StatusMark>
-      ) : completeness.verdict === 'complete' ? (
-        <StatusMark status="ok">{texts.compareScreen.complete}</StatusMark>
-      ) : (
-        <StatusMark status="warn">{texts.compareScreen.notComplete}</StatusMark>
-      )}
+      <Status
+        of={
+          statuses.comparison[stopped ? 'stopped' : completeness.verdict === 'complete' ? 'complete' : 'not-complete']
+        }
+      />
       {typeof key === 'string' && (
         <span>
           {texts.compareScreen.matchedBy} <bdi className="mono">{key}</bdi>,

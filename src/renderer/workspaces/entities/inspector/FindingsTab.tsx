@@ -1,5 +1,6 @@
 import { texts } from '../text/inspector.ts'
 import { Anchor, Box, Button, Group, Text } from '@mantine/core'
+import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import type { AuditRun } from '../../../../bridge/calls/entities.ts'
 import { entitiesAt, formatRoute } from '../../../routes/routes.ts'
 import { Age } from '../../../parts/Age.tsx'
@@ -7,6 +8,7 @@ import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
+import { StatusTip } from '../../../parts/Status.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { Tag } from '../../../parts/Tag.tsx'
 import { count } from '../../../parts/times.ts'
@@ -111,7 +113,9 @@ function Known({ found: { findings, all, run, running }, type, onField, toAudit 
               <StatusMark status={finding.group === 'conformance' ? 'bad' : 'warn'}>
                 <bdi>{finding.rule}</bdi>
               </StatusMark>
-              <Tag kind="outline">{finding.since}</Tag>
+              <StatusTip of={statuses.finding[finding.since === 'new' ? 'new' : 'known']}>
+                <Tag kind="outline">{finding.since}</Tag>
+              </StatusTip>
             </Group>
             <Box component="dl" className={`pairs ${classes.findings}`} mt={4}>
               {finding.field !== '' && (

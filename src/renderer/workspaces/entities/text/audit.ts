@@ -41,9 +41,6 @@ export const texts = {
   findingsBar: {
     findingsOf: 'Findings of',
     all: (all: string) => `All ${all}`,
-    newWord: 'new',
-    known: 'known',
-    gone: 'gone',
     gone2: 'gone: ',
   },
   groupCard: {
@@ -89,21 +86,13 @@ export const texts = {
     doesItFollowTheLiveSchema: 'Does it follow the live schema?',
     isItFilledIn: 'Is it filled in?',
     canItBeTrue: 'Can it be true?',
-    partlyChecked: 'Partly checked',
   },
   useFindingCounts: {
     findingCounts: 'finding counts',
-  },
-  typeAuditScreenLabels: {
-    stopped: 'Stopped',
-    problem: 'Problem',
   },
   auditWordsLabels: {
     conformance: 'Conformance',
     completeness: 'Completeness',
     plausibility: 'Plausibility',
-    problem: 'Problem',
-    complete: 'Complete',
-    stopped: 'Stopped',
   },
 } as const

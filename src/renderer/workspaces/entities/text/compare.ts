@@ -33,11 +33,7 @@ export const texts = {
     pageByPageAndListsWhatDiffers:
       ', page by page, and lists the differences. Neither is changed. The differences stay until the console closes or memory runs low.',
     comparing: 'Comparing',
-    running: 'Running',
     ofWord: (count: string, count2: string) => `, ${count} of ${count2}`,
-    stoppedNotAllWasCompared: 'Stopped; not everything was compared',
-    complete: 'Complete',
-    notComplete: 'Incomplete',
     matchedBy: 'matched by',
     taken: (takenAt: string) => `loaded ${takenAt},`,
     thereIsNoOtherConnectionToCompare: 'No other connection to compare',

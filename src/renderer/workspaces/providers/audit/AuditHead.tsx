@@ -5,7 +5,7 @@ import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
 import type { Job } from '../../../../bridge/jobs.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { JobFacts } from '../../../parts/JobFacts.tsx'
-import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { Status } from '../../../parts/Status.tsx'
 import { RunHead } from '../../../records/RunScreen.tsx'
 import { takenWords } from '../../../parts/taken-words.ts'
 import { count, counted, durationText, zonedTime } from '../../../parts/times.ts'
@@ -54,11 +54,11 @@ export function AuditHead({ listed, runs, job, start, onStop }: Props) {
 }
 
 function RunFacts({ run }: { readonly run: DirectoryRun }) {
-  const { status, word } = endOf(run)
+  const { of, words } = endOf(run)
   const unread = run.listed - run.read - run.fresh
   return (
     <>
-      <StatusMark status={status}>{word}</StatusMark>
+      <Status of={of}>{words}</Status>
       <span className="num">
         {texts.auditHead.listed(counted(run.listed, 'provider'))}
         {unread > 0 && texts.auditHead.notRead(count(unread))},
@@ -115,12 +115,12 @@ function RunsList({ runs }: RunsListProps) {
             </tr>
           )}
           {runs.toReversed().map((run) => {
-            const { status, word } = endOf(run)
+            const { of, words } = endOf(run)
             return (
               <tr key={run.at}>
                 <th scope="row">{zonedTime(new Date(run.at), 'grid')}</th>
                 <td>
-                  <StatusMark status={status}>{word}</StatusMark>
+                  <Status of={of}>{words}</Status>
                 </td>
                 <td>{count(run.listed)}</td>
                 <td>{count(run.failed)}</td>

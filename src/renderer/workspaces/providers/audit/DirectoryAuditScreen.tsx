@@ -3,6 +3,7 @@ import { Box, Button, Flex, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { IconClipboardCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { ProvidersRoute } from '../../../routes/providers-route.ts'
@@ -111,13 +112,13 @@ export function DirectoryAuditScreen({ route, connection }: Props) {
 function RunNotes({ stopped, last }: { readonly stopped: boolean; readonly last: DirectoryRun | undefined }) {
   if (stopped)
     return (
-      <RunProblem status="off" word={texts.directoryAuditScreenLabels.stopped}>
+      <RunProblem of={statuses.audit.stopped}>
         {texts.directoryAuditScreen.recordsThatItReadAreFreshAnother(last?.complete)}
       </RunProblem>
     )
   if (last?.complete !== false) return null
   return (
-    <RunProblem status="warn" word={texts.directoryAuditScreen.notComplete}>
+    <RunProblem of={statuses.audit['not-complete']}>
       {texts.directoryAuditScreen.theLastAuditDidNotReachTheEndOfThe(count(last.read + last.fresh), count(last.listed))}
     </RunProblem>
   )

@@ -235,5 +235,5 @@ const findingCell: RenderCell = (column, cell): ReactNode | undefined => {
   if (column.id === 'npi') return <NpiCell npi={cell} />
   if (column.id !== 'verdict') return undefined
   const scheduling = readVerdict(cell)
-  return scheduling === undefined ? undefined : <VerdictMark scheduling={scheduling} />
+  return scheduling === undefined ? undefined : <VerdictMark scheduling={scheduling} within />
 }

@@ -1,5 +1,6 @@
 import { texts } from '../text/audit.ts'
 import { Box, Flex } from '@mantine/core'
+import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
 import { verdictWords } from '../../../../domain/providers/directory-columns.ts'
 import { noGridState } from '../../../routes/grid-state.ts'
@@ -8,7 +9,7 @@ import { formatRoute } from '../../../routes/routes.ts'
 import { Sparkline } from '../../../charts/Sparkline.tsx'
 import { withEquals } from '../../../../domain/tables/equals-filter.ts'
 import { count, counted } from '../../../parts/times.ts'
-import { schedulingMeanings, schedulings } from '../verdict-words.ts'
+import { schedulings } from '../verdict-words.ts'
 import { VerdictMark } from '../VerdictMark.tsx'
 import { ruleWords } from './audit-words.ts'
 import classes from './audit.module.css'
@@ -41,9 +42,9 @@ export function VerdictStrip({ route, runs }: Props) {
               <a
                 className={`pick ${classes.verdict}`}
                 href={formatRoute({ ...route, tab: 'directory', grid: { ...noGridState, filters } })}
-                title={texts.verdictStrip.showsThemInTheDirectory(schedulingMeanings[scheduling])}
+                title={texts.verdictStrip.showsThemInTheDirectory(statuses.provider[scheduling].meaning)}
               >
-                <VerdictMark scheduling={scheduling} plain />
+                <VerdictMark scheduling={scheduling} plain within />
                 <Flex component="span" gap={6} align="baseline">
                   <Box component="strong" className="num" fz="lg" lh="md" fw={600}>
                     {count(run.verdicts[scheduling])}

@@ -1,7 +1,7 @@
 import { texts } from '../text/audit.ts'
 import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
 import { type ProviderFindingGroup, providerFindingRules } from '../../../../domain/providers/provider-finding.ts'
-import type { Status } from '../../../parts/StatusMark.tsx'
+import { type StatusEntry, statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import { count, counted, durationText } from '../../../parts/times.ts'
 
 /** The texts of the directory audit. Pure functions. */
@@ -30,7 +30,7 @@ export const ruleWords: Readonly<Record<1 | 2 | 3 | 4, { readonly short: string;
 export const ruleText = (cell: string): string =>
   Object.entries(providerFindingRules).find(([name]) => name === cell)?.[1].words ?? cell
 
-/** How a run ended, as an icon and words, with the counts below. A finished run is incomplete if some records couldn't be read. */
+/** How a run ended, and its words with the counts. A finished run is incomplete if some records couldn't be read. */
 export function endOf({
   complete,
   listed,
@@ -38,15 +38,17 @@ export function endOf({
   fresh,
   slotsBrokeOff,
 }: Pick<DirectoryRun, 'complete' | 'listed' | 'read' | 'fresh' | 'slotsBrokeOff'>): {
-  readonly status: Status
-  readonly word: string
+  readonly of: StatusEntry
+  readonly words: string
 } {
-  if (!complete) return { status: 'off', word: texts.auditWords.notComplete }
-  if (read + fresh === listed)
-    return slotsBrokeOff === true
-      ? { status: 'warn', word: texts.auditWords.incompleteNotAllSlotsChecked }
-      : { status: 'ok', word: texts.auditWordsLabels.complete }
-  return { status: 'warn', word: texts.auditWords.incompleteOf(count(read + fresh), count(listed)) }
+  const { audit } = statuses
+  const incomplete = audit['not-complete']
+  if (!complete) return { of: { ...incomplete, mark: 'off' }, words: incomplete.word }
+  if (read + fresh === listed) {
+    const of = audit[slotsBrokeOff === true ? 'slots-unchecked' : 'complete']
+    return { of, words: of.word }
+  }
+  return { of: incomplete, words: texts.auditWords.incompleteOf(count(read + fresh), count(listed)) }
 }
 
 /** The source of a run's records and its duration: "1,201 asked, 172 taken as fresh; without slots, in 1 min 34 sec". */

@@ -129,14 +129,14 @@ test('what changed is told in words', () => {
 })
 
 test('how a run ended and where its records came from', () => {
-  expect(endOf(run([]))).toEqual({ status: 'ok', word: 'Complete' })
+  expect(endOf(run([]))).toMatchObject({ of: { mark: 'ok' }, words: 'Complete' })
   // data-admin finding 10: the foot of the findings says the same.
   const brokeOff = run([], { slotsBrokeOff: true })
-  expect(endOf(brokeOff)).toEqual({ status: 'warn', word: 'Incomplete: not all slots checked' })
+  expect(endOf(brokeOff)).toMatchObject({ of: { mark: 'warn' }, words: 'Incomplete: not all slots checked' })
   // A row of the list without an NPI is read as little as one whose record failed.
   const partly = run([], { listed: 400, read: 193, fresh: 201, failed: 5 })
-  expect(endOf(partly)).toEqual({ status: 'warn', word: 'Incomplete: 394 of 400' })
-  expect(endOf(run([], { complete: false }))).toEqual({ status: 'off', word: 'Incomplete' })
+  expect(endOf(partly)).toMatchObject({ of: { mark: 'warn' }, words: 'Incomplete: 394 of 400' })
+  expect(endOf(run([], { complete: false }))).toMatchObject({ of: { mark: 'off' }, words: 'Incomplete' })
   expect(courseWords(run([]))).toBe('7 requested, 2 recent; without slots, in 1 min 34 sec')
   expect(courseWords(run([], { fresh: 0, slots: true }))).toBe('7 requested; with slots, in 1 min 34 sec')
 })

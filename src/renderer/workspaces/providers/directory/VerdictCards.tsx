@@ -5,9 +5,10 @@ import { verdictWords } from '../../../../domain/providers/directory-columns.ts'
 import type { TableView, ViewFilter } from '../../../../domain/tables/table.ts'
 import { equalsOf, withEquals } from '../../../../domain/tables/equals-filter.ts'
 import type { GridModel } from '../../../grid/use-snapshot-grid.ts'
-import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
+import { Status } from '../../../parts/Status.tsx'
 import { count } from '../../../parts/times.ts'
-import { schedulingMeanings, schedulings, readVerdict } from '../verdict-words.ts'
+import { schedulings, readVerdict } from '../verdict-words.ts'
 import { VerdictMark } from '../VerdictMark.tsx'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { DigitalScheduling } from '../../../../domain/providers/scheduling-rules.ts'
@@ -36,10 +37,9 @@ export function VerdictCards({ grid, counts }: Props) {
             <UnstyledButton
               className={`pick ${classes.card}`}
               aria-pressed={pressed === word}
-              title={schedulingMeanings[scheduling]}
               onClick={() => narrow(word)}
             >
-              <VerdictMark scheduling={scheduling} plain />
+              <VerdictMark scheduling={scheduling} plain within />
               <Figure value={counts?.verdicts[scheduling]} />
             </UnstyledButton>
           </li>
@@ -49,12 +49,16 @@ export function VerdictCards({ grid, counts }: Props) {
         <UnstyledButton
           className={`pick ${classes.card}`}
           aria-pressed={problems}
-          title={texts.verdictCards.recordsThatCouldNotBeReadTheir}
           onClick={() => grid.change({ filters: problems ? others : [...others, withProblem] })}
         >
-          <StatusMark status={counts === undefined || counts.problems === 0 ? 'unknown' : 'warn'} plain>
-            {texts.verdictCards.notRead}
-          </StatusMark>
+          <Status
+            of={{
+              ...statuses.provider['not-loaded'],
+              mark: counts === undefined || counts.problems === 0 ? 'unknown' : 'warn',
+            }}
+            plain
+            within
+          />
           <Figure value={counts?.problems} />
         </UnstyledButton>
       </li>

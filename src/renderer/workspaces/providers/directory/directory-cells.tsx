@@ -31,7 +31,7 @@ export const directoryCell: RenderCell = (column, cell): ReactNode | undefined =
   switch (column.id) {
     case 'verdict': {
       const scheduling = readVerdict(cell)
-      return scheduling === undefined ? undefined : <VerdictMark scheduling={scheduling} />
+      return scheduling === undefined ? undefined : <VerdictMark scheduling={scheduling} within />
     }
     case 'npi':
       return <NpiCell npi={cell} />

@@ -6,7 +6,8 @@ import type { LensRow, LensSide } from '../../../../domain/slots/slot-lens.ts'
 import type { NotKnown } from '../../../../domain/knowing.ts'
 import { NotKnownMark } from '../../../parts/Known.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
-import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
+import { Status } from '../../../parts/Status.tsx'
 import { counted } from '../../../parts/times.ts'
 import { dayWords, departmentClock, viewerClock } from '../../../parts/zone-times.ts'
 import { departmentNameOf, visitTypeNameOf } from '../slots/provider-choices.ts'
@@ -109,9 +110,7 @@ function Row({ row, sides, context }: RowProps) {
       <td>
         {row.signs.length === 0 ? (
           alone === undefined ? (
-            <StatusMark status="ok" plain>
-              {texts.lensTable.agree}
-            </StatusMark>
+            <Status of={statuses.lens.agree} plain within />
           ) : (
             <NotKnownMark of={alone} />
           )
@@ -119,8 +118,7 @@ function Row({ row, sides, context }: RowProps) {
           <Box className="bare" component="ul">
             {row.signs.map(({ sign, words }) => (
               <li key={`${sign} ${words}`}>
-                <StatusMark status={sign === 'missing' ? 'bad' : sign === 'past' ? 'off' : 'warn'}>{sign}</StatusMark>{' '}
-                {words}
+                <Status of={statuses.lens[sign]} within /> {words}
               </li>
             ))}
           </Box>
@@ -139,8 +137,8 @@ type SideProps = {
 
 function Side({ answered, notKnown, slots, asItCame }: SideProps) {
   if (notKnown !== undefined) return <NotKnownMark of={notKnown} />
-  if (!answered) return <StatusMark status="unknown">{texts.lensTable.notKnown}</StatusMark>
-  if (slots.length === 0) return <StatusMark status="bad">{texts.lensTable.missing}</StatusMark>
+  if (!answered) return <Status of={statuses.lens.unknown} within />
+  if (slots.length === 0) return <Status of={statuses.lens.missing} within />
   return (
     <>
       {sideWords(slots)}

@@ -2,7 +2,7 @@ import { texts } from '../text/lens.ts'
 import { type ProviderSlot, slotSources } from '../../../../domain/slots/provider-slots.ts'
 import type { LensRow, LensSide } from '../../../../domain/slots/slot-lens.ts'
 import { tsv } from '../../../grid/tsv.ts'
-import { notKnownWords } from '../../../parts/Known.tsx'
+import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import { departmentClock } from '../../../parts/zone-times.ts'
 import { departmentNameOf, visitTypeNameOf } from '../slots/provider-choices.ts'
 import type { SlotsContext } from '../slots/use-slots.ts'
@@ -44,7 +44,7 @@ export function lensText(rows: readonly LensRow[], sides: readonly LensSide[], {
       ...sides.flatMap(({ source, answered }) => {
         const slots = row.slots[source] ?? []
         const why = row.notKnown[source]
-        if (why !== undefined) return [notKnownWords[why.state], null]
+        if (why !== undefined) return [statuses.figure[why.state].word, null]
         if (!answered) return [texts.lensText.notKnown, null]
         return slots.length === 0
           ? ['missing', null]

@@ -14,6 +14,8 @@ import { Age } from '../../../parts/Age.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { JobBar } from '../../../parts/JobBar.tsx'
+import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
+import { Status } from '../../../parts/Status.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { count, counted, localZone } from '../../../parts/times.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
@@ -89,8 +91,7 @@ export function SearchScreen({ route, connection }: Props) {
         )}
         {search.stopped && (
           <Flex {...line} className="quiet" role="status">
-            <StatusMark status="off">{texts.searchScreen.stopped}</StatusMark>{' '}
-            {texts.searchScreen.theSearchWasStoppedBeforeItsEnd}
+            <Status of={statuses.table.stopped} /> {texts.searchScreen.theSearchWasStoppedBeforeItsEnd}
           </Flex>
         )}
         {search.result !== undefined && <Outcome search={search} npis={npis} />}
@@ -116,7 +117,7 @@ function Running({ job }: { readonly job: Job }) {
     <Box>
       <JobBar job={job} />
       <Flex {...line} className="num quiet" role="status">
-        <StatusMark status="unknown">{texts.searchScreen.running}</StatusMark> {job.stage}
+        <Status of={statuses.task.running} /> {job.stage}
         {job.total !== undefined && texts.searchScreen.ofWord(count(job.done), count(job.total))}
       </Flex>
     </Box>

@@ -2,6 +2,7 @@ import { texts } from '../text/slot-id.ts'
 import { Box, Flex, Group, Text, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
 import { type ProviderSlot, slotsOfTimeSlots } from '../../../../domain/slots/provider-slots.ts'
@@ -13,9 +14,10 @@ import { type SlotsContext, useSlotsContext } from '../slots/use-slots.ts'
 import { draftOfSlot, type DraftReading, emptyDraft, readDraft, type SlotDraft } from './slot-draft.ts'
 import { SlotForm } from './SlotForm.tsx'
 import { encodeSlotId, type Slot } from '../../../../domain/slots/slot-id.ts'
-import { checkSlotId, type SlotIdField } from '../../../../domain/slots/slot-id-check.ts'
+import { checkSlotId } from '../../../../domain/slots/slot-id-check.ts'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
-import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
+import { Status } from '../../../parts/Status.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { counted } from '../../../parts/times.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { visibleSlots } from '../../../../domain/slots/slot-requests.ts'
@@ -153,7 +155,7 @@ function Made({ slotId, reading }: MadeProps) {
         >
           {slotId}
         </Box>
-        <CopyButton text={slotId} what="slotId" words={texts.slotIdSection.copySlotid} />
+        <CopyButton text={slotId} what={texts.slotIdSection.slotId} words={texts.slotIdSection.copySlotid} />
       </Group>
       {wrong.length === 0 ? (
         <StatusMark status="ok">{texts.slotIdSection.takenApartAgainItIsTheSameSlot}</StatusMark>
@@ -191,14 +193,6 @@ function pretty(json: string): string {
   } catch {
     return json
   }
-}
-
-const stateMarks: Readonly<Record<SlotIdField['state'], { readonly status: Status; readonly word: string }>> = {
-  ok: { status: 'ok', word: 'fits' },
-  wrong: { status: 'bad', word: 'wrong' },
-  missing: { status: 'bad', word: 'missing' },
-  'not-checked': { status: 'unknown', word: texts.slotIdSection.notChecked },
-  extra: { status: 'warn', word: texts.slotIdSection.notInTheDocument },
 }
 
 /** Decodes any slotId and compares each field with the slot and with the document. */
@@ -270,7 +264,7 @@ function Checked({ slotId, expected }: { readonly slotId: string; readonly expec
                 </td>
                 <td className="mono">{field.expected === undefined ? '—' : <PlainText text={field.expected} />}</td>
                 <td>
-                  <StatusMark status={stateMarks[field.state].status}>{stateMarks[field.state].word}</StatusMark>
+                  <Status of={statuses.slotField[field.state]} />
                   {field.words !== undefined && (
                     <Box className="quiet" component="span" display="block" fz="xs" lh="xs">
                       {field.words}

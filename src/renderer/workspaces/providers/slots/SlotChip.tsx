@@ -1,12 +1,13 @@
 import { texts } from '../text/slots.ts'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import { departmentClock, viewerClock } from '../../../parts/zone-times.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { navigate } from '../../../routes/navigation.ts'
 import { bookSlotAt, isFree } from './chosen-slot.ts'
 import classes from './chips.module.css'
-import { chipLabel, lengthWords } from './slot-words.ts'
+import { chipLabel, chipTip, lengthWords } from './slot-words.ts'
 
 type Props = {
   /** The provider's NPI. */
@@ -42,7 +43,7 @@ export function SlotChip({ npi, slot, department, visitType, viewer, now, chosen
       aria-pressed={chosen}
       aria-label={label}
       aria-keyshortcuts={free ? 'B' : undefined}
-      title={slot.oddities.length > 0 ? slot.oddities.join(' ') : undefined}
+      title={chipTip(slot, past)}
       onClick={() => onChoose(slot)}
       onKeyDown={(event) => {
         if (!free || event.key.toLowerCase() !== 'b' || event.ctrlKey || event.metaKey || event.altKey) return
@@ -61,11 +62,11 @@ export function SlotChip({ npi, slot, department, visitType, viewer, now, chosen
       )}
       {(past || closed || slot.oddities.length > 0) && (
         <span className={classes.flags}>
-          {past && <span>{texts.slotChip.past} </span>}
-          {closed && <span>{texts.slotChip.notBookable} </span>}
+          {past && <span>{statuses.slot.past.word} </span>}
+          {closed && <span>{statuses.slot['not-bookable'].word} </span>}
           {slot.oddities.length > 0 && (
             <span className={classes.odd}>
-              <IconAlertTriangleFilled size={10} aria-hidden="true" /> {texts.slotChip.odd}
+              <IconAlertTriangleFilled size={10} aria-hidden="true" /> {statuses.slot.odd.word}
             </span>
           )}
         </span>

@@ -1,4 +1,5 @@
 import { texts } from '../text/slots.ts'
+import { statuses, statusTip } from '../../../../bridge/statuses/status-glossary.ts'
 import { rangeWords } from '../../../../domain/time/day-words.ts'
 import { timeSlotDefaultDays, timeSlotWindow } from '../../../../domain/slots/date-windows.ts'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
@@ -40,12 +41,22 @@ export function chipLabel(slot: ProviderSlot, { department, visitType, viewer, p
     departmentClock(slot),
     lengthWords(slot),
     ...(mine === undefined ? [] : [mine, texts.slotChip.yours]),
-    ...(past ? [texts.slotChip.past] : []),
-    ...(slot.isBookable === false ? [texts.slotChip.notBookable] : []),
-    ...(slot.oddities.length > 0 ? [texts.slotChip.odd] : []),
+    ...(past ? [statuses.slot.past.word] : []),
+    ...(slot.isBookable === false ? [statuses.slot['not-bookable'].word] : []),
+    ...(slot.oddities.length > 0 ? [statuses.slot.odd.word] : []),
   ].join(' ')
   const clocks = mine === undefined ? texts.slotWords.departmentsClock : texts.slotWords.departmentsClockFirst
   return [seen, dayWords(slot.day), clocks, visitType, department, ...slot.oddities].join(', ')
+}
+
+/** A chip's tooltip: what is unusual about the slot, and what its flags mean; undefined if there is nothing to say. */
+export function chipTip({ isBookable, oddities }: ProviderSlot, past: boolean): string | undefined {
+  const parts = [
+    ...oddities,
+    ...(past ? [statusTip(statuses.slot.past)] : []),
+    ...(isBookable === false ? [statusTip(statuses.slot['not-bookable'])] : []),
+  ]
+  return parts.length === 0 ? undefined : parts.join(' ')
 }
 
 /** "new and returning patients", from the answer; undefined if it doesn't say. */

@@ -25,7 +25,6 @@ export const texts = {
     runAgain: 'Run again',
     recordsThatItReadAreFreshAnother: (complete: undefined | boolean) =>
       `${complete === false ? 'The last audit stopped before its end. Its findings so far are shown.' : 'The last audit stopped before its end. The audit before it is shown.'} Records that it loaded are recent, so another run reuses them.`,
-    notComplete: 'Incomplete',
     theLastAuditDidNotReachTheEndOfThe: (count: string, count2: string) =>
       `The last audit didn’t reach the end of the list: ${count} of ${count2} records loaded. Its counts cover only these, and changes aren’t reported.`,
     theresNoEarlierAuditOfThisListTo: 'There’s no earlier audit of this list to compare with.',
@@ -85,8 +84,6 @@ export const texts = {
     rule2NewPatientsAreClosedBy: 'Rule 2: new patients can’t book',
     rule3ReturningPatientsAreClosedBy: 'Rule 3: returning patients can’t book',
     rule4AcceptingnewpatientsAnd: 'Rule 4: no patients can book',
-    notComplete: 'Incomplete',
-    incompleteNotAllSlotsChecked: 'Incomplete: not all slots checked',
     incompleteOf: (count: string, listed: string) => `Incomplete: ${count} of ${listed}`,
     askedTakenAsFresh: (read: string, fresh: string) => `${read} requested, ${fresh} recent`,
     inWord: (records: string, slots: boolean, durationMs: string) =>
@@ -102,14 +99,10 @@ export const texts = {
     theLastTwoAuditsCouldNotReadThe: 'The last two audits couldn’t load the same records.',
     slotsOfSomeProvidersWereNotChecked: 'Slots of some providers weren’t checked.',
   },
-  directoryAuditScreenLabels: {
-    stopped: 'Stopped',
-  },
   auditWordsLabels: {
     contradictions: 'Contradictions',
     answers: 'Responses',
     changes: 'Changes',
-    complete: 'Complete',
     asked: (counted: string) => `${counted} requested`,
     changed: (counted: string) => `${counted} changed`,
   },

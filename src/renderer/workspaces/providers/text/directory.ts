@@ -63,8 +63,6 @@ export const texts = {
   },
   verdictCards: {
     verdicts: 'Results',
-    recordsThatCouldNotBeReadTheir: 'Records that couldn’t be loaded; their result is unknown',
-    notRead: 'Not loaded',
     verdictCounts: 'result counts',
   },
   listChoiceLabels: {

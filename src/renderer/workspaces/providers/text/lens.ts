@@ -42,8 +42,6 @@ export const texts = {
     showMoreOf: (part: number, counted: string) => `Show ${part} more of ${counted}`,
     notKnown: 'unknown',
     yours: (mine: string) => `${mine} your time`,
-    agree: 'agree',
-    missing: 'missing',
     asItCame: 'As received',
   },
   lensSummary: {

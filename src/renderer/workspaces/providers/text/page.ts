@@ -125,13 +125,9 @@ export const texts = {
     closedTo: (whom: string, rule: undefined | number) =>
       `Closed to ${whom}${rule === undefined ? '' : ` by rule ${rule}`}`,
     notFor: (whom: string) => `Not for ${whom}`,
-    notOfferedThere: 'Not offered there',
     unknownFor: (whom: string) => `Unknown for ${whom}`,
     why3: 'Why?',
-    open: 'open',
-    closed: 'closed',
     rule: (rule: number) => `rule ${rule}`,
-    unknown: 'unknown',
   },
   recordCards: {
     theRecordAsItCame: 'Record as received',
@@ -208,8 +204,6 @@ export const texts = {
     timeNotReadable: 'unreadable time',
   },
   whyChain: {
-    notKnown: 'unknown',
-    notLookedAt: 'not checked',
     seenInTheseDates: (slotsSeen: string) => `${slotsSeen} found in these dates`,
     showThem: 'Show them',
     whatWasLookedAt: 'Checks',

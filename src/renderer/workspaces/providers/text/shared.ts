@@ -18,12 +18,6 @@ export const texts = {
     noFilter: 'no filter',
   },
   verdictWords: {
-    newAndReturningPatientsCanBeBooked: 'New and returning patients can be booked',
-    newPatientsCanBeBookedReturning: 'New patients can be booked, returning patients can’t',
-    returningPatientsCanBeBookedNew: 'Returning patients can be booked, new patients can’t',
-    onButNobodyCanBeBooked: 'On, but no patients can book',
-    turnedOffForDigitalBooking: 'Turned off for online booking',
-    aFlagThatDecidesIsMissingOrThe: 'A deciding field is missing, or the record couldn’t be loaded',
     newPatients: 'new patients',
     returningPatients: 'returning patients',
     newAndReturningPatients: 'new and returning patients',

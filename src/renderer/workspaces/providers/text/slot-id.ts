@@ -24,13 +24,12 @@ export const texts = {
     itsSlotid: 'Its slot ID',
     theJsonInsideFieldsInTheOrderOfThe: 'The JSON inside, fields in documented order:',
     copySlotid: 'Copy slot ID',
+    slotId: 'slot ID',
     takenApartAgainItIsTheSameSlot: 'decoded again, it’s the same slot',
     versionIsTheText20TheDocumentCalls:
       'The version is the text “2.0”. The document doesn’t say whether it’s text or a number.',
     itCannotBeMadeYetMissingOrWrong: (counted: string, part: string) =>
       `It can’t be made yet: ${counted} missing or wrong (${part}). Select a slot, or fill them in.`,
-    notChecked: 'not checked',
-    notInTheDocument: 'not documented',
     takeASlotidApart: 'Decode a slot ID',
     slotid: 'Slot ID',
     withoutASlotBesideItItIsHeld: 'Without a slot, it’s checked against the document only.',

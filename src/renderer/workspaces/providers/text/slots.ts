@@ -64,9 +64,6 @@ export const texts = {
   },
   slotChip: {
     yours: 'your time',
-    past: 'past',
-    notBookable: 'not bookable',
-    odd: 'unusual',
     bookThisSlotB: 'Book this slot (B)',
     book: (label: string) => `Book ${label}`,
     book2: 'Book',

@@ -93,6 +93,8 @@ export function quietWords({ from, to, days }: QuietHours): string {
   const on =
     days.length === 0 || days.length === 7
       ? texts.alertWords.everyDay
-      : weekdaysInOrder().flatMap((day) => (days.includes(day) ? shortWeekdays[day] : [])).join(', ')
+      : weekdaysInOrder()
+          .flatMap((day) => (days.includes(day) ? shortWeekdays[day] : []))
+          .join(', ')
   return texts.alertWords.to(clockWords(from), clockWords(to), on)
 }

@@ -9,8 +9,8 @@ import { PlainText } from '../../../parts/PlainText.tsx'
 import { ageText, count, counted } from '../../../parts/times.ts'
 import { useOfNow } from '../../../parts/use-now.ts'
 import { shortAge } from '../../../parts/region-words.ts'
-import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
-import { StatusWord } from '../StatusWord.tsx'
+import { statuses, type StatusEntry } from '../../../../bridge/statuses/status-glossary.ts'
+import { Status } from '../../../parts/Status.tsx'
 import { WaitFigure } from '../../../parts/WaitFigure.tsx'
 import classes from './board.module.css'
 import {
@@ -33,7 +33,7 @@ type Props = {
 export function BoardCards({ grid, counts, onOpen }: Props) {
   const card = (status: BoardStatus, statuses: readonly BoardStatus[], more: ReactNode) => (
     <Card
-      name={<StatusWord status={status} plain />}
+      name={<Status of={wait[status]} plain within />}
       figure={counts === undefined ? undefined : statuses.reduce((sum, each) => sum + counts.counts[each], 0)}
       pressed={showsStatuses(grid.state.filters, statuses)}
       onPress={() => grid.change({ filters: toggleStatuses(grid.state.filters, statuses) })}
@@ -41,13 +41,9 @@ export function BoardCards({ grid, counts, onOpen }: Props) {
       {more}
     </Card>
   )
-  const marked = (name: string, mark: Status, filter: ViewFilter, figure: number | undefined, more: ReactNode) => (
+  const marked = (of: StatusEntry, filter: ViewFilter, figure: number | undefined, more: ReactNode) => (
     <Card
-      name={
-        <StatusMark status={mark} plain>
-          {name}
-        </StatusMark>
-      }
+      name={<Status of={of} plain within />}
       figure={figure}
       pressed={hasFilter(grid.state.filters, filter)}
       onPress={() => grid.change({ filters: toggleFilter(grid.state.filters, filter) })}
@@ -67,13 +63,7 @@ export function BoardCards({ grid, counts, onOpen }: Props) {
         counts === undefined ? '' : counts.counts.busy === 0 ? 'none' : texts.boardCards.regionBusy,
       )}
       {card('closed', ['closed'], counts === undefined ? '' : <Reasons words={closedWords(counts)} />)}
-      {marked(
-        texts.boardCardsLabels.outdated,
-        'unknown',
-        outdatedFilter,
-        counts?.outdated,
-        counts && <Oldest at={counts.oldestAt} />,
-      )}
+      {marked(wait.stale, outdatedFilter, counts?.outdated, counts && <Oldest at={counts.oldestAt} />)}
       {card(
         'missing',
         ['missing'],
@@ -82,13 +72,15 @@ export function BoardCards({ grid, counts, onOpen }: Props) {
       {shows('inactive') && card('inactive', ['inactive'], texts.boardCards.noBooking)}
       {shows('withdrawn') && card('withdrawn', ['withdrawn'], texts.boardCards.notListed)}
       {((counts?.paused ?? 0) > 0 || hasFilter(grid.state.filters, pausedFilter)) &&
-        marked(texts.boardCardsLabels.paused, 'warn', pausedFilter, counts?.paused, texts.boardCards.onNow)}
+        marked(wait.paused, pausedFilter, counts?.paused, texts.boardCards.onNow)}
       <li>
         <WorstCard counts={counts} onOpen={onOpen} />
       </li>
     </ul>
   )
 }
+
+const { wait } = statuses
 
 type CardProps = {
   readonly name: ReactNode

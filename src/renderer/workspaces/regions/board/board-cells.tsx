@@ -7,14 +7,15 @@ import { freshnessWords, noNewerEstimate, outdatedWords, statusWords } from '../
 import type { CellText } from '../../../../domain/tables/table.ts'
 import { dateLocale } from '../../../../domain/time/date-form.ts'
 import { ageText, localZone } from '../../../parts/times.ts'
-import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
+import { Status } from '../../../parts/Status.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { useOfNow } from '../../../parts/use-now.ts'
 import type { SparkPoint } from '../../../charts/wait-spark.ts'
 import { WaitSpark } from '../../../charts/WaitSpark.tsx'
 import type { RenderCell } from '../../../grid/row-pool.ts'
 import { clockToSecond, priceAsItCame, priceWords, shortAge } from '../../../parts/region-words.ts'
-import { ConflictFlag, StatusWord } from '../StatusWord.tsx'
+import { ConflictFlag } from '../StatusWord.tsx'
 import { WaitFigure } from '../../../parts/WaitFigure.tsx'
 import classes from './board-cells.module.css'
 
@@ -132,19 +133,19 @@ function StatusCell({ status, row }: { readonly status: BoardStatus | undefined;
   if (status === undefined) return <PlainText text={row.of('status') ?? ''} />
   if (isStale) {
     return (
-      <StatusMark status="unknown" plain>
+      <Status of={statuses.wait.stale} plain within>
         {statusWords[status]}
         <span className="visually-hidden">{texts.boardCells.outdated}</span>
-      </StatusMark>
+      </Status>
     )
   }
   if (row.of('conflicts') == null || status === 'missing' || status === 'withdrawn')
-    return <StatusWord status={status} />
+    return <Status of={statuses.wait[status]} within />
   return (
-    <span title={texts.boardCells.itsOwnFactsDisagreeCountedAs(statusWords[status])}>
-      <ConflictFlag />
+    <>
+      <ConflictFlag meaning={texts.boardCells.itsOwnFactsDisagreeCountedAs(statusWords[status])} within />
       <span className="visually-hidden">{texts.boardCells.countedAs(statusWords[status])}</span>
-    </span>
+    </>
   )
 }
 

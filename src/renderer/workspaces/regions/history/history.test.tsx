@@ -219,10 +219,10 @@ test('the same weekday asks for the four weeks before, on the same days of the w
 
 test('a cell of the week tells its hour in full', async () => {
   await open('?days=14')
-  const cell = page
-    .getByRole('grid', { name: 'Median wait by weekday and hour' })
-    .getByRole('gridcell', { name: /^Monday, 9 AM to 10 AM/ })
+  const grid = page.getByRole('grid', { name: 'Median wait by weekday and hour' })
+  const cell = grid.getByRole('gridcell', { name: /^Monday, 9 AM to 10 AM/ })
   await expect.element(cell).toBeVisible()
+  await expect.element(grid.getByRole('gridcell').first()).toHaveAccessibleName(/^Sunday, /)
   cell.element().focus()
   await userEvent.keyboard('{ArrowRight}')
   await expect

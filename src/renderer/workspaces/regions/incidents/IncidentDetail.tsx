@@ -11,6 +11,8 @@ import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { Kbd } from '../../../parts/Kbd.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
+import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
+import { StatusTip } from '../../../parts/Status.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { RunbookPart } from '../runbooks/RunbookPart.tsx'
 import { EarlierIncidents, IncidentTimeline, IncidentWaits, useRegionLog } from './IncidentRecord.tsx'
@@ -264,27 +266,40 @@ const isElsewhere = (target: EventTarget | null): boolean =>
   (target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('textarea, select, input:not([type="radio"], [type="checkbox"])')))
 
+type StandingProps = {
+  readonly incident: Incident
+  readonly now: number
+  /** As for `Status`. */
+  readonly within?: boolean
+}
+
 /** "New", or who did what and when. */
-export function Standing({ incident, now }: { readonly incident: Incident; readonly now: number }) {
-  const [kind, words] = standingWords(incident, now)
+export function Standing({ incident, now, within }: StandingProps) {
+  const [code, words] = standingWords(incident, now)
   return (
-    <span className={classes.chip} data-kind={kind}>
-      {words}
-    </span>
+    <StatusTip of={statuses.incident[code]} within={within}>
+      <span className={classes.chip} data-kind={code === 'acknowledged' || code === 'ended' ? 'quiet' : code}>
+        {words}
+      </span>
+    </StatusTip>
   )
 }
 
-function standingWords(incident: Incident, now: number): readonly [kind: string, words: string] {
+function standingWords(
+  incident: Incident,
+  now: number,
+): readonly [code: keyof typeof statuses.incident, words: string] {
   const { state, acknowledged, mutedUntil } = incidentStanding(incident, now)
   const { over } = incident
+  const { recovered, ended } = statuses.incident
   if (over !== undefined)
     return [
-      over.recovered ? 'recovered' : 'quiet',
-      `${over.recovered ? texts.incidentDetailLabels.recovered : texts.incidentDetailLabels.ended} ${clockAt(over.at, now)}`,
+      over.recovered ? 'recovered' : 'ended',
+      `${over.recovered ? recovered.word : ended.word} ${clockAt(over.at, now)}`,
     ]
   if (mutedUntil !== undefined) return ['muted', texts.incidentDetail.mutedUntil(clockAt(mutedUntil, now))]
-  if (state === 'new') return ['new', texts.incidentDetailLabels.newWord]
-  if (acknowledged === undefined) return ['quiet', 'Acknowledged ']
+  if (state === 'new') return ['new', statuses.incident.new.word]
+  if (acknowledged === undefined) return ['acknowledged', statuses.incident.acknowledged.word]
   const by = acknowledged.by === '' ? '' : texts.incidentDetail.by(acknowledged.by)
-  return ['quiet', texts.incidentDetailLabels.acknowledged(by, clockAt(acknowledged.at, now))]
+  return ['acknowledged', texts.incidentDetailLabels.acknowledged(by, clockAt(acknowledged.at, now))]
 }

@@ -247,7 +247,7 @@ function Item({ incident, now }: { readonly incident: Incident; readonly now: nu
             </>
           )}
         </span>
-        <Standing incident={incident} now={now} />
+        <Standing incident={incident} now={now} within />
       </Group>
     </>
   )

@@ -117,7 +117,7 @@ export const texts = {
     alert: 'Alert',
     alert2: (alert: string) => `Alert, ${alert}`,
     outdated: ', outdated',
-    itsOwnFactsDisagreeCountedAs: (part: string) => `Its data is contradictory; counted as ${part}`,
+    itsOwnFactsDisagreeCountedAs: (part: string) => `Its data is contradictory; counted as ${part}.`,
     countedAs: (part: string) => `, counted as ${part}`,
     notTold: 'not reported',
   },
@@ -292,8 +292,6 @@ export const texts = {
     boardCounts: 'board counts',
   },
   boardCardsLabels: {
-    outdated: 'Outdated',
-    paused: 'Paused',
     slow: (counted: string) => `${counted} slow`,
   },
   boardViewLabels: {

@@ -106,9 +106,6 @@ export const texts = {
     unmutedIt: (who: string) => `${who} unmuted it`,
   },
   incidentDetailLabels: {
-    recovered: 'Recovered',
-    ended: 'Ended',
-    newWord: 'New',
     acknowledged: (by: string, clockAt: string) => `Acknowledged${by} ${clockAt}`,
   },
   incidentsScreenLabels: {

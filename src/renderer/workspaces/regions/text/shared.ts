@@ -29,9 +29,6 @@ export const texts = {
     updatesComeEverySecWhileThis: (everySeconds: number) =>
       `Updates come every ${everySeconds} sec while this computer is idle.`,
   },
-  statusWordLabels: {
-    conflict: 'Conflict',
-  },
   watchedWordsLabels: {
     closed: (closed: number) => `${closed} closed`,
     busy: (busy: number) => `${busy} busy`,

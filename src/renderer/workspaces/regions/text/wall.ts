@@ -46,8 +46,6 @@ export const texts = {
     regionsWall: 'regions wall',
   },
   wallWords: {
-    offHours: 'Off hours',
-    noData: 'No data',
     noVisitType: 'No visit type',
     next: (next: string) => `next ${next}`,
     hoursTo: (next: string) => `hours to ${next}`,
@@ -56,14 +54,5 @@ export const texts = {
     monitoringIsOffStartItOnTheBoard: 'Monitoring is off. Start it on the board.',
     noUpdateYet: 'No update yet',
     waitingForTheFirstUpdate: 'Waiting for the first update',
-  },
-  wallWordsLabels: {
-    withdrawn: 'Withdrawn',
-    inactive: 'Inactive',
-    closed: 'Closed',
-    busy: 'Busy',
-    open: 'Open',
-    outdated: 'Outdated',
-    slow: 'Slow',
   },
 } as const

@@ -10,7 +10,7 @@ import type { WallCounts, WallTileData } from './wall-tiles.ts'
 import { WallTile, WallMark } from './WallTile.tsx'
 import classes from './wall.module.css'
 import { IconPlayerPauseFilled } from '@tabler/icons-react'
-import { stateWords } from './wall-words.ts'
+import { wallStatus } from './wall-words.ts'
 import { dayWords } from '../../../../domain/time/day-words.ts'
 import { localAt } from '../../../../domain/time/zones.ts'
 
@@ -152,7 +152,7 @@ function WallCountsLine({ counts }: { readonly counts: WallCounts }) {
     <span className={classes.counts}>
       {shown.map((state) => (
         <WallMark key={state} state={state} plain>
-          <b>{count(counts[state])}</b> {stateWords[state].toLocaleLowerCase('en-US')}
+          <b>{count(counts[state])}</b> {wallStatus(state).word.toLocaleLowerCase('en-US')}
         </WallMark>
       ))}
       {counts.old > 0 && (

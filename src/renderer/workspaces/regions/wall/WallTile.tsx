@@ -12,11 +12,12 @@ import {
   minutesWords,
   partWords,
   sinceWords,
+  wallStatus,
   whatWords,
   whyWords,
 } from './wall-words.ts'
 import classes from './wall.module.css'
-import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
+import { Status, StatusTip } from '../../../parts/Status.tsx'
 import type { WallState } from './wall-rows.ts'
 
 type Props = {
@@ -176,15 +177,6 @@ function Change({ minutes }: { readonly minutes: number | undefined }) {
   )
 }
 
-const marks: Readonly<Record<Exclude<WallState, 'withdrawn'>, Status>> = {
-  inactive: 'off',
-  closed: 'off',
-  busy: 'warn',
-  open: 'ok',
-  'off-hours': 'off',
-  'no-data': 'unknown',
-}
-
 type WallMarkProps = {
   readonly state: WallState
   readonly isSlow?: boolean
@@ -195,18 +187,21 @@ type WallMarkProps = {
 
 /** A region's state as shape, color and word; a square with a diagonal means withdrawn by the platform. */
 export function WallMark({ state, isSlow = false, isOld = false, plain = false, children }: WallMarkProps) {
+  const status = wallStatus(state, isSlow, isOld)
   if (isOld || state !== 'withdrawn')
     return (
-      <StatusMark status={isOld || state === 'withdrawn' ? 'unknown' : isSlow ? 'warn' : marks[state]} plain={plain}>
+      <Status of={status} plain={plain} within>
         {children}
-      </StatusMark>
+      </Status>
     )
   return (
-    <span className={classes.withdrawn}>
-      <svg viewBox="0 0 10 10" aria-hidden="true">
-        <path d="M1.2 1.2h7.6v7.6H1.2zm0 7.6 7.6-7.6" fill="none" stroke="currentColor" strokeWidth="1.4" />
-      </svg>
-      {children}
-    </span>
+    <StatusTip of={status} within>
+      <span className={classes.withdrawn}>
+        <svg viewBox="0 0 10 10" aria-hidden="true">
+          <path d="M1.2 1.2h7.6v7.6H1.2zm0 7.6 7.6-7.6" fill="none" stroke="currentColor" strokeWidth="1.4" />
+        </svg>
+        {children}
+      </span>
+    </StatusTip>
   )
 }

@@ -1,6 +1,7 @@
 import { texts } from '../text/wall.ts'
 import { count } from '../../../../domain/number-words.ts'
 import type { BoardState } from '../../../../bridge/calls/regions.ts'
+import { type StatusEntry, statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import { clockWords } from '../../../../domain/time/clock-words.ts'
 import { localAt } from '../../../../domain/time/zones.ts'
 import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
@@ -18,21 +19,18 @@ export function beganWords(zone: string, at: number, now: number): { readonly cl
   return { clock: `${weekdayWord(day)} ${clockWords(clock)}`, zone: zoneAbbreviation(zone, at) }
 }
 
-export const stateWords: Readonly<Record<WallState, string>> = {
-  withdrawn: texts.wallWordsLabels.withdrawn,
-  inactive: texts.wallWordsLabels.inactive,
-  closed: texts.wallWordsLabels.closed,
-  busy: texts.wallWordsLabels.busy,
-  open: texts.wallWordsLabels.open,
-  'off-hours': texts.wallWords.offHours,
-  'no-data': texts.wallWords.noData,
+const { wait } = statuses
+
+/** The status of a wait on the wall. */
+export function wallStatus(state: WallState, isSlow = false, isOld = false): StatusEntry {
+  if (isOld) return wait.stale
+  if (isSlow) return wait.slow
+  return wait[state === 'no-data' ? 'missing' : state]
 }
 
 /** The word next to a region's name. */
-export function markWords({ worst, isOld }: Pick<WallTileData, 'worst' | 'isOld'>): string {
-  if (isOld) return texts.wallWordsLabels.outdated
-  return worst.isSlow ? texts.wallWordsLabels.slow : stateWords[worst.state]
-}
+export const markWords = ({ worst, isOld }: Pick<WallTileData, 'worst' | 'isOld'>): string =>
+  wallStatus(worst.state, worst.isSlow, isOld).word
 
 export const capital = (word: string) => word.slice(0, 1).toLocaleUpperCase('en-US') + word.slice(1)
 
@@ -42,7 +40,7 @@ export const whatWords = ({ visit, qualifier }: Pick<WallRow, 'visit' | 'qualifi
 
 /** "Closed since", or "Closed before" if it may have started earlier. Names the closed part if the rest of the region is open. */
 export function sinceWords({ worst, isWhole }: Pick<WallTileData, 'worst' | 'isWhole'>): string {
-  const word = stateWords[worst.state]
+  const { word } = wallStatus(worst.state)
   const link = worst.since === undefined ? '' : worst.since.isExact ? ' since' : ' before'
   return isWhole ? `${word}${link}` : `${whatWords(worst)}: ${word.toLocaleLowerCase('en-US')}${link}`
 }
@@ -60,13 +58,13 @@ export function whyWords({ worst, instead }: Pick<WallTileData, 'worst' | 'inste
           : texts.wallWords.hoursTo(next.slice(3))
   const other = instead === undefined ? undefined : `${instead.visit || 'other'} ${instead.minutes} min`
   // Omits a reason that only repeats the state.
-  const reason = worst.reason === stateWords[worst.state] ? undefined : worst.reason
+  const reason = worst.reason === wallStatus(worst.state).word ? undefined : worst.reason
   return [reason, other ?? opens].filter((words) => words !== undefined)
 }
 
 /** A visit type's text: its minutes, or its state. */
 export const partWords = ({ state, minutes }: Pick<TilePart, 'state' | 'minutes'>): string =>
-  minutes === undefined ? stateWords[state].toLocaleLowerCase('en-US') : count(minutes)
+  minutes === undefined ? wallStatus(state).word.toLocaleLowerCase('en-US') : count(minutes)
 
 /** A wait in whole minutes: "48", "1,440". */
 export const minutesWords = (minutes: number): string => count(minutes)

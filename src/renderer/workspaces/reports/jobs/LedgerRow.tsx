@@ -125,7 +125,7 @@ export const LedgerRow = memo(function LedgerRow({
       </div>
       <div role="gridcell" className={classes.cell}>
         <span className={classes.first}>
-          <ReportMark shown={shown} isDownloading={download !== undefined} />
+          <ReportMark shown={shown} isDownloading={download !== undefined} within />
           <span className={`${classes.detail} clip`}>
             <StateDetail shown={shown} download={download} />
           </span>

@@ -56,7 +56,7 @@ test('a long span can be asked for week by week, and says how many reports that 
   const bridge = await renderJobs({ 'reports.start': () => sampleSpan(['queued', 'queued', 'start-refused'], 0) })
   await from().fill('2026-07-01')
   await to().fill('2026-09-30')
-  await expect.element(form()).toMatchTextContent(/92 days.*14 reports, Monday to Sunday/)
+  await expect.element(form()).toMatchTextContent(/92 days.*14 reports, Sunday to Saturday/)
   await form().getByRole('checkbox', { name: 'One report for each week' }).click()
   await form().getByRole('button', { name: 'Start 14 reports' }).click()
   await expect.element(form()).toMatchTextContent(/2 of 3 reports started/)

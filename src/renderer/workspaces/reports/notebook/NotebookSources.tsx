@@ -8,11 +8,11 @@ import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { reportTypes } from '../../../../domain/reports/report.ts'
 import type { SearchKind } from '../../../../domain/searches/search-kind.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
-import { completenessWords } from '../../../grid/completeness-words.ts'
+import { completenessWords, tableStatus } from '../../../grid/completeness-words.ts'
 import { useSnapshot } from '../../../grid/use-snapshot.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
-import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { Status } from '../../../parts/Status.tsx'
 import { counted } from '../../../parts/times.ts'
 import { wholeWords } from '../../../records/ReadingState.tsx'
 import { SearchNotices } from '../../../records/SearchNotices.tsx'
@@ -48,7 +48,7 @@ export function SearchSource({ connectionId, kind, days, zone, onInfo }: Props) 
     <>
       {info !== undefined && (
         <Stack gap="0.125rem">
-          <StatusMark status={completenessWords(info).status} plain>
+          <Status of={tableStatus(info)} plain>
             <span className="num">
               {wholeWords(
                 info,
@@ -57,7 +57,7 @@ export function SearchSource({ connectionId, kind, days, zone, onInfo }: Props) 
                   : noun,
               )}
             </span>
-          </StatusMark>
+          </Status>
           <Group component="span" gap="xs" justify="space-between" wrap="nowrap">
             <span className="num dim">
               {info.state === 'loading' ? texts.notebookSources.reading : texts.notebookSources.taken}{' '}
@@ -139,11 +139,11 @@ export function VisitsSource({ connectionId, days, onInfo }: VisitsSourceProps) 
       )}
       {info !== undefined && (
         <Stack component="p" gap="0.125rem" m={0}>
-          <StatusMark status={completenessWords(info).status} plain>
+          <Status of={tableStatus(info)} plain>
             <span className="num">
               {counted(info.rowCount, 'row')}, {completenessWords(info).words.toLowerCase()}
             </span>
-          </StatusMark>
+          </Status>
           <span className="num dim">
             {texts.notebookSources.taken} <Age at={info.takenAt ?? info.startedAt} staleAfter={3_600} />
           </span>

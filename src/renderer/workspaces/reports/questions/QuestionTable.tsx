@@ -4,7 +4,8 @@ import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
 import { datesWords, sourceWords, timetableWords } from '../../../../domain/questions/question-words.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
-import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
+import { Status } from '../../../parts/Status.tsx'
 import { count, zonedTime } from '../../../parts/times.ts'
 import classes from './question-table.module.css'
 import { RunOutcome } from './RunsList.tsx'
@@ -91,13 +92,13 @@ function QuestionRow({ question, open, onOpen }: RowProps) {
       </td>
       <td>
         {jobId !== undefined ? (
-          <StatusMark status="unknown">{texts.questionTable.running}</StatusMark>
+          <Status of={statuses.task.running} within />
         ) : last === undefined ? (
           <span className="dim">{texts.questionTable.neverRun}</span>
         ) : (
           <>
             <span>
-              <RunOutcome run={last} />
+              <RunOutcome run={last} within />
             </span>
             <span className="dim">
               <Age at={last.at} staleAfter={Number.POSITIVE_INFINITY} focusable={false} />

@@ -10,11 +10,10 @@ import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
-import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { counted } from '../../../parts/times.ts'
 import { changeReportsRoute } from '../../../routes/change-route.ts'
 import { QuestionForm } from '../../../records/questions/QuestionForm.tsx'
-import { outcomeWords } from './RunsList.tsx'
+import { RunOutcome } from './RunsList.tsx'
 import { QuestionPanel } from './QuestionPanel.tsx'
 import { QuestionTable } from './QuestionTable.tsx'
 import classes from '../../../records/questions/questions.module.css'
@@ -117,9 +116,7 @@ function Attention({ questions }: { readonly questions: readonly ShownQuestion[]
     >
       {failing.map(({ id, name, runs: [last] }) => (
         <Group component="li" gap="sm" wrap="nowrap" miw={0} mih="1.5rem" key={id}>
-          <StatusMark status={last?.outcome === 'failed' ? 'bad' : 'warn'}>
-            {last === undefined ? '' : outcomeWords(last)}
-          </StatusMark>
+          {last !== undefined && <RunOutcome run={last} />}
           <UnstyledButton
             ml="-0.25rem"
             px="0.25rem"

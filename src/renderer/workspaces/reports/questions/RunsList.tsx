@@ -1,9 +1,10 @@
 import { texts } from '../text/questions.ts'
 import { Box, Group, Stack, Text } from '@mantine/core'
+import { type StatusEntry, statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import type { QuestionRun } from '../../../../domain/questions/saved-question.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { rangeWords } from '../../../../domain/time/day-words.ts'
-import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
+import { Status } from '../../../parts/Status.tsx'
 import { count, counted, zonedTime } from '../../../parts/times.ts'
 import classes from '../../../records/questions/questions.module.css'
 
@@ -59,22 +60,26 @@ export function RunsList({ runs, zone }: Props) {
   )
 }
 
-const marks: Readonly<Record<QuestionRun['outcome'], Status>> = {
-  done: 'ok',
-  failed: 'bad',
-  missed: 'warn',
-  cancelled: 'off',
+type OutcomeProps = {
+  readonly run: QuestionRun
+  /** As for `Status`. */
+  readonly within?: boolean
 }
 
 /** A run's result as icon and word; names an incomplete result. */
-export function RunOutcome({ run }: { readonly run: QuestionRun }) {
-  const partial = run.outcome === 'done' && run.complete === false
-  return <StatusMark status={partial ? 'warn' : marks[run.outcome]}>{outcomeWords(run)}</StatusMark>
+export function RunOutcome({ run, within }: OutcomeProps) {
+  return (
+    <Status of={outcomeOf(run)} within={within}>
+      {outcomeWords(run)}
+    </Status>
+  )
 }
 
-export function outcomeWords({ outcome, complete, missed = 1 }: QuestionRun): string {
-  if (outcome === 'done') return complete === false ? texts.runsList.doneNotProvenWhole : texts.runsListLabels.done
-  if (outcome === 'missed')
-    return missed === 1 ? texts.runsListLabels.missed : texts.runsListLabels.missed2(counted(missed, 'run'))
-  return outcome === 'failed' ? texts.runsListLabels.failed : texts.runsListLabels.cancelled
-}
+const outcomeOf = ({ outcome, complete }: QuestionRun): StatusEntry =>
+  statuses.run[outcome === 'done' && complete === false ? 'partial' : outcome]
+
+/** The word of a run's result; several missed runs are counted. */
+const outcomeWords = (run: QuestionRun): string =>
+  run.outcome === 'missed' && (run.missed ?? 1) !== 1
+    ? texts.runsListLabels.missed2(counted(run.missed ?? 1, 'run'))
+    : outcomeOf(run).word

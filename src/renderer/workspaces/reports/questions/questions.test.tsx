@@ -35,12 +35,12 @@ test('the list says what each question asks, when it runs next and what became o
 test('a question tells its figures against the run before, by their place in the week', async () => {
   await open(`${address}?question=q-pauses`)
   const figures = panel(pauses).getByRole('region', { name: 'Figures from the last run' })
-  await expect.element(figures).toMatchTextContent(/Nov 9–15, against Nov 2–8/)
+  await expect.element(figures).toMatchTextContent(/Nov 8–14, against Nov 1–7/)
   await expect.element(figures).toMatchTextContent(/Matching rows659 more/)
   await figures.getByRole('button', { name: /Show 7 times of Pauses per day/ }).click()
   const rows = figures.getByRole('table').getByRole('row')
-  await expect.element(rows.nth(1)).toMatchTextContent(/Mon, Nov 2, 2026Mon, Nov 9, 202610122 more/)
-  await expect.element(rows.nth(4)).toMatchTextContent(/Thu, Nov 5, 2026Thu, Nov 12, 202688same/)
+  await expect.element(rows.nth(2)).toMatchTextContent(/Mon, Nov 2, 2026Mon, Nov 9, 202610122 more/)
+  await expect.element(rows.nth(5)).toMatchTextContent(/Thu, Nov 5, 2026Thu, Nov 12, 202688same/)
 })
 
 test('it is run now, tells its progress, and leads to what it found', async () => {
@@ -75,7 +75,7 @@ test('what a run found: its charts over its rows, both by the filters of the que
   await expect.poll(() => inputsOf(bridge, 'exports.savePage')).toEqual([{ name: 'Pauses of last week' }])
   await expect.poll(() => document.querySelector('[data-print]')).toBeNull()
   expect(printed.text).toMatch(
-    /Pauses of last week.*Pause bookings.*Nov 9–15 \(last week\), America\/Phoenix.*market is one of Phoenix or Tucson.*24 matching, of 35/,
+    /Pauses of last week.*Pause bookings.*Nov 8–14 \(last week\), America\/Phoenix.*market is one of Phoenix or Tucson.*24 matching, of 35/,
   )
   expect(printed.tables).toBe(2)
   ;(grid.element() as HTMLElement).focus()
@@ -120,6 +120,10 @@ test('a timetable is set with its folder, put off, and taken away', async () => 
   const bridge = await open(`${address}?question=q-surveys`)
   const part = panel('Question What patients answered this month').getByRole('region', { name: 'Schedule' })
   await part.getByRole('button', { name: 'Set a schedule' }).click()
+  await part.getByRole('combobox', { name: 'How often' }).selectOptions('Every week')
+  const weekday = part.getByRole('combobox', { name: 'Day of the week' })
+  await expect.element(weekday).toHaveValue('1')
+  await expect.element(weekday).toMatchTextContent(/^SundayMonday.*Saturday$/)
   await part.getByRole('combobox', { name: 'How often' }).selectOptions('Every month')
   await part.getByRole('combobox', { name: 'Day of the month' }).selectOptions('31')
   await expect.element(part).toMatchTextContent(/A shorter month runs on its last day/)

@@ -29,6 +29,8 @@ import { type GridModel, useSnapshotGrid } from '../../../grid/use-snapshot-grid
 import type { HeldSnapshot } from '../../../grid/use-snapshot.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
+import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
+import { Status } from '../../../parts/Status.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import gridScreen from '../../../parts/grid-screen.module.css'
 import { takenWords } from '../../../parts/taken-words.ts'
@@ -294,17 +296,14 @@ type FactsProps = {
 function RowFacts({ report: { parts }, inGrid, matching, words }: FactsProps) {
   const inFiles = parts.reduce((sum, { rows }) => sum + rows, 0)
   const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
-  const whole = words.status === 'ok' && inFiles === inGrid
+  const whole = words.of.mark === 'ok' && inFiles === inGrid
+  const gap = !whole && words.of.mark === 'ok'
   return (
     <Stack gap="0.375rem" px="sm" py="xs" {...toned(whole ? 'accent' : 'warn')}>
       <Flex gap="sm" justify="space-between">
-        <StatusMark status={whole ? 'ok' : words.status === 'ok' ? 'warn' : words.status}>
-          {whole
-            ? texts.reportRows.complete
-            : words.status === 'ok'
-              ? texts.reportRows.theGridDoesNotHoldEveryRowOfThe
-              : words.words}
-        </StatusMark>
+        <Status of={gap ? statuses.table.incomplete : words.of}>
+          {whole ? words.of.word : gap ? texts.reportRows.theGridDoesNotHoldEveryRowOfThe : words.words}
+        </Status>
         <span className="num">{texts.reportRows.received(byteSize(bytes))}</span>
       </Flex>
       <dl className={classes.facts}>

@@ -4,7 +4,8 @@ import { useEffect } from 'react'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
-import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
+import { Status } from '../../../parts/Status.tsx'
 import { byteSize, counted } from '../../../parts/times.ts'
 import { keptInWindow } from '../../../parts/window-memory.ts'
 import classes from './report.module.css'
@@ -38,7 +39,7 @@ export function WholeReport({ parts }: Pick<OpenedReport, 'parts'>) {
   const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
   return (
     <Group component="span" gap="sm" wrap="nowrap" display="inline-flex" pl="md" className={`${classes.whole} nowrap`}>
-      <StatusMark status="ok">{texts.openedReports.complete}</StatusMark>
+      <Status of={statuses.table.complete} />
       <span className="num">
         {texts.openedReports.received(byteSize(bytes))}
         {parts.length > 1 && texts.openedReports.inWord(counted(parts.length, 'report'))}

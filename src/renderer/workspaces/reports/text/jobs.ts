@@ -116,11 +116,6 @@ export const texts = {
     andDidNotRetry: 'and didn’t retry',
     for: (before: string, part: string) => `${before}for ${part}`,
   },
-  reportMark: {
-    downloading: 'Downloading',
-    notStarted: 'Not started',
-    stuck: 'Stuck',
-  },
   settleForm: {
     writeTheReportIdAsAUuidAsSupport: 'Enter the report ID as a UUID, as support sent it.',
     resolve: 'Resolve',

@@ -32,7 +32,7 @@ export const texts = {
   },
   laneBars: {
     inAll: ' in total',
-    overAll: ' over all',
+    overAll: ' overall',
     withoutAReadableTimeNotDrawn: (number: string) => `${number} without a readable time aren’t drawn`,
     measure: (title: string) => `Measure ${title}`,
     counting: (title: string) => `Counting ${title}`,

@@ -63,7 +63,6 @@ export const texts = {
     rows: 'Rows',
     whenYouRunIt: 'Manual runs only',
     timetableIsOff: 'Schedule off',
-    running: 'Running',
     neverRun: 'Never run',
     byTimetable: ' by schedule',
     ofWord: (count: string) => `of ${count}`,
@@ -109,7 +108,6 @@ export const texts = {
     byTimetable: ', by schedule',
     wrote: 'Saved',
     andMore: (count: string) => ` and ${count} more`,
-    doneNotProvenWhole: 'Done, can’t confirm all loaded',
   },
   timetableForm: {
     everyDay: 'Every day',
@@ -145,10 +143,6 @@ export const texts = {
     none: 'None',
   },
   runsListLabels: {
-    done: 'Done',
-    missed: 'Missed',
     missed2: (counted: string) => `${counted} missed`,
-    failed: 'Failed',
-    cancelled: 'Canceled',
   },
 } as const

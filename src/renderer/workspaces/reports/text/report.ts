@@ -23,7 +23,6 @@ export const texts = {
     line: 'Line',
     whatIsOdd: 'Problem',
     holdsPatientDataWrittenWhereYou: 'Has patient data. Saved only where you choose.',
-    complete: 'Complete',
     theGridDoesNotHoldEveryRowOfThe: 'The grid doesn’t have every row of the file',
     received: (bytes: string) => `${bytes} received`,
     rowsInTheServersFile: 'Rows in the server’s file',
@@ -100,7 +99,6 @@ export const texts = {
     otherReport: 'Other report',
   },
   openedReports: {
-    complete: 'Complete',
     received: (bytes: string) => `${bytes} received`,
     inWord: (counted: string) => ` in ${counted}`,
   },

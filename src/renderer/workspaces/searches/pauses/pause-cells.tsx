@@ -5,7 +5,8 @@ import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
 import { localAt } from '../../../../domain/time/zones.ts'
 import type { RenderCell } from '../../../grid/row-pool.ts'
 import type { ColumnSettings } from '../../../grid/snapshot-columns.ts'
-import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
+import { Status } from '../../../parts/Status.tsx'
 import { instantOf } from '../../../parts/times.ts'
 import { dateWords } from '../../../../domain/time/day-words.ts'
 import { daysWords } from '../../../../domain/time/durations.ts'
@@ -70,7 +71,7 @@ export function pauseCells(zone: string, onlyDay: string | undefined, zoneWord: 
         return at === undefined ? undefined : <span className="num">{timeWords(at)}</span>
       }
       case 'resumedAt': {
-        if (isNone) return <StatusMark status="warn">{texts.pauseCells.open}</StatusMark>
+        if (isNone) return <Status of={statuses.pause.open} within />
         const [from, to] = [instantOf(cellOf('pausedAt') ?? ''), instantOf(cell)]
         if (to === undefined) return undefined
         const length = from === undefined ? undefined : (to.getTime() - from.getTime()) / minuteMs

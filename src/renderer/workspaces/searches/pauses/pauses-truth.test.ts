@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { setDateForm } from '../../../../domain/time/date-form.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
 import { type NotKnown, valueIfKnown } from '../../../../domain/knowing.ts'
 import { momentOf, type PauseTimeline, toldTimeline } from '../../../../domain/searches/pause-timeline.ts'
@@ -13,6 +14,9 @@ import { pauseDays, stepPauses } from './pause-span.ts'
  * The figures of pause bookings as each view tells them, held against a count that looks at every pause there is. The platform here answers with those that
  * began in the time requested.
  */
+
+const thisYear = () => 2026
+afterEach(() => setDateForm({ thisYear }))
 
 const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
@@ -29,10 +33,12 @@ type Pause = {
 }
 const iso = (at: number) => new Date(at).toISOString()
 
-type View = { readonly span: PauseSpan; readonly day: string }
+/** `region`: the one by which weeks start. */
+type View = { readonly span: PauseSpan; readonly day: string; readonly region?: string }
 type Seen = { readonly told: PauseTimeline; readonly days: Days; readonly cover: number }
 
-function seen(pauses: readonly Pause[], { span, day }: View, zone: string, lacking?: NotKnown): Seen {
+function seen(pauses: readonly Pause[], { span, day, region = 'US' }: View, zone: string, lacking?: NotKnown): Seen {
+  setDateForm({ region, thisYear })
   const days = pauseDays(span, day)
   const before = pauseDays(span, stepPauses(span, day, -1))
   const { startDate, endDate } = pauseDates(days, before, localAt(zone, now).day, zone)
@@ -77,6 +83,7 @@ const pauses = fc.array(pause, { maxLength: 30 }).map((all) =>
 )
 const zone = fc.constantFrom('America/Phoenix', 'America/New_York', 'UTC', 'Asia/Kolkata')
 const view = fc.record({
+  region: fc.constantFrom('US', 'GB'),
   span: fc.constantFrom<PauseSpan>('day', 'week', 'month'),
   day: fc
     .oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 700 }))
@@ -155,16 +162,16 @@ it('analyst finding 1: what is open now is the same in every view that tells it'
 
 it('analyst finding 1: minutes of days add up to those of their week and month, and count every pause that is covered', () => {
   fc.assert(
-    fc.property(pauses, zone, view, (all, where, { span, day }) => {
-      const whole = seen(all, { span, day }, where)
+    fc.property(pauses, zone, view, (all, where, one) => {
+      const whole = seen(all, one, where)
       const { from, to } = instantsOf(whole.days, where)
       const covered = all.filter(({ from: began }) => began >= whole.cover)
       expect(whole.told.minutes).toMatchObject({ state: 'known' })
       const minutes = whole.told.minutes.state === 'known' ? whole.told.minutes.value : Number.NaN
       expect(minutes).toBeCloseTo(minutesIn(covered, from, to), 6)
       let sum = 0
-      for (let one = whole.days.from; one <= whole.days.to; one = addDays(one, 1)) {
-        const { told, cover } = seen(all, { span: 'day', day: one }, where)
+      for (let { from: day } = whole.days; day <= whole.days.to; day = addDays(day, 1)) {
+        const { told, cover } = seen(all, { span: 'day', day }, where)
         if (cover !== whole.cover) return
         if (told.minutes.state === 'known') sum += told.minutes.value
       }

@@ -1,11 +1,11 @@
 import { texts } from '../text.ts'
 import { Box, Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { completenessWords, isNothingLoaded } from '../../../grid/completeness-words.ts'
+import { completenessWords, isNothingLoaded, tableStatus } from '../../../grid/completeness-words.ts'
 import type { OpenedSnapshot } from '../../../grid/use-opened-snapshot.ts'
 import type { GridModel } from '../../../grid/use-snapshot-grid.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
-import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { Status } from '../../../parts/Status.tsx'
 import { count } from '../../../parts/times.ts'
 
 type Props = { readonly grid: GridModel; readonly opened: OpenedSnapshot; readonly children: ReactNode }
@@ -70,22 +70,22 @@ export function SurveysFoot({ grid, opened, children }: Props) {
 function Whole({ opened, info }: { readonly opened: OpenedSnapshot; readonly info: NonNullable<GridModel['info']> }) {
   if (info.state === 'loading')
     return (
-      <StatusMark status="unknown" plain>
+      <Status of={tableStatus(info)} plain>
         {texts.surveysFoot.readingFiguresGrow}
-      </StatusMark>
+      </Status>
     )
-  const { status, missing } = completenessWords(info)
-  if (status === 'ok') return <StatusMark status="ok">{texts.surveysFoot.complete}</StatusMark>
+  const { of, missing } = completenessWords(info)
+  if (of.mark === 'ok') return <Status of={of} />
   const canGoOn = info.state === 'stopped' || info.state === 'failed'
   const words =
-    status === 'unknown'
+    of.mark === 'unknown'
       ? texts.surveysFoot.notProvenWhole
       : isNothingLoaded(info)
         ? texts.surveysFoot.notLoaded
         : texts.surveysFootLabels.partial
   return (
     <>
-      <StatusMark status={status === 'unknown' ? 'unknown' : 'warn'}>{words}</StatusMark>
+      <Status of={{ ...of, mark: of.mark === 'unknown' ? 'unknown' : 'warn' }}>{words}</Status>
       <Box component="span" flex="0 1 auto" className="clip" title={missing.join(' ')}>
         <PlainText text={missing[0] ?? ''} />
       </Box>

@@ -12,6 +12,8 @@ import type { PageRoute } from '../page-route.ts'
 import { townText } from '../record-words.ts'
 import { type CellQuestion, type Matrix, type MatrixCell, questionOf } from './matrix-model.ts'
 import { formatRoute } from '../../../../routes/routes.ts'
+import { statuses } from '../../../../../bridge/statuses/status-glossary.ts'
+import { Status, StatusTip } from '../../../../parts/Status.tsx'
 import { StatusMark } from '../../../../parts/StatusMark.tsx'
 import { count, counted } from '../../../../parts/times.ts'
 import classes from './matrix.module.css'
@@ -242,7 +244,7 @@ function wordsOf({ outcome, rule, slots, patientClass }: MatrixCell): string {
     case 'not-for-class':
       return texts.matrixTable.notFor(whom)
     case 'not-offered':
-      return texts.matrixTable.notOfferedThere
+      return statuses.offer['not-offered'].word
     case 'unknown':
       return texts.matrixTable.unknownFor(whom)
   }
@@ -258,11 +260,16 @@ function Drawn({ cell: { outcome, rule, slots }, asking, why }: DrawnProps) {
   )
   switch (outcome) {
     case 'open':
-      if (slots === undefined) return <StatusMark status="ok">{asking ? '…' : texts.matrixTable.open}</StatusMark>
+      if (slots === undefined)
+        return (
+          <Status of={statuses.offer.open} within>
+            {asking ? '…' : statuses.offer.open.word}
+          </Status>
+        )
       return slots > 0 ? (
-        <StatusMark status="ok" plain>
+        <Status of={statuses.offer.open} plain within>
           <b className="num">{count(slots)}</b>
-        </StatusMark>
+        </Status>
       ) : (
         <>
           <StatusMark status="unknown" plain>
@@ -273,14 +280,18 @@ function Drawn({ cell: { outcome, rule, slots }, asking, why }: DrawnProps) {
       )
     case 'closed':
       return (
-        <StatusMark status="off">
-          {rule === undefined ? texts.matrixTable.closed : texts.matrixTable.rule(rule)}
-        </StatusMark>
+        <Status of={statuses.offer.closed} within>
+          {rule === undefined ? statuses.offer.closed.word : texts.matrixTable.rule(rule)}
+        </Status>
       )
     case 'unknown':
-      return <StatusMark status="unknown">{texts.matrixTable.unknown}</StatusMark>
+      return <Status of={statuses.offer.unknown} within />
     case 'not-for-class':
     case 'not-offered':
-      return <span className="dim">—</span>
+      return (
+        <StatusTip of={statuses.offer[outcome]} within>
+          <span className="dim">—</span>
+        </StatusTip>
+      )
   }
 }

@@ -1,11 +1,13 @@
 import { texts } from '../../text/page.ts'
 import { Box, Button, Flex, Stack } from '@mantine/core'
+import { statuses } from '../../../../../bridge/statuses/status-glossary.ts'
 import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
-import type { Explanation, WhyLink, WhyQuestion, WhyState } from '../../../../../domain/why/why-no-slots.ts'
+import type { Explanation, WhyLink, WhyQuestion } from '../../../../../domain/why/why-no-slots.ts'
 import { formatRoute } from '../../../../routes/routes.ts'
 import { KeyHint } from '../../../../parts/Kbd.tsx'
 import { PlainText } from '../../../../parts/PlainText.tsx'
-import { type Status, StatusMark } from '../../../../parts/StatusMark.tsx'
+import { Status } from '../../../../parts/Status.tsx'
+import { StatusMark } from '../../../../parts/StatusMark.tsx'
 import { counted } from '../../../../parts/times.ts'
 import { RecordSentence } from '../RecordSentence.tsx'
 import type { PageRoute } from '../page-route.ts'
@@ -13,14 +15,6 @@ import { changedQuestion, changeLabel } from './question.ts'
 import type { Why } from './use-why.ts'
 import classes from './why.module.css'
 import { WindowBar } from './WindowBar.tsx'
-
-const marks: Readonly<Record<WhyState, Status>> = { passes: 'ok', fails: 'bad', open: 'unknown', skipped: 'unknown' }
-const stateWords: Readonly<Record<WhyState, string>> = {
-  passes: 'passes',
-  fails: 'fails',
-  open: texts.whyChain.notKnown,
-  skipped: texts.whyChain.notLookedAt,
-}
 
 type Props = {
   readonly route: PageRoute
@@ -68,9 +62,9 @@ export function WhyChain({ route, forms, question, why, onAsk }: Props) {
         {links.map((link, at) => (
           <li key={link.link} data-state={link.state} data-failing={link.link === failing || undefined}>
             <Flex component="span" align="center" h={18}>
-              <StatusMark status={marks[link.state]}>
-                <span className="visually-hidden">{stateWords[link.state]}</span>
-              </StatusMark>
+              <Status of={statuses.why[link.state]} within>
+                <span className="visually-hidden">{statuses.why[link.state].word}</span>
+              </Status>
             </Flex>
             <div className={classes.link}>
               <h3>

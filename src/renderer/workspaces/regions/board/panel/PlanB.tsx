@@ -3,14 +3,15 @@ import { Box, Button, Flex, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RegionDetail } from '../../../../../bridge/calls/regions.ts'
+import { isOutdated } from '../../../../../domain/regions/board-status.ts'
 import { rowReason, statusWords } from '../../../../../domain/regions/board-words.ts'
 import type { BoardRow } from '../../../../../domain/regions/region-board.ts'
 import { PlainText } from '../../../../parts/PlainText.tsx'
-import { StatusMark } from '../../../../parts/StatusMark.tsx'
+import { statuses } from '../../../../../bridge/statuses/status-glossary.ts'
+import { Status } from '../../../../parts/Status.tsx'
 import { count } from '../../../../parts/times.ts'
 import { capital } from '../../history/history-choices.ts'
 import { askedWords, priceWords } from '../../../../parts/region-words.ts'
-import { statusMarks } from '../../StatusWord.tsx'
 import { WaitFigure } from '../../../../parts/WaitFigure.tsx'
 import { bookHere } from './region-row.ts'
 import { type Plan, planB } from './plan-b.ts'
@@ -130,9 +131,9 @@ function PlanLine({ row, plan: { row: other, isOpen }, onOpen }: LineProps) {
   const place = other.practiceId === row.practiceId ? texts.planB.samePractice : other.practiceName
   return (
     <UnstyledButton className={classes.plan} onClick={() => onOpen(other.key)}>
-      <StatusMark status={isOpen ? statusMarks[other.status] : closedMark(other)} plain>
+      <Status of={planStatus(other)} plain within>
         <PlainText text={capital(askedWords(other)) || texts.planB.noVisitType} />
-      </StatusMark>
+      </Status>
       <span className="quiet anywhere">
         <PlainText text={place} />
         {other.visitPrice !== undefined && `, ${priceWords(other.visitPrice)}`}
@@ -158,7 +159,11 @@ function PlanLine({ row, plan: { row: other, isOpen }, onOpen }: LineProps) {
 
 /** The wait says open, but the practice has deactivated it. */
 const isTurnedOff = ({ active, status }: BoardRow) => active === false && (status === 'open' || status === 'slow')
-const closedMark = (row: BoardRow) => (isTurnedOff(row) ? 'off' : statusMarks[row.status])
+
+function planStatus(row: BoardRow) {
+  if (isTurnedOff(row)) return statuses.wait.inactive
+  return isOutdated(row) ? statuses.wait.stale : statuses.wait[row.status]
+}
 
 function whyNot(row: BoardRow): string {
   if (isTurnedOff(row)) return texts.planB.inactiveTurnedOffByItsPractice

@@ -4,12 +4,13 @@ import { IconArrowLeft, IconTrendingDown, IconTrendingUp } from '@tabler/icons-r
 import { outdatedWords, rowReason } from '../../../../../domain/regions/board-words.ts'
 import type { BoardRow, BoardStatus } from '../../../../../domain/regions/region-board.ts'
 import { PlainText } from '../../../../parts/PlainText.tsx'
-import { StatusMark } from '../../../../parts/StatusMark.tsx'
+import { statuses } from '../../../../../bridge/statuses/status-glossary.ts'
+import { Status } from '../../../../parts/Status.tsx'
 import { ageText } from '../../../../parts/times.ts'
 import { useOfNow } from '../../../../parts/use-now.ts'
 import { capital } from '../../history/history-choices.ts'
 import { askedWords, changeWords, priceAsItCame, priceWords } from '../../../../parts/region-words.ts'
-import { ConflictFlag, StatusWord } from '../../StatusWord.tsx'
+import { ConflictFlag } from '../../StatusWord.tsx'
 import { WaitFigure } from '../../../../parts/WaitFigure.tsx'
 import { hasWait, isStaleRow } from './region-row.ts'
 import classes from './panel.module.css'
@@ -69,7 +70,7 @@ export function RegionHead({ row, staleAfter, onBack }: Props) {
         )}
       </Flex>
       <Group gap="0.125rem 0.75rem" mt={6} fz="sm" lh="md">
-        {isStale ? <Outdated status={row.status} told={told} /> : <StatusWord status={row.status} />}
+        {isStale ? <Outdated status={row.status} told={told} /> : <Status of={statuses.wait[row.status]} />}
         {row.conflicts.length > 0 && row.freshness !== 'missing' && <ConflictFlag />}
         {/* A withdrawn row shows its time below, with the action. */}
         {reason !== undefined && row.status !== 'withdrawn' && <PlainText text={reason} />}
@@ -95,5 +96,5 @@ export function RegionHead({ row, staleAfter, onBack }: Props) {
 /** "Closed 4 min ago, outdated". `told`: the time of that status, in milliseconds since 1970. */
 function Outdated({ status, told }: { readonly status: BoardStatus; readonly told: number }) {
   const age = useOfNow((now) => ageText(Math.max(0, now - told / 1_000)))
-  return <StatusMark status="unknown">{outdatedWords(status, age)}</StatusMark>
+  return <Status of={statuses.wait.stale}>{outdatedWords(status, age)}</Status>
 }

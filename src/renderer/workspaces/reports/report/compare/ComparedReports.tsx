@@ -3,6 +3,7 @@ import { Box, Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { statuses } from '../../../../../bridge/statuses/status-glossary.ts'
 import type { Failure } from '../../../../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../../../../bridge/snapshots.ts'
 import type { NotKnown } from '../../../../../domain/knowing.ts'
@@ -22,9 +23,9 @@ import { useSnapshot } from '../../../../grid/use-snapshot.ts'
 import { EmptyState } from '../../../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
 import { JobBar } from '../../../../parts/JobBar.tsx'
-import { NotKnownMark, notKnownWords } from '../../../../parts/Known.tsx'
+import { NotKnownMark } from '../../../../parts/Known.tsx'
 import { PlainText } from '../../../../parts/PlainText.tsx'
-import { StatusMark } from '../../../../parts/StatusMark.tsx'
+import { Status } from '../../../../parts/Status.tsx'
 import { count, counted } from '../../../../parts/times.ts'
 import { ChangeWord } from '../../../../records/ChangeWord.tsx'
 import {
@@ -238,7 +239,7 @@ function ChangeCards({
               {counts[change].rows > 0 || lacking === undefined ? (
                 <strong className="num">{count(counts[change].rows)}</strong>
               ) : (
-                <StatusMark status="unknown">{notKnownWords[lacking.state]}</StatusMark>
+                <Status of={statuses.figure[lacking.state]} />
               )}
               <ChangeWord change={change} sides={sides} />
               {change === 'changed' && counts.changed.cells > 0 && (

@@ -1,0 +1,32 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { whole } from '../../counted.ts'
+import { datesOfOtherForm, wordsOn } from '../seen-words.ts'
+import { answerStates } from '../answer-states.ts'
+import { type App, launchApp, temporaryFolder } from '../harness.ts'
+import { providerStates } from '../provider-states.ts'
+import { regionStates } from '../region-states.ts'
+import { reportStates } from '../report-states.ts'
+import { trailStates } from '../trail-states.ts'
+
+/** With the region of the computer switched on, every screen has its dates in that region's form. `npm test` looks at the audit trail, the night at all. */
+
+let app: App
+const appOf = () => app
+beforeAll(async () => {
+  const userData = temporaryFolder()
+  writeFileSync(path.join(userData, 'dates.json'), JSON.stringify({ form: 'system' }), { mode: 0o600 })
+  app = await launchApp({ userData, environment: { LC_ALL: 'en_GB.UTF-8' } })
+})
+afterAll(() => app.close())
+
+const all = { ...providerStates(appOf), ...regionStates(appOf), ...reportStates(appOf), ...answerStates(appOf) }
+
+describe('in the United Kingdom', () => {
+  it.each(Object.entries({ ...trailStates(appOf), ...(whole ? all : {}) }))('%s', async (_name, { enter, leave }) => {
+    await enter()
+    expect(datesOfOtherForm(await wordsOn(app.page), 'GB')).toEqual([])
+    await leave?.()
+  })
+})
