@@ -63,66 +63,66 @@ export type Failure = {
 /** The default message and next step of each kind, used if nothing more specific is known. */
 export const failureTexts: Readonly<Record<FailureKind, { readonly message: string; readonly nextStep: string }>> = {
   'invalid-input': {
-    message: ownTexts.failure.theInputBreaksARuleSoNothingWas,
-    nextStep: ownTexts.failure.correctTheNamedFieldAndTryAgain,
+    message: ownTexts.failure.someOfTheInputIsntValid,
+    nextStep: ownTexts.failure.correctTheMarkedFieldThenTry,
   },
   'no-credential': {
-    message: ownTexts.failure.thisCallNeedsAKeyAndNoneIs,
+    message: ownTexts.failure.noKeyIsSetForThis,
     nextStep: ownTexts.failure.setTheKeyInSettingsConnectionsAndKeys,
   },
   'vault-unavailable': {
-    message: ownTexts.failure.theSystemKeychainDidNotAnswer,
+    message: ownTexts.failure.theSystemKeychainDidntRespond,
     nextStep: ownTexts.failure.unlockTheKeychainOrRestartItThenTry,
   },
-  locked: { message: ownTexts.failure.theConsoleIsLocked, nextStep: ownTexts.failure.unlockItToGoOn },
+  locked: { message: ownTexts.failure.theConsoleIsLocked, nextStep: ownTexts.failure.unlockItToContinue },
   unauthorized: {
-    message: ownTexts.failure.thePlatformDidNotAcceptTheKey,
+    message: ownTexts.failure.thePlatformDidntAcceptTheKey,
     nextStep: ownTexts.failure.testOrReplaceTheKeyInSettingsConnections,
   },
   forbidden: {
-    message: ownTexts.failure.thePlatformRefusedThisKeyForThisCall,
-    nextStep: ownTexts.failure.checkInSettingsThatTheRightKeyIs,
+    message: ownTexts.failure.thisKeyIsntAllowedToDo,
+    nextStep: ownTexts.failure.checkInSettingsConnectionsAndKeys,
   },
   'not-found': {
-    message: ownTexts.failure.thePlatformDoesNotKnowWhatWasAsked,
-    nextStep: ownTexts.failure.checkTheIdOrTheNameAndTry,
+    message: ownTexts.failure.notFound,
+    nextStep: ownTexts.failure.checkTheIdOrTheName,
   },
   rejected: {
-    message: ownTexts.failure.thePlatformRefusedTheRequest,
-    nextStep: ownTexts.failure.readThePlatformsOwnWordsCorrectTheRequest,
+    message: ownTexts.failure.thePlatformRejectedTheRequest,
+    nextStep: ownTexts.failure.readThePlatformsMessageCorrectThe,
   },
   conflict: {
     message: ownTexts.failure.thePlatformReportsAConflict,
-    nextStep: ownTexts.failure.searchAgainAndChooseAnAlternative,
+    nextStep: ownTexts.failure.searchAgainAndChooseAnotherOption,
   },
   'rate-limited': {
-    message: ownTexts.failure.thePlatformAsksToSlowDown,
+    message: ownTexts.failure.thePlatformIsLimitingRequests,
     nextStep: ownTexts.failure.waitAMomentThenTryAgain,
   },
   'server-error': {
     message: ownTexts.failure.thePlatformHadAnInternalError,
-    nextStep: ownTexts.failure.tryAgainIfItStaysGiveSupportThe,
+    nextStep: ownTexts.failure.tryAgainIfThisContinuesSend,
   },
   unreachable: {
-    message: ownTexts.failure.thePlatformCouldNotBeReached,
+    message: ownTexts.failure.thePlatformCantBeReached,
     nextStep: ownTexts.failure.checkTheNetworkTheVpnAndTheConnections,
   },
   'timed-out': {
-    message: ownTexts.failure.thePlatformDidNotAnswerInTime,
-    nextStep: ownTexts.failure.tryAgainIfItStaysAskForLess,
+    message: ownTexts.failure.thePlatformDidntRespondInTime,
+    nextStep: ownTexts.failure.tryAgainIfThisContinuesRequest,
   },
-  cancelled: { message: ownTexts.failure.theCallWasCancelled, nextStep: ownTexts.failure.startItAgainWhenYouNeedIt },
+  cancelled: { message: ownTexts.failure.canceled, nextStep: ownTexts.failure.startItAgainWhenYouNeedIt },
   'unreadable-response': {
-    message: ownTexts.failure.thePlatformsAnswerCouldNotBeRead,
-    nextStep: ownTexts.failure.checkTheConnectionsAddressGiveSupportTheCorrelation,
+    message: ownTexts.failure.thePlatformsResponseCantBeRead,
+    nextStep: ownTexts.failure.checkTheConnectionsAddressSend,
   },
   'outcome-unknown': {
-    message: ownTexts.failure.theRequestLeftThisComputerButNoReadable,
-    nextStep: ownTexts.failure.doNotSendItAgainFindOutFirst,
+    message: ownTexts.failure.theRequestWasSentButNo,
+    nextStep: ownTexts.failure.dontSendItAgainFirstCheck,
   },
   storage: {
-    message: ownTexts.failure.aFileCouldNotBeReadOrWritten,
-    nextStep: ownTexts.failure.checkTheFolderTheFreeSpaceAndThe,
+    message: ownTexts.failure.aFileCantBeReadOr,
+    nextStep: ownTexts.failure.checkTheFolderTheFreeDisk,
   },
 }
 
@@ -137,5 +137,5 @@ const longestQuote = 200
 /** The failure as one sentence, with the platform's own text if it has a short one. */
 export function failureWords({ message, platformText }: Pick<Failure, 'message' | 'platformText'>): string {
   const text = platformText?.trim().replaceAll(/\s+/g, ' ') ?? ''
-  return text === '' || text.length > longestQuote ? message : ownTexts.failure.itsWords(message, text)
+  return text === '' || text.length > longestQuote ? message : ownTexts.failure.itsMessage(message, text)
 }

@@ -19,9 +19,9 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length
 /** A sentence for the user that says why `name` can't be a file name; undefined if it can. */
 export function fileNameProblem(name: string): string | undefined {
   if (/^[\s.]*$/u.test(name)) return texts.fileName.theNameIsEmpty
-  if (!name.isWellFormed() || refused.test(name)) return texts.fileName.theNameHoldsACharacterThatFileNames
+  if (!name.isWellFormed() || refused.test(name)) return texts.fileName.theNameHasACharacterThat
   if (/[. ]$/.test(name)) return texts.fileName.theNameEndsWithADotOrA
-  if (reserved.test(name)) return texts.fileName.isANameThatWindowsKeepsForA(name)
+  if (reserved.test(name)) return texts.fileName.isANameThatWindowsReserves(name)
   if (bytesOf(name) > longestFileName) return texts.fileName.theNameIsTooLong
   return undefined
 }

@@ -23,7 +23,7 @@ export const number = z.union([
 /** A boolean, or the text "true" or "false". */
 export const flag = z.union(
   [z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')],
-  texts.lenient.writeTrueOrFalse,
+  texts.lenient.enterTrueOrFalse,
 )
 
 /** May be missing or null. */

@@ -10,15 +10,15 @@ export const longestPin = 64
 export const operatorName = z
   .string()
   .trim()
-  .min(1, texts.lockRules.writeYourNameOrYourStaffId)
-  .max(80, texts.lockRules.keepItUnder80Characters)
-  .refine((text) => !/\p{C}/u.test(text), texts.lockRules.writeItWithoutLineBreaksAndHiddenCharacters)
+  .min(1, texts.lockRules.enterYourNameOrYourStaff)
+  .max(80, texts.lockRules.useAtMost80Characters)
+  .refine((text) => !/\p{C}/u.test(text), texts.lockRules.dontUseLineBreaksOrHidden)
 
 /** A sentence that says why `pin` is too easy or not valid; undefined if it is accepted. */
 export function pinProblem(pin: string): string | undefined {
   if (pin.length < shortestPin) return texts.lockRules.useAtLeastDigitsOrLetters(shortestPin)
   if (pin.length > longestPin) return texts.lockRules.useAtMostCharacters(longestPin)
-  if (/\p{C}/u.test(pin)) return texts.lockRules.useDigitsLettersAndSignsOnly
+  if (/\p{C}/u.test(pin)) return texts.lockRules.useOnlyDigitsLettersAndSymbols
   if (new Set(pin).size === 1) return texts.lockRules.allCharactersAreTheSameChooseOthers
   return isRun(pin) ? texts.lockRules.theCharactersCountUpOrDownChooseOthers : undefined
 }

@@ -41,13 +41,13 @@ export function readSourceWith(
     report: Parameters<QuestionsNeeds['readSource']>[3],
     signal: AbortSignal,
   ): Promise<SnapshotInfo> {
-    report({ stage: texts.readSource.readingTheRecords, snapshotId: id })
+    report({ stage: texts.readSource.loadingRecords, snapshotId: id })
     const loaded = await searches.loaded(id, signal)
     if (signal.aborted && readingId !== undefined) jobs.cancel(readingId)
     if (loaded === undefined || signal.aborted) throw new JobFailed(failure('cancelled'))
     if (loaded.failure !== undefined) throw new JobFailed(loaded.failure)
     if (loaded.state === 'stopped')
-      throw new JobFailed(failure('cancelled', { message: texts.readSource.theReadingWasStoppedBeforeItsEnd }))
+      throw new JobFailed(failure('cancelled', { message: texts.readSource.loadingStoppedBeforeTheEnd }))
     return loaded
   }
 }

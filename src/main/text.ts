@@ -4,7 +4,7 @@ export const texts = {
     version: (version: string) => `version ${version}`,
   },
   readSource: {
-    readingTheRecords: 'Loading records',
-    theReadingWasStoppedBeforeItsEnd: 'Loading stopped before the end.',
+    loadingRecords: 'Loading records',
+    loadingStoppedBeforeTheEnd: 'Loading stopped before the end.',
   },
 } as const

@@ -133,8 +133,8 @@ async function fillMateo(): Promise<void> {
 const world = createWorld(sandboxSettings.parse({}), () => Date.now())
 const oddProviders = [
   ...plantedDirectoryDefects(world).flatMap(({ npi }) => npi ?? []),
-  ...Array.from({ length: providerCount(world) }, (_, at) => providerAt(world, at)).flatMap(({ npi, minAge, maxAge }) =>
-    minAge > 27 || maxAge < 51 ? [npi] : [],
+  ...Array.from({ length: providerCount(world) }, (_, at) => providerAt(world, at)).flatMap(
+    ({ npi, minAge, maxAge }) => (minAge > 27 || maxAge < 51 ? [npi] : []),
   ),
 ]
 

@@ -74,9 +74,8 @@ describe.each(chapters)('$name, the first ten minutes', ({ steps }) => {
   afterAll(() => app.close())
 
   it.each(steps)('$act $what', async ({ act, what }) => {
-    const run = acts[act]
-    if (run === undefined) throw new Error(`The manual has no such step: ${act}`)
-    await run(what)
+    expect(Object.keys(acts)).toContain(act)
+    await acts[act]?.(what)
   })
 })
 

@@ -83,9 +83,7 @@ describe('a report', () => {
     const show = named('button', 'Show values')
     await show.focus()
     await app.page.keyboard.press('Enter')
-    await expect
-      .poll(async () => (await shownDates()).length, patience)
-      .toBeGreaterThan(5)
+    await expect.poll(async () => (await shownDates()).length, patience).toBeGreaterThan(5)
     await expect.poll(() => header().innerText()).toContain('values are shown')
     const values = [...new Set(await shownDates())]
     expect(foundIn(await told(), values)).toEqual(values)

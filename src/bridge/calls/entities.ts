@@ -5,7 +5,7 @@ import type { SnapshotInfo } from '../snapshots.ts'
 import { texts as ownTexts } from '../text.ts'
 
 const connectionId = z.string().min(1).max(100)
-const name = z.string().trim().min(1, ownTexts.entities.giveAName).max(200)
+const name = z.string().trim().min(1, ownTexts.entities.enterAName).max(200)
 
 /** Maximum number of rows per page. The platform's own limit isn't documented. */
 export const maxPageRows = 1000

@@ -13,7 +13,7 @@ import type { SnapshotInfo } from '../snapshots.ts'
 import { texts } from '../text.ts'
 
 const connectionId = z.string().min(1).max(100)
-const npi = z.string().trim().min(1, texts.providers.giveAnNpi).max(100)
+const npi = z.string().trim().min(1, texts.providers.enterAnNpi).max(100)
 const name = z.string().min(1).max(300)
 
 /** Maximum number of providers in one slot search from the screen. */

@@ -12,10 +12,10 @@ export const providerPaymentMethods = ['insurance', 'couponcode', 'self'] as con
 export type PaymentMethod = (typeof visitPaymentMethods)[number] | (typeof providerPaymentMethods)[number]
 
 export const declarations = ['self', 'other'] as const
-export const declaration = z.enum(declarations, texts.billing.sayWhoTheVisitIsForSelfOr)
+export const declaration = z.enum(declarations, texts.billing.chooseWhoTheVisitIsFor)
 
 /** The same two values, but here they say whose name and birth date the insurance has. */
-const insuranceDeclaration = z.enum(declarations, texts.billing.sayWhoseInsuranceItIsSelfForThe)
+const insuranceDeclaration = z.enum(declarations, texts.billing.chooseWhoseInsuranceItIsThe)
 
 /** Fields that belong to one payment method only. */
 const fieldsOfMethod: Readonly<Record<PaymentMethod, readonly string[]>> = {
@@ -26,9 +26,7 @@ const fieldsOfMethod: Readonly<Record<PaymentMethod, readonly string[]>> = {
 }
 
 /** Up to 30 letters and digits (section 8). */
-export const insuranceGroupNumber = z
-  .string()
-  .regex(/^[A-Za-z0-9]{1,30}$/, texts.billing.theGroupNumberIsAlphanumeric1To30)
+export const insuranceGroupNumber = z.string().regex(/^[A-Za-z0-9]{1,30}$/, texts.billing.aGroupNumberHas1To)
 
 /** Refuses the fields of another payment method. If sent by mistake, they could bill the wrong account without an error. */
 function noForeignFields(value: Record<string, unknown>, context: z.RefinementCtx): void {
@@ -71,7 +69,7 @@ const insurance = (gender: z.ZodType, dateOfBirth: z.ZodType) =>
 /** billingInfo of a virtual visit or a guest visit. */
 export const visitBilling = z
   .discriminatedUnion('paymentMethod', [creditCard, couponCode, insurance(z.enum(['male', 'female', 'other']), day)], {
-    error: texts.billing.paymentmethodIsOneOfForThisVisitSelf(visitPaymentMethods.join(', ')),
+    error: texts.billing.thePaymentMethodForThisVisit(visitPaymentMethods.join(', ')),
   })
   .superRefine(noForeignFields)
 export type VisitBilling = z.output<typeof visitBilling>
@@ -95,11 +93,11 @@ export const providerBilling = z
       couponCode,
       insurance(
         z.string().optional(),
-        z.string().refine((value) => isDay(value) || isMonthFirstDay(value), texts.billing.enterTheBirthDateAsYyyyMmDd),
+        z.string().refine((value) => isDay(value) || isMonthFirstDay(value), texts.billing.enterTheDateOfBirthAs),
       ),
       z.looseObject({ paymentMethod: z.literal('self'), declaration }),
     ],
-    { error: texts.billing.paymentmethodIsOneOfForAProviderBooking(providerPaymentMethods.join(', ')) },
+    { error: texts.billing.thePaymentMethodForAProvider(providerPaymentMethods.join(', ')) },
   )
   .superRefine(noForeignFields)
   .superRefine(genderOrSex)

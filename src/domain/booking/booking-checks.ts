@@ -31,7 +31,7 @@ const check =
     id,
     state,
     words,
-    value: value || texts.bookingChecks.notGiven,
+    value: value || texts.bookingChecks.notEntered,
   })
 
 /** Checks that the caller confirmed every current line of the read-back. */
@@ -39,7 +39,7 @@ export function readBackCheck(agreed: number, lines: number): BookingCheck {
   const is = check('read-back')
   const value = texts.bookingChecks.ofWord(agreed, lines)
   if (lines > 0 && agreed === lines) return is('holds', texts.bookingChecks.theCallerAgreedToEveryLine, value)
-  return is('stops', texts.bookingChecks.readEveryLineAloudAndTickThoseThat, value)
+  return is('stops', texts.bookingChecks.readEachLineAloudAndCheck, value)
 }
 
 /** Compares the birth date that the caller repeats with the one in the form. */
@@ -48,16 +48,16 @@ export function birthDateCheck({ patient, heardDateOfBirth }: BookingDraft): Boo
   const own = birthDay(patient.dateOfBirth)
   const heard = birthDay(heardDateOfBirth)
   if (heardDateOfBirth.trim() === '')
-    return is('stops', texts.bookingChecks.askForThePatientsDateOfBirthOnce, texts.bookingChecks.notAsked)
+    return is('stops', texts.bookingChecks.verifyThePatientsDateOfBirth, texts.bookingChecks.notVerified)
   if (heard === undefined)
-    return is('stops', texts.bookingChecks.whatWasHeardIsNotADateThat, oneLine(heardDateOfBirth.trim()))
+    return is('stops', texts.bookingChecks.theDateOfBirthYouHeard, oneLine(heardDateOfBirth.trim()))
   if (own === undefined) return is('stops', texts.bookingChecks.theFormHasNoDateOfBirthTo, numericDate(heard))
   if (own !== heard) {
     // The form's birth date is masked on screen, so the check doesn't show it.
     const value = texts.bookingChecks.heard(numericDate(heard))
-    return is('stops', texts.bookingChecks.theDateOfBirthThatWasHeardIs, value)
+    return is('stops', texts.bookingChecks.theDateOfBirthYouHeard2, value)
   }
-  return is('holds', texts.bookingChecks.theDateOfBirthIsTheSameAs, texts.bookingChecks.asHeard)
+  return is('holds', texts.bookingChecks.theDateOfBirthMatchesThe, texts.bookingChecks.asHeard)
 }
 
 const identityNames = ['patientGuid', 'ehrIdentifier', 'ehrIdentifierType', 'homeEhr'] as const
@@ -80,7 +80,7 @@ export function samePatientCheck(
   const name = `${patient.firstName.trim()} ${patient.lastName.trim()}`
   const value = ids.length > 0 ? shortId(ids[0]?.[1] ?? '') : oneLine(name)
   if (otherPerson !== undefined) return is('stops', otherPerson, value)
-  if (!body.ok) return is('unknown', texts.bookingChecks.nothingWasPutTogetherYetSoNoPatient, value)
+  if (!body.ok) return is('unknown', texts.bookingChecks.theBookingIsntCompleteYetSo, value)
   const sent = fieldsOf(body.input, 'patient')
   const differing = [
     ...identityNames.filter((field) => sent[field] !== ids.find(([own]) => own === field)?.[1]),
@@ -93,7 +93,7 @@ export function samePatientCheck(
       : []),
   ]
   if (differing.length > 0)
-    return is('stops', texts.bookingChecks.whatWouldBeSentNamesAnotherPatientThan(differing.join(', ')), value)
+    return is('stops', texts.bookingChecks.theBookingNamesADifferentPatient(differing.join(', ')), value)
   return is('holds', texts.bookingChecks.patientMatchesTheBanner, value)
 }
 
@@ -119,17 +119,17 @@ export function declarationCheck({ way, declaration }: BookingDraft, body: Booki
   const is = check('declaration')
   const issue = issueAt(body, ['declaration', 'actor'])
   if (issue !== undefined) return is('stops', issue.message, declaration)
-  if (way === 'guest') return is('holds', texts.bookingChecks.aGuestVisitNamesNobodyButTheGuest, declaration)
+  if (way === 'guest') return is('holds', texts.bookingChecks.aGuestVisitNamesOnlyThe, declaration)
   if (declaration === 'self') {
     const hasActor = body.ok && isRecord(body.input) && body.input['actor'] !== undefined
     return hasActor
-      ? is('stops', texts.bookingChecks.theVisitIsDeclaredForTheCallerAnd, texts.bookingChecks.selfWithAnActor)
-      : is('holds', texts.bookingChecks.declaredForTheCallerAndNoActorIs, 'self')
+      ? is('stops', texts.bookingChecks.theVisitIsForTheCaller, texts.bookingChecks.selfWithACaller)
+      : is('holds', texts.bookingChecks.theVisitIsForTheCaller2, 'self')
   }
   const isMissing = body.ok && Object.keys(fieldsOf(body.input, 'actor')).length === 0
   return isMissing
-    ? is('stops', texts.bookingChecks.theVisitIsDeclaredForSomebodyElseAnd, texts.bookingChecks.otherWithoutAnActor)
-    : is('holds', texts.bookingChecks.declaredForSomebodyElseAndTheCallerIs, texts.bookingChecks.otherActorGiven)
+    ? is('stops', texts.bookingChecks.theVisitIsForSomeoneElse, texts.bookingChecks.otherWithoutACaller)
+    : is('holds', texts.bookingChecks.theVisitIsForSomeoneElse2, texts.bookingChecks.otherWithACaller)
 }
 
 /** Checks for patientGuid or the EHR's three fields (section 4.2). A guest visit has neither. */
@@ -144,8 +144,8 @@ export function identityCheck({ way, patient }: BookingDraft, body: BookingBody)
   if (issue !== undefined) return is('stops', issue.message, value)
   if (way === 'guest') return is('holds', texts.bookingChecks.aGuestVisitIsBookedByNameAnd, 'guest')
   if (way === 'slot' && patient.identity === 'ehr')
-    return is('stops', texts.bookingChecks.aProviderBookingKnowsThePatientByPatientguid, value)
-  return is('holds', texts.bookingChecks.thePatientIsNamedByOneIdentity, value)
+    return is('stops', texts.bookingChecks.aProviderBookingIdentifiesThe, value)
+  return is('holds', texts.bookingChecks.thePatientIsIdentifiedInOne, value)
 }
 
 /** Checks that billingInfo has exactly the fields of its payment method (section 4.2.1). */
@@ -154,27 +154,25 @@ export function billingCheck({ way, billing, patient }: BookingDraft, body: Book
   const { paymentMethod, declaration } = billing
   const value =
     paymentMethod === ''
-      ? texts.bookingChecks.notChosen
+      ? texts.bookingChecks.notSelected
       : paymentMethod === 'insurance'
         ? texts.bookingChecks.insurance(declaration)
         : paymentMethod
   const issue = issueAt(body, ['billing', 'patient.gender'])
   if (issue !== undefined) return is('stops', issue.message, value)
-  if (!body.ok) return is('holds', texts.bookingChecks.thePaymentHasWhatItsMethodNeeds, value)
+  if (!body.ok) return is('holds', texts.bookingChecks.thePaymentDetailsAreComplete, value)
   const sent = fieldsOf(body.input, 'billingInfo')
   const parsed = (way === 'slot' ? providerBilling : visitBilling).safeParse(sent)
   if (!parsed.success)
-    return is('stops', parsed.error.issues[0]?.message ?? texts.bookingChecks.thePaymentIsNotWhole, value)
+    return is('stops', parsed.error.issues[0]?.message ?? texts.bookingChecks.thePaymentDetailsAreIncomplete, value)
   const differing = differingFromPatient({ ...patient, dateOfBirth: birthDay(patient.dateOfBirth) ?? '' }, sent)
   if (differing.length > 0)
     return is(
       'stops',
-      texts.bookingChecks.theInsuranceIsDeclaredAsThePatientsAnd(
-        [...new Set(differing.map(holderWords))].join(' and '),
-      ),
+      texts.bookingChecks.theInsuranceIsMarkedAsThe([...new Set(differing.map(holderWords))].join(' and ')),
       value,
     )
-  return is('holds', texts.bookingChecks.thePaymentHasExactlyTheFieldsOfIts, value)
+  return is('holds', texts.bookingChecks.thePaymentHasExactlyTheDetails, value)
 }
 
 const holderWords = (field: string) => (field === 'dateOfBirth' ? texts.bookingChecks.dateOfBirth : 'name')
@@ -183,15 +181,14 @@ const holderWords = (field: string) => (field === 'dateOfBirth' ? texts.bookingC
 export function slotAheadCheck(slot: OfferedSlot, now: number): BookingCheck {
   const is = check('slot-ahead')
   const instant = readSlotStart(slot.slotDateTime)?.instant
-  if (instant === undefined)
-    return is('stops', texts.bookingChecks.theStartOfTheSlotHasNoUtc, oneLine(slot.slotDateTime))
+  if (instant === undefined) return is('stops', texts.bookingChecks.theSlotsStartHasNoTime, oneLine(slot.slotDateTime))
   const value =
     slot.zone !== undefined && isZone(slot.zone)
       ? `${dayWords(localAt(slot.zone, instant).day)}, ${clockIn(slot.zone, instant)}`
       : oneLine(slot.slotDateTime)
   return instant > now
-    ? is('holds', texts.bookingChecks.theSlotHasNotBegun, value)
-    : is('stops', texts.bookingChecks.theSlotHasBegunChooseALaterOne, value)
+    ? is('holds', texts.bookingChecks.theSlotIsInTheFuture, value)
+    : is('stops', texts.bookingChecks.theSlotHasStartedChooseA, value)
 }
 
 /** Checks that the slot's offset is its zone's offset at that instant, and its date the department's local date. */
@@ -199,23 +196,23 @@ export function slotOffsetCheck(slot: OfferedSlot): BookingCheck {
   const is = check('slot-offset')
   const start = readSlotStart(slot.slotDateTime)
   if (start?.instant === undefined || start.offset === undefined)
-    return is('stops', texts.bookingChecks.theStartOfTheSlotHasNoUtc2, oneLine(slot.slotDateTime))
+    return is('stops', texts.bookingChecks.theSlotsStartHasNoTime2, oneLine(slot.slotDateTime))
   const own = offsetText(start.offset)
   if (slot.zone === undefined || !isZone(slot.zone))
-    return is('unknown', texts.bookingChecks.theDepartmentsZoneIsNotKnownSoThe, own)
+    return is('unknown', texts.bookingChecks.theDepartmentsTimeZoneIsUnknown, own)
   const zones = offsetAt(slot.zone, start.instant)
   const { day } = localAt(slot.zone, start.instant)
   if (!start.inUtc && zones !== start.offset) {
-    const words = texts.bookingChecks.theSlotSaysButClocksInAreAt(own, slot.zone, offsetText(zones))
-    return is('stops', words, texts.bookingChecks.zone(own, offsetText(zones)))
+    const words = texts.bookingChecks.theSlotSaysButIsAt(own, slot.zone, offsetText(zones))
+    return is('stops', words, texts.bookingChecks.timeZone(own, offsetText(zones)))
   }
   if (slot.day !== day) {
-    const words = texts.bookingChecks.theSlotStandsUnderButTheDepartmentsClock(dayWords(slot.day), dayWords(day))
+    const words = texts.bookingChecks.theSlotIsListedUnderBut(dayWords(slot.day), dayWords(day))
     return is('stops', words, texts.bookingChecks.clock(slot.day, day))
   }
   return is(
     'holds',
-    texts.bookingChecks.theOffsetIsTheZonesOwnOnThat,
+    texts.bookingChecks.theOffsetIsRightForThe,
     `${start.inUtc ? texts.bookingChecks.utc(offsetText(zones)) : own} ${slot.zone}`,
   )
 }
@@ -228,8 +225,8 @@ export function slotSeenCheck({ state, words }: SeenNow): BookingCheck {
   const is = check('slot-seen')
   if (state === 'offered') return is('holds', words, 'offered')
   return state === 'gone'
-    ? is('warns', words, texts.bookingChecks.notInTheAnswer)
-    : is('unknown', words, texts.bookingChecks.notAsked)
+    ? is('warns', words, texts.bookingChecks.notReported)
+    : is('unknown', words, texts.bookingChecks.notVerified)
 }
 
 export type RegionFacts = {
@@ -289,48 +286,40 @@ export function regionCheck(visit: BookingDraft['visit'], { practice, waits, pro
   if (visit.practiceRegionId.trim() !== '' && practice?.practiceRegions != null && region === undefined)
     return is('stops', texts.bookingChecks.thePracticeHasNoSuchRegionChooseThe, shortId(visit.practiceRegionId))
   if (region?.active === false)
-    return is('stops', texts.bookingChecks.thisRegionIsNotActiveSoNothingCan, texts.bookingChecks.activeFalse)
+    return is('stops', texts.bookingChecks.thisRegionIsInactiveSoVisits, texts.bookingChecks.inactive)
   if (region?.regionCode != null && visit.regionCode !== '' && region.regionCode !== visit.regionCode) {
     const value = texts.bookingChecks.not(oneLine(region.regionCode), oneLine(visit.regionCode))
-    return is('stops', texts.bookingChecks.theRegionThatWouldBeSentIsNot, value)
+    return is('stops', texts.bookingChecks.theBookingsRegionIsntTheOne, value)
   }
   if (visit.regionCode.trim() === '')
-    return is('stops', texts.bookingChecks.noRegionWasChosenSoNobodyCanSay, texts.bookingChecks.noRegion)
+    return is('stops', texts.bookingChecks.chooseWhereThePatientIsWithout, texts.bookingChecks.noRegion)
   if (waits === undefined)
     return is(
       'unknown',
-      texts.bookingChecks.whetherTheRegionIsOpenCouldNotBe(problem ?? texts.bookingChecks.noAnswerCame),
-      texts.bookingChecks.notAsked,
+      texts.bookingChecks.theRegionCouldntBeChecked(problem ?? texts.bookingChecks.noResponse),
+      texts.bookingChecks.notVerified,
     )
   const estimate = estimateFor(visit, waits)
   if (estimate === undefined)
-    return is('unknown', texts.bookingChecks.noEstimateCameForThisRegionVisitType, texts.bookingChecks.noEstimate)
+    return is('unknown', texts.bookingChecks.noWaitIsReportedForThis, texts.bookingChecks.waitNotReported)
   const { available } = estimate
   if (available === false) {
     const message = estimate.reason === 'REGION_BUSY' && region?.busyMessage ? `: “${oneLine(region.busyMessage)}”` : ''
-    const words = texts.bookingChecks.theRegionIsNotOpen(
+    const words = texts.bookingChecks.theRegionIsntOpen(
       lowerFirst(oneLine(reasonWords(estimate.reason ?? undefined))),
       message,
     )
-    return is('stops', words, texts.bookingChecks.availableFalse(estimate.reason ?? texts.bookingChecks.noReason))
+    return is('stops', words, texts.bookingChecks.notAvailable(estimate.reason ?? texts.bookingChecks.noReason))
   }
   if (available == null)
-    return is(
-      'unknown',
-      texts.bookingChecks.theEstimateDoesNotSayWhetherTheRegion,
-      texts.bookingChecks.availableMissing,
-    )
+    return is('unknown', texts.bookingChecks.thePlatformDoesntSayWhetherThe, texts.bookingChecks.availabilityMissing)
   const seconds = waitSecondsOf(estimate)
-  const value = texts.bookingChecks.availableTrue(
-    seconds === undefined ? texts.bookingChecks.noWaitGiven : `${count(Math.ceil(seconds / 60))} min`,
+  const value = texts.bookingChecks.available(
+    seconds === undefined ? texts.bookingChecks.waitNotReported2 : `${count(Math.ceil(seconds / 60))} min`,
   )
   if (region?.busy === true)
     // The text leaves out the wait time. Otherwise a confirmed point would reopen with every new estimate.
-    return is(
-      'warns',
-      texts.bookingChecks.theRegionIsOpenButThePracticeMarks,
-      texts.bookingChecks.availableTrueBusyTrue,
-    )
+    return is('warns', texts.bookingChecks.theRegionIsOpenButThePracticeMarks, texts.bookingChecks.availableMarkedBusy)
   return is('holds', texts.bookingChecks.theRegionIsOpen, value)
 }
 
@@ -340,11 +329,10 @@ const lowerFirst = (words: string) =>
 /** Lists this patient's earlier bookings from this console. The user confirms each one separately, so this check never stops. */
 export function overlapCheck(duplicates: readonly { readonly label: string }[]): BookingCheck {
   const is = check('no-overlap')
-  if (duplicates.length === 0)
-    return is('holds', texts.bookingChecks.nothingBookedFromHereForThisPatientOverlaps, 'none')
+  if (duplicates.length === 0) return is('holds', texts.bookingChecks.noOtherBookingMadeHereFor, 'none')
   const words =
     duplicates.length === 1
-      ? texts.bookingChecks.aBookingForThisPatientMayBeDoubled
-      : texts.bookingChecks.bookingsForThisPatientMayBeDoubledConfirm
+      ? texts.bookingChecks.aBookingForThisPatientMay
+      : texts.bookingChecks.bookingsForThisPatientMayBe
   return is('warns', words, duplicates.map(({ label }) => label).join(', '))
 }

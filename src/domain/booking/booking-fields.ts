@@ -49,7 +49,7 @@ type PersonDraft = Pick<
 function personWarnings(who: 'patient' | 'actor', person: PersonDraft, warn: Warn): void {
   phoneWarnings(`${who}.phone`, person.phone, warn)
   if (given(person.email) && !isMailAddress(person.email.trim()))
-    warn(`${who}.email`, texts.bookingFields.thisDoesNotLookLikeAnEmailAddress)
+    warn(`${who}.email`, texts.bookingFields.thisDoesntLookLikeAnEmail)
   postalWarnings(`${who}.address.postalCode`, person.address.postalCode, warn)
 }
 
@@ -57,18 +57,17 @@ function phoneWarnings(field: string, phone: string, warn: Warn): void {
   if (!given(phone)) return
   const digits = phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
   if (digits.length !== 10) return warn(field, texts.bookingFields.aPhoneNumberInTheUsHas10)
-  if (!/^[2-9][0-8]/.test(digits)) warn(field, texts.bookingFields.noAreaCodeBeginsLikeThisOne)
+  if (!/^[2-9][0-8]/.test(digits)) warn(field, texts.bookingFields.noAreaCodeStartsLikeThis)
 }
 
 function postalWarnings(field: string, postalCode: string, warn: Warn): void {
   if (!given(postalCode)) return
-  if (!/^\d{5}(-\d{4})?$/.test(postalCode.trim())) warn(field, texts.bookingFields.aPostalCodeInTheUsHas5)
-  else if (postalCode.trim().slice(0, 5) < '00501') warn(field, texts.bookingFields.thereIsNoPostalCodeThisLow)
+  if (!/^\d{5}(-\d{4})?$/.test(postalCode.trim())) warn(field, texts.bookingFields.aUsZipCodeHas5)
+  else if (postalCode.trim().slice(0, 5) < '00501') warn(field, texts.bookingFields.thisIsntAValidZipCode)
 }
 
 function guestWarnings({ patient }: BookingDraft, warn: Warn): void {
-  if (given(patient.address.line2))
-    warn('patient.address.line2', texts.bookingFields.aGuestVisitHasOneAddressLineThis, true)
+  if (given(patient.address.line2)) warn('patient.address.line2', texts.bookingFields.aGuestVisitHasOneAddress, true)
 }
 
 function actorWarnings({ way, actor }: BookingDraft, warn: Warn): void {
@@ -82,14 +81,13 @@ function actorWarnings({ way, actor }: BookingDraft, warn: Warn): void {
       ['relationshipToPatient', texts.bookingFields.relationshipToThePatient],
     ] as const
     for (const [field, what] of asked) {
-      if (!given(actor[field]))
-        warn(`actor.${field}`, texts.bookingFields.thePlatformMayRefuseItWithoutTheCallers(what), true)
+      if (!given(actor[field])) warn(`actor.${field}`, texts.bookingFields.thePlatformMayRejectItWithout(what), true)
     }
     return
   }
   const three = (['ehrIdentifier', 'ehrIdentifierType', 'homeEhr'] as const).filter((field) => !given(actor[field]))
   if (three.length < 3) {
-    for (const field of three) warn(`actor.${field}`, texts.bookingFields.theThreeOfTheEhrGoTogetherThis)
+    for (const field of three) warn(`actor.${field}`, texts.bookingFields.theThreeEhrFieldsGoTogether)
   }
 }
 
@@ -98,14 +96,13 @@ function visitWarnings({ way, visit }: BookingDraft, warn: Warn): void {
   if (way !== 'guest' && !given(visit.visitReason))
     warn('visit.visitReason', texts.bookingFields.noReasonForTheVisitItsUsedFor)
   if (visit.stateLicensure.trim().length > 2)
-    warn('visit.stateLicensure', texts.bookingFields.aStateHasTwoLettersHereSuchAs)
-  if (!visit.acceptedTerms) warn('visit.acceptedTerms', texts.bookingFields.theTermsAreSentAsNotAcceptedThe, true)
+    warn('visit.stateLicensure', texts.bookingFields.enterTheTwoLetterStateSuch)
+  if (!visit.acceptedTerms) warn('visit.acceptedTerms', texts.bookingFields.theTermsAreSentAsNot, true)
   if (way === 'guest') return
-  if (!given(visit.visitTypeName))
-    warn('visit.visitTypeName', texts.bookingFields.thePlatformMayRefuseAVisitWithoutIts, true)
-  if (!given(visit.practiceId)) warn('visit.practiceId', texts.bookingFields.thePlatformMayRefuseAVisitWithoutA, true)
+  if (!given(visit.visitTypeName)) warn('visit.visitTypeName', texts.bookingFields.thePlatformMayRejectAVisit, true)
+  if (!given(visit.practiceId)) warn('visit.practiceId', texts.bookingFields.thePlatformMayRejectAVisit2, true)
   // The user picks the region by its code, but the request sends its id.
-  if (!given(visit.practiceRegionId)) warn('visit.regionCode', texts.bookingFields.withoutARegionNobodyCanSayWhetherIt)
+  if (!given(visit.practiceRegionId)) warn('visit.regionCode', texts.bookingFields.withoutARegionItsUnknownWhether)
   // The user picks both in one field.
   if (given(visit.departmentId) !== given(visit.ehrSystemName))
     warn('visit.departmentId', texts.bookingFields.aDepartmentAndItsEhrSystemGoTogether)
@@ -121,5 +118,5 @@ function billingWarnings({ billing, patient }: BookingDraft, warn: Warn): void {
     same(billing.lastName, patient.lastName) &&
     birthDay(billing.dateOfBirth) === birthDay(patient.dateOfBirth)
   )
-    warn('billing.declaration', texts.bookingFields.theHolderIsThePatientSoThisInsurance)
+    warn('billing.declaration', texts.bookingFields.thePolicyholderIsThePatientSo)
 }

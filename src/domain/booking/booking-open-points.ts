@@ -90,6 +90,6 @@ function detailOf(field: string, saysConsequence: true | undefined): string {
     ? ''
     : reached
       ? texts.bookingOpenPoints.messagesMayNotArrive
-      : texts.bookingOpenPoints.thePlatformMayRefuseTheBooking
+      : texts.bookingOpenPoints.thePlatformMayRejectTheBooking
   return joined([`${fieldName(field) ?? texts.bookingOpenPointsLabels.booking}.`, consequence], ' ')
 }

@@ -44,9 +44,9 @@ export function doubling(next: Visit & { readonly slotHash: string }, earlier: E
 
 /** One sentence that names the earlier booking: visit, time with zone, and label. */
 export function doublingWords(earlier: Earlier, how: 'same-slot' | 'overlap', now: number): string {
-  const which = how === 'same-slot' ? texts.bookingOverlap.theSame : texts.bookingOverlap.oneAtThatTime
+  const which = how === 'same-slot' ? texts.bookingOverlap.theSame : texts.bookingOverlap.aVisitAtThatTime
   const state = isOpen(earlier)
-    ? texts.bookingOverlap.wasSentForThisPatientAndNobodyKnows
+    ? texts.bookingOverlap.wasSentForThisPatientAnd
     : earlier.state === 'sending'
       ? texts.bookingOverlap.isBeingSentForThisPatientNow
       : texts.bookingOverlap.isBookedForThisPatient
@@ -68,7 +68,7 @@ function whenWords(what: Earlier['what'], startsAt: number, now: number): readon
   const time =
     zone !== undefined && isZone(zone)
       ? clockIn(zone, startsAt)
-      : texts.bookingOverlap.zoneNotKnown(clockWords(clock ?? ''))
+      : texts.bookingOverlap.timeZoneUnknown(clockWords(clock ?? ''))
   const lasting = what.duration === undefined ? [] : [`${what.duration} min`]
   return [dayWords(day ?? what.slotDateTime.slice(0, 10)), time, ...lasting]
 }

@@ -54,25 +54,25 @@ export function providerChecks(read: ReadRecord, question: ProviderQuestion): re
     id,
     ...judged[id],
     words: index === 0 ? `${judged[id].words}${note}` : judged[id].words,
-    value: judged[id].value || texts.bookingProviderChecks.notGiven,
+    value: judged[id].value || texts.bookingProviderChecks.notEntered,
   }))
 }
 
 function notRead(problem: string): Readonly<Record<ProviderCheckId, Judged>> {
   const unknown = (what: string, cause?: string): Judged => ({
     state: 'unknown',
-    words: texts.bookingProviderChecks.whetherIsNotKnown(
+    words: texts.bookingProviderChecks.itsUnknownWhether(
       what,
       cause === undefined
-        ? texts.bookingProviderChecks.theRecordWasNotRead
-        : texts.bookingProviderChecks.theProvidersRecordCouldNotBeReadSince(cause),
+        ? texts.bookingProviderChecks.theProvidersRecordIsntLoaded
+        : texts.bookingProviderChecks.theProvidersRecordCouldntBeLoaded(cause),
     ),
-    value: texts.bookingProviderChecks.notRead,
+    value: texts.bookingProviderChecks.notLoaded,
     notLoaded: cause === undefined ? {} : { cause },
   })
   return {
-    'provider-active': unknown(texts.bookingProviderChecks.theProviderIsOnForDigitalBooking, problem),
-    'patient-class': unknown(texts.bookingProviderChecks.suchPatientsCanBeBookedDigitally),
+    'provider-active': unknown(texts.bookingProviderChecks.theProviderIsOnForOnline, problem),
+    'patient-class': unknown(texts.bookingProviderChecks.suchPatientsCanBeBookedOnline),
     'visit-type-at-department': unknown(texts.bookingProviderChecks.theVisitTypeIsOfferedAtThisDepartment),
     age: unknown(texts.bookingProviderChecks.theAgeIsInTheProvidersRange),
     'booking-window': unknown(texts.bookingProviderChecks.theSlotIsInsideTheBookingWindow),
@@ -82,11 +82,7 @@ function notRead(problem: string): Readonly<Record<ProviderCheckId, Judged>> {
 function judgedBy(forms: ProviderForms, question: ProviderQuestion): Readonly<Record<ProviderCheckId, Judged>> {
   const scene = sceneFor(forms, question)
   return {
-    'provider-active': ofLink(
-      providerOn(scene),
-      'stops',
-      texts.bookingProviderChecks.theProviderIsOnForDigitalBooking2,
-    ),
+    'provider-active': ofLink(providerOn(scene), 'stops', texts.bookingProviderChecks.theProviderIsOnForOnline2),
     'patient-class': patientClass(scene, question),
     'visit-type-at-department': visitTypeThere(scene, question.slot),
     age: age(scene, question),
@@ -168,9 +164,9 @@ function patientClass(scene: Scene, { draft, slot }: ProviderQuestion): Judged {
   const [own, other] = isNew ? [flags.new, flags.returning] : [flags.returning, flags.new]
   if (own === false && other === true) {
     const value = isNew
-      ? texts.bookingProviderChecks.fornewpatientFalse
-      : texts.bookingProviderChecks.forestablishedpatientFalse
-    return { state: 'stops', words: texts.bookingProviderChecks.thisSlotIsNotFor(patients), value }
+      ? texts.bookingProviderChecks.notForNewPatients
+      : texts.bookingProviderChecks.notForReturningPatients
+    return { state: 'stops', words: texts.bookingProviderChecks.thisSlotIsntFor(patients), value }
   }
   if (own !== true && scene.visitType !== undefined) {
     const fits = classFits(scene.visitType, draft.patientClass, undefined)
@@ -178,14 +174,14 @@ function patientClass(scene: Scene, { draft, slot }: ProviderQuestion): Judged {
       const what = oneLine(visitTypeName(scene.visitType))
       return {
         state: 'stops',
-        words: texts.bookingProviderChecks.isNotForRule5(what, patients, fits.because),
+        words: texts.bookingProviderChecks.isntForRule5(what, patients, fits.because),
         value: valueOf(fits),
       }
     }
     if (fits.fits === 'unknown' && allowed.state === 'passes')
       return { state: 'unknown', words: `${capital(fits.because)}.`, value: valueOf(fits) }
   }
-  return ofLink(allowed, 'stops', texts.bookingProviderChecks.canBeBookedDigitally(capital(patients)))
+  return ofLink(allowed, 'stops', texts.bookingProviderChecks.canBeBookedOnline(capital(patients)))
 }
 
 function visitTypeThere({ visitType, department, visitTypes, departments }: Scene, slot: OfferedSlot): Judged {
@@ -196,15 +192,15 @@ function visitTypeThere({ visitType, department, visitTypes, departments }: Scen
         : ([texts.bookingProviderChecks.visitType, visitTypes.length, slot.visitTypeId] as const)
     const value = id === undefined ? texts.bookingProviderChecks.withoutAnId : oneLine(id)
     return listed === 0
-      ? { state: 'unknown', words: texts.bookingProviderChecks.theProvidersRecordHasNoSSoWhat(what), value }
-      : { state: 'warns', words: texts.bookingProviderChecks.theProvidersRecordDoesNotHaveThis(what), value }
+      ? { state: 'unknown', words: texts.bookingProviderChecks.theProvidersRecordHasNoS(what), value }
+      : { state: 'warns', words: texts.bookingProviderChecks.theProvidersRecordDoesntHaveThis(what), value }
   }
   const offered = offeredAt(visitType, department)
   const place = texts.bookingProviderChecks.at(oneLine(visitTypeName(visitType)), oneLine(departmentName(department)))
   const words = {
     yes: texts.bookingProviderChecks.theVisitTypeIsOfferedAtThisDepartment2,
-    no: texts.bookingProviderChecks.theRecordDoesNotOffer(place, offered.because),
-    unknown: texts.bookingProviderChecks.whetherIsOfferedIsUnknown(place, offered.because),
+    no: texts.bookingProviderChecks.theRecordDoesntOffer(place, offered.because),
+    unknown: texts.bookingProviderChecks.itsUnknownWhetherIsOffered(place, offered.because),
   }
   return {
     state: ({ yes: 'holds', no: 'warns', unknown: 'unknown' } as const)[offered.fits],
@@ -216,11 +212,11 @@ function visitTypeThere({ visitType, department, visitTypes, departments }: Scen
 /** The age on the day of the visit, in the department's calendar. */
 function age(scene: Scene, { draft, slot }: ProviderQuestion): Judged {
   const looked = ageFits(scene)
-  const own = ageWords(birthDay(draft.patient.dateOfBirth) ?? '', slot.day) ?? texts.bookingProviderChecks.ageNotKnown
+  const own = ageWords(birthDay(draft.patient.dateOfBirth) ?? '', slot.day) ?? texts.bookingProviderChecks.ageUnknown
   const [least, most] = looked.evidence.map(({ value }) => (value === 'missing' ? undefined : value))
   const limits =
     least === undefined && most === undefined
-      ? texts.bookingProviderChecks.noLimitsGiven
+      ? texts.bookingProviderChecks.noLimits
       : most === undefined
         ? texts.bookingProviderChecks.from(least ?? '')
         : least === undefined

@@ -58,31 +58,31 @@ function whoStops(judged: Judged): Stop[] {
   const { patient, actor, declaration, callerZone, way } = judged.draft
   const stops: Stop[] = []
   const stop = (field: string, message: string) => stops.push({ step: 'who', field, message })
-  if (nameless(patient.firstName)) stop('patient.firstName', texts.bookingStops.writeThePatientsFirstName)
-  if (nameless(patient.lastName)) stop('patient.lastName', texts.bookingStops.writeThePatientsLastName)
+  if (nameless(patient.firstName)) stop('patient.firstName', texts.bookingStops.enterThePatientsFirstName)
+  if (nameless(patient.lastName)) stop('patient.lastName', texts.bookingStops.enterThePatientsLastName)
   const born = empty(patient.dateOfBirth)
-    ? texts.bookingStops.writeThePatientsDateOfBirth
+    ? texts.bookingStops.enterThePatientsDateOfBirth
     : brokenBirthDate(patient.dateOfBirth, judged)
   if (born !== undefined) stop('patient.dateOfBirth', born)
   // A guest visit has only the guest, no actor.
   if (declaration === 'other' && way !== 'guest') {
-    if (nameless(actor.firstName)) stop('actor.firstName', texts.bookingStops.writeTheFirstNameOfThePersonWho)
-    if (nameless(actor.lastName)) stop('actor.lastName', texts.bookingStops.writeTheLastNameOfThePersonWho)
+    if (nameless(actor.firstName)) stop('actor.firstName', texts.bookingStops.enterTheCallersFirstName)
+    if (nameless(actor.lastName)) stop('actor.lastName', texts.bookingStops.enterTheCallersLastName)
     const broken = empty(actor.dateOfBirth) ? undefined : brokenBirthDate(actor.dateOfBirth, judged)
     if (broken !== undefined) stop('actor.dateOfBirth', broken)
     if (way === 'slot' && !empty(actor.gender) && actorGenderOf(actor.gender) === undefined)
-      stop('actor.gender', texts.bookingStops.aProviderBookingKnowsTheseForTheCaller(actorGenders.join(', ')))
+      stop('actor.gender', texts.bookingStops.aProviderBookingNeedsTheseFor(actorGenders.join(', ')))
   }
   if (!empty(callerZone) && !isZone(callerZone.trim()))
-    stop('callerZone', texts.bookingStops.thereIsNoSuchTimeZoneChooseOne)
+    stop('callerZone', texts.bookingStops.theresNoSuchTimeZoneChoose)
   return stops
 }
 
 /** What is wrong with a birth date that isn't empty; undefined if it is fine. */
 function brokenBirthDate(typed: string, judged: Judged): string | undefined {
   const day = birthDay(typed)
-  if (day === undefined) return texts.bookingStops.thisIsNotADateThatExistsWrite
-  if (day < earliestBirthDate) return texts.bookingStops.thisDateOfBirthIsBefore1880Look
+  if (day === undefined) return texts.bookingStops.thisIsntARealDateEnter
+  if (day < earliestBirthDate) return texts.bookingStops.thisDateOfBirthIsBefore
   if (day > todayOf(judged)) return texts.bookingStops.thisDateOfBirthIsInTheFuture
   return undefined
 }
@@ -96,21 +96,19 @@ function todayOf({ draft, slot, now }: Judged): string {
 function identityStops({ way, patient }: BookingDraft): Stop[] {
   const stop = (field: string, message: string): Stop => ({ step: 'who', field, message })
   if (way === 'slot' && patient.identity === 'ehr') {
-    return [stop('patient.identity', texts.bookingStops.aProviderBookingKnowsThePatientByPatientguid)]
+    return [stop('patient.identity', texts.bookingStops.aProviderBookingIdentifiesThe)]
   }
   if (patient.identity === 'patientGuid') {
-    return empty(patient.patientGuid)
-      ? [stop('patient.patientGuid', texts.bookingStops.writeThePatientsPatientguid)]
-      : []
+    return empty(patient.patientGuid) ? [stop('patient.patientGuid', texts.bookingStops.enterThePatientId)] : []
   }
   const three = [
     ['ehrIdentifier', texts.bookingStops.thePatientsIdInTheEhr],
-    ['ehrIdentifierType', texts.bookingStops.whatKindOfIdItIs],
-    ['homeEhr', texts.bookingStops.theEhrThatItIsFrom],
+    ['ehrIdentifierType', texts.bookingStops.theIdType],
+    ['homeEhr', texts.bookingStops.theHomeEhr],
   ] as const
   return three
     .filter(([field]) => empty(patient[field]))
-    .map(([field, words]) => stop(`patient.${field}`, texts.bookingStops.writeTheThreeOfTheEhrGoTogether(words)))
+    .map(([field, words]) => stop(`patient.${field}`, texts.bookingStops.enterTheThreeEhrFieldsGo(words)))
 }
 
 function regionStops({ visit }: BookingDraft): Stop[] {
@@ -152,7 +150,7 @@ const reasonStops = ({ visit }: BookingDraft): Stop[] =>
         {
           step: 'what',
           field: 'visit.visitReason',
-          message: texts.bookingStops.writeTheReasonForTheVisitAProvider,
+          message: texts.bookingStops.enterTheReasonForTheVisit2,
         },
       ]
     : []
@@ -162,34 +160,31 @@ const slotStop = (message: string): Stop => ({ step: 'choice', field: 'slot', me
 function slotStops(judged: Judged): Stop[] {
   const { slot } = judged
   if (slot === undefined) return [slotStop(texts.bookingStops.chooseASlot)]
-  return [
-    ...startStops(judged),
-    ...slotLacks(slot).map((what) => slotStop(texts.bookingStops.thisSlotCameWithoutSoItCannotBe(what))),
-  ]
+  return [...startStops(judged), ...slotLacks(slot).map((what) => slotStop(texts.bookingStops.thisSlotHasNoSoIt(what)))]
 }
 
 /** What section 4.4 requires of a slot and this one lacks. */
 export function slotLacks(slot: OfferedSlot): readonly string[] {
   const zone = slot.zone !== undefined && isZone(slot.zone)
   return [
-    ...(zone ? [] : [texts.bookingStops.theDepartmentsTimeZone]),
-    ...(slot.duration !== undefined && slot.duration > 0 ? [] : [texts.bookingStops.howLongItTakes]),
-    ...(empty(slot.npi) ? [texts.bookingStops.theProvidersNpi] : []),
-    ...(empty(slot.ehrSystemName ?? '') ? [texts.bookingStops.theEhrSystem] : []),
-    ...(empty(slot.departmentEmrId ?? '') ? [texts.bookingStops.theEhrsOwnIdOfTheDepartment] : []),
-    ...(empty(slot.visitTypeId ?? '') ? [texts.bookingStops.theEhrsOwnIdOfTheVisitType] : []),
-    ...(empty(slot.visitTypeName ?? '') ? [texts.bookingStops.theNameOfTheVisitType] : []),
+    ...(zone ? [] : [texts.bookingStops.departmentTimeZone]),
+    ...(slot.duration !== undefined && slot.duration > 0 ? [] : [texts.bookingStops.length]),
+    ...(empty(slot.npi) ? [texts.bookingStops.providerNpi] : []),
+    ...(empty(slot.ehrSystemName ?? '') ? [texts.bookingStops.ehrSystem] : []),
+    ...(empty(slot.departmentEmrId ?? '') ? [texts.bookingStops.ehrIdOfTheDepartment] : []),
+    ...(empty(slot.visitTypeId ?? '') ? [texts.bookingStops.ehrIdOfTheVisitType] : []),
+    ...(empty(slot.visitTypeName ?? '') ? [texts.bookingStops.visitTypeName] : []),
   ]
 }
 
 function startStops({ slot, now }: Judged): Stop[] {
   const instant = slot === undefined ? undefined : readSlotStart(slot.slotDateTime)?.instant
-  if (instant === undefined) return [slotStop(texts.bookingStops.theStartOfThisSlotHasNoUtc)]
+  if (instant === undefined) return [slotStop(texts.bookingStops.theSlotsStartHasNoTime)]
   if (instant > now) return []
   const zone = slot?.zone ?? ''
   return [
     slotStop(
-      texts.bookingStops.thisSlotBeganChooseALaterOne(
+      texts.bookingStops.thisSlotStartedChooseALater(
         isZone(zone) ? texts.bookingStops.at(clockIn(zone, instant)) : ' already',
       ),
     ),
@@ -204,7 +199,7 @@ function paymentStops(judged: Judged): Stop[] {
   const { paymentMethod } = billing
   const known = paymentMethodsOf(way)
   const stop = (field: string, message: string): Stop => ({ step: 'payment', field, message })
-  if (paymentMethod === '') return [stop('billing.paymentMethod', texts.bookingStops.chooseHowTheVisitIsPaid)]
+  if (paymentMethod === '') return [stop('billing.paymentMethod', texts.bookingStops.chooseThePaymentMethod)]
   if (!known.includes(paymentMethod)) {
     return [
       stop(
@@ -218,11 +213,11 @@ function paymentStops(judged: Judged): Stop[] {
   switch (paymentMethod) {
     case 'creditcard':
       return empty(billing.paymentProcessorToken)
-        ? [stop('billing.paymentProcessorToken', texts.bookingStops.writeTheTokenOfTheCardProcessor)]
+        ? [stop('billing.paymentProcessorToken', texts.bookingStops.enterTheCardProcessorToken)]
         : []
     case 'couponcode':
       return empty(billing.couponCode)
-        ? [stop('billing.couponCode', texts.bookingStops.writeTheCouponCodeOrServiceKey)]
+        ? [stop('billing.couponCode', texts.bookingStops.enterTheCouponCodeOrService)]
         : []
     case 'self':
       return []
@@ -237,10 +232,10 @@ function holderStops(judged: Judged): Stop[] {
   const stops: Stop[] = []
   const stop = (field: string, message: string) => stops.push({ step: 'payment', field, message })
   if (!self) {
-    if (nameless(billing.firstName)) stop('billing.firstName', texts.bookingStops.writeTheFirstNameOfTheInsuranceHolder)
-    if (nameless(billing.lastName)) stop('billing.lastName', texts.bookingStops.writeTheLastNameOfTheInsuranceHolder)
+    if (nameless(billing.firstName)) stop('billing.firstName', texts.bookingStops.enterThePolicyholdersFirstName)
+    if (nameless(billing.lastName)) stop('billing.lastName', texts.bookingStops.enterThePolicyholdersLastName)
     const born = empty(billing.dateOfBirth)
-      ? texts.bookingStops.writeTheDateOfBirthOfTheInsurance
+      ? texts.bookingStops.enterThePolicyholdersDateOfBirth
       : brokenBirthDate(billing.dateOfBirth, judged)
     if (born !== undefined) stop('billing.dateOfBirth', born)
   }
@@ -249,7 +244,7 @@ function holderStops(judged: Judged): Stop[] {
   const gender = genderStop(
     way,
     self ? patient.gender : billing.gender,
-    self ? 'patient' : texts.bookingStops.insuranceHolder,
+    self ? 'patient' : texts.bookingStops.policyholder,
   )
   if (gender !== undefined) stop(self ? 'patient.gender' : 'billing.gender', gender)
   return stops
@@ -260,17 +255,16 @@ function holderStops(judged: Judged): Stop[] {
  * text is accepted. The console never fills in a gender.
  */
 function genderStop(way: BookingWay | null, gender: string, who: string): string | undefined {
-  if (empty(gender)) return texts.bookingStops.enterTheGenderOfTheItGoesWith(who)
+  if (empty(gender)) return texts.bookingStops.enterTheGenderOfTheThe(who)
   if (way === 'slot' || billingGenderOf(gender) !== undefined) return undefined
-  return texts.bookingStops.theInsuranceOfAVirtualVisitTakesMale(who)
+  return texts.bookingStops.forVirtualVisitInsuranceTheGender(who)
 }
 
 function planStops(billing: BillingDraft): Stop[] {
   const stops: Stop[] = []
   const stop = (field: string, message: string) => stops.push({ step: 'payment', field, message })
-  if (empty(billing.insuranceProviderId))
-    stop('billing.insuranceProviderId', texts.bookingStops.writeTheIdOfTheInsurance)
-  if (empty(billing.insuranceMemberId)) stop('billing.insuranceMemberId', texts.bookingStops.writeTheMemberNumber)
+  if (empty(billing.insuranceProviderId)) stop('billing.insuranceProviderId', texts.bookingStops.enterTheInsuranceId)
+  if (empty(billing.insuranceMemberId)) stop('billing.insuranceMemberId', texts.bookingStops.enterTheMemberNumber)
   const group = billing.insuranceGroupNumber.trim()
   if (group !== '' && !insuranceGroupNumber.safeParse(group).success)
     stop('billing.insuranceGroupNumber', texts.bookingStops.aGroupNumberHas1To30Letters)

@@ -52,8 +52,7 @@ type Sign = { readonly leans: 'booked' | 'not-booked'; readonly weight: Evidence
 export function leaning(evidence: readonly Evidence[]): Leaning {
   const signs = signsOf(lastOfEach(evidence))
   const weight = evidenceWeights.toReversed().find((one) => signs.some((sign) => sign.weight === one))
-  if (weight === undefined)
-    return { leans: 'cannot-tell', weight: 'none', words: texts.evidenceWeight.nothingSaysEitherWayYet }
+  if (weight === undefined) return { leans: 'cannot-tell', weight: 'none', words: texts.evidenceWeight.noEvidenceYet }
   const heaviest = signs.filter((sign) => sign.weight === weight)
   const [first] = heaviest
   if (first === undefined || heaviest.some(({ leans }) => leans !== first.leans))
@@ -63,7 +62,7 @@ export function leaning(evidence: readonly Evidence[]): Leaning {
   const words =
     weight === 'decides'
       ? texts.evidenceWeight.theDepartmentsDeskSays(way)
-      : texts.evidenceWeight.leansOn(
+      : texts.evidenceWeight.probablyBasedOn(
           way,
           heaviest.length === 1 ? texts.evidenceWeight.oneSign(weight) : `${heaviest.length} ${weight} signs`,
         )

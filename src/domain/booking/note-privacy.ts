@@ -24,19 +24,19 @@ export type NoteRules = NotePerson & {
   readonly madeOn: string
 }
 
-const keptWords = texts.notePrivacy.notesAreKeptOnThisComputer
+const keptWords = texts.notePrivacy.notesAreSavedOnThisComputer
 
 /** Why the note is refused, without quoting it; undefined if it is accepted. */
 export function noteProblem(note: string, rules: NoteRules): string | undefined {
   const text = withoutAllowed(note.normalize('NFKC'), rules.allowed)
-  if (rules.ids.some((id) => holdsId(text, id))) return texts.notePrivacy.theNoteHasAnIdOfThePatient(keptWords)
+  if (rules.ids.some((id) => holdsId(text, id))) return texts.notePrivacy.theNoteHasAPatientId(keptWords)
   if (rules.names.some((name) => holdsName(text, name)))
     return texts.notePrivacy.theNoteHasPartOfThePatientsOr(keptWords)
   if (datesIn(text, rules.madeOn).some((day) => day < rules.madeOn || rules.birthDates.includes(day)))
     return texts.notePrivacy.theNoteHasADateThatMayBe(keptWords)
   if (/[^\s@]+@[^\s@]+\.[^\s@]+/.test(text)) return texts.notePrivacy.theNoteHasAnEMailAddressLeave(keptWords)
   if (rules.phones.some((phone) => holdsTail(text, phone)) || numberRuns(text).some(({ length }) => length >= 7))
-    return texts.notePrivacy.theNoteHasWhatMayBeAPhone(keptWords)
+    return texts.notePrivacy.theNoteMayHaveAPhone(keptWords)
   return undefined
 }
 

@@ -18,7 +18,7 @@ const joined = (...parts: readonly string[]): string => parts.filter((part) => p
 /** Checks on the provider's record, which all fail if it can't be read. One short line each, so that all of them fit. */
 const unchecked: Partial<Readonly<Record<CheckId, string>>> = {
   'provider-active': texts.openPointWords.onlineBookingNotChecked,
-  'patient-class': texts.openPointWords.kindOfPatientNotChecked,
+  'patient-class': texts.openPointWords.patientTypeNotChecked,
   'visit-type-at-department': texts.openPointWords.visitTypeNotChecked,
   age: texts.openPointWords.ageRangeNotChecked,
   'booking-window': texts.openPointWords.bookingWindowNotChecked,
@@ -37,7 +37,7 @@ export function pointWords({ id, state, words, value, notLoaded }: BookingCheck)
     if (id === 'region-open')
       return {
         title: texts.openPointWords.regionCouldntBeChecked,
-        detail: joined(words, texts.openPointWords.theVisitMayBeRefused),
+        detail: joined(words, texts.openPointWords.theVisitMayBeRejected),
       }
     if (id === 'slot-outcome')
       return {
@@ -72,5 +72,7 @@ export function pointWords({ id, state, words, value, notLoaded }: BookingCheck)
 function recordReason(notLoaded: BookingCheck['notLoaded']): string {
   if (notLoaded === undefined) return texts.openPointWords.theRecordDoesntSay
   const { cause } = notLoaded
-  return cause === undefined ? texts.openPointWords.recordNotRead : texts.openPointWords.providersRecordNotRead(cause)
+  return cause === undefined
+    ? texts.openPointWords.recordNotLoaded
+    : texts.openPointWords.providersRecordNotLoaded(cause)
 }

@@ -45,7 +45,7 @@ function oneIdentity(
     context.addIssue({
       code: 'custom',
       path: ['patientGuid'],
-      message: ownTexts.person.identityRulePatientguidIsReplacedBySendThe(ehrFields.join(', ')),
+      message: ownTexts.person.identityRuleThePatientIdIs(ehrFields.join(', ')),
     })
   } else if (value.patientGuid === undefined && given.length < ehrFields.length) {
     const missing = ehrFields.filter((field) => value[field] === undefined)
@@ -54,7 +54,7 @@ function oneIdentity(
       path: [given.length === 0 ? 'patientGuid' : (missing[0] ?? 'ehrIdentifier')],
       message:
         given.length === 0
-          ? ownTexts.person.identityRuleNameThePatientByPatientguidOr(ehrFields.join(', '))
+          ? ownTexts.person.identityRuleIdentifyThePatientBy(ehrFields.join(', '))
           : ownTexts.person.identityRuleGoTogetherIsMissing(ehrFields.join(', '), missing.join(', ')),
     })
   }

@@ -45,21 +45,21 @@ export const providerBookingRequest = z
       context.addIssue({
         code: 'custom',
         path: ['actor'],
-        message: texts.providerBooking.declarationRuleActorIsRequiredWhenDeclarationIs,
+        message: texts.providerBooking.declarationRuleTheCallerIsRequired,
       })
     }
     if (slotId === undefined && built === undefined) {
       context.addIssue({
         code: 'custom',
         path: ['visitDetails', 'slotId'],
-        message: texts.providerBooking.slotidIsRequiredGiveItOrTheSlot,
+        message: texts.providerBooking.enterASlotIdOrThe,
       })
     }
     if (slotId !== undefined && built !== undefined) {
       context.addIssue({
         code: 'custom',
         path: ['visitDetails', 'slot'],
-        message: texts.providerBooking.giveSlotidOrSlotNotBothTheyCould,
+        message: texts.providerBooking.sendASlotIdOrA,
       })
     }
     const ready = slotId === undefined || slotId === '' ? undefined : readSlotId(slotId)
@@ -76,7 +76,7 @@ export const providerBookingRequest = z
       context.addIssue({
         code: 'custom',
         path: ['visitDetails', field],
-        message: texts.providerBooking.slotRuleIsNotTheOneOfThe(field),
+        message: texts.providerBooking.slotRuleDoesntMatchTheSlot(field),
       })
     }
   })

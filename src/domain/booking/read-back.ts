@@ -180,7 +180,7 @@ function slotWhat(slot: OfferedSlot, { patientClass, way }: BookingDraft): reado
 }
 
 const unknownWhen = ({ slotDateTime }: OfferedSlot) => [
-  plain(texts.readBack.theScheduleSaysButNotInWhichTime(oneLine(slotDateTime))),
+  plain(texts.readBack.theScheduleSaysButNotWhich(oneLine(slotDateTime))),
 ]
 
 /** The time. On the night when clocks go back, it says which of the two times it is. */
@@ -327,7 +327,7 @@ function holderParts(draft: BookingDraft): readonly ReadBackPart[] {
     billing.declaration === 'self' ? declaration === 'self' : declaration === 'other' && same(billing, actor)
   if (callers) return [strong(texts.readBack.yourInsurance)]
   const holder = billing.declaration === 'self' ? patient : billing
-  return [plain(texts.readBack.theInsuranceOf), strong(nameOf(holder) ?? texts.readBack.theHolder)]
+  return [plain(texts.readBack.theInsuranceOf), strong(nameOf(holder) ?? texts.readBack.thePolicyholder)]
 }
 
 /** The caller's phone and email, as sent. Values masked on screen are marked. A guest visit has only the guest's. */

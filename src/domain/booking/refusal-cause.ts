@@ -100,87 +100,87 @@ function wordsOf(name: RefusalCauseName, way: BookingWay): Words {
       return {
         title: ownTexts.refusalCause.someoneElseTookThisSlotFirst,
         nextStep: ownTexts.refusalCause.offerTheCallerOneOfTheSlotsBelow,
-        toSay: ownTexts.refusalCause.thatTimeWasTakenAMomentAgoSo,
+        toSay: ownTexts.refusalCause.thatTimeWasJustTakenSo,
       }
     case 'patient-double-booked':
       return {
         title: ownTexts.refusalCause.thePatientAlreadyHasAnAppointmentAtThis,
-        nextStep: ownTexts.refusalCause.askWhetherTheCallerKnowsOfItIf,
-        toSay: ownTexts.refusalCause.thereIsAlreadyAnAppointmentAtThatTime,
+        nextStep: ownTexts.refusalCause.checkWhetherTheCallerKnowsAbout,
+        toSay: ownTexts.refusalCause.theresAlreadyAnAppointmentAtThat,
       }
     case 'conflict':
       return {
-        title: ownTexts.refusalCause.theScheduleDoesNotTakeThisAppointmentAt,
-        nextStep: ownTexts.refusalCause.thePlatformDoesNotSayWhatStandsIn,
-        toSay: ownTexts.refusalCause.thatTimeCannotBeBookedAfterAllSo,
+        title: ownTexts.refusalCause.theScheduleDoesntAllowThis,
+        nextStep: ownTexts.refusalCause.thePlatformDoesntSayWhyOffer,
+        toSay: ownTexts.refusalCause.thatTimeCantBeBookedAfter,
       }
     case 'not-on-panel':
       return {
-        title: ownTexts.refusalCause.thisProviderSeesOnlyPatientsOfTheirOwn,
+        title: ownTexts.refusalCause.thisProviderSeesOnlyTheirOwn,
         nextStep: ownTexts.refusalCause.offerAnotherProviderOrHaveTheDepartmentAdd,
         toSay: ownTexts.refusalCause.thisProviderSeesOnlyTheirOwnPatientsSo,
       }
     case 'patient-locked':
       return {
         title: ownTexts.refusalCause.thePatientsRecordIsLocked,
-        nextStep: ownTexts.refusalCause.nobodyCanBookForItUntilTheRecords,
-        toSay: ownTexts.refusalCause.iCannotBookForThisRecordRightNow,
+        nextStep: ownTexts.refusalCause.itCantBeBookedUntilThe,
+        toSay: ownTexts.refusalCause.iCantBookForThisRecord,
       }
     case 'patient-not-found':
       return {
-        title: ownTexts.refusalCause.thePlatformDoesNotKnowThisPatient,
-        nextStep: ownTexts.refusalCause.lookAtThePatientsIdentityAgainSignBy,
-        toSay: ownTexts.refusalCause.iCannotFindTheRecordYetLetMe,
+        title: ownTexts.refusalCause.thePlatformCantFindThisPatient,
+        nextStep: ownTexts.refusalCause.checkThePatientsIdAgainIt,
+        toSay: ownTexts.refusalCause.iCantFindTheRecordYet,
       }
     case 'patient-has-no-links':
       return {
-        title: ownTexts.refusalCause.thePatientsRecordIsNotLinkedToThe,
+        title: ownTexts.refusalCause.thePatientsRecordIsntLinkedTo,
         nextStep: ownTexts.refusalCause.theRecordsDeskHasToLinkItFirst,
-        toSay: ownTexts.refusalCause.theRecordIsNotKnownAtThisPlace,
+        toSay: ownTexts.refusalCause.theRecordIsntSetUpAt,
       }
     case 'region-busy':
       return {
-        title: ownTexts.refusalCause.theRegionTakesNoMorePatientsForNow,
-        nextStep: ownTexts.refusalCause.offerALaterTimeAnotherKindOfVisit,
-        toSay: ownTexts.refusalCause.allOurProvidersAreBusyAtTheMoment,
+        title: ownTexts.refusalCause.theRegionIsntTakingMorePatients,
+        nextStep: ownTexts.refusalCause.offerALaterTimeAnotherType,
+        toSay: ownTexts.refusalCause.allOurProvidersAreBusyRight,
       }
     case 'off-hours':
       return {
         title: ownTexts.refusalCause.theRegionIsClosedAtThisHour,
         nextStep: ownTexts.refusalCause.sayWhenItOpensOrOfferASlot,
-        toSay: ownTexts.refusalCause.visitsAreClosedAtThisHourSoNothing,
+        toSay: ownTexts.refusalCause.virtualVisitsAreClosedAtThis,
       }
     case 'no-provider':
       return {
         title: ownTexts.refusalCause.noProviderIsOnCallThere,
-        nextStep: ownTexts.refusalCause.offerAnotherKindOfVisitOrASlot,
-        toSay: ownTexts.refusalCause.nobodyIsOnCallThereRightNowSo,
+        nextStep: ownTexts.refusalCause.offerAnotherTypeOfVisitOr,
+        toSay: ownTexts.refusalCause.noProviderIsOnCallThere2,
       }
     case 'outside-service-area':
       return {
         title: ownTexts.refusalCause.thePatientIsOutsideTheServiceArea,
         nextStep: ownTexts.refusalCause.nothingCanBeBookedWhereThePatientIs,
-        toSay: ownTexts.refusalCause.iAmSorryWeCannotOfferVisitsWhere,
+        toSay: ownTexts.refusalCause.imSorryWeCantOfferVisits,
       }
     case 'missing-visit-reason':
       return {
-        title: ownTexts.refusalCause.thePlatformWantsAReasonForTheVisit,
-        nextStep: ownTexts.refusalCause.askForItAndWriteItAtReason,
-        toSay: ownTexts.refusalCause.mayIAskWhatTheVisitIsFor,
+        title: ownTexts.refusalCause.thePlatformNeedsAReasonFor,
+        nextStep: ownTexts.refusalCause.enterItUnderReasonForThe,
+        toSay: ownTexts.refusalCause.whatsTheReasonForTheVisit,
       }
     case 'practice-not-found':
       return {
-        title: ownTexts.refusalCause.thePlatformDoesNotKnowThisPractice,
-        nextStep: ownTexts.refusalCause.chooseThePracticeAgainIfItStaysSo,
-        toSay: ownTexts.refusalCause.somethingIsSetUpWronglyOnOurSide,
+        title: ownTexts.refusalCause.thePlatformCantFindThisPractice,
+        nextStep: ownTexts.refusalCause.chooseThePracticeAgainIfThis,
+        toSay: ownTexts.refusalCause.somethingIsntSetUpRightOn,
       }
     case 'refused':
       return {
-        title: ownTexts.refusalCause.thePlatformRefusedTheBooking,
+        title: ownTexts.refusalCause.thePlatformRejectedTheBooking,
         nextStep: ofSlot(way)
-          ? ownTexts.refusalCause.itsOwnWordsStandBesideChangeWhatThey
-          : ownTexts.refusalCause.itsOwnWordsStandBesideChangeWhatThey2,
-        toSay: ownTexts.refusalCause.itIsNotBookedYetLetMeLook,
+          ? ownTexts.refusalCause.seeThePlatformMessageChangeWhat
+          : ownTexts.refusalCause.seeThePlatformMessageChangeWhat2,
+        toSay: ownTexts.refusalCause.itsNotBookedYetLetMe,
       }
   }
 }

@@ -47,7 +47,7 @@ export function slotChecks(slot: OfferedSlot, known: SlotKnowledge): readonly Sl
   ]
 }
 
-const notRead: ProviderFacts = { read: false, why: texts.slotChecks.theProvidersRecordWasntRead }
+const notRead: ProviderFacts = { read: false, why: texts.slotChecks.theProvidersRecordIsntLoaded }
 
 const unchecked = (id: SlotCheck['id'], label: string, sentence: string): SlotCheck => ({
   id,
@@ -169,7 +169,7 @@ function classCheck(facts: ProviderFacts, { draft }: SlotKnowledge): SlotCheck {
 
 function outcomeCheck(slot: OfferedSlot, { draft, open }: SlotKnowledge): SlotCheck {
   const label = texts.slotChecks.unknownOutcomes
-  if (open === undefined) return unchecked('outcome', label, texts.slotChecks.theListOfUnknownOutcomesWasntRead)
+  if (open === undefined) return unchecked('outcome', label, texts.slotChecks.theListOfUnknownOutcomesIsnt)
   const on = outcomesOnSlot(slot, draft.connectionId, open)
   if (on.length === 0) return { id: 'outcome', label, state: 'passed', value: 'none', sentence: undefined }
   const labels = on.map(({ label: name }) => name).join(', ')

@@ -16,42 +16,40 @@ export function criteriaIssues(criteria: SlotCriteria): readonly DraftIssue[] {
   if (form === 'place' || form === 'search') placeIssues(criteria, stop)
   const name = form === 'search' ? undefined : npis.find(isPlainlyName)
   if (name !== undefined) stop('npis', texts.slotCriteriaCheck.isANameNotAnNpiSelectThe(name))
-  if (form === 'providers' && npis.length === 0) stop('npis', texts.slotCriteriaCheck.nameAtLeastOneProviderByNpi)
+  if (form === 'providers' && npis.length === 0) stop('npis', texts.slotCriteriaCheck.enterAtLeastOneProviderBy)
   if (form === 'provider' && npis.length !== 1)
     stop(
       'npis',
       npis.length === 0
-        ? texts.slotCriteriaCheck.nameTheProviderByNpi
-        : texts.slotCriteriaCheck.nameOneProviderOnlyOrSearchSeveral,
+        ? texts.slotCriteriaCheck.enterTheProviderByNpi
+        : texts.slotCriteriaCheck.enterOnlyOneProviderOrSearch,
     )
   if (startDate !== '' && endDate !== '' && endDate < startDate)
-    stop('endDate', texts.slotCriteriaCheck.theLastDayLiesBeforeTheFirst)
+    stop('endDate', texts.slotCriteriaCheck.theLastDayIsBeforeThe)
   return issues
 }
 
 function placeIssues(criteria: SlotCriteria, stop: (field: string, message: string) => void): void {
   const { form, postalCode, latitude, longitude, departmentIds, npis } = criteria
   const postal = postalCode.trim() !== ''
-  if (latitude === null && longitude !== null)
-    stop('latitude', texts.slotCriteriaCheck.giveTheLatitudeTooTheTwoGoTogether)
-  if (longitude === null && latitude !== null)
-    stop('longitude', texts.slotCriteriaCheck.giveTheLongitudeTooTheTwoGoTogether)
+  if (latitude === null && longitude !== null) stop('latitude', texts.slotCriteriaCheck.enterTheLatitudeTooBothAre)
+  if (longitude === null && latitude !== null) stop('longitude', texts.slotCriteriaCheck.enterTheLongitudeTooBothAre)
   if (form === 'search' && postal && (latitude !== null || longitude !== null))
-    stop('postalCode', texts.slotCriteriaCheck.giveAPostalCodeOrCoordinatesNotBoth)
+    stop('postalCode', texts.slotCriteriaCheck.enterAZipCodeOrCoordinates)
   if (form === 'search' && departmentIds.length > 0)
-    stop('departmentIds', texts.slotCriteriaCheck.thisSearchTakesAPostalCodeOrCoordinates)
+    stop('departmentIds', texts.slotCriteriaCheck.thisSearchUsesAZipCode)
   if (form === 'search' && !hasPlace(criteria) && latitude === null && longitude === null)
-    stop('postalCode', texts.slotCriteriaCheck.giveAPostalCodeOrCoordinates)
+    stop('postalCode', texts.slotCriteriaCheck.enterAZipCodeOrCoordinates2)
   if (form === 'place' && !postal && latitude === null && longitude === null)
     if (departmentIds.length === 0 && npis.length === 0)
-      stop('postalCode', texts.slotCriteriaCheck.giveAPostalCodeCoordinatesOrDepartments)
+      stop('postalCode', texts.slotCriteriaCheck.enterAZipCodeCoordinatesOr)
 }
 
 /** What POST v1/availability/providers still needs: one of a postal code, coordinates or departments. */
 export function nearIssues(criteria: SlotCriteria): readonly DraftIssue[] {
   const issues = criteriaIssues({ ...criteria, form: 'place', npis: ['1'] })
   if (hasPlace(criteria) || criteria.departmentIds.length > 0 || issues.length > 0) return issues
-  return [{ field: 'search.postalCode', message: texts.slotCriteriaCheck.giveAPostalCodeCoordinatesOrDepartmentsTo }]
+  return [{ field: 'search.postalCode', message: texts.slotCriteriaCheck.enterAZipCodeCoordinatesOr2 }]
 }
 
 /** Unusual values; they stop nothing. */
@@ -60,16 +58,16 @@ export function criteriaWarnings(criteria: SlotCriteria): readonly DraftIssue[] 
   const warnings: DraftIssue[] = []
   const warn = (field: string, message: string) => warnings.push({ field: `search.${field}`, message })
   if (postalCode.trim() !== '' && !/^\d{5}(-\d{4})?$/.test(postalCode.trim()))
-    warn('postalCode', texts.slotCriteriaCheck.aPostalCodeIsUsuallyFiveDigitsOr)
+    warn('postalCode', texts.slotCriteriaCheck.aZipCodeUsuallyHas5)
   if (form === 'place' && postalCode.trim() !== '' && hasCoordinates(criteria))
     warn('postalCode', texts.slotCriteriaCheck.theZipCodeIsUsedTheCoordinatesAre)
-  if (radius !== null && radius > 100) warn('radius', texts.slotCriteriaCheck.moreThan100MilesMayBeRefused)
+  if (radius !== null && radius > 100) warn('radius', texts.slotCriteriaCheck.moreThan100MilesMayBe)
   for (const npi of npis)
-    if (npiProblem(npi) !== undefined) warn('npis', texts.slotCriteriaCheck.isNoNpiByItsDigitsItIs(npi))
+    if (npiProblem(npi) !== undefined) warn('npis', texts.slotCriteriaCheck.isntAValidNpiItsSearched(npi))
   if (form === 'search' && visitTypeNames.length === 0)
-    warn('visitTypeNames', texts.slotCriteriaCheck.someServicesWantAtLeastOneVisitType)
+    warn('visitTypeNames', texts.slotCriteriaCheck.somePlatformsNeedAtLeastOne)
   if (form === 'providers' && startDate !== '' && endDate !== '' && daysBetween(startDate, endDate) > 90)
-    warn('endDate', texts.slotCriteriaCheck.theServiceSearches90DaysFromTheFirst)
+    warn('endDate', texts.slotCriteriaCheck.thePlatformUsuallySearchesAtMost)
   return warnings
 }
 

@@ -42,8 +42,8 @@ export function slotOutcomeCheck(open: readonly { readonly label: string }[] | u
     return {
       id,
       state: 'unknown',
-      words: texts.slotOutcomes.theListOfUnknownOutcomesCouldNotBe,
-      value: texts.slotOutcomes.notRead,
+      words: texts.slotOutcomes.theListOfUnknownOutcomesCouldnt,
+      value: texts.slotOutcomes.notLoaded,
     }
   if (open.length === 0)
     return { id, state: 'holds', words: texts.slotOutcomes.noUnknownOutcomesForThisSlot, value: 'none' }

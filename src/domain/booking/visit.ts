@@ -88,14 +88,14 @@ export const createVisitRequest = z
       context.addIssue({
         code: 'custom',
         path: ['actor'],
-        message: texts.visit.declarationRuleActorMustBeAbsentWhenDeclaration,
+        message: texts.visit.declarationRuleLeaveTheCallerOut,
       })
     }
     if (value.visitDetails.declaration === 'other' && value.actor === undefined) {
       context.addIssue({
         code: 'custom',
         path: ['actor'],
-        message: texts.visit.declarationRuleActorIsRequiredWhenDeclarationIs,
+        message: texts.visit.declarationRuleTheCallerIsRequired,
       })
     }
   })

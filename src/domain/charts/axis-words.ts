@@ -37,7 +37,7 @@ export function axisWords(bucket: TimeBucket, key: string): string {
     case 'day':
       return dayWords(key, { year: true })
     case 'week':
-      return texts.axisWords.weekFrom(dayWords(key, { year: true }))
+      return texts.axisWords.weekOf(dayWords(key, { year: true }))
     case 'month':
       return monthWords(key)
     case 'hour':

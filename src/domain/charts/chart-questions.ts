@@ -72,16 +72,15 @@ export function chartProblem(
     split?.column,
     ...measures.flatMap((one) => (tellsValue(one) ? one.column : [])),
   ].find(isMasked)
-  if (masked !== undefined) return texts.chartQuestions.theValuesOfAreMaskedAndAreNo(masked)
+  if (masked !== undefined) return texts.chartQuestions.theValuesOfAreMaskedSo(masked)
   const unnamed = measures.find(({ measure, column }) => measure !== 'count' && column === undefined)
   if (unnamed !== undefined) return texts.chartQuestions.chooseTheColumnToMeasure
   if (form === 'heat' && split === undefined) return texts.chartQuestions.aHeatMapNeedsASecondColumnChoose
-  if (form !== 'heat' && split !== undefined && isTime(split)) return texts.chartQuestions.onlyAHeatMapIsSplitByTime
+  if (form !== 'heat' && split !== undefined && isTime(split)) return texts.chartQuestions.onlyAHeatMapCanBe
   if (form === 'stacked' && split === undefined) return texts.chartQuestions.stackedBarsNeedAColumnToSplitBy
   if (form === 'stacked' && measures.some(({ measure }) => !isAdditive(measure)))
-    return texts.chartQuestions.onlyCountsAndSumsCanBeStackedOf
-  if (form === 'ranking' && (isTime(by) || split !== undefined))
-    return texts.chartQuestions.aRankingOrdersTheValuesOfOneColumn
+    return texts.chartQuestions.onlyCountsAndSumsCanBe
+  if (form === 'ranking' && (isTime(by) || split !== undefined)) return texts.chartQuestions.aRankingSortsTheValuesOf
   return undefined
 }
 

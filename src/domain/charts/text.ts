@@ -2,7 +2,7 @@
 export const texts = {
   axisWords: {
     to: (hourWords: string, hourWords2: string) => `${hourWords} to ${hourWords2}`,
-    weekFrom: (dayWords: string) => `week of ${dayWords}`,
+    weekOf: (dayWords: string) => `week of ${dayWords}`,
   },
   chartData: {
     noId: '(no ID)',
@@ -10,15 +10,15 @@ export const texts = {
   },
   chartQuestions: {
     theseRowsHaveNoColumn: (absent: string) => `These rows have no column “${absent}”.`,
-    theValuesOfAreMaskedAndAreNo: (masked: string) =>
+    theValuesOfAreMaskedSo: (masked: string) =>
       `The values of “${masked}” are masked, so they can’t be charted. Choose another column.`,
     chooseTheColumnToMeasure: 'Choose the column to measure.',
     aHeatMapNeedsASecondColumnChoose: 'A heat map needs a second column. Choose one to split by.',
-    onlyAHeatMapIsSplitByTime: 'Only a heat map can be split by time.',
+    onlyAHeatMapCanBe: 'Only a heat map can be split by time.',
     stackedBarsNeedAColumnToSplitBy: 'Stacked bars need a column to split by.',
-    onlyCountsAndSumsCanBeStackedOf:
+    onlyCountsAndSumsCanBe:
       'Only counts and sums can be stacked. For anything else, the parts don’t add up to the total.',
-    aRankingOrdersTheValuesOfOneColumn: 'A ranking sorts the values of one column, not time or a split.',
+    aRankingSortsTheValuesOf: 'A ranking sorts the values of one column, not time or a split.',
   },
   chartWords: {
     hourOfDay: 'hour of day',

@@ -75,8 +75,8 @@ export const maxKeyBytes = 2048
 export function keyProblem(key: string): string | undefined {
   if (key.length === 0) return texts.callFamilies.theKeyIsEmpty
   if (/[\r\n]/.test(key)) return texts.callFamilies.theKeyHasALineBreakInIt
-  if (!/^[\x20-\x7e]*$/.test(key)) return texts.callFamilies.theKeyHasACharacterThatIsNot
-  if (key.trim() !== key) return texts.callFamilies.theKeyBeginsOrEndsWithASpace
+  if (!/^[\x20-\x7e]*$/.test(key)) return texts.callFamilies.theKeyHasACharacterThat
+  if (key.trim() !== key) return texts.callFamilies.theKeyStartsOrEndsWith
   if (key.length > maxKeyBytes) return texts.callFamilies.theKeyIsLongerThanBytes(maxKeyBytes)
   return undefined
 }

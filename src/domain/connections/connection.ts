@@ -25,23 +25,23 @@ export function isLoopback(hostname: string): boolean {
   return loopbackHosts.has(hostname) || /^127(\.\d{1,3}){3}$/.test(hostname)
 }
 
-const incomplete = texts.connection.thisIsNotACompleteAddressItBegins
+const incomplete = texts.connection.thisAddressIsIncompleteItMust
 
 /** Why `address` isn't valid as a platform address; undefined if it is. Requires https; allows plain http only for this computer. */
 export function addressProblem(address: string): string | undefined {
-  if (address.trim() !== address) return texts.connection.theAddressBeginsOrEndsWithASpace
+  if (address.trim() !== address) return texts.connection.theAddressStartsOrEndsWith
   if (!URL.canParse(address)) return incomplete
   const url = new URL(address)
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return texts.connection.theAddressMustBeginWithHttps
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return texts.connection.theAddressMustStartWithHttps
   // URL repairs missing slashes and backslashes and drops line breaks. Then the address shown would differ from the address called.
   if (!/^https?:\/\/[^/\\\s][^\\\s]*$/i.test(address)) return incomplete
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
-    return texts.connection.plainHttpIsAllowedForThisComputerOnly
+    return texts.connection.onlyAnAddressOnThisComputer
   }
   if (url.username !== '' || url.password !== '' || /^[^/]+\/\/[^/]*@/.test(address))
-    return texts.connection.theAddressMustNotHoldAUserName
-  if (url.search !== '' || address.includes('?')) return texts.connection.theAddressMustNotHoldAQueryThe
-  if (url.hash !== '' || address.includes('#')) return texts.connection.theAddressMustNotHoldAFragmentThe
+    return texts.connection.theAddressCantContainAUser
+  if (url.search !== '' || address.includes('?')) return texts.connection.theAddressCantContainAQuery
+  if (url.hash !== '' || address.includes('#')) return texts.connection.theAddressCantContainAFragment
   return undefined
 }
 
@@ -65,7 +65,7 @@ const headerText = z
   })
 
 export const connectionFields = z.object({
-  name: z.string().trim().min(1, texts.connection.giveTheConnectionAName).max(80),
+  name: z.string().trim().min(1, texts.connection.enterANameForTheConnection).max(80),
   stage: z.enum(stages),
   /** {base_url}: entities, care options, provider-direct, slot search, reporting searches, guest visits. */
   baseUrl: address,
@@ -85,16 +85,16 @@ export const connectionFields = z.object({
   practicePathSegment: z
     .string()
     .trim()
-    .regex(/^[^/\\?#]*$/, texts.connection.onePathSegmentWithoutSlashes)
-    .refine((value) => value !== '.' && value !== '..', texts.connection.onePathSegmentNotAStepUp)
+    .regex(/^[^/\\?#]*$/, texts.connection.enterOnePathSegmentWithoutSlashes)
+    .refine((value) => value !== '.' && value !== '..', texts.connection.enterOnePathSegmentOtherThan)
     .optional(),
   /** The name of the card token's field in billingInfo. The document omits the processor's name from it (section 4.2.1). */
   cardTokenField: z
     .string()
     .trim()
     .max(100)
-    .regex(/^[A-Za-z_]\w*$/, texts.connection.aFieldNameLettersDigitsAndNoDigit)
-    .refine((name) => !otherBillingFields.includes(name), texts.connection.thisIsTheNameOfAnotherBillingField)
+    .regex(/^[A-Za-z_]\w*$/, texts.connection.enterAFieldNameWithLetters)
+    .refine((name) => !otherBillingFields.includes(name), texts.connection.anotherBillingFieldAlreadyHasThis)
     .optional(),
   /** True if the addresses are a gateway that adds the keys itself. Then no key is stored or sent. */
   gateway: z.boolean().default(false),

@@ -110,7 +110,7 @@ function limitsOf(definition: Record<string, unknown>): string[] {
     const bound = definition[keyword]
     return typeof bound === 'number' || typeof bound === 'string' ? [words(String(bound))] : []
   })
-  return [...listed, ...bounded, ...(definition['uniqueItems'] === true ? [ownTexts.entitySchema.noItemTwice] : [])]
+  return [...listed, ...bounded, ...(definition['uniqueItems'] === true ? [ownTexts.entitySchema.noRepeatedItems] : [])]
 }
 
 /** All parts of a definition that describe the same value: itself and its alternatives, at any depth. */

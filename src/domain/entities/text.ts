@@ -22,7 +22,7 @@ export const texts = {
     atLeastProperties: (bound: string) => `at least ${bound} properties`,
     atMostProperties: (bound: string) => `at most ${bound} properties`,
     oneOf: (part: string) => `one of ${part}`,
-    noItemTwice: 'no repeated items',
+    noRepeatedItems: 'no repeated items',
     arrayOf: (typeWords: string) => `array of ${typeWords}`,
     neverAllowed: 'never allowed',
   },

@@ -128,7 +128,7 @@ export const careSearchResult = record({
 export type CareSearchResult = z.output<typeof careSearchResult>
 
 const names = z.array(z.string().min(1))
-const radius = z.number().positive(texts.careOptions.radiusIsInMilesAndLargerThan0)
+const radius = z.number().positive(texts.careOptions.theRadiusMustBeMoreThan)
 const placeFields = {
   postalCode: z.string().min(1).optional(),
   latitude: z.number().min(-90).max(90).optional(),
@@ -170,9 +170,7 @@ export const careSlotsRequest = z
     daysOfSlots: z
       .int({
         error: ({ input }) =>
-          input === undefined
-            ? texts.careOptions.daysofslotsIsRequiredThePageSizeInDays
-            : texts.careOptions.daysofslotsIsAWholeNumberOfDays1,
+          input === undefined ? texts.careOptions.daysWithSlotsPerPageIs : texts.careOptions.daysWithSlotsPerPageMust,
       })
       .min(1),
     startDate: day.optional(),

@@ -8,7 +8,7 @@ import { texts } from './text.ts'
 export const directoryColumns: readonly TableColumn[] = [
   { id: 'name', name: texts.directoryColumnsLabels.provider, kind: 'text' },
   { id: 'npi', name: 'NPI', kind: 'text', code: true },
-  { id: 'verdict', name: texts.directoryColumnsLabels.verdict, kind: 'text' },
+  { id: 'verdict', name: texts.directoryColumnsLabels.result, kind: 'text' },
   { id: 'rule', name: texts.directoryColumnsLabels.rule, kind: 'text' },
   { id: 'isActive', name: texts.directoryColumnsLabels.active, kind: 'boolean' },
   { id: 'acceptingNewPatients', name: texts.directoryColumns.newPatients, kind: 'boolean' },
@@ -26,7 +26,7 @@ export const directoryColumns: readonly TableColumn[] = [
   { id: 'email', name: texts.directoryColumnsLabels.email, kind: 'text', hiddenAtFirst: true },
   { id: 'npiCheck', name: texts.directoryColumns.npiCheck, kind: 'text', hiddenAtFirst: true },
   { id: 'problem', name: texts.directoryColumnsLabels.problem, kind: 'text' },
-  { id: 'askedAt', name: texts.directoryColumnsLabels.asked, kind: 'dateTime' },
+  { id: 'askedAt', name: texts.directoryColumnsLabels.loaded, kind: 'dateTime' },
 ]
 
 /** The words for a verdict in cards, cells and filters. */

@@ -27,6 +27,6 @@ function jsonOf(item: unknown): string {
     return JSON.stringify(item) ?? 'null'
   } catch {
     // The value is nested too deeply for JSON.stringify.
-    return ownTexts.namesOf.tooDeeplyNestedToShow
+    return ownTexts.namesOf.tooManyLevelsToShow
   }
 }

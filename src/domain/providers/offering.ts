@@ -27,7 +27,7 @@ export function offeredAt(
     return {
       fits: 'unknown',
       evidence,
-      because: texts.offering.supportedvisittypeidsIsMissingSoWhatThisDepartmentOffers,
+      because: texts.offering.theDepartmentsListOfVisitTypes,
     }
   }
   const { field, value: list } = supported
@@ -36,7 +36,7 @@ export function offeredAt(
     return {
       fits: 'yes',
       evidence: [{ field, value: texts.offering.contains(found) }],
-      because: texts.offering.supportedvisittypeidsContains(found),
+      because: texts.offering.theDepartmentsListContains(found),
     }
   }
   if (id === undefined && visitTypeId === undefined) {
@@ -44,12 +44,12 @@ export function offeredAt(
     return {
       fits: 'unknown',
       evidence,
-      because: texts.offering.theVisitTypeHasNoIdSoNo,
+      because: texts.offering.theVisitTypeHasNoId,
     }
   }
   const own = id ?? visitTypeId ?? ''
   const value = list.length === 0 ? texts.offering.anEmptyList : texts.offering.idsWithout(list.length, own)
-  return { fits: 'no', evidence: [{ field, value }], because: texts.offering.supportedvisittypeidsDoesNotContain(own) }
+  return { fits: 'no', evidence: [{ field, value }], because: texts.offering.theDepartmentsListDoesntContain(own) }
 }
 
 /**
@@ -67,25 +67,25 @@ export function classFits(
   const saidName = patientClass === 'new' ? 'forNewPatient' : 'forEstablishedPatient'
   if (shortName !== undefined) {
     const byRule = (shortName === newPatientShortName) === (patientClass === 'new')
-    if (byRule) return { fits: 'yes', evidence, because: texts.offering.shortnameIs(shortName) }
+    if (byRule) return { fits: 'yes', evidence, because: texts.offering.theShortNameIs(shortName) }
     if (said !== true) return { fits: 'no', evidence, because: byRuleOtherClass(shortName) }
   }
   if (said === undefined) {
-    return { fits: 'unknown', evidence, because: texts.offering.shortnameIsMissingSoRule5CannotSay }
+    return { fits: 'unknown', evidence, because: texts.offering.theShortNameIsMissingSo }
   }
   return {
     fits: said ? 'yes' : 'no',
     evidence: [...evidence, { field: saidName, value: String(said) }],
-    because: texts.offering.isInTheSlotsThatWereAnswered(said, patientClass === 'new'),
+    because: texts.offering.theLoadedSlotsForPatients(said, patientClass === 'new'),
   }
 }
 
 function byRuleOtherClass(shortName: string): string {
-  if (shortName === newPatientShortName) return texts.offering.shortnameIsAVisitTypeForNewPatients(newPatientShortName)
+  if (shortName === newPatientShortName) return texts.offering.theShortNameIsAVisit(newPatientShortName)
   const looksAlike = shortName.replaceAll(/[^a-z]/gi, '').toLowerCase() === newPatientShortName.toLowerCase()
   return looksAlike
-    ? texts.offering.shortnameIsWhichIsNotSpelledSoIt(shortName, newPatientShortName)
-    : texts.offering.shortnameIsAndNotSoItIsNo(shortName, newPatientShortName)
+    ? texts.offering.theShortNameIsNotSpelled(shortName, newPatientShortName)
+    : texts.offering.theShortNameIsNotSo(shortName, newPatientShortName)
 }
 
 /** True if the provider has a visit type for new patients (rule 5). */

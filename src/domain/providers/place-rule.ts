@@ -25,7 +25,7 @@ export function placeRule(
   const hasAlternative = Object.values(alternatives).some((list) => list !== undefined && list.length > 0)
   if (!hasPlace && !hasAlternative) {
     const others = Object.keys(alternatives).join(' or ')
-    issue('postalCode', texts.placeRule.noLocationAtAllGiveAPostalcodeLatitude(others))
+    issue('postalCode', texts.placeRule.noLocationEnterAZipCode(others))
   }
 }
 
@@ -35,6 +35,6 @@ export function onePlace({ postalCode, latitude, longitude }: Place, context: z.
   context.addIssue({
     code: 'custom',
     path: ['postalCode'],
-    message: texts.placeRule.locationRuleSendAPostalcodeOrCoordinatesNot,
+    message: texts.placeRule.locationRuleSendAZipCode,
   })
 }

@@ -38,7 +38,7 @@ function npiFindings(npi: string, { providerId }: Provider): Found[] {
   const problem = npiProblem(npi)
   const words =
     problem === 'shape'
-      ? texts.providerFindings.theListsNpiIsNotTenDigitsThat
+      ? texts.providerFindings.theListsNpiIsntTenDigits
       : texts.providerFindings.theLastDigitOfTheListsNpiIs
   const differs = providerId != null && providerId !== npi
   return [
@@ -62,7 +62,7 @@ function flagFindings(record: Provider): Found[] {
   const isOpenThoughOff = flags.isActive === false && (flags.allowsOpenSchedule || flags.allowsDirectSchedule)
   return [
     ...missing.map((name) =>
-      finding('flag-missing', flagFields[name], undefined, texts.providerFindings.isMissingSoTheVerdictIsUnknown(name)),
+      finding('flag-missing', flagFields[name], undefined, texts.providerFindings.isMissingSoTheResultIs(name)),
     ),
     ...(isOpenThoughOff
       ? [finding('open-but-inactive', 'isActive', false, texts.providerFindings.theProviderHasAnOpenOrDirectSchedule)]
@@ -84,15 +84,15 @@ function offerFindings(record: Provider): Found[] {
   const found: Found[] = []
   if (acceptingNewPatients === true && !hasNewPatientType(record)) {
     const value = visitTypes == null ? undefined : texts.providerFindings.visitTypes(visitTypes.length)
-    const words = texts.providerFindings.noVisitTypeHasTheShortnameNewpatientSo
+    const words = texts.providerFindings.noVisitTypeIsForNew
     found.push(finding('accepting-without-new-type', 'visitTypes', value, words))
   }
   if (isBookable && (departments ?? []).length === 0) {
     const value = departments == null ? undefined : 'empty'
-    const words = texts.providerFindings.theFlagsAllowBookingButThereIsNo
+    const words = texts.providerFindings.theProviderCanBeBookedBut
     found.push(finding('bookable-without-department', 'departments', value, words))
   } else if (isBookable && offersNothing(record)) {
-    const words = texts.providerFindings.theFlagsAllowBookingButNoDepartmentLists
+    const words = texts.providerFindings.theProviderCanBeBookedBut2
     found.push(
       finding(
         'bookable-without-visit-type',
@@ -118,9 +118,7 @@ const isOwn = (id: string, visitTypes: readonly ProviderVisitType[]) =>
 
 function ageFindings({ minAge, maxAge }: Provider): Found[] {
   if (minAge == null || maxAge == null || minAge <= maxAge) return []
-  return [
-    finding('ages-reversed', 'minAge', minAge, texts.providerFindings.minageIsAboveMaxageSoNoAgeFits(minAge, maxAge)),
-  ]
+  return [finding('ages-reversed', 'minAge', minAge, texts.providerFindings.theLowestAgeIsAboveThe(minAge, maxAge))]
 }
 
 function departmentFindings({ visitTypes }: Provider, department: ProviderDepartment, index: number): Found[] {
@@ -129,15 +127,15 @@ function departmentFindings({ visitTypes }: Provider, department: ProviderDepart
   const at = (name: string) => `departments[${index}].${name}`
   const found: Found[] = []
   if (timezone == null || timezone.trim() === '') {
-    const words = texts.providerFindings.withoutAZoneItsDaysAndTimesCannot
+    const words = texts.providerFindings.withoutATimeZoneItsDays
     found.push(finding('department-without-zone', at('timezone'), timezone, words, place))
   } else if (!isZone(timezone)) {
-    const words = texts.providerFindings.theZoneIsNoIanaNameThatIs
+    const words = texts.providerFindings.theTimeZoneIsntKnownSo
     found.push(finding('department-unknown-zone', at('timezone'), timezone, words, place))
   }
   const strange = (supportedVisitTypeIds ?? []).filter((id) => !isOwn(id, visitTypes ?? []))
   if (visitTypes != null && strange.length > 0) {
-    const words = texts.providerFindings.theseIdsAreOfNoVisitTypeIn
+    const words = texts.providerFindings.theseIdsDontMatchAnyVisit
     const field = at('supportedVisitTypeIds')
     found.push(finding('unknown-supported-type', field, strange.join(', '), words, place))
   }
@@ -150,10 +148,10 @@ function visitTypeFindings(visitType: ProviderVisitType, index: number): Found[]
   const place = visitType.name ?? visitType.shortName ?? visitTypeKey(visitType)
   const at = (name: string) => `visitTypes[${index}].${name}`
   if (maxLookAheadDays <= 0) {
-    const words = texts.providerFindings.withNoDayToLookAheadNoDay
+    const words = texts.providerFindings.theLookAheadIs0Days
     return [finding('look-ahead-zero', at('maxLookAheadDays'), maxLookAheadDays, words, place)]
   }
   if (bufferDays == null || bufferDays <= maxLookAheadDays) return []
-  const words = texts.providerFindings.theFirstDayThatCanBeBookedLies(bufferDays, maxLookAheadDays)
+  const words = texts.providerFindings.theFirstBookableDayIsDays(bufferDays, maxLookAheadDays)
   return [finding('buffer-past-look-ahead', at('bufferDays'), bufferDays, words, place)]
 }

@@ -167,7 +167,7 @@ export const timeSlotsRequest = z
             .transform((name) => [name]),
           z.array(z.string().min(1)),
         ],
-        ownTexts.provider.visittypenameMustBeTextOrAListOf,
+        ownTexts.provider.visitTypeNamesMustBeText,
       )
       .optional(),
     visitTypeEmrId: z.string().min(1).optional(),
@@ -180,11 +180,11 @@ export const timeSlotsRequest = z
     const issue = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message: ownTexts.provider.departmentRule(message) })
     if (byEmr && value.departmentUrlName !== undefined)
-      issue('departmentUrlName', ownTexts.provider.sendDepartmenturlnameOrDepartmentemrsystemidWithDepartmentemrid)
+      issue('departmentUrlName', ownTexts.provider.sendTheDepartmentsUrlNameOr)
     if (byEmr && value.departmentEmrId === undefined)
-      issue('departmentEmrId', ownTexts.provider.departmentemrsystemidNeedsDepartmentemridWithIt)
+      issue('departmentEmrId', ownTexts.provider.theEhrSystemNeedsTheDepartments)
     if (byEmr && value.departmentEmrSystemId === undefined)
-      issue('departmentEmrSystemId', ownTexts.provider.departmentemridNeedsDepartmentemrsystemidWithIt)
+      issue('departmentEmrSystemId', ownTexts.provider.theDepartmentsEhrIdNeedsThe)
     endNotBeforeStart(value, context)
   })
 
@@ -205,13 +205,10 @@ export const slotSearchRequest = z
         {
           error: ({ input }) =>
             input === undefined
-              ? ownTexts.provider.criteriaitemsIsRequiredNameAtLeastOneNpi
-              : ownTexts.provider.criteriaitemsMustBeAListOfObjectsWith,
+              ? ownTexts.provider.enterAtLeastOneProviderBy
+              : ownTexts.provider.theProvidersMustBeAList,
         },
       )
-      .refine(
-        (items) => items.some((item) => item.npi !== undefined),
-        ownTexts.provider.criteriaitemsNeedsAtLeastOneNpi,
-      ),
+      .refine((items) => items.some((item) => item.npi !== undefined), ownTexts.provider.enterAtLeastOneProviderBy2),
   })
   .superRefine(endNotBeforeStart)

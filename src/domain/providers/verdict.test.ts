@@ -159,9 +159,7 @@ describe('forms of EHR systems', () => {
   it('count where they differ from the platform’s data, and both are said', () => {
     const verdict = verdictOf({ platform, ehr: [form('yes yes yes no', 'one')] })
     expect(verdict).toMatchObject({ scheduling: 'new-only', rule: 3, platformAlone: 'both' })
-    expect(verdict.because).toContain(
-      'Direct scheduling differs: off (one), on (platform); the EHR’s value is used.',
-    )
+    expect(verdict.because).toContain('Direct scheduling differs: off (one), on (platform); the EHR’s value is used.')
     expect(verdict.readings.map(({ differs }) => differs)).toEqual([false, false, false, true])
     expect(verdict.readings[3]).toMatchObject({
       field: 'scheduleStatus.allowsDirectSchedule',

@@ -251,17 +251,16 @@ function permissionWords(
 ): string {
   const are = `${capital(andList(deciding.map(({ flag }) => texts.flags[flag])))} ${deciding.length === 1 ? 'is' : 'are'}`
   const patients = isNew ? texts.verdict.newPatients : texts.verdict.returningPatients
-  if (rule === 1) return texts.verdict.falseSoTheProviderIsTurnedOffFor(are)
-  if (rule === 2) return texts.verdict.falseSoNewPatientsCannotBeBookedDigitally(are)
-  if (rule === 3) return texts.verdict.falseSoVisitTypesForReturningPatientsAre(are)
-  if (state === 'allowed') return texts.verdict.trueSoCanBeBookedDigitally(are, patients)
-  if (deciding.every(({ readings }) => readings.length === 0))
-    return texts.verdict.noRecordWasReadSoAreUnknown(patients)
-  return texts.verdict.soWhetherCanBeBookedDigitallyIsUnknown(capital(andList(deciding.map(unclearWords))), patients)
+  if (rule === 1) return texts.verdict.offForThisProvider(are)
+  if (rule === 2) return texts.verdict.offSoNewPatientsCantBe(are)
+  if (rule === 3) return texts.verdict.offSoVisitTypesForReturning(are)
+  if (state === 'allowed') return texts.verdict.onSoCanBeBookedOnline(are, patients)
+  if (deciding.every(({ readings }) => readings.length === 0)) return texts.verdict.noRecordIsLoadedSoIts(patients)
+  return texts.verdict.soItsUnknownWhetherCanBe(capital(andList(deciding.map(unclearWords))), patients)
 }
 
 const unclearWords = ({ flag, differs }: FlagReading) =>
-  differs ? texts.verdict.isNotTheSameInAllEhrSystems(texts.flags[flag]) : texts.verdict.isMissing(texts.flags[flag])
+  differs ? texts.verdict.differsBetweenEhrSystems(texts.flags[flag]) : texts.verdict.isntInTheRecord(texts.flags[flag])
 
 /** A flag's value in words. If the forms differ, each form's value: "false (Ehr one), true (platform)". */
 export const readingValue = (reading: FlagReading): string => readingWords(reading, String)
@@ -301,14 +300,14 @@ function becauseOf(decision: SchedulingDecision, readings: readonly FlagReading[
     case 'new-only':
       return forReturning
     case 'both':
-      return texts.verdict.areTrueSoNoRuleRefusesNewOr(capital(andList(flagNames.map((flag) => texts.flags[flag]))))
+      return texts.verdict.areOnSoNoRuleCloses(capital(andList(flagNames.map((flag) => texts.flags[flag]))))
     case 'none':
       return decision.noDigitalScheduling
-        ? texts.verdict.acceptingnewpatientsAndAllowsdirectscheduleAreFalseSoTheProvider
+        ? texts.verdict.newPatientsAndDirectSchedulingAre
         : texts.verdict.rules2And3Together(forNew, forReturning)
     case 'unknown':
       return readings.every((reading) => reading.readings.length === 0)
-        ? texts.verdict.noRecordOfThisProviderWasRead
+        ? texts.verdict.noRecordOfThisProviderIs
         : `${forNew} ${forReturning}`
   }
 }
@@ -317,7 +316,7 @@ function differenceWords(readings: readonly FlagReading[]): string[] {
   return readings
     .filter(({ differs }) => differs)
     .map((reading) => {
-      const counts = reading.value === undefined ? texts.verdict.soItIsLeftOpen : texts.verdict.theEhrsValueCounts
+      const counts = reading.value === undefined ? texts.verdict.soItsUndecided : texts.verdict.theEhrsValueIsUsed
       return texts.verdict.differs(capital(texts.flags[reading.flag]), readingWords(reading, onOrOff), counts)
     })
 }
@@ -325,7 +324,7 @@ function differenceWords(readings: readonly FlagReading[]): string[] {
 function sentenceOf({ scheduling, newPatients, returningPatients }: SchedulingDecision): string {
   const classWords = (permission: Permission, patients: string) =>
     permission === 'unknown'
-      ? texts.verdict.whetherCanBookOnlineIsNotKnown(patients)
+      ? texts.verdict.itsUnknownWhetherCanBookOnline(patients)
       : texts.verdict.bookOnline(
           patients[0]?.toUpperCase() ?? '',
           patients.slice(1),
@@ -335,7 +334,7 @@ function sentenceOf({ scheduling, newPatients, returningPatients }: SchedulingDe
     case 'off':
       return texts.verdict.thisProviderIsTurnedOffForOnlineBooking
     case 'none':
-      return texts.verdict.thisProviderCannotBeBookedOnlineNeitherBy
+      return texts.verdict.thisProviderCantBeBookedOnline
     case 'both':
       return texts.verdict.newAndReturningPatientsCanBookThisProvider
     case 'new-only':
@@ -348,11 +347,11 @@ function sentenceOf({ scheduling, newPatients, returningPatients }: SchedulingDe
 }
 
 const outcomeSentences: Readonly<Record<CellOutcome, (patients: string, what: string) => string>> = {
-  open: (patients, what) => texts.verdict.canBookOnlineAsFarAsThereAre(patients, what),
-  closed: (patients, what) => texts.verdict.cannotBookOnline(patients, what),
-  'not-for-class': (patients, what) => texts.verdict.isNotFor(what, patients.toLowerCase()),
-  'not-offered': (_, what) => texts.verdict.isNotOfferedOnline(what),
-  unknown: (patients, what) => texts.verdict.whetherCanBookOnlineIsNotKnown2(patients.toLowerCase(), what),
+  open: (patients, what) => texts.verdict.canBookOnlineIfThereAre(patients, what),
+  closed: (patients, what) => texts.verdict.cantBookOnline(patients, what),
+  'not-for-class': (patients, what) => texts.verdict.isntFor(what, patients.toLowerCase()),
+  'not-offered': (_, what) => texts.verdict.isntOfferedOnline(what),
+  unknown: (patients, what) => texts.verdict.itsUnknownWhetherCanBookOnline2(patients.toLowerCase(), what),
 }
 
 function cellSentence(outcome: CellOutcome, patientClass: PatientClass, what: string): string {

@@ -24,7 +24,7 @@ export function datesWords(dates: QuestionDates): string {
   switch (dates.kind) {
     case 'last':
       if (dates.days === 1) return dates.today ? 'today' : 'yesterday'
-      return texts.questionWords.lastDays(dates.days, dates.today ? texts.questionWords.withToday : '')
+      return texts.questionWords.lastDays(dates.days, dates.today ? texts.questionWords.includingToday : '')
     case 'week':
     case 'month':
       if (dates.before === 0) return texts.questionWords.thisUpToToday(dates.kind)
@@ -50,7 +50,7 @@ export function timetableWords({ every, at: clock, weekday = 1, dayOfMonth = 1 }
       return texts.questionWords.onDayOfEveryMonthAt(
         dayOfMonth,
         at,
-        dayOfMonth > 28 ? texts.questionWords.theLastDayOfShorterMonths : '',
+        dayOfMonth > 28 ? texts.questionWords.orTheLastDayOfShorter : '',
       )
   }
 }

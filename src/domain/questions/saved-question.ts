@@ -26,7 +26,7 @@ export const questionSource = z.discriminatedUnion('kind', [
 ])
 export type QuestionSource = z.output<typeof questionSource>
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, texts.savedQuestion.writeTheTimeAsHhMm)
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, texts.savedQuestion.enterTheTimeAsHhMm)
 
 /** When a question runs automatically while the console is open, and its file format. */
 export const timetable = z.object({
@@ -75,7 +75,7 @@ export type QuestionRun = z.output<typeof questionRun>
 
 /** The part of a question that the user edits. */
 export const questionText = z.object({
-  name: z.string().trim().min(1, texts.savedQuestion.giveTheQuestionAName).max(100),
+  name: z.string().trim().min(1, texts.savedQuestion.enterANameForTheQuestion).max(100),
   source: questionSource,
   dates: questionDates,
   /** IANA name, the zone of its days and charts. */

@@ -36,8 +36,8 @@ export function fitView(view: TableView, columns: readonly Pick<TableColumn, 'id
       ...(view.find === undefined || found === undefined ? {} : { find: { text: view.find.text, columns: found } }),
     },
     notes: [
-      ...(unsorted.length === 0 ? [] : [texts.viewFit.notSortedByWhichDidNotCome(named(unsorted))]),
-      ...(unsearched.length === 0 ? [] : [texts.viewFit.notSearchedInWhichDidNotCome(named(unsearched))]),
+      ...(unsorted.length === 0 ? [] : [texts.viewFit.notSortedByNotInThe(named(unsorted))]),
+      ...(unsearched.length === 0 ? [] : [texts.viewFit.notSearchedInNotInThe(named(unsearched))]),
     ],
   }
 }

@@ -61,7 +61,7 @@ export function conditionWords(condition: AlertCondition): string {
     case 'paused-over':
       return ownTexts.alertNotice.pausedOverH(condition.hours)
     case 'paused-idle':
-      return ownTexts.alertNotice.pausedNobodyWaiting
+      return ownTexts.alertNotice.pausedNoOneWaiting
   }
 }
 
@@ -79,11 +79,11 @@ const reasonWords: ReadonlyMap<string, string> = new Map([
   ['OFF_HOURS', ownTexts.alertNotice.offHours],
   ['NO_ONCALL_PROVIDERS', ownTexts.alertNotice.noOnCallProvider],
   ['REGION_BUSY', ownTexts.alertNotice.regionBusy],
-  ['UNKNOWN', ownTexts.alertNotice.reasonUnknownToThePlatform],
+  ['UNKNOWN', ownTexts.alertNotice.reasonUnknown],
 ])
 
 const otherReason = (reason: string | undefined) =>
-  reason === undefined ? ownTexts.alertNotice.noReasonTold : ownTexts.alertNotice.anotherReason
+  reason === undefined ? ownTexts.alertNotice.noReasonReported : ownTexts.alertNotice.anotherReason
 
 /** Full minutes in short form: `11 min`, `3 hr 5 min`. */
 const spanWords = (ms: number): string => minutesWords(Math.floor(ms / 60_000))
@@ -110,14 +110,14 @@ function recoveredWords({ condition, waitSeconds }: NoticeSubject): string {
   switch (condition.kind) {
     case 'wait-over':
       return waitSeconds === undefined
-        ? ownTexts.alertNotice.notOverTheLimitAnyMore
+        ? ownTexts.alertNotice.noLongerOverTheLimit
         : ownTexts.alertNoticeLabels.now(waitWords(waitSeconds))
     case 'unavailable':
       return ownTexts.alertNotice.availableAgain
     case 'no-data':
-      return ownTexts.alertNotice.freshFiguresAgain
+      return ownTexts.alertNotice.currentDataAgain
     case 'conflict':
-      return ownTexts.alertNotice.theDataAgreeAgain
+      return ownTexts.alertNotice.dataIsConsistentAgain
     case 'withdrawn':
       return ownTexts.alertNotice.listedAgain
     case 'paused-over':
@@ -171,7 +171,7 @@ function ofOne(kind: AlertNotice['kind'], at: number, alert: NoticeSubject): Pic
   const what = conditionWords(alert.condition)
   if (!alert.known)
     return {
-      title: ownTexts.alertNotice.noFreshFigure(place),
+      title: ownTexts.alertNotice.noCurrentData(place),
       body: ownTexts.alertNotice.whenLastKnown(capital(what), from),
     }
   const still =
@@ -198,7 +198,7 @@ function ofMany(
   return {
     title: `${where}: ${typeof what === 'string' ? what : listed(what)}`,
     body: [
-      kind === 'repeated' ? ownTexts.alertNoticeLabels.stillSo : '',
+      kind === 'repeated' ? ownTexts.alertNoticeLabels.noChange : '',
       `${listed(names)}.`,
       longestWait(kind, alerts),
     ]

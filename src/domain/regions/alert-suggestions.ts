@@ -63,7 +63,7 @@ export const suggestedRules: readonly AlertRule[] = [
   {
     ...usual,
     id: 'paused-idle',
-    name: texts.alertSuggestions.pausedWithNobodyWaiting,
+    name: texts.alertSuggestions.pausedWithNoOneWaiting,
     condition: { kind: 'paused-idle', underMinutes: 1 },
     pendingMinutes: 30,
     repeatEveryMinutes: 60,

@@ -58,7 +58,7 @@ export const causeOf = ({ kind }: AlertCondition): IncidentCause => causes[kind]
 
 export const alertRule = z.object({
   id: z.string().min(1).max(100),
-  name: z.string().trim().min(1, texts.alert.giveTheRuleAName).max(100),
+  name: z.string().trim().min(1, texts.alert.enterANameForTheRule).max(100),
   on: z.boolean(),
   /** The combinations it covers. An empty list means all. */
   scope: z.object({
@@ -166,7 +166,7 @@ export const regionMute = z.object({
 })
 export type RegionMute = z.output<typeof regionMute>
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, texts.alert.aTimeOfDayAs2200)
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, texts.alert.enterATimeOfDayLike)
 
 /** Hours without notices, by the computer's clock. If `from` is after `to`, they pass midnight. Days are those on which they start; 0 is Sunday. */
 export const quietHours = z.object({ from: clock, to: clock, days: z.array(z.int().min(0).max(6)).max(7) })

@@ -26,11 +26,11 @@ export const boardColumns = [
   },
   { id: 'status', name: texts.boardColumnsLabels.status, kind: 'text' },
   { id: 'reason', name: texts.boardColumns.reasonMessage, kind: 'text' },
-  { id: 'window', name: texts.boardColumns.nextWindow, kind: 'text' },
+  { id: 'window', name: texts.boardColumns.nextOpenHours, kind: 'text' },
   { id: 'price', name: texts.boardColumnsLabels.price, kind: 'number' },
   { id: 'age', name: texts.boardColumnsLabels.age, kind: 'dateTime', note: texts.boardColumns.estimateGenerated },
-  { id: 'answeredAt', name: texts.boardColumnsLabels.answered, kind: 'dateTime', hiddenAtFirst: true },
-  { id: 'polledAt', name: texts.boardColumnsLabels.polled, kind: 'dateTime', hiddenAtFirst: true },
+  { id: 'answeredAt', name: texts.boardColumnsLabels.reported, kind: 'dateTime', hiddenAtFirst: true },
+  { id: 'polledAt', name: texts.boardColumnsLabels.updated, kind: 'dateTime', hiddenAtFirst: true },
   { id: 'freshness', name: texts.boardColumnsLabels.freshness, kind: 'text', hiddenAtFirst: true },
   { id: 'conflicts', name: texts.boardColumnsLabels.conflicts, kind: 'list', hiddenAtFirst: true },
   { id: 'paused', name: texts.boardColumnsLabels.paused, kind: 'text', hiddenAtFirst: true },
@@ -47,8 +47,8 @@ export const boardColumns = [
   { id: 'since', name: texts.boardColumnsLabels.since, kind: 'dateTime', hiddenAtFirst: true },
   // False if the state may have started earlier.
   { id: 'sinceExact', name: texts.boardColumns.sinceExact, kind: 'boolean', hiddenAtFirst: true },
-  { id: 'samePolls', name: texts.boardColumns.sameForPolls, kind: 'number', hiddenAtFirst: true },
-  { id: 'zone', name: texts.boardColumnsLabels.zone, kind: 'text', hiddenAtFirst: true },
+  { id: 'samePolls', name: texts.boardColumns.unchangedUpdates, kind: 'number', hiddenAtFirst: true },
+  { id: 'zone', name: texts.boardColumnsLabels.timeZone, kind: 'text', hiddenAtFirst: true },
   { id: 'practiceId', name: 'practiceId', kind: 'text', code: true, hiddenAtFirst: true },
 ] as const satisfies readonly TableColumn[]
 

@@ -22,18 +22,18 @@ export const statusWords: Readonly<Record<BoardStatus, string>> = {
 }
 
 export const freshnessWords: Readonly<Record<Freshness, string>> = {
-  fresh: ownTexts.boardWordsLabels.fresh,
+  fresh: ownTexts.boardWordsLabels.current,
   stale: ownTexts.boardWordsLabels.outdated,
-  frozen: ownTexts.boardWordsLabels.frozen,
+  frozen: ownTexts.boardWordsLabels.unchanged,
   missing: ownTexts.boardWords.noData,
 }
 
 export const conflictWords: Readonly<Record<ConflictKind, string>> = {
   'busy-but-available': ownTexts.boardWords.regionSaysBusy,
-  'off-hours-inside-window': ownTexts.boardWords.offHoursInsideAWindow,
+  'off-hours-inside-window': ownTexts.boardWords.offHoursInsideOpenHours,
   'available-without-seconds': ownTexts.boardWords.openWithoutAWait,
-  'answered-twice': ownTexts.boardWords.answeredTwiceDifferently,
-  'estimate-in-future': ownTexts.boardWords.estimateIsDatedAhead,
+  'answered-twice': ownTexts.boardWords.reportedTwiceDifferently,
+  'estimate-in-future': ownTexts.boardWords.estimateTimeIsInTheFuture,
 }
 
 export const causeNames: Readonly<Record<IncidentCause, string>> = {
@@ -54,7 +54,7 @@ const knownReasons: Readonly<Record<string, string>> = {
 
 /** The text for a reason. Undocumented reasons are shown unchanged, a missing one as "No reason given" (section 2.3). */
 export function reasonWords(reason: string | undefined): string {
-  if (reason === undefined || reason === '') return ownTexts.boardWords.noReasonGiven
+  if (reason === undefined || reason === '') return ownTexts.boardWords.noReasonReported
   return (Object.hasOwn(knownReasons, reason) ? knownReasons[reason] : undefined) ?? reason
 }
 
@@ -100,8 +100,8 @@ export const noNewerEstimate = ownTexts.boardWords.noNewerEstimate
 function doubtWords(row: BoardRow): string | undefined {
   if (row.status === 'withdrawn') return withdrawnWords(row)
   if (row.status === 'inactive') return ownTexts.boardWords.thePracticeListsThisRegionAsInactive
-  if (row.freshness === 'missing') return ownTexts.boardWords.notInLastAnswer
-  if (row.freshness === 'frozen') return ownTexts.boardWords.sameForPolls(row.samePolls)
+  if (row.freshness === 'missing') return ownTexts.boardWords.notInTheLastUpdate
+  if (row.freshness === 'frozen') return ownTexts.boardWords.sameForUpdates(row.samePolls)
   return isOutdated(row) ? noNewerEstimate : undefined
 }
 
@@ -110,7 +110,7 @@ function saidWords(row: BoardRow): string | undefined {
   if (row.freshness === 'missing' || row.status === 'inactive' || row.status === 'withdrawn') return undefined
   if (row.conflicts.length > 0) return row.conflicts.map((kind) => conflictWords[kind]).join(', ')
   if (row.available === true) return undefined
-  if (row.available === undefined) return ownTexts.boardWords.didNotSayWhetherItIsAvailable
+  if (row.available === undefined) return ownTexts.boardWords.availabilityNotReported
   const { busyMessage } = row
   if (row.status === 'busy' && busyMessage !== undefined && busyMessage !== '') return `“${busyMessage}”`
   return reasonWords(row.reason)

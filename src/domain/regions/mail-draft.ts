@@ -23,7 +23,7 @@ export type MailDraft = {
 export const longestMailto = 1_800
 const mostAddresses = 5
 const longestSubject = 150
-const shortenedWords = texts.mailDraft.shortenedTheWholeTextIsInAccessConsole
+const shortenedWords = texts.mailDraft.shortenedSeeAccessConsoleForThe
 
 /** Replaces lone surrogates, which can't be encoded. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
@@ -89,9 +89,7 @@ export function incidentMail(incident: Incident, { connection, runbook, to, zone
   const cause = causeNames[incident.cause].toLowerCase()
   const { acknowledged } = incidentStanding(incident, now)
   const by =
-    acknowledged === undefined || acknowledged.by === ''
-      ? texts.mailDraft.someoneWithoutAName
-      : oneLine(acknowledged.by)
+    acknowledged === undefined || acknowledged.by === '' ? texts.mailDraft.unnamedPerson : oneLine(acknowledged.by)
   const isOver = incident.over === undefined ? '' : texts.mailDraft.overSince(at(incident.over.at))
   const lines = [
     texts.mailDraft.connection(where),

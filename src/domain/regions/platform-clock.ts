@@ -29,7 +29,7 @@ export function clockNotice(
     return texts.platformClock.thisComputersClockIsAboutBehindThePlatforms(minutesOf(aheadMs))
   }
   if (newestAgeMs === undefined || newestAgeMs <= Math.max(unnoticedMs, 2 * intervalSeconds * 1000)) return undefined
-  return texts.platformClock.evenTheNewestEstimateWasOldWhenIt(minutesOf(newestAgeMs))
+  return texts.platformClock.theNewestEstimateWasAlreadyOld(minutesOf(newestAgeMs))
 }
 
 const minutesOf = (ms: number): string => roughWords(ms / 60_000, Math.round)

@@ -114,7 +114,7 @@ export const waitSampleColumns = [
   { id: 'seconds', name: 'estimatedWaitTimeSeconds', kind: 'number' },
   { id: 'minutes', name: texts.regionHistoryLabels.wait, kind: 'number', note: 'minutes' },
   { id: 'reason', name: 'reason', kind: 'text', code: true },
-  { id: 'answeredAt', name: texts.regionHistoryLabels.answered, kind: 'dateTime', hiddenAtFirst: true },
+  { id: 'answeredAt', name: texts.regionHistoryLabels.reported, kind: 'dateTime', hiddenAtFirst: true },
 ] as const satisfies readonly TableColumn[]
 
 /** The pauses in the period, and how many pause records of any region didn't load or can't be read. Some of those may belong here too. */

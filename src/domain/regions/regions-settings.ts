@@ -25,10 +25,10 @@ const names = z.array(z.string().min(1).max(300)).max(200)
 
 /** The team's shared database. Its password is in the keychain. */
 export const sharedStoreFields = z.object({
-  host: z.string().trim().min(1, texts.regionsSettings.giveTheHostName).max(255),
+  host: z.string().trim().min(1, texts.regionsSettings.enterTheHostName).max(255),
   port: z.int().min(1).max(65_535).default(5432),
-  database: z.string().trim().min(1, texts.regionsSettings.giveTheNameOfTheDatabase).max(63),
-  user: z.string().trim().min(1, texts.regionsSettings.giveTheUser).max(63),
+  database: z.string().trim().min(1, texts.regionsSettings.enterTheDatabaseName).max(63),
+  user: z.string().trim().min(1, texts.regionsSettings.enterTheUser).max(63),
   /** `verify` checks the certificate as for every other call. `off` is accepted only for this computer. */
   tls: z.enum(['verify', 'off']).default('verify'),
 })

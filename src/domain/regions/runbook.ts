@@ -7,9 +7,9 @@ export const longestRunbook = 300
 
 /** Why a link can't be opened; undefined if it can. https only, without a user name. */
 export function runbookLinkProblem(link: string): string | undefined {
-  if (!URL.canParse(link) || link.trim() !== link) return texts.runbook.enterAFullAddressThatBeginsWithHttps
+  if (!URL.canParse(link) || link.trim() !== link) return texts.runbook.enterAFullAddressThatStarts
   const url = new URL(link)
-  if (url.protocol !== 'https:') return texts.runbook.theLinkMustBeginWithHttpsOtherLinks
+  if (url.protocol !== 'https:') return texts.runbook.theLinkMustStartWithHttps
   return url.username === '' && url.password === '' ? undefined : texts.runbook.theLinkMustNotContainAUserName
 }
 
@@ -28,7 +28,7 @@ export const runbook = z.object({
   link: z
     .string()
     .max(2_000)
-    .refine((link) => runbookLinkProblem(link) === undefined, texts.runbook.theLinkMustBeginWithHttps)
+    .refine((link) => runbookLinkProblem(link) === undefined, texts.runbook.theLinkMustStartWithHttps2)
     .optional(),
 })
 export type Runbook = z.output<typeof runbook>

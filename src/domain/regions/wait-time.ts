@@ -35,11 +35,9 @@ export const waitTimesRequest = z.strictObject({
     z
       .array(regionCode, {
         error: ({ input }) =>
-          input === undefined
-            ? ownTexts.waitTime.regioncodesIsRequiredNameAtLeastOne
-            : ownTexts.waitTime.regioncodesMustBeAListOfTexts,
+          input === undefined ? ownTexts.waitTime.enterAtLeastOneRegionCode : ownTexts.waitTime.theRegionCodesMustBeA,
       })
-      .min(1, ownTexts.waitTime.nameAtLeastOneRegionCode),
+      .min(1, ownTexts.waitTime.enterAtLeastOneRegionCode2),
   ),
   practiceId: z.string().min(1),
   assignmentQualifiers: z.array(z.string().min(1)).optional(),

@@ -37,22 +37,22 @@ type Text = {
 /** The platform returns this error, and so does the client for an id that isn't a GUID. */
 export const badId: ReportError = {
   meaning: 'bad-id',
-  message: ownTexts.reportErrors.thePlatformDoesNotTakeThisReportId,
-  nextStep: ownTexts.reportErrors.compareTheIdWithWhatThePlatformGave,
+  message: ownTexts.reportErrors.thePlatformRejectedThisReportId,
+  nextStep: ownTexts.reportErrors.compareItWithTheIdThat,
 }
 
 const faultSteps: Readonly<Record<ReportCall, Omit<ReportError, 'meaning'>>> = {
   start: {
     message: ownTexts.reportErrors.thePlatformHadAnErrorThatItDoes,
-    nextStep: ownTexts.reportErrors.doNotStartItAgainAtOnceAsk,
+    nextStep: ownTexts.reportErrors.dontStartItAgainYetSend,
   },
   status: {
     message: ownTexts.reportErrors.thePlatformHadAnErrorThatItDoes2,
-    nextStep: ownTexts.reportErrors.theConsoleAsksAgainByItselfIfIt,
+    nextStep: ownTexts.reportErrors.theConsoleChecksAgainByItself,
   },
   data: {
     message: ownTexts.reportErrors.thePlatformHadAnErrorThatItDoes3,
-    nextStep: ownTexts.reportErrors.downloadItAgainItStaysReadyIfThe,
+    nextStep: ownTexts.reportErrors.downloadItAgainItStaysReady,
   },
 }
 
@@ -62,7 +62,7 @@ const texts: readonly Text[] = [
     words: /'type' is required/i,
     told: () => ({
       meaning: 'type',
-      message: ownTexts.reportErrors.thePlatformSaysThatNoTypeOfReport,
+      message: ownTexts.reportErrors.thePlatformSaysThatNoReport,
       nextStep: ownTexts.reportErrors.chooseATypeAndStartItAgainIf,
     }),
   },
@@ -71,8 +71,8 @@ const texts: readonly Text[] = [
     words: /'type' must be one of/i,
     told: () => ({
       meaning: 'type',
-      message: ownTexts.reportErrors.thePlatformDoesNotTakeThisTypeOf,
-      nextStep: ownTexts.reportErrors.itsTextNamesRetailAndVirtualOnlyThough,
+      message: ownTexts.reportErrors.thePlatformRejectedThisTypeOf,
+      nextStep: ownTexts.reportErrors.chooseAnotherTypeOrCheckWith,
     }),
   },
   {
@@ -80,7 +80,7 @@ const texts: readonly Text[] = [
     words: /bad service token/i,
     told: () => ({
       meaning: 'key',
-      message: ownTexts.reportErrors.thePlatformRefusedTheReportingKey,
+      message: ownTexts.reportErrors.thePlatformRejectedTheReportingKey,
       nextStep: ownTexts.reportErrors.replaceTheKeyOfInSettingsConnectionsAnd(familyInfo.reports.title),
     }),
   },
@@ -97,10 +97,10 @@ const texts: readonly Text[] = [
     told: ({ isSandbox }) => ({
       meaning: 'gone',
       message: isSandbox
-        ? ownTexts.reportErrors.theSandboxDoesNotKnowThisReportIt
-        : ownTexts.reportErrors.thePlatformDoesNotKnowThisReport,
+        ? ownTexts.reportErrors.practiceModeDoesntHaveThisReport
+        : ownTexts.reportErrors.thePlatformCantFindThisReport,
       nextStep: isSandbox
-        ? ownTexts.reportErrors.startItAgainAndTakeThisEntryOff
+        ? ownTexts.reportErrors.startItAgainAndRemoveThis
         : ownTexts.reportErrors.checkThatTheConnectionIsTheOneIt,
     }),
   },
@@ -109,8 +109,8 @@ const texts: readonly Text[] = [
     words: /QueryExecution did not succeed/i,
     told: () => ({
       meaning: 'not-ready',
-      message: ownTexts.reportErrors.theReportCannotBeDownloadedItsStatusIs,
-      nextStep: ownTexts.reportErrors.askForItsStatusOnceItSaysSucceeded,
+      message: ownTexts.reportErrors.theReportCantBeDownloadedIts,
+      nextStep: ownTexts.reportErrors.checkItsStatusWhenItsSucceeded,
     }),
   },
 ]

@@ -54,16 +54,16 @@ export function datesProblem(
   if (from === undefined || to === undefined) {
     const field = from === undefined ? 'from' : 'to'
     const name = field === 'from' ? 'first' : 'last'
-    return { field, words: texts.reportWords.giveTheDayTooOrNeitherThePlatform(name) }
+    return { field, words: texts.reportWords.enterTheDayTooOrNeither(name) }
   }
-  return to < from ? { field: 'to', words: texts.reportWords.theLastDayLiesBeforeTheFirst } : undefined
+  return to < from ? { field: 'to', words: texts.reportWords.theLastDayIsBeforeThe } : undefined
 }
 
 type Mark = 'ok' | 'warn' | 'off' | 'bad' | 'unknown'
 
 export const reportStateWords: Readonly<Record<ReportState, { readonly mark: Mark; readonly word: string }>> = {
   starting: { mark: 'unknown', word: texts.reportWordsLabels.starting },
-  'start-refused': { mark: 'bad', word: texts.reportWords.startRefused },
+  'start-refused': { mark: 'bad', word: texts.reportWords.startRejected },
   'start-not-sent': { mark: 'off', word: texts.reportWords.notSent },
   'start-unknown': { mark: 'unknown', word: texts.reportWords.startUnknown },
   asking: { mark: 'unknown', word: texts.reportWordsLabels.started },
@@ -72,9 +72,9 @@ export const reportStateWords: Readonly<Record<ReportState, { readonly mark: Mar
   retrying: { mark: 'warn', word: texts.reportWordsLabels.retrying },
   succeeded: { mark: 'ok', word: texts.reportWordsLabels.succeeded },
   failed: { mark: 'bad', word: texts.reportWordsLabels.failed },
-  cancelled: { mark: 'off', word: texts.reportWordsLabels.cancelled },
-  odd: { mark: 'warn', word: texts.reportWords.oddStatus },
-  'asking-refused': { mark: 'bad', word: texts.reportWords.askingRefused },
+  cancelled: { mark: 'off', word: texts.reportWordsLabels.canceled },
+  odd: { mark: 'warn', word: texts.reportWords.unrecognizedStatus },
+  'asking-refused': { mark: 'bad', word: texts.reportWords.statusCheckRejected },
 }
 
 /** `active`: may still change by itself or by a user; `ready`: its rows are available; `ended`: no further change. */

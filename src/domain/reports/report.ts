@@ -37,8 +37,8 @@ export const startReportRequest = z
   .looseObject({
     type: z.enum(reportTypes, {
       error: ({ input }) =>
-        texts.report.typeOneOf(
-          input === undefined ? texts.report.isRequiredAndIs : texts.report.mustBe,
+        texts.report.theTypeOneOf(
+          input === undefined ? texts.report.isRequired : texts.report.mustBe,
           reportTypes.join(', '),
         ),
     }),
@@ -51,19 +51,21 @@ export const startReportRequest = z
       context.addIssue({
         code: 'custom',
         path: [missing],
-        message: texts.report.reportDateRuleIsRequiredWhenTheOther(missing),
+        message: texts.report.reportDatesIsRequiredWithThe(missing),
       })
     }
     endNotBeforeStart(value, context)
   })
 
 /** Section 7: 'reportId' must be a valid GUID. */
-const reportId = given('reportId').min(1, texts.report.reportidIsRequired).pipe(z.guid(texts.report.reportidIsAGuid))
+const reportId = given('reportId')
+  .min(1, texts.report.theReportIdIsRequired)
+  .pipe(z.guid(texts.report.theReportIdMustBeA))
 export const reportStatusRequest = z.strictObject({ reportId })
 /** `path`: the file to write the CSV to. */
 export const reportDownloadRequest = z.strictObject({
   reportId,
-  path: z.string().min(1, texts.report.pathIsRequiredTheFileToWriteThe),
+  path: z.string().min(1, texts.report.thePathIsRequiredTheFile),
 })
 
 /** The result of a download: the file, its size in bytes, its SHA-256, and how its end was detected. */

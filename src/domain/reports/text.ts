@@ -1,62 +1,62 @@
 /** Texts of reports. */
 export const texts = {
   reportErrors: {
-    thePlatformDoesNotTakeThisReportId: 'The platform rejected this report ID.',
-    compareTheIdWithWhatThePlatformGave:
+    thePlatformRejectedThisReportId: 'The platform rejected this report ID.',
+    compareItWithTheIdThat:
       'Compare it with the ID that the platform returned. If you don’t have that ID, start the report again.',
     thePlatformHadAnErrorThatItDoes:
       'The platform had an error that it doesn’t explain. The report may or may not have started.',
-    doNotStartItAgainAtOnceAsk:
+    dontStartItAgainYetSend:
       'Don’t start it again yet. Send support the correlation ID to find out whether it’s running, then resolve it.',
     thePlatformHadAnErrorThatItDoes2:
       'The platform had an error that it doesn’t explain. The report itself may be fine.',
-    theConsoleAsksAgainByItselfIfIt:
+    theConsoleChecksAgainByItself:
       'The console checks again by itself. If this continues, send support the correlation ID.',
     thePlatformHadAnErrorThatItDoes3:
       'The platform had an error that it doesn’t explain, so the report wasn’t downloaded.',
-    downloadItAgainItStaysReadyIfThe:
+    downloadItAgainItStaysReady:
       'Download it again; it stays ready. If this continues, send support the correlation ID.',
-    thePlatformSaysThatNoTypeOfReport: 'The platform says that no report type was sent, so no report started.',
+    thePlatformSaysThatNoReport: 'The platform says that no report type was sent, so no report started.',
     chooseATypeAndStartItAgainIf:
       'Choose a type and start it again. If this continues, send support the correlation ID.',
-    thePlatformDoesNotTakeThisTypeOf: 'The platform rejected this type of report, so no report started.',
-    itsTextNamesRetailAndVirtualOnlyThough:
+    thePlatformRejectedThisTypeOf: 'The platform rejected this type of report, so no report started.',
+    chooseAnotherTypeOrCheckWith:
       'Choose another type, or check with the service operator that this one is turned on. The error text omits Provider booking.',
-    thePlatformRefusedTheReportingKey: 'The platform rejected the reporting key.',
+    thePlatformRejectedTheReportingKey: 'The platform rejected the reporting key.',
     replaceTheKeyOfInSettingsConnectionsAnd: (title: string) =>
       `Replace the key of ${title} in Settings, Connections and keys, then try again.`,
-    theSandboxDoesNotKnowThisReportIt:
+    practiceModeDoesntHaveThisReport:
       'Practice mode doesn’t have this report. It loses all its reports when the console closes.',
-    thePlatformDoesNotKnowThisReport: 'The platform can’t find this report.',
-    startItAgainAndTakeThisEntryOff: 'Start it again, and remove this report from the list.',
+    thePlatformCantFindThisReport: 'The platform can’t find this report.',
+    startItAgainAndRemoveThis: 'Start it again, and remove this report from the list.',
     checkThatTheConnectionIsTheOneIt:
       'Check that the connection is the one it was started on. If it is, start the report again.',
-    theReportCannotBeDownloadedItsStatusIs: 'The report can’t be downloaded: its status isn’t Succeeded.',
-    askForItsStatusOnceItSaysSucceeded: 'Check its status. When it’s Succeeded, download the report.',
+    theReportCantBeDownloadedIts: 'The report can’t be downloaded: its status isn’t Succeeded.',
+    checkItsStatusWhenItsSucceeded: 'Check its status. When it’s Succeeded, download the report.',
   },
   reportWords: {
     providerBooking: 'Provider booking',
     withoutDatesThePlatformReportsTheLastDays: (reportDefaultDays: number) =>
       `Without dates, the platform reports the last ${reportDefaultDays} days`,
     lastDays: (reportDefaultDays: number) => `Last ${reportDefaultDays} days`,
-    giveTheDayTooOrNeitherThePlatform: (name: string) =>
+    enterTheDayTooOrNeither: (name: string) =>
       `Enter the ${name} day too, or neither. The platform accepts both dates or none.`,
-    theLastDayLiesBeforeTheFirst: 'The last day is before the first.',
-    startRefused: 'Start rejected',
+    theLastDayIsBeforeThe: 'The last day is before the first.',
+    startRejected: 'Start rejected',
     notSent: 'Not sent',
     startUnknown: 'Start unknown',
-    oddStatus: 'Unrecognized status',
-    askingRefused: 'Status check rejected',
+    unrecognizedStatus: 'Unrecognized status',
+    statusCheckRejected: 'Status check rejected',
   },
   report: {
-    typeOneOf: (part: string, part2: string) => `The type ${part} one of ${part2}.`,
-    isRequiredAndIs: 'is required:',
+    theTypeOneOf: (part: string, part2: string) => `The type ${part} one of ${part2}.`,
+    isRequired: 'is required:',
     mustBe: 'must be',
-    reportDateRuleIsRequiredWhenTheOther: (missing: string) =>
+    reportDatesIsRequiredWithThe: (missing: string) =>
       `Report dates: ${missing} is required with the other date. Enter both or neither.`,
-    reportidIsRequired: 'The report ID is required.',
-    reportidIsAGuid: 'The report ID must be a UUID.',
-    pathIsRequiredTheFileToWriteThe: 'The path is required: the file to save the CSV to.',
+    theReportIdIsRequired: 'The report ID is required.',
+    theReportIdMustBeA: 'The report ID must be a UUID.',
+    thePathIsRequiredTheFile: 'The path is required: the file to save the CSV to.',
   },
   reportWordsLabels: {
     virtual: 'Virtual',
@@ -68,6 +68,6 @@ export const texts = {
     retrying: 'Retrying',
     succeeded: 'Succeeded',
     failed: 'Failed',
-    cancelled: 'Canceled',
+    canceled: 'Canceled',
   },
 } as const

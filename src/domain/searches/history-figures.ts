@@ -19,7 +19,7 @@ export type HistoryFigure = {
 const figures: readonly { readonly role: ColumnRole; readonly word: string; readonly isPerson: boolean }[] = [
   { role: 'provider', word: texts.historyFiguresLabels.providers, isPerson: true },
   { role: 'actor', word: texts.historyFiguresLabels.actors, isPerson: true },
-  { role: 'action', word: texts.historyFigures.kindsOfAction, isPerson: false },
+  { role: 'action', word: texts.historyFigures.typesOfAction, isPerson: false },
   { role: 'visitId', word: texts.historyFiguresLabels.visits, isPerson: false },
 ]
 

@@ -1,7 +1,7 @@
 /** Texts of searches. */
 export const texts = {
   historyFigures: {
-    kindsOfAction: 'Types of action',
+    typesOfAction: 'Types of action',
   },
   pauseOverlaps: {
     anyOfPractice: 'any of practice',

@@ -168,7 +168,7 @@ const order: Readonly<Record<AlternativeGroupName, Order>> = {
 }
 
 const titles: Readonly<Record<AlternativeGroupName, string>> = {
-  'same-provider': texts.alternatives.sameProviderNearTheTime,
+  'same-provider': texts.alternatives.sameProviderNearbyTime,
   'same-department': texts.alternatives.sameDepartment,
   'same-visit-type': texts.alternatives.sameVisitType,
   nearest: texts.alternativesLabels.nearest,
@@ -179,13 +179,13 @@ function noteOf(name: AlternativeGroupName, own: readonly Candidate[]): string {
     case 'same-provider':
       return own.every((one) => apart(one) <= nearMs)
         ? texts.alternatives.nothingElseChanges
-        : texts.alternatives.nothingButTheTimeChanges
+        : texts.alternatives.onlyTheTimeChanges
     case 'same-department':
       return texts.alternatives.anotherProvider
     case 'same-visit-type':
       return own.every(({ isSameDay }) => isSameDay)
-        ? texts.alternatives.anotherPlaceSameDay
-        : texts.alternatives.anotherPlace
+        ? texts.alternatives.anotherLocationSameDay
+        : texts.alternatives.anotherLocation
     case 'nearest':
       return own.some(({ slot }) => slot.distanceFrom !== undefined)
         ? texts.alternatives.shortestWayLaterDate

@@ -77,8 +77,7 @@ function couldNotBe(open: PatientClass): NotKnown {
   return {
     state: 'could-not-be-asked',
     reason:
-      texts.namedSearch.thisEndpointTakesVisitTypesByNameOnly(own) +
-      texts.namedSearch.aRequestWouldAlsoBringPatientSlotsWhich(other),
+      texts.namedSearch.thisEndpointTakesVisitTypesOnly(own) + texts.namedSearch.aRequestWouldAlsoReturnPatient(other),
   }
 }
 

@@ -229,7 +229,7 @@ export function providersOf(
 
 const unique = (names: readonly string[]): readonly string[] => [...new Set(names)]
 
-const nobody = ownTexts.offeredSlots.itNamesNoProvider
+const nobody = ownTexts.offeredSlots.itHasNoProvider
 
 /** A slot of the two endpoints that search by provider. They return no name, place or order of options. */
 function directSlot(slot: ProviderSlot, asked: string | undefined): Unkeyed {

@@ -175,11 +175,9 @@ function departmentOf(
   if (joined !== undefined) ownIds.add(joined.departmentId)
   const ehrSystemName = given(ehr) ?? joined?.ehrInstance
   const oddities = [
-    ownIds.size > 1
-      ? ownTexts.providerSlots.itNamesItsDepartmentTwiceAndNotThe([...ownIds].map(quoted).join(' and '))
-      : '',
+    ownIds.size > 1 ? ownTexts.providerSlots.itHasTwoDifferentDepartments([...ownIds].map(quoted).join(' and ')) : '',
     joined !== undefined && joined.ehrInstance !== ehrSystemName
-      ? ownTexts.providerSlots.itNamesTwoEhrSystemsAnd(quoted(ehrSystemName ?? ''), quoted(joined.ehrInstance))
+      ? ownTexts.providerSlots.itHasTwoEhrSystemsAnd(quoted(ehrSystemName ?? ''), quoted(joined.ehrInstance))
       : '',
   ]
   const departmentEmrId = joined?.departmentId ?? [...ownIds][0]
@@ -207,8 +205,8 @@ export function careDepartmentOf(
   const uuid = given(entry?.departmentUuid)
   const unknown =
     identifier === undefined
-      ? ownTexts.providerSlots.itNamesNoDepartment
-      : ownTexts.providerSlots.itsDepartmentIsNotInTheAnswersList
+      ? ownTexts.providerSlots.itHasNoDepartment
+      : ownTexts.providerSlots.itsDepartmentIsntInTheResponses
   return {
     departmentKey: keyOf(ehrSystemName, departmentEmrId),
     departmentName: given(entry?.departmentName),
@@ -230,9 +228,7 @@ function zoneOf(timezone: string | null | undefined, oddities: readonly string[]
   const zone = given(timezone)
   const isKnown = zone !== undefined && isZone(zone)
   const unknown =
-    zone === undefined
-      ? ownTexts.providerSlots.noTimeZoneCameWithIt
-      : ownTexts.providerSlots.thereIsNoTimeZone(quoted(zone))
+    zone === undefined ? ownTexts.providerSlots.itHasNoTimeZone : ownTexts.providerSlots.isntATimeZone(quoted(zone))
   return {
     zone: isKnown ? zone : undefined,
     oddities: [...oddities, isKnown ? '' : unknown].filter((words) => words !== ''),
@@ -273,11 +269,11 @@ export function slotTimeOf(
     clock: shown?.clock ?? '',
     duration,
     oddities: [
-      start === undefined ? ownTexts.providerSlots.itsStartCannotBeReadAsADate(quoted(slotDateTime)) : '',
+      start === undefined ? ownTexts.providerSlots.itsStartIsntAReadableDate(quoted(slotDateTime)) : '',
       ...(start === undefined ? [] : odditiesOf(start, zone)),
-      date !== undefined && ownDay === undefined ? ownTexts.providerSlots.itsDateIsNoDate(quoted(date)) : '',
+      date !== undefined && ownDay === undefined ? ownTexts.providerSlots.itsDateIsntADate(quoted(date)) : '',
       ownDay !== undefined && shown?.isDepartments === true && shown.day !== ownDay
-        ? ownTexts.providerSlots.itsDateIsButAtItsStartThe(ownDay, shown.day)
+        ? ownTexts.providerSlots.itsDateIsButItStarts(ownDay, shown.day)
         : '',
       duration === undefined
         ? ownTexts.providerSlots.itHasNoDuration
@@ -298,7 +294,7 @@ function clockOf(start: SlotStart, zone: string | undefined) {
 
 function odditiesOf(start: SlotStart, zone: string | undefined): readonly string[] {
   if (start.instant === undefined || start.offset === undefined) {
-    return [ownTexts.providerSlots.itsStartHasNoUtcOffsetSoIts]
+    return [ownTexts.providerSlots.itsStartHasNoTimeZone]
   }
   if (zone === undefined) {
     const words = start.inUtc ? ownTexts.providerSlots.itsTimeIsInUtcNotOnThe : ''
@@ -307,7 +303,7 @@ function odditiesOf(start: SlotStart, zone: string | undefined): readonly string
   const zones = offsetAt(zone, start.instant)
   // Z means UTC and says nothing about the zone.
   if (start.inUtc || zones === start.offset) return []
-  return [ownTexts.providerSlots.itsOffsetIsButClocksInAreAt(offsetText(start.offset), zone, offsetText(zones))]
+  return [ownTexts.providerSlots.itsOffsetIsButIsAt(offsetText(start.offset), zone, offsetText(zones))]
 }
 
 /** A response's value inside a sentence, shortened if it is very long. */

@@ -7,7 +7,7 @@ import { texts } from './text.ts'
 export const retailLinkRequest = z
   .strictObject({
     /** The slotDateTime. */
-    timeSlot: z.string().refine(isZonedDateTime, texts.retailLink.timeslotIsTheSlotdatetimeWithItsOffset),
+    timeSlot: z.string().refine(isZonedDateTime, texts.retailLink.theSlotsTimeNeedsItsOffset),
     departmentUrlName: z.string().min(1).optional(),
     brand: z.string().min(1).optional(),
     /** For care-options clients, with searchContext and without the department. */
@@ -19,11 +19,11 @@ export const retailLinkRequest = z
       context.addIssue({ code: 'custom', path: [field], message: texts.retailLink.retailLinkRule(message) })
     const aggregate = value.aggregate === true || value.searchContext !== undefined
     if (aggregate && value.searchContext === undefined)
-      issue('searchContext', texts.retailLink.aggregateNeedsTheSearchcontextOfTheSlotResult)
+      issue('searchContext', texts.retailLink.theAggregateOptionNeedsTheSlots)
     if (aggregate && value.departmentUrlName !== undefined)
-      issue('departmentUrlName', texts.retailLink.leaveTheDepartmentOutWhenASearchcontextIs)
+      issue('departmentUrlName', texts.retailLink.leaveTheDepartmentOutWhenThe)
     if (!aggregate && value.departmentUrlName === undefined)
-      issue('departmentUrlName', texts.retailLink.nameTheDepartmentOrSendASearchcontextInstead)
+      issue('departmentUrlName', texts.retailLink.sendTheDepartmentOrTheSearch)
   })
 /** True if the slot's time has passed at `now` (milliseconds since 1970). Then the user must pick another (section 4.4). */
 export const hasPassed = ({ timeSlot }: { readonly timeSlot: string }, now: number): boolean =>

@@ -76,9 +76,9 @@ export function slotClocks(slot: ClockedSlot, callerZone: string, now: number = 
     difference: apart === undefined ? undefined : differenceWords(apart),
     same: apart === 0,
     guards: [
-      ...(instant !== undefined && instant <= now ? [guard('past', texts.slotClocks.thisSlotHasBegunAlready)] : []),
-      ...(zone === undefined ? [guard('no-zone', texts.slotClocks.theDepartmentsTimeZoneIsNotKnown)] : []),
-      ...(instant === undefined ? [guard('no-offset', texts.slotClocks.theStartOfTheSlotHasNoUtc)] : []),
+      ...(instant !== undefined && instant <= now ? [guard('past', texts.slotClocks.thisSlotHasAlreadyStarted)] : []),
+      ...(zone === undefined ? [guard('no-zone', texts.slotClocks.theDepartmentsTimeZoneIsUnknown)] : []),
+      ...(instant === undefined ? [guard('no-offset', texts.slotClocks.theSlotsStartHasNoTime)] : []),
       ...(zone === undefined || instant === undefined ? [] : ownClockGuards(slot, zone, instant)),
       ...callerGuards(department, caller, apart),
     ],
@@ -107,7 +107,7 @@ function ownClockGuards(slot: ClockedSlot, zone: string, instant: number): Clock
   const offsets = offsetsOf(zone, said.day, said.clock)
   const shown = localAt(zone, instant)
   if (offsets.length === 0) {
-    return [guard('gap', texts.slotClocks.clocksInNeverShowOnTheyGoForward(zoneArea(zone), said.clock, said.day))]
+    return [guard('gap', texts.slotClocks.clocksInNeverShowOnThey(zoneArea(zone), said.clock, said.day))]
   }
   if (shown.day !== said.day || shown.clock !== said.clock) {
     const words = texts.slotClocks.theSlotSaysOnButTheClockIn(
@@ -134,13 +134,13 @@ function callerGuards(
   caller: ClockOf | undefined,
   apart: number | undefined,
 ): ClockGuard[] {
-  if (caller === undefined) return [guard('caller-zone-not-asked', texts.slotClocks.theCallersTimeZoneWasNotAsked)]
+  if (caller === undefined) return [guard('caller-zone-not-asked', texts.slotClocks.theCallersTimeZoneIsntEntered)]
   if (department === undefined || apart === undefined || apart === 0) return []
   return [
     guard('caller-clock-differs', texts.slotClocks.theCallersClockShowsIt(differenceWords(apart))),
     ...(caller.day === department.day
       ? []
-      : [guard('caller-day-differs', texts.slotClocks.forTheCallerItIsAnotherDay(dayWords(caller.day)))]),
+      : [guard('caller-day-differs', texts.slotClocks.itsADifferentDayForThe(dayWords(caller.day)))]),
   ]
 }
 

@@ -7,7 +7,7 @@ export const slotColumns: readonly TableColumn[] = [
   { id: 'npi', name: 'NPI', kind: 'text', code: true },
   { id: 'day', name: texts.slotColumnsLabels.day, kind: 'date', note: texts.slotColumns.departmentsDate },
   { id: 'clock', name: texts.slotColumnsLabels.time, kind: 'text', note: texts.slotColumns.departmentsClock },
-  { id: 'zone', name: texts.slotColumnsLabels.zone, kind: 'text' },
+  { id: 'zone', name: texts.slotColumnsLabels.timeZone, kind: 'text' },
   { id: 'duration', name: texts.slotColumnsLabels.minutes, kind: 'number' },
   { id: 'visitType', name: texts.slotColumns.visitType, kind: 'text' },
   {
@@ -20,6 +20,6 @@ export const slotColumns: readonly TableColumn[] = [
   { id: 'ehrSystemName', name: texts.slotColumns.ehrSystem, kind: 'text' },
   { id: 'departmentEmrId', name: texts.slotColumns.departmentId, kind: 'text', code: true, hiddenAtFirst: true },
   { id: 'visitTypeId', name: texts.slotColumns.visitTypeId, kind: 'text', code: true, hiddenAtFirst: true },
-  { id: 'slotDateTime', name: texts.slotColumnsLabels.start, kind: 'dateTime', note: texts.slotColumns.asItCame },
-  { id: 'oddities', name: texts.slotColumnsLabels.odd, kind: 'text', hiddenAtFirst: true },
+  { id: 'slotDateTime', name: texts.slotColumnsLabels.start, kind: 'dateTime', note: texts.slotColumns.asReceived },
+  { id: 'oddities', name: texts.slotColumnsLabels.problem, kind: 'text', hiddenAtFirst: true },
 ]

@@ -18,9 +18,7 @@ export type SlotForm = (typeof slotForms)[number]
 
 const text = z.string().max(500)
 const names = z.array(text.min(1)).max(100)
-const dayOrNone = z
-  .string()
-  .refine((value) => value === '' || isDay(value), texts.slotCriteria.enterADateThatExistsAsYyyyMm)
+const dayOrNone = z.string().refine((value) => value === '' || isDay(value), texts.slotCriteria.enterARealDateAsYyyy)
 
 export const slotCriteria = z.object({
   form: z.enum(slotForms),
@@ -30,7 +28,7 @@ export const slotCriteria = z.object({
   longitude: z.number().min(-180).max(180).nullable(),
   departmentIds: names,
   /** Miles; null uses the service's default (30). */
-  radius: z.number().positive(texts.slotCriteria.radiusIsInMilesAndLargerThan0).nullable(),
+  radius: z.number().positive(texts.slotCriteria.theRadiusMustBeMoreThan).nullable(),
   specialty: text,
   gender: text,
   /** For POST v1/availability/providers; null uses the service's default (mostAvailable). */

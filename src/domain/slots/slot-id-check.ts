@@ -60,15 +60,14 @@ export function slotForId(
   }
   const start = dateAndTimeOf(slot)
   if (typeof start === 'string') missing.push(start)
-  if (slot.duration === undefined || slot.duration <= 0)
-    missing.push(texts.slotIdCheck.durationTheSlotHasNoneInMinutesAbove)
+  if (slot.duration === undefined || slot.duration <= 0) missing.push(texts.slotIdCheck.theSlotHasNoLengthIn)
   const made = {
     ...(typeof start === 'string' ? { date: '', time: '' } : start),
     duration: slot.duration ?? 0,
-    visitTypeId: need(slot.visitTypeId, texts.slotIdCheck.visittypeidTheAnswerHasNoVisittypeidTheUuid),
-    visitType: need(slot.visitTypeName, texts.slotIdCheck.visittypeTheAnswerHasNoNameOfThe),
-    timezone: need(slot.zone, texts.slotIdCheck.timezoneTheAnswerHasNoTimeZoneOf),
-    departmentId: need(slot.departmentId, texts.slotIdCheck.departmentidTheAnswerHasNoDepartmentid),
+    visitTypeId: need(slot.visitTypeId, texts.slotIdCheck.theSlotHasNoEhrId),
+    visitType: need(slot.visitTypeName, texts.slotIdCheck.theSlotHasNoVisitType),
+    timezone: need(slot.zone, texts.slotIdCheck.theSlotHasNoValidDepartment),
+    departmentId: need(slot.departmentId, texts.slotIdCheck.theSlotHasNoDepartmentId),
     slotType: patientClass === 'new' ? ('NewPatient' as const) : ('Returning' as const),
   }
   return missing.length > 0 ? { ok: false, missing } : { ok: true, slot: made }
@@ -81,10 +80,10 @@ function dateAndTimeOf({
 }: Pick<ProviderSlot, 'slotDateTime' | 'zone'>): { date: string; time: string } | string {
   const start = readSlotStart(slotDateTime)
   const own = slotDateAndTime(slotDateTime)
-  if (start === undefined) return texts.slotIdCheck.dateAndTimeTheStartOfTheSlot
-  if (start.instant === undefined || own === undefined) return texts.slotIdCheck.timeTheStartOfTheSlotHasNo
+  if (start === undefined) return texts.slotIdCheck.theSlotsStartCantBeRead
+  if (start.instant === undefined || own === undefined) return texts.slotIdCheck.theSlotsStartHasNoTime
   if (!start.inUtc) return own
-  if (zone === undefined) return texts.slotIdCheck.dateAndTimeTheStartIsInUtc
+  if (zone === undefined) return texts.slotIdCheck.theSlotsStartIsInUtc
   const offset = offsetAt(zone, start.instant)
   const { day, clock } = clockAhead(offset, start.instant)
   return { date: day, time: `${clock}:${own.time.slice(6, 8)}${offsetText(offset)}` }
@@ -138,44 +137,44 @@ export function readSlotId(
     return { ok: false, words: missing.words ?? texts.slotIdCheck.theSlotidHasNo(missing.field) }
   if (!check.inOrder) return { ok: false, words: texts.slotIdCheck.itsFieldsMustBeInThisOrder(slotIdFields.join(', ')) }
   const inside: Record<string, unknown> = JSON.parse(check.json)
-  if (!isSlotIdVersion(inside['version'])) return { ok: false, words: texts.slotIdCheck.itsVersionIsNot20 }
+  if (!isSlotIdVersion(inside['version'])) return { ok: false, words: texts.slotIdCheck.itsVersionIsnt20 }
   const parsed = slotInside.safeParse(inside)
   if (parsed.success) return { ok: true, slot: parsed.data }
   const [issue] = parsed.error.issues
-  return { ok: false, words: texts.slotIdCheck.itsDoesNotHaveTheDocumentsShape(issue?.path.join('.') ?? 'content') }
+  return { ok: false, words: texts.slotIdCheck.itsDoesntHaveTheDocumentedForm(issue?.path.join('.') ?? 'content') }
 }
 
 const isSlotIdVersion = (value: unknown) => value === slotIdVersion || value === Number(slotIdVersion)
 
 /** The JSON object of a slotId and its text, or why there is none. */
 function jsonInside(slotId: string): { value: Record<string, unknown>; json: string } | { words: string } {
-  if (slotId === '') return { words: texts.slotIdCheck.thereIsNothingToRead }
+  if (slotId === '') return { words: texts.slotIdCheck.itsEmpty }
   if (/\s/.test(slotId)) {
     return {
-      words: texts.slotIdCheck.itHasSpacesOrLineBreaksInIt,
+      words: texts.slotIdCheck.itHasSpacesOrLineBreaks,
     }
   }
   if (/^[\w-]+=*$/.test(slotId) && /[-_]/.test(slotId)) {
-    return { words: texts.slotIdCheck.itUsesOrAsBase64urlDoesSection4 }
+    return { words: texts.slotIdCheck.itHasOrTheDocumentMeans }
   }
-  if (!/^[A-Za-z\d+/]+={0,2}$/.test(slotId)) return { words: texts.slotIdCheck.itIsNotBase64ItHasCharactersThat }
+  if (!/^[A-Za-z\d+/]+={0,2}$/.test(slotId)) return { words: texts.slotIdCheck.itIsntBase64ItHasOther }
   if (slotId.length % 4 !== 0) {
     return {
-      words: texts.slotIdCheck.itIsNotWholeBase64ItsLengthIs,
+      words: texts.slotIdCheck.itIsntCompleteBase64ItsEnd,
     }
   }
   // The decoder would skip a byte order mark silently.
-  if (slotId.startsWith('77u/')) return { words: texts.slotIdCheck.theTextInsideBeginsWithAByteOrder }
+  if (slotId.startsWith('77u/')) return { words: texts.slotIdCheck.theTextInsideStartsWithA }
   const json = utf8Of(slotId)
-  if (json === undefined) return { words: texts.slotIdCheck.itIsBase64ButWhatIsInsideIs }
+  if (json === undefined) return { words: texts.slotIdCheck.itsBase64ButNotUtf8 }
   let value: unknown
   try {
     value = JSON.parse(json)
   } catch {
-    return { words: texts.slotIdCheck.itIsBase64OfTextButTheText }
+    return { words: texts.slotIdCheck.itsBase64TextButNotJson }
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { words: texts.slotIdCheck.itIsBase64OfJsonButNotOf }
+    return { words: texts.slotIdCheck.itsBase64JsonButNotAn }
   }
   return { value: { ...value }, json }
 }
@@ -252,21 +251,21 @@ function fieldOf(
 function brokenShape(field: (typeof slotIdFields)[number], value: unknown): string | undefined {
   switch (field) {
     case 'date':
-      return typeof value === 'string' && isDay(value) ? undefined : texts.slotIdCheck.itIsNotADateThatExistsYyyy
+      return typeof value === 'string' && isDay(value) ? undefined : texts.slotIdCheck.itIsntARealDateYyyy
     case 'time':
-      return slotSchema.shape.time.safeParse(value).success ? undefined : texts.slotIdCheck.itIsNotHhMmSsWithA
+      return slotSchema.shape.time.safeParse(value).success ? undefined : texts.slotIdCheck.itIsntHhMmSsWith
     case 'duration':
-      return typeof value === 'number' && value > 0 ? undefined : texts.slotIdCheck.itIsNotANumberAbove0
+      return typeof value === 'number' && value > 0 ? undefined : texts.slotIdCheck.itIsntANumberAbove0
     case 'timezone':
-      return typeof value === 'string' && isZone(value) ? undefined : texts.slotIdCheck.itIsNotTheNameOfATime
+      return typeof value === 'string' && isZone(value) ? undefined : texts.slotIdCheck.itIsntTheNameOfA
     case 'slotType':
-      return slotTypes.some((type) => type === value) ? undefined : texts.slotIdCheck.itIsNotOneOf(slotTypes.join(', '))
+      return slotTypes.some((type) => type === value) ? undefined : texts.slotIdCheck.itIsntOneOf(slotTypes.join(', '))
     case 'version':
-      return isSlotIdVersion(value) ? undefined : texts.slotIdCheck.itIsNot20
+      return isSlotIdVersion(value) ? undefined : texts.slotIdCheck.itIsnt20
     case 'visitTypeId':
     case 'visitType':
     case 'departmentId':
-      return typeof value === 'string' && value !== '' ? undefined : texts.slotIdCheck.itIsNotATextOrItIs
+      return typeof value === 'string' && value !== '' ? undefined : texts.slotIdCheck.itIsntTextOrItsEmpty
   }
 }
 
@@ -275,10 +274,10 @@ function timeFinding(inside: Readonly<Record<string, unknown>>, slot: Slot | und
   const zone = [inside['timezone'], slot?.timezone].find((name) => typeof name === 'string' && isZone(name))
   const start = readSlotStart(`${String(inside['date'])}T${String(inside['time'])}`)
   if (typeof zone !== 'string') {
-    return { state: 'not-checked', words: texts.slotIdCheck.itsOffsetCannotBeCheckedTheTimeZone }
+    return { state: 'not-checked', words: texts.slotIdCheck.itsOffsetCantBeCheckedThe }
   }
   if (start?.instant === undefined || start.offset === undefined) {
-    return { state: 'not-checked', words: texts.slotIdCheck.itsOffsetCannotBeCheckedTheDateCannot }
+    return { state: 'not-checked', words: texts.slotIdCheck.itsOffsetCantBeCheckedThe2 }
   }
   if (offsetAt(zone, start.instant) === start.offset) return { state: 'ok', words: undefined }
   const local = String(inside['time']).slice(0, 8)
@@ -286,12 +285,12 @@ function timeFinding(inside: Readonly<Record<string, unknown>>, slot: Slot | und
   return right.length === 0
     ? {
         state: 'wrong',
-        words: texts.slotIdCheck.clocksInNeverShowOnTheyArePut(zone, start.clock, start.day),
+        words: texts.slotIdCheck.clocksInNeverShowOnThey(zone, start.clock, start.day),
       }
     : {
         state: 'wrong',
         expected: right.map(jsonOf).join(' or '),
-        words: texts.slotIdCheck.clocksInAreNotFromUtcAtOn(
+        words: texts.slotIdCheck.clocksInArentFromUtcAt(
           zone,
           offsetText(start.offset),
           start.clock,

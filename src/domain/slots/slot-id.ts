@@ -12,12 +12,12 @@ export const slotIdVersion = '2.0'
 
 const slotTime = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(Z|[+-](0\d|1[0-4])(:?[0-5]\d)?)$/, texts.slotId.timeIsHhMmSsWithTheSlots)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(Z|[+-](0\d|1[0-4])(:?[0-5]\d)?)$/, texts.slotId.theTimeIsHhMmSs)
 
 /** The slot that a slotId encodes. */
 export const slot = z.strictObject({
   /** The department's local date, yyyy-MM-dd. */
-  date: z.string().refine(isDay, texts.slotId.dateIsADayThatExistsYyyyMm),
+  date: z.string().refine(isDay, texts.slotId.theDateMustBeAReal),
   /** hh:mm:ss with the slot's own UTC offset. */
   time: slotTime,
   /** Minutes, according to the sample. */

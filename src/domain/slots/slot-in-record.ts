@@ -75,7 +75,7 @@ function kindOf(slot: OfferedSlot, visitType: ProviderVisitType) {
   const isNew = given(visitType.shortName) === undefined ? undefined : patientClassOf(visitType) === 'new'
   const isSilent = slot.forNewPatient === undefined && slot.forEstablishedPatient === undefined
   const isOther = ownId !== undefined && visitTypeId !== ownId && visitTypeId !== visitType.id
-  const words = texts.slotInRecord.theProvidersRecordKnowsThisVisitTypeBy(ownId?.slice(0, 80) ?? '')
+  const words = texts.slotInRecord.theProvidersRecordHasTheId(ownId?.slice(0, 80) ?? '')
   return {
     visitTypeId,
     visitTypeGuid: slot.visitTypeGuid ?? given(visitType.id),
@@ -92,12 +92,12 @@ function inZone(slot: OfferedSlot, zone: string | undefined): OfferedSlot {
   const hasDate = slot.source === 'timeSlots' || slot.source === 'careOptions'
   const { oddities, ...time } = slotTimeOf(slot.slotDateTime, hasDate ? slot.day : undefined, slot.duration, zone)
   const others = slot.oddities.filter((words) => !answeredByZone.includes(words))
-  const told = new Set([texts.slotInRecord.itsTimeZoneIsThatOfTheProviders, ...others, ...oddities])
+  const told = new Set([texts.slotInRecord.itsTimeZoneIsFromThe, ...others, ...oddities])
   return { ...slot, ...time, zone, oddities: [...told].slice(0, 20) }
 }
 
 /** Inconsistencies that a zone resolves. */
 const answeredByZone: readonly string[] = [
-  texts.providerSlots.noTimeZoneCameWithIt,
+  texts.providerSlots.itHasNoTimeZone,
   texts.providerSlots.itsTimeIsInUtcNotOnThe,
 ]

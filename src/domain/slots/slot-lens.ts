@@ -172,7 +172,7 @@ function signsOf(
     )
     for (const { departmentKey } of elsewhere) {
       const place =
-        departmentKey === undefined ? texts.slotLens.hasNoDepartmentThatCanBeTold : texts.slotLens.isAt(departmentKey)
+        departmentKey === undefined ? texts.slotLens.hasNoRecognizableDepartment : texts.slotLens.isAt(departmentKey)
       add('department', texts.slotLens.inThisStart(sourceWords[source], place))
     }
   }

@@ -207,15 +207,15 @@ function refusedBy(npi: string, decision: SchedulingDecision, patientClass: Pati
     ...(allowsOpenSchedule === false ? [texts.slotRequests.openScheduling] : []),
   ]
   const because = {
-    1: texts.slotRequests.isactiveIsFalse,
+    1: texts.slotRequests.theProviderIsTurnedOff,
     2: texts.slotRequests.off(closing.join(' and '), closing.length > 1),
-    3: texts.slotRequests.allowsdirectscheduleIsFalse,
+    3: texts.slotRequests.directSchedulingIsOff,
   }[rule]
   return {
     npi,
     patientClass,
     rule,
-    sentence: texts.slotRequests.soSlotsAreNotAskedForRule(because, classWords[patientClass], rule),
+    sentence: texts.slotRequests.soSlotsAreHiddenRule(because, classWords[patientClass], rule),
   }
 }
 
@@ -227,7 +227,7 @@ function notOfClass(npi: string, decision: SchedulingDecision, open: PatientClas
     npi,
     patientClass: open,
     rule,
-    sentence: texts.slotRequests.patientSlotsArentRequestedTheSelectedVisitTypes(own, other, rule),
+    sentence: texts.slotRequests.patientSlotsAreHiddenTheSelected(own, other, rule),
   }
 }
 

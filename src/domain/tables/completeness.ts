@@ -81,9 +81,9 @@ const rows = (value: number): string => `${number(value)} ${noun(value)}`
 
 function ended({ stopped, brokenOff, taken, totalAtStart }: CompletenessFacts): Doubt[] {
   const far = isCount(totalAtStart) ? texts.completeness.ofWord(number(taken), rows(totalAtStart)) : rows(taken)
-  if (stopped) return [{ verdict: 'incomplete', sentence: texts.completeness.readingWasStoppedAfter(far) }]
+  if (stopped) return [{ verdict: 'incomplete', sentence: texts.completeness.loadingWasStoppedAfter(far) }]
   if (brokenOff === undefined) return []
-  return [{ verdict: 'incomplete', sentence: texts.completeness.readingBrokeOffAfter(far, brokenOff) }]
+  return [{ verdict: 'incomplete', sentence: texts.completeness.loadingFailedAfter(far, brokenOff) }]
 }
 
 /** The maximum number of gaps to name one by one. The rest are summed up. */
@@ -95,11 +95,11 @@ function gapDoubts(gaps: readonly Gap[]): Doubt[] {
       count === 1
         ? texts.completeness.row(number(offset + 1))
         : texts.completeness.rowsTo(number(offset + 1), number(offset + count))
-    return texts.completeness.didNotCome(place, reason)
+    return texts.completeness.didntLoad(place, reason)
   })
   const further = gaps.slice(mostGapsNamed)
   const count = further.reduce((sum, gap) => sum + gap.count, 0)
-  if (count > 0) named.push(texts.completeness.moreDidNotComeInFurtherPlaces(rows(count), number(further.length)))
+  if (count > 0) named.push(texts.completeness.inOtherPlacesDidntLoadEither(rows(count), number(further.length)))
   return named.map((sentence) => ({ verdict: 'incomplete', sentence }))
 }
 
@@ -108,21 +108,21 @@ function countDoubts(facts: CompletenessFacts): Doubt[] {
   const told = [totalAtStart, totalAtEnd, facts.totalsBetween?.least, facts.totalsBetween?.greatest]
   const wrong = told.find((total) => total !== undefined && !isCount(total))
   if (wrong !== undefined)
-    return [unproven(texts.completeness.thePlatformCountsRowsWhichIsNoCount(String(wrong), nothingProven))]
+    return [unproven(texts.completeness.thePlatformsRowCountIsntValid(String(wrong), nothingProven))]
   if (totalAtStart === undefined)
     return stopped || brokenOff !== undefined
       ? []
-      : [unproven(texts.completeness.thePlatformToldNoCountOfItsRows(nothingProven))]
+      : [unproven(texts.completeness.thePlatformDidntReportItsRow(nothingProven))]
   const counts = told.filter(isCount)
   const [least, greatest] = [Math.min(...counts), Math.max(...counts)]
   if (least !== greatest) return [changed(facts, least, greatest)]
   if (stopped || brokenOff !== undefined) return []
   if (totalAtEnd === undefined)
-    return [...shortfall(facts, totalAtStart), unproven(texts.completeness.thePlatformsCountCouldNotBeAskedFor)]
+    return [...shortfall(facts, totalAtStart), unproven(texts.completeness.thePlatformsRowCountCouldntBe)]
   return shortfall(facts, totalAtStart)
 }
 
-const nothingProven = texts.completeness.nothingProvesThatAllRowsCame
+const nothingProven = texts.completeness.cantConfirmThatAllRowsLoaded
 const unproven = (sentence: string): Doubt => ({ verdict: 'unproven', sentence })
 
 /** A changed count proves nothing: a deleted row shifts all later rows, so that paging by offset misses some. */
@@ -131,45 +131,39 @@ function changed(facts: CompletenessFacts, least: number, greatest: number): Dou
   const end = totalAtEnd ?? totalAtStart ?? 0
   const between =
     least < Math.min(totalAtStart ?? end, end) || greatest > Math.max(totalAtStart ?? end, end)
-      ? texts.completeness.betweenAndOnTheWay(number(least), number(greatest))
+      ? texts.completeness.betweenAndDuringLoading(number(least), number(greatest))
       : ''
-  const story = texts.completeness.thePlatformsCountChangedWhileReadingAtThe(
-    number(totalAtStart ?? end),
-    between,
-    number(end),
-  )
+  const story = texts.completeness.thePlatformsRowCountChangedDuring(number(totalAtStart ?? end), between, number(end))
   if (stopped || brokenOff !== undefined)
-    return { verdict: 'incomplete', sentence: texts.completeness.readAgainOnceTheDataRest(story) }
+    return { verdict: 'incomplete', sentence: texts.completeness.refreshWhenTheDataStopsChanging(story) }
   const missing = end - taken - gaps.reduce((sum, gap) => sum + gap.count, 0)
   const moved = greatest - least
   const wrong =
     missing > 0
       ? texts.completeness.atLeastMissing(rows(missing), missing === 1 ? 'is' : 'are')
-      : texts.completeness.atLeastAddedOrRemovedMeanwhileSoAs(rows(moved), moved === 1 ? 'was' : 'were')
+      : texts.completeness.atLeastAddedOrRemovedDuring(rows(moved), moved === 1 ? 'was' : 'were')
   return {
     verdict: taken < end ? 'incomplete' : 'unproven',
-    sentence: texts.completeness.readAgainForASetThatIsWhole(story, wrong),
+    sentence: texts.completeness.refreshToLoadACompleteSet(story, wrong),
   }
 }
 
 /** Compares the loaded rows with an unchanged count. */
 function shortfall({ taken, repeated, gaps }: CompletenessFacts, total: number): Doubt[] {
   const again =
-    repeated === 0
-      ? ''
-      : texts.completeness.cameMoreThanOnceAndKeptOnce(rows(repeated), repeated === 1 ? 'was' : 'were')
+    repeated === 0 ? '' : texts.completeness.arrivedMoreThanOnceAndKept(rows(repeated), repeated === 1 ? 'was' : 'were')
   const missing = total - taken - gaps.reduce((sum, gap) => sum + gap.count, 0)
   if (missing > 0) {
     const be = missing === 1 ? 'is' : 'are'
     const which =
       gaps.length > 0
         ? texts.completeness.moreMissing(number(missing), noun(missing), be)
-        : texts.completeness.ofMissingAlthoughEveryPageCame(rows(missing), number(total), be)
-    const why = repeated === 0 ? '.' : texts.completeness.sinceRowsMovedWhileTheyWereRead
-    return [{ verdict: 'incomplete', sentence: texts.completeness.readAgainForASetThatIsWhole2(which, why, again) }]
+        : texts.completeness.ofMissingAlthoughEveryPageLoaded(rows(missing), number(total), be)
+    const why = repeated === 0 ? '.' : texts.completeness.becauseRowsMovedDuringLoading
+    return [{ verdict: 'incomplete', sentence: texts.completeness.refreshToLoadACompleteSet2(which, why, again) }]
   }
   if (taken > total)
-    return [unproven(texts.completeness.thePlatformCountsButCame(rows(total), number(taken), nothingProven))]
+    return [unproven(texts.completeness.thePlatformReportsButLoaded(rows(total), number(taken), nothingProven))]
   return []
 }
 
@@ -181,7 +175,7 @@ function idDoubts({ withoutId = 0, taken }: CompletenessFacts): Doubt[] {
         ? texts.completeness.theRowHas
         : texts.completeness.theRowsHave
       : withoutId === 1
-        ? texts.completeness.text1RowHas
+        ? texts.completeness.n1RowHas
         : `${rows(withoutId)} have`
-  return [unproven(texts.completeness.noIdSoNothingShowsWhetherOneCame(which))]
+  return [unproven(texts.completeness.noIdSoRepeatedRowsCant(which))]
 }

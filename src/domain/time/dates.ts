@@ -41,24 +41,24 @@ export const day = z.string().refine(isDay, texts.dates.enterADateThatExistsAsYy
 /** A date, or a date-time with Z or an offset, in ISO 8601. */
 export const dayOrZonedDateTime = z
   .string()
-  .refine((value) => isBareDate(value) || readIso(value)?.zoned === true, texts.dates.enterYyyyMmDdOrADateTime)
+  .refine((value) => isBareDate(value) || readIso(value)?.zoned === true, texts.dates.enterYyyyMmDdOrA)
 
 /** An ISO 8601 date-time, with or without Z or an offset. */
 export const isoDateTime = z
   .string()
-  .refine((value) => readIso(value) !== undefined && !isBareDate(value), texts.dates.enterAnIso8601TimestampWithItsTime)
+  .refine((value) => readIso(value) !== undefined && !isBareDate(value), texts.dates.enterAnIso8601DateWith)
 
 /** An ISO 8601 date or date-time. */
 export const isoTimestamp = z
   .string()
-  .refine((value) => readIso(value) !== undefined, texts.dates.enterAnIso8601DateOrDateTime)
+  .refine((value) => readIso(value) !== undefined, texts.dates.enterAnIso8601DateWith2)
 
 /** A birth date for a virtual visit: yyyy-MM-dd or a date-time. */
 export const birthDateOrDateTime = z
   .string()
   .refine(
     (value) => isDay(value) || (readIso(value) !== undefined && !isBareDate(value)),
-    texts.dates.enterTheBirthDateAsYyyyMmDd,
+    texts.dates.enterTheDateOfBirthAs,
   )
 
 const isBareDate = (value: string) => readIso(value)?.hasTime === false
@@ -80,7 +80,7 @@ export function endNotBeforeStart(
 ): void {
   if (value.startDate === undefined || value.endDate === undefined) return
   if (isBefore(value.endDate, value.startDate)) {
-    context.addIssue({ code: 'custom', path: ['endDate'], message: texts.dates.enddateLiesBeforeStartdate })
+    context.addIssue({ code: 'custom', path: ['endDate'], message: texts.dates.theEndDateIsBeforeThe })
   }
 }
 

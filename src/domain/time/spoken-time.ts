@@ -71,7 +71,7 @@ export function spokenZone(zone: string): string {
 export function zoneArea(zone: string): string {
   const own = ownNames[zone]
   if (own !== undefined) return own
-  return isZone(zone) ? texts.spokenTime.theZone(zoneWords(zone).replace(/ Time$/, '')) : zone
+  return isZone(zone) ? texts.spokenTime.theTimeZone(zoneWords(zone).replace(/ Time$/, '')) : zone
 }
 
 /** "UTC−07:00" at an instant. Throws a RangeError for an unknown zone. */

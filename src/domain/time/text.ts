@@ -5,11 +5,11 @@ export const texts = {
   },
   dates: {
     enterADateThatExistsAsYyyyMm: 'Enter a date that exists, as YYYY-MM-DD.',
-    enterYyyyMmDdOrADateTime: 'Enter YYYY-MM-DD, or a date and time that ends in Z or an offset such as -07:00.',
-    enterAnIso8601TimestampWithItsTime: 'Enter an ISO 8601 date with its time, for example 2026-03-01T00:00:00Z.',
-    enterAnIso8601DateOrDateTime: 'Enter an ISO 8601 date, with or without a time, for example 2026-03-01T00:00:00Z.',
-    enterTheBirthDateAsYyyyMmDd: 'Enter the date of birth as YYYY-MM-DD.',
-    enddateLiesBeforeStartdate: 'The end date is before the start date.',
+    enterYyyyMmDdOrA: 'Enter YYYY-MM-DD, or a date and time that ends in Z or an offset such as -07:00.',
+    enterAnIso8601DateWith: 'Enter an ISO 8601 date with its time, for example 2026-03-01T00:00:00Z.',
+    enterAnIso8601DateWith2: 'Enter an ISO 8601 date, with or without a time, for example 2026-03-01T00:00:00Z.',
+    enterTheDateOfBirthAs: 'Enter the date of birth as YYYY-MM-DD.',
+    theEndDateIsBeforeThe: 'The end date is before the start date.',
   },
   durations: {
     ago: (elapsed: string) => `${elapsed} ago`,
@@ -17,12 +17,12 @@ export const texts = {
   spokenTime: {
     atTheStartOfThatDay: 'at the start of that day',
     puertoRico: 'Puerto Rico',
-    theZone: (replace: string) => `the ${replace} time zone`,
+    theTimeZone: (replace: string) => `the ${replace} time zone`,
   },
   weeks: {
     to: (first: string, last: string) => `${first} to ${last}`,
   },
   zonesLabels: {
-    thereIsNoTimeZone: (part: string) => `“${part}” isn’t a time zone.`,
+    isntATimeZone: (part: string) => `“${part}” isn’t a time zone.`,
   },
 } as const

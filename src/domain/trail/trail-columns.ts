@@ -19,8 +19,8 @@ export const trailColumns: readonly TableColumn[] = [
   { id: 'details', name: texts.trailColumnsLabels.details, kind: 'list' },
   {
     id: 'holds',
-    name: texts.trailColumnsLabels.holds,
+    name: texts.trailColumnsLabels.intact,
     kind: 'text',
-    note: texts.trailColumns.whetherTheRecordIsAsItWasWritten,
+    note: texts.trailColumns.whetherTheRecordIsUnchangedSince,
   },
 ]

@@ -6,11 +6,11 @@ export const trainingNamespace = 'training'
 
 /** Each with its problem, in plain words. */
 export const trainingTypes = [
-  { type: 'withoutSchema', trouble: ownTexts.trainingTypes.hasRowsAndNoSchema },
-  { type: 'unknownDraft', trouble: ownTexts.trainingTypes.itsSchemaNamesADraftOfJsonSchema },
-  { type: 'missingReference', trouble: ownTexts.trainingTypes.itsSchemaRefersToOneThatIsNot },
-  { type: 'circleOne', trouble: ownTexts.trainingTypes.itsSchemaStandsOnCircletwoAndThatOne },
-  { type: 'circleTwo', trouble: ownTexts.trainingTypes.itsSchemaStandsOnCircleoneAndThatOne },
+  { type: 'withoutSchema', trouble: ownTexts.trainingTypes.hasRowsButNoSchema },
+  { type: 'unknownDraft', trouble: ownTexts.trainingTypes.itsSchemaUsesAnUnknownDraft },
+  { type: 'missingReference', trouble: ownTexts.trainingTypes.itsSchemaRefersToASchema },
+  { type: 'circleOne', trouble: ownTexts.trainingTypes.itsSchemaIsBasedOnThe },
+  { type: 'circleTwo', trouble: ownTexts.trainingTypes.itsSchemaIsBasedOnThe2 },
   { type: 'veryLargeSchema', trouble: ownTexts.trainingTypes.itsSchemaHasThousandsOfFields },
-  { type: 'awkwardText', trouble: ownTexts.trainingTypes.itsRowsHoldTextsThatAreHardTo },
+  { type: 'awkwardText', trouble: ownTexts.trainingTypes.itsRowsHaveTextThatsHard },
 ] as const

@@ -68,9 +68,9 @@ function walk(scene: Scene): { readonly links: readonly WhyLink[]; readonly fail
     links.push({ link, title, ...looked })
     if (looked.state === 'fails') {
       failing = link
-      stop = texts.explainNoSlots.theChainStopsAt(index + 1)
-    } else if (link === 'free-times' && looked.state === 'passes') stop = texts.explainNoSlots.thereAreFreeTimes
-    else if (link === 'free-times' && !isAnswered(scene)) stop = texts.explainNoSlots.theSlotsAreNotKnown
+      stop = texts.explainNoSlots.theChecksStopAt(index + 1)
+    } else if (link === 'free-times' && looked.state === 'passes') stop = texts.explainNoSlots.openTimesFound
+    else if (link === 'free-times' && !isAnswered(scene)) stop = texts.explainNoSlots.theSlotsAreUnknown
   }
   return { links, failing }
 }
@@ -85,9 +85,9 @@ function titleOf(link: WhyLinkName, { question }: Scene): string {
     'offered-there': texts.explainNoSlots.visitTypeIsOfferedAtThisDepartment,
     'age-fits': texts.explainNoSlots.ageFits,
     'inside-window': texts.explainNoSlots.datesAreInsideTheBookingWindow,
-    'inside-default': texts.explainNoSlots.datesAreInsideThePlatformsUsualWindow,
-    'free-times': texts.explainNoSlots.thereAreFreeTimes2,
-    source: texts.explainNoSlots.unknownAtTheSource,
+    'inside-default': texts.explainNoSlots.datesAreInsideThePlatformsDefault,
+    'free-times': texts.explainNoSlots.thereAreOpenTimes,
+    source: texts.explainNoSlots.unknownCause,
   }
   return titles[link]
 }
@@ -96,7 +96,7 @@ function refuted(link: WhyLinkName, looked: Looked, { seen }: Scene): Looked {
   if (looked.state !== 'fails' || seen.length === 0 || !refutable.has(link)) return looked
   const words = texts.explainNoSlots.thePlatformStillLists(
     looked.words,
-    countWords(seen.length, texts.explainNoSlots.freeTime),
+    countWords(seen.length, texts.explainNoSlots.openTime),
   )
   return { ...looked, state: 'open', words }
 }

@@ -1,19 +1,19 @@
 /** Texts of why. */
 export const texts = {
   explainNoSlots: {
-    theChainStopsAt: (part: number) => `The checks stop at ${part}.`,
-    thereAreFreeTimes: 'Open times found.',
-    theSlotsAreNotKnown: 'The slots are unknown.',
+    theChecksStopAt: (part: number) => `The checks stop at ${part}.`,
+    openTimesFound: 'Open times found.',
+    theSlotsAreUnknown: 'The slots are unknown.',
     providerIsOn: 'Provider is on',
     patientsAreAllowed: (part: string) => `${part} patients are allowed`,
     visitTypeIsOfferedAtThisDepartment: 'Visit type is offered at this department',
     ageFits: 'Age fits',
     datesAreInsideTheBookingWindow: 'Dates are inside the booking window',
-    datesAreInsideThePlatformsUsualWindow: 'Dates are inside the platform’s default window',
-    thereAreFreeTimes2: 'There are open times',
-    unknownAtTheSource: 'Unknown cause',
+    datesAreInsideThePlatformsDefault: 'Dates are inside the platform’s default window',
+    thereAreOpenTimes: 'There are open times',
+    unknownCause: 'Unknown cause',
     thePlatformStillLists: (words: string, countWords: string) => `${words} The platform still lists ${countWords}.`,
-    freeTime: 'open time',
+    openTime: 'open time',
   },
   fitWords: {
     ages: (span: string) => `ages ${span}`,
@@ -27,46 +27,46 @@ export const texts = {
       `This time is ${dayCount} before the online booking window. The window starts ${dayWords}.`,
   },
   whyChange: {
-    freeTime: 'open time',
-    seen: (times: string) => ` Found: ${times}.`,
-    askFor: (range: string, seenWords: string) => `Search ${range}.${seenWords}`,
-    datesThatCanBeAskedFor: (range: string) => `Dates that can be searched: ${range}.`,
+    openTime: 'open time',
+    found: (times: string) => ` Found: ${times}.`,
+    search: (range: string, seenWords: string) => `Search ${range}.${seenWords}`,
+    datesThatCanBeSearched: (range: string) => `Dates that can be searched: ${range}.`,
     inThereAre: (range: string, times: string) => `${range}: ${times}.`,
-    askAt: (name: string, seenWords: string) => `Search at ${name}.${seenWords}`,
-    itCanBeAskedForAt: (name: string) => `You can search at ${name}.`,
-    atThereAre: (name: string, times: string) => `At ${name}: ${times}.`,
-    askFor2: (name: string, seenWords: string) => `Search for ${name}.${seenWords}`,
-    canBeAskedForInstead: (name: string) => `You can search for ${name} instead.`,
-    forThereAre: (name: string, times: string) => `For ${name}: ${times}.`,
+    searchAt: (name: string, seenWords: string) => `Search at ${name}.${seenWords}`,
+    youCanSearchAt: (name: string) => `You can search at ${name}.`,
+    atWord: (name: string, times: string) => `At ${name}: ${times}.`,
+    searchFor: (name: string, seenWords: string) => `Search for ${name}.${seenWords}`,
+    youCanSearchForInstead: (name: string) => `You can search for ${name} instead.`,
+    forWord: (name: string, times: string) => `For ${name}: ${times}.`,
     isNewToThisProvider: 'is new to this provider',
     wasSeenByThisProviderBefore: 'was seen by this provider before',
-    ifThePatientAskAsAPatient: (condition: string, patientClass: string, seenWords: string) =>
+    ifThePatientSearchAsA: (condition: string, patientClass: string, seenWords: string) =>
       `If the patient ${condition}, search as a ${patientClass} patient.${seenWords}`,
     aPatientWhoCanBeBooked: (condition: string, part: string) => `A patient who ${condition} can be booked${part}.`,
   },
   whyLinksDates: {
-    theLastDayLiesBeforeTheFirst: 'The last day is before the first',
+    theLastDayIsBeforeThe: 'The last day is before the first',
     theDatesHavePassed: 'The dates have passed',
     theBookingWindowHasNoDays: 'The booking window has no days',
     theDatesAreBeforeTheBookingWindow: 'The dates are before the booking window',
     theDatesArePastTheBookingWindow: 'The dates are past the booking window',
-    aDateAskedIsNoDayThatExists: 'One of the dates isn’t a real date.',
-    theDepartmentsZoneIsNotKnownSoIts:
+    oneOfTheDatesIsntA: 'One of the dates isn’t a real date.',
+    theDepartmentsTimeZoneIsUnknown:
       'The department’s time zone is unknown. UTC is used, so the day may be off by one.',
-    bufferdaysIsMissing: 'The buffer is missing.',
-    maxlookaheaddaysIsMissingSoTheLastDayIs: 'The look-ahead is missing, so the last day is unknown.',
+    theBufferIsMissing: 'The buffer is missing.',
+    theLookAheadIsMissingSo: 'The look-ahead is missing, so the last day is unknown.',
     thePlatformStillListsOutsideItTheFirst: (countWords: string, dayWords: string) =>
       `The platform still lists ${countWords} outside it, the first on ${dayWords}.`,
-    freeTime: 'open time',
-    fromOn: (dayWords: string) => `from ${dayWords}`,
+    openTime: 'open time',
+    fromWord: (dayWords: string) => `from ${dayWords}`,
     countedFrom: (dayWords: string, part: string) => `counted from ${dayWords}, ${part}`,
-    theDayInUtc: 'the UTC date',
+    theUtcDate: 'the UTC date',
     todayIn: (zone: string) => `today in ${zone}`,
-    ofTheDatesAskedCanBeBooked: (rangeWords: string) => `Of these dates, ${rangeWords} can be booked.`,
-    youAskedFor: (asked: string) => `You searched ${asked}.`,
-    youAskedForTheDepartmentsTodayIs: (asked: string, dayWords: string) =>
+    ofTheseDatesCanBeBooked: (rangeWords: string) => `Of these dates, ${rangeWords} can be booked.`,
+    youSearched: (asked: string) => `You searched ${asked}.`,
+    youSearchedTodayIsAtThe: (asked: string, dayWords: string) =>
       `You searched ${asked}; today is ${dayWords} at the department.`,
-    theFirstDayThatCanBeBookedLies: (days: string, days2: string) =>
+    theFirstBookableDayIsAhead: (days: string, days2: string) =>
       `The first bookable day is ${days} ahead, the last ${days2}: no day can be booked.`,
     thisVisitTypeIsBookedAtLeastAhead: (days: string, dayWords: string, asked: string) =>
       `This visit type is booked at least ${days} ahead. The first day is ${dayWords}; you searched ${asked}.`,
@@ -75,82 +75,81 @@ export const texts = {
     opensOn: (dayWords: string, dayWords2: string) => ` ${dayWords} opens on ${dayWords2}.`,
     anyDay: 'any day',
     upTo: (dayWords: string) => `up to ${dayWords}`,
-    notGiven: 'not entered',
-    bothDatesWereGivenSoNoDefaultApplies: (capWords: string) =>
-      `Both dates are entered, so no default applies.${capWords}`,
-    thePlatformsUsualWindowOfDays: (timeSlotDefaultDays: number, rangeWords: string) =>
+    notEntered: 'not entered',
+    bothDatesAreEnteredSoNo: (capWords: string) => `Both dates are entered, so no default applies.${capWords}`,
+    thePlatformsDefaultOfDays: (timeSlotDefaultDays: number, rangeWords: string) =>
       `the platform’s default of ${timeSlotDefaultDays} days, ${rangeWords}`,
-    aDateWasLeftOutSoIsLooked: (usual: string) => `A date is missing, so ${usual}, is searched.`,
-    thePlatformsUsualWindowHasNoDayThat: 'The platform’s default window has no bookable day',
-    aDateWasLeftOutSoIsLooked2: (usual: string, window: string) =>
+    aDateIsMissingSoIs: (usual: string) => `A date is missing, so ${usual}, is searched.`,
+    thePlatformsDefaultWindowHasNo: 'The platform’s default window has no bookable day',
+    aDateIsMissingSoIs2: (usual: string, window: string) =>
       `A date is missing, so ${usual}, is searched (your platform may differ). Bookable: ${window}.`,
-    aSearchOverManyProvidersUsuallyStopsDays: (slotSearchCapDays: number, dayWords: string) =>
+    aSearchOverSeveralProvidersUsually: (slotSearchCapDays: number, dayWords: string) =>
       ` A search over several providers usually stops ${slotSearchCapDays} days after the first, on ${dayWords}.`,
   },
   whyLinksRecord: {
-    isactiveIsTrue: 'The provider is turned on.',
-    isactiveIsFalseSoTheProviderIsTurned: 'The provider is turned off for online booking (rule 1).',
+    theProviderIsTurnedOn: 'The provider is turned on.',
+    theProviderIsTurnedOffFor: 'The provider is turned off for online booking (rule 1).',
     providerIsOff: 'Provider is off',
-    noRecordOfThisProviderWasRead: 'No record of this provider is loaded.',
-    theEhrSystemsDoNotAgreeOnIsactive: 'The EHR systems disagree, so it’s unknown whether the provider is on.',
-    isactiveIsMissingSoWhetherTheProviderIs: 'The active field is missing, so it’s unknown whether the provider is on.',
+    noRecordOfThisProviderIs: 'No record of this provider is loaded.',
+    theEhrSystemsDisagreeSoIts: 'The EHR systems disagree, so it’s unknown whether the provider is on.',
+    theActiveFieldIsMissingSo: 'The active field is missing, so it’s unknown whether the provider is on.',
     newPatients: 'New patients',
     returningPatients: 'Returning patients',
-    areNotAllowed: (patients: string) => `${patients} aren’t allowed`,
+    arentAllowed: (patients: string) => `${patients} aren’t allowed`,
     rule: (part: string, part2: number) => `${part} (rule ${part2}).`,
-    theRecordDoesNotTell: 'The record doesn’t say.',
-    visitTypeIsNotOfferedAtThisDepartment: 'Visit type isn’t offered at this department',
-    isNotOfferedAt: (what: string, where: string, because: string) => `${what} isn’t offered at ${where}: ${because}.`,
-    visitTypeIsNotFor: (patients: string) => `Visit type isn’t for ${patients}`,
-    isNotForRule5: (what: string, patients: string, because: string) =>
+    theRecordDoesntSay: 'The record doesn’t say.',
+    visitTypeIsntOfferedAtThis: 'Visit type isn’t offered at this department',
+    isntOfferedAt: (what: string, where: string, because: string) => `${what} isn’t offered at ${where}: ${because}.`,
+    visitTypeIsntFor: (patients: string) => `Visit type isn’t for ${patients}`,
+    isntForRule5: (what: string, patients: string, because: string) =>
       `${what} isn’t for ${patients} (rule 5): ${because}.`,
     visitType: 'visit type',
-    isMissingSoWhatThisProviderOffersIs: (field: string) =>
+    theListOfIsMissingSo: (field: string) =>
       `The list of ${field} is missing, so this provider’s offerings are unknown.`,
-    theProviderHasNoSuch: (what: string) => `The provider doesn’t have this ${what}`,
-    theRecordDoesNotHaveThe: (what: string, oneLine: string) => `The record doesn’t have the ${what} ${oneLine}.`,
+    theProviderDoesntHaveThis: (what: string) => `The provider doesn’t have this ${what}`,
+    theRecordDoesntHaveThe: (what: string, oneLine: string) => `The record doesn’t have the ${what} ${oneLine}.`,
     without: (countWords: string, oneLine: string) => `${countWords}, without ${oneLine}`,
-    inYearsAsFarAsTheDocumentShows: 'presumably in years',
-    theRecordHasNeitherMinageNorMaxage: 'The record has no age range.',
+    presumablyInYears: 'presumably in years',
+    theRecordHasNoAgeRange: 'The record has no age range.',
     noAgeFits: 'No age fits',
-    minageIsAboveMaxageSoNoAgeFits: (minAge: number, maxAge: number) =>
+    theLowestAgeIsAboveThe: (minAge: number, maxAge: number) =>
       `The lowest age ${minAge} is above the highest age ${maxAge}, so no age fits.`,
     from: (minAge: number) => `from ${minAge}`,
     to: (maxAge: number) => `to ${maxAge}`,
     to2: (minAge: number, maxAge: number) => `${minAge} to ${maxAge}`,
-    theAgeWasNotAskedTheProviderSees: (limits: string, unit: string) =>
+    noAgeWasEnteredTheProvider: (limits: string, unit: string) =>
       `No age was entered. The provider sees ages ${limits} (${unit}).`,
     thePatientIsTooYoung: 'The patient is too young',
-    ageIsBelowMinage: (age: number, minAge: number, unit: string) =>
+    ageIsBelowTheLowestAge: (age: number, minAge: number, unit: string) =>
       `Age ${age} is below the lowest age ${minAge} (${unit}).`,
     thePatientIsTooOld: 'The patient is too old',
-    ageIsAboveMaxage: (age: number, maxAge: number, unit: string) =>
+    ageIsAboveTheHighestAge: (age: number, maxAge: number, unit: string) =>
       `Age ${age} is above the highest age ${maxAge} (${unit}).`,
     ageIsIn: (age: number, limits: string, unit: string) => `Age ${age} is in ${limits} (${unit}).`,
     anAdminWouldHaveTo: 'An admin would have to',
-    setIsactiveToTrueIfTheProviderIs: (admin: string) => `${admin} turn the provider on for online booking.`,
-    setToTrueIfAreToBookOnline: (admin: string, part: string, patients: string) =>
+    turnTheProviderOnForOnline: (admin: string) => `${admin} turn the provider on for online booking.`,
+    setToTrueToLetBook: (admin: string, part: string, patients: string) =>
       `${admin} set ${part} to true, to let ${patients} book online.`,
     addTheDepartmentToTheProvider: (admin: string) => `${admin} add the department to the provider.`,
     addTheVisitTypeToTheProvider: (admin: string) => `${admin} add the visit type to the provider.`,
-    addToIfTheVisitTypeIsTo: (admin: string, oneLine: string, field: string) =>
+    addToToOfferTheVisit: (admin: string, oneLine: string, field: string) =>
       `${admin} add ${oneLine} to ${field}, to offer the visit type there.`,
-    giveTheProviderAVisitTypeForPatients: (admin: string, patientClass: string, field: string) =>
+    addAVisitTypeForPatients: (admin: string, patientClass: string, field: string) =>
       `${admin} add a visit type for ${patientClass} patients to the provider, or change ${field}.`,
-    chooseAProviderWhoseAgesFitOrAn: (field: string) =>
+    chooseAProviderForThisAge: (field: string) =>
       `Choose a provider for this age, or an admin would have to change ${field}.`,
-    changeOrBufferdaysSinceNoDayCanBe: (admin: string, field: string) =>
+    changeOrTheBufferSinceNo: (admin: string, field: string) =>
       `${admin} change ${field} or the buffer, since no day can be booked now.`,
   },
   whyLinksSlots: {
-    slotsWereNotAskedFor: 'Slots aren’t loaded.',
+    slotsArentLoaded: 'Slots aren’t loaded.',
     inWord: (length: number, rangeWords: string) => `${length}, ${rangeWords}`,
     inWord2: (countWords: string, rangeWords: string) => `${rangeWords}: ${countWords}.`,
-    freeTime: 'open time',
-    slotsWereAskedForOnlySoTheOther: (rangeWords: string) =>
+    openTime: 'open time',
+    slotsWereSearchedForOnlySo: (rangeWords: string) =>
       `Slots were searched for ${rangeWords} only, so the other days are unknown.`,
     theTimesAreMarkedAsNotBookable: 'The times are marked as not bookable',
-    theAnswerHasOfThisVisitTypeIn: (countWords: string) =>
+    thePlatformListsOfThisVisit: (countWords: string) =>
       `The platform lists ${countWords} of this visit type in these dates, marked not bookable.`,
     theTimesHavePassed: 'The times have passed',
     allTimesOfThisVisitTypeInThese: (length: number) =>
@@ -162,53 +161,53 @@ export const texts = {
       `Other departments have ${countWords} of it in these dates (${namesOf}).`,
     otherVisitTypesHaveHereInTheseDates: (countWords: string, namesOf: string) =>
       `Other visit types have ${countWords} here in these dates (${namesOf}), so this one is taken or not set up in these dates.`,
-    theAnswerHasNoFreeTimeOfThis: (rangeWords: string) => `${rangeWords}: no open times of this visit type here.`,
-    noFreeTimesInTheseDates: 'No open times in these dates',
-    norHasItAnyNearItThatWould: (none: string) => `${none} Nothing nearby explains why.`,
-    noFreeTimesAndNoReasonInThe: 'No open times, for no known reason',
+    noOpenTimesOfThisVisit: (rangeWords: string) => `${rangeWords}: no open times of this visit type here.`,
+    noOpenTimesInTheseDates: 'No open times in these dates',
+    nothingNearbyExplainsWhy: (none: string) => `${none} Nothing nearby explains why.`,
+    noOpenTimesForNoKnown: 'No open times, for no known reason',
     slotsOnOtherDays: 'slots on other days',
-    slotsForTheOtherClass: 'slots for the other patient type',
+    slotsForTheOtherPatientType: 'slots for the other patient type',
     slotsAtOtherDepartments: 'slots at other departments',
     slotsOfOtherVisitTypes: 'slots of other visit types',
     notInTheRecord: 'not in the record',
     andMore: (part: string, more: number) => `${part} and ${more} more`,
-    slotsAreCachedDataAsked: (momentWords: string) => ` Slots are cached data, as of ${momentWords}.`,
-    nothingInTheRecordOrInTheAnswer: (asked: string) =>
+    slotsAreCachedDataAsOf: (momentWords: string) => ` Slots are cached data, as of ${momentWords}.`,
+    neitherTheRecordNorTheSlots: (asked: string) =>
       `Neither the record nor the slots say why. The cause is unknown here.${asked}`,
     theFirstOnAt: (dayWords: string, clockWords: string, part: string) =>
       `the first on ${dayWords} at ${clockWords} (${part})`,
-    zoneUnknown: 'time zone unknown',
+    timeZoneUnknown: 'time zone unknown',
   },
   whyText: {
     aNewPatient: 'a new patient',
     aReturningPatient: 'a returning patient',
-    hasForInTheseDatesTheyAreNot: (visitWords: string, countWords: string, patients: string, firstWords: string) =>
+    hasForInTheseDatesThey: (visitWords: string, countWords: string, patients: string, firstWords: string) =>
       `${visitWords} has ${countWords} for ${patients} in these dates, ${firstWords}. They aren’t reserved.`,
-    freeTime: 'open time',
-    theSlotsDoNotCoverAllTheseDates: 'The slots don’t cover all these dates yet.',
-    slotsWereNotAskedForYet: 'Slots aren’t loaded yet.',
-    nothingFoundSoFarThatStopsThisBooking: (rest: string, part: string) =>
+    openTime: 'open time',
+    theSlotsDontCoverAllThese: 'The slots don’t cover all these dates yet.',
+    slotsArentLoadedYet: 'Slots aren’t loaded yet.',
+    nothingFoundSoFarThatPrevents: (rest: string, part: string) =>
       `Nothing found so far that prevents this booking. ${rest}${part}`,
-    someAnswersAreOpen: ' Some checks are open.',
+    someChecksAreOpen: ' Some checks are open.',
     newPatients: 'New patients',
     returningPatients: 'Returning patients',
     thisProviderIsTurnedOffForOnlineBooking: 'This provider is turned off for online booking.',
-    cannotBookThisProviderOnline: (patients: string) => `${patients} can’t book this provider online.`,
-    thisProviderDoesNotOfferAtOnlineFor: (visitWords: string, placeWords: string, part: string) =>
+    cantBookThisProviderOnline: (patients: string) => `${patients} can’t book this provider online.`,
+    thisProviderDoesntOfferAtOnline: (visitWords: string, placeWords: string, part: string) =>
       `This provider doesn’t offer ${visitWords} at ${placeWords} online for ${part}.`,
-    thisProviderDoesNotSeePatientsOfThis: 'This provider doesn’t see patients of this age online.',
-    cannotBeBookedOnlineForTheseDates: (visitWords: string) => `${visitWords} can’t be booked online for these dates.`,
-    hasNoFreeTimeAtInTheseDates: (visitWords: string, placeWords: string) =>
+    thisProviderDoesntSeePatientsOf: 'This provider doesn’t see patients of this age online.',
+    cantBeBookedOnlineForThese: (visitWords: string) => `${visitWords} can’t be booked online for these dates.`,
+    hasNoOpenTimeAtIn: (visitWords: string, placeWords: string) =>
       `${visitWords} has no open time at ${placeWords} in these dates.`,
-    noFreeTimeIsOfferedForAtAnd: (visitWords: string, placeWords: string) =>
+    noOpenTimeForAtAnd: (visitWords: string, placeWords: string) =>
       `No open time for ${visitWords} at ${placeWords}, and the data doesn’t say why. Contact the department or the EHR team.`,
-    notLookedAt: 'not checked',
-    askedAtAnUnknownTime: 'loaded at an unknown time',
-    askedBefore: (momentWords: string, ageWords: string) => `loaded ${momentWords}, ${ageWords} before`,
+    notChecked: 'not checked',
+    loadedAtAnUnknownTime: 'loaded at an unknown time',
+    loadedBefore: (momentWords: string, ageWords: string) => `loaded ${momentWords}, ${ageWords} before`,
     platformOnly: 'platform only',
     withTheEhr: (oneLine: string) => `with the EHR ${oneLine}`,
     record: (name: string, asked: string) => `Record, ${name}: ${asked}`,
-    notAsked: 'not loaded',
+    notLoaded: 'not loaded',
     cachedData: (rangeWords: string, asked: string) => `${rangeWords}, ${asked} (cached data)`,
     slots: (slots: string) => `Slots: ${slots}`,
     explained: (momentWords: string) => `Explained: ${momentWords}`,

@@ -104,8 +104,8 @@ function nearestDay(scene: Scene): string | undefined {
 
 /** "9 free times, the first on …"; undefined if there are none. */
 const timesWords = (seen: readonly PlacedSlot[]) =>
-  seen.length === 0 ? undefined : `${countWords(seen.length, texts.whyChange.freeTime)}, ${firstWords(seen)}`
-const seenWords = (times: string | undefined) => (times === undefined ? '' : texts.whyChange.seen(times))
+  seen.length === 0 ? undefined : `${countWords(seen.length, texts.whyChange.openTime)}, ${firstWords(seen)}`
+const seenWords = (times: string | undefined) => (times === undefined ? '' : texts.whyChange.found(times))
 
 function byDates({ question }: Scene, { from, to }: DayRange): Candidate {
   return {
@@ -118,12 +118,12 @@ function byDates({ question }: Scene, { from, to }: DayRange): Candidate {
           kind: 'dates',
           startDate: from,
           endDate: to,
-          words: texts.whyChange.askFor(range, found),
+          words: texts.whyChange.search(range, found),
           found: found.trim(),
         },
         instead:
           times === undefined
-            ? texts.whyChange.datesThatCanBeAskedFor(range)
+            ? texts.whyChange.datesThatCanBeSearched(range)
             : texts.whyChange.inThereAre(range, times),
       }
     },
@@ -147,9 +147,8 @@ function byDepartment(question: WhyQuestion, departmentId: string, name: string)
       const times = timesWords(seen)
       const found = seenWords(times)
       return {
-        change: { kind: 'department', departmentId, words: texts.whyChange.askAt(name, found), found: found.trim() },
-        instead:
-          times === undefined ? texts.whyChange.itCanBeAskedForAt(name) : texts.whyChange.atThereAre(name, times),
+        change: { kind: 'department', departmentId, words: texts.whyChange.searchAt(name, found), found: found.trim() },
+        instead: times === undefined ? texts.whyChange.youCanSearchAt(name) : texts.whyChange.atWord(name, times),
       }
     },
   }
@@ -172,9 +171,9 @@ function byVisitType(question: WhyQuestion, visitTypeId: string, name: string): 
       const times = timesWords(seen)
       const found = seenWords(times)
       return {
-        change: { kind: 'visit-type', visitTypeId, words: texts.whyChange.askFor2(name, found), found: found.trim() },
+        change: { kind: 'visit-type', visitTypeId, words: texts.whyChange.searchFor(name, found), found: found.trim() },
         instead:
-          times === undefined ? texts.whyChange.canBeAskedForInstead(name) : texts.whyChange.forThereAre(name, times),
+          times === undefined ? texts.whyChange.youCanSearchForInstead(name) : texts.whyChange.forWord(name, times),
       }
     },
   }
@@ -188,7 +187,7 @@ function byClass({ question }: Scene): Candidate {
     question: { ...question, patientClass },
     changeWith: (seen) => {
       const times = timesWords(seen)
-      const words = texts.whyChange.ifThePatientAskAsAPatient(condition, patientClass, seenWords(times))
+      const words = texts.whyChange.ifThePatientSearchAsA(condition, patientClass, seenWords(times))
       return {
         change: { kind: 'patient-class', patientClass, words },
         instead: texts.whyChange.aPatientWhoCanBeBooked(condition, times === undefined ? '' : `: ${times}`),

@@ -50,7 +50,7 @@ export function askableOf(scene: Scene): DayRange | undefined {
 }
 
 const titles = {
-  reversed: texts.whyLinksDates.theLastDayLiesBeforeTheFirst,
+  reversed: texts.whyLinksDates.theLastDayIsBeforeThe,
   past: texts.whyLinksDates.theDatesHavePassed,
   none: texts.whyLinksDates.theBookingWindowHasNoDays,
   before: texts.whyLinksDates.theDatesAreBeforeTheBookingWindow,
@@ -89,11 +89,11 @@ export function insideWindow(scene: Scene): Looked {
       [question.startDate, scene.dates.startDate],
       [question.endDate, scene.dates.endDate],
     ].flatMap(([given, day]) =>
-      given !== undefined && day === undefined ? [texts.whyLinksDates.aDateAskedIsNoDayThatExists] : [],
+      given !== undefined && day === undefined ? [texts.whyLinksDates.oneOfTheDatesIsntA] : [],
     ),
-    ...(today.zone === undefined ? [texts.whyLinksDates.theDepartmentsZoneIsNotKnownSoIts] : []),
-    ...(limits.buffer?.value === undefined ? [texts.whyLinksDates.bufferdaysIsMissing] : []),
-    ...(limits.lookAhead?.value === undefined ? [texts.whyLinksDates.maxlookaheaddaysIsMissingSoTheLastDayIs] : []),
+    ...(today.zone === undefined ? [texts.whyLinksDates.theDepartmentsTimeZoneIsUnknown] : []),
+    ...(limits.buffer?.value === undefined ? [texts.whyLinksDates.theBufferIsMissing] : []),
+    ...(limits.lookAhead?.value === undefined ? [texts.whyLinksDates.theLookAheadIsMissingSo] : []),
   ]
   const outside = outsideWords(scene, limits)
   const words = [windowWords(scene, limits), ...open, ...outside].join(' ')
@@ -109,7 +109,7 @@ function outsideWords({ seen, today }: Scene, limits: Limits): readonly string[]
   if (first === undefined) return []
   return [
     texts.whyLinksDates.thePlatformStillListsOutsideItTheFirst(
-      countWords(days.length, texts.whyLinksDates.freeTime),
+      countWords(days.length, texts.whyLinksDates.openTime),
       dayWords(first),
     ),
   ]
@@ -119,17 +119,17 @@ function outsideWords({ seen, today }: Scene, limits: Limits): readonly string[]
 function windowWords(scene: Scene, limits: Limits): string {
   const { today, asked } = scene
   const { from, to } = windowFrom(today.day, limits)
-  const window = to === undefined ? texts.whyLinksDates.fromOn(dayWords(from)) : rangeWords({ from, to })
+  const window = to === undefined ? texts.whyLinksDates.fromWord(dayWords(from)) : rangeWords({ from, to })
   const counted = texts.whyLinksDates.countedFrom(
     dayWords(today.day),
-    today.zone === undefined ? texts.whyLinksDates.theDayInUtc : texts.whyLinksDates.todayIn(today.zone),
+    today.zone === undefined ? texts.whyLinksDates.theUtcDate : texts.whyLinksDates.todayIn(today.zone),
   )
   const isPart = asked.from < from || (to !== undefined && asked.to > to)
   const last = to === undefined || asked.to < to ? asked.to : to
   const part =
     isPart && from <= last
       ? [
-          texts.whyLinksDates.ofTheDatesAskedCanBeBooked(
+          texts.whyLinksDates.ofTheseDatesCanBeBooked(
             rangeWords({ from: asked.from < from ? from : asked.from, to: last }),
           ),
         ]
@@ -144,11 +144,11 @@ function misfitWords(misfit: Misfit, scene: Scene, limits: Limits): string {
   const days = (field: PartField<number> | undefined) => `${field?.value ?? 0} days`
   switch (misfit) {
     case 'reversed':
-      return texts.whyLinksDates.youAskedFor(asked)
+      return texts.whyLinksDates.youSearched(asked)
     case 'past':
-      return texts.whyLinksDates.youAskedForTheDepartmentsTodayIs(asked, dayWords(today.day))
+      return texts.whyLinksDates.youSearchedTodayIsAtThe(asked, dayWords(today.day))
     case 'none':
-      return texts.whyLinksDates.theFirstDayThatCanBeBookedLies(days(limits.buffer), days(limits.lookAhead))
+      return texts.whyLinksDates.theFirstBookableDayIsAhead(days(limits.buffer), days(limits.lookAhead))
     case 'before':
       return texts.whyLinksDates.thisVisitTypeIsBookedAtLeastAhead(days(limits.buffer), dayWords(from), asked)
     case 'after':
@@ -171,7 +171,7 @@ function opensWords(startDate: string | undefined, { lookAhead }: Limits): strin
 export function askedWords({ startDate, endDate }: Scene['dates']): string {
   if (startDate !== undefined) {
     return endDate === undefined
-      ? texts.whyLinksDates.fromOn(dayWords(startDate))
+      ? texts.whyLinksDates.fromWord(dayWords(startDate))
       : rangeWords({ from: startDate, to: endDate })
   }
   return endDate === undefined ? texts.whyLinksDates.anyDay : texts.whyLinksDates.upTo(dayWords(endDate))
@@ -182,29 +182,29 @@ export function insideDefault(scene: Scene): Looked {
   const { dates, asked, today } = scene
   const limits = limitsOf(scene)
   const evidence = [
-    { field: 'startDate', value: dates.startDate ?? texts.whyLinksDates.notGiven },
-    { field: 'endDate', value: dates.endDate ?? texts.whyLinksDates.notGiven },
+    { field: 'startDate', value: dates.startDate ?? texts.whyLinksDates.notEntered },
+    { field: 'endDate', value: dates.endDate ?? texts.whyLinksDates.notEntered },
   ]
   if (dates.startDate !== undefined && dates.endDate !== undefined)
     return {
       state: 'passes',
-      words: texts.whyLinksDates.bothDatesWereGivenSoNoDefaultApplies(capWords(scene)),
+      words: texts.whyLinksDates.bothDatesAreEnteredSoNo(capWords(scene)),
       evidence,
     }
-  const usual = texts.whyLinksDates.thePlatformsUsualWindowOfDays(timeSlotDefaultDays, rangeWords(asked))
+  const usual = texts.whyLinksDates.thePlatformsDefaultOfDays(timeSlotDefaultDays, rangeWords(asked))
   const isMissed = (day: string) => {
     const { from, to } = windowFrom(day, limits)
     const { startDate, endDate } = timeSlotWindow(dates, day)
     return endDate < from || (to !== undefined && startDate > to)
   }
   if (!today.possible.every(isMissed))
-    return { state: 'passes', words: texts.whyLinksDates.aDateWasLeftOutSoIsLooked(usual), evidence }
+    return { state: 'passes', words: texts.whyLinksDates.aDateIsMissingSoIs(usual), evidence }
   const { from, to } = windowFrom(today.day, limits)
-  const window = to === undefined ? texts.whyLinksDates.fromOn(dayWords(from)) : rangeWords({ from, to })
+  const window = to === undefined ? texts.whyLinksDates.fromWord(dayWords(from)) : rangeWords({ from, to })
   return {
     state: 'fails',
-    title: texts.whyLinksDates.thePlatformsUsualWindowHasNoDayThat,
-    words: texts.whyLinksDates.aDateWasLeftOutSoIsLooked2(usual, window),
+    title: texts.whyLinksDates.thePlatformsDefaultWindowHasNo,
+    words: texts.whyLinksDates.aDateIsMissingSoIs2(usual, window),
     evidence,
   }
 }
@@ -214,5 +214,5 @@ function capWords({ asked }: Scene): string {
   const last = dayAfter(asked.from, slotSearchCapDays)
   return asked.to <= last
     ? ''
-    : texts.whyLinksDates.aSearchOverManyProvidersUsuallyStopsDays(slotSearchCapDays, dayWords(last))
+    : texts.whyLinksDates.aSearchOverSeveralProvidersUsually(slotSearchCapDays, dayWords(last))
 }

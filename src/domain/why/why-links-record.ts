@@ -23,16 +23,16 @@ export type Looked = {
 export function providerOn({ readings }: Scene): Looked {
   const reading = readings.find(({ flag }) => flag === 'isActive')
   const evidence = reading === undefined ? [] : [{ field: reading.field, value: readingValue(reading) }]
-  if (reading?.value === true) return { state: 'passes', words: texts.whyLinksRecord.isactiveIsTrue, evidence }
+  if (reading?.value === true) return { state: 'passes', words: texts.whyLinksRecord.theProviderIsTurnedOn, evidence }
   if (reading?.value === false) {
-    const words = texts.whyLinksRecord.isactiveIsFalseSoTheProviderIsTurned
+    const words = texts.whyLinksRecord.theProviderIsTurnedOffFor
     return { state: 'fails', title: texts.whyLinksRecord.providerIsOff, words, evidence }
   }
   if (reading === undefined || reading.readings.length === 0)
-    return { state: 'open', words: texts.whyLinksRecord.noRecordOfThisProviderWasRead, evidence: [] }
+    return { state: 'open', words: texts.whyLinksRecord.noRecordOfThisProviderIs, evidence: [] }
   const words = reading.differs
-    ? texts.whyLinksRecord.theEhrSystemsDoNotAgreeOnIsactive
-    : texts.whyLinksRecord.isactiveIsMissingSoWhetherTheProviderIs
+    ? texts.whyLinksRecord.theEhrSystemsDisagreeSoIts
+    : texts.whyLinksRecord.theActiveFieldIsMissingSo
   return { state: 'open', words, evidence }
 }
 
@@ -47,7 +47,7 @@ export function classAllowed({ question, readings }: Scene): Looked {
     question.patientClass === 'new' ? texts.whyLinksRecord.newPatients : texts.whyLinksRecord.returningPatients
   return {
     state: 'fails',
-    title: texts.whyLinksRecord.areNotAllowed(patients),
+    title: texts.whyLinksRecord.arentAllowed(patients),
     words: texts.whyLinksRecord.rule(because.slice(0, -1), rule ?? 2),
     evidence,
   }
@@ -58,7 +58,7 @@ export function offeredThere(scene: Scene): Looked {
   const { visitType, department, question } = scene
   const missing = missingParts(scene)
   if (missing !== undefined || visitType === undefined || department === undefined)
-    return missing ?? { state: 'open', words: texts.whyLinksRecord.theRecordDoesNotTell, evidence: [] }
+    return missing ?? { state: 'open', words: texts.whyLinksRecord.theRecordDoesntSay, evidence: [] }
   const what = oneLine(visitTypeName(visitType))
   const where = oneLine(departmentName(department))
   const offered = offeredAt(visitType, department)
@@ -72,40 +72,39 @@ export function offeredThere(scene: Scene): Looked {
 }
 
 function notOffered({ because, evidence }: Fitting, what: string, where: string): Looked {
-  const title = texts.whyLinksRecord.visitTypeIsNotOfferedAtThisDepartment
-  return { state: 'fails', title, words: texts.whyLinksRecord.isNotOfferedAt(what, where, because), evidence }
+  const title = texts.whyLinksRecord.visitTypeIsntOfferedAtThis
+  return { state: 'fails', title, words: texts.whyLinksRecord.isntOfferedAt(what, where, because), evidence }
 }
 
 function notForClass({ because, evidence }: Fitting, what: string, patientClass: 'new' | 'returning'): Looked {
   const patients = texts.whyLinksRecordLabels.patients(patientClass)
-  const title = texts.whyLinksRecord.visitTypeIsNotFor(patients)
-  return { state: 'fails', title, words: texts.whyLinksRecord.isNotForRule5(what, patients, because), evidence }
+  const title = texts.whyLinksRecord.visitTypeIsntFor(patients)
+  return { state: 'fails', title, words: texts.whyLinksRecord.isntForRule5(what, patients, because), evidence }
 }
 
 /** The problem if the record has no such department or visit type. */
 function missingParts({ visitType, department, visitTypes, departments, facts, question }: Scene): Looked | undefined {
   const { platform, ehr } = facts.forms
   const records = (platform === undefined ? ehr : [platform, ...ehr]).map(({ record }) => record)
-  if (records.length === 0)
-    return { state: 'open', words: texts.whyLinksRecord.noRecordOfThisProviderWasRead, evidence: [] }
+  if (records.length === 0) return { state: 'open', words: texts.whyLinksRecord.noRecordOfThisProviderIs, evidence: [] }
   const [field, what, id, count] =
     department === undefined
       ? (['departments', 'department', question.departmentId, departments.length] as const)
       : (['visitTypes', texts.whyLinksRecord.visitType, question.visitTypeId, visitTypes.length] as const)
   if (department !== undefined && visitType !== undefined) return undefined
   if (records.every((record) => record[field] == null)) {
-    const words = texts.whyLinksRecord.isMissingSoWhatThisProviderOffersIs(field)
+    const words = texts.whyLinksRecord.theListOfIsMissingSo(field)
     return { state: 'open', words, evidence: [{ field, value: 'missing' }] }
   }
   return {
     state: 'fails',
-    title: texts.whyLinksRecord.theProviderHasNoSuch(what),
-    words: texts.whyLinksRecord.theRecordDoesNotHaveThe(what, oneLine(id)),
+    title: texts.whyLinksRecord.theProviderDoesntHaveThis(what),
+    words: texts.whyLinksRecord.theRecordDoesntHaveThe(what, oneLine(id)),
     evidence: [{ field, value: texts.whyLinksRecord.without(countWords(count, what), oneLine(id)) }],
   }
 }
 
-const unit = texts.whyLinksRecord.inYearsAsFarAsTheDocumentShows
+const unit = texts.whyLinksRecord.presumablyInYears
 
 /** Checks minAge and maxAge. The limits themselves count as fitting, because the document doesn't say. */
 export function ageFits({ question: { age }, forms }: Scene): Looked {
@@ -117,12 +116,12 @@ export function ageFits({ question: { age }, forms }: Scene): Looked {
     { field: 'maxAge', value: String(maxAge ?? 'missing') },
   ]
   if (minAge === undefined && maxAge === undefined)
-    return { state: 'open', words: texts.whyLinksRecord.theRecordHasNeitherMinageNorMaxage, evidence }
+    return { state: 'open', words: texts.whyLinksRecord.theRecordHasNoAgeRange, evidence }
   if (minAge != null && maxAge != null && minAge > maxAge)
     return {
       state: 'fails',
       title: texts.whyLinksRecord.noAgeFits,
-      words: texts.whyLinksRecord.minageIsAboveMaxageSoNoAgeFits(minAge, maxAge),
+      words: texts.whyLinksRecord.theLowestAgeIsAboveThe(minAge, maxAge),
       evidence,
     }
   const limits =
@@ -132,19 +131,19 @@ export function ageFits({ question: { age }, forms }: Scene): Looked {
         ? texts.whyLinksRecord.from(minAge)
         : texts.whyLinksRecord.to2(minAge, maxAge)
   if (age === undefined)
-    return { state: 'open', words: texts.whyLinksRecord.theAgeWasNotAskedTheProviderSees(limits, unit), evidence }
+    return { state: 'open', words: texts.whyLinksRecord.noAgeWasEnteredTheProvider(limits, unit), evidence }
   if (minAge != null && age < minAge)
     return {
       state: 'fails',
       title: texts.whyLinksRecord.thePatientIsTooYoung,
-      words: texts.whyLinksRecord.ageIsBelowMinage(age, minAge, unit),
+      words: texts.whyLinksRecord.ageIsBelowTheLowestAge(age, minAge, unit),
       evidence,
     }
   if (maxAge != null && age > maxAge)
     return {
       state: 'fails',
       title: texts.whyLinksRecord.thePatientIsTooOld,
-      words: texts.whyLinksRecord.ageIsAboveMaxage(age, maxAge, unit),
+      words: texts.whyLinksRecord.ageIsAboveTheHighestAge(age, maxAge, unit),
       evidence,
     }
   return { state: 'passes', words: texts.whyLinksRecord.ageIsIn(age, limits, unit), evidence }
@@ -156,7 +155,7 @@ export function recordChange(link: WhyLink['link'], scene: Scene): { field: stri
   const admin = texts.whyLinksRecord.anAdminWouldHaveTo
   switch (link) {
     case 'provider-on':
-      return { field: 'isActive', words: texts.whyLinksRecord.setIsactiveToTrueIfTheProviderIs(admin) }
+      return { field: 'isActive', words: texts.whyLinksRecord.turnTheProviderOnForOnline(admin) }
     case 'class-allowed': {
       const names =
         question.patientClass === 'new' ? ['acceptingNewPatients', 'allowsOpenSchedule'] : ['allowsDirectSchedule']
@@ -165,7 +164,7 @@ export function recordChange(link: WhyLink['link'], scene: Scene): { field: stri
       const patients = texts.whyLinksRecordLabels.patients(question.patientClass)
       return {
         field: fields[0] ?? '',
-        words: texts.whyLinksRecord.setToTrueIfAreToBookOnline(admin, fields.join(' and '), patients),
+        words: texts.whyLinksRecord.setToTrueToLetBook(admin, fields.join(' and '), patients),
       }
     }
     case 'offered-there': {
@@ -176,23 +175,23 @@ export function recordChange(link: WhyLink['link'], scene: Scene): { field: stri
       if (offeredAt(visitType, department).fits === 'no') {
         const { field } = readField(department, 'supportedVisitTypeIds')
         const id = readField(visitType, 'id').value ?? readField(visitType, 'visitTypeId').value ?? ''
-        return { field, words: texts.whyLinksRecord.addToIfTheVisitTypeIsTo(admin, oneLine(id), field) }
+        return { field, words: texts.whyLinksRecord.addToToOfferTheVisit(admin, oneLine(id), field) }
       }
       const { field } = readField(visitType, 'shortName')
       return {
         field,
-        words: texts.whyLinksRecord.giveTheProviderAVisitTypeForPatients(admin, question.patientClass, field),
+        words: texts.whyLinksRecord.addAVisitTypeForPatients(admin, question.patientClass, field),
       }
     }
     case 'age-fits': {
       const { title } = ageFits(scene)
       const field = title === texts.whyLinksRecord.thePatientIsTooOld ? 'maxAge' : 'minAge'
-      return { field, words: texts.whyLinksRecord.chooseAProviderWhoseAgesFitOrAn(field) }
+      return { field, words: texts.whyLinksRecord.chooseAProviderForThisAge(field) }
     }
     case 'inside-window': {
       if (visitType === undefined) return undefined
       const { field } = readField(visitType, 'maxLookAheadDays')
-      return { field, words: texts.whyLinksRecord.changeOrBufferdaysSinceNoDayCanBe(admin, field) }
+      return { field, words: texts.whyLinksRecord.changeOrTheBufferSinceNo(admin, field) }
     }
     case 'inside-default':
     case 'free-times':

@@ -41,18 +41,18 @@ export function nearbyOf(scene: Scene): Nearby {
 /** The slots in the response that match the question. */
 export function freeTimes(scene: Scene): Looked {
   const { seen, unusable, facts, asked } = scene
-  if (facts.slots === undefined) return { state: 'open', words: texts.whyLinksSlots.slotsWereNotAskedFor, evidence: [] }
+  if (facts.slots === undefined) return { state: 'open', words: texts.whyLinksSlots.slotsArentLoaded, evidence: [] }
   const evidence = [{ field: 'slots', value: texts.whyLinksSlots.inWord(seen.length, rangeWords(asked)) }]
   if (seen.length > 0)
     return {
       state: 'passes',
-      words: texts.whyLinksSlots.inWord2(countWords(seen.length, texts.whyLinksSlots.freeTime), rangeWords(asked)),
+      words: texts.whyLinksSlots.inWord2(countWords(seen.length, texts.whyLinksSlots.openTime), rangeWords(asked)),
       evidence,
     }
   if (!isAnswered(scene))
     return {
       state: 'open',
-      words: texts.whyLinksSlots.slotsWereAskedForOnlySoTheOther(rangeWords(facts.slots)),
+      words: texts.whyLinksSlots.slotsWereSearchedForOnlySo(rangeWords(facts.slots)),
       evidence,
     }
   if (unusable.length > 0) return notUsable(unusable)
@@ -75,7 +75,7 @@ function notUsable(unusable: readonly PlacedSlot[]): Looked {
     return {
       state: 'fails',
       title: texts.whyLinksSlots.theTimesAreMarkedAsNotBookable,
-      words: texts.whyLinksSlots.theAnswerHasOfThisVisitTypeIn(countWords(marked.length, 'time')),
+      words: texts.whyLinksSlots.thePlatformListsOfThisVisit(countWords(marked.length, 'time')),
       evidence: [{ field: 'slotsByVisitType.isBookable', value: 'false' }],
     }
   }
@@ -95,7 +95,7 @@ function elsewhere(scene: Scene, nearby: Nearby, evidence: Looked['evidence']): 
     ...(otherDays.length > 0
       ? [
           texts.whyLinksSlots.itHasOnOtherDays(
-            countWords(otherDays.length, texts.whyLinksSlots.freeTime),
+            countWords(otherDays.length, texts.whyLinksSlots.openTime),
             rangeWords({ from: days[0] ?? '', to: days.at(-1) ?? '' }),
           ),
         ]
@@ -103,7 +103,7 @@ function elsewhere(scene: Scene, nearby: Nearby, evidence: Looked['evidence']): 
     ...(otherClass.length > 0
       ? [
           texts.whyLinksSlots.itsInTheseDatesAreForPatientsOnly(
-            countWords(otherClass.length, texts.whyLinksSlots.freeTime),
+            countWords(otherClass.length, texts.whyLinksSlots.openTime),
             other,
           ),
         ]
@@ -111,7 +111,7 @@ function elsewhere(scene: Scene, nearby: Nearby, evidence: Looked['evidence']): 
     ...(otherDepartments.length > 0
       ? [
           texts.whyLinksSlots.otherDepartmentsHaveOfItInTheseDates(
-            countWords(otherDepartments.length, texts.whyLinksSlots.freeTime),
+            countWords(otherDepartments.length, texts.whyLinksSlots.openTime),
             namesOf(otherDepartments, ({ departments }) => departments, departmentName),
           ),
         ]
@@ -119,29 +119,29 @@ function elsewhere(scene: Scene, nearby: Nearby, evidence: Looked['evidence']): 
     ...(otherVisitTypes.length > 0
       ? [
           texts.whyLinksSlots.otherVisitTypesHaveHereInTheseDates(
-            countWords(otherVisitTypes.length, texts.whyLinksSlots.freeTime),
+            countWords(otherVisitTypes.length, texts.whyLinksSlots.openTime),
             namesOf(otherVisitTypes, ({ visitTypes }) => visitTypes, visitTypeName),
           ),
         ]
       : []),
   ]
-  const none = texts.whyLinksSlots.theAnswerHasNoFreeTimeOfThis(rangeWords(scene.asked))
+  const none = texts.whyLinksSlots.noOpenTimesOfThisVisit(rangeWords(scene.asked))
   if (found.length > 0)
     return {
       state: 'fails',
-      title: texts.whyLinksSlots.noFreeTimesInTheseDates,
+      title: texts.whyLinksSlots.noOpenTimesInTheseDates,
       words: [none, ...found].join(' '),
       evidence: [...evidence, ...nearbyEvidence(nearby)],
     }
-  const words = texts.whyLinksSlots.norHasItAnyNearItThatWould(none)
-  return { state: 'open', title: texts.whyLinksSlots.noFreeTimesAndNoReasonInThe, words, evidence }
+  const words = texts.whyLinksSlots.nothingNearbyExplainsWhy(none)
+  return { state: 'open', title: texts.whyLinksSlots.noOpenTimesForNoKnown, words, evidence }
 }
 
 const nearbyEvidence = (nearby: Nearby): Looked['evidence'] =>
   (
     [
       [texts.whyLinksSlots.slotsOnOtherDays, nearby.otherDays],
-      [texts.whyLinksSlots.slotsForTheOtherClass, nearby.otherClass],
+      [texts.whyLinksSlots.slotsForTheOtherPatientType, nearby.otherClass],
       [texts.whyLinksSlots.slotsAtOtherDepartments, nearby.otherDepartments],
       [texts.whyLinksSlots.slotsOfOtherVisitTypes, nearby.otherVisitTypes],
     ] as const
@@ -164,10 +164,10 @@ function namesOf<Part>(
 /** The data shows no cause. */
 export function source({ facts }: Scene): Looked {
   const at = Date.parse(facts.slots?.askedAt ?? '')
-  const asked = Number.isNaN(at) ? '' : texts.whyLinksSlots.slotsAreCachedDataAsked(momentWords(at))
+  const asked = Number.isNaN(at) ? '' : texts.whyLinksSlots.slotsAreCachedDataAsOf(momentWords(at))
   return {
     state: 'fails',
-    words: texts.whyLinksSlots.nothingInTheRecordOrInTheAnswer(asked),
+    words: texts.whyLinksSlots.neitherTheRecordNorTheSlots(asked),
     evidence: [],
   }
 }
@@ -178,5 +178,5 @@ export function firstWords(slots: readonly PlacedSlot[]): string {
   const [first] = slots.toSorted((one, other) => (order(one) < order(other) ? -1 : 1))
   if (first === undefined) return ''
   const { day, clock, zone } = first.slot
-  return texts.whyLinksSlots.theFirstOnAt(dayWords(day), clockWords(clock), zone ?? texts.whyLinksSlots.zoneUnknown)
+  return texts.whyLinksSlots.theFirstOnAt(dayWords(day), clockWords(clock), zone ?? texts.whyLinksSlots.timeZoneUnknown)
 }

@@ -33,17 +33,17 @@ function openSentence(scene: Scene, links: readonly WhyLink[]): string {
   const { seen, question } = scene
   if (seen.length > 0) {
     const patients = question.patientClass === 'new' ? texts.whyText.aNewPatient : texts.whyText.aReturningPatient
-    return texts.whyText.hasForInTheseDatesTheyAreNot(
+    return texts.whyText.hasForInTheseDatesThey(
       visitWords(scene),
-      countWords(seen.length, texts.whyText.freeTime),
+      countWords(seen.length, texts.whyText.openTime),
       patients,
       firstWords(seen),
     )
   }
   const isAsked = scene.facts.slots !== undefined
   const open = links.filter(({ state }) => state === 'open').length
-  const rest = isAsked ? texts.whyText.theSlotsDoNotCoverAllTheseDates : texts.whyText.slotsWereNotAskedForYet
-  return texts.whyText.nothingFoundSoFarThatStopsThisBooking(rest, open > 1 ? texts.whyText.someAnswersAreOpen : '')
+  const rest = isAsked ? texts.whyText.theSlotsDontCoverAllThese : texts.whyText.slotsArentLoadedYet
+  return texts.whyText.nothingFoundSoFarThatPrevents(rest, open > 1 ? texts.whyText.someChecksAreOpen : '')
 }
 
 function failingSentence(failing: WhyLinkName, scene: Scene): string {
@@ -52,26 +52,22 @@ function failingSentence(failing: WhyLinkName, scene: Scene): string {
     case 'provider-on':
       return texts.whyText.thisProviderIsTurnedOffForOnlineBooking
     case 'class-allowed':
-      return texts.whyText.cannotBookThisProviderOnline(patients)
+      return texts.whyText.cantBookThisProviderOnline(patients)
     case 'offered-there':
-      return texts.whyText.thisProviderDoesNotOfferAtOnlineFor(
-        visitWords(scene),
-        placeWords(scene),
-        patients.toLowerCase(),
-      )
+      return texts.whyText.thisProviderDoesntOfferAtOnline(visitWords(scene), placeWords(scene), patients.toLowerCase())
     case 'age-fits':
-      return texts.whyText.thisProviderDoesNotSeePatientsOfThis
+      return texts.whyText.thisProviderDoesntSeePatientsOf
     case 'inside-window':
     case 'inside-default':
-      return texts.whyText.cannotBeBookedOnlineForTheseDates(visitWords(scene))
+      return texts.whyText.cantBeBookedOnlineForThese(visitWords(scene))
     case 'free-times':
-      return texts.whyText.hasNoFreeTimeAtInTheseDates(visitWords(scene), placeWords(scene))
+      return texts.whyText.hasNoOpenTimeAtIn(visitWords(scene), placeWords(scene))
     case 'source':
-      return texts.whyText.noFreeTimeIsOfferedForAtAnd(visitWords(scene), placeWords(scene))
+      return texts.whyText.noOpenTimeForAtAnd(visitWords(scene), placeWords(scene))
   }
 }
 
-const stateWords = { passes: 'ok', fails: 'FAILS', open: 'open', skipped: texts.whyText.notLookedAt } as const
+const stateWords = { passes: 'ok', fails: 'FAILS', open: 'open', skipped: texts.whyText.notChecked } as const
 
 /** The explanation as lines of plain text. */
 export function ticketText(scene: Scene, ended: Ended): string {
@@ -115,8 +111,8 @@ function dataLines({ facts }: Scene): string[] {
   const asked = (askedAt: string) => {
     const at = Date.parse(askedAt)
     return Number.isNaN(at)
-      ? texts.whyText.askedAtAnUnknownTime
-      : texts.whyText.askedBefore(momentWords(at), ageWords(facts.now - at))
+      ? texts.whyText.loadedAtAnUnknownTime
+      : texts.whyText.loadedBefore(momentWords(at), ageWords(facts.now - at))
   }
   const forms = (platform === undefined ? ehr : [platform, ...ehr]).map(({ ehrSystemName, askedAt }) => {
     const name =
@@ -125,7 +121,7 @@ function dataLines({ facts }: Scene): string[] {
   })
   const slots =
     facts.slots === undefined
-      ? texts.whyText.notAsked
+      ? texts.whyText.notLoaded
       : texts.whyText.cachedData(rangeWords(facts.slots), asked(facts.slots.askedAt))
   return [...forms, texts.whyText.slots(slots), texts.whyText.explained(momentWords(facts.now))]
 }

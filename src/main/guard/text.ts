@@ -24,11 +24,11 @@ export const texts = {
     webhookSecret: 'webhook secret',
     pausesOfARegion: 'pauses of a region',
     sharedHistory: 'shared history',
-    takenAway: 'removed',
+    removed: 'removed',
   },
   reportRules: {
     byWeek: 'by week',
-    reportAsItCame: 'original report file',
+    originalReportFile: 'original report file',
     noTimetable: 'no timetable',
   },
   rule: {

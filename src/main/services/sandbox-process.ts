@@ -122,7 +122,7 @@ export function startSandboxProcess({ fork, onChange }: Options): SandboxProcess
 const notRunning = {
   ok: false,
   failure: failure('unreachable', {
-    message: texts.sandboxProcess.theSandboxIsNotRunning,
-    nextStep: texts.sandboxProcess.waitAMomentIfItStaysRestartThe,
+    message: texts.sandboxProcess.theSandboxIsntRunning,
+    nextStep: texts.sandboxProcess.waitAMomentIfThisContinues,
   }),
 } as const satisfies Answer<never>

@@ -1,7 +1,7 @@
 /** Texts of the sandbox’s process. */
 export const texts = {
   sandboxProcess: {
-    theSandboxIsNotRunning: 'The sandbox isn’t running.',
-    waitAMomentIfItStaysRestartThe: 'Wait a moment. If this continues, restart the console.',
+    theSandboxIsntRunning: 'The sandbox isn’t running.',
+    waitAMomentIfThisContinues: 'Wait a moment. If this continues, restart the console.',
   },
 } as const

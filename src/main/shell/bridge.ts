@@ -26,7 +26,7 @@ export function openBridge(dispatcher: Dispatcher, contents: () => WebContents |
   for (const name of callNames) {
     const answer: Answers = (event, callId, input) => {
       if (!isTrustedSender(event, contents())) return notFromTheConsole
-      if (!isCallId(callId)) return failureOf(texts.bridge.theCallHadNoUsableIdSoNothing)
+      if (!isCallId(callId)) return failureOf(texts.bridge.theRequestHadNoValidId)
       return dispatcher.dispatch(name, callId, input)
     }
     ipcMain.handle(channelOf(name), answer)
@@ -54,4 +54,4 @@ const isCallId = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= longestCallId
 const failureOf = (message: string) =>
   ({ ok: false, failure: failure('forbidden', { message, nextStep: texts.bridge.reloadTheWindow }) }) as const
-const notFromTheConsole = failureOf(texts.bridge.theCallDidNotComeFromTheConsoles)
+const notFromTheConsole = failureOf(texts.bridge.theRequestDidntComeFromThe)

@@ -57,8 +57,8 @@ export function createDispatcher(handlers: Handlers, log: Pick<Log, 'tell' | 'fa
         return {
           ok: false,
           failure: failure('storage', {
-            message: texts.dispatcher.theConsoleCouldNotFinishThisIn(what, name),
-            nextStep: texts.dispatcher.tryAgainIfItStaysRestartTheConsole,
+            message: texts.dispatcher.theConsoleCouldntFinishThisIn(what, name),
+            nextStep: texts.dispatcher.tryAgainIfThisContinuesRestart,
             correlationId,
             receivedAt: new Date().toISOString(),
           }),

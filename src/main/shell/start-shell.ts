@@ -121,7 +121,7 @@ export function startShell({ bundles, open }: ShellOptions): void {
   // Only the holder of the lock may remove data, and only before anything is opened.
   const removal = finishRemoval(app.getPath('userData'))
   if (removal.kind === 'held') {
-    dialog.showErrorBox(texts.startShell.couldNotStart(title), removal.message)
+    dialog.showErrorBox(texts.startShell.couldntStart(title), removal.message)
     return app.exit(1)
   }
   const ofRemoval = removal.notice === undefined ? [] : [removal.notice]
@@ -282,17 +282,17 @@ function toFront(window: BrowserWindow | undefined): void {
 /** A console that can't start or show its window shows a message and ends. Closing the window during loading isn't an error. */
 function giveUp(error: unknown): void {
   if (leaving) return
-  dialog.showErrorBox(texts.startShell.couldNotStart(title), error instanceof Error ? error.message : String(error))
+  dialog.showErrorBox(texts.startShell.couldntStart(title), error instanceof Error ? error.message : String(error))
   app.exit(1)
 }
 
-const faultWords = texts.startShell.itCameUponAFaultOfItsOwn
-const pageWords = texts.startShell.itsWindowEndedTwiceWithinAMinuteThe
+const faultWords = texts.startShell.theConsoleHadAnErrorLogged
+const pageWords = texts.startShell.itsWindowFailedTwiceWithinA
 
 /** Shows why the console ends, then ends it. */
 function endWith(words: string): void {
   leaving = true
-  dialog.showErrorBox(texts.startShell.hasToEnd(title), words)
+  dialog.showErrorBox(texts.startShell.hasToClose(title), words)
   app.exit(1)
 }
 

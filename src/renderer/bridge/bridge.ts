@@ -28,8 +28,8 @@ export type Answer<Value> = { readonly value: Value; readonly meta: Meta }
 
 const noConsole = () =>
   failure('unreachable', {
-    message: texts.bridge.thisPageIsNotConnectedToTheConsole,
-    nextStep: texts.bridge.closeThisWindowAndStartTheConsole,
+    message: texts.bridge.thisPageIsntConnectedToThe,
+    nextStep: texts.bridge.closeThisWindowAndRestartThe,
   })
 
 let callCount = 0
@@ -73,8 +73,8 @@ export function asBridgeFailure(error: unknown): BridgeFailure {
   if (error instanceof BridgeFailure) return error
   return new BridgeFailure(
     failure('unreachable', {
-      message: texts.bridge.theConsolesMainProcessDidNotAnswer,
-      nextStep: texts.bridge.tryAgainIfItStaysCloseTheConsole,
+      message: texts.bridge.theConsoleDidntRespond,
+      nextStep: texts.bridge.tryAgainIfThisContinuesRestart,
     }),
   )
 }

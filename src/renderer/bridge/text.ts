@@ -1,9 +1,9 @@
 /** Texts of bridge. */
 export const texts = {
   bridge: {
-    thisPageIsNotConnectedToTheConsole: 'This page isn’t connected to the console.',
-    closeThisWindowAndStartTheConsole: 'Close this window and restart the console.',
-    theConsolesMainProcessDidNotAnswer: 'The console didn’t respond.',
-    tryAgainIfItStaysCloseTheConsole: 'Try again. If this continues, restart the console.',
+    thisPageIsntConnectedToThe: 'This page isn’t connected to the console.',
+    closeThisWindowAndRestartThe: 'Close this window and restart the console.',
+    theConsoleDidntRespond: 'The console didn’t respond.',
+    tryAgainIfThisContinuesRestart: 'Try again. If this continues, restart the console.',
   },
 } as const

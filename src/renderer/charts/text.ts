@@ -12,20 +12,21 @@ export const texts = {
   chartPanel: {
     timesIn: (zone: string) => `Times in ${zone}`,
     counting: (title: string) => `Counting ${title}`,
-    noneOfTheseRowsHasATimeInThatCanBe: (column: string) => `No row has a readable time in ${column}.`,
-    noRowMatchesSoThereIsNothingToDraw: 'No matching rows, so there’s nothing to draw.',
-    placesAreTooManyToDrawGroupByA: (count: string) =>
+    noRowHasAReadableTime: (column: string) => `No row has a readable time in ${column}.`,
+    noMatchingRowsSoTheresNothing: 'No matching rows, so there’s nothing to draw.',
+    groupsAreTooManyToDraw: (count: string) =>
       `${count} groups are too many to draw. Choose a longer period. The table and the saved numbers have them all.`,
     save: (title: string) => `Save ${title}`,
-    withoutAReadableNotDrawn: (number: string, column: string) => `${number} without a readable ${column} aren’t drawn`,
-    moreGroupsThanCanBeDrawnTheLastAre: 'More groups than can be drawn: the last ones are left out',
+    withoutAReadableArentDrawn: (number: string, column: string) =>
+      `${number} without a readable ${column} aren’t drawn`,
+    moreGroupsThanCanBeDrawn: 'More groups than can be drawn: the last ones are left out',
   },
   chartTable: {
     numbersOf: (title: string) => `Numbers of ${title}`,
     theFirstOfRows: (mostRows: string, count: string) => `The first ${mostRows} of ${count} rows.`,
   },
   pickedName: {
-    showTheseRowsOnlyOrAllOfThemAgain: (name: string) => `${name}: show only these rows, or all rows again`,
+    showOnlyTheseRowsOrAll: (name: string) => `${name}: show only these rows, or all rows again`,
   },
   chartBuilder: {
     newChart: 'New chart',
@@ -40,14 +41,14 @@ export const texts = {
     restAsOther2: (top: number) => `${top}, rest as other`,
     cancel: 'Cancel',
     addChart: 'Add chart',
-    keepChanges: 'Save changes',
+    saveChanges: 'Save changes',
   },
   choiceMenu: {
     text: ' ',
     findAColumn: 'Find a column',
-    findAmongWhatCanBeChosenFor: (label: string) => `Find a choice for “${label}”`,
-    nothingOfThisName: 'No match',
-    moreWritePartOfTheName: 'More: type part of the name',
+    findAChoiceFor: (label: string) => `Find a choice for “${label}”`,
+    noMatch: 'No match',
+    moreTypePartOfTheName: 'More: type part of the name',
   },
   choiceWords: {
     stackedBars: 'stacked bars',
@@ -62,24 +63,24 @@ export const texts = {
     nothingMeasured: 'nothing measured',
   },
   chartBoard: {
-    noChartAppearsByItself: 'No automatic charts',
-    noColumnIsKnownToHoldWhatAReady:
+    noAutomaticCharts: 'No automatic charts',
+    noColumnIsKnownToHave:
       'No column is known to have what a ready-made chart needs. Set the chart columns, or make a chart from any column.',
     list: (label: string) => `${label}, list`,
     thatAddedColumnsThatThisTableDoes: (waiting: string, waiting2: number) =>
       `${waiting} that ${waiting2 === 1 ? 'was' : 'were'} added ${waiting2 === 1 ? 'needs' : 'need'} columns that this table doesn’t have.`,
     newChart: 'New chart',
-    theChartsInOneLineOverTheRows: 'Charts in one row above the table',
+    chartsInOneRowAboveThe: 'Charts in one row above the table',
     allChartsLarger: 'All charts, larger',
     largeCharts: 'Large charts',
   },
   rolesPopover: {
     chartColumns: 'Chart columns',
     columnsTheChartsUse: 'Columns the charts use',
-    thePlatformDoesNotDocumentThe: (part: string) =>
+    thePlatformDoesntDocumentThe: (part: string) =>
       `The platform doesn’t document the columns of ${part}. Their meaning is guessed from names and values. What you set here is saved and comes first.`,
-    keepWhatTheColumnsMean: 'Save chart columns',
-    chartsThatWaitForAColumn: 'Charts waiting for a column',
+    saveChartColumns: 'Save chart columns',
+    chartsWaitingForAColumn: 'Charts waiting for a column',
     guessedNoColumn: 'Guessed: no column',
     guessed: (guess: string) => `Guessed: ${guess}`,
     noColumn: 'No column',
@@ -89,7 +90,7 @@ export const texts = {
     visitId: 'Visit ID',
     waitInSeconds: 'Wait, in seconds',
     durationInSeconds: 'Duration, in seconds',
-    reasonOfCancellation: 'Cancellation reason',
+    cancellationReason: 'Cancellation reason',
   },
   heatScale: {
     to: (from: number, to: number) => `${from} to ${to}`,
@@ -100,8 +101,8 @@ export const texts = {
   },
   waitLegend: {
     offHours: 'off hours',
-    notWatched: 'not monitored',
-    pollsSlowed: 'slower updates',
+    notMonitored: 'not monitored',
+    slowerUpdates: 'slower updates',
     meaningOfTheMarks: 'Meaning of the marks',
     bookingsPaused: 'bookings paused',
   },
@@ -116,7 +117,7 @@ export const texts = {
     theSameWeekday: 'The same weekday',
   },
   readingStops: {
-    lastTold: 'Last reported',
+    lastReported: 'Last reported',
     median: 'Median',
     to: (waitNumber: string, minutes: string) => `${waitNumber} to ${minutes}`,
     longest: 'Longest',
@@ -124,8 +125,8 @@ export const texts = {
     pause: (number: number) => `Pause ${number}`,
     sameWeekday: 'Same weekday',
     offHours: 'Off hours',
-    notWatched: 'Not monitored',
-    pollsSlowed: 'Slower updates',
+    notMonitored: 'Not monitored',
+    slowerUpdates: 'Slower updates',
     noEstimate: 'no estimate',
   },
   timeWords: {

@@ -23,7 +23,7 @@ export function DayAndTimeField({ label, timeLabel, size = 'sm', value, onChange
       <TimeField
         size={size}
         label={timeLabel}
-        aria-label={texts.dayAndTimeField.timeOf(label)}
+        aria-label={texts.dayAndTimeField.time(label)}
         value={time}
         whenLeft
         onChange={(next) => put(day, next ?? '')}

@@ -86,7 +86,7 @@ export function DayField({ label, value, max, size = 'sm', error, onChange, 'ari
               size={20}
               tabIndex={-1}
               aria-label={texts.dayField.openCalendar}
-              title={texts.dayField.openCalendarWithTheKey}
+              title={texts.dayField.openCalendar2}
               onClick={() => (calendar === 'closed' ? open() : close())}
             >
               <IconCalendar size={14} />

@@ -6,7 +6,7 @@ import { PinField } from './PinField.tsx'
 type Problems = { readonly first: string | undefined; readonly second: string | undefined }
 const none: Problems = { first: undefined, second: undefined }
 
-const unequal = texts.newPinFields.theTwoAreNotTheSameTypeItAgain
+const unequal = texts.newPinFields.theyDontMatchEnterItAgain
 
 /** The two fields of a new PIN. `takeOut` reads the PIN and empties them; it returns undefined and focuses the invalid field if the PIN isn't valid. */
 export function useNewPin() {
@@ -54,7 +54,7 @@ export function NewPinFields({ pin: { first, second, problems, typed } }: Props)
         hint={texts.newPinFields.atLeastDigitsOrLetters(shortestPin)}
         onType={typed(true)}
       />
-      <PinField ref={second} label={texts.newPinFields.newPinAgain} problem={problems.second} onType={typed(false)} />
+      <PinField ref={second} label={texts.newPinFields.repeatNewPin} problem={problems.second} onType={typed(false)} />
     </>
   )
 }

@@ -11,7 +11,7 @@ export type Checked<Values, Sent> =
 
 /** An issue in the console's words, if the rule has no message of its own. */
 export function issueWords(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'too_big' && issue.origin === 'array') return texts.checked.giveAtMost(issue.maximum)
+  if (issue.code === 'too_big' && issue.origin === 'array') return texts.checked.enterAtMost(issue.maximum)
   if (issue.code === 'too_big' && issue.origin === 'string') return texts.checked.useAtMostCharacters(issue.maximum)
   return issue.message
 }

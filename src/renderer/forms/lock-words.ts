@@ -8,17 +8,17 @@ import { localZone, zonedTime } from '../parts/times.ts'
 const minutesWords = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`)
 
 const reasons: Readonly<Record<LockReason, (idleMinutes: number) => string>> = {
-  start: () => texts.lockWords.sinceTheConsoleWasStarted,
-  asked: () => texts.lockWords.byHand,
-  idle: (minutes) => texts.lockWords.afterWithoutAHandOnIt(minutesWords(minutes)),
-  'system-lock': () => texts.lockWords.withTheScreenOfThisComputer,
+  start: () => texts.lockWords.sinceTheConsoleStarted,
+  asked: () => texts.lockWords.manually,
+  idle: (minutes) => texts.lockWords.afterOfInactivity(minutesWords(minutes)),
+  'system-lock': () => texts.lockWords.withThisComputersScreen,
   suspend: () => texts.lockWords.whenThisComputerWentToSleep,
   resume: () => texts.lockWords.whenThisComputerWokeUp,
-  'user-switch': () => texts.lockWords.whenAnotherUserCameToTheFront,
+  'user-switch': () => texts.lockWords.whenAnotherUserSignedIn,
 }
 
 const reasonWords = ({ reason, idleMinutes }: Pick<LockState, 'reason' | 'idleMinutes'>): string =>
-  reason === undefined ? texts.lockWords.forAReasonThatIsNotKnown : reasons[reason](idleMinutes)
+  reason === undefined ? texts.lockWords.forAnUnknownReason : reasons[reason](idleMinutes)
 
 /** Why and when the console locked: "After 5 minutes of inactivity, at 2:05 PM CST"; with the day if it isn't today. */
 export function lockedWords(
@@ -46,7 +46,7 @@ export const spokenSeconds = (seconds: number): number => Math.ceil(seconds / 15
 
 /** The text after a wrong PIN; `tries` counts wrong tries since the last correct one. */
 export const wrongWords = (tries: number): string =>
-  tries > 1 ? texts.lockWords.thatIsNotThePinWrongTriesSoFar(tries) : texts.lockWords.thatIsNotThePin
+  tries > 1 ? texts.lockWords.wrongPinWrongTriesSoFar(tries) : texts.lockWords.wrongPin
 
 /** The failure without its wait, which the notice would attribute to the platform. */
 export function withoutWait(failure: Failure): Failure {

@@ -51,19 +51,19 @@ export function ColumnMenu({ grid, column, at, onDone }: Props) {
     <Box display="grid" style={{ gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SimpleGrid cols={2} spacing={2} p={6} className="line-below">
         {item(
-          texts.columnMenu.sortUp,
+          texts.columnMenu.sortAZ,
           <IconArrowUp size={15} />,
           () => sortBy(grid, id, false),
           sorted?.descending === false,
         )}
         {item(
-          texts.columnMenu.sortDown,
+          texts.columnMenu.sortZA,
           <IconArrowDown size={15} />,
           () => sortBy(grid, id, true),
           sorted?.descending === true,
         )}
         {item(
-          texts.columnMenu.doNotSort,
+          texts.columnMenu.clearSort,
           <IconArrowsSort size={15} />,
           () => sortBy(grid, id, undefined),
           sorted === undefined,

@@ -61,13 +61,13 @@ export function DistinctValues({ grid, column, values, onChange }: Props) {
       {answer.isError && (
         <FailureNotice
           failure={answer.error.failure}
-          doing={texts.distinctValues.listTheValues}
+          doing={texts.distinctValues.listValues}
           onRetry={() => void answer.refetch()}
           compact
         />
       )}
       {!masked && answer.isPending && (
-        <SkeletonRows rows={6} rowHeight={24} label={texts.distinctValues.listingTheValues} />
+        <SkeletonRows rows={6} rowHeight={24} label={texts.distinctValues.listingValues} />
       )}
       <Flex
         component="ul"
@@ -110,10 +110,7 @@ export function DistinctValues({ grid, column, values, onChange }: Props) {
             : found === undefined || found.distinct === 0
               ? texts.distinctValues.noValue
               : found.values.length < found.distinct
-                ? texts.distinctValues.ofValuesTypeAPartOfAnotherToFindIt(
-                    count(found.values.length),
-                    count(found.distinct),
-                  )
+                ? texts.distinctValues.ofValuesTypePartOfA(count(found.values.length), count(found.distinct))
                 : `${count(found.distinct)} ${found.distinct === 1 ? 'value' : 'values'}`}
         </Text>
       )}

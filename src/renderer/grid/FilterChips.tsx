@@ -104,7 +104,7 @@ export function FilterChip({ place, field, verb, value, icon, problem, opening, 
               {words}
             </UnstyledButton>,
           )}
-      <ActionIcon size={18} aria-label={texts.filterChips.takeAway(field, verb, value).trim()} onClick={onRemove}>
+      <ActionIcon size={18} aria-label={texts.filterChips.remove(field, verb, value).trim()} onClick={onRemove}>
         <IconX size={13} />
       </ActionIcon>
     </span>

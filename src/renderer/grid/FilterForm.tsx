@@ -111,12 +111,12 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
           )}
           {kind === 'dateTime' && (
             <Text className="dim" size="xs">
-              {texts.filterForm.bothEndsIncludedWholeDaysUnlessYou(localZone())}
+              {texts.filterForm.includesBothEndsWholeDaysUnless(localZone())}
             </Text>
           )}
           {kind !== 'dateTime' && (
             <Text className="dim" size="xs">
-              {texts.filterForm.bothEndsIncluded}
+              {texts.filterForm.includesBothEnds}
             </Text>
           )}
         </Stack>
@@ -129,7 +129,7 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
       <Flex gap="xs" justify="flex-end">
         {initial !== undefined && (
           <Button variant="subtle" color="gray" onClick={() => onApply(undefined)}>
-            {texts.filterForm.takeAway}
+            {texts.filterForm.remove}
           </Button>
         )}
         <Button type="submit" variant="filled">

@@ -31,7 +31,7 @@ export function GridColumns({ grid }: { readonly grid: GridModel }) {
             {texts.gridColumns.showAll}
           </Button>
           <Button variant="subtle" color="gray" onClick={() => grid.setLayout(firstLayout)}>
-            {texts.gridColumns.firstLayout}
+            {texts.gridColumns.defaultLayout}
           </Button>
         </Flex>
       </Popover.Dropdown>

@@ -19,7 +19,7 @@ type Props = {
 }
 
 const noRowYet = (
-  <EmptyState title={texts.gridCovers.noRowYet}>{texts.gridCovers.loadingRowsAppearAsTheyArrive}</EmptyState>
+  <EmptyState title={texts.gridCovers.noRowsYet}>{texts.gridCovers.loadingRowsAppearAsTheyArrive}</EmptyState>
 )
 
 /**
@@ -28,7 +28,7 @@ const noRowYet = (
  */
 export function GridCovers({ grid, headHeight, empty, onReadAgain }: Props) {
   const { held, info, rows } = grid
-  const readAgain = onReadAgain !== undefined && <Button onClick={onReadAgain}>{texts.gridCovers.readAgain}</Button>
+  const readAgain = onReadAgain !== undefined && <Button onClick={onReadAgain}>{texts.gridCovers.reload}</Button>
   const cover = (children: ReactNode) => (
     <div className={classes.empty} style={{ top: headHeight }}>
       {children}
@@ -39,8 +39,8 @@ export function GridCovers({ grid, headHeight, empty, onReadAgain }: Props) {
 
   if (held.gone) {
     return cover(
-      <EmptyState title={texts.gridCovers.theseRowsWereLetGo} action={readAgain}>
-        {texts.gridCovers.theConsoleKeepsRowsInMemoryWhileA}
+      <EmptyState title={texts.gridCovers.rowsUnloadedToFreeMemory} action={readAgain}>
+        {texts.gridCovers.theConsoleUnloadsTheOldestRows}
       </EmptyState>,
     )
   }
@@ -51,7 +51,7 @@ export function GridCovers({ grid, headHeight, empty, onReadAgain }: Props) {
     const notice = (
       <FailureNotice
         failure={asBridgeFailure(rows.error).failure}
-        doing={texts.gridCovers.showWhatWasAskedFor}
+        doing={texts.gridCovers.loadTheseRows}
         onRetry={rows.retry}
         {...(rows.shown === undefined ? {} : { kept: texts.gridCovers.theRowsShownAreFromBefore, compact: true })}
       />
@@ -61,7 +61,7 @@ export function GridCovers({ grid, headHeight, empty, onReadAgain }: Props) {
   if (rows.rowsError !== undefined) {
     const { failure } = asBridgeFailure(rows.rowsError)
     return strip(
-      <FailureNotice failure={failure} doing={texts.gridCovers.showTheRowsInView} onRetry={rows.retry} compact />,
+      <FailureNotice failure={failure} doing={texts.gridCovers.loadTheRowsInView} onRetry={rows.retry} compact />,
     )
   }
   if (info === undefined || rows.shown === undefined) return null
@@ -69,7 +69,7 @@ export function GridCovers({ grid, headHeight, empty, onReadAgain }: Props) {
     return cover(
       <FailureNotice
         failure={info.failure}
-        doing={texts.gridCovers.read(info.title)}
+        doing={texts.gridCovers.load(info.title)}
         {...(onReadAgain === undefined ? {} : { onRetry: onReadAgain })}
       />,
     )
@@ -78,15 +78,15 @@ export function GridCovers({ grid, headHeight, empty, onReadAgain }: Props) {
     if (info.state === 'loading') return cover(noRowYet)
     if (info.state === 'stopped') {
       return cover(
-        <EmptyState title={texts.gridCovers.readingWasStoppedBeforeTheFirstRow} action={readAgain}>
-          {texts.gridCovers.soNothingIsKnownAboutHowManyThere}
+        <EmptyState title={texts.gridCovers.loadingStoppedBeforeTheFirstRow} action={readAgain}>
+          {texts.gridCovers.theNumberOfRowsIsntKnown}
         </EmptyState>,
       )
     }
     if (info.state === 'failed') {
       return cover(
-        <EmptyState title={texts.gridCovers.theRowsCouldNotBeRead} action={readAgain}>
-          {texts.gridCovers.soNothingIsKnownAboutHowManyThere}
+        <EmptyState title={texts.gridCovers.theRowsCouldntBeLoaded} action={readAgain}>
+          {texts.gridCovers.theNumberOfRowsIsntKnown}
         </EmptyState>,
       )
     }
@@ -94,9 +94,7 @@ export function GridCovers({ grid, headHeight, empty, onReadAgain }: Props) {
       return cover(<NotProven completeness={info.completeness} action={readAgain} />)
     }
     return cover(
-      empty ?? (
-        <EmptyState title={texts.gridCovers.thereAreNoRows}>{texts.gridCovers.whatWasAskedForCameBackEmpty}</EmptyState>
-      ),
+      empty ?? <EmptyState title={texts.gridCovers.noRows}>{texts.gridCovers.theSearchFoundNoRows}</EmptyState>,
     )
   }
   if (rows.shown.info.matching === 0 && !rows.busy) {
@@ -106,10 +104,10 @@ export function GridCovers({ grid, headHeight, empty, onReadAgain }: Props) {
     if (!narrowed) return cover(noRowYet)
     return cover(
       <EmptyState
-        title={loading ? texts.gridCovers.noRowMatchesSoFar : texts.gridCovers.noRowMatches}
-        action={<Button onClick={() => clearAll(grid)}>{texts.gridCovers.clearTheFiltersHere}</Button>}
+        title={loading ? texts.gridCovers.noMatchingRowsSoFar : texts.gridCovers.noMatchingRows}
+        action={<Button onClick={() => clearAll(grid)}>{texts.gridCovers.clearTheseFilters}</Button>}
       >
-        {texts.gridCovers.andNoneFitsWhatIsAskedForHere(counted(rows.shown.info.rowCount, 'row'), loading)}
+        {texts.gridCovers.noneMatch(counted(rows.shown.info.rowCount, 'row'), loading)}
       </EmptyState>,
     )
   }

@@ -13,7 +13,7 @@ export function GridFind({ grid }: { readonly grid: GridModel }) {
       text={text}
       size="xs"
       className={classes.find ?? ''}
-      aria-label={texts.gridFind.findInTheColumnsShown}
+      aria-label={texts.gridFind.findInVisibleColumns}
       placeholder={texts.gridFind.findInRows}
     />
   )

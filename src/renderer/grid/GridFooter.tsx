@@ -31,7 +31,7 @@ export function GridFooter({ grid, actions, noun, whole }: Props) {
       {info?.state === 'loading' && <LoadBar grid={grid} />}
       <RowsInView grid={grid} noun={noun} />
       {grid.selection.length > 0 && <Selected grid={grid} />}
-      {rows.busy && <span className="dim">{texts.gridFooter.puttingRowsInOrder}</span>}
+      {rows.busy && <span className="dim">{texts.gridFooter.sortingRows}</span>}
       {rows.waiting && (
         <Tooltip label={texts.gridFooter.newerRowsWouldMoveTheSelectedOnes}>
           <Button variant="subtle" size="compact-xs" onClick={() => grid.setSelection(nothingSelected)}>
@@ -43,7 +43,7 @@ export function GridFooter({ grid, actions, noun, whole }: Props) {
       <Group gap="xs" wrap="nowrap" ml="auto">
         {info?.takenAt !== undefined && info.state !== 'loading' && (
           <Flex component="span" className="nowrap" align="center" gap={4} display="inline-flex">
-            <span className="num">{texts.gridFooter.taken(zonedTime(new Date(info.takenAt), 'clock'))}</span>
+            <span className="num">{texts.gridFooter.loaded(zonedTime(new Date(info.takenAt), 'clock'))}</span>
             <Age at={info.takenAt} staleAfter={3_600} />
           </Flex>
         )}
@@ -57,9 +57,7 @@ function RowsInView({ grid, noun }: { readonly grid: GridModel; readonly noun: s
   const { first, last } = useSyncExternalStore(grid.inView.subscribe, grid.inView.told)
   const { view, info } = grid
   if (view === undefined)
-    return (
-      <span className="num">{info === undefined ? texts.gridFooter.noRowsYet : texts.gridFooter.askingForRows}</span>
-    )
+    return <span className="num">{info === undefined ? texts.gridFooter.noRowsYet : texts.gridFooter.loadingRows}</span>
   if (info !== undefined && isNothingLoaded(info)) {
     const what = noun ?? 'rows'
     return <span>{texts.gridFooter.notLoaded(what.charAt(0).toUpperCase(), what.slice(1))}</span>
@@ -95,14 +93,14 @@ function Selected({ grid }: { readonly grid: GridModel }) {
           {texts.gridFooter.copy}
         </Button>
       </Tooltip>
-      <Tooltip label={texts.gridFooter.copyTheSelectedRowsBelowTheNamesOf}>
+      <Tooltip label={texts.gridFooter.copyTheSelectedRowsWithColumn}>
         <Button variant="subtle" size="compact-xs" onClick={() => copy.selected(true)}>
           {texts.gridFooter.withHeader}
         </Button>
       </Tooltip>
-      <Tooltip label={texts.gridFooter.selectNothingEsc}>
+      <Tooltip label={texts.gridFooter.clearSelectionEsc}>
         <Button variant="subtle" size="compact-xs" onClick={() => grid.setSelection(nothingSelected)}>
-          {texts.gridFooter.letGo}
+          {texts.gridFooter.clearSelection}
         </Button>
       </Tooltip>
     </Flex>
@@ -127,7 +125,7 @@ function LoadBar({ grid }: { readonly grid: GridModel }) {
       size={2}
       radius={0}
       value={total === undefined || total === 0 ? 0 : Math.min(100, (done / total) * 100)}
-      aria-label={texts.gridFooter.rowsRead}
+      aria-label={texts.gridFooter.rowsLoaded}
     />
   )
 }
@@ -143,7 +141,7 @@ function Verdict({ grid }: { readonly grid: GridModel }) {
       <span className={classes.verdict}>
         <Status of={of} plain>
           <span className="num">
-            {texts.gridFooter.reading} <strong>{words}</strong>
+            {texts.gridFooter.loading} <strong>{words}</strong>
           </span>
         </Status>
         {job?.ratePerSecond !== undefined && (
@@ -169,7 +167,7 @@ function Verdict({ grid }: { readonly grid: GridModel }) {
           <Popover.Target>
             <UnstyledButton
               className={classes.reasons}
-              title={texts.gridFooter.whatIsMissing}
+              title={texts.gridFooter.missingRows}
               onFocus={() => setOpen(true)}
               onBlur={() => setOpen(false)}
               onClick={() => setOpen(true)}
@@ -189,7 +187,7 @@ function Verdict({ grid }: { readonly grid: GridModel }) {
               fz="sm"
               lh="sm"
               style={{ gap: '0.375rem' }}
-              aria-label={texts.gridFooter.whatIsMissing}
+              aria-label={texts.gridFooter.missingRows}
             >
               {missing.map((reason) => (
                 <li key={reason}>

@@ -35,11 +35,11 @@ export function ReadingFoot({ grid, opened, units, noun, withReadAgain = false, 
           <>
             {isAgain && (
               <span className="dim" role="status">
-                {texts.readingFoot.readingAgain}
+                {texts.readingFoot.reloading}
               </span>
             )}
             {jobId !== undefined && (
-              <Tooltip label={texts.readingFoot.stopReadingTheThatCameStay(units)}>
+              <Tooltip label={texts.readingFoot.stopLoadingTheLoadedSoFar(units)}>
                 <Button
                   variant="subtle"
                   color="gray"
@@ -51,15 +51,15 @@ export function ReadingFoot({ grid, opened, units, noun, withReadAgain = false, 
               </Tooltip>
             )}
             {canGoOn && (
-              <Tooltip label={texts.readingFoot.readOnFromWhereItStopped}>
+              <Tooltip label={texts.readingFoot.continueLoading}>
                 <Button variant="subtle" color="gray" leftSection={<IconPlayerPlay size={14} />} onClick={opened.goOn}>
-                  {texts.readingFoot.goOn}
+                  {texts.readingFoot.continue}
                 </Button>
               </Tooltip>
             )}
             {withReadAgain && info.state !== 'loading' && !isAgain && (
-              <Tooltip label={texts.readingFoot.readAllAnew(units)}>
-                <ActionIcon size={24} aria-label={texts.readingFoot.readAgain} onClick={opened.readAgain}>
+              <Tooltip label={texts.readingFoot.reloadAll(units)}>
+                <ActionIcon size={24} aria-label={texts.readingFoot.reload} onClick={opened.readAgain}>
                   <IconRefresh size={15} />
                 </ActionIcon>
               </Tooltip>

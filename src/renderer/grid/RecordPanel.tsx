@@ -56,14 +56,14 @@ export function RecordPanel({ grid, open, label, elsewhere, kept, titleOf, linkO
   return (
     <SidePanel label={label} onClose={close} head={<h2>{label}</h2>}>
       {record.error === null ? (
-        <SkeletonRows rows={10} rowHeight={28} label={texts.recordPanel.readingTheRecord} />
+        <SkeletonRows rows={10} rowHeight={28} label={texts.recordPanel.loadingTheRecord} />
       ) : record.error.failure.kind === 'not-found' ? (
-        <EmptyState title={texts.recordPanel.thisRecordIsNotAmongThoseRead}>{elsewhere}</EmptyState>
+        <EmptyState title={texts.recordPanel.thisRecordIsntAmongTheLoaded}>{elsewhere}</EmptyState>
       ) : (
         <FailureNotice
           compact
           failure={record.error.failure}
-          doing={texts.recordPanel.readTheRecord}
+          doing={texts.recordPanel.loadTheRecord}
           onRetry={() => void record.refetch()}
         />
       )}

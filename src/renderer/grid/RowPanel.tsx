@@ -145,11 +145,11 @@ export function RowPanel(props: Props) {
         read.isError ? (
           <FailureNotice
             failure={read.error.failure}
-            doing={texts.rowPanel.readTheRow}
+            doing={texts.rowPanel.loadTheRow}
             onRetry={() => void read.refetch()}
           />
         ) : (
-          <SkeletonRows rows={12} rowHeight={28} label={texts.rowPanel.readingTheRow} />
+          <SkeletonRows rows={12} rowHeight={28} label={texts.rowPanel.loadingTheRow} />
         )
       ) : tab === 'json' && record !== undefined ? (
         <>
@@ -167,7 +167,7 @@ export function RowPanel(props: Props) {
             value={find}
             onChange={(event) => setFind(event.currentTarget.value)}
           />
-          {listed.length === 0 && <EmptyState title={texts.rowPanel.noColumnAndNoValueOfThisRowFits} />}
+          {listed.length === 0 && <EmptyState title={texts.rowPanel.noMatchingColumnOrValueIn} />}
           <dl className={classes.fields} data-waiting={found.row !== row || undefined}>
             {listed.map((column) => (
               <Field key={column.id} column={column} cell={cellOf(column)} linkOf={linkOf} masks={masks} />

@@ -41,11 +41,11 @@ export function ShowValues({ grid, column, onDone }: Props) {
       </Button>
       <Text className="dim" size="xs">
         {state === 'masked'
-          ? texts.showValues.maskedSinceItHoldsAShowingIs(maskNames[column.mask])
+          ? texts.showValues.maskedItHasAShowingIt(maskNames[column.mask])
           : texts.showValues.shownUntilTheConsoleLocksAnd}
       </Text>
       {values.failure !== undefined && (
-        <FailureNotice failure={values.failure} doing={texts.showValues.showTheValues} compact />
+        <FailureNotice failure={values.failure} doing={texts.showValues.showValues2} compact />
       )}
     </div>
   )

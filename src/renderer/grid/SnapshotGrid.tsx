@@ -243,7 +243,7 @@ export function SnapshotGrid(props: Props) {
     return (
       <div className={classes.box} data-shape="">
         {waiting && (
-          <SkeletonRows rows={30} label={props.reading ?? texts.snapshotGrid.askingForThe(label.toLowerCase())} />
+          <SkeletonRows rows={30} label={props.reading ?? texts.snapshotGrid.loadingThe(label.toLowerCase())} />
         )}
         <GridCovers grid={grid} headHeight={0} empty={props.empty} onReadAgain={props.onReadAgain} />
       </div>

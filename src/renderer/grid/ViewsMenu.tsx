@@ -70,7 +70,7 @@ export function ViewsMenu({ grid, sourceFilters = none, onApply }: Props) {
           {answer.isError && (
             <FailureNotice
               failure={answer.error.failure}
-              doing={texts.viewsMenu.listTheViews}
+              doing={texts.viewsMenu.listViews}
               onRetry={() => void answer.refetch()}
               compact
             />
@@ -127,7 +127,7 @@ function ViewLine({ subject, view, current, onApply }: LineProps) {
         data-autofocus={current || undefined}
         aria-current={current || undefined}
         leftSection={
-          current ? <IconCheck size={14} aria-label={texts.viewsMenu.shownNow} /> : <span style={{ width: 14 }} />
+          current ? <IconCheck size={14} aria-label={texts.viewsMenu.currentlyShown} /> : <span style={{ width: 14 }} />
         }
         onClick={onApply}
       >
@@ -186,7 +186,7 @@ function SaveView({ grid, views, sourceFilters, suggested }: SaveProps) {
           flex={1}
           miw={0}
           size="xs"
-          label={texts.viewsMenu.saveWhatIsShownAs}
+          label={texts.viewsMenu.saveCurrentTableAs}
           maxLength={100}
           {...field('name')}
         />

@@ -57,7 +57,7 @@ export function completenessWords(info: SnapshotInfo): CompletenessWords {
         facts:
           repeated === 0
             ? texts.completenessWords.noRowRepeatedOrSkipped
-            : texts.completenessWords.cameTwiceKeptOnce(counted(repeated, 'row')),
+            : texts.completenessWords.cameTwiceCountedOnce(counted(repeated, 'row')),
         missing,
       }
     case 'incomplete':
@@ -73,7 +73,7 @@ export function completenessWords(info: SnapshotInfo): CompletenessWords {
       return {
         ...rest,
         words: of.word,
-        facts: total === undefined ? texts.completenessWords.theSourceTellsNoCount : '',
+        facts: total === undefined ? texts.completenessWords.theSourceReportsNoCount : '',
       }
     case 'reading':
       return { ...rest, words: `${count(rowCount)}${ofTotal}` }

@@ -127,7 +127,7 @@ export function filterOf(
   switch (draft.op) {
     case 'contains':
       return draft.text === ''
-        ? { problem: texts.filterDraft.writeAText }
+        ? { problem: texts.filterDraft.enterText }
         : { filter: { op: 'contains', value: draft.text, ...common } }
     case 'equals':
       return kind === 'number' && draft.text !== '' && !isNumber(draft.text)
@@ -151,7 +151,7 @@ export function filterOf(
       const to = boundOf(kind, draft.to, 'to')
       const problem = from.problem ?? to.problem
       if (problem !== undefined) return { problem }
-      if (from.value === undefined && to.value === undefined) return { problem: texts.filterDraft.giveAtLeastOneEnd }
+      if (from.value === undefined && to.value === undefined) return { problem: texts.filterDraft.enterAtLeastOneEnd }
       return {
         filter: {
           op: 'between',

@@ -160,7 +160,7 @@ export function createGridView(scroller: HTMLElement, body: HTMLElement, { onRan
     if (cell === null || text === null || text === undefined) return cell?.removeAttribute('title')
     if (text === cell.textContent && cell.scrollWidth <= cell.clientWidth) return cell.removeAttribute('title')
     const shown = escapeHidden(text.slice(0, longestTitle))
-    cell.title = isReworded(drawnKind(column)) ? texts.gridView.asItCame(shown) : shown
+    cell.title = isReworded(drawnKind(column)) ? texts.gridView.asReceived(shown) : shown
   }
   body.addEventListener('mouseover', onHover)
   observer.observe(scroller)

@@ -327,7 +327,7 @@ function write(cell: CellSlot, drawn: DrawnCell | undefined) {
       if (!part.hidden) return document.createTextNode(part.text)
       const span = document.createElement('span')
       span.className = partClasses.hidden ?? ''
-      span.title = texts.rowPool.aCharacterThatIsNotSeen
+      span.title = texts.rowPool.invisibleCharacter
       span.textContent = part.text
       return span
     }),

@@ -66,7 +66,7 @@ export function useGridCopy(grid: GridModel): GridCopy {
         try {
           const { rows: taken, came } = await copySelected(grid, header, abort.signal)
           const words = copyWords(came, `${counted(taken, 'row')}${header ? texts.useGridCopy.withHeader : ''}`)
-          const cut = came.copied && taken < all ? texts.useGridCopy.theFirstOfAnExportTakesThemAll(count(all)) : ''
+          const cut = came.copied && taken < all ? texts.useGridCopy.theFirstOfExportToGet(count(all)) : ''
           tell(came.copied, `${words}${cut}`)
         } catch (error) {
           if (!abort.signal.aborted) tell(false, texts.useGridCopy.notCopied(asBridgeFailure(error).failure.message))

@@ -20,7 +20,7 @@ export function ChangeMark({ change, short = false }: Props) {
       {short && change !== 0 ? (
         <>
           <span aria-hidden="true">{count(Math.abs(change))}</span>
-          <span className="visually-hidden">{texts.changeMark.thanInTheRunBefore(words)}</span>
+          <span className="visually-hidden">{texts.changeMark.thanInThePreviousRun(words)}</span>
         </>
       ) : (
         <span>{words}</span>

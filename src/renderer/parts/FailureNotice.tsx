@@ -40,8 +40,7 @@ export function FailureNotice({ failure, doing, onRetry, kept, keysLink = true, 
       </div>
       <p>
         {failure.nextStep}
-        {failure.retryAfterSeconds !== undefined &&
-          texts.failureNotice.thePlatformAsksToWaitS(failure.retryAfterSeconds)}
+        {failure.retryAfterSeconds !== undefined && texts.failureNotice.waitAtLeastSecFirst(failure.retryAfterSeconds)}
       </p>
       {kept !== undefined && (
         <Box component="p" fw={500}>
@@ -68,10 +67,10 @@ export function FailureNotice({ failure, doing, onRetry, kept, keysLink = true, 
             onClick={() => setOpen(!open)}
           >
             {failure.platformText !== undefined
-              ? texts.failureNotice.thePlatformsOwnWords
+              ? texts.failureNotice.platformMessage
               : failure.kind === 'unreadable-response'
-                ? texts.failureNotice.whatCouldNotBeRead
-                : texts.failureNotice.refusedFields}
+                ? texts.failureNotice.unreadableParts
+                : texts.failureNotice.rejectedFields}
           </Button>
         )}
         <Flex

@@ -10,7 +10,7 @@ export function PlainText({ text, mono = false }: { readonly text: string; reado
     <bdi className={mono ? 'mono' : undefined}>
       {parts.map((part, at) =>
         part.hidden ? (
-          <span key={at} className={classes.hidden} title={texts.plainText.aCharacterThatIsNotSeen}>
+          <span key={at} className={classes.hidden} title={texts.plainText.invisibleCharacter}>
             {part.text}
           </span>
         ) : (

@@ -89,7 +89,7 @@ export function SidePanel({ label, head, children, foot, onClose, onEscape, onKe
         className={classes.edge}
         role="separator"
         aria-orientation="vertical"
-        aria-label={texts.sidePanel.widthOfThePanel}
+        aria-label={texts.sidePanel.panelWidth}
         aria-valuenow={width}
         aria-valuemin={least}
         aria-valuemax={most}

@@ -125,7 +125,7 @@ export function TreeTable<Row extends TreeRow>({
               {row.expanded !== undefined && (
                 <UnstyledButton
                   tabIndex={-1}
-                  aria-label={row.expanded ? texts.treeTable.close : texts.treeTable.open}
+                  aria-label={row.expanded ? texts.treeTable.collapse : texts.treeTable.expand}
                   onClick={(event) => {
                     event.stopPropagation()
                     setActive(row.id)

@@ -13,7 +13,7 @@ export function ZonedTime({ at, shape = 'full', zone }: Props) {
   const date = instantOf(at)
   if (date === undefined) return <bdi>{at}</bdi>
   return (
-    <time className="num" dateTime={at} title={texts.zonedTime.asItCame(at)}>
+    <time className="num" dateTime={at} title={texts.zonedTime.asReceived(at)}>
       {zonedTime(date, shape, zone)}
     </time>
   )

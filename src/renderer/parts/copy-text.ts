@@ -10,8 +10,8 @@ export type Copied =
 
 /** Copies `text` through main, which clears the clipboard after a delay; the page can't do that. Never rejects. */
 export async function copyText(text: string): Promise<Copied> {
-  if (text === '') return { copied: false, message: texts.copyText.thereIsNothingToCopyItIsEmpty }
-  if (text.length > longestCopy) return { copied: false, message: texts.copyText.thatIsTooMuchForAClipboardExportIt }
+  if (text === '') return { copied: false, message: texts.copyText.nothingToCopyItsEmpty }
+  if (text.length > longestCopy) return { copied: false, message: texts.copyText.tooMuchForTheClipboardExport }
   try {
     const { value } = await callBridge('clipboard.copy', { text })
     return { copied: true, seconds: value.clearedInSeconds }

@@ -63,7 +63,7 @@ export function endingWords(jobs: readonly Job[]): string {
       ? texts.jobWords.failed(job.title, job.failure.message)
       : `${job.title}: ${statuses.task[job.state].word.toLowerCase()}`
   const failed = jobs.filter(({ state }) => state === 'failed').length
-  return texts.jobWords.haveEnded(
+  return texts.jobWords.finished(
     counted(jobs.length, 'task'),
     failed === 0 ? '' : texts.jobWordsLabels.failed2(count(failed)),
   )

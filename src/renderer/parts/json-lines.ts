@@ -70,7 +70,7 @@ export function jsonLines(value: unknown): JsonLine[] {
     const list = Array.isArray(object)
     const entries = Object.entries(object)
     if (indent >= maxDepth) {
-      lines.push({ indent, pointer, tokens: [...before, mark(texts.jsonLines.deeperThanIsShown), ...after] })
+      lines.push({ indent, pointer, tokens: [...before, mark(texts.jsonLines.moreLevelsThanShown), ...after] })
       return
     }
     const start = lines.length
@@ -114,6 +114,6 @@ export function jsonText(value: unknown): string {
   try {
     return exactJson(value, 2) ?? 'undefined'
   } catch {
-    return texts.jsonLines.thisValueIsTooDeepToBeWrittenAs
+    return texts.jsonLines.thisValueHasTooManyLevels
   }
 }

@@ -52,7 +52,7 @@ export function priceWords(price: number): string {
   return (Number.isInteger(dollars) ? wholeDollars : dollarsAndCents).format(dollars)
 }
 
-export const priceAsItCame = (price: number): string => texts.regionWords.visitpriceAsItCameTheDocumentShows(price)
+export const priceAsItCame = (price: number): string => texts.regionWords.priceAsReceivedTheUnitIsnt(price)
 
 /** A clock to the second, with its zone: "11:41:52 AM CST". */
 export function clockToSecond(zone: string, instant: number): string {

@@ -4,7 +4,7 @@ export const texts = {
     ageUnknown: 'age unknown',
   },
   changeMark: {
-    thanInTheRunBefore: (words: string) => `${words} than in the previous run`,
+    thanInThePreviousRun: (words: string) => `${words} than in the previous run`,
   },
   confirmModal: {
     close: 'Close',
@@ -14,12 +14,12 @@ export const texts = {
     copy: (what: string) => `Copy ${what}`,
   },
   failureNotice: {
-    thePlatformAsksToWaitS: (retryAfterSeconds: number) => ` Wait at least ${retryAfterSeconds} sec first.`,
+    waitAtLeastSecFirst: (retryAfterSeconds: number) => ` Wait at least ${retryAfterSeconds} sec first.`,
     tryAgain: 'Try again',
     openConnectionsAndKeys: 'Open Connections and keys',
-    thePlatformsOwnWords: 'Platform message',
-    whatCouldNotBeRead: 'Unreadable parts',
-    refusedFields: 'Rejected fields',
+    platformMessage: 'Platform message',
+    unreadableParts: 'Unreadable parts',
+    rejectedFields: 'Rejected fields',
     http: (status: number) => `HTTP ${status}`,
     correlationId: 'correlation ID',
   },
@@ -42,10 +42,10 @@ export const texts = {
     hideAgain2: 'Hide again',
   },
   plainText: {
-    aCharacterThatIsNotSeen: 'Invisible character',
+    invisibleCharacter: 'Invisible character',
   },
   sidePanel: {
-    widthOfThePanel: 'Panel width',
+    panelWidth: 'Panel width',
     closeEsc: 'Close (Esc)',
     close: 'Close',
   },
@@ -53,18 +53,18 @@ export const texts = {
     simulated: 'SIMULATED',
   },
   treeTable: {
-    close: 'Collapse',
-    open: 'Expand',
+    collapse: 'Collapse',
+    expand: 'Expand',
   },
   waitFigure: {
     min: 'min',
   },
   zonedTime: {
-    asItCame: (at: string) => `As received: ${at}`,
+    asReceived: (at: string) => `As received: ${at}`,
   },
   copyText: {
-    thereIsNothingToCopyItIsEmpty: 'Nothing to copy: it’s empty.',
-    thatIsTooMuchForAClipboardExportIt: 'Too much for the clipboard. Export it instead.',
+    nothingToCopyItsEmpty: 'Nothing to copy: it’s empty.',
+    tooMuchForTheClipboardExport: 'Too much for the clipboard. Export it instead.',
     notCopied: (message: string) => `Not copied. ${message}`,
     copiedForS: (seconds: number) => `copied for ${seconds} sec`,
   },
@@ -72,11 +72,11 @@ export const texts = {
     ofWord: (done: string, total: string) => `${done} of ${total}`,
     took: (seconds: string) => `took ${seconds}`,
     failed: (title: string, message: string) => `${title}: failed. ${message}`,
-    haveEnded: (counted: string, part: string) => `${counted} finished${part}`,
+    finished: (counted: string, part: string) => `${counted} finished${part}`,
   },
   jsonLines: {
-    deeperThanIsShown: '… more levels than shown',
-    thisValueIsTooDeepToBeWrittenAs: 'This value has too many levels to show as text.',
+    moreLevelsThanShown: '… more levels than shown',
+    thisValueHasTooManyLevels: 'This value has too many levels to show as text.',
   },
   regionWords: {
     upToPauseDidntLoad: (missing: string, missing2: number) =>
@@ -84,14 +84,14 @@ export const texts = {
     steadyFor30Min: 'steady for 30 min',
     upMinIn30Min: (minutes: number) => `up ${minutes} min in 30 min`,
     downMinIn30Min: (part: number) => `down ${part} min in 30 min`,
-    visitpriceAsItCameTheDocumentShows: (price: number) =>
+    priceAsReceivedTheUnitIsnt: (price: number) =>
       `Price as received: ${price}. The unit isn’t documented; the console reads it as US cents.`,
   },
   zoneTimes: {
-    noReadableDay: 'No readable date',
-    zoneUnknown: 'time zone unknown',
-    noOffset: 'no time zone offset',
-    zoneUnknown2: (words: string) => `${words}, time zone unknown`,
+    noReadableDate: 'No readable date',
+    timeZoneUnknown: 'time zone unknown',
+    noTimeZoneOffset: 'no time zone offset',
+    timeZoneUnknown2: (words: string) => `${words}, time zone unknown`,
     isFollowedBy: (zone: string, zone2: string) => `${zone} is followed by ${zone2}`,
   },
   jobWordsLabels: {

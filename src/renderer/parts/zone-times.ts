@@ -11,7 +11,7 @@ import { isZone, localAt } from '../../domain/time/zones.ts'
  */
 
 /** "Tue, Mar 3". Says so if there is no day. */
-export const dayWords = (day: string): string => (day === '' ? texts.zoneTimes.noReadableDay : wordsOfDay(day))
+export const dayWords = (day: string): string => (day === '' ? texts.zoneTimes.noReadableDate : wordsOfDay(day))
 
 /** "UTC−07:00" for -420. */
 export function offsetWords(minutes: number): string {
@@ -32,11 +32,11 @@ export type ClockedSlot = {
 export function departmentClock({ clock, day, zone, instant }: ClockedSlot): string {
   const words = clockWords(clock)
   if (instant === undefined)
-    return `${words}, ${zone === undefined ? texts.zoneTimes.zoneUnknown : texts.zoneTimes.noOffset}`
+    return `${words}, ${zone === undefined ? texts.zoneTimes.timeZoneUnknown : texts.zoneTimes.noTimeZoneOffset}`
   if (zone !== undefined) return `${words} ${zoneAbbreviation(zone, instant)}`
   const local = Date.parse(`${day}T${clock}:00Z`)
   return Number.isNaN(local)
-    ? texts.zoneTimes.zoneUnknown2(words)
+    ? texts.zoneTimes.timeZoneUnknown2(words)
     : `${words} ${offsetWords(Math.round((local - instant) / 60_000))}`
 }
 

@@ -41,9 +41,7 @@ export function AuditScreen({ subject, audit, counts, head, notices, never, find
         {failed !== undefined && (
           <FailureNotice
             failure={failed}
-            doing={
-              failure === undefined ? texts.auditScreen.readTheAuditsOf(subject) : texts.auditScreen.audit(subject)
-            }
+            doing={failure === undefined ? texts.auditScreen.loadAuditsOf(subject) : texts.auditScreen.audit(subject)}
             onRetry={failure === undefined ? audit.readAgain : onRun}
             {...(last === undefined
               ? {}
@@ -59,7 +57,7 @@ export function AuditScreen({ subject, audit, counts, head, notices, never, find
         {counts.error !== null && counts.error.failure.kind !== 'not-found' && (
           <FailureNotice
             failure={counts.error.failure}
-            doing={texts.auditScreen.countTheFindings}
+            doing={texts.auditScreen.countFindings}
             onRetry={() => void counts.refetch()}
           />
         )}
@@ -68,9 +66,7 @@ export function AuditScreen({ subject, audit, counts, head, notices, never, find
       {isNeverRun(audit)
         ? never
         : (findings ??
-          (readFailure === undefined && (
-            <SkeletonRows rows={14} label={texts.auditScreen.readingTheAuditsOf(subject)} />
-          )))}
+          (readFailure === undefined && <SkeletonRows rows={14} label={texts.auditScreen.loadingAuditsOf(subject)} />))}
     </RunScreen>
   )
 }

@@ -49,11 +49,11 @@ export function DifferencePanel({ snapshot, row, sides, onClose, title, children
         read.isError ? (
           <FailureNotice
             failure={read.error.failure}
-            doing={texts.differencePanel.readTheDifference}
+            doing={texts.differencePanel.loadTheDifference}
             onRetry={() => void read.refetch()}
           />
         ) : (
-          <SkeletonRows rows={6} label={texts.differencePanel.readingTheDifference} />
+          <SkeletonRows rows={6} label={texts.differencePanel.loadingTheDifference} />
         )
       ) : (
         <Stack gap="sm" py="sm" px="md" fz="sm">

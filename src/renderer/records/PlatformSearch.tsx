@@ -44,8 +44,8 @@ function SearchForm({ route, onDone }: { readonly route: SearchRoute; readonly o
   return (
     <Stack component="form" gap="sm" {...props}>
       <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
-        {texts.platformSearch.askedOfThePlatformSoOtherRecords}
-        {route.screen === 'histories' && texts.platformSearch.providercredentialsByAPartOfThem}.
+        {texts.platformSearch.searchesOnThePlatformSoOther}
+        {route.screen === 'histories' && texts.platformSearch.providerCredentialsMatchByAPart}.
       </Text>
       <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
         {names.map((name, at) => (
@@ -63,7 +63,7 @@ function SearchForm({ route, onDone }: { readonly route: SearchRoute; readonly o
       </SimpleGrid>
       <Flex gap="xs" justify="flex-end">
         <Button variant="subtle" color="gray" onClick={() => send({})}>
-          {texts.platformSearch.searchByNone}
+          {texts.platformSearch.clearSearchFields}
         </Button>
         <Button type="submit" variant="filled">
           {texts.platformSearch.search}

@@ -20,7 +20,7 @@ type Props = {
 const verdictWords = {
   complete: 'complete',
   incomplete: 'incomplete',
-  unproven: texts.readingState.notProvenWhole,
+  unproven: texts.readingState.cantConfirmAllLoaded,
   reading: 'reading',
 }
 
@@ -35,14 +35,14 @@ export function ReadingState({ opened, kind, facts }: Props) {
       <Stack gap={0} align="flex-end" miw={0} fz="xs" lh="xs" c="var(--ac-text-2)" ta="right">
         {reading !== undefined ? (
           <>
-            <span role="status">{reading === info ? texts.readingState.reading : texts.readingState.readingAgain}</span>
+            <span role="status">{reading === info ? texts.readingState.loading : texts.readingState.reloading}</span>
             <span className="num">{`${completenessWords(reading).words} ${nouns.many}`}</span>
           </>
         ) : (
           info !== undefined && (
             <>
               <span className="num">
-                {texts.readingState.taken(takenWords(info.takenAt ?? info.startedAt))}{' '}
+                {texts.readingState.loaded(takenWords(info.takenAt ?? info.startedAt))}{' '}
                 <Age at={info.takenAt ?? info.startedAt} staleAfter={3_600} />
               </span>
               <span className="num">{facts ?? wholeWords(info, nouns.many)}</span>
@@ -58,7 +58,7 @@ export function ReadingState({ opened, kind, facts }: Props) {
           aria-disabled={opened.opening}
           onClick={() => (opened.held.gone || info === undefined ? opened.open() : opened.readAgain())}
         >
-          {texts.readingState.readAgain}
+          {texts.readingState.reload}
         </Button>
       ) : (
         <Button
@@ -85,6 +85,6 @@ export function wholeWords(info: Info, noun: string): string {
     total === undefined
       ? `${count(info.rowCount)} ${noun}`
       : texts.readingState.ofWord(count(info.rowCount), count(total), noun)
-  if (info.state === 'failed') return texts.readingState.brokenOff(many)
+  if (info.state === 'failed') return texts.readingState.stoppedEarly(many)
   return `${many}, ${info.state === 'stopped' ? 'stopped' : verdictWords[verdict]}`
 }

@@ -6,10 +6,10 @@ import { EmptyState } from '../parts/EmptyState.tsx'
 export function RowsGone({ noun, onReadAgain }: { readonly noun: string; readonly onReadAgain: () => void }) {
   return (
     <EmptyState
-      title={texts.rowsGone.theseWereLetGo(noun)}
-      action={<Button onClick={onReadAgain}>{texts.rowsGone.readAgain}</Button>}
+      title={texts.rowsGone.unloadedToFreeMemory(noun)}
+      action={<Button onClick={onReadAgain}>{texts.rowsGone.reload}</Button>}
     >
-      {texts.rowsGone.theConsoleKeepsThemInMemoryWhileA}
+      {texts.rowsGone.theConsoleUnloadsTheOldestWhen}
     </EmptyState>
   )
 }

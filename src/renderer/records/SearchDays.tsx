@@ -22,8 +22,8 @@ export function SearchDays({ days, zone, today }: Props) {
   const take = (next: Days) => changeSearchRoute(next)
   return (
     <Group gap={0} wrap="nowrap" miw={0} role="group" aria-label={texts.searchDays.days}>
-      <Tooltip label={texts.searchDays.theBefore(length)}>
-        <ActionIcon aria-label={texts.searchDays.theBefore(length)} onClick={() => take(stepped(days, -1))}>
+      <Tooltip label={texts.searchDays.previous(length)}>
+        <ActionIcon aria-label={texts.searchDays.previous(length)} onClick={() => take(stepped(days, -1))}>
           <IconChevronLeft size={16} />
         </ActionIcon>
       </Tooltip>
@@ -41,7 +41,7 @@ export function SearchDays({ days, zone, today }: Props) {
             {`${words}, ${zoneAbbreviation(zone, instantsOf(days, zone).from)}`}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown aria-label={texts.searchDays.daysLookedAt}>
+        <Popover.Dropdown aria-label={texts.searchDays.dateRange}>
           <Stack gap="sm">
             <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
               <DayField
@@ -72,14 +72,14 @@ export function SearchDays({ days, zone, today }: Props) {
               ))}
             </Flex>
             <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
-              {texts.searchDays.bothDaysIncludedByTheClockOfThis(zone)}
+              {texts.searchDays.includesBothDaysOnThisComputers(zone)}
             </Text>
           </Stack>
         </Popover.Dropdown>
       </Popover>
-      <Tooltip label={texts.searchDays.theAfter(length)}>
+      <Tooltip label={texts.searchDays.next(length)}>
         <ActionIcon
-          aria-label={texts.searchDays.theAfter(length)}
+          aria-label={texts.searchDays.next(length)}
           disabled={days.to >= today}
           onClick={() => take(stepped(days, 1))}
         >

@@ -23,36 +23,36 @@ export function SearchEmpty({ opened, kind, days, narrowed }: Props) {
   const { many, of } = searchNouns[kind]
   if (info === undefined || info.state === 'failed') {
     return (
-      <EmptyState title={texts.searchEmpty.couldNotBeRead(of.charAt(0).toUpperCase(), of.slice(1))}>
-        {texts.searchEmpty.soNothingIsKnownAboutHowManyThere(many)}
+      <EmptyState title={texts.searchEmpty.couldntBeLoaded(of.charAt(0).toUpperCase(), of.slice(1))}>
+        {texts.searchEmpty.theNumberOfIsntKnownSee(many)}
       </EmptyState>
     )
   }
   if (info.state === 'stopped') {
     return (
       <EmptyState
-        title={texts.searchEmpty.readingWasStoppedBeforeTheFirst(searchNouns[kind].one)}
-        action={<Button onClick={opened.goOn}>{texts.searchEmpty.goOn}</Button>}
+        title={texts.searchEmpty.loadingStoppedBeforeTheFirst(searchNouns[kind].one)}
+        action={<Button onClick={opened.goOn}>{texts.searchEmpty.continue}</Button>}
       >
-        {texts.searchEmpty.soNothingIsKnownAboutHowManyThere2}
+        {texts.searchEmpty.theTotalIsntKnown}
       </EmptyState>
     )
   }
-  const again = <Button onClick={opened.readAgain}>{texts.searchEmpty.readAgain}</Button>
+  const again = <Button onClick={opened.readAgain}>{texts.searchEmpty.reload}</Button>
   if (info.completeness.verdict !== 'complete') return <NotProven completeness={info.completeness} action={again} />
   return (
     <EmptyState
       title={kind === 'pauses' ? texts.searchEmpty.noPausesInTheseDays : texts.searchEmpty.noInTheseDays(many)}
       action={
         narrowed ? (
-          <Button onClick={() => changeSearchRoute({ fields: {} })}>{texts.searchEmpty.searchByNoneOfTheFields}</Button>
+          <Button onClick={() => changeSearchRoute({ fields: {} })}>{texts.searchEmpty.clearAllSearchFields}</Button>
         ) : (
-          <Button onClick={() => changeSearchRoute(stepped(days, -1))}>{texts.searchEmpty.lookAtTheDaysBefore}</Button>
+          <Button onClick={() => changeSearchRoute(stepped(days, -1))}>{texts.searchEmpty.showEarlierDays}</Button>
         )
       }
     >
-      {texts.searchEmpty.thePlatformCountsNoneFor(rangeWords(days.from, days.to))}
-      {narrowed && texts.searchEmpty.withTheFieldsThatItWasAskedFor}.
+      {texts.searchEmpty.thePlatformReportsNoneFor(rangeWords(days.from, days.to))}
+      {narrowed && texts.searchEmpty.withTheseFields}.
     </EmptyState>
   )
 }

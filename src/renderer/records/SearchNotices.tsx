@@ -18,12 +18,12 @@ export function SearchNotices({ opened, kind }: Props) {
   return (
     <>
       {opened.failure !== undefined && (
-        <FailureNotice failure={opened.failure} doing={texts.searchNotices.read(of)} {...kept} onRetry={opened.open} />
+        <FailureNotice failure={opened.failure} doing={texts.searchNotices.load(of)} {...kept} onRetry={opened.open} />
       )}
       {opened.coming?.state === 'failed' && opened.coming.failure !== undefined && (
         <FailureNotice
           failure={opened.coming.failure}
-          doing={texts.searchNotices.readAgain(of)}
+          doing={texts.searchNotices.reload(of)}
           {...kept}
           onRetry={opened.readAgain}
         />
@@ -31,7 +31,7 @@ export function SearchNotices({ opened, kind }: Props) {
       {info?.state === 'failed' && info.failure !== undefined && (
         <FailureNotice
           failure={info.failure}
-          doing={texts.searchNotices.read(of)}
+          doing={texts.searchNotices.load(of)}
           {...kept}
           onRetry={rows > 0 ? opened.goOn : opened.readAgain}
         />
@@ -46,8 +46,8 @@ function StillShown({ info, kind, stale }: Kept) {
   const { one, many } = searchNouns[kind]
   return (
     <>
-      {texts.searchNotices.stillShownTheThatCame(counted(info.rowCount, one, many))}
-      {stale && texts.searchNotices.forWhatWasAskedBefore}
+      {texts.searchNotices.stillShownTheLoaded(counted(info.rowCount, one, many))}
+      {stale && texts.searchNotices.forTheEarlierSearch}
       {info.takenAt !== undefined && (
         <>
           , <Age at={info.takenAt} staleAfter={86_400} />

@@ -13,5 +13,5 @@ const onOpen = (open: string | undefined) => changeSearchRoute({ open })
 
 /** One complete record of a search. */
 export function SearchRecord(props: Props) {
-  return <RecordPanel {...props} elsewhere={texts.searchRecord.itMayLieOutsideOfTheseDaysOrWhat} onOpen={onOpen} />
+  return <RecordPanel {...props} elsewhere={texts.searchRecord.itMayBeOutsideTheseDays} onOpen={onOpen} />
 }

@@ -134,11 +134,11 @@ function Frame() {
       ) : (
         <main className={classes.content}>
           {connections.error === null ? (
-            <SkeletonRows rows={12} label={texts.app.theConsoleIsStarting} />
+            <SkeletonRows rows={12} label={texts.app.startingTheConsole} />
           ) : (
             <FailureNotice
               failure={connections.error.failure}
-              doing={texts.app.readTheConnections}
+              doing={texts.app.loadTheConnections}
               onRetry={() => void connections.refetch()}
             />
           )}
@@ -378,14 +378,14 @@ function Screen({ route, connections, active }: ScreenProps) {
       return (
         <Page {...frame} title={texts.app.notFound}>
           <EmptyState
-            title={texts.app.thereIsNoSuchPage}
+            title={texts.app.pageNotFound}
             action={
               <Button variant="filled" component="a" href="#/">
-                {texts.app.goToTheStart}
+                {texts.app.goToStart}
               </Button>
             }
           >
-            {texts.app.theAddress} <bdi className="mono">{route.address}</bdi> {texts.app.namesNoPageOfThisConsole}
+            {texts.app.theAddress} <bdi className="mono">{route.address}</bdi> {texts.app.isntAPageOfThisConsole}
           </EmptyState>
         </Page>
       )

@@ -55,7 +55,7 @@ type Props = {
 }
 
 const themeNames: Readonly<Record<Theme, string>> = {
-  auto: texts.commandPalette.themeAsTheSystem,
+  auto: texts.commandPalette.systemTheme,
   light: texts.commandPalette.lightTheme,
   dark: texts.commandPalette.darkTheme,
 }
@@ -92,7 +92,7 @@ export function CommandPalette({ connections, active, onShortcuts }: Props) {
     >
       <Spotlight.Search
         aria-label={texts.commandPalette.find}
-        placeholder={texts.commandPalette.findAWorkspaceTypeConnectionOr}
+        placeholder={texts.commandPalette.findAWorkspaceEntityTypeConnection}
         leftSection={<IconSearch size={16} />}
         rightSectionWidth={96}
         rightSection={
@@ -134,9 +134,7 @@ export function CommandPalette({ connections, active, onShortcuts }: Props) {
               ))}
           </Spotlight.ActionsGroup>
         ))}
-        {found.length === 0 && (
-          <Spotlight.Empty>{texts.commandPalette.nothingHasThisInItsNameTryAPartOfA}</Spotlight.Empty>
-        )}
+        {found.length === 0 && <Spotlight.Empty>{texts.commandPalette.noMatchTryPartOfThe}</Spotlight.Empty>}
       </Spotlight.ActionsList>
       <Spotlight.Footer className={classes.foot ?? ''}>
         <Kbd>↑</Kbd> <Kbd>↓</Kbd> {texts.commandPalette.move} <Kbd>{texts.commandPalette.enter}</Kbd>{' '}
@@ -150,7 +148,7 @@ export function CommandPalette({ connections, active, onShortcuts }: Props) {
 }
 
 const npiNotes = {
-  shape: texts.commandPalette.notAnNpiItBeginsWithNeither1Nor2,
+  shape: texts.commandPalette.notAnNpiItMustStart,
   'check-digit': texts.commandPalette.itsCheckDigitIsWrong,
 } as const
 
@@ -280,7 +278,7 @@ function useActions(connections: readonly ConnectionView[], active: ConnectionVi
     {
       id: 'rail',
       group: texts.commandPaletteLabels.appearance,
-      label: collapsed ? texts.commandPalette.widenTheRail : texts.commandPalette.narrowTheRail,
+      label: collapsed ? texts.commandPalette.widenTheSidebar : texts.commandPalette.narrowTheSidebar,
       icon: IconTable,
       key: texts.commandPalette.ctrlB,
       run: () => setUiState({ railCollapsed: !collapsed }),

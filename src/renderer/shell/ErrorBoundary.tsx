@@ -29,14 +29,14 @@ export class ErrorBoundary extends Component<Props, State> {
     return (
       <div role="alert">
         <EmptyState
-          title={texts.errorBoundary.thisScreenStoppedBecauseOfAFaultIn}
+          title={texts.errorBoundary.thisScreenStoppedBecauseOfAn}
           action={
             <>
               <Button variant="filled" onClick={() => this.setState({ error: undefined, failed: false })}>
                 {texts.errorBoundary.showTheScreenAgain}
               </Button>
               <Button component="a" href="#/">
-                {texts.errorBoundary.goToTheStart}
+                {texts.errorBoundary.goToStart}
               </Button>
             </>
           }

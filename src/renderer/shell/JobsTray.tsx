@@ -102,7 +102,7 @@ function JobList({ jobs, onLeave }: ListProps) {
       >
         {jobs.length === 0 ? (
           <Box component="p" className="quiet" m={0} p="md" fz="sm">
-            {texts.jobsTray.noTasksLongWorkSuchAsLoadingAWhole}
+            {texts.jobsTray.noTasksLongWorkSuchAs}
           </Box>
         ) : (
           <ul className="bare">

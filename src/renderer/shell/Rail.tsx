@@ -28,10 +28,10 @@ export function Rail({ route, active: inUse, connections, simulated, collapsed, 
   const connectionId = inUse?.id
   const shown = workspaces.filter((workspace) => workspace.sandboxOnly !== true || simulated)
   const toggle = (
-    <Tooltip label={collapsed ? texts.rail.widenTheRailCtrlB : texts.rail.narrowTheRailCtrlB} position="right">
+    <Tooltip label={collapsed ? texts.rail.widenTheSidebarCtrlB : texts.rail.narrowTheSidebarCtrlB} position="right">
       <ActionIcon
         className={classes.railToggle}
-        aria-label={collapsed ? texts.rail.widenTheRail : texts.rail.narrowTheRail}
+        aria-label={collapsed ? texts.rail.widenTheSidebar : texts.rail.narrowTheSidebar}
         onClick={() => setUiState({ railCollapsed: !collapsed })}
       >
         {collapsed ? <IconLayoutSidebarLeftExpand size={16} /> : <IconLayoutSidebarLeftCollapse size={16} />}

@@ -1,17 +1,16 @@
 /** Texts of booking, fields. */
 export const texts = {
   billing: {
-    sayWhoTheVisitIsForSelfOr: 'Choose who the visit is for: self or other.',
-    sayWhoseInsuranceItIsSelfForThe: 'Choose whose insurance it is: the patient’s or another policyholder’s.',
-    theGroupNumberIsAlphanumeric1To30: 'A group number has 1 to 30 letters and digits, without dashes or spaces.',
+    chooseWhoTheVisitIsFor: 'Choose who the visit is for: self or other.',
+    chooseWhoseInsuranceItIsThe: 'Choose whose insurance it is: the patient’s or another policyholder’s.',
+    aGroupNumberHas1To: 'A group number has 1 to 30 letters and digits, without dashes or spaces.',
     belongsToPaymentMethodNotTo: (field: string, owner: string, method: string) =>
       `${field} belongs to payment method ${owner}, not to ${method}.`,
-    paymentmethodIsOneOfForThisVisitSelf: (part: string) =>
+    thePaymentMethodForThisVisit: (part: string) =>
       `The payment method for this visit is one of ${part}. Self-pay is for provider booking only.`,
     genderIsRequired: 'Gender is required.',
-    enterTheBirthDateAsYyyyMmDd: 'Enter the date of birth as YYYY-MM-DD.',
-    paymentmethodIsOneOfForAProviderBooking: (part: string) =>
-      `The payment method for a provider booking is one of ${part}.`,
+    enterTheDateOfBirthAs: 'Enter the date of birth as YYYY-MM-DD.',
+    thePaymentMethodForAProvider: (part: string) => `The payment method for a provider booking is one of ${part}.`,
   },
   birthDate: {
     readAsMonthDayYear: 'Read as month, day, year.',
@@ -29,61 +28,59 @@ export const texts = {
   bookingFieldNames: {
     firstName: (whose: string) => `${whose} first name`,
     lastName: (whose: string) => `${whose} last name`,
-    birthDate: (whose: string) => `${whose} date of birth`,
-    addressSecondLine: (whose: string) => `${whose} address line 2`,
-    postalCode: (whose: string) => `${whose} ZIP code`,
-    whoIsItFor: 'Who is the visit for?',
-    callerIsThePatients: 'Relationship to the patient',
+    dateOfBirth: (whose: string) => `${whose} date of birth`,
+    addressLine2: (whose: string) => `${whose} address line 2`,
+    zipCode: (whose: string) => `${whose} ZIP code`,
+    whoIsTheVisitFor: 'Who is the visit for?',
+    relationshipToThePatient: 'Relationship to the patient',
     callersIdInTheEhr: 'Caller’s ID in the EHR',
-    typeOfTheCallersId: 'Type of caller ID',
+    typeOfCallerId: 'Type of caller ID',
     callersHomeEhr: 'Caller’s home EHR',
     patientId: 'Patient ID',
     idInTheEhr: 'ID in the EHR',
-    typeOfTheId: 'ID type',
+    idType: 'ID type',
     homeEhr: 'Home EHR',
     homeMarket: 'Home market',
     reasonForTheVisit: 'Reason for the visit',
     visitType: 'Visit type',
-    stateOfLicensure: 'State of license',
+    stateOfLicense: 'State of license',
     theCallerAcceptsTheTerms: 'The caller accepts the terms',
     interpreterLanguage: 'Interpreter language',
     assessmentToolUsed: 'Assessment tool used',
-    howIsItPaid: 'Payment method',
-    tokenOfTheCardProcessor: 'Card processor token',
+    paymentMethod: 'Payment method',
+    cardProcessorToken: 'Card processor token',
     couponCodeOrServiceKey: 'Coupon code or service key',
     whoseInsuranceIsIt: 'Whose insurance is it?',
-    holdersFirstName: 'Policyholder’s first name',
-    holdersLastName: 'Policyholder’s last name',
-    holdersBirthDate: 'Policyholder’s date of birth',
-    holdersGender: 'Policyholder’s gender',
+    policyholdersFirstName: 'Policyholder’s first name',
+    policyholdersLastName: 'Policyholder’s last name',
+    policyholdersDateOfBirth: 'Policyholder’s date of birth',
+    policyholdersGender: 'Policyholder’s gender',
     insuranceType: 'Insurance type',
-    idOfTheInsurance: 'Insurance ID',
+    insuranceId: 'Insurance ID',
     memberNumber: 'Member number',
     groupNumber: 'Group number',
   },
   bookingFields: {
-    thisDoesNotLookLikeAnEmailAddress: 'This doesn’t look like an email address.',
+    thisDoesntLookLikeAnEmail: 'This doesn’t look like an email address.',
     aPhoneNumberInTheUsHas10: 'A phone number in the US has 10 digits.',
-    noAreaCodeBeginsLikeThisOne: 'No area code starts like this one.',
-    aPostalCodeInTheUsHas5: 'A US ZIP code has 5 digits, or 5, a dash and 4.',
-    thereIsNoPostalCodeThisLow: 'This isn’t a valid ZIP code.',
-    aGuestVisitHasOneAddressLineThis:
-      'A guest visit has one address line, so this one isn’t sent. Add it to the first.',
+    noAreaCodeStartsLikeThis: 'No area code starts like this one.',
+    aUsZipCodeHas5: 'A US ZIP code has 5 digits, or 5, a dash and 4.',
+    thisIsntAValidZipCode: 'This isn’t a valid ZIP code.',
+    aGuestVisitHasOneAddress: 'A guest visit has one address line, so this one isn’t sent. Add it to the first.',
     emailAddress: 'email address',
     phoneNumber: 'phone number',
     dateOfBirth: 'date of birth',
     relationshipToThePatient: 'relationship to the patient',
-    thePlatformMayRefuseItWithoutTheCallers: (what: string) =>
-      `The platform may reject it without the caller’s ${what}.`,
-    theThreeOfTheEhrGoTogetherThis: 'The three EHR fields go together; this one is missing.',
+    thePlatformMayRejectItWithout: (what: string) => `The platform may reject it without the caller’s ${what}.`,
+    theThreeEhrFieldsGoTogether: 'The three EHR fields go together; this one is missing.',
     noReasonForTheVisitItsUsedFor: 'No reason for the visit. It’s used for triage.',
-    aStateHasTwoLettersHereSuchAs: 'Enter the two-letter state, such as AZ.',
-    theTermsAreSentAsNotAcceptedThe: 'The terms are sent as not accepted, so the platform may reject the visit.',
-    thePlatformMayRefuseAVisitWithoutIts: 'The platform may reject a visit without its type.',
-    thePlatformMayRefuseAVisitWithoutA: 'The platform may reject a visit without a practice.',
-    withoutARegionNobodyCanSayWhetherIt: 'Without a region, it’s unknown whether it’s open.',
+    enterTheTwoLetterStateSuch: 'Enter the two-letter state, such as AZ.',
+    theTermsAreSentAsNot: 'The terms are sent as not accepted, so the platform may reject the visit.',
+    thePlatformMayRejectAVisit: 'The platform may reject a visit without its type.',
+    thePlatformMayRejectAVisit2: 'The platform may reject a visit without a practice.',
+    withoutARegionItsUnknownWhether: 'Without a region, it’s unknown whether it’s open.',
     aDepartmentAndItsEhrSystemGoTogether: 'A department and its EHR system go together; one of them is missing.',
-    theHolderIsThePatientSoThisInsurance: 'The policyholder is the patient, so this insurance is the patient’s own.',
+    thePolicyholderIsThePatientSo: 'The policyholder is the patient, so this insurance is the patient’s own.',
   },
   callBackNumber: {
     enterTheNumberAndExtensionOnly: 'Enter the number and extension only.',
@@ -108,14 +105,14 @@ export const texts = {
     pagoPago: 'Pago Pago',
   },
   notePrivacy: {
-    notesAreKeptOnThisComputer: 'Notes are saved on this computer.',
-    theNoteHasAnIdOfThePatient: (keptWords: string) => `The note has a patient ID. ${keptWords} Leave it out.`,
+    notesAreSavedOnThisComputer: 'Notes are saved on this computer.',
+    theNoteHasAPatientId: (keptWords: string) => `The note has a patient ID. ${keptWords} Leave it out.`,
     theNoteHasPartOfThePatientsOr: (keptWords: string) =>
       `The note has part of the patient’s or the caller’s name. ${keptWords} Leave names out.`,
     theNoteHasADateThatMayBe: (keptWords: string) =>
       `The note has a date that may be a date of birth. ${keptWords} Leave it out.`,
     theNoteHasAnEMailAddressLeave: (keptWords: string) => `The note has an email address. ${keptWords} Leave it out.`,
-    theNoteHasWhatMayBeAPhone: (keptWords: string) =>
+    theNoteMayHaveAPhone: (keptWords: string) =>
       `The note may have a phone number or another number of the patient. ${keptWords} Leave it out.`,
   },
   patientsInsurance: {
@@ -123,24 +120,23 @@ export const texts = {
       `Insurance rule: with declaration self, ${field} is the patient’s own.`,
   },
   person: {
-    identityRulePatientguidIsReplacedBySendThe: (part: string) =>
+    identityRuleThePatientIdIs: (part: string) =>
       `Identity rule: the patient ID is replaced by ${part}. Send one or the other, not both.`,
-    identityRuleNameThePatientByPatientguidOr: (part: string) =>
+    identityRuleIdentifyThePatientBy: (part: string) =>
       `Identity rule: identify the patient by patient ID, or by ${part}.`,
     identityRuleGoTogetherIsMissing: (part: string, part2: string) =>
       `Identity rule: ${part} go together; ${part2} is missing.`,
   },
   providerBooking: {
-    declarationRuleActorIsRequiredWhenDeclarationIs:
-      'Declaration rule: the caller is required when the declaration is other.',
-    slotidIsRequiredGiveItOrTheSlot: 'Enter a slot ID, or the slot to build it from.',
-    giveSlotidOrSlotNotBothTheyCould: 'Send a slot ID or a slot, not both: they could name different slots.',
+    declarationRuleTheCallerIsRequired: 'Declaration rule: the caller is required when the declaration is other.',
+    enterASlotIdOrThe: 'Enter a slot ID, or the slot to build it from.',
+    sendASlotIdOrA: 'Send a slot ID or a slot, not both: they could name different slots.',
     slotidRule: (words: string) => `Slot ID rule: ${words}`,
-    slotRuleIsNotTheOneOfThe: (field: string) => `Slot rule: ${field} doesn’t match the slot.`,
+    slotRuleDoesntMatchTheSlot: (field: string) => `Slot rule: ${field} doesn’t match the slot.`,
   },
   slotOutcomes: {
-    theListOfUnknownOutcomesCouldNotBe: 'The list of unknown outcomes couldn’t be loaded.',
-    notRead: 'not loaded',
+    theListOfUnknownOutcomesCouldnt: 'The list of unknown outcomes couldn’t be loaded.',
+    notLoaded: 'not loaded',
     noUnknownOutcomesForThisSlot: 'No unknown outcomes for this slot.',
     anotherBookingForThisSlotHasAnUnknown: 'Another booking for this slot has an unknown outcome.',
   },
@@ -154,10 +150,8 @@ export const texts = {
       `This member number was sent as ${otherPersonWords}’s own insurance (${label}). Check the card.`,
   },
   visit: {
-    declarationRuleActorMustBeAbsentWhenDeclaration:
-      'Declaration rule: leave the caller out when the declaration is self.',
-    declarationRuleActorIsRequiredWhenDeclarationIs:
-      'Declaration rule: the caller is required when the declaration is other.',
+    declarationRuleLeaveTheCallerOut: 'Declaration rule: leave the caller out when the declaration is self.',
+    declarationRuleTheCallerIsRequired: 'Declaration rule: the caller is required when the declaration is other.',
   },
   bookingFieldNamesLabels: {
     phone: (whose: string) => `${whose} phone`,

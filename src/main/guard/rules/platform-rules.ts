@@ -146,7 +146,7 @@ export const regionsRules: RulesOf<'regions'> = {
     action: 'settings.changed',
     when: 'before',
     asked: (input) =>
-      changed(input, texts.platformRules.sharedHistory, input.store === null ? texts.platformRules.takenAway : 'set'),
+      changed(input, texts.platformRules.sharedHistory, input.store === null ? texts.platformRules.removed : 'set'),
   },
 }
 

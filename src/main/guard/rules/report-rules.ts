@@ -54,7 +54,7 @@ export const reportsRules: RulesOf<'reports'> = {
   'reports.saveFile': {
     action: 'file.written',
     when: 'before',
-    asked: ({ entryId }) => ({ ...report(entryId), details: [texts.reportRules.reportAsItCame] }),
+    asked: ({ entryId }) => ({ ...report(entryId), details: [texts.reportRules.originalReportFile] }),
     answered: unlessChosen,
     job: (value) => (value.chosen ? value.jobId : undefined),
   },

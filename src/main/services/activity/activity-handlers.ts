@@ -28,14 +28,14 @@ type ActivityHandlers = Pick<Handlers, Extract<keyof Handlers, `activity.${strin
 
 const gone = () =>
   failure('not-found', {
-    message: texts.activityHandlers.thisCallIsNoLongerKept,
-    nextStep: texts.activityHandlers.chooseAnotherOneTheOldestMakeRoomFor,
+    message: texts.activityHandlers.thisCallIsNoLongerListed,
+    nextStep: texts.activityHandlers.selectAnotherCallTheOldestAre,
   })
 
 const bundleGone = () =>
   failure('not-found', {
-    message: texts.activityHandlers.thisIsNotTheLastBundleThatWas,
-    nextStep: texts.activityHandlers.makeItAgainReviewItAndSaveThat,
+    message: texts.activityHandlers.thisIsntTheLastBundleThat,
+    nextStep: texts.activityHandlers.updateTheBundleReviewItAnd,
   })
 
 /** Handlers of the activity calls. */

@@ -21,10 +21,10 @@ export type BundleFacts = {
 }
 
 const about = [
-  texts.bundle.madeByAccessConsoleOnTheOrderOf,
-  texts.bundle.itHoldsTheLastCallsToThePlatform,
-  texts.bundle.itHoldsTheLastLinesOfTheLog,
-  texts.bundle.itHoldsNoKeyNoHeaderValueBut,
+  texts.bundle.createdByAccessConsoleAtIts,
+  texts.bundle.itContainsTheLastCallsTo,
+  texts.bundle.itContainsTheLastLinesOf,
+  texts.bundle.itContainsNoKeysNoHeader,
 ]
 
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : texts.bundle.notAnAddress)
@@ -78,7 +78,7 @@ export function bundleText({ madeAt, info, connections, calls, settings, trail, 
       pin: settings.pin,
       ...(trail === undefined ? {} : { trailKeepMonths: trail.keepMonths }),
     },
-    trail: trail === undefined ? texts.bundle.couldNotBeAsked : trailFacts(trail),
+    trail: trail === undefined ? texts.bundle.couldntBeLoaded : trailFacts(trail),
     // Lines as in the file; the log only returns lines that it could have written.
     log: log.map((line) => JSON.parse(line) as unknown),
     calls,

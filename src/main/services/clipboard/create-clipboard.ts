@@ -86,7 +86,7 @@ export function createClipboard(needs: {
 }
 
 const notTaken = {
-  message: texts.createClipboard.theClipboardDidNotTakeIt,
+  message: texts.createClipboard.theClipboardDidntAcceptTheCopy,
   nextStep: texts.createClipboard.anotherProgramMayBeUsingTheClipboardTry,
 }
 

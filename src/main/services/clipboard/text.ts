@@ -1,7 +1,7 @@
 /** Texts of clipboard. */
 export const texts = {
   createClipboard: {
-    theClipboardDidNotTakeIt: 'The clipboard didn’t accept the copy.',
+    theClipboardDidntAcceptTheCopy: 'The clipboard didn’t accept the copy.',
     anotherProgramMayBeUsingTheClipboardTry: 'Another program may be using the clipboard. Try again.',
   },
 } as const

@@ -170,12 +170,12 @@ function unknownFields(connection: StoredConnection): Record<string, unknown> {
 }
 
 const builtIn = failure('invalid-input', {
-  message: texts.connections.theSandboxIsBuiltInAndCannotBe,
-  nextStep: texts.connections.addAConnectionOfYourOwn,
+  message: texts.connections.theSandboxIsBuiltInIt,
+  nextStep: texts.connections.addYourOwnConnection,
 })
 const keptFor = (reason: Failure): Failure => ({
   ...reason,
-  message: texts.connections.theConnectionWasKeptBecauseItsKeysCould(reason.message),
+  message: texts.connections.theConnectionWasntRemovedBecause(reason.message),
 })
 
 /** Waits for the sandbox if the connection is the sandbox and it's still starting. */
@@ -205,5 +205,5 @@ export const connectionWrapper =
 /** The failure of calls that name a missing connection. */
 export const unknownConnection = failure('invalid-input', {
   message: texts.connections.thisConnectionNoLongerExists,
-  nextStep: texts.connections.chooseAnotherConnection,
+  nextStep: texts.connections.selectAnotherConnection,
 })

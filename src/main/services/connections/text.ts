@@ -1,12 +1,12 @@
 /** Texts of connections. */
 export const texts = {
   connections: {
-    theSandboxIsBuiltInAndCannotBe: 'The sandbox is built in. It can’t be changed or removed.',
-    addAConnectionOfYourOwn: 'Add your own connection.',
-    theConnectionWasKeptBecauseItsKeysCould: (message: string) =>
+    theSandboxIsBuiltInIt: 'The sandbox is built in. It can’t be changed or removed.',
+    addYourOwnConnection: 'Add your own connection.',
+    theConnectionWasntRemovedBecause: (message: string) =>
       `${message} The connection wasn’t removed because its keys couldn’t be removed.`,
     thisConnectionNoLongerExists: 'This connection no longer exists.',
-    chooseAnotherConnection: 'Select another connection.',
+    selectAnotherConnection: 'Select another connection.',
   },
   connectionsLabels: {
     sandbox: 'Sandbox',

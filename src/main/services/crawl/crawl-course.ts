@@ -318,5 +318,5 @@ export function createCrawlCourse(scale: number, called: string): CrawlCourse {
   }
 }
 
-const cameBefore = texts.crawlCourse.thePlatformAnswersWithRowsThatCameBefore
-const emptyPages = texts.crawlCourse.thePlatformAnsweredWithAnEmptyPageAlthough
+const cameBefore = texts.crawlCourse.thePlatformSentRowsThatIt
+const emptyPages = texts.crawlCourse.thePlatformSentAnEmptyPage

@@ -138,12 +138,12 @@ export function createCrawl<Row>({ ask, rows, called, onBegin, obstacle, scale =
             if (underWay.size === 0) break
             continue
           }
-          report({ stage: texts.crawl.waitingSSince(Math.ceil(seconds), why) })
+          report({ stage: texts.crawl.waitingSec(Math.ceil(seconds), why) })
           await course.pace.wait(signal)
           report({ stage })
           continue
         }
-        if (course.isAtLastOnes) report({ stage: texts.crawl.askingAgainForPagesThatFailed })
+        if (course.isAtLastOnes) report({ stage: texts.crawl.loadingFailedPagesAgain })
         const page = await Promise.race(underWay.values())
         underWay.delete(page.range)
         if (signal.aborted && !page.answer.ok) {
@@ -194,10 +194,10 @@ export function createCrawl<Row>({ ask, rows, called, onBegin, obstacle, scale =
       onBegin?.(signal)
       let end: Failure | undefined
       try {
-        end = await readPlan(session, texts.crawl.readingRows)
+        end = await readPlan(session, texts.crawl.loadingRows)
         if (end === undefined && !signal.aborted) await checkEnd(session)
         if (end === undefined && !signal.aborted && course.planSecondPass()) {
-          end = await readPlan(session, texts.crawl.readingRowsThatCameOrMovedMeanwhile)
+          end = await readPlan(session, texts.crawl.loadingRowsThatWereAddedOr)
           if (end === undefined && !signal.aborted && !course.isUncounted) await checkEnd(session)
         }
       } finally {

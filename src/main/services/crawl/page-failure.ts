@@ -57,5 +57,5 @@ const longestQuote = 200
 /** Why a page failed, with the platform's own text if any. */
 export function pageWords({ message, platformText }: Failure): string {
   const said = platformText?.trim().replaceAll(/\s+/g, ' ') ?? ''
-  return said === '' || said.length > longestQuote ? message : ownTexts.pageFailure.itsWords(message, said)
+  return said === '' || said.length > longestQuote ? message : ownTexts.pageFailure.itsMessage(message, said)
 }

@@ -55,8 +55,8 @@ export async function copyRows(plan: CopyPlan, select: string, options: string, 
 
 const lostRows = (wanted: number, came: number) =>
   failure('storage', {
-    message: texts.copyRows.theTableGaveRowsWhereItHoldsSo(came, wanted),
-    nextStep: texts.copyRows.readTheTableAnewThenExportItAgain,
+    message: texts.copyRows.theTableHasRowsButOnly(came, wanted),
+    nextStep: texts.copyRows.reloadTheTableThenExportIt,
   })
 
 /** System messages as the database quotes them, with their node:fs codes. */

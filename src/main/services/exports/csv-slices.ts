@@ -50,7 +50,7 @@ export async function append(to: FileHandle, from: string, signal: AbortSignal):
 export const sliceFailure = (target: string) => (error: Error & { readonly code: string }) =>
   error.code === 'ENOSPC' || error.code === 'EDQUOT'
     ? failure('storage', {
-        message: texts.csvSlices.theFileCouldNotBeWrittenItsRows(basename(target)),
-        nextStep: texts.csvSlices.freeSomeSpaceOnThatDiskThenTry,
+        message: texts.csvSlices.theFileCouldntBeSavedIts(basename(target)),
+        nextStep: texts.csvSlices.freeUpSpaceOnThatDisk,
       })
     : storageFailure('written', target, error)

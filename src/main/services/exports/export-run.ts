@@ -76,7 +76,7 @@ export async function runExport(run: ExportRun): Promise<ExportResult> {
       ready.push({ partial: path, name })
     }
     signal.throwIfAborted()
-    report({ stage: texts.exportRun.givingTheFileItsName, done: rows })
+    report({ stage: texts.exportRun.namingTheFile, done: rows })
     await placeAll(ready, target.folder)
     const named = new Set(ready.map(({ partial }) => partial))
     await partials.forget(...named)
@@ -113,16 +113,14 @@ async function writeCsvFiles(
     const offset = at * perFile
     const rows = Math.min(perFile, held.matching - offset)
     const stage =
-      target.names.length === 1
-        ? texts.exportRun.writingRows
-        : texts.exportRun.writingFileOf(at + 1, target.names.length)
+      target.names.length === 1 ? texts.exportRun.savingRows : texts.exportRun.savingFileOf(at + 1, target.names.length)
     report({ stage })
     const path = await create(name)
     const before = bytesBefore
     const onProgress = (done: number, bytes: number) => report({ done: offset + done, bytes: before + bytes })
     const ofFile = { columns, offset, limit: rows }
     await writeCsv({ held, form, rows: ofFile, path, target: name, signal, createSliceFolder, onProgress })
-    report({ stage: texts.exportRun.writingToTheDisk, done: offset + rows })
+    report({ stage: texts.exportRun.savingToDisk, done: offset + rows })
     const file = await finished(run, path, { name, rows })
     bytesBefore += file.bytes
     report({ bytes: bytesBefore })
@@ -140,10 +138,10 @@ async function writeOneParquet(
   const { held, target, report, signal } = run
   const [name = ''] = target.names
   const path = await create(name)
-  report({ stage: texts.exportRun.writingRows })
+  report({ stage: texts.exportRun.savingRows })
   const onBytes = (bytes: number) => report({ bytes })
   const types = await writeParquet({ held, columns, path, target: name, signal, onBytes })
-  report({ stage: texts.exportRun.writingToTheDisk, done: held.matching })
+  report({ stage: texts.exportRun.savingToDisk, done: held.matching })
   const file = await finished(run, path, { name, rows: held.matching })
   report({ bytes: file.bytes })
   const files = [file]
@@ -168,10 +166,10 @@ async function writeFolder(
     columns.find(({ column }) => column.id === partitionBy) ?? writtenColumns(all === undefined ? [] : [all])[0]
   if (by === undefined) throw new Error(`no column ${partitionBy}`)
   const path = await createPartialFolder(partials, target.folder, name)
-  report({ stage: texts.exportRun.writingRows })
+  report({ stage: texts.exportRun.savingRows })
   const plan = { held, columns, path, target: name, signal, onBytes: () => undefined }
   const { types, partitions } = await writePartitionedParquet(plan, by)
-  report({ stage: texts.exportRun.writingToTheDisk, done: held.matching })
+  report({ stage: texts.exportRun.savingToDisk, done: held.matching })
   const files: ManifestFile[] = []
   let bytes = 0
   for (const partition of partitions) {

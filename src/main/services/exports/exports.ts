@@ -72,7 +72,7 @@ export function exportsHandlers({
     const jobId = jobs.start({
       kind: 'exports.write',
       title: texts.exports.export(name),
-      stage: texts.exports.readingTheRows,
+      stage: texts.exports.loadingTheRows,
       total: held.matching,
       run: async (report, signal) => {
         try {
@@ -104,7 +104,7 @@ export function exportsHandlers({
       () => ({
         failure: failure('storage', {
           message: texts.exports.theFileIsNoLongerWhereItWas,
-          nextStep: texts.exports.lookForItWhereItWasMovedTo,
+          nextStep: texts.exports.findWhereItWasMovedOr,
         }),
       }),
     )
@@ -138,8 +138,8 @@ export function exportsHandlers({
           return {
             ok: false,
             failure: failure('storage', {
-              message: texts.exports.anotherExportIsWritingThisFile,
-              nextStep: texts.exports.waitUntilItIsDoneOrChooseAnother,
+              message: texts.exports.anotherExportIsSavingThisFile,
+              nextStep: texts.exports.waitUntilItsDoneOrChoose,
             }),
           }
         begun = true
@@ -165,7 +165,7 @@ export function exportsHandlers({
       return {
         ok: false,
         failure: failure('storage', {
-          message: texts.exports.noProgramOfThisComputerOpenedTheFile,
+          message: texts.exports.noProgramOnThisComputerOpened,
           nextStep: texts.exports.showItInItsFolderAndOpenIt,
         }),
       }
@@ -201,22 +201,22 @@ function orderProblem({ columns, format, partitionBy, split }: Order, { snapshot
   const known = new Set(snapshot.columns.map(({ id }) => id))
   const issues = [
     ...columns.flatMap((id) =>
-      known.has(id) ? [] : [{ field: 'columns', message: texts.exports.thereIsNoColumn(id) }],
+      known.has(id) ? [] : [{ field: 'columns', message: texts.exports.theresNoColumn(id) }],
     ),
     ...(new Set(columns).size === columns.length
       ? []
-      : [{ field: 'columns', message: texts.exports.aColumnIsNamedTwice }]),
+      : [{ field: 'columns', message: texts.exports.aColumnIsListedTwice }]),
     ...(partitionBy === undefined || format === 'parquet'
       ? []
-      : [{ field: 'partitionBy', message: texts.exports.onlyParquetIsPartedByAColumn }]),
+      : [{ field: 'partitionBy', message: texts.exports.onlyParquetCanBeSplitBy }]),
     ...(partitionBy === undefined || known.has(partitionBy)
       ? []
-      : [{ field: 'partitionBy', message: texts.exports.thereIsNoColumn2(partitionBy) }]),
-    ...(split && format !== 'excel-csv' ? [{ field: 'split', message: texts.exports.onlyTheCsvForExcelIsSplit }] : []),
+      : [{ field: 'partitionBy', message: texts.exports.theresNoColumn2(partitionBy) }]),
+    ...(split && format !== 'excel-csv' ? [{ field: 'split', message: texts.exports.onlyCsvForExcelCanBe }] : []),
   ]
   return issues.length === 0
     ? undefined
-    : failure('invalid-input', { issues, message: texts.exports.theExportAsksForWhatTheTableDoes })
+    : failure('invalid-input', { issues, message: texts.exports.theExportSettingsDontFitThe })
 }
 
 /** Shows the dialog; undefined if cancelled. `agreedPath` is the file that the user agreed to replace. */
@@ -226,7 +226,7 @@ async function askForTarget(
   { matching }: HeldView,
 ): Promise<{ readonly target: Target; readonly agreedPath: string | undefined } | undefined> {
   if (partitionBy !== undefined) {
-    const folder = await dialogs.chooseFolder({ title: texts.exports.whereToMakeTheFolder(name) })
+    const folder = await dialogs.chooseFolder({ title: texts.exports.selectWhereToCreateTheFolder(name) })
     if (folder === undefined) return undefined
     // The user wasn't asked about existing files, so none is replaced.
     return { target: targetAt(join(folder, name), { extension: '', parts: 1, manifest }), agreedPath: undefined }

@@ -39,7 +39,7 @@ export function manifestText({
   const { verdict, missing, ...facts } = snapshot.completeness
   return `${JSON.stringify(
     {
-      about: texts.manifest.anExportOfAccessConsoleWhichRowsAnd,
+      about: texts.manifest.anExportOfAccessConsoleIt,
       manifestVersion: 1,
       ...(consoleVersion === undefined ? {} : { consoleVersion }),
       writtenAt: writtenAt.toISOString(),
@@ -54,10 +54,7 @@ export function manifestText({
       completeness: {
         verdict,
         complete: verdict === 'complete' && snapshot.state === 'ready',
-        missing: [
-          ...(snapshot.state === 'loading' ? [texts.manifest.theTableWasStillLoadingRowsThatCame] : []),
-          ...missing,
-        ],
+        missing: [...(snapshot.state === 'loading' ? [texts.manifest.theTableWasStillLoadingRows] : []), ...missing],
         ...facts,
       },
       view,
@@ -66,7 +63,7 @@ export function manifestText({
         name: order.format,
         ...(order.format === 'excel-csv'
           ? {
-              note: texts.manifest.aValueWithAnApostropheBeforeItIs,
+              note: texts.manifest.aValueThatStartsWithAn,
             }
           : {}),
         ...(order.partitionBy === undefined ? {} : { partitionBy: order.partitionBy }),

@@ -54,10 +54,9 @@ export async function writePartitionedParquet(
     text instanceof DuckDBBlobValue ? Buffer.from(text.bytes).toString('utf8') : null,
   )
   if ([by.header, ...values].some((text) => text !== null && holdsControl(text)))
-    throw new JobFailed(cannotPartition(by, texts.parquetWriter.aValueHoldsAControlCharacterThatNo))
+    throw new JobFailed(cannotPartition(by, texts.parquetWriter.aValueHasAControlCharacter))
   const names = partitionNames(by.header, values)
-  if (names === undefined)
-    throw new JobFailed(cannotPartition(by, texts.parquetWriter.twoOfItsValuesDifferInCapitalsOnly))
+  if (names === undefined) throw new JobFailed(cannotPartition(by, texts.parquetWriter.twoOfItsValuesDifferOnly))
   if (names.some((name) => Buffer.byteLength(name) > longestFileName))
     throw new JobFailed(cannotPartition(by, texts.parquetWriter.oneOfItsValuesIsTooLongFor))
 
@@ -88,8 +87,8 @@ function freeName(columns: readonly WrittenColumn[], wish: string): string {
 
 const cannotPartition = ({ header }: WrittenColumn, why: string) =>
   failure('invalid-input', {
-    message: texts.parquetWriter.theTableCannotBePartedBy(header, why),
-    nextStep: texts.parquetWriter.chooseAnotherColumnOrWriteOneFile,
+    message: texts.parquetWriter.theTableCantBeSplitBy(header, why),
+    nextStep: texts.parquetWriter.selectAnotherColumnOrSaveOne,
   })
 
 /** A subquery of the rows as text: place, c0, c1 and so on, null if empty. */

@@ -35,9 +35,9 @@ export async function saveChart(
       return {
         ok: false,
         failure: failure('invalid-input', {
-          message: texts.saveChart.thePictureOfTheChartCameBrokenAnd,
-          nextStep: texts.saveChart.saveItOnceMoreItsNumbersCanBe,
-          issues: [{ field: 'content.bytes', message: texts.saveChart.theseBytesAreNoPng }],
+          message: texts.saveChart.theChartsPictureWasDamagedSo,
+          nextStep: texts.saveChart.saveItAgainYouCanAlso,
+          issues: [{ field: 'content.bytes', message: texts.saveChart.thisIsntAPngPicture }],
         }),
       }
     const write = (target: Target) => placeBytes(partials, target, bytes)
@@ -56,7 +56,7 @@ export async function saveChart(
 async function writeNumbers({ partials, snapshots }: Needs, target: Target, rows: Rows, signal: AbortSignal) {
   const [header = [], ...body] = rows
   const columns = columnsOf(header, body)
-  const loader = await snapshots.create({ title: texts.saveChart.numbersOfAChart, columns, source: {} })
+  const loader = await snapshots.create({ title: texts.saveChart.chartNumbers, columns, source: {} })
   try {
     await loader.append(
       body.map((cells, at) => ({

@@ -8,8 +8,8 @@ type Needs = SaveNeeds & { readonly printPage: (() => Promise<Uint8Array>) | und
 
 const notPrinted = (): Failure =>
   failure('storage', {
-    message: texts.savePage.thePageCouldNotBeMadeIntoA,
-    nextStep: texts.savePage.tryAgainIfItStaysSaveItsCharts,
+    message: texts.savePage.thePageCouldntBeMadeInto,
+    nextStep: texts.savePage.tryAgainIfThisContinuesSave,
   })
 
 const textAt = (bytes: Uint8Array, from: number, to?: number) =>

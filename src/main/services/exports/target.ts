@@ -39,8 +39,8 @@ export function targetAt(
 
 const takenFailure = (name: string): Failure =>
   failure('storage', {
-    message: texts.target.nothingWasWrittenIsThereAlready(name),
-    nextStep: texts.target.chooseAnotherNameOrMoveWhatIsThere,
+    message: texts.target.nothingWasSavedAlreadyExists(name),
+    nextStep: texts.target.chooseAnotherNameOrMoveThe,
   })
 
 /** Why `target` can't be written; undefined if it can. The user agreed to replace only `agreedPath`; if that is undefined, no file is replaced. */
@@ -50,7 +50,7 @@ export async function targetProblem(target: Target, agreedPath: string | undefin
     const problem = fileNameProblem(name)
     if (problem !== undefined)
       return failure('invalid-input', {
-        message: texts.target.nothingWasWritten(problem),
+        message: texts.target.nothingWasSaved(problem),
         nextStep: texts.target.exportAgainAndChooseAnotherName,
         issues: [{ field: 'name', message: problem }],
       })

@@ -10,7 +10,7 @@ export type ClockSpan = { readonly from: number; readonly aheadMs: number }
 
 /** The spans with constant offset in from ≤ time < to; the first starts at `from`. Throws a RangeError for an unknown zone. */
 export function clockSpans(zone: string, from: number, to: number): ClockSpan[] {
-  if (!isZone(zone)) throw new RangeError(texts.zoneClock.isNotATimeZone(zone.slice(0, 100)))
+  if (!isZone(zone)) throw new RangeError(texts.zoneClock.isntATimeZone(zone.slice(0, 100)))
   const aheadAt = (instant: number) => Math.round(offsetAt(zone, instant) * 60_000)
   const spans: ClockSpan[] = [{ from, aheadMs: aheadAt(from) }]
   let here = from

@@ -2,12 +2,12 @@
 export const texts = {
   jobs: {
     jobEnded: 'job ended',
-    theWorkStoppedOnAFaultOfThe: 'The task stopped because of an error in the console.',
+    theTaskStoppedBecauseOfAn: 'The task stopped because of an error in the console.',
   },
   jobsLabels: {
-    cancelling: 'Canceling',
+    canceling: 'Canceling',
     done: 'Done',
-    cancelled: 'Canceled',
+    canceled: 'Canceled',
     failed: 'Failed',
   },
 } as const

@@ -16,12 +16,10 @@ export async function forgetKeys(
   if (failure === undefined) return { ok: true }
   const nameOf = (id: string) => {
     const name = connections.find((one) => one.id === id)?.name
-    return name === undefined ? texts.forgetKeys.aConnectionThatIsNotInTheList : `“${name}”`
+    return name === undefined ? texts.forgetKeys.aConnectionThatIsntInThe : `“${name}”`
   }
   const names = [...new Set(left.map(({ connectionId }) => nameOf(connectionId)))].join(', ')
   const words =
-    left.length === 0
-      ? texts.forgetKeys.whichKeysAreSavedCouldNotBeRead
-      : texts.forgetKeys.theKeysOfAreStillThereAndSo(names)
+    left.length === 0 ? texts.forgetKeys.theListOfSavedKeysCant : texts.forgetKeys.theKeysOfWerentRemovedAnd(names)
   return { ok: false, failure: { ...failure, message: `${words} ${failure.message}` } }
 }

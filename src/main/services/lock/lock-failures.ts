@@ -4,39 +4,39 @@ import { texts } from './text.ts'
 /** The lock's own failures. */
 
 export const wrongPin = failure('unauthorized', {
-  message: texts.lockFailures.thatIsNotThePin,
-  nextStep: texts.lockFailures.tryAgainIfItIsForgottenChooseForgot,
+  message: texts.lockFailures.thatIsntThePin,
+  nextStep: texts.lockFailures.tryAgainIfYouForgotIt,
 })
 
 export const tooManyTries = (waitMs: number): Failure =>
   failure('rate-limited', {
-    message: texts.lockFailures.tooManyTriesWereWrongSoNoneIs,
-    nextStep: texts.lockFailures.waitUntilTheTimeIsOverThenTry,
+    message: texts.lockFailures.tooManyWrongTriesSoThe,
+    nextStep: texts.lockFailures.waitUntilTheTimeIsUp,
     retryAfterSeconds: Math.ceil(waitMs / 1_000),
   })
 
 /** The keychain's entry isn't a valid PIN hash, or is missing. */
 export const pinDamaged = failure('vault-unavailable', {
-  message: texts.lockFailures.theKeychainHoldsNoPinThatCanBe,
-  nextStep: texts.lockFailures.chooseForgotThePinTheKeysOfAll,
+  message: texts.lockFailures.theKeychainHasNoPinThat,
+  nextStep: texts.lockFailures.selectForgotThePinToRemove,
 })
 
 /** The lock's file says that a PIN is set, but the key marks contain none. */
 export const pinMarkLost = failure('vault-unavailable', {
   message: texts.lockFailures.aPinIsSetButTheFileKey,
-  nextStep: texts.lockFailures.ifYouHaveThatFileAsItWas,
+  nextStep: texts.lockFailures.ifYouHaveAnIntactCopy,
 })
 
 export const noPinTyped = failure('invalid-input', {
   message: texts.lockFailures.theConsoleIsLockedWithAPin,
-  nextStep: texts.lockFailures.typeThePinAndUnlockAgain,
-  issues: [{ field: 'pin', message: texts.lockFailures.typeThePin }],
+  nextStep: texts.lockFailures.enterThePinToUnlock,
+  issues: [{ field: 'pin', message: texts.lockFailures.enterThePin }],
 })
 
 export const pinThere = failure('invalid-input', {
-  message: texts.lockFailures.aPinIsSetAlreadySoNoNew,
-  nextStep: texts.lockFailures.unlockWithThePinThereIsThenChange,
-  issues: [{ field: 'newPin', message: texts.lockFailures.aPinIsSetAlready }],
+  message: texts.lockFailures.aPinIsAlreadySetSo,
+  nextStep: texts.lockFailures.unlockWithTheCurrentPinThen,
+  issues: [{ field: 'newPin', message: texts.lockFailures.aPinIsAlreadySet }],
 })
 
 export const pinRefused = (problem: string): Failure =>
@@ -48,25 +48,25 @@ export const pinRefused = (problem: string): Failure =>
 
 export const noPin = failure('rejected', {
   message: texts.lockFailures.noPinIsSet,
-  nextStep: texts.lockFailures.thereIsNothingToRemoveUnlockWithYour,
+  nextStep: texts.lockFailures.theresNothingToRemoveUnlockWith,
 })
 
 export const noSystemCheck = failure('rejected', {
-  message: texts.lockFailures.thisComputerHasNoCheckOfItsOwn,
-  nextStep: texts.lockFailures.typeThePin,
+  message: texts.lockFailures.thisComputerHasNoSignIn,
+  nextStep: texts.lockFailures.enterThePin,
 })
 
 export const systemCheckFailed = failure('unauthorized', {
-  message: texts.lockFailures.theSystemDidNotRecogniseItsUserOr,
-  nextStep: texts.lockFailures.tryAgainOrTypeThePin,
+  message: texts.lockFailures.theSystemDidntRecognizeItsUser,
+  nextStep: texts.lockFailures.tryAgainOrEnterThePin,
 })
 
 export const lockedAgain = failure('locked', {
-  message: texts.lockFailures.theConsoleWasLockedAgainMeanwhile,
-  nextStep: texts.lockFailures.unlockItOnceMore,
+  message: texts.lockFailures.theConsoleWasLockedAgainIn,
+  nextStep: texts.lockFailures.unlockItAgain,
 })
 
 export const alreadyNamed = failure('rejected', {
-  message: texts.lockFailures.somebodyIsNamedAlready,
-  nextStep: texts.lockFailures.lockTheConsoleAndUnlockItUnderThe,
+  message: texts.lockFailures.aNameIsAlreadySet,
+  nextStep: texts.lockFailures.lockTheConsoleThenUnlockIt,
 })

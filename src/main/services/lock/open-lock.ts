@@ -55,7 +55,7 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
   const { systemCheck, pageAddress, onLock, onChange, onSoon, onNotice, clock = systemLockClock } = needs
   const file = lockFile(needs.userDataPath, onNotice)
   const read = await file.read()
-  if (!read.ok) onNotice(texts.openLock.theLockHasItsUsualSettingsMeanwhile(read.failure.message))
+  if (!read.ok) onNotice(texts.openLock.theLockUsesItsDefaultSettings(read.failure.message))
   let facts = read.ok ? read.value : usualFacts
   const tries = createTries(file, facts, clock)
   /** The user of the current sequential action. For the lock's own records only: other work that ends meanwhile belongs to someone else. */
@@ -391,4 +391,4 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
 /** Milliseconds without use before the lock page gives way to what it replaced. */
 const comesBackMs = 60_000
 
-const triesUnknown = texts.openLock.nobodyKnowsHowManyTriesAtThePin
+const triesUnknown = texts.openLock.theNumberOfWrongPinTries

@@ -186,4 +186,4 @@ export async function openPin({ vault, tries, note, record, removeAllKeys, cost 
   }
 }
 
-const keysGone = texts.pin.theKeysOfAllConnectionsAreGoneBut
+const keysGone = texts.pin.theKeysOfAllConnectionsWere

@@ -88,13 +88,13 @@ function noAnswer(cause: NoAnswer, options: AttemptOptions): Attempt {
     const why = !signal.aborted
       ? cause.message
       : timedOut()
-        ? texts.attempt.noAnswerCameInTime
-        : texts.attempt.waitingWasGivenUp
+        ? texts.attempt.noResponseInTime
+        : texts.attempt.waitingWasCanceled
     return { failure: failure('outcome-unknown', { ...sent, message: unknownOutcome(why) }), retry: false }
   }
   if (signal.aborted) return { failure: { ...endedEarly(options), ...sent }, retry: false }
   return {
-    failure: failure('unreachable', { ...sent, message: texts.attempt.thePlatformCouldNotBeReached(cause.message) }),
+    failure: failure('unreachable', { ...sent, message: texts.attempt.thePlatformCantBeReached(cause.message) }),
     retry: !cause.lasting,
   }
 }
@@ -134,7 +134,7 @@ async function readAnswer(answer: HttpAnswer, options: AttemptOptions): Promise<
     if (cause instanceof BrokenBody) return unreadable(endpoint, brokenTexts[cause.reason], cause.reason === 'cut')
     if (cause instanceof NotCsv || cause instanceof UnreadableJson) return unreadable(endpoint, cause.message, false)
     // An error of our own after the request left: a write's outcome is unknown then too.
-    return unreadable(endpoint, texts.attempt.theConsoleFailedWhileReadingIt, false)
+    return unreadable(endpoint, texts.attempt.theConsoleHadAnErrorWhile, false)
   }
 }
 
@@ -199,14 +199,14 @@ function jsonOf(body: Buffer, endpoint: Endpoint, secrets: readonly string[]): A
     message: withoutSecrets(message, secrets),
   }))
   const where = issues[0]?.field ? texts.attempt.at(issues[0].field) : ''
-  const outcome = unreadable(endpoint, texts.attempt.itDoesNotHaveTheDocumentedShape(where), false)
+  const outcome = unreadable(endpoint, texts.attempt.theResponseIsntInTheDocumented(where), false)
   return { ...outcome, failure: { ...outcome.failure, issues } }
 }
 
 const brokenTexts = {
-  cut: texts.attempt.theAnswerBrokeOffBeforeItsEnd,
-  'too-large': texts.attempt.theAnswerIsLargerThanTheConsoleAccepts,
-  encoding: texts.attempt.theAnswerIsCompressedInAWayThe,
+  cut: texts.attempt.theResponseIsIncomplete,
+  'too-large': texts.attempt.theResponseIsLargerThanThe,
+  encoding: texts.attempt.theResponseUsesACompressionThe,
 } as const
 
 /** A response started but can't be read: a write's outcome is unknown. */
@@ -217,14 +217,14 @@ function unreadable(endpoint: Endpoint, why: string, retry: boolean): { failure:
       retry: false,
     }
   return {
-    failure: failure('unreadable-response', { message: texts.attempt.thePlatformsAnswerCouldNotBeRead(why) }),
+    failure: failure('unreadable-response', { message: texts.attempt.thePlatformsResponseCantBeRead(why) }),
     retry,
   }
 }
 
 function interrupted(options: AttemptOptions): Attempt {
   if (options.endpoint.effect === 'write') {
-    const why = options.timedOut() ? texts.attempt.theAnswerDidNotComeToItsEnd : texts.attempt.waitingWasGivenUp
+    const why = options.timedOut() ? texts.attempt.theResponseDidntFinishInTime : texts.attempt.waitingWasCanceled
     return {
       failure: failure('outcome-unknown', { mayHaveHappened: true, message: unknownOutcome(why) }),
       retry: false,
@@ -238,11 +238,11 @@ function endedEarly({ signal, timedOut }: AttemptOptions): Failure {
   if (!timedOut()) return failure('cancelled')
   if (signal.reason !== stalled) return failure('timed-out')
   return failure('timed-out', {
-    message: texts.attempt.theDownloadStoodStillSoItWasEnded,
+    message: texts.attempt.theDownloadStalledSoItWas,
     nextStep: texts.attempt.startTheDownloadAgainTheReportStaysReady,
   })
 }
 
 function unknownOutcome(why: string): string {
-  return texts.attempt.theRequestLeftThisComputerAndItsOutcome(why)
+  return texts.attempt.theRequestWasSentButIts(why)
 }

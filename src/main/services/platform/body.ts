@@ -81,16 +81,16 @@ const maxDepth = 200
 
 /** Decodes response bytes (UTF-8, without byte order mark). Throws `UnreadableJson` if they aren't UTF-8 or are empty. */
 export function jsonText(bytes: Buffer): string {
-  if (!isUtf8(bytes)) throw new UnreadableJson(texts.body.theAnswerIsNotUtf8Text)
+  if (!isUtf8(bytes)) throw new UnreadableJson(texts.body.theResponseIsntUtf8Text)
   const text = bytes.toString('utf8')
   return text.startsWith('\ufeff') ? text.slice(1) : text
 }
 
 /** Parses `text`; numbers keep how they're written (`domain/exact-json.ts`). Throws `UnreadableJson`, whose message never quotes the text. */
 export function parseJson(text: string): unknown {
-  if (text.trim() === '') throw new UnreadableJson(texts.body.theAnswerIsEmpty)
+  if (text.trim() === '') throw new UnreadableJson(texts.body.theResponseIsEmpty)
   const value = parsed(text, JSON.parse)
-  if (isDeeperThan(value, maxDepth)) throw new UnreadableJson(texts.body.theAnswerIsNestedMoreThanLevelsDeep(maxDepth))
+  if (isDeeperThan(value, maxDepth)) throw new UnreadableJson(texts.body.theResponseIsNestedMoreThan(maxDepth))
   // Reparse only if numbers have an uncommon form: keeping the form always would slow down every response several times.
   return hasUncommonNumber(text) ? parsed(text, parseExactJson) : value
 }
@@ -99,7 +99,7 @@ function parsed(text: string, parse: (text: string) => unknown): unknown {
   try {
     return parse(text)
   } catch {
-    throw new UnreadableJson(texts.body.theAnswerIsNotValidJson)
+    throw new UnreadableJson(texts.body.theResponseIsntValidJson)
   }
 }
 

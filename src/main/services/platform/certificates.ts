@@ -18,7 +18,7 @@ export async function trustedAuthorities(certificateFile: string | undefined): P
   if (certificateFile === undefined || certificateFile === '') return authorities
   const pem = await readFile(certificateFile, 'utf8')
   if (!pem.includes('-----BEGIN CERTIFICATE-----'))
-    throw new NoCertificateInFile(texts.certificates.theFileHoldsNoCertificate)
+    throw new NoCertificateInFile(texts.certificates.theFileHasNoCertificate)
   return [...authorities, pem]
 }
 

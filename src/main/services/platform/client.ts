@@ -184,8 +184,8 @@ function retailLink(input: unknown, { connection, now }: CallContext): Attempt {
   if (hasPassed(parsed.data, (now ?? Date.now)()))
     return {
       failure: {
-        ...invalidInput([{ field: 'timeSlot', message: texts.client.theTimeOfThisSlotHasPassedSo }]),
-        nextStep: texts.client.pickAnotherSlot,
+        ...invalidInput([{ field: 'timeSlot', message: texts.client.thisSlotsTimeHasPassedSo }]),
+        nextStep: texts.client.selectAnotherSlot,
       },
       retry: false,
     }
@@ -195,7 +195,7 @@ function retailLink(input: unknown, { connection, now }: CallContext): Attempt {
   const brand = parsed.data.brand ?? connection.brand
   if (!brand)
     return {
-      failure: invalidInput([{ field: 'brand', message: texts.client.brandIsRequiredGiveItOrSetIt }]),
+      failure: invalidInput([{ field: 'brand', message: texts.client.theBrandIsRequiredEnterIt }]),
       retry: false,
     }
   const base = connection.schedulingUrl.replace(/\/+$/, '')
@@ -206,7 +206,7 @@ function retailLink(input: unknown, { connection, now }: CallContext): Attempt {
 function unexpected(cause: unknown): Attempt & { failure: Failure } {
   const name = cause instanceof Error ? cause.name : typeof cause
   return {
-    failure: failure('unreadable-response', { message: texts.client.theConsoleCouldNotFinishThisCall(name) }),
+    failure: failure('unreadable-response', { message: texts.client.theConsoleHadAnErrorAnd(name) }),
     retry: false,
   }
 }

@@ -51,7 +51,7 @@ export async function downloadCsv(
         throw fileProblem(cause)
       })
     }
-    if (bytes === 0) throw new NotCsv(ownTexts.download.theAnswerIsEmptyNotEvenAHeader)
+    if (bytes === 0) throw new NotCsv(ownTexts.download.theResponseIsEmptyWithoutEven)
     await apart(file.sync()).catch((cause: unknown) => {
       throw fileProblem(cause)
     })
@@ -99,7 +99,8 @@ async function needsRoom(folder: string, bytes: number | undefined): Promise<voi
   const disk = bytes === undefined ? undefined : await statfs(folder).catch(() => undefined)
   if (bytes === undefined || disk === undefined) return
   const free = disk.bavail * disk.bsize
-  if (free < bytes) throw new FileProblem(ownTexts.download.theDiskHasNoRoomForItAre(megabytes(bytes), megabytes(free)))
+  if (free < bytes)
+    throw new FileProblem(ownTexts.download.thereIsntEnoughDiskSpaceNeeded(megabytes(bytes), megabytes(free)))
 }
 
 /** Makes the rename durable. Some systems can't sync a folder; then the file's own sync must suffice. */
@@ -114,13 +115,13 @@ function fileProblem(cause: unknown): FileProblem {
   const texts: Readonly<Record<string, string>> = {
     ENOSPC: ownTexts.download.theDiskIsFull,
     EDQUOT: ownTexts.download.theDiskQuotaIsUsedUp,
-    EACCES: ownTexts.download.theFolderMayNotBeWrittenTo,
-    EPERM: ownTexts.download.theFolderMayNotBeWrittenTo,
+    EACCES: ownTexts.download.youDontHavePermissionToSave,
+    EPERM: ownTexts.download.youDontHavePermissionToSave,
     EROFS: ownTexts.download.theDiskIsReadOnly,
-    ENOENT: ownTexts.download.theFolderDoesNotExist,
-    ENOTDIR: ownTexts.download.theFolderDoesNotExist,
-    EISDIR: ownTexts.download.theNameIsThatOfAFolder,
+    ENOENT: ownTexts.download.theFolderDoesntExist,
+    ENOTDIR: ownTexts.download.theFolderDoesntExist,
+    EISDIR: ownTexts.download.aFolderAlreadyHasThisName,
     ENAMETOOLONG: ownTexts.download.theFileNameIsTooLong,
   }
-  return new FileProblem(texts[code] ?? ownTexts.download.theFileCouldNotBeWritten, { cause })
+  return new FileProblem(texts[code] ?? ownTexts.download.theFileCouldntBeSaved, { cause })
 }

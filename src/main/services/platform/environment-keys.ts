@@ -34,7 +34,7 @@ export function environmentKeys(environment: Readonly<Record<string, string | un
       : {
           found: false,
           failure: failure('no-credential', {
-            message: texts.environmentKeys.cannotBeUsed(variable, problem),
+            message: texts.environmentKeys.cantBeUsed(variable, problem),
             nextStep: texts.environmentKeys.setInTheEnvironmentAgain(variable),
           }),
         }

@@ -16,7 +16,7 @@ export function issuesOf(refused: { readonly error: z.ZodError }): FieldIssue[] 
     return told.flatMap(issuesIn).slice(0, mostIssues)
   } catch {
     // zod builds messages lazily, and a malicious value can make that throw, for example a "constructor" without a name.
-    return [{ field: '', message: ownTexts.inputIssues.theValueIsOfAKindThatCannot }]
+    return [{ field: '', message: ownTexts.inputIssues.thisKindOfValueIsntSupported }]
   }
 }
 
@@ -50,7 +50,7 @@ export const plainWords: z.core.$ZodErrorMap = (issue) => {
         issue.values.map(String).join(', '),
       )
     case 'too_small':
-      if (issue.origin === 'string' || issue.origin === 'array') return ownTexts.inputIssues.mustNotBeEmpty(who)
+      if (issue.origin === 'string' || issue.origin === 'array') return ownTexts.inputIssues.cantBeEmpty(who)
       return ownTexts.inputIssues.mustBe(
         who,
         issue.inclusive === true
@@ -58,7 +58,7 @@ export const plainWords: z.core.$ZodErrorMap = (issue) => {
           : ownTexts.inputIssues.moreThan(issue.minimum),
       )
     case 'too_big':
-      if (issue.origin === 'string') return ownTexts.inputIssues.mustHaveAtMostCharacters(who, issue.maximum)
+      if (issue.origin === 'string') return ownTexts.inputIssues.canHaveAtMostCharacters(who, issue.maximum)
       return ownTexts.inputIssues.mustBe(
         who,
         issue.inclusive === true
@@ -66,7 +66,7 @@ export const plainWords: z.core.$ZodErrorMap = (issue) => {
           : ownTexts.inputIssues.lessThan(issue.maximum),
       )
     case 'invalid_union':
-      return ownTexts.inputIssues.doesNotHaveAShapeThatTheDocument(who)
+      return ownTexts.inputIssues.isntInADocumentedFormat(who)
     default:
       return undefined
   }
@@ -77,7 +77,7 @@ function issuesIn(issue: z.core.$ZodIssue): FieldIssue[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       field: [...at, key].join('.'),
-      message: ownTexts.inputIssues.isNotAFieldOfThisCallIn(key),
+      message: ownTexts.inputIssues.isntADocumentedFieldOfThis(key),
     }))
   }
   // zod's text for a missing value doesn't help the user.
@@ -97,7 +97,7 @@ export function invalidInput(issues: readonly FieldIssue[]): Failure {
   return failure('invalid-input', {
     message:
       first === undefined
-        ? ownTexts.inputIssues.theInputBreaksARuleSoNothingWas
+        ? ownTexts.inputIssues.someOfTheInputIsntValid
         : ownTexts.inputIssues.nothingWasSent(where, first.message),
     issues,
     mayHaveHappened: false,

@@ -72,7 +72,7 @@ export function createRequestPace(scale: number, mostAtOnce = usualAtOnce): Requ
       }
       if (waits > mostWaits) return reason
       if (isNew || asked !== undefined)
-        hold(asked ?? backOff(1, longestBackoffSeconds, waits), texts.requestPace.thePlatformAsksToSlowDown)
+        hold(asked ?? backOff(1, longestBackoffSeconds, waits), texts.requestPace.thePlatformIsLimitingRequests)
       return undefined
     },
     nobodyAnswered(reason, sentAt, anyCame) {
@@ -80,7 +80,7 @@ export function createRequestPace(scale: number, mostAtOnce = usualAtOnce): Requ
       absences += 1
       atOnce = 1
       if (absences > (anyCame ? mostAbsences : 1)) return reason
-      hold(backOff(1, longestBackoffSeconds, absences), texts.requestPace.thePlatformCannotBeReached)
+      hold(backOff(1, longestBackoffSeconds, absences), texts.requestPace.thePlatformCantBeReached)
       return undefined
     },
     async wait(signal) {

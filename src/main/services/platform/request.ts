@@ -73,8 +73,8 @@ export function addressIssue(
   const field = named?.[0] ?? 'path'
   const message =
     climbing === undefined
-      ? ownTexts.request.theTextHoldsHalfACharacter
-      : ownTexts.request.cannotBePartOfAnAddress(climbing)
+      ? ownTexts.request.theTextContainsAnIncomplete
+      : ownTexts.request.cantBePartOfAnAddress(climbing)
   return { field, message }
 }
 
@@ -131,7 +131,7 @@ export async function credentialsFor(
         return {
           ok: false,
           failure: failure('no-credential', {
-            message: ownTexts.request.thisCallNeedsTheKeyOfAndNone(title, header),
+            message: ownTexts.request.thisCallNeedsTheKeyOf(title, header),
           }),
         }
       continue
@@ -140,7 +140,7 @@ export async function credentialsFor(
     if (problem !== undefined)
       return {
         ok: false,
-        failure: failure('no-credential', { message: ownTexts.request.theKeyOfCannotBeUsed(title, problem) }),
+        failure: failure('no-credential', { message: ownTexts.request.theKeyOfCantBeUsed(title, problem) }),
       }
     secrets.push(lookup.key)
     if (header === 'x-api-key') headers['x-api-key'] = lookup.key

@@ -36,8 +36,8 @@ export function failureOfStatus(endpoint: Endpoint, answer: ErrorAnswer): Failur
       ...common,
       message:
         status < 300
-          ? ownTexts.status.thePlatformsAnswerHasNoReadableBody
-          : ownTexts.status.thePlatformAnsweredWithARedirectItWas(status),
+          ? ownTexts.status.thePlatformsResponseHasNoReadable
+          : ownTexts.status.thePlatformRedirectedTheRequestThe(status),
       nextStep: ownTexts.status.checkTheConnectionsAddressInSettings,
     })
   }
@@ -47,7 +47,7 @@ export function failureOfStatus(endpoint: Endpoint, answer: ErrorAnswer): Failur
       ...common,
       mayHaveHappened: true,
       message: ownTexts.status.thePlatformHadAnInternalErrorTheRequest,
-      nextStep: ownTexts.status.doNotSendItAgainFindOutFirst,
+      nextStep: ownTexts.status.dontSendItAgainFirstCheck,
     })
   }
   return failure(kind, {
@@ -60,7 +60,7 @@ export function failureOfStatus(endpoint: Endpoint, answer: ErrorAnswer): Failur
 /** A redirected write: the platform may have executed it before it redirected. */
 function redirected(status: number): { message: string } {
   return {
-    message: ownTexts.status.thePlatformAnsweredWithARedirectWhichWas(status),
+    message: ownTexts.status.thePlatformRedirectedTheRequestAnd(status),
   }
 }
 
@@ -96,8 +96,8 @@ function exactTexts(
 ): { message?: string; nextStep?: string } {
   if (status === 407)
     return {
-      message: ownTexts.status.theNetworksProxyAsksForASignIn,
-      nextStep: ownTexts.status.signInToTheProxyOrAskThe,
+      message: ownTexts.status.theNetworksProxyRequiresASign,
+      nextStep: ownTexts.status.signInToTheProxyOr,
     }
   if (status === 403 && /bad service token/i.test(platformText ?? '')) {
     // Provider histories use the same auth scheme with another key (section 5): name this call's own key.
@@ -105,20 +105,20 @@ function exactTexts(
     return {
       message:
         family === 'reports'
-          ? ownTexts.status.thePlatformRefusedTheReportingKey
-          : ownTexts.status.thePlatformRefusedTheKeyOf(title),
+          ? ownTexts.status.thePlatformRejectedTheReportingKey
+          : ownTexts.status.thePlatformRejectedTheKeyOf(title),
       nextStep: ownTexts.status.replaceTheKeyOfInSettingsConnectionsAnd(title),
     }
   }
   if (status === 404 && /QueryExecution Not Found/i.test(platformText ?? '')) {
     return {
-      message: ownTexts.status.thePlatformDoesNotKnowThisReport,
+      message: ownTexts.status.thePlatformCantFindThisReport,
       nextStep: ownTexts.status.checkTheReportIdAndTheConnectionOr,
     }
   }
   if (status === 400 && /did not succeed/i.test(platformText ?? '')) {
     return {
-      message: ownTexts.status.theReportIsNotReadyItsStatusIs,
+      message: ownTexts.status.theReportIsntReadyItsStatus,
       nextStep: ownTexts.status.waitUntilItsStatusIsSucceededThenDownload,
     }
   }

@@ -218,11 +218,11 @@ function flatten(headers: Readonly<Record<string, string | string[] | undefined>
 /** A short reason without header or body content: undici's messages may quote a header value. */
 function describeCause(cause: unknown): string {
   const proxyStatus = proxyRefusal(cause)
-  if (proxyStatus === 407) return texts.transport.theNetworksProxyAsksForASignIn
-  if (proxyStatus !== undefined) return texts.transport.theNetworksProxyRefusedTheConnection(proxyStatus)
+  if (proxyStatus === 407) return texts.transport.theNetworksProxyRequiresASign
+  if (proxyStatus !== undefined) return texts.transport.theNetworksProxyRejectedThe(proxyStatus)
   const code = codeOf(cause)
   if (code !== undefined && code in plainCauses) return plainCauses[code] ?? code
-  if (isCertificateProblem(cause)) return texts.transport.theServersCertificateIsNotTrusted
+  if (isCertificateProblem(cause)) return texts.transport.theServersCertificateIsntTrusted
   return code ?? texts.transport.theConnectionFailed
 }
 
@@ -234,25 +234,25 @@ function proxyRefusal(cause: unknown): number | undefined {
 }
 
 const plainCauses: Readonly<Record<string, string>> = {
-  ECONNREFUSED: texts.transport.nothingListensAtThisAddress,
-  ECONNRESET: texts.transport.theOtherSideBrokeTheConnection,
-  EPIPE: texts.transport.theOtherSideBrokeTheConnection,
-  ENOTFOUND: texts.transport.theHostNameIsNotKnown,
-  EAI_AGAIN: texts.transport.theHostNameCouldNotBeLookedUp,
-  ETIMEDOUT: texts.transport.theConnectionWasNotAnswered,
-  EHOSTUNREACH: texts.transport.thereIsNoWayToThisHost,
-  ENETUNREACH: texts.transport.thereIsNoNetworkToThisHost,
-  ENOENT: texts.transport.theCertificateFileOfThisConnectionIsMissing,
-  NO_CERTIFICATE_IN_FILE: texts.transport.theCertificateFileOfThisConnectionHoldsNo,
-  EACCES: texts.transport.theCertificateFileOfThisConnectionMayNot,
+  ECONNREFUSED: texts.transport.theAddressRefusedTheConnection,
+  ECONNRESET: texts.transport.theConnectionDropped,
+  EPIPE: texts.transport.theConnectionDropped,
+  ENOTFOUND: texts.transport.theHostNameWasntFound,
+  EAI_AGAIN: texts.transport.theHostNameCouldntBeLooked,
+  ETIMEDOUT: texts.transport.theConnectionTimedOut,
+  EHOSTUNREACH: texts.transport.theresNoRouteToThisHost,
+  ENETUNREACH: texts.transport.theresNoNetworkConnectionToThis,
+  ENOENT: texts.transport.thisConnectionsCertificateFileIs,
+  NO_CERTIFICATE_IN_FILE: texts.transport.thisConnectionsCertificateFileHas,
+  EACCES: texts.transport.youDontHavePermissionToRead,
   CERT_HAS_EXPIRED: texts.transport.theServersCertificateHasExpired,
-  ERR_TLS_CERT_ALTNAME_INVALID: texts.transport.theServersCertificateIsForAnotherHost,
-  DEPTH_ZERO_SELF_SIGNED_CERT: texts.transport.theServersCertificateIsSelfSignedAndNot,
+  ERR_TLS_CERT_ALTNAME_INVALID: texts.transport.theServersCertificateIsForA,
+  DEPTH_ZERO_SELF_SIGNED_CERT: texts.transport.theServersCertificateIsSelfSigned,
   SELF_SIGNED_CERT_IN_CHAIN: texts.transport.theServersCertificateComesFromAnAuthorityThat,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: texts.transport.theServersCertificateComesFromAnAuthorityThat,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: texts.transport.theServersCertificateComesFromAnAuthorityThat,
-  UND_ERR_SOCKET: texts.transport.theOtherSideClosedTheConnection,
-  UND_ERR_HEADERS_OVERFLOW: texts.transport.theAnswersHeadIsTooLarge,
+  UND_ERR_SOCKET: texts.transport.theOtherEndClosedTheConnection,
+  UND_ERR_HEADERS_OVERFLOW: texts.transport.theResponsesHeadersAreTooLarge,
 }
 
 function isCertificateProblem(cause: unknown): boolean {

@@ -45,7 +45,7 @@ export function finishRemoval(folder: string, options: RemovalOptions = {}): Rem
   try {
     const asked = readMarker(folder)
     if (asked === 'none') return { kind: 'none' }
-    const problem = asked === 'foreign' ? texts.finishRemoval.wasNotTheOneThatWasAskedFor : foreign(folder)
+    const problem = asked === 'foreign' ? texts.finishRemoval.isntTheOneSelectedForRemoval : foreign(folder)
     if (problem !== undefined) {
       remove(path.join(folder, markerName))
       return { kind: 'none', notice: texts.finishRemoval.nothingWasRemovedTheFolder(folder, problem) }
@@ -130,10 +130,9 @@ function flush(folder: string): void {
 }
 
 function removedNotice(left: readonly string[], unfinished: readonly string[]): string {
-  const words: string[] = [texts.finishRemoval.allDataOfTheConsoleWereRemovedFrom]
-  if (left.length > 0) words.push(texts.finishRemoval.theBrowserOfItsWindowStillHoldsIn(left.join(', ')))
-  if (unfinished.length > 0)
-    words.push(texts.finishRemoval.unfinishedFilesOfExportsCouldNotBeRemoved(unfinished.join(', ')))
+  const words: string[] = [texts.finishRemoval.allConsoleDataWasRemovedFrom]
+  if (left.length > 0) words.push(texts.finishRemoval.theWindowsBrowserStillHasIn(left.join(', ')))
+  if (unfinished.length > 0) words.push(texts.finishRemoval.unfinishedExportFilesCouldntBe(unfinished.join(', ')))
   return words.join(' ')
 }
 
@@ -141,6 +140,6 @@ function held(folder: string, left: readonly string[]): Removal {
   const what = left.length === 0 ? texts.finishRemoval.theFolder : texts.finishRemoval.inTheFolder(left.join(', '))
   return {
     kind: 'held',
-    message: texts.finishRemoval.theRemovalOfAllDataIsNotFinished(what, folder),
+    message: texts.finishRemoval.theRemovalOfAllDataIsnt(what, folder),
   }
 }

@@ -26,16 +26,17 @@ const ownEntries = ['key-marks.json', 'regions.json', 'questions.json', 'connect
  * can't be read.
  */
 export function foreignFolder(folder: string, surroundings: Surroundings = thisComputer()): string | undefined {
-  if (lstatSync(folder).isSymbolicLink()) return texts.ownFolder.isALinkToAnotherOne
+  if (lstatSync(folder).isSymbolicLink()) return texts.ownFolder.isALinkToAnotherFolder
   const real = realpathSync(folder)
   const { home, temporary, program } = surroundings
-  if (holds(real, home)) return texts.ownFolder.isAHomeOrHoldsOne
-  if ([...ofHome, ...ofSystem].some((name) => path.join(home, name) === real)) return texts.ownFolder.isAFolderOfYourOwn
-  if (holds(real, temporary)) return texts.ownFolder.isTheTemporaryFolderOrHoldsIt
-  if (holds(real, program)) return texts.ownFolder.holdsTheProgram
+  if (holds(real, home)) return texts.ownFolder.isAHomeFolderOrContains
+  if ([...ofHome, ...ofSystem].some((name) => path.join(home, name) === real))
+    return texts.ownFolder.isOneOfYourPersonalFolders
+  if (holds(real, temporary)) return texts.ownFolder.isTheTemporaryFolderOrContains
+  if (holds(real, program)) return texts.ownFolder.containsTheProgram
   const names = readdirSync(real)
-  if (names.some((name) => foreignEntries.includes(name))) return texts.ownFolder.holdsThingsThatAreNotTheConsoles
-  return names.some((name) => ownEntries.includes(name)) ? undefined : texts.ownFolder.doesNotLookLikeTheConsoles
+  if (names.some((name) => foreignEntries.includes(name))) return texts.ownFolder.containsItemsThatArentTheConsoles
+  return names.some((name) => ownEntries.includes(name)) ? undefined : texts.ownFolder.doesntLookLikeTheConsolesFolder
 }
 
 /** True if `inner` is `outer` or inside it. */

@@ -44,7 +44,7 @@ export function aggregateSql(
   const groups = groupBy.map(({ column, bucket, zone = 'UTC' }, at): Group => {
     const { sql, kind } = columnAt(`groupBy.${at}.column`, column)
     const known = isZone(zone)
-    if (!known) issues.push({ field: `groupBy.${at}.zone`, message: texts.aggregateSql.isNotATimeZone(zone) })
+    if (!known) issues.push({ field: `groupBy.${at}.zone`, message: texts.aggregateSql.isntATimeZone(zone) })
     if (bucket === undefined) return { key: `CASE WHEN NOT ${isEmpty(sql)} THEN ${sql} END`, told: readOut }
     // A calendar day is the same in every zone.
     return bucketOf(instantAt(sql), bucket, kind === 'date' || !known ? 'UTC' : zone)
@@ -52,7 +52,7 @@ export function aggregateSql(
   const measured = measures.map(({ measure, column }, at) => {
     if (column === undefined) {
       if (measure !== 'count')
-        issues.push({ field: `measures.${at}.column`, message: texts.aggregateSql.nameTheColumnToMeasure })
+        issues.push({ field: `measures.${at}.column`, message: texts.aggregateSql.selectTheColumnToMeasure })
       return 'count(*)'
     }
     return measureSql(measure, columnAt(`measures.${at}.column`, column))

@@ -25,7 +25,7 @@ export function endingDoubt(ending: CsvEnding): EndingDoubt | undefined {
         sentence: texts.csvEnding.itsLastLineHasNoLineEndSo,
       }
     case 'broken':
-      return { verdict: 'incomplete', sentence: texts.csvEnding.itBreaksOffInItsLastRow(ending.problem) }
+      return { verdict: 'incomplete', sentence: texts.csvEnding.itEndsInTheMiddleOf(ending.problem) }
   }
 }
 
@@ -37,14 +37,13 @@ export function endingOf(
 ): CsvEnding {
   const { cells, line } = last
   const at = texts.csvEnding.line(count(line))
-  if (closing === 'an open quote')
-    return { kind: 'broken', line, problem: texts.csvEnding.theQuoteThatOpensOnIsNeverClosed(at) }
+  if (closing === 'an open quote') return { kind: 'broken', line, problem: texts.csvEnding.theQuoteOpenedOnIsNever(at) }
   if (closing === 'line end') return { kind: 'whole' }
   return cells.length < width
     ? {
         kind: 'broken',
         line,
-        problem: texts.csvEnding.hasWhereTheHeaderHas(at, cells.length, cells.length === 1 ? 'cell' : 'cells', width),
+        problem: texts.csvEnding.hasButTheHeaderRowHas(at, cells.length, cells.length === 1 ? 'cell' : 'cells', width),
       }
     : { kind: 'open' }
 }

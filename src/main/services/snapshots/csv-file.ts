@@ -41,7 +41,7 @@ function notTooMany(cells: readonly string[]): readonly string[] {
 }
 
 const tooManyColumns = unreadable(
-  texts.csvFile.theFirstLineNamesMoreThanColumnsThe(count(mostColumns)),
+  texts.csvFile.theHeaderRowHasMoreThan(count(mostColumns)),
   texts.csvFile.checkThatThisIsACsvFileWith,
 )
 
@@ -130,7 +130,7 @@ async function begin(
 ): Promise<Begun> {
   const encoding = await encodingOf(path)
   const header = await csvHeaderOf(path, delimiter, encoding, signal)
-  if (header === undefined) throw unreadable(texts.csvFile.theFileIsEmptyItHasNotEven, texts.csvFile.chooseAnotherFile)
+  if (header === undefined) throw unreadable(texts.csvFile.theFileIsEmptyItDoesnt, texts.csvFile.chooseAnotherFile)
   const own = csvColumns(header)
   const loader = there ?? (await create(own))
   const known = new Set(loader.columns().map(({ id }) => id))
@@ -166,6 +166,6 @@ async function loadPart(
 function fileFailure(error: unknown): JobFailed {
   if (error instanceof QueryFailed) return new JobFailed(error.failure)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'ENOENT') return unreadable(texts.csvFile.theFileIsNotThereAnyMore, texts.csvFile.chooseTheFileAgain)
-  return unreadable(texts.csvFile.theFileCouldNotBeRead, texts.csvFile.checkThatItIsThereAndThatYou)
+  if (code === 'ENOENT') return unreadable(texts.csvFile.theFileIsNoLongerThere, texts.csvFile.chooseTheFileAgain)
+  return unreadable(texts.csvFile.theFileCouldntBeRead, texts.csvFile.checkThatItsThereAndThat)
 }

@@ -81,8 +81,8 @@ export function refuseEndless(parser: CsvParser): void {
   if (characters <= longestCell) return
   throw new JobFailed(
     failure('storage', {
-      message: texts.csvLenient.theCellThatBeginsOnLineDoesNot(numberWords(line), longestCell / 2 ** 20),
-      nextStep: texts.csvLenient.haveTheFileMadeAnewOrMendThis,
+      message: texts.csvLenient.theCellThatStartsOnLine(numberWords(line), longestCell / 2 ** 20),
+      nextStep: texts.csvLenient.getANewCopyOfThe,
     }),
   )
 }
@@ -92,8 +92,8 @@ function problemsOf({ cells, problem }: CsvRecord, header: number): string[] {
     ...(problem === undefined ? [] : [problem]),
     ...(cells.length === header
       ? []
-      : [texts.csvLenient.whereTheHeaderHas(cells.length, cells.length === 1 ? 'cell' : 'cells', header)]),
-    ...(cells.some((cell) => cell.includes('\ufffd')) ? [texts.csvLenient.bytesThatAreNoTextShownAs] : []),
+      : [texts.csvLenient.butTheHeaderRowHas(cells.length, cells.length === 1 ? 'cell' : 'cells', header)]),
+    ...(cells.some((cell) => cell.includes('\ufffd')) ? [texts.csvLenient.bytesThatArentTextShownAs] : []),
   ]
 }
 

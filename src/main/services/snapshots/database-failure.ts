@@ -13,15 +13,15 @@ export class QueryFailed extends Error {
 }
 
 const noMemory = failure('storage', {
-  message: texts.databaseFailure.thereIsNotEnoughMemoryForATable,
-  nextStep: texts.databaseFailure.closeTablesThatAreNoLongerNeededOr,
+  message: texts.databaseFailure.thereIsntEnoughMemoryForA,
+  nextStep: texts.databaseFailure.closeTablesYouNoLongerNeed,
 })
 const noDisk = failure('storage', {
-  message: texts.databaseFailure.theTableDoesNotFitIntoMemoryAnd,
-  nextStep: texts.databaseFailure.freeSomeDiskSpaceOrCloseTablesThat,
+  message: texts.databaseFailure.theTableDoesntFitIntoMemory,
+  nextStep: texts.databaseFailure.freeUpDiskSpaceOrClose,
 })
 export const rowsLetGo = failure('not-found', {
-  message: texts.databaseFailure.theseRowsWereLetGoReadThemAgain,
+  message: texts.databaseFailure.theseRowsWereUnloadedLoadThem,
   nextStep: texts.databaseFailure.loadTheTableAgain,
 })
 
@@ -31,15 +31,15 @@ export function databaseFailure(error: unknown, interrupted?: 'cancelled' | 'tim
   const text = error instanceof Error ? error.message : String(error)
   if (interrupted === 'timed-out')
     return failure('timed-out', {
-      message: texts.databaseFailure.readingTheTableTookTooLongAndWas,
-      nextStep: texts.databaseFailure.filterByASimplerConditionOrSortBy,
+      message: texts.databaseFailure.loadingTheTableTookTooLong,
+      nextStep: texts.databaseFailure.useASimplerFilterOrSort,
     })
   if (interrupted === 'cancelled') return failure('cancelled')
   if (/max_temp_directory_size|no space left|could not write|disk/i.test(text)) return noDisk
   if (/out of memory|bad_alloc|allocat/i.test(text)) return noMemory
   if (/with name (snapshot|view)_\w+ does not exist/i.test(text)) return rowsLetGo
   return failure('storage', {
-    message: texts.databaseFailure.theTableCouldNotBeRead,
-    nextStep: texts.databaseFailure.loadTheTableAgainIfItStaysRestart,
+    message: texts.databaseFailure.theTableCouldntBeLoaded,
+    nextStep: texts.databaseFailure.loadTheTableAgainIfThis,
   })
 }

@@ -120,8 +120,8 @@ export function createOpenedReadings<One extends Reading>(jobs: Jobs, snapshots:
         cause instanceof JobFailed
           ? cause.failure
           : failure('storage', {
-              message: texts.openedReadings.readingStoppedOnAFaultOfTheConsole,
-              nextStep: texts.openedReadings.readAgain,
+              message: texts.openedReadings.loadingStoppedBecauseOfAnError,
+              nextStep: texts.openedReadings.loadAgain,
             })
       await finish('failed', { ...reading.facts(), stopped: false, brokenOff: reason.message }, reason).catch(
         () => undefined,

@@ -19,8 +19,8 @@ import { texts as ownTexts } from './text.ts'
 export type Reads = Pick<SnapshotScreens, 'window' | 'distinct' | 'aggregate' | 'row' | 'position'>
 
 export const noSuchRow = failure('not-found', {
-  message: ownTexts.screens.thisTableHasNoSuchRow,
-  nextStep: ownTexts.screens.lookForItInTheTableOrLoad,
+  message: ownTexts.screens.thisRowIsntInTheTable,
+  nextStep: ownTexts.screens.findItInTheTableOr,
 })
 
 /** JSON that may contain masked fields. */
@@ -183,7 +183,7 @@ export function createReads(
     row: ({ snapshotId, row, key }, signal) =>
       read(find(snapshotId), async (table) => {
         if (row === undefined && key === undefined)
-          return no(failure('invalid-input', { message: ownTexts.screens.nameARowByItsNumberOrIts }))
+          return no(failure('invalid-input', { message: ownTexts.screens.enterTheNumberOrTheKey }))
         const which = row === undefined ? `t.key = (${literal(key ?? '')})` : `t.rowid = ${row}`
         const cells = table.info.columns.map((_, at) => `, ${readOut(`t.${cellColumn(at)}`)}`).join('')
         const rows = await database.rows(

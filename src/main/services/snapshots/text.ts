@@ -2,38 +2,38 @@
 export const texts = {
   aggregateSql: {
     thisTableHasNoColumn: (id: string) => `This table has no column “${id}”.`,
-    isNotATimeZone: (zone: string) => `“${zone}” isn’t a time zone.`,
-    nameTheColumnToMeasure: 'Select the column to measure.',
+    isntATimeZone: (zone: string) => `“${zone}” isn’t a time zone.`,
+    selectTheColumnToMeasure: 'Select the column to measure.',
   },
   csvEnding: {
     itsLastLineHasNoLineEndSo: 'Its last line has no line end, so its last cell may be cut off.',
-    itBreaksOffInItsLastRow: (problem: string) => `It ends in the middle of its last row: ${problem}.`,
+    itEndsInTheMiddleOf: (problem: string) => `It ends in the middle of its last row: ${problem}.`,
     line: (counted: string) => `line ${counted}`,
-    theQuoteThatOpensOnIsNeverClosed: (at: string) => `the quote opened on ${at} is never closed`,
-    hasWhereTheHeaderHas: (at: string, length: number, part: string, width: number) =>
+    theQuoteOpenedOnIsNever: (at: string) => `the quote opened on ${at} is never closed`,
+    hasButTheHeaderRowHas: (at: string, length: number, part: string, width: number) =>
       `${at} has ${length} ${part}, but the header row has ${width}`,
   },
   csvFile: {
-    theFirstLineNamesMoreThanColumnsThe: (counted: string) =>
+    theHeaderRowHasMoreThan: (counted: string) =>
       `The header row has more than ${counted} columns, the most a table can have.`,
     checkThatThisIsACsvFileWith: 'Check that this is a CSV file with a header row, and leave out columns.',
     theFileHasRowsButWereLoadedSo: (counted: string, counted2: string) =>
       `The file has ${counted} rows, but ${counted2} were loaded, so it wasn’t opened.`,
     openItAgainIfThisHappensAgainSend: 'Open it again. If this happens again, send the file to support.',
-    theFileIsEmptyItHasNotEven: 'The file is empty: it doesn’t even have a header row.',
+    theFileIsEmptyItDoesnt: 'The file is empty: it doesn’t even have a header row.',
     chooseAnotherFile: 'Choose another file.',
-    theFileIsNotThereAnyMore: 'The file is no longer there.',
+    theFileIsNoLongerThere: 'The file is no longer there.',
     chooseTheFileAgain: 'Choose the file again.',
-    theFileCouldNotBeRead: 'The file couldn’t be read.',
-    checkThatItIsThereAndThatYou: 'Check that it’s there and that you have permission to open it, then try again.',
+    theFileCouldntBeRead: 'The file couldn’t be read.',
+    checkThatItsThereAndThat: 'Check that it’s there and that you have permission to open it, then try again.',
   },
   csvLenient: {
-    theCellThatBeginsOnLineDoesNot: (numberWords: string, part: number) =>
+    theCellThatStartsOnLine: (numberWords: string, part: number) =>
       `The cell that starts on line ${numberWords} doesn’t end within ${part} MB: a closing quote seems to be missing.`,
-    haveTheFileMadeAnewOrMendThis: 'Get a new copy of the file, or fix this line.',
-    whereTheHeaderHas: (length: number, part: string, header: number) =>
+    getANewCopyOfThe: 'Get a new copy of the file, or fix this line.',
+    butTheHeaderRowHas: (length: number, part: string, header: number) =>
       `${length} ${part}, but the header row has ${header}`,
-    bytesThatAreNoTextShownAs: 'bytes that aren’t text, shown as �',
+    bytesThatArentTextShownAs: 'bytes that aren’t text, shown as �',
   },
   csvParser: {
     lineEnd: 'line end',
@@ -43,37 +43,37 @@ export const texts = {
     anOpenQuote: 'an open quote',
   },
   databaseFailure: {
-    thereIsNotEnoughMemoryForATable: 'There isn’t enough memory for a table of this size.',
-    closeTablesThatAreNoLongerNeededOr: 'Close tables you no longer need, or load fewer rows, then try again.',
-    theTableDoesNotFitIntoMemoryAnd: 'The table doesn’t fit into memory, and the disk has no room for the rest.',
-    freeSomeDiskSpaceOrCloseTablesThat: 'Free up disk space or close tables you no longer need, then try again.',
-    theseRowsWereLetGoReadThemAgain: 'These rows were unloaded. Load them again.',
+    thereIsntEnoughMemoryForA: 'There isn’t enough memory for a table of this size.',
+    closeTablesYouNoLongerNeed: 'Close tables you no longer need, or load fewer rows, then try again.',
+    theTableDoesntFitIntoMemory: 'The table doesn’t fit into memory, and the disk has no room for the rest.',
+    freeUpDiskSpaceOrClose: 'Free up disk space or close tables you no longer need, then try again.',
+    theseRowsWereUnloadedLoadThem: 'These rows were unloaded. Load them again.',
     loadTheTableAgain: 'Load the table again.',
-    readingTheTableTookTooLongAndWas: 'Loading the table took too long and was stopped.',
-    filterByASimplerConditionOrSortBy: 'Use a simpler filter or sort by fewer columns, then try again.',
-    theTableCouldNotBeRead: 'The table couldn’t be loaded.',
-    loadTheTableAgainIfItStaysRestart: 'Load the table again. If this continues, restart the console.',
+    loadingTheTableTookTooLong: 'Loading the table took too long and was stopped.',
+    useASimplerFilterOrSort: 'Use a simpler filter or sort by fewer columns, then try again.',
+    theTableCouldntBeLoaded: 'The table couldn’t be loaded.',
+    loadTheTableAgainIfThis: 'Load the table again. If this continues, restart the console.',
   },
   openedReadings: {
-    readingStoppedOnAFaultOfTheConsole: 'Loading stopped because of an error in the console.',
-    readAgain: 'Load again.',
+    loadingStoppedBecauseOfAnError: 'Loading stopped because of an error in the console.',
+    loadAgain: 'Load again.',
   },
   screens: {
-    thisTableHasNoSuchRow: 'This row isn’t in the table.',
-    lookForItInTheTableOrLoad: 'Find it in the table, or load the table again.',
-    nameARowByItsNumberOrIts: 'Enter the number or the key of a row.',
+    thisRowIsntInTheTable: 'This row isn’t in the table.',
+    findItInTheTableOr: 'Find it in the table, or load the table again.',
+    enterTheNumberOrTheKey: 'Enter the number or the key of a row.',
   },
   viewChecks: {
-    thisViewDoesNotFitTheTable: 'This view doesn’t fit the table.',
+    thisViewDoesntFitTheTable: 'This view doesn’t fit the table.',
     correctTheConditionAndTryAgain: 'Correct the condition and try again.',
-    thisIsNotARegularExpressionOfRe2:
+    thisIsntAValidRegularExpression:
       'This isn’t a valid regular expression for RE2, which has no look-around and no back references.',
     thisTableHasNoColumn: (id: string) => `This table has no column “${id}”.`,
   },
   viewSql: {
     thisTableHasNoColumn: (column: string) => `This table has no column “${column}”.`,
-    giveAtLeastOneEnd: 'Enter at least one end.',
-    giveANumberWithAPointForDecimals: 'Enter a number, with a point for decimals.',
-    giveADateAs20261121With: 'Enter a date like 2026-11-21, with or without a time.',
+    enterAtLeastOneEnd: 'Enter at least one end.',
+    enterANumberWithAPoint: 'Enter a number, with a point for decimals.',
+    enterADateLike202611: 'Enter a date like 2026-11-21, with or without a time.',
   },
 } as const

@@ -10,7 +10,7 @@ import { texts } from './text.ts'
 
 const refused = (issues: readonly FieldIssue[]): Failure =>
   failure('invalid-input', {
-    message: issues[0]?.message ?? texts.viewChecks.thisViewDoesNotFitTheTable,
+    message: issues[0]?.message ?? texts.viewChecks.thisViewDoesntFitTheTable,
     nextStep: texts.viewChecks.correctTheConditionAndTryAgain,
     issues,
   })
@@ -30,7 +30,7 @@ export async function viewProblem(
       await database.rows(`SELECT regexp_matches('', (${literal(filter.pattern)}))`, { signal })
     } catch (error) {
       if (!(error instanceof QueryFailed) || error.failure.kind !== 'storage') throw error
-      const message = texts.viewChecks.thisIsNotARegularExpressionOfRe2
+      const message = texts.viewChecks.thisIsntAValidRegularExpression
       return refused([{ field: `filters.${at}.pattern`, message }])
     }
   }

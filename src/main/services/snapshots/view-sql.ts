@@ -38,13 +38,12 @@ type Between = Extract<ViewFilter, { op: 'between' }>
 function endIssues(filter: Between, field: string, kind: ColumnKind): FieldIssue[] {
   const ends = { from: filter.from, to: filter.to }
   if (ends.from === undefined && ends.to === undefined)
-    return [{ field: `${field}.from`, message: ownTexts.viewSql.giveAtLeastOneEnd }]
+    return [{ field: `${field}.from`, message: ownTexts.viewSql.enterAtLeastOneEnd }]
   const scale = scaleOf(kind)
   if (scale === 'text') return []
   return Object.entries(ends).flatMap(([end, text]) => {
     if (text === undefined || (scale === 'number' ? isNumber(text) : instantText(text) !== undefined)) return []
-    const message =
-      scale === 'number' ? ownTexts.viewSql.giveANumberWithAPointForDecimals : ownTexts.viewSql.giveADateAs20261121With
+    const message = scale === 'number' ? ownTexts.viewSql.enterANumberWithAPoint : ownTexts.viewSql.enterADateLike202611
     return [{ field: `${field}.${end}`, message }]
   })
 }

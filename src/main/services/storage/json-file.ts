@@ -52,7 +52,7 @@ export function jsonFile<Schema extends z.ZodType>(options: JsonFileOptions<Sche
     } catch (error) {
       return failed(storageFailure('written', aside, error))
     }
-    onNotice(texts.jsonFile.theFileWasDamagedItWasSetAside(basename(path), basename(aside)))
+    onNotice(texts.jsonFile.theFileWasDamagedItWas(basename(path), basename(aside)))
     return done(empty)
   }
 

@@ -55,7 +55,7 @@ export type KeptDatabaseOptions = {
 export class FileUnusable extends Error {
   readonly why: 'held' | 'full' | 'other'
   constructor(why: FileUnusable['why'], cause: unknown) {
-    super(texts.keptDatabase.theFileOfADatabaseCannotBeUsed(why), { cause })
+    super(texts.keptDatabase.aDatabaseFileCantBeUsed(why), { cause })
     this.why = why
   }
 }
@@ -105,7 +105,7 @@ export function keptDatabase(options: KeptDatabaseOptions): KeptDatabase {
   }
   const inTurn = queue()
   const name = path.basename(options.path)
-  const full = texts.keptDatabase.cannotBeKeptTheDiskWithTheFile(words.things, name)
+  const full = texts.keptDatabase.cantBeSavedTheDiskWith(words.things, name)
   let place = options.path
   let opened: Opened | undefined
   let wasOpen = false
@@ -146,7 +146,7 @@ export function keptDatabase(options: KeptDatabaseOptions): KeptDatabase {
     letGo()
     if (neverInMemory) throw new FileUnusable(kind, cause)
     place = inMemory
-    tell(texts.keptDatabase.areNotKeptBeyondThisSessionTheFile(words.things, name, why))
+    tell(texts.keptDatabase.areKeptForThisSessionOnly(words.things, name, why))
   }
 
   /** Renames the damaged part: it's evidence and may be repairable. `log` renames only the log: the file without it has an earlier state. */
@@ -160,11 +160,11 @@ export function keptDatabase(options: KeptDatabaseOptions): KeptDatabase {
       })
       const set =
         what === 'file'
-          ? texts.keptDatabase.theFileWasDamagedItWasSetAside(name, path.basename(aside), words.anew)
+          ? texts.keptDatabase.theFileWasDamagedItWas(name, path.basename(aside), words.anew)
           : texts.keptDatabase.theNewestPartOfTheFileWasDamaged(name, `${path.basename(aside)}.wal`)
       tell(words.aside === undefined ? set : `${set} ${words.aside}`)
     } catch (cause) {
-      workWithout(texts.keptDatabase.isDamagedAndCouldNotBeSetAside(textOf(cause).slice(0, 80)), 'other', cause)
+      workWithout(texts.keptDatabase.isDamagedAndCouldntBeRenamed(textOf(cause).slice(0, 80)), 'other', cause)
     }
   }
 
@@ -187,9 +187,9 @@ export function keptDatabase(options: KeptDatabaseOptions): KeptDatabase {
         }
         if (isHeld(text)) workWithout(texts.keptDatabase.isInUseByAnotherProgram, 'held', cause)
         else if (isRefused(text) || isGone(text) || !(await isThere(place)))
-          workWithout(texts.keptDatabase.cannotBeOpened, isFull(text) ? 'full' : 'other', cause)
-        else if (isFull(text)) workWithout(texts.keptDatabase.cannotGrowSinceTheDiskIsFull, 'full', cause)
-        else if (tries === 'new-file') workWithout(texts.keptDatabase.cannotBeMade, 'other', cause)
+          workWithout(texts.keptDatabase.cantBeOpened, isFull(text) ? 'full' : 'other', cause)
+        else if (isFull(text)) workWithout(texts.keptDatabase.cantGrowBecauseTheDiskIs, 'full', cause)
+        else if (tries === 'new-file') workWithout(texts.keptDatabase.cantBeCreated, 'other', cause)
         else if (neverInMemory && isTrouble(text)) throw new FileUnusable('other', cause)
         else if (tries === 'first' && isOfLog(text)) {
           await setAside('log')

@@ -3,18 +3,18 @@ import { type Failure, failure } from '../../../bridge/failure.ts'
 import { texts } from './text.ts'
 
 const reasons: Readonly<Record<string, { readonly what: string; readonly nextStep: string }>> = {
-  ENOSPC: { what: texts.storageFailure.theDiskIsFull, nextStep: texts.storageFailure.freeSomeSpaceOnTheDiskThenTry },
+  ENOSPC: { what: texts.storageFailure.theDiskIsFull, nextStep: texts.storageFailure.freeUpSpaceOnTheDisk },
   EDQUOT: {
     what: texts.storageFailure.yourDiskQuotaIsUsedUp,
-    nextStep: texts.storageFailure.freeSomeSpaceOnTheDiskThenTry,
+    nextStep: texts.storageFailure.freeUpSpaceOnTheDisk,
   },
   EACCES: {
     what: texts.storageFailure.thisAccountHasNoPermissionForIt,
-    nextStep: texts.storageFailure.giveYourAccountReadAndWritePermissionThen,
+    nextStep: texts.storageFailure.allowYourAccountToOpenAnd,
   },
   EPERM: {
     what: texts.storageFailure.thisAccountHasNoPermissionForIt,
-    nextStep: texts.storageFailure.giveYourAccountReadAndWritePermissionThen,
+    nextStep: texts.storageFailure.allowYourAccountToOpenAnd,
   },
   EROFS: {
     what: texts.storageFailure.theDiskIsReadOnly,
@@ -30,7 +30,7 @@ const reasons: Readonly<Record<string, { readonly what: string; readonly nextSte
   },
   EISDIR: {
     what: texts.storageFailure.aFolderHasItsName,
-    nextStep: texts.storageFailure.moveTheFolderOfThatNameAwayThen,
+    nextStep: texts.storageFailure.moveTheFolderWithThatName,
   },
   EMFILE: {
     what: texts.storageFailure.tooManyFilesAreOpen,
@@ -41,20 +41,20 @@ const reasons: Readonly<Record<string, { readonly what: string; readonly nextSte
     nextStep: texts.storageFailure.closeOtherProgramsThenTryAgain,
   },
   EBUSY: {
-    what: texts.storageFailure.anotherProgramHoldsIt,
+    what: texts.storageFailure.anotherProgramIsUsingIt,
     nextStep: texts.storageFailure.closeTheProgramThatUsesTheFileThen,
   },
   ENAMETOOLONG: {
-    what: texts.storageFailure.itsNameAndTheNamesOfItsFolders,
-    nextStep: texts.storageFailure.chooseAShorterNameOrAFolderThat,
+    what: texts.storageFailure.itsNameAndFolderNamesTogether,
+    nextStep: texts.storageFailure.chooseAShorterNameOrA,
   },
   EFBIG: {
-    what: texts.storageFailure.itIsLargerThanThisDiskAllowsA,
-    nextStep: texts.storageFailure.chooseAnotherDiskOrWriteLessAtOnce,
+    what: texts.storageFailure.itsLargerThanThisDiskAllows,
+    nextStep: texts.storageFailure.chooseAnotherDiskOrSaveLess,
   },
   ENOTEMPTY: {
     what: texts.storageFailure.aFolderHasItsName,
-    nextStep: texts.storageFailure.moveTheFolderOfThatNameAwayThen,
+    nextStep: texts.storageFailure.moveTheFolderWithThatName,
   },
   EEXIST: {
     what: texts.storageFailure.itsNameIsTaken,
@@ -65,7 +65,10 @@ const reasons: Readonly<Record<string, { readonly what: string; readonly nextSte
     ['ENODEV', 'ENXIO', 'ESTALE', 'ENOTCONN', 'EHOSTDOWN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'UNKNOWN'].map(
       (code) => [
         code,
-        { what: texts.storageFailure.itsDriveIsGone, nextStep: texts.storageFailure.checkThatTheDriveAndTheNetworkAre },
+        {
+          what: texts.storageFailure.itsDriveIsDisconnected,
+          nextStep: texts.storageFailure.checkThatTheDriveAndTheNetworkAre,
+        },
       ],
     ),
   ),
@@ -76,7 +79,7 @@ const reasons: Readonly<Record<string, { readonly what: string; readonly nextSte
 export function storageFailure(action: 'read' | 'written', path: string, error: unknown): Failure {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const known = reasons[code]
-  const start = texts.storageFailure.theFileCouldNotBe(basename(path), action)
+  const start = texts.storageFailure.theFileCouldntBe(basename(path), action)
   if (known !== undefined) return failure('storage', { message: `${start}: ${known.what}.`, nextStep: known.nextStep })
   return failure('storage', { message: code === '' ? `${start}.` : `${start} (${code}).` })
 }

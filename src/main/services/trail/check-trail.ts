@@ -81,7 +81,7 @@ async function* batchesOf({
 const isStray = (deviation: Deviation, raw: RawLine) => deviation.kind === 'unreadable' || !raw.whole
 const stray = (record: number): FirstBad => ({
   record,
-  problem: texts.checkTrail.behindTheLastRecordStandsSomethingThatThe(record - 1),
+  problem: texts.checkTrail.afterTheLastRecordTheresSomething(record - 1),
 })
 
 /** Describes the problem, based on the lines after the first that breaks the chain. */
@@ -94,17 +94,17 @@ async function wordsOf(
   const record = walk.expected()
   if (deviation.kind === 'said') return deviation.bad
   if (deviation.kind === 'behind')
-    return { record, problem: texts.checkTrail.recordStandsASecondTimeBeforeRecord(deviation.found, record) }
+    return { record, problem: texts.checkTrail.recordAppearsASecondTimeBefore(deviation.found, record) }
   if (deviation.kind === 'unreadable') {
     const after = behind[0] ?? (await lines.next()).value?.[0]
     const problem =
       after !== undefined && walk.isNext(after)
-        ? texts.checkTrail.beforeRecordSomethingWasPutInThatThe(record)
+        ? texts.checkTrail.beforeRecordSomethingWasAddedThat(record)
         : texts.checkTrail.recordWasAltered(record)
     return { record, problem }
   }
   if (await isFurtherOn(walk, record, behind, lines))
-    return { record, problem: texts.checkTrail.recordIsOutOfItsOrder(record) }
+    return { record, problem: texts.checkTrail.recordIsOutOfOrder(record) }
   const last = deviation.found - 1
   return {
     record,
@@ -137,17 +137,17 @@ function headProblem({ fileHead, keychainHead, keys }: CheckPlan, walk: Walk): F
   const inFile = endProblem(ofFile, walk, false)
   if (inFile !== undefined) return inFile
   if (ofFile.proof === 'other-key' && ofFile.head.kept && keys[0]?.kept === true)
-    return { record: after, problem: texts.checkTrail.theHeadWasMadeUnderAKeyThat }
+    return { record: after, problem: texts.checkTrail.theEndMarkerUsesAKey }
   if (ofFile.proof === 'other-key' && !ofFile.head.kept && !isOfItsPart(ofFile.head, walk))
     return { record: after, problem: headAltered(after) }
   if (keychainHead === 'unreadable' || (typeof keychainHead === 'object' && keychainHead.proof === 'broken'))
-    return { record: after, problem: texts.checkTrail.theHeadInTheKeychainWasAltered }
+    return { record: after, problem: texts.checkTrail.theEndMarkerInTheKeychain }
   return undefined
 }
 
-const headMissing = (after: number) => texts.checkTrail.theFileWithTheHeadOfTheTrail(after - 1)
+const headMissing = (after: number) => texts.checkTrail.theFileWithTheTrailsEnd(after - 1)
 
-const headAltered = (after: number) => texts.checkTrail.theFileWithTheHeadOfTheTrail2(after - 1)
+const headAltered = (after: number) => texts.checkTrail.theFileWithTheTrailsEnd2(after - 1)
 
 /**
  * True if the record named by a session's head is in a part under the same key. Anyone can forge a head under a key that no longer exists. Such a part is
@@ -165,12 +165,12 @@ function endProblem(read: ReadHead | undefined, walk: Walk, olderHead: boolean):
   const last = walk.last()
   if (seq > last) {
     const lost = seq === last + 1 ? texts.checkTrail.recordIs(seq) : texts.checkTrail.recordsToAre(last + 1, seq)
-    const how = olderHead ? texts.checkTrail.anOlderCopyWasPutInThePlace : texts.checkTrail.theEndWasCutOffOrAnOlder
-    return { record: last + 1, problem: texts.checkTrail.theTrailEndsAtRecordAndMissing(last, lost, how) }
+    const how = olderHead ? texts.checkTrail.anOlderCopyReplacedTheTrail : texts.checkTrail.theEndWasCutOffOrAnOlder
+    return { record: last + 1, problem: texts.checkTrail.theTrailEndsAtRecordMissing(last, lost, how) }
   }
   const found = walk.hashOf(seq)
   if (found === undefined || found === hash) return undefined
-  return { record: seq, problem: texts.checkTrail.recordIsNotTheOneThatTheHead(seq) }
+  return { record: seq, problem: texts.checkTrail.recordDoesntMatchTheEndMarker(seq) }
 }
 
 const clockNotes = (setBack: readonly number[]): string[] => {
@@ -185,13 +185,13 @@ const clockNotes = (setBack: readonly number[]): string[] => {
 }
 
 const reasons: Readonly<Record<Unproven['why'], string>> = {
-  session: texts.checkTrail.wereMadeUnderAKeyThatWasKept,
-  closed: texts.checkTrail.wereMadeUnderAKeyOfTheirSession,
-  'keychain-away': texts.checkTrail.wereMadeUnderTheKeyOfTheKeychain,
+  session: texts.checkTrail.theKeyWasKeptForOne,
+  closed: texts.checkTrail.theKeyWasForOneSession,
+  'keychain-away': texts.checkTrail.theKeyIsInTheKeychain,
 }
 
 /** Why it's unproven, in plain sentences. */
 export const unprovenNotes = (unproven: readonly Unproven[]): string[] => {
-  const told = unproven.slice(0, 5).map(({ from, to, why }) => texts.checkTrail.recordsTo(from, to, reasons[why]))
-  return unproven.length > 5 ? [...told, texts.checkTrail.furtherPartsAreUnprovenToo(unproven.length - 5)] : told
+  const told = unproven.slice(0, 5).map(({ from, to, why }) => texts.checkTrail.cantBeVerified(from, to, reasons[why]))
+  return unproven.length > 5 ? [...told, texts.checkTrail.moreCantBeVerifiedEither(unproven.length - 5)] : told
 }

@@ -157,4 +157,4 @@ async function firstTime(folder: string, files: readonly string[]): Promise<stri
 }
 
 const alteredNotice = ({ firstBad }: TrailCheck): string =>
-  texts.openTrail.theAuditTrailIsNotAsTheConsole(firstBad?.problem ?? '')
+  texts.openTrail.theAuditTrailWasAlteredThe(firstBad?.problem ?? '')

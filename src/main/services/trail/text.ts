@@ -1,77 +1,75 @@
 /** Texts of trail. */
 export const texts = {
   checkTrail: {
-    behindTheLastRecordStandsSomethingThatThe: (part: number) =>
+    afterTheLastRecordTheresSomething: (part: number) =>
       `After the last record, ${part}, there’s something that the console didn’t save.`,
-    recordStandsASecondTimeBeforeRecord: (found: number, record: number) =>
+    recordAppearsASecondTimeBefore: (found: number, record: number) =>
       `Record ${found} appears a second time, before record ${record}.`,
-    beforeRecordSomethingWasPutInThatThe: (record: number) =>
+    beforeRecordSomethingWasAddedThat: (record: number) =>
       `Before record ${record}, something was added that the console didn’t save.`,
     recordWasAltered: (record: number) => `Record ${record} was altered.`,
-    recordIsOutOfItsOrder: (record: number) => `Record ${record} is out of order.`,
+    recordIsOutOfOrder: (record: number) => `Record ${record} is out of order.`,
     recordIsMissing: (record: number) => `Record ${record} is missing.`,
     recordsToAreMissing: (record: number, last: number) => `Records ${record} to ${last} are missing.`,
-    theHeadWasMadeUnderAKeyThat: 'The end marker uses a key that the keychain no longer has.',
-    theHeadInTheKeychainWasAltered: 'The end marker in the keychain was altered.',
-    theFileWithTheHeadOfTheTrail: (part: number) =>
+    theEndMarkerUsesAKey: 'The end marker uses a key that the keychain no longer has.',
+    theEndMarkerInTheKeychain: 'The end marker in the keychain was altered.',
+    theFileWithTheTrailsEnd: (part: number) =>
       `The file with the trail’s end marker is missing. The console can’t confirm that no record came after ${part}.`,
-    theFileWithTheHeadOfTheTrail2: (part: number) =>
+    theFileWithTheTrailsEnd2: (part: number) =>
       `The file with the trail’s end marker was altered. The console can’t confirm that no record came after ${part}.`,
     recordIs: (seq: number) => `record ${seq} is`,
     recordsToAre: (part: number, seq: number) => `records ${part} to ${seq} are`,
-    anOlderCopyWasPutInThePlace: 'an older copy replaced the trail and its end marker',
+    anOlderCopyReplacedTheTrail: 'an older copy replaced the trail and its end marker',
     theEndWasCutOffOrAnOlder: 'the end was cut off, or an older copy replaced the trail',
-    theTrailEndsAtRecordAndMissing: (last: number, lost: string, how: string) =>
+    theTrailEndsAtRecordMissing: (last: number, lost: string, how: string) =>
       `The trail ends at record ${last}; ${lost} missing: ${how}.`,
-    recordIsNotTheOneThatTheHead: (seq: number) => `Record ${seq} doesn’t match the end marker.`,
+    recordDoesntMatchTheEndMarker: (seq: number) => `Record ${seq} doesn’t match the end marker.`,
     theComputersClockWasSetBackBeforeRecord: (part: string, named: string) =>
       `The computer’s clock was set back ${part}before record ${named}. Times there are out of order; the records are in order.`,
     timesFirst: (length: number) => `${length} times, first `,
-    wereMadeUnderAKeyThatWasKept: 'the key was kept for one session only, because there was no keychain',
-    wereMadeUnderAKeyOfTheirSession: 'the key was for one session, because the keychain didn’t release the saved one',
-    wereMadeUnderTheKeyOfTheKeychain: 'the key is in the keychain, which isn’t available now',
-    recordsTo: (from: number, to: number, part: string) =>
+    theKeyWasKeptForOne: 'the key was kept for one session only, because there was no keychain',
+    theKeyWasForOneSession: 'the key was for one session, because the keychain didn’t release the saved one',
+    theKeyIsInTheKeychain: 'the key is in the keychain, which isn’t available now',
+    cantBeVerified: (from: number, to: number, part: string) =>
       `${from === to ? `Record ${from}` : `Records ${from} to ${to}`} can’t be verified: ${part}.`,
-    furtherPartsAreUnprovenToo: (part: number) =>
+    moreCantBeVerifiedEither: (part: number) =>
       `${part} more ${part === 1 ? 'part' : 'parts'} can’t be verified either.`,
   },
   openTrail: {
-    theAuditTrailIsNotAsTheConsole: (part: string) =>
+    theAuditTrailWasAlteredThe: (part: string) =>
       `The audit trail was altered. ${part} The console changed and repaired nothing; recording continues in a new part. See Activity, Audit trail.`,
   },
   trailFailures: {
-    theAuditTrailCouldNotBeWrittenSo: 'The audit trail couldn’t be saved, so this wasn’t done.',
-    anotherConsoleOfThisUserWritesTheAudit:
-      'Another console of this user is using the audit trail. Close it, then try again.',
-    theAuditTrailCouldNotBeRead: (what: string) => `The audit trail couldn’t be loaded. ${what}`,
+    theAuditTrailCouldntBeSaved: 'The audit trail couldn’t be saved, so this wasn’t done.',
+    anotherConsoleOfThisUserIs: 'Another console of this user is using the audit trail. Close it, then try again.',
+    theAuditTrailCouldntBeLoaded: (what: string) => `The audit trail couldn’t be loaded. ${what}`,
   },
   trailStore: {
-    afterRecordTheTrailIsNotAsThe: (seq: number) => `After record ${seq}, the trail isn’t as the console left it.`,
-    whatWasWrittenCouldNotBeTakenBack: 'the saved data couldn’t be removed',
+    afterRecordTheTrailIsntAs: (seq: number) => `After record ${seq}, the trail isn’t as the console left it.`,
+    theSavedDataCouldntBeRemoved: 'the saved data couldn’t be removed',
   },
   trailTable: {
-    aRecordThatCannotBeRead: 'Unreadable record',
-    noItWasAltered: 'no: altered',
-    unprovenItsKeyIsNotHere: 'unverified: its key isn’t here',
+    unreadableRecord: 'Unreadable record',
+    noAltered: 'no: altered',
+    unverifiedItsKeyIsntHere: 'unverified: its key isn’t here',
     auditTrail: 'Audit trail',
   },
   trailWriter: {
     aFileOfTheTrailWasChangedWhile: 'A file of the trail was changed while the console was saving it.',
     monthsTo: (part: string) => `months to ${part}`,
-    theHeadOfTheTrailIsNoLonger: (last: number) =>
+    theTrailsEndMarkerIsNo: (last: number) =>
       `The trail’s end marker is no longer in the keychain, where the console saved it. The console can’t confirm that no record came after ${last}.`,
   },
   walk: {
-    thePartFromRecordOnWasMadeUnder: (expected: number) =>
+    thePartFromRecordOnUses: (expected: number) =>
       `The part from record ${expected} on uses a key that the keychain no longer has.`,
-    aBeginningOfAPartWasPutIn: (expected: number) => `The start of a part was added before record ${expected}.`,
-    thePartThatBeginsBeforeRecordDoesNot: (next: number) =>
+    theStartOfAPartWas: (expected: number) => `The start of a part was added before record ${expected}.`,
+    thePartThatStartsBeforeRecord: (next: number) =>
       `The part that starts before record ${next} doesn’t match the data before it.`,
-    theBeginningOfThePartWithRecordIs: (expected: number) =>
-      `The start of the part with record ${expected} is missing.`,
-    recordOrWhatStandsRightBeforeItWas: (seq: number) => `Record ${seq}, or the data right before it, was altered.`,
-    recordDoesNotFollowFromWhatStandsBefore: (seq: number) => `Record ${seq} doesn’t match the data before it.`,
-    recordBreaksOffTheEndOfTheTrail: (expected: number) =>
+    theStartOfThePartWith: (expected: number) => `The start of the part with record ${expected} is missing.`,
+    recordOrTheDataRightBefore: (seq: number) => `Record ${seq}, or the data right before it, was altered.`,
+    recordDoesntMatchTheDataBefore: (seq: number) => `Record ${seq} doesn’t match the data before it.`,
+    recordIsIncompleteTheEndOf: (expected: number) =>
       `Record ${expected} is incomplete: the end of the trail was cut off.`,
   },
 } as const

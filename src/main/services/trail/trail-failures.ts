@@ -2,7 +2,7 @@ import { type Failure, failure } from '../../../bridge/failure.ts'
 import { storageFailure } from '../storage/storage-failure.ts'
 import { texts } from './text.ts'
 
-const message = texts.trailFailures.theAuditTrailCouldNotBeWrittenSo
+const message = texts.trailFailures.theAuditTrailCouldntBeSaved
 
 /** The failure returned if an action's record can't be written. */
 export const notRecorded = (path: string, cause: unknown): Failure =>
@@ -10,10 +10,10 @@ export const notRecorded = (path: string, cause: unknown): Failure =>
 
 export const otherWriter: Failure = failure('storage', {
   message,
-  nextStep: texts.trailFailures.anotherConsoleOfThisUserWritesTheAudit,
+  nextStep: texts.trailFailures.anotherConsoleOfThisUserIs,
 })
 
 export const notRead = (path: string, cause: unknown): Failure => {
   const { message: what, nextStep } = storageFailure('read', path, cause)
-  return failure('storage', { message: texts.trailFailures.theAuditTrailCouldNotBeRead(what), nextStep })
+  return failure('storage', { message: texts.trailFailures.theAuditTrailCouldntBeLoaded(what), nextStep })
 }

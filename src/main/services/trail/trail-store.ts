@@ -109,7 +109,7 @@ async function damaged(
   const last = await lastIn(folder, files, keys)
   const seq = Math.max(last?.seq ?? 0, newest?.seq ?? 0)
   const hash = (newest !== undefined && newest.seq === seq ? newest.hash : last?.hash) ?? noRecord
-  const bad = firstBad ?? { record: seq + 1, problem: texts.trailStore.afterRecordTheTrailIsNotAsThe(seq) }
+  const bad = firstBad ?? { record: seq + 1, problem: texts.trailStore.afterRecordTheTrailIsntAs(seq) }
   return {
     end: { ...noTrail(key).end, seq, hash, lineHash: hash, at: last?.at ?? newest?.at ?? '' },
     // Use a proven head, as the check does: a forged one could cause deletions.
@@ -177,7 +177,7 @@ export class LeftOver extends Error {
   readonly path: string
   readonly size: number
   constructor(path: string, size: number, cause: unknown) {
-    super(texts.trailStore.whatWasWrittenCouldNotBeTakenBack, { cause })
+    super(texts.trailStore.theSavedDataCouldntBeRemoved, { cause })
     this.path = path
     this.size = size
   }

@@ -43,14 +43,14 @@ function cellsOf(record: TrailRecord, proof: string, name: TableNeeds['connectio
 }
 
 const unreadable: CellText[] = trailColumns.map(({ id }) =>
-  id === 'action' ? texts.trailTable.aRecordThatCannotBeRead : id === 'holds' ? texts.trailTable.noItWasAltered : null,
+  id === 'action' ? texts.trailTable.unreadableRecord : id === 'holds' ? texts.trailTable.noAltered : null,
 )
 
 /** Whether a line is unchanged: `unproven` if its key existed only for its session. */
 function proofOf(raw: RawLine, header: TrailHeader | undefined, keys: readonly TrailKey[]): string {
   const key = keys.find(({ id }) => id === header?.key)
-  if (key === undefined) return texts.trailTable.unprovenItsKeyIsNotHere
-  return holds(raw.bytes, key) ? 'yes' : texts.trailTable.noItWasAltered
+  if (key === undefined) return texts.trailTable.unverifiedItsKeyIsntHere
+  return holds(raw.bytes, key) ? 'yes' : texts.trailTable.noAltered
 }
 
 const inSpan = (at: string, { from, to }: TrailSpan) =>

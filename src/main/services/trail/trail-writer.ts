@@ -302,5 +302,5 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
 const goneHead = ''
 const goneAfter = (last: number): Broken => ({
   record: last + 1,
-  problem: texts.trailWriter.theHeadOfTheTrailIsNoLonger(last),
+  problem: texts.trailWriter.theTrailsEndMarkerIsNo(last),
 })

@@ -46,7 +46,7 @@ export function createWalk({ keys, begins, wanted }: WalkStart) {
   function keyOf(header: TrailHeader): { readonly key: TrailKey | undefined } | Deviation {
     const key = keys.find(({ id }) => id === header.key)
     if (key !== undefined) return { key }
-    if (header.kept && keys[0]?.kept === true) return said(texts.walk.thePartFromRecordOnWasMadeUnder(expected()))
+    if (header.kept && keys[0]?.kept === true) return said(texts.walk.thePartFromRecordOnUses(expected()))
     return { key: undefined }
   }
 
@@ -64,7 +64,7 @@ export function createWalk({ keys, begins, wanted }: WalkStart) {
   }
 
   function takeHeader(header: TrailHeader, raw: RawLine): Deviation | undefined {
-    if (part?.file === raw.file) return said(texts.walk.aBeginningOfAPartWasPutIn(expected()))
+    if (part?.file === raw.file) return said(texts.walk.theStartOfAPartWas(expected()))
     const found = keyOf(header)
     if ('kind' in found) return found
     const { key } = found
@@ -73,8 +73,7 @@ export function createWalk({ keys, begins, wanted }: WalkStart) {
     next ??= header.after + 1
     hash ??= header.prev
     if (header.after + 1 > next) return { kind: 'ahead', found: header.after + 1 }
-    if (header.after + 1 < next || header.prev !== hash)
-      return said(texts.walk.thePartThatBeginsBeforeRecordDoesNot(next))
+    if (header.after + 1 < next || header.prev !== hash) return said(texts.walk.thePartThatStartsBeforeRecord(next))
     if (header.vouches && key !== undefined) takeVouched(header.after)
     if (key === undefined) {
       const why = header.kept ? 'keychain-away' : header.why === 'keychain-closed' ? 'closed' : 'session'
@@ -87,14 +86,14 @@ export function createWalk({ keys, begins, wanted }: WalkStart) {
   }
 
   function takeRecord(record: TrailRecord, raw: RawLine): Deviation | undefined {
-    if (part?.file !== raw.file) return said(texts.walk.theBeginningOfThePartWithRecordIs(expected()))
+    if (part?.file !== raw.file) return said(texts.walk.theStartOfThePartWith(expected()))
     if (record.seq > expected()) return { kind: 'ahead', found: record.seq }
     if (record.seq < expected()) return { kind: 'behind', found: record.seq }
     if (record.prev !== hash)
       return said(
         part.key === undefined
-          ? texts.walk.recordOrWhatStandsRightBeforeItWas(record.seq)
-          : texts.walk.recordDoesNotFollowFromWhatStandsBefore(record.seq),
+          ? texts.walk.recordOrTheDataRightBefore(record.seq)
+          : texts.walk.recordDoesntMatchTheDataBefore(record.seq),
       )
     if (record.at < lastAt) setBack.push(record.seq)
     lastAt = record.at
@@ -112,7 +111,7 @@ export function createWalk({ keys, begins, wanted }: WalkStart) {
   return {
     /** Undefined if the line continues the chain. */
     take(raw: RawLine): Deviation | undefined {
-      if (!raw.whole) return said(texts.walk.recordBreaksOffTheEndOfTheTrail(expected()))
+      if (!raw.whole) return said(texts.walk.recordIsIncompleteTheEndOf(expected()))
       const line = readLine(raw.bytes)
       if (line === undefined) return { kind: 'unreadable' }
       if ('header' in line) return takeHeader(line.header, raw)

@@ -61,7 +61,7 @@ export function keyMarks(path: string, onNotice?: (notice: string) => void): Key
     ...(onNotice === undefined
       ? {}
       : {
-          onNotice: (notice: string) => onNotice(texts.keyMarks.itRememberedWhichKeysAreSavedAndWhere(notice)),
+          onNotice: (notice: string) => onNotice(texts.keyMarks.thatFileRecordedWhichKeysAre(notice)),
         }),
   })
 }

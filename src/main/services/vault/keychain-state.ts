@@ -26,47 +26,47 @@ export function keychainTexts(
   const Keychain = keychain.charAt(0).toUpperCase() + keychain.slice(1)
   switch (state) {
     case 'untried':
-      return { message: texts.keychainState.hasNotBeenNeededYet(Keychain) }
+      return { message: texts.keychainState.hasntBeenNeededYet(Keychain) }
     case 'ready':
-      return { message: texts.keychainState.isUnlockedAndKeepsTheKeys(Keychain) }
+      return { message: texts.keychainState.isUnlockedAndStoresTheKeys(Keychain) }
     case 'locked':
       return {
         message:
           platform === 'linux'
-            ? texts.keychainState.theSystemKeychainIsLockedOrNoKeyring
+            ? texts.keychainState.theSystemKeychainIsLockedOr
             : texts.keychainState.isLocked(Keychain),
-        nextStep: texts.keychainState.unlockItInThePasswordAppOfYour,
+        nextStep: texts.keychainState.unlockItInYourSystemsPassword,
       }
     case 'prompt-dismissed':
       return {
-        message: texts.keychainState.askedToBeUnlockedAndItsQuestionWas(Keychain),
+        message: texts.keychainState.needsToBeUnlockedButIts(Keychain),
         nextStep: texts.keychainState.inSettingsConnectionsAndKeysTestTheKey,
       }
     case 'no-session-bus':
       return {
-        message: texts.keychainState.theSystemKeychainCannotBeReachedThisSession,
+        message: texts.keychainState.theSystemKeychainCantBeReached,
         nextStep: texts.keychainState.startTheConsoleFromADesktopSession(memoryNotice),
       }
     case 'no-service':
       return {
         message:
           platform === 'linux'
-            ? texts.keychainState.noKeychainServiceAnswersInThisSession
-            : texts.keychainState.isNotAvailableInThisSession(Keychain),
+            ? texts.keychainState.noKeychainServiceRespondsInThis
+            : texts.keychainState.isntAvailableInThisSession(Keychain),
         nextStep:
           platform === 'linux'
             ? texts.keychainState.installOrStartGnomeKeyringKwalletOrKeepassxc(memoryNotice)
-            : texts.keychainState.signInToTheComputerInTheUsual(memoryNotice),
+            : texts.keychainState.signInToTheComputerAs(memoryNotice),
       }
     case 'no-answer':
       return {
-        message: texts.keychainState.didNotAnswerInTime(Keychain),
-        nextStep: texts.keychainState.lookForAQuestionOfItBehindOther,
+        message: texts.keychainState.didntRespondInTime(Keychain),
+        nextStep: texts.keychainState.lookForItsPromptBehindOther,
       }
     case 'module-missing':
       return {
-        message: texts.keychainState.thePartOfTheConsoleThatSpeaksWith,
-        nextStep: texts.keychainState.installTheConsoleAgain(memoryNotice),
+        message: texts.keychainState.thePartOfTheConsoleThat,
+        nextStep: texts.keychainState.reinstallTheConsole(memoryNotice),
       }
   }
 }

@@ -8,8 +8,8 @@ const lockPin: ChosenSecretName = 'lock-pin'
 
 /** The secret's name on screen. */
 const titleOf = (family: string): string => {
-  if (family === storePassword) return texts.vaultFailures.thePasswordOfTheSharedHistory
-  if (family === webhookSecret) return texts.vaultFailures.theSecretThatSignsWebhooks
+  if (family === storePassword) return texts.vaultFailures.theSharedHistoryPassword
+  if (family === webhookSecret) return texts.vaultFailures.theWebhookSecret
   if (family === lockPin) return texts.vaultFailures.thePin
   const known = callFamilies.find((one) => one === family)
   return texts.vaultFailures.theKeyOf(known === undefined ? family : familyInfo[known].title)
@@ -18,10 +18,10 @@ const titleOf = (family: string): string => {
 /** A key was saved, but the open keychain no longer has it. */
 export function goneFailure(mark: { readonly family: string }): Failure {
   return failure('vault-unavailable', {
-    message: texts.vaultFailures.wasSavedButTheSystemKeychainNoLonger(titleOf(mark.family)),
+    message: texts.vaultFailures.wasSavedButIsNoLonger(titleOf(mark.family)),
     nextStep:
       mark.family === lockPin
-        ? texts.vaultFailures.chooseForgotThePinTheKeysOfAll
+        ? texts.vaultFailures.selectForgotThePinToRemove
         : texts.vaultFailures.setItAgainInSettingsConnectionsAndKeys,
   })
 }
@@ -30,7 +30,7 @@ export function goneFailure(mark: { readonly family: string }): Failure {
 export function otherAddressFailure(family: SecretName, origin: string): Failure {
   if (family === storePassword) {
     return failure('no-credential', {
-      message: texts.vaultFailures.thePasswordOfTheSharedHistoryWasSaved,
+      message: texts.vaultFailures.theSharedHistoryPasswordWasSaved,
       nextStep: texts.vaultFailures.enterThePasswordAgainInSettingsConnectionsAnd,
     })
   }
@@ -52,8 +52,8 @@ export function keyRefusal(connection: Connection, key: string): Failure | undef
   }
   if (!connection.gateway) return undefined
   return failure('invalid-input', {
-    message: texts.vaultFailures.theGatewayOfThisConnectionAddsTheKeys,
-    nextStep: texts.vaultFailures.editTheConnectionIfItsAddressesAreNot,
+    message: texts.vaultFailures.thisConnectionsGatewayAddsTheKeys,
+    nextStep: texts.vaultFailures.editTheConnectionIfItsAddresses,
   })
 }
 
@@ -63,7 +63,7 @@ export function passwordRefusal(password: string): Failure | undefined {
     password === ''
       ? texts.vaultFailures.thePasswordIsEmpty
       : /[\0\r\n]/.test(password)
-        ? texts.vaultFailures.thePasswordHasALineBreakInIt
+        ? texts.vaultFailures.thePasswordContainsALineBreak
         : Buffer.byteLength(password) > maxKeyBytes
           ? texts.vaultFailures.thePasswordIsLongerThanBytes(maxKeyBytes)
           : undefined

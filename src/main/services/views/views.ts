@@ -91,14 +91,14 @@ function unknownFields(view: StoredView | undefined): Record<string, unknown> {
 }
 
 const tooManyHere = failure('invalid-input', {
-  message: texts.views.thisTableHasNamedViewsAndNoMore(mostViewsOfSubject),
-  nextStep: texts.views.removeAViewThatIsNoLongerNeeded,
+  message: texts.views.thisTableAlreadyHasNamedViews(mostViewsOfSubject),
+  nextStep: texts.views.removeAViewYouNoLonger,
 })
 const tooMany = failure('invalid-input', {
-  message: texts.views.thereAreNamedViewsInAllAndNo(count(mostViews)),
+  message: texts.views.thereAreAlreadyNamedViewsIn(count(mostViews)),
   nextStep: texts.views.removeViewsOfThisOrOtherTablesThat,
 })
 const tooLarge = failure('invalid-input', {
-  message: texts.views.thisViewIsTooLargeToBeKept,
-  nextStep: texts.views.takeAwaySomeOfItsFilterValuesOr,
+  message: texts.views.thisViewIsTooLargeTo,
+  nextStep: texts.views.removeSomeOfItsFilterValues,
 })

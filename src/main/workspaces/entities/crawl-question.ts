@@ -100,8 +100,8 @@ export function crawlNeeds(needs: QuestionNeeds, { connection, question }: Subje
       if (now === undefined) return unknownConnection
       if (now.baseUrl === connection.baseUrl) return undefined
       return failure('invalid-input', {
-        message: ownTexts.crawlQuestion.theAddressOfThisConnectionChangedWhileIt,
-        nextStep: ownTexts.crawlQuestion.readAgainFromTheNewAddress,
+        message: ownTexts.crawlQuestion.thisConnectionsAddressChanged,
+        nextStep: ownTexts.crawlQuestion.loadAgainFromTheNewAddress,
       })
     },
     ...(pauseScale === undefined ? {} : { scale: pauseScale }),

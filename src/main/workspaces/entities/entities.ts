@@ -69,7 +69,7 @@ export function entitiesHandlers(needs: EntitiesNeeds): EntitiesHandlers {
       const jobId = jobs.start({
         kind: 'entities.count',
         title: texts.entities.countEntityTypes(connection.name),
-        stage: texts.entities.askingForTotals,
+        stage: texts.entities.loadingTotals,
         total: types.length,
         run: (report, signal) =>
           countTypes(

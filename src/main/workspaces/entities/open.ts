@@ -24,8 +24,8 @@ export function createOpenEntities(needs: OpenNeeds): OpenEntities {
         key: subject.key,
         job: {
           kind: 'entities.crawl',
-          title: texts.open.read(type, connection.name),
-          stage: texts.open.readingTheSchemaAndTheFirstRows,
+          title: texts.open.load(type, connection.name),
+          stage: texts.open.loadingTheSchemaAndTheFirst,
           subject: { workspace: 'entities', connectionId: connection.id, namespace, type, tab: 'grid' },
         },
         snapshot: { title: `${type}, ${connection.name}`, columns: [], source: sourceOf(subject) },

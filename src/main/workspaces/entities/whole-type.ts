@@ -49,6 +49,6 @@ export function createOpenWhole(open: OpenEntities, services: Pick<Services, 'sn
 }
 
 const rowsGone = failure('storage', {
-  message: texts.wholeType.theRowsWereLetGoWhileTheyWere,
-  nextStep: texts.wholeType.startAgainCloseOtherTablesFirstWhereMemory,
+  message: texts.wholeType.theRowsWereUnloadedWhileThey,
+  nextStep: texts.wholeType.startAgainIfMemoryIsLow,
 })

@@ -174,7 +174,7 @@ export function createDirectoryReading(needs: DirectoryNeeds): DirectoryReading 
       gapsBeyond = {
         offset: gapsBeyond?.offset ?? place,
         count: (gapsBeyond?.count ?? 0) + 1,
-        reason: texts.directoryReading.eachOfTheseRowsSaysWhy,
+        reason: texts.directoryReading.eachOfTheseRowsShowsThe,
       }
   }
 
@@ -253,7 +253,7 @@ export function createDirectoryReading(needs: DirectoryNeeds): DirectoryReading 
 
   async function readList({ signal, report }: ReadingSession, how: DirectoryHow): Promise<Failure | undefined> {
     if (listed !== undefined) return undefined
-    const stage = texts.directoryReading.readingTheProviderList
+    const stage = texts.directoryReading.loadingTheProviderList
     report({ stage })
     let refused: Failure | undefined
     const { end } = await askMany({
@@ -281,7 +281,7 @@ export function createDirectoryReading(needs: DirectoryNeeds): DirectoryReading 
       loader.progress(stillReading(facts()))
       onFirstRows()
     })
-    const stage = texts.directoryReading.readingProviderRecords
+    const stage = texts.directoryReading.loadingProviderRecords
     report({ stage, done: done(), total: entries.length })
     if (withoutNpi.length === 0) addNameless(writer, entries)
     const named = entries.filter(isNumbered).filter(({ npi }) => !outcomes.has(npi))
@@ -347,6 +347,6 @@ const isNumbered = (entry: Placed): entry is Numbered => entry.npi !== undefined
 
 /** The connection changed during the reading. */
 export const addressChanged = failure('invalid-input', {
-  message: texts.directoryReading.theAddressOfThisConnectionChangedWhileIt,
-  nextStep: texts.directoryReading.readAgainFromTheNewAddress,
+  message: texts.directoryReading.thisConnectionsAddressChanged,
+  nextStep: texts.directoryReading.loadAgainFromTheNewAddress,
 })

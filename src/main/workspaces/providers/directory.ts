@@ -71,8 +71,8 @@ export function createDirectories(needs: ProvidersNeeds): Directories {
           key: keyOf(connection, list),
           job: {
             kind: 'providers.directory',
-            title: texts.directory.readProviders(connection.name),
-            stage: texts.directory.readingTheProviderList,
+            title: texts.directory.loadProviders(connection.name),
+            stage: texts.directory.loadingTheProviderList,
             subject: { workspace: 'providers', connectionId: connection.id, tab: 'directory', ...listQuery(list) },
           },
           snapshot: {

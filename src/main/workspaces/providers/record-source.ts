@@ -152,6 +152,6 @@ function unknownFlags(reason: Failure): Failure {
   if (reason.kind === 'cancelled') return reason
   return failure(reason.kind, {
     ...reason,
-    message: texts.recordSource.theProvidersRecordIsNeededToKnowWhich(reason.message),
+    message: texts.recordSource.slotsWerentSearchedTheProviders(reason.message),
   })
 }

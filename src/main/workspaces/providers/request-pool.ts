@@ -141,7 +141,7 @@ export async function askMany<Item, Value>(needs: PoolNeeds<Item, Value>): Promi
       }
       const { seconds, why } = pace.waiting
       if (seconds > 0) {
-        onWait(texts.requestPool.waitingSSince(Math.ceil(seconds), why))
+        onWait(texts.requestPool.waitingSec(Math.ceil(seconds), why))
         await pace.wait(signal)
         onWait(undefined)
       } else if (queue.length === 0) {

@@ -74,7 +74,7 @@ export async function searchSlots(
       for (const [npi, slots] of Map.groupBy(came, (slot) => slot.npi ?? '')) {
         const known = asked.has(npi) ? found.known.get(npi) : undefined
         if (known === undefined) {
-          problems.set(npi, texts.searchSlots.theAnswerHasSlotsOfAProviderThat)
+          problems.set(npi, texts.searchSlots.theResponseHasSlotsOfA)
           continue
         }
         const shown = visibleSlots(slots, known.decision, known.record).map((slot) => named(slot, known.record))
@@ -114,7 +114,7 @@ export async function searchSlots(
       cause instanceof JobFailed
         ? cause.failure
         : failure('storage', {
-            message: texts.searchSlots.theSearchStoppedOnAFaultOfThe,
+            message: texts.searchSlots.theSearchStoppedBecauseOfAn,
             nextStep: texts.searchSlots.searchAgain,
           })
     const facts = { ...nothingRead, taken: written, stopped: signal.aborted }
@@ -134,7 +134,7 @@ async function readRecords(needs: SearchNeeds, how: SearchHow, session: IntoSess
   const { report, signal } = session
   const npis = [...new Set(how.npis)]
   const since = hoursBefore(how.freshHours)
-  const stage = texts.searchSlots.readingProviderRecords
+  const stage = texts.searchSlots.loadingProviderRecords
   report({ stage, total: npis.length, done: 0 })
   const kept = await needs.kept(npis).catch(() => new Map<string, KeptRecord>())
   const known = new Map<string, KnownProvider>()
@@ -147,7 +147,7 @@ async function readRecords(needs: SearchNeeds, how: SearchHow, session: IntoSess
     ask: needs.read,
     settled(npi, answer) {
       if (answer.ok) known.set(npi, needs.knownBy(npi, answer.value, answer.meta.receivedAt))
-      else problems.set(npi, texts.searchSlots.itsSlotsWereNotAskedFor(failureWords(answer.failure)))
+      else problems.set(npi, texts.searchSlots.itsSlotsWerentSearched(failureWords(answer.failure)))
       report({ done: known.size + problems.size })
     },
     atOnce: how.atOnce,
@@ -240,7 +240,7 @@ function completeness(taken: number, stopped: boolean, problems: ReadonlyMap<str
   const [first] = problems
   const sentence =
     problems.size === 1 && first !== undefined
-      ? texts.searchSlots.theSlotsOfNpiCouldNotBeRead(first[0], first[1])
-      : texts.searchSlots.theSlotsOfProvidersCouldNotBeRead(numberWords(problems.size))
+      ? texts.searchSlots.theSlotsOfNpiCouldntBe(first[0], first[1])
+      : texts.searchSlots.theSlotsOfProvidersCouldntBe(numberWords(problems.size))
   return { ...whole, verdict: 'incomplete', missing: [...whole.missing, sentence] }
 }

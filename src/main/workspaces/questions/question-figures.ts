@@ -34,7 +34,7 @@ export async function measureCharts(
   for (const chart of charts) {
     const missing = chartNeeds(chart, info.columns)
     if (missing.length > 0) {
-      notes.push(texts.questionFigures.theChartHasNoFiguresDidNotCome(chart.title, named(missing)))
+      notes.push(texts.questionFigures.theChartHasNoFiguresMissing(chart.title, named(missing)))
       continue
     }
     // Applies even while the values are revealed on screen: figures are stored in a file.

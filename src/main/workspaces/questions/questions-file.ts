@@ -63,8 +63,8 @@ export function openQuestionsFile(userDataPath: string, onNotice: (text: string)
       if (before.value.length >= mostQuestions)
         return failed(
           failure('invalid-input', {
-            message: texts.questionsFile.thereAreSavedQuestionsAlready(mostQuestions),
-            nextStep: texts.questionsFile.removeSomeThatAreNotAskedAnyMore,
+            message: texts.questionsFile.thereAreAlreadySavedQuestions(mostQuestions),
+            nextStep: texts.questionsFile.removeQuestionsYouNoLongerNeed,
           }),
         )
       const written = await write((questions) => [...questions, question])

@@ -72,7 +72,7 @@ export function openQuestions(needs: QuestionsNeeds): Questions {
     const jobId: string = needs.jobs.start({
       kind: 'questions.run',
       title: texts.questions.run(question.name, datesWords(question.dates)),
-      stage: texts.questions.askingThePlatform,
+      stage: texts.questions.loadingFromThePlatform,
       ofPatients: by === 'person',
       subject: { workspace: 'reports', connectionId: question.connectionId, questionId: question.id },
       async run(report, signal) {
@@ -132,7 +132,8 @@ export function openQuestions(needs: QuestionsNeeds): Questions {
   }
 
   /** Opens the system's folder dialog; undefined if none was chosen. */
-  const askFolder = (name: string) => needs.dialogs.chooseFolder({ title: texts.questions.whereTheFilesOfGo(name) })
+  const askFolder = (name: string) =>
+    needs.dialogs.chooseFolder({ title: texts.questions.selectAFolderForTheFiles(name) })
 
   async function change(
     questionId: string,
@@ -235,7 +236,7 @@ const keepingBegun = (before: SavedQuestion, after: SavedQuestion): SavedQuestio
 const brokenOff = (begun: NonNullable<SavedQuestion['begun']>): QuestionRun => ({
   ...begun,
   outcome: 'failed',
-  words: texts.questions.theConsoleEndedBeforeThisRunDidNothing,
+  words: texts.questions.theConsoleClosedBeforeThisRun,
 })
 
 /** A timetable run that couldn't be recorded, so it didn't run. */
@@ -261,7 +262,7 @@ function missedRun({ dates, zone }: SavedQuestion, missed: readonly number[], no
     endDate: days.to,
     outcome: 'missed',
     by: 'timetable',
-    words: texts.questions.theyAreNotMadeUpForRunThe(words),
+    words: texts.questions.missedRunsArentRunLaterIf(words),
     missed: missed.length,
   }
 }
@@ -281,18 +282,18 @@ function skippedRun({ dates, zone }: SavedQuestion, due: number, now: number): Q
 
 const unknownZone = (zone: string): Failure =>
   failure('invalid-input', {
-    message: texts.questions.thereIsNoTimeZone(zone.slice(0, 100)),
-    nextStep: texts.questions.chooseAnotherZone,
-    issues: [{ field: 'question.zone', message: texts.questions.thisIsNoTimeZone }],
+    message: texts.questions.isntATimeZone(zone.slice(0, 100)),
+    nextStep: texts.questions.selectAnotherTimeZone,
+    issues: [{ field: 'question.zone', message: texts.questions.thisIsntATimeZone }],
   })
 
 function textProblem({ zone, dates }: ParsedCallInput<'questions.save'>['question']): Failure | undefined {
   if (!isZone(zone)) return unknownZone(zone)
   if (dates.kind !== 'between' || dates.from <= dates.to) return undefined
   return failure('invalid-input', {
-    message: texts.questions.theLastDayLiesBeforeTheFirst,
-    nextStep: texts.questions.correctTheDatesAndSaveAgain,
-    issues: [{ field: 'question.dates.to', message: texts.questions.theLastDayLiesBeforeTheFirst }],
+    message: texts.questions.theLastDayIsBeforeThe,
+    nextStep: texts.questions.correctTheDatesThenSaveAgain,
+    issues: [{ field: 'question.dates.to', message: texts.questions.theLastDayIsBeforeThe }],
   })
 }
 

@@ -59,7 +59,7 @@ export async function runQuestion(
     const fixed = await needs.snapshots.view(info.id, view, signal)
     if (!fixed.ok) throw new JobFailed(fixed.failure)
     found.matching = fixed.value.matching
-    report({ stage: texts.runQuestion.workingOutTheFigures })
+    report({ stage: texts.runQuestion.calculatingTheFigures })
     const measured = await measureCharts(needs.snapshots, info, question, view, signal)
     found.figures = [...measured.figures]
     notes.push(...(info.columns.length === 0 ? [] : measured.notes))
@@ -67,7 +67,7 @@ export async function runQuestion(
       const rows = { snapshotId: info.id, view, days }
       const files = await takeAway(needs, { ...question, folder }, question.timetable, rows, report, signal)
       found.files = [...files]
-      if (files.length === 0) notes.push(texts.runQuestion.nothingWasFoundSoNoFileWasWritten)
+      if (files.length === 0) notes.push(texts.runQuestion.nothingWasFoundSoNoFile)
     }
     const result = { snapshotId: info.id, startDate: days.from, endDate: days.to, view }
     return { run: { ...base, ...found, ...wordsOf(notes) }, result, failure: undefined }
@@ -75,7 +75,7 @@ export async function runQuestion(
     const told = cause instanceof JobFailed ? cause : new JobFailed(unforeseen)
     const stopped = signal.aborted || told.failure.kind === 'cancelled'
     const sentences = stopped
-      ? [texts.runQuestion.itWasCancelledBeforeItsEnd]
+      ? [texts.runQuestion.theRunWasCanceledBeforeIt]
       : [told.failure.message, told.failure.nextStep]
     const run: QuestionRun = {
       ...base,
@@ -91,14 +91,14 @@ export async function runQuestion(
 }
 
 const noConnection = failure('not-found', {
-  message: texts.runQuestion.theConnectionOfThisQuestionIsNoLonger,
+  message: texts.runQuestion.theConnectionOfThisQuestionNo,
   nextStep: texts.runQuestion.addTheConnectionAgainInSettingsOrRemove,
 })
 const rowsGone = failure('storage', {
-  message: texts.runQuestion.theRowsWereLetGoBeforeTheyCould,
+  message: texts.runQuestion.theRowsWereUnloadedBeforeThey,
   nextStep: texts.runQuestion.runTheQuestionAgain,
 })
-const unforeseen = failure('storage', { message: texts.runQuestion.theRunStoppedOnAFaultOfThe })
+const unforeseen = failure('storage', { message: texts.runQuestion.theRunStoppedBecauseOfAn })
 
 const isWhole = ({ state, completeness }: SnapshotInfo) => state === 'ready' && completeness.verdict === 'complete'
 
@@ -113,8 +113,8 @@ function appliedView(question: SavedQuestion, info: SnapshotInfo, notes: string[
   }
   throw new JobFailed(
     failure('invalid-input', {
-      message: texts.runQuestion.theQuestionFiltersByAndNoSuchColumn(named(fit.missing)),
-      nextStep: texts.runQuestion.openTheSourceLookAtWhatItsColumns,
+      message: texts.runQuestion.theQuestionsFilterCantBeApplied(named(fit.missing)),
+      nextStep: texts.runQuestion.openTheSourceCheckItsColumn,
     }),
   )
 }

@@ -23,7 +23,7 @@ export async function mustHaveFolder(folder: string): Promise<void> {
   if (reason === undefined) return
   const { nextStep } = storageFailure('written', folder, reason)
   throw new JobFailed(
-    failure('storage', { message: texts.takeAway.theFolderIsNotThereSoNoFile(basename(folder)), nextStep }),
+    failure('storage', { message: texts.takeAway.theFolderIsntThereSoNo(basename(folder)), nextStep }),
   )
 }
 
@@ -77,8 +77,8 @@ async function freeTarget(folder: string, stem: string, extension: string, parts
   }
   throw new JobFailed(
     failure('storage', {
-      message: texts.takeAway.theFolderHoldsFilesOfThisNameAlready(mostTries),
-      nextStep: texts.takeAway.moveTheOlderFilesAwayOrChooseAnother,
+      message: texts.takeAway.theFolderAlreadyHasFilesWith(mostTries),
+      nextStep: texts.takeAway.moveTheOlderFilesOrSelect,
     }),
   )
 }

@@ -99,8 +99,8 @@ export async function orHistoryFailure<Value>(
     if (cause instanceof RangeError) return failed(failure('invalid-input', { message: cause.message }))
     return failed(
       failure('storage', {
-        message: texts.historySnapshots.theHistoryOfThisRegionCouldNotBe,
-        nextStep: texts.historySnapshots.tryAgainIfItStaysRestartTheConsole,
+        message: texts.historySnapshots.theRegionHistoryCantBeLoaded,
+        nextStep: texts.historySnapshots.tryAgainIfThisContinuesRestart,
       }),
     )
   }

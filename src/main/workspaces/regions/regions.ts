@@ -25,8 +25,8 @@ export type RegionsNeeds = {
 type RegionsHandlers = Pick<Handlers, Extract<keyof Handlers, `regions.${string}`>>
 
 const noSuchRow = failure('not-found', {
-  message: texts.regions.theBoardHasNoSuchRowAnyMore,
-  nextStep: texts.regions.goBackToTheBoardAndChooseAnother,
+  message: texts.regions.thisRowIsNoLongerOn,
+  nextStep: texts.regions.goBackToTheBoardAnd,
 })
 
 export function regionsHandlers({ regions, connectionOf }: RegionsNeeds): RegionsHandlers {
@@ -88,11 +88,11 @@ export function regionsHandlers({ regions, connectionOf }: RegionsNeeds): Region
     'regions.testNotice': withConnection(() => {
       const shown = regions.notifier.show({
         title: 'Access Console',
-        body: texts.regions.thisIsHowARegionCallsForYou,
+        body: texts.regions.thisIsHowTheConsoleAlerts,
         sound: true,
         hash: '#/regions/incidents',
       })
-      return done({ shown, message: shown ? undefined : texts.regions.thisComputerShowsNoNoticesForThisConsole })
+      return done({ shown, message: shown ? undefined : texts.regions.thisComputerDoesntShowNoticesFrom })
     }),
     'regions.known': withConnection(async (_, { connection }) => {
       const known = await history.known(sourceOf(connection), connection.practiceIds)

@@ -44,7 +44,7 @@ const rangeOf = (connection: Connection, { from, to }: Stretch): RangeOfAll => {
     from: Date.parse(from),
     to: Date.parse(to),
   }
-  if (!(range.from < range.to)) throw new RangeError(texts.shiftReportLabels.theBeginningOfARangeLiesBeforeIts)
+  if (!(range.from < range.to)) throw new RangeError(texts.shiftReportLabels.theStartOfTheRangeMust)
   return range
 }
 
@@ -164,7 +164,7 @@ async function pausesIn(
   if (!found.ok)
     return {
       state: 'not-checked',
-      reason: texts.shiftReport.thePlatformsPausesCouldNotBeSearched(found.failure.message),
+      reason: texts.shiftReport.thePlatformsPausesCouldntBeLoaded(found.failure.message),
     }
   const { records, missing } = found.value
   const list = connection.practiceIds.flatMap((practiceId) =>

@@ -88,12 +88,12 @@ export function shiftRows(report: ShiftReport, names: ShiftNames): readonly Load
     ),
     ...report.gaps.map(
       (gap): Cells => ({
-        kind: texts.shiftRows.notWatched,
+        kind: texts.shiftRows.notMonitored,
         practice: gap.practiceId,
         from: gap.from,
         to: gap.to,
         minutes: lengthCell(gap.from, gap.to),
-        reason: gap.failedPolls === 0 ? texts.shiftRows.theConsoleWasClosed : texts.shiftRows.thePlatformDidNotRespond,
+        reason: gap.failedPolls === 0 ? texts.shiftRows.theConsoleWasClosed : texts.shiftRows.thePlatformDidntRespond,
       }),
     ),
   ]

@@ -1,13 +1,13 @@
 /** Texts of regions. */
 export const texts = {
   alertsFile: {
-    openAlertsCouldNotBeKeptSoA: (message: string) =>
+    openAlertsCouldntBeSavedSo: (message: string) =>
       `Open alerts couldn’t be saved, so a restart may repeat their notices. ${message}`,
   },
   createAlerts: {
-    alertsCouldNotBeWrittenToTheAlert:
+    alertsCouldntBeSavedToThe:
       'Alerts couldn’t be saved to the alert log. They still show on the board and as notices.',
-    thisComputerShowsNoNoticesForThisConsole:
+    thisComputerDoesntShowNoticesFrom:
       'This computer doesn’t show notices from this console. Alerts show on the board only.',
   },
   incidentEvents: {
@@ -19,24 +19,24 @@ export const texts = {
   },
   ruleCalls: {
     theWaitsChangedTooOftenToCount: 'the waits changed too often to count.',
-    noneOfItsPracticesIsMonitored: 'none of its practices are monitored.',
+    noneOfItsPracticesAreMonitored: 'none of its practices are monitored.',
     nothingWasCheckedInTheLast7Days: 'nothing was checked in the last 7 days.',
   },
   webhooks: {
     webhooksCantBeSavedAndMayBeLost: (message: string) =>
       `Webhooks can’t be saved and may be lost in a restart. ${message}`,
-    itsRuleNoLongerSendsThere: 'its rule no longer sends to this address',
-    thisConsoleSendsNoWebhooks: 'this console doesn’t send webhooks',
+    itsRuleNoLongerSendsTo: 'its rule no longer sends to this address',
+    thisConsoleDoesntSendWebhooks: 'this console doesn’t send webhooks',
     noWebhookSecretIsSet: 'no webhook secret is set',
-    theCertificateOfTheReceiverIsNotTrusted: 'the receiver’s certificate isn’t trusted',
-    noAnswerInTime: 'no response in time',
+    theReceiversCertificateIsntTrusted: 'the receiver’s certificate isn’t trusted',
+    noResponseInTime: 'no response in time',
     noConnection: 'no connection',
-    anAddressThatIsNone: 'an invalid address',
+    anInvalidAddress: 'an invalid address',
     webhookNotDelivered: 'Webhook not delivered',
     rule: (regionName: string, ruleName: string, message: string, host: string) =>
       `${regionName}, rule “${ruleName}”: ${message} (${host}).`,
     webhook: (address: string) => `webhook ${address}`,
-    tooManyMessagesWait: 'too many messages are waiting',
+    tooManyMessagesAreWaiting: 'too many messages are waiting',
     itRedirectsHttp: (status: number) => `it redirects (HTTP ${status})`,
     http: (status: number) => `HTTP ${status}`,
   },
@@ -45,17 +45,17 @@ export const texts = {
     pausesOf: (combinationWords: string, name: string) => `Pauses of ${combinationWords}, ${name}`,
   },
   historySnapshots: {
-    theHistoryOfThisRegionCouldNotBe: 'The region history can’t be loaded.',
-    tryAgainIfItStaysRestartTheConsole: 'Try again. If this continues, restart the console.',
+    theRegionHistoryCantBeLoaded: 'The region history can’t be loaded.',
+    tryAgainIfThisContinuesRestart: 'Try again. If this continues, restart the console.',
     alertLog: (name: string) => `Alert log, ${name}`,
   },
   boardMaker: {
-    theBoardCouldNotBeMadeAnewMemory:
+    theBoardCouldntBeUpdatedMemory:
       'The board couldn’t be updated: memory is low, or the console had an error. It still shows the earlier data.',
   },
   historyWriter: {
-    historyTakesTooLongToWriteWhatIs: 'Saving the history takes too long. New updates show but aren’t saved.',
-    historyCouldNotBeWrittenWhatIsPolled: 'The history couldn’t be saved. New updates show but aren’t saved.',
+    savingTheHistoryTakesTooLong: 'Saving the history takes too long. New updates show but aren’t saved.',
+    theHistoryCouldntBeSavedNew: 'The history couldn’t be saved. New updates show but aren’t saved.',
   },
   pauseWatch: {
     pausesAreStillLoading: 'Pauses are still loading.',
@@ -65,28 +65,28 @@ export const texts = {
   },
   watch: {
     regions: (name: string) => `Regions, ${name}`,
-    practiceHasNotAnsweredYet: (practiceId: string) => `Practice ${practiceId} hasn’t responded yet.`,
-    theConsoleCouldNotFinishThisPoll: 'The console had an error and couldn’t finish this update.',
+    practiceHasntRespondedYet: (practiceId: string) => `Practice ${practiceId} hasn’t responded yet.`,
+    theConsoleHadAnErrorAnd: 'The console had an error and couldn’t finish this update.',
   },
   regions: {
-    theBoardHasNoSuchRowAnyMore: 'This row is no longer on the board.',
-    goBackToTheBoardAndChooseAnother: 'Go back to the board and select another.',
-    thisIsHowARegionCallsForYou: 'This is how the console alerts you to a region.',
-    thisComputerShowsNoNoticesForThisConsole: 'This computer doesn’t show notices from this console.',
+    thisRowIsNoLongerOn: 'This row is no longer on the board.',
+    goBackToTheBoardAnd: 'Go back to the board and select another.',
+    thisIsHowTheConsoleAlerts: 'This is how the console alerts you to a region.',
+    thisComputerDoesntShowNoticesFrom: 'This computer doesn’t show notices from this console.',
   },
   shiftReport: {
     waitsOfAllRegions: 'Waits of all regions',
     shiftReport: 'Shift report',
-    thePlatformsPausesCouldNotBeSearched: (message: string) => `The platform’s pauses couldn’t be loaded. ${message}`,
+    thePlatformsPausesCouldntBeLoaded: (message: string) => `The platform’s pauses couldn’t be loaded. ${message}`,
   },
   shiftRows: {
     pausesNotKnown: 'Pauses not known',
-    notWatched: 'Not monitored',
+    notMonitored: 'Not monitored',
     theConsoleWasClosed: 'The console was closed',
-    thePlatformDidNotRespond: 'The platform didn’t respond',
+    thePlatformDidntRespond: 'The platform didn’t respond',
   },
   shiftReportLabels: {
-    theBeginningOfARangeLiesBeforeIts: 'The start of the range must be before its end.',
+    theStartOfTheRangeMust: 'The start of the range must be before its end.',
   },
   shiftRowsLabels: {
     incident: 'Incident',

@@ -42,5 +42,5 @@ const known = <Value>(found: Result<Value | undefined>): Result<Value> =>
 
 const offLedger = failure('not-found', {
   message: texts.reports.thisReportIsNoLongerInTheList,
-  nextStep: texts.reports.chooseAnotherOneOrStartItAgain,
+  nextStep: texts.reports.chooseAnotherReportOrStartThis,
 })

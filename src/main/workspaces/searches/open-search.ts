@@ -80,8 +80,8 @@ export function createOpenSearch(needs: OpenSearchNeeds) {
         job: {
           kind: 'searches.read',
           ofPatients: !unattended,
-          title: texts.openSearch.read(name, connection.name),
-          stage: texts.openSearch.readingRecords,
+          title: texts.openSearch.load(name, connection.name),
+          stage: texts.openSearch.loadingRecords,
           subject: { workspace: kind, connectionId: connection.id, startDate, endDate, fields },
         },
         snapshot: {
@@ -112,8 +112,8 @@ function partsOf({ startDate, endDate }: SearchBody): readonly Pick<SearchBody, 
 const shortMs = 31 * 24 * 3_600_000
 
 const addressChanged = failure('invalid-input', {
-  message: texts.openSearch.theAddressOfThisConnectionChangedWhileIt,
-  nextStep: texts.openSearch.readAgainFromTheNewAddress,
+  message: texts.openSearch.theAddressOfThisConnectionChanged,
+  nextStep: texts.openSearch.loadAgainFromTheNewAddress,
 })
 
 /** A reading that is released once all is read: it holds every id, and the snapshot may stay open for hours. */

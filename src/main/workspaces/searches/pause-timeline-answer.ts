@@ -40,14 +40,14 @@ export async function pauseTimelineAnswer(
   if (span.to <= span.from)
     return {
       ok: false,
-      failure: invalidInput([{ field: 'to', message: texts.pauseTimelineAnswer.toDoesNotLieBehindFrom }]),
+      failure: invalidInput([{ field: 'to', message: texts.pauseTimelineAnswer.theEndMustBeAfterThe }]),
     }
   const info = snapshots.info(snapshotId)
   if (info === undefined) return { ok: false, failure: rowsGone }
   if (info.source['call'] !== searchCalls.pauses)
     return {
       ok: false,
-      failure: invalidInput([{ field: 'snapshotId', message: texts.pauseTimelineAnswer.theseRowsAreNoPauseBookings }]),
+      failure: invalidInput([{ field: 'snapshotId', message: texts.pauseTimelineAnswer.theseRowsArentPauseBookings }]),
     }
   const recordsOf = (part: { readonly from: number; readonly to: number }) =>
     recordsOfView(
@@ -87,10 +87,7 @@ async function recordsOfView(
       return {
         ok: false,
         failure: failure('invalid-input', {
-          message: texts.pauseTimelineAnswer.theTimelineShowsAtMostPausesAndMatch(
-            count(mostRecords),
-            count(rows.matching),
-          ),
+          message: texts.pauseTimelineAnswer.theTimelineShowsAtMostPauses(count(mostRecords), count(rows.matching)),
           nextStep: texts.pauseTimelineAnswer.narrowTheTimeOrTheFiltersTheTable,
         }),
       }
@@ -114,6 +111,6 @@ async function recordsOfView(
 }
 
 const rowsGone = failure('not-found', {
-  message: texts.pauseTimelineAnswer.theseRowsAreNoLongerOpen,
-  nextStep: texts.pauseTimelineAnswer.readThemAgain,
+  message: texts.pauseTimelineAnswer.theseRowsAreNoLongerLoaded,
+  nextStep: texts.pauseTimelineAnswer.loadThemAgain,
 })

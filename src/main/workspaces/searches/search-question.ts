@@ -51,7 +51,7 @@ export function searchBodyOf({
   const foreign = given.flatMap(([name]): FieldIssue[] =>
     searchFields[kind].includes(name)
       ? []
-      : [{ field: name, message: texts.searchQuestion.cannotBeSearchedBy(searchNames[kind], name) }],
+      : [{ field: name, message: texts.searchQuestion.cantSearchBy(searchNames[kind], name) }],
   )
   if (foreign.length > 0) return { failure: invalidInput(foreign) }
   const body: SearchBody = { startDate, endDate, ...Object.fromEntries(given) }

@@ -38,7 +38,7 @@ type WholeAnswerNeeds<Part> = {
 /** Records per write to the snapshot. */
 const rowsAtOnce = 2_000
 
-const noPages = texts.wholeAnswer.thePlatformCountsMoreRecordsThanItAnswered
+const noPages = texts.wholeAnswer.thePlatformCountsMoreRecordsThan
 
 export function createWholeAnswer<Part>({ parts, ask, rows, obstacle, scale }: WholeAnswerNeeds<Part>): SearchReading {
   let told: Pick<CompletenessFacts, 'totalAtStart' | 'totalAtEnd' | 'gaps'> = nothingRead
@@ -59,7 +59,7 @@ export function createWholeAnswer<Part>({ parts, ask, rows, obstacle, scale }: W
     while (!signal.aborted) {
       const hindrance = await obstacle()
       if (hindrance !== undefined) return { ok: false, failure: hindrance }
-      report({ stage: texts.wholeAnswer.readingRecords })
+      report({ stage: texts.wholeAnswer.loadingRecords })
       const sentAt = performance.now()
       const answer = await ask(part, signal)
       if (answer.ok) return answer
@@ -73,7 +73,7 @@ export function createWholeAnswer<Part>({ parts, ask, rows, obstacle, scale }: W
             : answer.failure
       if (end !== undefined) return { ok: false, failure: end }
       const { seconds, why } = pace.waiting
-      report({ stage: texts.wholeAnswer.waitingSSince(Math.ceil(seconds), why) })
+      report({ stage: texts.wholeAnswer.waitingSec(Math.ceil(seconds), why) })
       await pace.wait(signal)
     }
     return undefined

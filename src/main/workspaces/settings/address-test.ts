@@ -44,14 +44,14 @@ async function testAddress(
       return {
         ...known,
         failure: failure('timed-out', {
-          message: texts.addressTest.nothingAnsweredAtThisAddressWithinSeconds(deadlineMs / 1000),
+          message: texts.addressTest.noResponseFromThisAddressWithin(deadlineMs / 1000),
         }),
       }
     }
     const why = cause instanceof NoAnswer ? `: ${cause.message}` : ''
     return {
       ...known,
-      failure: failure('unreachable', { message: texts.addressTest.thisAddressCouldNotBeReached(why) }),
+      failure: failure('unreachable', { message: texts.addressTest.thisAddressCouldntBeReached(why) }),
     }
   }
 }

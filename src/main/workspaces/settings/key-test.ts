@@ -74,6 +74,6 @@ export async function testKey(client: PlatformClient, family: CallFamily, contex
 }
 
 const notTestable = failure('invalid-input', {
-  message: texts.keyTest.aBookingKeyCannotBeTestedThePlatform,
+  message: texts.keyTest.aBookingKeyCantBeTested,
   nextStep: texts.keyTest.theFirstBookingShowsWhetherThePlatformAccepts,
 })

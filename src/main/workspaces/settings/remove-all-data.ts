@@ -38,7 +38,7 @@ export async function removeAllData(needs: RemoveAllNeeds): Promise<Result<null>
     await writeMarker(userDataPath, now())
   } catch (error) {
     const told = storageFailure('written', markerName, error)
-    return failed({ ...told, message: texts.removeAllData.theKeysWereRemovedTheFilesAreAll(told.message) })
+    return failed({ ...told, message: texts.removeAllData.theKeysWereRemovedAllFiles(told.message) })
   }
   setTimeout(restart, beforeEndMs)
   return done(null)
@@ -49,8 +49,8 @@ function folderRefusal(folder: string, foreign: (folder: string) => string | und
     const problem = foreign(folder)
     if (problem === undefined) return undefined
     return failure('storage', {
-      message: texts.removeAllData.nothingWasRemovedTheFolderOfTheConsoles(problem),
-      nextStep: texts.removeAllData.removeTheFilesOfTheConsoleInThat,
+      message: texts.removeAllData.nothingWasRemovedTheConsolesData(problem),
+      nextStep: texts.removeAllData.removeTheConsolesFilesInThat,
     })
   } catch (error) {
     return storageFailure('read', folder, error)
@@ -60,14 +60,14 @@ function folderRefusal(folder: string, foreign: (folder: string) => string | und
 function leftFailure(why: Failure, left: readonly MarkedSecret[], connections: Pick<Connections, 'all'>): Failure {
   if (left.length === 0) return { ...why, message: texts.removeAllData.nothingWasRemoved(why.message) }
   const names = left.map((secret) => nameOf(secret, connections)).join('; ')
-  return { ...why, message: texts.removeAllData.stillInTheKeychainNoFileWasRemoved(why.message, names) }
+  return { ...why, message: texts.removeAllData.stillInTheKeychainNoFiles(why.message, names) }
 }
 
 function nameOf({ connectionId, family }: MarkedSecret, connections: Pick<Connections, 'all'>): string {
   if (connectionId === ownSecrets)
-    return family === 'lock-pin' ? texts.removeAllData.thePin : texts.removeAllData.aSecretOfTheConsoleItself
+    return family === 'lock-pin' ? texts.removeAllData.thePin : texts.removeAllData.aSecretOfTheConsole
   const connection =
-    connections.all().find(({ id }) => id === connectionId)?.name ?? texts.removeAllData.aConnectionThatIsGone
+    connections.all().find(({ id }) => id === connectionId)?.name ?? texts.removeAllData.aRemovedConnection
   const known = callFamilies.find((one) => one === family)
   if (known !== undefined) return texts.removeAllData.ofWord(familyInfo[known].title, connection)
   if (family === webhookSecret) return texts.removeAllData.theWebhookSecretOf(connection)

@@ -170,24 +170,24 @@ const withBuiltIn = (connection: Connection): ConnectionView => ({
 })
 
 const noConnection = failure('invalid-input', {
-  message: texts.settings.thisConnectionNoLongerExistsOrTheSandbox,
-  nextStep: texts.settings.chooseAnotherConnectionOrRestartTheConsole,
+  message: texts.settings.thisConnectionNoLongerExistsOr,
+  nextStep: texts.settings.selectAnotherConnectionOrRestart,
 })
 
 const noKey = (family: CallFamily): Failure =>
   failure('no-credential', {
-    message: texts.settings.noKeyIsSetForSoThereIs(familyInfo[family].title),
+    message: texts.settings.noKeyIsSetForSo(familyInfo[family].title),
     nextStep: texts.settings.setAKeyFirst,
   })
 
 const refused = (reason: Failure): Failure => ({
   ...reason,
-  message: texts.settings.thePlatformRefusedThisKeySoItWas(reason.status === undefined ? '' : ` (${reason.status})`),
-  nextStep: texts.settings.checkThatTheKeyBelongsToThisConnection,
+  message: texts.settings.thePlatformRejectedThisKeySo(reason.status === undefined ? '' : ` (${reason.status})`),
+  nextStep: texts.settings.checkThatTheKeyIsFor,
 })
 
 const untested = (reason: Failure): Failure => ({
   ...reason,
-  message: texts.settings.theKeyCouldNotBeTestedSoIt(reason.message),
-  nextStep: texts.settings.youCanAlsoSaveTheKeyUntested(reason.nextStep),
+  message: texts.settings.theKeyCouldntBeTestedSo(reason.message),
+  nextStep: texts.settings.youCanAlsoSaveTheKey(reason.nextStep),
 })

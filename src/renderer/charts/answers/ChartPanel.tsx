@@ -107,14 +107,14 @@ export function ChartPanel({
         {isEmpty && failure === undefined && (
           <Center component="p" className="quiet" flex={1} m={0} fz="sm" ta="center">
             {data.undated > 0
-              ? texts.chartPanel.noneOfTheseRowsHasATimeInThatCanBe(spec.by.column)
-              : texts.chartPanel.noRowMatchesSoThereIsNothingToDraw}
+              ? texts.chartPanel.noRowHasAReadableTime(spec.by.column)
+              : texts.chartPanel.noMatchingRowsSoTheresNothing}
           </Center>
         )}
         {isThere && asTable && <ChartTable spec={spec} data={data} />}
         {isTooLong && !asTable && (
           <Center component="p" className="quiet" flex={1} m={0} fz="sm" ta="center">
-            {texts.chartPanel.placesAreTooManyToDrawGroupByA(count(data.points.length))}
+            {texts.chartPanel.groupsAreTooManyToDraw(count(data.points.length))}
           </Center>
         )}
         <div ref={ref} className={classes.plot} hidden={!isThere || isTooLong || asTable}>
@@ -145,7 +145,9 @@ function notesOf(spec: ChartSpec, data: ChartData): string[] {
   const runs = emptyRunWords(emptyRuns(spec, data), data)
   return [
     ...(runs === undefined ? [] : [runs]),
-    ...(data.undated > 0 ? [texts.chartPanel.withoutAReadableNotDrawn(numberWords(data.undated), spec.by.column)] : []),
-    ...(data.truncated ? [texts.chartPanel.moreGroupsThanCanBeDrawnTheLastAre] : []),
+    ...(data.undated > 0
+      ? [texts.chartPanel.withoutAReadableArentDrawn(numberWords(data.undated), spec.by.column)]
+      : []),
+    ...(data.truncated ? [texts.chartPanel.moreGroupsThanCanBeDrawn] : []),
   ]
 }

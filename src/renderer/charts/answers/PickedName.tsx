@@ -25,7 +25,7 @@ export function PickedName({ name, column, value, onPick, className }: Props) {
   return (
     <UnstyledButton
       className={`${className ?? ''} ${classes.pick}`}
-      title={texts.pickedName.showTheseRowsOnlyOrAllOfThemAgain(name)}
+      title={texts.pickedName.showOnlyTheseRowsOrAll(name)}
       onClick={() => onPick(column, value)}
     >
       <bdi>{name}</bdi>

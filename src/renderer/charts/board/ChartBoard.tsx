@@ -74,11 +74,8 @@ export function ChartBoard({ label, subject, ready, columns, source, facts, onPi
       <h2 className="visually-hidden">{label}</h2>
       {shown.length === 0 && !preview ? (
         <Box py="xs">
-          <EmptyState
-            icon={<IconChartHistogram size={24} stroke={1.3} />}
-            title={texts.chartBoard.noChartAppearsByItself}
-          >
-            {texts.chartBoard.noColumnIsKnownToHoldWhatAReady}
+          <EmptyState icon={<IconChartHistogram size={24} stroke={1.3} />} title={texts.chartBoard.noAutomaticCharts}>
+            {texts.chartBoard.noColumnIsKnownToHave}
           </EmptyState>
         </Box>
       ) : (
@@ -148,7 +145,7 @@ export function ChartBoard({ label, subject, ready, columns, source, facts, onPi
         <Group wrap="nowrap" flex="none" gap={2}>
           {children}
           {onLarge !== undefined && (
-            <Tooltip label={large ? texts.chartBoard.theChartsInOneLineOverTheRows : texts.chartBoard.allChartsLarger}>
+            <Tooltip label={large ? texts.chartBoard.chartsInOneRowAboveThe : texts.chartBoard.allChartsLarger}>
               <ActionIcon
                 size={28}
                 aria-label={texts.chartBoard.largeCharts}

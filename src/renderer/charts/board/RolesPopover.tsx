@@ -36,10 +36,10 @@ export function RolesPopover({ of, offered, roles, columns, missing }: Props) {
           {texts.rolesPopover.columnsTheChartsUse}
         </Box>
         <Text className="quiet" size="xs" lh="sm" px="md" pt={6} pb="sm">
-          {texts.rolesPopover.thePlatformDoesNotDocumentThe(of)}
+          {texts.rolesPopover.thePlatformDoesntDocumentThe(of)}
         </Text>
         {roles.failure !== undefined && (
-          <FailureNotice failure={roles.failure} doing={texts.rolesPopover.keepWhatTheColumnsMean} compact />
+          <FailureNotice failure={roles.failure} doing={texts.rolesPopover.saveChartColumns} compact />
         )}
         {missing.length > 0 && (
           <Box
@@ -48,10 +48,10 @@ export function RolesPopover({ of, offered, roles, columns, missing }: Props) {
             bg="var(--ac-sunken)"
             p="0.5rem 1rem 0.625rem"
             fz="xs"
-            aria-label={texts.rolesPopover.chartsThatWaitForAColumn}
+            aria-label={texts.rolesPopover.chartsWaitingForAColumn}
           >
             <Box component="h3" fz="xs">
-              {texts.rolesPopover.chartsThatWaitForAColumn}
+              {texts.rolesPopover.chartsWaitingForAColumn}
             </Box>
             <Stack component="ul" className="bare" gap={2} mt={4}>
               {missing.map(({ chart, needs }) => (

@@ -18,7 +18,7 @@ export const roleWords: Readonly<Record<ColumnRole, string>> = {
   user: texts.roleWordsLabels.user,
   waitSeconds: texts.roleWords.waitInSeconds,
   durationSeconds: texts.roleWords.durationInSeconds,
-  cancelReason: texts.roleWords.reasonOfCancellation,
+  cancelReason: texts.roleWords.cancellationReason,
   paymentMethod: texts.roleWordsLabels.payment,
   department: texts.roleWordsLabels.department,
 }

@@ -15,8 +15,8 @@ type Props = {
 const words: Readonly<Record<StretchKind, string>> = {
   'off-hours': texts.waitLegend.offHours,
   unavailable: 'unavailable',
-  unwatched: texts.waitLegend.notWatched,
-  slowed: texts.waitLegend.pollsSlowed,
+  unwatched: texts.waitLegend.notMonitored,
+  slowed: texts.waitLegend.slowerUpdates,
 }
 
 /** The meaning of the backgrounds that this chart has. */

@@ -54,7 +54,7 @@ export function readingOf(stop: ReadingStop, data: WaitChartData): Reading {
   const { point, stretch, live } = stop
   const when = live !== undefined ? momentWords(zone, live.at) : spanWords(zone, stop.from, stop.to)
   const facts: ReadingFact[] = []
-  if (live !== undefined) facts.push({ name: texts.readingStops.lastTold, value: live.words })
+  if (live !== undefined) facts.push({ name: texts.readingStops.lastReported, value: live.words })
   if (point !== undefined) {
     facts.push({ name: texts.readingStops.median, value: minutes(point.median) })
     if (point.p10 !== undefined && point.p90 !== undefined) {
@@ -84,8 +84,8 @@ export function readingOf(stop: ReadingStop, data: WaitChartData): Reading {
 export const stretchNames: Readonly<Record<ChartStretch['kind'], string>> = {
   'off-hours': texts.readingStops.offHours,
   unavailable: texts.readingStopsLabels.unavailable,
-  unwatched: texts.readingStops.notWatched,
-  slowed: texts.readingStops.pollsSlowed,
+  unwatched: texts.readingStops.notMonitored,
+  slowed: texts.readingStops.slowerUpdates,
 }
 
 /** The same in one sentence, for screen readers. */

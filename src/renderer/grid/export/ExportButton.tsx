@@ -40,7 +40,7 @@ export function ExportButton(subject: ExportSubject) {
             onWaiting={setWaiting}
             onStarted={() => {
               setOpened(false)
-              setSaid(texts.exportButton.theExportRunsTasksShowsHowFarItIs)
+              setSaid(texts.exportButton.exportingTasksShowsTheProgress)
             }}
           />
         </Popover.Dropdown>

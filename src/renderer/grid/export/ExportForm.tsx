@@ -95,7 +95,7 @@ export function ExportForm({
         <p className="dim">
           {matching === snapshot.rowCount
             ? texts.exportForm.allRowsOfTheTableInTheOrderShown
-            : texts.exportForm.allRowsThatMatchOfInTheOrderShown(count(snapshot.rowCount))}
+            : texts.exportForm.allMatchingRowsOfInThe(count(snapshot.rowCount))}
         </p>
       </div>
       {extras?.facts}
@@ -123,11 +123,11 @@ export function ExportForm({
       </Radio.Group>
       {tooLong && (
         <Stack gap={6} py="xs" px={10} bd="1px solid var(--ac-warn-line)" bdrs="md" bg="var(--ac-warn-soft)">
-          <StatusMark status="warn">{texts.exportForm.excelOpens1048575RowsAndAHeaderAnd(count(matching))}</StatusMark>
+          <StatusMark status="warn">{texts.exportForm.excelOpensAtMost1048(count(matching))}</StatusMark>
           <Checkbox
             size="xs"
             label={texts.exportForm.splitIntoFiles(filesForExcel(matching))}
-            description={split ? undefined : texts.exportForm.oneFileExcelWillShowItsFirst1048}
+            description={split ? undefined : texts.exportForm.oneFileExcelShowsOnlyIts}
             {...toggle('split')}
           />
         </Stack>
@@ -135,11 +135,11 @@ export function ExportForm({
       {format === 'parquet' && (
         <NativeSelect
           size="xs"
-          label={texts.exportForm.partedBy}
-          description={partitionBy === '' ? undefined : texts.exportForm.aFolderOfFoldersOneForEachValue}
+          label={texts.exportForm.splitBy}
+          description={partitionBy === '' ? undefined : texts.exportForm.aSetOfFoldersOnePer}
           {...field('partitionBy')}
           data={[
-            { value: '', label: texts.exportForm.nothingOneFile },
+            { value: '', label: texts.exportForm.noSplitOneFile },
             // Masked columns are left out because their values would become folder names.
             ...allColumns.filter(({ mask }) => mask === undefined).map(({ id, name }) => ({ value: id, label: name })),
           ]}
@@ -147,26 +147,26 @@ export function ExportForm({
       )}
       <Radio.Group label={texts.exportForm.columns} {...field('which')}>
         <Flex gap="0.5rem 1.25rem" wrap="wrap" mt={6}>
-          <Radio size="xs" value="shown" label={texts.exportForm.thoseShown(count(columns.length))} />
+          <Radio size="xs" value="shown" label={texts.exportForm.visible(count(columns.length))} />
           <Radio size="xs" value="all" label={texts.exportForm.all(count(allColumns.length))} />
         </Flex>
       </Radio.Group>
       {masked.length > 0 && (
         <p className={classes.note}>
           <IconMaskOff size={14} aria-hidden="true" />
-          {texts.exportForm.theFileHoldsTheValuesThemselvesNot(masked.map(({ name }) => name).join(', '))}
+          {texts.exportForm.theFileHasTheRealValues(masked.map(({ name }) => name).join(', '))}
         </p>
       )}
       <Checkbox
         size="xs"
-        label={texts.exportForm.writeAManifestBesideIt}
-        description={texts.exportForm.whatWasAskedForWhenHowManyRows}
+        label={texts.exportForm.addAManifest}
+        description={texts.exportForm.theSourceTimeRowCountCompleteness}
         {...toggle('manifest')}
       />
       {failure !== undefined && <FailureNotice failure={failure} compact />}
       <Flex justify="flex-end">
         <Button type="submit" variant="filled" aria-disabled={waiting || chosen.length === 0}>
-          {waiting ? texts.exportForm.waitingForTheFileWindow : texts.exportForm.chooseWhereToSave}
+          {waiting ? texts.exportForm.waitingForYouToChooseA : texts.exportForm.chooseWhereToSave}
         </Button>
       </Flex>
       {extras?.originals !== undefined && (

@@ -30,9 +30,9 @@ export function ExportOriginals({ originals: { files, save }, waiting, onWaiting
     }
   }
   return (
-    <section className={classes.originals} aria-label={texts.exportOriginals.thePlatformsOwnBytes}>
-      <h3>{texts.exportOriginals.thePlatformsOwnBytes}</h3>
-      <p className="dim">{texts.exportOriginals.exactlyAsReceivedAllRowsNoFilterNo}</p>
+    <section className={classes.originals} aria-label={texts.exportOriginals.theFileAsReceived}>
+      <h3>{texts.exportOriginals.theFileAsReceived}</h3>
+      <p className="dim">{texts.exportOriginals.exactlyAsReceivedAllRowsUnfiltered}</p>
       <ul>
         {files.map(({ id, name, bytes, rows }) => (
           <li key={id}>

@@ -19,7 +19,7 @@ export const formatChoices: readonly {
   {
     format: 'parquet',
     label: texts.exportWords.parquet,
-    purpose: texts.exportWords.forAWarehouseNumbersTimesAndTruth,
+    purpose: texts.exportWords.forADataWarehouseTypedNumbers,
   },
 ]
 
@@ -39,15 +39,15 @@ export function doubtOf({
   if (state === 'loading')
     return {
       title: texts.exportWords.theTableIsStillLoading,
-      sentences: [texts.exportWords.theFileWillHoldTheRowsThatAreHere],
+      sentences: [texts.exportWords.theFileHasTheRowsLoaded],
     }
   if (state === 'failed')
-    return { title: texts.exportWords.theTableIsNotWholeReadingItFailed, sentences: completeness.missing }
+    return { title: texts.exportWords.theTableIsIncompleteLoadingFailed, sentences: completeness.missing }
   if (state === 'stopped')
-    return { title: texts.exportWords.theTableIsNotWholeReadingItWas, sentences: completeness.missing }
+    return { title: texts.exportWords.theTableIsIncompleteLoadingStopped, sentences: completeness.missing }
   if (completeness.verdict === 'incomplete')
-    return { title: texts.exportWords.theTableIsNotWhole, sentences: completeness.missing }
+    return { title: texts.exportWords.theTableIsIncomplete, sentences: completeness.missing }
   if (completeness.verdict === 'unproven')
-    return { title: texts.exportWords.whetherTheTableIsWholeIsNotProven, sentences: completeness.missing }
+    return { title: texts.exportWords.cantConfirmThatTheTableIs, sentences: completeness.missing }
   return undefined
 }

@@ -16,7 +16,7 @@ type Props = {
 }
 
 const choices = [
-  { value: 'last', label: texts.datesFields.theLastDays },
+  { value: 'last', label: texts.datesFields.recentDays },
   { value: 'week', label: texts.datesFields.aWeek },
   { value: 'month', label: texts.datesFields.aMonth },
   { value: 'between', label: texts.datesFields.betweenTwoDays },
@@ -62,7 +62,7 @@ export function DatesFields({ dates, zone, onChange }: Props) {
         {(dates.kind === 'week' || dates.kind === 'month') && (
           <NumberInput
             size="sm"
-            label={texts.datesFields.ago(dates.kind)}
+            label={texts.datesFields.months(dates.kind)}
             description={undefined}
             min={0}
             max={dates.kind === 'week' ? 520 : 120}
@@ -86,7 +86,7 @@ export function DatesFields({ dates, zone, onChange }: Props) {
           <DayField
             label={texts.datesFields.to}
             value={dates.to}
-            error={dates.to < dates.from ? texts.datesFields.liesBeforeTheFirstDay : undefined}
+            error={dates.to < dates.from ? texts.datesFields.beforeTheFirstDay : undefined}
             onChange={(to) => to !== undefined && onChange({ ...dates, to })}
           />
         </SimpleGrid>
@@ -94,13 +94,13 @@ export function DatesFields({ dates, zone, onChange }: Props) {
       {dates.kind === 'last' && (
         <Checkbox
           size="xs"
-          label={texts.datesFields.todayIsOneOfThem}
+          label={texts.datesFields.includesToday}
           checked={dates.today}
           onChange={(event) => onChange({ ...dates, today: event.currentTarget.checked })}
         />
       )}
       <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
-        {dates.kind === 'between' ? texts.datesFields.always : texts.datesFields.runTodayItAsksFor}
+        {dates.kind === 'between' ? texts.datesFields.always : texts.datesFields.ifRunTodayItCovers}
         <strong className="num">{words}</strong>
         {texts.datesFields.bothDaysIncluded}
       </Text>

@@ -5,7 +5,7 @@ import { Text } from '@mantine/core'
 export function KeptNote({ filters = false }: { readonly filters?: boolean }) {
   return (
     <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
-      {texts.keptNote.keptOnThisComputerWhatIsAskedAndOf(filters)}
+      {texts.keptNote.savedOnThisComputerTheQuestion(filters)}
     </Text>
   )
 }

@@ -45,8 +45,8 @@ const emptySource = (kind: string): QuestionSource =>
 
 /** What is wrong with a question's name and dates. */
 export const questionProblems = ({ name, dates }: Pick<QuestionText, 'name' | 'dates'>) => ({
-  name: name.trim() === '' ? texts.questionForm.giveTheQuestionAName : undefined,
-  dates: dates.kind === 'between' && dates.to < dates.from ? texts.questionForm.liesBeforeTheFirstDay : undefined,
+  name: name.trim() === '' ? texts.questionForm.enterANameForTheQuestion : undefined,
+  dates: dates.kind === 'between' && dates.to < dates.from ? texts.questionForm.beforeTheFirstDay : undefined,
 })
 
 /** A question's source, days and zone. Keeps filters and charts, which are set next to the rows. */
@@ -100,11 +100,11 @@ export function QuestionForm({ connectionId, question, onSaved, onCancel }: Prop
       <DatesFields dates={dates} zone={zone} onChange={(next) => set({ dates: next })} />
       <Select
         size="sm"
-        label={texts.questionForm.zoneOfItsDaysItsChartsAndIts}
+        label={texts.questionForm.timeZoneOfItsDaysCharts}
         searchable
         limit={100}
         data={zones}
-        nothingFoundMessage={texts.questionForm.noSuchZone}
+        nothingFoundMessage={texts.questionForm.noMatchingTimeZone}
         {...field('zone')}
         onChange={(next) => next !== null && set({ zone: next })}
       />
@@ -143,7 +143,7 @@ function Fields({ source, onChange }: FieldsProps) {
   return (
     <details className={classes.fields} open={set > 0}>
       <summary>
-        {texts.questionForm.narrowOnThePlatformByFields(searchFields[source.kind].length)}
+        {texts.questionForm.filterOnThePlatformByFields(searchFields[source.kind].length)}
         {set > 0 && texts.questionForm.set(set)}
       </summary>
       <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">

@@ -50,16 +50,16 @@ export function JobRow({ job, onLeave, onDismiss }: Props) {
         {/* The same button element throughout, so that it keeps the focus when the job ends. */}
         <Button
           size="compact-xs"
-          {...(running ? {} : { variant: 'subtle', color: 'gray', title: texts.jobRow.takeOffTheList })}
+          {...(running ? {} : { variant: 'subtle', color: 'gray', title: texts.jobRow.removeFromTheList })}
           aria-label={
             running
-              ? `${ending ? texts.jobRowLabels.cancelling : texts.jobRowLabels.cancel} ${job.title}`
-              : texts.jobRow.takeOffTheList2(job.title)
+              ? `${ending ? texts.jobRowLabels.canceling : texts.jobRowLabels.cancel} ${job.title}`
+              : texts.jobRow.removeFromTheList2(job.title)
           }
           {...(ending ? { 'aria-disabled': true, 'data-disabled': true } : {})}
           onClick={() => void act()}
         >
-          {running ? ending ? texts.jobRow.cancelling : texts.jobRow.cancel : <IconX size={14} />}
+          {running ? ending ? texts.jobRow.canceling : texts.jobRow.cancel : <IconX size={14} />}
         </Button>
       </Flex>
       {running && <JobBar job={job} />}

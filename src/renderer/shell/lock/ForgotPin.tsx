@@ -47,12 +47,12 @@ export function ForgotPin({ name, checkName, onForgotten }: Props) {
       </Button>
       {open && (
         <section id={id} className={classes.forgotPart} aria-label={texts.forgotPin.withoutThePin}>
-          <p>{texts.forgotPin.nobodyCanReadAPinBackTheConsoleCan}</p>
+          <p>{texts.forgotPin.aPinCantBeRecoveredYou}</p>
           <ul>
             <li>{texts.forgotPin.theKeysOfAllConnectionsAreRemoved}</li>
             <li>{texts.forgotPin.thePinIsRemovedYouCanSetAnotherOne}</li>
-            <li>{texts.forgotPin.theAuditTrailStaysAndThisStandsIn}</li>
-            <li>{texts.forgotPin.draftsAreGoneAlreadyTheyWentWhen}</li>
+            <li>{texts.forgotPin.theAuditTrailStaysAndRecords}</li>
+            <li>{texts.forgotPin.draftsAreAlreadyGoneTheyWere}</li>
           </ul>
           <Checkbox
             checked={agreed}

@@ -42,8 +42,8 @@ function NotKnown({ failure, onRetry }: NotKnownProps) {
   usePlainTitle()
   return (
     <main className={classes.notKnown}>
-      <h1>{texts.lockGate.nobodyCanSayWhetherTheConsoleIs}</h1>
-      <p>{texts.lockGate.untilThatIsKnownItShowsNothing}</p>
+      <h1>{texts.lockGate.theLockStatusIsntKnown}</h1>
+      <p>{texts.lockGate.theConsoleShowsNothingUntilIt}</p>
       <FailureNotice failure={failure} onRetry={onRetry} keysLink={false} compact />
     </main>
   )

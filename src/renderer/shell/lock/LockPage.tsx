@@ -53,11 +53,7 @@ export function LockPage() {
         {state.pin === 'none' ? (
           <OpenWithoutPin name={name} onName={setName} />
         ) : (
-          <OpenWithPin
-            name={name}
-            onName={setName}
-            onForgotten={() => setDone(texts.lockPage.thePinWasRemovedAndEveryKeyOfA)}
-          />
+          <OpenWithPin name={name} onName={setName} onForgotten={() => setDone(texts.lockPage.thePinAndAllKeysThe)} />
         )}
       </main>
     </div>

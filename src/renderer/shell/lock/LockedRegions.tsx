@@ -21,7 +21,7 @@ export function LockedRegions({ keeps, onHand }: Props) {
   const connections = useConnections().data?.value
   const active = connections?.connections.find(({ id }) => id === connections.activeId)
   const failed = useLeadAway(onHand)
-  const way = failed ? texts.lockedRegions.theConsoleDoesNotAnswerPressAgain : texts.lockedRegions.pressAKeyToUnlock
+  const way = failed ? texts.lockedRegions.theConsoleIsntRespondingPressA : texts.lockedRegions.pressAKeyToUnlock
   const wayOut = (
     <strong role="status">
       {!failed && texts.lockedRegions.lockedReadOnly}

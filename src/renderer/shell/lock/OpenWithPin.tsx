@@ -23,7 +23,7 @@ type Props = {
 export function OpenWithPin({ name, onName, onForgotten }: Props) {
   const { state, unlock, askKeychain } = useLock()
   const operator = useOperator(name)
-  const pinField = usePin(texts.openWithPin.typeThePin)
+  const pinField = usePin(texts.openWithPin.enterThePin)
   const [wrong, setWrong] = useState(0)
   const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState<'pin' | 'system' | 'asking'>()
@@ -66,12 +66,12 @@ export function OpenWithPin({ name, onName, onForgotten }: Props) {
       {pin === 'unreadable' && (
         <div className={classes.unreadable}>
           {pinFailure === undefined ? (
-            <p role="alert">{texts.openWithPin.thePinCannotBeReadNow}</p>
+            <p role="alert">{texts.openWithPin.thePinCantBeReadRight}</p>
           ) : (
-            <FailureNotice failure={pinFailure} doing={texts.openWithPin.readThePin} keysLink={false} compact />
+            <FailureNotice failure={pinFailure} doing={texts.openWithPin.loadThePin} keysLink={false} compact />
           )}
           <Button loading={busy === 'asking'} onClick={() => void askOnce()}>
-            {texts.openWithPin.askTheKeychainAgain}
+            {texts.openWithPin.tryTheKeychainAgain}
           </Button>
         </div>
       )}
@@ -126,7 +126,7 @@ function NextTry({ left, waited }: { readonly left: number; readonly waited: boo
         {left > 0
           ? texts.openWithPin.nextTryIn2(secondsWords(spokenSeconds(left)))
           : waited
-            ? texts.openWithPin.thePinCanBeTriedAgain
+            ? texts.openWithPin.youCanTryThePinAgain
             : ''}
       </div>
     </>

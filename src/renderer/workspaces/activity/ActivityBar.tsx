@@ -14,7 +14,7 @@ type Props = { readonly route: ActivityRoute; readonly list: ActivityList | unde
 const filterNames: Readonly<Record<ActivityFilter, string>> = {
   all: texts.activityBarLabels.all,
   failed: texts.activityBarLabels.failed,
-  writes: texts.activityBarLabels.writes,
+  writes: texts.activityBarLabels.changes,
 }
 
 /** The filter of listed calls, the number stored, and a button to clear them. */
@@ -26,7 +26,7 @@ export function ActivityBar({ route, list }: Props) {
   const others =
     route.connection === undefined || connections.some(({ id }) => id === route.connection)
       ? []
-      : [{ value: route.connection, label: texts.activityBar.noCallsOfIt }]
+      : [{ value: route.connection, label: texts.activityBar.noCallsWithThisId }]
   const forget = () => {
     setAsking(false)
     clear.mutate(undefined, { onSuccess: () => navigate({ ...route, open: undefined }, { replace: true }) })
@@ -45,7 +45,7 @@ export function ActivityBar({ route, list }: Props) {
       >
         <SegmentedControl
           size="xs"
-          aria-label={texts.activityBar.whichCallsAreListed}
+          aria-label={texts.activityBar.callsToList}
           data={activityFilters.map((value) => ({
             value,
             label:
@@ -84,17 +84,17 @@ export function ActivityBar({ route, list }: Props) {
         />
         <span className="note" role="status">
           {list !== undefined &&
-            texts.activityBar.ofThisSession(
+            texts.activityBar.thisSession(
               counted(list.kept, 'call'),
-              list.dropped > 0 ? texts.activityBar.olderMadeRoom(count(list.dropped)) : '',
+              list.dropped > 0 ? texts.activityBar.olderRemoved(count(list.dropped)) : '',
             )}
         </span>
         <Group gap="xs" wrap="nowrap" ml="auto">
           {asking ? (
             <>
-              <span>{texts.activityBar.forgetAllThatHaveEnded}</span>
+              <span>{texts.activityBar.clearAllFinishedCalls}</span>
               <Button color="red" variant="filled" onClick={forget}>
-                {texts.activityBar.forget}
+                {texts.activityBar.clear2}
               </Button>
               <Button onClick={() => setAsking(false)} ref={(button) => button?.focus()}>
                 {texts.activityBar.keep}
@@ -108,7 +108,7 @@ export function ActivityBar({ route, list }: Props) {
         </Group>
       </Group>
       {clear.error !== null && (
-        <FailureNotice failure={clear.error.failure} doing={texts.activityBar.forgetTheCalls} compact />
+        <FailureNotice failure={clear.error.failure} doing={texts.activityBar.clearTheCalls} compact />
       )}
     </>
   )

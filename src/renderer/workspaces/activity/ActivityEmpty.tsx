@@ -10,18 +10,18 @@ type Props = { readonly route: ActivityRoute; readonly kept: number }
 export function ActivityEmpty({ route, kept }: Props) {
   if (kept === 0)
     return (
-      <EmptyState title={texts.activityEmpty.noCallWasMadeYet}>
-        {texts.activityEmpty.eachCallToThePlatformStandsHere}
+      <EmptyState title={texts.activityEmpty.noCallsYet}>
+        {texts.activityEmpty.everyCallToThePlatformAppears}
       </EmptyState>
     )
   return (
     <EmptyState
       title={
         route.only === 'failed'
-          ? texts.activityEmpty.noCallFailed
+          ? texts.activityEmpty.noFailedCalls
           : route.only === 'writes'
-            ? texts.activityEmpty.noWriteWasSent
-            : texts.activityEmpty.noCallIsListed
+            ? texts.activityEmpty.noChangesSent
+            : texts.activityEmpty.noCallsListed
       }
       action={
         <Button component="a" href={formatRoute({ ...activityAt(), open: route.open })}>
@@ -30,8 +30,8 @@ export function ActivityEmpty({ route, kept }: Props) {
       }
     >
       {route.connection === undefined
-        ? texts.activityEmpty.otherCallsOfThisSessionAreKept
-        : texts.activityEmpty.otherCallsOfThisSessionAreKeptSome}
+        ? texts.activityEmpty.otherCallsOfThisSessionAre
+        : texts.activityEmpty.otherCallsOfThisSessionAre2}
     </EmptyState>
   )
 }

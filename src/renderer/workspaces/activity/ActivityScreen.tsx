@@ -54,13 +54,13 @@ function Calls({ route }: Props) {
         {list.error !== null && (
           <FailureNotice
             failure={list.error.failure}
-            doing={texts.activityScreen.readTheCallsOfThisSession}
-            {...(known === undefined ? {} : { kept: texts.activityScreen.whatWasReadBeforeIsStillShown })}
+            doing={texts.activityScreen.loadThisSessionsCalls}
+            {...(known === undefined ? {} : { kept: texts.activityScreen.earlierResultsAreStillShown })}
             onRetry={() => void list.refetch()}
           />
         )}
         {known === undefined ? (
-          list.error === null && <SkeletonRows rows={10} label={texts.activityScreen.readingTheCalls} />
+          list.error === null && <SkeletonRows rows={10} label={texts.activityScreen.loadingCalls} />
         ) : known.rows.length === 0 ? (
           <ActivityEmpty route={route} kept={known.kept} />
         ) : (

@@ -32,30 +32,30 @@ export function BundlePage() {
         className={`${classes.bundleWords} line-right scrolls`}
       >
         <h2>{texts.bundlePage.incidentBundle}</h2>
-        <Text inherit>{texts.bundlePage.aFileForWhoeverLooksForTheCauseOfA}</Text>
-        <h3>{texts.bundlePage.inIt}</h3>
+        <Text inherit>{texts.bundlePage.aFileForSupportToFind}</Text>
+        <h3>{texts.bundlePage.included}</h3>
         <Box component="ul" m={0} pl="1.125rem" c="var(--ac-text-2)">
           <li>
             {texts.bundlePage.operationTimesTriesStatusesSizes(
               bundle === undefined ? texts.bundlePage.theLastCallsToThePlatform : callsWords(bundle),
             )}
           </li>
-          <li>{texts.bundlePage.namesOfTheFieldsThatWereSentWith}</li>
-          <li>{texts.bundlePage.versionsOfTheConsoleAndWhatItRuns}</li>
+          <li>{texts.bundlePage.namesOfTheFieldsSentWith}</li>
+          <li>{texts.bundlePage.versionsOfTheConsoleAndIts}</li>
           <li>{texts.bundlePage.theLast500LinesOfTheConsolesOwnLog}</li>
-          <li>{texts.bundlePage.idleMinutesAndOtherSettingsOfThe}</li>
-          <li>{texts.bundlePage.ofTheConnectionsOfTheseCallsName}</li>
+          <li>{texts.bundlePage.lockTimeAndOtherSettingsThe}</li>
+          <li>{texts.bundlePage.forTheConnectionsOfTheseCalls}</li>
         </Box>
-        <h3>{texts.bundlePage.notInIt}</h3>
+        <h3>{texts.bundlePage.notIncluded}</h3>
         <Box component="ul" m={0} pl="1.125rem" c="var(--ac-text-2)">
           <li>{texts.bundlePage.noKeyAndNoToken}</li>
-          <li>{texts.bundlePage.noAnswerOfThePlatformAndNoneOfIts}</li>
-          <li>{texts.bundlePage.nothingOfAPatientIdsInPathsAre}</li>
-          <li>{texts.bundlePage.noRecordOfTheAuditTrailAndNotWho}</li>
+          <li>{texts.bundlePage.noPlatformResponseAndNoneOf}</li>
+          <li>{texts.bundlePage.noPatientDataIdsInPaths}</li>
+          <li>{texts.bundlePage.noAuditTrailRecordsAndNo}</li>
         </Box>
         <SegmentedControl
           size="xs"
-          aria-label={texts.bundlePage.howManyCalls}
+          aria-label={texts.bundlePage.numberOfCalls}
           data={sizes.map((size) => ({ value: String(size), label: texts.bundlePage.last(size) }))}
           value={String(calls)}
           onChange={(value) => setCalls(Number(value))}
@@ -71,12 +71,12 @@ export function BundlePage() {
             {texts.bundlePage.save}
           </Button>
           <Button leftSection={<IconRefresh size={14} />} onClick={() => void made.refetch()}>
-            {texts.bundlePage.makeItAgain}
+            {texts.bundlePage.updateBundle}
           </Button>
         </Flex>
         <div role="status">
           {chosen === true && <StatusMark status="ok">{texts.bundlePage.savedAsShown}</StatusMark>}
-          {chosen === false && <span className="dim">{texts.bundlePage.noPlaceWasChosenNothingWasSaved}</span>}
+          {chosen === false && <span className="dim">{texts.bundlePage.noFileWasChosenSoNothing}</span>}
         </div>
         {failure !== undefined && <FailureNotice failure={failure} doing={texts.bundlePage.saveTheBundle} compact />}
       </Stack>
@@ -84,12 +84,12 @@ export function BundlePage() {
         {made.error !== null && (
           <FailureNotice
             failure={made.error.failure}
-            doing={texts.bundlePage.makeTheBundle}
+            doing={texts.bundlePage.createTheBundle}
             onRetry={() => void made.refetch()}
           />
         )}
         {bundle === undefined ? (
-          made.error === null && <SkeletonRows rows={14} label={texts.bundlePage.makingTheBundle} />
+          made.error === null && <SkeletonRows rows={14} label={texts.bundlePage.creatingTheBundle} />
         ) : (
           <>
             <Group
@@ -117,7 +117,7 @@ export function BundlePage() {
               component="pre"
               className="mono focus-inside scrolls"
               role="region"
-              aria-label={texts.bundlePage.textOfTheBundle}
+              aria-label={texts.bundlePage.bundleText}
               tabIndex={0}
             >
               {bundle.text}
@@ -130,7 +130,7 @@ export function BundlePage() {
 }
 
 function callsWords({ calls, failed }: { readonly calls: number; readonly failed: number }): string {
-  if (calls === 0) return texts.bundlePage.noCallSinceNoneWasMadeYet
+  if (calls === 0) return texts.bundlePage.noCallsYet
   return texts.bundlePage.theLast(
     counted(calls, 'call'),
     failed === 0 ? texts.bundlePage.noneFailed : texts.bundlePage.ofThemFailed(count(failed)),

@@ -37,13 +37,13 @@ export function CallPanel({ id, onClose }: Props) {
         {asked.error !== null && (
           <FailureNotice
             failure={asked.error.failure}
-            doing={texts.callPanel.readTheCall}
+            doing={texts.callPanel.loadTheCall}
             compact
-            {...(call === undefined ? {} : { kept: texts.callPanel.whatWasReadBeforeIsStillShown })}
+            {...(call === undefined ? {} : { kept: texts.callPanel.earlierResultsAreStillShown })}
           />
         )}
         {call === undefined ? (
-          asked.error === null && <SkeletonRows rows={6} label={texts.callPanel.readingTheCall} />
+          asked.error === null && <SkeletonRows rows={6} label={texts.callPanel.loadingTheCall} />
         ) : (
           <Facts call={call} />
         )}
@@ -53,9 +53,9 @@ export function CallPanel({ id, onClose }: Props) {
 }
 
 const platformId = ({ platformCorrelationId: id, platformCorrelationIdLeftOut }: ActivityCall) => {
-  if (id !== undefined) return <Copyable text={id} what={texts.callPanel.correlationIdOfThePlatform} />
+  if (id !== undefined) return <Copyable text={id} what={texts.callPanel.platformCorrelationId} />
   return platformCorrelationIdLeftOut ? (
-    <span className="dim">{texts.callPanel.leftOutItHasNotTheFormOfAnId}</span>
+    <span className="dim">{texts.callPanel.leftOutItIsntShapedLike}</span>
   ) : undefined
 }
 
@@ -65,8 +65,11 @@ function Facts({ call }: { readonly call: ActivityCall }) {
     <>
       <KeyValue
         rows={[
-          { label: texts.callPanel.began, value: zonedTime(new Date(call.beganAt), 'exact') },
-          { label: texts.callPanel.took, value: call.durationMs === undefined ? undefined : tookText(call.durationMs) },
+          { label: texts.callPanel.started, value: zonedTime(new Date(call.beganAt), 'exact') },
+          {
+            label: texts.callPanel.duration,
+            value: call.durationMs === undefined ? undefined : tookText(call.durationMs),
+          },
           { label: texts.callPanel.connection, value: <bdi>{call.connectionName}</bdi> },
           {
             label: texts.callPanel.request,
@@ -78,15 +81,15 @@ function Facts({ call }: { readonly call: ActivityCall }) {
           },
           {
             label: texts.callPanel.goesTo,
-            value: call.host === 'visit' ? texts.callPanel.theVisitService : texts.callPanel.theBaseAddress,
+            value: call.host === 'visit' ? texts.callPanel.theVisitAddress : texts.callPanel.theMainAddress,
           },
           {
             label: texts.callPanel.effect,
-            value: call.effect === 'write' ? texts.callPanel.writeSentOnce : texts.callPanelLabels.read,
+            value: call.effect === 'write' ? texts.callPanel.changeSentOnce : texts.callPanelLabels.read,
           },
           ...(call.mayHaveHappened === undefined
             ? []
-            : [{ label: texts.callPanel.ifItHappened, value: mayHaveHappenedWords(call.mayHaveHappened) }]),
+            : [{ label: texts.callPanel.wentThrough, value: mayHaveHappenedWords(call.mayHaveHappened) }]),
           {
             label: texts.callPanel.body,
             value: texts.callPanel.sentReceived(byteSize(call.bytesSent), byteSize(call.bytesReceived)),
@@ -106,7 +109,7 @@ function Facts({ call }: { readonly call: ActivityCall }) {
           <Text inherit mt="0.25rem" className="dim">
             {call.state === 'under-way'
               ? texts.callPanel.nothingWasSentYet
-              : texts.callPanel.itWasRefusedBeforeAnythingWasSent}
+              : texts.callPanel.itWasRejectedBeforeAnythingWas}
           </Text>
         ) : (
           <ol className="bare">
@@ -127,7 +130,7 @@ function Facts({ call }: { readonly call: ActivityCall }) {
       <FieldList title={texts.callPanel.body} fields={call.body} />
       {call.query.length + call.body.length > 0 && (
         <Text inherit mt="0.25rem" className="note">
-          {texts.callPanel.namesOfTheFieldsThatWereSentValues}
+          {texts.callPanel.namesOfTheFieldsSentValues}
         </Text>
       )}
     </>

@@ -54,7 +54,7 @@ function DrawnRow({ row, isOpen, isCopied, onOpen, onCopy }: Props) {
               fz="0.6875rem"
               c="var(--ac-text-2)"
             >
-              {texts.callRow.write}
+              {texts.callRow.change}
             </Box>
           )}
         </Group>

@@ -53,10 +53,10 @@ export function CallTable({ list, openId, onOpen, onMore }: Props) {
       <table className={classes.table} aria-label={texts.callTable.calls}>
         <thead>
           <tr>
-            <th scope="col">{texts.callTable.began}</th>
+            <th scope="col">{texts.callTable.started}</th>
             <th scope="col">{texts.callTable.operation}</th>
             <th scope="col">{texts.callTable.outcome}</th>
-            <th scope="col">{texts.callTable.took}</th>
+            <th scope="col">{texts.callTable.duration}</th>
             <th scope="col">{texts.callTable.tries}</th>
             <th scope="col">{texts.callTable.sentReceived}</th>
             <th scope="col">{texts.callTable.correlationId}</th>

@@ -35,9 +35,7 @@ export const tryOutcome = ({ status, failure }: ActivityTry, ended: boolean): Ou
 /** Whether a failed write may have been carried out. */
 export function mayHaveHappenedWords(mayHaveHappened: boolean | undefined): string | undefined {
   if (mayHaveHappened === undefined) return undefined
-  return mayHaveHappened
-    ? texts.activityWords.itMayHaveBeenCarriedOut
-    : texts.activityWords.itWasNotCarriedOutNothingLeftThis
+  return mayHaveHappened ? texts.activityWords.itMayHaveGoneThrough : texts.activityWords.itDidntGoThroughNothingLeft
 }
 
 /** A duration: "42 ms", "1.2 sec". */
@@ -48,7 +46,7 @@ const timingParts = [
   { part: 'connectionMs', name: texts.activityWords.waitingForAConnection },
   { part: 'sendingMs', name: texts.activityWords.sending },
   { part: 'firstByteMs', name: texts.activityWords.untilTheFirstByte },
-  { part: 'bodyMs', name: texts.activityWords.readingTheAnswer },
+  { part: 'bodyMs', name: texts.activityWords.receiving },
 ] as const
 
 export type TimedPart = { readonly part: string; readonly name: string; readonly milliseconds: number }
@@ -62,6 +60,6 @@ export function partsOf({ timing, durationMs }: ActivityTry, ended: boolean): re
   if (!ended || timing.firstByteMs !== undefined) return known
   const rest = durationMs - known.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
   const name =
-    timing.connectionMs === undefined ? texts.activityWords.withoutAConnection : texts.activityWords.withoutAnAnswer
+    timing.connectionMs === undefined ? texts.activityWords.withoutAConnection : texts.activityWords.noResponse
   return [...known, { part: 'rest', name, milliseconds: Math.max(rest, 0) }]
 }

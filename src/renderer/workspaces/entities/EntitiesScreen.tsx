@@ -29,8 +29,7 @@ export function EntitiesScreen({ route, connection }: Props) {
             </Button>
           ))}
         >
-          {texts.entitiesScreen.theListNamesTheTypesOfThePlatforms} <bdi>{connection.name}</bdi>{' '}
-          {texts.entitiesScreen.untilYouChoose}
+          {texts.entitiesScreen.theListHasTheTypesOf} <bdi>{connection.name}</bdi> {texts.entitiesScreen.untilYouChoose}
         </EmptyState>
       ) : route.tab === 'schema' ? (
         <SchemaScreen key={`${namespace}/${type}`} connection={connection} namespace={namespace} type={type} />

@@ -12,7 +12,7 @@ export function ReadingFields() {
       <NumberInput
         size="sm"
         label={texts.readingFields.requestsAtOnce}
-        description={texts.readingFields.toFewerAreKinderToThePlatformHolds(requestsAtOnce.least, requestsAtOnce.most)}
+        description={texts.readingFields.toFewerIsEasierOnThe(requestsAtOnce.least, requestsAtOnce.most)}
         min={requestsAtOnce.least}
         max={requestsAtOnce.most}
         clampBehavior="strict"
@@ -22,8 +22,8 @@ export function ReadingFields() {
       />
       <NumberInput
         size="sm"
-        label={texts.readingFields.hoursARecordStaysFresh}
-        description={texts.readingFields.recordsYoungerThanThisAreTakenAs(usualFreshHours)}
+        label={texts.readingFields.reuseRecordsForHours}
+        description={texts.readingFields.recordsNewerThanThisAreReused(usualFreshHours)}
         min={0}
         max={24 * 365}
         clampBehavior="strict"

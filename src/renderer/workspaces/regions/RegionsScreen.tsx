@@ -100,7 +100,7 @@ function OtherConnection({ route, connection, inUse }: OtherConnectionProps) {
           </>
         }
       >
-        {texts.regionsScreen.youWorkIn} <StageBadge stage={inUse.stage} /> <bdi>{inUse.name}</bdi>
+        {texts.regionsScreen.youreWorkingIn} <StageBadge stage={inUse.stage} /> <bdi>{inUse.name}</bdi>
         {texts.regionsScreen.switchingChangesItForEveryScreen}
       </EmptyState>
     </>

@@ -5,9 +5,9 @@ import { counted, localZone, zonedTime } from '../../parts/times.ts'
 
 /** The state of another monitored connection, worst first: "3 incidents, 2 closed". */
 export function watchedWords({ state, unacknowledged, failing, practices, summary }: WatchedConnection): string {
-  if (state === 'no-practices') return texts.watchedWords.noPracticeNamed
+  if (state === 'no-practices') return texts.watchedWords.noPractices
   if (summary === undefined)
-    return failing > 0 ? texts.watchedWords.noUpdatesTheyFail : texts.watchedWords.waitingForTheFirstWaits
+    return failing > 0 ? texts.watchedWords.noUpdatesTheyFail : texts.watchedWords.waitingForTheFirstUpdate
   const { counts, outdated, paused, combinations } = summary
   if (combinations === 0) return texts.watchedWords.noWaits
   const parts = [
@@ -42,7 +42,7 @@ export function slowedWords({ by, practices, until }: SlowedPace, everySeconds: 
   const time = until === undefined ? '' : texts.watchedWords.until(zonedTime(new Date(until), 'clock', localZone()))
   switch (by) {
     case 'retry-after':
-      return texts.watchedWords.updatesAreOnHoldThePlatformAsked(of, time)
+      return texts.watchedWords.updatesArePausedThePlatformIs(of, time)
     case 'failures':
       return texts.watchedWords.updatesAreSlowerTheLastOnesFailed(of, time)
     case 'idle':

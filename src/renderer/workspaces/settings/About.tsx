@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 
 const runtimes = {
   electron: 'Electron',
-  'chromium-host': texts.about.aChromiumOfThisComputerSince,
+  'chromium-host': texts.about.thisComputersChromiumSince,
 } as const
 
 /** Packages shipped to the user, with their licenses. */
@@ -33,24 +33,24 @@ export function About() {
         {info.isError && (
           <FailureNotice
             failure={info.error.failure}
-            doing={texts.about.readTheVersion}
+            doing={texts.about.loadTheVersion}
             onRetry={() => void info.refetch()}
           />
         )}
-        {info.isPending && <SkeletonRows rows={4} label={texts.about.readingTheVersion} />}
+        {info.isPending && <SkeletonRows rows={4} label={texts.about.loadingTheVersion} />}
         {info.data !== undefined && (
           <KeyValue
             rows={[
               { label: texts.about.version, value: <span className="mono">{info.data.value.version}</span> },
               { label: texts.about.runsIn, value: runtimes[info.data.value.runtime] },
               { label: texts.about.system, value: info.data.value.platform },
-              { label: texts.about.zone, value: info.data.value.timeZone },
+              { label: texts.about.timeZone, value: info.data.value.timeZone },
             ]}
           />
         )}
       </Stack>
       <Stack gap="xs" align="flex-start" mt="1.25rem">
-        <h3>{texts.about.licences}</h3>
+        <h3>{texts.about.licenses}</h3>
         <KeyValue rows={licences.map(([label, value]) => ({ label, value }))} />
       </Stack>
     </Box>

@@ -13,7 +13,7 @@ const names: Readonly<Record<AddressTest['name'], string>> = {
 /** The response of each address to a request without a key. */
 export function AddressTests({ tests }: { readonly tests: readonly AddressTest[] }) {
   return (
-    <div role="status" aria-label={texts.addressTests.resultsOfTheAddressTest}>
+    <div role="status" aria-label={texts.addressTests.addressTestResults}>
       <Box component="ul" mt="xs" px="sm" py="0.375rem" fz="sm" className="bare" {...toned('plain')}>
         {tests.map((test) => (
           <Flex component="li" gap="0 0.75rem" wrap="wrap" py="0.125rem" key={test.name}>
@@ -21,7 +21,7 @@ export function AddressTests({ tests }: { readonly tests: readonly AddressTest[]
               {names[test.name]}
             </Box>
             {test.reached ? (
-              <StatusMark status="ok">{texts.addressTests.answered(test.status)}</StatusMark>
+              <StatusMark status="ok">{texts.addressTests.reached(test.status)}</StatusMark>
             ) : (
               <StatusMark status="bad">{texts.addressTests.notReached}</StatusMark>
             )}

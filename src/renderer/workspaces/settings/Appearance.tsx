@@ -7,7 +7,7 @@ import { useNow } from '../../parts/use-now.ts'
 import { densities, setUiState, themes, useUiState } from '../../bridge/ui-state.ts'
 
 const themeWords = {
-  auto: texts.appearance.asTheSystem,
+  auto: texts.appearance.sameAsSystem,
   light: texts.appearance.light,
   dark: texts.appearance.dark,
 } as const
@@ -31,7 +31,7 @@ export function Appearance() {
         />
       </Stack>
       <Stack gap="xs" align="flex-start" mt="1.25rem">
-        <h3 id="density-label">{texts.appearance.rowsOfGrids}</h3>
+        <h3 id="density-label">{texts.appearance.tableRows}</h3>
         <SegmentedControl
           aria-labelledby="density-label"
           value={density}
@@ -45,7 +45,7 @@ export function Appearance() {
         <KeyValue
           rows={[
             { label: texts.appearance.language, value: 'English' },
-            { label: texts.appearance.zone, value: texts.appearance.takenFromThisComputer(localZone()) },
+            { label: texts.appearance.timeZone, value: texts.appearance.takenFromThisComputer(localZone()) },
             {
               label: texts.appearance.now,
               value: <span className="num">{zonedTime(new Date(now * 1000), 'exact')}</span>,

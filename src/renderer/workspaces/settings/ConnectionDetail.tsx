@@ -151,7 +151,7 @@ export function ConnectionDetail({ connection, active }: Props) {
               : [{ label: texts.connectionDetail.authorities, value: orDash(connection.certificateFile) }]),
             // The sandbox's gateway is internal; the user only needs to know that it takes no key.
             ...(connection.builtIn
-              ? [{ label: texts.connectionDetail.keys, value: texts.connectionDetail.takesEveryCallWithoutAKey }]
+              ? [{ label: texts.connectionDetail.keys, value: texts.connectionDetail.noneNeeded }]
               : connection.gateway
                 ? [{ label: texts.connectionDetail.gateway, value: texts.connectionDetail.addsTheKeysItself }]
                 : []),
@@ -176,7 +176,7 @@ export function ConnectionDetail({ connection, active }: Props) {
         <strong>
           <bdi>{connection.name}</bdi>
         </strong>{' '}
-        {texts.connectionDetail.andEveryKeySavedForItAreRemoved}
+        {texts.connectionDetail.andItsSavedKeysAreRemoved}
       </ConfirmModal>
     </section>
   )

@@ -62,7 +62,7 @@ export function ConnectionForm({ connection, onClose }: Props) {
       {text('name', texts.connectionForm.name)}
       <NativeSelect
         label={texts.connectionForm.stage}
-        description={texts.connectionForm.coloursTheFrameProductionIsMarked}
+        description={texts.connectionForm.colorsTheFrameProductionIsAlways}
         data={stages.map((value) => ({ value, label: stageNames[value] }))}
         {...field('stage')}
       />
@@ -73,12 +73,12 @@ export function ConnectionForm({ connection, onClose }: Props) {
         {text('schedulingUrl', texts.connectionForm.schedulingAddress, texts.connectionForm.theHostedSchedulingPages)}
         {connection !== undefined && addressChanged && (
           <Text inherit fz="xs" c="var(--ac-warn)">
-            {texts.connectionForm.keysAreBoundToTheseAddressesAfter}
+            {texts.connectionForm.keysBelongToTheseAddressesAfter}
           </Text>
         )}
       </fieldset>
       <fieldset>
-        <legend>{texts.connectionForm.whatItsCallsCarry}</legend>
+        <legend>{texts.connectionForm.requestDetails}</legend>
         <TagsInput
           label={texts.connectionForm.practiceIds}
           description={texts.connectionForm.enterAnIdOrPasteSeveralOnePerLine}
@@ -86,9 +86,9 @@ export function ConnectionForm({ connection, onClose }: Props) {
           {...field('practiceIds')}
         />
         {text('product', texts.connectionForm.product)}
-        {text('domain', texts.connectionForm.domain, texts.connectionForm.headerOfVisitServiceCalls)}
+        {text('domain', texts.connectionForm.domain, texts.connectionForm.headerForVisitServiceCalls)}
         {text('brand', texts.connectionForm.brand)}
-        {text('acceptLanguage', texts.connectionForm.language, texts.connectionForm.headerAcceptLanguageForExampleEnUs)}
+        {text('acceptLanguage', texts.connectionForm.language, texts.connectionForm.languageHeaderForExampleEnUs)}
         {text(
           'practicePathSegment',
           texts.connectionForm.practicePathSegment,
@@ -101,7 +101,7 @@ export function ConnectionForm({ connection, onClose }: Props) {
         )}
       </fieldset>
       <fieldset>
-        <legend>{texts.connectionForm.howItIsReached}</legend>
+        <legend>{texts.connectionForm.network}</legend>
         <Switch
           size="sm"
           label={texts.connectionForm.theAddressesAreAGatewayThatAddsThe}
@@ -110,7 +110,7 @@ export function ConnectionForm({ connection, onClose }: Props) {
         />
         {text(
           'certificateFile',
-          texts.connectionForm.furtherCertificateAuthorities,
+          texts.connectionForm.additionalCertificateAuthorities,
           texts.connectionForm.pathOfAPemFileOnThisComputer,
         )}
       </fieldset>

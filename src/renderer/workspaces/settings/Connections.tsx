@@ -69,11 +69,11 @@ export function Connections({ route, connections, activeId }: Props) {
         </ul>
         <p className={classes.promise}>
           <IconShieldLock size={16} stroke={1.5} aria-hidden="true" />
-          {texts.connections.keysLiveInTheSystemKeychainTheyCan}
+          {texts.connections.keysAreInTheSystemKeychain}
         </p>
       </section>
       {chosen === undefined ? (
-        <EmptyState title={texts.connections.thisConnectionIsNotThere}>
+        <EmptyState title={texts.connections.connectionNotFound}>
           {texts.connections.itMayHaveBeenRemovedChooseAnother}
         </EmptyState>
       ) : (

@@ -41,7 +41,7 @@ export function DatesAndTimes() {
         }}
       />
       <Text inherit fz="xs" lh="xs" className="quiet num">
-        {texts.datesAndTimes.example(
+        {texts.datesAndTimes.weeksStartOn(
           zonedTime(new Date(now)),
           numericDate(todayIn(localZone(), now)),
           weekdayNames[firstWeekday()] ?? '',

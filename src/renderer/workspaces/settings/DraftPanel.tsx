@@ -36,7 +36,7 @@ export function DraftPanel({ title, action, busy, isMarked, isDirty, form, onClo
         asking ? (
           // Without keys, React would turn "Keep editing" into the submit button during the click.
           <Fragment key="asking">
-            <span role="alert">{texts.draftPanel.changesAreNotSaved}</span>
+            <span role="alert">{texts.draftPanel.unsavedChanges}</span>
             <Flex component="span" gap="xs">
               <Button color="red" variant="subtle" onClick={onClose}>
                 {texts.draftPanel.discardChanges}

@@ -77,7 +77,7 @@ export function KeyForm({ connectionId, family, replaces, tested, onClose, onSav
             onChange={() => setProblem(undefined)}
           />
           <Button type="submit" variant="filled" loading={pending}>
-            {texts.keyForm.save(tested, replaces)}
+            {texts.keyForm.testAndReplaceKey(tested, replaces)}
           </Button>
           <Button variant="subtle" color="gray" rightSection={<Kbd>{texts.keyForm.esc}</Kbd>} onClick={onClose}>
             {texts.keyForm.cancel}
@@ -86,15 +86,13 @@ export function KeyForm({ connectionId, family, replaces, tested, onClose, onSav
         {tested && (
           <Checkbox
             size="xs"
-            label={texts.keyForm.saveItEvenIfThePlatformGivesNo}
+            label={texts.keyForm.saveItEvenIfItCant}
             checked={saveUntested}
             onChange={(event) => setSaveUntested(event.currentTarget.checked)}
           />
         )}
         <Text inherit fz="xs" className="dim">
-          {tested
-            ? texts.keyForm.testedFirstWithOneHarmlessReadAKey(replaces)
-            : texts.keyForm.thisFamilyHasNoHarmlessReadSoThe}
+          {tested ? texts.keyForm.testedFirstWithOneHarmlessRequest(replaces) : texts.keyForm.thisKeyCantBeTestedSo}
         </Text>
         {failure !== undefined && (
           <FailureNotice
@@ -102,7 +100,7 @@ export function KeyForm({ connectionId, family, replaces, tested, onClose, onSav
             keysLink={false}
             failure={failure}
             doing={texts.keyForm.testAndSaveTheKey}
-            kept={texts.keyForm.theFieldWasEmptiedPasteTheKeyAgain(replaces)}
+            kept={texts.keyForm.theFieldWasClearedPasteThe(replaces)}
           />
         )}
       </Stack>

@@ -65,7 +65,7 @@ export function KeyRow(props: Props) {
                 {testable
                   ? texts.keyRow.inThisSession
                   : view.testOperation === undefined
-                    ? texts.keyRow.hasNoHarmlessRead
+                    ? texts.keyRow.cantBeTested
                     : texts.keyRow.nothingToTest}
               </div>
             </>
@@ -145,7 +145,7 @@ export function KeyRow(props: Props) {
         <strong>
           <bdi>{connection.name}</bdi>
         </strong>{' '}
-        {texts.keyRow.isRemovedFromThisComputerItCannot}
+        {texts.keyRow.isRemovedFromThisComputerIt}
       </ConfirmModal>
     </div>
   )

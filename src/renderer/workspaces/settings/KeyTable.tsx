@@ -33,9 +33,7 @@ export function KeyTable({ connection }: Props) {
 
   if (connection.builtIn) {
     return (
-      <EmptyState title={texts.keyTable.theSandboxNeedsNoKeys}>
-        {texts.keyTable.itRunsOnThisComputerHoldsMadeUp}
-      </EmptyState>
+      <EmptyState title={texts.keyTable.theSandboxNeedsNoKeys}>{texts.keyTable.itRunsOnThisComputerWith}</EmptyState>
     )
   }
 
@@ -59,9 +57,9 @@ export function KeyTable({ connection }: Props) {
   }
   const own = keys.filter(({ place }) => place === 'saved' || place === 'session').length
   return (
-    <section className={classes.keys} aria-label={texts.keyTable.keysByCallFamily}>
+    <section className={classes.keys} aria-label={texts.keyTable.keysByType}>
       <Group component="header" gap="xs" wrap="nowrap" pl="var(--ac-edge)" pr="sm" className="line-below">
-        <h2>{texts.keyTable.keysByCallFamily}</h2>
+        <h2>{texts.keyTable.keysByType}</h2>
         {answer.data !== undefined && (
           <span className="dim num">
             {counted(keys.length, 'family', 'families')}, {counted(own, 'key')}
@@ -83,16 +81,16 @@ export function KeyTable({ connection }: Props) {
           <FailureNotice
             keysLink={false}
             failure={answer.error.failure}
-            doing={texts.keyTable.readWhichKeysAreSet}
+            doing={texts.keyTable.loadTheListOfKeys}
             onRetry={() => void answer.refetch()}
-            {...(answer.data === undefined ? {} : { kept: texts.keyTable.stillShownTheKeysAsLastRead })}
+            {...(answer.data === undefined ? {} : { kept: texts.keyTable.stillShownTheEarlierList })}
           />
         )}
-        {answer.isPending && <SkeletonRows rows={8} rowHeight={57} label={texts.keyTable.readingWhichKeysAreSet} />}
+        {answer.isPending && <SkeletonRows rows={8} rowHeight={57} label={texts.keyTable.loadingTheListOfKeys} />}
         {answer.data !== undefined && (
           <Box miw="26rem" role="table" aria-label={texts.keyTable.keys}>
             <div role="row" className={classes.columns}>
-              <span role="columnheader">{texts.keyTable.familyAndHeader}</span>
+              <span role="columnheader">{texts.keyTable.typeAndHeader}</span>
               <span role="columnheader">{texts.keyTable.key}</span>
               <span role="columnheader">{texts.keyTable.lastTest}</span>
               <span role="columnheader">

@@ -73,13 +73,13 @@ export function SharedHistory({ connection, active }: Props) {
           </Group>
         )}
       </Group>
-      {settings.isPending && <SkeletonRows rows={1} label={texts.sharedHistory.readingHowHistoryIsShared} />}
+      {settings.isPending && <SkeletonRows rows={1} label={texts.sharedHistory.loadingTheSharedHistory} />}
       {settings.isError && (
         <FailureNotice
           compact
           keysLink={false}
           failure={settings.error.failure}
-          doing={texts.sharedHistory.readHowHistoryIsShared}
+          doing={texts.sharedHistory.loadTheSharedHistory}
           onRetry={() => void settings.refetch()}
         />
       )}
@@ -98,7 +98,7 @@ export function SharedHistory({ connection, active }: Props) {
           onConfirm={() => void act('remove', texts.sharedHistory.removeTheSharedHistory, null)}
           onClose={() => setRemoving(false)}
         >
-          {texts.sharedHistory.thisConsoleLeavesTheHistoryIn}{' '}
+          {texts.sharedHistory.thisConsoleDisconnectsFromThe}{' '}
           <strong>
             <bdi>{placeOfStore(fields)}</bdi>
           </strong>

@@ -36,11 +36,11 @@ export function SharedHistoryForm({ connection, onClose }: Props) {
         <FailureNotice
           keysLink={false}
           failure={settings.error.failure}
-          doing={texts.sharedHistoryForm.readHowHistoryIsShared}
+          doing={texts.sharedHistoryForm.loadTheSharedHistory}
           onRetry={() => void settings.refetch()}
         />
       ) : (
-        <SkeletonRows rows={6} label={texts.sharedHistoryForm.readingHowHistoryIsShared} />
+        <SkeletonRows rows={6} label={texts.sharedHistoryForm.loadingTheSharedHistory} />
       )}
     </SidePanel>
   )
@@ -101,11 +101,11 @@ function Form({ connection, before, onClose }: FormProps) {
           kept={texts.sharedHistoryForm.thePasswordFieldWasEmptied(
             before === null
               ? texts.sharedHistoryForm.nothingWasSaved
-              : texts.sharedHistoryForm.whatWasSetBeforeIsStillInPlace,
+              : texts.sharedHistoryForm.theEarlierSettingsAreStillIn,
           )}
         />
       )}
-      <p className="note">{texts.sharedHistoryForm.aPostgresqlDatabaseInWhichThe}</p>
+      <p className="note">{texts.sharedHistoryForm.aPostgresqlDatabaseWhereYourTeams}</p>
       {text('host', texts.sharedHistoryForm.host, texts.sharedHistoryForm.forExampleDbHospitalExample)}
       {text('port', texts.sharedHistoryForm.port)}
       {text('database', texts.sharedHistoryForm.database)}
@@ -113,20 +113,20 @@ function Form({ connection, before, onClose }: FormProps) {
       <SecretField
         ref={password}
         label={texts.sharedHistoryForm.password}
-        description={`${isKept ? texts.sharedHistoryForm.leaveItEmptyToUseTheOneThatIsKept : ''}${
+        description={`${isKept ? texts.sharedHistoryForm.leaveEmptyToUseTheSaved : ''}${
           isSessionOnly
-            ? texts.sharedHistoryForm.thereIsNoSystemKeychainNowItIsKept
-            : texts.sharedHistoryForm.itIsKeptInTheSystemKeychainAndGoes
+            ? texts.sharedHistoryForm.theresNoSystemKeychainNowIts
+            : texts.sharedHistoryForm.itsKeptInTheSystemKeychain
         }`}
       />
       <NativeSelect
         label={texts.sharedHistoryForm.encryption}
-        description={texts.sharedHistoryForm.certificatesAreCheckedAsForEvery}
+        description={texts.sharedHistoryForm.certificatesAreCheckedLikeAllOther}
         data={(['verify', 'off'] as const).map((value) => ({ value, label: encryptionWords[value] }))}
         {...field('tls')}
       />
       <p className="note">
-        {texts.sharedHistoryForm.signedInToFirstTheTablesAreMade}{' '}
+        {texts.sharedHistoryForm.signInDatabaseMissingTablesAre}{' '}
         <span className="mono">{texts.sharedHistoryForm.accessConsole}</span>.
       </p>
     </DraftPanel>

@@ -20,12 +20,12 @@ export function VaultBanner({ vault }: { readonly vault: VaultView }) {
       </Box>
       {sessionOnly.includes(vault.state) && (
         <Box component="p" mx={0} mt="0.25rem" mb={0}>
-          {texts.vaultBanner.aKeyThatYouSetNowIsKeptInMemory}
+          {texts.vaultBanner.aKeyYouSetNowIs}
         </Box>
       )}
       {vault.checkedAt !== undefined && (
         <Box component="p" mx={0} mt="0.25rem" mb={0} className="dim">
-          {texts.vaultBanner.seen} <Age at={vault.checkedAt} />
+          {texts.vaultBanner.asOf} <Age at={vault.checkedAt} />
         </Box>
       )}
     </div>

@@ -10,7 +10,7 @@ import { zonedTime } from '../../parts/times.ts'
 export type Words = { readonly status: Status; readonly title: string; readonly note: string }
 
 const setOn = (savedAt: string | undefined) =>
-  savedAt === undefined ? texts.keyWords.timeNotKnown : texts.keyWords.set(zonedTime(new Date(savedAt), 'grid'))
+  savedAt === undefined ? texts.keyWords.timeUnknown : texts.keyWords.set(zonedTime(new Date(savedAt), 'grid'))
 
 /** What is said under the place of a key. */
 export function placeNote({ family, place, usesFamily, savedAt }: KeyView): string {
@@ -22,13 +22,13 @@ export function placeNote({ family, place, usesFamily, savedAt }: KeyView): stri
     case 'shared':
       return usesFamily === undefined ? 'shared' : texts.keyWords.sharedWith(usesFamily)
     case 'gateway':
-      return texts.keyWords.nothingKeptHere
+      return texts.keyWords.nothingSavedHere
     case 'unreadable':
-      return texts.keyWords.savedButNotGivenOut
+      return texts.keyWords.savedButTheKeychainDoesntRelease
     case 'other-address':
-      return texts.keyWords.notSentUntilItIsSetAgain
+      return texts.keyWords.notUsedUntilYouSetIt
     case 'none':
-      return familyInfo[family].required ? texts.keyWords.itsCallsStayOff : texts.keyWords.itsCallsGoWithout
+      return familyInfo[family].required ? texts.keyWords.disabledUntilAKeyIsSet : texts.keyWords.sentWithoutAKey
   }
 }
 

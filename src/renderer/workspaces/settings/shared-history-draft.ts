@@ -20,7 +20,7 @@ export function checkStoreDraft(draft: StoreDraft): Checked<StoreDraft, SharedSt
   )
   const isOpen = draft.tls === 'off' && draft.host.trim() !== '' && !isThisComputer(draft.host.trim())
   return withProblems(checked, {
-    tls: isOpen ? texts.sharedHistoryDraft.aDatabaseOnAnotherComputerIsUsed : undefined,
+    tls: isOpen ? texts.sharedHistoryDraft.aDatabaseOnAnotherComputerRequires : undefined,
   })
 }
 

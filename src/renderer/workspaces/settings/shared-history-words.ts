@@ -16,62 +16,61 @@ export function sharedHistoryWords(
     return {
       status: 'off',
       title: texts.sharedHistoryWords.notShared,
-      note: texts.sharedHistoryWords.waitsOfRegionsAreKeptInAFileOnThis,
+      note: texts.sharedHistoryWords.regionWaitsAreSavedInA,
     }
   }
   if (!active && board?.state === 'off') {
     return {
       status: 'unknown',
-      title: texts.sharedHistoryWords.setNotJoinedNow,
-      note: texts.sharedHistoryWords.itIsJoinedWhileThisConnectionIs,
+      title: texts.sharedHistoryWords.setNotConnectedNow,
+      note: texts.sharedHistoryWords.itConnectsWhileThisConnectionIs,
     }
   }
   if (board === undefined)
     return {
       status: 'unknown',
       title: texts.sharedHistoryWords.set,
-      note: texts.sharedHistoryWords.howItStandsIsBeingRead,
+      note: texts.sharedHistoryWords.loadingItsState,
     }
   if (board.state === 'off') {
     return {
       status: 'unknown',
-      title: texts.sharedHistoryWords.setNotJoinedYet,
-      note: texts.sharedHistoryWords.itIsJoinedOnceThisConnectionIs,
+      title: texts.sharedHistoryWords.setNotConnectedYet,
+      note: texts.sharedHistoryWords.itConnectsOnceThisConnectionIs,
     }
   }
   const { kind, role, message, waiting } = board.store
-  const waits =
-    waiting === 0 ? '' : texts.sharedHistoryWords.ofThisComputersFileStillToBePassed(counted(waiting, 'estimate'))
+  const waits = waiting === 0 ? '' : texts.sharedHistoryWords.inThisComputersFileStillTo(counted(waiting, 'estimate'))
   if (kind === 'shared-unreachable') {
     return {
       status: 'warn',
-      title: texts.sharedHistoryWords.notJoined,
-      note: `${message ?? texts.sharedHistoryWords.itCannotBeReached}${waits}`,
+      title: texts.sharedHistoryWords.notConnected,
+      note: `${message ?? texts.sharedHistoryWords.itCantBeReached}${waits}`,
     }
   }
   if (kind === 'own-file')
     return {
       status: 'unknown',
       title: texts.sharedHistoryWords.set,
-      note: texts.sharedHistoryWords.itIsAboutToBeJoined,
+      note: texts.sharedHistoryWords.itsAboutToConnect,
     }
   if (role === 'alone') {
     return {
       status: 'ok',
-      title: texts.sharedHistoryWords.joined,
-      note: texts.sharedHistoryWords.whoGetsTheWaitsForTheTeamShows(waits),
+      title: texts.sharedHistoryWords.connected,
+      note: texts.sharedHistoryWords.theNextUpdateShowsWhichConsole(waits),
     }
   }
   return role === 'poller'
     ? {
         status: 'ok',
-        title: texts.sharedHistoryWords.joinedThisConsolePolls,
-        note: texts.sharedHistoryWords.theOthersShowWhatItGets(waits),
+        title: texts.sharedHistoryWords.connectedThisConsoleMonitors,
+        note: texts.sharedHistoryWords.theOthersShowItsWaits(waits),
       }
     : {
         status: 'ok',
-        title: texts.sharedHistoryWords.joinedAnotherConsolePolls,
-        note: texts.sharedHistoryWords.thisOneShowsAndKeepsWhatThatOne(waits),
+        title: texts.sharedHistoryWords.connectedAnotherConsoleMonitors,
+        note: texts.sharedHistoryWords.thisOneShowsAndSavesThat(waits),
       }
 }
 

@@ -24,14 +24,14 @@ export function BookingFields({ form: { field, toggle } }: Props) {
       <Switch size="sm" label={texts.faultFields.theNextBookingWithAProviderIs} {...toggle('conflictOnNextBooking')} />
       <div className={classes.pair}>
         <NativeSelect
-          label={texts.faultFields.whyItIsRefused}
+          label={texts.faultFields.rejectionReason}
           description={texts.faultFields.onlyBookingsWithAProvider}
           data={conflictTexts.map((value) => ({ value, label: sentence(conflictWords[value]) }))}
           {...field('conflictText')}
         />
         <NativeSelect
-          label={texts.faultFields.theAnswerToTheNextBooking}
-          description={texts.faultFields.ofAnyKind}
+          label={texts.faultFields.responseToTheNextBooking}
+          description={texts.faultFields.anyTypeOfBooking}
           data={lostAnswers.map((value) => ({ value, label: sentence(lostAnswerWords[value]) }))}
           {...field('loseNextBookingAnswer')}
         />
@@ -48,7 +48,7 @@ export function WaitFaultFields({ form: { values, set } }: Props) {
     set({ waitFaults: Object.fromEntries(of.map((code) => [code, to])) })
   return (
     <fieldset className={classes.group}>
-      <legend>{texts.faultFields.whileRegionsAreWatched}</legend>
+      <legend>{texts.faultFields.whileRegionsAreMonitored}</legend>
       <div className={classes.pair}>
         <TagsInput
           label={texts.faultFields.regionsWithWrongWaits}
@@ -57,7 +57,7 @@ export function WaitFaultFields({ form: { values, set } }: Props) {
           onChange={(value) => change(value, fault)}
         />
         <NativeSelect
-          label={texts.faultFields.whatIsWrongWithThem}
+          label={texts.faultFields.problem}
           description={texts.faultFields.theSameForAllOfThem}
           data={waitFaults.map((value) => ({ value, label: waitFaultWords[value] }))}
           value={fault}
@@ -77,39 +77,39 @@ export function PagingFields({ form }: Props) {
   const number = numberOf(form)
   return (
     <fieldset className={classes.group}>
-      <legend>{texts.faultFields.whileEntitiesAreReadPageByPage}</legend>
+      <legend>{texts.faultFields.whileEntitiesLoadPageByPage}</legend>
       <div className={classes.pair}>
         {number(
           'totalDrift',
           texts.faultFields.rowsAddedAfterEachPage,
-          texts.faultFields.withAMinusRowsTakenAway,
+          texts.faultFields.useAMinusToRemoveRows,
           1_000,
           -1_000,
         )}
         {number(
           'repeatedRows',
           texts.faultFields.rowsRepeatedFromThePageBefore,
-          texts.faultFields.theRowsTheyStandForAreLeftOut,
+          texts.faultFields.theRowsTheyReplaceAreLeft,
           1_000,
         )}
       </div>
       <div className={classes.pair}>
-        {number('failingTimes', texts.faultFields.timesAPageFails, texts.faultFields.theConsoleAsksThreeTimes, 1_000)}
+        {number('failingTimes', texts.faultFields.timesAPageFails, texts.faultFields.theConsoleTriesThreeTimes, 1_000)}
         <Place
           form={form}
           name="failingOffset"
-          label={texts.faultFields.thePageThatHoldsRow}
+          label={texts.faultFields.pageWithRow}
           description={texts.faultFields.theFirstRowIs1}
         />
       </div>
       <div className={classes.pair}>
-        {number('pageCap', texts.faultFields.mostRowsOfAPage, texts.faultFields.n0LeavesItToThePlatform, 1_000_000)}
+        {number('pageCap', texts.faultFields.mostRowsPerPage, texts.faultFields.n0LeavesItToThePlatform, 1_000_000)}
         <NativeSelect
-          label={texts.faultFields.whoAsksForMore}
+          label={texts.faultFields.largerRequests}
           description={texts.faultFields.limitsAboveThatNumber}
           data={[
             { value: 'fewer', label: texts.faultFields.getsFewerWithoutAWord },
-            { value: 'refused', label: texts.faultFields.isRefused },
+            { value: 'refused', label: texts.faultFields.areRejected },
           ]}
           {...form.field('abovePageCap')}
         />
@@ -128,14 +128,14 @@ export function SearchFields({ form }: Props) {
         {number(
           'searchDrift',
           texts.faultFields.recordsAddedAfterEachPage,
-          texts.faultFields.withAMinusRecordsTakenAway,
+          texts.faultFields.useAMinusToRemoveRecords,
           1_000,
           -1_000,
         )}
         {number(
           'searchRepeated',
           texts.faultFields.recordsRepeatedFromThePageBefore,
-          texts.faultFields.thoseTheyStandForAreLeftOut,
+          texts.faultFields.theOnesTheyReplaceAreLeft,
           1_000,
         )}
       </div>
@@ -143,20 +143,20 @@ export function SearchFields({ form }: Props) {
         {number(
           'searchFailingTimes',
           texts.faultFields.timesAPageOfRecordsFails,
-          texts.faultFields.theConsoleAsksThreeTimes,
+          texts.faultFields.theConsoleTriesThreeTimes,
           1_000,
         )}
         <Place
           form={form}
           name="searchFailingOffset"
-          label={texts.faultFields.thePageThatHoldsRecord}
+          label={texts.faultFields.pageWithRecord}
           description={texts.faultFields.theFirstRecordIs1}
         />
       </div>
       <div className={classes.pair}>
         {number(
           'searchPageCap',
-          texts.faultFields.mostRecordsOfAnAnswer,
+          texts.faultFields.mostRecordsPerResponse,
           texts.faultFields.n0LeavesItToThePlatform,
           1_000_000,
         )}

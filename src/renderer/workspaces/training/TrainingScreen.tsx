@@ -33,7 +33,7 @@ export function TrainingScreen({ connection, connections }: Props) {
     return (
       <EmptyState
         icon={<IconTestPipe size={28} stroke={1.3} />}
-        title={texts.trainingScreen.practiceModeBelongsToTheSandbox}
+        title={texts.trainingScreen.practiceModeWorksOnlyWithThe}
         action={
           sandbox !== undefined && (
             <Button variant="filled" onClick={() => void switchConnection(client, sandbox.id)}>
@@ -42,18 +42,18 @@ export function TrainingScreen({ connection, connections }: Props) {
           )
         }
       >
-        {texts.trainingScreen.theConsoleSpeaksWith} <bdi>{connection.name}</bdi>{' '}
-        {texts.trainingScreen.nowNothingCanBeMadeToMisbehave}
+        {texts.trainingScreen.theConsoleIsConnectedTo} <bdi>{connection.name}</bdi>{' '}
+        {texts.trainingScreen.nowPracticeProblemsCantBeSet}
       </EmptyState>
     )
   }
   if (state.data === undefined) {
     return state.error === null ? (
-      <SkeletonRows rows={8} label={texts.trainingScreen.askingTheSandbox} />
+      <SkeletonRows rows={8} label={texts.trainingScreen.loadingTheSandbox} />
     ) : (
       <FailureNotice
         failure={state.error.failure}
-        doing={texts.trainingScreen.askTheSandbox}
+        doing={texts.trainingScreen.loadTheSandbox}
         onRetry={() => void state.refetch()}
       />
     )
@@ -67,9 +67,9 @@ export function TrainingScreen({ connection, connections }: Props) {
 }
 
 const statuses = [
-  { value: '429', label: texts.trainingScreen.n429SlowDown },
+  { value: '429', label: texts.trainingScreen.n429TooManyRequests },
   { value: '500', label: texts.trainingScreen.n500InternalError },
-  { value: '503', label: texts.trainingScreen.n503NotAvailable },
+  { value: '503', label: texts.trainingScreen.n503Unavailable },
 ]
 
 const statusOf = (text: string): Misbehaviour['errorStatus'] => (text === '429' ? 429 : text === '503' ? 503 : 500)
@@ -99,16 +99,16 @@ function Panel({ view }: { readonly view: TrainingView }) {
         px="var(--ac-edge)"
         bg="var(--ac-sunken)"
         style={{ gap: '0.375rem' }}
-        aria-label={texts.trainingScreen.howTheSandboxBehavesNow}
+        aria-label={texts.trainingScreen.currentBehavior}
       >
         {view.running ? (
           <StatusMark status={now.length === 0 ? 'ok' : 'warn'}>
             {now.length === 0
-              ? texts.trainingScreen.theSandboxBehavesWell
-              : texts.trainingScreen.theSandboxMisbehaves(now.join('; '))}
+              ? texts.trainingScreen.theSandboxWorksNormally
+              : texts.trainingScreen.practiceProblemsOn(now.join('; '))}
           </StatusMark>
         ) : (
-          <StatusMark status="off">{texts.trainingScreen.theSandboxIsNotRunning}</StatusMark>
+          <StatusMark status="off">{texts.trainingScreen.theSandboxIsntRunning}</StatusMark>
         )}
         <KeyValue
           rows={[
@@ -119,14 +119,14 @@ function Panel({ view }: { readonly view: TrainingView }) {
             {
               label: texts.trainingScreen.entities,
               value: view.misbehaviour.cleanEntities
-                ? texts.trainingScreen.nothingIsWrongWithAny
-                : texts.trainingScreen.aFewHaveSomethingWrongOnPurposeFor,
+                ? texts.trainingScreen.noProblemsInAny
+                : texts.trainingScreen.aFewHaveProblemsOnPurpose,
             },
             {
               label: texts.trainingScreen.providers,
               value: view.misbehaviour.cleanDirectory
-                ? texts.trainingScreen.nothingIsWrongWithAny
-                : texts.trainingScreen.aFewHaveSomethingWrongOnPurposeFor2,
+                ? texts.trainingScreen.noProblemsInAny
+                : texts.trainingScreen.aFewHaveProblemsOnPurpose2,
             },
             {
               label: texts.trainingScreen.seed,
@@ -135,11 +135,11 @@ function Panel({ view }: { readonly view: TrainingView }) {
           ]}
         />
       </Box>
-      {failure !== undefined && <FailureNotice failure={failure} doing={texts.trainingScreen.tellTheSandbox} />}
-      <form className={classes.form} aria-label={texts.trainingScreen.howTheSandboxShouldBehave} {...form.props}>
-        <h2>{texts.trainingScreen.howItShouldBehave}</h2>
+      {failure !== undefined && <FailureNotice failure={failure} doing={texts.trainingScreen.changeTheSandbox} />}
+      <form className={classes.form} aria-label={texts.trainingScreen.practiceProblems} {...form.props}>
+        <h2>{texts.trainingScreen.practiceProblems2}</h2>
         <NumberInput
-          label={texts.trainingScreen.waitBeforeEveryAnswer}
+          label={texts.trainingScreen.delayEveryResponse}
           description={texts.trainingScreen.millisecondsUpToTwoMinutes}
           suffix=" ms"
           min={0}
@@ -151,7 +151,7 @@ function Panel({ view }: { readonly view: TrainingView }) {
         />
         <div className={classes.pair}>
           <NumberInput
-            label={texts.trainingScreen.shareOfFailingAnswers}
+            label={texts.trainingScreen.shareOfFailingResponses}
             suffix="%"
             min={0}
             max={100}
@@ -168,11 +168,11 @@ function Panel({ view }: { readonly view: TrainingView }) {
         </div>
         <TagsInput
           label={texts.trainingScreen.busyRegions}
-          description={texts.trainingScreen.regionCodesThatAreBusyWhateverThe}
+          description={texts.trainingScreen.regionCodesThatAreBusyAt}
           {...field('busyRegions')}
         />
-        <Switch size="sm" label={texts.trainingScreen.putEveryEntityRightSoThatTheAudit} {...toggle('cleanEntities')} />
-        <Switch size="sm" label={texts.trainingScreen.putEveryProviderRightSoThatThe} {...toggle('cleanDirectory')} />
+        <Switch size="sm" label={texts.trainingScreen.fixEveryEntitySoThatThe} {...toggle('cleanEntities')} />
+        <Switch size="sm" label={texts.trainingScreen.fixEveryProviderSoThatThe} {...toggle('cleanDirectory')} />
         <BookingFields form={form} />
         <WaitFaultFields form={form} />
         <PagingFields form={form} />
@@ -185,10 +185,10 @@ function Panel({ view }: { readonly view: TrainingView }) {
             loading={pending && latest === 'reset'}
             onClick={() => run('reset', () => callBridge('training.reset', undefined))}
           >
-            {texts.trainingScreen.resetDataAndBehaviour}
+            {texts.trainingScreen.resetDataAndBehavior}
           </Button>
         </Flex>
-        <p className="dim">{texts.trainingScreen.resetPutsBookingsReportsAndWaits}</p>
+        <p className="dim">{texts.trainingScreen.resetRestoresBookingsReportsAnd}</p>
       </form>
       <TrainingTypes />
     </>

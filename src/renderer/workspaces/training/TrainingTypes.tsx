@@ -8,7 +8,7 @@ export function TrainingTypes() {
   return (
     <section className={classes.training} aria-label={texts.trainingTypes.entityTypesToLearnOn}>
       <h2>{texts.trainingTypes.entityTypesToLearnOn}</h2>
-      <p className="dim">{texts.trainingTypes.theyStandInNoListAsSomeTypesOfReal}</p>
+      <p className="dim">{texts.trainingTypes.likeSomeTypesOnRealPlatforms}</p>
       <ul>
         {trainingTypes.map(({ type, trouble }) => (
           <li key={type}>

@@ -7,18 +7,18 @@ const records = (number: number) => (number === 1 ? '1 record' : texts.behaviour
 const rows = (number: number) => (number === 1 ? '1 row' : texts.behaviourWordsLabels.rows(count(number)))
 
 export const waitFaultWords: Readonly<Record<WaitFault, string>> = {
-  missing: texts.behaviourWords.askedForAndNotAnswered,
+  missing: texts.behaviourWords.requestedButNotReported,
   frozen: texts.behaviourWords.theSameEstimateAgainAndAgain,
   contradicting: texts.behaviourWords.availableWhileTheRegionSaysBusy,
   twice: texts.behaviourWords.everyEstimateTwiceWithTwoWaits,
-  odd: texts.behaviourWords.unknownReasonsNoSecondsFurther,
+  odd: texts.behaviourWords.unknownReasonsNoSecondsExtraFields,
 }
 
 export const conflictWords: Readonly<Record<ConflictText, string>> = {
-  SlotUnavailable: texts.behaviourWords.somebodyElseTookTheSlot,
-  PatientDoubleBooked: texts.behaviourWords.thePatientIsBookedAtThatTime,
-  UnknownAppointmentConflict: texts.behaviourWords.aConflictThatIsNotExplained,
-  PatientNotOnPanel: texts.behaviourWords.thePatientIsNotOnTheProvidersPanel,
+  SlotUnavailable: texts.behaviourWords.someoneElseTookTheSlot,
+  PatientDoubleBooked: texts.behaviourWords.thePatientHasABookingAt,
+  UnknownAppointmentConflict: texts.behaviourWords.aConflictWithoutExplanation,
+  PatientNotOnPanel: texts.behaviourWords.thePatientIsntOnTheProviders,
   PatientAccountLocked: texts.behaviourWords.thePatientsAccountIsLocked,
 }
 
@@ -33,14 +33,14 @@ export function behaviourWords(told: Misbehaviour): readonly string[] {
   const { latencyMs, errorRate, errorStatus, busyRegions, totalDrift, repeatedRows } = told
   const { failingOffset, failingTimes, pageCap, abovePageCap } = told
   return [
-    ...(latencyMs > 0 ? [texts.behaviourWords.everyAnswerMsLate(latencyMs)] : []),
-    ...(errorRate > 0 ? [texts.behaviourWords.ofAnswersAre(percentWords(errorRate), errorStatus)] : []),
+    ...(latencyMs > 0 ? [texts.behaviourWords.everyResponseMsLate(latencyMs)] : []),
+    ...(errorRate > 0 ? [texts.behaviourWords.ofResponsesAre(percentWords(errorRate), errorStatus)] : []),
     ...(told.conflictOnNextBooking
       ? [texts.behaviourWords.theNextBookingWithAProviderIs(conflictWords[told.conflictText])]
       : []),
     ...(told.loseNextBookingAnswer === 'no'
       ? []
-      : [texts.behaviourWords.theAnswerToTheNextBooking(lostAnswerWords[told.loseNextBookingAnswer])]),
+      : [texts.behaviourWords.theResponseToTheNextBooking(lostAnswerWords[told.loseNextBookingAnswer])]),
     ...(busyRegions.length > 0 ? [texts.behaviourWords.busy(busyRegions.join(', '))] : []),
     ...Object.entries(told.waitFaults).map(([code, fault]) =>
       texts.behaviourWords.waitsOf(code, waitFaultWords[fault]),
@@ -53,7 +53,7 @@ export function behaviourWords(told: Misbehaviour): readonly string[] {
       ? [
           abovePageCap === 'fewer'
             ? texts.behaviourWords.pagesOfEntitiesStopAt(rows(pageCap))
-            : texts.behaviourWords.pagesOfMoreThanAreRefused(rows(pageCap)),
+            : texts.behaviourWords.pagesOfMoreThanAreRejected(rows(pageCap)),
         ]
       : []),
     ...searchWords(told),
@@ -70,6 +70,6 @@ function searchWords(told: Misbehaviour): readonly string[] {
     ...(searchFailingTimes > 0
       ? [texts.behaviourWords.thePageWithRecordFails(count(searchFailingOffset + 1), times)]
       : []),
-    ...(searchPageCap > 0 ? [texts.behaviourWords.answersOfASearchStopAt(records(searchPageCap))] : []),
+    ...(searchPageCap > 0 ? [texts.behaviourWords.responsesToASearchStopAt(records(searchPageCap))] : []),
   ]
 }

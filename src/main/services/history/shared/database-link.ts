@@ -54,14 +54,14 @@ type Open = { readonly client: Client; readonly socket: Socket }
 export function encryptionRefusal({ host, tls }: SharedStoreFields): DatabaseRefusal | undefined {
   if (tls === 'verify' || isLoopback(host) || host === '::1') return undefined
   return new DatabaseRefusal(
-    texts.databaseLink.aDatabaseOnAnotherComputerIsUsedWith,
-    texts.databaseLink.chooseEncryptedCertificateChecked,
+    texts.databaseLink.aDatabaseOnAnotherComputerRequires,
+    texts.databaseLink.selectEncryptedCertificateChecked,
   )
 }
 
 const passwordMissing = () =>
   new DatabaseRefusal(
-    texts.databaseLink.theSharedHistoryAsksForAPasswordAnd,
+    texts.databaseLink.theSharedHistoryNeedsAPassword,
     texts.databaseLink.enterItInTheConnectionsSettingsSharedHistory,
     true,
   )
@@ -150,7 +150,10 @@ export function databaseLink(options: LinkOptions): Link {
   const run: Link['run'] = (work) =>
     inTurn(async () => {
       if (closed)
-        throw new DatabaseRefusal(texts.databaseLink.theSharedHistoryWasLeft, texts.databaseLink.goOnWithTheOwnFile)
+        throw new DatabaseRefusal(
+          texts.databaseLink.thisConsoleLeftTheSharedHistory,
+          texts.databaseLink.continueWithThisComputersOwnFile,
+        )
       if (open === undefined && trouble !== undefined && performance.now() < trouble.until) throw trouble.error
       try {
         open ??= await connect()

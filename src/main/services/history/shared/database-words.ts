@@ -26,58 +26,46 @@ export const serverOf = ({ host, port }: Pick<SharedStoreFields, 'host' | 'port'
   `${host.includes(':') ? `[${host.replace(/^\[|\]$/g, '')}]` : host}:${port}`
 
 const network = texts.databaseWords.checkTheHostThePortTheNetworkAnd
-const certificate = texts.databaseWords.askWhoRunsTheDatabaseForACertificate
-const account = texts.databaseWords.checkTheUserAndThePasswordInThe
-const operator = texts.databaseWords.askWhoRunsTheDatabase
+const certificate = texts.databaseWords.contactYourDatabaseAdministrator
+const account = texts.databaseWords.checkTheUserAndPasswordIn
+const operator = texts.databaseWords.contactYourDatabaseAdministrator2
 
 type Words = readonly [what: string, nextStep: string]
 
 const causes: Readonly<Record<string, Words>> = {
-  ECONNREFUSED: [texts.databaseWords.nothingListensThere, texts.databaseWords.checkTheHostAndThePortAndThat],
-  ECONNRESET: [texts.databaseWords.theConnectionWasCut, network],
-  EPIPE: [texts.databaseWords.theConnectionWasCut, network],
-  ENOTFOUND: [texts.databaseWords.theHostNameIsNotKnown, texts.databaseWords.checkTheHostNameAndTheVpn],
-  EAI_AGAIN: [texts.databaseWords.theHostNameCouldNotBeLookedUp, network],
-  ETIMEDOUT: [texts.databaseWords.noAnswerCame, network],
-  EHOSTUNREACH: [texts.databaseWords.thereIsNoWayToThisHost, network],
-  ENETUNREACH: [texts.databaseWords.thereIsNoNetworkToThisHost, network],
+  ECONNREFUSED: [texts.databaseWords.noServiceIsListeningThere, texts.databaseWords.checkTheHostAndPortAnd],
+  ECONNRESET: [texts.databaseWords.theConnectionDropped, network],
+  EPIPE: [texts.databaseWords.theConnectionDropped, network],
+  ENOTFOUND: [texts.databaseWords.theHostNameIsUnknown, texts.databaseWords.checkTheHostNameAndTheVpn],
+  EAI_AGAIN: [texts.databaseWords.theHostNameCouldntBeLooked, network],
+  ETIMEDOUT: [texts.databaseWords.noResponse, network],
+  EHOSTUNREACH: [texts.databaseWords.theresNoRouteToThisHost, network],
+  ENETUNREACH: [texts.databaseWords.theresNoNetworkConnectionToThis, network],
   CERT_HAS_EXPIRED: [texts.databaseWords.itsCertificateHasExpired, operator],
   ERR_TLS_CERT_ALTNAME_INVALID: [
     texts.databaseWords.itsCertificateIsForAnotherHost,
-    texts.databaseWords.giveTheHostNameThatTheCertificateIs,
+    texts.databaseWords.enterTheHostNameThatThe,
   ],
-  DEPTH_ZERO_SELF_SIGNED_CERT: [texts.databaseWords.itsCertificateIsSelfSignedAndNotTrusted, certificate],
-  SELF_SIGNED_CERT_IN_CHAIN: [texts.databaseWords.itsCertificateComesFromAnAuthorityThatIs, certificate],
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: [texts.databaseWords.itsCertificateComesFromAnAuthorityThatIs, certificate],
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: [texts.databaseWords.itsCertificateComesFromAnAuthorityThatIs, certificate],
-  ENOENT: [
-    texts.databaseWords.theCertificateFileOfThisConnectionIsMissing,
-    texts.databaseWords.nameTheFileAgainInTheConnection,
-  ],
-  EACCES: [
-    texts.databaseWords.theCertificateFileOfThisConnectionMayNot,
-    texts.databaseWords.giveYourAccountTheRightToReadIt,
-  ],
+  DEPTH_ZERO_SELF_SIGNED_CERT: [texts.databaseWords.itsCertificateIsSelfSignedAnd, certificate],
+  SELF_SIGNED_CERT_IN_CHAIN: [texts.databaseWords.itsCertificateIsFromAnAuthority, certificate],
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: [texts.databaseWords.itsCertificateIsFromAnAuthority, certificate],
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: [texts.databaseWords.itsCertificateIsFromAnAuthority, certificate],
+  ENOENT: [texts.databaseWords.thisConnectionsCertificateFileIs, texts.databaseWords.selectTheFileAgainInThe],
+  EACCES: [texts.databaseWords.yourAccountHasNoPermissionTo, texts.databaseWords.addReadPermissionForYourAccount],
   NO_CERTIFICATE_IN_FILE: [
-    texts.databaseWords.theCertificateFileOfThisConnectionHoldsNo,
-    texts.databaseWords.nameAPemFileInTheConnection,
+    texts.databaseWords.thisConnectionsCertificateFileHas,
+    texts.databaseWords.selectAPemFileInThe,
   ],
   // PostgreSQL error codes (appendix A of its manual).
-  '28P01': [texts.databaseWords.thePasswordWasNotAccepted, account],
-  '28000': [
-    texts.databaseWords.thisUserMayNotSignInFromThis,
-    texts.databaseWords.otherwiseAskWhoRunsTheDatabase(account),
-  ],
-  '3D000': [texts.databaseWords.thereIsNoDatabaseOfThisName, texts.databaseWords.checkTheNameOfTheDatabase],
-  '42501': [
-    texts.databaseWords.thisUserHasNoRightToTheTables,
-    texts.databaseWordsLabels.askWhoRunsTheDatabaseForTheRight,
-  ],
-  '25006': [texts.databaseWords.itOnlyTakesReadingsNow, texts.databaseWords.giveTheHostOfTheDatabaseThatTakes],
+  '28P01': [texts.databaseWords.thePasswordWasRejected, account],
+  '28000': [texts.databaseWords.thisUserCantSignInFrom, texts.databaseWords.otherwiseContactYourDatabase(account)],
+  '3D000': [texts.databaseWords.theresNoDatabaseWithThisName, texts.databaseWords.checkTheDatabaseName],
+  '42501': [texts.databaseWords.thisUserHasNoRightsTo, texts.databaseWordsLabels.contactYourDatabaseAdministrator],
+  '25006': [texts.databaseWords.itsReadOnlyNow, texts.databaseWords.enterTheHostOfTheMain],
   '53100': [texts.databaseWords.itsDiskIsFull, operator],
-  '53300': [texts.databaseWords.itTakesNoMoreConnectionsNow, operator],
-  '57P03': [texts.databaseWords.itIsStartingOrStopping, texts.databaseWords.waitAMoment],
-  '57P01': [texts.databaseWords.itWasStopped, texts.databaseWords.waitAMomentOrAskWhoRunsThe],
+  '53300': [texts.databaseWords.itAcceptsNoMoreConnectionsNow, operator],
+  '57P03': [texts.databaseWords.itsStartingOrStopping, texts.databaseWords.waitAMoment],
+  '57P01': [texts.databaseWords.itWasStopped, texts.databaseWords.waitAMomentOrContactYour],
   '57014': [texts.databaseWords.itTookTooLong, network],
 }
 
@@ -89,7 +77,7 @@ export function databaseWords(error: unknown, fields: SharedStoreFields): Databa
   const code = error instanceof NoAnswerInTime ? 'ETIMEDOUT' : codeOf(error)
   const [what, nextStep] = wordsOf(error, code)
   return {
-    message: texts.databaseWords.theSharedHistoryAtCannotBeUsed(serverOf(fields), what),
+    message: texts.databaseWords.theSharedHistoryAtCantBe(serverOf(fields), what),
     nextStep,
     signIn: signInCodes.has(code),
   }
@@ -98,18 +86,17 @@ export function databaseWords(error: unknown, fields: SharedStoreFields): Databa
 function wordsOf(error: unknown, code: string): Words {
   const known = causes[code]
   if (known !== undefined) return known
-  if (/CERT|^ERR_TLS|^ERR_SSL|^EPROTO/.test(code)) return [texts.databaseWords.itsCertificateIsNotTrusted, certificate]
+  if (/CERT|^ERR_TLS|^ERR_SSL|^EPROTO/.test(code)) return [texts.databaseWords.itsCertificateIsntTrusted, certificate]
   const text = error instanceof Error ? error.message : ''
   // The driver gives these errors no code.
   if (text.includes('does not support SSL')) {
-    return [texts.databaseWords.itOffersNoEncryptionTls, texts.databaseWords.askWhoRunsTheDatabaseToSwitchTls]
+    return [texts.databaseWords.itDoesntOfferEncryptionTls, texts.databaseWords.contactYourDatabaseAdministratorTo]
   }
-  if (text.startsWith('timeout')) return [texts.databaseWords.noAnswerCame, network]
+  if (text.startsWith('timeout')) return [texts.databaseWords.noResponse, network]
   if (text.includes('terminated') || text.includes('not queryable'))
-    return [texts.databaseWords.theConnectionWasCut, network]
-  if (text.startsWith('SASL') || text.startsWith('SCRAM'))
-    return [texts.databaseWords.thePasswordWasNotAccepted, account]
-  if (/^[0-9A-Z]{5}$/.test(code)) return [texts.databaseWords.itRefusedWithCode(code), operator]
+    return [texts.databaseWords.theConnectionDropped, network]
+  if (text.startsWith('SASL') || text.startsWith('SCRAM')) return [texts.databaseWords.thePasswordWasRejected, account]
+  if (/^[0-9A-Z]{5}$/.test(code)) return [texts.databaseWords.itRejectedTheRequestWithCode(code), operator]
   return [texts.databaseWords.theConnectionFailed, network]
 }
 

@@ -7,7 +7,7 @@ export class NoAnswerInTime extends Error {}
 export async function inTime<Value>(ms: number, answer: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NoAnswerInTime(texts.inTime.noAnswerInTime)), ms)
+    timer = setTimeout(() => reject(new NoAnswerInTime(texts.inTime.noResponseInTime)), ms)
   })
   // An abandoned promise may still reject later, unhandled.
   answer.catch(() => undefined)

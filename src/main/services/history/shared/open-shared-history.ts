@@ -169,7 +169,10 @@ export function openSharedHistory(options: SharedHistoryOptions): SharedHistory 
       const alone = { kind: 'shared-unreachable', role: 'alone', waiting } as const
       if (words !== undefined) return { ...alone, message: `${words.message} ${words.nextStep} ${meanwhile}` }
       if (!joined)
-        return { ...alone, message: texts.openSharedHistory.joiningTheSharedHistoryAt(serverOf(fields), meanwhile) }
+        return {
+          ...alone,
+          message: texts.openSharedHistory.connectingToTheSharedHistoryAt(serverOf(fields), meanwhile),
+        }
       // Before the first turn request, it's unknown who polls.
       const role = mine.size > 0 ? 'poller' : theirs.size > 0 ? 'follower' : 'alone'
       return { kind: 'shared', role, message: undefined, waiting }
@@ -230,7 +233,7 @@ export function openSharedHistory(options: SharedHistoryOptions): SharedHistory 
 }
 
 const goodbyeMs = 1_000
-const meanwhile = texts.openSharedHistory.untilThenThisConsolePollsForItselfAnd
+const meanwhile = texts.openSharedHistory.untilThenThisConsoleMonitorsOn
 
 /** Throws `DatabaseRefusal` if a saved password is unavailable now. */
 export function passwordOf(lookup: KeyLookup): string | undefined {

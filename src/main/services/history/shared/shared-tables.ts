@@ -108,14 +108,14 @@ async function storeOf(query: Query): Promise<number | undefined> {
   )
   if (server?.encoding !== 'UTF8') {
     throw new DatabaseRefusal(
-      texts.sharedTables.theDatabaseOfTheSharedHistoryCannotHold,
-      texts.sharedTables.askWhoRunsTheDatabaseForOneWith,
+      texts.sharedTables.theDatabaseOfTheSharedHistory,
+      texts.sharedTables.contactYourDatabaseAdministrator,
     )
   }
   if (server.copy) {
     throw new DatabaseRefusal(
       texts.sharedTables.theDatabaseOfTheSharedHistoryIsA,
-      texts.sharedTables.giveTheHostOfTheDatabaseThatTakes,
+      texts.sharedTables.enterTheHostOfTheMain,
     )
   }
   if (!server.there) return undefined
@@ -124,8 +124,8 @@ async function storeOf(query: Query): Promise<number | undefined> {
   )
   if (row !== undefined && row.version > version) {
     throw new DatabaseRefusal(
-      texts.sharedTables.theSharedHistoryWasMadeByANewer,
-      texts.sharedTables.installTheNewestVersionOfTheConsoleHere,
+      texts.sharedTables.aNewerVersionOfTheConsole,
+      texts.sharedTables.installTheNewestVersionOfThe,
     )
   }
   await refuseWithoutRights(query)
@@ -142,7 +142,7 @@ async function refuseWithoutRights(query: Query): Promise<void> {
   )
   if (row?.missing == null) return
   throw new DatabaseRefusal(
-    texts.sharedTables.thisUserLacksRightsToTheTablesOf(row.missing),
-    texts.sharedTables.useTheDatabaseUserThatTheOtherConsoles,
+    texts.sharedTables.thisUserIsMissingRightsTo(row.missing),
+    texts.sharedTables.useTheOtherConsolesDatabaseUser,
   )
 }

@@ -10,7 +10,7 @@ import { texts } from '../text/desk.ts'
 
 const anotherCaller = failure('conflict', {
   message: texts.deskHandlers.anotherCallerIsOpenInThisConsole,
-  nextStep: texts.deskHandlers.finishThatCallOrBeginANewCaller,
+  nextStep: texts.deskHandlers.finishThatCallOrStartA,
 })
 
 /** The caller's draft, kept in memory, one at a time, and what was sent for callers. */

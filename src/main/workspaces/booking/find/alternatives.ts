@@ -30,7 +30,7 @@ export function alternativesHandler({ connectionOf, booking, now }: FindNeeds, f
           const answer = await finder.again(connection, question, context, signal)
           if (answer.ok) return { ...answer, value: { ...answer.value, how: 'search-context', why: undefined } }
           if (!isRefused(answer.failure)) return answer
-          why = texts.alternatives.thePlatformDidNotRunTheEarlierSearch(failureWords(answer.failure))
+          why = texts.alternatives.thePlatformDidntRepeatTheEarlier(failureWords(answer.failure))
         }
         return rebuilt(finder, connection, question, lost?.slot, { why, now: now(), signal })
       },
@@ -42,10 +42,9 @@ export function alternativesHandler({ connectionOf, booking, now }: FindNeeds, f
 const isRefused = ({ kind }: Failure) => ['rejected', 'not-found', 'conflict', 'invalid-input'].includes(kind)
 
 function whyNot(lost: Offer | undefined, now: number): string | undefined {
-  if (lost === undefined) return texts.alternatives.theConsoleNoLongerKnowsTheSearchThat
+  if (lost === undefined) return texts.alternatives.theConsoleNoLongerHasThe
   if (lost.searchContext === undefined) return texts.alternatives.theSearchThatFoundThisSlotHasNo
-  if (now - lost.searchContext.createdAt > searchContextValidMs)
-    return texts.alternatives.theSearchThatFoundThisSlotIsOlder
+  if (now - lost.searchContext.createdAt > searchContextValidMs) return texts.alternatives.theSearchThatFoundThisSlot
   return undefined
 }
 
@@ -68,7 +67,7 @@ async function rebuilt(
 }
 
 function withPartMissing(found: OfferedSlots, reason: Failure, why: string | undefined): Answer<Alternatives> {
-  const note = texts.alternatives.aPartOfTheAlternativesCouldNotBe(failureWords(reason))
+  const note = texts.alternatives.someOfTheOtherOptionsCouldnt(failureWords(reason))
   return { ok: true, value: { ...found, notes: [...found.notes, note], how: 'rebuilt', why } }
 }
 

@@ -130,7 +130,7 @@ const byProvider: Asking = async ({ client, contextOf, book }, connection, quest
     ...given({ ...range, visitTypeName: visitTypesOf(question), daysOfSlots }),
     ...departmentFilter(provider.record, departmentIds),
   })
-  const notes = others.length > 0 ? [texts.askedSlots.thisFormAsksForOneProviderTheFirst] : []
+  const notes = others.length > 0 ? [texts.askedSlots.thisFormSearchesOneProviderThe] : []
   if (query === undefined) return { ok: true, value: { ...nothing, withheld, notes, known } }
   const answer = await client.send('providers.timeSlots', { npi, ...query }, contextOf(connection, signal))
   if (!answer.ok) return failed(inCriteria(answer.failure))
@@ -169,7 +169,7 @@ const byProviders: Asking = async ({ client, contextOf, book, now }, connection,
   const { known, failed: unread } = await book.lookUp(connection, criteria.npis, mostProviders, signal)
   const [first] = unread.values()
   if (known.size === 0) return failed(first ?? failure('cancelled'))
-  const notes = [...unread].map(([npi, reason]) => texts.askedSlots.providerWasNotAskedFor(npi, failureWords(reason)))
+  const notes = [...unread].map(([npi, reason]) => texts.askedSlots.providerWasntSearched(npi, failureWords(reason)))
   const withheld: Withheld[] = []
   const searched: SearchedProvider[] = []
   for (const npi of new Set(criteria.npis)) {
@@ -179,7 +179,7 @@ const byProviders: Asking = async ({ client, contextOf, book, now }, connection,
     withheld.push(...plan.withheld)
     if (plan.query === undefined) continue
     const items = itemsOf(npi, provider.record, criteria.departmentIds)
-    if (items.length === 0) notes.push(texts.askedSlots.providerIsAtNoneOfTheDepartmentsAsked(npi))
+    if (items.length === 0) notes.push(texts.askedSlots.providerIsntAtAnyOfThe(npi))
     searched.push(...items.map((item) => ({ item, ...provider })))
   }
   const asked = { ...rangeOf(question), visitTypeNames: visitTypesOf(question) }
@@ -199,7 +199,7 @@ const byProviders: Asking = async ({ client, contextOf, book, now }, connection,
     else if (requests.length === 1) return failed(inCriteria(answer.failure))
     else {
       const npis = [...new Set(request.criteriaItems.map(({ npi }) => npi))].join(', ')
-      notes.push(texts.askedSlots.slotsOfCouldNotBeHad(npis, failureWords(answer.failure)))
+      notes.push(texts.askedSlots.slotsOfCouldntBeLoaded(npis, failureWords(answer.failure)))
     }
     if (last?.ok !== true) last = answer
   }
@@ -219,9 +219,9 @@ const byProviders: Asking = async ({ client, contextOf, book, now }, connection,
 const asking = { place: byPlace, search: bySearch, provider: byProvider, providers: byProviders } as const
 
 const nobodyNamed = failure('invalid-input', {
-  message: texts.askedSlots.noProviderIsNamedSoNothingWasSent,
+  message: texts.askedSlots.noProviderIsEnteredSoNothing,
   nextStep: texts.askedSlots.chooseAProvider,
-  issues: [{ field: 'npis', message: texts.askedSlots.nameAProviderByNpi }],
+  issues: [{ field: 'npis', message: texts.askedSlots.enterAProviderByNpi }],
 })
 
 const nameAsNpi = (name: string) =>

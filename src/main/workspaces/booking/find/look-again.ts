@@ -38,12 +38,12 @@ export async function slotSeenNow(
   const askedAt = new Date(needs.now()).toISOString()
   const seen = (state: SlotSeen['state'], words: string): SlotSeen => ({ state, askedAt, words })
   const { npi, day } = slot
-  if (npi === '' || !isDay(day)) return seen('not-known', texts.lookAgain.itWasNotLookedForAgainItsProvider)
+  if (npi === '' || !isDay(day)) return seen('not-known', texts.lookAgain.theSlotWasntRecheckedItsProvider)
   const known = await needs.providerOf(connection, npi, undefined, signal)
-  if (!known.ok) return seen('not-known', texts.lookAgain.itWasNotLookedForAgain(failureWords(known.failure)))
+  if (!known.ok) return seen('not-known', texts.lookAgain.theSlotWasntRechecked(failureWords(known.failure)))
   const asked = await ask(needs, connection, slot, { item: { npi }, ...known.value }, signal)
-  if (asked === undefined) return seen('not-known', texts.lookAgain.itWasNotLookedForAgainTheProviders)
-  if (!asked.ok) return seen('not-known', texts.lookAgain.itCouldNotBeLookedForAgain(failureWords(asked.failure)))
+  if (asked === undefined) return seen('not-known', texts.lookAgain.theSlotWasntRecheckedTheProviders)
+  if (!asked.ok) return seen('not-known', texts.lookAgain.theSlotCouldntBeRechecked(failureWords(asked.failure)))
   const there = asked.value.slots
     .map((one) => slotInRecord(one, known.value.record))
     .filter((one) => isSameTimeAndPlace(one, slot))
@@ -51,14 +51,13 @@ export async function slotSeenNow(
   const exact = same.find(({ duration }) => slot.duration === undefined || duration === slot.duration)
   if (exact !== undefined) {
     return exact.isBookable === false
-      ? seen('gone', texts.lookAgain.thePlatformStillListsItAndSaysThat)
-      : seen('offered', texts.lookAgain.thePlatformStillOffersItItsAnswerIs)
+      ? seen('gone', texts.lookAgain.thePlatformStillListsItBut)
+      : seen('offered', texts.lookAgain.thePlatformStillOffersItThe)
   }
   const [other] = same
-  if (other !== undefined)
-    return seen('not-known', texts.lookAgain.thePlatformListsItWithAnotherLengthMin(other.duration ?? 'no'))
-  if (there.length > 0) return seen('gone', texts.lookAgain.thePlatformOffersThisTimeForOtherVisit)
-  return seen('gone', texts.lookAgain.thePlatformDoesNotOfferItAnyMore)
+  if (other !== undefined) return seen('not-known', texts.lookAgain.thePlatformListsItWithA(other.duration ?? 'no'))
+  if (there.length > 0) return seen('gone', texts.lookAgain.thePlatformNowOffersThisTime)
+  return seen('gone', texts.lookAgain.thePlatformNoLongerOffersIt)
 }
 
 /** Undefined if section 3 allows no request. */

@@ -101,8 +101,8 @@ function factsFor(
   const failure = failed.get(npi)
   const why =
     failure === undefined
-      ? texts.sectionThree.theProvidersRecordWasntRead
-      : texts.sectionThree.theProvidersRecordCouldntBeRead(failureTexts[failure.kind].message)
+      ? texts.sectionThree.theProvidersRecordIsntLoaded
+      : texts.sectionThree.theProvidersRecordCouldntBeLoaded(failureTexts[failure.kind].message)
   return { read: false, why }
 }
 
@@ -122,15 +122,13 @@ function unreadNotes(failed: ReadonlyMap<string, Failure>, nameOf: (npi: string)
     const names = providers.slice(0, mostNamed).map(([npi]) => nameOf(npi))
     const more = providers.length > mostNamed ? texts.sectionThree.andMore(providers.length - mostNamed) : ''
     const [record, whose] = providers.length > 1 ? ['records', 'their'] : ['record', 'its']
-    return texts.sectionThree.theOfCouldNotBeReadSoNobody(record, names.join(', '), more, whose, reason)
+    return texts.sectionThree.theOfCouldntBeLoadedSo(record, names.join(', '), more, whose, reason)
   })
 }
 
 function leftNotes(left: number): readonly string[] {
   if (left === 0) return []
   const [who, whose] =
-    left === 1
-      ? [texts.sectionThree.text1FurtherProviderWas, 'its']
-      : [texts.sectionThree.furtherProvidersWere(left), 'their']
+    left === 1 ? [texts.sectionThree.n1MoreProviderWas, 'its'] : [texts.sectionThree.moreProvidersWere(left), 'their']
   return [texts.sectionThree.notLookedUpWhetherSlotsMayBeBooked(who, whose)]
 }

@@ -80,8 +80,8 @@ export function searchBody(question: SlotQuestion) {
 export function notAsked({ criteria }: SlotQuestion): readonly string[] {
   if (criteria.form !== 'search') return []
   return [
-    ...(criteria.departmentIds.length > 0 ? [texts.slotQuestion.thisSearchCannotBeNarrowedToDepartmentsIt] : []),
-    ...(criteria.npis.length > 0 ? [texts.slotQuestion.thisSearchCannotBeNarrowedToProvidersIt] : []),
+    ...(criteria.departmentIds.length > 0 ? [texts.slotQuestion.thisSearchCantBeLimitedTo] : []),
+    ...(criteria.npis.length > 0 ? [texts.slotQuestion.thisSearchCantBeLimitedTo2] : []),
   ]
 }
 

@@ -30,19 +30,19 @@ const unusable: Readonly<Record<FileUnusable['why'], { readonly message: string;
     nextStep: texts.openJournal.bookInTheOtherCopyOrCloseIt,
   },
   full: {
-    message: texts.openJournal.theJournalOfBookingsCannotBeWrittenThe,
-    nextStep: texts.openJournal.makeRoomOnTheDiskThenTryAgain,
+    message: texts.openJournal.theBookingLogCantBeSaved,
+    nextStep: texts.openJournal.freeSomeSpaceOnTheDisk,
   },
   other: {
-    message: texts.openJournal.theJournalOfBookingsTheFileBookingDuckdb,
-    nextStep: texts.openJournal.checkTheFolderOfTheConsoleItsPermissions,
+    message: texts.openJournal.theBookingLogCantBeOpened,
+    nextStep: texts.openJournal.checkTheConsolesFolderIts,
   },
 }
 
 const failureOf = (cause: unknown): Failure =>
   failure('storage', unusable[cause instanceof FileUnusable ? cause.why : 'other'])
 
-const lookThere = texts.openJournal.bookingsWithAnUnknownOutcomeInItMust
+const lookThere = texts.openJournal.itsBookingsWithAnUnknownOutcome
 
 /** How far back to look for used labels, in milliseconds; labels of the same day in another year don't count. */
 const labelSpanMs = 100 * 86_400_000
@@ -56,7 +56,7 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
     schema: journalTables,
     words: {
       things: texts.openJournalLabels.bookings,
-      anew: texts.openJournal.aNewJournalBegins,
+      anew: texts.openJournal.aNewBookingLogWasStarted,
       aside: lookThere,
     },
     memoryLimit: '128MiB',
@@ -88,8 +88,8 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
             if (own.has(intentId)) continue
             const step =
               state === 'journaled'
-                ? ({ step: 'not-sent', at, words: texts.openJournal.theConsoleEndedBeforeAnythingWasSent } as const)
-                : ({ step: 'unknown', at, words: texts.openJournal.theConsoleEndedWhileItWasBeingSent } as const)
+                ? ({ step: 'not-sent', at, words: texts.openJournal.theConsoleStoppedBeforeAnythingWas } as const)
+                : ({ step: 'unknown', at, words: texts.openJournal.theConsoleStoppedWhileItWas } as const)
             await writeSteps(connection, intentId, [step], {})
           }
         })
@@ -142,7 +142,7 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
         (name) => name.startsWith(`${path.basename(file)}.damaged-`) && !notices.some((one) => one.includes(name)),
       )
       .filter((name) => !names.some((other) => name === `${other}.wal`))
-      .map((name) => texts.openJournal.theFileIsADamagedJournalOfBookings(name, lookThere))
+      .map((name) => texts.openJournal.theFileIsADamagedBooking(name, lookThere))
   }
 
   /** Records the key of the hashes, and reports if it differs from the previous one. */
@@ -228,7 +228,7 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
       if (key === undefined)
         return failed(
           failure('vault-unavailable', {
-            message: texts.openJournal.theKeyOfTheBookingJournalCouldNot,
+            message: texts.openJournal.theKeyOfTheBookingLog,
           }),
         )
       keyKnown ??= knowKey(hashWith(key, keyMark))
@@ -255,7 +255,7 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
       // After a failed write, only another write shows whether writing works again.
       const tried = lastWriteFailed ? await tryToWrite() : await read(async () => null)
       const late = [...unwritten.keys()].map((intentId) =>
-        texts.openJournal.whatCameOfCouldNotBeWrittenInto(own.get(intentId) ?? 'a booking'),
+        texts.openJournal.theOutcomeOfCouldntBeSaved(own.get(intentId) ?? 'a booking'),
       )
       const refused = tried.ok ? [] : [tried.failure.message]
       return { notices: [...notices, ...(await setAsideBefore()), ...late, ...refused], canWrite: tried.ok }
@@ -270,13 +270,13 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
 const hashWith = (key: string, text: string) => createHmac('sha256', key).update(text, 'utf8').digest('base64url')
 /** No hashed text starts with this. */
 const keyMark = '\u0000the key of this journal'
-const newKey = texts.openJournal.theSystemKeychainHasAnotherKeyForThe
+const newKey = texts.openJournal.theSystemKeychainHasADifferent
 
 /** A step arrived for an intent that isn't in the journal. */
 class NotJournaled extends Error {}
 const notJournaled = failure('not-found', {
-  message: texts.openJournal.theJournalOfBookingsDoesNotKnowThis,
-  nextStep: texts.openJournal.lookAtTheListOfUnknownOutcomesAnd,
+  message: texts.openJournal.theBookingLogDoesntHaveThis,
+  nextStep: texts.openJournal.checkUnknownOutcomesAndTheFiles,
 })
 
 const endedSteps = `SELECT 1 FROM steps s WHERE s.intent = i.intent AND s.step IN ('booked', 'refused', 'conflict', 'not-sent', 'unknown')`

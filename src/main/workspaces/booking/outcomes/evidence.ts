@@ -31,7 +31,7 @@ export async function fetchEvidence(
 ): Promise<Evidence> {
   const found =
     connection === undefined
-      ? cannotTell(texts.evidence.theConnectionOfThisBookingIsNotThere)
+      ? cannotTell(texts.evidence.theConnectionOfThisBookingWas)
       : await foundBy[kind](needs, connection, intent, signal)
   return { kind, at: new Date(needs.now()).toISOString(), ...found }
 }
@@ -46,16 +46,16 @@ type Find = (
 const foundBy: Readonly<Record<FetchedKind, Find>> = { summary, slot, search }
 
 async function summary(...[{ client, contextOf }, connection, { visitId }, signal]: Parameters<Find>): Promise<Found> {
-  if (visitId === undefined) return cannotTell(texts.evidence.noVisitIdCameBackSoThePlatform)
+  if (visitId === undefined) return cannotTell(texts.evidence.thePlatformSentNoVisitId)
   const answer = await client.send('visits.summary', { visitId }, contextOf(connection, signal))
   if (!answer.ok)
     return cannotTell(
       answer.failure.kind === 'not-found'
-        ? texts.evidence.thePlatformDoesNotKnowThisVisitA
-        : texts.evidence.thePlatformCouldNotBeAskedForThe,
+        ? texts.evidence.thePlatformCantFindThisVisit
+        : texts.evidence.theVisitCouldntBeLookedUp,
     )
   if (answer.value.visitId != null && answer.value.visitId !== visitId)
-    return cannotTell(texts.evidence.thePlatformAnsweredWithAnotherVisit)
+    return cannotTell(texts.evidence.thePlatformReturnedADifferentVisit)
   const status = statusWords(answer.value.status)
   // The booking was made but the patient may no longer have a visit: a person has to judge that.
   if (endedStatuses.includes(answer.value.status?.trim().toLowerCase() ?? ''))
@@ -68,32 +68,32 @@ const endedStatuses = ['cancelled', 'canceled', 'staffdeclined']
 
 /** The original status if it's a plain word; the platform can put any text there. */
 function statusWords(status: string | null | undefined): string {
-  if (status == null || status.trim() === '') return texts.evidence.notGiven
-  return /^[a-z][a-z _-]{0,39}$/i.test(status.trim()) ? `“${status.trim()}”` : texts.evidence.oneThatIsNotShownHere
+  if (status == null || status.trim() === '') return texts.evidence.notReported
+  return /^[a-z][a-z _-]{0,39}$/i.test(status.trim()) ? `“${status.trim()}”` : texts.evidence.oneThatIsntShownHere
 }
 
 async function slot(...[needs, connection, { what }, signal]: Parameters<Find>): Promise<Found> {
   const booked = slotOf(what)
-  if (booked === undefined) return cannotTell(texts.evidence.thisVisitHasNoSlotToLookFor)
+  if (booked === undefined) return cannotTell(texts.evidence.thisVisitHasNoSlotTo)
   if (hasBegun(booked, needs.now())) return cannotTell(begunWords)
   const { state } = await slotSeenNow(needs, connection, booked, signal)
   switch (state) {
     case 'offered':
       return {
         leans: 'not-booked',
-        words: texts.evidence.theSlotIsStillOfferedThatIsWeak,
+        words: texts.evidence.theSlotIsStillOfferedThats,
       }
     case 'gone':
       return {
         leans: 'booked',
-        words: texts.evidence.theSlotIsNoLongerOfferedThatIs,
+        words: texts.evidence.theSlotIsNoLongerOffered,
       }
     case 'not-known':
-      return cannotTell(texts.evidence.whetherTheSlotIsStillOfferedCouldNot)
+      return cannotTell(texts.evidence.theSlotCouldntBeCheckedOr)
   }
 }
 
-const begunWords = texts.evidence.theVisitsTimeHasBegunSoTheSlot
+const begunWords = texts.evidence.theVisitsTimeHasStartedSo
 const hasBegun = ({ instant }: OfferedSlot, now: number) => instant !== undefined && instant <= now
 
 /** Searches the day of the slot again in care options, which uses the same cache. */
@@ -104,17 +104,17 @@ async function search(
   if (booked === undefined) return cannotTell(texts.evidence.thisVisitWasBookedWithoutASearch)
   if (hasBegun(booked, now())) return cannotTell(begunWords)
   const known = await providerOf(connection, booked.npi, undefined, signal)
-  if (!known.ok) return cannotTell(texts.evidence.theProvidersFlagsCouldNotBeReadSo)
+  if (!known.ok) return cannotTell(texts.evidence.theProvidersSettingsCouldntBe)
   if (!maySearchSlots(known.value.decision, what.patientClass ?? 'new'))
-    return cannotTell(texts.evidence.theProvidersOwnFlagsForbidToAskFor)
+    return cannotTell(texts.evidence.theProvidersOwnSettingsDontAllow)
   const answer = await client.send('careOptions.slots', searchFor(booked), contextOf(connection, signal))
-  if (!answer.ok) return cannotTell(texts.evidence.theSearchCouldNotBeMadeAgain)
+  if (!answer.ok) return cannotTell(texts.evidence.theSearchCouldntBeRepeated)
   const offered = offeredOfCareSlots(answer.value).slots.some(
     (one) => one.npi === booked.npi && one.instant === booked.instant && isSameVisitType(one, booked),
   )
   return offered
-    ? { leans: 'not-booked', words: texts.evidence.theSearchStillFindsTheSlotThatIs }
-    : { leans: 'booked', words: texts.evidence.theSearchDoesNotFindTheSlotAny }
+    ? { leans: 'not-booked', words: texts.evidence.theSearchStillFindsTheSlot }
+    : { leans: 'booked', words: texts.evidence.theSearchNoLongerFindsThe }
 }
 
 const searchFor = ({ npi, day, departmentEmrId, ehrSystemName }: OfferedSlot) => ({

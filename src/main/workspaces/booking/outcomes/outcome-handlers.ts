@@ -18,32 +18,32 @@ import { texts } from '../text/outcomes.ts'
 /** Outcomes of sent bookings: open unknown outcomes, evidence for them, and a person's verdict. The program never decides one. */
 
 const unknownIntent = failure('not-found', {
-  message: texts.outcomeHandlers.thisConsolesJournalDoesNotHaveThisBooking,
-  nextStep: texts.outcomeHandlers.loadTheListAgain,
+  message: texts.outcomeHandlers.thisConsolesBookingLogDoesntHave,
+  nextStep: texts.outcomeHandlers.refreshTheList,
 })
 const notOpen = failure('conflict', {
-  message: texts.outcomeHandlers.theOutcomeOfThisBookingIsNotOpen,
-  nextStep: texts.outcomeHandlers.loadTheListAgainToSeeWhatBecame,
+  message: texts.outcomeHandlers.theOutcomeOfThisBookingIs,
+  nextStep: texts.outcomeHandlers.refreshTheListToSeeThe,
 })
 const notFetched = failure('invalid-input', {
-  message: texts.outcomeHandlers.whatTheDeskOrTheCallerSaysIs,
-  issues: [{ field: 'kind', message: texts.outcomeHandlers.onlySummarySlotAndSearchCanBeFetched }],
+  message: texts.outcomeHandlers.aPersonRecordsTheDesksOr,
+  issues: [{ field: 'kind', message: texts.outcomeHandlers.onlyTheSummarySlotAndSearch }],
 })
 const daysReversed = failure('invalid-input', {
-  message: texts.outcomeHandlers.theLastDayLiesBeforeTheFirst,
-  issues: [{ field: 'to', message: texts.outcomeHandlers.theLastDayLiesBeforeTheFirst }],
+  message: texts.outcomeHandlers.theLastDayIsBeforeThe,
+  issues: [{ field: 'to', message: texts.outcomeHandlers.theLastDayIsBeforeThe }],
 })
 
 const recordedWords: Readonly<Record<'desk' | 'caller', Readonly<Record<Evidence['leans'], string>>>> = {
   desk: {
     booked: texts.outcomeHandlers.theDepartmentsDeskHasIt,
-    'not-booked': texts.outcomeHandlers.theDepartmentsDeskDoesNotHaveIt,
-    'cannot-tell': texts.outcomeHandlers.theDepartmentsDeskCouldNotTell,
+    'not-booked': texts.outcomeHandlers.theDepartmentsDeskDoesntHaveIt,
+    'cannot-tell': texts.outcomeHandlers.theDepartmentsDeskDoesntKnow,
   },
   caller: {
     booked: texts.outcomeHandlers.theCallerGotAMessageAboutIt,
     'not-booked': texts.outcomeHandlers.theCallerGotNoMessage,
-    'cannot-tell': texts.outcomeHandlers.theCallerCouldNotTell,
+    'cannot-tell': texts.outcomeHandlers.theCallerDoesntKnow,
   },
 }
 
@@ -116,7 +116,7 @@ export function outcomeHandlers(needs: BookingNeeds) {
     'booking.close': async ({ intentId, verdict, note, lookAgainAt }) => {
       const intent = await openIntent(intentId)
       if (!intent.ok) return intent
-      if (verdict !== null && note === '') return failed(refusedNote(texts.outcomeHandlers.sayHowYouKnowTheVerdictIsA))
+      if (verdict !== null && note === '') return failed(refusedNote(texts.outcomeHandlers.enterHowYouKnowAPerson))
       const refused = noteFailure(memory, intent.value, note)
       if (refused !== undefined) return failed(refused)
       const kept =

@@ -175,4 +175,4 @@ export async function findDuplicates(
 
 /** Nothing is sent if duplicates can't be ruled out. */
 export const journalProblem = ({ message, nextStep }: Failure): string =>
-  ownTexts.intentOf.nothingIsSentMeanwhile(message, nextStep)
+  ownTexts.intentOf.nothingIsSentUntilThen(message, nextStep)

@@ -57,7 +57,7 @@ export function regionReader(needs: BookingNeeds, patienceMs: number): ReadRegio
 
   return async (connection, visit, signal) => {
     if (visit.practiceId.trim() === '')
-      return { practice: undefined, waits: undefined, problem: texts.readFacts.noPracticeWasChosen }
+      return { practice: undefined, waits: undefined, problem: texts.readFacts.noPracticeIsSelected }
     const [practice, found] = await Promise.all([
       practiceOf(connection, visit.practiceId, signal),
       visit.regionCode.trim() === '' ? { waits: undefined } : regionWaits(connection, visit, signal),
@@ -105,7 +105,7 @@ export function providerReader(
     if (alone?.ok === true) {
       const { forms } = alone.value
       const isWhole = ehrSystemName === undefined || forms.ehr.some((one) => one.ehrSystemName === ehrSystemName)
-      return isWhole ? { forms } : { forms, note: texts.readFacts.theEhrsOwnRecordCouldNotBeRead }
+      return isWhole ? { forms } : { forms, note: texts.readFacts.theEhrsOwnRecordCouldntBe }
     }
     // The failure's own message is about slots that weren't requested.
     return {
@@ -116,7 +116,7 @@ export function providerReader(
   }
 
   return async (connection, slot, signal) => {
-    if (slot.npi.trim() === '') return { problem: texts.readFacts.theSlotDoesNotNameItsProvider }
+    if (slot.npi.trim() === '') return { problem: texts.readFacts.theSlotHasNoProvider }
     const key = JSON.stringify([connection.id, connection.baseUrl, connection.product, slot.npi, slot.ehrSystemName])
     const known = kept.fresh(key)
     if (known !== undefined) return known

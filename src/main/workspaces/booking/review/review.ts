@@ -47,7 +47,7 @@ import { texts } from '../text/review.ts'
  */
 
 const noSuchCaller = failure('conflict', {
-  message: texts.review.thisCallersDraftIsNotTheOneThat,
+  message: texts.review.thisCallerIsntTheOneOpen,
   nextStep: texts.review.openTheDeskAgainAnotherWindowMayHave,
 })
 
@@ -199,9 +199,9 @@ function offeredSlotOf(
   if (slot === null || (way !== 'slot' && way !== 'retail')) return { slot: undefined }
   const issue = (message: string) => ({ slot: undefined, issue: { field: 'slot', message } })
   if (droppedSlots.includes(slot.key) || memory.isDropped(connectionId, slot.key))
-    return issue(texts.review.thePlatformRefusedThisSlotForThisCaller)
+    return issue(texts.review.thePlatformRejectedThisSlotFor)
   const offer = memory.offer(connectionId, slot.key)
-  return offer === undefined ? issue(texts.review.thePlatformDidNotOfferThisSlotIn) : { slot: offer.slot }
+  return offer === undefined ? issue(texts.review.thePlatformDidntOfferThisSlot) : { slot: offer.slot }
 }
 
 function withIssue(body: BookingBody, issue: DraftIssue | undefined): BookingBody {
@@ -213,7 +213,7 @@ function withIssue(body: BookingBody, issue: DraftIssue | undefined): BookingBod
 const agreedIn = (lines: readonly ReadBackLine[], { readBack }: BookingDraft): number =>
   lines.filter(({ words }) => readBack.includes(words)).length
 
-const notInTime = { state: 'not-known', words: texts.review.theSlotCouldNotBeLookedForAgain } as const
+const notInTime = { state: 'not-known', words: texts.review.theSlotCouldntBeRecheckedIn } as const
 
 const seenAtOf = (seen: SlotSeen | undefined): string | undefined =>
   seen === undefined || seen.state === 'not-known' ? undefined : seen.askedAt
@@ -221,7 +221,7 @@ const seenAtOf = (seen: SlotSeen | undefined): string | undefined =>
 function overlapOf(doubled: Result<Doubled>): BookingCheck {
   if (!doubled.ok) {
     const words = journalProblem(doubled.failure)
-    return { id: 'no-overlap', state: 'stops', words, value: texts.review.journalNotRead }
+    return { id: 'no-overlap', state: 'stops', words, value: texts.review.bookingLogNotLoaded }
   }
   return overlapCheck(doubled.value.duplicates.map(({ intent }) => intent))
 }

@@ -48,8 +48,8 @@ export function endingOf(way: Refusal['way'], answer: Envelope<unknown>, left: b
   if (status !== undefined && status >= 400 && mayHaveHappened === false) {
     const cause = causeOf({ way, status, platformText })
     return why.kind === 'conflict' || conflictCauses.has(cause.name)
-      ? ended('conflict', texts.ending.thePlatformRefusedItBecauseOfAConflict(status), cause)
-      : ended('refused', texts.ending.thePlatformRefusedItStatus(status), cause)
+      ? ended('conflict', texts.ending.thePlatformRejectedItBecauseOf(status), cause)
+      : ended('refused', texts.ending.thePlatformRejectedItStatus(status), cause)
   }
   const nothingSent = mayHaveHappened === false || (status === undefined && beforeSending.has(why.kind))
   if (nothingSent && !left && status === undefined) return ended('not-sent', texts.ending.nothingWasSent(reasonOf(why)))

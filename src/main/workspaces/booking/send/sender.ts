@@ -111,11 +111,11 @@ export function createSender({
     const callBack = callBackOf(intent.draft)
     if (callBack !== undefined) memory.setCallBack(intentId, callBack)
     sent.note(reviewed.draft.draftId, intentId)
-    const journaled = stepAt('journaled', texts.sender.writtenDownNothingSentYet)
+    const journaled = stepAt('journaled', texts.sender.recordedNothingSentYet)
     const added = await journal.add(intent, journaled)
     if (!added.ok) return notLeft(added.failure)
     await atStep('journaled')
-    const sending = stepAt('sending', texts.sender.theRequestMayLeaveFromNowOn)
+    const sending = stepAt('sending', texts.sender.theRequestMayLeaveThisComputer)
     const noted = await journal.steps(intentId, [sending])
     if (!noted.ok) return notLeft(noted.failure)
     await atStep('sending')
@@ -289,18 +289,18 @@ const withTexts = (
 })
 
 const notConfirmed = (words: string) =>
-  failure('conflict', { message: words, nextStep: texts.sender.confirmThatBothAreWantedOrDoNot })
+  failure('conflict', { message: words, nextStep: texts.sender.confirmThatBothAreWantedOr })
 /** Gives the number only, because the points are about the patient. */
 const notAcknowledged = ({ length }: readonly OpenPoint[]) =>
   failure('conflict', {
     message:
       length === 1
-        ? texts.sender.text1PointUnderBeforeYouSendIsntConfirmed
+        ? texts.sender.n1PointUnderBeforeYouSend
         : texts.sender.pointsUnderBeforeYouSendArentConfirmedSo(length),
     nextStep: texts.sender.checkEachPointAndConfirmItThenSend,
   })
 const changed = failure('conflict', {
-  message: texts.sender.theFormChangedSinceItWasReadBack,
+  message: texts.sender.theFormChangedAfterTheRead,
   nextStep: texts.sender.readItBackAgainThenSendIt,
 })
 const othersId = failure('conflict', {
@@ -308,15 +308,15 @@ const othersId = failure('conflict', {
   nextStep: texts.sender.readItBackAgainAndCheckWhoseId,
 })
 const slotPassed = failure('conflict', {
-  message: texts.sender.theStartOfThisSlotHasPassed,
+  message: texts.sender.thisSlotsStartTimeHasPassed,
   nextStep: texts.sender.searchAgainAndChooseAnotherSlot,
 })
 const neverReadBack = failure('conflict', {
-  message: texts.sender.thisBookingIsNotReadyToBeSent,
+  message: texts.sender.thisBookingIsntReadyToSend,
   nextStep: texts.sender.readItBackAgainThenSendIt,
 })
 const ending = failure('cancelled', { message: texts.sender.theConsoleIsClosingNothingWasSent, mayHaveHappened: false })
 const cannotWrite = {
-  message: texts.sender.theJournalOfBookingsCannotBeWrittenSo,
-  nextStep: texts.sender.mendWhatTheNoticeNamesThenSendIt,
+  message: texts.sender.theBookingLogCantBeSaved,
+  nextStep: texts.sender.fixTheProblemInTheNotice,
 }

@@ -100,11 +100,11 @@ export type AtStep = (label: SendLabel) => Promise<void> | void
 export function traceWords(trace: Trace): string {
   switch (trace.step) {
     case 'connected':
-      return texts.sends.connectedTheRequestIsBeingHandedOver
+      return texts.sends.connectedTheRequestIsBeingSent
     case 'sent':
-      return texts.sends.handedOverOfBytes(count(trace.bytes), count(trace.of))
+      return texts.sends.sentOfBytes(count(trace.bytes), count(trace.of))
     case 'answering':
-      return texts.sends.anAnswerBeginsStatus(trace.status)
+      return texts.sends.theResponseIsArrivingStatus(trace.status)
   }
 }
 

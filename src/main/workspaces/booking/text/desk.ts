@@ -2,6 +2,6 @@
 export const texts = {
   deskHandlers: {
     anotherCallerIsOpenInThisConsole: 'Another caller is open in this console.',
-    finishThatCallOrBeginANewCaller: 'Finish that call, or start a new caller there.',
+    finishThatCallOrStartA: 'Finish that call, or start a new caller there.',
   },
 } as const

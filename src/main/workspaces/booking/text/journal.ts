@@ -4,25 +4,24 @@ export const texts = {
     anotherCopyOfTheConsoleIsOpenAnd:
       'Another copy of the console is open and uses the booking log. Book there, or close it.',
     bookInTheOtherCopyOrCloseIt: 'Book in the other copy, or close it and try again.',
-    theJournalOfBookingsCannotBeWrittenThe: 'The booking log can’t be saved: its disk is full.',
-    makeRoomOnTheDiskThenTryAgain: 'Free some space on the disk, then try again.',
-    theJournalOfBookingsTheFileBookingDuckdb: 'The booking log can’t be opened or saved.',
-    checkTheFolderOfTheConsoleItsPermissions:
-      'Check the console’s folder, its permissions and the disk, then try again.',
-    bookingsWithAnUnknownOutcomeInItMust:
+    theBookingLogCantBeSaved: 'The booking log can’t be saved: its disk is full.',
+    freeSomeSpaceOnTheDisk: 'Free some space on the disk, then try again.',
+    theBookingLogCantBeOpened: 'The booking log can’t be opened or saved.',
+    checkTheConsolesFolderIts: 'Check the console’s folder, its permissions and the disk, then try again.',
+    itsBookingsWithAnUnknownOutcome:
       'Its bookings with an unknown outcome must be checked in that file. Then move it to another folder.',
-    aNewJournalBegins: 'a new booking log was started',
-    theConsoleEndedBeforeAnythingWasSent: 'The console stopped before anything was sent.',
-    theConsoleEndedWhileItWasBeingSent: 'The console stopped while it was being sent.',
-    theFileIsADamagedJournalOfBookings: (name: string, lookThere: string) =>
+    aNewBookingLogWasStarted: 'a new booking log was started',
+    theConsoleStoppedBeforeAnythingWas: 'The console stopped before anything was sent.',
+    theConsoleStoppedWhileItWas: 'The console stopped while it was being sent.',
+    theFileIsADamagedBooking: (name: string, lookThere: string) =>
       `The file ${name} is a damaged booking log that was set aside. ${lookThere}`,
-    theKeyOfTheBookingJournalCouldNot: 'The key of the booking log couldn’t be loaded from the system keychain.',
-    whatCameOfCouldNotBeWrittenInto: (part: string) =>
+    theKeyOfTheBookingLog: 'The key of the booking log couldn’t be loaded from the system keychain.',
+    theOutcomeOfCouldntBeSaved: (part: string) =>
       `The outcome of ${part} couldn’t be saved in the booking log. Make a note of it now: after a restart, it’s listed as unknown.`,
-    theSystemKeychainHasAnotherKeyForThe:
+    theSystemKeychainHasADifferent:
       'The system keychain has a different key for the booking log than before. Patients of earlier bookings aren’t recognized, so nothing warns about double bookings.',
-    theJournalOfBookingsDoesNotKnowThis: 'The booking log doesn’t have this booking.',
-    lookAtTheListOfUnknownOutcomesAnd: 'Check Unknown outcomes, and the files that were set aside.',
+    theBookingLogDoesntHaveThis: 'The booking log doesn’t have this booking.',
+    checkUnknownOutcomesAndTheFiles: 'Check Unknown outcomes, and the files that were set aside.',
   },
   openJournalLabels: {
     bookings: 'Bookings',

@@ -1,48 +1,47 @@
 /** Texts of booking, outcomes. */
 export const texts = {
   evidence: {
-    theConnectionOfThisBookingIsNotThere: 'The connection of this booking was removed, so nothing could be checked.',
-    noVisitIdCameBackSoThePlatform: 'The platform sent no visit ID, so the visit can’t be looked up.',
-    thePlatformDoesNotKnowThisVisitA:
+    theConnectionOfThisBookingWas: 'The connection of this booking was removed, so nothing could be checked.',
+    thePlatformSentNoVisitId: 'The platform sent no visit ID, so the visit can’t be looked up.',
+    thePlatformCantFindThisVisit:
       'The platform can’t find this visit. A summary may come late, so this proves nothing.',
-    thePlatformCouldNotBeAskedForThe: 'The visit couldn’t be looked up on the platform.',
-    thePlatformAnsweredWithAnotherVisit: 'The platform returned a different visit.',
+    theVisitCouldntBeLookedUp: 'The visit couldn’t be looked up on the platform.',
+    thePlatformReturnedADifferentVisit: 'The platform returned a different visit.',
     thePlatformHasThisVisitButItsStatus: (status: string) =>
       `The platform has this visit, but its status is ${status}.`,
     thePlatformHasThisVisitWithStatusThat: (status: string) =>
       `The platform has this visit, with status ${status}. That’s a strong sign.`,
-    notGiven: 'not reported',
-    oneThatIsNotShownHere: 'one that isn’t shown here',
-    thisVisitHasNoSlotToLookFor: 'This visit has no slot to check.',
-    theSlotIsStillOfferedThatIsWeak:
+    notReported: 'not reported',
+    oneThatIsntShownHere: 'one that isn’t shown here',
+    thisVisitHasNoSlotTo: 'This visit has no slot to check.',
+    theSlotIsStillOfferedThats:
       'The slot is still offered. That’s a weak sign: slots are cached, and a booked one may be offered for a while.',
-    theSlotIsNoLongerOfferedThatIs:
+    theSlotIsNoLongerOffered:
       'The slot is no longer offered. That’s a weak sign: slots are cached, and others may have taken it.',
-    whetherTheSlotIsStillOfferedCouldNot:
-      'The slot couldn’t be checked, or the response doesn’t say whether it’s still offered.',
-    theVisitsTimeHasBegunSoTheSlot: 'The visit’s time has started, so the slot is no longer offered either way.',
+    theSlotCouldntBeCheckedOr: 'The slot couldn’t be checked, or the response doesn’t say whether it’s still offered.',
+    theVisitsTimeHasStartedSo: 'The visit’s time has started, so the slot is no longer offered either way.',
     thisVisitWasBookedWithoutASearch: 'This visit was booked without a search.',
-    theProvidersFlagsCouldNotBeReadSo: 'The provider’s settings couldn’t be loaded, so slots weren’t searched.',
-    theProvidersOwnFlagsForbidToAskFor: 'The provider’s own settings don’t allow searching these slots.',
-    theSearchCouldNotBeMadeAgain: 'The search couldn’t be repeated.',
-    theSearchStillFindsTheSlotThatIs: 'The search still finds the slot. That’s a weak sign: it uses the same cache.',
-    theSearchDoesNotFindTheSlotAny: 'The search no longer finds the slot. That’s a weak sign: it uses the same cache.',
+    theProvidersSettingsCouldntBe: 'The provider’s settings couldn’t be loaded, so slots weren’t searched.',
+    theProvidersOwnSettingsDontAllow: 'The provider’s own settings don’t allow searching these slots.',
+    theSearchCouldntBeRepeated: 'The search couldn’t be repeated.',
+    theSearchStillFindsTheSlot: 'The search still finds the slot. That’s a weak sign: it uses the same cache.',
+    theSearchNoLongerFindsThe: 'The search no longer finds the slot. That’s a weak sign: it uses the same cache.',
   },
   outcomeHandlers: {
-    thisConsolesJournalDoesNotHaveThisBooking: 'This console’s booking log doesn’t have this booking.',
-    loadTheListAgain: 'Refresh the list.',
-    theOutcomeOfThisBookingIsNotOpen: 'The outcome of this booking is no longer open.',
-    loadTheListAgainToSeeWhatBecame: 'Refresh the list to see the outcome.',
-    whatTheDeskOrTheCallerSaysIs: 'A person records the desk’s or the caller’s reply; it can’t be loaded.',
-    onlySummarySlotAndSearchCanBeFetched: 'Only the summary, slot and search can be loaded.',
-    theLastDayLiesBeforeTheFirst: 'The last day is before the first.',
+    thisConsolesBookingLogDoesntHave: 'This console’s booking log doesn’t have this booking.',
+    refreshTheList: 'Refresh the list.',
+    theOutcomeOfThisBookingIs: 'The outcome of this booking is no longer open.',
+    refreshTheListToSeeThe: 'Refresh the list to see the outcome.',
+    aPersonRecordsTheDesksOr: 'A person records the desk’s or the caller’s reply; it can’t be loaded.',
+    onlyTheSummarySlotAndSearch: 'Only the summary, slot and search can be loaded.',
+    theLastDayIsBeforeThe: 'The last day is before the first.',
     theDepartmentsDeskHasIt: 'The department’s desk has it.',
-    theDepartmentsDeskDoesNotHaveIt: 'The department’s desk doesn’t have it.',
-    theDepartmentsDeskCouldNotTell: 'The department’s desk doesn’t know.',
+    theDepartmentsDeskDoesntHaveIt: 'The department’s desk doesn’t have it.',
+    theDepartmentsDeskDoesntKnow: 'The department’s desk doesn’t know.',
     theCallerGotAMessageAboutIt: 'The caller got a message about it.',
     theCallerGotNoMessage: 'The caller got no message.',
-    theCallerCouldNotTell: 'The caller doesn’t know.',
-    sayHowYouKnowTheVerdictIsA: 'Enter how you know. A person decides this, and the note is saved with the decision.',
+    theCallerDoesntKnow: 'The caller doesn’t know.',
+    enterHowYouKnowAPerson: 'Enter how you know. A person decides this, and the note is saved with the decision.',
     changeTheNoteAndSaveItAgain: 'Change the note and save it again.',
   },
 } as const

@@ -48,7 +48,7 @@ function reached(parts: readonly AuditPart[], types: readonly string[]): string[
   const begun = new Set([...whole, ...partly.map(({ type }) => type)])
   const lines: [string, readonly string[]][] = [
     [texts.auditCompletenessLabels.checked, whole],
-    [texts.auditCompleteness.checkedInPart, partly.map(share)],
+    [texts.auditCompleteness.partlyChecked, partly.map(share)],
     [texts.auditCompleteness.notChecked, types.filter((type) => !begun.has(type))],
   ]
   return lines.flatMap(([what, names]) => (names.length === 0 ? [] : [`${what}: ${listed(names)}.`]))
@@ -65,7 +65,7 @@ export function auditCompleteness(
     ...(part.isWhole ? [] : part.completeness.missing.map((sentence) => name(part, sentence))),
     ...part.also.map((sentence) => name(part, sentence)),
   ])
-  if (stopped) missing.unshift(texts.auditCompleteness.theAuditWasStoppedBeforeItsEndThe, ...reached(parts, types))
+  if (stopped) missing.unshift(texts.auditCompleteness.theAuditWasStoppedEarlyThe, ...reached(parts, types))
   else if (parts.length < types.length)
     missing.unshift(texts.auditCompleteness.ofTypesWereAudited(parts.length, types.length))
   const isWhole = !stopped && parts.length === types.length && parts.every((part) => part.isWhole && part.isChecked)

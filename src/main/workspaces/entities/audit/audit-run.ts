@@ -52,7 +52,7 @@ export async function runAudit(
       }
       try {
         await targets.take(type, read.whole.info.id, read.isWhole)
-        session.report({ stage: stageOf(texts.auditRun.readingTheSchemaOf, type, types) })
+        session.report({ stage: stageOf(texts.auditRun.loadingTheSchemaOf, type, types) })
         await documents.followAll([keyOf(type)])
         await targets.learn(targetsOf(type, documents))
         session.report({
@@ -111,8 +111,8 @@ function targetsOf(type: EntityTypeName, documents: SchemaDocuments): Set<string
 }
 
 const consoleFault = failure('storage', {
-  message: texts.auditRun.theAuditStoppedOnAFaultOfThe,
-  nextStep: texts.auditRun.runItAgain,
+  message: texts.auditRun.theAuditStoppedBecauseOfAn,
+  nextStep: texts.auditRun.runTheAuditAgain,
 })
 
 type AuditedType = { readonly part: AuditPart; readonly run: AuditRun }
@@ -171,7 +171,7 @@ async function auditOne(
   const kept = await needs.store.keep(needs.connection.id, key, { run, held, days: counts.days })
   const also = [
     ...outcome.notChecked.map(({ reason }) => reason),
-    ...(kept.ok ? [] : [texts.auditRun.thisRunCouldNotBeKeptForLater(kept.failure.message)]),
+    ...(kept.ok ? [] : [texts.auditRun.thisRunCouldntBeSavedFor(kept.failure.message)]),
   ]
   return {
     run,
@@ -190,7 +190,7 @@ async function auditOne(
 async function auditUnread(read: FailedRead, needs: AuditRunNeeds, isStopped: boolean): Promise<AuditedType> {
   const problem = isStopped
     ? texts.auditRun.theAuditWasStoppedWhileTheEntitiesWere
-    : texts.auditRun.theEntitiesCouldNotBeRead(read.failure.message)
+    : texts.auditRun.theEntitiesCouldntBeLoaded(read.failure.message)
   const run: AuditRun = {
     at: needs.now().toISOString(),
     ...read.type,
@@ -239,8 +239,8 @@ function noteOf(
   basis: string,
 ): Pick<AuditRun, 'note'> {
   const most = count(mostIdentities)
-  if (days === undefined) return { note: texts.auditRun.moreThanFindingsWhichOfThemAreNew(most) }
-  if (before?.isCut === true) return { note: texts.auditRun.theRunBeforeHadMoreThanFindingsWhich(most) }
+  if (days === undefined) return { note: texts.auditRun.moreThanFindingsSoItsUnknown(most) }
+  if (before?.isCut === true) return { note: texts.auditRun.thePreviousRunHadMoreThan(most) }
   if (before !== undefined && before.basis !== basis) return { note: texts.auditRun.noTrendTheLastTwoAuditsDidntCheck }
   return {}
 }

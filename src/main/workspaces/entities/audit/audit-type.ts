@@ -68,18 +68,18 @@ export async function auditType(snapshots: Snapshots, audit: TypeAudit): Promise
       return check(entity)
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
-      giveUp(texts.auditType.theSchemaGoesDeeperThanCanBeChecked)
+      giveUp(texts.auditType.theSchemaIsNestedTooDeeply)
       return []
     } finally {
       schemaMs += performance.now() - startedAt
-      if (schemaMs > longestSchemaMs) giveUp(texts.auditType.holdingTheEntitiesAgainstTheSchemaTakesToo)
+      if (schemaMs > longestSchemaMs) giveUp(texts.auditType.checkingTheEntitiesAgainstThe)
     }
   }
 
   function giveUp(why: string): void {
     check = undefined
     held ??= checked
-    problem ??= texts.auditType.entitiesWereHeldAgainstItTheOthersAgainst(why, count(held))
+    problem ??= texts.auditType.entitiesWereCheckedAgainstItThe(why, count(held))
   }
 
   function findingsIn(entity: Entity): Finding[] {
@@ -153,7 +153,7 @@ export async function auditType(snapshots: Snapshots, audit: TypeAudit): Promise
         checked += 1
       }
       const stuck = (stored: StoredRow) => {
-        giveUp(texts.auditType.aPatternOfTheSchemaTakesTooLong)
+        giveUp(texts.auditType.aPatternInTheSchemaTakes)
         look(stored)
       }
       await inSlices(batch, look, stuck, signal)

@@ -240,7 +240,7 @@ function onlyNames(names: readonly string[]): DataValidateFunction {
     validate.errors = others.map((name) => ({
       keyword: 'unevaluatedProperties',
       params: { unevaluatedProperty: name },
-      message: texts.conformance.mustNotHaveUnevaluatedProperties,
+      message: texts.conformance.mustNotHaveOtherProperties,
     }))
     return others.length === 0
   }
@@ -248,9 +248,9 @@ function onlyNames(names: readonly string[]): DataValidateFunction {
 }
 
 function compileProblem(error: unknown): string {
-  if (error instanceof TookTooLong) return texts.conformance.theSchemaTakesTooLongToBeMade
+  if (error instanceof TookTooLong) return texts.conformance.theSchemaTakesTooLongTo
   const text = error instanceof Error ? error.message.replaceAll(/https:\/\/schemas\.invalid\//g, '') : ''
   const missing = /can't resolve reference (\S+)/.exec(text)?.[1]
-  if (missing !== undefined) return texts.conformance.theSchemaRefersToWhichLeadsNowhere(missing.slice(0, 200))
-  return texts.conformance.theSchemaCouldNotBePutToUse(text.slice(0, 300) || texts.conformance.noReasonWasGiven)
+  if (missing !== undefined) return texts.conformance.theSchemaRefersToWhichCant(missing.slice(0, 200))
+  return texts.conformance.theSchemaCantBeUsed(text.slice(0, 300) || texts.conformance.noReasonReported)
 }

@@ -72,20 +72,20 @@ function leafFindings({ path, name, value, holder }: Leaf, { type }: PlainSenseO
     const problem = npiProblem(text)
     if (problem === undefined) return []
     return problem === 'shape'
-      ? find('npi-shape', ownTexts.plainSense.text10DigitsTheFirst1Or2)
-      : find('npi-check-digit', ownTexts.plainSense.anotherLastDigit)
+      ? find('npi-shape', ownTexts.plainSense.n10DigitsStartingWith1Or)
+      : find('npi-check-digit', ownTexts.plainSense.aDifferentLastDigit)
   }
-  if (names.zone.test(name)) return isZoneName(text) ? [] : find('time-zone', ownTexts.plainSense.anIanaZoneName)
+  if (names.zone.test(name)) return isZoneName(text) ? [] : find('time-zone', ownTexts.plainSense.anIanaTimeZoneName)
   if (names.postalCode.test(name)) return postalCode(text, holder, country, find)
   // Another kind of state (of a record or a machine) has no address next to it.
   if (names.state.test(name) && hasAddress(holder))
-    return isState(text, country) ? [] : find('state', ownTexts.plainSense.theCodeOfAState)
-  if (names.states.test(name)) return isState(text, country) ? [] : find('state', ownTexts.plainSense.theCodeOfAState)
+    return isState(text, country) ? [] : find('state', ownTexts.plainSense.aStateCode)
+  if (names.states.test(name)) return isState(text, country) ? [] : find('state', ownTexts.plainSense.aStateCode)
   if (names.mail.test(name)) return isMailAddress(text) ? [] : find('mail', 'name@host')
   if (names.web.test(name))
-    return isWebAddress(text) ? [] : find('web-address', ownTexts.plainSense.aWholeHttpOrHttpsAddress)
+    return isWebAddress(text) ? [] : find('web-address', ownTexts.plainSense.aCompleteHttpOrHttpsAddress)
   if (names.phone.test(name) || (name === 'number' && /^(phone|fax)/i.test(type)))
-    return isPhoneNumber(text, country) ? [] : find('phone', ownTexts.plainSense.text10DigitsOrAndUpTo15)
+    return isPhoneNumber(text, country) ? [] : find('phone', ownTexts.plainSense.n10DigitsOrAndUpTo)
   return []
 }
 
@@ -98,12 +98,12 @@ function textFindings({ path, name, value }: Leaf): Finding[] {
   const find = (rule: RuleId, expected: string): Finding => ({ rule, field: path, value: valueText(value), expected })
   const isLine = value.length <= longestLine && !/\S\s*\n\s*\S/.test(value)
   return [
-    ...(isLine && hasBlanksAround(value) ? [find('blanks-around', ownTexts.plainSense.noSpaceBeforeOrAfter)] : []),
+    ...(isLine && hasBlanksAround(value) ? [find('blanks-around', ownTexts.plainSense.noSpacesBeforeOrAfter)] : []),
     ...(isGarbled(value) ? [find('garbled-text', ownTexts.plainSense.readableCharacters)] : []),
     ...(hasMarkup(value) && !/html|markup|(url|uri)$/i.test(name)
       ? [find('markup-text', ownTexts.plainSense.plainText)]
       : []),
-    ...(isNameLike(name) && isTestName(value) ? [find('test-entry', ownTexts.plainSense.anEntryThatIsInUse)] : []),
+    ...(isNameLike(name) && isTestName(value) ? [find('test-entry', ownTexts.plainSense.anEntryInUse)] : []),
   ]
 }
 
@@ -116,10 +116,10 @@ function postalCode(
   country: unknown,
   find: (rule: RuleId, expected: string) => Finding[],
 ): Finding[] {
-  if (!isPostalCode(text, country)) return find('postal-code', ownTexts.plainSense.aPostalCodeOfItsCountry)
+  if (!isPostalCode(text, country)) return find('postal-code', ownTexts.plainSense.aPostalCodeInItsCountry)
   const state = holder['state'] ?? holder['stateCode']
   if (typeof state === 'string' && isZipOfOtherState(text, state))
-    return find('postal-code-state', ownTexts.plainSense.oneOf(state))
+    return find('postal-code-state', ownTexts.plainSense.aZipCodeIn(state))
   return []
 }
 
@@ -158,14 +158,14 @@ function coordinates(holder: Entity, path: string, told: ReadonlySet<string>): F
     case 'longitude-range':
       return find('coordinates-range', longitudeAt, east, '-180 to 180 degrees')
     case 'zero':
-      return find('coordinates-zero', latitudeAt, [north, east], ownTexts.plainSense.aPlaceOnLandOrNothing)
+      return find('coordinates-zero', latitudeAt, [north, east], ownTexts.plainSense.aPlaceOnLandOrNone)
     case 'one-alone': {
       const isNorthGiven = north !== undefined && north !== null && north !== ''
       return find(
         'coordinates-half',
         isNorthGiven ? longitudeAt : latitudeAt,
         isNorthGiven ? east : north,
-        ownTexts.plainSense.bothOrNone,
+        ownTexts.plainSense.bothOrNeither,
       )
     }
     default:
@@ -208,7 +208,7 @@ function dates(entity: Entity, now: number, told: ReadonlySet<string>): Finding[
       rule: 'date-order',
       field: createdName,
       value: valueText(entity[createdName]),
-      expected: ownTexts.plainSense.notAfterLastmodifieddate(String(entity['lastModifiedDate'])),
+      expected: ownTexts.plainSense.notAfterTheLastModifiedDate(String(entity['lastModifiedDate'])),
     })
   if ('createdDate' in entity && !('createDate' in entity))
     findings.push({

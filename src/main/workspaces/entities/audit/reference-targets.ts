@@ -36,7 +36,7 @@ const mostTargets = 100
 
 const notChecked = (type: string, why: string): TargetIds => ({
   state: 'not-checked',
-  reason: texts.referenceTargets.referencesToWereNotChecked(type, why),
+  reason: texts.referenceTargets.referencesToWerentChecked(type, why),
 })
 
 export function createReferenceTargets(
@@ -50,16 +50,15 @@ export function createReferenceTargets(
   async function read(name: string): Promise<TargetIds> {
     const [namespace = '', ...rest] = name.split('.')
     const type = { namespace, type: rest.join('.') }
-    if (reads >= mostTargets)
-      return notChecked(name, texts.referenceTargets.thisAuditAlreadyReadTypesForReferences(mostTargets))
+    if (reads >= mostTargets) return notChecked(name, texts.referenceTargets.thisAuditAlreadyLoadedTypesTo(mostTargets))
     reads += 1
-    report({ stage: texts.referenceTargets.readingTheIdsOf(type.type) })
+    report({ stage: texts.referenceTargets.loadingTheIdsOf(type.type) })
     const total = await fetchTotal(type, signal)
-    if (!total.ok) return notChecked(name, texts.referenceTargets.itsEntitiesCouldNotBeRead(total.failure.message))
+    if (!total.ok) return notChecked(name, texts.referenceTargets.itsEntitiesCouldntBeLoaded(total.failure.message))
     if (isCount(total.value) && total.value > mostTargetRows)
       return notChecked(
         name,
-        texts.referenceTargets.itHasEntitiesMoreThanTheThatAre(count(total.value), count(mostTargetRows)),
+        texts.referenceTargets.itHasEntitiesMoreThanThe(count(total.value), count(mostTargetRows)),
       )
     try {
       const whole = await openWhole(connection, type, {
@@ -76,7 +75,7 @@ export function createReferenceTargets(
       }
     } catch (cause) {
       if (!(cause instanceof JobFailed)) throw cause
-      return notChecked(name, texts.referenceTargets.itsEntitiesCouldNotBeRead(cause.failure.message))
+      return notChecked(name, texts.referenceTargets.itsEntitiesCouldntBeLoaded(cause.failure.message))
     }
   }
 
@@ -103,7 +102,7 @@ export function createReferenceTargets(
 }
 
 /** The missing rows may be the ones that are referenced. */
-const partly = (name: string) => notChecked(name, texts.referenceTargets.notAllOfItsEntitiesCouldBeRead)
+const partly = (name: string) => notChecked(name, texts.referenceTargets.notAllOfItsEntitiesCould)
 
 /** The ids in a snapshot of entities. Throws `JobFailed` if the snapshot was dropped. */
 async function idsOf(snapshots: Snapshots, snapshotId: string, signal: AbortSignal): Promise<Pick<IdSet, 'has'>> {

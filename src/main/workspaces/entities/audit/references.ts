@@ -44,7 +44,9 @@ function referenceFinding(value: unknown, path: string, target: string | undefin
     ]
   const ids = known(type, path)
   if (ids === undefined || ids.has(comparableId(id))) return []
-  return [{ rule: 'reference-nowhere', field: path, value: valueText(id), expected: texts.references.theIdOfOne(type) }]
+  return [
+    { rule: 'reference-nowhere', field: path, value: valueText(id), expected: texts.references.anExistingId(type) },
+  ]
 }
 
 /** Parses an unresolved reference. A resolved one is valid, because the platform found its target. */

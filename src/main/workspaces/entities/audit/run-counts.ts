@@ -84,7 +84,7 @@ export function countRun(base: RunBase, today: string, basis: string): RunCounts
       return [...hiddenBy].map(([rule, times]) => ({
         rule: rules[rule].title,
         group: rules[rule].group,
-        reason: texts.runCounts.earlierCouldNotBeCheckedAgain(numberWords(times), times === 1 ? 'finding' : 'findings'),
+        reason: texts.runCounts.earlierCouldntBeRechecked(numberWords(times), times === 1 ? 'finding' : 'findings'),
       }))
     },
     get rules() {

@@ -174,7 +174,7 @@ function typesWords(types: unknown, definition: Readonly<Record<string, unknown>
 }
 
 function listWords(values: unknown): string {
-  if (!Array.isArray(values)) return ownTexts.schemaErrors.aValueOfTheList
+  if (!Array.isArray(values)) return ownTexts.schemaErrors.aValueFromTheList
   const texts = values
     .filter((value) => value !== null)
     .map((value) => (typeof value === 'string' ? value : valueText(value)))

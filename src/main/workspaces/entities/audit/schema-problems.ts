@@ -37,18 +37,17 @@ export function schemaProblem(
   const part = (problem: string): SchemaProblem => ({ problem, isWhole: false })
   if (seen.has(typeId(type))) return undefined
   const answer = documents.known(type)
-  if (answer === undefined)
-    return whole(ownTexts.schemaProblems.theSchemaOfWasntRequestedTooManySchemas(typeText(type)))
+  if (answer === undefined) return whole(ownTexts.schemaProblems.theSchemaOfWasntLoadedToo(typeText(type)))
   if (!answer.found) {
     if (answer.failure.kind === 'not-found')
       return whole(ownTexts.schemaProblems.thePlatformHasNoSchemaFor(typeText(type)))
-    return whole(ownTexts.schemaProblems.theSchemaOfCouldNotBeRead(typeText(type), answer.failure.message))
+    return whole(ownTexts.schemaProblems.theSchemaOfCouldntBeLoaded(typeText(type), answer.failure.message))
   }
   const { document } = answer
   if (draftOf(document) === undefined)
     return whole(
-      ownTexts.schemaProblems.theSchemaNamesDraftWhichThisConsoleCannot(
-        seen.size === 0 ? '' : ownTexts.schemaProblems.ofOnWhichItBuilds(typeText(type)),
+      ownTexts.schemaProblems.theSchemaUsesDraftWhichThis(
+        seen.size === 0 ? '' : ownTexts.schemaProblems.ofWhichItExtends(typeText(type)),
         quoted(document.$schema ?? ''),
       ),
     )
@@ -67,14 +66,14 @@ export function schemaProblem(
   function refProblem(text: string, from: SchemaDocument, isInPlace: boolean): SchemaProblem | undefined {
     if (text.startsWith('#') || isEmbedded(text, from)) return undefined
     const target = refTarget(text, from)
-    if (target === undefined) return part(ownTexts.schemaProblems.theSchemaRefersToWhichNamesNoEntity(quoted(text)))
+    if (target === undefined) return part(ownTexts.schemaProblems.theSchemaRefersToWhichIsnt(quoted(text)))
     const found = documents.known(target.type)
-    if (found === undefined) return part(ownTexts.schemaProblems.theSchemaRefersToWhichWasNotFollowed(quoted(text)))
+    if (found === undefined) return part(ownTexts.schemaProblems.theSchemaRefersToWhichWasnt(quoted(text)))
     if (!found.found) {
       return part(
         found.failure.kind === 'not-found'
-          ? ownTexts.schemaProblems.theSchemaRefersToWhichLeadsNowhereThe(quoted(text), typeText(target.type))
-          : ownTexts.schemaProblems.theSchemaRefersToWhichCouldNotBe(quoted(text), found.failure.message),
+          ? ownTexts.schemaProblems.theSchemaRefersToWhichDoesnt(quoted(text), typeText(target.type))
+          : ownTexts.schemaProblems.theSchemaRefersToWhichCouldnt(quoted(text), found.failure.message),
       )
     }
     // A schema that this one extends is part of it; other references are checked separately.

@@ -90,6 +90,6 @@ const gone = (side: 'left' | 'right') =>
   })
 
 const oneConnection = failure('invalid-input', {
-  message: texts.compareHandlers.aConnectionIsNotComparedWithItself,
+  message: texts.compareHandlers.aConnectionCantBeComparedWith,
   nextStep: texts.compareHandlers.chooseAnotherConnectionOnTheRight,
 })

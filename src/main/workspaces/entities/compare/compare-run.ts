@@ -49,7 +49,7 @@ export async function runComparison(
     await loader.append(some.map((difference) => differenceRow(difference, differences++)))
   }
   try {
-    report({ stage: texts.compareRun.comparingSchemas })
+    report({ stage: texts.compareRun.comparingTheSchema })
     await found(await schemaDifferences(compared, needs, signal))
     for (const [side, connection] of [
       ['left', left],
@@ -90,12 +90,12 @@ export async function runComparison(
 }
 
 const consoleFault = failure('storage', {
-  message: texts.compareRun.theComparisonStoppedOnAFaultOfThe,
+  message: texts.compareRun.theComparisonStoppedBecauseOfAn,
   nextStep: texts.compareRun.compareAgain,
 })
 
 const sideFailed = (side: 'left' | 'right', { name }: Connection, what: string, reason: Failure) =>
-  new JobFailed({ ...reason, message: texts.compareRun.onTheCouldNotBeRead(what, side, name, reason.message) })
+  new JobFailed({ ...reason, message: texts.compareRun.onTheCouldntBeLoaded(what, side, name, reason.message) })
 
 async function schemaDifferences(
   { left, right, type }: Compared,
@@ -119,7 +119,7 @@ async function read(
   { openWhole }: CompareRunNeeds,
   { report, signal }: IntoSession,
 ): Promise<WholeSnapshot> {
-  const stage = texts.compareRun.reading(type.type, connection.name)
+  const stage = texts.compareRun.loading(type.type, connection.name)
   report({ stage })
   try {
     return await openWhole(connection, type, {
@@ -156,7 +156,7 @@ function completenessOfBoth(
   const parts = wholes.map(({ info }) => info.completeness)
   const names = [left.name, right.name]
   const missing = parts.flatMap((part, index) => part.missing.map((sentence) => `${names[index]}: ${sentence}`))
-  if (stopped) missing.unshift(texts.compareRun.theComparisonWasStoppedBeforeItsEndThe)
+  if (stopped) missing.unshift(texts.compareRun.theComparisonWasStoppedEarlyThe)
   const verdict =
     stopped || parts.length < 2 || parts.some((part) => part.verdict === 'incomplete')
       ? 'incomplete'

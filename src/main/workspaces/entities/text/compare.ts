@@ -7,19 +7,19 @@ export const texts = {
     comparisonOfAnd: (type: string, name: string, name2: string) => `Comparison of ${type}, ${name} and ${name2}`,
     theConnectionOnTheNoLongerExists: (side: string) => `The connection on the ${side} no longer exists.`,
     chooseAnotherConnection: 'Choose another connection.',
-    aConnectionIsNotComparedWithItself: 'A connection can’t be compared with itself.',
+    aConnectionCantBeComparedWith: 'A connection can’t be compared with itself.',
     chooseAnotherConnectionOnTheRight: 'Choose another connection on the right.',
   },
   compareRun: {
-    comparingSchemas: 'Comparing the schema',
+    comparingTheSchema: 'Comparing the schema',
     comparingEntities: 'Comparing entities',
-    theComparisonStoppedOnAFaultOfThe: 'The comparison stopped because of an error in the console.',
+    theComparisonStoppedBecauseOfAn: 'The comparison stopped because of an error in the console.',
     compareAgain: 'Compare again.',
-    onTheCouldNotBeRead: (what: string, side: string, name: string, message: string) =>
+    onTheCouldntBeLoaded: (what: string, side: string, name: string, message: string) =>
       `${what} on the ${side}, ${name}, couldn’t be loaded. ${message}`,
     theSchema: 'The schema',
-    reading: (type: string, name: string) => `Loading ${type}, ${name}`,
-    theComparisonWasStoppedBeforeItsEndThe: 'The comparison was stopped early. The differences so far are kept.',
+    loading: (type: string, name: string) => `Loading ${type}, ${name}`,
+    theComparisonWasStoppedEarlyThe: 'The comparison was stopped early. The differences so far are kept.',
   },
   compareEntitiesLabels: {
     entities: (counted: number) => `${counted} entities`,

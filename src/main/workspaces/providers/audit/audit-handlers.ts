@@ -72,7 +72,7 @@ export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'provid
                   keep: (probes) => audits.keepProbes(scope, probes).catch(() => undefined),
                   atOnce: how.atOnce,
                   signal,
-                  onWait: (words) => report({ stage: words ?? texts.auditHandlers.askingForSlots }),
+                  onWait: (words) => report({ stage: words ?? texts.auditHandlers.searchingSlots }),
                   ...(pauseScale === undefined ? {} : { scale: pauseScale }),
                 })
             : undefined,
@@ -83,7 +83,7 @@ export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'provid
       )
       const notKept = await audits.keep(of, counts, counts.complete ? verdicts : undefined).then(
         () => undefined,
-        () => texts.auditHandlers.thisRunCouldNotBeKeptForLater,
+        () => texts.auditHandlers.thisRunCouldntBeSavedFor,
       )
       const missing = [...completeness.missing, ...[notKept, store.notice()].filter((words) => words !== undefined)]
       loader.note({ ...directory.reading.counts(), directory: directory.info.id })
@@ -153,6 +153,6 @@ export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'provid
 }
 
 const runsUnread = failure('storage', {
-  message: texts.auditHandlers.theAuditsOfBeforeCouldNotBeRead,
-  nextStep: texts.auditHandlers.startTheAuditAgainIfItStaysRestart,
+  message: texts.auditHandlers.earlierAuditsCouldntBeLoaded,
+  nextStep: texts.auditHandlers.startTheAuditAgainIfThis,
 })

@@ -14,7 +14,7 @@ export function changeFindings(
   for (const { npi, name, verdict, failure } of now.values()) {
     const past = before.get(npi)
     if (past === undefined) {
-      const words = texts.changeFindings.theDirectoryDidNotListThisProviderAt
+      const words = texts.changeFindings.theDirectoryDidntListThisProvider
       found.push({ ...bare, rule: 'appeared', npi, name, words })
     } else if (failure === undefined && past.verdict !== undefined && past.verdict !== verdict) {
       const [was, is] = [verdictWords[past.verdict], verdictWords[verdict]]
@@ -25,7 +25,7 @@ export function changeFindings(
         name,
         field: 'verdict',
         value: `${was} → ${is}`,
-        words: texts.changeFindings.theVerdictWasAtTheLastCompleteAudit(was, is),
+        words: texts.changeFindings.theResultWasAtTheLast(was, is),
       })
     }
   }

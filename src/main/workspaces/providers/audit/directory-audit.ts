@@ -70,7 +70,7 @@ export async function auditDirectory(needs: DirectoryAuditNeeds, session: IntoSe
     const some = bookable
     bookable = new Map()
     if (probe === undefined || some.size === 0 || slotsEnd !== undefined || signal.aborted) return
-    report({ stage: texts.directoryAudit.askingForSlots })
+    report({ stage: texts.directoryAudit.searchingSlots })
     const probed = await probe(some, window)
     slotsEnd = probed.end
     await found(slotFindings(some, probed, window))
@@ -167,6 +167,6 @@ const nameOf = ({ name }: Provider) => name ?? undefined
 /** As complete as the directory; names slots that weren't requested. */
 function completenessWith(directory: Completeness, slotsEnd: Failure | undefined): Completeness {
   if (slotsEnd === undefined) return directory
-  const sentence = texts.directoryAudit.slotsWereNoLongerAskedFor(failureWords(slotsEnd))
+  const sentence = texts.directoryAudit.theSlotSearchStopped(failureWords(slotsEnd))
   return { ...directory, verdict: 'incomplete', missing: [...directory.missing, sentence] }
 }

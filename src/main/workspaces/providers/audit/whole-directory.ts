@@ -47,6 +47,6 @@ export async function wholeDirectory(
 }
 
 const rowsGone = failure('storage', {
-  message: texts.wholeDirectory.theDirectoryWasLetGoOrReadAgain,
+  message: texts.wholeDirectory.theDirectoryWasUnloadedOrRefreshed,
   nextStep: texts.wholeDirectory.startTheAuditAgain,
 })

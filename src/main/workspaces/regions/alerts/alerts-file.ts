@@ -62,7 +62,7 @@ export async function openAlertsFile(path: string, onNotice: (text: string) => v
       const answer = await file.update((value) => ({ ...value, connections: connections() }))
       if (answer.ok || isTold) continue
       isTold = true
-      onNotice(texts.alertsFile.openAlertsCouldNotBeKeptSoA(answer.failure.message))
+      onNotice(texts.alertsFile.openAlertsCouldntBeSavedSo(answer.failure.message))
     }
     writing = undefined
   }

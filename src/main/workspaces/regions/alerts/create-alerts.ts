@@ -104,7 +104,7 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
     try {
       await history.recordAlerts(connectionId, events)
     } catch {
-      sayOnce(texts.createAlerts.alertsCouldNotBeWrittenToTheAlert)
+      sayOnce(texts.createAlerts.alertsCouldntBeSavedToThe)
     }
   }
 
@@ -162,7 +162,7 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
   function give(connectionId: string, told: readonly IncidentTold[]): void {
     for (const notice of noticesOfIncidents(told, clock.now())) {
       if (!notifier.show(namedNotice(notice, connectionId, connectionNow(connectionId)))) {
-        sayOnce(texts.createAlerts.thisComputerShowsNoNoticesForThisConsole)
+        sayOnce(texts.createAlerts.thisComputerDoesntShowNoticesFrom)
       }
     }
     if (told.length > 0) needs.onTold?.(connectionId, told)

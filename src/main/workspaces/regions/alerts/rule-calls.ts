@@ -55,7 +55,7 @@ export const ruleCalls = (
     const { quietHours } = store.of(connection.id)
     const tallies = rules.map((rule): Tally => {
       const isMonitored = connection.practiceIds.some((id) => isAbout(rule, id))
-      const reason = isMonitored ? notInHistory(rule.condition) : texts.ruleCalls.noneOfItsPracticesIsMonitored
+      const reason = isMonitored ? notInHistory(rule.condition) : texts.ruleCalls.noneOfItsPracticesAreMonitored
       return { rule, times: 0, checkedMs: replayMs, reason }
     })
     const work = pacedLooks(signal)

@@ -97,8 +97,8 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
     const rule = store.of(one.connectionId).rules.find(({ id }) => id === one.ruleId)
     // If the address changed or the rule was turned off, the message is no longer wanted there.
     if (rule?.webhook !== one.address || !rule.on || webhookProblem(one.address) !== undefined)
-      return { kind: 'given-up', message: texts.webhooks.itsRuleNoLongerSendsThere }
-    if (transport === undefined) return { kind: 'given-up', message: texts.webhooks.thisConsoleSendsNoWebhooks }
+      return { kind: 'given-up', message: texts.webhooks.itsRuleNoLongerSendsTo }
+    if (transport === undefined) return { kind: 'given-up', message: texts.webhooks.thisConsoleDoesntSendWebhooks }
     const secret = await secrets.webhookSecret(one.connectionId)
     if (!secret.found) {
       return secret.failure === undefined
@@ -130,8 +130,8 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
       return outcomeOf(answer.status)
     } catch (error) {
       if (error instanceof NoAnswer && error.lasting)
-        return { kind: 'given-up', message: texts.webhooks.theCertificateOfTheReceiverIsNotTrusted }
-      return { kind: 'again', message: limit.aborted ? texts.webhooks.noAnswerInTime : texts.webhooks.noConnection }
+        return { kind: 'given-up', message: texts.webhooks.theReceiversCertificateIsntTrusted }
+      return { kind: 'again', message: limit.aborted ? texts.webhooks.noResponseInTime : texts.webhooks.noConnection }
     }
   }
 
@@ -166,7 +166,7 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
 
   async function tellGivenUp(one: Delivery, message: string): Promise<void> {
     const at = new Date(clock.now()).toISOString()
-    const host = URL.canParse(one.address) ? new URL(one.address).host : texts.webhooks.anAddressThatIsNone
+    const host = URL.canParse(one.address) ? new URL(one.address).host : texts.webhooks.anInvalidAddress
     failures.set(one.connectionId, { at, host, message })
     needs.notifier.show({
       title: texts.webhooks.webhookNotDelivered,
@@ -245,7 +245,7 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
       for (const one of tooMany) {
         waiting.delete(one.id)
         timers.get(one.id)?.()
-        await tellGivenUp(one, texts.webhooks.tooManyMessagesWait)
+        await tellGivenUp(one, texts.webhooks.tooManyMessagesAreWaiting)
       }
       await keep()
     },

@@ -70,7 +70,7 @@ export function createBoardMaker(needs: BoardMakerNeeds): BoardMaker {
       await make()
       notice = undefined
     } catch {
-      notice = texts.boardMaker.theBoardCouldNotBeMadeAnewMemory
+      notice = texts.boardMaker.theBoardCouldntBeUpdatedMemory
     }
     if (isClosed) return
     look()

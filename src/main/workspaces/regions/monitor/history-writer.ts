@@ -34,7 +34,7 @@ export function createHistoryWriter(
 
   function add(work: () => Promise<unknown>): void {
     if (waiting >= mostWaiting) {
-      tell(texts.historyWriter.historyTakesTooLongToWriteWhatIs)
+      tell(texts.historyWriter.savingTheHistoryTakesTooLong)
       return
     }
     waiting += 1
@@ -42,7 +42,7 @@ export function createHistoryWriter(
       .then(work)
       .then(
         () => tell(undefined),
-        () => tell(texts.historyWriter.historyCouldNotBeWrittenWhatIsPolled),
+        () => tell(texts.historyWriter.theHistoryCouldntBeSavedNew),
       )
       .finally(() => {
         waiting -= 1

@@ -116,7 +116,7 @@ export function startWatch(needs: WatchNeeds): Watch {
       },
       missing: [...targets.keys()]
         .filter((practiceId) => !memories.get(practiceId)?.answeredAt)
-        .map((practiceId) => texts.watch.practiceHasNotAnsweredYet(practiceId)),
+        .map((practiceId) => texts.watch.practiceHasntRespondedYet(practiceId)),
     }),
     onBoard: tell,
   })
@@ -257,7 +257,7 @@ export function startWatch(needs: WatchNeeds): Watch {
     kind: 'polled',
     polledAt: new Date(clock.now()).toISOString(),
     isAnswered: false,
-    failure: failure('unreadable-response', { message: texts.watch.theConsoleCouldNotFinishThisPoll }),
+    failure: failure('unreadable-response', { message: texts.watch.theConsoleHadAnErrorAnd }),
     retryAfterSeconds: undefined,
   })
 

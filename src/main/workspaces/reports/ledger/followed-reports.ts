@@ -64,7 +64,7 @@ export function openFollowedReports(needs: FollowedNeeds): FollowedReports {
 
   async function open(): Promise<void> {
     const all = await ledger.all()
-    if (!all.ok) return onNotice(texts.followedReports.theListOfReportsCannotBeRead(all.failure.message))
+    if (!all.ok) return onNotice(texts.followedReports.theReportListCantBeLoaded(all.failure.message))
     const at = new Date(now()).toISOString()
     for (const entry of all.value) {
       if (isClosed) return
@@ -252,20 +252,20 @@ function personCalls({ ledger, inTurn, follower, now, onChange, shownOne, isInUs
     async settle({ entryId, verdict, reportId, note }: CallInput<'reports.settle'>) {
       const refused = (field: string, message: string) => failed(invalidInput([{ field, message }]))
       if (verdict === 'started') {
-        if (reportId === undefined) return refused('reportId', texts.followedReports.giveTheIdOfTheReportThatWas)
+        if (reportId === undefined) return refused('reportId', texts.followedReports.enterTheIdOfTheReport)
         const all = await ledger.all()
         if (!all.ok) return all
         const connectionId = all.value.find(({ id }) => id === entryId)?.connectionId
         const others = all.value.filter((entry) => entry.id !== entryId && entry.connectionId === connectionId)
         // Checks only the list that the person sees: another connection may have the same report.
         if (others.some((entry) => courseOf(entry).reportId === reportId))
-          return refused('reportId', texts.followedReports.anotherEntryOfTheListHasThisReport)
+          return refused('reportId', texts.followedReports.anotherReportInTheListHas)
       }
       const changed = await change(
         entryId,
         (entry) => {
           if (courseOf(entry).state !== 'start-unknown')
-            return refused('entryId', texts.followedReports.itIsKnownWhatBecameOfThisStart)
+            return refused('entryId', texts.followedReports.theOutcomeOfThisStartIs)
           const id = verdict === 'started' && reportId !== undefined ? { reportId } : {}
           return done([{ what: 'start-settled', at: at(), verdict, ...id, note }])
         },
@@ -314,25 +314,25 @@ function isReady(shown: ShownReport | undefined): boolean {
 }
 
 const offLedger = failure('not-found', {
-  message: texts.followedReports.theReportWasTakenOffTheList,
+  message: texts.followedReports.theReportWasRemovedFromThe,
   nextStep: texts.followedReports.startItAgain,
 })
 const notFollowed = failure('cancelled', {
-  message: texts.followedReports.theReportIsNoLongerFollowedSoNobody,
-  nextStep: texts.followedReports.followItAgainInTheListOfReports,
+  message: texts.followedReports.theReportIsNoLongerFollowed,
+  nextStep: texts.followedReports.followItAgainInTheReport,
 })
 
 function hopeless(entry: ReportEntry, state: ReportState): Failure | undefined {
   switch (state) {
     case 'failed':
       return failure('server-error', {
-        message: texts.followedReports.theReportFailedOnThePlatformAndWas,
-        nextStep: texts.followedReports.startItAgainIfItFailsAgainGive,
+        message: texts.followedReports.theReportFailedOnThePlatform,
+        nextStep: texts.followedReports.startItAgainIfItFails,
       })
     case 'cancelled':
       return failure('server-error', {
-        message: texts.followedReports.thePlatformCancelledTheReportWhichItDoes,
-        nextStep: texts.followedReports.startItAgainIfItIsCancelledAgain,
+        message: texts.followedReports.thePlatformCanceledTheReportIt,
+        nextStep: texts.followedReports.startItAgainIfItsCanceled,
       })
     case 'start-refused':
     case 'start-not-sent':
@@ -347,8 +347,8 @@ function hopeless(entry: ReportEntry, state: ReportState): Failure | undefined {
 }
 
 const lostStart = failure('outcome-unknown', {
-  message: texts.followedReports.theConsoleEndedBeforeThePlatformAnsweredThe,
-  nextStep: texts.followedReports.findOutWhetherItRunsThenSaySo,
+  message: texts.followedReports.theConsoleClosedBeforeThePlatform,
+  nextStep: texts.followedReports.findOutWhetherItsRunningThen,
 })
 
 /** The steps that explain why waiting is pointless. */

@@ -60,7 +60,7 @@ export function openReportLedger({
     const shown = entries.map(entryOf).filter((entry) => entry !== undefined)
     if (!isTold && shown.length < entries.length) {
       isTold = true
-      onNotice(texts.reportLedger.theListOfReportsHoldsThatThisVersion(entries.length - shown.length))
+      onNotice(texts.reportLedger.inTheListCantBeRead(entries.length - shown.length))
     }
     return shown
   }
@@ -77,10 +77,10 @@ export function openReportLedger({
     })
     if (kept.length < entries.length)
       onNotice(
-        texts.reportLedger.theListOfReportsIsFullTheOldest(
+        texts.reportLedger.theReportListIsFullThe(
           entries.length - kept.length === 1
-            ? texts.reportLedger.oneThatHasEndedWas
-            : texts.reportLedger.thatHaveEndedWere(entries.length - kept.length),
+            ? texts.reportLedger.endedReportWas
+            : texts.reportLedger.endedReportsWere(entries.length - kept.length),
         ),
       )
     return kept
@@ -202,7 +202,7 @@ export function patientLedger(ledger: ReportLedger, timers: Timers, onNotice: (t
         const before = await writeLate()
         const written = before.ok ? await ledger.step(entryId, step, facts) : before
         if (written.ok) return written.value
-        if (late.length === 0) onNotice(texts.reportLedger.theListOfReportsCannotBeWrittenIt(written.failure.message))
+        if (late.length === 0) onNotice(texts.reportLedger.theReportListCantBeSaved(written.failure.message))
         late = [...late, { entryId, step, facts }]
         tryLater()
         const found = await find(entryId)

@@ -128,22 +128,23 @@ export function createStarter(needs: StarterNeeds): Starter {
 }
 
 const noLongerWaited = failure('cancelled', {
-  message: texts.startReports.nobodyWaitsForThisStartAnyMoreWhere,
-  nextStep: texts.startReports.lookAtTheListOfReportsBeforeYou,
+  message: texts.startReports.theConsoleStoppedWaitingForThis,
+  nextStep: texts.startReports.checkTheReportListBeforeYou,
 })
 
 /** Added to the first failed entry: the remaining starts would most likely fail the same way, and eighty failures help nobody. */
 function withLeft<Step extends { readonly failure?: ReportFailure | undefined }>(step: Step, left: number): Step {
   const { failure: told } = step
   if (told === undefined) return step
-  const rest = left === 1 ? texts.startReports.theWeekAfterItWas : texts.startReports.theWeeksAfterItWere(left)
+  const rest =
+    left === 1 ? texts.startReports.theReportForTheNextWeek : texts.startReports.theReportsForTheNextWeeks(left)
   return { ...step, failure: { ...told, nextStep: texts.startReports.notStarted(told.nextStep ?? '', rest).trim() } }
 }
 type ReportFailure = { readonly message: string; readonly kind: string; readonly nextStep?: string | undefined }
 
 const someStarted = (reason: Failure, started: number, wanted: number): Failure => ({
   ...reason,
-  message: texts.startReports.ofReportsWereStartedAndStandInThe(started, wanted, reason.message),
+  message: texts.startReports.ofReportsStartedAndAreIn(started, wanted, reason.message),
 })
 
 /** The reports to start: one, or one for each week of a range (platform document, section 4.5). */
@@ -161,13 +162,13 @@ export function startPlan({ type, startDate, endDate, byWeek }: StartAsked): Res
   if (!checked.success) return failed(invalidInput(issuesOf(checked)))
   if (byWeek !== true) return done([{ type, ...dates }])
   if (startDate === undefined || endDate === undefined)
-    return refused('startDate', texts.startReports.oneReportForEachWeekNeedsStartdateAnd)
+    return refused('startDate', texts.startReports.weeklyReportsNeedAStartDate)
   const weeks = weeksOf(startDate, endDate, mostWeeks)
   if (weeks !== undefined) return done(weeks.map((week) => ({ type, ...week })))
   const areDays = weeksOf(startDate, startDate, 1) !== undefined && weeksOf(endDate, endDate, 1) !== undefined
   return areDays
-    ? refused('endDate', texts.startReports.theSpanHasMoreThanWeeksChooseA(mostWeeks))
-    : refused('startDate', texts.startReports.oneReportForEachWeekNeedsDaysWritten)
+    ? refused('endDate', texts.startReports.theseDatesCoverMoreThanWeeks(mostWeeks))
+    : refused('startDate', texts.startReports.weeklyReportsNeedDatesWithoutA)
 }
 
 /** The outcome of a start. Only a 4xx answer, or a request of which no byte left, proves that nothing was started. */
@@ -194,5 +195,5 @@ export function startStep(
 const withoutId = (correlationId: string) =>
   failure('outcome-unknown', {
     correlationId,
-    message: texts.startReports.thePlatformAnsweredWithoutAnIdForThe,
+    message: texts.startReports.thePlatformRespondedWithoutAReport,
   })

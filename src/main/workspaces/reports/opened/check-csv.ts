@@ -27,25 +27,25 @@ const tailBytes = 64 * 1024
 
 const refused = (message: string, nextStep: string) =>
   new JobFailed(failure('unreadable-response', { message, nextStep }))
-const downloadAgain = texts.checkCsv.downloadItAgainIfItStaysGiveSupport
+const downloadAgain = texts.checkCsv.downloadItAgainIfThisContinues
 
 /** Throws `JobFailed` (`unreadable-response`) if it isn't a report: empty, JSON, a page, an error text. */
 export async function checkCsv(path: string, signal: AbortSignal): Promise<CheckedCsv> {
   const encoding = await encodingOf(path)
   const start = await beginningOf(path, encoding, signal)
-  if (start.trim() === '') throw refused(texts.checkCsv.thePlatformSentAnEmptyReportItHas, downloadAgain)
+  if (start.trim() === '') throw refused(texts.checkCsv.thePlatformSentAnEmptyReport, downloadAgain)
   const kind = notCsv(start)
   const said = errorTextOf(start)
   if (kind !== undefined)
     throw refused(
-      texts.checkCsv.thePlatformSentInThePlaceOfThe(kind, said === undefined ? '' : texts.checkCsv.itSays(said)),
+      texts.checkCsv.thePlatformSentInsteadOfThe(kind, said === undefined ? '' : texts.checkCsv.itSays(said)),
       downloadAgain,
     )
   const byCommas = (await csvHeaderOf(path, ',', encoding, signal)) ?? []
   const delimiter = delimiterOf(byCommas[0] ?? '', byCommas.length)
   const header = delimiter === ',' ? byCommas : ((await csvHeaderOf(path, delimiter, encoding, signal)) ?? [])
   const words = header.length === 1 ? errorTextOf(header[0] ?? '') : undefined
-  if (words !== undefined) throw refused(texts.checkCsv.thePlatformSentAnErrorTextInThe(words), downloadAgain)
+  if (words !== undefined) throw refused(texts.checkCsv.thePlatformSentAnErrorInstead(words), downloadAgain)
   return {
     delimiter,
     encoding,
@@ -136,10 +136,10 @@ export async function endProblem(
   last = rest ?? last
   const line = numberWords(last.line)
   if (last.problem === 'a quote that is never closed') return texts.checkCsv.theQuoteThatOpensOnLineIsNever(line)
-  if (end.endsWith('\r') && end.includes('\r\n')) return texts.checkCsv.lineHasHalfOfItsEnd(line)
-  if (!isEnded && !end.endsWith('"')) return texts.checkCsv.lineHasNoEnd(line)
+  if (end.endsWith('\r') && end.includes('\r\n')) return texts.checkCsv.lineHasOnlyHalfOfIts(line)
+  if (!isEnded && !end.endsWith('"')) return texts.checkCsv.lineHasNoLineBreakAt(line)
   if (last.cells.length !== header.length)
-    return texts.checkCsv.lineHasWhereTheFirstLineHas(
+    return texts.checkCsv.lineHasWhereTheHeaderRow(
       line,
       last.cells.length,
       last.cells.length === 1 ? 'cell' : 'cells',
@@ -163,7 +163,7 @@ function looksLikeData(header: readonly string[]): boolean {
   return cells.every((cell) => number.test(cell) || /^(true|false|null)$/i.test(cell))
 }
 
-export const dataInHeader = texts.checkCsv.theFirstLineLooksLikeDataAndNot
+export const dataInHeader = texts.checkCsv.theHeaderRowLooksLikeData
 
 const delimiterNames: Readonly<Record<string, string>> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }
 
@@ -183,32 +183,30 @@ function headerNotes(header: readonly string[], delimiter: string, encoding: Tex
   const twice = [...times].flatMap(([name, count]) => (name !== '' && count > 1 ? [name] : []))
   const nameless = names.filter((name) => name === '').length
   return [
-    ...(delimiter === ','
-      ? []
-      : [texts.checkCsv.itsCellsArePartedByNotByCommas(delimiterNames[delimiter] ?? delimiter)]),
+    ...(delimiter === ',' ? [] : [texts.checkCsv.itsCellsAreSeparatedByNot(delimiterNames[delimiter] ?? delimiter)]),
     ...(encoding.name === 'utf-8'
       ? []
       : [
-          texts.checkCsv.itCameIn(
+          texts.checkCsv.itsEncodedAs(
             encoding.name.toUpperCase(),
-            encoding.marked ? '' : texts.checkCsv.withoutTheMarkThatSaysSo,
+            encoding.marked ? '' : texts.checkCsv.withoutAByteOrderMark,
           ),
         ]),
     ...(twice.length === 0
       ? []
       : [
-          texts.checkCsv.moreThanOnceInTheFirstLineA(
+          texts.checkCsv.moreThanOnceInTheHeader(
             twice.length === 1
-              ? texts.checkCsv.theNameStands(quoted(twice[0]))
-              : texts.checkCsv.namesAmongThemStand(numberWords(twice.length), quoted(twice[0])),
+              ? texts.checkCsv.theNameAppears(quoted(twice[0]))
+              : texts.checkCsv.namesIncludingAppear(numberWords(twice.length), quoted(twice[0])),
           ),
         ]),
     ...(nameless === 0
       ? []
       : [
-          texts.checkCsv.noNameInTheFirstLineAndPlace(
-            nameless === 1 ? texts.checkCsv.text1ColumnHas : texts.checkCsv.columnsHave(numberWords(nameless)),
-            nameless === 1 ? texts.checkCsv.goesByIts : texts.checkCsv.goByTheir,
+          texts.checkCsv.noNameInTheHeaderRow(
+            nameless === 1 ? texts.checkCsv.n1ColumnHas : texts.checkCsv.columnsHave(numberWords(nameless)),
+            nameless === 1 ? texts.checkCsv.isNamedByIts : texts.checkCsv.areNamedByTheir,
           ),
         ]),
     ...(looksLikeData(header) ? [dataInHeader] : []),

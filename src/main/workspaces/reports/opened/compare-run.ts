@@ -53,7 +53,7 @@ export async function runComparison(
         .map((id) => ({ change: 'removed', what: 'column', key: id }) as const),
       ...others.filter((id) => !own.includes(id)).map((id) => ({ change: 'added', what: 'column', key: id }) as const),
     ])
-    report({ stage: ownTexts.compareRun.lookingAtTheKeys })
+    report({ stage: ownTexts.compareRun.checkingTheKeys })
     const [onLeft, onRight] = [
       await uncomparedOf(left, right, key, signal),
       await uncomparedOf(right, left, key, signal),
@@ -63,7 +63,7 @@ export async function runComparison(
       await found(rows.flatMap((row) => changesOf(row, sides.shared)))
       report({ done: written })
     })
-    report({ stage: ownTexts.compareRun.lookingForRowsOfOneSideAlone })
+    report({ stage: ownTexts.compareRun.lookingForRowsInOnlyOne })
     for (const [change, side, columns] of [
       ['removed', left, own],
       ['added', right, others],
@@ -93,8 +93,8 @@ export async function runComparison(
 }
 
 const consoleFault = {
-  message: ownTexts.compareRun.theComparisonStoppedOnAFaultOfThe,
-  nextStep: ownTexts.compareRun.compareAgain,
+  message: ownTexts.compareRun.theComparisonStoppedBecauseOfAn,
+  nextStep: ownTexts.compareRun.compareTheReportsAgain,
 }
 
 const idsOf = ({ snapshot }: HeldView): string[] => snapshot.columns.map(({ id }) => id)
@@ -201,19 +201,17 @@ function completeness(
   brokenOff?: string,
 ): Completeness {
   const sides = [left, right].map(({ snapshot }) => snapshot.completeness)
-  const nameOf = (at: number) => (at === 0 ? ownTexts.compareRun.onTheLeft : ownTexts.compareRun.onTheRight)
+  const nameOf = (at: number) => (at === 0 ? ownTexts.compareRun.leftReport : ownTexts.compareRun.rightReport)
   const keyDoubts = uncompared.flatMap(({ keyless, doubled, doubledThere }, at) => [
     ...(keyless === 0 ? [] : [ownTexts.compareRun.withoutAValueInNotCompared(nameOf(at), rows(keyless), key)]),
-    ...(doubled === 0 ? [] : [ownTexts.compareRun.whoseValueInOccursMoreThanOnceThere(nameOf(at), rows(doubled), key)]),
-    ...(doubledThere === 0
-      ? []
-      : [ownTexts.compareRun.whoseValueInOccursMoreThanOnceOn(nameOf(at), rows(doubledThere), key)]),
+    ...(doubled === 0 ? [] : [ownTexts.compareRun.withARepeatedValueInNot(nameOf(at), rows(doubled), key)]),
+    ...(doubledThere === 0 ? [] : [ownTexts.compareRun.withAValueInThatThe(nameOf(at), rows(doubledThere), key)]),
   ])
   const missing = [
     ...(stopped
-      ? [ownTexts.compareRun.theComparisonWasStoppedBeforeItsEndThe]
+      ? [ownTexts.compareRun.theComparisonWasStoppedEarlyThe]
       : uncompared.length < 2
-        ? [ownTexts.compareRun.theComparisonBrokeOff(brokenOff ?? '')]
+        ? [ownTexts.compareRun.theComparisonFailedBeforeItsEnd(brokenOff ?? '')]
         : []),
     ...keyDoubts,
     ...sides.flatMap((side, at) => side.missing.map((sentence) => `${nameOf(at)}: ${sentence}`)),

@@ -101,30 +101,30 @@ function inPlainWords(failed: Failure, connection: Connection): Failure {
   if (failed.kind === 'storage')
     return {
       ...failed,
-      message: texts.fetchCopy.theReportCouldNotBeKeptOnThis(failed.message),
-      nextStep: texts.fetchCopy.makeRoomOnTheDiskOfTheConsoles,
+      message: texts.fetchCopy.theReportCouldntBeSavedOn(failed.message),
+      nextStep: texts.fetchCopy.freeUpSpaceOnTheDisk,
     }
   if (failed.kind === 'unreadable-response')
     return {
       ...failed,
-      nextStep: texts.fetchCopy.downloadItAgainItStaysReadyIfIt,
+      nextStep: texts.fetchCopy.downloadItAgainItStaysReady,
     }
   return failed
 }
 
 const unreadableCopy = failure('storage', {
-  message: texts.fetchCopy.theCopyOfTheReportCouldNotBe,
+  message: texts.fetchCopy.theReportsPrivateCopyCouldntBe,
   nextStep: texts.fetchCopy.downloadItAgainItStaysReadyOnThe,
 })
 
 const openEnd = (problem: string) =>
   failure('unreadable-response', {
-    message: texts.fetchCopy.thePlatformGaveNoLengthForTheReport(problem),
-    nextStep: texts.fetchCopy.downloadItAgainIfItStaysSoAsk,
+    message: texts.fetchCopy.thePlatformAnnouncedNoLengthAnd(problem),
+    nextStep: texts.fetchCopy.downloadItAgainIfThisContinues,
   })
 
 const notTheSame = (first: ReportDownload, second: ReportDownload) =>
   failure('unreadable-response', {
-    message: texts.fetchCopy.thePlatformGaveNoLengthForTheReport2(count(first.bytes), count(second.bytes)),
-    nextStep: texts.fetchCopy.downloadItAgainIfItStaysSoAsk,
+    message: texts.fetchCopy.thePlatformAnnouncedNoLengthAnd2(count(first.bytes), count(second.bytes)),
+    nextStep: texts.fetchCopy.downloadItAgainIfThisContinues,
   })

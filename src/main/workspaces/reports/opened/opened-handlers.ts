@@ -56,7 +56,7 @@ export function openedHandlers(needs: OpenedNeeds): OpenedHandlers {
       const jobId: string = jobs.start({
         kind: 'reports.open',
         title: texts.openedHandlers.open(titleOf(known)),
-        stage: texts.openedHandlers.askingForTheReport,
+        stage: texts.openedHandlers.requestingTheReport,
         ofPatients: true,
         subject: {
           workspace: 'reports',
@@ -96,7 +96,7 @@ export function openedHandlers(needs: OpenedNeeds): OpenedHandlers {
       const jobId = jobs.start({
         kind: 'reports.saveFile',
         title: texts.openedHandlers.save(name),
-        stage: texts.openedHandlers.writingTheFile,
+        stage: texts.openedHandlers.savingTheFile,
         total: copy.part.bytes,
         async run(report, signal) {
           try {
@@ -191,22 +191,22 @@ function suggestedName(type: OpenedReport['type'], part: OpenedReport['parts'][n
 
 const offLedger = failure('not-found', {
   message: texts.openedHandlers.thisReportIsNoLongerInTheList,
-  nextStep: texts.openedHandlers.chooseAnotherOneOrStartItAgain,
+  nextStep: texts.openedHandlers.chooseAnotherReportOrStartThis,
 })
 const noCopy = failure('not-found', {
-  message: texts.openedHandlers.theReportIsNotOpenAnyMoreSo,
+  message: texts.openedHandlers.theReportIsNoLongerOpen,
   nextStep: texts.openedHandlers.openTheReportAgainThenSaveIt,
 })
 const beingWritten = failure('storage', {
-  message: texts.openedHandlers.thisFileIsBeingWrittenAlready,
-  nextStep: texts.openedHandlers.waitUntilItIsDoneOrChooseAnother,
+  message: texts.openedHandlers.thisFileIsAlreadyBeingSaved,
+  nextStep: texts.openedHandlers.waitUntilItsDoneOrChoose,
 })
 const oneReport = failure('invalid-input', {
-  message: texts.openedHandlers.aReportIsNotComparedWithItself,
-  nextStep: texts.openedHandlers.chooseAnotherReportOnTheRight,
+  message: texts.openedHandlers.aReportCantBeComparedWith,
+  nextStep: texts.openedHandlers.chooseAnotherReportToCompareWith,
 })
 const noKey = (key: string, title: string) =>
   failure('invalid-input', {
-    message: texts.openedHandlers.thereIsNoColumnIn(key, title),
+    message: texts.openedHandlers.theresNoColumnIn(key, title),
     nextStep: texts.openedHandlers.chooseAColumnThatBothReportsHave,
   })

@@ -100,7 +100,7 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
                 stage:
                   asked === 1
                     ? texts.openedReports.downloading(which)
-                    : texts.openedReports.downloadingOnceMoreToCompare(which),
+                    : texts.openedReports.downloadingAgainToCompare(which),
                 done: before + bytes,
                 bytes: before + bytes,
                 ...(total === undefined || entries.length > 1 ? {} : { total }),
@@ -304,32 +304,32 @@ const byStart = (a: ReportEntry, b: ReportEntry): number => {
 }
 
 const repeatedWords = (rows: number, column: string) =>
-  texts.openedReports.aValueInThatStoodInAnEarlier(
-    rows === 1 ? texts.openedReports.text1RowHas : texts.openedReports.rowsHave(count(rows)),
+  texts.openedReports.aValueInThatsAlsoIn(
+    rows === 1 ? texts.openedReports.n1RowHas : texts.openedReports.rowsHave(count(rows)),
     column,
   )
 
 const cancelledWords = {
-  message: texts.openedReports.theDownloadWasCancelledNothingOfItWas,
+  message: texts.openedReports.theDownloadWasCanceledNothingWas,
   nextStep: texts.openedReports.downloadItAgain,
 }
 const consoleFault = {
-  message: texts.openedReports.theReportCouldNotBeOpenedOnA,
+  message: texts.openedReports.theReportCouldntBeOpenedBecause,
   nextStep: texts.openedReports.downloadItAgainItStaysReadyOnThe,
 }
 const offLedger = failure('not-found', {
   message: texts.openedReports.thisReportIsNoLongerInTheList,
-  nextStep: texts.openedReports.chooseAnotherOneOrStartItAgain,
+  nextStep: texts.openedReports.chooseAnotherReportOrStartThis,
 })
 const notReady = failure('rejected', {
-  message: texts.openedReports.theReportCannotBeDownloadedYetItsStatus,
-  nextStep: texts.openedReports.waitUntilItSaysSucceededThenOpenIt,
+  message: texts.openedReports.theReportCantBeDownloadedYet,
+  nextStep: texts.openedReports.waitUntilItsStatusIsSucceeded,
 })
 const connectionGone = failure('not-found', {
-  message: texts.openedReports.theConnectionOfThisReportNoLongerExists,
+  message: texts.openedReports.thisReportsConnectionNoLonger,
   nextStep: texts.openedReports.startTheReportAgainOnAnotherConnection,
 })
 const differentSorts = failure('invalid-input', {
-  message: texts.openedReports.onlyReportsOfOneTypeAndOneConnection,
-  nextStep: texts.openedReports.chooseReportsOfOneType,
+  message: texts.openedReports.onlyReportsOfTheSameType,
+  nextStep: texts.openedReports.chooseReportsOfTheSameType,
 })

@@ -59,7 +59,7 @@ type Held = {
 }
 
 const unreadable = failure('storage', {
-  message: texts.privateCopies.theCopyOfTheReportCouldNotBe,
+  message: texts.privateCopies.theReportsPrivateCopyCouldntBe,
   nextStep: texts.privateCopies.downloadItAgainItStaysReadyOnThe,
 })
 

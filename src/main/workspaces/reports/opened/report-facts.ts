@@ -52,9 +52,9 @@ export function sourceOf(connection: Connection, fetched: readonly Fetched[]): S
 }
 
 const endWords = {
-  length: ownTexts.reportFacts.itsLength,
+  length: ownTexts.reportFacts.itsAnnouncedLength,
   chunked: ownTexts.reportFacts.itsLastChunk,
-  close: ownTexts.reportFacts.nothingButTheEndOfTheConnectionIt,
+  close: ownTexts.reportFacts.onlyTheEndOfTheConnection,
 } as const
 
 export function partOf({ entry, copy }: Fetched, loaded: CsvLoadedPart | undefined): OpenedPart {
@@ -81,7 +81,7 @@ export function partOf({ entry, copy }: Fetched, loaded: CsvLoadedPart | undefin
   }
 }
 
-const errorWords = (words: string) => ownTexts.reportFacts.anErrorTextInThePlaceOfA(words)
+const errorWords = (words: string) => ownTexts.reportFacts.anErrorInsteadOfARow(words)
 
 /** In a report with several parts, each sentence names its part. */
 const told = (parts: number, at: number, sentence: string) =>
@@ -96,9 +96,9 @@ export function notesOf(fetched: readonly Fetched[]): string[] {
     const missing = [...firsts].filter((name) => !own.has(name))
     const more = [...own].filter((name) => !firsts.has(name))
     if (missing.length > 0)
-      notes.push(told(fetched.length, at + 1, ownTexts.reportFacts.itLacksOfTheFirstEmptyInIts(names(missing))))
+      notes.push(told(fetched.length, at + 1, ownTexts.reportFacts.itsMissingOfTheFirstReport(names(missing))))
     if (more.length > 0)
-      notes.push(told(fetched.length, at + 1, ownTexts.reportFacts.itHasThatTheFirstHasNot(names(more))))
+      notes.push(told(fetched.length, at + 1, ownTexts.reportFacts.itHasThatTheFirstReport(names(more))))
   }
   return notes
 }
@@ -147,15 +147,15 @@ function doubtsOf(fetched: Fetched, loaded: CsvLoadedPart | undefined): EndingDo
   if (error !== undefined)
     doubts.push({
       verdict: 'incomplete',
-      sentence: ownTexts.reportFacts.itsLastLineIsAnErrorTextRows(number(error.line), error.words),
+      sentence: ownTexts.reportFacts.itsLastLineIsAnError(number(error.line), error.words),
     })
   if (endDoubt !== undefined && error === undefined) doubts.push(endDoubt)
   const isToldAlready = oddLines === 1 && (error !== undefined || first?.line === broken)
   if (oddLines > 0 && first !== undefined && !isToldAlready)
     doubts.push({
       verdict: 'unproven',
-      sentence: ownTexts.reportFacts.oddTheFirstIsLine(
-        oddLines === 1 ? ownTexts.reportFacts.text1LineIs : ownTexts.reportFacts.linesAre(number(oddLines)),
+      sentence: ownTexts.reportFacts.aProblemFirstProblemLine(
+        oddLines === 1 ? ownTexts.reportFacts.n1LineHas : ownTexts.reportFacts.linesHave(number(oddLines)),
         number(first.line),
         first.problem,
       ),
@@ -164,7 +164,7 @@ function doubtsOf(fetched: Fetched, loaded: CsvLoadedPart | undefined): EndingDo
   if (framing === 'close')
     doubts.push({
       verdict: 'unproven',
-      sentence: ownTexts.reportFacts.thePlatformGaveNoLengthForItIt,
+      sentence: ownTexts.reportFacts.thePlatformAnnouncedNoLengthFor,
     })
   return doubts
 }

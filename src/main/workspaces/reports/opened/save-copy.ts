@@ -33,7 +33,7 @@ export async function saveCopy({ bytes, part, target, partials, report, signal }
   const partial = await createPartialFile(partials, target.folder, name)
   try {
     let done = 0
-    report({ stage: texts.saveCopy.writingTheFile, done, total: part.bytes })
+    report({ stage: texts.saveCopy.savingTheFile, done, total: part.bytes })
     const told = new Transform({
       transform(chunk: Buffer, _encoding, next) {
         done += chunk.length
@@ -42,7 +42,7 @@ export async function saveCopy({ bytes, part, target, partials, report, signal }
       },
     })
     await forFile(name, () => pipeline(bytes(), told, createWriteStream(partial, { flags: 'r+' }), { signal }))
-    report({ stage: texts.saveCopy.comparingWhatStandsOnTheDiskWithWhat })
+    report({ stage: texts.saveCopy.comparingTheFileOnTheDisk })
     await finishFile(partial, name)
     if ((await digestOf(partial, name, signal)) !== part.sha256) throw new JobFailed(notTheSame)
     signal.throwIfAborted()
@@ -57,8 +57,8 @@ export async function saveCopy({ bytes, part, target, partials, report, signal }
 }
 
 const notTheSame = failure('storage', {
-  message: texts.saveCopy.whatStoodOnTheDiskWasNotWhat,
-  nextStep: texts.saveCopy.checkTheDiskThenSaveAgainToAnother,
+  message: texts.saveCopy.theFileOnTheDiskDidnt,
+  nextStep: texts.saveCopy.checkTheDiskThenSaveTo,
 })
 
 async function needsRoom(folder: string, name: string, bytes: number): Promise<void> {

@@ -6,6 +6,6 @@ export const texts = {
   },
   reports: {
     thisReportIsNoLongerInTheList: 'This report is no longer in the list.',
-    chooseAnotherOneOrStartItAgain: 'Choose another report, or start this one again.',
+    chooseAnotherReportOrStartThis: 'Choose another report, or start this one again.',
   },
 } as const

@@ -139,7 +139,7 @@ export function ChartBuilder({ columns, spec, onChange, onAdd, onCancel, note }:
             if (spec === undefined) setDraft({ ...draft, id: newId() })
           }}
         >
-          {spec === undefined ? texts.chartBuilder.addChart : texts.chartBuilder.keepChanges}
+          {spec === undefined ? texts.chartBuilder.addChart : texts.chartBuilder.saveChanges}
         </Button>
       </Group>
     </div>

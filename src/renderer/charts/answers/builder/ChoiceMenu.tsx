@@ -70,7 +70,7 @@ export function ChoiceMenu({ label, choices, chosen, onChoose }: Props) {
               combobox.selectFirstOption()
             }}
             placeholder={texts.choiceMenu.findAColumn}
-            aria-label={texts.choiceMenu.findAmongWhatCanBeChosenFor(label)}
+            aria-label={texts.choiceMenu.findAChoiceFor(label)}
           />
         )}
         <Combobox.Options aria-label={label} mah={280} className={classes.options ?? ''}>
@@ -79,8 +79,8 @@ export function ChoiceMenu({ label, choices, chosen, onChoose }: Props) {
               <bdi>{words}</bdi>
             </Combobox.Option>
           ))}
-          {found.length === 0 && <Combobox.Empty>{texts.choiceMenu.nothingOfThisName}</Combobox.Empty>}
-          {found.length > mostShown && <Combobox.Empty>{texts.choiceMenu.moreWritePartOfTheName}</Combobox.Empty>}
+          {found.length === 0 && <Combobox.Empty>{texts.choiceMenu.noMatch}</Combobox.Empty>}
+          {found.length > mostShown && <Combobox.Empty>{texts.choiceMenu.moreTypePartOfTheName}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -94,11 +94,11 @@ function SubjectForm({ grid, span, onDone }: Props & { readonly onDone: () => vo
           />
         ))}
         <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
-          {texts.findSubject.theTrailHoldsKeyedHashesAloneWhat}
+          {texts.findSubject.theTrailStoresOnlyKeyedHashes}
         </Text>
         {notFound !== undefined && (
           <Text inherit fz="xs" lh="xs" c="var(--ac-text-1)" role="status">
-            {texts.findSubject.theTableShowsWhatWasFound(notFound)}
+            {texts.findSubject.theTableShowsTheMatches(notFound)}
           </Text>
         )}
         {failure !== undefined && (

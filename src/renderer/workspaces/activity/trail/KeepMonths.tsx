@@ -32,7 +32,7 @@ export function KeepMonths({ state }: Props) {
             {texts.keepMonths.change}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown aria-label={texts.keepMonths.howLongRecordsAreKept}>
+        <Popover.Dropdown aria-label={texts.keepMonths.keepRecordsFor}>
           <KeepForm state={state} onDone={() => setOpened(false)} />
         </Popover.Dropdown>
       </Popover>
@@ -46,7 +46,7 @@ function KeepForm({ state, onDone }: Props & { readonly onDone: () => void }) {
     initialValues: { keepMonths: state.keepMonths },
     check: (draft) =>
       checkWith(z.object({ keepMonths: z.int().min(fewest).max(most) }), draft, draft, () =>
-        texts.keepMonths.chooseAWholeNumberFromTo(fewest, most),
+        texts.keepMonths.enterAWholeNumberFromTo(fewest, most),
       ),
     onSaved: onDone,
     marks: 'at-once',
@@ -65,12 +65,12 @@ function KeepForm({ state, onDone }: Props & { readonly onDone: () => void }) {
         {...field('keepMonths')}
       />
       <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
-        {texts.keepMonths.theTrailRecordsThisChangeAndWhat(
+        {texts.keepMonths.theTrailRecordsThisChangeAnd(
           from === undefined
-            ? texts.keepMonths.nothingChangesUntilTheNumberFits
+            ? texts.keepMonths.nothingChangesUntilTheNumberIs
             : goes
-              ? texts.keepMonths.recordsBeforeGoAndCannotBeHadBack(dayText(from))
-              : texts.keepMonths.noRecordGoesNowNoneIsThatOld,
+              ? texts.keepMonths.recordsBeforeAreDeletedAndCant(dayText(from))
+              : texts.keepMonths.noRecordsAreDeletedNowNone,
         )}
       </Text>
       {saving.error !== null && (
@@ -78,12 +78,12 @@ function KeepForm({ state, onDone }: Props & { readonly onDone: () => void }) {
           compact
           keysLink={false}
           failure={saving.error.failure}
-          doing={texts.keepMonths.saveHowLongRecordsAreKept}
+          doing={texts.keepMonths.saveTheRetentionTime}
         />
       )}
       <Flex gap="xs" justify="flex-end">
         <Button variant="subtle" color="gray" onClick={onDone}>
-          {texts.keepMonths.keepAsItIs}
+          {texts.keepMonths.cancel}
         </Button>
         <Button
           type="submit"

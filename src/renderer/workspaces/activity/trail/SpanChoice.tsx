@@ -14,7 +14,7 @@ export function SpanChoice({ route, today }: Props) {
   const take = (change: Partial<typeof days>) =>
     changeTrailRoute({ span: 'days', ...days, ...change, record: undefined })
   return (
-    <Group gap="0.25rem 0.75rem" role="group" aria-label={texts.spanChoice.spanOfTheRecords}>
+    <Group gap="0.25rem 0.75rem" role="group" aria-label={texts.spanChoice.recordDates}>
       <SegmentedControl
         size="xs"
         aria-label={texts.spanChoice.recordsOf}

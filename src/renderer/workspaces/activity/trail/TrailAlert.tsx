@@ -15,7 +15,7 @@ export function TrailAlert({ check }: { readonly check: TrailCheck }) {
     <div className={classes.alert} data-kind={check.verdict === 'unproven' ? 'unproven' : 'note'}>
       {check.verdict === 'unproven' && (
         <StatusMark status="warn">
-          <strong>{texts.trailAlert.itHoldsTogetherButAPartOfItCannot}</strong>
+          <strong>{texts.trailAlert.theTrailIsIntactButPart}</strong>
         </StatusMark>
       )}
       <Notes notes={check.notes} />
@@ -29,8 +29,8 @@ function Altered({ check: { firstBad, notes } }: { readonly check: TrailCheck })
       <StatusMark status="bad">
         <strong>
           {firstBad === undefined
-            ? texts.trailAlert.theAuditTrailIsNotAsTheConsole
-            : texts.trailAlert.theAuditTrailIsNotAsTheConsole2(count(firstBad.record))}
+            ? texts.trailAlert.theAuditTrailWasAltered
+            : texts.trailAlert.theAuditTrailWasAlteredFrom(count(firstBad.record))}
         </strong>
       </StatusMark>
       {firstBad !== undefined && (
@@ -43,15 +43,15 @@ function Altered({ check: { firstBad, notes } }: { readonly check: TrailCheck })
         {texts.trailAlert.whatToDo}
       </Box>
       <Box component="ol" maw="52rem" mx={0} mt="0.25rem" mb={0} pl="1.25rem" c="var(--ac-text-1)">
-        <li>{texts.trailAlert.leaveTheFolderAsItIsAndCopyItWhole}</li>
+        <li>{texts.trailAlert.leaveTheFolderAsItIs}</li>
         <li>
           {texts.trailAlert.compareItWithYourLastBackup}
           {firstBad !== undefined && firstBad.record > 1 && texts.trailAlert.fromRecordOn(count(firstBad.record - 1))}.
         </li>
-        <li>{texts.trailAlert.tellWhoeverAnswersForPrivacyWhere}</li>
+        <li>{texts.trailAlert.notifyYourPrivacyOfficerTheConsole}</li>
       </Box>
       <Button mt="xs" size="compact-sm" onClick={showAltered}>
-        {texts.trailAlert.showTheRecordsThatDoNotHold}
+        {texts.trailAlert.showTheAlteredRecords}
       </Button>
     </div>
   )

@@ -28,11 +28,11 @@ export function TrailHead() {
             compact
             keysLink={false}
             failure={asked.error.failure}
-            doing={texts.trailHead.readTheStateOfTheAuditTrail}
+            doing={texts.trailHead.loadTheStateOfTheAudit}
             onRetry={() => void asked.refetch()}
           />
         ) : (
-          <SkeletonRows rows={2} label={texts.trailHead.readingTheStateOfTheAuditTrail} />
+          <SkeletonRows rows={2} label={texts.trailHead.loadingTheStateOfTheAudit} />
         )}
       </div>
     )
@@ -55,7 +55,7 @@ export function TrailHead() {
           keysLink={false}
           failure={check.error.failure}
           doing={texts.trailHead.checkTheAuditTrail}
-          {...(state.check === undefined ? {} : { kept: texts.trailHead.whatIsToldHereIsFromTheCheckBefore })}
+          {...(state.check === undefined ? {} : { kept: texts.trailHead.theEarlierCheckIsShown })}
         />
       )}
       {asked.isError && (
@@ -63,8 +63,8 @@ export function TrailHead() {
           compact
           keysLink={false}
           failure={asked.error.failure}
-          doing={texts.trailHead.readTheStateOfTheAuditTrail}
-          kept={texts.trailHead.whatIsToldHereIsFromBefore}
+          doing={texts.trailHead.loadTheStateOfTheAudit}
+          kept={texts.trailHead.earlierResultsAreShown}
           onRetry={() => void asked.refetch()}
         />
       )}
@@ -85,7 +85,7 @@ function Verdict({ state, checking }: { readonly state: TrailState; readonly che
       </Status>
       <span className="num">{recordsText(state)}</span>
       {checking ? (
-        <span className="dim">{texts.trailHead.goingThroughAllRecords}</span>
+        <span className="dim">{texts.trailHead.checkingAllRecords}</span>
       ) : (
         state.check !== undefined && <span className="num dim">{checkedText(state.check)}</span>
       )}
@@ -94,7 +94,7 @@ function Verdict({ state, checking }: { readonly state: TrailState; readonly che
 }
 
 const endWords: Readonly<Record<TrailState['headIn'], string>> = {
-  keychain: texts.trailHead.alsoInTheKeychainACutEndOrAnOlder,
+  keychain: texts.trailHead.alsoInTheKeychainMissingLast,
   file: texts.trailHead.inAFileOnlyWithoutAKeychainAnOlder,
 }
 
@@ -111,7 +111,7 @@ function Facts({ state }: { readonly state: TrailState }) {
       </Box>
       <Box miw={0}>
         <Box component="dt" c="var(--ac-text-2)">
-          {texts.trailHead.itsEndIsNoted}
+          {texts.trailHead.endProtected}
         </Box>
         <Group component="dd" gap={0} wrap="nowrap" mih="1.5rem" m={0}>
           {endWords[state.headIn]}

@@ -26,9 +26,9 @@ export function TrailPanel({ grid, open }: Props) {
     <RecordPanel
       grid={grid}
       open={open}
-      label={texts.trailPanel.recordOfTheAuditTrail}
-      elsewhere={texts.trailPanel.itMayLieOutsideOfTheSpanThatIs}
-      kept={texts.trailPanel.keptInTheAuditTrail}
+      label={texts.trailPanel.auditTrailRecord}
+      elsewhere={texts.trailPanel.itMayBeOutsideTheDates}
+      kept={texts.trailPanel.storedInTheAuditTrail}
       titleOf={(cell) => [cell('action'), cell('operator')].filter(Boolean).join(', ') || undefined}
       linkOf={linkOf}
       onOpen={onOpen}

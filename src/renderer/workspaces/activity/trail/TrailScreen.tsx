@@ -67,7 +67,7 @@ export function TrailScreen({ route }: Props) {
           {!nothing && (
             <SnapshotGrid
               label={texts.trailScreen.recordsOfTheAuditTrail}
-              reading={texts.trailScreen.readingTheAuditTrail}
+              reading={texts.trailScreen.loadingTheAuditTrail}
               grid={grid}
               renderCell={trailCell}
               openRow={record.data?.value.row}
@@ -87,7 +87,7 @@ export function TrailScreen({ route }: Props) {
   )
 }
 
-const exportNote = { note: texts.trailScreen.namesStaffWrittenWhereYouChooseAnd }
+const exportNote = { note: texts.trailScreen.includesStaffNamesSavedOnlyWhere }
 
 function Trouble({ opened }: { readonly opened: OpenedSnapshot }) {
   const { failure, snapshotId } = opened
@@ -97,9 +97,9 @@ function Trouble({ opened }: { readonly opened: OpenedSnapshot }) {
       compact={snapshotId !== undefined}
       keysLink={false}
       failure={failure}
-      doing={texts.trailScreen.readTheRecordsOfTheAuditTrail}
+      doing={texts.trailScreen.loadTheAuditTrailRecords}
       onRetry={opened.open}
-      {...(snapshotId === undefined ? {} : { kept: texts.trailScreen.theRecordsShownAreFromBefore })}
+      {...(snapshotId === undefined ? {} : { kept: texts.trailScreen.earlierRecordsAreShown })}
     />
   )
 }
@@ -107,20 +107,18 @@ function Trouble({ opened }: { readonly opened: OpenedSnapshot }) {
 function NoRecord({ route, words }: { readonly route: ActivityRoute; readonly words: string }) {
   if (route.span === 'all')
     return (
-      <EmptyState title={texts.trailScreen.noRecordYet}>
-        {texts.trailScreen.whatIsDoneFromNowOnIsRecordedAnd}
-      </EmptyState>
+      <EmptyState title={texts.trailScreen.noRecordsYet}>{texts.trailScreen.actionsFromNowOnAreRecorded}</EmptyState>
     )
   return (
     <EmptyState
-      title={texts.trailScreen.noRecordInThisSpan}
+      title={texts.trailScreen.noRecordsInTheseDates}
       action={
         <Button onClick={() => changeTrailRoute({ span: 'all', from: undefined, to: undefined })}>
           {texts.trailScreen.showAllRecords}
         </Button>
       }
     >
-      {texts.trailScreen.theTrailWasReadWholeForAndHolds(words)}
+      {texts.trailScreen.theWholeTrailWasCheckedFor(words)}
     </EmptyState>
   )
 }

@@ -25,6 +25,6 @@ export function notFoundIn(elsewhere: FoundSubject['elsewhere']): string | undef
   if (elsewhere.length === 0) return undefined
   const named = elsewhere.slice(0, mostNamed).map(({ from, to }) => texts.subjectFilter.to(count(from), count(to)))
   const more = elsewhere.length - named.length
-  const ranges = more === 0 ? named.join(', ') : texts.subjectFilter.andFurtherRanges(named.join(', '), count(more))
-  return texts.subjectFilter.thisSpanReachesIntoRecordsThat(ranges) + texts.subjectFilter.nobodyIsFoundInThemThisWayLook
+  const ranges = more === 0 ? named.join(', ') : texts.subjectFilter.andMoreRanges(named.join(', '), count(more))
+  return texts.subjectFilter.someRecordsInTheseDatesUse(ranges) + texts.subjectFilter.theyCantBeSearchedThisWay
 }

@@ -28,31 +28,31 @@ const patient = (name: string, by: KnownBy, fields: readonly string[]): SubjectF
 
 export const subjectForms: readonly [SubjectForm, ...SubjectForm[]] = [
   plain(texts.subjectFormsLabels.provider, 'provider', 'NPI'),
-  patient(texts.subjectForms.byNameAndBirthDate, 'person', [
+  patient(texts.subjectForms.byNameAndDateOfBirth, 'person', [
     texts.subjectForms.lastName,
     texts.subjectForms.firstName,
-    texts.subjectForms.birthDateAs19870309,
+    texts.subjectForms.dateOfBirth,
   ]),
   patient(texts.subjectForms.byGuid, 'guid', ['GUID']),
-  patient(texts.subjectForms.byEhrIdentifier, 'ehr', [
+  patient(texts.subjectForms.byEhrId, 'ehr', [
     texts.subjectForms.homeEhr,
-    texts.subjectForms.kindOfIdentifier,
-    texts.subjectFormsLabels.identifier,
+    texts.subjectForms.idType,
+    texts.subjectFormsLabels.idWord,
   ]),
   plain(texts.subjectFormsLabels.visit, 'visit', texts.subjectForms.visitId),
-  plain(texts.subjectFormsLabels.booking, 'intent', texts.subjectForms.idOfTheIntent),
-  plain(texts.subjectForms.typeOfEntities, 'entity', 'Namespace/type'),
-  plain(texts.subjectFormsLabels.table, 'table', texts.subjectForms.itsTitle),
+  plain(texts.subjectFormsLabels.booking, 'intent', texts.subjectForms.bookingId),
+  plain(texts.subjectForms.entityType, 'entity', 'Namespace/type'),
+  plain(texts.subjectFormsLabels.table, 'table', texts.subjectForms.title),
   {
     name: texts.subjectForms.rowOfATable,
     kind: 'row',
-    fields: [texts.subjectForms.titleOfTheTable, texts.subjectForms.keyOfTheRow],
+    fields: [texts.subjectForms.tableTitle, texts.subjectForms.rowKey],
     idOf: ([title = '', key = '']) => `${title.trim()}|${key.trim()}`,
   },
-  plain(texts.subjectFormsLabels.report, 'report', texts.subjectForms.idOfItsEntry),
-  plain(texts.subjectFormsLabels.connection, 'connection', texts.subjectForms.idOfTheConnection),
-  plain(texts.subjectForms.savedQuestion, 'question', texts.subjectForms.idOfTheQuestion),
-  plain(texts.subjectFormsLabels.file, 'file', texts.subjectForms.idOfItsTask),
+  plain(texts.subjectFormsLabels.report, 'report', texts.subjectForms.reportId),
+  plain(texts.subjectFormsLabels.connection, 'connection', texts.subjectForms.connectionId),
+  plain(texts.subjectForms.savedQuestion, 'question', texts.subjectForms.questionId),
+  plain(texts.subjectFormsLabels.file, 'file', texts.subjectForms.taskId),
 ]
 
 /** True if no field is empty. */

@@ -15,7 +15,7 @@ export function verdictWords(check: TrailCheck | undefined): VerdictWords {
 
 /** "12,431 records since 3 May 2026". */
 export function recordsText({ records, from }: Pick<TrailState, 'records' | 'from'>): string {
-  if (records === 0) return texts.verdictWords.noRecordYet
+  if (records === 0) return texts.verdictWords.noRecordsYet
   return from === undefined
     ? counted(records, 'record')
     : texts.verdictWords.since(counted(records, 'record'), dayText(from))

@@ -32,7 +32,7 @@ export function CriteriaBar({ visitTypes, names }: Props) {
   const { search: criteria, patientClass } = draft
   const near = isNear(criteria)
   return (
-    <Group gap={6} miw={0} role="group" aria-label={texts.criteriaBar.whatIsSearchedFor}>
+    <Group gap={6} miw={0} role="group" aria-label={texts.criteriaBar.searchCriteria}>
       {near && (
         <Chip label={texts.criteriaBar.near} words={placeWords(criteria)}>
           {(edited, set) => (
@@ -73,7 +73,7 @@ export function CriteriaBar({ visitTypes, names }: Props) {
           </>
         )}
       </Chip>
-      <Button size="compact-sm" aria-label={texts.criteriaBar.allThatIsSearchedFor} onClick={() => goTo('what')} px={6}>
+      <Button size="compact-sm" aria-label={texts.criteriaBar.allSearchCriteria} onClick={() => goTo('what')} px={6}>
         <IconPlus size={14} />
       </Button>
     </Group>

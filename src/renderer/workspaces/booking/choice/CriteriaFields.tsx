@@ -28,10 +28,10 @@ export const formNames: Readonly<Record<SlotForm, string>> = {
 const forms = ['place', 'search', 'providers', 'provider'] as const
 
 export const formWords: Readonly<Record<SlotForm, string>> = {
-  place: texts.criteriaFields.theFirstDaysWithFreeTimesNearAZip,
-  search: texts.criteriaFields.everyFreeTimeNearAZipCodeInOneList,
-  providers: texts.criteriaFields.freeTimesOfTheProvidersYouNameFor,
-  provider: texts.criteriaFields.freeTimesOfOneProviderYouNameAFew,
+  place: texts.criteriaFields.theFirstDaysWithOpenTimes,
+  search: texts.criteriaFields.everyOpenTimeNearAZip,
+  providers: texts.criteriaFields.openTimesOfTheProvidersYou,
+  provider: texts.criteriaFields.openTimesOfOneProviderYou,
 }
 
 export function FormField({ criteria, set }: FieldProps) {
@@ -56,7 +56,7 @@ export function PostalField({ criteria, set }: FieldProps) {
   return (
     <TextInput
       {...parts}
-      label={texts.criteriaFields.postalCode}
+      label={texts.criteriaFields.zipCode}
       autoComplete="off"
       value={criteria.postalCode}
       onChange={(event) => set({ postalCode: event.currentTarget.value })}
@@ -107,7 +107,7 @@ export function RadiusField(props: FieldProps) {
       {...props}
       name="radius"
       label={texts.criteriaFields.withinMiles}
-      description={texts.criteriaFields.emptyTheServiceTakes30}
+      description={texts.criteriaFields.leaveEmptyFor30Miles}
       min={1}
       max={10_000}
       allowDecimal={false}
@@ -120,7 +120,7 @@ export function PageSizeField({ criteria, set }: FieldProps) {
   return (
     <NumberInput
       data-field="search.daysOfSlots"
-      label={texts.criteriaFields.daysWithSlotsOnAPage}
+      label={texts.criteriaFields.daysWithSlotsPerPage}
       hideControls
       min={1}
       max={60}
@@ -136,8 +136,8 @@ export function PageSizeField({ criteria, set }: FieldProps) {
 
 /** The label of each list of names, and its placeholder while it is empty. */
 const lists = {
-  departmentIds: [texts.criteriaFieldsLabels.departments, texts.criteriaFields.theEhrsIdsEnterAddsOne],
-  visitTypeNames: [texts.criteriaFields.visitTypes, texts.criteriaFields.allEnterAddsOne],
+  departmentIds: [texts.criteriaFieldsLabels.departments, texts.criteriaFields.ehrIdsPressEnterToAdd],
+  visitTypeNames: [texts.criteriaFields.visitTypes, texts.criteriaFields.allPressEnterToAddOne],
   clinicTypes: [texts.criteriaFields.clinicTypes, texts.criteriaFields.allForExampleRetail],
 } as const
 
@@ -194,10 +194,10 @@ export function SortField({ criteria, set }: FieldProps) {
   return (
     <NativeSelect
       {...parts}
-      label={texts.criteriaFields.orderOfProviders}
+      label={texts.criteriaFields.sortProvidersBy}
       value={criteria.sortBy ?? ''}
       data={[
-        { value: '', label: texts.criteriaFields.asTheServiceGivesIt },
+        { value: '', label: texts.criteriaFields.platformOrder },
         { value: 'mostAvailable', label: texts.criteriaFields.mostAvailable },
         { value: 'nextAvailable', label: texts.criteriaFields.nextAvailable },
       ]}
@@ -223,7 +223,7 @@ export function DatesFields({ criteria, set }: FieldProps) {
         value={criteria.endDate === '' ? undefined : criteria.endDate}
         error={
           criteria.startDate !== '' && criteria.endDate !== '' && criteria.endDate < criteria.startDate
-            ? texts.criteriaFields.liesBeforeTheFirstDay
+            ? texts.criteriaFields.beforeTheFirstDay
             : end.error
         }
         onChange={(endDate) => set({ endDate: endDate ?? '' })}

@@ -55,15 +55,15 @@ export function FilterMenu({ filters, choices, callerZone, onChange }: Props) {
       <Popover.Dropdown aria-label={texts.filterMenu.filterTheseTimes}>
         <Stack className={classes.menu ?? ''} gap={10} mah="70vh" m={-4} p={4}>
           <Text className="quiet" fz="xs" lh="xs">
-            {texts.filterMenu.daysAndHoursGoBy(whose)}
+            {texts.filterMenu.daysAndHoursUse(whose)}
           </Text>
-          <Input.Wrapper label={texts.filterMenu.partOfTheDay}>
+          <Input.Wrapper label={texts.filterMenu.timeOfDay}>
             <Chip.Group
               multiple
               value={[...filters.parts]}
               onChange={(parts) => set({ parts: dayParts.filter((part) => parts.includes(part)) })}
             >
-              <Group gap={4} mt={4} role="group" aria-label={texts.filterMenu.partOfTheDay}>
+              <Group gap={4} mt={4} role="group" aria-label={texts.filterMenu.timeOfDay}>
                 {dayParts.map((part) => (
                   <Chip key={part} size="xs" value={part}>
                     {capital(part)}

@@ -50,16 +50,16 @@ export function NearProviders({ near }: { readonly near: Near }) {
         </Button>
         <Text component="span" className="quiet" miw={0} fz="xs" lh="xs">
           {askedAt === undefined ? (
-            texts.nearProviders.specialtyGenderAndOrderChooseAmong
+            texts.nearProviders.specialtyGenderAndSortOrderNarrow
           ) : (
             <>
-              {texts.nearProviders.inTheOrderTheServiceGaveAsked(counted(rows.length, 'provider'))} <Age at={askedAt} />
-              {changed && texts.nearProviders.forOtherCriteriaThanNow}
+              {texts.nearProviders.inPlatformOrderAsOf(counted(rows.length, 'provider'))} <Age at={askedAt} />
+              {changed && texts.nearProviders.forDifferentCriteria}
             </>
           )}
         </Text>
         <span role="status" className="dim">
-          {asking ? texts.nearProviders.asking : ''}
+          {asking ? texts.nearProviders.loading : ''}
         </span>
       </Group>
       {tried &&
@@ -74,17 +74,17 @@ export function NearProviders({ near }: { readonly near: Near }) {
           doing={texts.nearProviders.findProvidersNear}
           onRetry={near.find}
           compact
-          {...(providers.length === 0 ? {} : { kept: texts.nearProviders.stillShownWhatWasAnsweredBefore })}
+          {...(providers.length === 0 ? {} : { kept: texts.nearProviders.earlierResultsAreStillShown })}
         />
       )}
       {askedAt !== undefined && rows.length === 0 && (
         <Text inherit className="quiet">
-          {texts.nearProviders.noProvidersCameAWiderRadiusOrAny}
+          {texts.nearProviders.noProvidersFoundTryAWider}
         </Text>
       )}
       {rows.length > 0 && form === 'search' && (
         <StatusMark status="warn" plain>
-          {texts.nearProviders.thisSearchTakesNoProvidersChoose}
+          {texts.nearProviders.thisSearchCantBeLimitedTo}
         </StatusMark>
       )}
       {rows.length > 0 && (
@@ -114,10 +114,10 @@ export function NearProviders({ near }: { readonly near: Near }) {
               variant="subtle"
               onClick={() => search({ npis: rows.slice(0, 100).map(({ npi }) => npi) })}
             >
-              {texts.nearProviders.chooseAllFound}
+              {texts.nearProviders.selectAllFound}
             </Button>
             <Button size="compact-sm" variant="subtle" color="gray" onClick={() => search({ npis: [] })}>
-              {texts.nearProviders.chooseNone}
+              {texts.nearProviders.selectNone}
             </Button>
           </>
         )}
@@ -148,7 +148,7 @@ function Row({ provider, checked, disabled, onToggle }: RowProps) {
       label={
         <span className={`${classes.nearRow} small quiet`}>
           <span>
-            <strong>{name === undefined ? texts.nearProviders.nameNotKnown : <PlainText text={name} />}</strong>{' '}
+            <strong>{name === undefined ? texts.nearProviders.nameUnknown : <PlainText text={name} />}</strong>{' '}
             <span className="mono dim">{npi}</span>
           </span>
           <span>{joined([specialties.join(', '), gender])}</span>

@@ -37,7 +37,7 @@ export function PickedSlot({ options, marks, known, onPick }: Props) {
     ...guardWords(slot, callerZone, today),
     ...marks
       .filter(({ check }) => check === undefined)
-      .map(({ word, sentence }) => (word === 'odd' ? texts.pickedSlot.odd(sentence) : sentence)),
+      .map(({ word, sentence }) => (word === 'odd' ? texts.pickedSlot.unusual(sentence) : sentence)),
   ]
   return (
     <>
@@ -51,7 +51,7 @@ export function PickedSlot({ options, marks, known, onPick }: Props) {
       <Stack component="ul" className="bare line-above" gap="xs" pt={10} fz="xs" lh="xs">
         <li>
           <StatusMark status="unknown" plain>
-            {texts.pickedSlot.notHeldForYouAnyoneCanTakeItUntil}
+            {texts.pickedSlot.notReservedAnyoneCanTakeIt}
           </StatusMark>
         </li>
         {warnings.map((words) => (
@@ -89,7 +89,7 @@ function Clocks({ slot, callerZone, onAskZone }: ClocksProps) {
   const caller = viewerClock(slot, callerZone)
   const apart = known && isZone(callerZone) ? offsetAt(callerZone, instant) - offsetAt(zone, instant) : 0
   return (
-    <div className={`${classes.clocks} card num`} role="group" aria-label={texts.pickedSlot.pickedSlot}>
+    <div className={`${classes.clocks} card num`} role="group" aria-label={texts.pickedSlot.selectedSlot}>
       <div>
         <strong>{departmentTime(slot)}</strong>
         <span>{joined([place, known ? offsetWords(offsetAt(zone, instant)) : undefined, lengthWords(slot)])}</span>
@@ -99,8 +99,8 @@ function Clocks({ slot, callerZone, onAskZone }: ClocksProps) {
           caller === undefined ? (
             <span>
               {instant === undefined
-                ? texts.pickedSlot.callersClockNotKnown
-                : texts.pickedSlot.theCallersClockReadsTheSame}
+                ? texts.pickedSlot.callersClockUnknown
+                : texts.pickedSlot.sameTimeOnTheCallersClock}
             </span>
           ) : (
             <>
@@ -110,9 +110,9 @@ function Clocks({ slot, callerZone, onAskZone }: ClocksProps) {
           )
         ) : (
           <span>
-            {texts.pickedSlot.callersZoneNotAsked}{' '}
+            {texts.pickedSlot.callersTimeZoneNotEntered}{' '}
             <Button variant="subtle" size="compact-xs" onClick={onAskZone}>
-              {texts.pickedSlot.askForIt}
+              {texts.pickedSlot.enterIt}
             </Button>
           </span>
         )}
@@ -128,7 +128,7 @@ function Options({ options, slot, onPick }: OptionsProps) {
     <Radio.Group
       my="sm"
       fz="xs"
-      label={texts.pickedSlot.atThisTimeAsTheServiceOrdersThem}
+      label={texts.pickedSlot.atThisTimeInPlatformOrder}
       value={slot.key}
       onChange={(key) => {
         const chosen = options.find((option) => option.key === key)
@@ -153,7 +153,7 @@ function Options({ options, slot, onPick }: OptionsProps) {
 const marks: Readonly<Record<SlotCheck['state'], { readonly status: Status; readonly word: string }>> = {
   passed: { status: 'ok', word: texts.pickedSlotLabels.passed },
   warns: { status: 'warn', word: texts.pickedSlotLabels.warning },
-  stops: { status: 'bad', word: texts.pickedSlotLabels.stops },
+  stops: { status: 'bad', word: texts.pickedSlotLabels.blocked },
   unchecked: { status: 'unknown', word: texts.pickedSlot.notChecked },
 }
 

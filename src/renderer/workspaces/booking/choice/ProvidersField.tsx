@@ -101,7 +101,7 @@ function Option({
   )
   return (
     <span>
-      {name ?? texts.providersField.nameNotKnown} <span className="mono dim">{npi}</span>
+      {name ?? texts.providersField.nameUnknown} <span className="mono dim">{npi}</span>
       {more.length > 0 && <span className="dim"> {more.join(' · ')}</span>}
     </span>
   )

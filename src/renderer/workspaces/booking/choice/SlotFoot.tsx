@@ -112,7 +112,10 @@ function HiddenList({ hidden, patientClass, onShow }: Pick<Props, 'hidden' | 'pa
               <Text inherit className="quiet">
                 {visitTypes
                   .slice(0, mostTypes)
-                  .map(({ name, count: of }) => `${name === '' ? texts.slotFoot.visitTypeNotNamed : name} ${count(of)}`)
+                  .map(
+                    ({ name, count: of }) =>
+                      `${name === '' ? texts.slotFoot.visitTypeWithoutAName : name} ${count(of)}`,
+                  )
                   .join(' · ')}
                 {visitTypes.length > mostTypes && texts.slotFoot.more(visitTypes.length - mostTypes)}
               </Text>
@@ -167,7 +170,7 @@ export function Pages({ offered, days, withKeys }: PagesProps) {
       {withKeys && (
         <span className="nowrap" aria-hidden="true">
           <Kbd>←</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> <Kbd>→</Kbd> {texts.slotFoot.move} <Kbd>{texts.slotFoot.space}</Kbd>{' '}
-          {texts.slotFoot.pick}
+          {texts.slotFoot.select2}
         </span>
       )}
       {differ && (
@@ -215,7 +218,7 @@ export function ViewSwitch() {
   return (
     <Group component="span" display="inline-flex" gap={6} wrap="nowrap">
       <SegmentedControl
-        aria-label={texts.slotFoot.howTheTimesAreShown}
+        aria-label={texts.slotFoot.view}
         size="xs"
         withItemsBorders={false}
         value={view}
@@ -243,7 +246,7 @@ export function AskAgain({ asking, onAskAgain, atEnd = false }: AskAgainProps) {
   return (
     <>
       <span role="status" className="dim">
-        {asking ? texts.slotFoot.asking : ''}
+        {asking ? texts.slotFoot.loading : ''}
       </span>
       <Button
         ml={atEnd ? 'auto' : 0}
@@ -254,7 +257,7 @@ export function AskAgain({ asking, onAskAgain, atEnd = false }: AskAgainProps) {
         aria-keyshortcuts="R"
         onClick={onAskAgain}
       >
-        {texts.slotFoot.askAgain}
+        {texts.slotFoot.refresh}
       </Button>
     </>
   )

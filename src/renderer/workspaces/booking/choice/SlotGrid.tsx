@@ -114,7 +114,7 @@ export function SlotGrid({ board, picked, busy, onPick, onLetGo, ...settings }: 
             <>
               <ActionIcon
                 size={20}
-                aria-label={texts.slotGrid.providersBefore}
+                aria-label={texts.slotGrid.previousProviders}
                 aria-disabled={first === 0}
                 data-disabled={first === 0}
                 onClick={() => turn(-1)}
@@ -128,7 +128,7 @@ export function SlotGrid({ board, picked, busy, onPick, onLetGo, ...settings }: 
               </span>
               <ActionIcon
                 size={20}
-                aria-label={texts.slotGrid.providersAfter}
+                aria-label={texts.slotGrid.nextProviders}
                 aria-disabled={first + shown >= columns.length}
                 data-disabled={first + shown >= columns.length}
                 onClick={() => turn(1)}
@@ -192,11 +192,11 @@ function ColumnHead({ column, callerZone }: { readonly column: BoardColumn; read
         {credentials !== undefined && <PlainText text={credentials} />}
       </p>
       <p className="nowrap" title={departmentName}>
-        {departmentName === undefined ? texts.slotGrid.departmentNotNamed : <PlainText text={departmentName} />}
+        {departmentName === undefined ? texts.slotGrid.departmentWithoutAName : <PlainText text={departmentName} />}
       </p>
       <p className="num">
         {clock.zone.length === 0 ? (
-          <strong>{texts.slotGrid.zoneUnknown}</strong>
+          <strong>{texts.slotGrid.timeZoneUnknown}</strong>
         ) : (
           clock.zone.map(({ name: zone, offset, from }) => (
             <span key={`${zone} ${offset} ${from}`} className={classes.zone}>
@@ -230,7 +230,7 @@ const skeletonTemplate = '5rem repeat(3, minmax(0, 1fr))'
 /** A static placeholder of the grid while slots load. */
 export function SlotSkeleton() {
   return (
-    <div role="status" aria-label={texts.slotGrid.askingForTheSlots} className={classes.grid}>
+    <div role="status" aria-label={texts.slotGrid.loadingSlots} className={classes.grid}>
       {Array.from({ length: 5 }, (_, row) => (
         <div key={row} className={classes.row} style={{ gridTemplateColumns: skeletonTemplate }} aria-hidden="true">
           <div className={classes.day} />

@@ -164,7 +164,7 @@ export function SlotList({ lines, facts, withTypes, picked, busy, onPick, onLetG
           {withTypes ? texts.slotList.providerVisitTypeDepartment : texts.slotList.providerSpecialtyDepartment}
         </span>
         <span className={`${classes.distance} num clip`}>{texts.slotList.distance}</span>
-        <span className="clip">{texts.slotList.marks}</span>
+        <span className="clip">{texts.slotList.notes}</span>
       </div>
       <div
         ref={box}
@@ -260,7 +260,7 @@ function SlotRow({ slot, number, facts, withType, picked, onPick, callerZone, ma
   const name = slot.providerName ?? slot.npi
   const named = slot.credentials === undefined ? name : `${name}, ${slot.credentials}`
   const specialty = facts?.specialties[0]
-  const department = departmentOf(slot) || texts.slotList.departmentNotNamed
+  const department = departmentOf(slot) || texts.slotList.departmentWithoutAName
   const type = `${typeTitleOf(slot)}, ${lengthWords(slot)}`
   const where = joined([specialty, department], ' · ')
   const miles = slot.distanceFrom === undefined ? undefined : `${slot.distanceFrom.toFixed(1)} mi`

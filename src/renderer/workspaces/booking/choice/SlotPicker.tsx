@@ -96,8 +96,8 @@ export function SlotPicker() {
         {criteriaIssues(draft.search).length > 0 ? (
           <EmptyState
             icon={<IconCalendarOff size={28} stroke={1.3} />}
-            title={texts.slotPicker.nothingWasAskedFor}
-            action={<Button onClick={() => goTo('what')}>{texts.slotPicker.sayWhereToLook}</Button>}
+            title={texts.slotPicker.noSearchYet}
+            action={<Button onClick={() => goTo('what')}>{texts.slotPicker.enterWhereToLook}</Button>}
           >
             {criteriaIssues(draft.search)
               .map(({ message }) => message)
@@ -110,9 +110,9 @@ export function SlotPicker() {
             {offered.failure !== undefined && (
               <FailureNotice
                 failure={offered.failure}
-                doing={texts.slotPicker.askForTheSlots}
+                doing={texts.slotPicker.searchForSlots}
                 onRetry={offered.askAgain}
-                {...(answer === undefined ? {} : { kept: texts.slotPicker.stillShownWhatWasAnsweredBefore })}
+                {...(answer === undefined ? {} : { kept: texts.slotPicker.earlierResultsAreStillShown })}
               />
             )}
             {board === undefined ? (
@@ -219,7 +219,7 @@ function CachedLine({ offered, board, view }: LineProps) {
           {counted(board.providers, 'provider')}
         </span>
       )}
-      {board !== undefined && view === 'grid' && <span>{texts.slotPicker.inThePlatformsOrder}</span>}
+      {board !== undefined && view === 'grid' && <span>{texts.slotPicker.inPlatformOrder}</span>}
       <Group component="span" gap="xs" wrap="nowrap" ml="auto">
         <AskAgain asking={asking} onAskAgain={askAgain} />
         <ViewSwitch />
@@ -238,7 +238,7 @@ function AnswerNotices({ answer, gone, offered }: AnswerNoticesProps) {
   if (withheld.length + notes.length + notAsked.length === 0 && !gone && !isLost) return null
   const names = namesOf(answer)
   return (
-    <ul className={`${classes.notices} card bare`} aria-label={texts.slotPicker.whatToKnowOfTheseSlots}>
+    <ul className={`${classes.notices} card bare`} aria-label={texts.slotPicker.aboutTheseSlots}>
       {isLost && (
         <li role="status">
           <StatusMark status="warn">{texts.slotPicker.timeFromProviders}</StatusMark>
@@ -247,11 +247,11 @@ function AnswerNotices({ answer, gone, offered }: AnswerNoticesProps) {
       )}
       {gone && (
         <li role="status">
-          <StatusMark status="warn">{texts.slotPicker.pickedSlot}</StatusMark>
+          <StatusMark status="warn">{texts.slotPicker.selectedSlot}</StatusMark>
           <span>
             {offered.page === undefined
-              ? texts.slotPicker.itIsNotAmongTheseSlotsAnyMore
-              : texts.slotPicker.itIsNotOnThisPage}
+              ? texts.slotPicker.itsNoLongerAmongTheseSlots
+              : texts.slotPicker.itsNotOnThisPage}
           </span>
         </li>
       )}
@@ -300,7 +300,7 @@ function NoOffers({ offered, dropped, isFiltered, onClear }: NoProps) {
         title={texts.slotPicker.noTimesMatchYourFilters}
         action={<Button onClick={onClear}>{texts.slotPicker.clearFilters}</Button>}
       >
-        {texts.slotPicker.thePlatformHasTimesAndTheFiltersOf}
+        {texts.slotPicker.timesAreAvailableButThisPages}
       </EmptyState>
     )
   return (
@@ -309,7 +309,7 @@ function NoOffers({ offered, dropped, isFiltered, onClear }: NoProps) {
       title={texts.slotPicker.noSlots}
       action={
         <>
-          <Button onClick={() => goTo('what')}>{texts.slotPicker.searchWider}</Button>
+          <Button onClick={() => goTo('what')}>{texts.slotPicker.searchAWiderArea}</Button>
           {page !== undefined && (
             <Button variant="subtle" onClick={() => turn(undefined)}>
               {texts.slotPicker.firstPage}
@@ -318,9 +318,7 @@ function NoOffers({ offered, dropped, isFiltered, onClear }: NoProps) {
         </>
       }
     >
-      {dropped > 0
-        ? texts.slotPicker.allOfThisAnswerWereRefusedBeforeSo
-        : texts.slotPicker.thePlatformAnsweredAndHasNoneOf}
+      {dropped > 0 ? texts.slotPicker.allOfTheseSlotsWereRejected : texts.slotPicker.noOpenTimesFoundTryA}
     </EmptyState>
   )
 }
@@ -328,11 +326,11 @@ function NoOffers({ offered, dropped, isFiltered, onClear }: NoProps) {
 function PickedLine({ draftId, slot }: { readonly draftId: string; readonly slot: OfferedSlot }) {
   const at = pickedAt(draftId, slot.key)
   return at === undefined ? (
-    <span>{texts.slotPicker.checkedAgainAtSend}</span>
+    <span>{texts.slotPicker.recheckedWhenYouSend}</span>
   ) : (
     <span>
-      {texts.slotPicker.picked} <Age at={at} />
-      {texts.slotPicker.checkedAgainAtSend2}
+      {texts.slotPicker.selected} <Age at={at} />
+      {texts.slotPicker.recheckedWhenYouSend2}
     </span>
   )
 }

@@ -10,21 +10,21 @@ import { dateWords, rangeWords } from '../../../../domain/time/day-words.ts'
 export function placeWords({ postalCode, latitude, longitude, departmentIds }: SlotCriteria): string {
   if (postalCode.trim() !== '') return postalCode.trim()
   if (latitude !== null && longitude !== null) return `${latitude}, ${longitude}`
-  if (departmentIds.length === 0) return texts.searchCriteria.noPlace
+  if (departmentIds.length === 0) return texts.searchCriteria.noLocation
   return departmentIds.length === 1
     ? texts.searchCriteria.department(departmentIds[0])
     : texts.searchCriteriaLabels.departments(departmentIds.length)
 }
 
 export const radiusWords = ({ radius }: SlotCriteria): string =>
-  radius === null ? texts.searchCriteria.n30MiTheServices : `${radius} mi`
+  radius === null ? texts.searchCriteria.n30MiDefault : `${radius} mi`
 
 /** "Mar 2 – May 31", "from Mar 2", "the service’s dates". */
 export function datesWords({ startDate, endDate }: SlotCriteria): string {
   if (isDay(startDate) && isDay(endDate)) return rangeWords(startDate, endDate)
   if (isDay(startDate)) return texts.searchCriteria.from(dateWords(startDate))
   if (isDay(endDate)) return texts.searchCriteria.to(dateWords(endDate))
-  return texts.searchCriteria.theServicesDates
+  return texts.searchCriteria.defaultDates
 }
 
 export const isNear = ({ form }: SlotCriteria): boolean => form === 'place' || form === 'search'

@@ -44,10 +44,10 @@ const columnKeyOf = ({ npi, ehrSystemName = '', departmentEmrId, departmentUuid,
   [npi, ehrSystemName, departmentEmrId ?? departmentUuid ?? '', zone].join('|')
 
 export const typeTitleOf = ({ visitTypeTitle, visitTypeName }: OfferedSlot): string =>
-  visitTypeTitle ?? visitTypeName ?? texts.slotBoard.visitTypeNotNamed
+  visitTypeTitle ?? visitTypeName ?? texts.slotBoard.visitTypeWithoutAName
 
 export const lengthWords = ({ duration }: OfferedSlot): string =>
-  duration === undefined ? texts.slotBoard.lengthNotGiven : `${duration} min`
+  duration === undefined ? texts.slotBoard.lengthUnknown : `${duration} min`
 
 /** `dropped`: keys of slots that the platform refused before; they are not offered again. */
 export function boardOf(
@@ -243,7 +243,7 @@ function thenWords(departments: readonly string[], caller: string, instant: numb
   const parts = others.map((zone) => {
     const apart = offsetAt(caller, instant) - offsetAt(zone, instant)
     const name = zoneAbbreviation(zone, instant)
-    if (apart === 0) return texts.slotBoard.andTheCallerReadTheSame(name, own)
+    if (apart === 0) return texts.slotBoard.andTheCallerAreOnThe(name, own)
     return texts.slotBoard.theCallerIs(own, minutesWords(Math.abs(apart)), apart, name)
   })
   return [...new Set(parts)].join(', ')

@@ -72,14 +72,13 @@ export function marksOf(slot: OfferedSlot, { now, way, own, known }: MarkSetting
   const close = (word: string, sentence: string) => marks.push({ word, sentence, closed: true })
   const { instant, duration } = slot
   if (instant !== undefined && instant <= now) close('past', texts.slotMarks.itsTimeHasPassed)
-  if (slot.isBookable === false) close(texts.slotMarks.notBookable, texts.slotMarks.theAnswerSaysThatItCannotBeBooked)
-  if (instant === undefined) close(texts.slotMarks.noOffset, texts.slotMarks.itsStartHasNoOffsetSoNobodyCanTell)
+  if (slot.isBookable === false) close(texts.slotMarks.notBookable, texts.slotMarks.thePlatformMarksItAsNot)
+  if (instant === undefined) close(texts.slotMarks.noTimeZoneOffset, texts.slotMarks.itsStartHasNoTimeZone)
   else if (slot.zone === undefined && way !== 'retail')
-    close(texts.slotMarks.noZone, texts.slotMarks.theDepartmentsTimeZoneIsNotKnownSo)
+    close(texts.slotMarks.noTimeZone, texts.slotMarks.theDepartmentsTimeZoneIsUnknown)
   else if (way === 'slot') {
     const lacks = slotLacks(slot)
-    if (lacks.length > 0)
-      close(texts.slotMarks.notBookable, texts.slotMarks.thisSlotCameWithoutSoItCantBe(lacks.join(', ')))
+    if (lacks.length > 0) close(texts.slotMarks.notBookable, texts.slotMarks.thisSlotHasNoSoIt(lacks.join(', ')))
   }
   // A retail hand-off books on a hosted page with its own rules.
   const checks = known === undefined || way !== 'slot' ? [] : slotChecks(slot, known).flatMap(markOf)

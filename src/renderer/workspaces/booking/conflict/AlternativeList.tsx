@@ -54,12 +54,12 @@ export function AlternativeList({ found, hasLost, onTake, onWiden }: Props) {
     <>
       <Group className="quiet" pl="sm" pr={6} py={6} gap="0 12px" fz="xs" lh="md">
         <Title order={3} c="var(--ac-text-1)">
-          {texts.alternativeList.instead}
+          {texts.alternativeList.otherOptions}
         </Title>
         {answer !== undefined && (
           <span>
-            {texts.alternativeList.asked(howWords(answer))} <Age at={answer.askedAt} />
-            {texts.alternativeList.cachedNotHeld(counted(left, 'slot'), left)}
+            {texts.alternativeList.asOf(howWords(answer))} <Age at={answer.askedAt} />
+            {texts.alternativeList.notReserved(counted(left, 'slot'), left)}
           </span>
         )}
         <AskAgain asking={asking} onAskAgain={askAgain} atEnd />
@@ -84,33 +84,31 @@ export function AlternativeList({ found, hasLost, onTake, onWiden }: Props) {
       {failure !== undefined && (
         <FailureNotice
           failure={failure}
-          doing={texts.alternativeList.runTheSearchAgain}
+          doing={texts.alternativeList.searchAgain}
           onRetry={askAgain}
-          {...(answer === undefined ? {} : { kept: texts.alternativeList.stillShownWhatWasAnsweredBefore })}
+          {...(answer === undefined ? {} : { kept: texts.alternativeList.earlierResultsAreStillShown })}
         />
       )}
       {!hasLost ? (
         <Text inherit className="quiet" p="sm">
-          {texts.alternativeList.whichSlotWasLostIsNotKnownOnThis}
+          {texts.alternativeList.whichSlotWasLostIsNo}
         </Text>
       ) : groups.length === 0 ? (
         answer === undefined ? (
-          failure === undefined && (
-            <SkeletonRows rows={6} rowHeight={46} label={texts.alternativeList.runningTheSearchAgain} />
-          )
+          failure === undefined && <SkeletonRows rows={6} rowHeight={46} label={texts.alternativeList.searchingAgain} />
         ) : (
           <EmptyState
             icon={<IconCalendarOff size={28} stroke={1.3} />}
-            title={texts.alternativeList.noAlternatives}
-            action={<Button onClick={onWiden}>{texts.alternativeList.searchWider}</Button>}
+            title={texts.alternativeList.noOtherOptions}
+            action={<Button onClick={onWiden}>{texts.alternativeList.searchAWiderArea}</Button>}
           >
-            {texts.alternativeList.theSearchWasRunAgainAndHasNoOther}
+            {texts.alternativeList.theNewSearchFoundNoOther}
             {widenWords(draft.search).length > 0 &&
-              texts.alternativeList.itCouldBeWidened(widenWords(draft.search).join(', '))}
+              texts.alternativeList.youCouldTry(widenWords(draft.search).join(', '))}
           </EmptyState>
         )
       ) : (
-        <div ref={box} data-column="" role="group" aria-label={texts.alternativeList.alternatives}>
+        <div ref={box} data-column="" role="group" aria-label={texts.alternativeList.otherOptions2}>
           {groups.map(({ name, title, note, alternatives }) => (
             <section key={name} aria-label={title}>
               <Title order={4} className="line-above" px="sm" pt="xs" pb={3} fz="xs" lh="xs">
@@ -132,7 +130,7 @@ export function AlternativeList({ found, hasLost, onTake, onWiden }: Props) {
             </section>
           ))}
           <Text className="line-above quiet" px="sm" py="xs" bg="var(--ac-sunken)" fz="xs" lh="xs">
-            {texts.alternativeList.rankedSameProviderByHowNearInTime}
+            {texts.alternativeList.sortedBySameProviderAndNearest}
           </Text>
         </div>
       )}
@@ -158,7 +156,9 @@ function Row({ alternative, callerZone, onTake }: RowProps) {
         <strong>{when}</strong>
         <span>
           {caller ??
-            (isZone(callerZone) ? texts.alternativeList.sameForTheCaller : texts.alternativeList.callersZoneNotAsked)}
+            (isZone(callerZone)
+              ? texts.alternativeList.sameForTheCaller
+              : texts.alternativeList.callersTimeZoneNotEntered)}
         </span>
       </span>
       <span className="quiet">{difference}</span>

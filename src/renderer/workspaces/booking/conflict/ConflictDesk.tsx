@@ -106,8 +106,8 @@ function Refused({ outcome }: { readonly outcome: SendOutcome }) {
       foot={
         <>
           <span>
-            {texts.conflictDesk.intent} <bdi className="mono">{outcome.intent.label}</bdi>{' '}
-            {texts.conflictDesk.closedAsRefused}
+            {texts.conflictDesk.booking} <bdi className="mono">{outcome.intent.label}</bdi>{' '}
+            {texts.conflictDesk.closedAsNotBooked}
           </span>
           <Button
             fullWidth
@@ -123,7 +123,7 @@ function Refused({ outcome }: { readonly outcome: SendOutcome }) {
       <Stack gap="sm" maw="72rem">
         <RefusalCard outcome={outcome} helps={helps} />
         {helps && isSlot && (
-          <section className={`${classes.card} card`} aria-label={texts.conflictDesk.instead}>
+          <section className={`${classes.card} card`} aria-label={texts.conflictDesk.otherOptions}>
             {lost !== null && <LostSlot slot={lost} callerZone={draft.callerZone} />}
             <AlternativeList found={found} hasLost={lost !== null} onTake={take} onWiden={() => leave('what')} />
           </section>
@@ -154,7 +154,7 @@ function LostSlot({ slot, callerZone }: { readonly slot: OfferedSlot; readonly c
         <PlainText text={who} />
       </s>
       <Text component="span" ml="auto" fz="xs" lh="sm">
-        {texts.conflictDesk.droppedHere}
+        {texts.conflictDesk.removedHere}
       </Text>
     </Group>
   )
@@ -183,8 +183,14 @@ function ConflictAside({ outcome, groups, helps }: Props) {
   return (
     <>
       <Quote title={texts.conflictDesk.sayToTheCaller} parts={sayWords(outcome, groups, draft, today)} />
-      <Box component="section" className="line-above" mt="sm" pt="sm" aria-label={texts.conflictDesk.keptAsYouTypedIt}>
-        <h2>{texts.conflictDesk.keptAsYouTypedIt}</h2>
+      <Box
+        component="section"
+        className="line-above"
+        mt="sm"
+        pt="sm"
+        aria-label={texts.conflictDesk.keptAsYouEnteredIt}
+      >
+        <h2>{texts.conflictDesk.keptAsYouEnteredIt}</h2>
         <FactList
           facts={kept}
           tight
@@ -193,7 +199,7 @@ function ConflictAside({ outcome, groups, helps }: Props) {
               label: texts.conflictDesk.identity,
               value: (
                 <StatusMark status="ok" plain>
-                  {texts.conflictDesk.dateOfBirthWasAsked}
+                  {texts.conflictDesk.dateOfBirthWasVerified}
                 </StatusMark>
               ),
             }
@@ -204,9 +210,9 @@ function ConflictAside({ outcome, groups, helps }: Props) {
         <Box component="section" className="line-above" mt="sm" pt="sm" aria-label={texts.conflictDesk.afterYouTakeOne}>
           <h2>{texts.conflictDesk.afterYouTakeOne}</h2>
           <Stack component="ol" className={`${classes.after} quiet`} gap={6} m={0} p={0} pl={18}>
-            <li>{texts.conflictDesk.onlyTheLinesThatChangedAreReadBack}</li>
-            <li>{texts.conflictDesk.theRulesAreCheckedAgain}</li>
-            <li>{texts.conflictDesk.itIsSentAsANewBookingWithItsOwn}</li>
+            <li>{texts.conflictDesk.onlyTheChangedLinesAreRead}</li>
+            <li>{texts.conflictDesk.allChecksRunAgain}</li>
+            <li>{texts.conflictDesk.itsSentOnceAsANew}</li>
           </Stack>
         </Box>
       )}

@@ -37,25 +37,26 @@ export function RefusalCard({ outcome, helps }: Props) {
     <section role="alert" className={`${classes.refusal} card`}>
       <StatusMark status="bad">
         <Title order={2} display="inline" c="var(--ac-text-1)">
-          {texts.refusalCard.notBooked(inSentence(cause?.title ?? texts.refusalCard.thePlatformRefusedTheBooking))}
+          {texts.refusalCard.notBooked(inSentence(cause?.title ?? texts.refusalCard.thePlatformRejectedTheBooking))}
         </Title>
       </StatusMark>
       <Text inherit className="quiet" mt={4} mb={6}>
-        {texts.refusalCard.nothingWasBooked(after)} {helps && texts.refusalCard.theSlotIsDroppedFromEveryListHere}
+        {texts.refusalCard.thePlatformRejectedItAfterSending(after)}{' '}
+        {helps && texts.refusalCard.theSlotIsRemovedFromEvery}
         {(!helps || cause?.name !== 'slot-taken') && cause?.nextStep}
       </Text>
       <RefusedFields fields={outcome.fields} />
       <Group className={`${classes.facts} quiet`} gap="2px 8px" mih={26} fz="xs" lh="xs">
         {status !== undefined && <span className={`${classes.status} num`}>{status}</span>}
         {words === undefined ? (
-          <span>{texts.refusalCard.thePlatformGaveNoWords}</span>
+          <span>{texts.refusalCard.thePlatformSentNoMessage}</span>
         ) : (
           <>
             <q className={classes.words}>
               <PlainText text={words} mono />
             </q>
             <span>
-              {texts.refusalCard.thePlatformsOwnWords(ended === undefined ? '' : `, ${zonedTime(ended, 'exact')}`)}
+              {texts.refusalCard.platformMessage(ended === undefined ? '' : `, ${zonedTime(ended, 'exact')}`)}
             </span>
           </>
         )}
@@ -72,7 +73,7 @@ export function RefusalCard({ outcome, helps }: Props) {
       )}
       {open && (
         <div id={rawId} className={`${classes.answer} card`}>
-          <JsonView value={raw} label={texts.refusalCard.rawAnswer} />
+          <JsonView value={raw} label={texts.refusalCard.fullResponse} />
         </div>
       )}
     </section>
@@ -88,7 +89,7 @@ export function RefusedFields({ fields }: { readonly fields: readonly RefusedFie
   const { draft, goTo, outcome, setOutcome } = useDesk()
   if (fields === undefined || fields.length === 0) return null
   return (
-    <ul className={`${classes.fields} bare`} aria-label={texts.refusalCard.fieldsThatThePlatformRefused}>
+    <ul className={`${classes.fields} bare`} aria-label={texts.refusalCard.fieldsThePlatformRejected}>
       {fields.map(({ path, field, message }) => {
         const name = field === undefined ? undefined : fieldName(field)
         return (
@@ -135,7 +136,7 @@ export function RawAnswer({ value }: RawAnswerProps) {
       <RawButton open={open} controls={id} onToggle={() => setOpen(!open)} />
       {open && (
         <div id={id} role="region" aria-label={texts.refusalCard.platformResponse}>
-          <JsonView value={value} label={texts.refusalCard.rawAnswer} />
+          <JsonView value={value} label={texts.refusalCard.fullResponse} />
         </div>
       )}
     </div>
@@ -160,7 +161,7 @@ function RawButton({ open, controls, onToggle, ...margin }: RawButtonProps) {
       rightSection={open ? <IconChevronUp size={14} /> : <IconChevronDown size={14} />}
       onClick={onToggle}
     >
-      {texts.refusalCard.rawAnswer}
+      {texts.refusalCard.fullResponse}
     </Button>
   )
 }

@@ -97,13 +97,13 @@ export function afterWords({ intent, failure }: Pick<SendOutcome, 'intent' | 'fa
 
 /** How the alternatives were found. */
 export const howWords = ({ how }: Pick<Alternatives, 'how'>): string =>
-  how === 'search-context' ? texts.alternatives.sameSearchRunAgain : texts.alternatives.theSearchWasBuiltAnew
+  how === 'search-context' ? texts.alternatives.sameSearchRunAgain : texts.alternatives.theSearchWasRebuilt
 
 /** Which criteria to widen when no alternatives are left. */
 export function widenWords(criteria: SlotCriteria): readonly string[] {
   const { radius, startDate, endDate, visitTypeNames, npis, departmentIds, clinicTypes } = criteria
   return [
-    ...(isNear(criteria) ? [texts.alternatives.aRadiusAboveMiles(radius ?? 30)] : []),
+    ...(isNear(criteria) ? [texts.alternatives.aRadiusOverMiles(radius ?? 30)] : []),
     ...(endDate !== '' ? [texts.alternatives.aLaterLastDay] : []),
     ...(startDate !== '' ? [texts.alternatives.anEarlierFirstDay] : []),
     ...(visitTypeNames.length > 0 ? [texts.alternatives.otherVisitTypes] : []),

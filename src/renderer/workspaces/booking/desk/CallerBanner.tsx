@@ -114,7 +114,7 @@ function Phone({ phone }: { readonly phone: string }) {
   if (phone.trim() === '') return null
   return (
     <span className="num">
-      {texts.callerBanner.tel}{' '}
+      {texts.callerBanner.phone}{' '}
       <MaskedField subject="draft" id={draft.draftId} kind="phone" value={phone} button={false} />
     </span>
   )
@@ -150,12 +150,12 @@ function ShowAll() {
         tabIndex={-1}
         rightSection={<KeyHint>{texts.callerBanner.altS}</KeyHint>}
         title={
-          fields.areAllShown ? texts.callerBanner.masksThemAgainAltS : texts.callerBanner.showsBirthDatePhoneMemberIdAnd
+          fields.areAllShown ? texts.callerBanner.hideThemAgainAltS : texts.callerBanner.showDateOfBirthPhoneMember
         }
         onClick={() => void toggle()}
       >
         {fields.areAllShown ? texts.callerBanner.hideAgain : texts.callerBanner.showAll}
-        {!fields.areAllShown && <span className="visually-hidden"> {texts.callerBanner.toReadBack}</span>}
+        {!fields.areAllShown && <span className="visually-hidden"> {texts.callerBanner.toReadToTheCaller}</span>}
       </Button>
       {failure !== undefined && <span role="alert">{failure.message}</span>}
     </Stack>
@@ -180,14 +180,14 @@ function CallerClock() {
             focusField('callerZone')
           }}
         >
-          {texts.callerBanner.askWhereTheyAre}
+          {texts.callerBanner.enterWhereTheyAre}
         </Button>
       </div>
     )
   }
   return (
     <div className={`${classes.fact} nowrap`} title={zoneWords(zone)}>
-      <Label>{texts.callerBanner.callersClockAsked}</Label>
+      <Label>{texts.callerBanner.callersClockEntered}</Label>
       <strong className="num">{clock}</strong>
     </div>
   )
@@ -198,7 +198,7 @@ function DraftAge({ begunAt }: { readonly begunAt: string }) {
   const seconds = Math.max(0, Math.floor(useNow() - Date.parse(begunAt) / 1_000))
   return (
     <div className={`${classes.fact} nowrap`}>
-      <Label>{texts.callerBanner.draftAge}</Label>
+      <Label>{texts.callerBanner.timeOnThisCaller}</Label>
       <strong className="num">{secondsWords(seconds)}</strong>
     </div>
   )

@@ -127,8 +127,8 @@ export function HandOverQuestion({ handedOver, onTake, onLeave }: HandOverProps)
             : again
               ? texts.callerQuestions.itStartsAnotherBookingForThis
               : handedOver.thing === 'region'
-                ? texts.callerQuestions.itReplacesThisCallersWayToBook
-                : texts.callerQuestions.itReplacesThisCallersWayToBook2}
+                ? texts.callerQuestions.itReplacesThisCallersBookingType
+                : texts.callerQuestions.itReplacesThisCallersBookingType2}
         </p>
       )}
       {failure !== undefined && (

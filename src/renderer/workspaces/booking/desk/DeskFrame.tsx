@@ -103,12 +103,11 @@ function DeskNotices({ desk, state }: { readonly desk: Desk; readonly state: Dra
           component="ul"
           className={`${classes.notices} bare`}
           fz="sm"
-          aria-label={texts.deskFrame.noticesOfTheJournal}
+          aria-label={texts.deskFrame.bookingLogNotices}
         >
           {!desk.canSend && (
             <li role="alert">
-              <strong>{texts.deskFrame.nothingCanBeSentAtTheMoment}</strong>{' '}
-              {texts.deskFrame.theJournalOfBookingsCannotBe}
+              <strong>{texts.deskFrame.nothingCanBeSentRightNow}</strong> {texts.deskFrame.theBookingLogCantBeSaved}
             </li>
           )}
           {desk.notices.map((notice) => (
@@ -119,8 +118,8 @@ function DeskNotices({ desk, state }: { readonly desk: Desk; readonly state: Dra
       {state.notKept !== undefined && (
         <FailureNotice
           failure={state.notKept.failure}
-          doing={texts.deskFrame.keepThisCallerThroughAReloadOfThe}
-          kept={texts.deskFrame.whatStandsHereIsStillHere}
+          doing={texts.deskFrame.keepThisCallerWhenTheWindow}
+          kept={texts.deskFrame.yourEntriesAreStillHere}
           compact
         />
       )}

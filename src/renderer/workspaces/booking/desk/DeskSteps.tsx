@@ -78,7 +78,7 @@ export function DeskSteps() {
                     {isDone && <span className="visually-hidden"> {texts.deskSteps.done}</span>}
                   </span>
                   {isLost ? (
-                    <span>{texts.deskSteps.takenPickAnother}</span>
+                    <span>{texts.deskSteps.takenSelectAnother}</span>
                   ) : (
                     stepLines(draft, step).map((line) => <bdi key={line}>{line}</bdi>)
                   )}
@@ -90,7 +90,7 @@ export function DeskSteps() {
       </ol>
       {!isOver && at > 0 && (
         <p className={classes.keys}>
-          <Kbd>{texts.deskSteps.alt}</Kbd> {texts.deskSteps.oneStepBack}
+          <Kbd>{texts.deskSteps.alt}</Kbd> {texts.deskSteps.previousStep}
         </p>
       )}
     </Stack>

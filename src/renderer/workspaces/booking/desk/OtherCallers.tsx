@@ -41,7 +41,7 @@ export function CallerElsewhere({ connectionId, begunAt, onBegin }: Props) {
   return (
     <>
       <EndedNotices />
-      {failure !== undefined && <FailureNotice failure={failure} doing={texts.otherCallers.switchTheConnection} />}
+      {failure !== undefined && <FailureNotice failure={failure} doing={texts.otherCallers.switchConnection} />}
       <EmptyState
         icon={<IconPhoneCall size={28} stroke={1.3} />}
         title={texts.otherCallers.aCallerIsOpenOn(name)}
@@ -57,7 +57,7 @@ export function CallerElsewhere({ connectionId, begunAt, onBegin }: Props) {
         }
       >
         {texts.otherCallers.started} <Age at={begunAt} staleAfter={Number.POSITIVE_INFINITY} />
-        {texts.otherCallers.thereIsOneCallerAtATimeThatForm(sent)}
+        {texts.otherCallers.theresOneCallerAtATime(sent)}
       </EmptyState>
       <NewCallerQuestion opened={asking} onClose={() => setAsking(false)} onBegin={onBegin} />
     </>

@@ -32,10 +32,10 @@ export function StepLayout({ children, aside, foot, above, wide = false }: Props
         miw={0}
         mih={0}
         bg="var(--ac-surface)"
-        aria-label={texts.stepLayout.theBookingAsItStands}
+        aria-label={texts.stepLayout.bookingSoFar}
       >
         {/* Focusable, so that keyboard users can scroll it. */}
-        <Box className={classes.asideBody ?? ''} role="group" aria-label={texts.stepLayout.besideIt} tabIndex={0}>
+        <Box className={classes.asideBody ?? ''} role="group" aria-label={texts.stepLayout.sidePanel} tabIndex={0}>
           {aside}
         </Box>
         {above !== undefined && above !== false && <div className={`${classes.block} line-above`}>{above}</div>}
@@ -77,13 +77,7 @@ export function StepFoot({ label, onGoOn, children, missing }: StepFootProps) {
     <>
       {children}
       {sentences.length > 0 && (
-        <Box
-          component="ul"
-          className="quiet anywhere"
-          m={0}
-          pl={16}
-          aria-label={texts.stepLayout.missingBeforeItCanGoOn}
-        >
+        <Box component="ul" className="quiet anywhere" m={0} pl={16} aria-label={texts.stepLayout.neededToContinue}>
           {sentences.slice(0, shownMissing).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}

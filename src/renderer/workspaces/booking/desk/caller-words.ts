@@ -20,11 +20,11 @@ export function sentWords({ fate, labels }: Pick<CallerSends, 'fate' | 'labels'>
     case 'nothing-sent':
       return undefined
     case 'being-sent':
-      return texts.callerWords.forThisCallerBeingSentNowIt(name, one)
+      return texts.callerWords.forThisCallerBeingSentNow(name, one)
     case 'booked':
       return texts.callerWords.forThisCallerBookedAndBookedSee(name, one)
     case 'unknown':
-      return texts.callerWords.forThisCallerMayBeBookedItStaysIn(name, one)
+      return texts.callerWords.forThisCallerMayBeBooked(name, one)
     case 'not-booked':
       return texts.callerWords.forThisCallerBooked(name, one)
   }

@@ -42,7 +42,7 @@ function paymentLines({ billing }: BookingDraft): readonly string[] {
   const { insuranceMemberId: member } = billing
   if (billing.paymentMethod !== 'insurance') return [paymentNames[billing.paymentMethod]]
   return given(
-    texts.draftWords.insurance(billing.declaration),
+    texts.draftWords.anotherHolders(billing.declaration),
     member.trim() === '' ? undefined : texts.draftWords.member(maskedText('member-id', member)),
   )
 }

@@ -50,7 +50,7 @@ export function stepName(way: BookingWay | null, step: BookingStep): string {
     case 'payment':
       return 'Payment'
     case 'read-back':
-      return way === 'retail' ? texts.steps.handOver : texts.steps.readBackAndSend
+      return way === 'retail' ? texts.steps.handoff : texts.steps.readBackAndSend
   }
 }
 

@@ -58,10 +58,11 @@ export function AfterLock() {
           <li key={operator}>
             <StatusMark status="unknown" plain>
               {why === 'pin' ? (
-                texts.afterLock.yourCallerIsStillSealedLockThe
+                texts.afterLock.yourCallerIsStillLockedAway
               ) : (
                 <>
-                  {texts.afterLock.for(what)} <bdi>{operator}</bdi> {texts.afterLock.untilTheConsoleIsClosed}
+                  {texts.afterLock.namesAndCallBacksAreKept(what)} <bdi>{operator}</bdi>{' '}
+                  {texts.afterLock.untilTheConsoleIsClosed}
                 </>
               )}
             </StatusMark>

@@ -30,7 +30,7 @@ type TimelineProps = { readonly steps: readonly IntentStep[] }
 
 /** The known steps of a send, in milliseconds on this computer's clock. */
 export function Timeline({ steps }: TimelineProps) {
-  if (steps.length === 0) return <p className="dim">{texts.intentParts.theJournalHasNoStepOfIt}</p>
+  if (steps.length === 0) return <p className="dim">{texts.intentParts.noStepsAreRecordedForIt}</p>
   return (
     <ol className={`${classes.timeline} bare`}>
       {steps.map(({ step, at, words }, index) => {
@@ -70,7 +70,7 @@ export function PatientFacts({ intentId, patient }: PatientFactsProps) {
       )}
       {phoneTail !== '' && (
         <Box component="span" display="inline-block" ml="sm" className="nowrap">
-          {texts.intentParts.tel}{' '}
+          {texts.intentParts.phone}{' '}
           <MaskedField
             subject="intent"
             id={intentId}

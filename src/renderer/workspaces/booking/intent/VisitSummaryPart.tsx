@@ -50,7 +50,7 @@ export function VisitSummaryPart({ connectionId, visitId, way }: Props) {
         <h3>{texts.visitSummaryPart.visitSummary}</h3>
         {summary !== undefined && (
           <span className="dim">
-            {texts.visitSummaryPart.asItCame} <Age at={summary.at} />
+            {texts.visitSummaryPart.asReceived} <Age at={summary.at} />
           </span>
         )}
         <Button
@@ -61,7 +61,7 @@ export function VisitSummaryPart({ connectionId, visitId, way }: Props) {
             setTurn(turn + 1)
           }}
         >
-          {texts.visitSummaryPart.askAgain}
+          {texts.visitSummaryPart.refresh}
         </Button>
       </Group>
       {isNone && (
@@ -97,17 +97,17 @@ export function VisitSummaryPart({ connectionId, visitId, way }: Props) {
         <FailureNotice
           compact
           failure={problem.failure}
-          doing={texts.visitSummaryPart.readTheVisitSummary}
+          doing={texts.visitSummaryPart.loadTheVisitSummary}
           kept={
             summary === undefined
-              ? texts.visitSummaryPart.theBookingItselfIsNotTouchedByThis
+              ? texts.visitSummaryPart.thisDoesntChangeTheBooking
               : texts.visitSummaryPart.theLastOneIsStillShown
           }
         />
       )}
       {summary === undefined ? (
         problem === undefined && (
-          <SkeletonRows rows={4} rowHeight={24} label={texts.visitSummaryPart.readingTheVisitSummary} />
+          <SkeletonRows rows={4} rowHeight={24} label={texts.visitSummaryPart.loadingTheVisitSummary} />
         )
       ) : (
         <KeyValue rows={summaryRows(summary.value)} />

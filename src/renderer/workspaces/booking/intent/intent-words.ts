@@ -48,7 +48,7 @@ export function callerClock({ what, patient }: Pick<IntentView, 'what' | 'patien
 /** "Follow-up, 20 min, returning patient". */
 export function whatText({ visitTypeName, duration, patientClass, assignmentQualifiers = [] }: IntentWhat): string {
   return joined([
-    visitTypeName ?? texts.intentWords.visitTypeNotKnown,
+    visitTypeName ?? texts.intentWords.visitTypeUnknown,
     duration === undefined ? undefined : `${duration} min`,
     patientClass === undefined ? undefined : texts.intentWordsLabels.patient(patientClass),
     ...assignmentQualifiers,
@@ -72,13 +72,13 @@ export const stateOf = ({ state, verdict }: Pick<IntentView, 'state' | 'verdict'
   statuses.booking[verdict?.verdict ?? state]
 
 export const stepNames: Readonly<Record<IntentStepName, { readonly status: Status; readonly name: string }>> = {
-  journaled: { status: 'ok', name: texts.intentWords.journaled },
+  journaled: { status: 'ok', name: texts.intentWords.recorded },
   sending: { status: 'ok', name: texts.intentWords.sending },
   connected: { status: 'ok', name: texts.intentWords.connected },
   sent: { status: 'ok', name: texts.intentWords.sent },
-  answering: { status: 'ok', name: texts.intentWords.answering },
+  answering: { status: 'ok', name: texts.intentWords.receiving },
   booked: { status: 'ok', name: texts.intentWords.booked },
-  refused: { status: 'off', name: texts.intentWords.refused },
+  refused: { status: 'off', name: texts.intentWords.rejected },
   conflict: { status: 'warn', name: texts.intentWords.conflict },
   'not-sent': { status: 'off', name: texts.intentWords.notSent },
   unknown: { status: 'unknown', name: texts.intentWords.unknown },
@@ -93,10 +93,10 @@ export function whyNotAsked(
   { what, visitId }: Pick<IntentView, 'what' | 'visitId'>,
   kind: EvidenceKind,
 ): string | undefined {
-  if (kind === 'summary' && visitId === undefined) return texts.intentWords.cannotBeAskedNoVisitIdCameBack
-  if (kind === 'slot' && what.slotDateTime === undefined) return texts.intentWords.cannotBeAskedThisVisitHasNoSlot
-  if (kind === 'search' && what.criteria === undefined) return texts.intentWords.cannotBeAskedNoSearchLedToIt
-  if (kind === 'search' && what.slotDateTime === undefined) return texts.intentWords.cannotBeAskedThisVisitHasNoSlot
+  if (kind === 'summary' && visitId === undefined) return texts.intentWords.cantCheckNoVisitIdCame
+  if (kind === 'slot' && what.slotDateTime === undefined) return texts.intentWords.cantCheckThisVisitHasNo
+  if (kind === 'search' && what.criteria === undefined) return texts.intentWords.cantCheckItDidntComeFrom
+  if (kind === 'search' && what.slotDateTime === undefined) return texts.intentWords.cantCheckThisVisitHasNo
   return undefined
 }
 
@@ -123,10 +123,10 @@ export function nameGoneWords({ nameGone }: Gone): string {
       return texts.intentWords.nameNotKeptAfterRestart
     case 'sealed':
       return nameGone.operator === undefined
-        ? texts.intentWords.nameSealedByTheLock
+        ? texts.intentWords.nameHiddenByTheLock
         : texts.intentWords.nameKeptFor(nameGone.operator)
     case 'lock':
-      return texts.intentWords.nameLostAtALock
+      return texts.intentWords.nameLostWhenTheConsoleLocked
     case 'elsewhere':
       return texts.intentWords.notSentFromThisDesk
     case undefined:
@@ -139,14 +139,14 @@ export function nameGoneSentence(intent: Gone): string {
   switch (nameGone?.why) {
     case 'sealed':
       return nameGone.operator === undefined
-        ? texts.intentWords.theNameAndNumberAreSealedByTheLock
+        ? texts.intentWords.theNameAndNumberAreHidden
         : texts.intentWords.theNameAndNumberAreKeptForUntilThe(nameGone.operator)
     case 'lock':
-      return texts.intentWords.theNameAndNumberWereLostAtALock
+      return texts.intentWords.theNameAndNumberWereLost
     case 'elsewhere':
       return texts.intentWords.itWasntSentFromThisDeskSoTheName
     default:
-      return texts.intentWords.onlyTheVisitAndItsTimesAreLeft(nameGoneWords(intent))
+      return texts.intentWords.onlyTheVisitAndItsTimes(nameGoneWords(intent))
   }
 }
 

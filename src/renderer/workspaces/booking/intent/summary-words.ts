@@ -7,19 +7,19 @@ const statusWords: Readonly<Record<string, string>> = {
   waitingroom: texts.summaryWords.inTheWaitingRoom,
   invisit: texts.summaryWords.inTheVisit,
   done: texts.summaryWordsLabels.done,
-  cancelled: texts.summaryWordsLabels.cancelled,
-  staffdeclined: texts.summaryWords.declinedByTheStaff,
+  cancelled: texts.summaryWordsLabels.canceled,
+  staffdeclined: texts.summaryWords.declinedByStaff,
   waitoffline: texts.summaryWords.waitingOffline,
-  caregiverassigned: texts.summaryWords.aProviderIsAssigned,
-  verification: texts.summaryWords.inVerification,
+  caregiverassigned: texts.summaryWords.providerAssigned,
+  verification: texts.summaryWords.beingVerified,
 }
 
 /** A status in words plus the raw value; an unknown status shows only the raw value. */
 export function statusText(status: string | undefined): string {
-  if (status === undefined || status === '') return texts.summaryWords.noStatusCame
+  if (status === undefined || status === '') return texts.summaryWords.noStatusReceived
   const key = status.toLowerCase()
   const words = Object.hasOwn(statusWords, key) ? statusWords[key] : undefined
-  return words === undefined ? texts.summaryWords.asItCame(status) : `${words} (${status})`
+  return words === undefined ? texts.summaryWords.asReceived(status) : `${words} (${status})`
 }
 
 const textOf = (value: unknown): string | undefined => {
@@ -49,7 +49,7 @@ export const summaryRows = (
           ? texts.summaryWordsLabels.yes
           : texts.summaryWordsLabels.no,
   },
-  { label: texts.summaryWords.licensure, value: textOf(summary.stateLicensure) },
+  { label: texts.summaryWords.stateOfLicense, value: textOf(summary.stateLicensure) },
   { label: texts.summaryWords.providerId, value: textOf(summary.providerId) },
   { label: texts.summaryWords.assessment, value: textOf(summary.assessmentToolUsed) },
 ]

@@ -64,7 +64,7 @@ export function AfterBooking() {
           <Group gap="4px 8px" justify="center">
             <StageBadge stage={connection.stage} />
             <span>
-              {texts.afterBooking.intent} <bdi className="mono">{intent.label}</bdi>
+              {texts.afterBooking.booking} <bdi className="mono">{intent.label}</bdi>
             </span>
           </Group>
         </Stack>
@@ -81,7 +81,7 @@ export function AfterBooking() {
               </StatusMark>
             </Title>
             <span className="dim">
-              {texts.afterBooking.thePlatformAnswered}{' '}
+              {texts.afterBooking.platformResponse}{' '}
               {intent.endedAt !== undefined && zonedTime(new Date(intent.endedAt), 'clock')}
             </span>
           </Group>
@@ -115,14 +115,14 @@ export function AfterBooking() {
 function Links({ links }: { readonly links: readonly { readonly title: string; readonly url: string }[] }) {
   if (links.length === 0) return null
   return (
-    <Box component="ul" className="bare" mt="sm" aria-label={texts.afterBooking.linksOfTheAnswer}>
+    <Box component="ul" className="bare" mt="sm" aria-label={texts.afterBooking.linksFromThePlatform}>
       {links.map(({ title, url }) => (
         <Group component="li" key={url} gap="4px 12px" mih={32}>
           <a href={url} target="_blank" rel="noreferrer">
             {title} <IconExternalLink size={14} aria-hidden="true" />
           </a>
           <span className="dim clip">{hostOf(url)}</span>
-          <CopyButton text={url} what={texts.afterBooking.theLink(title)} words={texts.afterBooking.copyTheLink} />
+          <CopyButton text={url} what={texts.afterBooking.theLink(title)} words={texts.afterBooking.copyLink} />
         </Group>
       ))}
     </Box>

@@ -85,7 +85,7 @@ export function BeforeYouSend({ review, disabled, checking, onRecheck }: Props) 
           {stops.map((stop) => (
             <li key={stop.words} className={`${classes.stop} line-above anywhere`}>
               <StatusMark status="bad" plain>
-                <span className="visually-hidden">{texts.beforeYouSend.stops} </span>
+                <span className="visually-hidden">{texts.beforeYouSend.blocked} </span>
                 {stop.words}
               </StatusMark>
               {stop.step !== undefined && <StepLink step={stop.step} field={stop.field} />}

@@ -62,7 +62,7 @@ export function ReadAloud({ lines }: Props) {
       <Group component="header" gap="4px 8px" mih={40} px={14}>
         <IconVolume size={16} stroke={1.6} aria-hidden="true" />
         <Title order={2}>{texts.readAloud.readThisAloud}</Title>
-        <span className="dim">{texts.readAloud.tickEachLineWhenTheCallerAgreesOr}</span>
+        <span className="dim">{texts.readAloud.checkOffEachLineAsThe}</span>
         {(changed.length > 0 || open.length > 1) && (
           <Button ml="auto" onClick={agreeToRest} rightSection={<KeyHint>A</KeyHint>} aria-keyshortcuts="A">
             {changed.length > 0

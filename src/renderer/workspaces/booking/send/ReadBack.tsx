@@ -59,15 +59,13 @@ export function ReadBack() {
       {failure !== undefined && (
         <FailureNotice
           failure={failure.failure}
-          doing={texts.readBack.holdTheBookingAgainstTheRules}
+          doing={texts.readBack.checkTheBooking}
           kept={texts.readBack.nothingWasSent}
           onRetry={() => void state.again()}
         />
       )}
       {review === undefined ? (
-        failure === undefined && (
-          <SkeletonRows rows={7} rowHeight={42} label={texts.readBack.holdingTheBookingAgainstTheRules} />
-        )
+        failure === undefined && <SkeletonRows rows={7} rowHeight={42} label={texts.readBack.checkingTheBooking} />
       ) : (
         // Disabled while sending, so that the sent booking matches the reading.
         <fieldset className={classes.desk} disabled={send.phase === 'sending'}>
@@ -123,12 +121,12 @@ function SendFoot({ state, send, onSend }: Props) {
           compact
           failure={send.failure.failure}
           doing={texts.readBack.sendTheBooking}
-          kept={send.failure.certain ? texts.readBack.nothingWasSent : texts.readBack.nobodyCanSayYetWhetherItLeftDoNot}
+          kept={send.failure.certain ? texts.readBack.nothingWasSent : texts.readBack.itsNotKnownYetWhetherIt}
         />
       )}
       {!canSend && (
         <Text inherit className="anywhere" c="var(--ac-bad)">
-          {texts.readBack.nothingCanBeSentTheJournalCannotBe}
+          {texts.readBack.nothingCanBeSentTheBooking}
         </Text>
       )}
       {missing !== undefined && !isListed && canSend && (
@@ -138,7 +136,7 @@ function SendFoot({ state, send, onSend }: Props) {
       )}
       {send.failure?.certain === false ? (
         <Button variant="filled" fullWidth loading={send.phase !== 'idle'} onClick={send.askWhatCame}>
-          {texts.readBack.askWhatCameOfIt}
+          {texts.readBack.findTheOutcome}
         </Button>
       ) : (
         <Button
@@ -154,7 +152,7 @@ function SendFoot({ state, send, onSend }: Props) {
           aria-keyshortcuts="Control+Enter"
         >
           {send.phase === 'sending'
-            ? texts.readBack.sendingSentOnce
+            ? texts.readBack.sendingSentOnlyOnce
             : send.phase === 'checking'
               ? texts.readBack.checking
               : open > 0
@@ -171,7 +169,7 @@ function SendFoot({ state, send, onSend }: Props) {
         )}
       </Group>
       <p role="status" className="visually-hidden">
-        {send.phase === 'sending' ? texts.readBack.sendingSentOnce2 : ''}
+        {send.phase === 'sending' ? texts.readBack.sendingSentOnlyOnce2 : ''}
       </p>
     </>
   )
@@ -211,11 +209,11 @@ function DuplicateModal({ first, at, of, send }: DuplicateModalProps) {
         my={14}
         checked={agreed}
         onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
-        label={texts.readBack.iAskedTheCallerTheyKnowOfTheFirst}
+        label={texts.readBack.iCheckedWithTheCallerThey}
       />
       <Group justify="flex-end" gap="xs">
         <Button data-autofocus onClick={send.doNotBook}>
-          {texts.readBack.doNotBook}
+          {texts.readBack.dontBook}
         </Button>
         <Button variant="filled" color="red" disabled={!agreed} onClick={send.confirm}>
           {texts.readBack.bookASecondTime}

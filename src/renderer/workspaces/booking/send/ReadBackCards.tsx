@@ -29,9 +29,9 @@ export function RightPatient() {
         {texts.readBackCards.isItTheRightPatient}
       </Title>
       <Text className="quiet" fz="xs" lh="sm" mt={4} mb="xs">
-        {texts.readBackCards.askFor}{' '}
+        {texts.readBackCards.enter}{' '}
         <bdi>{patient.firstName.trim() === '' ? texts.readBackCards.thePatient : patient.firstName.trim()}</bdi>
-        {texts.readBackCards.sDateOfBirthTypeWhatYouHear}
+        {texts.readBackCards.sDateOfBirthAsYou}
       </Text>
       <div className={classes.heard}>
         <TextInput
@@ -51,7 +51,8 @@ export function RightPatient() {
         </div>
       </div>
       <p className={`${classes.cardFoot} line-above small quiet anywhere`}>
-        {texts.readBackCards.enteredInThisCall(isNew)} <bdi>{nameOf(patient) || texts.readBackCards.noNameYet}</bdi>
+        {texts.readBackCards.newPatientNoRecordToCompare(isNew)}{' '}
+        <bdi>{nameOf(patient) || texts.readBackCards.noNameYet}</bdi>
         {id !== '' && draft.way !== 'guest' && (
           <>
             , <bdi className="mono">{shortId(id)}</bdi>
@@ -63,10 +64,10 @@ export function RightPatient() {
 }
 
 function Verdict({ heard, own }: { readonly heard: string; readonly own: string }) {
-  if (heard.trim() === '') return <StatusMark status="unknown">{texts.readBackCards.notAskedYet}</StatusMark>
+  if (heard.trim() === '') return <StatusMark status="unknown">{texts.readBackCards.notVerifiedYet}</StatusMark>
   const read = readBirthDate(heard)
   const entered = birthDay(own)
-  if (read === undefined) return <StatusMark status="unknown">{texts.readBackCards.notAWholeDateYet}</StatusMark>
+  if (read === undefined) return <StatusMark status="unknown">{texts.readBackCards.notACompleteDateYet}</StatusMark>
   if (entered === undefined) return <StatusMark status="bad">{texts.readBackCards.theFormHasNoDateOfBirth}</StatusMark>
   if (read.day === entered) return <StatusMark status="ok">{texts.readBackCards.sameAsEntered}</StatusMark>
   return (
@@ -93,7 +94,7 @@ export function PaymentCard() {
           {texts.readBackCards.change}
         </Button>
       </Group>
-      {rows.length === 0 ? <p className="dim">{texts.readBackCards.noMethodIsChosenYet}</p> : <KeyValue rows={rows} />}
+      {rows.length === 0 ? <p className="dim">{texts.readBackCards.noPaymentMethodYet}</p> : <KeyValue rows={rows} />}
     </Box>
   )
 }
@@ -119,9 +120,9 @@ function paymentRows({ draftId: id, billing, patient, actor, declaration }: Book
       return [
         method,
         {
-          label: texts.readBackCards.declared,
+          label: texts.readBackCards.paidBy,
           value:
-            billing.declaration === 'self' ? texts.readBackCards.thePatientPays : texts.readBackCards.somebodyElsePays,
+            billing.declaration === 'self' ? texts.readBackCards.thePatientPays : texts.readBackCards.someoneElsePays,
         },
       ]
     case 'insurance': {
@@ -138,15 +139,17 @@ function paymentRows({ draftId: id, billing, patient, actor, declaration }: Book
           label: texts.readBackCards.method,
           value:
             billing.insuranceType === 'manual'
-              ? texts.readBackCards.insuranceTypedInByHand
+              ? texts.readBackCards.insuranceEnteredByHand
               : texts.readBackCards.insuranceOther,
         },
         {
-          label: texts.readBackCards.declared,
-          value: own ? texts.readBackCards.selfThePatientHoldsIt : texts.readBackCards.otherTheHolderIsNotThePatient,
+          label: texts.readBackCards.paidBy,
+          value: own
+            ? texts.readBackCards.selfThePatientIsThePolicyholder
+            : texts.readBackCards.otherSomeoneElseIsThePolicyholder,
         },
         {
-          label: texts.readBackCards.holder,
+          label: texts.readBackCards.policyholder,
           value: (
             <>
               <bdi>{nameOf(holder)}</bdi>
@@ -186,7 +189,7 @@ function paymentRows({ draftId: id, billing, patient, actor, declaration }: Book
 const marks: Readonly<Record<BookingCheck['state'], { readonly status: Status; readonly word: string }>> = {
   holds: { status: 'ok', word: texts.readBackCardsLabels.passed },
   warns: { status: 'warn', word: texts.readBackCardsLabels.warning },
-  stops: { status: 'bad', word: texts.readBackCardsLabels.stops },
+  stops: { status: 'bad', word: texts.readBackCardsLabels.blocked },
   unknown: { status: 'unknown', word: texts.readBackCards.notChecked },
 }
 
@@ -206,13 +209,13 @@ export function RulesCard({ review }: { readonly review: BookingReview }) {
       className="card"
       px={14}
       py="sm"
-      aria-label={texts.readBackCards.rulesChecked}
+      aria-label={texts.readBackCards.checks}
       data-rules=""
       tabIndex={-1}
     >
       <Group component="header" justify="space-between" gap="xs" mih={20} mb="xs">
         <Title order={2} fz="sm" lh="md">
-          {texts.readBackCards.rulesChecked}
+          {texts.readBackCards.checks}
         </Title>
         <span className="num quiet">
           {passed === checks.length

@@ -26,7 +26,7 @@ export function RefusedNotice() {
   const title =
     cause?.title ??
     failure?.message ??
-    (refused ? texts.sendNotices.thePlatformRefusedTheBooking : texts.sendNotices.nothingWasSent)
+    (refused ? texts.sendNotices.thePlatformRejectedTheBooking : texts.sendNotices.nothingWasSent)
   const words = intent.platformText ?? failure?.platformText
   const correlationId = intent.correlationId ?? failure?.correlationId
   return (
@@ -34,16 +34,14 @@ export function RefusedNotice() {
       role="alert"
       data-refused={refused || undefined}
       className={`${classes.notice} card`}
-      aria-label={refused ? texts.sendNotices.theBookingWasRefused : texts.sendNotices.itWasNotSent}
+      aria-label={refused ? texts.sendNotices.theBookingWasRejected : texts.sendNotices.theBookingWasntSent}
     >
       <Title order={2}>
         <StatusMark status={refused ? 'bad' : 'off'}>{title}</StatusMark>
       </Title>
       <Text inherit className="quiet" mt={4} mb="xs">
         {cause?.nextStep ?? failure?.nextStep ?? texts.sendNotices.correctTheFormThenSendItAgain}{' '}
-        {refused
-          ? texts.sendNotices.nothingWasBookedTheFormIsAsItWas
-          : texts.sendNotices.noByteOfItLeftThisComputerTheForm}
+        {refused ? texts.sendNotices.nothingWasBookedTheFormIs : texts.sendNotices.nothingLeftThisComputerTheForm}
       </Text>
       {cause !== undefined && (
         <Quote title={texts.sendNotices.sayToTheCaller} parts={[{ text: cause.toSay, strong: false }]} />
@@ -51,7 +49,7 @@ export function RefusedNotice() {
       <RefusedFields fields={fields} />
       {words !== undefined && (
         <Text inherit className="quiet" mt={4} mb="xs">
-          {texts.sendNotices.thePlatformsOwnWords} <PlainText text={words} />
+          {texts.sendNotices.platformMessage} <PlainText text={words} />
         </Text>
       )}
       <Group className="quiet" gap="xs" mt={10} fz="xs">
@@ -84,7 +82,7 @@ export function ClosedNotice() {
   if (outcome === undefined || verdict === undefined) return null
   const words = closedWords(outcome.intent)
   return (
-    <section role="status" className={`${classes.notice} card`} aria-label={texts.sendNotices.itWasNotBooked}>
+    <section role="status" className={`${classes.notice} card`} aria-label={texts.sendNotices.itWasntBooked}>
       <Title order={2}>
         <StatusMark status="off">
           <bdi className="mono">{outcome.intent.label}</bdi> {texts.sendNotices.wasntBooked}
@@ -144,7 +142,7 @@ export function UnknownNotice() {
             {texts.sendNotices.newCaller}
           </Button>
           <Group component="p" gap="4px 8px" justify="center" m={0}>
-            {texts.sendNotices.intent} <bdi className="mono">{intent.label}</bdi>
+            {texts.sendNotices.booking} <bdi className="mono">{intent.label}</bdi>
           </Group>
         </Stack>
       }
@@ -159,7 +157,7 @@ export function UnknownNotice() {
             sending
               ? texts.sendNotices.beingSent
               : verdict === undefined
-                ? texts.sendNotices.outcomeUnknown
+                ? texts.sendNotices.unknownOutcome
                 : texts.sendNotices.closedAsBooked
           }
         >
@@ -170,7 +168,7 @@ export function UnknownNotice() {
                   {sending
                     ? texts.sendNotices.sending
                     : verdict === undefined
-                      ? texts.sendNotices.outcomeUnknown
+                      ? texts.sendNotices.unknownOutcome
                       : texts.sendNotices.booked}
                 </strong>
               </StatusMark>
@@ -191,14 +189,14 @@ export function UnknownNotice() {
             <CallBackPart intent={intent} now={now} onKept={(kept) => setOutcome({ ...outcome, intent: kept })} />
           )}
         </Box>
-        <Box component="section" className="card" px={14} py="sm" aria-label={texts.sendNotices.whatIsKnown}>
+        <Box component="section" className="card" px={14} py="sm" aria-label={texts.sendNotices.whatWeKnow}>
           <Title order={2} fz="sm" lh="md">
-            {texts.sendNotices.whatIsKnown}
+            {texts.sendNotices.whatWeKnow}
           </Title>
           <Timeline steps={intent.steps} />
           {words !== undefined && (
             <p>
-              {texts.sendNotices.thePlatformsOwnWords} <PlainText text={words} />
+              {texts.sendNotices.platformMessage} <PlainText text={words} />
             </p>
           )}
           {intent.correlationId !== undefined && (

@@ -32,10 +32,10 @@ export function SendSide({ review }: { readonly review: BookingReview | undefine
       <PatientCard review={review} />
       {review !== undefined && <ShortChecks review={review} />}
       {review?.slotId !== undefined && (
-        <Box component="section" aria-label={texts.sendSide.whatTheSlotSays} mt="sm">
+        <Box component="section" aria-label={texts.sendSide.slotDetails} mt="sm">
           <Group component="header" className={classes.slotHead ?? ''} justify="space-between" wrap="nowrap" gap={0}>
             <Title order={3} className="quiet" fz="xs" fw={400}>
-              {texts.sendSide.whatTheSlotSays}
+              {texts.sendSide.slotDetails}
             </Title>
             <CopyButton text={review.slotId.text} what={texts.sendSide.slotId} words={texts.sendSide.copySlotId} />
           </Group>
@@ -136,11 +136,11 @@ function ShortChecks({ review }: { readonly review: BookingReview }) {
   const birth: readonly [Status, string] = same
     ? ['ok', 'matches']
     : heard === undefined
-      ? ['unknown', texts.sendSide.notAsked]
+      ? ['unknown', texts.sendSide.notVerified]
       : ['bad', 'differs']
   const seen = review.checks.find(({ id }) => id === 'slot-seen' || id === 'region-open')
   return (
-    <Box component="ul" className="bare" mt="sm" aria-label={texts.sendSide.checksInShort}>
+    <Box component="ul" className="bare" mt="sm" aria-label={texts.sendSide.checks}>
       <ShortCheck>
         <StatusMark status={lines.length > 0 && agreed === lines.length ? 'ok' : 'unknown'} plain>
           {texts.sendSide.readBack}

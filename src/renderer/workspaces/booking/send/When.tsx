@@ -36,12 +36,12 @@ export function BothClocks({ slot, callerZone }: Props) {
         <Clock
           title={place === undefined || place === '' ? texts.when.department : texts.when.department2(place)}
           clock={department}
-          missing={texts.when.zoneUnknown(dayWords(slot.day), clockWords(slot.clock))}
+          missing={texts.when.timeZoneUnknown(dayWords(slot.day), clockWords(slot.clock))}
         />
         <Clock
           title={difference === undefined ? texts.when.callersClock : texts.when.callersClock2(difference)}
           clock={caller}
-          missing={texts.when.zoneNotAsked}
+          missing={texts.when.timeZoneNotEntered}
         />
       </div>
       <ul className={`${classes.cardFoot} bare line-above small quiet anywhere`}>
@@ -105,7 +105,7 @@ export function VirtualWhen({ review }: { readonly review: BookingReview }) {
       </Title>
       <div className={classes.clocks}>
         <div>
-          <span>{texts.when.theVisitBegins}</span>
+          <span>{texts.when.visitStarts}</span>
           <strong>{texts.when.asSoonAsAProviderIsFree}</strong>
           {region !== undefined && <span>{region.value}</span>}
         </div>
@@ -117,13 +117,13 @@ export function VirtualWhen({ review }: { readonly review: BookingReview }) {
               <span>{zoneWords(callerZone)}</span>
             </>
           ) : (
-            <strong data-missing>{texts.when.zoneNotAsked}</strong>
+            <strong data-missing>{texts.when.timeZoneNotEntered}</strong>
           )}
         </div>
       </div>
       {draft.way === 'guest' && (
         <p className={`${classes.cardFoot} line-above small quiet anywhere`}>
-          <StatusMark status="unknown">{texts.when.aGuestVisitNamesNoRegionHowLongThe}</StatusMark>
+          <StatusMark status="unknown">{texts.when.aGuestVisitHasNoRegion}</StatusMark>
         </p>
       )}
     </Box>

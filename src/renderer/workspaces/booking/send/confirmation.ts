@@ -23,7 +23,7 @@ const beforeZone = (clock: string): string => ((spokenClock(clock)?.part ?? '') 
 export function confirmationParts({ what, patient }: IntentView, now: number): readonly SpokenPart[] {
   const whose =
     patient === undefined || patient.callerName === undefined
-      ? texts.confirmation.youAreBooked
+      ? texts.confirmation.youreBooked
       : texts.confirmation.isBooked(patient.patientName)
   const { slotDateTime, day, clock, zone, departmentName, providerName } = what
   const instant = Date.parse(slotDateTime ?? '')
@@ -32,13 +32,13 @@ export function confirmationParts({ what, patient }: IntentView, now: number): r
       stress(
         patient?.callerName === undefined
           ? texts.confirmation.yourVisitIsBooked
-          : texts.confirmation.theVisitOfIsBooked(patient.patientName),
+          : texts.confirmation.sVisitIsBooked(patient.patientName),
       ),
       say('. '),
       ...(what.practiceName === undefined
         ? []
         : [say(texts.confirmation.itIsWith), stress(what.practiceName), say('. ')]),
-      say(texts.confirmation.aProviderTakesIt),
+      say(texts.confirmation.aProviderWillStartTheVisit),
       stress(texts.confirmation.asSoonAsOneIsFree),
       say(texts.confirmation.pleaseStayReady),
     ]
@@ -52,7 +52,7 @@ export function confirmationParts({ what, patient }: IntentView, now: number): r
     say(texts.confirmationLabels.forWord(whose)),
     ...clockParts(texts.confirmationLabels.at(spokenDay(day, today)), clock),
     say(zoned ? beforeZone(clock) : ', '),
-    stress(zoned ? spokenZone(zone) : texts.confirmation.onTheClockOfTheDepartment),
+    stress(zoned ? spokenZone(zone) : texts.confirmation.departmentTime),
     ...(departmentName === undefined ? [] : [say(', at '), stress(departmentName)]),
     ...(providerName === undefined ? [] : [say(', with '), stress(providerName)]),
     say('.'),

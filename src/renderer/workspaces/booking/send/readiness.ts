@@ -26,17 +26,17 @@ export function missingFor(draft: BookingDraft, review: BookingReview): Missing 
   if (unread > 0)
     return {
       kind: 'todo',
-      words: unread === 1 ? texts.readiness.oneLineIsStillToBeRead : texts.readiness.linesAreStillToBeRead(unread),
+      words: unread === 1 ? texts.readiness.oneLineStillNeedsToBe : texts.readiness.linesStillNeedToBeRead(unread),
     }
   const heard = birthDay(draft.heardDateOfBirth)
-  if (heard === undefined) return { kind: 'todo', words: texts.readiness.askForTheDateOfBirthOnceMore }
+  if (heard === undefined) return { kind: 'todo', words: texts.readiness.verifyTheDateOfBirthAgain }
   if (heard !== birthDay(draft.patient.dateOfBirth))
-    return { kind: 'stop', words: texts.readiness.theDateOfBirthThatWasHeardIsNotThe }
+    return { kind: 'stop', words: texts.readiness.theDateOfBirthYouHeard }
   const open = stillOpen(openPoints(review, draft), draft.acknowledged).length
   if (open > 0) return { kind: 'confirm', words: texts.readiness.toConfirm(open) }
   // A review from before the last tick has no intent ID yet.
   return intentId === undefined && checks.every(({ state }) => state !== 'stops')
-    ? { kind: 'stop', words: texts.readiness.theBookingCannotBePutTogetherAsIt }
+    ? { kind: 'stop', words: texts.readiness.theBookingIsntComplete }
     : undefined
 }
 

@@ -21,7 +21,7 @@ export function CopyChoices({ intent, connection }: Props) {
   useEffect(() => {
     if (asking) safe.current?.focus()
   }, [asking])
-  if (intent.connectionId !== connection.id) return <span>{texts.copyChoices.choicesCanBeCopiedWhereItsOwn}</span>
+  if (intent.connectionId !== connection.id) return <span>{texts.copyChoices.choicesCanBeCopiedOnlyOn}</span>
 
   const begin = async () => {
     await callBridge('booking.newCaller', undefined)
@@ -41,16 +41,16 @@ export function CopyChoices({ intent, connection }: Props) {
     return (
       <Stack align="start" gap={6} py="xs" role="alertdialog" aria-label={texts.copyChoices.aCallerIsOpenAtTheDesk}>
         <strong>{texts.copyChoices.aCallerIsOpenAtTheDesk}</strong>
-        <span>{texts.copyChoices.whatWasPutDownForThatCallerIs}</span>
+        <span>{texts.copyChoices.startingANewCallerDiscards}</span>
         {failure !== undefined && (
-          <FailureNotice compact failure={failure} doing={texts.copyChoices.beginTheNewCaller} />
+          <FailureNotice compact failure={failure} doing={texts.copyChoices.startTheNewCaller} />
         )}
         <Group gap="xs">
           <Button ref={safe} onClick={() => setAsking(false)}>
             {texts.copyChoices.keepThatCaller}
           </Button>
           <Button variant="filled" color="red" loading={pending} onClick={() => void attempt(begin)}>
-            {texts.copyChoices.beginTheNewCaller}
+            {texts.copyChoices.startTheNewCaller}
           </Button>
         </Group>
       </Stack>
@@ -62,7 +62,7 @@ export function CopyChoices({ intent, connection }: Props) {
       <Button loading={pending} onClick={() => void attempt(start)}>
         {texts.copyChoices.copyChoicesForTheNextCaller}
       </Button>
-      <span>{texts.copyChoices.waySearchVisitTypeAndPaymentMethod}</span>
+      <span>{texts.copyChoices.bookingTypeSearchVisitTypeAnd}</span>
     </Stack>
   )
 }

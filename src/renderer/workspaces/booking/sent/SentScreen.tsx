@@ -52,7 +52,7 @@ export function SentScreen({ route, connection }: Props) {
     <div className={classes.screen} data-panel={open !== undefined || undefined}>
       <div className={classes.main}>
         <Group component="header" className="line-below" gap="xs" px="var(--ac-edge)" py="xs">
-          <Button aria-label={texts.sentScreen.theDayBefore} onClick={() => goTo(addDays(day, -1))}>
+          <Button aria-label={texts.sentScreen.previousDay} onClick={() => goTo(addDays(day, -1))}>
             ←
           </Button>
           <DayField
@@ -61,16 +61,12 @@ export function SentScreen({ route, connection }: Props) {
             max={today}
             onChange={(next) => next !== undefined && goTo(next)}
           />
-          <Button
-            aria-label={texts.sentScreen.theDayAfter}
-            disabled={day >= today}
-            onClick={() => goTo(addDays(day, 1))}
-          >
+          <Button aria-label={texts.sentScreen.nextDay} disabled={day >= today} onClick={() => goTo(addDays(day, 1))}>
             →
           </Button>
           {day !== today && <Button onClick={() => goTo(today)}>{texts.sentScreen.today}</Button>}
           <Text component="span" className="dim" fz="xs" lh="sm" ml="xs">
-            {texts.sentScreen.daysOfThisComputer(
+            {texts.sentScreen.daysOnThisComputersClock(
               sent === undefined ? '' : `${counted(sent.length, 'booking')}, `,
               localZone(),
             )}
@@ -79,20 +75,20 @@ export function SentScreen({ route, connection }: Props) {
         {intents.error !== null && (
           <FailureNotice
             failure={intents.error.failure}
-            doing={texts.sentScreen.readWhatWasSentOn(dayText(day))}
-            {...(sent === undefined ? {} : { kept: texts.sentScreen.whatWasReadBeforeIsStillShown })}
+            doing={texts.sentScreen.loadBookingsSentOn(dayText(day))}
+            {...(sent === undefined ? {} : { kept: texts.sentScreen.earlierResultsAreStillShown })}
             onRetry={() => void intents.refetch()}
           />
         )}
         {sent === undefined ? (
-          intents.error === null && <SkeletonRows rows={8} label={texts.sentScreen.readingWhatWasSent} />
+          intents.error === null && <SkeletonRows rows={8} label={texts.sentScreen.loadingSentBookings} />
         ) : sent.length === 0 ? (
           <EmptyState
             title={
               day === today ? texts.sentScreen.nothingWasSentToday : texts.sentScreen.nothingWasSentOn(dayText(day))
             }
           >
-            {texts.sentScreen.bookingsThatThisConsoleSentStand}
+            {texts.sentScreen.bookingsThatThisConsoleSentAppear}
           </EmptyState>
         ) : (
           <SentTable intents={sent} openId={open?.intentId} onOpen={openIntent} />
@@ -117,18 +113,18 @@ function SentTable({ intents, openId, onOpen }: SentTableProps) {
   const connections = useConnections()
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} aria-label={texts.sentScreen.whatWasSent} onKeyDown={walk}>
+      <table className={classes.table} aria-label={texts.sentScreen.sentBookings} onKeyDown={walk}>
         <thead>
           <tr>
             <Box component="th" scope="col" w="8.75rem">
               {texts.sentScreen.sent}
             </Box>
             <Box component="th" scope="col" w="6.75rem">
-              {texts.sentScreen.intent}
+              {texts.sentScreen.booking}
             </Box>
-            <th scope="col">{texts.sentScreen.what}</th>
+            <th scope="col">{texts.sentScreen.visit}</th>
             <th scope="col">{texts.sentScreen.when}</th>
-            <th scope="col">{texts.sentScreen.whatBecameOfIt}</th>
+            <th scope="col">{texts.sentScreen.outcome}</th>
             <Box component="th" scope="col" w="10rem">
               {texts.sentScreen.connection}
             </Box>
@@ -180,7 +176,7 @@ function SentTable({ intents, openId, onOpen }: SentTableProps) {
                 </td>
                 <td>
                   {connection === undefined ? (
-                    <span className="dim">{texts.sentScreen.gone}</span>
+                    <span className="dim">{texts.sentScreen.removed}</span>
                   ) : (
                     <>
                       <div className="nowrap">
@@ -218,7 +214,7 @@ function SentPanel({ intent, connection, onClose }: SentPanelProps) {
   const forCaller = callerClock(intent)
   return (
     <SidePanel
-      label={texts.sentScreen.intent2(intent.label)}
+      label={texts.sentScreen.booking2(intent.label)}
       onClose={onClose}
       head={
         <Stack className="anywhere" gap={2} pb="xs">
@@ -233,8 +229,8 @@ function SentPanel({ intent, connection, onClose }: SentPanelProps) {
         <KeyValue
           rows={[
             {
-              label: texts.sentScreen.intent,
-              value: <Copyable text={intent.label} what={texts.sentScreen.labelOfTheIntent} />,
+              label: texts.sentScreen.booking,
+              value: <Copyable text={intent.label} what={texts.sentScreen.bookingLabel} />,
             },
             {
               label: texts.sentScreen.for,
@@ -248,15 +244,15 @@ function SentPanel({ intent, connection, onClose }: SentPanelProps) {
                   </>
                 ),
             },
-            { label: texts.sentScreen.way, value: wayNames[intent.way] },
+            { label: texts.sentScreen.type, value: wayNames[intent.way] },
             { label: texts.sentScreen.with, value: withText(what) },
             { label: texts.sentScreen.where, value: whereText(what) },
-            { label: texts.sentScreen.what, value: whatText(what) },
+            { label: texts.sentScreen.visit, value: whatText(what) },
             { label: texts.sentScreen.payment, value: what.paymentMethod },
             copyRow(texts.sentScreen.visitId, intent.visitId, texts.sentScreen.visitId2),
             copyRow(texts.sentScreen.correlationId, intent.correlationId, texts.sentScreen.correlationId2),
             {
-              label: texts.sentScreen.platformsWords,
+              label: texts.sentScreen.platformMessage,
               value: intent.platformText === undefined ? undefined : <PlainText text={intent.platformText} />,
             },
             ...(intent.verdict === undefined

@@ -10,18 +10,18 @@ export const texts = {
     newCaller: 'New caller',
     noNameYet: 'No name yet',
     born: 'born',
-    tel: 'phone',
+    phone: 'phone',
     altS: 'Alt S',
-    masksThemAgainAltS: 'Hide them again (Alt S)',
-    showsBirthDatePhoneMemberIdAnd:
+    hideThemAgainAltS: 'Hide them again (Alt S)',
+    showDateOfBirthPhoneMember:
       'Show date of birth, phone, member ID and email of this caller; this is recorded (Alt S)',
     hideAgain: 'Hide again',
     showAll: 'Show all',
-    toReadBack: 'to read to the caller',
+    toReadToTheCaller: 'to read to the caller',
     callersClock: 'Caller’s clock',
-    askWhereTheyAre: 'Enter where they are',
-    callersClockAsked: 'Caller’s clock, entered',
-    draftAge: 'Time on this caller',
+    enterWhereTheyAre: 'Enter where they are',
+    callersClockEntered: 'Caller’s clock, entered',
+    timeOnThisCaller: 'Time on this caller',
   },
   callerQuestions: {
     close: 'Close',
@@ -36,9 +36,9 @@ export const texts = {
     useThis: (thing: string) => `Use this ${thing}`,
     waitUntilThatBookingEndsThenOpen: (thing: string) => `Wait until that booking ends, then open the ${thing} again.`,
     itStartsAnotherBookingForThis: 'It starts another booking for this caller and patient.',
-    itReplacesThisCallersWayToBook:
+    itReplacesThisCallersBookingType:
       'It replaces this caller’s booking type, region and visit type. Caller and patient stay.',
-    itReplacesThisCallersWayToBook2:
+    itReplacesThisCallersBookingType2:
       'It replaces this caller’s booking type, search and time. Caller and patient stay.',
     aTimeOnWithNpi: (day: string) => `A time on ${day} with NPI`,
     region: 'Region',
@@ -50,11 +50,11 @@ export const texts = {
       ': name, date of birth, IDs, reason, slot and read-back are cleared. The caller and the search stay.',
   },
   deskFrame: {
-    noticesOfTheJournal: 'Booking log notices',
-    nothingCanBeSentAtTheMoment: 'Nothing can be sent right now.',
-    theJournalOfBookingsCannotBe: 'The booking log can’t be saved, and nothing is sent without it.',
-    keepThisCallerThroughAReloadOfThe: 'Keep this caller when the window reloads',
-    whatStandsHereIsStillHere: 'Your entries are still here.',
+    bookingLogNotices: 'Booking log notices',
+    nothingCanBeSentRightNow: 'Nothing can be sent right now.',
+    theBookingLogCantBeSaved: 'The booking log can’t be saved, and nothing is sent without it.',
+    keepThisCallerWhenTheWindow: 'Keep this caller when the window reloads',
+    yourEntriesAreStillHere: 'Your entries are still here.',
   },
   deskSteps: {
     stepsOfTheBooking: 'Steps of the booking',
@@ -62,18 +62,18 @@ export const texts = {
     change: 'Change',
     howToBook2: 'how to book',
     done: '(done)',
-    takenPickAnother: 'Taken. Select another.',
+    takenSelectAnother: 'Taken. Select another.',
     alt: 'Alt ←',
-    oneStepBack: 'Previous step',
+    previousStep: 'Previous step',
   },
   otherCallers: {
     anotherConnection: 'another connection',
-    switchTheConnection: 'Switch connection',
+    switchConnection: 'Switch connection',
     aCallerIsOpenOn: (name: string) => `A caller is open on ${name}`,
     switchTo: (name: string) => `Switch to ${name}`,
     newCallerHere: 'New caller here',
     started: 'Started',
-    thereIsOneCallerAtATimeThatForm: (sent: undefined | string) =>
+    theresOneCallerAtATime: (sent: undefined | string) =>
       `. ${sent === undefined ? '' : `${sent} `}There’s one caller at a time: that form isn’t shown or sent here.`,
     bookingsOfEarlierCallers: 'Bookings of earlier callers',
     sentForAnEarlierCaller: (intent: string) => `, sent for an earlier caller. ${intent}`,
@@ -98,19 +98,19 @@ export const texts = {
     clearId: 'Clear ID',
   },
   stepLayout: {
-    theBookingAsItStands: 'Booking so far',
-    besideIt: 'Side panel',
-    missingBeforeItCanGoOn: 'Needed to continue',
+    bookingSoFar: 'Booking so far',
+    sidePanel: 'Side panel',
+    neededToContinue: 'Needed to continue',
     andMore: (part: number) => `and ${part} more`,
     enter: 'Enter',
     thisBooking: 'This booking',
   },
   callerWords: {
-    forThisCallerBeingSentNowIt: (name: string, one: boolean) =>
+    forThisCallerBeingSentNow: (name: string, one: boolean) =>
       `${name} for this caller ${one ? 'is' : 'are'} being sent now. ${one ? 'It finishes' : 'They finish'} without you. A notice then appears here, and the outcome is in Sent today or Unknown outcomes.`,
     forThisCallerBookedAndBookedSee: (name: string, one: boolean) =>
       `${name} for this caller ${one ? 'is' : 'are'} booked and ${one ? 'stays' : 'stay'} booked. See Sent today.`,
-    forThisCallerMayBeBookedItStaysIn: (name: string, one: boolean) =>
+    forThisCallerMayBeBooked: (name: string, one: boolean) =>
       `${name} for this caller may be booked. ${one ? 'It stays' : 'They stay'} in Unknown outcomes until you close ${one ? 'it' : 'them'}.`,
     forThisCallerBooked: (name: string, one: boolean) =>
       `${name} for this caller ${one ? 'wasn’t' : 'weren’t'} booked.`,
@@ -124,7 +124,8 @@ export const texts = {
     creditCard: 'Credit card',
     couponOrServiceKey: 'Coupon or service key',
     paidByThePatient: 'Paid by the patient',
-    insurance: (declaration: string) => `Insurance, ${declaration === 'self' ? 'the patient’s' : 'another holder’s'}`,
+    anotherHolders: (declaration: string) =>
+      `Insurance, ${declaration === 'self' ? 'the patient’s' : 'another holder’s'}`,
     member: (masked: string) => `member ${masked}`,
     forTheCaller: (day: string, callerZone: string) => `${day}${callerZone} for the caller`,
     newPatient: 'new patient',
@@ -144,7 +145,7 @@ export const texts = {
     retailHandOff: 'Retail handoff',
     whatFor: 'What for',
     whereAndWhat: 'Where and what',
-    handOver: 'Handoff',
+    handoff: 'Handoff',
     readBackAndSend: 'Read back and send',
     continueToTheVisit: 'Continue to the visit',
     continueToTheSearch: 'Continue to the search',

@@ -38,7 +38,7 @@ const choices: readonly {
   readonly words: string
 }[] = [
   { value: 'booked', key: 'B', status: 'ok', words: texts.closePanel.itWasBooked },
-  { value: 'not-booked', key: 'N', status: 'off', words: texts.closePanel.itWasNotBooked },
+  { value: 'not-booked', key: 'N', status: 'off', words: texts.closePanel.itWasntBooked },
   { value: 'keep', key: 'K', status: 'unknown', words: texts.closePanel.stillUnknownKeepItHere },
 ]
 
@@ -125,15 +125,15 @@ function CloseForm({ intent, onClosed }: Props) {
           <CallBackPart intent={intent} now={now} />
           {!own && intent.callBack !== undefined && (
             <Text className="quiet" fz="xs" lh="xs" mt={6}>
-              {texts.closePanel.theCallersClockIsNotKnownAnyMore}
+              {texts.closePanel.theCallersClockIsNoLonger}
             </Text>
           )}
         </section>
-        <section aria-label={texts.closePanel.verdict}>
+        <section aria-label={texts.closePanel.result}>
           <Title order={3} mb="xs">
             {texts.closePanel.closeIt}
           </Title>
-          <div role="radiogroup" aria-label={texts.closePanel.whatBecameOfIt} className={classes.choices}>
+          <div role="radiogroup" aria-label={texts.closePanel.outcome} className={classes.choices}>
             {choices.map(({ value, key, status, words }) => (
               <label key={value} data-chosen={choice === value || undefined}>
                 <input
@@ -152,12 +152,12 @@ function CloseForm({ intent, onClosed }: Props) {
             ))}
           </div>
           <Text className="quiet" fz="xs" lh="xs" mt={6}>
-            {texts.closePanel.bookedAndNotBookedAskHowYouKnow}
+            {texts.closePanel.forBookedOrNotBookedEnter}
           </Text>
         </section>
         {choice === 'keep' && (
           <Select
-            label={texts.closePanel.lookAgain}
+            label={texts.closePanel.checkAgain}
             data={lookAgainChoices.map((value) => ({ value, label: lookAgainLabel(value, now) }))}
             value={again}
             allowDeselect={false}
@@ -170,14 +170,14 @@ function CloseForm({ intent, onClosed }: Props) {
         <Textarea
           ref={noteField}
           label={choice === 'keep' ? texts.closePanel.note : texts.closePanel.howYouKnow}
-          description={texts.closePanel.keptInTheJournalLeaveOutNamesAnd}
+          description={texts.closePanel.savedInTheBookingLogLeave}
           required={choice !== 'keep'}
           autosize
           minRows={2}
           maxRows={8}
           maxLength={2_000}
           value={note}
-          error={refused ?? (missing ? texts.closePanel.sayHowYouKnowWhoWasAskedAndWhat : undefined)}
+          error={refused ?? (missing ? texts.closePanel.enterHowYouKnowWhoYou : undefined)}
           onChange={({ currentTarget }) => {
             setNote(currentTarget.value)
             setMissing(false)
@@ -190,7 +190,7 @@ function CloseForm({ intent, onClosed }: Props) {
             compact
             failure={failure}
             doing={buttonWords[choice]}
-            kept={texts.closePanel.itIsStillOnTheList}
+            kept={texts.closePanel.itsStillOnTheList}
           />
         )}
       </Stack>
@@ -208,7 +208,7 @@ function CloseForm({ intent, onClosed }: Props) {
         </Button>
         <Text role="status" className="dim" fz="xs" lh="xs" ta="center" mt="xs">
           {close.isSuccess && choice === 'keep'
-            ? texts.closePanel.keptItStaysOnTheList
+            ? texts.closePanel.savedItStaysOnTheList
             : texts.closePanel.aPersonDecidesTheConsoleNeverDoes}
         </Text>
       </Box>
@@ -222,12 +222,12 @@ function Closed({ intent }: { readonly intent: IntentView }) {
   return (
     <Stack className={classes.sideBody ?? ''} flex={1} gap={14} mih={0} px="var(--ac-edge)" py={14}>
       {words === undefined ? (
-        <p className="dim">{texts.closePanel.thisOneIsNotUnknownNothingIsToBe}</p>
+        <p className="dim">{texts.closePanel.thisOutcomeIsntUnknownTheres}</p>
       ) : (
         <>
           <Quote title={texts.closePanel.sayToTheCaller} parts={words} />
           <Text className="quiet" fz="xs" lh="xs">
-            {texts.closePanel.itIsClosedAndLeftTheListOfWhatIs}
+            {texts.closePanel.itsClosedAndOffTheOpen}
           </Text>
           <BackToDesk intent={intent} />
         </>
@@ -247,9 +247,7 @@ function AfterNotBooked({ intent }: AfterNotBookedProps) {
   const isAtDesk = useIsAtDesk(intent)
   return (
     <Text className="quiet" fz="xs" lh="xs">
-      {isAtDesk
-        ? texts.closePanel.ifItWasNotBookedTheFormIsAtTheDesk
-        : texts.closePanel.ifItWasNotBookedANewBookingStarts}
+      {isAtDesk ? texts.closePanel.ifItWasntBookedTheForm : texts.closePanel.ifItWasntBookedANew}
     </Text>
   )
 }

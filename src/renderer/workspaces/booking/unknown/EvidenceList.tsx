@@ -33,7 +33,7 @@ export function EvidenceList({ intent }: Props) {
       ))}
       <li data-never>
         <StatusMark status="off" plain>
-          {texts.evidenceList.sendAgainIsNotOfferedHereASecond}
+          {texts.evidenceList.sendingAgainIsntOfferedHereA}
         </StatusMark>
       </li>
     </ul>
@@ -88,18 +88,18 @@ function EvidenceRow({ intent, kind, last }: RowProps) {
                 <Button
                   leftSection={last === undefined ? undefined : <IconRefresh size={14} />}
                   loading={ask.isPending}
-                  aria-label={`${last === undefined ? texts.evidenceListLabels.ask : texts.evidenceList.askAgain}: ${title}`}
+                  aria-label={`${last === undefined ? texts.evidenceListLabels.check : texts.evidenceList.checkAgain}: ${title}`}
                   onClick={() => ask.mutate({ intentId: intent.intentId, kind })}
                 >
-                  {last === undefined ? texts.evidenceList.ask : texts.evidenceList.askAgain}
+                  {last === undefined ? texts.evidenceList.check : texts.evidenceList.checkAgain}
                 </Button>
               ) : (
                 <Button
                   aria-expanded={recording}
-                  aria-label={texts.evidenceList.recordAnswer(title)}
+                  aria-label={texts.evidenceList.recordResult(title)}
                   onClick={() => setRecording(!recording)}
                 >
-                  {texts.evidenceList.recordAnswer2}
+                  {texts.evidenceList.recordResult2}
                 </Button>
               )}
             </div>
@@ -112,7 +112,7 @@ function EvidenceRow({ intent, kind, last }: RowProps) {
             compact
             failure={ask.error.failure}
             doing={title}
-            kept={texts.evidenceList.thisSaysNothingAboutTheBooking}
+            kept={texts.evidenceList.thisIsNoEvidenceEitherWay}
           />
         </div>
       )}
@@ -162,34 +162,34 @@ const evidenceWords: Readonly<
   >
 > = {
   desk: {
-    title: texts.evidenceList.askTheDepartmentDesk,
+    title: texts.evidenceList.callTheDepartmentDesk,
     bars: 3,
-    weight: texts.evidenceListLabels.decides,
+    weight: texts.evidenceListLabels.strong,
     absence: texts.evidenceList.theySeeTheRealSchedule,
   },
   summary: {
     title: texts.evidenceList.visitSummary,
     bars: 3,
     weight: texts.evidenceList.strongIfFound,
-    absence: texts.evidenceList.notFoundSaysLittleItMayLag,
+    absence: texts.evidenceList.notFoundMeansLittleItMay,
   },
   caller: {
     title: texts.evidenceList.didTheCallerGetAMessage,
     bars: 2,
     weight: texts.evidenceList.strongIfYes,
-    absence: texts.evidenceList.noSaysLittle,
+    absence: texts.evidenceList.noMeansLittle,
   },
   slot: {
     title: texts.evidenceList.isTheSlotStillOffered,
     bars: 1,
     weight: texts.evidenceListLabels.weak,
-    absence: texts.evidenceList.cachedOthersMayHoldIt,
+    absence: texts.evidenceList.cachedOthersMayHaveIt,
   },
   search: {
-    title: texts.evidenceList.sameSearchAgain,
+    title: texts.evidenceList.runTheSameSearchAgain,
     bars: 1,
     weight: texts.evidenceListLabels.weak,
-    absence: texts.evidenceList.sameCacheAsAbove,
+    absence: texts.evidenceList.sameCachedDataAsAbove,
   },
 }
 

@@ -50,7 +50,7 @@ export function OpenList({ open, closed, shownId, connectionId }: Props) {
       <div className={classes.rows} onKeyDown={walk}>
         {open.some(isGoneByRestart) && (
           <Text inherit className="quiet" px="var(--ac-edge)" py="sm">
-            {texts.openList.theCallBackNamesAreGoneBecauseThe}
+            {texts.openList.callBackNamesAreGoneBecause}
           </Text>
         )}
         <ul className="bare" aria-label={texts.openList.open2}>
@@ -62,7 +62,7 @@ export function OpenList({ open, closed, shownId, connectionId }: Props) {
         </ul>
         {open.length === 0 && (
           <Text inherit className="quiet" px="var(--ac-edge)" py="sm">
-            {texts.openList.noneIsOpen}
+            {texts.openList.noneOpen}
           </Text>
         )}
         <Group
@@ -157,17 +157,17 @@ function OpenRow({ intent, shown, connectionId }: RowProps) {
         <bdi className="mono dim">{intent.label}</bdi>
       </RowLine>
       <Status of={{ ...statuses.evidence[leans], mark: leanStatus(leans, weight) }} plain within>
-        {texts.openList.ofAsked(leans, looked, kinds.length)}
+        {texts.openList.probablyNotBooked(leans, looked, kinds.length)}
       </Status>
       <CallBackMark intent={intent} now={now} />
       {!Number.isNaN(due) && (
         <StatusMark status={due <= now ? 'warn' : 'unknown'} plain>
-          {texts.openList.lookAgain(dueText(due, now))}
+          {texts.openList.checkAgain(dueText(due, now))}
         </StatusMark>
       )}
       {intent.connectionId !== connectionId && (
         <span className="dim">
-          {texts.openList.sentThrough} <bdi>{elsewhere?.name ?? texts.openList.aConnectionThatIsGone}</bdi>
+          {texts.openList.sentThrough} <bdi>{elsewhere?.name ?? texts.openList.aRemovedConnection}</bdi>
         </span>
       )}
     </a>

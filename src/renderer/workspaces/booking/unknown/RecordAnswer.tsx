@@ -11,13 +11,13 @@ const answers: Readonly<
   Record<Props['kind'], readonly { readonly value: Evidence['leans']; readonly label: string }[]>
 > = {
   desk: [
-    { value: 'booked', label: texts.recordAnswer.itIsBooked },
-    { value: 'not-booked', label: texts.recordAnswer.itIsNotBooked },
-    { value: 'cannot-tell', label: texts.recordAnswer.theyCouldNotTell },
+    { value: 'booked', label: texts.recordAnswer.itsBooked },
+    { value: 'not-booked', label: texts.recordAnswer.itIsntBooked },
+    { value: 'cannot-tell', label: texts.recordAnswer.theyDidntKnow },
   ],
   caller: [
-    { value: 'booked', label: texts.recordAnswer.aMessageCame },
-    { value: 'not-booked', label: texts.recordAnswer.noneCame },
+    { value: 'booked', label: texts.recordAnswer.theyGotAMessage },
+    { value: 'not-booked', label: texts.recordAnswer.theyGotNoMessage },
     { value: 'cannot-tell', label: texts.recordAnswer.notReached },
   ],
 }
@@ -52,7 +52,7 @@ export function RecordAnswer({ intentId, kind, onDone }: Props) {
         />
         <Textarea
           label={texts.recordAnswer.inAFewWords}
-          description={texts.recordAnswer.keptInTheJournalLeaveOutNamesAnd}
+          description={texts.recordAnswer.savedInTheBookingLogLeave}
           autosize
           minRows={1}
           maxRows={4}
@@ -63,7 +63,7 @@ export function RecordAnswer({ intentId, kind, onDone }: Props) {
         {failure !== undefined && refused === undefined && <FailureNotice compact failure={failure} doing={label} />}
         <Group gap="xs">
           <Button type="submit" variant="filled" loading={saving.isPending}>
-            {texts.recordAnswer.keepTheAnswer}
+            {texts.recordAnswer.saveResult}
           </Button>
           <Button onClick={onDone}>{texts.recordAnswer.cancel}</Button>
         </Group>

@@ -47,11 +47,11 @@ export function UnknownScreen({ route, connection }: Props) {
   const answer = intents.data?.value
   if (answer === undefined) {
     return intents.error === null ? (
-      <SkeletonRows rows={8} rowHeight={56} label={texts.unknownScreen.readingTheUnknownOutcomes} />
+      <SkeletonRows rows={8} rowHeight={56} label={texts.unknownScreen.loadingUnknownOutcomes} />
     ) : (
       <FailureNotice
         failure={intents.error.failure}
-        doing={texts.unknownScreen.readTheUnknownOutcomes}
+        doing={texts.unknownScreen.loadUnknownOutcomes}
         onRetry={() => void intents.refetch()}
       />
     )
@@ -62,8 +62,8 @@ export function UnknownScreen({ route, connection }: Props) {
   const stale = intents.error !== null && (
     <FailureNotice
       failure={intents.error.failure}
-      doing={texts.unknownScreen.readTheUnknownOutcomesAgain}
-      kept={texts.unknownScreen.whatWasReadBeforeIsStillShown}
+      doing={texts.unknownScreen.reloadUnknownOutcomes}
+      kept={texts.unknownScreen.earlierResultsAreStillShown}
       onRetry={() => void intents.refetch()}
     />
   )
@@ -71,8 +71,8 @@ export function UnknownScreen({ route, connection }: Props) {
     return (
       <>
         {stale}
-        <EmptyState title={texts.unknownScreen.noOutcomeIsOpen}>
-          {texts.unknownScreen.whenABookingWasSentAndNoReadable}
+        <EmptyState title={texts.unknownScreen.noUnknownOutcomes}>
+          {texts.unknownScreen.aBookingThatWasSentWithout}
         </EmptyState>
       </>
     )
@@ -80,22 +80,22 @@ export function UnknownScreen({ route, connection }: Props) {
   return (
     <div className={classes.screen}>
       <OpenList open={open} closed={closed} shownId={shown?.intentId} connectionId={connection.id} />
-      <section className={classes.detail} aria-label={texts.unknownScreen.theOutcome} data-part>
+      <section className={classes.detail} aria-label={texts.unknownScreen.outcome} data-part>
         {stale}
         {shown === undefined ? (
           <EmptyState
             title={
-              route.intent === undefined ? texts.unknownScreen.noOutcomeIsOpen : texts.unknownScreen.itIsNotOnThisList
+              route.intent === undefined ? texts.unknownScreen.noUnknownOutcomes : texts.unknownScreen.itIsntOnThisList
             }
             action={
               route.intent !== undefined && (
-                <a href={formatRoute(bookingAt('unknown'))}>{texts.unknownScreen.showWhatIsOpen}</a>
+                <a href={formatRoute(bookingAt('unknown'))}>{texts.unknownScreen.showOpenOutcomes}</a>
               )
             }
           >
             {route.intent === undefined
-              ? texts.unknownScreen.allThatWereUnknownHaveBeenClosedBy
-              : texts.unknownScreen.theJournalHasNoSuchBookingAmongThe}
+              ? texts.unknownScreen.aPersonHasClosedAllUnknown
+              : texts.unknownScreen.theresNoSuchBookingInThe}
           </EmptyState>
         ) : (
           <OutcomeDetail key={shown.intentId} intent={shown} />
@@ -186,14 +186,12 @@ function OutcomeDetail({ intent }: OutcomeDetailProps) {
           </Text>
         )}
       </Box>
-      <Box component="section" px={20} pt="md" aria-label={texts.unknownScreen.whatIsKnown}>
-        <PartHead note={texts.unknownScreen.thisComputersClock(localZone())}>
-          {texts.unknownScreen.whatIsKnown}
-        </PartHead>
+      <Box component="section" px={20} pt="md" aria-label={texts.unknownScreen.whatWeKnow}>
+        <PartHead note={texts.unknownScreen.thisComputersClock(localZone())}>{texts.unknownScreen.whatWeKnow}</PartHead>
         <Timeline steps={intent.steps} />
         {intent.platformText !== undefined && (
           <Group component="p" className="quiet anywhere" gap="4px 8px" m={0} mt="xs" fz="xs">
-            {texts.unknownScreen.thePlatformsOwnWords}
+            {texts.unknownScreen.platformMessage}
             {intent.status !== undefined && texts.unknownScreen.http(intent.status)}:{' '}
             <PlainText text={intent.platformText} />
           </Group>
@@ -201,7 +199,7 @@ function OutcomeDetail({ intent }: OutcomeDetailProps) {
         <Group component="p" className="quiet anywhere" gap="4px 8px" m={0} mt="xs" fz="xs">
           {texts.unknownScreen.correlationId}{' '}
           {intent.correlationId === undefined ? (
-            <span className="dim">{texts.unknownScreen.noneWasKept}</span>
+            <span className="dim">{texts.unknownScreen.noneWasSaved}</span>
           ) : (
             <Copyable text={intent.correlationId} what={texts.unknownScreen.correlationId2} />
           )}
@@ -224,7 +222,7 @@ function OutcomeDetail({ intent }: OutcomeDetailProps) {
 }
 
 const adviceOf = (weight: ReturnType<typeof leaning>['weight']): string =>
-  weight === 'decides' ? texts.unknownScreen.aPersonClosesIt : texts.unknownScreen.oneCallToTheDeskWouldSettleIt
+  weight === 'decides' ? texts.unknownScreen.aPersonClosesIt : texts.unknownScreen.oneCallToTheDepartmentDesk
 
 function PartHead({ children, note }: { readonly children: string; readonly note: string }) {
   return (
@@ -244,7 +242,7 @@ function SentThrough({ intent }: OutcomeDetailProps) {
     <Text className="quiet anywhere" fz="xs" lh="sm" mt={6}>
       {texts.unknownScreen.through(wayNames[intent.way])}{' '}
       {connection === undefined ? (
-        texts.unknownScreen.aConnectionThatIsGone
+        texts.unknownScreen.aRemovedConnection
       ) : (
         <>
           <StageBadge stage={connection.stage} /> <bdi>{connection.name}</bdi>

@@ -57,7 +57,7 @@ export function lookAgainTime(choice: LookAgainChoice, now: number): number | un
 /** "In 10 min, 2:48 PM MST". */
 export function lookAgainLabel(choice: LookAgainChoice, now: number): string {
   const at = lookAgainTime(choice, now)
-  if (at === undefined) return texts.callBack.withoutAReminder
+  if (at === undefined) return texts.callBack.noReminder
   const labels = texts.callBackLabels
   const words = choice === 'tomorrow' ? labels.tomorrow : labels.in(minutesWords(Number(choice)))
   return `${words}, ${clockText(at)}`
@@ -72,16 +72,16 @@ export function openWords(intent: IntentView, due: number): readonly SpokenPart[
   // No more digits than the mask shows, since anyone passing by can read the screen.
   const tail = intent.callBack?.phone.replaceAll(/\D/g, '').slice(-2)
   return [
-    say(texts.callBack.iSentYourBookingButThe),
-    stress(texts.callBack.answerDidNotReachMe),
+    say(texts.callBack.iSentYourBookingBut),
+    stress(texts.callBack.iDidntGetAConfirmation),
     say(texts.callBack.itMayBeBooked),
-    stress(texts.callBack.pleaseDoNotBookItElsewhereYet),
+    stress(texts.callBack.pleaseDontBookItElsewhereYet),
     // Without a number there's no call back to promise.
     ...(tail === undefined
-      ? [say(' '), stress(texts.callBack.whatsTheBestNumberToCallYouBackOn)]
+      ? [say(' '), stress(texts.callBack.whatsTheBestNumberToCall)]
       : [
-          say(texts.callBack.iWillCallTheNumberEnding(spokenDigits(tail))),
-          stress(texts.callBack.before(clockText(due, zone), own)),
+          say(texts.callBack.illCallTheNumberEnding(spokenDigits(tail))),
+          stress(texts.callBack.yourTime(clockText(due, zone), own)),
           say('.'),
         ]),
   ]
@@ -94,14 +94,14 @@ export function closedWords(intent: IntentView): readonly SpokenPart[] | undefin
   return intent.verdict.verdict === 'booked'
     ? [
         say(texts.callBack.iFoundOutAboutYourBooking),
-        stress(texts.callBack.youAreBooked),
+        stress(texts.callBack.youreBooked),
         say(' for '),
         stress(whenText(intent)),
         say(provider === undefined ? '.' : texts.callBack.with(provider)),
       ]
     : [
         say(texts.callBack.iFoundOutAboutYourBooking),
-        stress(texts.callBack.itWasNotMade),
-        say(texts.callBack.shallWeLookForATimeNow),
+        stress(texts.callBack.itWasntBooked),
+        say(texts.callBack.shallWeFindATimeNow),
       ]
 }

@@ -7,9 +7,9 @@ import { hasCaller, type HolderChoice as Choice, holderChoiceOf, isCallerHolder,
 import { RadioChoice } from './RadioChoice.tsx'
 import classes from './ways.module.css'
 
-const own = { value: 'self', label: texts.holderChoice.thePatientsOwn } as const
-const callers = { value: 'caller', label: texts.holderChoice.theCallerIsThePrimaryHolder } as const
-const another = { value: 'other', label: texts.holderChoice.somebodyElseIsThePrimaryHolder } as const
+const own = { value: 'self', label: texts.holderChoice.thePatientIsThePolicyholder } as const
+const callers = { value: 'caller', label: texts.holderChoice.theCallerIsThePolicyholder } as const
+const another = { value: 'other', label: texts.holderChoice.someoneElseIsThePolicyholder } as const
 
 /** Who holds the insurance: the patient, the caller (one key copies name, birth date and gender), or someone else. */
 export function HolderChoice() {
@@ -36,13 +36,13 @@ export function CallerAsHolder() {
   const { actor } = draft
   return (
     <p className={`${classes.whole} small quiet`}>
-      {texts.holderChoice.theCallersData} <bdi>{nameOf(actor)}</bdi>
+      {texts.holderChoice.theCallersDetails} <bdi>{nameOf(actor)}</bdi>
       {texts.holderChoice.born}{' '}
       <MaskedField subject="draft" id={draft.draftId} kind="birth-date" value={actor.dateOfBirth} button={false}>
         <bdi>{bornWords(actor.dateOfBirth, today)}</bdi>
       </MaskedField>
       , <bdi>{actor.gender}</bdi>
-      {texts.holderChoice.itChangesWithTheCallersFields}
+      {texts.holderChoice.itFollowsTheCallersFields}
     </p>
   )
 }

@@ -21,7 +21,7 @@ export function IdentityFields() {
       {(way === 'on-demand' || patient.identity === 'ehr') && (
         <RadioChoice
           field="patient.identity"
-          label={texts.identityFields.thePlatformKnowsThePatientBy}
+          label={texts.identityFields.howThePlatformIdentifiesThePatient}
           className={classes.whole}
           value={patient.identity}
           choices={kinds}
@@ -39,7 +39,7 @@ export function IdentityFields() {
       ) : (
         <>
           <TextField field="patient.ehrIdentifier" label={texts.identityFields.idInTheEhr} mono />
-          <TextField field="patient.ehrIdentifierType" label={texts.identityFields.typeOfTheId} />
+          <TextField field="patient.ehrIdentifierType" label={texts.identityFields.idType} />
           <TextField field="patient.homeEhr" label={texts.identityFields.homeEhr} />
         </>
       )}
@@ -47,7 +47,7 @@ export function IdentityFields() {
         <TextField
           field="patient.homeMarket"
           label={texts.identityFields.homeMarket}
-          hint={texts.identityFields.whereOneIsKnown}
+          hint={texts.identityFields.ifKnown}
         />
       )}
     </>

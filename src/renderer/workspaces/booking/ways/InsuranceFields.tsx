@@ -37,10 +37,10 @@ export function InsuranceFields() {
       {isSelf ? (
         <>
           <p className={`${classes.whole} small quiet`}>
-            {texts.insuranceFields.takesThePatientsNameAndBirthDate}{' '}
+            {texts.insuranceFields.usesThePatientsNameAndDate}{' '}
             <bdi>{name === '' ? texts.insuranceFields.noNameYet : name}</bdi>,{' '}
             {born === '' ? (
-              texts.insuranceFields.noBirthDateYet
+              texts.insuranceFields.noDateOfBirthYet
             ) : (
               <>
                 {texts.insuranceFields.born}{' '}
@@ -68,23 +68,23 @@ export function InsuranceFields() {
         <CallerAsHolder />
       ) : (
         <>
-          <TextField field="billing.firstName" label={texts.insuranceFields.holdersFirstName} />
-          <TextField field="billing.lastName" label={texts.insuranceFields.holdersLastName} />
-          <BirthDateField field="billing.dateOfBirth" label={texts.insuranceFields.holdersBirthDate} />
+          <TextField field="billing.firstName" label={texts.insuranceFields.policyholdersFirstName} />
+          <TextField field="billing.lastName" label={texts.insuranceFields.policyholdersLastName} />
+          <BirthDateField field="billing.dateOfBirth" label={texts.insuranceFields.policyholdersDateOfBirth} />
           <WordField
             field="billing.gender"
-            label={texts.insuranceFields.holdersGender}
+            label={texts.insuranceFields.policyholdersGender}
             hint={texts.insuranceFields.sentWithTheInsurance}
             choices={genders}
           />
         </>
       )}
-      <TextField field="billing.insuranceProviderId" label={texts.insuranceFields.idOfTheInsurance} mono />
+      <TextField field="billing.insuranceProviderId" label={texts.insuranceFields.insuranceId} mono />
       <TextField field="billing.insuranceMemberId" label={texts.insuranceFields.memberNumber} mono />
       <TextField
         field="billing.insuranceGroupNumber"
         label={texts.insuranceFields.groupNumber}
-        hint={texts.insuranceFields.whereTheCardHasOne}
+        hint={texts.insuranceFields.ifTheCardHasOne}
         mono
       />
       <RadioChoice

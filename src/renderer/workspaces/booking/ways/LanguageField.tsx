@@ -51,9 +51,9 @@ export function LanguageField({ className }: { readonly className?: string | und
       only={(typed) => onlyLanguage(languages?.findLanguages(typed) ?? [], typed)}
       labelOf={nameOf}
       isLoading={languages === undefined}
-      nothing={texts.languageField.noSuchLanguage}
+      nothing={texts.languageField.noMatchingLanguage}
       clearLabel={texts.languageField.noInterpreter}
-      hint={texts.languageField.noneIsSentUnlessOneIsChosen}
+      hint={texts.languageField.sentOnlyIfYouSelectOne}
       onChange={take}
     />
   )

@@ -17,8 +17,8 @@ export function PatientChanged() {
       {former !== null && former.back !== null && (
         <Group className={classes.cleared ?? ''} gap="4px 12px" px="sm" py={6} fz="sm" lh="sm">
           <span>
-            {texts.patientChanged.dataOf}{' '}
-            <strong dir="auto">{nameOf(former) || texts.patientChanged.theFormerPatient}</strong>{' '}
+            {texts.patientChanged.detailsOf}{' '}
+            <strong dir="auto">{nameOf(former) || texts.patientChanged.thePreviousPatient}</strong>{' '}
             {texts.patientChanged.cleared}
           </span>
           <Button

@@ -27,7 +27,7 @@ export function PaymentForm() {
         <FormCard title={texts.paymentForm.payment}>
           <RadioChoice
             field="billing.paymentMethod"
-            label={texts.paymentForm.howIsItPaid}
+            label={texts.paymentForm.paymentMethod}
             className={classes.whole}
             value={billing.paymentMethod}
             choices={paymentMethodsOf(way).map((method) => ({ value: method, label: paymentNames[method] }))}
@@ -37,7 +37,7 @@ export function PaymentForm() {
           {billing.paymentMethod === 'creditcard' && (
             <TextField
               field="billing.paymentProcessorToken"
-              label={texts.paymentForm.tokenOfTheCardProcessor}
+              label={texts.paymentForm.cardProcessorToken}
               className={classes.wide}
               mono
               hint={texts.paymentForm.aTokenNeverACardNumber}
@@ -54,8 +54,8 @@ export function PaymentForm() {
           {billing.paymentMethod === 'self' && (
             <p className={`${classes.whole} small quiet`}>
               {draft.declaration === 'self'
-                ? texts.paymentForm.thePatientSettlesItAtTheVisitSent
-                : texts.paymentForm.settledAtTheVisitSentWith}
+                ? texts.paymentForm.thePatientPaysAtTheVisit
+                : texts.paymentForm.someoneOtherThanThePatientPays}
             </p>
           )}
           {billing.paymentMethod === 'insurance' && <InsuranceFields />}

@@ -16,7 +16,7 @@ export function PersonFields({ who }: Props) {
     <>
       <TextField field={`${who}.firstName`} label={texts.personFields.firstName(whose)} />
       <TextField field={`${who}.lastName`} label={texts.personFields.lastName(whose)} />
-      <BirthDateField field={`${who}.dateOfBirth`} label={texts.personFields.birthDate(whose)} />
+      <BirthDateField field={`${who}.dateOfBirth`} label={texts.personFields.dateOfBirth(whose)} />
       <TextField field={`${who}.phone`} label={texts.personFields.phone(whose)} inputMode="tel" />
       <TextField field={`${who}.email`} label={texts.personFields.email(whose)} inputMode="email" />
       <WordField field={`${who}.gender`} label={texts.personFields.gender(whose)} choices={genderWords} />
@@ -36,11 +36,11 @@ export function AddressFields({ who, hasLine2 }: Props & { readonly hasLine2: bo
         className={hasLine2 ? classes.half : classes.whole}
       />
       {(hasLine2 || draft[who].address.line2 !== '') && (
-        <TextField field={`${who}.address.line2`} label={texts.personFields.secondLine} className={classes.half} />
+        <TextField field={`${who}.address.line2`} label={texts.personFields.addressLine2} className={classes.half} />
       )}
       <TextField field={`${who}.address.city`} label={texts.personFields.city} />
       <TextField field={`${who}.address.state`} label={texts.personFields.state} />
-      <TextField field={`${who}.address.postalCode`} label={texts.personFields.postalCode} />
+      <TextField field={`${who}.address.postalCode`} label={texts.personFields.zipCode} />
     </>
   )
 }

@@ -27,7 +27,7 @@ export function QualifiersField() {
   const [isLeft, setLeft] = useState(false)
   const parts = useField(
     'visit.assignmentQualifiers',
-    isFree ? texts.qualifiersField.thePlatformsListCouldntBeReadEnter : undefined,
+    isFree ? texts.qualifiersField.thePlatformsListCantBeLoaded : undefined,
   )
   const { inputWrapperOrder, onBlur, error, description, ...target } = parts
   const wanted = typed.trim().toLowerCase()
@@ -71,7 +71,11 @@ export function QualifiersField() {
       label={texts.qualifiersField.qualifiers}
       chosen={chosen}
       nothing={
-        isLoading ? texts.qualifiersField.loadingTheList : isFree ? undefined : texts.qualifiersField.noSuchQualifier
+        isLoading
+          ? texts.qualifiersField.loadingTheList
+          : isFree
+            ? undefined
+            : texts.qualifiersField.noMatchingQualifier
       }
       onTake={add}
     >

@@ -59,7 +59,7 @@ export function RegionChoice() {
     : visit.regionCode === ''
       ? [texts.regionChoice.chooseTheRegionWhereThePatientIs]
       : openness.state === 'closed'
-        ? [texts.regionChoice.thisCannotBeBookedNowChooseAnother(openness.reason)]
+        ? [texts.regionChoice.thisCantBeBookedNowChoose(openness.reason)]
         : []
   return (
     <StepLayout
@@ -79,11 +79,11 @@ export function RegionChoice() {
         {practices.error !== null && (
           <FailureNotice
             failure={practices.error.failure}
-            doing={texts.regionChoice.readThePractices}
+            doing={texts.regionChoice.loadPractices}
             onRetry={() => void practices.refetch()}
           />
         )}
-        {practices.isPending && <SkeletonRows rows={5} label={texts.regionChoice.readingThePractices} />}
+        {practices.isPending && <SkeletonRows rows={5} label={texts.regionChoice.loadingPractices} />}
         {isLoaded && (
           <>
             <RegionFields practices={list} practiceId={practiceId} practice={practice} region={region} />
@@ -101,7 +101,7 @@ export function RegionChoice() {
                       leftSection={<IconRefresh size={14} />}
                       onClick={() => void waits.refetch()}
                     >
-                      {texts.regionChoice.askAgain}
+                      {texts.regionChoice.refresh}
                     </Button>
                   </>
                 }
@@ -110,9 +110,9 @@ export function RegionChoice() {
                   <div className={classes.whole}>
                     <FailureNotice
                       failure={waits.error.failure}
-                      doing={texts.regionChoice.askForTheWait}
+                      doing={texts.regionChoice.refreshTheWait}
                       onRetry={() => void waits.refetch()}
-                      kept={waits.data === undefined ? undefined : texts.regionChoice.whatStandsHereIsWhatWasToldBefore}
+                      kept={waits.data === undefined ? undefined : texts.regionChoice.earlierResultsAreStillShown}
                       compact
                     />
                   </div>
@@ -145,7 +145,7 @@ function RegionNow({ answer, openness, isAsking }: NowProps) {
   if (answer === undefined) {
     return (
       <Text className="quiet" fz="xs" lh="xs">
-        {isAsking ? texts.regionChoice.askingForTheWait : texts.regionChoice.notAsked}
+        {isAsking ? texts.regionChoice.loadingTheWait : texts.regionChoice.notChecked}
       </Text>
     )
   }
@@ -155,7 +155,7 @@ function RegionNow({ answer, openness, isAsking }: NowProps) {
         <WaitWord openness={openness} />
       </span>
       <Text className="quiet" fz="xs" lh="xs">
-        {answer.from === 'monitor' ? texts.regionChoice.asTheBoardHasIt : texts.regionChoice.asThePlatformSays},{' '}
+        {answer.from === 'monitor' ? texts.regionChoice.fromTheBoard : texts.regionChoice.fromThePlatform},{' '}
         <Age at={answer.answeredAt} staleAfter={90} />
       </Text>
     </>
@@ -171,7 +171,7 @@ function OutsideArea() {
         <IconVolume size={14} aria-hidden="true" /> {texts.regionChoice.sayToTheCaller}
       </p>
       <Text className={`${classes.say} ${classes.whole}`} pl="sm" fz="lg" lh="lg">
-        {texts.regionChoice.iAmSorryWeCannotOfferAVirtualVisit}
+        {texts.regionChoice.imSorryWeCantOfferA}
       </Text>
       <div className={classes.whole}>
         <Button onClick={newCaller}>{texts.regionChoice.endThisCall}</Button>

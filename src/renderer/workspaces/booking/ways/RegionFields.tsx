@@ -29,7 +29,7 @@ export function RegionFields({ practices, practiceId, practice, region }: Props)
   const departments = region?.departments ?? []
   const practiceChoices = practices.map((one) => ({
     value: one.practiceId,
-    label: one.failure === undefined ? practiceName(one) : texts.regionFields.couldNotBeRead(one.practiceId),
+    label: one.failure === undefined ? practiceName(one) : texts.regionFields.couldntBeLoaded(one.practiceId),
     disabled: one.failure !== undefined,
   }))
   const regionChoices = [
@@ -52,9 +52,9 @@ export function RegionFields({ practices, practiceId, practice, region }: Props)
           {one.failure !== undefined && (
             <FailureNotice
               failure={one.failure}
-              doing={texts.regionFields.readPractice(one.practiceId)}
+              doing={texts.regionFields.loadPractice(one.practiceId)}
               onRetry={() => void query.refetch()}
-              kept={texts.regionFields.theOtherPracticesAreHere}
+              kept={texts.regionFields.otherPracticesAreLoaded}
               compact
             />
           )}
@@ -67,7 +67,7 @@ export function RegionFields({ practices, practiceId, practice, region }: Props)
         value={practiceId}
         find={(typed) => fitting(practiceChoices, typed)}
         labelOf={(value) => practiceChoices.find((each) => each.value === value)?.label ?? value}
-        nothing={texts.regionFields.noSuchPractice}
+        nothing={texts.regionFields.noMatchingPractice}
         onChange={(chosen) => {
           if (chosen === '' || chosen === practiceId) return
           // Keeps the region, since the patient's location doesn't change, if the other practice has it.
@@ -85,7 +85,7 @@ export function RegionFields({ practices, practiceId, practice, region }: Props)
         value={visit.regionCode}
         find={(typed) => fitting(regionChoices, typed)}
         labelOf={(value) => regionChoices.find((each) => each.value === value)?.label ?? value}
-        nothing={texts.regionFields.noSuchRegionChoose(otherRegion)}
+        nothing={texts.regionFields.noMatchingRegionChoose(otherRegion)}
         onChange={(code) => {
           if (code === visit.regionCode) return
           const chosen = regions.find(({ regionCode }) => regionCode === code)
@@ -101,13 +101,13 @@ export function RegionFields({ practices, practiceId, practice, region }: Props)
           className={classes.half}
           hint={
             visit.ehrSystemName === ''
-              ? texts.regionFields.ofTheRegion
+              ? texts.regionFields.inThisRegion
               : texts.regionFields.ehrSystem(visit.ehrSystemName)
           }
           value={visit.departmentId}
           find={(typed) => fitting(departmentChoices, typed)}
           labelOf={(value) => departmentChoices.find((each) => each.value === value)?.label ?? value}
-          nothing={texts.regionFields.noSuchDepartmentInThisRegion}
+          nothing={texts.regionFields.noMatchingDepartmentInThisRegion}
           clearLabel={texts.regionFields.noDepartment}
           onChange={(id) => {
             const chosen = departments.find((department) => department.id === id)
@@ -116,7 +116,7 @@ export function RegionFields({ practices, practiceId, practice, region }: Props)
         />
       )}
       {region !== undefined && departments.length === 0 && (
-        <p className={`${classes.half} small quiet`}>{texts.regionFields.thisRegionHasNoDepartmentNoneIs}</p>
+        <p className={`${classes.half} small quiet`}>{texts.regionFields.thisRegionHasNoDepartmentSo}</p>
       )}
       {region?.visitPrice != null && (
         <p className={`${classes.half} small quiet`} title={priceAsItCame(region.visitPrice)}>
@@ -125,7 +125,7 @@ export function RegionFields({ practices, practiceId, practice, region }: Props)
       )}
       {region?.busy === true && (region.busyMessage ?? '') !== '' && (
         <p className={`${classes.whole} small quiet`}>
-          {texts.regionFields.theRegionSays}
+          {texts.regionFields.regionMessage}
           <bdi>{region.busyMessage}</bdi>”
         </p>
       )}

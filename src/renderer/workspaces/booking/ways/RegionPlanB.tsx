@@ -53,7 +53,7 @@ function OtherPractice({ practice, region }: { readonly practice: BookingPractic
       </Title>
       {waits.error !== null && (
         <Text className="quiet" fz="xs" lh="sm">
-          {texts.regionPlanB.itsWaitsCouldNotBeAsked(waits.error.failure.message)}
+          {texts.regionPlanB.waitsCouldntBeLoaded(waits.error.failure.message)}
         </Text>
       )}
       <Rows
@@ -103,7 +103,7 @@ function Rows({ name, practiceId, region, estimates, isLoading }: RowsProps) {
     )
   }
   return (
-    <ul className="bare line-above" aria-label={texts.regionPlanB.visitsAt(name)}>
+    <ul className="bare line-above" aria-label={texts.regionPlanB.thisPractice(name)}>
       {rows.map(({ estimate, openness, suits }) => {
         const combination = {
           visitTypeName: estimate.visitTypeName ?? '',

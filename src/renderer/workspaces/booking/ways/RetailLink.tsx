@@ -56,23 +56,21 @@ export function RetailLink() {
   const url = link === undefined ? undefined : answer.data?.value.url
   return (
     <StepLayout
-      aside={<ThisBooking title={texts.retailLink.thisHandOff} />}
+      aside={<ThisBooking title={texts.retailLink.handoff} />}
       foot={<StepFoot label={texts.retailLink.endThisCall} missing={[]} onGoOn={newCaller} />}
     >
       <Stack gap="sm" maw="56rem">
         {slot === null || link === undefined ? (
           <EmptyState
-            title={slot === null ? texts.retailLink.noSlotIsPicked : texts.retailLink.noLinkCanBeMadeForThisSlot}
+            title={slot === null ? texts.retailLink.noSlotSelected : texts.retailLink.noLinkCanBeMadeForThisSlot}
             action={<Button onClick={() => goTo('choice')}>{texts.retailLink.backToTheSlots}</Button>}
           >
-            {slot === null
-              ? texts.retailLink.theLinkNamesTheSlotsTime
-              : texts.retailLink.theSearchThatFoundItIsNotKnownAny}
+            {slot === null ? texts.retailLink.theLinkIncludesTheSlotsTime : texts.retailLink.theSearchThatFoundItIs}
           </EmptyState>
         ) : (
           <FormCard
-            title={texts.retailLink.handOverToTheBookingPage}
-            note={texts.retailLink.nothingIsBookedFromHereThePageAsks}
+            title={texts.retailLink.handOffToTheBookingPage}
+            note={texts.retailLink.nothingIsBookedHereTheBooking}
           >
             <p className={classes.whole}>
               <strong>{departmentTime(slot)}</strong>
@@ -82,14 +80,14 @@ export function RetailLink() {
               <div className={classes.whole}>
                 <FailureNotice
                   failure={answer.error.failure}
-                  doing={texts.retailLink.makeTheLink}
+                  doing={texts.retailLink.createLink}
                   onRetry={() => void answer.refetch()}
                 />
               </div>
             )}
             {answer.isPending && (
               <div className={classes.whole}>
-                <SkeletonRows rows={2} label={texts.retailLink.makingTheLink} />
+                <SkeletonRows rows={2} label={texts.retailLink.creatingLink} />
               </div>
             )}
             {url !== undefined && (
@@ -106,12 +104,12 @@ export function RetailLink() {
                     variant="filled"
                     leftSection={<IconExternalLink size={15} />}
                   >
-                    {texts.retailLink.openInTheBrowser}
+                    {texts.retailLink.openInBrowser}
                   </Button>
-                  <CopyButton text={url} what="link" words={texts.retailLink.copyTheLink} />
+                  <CopyButton text={url} what="link" words={texts.retailLink.copyLink} />
                 </Group>
                 <p className={`${classes.whole} small quiet`}>
-                  {texts.retailLink.whenTheTimeHasPassedThePageAsksFor(link.searchContext)}
+                  {texts.retailLink.includesTheSlotsTimeItsSearch(link.searchContext)}
                 </p>
               </>
             )}

@@ -35,18 +35,18 @@ export function VisitForm() {
             field="visit.visitReason"
             label={texts.visitForm.reasonForTheVisit}
             className={classes.whole}
-            hint={texts.visitForm.inTheCallersWordsItIsUsedForTriage}
+            hint={texts.visitForm.inTheCallersWordsUsedFor}
           />
           <WordField
             field="visit.visitTypeName"
             label={texts.visitForm.visitType}
             choices={visitTypes}
-            hint={texts.visitForm.virtualIsVideo}
+            hint={texts.visitForm.virtualMeansVideo}
           />
           {!isGuest && <QualifiersField />}
           <WordField
             field="visit.stateLicensure"
-            label={texts.visitForm.stateOfLicensure}
+            label={texts.visitForm.stateOfLicense}
             choices={stateCodes}
             hint={texts.visitForm.whereThePatientIsNow}
           />
@@ -60,7 +60,7 @@ export function VisitForm() {
             <Switch
               className={classes.whole ?? ''}
               label={texts.visitForm.urgent}
-              description={texts.visitForm.sentAsUrgency10IsOffAndTheDefault}
+              description={texts.visitForm.offUnlessSelected}
               checked={visit.urgent}
               data-field="visit.urgent"
               onChange={(event) => set({ urgent: event.currentTarget.checked })}
@@ -76,7 +76,7 @@ export function VisitForm() {
           <TextField
             field="visit.brand"
             label={texts.visitForm.brand}
-            hint={texts.visitForm.asTheConnectionHasItUnlessChanged}
+            hint={texts.visitForm.fromTheConnectionUnlessChanged}
           />
         </FormCard>
       </Stack>

@@ -13,7 +13,7 @@ export function WaitWord({ openness }: { readonly openness: Openness }) {
         <Status of={statuses.wait.open} within>
           {statuses.wait.open.word}
           {openness.waitSeconds === undefined ? (
-            texts.waitWord.noWaitTold
+            texts.waitWord.waitNotReported
           ) : (
             <>
               {texts.waitWord.wait} <WaitFigure seconds={openness.waitSeconds} />

@@ -15,7 +15,7 @@ const wayWords: Readonly<Record<BookingWay, string>> = {
   'on-demand': texts.wayChoice.aVirtualVisitNowInTheRegionWhere,
   guest: texts.wayChoice.aVirtualVisitWithoutAPatientRecord,
   slot: texts.wayChoice.aTimeWithAProviderFoundByPlace,
-  retail: texts.wayChoice.aLinkToTheBookingPageForASlotThat,
+  retail: texts.wayChoice.aLinkToTheBookingPage,
 }
 
 /** How to book: one of four, by the arrow keys or by its number, which goes on to the next question. */

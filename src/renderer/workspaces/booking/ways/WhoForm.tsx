@@ -21,7 +21,7 @@ import { ZoneField } from './ZoneField.tsx'
 
 const forWhom: readonly { readonly value: BookingDraft['declaration']; readonly label: string }[] = [
   { value: 'self', label: texts.whoForm.theCallerIsThePatient },
-  { value: 'other', label: texts.whoForm.theCallerBooksForSomebodyElse },
+  { value: 'other', label: texts.whoForm.theCallerIsBookingForSomeone },
 ]
 
 const patientClasses: readonly { readonly value: BookingDraft['patientClass']; readonly label: string }[] = [
@@ -52,23 +52,23 @@ export function WhoForm() {
         </FormCard>
         {way !== null && (
           <>
-            <FormCard label={texts.whoForm.whoCalls}>
+            <FormCard label={texts.whoForm.whosCalling}>
               <RadioChoice
                 field="declaration"
-                label={texts.whoForm.whoIsItFor}
+                label={texts.whoForm.whoIsTheVisitFor}
                 className={classes.whole}
                 value={declaration}
                 choices={forWhom}
                 onChange={(next) => change((now) => ({ ...now, declaration: next }))}
               />
               {isOther && way === 'guest' && (
-                <p className={`${classes.whole} small quiet`}>{texts.whoForm.aGuestVisitCarriesTheDataOfThe}</p>
+                <p className={`${classes.whole} small quiet`}>{texts.whoForm.aGuestVisitHasOnlyThe}</p>
               )}
               {isOther && way !== 'guest' && (
                 <>
                   <WordField
                     field="actor.relationshipToPatient"
-                    label={texts.whoForm.callerIsThePatients}
+                    label={texts.whoForm.relationshipToThePatient}
                     choices={relationshipSuggestions}
                     hint={way === 'on-demand' ? texts.whoForm.shownHereNotSentWithAVirtualVisit : undefined}
                   />
@@ -83,7 +83,7 @@ export function WhoForm() {
               {isSlot && (
                 <RadioChoice
                   field="patientClass"
-                  label={texts.whoForm.knownToTheProvider}
+                  label={texts.whoForm.forThisProvider}
                   className={classes.whole}
                   value={draft.patientClass}
                   choices={patientClasses}

@@ -52,7 +52,7 @@ export function ZoneField({ className }: { readonly className?: string | undefin
       }}
       nothing={texts.zoneField.noMatchTryACityAndStateZipCodeOr}
       clearLabel={texts.zoneField.clearTheTimeZone}
-      hint={clock === undefined ? texts.zoneField.askWhereAreYouCallingFrom : texts.zoneField.itIsThere(clock)}
+      hint={clock === undefined ? texts.zoneField.sayWhereAreYouCallingFrom : texts.zoneField.itIsThere(clock)}
       onChange={take}
     />
   )

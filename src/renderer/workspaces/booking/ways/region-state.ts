@@ -26,7 +26,7 @@ export const isOf = (estimate: WaitTime, { visitTypeName, assignmentQualifiers }
 export function opennessOf(estimate: WaitTime): Openness {
   if (estimate.available === true) return { state: 'open', waitSeconds: waitSecondsOf(estimate) }
   if (estimate.available === false) return { state: 'closed', reason: reasonWords(estimate.reason ?? undefined) }
-  return { state: 'unknown', why: texts.regionState.thePlatformDidNotSayWhetherItIs }
+  return { state: 'unknown', why: texts.regionState.thePlatformDidntSayWhetherIts }
 }
 
 /**
@@ -38,8 +38,8 @@ export function regionOpenness(
   waits: RegionWaits | undefined,
   visit: Parameters<typeof estimateFor>[0],
 ): Openness {
-  if (region?.active === false) return { state: 'closed', reason: texts.regionState.thePracticeHasThisRegionTurnedOff }
-  if (waits === undefined) return { state: 'unknown', why: texts.regionState.theWaitIsNotKnownYet }
+  if (region?.active === false) return { state: 'closed', reason: texts.regionState.thePracticeHasTurnedThisRegion }
+  if (waits === undefined) return { state: 'unknown', why: texts.regionState.theWaitIsntKnownYet }
   const own = estimateFor(visit, waits)
   if (own === undefined) {
     const asked = [visit.visitTypeName, ...visit.assignmentQualifiers].filter((word) => word !== '').join(', ')
@@ -48,7 +48,7 @@ export function regionOpenness(
       why:
         asked === ''
           ? texts.regionState.chooseAVisitTypeToSeeItsWait
-          : texts.regionState.thePlatformHasNoEstimateForInThis(asked),
+          : texts.regionState.thePlatformReportsNoWaitFor(asked),
     }
   }
   return opennessOf(own)

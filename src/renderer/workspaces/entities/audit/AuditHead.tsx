@@ -92,7 +92,7 @@ function RunFacts({ run }: { readonly run: AuditRun }) {
         {texts.auditHead.inWord(durationText(run.durationMs))}
       </span>
       <span className="num">
-        {texts.auditHead.taken(takenWords(run.at))} <Age at={run.at} staleAfter={86_400} />
+        {texts.auditHead.loaded(takenWords(run.at))} <Age at={run.at} staleAfter={86_400} />
       </span>
     </>
   )

@@ -64,14 +64,14 @@ export function Findings({ connection, route, held, snapshotId, groups, runs, ru
     try {
       const { value } = await callBridge('snapshots.row', { snapshotId: snapshotId ?? '', row })
       const id = value.cells[held.info?.columns.findIndex((column) => column.id === 'entityId') ?? -1]
-      if (id == null) return grid.say(texts.findings.thisEntityHasNoIdByWhichItCouldBe)
+      if (id == null) return grid.say(texts.findings.thisEntityHasNoIdSo)
       setOpened(row)
       navigate(
         { ...route, open: id, steps: [], against: undefined, panel: 'findings' },
         { replace: route.open !== undefined },
       )
     } catch {
-      grid.say(texts.findings.theEntityOfThisFindingCouldNotBe)
+      grid.say(texts.findings.theEntityOfThisFindingCouldnt)
     }
     return undefined
   }
@@ -143,14 +143,14 @@ const ignorePick = () => undefined
 function NoFindings({ running, run }: { readonly running: boolean; readonly run: AuditRun | undefined }) {
   if (running) {
     return (
-      <EmptyState title={texts.findings.nothingFoundSoFar}>
+      <EmptyState title={texts.findings.noFindingsSoFar}>
         {texts.findings.findingsAppearHereWhileTheEntities}
       </EmptyState>
     )
   }
   return (
-    <EmptyState title={texts.findings.nothingWasFound}>
-      {texts.findings.heldAgainstWithoutAFinding(
+    <EmptyState title={texts.findings.noFindings}>
+      {texts.findings.checkedAgainstWithoutFindings(
         run === undefined ? texts.findings.everyEntity : counted(run.checked, 'entity', 'entities'),
         againstWords(run && heldOnly(run)),
       )}
@@ -160,8 +160,8 @@ function NoFindings({ running, run }: { readonly running: boolean; readonly run:
 
 /** What the entities were checked against. `held`: how many were checked against the schema, if not all. */
 function againstWords(held: number | undefined): string {
-  if (held === undefined) return texts.findings.theSchemaAndAgainstPlainSense
-  return held === 0 ? texts.findings.plainSenseAlone : texts.findings.plainSenseOfThemAgainstTheSchema(count(held))
+  if (held === undefined) return texts.findings.theSchemaAndCommonSense
+  return held === 0 ? texts.findings.commonSenseOnly : texts.findings.commonSenseOfThemAgainstThe(count(held))
 }
 
 type NotKeptProps = { readonly runs: readonly AuditRun[]; readonly running: boolean; readonly onRun: () => void }
@@ -170,13 +170,13 @@ type NotKeptProps = { readonly runs: readonly AuditRun[]; readonly running: bool
 function NotKept({ runs, running, onRun }: NotKeptProps) {
   const last = runs.at(-1)
   if (running || last === undefined)
-    return <EmptyState title={texts.findings.theAuditBegins}>{texts.findings.itsFindingsAppearHere}</EmptyState>
+    return <EmptyState title={texts.findings.auditStarting}>{texts.findings.itsFindingsAppearHere}</EmptyState>
   return (
     <EmptyState
       title={texts.findings.theOfTheLastRunAreNoLongerHere(counted(findingsOf(last), 'finding'))}
       action={<Button onClick={onRun}>{texts.findings.runAgain}</Button>}
     >
-      {texts.findings.ofARunBeforeItsCountsAreKeptAnd}
+      {texts.findings.countsOfAnEarlierRunAre}
     </EmptyState>
   )
 }

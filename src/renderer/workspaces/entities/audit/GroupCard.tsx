@@ -54,7 +54,6 @@ const trendOf = (change: GroupSummary['change']): Pick<RuleCount, 'change' | 'no
 
 function noRulesWords({ group, heldOnly, running }: GroupSummary): string {
   if (heldOnly === 0) return texts.groupCard.wasntChecked(groupNames[group])
-  if (heldOnly !== undefined)
-    return texts.groupCard.noRuleOfThisGroupWasBrokenByThe(counted(heldOnly, 'entity', 'entities'))
-  return running ? texts.groupCard.nothingFoundSoFar : texts.groupCard.noRuleOfThisGroupWasBroken
+  if (heldOnly !== undefined) return texts.groupCard.noFindingsInTheChecked(counted(heldOnly, 'entity', 'entities'))
+  return running ? texts.groupCard.noFindingsSoFar : texts.groupCard.everyRuleOfThisGroupIs
 }

@@ -19,7 +19,7 @@ export function NeverRun({ type, connection, total, onRun, onRunAll }: Props) {
   return (
     <EmptyState
       icon={<IconClipboardCheck size={28} stroke={1.3} />}
-      title={texts.neverRun.wasNotAuditedOnYet(type, connection.name)}
+      title={texts.neverRun.noAuditOfOnYet(type, connection.name)}
       action={
         <>
           <Button variant="filled" onClick={onRun}>
@@ -29,11 +29,11 @@ export function NeverRun({ type, connection, total, onRun, onRunAll }: Props) {
         </>
       }
     >
-      {texts.neverRun.anAuditHoldsEveryEntityAgainstThe(
+      {texts.neverRun.anAuditChecksEveryEntityAgainst(
         total === undefined ? texts.neverRun.allEntities : texts.neverRun.all(counted(total, 'entity', 'entities')),
       )}{' '}
       <bdi>{connection.name}</bdi>
-      {texts.neverRun.pageByPageAndWritesNothingKept}
+      {texts.neverRun.pageByPageAndChangesNothing}
     </EmptyState>
   )
 }

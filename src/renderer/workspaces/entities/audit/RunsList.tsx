@@ -15,7 +15,7 @@ export function RunsList({ runs, type }: Props) {
       <table>
         <thead>
           <tr>
-            <th scope="col">{texts.runsList.taken}</th>
+            <th scope="col">{texts.runsList.loaded}</th>
             <th scope="col">{texts.runsList.ended}</th>
             <th scope="col">{texts.runsList.checked}</th>
             <th scope="col">{texts.runsList.findings}</th>
@@ -24,7 +24,7 @@ export function RunsList({ runs, type }: Props) {
                 {groupNames[group]}
               </th>
             ))}
-            <th scope="col">{texts.runsList.took}</th>
+            <th scope="col">{texts.runsList.duration}</th>
           </tr>
         </thead>
         <tbody>

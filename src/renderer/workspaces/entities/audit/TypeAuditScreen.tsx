@@ -98,8 +98,8 @@ function RunNotes({ type, last, stopped }: NotesProps) {
       {stopped && last?.complete !== false && (
         <RunProblem of={statuses.audit.stopped}>
           {last === undefined
-            ? texts.typeAuditScreen.theLastAuditWasStoppedBeforeIt(type)
-            : texts.typeAuditScreen.theLastAuditWasStoppedBeforeItsEnd}
+            ? texts.typeAuditScreen.theLastAuditStoppedBeforeSo(type)
+            : texts.typeAuditScreen.theLastAuditStoppedBeforeIts}
         </RunProblem>
       )}
       {last?.problem !== undefined && (
@@ -107,8 +107,8 @@ function RunNotes({ type, last, stopped }: NotesProps) {
           <bdi>{last.problem}</bdi>
           {last.checked > 0 &&
             (heldOnly(last) === 0
-              ? texts.typeAuditScreen.conformanceWasNotCheckedWhatCanBe
-              : texts.typeAuditScreen.thereMayBeMoreFindingsOf)}
+              ? texts.typeAuditScreen.conformanceWasntCheckedRulesThat
+              : texts.typeAuditScreen.thereMayBeMoreConformanceFindings)}
         </RunProblem>
       )}
       {last?.note !== undefined && (

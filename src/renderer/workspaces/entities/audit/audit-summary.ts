@@ -81,15 +81,15 @@ const leftOut = (run: AuditRun, of: (one: NotCheckedRule) => boolean): readonly 
 /** Why two runs' counts can't be compared for what `of` selects; undefined if they can. */
 function notComparable(before: AuditRun, last: AuditRun, of: (one: NotCheckedRule) => boolean): NotKnown | undefined {
   const because = (reason: string): NotKnown => ({ state: 'not-checked', reason })
-  if (!last.complete) return because(screenTexts.auditSummary.theLastAuditDidNotCheckEveryEntity)
+  if (!last.complete) return because(screenTexts.auditSummary.theLastAuditDidntCheckEvery)
   if (before.basis !== last.basis || before.problem !== last.problem)
-    return because(screenTexts.auditSummary.theLastTwoAuditsDidNotCheckTheSame)
+    return because(screenTexts.auditSummary.theLastTwoAuditsDidntCheck)
   const [earlier, now] = [leftOut(before, of), leftOut(last, of)]
   const texts = (list: readonly NotCheckedRule[]) => list.map((one) => `${one.rule} ${one.of ?? ''}`).sort()
   const isSame =
     [...earlier, ...now].every((one) => one.of !== undefined) && String(texts(earlier)) === String(texts(now))
   if (isSame) return undefined
-  return because([...now, ...earlier][0]?.reason ?? screenTexts.auditSummary.theLastTwoAuditsDidNotCheckTheSame)
+  return because([...now, ...earlier][0]?.reason ?? screenTexts.auditSummary.theLastTwoAuditsDidntCheck)
 }
 
 /** Parses the rows of `aggregate` by group, rule and since; ignores unknown groups. */

@@ -57,9 +57,9 @@ export function CompareCards({ summary, fields, sides, active, onChange, onField
           </Box>
         </DifferenceCard>
       ))}
-      <DifferenceCard title={texts.compareCards.fieldsThatDifferMost}>
+      <DifferenceCard title={texts.compareCards.fieldsWithTheMostDifferences}>
         {fields.length === 0 ? (
-          <NoDifference>{texts.compareCards.noFieldOfAnEntityThatBothSidesHave}</NoDifference>
+          <NoDifference>{texts.compareCards.noSharedFieldDiffers}</NoDifference>
         ) : (
           <DifferingFields fields={fields} active={active.field} onField={onField} />
         )}

@@ -77,7 +77,7 @@ export function CompareForm(props: Props) {
         value={compareKey}
         onChange={props.onKey}
         maxDropdownHeight={220}
-        error={compareKey.trim() === '' ? texts.compareForm.nameAField : undefined}
+        error={compareKey.trim() === '' ? texts.compareForm.enterAField : undefined}
       />
       <TagsInput
         label={texts.compareForm.fieldsThatMayDiffer}

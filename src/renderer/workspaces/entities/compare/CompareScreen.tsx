@@ -86,13 +86,13 @@ export function CompareScreen({ connection, route }: Props) {
             failure={comparison.failure}
             doing={texts.compareScreen.compare(type)}
             onRetry={compare}
-            {...(snapshot === undefined ? {} : { kept: texts.compareScreen.stillShownTheDifferencesFoundUntil })}
+            {...(snapshot === undefined ? {} : { kept: texts.compareScreen.stillShownTheDifferencesFoundSo })}
           />
         )}
         {matchedBy !== undefined && matchedBy !== compareKey.trim() && comparison.running === undefined && (
           <Text className="line-below" inherit py="xs" px="var(--ac-edge)" fz="sm" role="status">
             {texts.compareScreen.theDifferencesBelowWereFoundBy} <bdi className="mono">{matchedBy}</bdi>
-            {texts.compareScreen.pressCompareToMatchBy} <bdi className="mono">{compareKey}</bdi>.
+            {texts.compareScreen.selectCompareToMatchBy} <bdi className="mono">{compareKey}</bdi>.
           </Text>
         )}
         {counts.isError && counts.error.failure.kind !== 'not-found' && (
@@ -108,10 +108,10 @@ export function CompareScreen({ connection, route }: Props) {
       ) : right === undefined || sides === undefined ? (
         <EmptyState
           icon={<IconArrowsLeftRight size={28} stroke={1.3} />}
-          title={texts.compareScreen.chooseWhatToCompareWith}
+          title={texts.compareScreen.chooseAConnectionToCompare}
         >
           {texts.compareScreen.schemaAndEntitiesOfOn(type)} <bdi>{connection.name}</bdi>{' '}
-          {texts.compareScreen.areHeldAgainstThoseOfAnother}
+          {texts.compareScreen.areComparedWithThoseOfAnother}
         </EmptyState>
       ) : snapshot !== undefined && counts.data !== undefined ? (
         <Differences
@@ -124,12 +124,12 @@ export function CompareScreen({ connection, route }: Props) {
           onCompare={compare}
         />
       ) : comparison.asking || (snapshot !== undefined && counts.isPending) ? (
-        <SkeletonRows rows={12} label={texts.compareScreen.readingTheDifferences} />
+        <SkeletonRows rows={12} label={texts.compareScreen.loadingDifferences} />
       ) : comparison.running === undefined ? (
         <EmptyState icon={<IconArrowsLeftRight size={28} stroke={1.3} />} title={texts.compareScreen.notComparedYet}>
-          {texts.compareScreen.compareReadsAllEntitiesOfFrom(type)} <bdi>{connection.name}</bdi>{' '}
+          {texts.compareScreen.compareLoadsAllEntitiesOfFrom(type)} <bdi>{connection.name}</bdi>{' '}
           {texts.compareScreen.andFrom} <bdi>{right.name}</bdi>
-          {texts.compareScreen.pageByPageAndListsWhatDiffers}
+          {texts.compareScreen.pageByPageAndListsThe}
         </EmptyState>
       ) : (
         <SkeletonRows rows={12} label={texts.compareScreen.comparing} />
@@ -172,7 +172,7 @@ function Facts({ comparison: { running, stopped }, snapshot }: FactsProps) {
         </span>
       )}
       <span className="num">
-        {texts.compareScreen.taken(takenWords(takenAt))} <Age at={takenAt} staleAfter={86_400} />
+        {texts.compareScreen.loaded(takenWords(takenAt))} <Age at={takenAt} staleAfter={86_400} />
       </span>
     </>
   )
@@ -182,7 +182,7 @@ function OneConnection() {
   return (
     <EmptyState
       icon={<IconArrowsLeftRight size={28} stroke={1.3} />}
-      title={texts.compareScreen.thereIsNoOtherConnectionToCompare}
+      title={texts.compareScreen.noOtherConnectionToCompare}
       action={
         <>
           <Button variant="filled" component="a" href={formatRoute(settingsAt('connections', undefined, 'add'))}>

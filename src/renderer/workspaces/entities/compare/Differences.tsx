@@ -92,14 +92,14 @@ export function Differences({ route, held, counts, sides, running, onCompare }: 
           onReadAgain={onCompare}
           empty={
             running || !isSame(counts.summary) ? (
-              <EmptyState title={texts.differences.noDifferenceSoFar}>
+              <EmptyState title={texts.differences.noDifferencesSoFar}>
                 {texts.differences.theyAppearHereWhileTheTwoAre}
               </EmptyState>
             ) : (
-              <EmptyState title={texts.differences.theTwoAreTheSame}>
-                {texts.differences.schemaAndEntitiesOfHoldTheSameIn(type)} <bdi>{left}</bdi> {texts.differences.and}{' '}
+              <EmptyState title={texts.differences.noDifferences}>
+                {texts.differences.schemaAndEntitiesOfAreThe(type)} <bdi>{left}</bdi> {texts.differences.and}{' '}
                 <bdi>{right}</bdi>
-                {texts.differences.butForTheFieldsThatMayDiffer}
+                {texts.differences.exceptForTheFieldsThatMay}
               </EmptyState>
             )
           }

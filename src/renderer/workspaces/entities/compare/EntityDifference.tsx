@@ -65,7 +65,7 @@ function Side({ name, own, other, id }: SideProps) {
       )}
       {own === null ? (
         <Text inherit className="dim" py={6} px={10}>
-          {texts.entityDifference.notThere}
+          {texts.entityDifference.missing}
         </Text>
       ) : (
         <Box component="pre" className={`scrolls breaks ${classes.value}`} m={0} py={6} px={10} mah={288}>

@@ -33,7 +33,7 @@ export const differenceCell =
       return change === undefined ? undefined : <ChangeWord change={change} sides={sides} />
     }
     if (column.id !== 'left' && column.id !== 'right') return undefined
-    if (cell === null) return <span className="dim">{texts.differenceCells.notThere}</span>
+    if (cell === null) return <span className="dim">{texts.differenceCells.missing}</span>
     const other = cellOf(column.id === 'left' ? 'right' : 'left')
     return other == null || cell.length > longestMarked ? undefined : <MarkedText text={cell} other={other} />
   }

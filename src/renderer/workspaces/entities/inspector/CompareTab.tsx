@@ -41,7 +41,7 @@ export function CompareTab(props: Props) {
   return (
     <>
       <Group className="line-below" gap="4px 8px" mih={36} py={4} pl="var(--ac-edge)" pr="xs" fz="sm">
-        <span className="dim clip">{texts.compareTab.againstAnother(type)}</span>
+        <span className="dim clip">{texts.compareTab.compareWithAnother(type)}</span>
         <Flex component="span" flex="none" ml="auto">
           {swap !== undefined && (
             <Button
@@ -67,18 +67,18 @@ export function CompareTab(props: Props) {
 function Against({ connectionId, entity, fields, namespace, type, source, against }: Props & { against: string }) {
   const { state, entity: other, error, retry } = useEntity(connectionId, { namespace, type, key: against }, source)
   if (state === 'loading')
-    return <SkeletonRows rows={8} rowHeight={28} label={texts.compareTab.readingTheOtherEntity} />
+    return <SkeletonRows rows={8} rowHeight={28} label={texts.compareTab.loadingTheOtherEntity} />
   if (state === 'failed' && error !== undefined) {
-    return <FailureNotice failure={error.failure} doing={texts.compareTab.readTheOtherEntity} onRetry={retry} />
+    return <FailureNotice failure={error.failure} doing={texts.compareTab.loadTheOtherEntity} onRetry={retry} />
   }
   if (other === undefined) {
     return (
-      <EmptyState title={texts.compareTab.theOtherEntityIsNotThere}>
+      <EmptyState title={texts.compareTab.otherEntityNotFound}>
         {isPlaceKey(against) ? (
-          texts.compareTab.itHasNoIdOfItsOwnAndItsPlaceIsNot
+          texts.compareTab.itHasNoIdOfIts
         ) : (
           <>
-            {texts.compareTab.noWithTheId(type)} <bdi className="mono">{against}</bdi> {texts.compareTab.cameBack}
+            {texts.compareTab.noWithTheId(type)} <bdi className="mono">{against}</bdi> {texts.compareTab.wasFound}
           </>
         )}
       </EmptyState>
@@ -94,7 +94,8 @@ function Choose({ entity, type, onAgainst, before, picking, onPick }: Props) {
   return (
     <Stack gap="sm" align="flex-start" py="sm" px="var(--ac-edge)" fz="sm">
       <Text className="breaks" inherit>
-        {texts.compareTab.hold} <PlainText text={labelOf(entity)} /> {texts.compareTab.againstAnotherFieldByField(type)}
+        {texts.compareTab.compare2} <PlainText text={labelOf(entity)} />{' '}
+        {texts.compareTab.withAnotherFieldByField(type)}
       </Text>
       {onPick !== undefined && (
         <Button
@@ -112,7 +113,7 @@ function Choose({ entity, type, onAgainst, before, picking, onPick }: Props) {
         </Text>
       )}
       {before !== undefined && (
-        <Button onClick={() => onAgainst(before)}>{texts.compareTab.takeTheOneThatWasOpenBefore}</Button>
+        <Button onClick={() => onAgainst(before)}>{texts.compareTab.useThePreviouslyOpenOne}</Button>
       )}
       <Flex
         component="form"

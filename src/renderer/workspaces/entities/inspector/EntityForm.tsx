@@ -65,7 +65,7 @@ export function EntityForm(props: Props) {
                   </button>
                   <Group gap="4px 8px" align="baseline" miw={0} py={5}>
                     <FieldValue field={field} value={value} reader={reader} written={written} />
-                    {filteredOn.has(field.name) && <Tag kind="accent">{texts.entityForm.filteredOn}</Tag>}
+                    {filteredOn.has(field.name) && <Tag kind="accent">{texts.entityForm.filtered}</Tag>}
                   </Group>
                 </div>
                 {open && (

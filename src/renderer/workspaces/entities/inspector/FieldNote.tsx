@@ -26,7 +26,7 @@ export function FieldNote({ field, value, written, schemaKnown, onFilter }: Prop
   return (
     <div className={classes.note} role="note">
       <Flex className="quiet" rowGap={4} columnGap="xs" justify="space-between" wrap="wrap" fz="xs">
-        <span>{texts.fieldNote.whatThisFieldIs}</span>
+        <span>{texts.fieldNote.aboutThisField}</span>
         <Flex component="span" gap={4} wrap="wrap" display="inline-flex">
           {said && <Tag kind="outline">{typeWords(field)}</Tag>}
           {said && <Tag kind="outline">{field.required ? texts.fieldNote.required : texts.fieldNote.optional}</Tag>}
@@ -40,7 +40,7 @@ export function FieldNote({ field, value, written, schemaKnown, onFilter }: Prop
       )}
       {!said && (
         <Text inherit mt={6}>
-          {schemaKnown ? texts.fieldNote.theSchemaSaysNothingAboutThisField : texts.fieldNote.theSchemaIsNotKnownHere}
+          {schemaKnown ? texts.fieldNote.theSchemaSaysNothingAboutThisField : texts.fieldNote.theSchemaIsntKnownHere}
         </Text>
       )}
       {(field.format !== undefined || field.constant !== undefined || field.tags.length > 0) && (
@@ -71,7 +71,7 @@ export function FieldNote({ field, value, written, schemaKnown, onFilter }: Prop
                 size="compact-xs"
                 variant="subtle"
                 leftSection={<IconServer2 size={13} />}
-                title={texts.fieldNote.asksThePlatformAgainRowsWhoseWhole}
+                title={texts.fieldNote.loadsFromThePlatformAgainRows}
                 onClick={() => onFilter({ where: 'platform', filter: { field: field.name, value } })}
               >
                 {texts.fieldNote.platformOnlyThisValue}
@@ -80,7 +80,7 @@ export function FieldNote({ field, value, written, schemaKnown, onFilter }: Prop
                 size="compact-xs"
                 variant="subtle"
                 leftSection={<IconFilter size={13} />}
-                title={texts.fieldNote.amongTheRowsThatWereRead}
+                title={texts.fieldNote.amongTheLoadedRows}
                 onClick={() => onFilter({ where: 'here', filter: hereFilter(field.name, value) })}
               >
                 {texts.fieldNote.hereOnlyThisValue}
@@ -104,10 +104,10 @@ function NpiCheck({ npi }: { readonly npi: string }) {
   return (
     <Flex component="p" className="quiet" rowGap={2} columnGap="md" wrap="wrap" mt={6} mb={0} mx={0} fz="xs">
       {problem === undefined ? (
-        <StatusMark status="ok">{texts.fieldNote.checkDigitHolds}</StatusMark>
+        <StatusMark status="ok">{texts.fieldNote.checkDigitCorrect}</StatusMark>
       ) : (
         <StatusMark status="bad">
-          {problem === 'shape' ? texts.fieldNote.notTenDigitsThatBeginWith1Or2 : texts.fieldNote.checkDigitDoesNotHold}
+          {problem === 'shape' ? texts.fieldNote.notTenDigitsStartingWith1 : texts.fieldNote.checkDigitWrong}
         </StatusMark>
       )}
     </Flex>

@@ -82,10 +82,10 @@ export function Unresolved({ id, onFetch }: UnresolvedProps) {
       </StatusMark>
       <span className="dim">{texts.fieldValue.notResolved}</span>
       {onFetch === undefined ? (
-        <span className="dim">{texts.fieldValue.andItsTypeIsNotTold}</span>
+        <span className="dim">{texts.fieldValue.andItsTypeIsntKnown}</span>
       ) : (
-        <Button variant="subtle" size="compact-xs" aria-label={texts.fieldValue.fetch(shortId(id))} onClick={onFetch}>
-          {texts.fieldValue.fetch2}
+        <Button variant="subtle" size="compact-xs" aria-label={texts.fieldValue.load(shortId(id))} onClick={onFetch}>
+          {texts.fieldValue.load2}
         </Button>
       )}
     </Flex>

@@ -33,26 +33,26 @@ export function FindingsTab({ found, namespace, type, onField }: Props) {
   )
   switch (found.state) {
     case 'loading':
-      return <SkeletonRows rows={6} rowHeight={56} label={texts.findingsTab.readingTheFindings} />
+      return <SkeletonRows rows={6} rowHeight={56} label={texts.findingsTab.loadingFindings} />
     case 'failed':
       return (
         <FailureNotice
           failure={found.error.failure}
-          doing={texts.findingsTab.readTheFindingsOfThisEntity}
+          doing={texts.findingsTab.loadTheFindingsOfThisEntity}
           onRetry={found.retry}
         />
       )
     case 'none':
       return (
         <EmptyState title={texts.findingsTab.notAuditedYet} action={toAudit}>
-          {texts.findingsTab.noAuditHasHeldAgainstItsSchemaHere(type)}
+          {texts.findingsTab.noAuditHasCheckedAgainstIts(type)}
         </EmptyState>
       )
     case 'gone':
       return (
         <EmptyState title={texts.findingsTab.theFindingsAreNoLongerHere} action={toAudit}>
           {found.run === undefined ? (
-            texts.findingsTab.theyAreKeptWhileTheConsoleRuns
+            texts.findingsTab.theyreKeptWhileTheConsoleIs
           ) : (
             <>
               {texts.findingsTab.theLastAuditRan} <Age at={found.run.at} staleAfter={86_400} />
@@ -90,15 +90,13 @@ function Known({ found: { findings, all, run, running }, type, onField, toAudit 
   const doubts = run === undefined ? [] : doubtsOf(run)
   if (findings.length === 0) {
     return running ? (
-      <EmptyState title={texts.findingsTab.theAuditIsRunning}>
-        {texts.findingsTab.itHasFoundNothingInThisEntitySoFar}
-      </EmptyState>
+      <EmptyState title={texts.findingsTab.theAuditIsRunning}>{texts.findingsTab.noFindingsInThisEntitySo}</EmptyState>
     ) : (
       <EmptyState
-        title={doubts.length === 0 ? texts.findingsTab.noFindings : texts.findingsTab.noFindingsInWhatWasChecked}
+        title={doubts.length === 0 ? texts.findingsTab.noFindings : texts.findingsTab.noFindingsInTheChecksThat}
         action={toAudit}
       >
-        {texts.findingsTab.theLastAuditOfFoundNothingInThis(type)}
+        {texts.findingsTab.theLastAuditOfHasNo(type)}
         {ran}
         {doubts.map((doubt) => ` ${doubt}`)}
       </EmptyState>

@@ -116,18 +116,18 @@ export const Inspector = memo(function Inspector({
         ) : undefined
       }
     >
-      {state === 'loading' && <SkeletonRows rows={10} rowHeight={28} label={texts.inspector.readingTheEntity} />}
+      {state === 'loading' && <SkeletonRows rows={10} rowHeight={28} label={texts.inspector.loadingTheEntity} />}
       {state === 'failed' && error !== undefined && (
-        <FailureNotice failure={error.failure} doing={texts.inspector.readTheWithThisId(type)} onRetry={retry} />
+        <FailureNotice failure={error.failure} doing={texts.inspector.loadTheWithThisId(type)} onRetry={retry} />
       )}
       {state === 'missing' && (
-        <EmptyState title={texts.inspector.thisEntityIsNotThere}>
+        <EmptyState title={texts.inspector.entityNotFound}>
           {isRow && isPlaceKey(route.open) ? (
-            texts.inspector.aRowWithoutAnIdOfItsOwnIsKnownBy
+            texts.inspector.aRowWithoutAnIdIs
           ) : (
             <>
               {texts.inspector.noWithTheId(type)} <bdi className="mono">{lastId(route.steps) ?? route.open}</bdi>{' '}
-              {texts.inspector.cameBackItMayHaveBeenRemovedOrThe}
+              {texts.inspector.wasFoundItMayHaveBeen}
             </>
           )}
         </EmptyState>

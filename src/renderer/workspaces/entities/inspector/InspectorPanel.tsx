@@ -55,8 +55,8 @@ export function InspectorPanel(props: Props) {
               <FailureNotice
                 compact
                 failure={schema.error.failure}
-                doing={texts.inspectorPanel.readTheSchemaOf(type)}
-                kept={texts.inspectorPanel.theFieldsAreShownAsTheyCameWithout}
+                doing={texts.inspectorPanel.loadTheSchemaOf(type)}
+                kept={texts.inspectorPanel.theFieldsAreShownAsReceived}
               />
             </Box>
           )}

@@ -18,7 +18,7 @@ export function ReferenceList({ references, reader }: Props) {
   if (references.length === 0) {
     return (
       <EmptyState title={texts.referenceList.noReferences}>
-        {texts.referenceList.thisEntityHoldsNoOtherEntityAndNo}
+        {texts.referenceList.thisEntityContainsNoOtherEntity}
       </EmptyState>
     )
   }

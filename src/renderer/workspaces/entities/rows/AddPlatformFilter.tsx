@@ -30,13 +30,13 @@ export function AddPlatformFilter({ fields, onAdd }: Props) {
             <Box component="dt" w={56} fw={600} c="var(--ac-text-1)">
               {texts.addPlatformFilter.platform}
             </Box>
-            <dd className="quiet">{texts.addPlatformFilter.wholeValuesCapitalsIncludedAsked}</dd>
+            <dd className="quiet">{texts.addPlatformFilter.wholeValuesCaseSensitiveLoadsAgain}</dd>
           </div>
           <div>
             <Box component="dt" w={56} fw={600} c="var(--ac-text-1)">
               {texts.addPlatformFilter.here}
             </Box>
-            <dd className="quiet">{texts.addPlatformFilter.amongTheRowsReadAtOnceTheButton}</dd>
+            <dd className="quiet">{texts.addPlatformFilter.amongTheLoadedRowsUseFilter}</dd>
           </div>
         </Box>
         <PlatformFilterForm

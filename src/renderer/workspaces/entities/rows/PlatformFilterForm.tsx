@@ -24,7 +24,7 @@ export function PlatformFilterForm({ fields, onAdd }: Props) {
     if (shape !== undefined) setKindOf(kindOf(shape))
   }
   const add = () => {
-    if (field.trim() === '') return setProblem(texts.platformFilterForm.nameTheField)
+    if (field.trim() === '') return setProblem(texts.platformFilterForm.enterTheField)
     const read = readValue(kind, typed)
     if ('problem' in read) return setProblem(read.problem)
     setProblem(undefined)
@@ -50,7 +50,7 @@ export function PlatformFilterForm({ fields, onAdd }: Props) {
           comboboxProps={{ withinPortal: false }}
         />
         <NativeSelect
-          label={texts.platformFilterForm.kindOfValue}
+          label={texts.platformFilterForm.valueType}
           data={[...valueKinds]}
           value={kind}
           onChange={(event) => setKindOf(valueKinds.find((item) => item === event.currentTarget.value) ?? 'text')}

@@ -32,7 +32,7 @@ export function ResolveChoice({ refs, fields, onChange }: Props) {
       <Popover.Dropdown>
         <Radio.Group
           label={texts.resolveChoice.resolveReferences}
-          description={texts.resolveChoice.aResolvedReferenceComesAsAWhole}
+          description={texts.resolveChoice.aResolvedReferenceLoadsAsA}
           value={typeof refs === 'string' ? refs : 'some'}
           onChange={(value) => onChange(value === 'some' ? names.slice(0, 1) : value === 'none' ? 'none' : 'all')}
         >

@@ -43,12 +43,12 @@ export const RowsBar = memo(function RowsBar({ route, schema, fields, grid, aski
       </h2>
       <span className="dim clip" role="status">
         {asking ? (
-          texts.rowsBar.askingForOtherRows
+          texts.rowsBar.loadingOtherRows
         ) : document === undefined ? (
           schema.isError ? (
             texts.rowsBar.noSchema
           ) : (
-            texts.rowsBar.readingTheSchema
+            texts.rowsBar.loadingTheSchema
           )
         ) : (
           <bdi>{version === undefined ? texts.rowsBar.noVersion : texts.rowsBar.schema(version)}</bdi>

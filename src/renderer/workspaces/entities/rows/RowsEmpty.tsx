@@ -19,18 +19,16 @@ export function RowsEmpty({ route, connection, opened, info }: Props) {
   const { type, filters } = route
   if (info === undefined || info.state === 'failed') {
     return (
-      <EmptyState title={texts.rowsEmpty.theRowsCouldNotBeRead}>
-        {texts.rowsEmpty.soNothingIsKnownAboutHowManyThere}
-      </EmptyState>
+      <EmptyState title={texts.rowsEmpty.theRowsCouldntBeLoaded}>{texts.rowsEmpty.theNumberOfRowsIsntKnown}</EmptyState>
     )
   }
   if (info.state === 'stopped') {
     return (
       <EmptyState
-        title={texts.rowsEmpty.readingWasStoppedBeforeTheFirstRow}
-        action={<Button onClick={opened.goOn}>{texts.rowsEmpty.goOn}</Button>}
+        title={texts.rowsEmpty.loadingStoppedBeforeTheFirstRow}
+        action={<Button onClick={opened.goOn}>{texts.rowsEmpty.continue}</Button>}
       >
-        {texts.rowsEmpty.soNothingIsKnownAboutHowManyThere2}
+        {texts.rowsEmpty.theNumberOfRowsIsntKnown2}
       </EmptyState>
     )
   }
@@ -38,17 +36,17 @@ export function RowsEmpty({ route, connection, opened, info }: Props) {
     return (
       <NotProven
         completeness={info.completeness}
-        action={<Button onClick={opened.readAgain}>{texts.rowsEmpty.readAgain}</Button>}
+        action={<Button onClick={opened.readAgain}>{texts.rowsEmpty.reload}</Button>}
       />
     )
   }
   if (filters.length > 0) {
     return (
       <EmptyState
-        title={texts.rowsEmpty.noRowMatchesThePlatformsFilters}
+        title={texts.rowsEmpty.noRowsMatchThePlatformFilters}
         action={
           <Button onClick={() => changeEntitiesRoute({ filters: [] })}>
-            {texts.rowsEmpty.clearThePlatformsFilters}
+            {texts.rowsEmpty.clearThePlatformFilters}
           </Button>
         }
       >
@@ -57,8 +55,8 @@ export function RowsEmpty({ route, connection, opened, info }: Props) {
     )
   }
   return (
-    <EmptyState title={texts.rowsEmpty.thereIsNoHere(type)}>
-      <bdi>{connection}</bdi> {texts.rowsEmpty.answeredWithATotalOf0IfYouExpect}
+    <EmptyState title={texts.rowsEmpty.noHere(type)}>
+      <bdi>{connection}</bdi> {texts.rowsEmpty.reportedATotalOf0If}
     </EmptyState>
   )
 }

@@ -25,7 +25,7 @@ export function RowsNotices({ route: { type }, schema, opened, info }: Props) {
         <FailureNotice
           compact
           failure={schema.error.failure}
-          doing={texts.rowsNotices.readTheSchemaOf(type)}
+          doing={texts.rowsNotices.loadTheSchemaOf(type)}
           {...(rows > 0 ? { kept: texts.rowsNotices.theColumnsBelowComeFromTheRows } : {})}
           onRetry={() => void schema.refetch()}
         />
@@ -41,7 +41,7 @@ export function RowsNotices({ route: { type }, schema, opened, info }: Props) {
       {info !== undefined && opened.coming?.state === 'failed' && opened.coming.failure !== undefined && (
         <FailureNotice
           failure={opened.coming.failure}
-          doing={texts.rowsNotices.readTheRowsOfAgain(type)}
+          doing={texts.rowsNotices.reloadTheRowsOf(type)}
           kept={<StillShown info={info} stale={opened.stale} />}
           onRetry={opened.readAgain}
         />
@@ -49,8 +49,8 @@ export function RowsNotices({ route: { type }, schema, opened, info }: Props) {
       {info?.state === 'failed' && info.failure !== undefined && (
         <FailureNotice
           failure={info.failure}
-          doing={texts.rowsNotices.readTheRowsOf(type)}
-          {...(rows > 0 ? { kept: texts.rowsNotices.stillShownTheThatCameBefore(counted(rows, 'row')) } : {})}
+          doing={texts.rowsNotices.loadTheRowsOf(type)}
+          {...(rows > 0 ? { kept: texts.rowsNotices.stillShownTheLoadedBefore(counted(rows, 'row')) } : {})}
           onRetry={rows > 0 ? opened.goOn : opened.readAgain}
         />
       )}
@@ -63,7 +63,7 @@ function StillShown({ info, stale }: { readonly info: SnapshotInfo; readonly sta
   return (
     <>
       {texts.rowsNotices.stillShown(counted(info.rowCount, 'row'))}
-      {stale && texts.rowsNotices.asTheyWereAskedForBefore}
+      {stale && texts.rowsNotices.ofTheEarlierSearch}
       {info.takenAt !== undefined && (
         <>
           {texts.rowsNotices.from} <Age at={info.takenAt} />

@@ -134,7 +134,7 @@ export function RowsScreen({ route, connection }: Props) {
         ) : (
           <SnapshotGrid
             label={texts.rowsScreen.rowsOf(type)}
-            reading={texts.rowsScreen.readingTheRowsOf(type)}
+            reading={texts.rowsScreen.loadingTheRowsOf(type)}
             grid={grid}
             openKey={openRow === undefined ? route.open : undefined}
             openRow={openRow}

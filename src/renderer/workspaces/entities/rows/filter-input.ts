@@ -25,9 +25,9 @@ export function readValue(
       return { value: typed === 'true' }
     case 'number': {
       const value = Number(typed)
-      return typed.trim() === '' || !Number.isFinite(value) ? { problem: texts.filterInput.giveANumber } : { value }
+      return typed.trim() === '' || !Number.isFinite(value) ? { problem: texts.filterInput.enterANumber } : { value }
     }
     case 'text':
-      return typed === '' ? { problem: texts.filterInput.giveTheWholeValue } : { value: typed }
+      return typed === '' ? { problem: texts.filterInput.enterTheWholeValue } : { value: typed }
   }
 }

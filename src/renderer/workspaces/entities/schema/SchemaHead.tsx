@@ -50,7 +50,7 @@ export function SchemaHead({ schema, namespace, type, action }: Props) {
         </Fact>
         <Fact label={texts.schemaHead.fieldsOutsideTheSchema}>
           {outside === false ? (
-            <StatusMark status="off">{texts.schemaHead.refused}</StatusMark>
+            <StatusMark status="off">{texts.schemaHead.notAllowed}</StatusMark>
           ) : outside === undefined ? (
             <span className="dim">{texts.schemaHead.notStatedSoAllowed}</span>
           ) : outside === true ? (

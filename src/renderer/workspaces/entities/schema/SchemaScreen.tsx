@@ -106,7 +106,7 @@ export function SchemaScreen({ connection, namespace, type }: Props) {
                   loading={schema.isFetching}
                   onClick={() => void schema.refetch()}
                 >
-                  {texts.schemaScreen.readAgain}
+                  {texts.schemaScreen.reload}
                 </Button>
               </>
             }
@@ -115,14 +115,14 @@ export function SchemaScreen({ connection, namespace, type }: Props) {
         {schema.isError && (
           <FailureNotice
             failure={schema.error.failure}
-            doing={texts.schemaScreen.readTheSchemaOf(namespace, type)}
+            doing={texts.schemaScreen.loadTheSchemaOf(namespace, type)}
             onRetry={() => void schema.refetch()}
             {...(meta === undefined
               ? {}
               : {
                   kept: (
                     <>
-                      {texts.schemaScreen.stillShownTheSchemaRead} <Age at={meta.receivedAt} />.
+                      {texts.schemaScreen.stillShownTheSchemaLoaded} <Age at={meta.receivedAt} />.
                     </>
                   ),
                 })}
@@ -131,19 +131,17 @@ export function SchemaScreen({ connection, namespace, type }: Props) {
       </div>
       {document === undefined ? (
         schema.isPending ? (
-          <SkeletonRows rows={16} rowHeight={28} label={texts.schemaScreen.readingTheSchemaOf(type)} />
+          <SkeletonRows rows={16} rowHeight={28} label={texts.schemaScreen.loadingTheSchemaOf(type)} />
         ) : (
           <EmptyState
-            title={missing ? texts.schemaScreen.thisTypeHasNoSchemaHere : texts.schemaScreen.theSchemaCouldNotBeRead}
+            title={missing ? texts.schemaScreen.thisTypeHasNoSchemaHere : texts.schemaScreen.theSchemaCouldntBeLoaded}
             action={
               <Button component="a" href={formatRoute(entitiesAt(namespace, type))}>
                 {texts.schemaScreen.openTheRowsOf(type)}
               </Button>
             }
           >
-            {missing
-              ? texts.schemaScreen.thePlatformAnswersNoSchemaUnder
-              : texts.schemaScreen.soNothingIsKnownAboutItsFieldsIts}
+            {missing ? texts.schemaScreen.thePlatformHasNoSchemaWith : texts.schemaScreen.itsFieldsArentKnownYouCan}
           </EmptyState>
         )
       ) : (
@@ -183,17 +181,17 @@ export function SchemaScreen({ connection, namespace, type }: Props) {
         {meta !== undefined && (
           <>
             {failedReads === 0 ? (
-              <StatusMark status="ok">{texts.schemaScreen.readWhole}</StatusMark>
+              <StatusMark status="ok">{texts.schemaScreen.loadedCompletely}</StatusMark>
             ) : (
               <StatusMark status="warn">
-                {texts.schemaScreen.itRefersToCouldNotBeRead(counted(failedReads, 'schema'))}
+                {texts.schemaScreen.itRefersToCouldntBeLoaded(counted(failedReads, 'schema'))}
               </StatusMark>
             )}
             <span className="num">
               {texts.schemaScreen.followedStopped(counted(readCount, 'schema'), counted(loops, 'loop'))}
             </span>
             <Flex component="span" gap={4} align="center" display="inline-flex" miw={0} flex="none">
-              <span className="num">{texts.schemaScreen.taken(zonedTime(new Date(meta.receivedAt), 'clock'))}</span>
+              <span className="num">{texts.schemaScreen.loaded(zonedTime(new Date(meta.receivedAt), 'clock'))}</span>
               <Age at={meta.receivedAt} staleAfter={3600} />
             </Flex>
             <Flex component="span" gap={4} align="center" display="inline-flex" miw={0} ml="auto" maw="100%">

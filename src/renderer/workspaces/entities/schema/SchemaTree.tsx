@@ -61,7 +61,7 @@ const columns: readonly TreeColumn<SchemaRow>[] = [
             {shape.limits.join('; ')}
           </bdi>
         )}
-        {loop === true && <span className="dim">{texts.schemaTree.pointsBackToItself}</span>}
+        {loop === true && <span className="dim">{texts.schemaTree.refersToItself}</span>}
       </>
     ),
   },
@@ -109,7 +109,7 @@ function wideOf(row: SchemaRow, onRetry: (name: string) => void) {
           <FailureNotice
             compact
             failure={row.failure}
-            doing={texts.schemaTree.readTheSchemaOf(row.follows ?? texts.schemaTree.thisReference)}
+            doing={texts.schemaTree.loadTheSchemaOf(row.follows ?? texts.schemaTree.thisReference)}
             onRetry={() => row.follows !== undefined && onRetry(row.follows)}
           />
         )
@@ -127,7 +127,7 @@ function wideOf(row: SchemaRow, onRetry: (name: string) => void) {
         <span className="clip">
           <strong className="mono">{texts.schemaTree.ref}</strong>{' '}
           <bdi className="mono">{row.follows ?? row.words}</bdi>{' '}
-          <span className="dim">{texts.schemaTree.inheritedThroughRef(row.follows, row.loop, row.words)}</span>
+          <span className="dim">{texts.schemaTree.notFollowedItNamesNoType(row.follows, row.loop, row.words)}</span>
         </span>
       )
   }

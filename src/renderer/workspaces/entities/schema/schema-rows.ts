@@ -119,7 +119,7 @@ function inheritedRows(schema: SchemaDocument, place: Place, context: Context, f
 /** The fields of a followed type, or a row that explains why they are missing. */
 function followedRows(name: string, place: Place, context: Context, whole: boolean): SchemaRow[] {
   const known = context.followed(name)
-  if (known === undefined || known.state === 'loading') return [note(place, texts.schemaRows.readingTheSchemaOf(name))]
+  if (known === undefined || known.state === 'loading') return [note(place, texts.schemaRows.loadingTheSchemaOf(name))]
   if (known.state === 'failed') {
     return [
       {
@@ -137,7 +137,7 @@ function followedRows(name: string, place: Place, context: Context, whole: boole
   const rows = fieldList(fieldsOf(known.schema), inner, context, whole)
   const inherited = inheritedRows(known.schema, inner, context, false)
   return rows.length + inherited.length === 0
-    ? [note(place, texts.schemaRows.thisSchemaNamesNoProperties)]
+    ? [note(place, texts.schemaRows.thisSchemaHasNoProperties)]
     : [...rows, ...inherited]
 }
 

@@ -14,28 +14,28 @@ export const texts = {
     againstTheSchema: 'against the schema ',
     withoutTheSchema: 'without the schema ',
     inWord: (duration: string) => `in ${duration},`,
-    taken: (taken: string) => `loaded ${taken},`,
+    loaded: (taken: string) => `loaded ${taken},`,
   },
   findings: {
     findings: (namespace: string, type: string) => `findings ${namespace}/${type}`,
-    thisEntityHasNoIdByWhichItCouldBe: 'This entity has no ID, so it can’t be opened',
-    theEntityOfThisFindingCouldNotBe: 'The entity of this finding couldn’t be opened',
+    thisEntityHasNoIdSo: 'This entity has no ID, so it can’t be opened',
+    theEntityOfThisFindingCouldnt: 'The entity of this finding couldn’t be opened',
     findingsOf: (type: string) => `Findings of ${type}`,
     findings2: (type: string, name: string) => `findings ${type} ${name}`,
-    nothingFoundSoFar: 'No findings so far',
+    noFindingsSoFar: 'No findings so far',
     findingsAppearHereWhileTheEntities: 'Findings appear here while the entities are checked.',
-    nothingWasFound: 'No findings',
-    heldAgainstWithoutAFinding: (part: string, against: string) =>
+    noFindings: 'No findings',
+    checkedAgainstWithoutFindings: (part: string, against: string) =>
       `${part} checked against ${against}, without findings.`,
     everyEntity: 'Every entity',
-    theSchemaAndAgainstPlainSense: 'the schema and common sense',
-    plainSenseAlone: 'common sense only',
-    plainSenseOfThemAgainstTheSchema: (held: string) => `common sense, ${held} of them against the schema too`,
-    theAuditBegins: 'Audit starting',
+    theSchemaAndCommonSense: 'the schema and common sense',
+    commonSenseOnly: 'common sense only',
+    commonSenseOfThemAgainstThe: (held: string) => `common sense, ${held} of them against the schema too`,
+    auditStarting: 'Audit starting',
     itsFindingsAppearHere: 'Its findings appear here.',
     theOfTheLastRunAreNoLongerHere: (counted: string) => `The ${counted} of the last run are no longer here`,
     runAgain: 'Run again',
-    ofARunBeforeItsCountsAreKeptAnd:
+    countsOfAnEarlierRunAre:
       'Counts of an earlier run are kept and shown above, never data values. A new run loads the entities again and lists its findings here.',
   },
   findingsBar: {
@@ -48,39 +48,39 @@ export const texts = {
     notChecked: 'not checked',
     ofChecked: (found: string, heldOnly: string) => `${found}, of ${heldOnly} checked`,
     wasntChecked: (part: string) => `${part} wasn’t checked.`,
-    noRuleOfThisGroupWasBrokenByThe: (heldOnly: string) => `No findings in the ${heldOnly} checked.`,
-    nothingFoundSoFar: 'No findings so far.',
-    noRuleOfThisGroupWasBroken: 'Every rule of this group is followed.',
+    noFindingsInTheChecked: (heldOnly: string) => `No findings in the ${heldOnly} checked.`,
+    noFindingsSoFar: 'No findings so far.',
+    everyRuleOfThisGroupIs: 'Every rule of this group is followed.',
   },
   neverRun: {
-    wasNotAuditedOnYet: (type: string, name: string) => `No audit of ${type} on ${name} yet`,
+    noAuditOfOnYet: (type: string, name: string) => `No audit of ${type} on ${name} yet`,
     runAudit: 'Run audit',
     auditAllTypes: 'Audit all types',
-    anAuditHoldsEveryEntityAgainstThe: (part: string) =>
+    anAuditChecksEveryEntityAgainst: (part: string) =>
       `An audit checks every entity against the live schema (conformance). It also looks for missing values (completeness) and values that can’t be true, such as a wrong check digit (plausibility). It loads ${part} of the type from`,
     allEntities: 'all entities',
     all: (total: string) => `all ${total}`,
-    pageByPageAndWritesNothingKept:
+    pageByPageAndChangesNothing:
       ', page by page, and changes nothing. Saved: counts and fingerprints that identify findings, never data values. The findings stay until the next audit, until the console closes, or until memory runs low.',
   },
   runsList: {
     runsOf: (type: string) => `Runs of ${type}`,
-    taken: 'Loaded',
+    loaded: 'Loaded',
     ended: 'Ended',
     checked: 'Checked',
     findings: 'Findings',
-    took: 'Duration',
+    duration: 'Duration',
   },
   typeAuditScreen: {
-    theLastAuditWasStoppedBeforeIt: (type: string) =>
+    theLastAuditStoppedBeforeSo: (type: string) =>
       `The last audit stopped before ${type}, so nothing of it was checked.`,
-    theLastAuditWasStoppedBeforeItsEnd: 'The last audit stopped before its end. The audit before it is shown.',
-    conformanceWasNotCheckedWhatCanBe: ' Conformance wasn’t checked; rules that don’t need the schema were.',
-    thereMayBeMoreFindingsOf: ' There may be more conformance findings than shown.',
+    theLastAuditStoppedBeforeIts: 'The last audit stopped before its end. The audit before it is shown.',
+    conformanceWasntCheckedRulesThat: ' Conformance wasn’t checked; rules that don’t need the schema were.',
+    thereMayBeMoreConformanceFindings: ' There may be more conformance findings than shown.',
   },
   auditSummary: {
-    theLastAuditDidNotCheckEveryEntity: 'The last audit didn’t check every entity.',
-    theLastTwoAuditsDidNotCheckTheSame: 'The last two audits didn’t check the same entities.',
+    theLastAuditDidntCheckEvery: 'The last audit didn’t check every entity.',
+    theLastTwoAuditsDidntCheck: 'The last two audits didn’t check the same entities.',
   },
   auditWords: {
     doesItFollowTheLiveSchema: 'Does it follow the live schema?',

@@ -2,8 +2,8 @@
 export const texts = {
   compareCards: {
     inWord: (rows: string) => `in ${rows}`,
-    fieldsThatDifferMost: 'Fields with the most differences',
-    noFieldOfAnEntityThatBothSidesHave: 'No shared field differs.',
+    fieldsWithTheMostDifferences: 'Fields with the most differences',
+    noSharedFieldDiffers: 'No shared field differs.',
   },
   compareForm: {
     compareTwoConnections: 'Compare two connections',
@@ -11,7 +11,7 @@ export const texts = {
     rightAnotherConnection: 'Right, another connection',
     chooseAConnection: 'Choose a connection',
     matchEntitiesBy: 'Match entities by',
-    nameAField: 'Enter a field.',
+    enterAField: 'Enter a field.',
     fieldsThatMayDiffer: 'Fields that may differ',
     stop: 'Stop',
     compare: 'Compare',
@@ -19,24 +19,25 @@ export const texts = {
   compareScreen: {
     compare: (type: string) => `Compare ${type}`,
     compare2: 'Compare',
-    stillShownTheDifferencesFoundUntil: 'Still shown: the differences found so far.',
+    stillShownTheDifferencesFoundSo: 'Still shown: the differences found so far.',
     theDifferencesBelowWereFoundBy: 'The differences below were found by matching',
-    pressCompareToMatchBy: '. Select Compare to match by',
+    selectCompareToMatchBy: '. Select Compare to match by',
     countTheDifferences: 'Count the differences',
-    chooseWhatToCompareWith: 'Choose a connection to compare',
+    chooseAConnectionToCompare: 'Choose a connection to compare',
     schemaAndEntitiesOfOn: (type: string) => `Schema and entities of ${type} on`,
-    areHeldAgainstThoseOfAnother: 'are compared with those of another connection. Both are loaded; neither is changed.',
-    readingTheDifferences: 'Loading differences',
+    areComparedWithThoseOfAnother:
+      'are compared with those of another connection. Both are loaded; neither is changed.',
+    loadingDifferences: 'Loading differences',
     notComparedYet: 'Not compared yet',
-    compareReadsAllEntitiesOfFrom: (type: string) => `Compare loads all entities of ${type} from`,
+    compareLoadsAllEntitiesOfFrom: (type: string) => `Compare loads all entities of ${type} from`,
     andFrom: 'and from',
-    pageByPageAndListsWhatDiffers:
+    pageByPageAndListsThe:
       ', page by page, and lists the differences. Neither is changed. The differences stay until the console closes or memory runs low.',
     comparing: 'Comparing',
     ofWord: (count: string, count2: string) => `, ${count} of ${count2}`,
     matchedBy: 'matched by',
-    taken: (takenAt: string) => `loaded ${takenAt},`,
-    thereIsNoOtherConnectionToCompare: 'No other connection to compare',
+    loaded: (takenAt: string) => `loaded ${takenAt},`,
+    noOtherConnectionToCompare: 'No other connection to compare',
     addAConnection: 'Add a connection',
     openSettings: 'Open Settings',
     addTheOtherHostSuchAsUatInSettings:
@@ -45,12 +46,12 @@ export const texts = {
   differences: {
     differences: (namespace: string, type: string) => `differences ${namespace}/${type}`,
     differencesOf: (type: string) => `Differences of ${type}`,
-    noDifferenceSoFar: 'No differences so far',
+    noDifferencesSoFar: 'No differences so far',
     theyAppearHereWhileTheTwoAre: 'They appear here while the two are compared.',
-    theTwoAreTheSame: 'No differences',
-    schemaAndEntitiesOfHoldTheSameIn: (type: string) => `Schema and entities of ${type} are the same in`,
+    noDifferences: 'No differences',
+    schemaAndEntitiesOfAreThe: (type: string) => `Schema and entities of ${type} are the same in`,
     and: 'and',
-    butForTheFieldsThatMayDiffer: ', except for the fields that may differ.',
+    exceptForTheFieldsThatMay: ', except for the fields that may differ.',
     differences2: (type: string, left: string, right: string) => `differences ${type} ${left} ${right}`,
   },
   entityDifference: {
@@ -60,12 +61,12 @@ export const texts = {
     theKey: 'the key',
     id: 'ID',
     theIdIn: (name: string) => `the ID in ${name}`,
-    notThere: 'missing',
+    missing: 'missing',
   },
   differenceCells: {
     idIn: (left: string) => `ID in ${left}`,
     idIn2: (right: string) => `ID in ${right}`,
-    notThere: 'missing',
+    missing: 'missing',
   },
   useComparison: {
     differenceCounts: 'difference counts',

@@ -3,7 +3,7 @@ export const texts = {
   schemaHead: {
     draft: 'Draft',
     fieldsOutsideTheSchema: 'Fields outside the schema',
-    refused: 'not allowed',
+    notAllowed: 'not allowed',
     notStatedSoAllowed: 'not stated, so allowed',
     allowed: 'allowed',
     allowedWhereTheyFit: 'allowed where they fit',
@@ -18,43 +18,43 @@ export const texts = {
   },
   schemaScreen: {
     compareWith: 'Compare with',
-    readAgain: 'Reload',
-    readTheSchemaOf: (namespace: string, type: string) => `Load the schema of ${namespace}/${type}`,
-    stillShownTheSchemaRead: 'Still shown: the schema loaded',
-    readingTheSchemaOf: (type: string) => `Loading the schema of ${type}`,
+    reload: 'Reload',
+    loadTheSchemaOf: (namespace: string, type: string) => `Load the schema of ${namespace}/${type}`,
+    stillShownTheSchemaLoaded: 'Still shown: the schema loaded',
+    loadingTheSchemaOf: (type: string) => `Loading the schema of ${type}`,
     thisTypeHasNoSchemaHere: 'This type has no schema here',
-    theSchemaCouldNotBeRead: 'The schema couldn’t be loaded',
+    theSchemaCouldntBeLoaded: 'The schema couldn’t be loaded',
     openTheRowsOf: (type: string) => `Open the rows of ${type}`,
-    thePlatformAnswersNoSchemaUnder:
+    thePlatformHasNoSchemaWith:
       'The platform has no schema with this name. You can still load its rows: their columns come from the data.',
-    soNothingIsKnownAboutItsFieldsIts:
+    itsFieldsArentKnownYouCan:
       'Its fields aren’t known. You can still load its rows: their columns come from the data.',
     jsonAsReceived: 'JSON as received',
     theSchemaAsJson: 'the schema as JSON',
     theSchemaAsJson2: 'The schema as JSON',
-    readWhole: 'Loaded completely',
-    itRefersToCouldNotBeRead: (failedReads: string) => `${failedReads} it refers to couldn’t be loaded`,
+    loadedCompletely: 'Loaded completely',
+    itRefersToCouldntBeLoaded: (failedReads: string) => `${failedReads} it refers to couldn’t be loaded`,
     followedStopped: (readCount: string, loops: string) => `${readCount} followed, ${loops} stopped`,
-    taken: (zonedTime: string) => `Loaded ${zonedTime},`,
+    loaded: (zonedTime: string) => `Loaded ${zonedTime},`,
     correlationId: 'correlation ID',
   },
   schemaTree: {
     mayBeNull: 'may be null',
     required: 'required',
-    pointsBackToItself: 'refers to itself',
+    refersToItself: 'refers to itself',
     propertiesOf: (type: string) => `Properties of ${type}`,
-    readTheSchemaOf: (part: string) => `Load the schema of ${part}`,
+    loadTheSchemaOf: (part: string) => `Load the schema of ${part}`,
     thisReference: 'this reference',
     properties: 'properties',
     ref: '$ref',
-    inheritedThroughRef: (follows: undefined | string, loop: undefined | boolean, words: undefined | string) =>
+    notFollowedItNamesNoType: (follows: undefined | string, loop: undefined | boolean, words: undefined | string) =>
       `inherited through $ref${follows === undefined ? ', not followed: it names no type' : loop === true ? ', refers to itself' : words === '' ? '' : `, ${words}`}`,
     arrayOf: 'array of',
     openTheSchemaOf: (namespace: string, name: string) => `Open the schema of ${namespace}/${name}`,
   },
   schemaRows: {
-    readingTheSchemaOf: (name: string) => `Loading the schema of ${name}`,
-    thisSchemaNamesNoProperties: 'This schema has no properties.',
+    loadingTheSchemaOf: (name: string) => `Loading the schema of ${name}`,
+    thisSchemaHasNoProperties: 'This schema has no properties.',
     own: (counted: string) => `own, ${counted}`,
   },
   schemaTreeLabels: {

@@ -2,7 +2,7 @@
 export const texts = {
   entitiesScreen: {
     chooseAnEntityType: 'Choose an entity type',
-    theListNamesTheTypesOfThePlatforms:
+    theListHasTheTypesOf:
       'The list has the types of the platform’s document. You can open others by name. Nothing is loaded from',
     untilYouChoose: 'until you choose.',
   },

@@ -39,7 +39,7 @@ export function CountFoot({ oldest, job, problem, onCount }: Props) {
           texts.countFoot.notCountedYet
         ) : (
           <>
-            {texts.countFoot.countsTaken} <Age at={oldest} staleAfter={900} />
+            {texts.countFoot.counted} <Age at={oldest} staleAfter={900} />
           </>
         )}
       </span>

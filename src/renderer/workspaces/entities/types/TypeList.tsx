@@ -103,7 +103,7 @@ export function TypeList({ connection, route }: Props) {
         })}
         {shown.length === 0 && (
           <Text className="quiet" inherit my="1em" px="sm">
-            {texts.typeList.noListedTypeHasThisInItsNameOpenIt}
+            {texts.typeList.noMatchInTheListOpen}
           </Text>
         )}
         <OpenByName
@@ -152,7 +152,7 @@ function TypeLink({ namespace, type, tab, active, found, reading, onRemove }: Li
       {reading.has(typeKey(namespace, type)) && <ReadingRing part={reading.get(typeKey(namespace, type))} />}
       {found?.total !== undefined && <span className={`${classes.size} num`}>{count(found.total)}</span>}
       {found !== undefined && found.total === undefined && (
-        <Tooltip label={found.problem ?? texts.typeList.itsSizeCouldNotBeRead}>
+        <Tooltip label={found.problem ?? texts.typeList.itsSizeCouldntBeLoaded}>
           <span className={classes.size}>
             — <span className="visually-hidden">{found.problem ?? texts.typeList.notCounted}</span>
           </span>
@@ -187,8 +187,7 @@ const around = 2 * Math.PI * radius
 
 /** A ring that fills as rows load; shows a quarter if the total is unknown. It isn't animated. */
 function ReadingRing({ part }: { readonly part: number | undefined }) {
-  const words =
-    part === undefined ? texts.typeList.beingRead : texts.typeList.beingRead2(percentWords(part, Math.floor))
+  const words = part === undefined ? texts.typeList.loading : texts.typeList.loading2(percentWords(part, Math.floor))
   return (
     <svg className={classes.ring} viewBox="0 0 12 12" role="img" aria-label={words}>
       <title>{words}</title>

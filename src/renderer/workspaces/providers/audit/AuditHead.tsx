@@ -32,7 +32,7 @@ export function AuditHead({ listed, runs, job, start, onStop }: Props) {
   const run = runs.at(-1)
   return (
     <RunHead
-      title={texts.auditHead.auditOfTheDirectory}
+      title={texts.auditHead.providerDirectoryAudit}
       facts={
         <>
           {isNarrowed(listed) && (
@@ -61,10 +61,10 @@ function RunFacts({ run }: { readonly run: DirectoryRun }) {
       <Status of={of}>{words}</Status>
       <span className="num">
         {texts.auditHead.listed(counted(run.listed, 'provider'))}
-        {unread > 0 && texts.auditHead.notRead(count(unread))},
+        {unread > 0 && texts.auditHead.notLoaded(count(unread))},
       </span>
       <span className="num">
-        {texts.auditHead.taken(takenWords(run.at))} <Age at={run.at} staleAfter={86_400} />
+        {texts.auditHead.loaded(takenWords(run.at))} <Age at={run.at} staleAfter={86_400} />
       </span>
     </>
   )
@@ -76,14 +76,14 @@ type RunsListProps = { readonly runs: readonly DirectoryRun[] }
 function RunsList({ runs }: RunsListProps) {
   const complete = runs.filter((run) => run.complete)
   return (
-    <RunsPopover runs={runs.length} label={texts.auditHead.runsOfTheAuditOfTheDirectory} width="max-content">
+    <RunsPopover runs={runs.length} label={texts.auditHead.directoryAuditRuns} width="max-content">
       <table>
         <thead>
           <tr>
-            <th scope="col">{texts.auditHead.taken2}</th>
+            <th scope="col">{texts.auditHead.loaded2}</th>
             <th scope="col">{texts.auditHead.ended}</th>
             <th scope="col">{texts.auditHead.listed2}</th>
-            <th scope="col">{texts.auditHead.notRead2}</th>
+            <th scope="col">{texts.auditHead.notLoaded2}</th>
             {schedulings.map((scheduling) => (
               <th scope="col" key={scheduling}>
                 {verdictWords[scheduling]}
@@ -91,16 +91,16 @@ function RunsList({ runs }: RunsListProps) {
             ))}
             <th scope="col">{texts.auditHead.findings}</th>
             <th scope="col">{texts.auditHead.slots}</th>
-            <th scope="col">{texts.auditHead.took}</th>
+            <th scope="col">{texts.auditHead.duration}</th>
           </tr>
         </thead>
         <tbody>
           {complete.length > 1 && (
             <tr className={classes.trend}>
-              <th scope="row">{texts.auditHead.courseOf(counted(complete.length, 'run'))}</th>
+              <th scope="row">{texts.auditHead.trendOver(counted(complete.length, 'run'))}</th>
               <td>—</td>
               <Course runs={complete} name={texts.auditHead.listed2} of={(run) => run.listed} />
-              <Course runs={complete} name={texts.auditHead.notRead2} of={(run) => run.failed} />
+              <Course runs={complete} name={texts.auditHead.notLoaded2} of={(run) => run.failed} />
               {schedulings.map((scheduling) => (
                 <Course
                   key={scheduling}
@@ -128,7 +128,7 @@ function RunsList({ runs }: RunsListProps) {
                   <td key={scheduling}>{count(run.verdicts[scheduling])}</td>
                 ))}
                 <td>{count(findingsOf(run))}</td>
-                <td>{run.slots ? texts.auditHead.asked : '—'}</td>
+                <td>{run.slots ? texts.auditHead.requested : '—'}</td>
                 <td>{durationText(run.durationMs)}</td>
               </tr>
             )

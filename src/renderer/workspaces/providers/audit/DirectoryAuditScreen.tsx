@@ -113,13 +113,13 @@ function RunNotes({ stopped, last }: { readonly stopped: boolean; readonly last:
   if (stopped)
     return (
       <RunProblem of={statuses.audit.stopped}>
-        {texts.directoryAuditScreen.recordsThatItReadAreFreshAnother(last?.complete)}
+        {texts.directoryAuditScreen.theLastAuditStoppedBeforeIts(last?.complete)}
       </RunProblem>
     )
   if (last?.complete !== false) return null
   return (
     <RunProblem of={statuses.audit['not-complete']}>
-      {texts.directoryAuditScreen.theLastAuditDidNotReachTheEndOfThe(count(last.read + last.fresh), count(last.listed))}
+      {texts.directoryAuditScreen.theLastAuditDidntReachThe(count(last.read + last.fresh), count(last.listed))}
     </RunProblem>
   )
 }
@@ -174,10 +174,10 @@ function NeverRun({ connection, slots, onSlots, onRun }: NeverRunProps) {
     <Box className="scrolls">
       <EmptyState
         icon={<IconClipboardCheck size={28} stroke={1.3} />}
-        title={texts.directoryAuditScreen.thisListWasNotAuditedOnYet(connection.name)}
+        title={texts.directoryAuditScreen.noAuditOfThisListOn(connection.name)}
       >
-        {texts.directoryAuditScreen.anAuditReadsTheRecordOfEveryListed} <bdi>{connection.name}</bdi>{' '}
-        {texts.directoryAuditScreen.andWritesNothingAnEhrIsNotCalled}
+        {texts.directoryAuditScreen.anAuditLoadsEveryListedProviders} <bdi>{connection.name}</bdi>{' '}
+        {texts.directoryAuditScreen.andChangesNothingNoEhrIs}
       </EmptyState>
       <Stack gap="md" align="flex-start" w="min(26rem, 100% - 2rem)" mt={0} mb="xl" mx="auto">
         <RunFields slots={slots} onSlots={onSlots} />

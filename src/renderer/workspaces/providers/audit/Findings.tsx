@@ -68,11 +68,11 @@ export function Findings({ connection, route, held, snapshotId, groups, counts, 
     try {
       const { value } = await callBridge('snapshots.row', { snapshotId: snapshotId ?? '', row })
       const npi = value.cells[held.info?.columns.findIndex((column) => column.id === 'npi') ?? -1]
-      if (npi == null || npi === '') return grid.say(texts.findings.thisFindingNamesNoNpiWhosePage)
+      if (npi == null || npi === '') return grid.say(texts.findings.thisFindingHasNoNpiSo)
       noteOpened({ snapshotId: snapshotId ?? '', row })
       navigate(pageOf(npi, route))
     } catch {
-      grid.say(texts.findings.theProviderOfThisFindingCouldNotBe)
+      grid.say(texts.findings.theProviderOfThisFindingCouldnt)
     }
     return undefined
   }
@@ -145,7 +145,7 @@ export function Findings({ connection, route, held, snapshotId, groups, counts, 
             }
           />
           <SnapshotGrid
-            label={texts.findings.findingsOfTheDirectory}
+            label={texts.findings.directoryFindings}
             grid={grid}
             renderCell={findingCell}
             openRow={openedRow(snapshotId)}
@@ -172,9 +172,9 @@ const isUnknown = ({ group, notKnown }: GroupSummary): boolean => group === 'cha
 const withoutChange = (rule: RuleCount): RuleCount => ({ ...rule, change: undefined })
 
 function noneWords({ group, notKnown }: GroupSummary, run: DirectoryRun | undefined, running: boolean): string {
-  if (running) return texts.findings.nothingFoundSoFar
+  if (running) return texts.findings.noFindingsSoFar
   if (group === 'answer')
-    return run?.complete === true ? texts.findings.allRecordsLoaded : texts.findings.allRecordsLoadedThatWereRequested
+    return run?.complete === true ? texts.findings.allRecordsLoaded : texts.findings.allRequestedRecordsLoaded
   if (group === 'contradiction')
     return run !== undefined && run.read + run.fresh === run.listed
       ? texts.findings.noRecordContradictsItself
@@ -185,14 +185,14 @@ function noneWords({ group, notKnown }: GroupSummary, run: DirectoryRun | undefi
 function NoFindings({ running, run }: { readonly running: boolean; readonly run: DirectoryRun | undefined }) {
   if (running) {
     return (
-      <EmptyState title={texts.findings.nothingFoundSoFar2}>
-        {texts.findings.findingsAppearHereWhileTheRecords}
+      <EmptyState title={texts.findings.noFindingsSoFar2}>
+        {texts.findings.findingsAppearHereWhileRecordsLoad}
       </EmptyState>
     )
   }
   return (
-    <EmptyState title={texts.findings.nothingWasFound}>
-      {texts.findings.readAndNoFindingAmongThem(
+    <EmptyState title={texts.findings.noFindings}>
+      {texts.findings.loadedWithNoFindings(
         run === undefined ? texts.findings.everyRecord : counted(run.read + run.fresh, 'record'),
       )}
     </EmptyState>
@@ -205,13 +205,13 @@ type NotKeptProps = { readonly runs: readonly DirectoryRun[]; readonly running: 
 function NotKept({ runs, running, onRun }: NotKeptProps) {
   const last = runs.at(-1)
   if (running || last === undefined)
-    return <EmptyState title={texts.findings.theAuditBegins}>{texts.findings.itsFindingsAppearHere}</EmptyState>
+    return <EmptyState title={texts.findings.auditStarting}>{texts.findings.itsFindingsAppearHere}</EmptyState>
   return (
     <EmptyState
       title={texts.findings.theOfTheLastRunAreNoLongerHere(counted(findingsOf(last), 'finding'))}
       action={<Button onClick={onRun}>{texts.findings.runAgain}</Button>}
     >
-      {texts.findings.ofARunBeforeItsCountsAreKeptAnd}
+      {texts.findings.countsOfAnEarlierRunAre}
     </EmptyState>
   )
 }

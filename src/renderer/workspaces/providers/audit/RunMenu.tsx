@@ -12,8 +12,8 @@ export function RunFields({ slots, onSlots }: FieldsProps) {
     <Stack gap="sm">
       <Checkbox
         size="sm"
-        label={texts.runMenu.askForSlotsToo}
-        description={texts.runMenu.oneMoreRequestForEachProviderWho}
+        label={texts.runMenu.checkSlotsToo}
+        description={texts.runMenu.oneMoreRequestForEachBookable}
         checked={slots}
         onChange={(event) => onSlots(event.currentTarget.checked)}
       />
@@ -39,13 +39,13 @@ export function RunMenu({ words, slots, onSlots, onRun }: Props) {
             size={28}
             bdrs="0 0.375rem 0.375rem 0"
             ml={-1}
-            aria-label={texts.runMenu.howTheAuditIsRun}
+            aria-label={texts.runMenu.auditOptions}
             onClick={() => setOpen(!open)}
           >
             <IconChevronDown size={14} />
           </ActionIcon>
         </Popover.Target>
-        <Popover.Dropdown aria-label={texts.runMenu.howTheAuditIsRun}>
+        <Popover.Dropdown aria-label={texts.runMenu.auditOptions}>
           <RunFields slots={slots} onSlots={onSlots} />
           <Flex gap="xs" wrap="wrap" mt="sm">
             <Button

@@ -32,7 +32,7 @@ export function VerdictStrip({ route, runs }: Props) {
   const before = run.complete ? complete.at(-2) : undefined
   return (
     <div className={`line-below ${classes.strip}`}>
-      <ul className={`bare ${classes.verdicts}`} aria-label={texts.verdictStrip.verdictsOfTheLastRun}>
+      <ul className={`bare ${classes.verdicts}`} aria-label={texts.verdictStrip.resultsOfTheLastRun}>
         {schedulings.map((scheduling) => {
           const course = complete.map((one) => one.verdicts[scheduling])
           const change = changeText(run.verdicts[scheduling], before?.verdicts[scheduling])
@@ -66,7 +66,7 @@ export function VerdictStrip({ route, runs }: Props) {
           )
         })}
       </ul>
-      <ul className={`bare ${classes.closed}`} aria-label={texts.verdictStrip.providersWhomEachRuleOfSection3}>
+      <ul className={`bare ${classes.closed}`} aria-label={texts.verdictStrip.providersClosedByEachBookingRule}>
         {([1, 2, 3, 4] as const).map((rule) => (
           <li key={rule} title={ruleWords[rule].whole}>
             <span>{texts.verdictStrip.ruleCloses(rule)}</span>

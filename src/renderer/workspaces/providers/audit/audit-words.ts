@@ -8,7 +8,7 @@ import { count, counted, durationText } from '../../../parts/times.ts'
 
 export const groupNames: Readonly<Record<ProviderFindingGroup, string>> = {
   contradiction: texts.auditWordsLabels.contradictions,
-  answer: texts.auditWordsLabels.answers,
+  answer: texts.auditWordsLabels.responses,
   change: texts.auditWordsLabels.changes,
 }
 
@@ -20,10 +20,10 @@ export const groupQuestions: Readonly<Record<ProviderFindingGroup, string>> = {
 
 /** What each rule of section 3 closes: a short form for column headers, and the full text. */
 export const ruleWords: Readonly<Record<1 | 2 | 3 | 4, { readonly short: string; readonly whole: string }>> = {
-  1: { short: 'off', whole: texts.auditWords.rule1IsactiveIsFalseTheProviderIs },
-  2: { short: 'new', whole: texts.auditWords.rule2NewPatientsAreClosedBy },
-  3: { short: 'returning', whole: texts.auditWords.rule3ReturningPatientsAreClosedBy },
-  4: { short: 'both', whole: texts.auditWords.rule4AcceptingnewpatientsAnd },
+  1: { short: 'off', whole: texts.auditWords.rule1TheProviderIsTurned },
+  2: { short: 'new', whole: texts.auditWords.rule2NewPatientsCantBook },
+  3: { short: 'returning', whole: texts.auditWords.rule3ReturningPatientsCantBook },
+  4: { short: 'both', whole: texts.auditWords.rule4NoPatientsCanBook },
 }
 
 /** A rule's text, from a cell with the text or the rule's name. */
@@ -55,8 +55,8 @@ export function endOf({
 export function courseWords({ read, fresh, slots, durationMs }: DirectoryRun): string {
   const records =
     fresh === 0
-      ? texts.auditWordsLabels.asked(count(read))
-      : texts.auditWords.askedTakenAsFresh(count(read), count(fresh))
+      ? texts.auditWordsLabels.requested(count(read))
+      : texts.auditWords.requestedRecent(count(read), count(fresh))
   return texts.auditWords.inWord(records, slots, durationText(durationMs))
 }
 
@@ -70,9 +70,9 @@ export function changedWords(counts: {
   readonly disappeared: number
 }): string {
   const { changed, appeared, disappeared } = counts
-  if (changed + appeared + disappeared === 0) return texts.auditWords.noVerdictChangedAndNoProviderCame
+  if (changed + appeared + disappeared === 0) return texts.auditWords.noResultChangedNoProviderCame
   return [
-    changed === 0 ? texts.auditWords.noVerdictChanged : texts.auditWordsLabels.changed(counted(changed, 'result')),
+    changed === 0 ? texts.auditWords.noResultChanged : texts.auditWordsLabels.changed(counted(changed, 'result')),
     appeared === 0
       ? texts.auditWords.noProviderIsNew
       : `${counted(appeared, 'provider')} ${appeared === 1 ? 'is' : 'are'} new`,

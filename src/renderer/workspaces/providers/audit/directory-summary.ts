@@ -112,18 +112,18 @@ function whyNotKnown(
   const because = (reason: string): NotKnown => ({ state: 'not-checked', reason })
   const last = runs.at(-1)
   if (group === 'change') {
-    if (last?.complete === false) return because(texts.directorySummary.theLastAuditDidNotReachTheEndOfThe)
+    if (last?.complete === false) return because(texts.directorySummary.theLastAuditDidntReachThe)
     const isFirst = !runs.slice(0, -1).some((run) => run.complete)
     return isFirst ? because(texts.directorySummary.theresNoEarlierCompleteAuditOfThis) : undefined
   }
   if (group === 'answer' || last === undefined || before === undefined) return undefined
   const unread = (run: DirectoryRun) => run.read + run.fresh < run.listed
   if ((unread(last) || unread(before)) && !(isLatest && last.unreadAlike === true))
-    return because(texts.directorySummary.theLastTwoAuditsCouldNotReadThe)
+    return because(texts.directorySummary.theLastTwoAuditsCouldntLoad)
   const lacksSlots = (run: DirectoryRun) =>
     run.slotsBrokeOff === true || run.findings.some(({ rule, count }) => rule === 'slots-failed' && count > 0)
   return lacksSlots(last) || lacksSlots(before)
-    ? because(texts.directorySummary.slotsOfSomeProvidersWereNotChecked)
+    ? because(texts.directorySummary.slotsOfSomeProvidersWerentChecked)
     : undefined
 }
 

@@ -68,7 +68,7 @@ export function DirectoryScreen({ route, connection }: Props) {
   useBackToRow(grid, openRow !== undefined)
 
   const open = ({ row, key }: RowRef) => {
-    if (key === null || key === '') return grid.say(texts.directoryScreen.thisRowHasNoNpiByWhichItsPageCould)
+    if (key === null || key === '') return grid.say(texts.directoryScreen.thisRowHasNoNpiSo)
     if (info !== undefined) noteOpened({ snapshotId: info.id, row })
     return navigate(pageOf(key, route))
   }
@@ -107,7 +107,7 @@ export function DirectoryScreen({ route, connection }: Props) {
       ) : (
         <SnapshotGrid
           label={texts.directoryScreen.providers}
-          reading={texts.directoryScreen.readingTheDirectory}
+          reading={texts.directoryScreen.loadingTheDirectory}
           grid={grid}
           renderCell={directoryCell}
           openRow={openRow}
@@ -149,37 +149,37 @@ type DirectoryEmptyProps = {
 function DirectoryEmpty({ listed, connection, opened, info }: DirectoryEmptyProps) {
   if (info === undefined || info.state === 'failed') {
     return (
-      <EmptyState title={texts.directoryScreen.theDirectoryCouldNotBeRead}>
-        {texts.directoryScreen.soNothingIsKnownAboutHowMany}
+      <EmptyState title={texts.directoryScreen.theDirectoryCouldntBeLoaded}>
+        {texts.directoryScreen.theNumberOfProvidersIsntKnown}
       </EmptyState>
     )
   }
   if (info.state === 'stopped') {
     return (
       <EmptyState
-        title={texts.directoryScreen.readingWasStoppedBeforeTheFirst}
-        action={<Button onClick={opened.goOn}>{texts.directoryScreen.goOn}</Button>}
+        title={texts.directoryScreen.loadingStoppedBeforeTheFirstRecord}
+        action={<Button onClick={opened.goOn}>{texts.directoryScreen.continue}</Button>}
       >
-        {texts.directoryScreen.soNothingIsKnownAboutHowMany2}
+        {texts.directoryScreen.theNumberOfProvidersIsntKnown2}
       </EmptyState>
     )
   }
   const filtered = isNarrowed(listed)
   return (
     <EmptyState
-      title={texts.directoryScreen.thePlatformListedNoProvider}
+      title={texts.directoryScreen.noProvidersListed}
       action={
         filtered ? (
           <Button onClick={() => changeProvidersRoute(wholeList)}>{texts.directoryScreen.listWithoutFilters}</Button>
         ) : (
-          <Button onClick={opened.readAgain}>{texts.directoryScreen.readTheListAgain}</Button>
+          <Button onClick={opened.readAgain}>{texts.directoryScreen.reloadTheList}</Button>
         )
       }
     >
-      <bdi>{connection}</bdi> {texts.directoryScreen.answeredAnEmptyListTo} <bdi>{listedWords(listed)}</bdi>.{' '}
+      <bdi>{connection}</bdi> {texts.directoryScreen.returnedAnEmptyListFor} <bdi>{listedWords(listed)}</bdi>.{' '}
       {filtered
-        ? texts.directoryScreen.sendFewerFiltersOrAnotherProduct
-        : texts.directoryScreen.ifYouExpectProvidersNameAProduct}
+        ? texts.directoryScreen.useFewerFiltersOrAnotherProduct
+        : texts.directoryScreen.ifYouExpectProvidersEnterA}
     </EmptyState>
   )
 }
@@ -191,7 +191,7 @@ function SlotsOfSelected({ selected }: { readonly selected: SelectedNpis }) {
   const words = none
     ? texts.directoryScreen.selectProvidersWithSpaceCtrlClick
     : selected.tooMany
-      ? texts.directoryScreen.oneSearchTakesProvidersAtMost(count(mostSearchedProviders))
+      ? texts.directoryScreen.oneSearchTakesAtMostProviders(count(mostSearchedProviders))
       : texts.directoryScreen.searchTheSlotsOfTheSelected
   return (
     <Tooltip label={words}>
@@ -226,7 +226,7 @@ function DirectoryNotices({ opened, info, selected }: DirectoryNoticesProps) {
       {opened.failure !== undefined && (
         <FailureNotice
           failure={opened.failure}
-          doing={texts.directoryScreen.readTheDirectory}
+          doing={texts.directoryScreen.loadTheDirectory}
           {...(rows > 0 && info !== undefined ? { kept: <StillShown info={info} stale={opened.stale} /> } : {})}
           onRetry={opened.open}
         />
@@ -234,7 +234,7 @@ function DirectoryNotices({ opened, info, selected }: DirectoryNoticesProps) {
       {info !== undefined && opened.coming?.state === 'failed' && opened.coming.failure !== undefined && (
         <FailureNotice
           failure={opened.coming.failure}
-          doing={texts.directoryScreen.readTheDirectoryAgain}
+          doing={texts.directoryScreen.reloadTheDirectory}
           kept={<StillShown info={info} stale={opened.stale} />}
           onRetry={opened.readAgain}
         />
@@ -242,15 +242,15 @@ function DirectoryNotices({ opened, info, selected }: DirectoryNoticesProps) {
       {info?.state === 'failed' && info.failure !== undefined && (
         <FailureNotice
           failure={info.failure}
-          doing={texts.directoryScreen.readTheRecordsOfTheDirectory}
-          {...(rows > 0 ? { kept: texts.directoryScreen.stillShownTheThatCameBefore(counted(rows, 'provider')) } : {})}
+          doing={texts.directoryScreen.loadTheRecordsOfTheDirectory}
+          {...(rows > 0 ? { kept: texts.directoryScreen.stillShownTheLoadedBefore(counted(rows, 'provider')) } : {})}
           onRetry={rows > 0 ? opened.goOn : opened.readAgain}
         />
       )}
       {selected.failure !== undefined && (
         <FailureNotice
           failure={selected.failure}
-          doing={texts.directoryScreen.takeTheSelectedProviders}
+          doing={texts.directoryScreen.useTheSelectedProviders}
           onRetry={selected.take}
           compact
         />
@@ -264,7 +264,7 @@ function StillShown({ info, stale }: { readonly info: SnapshotInfo; readonly sta
   return (
     <>
       {texts.directoryScreen.stillShown(counted(info.rowCount, 'provider'))}
-      {stale && texts.directoryScreen.ofTheListBefore}
+      {stale && texts.directoryScreen.ofTheEarlierList}
       {info.takenAt !== undefined && (
         <>
           {texts.directoryScreen.from} <Age at={info.takenAt} staleAfter={86_400} />
@@ -324,25 +324,25 @@ function ReadingMenu({ opened, loading }: { readonly opened: OpenedDirectory; re
           variant="subtle"
           color="gray"
           leftSection={<IconAdjustmentsHorizontal size={15} />}
-          title={texts.directoryScreen.requestsAtOnceRecordsYoungerThanH(atOnce, freshHours)}
+          title={texts.directoryScreen.requestsAtOnceRecordsNewerThan(atOnce, freshHours)}
           onClick={() => setOpen(!open)}
         >
-          {texts.directoryScreen.howRecordsAreRead}
+          {texts.directoryScreen.loadingOptions}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={texts.directoryScreen.howRecordsAreRead}>
+      <Popover.Dropdown aria-label={texts.directoryScreen.loadingOptions}>
         <ReadingFields />
         <Flex gap="xs" wrap="wrap" mt="sm">
           <Button disabled={loading} onClick={act(opened.readAgain)}>
-            {texts.directoryScreen.readTheListAgain}
+            {texts.directoryScreen.reloadTheList}
           </Button>
           <Button disabled={loading} onClick={act(opened.askAll)}>
-            {texts.directoryScreen.askAllAgain}
+            {texts.directoryScreen.reloadAllRecords}
           </Button>
         </Flex>
         <Text className="quiet" size="xs" mt="xs" mb={0} mx={0}>
-          {texts.directoryScreen.readTheListAgainTakesFreshRecords}
-          {loading && texts.directoryScreen.stopTheReadingThatRunsFirst}
+          {texts.directoryScreen.reloadTheListReusesRecentRecords}
+          {loading && texts.directoryScreen.stopsTheCurrentLoadFirst}
         </Text>
       </Popover.Dropdown>
     </Popover>

@@ -10,7 +10,7 @@ import classes from './directory.module.css'
 export function ListChoice({ listed }: { readonly listed: Listed }) {
   return (
     <fieldset className={classes.list}>
-      <legend className="visually-hidden">{texts.listChoice.whichProvidersThePlatformLists}</legend>
+      <legend className="visually-hidden">{texts.listChoice.whichProvidersToList}</legend>
       <Flex className="quiet" component="span" gap={4} align="center" display="inline-flex" fz="xs" aria-hidden="true">
         <IconServer2 size={13} /> {texts.listChoice.platformLists}
       </Flex>

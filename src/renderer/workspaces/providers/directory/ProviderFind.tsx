@@ -66,12 +66,12 @@ export function ProviderFind({ grid, onOpenNpi }: Props) {
         >
           <span id={hintId} role="status">
             {problem === undefined ? (
-              <StatusMark status="ok">{texts.providerFind.checkDigitOk}</StatusMark>
+              <StatusMark status="ok">{texts.providerFind.checkDigitCorrect}</StatusMark>
             ) : (
               <StatusMark status="warn">
                 {problem === 'check-digit'
-                  ? texts.providerFind.checkDigitWrongMistypedOrKeptWrong
-                  : texts.providerFind.noNpiItBeginsWithNeither1Nor2}
+                  ? texts.providerFind.checkDigitWrongATypoOr
+                  : texts.providerFind.notAnNpiItMustStart}
               </StatusMark>
             )}
           </span>

@@ -29,7 +29,7 @@ export function VerdictCards({ grid, counts }: Props) {
   const narrow = (word: string) =>
     grid.change({ filters: withEquals(others, 'verdict', pressed === word ? undefined : word) })
   return (
-    <ul className={`bare line-below ${classes.cards}`} aria-label={texts.verdictCards.verdicts}>
+    <ul className={`bare line-below ${classes.cards}`} aria-label={texts.verdictCards.results}>
       {schedulings.map((scheduling) => {
         const word = verdictWords[scheduling]
         return (
@@ -97,7 +97,7 @@ export function useVerdictCounts(snapshot: SnapshotInfo | undefined, asked: Tabl
   const snapshotId = snapshot?.id
   const view: TableView = { ...asked, filters: asked.filters.filter((filter) => !isOfCards(filter)), sort: [] }
   return useQuery({
-    queryKey: [texts.verdictCards.verdictCounts, snapshotId, view, snapshot?.version],
+    queryKey: [texts.verdictCards.resultCounts, snapshotId, view, snapshot?.version],
     enabled: snapshotId !== undefined && snapshot !== undefined && snapshot.columns.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,

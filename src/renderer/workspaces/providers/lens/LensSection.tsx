@@ -58,7 +58,7 @@ export function LensSection({ route, connection, forms }: Props) {
   const pending = answered === 0 && asking
   return (
     <Flex component="section" direction="column" miw={0} bg="var(--ac-surface)" aria-label={texts.lensSection.slotLens}>
-      <div className={barClasses.bar} role="group" aria-label={texts.lensSection.whatIsLaidSideBySide}>
+      <div className={barClasses.bar} role="group" aria-label={texts.lensSection.compareThreeEndpoints}>
         <DayField label={texts.lensSection.day} value={from} onChange={(day) => change({ from: day, to: undefined })} />
         <DayField
           label={texts.lensSection.to}
@@ -112,7 +112,7 @@ export function LensSection({ route, connection, forms }: Props) {
       <Group gap="4px 16px" pb={6} pl="var(--ac-edge)" pr="sm" miw={0}>
         <Title className="num" order={3} lh="lg">
           <span role="status">
-            {pending ? texts.lensSection.askingThreeEndpoints : summaryWords(summary, answered)}
+            {pending ? texts.lensSection.loadingThreeEndpoints : summaryWords(summary, answered)}
           </span>
         </Title>
         <SlotsLine
@@ -133,18 +133,18 @@ export function LensSection({ route, connection, forms }: Props) {
       <SlotNotices withheld={lens.withheld} />
       <LensSides asked={asked} />
       <Text className="quiet" inherit pb={6} px="var(--ac-edge)" fz="xs">
-        {texts.lensSection.aDifferenceIsASignalNotProofEach}
+        {texts.lensSection.aDifferenceIsAHintNot}
       </Text>
       {asked.every(({ notKnown }) => notKnown !== undefined) ? (
-        <EmptyState title={texts.lensSection.nothingWasAskedFor}>
+        <EmptyState title={texts.lensSection.noSearchYet}>
           {lens.withheld.map(({ sentence }) => sentence).join(' ')}
         </EmptyState>
       ) : pending ? (
-        <SkeletonRows rows={10} label={texts.lensSection.askingThreeEndpoints} />
+        <SkeletonRows rows={10} label={texts.lensSection.loadingThreeEndpoints} />
       ) : rows.length === 0 ? (
         answered > 0 && (
           <EmptyState title={texts.lensSection.noSlots(rangeWords(from, to))}>
-            {texts.lensSection.slotsOfWhatIsChosenChooseAnother(answered, sides.length)}
+            {texts.lensSection.allThreeEndpointsRespondedWithNo(answered, sides.length)}
           </EmptyState>
         )
       ) : shown.length === 0 ? (
@@ -153,7 +153,7 @@ export function LensSection({ route, connection, forms }: Props) {
             ? texts.lensSection.theEndpointsAgreeOnEverySlotThat
             : answered === sides.length
               ? texts.lensSection.theThreeEndpointsAgreeOnEverySlot
-              : texts.lensSection.thoseThatAnsweredAgreeOnEverySlot}
+              : texts.lensSection.theOnesThatRespondedAgreeOn}
         </EmptyState>
       ) : (
         <LensTable rows={shown} sides={sides} context={context} />
@@ -179,7 +179,7 @@ function LensSides({ asked }: { readonly asked: readonly LensAsked[] }) {
               compact
               failure={side.failure}
               onRetry={side.retry}
-              {...(side.slots === undefined ? {} : { kept: texts.lensSection.stillComparedWhatItAnsweredBefore })}
+              {...(side.slots === undefined ? {} : { kept: texts.lensSection.stillComparedItsEarlierResponse })}
             />
           )}
         </li>
@@ -201,6 +201,6 @@ function Outcome({ side }: { readonly side: LensAsked }) {
     )
   }
   if (notKnown !== undefined) return <NotKnownMark of={notKnown} />
-  if (asking) return <StatusMark status="unknown">{texts.lensSection.asking}</StatusMark>
-  return failure === undefined ? null : <StatusMark status="unknown">{texts.lensSection.notKnown}</StatusMark>
+  if (asking) return <StatusMark status="unknown">{texts.lensSection.loading}</StatusMark>
+  return failure === undefined ? null : <StatusMark status="unknown">{texts.lensSection.unknown}</StatusMark>
 }

@@ -41,7 +41,7 @@ export function LensTable({ rows, sides, context }: Props) {
                 {sourceNames[source]}
               </th>
             ))}
-            <th scope="col">{texts.lensTable.signs}</th>
+            <th scope="col">{texts.lensTable.notes}</th>
           </tr>
         </thead>
         <tbody>
@@ -75,13 +75,13 @@ function Row({ row, sides, context }: RowProps) {
     <tr data-differs={!agrees(row) || undefined}>
       <th scope="row" className="num">
         {slot === undefined ? (
-          texts.lensTable.notKnown
+          texts.lensTable.unknown
         ) : (
           <>
             {dayWords(slot.day)}, {departmentClock(slot)}
             {mine !== undefined && (
               <Box className="quiet" component="span" display="block" fz="xs" lh="xs" fw={400}>
-                {texts.lensTable.yours(mine)}
+                {texts.lensTable.yourTime(mine)}
               </Box>
             )}
           </>
@@ -150,7 +150,7 @@ function Side({ answered, notKnown, slots, asItCame }: SideProps) {
           fz="xs"
           lh="xs"
           fw={400}
-          title={texts.lensTable.asItCame}
+          title={texts.lensTable.asReceived}
         >
           <bdi className="mono">{slots[0]?.slotDateTime}</bdi>
         </Box>

@@ -68,7 +68,7 @@ export const differencesOf = ({ differ, only }: LensSummary): number =>
 export function summaryWords({ agree, differ, alone, only }: LensSummary, answered: number): string {
   if (answered < 2) {
     const all = agree + differ
-    return texts.lensSummary.nothingToHoldAgainstAnswered(counted(all, 'slot'), answered)
+    return texts.lensSummary.nothingToCompareResponded(counted(all, 'slot'), answered)
   }
   return [
     texts.lensSummaryLabels.agree(agree),

@@ -30,7 +30,7 @@ export function lensText(rows: readonly LensRow[], sides: readonly LensSide[], {
     'zone',
     'department',
     texts.lensText.visitType,
-    ...sides.flatMap(({ source }) => [sourceNames[source], texts.lensText.asItCame(sourceNames[source])]),
+    ...sides.flatMap(({ source }) => [sourceNames[source], texts.lensText.asReceived(sourceNames[source])]),
     'signs',
   ]
   const body = rows.map((row) => {
@@ -45,7 +45,7 @@ export function lensText(rows: readonly LensRow[], sides: readonly LensSide[], {
         const slots = row.slots[source] ?? []
         const why = row.notKnown[source]
         if (why !== undefined) return [statuses.figure[why.state].word, null]
-        if (!answered) return [texts.lensText.notKnown, null]
+        if (!answered) return [texts.lensText.unknown, null]
         return slots.length === 0
           ? ['missing', null]
           : [sideWords(slots), slots.map((each) => each.slotDateTime).join(' ')]

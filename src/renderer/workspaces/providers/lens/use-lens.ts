@@ -51,7 +51,7 @@ const fresh = { staleTime: 60_000 }
 const all: Coverage = { of: 'all' }
 const closed: Coverage = {
   of: 'nothing',
-  why: { state: 'not-asked', reason: texts.useLens.aRuleClosesTheseSlotsSoTheyArent },
+  why: { state: 'not-asked', reason: texts.useLens.aBookingRuleClosesTheseSlots },
 }
 
 /**

@@ -15,7 +15,7 @@ import { agesText, imageText, looseText, nameOf } from './record-words.ts'
 import classes from './page-head.module.css'
 
 const sectionWords: Readonly<Record<ProviderSection, string>> = {
-  verdict: texts.pageHeadLabels.verdict,
+  verdict: texts.pageHeadLabels.result,
   slots: texts.pageHeadLabels.slots,
   lens: texts.pageHead.slotLens,
   'slot-id': texts.pageHead.slotId,
@@ -42,7 +42,7 @@ export function PageHead({ route, record, verdict, askedAt, asking, withEhr, onA
       : [looseText(record.specialty), looseText(record.subSpecialties), agesText(record)].filter(
           (part) => part !== undefined,
         )
-  const askWords = withEhr ? texts.pageHead.askAgainTheEhrTooR : texts.pageHead.askAgainR
+  const askWords = withEhr ? texts.pageHead.refreshIncludingTheEhrR : texts.pageHead.refreshR
   return (
     <header className={classes.head}>
       <span className={classes.image} role="img" aria-label={imageText(record)} title={imageText(record)}>
@@ -71,7 +71,7 @@ export function PageHead({ route, record, verdict, askedAt, asking, withEhr, onA
       <Group className="quiet nowrap" gap="xs" wrap="nowrap" h={28} fz="xs">
         {askedAt !== undefined && (
           <span className="num">
-            {texts.pageHead.asked} <Age at={askedAt} />
+            {texts.pageHead.asOf} <Age at={askedAt} />
           </span>
         )}
         <Tooltip label={askWords}>
@@ -103,7 +103,7 @@ export function PageHead({ route, record, verdict, askedAt, asking, withEhr, onA
             rowGap={0}
             columnGap={14}
             pl={10}
-            aria-label={texts.pageHead.flagsThatDecide}
+            aria-label={texts.pageHead.decidingFields}
           >
             {verdict.readings.map((reading) => (
               <li key={reading.flag}>
@@ -141,33 +141,33 @@ export function NpiMark({ npi }: { readonly npi: string }) {
   if (problem === undefined) {
     return (
       <StatusMark status="ok" plain>
-        {texts.pageHead.checkDigitOk}
+        {texts.pageHead.checkDigitCorrect}
       </StatusMark>
     )
   }
   return (
     <StatusMark status="warn">
-      {problem === 'shape' ? texts.pageHead.notTenDigitsThatBeginWith1Or2 : texts.pageHead.checkDigitDoesNotHold}
+      {problem === 'shape' ? texts.pageHead.notTenDigitsStartingWith1 : texts.pageHead.checkDigitWrong}
     </StatusMark>
   )
 }
 
 const words: Readonly<Record<FlagName, { readonly yes: string; readonly no: string; readonly unknown: string }>> = {
-  isActive: { yes: 'on', no: 'off', unknown: texts.pageHead.onOrOffNotKnown },
+  isActive: { yes: 'on', no: 'off', unknown: texts.pageHead.onOrOffUnknown },
   acceptingNewPatients: {
-    yes: texts.pageHead.takesNewPatients,
-    no: texts.pageHead.takesNoNewPatients,
-    unknown: texts.pageHead.newPatientsNotKnown,
+    yes: texts.pageHead.acceptsNewPatients,
+    no: texts.pageHead.doesntAcceptNewPatients,
+    unknown: texts.pageHead.newPatientsUnknown,
   },
   allowsOpenSchedule: {
     yes: texts.pageHead.openSchedule,
     no: texts.pageHead.openScheduleOff,
-    unknown: texts.pageHead.openScheduleNotKnown,
+    unknown: texts.pageHead.openScheduleUnknown,
   },
   allowsDirectSchedule: {
     yes: texts.pageHead.directSchedule,
     no: texts.pageHead.directScheduleOff,
-    unknown: texts.pageHead.directScheduleNotKnown,
+    unknown: texts.pageHead.directScheduleUnknown,
   },
 }
 

@@ -62,15 +62,15 @@ export function ProviderPage({ route, connection }: Props) {
           {failure !== undefined && known && (
             <FailureNotice
               failure={failure}
-              doing={texts.providerPage.askForTheRecordAgain}
+              doing={texts.providerPage.reloadTheRecord}
               onRetry={askAgain}
-              kept={texts.providerPage.theRecordFromBeforeIsShown}
+              kept={texts.providerPage.theEarlierRecordIsShown}
             />
           )}
           {failure !== undefined && !known ? (
             <RecordFailed npi={route.npi} failure={failure} onRetry={() => void platform.refetch()} />
           ) : !known || verdict === undefined ? (
-            <SkeletonRows rows={14} label={texts.providerPage.readingTheRecordOfTheProvider} />
+            <SkeletonRows rows={14} label={texts.providerPage.loadingTheProvidersRecord} />
           ) : section === 'verdict' ? (
             <VerdictSection
               {...parts}
@@ -99,12 +99,12 @@ type RecordFailedProps = { readonly npi: string; readonly failure: Failure; read
 /** The record couldn't be read. Distinguishes an unknown NPI from a platform failure. */
 function RecordFailed({ npi, failure, onRetry }: RecordFailedProps) {
   if (failure.kind !== 'not-found') {
-    return <FailureNotice failure={failure} doing={texts.providerPage.readTheRecordOfTheProvider} onRetry={onRetry} />
+    return <FailureNotice failure={failure} doing={texts.providerPage.loadTheProvidersRecord} onRetry={onRetry} />
   }
   return (
     <>
       <EmptyState
-        title={texts.providerPage.thePlatformDoesNotKnowAProvider}
+        title={texts.providerPage.noProviderHasThisNpi}
         action={
           <>
             <Button component="a" variant="filled" href={formatRoute(providersAt())}>
@@ -114,9 +114,9 @@ function RecordFailed({ npi, failure, onRetry }: RecordFailedProps) {
         }
       >
         <bdi className="mono">{npi}</bdi>, <NpiMark npi={npi} />
-        {texts.providerPage.compareItWithTheDirectoryOrWith}
+        {texts.providerPage.checkItAgainstTheDirectoryOr}
       </EmptyState>
-      <FailureNotice failure={failure} doing={texts.providerPage.readTheRecordOfTheProvider} onRetry={onRetry} />
+      <FailureNotice failure={failure} doing={texts.providerPage.loadTheProvidersRecord} onRetry={onRetry} />
     </>
   )
 }

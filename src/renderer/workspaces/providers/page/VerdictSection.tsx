@@ -85,10 +85,10 @@ type VerdictCardProps = {
 function VerdictCard({ verdict, unasked }: VerdictCardProps) {
   const { scheduling, rule, because, sentence, platformAlone } = verdict
   return (
-    <section className={classes.card} data-verdict={scheduling} aria-label={texts.verdictSection.verdict}>
+    <section className={classes.card} data-verdict={scheduling} aria-label={texts.verdictSection.result}>
       <Box className={classes.word ?? ''} py="sm" pl={14} pr="md">
         <Title order={3} className="quiet" fw={400}>
-          {texts.verdictSection.verdict}
+          {texts.verdictSection.result}
         </Title>
         <Box component="strong" className="nowrap" fz="xl" lh="xl" fw={600}>
           <VerdictMark scheduling={scheduling} plain>
@@ -100,7 +100,7 @@ function VerdictCard({ verdict, unasked }: VerdictCardProps) {
         <Text size="sm" lh="md">
           {rule !== undefined && (
             <Box component="b" fw={600}>
-              {texts.verdictSection.ruleDecided(rule)}{' '}
+              {texts.verdictSection.decidedByRule(rule)}{' '}
             </Box>
           )}
           <RecordSentence text={because} />
@@ -108,27 +108,27 @@ function VerdictCard({ verdict, unasked }: VerdictCardProps) {
         {platformAlone !== undefined && (
           <Text className="quiet" inherit mt={2} fz="xs" lh="sm">
             <StatusMark status="warn" plain>
-              {texts.verdictSection.platformDataAloneWouldSay}{' '}
+              {texts.verdictSection.platformDataAloneSays}{' '}
               <Box component="b" fw={600}>
                 {verdictWords[platformAlone]}
               </Box>
               .{' '}
               {scheduling === 'unknown'
-                ? texts.verdictSection.withTheEhrsDataItIsOpen
+                ? texts.verdictSection.withTheEhrsDataItsUndecided
                 : texts.verdictSection.theEhrsFlagIsUsed}
             </StatusMark>
           </Text>
         )}
         {unasked && (
           <Text className="quiet" inherit mt={2} fz="xs" lh="sm">
-            {texts.verdictSection.fromThePlatformsOwnDataAnEhrMaySay}
+            {texts.verdictSection.fromThePlatformsOwnDataThe}
           </Text>
         )}
       </Box>
       <RuleSteps verdict={verdict} />
       <Flex className={`line-above ${classes.say}`} align="baseline" gap={10} py="xs" px={14} miw={0}>
         <Box className="quiet" component="span" flex="none" fz="xs">
-          {texts.verdictSection.toSay}
+          {texts.verdictSection.readToCaller}
         </Box>
         <Box component="q" className="breaks" miw={0} fz="0.9375rem" lh="1.375rem">
           <RecordSentence text={sentence} />

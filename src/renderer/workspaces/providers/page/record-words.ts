@@ -25,8 +25,8 @@ export function agesText({ minAge, maxAge }: Provider): string | undefined {
 /** Describes an image, since the renderer loads nothing from the network. */
 export const imageText = (record: Provider | undefined): string =>
   looseText(record?.imageURL) === undefined
-    ? screenTexts.recordWords.noImageGiven
-    : screenTexts.recordWords.imageGivenNotLoaded
+    ? screenTexts.recordWords.noImageProvided
+    : screenTexts.recordWords.imageProvidedNotLoaded
 
 /** "El Centro, CA"; undefined if the record has neither. */
 export function townText({ address }: ProviderDepartment): string | undefined {

@@ -46,7 +46,7 @@ export function SearchForm({ route, names, busy, running, onSearch, onStop }: Pr
       py="xs"
       px="var(--ac-edge)"
       miw={0}
-      aria-label={texts.searchForm.searchSlotsOfManyProviders}
+      aria-label={texts.searchForm.searchSlotsOfSeveralProviders}
       onSubmit={(event) => {
         event.preventDefault()
         if (running) onStop()
@@ -61,7 +61,7 @@ export function SearchForm({ route, names, busy, running, onSearch, onStop }: Pr
           flex="1 1 14rem"
           miw={0}
           label={texts.searchForm.visitTypeNames}
-          placeholder={slots.visitTypes.length === 0 ? texts.searchForm.allEnterAddsOne : ''}
+          placeholder={slots.visitTypes.length === 0 ? texts.searchForm.allPressEnterToAddOne : ''}
           value={[...slots.visitTypes]}
           splitChars={[';', '\n']}
           maxTags={50}
@@ -72,7 +72,7 @@ export function SearchForm({ route, names, busy, running, onSearch, onStop }: Pr
         <DayField
           label={texts.searchForm.to}
           value={slots.to}
-          error={reversed ? texts.searchForm.liesBeforeTheFirstDay : undefined}
+          error={reversed ? texts.searchForm.beforeTheFirstDay : undefined}
           onChange={(to) => change({ to })}
         />
         <Button
@@ -94,7 +94,7 @@ export function SearchForm({ route, names, busy, running, onSearch, onStop }: Pr
       </Group>
       <Text className="quiet" size="xs">
         {reversed ? (
-          texts.searchForm.nothingCanBeSentTheLastDayLies
+          texts.searchForm.cantSearchTheLastDayIs
         ) : (
           <>
             {window.capped ? (
@@ -104,7 +104,7 @@ export function SearchForm({ route, names, busy, running, onSearch, onStop }: Pr
                 {texts.searchForm.willBeSearched}
               </Box>
             )}{' '}
-            <span className="num">{window.words}</span> {texts.searchForm.classesOfPatientsThatARuleCloses}
+            <span className="num">{window.words}</span> {texts.searchForm.patientTypesThatARuleCloses}
           </>
         )}
       </Text>
@@ -181,9 +181,7 @@ function Chip({ npi, name, onRemove }: ChipProps) {
       {problem !== undefined && (
         <Tooltip
           label={
-            problem === 'shape'
-              ? texts.searchForm.notAnNpiTenDigitsThatBeginWith1Or2
-              : texts.searchForm.mistypedOrKeptWrong
+            problem === 'shape' ? texts.searchForm.notAnNpiTenDigitsStarting : texts.searchForm.aTypoOrRecordedWrong
           }
         >
           <span>
@@ -218,7 +216,7 @@ function AddNpis({ npis }: { readonly npis: readonly string[] }) {
       <TextInput
         label={texts.searchForm.addProvidersByNpi}
         placeholder={
-          npis.length >= mostSearchedProviders ? texts.searchForm.noRoomForMore : texts.searchForm.oneOrAPastedList
+          npis.length >= mostSearchedProviders ? texts.searchForm.noRoomForMore : texts.searchForm.oneNpiOrAPastedList
         }
         value={text}
         spellCheck={false}
@@ -250,10 +248,10 @@ function AddNpis({ npis }: { readonly npis: readonly string[] }) {
         {single ? (
           <StatusMark status={problem === undefined ? 'ok' : 'warn'}>
             {problem === undefined
-              ? texts.searchForm.checkDigitOk
+              ? texts.searchForm.checkDigitCorrect
               : problem === 'check-digit'
-                ? texts.searchForm.checkDigitWrongMistypedOrKeptWrong
-                : texts.searchForm.noNpiItBeginsWithNeither1Nor2}
+                ? texts.searchForm.checkDigitWrongATypoOr
+                : texts.searchForm.notAnNpiItMustStart}
           </StatusMark>
         ) : (
           said

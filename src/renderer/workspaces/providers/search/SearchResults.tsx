@@ -72,10 +72,10 @@ export function SearchResults({ route, connection, search, snapshotId, onSearch 
     try {
       const { value } = await callBridge('snapshots.row', { snapshotId, row })
       const npi = value.cells[held.info?.columns.findIndex(({ id }) => id === 'npi') ?? -1]
-      if (npi == null) return grid.say(texts.searchResults.thisSlotHasNoNpiByWhichItsProvider)
+      if (npi == null) return grid.say(texts.searchResults.thisSlotHasNoNpiSo)
       return navigate(providerAt(npi, 'slots'))
     } catch {
-      return grid.say(texts.searchResults.theProviderOfThisSlotCouldNotBe)
+      return grid.say(texts.searchResults.theProviderOfThisSlotCouldnt)
     }
   }
   return (
@@ -105,13 +105,11 @@ export function SearchResults({ route, connection, search, snapshotId, onSearch 
           onReadAgain={onSearch}
           empty={
             <EmptyState
-              title={
-                search.running === undefined ? texts.searchResults.noSlotsWereFound : texts.searchResults.noSlotsSoFar
-              }
+              title={search.running === undefined ? texts.searchResults.noSlotsFound : texts.searchResults.noSlotsSoFar}
             >
               {search.running === undefined
-                ? texts.searchResults.thePlatformAnsweredWithoutSlotsFor
-                : texts.searchResults.slotsAppearHereWhileTheProviders}
+                ? texts.searchResults.noSlotsFoundForTheseProviders
+                : texts.searchResults.slotsAppearHereWhileProvidersAre}
             </EmptyState>
           }
         />
@@ -157,7 +155,7 @@ function NextAvailable({ result, narrowed, onNarrow }: NextAvailableProps) {
             <th scope="col">{texts.searchResults.nextAvailableDepartmentsClock}</th>
             <th scope="col">{texts.searchResults.yourClock}</th>
             <th scope="col">{texts.searchResults.slots2}</th>
-            <th scope="col">{texts.searchResults.heldBackOrWrong}</th>
+            <th scope="col">{texts.searchResults.notSearchedOrProblems}</th>
           </tr>
         </thead>
         <tbody>
@@ -168,7 +166,7 @@ function NextAvailable({ result, narrowed, onNarrow }: NextAvailableProps) {
               <tr key={npi} data-narrowed={narrowed === npi || undefined}>
                 <th scope="row">
                   <a href={formatRoute(providerAt(npi, 'slots'))}>
-                    <PlainText text={name ?? texts.searchResults.nameNotKnown} />
+                    <PlainText text={name ?? texts.searchResults.nameUnknown} />
                   </a>{' '}
                   <bdi className="mono dim">{npi}</bdi>
                 </th>
@@ -193,7 +191,7 @@ function NextAvailable({ result, narrowed, onNarrow }: NextAvailableProps) {
                   {withheld.map(({ patientClass, rule, sentence }) => (
                     <Box key={patientClass} component="span" display="block" title={sentence}>
                       <StatusMark status="off">
-                        {texts.searchResults.ruleNotAskedFor(rule, patientsWords[patientClass])}
+                        {texts.searchResults.ruleNotSearched(rule, patientsWords[patientClass])}
                       </StatusMark>
                     </Box>
                   ))}
@@ -276,7 +274,7 @@ function Next({ next, npi }: { readonly next: NonNullable<Provider['next']>; rea
       ) : (
         <>
           <bdi className="mono">{slotDateTime}</bdi>
-          {texts.searchResults.zoneUnknown}
+          {texts.searchResults.timeZoneUnknown}
         </>
       )}
       {department !== undefined && (

@@ -69,7 +69,7 @@ export function SearchScreen({ route, connection }: Props) {
       h="100%"
       miw={0}
       mih={0}
-      aria-label={texts.searchScreen.slotsOfManyProviders}
+      aria-label={texts.searchScreen.slotsOfSeveralProviders}
     >
       <SearchForm
         route={route}
@@ -86,12 +86,12 @@ export function SearchScreen({ route, connection }: Props) {
             failure={search.failure}
             doing={texts.searchScreen.searchSlots}
             onRetry={start}
-            {...(snapshotId === undefined ? {} : { kept: texts.searchScreen.stillShownTheSlotsThatCameBeforeIt })}
+            {...(snapshotId === undefined ? {} : { kept: texts.searchScreen.stillShownTheSlotsLoadedBefore })}
           />
         )}
         {search.stopped && (
           <Flex {...line} className="quiet" role="status">
-            <Status of={statuses.table.stopped} /> {texts.searchScreen.theSearchWasStoppedBeforeItsEnd}
+            <Status of={statuses.table.stopped} /> {texts.searchScreen.theSearchStoppedEarlySomeProviders}
           </Flex>
         )}
         {search.result !== undefined && <Outcome search={search} npis={npis} />}
@@ -142,10 +142,10 @@ function Outcome({ search, npis }: { readonly search: SlotSearch; readonly npis:
           </Box>
           {finishedAt !== undefined && (
             <>
-              {texts.searchScreen.asked} <Age at={finishedAt} />
+              {texts.searchScreen.asOf} <Age at={finishedAt} />
             </>
           )}
-          {texts.searchScreen.notHeld}
+          {texts.searchScreen.notReserved}
         </StatusMark>
         <span>
           {texts.searchScreen.ofWord2(
@@ -153,12 +153,12 @@ function Outcome({ search, npis }: { readonly search: SlotSearch; readonly npis:
             counted(providers.length, 'provider'),
             rangeWords(window.startDate, window.endDate),
           )}
-          {window.capped && texts.searchScreen.cutShortByThePlatformsCapOf90Days}
+          {window.capped && texts.searchScreen.cutShortByThePlatforms90}
         </span>
         {withheld.length > 0 && (
           <span>
-            {texts.searchScreen.notAskedFor(
-              counted(withheld.length, texts.searchScreen.classOfPatients, texts.searchScreen.classesOfPatients),
+            {texts.searchScreen.notSearched(
+              counted(withheld.length, texts.searchScreen.patientType, texts.searchScreen.patientTypes),
             )}
           </span>
         )}
@@ -170,7 +170,7 @@ function Outcome({ search, npis }: { readonly search: SlotSearch; readonly npis:
       </Flex>
       {other && (
         <Flex {...line} className="dim quiet">
-          {texts.searchScreen.theProvidersAboveWereChangedSince}
+          {texts.searchScreen.theProvidersAboveHaveChangedThe}
         </Flex>
       )}
     </Box>
@@ -191,14 +191,14 @@ function NothingYet({ npis, onSearch }: { readonly npis: readonly string[]; read
     return (
       <EmptyState
         icon={icon}
-        title={texts.searchScreen.chosenNothingAskedYet(counted(npis.length, 'provider'))}
+        title={texts.searchScreen.selectedNotSearchedYet(counted(npis.length, 'provider'))}
         action={
           <Button variant="filled" onClick={onSearch}>
             {texts.searchScreen.searchSlots}
           </Button>
         }
       >
-        {texts.searchScreen.theSearchReadsTheirRecordsFirstSo}
+        {texts.searchScreen.theSearchLoadsTheirRecordsFirst}
       </EmptyState>
     )
   }
@@ -212,7 +212,7 @@ function NothingYet({ npis, onSearch }: { readonly npis: readonly string[]; read
         </Button>
       }
     >
-      {texts.searchScreen.selectRowsOfTheDirectoryAndTake}
+      {texts.searchScreen.selectRowsInTheDirectoryAnd}
     </EmptyState>
   )
 }

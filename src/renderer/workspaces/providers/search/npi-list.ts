@@ -37,9 +37,9 @@ export function readWords({ npis, doubtful, leftOut, known, tooMany }: ReadNpis)
   const shown = leftOut.slice(0, 3).join(', ') + (leftOut.length > 3 ? texts.npiList.andMore(leftOut.length - 3) : '')
   return [
     texts.npiListLabels.added(npis.length),
-    ...(doubtful.length > 0 ? [texts.npiList.checkDigitWrongAskedAllTheSame(doubtful.slice(0, 3).join(', '))] : []),
-    ...(known > 0 ? [texts.npiList.thereAlready(known)] : []),
+    ...(doubtful.length > 0 ? [texts.npiList.checkDigitWrongSearchedAnyway(doubtful.slice(0, 3).join(', '))] : []),
+    ...(known > 0 ? [texts.npiList.alreadyAdded(known)] : []),
     ...(leftOut.length > 0 ? [texts.npiList.leftOutNotTenDigits(shown)] : []),
-    ...(tooMany > 0 ? [texts.npiList.leftOutOneSearchTakesProvidersAt(tooMany, mostSearchedProviders)] : []),
+    ...(tooMany > 0 ? [texts.npiList.leftOutOneSearchTakesAt(tooMany, mostSearchedProviders)] : []),
   ].join(' ')
 }

@@ -9,25 +9,20 @@ type AskedDates = { readonly from: string | undefined; readonly to: string | und
 export function searchWindowWords({ from, to }: AskedDates, today: string): { words: string; capped: boolean } {
   const { startDate, endDate, capped } = slotSearchWindow({ startDate: from, endDate: to }, today)
   const range = rangeWords(startDate, endDate)
-  const usual = texts.searchWindow.usualMayBeConfiguredOtherwise
+  const usual = texts.searchWindow.usualYourPlatformMayDiffer
   if (from !== undefined && to !== undefined) {
     return capped
       ? {
-          words: texts.searchWindow.thePlatformSearchesDaysAtMostFrom(
-            range,
-            slotSearchCapDays,
-            dayWords(endDate),
-            usual,
-          ),
+          words: texts.searchWindow.thePlatformSearchesAtMostDays(range, slotSearchCapDays, dayWords(endDate), usual),
           capped,
         }
-      : { words: texts.searchWindow.asChosen(range), capped }
+      : { words: texts.searchWindow.asSelected(range), capped }
   }
   const why =
     from !== undefined
       ? texts.searchWindow.daysAfterTheFirstDaySinceNoLastDay(slotSearchDefaultDays)
       : to !== undefined
         ? texts.searchWindow.daysBeforeTheLastDayButNotBefore(slotSearchDefaultDays)
-        : texts.searchWindow.daysFromTodaySinceNoDatesAreChosen(slotSearchDefaultDays)
+        : texts.searchWindow.daysFromTodaySinceNoDates(slotSearchDefaultDays)
   return { words: `${range}: ${why}.`, capped }
 }

@@ -24,8 +24,8 @@ type Props = {
 }
 
 const notes: Readonly<Record<string, string>> = {
-  date: texts.slotForm.yyyyMmDdTheDepartmentsOwn,
-  time: texts.slotForm.hhMmSsWithTheSlotsOwnUtcOffset,
+  date: texts.slotForm.like20261123TheDepartments,
+  time: texts.slotForm.like0920000700,
   duration: 'minutes',
   visitTypeId: texts.slotForm.theEhrsIdNotTheUuid,
   timezone: texts.slotForm.ianaName,
@@ -47,17 +47,17 @@ export function SlotForm({ context, asked, slot, draft, missing, problems, onSlo
     >
       <h3>{texts.slotForm.theSlot}</h3>
       <NativeSelect
-        label={texts.slotForm.pickOneThatWasAnswered}
+        label={texts.slotForm.selectALoadedSlot}
         description={
           asked.length === 0
-            ? texts.slotForm.noneYetOpenSlotsAndChooseOneOr
-            : texts.slotForm.ofTheAnswersInThisWindowSoonest(counted(asked.length, 'slot'))
+            ? texts.slotForm.noneYetOpenSlotsAndSelect
+            : texts.slotForm.loadedInThisWindowSoonestFirst(counted(asked.length, 'slot'))
         }
         value={slot === undefined ? '' : slotKey(slot)}
         data={[
           {
             value: '',
-            label: slot === undefined && !untouched ? texts.slotForm.writtenByHand : texts.slotForm.chooseASlot,
+            label: slot === undefined && !untouched ? texts.slotForm.enteredByHand : texts.slotForm.chooseASlot,
           },
           ...asked.map((each) => ({
             value: slotKey(each),
@@ -72,7 +72,7 @@ export function SlotForm({ context, asked, slot, draft, missing, problems, onSlo
       <PasteFields onDraft={onDraft} />
       {missing.length > 0 && (
         <Box role="alert" className={classes.missing ?? ''} py="xs" px="sm" bg="var(--ac-bad-soft)" bdrs={6} fz="sm">
-          <strong>{texts.slotForm.aSlotidCannotBeMadeFromThisSlotAs}</strong>
+          <strong>{texts.slotForm.aSlotIdCantBeMade}</strong>
           <ul>
             {missing.map((words) => (
               <li key={words}>{words}</li>
@@ -86,7 +86,7 @@ export function SlotForm({ context, asked, slot, draft, missing, problems, onSlo
             <NativeSelect
               key={field}
               label={field}
-              description={texts.slotForm.whichPatientsItIsBookedFor}
+              description={texts.slotForm.whichPatientsItsBookedFor}
               value={draft.slotType}
               data={slotTypes.some((type) => type === draft.slotType) ? [...slotTypes] : [draft.slotType, ...slotTypes]}
               error={untouched ? undefined : problems?.[field]}
@@ -116,8 +116,8 @@ function PasteFields({ onDraft }: { readonly onDraft: (draft: SlotDraft) => void
   const take = () => {
     const found = draftOfJson(text)
     setBad(found === undefined)
-    if (found === undefined) return setSaid(texts.slotForm.thisIsNoJsonObjectPasteTheFieldsAs)
-    setSaid(found.ignored.length === 0 ? 'Taken.' : texts.slotForm.takenASlotHasNo(found.ignored.join(', ')))
+    if (found === undefined) return setSaid(texts.slotForm.thisIsntAJsonObjectPaste)
+    setSaid(found.ignored.length === 0 ? 'Taken.' : texts.slotForm.fieldsUsedASlotHasNo(found.ignored.join(', ')))
     return onDraft(found.draft)
   }
   return (
@@ -132,7 +132,7 @@ function PasteFields({ onDraft }: { readonly onDraft: (draft: SlotDraft) => void
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Group className="quiet" gap="sm" wrap="nowrap" mt="xs" fz="sm">
-        <Button onClick={take}>{texts.slotForm.takeTheseFields}</Button>
+        <Button onClick={take}>{texts.slotForm.useTheseFields}</Button>
         <span role="status">{bad ? '' : said}</span>
       </Group>
     </details>

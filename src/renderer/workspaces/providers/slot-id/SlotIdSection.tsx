@@ -95,7 +95,7 @@ export function SlotIdSection({ route, connection, forms }: Props) {
       component="section"
       miw={0}
       bg="var(--ac-surface)"
-      aria-label={texts.slotIdSection.slotidBench}
+      aria-label={texts.slotIdSection.slotIdTools}
     >
       <SlotForm
         context={context}
@@ -137,7 +137,7 @@ function Made({ slotId, reading }: MadeProps) {
   return (
     <>
       <Text className="quiet" inherit fz="sm">
-        {texts.slotIdSection.theJsonInsideFieldsInTheOrderOfThe}
+        {texts.slotIdSection.theJsonInsideFieldsInDocumented}
       </Text>
       <Json>{check.readable ? pretty(check.json) : check.words}</Json>
       <Group gap="xs" align="flex-start" wrap="nowrap">
@@ -158,7 +158,7 @@ function Made({ slotId, reading }: MadeProps) {
         <CopyButton text={slotId} what={texts.slotIdSection.slotId} words={texts.slotIdSection.copySlotid} />
       </Group>
       {wrong.length === 0 ? (
-        <StatusMark status="ok">{texts.slotIdSection.takenApartAgainItIsTheSameSlot}</StatusMark>
+        <StatusMark status="ok">{texts.slotIdSection.decodedAgainItsTheSameSlot}</StatusMark>
       ) : (
         <Box component="ul" mt={4} mb={0} mx={0} pl={20} fz="sm">
           {wrong.map(({ field, words }) => (
@@ -169,7 +169,7 @@ function Made({ slotId, reading }: MadeProps) {
         </Box>
       )}
       <Text className="quiet" inherit fz="xs">
-        {texts.slotIdSection.versionIsTheText20TheDocumentCalls}
+        {texts.slotIdSection.theVersionIsTheText2}
       </Text>
     </>
   )
@@ -178,7 +178,7 @@ function Made({ slotId, reading }: MadeProps) {
 function NotMade({ reading }: { readonly reading: Extract<DraftReading, { ok: false }> }) {
   return (
     <Text className="quiet" inherit fz="sm">
-      {texts.slotIdSection.itCannotBeMadeYetMissingOrWrong(
+      {texts.slotIdSection.itCantBeMadeYetMissing(
         counted(Object.keys(reading.problems).length, 'field'),
         Object.keys(reading.problems).join(', '),
       )}
@@ -199,13 +199,13 @@ function pretty(json: string): string {
 function SlotIdTaken({ expected }: { readonly expected: Slot | undefined }) {
   const [text, setText] = useState('')
   return (
-    <Result title={texts.slotIdSection.takeASlotidApart}>
+    <Result title={texts.slotIdSection.decodeASlotId}>
       <Textarea
         label={texts.slotIdSection.slotid}
         description={
           expected === undefined
-            ? texts.slotIdSection.withoutASlotBesideItItIsHeld
-            : texts.slotIdSection.itIsHeldAgainstTheSlotBesideItAnd
+            ? texts.slotIdSection.withoutASlotItsCheckedAgainst
+            : texts.slotIdSection.itsCheckedAgainstTheSlotAnd
         }
         rows={3}
         value={text}
@@ -233,13 +233,11 @@ function Checked({ slotId, expected }: { readonly slotId: string; readonly expec
       <Flex component="p" rowGap={4} columnGap="md" wrap="wrap" m={0} fz="sm" role="status">
         <StatusMark status={bad === 0 ? 'ok' : 'bad'}>
           {bad === 0
-            ? texts.slotIdSection.noFieldIsWrong
+            ? texts.slotIdSection.allFieldsAreCorrect
             : texts.slotIdSection.ofFieldsWrongOrMissing(bad, check.fields.length)}
         </StatusMark>
         <StatusMark status={check.inOrder ? 'ok' : 'bad'}>
-          {check.inOrder
-            ? texts.slotIdSection.fieldsInTheDocumentsOrder
-            : texts.slotIdSection.fieldsNotInTheDocumentsOrder}
+          {check.inOrder ? texts.slotIdSection.fieldsInDocumentedOrder : texts.slotIdSection.fieldsNotInDocumentedOrder}
         </StatusMark>
       </Flex>
       <Box className="scroll-x">
@@ -260,7 +258,7 @@ function Checked({ slotId, expected }: { readonly slotId: string; readonly expec
                   <PlainText text={field.field} />
                 </th>
                 <td className="mono">
-                  {field.value === undefined ? <i>{texts.slotIdSection.notThere}</i> : <PlainText text={field.value} />}
+                  {field.value === undefined ? <i>{texts.slotIdSection.missing}</i> : <PlainText text={field.value} />}
                 </td>
                 <td className="mono">{field.expected === undefined ? '—' : <PlainText text={field.expected} />}</td>
                 <td>
@@ -277,7 +275,7 @@ function Checked({ slotId, expected }: { readonly slotId: string; readonly expec
         </table>
       </Box>
       <Text className="quiet" inherit fz="sm">
-        {texts.slotIdSection.theJsonInsideAsItStandsThere}
+        {texts.slotIdSection.theJsonInsideAsReceived}
       </Text>
       <Json>{check.json}</Json>
     </>

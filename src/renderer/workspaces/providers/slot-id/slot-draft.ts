@@ -33,7 +33,7 @@ export const readDraft = (draft: SlotDraft): DraftReading =>
     draft,
     ({ message }, field) => {
       if (draft[field].trim() === '') return texts.slotDraft.isMissing(field)
-      return field === 'duration' ? texts.slotDraft.durationIsANumberOfMinutesAbove0 : message
+      return field === 'duration' ? texts.slotDraft.theDurationMustBeANumber : message
     },
   )
 

@@ -60,7 +60,7 @@ export function HeatView({ context, onChange }: Props) {
         notes={[
           ...answer.notes,
           ...(map !== undefined && map.lost > 0
-            ? [texts.heatView.cannotBePlacedSinceTheAnswersDate(counted(map.lost, 'slot'))]
+            ? [texts.heatView.cantBePlacedBecauseTheReceived(counted(map.lost, 'slot'))]
             : []),
           ...(map !== undefined && drawnTo !== undefined && drawnTo < map.last
             ? [texts.heatView.onlyTheFirstDaysAreDrawnChoose(mostDays)]
@@ -70,17 +70,15 @@ export function HeatView({ context, onChange }: Props) {
       {answer.failure !== undefined && (
         <FailureNotice
           failure={answer.failure}
-          doing={texts.heatView.askForTheSlots}
+          doing={texts.heatView.loadSlots}
           onRetry={answer.askAgain}
-          {...(slots === undefined ? {} : { kept: texts.heatView.stillShownWhatWasAnsweredBefore })}
+          {...(slots === undefined ? {} : { kept: texts.heatView.earlierResultsAreStillShown })}
         />
       )}
       {answer.forbidden || slots?.length === 0 ? (
         <NoSlots context={context} answer={answer} dates={choice} datesWords={window.words} />
       ) : map === undefined ? (
-        answer.failure === undefined && (
-          <SkeletonRows rows={12} rowHeight={24} label={texts.heatView.askingForTheSlots} />
-        )
+        answer.failure === undefined && <SkeletonRows rows={12} rowHeight={24} label={texts.heatView.loadingSlots} />
       ) : (
         <Box className="line-above" py="sm" px="var(--ac-edge)" miw={0}>
           <SlotsByHour
@@ -151,11 +149,11 @@ function SlotsByHour({ cells, days, today, zones, onDay }: MapProps) {
       {(words) => (
         <Group component="figcaption" className="quiet" gap="0.25rem 1.25rem" mt="sm" fz="xs" lh="xs">
           <Text span inherit className="num" c="var(--ac-text-1)" fw={500} miw="18rem">
-            {words ?? texts.heatView.aDayOpensItsWeek}
+            {words ?? texts.heatView.selectADayToOpenIts}
           </Text>
           <span>
-            {texts.heatView.hoursOfTheDepartmentsOwnClock(
-              zones.map((each) => (each === undefined ? texts.heatView.zoneUnknown : zoneWords(each))).join(', '),
+            {texts.heatView.hoursOnTheDepartmentsOwnClock(
+              zones.map((each) => (each === undefined ? texts.heatView.timeZoneUnknown : zoneWords(each))).join(', '),
             )}
           </span>
           <Group component="span" className="num" wrap="nowrap" align="normal" gap="sm" ml="auto">

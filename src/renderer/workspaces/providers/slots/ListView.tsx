@@ -49,7 +49,7 @@ export function ListView({ context }: { readonly context: SlotsContext }) {
         <SlotsLine askedAt={askedAt} asking={answer.asking} onAskAgain={answer.askAgain}>
           {pages !== undefined && (
             <span className="num">
-              {texts.listView.eachByItsOwnPagesOfWithSlotsOnEach(
+              {texts.listView.eachOnItsOwnPagesOf(
                 counted(pages.length, texts.listView.visitType),
                 counted(choice.daysOfSlots, 'day'),
               )}
@@ -61,15 +61,15 @@ export function ListView({ context }: { readonly context: SlotsContext }) {
       {answer.failure !== undefined && (
         <FailureNotice
           failure={answer.failure}
-          doing={texts.listView.askForTheSlots}
+          doing={texts.listView.loadSlots}
           onRetry={answer.askAgain}
-          {...(pages === undefined ? {} : { kept: texts.listView.stillShownWhatWasAnsweredBefore })}
+          {...(pages === undefined ? {} : { kept: texts.listView.earlierResultsAreStillShown })}
         />
       )}
       {answer.forbidden || some === false ? (
         <NoSlots context={context} answer={answer} dates={choice} datesWords={window.words} />
       ) : pages === undefined ? (
-        answer.failure === undefined && <SkeletonRows rows={12} label={texts.listView.askingForTheSlots} />
+        answer.failure === undefined && <SkeletonRows rows={12} label={texts.listView.loadingSlots} />
       ) : (
         <Stack gap={0} miw={0}>
           {pages.map((page) => (
@@ -147,10 +147,10 @@ function PagedSlots({ first, answeredAt, context, now }: Props) {
             {pageWords(page)}
             {askedAt !== undefined && (
               <>
-                {texts.listView.asked} <Age at={askedAt} />
+                {texts.listView.asOf} <Age at={askedAt} />
               </>
             )}
-            {asking && texts.listView.asking}
+            {asking && texts.listView.loading}
           </Text>
         </Box>
         <Turn to="earlier" none={texts.listView.noEarlierSlots} query={previous} page={page} onTurn={turn} />
@@ -160,14 +160,14 @@ function PagedSlots({ first, answeredAt, context, now }: Props) {
         <FailureNotice
           compact
           failure={failed.failure}
-          doing={texts.listView.askForAnotherPage}
+          doing={texts.listView.loadAnotherPage}
           onRetry={() => void turn(failed.query)}
-          kept={texts.listView.stillShownThePageBefore}
+          kept={texts.listView.stillShownTheEarlierPage}
         />
       )}
       {page.item === undefined ? (
         <Text className="quiet" inherit pb="xs" px="var(--ac-edge)" fz="sm">
-          {texts.listView.thePlatformAnsweredNothingOfThis}{' '}
+          {texts.listView.noResultsForThisVisitType}{' '}
           <Button variant="subtle" size="compact-sm" onClick={() => setTurned({ page: first, askedAt: undefined })}>
             {texts.listView.backToTheFirstPage}
           </Button>
@@ -175,7 +175,7 @@ function PagedSlots({ first, answeredAt, context, now }: Props) {
       ) : page.slots.length === 0 ? (
         <Text className="quiet" inherit pb="xs" px="var(--ac-edge)" fz="sm">
           {next !== undefined || previous !== undefined
-            ? texts.listView.noSlotsOnThisPageTheDatesOfThe
+            ? texts.listView.noSlotsOnThisPageOther
             : texts.listView.noSlotsInTheseDates}
         </Text>
       ) : (
@@ -189,7 +189,7 @@ type Name = { readonly visitType: string; readonly department: string }
 
 function nameOf({ item, department, slots }: SlotPage, { choices }: SlotsContext): Name {
   const [slot] = slots
-  const type = item?.visitTypeTitle ?? item?.visitTypeName ?? item?.visitTypeId ?? texts.listView.visitTypeNotNamed
+  const type = item?.visitTypeTitle ?? item?.visitTypeName ?? item?.visitTypeId ?? texts.listView.visitTypeWithoutAName
   const known = choices.departments.find(({ key }) => key === department.departmentId)
   return {
     visitType: slot === undefined ? type : visitTypeNameOf(slot, choices),
@@ -198,7 +198,7 @@ function nameOf({ item, department, slots }: SlotPage, { choices }: SlotsContext
         ? (known?.name ??
           department.departmentIdentifier ??
           department.departmentId ??
-          texts.listView.departmentNotNamed)
+          texts.listView.departmentWithoutAName)
         : departmentNameOf(slot, choices),
   }
 }

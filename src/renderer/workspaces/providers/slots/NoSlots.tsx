@@ -35,7 +35,7 @@ export function NoSlots({ context, answer, dates, datesWords, action }: Props) {
     return (
       <EmptyState
         icon={<IconCalendarOff size={28} stroke={1.3} />}
-        title={texts.noSlots.nothingWasAskedFor}
+        title={texts.noSlots.noSearchYet}
         action={whyButton}
       >
         {answer.withheld.map(({ sentence }) => sentence).join(' ')}
@@ -61,11 +61,7 @@ export function NoSlots({ context, answer, dates, datesWords, action }: Props) {
         </>
       }
     >
-      {texts.noSlots.thePlatformAnsweredAndHasNoneInIts(
-        narrowed,
-        choices.visitTypes.length,
-        choices.departments.length,
-      )}
+      {texts.noSlots.theExplanationGoesThroughPossible(narrowed, choices.visitTypes.length, choices.departments.length)}
     </EmptyState>
   )
 }
@@ -90,7 +86,7 @@ function whyQuestion({ choice, choices, decision }: SlotsContext, { from, to }: 
 export function LostSlot({ slot }: { readonly slot: ProviderSlot }) {
   return (
     <Text className="quiet" inherit pb="xs" px="var(--ac-edge)" fz="sm" role="status">
-      {texts.noSlots.theChosenSlotIsNotAmongTheSlotsAny(departmentTime(slot))}
+      {texts.noSlots.theSelectedSlotIsNoLonger(departmentTime(slot))}
     </Text>
   )
 }
@@ -109,7 +105,7 @@ export function SlotNotices({ withheld, notes = [] }: SlotNoticesProps) {
       bg="var(--ac-sunken)"
       fz="sm"
       lh="md"
-      aria-label={texts.noSlots.whatWasNotAskedFor}
+      aria-label={texts.noSlots.notSearched}
     >
       {withheld.map(({ npi, patientClass, rule, sentence }) => (
         <Flex component="li" key={`${npi} ${patientClass}`} align="baseline" gap="sm">
@@ -151,20 +147,20 @@ export function SlotsLine({ askedAt, asking, onAskAgain, children, end }: SlotsL
             <Box component="strong" fw={600}>
               {texts.noSlots.cached}
             </Box>
-            {texts.noSlots.asked} <Age at={askedAt} />
-            {texts.noSlots.notHeld}
+            {texts.noSlots.asOf} <Age at={askedAt} />
+            {texts.noSlots.notReserved}
           </StatusMark>
         )}
         {children}
         <span role="status" className="dim">
-          {asking ? texts.noSlots.asking : ''}
+          {asking ? texts.noSlots.loading : ''}
         </span>
       </Flex>
       <Group gap={4} wrap="nowrap" ml="auto">
         {end}
         {askedAt !== undefined && (
           <Button variant="subtle" size="compact-sm" leftSection={<IconRefresh size={14} />} onClick={onAskAgain}>
-            {texts.noSlots.askAgain}
+            {texts.noSlots.refresh}
           </Button>
         )}
       </Group>

@@ -57,7 +57,7 @@ export function SlotChip({ npi, slot, department, visitType, viewer, now, chosen
       </span>
       {mine !== undefined && (
         <span className={classes.mine}>
-          {mine} <i>{texts.slotChip.yours}</i>{' '}
+          {mine} <i>{texts.slotChip.yourTime}</i>{' '}
         </span>
       )}
       {(past || closed || slot.oddities.length > 0) && (

@@ -41,7 +41,7 @@ export function SlotDetail({ context, slot, now, onClose }: Props) {
       pr="sm"
       bg="var(--ac-accent-soft)"
       fz="sm"
-      aria-label={texts.slotDetail.chosenSlot}
+      aria-label={texts.slotDetail.selectedSlot}
     >
       <Stack gap={0} miw={0} lh="sm">
         <Box className="num" component="strong" fw={600}>
@@ -58,7 +58,7 @@ export function SlotDetail({ context, slot, now, onClose }: Props) {
       </Stack>
       <Stack gap={0} miw={0} lh="sm">
         <Box className="num" component="strong" fw={600}>
-          {mine ?? (slot.instant === undefined ? texts.slotDetail.notKnown : texts.slotDetail.theSame)}
+          {mine ?? (slot.instant === undefined ? texts.slotDetail.unknown : texts.slotDetail.theSame)}
         </Box>
         <Box className="quiet" component="span" fz="xs">
           {texts.slotDetail.yourClock} <bdi className="mono">{viewer}</bdi>
@@ -69,13 +69,13 @@ export function SlotDetail({ context, slot, now, onClose }: Props) {
           <PlainText text={visitType} />
         </Box>
         <Box className="quiet" component="span" fz="xs">
-          {slot.duration === undefined ? texts.slotDetail.lengthNotGiven : texts.slotDetail.min(slot.duration)}
+          {slot.duration === undefined ? texts.slotDetail.lengthUnknown : texts.slotDetail.min(slot.duration)}
           {forWhom(slot) !== undefined && `, ${forWhom(slot)}`}, <PlainText text={department} />
           {past && texts.slotDetail.past}
-          {slot.isBookable === false && texts.slotDetail.notBookableSaysTheAnswer}
+          {slot.isBookable === false && texts.slotDetail.markedNotBookable}
         </Box>
         <Box className="quiet" component="span" fz="xs">
-          {texts.slotDetail.asItCame} <bdi className="mono">{slot.slotDateTime}</bdi>
+          {texts.slotDetail.asReceived} <bdi className="mono">{slot.slotDateTime}</bdi>
         </Box>
       </Stack>
       <Group gap={6} wrap="nowrap" ml="auto">
@@ -89,7 +89,7 @@ export function SlotDetail({ context, slot, now, onClose }: Props) {
           text={slotLabel(slot, { department, visitType, viewer, past })}
           what={texts.slotDetail.thisSlotAsText}
         />
-        <ActionIcon aria-label={texts.slotDetail.letGoOfTheSlot} onClick={onClose}>
+        <ActionIcon aria-label={texts.slotDetail.clearTheSlot} onClick={onClose}>
           <IconX size={15} />
         </ActionIcon>
       </Group>
@@ -100,7 +100,7 @@ export function SlotDetail({ context, slot, now, onClose }: Props) {
           flex="1 0 100%"
           c="var(--ac-warn)"
           fz="xs"
-          aria-label={texts.slotDetail.whatIsOddAboutThisSlot}
+          aria-label={texts.slotDetail.whatsUnusualAboutThisSlot}
         >
           {slot.oddities.map((oddity) => (
             <li key={oddity}>

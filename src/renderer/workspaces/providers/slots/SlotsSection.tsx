@@ -32,7 +32,7 @@ export function SlotsSection({ route, connection, forms }: Props) {
         <WeekView context={context} onChange={change} />
       ) : reversed ? (
         <Text className="quiet" inherit py="sm" px="var(--ac-edge)">
-          {texts.slotsSection.theLastDayLiesBeforeTheFirst}
+          {texts.slotsSection.theLastDayIsBeforeThe}
         </Text>
       ) : choice.layout === 'list' ? (
         <ListView key={JSON.stringify(choice)} context={context} />
@@ -135,14 +135,14 @@ function SlotsBar({ context, onChange }: SlotsBarProps) {
           <DayField
             label={texts.slotsSection.to}
             value={choice.to}
-            error={reversed ? texts.slotsSection.liesBeforeTheFirstDay : undefined}
+            error={reversed ? texts.slotsSection.beforeTheFirstDay : undefined}
             onChange={(to) => onChange({ to })}
           />
         </>
       )}
       {choice.layout === 'list' && (
         <NativeSelect
-          label={texts.slotsSection.daysOnAPage}
+          label={texts.slotsSection.daysPerPage}
           value={String(choice.daysOfSlots)}
           data={sizes.map((size) => ({ value: String(size), label: String(size) }))}
           onChange={(event) => onChange({ daysOfSlots: Number(event.currentTarget.value) })}

@@ -103,7 +103,7 @@ function Department({ department, ...rest }: DepartmentProps) {
         <PlainText text={name} />
         <span>
           {zone === undefined
-            ? texts.weekColumn.zoneUnknown
+            ? texts.weekColumn.timeZoneUnknown
             : texts.weekColumn.departmentsClock(
                 instant === undefined ? zoneWords(zone) : zoneAbbreviation(zone, instant),
               )}

@@ -103,24 +103,24 @@ export function WeekView({ context, onChange }: Props) {
         notes={[
           ...answer.notes,
           ...(week !== undefined && week.outside > 0
-            ? [texts.weekView.theAnswerAlsoHasOnDaysOutsideThis(counted(week.outside, 'slot'))]
+            ? [texts.weekView.alsoOnDaysOutsideThisWeek(counted(week.outside, 'slot'))]
             : []),
-          ...(context.zoneIsDepartments ? [] : [texts.weekView.noDepartmentOfThisProviderHasATime]),
+          ...(context.zoneIsDepartments ? [] : [texts.weekView.thisProvidersDepartmentsHaveNoTime]),
         ]}
       />
       {answer.failure !== undefined && (
         <FailureNotice
           failure={answer.failure}
-          doing={texts.weekView.askForTheSlots(datesWords)}
+          doing={texts.weekView.loadSlots(datesWords)}
           onRetry={answer.askAgain}
-          {...(slots === undefined ? {} : { kept: texts.weekView.stillShownWhatWasAnsweredBefore })}
+          {...(slots === undefined ? {} : { kept: texts.weekView.earlierResultsAreStillShown })}
         />
       )}
       {answer.forbidden ? (
         <NoSlots context={context} answer={answer} dates={{ from: first, to: last }} datesWords={datesWords} />
       ) : week === undefined ? (
         answer.failure === undefined && (
-          <WeekSkeleton days={daysFrom(first, last)} label={texts.weekView.askingForTheSlots(datesWords)} />
+          <WeekSkeleton days={daysFrom(first, last)} label={texts.weekView.loadingSlots(datesWords)} />
         )
       ) : (
         <WeekBody context={context} week={week} answer={answer} now={now} today={today} nextButton={nextButton} />
@@ -229,9 +229,9 @@ function useNextSlots(context: SlotsContext, last: string, enabled: boolean) {
   )
   const words =
     failure !== undefined
-      ? texts.weekView.laterWeeksCouldNotBeAskedFor
+      ? texts.weekView.laterWeeksCouldntBeLoaded
       : slots !== undefined && day === undefined
-        ? texts.weekView.noLaterSlotsWereAnswered
+        ? texts.weekView.noLaterSlotsFound
         : undefined
   return { day, asking, words }
 }

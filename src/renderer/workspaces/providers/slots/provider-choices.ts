@@ -106,7 +106,7 @@ export function departmentNameOf(slot: ProviderSlot, { departments }: ProviderCh
     slot.departmentKey ??
     slot.departmentUuid ??
     slot.departmentEmrId ??
-    texts.providerChoices.departmentNotNamed
+    texts.providerChoices.departmentWithoutAName
   )
 }
 
@@ -118,6 +118,6 @@ export function visitTypeNameOf(slot: ProviderSlot, { visitTypes }: ProviderChoi
     visitTypes.find(({ visitType }) => isOfType(slot, visitType))?.name ??
     slot.visitTypeId ??
     slot.visitTypeGuid ??
-    texts.providerChoices.visitTypeNotNamed
+    texts.providerChoices.visitTypeWithoutAName2
   )
 }

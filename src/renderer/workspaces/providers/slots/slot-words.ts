@@ -21,11 +21,11 @@ export function slotLabel(slot: ProviderSlot, { department, visitType, viewer, p
   return [
     texts.slotWords.onTheDepartmentsClock(departmentTime(slot)),
     ...(mine === undefined ? [] : [texts.slotWords.onYourClock(mine)]),
-    slot.duration === undefined ? texts.slotWords.lengthNotGiven : `${slot.duration} minutes`,
+    slot.duration === undefined ? texts.slotWords.lengthUnknown : `${slot.duration} minutes`,
     visitType,
     department,
     ...(past ? ['past'] : []),
-    ...(slot.isBookable === false ? [texts.slotWords.notBookableSaysTheAnswer] : []),
+    ...(slot.isBookable === false ? [texts.slotWords.markedNotBookable] : []),
     ...slot.oddities,
   ].join(', ')
 }
@@ -40,7 +40,7 @@ export function chipLabel(slot: ProviderSlot, { department, visitType, viewer, p
   const seen = [
     departmentClock(slot),
     lengthWords(slot),
-    ...(mine === undefined ? [] : [mine, texts.slotChip.yours]),
+    ...(mine === undefined ? [] : [mine, texts.slotChip.yourTime]),
     ...(past ? [statuses.slot.past.word] : []),
     ...(slot.isBookable === false ? [statuses.slot['not-bookable'].word] : []),
     ...(slot.oddities.length > 0 ? [statuses.slot.odd.word] : []),
@@ -79,14 +79,14 @@ export const slotKey = (slot: ProviderSlot): string =>
 export function windowOf({ from, to }: AskedDates, today: string): { from: string; to: string; words: string } {
   const { startDate, endDate } = timeSlotWindow({ startDate: from, endDate: to }, today)
   const range = rangeWords(startDate, endDate)
-  const own = texts.slotWords.thePlatformsOwnWindowOfDays(timeSlotDefaultDays)
+  const own = texts.slotWords.thePlatformsDefaultOfDays(timeSlotDefaultDays)
   const words =
     from !== undefined && to !== undefined
       ? range
       : from !== undefined
-        ? texts.slotWords.afterTheFirstDayMayBeConfigured(range, own)
+        ? texts.slotWords.afterTheFirstDayYourPlatform(range, own)
         : to !== undefined
-          ? texts.slotWords.beforeTheLastDayNotBeforeTodayMay(range, own)
-          : texts.slotWords.mayBeConfiguredOtherwise(range, own)
+          ? texts.slotWords.beforeTheLastDayNotBefore(range, own)
+          : texts.slotWords.yourPlatformMayDiffer(range, own)
   return { from: startDate, to: endDate, words }
 }

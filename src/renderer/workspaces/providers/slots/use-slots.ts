@@ -112,12 +112,12 @@ function classOf(query: SlotPageQuery): SlotChoice['patientClass'] {
 function departmentFilter(choice: SlotChoice, { departments }: ProviderChoices) {
   if (choice.department === undefined) return {}
   const found = departments.find(({ key }) => key === choice.department)
-  if (found === undefined) return { note: texts.useSlots.theDepartmentOfThisAddressIsNotIn }
+  if (found === undefined) return { note: texts.useSlots.theDepartmentInThisAddressIsnt }
   const { departmentUrlName, ehrSystemName, emrId } = found.department
   if (departmentUrlName != null && departmentUrlName !== '') return { departmentUrlName }
   if (ehrSystemName != null && emrId != null) return { departmentEmrSystemId: ehrSystemName, departmentEmrId: emrId }
   return {
-    note: texts.useSlots.theRecordGivesNeitherA(found.name),
+    note: texts.useSlots.theRecordHasNoUrlName(found.name),
   }
 }
 
@@ -125,7 +125,7 @@ function visitTypeFilter(choice: SlotChoice, { visitTypes }: ProviderChoices) {
   if (choice.visitTypes.length === 0) return {}
   const found = visitTypes.filter(({ key }) => choice.visitTypes.includes(key))
   const [only, ...others] = found
-  if (only === undefined) return { note: texts.useSlots.theVisitTypeOfThisAddressIsNotIn }
+  if (only === undefined) return { note: texts.useSlots.theVisitTypeInThisAddress }
   const { visitTypeId, name } = only.visitType
   if (others.length === 0 && visitTypeId != null) return { visitTypeEmrId: visitTypeId }
   const names = found.flatMap(({ visitType }) => visitType.name ?? [])

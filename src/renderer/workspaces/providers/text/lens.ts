@@ -2,7 +2,7 @@
 export const texts = {
   lensSection: {
     slotLens: 'Slot lens',
-    whatIsLaidSideBySide: 'Compare three endpoints',
+    compareThreeEndpoints: 'Compare three endpoints',
     day: 'Day',
     to: 'To',
     atMostDaysTo: (mostDays: number, furthest: string) => `At most ${mostDays} days: to ${furthest}.`,
@@ -14,35 +14,34 @@ export const texts = {
     rows: 'Rows',
     all: (length: number) => `All ${length}`,
     differences: (summary: number) => `Differences ${summary}`,
-    askingThreeEndpoints: 'Loading three endpoints',
+    loadingThreeEndpoints: 'Loading three endpoints',
     theRowsAsATable: 'the rows as a table',
     copyTable: 'Copy table',
-    aDifferenceIsASignalNotProofEach:
-      'A difference is a hint, not proof: each endpoint may have been cached at a different time.',
-    nothingWasAskedFor: 'No search yet',
+    aDifferenceIsAHintNot: 'A difference is a hint, not proof: each endpoint may have been cached at a different time.',
+    noSearchYet: 'No search yet',
     noSlots: (from: string) => `No slots, ${from}`,
-    slotsOfWhatIsChosenChooseAnother: (answered: number, length: number) =>
+    allThreeEndpointsRespondedWithNo: (answered: number, length: number) =>
       `${answered === length ? 'All three endpoints responded with no matching slots.' : `${answered} of 3 endpoints responded, with no matching slots.`} Choose another day or all visit types.`,
     noDifferences: 'No differences',
     theEndpointsAgreeOnEverySlotThat: 'The endpoints agree on every slot that could be compared.',
     theThreeEndpointsAgreeOnEverySlot: 'The three endpoints agree on every slot.',
-    thoseThatAnsweredAgreeOnEverySlot: 'The ones that responded agree on every slot.',
+    theOnesThatRespondedAgreeOn: 'The ones that responded agree on every slot.',
     endpoints: 'Endpoints',
-    stillComparedWhatItAnsweredBefore: 'Still compared: its earlier response.',
+    stillComparedItsEarlierResponse: 'Still compared: its earlier response.',
     andOfOtherVisitTypesOrDepartments: (others: number) =>
       `, and ${others} of other visit types or departments left out`,
-    asking: 'loading',
-    notKnown: 'unknown',
+    loading: 'loading',
+    unknown: 'unknown',
   },
   lensTable: {
     slotsOfTheThreeEndpointsSideBySide: 'Slots of the three endpoints, side by side',
     start: 'Start',
     whereAndWhat: 'Where and what',
-    signs: 'Notes',
+    notes: 'Notes',
     showMoreOf: (part: number, counted: string) => `Show ${part} more of ${counted}`,
-    notKnown: 'unknown',
-    yours: (mine: string) => `${mine} your time`,
-    asItCame: 'As received',
+    unknown: 'unknown',
+    yourTime: (mine: string) => `${mine} your time`,
+    asReceived: 'As received',
   },
   lensSummary: {
     timeSlots: 'Time slots',
@@ -51,7 +50,7 @@ export const texts = {
     getV5ProvidersNpiTimeslots: 'GET v5/providers/{npi}/timeslots',
     postV5SlotsSearch: 'POST v5/slots/search',
     getV1AvailabilitySlots: 'GET v1/availability/slots',
-    nothingToHoldAgainstAnswered: (all: string, answered: number) =>
+    nothingToCompareResponded: (all: string, answered: number) =>
       `${all}, nothing to compare: ${answered === 0 ? 'no endpoint' : 'one endpoint'} responded`,
     onlyIn: (count: number, part: string) => `${count} only in ${part}`,
     cantBeCompared: (alone: number) => `${alone} can’t be compared`,
@@ -59,11 +58,11 @@ export const texts = {
   lensText: {
     noLength: 'no length',
     visitType: 'visit type',
-    asItCame: (part: string) => `${part}, as received`,
-    notKnown: 'unknown',
+    asReceived: (part: string) => `${part}, as received`,
+    unknown: 'unknown',
   },
   useLens: {
-    aRuleClosesTheseSlotsSoTheyArent: 'A booking rule closes these slots, so they aren’t requested.',
+    aBookingRuleClosesTheseSlots: 'A booking rule closes these slots, so they aren’t requested.',
   },
   lensSummaryLabels: {
     agree: (agree: number) => `${agree} agree`,

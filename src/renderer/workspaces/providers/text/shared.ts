@@ -8,10 +8,10 @@ export const texts = {
   },
   readingFields: {
     requestsAtOnce: 'Requests at once',
-    toFewerAreKinderToThePlatformHolds: (least: number, most: number) =>
+    toFewerIsEasierOnThe: (least: number, most: number) =>
       `${least} to ${most}; fewer is easier on the platform. Applies from the next load.`,
-    hoursARecordStaysFresh: 'Reuse records for (hours)',
-    recordsYoungerThanThisAreTakenAs: (usualFreshHours: number) =>
+    reuseRecordsForHours: 'Reuse records for (hours)',
+    recordsNewerThanThisAreReused: (usualFreshHours: number) =>
       `Records newer than this are reused. Usual: ${usualFreshHours}. With 0, every record is requested.`,
   },
   listedProviders: {

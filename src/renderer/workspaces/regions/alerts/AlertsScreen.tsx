@@ -46,11 +46,11 @@ export function AlertsScreen({ route, connection }: Props) {
       <div className={classes.rules}>
         {told === undefined ? (
           settings.error === null ? (
-            <SkeletonRows rows={6} label={texts.alertsScreen.readingTheRules} />
+            <SkeletonRows rows={6} label={texts.alertsScreen.loadingRules} />
           ) : (
             <FailureNotice
               failure={settings.error.failure}
-              doing={texts.alertsScreen.readTheRules}
+              doing={texts.alertsScreen.loadRules}
               onRetry={() => void settings.refetch()}
             />
           )
@@ -171,18 +171,18 @@ function TestNotice({ connectionId }: { readonly connectionId: string }) {
   return (
     <AlertsPart label={texts.alertsScreen.testNotice} title={texts.alertsScreen.notices}>
       <Text className="dim" inherit mt={4} mb="xs">
-        {texts.alertsScreen.aNoticeComesFromTheSystemWithA}
+        {texts.alertsScreen.aSystemNoticeWithASound}
       </Text>
-      <Button onClick={() => test.mutate({ connectionId })}>{texts.alertsScreen.giveATestNotice}</Button>
+      <Button onClick={() => test.mutate({ connectionId })}>{texts.alertsScreen.sendTestNotice}</Button>
       {answer !== undefined && (
         <Text role="status" inherit mt={4} mb="xs">
           {answer.shown
-            ? texts.alertsScreen.aNoticeWasGiven
-            : (answer.message ?? texts.alertsScreen.noNoticeCouldBeGiven)}
+            ? texts.alertsScreen.testNoticeSent
+            : (answer.message ?? texts.alertsScreen.theTestNoticeCouldntBeSent)}
         </Text>
       )}
       {test.error !== null && (
-        <FailureNotice compact failure={test.error.failure} doing={texts.alertsScreen.giveATestNotice} />
+        <FailureNotice compact failure={test.error.failure} doing={texts.alertsScreen.sendTestNotice} />
       )}
     </AlertsPart>
   )

@@ -38,7 +38,7 @@ export function QuietHoursForm({ connectionId, quietHours, quietNow }: Props) {
       action={
         <Switch
           size="sm"
-          label={texts.quietHoursForm.holdNoticesBack}
+          label={texts.quietHoursForm.pauseNotices}
           checked={quietHours !== null}
           onChange={(event) =>
             saving.mutate({ connectionId, settings: { quietHours: event.currentTarget.checked ? values : null } })
@@ -48,8 +48,8 @@ export function QuietHoursForm({ connectionId, quietHours, quietNow }: Props) {
     >
       <Text className="dim" inherit mt={4} mb="xs">
         {quietHours === null
-          ? texts.quietHoursForm.noticesAreGivenAtAnyHour
-          : texts.quietHoursForm.alertsStayOnTheBoardWhatStillFires(quietWords(quietHours), localZone(), quietNow)}
+          ? texts.quietHoursForm.noticesComeAtAnyHour
+          : texts.quietHoursForm.alertsStayOnTheBoardAt(quietWords(quietHours), localZone(), quietNow)}
       </Text>
       {quietHours !== null && (
         <Stack component="form" align="flex-start" gap="sm" aria-label={texts.quietHoursForm.quietHours} {...props}>
@@ -70,7 +70,7 @@ export function QuietHoursForm({ connectionId, quietHours, quietNow }: Props) {
             value={values.days.map(String)}
             onChange={(value) => set({ days: value.map(Number).toSorted((a, b) => a - b) })}
           >
-            <Group gap={4} role="group" aria-label={texts.quietHoursForm.daysOnWhichTheyBegin}>
+            <Group gap={4} role="group" aria-label={texts.quietHoursForm.daysItStartsOn}>
               {weekdaysInOrder().map((day) => (
                 <Chip key={day} size="xs" value={String(day)}>
                   {shortWeekdays[day]}
@@ -84,7 +84,7 @@ export function QuietHoursForm({ connectionId, quietHours, quietNow }: Props) {
         </Stack>
       )}
       {saving.error !== null && (
-        <FailureNotice compact failure={saving.error.failure} doing={texts.quietHoursForm.saveTheQuietHours} />
+        <FailureNotice compact failure={saving.error.failure} doing={texts.quietHoursForm.saveQuietHours2} />
       )}
     </AlertsPart>
   )

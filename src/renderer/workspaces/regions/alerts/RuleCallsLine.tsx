@@ -27,5 +27,5 @@ export function useRuleCalls(connectionId: string, rules: readonly AlertRule[], 
 /** The count as one sentence. */
 export function RuleCallsLine({ calls, ruleId }: { readonly calls: AskedCalls; readonly ruleId: string }) {
   const own = calls?.get(ruleId)
-  return <>{own === undefined ? texts.ruleCallsLine.countingLastWeeksCalls : callsSentence(own)}</>
+  return <>{own === undefined ? texts.ruleCallsLine.countingLastWeeksAlerts : callsSentence(own)}</>
 }

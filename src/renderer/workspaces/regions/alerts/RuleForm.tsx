@@ -41,8 +41,8 @@ const kinds = [
   { value: 'withdrawn', label: texts.ruleForm.thePlatformNoLongerListsIt },
   { value: 'no-data', label: texts.ruleForm.itsDataIsOutdatedOrMissing },
   { value: 'paused-over', label: texts.ruleForm.itIsPausedOverANumberOfHours },
-  { value: 'paused-idle', label: texts.ruleForm.itIsPausedWithNobodyWaiting },
-  { value: 'conflict', label: texts.ruleForm.itsDataContradictEachOther },
+  { value: 'paused-idle', label: texts.ruleForm.itIsPausedWithNoOne },
+  { value: 'conflict', label: texts.ruleForm.itsDataIsContradictory },
 ] as const
 /** A form for one rule. Validates on save; keeps the input if saving fails. */
 export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }: Props) {
@@ -112,30 +112,30 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
           <NativeSelect label={texts.ruleForm.alertWhen} data={[...kinds]} {...field('kind')} />
           {values.kind === 'wait-over' && (
             <Group grow wrap="nowrap" align="flex-end" gap="sm">
-              {number('overMinutes', texts.ruleForm.minutesOfWait)}
-              {number('marginMinutes', texts.ruleForm.overWhenSoMuchBelow, texts.ruleForm.minutesUnderThatWait)}
+              {number('overMinutes', texts.ruleForm.waitMinutes)}
+              {number('marginMinutes', texts.ruleForm.clearWhenUnderTheLimitBy, texts.ruleForm.minutes)}
             </Group>
           )}
-          {values.kind === 'paused-over' && number('pausedHours', texts.ruleForm.hoursOfPause)}
+          {values.kind === 'paused-over' && number('pausedHours', texts.ruleForm.pauseHours)}
           {values.kind === 'paused-idle' &&
-            number('idleMinutes', texts.ruleForm.nobodyWaiting, texts.ruleForm.waitUnderSoManyMinutes)}
+            number('idleMinutes', texts.ruleForm.noOneWaiting, texts.ruleForm.waitUnderMinutes)}
           {values.kind === 'unavailable' && (
             <>
               <Switch size="sm" label={texts.ruleForm.onlyInsideItsOpenHours} {...toggle('insideWindow')} />
               <TagsInput
                 label={texts.ruleForm.reasons}
-                description={texts.ruleForm.noneIsAnyReasonTypeOneThatIsNot}
+                description={texts.ruleForm.noneSelectedMeansAnyReasonEnter}
                 data={unavailableReasons.map((reason) => ({ value: reason, label: reasonWords(reason) }))}
                 {...field('reasons')}
               />
             </>
           )}
           <Group grow wrap="nowrap" align="flex-end" gap="sm">
-            {number('pendingMinutes', texts.ruleForm.mustHoldFor, texts.ruleForm.minutesBeforeItFires)}
-            {number('recoveryMinutes', texts.ruleForm.clearAfter, texts.ruleForm.minutesBeforeItIsOver)}
+            {number('pendingMinutes', texts.ruleForm.alertAfter, texts.ruleForm.minutesBeforeItAlerts)}
+            {number('recoveryMinutes', texts.ruleForm.clearAfter, texts.ruleForm.minutesBeforeItClears)}
           </Group>
           <Group grow wrap="nowrap" align="flex-end" gap="sm">
-            {number('repeatEveryMinutes', texts.ruleForm.repeatEvery, texts.ruleForm.minutes0IsNever)}
+            {number('repeatEveryMinutes', texts.ruleForm.repeatEvery, texts.ruleForm.minutes0MeansNever)}
             {number('repeatAtMost', texts.ruleForm.repeatAtMost)}
           </Group>
           <Stack component="fieldset" gap="xs" m={0} p={0} bd={0}>
@@ -181,8 +181,8 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
             {...field('webhook')}
           />
           <TextInput
-            label={texts.ruleForm.mailDraftsTo}
-            description={texts.ruleForm.optionalMailDraftsAboutIts}
+            label={texts.ruleForm.sendEmailDraftsTo}
+            description={texts.ruleForm.optionalEmailDraftsAboutIts}
             placeholder={texts.ruleForm.leadExampleCom}
             maxLength={254}
             {...field('mailTo')}

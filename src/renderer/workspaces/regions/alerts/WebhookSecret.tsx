@@ -27,7 +27,7 @@ export function WebhookSecret({ connectionId }: { readonly connectionId: string 
       </Text>
       {told !== undefined && told.waiting > 0 && (
         <Text inherit mt={4} mb="xs">
-          {texts.webhookSecret.waitingToBeRetried(counted(told.waiting, 'webhook'))}
+          {texts.webhookSecret.waitingToRetry(counted(told.waiting, 'webhook'))}
         </Text>
       )}
       {told?.lastFailure !== undefined && (

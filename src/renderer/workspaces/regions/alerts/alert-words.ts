@@ -37,7 +37,7 @@ function plainCondition(condition: AlertCondition): string {
     case 'paused-over':
       return texts.alertWords.pausedOverH(condition.hours)
     case 'paused-idle':
-      return texts.alertWords.pausedWithNobodyWaiting
+      return texts.alertWords.pausedWithNoOneWaiting
     case 'unavailable':
       return condition.reasons.length === 0
         ? texts.alertWords.unavailableForAnyReason(condition.insideWindow)

@@ -29,5 +29,5 @@ export function callsWords(calls: RuleCalls['calls']): string {
 /** The same as a sentence. */
 export const callsSentence = (calls: RuleCalls['calls']): string =>
   calls.state === 'known'
-    ? texts.ruleCallsWords.wouldHaveCalled(callsWords(calls))
-    : texts.ruleCallsWords.howOftenItWouldHaveCalledIs(callsWords(calls))
+    ? texts.ruleCallsWords.wouldHaveAlerted(callsWords(calls))
+    : texts.ruleCallsWords.howOftenItWouldHaveAlerted(callsWords(calls))

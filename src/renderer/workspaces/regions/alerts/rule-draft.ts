@@ -117,7 +117,7 @@ export function checkRule(
   return withProblems(checked, {
     name: isTaken ? texts.ruleDraft.anotherRuleHasThisName : undefined,
     webhook: webhook === '' ? undefined : webhookProblem(webhook),
-    marginMinutes: isWide ? texts.ruleDraft.notMoreThanTheWaitItself : undefined,
+    marginMinutes: isWide ? texts.ruleDraft.atMostTheWaitItself : undefined,
   })
 }
 

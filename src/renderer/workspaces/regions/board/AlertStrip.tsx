@@ -148,7 +148,7 @@ function RulesQuestion({ connectionId }: { readonly connectionId: string }) {
             component="ul"
             className={`bare ${classes.lastWeek}`}
             pb={4}
-            aria-label={texts.alertStrip.callsOfTheSuggestedRulesLastWeek}
+            aria-label={texts.alertStrip.suggestedRulesAlertsLastWeek}
           >
             {suggestedRules.map((rule) => (
               <li key={rule.id}>

@@ -67,7 +67,7 @@ export function BoardCards({ grid, counts, onOpen }: Props) {
       {card(
         'missing',
         ['missing'],
-        counts === undefined ? '' : counts.counts.missing === 0 ? 'none' : texts.boardCards.noEstimate,
+        counts === undefined ? '' : counts.counts.missing === 0 ? 'none' : texts.boardCards.noData,
       )}
       {shows('inactive') && card('inactive', ['inactive'], texts.boardCards.noBooking)}
       {shows('withdrawn') && card('withdrawn', ['withdrawn'], texts.boardCards.notListed)}
@@ -111,7 +111,7 @@ function WorstCard({ counts, onOpen }: Pick<Props, 'counts' | 'onOpen'>) {
         <WaitFigure seconds={worst?.seconds} look={(counts?.counts.slow ?? 0) > 0 ? 'slow' : 'plain'} />
       </span>
       <span className={`clip quiet ${classes.more}`}>
-        {worst === undefined ? texts.boardCards.noneIsOpenWithAWait : <PlainText text={worst.words} />}
+        {worst === undefined ? texts.boardCards.noOpenRegionReportsAWait : <PlainText text={worst.words} />}
         {worst?.generatedAt !== undefined && <Ago at={Date.parse(worst.generatedAt)} />}
       </span>
     </>

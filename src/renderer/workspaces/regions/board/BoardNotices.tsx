@@ -32,13 +32,13 @@ export function BoardNotices({ state, watch, connection, pollError, onPoll }: Pr
       {watch.error !== null && (
         <FailureNotice
           failure={watch.error.failure}
-          doing={texts.boardNotices.startOrStopTheWatch}
+          doing={texts.boardNotices.startOrStopMonitoring}
           onRetry={watch.start}
           compact
         />
       )}
       {pollError !== null && (
-        <FailureNotice failure={pollError.failure} doing={texts.boardNotices.pollNow} onRetry={onPoll} compact />
+        <FailureNotice failure={pollError.failure} doing={texts.boardNotices.refreshWaits} onRetry={onPoll} compact />
       )}
       {state.state === 'off' && (
         <Line warn action={<Button onClick={watch.start}>{texts.boardNotices.startMonitoring}</Button>}>
@@ -89,9 +89,9 @@ function SilentNotice({ state }: { readonly state: BoardState }) {
   return (
     <div role="alert" className={classes.strip} data-warn="">
       <StatusMark status="unknown">
-        <strong>{texts.boardNotices.allOfThisIsStaleTheLastBoardWasPut(silent)}</strong>
+        <strong>{texts.boardNotices.allOfThisIsOutdatedThe(silent)}</strong>
       </StatusMark>
-      <span>{texts.boardNotices.nothingHasComeFromTheConsolesWatch}</span>
+      <span>{texts.boardNotices.noUpdateForLongerThanTwo}</span>
     </div>
   )
 }
@@ -104,10 +104,10 @@ function Failing({ group, nextPollAt }: { readonly group: FailingGroup; readonly
   return (
     <FailureNotice
       failure={group.failure}
-      doing={texts.boardNotices.poll(group.names)}
+      doing={texts.boardNotices.refresh(group.names)}
       kept={
         <>
-          {texts.boardNotices.theRowsOfBeforeStayMarkedAsThey(since)}
+          {texts.boardNotices.earlierRowsStayWithTheirAge(since)}
           {next !== undefined && texts.boardNotices.nextTry(next)}
         </>
       }
@@ -121,14 +121,14 @@ function StoreNotice({ state }: { readonly state: BoardState }) {
   if (kind === 'shared-unreachable') {
     return (
       <Line warn>
-        {texts.boardNotices.theSharedHistoryCannotBeReachedSo}
-        {waiting > 0 && texts.boardNotices.estimatesWaitToBePassedOn(count(waiting))}.{' '}
+        {texts.boardNotices.theSharedHistoryCantBeReached}
+        {waiting > 0 && texts.boardNotices.estimatesWaitingToSync(count(waiting))}.{' '}
         {message !== undefined && <PlainText text={message} />}
       </Line>
     )
   }
   if (role === 'follower') {
-    return <Line>{texts.boardNotices.anotherConsoleOfYourTeamPollsThis}</Line>
+    return <Line>{texts.boardNotices.anotherConsoleOfYourTeamIs}</Line>
   }
   return message === undefined ? null : (
     <Line>
@@ -164,7 +164,7 @@ function Line({ children, warn = false, action, onDismiss }: LineProps) {
       </Box>
       {action}
       {onDismiss !== undefined && (
-        <ActionIcon size={22} aria-label={texts.boardNotices.putThisAway} onClick={onDismiss}>
+        <ActionIcon size={22} aria-label={texts.boardNotices.dismiss} onClick={onDismiss}>
           <IconX size={14} />
         </ActionIcon>
       )}

@@ -22,7 +22,7 @@ export function BoardScreen({ route, connection }: Props) {
   const onPoll = () => poll.mutate({ connectionId: connection.id })
   if (state === undefined) {
     return query.error === null ? (
-      <SkeletonRows rows={24} label={texts.boardScreen.askingForTheBoard} />
+      <SkeletonRows rows={24} label={texts.boardScreen.loadingTheBoard} />
     ) : (
       <FailureNotice
         failure={query.error.failure}
@@ -49,7 +49,7 @@ export function BoardScreen({ route, connection }: Props) {
         {watch.error !== null && (
           <FailureNotice
             failure={watch.error.failure}
-            doing={texts.boardScreen.startOrStopTheWatch}
+            doing={texts.boardScreen.startOrStopMonitoring}
             onRetry={watch.start}
           />
         )}
@@ -60,11 +60,10 @@ export function BoardScreen({ route, connection }: Props) {
   return (
     <Box component="section" className="scrolls-rest" h="100%" aria-label={texts.boardScreen.boardOfRegions}>
       <Text className="line-below" size="sm" lh="md" px="var(--ac-edge)" py="sm" role="status">
-        {texts.boardScreen.theWatchOf} <bdi>{connection.name}</bdi>{' '}
-        {texts.boardScreen.hasBegunTheFirstAnswersAreOnTheir}
+        {texts.boardScreen.monitoringOf} <bdi>{connection.name}</bdi> {texts.boardScreen.hasStartedTheFirstWaitsAre}
       </Text>
       {notices}
-      <SkeletonRows rows={24} label={texts.boardScreen.waitingForTheFirstAnswers} />
+      <SkeletonRows rows={24} label={texts.boardScreen.waitingForTheFirstUpdate} />
     </Box>
   )
 }
@@ -82,7 +81,7 @@ function WatchOff({ connection, watch }: WatchOffProps) {
         </Button>
       }
     >
-      {texts.boardScreen.theRegionsOf} <bdi>{connection.name}</bdi> {texts.boardScreen.arentMonitoredSoTheirWaitsAreNot}
+      {texts.boardScreen.regionsOf} <bdi>{connection.name}</bdi> {texts.boardScreen.arentMonitoredSoTheirWaitsArent}
     </EmptyState>
   )
 }
@@ -90,15 +89,15 @@ function WatchOff({ connection, watch }: WatchOffProps) {
 function NoPractices({ connection }: Pick<WatchOffProps, 'connection'>) {
   return (
     <EmptyState
-      title={texts.boardScreen.theConnectionNamesNoPractice}
+      title={texts.boardScreen.noPracticesInThisConnection}
       action={
         <Button variant="filled" component="a" href={formatRoute(settingsAt('connections', connection.id))}>
           {texts.boardScreen.openTheConnectionInSettings}
         </Button>
       }
     >
-      {texts.boardScreen.waitsAreAskedForPracticeByPractice} <bdi>{connection.name}</bdi>{' '}
-      {texts.boardScreen.servesTheOperatorOfTheService}
+      {texts.boardScreen.waitsLoadByPracticeAddThe} <bdi>{connection.name}</bdi>{' '}
+      {texts.boardScreen.servesYourPlatformsSupportCan}
     </EmptyState>
   )
 }

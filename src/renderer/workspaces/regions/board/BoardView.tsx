@@ -125,7 +125,7 @@ export function BoardView({ route, connection, state, board, watch, pollError, o
         <BoardBar grid={grid} route={route} />
         <SnapshotGrid
           label={texts.boardView.regions}
-          reading={texts.boardView.readingTheBoard}
+          reading={texts.boardView.loadingTheBoard}
           grid={grid}
           renderCell={renderCell}
           openKey={route.open}
@@ -163,10 +163,10 @@ export function BoardView({ route, connection, state, board, watch, pollError, o
 function NoCombinations({ connection, onPoll }: Pick<Props, 'connection' | 'onPoll'>) {
   return (
     <EmptyState
-      title={texts.boardView.thePlatformToldNoWait}
-      action={<Button onClick={onPoll}>{texts.boardView.pollNow}</Button>}
+      title={texts.boardView.noWaitReported}
+      action={<Button onClick={onPoll}>{texts.boardView.refreshWaits}</Button>}
     >
-      <bdi>{connection.name}</bdi> {texts.boardView.answeredWithoutAnyRegionOrWithout}
+      <bdi>{connection.name}</bdi> {texts.boardView.reportedNoRegionsOrNoWaits}
     </EmptyState>
   )
 }
@@ -198,17 +198,17 @@ function BoardHead({ state, board, counts, onPoll, onSettings, settingsOpen }: B
         <Box component="strong" fw={600} c="var(--ac-text-1)">
           {shown === all ? counted(all, 'wait') : texts.boardView.ofWord(count(shown), counted(all, 'wait'))}
         </Box>{' '}
-        {texts.boardView.inWord(counted(counts?.regions ?? board.summary.regions, 'region'))} {texts.boardView.taken}{' '}
+        {texts.boardView.inWord(counted(counts?.regions ?? board.summary.regions, 'region'))} {texts.boardView.updated}{' '}
         <span className="num">{zonedTime(new Date(board.takenAt), 'clock')}</span>{' '}
         <Box component="span" ml={4} px={4} py={2} bdrs="sm" bg="var(--ac-hover)">
           <Age at={board.takenAt} staleAfter={state.intervalSeconds * 2} />
         </Box>
       </Text>
       <NextPoll state={state} />
-      <Tooltip label={texts.boardView.pollNow}>
+      <Tooltip label={texts.boardView.refreshWaits}>
         <ActionIcon
           size={24}
-          aria-label={texts.boardView.pollNow}
+          aria-label={texts.boardView.refreshWaits}
           aria-disabled={state.polling || state.state !== 'watching'}
           data-disabled={state.polling || state.state !== 'watching'}
           onClick={() => {
@@ -218,10 +218,10 @@ function BoardHead({ state, board, counts, onPoll, onSettings, settingsOpen }: B
           <IconRefresh size={15} />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label={texts.boardView.watchSettings}>
+      <Tooltip label={texts.boardView.monitoringSettings}>
         <ActionIcon
           size={24}
-          aria-label={texts.boardView.watchSettings}
+          aria-label={texts.boardView.monitoringSettings}
           aria-expanded={settingsOpen}
           onClick={onSettings}
         >
@@ -236,11 +236,11 @@ function NextPoll({ state }: { readonly state: BoardState }) {
   const now = useNow()
   const { nextPollAt, polling } = state
   if (state.state === 'off') return <span>{texts.boardView.notMonitored}</span>
-  if (polling) return <span>{texts.boardView.polling}</span>
+  if (polling) return <span>{texts.boardView.refreshing}</span>
   if (nextPollAt === undefined) return null
   return (
     <span className="num">
-      {texts.boardView.nextPollIn(untilWords((Date.parse(nextPollAt) - now * 1_000) / 1_000))}
+      {texts.boardView.nextUpdateIn(untilWords((Date.parse(nextPollAt) - now * 1_000) / 1_000))}
     </span>
   )
 }
@@ -248,7 +248,7 @@ function NextPoll({ state }: { readonly state: BoardState }) {
 const groupingNames: Readonly<Record<BoardGrouping, string>> = {
   practice: texts.boardViewLabels.practice,
   market: texts.boardViewLabels.market,
-  none: texts.boardViewLabels.nothing,
+  none: texts.boardViewLabels.none,
 }
 
 const groupingOf = (saved: unknown): BoardGrouping => boardGroupings.find((each) => each === saved) ?? 'practice'
@@ -263,7 +263,7 @@ function BoardBar({ grid, route }: { readonly grid: GridModel; readonly route: R
           <span className={`quiet ${classes.order}`}>{texts.boardView.worstFirst}</span>
         ) : (
           <Button variant="subtle" color="gray" onClick={() => grid.change({ sort: [] })}>
-            {texts.boardView.worstFirstAgain}
+            {texts.boardView.sortWorstFirstAgain}
           </Button>
         )}
         <Menu position="bottom-end">
@@ -311,7 +311,7 @@ function BoardFoot({ grid, board, connection }: BoardFootProps) {
       noun="waits"
       whole={
         <span className={`num ${classes.answered}`}>
-          {texts.boardView.ofAnswered(count(answered), count(combinations))}
+          {texts.boardView.ofReported(count(answered), count(combinations))}
         </span>
       }
       actions={

@@ -28,7 +28,7 @@ function GroupHeading({ section, folded, unnamed }: Props) {
         {count(section.rows)}
         <span className="visually-hidden">
           {' '}
-          {section.rows === 1 ? texts.groupHeading.combination : texts.groupHeading.combinations},{' '}
+          {section.rows === 1 ? texts.groupHeading.wait : texts.groupHeading.waits},{' '}
         </span>
       </span>
       <span className={classes.counts}>

@@ -104,13 +104,13 @@ export function ReadOnlyBoard({ connection, wayOut }: Props) {
         <OldLine of={state === undefined ? undefined : oldness(state, now)} regions={[]} />
         {read.error !== null && (
           <p role="alert">
-            <PlainText text={texts.readOnlyBoard.theWaitsCantBeRead(read.error.message)} />
+            <PlainText text={texts.readOnlyBoard.theWaitsCantBeLoaded(read.error.message)} />
           </p>
         )}
       </div>
       {told === undefined || read.data?.matching === 0 ? (
         <Text className="quiet" inherit flex={1} px="var(--ac-edge)" pt="12vh" pb="xs" ta="center">
-          {nothingWords(state, board.error !== null, texts.readOnlyBoard.thePlatformReportedNoWaits)}
+          {nothingWords(state, board.error !== null, texts.readOnlyBoard.noWaitsReported)}
         </Text>
       ) : (
         <>
@@ -131,7 +131,7 @@ export function ReadOnlyBoard({ connection, wayOut }: Props) {
           </div>
           {all > drawn.length && drawn.length > 0 && (
             <Text className="line-above quiet" inherit px="var(--ac-edge)" py="xs">
-              {texts.readOnlyBoard.worstOfUnlockToSeeTheOthers(count(drawn.length), counted(all, 'wait'))}
+              {texts.readOnlyBoard.worstOfUnlockToSeeThe(count(drawn.length), counted(all, 'wait'))}
             </Text>
           )}
         </>

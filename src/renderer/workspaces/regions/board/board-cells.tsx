@@ -143,7 +143,7 @@ function StatusCell({ status, row }: { readonly status: BoardStatus | undefined;
     return <Status of={statuses.wait[status]} within />
   return (
     <>
-      <ConflictFlag meaning={texts.boardCells.itsOwnFactsDisagreeCountedAs(statusWords[status])} within />
+      <ConflictFlag meaning={texts.boardCells.itsDataIsContradictoryCountedAs(statusWords[status])} within />
       <span className="visually-hidden">{texts.boardCells.countedAs(statusWords[status])}</span>
     </>
   )
@@ -218,12 +218,12 @@ function clocksText({ of }: RowCells): string {
   if (known !== undefined) return known
   const line = (name: string, at: CellText | undefined, inZone: string): string => {
     const instant = Date.parse(at ?? '')
-    return `${name} ${Number.isNaN(instant) ? texts.boardCells.notTold : clockToSecond(inZone, instant)}`
+    return `${name} ${Number.isNaN(instant) ? texts.boardCells.notReported : clockToSecond(inZone, instant)}`
   }
   const text = [
     line(texts.boardCellsLabels.estimated, of('age'), zone),
-    line(texts.boardCellsLabels.answered, of('answeredAt'), zone),
-    line(texts.boardCellsLabels.polled, of('polledAt'), own),
+    line(texts.boardCellsLabels.reported, of('answeredAt'), zone),
+    line(texts.boardCellsLabels.updated, of('polledAt'), own),
   ].join('\n')
   if (written.size >= mostWritten) written.clear()
   written.set(key, text)

@@ -50,9 +50,9 @@ export const practicesWithoutRegions = (targets: BoardState['targets']): readonl
 /** "No update since 10:40 AM MST, 3 failed updates in a row." If only part of the poll failed, the rest is current. */
 export function sinceWords({ answeredAt, failures }: FailingGroup, now: number): string {
   if (failures === 0 && answeredAt !== undefined)
-    return texts.failingTargets.otherPartsOfThePollWereAnsweredAt(clockOn(localZone(), answeredAt, now))
+    return texts.failingTargets.otherPartsOfThisUpdateCame(clockOn(localZone(), answeredAt, now))
   const polls = failures < 1 ? '' : texts.failingTargets.inARow(counted(failures, texts.failingTargets.failedUpdate))
   return answeredAt === undefined
-    ? texts.failingTargets.neverAnsweredYet(polls)
-    : texts.failingTargets.notAnsweredSince(clockOn(localZone(), answeredAt, now), polls)
+    ? texts.failingTargets.noUpdateYet(polls)
+    : texts.failingTargets.noUpdateSince(clockOn(localZone(), answeredAt, now), polls)
 }

@@ -83,10 +83,10 @@ export function ChartSection({ route, choices, choice, compare, reads, data, mar
           <SameWeekday route={route} count={dayCount(reads.span, choice.zone)} />
           <ComparePicker choices={choices} choice={choice} compare={compare.map(({ key }) => key)} />
           <Told data={data} until={history === undefined ? undefined : reads.readTo} />
-          <Tooltip label={texts.chartSection.readUpToNow}>
+          <Tooltip label={texts.chartSection.refreshToNow}>
             <ActionIcon
               size={24}
-              aria-label={texts.chartSection.readUpToNow}
+              aria-label={texts.chartSection.refreshToNow}
               loading={reads.history.reading}
               onClick={reads.readAgain}
             >
@@ -100,17 +100,17 @@ export function ChartSection({ route, choices, choice, compare, reads, data, mar
         <Box px="var(--ac-edge)">
           <FailureNotice
             failure={failure}
-            doing={texts.chartSection.readTheHistoryOf(name)}
+            doing={texts.chartSection.loadTheHistoryOf(name)}
             onRetry={reads.history.retry}
             compact={history !== undefined}
-            {...(history === undefined ? {} : { kept: texts.chartSection.stillShownWhatWasReadBefore })}
+            {...(history === undefined ? {} : { kept: texts.chartSection.earlierResultsAreStillShown })}
           />
         </Box>
       )}
       {(failure === undefined || history !== undefined) && (
         <div className={classes.chart}>
           {data === undefined || history === undefined ? (
-            <div className={classes.waiting} role="status" aria-label={texts.chartSection.readingHistory} />
+            <div className={classes.waiting} role="status" aria-label={texts.chartSection.loadingHistory} />
           ) : (
             <WaitChart
               label={texts.chartSection.waitFor(name)}
@@ -177,7 +177,7 @@ function Compared({ compare, data, reads }: ComparedProps) {
       className="bare"
       gap="0.25rem 0.5rem"
       p="0.375rem var(--ac-edge) 0"
-      aria-label={texts.chartSection.drawnBesideIt}
+      aria-label={texts.chartSection.comparedWith}
     >
       {compare.map((other, index) => {
         const name = combinationWords(other.regionName, other)
@@ -203,16 +203,16 @@ function Compared({ compare, data, reads }: ComparedProps) {
             <span className="clip">
               <bdi>{name}</bdi>
               {failed !== undefined
-                ? texts.chartSection.notRead(failed.message)
+                ? texts.chartSection.notLoaded(failed.message)
                 : line === undefined
-                  ? texts.chartSection.reading
+                  ? texts.chartSection.loading
                   : empty
                     ? texts.chartSection.noWaitInTheseDays
                     : ''}
             </span>
             <ActionIcon
               size={18}
-              aria-label={texts.chartSection.takeAway(name)}
+              aria-label={texts.chartSection.remove(name)}
               onClick={() =>
                 changeHistoryRoute({ compare: compare.filter(({ key }) => key !== other.key).map(({ key }) => key) })
               }
@@ -306,8 +306,8 @@ function ComparePicker({ choices, choice, compare }: mostComparedProps) {
           />
           <span role="status">
             {full
-              ? texts.chartSection.areDrawnWhichIsTheMost(mostCompared)
-              : texts.chartSection.upToBesideThisOne(mostCompared)}
+              ? texts.chartSection.isTheMostThatCanBe(mostCompared)
+              : texts.chartSection.upToForComparison(mostCompared)}
           </span>
         </Stack>
         <ScrollArea.Autosize mah={320} type="auto">
@@ -331,10 +331,10 @@ function ComparePicker({ choices, choice, compare }: mostComparedProps) {
         </ScrollArea.Autosize>
         <Text className="line-above quiet" size="xs" lh="inherit" px="sm" py="xs">
           {listed.length === 0
-            ? texts.chartSection.historyKnowsNothingElseByThese
+            ? texts.chartSection.historyHasNoOtherMatch
             : others.length > listed.length
               ? texts.chartSection.moreTypeToFindThem(count(others.length - listed.length))
-              : texts.chartSection.thatIsAllThatHistoryKnowsOfThis}
+              : texts.chartSection.theresNothingElseInTheHistory}
         </Text>
       </Popover.Dropdown>
     </Popover>

@@ -44,7 +44,7 @@ export function HistoryBar({ route, choices, choice }: Props) {
       py="xs"
       miw={0}
       role="group"
-      aria-label={texts.historyBar.whatIsShown}
+      aria-label={texts.historyBar.chartContents}
     >
       <RegionChoice places={lists.places} choice={choice} onChoose={(place) => choose({ place })} />
       <Select
@@ -76,7 +76,7 @@ export function HistoryBar({ route, choices, choice }: Props) {
         <Box component="span" flex="none">
           {texts.historyBar.timesIn(zoneAbbreviation(choice.zone, now))}
           {choice.zoneIsComputers && (
-            <Tooltip label={texts.historyBar.theZoneOfThisRegionIsNotKnownSoThe}>
+            <Tooltip label={texts.historyBar.thisRegionsTimeZoneIsntKnown}>
               <span {...toldOnFocus}>{texts.historyBar.thisComputers}</span>
             </Tooltip>
           )}
@@ -86,7 +86,7 @@ export function HistoryBar({ route, choices, choice }: Props) {
         {route.historyView === 'chart' ? (
           <Switch
             size="xs"
-            label={texts.historyBar.foldOffHours}
+            label={texts.historyBar.hideOffHours}
             checked={route.foldOffHours}
             onChange={(event) => changeHistoryRoute({ foldOffHours: event.currentTarget.checked })}
           />
@@ -138,7 +138,7 @@ function RegionChoice({ places, choice, onChoose }: RegionProps) {
       limit={500}
       maxDropdownHeight={360}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
-      nothingFoundMessage={texts.historyBar.historyKnowsNoSuchRegion}
+      nothingFoundMessage={texts.historyBar.regionNotInTheHistory}
       value={placeOf(choice)}
       data={
         practices.length < 2
@@ -165,7 +165,7 @@ function ExportMenu() {
         <Button leftSection={<IconDownload size={15} />}>{texts.historyBar.export}</Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{texts.historyBar.asATableFromWhichItIsExported}</Menu.Label>
+        <Menu.Label>{texts.historyBar.asATableYouCanExport}</Menu.Label>
         <Menu.Item onClick={() => open('samples')}>{texts.historyBar.everyEstimate}</Menu.Item>
         <Menu.Item onClick={() => open('all')}>{texts.historyBar.everyEstimateOfAllRegions}</Menu.Item>
         <Menu.Item onClick={() => open('pauses')}>{texts.historyBar.pausesWithTheWaitAroundThem}</Menu.Item>
@@ -241,7 +241,7 @@ function RangeChoice({ days, zone, now }: DaysChoiceProps) {
           />
         </Group>
         <Text className="quiet" size="xs" lh="inherit" mt="xs">
-          {texts.historyBar.bothDaysIncluded(zoneAbbreviation(zone, now))}
+          {texts.historyBar.includesBothDays(zoneAbbreviation(zone, now))}
         </Text>
       </Popover.Dropdown>
     </Popover>

@@ -43,9 +43,9 @@ export function HistoryScreen({ route, connection }: Props) {
 
   if (choices === undefined) {
     return known.failure === undefined ? (
-      <SkeletonRows rows={16} label={texts.historyScreen.readingWhatHistoryKnows} />
+      <SkeletonRows rows={16} label={texts.historyScreen.loadingTheListOfWaits} />
     ) : (
-      <FailureNotice failure={known.failure} doing={texts.historyScreen.readWhatHistoryKnows} onRetry={known.retry} />
+      <FailureNotice failure={known.failure} doing={texts.historyScreen.loadTheListOfWaits} onRetry={known.retry} />
     )
   }
   if (choice === undefined) return <HistoryEmpty connectionId={connection.id} />
@@ -67,8 +67,8 @@ export function HistoryScreen({ route, connection }: Props) {
           {choice.lastAt === undefined && choices.length === 0 ? (
             <HistoryEmpty connectionId={connection.id} />
           ) : choice.lastAt === undefined ? (
-            <EmptyState title={texts.historyScreen.historyHasNothingOfThisCombination}>
-              {texts.historyScreen.noEstimateOfItWasKeptChooseAnother}
+            <EmptyState title={texts.historyScreen.noHistoryForThisWaitYet}>
+              {texts.historyScreen.noEstimateWasSavedForIt}
             </EmptyState>
           ) : (
             <HistoryView
@@ -106,7 +106,7 @@ function HistoryEmpty({ connectionId }: { readonly connectionId: string }) {
   if (state === 'no-practices') {
     return (
       <EmptyState
-        title={texts.historyScreen.thisConnectionNamesNoPractice}
+        title={texts.historyScreen.noPracticesInThisConnection}
         icon={<IconHistory size={28} />}
         action={
           <Button variant="filled" component="a" href="#/settings/connections">
@@ -114,15 +114,15 @@ function HistoryEmpty({ connectionId }: { readonly connectionId: string }) {
           </Button>
         }
       >
-        {texts.historyScreen.waitEstimatesAreAskedForPracticeBy}
+        {texts.historyScreen.waitsLoadByPracticeAddThe}
       </EmptyState>
     )
   }
   return (
     <EmptyState title={texts.historyScreen.thereIsNoHistoryYet} icon={<IconHistory size={28} />} action={board}>
       {state === 'starting' || state === 'watching'
-        ? texts.historyScreen.theFirstAnswersAreOnTheirWayEvery
-        : texts.historyScreen.theConsoleKeepsEveryEstimateThatIt}
+        ? texts.historyScreen.theFirstWaitsAreOnTheir
+        : texts.historyScreen.theConsoleSavesEveryEstimateWhile}
     </EmptyState>
   )
 }

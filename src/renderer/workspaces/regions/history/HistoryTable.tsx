@@ -38,7 +38,7 @@ const tables = {
     noun: 'estimates',
     file: 'waits',
     subject: texts.historyTable.regionSamples,
-    none: texts.historyTable.noEstimateOfThisCombinationWasKept,
+    none: texts.historyTable.noEstimateWasSavedForThis,
   },
   all: {
     call: 'regions.allSamples',
@@ -46,7 +46,7 @@ const tables = {
     noun: 'estimates',
     file: texts.historyTable.waitsOfAllRegions,
     subject: texts.historyTable.regionSamplesOfAll,
-    none: texts.historyTable.noEstimateOfAnyRegionWasKeptIn,
+    none: texts.historyTable.noEstimateWasSavedForAny,
   },
   pauses: {
     call: 'regions.pausesTable',
@@ -54,7 +54,7 @@ const tables = {
     noun: 'pauses',
     file: 'pauses',
     subject: texts.historyTable.regionPauses,
-    none: texts.historyTable.noPauseOfTheLast12MonthsWasOnHere,
+    none: texts.historyTable.noPauseOfTheLast12,
   },
 } as const
 
@@ -129,16 +129,16 @@ export function HistoryTable({ route, connection, choice, view }: Props) {
       {failure !== undefined ? (
         <FailureNotice
           failure={failure}
-          doing={texts.historyTable.readOf(noun, name)}
+          doing={texts.historyTable.loadOf(noun, name)}
           onRetry={() => void query.refetch()}
         />
       ) : query.isPending ? (
-        <SkeletonRows rows={20} label={texts.historyTable.reading(noun)} />
+        <SkeletonRows rows={20} label={texts.historyTable.loading(noun)} />
       ) : (
         <SnapshotGrid
           label={title}
           grid={grid}
-          onOpen={() => grid.say(texts.historyTable.aRowOfThisTableIsAllThatThereIsOf)}
+          onOpen={() => grid.say(texts.historyTable.thisRowHasNoMoreDetails)}
           onEscape={() => changeHistoryRoute({ historyView: 'chart' }, false)}
           onReadAgain={readAgain}
           empty={<EmptyState title={texts.historyTable.thereAreNo(noun)}>{none}</EmptyState>}
@@ -150,7 +150,7 @@ export function HistoryTable({ route, connection, choice, view }: Props) {
         actions={
           <>
             <Button leftSection={<IconRefresh size={14} />} onClick={readAgain}>
-              {texts.historyTable.readAgain}
+              {texts.historyTable.reload}
             </Button>
             <GridExport
               grid={grid}

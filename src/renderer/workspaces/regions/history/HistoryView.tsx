@@ -120,7 +120,7 @@ const noPauses: readonly ListedPause[] = []
 /** The six figures of the span, each with that of the previous span. */
 function FactCards({ cards, busy }: { readonly cards: readonly FactCard[]; readonly busy: boolean }) {
   return (
-    <dl className={facts.cards} aria-label={texts.historyView.figuresOfTheSpan} aria-busy={busy}>
+    <dl className={facts.cards} aria-label={texts.historyView.figuresForTheseDays} aria-busy={busy}>
       {cards.map(({ name, figure, detail, change, before }) => (
         <div key={name} className={facts.card}>
           <dt className="nowrap">{name}</dt>

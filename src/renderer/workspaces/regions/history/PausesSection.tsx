@@ -40,7 +40,7 @@ type Props = {
 
 const tooEarly: NotKnown = {
   state: 'not-covered',
-  reason: texts.pausesSection.pausesThatBeganEarlierArent,
+  reason: texts.pausesSection.pausesThatStartedEarlierArent,
 }
 
 /** Shows the effect of each pause: the wait before and after it. */
@@ -53,7 +53,7 @@ export function PausesSection({ pauses, missing, failure, onRetry, zone, now, on
           {texts.pausesSection.meanOf30MinBefore45MinAfter}
         </Text>
         <Text span className="quiet" size="xs" lh="sm">
-          {texts.pausesSection.begunBefore(coveredSince(pauseCoverFrom(now), zone))} <NotKnownMark of={tooEarly} />
+          {texts.pausesSection.startedBefore(coveredSince(pauseCoverFrom(now), zone))} <NotKnownMark of={tooEarly} />
         </Text>
         {pauses !== undefined && pauses.length > 0 && (
           <Text span className="num quiet" size="xs" lh="sm" ml="auto">
@@ -73,20 +73,20 @@ export function PausesSection({ pauses, missing, failure, onRetry, zone, now, on
         <Box px="var(--ac-edge)" pb="sm">
           <FailureNotice
             failure={failure}
-            doing={texts.pausesSection.readThePausesOfBooking}
+            doing={texts.pausesSection.loadBookingPauses}
             onRetry={onRetry}
             compact
-            {...(pauses === undefined ? {} : { kept: texts.pausesSection.stillShownWhatWasReadBefore })}
+            {...(pauses === undefined ? {} : { kept: texts.pausesSection.earlierResultsAreStillShown })}
           />
         </Box>
       )}
       {pauses === undefined ? (
-        failure === undefined && <SkeletonRows rows={6} label={texts.pausesSection.readingThePauses} />
+        failure === undefined && <SkeletonRows rows={6} label={texts.pausesSection.loadingPauses} />
       ) : pauses.length === 0 ? (
         <Text className="quiet" size="xs" lh="sm" px="var(--ac-edge)" pt="xs" pb="md">
           {missing > 0
-            ? texts.pausesSection.noneOfThePausesThatLoadedWasOnHere
-            : texts.pausesSection.noPauseThatBeganSinceWasOnHereIn(coveredSince(pauseCoverFrom(now), zone))}
+            ? texts.pausesSection.noneOfTheLoadedPausesWas
+            : texts.pausesSection.noPauseThatStartedSinceWas(coveredSince(pauseCoverFrom(now), zone))}
         </Text>
       ) : (
         <PausesTable pauses={pauses} zone={zone} now={now} onMark={onMark} onAll={onAll} />
@@ -234,7 +234,7 @@ function PauseRow({ pause, zone, zoneName, most, marked, onMark }: RowProps) {
           <Box component="span" className="num" miw="3.25rem">
             {before ?? '—'} <span aria-hidden="true">→</span>
             <span className="visually-hidden">{texts.pausesSection.to}</span>{' '}
-            {after ?? (open ? texts.pausesSection.stillOn : '—')}
+            {after ?? (open ? texts.pausesSection.stillActive : '—')}
           </Box>
         </Group>
       </td>

@@ -108,16 +108,16 @@ export function ShiftReportPage({ connection, choices }: Props) {
           </Text>
         )}
         {print.error !== null && (
-          <FailureNotice failure={print.error.failure} doing={texts.shiftReportPage.saveThePage} compact />
+          <FailureNotice failure={print.error.failure} doing={texts.shiftReportPage.savePage} compact />
         )}
         {failure !== undefined ? (
           <FailureNotice
             failure={failure}
-            doing={texts.shiftReportPage.readTheShiftReport}
+            doing={texts.shiftReportPage.loadTheShiftReport}
             onRetry={() => void query.refetch()}
           />
         ) : answer === undefined ? (
-          isRight && <SkeletonRows rows={16} label={texts.shiftReportPage.readingTheShiftReport} />
+          isRight && <SkeletonRows rows={16} label={texts.shiftReportPage.loadingTheShiftReport} />
         ) : (
           <ShiftReportView report={answer.report} choices={choices} zone={zone} />
         )}
@@ -198,8 +198,8 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
       </Group>
       <Part
         title={texts.shiftReportPage.incidents}
-        head={texts.shiftReportPage.incidentsHead}
-        none={isCut ? texts.shiftReportPage.noIncidentIsKnownHere : texts.shiftReportPage.noIncidentWasOnInThisShift}
+        head={texts.shiftReportPage.acknowledged}
+        none={isCut ? texts.shiftReportPage.noIncidentsKnownHere : texts.shiftReportPage.noIncidentsInThisShift}
       >
         {incidents.map((one) => {
           const { acknowledged, owner } = incidentStanding(one, end)
@@ -210,7 +210,7 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
                 <PlainText text={causeWords(one)} />
               </td>
               <td className="num">{at(one.openedAt)}</td>
-              <td className="num">{one.over === undefined ? texts.shiftReportPage.stillOn : at(one.over.at)}</td>
+              <td className="num">{one.over === undefined ? texts.shiftReportPage.stillActive : at(one.over.at)}</td>
               <td>
                 <PlainText
                   text={[
@@ -232,7 +232,7 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
       )}
       <Part
         title={texts.shiftReportPage.closuresOutsideOffHours}
-        head={texts.shiftReportPage.closuresHead}
+        head={texts.shiftReportPage.region}
         none={texts.shiftReportPage.noRegionClosedOutsideItsOffHours}
       >
         {closures.map((closure) => (
@@ -247,7 +247,7 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
           </tr>
         ))}
       </Part>
-      <Part title={texts.shiftReportPage.pauses} head={texts.shiftReportPage.pausesHead} none={noPausesWords(pauses)}>
+      <Part title={texts.shiftReportPage.pauses} head={texts.shiftReportPage.message} none={noPausesWords(pauses)}>
         {pauses.state === 'known' &&
           pauses.value.list.map((pause) => (
             <tr key={`${pause.practiceId} ${pause.id}`}>
@@ -276,8 +276,8 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
       )}
       <Part
         title={texts.shiftReportPage.waitsMinutes}
-        head={texts.shiftReportPage.waitsHead}
-        none={texts.shiftReportPage.noEstimateWasKeptInThisTime}
+        head={texts.shiftReportPage.n90thPercentile}
+        none={texts.shiftReportPage.noEstimateWasSavedInThis}
       >
         {longest.map((wait) => (
           <tr key={JSON.stringify([wait.practiceId, wait.regionCode, wait.visitTypeName, wait.assignmentQualifiers])}>
@@ -290,11 +290,7 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
         ))}
       </Part>
       {gaps.length > 0 && (
-        <Part
-          title={texts.shiftReportPage.notWatchedNothingIsKnownOfThisTime}
-          head={texts.shiftReportPage.gapsHead}
-          none=""
-        >
+        <Part title={texts.shiftReportPage.notMonitoredNoDataForThis} head={texts.shiftReportPage.practice} none="">
           {gaps.map((gap) => (
             <tr key={`${gap.practiceId} ${gap.from}`}>
               <td>
@@ -307,7 +303,7 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
               <td>
                 {gap.failedPolls === 0
                   ? texts.shiftReportPage.theConsoleWasClosed
-                  : texts.shiftReportPage.thePlatformDidNotRespond}
+                  : texts.shiftReportPage.thePlatformDidntRespond}
               </td>
             </tr>
           ))}

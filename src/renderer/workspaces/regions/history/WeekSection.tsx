@@ -40,7 +40,7 @@ export function WeekSection({ days, week, now, zone, at }: Props) {
       </Group>
       <Box px="var(--ac-edge)" pb="sm">
         {week === undefined ? (
-          <SkeletonRows rows={7} rowHeight={29} label={texts.weekSection.readingTheHoursOfTheWeek} />
+          <SkeletonRows rows={7} rowHeight={29} label={texts.weekSection.loadingTheHoursOfTheWeek} />
         ) : week.length === 0 ? (
           <Text className="quiet" size="xs" lh="sm">
             {texts.weekSection.noWaitWasMeasuredInTheseDays}
@@ -113,7 +113,7 @@ function Week({ cells, weekdays, now, zoneName }: WeekProps) {
     >
       {(words) => (
         <Text component="figcaption" className="num quiet" size="xs" lh="xs" pt="xs" mih="1.5rem">
-          {words ?? texts.weekSection.aCellTellsItsHourInFull}
+          {words ?? texts.weekSection.selectACellToSeeIts}
         </Text>
       )}
     </HeatMap>

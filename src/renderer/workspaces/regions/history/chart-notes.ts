@@ -33,24 +33,24 @@ export function chartNotes({ history, data, span, readTo, fold, lastAt }: Input)
     const off = stretches.some(({ kind }) => kind === 'off-hours')
     notes.push(
       off && stretches.every(({ kind }) => kind === 'off-hours')
-        ? texts.chartNotes.itWasOffHoursAllTheTime
+        ? texts.chartNotes.itWasOffHoursTheWhole
         : texts.chartNotes.noWaitWasMeasuredInTheseDays(
             Number.isNaN(last) ? '' : texts.chartNotes.theLastEstimateCame(momentWords(zone, last)),
           ),
     )
   }
-  if (first > span.from) notes.push(texts.chartNotes.historyOfThisCombinationBegins(momentWords(zone, first)))
+  if (first > span.from) notes.push(texts.chartNotes.historyOfThisWaitStarts(momentWords(zone, first)))
   const unwatched = totalOf(stretches.filter(({ kind }) => kind === 'unwatched'))
   if (unwatched > 0) {
     notes.push(
-      texts.chartNotes.noConsoleWatchedForOfTheTime(lengthWords(unwatched), share(unwatched, readTo - data.axis.from)),
+      texts.chartNotes.noConsoleMonitoredForOfThe(lengthWords(unwatched), share(unwatched, readTo - data.axis.from)),
     )
   }
   if (fold && data.axis.folded.length > 0) {
     const hidden = stretches.some(
       (stretch) => stretch.kind === 'unwatched' && data.axis.folded.some((cut) => overlap(cut, stretch) > 0),
     )
-    notes.push(hidden ? texts.chartNotes.offHoursAndHoursOfTheDayInWhichNo : texts.chartNotes.offHoursTakeNoRoom)
+    notes.push(hidden ? texts.chartNotes.hiddenOffHoursAndHoursIn : texts.chartNotes.offHoursAreHidden)
   }
   for (const change of clockChanges(zone, readClock(zone, span.from).day, readClock(zone, span.end - 1).day)) {
     notes.push(texts.chartNotes.clocksChangeOn(dayWords(change.day), clockChangeWords(zone, change)))
@@ -92,8 +92,8 @@ export function summaryWords(history: RegionHistory, data: WaitChartData, to: nu
     )
   }
   const unwatched = stretches.filter(({ kind }) => kind === 'unwatched')
-  if (unwatched.length > 0) sentences.push(texts.chartNotes.noConsoleWatchedFor(lengthWords(totalOf(unwatched))))
+  if (unwatched.length > 0) sentences.push(texts.chartNotes.noConsoleMonitoredFor(lengthWords(totalOf(unwatched))))
   if (pauses.length > 0) sentences.push(texts.chartNotes.bookingsWerePaused(counted(pauses.length, 'time')))
-  if (live !== undefined) sentences.push(texts.chartNotes.lastTold(live.words))
+  if (live !== undefined) sentences.push(texts.chartNotes.lastReported(live.words))
   return sentences.join(' ')
 }

@@ -23,7 +23,7 @@ export type FactCard = {
 /** "448 hr in all, 1 still on". */
 function pausedWords({ times, milliseconds, on = 0, missing = 0 }: Paused): string | undefined {
   if (times === 0) return missing > 0 ? missingPausesWords(missing) : undefined
-  return texts.factCards.inAll(lengthWords(milliseconds), on === 0 ? '' : texts.factCards.stillOn(count(on)))
+  return texts.factCards.inAll(lengthWords(milliseconds), on === 0 ? '' : texts.factCards.stillActive(count(on)))
 }
 
 /** Zero pauses among incompletely loaded records gives no figure. */
@@ -96,7 +96,7 @@ export function factCards({ days, zone, facts, before, paused, pausedBefore }: I
       before: pausedBefore && pausedBeforeWords(pausedBefore, ago),
     },
     {
-      name: texts.factCards.watched,
+      name: texts.factCards.monitored,
       figure: figureOfShare(facts && watchedShare(facts)),
       detail:
         facts && facts.expectedPolls > 0

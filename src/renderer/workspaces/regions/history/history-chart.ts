@@ -81,19 +81,20 @@ export function stretchesOf({ unavailable, unwatched }: RegionHistory, bounds: S
 }
 
 function unwatchedWords({ failedPolls, slowedBy }: UnwatchedStretch): Pick<ChartStretch, 'kind' | 'words' | 'label'> {
-  if (slowedBy !== undefined) return { kind: 'slowed', words: slowedWords[slowedBy], label: texts.historyChart.slowed }
+  if (slowedBy !== undefined)
+    return { kind: 'slowed', words: slowedWords[slowedBy], label: texts.historyChart.slowerUpdates }
   return failedPolls === 0
     ? { kind: 'unwatched', words: texts.historyChart.theConsoleWasClosed, label: texts.historyChart.consoleClosed }
     : {
         kind: 'unwatched',
         words: texts.historyChartLabels.failed(counted(failedPolls, 'update')),
-        label: texts.historyChart.pollsFailed,
+        label: texts.historyChart.updatesFailed,
       }
 }
 
 const slowedWords: Readonly<Record<SlowedBy, string>> = {
-  'retry-after': texts.historyChart.pollsSlowedThePlatformAskedForTime,
-  idle: texts.historyChart.pollsSlowedTheComputerWasIdle,
+  'retry-after': texts.historyChart.slowerUpdatesThePlatformIsLimiting,
+  idle: texts.historyChart.slowerUpdatesTheComputerWasIdle,
 }
 
 export const spansOfKind = (stretches: readonly ChartStretch[], kind: ChartStretch['kind']): Span[] =>

@@ -65,7 +65,7 @@ export const daysName = (days: HistoryDays): string =>
 
 /** The name of the previous span: "yesterday by now", "the 14 days before". */
 export function beforeName(days: HistoryDays): string {
-  if (days === 1) return texts.historySpan.yesterdayByNow
+  if (days === 1) return texts.historySpan.byThisTimeYesterday
   if (days === 'last24') return texts.historySpan.the24HrBefore
   if (typeof days === 'number') return texts.historySpan.theDaysBefore(days)
   return days.from === days.to ? texts.historySpan.theDayBefore : texts.historySpan.theDaysBefore2

@@ -61,7 +61,7 @@ export const chartPauses = (pauses: readonly ListedPause[]): ChartPause[] =>
 /** "Jörg Næss, Evening surge". */
 export const pauseWords = ({ pausedBy, message }: PauseEffect): string =>
   [pausedBy, message].flatMap((word) => (word === undefined || word === '' ? [] : oneLine(word))).join(', ') ||
-  texts.pauseList.nobodyNamed
+  texts.pauseList.notNamed
 
 /** The number of pauses in a span, their total length (overlaps count once), and how many are still active. */
 export function pausedIn(

@@ -25,6 +25,6 @@ export function pausesKnown(pauses: ShiftReport['pauses']): Knowing<string> {
 export function noPausesWords(pauses: ShiftReport['pauses']): string {
   if (pauses.state !== 'known') return pauses.reason
   return pauses.value.missing > 0
-    ? texts.shiftReportPage.noneOfThePausesThatLoadedWasOnIn
-    : texts.shiftReportPage.bookingsWereNotPaused
+    ? texts.shiftReportPage.noneOfTheLoadedPausesWas
+    : texts.shiftReportPage.bookingsWerentPaused
 }

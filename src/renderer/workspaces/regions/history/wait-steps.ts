@@ -31,6 +31,6 @@ export function waitSteps(waits: readonly number[]): WaitSteps {
 
 function wordsOf(index: number, from: number, width: number): string {
   if (index === 0) return texts.waitSteps.underMin(from + width)
-  if (index === count - 1) return texts.waitSteps.minAndMore(from)
+  if (index === count - 1) return texts.waitSteps.minOrMore(from)
   return width === 1 ? `${from} min` : texts.waitSteps.toMin(from, from + width - 1)
 }

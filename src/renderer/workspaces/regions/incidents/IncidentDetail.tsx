@@ -211,10 +211,10 @@ function MailDraft({ connectionId, incidentId }: { readonly connectionId: string
     told === undefined
       ? ''
       : !told.opened
-        ? texts.incidentDetail.noMailProgramOpensOnThisComputer
+        ? texts.incidentDetail.noEmailProgramOpensOnThis
         : told.shortened
           ? texts.incidentDetail.draftOpenedItsTextWasTooLongAndIs
-          : texts.incidentDetail.draftOpenedInYourMailProgram
+          : texts.incidentDetail.draftOpenedInYourEmailProgram
   return (
     <>
       <Button
@@ -222,20 +222,16 @@ function MailDraft({ connectionId, incidentId }: { readonly connectionId: string
         loading={draft.isPending}
         onClick={() => draft.mutate({ connectionId, incidentId })}
       >
-        {texts.incidentDetail.mailDraft}
+        {texts.incidentDetail.emailDraft}
       </Button>
       <Group className="quiet" flex="1 0 100%" gap="xs" {...(words === '' ? { pos: 'absolute' } : {})}>
         <span role="status">{words}</span>
         {told !== undefined && (!told.opened || told.shortened) && (
-          <CopyButton
-            text={told.text}
-            what={texts.incidentDetail.textOfTheMail}
-            words={texts.incidentDetail.copyText}
-          />
+          <CopyButton text={told.text} what={texts.incidentDetail.emailText} words={texts.incidentDetail.copyText} />
         )}
       </Group>
       {draft.error !== null && (
-        <FailureNotice compact failure={draft.error.failure} doing={texts.incidentDetail.openAMailDraft} />
+        <FailureNotice compact failure={draft.error.failure} doing={texts.incidentDetail.openEmailDraft} />
       )}
     </>
   )

@@ -95,7 +95,7 @@ export function IncidentWaits({ incident, log, now }: Props) {
                   />
                 </td>
                 <td className="num">
-                  {ended === undefined ? texts.incidentRecord.endNotKnown : lengthWords(member.since, ended)}
+                  {ended === undefined ? texts.incidentRecord.endUnknown : lengthWords(member.since, ended)}
                 </td>
                 <td>
                   <PlainText text={member.rules.join(', ')} />
@@ -161,7 +161,7 @@ export function IncidentTimeline({ incident, log, now }: IncidentTimelineProps) 
       title={texts.incidentRecord.timeline}
       note={texts.incidentRecord.newestFirst}
     >
-      {log.failed && <p className="dim">{texts.incidentRecord.theAlertLogCantBeReadActionsOf}</p>}
+      {log.failed && <p className="dim">{texts.incidentRecord.theAlertLogCantBeLoaded}</p>}
       <ol className="bare">
         {lines.slice(0, mostLines).map((line) => (
           <Flex component="li" key={line.id} gap="xs" py={3}>
@@ -217,7 +217,7 @@ export function EarlierIncidents({ incident, log, now }: EarlierIncidentsProps) 
   const found = log.events === undefined ? undefined : earlierIncidents(log.events, incident, incident.since)
   return (
     <IncidentPart label={title} title={<PlainText text={title} />} note={`${earlierDays} days`}>
-      {log.failed && <p className="dim">{texts.incidentRecord.notKnownTheAlertLogCantBeRead}</p>}
+      {log.failed && <p className="dim">{texts.incidentRecord.notKnownTheAlertLogCant}</p>}
       {found?.length === 0 && <p className="dim">{texts.incidentRecord.noEarlierAlertsInTheLog}</p>}
       <ul className="bare">
         {found?.slice(0, mostShown).map(({ ruleName, from, to, waits }) => (
@@ -247,8 +247,8 @@ export function EarlierIncidents({ incident, log, now }: EarlierIncidentsProps) 
 }
 
 function lastedWords(from: string | undefined, to: string | undefined): string {
-  if (from === undefined) return texts.incidentRecord.beginNotInTheLog
-  return to === undefined ? texts.incidentRecord.noEndInTheLog : lengthWords(from, Date.parse(to))
+  if (from === undefined) return texts.incidentRecord.startNotInTheLog
+  return to === undefined ? texts.incidentRecord.endNotInTheLog : lengthWords(from, Date.parse(to))
 }
 
 type IncidentPartProps = {

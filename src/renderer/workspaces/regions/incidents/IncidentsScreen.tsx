@@ -143,7 +143,10 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
         >
           <span>
             {isChecked
-              ? texts.incidentsScreen.overIn24Hr(counted(open.length, texts.incidentsScreen.openIncident), over.length)
+              ? texts.incidentsScreen.endedInTheLast24Hr(
+                  counted(open.length, texts.incidentsScreen.openIncident),
+                  over.length,
+                )
               : texts.incidentsScreen.notCheckedNoAlertRuleIsOn}
           </span>
           {typical !== undefined && <span>{texts.incidentsScreen.typicalTimeToAcknowledgeMin(typical)}</span>}

@@ -47,7 +47,7 @@ export function RunbookForm({ connectionId, practiceId, regionCode, isForPractic
     <form aria-label={texts.runbookForm.runbook} noValidate {...props}>
       <Stack gap={10} pt={4}>
         {saving.error !== null && (
-          <FailureNotice compact failure={saving.error.failure} doing={texts.runbookForm.saveTheRunbook} />
+          <FailureNotice compact failure={saving.error.failure} doing={texts.runbookForm.saveRunbook2} />
         )}
         {regionCode !== undefined && (
           <NativeSelect
@@ -62,7 +62,7 @@ export function RunbookForm({ connectionId, practiceId, regionCode, isForPractic
         )}
         <TextInput
           label={texts.runbookForm.whatToDo}
-          description={texts.runbookForm.oneLineAlsoInWebhooksAndMailDrafts}
+          description={texts.runbookForm.oneLineAlsoInWebhooksAnd}
           maxLength={longestRunbook}
           {...field('line')}
         />

@@ -2,12 +2,12 @@
 export const texts = {
   runbookForm: {
     runbook: 'Runbook',
-    saveTheRunbook: 'Save runbook',
+    saveRunbook2: 'Save runbook',
     for: 'For',
     thisRegion: 'This region',
     theWholePractice: 'The whole practice',
     whatToDo: 'What to do',
-    oneLineAlsoInWebhooksAndMailDrafts:
+    oneLineAlsoInWebhooksAnd:
       'One line, also in webhooks and email drafts. No patient names. Leave both empty to remove it.',
     link: 'Link',
     https: 'https://',

@@ -3,7 +3,7 @@ export const texts = {
   regionsScreen: {
     switchTo: (stage: string) => `Switch to ${stage}`,
     stayOn: (part: string) => `Stay on ${part}`,
-    youWorkIn: 'You’re working in',
+    youreWorkingIn: 'You’re working in',
     switchingChangesItForEveryScreen: '. Switching changes it for every screen, and for booking.',
     alsoMonitored: 'Also monitored',
   },
@@ -12,9 +12,9 @@ export const texts = {
     paused: (count: string) => `${count} paused`,
   },
   watchedWords: {
-    noPracticeNamed: 'no practices',
+    noPractices: 'no practices',
     noUpdatesTheyFail: 'no updates: they fail',
-    waitingForTheFirstWaits: 'waiting for the first update',
+    waitingForTheFirstUpdate: 'waiting for the first update',
     noWaits: 'no waits',
     updatesFail: 'updates fail',
     ofFail: (failing: number, practices: string) => `${failing} of ${practices} fail`,
@@ -22,7 +22,7 @@ export const texts = {
     allOpen: 'all open',
     ofWord: (practices: string) => ` of ${practices}`,
     until: (zonedTime: string) => ` until ${zonedTime}`,
-    updatesAreOnHoldThePlatformAsked: (part: string, time: string) =>
+    updatesArePausedThePlatformIs: (part: string, time: string) =>
       `Updates${part} are paused${time}: the platform is limiting requests.`,
     updatesAreSlowerTheLastOnesFailed: (part: string, time: string) =>
       `Updates${part} are slower${time}: the last ones failed.`,

@@ -2,7 +2,7 @@
 export const texts = {
   wall: {
     noRegionMatchesTheViewsOfThisWall: 'No region matches the views of this wall',
-    holdEscToLeaveTheWall: 'Long-press Esc to leave the wall',
+    longPressEscToLeaveThe: 'Long-press Esc to leave the wall',
     leaveTheWall: 'Leave the wall',
   },
   wallBanners: {
@@ -30,7 +30,7 @@ export const texts = {
     paused: 'paused',
   },
   wallTile: {
-    noEstimate: 'no data',
+    noData: 'no data',
     paused: (by: undefined | string, longFor: string) => `Paused${by === undefined ? '' : ` by ${by}`}, ${longFor}`,
     min: 'min',
     ageNotReported: 'age not reported',
@@ -49,8 +49,8 @@ export const texts = {
     noVisitType: 'No visit type',
     next: (next: string) => `next ${next}`,
     hoursTo: (next: string) => `hours to ${next}`,
-    theConsoleDoesntRespondRestartItIf: 'The console isn’t responding. Restart it if this continues.',
-    thisConnectionHasNoPracticeAddOne: 'This connection has no practices. Add one in Settings.',
+    theConsoleIsntRespondingRestartIt: 'The console isn’t responding. Restart it if this continues.',
+    thisConnectionHasNoPracticesAdd: 'This connection has no practices. Add one in Settings.',
     monitoringIsOffStartItOnTheBoard: 'Monitoring is off. Start it on the board.',
     noUpdateYet: 'No update yet',
     waitingForTheFirstUpdate: 'Waiting for the first update',

@@ -93,7 +93,7 @@ export function WallScreen({ connection }: { readonly route: RegionsRoute; reado
       connection={connection}
       hint={
         keys.asked || keys.held ? (
-          <strong data-held={keys.held || undefined}>{texts.wall.holdEscToLeaveTheWall}</strong>
+          <strong data-held={keys.held || undefined}>{texts.wall.longPressEscToLeaveThe}</strong>
         ) : undefined
       }
       wayOut={

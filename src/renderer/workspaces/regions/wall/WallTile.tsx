@@ -49,9 +49,7 @@ export function WallTile({ tile, size }: Props) {
           <h2 className={classes.region}>{tile.region}</h2>
           {hasWait || tile.isOld || worst.since === undefined ? (
             <WallMark state={worst.state} isSlow={worst.isSlow} isOld={tile.isOld}>
-              {hasWait || tile.isOld
-                ? markWords(tile)
-                : (age !== undefined && agoWords(age)) || texts.wallTile.noEstimate}
+              {hasWait || tile.isOld ? markWords(tile) : (age !== undefined && agoWords(age)) || texts.wallTile.noData}
             </WallMark>
           ) : (
             <WallMark state={worst.state} isSlow={false} isOld={false}>

@@ -71,10 +71,10 @@ export const minutesWords = (minutes: number): string => count(minutes)
 
 /** Why there are no rows; `none`: the text if answers arrived but none is shown. */
 export function nothingWords(state: BoardState | undefined, failed: boolean, none: string): string {
-  if (failed) return texts.wallWords.theConsoleDoesntRespondRestartItIf
+  if (failed) return texts.wallWords.theConsoleIsntRespondingRestartIt
   switch (state?.state) {
     case 'no-practices':
-      return texts.wallWords.thisConnectionHasNoPracticeAddOne
+      return texts.wallWords.thisConnectionHasNoPracticesAdd
     case 'off':
       return texts.wallWords.monitoringIsOffStartItOnTheBoard
     case 'watching':

@@ -51,7 +51,7 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
           <h2>{reportTypeNames[entry.type]}</h2>
           <span className="num">{spanWords(entry)}</span>
           {entry.reportId === undefined ? (
-            <span className="dim">{texts.entryPanel.noReportIdIsKnown}</span>
+            <span className="dim">{texts.entryPanel.noReportIdYet}</span>
           ) : (
             <Copyable text={entry.reportId} what={texts.entryPanel.reportId} />
           )}
@@ -65,7 +65,7 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
           px="var(--ac-edge)"
           py="sm"
           className="line-above"
-          aria-label={texts.entryPanel.howItStands}
+          aria-label={texts.entryPanel.status}
         >
           {download !== undefined ? (
             <DownloadProgress job={download} />
@@ -82,7 +82,7 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
                 {...(work.isBusy(entry.id) ? { 'aria-disabled': true, 'data-disabled': true } : {})}
                 onClick={() => work.actions.act(action, shown)}
               >
-                {action === 'cancel' ? texts.entryPanel.cancelTheDownload : actionNames[action]}
+                {action === 'cancel' ? texts.entryPanel.cancelDownload : actionNames[action]}
               </Button>
             </div>
           )}
@@ -101,7 +101,7 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
           <TrailList shown={shown} />
         </Stack>
         <Stack component="section" gap="xs" px="var(--ac-edge)" py="sm" className="line-above" aria-labelledby="asked">
-          <h3 id="asked">{texts.entryPanel.asked}</h3>
+          <h3 id="asked">{texts.entryPanel.requested}</h3>
           <KeyValue
             rows={[
               { label: texts.entryPanel.type, value: <span className="mono">{entry.type}</span> },
@@ -200,42 +200,40 @@ type Note = { readonly text: string; readonly isWarning: boolean }
 const note = (text: string): Note => ({ text, isWarning: false })
 const warning = (text: string): Note => ({ text, isWarning: true })
 
-const whileDownloading = note(texts.entryPanel.itComesToAPrivateFileAndIsTakenFor)
+const whileDownloading = note(texts.entryPanel.itsSavedToAPrivateFile)
 
 function notesOf(shown: ShownReport): Note[] {
   const { state, since, stuck, following, failsAt, snapshotId, asking, entry } = shown
   const notes: Note[] = []
   if (stuck && needsPerson(shown) && state !== 'start-unknown') {
-    notes.push(
-      warning(texts.entryPanel.sinceLongerThanReportsTakeItMay(reportStateWords[state].word, takenWords(since))),
-    )
+    notes.push(warning(texts.entryPanel.sinceLongerThanUsualItMay(reportStateWords[state].word, takenWords(since))))
   }
   if (state === 'retrying') {
-    const end = failsAt === undefined ? '' : texts.entryPanel.itCountsAsFailedAtIfItDoesNotGoOn(clock(failsAt))
-    notes.push(note(texts.entryPanel.thePlatformSaidFailedItsService(end)))
+    const end = failsAt === undefined ? '' : texts.entryPanel.itCountsAsFailedAtIf(clock(failsAt))
+    notes.push(note(texts.entryPanel.thePlatformReportedFailedItRetries(end)))
   }
-  if (state === 'failed') notes.push(note(texts.entryPanel.itStayedFailedPastTheTimeInWhich))
-  if (state === 'cancelled') notes.push(note(texts.entryPanel.cancelledOnThePlatformNotFromThis))
+  if (state === 'failed') notes.push(note(texts.entryPanel.itStayedFailedLongerThanThe))
+  if (state === 'cancelled') notes.push(note(texts.entryPanel.canceledOnThePlatformNotFrom))
   if (state === 'odd') {
     const status = statusLegs(entry.trail).at(-1)?.status ?? ''
-    notes.push(warning(texts.entryPanel.theDocumentDoesNotListTheStatusIt(status)))
+    notes.push(warning(texts.entryPanel.thePlatformsDocumentationDoesnt(status)))
   }
   if (state === 'start-unknown') {
-    notes.push(note(texts.entryPanel.theStartWasSentOnceAndNobodyKnows))
+    notes.push(note(texts.entryPanel.theStartWasSentOnceAnd))
   }
   if (state === 'succeeded' && snapshotId === undefined) {
     const isAgain = lastStep(entry.trail, 'downloaded') !== undefined
     notes.push(note(texts.entryPanel.openDownloadsItToAPrivateFile(isAgain)))
   }
   const isActive = reportGroup(shown) === 'active' && entry.reportId !== undefined
-  if (isActive && !following) notes.push(note(texts.entryPanel.itIsNotFollowedItsStatusIsAsOldAs))
+  if (isActive && !following) notes.push(note(texts.entryPanel.notFollowedSoItsStatusIs))
   if (asking !== undefined && asking.unanswered > 0)
     notes.push(
       warning(
-        texts.entryPanel.aboutItsStatusWentUnansweredWhat(
+        texts.entryPanel.gotNoResponseTheEarlierStatus(
           asking.unanswered === 1
-            ? texts.entryPanel.theLastQuestion
-            : texts.entryPanel.theLastQuestions(count(asking.unanswered)),
+            ? texts.entryPanel.theLastStatusCheck
+            : texts.entryPanel.theLastStatusChecks(count(asking.unanswered)),
         ),
       ),
     )
@@ -254,9 +252,9 @@ function DownloadProgress({ job }: { readonly job: Job }) {
     <Stack gap="xs">
       <Flex gap="sm" align="baseline" justify="space-between">
         <Box component="strong" fz="xl" lh="xl" fw={600} className="num">
-          {percent ?? bytes ?? texts.entryPanel.begins}
+          {percent ?? bytes ?? texts.entryPanel.start}
         </Box>
-        <span className="num">{percent === undefined ? texts.entryPanel.lengthNotTold : (bytes ?? '')}</span>
+        <span className="num">{percent === undefined ? texts.entryPanel.lengthNotReported : (bytes ?? '')}</span>
       </Flex>
       <Progress
         size={5}
@@ -276,14 +274,14 @@ function DownloadProgress({ job }: { readonly job: Job }) {
                 <Box component="strong" fw={600} c="var(--ac-text-1)">
                   {byteSize(rate)}
                 </Box>{' '}
-                {texts.entryPanel.aSecond}
+                {texts.entryPanel.perSecond}
               </>
             )}
             {secondsLeft !== undefined &&
               texts.entryPanel.aboutLeft(rate === undefined ? '' : ', ', remainingWords(secondsLeft))}
           </span>
         </Stack>
-        <Sparkline values={rates} label={texts.entryPanel.bytesInASecondAtLast(byteSize(rates.at(-1) ?? 0))} />
+        <Sparkline values={rates} label={texts.entryPanel.latestSpeedPerSecond(byteSize(rates.at(-1) ?? 0))} />
       </Flex>
     </Stack>
   )

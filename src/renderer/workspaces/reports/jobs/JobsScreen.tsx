@@ -78,18 +78,18 @@ export function JobsScreen({ route, connection }: Props) {
             {ledger.error !== null && (
               <FailureNotice
                 failure={ledger.error.failure}
-                doing={texts.jobsScreen.readTheListOfReports}
-                {...(reports === undefined ? {} : { kept: texts.jobsScreen.whatWasReadBeforeIsStillShown })}
+                doing={texts.jobsScreen.loadTheReportList}
+                {...(reports === undefined ? {} : { kept: texts.jobsScreen.earlierResultsAreStillShown })}
                 onRetry={() => void ledger.refetch()}
               />
             )}
             {reports === undefined ? (
               ledger.error === null && (
-                <SkeletonRows rows={8} rowHeight={56} label={texts.jobsScreen.readingTheListOfReports} />
+                <SkeletonRows rows={8} rowHeight={56} label={texts.jobsScreen.loadingTheReportList} />
               )
             ) : reports.length === 0 ? (
-              <EmptyState title={texts.jobsScreen.noReportWasStartedYet}>
-                {texts.jobsScreen.chooseATypeAboveAndPressStart}
+              <EmptyState title={texts.jobsScreen.noReportsStartedYet}>
+                {texts.jobsScreen.chooseATypeAboveAndSelect}
               </EmptyState>
             ) : items.length === 0 ? (
               <EmptyState title={texts.jobsScreen.noReportIs(route.filter)}>
@@ -172,7 +172,7 @@ function LedgerBar({ route, reports, chosen, onClear, work }: LedgerBarProps) {
       <SegmentedControl
         ml="auto"
         size="xs"
-        aria-label={texts.jobsScreen.whichReportsAreListed}
+        aria-label={texts.jobsScreen.reportsToList}
         data={ledgerFilters.map((value) => ({
           value,
           label: (
@@ -195,11 +195,11 @@ function LedgerBar({ route, reports, chosen, onClear, work }: LedgerBarProps) {
 }
 
 function Chosen({ chosen, onClear, work }: Pick<LedgerBarProps, 'chosen' | 'onClear' | 'work'>) {
-  const reason = chosen.length < 2 ? texts.jobsScreen.chooseAnotherOneToOpenThemTogether : whyNotTogether(chosen)
+  const reason = chosen.length < 2 ? texts.jobsScreen.selectAnotherReportToOpenThem : whyNotTogether(chosen)
   const isBusy = chosen.some(({ entry }) => work.isBusy(entry.id))
   return (
     <Group gap="xs">
-      <span className="num">{texts.jobsScreen.chosen(count(chosen.length))}</span>
+      <span className="num">{texts.jobsScreen.selected(count(chosen.length))}</span>
       {reason === undefined ? (
         <Button
           leftSection={<IconTable size={14} />}
@@ -212,7 +212,7 @@ function Chosen({ chosen, onClear, work }: Pick<LedgerBarProps, 'chosen' | 'onCl
         <span className="dim">{reason}</span>
       )}
       <Button variant="subtle" color="gray" onClick={onClear}>
-        {texts.jobsScreen.chooseNone}
+        {texts.jobsScreen.clearSelection}
       </Button>
     </Group>
   )
@@ -260,9 +260,9 @@ function JobsFooter({ reports, items, downloads, work }: JobsFooterProps) {
           wrap="nowrap"
           ml="auto"
           role="alertdialog"
-          aria-label={texts.jobsScreen.takeOffTheList(counted(ended.length, 'report'))}
+          aria-label={texts.jobsScreen.removeFromTheList(counted(ended.length, 'report'))}
         >
-          <span>{texts.jobsScreen.offTheList(counted(ended.length, texts.jobsScreen.endedReport))}</span>
+          <span>{texts.jobsScreen.removeFromTheList2(counted(ended.length, texts.jobsScreen.endedReport))}</span>
           <Button ref={keep} onClick={() => setAsking(false)}>
             {texts.jobsScreen.keep}
           </Button>
@@ -305,20 +305,19 @@ function AskedWords({ reports }: Pick<JobsFooterProps, 'reports'>) {
   if (asked.length === 0)
     return (
       <Box component="span" miw={0} pl="sm" className={classes.asked ?? ''}>
-        {texts.jobsScreen.statusesAreAskedWhileAReportIs}
+        {texts.jobsScreen.statusesAreCheckedWhileAReport}
       </Box>
     )
   return (
     <Box component="span" miw={0} pl="sm" className={classes.asked ?? ''}>
-      {texts.jobsScreen.statusesAreAskedWhileAReportIs}
+      {texts.jobsScreen.statusesAreCheckedWhileAReport}
       {last !== undefined && (
         <>
           {texts.jobsScreen.last} <Age at={last} />
         </>
       )}
       {next !== undefined && <NextWords at={next} />}
-      {unanswered > 0 &&
-        texts.jobsScreen.wentUnansweredAndAreAskedAgain(counted(unanswered, texts.jobsScreen.statusCheck))}
+      {unanswered > 0 && texts.jobsScreen.gotNoResponseAndWillBe(counted(unanswered, texts.jobsScreen.statusCheck))}
     </Box>
   )
 }

@@ -69,7 +69,7 @@ export function Ledger({ items, openId, downloads, chosen, onChoose, onInspect, 
       >
         <div role="row" className={classes.header}>
           <div role="columnheader" className={classes.choice}>
-            <span className="visually-hidden">{texts.ledger.choose}</span>
+            <span className="visually-hidden">{texts.ledger.select}</span>
           </div>
           <div role="columnheader">
             {texts.ledger.report} <span aria-hidden="true">↓</span>
@@ -138,7 +138,7 @@ function SpanRow({ item: { all }, isExpanded, isOpening, onToggle, work }: SpanR
   const Chevron = isExpanded ? IconChevronDown : IconChevronRight
   return (
     <div role="row" className={`${classes.row} ${classes.span}`} data-column="">
-      <div role="gridcell" className={classes.choice} aria-label={texts.ledger.notChosenOneByOne} />
+      <div role="gridcell" className={classes.choice} aria-label={texts.ledger.cantBeSelectedOneByOne} />
       <div role="gridcell" className={classes.cell} data-lane="report">
         <button
           type="button"
@@ -152,11 +152,7 @@ function SpanRow({ item: { all }, isExpanded, isOpening, onToggle, work }: SpanR
           <span className="clip">{title}</span>
         </button>
         <span className={`${classes.second} clip num`}>
-          {texts.ledger.reportsByWeeks(
-            reportTypeNames[first.entry.type],
-            all.length,
-            takenWords(first.entry.createdAt),
-          )}
+          {texts.ledger.weeklyReports(reportTypeNames[first.entry.type], all.length, takenWords(first.entry.createdAt))}
         </span>
       </div>
       <div role="gridcell" className={classes.cell}>
@@ -168,7 +164,7 @@ function SpanRow({ item: { all }, isExpanded, isOpening, onToggle, work }: SpanR
           size={4}
           className={classes.spanBar ?? ''}
           value={(ready.length / all.length) * 100}
-          aria-label={texts.ledger.readyOf(title)}
+          aria-label={texts.ledger.reportsReady(title)}
         />
       </div>
       <div role="gridcell" className={classes.spanAction} data-lane="action">

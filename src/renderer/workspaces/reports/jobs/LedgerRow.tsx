@@ -101,7 +101,7 @@ export const LedgerRow = memo(function LedgerRow({
             size="xs"
             tabIndex={-1}
             data-stop=""
-            aria-label={texts.ledgerRow.choose(title)}
+            aria-label={texts.ledgerRow.select(title)}
             checked={chosen}
             onChange={({ currentTarget }) => onChoose(entry.id, currentTarget.checked)}
           />
@@ -197,7 +197,7 @@ type MenuProps = {
   readonly actions: ReportActions
 }
 
-const menuNames: Readonly<Partial<Record<RowAction, string>>> = { ask: texts.ledgerRow.askForTheStatusNow }
+const menuNames: Readonly<Partial<Record<RowAction, string>>> = { ask: texts.ledgerRow.checkStatusNow }
 
 function RowMenu({ shown, isDownloading, title, onInspect, actions }: MenuProps) {
   const { reportId, correlationId } = shown.entry
@@ -218,7 +218,7 @@ function RowMenu({ shown, isDownloading, title, onInspect, actions }: MenuProps)
         {shown.snapshotId !== undefined && (
           <>
             <Menu.Item leftSection={<IconFileDownload size={14} />} onClick={() => actions.saveFile(shown)}>
-              {texts.ledgerRow.saveThePlatformsFile}
+              {texts.ledgerRow.saveTheFileAsReceived}
             </Menu.Item>
             <Menu.Item leftSection={<IconX size={14} />} onClick={() => actions.closeRows(shown)}>
               {texts.ledgerRow.closeItsRows}
@@ -237,7 +237,7 @@ function RowMenu({ shown, isDownloading, title, onInspect, actions }: MenuProps)
         )}
         {canForget(shown, isDownloading) && (
           <Menu.Item leftSection={<IconTrash size={14} />} onClick={() => actions.forget([shown])}>
-            {texts.ledgerRow.takeOffTheList}
+            {texts.ledgerRow.removeFromTheList}
           </Menu.Item>
         )}
       </Menu.Dropdown>
@@ -271,7 +271,7 @@ function Coming({ download }: { readonly download: Job }) {
 function Known({ shown: { state, entry, asking } }: Pick<SizeCellProps, 'shown'>) {
   const came = lastStep(entry.trail, 'downloaded')
   if (came !== undefined) return <Lines first={byteSize(came.bytes)} second={counted(came.rows, 'row')} />
-  if (state === 'succeeded') return <Lines first={dash} second={texts.ledgerRow.sizeNotKnown} />
+  if (state === 'succeeded') return <Lines first={dash} second={texts.ledgerRow.sizeUnknown} />
   if (reportGroup({ state }) === 'ended') return <Lines first={dash} second={texts.ledgerRow.noData} />
   if (state === 'start-unknown') return <Lines first={dash} second={texts.ledgerRow.noReportId} />
   const at = asking?.lastAskedAt
@@ -281,7 +281,7 @@ function Known({ shown: { state, entry, asking } }: Pick<SizeCellProps, 'shown'>
       second={
         at !== undefined && (
           <>
-            {texts.ledgerRow.asked} <Age at={at} focusable={false} />
+            {texts.ledgerRow.requested} <Age at={at} focusable={false} />
           </>
         )
       }
@@ -306,7 +306,7 @@ function StateDetail({ shown, download }: StateDetailProps) {
     case 'start-refused':
       return texts.ledgerRow.nothingWasStarted
     case 'start-not-sent':
-      return isSettledAsNotStarted(entry) ? texts.ledgerRow.byAPersonsWord : texts.ledgerRow.noByteLeft
+      return isSettledAsNotStarted(entry) ? texts.ledgerRow.byAPersonsWord : texts.ledgerRow.nothingWasSent
     case 'retrying':
       return (
         <>
@@ -314,7 +314,7 @@ function StateDetail({ shown, download }: StateDetailProps) {
         </>
       )
     case 'failed':
-      return texts.ledgerRow.andDidNotRetry
+      return texts.ledgerRow.andDidntRetry
     case 'start-unknown':
     case 'asking-refused':
       return <Age at={since} focusable={false} staleAfter={Number.POSITIVE_INFINITY} />

@@ -17,7 +17,7 @@ export function SettleForm({ shown: { entry } }: { readonly shown: ShownReport }
       const reportId = draft.reportId.trim()
       return uuid.safeParse(reportId).success
         ? { ok: true, sent: { entryId: entry.id, verdict: 'started', note, reportId } }
-        : { ok: false, problems: { reportId: texts.settleForm.writeTheReportIdAsAUuidAsSupport } }
+        : { ok: false, problems: { reportId: texts.settleForm.enterTheReportIdAsA } }
     },
   })
   const { verdict } = values
@@ -25,13 +25,13 @@ export function SettleForm({ shown: { entry } }: { readonly shown: ShownReport }
     <section aria-labelledby="settle">
       <h3 id="settle">{texts.settleForm.resolve}</h3>
       <Text inherit c="var(--ac-text-2)">
-        {texts.settleForm.knownWhatWasAskedAndTheCorrelation}
+        {texts.settleForm.sendSupportTheDetailsAnd}
       </Text>
       <form aria-labelledby="settle" noValidate {...props}>
         <Stack gap="0.625rem">
-          <Radio.Group label={texts.settleForm.whatBecameOfIt} size="sm" {...field('verdict')}>
-            <Radio mt="0.375rem" size="xs" value="started" label={texts.settleForm.itWasStartedWithThisReportId} />
-            <Radio mt="0.375rem" size="xs" value="not-started" label={texts.settleForm.itWasNotStarted} />
+          <Radio.Group label={texts.settleForm.outcome} size="sm" {...field('verdict')}>
+            <Radio mt="0.375rem" size="xs" value="started" label={texts.settleForm.itStartedWithThisReportId} />
+            <Radio mt="0.375rem" size="xs" value="not-started" label={texts.settleForm.itDidntStart} />
           </Radio.Group>
           {verdict === 'started' && (
             <TextInput
@@ -44,8 +44,8 @@ export function SettleForm({ shown: { entry } }: { readonly shown: ShownReport }
           )}
           <Textarea
             size="sm"
-            label={texts.settleForm.howItWasFoundOut}
-            description={texts.settleForm.keptWithTheEntryNoNamesOfPatients}
+            label={texts.settleForm.howYouFoundOut}
+            description={texts.settleForm.savedWithTheReportNoPatient}
             autosize
             minRows={2}
             maxLength={500}

@@ -61,9 +61,7 @@ export function SpanBox({ type, from, to, problem, tried, today, onNoDates, chil
             <Box component="strong" fz="sm" lh="sm" fw={600} c="var(--ac-text-1)">
               {defaultWindowWords}
             </Box>
-            <span>
-              {texts.spanBox.toCountedByThePlatformWhenItStarts(dayWords(window.startDate), dayWords(window.endDate))}
-            </span>
+            <span>{texts.spanBox.toSetByThePlatformWhen(dayWords(window.startDate), dayWords(window.endDate))}</span>
           </>
         )}
         {span !== undefined && (
@@ -75,8 +73,8 @@ export function SpanBox({ type, from, to, problem, tried, today, onNoDates, chil
               {noDates}
             </Flex>
             <span>
-              {texts.spanBox.fromTheFirstToTheLast(counted(daysIn(span.from, span.to), 'day'))}
-              {span.to > today && texts.spanBox.someOfThemStillToCome}.
+              {texts.spanBox.includingTheFirstAndTheLast(counted(daysIn(span.from, span.to), 'day'))}
+              {span.to > today && texts.spanBox.someOfThemInTheFuture}.
             </span>
           </>
         )}

@@ -180,7 +180,7 @@ export function StartForm({ connection }: Props) {
 
 const reasons: Readonly<Partial<Record<KeyView['place'], string>>> = {
   none: texts.startForm.noReportingKeyIsSetForThis,
-  unreadable: texts.startForm.theReportingKeyCannotBeReadFromThe,
+  unreadable: texts.startForm.theReportingKeyCantBeRead,
   'other-address': texts.startForm.theReportingKeyWasSavedForAnother,
 }
 

@@ -50,8 +50,6 @@ export function openTogether(reports: readonly ShownReport[]): string | undefine
 
 /** Why these can't be opened as one table; undefined if they can. */
 export function whyNotTogether(reports: readonly ShownReport[]): string | undefined {
-  if (reports.some((report) => reportGroup(report) !== 'ready')) return texts.ledgerItems.someOfThemAreNotReady
-  return new Set(reports.map(({ entry }) => entry.type)).size > 1
-    ? texts.ledgerItems.theyAreOfDifferentTypes
-    : undefined
+  if (reports.some((report) => reportGroup(report) !== 'ready')) return texts.ledgerItems.someArentReady
+  return new Set(reports.map(({ entry }) => entry.type)).size > 1 ? texts.ledgerItems.theirTypesDiffer : undefined
 }

@@ -88,32 +88,32 @@ export function trailPieces(
   if (download !== undefined) return [...before, now(download.stage, 'live')]
   switch (state) {
     case 'starting':
-      return [now(texts.trailWords.waitsForTheAnswerToItsStart, 'live')]
+      return [now(texts.trailWords.waitingForTheStartResponse, 'live')]
     case 'start-refused':
     case 'start-not-sent':
       if (isSettledAsNotStarted(entry))
         return [
           now(texts.trailWords.sentOnce, 'past'),
-          now(texts.trailWords.noAnswerRead, 'past'),
+          now(texts.trailWords.noReadableResponse, 'past'),
           now(texts.trailWords.notStarted, 'off'),
         ]
-      return [now(lastFailure(trail)?.message ?? texts.trailWords.nothingWasStarted, 'off')]
+      return [now(lastFailure(trail)?.message ?? texts.trailWords.nothingStarted, 'off')]
     case 'start-unknown':
       return [
         now(texts.trailWords.sentOnce, 'past'),
-        now(texts.trailWords.noAnswerRead, 'past'),
+        now(texts.trailWords.noReadableResponse, 'past'),
         now(texts.trailWords.needsAPerson, 'warn'),
       ]
     case 'retrying':
-      return [...before, now(texts.trailWordsLabels.failed, 'past'), now(texts.trailWords.waitsForItsRetry, 'warn')]
+      return [...before, now(texts.trailWordsLabels.failed, 'past'), now(texts.trailWords.waitingForItsRetry, 'warn')]
     case 'failed':
       return [...before, now(texts.trailWordsLabels.failed, 'bad')]
     case 'cancelled':
-      return [...before, now(texts.trailWordsLabels.cancelled, 'off')]
+      return [...before, now(texts.trailWordsLabels.canceled, 'off')]
     case 'asking-refused':
       return [
         ...before,
-        now(lastStep(trail, 'asking-refused')?.failure.message ?? texts.trailWords.askingWasRefused, 'bad'),
+        now(lastStep(trail, 'asking-refused')?.failure.message ?? texts.trailWords.statusCheckRejected, 'bad'),
       ]
     case 'succeeded':
       return [...before, ready(trail, snapshotId)]
@@ -123,11 +123,11 @@ export function trailPieces(
         following ? now(texts.trailWords.waitingForTheFirstStatus, 'live') : notFollowed,
       ]
     case 'queued':
-      return [...before, following ? now(texts.trailWords.waitsForThePlatform, 'off') : notFollowed]
+      return [...before, following ? now(texts.trailWords.waitingForThePlatform, 'off') : notFollowed]
     case 'running':
       return [...before, following ? now(texts.trailWordsLabels.running, 'live') : notFollowed]
     case 'odd':
-      return [...before, now(texts.trailWords.asItCame(statusLegs(trail).at(-1)?.status ?? ''), 'warn')]
+      return [...before, now(texts.trailWords.asReceived(statusLegs(trail).at(-1)?.status ?? ''), 'warn')]
   }
 }
 
@@ -163,7 +163,7 @@ const statusWords: Readonly<Record<string, Words>> = {
   RUNNING: { title: texts.trailWords.running, mark: 'ok' },
   SUCCEEDED: { title: texts.trailWords.succeeded, mark: 'ok' },
   FAILED: { title: texts.trailWords.failed, mark: 'warn' },
-  CANCELLED: { title: texts.trailWords.cancelled, mark: 'off' },
+  CANCELLED: { title: texts.trailWords.canceled, mark: 'off' },
 }
 
 /** Each step with its text. The response to the start is merged into the start. */
@@ -184,29 +184,29 @@ export function trailLines({ entry, state, asking }: ShownReport): readonly Trai
         const note =
           answer === undefined
             ? undefined
-            : texts.trailWords.answeredInMsWithAReportId(count(Math.round(answer.durationMs)))
+            : texts.trailWords.responseInMsWithAReport(count(Math.round(answer.durationMs)))
         return {
           title: texts.trailWords.startSent,
           mark: 'ok',
-          note: note ?? (state === 'starting' ? texts.trailWords.noAnswerYet : undefined),
+          note: note ?? (state === 'starting' ? texts.trailWords.noResponseYet : undefined),
         }
       }
       case 'start-answered':
         return undefined
       case 'start-refused':
-        return { title: texts.trailWords.startRefused, mark: 'bad', note: step.failure.message }
+        return { title: texts.trailWords.startRejected, mark: 'bad', note: step.failure.message }
       case 'start-not-sent':
         return { title: texts.trailWords.notSent, mark: 'off', note: step.failure.message }
       case 'start-unknown':
         return {
-          title: texts.trailWords.noAnswer,
+          title: texts.trailWords.noResponse,
           mark: 'unknown',
-          note: step.failure?.message ?? texts.trailWords.theConsoleEndedBeforeOneCame,
+          note: step.failure?.message ?? texts.trailWords.theConsoleClosedBeforeAResponse,
         }
       case 'start-settled': {
-        const verdict = step.verdict === 'started' ? texts.trailWords.itWasStarted : texts.trailWords.itWasNotStarted
+        const verdict = step.verdict === 'started' ? texts.trailWords.itStarted : texts.trailWords.itDidntStart
         return {
-          title: texts.trailWords.settled,
+          title: texts.trailWords.resolved,
           mark: 'ok',
           note: [texts.trailWords.byAPersonsWord(verdict), step.note].filter(Boolean).join(': '),
         }
@@ -217,42 +217,42 @@ export function trailLines({ entry, state, asking }: ShownReport): readonly Trai
             title: texts.trailWords.countsAsFailed,
             mark: 'bad',
             status: step.status,
-            note: texts.trailWords.itStayedSo,
+            note: texts.trailWords.itStayedFailed,
           }
         const leg = legs.find(({ at, status }) => at === step.at && status === step.status)
         const isLast = leg?.until === undefined
         const known = statusWords[step.status]
         const asked =
           isLast && asking !== undefined && asking.asked > 0
-            ? texts.trailWords.asked(counted(asking.asked, 'time'))
+            ? texts.trailWords.checked(counted(asking.asked, 'time'))
             : ''
         const time = leg?.until === undefined ? '' : lasted(leg.at, leg.until)
         return {
-          title: known?.title ?? texts.trailWords.notListedInTheDocument,
+          title: known?.title ?? texts.trailWords.notDocumented,
           mark: known?.mark ?? 'warn',
           status: step.status,
           note: [time, asked].filter(Boolean).join(', ') || undefined,
         }
       }
       case 'asking-refused':
-        return { title: texts.trailWords.askingRefused, mark: 'bad', note: step.failure.message }
+        return { title: texts.trailWords.statusCheckRejected2, mark: 'bad', note: step.failure.message }
       case 'asking-again':
         return {
-          title: texts.trailWords.askedAgain,
+          title: texts.trailWords.checkedAgain,
           mark: 'ok',
-          note: step.keyIsGood === true ? texts.trailWords.theKeyIsGoodAgain : texts.trailWords.aPersonWantedIt,
+          note: step.keyIsGood === true ? texts.trailWords.theKeyWorksAgain : texts.trailWords.requestedByStaff,
         }
       case 'follow':
         return step.on
           ? { title: texts.trailWords.followed, mark: 'ok' }
           : { title: texts.trailWords.notFollowed, mark: 'off' }
       case 'download-begun':
-        return { title: texts.trailWords.download, mark: 'ok', note: texts.trailWords.toAPrivateFileTakenForWholeOnly }
+        return { title: texts.trailWords.download, mark: 'ok', note: texts.trailWords.toAPrivateFileCompleteOnly }
       case 'download-failed':
         return { title: texts.trailWords.downloadFailed, mark: 'bad', note: step.failure.message }
       case 'downloaded':
         return {
-          title: texts.trailWords.wholeAndChecked,
+          title: texts.trailWords.completeAndChecked,
           mark: 'ok',
           note: texts.trailWordsLabels.sha256(
             byteSize(step.bytes),
@@ -292,8 +292,8 @@ export function startedWords(reports: readonly ShownReport[]): string {
   const [first] = begun
   if (first === undefined) return ''
   if (reports.length === 1) return texts.trailWords.startedTheListBelowFollowsIt(reportTitle(first.entry))
-  if (begun.length === reports.length) return texts.trailWords.reportsAreStartedTheListBelow(begun.length)
-  return texts.trailWords.ofReportsAreStartedTheOthersSayIn(begun.length, reports.length)
+  if (begun.length === reports.length) return texts.trailWords.reportsStartedTheListBelowFollows(begun.length)
+  return texts.trailWords.ofReportsStartedTheListShows(begun.length, reports.length)
 }
 
 /** The first failure among these starts. */

@@ -118,7 +118,7 @@ export function useReportWork(connectionId: string): ReportWork {
     void run(entryIds, texts.useReportWork.open(title), async () => {
       const { value } = await callBridge('reports.open', { entryIds })
       setAwaited({ jobId: value.jobId, title, entryIds, stood: entryStood() })
-      return texts.useReportWork.isBeingDownloadedAndOpened(title)
+      return texts.useReportWork.isDownloadingAndWillOpen(title)
     })
   }
   const one = (shown: ShownReport, verb: string, said: string, work: (entryId: string) => Promise<unknown>) =>
@@ -136,31 +136,26 @@ export function useReportWork(connectionId: string): ReportWork {
       case 'resolve':
         return inspect(entry.id)
       case 'cancel':
-        return one(
-          shown,
-          texts.useReportWork.cancelTheDownloadOf,
-          texts.useReportWork.theDownloadIsCancelled,
-          async () => {
-            if (downloadJobId !== undefined) await callBridge('jobs.cancel', { jobId: downloadJobId })
-          },
-        )
+        return one(shown, texts.useReportWork.cancelTheDownloadOf, texts.useReportWork.downloadCanceled, async () => {
+          if (downloadJobId !== undefined) await callBridge('jobs.cancel', { jobId: downloadJobId })
+        })
       case 'stop':
         return one(
           shown,
           texts.useReportWork.stopFollowing,
-          texts.useReportWork.itIsNotFollowedAnyMoreThePlatform,
+          texts.useReportWork.noLongerFollowedThePlatform,
           (entryId) => callBridge('reports.follow', { entryId, on: false }),
         )
       case 'follow':
-        return one(shown, texts.useReportWorkLabels.follow, texts.useReportWork.itIsFollowed, (entryId) =>
+        return one(shown, texts.useReportWorkLabels.follow, texts.useReportWork.followed, (entryId) =>
           callBridge('reports.follow', { entryId, on: true }),
         )
       case 'ask':
-        return one(shown, texts.useReportWork.askForTheStatusOf, texts.useReportWork.itsStatusWasAskedFor, (entryId) =>
+        return one(shown, texts.useReportWork.checkTheStatusOf, texts.useReportWork.statusChecked, (entryId) =>
           callBridge('reports.askNow', { entryId }),
         )
       case 'again':
-        return void run([entry.id], texts.useReportWork.startAgainOf(reportTitle(entry)), async () => {
+        return void run([entry.id], texts.useReportWork.startAgain2(reportTitle(entry)), async () => {
           const { type, startDate, endDate } = entry
           const { value } = await callBridge('reports.start', {
             connectionId,
@@ -179,17 +174,12 @@ export function useReportWork(connectionId: string): ReportWork {
     forget: (reports) =>
       void run(idsOf(reports), texts.useReportWork.clearEnded, async () => {
         await callBridge('reports.forget', { connectionId, entryIds: idsOf(reports) })
-        return texts.useReportWork.takenOffTheList(reports.length)
+        return texts.useReportWork.removedFromTheList(reports.length)
       }),
     closeRows: (shown) =>
-      one(
-        shown,
-        texts.useReportWork.closeTheRowsOf,
-        texts.useReportWork.itsRowsAndTheirPrivateCopyAreGone,
-        async () => {
-          if (shown.snapshotId !== undefined) await callBridge('reports.close', { snapshotId: shown.snapshotId })
-        },
-      ),
+      one(shown, texts.useReportWork.closeTheRowsOf, texts.useReportWork.itsRowsAndPrivateCopyAre, async () => {
+        if (shown.snapshotId !== undefined) await callBridge('reports.close', { snapshotId: shown.snapshotId })
+      }),
     saveFile: (shown) =>
       one(shown, texts.useReportWork.saveThePlatformsFileOf, '', async (entryId) => {
         if (shown.snapshotId !== undefined)
@@ -232,7 +222,7 @@ export const actionNames: Readonly<Record<RowAction, string>> = {
   follow: texts.useReportWorkLabels.follow,
   resolve: texts.useReportWorkLabels.resolve,
   again: texts.useReportWork.startAgain,
-  ask: texts.useReportWork.askAgain,
+  ask: texts.useReportWork.checkAgain,
 }
 
 /** The most likely action for an entry; undefined while its start is pending. `open` downloads first, `show` goes to loaded rows. */

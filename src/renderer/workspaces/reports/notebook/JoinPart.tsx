@@ -40,19 +40,19 @@ export function JoinPart({ join, sources, days, zone }: Props) {
   const notWhole = searched.filter(({ info }) => info?.state !== 'ready' || info.completeness.verdict !== 'complete')
   const isAll = notSearched.length === 0 && notWhole.length === 0
   return (
-    <section className={classes.join} aria-label={texts.joinPart.rowsWithOneId}>
+    <section className={classes.join} aria-label={texts.joinPart.rowsWithTheSameId}>
       <Group gap="0.5rem 1.25rem" px="var(--ac-edge)" pt="0.625rem" pb="0.25rem">
-        <h3>{texts.joinPart.rowsWithOneId}</h3>
+        <h3>{texts.joinPart.rowsWithTheSameId}</h3>
         <JoinForm key={JSON.stringify(join)} join={join} />
       </Group>
       {join === undefined ? (
         <Box component="p" px="var(--ac-edge)" py="xs" className="note">
-          {texts.joinPart.nameAnIdToSeeWhatAllSourcesKnowOf}
+          {texts.joinPart.enterAnIdToSeeWhat}
         </Box>
       ) : joined.error !== null ? (
         <FailureNotice
           failure={joined.error.failure}
-          doing={texts.joinPart.lookForTheId}
+          doing={texts.joinPart.lookUpTheId}
           onRetry={() => void joined.refetch()}
         />
       ) : joined.data === undefined ? (
@@ -61,25 +61,23 @@ export function JoinPart({ join, sources, days, zone }: Props) {
             {texts.joinPart.noSourceIsLoadedYet}
           </Box>
         ) : (
-          <SkeletonRows rows={4} label={texts.joinPart.lookingForTheId} />
+          <SkeletonRows rows={4} label={texts.joinPart.lookingUpTheId} />
         )
       ) : (
         <>
           <Box component="p" px="var(--ac-edge)" py="xs" className="note" role="status">
             <span className="num">{counted(joined.data.rows.length, 'row')}</span>
             {joined.data.without.length > 0 &&
-              texts.joinPart.noColumnThatHolds(list(joined.data.without), joined.data.without.length, join.by)}
+              texts.joinPart.noColumnFor(list(joined.data.without), joined.data.without.length, join.by)}
             {joined.data.cut.map(({ source, matching }) =>
-              texts.joinPart.ofTheFirstOf(sourceTitles[source], mostJoined, count(matching)),
+              texts.joinPart.theFirstOfFor(sourceTitles[source], mostJoined, count(matching)),
             )}
             {notSearched.length > 0 && texts.joinPart.notSearched(list(notSearched))}
             {notWhole.length > 0 && texts.joinPart.notAllRowsLoaded(list(notWhole.map(({ source }) => source)))}.
           </Box>
           {joined.data.rows.length === 0 ? (
-            <EmptyState
-              title={isAll ? texts.joinPart.noRowsWithThisId : texts.joinPart.noRowsWithThisIdInWhatWasSearched}
-            >
-              {texts.joinPart.tryOtherDays(isAll)}
+            <EmptyState title={isAll ? texts.joinPart.noRowsWithThisId : texts.joinPart.noRowsWithThisIdIn}>
+              {texts.joinPart.orLoadTheOtherSources(isAll)}
             </EmptyState>
           ) : (
             <JoinedTable rows={joined.data.rows} zone={zone} />
@@ -105,7 +103,7 @@ function JoinForm({ join }: Pick<Props, 'join'>) {
     >
       <NativeSelect
         size="xs"
-        aria-label={texts.joinPart.whichId}
+        aria-label={texts.joinPart.idType}
         data={[...notebookJoins]}
         value={by}
         onChange={(event) => setBy(notebookJoins.find((one) => one === event.currentTarget.value) ?? 'visitId')}
@@ -113,8 +111,8 @@ function JoinForm({ join }: Pick<Props, 'join'>) {
       <TextInput
         w="20rem"
         size="xs"
-        aria-label={texts.joinPart.theId}
-        placeholder={texts.joinPart.idWholeAsItIsWritten}
+        aria-label={texts.joinPart.idWord}
+        placeholder={texts.joinPart.theFullId}
         spellCheck={false}
         autoComplete="off"
         maxLength={500}
@@ -140,7 +138,7 @@ function JoinedTable({ rows, zone }: { readonly rows: readonly JoinedRow[]; read
         <tr>
           <th scope="col">{texts.joinPart.time}</th>
           <th scope="col">{texts.joinPart.source}</th>
-          <th scope="col">{texts.joinPart.whatItSays}</th>
+          <th scope="col">{texts.joinPart.details}</th>
         </tr>
       </thead>
       <tbody>

@@ -47,12 +47,12 @@ export function LaneBars({ title, unit, lane, axis, at, onAt }: Props) {
           {key === undefined
             ? data === undefined
               ? unit
-              : `${numberWords(total)} ${unit}${data.additive ? texts.laneBars.inAll : texts.laneBars.overAll}`
+              : `${numberWords(total)} ${unit}${data.additive ? texts.laneBars.inTotal : texts.laneBars.overAll}`
             : `${axisWords(axis.bucket, key)}: ${placeWords(values[at ?? -1] ?? null, cover[at ?? -1], unit)}`}
         </span>
         {data !== undefined && notCovered !== undefined && <span className="num dim">{notCovered}</span>}
         {data !== undefined && data.undated > 0 && (
-          <span className="num dim">{texts.laneBars.withoutAReadableTimeNotDrawn(numberWords(data.undated))}</span>
+          <span className="num dim">{texts.laneBars.withoutAReadableTimeArentDrawn(numberWords(data.undated))}</span>
         )}
       </figcaption>
       {failure !== undefined ? (
@@ -133,7 +133,7 @@ function sentenceOf(title: string, unit: string, bucket: Axis['bucket'], { data,
   const place = values.indexOf(most)
   const words = data.points[place]?.words
   const notCovered = coverWords(cover, bucket)
-  return `${title}: ${numberWords(data.total)} ${unit}${data.additive ? texts.laneBars.inAll : texts.laneBars.overAll}${most > 0 && words !== undefined ? texts.laneBars.mostOn(numberWords(most), words) : ''}${notCovered === undefined ? '' : `; ${notCovered}`}`
+  return `${title}: ${numberWords(data.total)} ${unit}${data.additive ? texts.laneBars.inTotal : texts.laneBars.overAll}${most > 0 && words !== undefined ? texts.laneBars.mostOn(numberWords(most), words) : ''}${notCovered === undefined ? '' : `; ${notCovered}`}`
 }
 
 type AxisLineProps = { readonly bucket: NotebookBucket; readonly keys: readonly string[] }

@@ -97,7 +97,7 @@ export function NotebookScreen({ route, connection }: Props) {
         <Group gap={0} mih="2.5rem" pr="var(--ac-edge)">
           <Box component="p" px="var(--ac-edge)" py="xs" className="note">
             <span className="num">{rangeWords(days.from, days.to)}</span>
-            {texts.notebookScreen.bothDaysIncludedByTheClockOfThis(zone)}
+            {texts.notebookScreen.bothDaysIncludedOnThisComputers(zone)}
             {long && texts.notebookScreen.moreThanDaysAreDrawnByDayOnly(mostHourDays)}
           </Box>
           <Group gap="xs" wrap="nowrap" ml="auto">
@@ -124,7 +124,7 @@ export function NotebookScreen({ route, connection }: Props) {
         </Group>
         {shown.length === 0 && (
           <Box component="p" px="var(--ac-edge)" py="xs" className="note">
-            {texts.notebookScreen.chooseASourceToLookAt}
+            {texts.notebookScreen.selectASource}
           </Box>
         )}
         {asTable && (
@@ -272,16 +272,16 @@ function Lane({ source, lanes, axis, info, asTable, at, onAt, children }: LanePr
         <Stack gap={0} justify="center" miw={0} px="sm" pt="0.375rem" pb="0.625rem" className={classes.charts ?? ''}>
           {info === undefined ? (
             <Text inherit px="sm" py="lg" c="var(--ac-text-2)" className={classes.none ?? ''}>
-              {source === 'visits' ? texts.notebookScreen.noReportToDraw : texts.notebookScreen.nothingIsReadYet}
+              {source === 'visits' ? texts.notebookScreen.noReportToDraw : texts.notebookScreen.nothingLoadedYet}
             </Text>
           ) : noTime ? (
             <Text inherit px="sm" py="lg" c="var(--ac-text-2)" className={classes.none ?? ''}>
-              {texts.notebookScreen.noColumnOfTheseRecordsHoldsATimeSo}
+              {texts.notebookScreen.theseRecordsHaveNoTimeColumn}
             </Text>
           ) : lanes.length === 0 ? (
             <Text inherit px="sm" py="lg" c="var(--ac-text-2)" className={classes.none ?? ''}>
               {info.state === 'loading'
-                ? texts.notebookScreen.noNumericAnswerCameSoFar
+                ? texts.notebookScreen.noNumericAnswersSoFar
                 : texts.notebookScreen.noQuestionHasNumericAnswersInThese}
             </Text>
           ) : (

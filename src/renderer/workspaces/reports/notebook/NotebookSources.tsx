@@ -60,7 +60,7 @@ export function SearchSource({ connectionId, kind, days, zone, onInfo }: Props) 
           </Status>
           <Group component="span" gap="xs" justify="space-between" wrap="nowrap">
             <span className="num dim">
-              {info.state === 'loading' ? texts.notebookSources.reading : texts.notebookSources.taken}{' '}
+              {info.state === 'loading' ? texts.notebookSources.loading : texts.notebookSources.loaded}{' '}
               <Age at={info.takenAt ?? info.startedAt} staleAfter={3_600} />
             </span>
             {jobId === undefined ? (
@@ -71,7 +71,7 @@ export function SearchSource({ connectionId, kind, days, zone, onInfo }: Props) 
                 leftSection={<IconRefresh size={13} />}
                 onClick={opened.readAgain}
               >
-                {texts.notebookSources.readAgain}
+                {texts.notebookSources.reload}
               </Button>
             ) : (
               <Button
@@ -89,7 +89,7 @@ export function SearchSource({ connectionId, kind, days, zone, onInfo }: Props) 
       )}
       {info === undefined && opened.held.gone && (
         <Button size="compact-sm" onClick={opened.open}>
-          {texts.notebookSources.readTheseRecordsAgain}
+          {texts.notebookSources.reloadTheseRecords}
         </Button>
       )}
       <SearchNotices opened={opened} kind={kind} />
@@ -120,7 +120,7 @@ export function VisitsSource({ connectionId, days, onInfo }: VisitsSourceProps) 
       {opened.error !== null && (
         <FailureNotice
           failure={opened.error.failure}
-          doing={texts.notebookSources.listTheOpenReports}
+          doing={texts.notebookSources.loadTheOpenReports}
           compact
           onRetry={() => void opened.refetch()}
         />
@@ -145,7 +145,7 @@ export function VisitsSource({ connectionId, days, onInfo }: VisitsSourceProps) 
             </span>
           </Status>
           <span className="num dim">
-            {texts.notebookSources.taken} <Age at={info.takenAt ?? info.startedAt} staleAfter={3_600} />
+            {texts.notebookSources.loaded} <Age at={info.takenAt ?? info.startedAt} staleAfter={3_600} />
           </span>
         </Stack>
       )}

@@ -14,7 +14,7 @@ type Props = { readonly lanes: readonly TableLane[]; readonly axis: Axis }
 
 const notCovered: NotKnown = {
   state: 'not-covered',
-  reason: texts.notebookTable.thisSourceWasntRequestedForThis,
+  reason: texts.notebookTable.thisSourceWasntLoadedForThis,
 }
 
 function Cell({ value, cover }: { readonly value: number | null; readonly cover: Cover | undefined }) {

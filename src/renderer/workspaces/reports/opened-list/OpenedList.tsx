@@ -30,18 +30,16 @@ export function OpenedList({ connection }: Props) {
       {opened.error !== null && (
         <FailureNotice
           failure={opened.error.failure}
-          doing={texts.openedList.readWhichReportsAreOpen}
-          {...(reports === undefined ? {} : { kept: texts.openedList.whatWasReadBeforeIsStillShown })}
+          doing={texts.openedList.loadTheOpenReports}
+          {...(reports === undefined ? {} : { kept: texts.openedList.earlierResultsAreStillShown })}
           onRetry={() => void opened.refetch()}
         />
       )}
       {reports === undefined ? (
-        opened.error === null && (
-          <SkeletonRows rows={5} rowHeight={56} label={texts.openedList.readingWhichReportsAreOpen} />
-        )
+        opened.error === null && <SkeletonRows rows={5} rowHeight={56} label={texts.openedList.loadingTheOpenReports} />
       ) : reports.length === 0 ? (
         <EmptyState
-          title={texts.openedList.noReportIsOpen}
+          title={texts.openedList.noOpenReports}
           icon={<IconFolderOpen size={28} stroke={1.4} />}
           action={
             <Button variant="filled" component="a" href={formatRoute({ ...reportsAt(), filter: 'ready' })}>
@@ -49,7 +47,7 @@ export function OpenedList({ connection }: Props) {
             </Button>
           }
         >
-          {texts.openedList.openAReportThatIsReadyItIs}
+          {texts.openedList.openAReportThatsReadyTo}
         </EmptyState>
       ) : (
         <>
@@ -70,7 +68,7 @@ export function OpenedList({ connection }: Props) {
               )}
             </span>
             <Box component="span" ml="auto" className="note">
-              {texts.openedList.rowsAndPrivateCopiesGoWhenAReport}
+              {texts.openedList.rowsAndPrivateCopiesAreRemoved}
             </Box>
           </Flex>
           <ul className="bare" aria-label={texts.openedList.openedReports}>
@@ -135,10 +133,10 @@ function OpenedCard({ report }: OpenedCardProps) {
           {only !== undefined && (
             <Button
               leftSection={<IconFileDownload size={14} />}
-              aria-label={texts.openedList.saveThePlatformsFile(title)}
+              aria-label={texts.openedList.saveTheFileAsReceived(title)}
               onClick={() => saveFile(only)}
             >
-              {texts.openedList.saveThePlatformsFile2}
+              {texts.openedList.saveTheFileAsReceived2}
             </Button>
           )}
           <Button
@@ -158,7 +156,7 @@ function OpenedCard({ report }: OpenedCardProps) {
           {odd > 0 && (
             <li>
               <StatusMark status="warn">
-                {texts.openedList.notFitTheHeader(counted(odd, texts.openedList.lineDoes, texts.openedList.linesDo))}
+                {texts.openedList.notMatchTheHeader(counted(odd, texts.openedList.lineDoes, texts.openedList.linesDo))}
               </StatusMark>
             </li>
           )}
@@ -168,7 +166,7 @@ function OpenedCard({ report }: OpenedCardProps) {
             </li>
           ))}
           {notes.length === 0 && repeated !== undefined && repeated > 0 && (
-            <li>{texts.openedList.ofALaterPartStoodInAnEarlierOne(counted(repeated, 'row'))}</li>
+            <li>{texts.openedList.ofALaterPartAlreadyAppeared(counted(repeated, 'row'))}</li>
           )}
         </Box>
       )}
@@ -183,7 +181,7 @@ function OpenedCard({ report }: OpenedCardProps) {
         <FailureNotice compact failure={close.error.failure} doing={texts.openedList.close(title)} />
       )}
       {save.error !== null && (
-        <FailureNotice compact failure={save.error.failure} doing={texts.openedList.saveThePlatformsFileOf(title)} />
+        <FailureNotice compact failure={save.error.failure} doing={texts.openedList.saveTheFileOfAsReceived(title)} />
       )}
     </Stack>
   )
@@ -208,7 +206,7 @@ function Parts({ parts, titleId, onSave }: PartsProps) {
           <th scope="col" data-number>
             {texts.openedList.size}
           </th>
-          <th scope="col">{texts.openedList.howItIsKnownToBeWhole}</th>
+          <th scope="col">{texts.openedList.howItWasChecked}</th>
           <th scope="col">
             <span className="visually-hidden">{texts.openedList.file}</span>
           </th>
@@ -246,11 +244,9 @@ function Parts({ parts, titleId, onSave }: PartsProps) {
 
 /** How the completeness of a download was verified. */
 function framingWords({ framing, asked }: Pick<OpenedPart, 'framing' | 'asked'>): string {
-  if (framing === 'length') return texts.openedList.asManyBytesCameAsThePlatform
-  if (framing === 'chunked') return texts.openedList.theAnswerEndedWithItsLastChunk
-  return asked === 2
-    ? texts.openedList.noLengthWasGivenASecondDownloadWas
-    : texts.openedList.noLengthWasGivenItsLastRowIsWhole
+  if (framing === 'length') return texts.openedList.theSizeMatchesTheAnnouncedSize
+  if (framing === 'chunked') return texts.openedList.theResponseEndedWithItsLast
+  return asked === 2 ? texts.openedList.noLengthWasAnnouncedASecond : texts.openedList.noLengthWasAnnouncedItsLast
 }
 
 /** "391.2 MB in 14 parts" */

@@ -27,12 +27,12 @@ export function LastFigures({ question, run, before }: Props) {
     before === undefined || lacking !== undefined ? undefined : compareRuns(run, before, isRelative(question.dates))
   const figures = run.figures ?? []
   return (
-    <section className={classes.part} aria-label={texts.lastFigures.figuresOfTheLastRun}>
-      <h3>{texts.lastFigures.figuresOfTheLastRun}</h3>
+    <section className={classes.part} aria-label={texts.lastFigures.figuresFromTheLastRun}>
+      <h3>{texts.lastFigures.figuresFromTheLastRun}</h3>
       <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
         {rangeWords(run.startDate, run.endDate)}
         {before === undefined
-          ? texts.lastFigures.thereIsNoRunBeforeToCompareItWith
+          ? texts.lastFigures.theresNoEarlierRunToCompare
           : texts.lastFigures.against(rangeWords(before.startDate, before.endDate))}
         {lacking !== undefined && (
           <>
@@ -42,9 +42,9 @@ export function LastFigures({ question, run, before }: Props) {
         )}
       </Text>
       <Stack gap={0}>
-        <Figure label={texts.lastFigures.rowsThatMatch} value={run.matching} change={compared?.matching} />
+        <Figure label={texts.lastFigures.matchingRows} value={run.matching} change={compared?.matching} />
         {run.rows !== run.matching && (
-          <Figure label={texts.lastFigures.rowsInAll} value={run.rows} change={compared?.rows} />
+          <Figure label={texts.lastFigures.allRows} value={run.rows} change={compared?.rows} />
         )}
         {figures.map((figure) => (
           <ChartFigure
@@ -88,7 +88,7 @@ type ChartFigureProps = {
 function ChartFigure({ question, figure, compared }: ChartFigureProps) {
   const [open, setOpen] = useState(false)
   const chart = question.charts.find(({ id }) => id === figure.chartId)
-  const title = chart?.title || texts.lastFigures.aChartThatIsNoLongerThere
+  const title = chart?.title || texts.lastFigures.aChartThatsNoLongerThere
   const words = (key: string | undefined) =>
     key === undefined ? '—' : figure.bucket === undefined ? key : axisWords(figure.bucket, key)
   const rows = compared?.byTime ?? []

@@ -89,11 +89,11 @@ export function PrintedQuestion({ question, info, charts, source, dates, matchin
           <div>
             <dt>{texts.printedQuestion.rows}</dt>
             <dd className="num">
-              {texts.printedQuestion.thatMatchOf(matching === undefined ? '—' : count(matching), count(info.rowCount))}
+              {texts.printedQuestion.matchingOf(matching === undefined ? '—' : count(matching), count(info.rowCount))}
             </dd>
           </div>
           <div>
-            <dt>{texts.printedQuestion.taken}</dt>
+            <dt>{texts.printedQuestion.loaded}</dt>
             <dd className="num">{zonedTime(new Date(info.takenAt ?? info.startedAt), 'full', zone)}</dd>
           </div>
           <div>
@@ -101,7 +101,7 @@ export function PrintedQuestion({ question, info, charts, source, dates, matchin
             <dd>
               {info.state === 'ready' && info.completeness.verdict === 'complete'
                 ? texts.printedQuestion.yes
-                : texts.printedQuestion.notProven}
+                : texts.printedQuestion.cantConfirm}
               , {whole.words}
               {whole.missing.map((reason) => (
                 <p key={reason}>
@@ -132,7 +132,7 @@ function Section({ spec, source }: { readonly spec: ChartSpec; readonly source: 
     return (
       <section>
         <h2>{spec.title}</h2>
-        <p>{query.error === null ? texts.printedQuestion.itsNumbersHadNotComeWhenThisWas : query.error.message}</p>
+        <p>{query.error === null ? texts.printedQuestion.itsNumbersHadntLoadedWhenThis : query.error.message}</p>
       </section>
     )
   const { header, rows } = chartTable(spec, data)

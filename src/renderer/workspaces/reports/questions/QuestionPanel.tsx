@@ -77,8 +77,8 @@ function Details({ question, onEdit, onGone }: DetailsProps) {
     <>
       <RunPart question={question} />
       {last !== undefined && <LastFigures question={question} run={last} before={before} />}
-      <section className={classes.part} aria-label={texts.questionPanel.whatIsAsked}>
-        <h3>{texts.questionPanel.whatIsAsked}</h3>
+      <section className={classes.part} aria-label={texts.questionPanel.question2}>
+        <h3>{texts.questionPanel.question2}</h3>
         <KeyValue
           rows={[
             { label: texts.questionPanel.dates, value: `${capital(datesWords(question.dates))}, ${question.zone}` },
@@ -95,7 +95,7 @@ function Details({ question, onEdit, onGone }: DetailsProps) {
               label: texts.questionPanel.charts,
               value:
                 charts.length === 0
-                  ? texts.questionPanel.thoseThatItsColumnsAllow
+                  ? texts.questionPanel.allThatItsColumnsAllow
                   : charts.map(({ title }) => title).join(', '),
             },
           ]}
@@ -117,7 +117,7 @@ function Details({ question, onEdit, onGone }: DetailsProps) {
         onClose={() => setRemoving(false)}
         onConfirm={() => remove.mutate({ questionId: question.id }, { onSuccess: onGone })}
       >
-        {texts.questionPanel.andTheFiguresOfItsRunsAreRemoved(question.name)}
+        {texts.questionPanel.andItsRunFiguresAreRemoved(question.name)}
       </ConfirmModal>
       {remove.error !== null && (
         <FailureNotice failure={remove.error.failure} doing={texts.questionPanel.removeTheQuestion2} compact />
@@ -145,7 +145,7 @@ export function FilterLines({ question: { view } }: { readonly question: Pick<Sh
       })}
       {view.find !== undefined && (
         <li>
-          {texts.questionPanel.anyOfColumnsHolds(view.find.columns.length)}{' '}
+          {texts.questionPanel.anyOfColumnsContains(view.find.columns.length)}{' '}
           <strong>
             <PlainText text={view.find.text} />
           </strong>

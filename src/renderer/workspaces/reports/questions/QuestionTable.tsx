@@ -81,7 +81,7 @@ function QuestionRow({ question, open, onOpen }: RowProps) {
       <td className="num">
         {nextRunAt === undefined ? (
           <span className="dim">
-            {timetable === undefined ? texts.questionTable.whenYouRunIt : texts.questionTable.timetableIsOff}
+            {timetable === undefined ? texts.questionTable.manualRunsOnly : texts.questionTable.scheduleOff}
           </span>
         ) : (
           <>
@@ -102,7 +102,7 @@ function QuestionRow({ question, open, onOpen }: RowProps) {
             </span>
             <span className="dim">
               <Age at={last.at} staleAfter={Number.POSITIVE_INFINITY} focusable={false} />
-              {last.by === 'timetable' ? texts.questionTable.byTimetable : ''}
+              {last.by === 'timetable' ? texts.questionTable.bySchedule : ''}
             </span>
           </>
         )}

@@ -51,21 +51,21 @@ export function QuestionsScreen({ route, connection }: Props) {
           {list.error !== null && (
             <FailureNotice
               failure={list.error.failure}
-              doing={texts.questionsScreen.readTheSavedQuestions}
+              doing={texts.questionsScreen.loadTheSavedQuestions}
               onRetry={() => void list.refetch()}
-              kept={questions === undefined ? undefined : texts.questionsScreen.whatWasReadBeforeIsStillShown}
+              kept={questions === undefined ? undefined : texts.questionsScreen.earlierResultsAreStillShown}
             />
           )}
           {questions !== undefined && <Attention questions={questions} />}
         </Box>
         {questions === undefined ? (
-          list.isPending && <SkeletonRows rows={8} label={texts.questionsScreen.readingTheSavedQuestions} />
+          list.isPending && <SkeletonRows rows={8} label={texts.questionsScreen.loadingTheSavedQuestions} />
         ) : questions.length === 0 ? (
           <EmptyState
-            title={texts.questionsScreen.noQuestionIsSavedYet}
+            title={texts.questionsScreen.noSavedQuestionsYet}
             action={<Button onClick={() => open(fresh)}>{texts.questionsScreen.newQuestion}</Button>}
           >
-            {texts.questionsScreen.aQuestionKeepsItsSourceItsDatesAnd}
+            {texts.questionsScreen.aQuestionSavesASourceDates}
           </EmptyState>
         ) : (
           <QuestionTable questions={questions} openId={route.question} onOpen={open} onClose={() => open(undefined)} />
@@ -95,7 +95,7 @@ export function QuestionsScreen({ route, connection }: Props) {
 
 function summaryOf(questions: readonly ShownQuestion[]): string {
   const timed = questions.filter(({ timetable }) => timetable?.on === true).length
-  return texts.questionsScreen.onATimetable(counted(questions.length, 'question'), timed)
+  return texts.questionsScreen.onASchedule(counted(questions.length, 'question'), timed)
 }
 
 /** Schedules whose last run wrote no file, so that their users notice. */
@@ -112,7 +112,7 @@ function Attention({ questions }: { readonly questions: readonly ShownQuestion[]
       py="0.375rem"
       bg="var(--ac-warn-soft)"
       className={`${classes.attention} bare`}
-      aria-label={texts.questionsScreen.timetablesThatNeedALook}
+      aria-label={texts.questionsScreen.schedulesThatNeedAttention}
     >
       {failing.map(({ id, name, runs: [last] }) => (
         <Group component="li" gap="sm" wrap="nowrap" miw={0} mih="1.5rem" key={id}>

@@ -51,7 +51,7 @@ export function ResultPage({ route, question, snapshotId }: Props) {
     </Button>
   )
   if (held.error !== undefined)
-    return <FailureNotice failure={held.error} doing={texts.resultPage.showWhatTheQuestionFound} onRetry={held.retry} />
+    return <FailureNotice failure={held.error} doing={texts.resultPage.showTheQuestionsResults} onRetry={held.retry} />
   if (held.gone)
     return (
       <EmptyState
@@ -62,10 +62,10 @@ export function ResultPage({ route, question, snapshotId }: Props) {
           </>
         }
       >
-        {texts.resultPage.rowsOfARunAreLetGoWhenNobodyLooks}
+        {texts.resultPage.rowsAreUnloadedWhenARun}
       </EmptyState>
     )
-  if (held.info === undefined) return <SkeletonRows rows={24} label={texts.resultPage.askingForWhatTheQuestionFound} />
+  if (held.info === undefined) return <SkeletonRows rows={24} label={texts.resultPage.loadingTheQuestionsResults} />
   return <Result route={route} question={question} held={held} />
 }
 
@@ -113,7 +113,7 @@ function Result({ route, question, held }: ResultProps) {
         mih={0}
         fz="sm"
         className={classes.screen ?? ''}
-        aria-label={texts.resultPage.whatFound(question.name)}
+        aria-label={texts.resultPage.resultsOf(question.name)}
       >
         <Group
           gap="0.25rem 0.75rem"
@@ -149,7 +149,7 @@ function Result({ route, question, held }: ResultProps) {
             className={classes.warning ?? ''}
             role="alert"
           >
-            {texts.resultPage.theQuestionFiltersByAndNoSuch(named(fit.missing))}
+            {texts.resultPage.theQuestionFiltersByButThat(named(fit.missing))}
           </Text>
         )}
         {print.failure !== undefined && (
@@ -176,9 +176,9 @@ function Result({ route, question, held }: ResultProps) {
             onOpen={({ row }) => changeReportsRoute({ row }, route.row !== undefined)}
             onEscape={() => changeReportsRoute({ row: undefined })}
             empty={
-              <EmptyState title={texts.resultPage.nothingWasFound}>
-                {texts.resultPage.noRecordOfThisSourceLiesInThese}
-                {question.view.filters.length > 0 && texts.resultPage.andMatchesTheFilters}.
+              <EmptyState title={texts.resultPage.noRowsFound}>
+                {texts.resultPage.thisSourceHasNoRecordsIn}
+                {question.view.filters.length > 0 && texts.resultPage.thatMatchTheFilters}.
               </EmptyState>
             }
           />

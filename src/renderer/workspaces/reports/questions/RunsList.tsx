@@ -17,7 +17,7 @@ export function RunsList({ runs, zone }: Props) {
       <h3>{texts.runsList.runs}</h3>
       {runs.length === 0 ? (
         <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
-          {texts.runsList.itWasNeverRun}
+          {texts.runsList.neverRun}
         </Text>
       ) : (
         <ol className={classes.runs}>
@@ -39,11 +39,11 @@ export function RunsList({ runs, zone }: Props) {
                 {rangeWords(run.startDate, run.endDate)}
                 {run.matching !== undefined &&
                   texts.runsList.ofRows(count(run.matching), count(run.rows ?? run.matching))}
-                {run.by === 'timetable' && run.outcome !== 'missed' && texts.runsList.byTimetable}
+                {run.by === 'timetable' && run.outcome !== 'missed' && texts.runsList.bySchedule}
               </span>
               {run.files !== undefined && run.files.length > 0 && (
                 <Box component="span" c="var(--ac-text-2)">
-                  {texts.runsList.wrote} <PlainText text={run.files[0] ?? ''} />
+                  {texts.runsList.saved} <PlainText text={run.files[0] ?? ''} />
                   {run.files.length > 1 && texts.runsList.andMore(count(run.files.length - 1))}
                 </Box>
               )}

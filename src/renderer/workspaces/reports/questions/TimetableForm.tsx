@@ -44,13 +44,13 @@ export function TimetableForm({ question }: Props) {
     )
   const failed = set.error ?? choose.error
   return (
-    <section className={classes.part} aria-label={texts.timetableForm.timetable}>
+    <section className={classes.part} aria-label={texts.timetableForm.schedule}>
       <Group gap="0.25rem 0.75rem" justify="space-between">
-        <h3>{texts.timetableForm.timetable}</h3>
+        <h3>{texts.timetableForm.schedule}</h3>
         {timetable !== undefined && draft === undefined && (
           <Checkbox
             size="xs"
-            label={texts.timetableForm.runsByItself}
+            label={texts.timetableForm.runsOnASchedule}
             checked={timetable.on}
             onChange={(event) => send({ ...timetable, on: event.currentTarget.checked })}
           />
@@ -61,10 +61,10 @@ export function TimetableForm({ question }: Props) {
       ) : timetable === undefined ? (
         <>
           <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
-            {texts.timetableForm.runsByItselfWhileTheConsoleIsOpen}
+            {texts.timetableForm.runsWhileTheConsoleIsOpen}
           </Text>
           <Flex gap="xs" wrap="wrap">
-            <Button onClick={() => setDraft(usual)}>{texts.timetableForm.setATimetable}</Button>
+            <Button onClick={() => setDraft(usual)}>{texts.timetableForm.setASchedule}</Button>
           </Flex>
         </>
       ) : (
@@ -75,7 +75,7 @@ export function TimetableForm({ question }: Props) {
             </span>
             <span className="dim num">
               {nextRunAt === undefined
-                ? texts.timetableForm.offItDoesNotRunByItself
+                ? texts.timetableForm.offNoScheduledRuns
                 : texts.timetableForm.next(zonedTime(new Date(nextRunAt), 'full', zone))}
             </span>
             <span>
@@ -93,17 +93,17 @@ export function TimetableForm({ question }: Props) {
               {texts.timetableForm.anotherFolder}
             </Button>
             <Button variant="subtle" color="gray" onClick={() => send(null)}>
-              {texts.timetableForm.removeTimetable}
+              {texts.timetableForm.removeSchedule}
             </Button>
           </Flex>
         </>
       )}
       {failed !== null && (
-        <FailureNotice failure={failed.failure} doing={texts.timetableForm.changeTheTimetable} compact />
+        <FailureNotice failure={failed.failure} doing={texts.timetableForm.changeTheSchedule} compact />
       )}
       {set.data?.value.chosen === false && draft !== undefined && (
         <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)" role="status">
-          {texts.timetableForm.noFolderWasChosenSoNoTimetableIs}
+          {texts.timetableForm.noFolderWasSelectedSoNo}
         </Text>
       )}
     </section>
@@ -124,7 +124,7 @@ function Editor({ first, zone, busy, onCancel, onSend }: EditorProps) {
     check: (draft) =>
       withProblems(
         { ok: true, sent: draft },
-        { at: /^([01]\d|2[0-3]):[0-5]\d$/.test(draft.at) ? undefined : texts.timetableForm.writeTheTimeAsHhMm },
+        { at: /^([01]\d|2[0-3]):[0-5]\d$/.test(draft.at) ? undefined : texts.timetableForm.enterTheTimeAsHhMm },
       ),
     onSend: (draft) => !busy && onSend({ ...draft, on: true }),
   })
@@ -157,20 +157,18 @@ function Editor({ first, zone, busy, onCancel, onSend }: EditorProps) {
         )}
         <NativeSelect
           size="sm"
-          label={texts.timetableForm.formOfTheFile}
+          label={texts.timetableForm.fileFormat}
           data={formatChoices.map(({ format, label }) => ({ value: format, label }))}
           {...field('format')}
         />
       </SimpleGrid>
       <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
-        {values.every === 'month' &&
-          (values.dayOfMonth ?? 1) > 28 &&
-          texts.timetableForm.aMonthThatIsShorterRunsOnItsLast}
-        {texts.timetableForm.aTimeThatClocksLeaveOutIsRunAtThe}
+        {values.every === 'month' && (values.dayOfMonth ?? 1) > 28 && texts.timetableForm.aShorterMonthRunsOnIts}
+        {texts.timetableForm.timesSkippedByAClockChange}
       </Text>
       <FormFoot onCancel={onCancel}>
         <Button type="submit" variant="filled" aria-disabled={busy}>
-          {texts.timetableForm.saveTimetable}
+          {texts.timetableForm.saveSchedule}
         </Button>
       </FormFoot>
     </Stack>

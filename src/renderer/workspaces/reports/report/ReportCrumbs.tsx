@@ -32,7 +32,7 @@ export function ReportCrumbs({ snapshotId, connection }: Props) {
       </nav>
       {report !== undefined && (
         <span className={`num ${classes.taken}`}>
-          {texts.reportCrumbs.taken(takenWords(report.openedAt))} <Age at={report.openedAt} staleAfter={86_400} />
+          {texts.reportCrumbs.loaded(takenWords(report.openedAt))} <Age at={report.openedAt} staleAfter={86_400} />
         </span>
       )}
     </>

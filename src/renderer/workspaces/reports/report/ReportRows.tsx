@@ -94,7 +94,7 @@ export function ReportRows({ route, held, info, report, others }: Props) {
       ready={ready.charts}
       columns={info.columns}
       source={{ snapshotId: info.id, version: info.version, view, zone, span }}
-      facts={[title, ...(report === undefined ? [] : [texts.reportRows.taken(takenWords(report.openedAt))])]}
+      facts={[title, ...(report === undefined ? [] : [texts.reportRows.loaded(takenWords(report.openedAt))])]}
       onPick={(column, value) => grid.change({ filters: toggleValue(route.grid.filters, column, value) })}
       large={large}
       onLarge={(next) => {
@@ -143,14 +143,14 @@ export function ReportRows({ route, held, info, report, others }: Props) {
             <div className={classes.rows}>
               <SnapshotGrid
                 label={texts.reportRows.rowsOfTheReport}
-                reading={texts.reportRows.readingTheRowsOfTheReport}
+                reading={texts.reportRows.loadingTheReportsRows}
                 grid={grid}
                 openRow={route.row}
                 onOpen={({ row }) => changeReportsRoute({ row }, route.row !== undefined)}
                 onEscape={() => changeReportsRoute({ row: undefined })}
                 empty={
-                  <EmptyState title={texts.reportRows.theReportHoldsNoRows}>
-                    {texts.reportRows.thePlatformSentAHeaderAndNothing}
+                  <EmptyState title={texts.reportRows.theReportHasNoRows}>
+                    {texts.reportRows.thePlatformSentOnlyAHeader}
                   </EmptyState>
                 }
               />
@@ -187,7 +187,7 @@ function NotesStrip({ report }: { readonly report: OpenedReport }) {
   if (notes === undefined) return null
   const Chevron = open ? IconChevronDown : IconChevronRight
   return (
-    <section className={classes.notes} data-weight={notes.weight} aria-label={texts.reportRows.notesOfTheDownload}>
+    <section className={classes.notes} data-weight={notes.weight} aria-label={texts.reportRows.downloadNotes}>
       <UnstyledButton
         w="100%"
         fz="inherit"
@@ -226,11 +226,11 @@ function NotesStrip({ report }: { readonly report: OpenedReport }) {
                 </Box>
               )}
               <table className={classes.oddLines}>
-                <caption className="visually-hidden">{texts.reportRows.linesThatDoNotFitTheHeader}</caption>
+                <caption className="visually-hidden">{texts.reportRows.linesThatDontMatchTheHeader}</caption>
                 <thead>
                   <tr>
                     <th scope="col">{texts.reportRows.line}</th>
-                    <th scope="col">{texts.reportRows.whatIsOdd}</th>
+                    <th scope="col">{texts.reportRows.problem}</th>
                   </tr>
                 </thead>
                 <tbody>
@@ -264,7 +264,7 @@ function ReportExport({ grid, report, title }: ReportExportProps) {
   const { info, view } = grid
   const matching = view?.matching
   const extras = useMemo((): ExportExtras => {
-    const note = texts.reportRows.holdsPatientDataWrittenWhereYou
+    const note = texts.reportRows.hasPatientDataSavedOnlyWhere
     if (report === undefined) return { note }
     return {
       note,
@@ -302,7 +302,7 @@ function RowFacts({ report: { parts }, inGrid, matching, words }: FactsProps) {
     <Stack gap="0.375rem" px="sm" py="xs" {...toned(whole ? 'accent' : 'warn')}>
       <Flex gap="sm" justify="space-between">
         <Status of={gap ? statuses.table.incomplete : words.of}>
-          {whole ? words.of.word : gap ? texts.reportRows.theGridDoesNotHoldEveryRowOfThe : words.words}
+          {whole ? words.of.word : gap ? texts.reportRows.theGridDoesntHaveEveryRow : words.words}
         </Status>
         <span className="num">{texts.reportRows.received(byteSize(bytes))}</span>
       </Flex>

@@ -39,7 +39,7 @@ export function ReportScreen({ route, connection }: Props) {
     )
   // Waits for the report type, which determines the column layout.
   if (held.info === undefined || (opened.isPending && report === undefined))
-    return <SkeletonRows rows={24} label={texts.reportScreen.askingForTheReport} />
+    return <SkeletonRows rows={24} label={texts.reportScreen.loadingTheReport} />
   const others = reports.filter((one) => one.snapshotId !== snapshotId)
   if (route.differences !== undefined && report !== undefined)
     return (
@@ -60,7 +60,7 @@ function ReportGone({ report }: { readonly report: OpenedReport | undefined }) {
   const again = useOpenAgain(report)
   const ledger = formatRoute({ ...reportsAt('jobs'), filter: 'ready' })
   return (
-    <Stack component="section" gap={0} h="100%" aria-label={texts.reportScreen.reportThatIsNotOpen}>
+    <Stack component="section" gap={0} h="100%" aria-label={texts.reportScreen.reportNotOpen}>
       {again.job !== undefined && <JobBar job={again.job} />}
       {again.failure !== undefined && (
         <FailureNotice failure={again.failure} doing={texts.reportScreen.openTheReportAgain} onRetry={again.start} />
@@ -68,9 +68,7 @@ function ReportGone({ report }: { readonly report: OpenedReport | undefined }) {
       <EmptyState
         icon={<IconFileOff size={28} stroke={1.3} />}
         title={
-          report === undefined
-            ? texts.reportScreen.thisReportIsNotOpen
-            : texts.reportScreen.theRowsOfThisReportWereLetGo
+          report === undefined ? texts.reportScreen.thisReportIsntOpen : texts.reportScreen.thisReportsRowsWereUnloaded
         }
         action={
           <Flex gap="xs" justify="center" wrap="wrap">
@@ -92,13 +90,13 @@ function ReportGone({ report }: { readonly report: OpenedReport | undefined }) {
           <>
             <bdi>{again.job.stage}</bdi>
             {again.job.bytes !== undefined && texts.reportScreen.soFar(byteSize(again.job.bytes))}
-            {texts.reportScreen.itShowsHereOnceItIsWhole}
+            {texts.reportScreen.itAppearsHereOnceItsComplete}
           </>
         ) : report === undefined ? (
-          texts.reportScreen.theRowsOfAReportAndThePrivateCopy
+          texts.reportScreen.aReportsRowsAndPrivateFile
         ) : (
           <>
-            <bdi>{report.title}</bdi> {texts.reportScreen.wasClosedOrTheConsoleNeededTheRoom}
+            <bdi>{report.title}</bdi> {texts.reportScreen.wasClosedOrMemoryRanLow}
           </>
         )}
       </EmptyState>

@@ -33,11 +33,11 @@ export function notesOf(report: OpenedReport): ReportNotes | undefined {
   // Repeated rows have their own note.
   const others = notes.length - (repeated > 0 && notes.length > 0 ? 1 : 0)
   const short = [
-    ...(odd === 0 ? [] : [texts.reportNotes.notFitTheHeader(counted(odd, 'line'), odd)]),
-    ...(repeated === 0 ? [] : [texts.reportNotes.cameAgainInALaterReport(counted(repeated, 'row'))]),
+    ...(odd === 0 ? [] : [texts.reportNotes.notMatchTheHeader(counted(odd, 'line'), odd)]),
+    ...(repeated === 0 ? [] : [texts.reportNotes.appearedAgainInALaterReport(counted(repeated, 'row'))]),
     ...(others === 0 ? [] : [counted(others, 'note')]),
     ...(parts.length === 1 ? [] : [texts.reportNotes.rowsOf(counted(parts.length, 'report'))]),
-    ...(endless === 0 ? [] : [texts.reportNotes.noLengthToldByThePlatform]),
+    ...(endless === 0 ? [] : [texts.reportNotes.noLengthAnnouncedByThePlatform]),
   ]
   if (short.length === 0) return undefined
   const summary = short.join(', ')
@@ -46,13 +46,11 @@ export function notesOf(report: OpenedReport): ReportNotes | undefined {
     summary: `${summary.charAt(0).toUpperCase()}${summary.slice(1)}`,
     sentences: [
       ...notes,
-      ...(parts.length === 1
-        ? []
-        : [texts.reportNotes.theRowsOfStandHereOneBehindThe(counted(parts.length, 'report'))]),
+      ...(parts.length === 1 ? [] : [texts.reportNotes.theRowsOfAppearOneAfter(counted(parts.length, 'report'))]),
       ...(endless === 0
         ? []
         : [
-            texts.reportNotes.thePlatformToldNoLengthOfItWas(
+            texts.reportNotes.thePlatformAnnouncedNoLengthFor(
               endless === parts.length ? texts.reportNotes.whatItSent : counted(endless, 'report'),
             ),
           ]),

@@ -42,7 +42,7 @@ export function HistoriesDashboard({ grid, info, roles, days, zone }: Props) {
     [info.id, version, view, zone, days],
   )
   if (info.columns.length === 0)
-    return <SkeletonRows rows={14} label={texts.historiesDashboard.awaitingTheFirstRecords} />
+    return <SkeletonRows rows={14} label={texts.historiesDashboard.waitingForTheFirstRecords} />
   return (
     <Stack gap={0} miw={0} bg="var(--ac-surface)">
       <HistoryFigures info={{ ...info, version }} view={view} roles={roles.roles} />
@@ -50,12 +50,12 @@ export function HistoriesDashboard({ grid, info, roles, days, zone }: Props) {
         <EmptyState
           title={
             info.state === 'loading'
-              ? texts.historiesDashboard.noRecordMatchesSoFar
-              : texts.historiesDashboard.noRecordMatches
+              ? texts.historiesDashboard.noMatchingRecordsSoFar
+              : texts.historiesDashboard.noMatchingRecords
           }
-          action={<Button onClick={() => clearAll(grid)}>{texts.historiesDashboard.clearTheFiltersHere}</Button>}
+          action={<Button onClick={() => clearAll(grid)}>{texts.historiesDashboard.clearTheseFilters}</Button>}
         >
-          {texts.historiesDashboard.recordsWereReadAndNoneFitsWhatIs}
+          {texts.historiesDashboard.recordsAreLoadedNoneMatch}
         </EmptyState>
       ) : (
         <ChartBoard
@@ -66,7 +66,7 @@ export function HistoriesDashboard({ grid, info, roles, days, zone }: Props) {
           source={source}
           facts={[
             texts.historiesDashboard.providerHistories(rangeWords(days.from, days.to)),
-            ...(info.takenAt === undefined ? [] : [texts.historiesDashboard.taken(takenWords(info.takenAt))]),
+            ...(info.takenAt === undefined ? [] : [texts.historiesDashboard.loaded(takenWords(info.takenAt))]),
           ]}
           onPick={(column, value) => grid.change({ filters: toggleValue(grid.state.filters, column, value) })}
           large

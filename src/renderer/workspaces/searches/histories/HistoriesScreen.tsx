@@ -92,7 +92,7 @@ export function HistoriesScreen({ route, connection }: Props) {
           <div className={classes.rows}>
             <SnapshotGrid
               label={texts.historiesScreen.providerHistoryRecords}
-              reading={texts.historiesScreen.readingTheProviderHistories}
+              reading={texts.historiesScreen.loadingProviderHistories}
               grid={grid}
               openRow={record.data?.value.row}
               onOpen={(row) => changeSearchRoute({ open: recordAddress(row) }, route.open !== undefined)}
@@ -105,15 +105,15 @@ export function HistoriesScreen({ route, connection }: Props) {
           <div className={classes.charts}>
             {held.gone ? (
               <EmptyState
-                title={texts.historiesScreen.theseRecordsWereLetGo}
-                action={<Button onClick={opened.open}>{texts.historiesScreen.readAgain}</Button>}
+                title={texts.historiesScreen.recordsUnloadedToFreeMemory}
+                action={<Button onClick={opened.open}>{texts.historiesScreen.reload}</Button>}
               >
-                {texts.historiesScreen.theConsoleKeepsRecordsInMemory}
+                {texts.historiesScreen.theConsoleUnloadsTheOldestRecords}
               </EmptyState>
             ) : none ? (
               empty
             ) : info === undefined ? (
-              <SkeletonRows rows={14} label={texts.historiesScreen.readingTheProviderHistories} />
+              <SkeletonRows rows={14} label={texts.historiesScreen.loadingProviderHistories} />
             ) : (
               <HistoriesDashboard grid={grid} info={info} roles={roles} days={days} zone={zone} />
             )}
@@ -133,4 +133,4 @@ export function HistoriesScreen({ route, connection }: Props) {
 }
 
 const noColumns: readonly never[] = []
-const exportNote = { note: texts.historiesScreen.namesPeopleWrittenWhereYouChoose }
+const exportNote = { note: texts.historiesScreen.namesPeopleSavedOnlyWhereYou }

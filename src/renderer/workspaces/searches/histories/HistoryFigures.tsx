@@ -26,7 +26,7 @@ export function HistoryFigures({ info, view, roles }: Props) {
     return (
       <FailureNotice
         failure={asked.error.failure}
-        doing={texts.historyFigures.countTheRecords}
+        doing={texts.historyFigures.countRecords}
         onRetry={() => void asked.refetch()}
         compact
       />
@@ -50,7 +50,7 @@ export function HistoryFigures({ info, view, roles }: Props) {
               {counts === undefined ? '—' : count(counts.records)}
             </Box>
             {counts !== undefined && counts.records !== info.rowCount && (
-              <span className="num dim">{texts.historyFigures.ofRead(count(info.rowCount))}</span>
+              <span className="num dim">{texts.historyFigures.ofLoaded(count(info.rowCount))}</span>
             )}
           </Flex>
         </div>
@@ -65,9 +65,7 @@ export function HistoryFigures({ info, view, roles }: Props) {
                 <Box component="strong" fz="xl" lh="1.625rem" fw={600} className="num">
                   {figure === undefined ? '—' : count(figure.different)}
                 </Box>
-                {byName && isPerson && (
-                  <span className="dim">{texts.historyFigures.namesNoIdCameSoNamesakesCountOnce}</span>
-                )}
+                {byName && isPerson && <span className="dim">{texts.historyFigures.namesWithoutIdsPeopleWithThe}</span>}
                 {!byName && isPerson && figure !== undefined && figure.without > 0 && (
                   <span className="num dim">
                     {texts.historyFigures.withoutAnIdNotCounted(counted(figure.without, 'record'))}

@@ -67,9 +67,9 @@ export function PauseFigures({ timeline, earlier, zone, names }: Props) {
       <Figure label={texts.pauseFigures.overlaps} value={counts(overlaps.length, timeline.moreOverlaps)}>
         {lacking !== undefined
           ? texts.pauseFigures.amongThoseLoaded(count(overlaps.length))
-          : overlaps.length > 0 && texts.pauseFigures.total(timeline.moreOverlaps, daysWords(overlapMinutes))}
+          : overlaps.length > 0 && texts.pauseFigures.atLeast(timeline.moreOverlaps, daysWords(overlapMinutes))}
       </Figure>
-      <Figure label={texts.pauseFigures.beganBefore(since)} value={<NotKnownMark of={tooEarly} />}>
+      <Figure label={texts.pauseFigures.startedBefore(since)} value={<NotKnownMark of={tooEarly} />}>
         {false}
       </Figure>
       {timeline.undated > 0 && (
@@ -77,7 +77,7 @@ export function PauseFigures({ timeline, earlier, zone, names }: Props) {
           label={texts.pauseFigures.notDrawn}
           value={<StatusMark status="unknown">{count(timeline.undated)}</StatusMark>}
         >
-          {texts.pauseFigures.withoutATimeThatCanBeRead(counted(timeline.undated, 'record'))}
+          {texts.pauseFigures.withoutAReadableTime(counted(timeline.undated, 'record'))}
         </Figure>
       )}
     </Flex>
@@ -86,7 +86,7 @@ export function PauseFigures({ timeline, earlier, zone, names }: Props) {
 
 const tooEarly: NotKnown = {
   state: 'not-covered',
-  reason: texts.pauseFigures.pausesThatBeganEarlierArent,
+  reason: texts.pauseFigures.pausesThatStartedEarlierArent,
 }
 
 function Figure({

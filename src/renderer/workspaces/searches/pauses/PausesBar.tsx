@@ -35,14 +35,14 @@ export function PausesBar({ route, pauses: { opened, days, zone, today }, facts 
     <div className={gridScreen.bar}>
       <SegmentedControl
         size="xs"
-        aria-label={texts.pausesBar.howMuchTimeIsShown}
+        aria-label={texts.pausesBar.timelineLength}
         value={span}
         onChange={(value) => changeSearchRoute({ span: pauseSpans.find((one) => one === value) ?? 'day' })}
         data={pauseSpans.map((value) => ({ value, label: spanWords[value] }))}
       />
       <Group gap={0} wrap="nowrap" miw={0} role="group" aria-label={texts.pausesBar.days}>
-        <Tooltip label={texts.pausesBar.theBefore(span)}>
-          <ActionIcon aria-label={texts.pausesBar.theBefore(span)} onClick={() => step(-1)}>
+        <Tooltip label={texts.pausesBar.previous(span)}>
+          <ActionIcon aria-label={texts.pausesBar.previous(span)} onClick={() => step(-1)}>
             <IconChevronLeft size={16} />
           </ActionIcon>
         </Tooltip>
@@ -60,7 +60,7 @@ export function PausesBar({ route, pauses: { opened, days, zone, today }, facts 
               {`${pauseDaysWords(span, days)}, ${zoneAbbreviation(zone, instantsOf(days, zone).from)}`}
             </Button>
           </Popover.Target>
-          <Popover.Dropdown aria-label={texts.pausesBar.theDayLookedAt}>
+          <Popover.Dropdown aria-label={texts.pausesBar.dayShown}>
             <Stack gap="0.625rem">
               <DayField label={texts.pausesBar.day} value={day} onChange={(to) => to !== undefined && go(to)} />
               <Button
@@ -71,12 +71,12 @@ export function PausesBar({ route, pauses: { opened, days, zone, today }, facts 
               >
                 {texts.pausesBar.today}
               </Button>
-              <p className="note">{texts.pausesBar.byTheClockOfThisComputer(zone)}</p>
+              <p className="note">{texts.pausesBar.onThisComputersClock(zone)}</p>
             </Stack>
           </Popover.Dropdown>
         </Popover>
-        <Tooltip label={texts.pausesBar.theAfter(span)}>
-          <ActionIcon aria-label={texts.pausesBar.theAfter(span)} disabled={days.to >= today} onClick={() => step(1)}>
+        <Tooltip label={texts.pausesBar.next(span)}>
+          <ActionIcon aria-label={texts.pausesBar.next(span)} disabled={days.to >= today} onClick={() => step(1)}>
             <IconChevronRight size={16} />
           </ActionIcon>
         </Tooltip>

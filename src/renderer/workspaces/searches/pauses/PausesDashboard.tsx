@@ -46,7 +46,7 @@ export function PausesDashboard({
     return (
       <Box className="cut" flex="1.15 1 0" mih={0}>
         {error === null ? (
-          <SkeletonRows rows={12} label={texts.pausesDashboard.readingThePauses} rowHeight={27} />
+          <SkeletonRows rows={12} label={texts.pausesDashboard.loadingPauses} rowHeight={27} />
         ) : (
           <FailureNotice
             failure={error.failure}
@@ -65,7 +65,7 @@ export function PausesDashboard({
           compact
           failure={error.failure}
           doing={texts.pausesDashboard.drawTheTimeline}
-          kept={texts.pausesDashboard.whatIsDrawnIsFromBefore}
+          kept={texts.pausesDashboard.theEarlierTimelineIsShown}
           onRetry={() => void timeline.refetch()}
         />
       )}
@@ -74,12 +74,12 @@ export function PausesDashboard({
           {data.pauses === 0 ? (
             <Text inherit px="var(--ac-edge)" py="xl" c="var(--ac-text-2)" ta="center">
               {isReading
-                ? texts.pausesDashboard.noPauseSoFarInWhatWasRead(daysWords)
+                ? texts.pausesDashboard.noPausesSoFarInThe(daysWords)
                 : isNarrowed
-                  ? texts.pausesDashboard.noPauseFitsTheFilters(daysWords)
+                  ? texts.pausesDashboard.noPausesMatchTheFilters(daysWords)
                   : data.minutes.state === 'known'
                     ? texts.pausesDashboard.noPauses(daysWords)
-                    : texts.pausesDashboard.noPausesInTheRecordsThatLoaded(daysWords)}
+                    : texts.pausesDashboard.noPausesInTheLoadedRecords(daysWords)}
             </Text>
           ) : (
             <Timeline

@@ -130,7 +130,7 @@ export function PausesScreen({ route, connection }: Props) {
             </div>
             <SnapshotGrid
               label={texts.pausesScreen.pauses}
-              reading={texts.pausesScreen.readingThePauseBookings}
+              reading={texts.pausesScreen.loadingPauseBookings}
               grid={grid}
               renderCell={renderCell}
               openKey={openRow === undefined ? route.open : undefined}

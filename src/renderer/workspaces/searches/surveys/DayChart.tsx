@@ -55,14 +55,14 @@ export function DayChart({ points, visits, unnamed, rating, scales, onRating, zo
           {texts.dayChart.responsesPerDay}
         </Box>
         <span className={`clip ${classes.note}`}>
-          {texts.dayChart.visitsThatAnsweredDaysOf(zoneWord)}
-          {rating !== undefined && texts.dayChart.asALineTheMeanOf}
+          {texts.dayChart.visitsWithResponsesDaysOf(zoneWord)}
+          {rating !== undefined && texts.dayChart.theLineIsTheMeanOf}
         </span>
         {rating !== undefined && (
           <NativeSelect
             size="xs"
             className={classes.rating ?? ''}
-            aria-label={texts.dayChart.questionOfTheLine}
+            aria-label={texts.dayChart.questionForTheLine}
             value={scaleKey(rating)}
             onChange={(event) => onRating(event.currentTarget.value)}
             data={scales.map((scale) => ({ value: scaleKey(scale), label: scaleWords(scale, scales) }))}
@@ -71,7 +71,7 @@ export function DayChart({ points, visits, unnamed, rating, scales, onRating, zo
         <Box component="span" flex="none" ml="auto" fz="sm" className="num">
           {visits !== undefined && visits > 0 && (
             <>
-              <strong>{count(visits)}</strong> {texts.dayChart.answered(visits)}
+              <strong>{count(visits)}</strong> {texts.dayChart.withResponses(visits)}
               {unnamed > 0 && texts.dayChart.withoutAVisit(counted(unnamed, 'answer'))}
             </>
           )}
@@ -123,7 +123,7 @@ export function DayChart({ points, visits, unnamed, rating, scales, onRating, zo
                     height={base - edges.top}
                     fill={`url(#${pattern})`}
                   >
-                    <title>{texts.dayChart.noAnswerCameAndNotAllThatThe(rangeWords(from, to))}</title>
+                    <title>{texts.dayChart.noAnswersLoadedAndNotAll(rangeWords(from, to))}</title>
                   </rect>
                 ))}
               {bars.map(({ point, left, width: wide, top, height: high }) => (
@@ -185,8 +185,7 @@ export function pointWords(
   year: boolean,
 ): string {
   const at = dayWords(day, { year })
-  if (answers === 0)
-    return `${at}: ${isWhole ? texts.dayChart.nobodyAnswered : texts.dayChart.noAnswerCameAndNotAllThatAre}`
+  if (answers === 0) return `${at}: ${isWhole ? texts.dayChart.noResponses2 : texts.dayChart.noAnswersLoadedAndNotAll2}`
   const rated =
     mean === undefined
       ? texts.dayChart.noRating

@@ -45,9 +45,7 @@ export function DayTable({ points, rating, isWhole, height }: Props) {
             <tr key={day}>
               <th scope="row">{dayWords(day, { year })}</th>
               {answers === 0 ? (
-                <td colSpan={4}>
-                  {isWhole ? texts.dayTable.nobodyAnswered : texts.dayTable.noAnswerCameAndNotAllThatAre}
-                </td>
+                <td colSpan={4}>{isWhole ? texts.dayTable.noResponses : texts.dayTable.noAnswersLoadedAndNotAll}</td>
               ) : (
                 <>
                   <td>{count(visits)}</td>

@@ -20,8 +20,8 @@ export function QuestionCard({
   const surveys = surveyIds.filter((id) => id !== null)
   const facts =
     figure.kind === 'numeric'
-      ? texts.questionCard.answersTo(counted(answers, 'answer'), figure.from, figure.to)
-      : texts.questionCard.answersChoices(counted(answers, 'answer'))
+      ? texts.questionCard.toWord(counted(answers, 'answer'), figure.from, figure.to)
+      : texts.questionCard.choices(counted(answers, 'answer'))
   return (
     <Stack
       component="section"

@@ -82,8 +82,8 @@ export function SurveysDashboard({ searched: { days, zone }, info, grid, fields 
           : cards.length === 0 && (
               <Text inherit px="var(--ac-edge)" py="md" fz="sm" c="var(--ac-text-2)">
                 {inWords.length > 0
-                  ? texts.surveysDashboard.allAnswersAreInWordsTheyStand
-                  : texts.surveysDashboard.noAnswerFitsWhatIsAskedForHere}
+                  ? texts.surveysDashboard.allAnswersAreFreeTextSee
+                  : texts.surveysDashboard.noMatchingAnswers}
               </Text>
             )}
         <div className={classes.cards}>
@@ -93,7 +93,7 @@ export function SurveysDashboard({ searched: { days, zone }, info, grid, fields 
         </div>
         {figures.data?.isCut === true && (
           <Text inherit px="var(--ac-edge)" py="md" fz="sm" c="var(--ac-text-2)">
-            {texts.surveysDashboard.thereAreMoreDifferentAnswersThan}
+            {texts.surveysDashboard.tooManyDifferentAnswersToCount}
           </Text>
         )}
       </div>

@@ -71,7 +71,7 @@ function Whole({ opened, info }: { readonly opened: OpenedSnapshot; readonly inf
   if (info.state === 'loading')
     return (
       <Status of={tableStatus(info)} plain>
-        {texts.surveysFoot.readingFiguresGrow}
+        {texts.surveysFoot.loadingFiguresAreStillGrowing}
       </Status>
     )
   const { of, missing } = completenessWords(info)
@@ -79,7 +79,7 @@ function Whole({ opened, info }: { readonly opened: OpenedSnapshot; readonly inf
   const canGoOn = info.state === 'stopped' || info.state === 'failed'
   const words =
     of.mark === 'unknown'
-      ? texts.surveysFoot.notProvenWhole
+      ? texts.surveysFoot.cantConfirmThatAllLoaded
       : isNothingLoaded(info)
         ? texts.surveysFoot.notLoaded
         : texts.surveysFootLabels.partial
@@ -90,7 +90,7 @@ function Whole({ opened, info }: { readonly opened: OpenedSnapshot; readonly inf
         <PlainText text={missing[0] ?? ''} />
       </Box>
       <Button variant="subtle" size="compact-sm" onClick={canGoOn ? opened.goOn : opened.readAgain}>
-        {canGoOn ? texts.surveysFoot.readTheRest : texts.surveysFoot.readItAgain}
+        {canGoOn ? texts.surveysFoot.loadTheRest : texts.surveysFoot.reload}
       </Button>
     </>
   )

@@ -98,7 +98,7 @@ export function SurveysScreen({ route, connection }: Props) {
         ) : route.tab === 'grid' ? (
           <SnapshotGrid
             label={texts.surveysScreen.answers}
-            reading={texts.surveysScreen.readingTheSurveys}
+            reading={texts.surveysScreen.loadingSurveys}
             grid={grid}
             openKey={openRow === undefined ? route.open : undefined}
             openRow={openRow}

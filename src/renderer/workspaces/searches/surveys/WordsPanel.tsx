@@ -111,14 +111,14 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
         {names.length > 1 && (
           <NativeSelect
             size="xs"
-            aria-label={texts.wordsPanel.questionAnsweredInWords}
+            aria-label={texts.wordsPanel.freeTextQuestion}
             value={chosen}
             onChange={(event) => {
               const { value } = event.currentTarget
               first(() => setChosen(value))
             }}
             data={[
-              { value: '', label: texts.wordsPanel.questionsInWords(names.length) },
+              { value: '', label: texts.wordsPanel.freeTextQuestions(names.length) },
               ...names.map((name, at) => ({ value: String(at), label: name ?? texts.wordsPanel.withoutAQuestion })),
             ]}
           />
@@ -129,27 +129,27 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
         mih={0}
         className="focus-inside scrolls-down"
         role="region"
-        aria-label={texts.wordsPanel.answersInWords}
+        aria-label={texts.wordsPanel.freeTextAnswers}
         {...scrolledByKeys}
       >
         {words.error !== null ? (
           <FailureNotice
             compact
             failure={words.error.failure}
-            doing={texts.wordsPanel.showTheAnswersInWords}
+            doing={texts.wordsPanel.showTheFreeTextAnswers}
             onRetry={() => void words.refetch()}
           />
         ) : data === undefined ? (
           questions !== undefined && names.length === 0 ? (
             <Text inherit px="md" py="lg" fz="sm" c="var(--ac-text-2)" ta="center">
-              {texts.wordsPanel.noQuestionHereIsAnsweredInWords}
+              {texts.wordsPanel.noQuestionHereHasFreeText}
             </Text>
           ) : (
-            <SkeletonRows rows={8} label={texts.wordsPanel.readingTheAnswersInWords} rowHeight={72} />
+            <SkeletonRows rows={8} label={texts.wordsPanel.loadingFreeTextAnswers} rowHeight={72} />
           )
         ) : matching === 0 ? (
           <Text inherit px="md" py="lg" fz="sm" c="var(--ac-text-2)" ta="center">
-            {find === '' ? texts.wordsPanel.nobodyAnsweredInWords : texts.wordsPanel.noAnswerHoldsTheseWords}
+            {find === '' ? texts.wordsPanel.noFreeTextAnswers : texts.wordsPanel.noMatchingAnswers}
           </Text>
         ) : (
           <ul className="bare">
@@ -177,7 +177,7 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
           aria-label={texts.wordsPanel.pagesOfAnswers}
         >
           <ActionIcon
-            aria-label={texts.wordsPanel.thePageBefore}
+            aria-label={texts.wordsPanel.previousPage}
             disabled={page === 0}
             onClick={() => setPage(page - 1)}
           >
@@ -187,7 +187,7 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
             {texts.wordsPanel.ofWord(count(page * wordsPage + 1), count(last), count(matching))}
           </span>
           <ActionIcon
-            aria-label={texts.wordsPanel.theNextPage}
+            aria-label={texts.wordsPanel.nextPage}
             disabled={last >= matching}
             onClick={() => setPage(page + 1)}
           >
@@ -206,7 +206,7 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
         c="var(--ac-text-2)"
         className="line-above"
       >
-        <IconShieldLock size={14} aria-hidden="true" /> {texts.wordsPanel.shownOnlyKeptInMemoryUntilYouLeave}
+        <IconShieldLock size={14} aria-hidden="true" /> {texts.wordsPanel.viewOnlyKeptInMemoryUntil}
       </Group>
     </Stack>
   )

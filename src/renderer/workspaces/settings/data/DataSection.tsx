@@ -34,7 +34,7 @@ export function DataSection() {
         </Button>
       </Group>
       <Text inherit maw="52rem" pl="var(--ac-edge)" pr="sm" pb="xs" c="var(--ac-text-2)">
-        {texts.dataSection.allThatTheConsoleKeepsForThisUser}
+        {texts.dataSection.everythingTheConsoleKeepsForThis}
       </Text>
       <Folder sizes={sizes} />
       {asked.isError && (
@@ -42,7 +42,7 @@ export function DataSection() {
           compact
           keysLink={false}
           failure={asked.error.failure}
-          doing={texts.dataSection.lookHowMuchIsKept}
+          doing={texts.dataSection.measureTheData}
           onRetry={() => void asked.refetch()}
         />
       )}

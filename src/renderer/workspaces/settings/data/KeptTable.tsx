@@ -15,7 +15,7 @@ type Props = {
 
 const patientWords = {
   no: texts.keptTable.no,
-  hashed: texts.keptTable.hashesAlone,
+  hashed: texts.keptTable.onlyHashes,
   rows: texts.keptTable.possible,
 } as const
 const patientMarks = { no: 'off', hashed: 'off', rows: 'warn' } as const
@@ -24,12 +24,7 @@ const patientMarks = { no: 'off', hashed: 'off', rows: 'warn' } as const
 export function KeptTable({ sizes, unknown }: Props) {
   return (
     // Focusable, so that keyboard users can scroll it.
-    <Box
-      className={`${classes.scroll} focus-inside`}
-      tabIndex={0}
-      role="region"
-      aria-label={texts.keptTable.listOfWhatIsKept}
-    >
+    <Box className={`${classes.scroll} focus-inside`} tabIndex={0} role="region" aria-label={texts.keptTable.dataList}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -45,7 +40,7 @@ export function KeptTable({ sizes, unknown }: Props) {
             <Box component="th" w="18%" scope="col">
               {texts.keptTable.until}
             </Box>
-            <th scope="col">{texts.keptTable.ofPatients}</th>
+            <th scope="col">{texts.keptTable.patientData}</th>
             <Box component="th" ta="right" scope="col">
               {texts.keptTable.now}
             </Box>
@@ -71,7 +66,7 @@ export function KeptTable({ sizes, unknown }: Props) {
                 </StatusMark>
               </td>
               <Box component="td" ta="right" className="num">
-                {unknown ? texts.keptTable.notKnown : sizeText(sizes, kept)}
+                {unknown ? texts.keptTable.unknown : sizeText(sizes, kept)}
               </Box>
             </tr>
           ))}

@@ -31,7 +31,7 @@ export function RemoveAll({ opened, trailFolder, onClose }: Props) {
     >
       {state === 'ending' ? (
         <Text inherit role="status">
-          {texts.removeAll.theKeysWereRemovedTheConsoleEnds}
+          {texts.removeAll.keysRemovedTheConsoleNowCloses}
         </Text>
       ) : (
         <RemoveForm
@@ -74,7 +74,7 @@ function RemoveForm({ trailFolder, busy, onBusy, onEnding, onClose }: FormProps)
     >
       <div className={classes.goes}>
         <Box component="h3" mb="0.25rem">
-          {texts.removeAll.goes}
+          {texts.removeAll.removed}
         </Box>
         <ul>
           {keptData
@@ -84,19 +84,19 @@ function RemoveForm({ trailFolder, busy, onBusy, onEnding, onClose }: FormProps)
             ))}
         </ul>
         <Box component="p" mx={0} mt="0.25rem" mb={0} c="var(--ac-text-2)">
-          {texts.removeAll.reportsAndBookingsWhoseOutcomeIs}
+          {texts.removeAll.reportsAndBookingsWithOpenOutcomes}
         </Box>
       </div>
       <Box px="sm" py="0.625rem" {...toned('plain')}>
         <Box component="h3" mb="0.25rem">
-          {texts.removeAll.stays}
+          {texts.removeAll.kept}
         </Box>
         <Box component="p" mx={0} mt="0.25rem" mb={0} c="var(--ac-text-2)">
-          {texts.removeAll.theAuditTrailSinceNoScreenMay}
+          {texts.removeAll.theAuditTrailWithItsKey}
         </Box>
         {trailFolder !== undefined && <Copyable text={trailFolder} what={texts.removeAll.folderOfTheAuditTrail} />}
         <Box component="p" mx={0} mt="0.25rem" mb={0} c="var(--ac-text-2)">
-          {texts.removeAll.filesThatYouExportedWhereYouChoseA}
+          {texts.removeAll.filesYouExportedATeamsShared}
         </Box>
       </Box>
       {removal.error !== null && (

@@ -29,7 +29,7 @@ export function LockTimes({ state }: { readonly state: LockState }) {
   return (
     <>
       <Stack gap="xs" align="flex-start" mt="1.25rem">
-        <h3>{texts.lockTimes.byItself}</h3>
+        <h3>{texts.lockTimes.automaticLock}</h3>
         <Select
           w="100%"
           maw="23rem"
@@ -47,8 +47,8 @@ export function LockTimes({ state }: { readonly state: LockState }) {
         <Select
           w="100%"
           maw="23rem"
-          label={texts.lockTimes.clearWhatWasCopiedAfter}
-          description={texts.lockTimes.onlyWhileItIsStillWhatTheConsole}
+          label={texts.lockTimes.clearCopiedTextAfter}
+          description={texts.lockTimes.onlyIfTheClipboardStillHas}
           allowDeselect={false}
           disabled={busy}
           data={known.map((value) => ({ value: String(value), label: secondWords(value) }))}
@@ -60,7 +60,7 @@ export function LockTimes({ state }: { readonly state: LockState }) {
         <h3>{texts.lockTimes.regionsOnScreen}</h3>
         <Switch
           label={texts.lockTimes.startWithTheWall}
-          description={texts.lockTimes.theConsoleOpensOnTheWallOfRegions}
+          description={texts.lockTimes.theConsoleOpensOnTheRegion}
           disabled={busy}
           checked={wallAtStart}
           onChange={({ currentTarget }) => save({ wallAtStart: currentTarget.checked })}
@@ -70,7 +70,7 @@ export function LockTimes({ state }: { readonly state: LockState }) {
           maw="23rem"
           mt="sm"
           label={texts.lockTimes.whileLockedShow}
-          description={texts.lockTimes.staysOnTheScreenWhereItWasOpenToBe}
+          description={texts.lockTimes.staysOnTheScreenReadOnly}
           allowDeselect={false}
           disabled={busy}
           data={keptOnScreen.map((value) => ({ value, label: keptWords[value] }))}
@@ -82,12 +82,7 @@ export function LockTimes({ state }: { readonly state: LockState }) {
         />
       </Stack>
       {failure !== undefined && (
-        <FailureNotice
-          failure={failure}
-          doing={texts.lockTimes.saveTheSettingTheOneBeforeStays}
-          keysLink={false}
-          compact
-        />
+        <FailureNotice failure={failure} doing={texts.lockTimes.saveTheSettingTheEarlierOne} keysLink={false} compact />
       )}
     </>
   )

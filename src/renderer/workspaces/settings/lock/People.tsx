@@ -25,11 +25,11 @@ export function People({ state }: { readonly state: LockState }) {
             {operator}
           </Box>
           <Box component="span" fz="sm" c="var(--ac-text-2)">
-            {texts.people.whatIsDoneIsRecordedUnderThisName}
+            {texts.people.actionsAreRecordedUnderThisName}
           </Box>
         </Flex>
       )}
-      <p className={classes.quiet}>{texts.people.somebodyElseTakesOverLockThe}</p>
+      <p className={classes.quiet}>{texts.people.toHandOverToSomeoneElse}</p>
       <Button rightSection={<Kbd>{texts.people.ctrlL}</Kbd>} onClick={lockNow}>
         {texts.people.handOverLockNow}
       </Button>
@@ -44,7 +44,7 @@ function NameYourself({ state }: { readonly state: LockState }) {
   return (
     <form
       className={classes.form}
-      aria-label={texts.people.nameYourself}
+      aria-label={texts.people.enterYourName}
       autoComplete="off"
       noValidate
       onSubmit={(event) => {
@@ -53,14 +53,14 @@ function NameYourself({ state }: { readonly state: LockState }) {
       }}
     >
       <Text inherit className={classes.quiet ?? ''}>
-        {texts.people.nobodyHasSaidWhoTheyAreWhatIsDone}
+        {texts.people.noNameEnteredYetActionsAre}
       </Text>
       <OperatorField {...operator.field} onChange={setName} recent={state.recentOperators} />
       {failure !== undefined && (
-        <FailureNotice failure={failure} doing={texts.people.saveTheName} keysLink={false} compact />
+        <FailureNotice failure={failure} doing={texts.people.saveName} keysLink={false} compact />
       )}
       <Button type="submit" loading={busy}>
-        {texts.people.saveTheName}
+        {texts.people.saveName}
       </Button>
     </form>
   )

@@ -17,7 +17,7 @@ type Props = { readonly onClose: () => void }
 
 /** Sets a PIN. `replaces`: the form also asks for the current one. */
 export function SetPinForm({ replaces, onClose }: Props & { readonly replaces: boolean }) {
-  const current = usePin(texts.pinForms.typeTheCurrentPin)
+  const current = usePin(texts.pinForms.enterTheCurrentPin)
   const newPin = useNewPin()
   const form = usePinForm(onClose, () => (replaces ? current.focus() : newPin.first.current?.focus()))
 
@@ -39,7 +39,7 @@ export function SetPinForm({ replaces, onClose }: Props & { readonly replaces: b
 
 /** Removes the PIN after checking it. */
 export function RemovePinForm({ onClose }: Props) {
-  const current = usePin(texts.pinForms.typeTheCurrentPin)
+  const current = usePin(texts.pinForms.enterTheCurrentPin)
   const form = usePinForm(onClose, current.focus)
   const save = () => {
     const pin = current.read()

@@ -55,8 +55,8 @@ export function PinPart({ state }: { readonly state: LockState }) {
 
 function placeWords({ pinKept }: LockState, { vault }: KeysAtRisk): string {
   if (pinKept === 'keychain') return texts.pinPart.itsHashIsKeptInTheKeychainOfThis
-  const why = vault === undefined || vault.state === 'ready' ? texts.pinPart.theKeychainCouldNotTakeIt : vault.message
-  return texts.pinPart.itIsKeptForThisSessionOnlyAnd(why)
+  const why = vault === undefined || vault.state === 'ready' ? texts.pinPart.theKeychainCouldntSaveIt : vault.message
+  return texts.pinPart.itsKeptForThisSessionOnly(why)
 }
 
 function NoPin({ atRisk: { connections } }: { readonly atRisk: KeysAtRisk }) {
@@ -64,8 +64,7 @@ function NoPin({ atRisk: { connections } }: { readonly atRisk: KeysAtRisk }) {
     return <p className={classes.quiet}>{texts.pinPart.noPinSetAnyoneCanUnlockWithANameA}</p>
   return (
     <StatusMark status="warn">
-      {texts.pinPart.noPinIsSetAndKeysOf} <bdi>{connections.join(', ')}</bdi>{' '}
-      {texts.pinPart.areHereWhoeverGivesANameCanUseThem}
+      {texts.pinPart.noPinIsSetAndKeysOf} <bdi>{connections.join(', ')}</bdi> {texts.pinPart.areHereAnyoneCanUseThem}
     </StatusMark>
   )
 }
@@ -83,12 +82,12 @@ function Unreadable({ failure }: { readonly failure: Failure | undefined }) {
   return (
     <div className={classes.form}>
       {shown === undefined ? (
-        <StatusMark status="unknown">{texts.pinPart.aPinIsSetAndCannotBeReadNow}</StatusMark>
+        <StatusMark status="unknown">{texts.pinPart.aPinIsSetButCant}</StatusMark>
       ) : (
-        <FailureNotice failure={shown} doing={texts.pinPart.readThePin} keysLink={false} compact />
+        <FailureNotice failure={shown} doing={texts.pinPart.loadThePin} keysLink={false} compact />
       )}
       <Button loading={busy} onClick={() => void ask()}>
-        {texts.pinPart.askTheKeychainAgain}
+        {texts.pinPart.tryTheKeychainAgain}
       </Button>
     </div>
   )

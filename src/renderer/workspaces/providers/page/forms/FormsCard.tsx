@@ -38,10 +38,10 @@ export function FormsCard({ forms, systems, verdict, onAsk }: Props) {
       }
       note={
         compared
-          ? texts.formsCard.thePlatformsOwnDataBesideTheEhrs
+          ? texts.formsCard.thePlatformsOwnDataNextTo
           : systems.length === 0
-            ? texts.formsCard.theRecordNamesNoEhrSystemThatCould
-            : texts.formsCard.thePlatformsOwnDataOnlyAskingAnEhr
+            ? texts.formsCard.theRecordNamesNoEhrSystem
+            : texts.formsCard.onlyThePlatformsOwnDataLoading
       }
       end={
         <>
@@ -49,13 +49,13 @@ export function FormsCard({ forms, systems, verdict, onAsk }: Props) {
             .filter(({ answer }) => answer === undefined)
             .map(({ system, asking }) => (
               <Button key={system} loading={asking} onClick={() => onAsk(system)}>
-                {texts.formsCard.ask}
+                {texts.formsCard.load}
                 <bdi>{system}</bdi>
               </Button>
             ))}
           {systems.some(({ asking }) => asking) && (
             <span role="status" className="visually-hidden">
-              {texts.formsCard.theEhrIsBeingAsked}
+              {texts.formsCard.loadingTheEhr}
             </span>
           )}
         </>
@@ -67,12 +67,12 @@ export function FormsCard({ forms, systems, verdict, onAsk }: Props) {
             <FailureNotice
               compact
               failure={failure}
-              doing={texts.formsCard.ask2(system)}
+              doing={texts.formsCard.load2(system)}
               onRetry={() => onAsk(system)}
               kept={
                 answer === undefined
-                  ? texts.formsCard.thePlatformsOwnDataAreShownWithout
-                  : texts.formsCard.itsAnswerFromBeforeIsShown
+                  ? texts.formsCard.thePlatformsOwnDataIsShown
+                  : texts.formsCard.itsEarlierResponseIsShown
               }
             />
           </Box>
@@ -153,7 +153,7 @@ function FieldRow({ field: { field, values, state, flag }, compared, deciding }:
           {value === undefined ? (
             <span className="dim">—</span>
           ) : field === 'imageURL' ? (
-            texts.formsCard.givenNotLoaded
+            texts.formsCard.providedNotLoaded
           ) : (
             <PlainText text={value} />
           )}
@@ -162,12 +162,12 @@ function FieldRow({ field: { field, values, state, flag }, compared, deciding }:
       <td className={classes.signCell}>
         {differs ? (
           <>
-            <b aria-hidden="true">≠</b> {deciding ? texts.formsCard.decidesTheVerdict : signs[state]}
+            <b aria-hidden="true">≠</b> {deciding ? texts.formsCard.decidesTheResult : signs[state]}
           </>
         ) : compared ? (
           texts.formsCard.same
         ) : (
-          flag !== undefined && texts.formsCard.aFlagThatDecides
+          flag !== undefined && texts.formsCard.aDecidingField
         )}
       </td>
     </tr>

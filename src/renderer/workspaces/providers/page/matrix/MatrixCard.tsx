@@ -45,14 +45,14 @@ export function MatrixCard(props: Props) {
       note={
         evidence !== undefined ? (
           <>
-            {texts.matrixCard.cachedSlotsInTheNextDaysNotHeld(days)} <Age at={evidence.askedAt} />
+            {texts.matrixCard.cachedSlotsOfTheNextDays(days)} <Age at={evidence.askedAt} />
           </>
         ) : state === 'asking' ? (
-          texts.matrixCard.askingForSlotsOfTheNextDays(days)
+          texts.matrixCard.loadingSlotsOfTheNextDays(days)
         ) : forbidden ? (
-          texts.matrixCard.noSlotsAreAskedForTheRulesClose
+          texts.matrixCard.noSlotsAreLoadedTheRules
         ) : (
-          texts.matrixCard.slotsAreNotKnown
+          texts.matrixCard.slotsUnknown
         )
       }
       noteTitle={rangeWords(from, to)}
@@ -73,12 +73,12 @@ export function MatrixCard(props: Props) {
           <FailureNotice
             compact
             failure={failure}
-            doing={texts.matrixCard.askForSlots(rangeWords(from, to))}
+            doing={texts.matrixCard.loadSlots(rangeWords(from, to))}
             onRetry={slots.retry}
             kept={
               evidence === undefined
                 ? texts.matrixCard.whatTheRulesSayIsShownWithout
-                : texts.matrixCard.theNumbersAreFromTheAnswerBefore
+                : texts.matrixCard.slotCountsAreFromTheEarlier
             }
           />
         </Box>
@@ -100,20 +100,20 @@ export function MatrixCard(props: Props) {
             lh="sm"
           >
             <StatusMark status="ok" plain>
-              {texts.matrixCard.openSlots}
+              {texts.matrixCard.openWithSlots}
             </StatusMark>
             <StatusMark status="off" plain>
               {texts.matrixCard.closedByARule}
             </StatusMark>
             <StatusMark status="unknown" plain>
-              {texts.matrixCard.allowedNoneSeenOrUnknown}
+              {texts.matrixCard.allowedNoneFoundOrUnknown}
             </StatusMark>
             <Box className="quiet" component="span">
               {texts.matrixCard.notOfferedThereOrForTheOther}
             </Box>
             {matrix.strays > 0 && (
               <StatusMark status="warn" plain>
-                {texts.matrixCard.ofVisitTypesOrDepartmentsThatThe(counted(matrix.strays, 'slot'))}
+                {texts.matrixCard.withVisitTypesOrDepartmentsThat(counted(matrix.strays, 'slot'))}
               </StatusMark>
             )}
           </Flex>
@@ -134,11 +134,11 @@ function NothingOffered({ forms, askable }: { readonly forms: ProviderForms; rea
         : texts.matrixCard.noVisitTypes
   return (
     <EmptyCard>
-      {texts.matrixCard.theRecordHasSoThereIsNothingThatA(missing)}
+      {texts.matrixCard.theRecordHasSoPatientsCant(missing)}
       {departments > 0 && texts.matrixCard.itNames(counted(departments, 'department'))}
       {visitTypes > 0 && texts.matrixCard.itNames2(counted(visitTypes, texts.matrixCard.visitType))}{' '}
-      {texts.matrixCard.askWhoeverKeepsTheRecord}
-      {askable && texts.matrixCard.orAskTheEhrBelowItsFormMayHaveMore}.
+      {texts.matrixCard.contactTheTeamThatMaintainsThe}
+      {askable && texts.matrixCard.orLoadTheEhrBelowIts}.
     </EmptyCard>
   )
 }

@@ -139,14 +139,17 @@ function isAsked(why: WhyQuestion | undefined, cell: MatrixCell): boolean {
 
 function DepartmentHead({ department, now }: { readonly department: ProviderDepartment; readonly now: number }) {
   const name = department.name ?? departmentKey(department) ?? texts.matrixTable.departmentWithoutAName
-  const clock = department.timezone == null ? texts.matrixTable.noZone : clockName(department.timezone, now)
+  const clock = department.timezone == null ? texts.matrixTable.noTimeZone : clockName(department.timezone, now)
   const place = `${townText(department) ?? texts.matrixTable.noAddress}, ${clock}`
   return (
     <div role="presentation" className={classes.department}>
       <span className={`clip ${classes.departmentName}`} title={name} aria-hidden="true">
         <PlainText text={name} />
       </span>
-      <span className={`clip ${classes.town}`} title={`${place} (${department.timezone ?? texts.matrixTable.noZone})`}>
+      <span
+        className={`clip ${classes.town}`}
+        title={`${place} (${department.timezone ?? texts.matrixTable.noTimeZone})`}
+      >
         <PlainText text={place} />
       </span>
       {classesInOrder.map((patientClass) => (
@@ -193,7 +196,7 @@ function MatrixCellView({ cell, route, asking, place, active, asked, onWhy }: Ma
   const drawn = <Drawn cell={cell} asking={asking} why={question !== undefined} />
   const content =
     question === undefined ? (
-      <span {...walk} title={texts.matrixTable.withoutAnIdNothingCanBeAskedAbout}>
+      <span {...walk} title={texts.matrixTable.withoutAnIdItCantBe}>
         {drawn}
       </span>
     ) : cell.outcome === 'open' && slots !== undefined && slots > 0 ? (
@@ -238,7 +241,7 @@ function wordsOf({ outcome, rule, slots, patientClass }: MatrixCell): string {
     case 'open':
       return slots === undefined
         ? texts.matrixTable.openTo(whom)
-        : texts.matrixTable.openToSeen(whom, counted(slots, 'slot'))
+        : texts.matrixTable.openToFound(whom, counted(slots, 'slot'))
     case 'closed':
       return texts.matrixTable.closedTo(whom, rule)
     case 'not-for-class':

@@ -33,7 +33,7 @@ export function RecordCards({ forms, now }: { readonly forms: ProviderForms; rea
       {shown.map(({ ehrSystemName, record }) => (
         <details key={ehrSystemName ?? ''} className={classes.raw}>
           <summary>
-            <h3>{texts.recordCards.theRecordAsItCame}</h3>
+            <h3>{texts.recordCards.recordAsReceived}</h3>
             <CardNote>
               {ehrSystemName === undefined ? (
                 texts.recordCards.platformOnly
@@ -59,7 +59,7 @@ function Departments({ forms, now }: { readonly forms: ProviderForms; readonly n
     <Parts
       title={texts.recordCards.departments}
       note={texts.recordCards.openOneForItsAddressPhonesAndIds}
-      none={texts.recordCards.theRecordNamesNoDepartment}
+      none={texts.recordCards.theRecordHasNoDepartments}
       template="minmax(0, 5fr) minmax(0, 4fr) minmax(0, 2fr) minmax(0, 3fr) minmax(0, 2fr) minmax(0, 2fr)"
       parts={parts.map((part) => ({ name: departmentName(part), value: part.versions[0].value }))}
       factsOf={(department) => [
@@ -74,7 +74,7 @@ function Departments({ forms, now }: { readonly forms: ProviderForms; readonly n
       ]}
       columns={[
         [texts.recordCardsLabels.department, (_, name) => <Text text={name} />],
-        [texts.recordCardsLabels.zone, ({ timezone }) => <Zone zone={timezone} now={now} />],
+        [texts.recordCardsLabels.timeZone, ({ timezone }) => <Zone zone={timezone} now={now} />],
         [texts.recordCards.clinicType, ({ clinicType }) => <Text text={clinicType} />],
         [
           texts.recordCards.ehrId,
@@ -111,7 +111,7 @@ function VisitTypes({ forms }: { readonly forms: ProviderForms }) {
     <Parts
       title={texts.recordCards.visitTypes}
       note={texts.recordCards.openOneForItsIdsAndPreferenceLogic}
-      none={texts.recordCards.theRecordNamesNoVisitTypeSoNothing}
+      none={texts.recordCards.theRecordHasNoVisitTypes}
       template="minmax(0, 5fr) minmax(0, 2fr) minmax(0, 2fr) minmax(0, 2fr) minmax(0, 2fr) minmax(0, 4fr) minmax(0, 2fr)"
       parts={parts.map((part) => ({ name: visitTypeName(part), value: part.versions[0].value }))}
       factsOf={(visitType) => fieldRows(visitType, visitTypeLabels, visitTypeElsewhere)}
@@ -249,9 +249,9 @@ function Text({ text, mono = false }: { readonly text: string | null | undefined
 }
 
 function Zone({ zone, now }: { readonly zone: ProviderDepartment['timezone']; readonly now: number }) {
-  if (zone == null || zone === '') return <span className="dim">{texts.recordCards.noZone}</span>
+  if (zone == null || zone === '') return <span className="dim">{texts.recordCards.noTimeZone}</span>
   const clock = clockName(zone, now)
-  return <Text text={clock === zone ? texts.recordCards.noZoneThatIsKnown(zone) : `${zone}, ${clock}`} />
+  return <Text text={clock === zone ? texts.recordCards.anUnknownTimeZone(zone) : `${zone}, ${clock}`} />
 }
 
 /** The number of departments per visit type, by lowercase UUID. */
@@ -293,7 +293,7 @@ function ExternalIds({ forms }: { readonly forms: ProviderForms }) {
     <PageCard
       label={texts.recordCards.ids}
       title={texts.recordCards.ids}
-      note={rows.length > 0 && texts.recordCards.eachByTheSystemThatGaveIt(count(rows.length))}
+      note={rows.length > 0 && texts.recordCards.eachWithTheSystemItsFrom(count(rows.length))}
     >
       {rows.length === 0 ? (
         <EmptyCard>{texts.recordCards.theRecordHasNoIds}</EmptyCard>

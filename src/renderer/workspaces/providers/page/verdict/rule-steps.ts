@@ -16,7 +16,7 @@ function allTrue(...flags: readonly (boolean | undefined)[]): RuleStep['status']
   return flags.includes(undefined) ? 'unknown' : 'ok'
 }
 
-const words = { ok: 'allows', off: 'refuses', unknown: texts.ruleSteps.notKnown } as const
+const words = { ok: 'allows', off: 'refuses', unknown: texts.ruleSteps.unknown } as const
 
 /** The four steps in order. */
 export function ruleSteps({ flags, rule }: Verdict): readonly RuleStep[] {

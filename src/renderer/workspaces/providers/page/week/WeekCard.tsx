@@ -40,7 +40,7 @@ export function WeekCard({ route, forms, evidence, placed, now }: Props) {
         <>
           {from > evidence.from && (
             <Button variant="subtle" onClick={() => setFirst(addDays(from, -7))}>
-              {texts.weekCard.n7DaysBefore}
+              {texts.weekCard.previous7Days}
             </Button>
           )}
           {next <= evidence.to && (
@@ -96,7 +96,7 @@ function DayColumn({ day: { day, places, clocksChange }, today, beyond, href }: 
         {places.length === 0 ? name : <a href={href}>{name}</a>}
         {today && <span> {texts.weekCard.today}</span>}
       </h4>
-      {places.length === 0 && <p>{beyond ? texts.weekCard.notAsked : texts.weekCard.none}</p>}
+      {places.length === 0 && <p>{beyond ? texts.weekCard.notLoaded : texts.weekCard.none}</p>}
       {places.slice(0, mostPlaces).map(({ name, times, more }) => (
         <p key={name}>
           <PlainText text={name} />

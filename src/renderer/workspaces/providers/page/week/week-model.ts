@@ -59,7 +59,7 @@ function placesOf(
     const name =
       departmentOf(slot) ?? slot.departmentName ?? slot.departmentKey ?? texts.weekModel.aDepartmentWithoutAName
     return slot.zone === undefined
-      ? texts.weekModel.noZone(name)
+      ? texts.weekModel.noTimeZone(name)
       : `${name}, ${clockName(slot.zone, slot.instant ?? now)}`
   }
   return [...Map.groupBy(slots, nameOf)].map(([name, own]) => {
@@ -69,4 +69,4 @@ function placesOf(
 }
 
 /** "15:10" as "3:10 PM"; invalid text unchanged. */
-export const clockText = (clock: string): string => (clock === '' ? texts.weekModel.timeNotReadable : clockWords(clock))
+export const clockText = (clock: string): string => (clock === '' ? texts.weekModel.unreadableTime : clockWords(clock))

@@ -47,7 +47,7 @@ export function WhyChain({ route, forms, question, why, onAsk }: Props) {
     <>
       {slotsSeen > 0 && (
         <Flex component="p" rowGap={0} columnGap="sm" wrap="wrap" m={0} pt="sm" px="var(--ac-edge)" fz="sm">
-          <StatusMark status="ok">{texts.whyChain.seenInTheseDates(counted(slotsSeen, 'slot'))}</StatusMark>
+          <StatusMark status="ok">{texts.whyChain.foundInTheseDates(counted(slotsSeen, 'slot'))}</StatusMark>
           <a href={slotsHref}>{texts.whyChain.showThem}</a>
         </Flex>
       )}
@@ -57,7 +57,7 @@ export function WhyChain({ route, forms, question, why, onAsk }: Props) {
         pt="sm"
         fz="sm"
         lh="sm"
-        aria-label={texts.whyChain.whatWasLookedAt}
+        aria-label={texts.whyChain.checks}
       >
         {links.map((link, at) => (
           <li key={link.link} data-state={link.state} data-failing={link.link === failing || undefined}>
@@ -102,9 +102,7 @@ function LinkWords({
   if (link.state === 'skipped') {
     if (!first) return null
     return (
-      <p>
-        {stopAt < 0 ? texts.whyChain.notLookedAt2(link.words) : texts.whyChain.notLookedAtTheChainStopsAt(stopAt + 1)}
-      </p>
+      <p>{stopAt < 0 ? texts.whyChain.notChecked(link.words) : texts.whyChain.notCheckedTheChecksStopAt(stopAt + 1)}</p>
     )
   }
   return (

@@ -33,7 +33,7 @@ export function WhyForm({ forms, question, onAsk, onCancel }: Props) {
         endDate: to === '' ? undefined : to,
       }
       const isTurned = from !== '' && to !== '' && to < from
-      return withProblems({ ok: true, sent }, { endDate: isTurned ? texts.whyForm.liesBeforeFrom : undefined })
+      return withProblems({ ok: true, sent }, { endDate: isTurned ? texts.whyForm.beforeTheFirstDay : undefined })
     },
     onSend: onAsk,
     marks: 'at-once',
@@ -87,7 +87,7 @@ export function WhyForm({ forms, question, onAsk, onCancel }: Props) {
               {texts.whyForm.cancel}
             </Button>
             <Button type="submit" variant="filled">
-              {texts.whyForm.askWhy}
+              {texts.whyForm.findOutWhy}
             </Button>
           </Flex>
         </Stack>

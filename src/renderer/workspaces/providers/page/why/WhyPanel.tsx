@@ -68,10 +68,10 @@ export function WhyPanel({ route, connection, forms, question, now }: Props) {
         <>
           <span className="num">
             {slots === undefined ? (
-              texts.whyPanel.noSlotsAsked
+              texts.whyPanel.noSlotsLoaded
             ) : (
               <>
-                {texts.whyPanel.cachedSlotsAsked} <Age at={slots.askedAt} />
+                {texts.whyPanel.cachedSlotsAsOf} <Age at={slots.askedAt} />
               </>
             )}
           </span>
@@ -115,7 +115,7 @@ export function WhyPanel({ route, connection, forms, question, now }: Props) {
                       {rangeWords(explanation.asked.from, explanation.asked.to)}
                       {!dated && (
                         <Box className="quiet" component="span" display="block" fz="xs" lh="xs">
-                          {texts.whyPanel.asThePlatformLooksWithoutDates}
+                          {texts.whyPanel.thePlatformsDefaultDates}
                         </Box>
                       )}
                     </>
@@ -132,19 +132,19 @@ export function WhyPanel({ route, connection, forms, question, now }: Props) {
           <FailureNotice
             compact
             failure={failure}
-            doing={texts.whyPanel.askForSlots}
+            doing={texts.whyPanel.loadSlots}
             onRetry={retry}
-            kept={texts.whyPanel.whatNeedsNoSlotsIsExplainedAllThe}
+            kept={texts.whyPanel.everythingThatDoesntNeedSlotsIs}
           />
         </Box>
       )}
       <WhyChain route={route} forms={forms} question={question} why={why} onAsk={ask} />
       <Text className="quiet" inherit px="var(--ac-edge)" fz="xs" role="status">
-        {asking && texts.whyPanel.askingThePlatformForSlotsTheLinks}
+        {asking && texts.whyPanel.loadingSlotsChecksThatNeedThem}
       </Text>
       <blockquote className={classes.say}>
         <Box component="span" className="quiet" fz="xs">
-          {texts.whyPanel.toSay}
+          {texts.whyPanel.readToCaller}
         </Box>
         <Box component="q" className="breaks" fz="0.9375rem" lh="1.375rem">
           <RecordSentence text={explanation.sentence} />

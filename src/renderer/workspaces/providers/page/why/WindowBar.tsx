@@ -22,7 +22,7 @@ export function WindowBar({ bookable, asked }: { readonly bookable: DayRange; re
       mb={0}
       mx={0}
       role="img"
-      aria-label={texts.windowBar.bookableAsked(
+      aria-label={texts.windowBar.bookableSearched(
         rangeWords(bookable.from, bookable.to),
         rangeWords(asked.from, asked.to),
       )}
@@ -32,14 +32,14 @@ export function WindowBar({ bookable, asked }: { readonly bookable: DayRange; re
           {spans.bookable.width > leastForWord && <span>{texts.windowBar.bookable}</span>}
         </span>
         <span className={classes.asked} style={place(spans.asked)}>
-          {spans.asked.width > leastForWord && <span>{texts.windowBar.asked}</span>}
+          {spans.asked.width > leastForWord && <span>{texts.windowBar.searched}</span>}
         </span>
       </Box>
       <Flex className="quiet" rowGap={0} columnGap="sm" justify="space-between" wrap="wrap" fz="xs" lh="sm">
         <span>
           {dateWords(bookable.from)} – {dateWords(bookable.to)}
         </span>
-        <span>{texts.windowBar.asked2(rangeWords(asked.from, asked.to))}</span>
+        <span>{texts.windowBar.searched2(rangeWords(asked.from, asked.to))}</span>
       </Flex>
     </Box>
   )

@@ -64,13 +64,13 @@ export function changedQuestion(question: WhyQuestion, change: SmallestChange): 
 export function changeLabel(forms: ProviderForms, change: SmallestChange): string | undefined {
   switch (change.kind) {
     case 'dates':
-      return texts.question.ask(rangeWords(change.startDate, change.endDate))
+      return texts.question.search(rangeWords(change.startDate, change.endDate))
     case 'department':
-      return texts.question.askAt(nameOfChoice(departmentChoices(forms), change.departmentId))
+      return texts.question.searchAt(nameOfChoice(departmentChoices(forms), change.departmentId))
     case 'visit-type':
-      return texts.question.askFor(nameOfChoice(visitTypeChoices(forms), change.visitTypeId))
+      return texts.question.searchFor(nameOfChoice(visitTypeChoices(forms), change.visitTypeId))
     case 'patient-class':
-      return texts.question.askFor2(patientWords[change.patientClass])
+      return texts.question.searchFor2(patientWords[change.patientClass])
     case 'record':
       return undefined
   }

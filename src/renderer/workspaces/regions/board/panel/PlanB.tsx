@@ -39,7 +39,7 @@ export function PlanB({ detail: { row, sameRegion }, onOpen }: Props) {
       }
       note={
         <span>
-          {texts.planB.regionStays} <PlainText text={row.regionCode} />
+          {texts.planB.sameRegion} <PlainText text={row.regionCode} />
         </span>
       }
       end={texts.planB.sameUpdate}
@@ -110,11 +110,11 @@ const groupsOf = (plans: readonly Plan[]): readonly (readonly [Group, readonly P
 function groupWords(group: Group, need: string): string {
   switch (group) {
     case 'same':
-      return need === '' ? texts.planB.noQualifierEither : texts.planB.for(need)
+      return need === '' ? texts.planB.noQualifier : texts.planB.for(need)
     case 'covers':
       return texts.planB.alsoFor(need)
     case 'unconfirmed':
-      return need === '' ? texts.planB.forCertainPatientsOnlyAskFirst : texts.planB.notConfirmedForAskFirst(need)
+      return need === '' ? texts.planB.forCertainPatientsOnlyCheckFirst : texts.planB.notConfirmedForCheckFirst(need)
     case 'closed':
       return texts.planB.notOpenNow
   }

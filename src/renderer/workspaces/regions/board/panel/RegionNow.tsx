@@ -31,7 +31,7 @@ export function ThreeClocks({ row, staleAfter }: { readonly row: BoardRow; reado
         <dt className="quiet">{name}</dt>
         <Box component="dd" m={0}>
           {words === undefined ? (
-            texts.regionNow.notTold
+            texts.regionNow.notReported
           ) : (
             <Box component="time" display="grid" dateTime={at} className="num">
               <Text component="strong" size="sm" fw={600}>
@@ -53,12 +53,12 @@ export function ThreeClocks({ row, staleAfter }: { readonly row: BoardRow; reado
     <dl className={classes.clocks} aria-label={texts.regionNow.theThreeClocks}>
       {clock(texts.regionNowLabels.estimated, row.generatedAt, row.zone, isStale)}
       {clock(
-        texts.regionNowLabels.answered,
+        texts.regionNowLabels.reported,
         row.answeredAt,
         row.zone,
         isStale && isOld(row.answeredAt, staleAfter, now),
       )}
-      {clock(texts.regionNow.polledHere, row.polledAt, localZone(), false)}
+      {clock(texts.regionNow.updatedHere, row.polledAt, localZone(), false)}
     </dl>
   )
 }
@@ -79,7 +79,7 @@ export function PausesNow({ row }: { readonly row: BoardRow }) {
         {(pauses) =>
           pauses.length === 0 ? (
             <Text className="quiet" inherit>
-              {texts.regionNow.bookingIsntPaused}
+              {texts.regionNow.bookingsArentPaused}
             </Text>
           ) : (
             <Stack component="ul" className="bare" gap={6}>
@@ -139,7 +139,9 @@ export function AvailabilityBar({ row }: { readonly row: BoardRow }) {
         className={classes.day}
         role="img"
         aria-label={
-          told === '' ? texts.regionNow.noWindowToday(today.words) : texts.regionNow.windowsToday(told, today.words)
+          told === ''
+            ? texts.regionNow.noOpenHoursToday(today.words)
+            : texts.regionNow.openHoursToday(told, today.words)
         }
       >
         {today.windows.map(({ left, width, words }) => (
@@ -182,7 +184,7 @@ export function Departments({ departments }: { readonly departments: readonly Bo
     >
       {departments.length === 0 ? (
         <Text className="quiet" inherit>
-          {texts.regionNow.thePracticeNamesNoDepartmentFor}
+          {texts.regionNow.thePracticeListsNoDepartmentFor}
         </Text>
       ) : (
         <ul className={`bare ${classes.lined}`}>

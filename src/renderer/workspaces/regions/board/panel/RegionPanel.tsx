@@ -111,12 +111,12 @@ export function RegionPanel({ connection, open, sequence, staleAfter, onOpen, on
       {known.error !== null &&
         (known.error.failure.kind === 'not-found' ? (
           detail === undefined ? (
-            <EmptyState title={texts.regionPanel.theBoardHasNoSuchRow}>
-              {texts.regionPanel.theCombinationInTheAddressWasNot}
+            <EmptyState title={texts.regionPanel.thisRowIsntOnTheBoard}>
+              {texts.regionPanel.theWaitInThisAddressIsnt}
             </EmptyState>
           ) : (
             <Text className={classes.gone} inherit role="status">
-              {texts.regionPanel.thePresentBoardHasNoSuchRowAnyMore}
+              {texts.regionPanel.thisRowIsNoLongerOn}
             </Text>
           )
         ) : (
@@ -128,7 +128,7 @@ export function RegionPanel({ connection, open, sequence, staleAfter, onOpen, on
           />
         ))}
       {detail === undefined ? (
-        known.error === null && <SkeletonRows rows={14} label={texts.regionPanel.readingTheRegion} />
+        known.error === null && <SkeletonRows rows={14} label={texts.regionPanel.loadingTheRegion} />
       ) : (
         <>
           {detail.row.status === 'withdrawn' && known.error === null && (
@@ -189,7 +189,7 @@ function Body({ connection, detail, sequence, staleAfter, onOpen }: BodyProps) {
         </Stack>
       </Tabs.Panel>
       <Tabs.Panel value="json">
-        <JsonView value={detail.raw} label={texts.regionPanel.whatThePracticeAndItsRegionSaidAs} />
+        <JsonView value={detail.raw} label={texts.regionPanel.practiceAndRegionDataAsJson} />
       </Tabs.Panel>
     </Tabs>
   )
@@ -207,7 +207,7 @@ function CopyForBooking({ text }: { readonly text: string }) {
         <ActionIcon
           variant="default"
           size={28}
-          aria-label={texts.regionPanel.copyTheIdsForBooking}
+          aria-label={texts.regionPanel.copyIdsForBooking}
           onClick={() => copy(text)}
         >
           <Icon size={15} />
@@ -272,7 +272,7 @@ function RegionFacts({ detail }: { readonly detail: RegionDetail }) {
       ))}
       {raw.estimates.length === 0 && (
         <Text className="quiet" inherit>
-          {texts.regionPanel.theLastAnswerHeldNoEstimateOfThis}
+          {texts.regionPanel.theLastUpdateHadNoEstimate}
         </Text>
       )}
       <Fields title={texts.regionPanel.region} value={raw.region} />
@@ -289,7 +289,7 @@ function Fields({ title, value }: { readonly title: string; readonly value: unkn
     <PanelSection label={title} title={title}>
       {rows.length === 0 ? (
         <Text className="quiet" inherit>
-          {texts.regionPanel.nothingWasTold}
+          {texts.regionPanel.nothingReported}
         </Text>
       ) : (
         <KeyValue rows={rows} />

@@ -77,7 +77,7 @@ export function WaitToday({ connection, row, sequence }: Props) {
       {history.error !== null && (
         <FailureNotice
           failure={history.error.failure}
-          doing={texts.waitToday.readTodaysWaits}
+          doing={texts.waitToday.loadTodaysWaits}
           onRetry={() => void history.refetch()}
           compact
         />
@@ -85,7 +85,7 @@ export function WaitToday({ connection, row, sequence }: Props) {
       {data !== undefined && known !== undefined ? (
         known.firstAt === undefined && data.points.length === 0 ? (
           <Text className="quiet" inherit>
-            {texts.waitToday.nothingIsKeptOfThisCombinationYet}
+            {texts.waitToday.noHistoryForThisWaitYet}
           </Text>
         ) : (
           <>
@@ -113,7 +113,7 @@ export function WaitToday({ connection, row, sequence }: Props) {
           </>
         )
       ) : (
-        history.error === null && <SkeletonRows rows={5} label={texts.waitToday.readingTodaysWaits} />
+        history.error === null && <SkeletonRows rows={5} label={texts.waitToday.loadingTodaysWaits} />
       )}
       {pauses.data !== undefined && pauses.data.value.missing > 0 && (
         <Text className="quiet" inherit>
@@ -122,7 +122,7 @@ export function WaitToday({ connection, row, sequence }: Props) {
       )}
       {pauses.error !== null && (
         <Text className="quiet" inherit>
-          {texts.waitToday.pausesOfBookingAreNotShown(pauses.error.failure.message)}
+          {texts.waitToday.bookingPausesArentShown(pauses.error.failure.message)}
         </Text>
       )}
     </PanelSection>

@@ -25,17 +25,17 @@ export function ZoneChoice({ connection, row }: { readonly connection: Connectio
     })
   }
   return (
-    <section aria-label={texts.zoneChoice.zoneOfTheRegion}>
+    <section aria-label={texts.zoneChoice.timeZoneOfTheRegion}>
       <Select
         label={texts.zoneChoice.timesIn(row.zone)}
         description={
           set !== undefined
-            ? texts.zoneChoice.setHereForEverythingThatIsToldOf
+            ? texts.zoneChoice.setHereForEveryTimeShown
             : row.zoneIsComputers
-              ? texts.zoneChoice.theZoneOfThisRegionIsNotKnownSo
-              : texts.zoneChoice.theOnlyZoneOfTheStateChooseAnother
+              ? texts.zoneChoice.thisRegionsTimeZoneIsntKnown
+              : texts.zoneChoice.theStatesOnlyTimeZoneSelect
         }
-        placeholder={texts.zoneChoice.chooseAZone}
+        placeholder={texts.zoneChoice.selectATimeZone}
         size="xs"
         searchable
         clearable
@@ -43,13 +43,13 @@ export function ZoneChoice({ connection, row }: { readonly connection: Connectio
         data={zones}
         value={set ?? null}
         disabled={kept === undefined}
-        nothingFoundMessage={texts.zoneChoice.noSuchZone}
+        nothingFoundMessage={texts.zoneChoice.noMatchingTimeZone}
         onChange={choose}
-        clearButtonProps={{ 'aria-label': texts.zoneChoice.letTheConsoleChooseTheZone }}
+        clearButtonProps={{ 'aria-label': texts.zoneChoice.useTheAutomaticTimeZone }}
         maw="20rem"
       />
       {save.error !== null && (
-        <FailureNotice failure={save.error.failure} doing={texts.zoneChoice.saveTheZone} compact />
+        <FailureNotice failure={save.error.failure} doing={texts.zoneChoice.saveTimeZone} compact />
       )}
     </section>
   )

@@ -68,13 +68,13 @@ function wordsOf(
   zone: string,
   now: number,
 ): string {
-  if (spans.length === 0) return texts.availability.noWindowsTold
+  if (spans.length === 0) return texts.availability.noHoursReported
   const on = spans.filter(({ start, end }) => start <= now && now < end)
   const end = Math.max(...on.map((span) => span.end))
   const next = spans.find(({ start }) => start > (on.length > 0 ? end : now))
   if (on.length === 0)
     return next === undefined
-      ? texts.availability.noFurtherWindowTold
+      ? texts.availability.noMoreHoursReported
       : texts.availability.opens(clockOn(zone, next.start, now))
   const left = texts.availabilityLabels.left(minutesWords(Math.ceil((end - now) / 60_000)))
   return next === undefined ? left : texts.availability.thenWord(left, clockOn(zone, next.start, now))

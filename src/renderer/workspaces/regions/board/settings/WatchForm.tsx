@@ -44,17 +44,17 @@ export function WatchForm({ id, connection, settings, visitTypes, qualifiers }: 
     resetsOnEdit: true,
   })
   return (
-    <form id={id} aria-label={texts.watchForm.howTheRegionsAreWatched} noValidate {...props}>
+    <form id={id} aria-label={texts.watchForm.monitoringSettings} noValidate {...props}>
       <Stack gap="md" p="0.5rem var(--ac-edge) 1.5rem">
         {saving.error !== null && (
-          <FailureNotice failure={saving.error.failure} doing={texts.watchForm.saveTheSettings} compact />
+          <FailureNotice failure={saving.error.failure} doing={texts.watchForm.saveSettings} compact />
         )}
         <Text role="status" size="sm" lh="inherit" c="var(--ac-ok)" {...(saving.isSuccess ? {} : { pos: 'absolute' })}>
-          {saving.isSuccess && texts.watchForm.savedAndInForceFromNowOn}
+          {saving.isSuccess && texts.watchForm.savedAndInEffect}
         </Text>
         <Select
           label={texts.watchForm.monitorThisConnection}
-          description={texts.watchForm.alwaysFromTheStartOfTheConsole}
+          description={texts.watchForm.alwaysFromWhenTheConsoleStarts}
           allowDeselect={false}
           data={[
             { value: 'always', label: texts.watchForm.always },
@@ -68,7 +68,7 @@ export function WatchForm({ id, connection, settings, visitTypes, qualifiers }: 
           }}
         />
         <NumberInput
-          label={texts.watchForm.secondsBetweenPolls}
+          label={texts.watchForm.secondsBetweenUpdates}
           description={texts.watchForm.atLeastAFailedUpdateIsTriedAgain(pollIntervals.least, pollIntervals.backOff)}
           min={pollIntervals.least}
           max={pollIntervals.most}
@@ -82,11 +82,11 @@ export function WatchForm({ id, connection, settings, visitTypes, qualifiers }: 
         />
         <Box component="fieldset" className={classes.slow ?? ''} m={0} p={0} miw={0} bd={0}>
           <Box component="legend" p="0 0 0.25rem" fz="sm" fw={500}>
-            {texts.watchForm.slowFromSoManyMinutes}
+            {texts.watchForm.slowDownAfterMinutes}
           </Box>
           {Object.keys(values.slowMinutes).length === 0 && (
             <Text className="dim" size="sm" lh="inherit">
-              {texts.watchForm.visitTypesShowHereOnceThePlatform}
+              {texts.watchForm.visitTypesAppearHereOnceThe}
             </Text>
           )}
           {Object.entries(values.slowMinutes).map(([name, minutes]) => (
@@ -102,8 +102,8 @@ export function WatchForm({ id, connection, settings, visitTypes, qualifiers }: 
           ))}
         </Box>
         <TagsInput
-          label={texts.watchForm.visitTypesAskedFor}
-          description={texts.watchForm.emptyForWhateverThePlatformAnswers}
+          label={texts.watchForm.visitTypesToMonitor}
+          description={texts.watchForm.leaveEmptyForAllThatThe}
           data={[...visitTypes]}
           maxTags={200}
           splitChars={[',']}
@@ -111,8 +111,8 @@ export function WatchForm({ id, connection, settings, visitTypes, qualifiers }: 
           {...field('visitTypeNames')}
         />
         <TagsInput
-          label={texts.watchForm.qualifiersAskedFor}
-          description={texts.watchForm.theSameForAssignmentQualifiers}
+          label={texts.watchForm.qualifiersToMonitor}
+          description={texts.watchForm.worksLikeVisitTypes}
           data={[...qualifiers]}
           maxTags={200}
           splitChars={[',']}
@@ -120,18 +120,16 @@ export function WatchForm({ id, connection, settings, visitTypes, qualifiers }: 
           {...field('assignmentQualifiers')}
         />
         <NumberInput
-          label={texts.watchForm.daysOfHistoryKept}
-          description={texts.watchForm.olderEstimatesAreTakenOutOfTheFile}
+          label={texts.watchForm.daysOfHistoryToKeep}
+          description={texts.watchForm.olderEstimatesAreRemovedFromThis}
           min={1}
           clampBehavior="none"
           {...field('keepDays')}
         />
         <MultiSelect
-          label={texts.watchForm.boardsOnTheWall}
+          label={texts.watchForm.viewsOnTheWall}
           description={
-            views.length === 0
-              ? texts.watchForm.theWholeBoardSaveViewsOfTheBoardTo
-              : texts.watchForm.itTurnsFromOneToTheNextNoneIsThe
+            views.length === 0 ? texts.watchForm.theWholeBoardSaveBoardViews : texts.watchForm.theWallTurnsFromOneTo
           }
           data={views.map((view) => ({ value: view.id, label: view.name }))}
           value={values.wallViews.filter((id) => views.some((view) => view.id === id))}
@@ -139,7 +137,7 @@ export function WatchForm({ id, connection, settings, visitTypes, qualifiers }: 
           onChange={(wallViews) => set({ wallViews })}
         />
         <NumberInput
-          label={texts.watchForm.secondsThatAPageOfTheWallStands}
+          label={texts.watchForm.secondsPerWallPage}
           min={5}
           max={600}
           clampBehavior="none"

@@ -28,10 +28,10 @@ export function WatchSettings({ connection, state, watch, onClose }: Props) {
   const isOff = state.state === 'off'
   return (
     <SidePanel
-      label={texts.watchSettings.watchSettings}
+      label={texts.watchSettings.monitoringSettings}
       head={
         <Box flex={1} miw={0} pb="xs">
-          <h2>{texts.watchSettings.watchSettings}</h2>
+          <h2>{texts.watchSettings.monitoringSettings}</h2>
           <Text className="quiet" size="sm" lh="inherit" mt={2}>
             <bdi>{connection.name}</bdi>
           </Text>
@@ -52,7 +52,7 @@ export function WatchSettings({ connection, state, watch, onClose }: Props) {
       {settings.error !== null && (
         <FailureNotice
           failure={settings.error.failure}
-          doing={texts.watchSettings.readTheSettings}
+          doing={texts.watchSettings.loadSettings}
           onRetry={() => void settings.refetch()}
         />
       )}
@@ -77,7 +77,7 @@ export function WatchSettings({ connection, state, watch, onClose }: Props) {
           </Stack>
         </>
       ) : (
-        settings.error === null && <SkeletonRows rows={10} label={texts.watchSettings.readingTheSettings} />
+        settings.error === null && <SkeletonRows rows={10} label={texts.watchSettings.loadingSettings} />
       )}
     </SidePanel>
   )

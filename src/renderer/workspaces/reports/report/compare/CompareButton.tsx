@@ -51,7 +51,7 @@ export function CompareButton(props: Props) {
 function NoOther() {
   return (
     <div className={classes.form}>
-      <p>{texts.compareButton.noOtherReportIsOpenOpenTheOneTo}</p>
+      <p>{texts.compareButton.noOtherReportIsOpenOpen}</p>
       <Button component="a" href={formatRoute({ ...reportsAt('jobs'), filter: 'ready' })} data-autofocus>
         {texts.compareButton.showTheReportList}
       </Button>
@@ -100,14 +100,14 @@ function CompareForm({ report, columns, roles, others }: Props & { readonly repo
         value={other?.snapshotId ?? ''}
         data={others.map(({ snapshotId, title, openedAt, rows }) => ({
           value: snapshotId,
-          label: texts.compareButton.taken(title, takenWords(openedAt), counted(rows, 'row')),
+          label: texts.compareButton.loaded(title, takenWords(openedAt), counted(rows, 'row')),
         }))}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
       <NativeSelect
         size="xs"
         label={texts.compareButton.matchRowsBy}
-        description={texts.compareButton.aColumnThatBothHaveWhoseValueNames}
+        description={texts.compareButton.aColumnInBothWhoseValue}
         value={key?.id ?? ''}
         disabled={keys.length === 0}
         data={keys.map(({ id, name }) => ({ value: id, label: name }))}
@@ -116,7 +116,7 @@ function CompareForm({ report, columns, roles, others }: Props & { readonly repo
       {info.isError && (
         <FailureNotice
           failure={info.error.failure}
-          doing={texts.compareButton.askForTheColumnsOfTheOtherReport}
+          doing={texts.compareButton.loadTheOtherReportsColumns}
           onRetry={() => void info.refetch()}
           compact
         />

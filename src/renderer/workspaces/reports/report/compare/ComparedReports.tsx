@@ -261,7 +261,7 @@ function ChangeCards({
           )}
         </Box>
       </DifferenceCard>
-      <DifferenceCard title={texts.comparedReports.columnsThatDifferMost}>
+      <DifferenceCard title={texts.comparedReports.columnsWithTheMostDifferences}>
         {fields.length === 0 ? (
           <NoDifference>
             <span className="dim">

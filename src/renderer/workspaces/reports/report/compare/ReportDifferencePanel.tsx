@@ -74,7 +74,7 @@ function Side({ name, own, other, row }: SideProps) {
     >
       <div className={classes.sideBody}>
         {own.kind === 'none' ? (
-          <span className="dim">{texts.reportDifferencePanel.notThere}</span>
+          <span className="dim">{texts.reportDifferencePanel.missing}</span>
         ) : own.kind === 'fields' ? (
           <dl>
             {own.fields.map(([column, text]) => (
@@ -121,7 +121,7 @@ export const reportDifferenceCell =
       return change === undefined ? undefined : <ChangeWord change={change} sides={sides} />
     }
     if (column.id !== 'left' && column.id !== 'right') return undefined
-    if (cell === null) return <span className="dim">{texts.reportDifferencePanel.notThere}</span>
+    if (cell === null) return <span className="dim">{texts.reportDifferencePanel.missing}</span>
     const value = sideValue(cell)
     const other = sideValue(cellOf(column.id === 'left' ? 'right' : 'left') ?? null)
     return value.kind === 'text' && other.kind === 'text' && value.text.length <= longestMarked ? (
