@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
+import freeText from '../../resources/sandbox/free-text.json' with { type: 'json' }
 import { textsOf } from '../../scripts/texts/read-texts.ts'
 
 /** Looks up what a screen says in the text files, and what form its dates have. */
@@ -30,31 +31,63 @@ export async function wordsOn(page: Page): Promise<readonly string[]> {
   }, data)
 }
 
-const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}’']+/gu) ?? []
+/** What the sandbox's platform says in its data: questions, answers and messages. Longer ones first, since one may contain another. */
+const saidByPlatform: readonly string[] = stringsIn(freeText).toSorted((one, other) => other.length - one.length)
 
-/** Every two words in a row that a text file has. A value that is filled in separates them. */
+function stringsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
+}
+
+/** What is filled in besides names: numbers, times and dates, IDs, field names, codes of more than one part. */
+const value = /\p{L}*\d\S*(?: (?:min|sec|hr|ms|[AP]M|KB|MB)\b)*|\p{L}+(?:[-._/@]\p{L}+)+|\p{Ll}+\p{Lu}\S*|…\S*/gu
+/** A name or an abbreviation: a capital that doesn't begin a sentence. */
+const name = /(?<=[\p{L}\p{N}}’”),;:–·-]\s+[“(]?)\p{Lu}[\p{L}’]*/gu
+
+/** A text with {} for what is filled in. */
+function withGaps(text: string): string {
+  const own = saidByPlatform.reduce((rest, said) => rest.replaceAll(said, '{}'), text)
+  const isCut = own.endsWith('…') && saidByPlatform.some((said) => said.startsWith(own.slice(0, -1)))
+  return isCut ? '{}' : own.replaceAll(value, '{}').replaceAll(name, '{}')
+}
+
+/** The words in a row, without what separates them. */
+const runsOf = (text: string): readonly (readonly string[])[] =>
+  withGaps(text)
+    .split('{}')
+    .map((part) => part.match(/[\p{L}’']+/gu) ?? [])
+
+const pairOf = (words: readonly string[], at: number) => `${words[at]} ${words[at + 1]}`.toLowerCase()
+
+const templates = globSync(['src/**/text.ts', 'src/**/text/*.ts']).flatMap((file) =>
+  textsOf(file, readFileSync(file, 'utf8')).flatMap(({ text }) => runsOf(text)),
+)
+/** Every two words in a row that a text file has, and every word that stands alone before or after what is filled in. */
 const knownPairs: ReadonlySet<string> = new Set(
-  globSync(['src/**/text.ts', 'src/**/text/*.ts']).flatMap((file) =>
-    textsOf(file, readFileSync(file, 'utf8')).flatMap(({ text }) =>
-      text.split('{}').flatMap((part) => {
-        const words = wordsOf(part)
-        return words.slice(1).map((word, at) => `${words[at]} ${word}`)
-      }),
-    ),
-  ),
+  templates.flatMap((run) => run.slice(1).map((_, at) => pairOf(run, at))),
+)
+const knownAlone: ReadonlySet<string> = new Set(
+  templates.flatMap((run) => (run.length === 1 ? run.map((word) => word.toLowerCase()) : [])),
 )
 
-/** Words of data begin with a capital or are few, so a text of at least this many small words is prose. */
+/** Fewer words can be a name, a code or a value. */
 const leastSmallWords = 4
 
 /** The texts that are prose and of which less than half is in the text files. A text may contain names and figures. */
 export function notInTextFiles(texts: readonly string[]): readonly string[] {
   return texts.filter((text) => {
-    const small = text.match(/(?<![\p{L}\p{N}])\p{Ll}[\p{Ll}’]*(?![\p{L}\p{N}])/gu) ?? []
-    if (small.length < leastSmallWords) return false
-    const words = wordsOf(text)
-    const known = words.filter(
-      (word, at) => knownPairs.has(`${words[at - 1]} ${word}`) || knownPairs.has(`${word} ${words[at + 1]}`),
+    const runs = runsOf(text)
+    const words = runs.flat()
+    if (words.filter((word) => /^\p{Ll}/u.test(word)).length < leastSmallWords) return false
+    const known = runs.flatMap((run) =>
+      run.filter((word, at) => {
+        const isAtEdge = runs.length > 1 && (at === 0 || at === run.length - 1)
+        return (
+          knownPairs.has(pairOf(run, at)) ||
+          knownPairs.has(pairOf(run, at - 1)) ||
+          (isAtEdge && knownAlone.has(word.toLowerCase()))
+        )
+      }),
     )
     return known.length < words.length / 2
   })
@@ -62,8 +95,11 @@ export function notInTextFiles(texts: readonly string[]): readonly string[] {
 
 const month = '(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*'
 
-/** The dates of a screen that don't have the form of its region: "Nov 23" in the US, "23 Nov" in the United Kingdom. */
+/**
+ * The dates of a screen that don't have the form of its region: "Nov 23" in the US, "23 Nov" in the United Kingdom. An example of a field of the platform
+ * ("Like 2026-11-23") has the platform's own form.
+ */
 export const datesOfOtherForm = (texts: readonly string[], region: 'US' | 'GB'): readonly string[] => {
   const other = region === 'US' ? `\\b\\d{1,2} ${month}\\b` : `\\b${month} \\d{1,2}\\b(?!:)`
-  return texts.filter((text) => new RegExp(`${other}|\\b\\d{4}-\\d{2}-\\d{2}\\b(?!T)`).test(text))
+  return texts.filter((text) => new RegExp(`${other}|(?<!^Like )\\b\\d{4}-\\d{2}-\\d{2}\\b(?!T)`).test(text))
 }

@@ -63,7 +63,7 @@ describe('the same patient in banner and body', () => {
   it('stops where the insurance of the patient names somebody else', () => {
     const draft = filledDraft({ way: 'slot', billing: insuranceSelf })
     const body = bodyFor(filledDraft({ way: 'slot', billing: insuranceSelf, patient: { lastName: 'Other' } }))
-    expect(samePatientCheck(draft, body).words).toContain('lastName')
+    expect(samePatientCheck(draft, body).words).toContain('Patient’s last name')
   })
   it('says nothing while there is no body', () => {
     const draft = filledDraft({ way: 'slot' })

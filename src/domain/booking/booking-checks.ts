@@ -1,3 +1,4 @@
+import { fieldName } from './booking-field-names.ts'
 import { answeredEstimates } from '../regions/answered-estimates.ts'
 import { providerBilling, visitBilling } from './billing.ts'
 import { birthDay } from './birth-date.ts'
@@ -93,7 +94,13 @@ export function samePatientCheck(
       : []),
   ]
   if (differing.length > 0)
-    return is('stops', texts.bookingChecks.theBookingNamesADifferentPatient(differing.join(', ')), value)
+    return is(
+      'stops',
+      texts.bookingChecks.theBookingNamesADifferentPatient(
+        differing.map((field) => fieldName(`patient.${field}`) ?? field).join(', '),
+      ),
+      value,
+    )
   return is('holds', texts.bookingChecks.patientMatchesTheBanner, value)
 }
 

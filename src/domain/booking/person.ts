@@ -45,7 +45,7 @@ function oneIdentity(
     context.addIssue({
       code: 'custom',
       path: ['patientGuid'],
-      message: ownTexts.person.identityRuleThePatientIdIs(ehrFields.join(', ')),
+      message: ownTexts.person.identityRuleThePatientIdIs,
     })
   } else if (value.patientGuid === undefined && given.length < ehrFields.length) {
     const missing = ehrFields.filter((field) => value[field] === undefined)
@@ -54,8 +54,10 @@ function oneIdentity(
       path: [given.length === 0 ? 'patientGuid' : (missing[0] ?? 'ehrIdentifier')],
       message:
         given.length === 0
-          ? ownTexts.person.identityRuleIdentifyThePatientBy(ehrFields.join(', '))
-          : ownTexts.person.identityRuleGoTogetherIsMissing(ehrFields.join(', '), missing.join(', ')),
+          ? ownTexts.person.identityRuleIdentifyThePatientBy
+          : ownTexts.person.identityRuleGoTogetherIsMissing(
+              missing.map((field) => ownTexts.ehrFields[field]).join(', '),
+            ),
     })
   }
 }

@@ -61,7 +61,7 @@ describe('the identity rule (4.2)', () => {
 
   it('names what is missing of the three', () => {
     expect(withPatient({ ehrIdentifier: 'E-1', homeEhr: 'EMR-A' })).toEqual([
-      ['patient.ehrIdentifierType', expect.stringContaining('ehrIdentifierType is missing')],
+      ['patient.ehrIdentifierType', expect.stringContaining('missing: ID type')],
     ])
   })
 

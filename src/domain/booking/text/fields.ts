@@ -119,13 +119,18 @@ export const texts = {
     insuranceRuleWithDeclarationSelfIsThePatients: (field: string) =>
       `Insurance rule: with declaration self, ${field} is the patient’s own.`,
   },
+  ehrFields: {
+    ehrIdentifier: 'ID in the EHR',
+    ehrIdentifierType: 'ID type',
+    homeEhr: 'home EHR',
+  },
   person: {
-    identityRuleThePatientIdIs: (part: string) =>
-      `Identity rule: the patient ID is replaced by ${part}. Send one or the other, not both.`,
-    identityRuleIdentifyThePatientBy: (part: string) =>
-      `Identity rule: identify the patient by patient ID, or by ${part}.`,
-    identityRuleGoTogetherIsMissing: (part: string, part2: string) =>
-      `Identity rule: ${part} go together; ${part2} is missing.`,
+    identityRuleThePatientIdIs:
+      'Identity rule: send the patient ID, or the ID in the EHR with its type and home EHR, not both.',
+    identityRuleIdentifyThePatientBy:
+      'Identity rule: identify the patient by patient ID, or by the ID in the EHR with its type and home EHR.',
+    identityRuleGoTogetherIsMissing: (missing: string) =>
+      `Identity rule: the ID in the EHR, its type and the home EHR go together; missing: ${missing}.`,
   },
   providerBooking: {
     declarationRuleTheCallerIsRequired: 'Declaration rule: the caller is required when the declaration is other.',
