@@ -145,7 +145,7 @@ describe('a virtual visit', () => {
       'What: This is a video visit, for school entry check.',
       'When: The visit starts as soon as a provider is free. The wait is about 20 minutes right now.',
       'Where: Mateo Villaseñor is in Arizona during the visit.',
-      'Payment: You’ll pay with the insurance of Mateo Villaseñor, member number ending 8-4-2.',
+      'Payment: You’ll pay with Mateo Villaseñor’s insurance, member number ending 8-4-2.',
       'Contact: The patient’s phone number is 7-6-0, 5-5-5, 4-4-1-7; the patient’s email is renee.villasenor@example.org.',
       'Yes: Is that all correct? Shall I book it?',
     ])
@@ -216,6 +216,9 @@ describe('review finding 13: read-aloud lines are plain speech', () => {
     ['New Patient', 'new', 'This is a new-patient visit with'],
     ['New Patient Visit', 'new', 'This is a new-patient visit with'],
     ['officeVisit', 'new', 'This is a new-patient office visit with'],
+    ['Well Child New', 'new', 'This is a new-patient well child visit with'],
+    ['Office Visit Established', 'returning', 'This is a returning-patient office visit with'],
+    ['Well Child New', 'returning', 'This is a returning-patient well child new visit with'],
     ['Established Patient', 'returning', 'This is a returning-patient visit with'],
     ['New Patient', 'returning', 'This is a new patient visit as a returning patient with'],
     ['dermatology', 'returning', 'This is a returning-patient dermatology visit with'],

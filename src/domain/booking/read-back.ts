@@ -142,13 +142,20 @@ function visitWords(name: string): string {
 /** The visit with the patient class: "new-patient visit", "returning-patient office visit". */
 export function classedVisit(name: string, patientClass: BookingDraft['patientClass']): string {
   const own = `${patientClass}-patient`
-  const words = visitWords(name)
+  const words = withoutClass(visitWords(name), patientClass)
   const said = /^(new|returning|established)[ -]patient\b/i.exec(words)
   if (said === null) return `${own} ${words}`
   const isSame = (said[1]?.toLowerCase() === 'new') === (patientClass === 'new')
   const rest = words.slice(said[0].length)
   // The slot's own type may be for the other class; then both are named.
   return isSame ? `${own}${rest}` : texts.readBack.asAPatient(words, patientClass)
+}
+
+/** Visit types often end with the class: "well child new" is a well child visit for new patients. */
+function withoutClass(words: string, patientClass: BookingDraft['patientClass']): string {
+  const ending = patientClass === 'new' ? /(\S) new( visit)?$/i : /(\S) (?:returning|established)( visit)?$/i
+  const shorter = words.replace(ending, '$1')
+  return shorter === words ? words : visitWords(shorter)
 }
 
 /** The name in the middle of a sentence; abbreviations keep their capitals. */
@@ -327,7 +334,7 @@ function holderParts(draft: BookingDraft): readonly ReadBackPart[] {
     billing.declaration === 'self' ? declaration === 'self' : declaration === 'other' && same(billing, actor)
   if (callers) return [strong(texts.readBack.yourInsurance)]
   const holder = billing.declaration === 'self' ? patient : billing
-  return [plain(texts.readBack.theInsuranceOf), strong(nameOf(holder) ?? texts.readBack.thePolicyholder)]
+  return [strong(texts.readBack.insuranceOf(nameOf(holder) ?? texts.readBack.thePolicyholder))]
 }
 
 /** The caller's phone and email, as sent. Values masked on screen are marked. A guest visit has only the guest's. */

@@ -72,7 +72,7 @@ export const texts = {
     withoutInsurance: 'without insurance',
     memberNumber: 'member number ',
     yourInsurance: 'your insurance',
-    theInsuranceOf: 'the insurance of ',
+    insuranceOf: (holder: string) => `${holder}’s insurance`,
     thePolicyholder: 'the policyholder',
     thePatients: 'The patient’s',
     phoneNumberIs: (whose: string) => `${whose} phone number is `,
