@@ -106,7 +106,10 @@ describe.skipIf(!canRun)('remove all my data', () => {
     expect(trailRecords()).toContain('data.removed')
     await go(second, '#/activity/trail')
     await second.page.getByRole('button', { name: 'Check now' }).click()
-    await second.page.getByText('Intact', { exact: true }).waitFor()
+    await second.page
+      .getByRole('group', { name: 'State of the audit trail' })
+      .getByText('Intact', { exact: true })
+      .waitFor()
     await second.page.getByText('All console data removed').first().waitFor()
     tellRow({
       row: 19,
