@@ -21,48 +21,39 @@ const saveFolder = mkdtempSync(path.join(tmpdir(), 'manual-'))
 let app: App
 afterAll(() => rmSync(saveFolder, { recursive: true, force: true }))
 
-const exactly = (name: string) => new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
+type Role = Parameters<App['page']['getByRole']>[0]
 
-/** Whichever of the places comes first: a control by its role and name. */
-const firstOf = (places: readonly [Locator, ...Locator[]]): Locator =>
-  places
-    .slice(1)
-    .reduce((all, one) => all.or(one), places[0])
-    .first()
+/** A control of one of these roles by its name; one that only begins with the name if none has it exactly. */
+async function control(
+  roles: readonly Role[],
+  name: string,
+  within: Pick<App['page'], 'getByRole'> = app.page,
+): Promise<Locator> {
+  const begins = new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
+  const found = (named: { readonly name: string | RegExp; readonly exact?: boolean }) =>
+    roles
+      .map((role) => within.getByRole(role, named))
+      .reduce((all, one) => all.or(one))
+      .first()
+  await found({ name: begins }).waitFor()
+  const exact = found({ name, exact: true })
+  return (await exact.count()) > 0 ? exact : found({ name: begins })
+}
 
 const acts: Readonly<Record<string, (what: string) => Promise<unknown>>> = {
-  go: (name) =>
-    app.page
-      .getByRole('navigation', { name: 'Workspaces' })
-      .getByRole('link', { name: exactly(name) })
-      .click(),
-  tab: (name) =>
-    firstOf([
-      app.page.getByRole('navigation').getByRole('link', { name: exactly(name) }),
-      app.page.getByRole('tab', { name: exactly(name) }),
-    ]).click(),
-  press: (name) =>
-    firstOf([
-      app.page.getByRole('button', { name: exactly(name) }),
-      app.page.getByRole('menuitem', { name: exactly(name) }),
-      app.page.getByRole('radio', { name: exactly(name) }),
-    ]).click(),
+  go: async (name) => (await control(['link'], name, app.page.getByRole('navigation', { name: 'Workspaces' }))).click(),
+  tab: async (name) => (await control(['link', 'tab'], name)).click(),
+  press: async (name) => (await control(['button', 'menuitem', 'radio'], name)).click(),
   see: (text) => app.page.getByText(text).filter({ visible: true }).first().waitFor(),
   key: (keys) => app.page.keyboard.press(keys),
   async field(what) {
     const [label = '', value = ''] = what.split(' = ')
-    const named = { name: exactly(label) }
-    const field = firstOf([
-      app.page.getByRole('textbox', named),
-      app.page.getByRole('searchbox', named),
-      app.page.getByRole('combobox', named),
-      app.page.getByRole('spinbutton', named),
-    ])
+    const field = await control(['textbox', 'searchbox', 'combobox', 'spinbutton'], label)
     if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(value)
     else await field.fill(value)
+    if ((await field.getAttribute('aria-haspopup')) !== 'listbox') return
     const option = app.page.getByRole('option', { name: value }).first()
-    if ((await field.getAttribute('aria-haspopup')) === 'listbox')
-      await option.click({ timeout: 5_000 }).catch(() => undefined)
+    await option.click({ timeout: 5_000 }).catch(() => undefined)
   },
 }
 
@@ -73,9 +64,13 @@ describe.each(chapters)('$name, the first ten minutes', ({ steps }) => {
   })
   afterAll(() => app.close())
 
-  it.each(steps)('$act $what', async ({ act, what }) => {
-    expect(Object.keys(acts)).toContain(act)
-    await acts[act]?.(what)
+  it('can be followed step by step', async () => {
+    for (const { act, what } of steps) {
+      expect(Object.keys(acts)).toContain(act)
+      await acts[act]?.(what).catch((cause: unknown) => {
+        throw new Error(`The manual says: ${act} ${what}`, { cause })
+      })
+    }
   })
 })
 
