@@ -29,7 +29,7 @@ export type BookingCheck = {
   readonly id: CheckId
   /** `stops`: it can't be sent. `warns`: the user may continue. `unknown`: couldn't be checked, and doesn't stop. */
   readonly state: 'holds' | 'warns' | 'stops' | 'unknown'
-  /** One plain sentence, and the value that was checked ("isActive true", "6 y, 0 to 17"). */
+  /** One plain sentence, and the value that was checked ("online booking on", "6 y, 0 to 17"). */
   readonly words: string
   readonly value: string
   /** If the provider's record couldn't be loaded. One of the checks says why. */

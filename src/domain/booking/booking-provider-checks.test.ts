@@ -63,8 +63,8 @@ const status = (allowsOpenSchedule: boolean, allowsDirectSchedule: boolean) => (
 
 it('all hold for the slot of a record that allows it, each with its value', () => {
   expect(Object.entries(judged()).map(([id, { state, value }]) => `${id} ${state}: ${value}`)).toEqual([
-    'provider-active holds: isActive true',
-    'patient-class holds: acceptingNewPatients true, allowsOpenSchedule true',
+    'provider-active holds: online booking on',
+    'patient-class holds: accepting new patients on, open scheduling on',
     'visit-type-at-department holds: FCC-208',
     'age holds: 6 y, 0 to 17',
     'booking-window holds: 1 to 90 days ahead',
@@ -85,19 +85,19 @@ it('a record that cannot be read is unknown throughout, with the reason', () => 
 
 describe('rule 1', () => {
   it.each([
-    [{ platform: { isActive: false } }, 'stops: isActive false'],
-    [{ platform: { isActive: null } }, 'unknown: isActive missing'],
-    [{ platform: { isActive: true }, ehr: { isActive: false } }, 'stops: isActive false (EHR-SW), true (platform)'],
-    [{ platform: { isActive: false }, ehr: { isActive: true } }, 'holds: isActive true (EHR-SW), false (platform)'],
+    [{ platform: { isActive: false } }, 'stops: online booking off'],
+    [{ platform: { isActive: null } }, 'unknown: online booking missing'],
+    [{ platform: { isActive: true }, ehr: { isActive: false } }, 'stops: online booking off (EHR-SW), on (platform)'],
+    [{ platform: { isActive: false }, ehr: { isActive: true } }, 'holds: online booking on (EHR-SW), off (platform)'],
   ])('%j', (asked, expected) => expect(told('provider-active', asked)).toBe(expected))
 })
 
 describe('rules 2, 3 and 5', () => {
   it.each([
-    [{ platform: { acceptingNewPatients: false } }, 'stops: acceptingNewPatients false'],
-    [{ platform: status(false, true) }, 'stops: allowsOpenSchedule false'],
-    [{ platform: { scheduleStatus: null } }, 'unknown: allowsOpenSchedule missing'],
-    [{ patientClass: 'returning' }, 'stops: allowsDirectSchedule false'],
+    [{ platform: { acceptingNewPatients: false } }, 'stops: accepting new patients off'],
+    [{ platform: status(false, true) }, 'stops: open scheduling off'],
+    [{ platform: { scheduleStatus: null } }, 'unknown: open scheduling missing'],
+    [{ patientClass: 'returning' }, 'stops: direct scheduling off'],
     // Rule 3 allows it, but the slot itself is for new patients only.
     [{ patientClass: 'returning', platform: status(true, true) }, 'stops: not for returning patients'],
     [
@@ -106,7 +106,7 @@ describe('rules 2, 3 and 5', () => {
         platform: status(true, true),
         slot: { forNewPatient: true, forEstablishedPatient: true },
       },
-      'holds: allowsDirectSchedule true',
+      'holds: direct scheduling on',
     ],
     // The slot has no flags of its own, so the visit type decides.
     [
@@ -117,10 +117,7 @@ describe('rules 2, 3 and 5', () => {
       },
       'stops: shortName NewPatient',
     ],
-    [
-      { platform: status(true, true), ehr: status(false, true) },
-      'stops: allowsOpenSchedule false (EHR-SW), true (platform)',
-    ],
+    [{ platform: status(true, true), ehr: status(false, true) }, 'stops: open scheduling off (EHR-SW), on (platform)'],
   ] as const)('%j', (asked, expected) => expect(told('patient-class', asked)).toBe(expected))
 })
 

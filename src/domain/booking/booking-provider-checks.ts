@@ -13,7 +13,7 @@ import {
   visitTypeName,
 } from '../providers/provider-parts.ts'
 import type { ProviderSlot } from '../slots/provider-slots.ts'
-import type { ProviderForms } from '../providers/verdict.ts'
+import { flagEvidence, type ProviderForms } from '../providers/verdict.ts'
 import { insideWindow, windowOf } from '../why/why-links-dates.ts'
 import { ageFits, classAllowed, type Looked, providerOn } from '../why/why-links-record.ts'
 import { knownOf, type Scene, sceneOf } from '../why/why-scene.ts'
@@ -148,10 +148,12 @@ const ofLink = (looked: Looked, fails: 'stops' | 'warns', holds: string, value =
   value,
 })
 
-/** "isActive true", "acceptingNewPatients true, allowsOpenSchedule false (Ehr one), true (platform)". */
+/** "online booking on", "accepting new patients on, open scheduling off (Ehr one), on (platform)". */
 function valueOf({ evidence }: Pick<Looked, 'evidence'>): string {
   if (evidence.length === 0) return texts.bookingProviderChecks.notInTheRecord
-  return evidence.map(({ field, value }) => `${field.split('.').at(-1) ?? field} ${oneLine(value)}`).join(', ')
+  return evidence
+    .map((one) => flagEvidence(one) ?? `${one.field.split('.').at(-1) ?? one.field} ${oneLine(one.value)}`)
+    .join(', ')
 }
 
 /** Applies rules 2 and 3 for the patient class, then the slot's own flags, else the visit type's (rule 5). */

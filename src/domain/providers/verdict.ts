@@ -262,6 +262,14 @@ function permissionWords(
 const unclearWords = ({ flag, differs }: FlagReading) =>
   differs ? texts.verdict.differsBetweenEhrSystems(texts.flags[flag]) : texts.verdict.isntInTheRecord(texts.flags[flag])
 
+/** The evidence of a flag by its name on screen: "direct scheduling off (Ehr one), on (platform)". Undefined for another field. */
+export function flagEvidence({ field, value }: { readonly field: string; readonly value: string }): string | undefined {
+  const flag = flagNames.find((name) => flagFields[name] === field)
+  return flag === undefined
+    ? undefined
+    : `${texts.flags[flag]} ${oneLine(value).replaceAll(/\b(true|false)(?= \(|$|,)/g, (one) => onOrOff(one === 'true'))}`
+}
+
 /** A flag's value in words. If the forms differ, each form's value: "false (Ehr one), true (platform)". */
 export const readingValue = (reading: FlagReading): string => readingWords(reading, String)
 

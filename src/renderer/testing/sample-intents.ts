@@ -271,7 +271,7 @@ export function sampleReview(rest: Partial<BookingReview> = {}): BookingReview {
         id: 'provider-active',
         state: 'holds',
         words: 'The provider is on for online booking.',
-        value: 'isActive true',
+        value: 'online booking on',
       },
       { id: 'patient-class', state: 'holds', words: 'Takes new patients, open schedule', value: 'both flags true' },
       { id: 'visit-type-at-department', state: 'holds', words: 'Visit type offered here', value: 'FCC-208' },

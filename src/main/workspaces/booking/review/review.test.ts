@@ -235,7 +235,7 @@ describe('the provider’s record', () => {
   it('stops by the EHR’s flags, and says both', async () => {
     bench.answersProvider('EHR-SW', { ...bookedRecord, isActive: false })
     const found = await bench.readBack(slotDraft)
-    expect(checkOf(found, 'provider-active')).toBe('stops: isActive false (EHR-SW), true (platform)')
+    expect(checkOf(found, 'provider-active')).toBe('stops: online booking off (EHR-SW), on (platform)')
     expect(found.intentId).toBeUndefined()
   })
   it('is asked of the EHR once for a caller', async () => {
@@ -248,7 +248,7 @@ describe('the provider’s record', () => {
   it('of the platform alone counts where the EHR does not answer in time, and says so', async () => {
     bench.answersProvider('EHR-SW', 'never')
     const found = await bench.readBack(slotDraft)
-    expect(checkOf(found, 'provider-active')).toBe('holds: isActive true')
+    expect(checkOf(found, 'provider-active')).toBe('holds: online booking on')
     expect(found.checks.find(({ id }) => id === 'provider-active')?.words).toContain(
       'this is the platform’s record only',
     )
