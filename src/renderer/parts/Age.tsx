@@ -21,7 +21,7 @@ export function Age({ at, staleAfter = 300, focusable = true }: Props) {
   const seconds = Math.max(0, now - date.getTime() / 1000)
   const stale = seconds > staleAfter
   return (
-    <Tooltip label={`${zonedTime(date, 'exact')}${stale ? ', stale' : ''} (${localZone()})`}>
+    <Tooltip label={`${zonedTime(date, 'exact')}${stale ? texts.age.outdated : ''} (${localZone()})`}>
       <time
         className={classes.age}
         dateTime={at}

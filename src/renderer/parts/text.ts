@@ -2,6 +2,7 @@
 export const texts = {
   age: {
     ageUnknown: 'age unknown',
+    outdated: ', outdated',
   },
   changeMark: {
     thanInThePreviousRun: (words: string) => `${words} than in the previous run`,

@@ -84,7 +84,7 @@ test('the lost slot is struck through, the alternatives stand in groups with the
       .closest('s') ?? document.querySelector('s'),
   ).not.toBeNull()
   await expect
-    .element(page.getByText(/^Same search, run again, as of .*, not reserved\. 73 slots remain\.$/))
+    .element(page.getByText(/^Same search, run again, as of .* · not reserved\. 73 slots remain\.$/))
     .toBeVisible()
   const groups = () =>
     alternatives()

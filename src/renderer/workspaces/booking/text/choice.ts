@@ -211,7 +211,7 @@ export const texts = {
     noOpenTimesFoundTryA: 'No open times found. Try a wider radius, later dates, or all visit types.',
     recheckedWhenYouSend: 'Rechecked when you send',
     selected: 'Selected',
-    recheckedWhenYouSend2: ', rechecked when you send',
+    recheckedWhenYouSend2: ' · rechecked when you send',
   },
   slotSearchForm: {
     whereAndWhat: 'Where and what',

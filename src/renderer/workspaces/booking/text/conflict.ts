@@ -3,7 +3,7 @@ export const texts = {
   alternativeList: {
     otherOptions: 'Other options',
     asOf: (answer: string) => `${answer}, as of`,
-    notReserved: (left: string, left2: number) => `, not reserved. ${left} ${left2 === 1 ? 'remains' : 'remain'}.`,
+    notReserved: (left: string, left2: number) => ` · not reserved. ${left} ${left2 === 1 ? 'remains' : 'remain'}.`,
     howTheseWereFound: 'How these were found',
     searchAgain: 'Search again',
     earlierResultsAreStillShown: 'Earlier results are still shown.',

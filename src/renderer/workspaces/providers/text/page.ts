@@ -62,7 +62,7 @@ export const texts = {
     thePlatformsOwnDataNextTo: 'the platform’s own data next to the EHR’s',
     theRecordNamesNoEhrSystem: 'the record names no EHR system to load',
     onlyThePlatformsOwnDataLoading: 'only the platform’s own data; loading the EHR may take a while',
-    load: 'Load ',
+    load: 'Load',
     loadingTheEhr: 'Loading the EHR',
     load2: (system: string) => `Load ${system}`,
     thePlatformsOwnDataIsShown: 'The platform’s own data is shown without it.',

@@ -58,7 +58,7 @@ export const texts = {
     note: 'Note',
     cached: 'Cached',
     asOf: ', as of',
-    notReserved: ', not reserved',
+    notReserved: ' · not reserved',
     loading: 'loading',
     refresh: 'Refresh',
   },

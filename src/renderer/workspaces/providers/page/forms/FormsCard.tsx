@@ -49,8 +49,9 @@ export function FormsCard({ forms, systems, verdict, onAsk }: Props) {
             .filter(({ answer }) => answer === undefined)
             .map(({ system, asking }) => (
               <Button key={system} loading={asking} onClick={() => onAsk(system)}>
-                {texts.formsCard.load}
-                <bdi>{system}</bdi>
+                <span>
+                  {texts.formsCard.load} <bdi>{system}</bdi>
+                </span>
               </Button>
             ))}
           {systems.some(({ asking }) => asking) && (
