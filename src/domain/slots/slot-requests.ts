@@ -9,6 +9,7 @@ import {
 } from '../providers/scheduling-rules.ts'
 import type { SlotPageQuery } from './slot-paging.ts'
 import { isZone, localAt } from '../time/zones.ts'
+import { texts as flagTexts } from '../providers/text.ts'
 import { texts } from './text.ts'
 
 /**
@@ -203,8 +204,8 @@ function refusedBy(npi: string, decision: SchedulingDecision, patientClass: Pati
   const rule = patientClass === 'new' ? decision.ruleForNew : decision.ruleForReturning
   const { acceptingNewPatients, allowsOpenSchedule } = decision.flags
   const closing = [
-    ...(acceptingNewPatients === false ? [texts.slotRequests.acceptingNewPatients] : []),
-    ...(allowsOpenSchedule === false ? [texts.slotRequests.openScheduling] : []),
+    ...(acceptingNewPatients === false ? [flagTexts.flags.acceptingNewPatients] : []),
+    ...(allowsOpenSchedule === false ? [flagTexts.flags.allowsOpenSchedule] : []),
   ]
   const because = {
     1: texts.slotRequests.theProviderIsTurnedOff,

@@ -151,8 +151,6 @@ export const texts = {
   slotRequests: {
     theProviderIsTurnedOff: 'The provider is turned off',
     directSchedulingIsOff: 'Direct scheduling is off',
-    acceptingNewPatients: 'accepting new patients',
-    openScheduling: 'open scheduling',
     off: (what: string, are: boolean) => `${what.slice(0, 1).toUpperCase()}${what.slice(1)} ${are ? 'are' : 'is'} off`,
     soSlotsAreHiddenRule: (because: string, part: string, rule: number) =>
       `${because}, so ${part} slots are hidden (rule ${rule}).`,

@@ -1,6 +1,6 @@
 /**
- * The form of dates and times in this process: the US form, or that of the system's region where Settings says so. English in every region. Whoever starts a
- * process or a page sets it once; the words of `day-words.ts` and `clock-words.ts` follow it.
+ * The form of dates and times in this process: the US form, or that of the system's region where Settings says so. English in every region. Main sets it at
+ * start and the page before it draws a date; the words of `day-words.ts` and `clock-words.ts` follow it.
  */
 type DateForm = {
   /** English with a region: `en-US`, `en-GB`. */
