@@ -89,8 +89,8 @@ describe('the trail as a table', () => {
     )
     const { id } = await open(null, null)
     expect(await rowsOf(id, ['seq', 'action', 'holds'])).toEqual([
-      [null, 'Unreadable record', 'no: altered'],
-      ['2', 'Provider shown', 'no: altered'],
+      [null, 'Unreadable record', 'altered'],
+      ['2', 'Provider shown', 'altered'],
       ['1', 'Provider shown', 'yes'],
     ])
   })

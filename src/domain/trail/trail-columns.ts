@@ -1,6 +1,10 @@
 import type { TableColumn } from '../tables/table.ts'
 import { texts } from './text.ts'
 
+/** Whether a record is unchanged, as the cell of column `holds`; `unverified` if its key isn't here. The screen has the words. */
+export const recordProofs = ['yes', 'altered', 'unverified'] as const
+export type RecordProof = (typeof recordProofs)[number]
+
 /** The columns of the audit trail as a table. */
 export const trailColumns: readonly TableColumn[] = [
   { id: 'seq', name: texts.trailColumnsLabels.number, kind: 'number' },

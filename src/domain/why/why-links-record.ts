@@ -107,10 +107,9 @@ function missingParts({ visitType, department, visitTypes, departments, facts, q
 const unit = texts.whyLinksRecord.presumablyInYears
 
 /** Checks minAge and maxAge. The limits themselves count as fitting, because the document doesn't say. */
-export function ageFits({ question: { age }, forms }: Scene): Looked {
-  const sources = [...forms.ehr, ...(forms.platform === undefined ? [] : [forms.platform])]
-  const minAge = sources.map(({ record }) => record.minAge).find((value) => value != null)
-  const maxAge = sources.map(({ record }) => record.maxAge).find((value) => value != null)
+export function ageFits(scene: Scene): Looked {
+  const { age } = scene.question
+  const { minAge, maxAge } = ageLimits(scene)
   const evidence = [
     { field: 'minAge', value: String(minAge ?? 'missing') },
     { field: 'maxAge', value: String(maxAge ?? 'missing') },
@@ -149,6 +148,14 @@ export function ageFits({ question: { age }, forms }: Scene): Looked {
   return { state: 'passes', words: texts.whyLinksRecord.ageIsIn(age, limits, unit), evidence }
 }
 
+function ageLimits({ forms }: Scene) {
+  const sources = [...forms.ehr, ...(forms.platform === undefined ? [] : [forms.platform])]
+  return {
+    minAge: sources.map(({ record }) => record.minAge).find((value) => value != null),
+    maxAge: sources.map(({ record }) => record.maxAge).find((value) => value != null),
+  }
+}
+
 /** The record field that an admin would have to change for a link to pass, and how. */
 export function recordChange(link: WhyLink['link'], scene: Scene): { field: string; words: string } | undefined {
   const { readings, question, department, visitType } = scene
@@ -184,8 +191,9 @@ export function recordChange(link: WhyLink['link'], scene: Scene): { field: stri
       }
     }
     case 'age-fits': {
-      const { title } = ageFits(scene)
-      const field = title === texts.whyLinksRecord.thePatientIsTooOld ? 'maxAge' : 'minAge'
+      const { minAge, maxAge } = ageLimits(scene)
+      const isTooOld = maxAge != null && question.age !== undefined && question.age > Math.max(maxAge, minAge ?? 0)
+      const field = isTooOld ? 'maxAge' : 'minAge'
       return { field, words: texts.whyLinksRecord.chooseAProviderForThisAge(field) }
     }
     case 'inside-window': {

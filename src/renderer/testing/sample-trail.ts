@@ -36,7 +36,7 @@ export function trailCells(row: number, count: number): CellText[] {
     `c0000000-0000-4000-8000-${String(row % 60).padStart(12, '0')}`,
     row % 31 === 30 ? 'timetable' : null,
     row % 4 === 1 ? '["csv","all columns"]' : null,
-    row === 2 ? 'no: altered' : row === 5 ? 'unverified: its key isn’t here' : 'yes',
+    row === 2 ? 'altered' : row === 5 ? 'unverified' : 'yes',
   ]
 }
 

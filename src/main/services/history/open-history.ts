@@ -96,7 +96,7 @@ export function openHistory({ userDataPath, onNotice, now }: HistoryOptions): Hi
   const database = keptDatabase({
     path: path.join(userDataPath, 'history.duckdb'),
     schema: historyTables,
-    words: { things: texts.openHistory.waitsAndAlerts, anew: texts.openHistory.aNewHistoryStarts },
+    words: { things: texts.openHistory.waitsAndAlerts, next: texts.openHistory.aNewHistoryStarts },
     memoryLimit: '512MiB',
     // The loss from a damaged log: a few hours of a busy console.
     checkpointAt: '4MiB',

@@ -25,7 +25,7 @@ function open(more: Partial<KeptDatabaseOptions> = {}): KeptDatabase {
   const database = keptDatabase({
     path: file,
     schema: ['CREATE TABLE IF NOT EXISTS things (number INTEGER)', 'SELECT number FROM things LIMIT 0'],
-    words: { things: 'Things', anew: 'things begin anew' },
+    words: { things: 'Things', next: 'things begin anew' },
     onNotice: (notice) => notices.push(notice),
     now: () => new Date('2026-11-20T10:11:12.000Z'),
     ...more,
@@ -51,7 +51,7 @@ const numbers = (database: KeptDatabase) =>
 function leaveLog(): void {
   const script = `
     import { keptDatabase } from ${JSON.stringify(new URL('kept-database.ts', import.meta.url).href)}
-    const database = keptDatabase({ path: process.argv[1], schema: ['CREATE TABLE IF NOT EXISTS things (number INTEGER)'], words: { things: '', anew: '' } })
+    const database = keptDatabase({ path: process.argv[1], schema: ['CREATE TABLE IF NOT EXISTS things (number INTEGER)'], words: { things: '', next: '' } })
     await database.run(async (connection) => {
       await connection.run('INSERT INTO things VALUES (1)')
       await connection.run('CHECKPOINT')
@@ -163,7 +163,7 @@ it.skipIf(process.platform !== 'linux')(
     const limit = (bytes) => execFileSync('prlimit', ['--pid', String(process.pid), '--fsize=' + bytes + ':'])
     const notices = []
     const database = keptDatabase({
-      path: process.argv[1], schema: ['CREATE TABLE IF NOT EXISTS things (number INTEGER)'], words: { things: 'Things', anew: '' },
+      path: process.argv[1], schema: ['CREATE TABLE IF NOT EXISTS things (number INTEGER)'], words: { things: 'Things', next: '' },
       onNotice: (notice) => notices.push(notice),
     })
     const put = (from, to) => database.run((connection) => connection.run('INSERT INTO things SELECT unnest(range(' + from + ', ' + to + '))'), { writes: true })

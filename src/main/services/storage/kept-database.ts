@@ -31,7 +31,7 @@ type KeptWords = {
   /** The file's content in the plural, capitalized as at the start of a sentence. */
   readonly things: string
   /** What happens after a damaged file is set aside. */
-  readonly anew: string
+  readonly next: string
   /** Another sentence for the notice about a file set aside. */
   readonly aside?: string
 }
@@ -47,7 +47,8 @@ export type KeptDatabaseOptions = {
   readonly checkpointAt?: string
   /** Requires the file: if it's unavailable, `run` throws `FileUnusable`, and the next run tries again. */
   readonly neverInMemory?: boolean
-  readonly onNotice?: (notice: string) => void
+  /** `isDamage`: the file or a part of it was damaged and set aside. */
+  readonly onNotice?: (notice: string, isDamage: boolean) => void
   readonly now?: () => Date
 }
 
@@ -109,13 +110,13 @@ export function keptDatabase(options: KeptDatabaseOptions): KeptDatabase {
   let place = options.path
   let opened: Opened | undefined
   let wasOpen = false
-  let told: string | undefined
+  let lastNotice: string | undefined
   let closed = false
 
-  function tell(notice: string): void {
-    if (notice === told) return
-    told = notice
-    onNotice(notice)
+  function report(notice: string, isDamage = false): void {
+    if (notice === lastNotice) return
+    lastNotice = notice
+    onNotice(notice, isDamage)
   }
 
   async function openAt(where: string): Promise<Opened> {
@@ -146,7 +147,7 @@ export function keptDatabase(options: KeptDatabaseOptions): KeptDatabase {
     letGo()
     if (neverInMemory) throw new FileUnusable(kind, cause)
     place = inMemory
-    tell(texts.keptDatabase.areKeptForThisSessionOnly(words.things, name, why))
+    report(texts.keptDatabase.areKeptForThisSessionOnly(words.things, name, why))
   }
 
   /** Renames the damaged part: it's evidence and may be repairable. `log` renames only the log: the file without it has an earlier state. */
@@ -160,9 +161,9 @@ export function keptDatabase(options: KeptDatabaseOptions): KeptDatabase {
       })
       const set =
         what === 'file'
-          ? texts.keptDatabase.theFileWasDamagedItWas(name, path.basename(aside), words.anew)
+          ? texts.keptDatabase.theFileWasDamagedItWas(name, path.basename(aside), words.next)
           : texts.keptDatabase.theNewestPartOfTheFileWasDamaged(name, `${path.basename(aside)}.wal`)
-      tell(words.aside === undefined ? set : `${set} ${words.aside}`)
+      report(words.aside === undefined ? set : `${set} ${words.aside}`, true)
     } catch (cause) {
       workWithout(texts.keptDatabase.isDamagedAndCouldntBeRenamed(textOf(cause).slice(0, 80)), 'other', cause)
     }
@@ -182,7 +183,7 @@ export function keptDatabase(options: KeptDatabaseOptions): KeptDatabase {
       } catch (cause) {
         const text = textOf(cause)
         if (isFull(text) && wasOpen) {
-          tell(full)
+          report(full)
           throw neverInMemory ? new FileUnusable('full', cause) : cause
         }
         if (isHeld(text)) workWithout(texts.keptDatabase.isInUseByAnotherProgram, 'held', cause)
@@ -213,7 +214,7 @@ export function keptDatabase(options: KeptDatabaseOptions): KeptDatabase {
     const { connection } = await open()
     try {
       const value = await interruptible(connection, how.signal, () => work(connection))
-      if (how.writes === true && told === full) told = undefined
+      if (how.writes === true && lastNotice === full) lastNotice = undefined
       return value
     } catch (cause) {
       const text = textOf(cause)
@@ -221,7 +222,7 @@ export function keptDatabase(options: KeptDatabaseOptions): KeptDatabase {
       if (isFull(text)) {
         // A database that failed to write accepts no more work. After a reopen it does, once there is space.
         letGo()
-        tell(full)
+        report(full)
         throw neverInMemory ? new FileUnusable('full', cause) : cause
       }
       if (isOurs(text) || tries >= 2) throw cause
@@ -235,7 +236,7 @@ export function keptDatabase(options: KeptDatabaseOptions): KeptDatabase {
 
   return {
     run: (work, how = {}) => inTurn(() => attempt(work, how, 0)),
-    notice: () => told,
+    notice: () => lastNotice,
     close: () =>
       inTurn(async () => {
         closed = true

@@ -25,7 +25,7 @@ function open(at = file): KeptDatabase {
   const database = keptDatabase({
     path: at,
     schema: ['CREATE TABLE IF NOT EXISTS things (number INTEGER)'],
-    words: { things: 'Things', anew: 'things begin anew', aside: 'Look there.' },
+    words: { things: 'Things', next: 'things begin anew', aside: 'Look there.' },
     neverInMemory: true,
     onNotice: (notice) => notices.push(notice),
     now: () => new Date('2026-11-20T10:11:12.000Z'),
@@ -56,7 +56,7 @@ describe('a database that is never in memory', () => {
     await writeFile(
       script,
       `import { keptDatabase } from ${self}
-      const database = keptDatabase({ path: process.argv[2], schema: ['CREATE TABLE things (number INTEGER)'], words: { things: '', anew: '' } })
+      const database = keptDatabase({ path: process.argv[2], schema: ['CREATE TABLE things (number INTEGER)'], words: { things: '', next: '' } })
       await database.run((connection) => connection.run('INSERT INTO things VALUES (1)'))
       process.on('disconnect', () => process.exit())
       process.send('has it')`,

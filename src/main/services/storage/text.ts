@@ -10,8 +10,8 @@ export const texts = {
       `${things} can’t be saved: the disk with the file ${name} is full.`,
     areKeptForThisSessionOnly: (things: string, name: string, why: string) =>
       `${things} are kept for this session only: the file ${name} ${why}.`,
-    theFileWasDamagedItWas: (name: string, basename: string, anew: string) =>
-      `The file ${name} was damaged. It was renamed ${basename}; ${anew}.`,
+    theFileWasDamagedItWas: (name: string, basename: string, next: string) =>
+      `The file ${name} was damaged. It was renamed ${basename}; ${next}.`,
     theNewestPartOfTheFileWasDamaged: (name: string, basename: string) =>
       `The newest part of the file ${name} was damaged. It was renamed ${basename}; the older part is still there.`,
     isDamagedAndCouldntBeRenamed: (part: string) => `is damaged and couldn’t be renamed (${part})`,

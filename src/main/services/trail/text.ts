@@ -50,8 +50,6 @@ export const texts = {
   },
   trailTable: {
     unreadableRecord: 'Unreadable record',
-    noAltered: 'no: altered',
-    unverifiedItsKeyIsntHere: 'unverified: its key isn’t here',
     auditTrail: 'Audit trail',
   },
   trailWriter: {

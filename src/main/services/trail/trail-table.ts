@@ -1,7 +1,7 @@
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import { completenessOf, nothingRead } from '../../../domain/tables/completeness.ts'
 import type { CellText } from '../../../domain/tables/table.ts'
-import { trailColumns } from '../../../domain/trail/trail-columns.ts'
+import { type RecordProof, trailColumns } from '../../../domain/trail/trail-columns.ts'
 import { trailActionWords, trailOutcomeWords, trailSubjectWords } from '../../../domain/trail/trail-words.ts'
 import type { LoadedRow, Snapshots } from '../snapshots/snapshot-service.ts'
 import { linesOf, monthOf, type RawLine } from './trail-files.ts'
@@ -21,7 +21,7 @@ export type TableNeeds = {
 const wordIn = (words: Readonly<Record<string, string>>, word: string | undefined): CellText =>
   word === undefined ? null : Object.hasOwn(words, word) ? (words[word] ?? word) : word
 
-function cellsOf(record: TrailRecord, proof: string, name: TableNeeds['connectionName']): CellText[] {
+function cellsOf(record: TrailRecord, proof: RecordProof, name: TableNeeds['connectionName']): CellText[] {
   const { connectionId, count, details } = record
   return [
     String(record.seq),
@@ -43,14 +43,14 @@ function cellsOf(record: TrailRecord, proof: string, name: TableNeeds['connectio
 }
 
 const unreadable: CellText[] = trailColumns.map(({ id }) =>
-  id === 'action' ? texts.trailTable.unreadableRecord : id === 'holds' ? texts.trailTable.noAltered : null,
+  id === 'action' ? texts.trailTable.unreadableRecord : id === 'holds' ? ('altered' satisfies RecordProof) : null,
 )
 
-/** Whether a line is unchanged: `unproven` if its key existed only for its session. */
-function proofOf(raw: RawLine, header: TrailHeader | undefined, keys: readonly TrailKey[]): string {
+/** Whether a line is unchanged: `unverified` if its key existed only for its session. */
+function proofOf(raw: RawLine, header: TrailHeader | undefined, keys: readonly TrailKey[]): RecordProof {
   const key = keys.find(({ id }) => id === header?.key)
-  if (key === undefined) return texts.trailTable.unverifiedItsKeyIsntHere
-  return holds(raw.bytes, key) ? 'yes' : texts.trailTable.noAltered
+  if (key === undefined) return 'unverified'
+  return holds(raw.bytes, key) ? 'yes' : 'altered'
 }
 
 const inSpan = (at: string, { from, to }: TrailSpan) =>

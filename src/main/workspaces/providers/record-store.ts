@@ -11,7 +11,7 @@ type RecordDatabaseOptions = Pick<KeptDatabaseOptions, 'path' | 'schema' | 'onNo
 const recordDatabase = (options: RecordDatabaseOptions): KeptDatabase =>
   keptDatabase({
     ...options,
-    words: { things: ownTexts.recordStore.providerRecords, anew: ownTexts.recordStore.recordsAreLoadedAgain },
+    words: { things: ownTexts.recordStore.providerRecords, next: ownTexts.recordStore.recordsAreLoadedAgain },
   })
 
 /**

@@ -119,6 +119,7 @@ export const texts = {
   copyCurl: {
     copyAsCurl: 'Copy as curl command',
     forBashWithPlaceholders: 'For bash, with placeholders',
+    fillInThePlaceholders: (words: string) => `${words}; fill in the <placeholders>`,
   },
   fieldList: {
     fieldsOfThe: (title: string) => `Fields of the ${title}`,
@@ -166,6 +167,11 @@ export const texts = {
     recordsOf: 'Records of',
     from: 'From',
     to: 'To',
+  },
+  trailCells: {
+    yes: 'Yes',
+    noAltered: 'No: altered',
+    unverifiedItsKeyIsntHere: 'Unverified: its key isn’t here',
   },
   trailAlert: {
     theTrailIsIntactButPart: 'The trail is intact, but part of it can’t be verified',

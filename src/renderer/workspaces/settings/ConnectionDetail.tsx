@@ -21,39 +21,47 @@ import { SharedHistory } from './SharedHistory.tsx'
 
 type Props = { readonly connection: ConnectionView; readonly active: boolean }
 
+type Action = 'use' | 'test' | 'duplicate' | 'remove'
+const actionNames: Readonly<Record<Action, string>> = {
+  use: texts.connectionDetail.useTheConnection,
+  test: texts.connectionDetail.testTheAddresses,
+  duplicate: texts.connectionDetail.duplicateTheConnection,
+  remove: texts.connectionDetail.removeTheConnection,
+}
+
 /** One connection: its addresses, settings and keys. */
 export function ConnectionDetail({ connection, active }: Props) {
   const client = useQueryClient()
-  const [busy, setBusy] = useState<string>()
-  const [failure, setFailure] = useState<{ readonly doing: string; readonly what: Failure }>()
+  const [busy, setBusy] = useState<Action>()
+  const [failure, setFailure] = useState<{ readonly action: Action; readonly what: Failure }>()
   const [tests, setTests] = useState<readonly AddressTest[]>()
   const [removing, setRemoving] = useState(false)
 
-  const act = async (doing: string, work: () => Promise<void>) => {
-    setBusy(doing)
+  const act = async (action: Action, work: () => Promise<void>) => {
+    setBusy(action)
     setFailure(undefined)
     try {
       await work()
     } catch (error) {
-      setFailure({ doing, what: asBridgeFailure(error).failure })
+      setFailure({ action, what: asBridgeFailure(error).failure })
     } finally {
       setBusy(undefined)
     }
   }
   const connectionId = connection.id
   const test = () =>
-    act(texts.connectionDetail.testTheAddresses, async () => {
+    act('test', async () => {
       const { value } = await callBridge('settings.testConnection', { connectionId })
       setTests(value)
     })
   const duplicate = () =>
-    act(texts.connectionDetail.duplicateTheConnection, async () => {
+    act('duplicate', async () => {
       const { value } = await callBridge('settings.duplicateConnection', { connectionId })
       await reloaded(client, ['settings.connections'])
       navigate(settingsAt('connections', value.id, 'edit'))
     })
   const remove = () =>
-    act(texts.connectionDetail.removeTheConnection, async () => {
+    act('remove', async () => {
       await callBridge('settings.removeConnection', { connectionId })
       setRemoving(false)
       navigate(settingsAt('connections'), { replace: true })
@@ -76,10 +84,8 @@ export function ConnectionDetail({ connection, active }: Props) {
               <Button
                 variant="filled"
                 leftSection={<IconPlugConnected size={14} />}
-                loading={busy === texts.connectionDetail.useTheConnection}
-                onClick={() =>
-                  void act(texts.connectionDetail.useTheConnection, () => switchConnection(client, connectionId))
-                }
+                loading={busy === 'use'}
+                onClick={() => void act('use', () => switchConnection(client, connectionId))}
               >
                 {texts.connectionDetail.use}
               </Button>
@@ -88,7 +94,7 @@ export function ConnectionDetail({ connection, active }: Props) {
               variant="subtle"
               color="gray"
               leftSection={<IconWorldCheck size={15} />}
-              loading={busy === texts.connectionDetail.testTheAddresses}
+              loading={busy === 'test'}
               onClick={() => void test()}
             >
               {texts.connectionDetail.testAddresses}
@@ -99,7 +105,7 @@ export function ConnectionDetail({ connection, active }: Props) {
                   variant="subtle"
                   color="gray"
                   leftSection={<IconCopyPlus size={15} />}
-                  loading={busy === texts.connectionDetail.duplicateTheConnection}
+                  loading={busy === 'duplicate'}
                   onClick={() => void duplicate()}
                 >
                   {texts.connectionDetail.duplicate}
@@ -159,7 +165,7 @@ export function ConnectionDetail({ connection, active }: Props) {
         />
         {tests !== undefined && <AddressTests tests={tests} />}
         {failure !== undefined && (
-          <FailureNotice compact keysLink={false} failure={failure.what} doing={failure.doing} />
+          <FailureNotice compact keysLink={false} failure={failure.what} doing={actionNames[failure.action]} />
         )}
       </Box>
       <KeyTable connection={connection} />
@@ -168,7 +174,7 @@ export function ConnectionDetail({ connection, active }: Props) {
         opened={removing}
         title={texts.connectionDetail.remove2(connection.name)}
         action={texts.connectionDetail.removeConnectionAndKeys}
-        busy={busy === texts.connectionDetail.removeTheConnection}
+        busy={busy === 'remove'}
         onConfirm={() => void remove()}
         onClose={() => setRemoving(false)}
       >

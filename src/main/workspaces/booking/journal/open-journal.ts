@@ -56,15 +56,15 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
     schema: journalTables,
     words: {
       things: texts.openJournalLabels.bookings,
-      anew: texts.openJournal.aNewBookingLogWasStarted,
+      next: texts.openJournal.aNewBookingLogWasStarted,
       aside: lookThere,
     },
     memoryLimit: '128MiB',
     checkpointAt: '1MiB',
     neverInMemory: true,
-    onNotice: (notice) => {
+    onNotice: (notice, isDamage) => {
       // Free disk space is checked again each time; a file that was set aside stays in the notices.
-      if (notice.includes('damaged')) notices.push(notice)
+      if (isDamage) notices.push(notice)
     },
     now: () => new Date(now()),
   })

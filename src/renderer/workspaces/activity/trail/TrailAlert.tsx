@@ -1,6 +1,7 @@
 import { texts } from '../text.ts'
 import { Box, Button } from '@mantine/core'
 import type { TrailCheck } from '../../../../bridge/calls/trail.ts'
+import type { RecordProof } from '../../../../domain/trail/trail-columns.ts'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { count } from '../../../parts/times.ts'
 import { changeTrailRoute } from '../../../routes/change-route.ts'
@@ -64,7 +65,11 @@ const showAltered = () =>
     from: undefined,
     to: undefined,
     record: undefined,
-    grid: { filters: [{ op: 'equals', column: trailColumn.holds, value: 'yes', not: true }], sort: [], find: '' },
+    grid: {
+      filters: [{ op: 'equals', column: trailColumn.holds, value: 'yes' satisfies RecordProof, not: true }],
+      sort: [],
+      find: '',
+    },
   })
 
 function Notes({ notes }: { readonly notes: readonly string[] }) {

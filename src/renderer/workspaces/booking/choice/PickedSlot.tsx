@@ -37,7 +37,7 @@ export function PickedSlot({ options, marks, known, onPick }: Props) {
     ...guardWords(slot, callerZone, today),
     ...marks
       .filter(({ check }) => check === undefined)
-      .map(({ word, sentence }) => (word === 'odd' ? texts.pickedSlot.unusual(sentence) : sentence)),
+      .map(({ isOddity, sentence }) => (isOddity === true ? texts.pickedSlot.unusual(sentence) : sentence)),
   ]
   return (
     <>
@@ -141,7 +141,7 @@ function Options({ options, slot, onPick }: OptionsProps) {
             key={option.key}
             size="xs"
             value={option.key}
-            label={`${joined([option.providerName ?? option.npi, option.credentials])}${at === 0 ? ' (first)' : ''}`}
+            label={`${joined([option.providerName ?? option.npi, option.credentials])}${at === 0 ? texts.pickedSlot.first : ''}`}
             description={option.departmentName}
           />
         ))}

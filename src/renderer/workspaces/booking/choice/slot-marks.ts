@@ -16,7 +16,6 @@ import { useDesk } from '../desk/desk-context.ts'
 import { useToday } from '../intent/use-intents.ts'
 
 /** A remark about a slot that the scheduler must see before picking it. */
-
 export type SlotMark = {
   /** One word below the clock. */
   readonly word: string
@@ -26,6 +25,8 @@ export type SlotMark = {
   readonly closed: boolean
   /** The check behind this mark; the picked slot lists checks separately. */
   readonly check?: SlotCheck['id']
+  /** True if the sentence names unusual data of the slot. */
+  readonly isOddity?: true
 }
 
 /** A booking made here for the same patient. */
@@ -42,10 +43,10 @@ export function ownBookings(intents: readonly IntentView[], of: PatientDraft): r
     if (!mayBeBooked(intent) || patient === undefined || Number.isNaN(from)) return []
     if (patient.patientName.trim().toLowerCase() !== name || patient.dateOfBirth !== dateOfBirth) return []
     const zone = what.zone !== undefined && isZone(what.zone) ? ` ${zoneAbbreviation(what.zone, from)}` : ''
-    const visit = what.visitTypeName ?? 'a visit'
+    const visit = what.visitTypeName ?? texts.slotMarks.aVisit
     const doubt =
       intent.state === 'booked' || intent.verdict !== undefined
-        ? 'booking'
+        ? texts.slotMarksLabels.booking
         : texts.slotMarks.bookingThatMayHaveGoneThrough
     return {
       ...visitOf({ instant: from, duration: what.duration }),
@@ -71,7 +72,7 @@ export function marksOf(slot: OfferedSlot, { now, way, own, known }: MarkSetting
   const marks: SlotMark[] = []
   const close = (word: string, sentence: string) => marks.push({ word, sentence, closed: true })
   const { instant, duration } = slot
-  if (instant !== undefined && instant <= now) close('past', texts.slotMarks.itsTimeHasPassed)
+  if (instant !== undefined && instant <= now) close(texts.slotMarksLabels.past, texts.slotMarks.itsTimeHasPassed)
   if (slot.isBookable === false) close(texts.slotMarks.notBookable, texts.slotMarks.thePlatformMarksItAsNot)
   if (instant === undefined) close(texts.slotMarks.noTimeZoneOffset, texts.slotMarks.itsStartHasNoTimeZone)
   else if (slot.zone === undefined && way !== 'retail')
@@ -86,9 +87,14 @@ export function marksOf(slot: OfferedSlot, { now, way, own, known }: MarkSetting
   if (instant !== undefined)
     for (const booking of own)
       if (overlaps(visitOf({ instant, duration }), booking))
-        marks.push({ word: 'overlaps', sentence: texts.slotMarks.itOverlaps(booking.words), closed: false })
+        marks.push({
+          word: texts.slotMarksLabels.overlaps,
+          sentence: texts.slotMarks.itOverlaps(booking.words),
+          closed: false,
+        })
   marks.push(...checks.filter(({ closed }) => !closed))
-  if (slot.oddities.length > 0) marks.push({ word: 'odd', sentence: slot.oddities.join(' '), closed: false })
+  if (slot.oddities.length > 0)
+    marks.push({ word: texts.slotMarksLabels.odd, sentence: slot.oddities.join(' '), closed: false, isOddity: true })
   return marks
 }
 

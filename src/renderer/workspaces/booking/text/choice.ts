@@ -107,6 +107,7 @@ export const texts = {
     notChecked: 'Not checked',
     checksForThisTime: 'Checks for this time',
     unknownOutcomes: 'Unknown outcomes',
+    first: ' (first)',
   },
   providersField: {
     doesntMatchOneProviderSelectAName: (refused: string) =>
@@ -280,6 +281,7 @@ export const texts = {
     to: (endDate: string) => `to ${endDate}`,
     defaultDates: 'default dates',
     noProvider: 'no provider',
+    n1Provider: '1 provider',
   },
   slotBoard: {
     visitTypeWithoutAName: 'Visit type without a name',
@@ -303,6 +305,7 @@ export const texts = {
     before: (before: string) => `before ${before}`,
   },
   slotMarks: {
+    aVisit: 'a visit',
     bookingThatMayHaveGoneThrough: 'booking that may have gone through,',
     aMadeHereFor: (doubt: string, part: string, visit: string, clock: string, zone: string) =>
       `a ${doubt} made here for ${part}: ${visit}, ${clock}${zone}`,
@@ -330,6 +333,12 @@ export const texts = {
     passed: 'Passed',
     warning: 'Warning',
     blocked: 'Blocked',
+  },
+  slotMarksLabels: {
+    past: 'past',
+    overlaps: 'overlaps',
+    odd: 'odd',
+    booking: 'booking',
   },
   hideWordsLabels: {
     more: (counted: string) => `${counted} more`,

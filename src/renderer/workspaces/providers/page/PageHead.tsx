@@ -42,7 +42,7 @@ export function PageHead({ route, record, verdict, askedAt, asking, withEhr, onA
       : [looseText(record.specialty), looseText(record.subSpecialties), agesText(record)].filter(
           (part) => part !== undefined,
         )
-  const askWords = withEhr ? texts.pageHead.refreshIncludingTheEhrR : texts.pageHead.refreshR
+  const askWords = withEhr ? texts.pageHead.refreshIncludingTheEhr : texts.pageHeadLabels.refresh
   return (
     <header className={classes.head}>
       <span className={classes.image} role="img" aria-label={imageText(record)} title={imageText(record)}>
@@ -74,10 +74,10 @@ export function PageHead({ route, record, verdict, askedAt, asking, withEhr, onA
             {texts.pageHead.asOf} <Age at={askedAt} />
           </span>
         )}
-        <Tooltip label={askWords}>
+        <Tooltip label={texts.pageHeadLabels.withKey(askWords, 'R')}>
           <ActionIcon
             variant="default"
-            aria-label={askWords.replace(' (R)', '')}
+            aria-label={askWords}
             aria-keyshortcuts="R"
             aria-busy={asking}
             onClick={onAskAgain}
@@ -153,7 +153,7 @@ export function NpiMark({ npi }: { readonly npi: string }) {
 }
 
 const words: Readonly<Record<FlagName, { readonly yes: string; readonly no: string; readonly unknown: string }>> = {
-  isActive: { yes: 'on', no: 'off', unknown: texts.pageHead.onOrOffUnknown },
+  isActive: { yes: texts.pageHeadLabels.on, no: texts.pageHeadLabels.off, unknown: texts.pageHead.onOrOffUnknown },
   acceptingNewPatients: {
     yes: texts.pageHead.acceptsNewPatients,
     no: texts.pageHead.doesntAcceptNewPatients,
@@ -171,14 +171,14 @@ const words: Readonly<Record<FlagName, { readonly yes: string; readonly no: stri
   },
 }
 
-const valueText = (value: boolean | undefined) => (value === undefined ? 'missing' : String(value))
+const valueText = (value: boolean | undefined) => (value === undefined ? texts.pageHeadLabels.missing : String(value))
 
 /** The value in each form: "platform true, with Northline false". */
 const readingsText = ({ readings }: FlagReading): string =>
   readings
     .map(
       ({ ehrSystemName, value }) =>
-        `${ehrSystemName === undefined ? 'platform' : texts.pageHead.with(ehrSystemName)} ${valueText(value)}`,
+        `${ehrSystemName === undefined ? texts.pageHeadLabels.platform : texts.pageHead.with(ehrSystemName)} ${valueText(value)}`,
     )
     .join(', ')
 

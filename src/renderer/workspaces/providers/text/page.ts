@@ -3,8 +3,7 @@ export const texts = {
   pageHead: {
     slotLens: 'Slot lens',
     slotId: 'Slot ID',
-    refreshIncludingTheEhrR: 'Refresh, including the EHR (R)',
-    refreshR: 'Refresh (R)',
+    refreshIncludingTheEhr: 'Refresh, including the EHR',
     noNameInTheRecord: 'No name in the record',
     asOf: 'as of',
     npi: 'NPI',
@@ -258,6 +257,12 @@ export const texts = {
     searchFor2: (part: string) => `Search for ${part}`,
   },
   pageHeadLabels: {
+    refresh: 'Refresh',
+    withKey: (words: string, key: string) => `${words} (${key})`,
+    on: 'on',
+    off: 'off',
+    missing: 'missing',
+    platform: 'platform',
     result: 'Result',
     slots: 'Slots',
     provider: 'Provider',

@@ -122,11 +122,11 @@ function Week({ cells, weekdays, now, zoneName }: WeekProps) {
 
 /** The steps of the scale, from short to long waits. */
 function Legend({ cells }: { readonly cells: readonly HourOfWeek[] }) {
-  const { steps } = waitSteps(cells.map(({ median }) => median))
+  const { steps, ends } = waitSteps(cells.map(({ median }) => median))
   return (
     <Group component="span" className="num quiet nowrap" wrap="nowrap" gap={3} ml="auto" fz="xs">
       <Text span inherit mr={4}>
-        {steps[0]?.words.replace(' min', '')}
+        {ends[0]}
       </Text>
       {steps.map(({ step, words }) => (
         <Box
@@ -140,7 +140,7 @@ function Legend({ cells }: { readonly cells: readonly HourOfWeek[] }) {
         />
       ))}
       <Text span inherit ml={4}>
-        {steps.at(-1)?.words.replace(' and more', '+')}
+        {ends[1]}
       </Text>
     </Group>
   )

@@ -3,8 +3,10 @@ import { texts } from '../text/history.ts'
 export type WaitSteps = {
   /** 1 for the shortest waits, 6 for the longest. */
   readonly stepOf: (minutes: number) => number
-  /** Each step with its waits: "under 10 min", "10 to 14 min", "30 min and more". */
+  /** Each step with its waits: "under 10 min", "10 to 14 min", "30 min or more". */
   readonly steps: readonly { readonly step: number; readonly words: string }[]
+  /** The ends of the scale, as short as the legend needs them: "under 10", "30+ min". */
+  readonly ends: readonly [shortest: string, longest: string]
 }
 
 const count = 6
@@ -26,6 +28,7 @@ export function waitSteps(waits: readonly number[]): WaitSteps {
       step: index + 1,
       words: wordsOf(index, first + (index - 1) * width, width),
     })),
+    ends: [texts.waitSteps.under(first), texts.waitSteps.orMore(first + (count - 2) * width)],
   }
 }
 

@@ -181,10 +181,10 @@ function IncidentList({ incidents, selected, now, onSelect }: Props) {
   const groups = Map.groupBy(incidents, (one) => groupOf(one, now))
   return (
     <>
-      {[...groups].map(([name, list]) => (
-        <section key={name} aria-label={name}>
+      {[...groups].map(([group, list]) => (
+        <section key={group} aria-label={groupNames[group]}>
           <h3 className={classes.group}>
-            {name} <span>{list.length}</span>
+            {groupNames[group]} <span>{list.length}</span>
           </h3>
           <ul className="bare">
             {list.map((one) => (
@@ -192,7 +192,7 @@ function IncidentList({ incidents, selected, now, onSelect }: Props) {
                 <UnstyledButton
                   className={classes.item}
                   aria-current={one.id === selected || undefined}
-                  data-calling={groupOf(one, now) === texts.incidentsScreen.notAcknowledged || undefined}
+                  data-calling={group === 'new' || undefined}
                   onClick={() => onSelect(one.id)}
                   // Keys act on the focused incident.
                   onFocus={() => onSelect(one.id)}
@@ -208,12 +208,17 @@ function IncidentList({ incidents, selected, now, onSelect }: Props) {
   )
 }
 
-function groupOf(one: Incident, now: number): string {
+type IncidentGroup = 'new' | 'handled' | 'over'
+const groupNames: Readonly<Record<IncidentGroup, string>> = {
+  new: texts.incidentsScreen.notAcknowledged,
+  handled: texts.incidentsScreen.acknowledgedOrMuted,
+  over: texts.incidentsScreen.recoveredOrEnded,
+}
+
+function groupOf(one: Incident, now: number): IncidentGroup {
   const { state, mutedUntil } = incidentStanding(one, now)
-  if (state === 'over') return texts.incidentsScreen.recoveredOrEnded
-  return state === 'new' && mutedUntil === undefined
-    ? texts.incidentsScreen.notAcknowledged
-    : texts.incidentsScreen.acknowledgedOrMuted
+  if (state === 'over') return 'over'
+  return state === 'new' && mutedUntil === undefined ? 'new' : 'handled'
 }
 
 function Item({ incident, now }: { readonly incident: Incident; readonly now: number }) {
