@@ -37,9 +37,12 @@ const forMachines: readonly { readonly file: RegExp; readonly why: string }[] = 
   },
 ]
 
-/** Strings that look like prose and are none: the product's name, and names that programs compare. */
+/** Strings that look like prose and are none: the product's name, words of JSON Schema, and names that programs compare. */
 const names = new Set([
   'Access Console',
+  'array',
+  'null',
+  'REMOVE',
   'Column {}',
   'console {}',
   'gzip, br',

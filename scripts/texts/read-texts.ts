@@ -30,7 +30,7 @@ export function textsOf(file: string, source: string): readonly Text[] {
 
 /**
  * Prose in a file of a screen: JSX text, and strings with at least two words, or in an attribute that is read. A single word in code can be a key, so only a
- * space or a place that is always read makes it a text.
+ * space, a value before it, a place that is always read, or a function named for words makes it a text.
  */
 export function proseOf(file: string, source: string): readonly Text[] {
   return walk(
@@ -38,10 +38,11 @@ export function proseOf(file: string, source: string): readonly Text[] {
     (node, parents) => {
       if (node.type === 'JSXText') return node.value.trim()
       const text = literalText(node)
-      if (text === undefined) return undefined
-      return isRead(parents) || looksLikeProse(text) ? text : undefined
+      if (text === undefined || !readable(text)) return undefined
+      return isRead(parents) || isReturnedAsWords(node, parents) || looksLikeProse(text) ? text : undefined
     },
-    readable,
+    // One capital is the key of a shortcut.
+    (text) => /\p{L}/u.test(text) && !/^[A-Z]$/.test(text),
   )
 }
 
@@ -53,7 +54,14 @@ function literalText(node: Node): string | undefined {
 
 /** Two words in a row, at least one of them of letters only. CSS, paths and code have other signs. */
 const looksLikeProse = (text: string): boolean =>
-  /(^|[\s(“{}])[A-Za-z’]{2,}[,.:;]? [A-Za-z’{“(·]/.test(text) && !isCode.test(text) && !isSql.test(text)
+  (/(^|[\s(“{}])[A-Za-z’]{2,}[,.:;]? [A-Za-z’{“(·]/.test(text) ||
+    (isWordAfterValue.test(text) && !isUnit.test(text))) &&
+  !isCode.test(text) &&
+  !isSql.test(text)
+
+/** "{} selected": a value and one word. */
+const isWordAfterValue = /\{\}[,;:]? [a-z’]{2,}\.?$/
+const isUnit = /^\{\} (sec|min|hr|mo|wk|mi|ms)$/
 
 /** Statements for the two databases, and pieces of them: keywords in capitals, or the names of tables. */
 const isSql =
@@ -79,10 +87,37 @@ function isRead(parents: readonly Node[]): boolean {
       case 'JSXExpressionContainer':
       case 'ConditionalExpression':
       case 'LogicalExpression':
+      case 'ParenthesizedExpression':
         continue
       case 'JSXElement':
       case 'JSXFragment':
         return true
+      default:
+        return false
+    }
+  }
+  return false
+}
+
+/** A word that a function or constant named for words (`dueWords`, `sizeText`) has as its value, not one that is passed on or compared in it. */
+function isReturnedAsWords(node: Node, parents: readonly Node[]): boolean {
+  if (node.type !== 'Literal' || !/^\(?\p{L}[\p{L}’]+\)?$/u.test(String(node.value))) return false
+  for (const parent of parents.toReversed()) {
+    switch (parent.type) {
+      case 'ConditionalExpression':
+      case 'LogicalExpression':
+      case 'ParenthesizedExpression':
+      case 'ReturnStatement':
+      case 'BlockStatement':
+      case 'IfStatement':
+      case 'SwitchStatement':
+      case 'SwitchCase':
+      case 'ArrowFunctionExpression':
+      case 'FunctionExpression':
+        continue
+      case 'VariableDeclarator':
+      case 'FunctionDeclaration':
+        return /(Words?|Text|Labels?|Sentence|Tip)$/.test(nameOf(parent) ?? '')
       default:
         return false
     }

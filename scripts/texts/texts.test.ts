@@ -59,6 +59,9 @@ describe('prose on a screen', () => {
     ['in a constant', "const said = 'No slots so far'", ['No slots so far']],
     ['around a value', 'const said = `Remove ${name} from the list`', ['Remove {} from the list']],
     ['in a list', "const heads = ['First name', 'Wait today']", ['First name', 'Wait today']],
+    ['as an abbreviation', 'const a = <p>b. {day}</p>', ['b.']],
+    ['as one word after a value', 'const said = `${rows} selected`', ['{} selected']],
+    ['from a function named for words', "const dueWords = (due: number) => (due === 0 ? 'now' : texts.late)", ['now']],
   ])('is found %s', (_, source, found) => {
     expect(proseOf('screen.tsx', source).map(({ text }) => text)).toEqual(found)
   })
@@ -67,6 +70,12 @@ describe('prose on a screen', () => {
     ['the name of a class', 'const a = <p className="quiet note two words">{name}</p>'],
     ['a value of CSS', "const border = '1px solid var(--ac-line)'"],
     ['a selector', "const all = 'button, a, input'"],
+    ['a unit after a value', 'const took = `${seconds} sec`'],
+    ['the key of a shortcut', 'const a = <Kbd>N</Kbd>'],
+    [
+      'a code inside a function named for words',
+      "const dueWords = (of: Due) => texts[of.state === 'late' ? of.code : 'soon']",
+    ],
     ['a comparison', "const is = kind === 'not known yet'"],
     ['an import', "import { a } from './some file.ts'"],
     ['a type', "type Kind = 'one of two'"],

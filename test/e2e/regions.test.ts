@@ -241,7 +241,7 @@ describe('an alert', () => {
     const opened = () => app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened)
     await go('#/regions/incidents')
     const runbook = named('region', 'Runbook')
-    await runbook.getByRole('button', { name: 'Add Runbook' }).click()
+    await runbook.getByRole('button', { name: 'Add runbook' }).click()
     await runbook.getByRole('textbox', { name: 'What to do' }).fill('Page the on-call lead')
     await runbook.getByRole('textbox', { name: 'Link' }).fill('https://wiki.example/runbook')
     await runbook.getByRole('button', { name: 'Save runbook' }).click()

@@ -1,35 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
-import type { Page } from 'playwright-core'
 import freeText from '../../resources/sandbox/free-text.json' with { type: 'json' }
-import { textsOf } from '../../scripts/texts/read-texts.ts'
+import { consoleTexts } from '../../scripts/texts/console-texts.ts'
 
 /** Looks up what a screen says in the text files, and what form its dates have. */
-
-/** Elements with data of the platform or of the person, or with what the platform itself said. */
-const data =
-  '[role=gridcell], [role=row] [role=rowheader], td, bdi, code, pre, q, .mono, [role=option], textarea, svg text'
-
-/** The visible texts of a page without its data, and what screen readers hear of its controls. */
-export async function wordsOn(page: Page): Promise<readonly string[]> {
-  return await page.evaluate((dataElements) => {
-    const found = new Set<string>()
-    const add = (text: string | null) => {
-      const words = text?.replaceAll(/\s+/g, ' ').trim() ?? ''
-      if (/\p{L}{2}/u.test(words)) found.add(words)
-    }
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      const parent = node.parentElement
-      if (parent === null || parent.closest(`script, style, ${dataElements}`) !== null) continue
-      if (parent.checkVisibility({ visibilityProperty: true })) add(node.textContent)
-    }
-    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
-      if (element.closest(dataElements) !== null || !element.checkVisibility({ visibilityProperty: true })) continue
-      for (const name of ['aria-label', 'title', 'placeholder']) add(element.getAttribute(name))
-    }
-    return [...found]
-  }, data)
-}
 
 /** What the sandbox's platform says in its data: questions, answers and messages. Longer ones first, since one may contain another. */
 const saidByPlatform: readonly string[] = stringsIn(freeText).toSorted((one, other) => other.length - one.length)
@@ -59,9 +31,7 @@ const runsOf = (text: string): readonly (readonly string[])[] =>
 
 const pairOf = (words: readonly string[], at: number) => `${words[at]} ${words[at + 1]}`.toLowerCase()
 
-const templates = globSync(['src/**/text.ts', 'src/**/text/*.ts']).flatMap((file) =>
-  textsOf(file, readFileSync(file, 'utf8')).flatMap(({ text }) => runsOf(text)),
-)
+const templates = consoleTexts().flatMap(runsOf)
 /** Every two words in a row that a text file has, and every word that stands alone before or after what is filled in. */
 const knownPairs: ReadonlySet<string> = new Set(
   templates.flatMap((run) => run.slice(1).map((_, at) => pairOf(run, at))),

@@ -176,13 +176,16 @@ export function billingCheck({ way, billing, patient }: BookingDraft, body: Book
   if (differing.length > 0)
     return is(
       'stops',
-      texts.bookingChecks.theInsuranceIsMarkedAsThe([...new Set(differing.map(holderWords))].join(' and ')),
+      texts.bookingChecks.theInsuranceIsMarkedAsThe(
+        [...new Set(differing.map(holderWords))].join(texts.bookingChecks.and),
+      ),
       value,
     )
   return is('holds', texts.bookingChecks.thePaymentHasExactlyTheDetails, value)
 }
 
-const holderWords = (field: string) => (field === 'dateOfBirth' ? texts.bookingChecks.dateOfBirth : 'name')
+const holderWords = (field: string) =>
+  field === 'dateOfBirth' ? texts.bookingChecks.dateOfBirth : texts.bookingChecks.name
 
 /** Stops a booking whose slot has already started. */
 export function slotAheadCheck(slot: OfferedSlot, now: number): BookingCheck {

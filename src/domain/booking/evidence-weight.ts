@@ -57,14 +57,16 @@ export function leaning(evidence: readonly Evidence[]): Leaning {
   const [first] = heaviest
   if (first === undefined || heaviest.some(({ leans }) => leans !== first.leans))
     return { leans: 'cannot-tell', weight, words: texts.evidenceWeight.theSignsContradictEachOther(weight) }
-  const way = first.leans === 'booked' ? 'booked' : texts.evidenceWeight.notBooked
+  const way = first.leans === 'booked' ? texts.evidenceWeight.booked : texts.evidenceWeight.notBooked
   const against = signs.some(({ leans }) => leans !== first.leans) ? texts.evidenceWeight.aWeakerOneSaysOtherwise : ''
   const words =
     weight === 'decides'
       ? texts.evidenceWeight.theDepartmentsDeskSays(way)
       : texts.evidenceWeight.probablyBasedOn(
           way,
-          heaviest.length === 1 ? texts.evidenceWeight.oneSign(weight) : `${heaviest.length} ${weight} signs`,
+          heaviest.length === 1
+            ? texts.evidenceWeight.oneSign(weight)
+            : texts.evidenceWeight.signs(heaviest.length, weight),
         )
   return { leans: first.leans, weight, words: `${words}${against}` }
 }

@@ -48,8 +48,8 @@ export type ChartData = {
   readonly truncated: boolean
 }
 
-const emptyWords = '(empty)'
-const restWords = 'other'
+const emptyWords = texts.chartData.empty
+const restWords = texts.chartData.other
 
 /** Arranges the query results in drawing order. Divides by `spec.divideBy`. Times without rows are 0 for counts and sums, and gaps for other measures. */
 export function chartData(

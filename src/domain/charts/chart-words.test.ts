@@ -31,7 +31,7 @@ describe('a chart in words', () => {
   it('is one sentence: the span, the whole, the most and the least', () => {
     const data = chartData(perDay, cellsOf({ '2026-07-01': 1_200, '2026-07-03': 3 }), 'UTC')
     expect(chartSentence(perDay, data, 'UTC')).toBe(
-      'Visits per day, by day, UTC from Wed, Jul 1, 2026 to Fri, Jul 3, 2026: 1,203 visits in all; most 1,200 (Wed, Jul 1, 2026), least 0 (Thu, Jul 2, 2026).',
+      'Visits per day, by day, UTC from Wed, Jul 1, 2026 to Fri, Jul 3, 2026: 1,203 visits total; most 1,200 (Wed, Jul 1, 2026), least 0 (Thu, Jul 2, 2026).',
     )
     expect(chartSubtitle(perDay, data, 'America/Los_Angeles')).toBe('visits, Pacific Time')
   })

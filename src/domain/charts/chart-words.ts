@@ -89,7 +89,9 @@ export function chartSentence(spec: ChartSpec, data: ChartData, zone: string): s
     return texts.chartWords.noRowsToShow(what, split, clock)
   const range = data.axis === 'time' && first !== last ? texts.chartWords.fromTo(first.words, last.words) : ''
   const parts = [
-    data.additive && total !== null ? `${numberWords(total)} ${unit} in all`.replace('  ', ' ') : undefined,
+    data.additive && total !== null
+      ? texts.chartWords.total([numberWords(total), unit].filter((word) => word !== '').join(' '))
+      : undefined,
     ...(data.split && spec.form !== 'heat' ? [sharesOf(data)] : []),
     peakOf(spec, data),
   ]

@@ -38,5 +38,5 @@ export function emptyRunWords(runs: readonly EmptyRun[], { points }: ChartData):
     .map(({ from, to }) => (from === to ? label(from) : texts.emptyRuns.to(label(from), label(to))))
   const more = runs.length > 3 ? texts.emptyRuns.andMore(runs.length - 3) : ''
   const one = runs.length === 1 && runs[0]?.from === runs[0]?.to
-  return texts.emptyRuns.noRows(named.join(', '), more, one ? 'has' : 'have')
+  return texts.emptyRuns.noRows(named.join(', '), more, one)
 }

@@ -7,6 +7,8 @@ export const texts = {
   chartData: {
     noId: '(no ID)',
     ofWord: (words: string, column: string) => `${words} of ${column}`,
+    empty: '(empty)',
+    other: 'other',
   },
   chartQuestions: {
     theseRowsHaveNoColumn: (absent: string) => `These rows have no column “${absent}”.`,
@@ -35,11 +37,12 @@ export const texts = {
     fromTo: (words: string, words2: string) => ` from ${words} to ${words2}`,
     mostIn: (at: string, name: string, numberWords: string) => `most in ${at}, ${name} (${numberWords})`,
     noReadable: (column: string) => `no readable ${column}`,
+    total: (total: string) => `${total} total`,
   },
   emptyRuns: {
     to: (label: string, label2: string) => `${label} to ${label2}`,
     andMore: (part: number) => ` and ${part} more`,
-    noRows: (part: string, more: string, part2: string) => `${part}${more} ${part2} no rows`,
+    noRows: (names: string, more: string, isOne: boolean) => `${names}${more} ${isOne ? 'has' : 'have'} no rows`,
   },
   readyCharts: {
     visitsPerDay: 'Visits per day',

@@ -166,9 +166,9 @@ export function parseRef(text: string): SchemaRef {
 export function typeWords(shape: FieldShape): string {
   if (shape.refText !== undefined) return refName(shape.refText)
   if (shape.items !== undefined) return ownTexts.entitySchema.arrayOf(typeWords(shape.items))
-  if (shape.types.length > 0) return shape.types.join(' or ')
+  if (shape.types.length > 0) return shape.types.join(ownTexts.entitySchema.or)
   if (shape.constant !== undefined) return typeof shape.constant.value
-  return shape.never ? ownTexts.entitySchema.neverAllowed : 'any'
+  return shape.never ? ownTexts.entitySchema.neverAllowed : ownTexts.entitySchema.any
 }
 
 /** The short name of a `$ref`. */

@@ -25,6 +25,8 @@ export const texts = {
     noRepeatedItems: 'no repeated items',
     arrayOf: (typeWords: string) => `array of ${typeWords}`,
     neverAllowed: 'never allowed',
+    any: 'any',
+    or: ' or ',
   },
   entity: {
     valueIsRequired: 'value is required.',

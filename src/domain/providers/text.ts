@@ -173,6 +173,12 @@ export const texts = {
       `It’s unknown whether ${part} can book ${what} online.`,
     newPatients2: 'New patients',
     returningPatients2: 'Returning patients',
+    missing: 'missing',
+    platform: 'platform',
+    on: 'on',
+    can: 'can',
+    off: 'off',
+    cant: 'can’t',
   },
   directoryColumnsLabels: {
     provider: 'Provider',

@@ -274,15 +274,15 @@ export function flagEvidence({ field, value }: { readonly field: string; readonl
 export const readingValue = (reading: FlagReading): string => readingWords(reading, String)
 
 function readingWords({ value, readings, differs }: FlagReading, wordOf: (value: boolean) => string): string {
-  const words = (own: boolean | undefined) => (own === undefined ? 'missing' : wordOf(own))
+  const words = (own: boolean | undefined) => (own === undefined ? texts.verdict.missing : wordOf(own))
   if (!differs) return words(value)
   return readings
     .toReversed()
-    .map(({ ehrSystemName, value: own }) => `${words(own)} (${ehrSystemName ?? 'platform'})`)
+    .map(({ ehrSystemName, value: own }) => `${words(own)} (${ehrSystemName ?? texts.verdict.platform})`)
     .join(', ')
 }
 
-const onOrOff = (value: boolean) => (value ? 'on' : 'off')
+const onOrOff = (value: boolean) => (value ? texts.verdict.on : texts.verdict.off)
 
 /** "a", "a and b", "a, b and c". */
 function andList(words: readonly string[]): string {
@@ -336,7 +336,7 @@ function sentenceOf({ scheduling, newPatients, returningPatients }: SchedulingDe
       : texts.verdict.bookOnline(
           patients[0]?.toUpperCase() ?? '',
           patients.slice(1),
-          permission === 'allowed' ? 'can' : 'can’t',
+          permission === 'allowed' ? texts.verdict.can : texts.verdict.cant,
         )
   switch (scheduling) {
     case 'off':

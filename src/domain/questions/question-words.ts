@@ -23,12 +23,14 @@ export function sourceWords(source: QuestionSource): string {
 export function datesWords(dates: QuestionDates): string {
   switch (dates.kind) {
     case 'last':
-      if (dates.days === 1) return dates.today ? 'today' : 'yesterday'
+      if (dates.days === 1) return dates.today ? texts.questionWords.today : texts.questionWords.yesterday
       return texts.questionWords.lastDays(dates.days, dates.today ? texts.questionWords.includingToday : '')
     case 'week':
     case 'month':
       if (dates.before === 0) return texts.questionWords.thisUpToToday(dates.kind)
-      return dates.before === 1 ? texts.questionWords.last(dates.kind) : `${dates.before} ${dates.kind}s ago`
+      return dates.before === 1
+        ? texts.questionWords.last(dates.kind)
+        : texts.questionWords.ago(dates.before, dates.kind)
     case 'between':
       return dates.from === dates.to ? dates.from : texts.questionWords.to(dates.from, dates.to)
   }

@@ -19,6 +19,9 @@ export const texts = {
     onDayOfEveryMonthAt: (dayOfMonth: number, at: string, part: string) =>
       `on day ${dayOfMonth} of every month at ${at}${part}`,
     orTheLastDayOfShorter: ', or the last day of shorter months',
+    today: 'today',
+    ago: (before: number, kind: 'week' | 'month') => `${before} ${kind}s ago`,
+    yesterday: 'yesterday',
   },
   savedQuestion: {
     enterTheTimeAsHhMm: 'Enter the time as HH:MM.',

@@ -51,13 +51,13 @@ export function conditionWords(condition: AlertCondition): string {
     case 'wait-over':
       return ownTexts.alertNotice.overMin(condition.minutes)
     case 'unavailable':
-      return 'unavailable'
+      return ownTexts.alertNotice.unavailableWord
     case 'no-data':
       return ownTexts.alertNotice.noData
     case 'conflict':
       return ownTexts.alertNotice.contradictoryData
     case 'withdrawn':
-      return 'withdrawn'
+      return ownTexts.alertNotice.withdrawn
     case 'paused-over':
       return ownTexts.alertNotice.pausedOverH(condition.hours)
     case 'paused-idle':

@@ -59,7 +59,8 @@ export function reasonWords(reason: string | undefined): string {
 }
 
 /** The status of an outdated row with its age: "Closed 4 min ago, outdated". */
-export const outdatedWords = (status: BoardStatus, age: string): string => `${statusWords[status]} ${age}, outdated`
+export const outdatedWords = (status: BoardStatus, age: string): string =>
+  ownTexts.boardWords.outdated(statusWords[status], age)
 
 /** "Withdrawn since 3:06 PM PST", in the region's zone; undefined if the row is listed. */
 export function withdrawnWords({ withdrawnSince, zone, polledAt }: BoardRow): string | undefined {

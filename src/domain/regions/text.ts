@@ -37,6 +37,8 @@ export const texts = {
     forWord: (capital: string, lasted: string) => `${capital} for ${lasted}.`,
     inWord: (plural: string, plural2: string) => `${plural} in ${plural2}`,
     longestWait: (waitWords: string, placeWords: string) => `Longest wait ${waitWords}: ${placeWords}.`,
+    unavailableWord: 'unavailable',
+    withdrawn: 'withdrawn',
   },
   alertSuggestions: {
     closedInOpenHours: 'Closed in open hours',
@@ -96,6 +98,7 @@ export const texts = {
     to: (clockOn: string) => `To ${clockOn}`,
     toMidnight: (zoneAbbreviation: string) => `To midnight ${zoneAbbreviation}`,
     to2: (clockIn: string) => `To ${clockIn}`,
+    outdated: (status: string, age: string) => `${status} ${age}, outdated`,
   },
   mailAddress: {
     enterAnEmailAddressLikeLeadExampleCom: 'Enter an email address, like lead@example.com.',

@@ -203,7 +203,7 @@ export function differenceWords(lost: OfferedSlot, slot: OfferedSlot): string {
       : [texts.alternativesLabels.lastsMin(slot.duration)]),
     ...(isSameVisitType(slot, lost)
       ? []
-      : [type === undefined ? 'another visit type' : texts.alternativesLabels.as(type)]),
+      : [type === undefined ? texts.alternatives.anotherVisitType : texts.alternativesLabels.as(type)]),
   ].join(', ')
 }
 
@@ -215,11 +215,11 @@ function timeWords(lost: OfferedSlot, slot: OfferedSlot): string {
   if (lost.instant === undefined || slot.instant === undefined) return texts.alternatives.anotherTime
   const later = slot.instant - lost.instant
   if (later === 0) return texts.alternatives.sameTime
-  const words = later < 0 ? 'earlier' : 'later'
+  const words = later < 0 ? texts.alternatives.earlier : texts.alternatives.later
   const days = Math.round((Date.parse(slot.day) - Date.parse(lost.day)) / dayMs)
   const isInDays = Math.abs(later) > 12 * hourMs && Number.isInteger(days) && Math.sign(days) === Math.sign(later)
   if (!isInDays) return `${minutesWords(Math.max(1, Math.abs(later) / 60_000))} ${words}`
   const isSameTime = slot.clock === lost.clock && slot.zone === lost.zone
   const count = Math.abs(days)
-  return `${count} ${count === 1 ? 'day' : 'days'} ${words}${isSameTime ? texts.alternatives.sameTime2 : ''}`
+  return texts.alternatives.days(count, words, isSameTime ? texts.alternatives.sameTime2 : '')
 }

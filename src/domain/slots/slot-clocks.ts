@@ -95,7 +95,7 @@ function clockOf(zone: string, instant: number): ClockOf {
 /** "1 hr earlier", "5 hr 30 min later", "the same" for the minutes that one clock is ahead of another. */
 export function differenceWords(minutes: number): string {
   if (minutes === 0) return texts.slotClocks.theSame
-  return `${minutesWords(Math.abs(minutes))} ${minutes < 0 ? 'earlier' : 'later'}`
+  return texts.slotClocks.apart(minutesWords(Math.abs(minutes)), minutes)
 }
 
 /** Compares the slot's own day and offset with the clocks of its zone. */

@@ -157,7 +157,7 @@ function signsOf(
   for (const source of missing) add('missing', texts.slotLens.notIn(sourceWords[source]))
   add(
     'duration',
-    differing(group, ({ duration }) => (duration === undefined ? undefined : `${duration} minutes`)),
+    differing(group, ({ duration }) => (duration === undefined ? undefined : texts.slotLens.minutes(duration))),
   )
   add('offset', differing(group, writtenOffset))
   if (new Set(given.map((slot) => slot.visitTypeName?.trim().toLowerCase()).filter(isGiven)).size > 1) {

@@ -13,6 +13,11 @@ export const texts = {
     anotherTime: 'another time',
     sameTime: 'same time',
     sameTime2: ', same time',
+    anotherVisitType: 'another visit type',
+    earlier: 'earlier',
+    days: (count: number, words: string, sameTime: string) =>
+      `${count} ${count === 1 ? 'day' : 'days'} ${words}${sameTime}`,
+    later: 'later',
   },
   namedSearch: {
     theProviderIsClosedToNewAndReturning:
@@ -71,6 +76,7 @@ export const texts = {
     afterThisVisit: 'after this visit',
     clocksGoInOn: (way: string, where: string, not: string, dayWords: string, when: string) =>
       `Clocks go ${way} in ${where}${not} on ${dayWords}, ${when}.`,
+    apart: (length: string, minutes: number) => `${length} ${minutes < 0 ? 'earlier' : 'later'}`,
   },
   slotColumns: {
     departmentsDate: 'department’s date',
@@ -147,6 +153,7 @@ export const texts = {
     inThisStart: (part: string, place: string) => `In ${part} this start ${place}.`,
     thisStartHasPassed: 'This start has passed.',
     inWord: (part: string, part2: string) => `In ${part} ${part2}.`,
+    minutes: (duration: number) => `${duration} minutes`,
   },
   slotRequests: {
     theProviderIsTurnedOff: 'The provider is turned off',

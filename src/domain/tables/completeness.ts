@@ -176,6 +176,6 @@ function idDoubts({ withoutId = 0, taken }: CompletenessFacts): Doubt[] {
         : texts.completeness.theRowsHave
       : withoutId === 1
         ? texts.completeness.n1RowHas
-        : `${rows(withoutId)} have`
+        : texts.completeness.have(rows(withoutId))
   return [unproven(texts.completeness.noIdSoRepeatedRowsCant(which))]
 }

@@ -37,6 +37,7 @@ export const texts = {
     theRowsHave: 'The rows have',
     n1RowHas: '1 row has',
     noIdSoRepeatedRowsCant: (which: string) => `${which} no ID, so repeated rows can’t be found.`,
+    have: (rows: string) => `${rows} have`,
   },
   difference: {
     leftId: 'Left ID',

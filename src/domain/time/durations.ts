@@ -67,4 +67,5 @@ export function elapsedWords(seconds: number): string {
 }
 
 /** The same as a point in time: "now", "12 sec ago", "3 hr ago", "17 days ago". */
-export const agoWords = (seconds: number): string => (seconds < 2 ? 'now' : texts.durations.ago(elapsedWords(seconds)))
+export const agoWords = (seconds: number): string =>
+  seconds < 2 ? texts.durations.now : texts.durations.ago(elapsedWords(seconds))

@@ -63,7 +63,7 @@ const ownNames: Readonly<Record<string, string>> = {
 /** "Arizona time", "Pacific Time", "Central European Time". An unknown zone is returned unchanged. */
 export function spokenZone(zone: string): string {
   const own = ownNames[zone]
-  if (own !== undefined) return `${own} time`
+  if (own !== undefined) return texts.spokenTime.zone(own)
   return isZone(zone) ? zoneWords(zone).replace(/ Time$/, ' time') : zone
 }
 

@@ -13,11 +13,13 @@ export const texts = {
   },
   durations: {
     ago: (elapsed: string) => `${elapsed} ago`,
+    now: 'now',
   },
   spokenTime: {
     atTheStartOfThatDay: 'at the start of that day',
     puertoRico: 'Puerto Rico',
     theTimeZone: (replace: string) => `the ${replace} time zone`,
+    zone: (area: string) => `${area} time`,
   },
   weeks: {
     to: (first: string, last: string) => `${first} to ${last}`,

@@ -40,5 +40,5 @@ export function windowMisfit(day: string, { from, to }: BookableDays): WindowMis
   return undefined
 }
 
-const dayCount = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+const dayCount = (days: number) => texts.fitWords.days(days)
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)

@@ -25,6 +25,7 @@ export const texts = {
       `This time is ${dayCount} past the online booking window. The window ends ${dayWords}.`,
     thisTimeIsBeforeTheOnlineBookingWindow: (dayCount: string, dayWords: string) =>
       `This time is ${dayCount} before the online booking window. The window starts ${dayWords}.`,
+    days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   },
   whyChange: {
     openTime: 'open time',
@@ -85,6 +86,7 @@ export const texts = {
       `A date is missing, so ${usual}, is searched (your platform may differ). Bookable: ${window}.`,
     aSearchOverSeveralProvidersUsually: (slotSearchCapDays: number, dayWords: string) =>
       ` A search over several providers usually stops ${slotSearchCapDays} days after the first, on ${dayWords}.`,
+    days: (days: number) => `${days} days`,
   },
   whyLinksRecord: {
     theProviderIsTurnedOn: 'The provider is turned on.',
@@ -211,6 +213,11 @@ export const texts = {
     cachedData: (rangeWords: string, asked: string) => `${rangeWords}, ${asked} (cached data)`,
     slots: (slots: string) => `Slots: ${slots}`,
     explained: (momentWords: string) => `Explained: ${momentWords}`,
+    whyNoSlots: 'Why no slots?',
+    nameUnknown: 'name unknown',
+    zoneUnknown: 'zone unknown',
+    noneThatTheDataShow: 'none that the data show.',
+    thatIs: ', that is ',
   },
   whyWords: {
     to: (dayWords: string, dayWords2: string) => `${dayWords} to ${dayWords2}`,

@@ -141,7 +141,7 @@ function misfitWords(misfit: Misfit, scene: Scene, limits: Limits): string {
   const { today, dates } = scene
   const { from, to } = windowFrom(today.day, limits)
   const asked = askedWords(dates)
-  const days = (field: PartField<number> | undefined) => `${field?.value ?? 0} days`
+  const days = (field: PartField<number> | undefined) => texts.whyLinksDates.days(field?.value ?? 0)
   switch (misfit) {
     case 'reversed':
       return texts.whyLinksDates.youSearched(asked)

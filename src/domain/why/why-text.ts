@@ -75,23 +75,23 @@ export function ticketText(scene: Scene, ended: Ended): string {
   const age = question.age === undefined ? '' : texts.whyTextLabels.old(countWords(question.age, 'year'))
   const { ehr, platform } = facts.forms
   const record = [...ehr, ...(platform === undefined ? [] : [platform])][0]?.record
-  const provider = [record?.name ?? 'name unknown', texts.whyTextLabels.npi(record?.providerId ?? 'unknown')]
+  const provider = [record?.name ?? texts.whyText.nameUnknown, texts.whyTextLabels.npi(record?.providerId ?? 'unknown')]
     .map(oneLine)
     .join(', ')
   const cause = ended.links.find(({ link }) => link === ended.failing)
   return [
-    'Why no slots?',
+    texts.whyText.whyNoSlots,
     texts.whyTextLabels.provider(provider),
     texts.whyTextLabels.visit(visitWords(scene)),
-    texts.whyTextLabels.where(placeWords(scene), scene.today.zone ?? 'zone unknown'),
+    texts.whyTextLabels.where(placeWords(scene), scene.today.zone ?? texts.whyText.zoneUnknown),
     texts.whyTextLabels.forAPatient(question.patientClass, age),
-    texts.whyTextLabels.dates([...new Set([askedWords(scene.dates), rangeWords(asked)])].join(', that is ')),
+    texts.whyTextLabels.dates([...new Set([askedWords(scene.dates), rangeWords(asked)])].join(texts.whyText.thatIs)),
     '',
     texts.whyTextLabels.answer(cause === undefined ? '' : `${cause.title}. `, callerSentence(scene, ended)),
     '',
     ...ended.links.flatMap(linkLines),
     '',
-    texts.whyTextLabels.smallestChange(ended.change?.words ?? 'none that the data show.'),
+    texts.whyTextLabels.smallestChange(ended.change?.words ?? texts.whyText.noneThatTheDataShow),
     ...(ended.change?.kind === 'record' ? [texts.whyTextLabels.field(ended.change.field)] : []),
     '',
     ...dataLines(scene),

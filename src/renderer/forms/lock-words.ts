@@ -5,7 +5,7 @@ import { localZone, zonedTime } from '../parts/times.ts'
 
 /** The texts of the lock page. Pure functions. */
 
-const minutesWords = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`)
+const minutesWords = (minutes: number) => texts.lockWords.minutes(minutes)
 
 const reasons: Readonly<Record<LockReason, (idleMinutes: number) => string>> = {
   start: () => texts.lockWords.sinceTheConsoleStarted,

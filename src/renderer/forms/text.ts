@@ -51,5 +51,6 @@ export const texts = {
     at: (part: string) => `at ${part}`,
     wrongPinWrongTriesSoFar: (tries: number) => `Wrong PIN. ${tries} wrong tries so far.`,
     wrongPin: 'Wrong PIN.',
+    minutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
   },
 } as const

@@ -146,7 +146,7 @@ function Verdict({ grid }: { readonly grid: GridModel }) {
         </Status>
         {job?.ratePerSecond !== undefined && (
           <span className="num">
-            {count(Math.round(job.ratePerSecond))}/s
+            {texts.gridFooter.perSec(count(Math.round(job.ratePerSecond)))}
             {job.secondsLeft !== undefined && `, ${leftWords(job.secondsLeft)}`}
           </span>
         )}

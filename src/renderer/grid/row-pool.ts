@@ -154,14 +154,14 @@ export function createRowPool(body: HTMLElement, onSpecials: (cells: readonly Sp
     else slot.element.setAttribute('aria-level', isHeading ? '1' : '2')
     if (!isHeading) {
       slot.element.removeAttribute('aria-expanded')
-      dropSpecial(`${at} heading`)
+      dropSpecial(`${at}:heading`)
       return false
     }
     slot.element.setAttribute('aria-expanded', String(!line.folded))
     for (const column of slot.cells.keys()) dropSpecial(`${at} ${column}`)
     const heading = slot.heading ?? newHeading(slot, frame)
     slot.heading = heading
-    putSpecial(`${at} heading`, frame.renderHeading?.(line.section, line.folded), () => newHost(heading))
+    putSpecial(`${at}:heading`, frame.renderHeading?.(line.section, line.folded), () => newHost(heading))
     return true
   }
 

@@ -110,6 +110,7 @@ export const texts = {
     loading: 'Loading',
     missingRows: 'Missing rows',
     underlineDotted: 'underline dotted',
+    perSec: (rows: string) => `${rows}/sec`,
   },
   notProven: {
     noRowsLoadedCantConfirmThat: 'No rows loaded. Can’t confirm that there are none.',
@@ -251,6 +252,7 @@ export const texts = {
     notYet: 'not yet',
     isColumnOf: (header: string, part: number, length: number) => `${header} is column ${part} of ${length}`,
     atOnce: 'at once',
+    selected: (rows: string) => `${rows} selected`,
   },
   exportButton: {
     export: 'Export',

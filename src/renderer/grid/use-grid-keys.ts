@@ -61,7 +61,9 @@ export function useGridKeys(options: Options): GridKeys {
 
   const select = (to: GridModel['selection']) => {
     grid.setSelection(to)
-    grid.say(to.length === 0 ? texts.useGridKeys.noRowSelected : `${counted(selectedCount(to), 'row')} selected`)
+    grid.say(
+      to.length === 0 ? texts.useGridKeys.noRowSelected : texts.useGridKeys.selected(counted(selectedCount(to), 'row')),
+    )
   }
   const extend = (place: number) => {
     anchor.current ??= atPlace ?? Math.max(0, place)

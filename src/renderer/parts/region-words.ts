@@ -16,7 +16,7 @@ export const missingPausesWords = (missing: number): string =>
   texts.regionWords.upToPauseDidntLoad(count(missing), missing)
 
 /** How long until something: "51 sec", "4 min"; "now" when it is due. */
-export const untilWords = (seconds: number): string => (seconds < 1 ? 'now' : elapsedWords(seconds))
+export const untilWords = (seconds: number): string => (seconds < 1 ? texts.regionWords.now : elapsedWords(seconds))
 
 /** Seconds of wait as full minutes, rounded down so that a wait below a limit never shows as the limit: "58", "<1". */
 export function waitWords(seconds: number): string {

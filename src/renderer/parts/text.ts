@@ -87,6 +87,7 @@ export const texts = {
     downMinIn30Min: (part: number) => `down ${part} min in 30 min`,
     priceAsReceivedTheUnitIsnt: (price: number) =>
       `Price as received: ${price}. The unit isn’t documented; the console reads it as US cents.`,
+    now: 'now',
   },
   zoneTimes: {
     noReadableDate: 'No readable date',
@@ -105,5 +106,6 @@ export const texts = {
   timesLabels: {
     more: (counted: string) => `${counted} more`,
     fewer: (counted: string) => `${counted} fewer`,
+    same: 'same',
   },
 } as const

@@ -87,7 +87,7 @@ export const durationText = (milliseconds: number): string => durationWords(mill
 
 /** The change of a count as text: "18 more", "4 fewer", "same". */
 export function changeWords(change: number): string {
-  if (change === 0) return 'same'
+  if (change === 0) return texts.timesLabels.same
   return change > 0 ? texts.timesLabels.more(count(change)) : texts.timesLabels.fewer(count(-change))
 }
 

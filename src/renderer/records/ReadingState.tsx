@@ -18,10 +18,10 @@ type Props = {
 }
 
 const verdictWords = {
-  complete: 'complete',
-  incomplete: 'incomplete',
+  complete: texts.readingState.complete,
+  incomplete: texts.readingState.incomplete,
   unproven: texts.readingState.cantConfirmAllLoaded,
-  reading: 'reading',
+  reading: texts.readingState.stillLoading,
 }
 
 /** The time and completeness of the records in two lines, with a button to reload or stop. */
@@ -86,5 +86,5 @@ export function wholeWords(info: Info, noun: string): string {
       ? `${count(info.rowCount)} ${noun}`
       : texts.readingState.ofWord(count(info.rowCount), count(total), noun)
   if (info.state === 'failed') return texts.readingState.stoppedEarly(many)
-  return `${many}, ${info.state === 'stopped' ? 'stopped' : verdictWords[verdict]}`
+  return `${many}, ${info.state === 'stopped' ? texts.readingState.stopped : verdictWords[verdict]}`
 }

@@ -44,6 +44,10 @@ export const texts = {
     notLoaded: (noun: string) => `${noun} not loaded`,
     ofWord: (count: string, total: string, noun: string) => `${count} of ${total} ${noun}`,
     stoppedEarly: (many: string) => `${many}, stopped early`,
+    complete: 'complete',
+    incomplete: 'incomplete',
+    stillLoading: 'still loading',
+    stopped: 'stopped',
   },
   rowsGone: {
     unloadedToFreeMemory: (noun: string) => `${noun} unloaded to free memory`,

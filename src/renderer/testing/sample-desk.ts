@@ -104,7 +104,7 @@ export const failedPractice: BookingPractice = {
   practice: undefined,
   failure: {
     kind: 'server-error',
-    message: 'The platform had an error of its own.',
+    message: 'The platform had an internal error.',
     nextStep: 'Try again in a moment.',
     status: 500,
     correlationId: 'c0ffee00-0000-4000-8000-000000000009',

@@ -1,9 +1,10 @@
 import axe from 'axe-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { whole } from '../../counted.ts'
+import { wordsOn } from '../../../scripts/tour/words-on-page.ts'
 import { type App, launchApp } from '../harness.ts'
 import type { States } from '../provider-states.ts'
-import { datesOfOtherForm, notInTextFiles, wordsOn } from '../seen-words.ts'
+import { datesOfOtherForm, notInTextFiles } from '../seen-words.ts'
 
 /**
  * Tests screens and states of the built app on the sandbox: axe finds nothing serious or critical in both themes, and the words are those of the text files.

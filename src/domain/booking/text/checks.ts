@@ -73,6 +73,8 @@ export const texts = {
     noOtherBookingMadeHereFor: 'No other booking made here for this patient overlaps it.',
     aBookingForThisPatientMay: 'A booking for this patient may be a duplicate. Confirm that both are wanted.',
     bookingsForThisPatientMayBe: 'Bookings for this patient may be duplicates. Confirm that each is wanted.',
+    name: 'name',
+    and: ' and ',
   },
   bookingOverlap: {
     theSame: 'The same visit',

@@ -12,6 +12,8 @@ export const texts = {
     theDepartmentsDeskSays: (way: string) => `The department’s desk says ${way}.`,
     probablyBasedOn: (way: string, part: string) => `Probably ${way}, based on ${part}.`,
     oneSign: (weight: string) => `one ${weight} sign`,
+    booked: 'booked',
+    signs: (length: number, weight: string) => `${length} ${weight} signs`,
   },
   openPointWords: {
     clinicMayCancel: 'Clinic may cancel.',

@@ -85,7 +85,7 @@ export async function searchSlots(
         await loader.append(
           shown.map((slot) => ({
             key: npi,
-            cells: slotRow(slot, known.record.name ?? undefined, classWords(slot, known.record)),
+            cells: slotRow(slot, known.record.name ?? undefined, patientClassCell(slot, known.record)),
             json: JSON.stringify(slot),
           })),
         )
@@ -219,7 +219,7 @@ function named(slot: ProviderSlot, { departments }: Provider): ProviderSlot {
 }
 
 /** Who a slot is for: from the answer, otherwise from its visit type in the record (rule 5). */
-function classWords(slot: ProviderSlot, record: Provider): string | undefined {
+function patientClassCell(slot: ProviderSlot, record: Provider): string | undefined {
   if (slot.forNewPatient === true) return slot.forEstablishedPatient === true ? 'both' : 'new'
   if (slot.forEstablishedPatient === true) return 'returning'
   const [first, ...others] = new Set(visitTypesOfSlot(slot, record).map(patientClassOf))

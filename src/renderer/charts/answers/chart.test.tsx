@@ -36,7 +36,7 @@ const perDay: ChartSpec = {
   top: 5,
 }
 const sentence =
-  'Visits per day, by day and status, Mountain Standard Time from Wed, Jul 1, 2026 to Fri, Jul 3, 2026: 5 visits in all; done 80%, cancelled 20%; most 3 (Wed, Jul 1, 2026), least 0 (Thu, Jul 2, 2026).'
+  'Visits per day, by day and status, Mountain Standard Time from Wed, Jul 1, 2026 to Fri, Jul 3, 2026: 5 visits total; done 80%, cancelled 20%; most 3 (Wed, Jul 1, 2026), least 0 (Thu, Jul 2, 2026).'
 
 async function show(
   spec: ChartSpec,

@@ -15,7 +15,7 @@ export function CopyCurl({ id }: Props) {
       const { value } = await callBridge('activity.curl', { id })
       const came = await copyText(value.text)
       const words = copyWords(came)
-      setOutcome({ done: came.copied, words: came.copied ? `${words}; fill in the <placeholders>` : words })
+      setOutcome({ done: came.copied, words: came.copied ? texts.copyCurl.fillInThePlaceholders(words) : words })
     } catch (error) {
       setOutcome({ done: false, words: asBridgeFailure(error).failure.message })
     }

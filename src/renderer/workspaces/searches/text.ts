@@ -115,6 +115,8 @@ export const texts = {
     ruleId: 'Rule ID',
     firstName: 'First name',
     wholeMarket: 'whole market',
+    paused: (zone: string) => `Paused${zone}`,
+    resumed: (zone: string) => `Resumed${zone}`,
   },
   pauseSpan: {
     thatDay: 'that day',

@@ -20,7 +20,7 @@ export function placeNote({ family, place, usesFamily, savedAt }: KeyView): stri
     case 'session':
       return texts.keyWords.goneWhenTheConsoleCloses
     case 'shared':
-      return usesFamily === undefined ? 'shared' : texts.keyWords.sharedWith(usesFamily)
+      return usesFamily === undefined ? texts.keyWords.shared : texts.keyWords.sharedWith(usesFamily)
     case 'gateway':
       return texts.keyWords.nothingSavedHere
     case 'unreadable':

@@ -252,6 +252,7 @@ export const texts = {
     sentWithoutAKey: 'sent without a key',
     noHeaderSentFromHere: 'no header sent from here',
     ifSet: (header: string) => `${header}, if set`,
+    shared: 'shared',
   },
   sharedHistoryDraft: {
     aNumberFrom1To65535Usually5432: 'A number from 1 to 65535; usually 5432.',
@@ -303,6 +304,7 @@ export const texts = {
     unknown: 'unknown',
     no: 'No',
     possible: 'Possible',
+    nothing: 'nothing',
   },
   removeAll: {
     removeAllMyData: 'Remove all my data',
@@ -340,6 +342,8 @@ export const texts = {
       'Stays on the screen read-only, and notices name the region. Anyone near the screen can read it. No patient data is shown; pauses name who paused.',
     saveTheSettingTheEarlierOne: 'Save the setting; the earlier one stays',
     nothing: 'Nothing',
+    minutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
+    seconds: (seconds: number) => `${seconds} seconds`,
   },
   people: {
     whoWorksHere: 'Who works here',

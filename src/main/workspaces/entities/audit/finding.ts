@@ -1,4 +1,5 @@
 import type { RuleId } from './rules.ts'
+import { texts } from '../text/audit.ts'
 
 /** A finding in one entity. */
 export type Finding = {
@@ -27,14 +28,14 @@ const longestValue = 500
 
 /** The value as displayed in a finding: JSON, shortened if long; `absent` if there is none. */
 export function valueText(value: unknown): string {
-  if (value === undefined) return 'absent'
+  if (value === undefined) return texts.finding.absent
   const text = JSON.stringify(value) ?? typeof value
   return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text
 }
 
 /** The type of a value in JSON Schema terms. */
 export function typeWord(value: unknown): string {
-  if (value === undefined) return 'absent'
+  if (value === undefined) return texts.finding.absent
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
   return typeof value

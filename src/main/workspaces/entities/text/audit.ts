@@ -188,4 +188,7 @@ export const texts = {
     required: (expectedWords: string) => `${expectedWords}, required`,
     digits: (part: string) => `${part} digits`,
   },
+  finding: {
+    absent: 'absent',
+  },
 } as const

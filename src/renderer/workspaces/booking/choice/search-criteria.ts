@@ -34,7 +34,7 @@ export const npisWords = ({ npis }: SlotCriteria): string =>
   npis.length === 0
     ? texts.searchCriteria.noProvider
     : npis.length === 1
-      ? '1 provider'
+      ? texts.searchCriteria.n1Provider
       : texts.searchCriteriaLabels.providers(npis.length)
 
 /** The draft with changed criteria. Clears the slot, since it was chosen under the old criteria. */

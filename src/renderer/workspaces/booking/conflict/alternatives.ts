@@ -77,7 +77,7 @@ export function sayWords(
       ? texts.alternatives.theSameProviderHas
       : first.providerName === undefined
         ? texts.alternatives.thereIs
-        : `${first.providerName} has `
+        : texts.alternatives.has(first.providerName)
   // The concrete offer replaces the question that asks whether to offer one.
   const happened = said.replace(/\s*[^.!?]*\?$/, '')
   // "Dr. Ruiz has Thursday, March 5th": drops the words that lead up to the day. A time that can't be read is one sentence, which stays.

@@ -13,7 +13,7 @@ import { MaskedField, useShownFields } from '../MaskedField.tsx'
 import { useToday } from '../intent/use-intents.ts'
 import classes from './caller-banner.module.css'
 import { focusField, useKeyDown } from '../keys.ts'
-import { bornWords, callerOf, callsForWords, idOf, nameOf, shortId } from './draft-words.ts'
+import { birthDateWords, bornWords, callerOf, callsForWords, idOf, nameOf, shortId } from './draft-words.ts'
 
 /** Names the caller and patient. Stays in view above every step, list and outcome. */
 export function CallerBanner() {
@@ -40,7 +40,7 @@ export function CallerBanner() {
       {isOther && (
         <>
           <Person label={texts.callerBanner.caller} name={nameOf(callerOf(draft))}>
-            <Born day={actor.dateOfBirth} words={bornWords(actor.dateOfBirth, today).replace(/, .*$/, '')} />
+            <Born day={actor.dateOfBirth} words={birthDateWords(actor.dateOfBirth)} />
             <Phone phone={actor.phone} />
           </Person>
           <Text component="span" className={`${classes.forWords} quiet`} flex="none" maw="9rem" pb={1} fz="xs" lh="sm">
@@ -101,7 +101,7 @@ function Born({ day, words }: { readonly day: string; readonly words: string }) 
   if (day.trim() === '') return null
   return (
     <span className="num">
-      <abbr title={texts.callerBanner.born}>b.</abbr>{' '}
+      <abbr title={texts.callerBanner.born}>{texts.callerBanner.b}</abbr>{' '}
       <MaskedField subject="draft" id={draft.draftId} kind="birth-date" value={day} button={false}>
         <bdi>{words}</bdi>
       </MaskedField>

@@ -152,10 +152,13 @@ export const nameOf = ({ firstName, lastName }: Named): string =>
 
 /** "09/14/2019, 6 y" on `today` (yyyy-MM-dd); the typed text if it is no date. */
 export function bornWords(dateOfBirth: string, today: string): string {
-  if (!isDay(dateOfBirth)) return dateOfBirth.trim()
-  const age = ageWords(dateOfBirth, today)
-  return age === undefined ? numericDate(dateOfBirth) : `${numericDate(dateOfBirth)}, ${age}`
+  const age = isDay(dateOfBirth) ? ageWords(dateOfBirth, today) : undefined
+  return age === undefined ? birthDateWords(dateOfBirth) : `${birthDateWords(dateOfBirth)}, ${age}`
 }
+
+/** A date of birth without the age; as typed if it isn't a date. */
+export const birthDateWords = (dateOfBirth: string): string =>
+  isDay(dateOfBirth) ? numericDate(dateOfBirth) : dateOfBirth.trim()
 
 /** The patient ID that the request uses (section 4.2); empty if there is none. */
 export const idOf = ({ identity, patientGuid, ehrIdentifier }: PatientDraft): string =>
@@ -167,7 +170,7 @@ export const shortId = (id: string): string => (id.length <= 11 ? id : `${id.sli
 /** "for her son", "for their child"; an unknown relationship is shown literally: "as Case manager, for". */
 export function callsForWords({ actor, patient }: BookingDraft): string {
   const relationship = actor.relationshipToPatient.trim()
-  if (relationship === '') return 'for'
+  if (relationship === '') return texts.draftWords.forWord
   const whom = patientAs(relationship, patient.gender)
   if (whom === undefined) return texts.draftWords.asFor(relationship)
   const gender = actor.gender.trim().toLowerCase()

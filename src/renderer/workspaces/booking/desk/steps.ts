@@ -69,7 +69,7 @@ export function goOnLabel(draft: BookingDraft): string {
     case 'read-back':
       return draft.way === 'retail' ? texts.steps.continueToTheLink : texts.steps.continueToReadBack
     default:
-      return 'Continue'
+      return texts.steps.continueWord
   }
 }
 

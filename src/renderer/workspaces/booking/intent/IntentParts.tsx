@@ -62,7 +62,7 @@ export function PatientFacts({ intentId, patient }: PatientFactsProps) {
     <>
       {dateOfBirth !== '' && (
         <Box component="span" display="inline-block" ml="sm" className="nowrap">
-          b.{' '}
+          {texts.intentParts.b}{' '}
           <MaskedField subject="intent" id={intentId} kind="birth-date" value={dateOfBirth}>
             {numericDate(dateOfBirth)}
           </MaskedField>

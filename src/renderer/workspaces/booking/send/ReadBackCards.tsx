@@ -159,7 +159,7 @@ function paymentRows({ draftId: id, billing, patient, actor, declaration }: Book
                 {born !== undefined && holder.gender !== '' && ', '}
                 {born !== undefined && (
                   <>
-                    b.{' '}
+                    {texts.readBackCards.b}{' '}
                     <MaskedField subject="draft" id={id} kind="birth-date" value={holder.dateOfBirth}>
                       {numericDate(born)}
                     </MaskedField>

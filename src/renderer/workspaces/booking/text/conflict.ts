@@ -68,6 +68,7 @@ export const texts = {
     otherProviders: 'other providers',
     otherDepartments: 'other departments',
     anyClinicType: 'any clinic type',
+    has: (name: string) => `${name} has `,
   },
   alternativeListLabels: {
     mi: (toFixed: string) => `${toFixed}\u00a0mi`,

@@ -22,6 +22,7 @@ export const texts = {
     enterWhereTheyAre: 'Enter where they are',
     callersClockEntered: 'Caller’s clock, entered',
     timeOnThisCaller: 'Time on this caller',
+    b: 'b.',
   },
   callerQuestions: {
     close: 'Close',
@@ -138,6 +139,7 @@ export const texts = {
     npi: (part: undefined | string) => `NPI ${part}`,
     asFor: (relationship: string) => `as ${relationship}, for`,
     for: (whose: string, whom: string) => `for ${whose} ${whom}`,
+    forWord: 'for',
   },
   steps: {
     guestVisit: 'Guest visit',
@@ -154,6 +156,7 @@ export const texts = {
     continueToPayment: 'Continue to payment',
     continueToTheLink: 'Continue to the link',
     continueToReadBack: 'Continue to read-back',
+    continueWord: 'Continue',
   },
   callerWordsLabels: {
     booking: 'Booking',

@@ -22,6 +22,7 @@ export const texts = {
     noStepsAreRecordedForIt: 'No steps are recorded for it.',
     phone: 'phone',
     ends: (phoneTail: string) => `ends ${phoneTail}`,
+    b: 'b.',
   },
   visitSummaryPart: {
     visitSummary: 'Visit summary',

@@ -120,6 +120,7 @@ export const texts = {
     checks: 'Checks',
     allChecksPassed: (passed: number) => `All ${passed} checks passed`,
     ofChecksPassed: (passed: number, length: number) => `${passed} of ${length} checks passed`,
+    b: 'b.',
   },
   sendNotices: {
     thePlatformRejectedTheBooking: 'The platform rejected the booking.',

@@ -140,6 +140,7 @@ export const texts = {
     with: (provider: string) => `, with ${provider}.`,
     itWasntBooked: 'It wasn’t booked',
     shallWeFindATimeNow: '. Shall we find a time now?',
+    now: 'now',
   },
   evidenceListLabels: {
     check: 'Check',

@@ -79,6 +79,7 @@ export const texts = {
     selfPay: 'self-pay',
     serviceKey: 'service key',
     thePracticeSays: (said: string) => `The practice says: ${said}.`,
+    taken: (name: string, taken: boolean) => `${name} ${taken ? 'yes' : 'no'}`,
   },
   personFields: {
     firstName: (whose: string) => `${whose} first name`,

@@ -36,7 +36,7 @@ export const callerZoneOf = ({
 export function dueText(due: number, now: number): string {
   const minutes = Math.round((due - now) / minute)
   const words = roughWords(Math.abs(minutes), Math.round)
-  if (minutes === 0) return 'now'
+  if (minutes === 0) return texts.callBack.now
   return minutes > 0 ? texts.callBack.inWord(words) : texts.callBackLabels.late(words)
 }
 

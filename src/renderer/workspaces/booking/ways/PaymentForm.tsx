@@ -78,7 +78,7 @@ function PracticeTakes() {
       [texts.paymentForm.selfPay, payment.selfPay],
       [texts.paymentForm.serviceKey, payment.serviceKey],
     ] as const
-  ).flatMap(([name, taken]) => (taken == null ? [] : [`${name} ${taken ? 'yes' : 'no'}`]))
+  ).flatMap(([name, taken]) => (taken == null ? [] : [texts.paymentForm.taken(name, taken)]))
   if (said.length === 0) return null
   return <p className={`${classes.whole} small quiet`}>{texts.paymentForm.thePracticeSays(said.join(', '))}</p>
 }

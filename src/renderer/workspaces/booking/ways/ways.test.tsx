@@ -245,7 +245,7 @@ test('a practice that cannot be read says so, and takes no other down', async ()
       askedAt: new Date().toISOString(),
     }),
   })
-  await expect.element(page.getByText('The platform had an error of its own.')).toBeVisible()
+  await expect.element(page.getByText('The platform had an internal error.')).toBeVisible()
   await expect.element(page.getByText('Other practices are loaded.')).toBeVisible()
   await expect.element(choice('Practice')).toBeEnabled()
 })

@@ -57,7 +57,7 @@ export function SchemaScreen({ connection, namespace, type }: Props) {
   if (asked.size > 0) setNames([...names, ...asked])
 
   const toggle = (row: SchemaRow) => {
-    const key = row.firstOpen === true ? `${row.id} closed` : row.id
+    const key = row.firstOpen === true ? `${row.id}:closed` : row.id
     const next = new Set(opened)
     if (!next.delete(key)) next.add(key)
     setOpened(next)

@@ -39,7 +39,7 @@ export type Followed =
   | { readonly state: 'failed'; readonly failure: Failure }
   | { readonly state: 'read'; readonly schema: SchemaDocument }
 
-/** Rows that the user opened, and initially open rows that the user closed (their ID and ` closed`). */
+/** Rows that the user opened, and initially open rows that the user closed (their ID and `:closed`). */
 export type Opened = { readonly has: (key: string) => boolean }
 
 type Context = {
@@ -73,7 +73,7 @@ const nothing: ReadonlySet<string> = new Set()
 const marked = ({ pointer }: { readonly pointer: string | undefined }) => (pointer === undefined ? {} : { pointer })
 
 const note = (place: Place, words: string): SchemaRow => ({
-  id: `${place.id} note`,
+  id: `${place.id}:note`,
   depth: place.depth,
   expanded: undefined,
   kind: 'note',
@@ -82,7 +82,7 @@ const note = (place: Place, words: string): SchemaRow => ({
 })
 
 export const isOpen = (opened: Opened, id: string, firstOpen: boolean): boolean =>
-  firstOpen ? !opened.has(`${id} closed`) : opened.has(id)
+  firstOpen ? !opened.has(`${id}:closed`) : opened.has(id)
 
 /** The row of a schema's own `$ref`, with the inherited fields below. */
 function inheritedRows(schema: SchemaDocument, place: Place, context: Context, firstOpen: boolean): SchemaRow[] {
@@ -123,7 +123,7 @@ function followedRows(name: string, place: Place, context: Context, whole: boole
   if (known.state === 'failed') {
     return [
       {
-        id: `${place.id} failure`,
+        id: `${place.id}:failure`,
         depth: place.depth,
         expanded: undefined,
         kind: 'failure',
@@ -145,14 +145,14 @@ function followedRows(name: string, place: Place, context: Context, whole: boole
 function fieldList(fields: readonly FieldShape[], place: Place, context: Context, whole: boolean): SchemaRow[] {
   const rows = (list: readonly FieldShape[]) => list.flatMap((field) => fieldRows(field, place, context))
   if (whole || fields.length <= mostNested) return rows(fields)
-  const id = `${place.id} more`
+  const id = `${place.id}:more`
   const expanded = isOpen(context.opened, id, false)
   const more: SchemaRow = {
     id,
     depth: place.depth,
     expanded,
     kind: 'more',
-    words: `${fields.length - firstNested} more`,
+    words: texts.schemaRows.more(fields.length - firstNested),
     ...marked(place),
   }
   return [...rows(fields.slice(0, firstNested)), more, ...(expanded ? rows(fields.slice(firstNested)) : [])]

@@ -56,6 +56,7 @@ export const texts = {
     loadingTheSchemaOf: (name: string) => `Loading the schema of ${name}`,
     thisSchemaHasNoProperties: 'This schema has no properties.',
     own: (counted: string) => `own, ${counted}`,
+    more: (count: number) => `${count} more`,
   },
   schemaTreeLabels: {
     property: 'Property',

@@ -75,9 +75,9 @@ export function changedWords(counts: {
     changed === 0 ? texts.auditWords.noResultChanged : texts.auditWordsLabels.changed(counted(changed, 'result')),
     appeared === 0
       ? texts.auditWords.noProviderIsNew
-      : `${counted(appeared, 'provider')} ${appeared === 1 ? 'is' : 'are'} new`,
+      : texts.auditWords.areNew(counted(appeared, 'provider'), appeared),
     disappeared === 0
       ? texts.auditWords.noneIsGone
-      : `${counted(disappeared, 'provider')} ${disappeared === 1 ? 'is' : 'are'} gone`,
+      : texts.auditWords.areGone(counted(disappeared, 'provider'), disappeared),
   ].join(', ')
 }

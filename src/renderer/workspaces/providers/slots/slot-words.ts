@@ -21,10 +21,10 @@ export function slotLabel(slot: ProviderSlot, { department, visitType, viewer, p
   return [
     texts.slotWords.onTheDepartmentsClock(departmentTime(slot)),
     ...(mine === undefined ? [] : [texts.slotWords.onYourClock(mine)]),
-    slot.duration === undefined ? texts.slotWords.lengthUnknown : `${slot.duration} minutes`,
+    slot.duration === undefined ? texts.slotWords.lengthUnknown : texts.slotWords.minutes(slot.duration),
     visitType,
     department,
-    ...(past ? ['past'] : []),
+    ...(past ? [texts.slotWords.past] : []),
     ...(slot.isBookable === false ? [texts.slotWords.markedNotBookable] : []),
     ...slot.oddities,
   ].join(', ')

@@ -92,6 +92,8 @@ export const texts = {
     noResultChanged: 'no result changed',
     noProviderIsNew: 'no provider is new',
     noneIsGone: 'none is gone',
+    areNew: (providers: string, count: number) => `${providers} ${count === 1 ? 'is' : 'are'} new`,
+    areGone: (providers: string, count: number) => `${providers} ${count === 1 ? 'is' : 'are'} gone`,
   },
   directorySummary: {
     theLastAuditDidntReachThe: 'The last audit didn’t reach the end of the list.',

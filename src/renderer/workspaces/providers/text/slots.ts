@@ -153,6 +153,8 @@ export const texts = {
     beforeTheLastDayNotBefore: (range: string, own: string) =>
       `${range}: ${own} before the last day, not before today; your platform may differ`,
     yourPlatformMayDiffer: (range: string, own: string) => `${range}: ${own}; your platform may differ`,
+    minutes: (duration: number) => `${duration} minutes`,
+    past: 'past',
   },
   useSlots: {
     theDepartmentInThisAddressIsnt: 'The department in this address isn’t in the record, so all are shown.',

@@ -13,7 +13,8 @@ const toleratedMs = 5 * minuteMs
 const checkedWords = (ms: number): string =>
   ms < minuteMs ? secondsWords(Math.floor(ms / 1_000)) : daysWords(Math.floor(ms / minuteMs))
 
-const timesWords = (times: number) => (times === 1 ? 'once' : texts.ruleCallsWordsLabels.times(count(times)))
+const timesWords = (times: number) =>
+  times === 1 ? texts.ruleCallsWords.once : texts.ruleCallsWordsLabels.times(count(times))
 
 /** "3 times in the last 7 days", "Once in the 2 days 4 hr that were checked", "not known: …". */
 export function callsWords(calls: RuleCalls['calls']): string {

@@ -154,7 +154,7 @@ function openWords({ counts, conflicts }: BoardCounts): string {
 
 /** The reasons, the most frequent first: "4 off hours, 2 no on-call". */
 function closedWords({ counts, reasons }: BoardCounts): string {
-  if (counts.closed === 0) return 'none'
+  if (counts.closed === 0) return texts.boardCards.none
   const sorted = Object.entries(reasons).toSorted(([, one], [, other]) => other - one)
   return sorted.map(([reason, rows]) => `${count(rows)} ${inSentence(reason)}`).join(', ')
 }
@@ -162,7 +162,7 @@ function closedWords({ counts, reasons }: BoardCounts): string {
 /** Lowercases and shortens the console's own words within a sentence; leaves the platform's text unchanged. */
 function inSentence(reason: string): string {
   if (reason === 'NO_ONCALL_PROVIDERS') return texts.boardCards.noOnCall
-  if (reason === 'UNKNOWN') return 'unknown'
+  if (reason === 'UNKNOWN') return texts.boardCards.unknown
   const words = reasonWords(reason)
   return words === reason ? words : words.slice(0, 1).toLowerCase() + words.slice(1)
 }

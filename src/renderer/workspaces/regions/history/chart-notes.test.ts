@@ -81,6 +81,6 @@ test('the chart in sentences', () => {
     live: { at: now, minutes: 58, words: '58 now', stale: false },
   })
   expect(summaryWords(history, data, now)).toBe(
-    'Wed, Mar 4, 12:00 AM CST to Tue, Mar 10, 12:00 PM CDT. Median wait 18 min, 90th percentile 27 min, in steps of 15 min. Longest 58 min on Mon, Mar 9, 11:00 AM CDT. Unavailable in 1 stretch, 2 hr in all. No console monitored for 3 hr. Bookings were paused 1 time. Last reported: 58 now.',
+    'Wed, Mar 4, 12:00 AM CST to Tue, Mar 10, 12:00 PM CDT. Median wait 18 min, 90th percentile 27 min, in steps of 15 min. Longest 58 min on Mon, Mar 9, 11:00 AM CDT. Unavailable in 1 stretch, 2 hr total. No console monitored for 3 hr. Bookings were paused 1 time. Last reported: 58 now.',
   )
 })

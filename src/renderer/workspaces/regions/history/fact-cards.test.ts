@@ -32,7 +32,7 @@ test('each figure stands beside that of the span before', () => {
     '90th percentile | 27 min | 4 min shorter | 31 min the 14 days before',
     'Longest | 58 min | Tue, Mar 3, 11:42 AM CST | 58 min the 14 days before',
     'Unavailable in open hours | 14 hr 45 min | 8.5% of 173 hr 42 min | 0% the 14 days before',
-    'Bookings paused | 9 times | 6 hr 10 min in all | 1 time the 14 days before',
+    'Bookings paused | 9 times | 6 hr 10 min total | 1 time the 14 days before',
     'Monitored | 97.4% | 10,146 of 10,422 updates | 99.9% the 14 days before',
   ])
 })

@@ -20,7 +20,7 @@ export type FactCard = {
   readonly before: string | undefined
 }
 
-/** "448 hr in all, 1 still on". */
+/** "448 hr total, 1 still on". */
 function pausedWords({ times, milliseconds, on = 0, missing = 0 }: Paused): string | undefined {
   if (times === 0) return missing > 0 ? missingPausesWords(missing) : undefined
   return texts.factCards.inAll(lengthWords(milliseconds), on === 0 ? '' : texts.factCards.stillActive(count(on)))

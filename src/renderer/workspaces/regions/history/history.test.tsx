@@ -36,7 +36,7 @@ test('six figures, each with the span before', async () => {
   await expect.element(figures()).toMatchTextContent(/Median wait\d+ min.* min the 14 days before90th percentile/)
   await expect.element(figures()).toMatchTextContent(/Longest\d+ min\w{3}, \w{3} \d+, \d+:\d\d [AP]M C[SD]T/)
   await expect.element(figures()).toMatchTextContent(/Unavailable in open hours.*% of .* hr.*% the 14 days before/)
-  await expect.element(figures()).toMatchTextContent(/Bookings paused\d+ times?.* in all.*times? the 14 days before/)
+  await expect.element(figures()).toMatchTextContent(/Bookings paused\d+ times?.* total.*times? the 14 days before/)
   await expect.element(figures()).toMatchTextContent(/Monitored[\d.]+%[\d,]+ of [\d,]+ updates/)
 })
 

@@ -100,7 +100,7 @@ export function useRegionHistory({ connectionId, choice, days, compare, sameWeek
         bridgeQuery('regions.pauses', ask(choice, { from: shiftDays(zone, span.from, -count), to: span.from })),
       ],
     }),
-    [`${choice.key} ${key}`, `${choice.key} ${key} before`],
+    [`${choice.key} ${key}`, `${choice.key} ${key}:before`],
   )
   return {
     span,

@@ -216,7 +216,7 @@ export function EarlierIncidents({ incident, log, now }: EarlierIncidentsProps) 
   const title = texts.incidentRecord.earlierIn(incident.regionName)
   const found = log.events === undefined ? undefined : earlierIncidents(log.events, incident, incident.since)
   return (
-    <IncidentPart label={title} title={<PlainText text={title} />} note={`${earlierDays} days`}>
+    <IncidentPart label={title} title={<PlainText text={title} />} note={texts.incidentRecord.days(earlierDays)}>
       {log.failed && <p className="dim">{texts.incidentRecord.notKnownTheAlertLogCant}</p>}
       {found?.length === 0 && <p className="dim">{texts.incidentRecord.noEarlierAlertsInTheLog}</p>}
       <ul className="bare">

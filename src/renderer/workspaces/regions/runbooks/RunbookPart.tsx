@@ -17,25 +17,26 @@ type Props = {
 }
 
 /** A region's or practice's runbook, written by staff: shown and edited in place. */
-export function RunbookPart({ connectionId, practiceId, regionCode, title = texts.runbookPartLabels.runbook }: Props) {
+export function RunbookPart({ connectionId, practiceId, regionCode, title }: Props) {
   const edit = useRef<HTMLButtonElement>(null)
   const [isEdited, setEdited] = useState(false)
   const kept = useRegionsSettings(connectionId).data?.value.runbooks
   const shown = kept && runbookOf(kept, { practiceId, regionCode })
   const word = shown === undefined ? texts.runbookPartLabels.add : texts.runbookPartLabels.edit
+  const name = title ?? texts.runbookPartLabels.runbook
   const isOfPractice = regionCode !== undefined && shown !== undefined && shown.regionCode === undefined
   return (
-    <section aria-label={title}>
+    <section aria-label={name}>
       <Group wrap="nowrap" justify="space-between" gap="xs" mih="1.75rem">
         <h3 className="anywhere">
-          <PlainText text={title} />
+          <PlainText text={name} />
         </h3>
         {kept !== undefined && (
           <Button
             ref={edit}
             variant="subtle"
             size="compact-xs"
-            aria-label={`${word} ${title}`}
+            aria-label={texts.runbookPartLabels.change(word, title)}
             aria-expanded={isEdited}
             onClick={() => setEdited(!isEdited)}
           >

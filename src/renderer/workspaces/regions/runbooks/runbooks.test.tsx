@@ -40,7 +40,7 @@ const saved = (bridge: Awaited<ReturnType<typeof openPanel>>['bridge']) =>
 test('a region without a runbook says so; one is written in its panel and shown', async () => {
   const { bridge, row } = await openPanel()
   await expect.element(part()).toMatchTextContent(/No runbook yet/)
-  await part().getByRole('button', { name: 'Add Runbook' }).click()
+  await part().getByRole('button', { name: 'Add runbook' }).click()
   await expect.element(part().getByRole('textbox', { name: 'What to do' })).toHaveFocus()
   await part().getByRole('textbox', { name: 'What to do' }).fill(' Page the on-call lead ')
   await part().getByRole('textbox', { name: 'Link' }).fill('https://wiki.example/tx')
@@ -49,7 +49,7 @@ test('a region without a runbook says so; one is written in its panel and shown'
   await expect
     .element(part().getByRole('link', { name: 'Open wiki.example' }))
     .toHaveAttribute('href', 'https://wiki.example/tx')
-  await expect.element(part().getByRole('button', { name: 'Edit Runbook' })).toHaveFocus()
+  await expect.element(part().getByRole('button', { name: 'Edit runbook' })).toHaveFocus()
   const { practiceId, regionCode } = row
   expect(saved(bridge)).toEqual([
     [{ practiceId, regionCode, line: 'Page the on-call lead', link: 'https://wiki.example/tx' }],
@@ -59,12 +59,12 @@ test('a region without a runbook says so; one is written in its panel and shown'
 test('it can be that of the whole practice, and a region may go its own way', async () => {
   const { bridge, row } = await openPanel()
   const { practiceId, regionCode } = row
-  await part().getByRole('button', { name: 'Add Runbook' }).click()
+  await part().getByRole('button', { name: 'Add runbook' }).click()
   await part().getByRole('combobox', { name: 'For' }).selectOptions('The whole practice')
   await part().getByRole('textbox', { name: 'What to do' }).fill('Call the front desk')
   await part().getByRole('button', { name: 'Save runbook' }).click()
   await expect.element(part()).toMatchTextContent(/Call the front desk.*For the whole practice/)
-  await part().getByRole('button', { name: 'Edit Runbook' }).click()
+  await part().getByRole('button', { name: 'Edit runbook' }).click()
   await part().getByRole('combobox', { name: 'For' }).selectOptions('This region')
   await expect.element(part().getByRole('textbox', { name: 'What to do' })).toHaveValue('')
   await part().getByRole('textbox', { name: 'What to do' }).fill('Page the lead')
@@ -78,7 +78,7 @@ test('it can be that of the whole practice, and a region may go its own way', as
 
 test('a link that is not https is refused beside its field and not saved', async () => {
   const { bridge } = await openPanel()
-  await part().getByRole('button', { name: 'Add Runbook' }).click()
+  await part().getByRole('button', { name: 'Add runbook' }).click()
   await part().getByRole('textbox', { name: 'Link' }).fill('http://wiki.example/')
   await part().getByRole('button', { name: 'Save runbook' }).click()
   await expect.element(part()).toMatchTextContent(/must start with https:\/\/\. Other links don’t open\./)
@@ -89,11 +89,11 @@ test('a link that is not https is refused beside its field and not saved', async
 test('emptied, it is removed', async () => {
   const { bridge, row } = await openPanel()
   const { practiceId, regionCode } = row
-  await part().getByRole('button', { name: 'Add Runbook' }).click()
+  await part().getByRole('button', { name: 'Add runbook' }).click()
   await part().getByRole('textbox', { name: 'What to do' }).fill('Page the lead')
   await part().getByRole('button', { name: 'Save runbook' }).click()
   await expect.element(part()).toMatchTextContent(/Page the lead/)
-  await part().getByRole('button', { name: 'Edit Runbook' }).click()
+  await part().getByRole('button', { name: 'Edit runbook' }).click()
   await part().getByRole('textbox', { name: 'What to do' }).fill('')
   await part().getByRole('button', { name: 'Save runbook' }).click()
   await expect.element(part()).toMatchTextContent(/No runbook yet/)
@@ -102,7 +102,7 @@ test('emptied, it is removed', async () => {
 
 test('a refusal keeps what was typed', async () => {
   await openPanel([], { 'regions.saveSettings': () => refuse('storage') })
-  await part().getByRole('button', { name: 'Add Runbook' }).click()
+  await part().getByRole('button', { name: 'Add runbook' }).click()
   await part().getByRole('textbox', { name: 'What to do' }).fill('Page the lead')
   await part().getByRole('button', { name: 'Save runbook' }).click()
   await expect.element(part().getByRole('alert')).toBeVisible()

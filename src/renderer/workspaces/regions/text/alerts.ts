@@ -141,6 +141,7 @@ export const texts = {
     inTheThatWereChecked: (checkedMs: string) => `in the ${checkedMs} that were checked`,
     wouldHaveAlerted: (calls: string) => `Would have alerted ${calls}.`,
     howOftenItWouldHaveAlerted: (calls: string) => `How often it would have alerted is ${calls}`,
+    once: 'once',
   },
   ruleDraft: {
     minutesFrom0To1440: 'Minutes from 0 to 1,440.',

@@ -35,6 +35,8 @@ export const texts = {
     oldest: (shortAge: string) => `oldest ${shortAge}`,
     noneSlow: 'none slow',
     noOnCall: 'no on-call',
+    none: 'none',
+    unknown: 'unknown',
   },
   boardNotices: {
     startOrStopMonitoring: 'Start or stop monitoring',

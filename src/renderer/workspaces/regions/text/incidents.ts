@@ -65,6 +65,7 @@ export const texts = {
     moreInTheLogUnderAlertRules: (part: number) => `${part} more in the log under Alert rules.`,
     startNotInTheLog: 'start not in the log',
     endNotInTheLog: 'end not in the log',
+    days: (days: number) => `${days} days`,
   },
   incidentsScreen: {
     loadingIncidents: 'Loading incidents',

@@ -23,5 +23,6 @@ export const texts = {
     runbook: 'Runbook',
     add: 'Add',
     edit: 'Edit',
+    change: (verb: string, title: string | undefined) => `${verb} ${title ?? 'runbook'}`,
   },
 } as const

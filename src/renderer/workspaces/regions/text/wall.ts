@@ -54,5 +54,6 @@ export const texts = {
     monitoringIsOffStartItOnTheBoard: 'Monitoring is off. Start it on the board.',
     noUpdateYet: 'No update yet',
     waitingForTheFirstUpdate: 'Waiting for the first update',
+    instead: (visit: string, minutes: number) => `${visit || 'other'} ${minutes} min`,
   },
 } as const

@@ -56,7 +56,7 @@ export function whyWords({ worst, instead }: Pick<WallTileData, 'worst' | 'inste
         : worst.state === 'busy'
           ? undefined
           : texts.wallWords.hoursTo(next.slice(3))
-  const other = instead === undefined ? undefined : `${instead.visit || 'other'} ${instead.minutes} min`
+  const other = instead === undefined ? undefined : texts.wallWords.instead(instead.visit, instead.minutes)
   // Omits a reason that only repeats the state.
   const reason = worst.reason === wallStatus(worst.state).word ? undefined : worst.reason
   return [reason, other ?? opens].filter((words) => words !== undefined)

@@ -159,7 +159,7 @@ function LedgerBar({ route, reports, chosen, onClear, work }: LedgerBarProps) {
   const facts = [
     `${counted(reports.length, 'report')}`,
     ...(active > 0 ? [texts.jobsScreenLabels.active2(count(active))] : []),
-    ...(needPerson > 0 ? [`${count(needPerson)} ${needPerson === 1 ? 'needs' : 'need'} a person`] : []),
+    ...(needPerson > 0 ? [texts.jobsScreen.needAPerson(count(needPerson), needPerson)] : []),
   ]
   return (
     <Group component="header" gap="0.25rem 0.625rem" flex="none" mih="2.75rem" px="var(--ac-edge)" py="0.25rem">

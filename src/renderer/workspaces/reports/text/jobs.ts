@@ -70,6 +70,7 @@ export const texts = {
     gotNoResponseAndWillBe: (unanswered: string) => `; ${unanswered} got no response and will be checked again`,
     nextNow: ', next now',
     nextInS: (seconds: number) => `, next in ${seconds} sec`,
+    needAPerson: (count: string, needPerson: number) => `${count} ${needPerson === 1 ? 'needs' : 'need'} a person`,
   },
   ledger: {
     reportsNewestFirst: 'Reports, newest first',

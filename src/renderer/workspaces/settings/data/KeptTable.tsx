@@ -94,5 +94,5 @@ function Where({ kept: { files, place } }: { readonly kept: KeptData }) {
 function sizeText(sizes: KeptDataSizes | undefined, { id }: KeptData): string {
   const found = sizes?.entries.find((entry) => entry.id === id)
   if (found === undefined) return ''
-  return found.files === 0 ? 'nothing' : byteSize(found.bytes)
+  return found.files === 0 ? texts.keptTable.nothing : byteSize(found.bytes)
 }

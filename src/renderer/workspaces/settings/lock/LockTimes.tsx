@@ -14,8 +14,8 @@ const keptWords: Readonly<Record<KeptOnScreen, string>> = {
   board: texts.lockTimes.theBoardAndTheWall,
 }
 
-const minuteWords = (value: number) => (value === 1 ? '1 minute' : `${value} minutes`)
-const secondWords = (value: number) => (value % 60 === 0 ? minuteWords(value / 60) : `${value} seconds`)
+const minuteWords = (value: number) => texts.lockTimes.minutes(value)
+const secondWords = (value: number) => (value % 60 === 0 ? minuteWords(value / 60) : texts.lockTimes.seconds(value))
 
 /** The idle time before the console locks, and how long copied text stays on the clipboard. Saves each choice immediately. */
 export function LockTimes({ state }: { readonly state: LockState }) {
