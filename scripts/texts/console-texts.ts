@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../prepare/project.ts'
+import { textsOf } from './read-texts.ts'
+
+/** Text files, and the names of tabs, which lie below the workspaces that they name. */
+const files = ['src/**/text.ts', 'src/**/text/*.ts', 'src/renderer/routes/section-names.ts']
+
+/** Every text of the console; each value that is filled in is `{}`. */
+export const consoleTexts = (): readonly string[] =>
+  globSync(files, { cwd: root }).flatMap((file) =>
+    textsOf(file, readFileSync(path.join(root, file), 'utf8')).map(({ text }) => text),
+  )
