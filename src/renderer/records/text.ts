@@ -94,9 +94,6 @@ export const texts = {
     thePauseBookings: 'the pause bookings',
     theProviderHistories: 'the provider histories',
   },
-  useAggregate: {
-    searchAggregate: 'search aggregate',
-  },
   useGrowth: {
     version: (part: number) => `version ${part}`,
   },

@@ -1,4 +1,3 @@
-import { texts } from './text.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { CallInput } from '../../bridge/calls.ts'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
@@ -20,7 +19,7 @@ export function useAggregate(info: SnapshotInfo | undefined, asked: Asked | unde
   const snapshotId = info?.id ?? ''
   const growth = useGrowth(info)
   return useQuery({
-    queryKey: [texts.useAggregate.searchAggregate, snapshotId, asked, growth],
+    queryKey: ['search-aggregate', snapshotId, asked, growth],
     enabled: asked !== undefined && info !== undefined && info.columns.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,

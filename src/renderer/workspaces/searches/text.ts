@@ -141,9 +141,6 @@ export const texts = {
     sameModality: 'same modality',
     sameQualifier: 'same qualifier',
   },
-  usePauses: {
-    pauseTimeline: 'pause timeline',
-  },
   dayChart: {
     responsesPerDay: 'Responses per day',
     visitsWithResponsesDaysOf: (zoneWord: string) => `visits with responses, days of ${zoneWord}`,
@@ -254,12 +251,6 @@ export const texts = {
     ofWord: (count: string, last: string, matching: string) => `${count}–${last} of ${matching}`,
     nextPage: 'Next page',
     viewOnlyKeptInMemoryUntil: 'View only. Kept in memory until you leave.',
-  },
-  useSurveyFigures: {
-    surveyFigures: 'survey figures',
-  },
-  useWords: {
-    surveyWords: 'survey words',
   },
   historyFiguresLabels: {
     records: 'Records',

@@ -1,4 +1,3 @@
-import { texts } from '../text/audit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { findingGroups } from '../../../../bridge/calls/entities.ts'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
@@ -28,7 +27,7 @@ export const ofType = (namespace: string, type: string): readonly ViewFilter[] =
 export function useFindingCounts(snapshot: SnapshotInfo | undefined, namespace: string, type: string) {
   const snapshotId = snapshot?.id
   return useQuery({
-    queryKey: [texts.useFindingCounts.findingCounts, snapshotId, namespace, type, snapshot?.version],
+    queryKey: ['finding-counts', snapshotId, namespace, type, snapshot?.version],
     enabled: snapshotId !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,

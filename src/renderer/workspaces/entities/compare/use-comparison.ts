@@ -1,4 +1,3 @@
-import { texts } from '../text/compare.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Failure } from '../../../../bridge/failure.ts'
@@ -101,7 +100,7 @@ const changedEntities: TableView = {
 /** Counts the differences over the table's snapshot. Recounts with each version and keeps the old counts until then. */
 export function useDifferenceCounts(snapshotId: string | undefined, version: number | undefined) {
   return useQuery({
-    queryKey: [texts.useComparison.differenceCounts, snapshotId, version],
+    queryKey: ['difference-counts', snapshotId, version],
     enabled: snapshotId !== undefined && version !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,

@@ -87,9 +87,6 @@ export const texts = {
     isItFilledIn: 'Is it filled in?',
     canItBeTrue: 'Can it be true?',
   },
-  useFindingCounts: {
-    findingCounts: 'finding counts',
-  },
   auditWordsLabels: {
     conformance: 'Conformance',
     completeness: 'Completeness',

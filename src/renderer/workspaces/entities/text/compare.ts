@@ -68,9 +68,6 @@ export const texts = {
     idIn2: (right: string) => `ID in ${right}`,
     missing: 'missing',
   },
-  useComparison: {
-    differenceCounts: 'difference counts',
-  },
   compareCardsLabels: {
     entities: 'Entities',
     schema: 'Schema',

@@ -228,7 +228,7 @@ type FindingCounts = { readonly findings: readonly FindingCount[]; readonly prov
 function useFindingCounts(snapshot: SnapshotInfo | undefined) {
   const snapshotId = snapshot?.id
   return useQuery({
-    queryKey: [texts.directoryAuditScreen.providerFindingCounts, snapshotId, snapshot?.version],
+    queryKey: ['provider-finding-counts', snapshotId, snapshot?.version],
     enabled: snapshotId !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,

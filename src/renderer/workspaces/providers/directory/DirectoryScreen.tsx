@@ -76,6 +76,8 @@ export function DirectoryScreen({ route, connection }: Props) {
     info === undefined
       ? opened.snapshotId === undefined && opened.failure !== undefined
       : info.rowCount === 0 && info.state === 'failed'
+  // A list without a row yet has no counts: they are not zero.
+  const countsSoFar = info === undefined || (info.rowCount === 0 && info.state !== 'ready') ? undefined : counts.data
   const empty = <DirectoryEmpty listed={route} connection={connection.name} opened={opened} info={info} />
   return (
     <section className={classes.screen} aria-label={texts.directoryScreen.providerDirectory}>
@@ -92,7 +94,7 @@ export function DirectoryScreen({ route, connection }: Props) {
           <SlotsOfSelected selected={selected} />
         </Flex>
       </Group>
-      <VerdictCards grid={grid} counts={counts.data} />
+      <VerdictCards grid={grid} counts={countsSoFar} />
       <FilterChips
         grid={grid}
         find={null}

@@ -97,7 +97,7 @@ export function useVerdictCounts(snapshot: SnapshotInfo | undefined, asked: Tabl
   const snapshotId = snapshot?.id
   const view: TableView = { ...asked, filters: asked.filters.filter((filter) => !isOfCards(filter)), sort: [] }
   return useQuery({
-    queryKey: [texts.verdictCards.resultCounts, snapshotId, view, snapshot?.version],
+    queryKey: ['verdict-counts', snapshotId, view, snapshot?.version],
     enabled: snapshotId !== undefined && snapshot !== undefined && snapshot.columns.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,

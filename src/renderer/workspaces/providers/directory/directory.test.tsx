@@ -340,6 +340,7 @@ test('a reading that failed before its first record says so once', async () => {
   await expect.element(page.getByRole('alert')).toMatchTextContent(/isn’t allowed to do this.*HTTP 403/)
   expect(page.getByRole('alert').elements()).toHaveLength(1)
   await expect.element(page.getByText('The directory couldn’t be loaded')).toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'Results' })).toMatchTextContent(/Both ?—.*Not loaded ?—/)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => inputsOf(bridge, 'providers.open').at(-1)).toMatchObject({ again: true })
 })

@@ -34,7 +34,6 @@ export const texts = {
       'An audit loads every listed provider’s record and checks who can be booked online. It finds contradicting records, missing responses, and changes since the last audit. It loads from',
     andChangesNothingNoEhrIs:
       'and changes nothing; no EHR is contacted. Saved on this computer: counts, each provider’s result and name, and the loaded records, with no patient data. The findings stay until the next audit, until the console closes, or until memory runs low.',
-    providerFindingCounts: 'provider finding counts',
   },
   findings: {
     providersFindings: 'providers findings',

@@ -63,7 +63,6 @@ export const texts = {
   },
   verdictCards: {
     results: 'Results',
-    resultCounts: 'result counts',
   },
   listChoiceLabels: {
     trueWord: (label: string) => `${label}: true`,

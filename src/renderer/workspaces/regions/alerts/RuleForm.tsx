@@ -113,7 +113,7 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
           {values.kind === 'wait-over' && (
             <Group grow wrap="nowrap" align="flex-end" gap="sm">
               {number('overMinutes', texts.ruleForm.waitMinutes)}
-              {number('marginMinutes', texts.ruleForm.clearWhenUnderTheLimitBy, texts.ruleForm.minutes)}
+              {number('marginMinutes', texts.ruleForm.clearWhenLowerBy, texts.ruleForm.minutesUnderTheLimit)}
             </Group>
           )}
           {values.kind === 'paused-over' && number('pausedHours', texts.ruleForm.pauseHours)}

@@ -63,7 +63,7 @@ export function ReadOnlyBoard({ connection, wayOut }: Props) {
   const told = state?.board
   const now = useNow() * 1_000
   const read = useQuery({
-    queryKey: [texts.readOnlyBoard.regionsReadOnly, told?.snapshotId],
+    queryKey: ['regions-read-only', told?.snapshotId],
     queryFn: ({ signal }) => rowsOf(told?.snapshotId ?? '', signal),
     enabled: told !== undefined,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,4 +1,3 @@
-import { texts } from '../text/board.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { freshnessWords, statusWords } from '../../../../domain/regions/board-words.ts'
 import { type BoardSummary, boardStatuses } from '../../../../domain/regions/region-board.ts'
@@ -60,7 +59,7 @@ export function useBoardCounts(board: BoardTold, asked: TableView): BoardCounts 
   const isNarrowed = filters.length > 0 || asked.find !== undefined
   const view: TableView = { ...asked, filters: [...filters], sort: [] }
   const counted = useQuery({
-    queryKey: [texts.useBoardCounts.boardCounts, board.snapshotId, view],
+    queryKey: ['board-counts', board.snapshotId, view],
     enabled: isNarrowed,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,

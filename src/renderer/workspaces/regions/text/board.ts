@@ -105,7 +105,6 @@ export const texts = {
     noMarket: 'No market',
   },
   readOnlyBoard: {
-    regionsReadOnly: 'regions read-only',
     boardOfRegions: 'Board of regions',
     regions: 'Regions',
     theWaitsCantBeLoaded: (message: string) => `The waits can’t be loaded. ${message}`,
@@ -288,9 +287,6 @@ export const texts = {
     wholeDaysFrom1To3650: 'Whole days, from 1 to 3,650.',
     wholeSecondsFrom5To600: 'Whole seconds, from 5 to 600.',
     from1ToMinutes: (mostSlow: string) => `From 1 to ${mostSlow} minutes.`,
-  },
-  useBoardCounts: {
-    boardCounts: 'board counts',
   },
   boardCardsLabels: {
     slow: (counted: string) => `${counted} slow`,

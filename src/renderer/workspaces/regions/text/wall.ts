@@ -43,7 +43,6 @@ export const texts = {
   },
   useWallRows: {
     regionsBoard: 'regions board',
-    regionsWall: 'regions wall',
   },
   wallWords: {
     noVisitType: 'No visit type',

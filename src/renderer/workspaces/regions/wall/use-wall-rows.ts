@@ -32,7 +32,7 @@ export function useWallBoards(
   const boards = chosen.length === 0 ? [undefined] : chosen
   const rows = useQueries({
     queries: boards.map((view) => ({
-      queryKey: [texts.useWallRows.regionsWall, snapshotId, view?.id ?? null] as const,
+      queryKey: ['regions-wall', snapshotId, view?.id ?? null] as const,
       queryFn: ({ signal }: { readonly signal: AbortSignal }) => rowsOf(snapshotId ?? '', view, signal),
       enabled: snapshotId !== undefined,
       staleTime: Number.POSITIVE_INFINITY,

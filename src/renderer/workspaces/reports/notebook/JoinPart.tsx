@@ -245,7 +245,7 @@ const longestCell = 300
 function useJoinedRows(sources: readonly JoinedSource[], join: ReportsRoute['join'], days: Days, zone: string) {
   const there = sources.filter(({ info }) => info !== undefined && info.columns.length > 0)
   return useQuery({
-    queryKey: [texts.joinPart.notebookJoin, join, days, zone, there.map(({ info }) => [info?.id, info?.version])],
+    queryKey: ['notebook-join', join, days, zone, there.map(({ info }) => [info?.id, info?.version])],
     enabled: join !== undefined && there.length > 0,
     placeholderData: (before: Joined | undefined, query) => (same(query?.queryKey[1], join) ? before : undefined),
     queryFn: async ({ signal }): Promise<Joined> => {

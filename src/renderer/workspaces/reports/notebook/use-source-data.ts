@@ -1,4 +1,3 @@
-import { texts } from '../text/notebook.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CallInput } from '../../../../bridge/calls.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
@@ -106,7 +105,7 @@ export function usePausedMinutes(info: SnapshotInfo | undefined, view: TableView
   const from = places[0]?.from ?? 0
   const to = places.at(-1)?.to ?? 0
   const query = useQuery({
-    queryKey: [texts.useSourceData.notebookPauses, info?.id, info?.version, view, from, to],
+    queryKey: ['notebook-pauses', info?.id, info?.version, view, from, to],
     enabled: info !== undefined && info.columns.length > 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<Spans> => {
@@ -154,7 +153,7 @@ const mostOffered = 200
 export function useNumericQuestions(info: SnapshotInfo | undefined): readonly string[] {
   const question = info?.columns.find(({ id }) => id === 'survey.surveyQuestion')?.id
   const { data } = useQuery({
-    queryKey: [texts.useSourceData.notebookSurveyQuestions, info?.id, info?.version],
+    queryKey: ['notebook-survey-questions', info?.id, info?.version],
     enabled: question !== undefined,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {

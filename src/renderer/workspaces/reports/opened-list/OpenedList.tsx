@@ -89,7 +89,7 @@ function OpenedCard({ report }: OpenedCardProps) {
   const titleId = useId()
   const close = useBridgeMutation('reports.close')
   const save = useBridgeMutation('reports.saveFile')
-  const { snapshotId, title, parts, rows, openedAt, repeated, notes } = report
+  const { snapshotId, title, parts, rows, openedAt, repeated = 0, notes } = report
   const [only] = parts.length === 1 ? parts : []
   const odd = parts.reduce((sum, { oddLines }) => sum + oddLines, 0)
 
@@ -151,7 +151,7 @@ function OpenedCard({ report }: OpenedCardProps) {
           </Button>
         </Flex>
       </Group>
-      {(odd > 0 || repeated !== undefined || notes.length > 0) && (
+      {(odd > 0 || repeated > 0 || notes.length > 0) && (
         <Box component="ul" px="sm" py="xs" {...toned('warn')} c="var(--ac-text-1)" className="bare">
           {odd > 0 && (
             <li>
@@ -165,7 +165,7 @@ function OpenedCard({ report }: OpenedCardProps) {
               <bdi>{note}</bdi>
             </li>
           ))}
-          {notes.length === 0 && repeated !== undefined && repeated > 0 && (
+          {notes.length === 0 && repeated > 0 && (
             <li>{texts.openedList.ofALaterPartAlreadyAppeared(counted(repeated, 'row'))}</li>
           )}
         </Box>

@@ -35,6 +35,12 @@ test('each opened report says how much it is, and how it is known to be whole', 
     .toHaveAttribute('href', '#/reports/opened/rows-1')
 })
 
+test('a report without problems has no list of them', async () => {
+  await renderOpened([{ ...together(), repeated: 0, notes: [] }])
+  await expect.element(list().getByRole('heading', { name: 'Virtual, Jun 29 – Jul 12' })).toBeVisible()
+  expect(list().getByRole('list').elements()).toHaveLength(0)
+})
+
 test('the platform’s file is saved, part by part', async () => {
   const parts = together()
   const bridge = await renderOpened([one(), parts])

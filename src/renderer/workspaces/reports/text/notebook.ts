@@ -28,7 +28,6 @@ export const texts = {
     source: 'Source',
     details: 'Details',
     noTime: 'no time',
-    notebookJoin: 'notebook join',
   },
   laneBars: {
     inTotal: ' in total',
@@ -95,10 +94,6 @@ export const texts = {
   sourceCover: {
     coveredInPart: (part: string) => `${part} covered in part`,
     notCovered: (none: string, part: number) => `${none} not covered${part === 0 ? '' : `, ${part} in part`}`,
-  },
-  useSourceData: {
-    notebookPauses: 'notebook pauses',
-    notebookSurveyQuestions: 'notebook survey questions',
   },
   joinPartLabels: {
     visits: 'Visits',

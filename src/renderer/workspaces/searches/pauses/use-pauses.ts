@@ -1,4 +1,3 @@
-import { texts } from '../text.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { PauseTimeline } from '../../../../domain/searches/pause-timeline.ts'
@@ -48,7 +47,7 @@ export function useTimeline(info: SnapshotInfo | undefined, view: TableView, day
     to: new Date(to).toISOString(),
   }
   return useQuery({
-    queryKey: [texts.usePauses.pauseTimeline, snapshotId, asked, growth],
+    queryKey: ['pause-timeline', snapshotId, asked, growth],
     enabled: info !== undefined && info.columns.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,

@@ -1,4 +1,3 @@
-import { texts } from '../text.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { type SurveyFigure, surveyFigures, surveyGroupsOf } from '../../../../domain/searches/survey-figures.ts'
@@ -25,7 +24,7 @@ export function useSurveyFigures(info: SnapshotInfo | undefined, view: TableView
   const growth = useGrowth(info)
   const { question, surveyId, response } = fields
   return useQuery({
-    queryKey: [texts.useSurveyFigures.surveyFigures, snapshotId, view, fields, growth],
+    queryKey: ['survey-figures', snapshotId, view, fields, growth],
     enabled: info !== undefined && question !== undefined && response !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,

@@ -1,4 +1,3 @@
-import { texts } from '../text.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { CellText, TableView } from '../../../../domain/tables/table.ts'
@@ -49,7 +48,7 @@ export function useWords(info: SnapshotInfo | undefined, view: TableView, fields
           ...(view.find === undefined ? {} : { find: view.find }),
         }
   return useQuery({
-    queryKey: [texts.useWords.surveyWords, snapshotId, own, page, growth],
+    queryKey: ['survey-words', snapshotId, own, page, growth],
     enabled: info !== undefined && own !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     // Patients' texts stay in memory only while visible.
