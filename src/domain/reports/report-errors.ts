@@ -1,4 +1,4 @@
-import { familyInfo } from '../connections/call-families.ts'
+import { type CallFamily, familyInfo } from '../connections/call-families.ts'
 import { texts as ownTexts } from './text.ts'
 
 /** The error responses of the three report calls (platform document, section 7), each with its own message and next step. */
@@ -19,19 +19,33 @@ export type ReportErrorAnswer = {
   /** The platform's own text. */
   readonly platformText: string | undefined
   /** True for the practice sandbox, which loses its reports when the console ends. */
-  readonly isSandbox: boolean
+  readonly isSandbox?: boolean
 }
 
 /** Undefined for a response that section 7 doesn't list. Then the generic message applies. */
 export function reportErrorOf(answer: ReportErrorAnswer): ReportError | undefined {
   const { platformText = '' } = answer
-  return texts.find(({ status, words }) => status === answer.status && words.test(platformText))?.told(answer)
+  return documented.find(({ status, words }) => status === answer.status && words.test(platformText))?.error(answer)
 }
 
-type Text = {
+/** True for the documented 403 of a key that the platform rejects. */
+export const isKeyRejected = (platformText = ''): boolean => keyRejected.test(platformText)
+
+/** The message and next step for a rejected key, by the calls that share it. */
+export const rejectedKey = (family: CallFamily): Pick<ReportError, 'message' | 'nextStep'> => {
+  const { title } = familyInfo[family]
+  return {
+    message: ownTexts.reportErrors.thePlatformRejectedTheKeyOf(title),
+    nextStep: ownTexts.reportErrors.replaceTheKeyOfInSettingsConnectionsAnd(title),
+  }
+}
+
+const keyRejected = /bad service token/i
+
+type Documented = {
   readonly status: number
   readonly words: RegExp
-  readonly told: (answer: ReportErrorAnswer) => ReportError
+  readonly error: (answer: ReportErrorAnswer) => ReportError
 }
 
 /** The platform returns this error, and so does the client for an id that isn't a GUID. */
@@ -56,11 +70,11 @@ const faultSteps: Readonly<Record<ReportCall, Omit<ReportError, 'meaning'>>> = {
   },
 }
 
-const texts: readonly Text[] = [
+const documented: readonly Documented[] = [
   {
     status: 400,
     words: /'type' is required/i,
-    told: () => ({
+    error: () => ({
       meaning: 'type',
       message: ownTexts.reportErrors.thePlatformSaysThatNoReport,
       nextStep: ownTexts.reportErrors.chooseATypeAndStartItAgainIf,
@@ -69,7 +83,7 @@ const texts: readonly Text[] = [
   {
     status: 400,
     words: /'type' must be one of/i,
-    told: () => ({
+    error: () => ({
       meaning: 'type',
       message: ownTexts.reportErrors.thePlatformRejectedThisTypeOf,
       nextStep: ownTexts.reportErrors.chooseAnotherTypeOrCheckWith,
@@ -77,24 +91,24 @@ const texts: readonly Text[] = [
   },
   {
     status: 403,
-    words: /bad service token/i,
-    told: () => ({
+    words: keyRejected,
+    error: () => ({
       meaning: 'key',
+      ...rejectedKey('reports'),
       message: ownTexts.reportErrors.thePlatformRejectedTheReportingKey,
-      nextStep: ownTexts.reportErrors.replaceTheKeyOfInSettingsConnectionsAnd(familyInfo.reports.title),
     }),
   },
   {
     status: 500,
     words: /unknown error/i,
-    told: ({ call }) => ({ meaning: 'fault', ...faultSteps[call] }),
+    error: ({ call }) => ({ meaning: 'fault', ...faultSteps[call] }),
   },
-  { status: 400, words: /'reportId' must be a valid GUID/i, told: () => badId },
-  { status: 400, words: /^getAvrQueryStatus bad request/i, told: () => badId },
+  { status: 400, words: /'reportId' must be a valid GUID/i, error: () => badId },
+  { status: 400, words: /^getAvrQueryStatus bad request/i, error: () => badId },
   {
     status: 404,
     words: /QueryExecution Not Found/i,
-    told: ({ isSandbox }) => ({
+    error: ({ isSandbox }) => ({
       meaning: 'gone',
       message: isSandbox
         ? ownTexts.reportErrors.practiceModeDoesntHaveThisReport
@@ -107,7 +121,7 @@ const texts: readonly Text[] = [
   {
     status: 400,
     words: /QueryExecution did not succeed/i,
-    told: () => ({
+    error: () => ({
       meaning: 'not-ready',
       message: ownTexts.reportErrors.theReportCantBeDownloadedIts,
       nextStep: ownTexts.reportErrors.checkItsStatusWhenItsSucceeded,

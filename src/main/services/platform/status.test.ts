@@ -67,7 +67,7 @@ describe('from status and words to a failure', () => {
   it.each([
     [403, 'Authorization failed: bad service token', /reporting key/],
     [404, 'QueryExecution Not Found', /can’t find this report/],
-    [400, 'QueryExecution did not succeed', /isn’t ready/],
+    [400, 'QueryExecution did not succeed', /its status isn’t Succeeded/],
     [407, undefined, /proxy/],
     [302, undefined, /redirected the request \(302\)\. The console didn’t follow/],
   ])('%i %j has its own sentence', (status, platformText, sentence) => {
@@ -82,7 +82,7 @@ describe('from status and words to a failure', () => {
     }
     expect(failureOfStatus(histories, refused)).toMatchObject({
       message: 'The platform rejected the key of “Provider histories”.',
-      nextStep: 'Replace the key of “Provider histories” in Settings, Connections and keys.',
+      nextStep: 'Replace the key of “Provider histories” in Settings, Connections and keys, then try again.',
     })
     expect(failureOfStatus(report, refused).nextStep).toMatch(/All-visits reports/)
   })

@@ -1,4 +1,4 @@
-import { familyInfo } from '../../../domain/connections/call-families.ts'
+import { isKeyRejected, rejectedKey, reportErrorOf, type ReportCall } from '../../../domain/reports/report-errors.ts'
 import { type Failure, type FailureKind, failure } from '../../../bridge/failure.ts'
 import type { Endpoint } from './endpoint.ts'
 import { texts as ownTexts } from './text.ts'
@@ -90,37 +90,24 @@ function kindOfStatus(status: number, platformText: string | undefined): Failure
 
 /** Texts that are more specific than the default ones. */
 function exactTexts(
-  { family }: Endpoint,
+  endpoint: Endpoint,
   status: number,
   platformText: string | undefined,
-): { message?: string; nextStep?: string } {
+): { readonly message?: string; readonly nextStep?: string } {
+  const { family } = endpoint
   if (status === 407)
     return {
       message: ownTexts.status.theNetworksProxyRequiresASign,
       nextStep: ownTexts.status.signInToTheProxyOr,
     }
-  if (status === 403 && /bad service token/i.test(platformText ?? '')) {
-    // Provider histories use the same auth scheme with another key (section 5): name this call's own key.
-    const { title } = familyInfo[family]
-    return {
-      message:
-        family === 'reports'
-          ? ownTexts.status.thePlatformRejectedTheReportingKey
-          : ownTexts.status.thePlatformRejectedTheKeyOf(title),
-      nextStep: ownTexts.status.replaceTheKeyOfInSettingsConnectionsAnd(title),
-    }
+  // Section 7 documents the errors of the report calls; provider histories share their key scheme with another key (section 5).
+  if (family === 'reports') {
+    const known = reportErrorOf({ call: reportCallOf(endpoint), status, platformText })
+    return known === undefined ? {} : { message: known.message, nextStep: known.nextStep }
   }
-  if (status === 404 && /QueryExecution Not Found/i.test(platformText ?? '')) {
-    return {
-      message: ownTexts.status.thePlatformCantFindThisReport,
-      nextStep: ownTexts.status.checkTheReportIdAndTheConnectionOr,
-    }
-  }
-  if (status === 400 && /did not succeed/i.test(platformText ?? '')) {
-    return {
-      message: ownTexts.status.theReportIsntReadyItsStatus,
-      nextStep: ownTexts.status.waitUntilItsStatusIsSucceededThenDownload,
-    }
-  }
+  if (status === 403 && isKeyRejected(platformText)) return rejectedKey(family)
   return {}
 }
+
+const reportCallOf = ({ effect, answersCsv }: Endpoint): ReportCall =>
+  effect === 'write' ? 'start' : answersCsv ? 'data' : 'status'

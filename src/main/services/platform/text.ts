@@ -103,14 +103,6 @@ export const texts = {
       `The platform redirected the request (${status}), and the console didn’t follow. The request may or may not have gone through.`,
     theNetworksProxyRequiresASign: 'The network’s proxy requires a sign-in.',
     signInToTheProxyOr: 'Sign in to the proxy, or contact your network administrators.',
-    thePlatformRejectedTheReportingKey: 'The platform rejected the reporting key.',
-    thePlatformRejectedTheKeyOf: (title: string) => `The platform rejected the key of “${title}”.`,
-    replaceTheKeyOfInSettingsConnectionsAnd: (title: string) =>
-      `Replace the key of “${title}” in Settings, Connections and keys.`,
-    thePlatformCantFindThisReport: 'The platform can’t find this report.',
-    checkTheReportIdAndTheConnectionOr: 'Check the report ID and the connection, or start the report again.',
-    theReportIsntReadyItsStatus: 'The report isn’t ready: its status isn’t Succeeded.',
-    waitUntilItsStatusIsSucceededThenDownload: 'Wait until its status is Succeeded, then download it.',
   },
   transport: {
     theNetworksProxyRequiresASign: 'the network’s proxy requires a sign-in',
