@@ -46,7 +46,7 @@ async function open(origin: string): Promise<Pick<ReportAnswer, 'rows' | 'downlo
     type: 'virtual',
     createdAt: at,
     reportId,
-    trail: [
+    steps: [
       { what: 'start-answered', at, durationMs: 1, reportId },
       { what: 'status', at, status: 'SUCCEEDED' },
     ],

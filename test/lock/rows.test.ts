@@ -117,7 +117,7 @@ describe('an opened report', () => {
     expect(reports.opened.whereIs(entryId)).toEqual({ downloadJobId: undefined, snapshotId: undefined })
     await expect.poll(copiesOnDisk).toEqual([])
     const entry = valueOf(await reports.followed.shownOne(entryId))
-    expect(entry?.entry.trail.map(({ what }) => what)).toContain('downloaded')
+    expect(entry?.entry.steps.map(({ what }) => what)).toContain('downloaded')
     const again = await reports.opened.open([entryId], () => undefined, signal, 'job')
     expect(again.rows).toBe(opened.rows)
     expect(again.snapshotId).not.toBe(opened.snapshotId)

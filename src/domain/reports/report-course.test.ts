@@ -12,7 +12,7 @@ const entryOf = (...steps: readonly Record<string, unknown>[]): ReportEntry =>
     connectionId: 'c',
     type: 'virtual',
     createdAt: time(0),
-    trail: steps.map((step, index) => ({ at: time(index), ...step })),
+    steps: steps.map((step, index) => ({ at: time(index), ...step })),
   })
 const sent = { what: 'start-sent' }
 const begun = [sent, { what: 'start-answered', durationMs: 4, reportId: 'r' }]

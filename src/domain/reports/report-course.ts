@@ -1,7 +1,7 @@
 import { reportPhase, type ReportPhase } from './report.ts'
-import type { ReportEntry, ReportState, TrailStep } from './report-entry.ts'
+import type { ReportEntry, ReportState, ReportStep } from './report-entry.ts'
 
-/** A report's state, derived only from its recorded trail (platform document, section 3). */
+/** A report's state, derived only from its recorded steps (platform document, section 3). */
 
 export type Course = {
   readonly state: ReportState
@@ -48,7 +48,7 @@ type Folded = Omit<Course, 'ended'> & {
   readonly beforeRefusal: Point | undefined
 }
 
-export function courseOf({ createdAt, trail, reportId }: ReportEntry): Course {
+export function courseOf({ createdAt, steps, reportId }: ReportEntry): Course {
   let course: Folded = {
     state: 'starting',
     since: createdAt,
@@ -57,7 +57,7 @@ export function courseOf({ createdAt, trail, reportId }: ReportEntry): Course {
     wanted: true,
     beforeRefusal: undefined,
   }
-  for (const step of trail) course = after(course, step)
+  for (const step of steps) course = after(course, step)
   const { beforeRefusal: _before, ...told } = course
   return { ...told, reportId: told.reportId ?? reportId, ended: endStates.includes(told.state) }
 }
@@ -79,12 +79,12 @@ export function isStuck(course: Course, entry: ReportEntry, now: number): boolea
 }
 
 /** The last time it is known to have started, or polling was resumed. */
-function runningSince({ trail }: ReportEntry): string | undefined {
-  return trail.findLast(({ what }) => what === 'start-answered' || what === 'start-settled' || what === 'asking-again')
+function runningSince({ steps }: ReportEntry): string | undefined {
+  return steps.findLast(({ what }) => what === 'start-answered' || what === 'start-settled' || what === 'asking-again')
     ?.at
 }
 
-function after(course: Folded, step: TrailStep): Folded {
+function after(course: Folded, step: ReportStep): Folded {
   const to = (state: ReportState): Folded => ({ ...course, state, since: step.at })
   switch (step.what) {
     case 'start-sent':

@@ -21,7 +21,7 @@ export type ToldFailure = z.output<typeof toldFailure>
 const at = z.string()
 
 /** A step of an entry. `at` is ISO 8601 in UTC by the computer's clock. */
-export const trailStep = z.discriminatedUnion('what', [
+export const reportStep = z.discriminatedUnion('what', [
   /** Written and synced before the first byte of the start request is sent. */
   z.looseObject({ what: z.literal('start-sent'), at }),
   z.looseObject({ what: z.literal('start-answered'), at, durationMs: z.number(), reportId: z.string() }),
@@ -62,7 +62,7 @@ export const trailStep = z.discriminatedUnion('what', [
   }),
   z.looseObject({ what: z.literal('saved'), at, form: z.string() }),
 ])
-export type TrailStep = z.output<typeof trailStep>
+export type ReportStep = z.output<typeof reportStep>
 
 export const reportEntry = z.looseObject({
   /** The console's own id of the entry. */
@@ -78,7 +78,7 @@ export const reportEntry = z.looseObject({
   /** Of the start request. */
   correlationId: z.string().optional(),
   reportId: z.string().optional(),
-  trail: z.array(trailStep),
+  steps: z.array(reportStep),
 })
 export type ReportEntry = z.output<typeof reportEntry>
 

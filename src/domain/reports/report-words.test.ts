@@ -86,7 +86,7 @@ test('a report whose status cannot be asked for without a key counts as one that
     lastFailure: { kind, message: '', ...(status === undefined ? {} : { status }) },
   })
   const shown: ShownReport = {
-    entry: { id: 'e', connectionId: 'c', type: 'virtual', createdAt: '2026-11-20T08:00:00Z', trail: [] },
+    entry: { id: 'e', connectionId: 'c', type: 'virtual', createdAt: '2026-11-20T08:00:00Z', steps: [] },
     state: 'running',
     since: '2026-11-20T08:00:00Z',
     stuck: false,

@@ -1,5 +1,5 @@
 import type { OpenedReport } from '../../domain/reports/opened-report.ts'
-import type { ReportState, ShownReport, ToldFailure, TrailStep } from '../../domain/reports/report-entry.ts'
+import type { ReportState, ShownReport, ToldFailure, ReportStep } from '../../domain/reports/report-entry.ts'
 import { addDays } from '../../domain/time/dates.ts'
 import type { Job } from '../../bridge/jobs.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
@@ -75,9 +75,9 @@ const legsOf: Readonly<Partial<Record<ReportState, readonly Leg[]>>> = {
   'asking-refused': [['RUNNING', 40]],
 }
 
-function trailOf(state: ReportState, startedAt: number, reportId: string): TrailStep[] {
+function stepsOf(state: ReportState, startedAt: number, reportId: string): ReportStep[] {
   const at = (ms: number) => new Date(startedAt + ms).toISOString()
-  const sent: TrailStep = { what: 'start-sent', at: at(0) }
+  const sent: ReportStep = { what: 'start-sent', at: at(0) }
   if (state === 'starting') return [sent]
   if (state === 'start-refused') return [sent, { what: 'start-refused', at: at(212), failure: badToken }]
   if (state === 'start-not-sent')
@@ -90,15 +90,15 @@ function trailOf(state: ReportState, startedAt: number, reportId: string): Trail
       },
     ]
   if (state === 'start-unknown') return [sent, { what: 'start-unknown', at: at(15_000), failure: lostStart }]
-  const trail: TrailStep[] = [sent, { what: 'start-answered', at: at(412), durationMs: 412, reportId }]
+  const steps: ReportStep[] = [sent, { what: 'start-answered', at: at(412), durationMs: 412, reportId }]
   let passed = 1_000
   for (const [status, seconds] of legsOf[state] ?? []) {
-    trail.push({ what: 'status', at: at(passed), status })
+    steps.push({ what: 'status', at: at(passed), status })
     passed += seconds * 1_000
   }
-  if (state === 'failed') trail.push({ what: 'status', at: at(passed + 900_000), status: 'FAILED', final: true })
-  if (state === 'asking-refused') trail.push({ what: 'asking-refused', at: at(passed), failure: unknownReport })
-  return trail
+  if (state === 'failed') steps.push({ what: 'status', at: at(passed + 900_000), status: 'FAILED', final: true })
+  if (state === 'asking-refused') steps.push({ what: 'asking-refused', at: at(passed), failure: unknownReport })
+  return steps
 }
 
 /** A report started `minutesAgo`, now in `state`; `change` replaces any field. */
@@ -107,11 +107,11 @@ export function sampleReport(state: ReportState, minutesAgo: number, { entry, ..
   const startedAt = Date.now() - minutesAgo * minute
   const hasId = !['starting', 'start-refused', 'start-not-sent', 'start-unknown'].includes(state)
   const reportId = uuid(made)
-  const trail = trailOf(state, startedAt, reportId)
+  const steps = stepsOf(state, startedAt, reportId)
   const isAsked = ['asking', 'queued', 'running', 'retrying', 'odd'].includes(state)
   return {
     state,
-    since: trail.at(-1)?.at ?? new Date(startedAt).toISOString(),
+    since: steps.at(-1)?.at ?? new Date(startedAt).toISOString(),
     stuck: false,
     following: isAsked,
     failsAt: state === 'retrying' ? new Date(Date.now() + 9 * minute).toISOString() : undefined,
@@ -136,7 +136,7 @@ export function sampleReport(state: ReportState, minutesAgo: number, { entry, ..
       createdAt: new Date(startedAt).toISOString(),
       correlationId: uuid(500_000 + made),
       ...(hasId ? { reportId } : {}),
-      trail,
+      steps,
       ...entry,
     },
   }
@@ -145,12 +145,12 @@ export function sampleReport(state: ReportState, minutesAgo: number, { entry, ..
 /** An entry fully downloaded `minutesAgo`. */
 export function downloaded(shown: ShownReport, bytes: number, rows: number, minutesAgo: number): ShownReport {
   const at = (seconds: number) => new Date(Date.now() - minutesAgo * minute + seconds * 1_000).toISOString()
-  const trail: TrailStep[] = [
-    ...shown.entry.trail,
+  const steps: ReportStep[] = [
+    ...shown.entry.steps,
     { what: 'download-begun', at: at(0) },
     { what: 'downloaded', at: at(22), bytes, rows, columns: 42, sha256: '9f2b'.repeat(16) },
   ]
-  return { ...shown, entry: { ...shown.entry, trail } }
+  return { ...shown, entry: { ...shown.entry, steps } }
 }
 
 /** The ledger of the screenshots: one report of each state. */

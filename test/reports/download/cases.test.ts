@@ -355,7 +355,7 @@ describe('what is no report is refused and leaves nothing', () => {
 
   it('a report that is not ready is not even asked for', async () => {
     const before = server.requests.length
-    const id = console_.ready('waiting', { trail: [{ what: 'status', at: '2026-11-20T08:00:00Z', status: 'RUNNING' }] })
+    const id = console_.ready('waiting', { steps: [{ what: 'status', at: '2026-11-20T08:00:00Z', status: 'RUNNING' }] })
     await expect(console_.open(id)).rejects.toMatchObject({ failure: { kind: 'rejected' } })
     expect(server.requests.length).toBe(before)
   })

@@ -55,7 +55,7 @@ export async function openReportsConsole(origin: string, options: ConsoleOptions
     },
     async step(entryId, step) {
       const entry = entries.get(entryId)
-      if (entry !== undefined) entries.set(entryId, { ...entry, trail: [...entry.trail, step] })
+      if (entry !== undefined) entries.set(entryId, { ...entry, steps: [...entry.steps, step] })
       return done(entries.get(entryId))
     },
     remove: async () => done(null),
@@ -129,7 +129,7 @@ export async function openReportsConsole(origin: string, options: ConsoleOptions
         endDate: '2026-11-08',
         createdAt: at,
         reportId,
-        trail: [
+        steps: [
           { what: 'start-sent', at },
           { what: 'start-answered', at, durationMs: 5, reportId },
           { what: 'status', at, status: 'SUCCEEDED' },
@@ -140,7 +140,7 @@ export async function openReportsConsole(origin: string, options: ConsoleOptions
     },
 
     /** An entry's events since it was ready. */
-    stepsOf: (id: string) => (entries.get(id)?.trail ?? []).slice(3),
+    stepsOf: (id: string) => (entries.get(id)?.steps ?? []).slice(3),
 
     open: (...ids: string[]): Promise<OpenedReport> => opened.open(ids, () => undefined, never, 'job'),
 

@@ -119,7 +119,7 @@ describe('starting', () => {
     await desk.reopen()
     expect(await desk.reports().shown(connection.id)).toMatchObject({
       ok: true,
-      value: [{ state: 'start-unknown', entry: { trail: [{}, { failure: { kind: 'outcome-unknown' } }] } }],
+      value: [{ state: 'start-unknown', entry: { steps: [{}, { failure: { kind: 'outcome-unknown' } }] } }],
     })
     expect([...desk.platform.starts.values()]).toEqual([1])
   })

@@ -166,7 +166,7 @@ async function look(desk: TraceConsole, forgotten: ReadonlySet<string>): Promise
   }
   for (const { entry, state } of all) {
     const own = [...platform.reports.values()].find(({ startDate }) => startDate === entry.startDate)
-    const settledSo = entry.trail.some(({ what }) => what === 'start-settled')
+    const settledSo = entry.steps.some(({ what }) => what === 'start-settled')
     if ((state === 'start-refused' || state === 'start-not-sent') && !settledSo && own !== undefined)
       wrong('it runs, and the ledger says that it was never started', entry)
     if (state === 'succeeded' || state === 'cancelled') {

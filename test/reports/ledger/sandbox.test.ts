@@ -78,7 +78,7 @@ async function shown(reports: FollowedReports, { entry }: ShownReport): Promise<
 }
 
 const statuses = ({ entry }: ShownReport) =>
-  entry.trail.flatMap((step) => (step.what === 'status' ? [step.status] : []))
+  entry.steps.flatMap((step) => (step.what === 'status' ? [step.status] : []))
 
 it('goes from the start to the end, and an entry is followed by the next console', async () => {
   const first = await desk({ reportSpeed: 0.8 })
@@ -155,7 +155,7 @@ it('a wrong reporting key: nothing is started, no further week is tried, and Set
   const list = answer.ok ? answer.value : []
   expect(list).toHaveLength(1)
   expect(list[0]?.state).toBe('start-refused')
-  const last = list[0]?.entry.trail.at(-1)
+  const last = list[0]?.entry.steps.at(-1)
   expect(last).toMatchObject({
     failure: {
       status: 403,
@@ -181,11 +181,11 @@ it('a key that is refused while a report runs ends asking, until another questio
 it('a report that the platform does not know, and an id that is none', async () => {
   const own = await desk()
   const lost = { type: 'virtual', createdAt: '2026-03-01T00:00:00Z', connectionId: own.connection.id } as const
-  const trail = [
+  const steps = [
     { what: 'start-sent', at: '2026-03-01T00:00:00Z' },
     { what: 'start-unknown', at: '2026-03-01T00:00:00Z' },
   ] as const
-  await own.reports.ledger.add({ ...lost, id: 'unknown', trail: [...trail] })
+  await own.reports.ledger.add({ ...lost, id: 'unknown', steps: [...steps] })
   const settled = await own.reports.settle({
     entryId: 'unknown',
     verdict: 'started',
@@ -196,12 +196,12 @@ it('a report that the platform does not know, and an id that is none', async () 
   await own.reports.ledger.add({
     ...lost,
     id: 'no-guid',
-    trail: [...trail, { what: 'start-settled', at: lost.createdAt, verdict: 'started', reportId: 'x', note: '' }],
+    steps: [...steps, { what: 'start-settled', at: lost.createdAt, verdict: 'started', reportId: 'x', note: '' }],
   })
   await own.reports.askNow('no-guid')
   const toldOf = async (entryId: string) => {
     const one = await own.reports.shownOne(entryId)
-    return one.ok ? one.value?.entry.trail.at(-1) : undefined
+    return one.ok ? one.value?.entry.steps.at(-1) : undefined
   }
   await expect
     .poll(() => toldOf('unknown'), { timeout: 30_000 })
@@ -224,7 +224,7 @@ it('a report of a sandbox that was restarted is told plainly', async () => {
     type: 'virtual',
     createdAt: '2026-03-01T00:00:00Z',
     connectionId: sandboxConnectionId,
-    trail: [
+    steps: [
       {
         what: 'start-answered',
         at: '2026-03-01T00:00:00Z',
@@ -236,7 +236,7 @@ it('a report of a sandbox that was restarted is told plainly', async () => {
   await own.reports.follow('earlier', true)
   const last = async () => {
     const one = await own.reports.shownOne('earlier')
-    return one.ok ? one.value?.entry.trail.at(-1) : undefined
+    return one.ok ? one.value?.entry.steps.at(-1) : undefined
   }
   await expect.poll(last, { timeout: 30_000 }).toMatchObject({
     what: 'asking-refused',

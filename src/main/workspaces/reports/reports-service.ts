@@ -1,7 +1,7 @@
 import type { CallInput } from '../../../bridge/calls.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import type { OpenedPart, OpenedReport } from '../../../domain/reports/opened-report.ts'
-import type { ReportEntry, ShownReport, TrailStep } from '../../../domain/reports/report-entry.ts'
+import type { ReportEntry, ShownReport, ReportStep } from '../../../domain/reports/report-entry.ts'
 import type { Progress } from '../../services/jobs/jobs.ts'
 import type { Result } from '../../services/storage/result.ts'
 import type { Services } from '../../services/shared/services.ts'
@@ -31,10 +31,10 @@ export type ReportLedger = {
   all(): Promise<Result<readonly ReportEntry[]>>
   find(entryId: string): Promise<Result<ReportEntry | undefined>>
   add(entry: ReportEntry): Promise<Result<null>>
-  /** Appends a step to an entry's trail and merges its facts into the entry. Undefined if the entry no longer exists. */
+  /** Appends a step to an entry and merges its facts into the entry. Undefined if the entry no longer exists. */
   step(
     entryId: string,
-    step: TrailStep,
+    step: ReportStep,
     facts?: Partial<Pick<ReportEntry, 'reportId' | 'correlationId'>>,
   ): Promise<Result<ReportEntry | undefined>>
   remove(entryIds: readonly string[]): Promise<Result<null>>

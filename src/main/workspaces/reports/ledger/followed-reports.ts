@@ -2,7 +2,7 @@ import type { CallInput } from '../../../../bridge/calls.ts'
 import { failure, type Failure } from '../../../../bridge/failure.ts'
 import { graceMs } from '../../../../domain/reports/report-asking.ts'
 import { courseOf, isFollowed, isStuck, mayBeForgotten } from '../../../../domain/reports/report-course.ts'
-import type { ReportEntry, ReportState, ShownReport, TrailStep } from '../../../../domain/reports/report-entry.ts'
+import type { ReportEntry, ReportState, ShownReport, ReportStep } from '../../../../domain/reports/report-entry.ts'
 import { JobFailed } from '../../../services/jobs/jobs.ts'
 import { invalidInput } from '../../../services/platform/input-issues.ts'
 import { done, failed, type Result } from '../../../services/storage/result.ts'
@@ -204,7 +204,7 @@ function personCalls({ ledger, inTurn, follower, now, onChange, shownOne, isInUs
   /** Stores the result of `steps` for the current entry; everything else derives from it. */
   const change = (
     entryId: string,
-    steps: (entry: ReportEntry) => Result<readonly TrailStep[]>,
+    steps: (entry: ReportEntry) => Result<readonly ReportStep[]>,
     facts?: Partial<Pick<ReportEntry, 'reportId'>>,
   ): Promise<Result<ReportEntry | undefined>> =>
     inTurn(entryId, async () => {
@@ -223,7 +223,7 @@ function personCalls({ ledger, inTurn, follower, now, onChange, shownOne, isInUs
       return done(entry)
     })
 
-  const askingAgain = (entry: ReportEntry): TrailStep[] =>
+  const askingAgain = (entry: ReportEntry): ReportStep[] =>
     courseOf(entry).state === 'asking-refused' ? [{ what: 'asking-again', at: at() }] : []
 
   return {
@@ -338,7 +338,7 @@ function hopeless(entry: ReportEntry, state: ReportState): Failure | undefined {
     case 'start-not-sent':
     case 'start-unknown':
     case 'asking-refused': {
-      const told = entry.trail.findLast(isToldFailure)?.failure
+      const told = entry.steps.findLast(isToldFailure)?.failure
       return told === undefined ? lostStart : failureOfTold(told)
     }
     default:
@@ -352,7 +352,7 @@ const lostStart = failure('outcome-unknown', {
 })
 
 /** The steps that explain why waiting is pointless. */
-const isToldFailure = (step: TrailStep) =>
+const isToldFailure = (step: ReportStep) =>
   step.what === 'start-refused' ||
   step.what === 'start-not-sent' ||
   step.what === 'start-unknown' ||

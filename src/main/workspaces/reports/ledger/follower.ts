@@ -8,7 +8,7 @@ import {
   isFailedForGood,
 } from '../../../../domain/reports/report-asking.ts'
 import { type Course, courseOf, isFollowed, isStuck } from '../../../../domain/reports/report-course.ts'
-import type { Asking, ReportEntry, ToldFailure, TrailStep } from '../../../../domain/reports/report-entry.ts'
+import type { Asking, ReportEntry, ToldFailure, ReportStep } from '../../../../domain/reports/report-entry.ts'
 import { isAboutKey, type ReportErrorMeaning } from '../../../../domain/reports/report-errors.ts'
 import { retryAfterMs } from '../../../../domain/waiting.ts'
 import { unknownConnection } from '../../../services/connections/connections.ts'
@@ -186,7 +186,7 @@ export function createFollower(needs: FollowerNeeds): Follower {
     return await wentOn(entry, watch, ends ? { what: 'asking-refused', at, failure: watch.lastFailure } : undefined)
   }
 
-  async function wentOn(entry: ReportEntry, watch: Watch, step: ReportEntry['trail'][number] | undefined) {
+  async function wentOn(entry: ReportEntry, watch: Watch, step: ReportEntry['steps'][number] | undefined) {
     const after = step === undefined ? entry : await ledger.note(entry.id, step)
     if (after === undefined || isClosed) return step !== undefined
     const course = courseOf(after)
@@ -275,7 +275,7 @@ export function createFollower(needs: FollowerNeeds): Follower {
 
 /** Polling stopped because of the key, which may have been replaced since. */
 function isRefusedForKey(entry: ReportEntry): boolean {
-  const refusal = entry.trail.findLast(({ what }) => what === 'asking-refused')
+  const refusal = entry.steps.findLast(({ what }) => what === 'asking-refused')
   return courseOf(entry).state === 'asking-refused' && refusal?.what === 'asking-refused' && isAboutKey(refusal.failure)
 }
 
@@ -284,7 +284,7 @@ function isRefusedForKey(entry: ReportEntry): boolean {
 const longestStatus = 100
 
 type StatusRead = {
-  readonly step: TrailStep | undefined
+  readonly step: ReportStep | undefined
   readonly failed: FailedWatch | undefined
 }
 

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { failure } from '../../../../bridge/failure.ts'
-import type { ReportEntry, TrailStep } from '../../../../domain/reports/report-entry.ts'
+import type { ReportEntry, ReportStep } from '../../../../domain/reports/report-entry.ts'
 import { done, failed } from '../../../services/storage/result.ts'
 import type { ReportLedger } from '../reports-service.ts'
 import { patientLedger } from './report-ledger.ts'
 
 const at = '2026-03-03T10:00:00.000Z'
-const status = (text: string): TrailStep => ({ what: 'status', at, status: text })
+const status = (text: string): ReportStep => ({ what: 'status', at, status: text })
 
 /** A ledger on a disk that may be full. */
 function bench() {
-  let entry: ReportEntry = { id: 'e', connectionId: 'c', type: 'virtual', createdAt: at, trail: [] }
+  let entry: ReportEntry = { id: 'e', connectionId: 'c', type: 'virtual', createdAt: at, steps: [] }
   let isFull = false
   const onDisk: ReportLedger = {
     all: async () => done([entry]),
@@ -18,7 +18,7 @@ function bench() {
     add: async () => done(null),
     async step(_id, step, facts = {}) {
       if (isFull) return failed(failure('storage'))
-      entry = { ...entry, ...facts, trail: [...entry.trail, step] }
+      entry = { ...entry, ...facts, steps: [...entry.steps, step] }
       return done(entry)
     },
     remove: async () => (isFull ? failed(failure('storage')) : done(null)),
@@ -35,13 +35,13 @@ function bench() {
     timers,
     notices,
     setFull: (full: boolean) => (isFull = full),
-    onDisk: () => entry.trail.flatMap((step) => (step.what === 'status' ? [step.status] : [])),
+    onDisk: () => entry.steps.flatMap((step) => (step.what === 'status' ? [step.status] : [])),
   }
 }
 
 const shown = async (ledger: ReportLedger) => {
   const found = await ledger.find('e')
-  return found.ok ? found.value?.trail.flatMap((step) => (step.what === 'status' ? [step.status] : [])) : []
+  return found.ok ? found.value?.steps.flatMap((step) => (step.what === 'status' ? [step.status] : [])) : []
 }
 
 it('what could not be written counts at once, and is written in its order', async () => {

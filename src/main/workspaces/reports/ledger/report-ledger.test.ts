@@ -20,10 +20,10 @@ const entryOf = (id: string, more: Partial<ReportEntry> = {}): ReportEntry => ({
   connectionId: 'c',
   type: 'virtual',
   createdAt: at,
-  trail: [{ what: 'start-sent', at }],
+  steps: [{ what: 'start-sent', at }],
   ...more,
 })
-const ended = (id: string) => entryOf(id, { trail: [{ what: 'start-refused', at, failure }] })
+const ended = (id: string) => entryOf(id, { steps: [{ what: 'start-refused', at, failure }] })
 
 const open = (more: Partial<Parameters<typeof openReportLedger>[0]> = {}) =>
   openReportLedger({ userDataPath: root, onNotice: (text) => notices.push(text), ...more })
@@ -43,7 +43,7 @@ it('what was written is there for the next console, with its facts and its steps
   expect(await idsOf(next)).toEqual(['a', 'b'])
   expect(await next.find('a')).toEqual({
     ok: true,
-    value: entryOf('a', { reportId: 'r', correlationId: 'k', trail: [{ what: 'start-sent', at }, step] }),
+    value: entryOf('a', { reportId: 'r', correlationId: 'k', steps: [{ what: 'start-sent', at }, step] }),
   })
 })
 
@@ -60,7 +60,7 @@ it('steps of many at once lose nothing', async () => {
   await Promise.all(ids.map((id) => ledger.add(entryOf(id))))
   await Promise.all(ids.flatMap((id) => [1, 2, 3].map(() => ledger.step(id, { what: 'download-begun', at }))))
   const all = await open().all()
-  expect(all.ok && all.value.map(({ trail }) => trail.length)).toEqual(ids.map(() => 4))
+  expect(all.ok && all.value.map(({ steps }) => steps.length)).toEqual(ids.map(() => 4))
 })
 
 it('the oldest that have ended make room, and that is told; what is open or under way stays', async () => {
@@ -82,9 +82,10 @@ it('a damaged file is set aside and told, never overwritten', async () => {
   expect(await readFile(join(root, aside), 'utf8')).toContain('"entries"')
 })
 
-it('an entry of a newer console is kept and told, though it cannot be shown', async () => {
-  const newer = { ...entryOf('newer'), trail: [{ what: 'beamed-up', at }] }
-  await writeFile(join(root, 'reports.json'), JSON.stringify({ version: 1, entries: [newer, entryOf('known')] }))
+it('an entry of a newer console is kept and reported, though it cannot be shown', async () => {
+  const inFile = ({ steps, ...entry }: ReportEntry) => ({ ...entry, trail: steps })
+  const newer = { ...inFile(entryOf('newer')), trail: [{ what: 'beamed-up', at }] }
+  await writeFile(join(root, 'reports.json'), JSON.stringify({ version: 1, entries: [newer, inFile(entryOf('known'))] }))
   const ledger = open()
   expect(await idsOf(ledger)).toEqual(['known'])
   expect(notices.join()).toMatch(/1 report in the list can’t be read by this version of the console/)

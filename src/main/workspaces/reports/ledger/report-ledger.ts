@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { courseOf, mayBeForgotten } from '../../../../domain/reports/report-course.ts'
-import { reportEntry, type ReportEntry, type TrailStep } from '../../../../domain/reports/report-entry.ts'
-import { shortTrail } from '../../../../domain/reports/report-trail.ts'
+import { reportEntry, type ReportEntry, type ReportStep } from '../../../../domain/reports/report-entry.ts'
+import { shortSteps } from '../../../../domain/reports/report-steps.ts'
 import { jsonFile } from '../../../services/storage/json-file.ts'
 import { queue } from '../../../services/storage/queue.ts'
 import { done, type Result } from '../../../services/storage/result.ts'
@@ -24,6 +24,10 @@ const mostEntries = 2_000
 const ledgerFile = z.looseObject({ version: z.literal(1), entries: z.array(z.looseObject({ id: z.string() })) })
 type Stored = z.output<typeof ledgerFile>
 type StoredEntry = Stored['entries'][number]
+
+/** Files of earlier versions name the steps of an entry `trail`, so the file keeps that name. */
+const toStored = ({ steps, ...entry }: ReportEntry): StoredEntry => ({ ...entry, trail: steps })
+const fromStored = ({ trail, ...entry }: StoredEntry): unknown => ({ ...entry, steps: trail })
 
 /**
  * The platform's own text is shown only in the session that received it and never stored, because its content is unknown. Its meaning, if known, is stored in
@@ -51,7 +55,7 @@ export function openReportLedger({
 
   function entryOf(stored: StoredEntry): ReportEntry | undefined {
     if (known.has(stored)) return known.get(stored)
-    const entry = reportEntry.safeParse(stored).data
+    const entry = reportEntry.safeParse(fromStored(stored)).data
     known.set(stored, entry)
     return entry
   }
@@ -98,7 +102,10 @@ export function openReportLedger({
       return done(found === undefined ? undefined : entryOf(found))
     },
     async add(entry) {
-      const written = await file.update((stored) => ({ ...stored, entries: [...withRoom(stored.entries), entry] }))
+      const written = await file.update((stored) => ({
+        ...stored,
+        entries: [...withRoom(stored.entries), toStored(entry)],
+      }))
       return written.ok ? done(null) : written
     },
     async step(entryId, step, facts = {}) {
@@ -111,8 +118,8 @@ export function openReportLedger({
         entries: stored.entries.map((one) => {
           const entry = one.id === entryId ? entryOf(one) : undefined
           if (entry === undefined) return one
-          changed = { ...entry, ...facts, trail: [...shortTrail([...entry.trail, step])] }
-          return changed
+          changed = { ...entry, ...facts, steps: [...shortSteps([...entry.steps, step])] }
+          return toStored(changed)
         }),
       }))
       return written.ok ? done(changed) : written
@@ -132,7 +139,7 @@ export function openReportLedger({
 }
 
 type Facts = NonNullable<Parameters<ReportLedger['step']>[2]>
-type Late = { readonly entryId: string; readonly step: TrailStep; readonly facts: Facts }
+type Late = { readonly entryId: string; readonly step: ReportStep; readonly facts: Facts }
 
 /** A ledger that loses no step while its file can't be written: a full disk must not lose the platform's answers. */
 export type PatientLedger = ReportLedger & {
@@ -140,7 +147,7 @@ export type PatientLedger = ReportLedger & {
    * Records a past event. If the write fails, the step counts immediately in memory and is written as soon as possible. If the console is killed before that,
    * the entry on disk stays as it was.
    */
-  note(entryId: string, step: TrailStep, facts?: Facts): Promise<ReportEntry | undefined>
+  note(entryId: string, step: ReportStep, facts?: Facts): Promise<ReportEntry | undefined>
   /** Tries once more to write pending steps. */
   close(): Promise<void>
 }
@@ -156,7 +163,7 @@ export function patientLedger(ledger: ReportLedger, timers: Timers, onNotice: (t
   const withLate = (entry: ReportEntry): ReportEntry =>
     late
       .filter(({ entryId }) => entryId === entry.id)
-      .reduce((before, { step, facts }) => ({ ...before, ...facts, trail: [...before.trail, step] }), entry)
+      .reduce((before, { step, facts }) => ({ ...before, ...facts, steps: [...before.steps, step] }), entry)
 
   /** In order, so that no step is stored before an earlier one. */
   async function writeLate(): Promise<Result<null>> {

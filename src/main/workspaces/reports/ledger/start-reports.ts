@@ -3,7 +3,7 @@ import { mostWeeks } from '../../../../bridge/calls/reports.ts'
 import type { Envelope } from '../../../../bridge/envelope.ts'
 import { type Failure, failure } from '../../../../bridge/failure.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
-import type { ReportEntry, TrailStep } from '../../../../domain/reports/report-entry.ts'
+import type { ReportEntry, ReportStep } from '../../../../domain/reports/report-entry.ts'
 import { weeksOf } from '../../../../domain/reports/report-weeks.ts'
 import { startReportRequest } from '../../../../domain/reports/report.ts'
 import { invalidInput, issuesOf, plainWords } from '../../../services/platform/input-issues.ts'
@@ -50,7 +50,7 @@ export function createStarter(needs: StarterNeeds): Starter {
       ...planned,
       ...(spanId === undefined ? {} : { spanId }),
       createdAt: at,
-      trail: [{ what: 'start-sent', at }],
+      steps: [{ what: 'start-sent', at }],
     }
     const written = await ledger.add(entry)
     if (!written.ok) return written
@@ -61,7 +61,7 @@ export function createStarter(needs: StarterNeeds): Starter {
     return done({ entryId: entry.id, step, correlationId })
   }
 
-  async function putDown(entryId: string, step: TrailStep, correlationId: string | undefined): Promise<void> {
+  async function putDown(entryId: string, step: ReportStep, correlationId: string | undefined): Promise<void> {
     const facts = {
       ...(step.what === 'start-answered' ? { reportId: step.reportId } : {}),
       ...(correlationId === undefined ? {} : { correlationId }),
@@ -180,7 +180,7 @@ export function startStep(
   answer: Envelope<{ readonly id: string }>,
   connectionId: string,
   now: number,
-): Extract<TrailStep, { what: 'start-answered' | 'start-refused' | 'start-not-sent' | 'start-unknown' }> {
+): Extract<ReportStep, { what: 'start-answered' | 'start-refused' | 'start-not-sent' | 'start-unknown' }> {
   const at = new Date(now).toISOString()
   if (answer.ok && answer.value.id.trim() !== '')
     return { what: 'start-answered', at, durationMs: answer.meta.durationMs, reportId: answer.value.id }

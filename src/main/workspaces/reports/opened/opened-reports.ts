@@ -3,7 +3,7 @@ import { failure } from '../../../../bridge/failure.ts'
 import { wholeTable } from '../../../../domain/tables/table.ts'
 import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
 import { courseOf } from '../../../../domain/reports/report-course.ts'
-import type { ReportEntry, TrailStep } from '../../../../domain/reports/report-entry.ts'
+import type { ReportEntry, ReportStep } from '../../../../domain/reports/report-entry.ts'
 import { JobFailed, type Progress } from '../../../services/jobs/jobs.ts'
 import { QueryFailed } from '../../../services/snapshots/database-failure.ts'
 import { createTurns, type Turns } from '../../../services/snapshots/turns.ts'
@@ -38,7 +38,7 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
   const isThere = ({ snapshotId }: OpenedReport) => snapshots.info(snapshotId) !== undefined
   const nowText = () => new Date(now()).toISOString()
   /** A failed ledger write is no reason to lose the rows. */
-  const step = async (entryId: string, value: TrailStep) => {
+  const step = async (entryId: string, value: ReportStep) => {
     await ledger.step(entryId, value)
     changed()
   }

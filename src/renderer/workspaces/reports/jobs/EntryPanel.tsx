@@ -27,7 +27,7 @@ import { SettleForm } from './SettleForm.tsx'
 import { downloadFacts, ratesOf, useTrace } from './byte-trace.ts'
 import panel from './panel.module.css'
 import { actionNames, likelyAction, type ReportWork } from './use-report-work.ts'
-import { lastStep, shownFailure, statusLegs, trailLines } from './trail-words.ts'
+import { lastStep, shownFailure, statusLegs, stepLines } from './step-words.ts'
 
 type Props = {
   readonly shown: ShownReport
@@ -41,7 +41,7 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
   const { entry, state } = shown
   const action = likelyAction(shown, download !== undefined)
   const told = failureShown(shown)
-  const saved = entry.trail.filter((step) => step.what === 'saved')
+  const saved = entry.steps.filter((step) => step.what === 'saved')
   return (
     <SidePanel
       label={`${reportTypeNames[entry.type]}, ${spanWords(entry)}`}
@@ -98,7 +98,7 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
           aria-labelledby="happened"
         >
           <h3 id="happened">{texts.entryPanel.whatHappened}</h3>
-          <TrailList shown={shown} />
+          <StepList shown={shown} />
         </Stack>
         <Stack component="section" gap="xs" px="var(--ac-edge)" py="sm" className="line-above" aria-labelledby="asked">
           <h3 id="asked">{texts.entryPanel.requested}</h3>
@@ -151,22 +151,22 @@ const dateValue = (text: string | undefined) =>
 
 /** The failure that explains the current state: of the start, a status request, or the last download. */
 function failureShown(shown: ShownReport) {
-  const { trail } = shown.entry
+  const { steps } = shown.entry
   switch (shown.state) {
     case 'start-refused':
     case 'start-not-sent':
     case 'asking-refused': {
-      const step = lastStep(trail, shown.state)
+      const step = lastStep(steps, shown.state)
       return step === undefined ? undefined : shownFailure(step.failure, step.at)
     }
     case 'start-unknown': {
-      const step = lastStep(trail, 'start-unknown')
+      const step = lastStep(steps, 'start-unknown')
       return step?.failure === undefined ? undefined : shownFailure(step.failure, step.at)
     }
     case 'succeeded': {
-      const failed = lastStep(trail, 'download-failed')
-      const begun = lastStep(trail, 'download-begun')
-      const came = lastStep(trail, 'downloaded')
+      const failed = lastStep(steps, 'download-failed')
+      const begun = lastStep(steps, 'download-begun')
+      const came = lastStep(steps, 'downloaded')
       const isLast = failed !== undefined && failed.at >= (begun?.at ?? '') && failed.at > (came?.at ?? '')
       return isLast ? shownFailure(failed.failure, failed.at) : undefined
     }
@@ -215,14 +215,14 @@ function notesOf(shown: ShownReport): Note[] {
   if (state === 'failed') notes.push(note(texts.entryPanel.itStayedFailedLongerThanThe))
   if (state === 'cancelled') notes.push(note(texts.entryPanel.canceledOnThePlatformNotFrom))
   if (state === 'odd') {
-    const status = statusLegs(entry.trail).at(-1)?.status ?? ''
+    const status = statusLegs(entry.steps).at(-1)?.status ?? ''
     notes.push(warning(texts.entryPanel.thePlatformsDocumentationDoesnt(status)))
   }
   if (state === 'start-unknown') {
     notes.push(note(texts.entryPanel.theStartWasSentOnceAnd))
   }
   if (state === 'succeeded' && snapshotId === undefined) {
-    const isAgain = lastStep(entry.trail, 'downloaded') !== undefined
+    const isAgain = lastStep(entry.steps, 'downloaded') !== undefined
     notes.push(note(texts.entryPanel.openDownloadsItToAPrivateFile(isAgain)))
   }
   const isActive = reportGroup(shown) === 'active' && entry.reportId !== undefined
@@ -288,10 +288,10 @@ function DownloadProgress({ job }: { readonly job: Job }) {
 }
 
 /** The steps, oldest first, each with time and duration. Platform statuses are verbatim. */
-function TrailList({ shown }: { readonly shown: ShownReport }) {
-  const lines = trailLines(shown)
+function StepList({ shown }: { readonly shown: ShownReport }) {
+  const lines = stepLines(shown)
   return (
-    <ol className={panel.trail}>
+    <ol className={panel.steps}>
       {lines.map(({ title, status, note, mark, at }, index) => (
         <li key={index}>
           <StatusMark status={mark} plain>
@@ -301,7 +301,7 @@ function TrailList({ shown }: { readonly shown: ShownReport }) {
             {status !== undefined && <bdi className="mono">{status}</bdi>}
           </StatusMark>
           <Time at={at} withDay={index === 0 || dayOf(lines[index - 1]?.at) !== dayOf(at)} />
-          {note !== undefined && <bdi className={panel.trailNote}>{note}</bdi>}
+          {note !== undefined && <bdi className={panel.stepNote}>{note}</bdi>}
         </li>
       ))}
     </ol>

@@ -31,7 +31,7 @@ import { ReportMark } from './ReportMark.tsx'
 import { takenWords } from '../../../parts/taken-words.ts'
 import { downloadFacts, useTrace } from './byte-trace.ts'
 import classes from './jobs.module.css'
-import { isSettledAsNotStarted, lastStep, type TrailPiece, trailPieces } from './trail-words.ts'
+import { isSettledAsNotStarted, lastStep, type StepPiece, stepPieces } from './step-words.ts'
 import {
   actionNames,
   canForget,
@@ -84,7 +84,7 @@ export const LedgerRow = memo(function LedgerRow({
   const title = reportTitle(entry)
   const action = likelyAction(shown, download !== undefined)
   const Icon = action === undefined ? undefined : icons[action]
-  const pieces = trailPieces(shown, download)
+  const pieces = stepPieces(shown, download)
   return (
     <div
       role="row"
@@ -164,7 +164,7 @@ export const LedgerRow = memo(function LedgerRow({
 })
 
 /** The steps in one line. In a narrow space the current step stays and earlier ones are cut. */
-function Pieces({ pieces }: { readonly pieces: readonly TrailPiece[] }) {
+function Pieces({ pieces }: { readonly pieces: readonly StepPiece[] }) {
   const before = pieces.slice(0, -1)
   const now = pieces.at(-1)
   return (
@@ -269,7 +269,7 @@ function Coming({ download }: { readonly download: Job }) {
 }
 
 function Known({ shown: { state, entry, asking } }: Pick<SizeCellProps, 'shown'>) {
-  const came = lastStep(entry.trail, 'downloaded')
+  const came = lastStep(entry.steps, 'downloaded')
   if (came !== undefined) return <Lines first={byteSize(came.bytes)} second={counted(came.rows, 'row')} />
   if (state === 'succeeded') return <Lines first={dash} second={texts.ledgerRow.sizeUnknown} />
   if (reportGroup({ state }) === 'ended') return <Lines first={dash} second={texts.ledgerRow.noData} />
@@ -298,7 +298,7 @@ function StateDetail({ shown, download }: StateDetailProps) {
   switch (state) {
     case 'succeeded':
       if (snapshotId !== undefined) return texts.ledgerRow.itsRowsAreOpen
-      return lastStep(entry.trail, 'downloaded') === undefined
+      return lastStep(entry.steps, 'downloaded') === undefined
         ? texts.ledgerRow.notDownloaded
         : texts.ledgerRow.wasOpenBefore
     case 'cancelled':

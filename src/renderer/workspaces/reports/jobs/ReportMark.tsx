@@ -3,7 +3,7 @@ import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
 import { needsPerson } from '../../../../domain/reports/report-words.ts'
 import { Status, StatusTip } from '../../../parts/Status.tsx'
 import classes from './jobs.module.css'
-import { isSettledAsNotStarted } from './trail-words.ts'
+import { isSettledAsNotStarted } from './step-words.ts'
 
 type Props = {
   readonly shown: Pick<ShownReport, 'state' | 'stuck' | 'entry'>

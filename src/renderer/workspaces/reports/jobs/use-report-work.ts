@@ -9,7 +9,7 @@ import { reportGroup, reportTitle } from '../../../../domain/reports/report-word
 import { asBridgeFailure, BridgeFailure, callBridge, onBridgeEvent } from '../../../bridge/bridge.ts'
 import { currentRoute, navigate } from '../../../routes/navigation.ts'
 import { reportsAt } from '../../../routes/reports-route.ts'
-import { startedFailure, startedWords } from './trail-words.ts'
+import { startedFailure, startedWords } from './step-words.ts'
 
 const openResult = z.object({ snapshotId: z.string() }) satisfies z.ZodType<OpenResult>
 

@@ -167,7 +167,7 @@ export const texts = {
     someArentReady: 'Some aren’t ready.',
     theirTypesDiffer: 'Their types differ.',
   },
-  trailWords: {
+  stepWords: {
     ranTimes: (length: number) => `Ran ${length} times`,
     failed: 'Failed',
     waitingForTheStartResponse: 'Waiting for the start response',
@@ -246,7 +246,7 @@ export const texts = {
     ended: 'Ended',
     active2: (counted: string) => `${counted} active`,
   },
-  trailWordsLabels: {
+  stepWordsLabels: {
     queued: 'Queued',
     ran: 'Ran',
     failed: 'Failed',

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { ShownReport, TrailStep } from '../../../../domain/reports/report-entry.ts'
+import type { ShownReport, ReportStep } from '../../../../domain/reports/report-entry.ts'
 import { downloaded, downloadJob, sampleReport } from '../../../testing/sample-reports.ts'
-import { lasted, shownFailure, statusLegs, trailLines, trailPieces } from './trail-words.ts'
+import { lasted, shownFailure, statusLegs, stepLines, stepPieces } from './step-words.ts'
 
 const line = (shown: ShownReport, isDownloading = false) =>
-  trailPieces(shown, isDownloading ? downloadJob() : undefined)
+  stepPieces(shown, isDownloading ? downloadJob() : undefined)
     .map(({ words }) => words)
     .join(' — ')
 
-const withSteps = (shown: ShownReport, ...steps: readonly TrailStep[]): ShownReport => ({
+const withSteps = (shown: ShownReport, ...steps: readonly ReportStep[]): ShownReport => ({
   ...shown,
-  entry: { ...shown.entry, trail: [...shown.entry.trail, ...steps] },
+  entry: { ...shown.entry, steps: [...shown.entry.steps, ...steps] },
 })
 const at = new Date().toISOString()
 
@@ -37,14 +37,14 @@ test('a download that failed last is told, one that came after it ends that', ()
 })
 
 test('a start that a person said was not started does not claim that no byte left', () => {
-  const steps: TrailStep[] = [{ what: 'start-settled', at, verdict: 'not-started', note: 'Support looked' }]
+  const steps: ReportStep[] = [{ what: 'start-settled', at, verdict: 'not-started', note: 'Support looked' }]
   const settled = { ...withSteps(sampleReport('start-unknown', 50), ...steps), state: 'start-not-sent' as const }
   expect(line(settled)).toBe('Sent once — No readable response — Not started')
-  expect(trailLines(settled).at(-1)?.note).toBe('It didn’t start, confirmed by staff: Support looked')
+  expect(stepLines(settled).at(-1)?.note).toBe('It didn’t start, confirmed by staff: Support looked')
 })
 
 test('each step has its line, with the platform’s own word', () => {
-  const lines = trailLines(sampleReport('failed', 40))
+  const lines = stepLines(sampleReport('failed', 40))
   expect(lines.map(({ status }) => status).filter(Boolean)).toEqual([
     'RUNNING',
     'FAILED',
@@ -56,13 +56,13 @@ test('each step has its line, with the platform’s own word', () => {
   ])
   expect(lines.at(-1)).toMatchObject({ title: 'Counts as failed', mark: 'bad' })
   expect(lines[0]?.note).toBe('Response in 412 ms with a report ID')
-  expect(trailLines(sampleReport('odd', 4)).at(-1)).toMatchObject({ status: 'PAUSED', mark: 'warn' })
+  expect(stepLines(sampleReport('odd', 4)).at(-1)).toMatchObject({ status: 'PAUSED', mark: 'warn' })
 })
 
 test('a clock that was set back makes no negative length', () => {
   expect(lasted('2026-01-01T00:00:10Z', '2026-01-01T00:00:00Z')).toBe('under 1 sec')
   expect(lasted('2026-01-01T00:00:00Z', '2026-01-01T00:00:31Z')).toBe('31 sec')
-  expect(statusLegs(sampleReport('queued', 1).entry.trail)[0]?.until).toBeUndefined()
+  expect(statusLegs(sampleReport('queued', 1).entry.steps)[0]?.until).toBeUndefined()
 })
 
 test('a failure that was kept is shown with its own words, and one of an unknown kind too', () => {

@@ -1,7 +1,7 @@
 import { texts } from '../text/jobs.ts'
 import { type Failure, failureKinds, failureTexts } from '../../../../bridge/failure.ts'
 import type { Job } from '../../../../bridge/jobs.ts'
-import type { ShownReport, ToldFailure, TrailStep } from '../../../../domain/reports/report-entry.ts'
+import type { ShownReport, ToldFailure, ReportStep } from '../../../../domain/reports/report-entry.ts'
 import { reportTitle } from '../../../../domain/reports/report-words.ts'
 import { secondsWords } from '../../../../domain/time/durations.ts'
 import { takenWords } from '../../../parts/taken-words.ts'
@@ -10,7 +10,7 @@ import { byteSize, count, counted } from '../../../parts/times.ts'
 /** A report's steps in one line: "Queued 31 sec", "Ran 4 min 40 sec", "Ready". Pure. */
 
 type PieceTone = 'past' | 'live' | 'ok' | 'warn' | 'bad' | 'off'
-export type TrailPiece = { readonly words: string; readonly tone: PieceTone }
+export type StepPiece = { readonly words: string; readonly tone: PieceTone }
 
 type StatusLeg = {
   readonly status: string
@@ -20,8 +20,8 @@ type StatusLeg = {
 }
 
 /** Each status with the time until the next. A repeated status continues the previous one. */
-export function statusLegs(trail: readonly TrailStep[]): readonly StatusLeg[] {
-  const statuses = trail
+export function statusLegs(steps: readonly ReportStep[]): readonly StatusLeg[] {
+  const statuses = steps
     .filter((step) => step.what === 'status')
     .filter(({ status }, index, all) => all[index - 1]?.status !== status)
   return statuses.map(({ status, at }, index) => ({ status, at, until: statuses[index + 1]?.at }))
@@ -34,37 +34,37 @@ const between = (from: string, to: string): number => Math.max(0, Date.parse(to)
 export const lasted = (from: string, to: string): string => secondsWords(Math.max(1, between(from, to)) / 1_000)
 
 const pastWords: Readonly<Record<string, string>> = {
-  QUEUED: texts.trailWordsLabels.queued,
-  RUNNING: texts.trailWordsLabels.ran,
-  FAILED: texts.trailWordsLabels.failed,
+  QUEUED: texts.stepWordsLabels.queued,
+  RUNNING: texts.stepWordsLabels.ran,
+  FAILED: texts.stepWordsLabels.failed,
 }
 
-function past(trail: readonly TrailStep[]): TrailPiece[] {
-  const legs = statusLegs(trail).filter(({ until }) => until !== undefined)
+function past(steps: readonly ReportStep[]): StepPiece[] {
+  const legs = statusLegs(steps).filter(({ until }) => until !== undefined)
   const runs = legs.filter(({ status }) => status === 'RUNNING')
-  if (runs.length > 1) return [{ words: texts.trailWords.ranTimes(runs.length), tone: 'past' }]
+  if (runs.length > 1) return [{ words: texts.stepWords.ranTimes(runs.length), tone: 'past' }]
   return legs.map(({ status, at, until = at }) => {
     const known = pastWords[status]
-    if (status === 'FAILED') return { words: texts.trailWords.failed, tone: 'past' }
+    if (status === 'FAILED') return { words: texts.stepWords.failed, tone: 'past' }
     return { words: known === undefined ? `“${status}”` : `${known} ${lasted(at, until)}`, tone: 'past' }
   })
 }
 
 /** The last step of a kind. */
-export function lastStep<What extends TrailStep['what']>(
-  trail: readonly TrailStep[],
+export function lastStep<What extends ReportStep['what']>(
+  steps: readonly ReportStep[],
   what: What,
-): Extract<TrailStep, { what: What }> | undefined {
-  return trail.findLast((step): step is Extract<TrailStep, { what: What }> => step.what === what)
+): Extract<ReportStep, { what: What }> | undefined {
+  return steps.findLast((step): step is Extract<ReportStep, { what: What }> => step.what === what)
 }
 
 /** True if a user recorded that a start with an unknown outcome never started. */
-export const isSettledAsNotStarted = ({ trail }: Pick<ShownReport['entry'], 'trail'>): boolean =>
-  lastStep(trail, 'start-settled')?.verdict === 'not-started'
+export const isSettledAsNotStarted = ({ steps }: Pick<ShownReport['entry'], 'steps'>): boolean =>
+  lastStep(steps, 'start-settled')?.verdict === 'not-started'
 
 /** The failure of the last failed step. */
-function lastFailure(trail: readonly TrailStep[]): ToldFailure | undefined {
-  for (const step of trail.toReversed()) {
+function lastFailure(steps: readonly ReportStep[]): ToldFailure | undefined {
+  for (const step of steps.toReversed()) {
     const fails =
       step.what === 'start-refused' ||
       step.what === 'start-not-sent' ||
@@ -76,78 +76,78 @@ function lastFailure(trail: readonly TrailStep[]): ToldFailure | undefined {
   return undefined
 }
 
-const now = (words: string, tone: PieceTone): TrailPiece => ({ words, tone })
+const now = (words: string, tone: PieceTone): StepPiece => ({ words, tone })
 
 /** The pieces of an entry's line; the last one is the current state. `download`: the job that loads its rows. */
-export function trailPieces(
+export function stepPieces(
   { entry, state, following, snapshotId }: ShownReport,
   download: Job | undefined,
-): TrailPiece[] {
-  const { trail } = entry
-  const before = past(trail)
+): StepPiece[] {
+  const { steps } = entry
+  const before = past(steps)
   if (download !== undefined) return [...before, now(download.stage, 'live')]
   switch (state) {
     case 'starting':
-      return [now(texts.trailWords.waitingForTheStartResponse, 'live')]
+      return [now(texts.stepWords.waitingForTheStartResponse, 'live')]
     case 'start-refused':
     case 'start-not-sent':
       if (isSettledAsNotStarted(entry))
         return [
-          now(texts.trailWords.sentOnce, 'past'),
-          now(texts.trailWords.noReadableResponse, 'past'),
-          now(texts.trailWords.notStarted, 'off'),
+          now(texts.stepWords.sentOnce, 'past'),
+          now(texts.stepWords.noReadableResponse, 'past'),
+          now(texts.stepWords.notStarted, 'off'),
         ]
-      return [now(lastFailure(trail)?.message ?? texts.trailWords.nothingStarted, 'off')]
+      return [now(lastFailure(steps)?.message ?? texts.stepWords.nothingStarted, 'off')]
     case 'start-unknown':
       return [
-        now(texts.trailWords.sentOnce, 'past'),
-        now(texts.trailWords.noReadableResponse, 'past'),
-        now(texts.trailWords.needsAPerson, 'warn'),
+        now(texts.stepWords.sentOnce, 'past'),
+        now(texts.stepWords.noReadableResponse, 'past'),
+        now(texts.stepWords.needsAPerson, 'warn'),
       ]
     case 'retrying':
-      return [...before, now(texts.trailWordsLabels.failed, 'past'), now(texts.trailWords.waitingForItsRetry, 'warn')]
+      return [...before, now(texts.stepWordsLabels.failed, 'past'), now(texts.stepWords.waitingForItsRetry, 'warn')]
     case 'failed':
-      return [...before, now(texts.trailWordsLabels.failed, 'bad')]
+      return [...before, now(texts.stepWordsLabels.failed, 'bad')]
     case 'cancelled':
-      return [...before, now(texts.trailWordsLabels.canceled, 'off')]
+      return [...before, now(texts.stepWordsLabels.canceled, 'off')]
     case 'asking-refused':
       return [
         ...before,
-        now(lastStep(trail, 'asking-refused')?.failure.message ?? texts.trailWords.statusCheckRejected, 'bad'),
+        now(lastStep(steps, 'asking-refused')?.failure.message ?? texts.stepWords.statusCheckRejected, 'bad'),
       ]
     case 'succeeded':
-      return [...before, ready(trail, snapshotId)]
+      return [...before, ready(steps, snapshotId)]
     case 'asking':
       return [
-        now(texts.trailWordsLabels.started, 'past'),
-        following ? now(texts.trailWords.waitingForTheFirstStatus, 'live') : notFollowed,
+        now(texts.stepWordsLabels.started, 'past'),
+        following ? now(texts.stepWords.waitingForTheFirstStatus, 'live') : notFollowed,
       ]
     case 'queued':
-      return [...before, following ? now(texts.trailWords.waitingForThePlatform, 'off') : notFollowed]
+      return [...before, following ? now(texts.stepWords.waitingForThePlatform, 'off') : notFollowed]
     case 'running':
-      return [...before, following ? now(texts.trailWordsLabels.running, 'live') : notFollowed]
+      return [...before, following ? now(texts.stepWordsLabels.running, 'live') : notFollowed]
     case 'odd':
-      return [...before, now(texts.trailWords.asReceived(statusLegs(trail).at(-1)?.status ?? ''), 'warn')]
+      return [...before, now(texts.stepWords.asReceived(statusLegs(steps).at(-1)?.status ?? ''), 'warn')]
   }
 }
 
-const notFollowed = now(texts.trailWords.notFollowed, 'off')
+const notFollowed = now(texts.stepWords.notFollowed, 'off')
 
-function ready(trail: readonly TrailStep[], snapshotId: string | undefined): TrailPiece {
-  const failed = lastStep(trail, 'download-failed')
-  const came = lastStep(trail, 'downloaded')
+function ready(steps: readonly ReportStep[], snapshotId: string | undefined): StepPiece {
+  const failed = lastStep(steps, 'download-failed')
+  const came = lastStep(steps, 'downloaded')
   if (failed !== undefined && (came === undefined || came.at < failed.at))
-    return now(texts.trailWords.downloadFailed, 'bad')
-  if (snapshotId !== undefined) return now(texts.trailWordsLabels.open, 'ok')
-  const saved = lastStep(trail, 'saved')
+    return now(texts.stepWords.downloadFailed, 'bad')
+  if (snapshotId !== undefined) return now(texts.stepWordsLabels.open, 'ok')
+  const saved = lastStep(steps, 'saved')
   return saved === undefined
-    ? now(texts.trailWordsLabels.ready, 'ok')
-    : now(texts.trailWords.saved(takenWords(saved.at)), 'ok')
+    ? now(texts.stepWordsLabels.ready, 'ok')
+    : now(texts.stepWords.saved(takenWords(saved.at)), 'ok')
 }
 
-/** The trail of an entry as a list of lines. Pure. */
+/** The steps of an entry as a list of lines. Pure. */
 
-type TrailLine = {
+type StepLine = {
   readonly title: string
   /** The platform's own status, if the title is ours. */
   readonly status: string | undefined
@@ -156,105 +156,105 @@ type TrailLine = {
   readonly at: string
 }
 
-type Words = Pick<TrailLine, 'title' | 'mark'>
+type Words = Pick<StepLine, 'title' | 'mark'>
 
 const statusWords: Readonly<Record<string, Words>> = {
-  QUEUED: { title: texts.trailWords.queued, mark: 'ok' },
-  RUNNING: { title: texts.trailWords.running, mark: 'ok' },
-  SUCCEEDED: { title: texts.trailWords.succeeded, mark: 'ok' },
-  FAILED: { title: texts.trailWords.failed, mark: 'warn' },
-  CANCELLED: { title: texts.trailWords.canceled, mark: 'off' },
+  QUEUED: { title: texts.stepWords.queued, mark: 'ok' },
+  RUNNING: { title: texts.stepWords.running, mark: 'ok' },
+  SUCCEEDED: { title: texts.stepWords.succeeded, mark: 'ok' },
+  FAILED: { title: texts.stepWords.failed, mark: 'warn' },
+  CANCELLED: { title: texts.stepWords.canceled, mark: 'off' },
 }
 
 /** Each step with its text. The response to the start is merged into the start. */
-export function trailLines({ entry, state, asking }: ShownReport): readonly TrailLine[] {
-  const { trail } = entry
-  const legs = statusLegs(trail)
-  const lines: TrailLine[] = []
-  for (const step of trail) {
+export function stepLines({ entry, state, asking }: ShownReport): readonly StepLine[] {
+  const { steps } = entry
+  const legs = statusLegs(steps)
+  const lines: StepLine[] = []
+  for (const step of steps) {
     const line = lineOf(step)
     if (line !== undefined) lines.push({ status: undefined, note: undefined, at: step.at, ...line })
   }
   return lines
 
-  function lineOf(step: TrailStep): (Words & Partial<TrailLine>) | undefined {
+  function lineOf(step: ReportStep): (Words & Partial<StepLine>) | undefined {
     switch (step.what) {
       case 'start-sent': {
-        const answer = trail.find((other) => other.what === 'start-answered')
+        const answer = steps.find((other) => other.what === 'start-answered')
         const note =
           answer === undefined
             ? undefined
-            : texts.trailWords.responseInMsWithAReport(count(Math.round(answer.durationMs)))
+            : texts.stepWords.responseInMsWithAReport(count(Math.round(answer.durationMs)))
         return {
-          title: texts.trailWords.startSent,
+          title: texts.stepWords.startSent,
           mark: 'ok',
-          note: note ?? (state === 'starting' ? texts.trailWords.noResponseYet : undefined),
+          note: note ?? (state === 'starting' ? texts.stepWords.noResponseYet : undefined),
         }
       }
       case 'start-answered':
         return undefined
       case 'start-refused':
-        return { title: texts.trailWords.startRejected, mark: 'bad', note: step.failure.message }
+        return { title: texts.stepWords.startRejected, mark: 'bad', note: step.failure.message }
       case 'start-not-sent':
-        return { title: texts.trailWords.notSent, mark: 'off', note: step.failure.message }
+        return { title: texts.stepWords.notSent, mark: 'off', note: step.failure.message }
       case 'start-unknown':
         return {
-          title: texts.trailWords.noResponse,
+          title: texts.stepWords.noResponse,
           mark: 'unknown',
-          note: step.failure?.message ?? texts.trailWords.theConsoleClosedBeforeAResponse,
+          note: step.failure?.message ?? texts.stepWords.theConsoleClosedBeforeAResponse,
         }
       case 'start-settled': {
-        const verdict = step.verdict === 'started' ? texts.trailWords.itStarted : texts.trailWords.itDidntStart
+        const verdict = step.verdict === 'started' ? texts.stepWords.itStarted : texts.stepWords.itDidntStart
         return {
-          title: texts.trailWords.resolved,
+          title: texts.stepWords.resolved,
           mark: 'ok',
-          note: [texts.trailWords.byAPersonsWord(verdict), step.note].filter(Boolean).join(': '),
+          note: [texts.stepWords.byAPersonsWord(verdict), step.note].filter(Boolean).join(': '),
         }
       }
       case 'status': {
         if (step.final === true)
           return {
-            title: texts.trailWords.countsAsFailed,
+            title: texts.stepWords.countsAsFailed,
             mark: 'bad',
             status: step.status,
-            note: texts.trailWords.itStayedFailed,
+            note: texts.stepWords.itStayedFailed,
           }
         const leg = legs.find(({ at, status }) => at === step.at && status === step.status)
         const isLast = leg?.until === undefined
         const known = statusWords[step.status]
         const asked =
           isLast && asking !== undefined && asking.asked > 0
-            ? texts.trailWords.checked(counted(asking.asked, 'time'))
+            ? texts.stepWords.checked(counted(asking.asked, 'time'))
             : ''
         const time = leg?.until === undefined ? '' : lasted(leg.at, leg.until)
         return {
-          title: known?.title ?? texts.trailWords.notDocumented,
+          title: known?.title ?? texts.stepWords.notDocumented,
           mark: known?.mark ?? 'warn',
           status: step.status,
           note: [time, asked].filter(Boolean).join(', ') || undefined,
         }
       }
       case 'asking-refused':
-        return { title: texts.trailWords.statusCheckRejected2, mark: 'bad', note: step.failure.message }
+        return { title: texts.stepWords.statusCheckRejected2, mark: 'bad', note: step.failure.message }
       case 'asking-again':
         return {
-          title: texts.trailWords.checkedAgain,
+          title: texts.stepWords.checkedAgain,
           mark: 'ok',
-          note: step.keyIsGood === true ? texts.trailWords.theKeyWorksAgain : texts.trailWords.requestedByStaff,
+          note: step.keyIsGood === true ? texts.stepWords.theKeyWorksAgain : texts.stepWords.requestedByStaff,
         }
       case 'follow':
         return step.on
-          ? { title: texts.trailWords.followed, mark: 'ok' }
-          : { title: texts.trailWords.notFollowed, mark: 'off' }
+          ? { title: texts.stepWords.followed, mark: 'ok' }
+          : { title: texts.stepWords.notFollowed, mark: 'off' }
       case 'download-begun':
-        return { title: texts.trailWords.download, mark: 'ok', note: texts.trailWords.toAPrivateFileCompleteOnly }
+        return { title: texts.stepWords.download, mark: 'ok', note: texts.stepWords.toAPrivateFileCompleteOnly }
       case 'download-failed':
-        return { title: texts.trailWords.downloadFailed, mark: 'bad', note: step.failure.message }
+        return { title: texts.stepWords.downloadFailed, mark: 'bad', note: step.failure.message }
       case 'downloaded':
         return {
-          title: texts.trailWords.completeAndChecked,
+          title: texts.stepWords.completeAndChecked,
           mark: 'ok',
-          note: texts.trailWordsLabels.sha256(
+          note: texts.stepWordsLabels.sha256(
             byteSize(step.bytes),
             counted(step.rows, 'row'),
             counted(step.columns, 'column'),
@@ -262,7 +262,7 @@ export function trailLines({ entry, state, asking }: ShownReport): readonly Trai
           ),
         }
       case 'saved':
-        return { title: texts.trailWords.saved2, mark: 'ok', note: step.form }
+        return { title: texts.stepWords.saved2, mark: 'ok', note: step.form }
     }
   }
 }
@@ -291,15 +291,15 @@ export function startedWords(reports: readonly ShownReport[]): string {
   const begun = reports.filter(isStarted)
   const [first] = begun
   if (first === undefined) return ''
-  if (reports.length === 1) return texts.trailWords.startedTheListBelowFollowsIt(reportTitle(first.entry))
-  if (begun.length === reports.length) return texts.trailWords.reportsStartedTheListBelowFollows(begun.length)
-  return texts.trailWords.ofReportsStartedTheListShows(begun.length, reports.length)
+  if (reports.length === 1) return texts.stepWords.startedTheListBelowFollowsIt(reportTitle(first.entry))
+  if (begun.length === reports.length) return texts.stepWords.reportsStartedTheListBelowFollows(begun.length)
+  return texts.stepWords.ofReportsStartedTheListShows(begun.length, reports.length)
 }
 
 /** The first failure among these starts. */
 export function startedFailure(reports: readonly ShownReport[]): Failure | undefined {
   for (const shown of reports) {
-    const told = isStarted(shown) ? undefined : lastFailure(shown.entry.trail)
+    const told = isStarted(shown) ? undefined : lastFailure(shown.entry.steps)
     if (told !== undefined) return shownFailure(told)
   }
   return undefined

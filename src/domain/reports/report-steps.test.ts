@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { courseOf } from './report-course.ts'
-import type { TrailStep } from './report-entry.ts'
-import { mostSteps, shortTrail } from './report-trail.ts'
+import type { ReportStep } from './report-entry.ts'
+import { mostSteps, shortSteps } from './report-steps.ts'
 
 const at = '2026-03-03T10:00:00Z'
 const failure = { kind: 'not-found', message: 'Gone.' }
-const start: TrailStep[] = [
+const start: ReportStep[] = [
   { what: 'start-sent', at },
   { what: 'start-answered', at, durationMs: 1, reportId: 'r' },
 ]
@@ -16,7 +16,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom('asking-refused', 'asking-again') },
 )
 
-const stepOf = (text: string): TrailStep => {
+const stepOf = (text: string): ReportStep => {
   if (text === 'download-begun' || text === 'asking-again') return { what: text, at }
   if (text === 'saved') return { what: text, at, form: 'csv' }
   if (text === 'asking-refused') return { what: text, at, failure }
@@ -24,19 +24,19 @@ const stepOf = (text: string): TrailStep => {
 }
 
 it('stays short, and what it says of the report stays', () => {
-  const entryOf = (trail: readonly TrailStep[]) => ({
+  const entryOf = (steps: readonly ReportStep[]) => ({
     id: 'e',
     connectionId: 'c',
     type: 'virtual' as const,
     createdAt: at,
-    trail: [...trail],
+    steps: [...steps],
   })
   fc.assert(
     fc.property(fc.array(step, { minLength: 150, maxLength: 700 }), (steps) => {
-      let short: readonly TrailStep[] = start
+      let short: readonly ReportStep[] = start
       const whole = [...start]
       for (const text of steps) {
-        short = shortTrail([...short, stepOf(text)])
+        short = shortSteps([...short, stepOf(text)])
         whole.push(stepOf(text))
         expect(short.length).toBeLessThanOrEqual(mostSteps)
       }

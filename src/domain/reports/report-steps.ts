@@ -1,20 +1,20 @@
-import type { TrailStep } from './report-entry.ts'
+import type { ReportStep } from './report-entry.ts'
 
-/** Limits the length of a trail, which people read and from which an entry's state is derived. */
+/** Limits the number of steps of a report, which people read and from which an entry's state is derived. */
 
-/** A longer trail loses steps from its middle, oldest first. */
+/** A longer list loses steps from its middle, oldest first. */
 export const mostSteps = 200
 /** This many of each kind are always kept, because the last ones determine the state. */
 const lastKept = 40
 
 /** Steps that may be dropped, in this order: what was done with the rows, then earlier statuses. The start and the following steps stay. */
-const droppable: readonly (readonly TrailStep['what'][])[] = [
+const droppable: readonly (readonly ReportStep['what'][])[] = [
   ['download-begun', 'download-failed', 'saved'],
   ['status', 'asking-refused', 'asking-again'],
 ]
 
-export function shortTrail(trail: readonly TrailStep[]): readonly TrailStep[] {
-  let kept = trail
+export function shortSteps(steps: readonly ReportStep[]): readonly ReportStep[] {
+  let kept = steps
   for (const sort of droppable) {
     const own = kept.filter(({ what }) => sort.includes(what))
     const tooMany = Math.min(kept.length - mostSteps, own.length - lastKept)
