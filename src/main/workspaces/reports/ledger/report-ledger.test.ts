@@ -85,7 +85,10 @@ it('a damaged file is set aside and told, never overwritten', async () => {
 it('an entry of a newer console is kept and reported, though it cannot be shown', async () => {
   const inFile = ({ steps, ...entry }: ReportEntry) => ({ ...entry, trail: steps })
   const newer = { ...inFile(entryOf('newer')), trail: [{ what: 'beamed-up', at }] }
-  await writeFile(join(root, 'reports.json'), JSON.stringify({ version: 1, entries: [newer, inFile(entryOf('known'))] }))
+  await writeFile(
+    join(root, 'reports.json'),
+    JSON.stringify({ version: 1, entries: [newer, inFile(entryOf('known'))] }),
+  )
   const ledger = open()
   expect(await idsOf(ledger)).toEqual(['known'])
   expect(notices.join()).toMatch(/1 report in the list can’t be read by this version of the console/)
