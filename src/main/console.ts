@@ -51,7 +51,7 @@ import { openTrail } from './services/trail/open-trail.ts'
 import { keychainAccess, type KeychainAccessOptions } from './services/vault/keychain-access.ts'
 import { keyMarks } from './services/vault/key-marks.ts'
 import { createVault } from './services/vault/vault.ts'
-import { createViews } from './services/views/views.ts'
+import { createNamedViews } from './services/named-views/named-views.ts'
 import { texts } from './text.ts'
 
 /** The console without its window: services, workspaces and the sandbox, created once at start. */
@@ -322,7 +322,7 @@ export async function openConsole({
     info: () => ({ ...info, dates: dates.setting(), notices }),
     dates,
     providerRecords,
-    views: createViews(path.join(userDataPath, 'views.json'), notice),
+    views: createNamedViews(path.join(userDataPath, 'views.json'), notice),
     sandbox,
     connections,
     vault,

@@ -25,8 +25,8 @@ import { type SettingsNeeds, settingsHandlers } from './workspaces/settings/sett
 import type { Trail } from './services/trail/trail.ts'
 import { trailHandlers } from './services/trail/trail-handlers.ts'
 import { snapshotsHandlers } from './services/snapshots/snapshots-handlers.ts'
-import type { Views } from './services/views/views.ts'
-import { viewsHandlers } from './services/views/views-handlers.ts'
+import type { NamedViews } from './services/named-views/named-views.ts'
+import { namedViewsHandlers } from './services/named-views/named-views-handlers.ts'
 
 /** All calls of the bridge and their handlers. */
 
@@ -45,7 +45,7 @@ export type HandlersNeeds = Omit<ActivityNeeds, 'info'> &
     readonly trail: Trail
     readonly clipboard: Clipboard
     readonly sandbox: SandboxProcess
-    readonly views: Views
+    readonly views: NamedViews
     readonly reports: Reports
     readonly searches: Searches
     readonly questions: Questions
@@ -72,7 +72,7 @@ export function createHandlers(needs: HandlersNeeds): Handlers {
     ...settingsHandlers(needs),
     ...snapshotsHandlers(needs.snapshots),
     ...exportsHandlers(needs),
-    ...viewsHandlers(needs.views),
+    ...namedViewsHandlers(needs.views),
     ...entitiesHandlers(needs),
     ...providersHandlers({ ...needs, source }),
     ...bookingHandlers({

@@ -120,11 +120,11 @@ async function lookInto(intentId: string): Promise<void> {
   ]
   for (const note of notes) {
     const recorded = await desk.ask('booking.recordEvidence', { intentId, kind: 'desk', leans: 'booked', note })
-    const closed = await desk.ask('booking.close', { intentId, verdict: null, note })
+    const closed = await desk.ask('booking.close', { intentId, outcome: null, note })
     if (recorded.ok || closed.ok) throw new Error(`a note was taken: ${notes.indexOf(note)}`)
   }
-  const good = await desk.ask('booking.close', { intentId, verdict: 'booked', note: 'The desk sees it.' })
-  if (!good.ok) throw new Error('the note of a verdict was not taken')
+  const good = await desk.ask('booking.close', { intentId, outcome: 'booked', note: 'The desk sees it.' })
+  if (!good.ok) throw new Error('the note of a settlement was not accepted')
 }
 
 if (how === 'kill') process.kill(process.pid, 'SIGKILL')

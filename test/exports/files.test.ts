@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPartials } from '../../src/main/services/exports/partials.ts'
-import { targetAt, targetProblem } from '../../src/main/services/exports/target.ts'
+import { destinationAt, destinationProblem } from '../../src/main/services/exports/destination.ts'
 import { column, type ExportsConsole, namesIn, openExportsConsole, resultOf, textOf } from './console.ts'
 
 let console_: ExportsConsole
@@ -22,7 +22,7 @@ async function newFolder(): Promise<string> {
 
 describe('files for Excel', () => {
   it('get further names where there are more of them, the first keeps the name that was chosen', () => {
-    expect(targetAt('/a/rows.csv', { extension: 'csv', parts: 3, manifest: true })).toEqual({
+    expect(destinationAt('/a/rows.csv', { extension: 'csv', parts: 3, manifest: true })).toEqual({
       folder: '/a',
       names: ['rows.csv', 'rows (2 of 3).csv', 'rows (3 of 3).csv'],
       manifestName: 'rows.csv.manifest.json',
@@ -33,11 +33,11 @@ describe('files for Excel', () => {
     const folder = await newFolder()
     const path = join(folder, 'rows.csv')
     await writeFile(join(folder, 'rows (2 of 2).csv'), 'old')
-    const target = targetAt(path, { extension: 'csv', parts: 2, manifest: false })
-    expect(await targetProblem(target, path)).toMatchObject({ kind: 'storage' })
+    const target = destinationAt(path, { extension: 'csv', parts: 2, manifest: false })
+    expect(await destinationProblem(target, path)).toMatchObject({ kind: 'storage' })
     await writeFile(path, 'old')
-    expect(await targetProblem(target, path)).toBeUndefined()
-    expect(await targetProblem(target, undefined)).toMatchObject({ kind: 'storage' })
+    expect(await destinationProblem(target, path)).toBeUndefined()
+    expect(await destinationProblem(target, undefined)).toMatchObject({ kind: 'storage' })
   })
 
   it('are split where the rows pass what Excel opens, each with its header', async () => {

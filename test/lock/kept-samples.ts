@@ -29,7 +29,7 @@ export const sampleOutcome = (intentId: string, state: IntentState): SendOutcome
     platformText: undefined,
     visitId: undefined,
     evidence: [],
-    verdict: undefined,
+    settlement: undefined,
     note: undefined,
     lookAgainAt: undefined,
   },

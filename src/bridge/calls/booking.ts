@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BookingCheck } from '../../domain/booking/booking-check.ts'
 import { type BookingDraft, bookingDraft, type DraftIssue } from '../../domain/booking/booking-draft.ts'
-import { type Evidence, evidenceKinds, type IntentView, verdicts } from '../../domain/booking/booking-intent.ts'
+import { type Evidence, evidenceKinds, type IntentView, settledOutcomes } from '../../domain/booking/booking-intent.ts'
 import type { HiddenSlots } from '../../domain/slots/hidden-slots.ts'
 import type { CallerSends } from '../../domain/booking/caller-sends.ts'
 import { maskKinds } from '../../domain/tables/masks.ts'
@@ -226,7 +226,7 @@ export const bookingCalls = {
   'booking.close': call(
     z.object({
       intentId,
-      verdict: z.enum(verdicts).nullable(),
+      outcome: z.enum(settledOutcomes).nullable(),
       note,
       lookAgainAt: z.iso.datetime({ offset: true }).optional(),
     }),

@@ -123,10 +123,10 @@ export type Evidence = {
   readonly words: string
 }
 
-export const verdicts = ['booked', 'not-booked'] as const
+export const settledOutcomes = ['booked', 'not-booked'] as const
 /** A person's decision on an unknown outcome. */
-export type IntentVerdict = {
-  readonly verdict: (typeof verdicts)[number]
+export type Settlement = {
+  readonly outcome: (typeof settledOutcomes)[number]
   readonly at: string
   /** How they know. */
   readonly note: string
@@ -155,16 +155,16 @@ export type IntentView = {
   readonly visitId: string | undefined
   readonly evidence: readonly Evidence[]
   /** Only for an unknown outcome that a person has closed. */
-  readonly verdict: IntentVerdict | undefined
+  readonly settlement: Settlement | undefined
   /** The last note of a person who kept it open, and when to check again. */
   readonly note: string | undefined
   readonly lookAgainAt: string | undefined
 }
 
 /** True if it stays on the list of unknown outcomes. */
-export const isOpen = ({ state, verdict }: Pick<IntentView, 'state' | 'verdict'>): boolean =>
-  state === 'unknown' && verdict === undefined
+export const isOpen = ({ state, settlement }: Pick<IntentView, 'state' | 'settlement'>): boolean =>
+  state === 'unknown' && settlement === undefined
 
 /** True if it is or may be booked. New bookings are compared with it. */
-export const mayBeBooked = ({ state, verdict }: Pick<IntentView, 'state' | 'verdict'>): boolean =>
-  verdict === undefined ? ['booked', 'unknown', 'sending'].includes(state) : verdict.verdict === 'booked'
+export const mayBeBooked = ({ state, settlement }: Pick<IntentView, 'state' | 'settlement'>): boolean =>
+  settlement === undefined ? ['booked', 'unknown', 'sending'].includes(state) : settlement.outcome === 'booked'

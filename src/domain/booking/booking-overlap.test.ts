@@ -59,7 +59,7 @@ const slot: Earlier = {
   label: 'B-0302-017',
   way: 'slot',
   state: 'booked',
-  verdict: undefined,
+  settlement: undefined,
   slotHash: 'slot one',
   what: {
     slotDateTime: '2026-03-10T09:00:00-06:00',
@@ -78,7 +78,7 @@ const region: Earlier = {
   label: 'B-0302-018',
   way: 'on-demand',
   state: 'booked',
-  verdict: undefined,
+  settlement: undefined,
   slotHash: 'region one',
   what: { visitTypeName: 'virtual', regionName: 'Arizona' },
 }
@@ -100,8 +100,8 @@ describe('doubling', () => {
   it('counts it for longer while nobody knows what came of it', () => {
     const later = onDemand('region one', now + 300 * minute)
     expect(doubling(later, { ...region, state: 'unknown' })).toBe('same-slot')
-    const verdict = { verdict: 'booked', at: '2026-03-02T22:00:00Z', note: 'The desk has it.' } as const
-    expect(doubling(later, { ...region, state: 'unknown', verdict })).toBeUndefined()
+    const settlement = { outcome: 'booked', at: '2026-03-02T22:00:00Z', note: 'The desk has it.' } as const
+    expect(doubling(later, { ...region, state: 'unknown', settlement })).toBeUndefined()
   })
 })
 

@@ -30,7 +30,7 @@ export const overlaps = (one: Visit, other: Visit): boolean =>
   one.startsAt < other.endsAt && other.startsAt < one.endsAt
 
 export type Earlier = Visit &
-  Pick<IntentView, 'intentId' | 'label' | 'way' | 'state' | 'verdict' | 'what'> & { readonly slotHash: string }
+  Pick<IntentView, 'intentId' | 'label' | 'way' | 'state' | 'settlement' | 'what'> & { readonly slotHash: string }
 
 /**
  * How the new visit duplicates an earlier booking; undefined if it doesn't. Overlapping visits are duplicates. The same slot always is one, and the same

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { intentStates, type IntentState, type IntentVerdict } from './booking-intent.ts'
+import { intentStates, type IntentState, type Settlement } from './booking-intent.ts'
 import { callerFateOf } from './caller-sends.ts'
 
-const sent = (state: IntentState, label: string = state, verdict?: IntentVerdict['verdict']) => ({
+const sent = (state: IntentState, label: string = state, outcome?: Settlement['outcome']) => ({
   state,
   label,
-  verdict: verdict && { verdict, at: '2026-11-22T10:00:00Z', note: 'asked' },
+  settlement: outcome && { outcome, at: '2026-11-22T10:00:00Z', note: 'asked' },
 })
 
 it('finding 3: says "not booked" only for a caller with nothing sent, or nothing booked', () => {
@@ -22,7 +22,7 @@ it('finding 3: says "not booked" only for a caller with nothing sent, or nothing
   })
 })
 
-it('of several sends the most important fate wins, and a person’s verdict beats the state', () => {
+it('of several sends the most important fate wins, and a person’s settlement beats the state', () => {
   expect(callerFateOf([sent('refused', 'A'), sent('booked', 'B'), sent('conflict', 'C')])).toEqual({
     fate: 'booked',
     labels: ['B'],

@@ -23,10 +23,10 @@ export type CallerSends = {
   readonly intentIds: readonly string[]
 }
 
-type Sent = Pick<IntentView, 'state' | 'verdict' | 'label'>
+type Sent = Pick<IntentView, 'state' | 'settlement' | 'label'>
 
-function fateOf({ state, verdict }: Sent): CallerFate {
-  if (verdict !== undefined) return verdict.verdict
+function fateOf({ state, settlement }: Sent): CallerFate {
+  if (settlement !== undefined) return settlement.outcome
   switch (state) {
     case 'journaled':
     case 'sending':

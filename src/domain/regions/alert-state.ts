@@ -113,7 +113,7 @@ export function alertOf(alert: OpenAlert): Alert {
   }
 }
 
-/** An entry of the log. */
+/** An entry of the alert log. */
 export const eventOf = (alert: OpenAlert, kind: AlertEvent['kind'], now: number, note?: string): AlertEvent => ({
   at: iso(now),
   alertId: alert.id,

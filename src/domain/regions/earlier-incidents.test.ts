@@ -72,15 +72,20 @@ describe('earlier incidents of a region', () => {
     ).toEqual([])
   })
 
-  it('have no begin or no end where the log tells none, and then nothing is made up', () => {
+  it('have no begin or no end where the alert log has none, and then nothing is made up', () => {
     expect(found(event('recovered', at(3)))).toEqual([{ ruleName: 'Closed', from: undefined, to: at(3), waits: 1 }])
     expect(found(event('fired', at(3)))).toEqual([{ ruleName: 'Closed', from: at(3), to: undefined, waits: 1 }])
   })
 })
 
-it('a wait is over when its last alert was, and its end is not known where the log tells none', () => {
-  const log = [event('recovered', at(5)), event('fired', at(6)), event('recovered', at(7)), event('recovered', at(1))]
-  expect(endOf(log, keyOf('virtual'), at(4))).toBe(at(7))
-  expect(endOf(log, keyOf('phone'), at(4))).toBeUndefined()
-  expect(endOf(log, keyOf('virtual'), at(8))).toBeUndefined()
+it('a wait is over when its last alert was, and its end is not known where the alert log has none', () => {
+  const events = [
+    event('recovered', at(5)),
+    event('fired', at(6)),
+    event('recovered', at(7)),
+    event('recovered', at(1)),
+  ]
+  expect(endOf(events, keyOf('virtual'), at(4))).toBe(at(7))
+  expect(endOf(events, keyOf('phone'), at(4))).toBeUndefined()
+  expect(endOf(events, keyOf('virtual'), at(8))).toBeUndefined()
 })

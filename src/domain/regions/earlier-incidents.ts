@@ -6,7 +6,7 @@ export type EarlierIncident = {
   readonly ruleName: string
   /** When its first alert fired; undefined if that was before the loaded part of the log. */
   readonly from: string | undefined
-  /** When its last alert ended; undefined if the log has no end. */
+  /** When its last alert ended; undefined if the alert log has no end. */
   readonly to: string | undefined
   /** Number of affected waits. */
   readonly waits: number
@@ -39,7 +39,7 @@ export function earlierIncidents(events: readonly AlertEvent[], region: Region, 
     .map(({ ruleName, from, to, waits }) => ({ ruleName, from, to, waits }))
 }
 
-/** When these alerts last ended for the wait of `key`; undefined if the log doesn't say. */
+/** When these alerts last ended for the wait of `key`; undefined if the alert log doesn't say. */
 export function endOf(events: readonly AlertEvent[], key: string, since: string): string | undefined {
   const ends = events.filter((event) => event.key === key && event.at >= since && isEnd(event)).map(({ at }) => at)
   return ends.reduce<string | undefined>((last, at) => (last === undefined || at > last ? at : last), undefined)

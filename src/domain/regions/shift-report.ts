@@ -41,7 +41,7 @@ export type ShiftReport = {
   readonly pauses: Knowing<{ readonly list: readonly ShiftPause[]; readonly missing: number }>
   /** Incidents active at some time in the period, oldest first. */
   readonly incidents: readonly Incident[]
-  /** Incidents that ended before this instant are only in the log. */
+  /** Incidents that ended before this instant are only in the alert log. */
   readonly incidentsFrom: string
   readonly gaps: readonly ShiftGap[]
 }

@@ -111,7 +111,7 @@ export const rightInputs: Partial<Record<CallName, unknown>> = {
   'booking.evidence': { intentId: aUuid, kind: 'slot' },
   'booking.recordEvidence': { intentId: aUuid, kind: 'desk', leans: 'booked', note: 'told by phone' },
   'booking.setCallBack': { intentId: aUuid, phone: '(928) 555-2093' },
-  'booking.close': { intentId: aUuid, verdict: 'booked', note: 'the desk has it' },
+  'booking.close': { intentId: aUuid, outcome: 'booked', note: 'the desk has it' },
   'booking.summary': { connectionId, visitId: 'v' },
   'snapshots.info': { snapshotId: 's' },
   'snapshots.view': { snapshotId: 's', view: wholeTable },

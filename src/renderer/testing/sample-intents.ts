@@ -113,7 +113,7 @@ export function sampleIntent(state: IntentState, minutesAgo: number, rest: Parti
     platformText: { conflict: 'SlotUnavailable', refused: 'Patient has no links' }[state as string],
     visitId: state === 'booked' ? '5f0d7a52-6c1e-4a3e-9d5e-27bb8b1c6a10' : undefined,
     evidence: [],
-    verdict: undefined,
+    settlement: undefined,
     note: undefined,
     lookAgainAt: undefined,
     ...rest,
@@ -182,8 +182,8 @@ export function sampleSent(): IntentView[] {
     assignmentQualifiers: ['adult'],
     paymentMethod: 'couponcode',
   }
-  const closed = (verdict: 'booked' | 'not-booked', note: string, minutesAgo: number) => ({
-    verdict,
+  const closed = (outcome: 'booked' | 'not-booked', note: string, minutesAgo: number) => ({
+    outcome,
     note,
     at: new Date(ago(minutesAgo)).toISOString(),
   })
@@ -193,8 +193,8 @@ export function sampleSent(): IntentView[] {
     sampleIntent('conflict', 16),
     sampleIntent('refused', 31),
     sampleIntent('not-sent', 44),
-    sampleIntent('unknown', 80, { verdict: closed('booked', 'The desk confirmed it.', 1) }),
-    sampleIntent('unknown', 130, { verdict: closed('not-booked', 'The desk had nothing.', 3) }),
+    sampleIntent('unknown', 80, { settlement: closed('booked', 'The desk confirmed it.', 1) }),
+    sampleIntent('unknown', 130, { settlement: closed('not-booked', 'The desk had nothing.', 3) }),
   ]
 }
 
@@ -229,9 +229,9 @@ export function intentAnswers(intents: readonly IntentView[] = [...sampleOpen(),
     },
     'booking.recordEvidence': ({ intentId, kind, leans, note }) =>
       change(intentId, (intent) => ({ evidence: [...intent.evidence, { kind, at: now(), leans, words: note }] })),
-    'booking.close': ({ intentId, verdict, note, lookAgainAt }) =>
+    'booking.close': ({ intentId, outcome, note, lookAgainAt }) =>
       change(intentId, () =>
-        verdict === null ? { note, lookAgainAt } : { verdict: { verdict, note, at: now() }, note: undefined },
+        outcome === null ? { note, lookAgainAt } : { settlement: { outcome, note, at: now() }, note: undefined },
       ),
     'booking.setCallBack': ({ intentId, phone }) => change(intentId, () => ({ callBack: { phone } })),
     'booking.summary': ({ visitId }) => ({

@@ -95,7 +95,7 @@ describe('whole', () => {
     const info = console_.snapshots.info(opened.snapshotId)
     const copies = await console_.privateFiles()
     expect([opened.rows, opened.parts[0]?.sha256]).toEqual([rows, createHash('sha256').update(body).digest('hex')])
-    // Sealed after its rows are loaded; save.test.ts checks that it restores the same bytes.
+    // Encrypted after its rows are loaded; save.test.ts checks that it restores the same bytes.
     const copy = await readFile(copies[0] ?? '')
     expect([copy.length, copy.includes(body.subarray(-64))]).toEqual([body.length, false])
     expect(copies).toHaveLength(1)

@@ -94,7 +94,7 @@ export const bookingRules: RulesOf<'booking'> = {
   'booking.close': {
     action: 'booking.closed',
     when: 'before',
-    asked: (input) => ({ ...ofIntent(input), details: [input.verdict ?? texts.bookingRules.keptOpen] }),
+    asked: (input) => ({ ...ofIntent(input), details: [input.outcome ?? texts.bookingRules.keptOpen] }),
   },
   'booking.setCallBack': {
     action: 'booking.recorded',

@@ -14,8 +14,8 @@ export type CopyPlan = {
   /** Where the database writes: an empty or new file, or an empty folder. */
   readonly path: string
   /** The final file name, for failures. */
-  readonly target: string
-  /** Converts a system error to a failure; by default, that the target couldn't be written. */
+  readonly fileName: string
+  /** Converts a system error to a failure; by default, that the file couldn't be written. */
   readonly failureOf?: (error: Error & { readonly code: string }) => Failure
   readonly signal: AbortSignal
   /** Receives the file size a few times a second. */
@@ -29,8 +29,8 @@ const lookEveryMs = 200
  * isn't the cause.
  */
 export async function copyRows(plan: CopyPlan, select: string, options: string, rows: number): Promise<void> {
-  const { held, path, target, signal, onBytes } = plan
-  const failureOf = plan.failureOf ?? ((error) => storageFailure('written', target, error))
+  const { held, path, fileName, signal, onBytes } = plan
+  const failureOf = plan.failureOf ?? ((error) => storageFailure('written', fileName, error))
   const timer = setInterval(() => {
     stat(path).then(
       (facts) => {

@@ -46,11 +46,11 @@ export async function append(to: FileHandle, from: string, signal: AbortSignal):
   }
 }
 
-/** The failure for a system error on a slice of `target`, which may be on another disk than its file. */
-export const sliceFailure = (target: string) => (error: Error & { readonly code: string }) =>
+/** The failure for a system error on a slice of `fileName`, which may be on another disk than its file. */
+export const sliceFailure = (fileName: string) => (error: Error & { readonly code: string }) =>
   error.code === 'ENOSPC' || error.code === 'EDQUOT'
     ? failure('storage', {
-        message: texts.csvSlices.theFileCouldntBeSavedIts(basename(target)),
+        message: texts.csvSlices.theFileCouldntBeSavedIts(basename(fileName)),
         nextStep: texts.csvSlices.freeUpSpaceOnThatDisk,
       })
-    : storageFailure('written', target, error)
+    : storageFailure('written', fileName, error)

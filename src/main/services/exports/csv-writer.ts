@@ -18,14 +18,14 @@ type CsvPlan = Omit<CopyPlan, 'onBytes' | 'failureOf'> & {
 
 /** Writes a header and the rows to the file. */
 export async function writeCsv(plan: CsvPlan): Promise<void> {
-  const { held, form, rows, path, target, signal, createSliceFolder, onProgress } = plan
+  const { held, form, rows, path, fileName, signal, createSliceFolder, onProgress } = plan
   const one = async (sql: string) => (await allRows(held.query(sql, signal)))[0] ?? []
   const headers = await allRows(held.query(headersSql(form, rows.columns), signal))
   const firstLine = headerLine(
     form,
     headers.map(([header]) => textOf(header)),
   )
-  if (rows.limit === 0) return await forFile(target, () => writeFile(path, firstLine))
+  if (rows.limit === 0) return await forFile(fileName, () => writeFile(path, firstLine))
   const plain = form === 'raw-csv' ? [] : (await one(allPlainSql(held, rows))).map((value) => value === true)
   const [weight] = await one(lineWeightSql(held, form, rows))
   const perRow = Math.max(1, Number(weight ?? 0))
@@ -47,13 +47,13 @@ export async function writeCsv(plan: CsvPlan): Promise<void> {
     async make(at, until) {
       const slice = { ...rows, ...slices[at] }
       const { select, options } = csvCopy(held, form, slice, at === 0 ? firstLine : undefined, plain)
-      const failureOf = at === 0 ? {} : { failureOf: sliceFailure(target) }
+      const failureOf = at === 0 ? {} : { failureOf: sliceFailure(fileName) }
       const onBytes = (size: number) => noteSize(at, size)
       const to = await pathOf(at)
-      await copyRows({ held, path: to, target, signal: until, onBytes, ...failureOf }, select, options, slice.limit)
+      await copyRows({ held, path: to, fileName, signal: until, onBytes, ...failureOf }, select, options, slice.limit)
     },
     place: (at, until) =>
-      forFile(target, async () => {
+      forFile(fileName, async () => {
         if (at === 0) return noteSize(at, (await stat(path)).size)
         const slice = await pathOf(at)
         const file = await open(path, 'a')

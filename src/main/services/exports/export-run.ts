@@ -13,7 +13,7 @@ import { type ManifestFile, manifestText } from './manifest.ts'
 import { writeParquet, writePartitionedParquet } from './parquet-writer.ts'
 import { createPartialFile, createPartialFolder, digestOf, finishFile, forFile } from './partial-file.ts'
 import type { Partials } from './partials.ts'
-import type { Target } from './target.ts'
+import type { Destination } from './destination.ts'
 import { texts } from './text.ts'
 
 /** One export from the first row to the last rename. */
@@ -21,7 +21,7 @@ import { texts } from './text.ts'
 export type ExportRun = {
   readonly held: HeldView
   readonly order: CallInput<'exports.start'>
-  readonly target: Target
+  readonly destination: Destination
   readonly partials: Partials
   readonly consoleVersion: string | undefined
   readonly report: (progress: Progress) => void
@@ -43,7 +43,7 @@ type Content = {
  * remains. The view stays open.
  */
 export async function runExport(run: ExportRun): Promise<ExportResult> {
-  const { held, order, target, partials, report, signal } = run
+  const { held, order, destination, partials, report, signal } = run
   const claimed: string[] = []
   const tracked: Partials = {
     ...partials,
@@ -53,9 +53,9 @@ export async function runExport(run: ExportRun): Promise<ExportResult> {
       return partial
     },
   }
-  const create = (name: string) => createPartialFile(tracked, target.folder, name)
-  // Slices stay on this computer, because the target folder may be on a slow network.
-  const createSliceFolder = () => createPartialFolder(tracked, partials.ownFolder, target.names[0] ?? '')
+  const create = (name: string) => createPartialFile(tracked, destination.folder, name)
+  // Slices stay on this computer, because the destination may be on a slow network.
+  const createSliceFolder = () => createPartialFolder(tracked, partials.ownFolder, destination.names[0] ?? '')
   try {
     const columns = columnsOf(held, order)
     const content = await (order.format === 'parquet'
@@ -65,8 +65,8 @@ export async function runExport(run: ExportRun): Promise<ExportResult> {
       : writeCsvFiles(run, columns, create, createSliceFolder))
     const rows = held.matching
     const ready = [...content.ready]
-    if (target.manifestName !== undefined) {
-      const name = target.manifestName
+    if (destination.manifestName !== undefined) {
+      const name = destination.manifestName
       const path = await create(name)
       const { consoleVersion } = run
       const facts = { held, order, columns, rows, consoleVersion, files: content.manifestFiles, writtenAt: new Date() }
@@ -77,12 +77,12 @@ export async function runExport(run: ExportRun): Promise<ExportResult> {
     }
     signal.throwIfAborted()
     report({ stage: texts.exportRun.namingTheFile, done: rows })
-    await placeAll(ready, target.folder)
+    await placeAll(ready, destination.folder)
     const named = new Set(ready.map(({ partial }) => partial))
     await partials.forget(...named)
     await partials.drop(...claimed.filter((partial) => !named.has(partial)))
     return {
-      folder: target.folder,
+      folder: destination.folder,
       files: content.files,
       rows,
     }
@@ -103,23 +103,25 @@ async function writeCsvFiles(
   create: (name: string) => Promise<string>,
   createSliceFolder: () => Promise<string>,
 ): Promise<Content> {
-  const { held, order, target, report, signal } = run
+  const { held, order, destination, report, signal } = run
   const form = order.format === 'raw-csv' ? 'raw-csv' : 'excel-csv'
   const files: ManifestFile[] = []
   const ready: Ready[] = []
-  const perFile = target.names.length === 1 ? held.matching : excelMostRows - 1
+  const perFile = destination.names.length === 1 ? held.matching : excelMostRows - 1
   let bytesBefore = 0
-  for (const [at, name] of target.names.entries()) {
+  for (const [at, name] of destination.names.entries()) {
     const offset = at * perFile
     const rows = Math.min(perFile, held.matching - offset)
     const stage =
-      target.names.length === 1 ? texts.exportRun.savingRows : texts.exportRun.savingFileOf(at + 1, target.names.length)
+      destination.names.length === 1
+        ? texts.exportRun.savingRows
+        : texts.exportRun.savingFileOf(at + 1, destination.names.length)
     report({ stage })
     const path = await create(name)
     const before = bytesBefore
     const onProgress = (done: number, bytes: number) => report({ done: offset + done, bytes: before + bytes })
     const ofFile = { columns, offset, limit: rows }
-    await writeCsv({ held, form, rows: ofFile, path, target: name, signal, createSliceFolder, onProgress })
+    await writeCsv({ held, form, rows: ofFile, path, fileName: name, signal, createSliceFolder, onProgress })
     report({ stage: texts.exportRun.savingToDisk, done: offset + rows })
     const file = await finished(run, path, { name, rows })
     bytesBefore += file.bytes
@@ -135,12 +137,12 @@ async function writeOneParquet(
   columns: readonly WrittenColumn[],
   create: (name: string) => Promise<string>,
 ): Promise<Content> {
-  const { held, target, report, signal } = run
-  const [name = ''] = target.names
+  const { held, destination, report, signal } = run
+  const [name = ''] = destination.names
   const path = await create(name)
   report({ stage: texts.exportRun.savingRows })
   const onBytes = (bytes: number) => report({ bytes })
-  const types = await writeParquet({ held, columns, path, target: name, signal, onBytes })
+  const types = await writeParquet({ held, columns, path, fileName: name, signal, onBytes })
   report({ stage: texts.exportRun.savingToDisk, done: held.matching })
   const file = await finished(run, path, { name, rows: held.matching })
   report({ bytes: file.bytes })
@@ -159,15 +161,15 @@ async function writeFolder(
   partitionBy: string,
   partials: Partials,
 ): Promise<Content> {
-  const { held, target, report, signal } = run
-  const [name = ''] = target.names
+  const { held, destination, report, signal } = run
+  const [name = ''] = destination.names
   const all = held.snapshot.columns.find((column) => column.id === partitionBy)
   const by =
     columns.find(({ column }) => column.id === partitionBy) ?? writtenColumns(all === undefined ? [] : [all])[0]
   if (by === undefined) throw new Error(`no column ${partitionBy}`)
-  const path = await createPartialFolder(partials, target.folder, name)
+  const path = await createPartialFolder(partials, destination.folder, name)
   report({ stage: texts.exportRun.savingRows })
-  const plan = { held, columns, path, target: name, signal, onBytes: () => undefined }
+  const plan = { held, columns, path, fileName: name, signal, onBytes: () => undefined }
   const { types, partitions } = await writePartitionedParquet(plan, by)
   report({ stage: texts.exportRun.savingToDisk, done: held.matching })
   const files: ManifestFile[] = []
@@ -199,12 +201,12 @@ const asExported = ({ name, bytes, rows }: ManifestFile): ExportedFile => ({ nam
 
 /** Flushes a file to disk and measures it; computes its checksum if there is a manifest. */
 async function finished(
-  { target, signal }: ExportRun,
+  { destination, signal }: ExportRun,
   path: string,
   { name, rows }: Pick<ManifestFile, 'name' | 'rows'>,
 ): Promise<ManifestFile> {
   const bytes = await finishFile(path, name)
-  const sha256 = target.manifestName === undefined ? '' : await digestOf(path, name, signal)
+  const sha256 = destination.manifestName === undefined ? '' : await digestOf(path, name, signal)
   return { name, rows, bytes, sha256 }
 }
 

@@ -10,7 +10,7 @@ import { runExport } from './export-run.ts'
 import type { Partials } from './partials.ts'
 import { saveChart } from './save-chart.ts'
 import { savePage } from './save-page.ts'
-import { excelParts, extensionOf, type Target, targetAt, targetProblem } from './target.ts'
+import { excelParts, extensionOf, type Destination, destinationAt, destinationProblem } from './destination.ts'
 import { texts } from './text.ts'
 
 /** The system's save dialogs. */
@@ -65,9 +65,9 @@ export function exportsHandlers({
   /** Targets of running exports: two exports to one name would conflict. */
   const busy = new Set<string>()
 
-  function begin(held: HeldView, order: Order, target: Target): string {
-    const [name = ''] = target.names
-    const path = join(target.folder, name)
+  function begin(held: HeldView, order: Order, destination: Destination): string {
+    const [name = ''] = destination.names
+    const path = join(destination.folder, name)
     busy.add(path)
     const jobId = jobs.start({
       kind: 'exports.write',
@@ -76,7 +76,7 @@ export function exportsHandlers({
       total: held.matching,
       run: async (report, signal) => {
         try {
-          return await runExport({ held, order, target, partials, consoleVersion, report, signal })
+          return await runExport({ held, order, destination, partials, consoleVersion, report, signal })
         } finally {
           busy.delete(path)
           held.close()
@@ -130,11 +130,11 @@ export function exportsHandlers({
       try {
         const wrong = orderProblem(order, held)
         if (wrong !== undefined) return { ok: false, failure: wrong }
-        const chosen = await askForTarget(dialogsUntil(dialogs, signal), order, held)
+        const chosen = await askForDestination(dialogsUntil(dialogs, signal), order, held)
         if (chosen === undefined) return { ok: true, value: { chosen: false } }
-        const against = await targetProblem(chosen.target, chosen.agreedPath)
+        const against = await destinationProblem(chosen.destination, chosen.agreedPath)
         if (against !== undefined) return { ok: false, failure: against }
-        if (busy.has(join(chosen.target.folder, chosen.target.names[0] ?? '')))
+        if (busy.has(join(chosen.destination.folder, chosen.destination.names[0] ?? '')))
           return {
             ok: false,
             failure: failure('storage', {
@@ -143,7 +143,7 @@ export function exportsHandlers({
             }),
           }
         begun = true
-        return { ok: true, value: { chosen: true, jobId: begin(held, order, chosen.target) } }
+        return { ok: true, value: { chosen: true, jobId: begin(held, order, chosen.destination) } }
       } finally {
         if (!begun) held.close()
       }
@@ -220,16 +220,19 @@ function orderProblem({ columns, format, partitionBy, split }: Order, { snapshot
 }
 
 /** Shows the dialog; undefined if cancelled. `agreedPath` is the file that the user agreed to replace. */
-async function askForTarget(
+async function askForDestination(
   dialogs: Pick<FileDialogs, 'saveAs' | 'chooseFolder'>,
   { name, format, partitionBy, manifest, split }: Order,
   { matching }: HeldView,
-): Promise<{ readonly target: Target; readonly agreedPath: string | undefined } | undefined> {
+): Promise<{ readonly destination: Destination; readonly agreedPath: string | undefined } | undefined> {
   if (partitionBy !== undefined) {
     const folder = await dialogs.chooseFolder({ title: texts.exports.selectWhereToCreateTheFolder(name) })
     if (folder === undefined) return undefined
     // The user wasn't asked about existing files, so none is replaced.
-    return { target: targetAt(join(folder, name), { extension: '', parts: 1, manifest }), agreedPath: undefined }
+    return {
+      destination: destinationAt(join(folder, name), { extension: '', parts: 1, manifest }),
+      agreedPath: undefined,
+    }
   }
   const extension = extensionOf(format)
   const path = await dialogs.saveAs({
@@ -239,5 +242,5 @@ async function askForTarget(
   })
   if (path === undefined) return undefined
   const parts = format === 'excel-csv' && split ? excelParts(matching) : 1
-  return { target: targetAt(path, { extension, parts, manifest }), agreedPath: path }
+  return { destination: destinationAt(path, { extension, parts, manifest }), agreedPath: path }
 }

@@ -6,7 +6,7 @@ import { JobFailed } from '../jobs/jobs.ts'
 import { storageFailure } from '../storage/storage-failure.ts'
 import type { Partials } from './partials.ts'
 
-/** Unfinished files: under a hidden name next to their target, readable only by this user. */
+/** Unfinished files: under a hidden name next to their destination, readable only by this user. */
 
 /** Runs `work` and converts its node:fs errors to a failure about file `name`. */
 export async function forFile<Value>(name: string, work: () => Promise<Value>): Promise<Value> {

@@ -24,11 +24,11 @@ const suffix = '.part'
 // Short for any final name, and unique to the console: only files with this pattern are ever removed.
 export const isPartialName = (name: string) => /^\.access-console-[0-9a-f]{16}\.part$/.test(name)
 
-const ledger = z.looseObject({ partials: z.array(z.string()) })
+const partialsSchema = z.looseObject({ partials: z.array(z.string()) })
 
 /** Opens the list at `path` and starts the cleanup. Only one process may use it. */
 export function openPartials(path: string): Partials {
-  const file = jsonFile({ path, schema: ledger, empty: { partials: [] } })
+  const file = jsonFile({ path, schema: partialsSchema, empty: { partials: [] } })
 
   const strike = async (...gone: string[]): Promise<void> => {
     if (gone.length === 0) return

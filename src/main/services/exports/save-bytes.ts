@@ -7,7 +7,7 @@ import { JobFailed } from '../jobs/jobs.ts'
 import { flushFolder, replace } from '../storage/atomic-file.ts'
 import { createPartialFile, finishFile, forFile } from './partial-file.ts'
 import type { Partials } from './partials.ts'
-import { type Target, targetAt, targetProblem } from './target.ts'
+import { type Destination, destinationAt, destinationProblem } from './destination.ts'
 import { texts } from './text.ts'
 
 /** Saves one in-memory file, from the dialog to its final name. */
@@ -33,22 +33,22 @@ type Place = {
 
 type Plan = Place & {
   /** Writes the file after the user chose a place; throws `JobFailed`. Nothing is created before that. */
-  readonly write: (target: Target) => Promise<void>
+  readonly write: (destination: Destination) => Promise<void>
 }
 
 /** Asks where to save one file; undefined if cancelled. `invalid-input` for a name that the system reserves, `storage` if the place isn't writable. */
 export async function askForPlace(
   dialogs: SaveDialog,
   { name, filterName, extension }: Place,
-): Promise<Answer<Target | undefined>> {
+): Promise<Answer<Destination | undefined>> {
   const problem = fileNameProblem(name) ?? fileNameProblem(`${name}.${extension}`)
   if (problem !== undefined) return refused(problem)
   const suggestedName = `${cleanFileName(name)}.${extension}`
   const path = await dialogs.saveAs({ suggestedName, filterName, extension })
   if (path === undefined) return { ok: true, value: undefined }
-  const target = targetAt(path, { extension, parts: 1, manifest: false })
-  const against = await targetProblem(target, path)
-  return against === undefined ? { ok: true, value: target } : { ok: false, failure: against }
+  const destination = destinationAt(path, { extension, parts: 1, manifest: false })
+  const against = await destinationProblem(destination, path)
+  return against === undefined ? { ok: true, value: destination } : { ok: false, failure: against }
 }
 
 /** Asks where to save, and writes there. Fails like `askForPlace`, and with `storage` if the write fails. */
@@ -65,8 +65,8 @@ export async function askAndSave(dialogs: SaveDialog, plan: Plan): Promise<Answe
   }
 }
 
-/** Writes `bytes` next to the target and renames them once complete on disk; on failure nothing remains. Throws `JobFailed`. */
-export async function placeBytes(partials: Partials, { folder, names: [name = ''] }: Target, bytes: Uint8Array) {
+/** Writes `bytes` next to the destination and renames them once complete on disk; on failure nothing remains. Throws `JobFailed`. */
+export async function placeBytes(partials: Partials, { folder, names: [name = ''] }: Destination, bytes: Uint8Array) {
   const partial = await createPartialFile(partials, folder, name)
   try {
     await forFile(name, async () => {

@@ -7,7 +7,7 @@ import { JobFailed } from '../jobs/jobs.ts'
 import type { Snapshots } from '../snapshots/snapshot-service.ts'
 import { runExport } from './export-run.ts'
 import { askAndSave, placeBytes, type SaveNeeds } from './save-bytes.ts'
-import type { Target } from './target.ts'
+import type { Destination } from './destination.ts'
 import { texts } from './text.ts'
 
 type Order = CallInput<'exports.saveChart'>
@@ -40,7 +40,7 @@ export async function saveChart(
           issues: [{ field: 'content.bytes', message: texts.saveChart.thisIsntAPngPicture }],
         }),
       }
-    const write = (target: Target) => placeBytes(partials, target, bytes)
+    const write = (destination: Destination) => placeBytes(partials, destination, bytes)
     return await askAndSave(dialogs, { name, filterName: texts.saveChart.pngPicture, extension: 'png', write })
   }
   const { rows } = content
@@ -48,12 +48,12 @@ export async function saveChart(
     name,
     filterName: texts.saveChart.csvForExcel,
     extension: 'csv',
-    write: (target) => writeNumbers({ dialogs, partials, snapshots }, target, rows, signal),
+    write: (destination) => writeNumbers({ dialogs, partials, snapshots }, destination, rows, signal),
   })
 }
 
 /** Uses a temporary table, so that the spreadsheet rules match every other export. */
-async function writeNumbers({ partials, snapshots }: Needs, target: Target, rows: Rows, signal: AbortSignal) {
+async function writeNumbers({ partials, snapshots }: Needs, destination: Destination, rows: Rows, signal: AbortSignal) {
   const [header = [], ...body] = rows
   const columns = columnsOf(header, body)
   const loader = await snapshots.create({ title: texts.saveChart.chartNumbers, columns, source: {} })
@@ -81,7 +81,7 @@ async function writeNumbers({ partials, snapshots }: Needs, target: Target, rows
           manifest: false,
           split: false,
         },
-        target,
+        destination,
         partials,
         consoleVersion: undefined,
         report: () => undefined,

@@ -28,7 +28,7 @@ export async function savePage(
     name,
     filterName: 'PDF',
     extension: 'pdf',
-    write: (target) => placeBytes(partials, target, bytes),
+    write: (destination) => placeBytes(partials, destination, bytes),
   })
 }
 

@@ -65,7 +65,7 @@ export const texts = {
     thePageCouldntBeMadeInto: 'The page couldn’t be made into a PDF, so nothing was saved.',
     tryAgainIfThisContinuesSave: 'Try again. If this continues, save its charts as pictures.',
   },
-  target: {
+  destination: {
     ofWord: (stem: string, part: number, parts: number, ending: string) => `${stem} (${part} of ${parts})${ending}`,
     nothingWasSavedAlreadyExists: (name: string) => `Nothing was saved: “${name}” already exists.`,
     chooseAnotherNameOrMoveThe: 'Choose another name, or move the existing file or folder.',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Failure, failure } from '../../../bridge/failure.ts'
 import type { Job, JobState, JobSubject } from '../../../bridge/jobs.ts'
 import { type Log, noLog } from '../log/log.ts'
-import { createPace, type Pace } from './pace.ts'
+import { createProgressRate, type ProgressRate } from './progress-rate.ts'
 import { texts } from './text.ts'
 
 /** Long-running work: started by a workspace, shown and cancelled in the tray, kept until dismissed. */
@@ -62,7 +62,7 @@ export function createJobs(
   log: Pick<Log, 'tell' | 'fault'> = noLog,
 ): Jobs {
   const jobs = new Map<string, Job>()
-  const running = new Map<string, { controller: AbortController; ended: Promise<void>; pace: Pace }>()
+  const running = new Map<string, { controller: AbortController; ended: Promise<void>; rate: ProgressRate }>()
   const ofPatients = new Set<string>()
   /** Jobs to remove from the list when they end. */
   const unwanted = new Set<string>()
@@ -70,7 +70,7 @@ export function createJobs(
   let rateTimer: NodeJS.Timeout | undefined
 
   const list = () =>
-    [...jobs.values()].reverse().map((job) => ({ ...job, ...running.get(job.id)?.pace.at(now(), job.total) }))
+    [...jobs.values()].reverse().map((job) => ({ ...job, ...running.get(job.id)?.rate.at(now(), job.total) }))
 
   function tell(): void {
     const told = list()
@@ -94,7 +94,7 @@ export function createJobs(
     // Ignores later reports of a finished job.
     if (job?.state !== 'running') return
     jobs.set(jobId, { ...(countsAnew(job, change) ? withoutUnits(job) : job), ...change })
-    if (change.done !== undefined) running.get(jobId)?.pace.note(change.done, now())
+    if (change.done !== undefined) running.get(jobId)?.rate.note(change.done, now())
     if (change.state !== undefined) {
       running.delete(jobId)
       if (unwanted.delete(jobId)) forget(jobId)
@@ -158,7 +158,7 @@ export function createJobs(
       const controller = new AbortController()
       // Starts on the next turn, so that the job is on the list before its first report.
       const ended = Promise.resolve().then(() => run(id, plan, controller.signal))
-      running.set(id, { controller, ended, pace: createPace(now()) })
+      running.set(id, { controller, ended, rate: createProgressRate(now()) })
       changed(true)
       return id
     },

@@ -50,7 +50,7 @@ export function finishRemoval(folder: string, options: RemovalOptions = {}): Rem
       remove(path.join(folder, markerName))
       return { kind: 'none', notice: texts.finishRemoval.nothingWasRemovedTheFolder(folder, problem) }
     }
-    // Runs first, while the ledger of these files exists.
+    // Runs first, while the list of these files exists.
     const unfinished = removeUnfinished(folder, remove)
     const left = removeEntries(folder, remove)
     if (left.some((name) => keptDataOf(name) !== 'page')) return held(folder, left)

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { z } from 'zod'
 import { isPartialName } from '../exports/partials.ts'
 
-const ledger = z.looseObject({ partials: z.array(z.string()) })
+const partialsSchema = z.looseObject({ partials: z.array(z.string()) })
 
 /**
- * Removes unfinished export files that a session left in a person's folders; without their ledger they would be forgotten. Touches only files named in the
- * ledger that have such a name. Returns those that remain.
+ * Removes unfinished export files that a session left in a person's folders; without their list they would be forgotten. Touches only files named in the
+ * list that have such a name. Returns those that remain.
  */
 export function removeUnfinished(folder: string, remove: (file: string) => void): string[] {
   return namedIn(path.join(folder, 'exports.json')).filter((partial) => {
@@ -21,11 +21,11 @@ export function removeUnfinished(folder: string, remove: (file: string) => void)
   })
 }
 
-/** Empty if there is no readable ledger. */
+/** Empty if there is no readable list. */
 function namedIn(file: string): readonly string[] {
   try {
     if (lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) return []
-    const parsed = ledger.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+    const parsed = partialsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
     return parsed.success ? parsed.data.partials : []
   } catch {
     return []

@@ -6,7 +6,7 @@ import type { SavedQuestion, Timetable } from '../../../domain/questions/saved-q
 import type { TableView } from '../../../domain/tables/table.ts'
 import { failure } from '../../../bridge/failure.ts'
 import { runExport } from '../../services/exports/export-run.ts'
-import { excelParts, extensionOf, type Target, targetAt } from '../../services/exports/target.ts'
+import { excelParts, extensionOf, type Destination, destinationAt } from '../../services/exports/destination.ts'
 import { JobFailed, type Progress } from '../../services/jobs/jobs.ts'
 import { storageFailure } from '../../services/storage/storage-failure.ts'
 import type { Services } from '../../services/shared/services.ts'
@@ -49,15 +49,15 @@ export async function takeAway(
     if (columns.length === 0) return []
     const parts = format === 'excel-csv' ? excelParts(held.matching) : 1
     const name = cleanFileName(question.name)
-    const target = await freeTarget(
+    const destination = await freeDestination(
       question.folder,
       texts.takeAway.to(name, days.from, days.to),
       extensionOf(format),
       parts,
     )
     const order = { snapshotId, view, columns, name, format, manifest: true, split: format === 'excel-csv' }
-    await runExport({ held, order, target, partials, consoleVersion, report, signal })
-    return [...target.names, ...(target.manifestName === undefined ? [] : [target.manifestName])]
+    await runExport({ held, order, destination, partials, consoleVersion, report, signal })
+    return [...destination.names, ...(destination.manifestName === undefined ? [] : [destination.manifestName])]
   } finally {
     held.close()
   }
@@ -67,13 +67,13 @@ export async function takeAway(
 const mostTries = 1_000
 
 /** The first free name: “name”, “name (2)”, “name (3)”. */
-async function freeTarget(folder: string, stem: string, extension: string, parts: number): Promise<Target> {
+async function freeDestination(folder: string, stem: string, extension: string, parts: number): Promise<Destination> {
   for (let number = 1; number <= mostTries; number += 1) {
     const name = number === 1 ? stem : `${stem} (${number})`
-    const target = targetAt(join(folder, `${name}.${extension}`), { extension, parts, manifest: true })
-    const all = [...target.names, ...(target.manifestName === undefined ? [] : [target.manifestName])]
+    const destination = destinationAt(join(folder, `${name}.${extension}`), { extension, parts, manifest: true })
+    const all = [...destination.names, ...(destination.manifestName === undefined ? [] : [destination.manifestName])]
     const there = await Promise.all(all.map((file) => isThere(join(folder, file))))
-    if (!there.includes(true)) return target
+    if (!there.includes(true)) return destination
   }
   throw new JobFailed(
     failure('storage', {

@@ -64,7 +64,7 @@ export function deskHandlers({ booking }: BookingNeeds) {
 type Known = Pick<Booking, 'memory' | 'journal' | 'sent'>
 
 /**
- * The outcome of one intent, with a person's verdict where there is one; undefined where the journal doesn't have it. This session's memory comes first:
+ * The outcome of one intent, with a person's settlement where there is one; undefined where the journal doesn't have it. This session's memory comes first:
  * the journal may have failed to record the end.
  */
 async function outcomeOf({ memory, journal }: Known, intentId: string): Promise<Result<SendOutcome | undefined>> {
@@ -73,8 +73,8 @@ async function outcomeOf({ memory, journal }: Known, intentId: string): Promise<
   if (!found.ok) return remembered === undefined ? found : done(remembered)
   if (found.value === undefined) return done(remembered)
   if (remembered === undefined) return done(keptOutcome(found.value, memory.patientOf(intentId)))
-  const { verdict, note, lookAgainAt } = found.value
-  return done({ ...remembered, intent: { ...remembered.intent, verdict, note, lookAgainAt } })
+  const { settlement, note, lookAgainAt } = found.value
+  return done({ ...remembered, intent: { ...remembered.intent, settlement, note, lookAgainAt } })
 }
 
 /** The last outcome for a draft, so that the desk continues where it was after a reload or a visit to another screen. */
@@ -85,7 +85,7 @@ async function lastOutcomeOf(booking: Known, draftId: string): Promise<SendOutco
   return outcome.ok ? outcome.value : undefined
 }
 
-const justBegun = { state: 'sending', verdict: undefined, label: '' } as const
+const justBegun = { state: 'sending', settlement: undefined, label: '' } as const
 
 async function callerSends(booking: Known): Promise<CallerSends | undefined> {
   const draft = booking.memory.draft()

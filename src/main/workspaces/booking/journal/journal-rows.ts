@@ -6,7 +6,7 @@ import {
   intentStates,
   type IntentStep,
   type IntentStepName,
-  type IntentVerdict,
+  type Settlement,
   type IntentWhat,
 } from '../../../../domain/booking/booking-intent.ts'
 import type { Ending, JournaledIntent, NewIntent } from './journal.ts'
@@ -59,13 +59,22 @@ export async function writeSteps(
   ])
 }
 
+/** A settlement as the file has it: `verdict` is its outcome. */
+type StoredSettlement = { readonly verdict: Settlement['outcome']; readonly at: string; readonly note: string }
+
+export const storedSettlement = ({ outcome, at, note }: Settlement): StoredSettlement => ({
+  verdict: outcome,
+  at,
+  note,
+})
+
 /** `record` is the key that prevents a second write. */
 export async function writeRecord(
   connection: DuckDBConnection,
   record: string,
   intentId: string,
   kind: 'evidence' | 'verdict' | 'open',
-  value: Evidence | IntentVerdict | KeptOpen,
+  value: Evidence | StoredSettlement | KeptOpen,
 ): Promise<void> {
   await connection.run(
     `INSERT INTO records SELECT $1, $2, $3, (SELECT coalesce(max(number), 0) + 1 FROM records WHERE intent = $2), $4 ON CONFLICT DO NOTHING`,
@@ -116,7 +125,7 @@ function intentOf(row: Row, patients: readonly Row[], stepRows: readonly Row[], 
   const state = last !== undefined && isState(last.step) ? last.step : 'journaled'
   const of = <Value>(kind: string) =>
     records.filter((record) => record[1] === kind).map((record) => JSON.parse(String(record[2])) as Value)
-  const [verdict, open] = [of<IntentVerdict>('verdict').at(-1), of<KeptOpen>('open').at(-1)]
+  const [settled, open] = [of<StoredSettlement>('verdict').at(-1), of<KeptOpen>('open').at(-1)]
   const [correlationId, status, platformText, visitId] = ending
   return {
     intentId: String(intentId),
@@ -133,7 +142,7 @@ function intentOf(row: Row, patients: readonly Row[], stepRows: readonly Row[], 
     platformText: textOr(platformText),
     visitId: textOr(visitId),
     evidence: of<Evidence>('evidence'),
-    verdict,
+    settlement: settled && { outcome: settled.verdict, at: settled.at, note: settled.note },
     note: open?.note,
     lookAgainAt: open?.lookAgainAt,
     patientHashes: patients.map(([, hash]) => String(hash)),
@@ -171,7 +180,7 @@ export const journalTables = [
   `CREATE TABLE IF NOT EXISTS steps (intent VARCHAR NOT NULL, step VARCHAR NOT NULL, number INTEGER NOT NULL, happened VARCHAR NOT NULL, words VARCHAR NOT NULL,
    PRIMARY KEY (intent, step))`,
   `CREATE TABLE IF NOT EXISTS endings (intent VARCHAR PRIMARY KEY, correlation_id VARCHAR, status INTEGER, platform_text VARCHAR, visit_id VARCHAR)`,
-  // What people found out later: `kind` is evidence, verdict or open; `value` is its JSON.
+  // What people found out later: `kind` is evidence, verdict (a settlement) or open; `value` is its JSON.
   `CREATE TABLE IF NOT EXISTS records (record VARCHAR PRIMARY KEY, intent VARCHAR NOT NULL, kind VARCHAR NOT NULL, number INTEGER NOT NULL,
    value VARCHAR NOT NULL)`,
   // Identifies the key of the hashes by a hash of the key itself.

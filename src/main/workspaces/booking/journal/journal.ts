@@ -2,7 +2,7 @@ import type { BookingWay } from '../../../../domain/booking/booking-draft.ts'
 import type {
   Evidence,
   IntentStep,
-  IntentVerdict,
+  Settlement,
   IntentView,
   IntentWhat,
 } from '../../../../domain/booking/booking-intent.ts'
@@ -43,7 +43,7 @@ export type Journal = {
   /** Adds steps; they are on disk and synced when this resolves ok. */
   steps(intentId: string, steps: readonly IntentStep[], ending?: Ending): Promise<Result<null>>
   evidence(intentId: string, evidence: Evidence): Promise<Result<null>>
-  verdict(intentId: string, verdict: IntentVerdict): Promise<Result<null>>
+  settle(intentId: string, settlement: Settlement): Promise<Result<null>>
   keepOpen(intentId: string, note: string, lookAgainAt: string | undefined): Promise<Result<null>>
   find(intentId: string): Promise<Result<JournaledIntent | undefined>>
   /** Unknown outcomes that no person has closed, for every connection, oldest first. */

@@ -91,7 +91,7 @@ describe('the journal', () => {
       ],
       ...ending,
       evidence: [],
-      verdict: undefined,
+      settlement: undefined,
       note: undefined,
       lookAgainAt: undefined,
     })
@@ -223,12 +223,12 @@ describe('the lists', () => {
     await journal.keepOpen(first.intentId, 'The desk opens at 8.', '2026-11-23T08:00:00Z')
     const again = await restarted(journal)
     expect(await openIds(again)).toEqual([first.intentId, second.intentId])
-    await again.verdict(first.intentId, { verdict: 'booked', at: '2026-11-23T08:05:00Z', note: 'The desk has it.' })
+    await again.settle(first.intentId, { outcome: 'booked', at: '2026-11-23T08:05:00Z', note: 'The desk has it.' })
     expect(await openIds(again)).toEqual([second.intentId])
     expect(await found(again, first.intentId)).toMatchObject({
       state: 'unknown',
       evidence: [evidence],
-      verdict: { verdict: 'booked', note: 'The desk has it.' },
+      settlement: { outcome: 'booked', note: 'The desk has it.' },
       note: 'The desk opens at 8.',
       lookAgainAt: '2026-11-23T08:00:00Z',
     })
@@ -243,7 +243,7 @@ describe('the lists', () => {
     await written(journal, ['journaled', 'sending', 'booked'], { connectionId: 'c2' })
     await written(journal, ['journaled', 'sending', 'booked'], { patientHashes: ['somebody else'] })
     const closed = await written(journal, ['journaled', 'sending', 'unknown'])
-    await journal.verdict(closed.intentId, { verdict: 'not-booked', at: '2026-11-22T16:00:00Z', note: 'No.' })
+    await journal.settle(closed.intentId, { outcome: 'not-booked', at: '2026-11-22T16:00:00Z', note: 'No.' })
     const ids = async (hashes: readonly string[]) =>
       (await valueOf(journal.ofPatient('c1', hashes))).map(({ intentId }) => intentId)
     expect(await ids(['identity', 'name'])).toEqual([sending.intentId, booked.intentId])

@@ -15,6 +15,7 @@ import {
   readIntents,
   wholeNumber,
   writeIntent,
+  storedSettlement,
   writeRecord,
   writeSteps,
 } from './journal-rows.ts'
@@ -196,9 +197,11 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
       const record = randomUUID()
       return toKnown(intentId, (connection) => writeRecord(connection, record, intentId, 'evidence', evidence))
     },
-    verdict(intentId, verdict) {
+    settle(intentId, settlement) {
       const record = randomUUID()
-      return toKnown(intentId, (connection) => writeRecord(connection, record, intentId, 'verdict', verdict))
+      return toKnown(intentId, (connection) =>
+        writeRecord(connection, record, intentId, 'verdict', storedSettlement(settlement)),
+      )
     },
     keepOpen(intentId, note, lookAgainAt) {
       const record = randomUUID()
@@ -207,7 +210,7 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
     find: (intentId) => read(async (connection) => (await readIntents(connection, 'i.intent = $1', [intentId]))[0]),
     open: () =>
       read(async (connection) => {
-        const unknown = await readIntents(connection, unknownWithoutVerdict, [])
+        const unknown = await readIntents(connection, unknownWithoutSettlement, [])
         return unknown.filter(isOpen).toReversed()
       }),
     between: (from, to) =>
@@ -280,7 +283,7 @@ const notJournaled = failure('not-found', {
 })
 
 const endedSteps = `SELECT 1 FROM steps s WHERE s.intent = i.intent AND s.step IN ('booked', 'refused', 'conflict', 'not-sent', 'unknown')`
-const unknownWithoutVerdict = `EXISTS (SELECT 1 FROM steps s WHERE s.intent = i.intent AND s.step = 'unknown')
+const unknownWithoutSettlement = `EXISTS (SELECT 1 FROM steps s WHERE s.intent = i.intent AND s.step = 'unknown')
   AND NOT EXISTS (SELECT 1 FROM records r WHERE r.intent = i.intent AND r.kind = 'verdict')`
 
 /** B-MMDD-, for the computer's local day. */

@@ -246,28 +246,28 @@ describe('a person’s word on an unknown outcome', () => {
   it('closes it, with how they know', async () => {
     const intentId = await sent(1)
     const view = valueOf(
-      await call('booking.close', { intentId, verdict: 'booked', note: 'The desk confirmed it for Mar 10, 2026.' }),
+      await call('booking.close', { intentId, outcome: 'booked', note: 'The desk confirmed it for Mar 10, 2026.' }),
     )
-    expect(view).toMatchObject({ state: 'unknown', verdict: { verdict: 'booked', at: '2026-03-02T21:18:00.000Z' } })
+    expect(view).toMatchObject({ state: 'unknown', settlement: { outcome: 'booked', at: '2026-03-02T21:18:00.000Z' } })
     expect(await bench.journal.open()).toMatchObject({ value: [] })
     expect(bench.changes()).toBe(1)
-    const again = await call('booking.close', { intentId, verdict: 'not-booked', note: 'No.' })
+    const again = await call('booking.close', { intentId, outcome: 'not-booked', note: 'No.' })
     expect(again).toMatchObject({ ok: false, failure: { kind: 'conflict' } })
   })
   it('keeps it open with a note and when to look again', async () => {
     const intentId = await sent(1)
     const lookAgainAt = '2026-03-02T21:48:00.000Z'
     const view = valueOf(
-      await call('booking.close', { intentId, verdict: null, note: 'Line busy at 2:36 PM.', lookAgainAt }),
+      await call('booking.close', { intentId, outcome: null, note: 'Line busy at 2:36 PM.', lookAgainAt }),
     )
-    expect(view).toMatchObject({ verdict: undefined, note: 'Line busy at 2:36 PM.', lookAgainAt })
+    expect(view).toMatchObject({ settlement: undefined, note: 'Line busy at 2:36 PM.', lookAgainAt })
     expect(await bench.journal.open()).toMatchObject({ value: [{ intentId }] })
   })
   it('needs to say how they know, and nothing of the patient', async () => {
     const intentId = await sent(1)
     remember(intentId)
     for (const note of ['', '   ', 'Begay was there'])
-      expect(await call('booking.close', { intentId, verdict: 'booked', note })).toMatchObject({
+      expect(await call('booking.close', { intentId, outcome: 'booked', note })).toMatchObject({
         ok: false,
         failure: { kind: 'invalid-input', issues: [{ field: 'note' }] },
       })
@@ -275,7 +275,7 @@ describe('a person’s word on an unknown outcome', () => {
   it('is taken of unknown outcomes alone', async () => {
     for (const state of ['booked', 'refused', 'conflict', 'not-sent', 'sending'] as const) {
       const intentId = await sent(1, state)
-      expect(await call('booking.close', { intentId, verdict: 'booked', note: 'I know.' })).toMatchObject({
+      expect(await call('booking.close', { intentId, outcome: 'booked', note: 'I know.' })).toMatchObject({
         failure: { kind: 'conflict' },
       })
     }

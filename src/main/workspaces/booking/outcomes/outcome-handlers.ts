@@ -15,7 +15,7 @@ import { viewOf } from '../send/outcome.ts'
 import { fetchEvidence } from './evidence.ts'
 import { texts } from '../text/outcomes.ts'
 
-/** Outcomes of sent bookings: open unknown outcomes, evidence for them, and a person's verdict. The program never decides one. */
+/** Outcomes of sent bookings: open unknown outcomes, evidence for them, and how a person settles them. The program never settles one. */
 
 const unknownIntent = failure('not-found', {
   message: texts.outcomeHandlers.thisConsolesBookingLogDoesntHave,
@@ -113,16 +113,16 @@ export function outcomeHandlers(needs: BookingNeeds) {
       )
     },
 
-    'booking.close': async ({ intentId, verdict, note, lookAgainAt }) => {
+    'booking.close': async ({ intentId, outcome, note, lookAgainAt }) => {
       const intent = await openIntent(intentId)
       if (!intent.ok) return intent
-      if (verdict !== null && note === '') return failed(refusedNote(texts.outcomeHandlers.enterHowYouKnowAPerson))
+      if (outcome !== null && note === '') return failed(refusedNote(texts.outcomeHandlers.enterHowYouKnowAPerson))
       const refused = noteFailure(memory, intent.value, note)
       if (refused !== undefined) return failed(refused)
       const kept =
-        verdict === null
+        outcome === null
           ? await journal.keepOpen(intentId, note, lookAgainAt)
-          : await journal.verdict(intentId, { verdict, at: new Date(now()).toISOString(), note })
+          : await journal.settle(intentId, { outcome, at: new Date(now()).toISOString(), note })
       return changed(intentId, kept)
     },
 

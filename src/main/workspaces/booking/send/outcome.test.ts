@@ -28,7 +28,7 @@ const intentOf = (state: JournaledIntent['state']): JournaledIntent => ({
   platformText: 'SlotUnavailable',
   visitId: undefined,
   evidence: [],
-  verdict: undefined,
+  settlement: undefined,
   note: undefined,
   lookAgainAt: undefined,
   patientHashes: ['a'],

@@ -213,7 +213,7 @@ export function createSender({
         platformText,
         visitId,
         evidence: [],
-        verdict: undefined,
+        settlement: undefined,
         note: undefined,
         lookAgainAt: undefined,
       },

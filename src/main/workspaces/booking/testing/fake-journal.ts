@@ -41,7 +41,7 @@ export function fakeJournal(): FakeJournal {
           platformText: undefined,
           visitId: undefined,
           evidence: [],
-          verdict: undefined,
+          settlement: undefined,
           note: undefined,
           lookAgainAt: undefined,
         })
@@ -55,7 +55,7 @@ export function fakeJournal(): FakeJournal {
         return { ...ending, state, steps: [...intent.steps, ...steps], endedAt: hasEnded ? last?.at : undefined }
       }),
     evidence: (intentId, evidence) => change(intentId, (intent) => ({ evidence: [...intent.evidence, evidence] })),
-    verdict: (intentId, verdict) => change(intentId, () => ({ verdict })),
+    settle: (intentId, settlement) => change(intentId, () => ({ settlement })),
     keepOpen: (intentId, note, lookAgainAt) => change(intentId, () => ({ note, lookAgainAt })),
     find: (intentId) => answer(() => intents.get(intentId)),
     open: () => answer(() => newestFirst().toReversed().filter(isOpen)),

@@ -99,7 +99,7 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
     }
   }
 
-  async function log(connectionId: string, events: readonly AlertEvent[]): Promise<void> {
+  async function saveToAlertLog(connectionId: string, events: readonly AlertEvent[]): Promise<void> {
     if (events.length === 0) return
     try {
       await history.recordAlerts(connectionId, events)
@@ -117,7 +117,7 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
       return { state: stateOf(kept.alerts), incidents: kept.incidents }
     }
     file.keep(connectionId, { watchedAt: clock.now(), alerts: [], incidents: [] })
-    void log(
+    void saveToAlertLog(
       connectionId,
       kept.alerts.map((alert) => eventOf(alert, 'ended', clock.now())),
     )
@@ -139,7 +139,7 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
       folded.opened.filter(({ id }) => !toldNow.has(id)),
     )
     if (folded.ended.length > 0) team(connectionId)?.leave(folded.ended.map(({ id }) => id))
-    void log(connectionId, loggedOnce(answer.events, folded.told))
+    void saveToAlertLog(connectionId, loggedOnce(answer.events, folded.told))
     keep(connectionId, answer.events.length > 0 || folded.told.length > 0)
     planLook(connectionId, asked)
     publish(connectionId)
@@ -188,7 +188,7 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
     return after.actions.filter(({ id }) => !known.has(id)).map((action) => incidentEvent(after, action, zone()))
   }
 
-  /** Applies actions to incidents, then updates alerts, log, file and page. */
+  /** Applies actions to incidents, then updates alerts, alert log, file and page. */
   function change(
     connectionId: string,
     to: (one: Incident) => Incident,
@@ -205,7 +205,7 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
     if (incidents.every((one, at) => one === watch.incidents[at])) return
     const state = acknowledgedAmong(watch.state, incidents)
     watches.set(connectionId, { ...watch, incidents, state, alerts: alertsOf(state) })
-    void log(connectionId, logged)
+    void saveToAlertLog(connectionId, logged)
     keep(connectionId, true)
     publish(connectionId)
   }
@@ -290,7 +290,7 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
     unmuting.delete(connectionId)
     if (!answer.ok) return
     const at = iso(clock.now())
-    await log(
+    await saveToAlertLog(
       connectionId,
       ended.map((mute) => regionEvent('unmuted', mute, rowsOf(connectionId), { at })),
     )
@@ -351,13 +351,13 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
       if (!answer.ok) return answer
       const about = { at: iso(clock.now()), by: operator() }
       if (isOn)
-        void log(connectionId, [
+        void saveToAlertLog(connectionId, [
           regionEvent('muted', muted, rowsOf(connectionId), {
             ...about,
             note: untilWords(muted.until, zone(), about.at),
           }),
         ])
-      else if (wasOn) void log(connectionId, [regionEvent('unmuted', muted, rowsOf(connectionId), about)])
+      else if (wasOn) void saveToAlertLog(connectionId, [regionEvent('unmuted', muted, rowsOf(connectionId), about)])
       // Shows notices that were held back.
       look(connectionId)
       return done(view(connectionId))

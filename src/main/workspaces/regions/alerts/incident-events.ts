@@ -64,7 +64,7 @@ export function regionEvent(
 }
 
 /**
- * The events of an evaluation to log. A reminder of an incident gives one entry, for the alert that was due first; a notice that wasn't shown gives none.
+ * The events of an evaluation for the alert log. A reminder of an incident gives one entry, for the alert that was due first; a notice that wasn't shown gives none.
  */
 export function loggedOnce(events: readonly AlertEvent[], told: readonly IncidentTold[]): readonly AlertEvent[] {
   const first = new Set<string>()

@@ -86,10 +86,10 @@ export function openedHandlers(needs: OpenedNeeds): OpenedHandlers {
       const suggested = suggestedName(copy.type, copy.part)
       const asked = await askForPlace(dialogs, { name: suggested, filterName: 'CSV', extension: 'csv' })
       if (!asked.ok) return asked
-      const target = asked.value
-      if (target === undefined) return done({ chosen: false })
-      const [name = ''] = target.names
-      const place = join(target.folder, name)
+      const destination = asked.value
+      if (destination === undefined) return done({ chosen: false })
+      const [name = ''] = destination.names
+      const place = join(destination.folder, name)
       if (busy.has(place)) return failed(beingWritten)
       busy.add(place)
       const letGo = opened.holdCopy(entryId)
@@ -100,7 +100,7 @@ export function openedHandlers(needs: OpenedNeeds): OpenedHandlers {
         total: copy.part.bytes,
         async run(report, signal) {
           try {
-            const result = await saveCopy({ bytes: copy.bytes, part: copy.part, target, partials, report, signal })
+            const result = await saveCopy({ bytes: copy.bytes, part: copy.part, destination, partials, report, signal })
             await followed.ledger.step(entryId, { what: 'saved', at: new Date(now()).toISOString(), form: 'csv' })
             followed.changed()
             return result

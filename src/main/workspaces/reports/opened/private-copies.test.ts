@@ -54,7 +54,7 @@ const holds = async (at: string) => (await readFile(at)).includes(canary)
 const paths = async (given: readonly string[]) => given
 
 it.each([1, 16, 2 ** 20 - 1, 2 ** 20, 2 ** 20 + 17, 3 * 2 ** 20])(
-  'is sealed once it was loaded, and comes back byte for byte: %d bytes',
+  'is encrypted once it is loaded, and comes back byte for byte: %d bytes',
   async (size) => {
     const bytes = Buffer.concat([Buffer.from(canary), randomBytes(size)]).subarray(0, size)
     const at = await keep('one', bytes)
@@ -95,7 +95,7 @@ it('gives whole bytes to who reads while others load', async () => {
   await expect.poll(() => holds(at)).toBe(false)
 })
 
-it('refuses a sealed copy that was altered', async () => {
+it('refuses an encrypted copy that was altered', async () => {
   const at = await keep('one', Buffer.from(canary.repeat(100)))
   await copies.withPlain(['one'], paths)
   const file = await open(at, 'r+')

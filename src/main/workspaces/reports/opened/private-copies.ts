@@ -54,7 +54,7 @@ type Held = {
   readonly copy: PrivateCopy
   readonly inTurn: ReturnType<typeof queue>
   users: number
-  seal?: Seal
+  fileKey?: FileKey
   plain?: string
 }
 
@@ -97,11 +97,11 @@ export function openPrivateCopies(userDataPath: string): PrivateCopies {
 
   const takePlain = (held: Held): Promise<string> =>
     held.inTurn(async () => {
-      const { copy, seal } = held
-      if (seal !== undefined && held.plain === undefined) {
+      const { copy, fileKey } = held
+      if (fileKey !== undefined && held.plain === undefined) {
         const plain = await newPath()
         try {
-          await unsealInto(plain, { path: copy.path, seal, sha256: copy.sha256 })
+          await decryptInto(plain, { path: copy.path, fileKey, sha256: copy.sha256 })
         } catch {
           await rm(plain, { force: true }).catch(() => undefined)
           throw new JobFailed(unreadable)
@@ -116,12 +116,12 @@ export function openPrivateCopies(userDataPath: string): PrivateCopies {
     held.inTurn(async () => {
       held.users -= 1
       if (held.users > 0) return
-      const { copy, plain, seal } = held
+      const { copy, plain, fileKey } = held
       delete held.plain
       if (plain !== undefined) await rm(plain, { force: true }).catch(() => undefined)
-      if (seal !== undefined || copies.get(copy.entryId) !== held) return
+      if (fileKey !== undefined || copies.get(copy.entryId) !== held) return
       try {
-        held.seal = await sealFile(copy.path)
+        held.fileKey = await encryptFile(copy.path)
       } catch {
         // No copy is better than a readable one; it can be downloaded again.
         await drop(copy.entryId)
@@ -154,13 +154,13 @@ export function openPrivateCopies(userDataPath: string): PrivateCopies {
     async *bytesOf(entryId) {
       const held = copies.get(entryId)
       if (held === undefined) throw new JobFailed(unreadable)
-      const seal = await held.inTurn(async () => {
+      const fileKey = await held.inTurn(async () => {
         // Prevents encryption during the read.
         held.users += 1
-        return held.seal
+        return held.fileKey
       })
       try {
-        yield* plainBytes(held.copy.path, seal)
+        yield* plainBytes(held.copy.path, fileKey)
       } finally {
         await giveBack(held)
       }
@@ -192,15 +192,15 @@ export function openPrivateCopies(userDataPath: string): PrivateCopies {
  * integrity with the SHA-256 of the plain bytes.
  */
 
-type Seal = { readonly key: Buffer; readonly iv: Buffer }
+type FileKey = { readonly key: Buffer; readonly iv: Buffer }
 
 const algorithm = 'aes-256-ctr'
 const pieceBytes = 2 ** 20
 
 /** Overwrites every byte of the file. Throws the errors of node:fs; then part of the file may still be plain. */
-async function sealFile(path: string): Promise<Seal> {
-  const seal = { key: randomBytes(32), iv: randomBytes(16) }
-  const cipher = createCipheriv(algorithm, seal.key, seal.iv)
+async function encryptFile(path: string): Promise<FileKey> {
+  const fileKey = { key: randomBytes(32), iv: randomBytes(16) }
+  const cipher = createCipheriv(algorithm, fileKey.key, fileKey.iv)
   const file = await open(path, 'r+')
   try {
     await turnOver(file, cipher)
@@ -209,7 +209,7 @@ async function sealFile(path: string): Promise<Seal> {
   } finally {
     await file.close()
   }
-  return seal
+  return fileKey
 }
 
 async function turnOver(file: FileHandle, cipher: Cipheriv): Promise<void> {
@@ -217,34 +217,34 @@ async function turnOver(file: FileHandle, cipher: Cipheriv): Promise<void> {
   for (let at = 0; ; ) {
     const { bytesRead } = await file.read(piece, 0, pieceBytes, at)
     if (bytesRead === 0) return
-    const sealed = cipher.update(piece.subarray(0, bytesRead))
-    for (let written = 0; written < sealed.length; )
-      written += (await file.write(sealed, written, sealed.length - written, at + written)).bytesWritten
+    const encrypted = cipher.update(piece.subarray(0, bytesRead))
+    for (let written = 0; written < encrypted.length; )
+      written += (await file.write(encrypted, written, encrypted.length - written, at + written)).bytesWritten
     at += bytesRead
   }
 }
 
-/** The plain bytes of a file; of an unsealed file, its bytes unchanged. */
-async function* plainBytes(path: string, seal: Seal | undefined): AsyncGenerator<Buffer, void, void> {
-  const decipher = seal === undefined ? undefined : createDecipheriv(algorithm, seal.key, seal.iv)
+/** The plain bytes of a file; of a file that isn’t encrypted, its bytes unchanged. */
+async function* plainBytes(path: string, fileKey: FileKey | undefined): AsyncGenerator<Buffer, void, void> {
+  const decipher = fileKey === undefined ? undefined : createDecipheriv(algorithm, fileKey.key, fileKey.iv)
   for await (const piece of createReadStream(path, { highWaterMark: pieceBytes }) as AsyncIterable<Buffer>)
     yield decipher === undefined ? piece : decipher.update(piece)
 }
 
 /** Writes the plain bytes to a new file that only this user can read. Throws if they don't match `sha256`. */
-async function unsealInto(
-  target: string,
-  source: { readonly path: string; readonly seal: Seal; readonly sha256: string },
+async function decryptInto(
+  plain: string,
+  source: { readonly path: string; readonly fileKey: FileKey; readonly sha256: string },
 ): Promise<void> {
   const hash = createHash('sha256')
-  const file = await open(target, 'wx', 0o600)
+  const file = await open(plain, 'wx', 0o600)
   try {
-    for await (const piece of plainBytes(source.path, source.seal)) {
+    for await (const piece of plainBytes(source.path, source.fileKey)) {
       hash.update(piece)
       await file.writeFile(piece)
     }
   } finally {
     await file.close()
   }
-  if (hash.digest('hex') !== source.sha256) throw new Error('the sealed file is not what it was')
+  if (hash.digest('hex') !== source.sha256) throw new Error('the encrypted file was changed')
 }

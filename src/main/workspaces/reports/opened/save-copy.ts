@@ -8,7 +8,7 @@ import { failure } from '../../../../bridge/failure.ts'
 import type { OpenedPart } from '../../../../domain/reports/opened-report.ts'
 import { createPartialFile, digestOf, finishFile, forFile } from '../../../services/exports/partial-file.ts'
 import type { Partials } from '../../../services/exports/partials.ts'
-import type { Target } from '../../../services/exports/target.ts'
+import type { Destination } from '../../../services/exports/destination.ts'
 import { JobFailed, type Progress } from '../../../services/jobs/jobs.ts'
 import { flushFolder, replace } from '../../../services/storage/atomic-file.ts'
 import { storageFailure } from '../../../services/storage/storage-failure.ts'
@@ -19,18 +19,25 @@ import { texts } from '../text/opened.ts'
 export type SavePlan = {
   readonly bytes: () => AsyncIterable<Buffer>
   readonly part: OpenedPart
-  readonly target: Target
+  readonly destination: Destination
   readonly partials: Partials
   readonly report: (progress: Progress) => void
   readonly signal: AbortSignal
 }
 
 /** Throws `JobFailed`; then, and if `signal` aborts, no partial file is left. */
-export async function saveCopy({ bytes, part, target, partials, report, signal }: SavePlan): Promise<ExportResult> {
-  const [name = ''] = target.names
-  const path = join(target.folder, name)
-  await needsRoom(target.folder, name, part.bytes)
-  const partial = await createPartialFile(partials, target.folder, name)
+export async function saveCopy({
+  bytes,
+  part,
+  destination,
+  partials,
+  report,
+  signal,
+}: SavePlan): Promise<ExportResult> {
+  const [name = ''] = destination.names
+  const path = join(destination.folder, name)
+  await needsRoom(destination.folder, name, part.bytes)
+  const partial = await createPartialFile(partials, destination.folder, name)
   try {
     let done = 0
     report({ stage: texts.saveCopy.savingTheFile, done, total: part.bytes })
@@ -47,9 +54,9 @@ export async function saveCopy({ bytes, part, target, partials, report, signal }
     if ((await digestOf(partial, name, signal)) !== part.sha256) throw new JobFailed(notTheSame)
     signal.throwIfAborted()
     await forFile(name, () => replace(partial, path))
-    await forFile(name, () => flushFolder(target.folder))
+    await forFile(name, () => flushFolder(destination.folder))
     await partials.forget(partial)
-    return { folder: target.folder, files: [{ name, bytes: part.bytes, rows: part.rows }], rows: part.rows }
+    return { folder: destination.folder, files: [{ name, bytes: part.bytes, rows: part.rows }], rows: part.rows }
   } catch (error) {
     await partials.drop(partial)
     throw error

@@ -45,7 +45,7 @@ export function ownBookings(intents: readonly IntentView[], of: PatientDraft): r
     const zone = what.zone !== undefined && isZone(what.zone) ? ` ${zoneAbbreviation(what.zone, from)}` : ''
     const visit = what.visitTypeName ?? texts.slotMarks.aVisit
     const doubt =
-      intent.state === 'booked' || intent.verdict !== undefined
+      intent.state === 'booked' || intent.settlement !== undefined
         ? texts.slotMarksLabels.booking
         : texts.slotMarks.bookingThatMayHaveGoneThrough
     return {

@@ -140,7 +140,7 @@ function DeskCentre() {
     case 'form':
       return (
         <div className={classes.above}>
-          {outcome.intent.verdict === undefined ? <RefusedNotice /> : <ClosedNotice />}
+          {outcome.intent.settlement === undefined ? <RefusedNotice /> : <ClosedNotice />}
           <Step draft={draft} />
         </div>
       )

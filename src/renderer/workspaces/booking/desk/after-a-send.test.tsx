@@ -165,8 +165,8 @@ test('finding 7: N goes to the note; closing as not booked leads back to the for
   await userEvent.keyboard('The desk has nothing{Control>}{Enter}{/Control}')
   const back = page.getByRole('link', { name: 'Back to this caller’s desk' })
   await expect.element(back).toBeVisible()
-  const verdict = { verdict: 'not-booked' as const, at: new Date().toISOString(), note: 'The desk has nothing' }
-  bridge.answer(deskAnswers({ draft: agreed, outcome: sampleOutcome({ ...intent, verdict }) }))
+  const settlement = { outcome: 'not-booked' as const, at: new Date().toISOString(), note: 'The desk has nothing' }
+  bridge.answer(deskAnswers({ draft: agreed, outcome: sampleOutcome({ ...intent, settlement }) }))
   await userEvent.keyboard('d')
   const notice = page.getByRole('status', { name: 'It wasn’t booked' })
   await expect.element(notice).toMatchTextContent(/B-1122-007 wasn’t booked.*The form is unchanged/)
@@ -179,7 +179,7 @@ test('finding 7: N goes to the note; closing as not booked leads back to the for
 
 test('an unknown outcome of another caller has no link back to this desk', async () => {
   const intent = sampleIntent('unknown', 3, {
-    verdict: { verdict: 'not-booked', at: new Date().toISOString(), note: 'x' },
+    settlement: { outcome: 'not-booked', at: new Date().toISOString(), note: 'x' },
   })
   await renderApp(`#/booking/unknown?intent=${intent.intentId}`, {
     answers: { ...deskAnswers({ draft: agreed }), ...intentAnswers([intent]), ...sendsNow(sends('nothing-sent', [])) },

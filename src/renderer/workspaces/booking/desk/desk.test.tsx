@@ -175,7 +175,7 @@ test('after a refusal the form stays; a step is gone to by name', async () => {
       platformText: 'MISSING_VISIT_REASON',
       visitId: undefined,
       evidence: [],
-      verdict: undefined,
+      settlement: undefined,
       note: undefined,
       lookAgainAt: undefined,
     },

@@ -121,8 +121,8 @@ export function stepOfCheck(draft: BookingDraft, id: CheckId): BookingStep | und
  */
 export function outcomeKind(outcome: SendOutcome | undefined): 'none' | 'over' | 'form' | 'conflict' {
   if (outcome === undefined) return 'none'
-  const { state, verdict } = outcome.intent
-  if (verdict !== undefined) return verdict.verdict === 'booked' ? 'over' : 'form'
+  const { state, settlement } = outcome.intent
+  if (settlement !== undefined) return settlement.outcome === 'booked' ? 'over' : 'form'
   switch (state) {
     case 'booked':
     case 'unknown':

@@ -98,7 +98,7 @@ function Ended({ intentId }: { readonly intentId: string }) {
     )
   }
   const status = stateOf(intent)
-  const open = intent.state === 'unknown' && intent.verdict === undefined
+  const open = intent.state === 'unknown' && intent.settlement === undefined
   return (
     <li>
       <Status of={status} plain>

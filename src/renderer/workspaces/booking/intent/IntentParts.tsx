@@ -10,18 +10,18 @@ import { stateOf, stepNames, stepTime } from './intent-words.ts'
 import classes from './intent.module.css'
 
 type Props = {
-  readonly intent: Pick<IntentView, 'state' | 'verdict'>
+  readonly intent: Pick<IntentView, 'state' | 'settlement'>
   /** As for `Status`. */
   readonly within?: boolean
 }
 
-/** An intent's state as an icon and a word; says if it is a user's verdict. */
+/** An intent's state as an icon and a word; says if a person settled it. */
 export function StateMark({ intent, within }: Props) {
   const status = stateOf(intent)
   return (
     <Status of={status} within={within}>
       {status.word}
-      {intent.verdict !== undefined && <span className="dim">, {texts.intentWords.aPersonsWord}</span>}
+      {intent.settlement !== undefined && <span className="dim">, {texts.intentWords.aPersonsWord}</span>}
     </Status>
   )
 }

@@ -67,9 +67,9 @@ export const whereText = ({
   regionCode,
 }: IntentWhat): string | undefined => departmentName ?? departmentEmrId ?? regionName ?? regionCode
 
-/** An intent's state. A user's verdict takes precedence. */
-export const stateOf = ({ state, verdict }: Pick<IntentView, 'state' | 'verdict'>): StatusEntry =>
-  statuses.booking[verdict?.verdict ?? state]
+/** An intent's state. A person's settlement takes precedence. */
+export const stateOf = ({ state, settlement }: Pick<IntentView, 'state' | 'settlement'>): StatusEntry =>
+  statuses.booking[settlement?.outcome ?? state]
 
 export const stepNames: Readonly<Record<IntentStepName, { readonly status: Status; readonly name: string }>> = {
   journaled: { status: 'ok', name: texts.intentWords.recorded },

@@ -47,7 +47,7 @@ export function RightPatient() {
           }}
         />
         <div role="status">
-          <Verdict heard={heardDateOfBirth} own={patient.dateOfBirth} />
+          <BirthDateMatch heard={heardDateOfBirth} own={patient.dateOfBirth} />
         </div>
       </div>
       <p className={`${classes.cardFoot} line-above small quiet anywhere`}>
@@ -63,7 +63,7 @@ export function RightPatient() {
   )
 }
 
-function Verdict({ heard, own }: { readonly heard: string; readonly own: string }) {
+function BirthDateMatch({ heard, own }: { readonly heard: string; readonly own: string }) {
   if (heard.trim() === '') return <StatusMark status="unknown">{texts.readBackCards.notVerifiedYet}</StatusMark>
   const read = readBirthDate(heard)
   const entered = birthDay(own)

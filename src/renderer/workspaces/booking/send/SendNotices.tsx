@@ -78,8 +78,8 @@ export function RefusedNotice() {
 /** Shown once an unknown outcome is closed as not booked: the form continues unchanged, and its slot is rechecked before the next send. */
 export function ClosedNotice() {
   const { outcome, setOutcome } = useDesk()
-  const verdict = outcome?.intent.verdict
-  if (outcome === undefined || verdict === undefined) return null
+  const settlement = outcome?.intent.settlement
+  if (outcome === undefined || settlement === undefined) return null
   const words = closedWords(outcome.intent)
   return (
     <section role="status" className={`${classes.notice} card`} aria-label={texts.sendNotices.itWasntBooked}>
@@ -90,7 +90,7 @@ export function ClosedNotice() {
       </Title>
       <Text inherit className="quiet" mt={4} mb="xs">
         {texts.sendNotices.closedAsNotBooked}
-        <PlainText text={verdict.note} />
+        <PlainText text={settlement.note} />
         {texts.sendNotices.theFormIsUnchangedTheSlotOrRegion}
       </Text>
       {words !== undefined && <Quote title={texts.sendNotices.sayToTheCaller} parts={words} />}
@@ -110,7 +110,7 @@ export function UnknownNotice() {
   const due = callBackBy(intent)
   const words = intent.platformText ?? failure?.platformText
   const sending = intent.state === 'sending'
-  const { verdict } = intent
+  const { settlement } = intent
   const closed = closedWords(intent)
   return (
     <StepLayout
@@ -119,7 +119,7 @@ export function UnknownNotice() {
           <h2>
             {sending
               ? texts.sendNotices.beingSent
-              : verdict === undefined
+              : settlement === undefined
                 ? texts.sendNotices.mayBeBooked
                 : texts.sendNotices.booked}
           </h2>
@@ -156,18 +156,18 @@ export function UnknownNotice() {
           aria-label={
             sending
               ? texts.sendNotices.beingSent
-              : verdict === undefined
+              : settlement === undefined
                 ? texts.sendNotices.unknownOutcome
                 : texts.sendNotices.closedAsBooked
           }
         >
           <Group gap="4px 10px" align="baseline" mb="sm" role="alert">
             <Title order={2} fz="lg" lh="lg">
-              <StatusMark status={verdict === undefined ? 'unknown' : 'ok'} plain>
+              <StatusMark status={settlement === undefined ? 'unknown' : 'ok'} plain>
                 <strong>
                   {sending
                     ? texts.sendNotices.sending
-                    : verdict === undefined
+                    : settlement === undefined
                       ? texts.sendNotices.unknownOutcome
                       : texts.sendNotices.booked}
                 </strong>
@@ -176,16 +176,16 @@ export function UnknownNotice() {
             <span>
               {sending
                 ? texts.sendNotices.itsOnItsWayAndIsSentOnlyOnceThe
-                : verdict !== undefined
-                  ? texts.sendNotices.closedAsBooked2(verdict.note)
+                : settlement !== undefined
+                  ? texts.sendNotices.closedAsBooked2(settlement.note)
                   : texts.sendNotices.itMayOrMayNotBeBookedItsInUnknown}
             </span>
           </Group>
           {closed !== undefined && <Quote title={texts.sendNotices.sayToTheCaller} parts={closed} />}
-          {!sending && verdict === undefined && (
+          {!sending && settlement === undefined && (
             <Quote title={texts.sendNotices.sayToTheCaller} parts={openWords(intent, due)} />
           )}
-          {!sending && verdict === undefined && (
+          {!sending && settlement === undefined && (
             <CallBackPart intent={intent} now={now} onKept={(kept) => setOutcome({ ...outcome, intent: kept })} />
           )}
         </Box>

@@ -255,14 +255,14 @@ function SentPanel({ intent, connection, onClose }: SentPanelProps) {
               label: texts.sentScreen.platformMessage,
               value: intent.platformText === undefined ? undefined : <PlainText text={intent.platformText} />,
             },
-            ...(intent.verdict === undefined
+            ...(intent.settlement === undefined
               ? []
               : [
                   {
                     label: texts.sentScreen.closed,
                     value: (
                       <>
-                        {zonedTime(new Date(intent.verdict.at), 'grid')}: <PlainText text={intent.verdict.note} />
+                        {zonedTime(new Date(intent.settlement.at), 'grid')}: <PlainText text={intent.settlement.note} />
                       </>
                     ),
                   },

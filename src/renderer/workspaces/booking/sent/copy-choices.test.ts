@@ -37,7 +37,7 @@ const intent: IntentView = {
   platformText: undefined,
   visitId: 'visit-1',
   evidence: [],
-  verdict: undefined,
+  settlement: undefined,
   note: undefined,
   lookAgainAt: undefined,
 }

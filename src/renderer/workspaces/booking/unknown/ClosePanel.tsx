@@ -48,7 +48,7 @@ const buttonWords: Readonly<Record<Choice, string>> = {
   keep: texts.closePanel.keepOnTheList,
 }
 
-/** What to tell the caller, and a form for the user's verdict and its source. */
+/** What to tell the caller, and a form for the outcome that a person found out, with its source. */
 export function ClosePanel({ intent, onClosed }: Props) {
   return (
     <Stack
@@ -91,7 +91,7 @@ function CloseForm({ intent, onClosed }: Props) {
     close.mutate(
       {
         intentId: intent.intentId,
-        verdict: choice === 'keep' ? null : choice,
+        outcome: choice === 'keep' ? null : choice,
         note: note.trim(),
         ...(choice === 'keep' && at !== undefined ? { lookAgainAt: new Date(at).toISOString() } : {}),
       },
@@ -109,7 +109,7 @@ function CloseForm({ intent, onClosed }: Props) {
     if (chosen === undefined || !isCommand(event)) return
     event.preventDefault()
     choose(chosen.value)
-    // A verdict needs its source, so the note gets the focus.
+    // An outcome needs its source, so the note gets the focus.
     if (chosen.value !== 'keep') noteField.current?.focus()
   })
 
@@ -138,7 +138,7 @@ function CloseForm({ intent, onClosed }: Props) {
               <label key={value} data-chosen={choice === value || undefined}>
                 <input
                   type="radio"
-                  name="verdict"
+                  name="outcome"
                   className="visually-hidden"
                   checked={choice === value}
                   aria-keyshortcuts={key}

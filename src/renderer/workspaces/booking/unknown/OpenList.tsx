@@ -92,7 +92,7 @@ export function OpenList({ open, closed, shownId, connectionId }: Props) {
                   <Status of={stateOf(intent)} plain within />
                   <bdi className="mono dim">{intent.label}</bdi>
                 </RowLine>
-                <bdi className={`${classes.closedNote} quiet`}>{intent.verdict?.note}</bdi>
+                <bdi className={`${classes.closedNote} quiet`}>{intent.settlement?.note}</bdi>
               </a>
             </li>
           ))}

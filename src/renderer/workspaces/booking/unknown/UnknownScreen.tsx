@@ -117,10 +117,10 @@ export function UnknownScreen({ route, connection }: Props) {
 const closedOn = (sent: readonly IntentView[], day: string): IntentView[] =>
   sent
     .filter(
-      ({ state, verdict }) =>
-        state === 'unknown' && verdict !== undefined && computerDay(Date.parse(verdict.at) / 1000) === day,
+      ({ state, settlement }) =>
+        state === 'unknown' && settlement !== undefined && computerDay(Date.parse(settlement.at) / 1000) === day,
     )
-    .toSorted((a, b) => (b.verdict?.at ?? '').localeCompare(a.verdict?.at ?? ''))
+    .toSorted((a, b) => (b.settlement?.at ?? '').localeCompare(a.settlement?.at ?? ''))
 
 type OutcomeDetailProps = { readonly intent: IntentView }
 
@@ -179,10 +179,10 @@ function OutcomeDetail({ intent }: OutcomeDetailProps) {
           )}
         </Text>
         <SentThrough intent={intent} />
-        {intent.verdict !== undefined && (
+        {intent.settlement !== undefined && (
           <Text inherit className="card anywhere" mt="xs" px={10} py={6} bg="var(--ac-sunken)" bdrs="sm">
-            {texts.unknownScreen.closed(zonedTime(new Date(intent.verdict.at), 'grid'))}{' '}
-            <PlainText text={intent.verdict.note} />
+            {texts.unknownScreen.closed(zonedTime(new Date(intent.settlement.at), 'grid'))}{' '}
+            <PlainText text={intent.settlement.note} />
           </Text>
         )}
       </Box>

@@ -87,11 +87,11 @@ export function openWords(intent: IntentView, due: number): readonly SpokenPart[
   ]
 }
 
-/** What to say to the caller once a person has closed it; undefined where there's no verdict. */
+/** What to say to the caller once a person has closed it; undefined where nobody has. */
 export function closedWords(intent: IntentView): readonly SpokenPart[] | undefined {
-  if (intent.verdict === undefined) return undefined
+  if (intent.settlement === undefined) return undefined
   const provider = withText(intent.what)
-  return intent.verdict.verdict === 'booked'
+  return intent.settlement.outcome === 'booked'
     ? [
         say(texts.callBack.iFoundOutAboutYourBooking),
         stress(texts.callBack.youreBooked),

@@ -76,7 +76,7 @@ test('what the desk said is recorded; a note that main refuses is named at its f
   await expect.element(page.getByText('Leave out the name.')).not.toBeInTheDocument()
 })
 
-test('a verdict asks how one knows, by keyboard alone; then the row leaves the list and stays in view', async () => {
+test('a settlement asks how one knows, by keyboard alone; then the row leaves the list and stays in view', async () => {
   const bridge = await renderUnknown()
   await expect.element(side()).toMatchTextContent(/“I sent your booking, but I didn’t get a confirmation\./)
   await userEvent.keyboard('b')
@@ -88,7 +88,7 @@ test('a verdict asks how one knows, by keyboard alone; then the row leaves the l
   await expect.element(note).toHaveFocus()
   await userEvent.keyboard('The desk has nothing bkn{Control>}{Enter}{/Control}')
   await expect.poll(() => inputsOf(bridge, 'booking.close')).toHaveLength(1)
-  expect(inputsOf(bridge, 'booking.close')).toMatchObject([{ verdict: 'booked', note: 'The desk has nothing bkn' }])
+  expect(inputsOf(bridge, 'booking.close')).toMatchObject([{ outcome: 'booked', note: 'The desk has nothing bkn' }])
   await expect.element(detail()).toMatchTextContent(/Booked, confirmed by staff/)
   await expect.element(list()).toMatchTextContent(/2 open/)
   await expect.element(side()).toMatchTextContent(/You’re booked/)
@@ -101,12 +101,12 @@ test('kept open it gets a note and a time to look again', async () => {
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(side().getByRole('status')).toMatchTextContent(/Saved\. It stays on the list\./)
   expect(inputsOf(bridge, 'booking.close')).toMatchObject([
-    { verdict: null, note: 'Desk line busy', lookAgainAt: expect.stringMatching(/Z$/) },
+    { outcome: null, note: 'Desk line busy', lookAgainAt: expect.stringMatching(/Z$/) },
   ])
   await expect.element(list()).toMatchTextContent(/3 open.*Check again in 10 min/)
 })
 
-test('a verdict that cannot be written leaves it on the list', async () => {
+test('a settlement that cannot be saved leaves it on the list', async () => {
   await renderUnknown(undefined, { 'booking.close': () => refuse('storage') })
   await expect.element(side()).toBeVisible()
   await userEvent.keyboard('n')

@@ -23,7 +23,7 @@ import { useOfNow } from '../../../parts/use-now.ts'
 type Props = {
   readonly route: RegionsRoute
   readonly connectionId: string
-  /** A change of the open alerts means the log may have new entries. */
+  /** A change of the open alerts means the alert log may have new entries. */
   readonly changes: AlertsView | undefined
 }
 

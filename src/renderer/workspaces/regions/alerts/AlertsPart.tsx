@@ -10,7 +10,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A section next to the log: rules, quiet hours, notifications, webhooks. */
+/** A section next to the alert log: rules, quiet hours, notifications, webhooks. */
 export function AlertsPart({ label, title, action, children }: Props) {
   return (
     <Box component="section" aria-label={label} className="line-below" px="var(--ac-edge)" pt="sm" pb="md">

@@ -25,7 +25,7 @@ import classes from './alerts.module.css'
 
 type Props = { readonly route: RegionsRoute; readonly connection: ConnectionView }
 
-/** The alert rules for regions, and the log of alerts. For open incidents see ../incidents. */
+/** The alert rules for regions, and the alert log. For open incidents see ../incidents. */
 export function AlertsScreen({ route, connection }: Props) {
   const connectionId = connection.id
   const alerts = useAlerts(connectionId)

@@ -15,7 +15,7 @@ import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import { StatusTip } from '../../../parts/Status.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { RunbookPart } from '../runbooks/RunbookPart.tsx'
-import { EarlierIncidents, IncidentTimeline, IncidentWaits, useRegionLog } from './IncidentRecord.tsx'
+import { EarlierIncidents, IncidentTimeline, IncidentWaits, useRegionAlertLog } from './IncidentRecord.tsx'
 import { HandOver } from './HandOver.tsx'
 import { IncidentNotes } from './IncidentNotes.tsx'
 import { causeMarks, causeWords, clockAt, lengthWords } from './incident-words.ts'
@@ -37,7 +37,7 @@ export function IncidentDetail({ view, connection, incident, now }: Props) {
   const send = (action: IncidentDeed) =>
     act.mutate({ connectionId: view.connectionId, incidentIds: [incident.id], action })
   const [first] = incident.members
-  const log = useRegionLog(view.connectionId, incident)
+  const alertLog = useRegionAlertLog(view.connectionId, incident)
   const noteField = useRef<HTMLInputElement>(null)
   useIncidentKeys({
     onAcknowledge() {
@@ -97,13 +97,13 @@ export function IncidentDetail({ view, connection, incident, now }: Props) {
           regionCode={incident.regionCode}
         />
       </Box>
-      <IncidentWaits incident={incident} log={log} now={now} />
+      <IncidentWaits incident={incident} alertLog={alertLog} now={now} />
       <Box
         className="line-above"
         display="grid"
         style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(18rem, 1fr))' }}
       >
-        <IncidentTimeline incident={incident} log={log} now={now} />
+        <IncidentTimeline incident={incident} alertLog={alertLog} now={now} />
         <Box miw={0}>
           <IncidentNotes
             incident={incident}
@@ -112,7 +112,7 @@ export function IncidentDetail({ view, connection, incident, now }: Props) {
             busy={act.isPending}
             onAdd={(note) => send({ kind: 'noted', note })}
           />
-          <EarlierIncidents incident={incident} log={log} now={now} />
+          <EarlierIncidents incident={incident} alertLog={alertLog} now={now} />
         </Box>
       </Box>
     </Box>

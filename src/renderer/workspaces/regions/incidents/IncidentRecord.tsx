@@ -17,14 +17,14 @@ import classes from './incidents.module.css'
 /** How far back a region's earlier incidents are read from before an incident, in days. */
 const earlierDays = 30
 
-/** The log of the incident's region, newest first. `events` is undefined until loaded, or if loading failed (`failed`). */
-type RegionLog = { readonly events: readonly AlertEvent[] | undefined; readonly failed: boolean }
+/** The alert log of the incident's region, newest first. `events` is undefined until loaded, or if loading failed (`failed`). */
+type RegionAlertLog = { readonly events: readonly AlertEvent[] | undefined; readonly failed: boolean }
 
 /** Loads the alert log of an incident's region from 30 days before it, and reloads with each of its changes. */
-export function useRegionLog(connectionId: string, incident: Incident): RegionLog {
+export function useRegionAlertLog(connectionId: string, incident: Incident): RegionAlertLog {
   const { id, since, over, told, actions, members, practiceId, regionCode } = incident
   const ends = members.filter(({ isOn }) => !isOn).length
-  const log = useQuery({
+  const answer = useQuery({
     queryKey: ['regions.alertLog', connectionId, id, told, actions.length, over?.at, members.length, ends],
     queryFn: ({ signal }) =>
       callBridge(
@@ -39,13 +39,13 @@ export function useRegionLog(connectionId: string, incident: Incident): RegionLo
       ),
     placeholderData: (before) => before,
   })
-  return { events: log.data?.value, failed: log.error !== null }
+  return { events: answer.data?.value, failed: answer.error !== null }
 }
 
-type Props = { readonly incident: Incident; readonly log: RegionLog; readonly now: number }
+type Props = { readonly incident: Incident; readonly alertLog: RegionAlertLog; readonly now: number }
 
 /** The waits of an incident: the current value of each, and its share of the incident's duration. */
-export function IncidentWaits({ incident, log, now }: Props) {
+export function IncidentWaits({ incident, alertLog, now }: Props) {
   const { members, over, since, cause } = incident
   const on = members.filter(({ isOn }) => isOn).length
   const end = over === undefined ? now : Date.parse(over.at)
@@ -76,7 +76,7 @@ export function IncidentWaits({ incident, log, now }: Props) {
         </thead>
         <tbody>
           {members.map((member) => {
-            const ended = member.isOn ? end : endOfMember(member, log, over?.at)
+            const ended = member.isOn ? end : endOfMember(member, alertLog, over?.at)
             const start = Math.max(from, Date.parse(member.since))
             return (
               <tr key={member.key} data-over={!member.isOn || undefined}>
@@ -109,10 +109,10 @@ export function IncidentWaits({ incident, log, now }: Props) {
   )
 }
 
-/** When the wait's last alert ended, in milliseconds since 1970; undefined if the log doesn't say. */
+/** When the wait's last alert ended, in milliseconds since 1970; undefined if the alert log doesn't say. */
 function endOfMember(
   { key, since }: IncidentMember,
-  { events }: RegionLog,
+  { events }: RegionAlertLog,
   over: string | undefined,
 ): number | undefined {
   const end = endOf(events ?? [], key, since)
@@ -145,23 +145,23 @@ function Bar({ cause, at: [begin = 0, end = 1], known }: BarProps) {
   )
 }
 
-type IncidentTimelineProps = { readonly incident: Incident; readonly log: RegionLog; readonly now: number }
-/** The maximum shown; the log has older ones. */
+type IncidentTimelineProps = { readonly incident: Incident; readonly alertLog: RegionAlertLog; readonly now: number }
+/** The maximum shown; the alert log has older ones. */
 const mostLines = 60
 
 type Line = { readonly at: string; readonly words: string; readonly id: string }
 
-/** The events, newest first: alerts from the log, and user actions. */
-export function IncidentTimeline({ incident, log, now }: IncidentTimelineProps) {
+/** The events, newest first: alerts from the alert log, and user actions. */
+export function IncidentTimeline({ incident, alertLog, now }: IncidentTimelineProps) {
   const { openedAt } = incident
-  const lines = linesOf(incident, log.events ?? [], now)
+  const lines = linesOf(incident, alertLog.events ?? [], now)
   return (
     <IncidentPart
       label={texts.incidentRecord.timeline}
       title={texts.incidentRecord.timeline}
       note={texts.incidentRecord.newestFirst}
     >
-      {log.failed && <p className="dim">{texts.incidentRecord.theAlertLogCantBeLoaded}</p>}
+      {alertLog.failed && <p className="dim">{texts.incidentRecord.theAlertLogCantBeLoaded}</p>}
       <ol className="bare">
         {lines.slice(0, mostLines).map((line) => (
           <Flex component="li" key={line.id} gap="xs" py={3}>
@@ -206,18 +206,18 @@ function eventLine({ kind, key, ruleName }: AlertEvent): string {
   return texts.incidentRecord.rule2(where.join(', '), eventWords[kind], ruleName)
 }
 
-type EarlierIncidentsProps = { readonly incident: Incident; readonly log: RegionLog; readonly now: number }
+type EarlierIncidentsProps = { readonly incident: Incident; readonly alertLog: RegionAlertLog; readonly now: number }
 
-/** The maximum shown; the log has older ones. */
+/** The maximum shown; the alert log has older ones. */
 const mostShown = 8
 
 /** The region's incidents in the previous 30 days, by rule: duration, number of waits, and time. */
-export function EarlierIncidents({ incident, log, now }: EarlierIncidentsProps) {
+export function EarlierIncidents({ incident, alertLog, now }: EarlierIncidentsProps) {
   const title = texts.incidentRecord.earlierIn(incident.regionName)
-  const found = log.events === undefined ? undefined : earlierIncidents(log.events, incident, incident.since)
+  const found = alertLog.events === undefined ? undefined : earlierIncidents(alertLog.events, incident, incident.since)
   return (
     <IncidentPart label={title} title={<PlainText text={title} />} note={texts.incidentRecord.days(earlierDays)}>
-      {log.failed && <p className="dim">{texts.incidentRecord.notKnownTheAlertLogCant}</p>}
+      {alertLog.failed && <p className="dim">{texts.incidentRecord.notKnownTheAlertLogCant}</p>}
       {found?.length === 0 && <p className="dim">{texts.incidentRecord.noEarlierAlertsInTheLog}</p>}
       <ul className="bare">
         {found?.slice(0, mostShown).map(({ ruleName, from, to, waits }) => (

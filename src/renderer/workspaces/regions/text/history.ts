@@ -160,7 +160,7 @@ export const texts = {
     stillActive: 'Still active',
     notAcknowledged: 'Not acknowledged',
     with: (owner: string) => `with ${owner}`,
-    incidentsThatEndedBeforeAreInThe: (at: string) => `Incidents that ended before ${at} are in the log only.`,
+    incidentsThatEndedBeforeAreInThe: (at: string) => `Incidents that ended before ${at} are in the alert log only.`,
     closuresOutsideOffHours: 'Closures outside off hours',
     noRegionClosedOutsideItsOffHours: 'No region closed outside its off hours.',
     beforeTheShift: 'Before the shift',
@@ -177,7 +177,7 @@ export const texts = {
     thePlatformDidntRespond: 'The platform didn’t respond',
     orMore: (many: string) => `${many} or more`,
     incidentsThatEndedBeforeAreInThe2: (keptFrom: string) =>
-      `Incidents that ended before ${keptFrom} are in the log only.`,
+      `Incidents that ended before ${keptFrom} are in the alert log only.`,
     noneOfTheLoadedPausesWas: 'None of the loaded pauses was active in this shift.',
     bookingsWerentPaused: 'Bookings weren’t paused.',
     noWait: 'no wait',

@@ -1,10 +1,10 @@
 import type { Handlers } from '../handler.ts'
-import type { Views } from './views.ts'
+import type { NamedViews } from './named-views.ts'
 
 type ViewsHandlers = Pick<Handlers, Extract<keyof Handlers, `views.${string}`>>
 
 /** Handlers of named views. */
-export function viewsHandlers(views: Views): ViewsHandlers {
+export function namedViewsHandlers(views: NamedViews): ViewsHandlers {
   return {
     'views.list': ({ subject }) => views.list(subject),
     'views.save': (view) => views.save(view),

@@ -4,11 +4,11 @@ import { type NamedView, namedView } from '../../../bridge/calls/views.ts'
 import { failure } from '../../../bridge/failure.ts'
 import { queue } from '../storage/queue.ts'
 import { type Result, done, failed } from '../storage/result.ts'
-import { type StoredView, type StoredViews, viewsFile } from './views-file.ts'
+import { type StoredNamedView, type StoredNamedViews, namedViewsFile } from './named-views-file.ts'
 import { texts } from './text.ts'
 
 /** Named views, stored in a small file. Fails with `storage`, and with `invalid-input` if a limit is reached. */
-export type Views = {
+export type NamedViews = {
   /** The views of a subject, sorted by name. */
   list(subject: string): Promise<Result<readonly NamedView[]>>
   /** Saves a view; replaces one with the same subject and name (ignoring case) and keeps its id. Returns all of the subject. */
@@ -17,17 +17,17 @@ export type Views = {
   remove(subject: string, id: string): Promise<Result<readonly NamedView[]>>
 }
 
-export const mostViewsOfSubject = 200
-export const mostViews = 2_000
+export const mostNamedViewsOfSubject = 200
+export const mostNamedViews = 2_000
 /** Maximum characters of a view as JSON: the file is read and written as a whole. */
-const longestView = 200_000
+const longestNamedView = 200_000
 
-export function createViews(path: string, onNotice: (text: string) => void): Views {
-  const file = viewsFile(path, onNotice)
+export function createNamedViews(path: string, onNotice: (text: string) => void): NamedViews {
+  const file = namedViewsFile(path, onNotice)
   // Each change is validated against the current views, so changes run one at a time.
   const inTurn = queue()
 
-  async function change(subject: string, to: (views: readonly StoredView[]) => StoredView[]) {
+  async function change(subject: string, to: (views: readonly StoredNamedView[]) => StoredNamedView[]) {
     const answer = await file.update((value) => ({ ...value, views: to(value.views) }))
     return answer.ok ? done(shown(answer.value, subject)) : answer
   }
@@ -50,19 +50,19 @@ export function createViews(path: string, onNotice: (text: string) => void): Vie
           id: before?.id ?? randomUUID(),
           savedAt: new Date().toISOString(),
         }
-        if (JSON.stringify(saved).length > longestView) return failed(tooLarge)
+        if (JSON.stringify(saved).length > longestNamedView) return failed(tooLarge)
         if (before !== undefined)
           return change(view.subject, (all) => all.map((one) => (one.id === before.id ? saved : one)))
-        if (views.filter(({ subject }) => subject === view.subject).length >= mostViewsOfSubject)
+        if (views.filter(({ subject }) => subject === view.subject).length >= mostNamedViewsOfSubject)
           return failed(tooManyHere)
-        if (views.length >= mostViews) return failed(tooMany)
+        if (views.length >= mostNamedViews) return failed(tooMany)
         return change(view.subject, (all) => [...all, saved])
       }),
     remove: (subject, id) =>
       inTurn(async () => {
         const answer = await file.read()
         if (!answer.ok) return answer
-        const isMeant = (one: StoredView) => one.subject === subject && one.id === id
+        const isMeant = (one: StoredNamedView) => one.subject === subject && one.id === id
         if (!answer.value.views.some(isMeant)) return done(shown(answer.value, subject))
         return change(subject, (all) => all.filter((one) => !isMeant(one)))
       }),
@@ -75,7 +75,7 @@ const sameName = (left: string, right: string) => folded(left) === folded(right)
 const byName = new Intl.Collator('en', { numeric: true })
 
 /** The views of a subject that this version of the console can parse. */
-function shown({ views }: StoredViews, subject: string): readonly NamedView[] {
+function shown({ views }: StoredNamedViews, subject: string): readonly NamedView[] {
   return views
     .filter((view) => view.subject === subject)
     .flatMap((view) => {
@@ -86,16 +86,16 @@ function shown({ views }: StoredViews, subject: string): readonly NamedView[] {
 }
 
 /** Additional fields from a newer console version. */
-function unknownFields(view: StoredView | undefined): Record<string, unknown> {
+function unknownFields(view: StoredNamedView | undefined): Record<string, unknown> {
   return Object.fromEntries(Object.entries(view ?? {}).filter(([name]) => !Object.hasOwn(namedView.shape, name)))
 }
 
 const tooManyHere = failure('invalid-input', {
-  message: texts.views.thisTableAlreadyHasNamedViews(mostViewsOfSubject),
+  message: texts.views.thisTableAlreadyHasNamedViews(mostNamedViewsOfSubject),
   nextStep: texts.views.removeAViewYouNoLonger,
 })
 const tooMany = failure('invalid-input', {
-  message: texts.views.thereAreAlreadyNamedViewsIn(count(mostViews)),
+  message: texts.views.thereAreAlreadyNamedViewsIn(count(mostNamedViews)),
   nextStep: texts.views.removeViewsOfThisOrOtherTablesThat,
 })
 const tooLarge = failure('invalid-input', {

@@ -1,6 +1,6 @@
 /** The speed of work: units per second over a recent window, and the time left. */
 
-export type Pace = {
+export type ProgressRate = {
   /** Records units done, at any call rate; a smaller number than before restarts. `now`: monotonic milliseconds. */
   note(done: number, now: number): void
   /** The known values at `now`. Empty at the start and while work stalls; no time left if it would be a guess. */
@@ -24,7 +24,7 @@ const longestLeftSeconds = 86_400
 
 type Sample = { readonly at: number; readonly done: number }
 
-export function createPace(start: number): Pace {
+export function createProgressRate(start: number): ProgressRate {
   let samples: Sample[] = [{ at: start, done: 0 }]
   let latest: Sample = { at: start, done: 0 }
   /** Duration of the last step in milliseconds. */

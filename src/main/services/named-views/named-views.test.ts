@@ -5,13 +5,13 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { NamedView } from '../../../bridge/calls/views.ts'
 import type { Result } from '../storage/result.ts'
-import { createViews, mostViews, mostViewsOfSubject, type Views } from './views.ts'
-import { viewsHandlers } from './views-handlers.ts'
+import { createNamedViews, mostNamedViews, mostNamedViewsOfSubject, type NamedViews } from './named-views.ts'
+import { namedViewsHandlers } from './named-views-handlers.ts'
 
 let folder: string
 let file: string
 let notices: string[]
-let views: Views
+let views: NamedViews
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'views-'))
   file = path.join(folder, 'views.json')
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const open = () => createViews(file, (notice) => notices.push(notice))
+const open = () => createNamedViews(file, (notice) => notices.push(notice))
 const subject = 'entities healthSystem/clinician'
 const view = (name: string, more: Partial<NamedView> = {}): Omit<NamedView, 'id' | 'savedAt'> => ({
   subject,
@@ -127,15 +127,15 @@ describe('named views', () => {
 
 describe('bounds', () => {
   it('a subject holds so many; a view of a known name can still be saved', async () => {
-    await fill(mostViewsOfSubject, () => subject)
+    await fill(mostNamedViewsOfSubject, () => subject)
     const refused = await views.save(view('One more'))
     expect(refused).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
-    expect(names(await views.save(view('view 7')))).toHaveLength(mostViewsOfSubject)
+    expect(names(await views.save(view('view 7')))).toHaveLength(mostNamedViewsOfSubject)
     expect(names(await views.save(view('Elsewhere', { subject: 'another' })))).toEqual(['Elsewhere'])
   })
 
   it('all subjects together hold so many', async () => {
-    await fill(mostViews, (n) => `subject ${Math.floor(n / 100)}`)
+    await fill(mostNamedViews, (n) => `subject ${Math.floor(n / 100)}`)
     expect(await views.save(view('One more'))).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
     await views.remove('subject 3', 'v300')
     expect(names(await views.save(view('One more')))).toEqual(['One more'])
@@ -179,14 +179,14 @@ describe('the file', () => {
   })
 
   it('that cannot be written is a failure, not an empty list', async () => {
-    const impossible = createViews(path.join(folder, 'views.json', 'inside'), () => undefined)
+    const impossible = createNamedViews(path.join(folder, 'views.json', 'inside'), () => undefined)
     await writeFile(file, '{}')
     expect(await impossible.save(view('New'))).toMatchObject({ ok: false, failure: { kind: 'storage' } })
   })
 })
 
 it('the calls reach the service', async () => {
-  const calls = viewsHandlers(views)
+  const calls = namedViewsHandlers(views)
   const context = { signal: new AbortController().signal } as Parameters<(typeof calls)['views.list']>[1]
   expect(await calls['views.save'](view('New'), context)).toMatchObject({ ok: true, value: [{ name: 'New' }] })
   expect(await calls['views.list']({ subject }, context)).toMatchObject({ ok: true, value: [{ name: 'New' }] })
