@@ -1,6 +1,7 @@
 /**
  * `npm run tour`: drives the built app, headless, through the main task of every workspace, prints each step with its result and writes screenshots to
- * out/tour/. `--pictures FOLDER` also writes those of docs/USING.md to FOLDER; `--chapter NAME` runs one workspace. Exits 0 only if every step succeeds.
+ * out/tour/. `--pictures FOLDER` also writes those of docs/USING.md to FOLDER, with a record of the texts that they show; `--chapter NAME` runs one workspace.
+ * Exits 0 only if every step succeeds.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -11,48 +12,22 @@ import { buildIfStale } from './prepare/build.ts'
 import { thisPackageSystem } from './prepare/debian.ts'
 import { browserAdvice, obtainBrowser } from './prepare/obtain-browser.ts'
 import { bundles, root } from './prepare/project.ts'
-import { audit } from './tour/audit.ts'
-import { booking } from './tour/booking.ts'
-import { compare } from './tour/compare.ts'
-import { entities } from './tour/entities.ts'
-import { lockChapter } from './tour/lock.ts'
-import { training } from './tour/training.ts'
-import { providers } from './tour/providers.ts'
-import { regions } from './tour/regions.ts'
-import { reports } from './tour/reports.ts'
-import { histories, pauses, surveys } from './tour/searches.ts'
-import { settings } from './tour/settings.ts'
+import { consoleTexts } from './texts/console-texts.ts'
+import { chapters, guidePictures, sizeOf } from './tour/chapters.ts'
+import { documentPictures, newerThan, readSeen, recordSeen, shownTexts } from './tour/pictures.ts'
 import { smallerPng } from './tour/smaller-png.ts'
 import type { Chapter, Step } from './tour/step.ts'
-import { trail } from './tour/trail.ts'
+import { wordsInPicture } from './tour/words-on-page.ts'
 
-const chapters: readonly Chapter[] = [
-  entities,
-  audit,
-  compare,
-  providers,
-  regions,
-  booking,
-  reports,
-  surveys,
-  pauses,
-  histories,
-  training,
-  trail,
-  lockChapter,
-  settings,
-]
 const folder = path.join(bundles, 'tour')
 const stepDeadlineMs = 30_000
-const usualSize = { width: 1280, height: 800 }
+const texts = consoleTexts()
 const say = (line: string) => console.log(line)
 
 const asked = parseArgs({ options: { pictures: { type: 'string' }, chapter: { type: 'string' } } }).values
 
-/** The folder for the docs/USING.md screenshots, if requested. */
-function guideFolder(): string | undefined {
-  return asked.pictures === undefined ? undefined : path.resolve(root, asked.pictures)
-}
+/** What the guide's pictures show, and the folder they go to if they are taken again. */
+type Guide = { readonly folder: string | undefined; readonly seen: Map<string, readonly string[]> }
 
 /** All chapters, or the requested one. */
 function wantedChapters(): readonly Chapter[] {
@@ -63,16 +38,19 @@ function wantedChapters(): readonly Chapter[] {
   return found
 }
 
-async function walk(app: App, { name, picture, guide, go }: Step, guidePictures?: string): Promise<boolean> {
+async function walk(app: App, chapter: Chapter, step: Step, guide: Guide): Promise<boolean> {
+  const { name, picture } = step
   try {
-    const seen = await go(app.page)
+    await app.page.setViewportSize(sizeOf(chapter, step))
+    const result = await step.go(app.page)
     if (picture !== undefined) {
       const image = await app.page.screenshot({ path: path.join(folder, `${picture}.png`) })
-      if (guide === true && guidePictures !== undefined) {
-        writeFileSync(path.join(guidePictures, `${picture}.png`), smallerPng(image))
+      if (step.guide === true) {
+        guide.seen.set(picture, shownTexts(await wordsInPicture(app.page), texts))
+        if (guide.folder !== undefined) writeFileSync(path.join(guide.folder, `${picture}.png`), smallerPng(image))
       }
     }
-    say(`  ok      ${name}: ${seen}`)
+    say(`  ok      ${name}: ${result}`)
     return true
   } catch (error) {
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
@@ -88,19 +66,22 @@ async function tour(): Promise<boolean> {
   if (obtainBrowser(findBrowser, system) === undefined) throw new Error(browserAdvice(system))
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const guidePictures = guideFolder()
-  if (guidePictures !== undefined) mkdirSync(guidePictures, { recursive: true })
+  const wanted = asked.pictures === undefined ? undefined : path.resolve(root, asked.pictures)
+  const guide: Guide = { folder: wanted, seen: new Map() }
+  if (guide.folder !== undefined) mkdirSync(guide.folder, { recursive: true })
 
   const userData = temporaryFolder()
   for (const { prepare } of wantedChapters()) await prepare?.(userData)
   const app = await launchApp({ userData })
   app.page.setDefaultTimeout(stepDeadlineMs)
   const results: boolean[] = []
-  for (const { workspace, steps, size } of wantedChapters()) {
-    say(workspace)
-    await app.page.setViewportSize(size ?? usualSize)
-    for (const step of steps) results.push(await walk(app, step, guidePictures))
+  for (const chapter of wantedChapters()) {
+    say(chapter.workspace)
+    for (const step of chapter.steps) results.push(await walk(app, chapter, step, guide))
   }
+  const seen = Object.fromEntries(guide.seen)
+  if (guide.folder !== undefined) recordSeen(guide.folder, seen, guidePictures)
+  else for (const line of newerThan(readSeen(documentPictures), seen)) say(`  note    ${line}`)
   await app.close()
   rmSync(userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   const faults = app.consoleMessages.filter(({ type }) => type === 'uncaught')

@@ -76,9 +76,8 @@ export const entities: Chapter = {
         await typeLink(page, 'clinician').click()
         await grid(page, 'clinician').getByRole('gridcell').first().waitFor()
         await page.getByText(/ at start, .* at end$/).waitFor()
-        const range = await rangeLine(page)
-        const total = Number(/of ([\d,]+)/.exec(range)?.[1]?.replaceAll(',', ''))
-        must(total > 1_000, `The grid holds ${total} rows.`)
+        // The footer counts the last rows a moment after the line above it.
+        const range = await rangeLine(page, /^Rows 1–.* of \d,\d{3}/)
         const headers = await grid(page, 'clinician').getByRole('columnheader').allInnerTexts()
         for (const name of ['nameLast', 'npi', 'ehrSystemName']) {
           must(

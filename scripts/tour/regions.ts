@@ -86,8 +86,8 @@ export const regions: Chapter = {
     {
       name: 'The same in a small window',
       picture: 'regions-small',
+      size: small,
       async go(page) {
-        await page.setViewportSize(small)
         await panel(page).getByRole('slider').waitFor()
         const { scrolls } = await page.evaluate(() => ({
           scrolls: document.documentElement.scrollWidth > document.documentElement.clientWidth,
@@ -100,7 +100,6 @@ export const regions: Chapter = {
       name: 'And in the dark',
       picture: 'regions-dark',
       async go(page) {
-        await page.setViewportSize(usual)
         await chooseTheme(page, 'Dark')
         await go(page, '#/regions/board')
         await grid(page)
@@ -121,7 +120,7 @@ export const regions: Chapter = {
         await page.getByRole('button', { name: 'Add a rule' }).click()
         const form = page.getByRole('form', { name: 'Add a rule' })
         await form.getByRole('textbox', { name: 'Name' }).fill('Somebody waits')
-        for (const field of ['Wait (minutes)', 'Clear when under the limit by', 'Alert after']) {
+        for (const field of ['Wait (minutes)', 'Clear when lower by', 'Alert after']) {
           await form.getByRole('textbox', { name: field }).fill('0')
         }
         await form.getByRole('combobox', { name: 'Region codes' }).fill(busy.regionCode)
@@ -203,9 +202,9 @@ export const regions: Chapter = {
       name: 'Show the worst on the wall',
       picture: 'regions-wall',
       guide: true,
+      size: wallSize,
       async go(page) {
         await chooseTheme(page, 'Dark')
-        await page.setViewportSize(wallSize)
         await openTab(page, 'Wall')
         const tiles = page.getByRole('region', { name: 'Wall' }).getByRole('listitem')
         await tiles.first().waitFor()

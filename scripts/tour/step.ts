@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core'
 
+/** Of the window, in pixels. */
+export type Size = { readonly width: number; readonly height: number }
+
 /** One user action of the tour and its result; throws if the console doesn't show what it should. */
 export type Step = {
   /** The action's name in the tour's output. */
@@ -8,6 +11,8 @@ export type Step = {
   readonly picture?: string
   /** True for a screenshot of docs/USING.md, which `npm run tour -- --pictures docs/pictures` rewrites. */
   readonly guide?: boolean
+  /** Window size for this step, if not the chapter's. */
+  readonly size?: Size
   /** Performs the action and returns a short description of the result. */
   readonly go: (page: Page) => Promise<string>
 }
@@ -16,8 +21,8 @@ export type Step = {
 export type Chapter = {
   readonly workspace: string
   readonly steps: readonly Step[]
-  /** Window size in pixels, if not the default. */
-  readonly size?: { readonly width: number; readonly height: number }
+  /** Window size, if not the default. */
+  readonly size?: Size
   /** Writes earlier data into the console's folder before it starts. */
   readonly prepare?: (userData: string) => Promise<void>
 }
