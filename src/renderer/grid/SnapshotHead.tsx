@@ -9,11 +9,12 @@ import {
   IconMask,
   IconPin,
 } from '@tabler/icons-react'
-import { type DragEvent, memo, useEffect, useState } from 'react'
+import { type DragEvent, memo, useState } from 'react'
 import { PlainText } from '../parts/PlainText.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { nextSort, placeColumn } from './grid-actions.ts'
 import classes from './grid.module.css'
+import { ResizeEdge } from './ResizeEdge.tsx'
 import { maskStateOf } from './show-values.ts'
 import type { SnapshotColumn } from './snapshot-columns.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
@@ -30,11 +31,7 @@ type Props = {
 
 /** The grid's header: name, type, sort and filter marks, menu, and resize handle (a double-click restores the default width). */
 export function SnapshotHead({ grid, gridId, activeColumn, menu, onMenu, onActive }: Props) {
-  const { table, shown } = grid
-  const resizing = table.state.columnResizing.isResizingColumn !== false
-  useEffect(() => {
-    document.body.style.cursor = resizing ? 'col-resize' : ''
-  }, [resizing])
+  const { shown } = grid
   return (
     <div role="rowgroup" className={classes.head}>
       <Box role="row" aria-rowindex={1} display="grid" bg="inherit" style={{ gridTemplateColumns: 'var(--columns)' }}>
@@ -135,7 +132,6 @@ const HeadMenu = memo(
 
 function HeadCell({ id, grid, column, at, active, menuOpen, onMenu, onActive }: CellProps) {
   const [dropSide, setDropSide] = useState<'before' | 'after'>()
-  const header = grid.table.getFlatHeaders().find((one) => one.id === column.id)
   const place = grid.state.sort.findIndex((key) => key.column === column.id)
   const sorted = grid.state.sort[place]
   const filtered = grid.state.filters.some((filter) => filter.column === column.id)
@@ -237,21 +233,7 @@ function HeadCell({ id, grid, column, at, active, menuOpen, onMenu, onActive }: 
         </Box>
       )}
       <HeadMenu grid={grid} column={column} at={at} open={menuOpen} onMenu={onMenu} />
-      <span
-        className={classes.edge}
-        aria-hidden="true"
-        draggable
-        onDragStart={(event) => {
-          // The handle resizes; dragging its cell would move the column.
-          event.preventDefault()
-          event.stopPropagation()
-        }}
-        data-moving={header?.column.getIsResizing() || undefined}
-        onMouseDown={header?.getResizeHandler()}
-        onTouchStart={header?.getResizeHandler()}
-        onClick={(event) => event.stopPropagation()}
-        onDoubleClick={() => header?.column.resetSize()}
-      />
+      <ResizeEdge grid={grid} column={column} />
     </div>
   )
 }

@@ -74,10 +74,21 @@ export function hideColumn(grid: GridModel, id: string): void {
   if (grid.shown.length > 1) grid.setLayout({ ...grid.layout, visible: { ...grid.layout.visible, [id]: false } })
 }
 
+/** Sets widths in pixels by column id, within the limits. */
+export function setColumnWidths(grid: GridModel, widths: Readonly<Record<string, number>>): void {
+  const within = (width: number) => Math.max(minColumnWidth, Math.min(Math.round(width), maxColumnWidth))
+  const set = Object.fromEntries(Object.entries(widths).map(([id, width]) => [id, within(width)]))
+  grid.setLayout({ ...grid.layout, widths: { ...grid.layout.widths, ...set } })
+}
+
+export function resetColumnWidth(grid: GridModel, id: string): void {
+  const { [id]: _own, ...widths } = grid.layout.widths
+  grid.setLayout({ ...grid.layout, widths })
+}
+
 export function widenColumn(grid: GridModel, id: string, by: number): void {
   const column = grid.shown.find((one) => one.id === id)
-  const width = Math.max(minColumnWidth, Math.min((grid.layout.widths[id] ?? column?.width ?? 0) + by, maxColumnWidth))
-  grid.setLayout({ ...grid.layout, widths: { ...grid.layout.widths, [id]: width } })
+  setColumnWidths(grid, { [id]: (grid.layout.widths[id] ?? column?.width ?? 0) + by })
 }
 
 export const clearAll = (grid: GridModel): void => grid.change({ filters: [], find: '' })

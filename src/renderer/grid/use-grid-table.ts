@@ -1,7 +1,6 @@
 import {
   columnOrderingFeature,
   columnPinningFeature,
-  columnResizingFeature,
   columnSizingFeature,
   columnVisibilityFeature,
   type ReactTable,
@@ -19,7 +18,6 @@ import { maxColumnWidth, minColumnWidth } from './snapshot-columns.ts'
 const features = tableFeatures({
   columnVisibilityFeature,
   columnSizingFeature,
-  columnResizingFeature,
   columnOrderingFeature,
   columnPinningFeature,
 })
@@ -72,9 +70,7 @@ export function useGridTable(
     columns: definitions,
     data: noRows,
     state: { columnVisibility: visible, columnSizing: layout.widths, columnOrder: order, columnPinning: pinning },
-    columnResizeMode: 'onChange',
     onColumnVisibilityChange: (change) => onLayoutChange({ ...layout, visible: next(change, visible) }),
-    onColumnSizingChange: (change) => onLayoutChange({ ...layout, widths: next(change, layout.widths) }),
     onColumnOrderChange: (change) => onLayoutChange({ ...layout, order: next(change, order) }),
     onColumnPinningChange: (change) => onLayoutChange({ ...layout, pinned: next(change, pinning).start }),
   })
