@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'
 import { connectionsFile } from '../../src/main/services/connections/connections-file.ts'
+import { counted } from '../counted.ts'
 import { type App, launchApp, temporaryFolder } from './harness.ts'
 import { addConnection, startLargeSandbox } from './large-sandbox.ts'
 import { startNetworkLine } from './network-line.ts'
@@ -13,6 +14,7 @@ const patience = { timeout: 240_000, interval: 500 }
 const sandbox = await startLargeSandbox({})
 const [base, visits] = [await startNetworkLine(sandbox.baseUrl), await startNetworkLine(sandbox.visitUrl)]
 const [practice] = practices
+const intervalSeconds = 15
 afterAll(async () => {
   await Promise.all([base.cut(), visits.cut()])
   sandbox.stop()
@@ -28,6 +30,16 @@ const call = (app: App, name: string, input?: unknown): Promise<unknown> =>
     [name, `call-${Math.random()}`, input] as const,
   )
 
+/** Sets the page's clock ahead by `ms`: data are old after two intervals. Only the full run waits them. */
+const turnPageClock = (app: App, ms: number): Promise<void> =>
+  app.page.evaluate(
+    (ahead) => {
+      const { realNow = Date.now } = Date as { realNow?: () => number }
+      Object.assign(Date, { realNow, now: () => realNow.call(Date) + ahead })
+    },
+    counted(ms, 0),
+  )
+
 it('queue-admin finding 13: says that its data are old while the network is lost, and comes back by itself', async () => {
   await addConnection(userData, 'main', { ...sandbox, baseUrl: base.address, visitUrl: visits.address })
   await connectionsFile(`${userData}/connections.json`).update((file) => ({
@@ -36,7 +48,7 @@ it('queue-admin finding 13: says that its data are old while the network is lost
   }))
   const app = await launchApp({ userData })
   await app.page.getByRole('navigation', { name: 'Workspaces' }).waitFor()
-  const settings = { connectionId: 'main', settings: { watch: 'always', intervalSeconds: 15 } }
+  const settings = { connectionId: 'main', settings: { watch: 'always', intervalSeconds } }
   expect(await call(app, 'regions.saveSettings', settings)).toMatchObject({ ok: true })
   await app.page.evaluate(() => {
     location.hash = '#/regions/wall'
@@ -55,6 +67,7 @@ it('queue-admin finding 13: says that its data are old while the network is lost
 
   await Promise.all([base.cut(), visits.cut()])
   const lostAt = Date.now()
+  await turnPageClock(app, 2 * intervalSeconds * 1_000)
   const old = wall.getByRole('alert').filter({ hasText: 'Old data' })
   await expect.poll(() => old.count(), patience).toBe(1)
   expect(await takenAt()).toBeLessThanOrEqual(lostAt)
@@ -62,6 +75,7 @@ it('queue-admin finding 13: says that its data are old while the network is lost
   expect(await tiles()).toBe(before)
 
   const back = Date.now()
+  await turnPageClock(app, 0)
   await Promise.all([base.mend(), visits.mend()])
   await expect.poll(takenAt, patience).toBeGreaterThan(back)
   await expect.poll(() => old.count(), patience).toBe(0)

@@ -11,7 +11,7 @@ import type { Counted } from './no-connections-child.ts'
  */
 const canRun = process.platform === 'linux' && process.getuid?.() === 0
 
-/** A virtual cable with no one at the other end; packets still leave. The new mounts set a name server beyond it. */
+/** A virtual cable with no one at the other end; packets still leave. The new mounts set a name server beyond it, asked once. */
 const ownNetwork = `
 set -e
 ip link set lo up
@@ -20,7 +20,7 @@ for one in card far; do echo 1 > /proc/sys/net/ipv6/conf/$one/disable_ipv6; ip l
 ip addr add 10.9.9.1/24 dev card
 ip neigh add 10.9.9.2 lladdr 02:00:00:00:00:02 dev card
 ip route add default via 10.9.9.2
-echo 'nameserver 10.9.9.2' > "$1"
+printf 'nameserver 10.9.9.2\noptions timeout:1 attempts:1\n' > "$1"
 mount --bind "$1" /etc/resolv.conf
 shift
 exec "$@"

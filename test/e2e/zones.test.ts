@@ -124,8 +124,17 @@ async function shownWeek({ page }: App, first: string): Promise<Shown[]> {
   }, address)
   const week = page.getByRole('group', { name: new RegExp(`^Slots ${dateWords(first, { year: false })}\\b`) })
   await week.waitFor(patience)
-  const more = week.getByRole('button', { name: /^and \d+ more, / })
-  while ((await more.count()) > 0) await more.first().click()
+  // In the page: a search by role after each click goes over thousands of elements.
+  await week.evaluate(async (group) => {
+    const collapsed = () =>
+      [...group.querySelectorAll('button')].filter((button) =>
+        /^and \d+ more, /.test(button.getAttribute('aria-label') ?? button.textContent ?? ''),
+      )
+    for (let left = collapsed(); left.length > 0; left = collapsed()) {
+      for (const button of left) button.click()
+      await new Promise((drawn) => requestAnimationFrame(drawn))
+    }
+  })
   return week.locator('section').evaluateAll((columns) =>
     columns.flatMap((column) => {
       const day = (column.querySelector('header')?.innerText ?? '').replaceAll(/\s+/g, ' ').trim()
