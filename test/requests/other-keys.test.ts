@@ -41,8 +41,13 @@ const echo = JSON.stringify({
   message: spoken.join(' '),
   extra: Object.fromEntries(spoken.map((form) => [form, form])),
 })
+/** Valid JSON with every character of its texts as an escape. */
+const escaped = (text: string) =>
+  Array.from(text, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')
+const escapedEcho = `{"message":"${escaped(all.join(' '))}","extra":{${all.map((key) => `"${escaped(key)}":"${escaped(key)}"`).join(',')}}}`
 const answers: readonly [string, EndpointName, Buffer][] = [
   ['a good answer', 'visits.assignmentQualifiers', answer('200 OK', { 'content-type': json }, echo)],
+  ['a good answer in escapes', 'visits.assignmentQualifiers', answer('200 OK', { 'content-type': json }, escapedEcho)],
   ['an accepted booking', 'providers.book', answer('200 OK', { 'content-type': 'text/plain' }, spoken.join('\n'))],
   ['a booking that speaks of an error', 'providers.book', answer('200 OK', {}, `Error: ${spoken.join(' ')}`)],
   ['a refusal', 'entities.batch', answer('400 Bad Request', { 'content-type': json }, echo)],

@@ -35,6 +35,13 @@ function echoes(key: string): Record<string, { text: string; left: string }> {
     jsonUnicode: whole(
       Array.from(key, (sign) => (/[\w]/.test(sign) ? sign : `\\u00${sign.charCodeAt(0).toString(16)}`)).join(''),
     ),
+    jsonEscapes: whole(Array.from(key, (sign) => `\\u00${sign.charCodeAt(0).toString(16).toUpperCase()}`).join('')),
+    jsonMixed: whole(
+      Array.from(key, (sign, at) =>
+        at % 2 === 0 ? `\\u00${sign.charCodeAt(0).toString(16)}` : JSON.stringify(sign).slice(1, -1),
+      ).join(''),
+    ),
+    base64InJson: whole(bytes.toString('base64').replace(/=+$/, '').replaceAll('/', '\\/')),
     html: whole(
       key
         .replace(/&/g, '&amp;')

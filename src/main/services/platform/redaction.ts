@@ -79,7 +79,21 @@ function without(text: string, secrets: readonly string[], shortest: number): st
   if (patterns.length === 0) return text
   // One combined search is several times faster than one per secret. Longest first, so that no part of a longer secret remains.
   const search = new RegExp([...new Set(patterns)].toSorted((a, b) => b.length - a.length).join('|'), 'g')
-  return text.replace(search, mark)
+  const clean = text.replace(search, mark)
+  if (!clean.includes('\\u00') && !clean.includes('\\/')) return clean
+  // JSON may write any character as an escape, and parsing would turn it back into the key. Without a key, the text stays as it is.
+  const plain = withoutEscapes(clean)
+  const plainClean = plain.replace(search, mark)
+  return plainClean === plain ? clean : plainClean
+}
+
+/** `text` with its JSON escapes of printable ASCII written out, except quotes and backslashes, which JSON must escape. */
+function withoutEscapes(text: string): string {
+  return text.replace(/\\(?:u00([2-7][0-9a-f])|[^])/gi, (escape, hex: string | undefined) => {
+    if (escape === '\\/') return '/'
+    if (hex === undefined || /^(?:22|5c|7f)$/i.test(hex)) return escape
+    return String.fromCharCode(Number.parseInt(hex, 16))
+  })
 }
 
 /** `text` with every form of every secret removed. */
