@@ -12,6 +12,14 @@ export const texts = {
     thisConsoleLeftTheSharedHistory: 'This console left the shared history.',
     continueWithThisComputersOwnFile: 'Continue with this computer’s own file.',
   },
+  guardedConnection: {
+    theDatabaseSentMoreThan:
+      'The shared history’s database sent more data than the console accepts, so the connection was closed.',
+    contactYourDatabaseAdministrator: 'Contact your database administrator.',
+    theDatabaseDoesntUseScram:
+      'The shared history’s database requests a password without SCRAM, so no password was sent.',
+    contactYourDatabaseAdministratorForScram: 'Contact your database administrator for a sign-in with SCRAM.',
+  },
   databaseWords: {
     checkTheHostThePortTheNetworkAnd: 'Check the host, the port, the network and the VPN.',
     contactYourDatabaseAdministrator:

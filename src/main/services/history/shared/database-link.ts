@@ -5,6 +5,7 @@ import { isLoopback } from '../../../../domain/connections/connection.ts'
 import type { SharedStoreFields } from '../../../../domain/regions/regions-settings.ts'
 import { queue } from '../../storage/queue.ts'
 import { DatabaseRefusal, databaseWords, type DatabaseWords } from './database-words.ts'
+import { guardedConnection } from './guarded-connection.ts'
 import { inTime } from './in-time.ts'
 import { texts } from '../text.ts'
 
@@ -100,10 +101,18 @@ export function databaseLink(options: LinkOptions): Link {
     const refusal = encryptionRefusal(fields)
     if (refusal !== undefined) throw refusal
     // Loaded on first use: most consoles have no shared history.
-    const { Client } = await import('pg')
+    const { Client, Connection } = await import('pg')
     const password = await options.password()
     const ca = fields.tls === 'verify' ? await options.authorities() : undefined
     const socket = new Socket()
+    const transport = {
+      // The driver checks the certificate's name against the host.
+      ssl: ca === undefined ? false : { ca, rejectUnauthorized: true, minVersion: 'TLSv1.2' as const },
+      stream: () => socket,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    }
+    const guarded = { ...transport, connection: guardedConnection(Connection, transport) }
     const client = new Client({
       host: fields.host.replace(/^\[|\]$/g, ''),
       port: fields.port,
@@ -113,11 +122,7 @@ export function databaseLink(options: LinkOptions): Link {
         if (password === undefined) throw passwordMissing()
         return password
       },
-      // The driver checks the certificate's name against the host.
-      ssl: ca === undefined ? false : { ca, rejectUnauthorized: true, minVersion: 'TLSv1.2' },
-      stream: () => socket,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
+      ...guarded,
       connectionTimeoutMillis: connectMs,
       statement_timeout: queryMs,
       lock_timeout: queryMs,
