@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { findBrowser } from './scripts/prepare/browser.ts'
+import { findTestBrowser } from './scripts/prepare/browser.ts'
 import { RunTimes } from './scripts/prepare/run-times.ts'
 import { testFiles } from './scripts/prepare/test-files.ts'
 
-const chromium = findBrowser()
+const chromium = findTestBrowser()
 
 /** Where the machine has other work what is awaited comes late. Milliseconds. */
 const patient = { poll: { timeout: 30_000, interval: 100 } }

@@ -44,6 +44,16 @@ export function findBrowser({ platform, environment, isExecutable }: Probe = thi
   return browserPlaces(platform, environment).find(isExecutable)
 }
 
+/** Debian's Chromium without windows. It takes the component tests less CPU, and can't show the console. */
+const headlessShell = '/usr/bin/chromium-headless-shell'
+
+/** The browser of the component tests: the headless shell if it's here, or else the one of `findBrowser`. */
+export function findTestBrowser(probe: Probe = thisMachine): string | undefined {
+  const { platform, environment } = probe
+  const named = environment.ACCESS_CONSOLE_BROWSER ?? ''
+  return platform === 'linux' && named === '' && probe.isExecutable(headlessShell) ? headlessShell : findBrowser(probe)
+}
+
 function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK)

@@ -14,3 +14,8 @@ export function browserAdvice(system: PackageSystem): string {
 export function obtainBrowser(find: () => string | undefined, system: PackageSystem): string | undefined {
   return find() ?? (installPackages(['chromium'], system) ? find() : undefined)
 }
+
+/** Installs Debian's headless shell if possible, which saves the component tests CPU. Ubuntu has no such package. */
+export function obtainHeadlessShell(isHere: boolean, system: PackageSystem): boolean {
+  return isHere || (/^ID=debian$/m.test(system.release) && installPackages(['chromium-headless-shell'], system))
+}

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findBrowser } from './browser.ts'
+import { findBrowser, findTestBrowser } from './browser.ts'
 import { isStale } from './build.ts'
 import type { PackageSystem } from './debian.ts'
 import { hasDisplay } from './display.ts'
 import { type Fetching, findElectron, obtainElectron } from './electron-runtime.ts'
 import { obtainKeyringTools } from './keyring-tools.ts'
-import { browserAdvice, obtainBrowser } from './obtain-browser.ts'
+import { browserAdvice, obtainBrowser, obtainHeadlessShell } from './obtain-browser.ts'
 import { obtainOffice } from './office.ts'
 import { findPostgres, obtainPostgres } from './postgres.ts'
 import { countTests, sum } from './test-counts.ts'
@@ -57,6 +57,31 @@ describe('the browser of the machine', () => {
 
   it('is the one that ACCESS_CONSOLE_BROWSER names', () => {
     expect(probe('linux', { ACCESS_CONSOLE_BROWSER: '/my/browser' }, ['/usr/bin/chromium'])).toBe('/my/browser')
+  })
+
+  const shell = '/usr/bin/chromium-headless-shell'
+
+  it.each([
+    ['linux', {}, ['/usr/bin/chromium', shell], shell],
+    ['linux', {}, ['/usr/bin/chromium'], '/usr/bin/chromium'],
+    ['linux', { ACCESS_CONSOLE_BROWSER: '/my/browser' }, [shell], '/my/browser'],
+    ['darwin', {}, [shell], undefined],
+  ] as const)(
+    'is the headless shell for component tests, if it is here: %s, %o, %o',
+    (platform, environment, there, found) => {
+      const isExecutable = (file: string) => there.some((one) => one === file)
+      expect(findTestBrowser({ platform, environment, isExecutable })).toBe(found)
+    },
+  )
+
+  it.each([
+    [false, debian, true],
+    [true, debian, false],
+    [false, ubuntu, false],
+  ])('installs the headless shell on Debian only: here %s', (isHere, release, installs) => {
+    const machine = system({ release })
+    obtainHeadlessShell(isHere, machine)
+    expect(machine.ran.includes('install -y --no-install-recommends chromium-headless-shell')).toBe(installs)
   })
 
   it('is used as it is where there is one', () => {

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { findBrowser } from './browser.ts'
+import { findBrowser, findTestBrowser } from './browser.ts'
 import { installPackages, thisPackageSystem } from './debian.ts'
 import { hasDisplay } from './display.ts'
 import { fetchingOnThisMachine, obtainElectron } from './electron-runtime.ts'
 import { isOnPath, obtainKeyringTools } from './keyring-tools.ts'
-import { browserAdvice, obtainBrowser } from './obtain-browser.ts'
+import { browserAdvice, obtainBrowser, obtainHeadlessShell } from './obtain-browser.ts'
 import { obtainOffice } from './office.ts'
 import { findPostgres, obtainPostgres } from './postgres.ts'
 import { cacheFolder, root } from './project.ts'
@@ -16,6 +16,8 @@ export async function prepareSuites(say: (line: string) => void): Promise<string
   if (obtainBrowser(findBrowser, system) === undefined) {
     say(`${browserAdvice(system)}\nComponent and end-to-end tests will fail.`)
   }
+  // Optional: without it the component tests use the same browser as the others.
+  obtainHeadlessShell(findTestBrowser() !== findBrowser() || Boolean(process.env.ACCESS_CONSOLE_BROWSER), system)
   if (hasDisplay() && (await obtainElectron(fetchingOnThisMachine(say))) === undefined) {
     say('The Electron runtime is not here and cannot be fetched; end-to-end tests run on the Chromium host.')
   }

@@ -101,7 +101,19 @@ function measureOf(measure: MeasureName, cells: readonly string[]): number | nul
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
+const buckets = new Map<string, Group>()
+
+/** Formatting a time is slow, and each chart over the same rows needs it again. */
 function bucketOf(cell: string, bucket: TimeBucket, zone: string): Group {
+  const key = `${bucket} ${zone} ${cell}`
+  const known = buckets.get(key)
+  if (known !== undefined) return known
+  const made = newBucketOf(cell, bucket, zone)
+  buckets.set(key, made)
+  return made
+}
+
+function newBucketOf(cell: string, bucket: TimeBucket, zone: string): Group {
   const instant = Date.parse(cell)
   if (Number.isNaN(instant)) return null
   let format = formats.get(zone)

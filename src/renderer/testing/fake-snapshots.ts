@@ -40,6 +40,18 @@ type Kept = {
   holds: number
   /** Columns revealed for single rows. */
   readonly shown: Map<number, readonly string[]>
+  /** Rows that `cellsAt` has generated for this version: each view, chart and window reads them again. */
+  generated: Map<number, readonly CellText[]>
+}
+
+/** A larger table generates its rows each time, so that it takes no memory. */
+const mostKeptRows = 20_000
+
+function cellsOf({ rows, from, info, generated }: Kept, row: number): readonly CellText[] {
+  if (rows !== undefined || info.rowCount > mostKeptRows) return rows?.[row] ?? from.cellsAt?.(row) ?? []
+  const cells = generated.get(row) ?? from.cellsAt?.(row) ?? []
+  generated.set(row, cells)
+  return cells
 }
 
 const isMasked = ({ info, shown }: Kept, { id, mask }: TableColumn, row: number): boolean =>
@@ -101,11 +113,11 @@ export function fakeSnapshots({ delayMs = 0 }: { readonly delayMs?: number } = {
         reject(signal.reason as Error)
       })
     }).catch(() => refuse('cancelled'))
-  const tableOf = ({ info, rows, from }: Kept): FakeTable => ({
-    columns: info.columns,
-    rowCount: info.rowCount,
-    cellsAt: (row) => rows?.[row] ?? from.cellsAt?.(row) ?? [],
-  })
+  // A copy, so that existing views keep their rows.
+  const tableOf = (snapshot: Kept): FakeTable => {
+    const then = { ...snapshot }
+    return { columns: then.info.columns, rowCount: then.info.rowCount, cellsAt: (row) => cellsOf(then, row) }
+  }
   const keyOf = ({ from, info }: Kept, table: FakeTable, row: number): CellText => {
     if (from.keyAt !== undefined) return from.keyAt(row)
     const at = info.columns.findIndex(({ id }) => id === 'id')
@@ -122,6 +134,7 @@ export function fakeSnapshots({ delayMs = 0 }: { readonly delayMs?: number } = {
       ...change,
       version: snapshot.info.version + 1,
     }
+    snapshot.generated = new Map()
     bridge?.emit('snapshots.changed', snapshot.info)
   }
   const viewOf = (snapshotId: string, view: TableView) => {
@@ -274,6 +287,7 @@ export function fakeSnapshots({ delayMs = 0 }: { readonly delayMs?: number } = {
         from,
         holds: 0,
         shown: new Map(),
+        generated: new Map(),
       })
       bridge?.emit('snapshots.changed', info)
       return info
