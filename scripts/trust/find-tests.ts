@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { testFiles } from '../prepare/test-files.ts'
 
@@ -8,9 +8,17 @@ export function findTests(root: string): ReadonlyMap<string, readonly number[]> 
   return new Map(found.filter(([, rows]) => rows.length > 0))
 }
 
-/** Test files with random input or counts. They run with full counts and a new seed, whether they report on a promise or not. */
+const hasCounts = (text: string) => /'fast-check'|\/counted\.ts'/.test(text)
+
+/** Test files with random input or counts, their own or of a helper that they import. They run with full counts and a new seed, whether they report on a promise or not. */
 export const findCampaigns = (root: string): string[] =>
-  testFiles().filter((file) => /'fast-check'|\bcounted\(/.test(readFileSync(path.join(root, file), 'utf8')))
+  testFiles().filter((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8')
+    const helpers = [...text.matchAll(/from '(\.{1,2}\/[^']+\.ts)'/g)]
+      .map(([, to = '']) => path.join(path.dirname(file), to))
+      .filter((helper) => helper.startsWith(`test${path.sep}`) && existsSync(path.join(root, helper)))
+    return hasCounts(text) || helpers.some((helper) => hasCounts(readFileSync(path.join(root, helper), 'utf8')))
+  })
 
 /** Promise numbers in a test's source. They are literals, so that they can be found without running the test. */
 export function rowsIn(text: string): number[] {
