@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -97,4 +97,36 @@ describe('a stream', () => {
     }
     expect(await kindOf(aborted())).toBe('cancelled')
   })
+})
+
+it('takes no extension and no other setting from a statement that someone slipped in', async () => {
+  const file = path.join(userDataPath, 'x.duckdb_extension')
+  await writeFile(file, 'no extension')
+  const attacks = [
+    'INSTALL httpfs',
+    "INSTALL httpfs FROM 'http://127.0.0.1:1'",
+    `INSTALL '${file}'`,
+    'LOAD httpfs',
+    `SET extension_directory = '${userDataPath}'`,
+    "SET GLOBAL temp_directory = '/tmp'",
+    'SET GLOBAL allow_unsigned_extensions = true',
+    "SET GLOBAL allowed_configs = ['threads']",
+    'SET GLOBAL lock_configuration = false',
+    "SET TimeZone = 'America/Phoenix'",
+    'SET threads = 1',
+  ]
+  const connection = await database.connect()
+  for (const attack of attacks) {
+    const refused = await connection.run(attack).then(
+      () => 'done',
+      (error: unknown) => String(error),
+    )
+    expect([attack, refused]).toEqual([
+      attack,
+      expect.stringMatching(
+        /configuration has been locked|exists but is not a directory|httpfs.duckdb_extension" not found/,
+      ),
+    ])
+  }
+  connection.closeSync()
 })

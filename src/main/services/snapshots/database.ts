@@ -87,6 +87,10 @@ export function createDatabase({
         checkpoint_threshold: '1TB',
         autoinstall_known_extensions: 'false',
         autoload_known_extensions: 'false',
+        allow_community_extensions: 'false',
+        // A file, so that no extension can be installed below it. External access stays on, because exports write to any folder that the user chooses.
+        extension_directory: process.execPath,
+        allow_persistent_secrets: 'false',
       })
       const first = await instance.connect()
       // Parse and compare instants in UTC, whatever the machine's zone.
@@ -94,6 +98,8 @@ export function createDatabase({
       // As an open option, DuckDB reports this value but doesn't apply it.
       if (spillLimit !== undefined)
         await first.run(`SET GLOBAL max_temp_directory_size = '${Math.floor(spillLimit / 2 ** 20)}MiB'`)
+      await first.run("SET GLOBAL allowed_configs = ['enable_progress_bar', 'enable_progress_bar_print']")
+      await first.run('SET GLOBAL lock_configuration = true')
       idle.push(first)
       return { instance, folder, names }
     } catch (error) {

@@ -182,3 +182,43 @@ it.skipIf(process.platform !== 'linux')(
     expect(JSON.parse(output)).toEqual({ failed: 3, notices: [full], during: full, after: null, rows: [[20, 19]] })
   },
 )
+
+describe.each(['in its file', 'in memory'])('a statement that someone slipped in, with the database %s', (where) => {
+  it('reaches no other file, no extension and no setting', async () => {
+    const other = path.join(folder, 'other.csv')
+    await writeFile(other, 'secret\n1\n')
+    // A folder in place of the file cannot be opened, so the things are kept in memory.
+    const database = where === 'in memory' ? open({ path: folder }) : open()
+    await put(database, 7)
+    expect(notices).toHaveLength(where === 'in memory' ? 1 : 0)
+    const attacks = [
+      `SELECT * FROM read_text('${other}')`,
+      `SELECT * FROM read_csv('${other}')`,
+      `SELECT * FROM glob('${folder}/*')`,
+      `COPY things TO '${path.join(folder, 'stolen.csv')}'`,
+      `ATTACH '${path.join(folder, 'stolen.duckdb')}'`,
+      `EXPORT DATABASE '${path.join(folder, 'stolen')}'`,
+      'INSTALL httpfs',
+      'LOAD httpfs',
+      `LOAD '${other}'`,
+      'SET enable_external_access = true',
+      'SET lock_configuration = false',
+      'RESET lock_configuration',
+      'SET threads = 1',
+    ]
+    for (const attack of attacks) {
+      const refused = await database
+        .run((connection) => connection.run(attack))
+        .then(
+          () => 'done',
+          (error: unknown) => String(error),
+        )
+      expect([attack, refused]).toEqual([
+        attack,
+        expect.stringMatching(/disabled (by|through) configuration|configuration has been locked/),
+      ])
+    }
+    expect((await readdir(folder)).filter((name) => name.startsWith('stolen'))).toEqual([])
+    expect(await numbers(database)).toEqual([7])
+  })
+})

@@ -79,7 +79,7 @@ const isOfLog = (text: string) => /replaying wal|corrupt wal/i.test(text)
 /** Errors of the request, not of the file: DuckDB errors start with their kind, others come from elsewhere. */
 const isOurs = (text: string) =>
   !/^[\w ]*(error|exception):/i.test(text) ||
-  /^(parser|binder|catalog|conversion|constraint|out of memory|invalid input|interrupt|transaction\w*|out of range|not implemented)\b/i.test(
+  /^(parser|binder|catalog|conversion|constraint|out of memory|invalid input|interrupt|transaction\w*|out of range|not implemented|permission)\b/i.test(
     text,
   )
 
@@ -103,6 +103,8 @@ export function keptDatabase(options: KeptDatabaseOptions): KeptDatabase {
     ...(checkpointAt === undefined ? {} : { checkpoint_threshold: checkpointAt }),
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
+    // The database reads and writes its own file and log only.
+    enable_external_access: 'false',
   }
   const inTurn = queue()
   const name = path.basename(options.path)
@@ -124,6 +126,7 @@ export function keptDatabase(options: KeptDatabaseOptions): KeptDatabase {
     try {
       const connection = await instance.connect()
       for (const statement of schema) await connection.run(statement)
+      await connection.run('SET GLOBAL lock_configuration = true')
       return { instance, connection }
     } catch (cause) {
       instance.closeSync()
