@@ -45,6 +45,8 @@ export const texts = {
     yourAccountHasNoPermissionTo: 'your account has no permission to read this connection’s certificate file',
     addReadPermissionForYourAccount: 'Add read permission for your account.',
     thisConnectionsCertificateFileHas: 'this connection’s certificate file has no certificate in PEM format',
+    thisConnectionsCertificateFileCantBeUsed: 'this connection’s certificate file can’t be used',
+    copyAPemFileToThisComputer: 'Copy a PEM file to this computer and select it in the connection.',
     selectAPemFileInThe: 'Select a PEM file in the connection.',
     thePasswordWasRejected: 'the password was rejected',
     thisUserCantSignInFrom: 'this user can’t sign in from this computer',

@@ -35,7 +35,7 @@ describe('trusted authorities', () => {
   })
   it('refuse a file that holds no certificate, without its content', async () => {
     const file = await fileWith('-----BEGIN PRIVATE KEY-----\nMII-secret\n-----END PRIVATE KEY-----')
-    await expect(trustedAuthorities(file)).rejects.toThrow(/the file has no certificate/)
+    await expect(trustedAuthorities(file)).rejects.toThrow(/NO_CERTIFICATE_IN_FILE/)
     await expect(trustedAuthorities(file)).rejects.not.toThrow(/MII-secret/)
   })
   it('refuse a file that is not there', async () => {

@@ -25,8 +25,8 @@ export const texts = {
     theResponseIsNestedMoreThan: (maxDepth: number) => `the response is nested more than ${maxDepth} levels deep`,
     theResponseIsntValidJson: 'the response isn’t valid JSON',
   },
-  certificates: {
-    theFileHasNoCertificate: 'the file has no certificate',
+  certificateFile: {
+    theCertificateFileCantBeUsed: (code: string) => `The certificate file can’t be used: ${code}`,
   },
   client: {
     thisSlotsTimeHasPassedSo: 'This slot’s time has passed, so no link was created.',
@@ -119,6 +119,14 @@ export const texts = {
     theresNoNetworkConnectionToThis: 'there’s no network connection to this host',
     thisConnectionsCertificateFileIs: 'this connection’s certificate file is missing',
     thisConnectionsCertificateFileHas: 'this connection’s certificate file has no certificate in PEM format',
+    thisConnectionsCertificateFileIsntAFile:
+      'this connection’s certificate file isn’t an ordinary file; select a PEM file in Settings',
+    thisConnectionsCertificateFileIsTooLarge:
+      'this connection’s certificate file is larger than 1 MB; select a PEM file in Settings',
+    thisConnectionsCertificateFileIsOnAShare:
+      'this connection’s certificate file is on a network share; copy it to this computer and select the copy in Settings',
+    thisConnectionsCertificateFileDoesntOpen:
+      'this connection’s certificate file doesn’t open; copy it to this computer and select the copy in Settings',
     youDontHavePermissionToRead: 'you don’t have permission to read this connection’s certificate file',
     theServersCertificateHasExpired: 'the server’s certificate has expired',
     theServersCertificateIsForA: 'the server’s certificate is for a different host',

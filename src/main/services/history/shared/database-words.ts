@@ -32,6 +32,12 @@ const operator = texts.databaseWords.contactYourDatabaseAdministrator2
 
 type Words = readonly [what: string, nextStep: string]
 
+/** A certificate file that hangs, is on a network share, or isn't an ordinary small file. */
+const unusableFile: Words = [
+  texts.databaseWords.thisConnectionsCertificateFileCantBeUsed,
+  texts.databaseWords.copyAPemFileToThisComputer,
+]
+
 const causes: Readonly<Record<string, Words>> = {
   ECONNREFUSED: [texts.databaseWords.noServiceIsListeningThere, texts.databaseWords.checkTheHostAndPortAnd],
   ECONNRESET: [texts.databaseWords.theConnectionDropped, network],
@@ -56,6 +62,10 @@ const causes: Readonly<Record<string, Words>> = {
     texts.databaseWords.thisConnectionsCertificateFileHas,
     texts.databaseWords.selectAPemFileInThe,
   ],
+  CERTIFICATE_FILE_NOT_REGULAR: unusableFile,
+  CERTIFICATE_FILE_TOO_LARGE: unusableFile,
+  CERTIFICATE_FILE_ON_SHARE: unusableFile,
+  CERTIFICATE_FILE_SILENT: unusableFile,
   // PostgreSQL error codes (appendix A of its manual).
   '28P01': [texts.databaseWords.thePasswordWasRejected, account],
   '28000': [texts.databaseWords.thisUserCantSignInFrom, texts.databaseWords.otherwiseContactYourDatabase(account)],
