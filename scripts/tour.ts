@@ -38,13 +38,25 @@ function wantedChapters(): readonly Chapter[] {
   return found
 }
 
+/** Waits until nothing on the page is loading or sorting. */
+async function untilLoaded({ page }: App): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
+  await page
+    .getByText(/^loading$/i)
+    .filter({ visible: true })
+    .first()
+    .waitFor({ state: 'hidden' })
+}
+
 async function walk(app: App, chapter: Chapter, step: Step, guide: Guide): Promise<boolean> {
   const { name, picture } = step
   try {
     await app.page.setViewportSize(sizeOf(chapter, step))
     const result = await step.go(app.page)
     if (picture !== undefined) {
-      const image = await app.page.screenshot({ path: path.join(folder, `${picture}.png`) })
+      if (step.guide === true) await untilLoaded(app)
+      // A tooltip that fades would stay in the picture.
+      const image = await app.page.screenshot({ path: path.join(folder, `${picture}.png`), animations: 'disabled' })
       if (step.guide === true) {
         guide.seen.set(picture, shownTexts(await wordsInPicture(app.page), texts))
         if (guide.folder !== undefined) writeFileSync(path.join(guide.folder, `${picture}.png`), smallerPng(image))

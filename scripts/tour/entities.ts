@@ -16,6 +16,9 @@ async function rangeLine(page: Page, wanted: RegExp = /^Rows 1–/): Promise<str
   return (await line.innerText()).replaceAll(/\s+/g, ' ')
 }
 
+/** What the footer says of a type once all of it is loaded: "2,400 at start, 2,400 at end". */
+const loadedCounts = (page: Page) => page.getByText(/ at start, .* at end$/)
+
 /** The texts of a column in the visible rows, top to bottom. */
 async function columnTexts(page: Page, type: string, name: string): Promise<string[]> {
   const headers = await grid(page, type).getByRole('columnheader').allInnerTexts()
@@ -73,11 +76,15 @@ export const entities: Chapter = {
     {
       name: 'Load all clinicians, with columns from the live schema',
       async go(page) {
+        const [total = ''] = /[\d,]+$/.exec(await typeLink(page, 'clinician').innerText()) ?? []
+        must(total.length > 4, `The list counts ${total} clinicians.`)
         await typeLink(page, 'clinician').click()
         await grid(page, 'clinician').getByRole('gridcell').first().waitFor()
-        await page.getByText(/ at start, .* at end$/).waitFor()
-        // The footer counts the last rows a moment after the line above it.
-        const range = await rangeLine(page, /^Rows 1–.* of \d,\d{3}/)
+        // The counts of the type that was open stay until the first rows are there.
+        await loadedCounts(page)
+          .filter({ hasText: `${total} at start` })
+          .waitFor()
+        const range = await rangeLine(page, new RegExp(`^Rows 1–.* of ${total}`))
         const headers = await grid(page, 'clinician').getByRole('columnheader').allInnerTexts()
         for (const name of ['nameLast', 'npi', 'ehrSystemName']) {
           must(
@@ -122,8 +129,9 @@ export const entities: Chapter = {
         const form = page.getByRole('form', { name: 'Add a platform filter' })
         await form.getByRole('combobox', { name: 'Field' }).fill('isActive')
         await form.getByRole('combobox', { name: 'Value', exact: true }).selectOption('true')
+        const before = await loadedCounts(page).innerText()
         await form.getByRole('button', { name: 'Add filter' }).click()
-        await page.getByText(/ at start, .* at end$/).waitFor()
+        await loadedCounts(page).filter({ hasNotText: before }).waitFor()
         await page.getByRole('button', { name: 'Filter', exact: true }).click()
         await page.getByRole('combobox', { name: 'Condition' }).selectOption('contains')
         await page.getByRole('textbox', { name: 'Text' }).fill('mar')
