@@ -35,7 +35,7 @@ const question: HistoryQuestion = {
 const { signal } = new AbortController()
 
 export const historyChart: Row = {
-  title: `Chart of ${days} days of one combination, from a file of ${(combinations * minutes).toLocaleString('en-US')} samples opened anew: median, band, unavailable and unwatched stretches, weekday heat, facts of these days and of those before; against DuckDB’s own query for median and band over the same file`,
+  title: `Chart of ${days} days of one combination, from a file of ${(combinations * minutes).toLocaleString('en-US')} samples opened again: median, band, unavailable and unwatched stretches, weekday heat, facts of these days and of those before; against DuckDB’s own query for median and band over the same file`,
   aim: 4,
   async measure(note) {
     const folder = await mkdtemp(path.join(tmpdir(), 'bench-history-'))

@@ -32,6 +32,6 @@ export function rowsIn(text: string): number[] {
 /** The test files for these promises, or all of them if none are given. */
 export function testsFor(tests: ReadonlyMap<string, readonly number[]>, rows: readonly number[]): string[] {
   return [...tests]
-    .filter(([, told]) => rows.length === 0 || told.some((row) => rows.includes(row)))
+    .filter(([, names]) => rows.length === 0 || names.some((row) => rows.includes(row)))
     .map(([file]) => file)
 }

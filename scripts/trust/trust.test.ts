@@ -6,7 +6,7 @@ import { judge } from './judge.ts'
 import { linesIn, linesOf, tableEnd, tableStart, withLines, withShortCounts } from './write-table.ts'
 
 const passed = { failed: [], skipped: 0, files: 1 }
-const told = (parts: Partial<RowResult> = {}): RowResult => ({
+const rowOf = (parts: Partial<RowResult> = {}): RowResult => ({
   row: 7,
   part: 'files',
   held: 5,
@@ -18,7 +18,7 @@ const search = { row: 7, promise: 'No key', searches: true }
 
 describe('a promise', () => {
   it('holds where all its cases held and what was planted was found', () => {
-    expect(judge(search, [told({ control: 'found' }), told({ row: 8, held: 0 })], passed)).toMatchObject({
+    expect(judge(search, [rowOf({ control: 'found' }), rowOf({ row: 8, held: 0 })], passed)).toMatchObject({
       state: 'held',
       remarks: [],
       parts: [{ held: 5, of: 5 }],
@@ -27,16 +27,16 @@ describe('a promise', () => {
 
   it.each([
     [[], passed, 'its tests told nothing'],
-    [[told()], passed, 'nothing was planted that had to be found'],
+    [[rowOf()], passed, 'nothing was planted that had to be found'],
     [[], { ...passed, files: 0 }, 'no test tells of it'],
   ] as const)('is not run where %o was told', (results, tests, reason) => {
     expect(judge(search, results, tests)).toMatchObject({ state: 'not run', remarks: [reason] })
   })
 
   it.each([
-    [[told({ held: 4, control: 'found' })], passed, 'files: 4 of 5'],
-    [[told({ held: 0, of: 0, control: 'found' })], passed, 'files: 0 of 0'],
-    [[told({ control: 'found' })], { ...passed, failed: ['a test'] }, 'failed: a test'],
+    [[rowOf({ held: 4, control: 'found' })], passed, 'files: 4 of 5'],
+    [[rowOf({ held: 0, of: 0, control: 'found' })], passed, 'files: 0 of 0'],
+    [[rowOf({ control: 'found' })], { ...passed, failed: ['a test'] }, 'failed: a test'],
   ] as const)('fails where %o was told', (results, tests, reason) => {
     expect(judge(search, results, tests)).toMatchObject({ state: 'failed', remarks: [reason] })
   })
@@ -44,9 +44,9 @@ describe('a promise', () => {
   it('says that tests were skipped, adds up the cases of a part, and names what Electron alone could show', () => {
     const promised = { ...search, onlyInElectron: ['probes', 'start'] }
     const results = [
-      told({ control: 'x' }),
-      told({ control: 'x' }),
-      told({ part: 'probes', control: 'x', ran: 'electron' }),
+      rowOf({ control: 'x' }),
+      rowOf({ control: 'x' }),
+      rowOf({ part: 'probes', control: 'x', ran: 'electron' }),
     ]
     const judged = judge(promised, results, { ...passed, skipped: 3 })
     expect(judged).toMatchObject({
@@ -60,8 +60,8 @@ describe('a promise', () => {
 
 describe('the table', () => {
   const document = `before\n${tableStart}\n${tableEnd}\nafter\n`
-  const seven = judge(search, [told({ control: 'a | b', ran: 'stand-in' })], passed)
-  const nine = judge({ ...search, row: 9 }, [told({ row: 9, control: 'x' })], passed)
+  const seven = judge(search, [rowOf({ control: 'a | b', ran: 'stand-in' })], passed)
+  const nine = judge({ ...search, row: 9 }, [rowOf({ row: 9, control: 'x' })], passed)
 
   it('is written between its marks, by number, and read back as it was written', () => {
     const once = withLines(document, [nine, seven], 'today')
@@ -82,8 +82,8 @@ describe('the table', () => {
 
   it('says beside each part how many cases every run of the tests tries, and keeps the rest', () => {
     const whole = withLines(document, [seven, nine], 'today')
-    const short = [told({ of: 2, ran: 'stand-in' }), told({ of: 3, ran: 'stand-in' }), told({ row: 9, of: 1_000 })]
-    const both = withShortCounts(whole, [...short, told({ part: 'of another time' }), told({ row: 8 })])
+    const short = [rowOf({ of: 2, ran: 'stand-in' }), rowOf({ of: 3, ran: 'stand-in' }), rowOf({ row: 9, of: 1_000 })]
+    const both = withShortCounts(whole, [...short, rowOf({ part: 'of another time' }), rowOf({ row: 8 })])
     expect(linesIn(both).get(7)).toEqual([
       linesIn(whole).get(7)?.[0],
       '| | files | 5 of 5 | 5 | a \\| b | stand-in |  |'.replace('| |', '|  |'),

@@ -29,7 +29,7 @@ import type { Lock, SystemCheck } from './services/lock/lock.ts'
 import { openLock } from './services/lock/open-lock.ts'
 import type { Log } from './services/log/log.ts'
 import { openLog } from './services/log/open-log.ts'
-import { lockTeller, tellNotice, toldTrail } from './guard/told.ts'
+import { lockTeller, logNotice, loggedTrail } from './guard/log-events.ts'
 import { openQuestions } from './workspaces/questions/questions.ts'
 import { createPlatformClient } from './services/platform/client.ts'
 import { createTransport, type ResolveProxy } from './services/platform/transport.ts'
@@ -124,7 +124,7 @@ export async function openConsole({
   emptyPage,
   pageAddress,
   restart,
-  sendEvent: tellPage,
+  sendEvent: sendToPage,
 }: ConsoleNeeds): Promise<Console> {
   const log = openLog({
     folder: path.join(userDataPath, 'logs'),
@@ -135,15 +135,15 @@ export async function openConsole({
   log.tell('started', { version, platform, runtime, node: process.version })
   const notices: string[] = [...startNotices]
   const notice = (text: string) => {
-    tellNotice(log, text)
+    logNotice(log, text)
     notices.push(text)
   }
-  const tellLock = lockTeller(log)
+  const logLock = lockTeller(log)
   const dates = await openDates({ userDataPath, systemRegion, onNotice: notice })
   // Counts as locked until the lock is open.
   let lockOpened: Lock | undefined
   const locked = () => lockOpened?.locked() ?? 'yes'
-  const sendEvent = eventsWhileLocked(tellPage, locked)
+  const sendEvent = eventsWhileLocked(sendToPage, locked)
   const dialogs = dialogsWhileLocked(systemDialogs, () => lockOpened)
   const mayName = () => lockOpened?.regionsWhileLocked() ?? false
   const notifier = noticesWhileLocked(systemNotifier, { locked, mayName, onWall: (on) => lockOpened?.wallShown(on) })
@@ -226,7 +226,7 @@ export async function openConsole({
     onEndedWhileLocked: () => void (locked() === 'no' || systemNotifier.show(bookingEnded)),
   })
 
-  const trail = toldTrail(
+  const trail = loggedTrail(
     openTrail({
       folder: path.join(userDataPath, 'audit-trail'),
       vault,
@@ -280,7 +280,7 @@ export async function openConsole({
       for (const step of steps) doNow(step, (cause) => log.fault(cause, 'lock'))
     },
     onChange(state) {
-      tellLock(state)
+      logLock(state)
       sendEvent('lock.changed', state)
     },
     systemIdleSeconds,

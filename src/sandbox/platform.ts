@@ -25,7 +25,7 @@ export type Platform = {
   readonly directory: World
   misbehaviour: Misbehaviour
   /** When the faults were last set, milliseconds since 1970. */
-  toldAt: number
+  setAt: number
   stats: Stats
   /** The effects of paging faults since they were last set. */
   paging: PagingState
@@ -46,7 +46,7 @@ export type Platform = {
 function fresh(world: World): Omit<Platform, 'world' | 'cleanWorld' | 'directory' | 'urls'> {
   return {
     misbehaviour: misbehaviourSchema.parse({}),
-    toldAt: world.now(),
+    setAt: world.now(),
     paging: freshPaging(),
     searchPaging: freshPaging(),
     stats: { requests: 0, statuses: {}, routes: {} },
@@ -83,7 +83,7 @@ export function resetPlatform(platform: Platform): void {
 /** Sets the faults from now on. */
 export function misbehavePlatform(platform: Platform, wanted: Misbehaviour): void {
   platform.misbehaviour = wanted
-  platform.toldAt = platform.world.now()
+  platform.setAt = platform.world.now()
   platform.paging = freshPaging()
   platform.searchPaging = freshPaging()
 }

@@ -20,7 +20,7 @@ function parentPort(): ParentPort | undefined {
   return (process as { parentPort?: ParentPort }).parentPort
 }
 
-function tell(message: SandboxReady | SandboxFailed): void {
+function send(message: SandboxReady | SandboxFailed): void {
   const port = parentPort()
   if (port !== undefined) port.postMessage(message)
   else if (process.send !== undefined) process.send(message)
@@ -54,11 +54,11 @@ async function main(): Promise<void> {
   const options = sandboxSettings.parse(JSON.parse(process.argv[2] ?? '{}'))
   const { baseUrl, visitUrl, schedulingUrl, controlUrl, controlToken, seed, practiceIds, brand } =
     await startSandbox(options)
-  tell({ type: 'ready', baseUrl, visitUrl, schedulingUrl, controlUrl, controlToken, seed, practiceIds, brand })
+  send({ type: 'ready', baseUrl, visitUrl, schedulingUrl, controlUrl, controlToken, seed, practiceIds, brand })
 }
 
 main().catch((error: unknown) => {
-  tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) })
+  send({ type: 'failed', message: error instanceof Error ? error.message : String(error) })
   process.exitCode = 1
   setTimeout(() => process.exit(1), 100)
 })

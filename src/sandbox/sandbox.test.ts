@@ -109,7 +109,7 @@ describe('control', () => {
     })
 
   it('reads and sets the misbehaviour, resets and counts', async () => {
-    const told = { conflictOnNextBooking: true, busyRegions: ['NY'], failingOffset: 500, failingTimes: 2 }
+    const behaviour = { conflictOnNextBooking: true, busyRegions: ['NY'], failingOffset: 500, failingTimes: 2 }
     const wanted = {
       latencyMs: 0,
       errorRate: 0,
@@ -128,9 +128,9 @@ describe('control', () => {
       searchPageCap: 0,
       conflictText: 'SlotUnavailable',
       loseNextBookingAnswer: 'no',
-      ...told,
+      ...behaviour,
     }
-    expect(await (await put(told)).json()).toEqual(wanted)
+    expect(await (await put(behaviour)).json()).toEqual(wanted)
     expect((await get(`${sandbox.controlUrl}/misbehaviour`, headers())).json).toEqual(wanted)
     expect(sandbox.misbehaviour).toEqual(wanted)
     await post(batchUrl(), batch)

@@ -84,11 +84,11 @@ describe.skipIf(problem !== undefined)('variables of the environment', () => {
       { NODE_DEBUG: 'tls,https', QLOGDIR: folder },
     ]
     for (const one of variables) {
-      const told = await begin(one)
-      expect(told.ignoredVariables.toSorted()).toEqual(Object.keys(one).toSorted())
-      expect(told.left).toEqual([])
-      expect(told.outcomes).toEqual(['unreachable', 'unreachable'])
-      expect(told.umask).toBe(process.platform === 'win32' ? told.umask : 0o077)
+      const child = await begin(one)
+      expect(child.ignoredVariables.toSorted()).toEqual(Object.keys(one).toSorted())
+      expect(child.left).toEqual([])
+      expect(child.outcomes).toEqual(['unreachable', 'unreachable'])
+      expect(child.umask).toBe(process.platform === 'win32' ? child.umask : 0o077)
     }
     expect(servers.map(({ requests }) => requests)).toEqual([0, 0])
     // Control: they affect another program.

@@ -67,11 +67,11 @@ it('finds in all types at once what the second checker finds, in any order and a
   const first = await workspace.audit(names)
   expect(unchecked([first])).toEqual([])
   expect(linesOf([first])).toEqual(expected)
-  const told = toldIn([first])
+  const found = toldIn([first])
   for (let turn = 0; turn < counted(1, 4); turn++) {
     const again = await workspace.audit(turn === 0 ? names.toReversed() : shuffled(names, draw))
     expect(unchecked([again])).toEqual([])
-    expect(toldIn([again])).toEqual(told)
+    expect(toldIn([again])).toEqual(found)
     expect(trendOf([again])).toEqual([0, 0, expected.length, 0])
   }
   // One type at a time, each in a console that knows others only from its stored data.
@@ -81,6 +81,6 @@ it('finds in all types at once what the second checker finds, in any order and a
   const alone: Audited[] = []
   for (const type of shuffled(names, draw)) alone.push(await workspace.audit([type]))
   expect(unchecked(alone)).toEqual([])
-  expect(toldIn(alone)).toEqual(told)
+  expect(toldIn(alone)).toEqual(found)
   expect(trendOf(alone)).toEqual([0, 0, expected.length, 0])
 }, 600_000)

@@ -159,7 +159,7 @@ async function listingProblems(desk: Desk, own: readonly Run[]): Promise<string[
   ].slice(0, 10)
 }
 
-const told = (found: readonly Run[]) =>
+const summaryOf = (found: readonly Run[]) =>
   found.slice(0, 10).map(({ name, way, keptAlive, seed, state, posts, applied }) => {
     return `${name} × ${way}, kept alive ${keptAlive}, seed ${seed}: ${state}, ${posts} POSTs, ${applied} booked`
   })
@@ -190,23 +190,23 @@ describe(`${cases.length} bookings`, () => {
 
   it('arrive once at most, each', () => {
     expect(runs).toHaveLength(cases.length)
-    expect(told(runs.filter(({ posts }) => posts > 1))).toEqual([])
+    expect(summaryOf(runs.filter(({ posts }) => posts > 1))).toEqual([])
     // If a booking arrives at all, it arrives once.
-    expect(told(runs.filter(({ posts, ends }) => posts !== 1 && !ends.includes('not-sent')))).toEqual([])
+    expect(summaryOf(runs.filter(({ posts, ends }) => posts !== 1 && !ends.includes('not-sent')))).toEqual([])
   })
 
   it('are never called refused, in conflict or not sent where the platform booked', () => {
     const denied: readonly IntentState[] = ['refused', 'conflict', 'not-sent']
-    expect(told(runs.filter(({ state, applied }) => denied.includes(state) && applied > 0))).toEqual([])
-    expect(told(runs.filter(({ state, applied }) => state === 'booked' && applied === 0))).toEqual([])
+    expect(summaryOf(runs.filter(({ state, applied }) => denied.includes(state) && applied > 0))).toEqual([])
+    expect(summaryOf(runs.filter(({ state, applied }) => state === 'booked' && applied === 0))).toEqual([])
   })
 
   it('end as unknown wherever nobody knows, and as what they are elsewhere', () => {
-    expect(told(runs.filter(({ state, ends }) => !ends.includes(state)))).toEqual([])
+    expect(summaryOf(runs.filter(({ state, ends }) => !ends.includes(state)))).toEqual([])
   })
 
   it('are called not sent only where no byte of them arrived', () => {
-    expect(told(runs.filter(({ state, posts }) => state === 'not-sent' && posts > 0))).toEqual([])
+    expect(summaryOf(runs.filter(({ state, posts }) => state === 'not-sent' && posts > 0))).toEqual([])
   })
 
   it('are counted', () => {

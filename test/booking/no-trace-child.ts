@@ -32,8 +32,8 @@ const endingsOf = (way: SentWay): readonly (readonly [name: string, fault: Write
     {
       onWrite: ({ socket, apply, request }) => {
         const sent: unknown = JSON.parse(String(request.body))
-        const told = { ...(JSON.parse(apply()) as object), patientGuid: guid, sent, note: echoes.join(' ') }
-        socket.write(answer('200 OK', { 'content-type': json }, JSON.stringify(told)))
+        const body = { ...(JSON.parse(apply()) as object), patientGuid: guid, sent, note: echoes.join(' ') }
+        socket.write(answer('200 OK', { 'content-type': json }, JSON.stringify(body)))
       },
     },
   ],

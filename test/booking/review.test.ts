@@ -94,7 +94,7 @@ async function readBack(wish: Parameters<typeof filledDraft>[0], chosen: Chosen 
   const { readBack: lines } = await review(draft)
   return review({ ...draft, readBack: lines.map(({ words }) => words) })
 }
-const told = ({ checks }: BookingReview) => checks.map(({ id, state, value }) => `${id} ${state}: ${value}`)
+const lines = ({ checks }: BookingReview) => checks.map(({ id, state, value }) => `${id} ${state}: ${value}`)
 const unfit = ({ checks }: BookingReview) => checks.filter(({ state }) => state === 'stops' || state === 'warns')
 
 /** The sandbox's response to the reviewed body. */
@@ -125,7 +125,7 @@ describe.each(['self', 'other'] as const)('for %s', (declaration) => {
     const slot = slots.find(({ isBookable }) => isBookable !== false) ?? null
     const found = await readBack(wish, { slot })
     expect(unfit(found)).toEqual([])
-    expect(told(found)).toEqual([
+    expect(lines(found)).toEqual([
       'read-back holds: 8 of 8',
       'date-of-birth holds: as heard',
       `same-patient holds: ${declaration === 'self' ? '8c1f…e20b' : '8c1f…e21c'}`,
@@ -149,7 +149,7 @@ describe.each(['self', 'other'] as const)('for %s', (declaration) => {
     // Now the slot is taken, and the platform no longer offers it.
     finding.memory.newCaller()
     if (slot !== null) finding.memory.remember([{ slot, connectionId, answeredAt: 0, searchContext: undefined }])
-    expect(told(await readBack(wish, { slot }))).toContain('slot-seen warns: not reported')
+    expect(lines(await readBack(wish, { slot }))).toContain('slot-seen warns: not reported')
   })
 
   it('a virtual visit in an open region, and none in a closed one', async () => {
@@ -179,7 +179,7 @@ describe.each(['self', 'other'] as const)('for %s', (declaration) => {
     }
     const open = await readBack({ way: 'on-demand', declaration }, { visit: await visitIn(true) })
     expect(unfit(open)).toEqual([])
-    expect(told(open)).toContainEqual(expect.stringMatching(/^region-open holds: available, \d+ min$/))
+    expect(lines(open)).toContainEqual(expect.stringMatching(/^region-open holds: available, \d+ min$/))
     expect(await book(open)).toMatchObject({ ok: true })
 
     finding.memory.newCaller()

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Everything the page exposes: markup, field values, and accessibility data. */
-async function told(): Promise<string> {
+async function activityText(): Promise<string> {
   const markup = await app.page.evaluate(() => {
     const fields = [...document.querySelectorAll('input, textarea')].map((field) =>
       'value' in field ? String(field.value) : '',
@@ -60,7 +60,7 @@ describe('a report', () => {
     for (const cell of await cells()) expect(cell).toMatch(/^(••\/••\/\d{4}|•••••|—|empty text|)$/)
     await openMenu()
     await named('combobox', 'Condition').selectOption('in')
-    before = await told()
+    before = await activityText()
     expect(before).toContain('masked')
     await app.page.keyboard.press('Escape')
   })
@@ -86,12 +86,12 @@ describe('a report', () => {
     await expect.poll(async () => (await shownDates()).length, patience).toBeGreaterThan(5)
     await expect.poll(() => header().innerText()).toContain('values are shown')
     const values = [...new Set(await shownDates())]
-    expect(foundIn(await told(), values)).toEqual(values)
+    expect(foundIn(await activityText(), values)).toEqual(values)
     expect(foundIn(before, [...values, ...values.map(asSent)])).toEqual([])
     await openMenu()
     await named('button', 'Hide values again').click()
     await expect.poll(async () => (await shownDates()).length, patience).toBe(0)
-    expect(foundIn(await told(), [...values, ...values.map(asSent)])).toEqual([])
+    expect(foundIn(await activityText(), [...values, ...values.map(asSent)])).toEqual([])
     tellRow({
       row: 18,
       part: 'masked display: page and accessibility tree of a report',
@@ -111,19 +111,19 @@ describe('booking', () => {
   it('holds nothing of the caller beside what the masks leave, until one key shows all of it', async () => {
     await desk.open(slotDraft({ step: 'choice' }))
     await app.page.getByRole('group', { name: /^Slots/ }).waitFor()
-    const before = await told()
+    const before = await activityText()
     expect(foundIn(before, [...caller, ...patient])).toEqual([])
     expect(before).toContain('••/••/2010')
     expect(before).toContain('••• 17')
     expect(before).toContain('••• 842')
     await app.page.keyboard.press('Alt+s')
     await expect.poll(() => banner().innerText(), patience).toContain('09/14/2010')
-    const after = await told()
+    const after = await activityText()
     expect(foundIn(after, ['06/22/1988', '09/14/2010', '6025554417'])).toHaveLength(3)
     // Shown until the user hides it.
     await app.page.keyboard.press('Alt+s')
     await expect.poll(() => banner().innerText(), patience).not.toContain('09/14/2010')
-    expect(foundIn(await told(), [...caller, ...patient])).toEqual([])
+    expect(foundIn(await activityText(), [...caller, ...patient])).toEqual([])
   })
 
   it('is read back and sent without showing anything; the payment shows its member id where that was asked for', async () => {
@@ -136,17 +136,17 @@ describe('booking', () => {
     await named('region', 'Read this aloud').waitFor()
     const payment = named('region', 'Payment')
     await payment.waitFor()
-    const before = await told()
+    const before = await activityText()
     expect(foundIn(before, [...caller, ...patient])).toEqual([])
     await payment.getByRole('button', { name: 'Show member ID' }).click()
     await expect.poll(() => payment.innerText(), patience).toContain('1188428842')
-    expect(foundIn(await told(), [...caller, ...patient])).toEqual(['1188428842', '428842'])
+    expect(foundIn(await activityText(), [...caller, ...patient])).toEqual(['1188428842', '428842'])
   })
 
   it('masks again for the next caller, also what was shown of the same kind', async () => {
     await desk.open(guestDraft({ step: 'read-back' }))
     await named('region', 'Payment').waitFor()
-    const all = await told()
+    const all = await activityText()
     expect(foundIn(all, ['1991-11-30', '11/30/1991', '9285552093', '2093', 'chloe@example.com'])).toEqual([])
     expect(all).toContain('••/••/1991')
     await desk.readBack('11301991')
@@ -159,10 +159,10 @@ describe('booking', () => {
     await named('table', /./).getByRole('button', { name: /^B-/ }).first().click()
     const panel = app.page.getByRole('complementary', { name: /^Booking B-/ })
     await panel.waitFor()
-    expect(foundIn(await told(), ['1991-11-30', '11/30/1991', '9285552093', '2093'])).toEqual([])
+    expect(foundIn(await activityText(), ['1991-11-30', '11/30/1991', '9285552093', '2093'])).toEqual([])
     await panel.getByRole('button', { name: 'Show date of birth' }).click()
     await expect.poll(() => panel.innerText(), patience).toContain('11/30/1991')
-    expect(foundIn(await told(), ['9285552093', '2093'])).toEqual([])
+    expect(foundIn(await activityText(), ['9285552093', '2093'])).toEqual([])
     const fields = [...caller, ...patient]
     tellRow({
       row: 18,

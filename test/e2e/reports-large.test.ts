@@ -64,7 +64,7 @@ function mainPeak(): number | undefined {
 }
 
 const mb = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`
-const told = (what: string, since?: number) =>
+const log = (what: string, since?: number) =>
   process.stdout.write(
     `${what}${since === undefined ? '' : ` ${((performance.now() - since) / 1000).toFixed(1)} s`}, main's peak ${mainPeak()} MB\n`,
   )
@@ -79,7 +79,7 @@ async function open(from: string, to: string): Promise<number> {
   // The newest is first.
   const row = () => app.page.getByRole('grid', { name: 'Reports, newest first' }).getByRole('row').nth(1)
   await expect.poll(() => row().innerText(), patience).toMatch(/not downloaded/)
-  told('  started and ready', begun)
+  log('  started and ready', begun)
   const pressed = performance.now()
   await row()
     .getByRole('button', { name: /^Open: / })
@@ -87,10 +87,10 @@ async function open(from: string, to: string): Promise<number> {
   await app.page.waitForURL(/#\/reports\/opened\/./, { timeout: patience.timeout })
   await expect.poll(() => app.page.locator('footer').last().innerText(), patience).toMatch(/Complete/)
   await expect.poll(matching, patience).toBeGreaterThan(0)
-  told('  open to grid', pressed)
+  log('  open to grid', pressed)
   await expect.poll(() => charts().count(), patience).toBeGreaterThan(5)
   await expect.poll(() => app.page.locator('figure[aria-busy="true"]').count(), patience).toBe(0)
-  told('  open to all charts', pressed)
+  log('  open to all charts', pressed)
   return matching()
 }
 
@@ -147,7 +147,7 @@ async function exported(format: RegExp): Promise<Awaited<ReturnType<typeof saved
     },
     patience.timeout,
   )
-  told(`  ${String(format)} ${mb(saved.size)}`, begun)
+  log(`  ${String(format)} ${mb(saved.size)}`, begun)
   return saved
 }
 
@@ -156,20 +156,20 @@ describe('a report of many rows', { timeout: 10 * minutes }, () => {
   const showCharts = () => named('button', /^Charts$/).click()
   it('a small one first, to hold the large one against', async () => {
     expect(await open(lastDay, lastDay)).toBeGreaterThan(0)
-    told(`  page with the small report and its charts ${mb(await pageHeap())}`)
+    log(`  page with the small report and its charts ${mb(await pageHeap())}`)
     await showCharts()
     heapOfFew = await pageHeap()
-    told(`  page with the small report ${mb(heapOfFew)}`)
+    log(`  page with the small report ${mb(heapOfFew)}`)
     await showCharts()
   })
 
   it('opens with all rows and its charts, and the page holds hardly more than of a small one', async () => {
     expect(await open(addDays(today, -400), lastDay)).toBe((await served()).rows)
     // Daily charts grow with the number of days; this measures the rows.
-    told(`  page with ${rows} rows and their charts ${mb(await pageHeap())}`)
+    log(`  page with ${rows} rows and their charts ${mb(await pageHeap())}`)
     await showCharts()
     const heap = await pageHeap()
-    told(`  page with ${rows} rows ${mb(heap)}`)
+    log(`  page with ${rows} rows ${mb(heap)}`)
     expect(heap - heapOfFew).toBeLessThan(12 * 2 ** 20)
     await showCharts()
   })
@@ -187,14 +187,14 @@ describe('a report of many rows', { timeout: 10 * minutes }, () => {
     await wait().scrollIntoViewIfNeeded()
     await wait().getByText('waitSeconds', { exact: true }).first().click()
     await expect.poll(() => wait().getAttribute('aria-sort'), patience).toMatch(/ascending|descending/)
-    told('  sorted', sorting)
+    log('  sorted', sorting)
     const filter = encodeURIComponent(JSON.stringify({ op: 'equals', column: 'status', value: 'cancelled' }))
     const at = new URL(app.page.url()).hash.split('?')[0]
     const filtering = performance.now()
     await go(`${at}?here=${filter}`)
     await expect.poll(() => chips().innerText(), patience).toMatch(/status/)
     await expect.poll(matching, patience).toBe(cancelled)
-    told('  filtered', filtering)
+    log('  filtered', filtering)
     await go(at ?? '')
     await expect.poll(matching, patience).toBe(all)
   })
@@ -216,7 +216,7 @@ describe('a report of many rows', { timeout: 10 * minutes }, () => {
       },
       patience.timeout,
     )
-    told(`  own bytes ${mb(original.size)}`, saving)
+    log(`  own bytes ${mb(original.size)}`, saving)
     expect(await read(original.file)).toMatchObject({ hash, lines: all + 1 })
   })
 })

@@ -19,13 +19,13 @@ export function killedAnswer(number: number): PolledAnswer {
     regionCodes: Array.from({ length: combinations }, (_, index) => `R${index}`),
     practice: {},
     qualifierNames: [],
-    estimates: [Math.max(0, number - 1), number].flatMap((told) =>
+    estimates: [Math.max(0, number - 1), number].flatMap((value) =>
       Array.from({ length: combinations }, (_, index) => ({
         regionCode: `R${index}`,
         visitTypeName: 'virtual',
-        estimateGeneratedAt: iso(start + told * minute - index * 7),
+        estimateGeneratedAt: iso(start + value * minute - index * 7),
         available: true,
-        estimatedWaitTimeSeconds: told,
+        estimatedWaitTimeSeconds: value,
       })),
     ),
   }

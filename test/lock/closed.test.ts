@@ -61,7 +61,7 @@ const isRefused = (answer: { readonly ok: boolean; readonly failure?: { readonly
 it('answers nothing but the lock page while it is locked, and with the wall or the board nothing but waits', async () => {
   const { ask, lock, asked } = bench()
   const reached: Record<Locked, string[]> = { no: [], wall: [], board: [], yes: [] }
-  const told: string[] = []
+  const sent: string[] = []
   for (const how of ['no', 'wall', 'board', 'yes'] as const) {
     lock(how)
     for (const name of callNames) {
@@ -69,10 +69,10 @@ it('answers nothing but the lock page while it is locked, and with the wall or t
       const answer = await ask(name)
       if (asked.length > 0) reached[how].push(name)
       // A call that didn't reach its handler must be refused as locked, without the planted value.
-      else if (!isRefused(answer) || JSON.stringify(answer).includes(planted)) told.push(name)
+      else if (!isRefused(answer) || JSON.stringify(answer).includes(planted)) sent.push(name)
     }
   }
-  expect(told).toEqual([])
+  expect(sent).toEqual([])
   // Control: unlocked, each call reaches its handler with these inputs.
   expect(reached.no.toSorted()).toEqual(callNames.toSorted())
   expect(reached.yes.toSorted()).toEqual(ofLockPage.toSorted())
@@ -125,9 +125,9 @@ it('a value that arrives while it is locked, or after it was opened again, never
           wasLocked ||= step !== 'no'
         }
         end.resolve(undefined)
-        const told = await answer
-        expect(isRefused(told)).toBe(wasLocked)
-        expect(JSON.stringify(told).includes(planted) || name === 'snapshots.view').toBe(
+        const received = await answer
+        expect(isRefused(received)).toBe(wasLocked)
+        expect(JSON.stringify(received).includes(planted) || name === 'snapshots.view').toBe(
           !wasLocked || name === 'snapshots.view',
         )
         held += 1
@@ -183,17 +183,17 @@ it.each(['wall', 'board'] as const)(
 )
 
 it('tells the page of the lock alone, with wall or board of the regions too', () => {
-  const told: EventName[] = []
+  const events: EventName[] = []
   let locked: Locked = 'no'
   const send = eventsWhileLocked(
-    (name) => told.push(name),
+    (name) => events.push(name),
     () => locked,
   )
   const heard = (how: Locked) => {
     locked = how
-    told.length = 0
+    events.length = 0
     for (const name of eventNames) Reflect.apply(send, undefined, [name, null])
-    return [...told]
+    return [...events]
   }
   expect(heard('no')).toEqual([...eventNames])
   expect(heard('yes').toSorted()).toEqual(['lock.changed', 'lock.soon'])

@@ -211,8 +211,8 @@ describe('idle time of the computer', () => {
   })
 
   it('is not trusted before it has been seen to grow, nor where there is none', () => {
-    const told = [0, 0, 0, 3, 3, 4, 0, 900]
-    const seen = systemIdle({ getSystemIdleTime: () => told.shift() })
+    const expected = [0, 0, 0, 3, 3, 4, 0, 900]
+    const seen = systemIdle({ getSystemIdleTime: () => expected.shift() })
     expect([1, 2, 3, 4, 5, 6, 7, 8].map(() => seen())).toEqual([undefined, undefined, undefined, 3, 3, 4, 0, 900])
     const stuck = systemIdle({ getSystemIdleTime: () => 7 })
     expect([stuck(), stuck(), stuck()]).toEqual([undefined, undefined, undefined])

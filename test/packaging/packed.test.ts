@@ -94,10 +94,10 @@ describe.runIf(here)('the archive', () => {
   })
 
   it('tells the right hash of each file in it', () => {
-    const wrong = [...archive.entries].filter(([file, { sha256: told, unpacked }]) => {
+    const wrong = [...archive.entries].filter(([file, { sha256: expected, unpacked }]) => {
       const bytes =
         unpacked === true ? readFileSync(path.join(made, 'resources/app.asar.unpacked', file)) : archive.read(file)
-      return createHash('sha256').update(bytes).digest('hex') !== told
+      return createHash('sha256').update(bytes).digest('hex') !== expected
     })
     expect(wrong).toEqual([])
     expect(archive.entries.size).toBeGreaterThan(800)

@@ -176,7 +176,7 @@ describe('a console that is cut off', () => {
     expect(one.incident()?.actions).toMatchObject([{ by: 'J. Albright', note: 'Seen while cut off' }])
   })
 
-  it('is told of what begins then, without the team', async () => {
+  it('is reported of what begins then, without the team', async () => {
     const one = await open('J. Albright', cuttable)
     await until('it has joined', one.isReachable)
     network.cut('forgets')
@@ -201,27 +201,27 @@ it('a console that was killed goes on with the incident of the team, and tells n
   expect(titles(one)).toHaveLength(1)
 })
 
-it('through a cut, a crash of the server and a kill a person at two consoles is told of each notice once, and what was done reaches both', async () => {
+it('through a cut, a crash of the server and a kill a person at two consoles is reported of each notice once, and what was done reaches both', async () => {
   const [one, other] = [await open('M. Ortiz', direct), await open('M. Ortiz', cuttable)]
   await until('the second has joined', other.isReachable)
   const both = [one, other]
-  const told = () => titles(one).length + titles(other).length
+  const count = () => titles(one).length + titles(other).length
   /** Both watch the same board for this many minutes, each with its own clock, and the team has responded. */
   const watch = async (minutes: number) => {
     await Promise.all(both.map((each) => each.recorded.watchFor(minutes, ...closed)))
     await delay(500)
   }
   for (const each of both) each.recorded.see(...closed)
-  await until('the person was told', () => told() > 0)
+  await until('the person was told', () => count() > 0)
   await watch(2)
-  expect(told()).toBe(1)
+  expect(count()).toBe(1)
 
   network.cut('holds')
   await until('the second knows that it is cut off', () => !other.isReachable())
   network.heal()
   await until('it is back', other.isReachable)
   await watch(2)
-  expect(told()).toBe(1)
+  expect(count()).toBe(1)
   const id = one.incident()?.id
   expect(other.incident()?.id).toBe(id)
 
@@ -233,9 +233,9 @@ it('through a cut, a crash of the server and a kill a person at two consoles is 
   await until('the note came to the second', () => other.incident()?.actions.length === 1)
   // The reminder after five minutes counts too.
   await watch(2)
-  await until('the person was reminded', () => told() > 1)
+  await until('the person was reminded', () => count() > 1)
   await watch(1)
-  expect(told()).toBe(2)
+  expect(count()).toBe(2)
 
   await one.restart()
   one.recorded.see(...closed)
@@ -243,6 +243,6 @@ it('through a cut, a crash of the server and a kill a person at two consoles is 
   other.recorded.acknowledge('On it')
   await until('the first knows', one.isAcknowledged)
   await watch(20)
-  expect(told()).toBe(2)
+  expect(count()).toBe(2)
   expect(one.incident()).toMatchObject({ id, actions: [{ kind: 'noted' }, { kind: 'acknowledged', by: 'M. Ortiz' }] })
 })

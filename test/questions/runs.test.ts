@@ -117,7 +117,7 @@ describe('a run by a person', () => {
     expect((await console_.one(id)).runs[0]).toMatchObject({ outcome: 'done', rows: 0, matching: 0 })
   })
 
-  it('that a killed console left under way is told at the next start', async () => {
+  it('that a killed console left under way is reported at the next start', async () => {
     console_.world.until = new Promise(() => undefined)
     const id = await save()
     await console_.questions.run(id)

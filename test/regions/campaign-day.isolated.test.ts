@@ -14,7 +14,7 @@ import { openBench } from '../../src/main/workspaces/regions/testing/monitor-ben
 import { populate } from './campaign-world.ts'
 
 /**
- * A day of monitoring (ten hours in `npm test`) over 500 regions, with the console's own snapshots and a fake clock: it uses no more resources at the end
+ * A day of monitoring (seven hours in `npm test`) over 500 regions, with the console's own snapshots and a fake clock: it uses no more resources at the end
  * than at the start.
  */
 
@@ -58,7 +58,7 @@ function watched(snapshots: Snapshots) {
   return { snapshots: watchedSnapshots, isBusy: () => underWay > 0, held: () => held.size, most: () => most }
 }
 
-const hours = counted(6, 20)
+const hours = counted(3, 20)
 
 /** Short-lived handles: immediates, and the test runner's timers. The monitor's timers are on the fake clock. */
 const passing = new Set(['Immediate', 'Timeout'])

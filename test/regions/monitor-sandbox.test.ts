@@ -88,7 +88,7 @@ const seen = ({ available, waitSeconds, reason, generatedAt }: BoardRow) => ({
   reason,
   generatedAt: generatedAt && Date.parse(generatedAt),
 })
-const told = ({ available, estimatedWaitTimeSeconds, reason, estimateGeneratedAt }: Estimate) => ({
+const facts = ({ available, estimatedWaitTimeSeconds, reason, estimateGeneratedAt }: Estimate) => ({
   available,
   waitSeconds: estimatedWaitTimeSeconds,
   reason,
@@ -104,7 +104,7 @@ it('every combination of every practice is on the board as the sandbox has it, p
     for (const [key, estimate] of truth) everyEstimate.set(`${key} ${estimate.estimateGeneratedAt}`, estimate)
     const rows = new Map(bench.rows().map((row) => [row.key, row]))
     expect(new Map([...rows].map(([key, row]) => [key, seen(row)]))).toEqual(
-      new Map([...truth].map(([key, estimate]) => [key, told(estimate)])),
+      new Map([...truth].map(([key, estimate]) => [key, facts(estimate)])),
     )
   }
   await bench.monitor.close()

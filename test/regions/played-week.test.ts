@@ -128,7 +128,7 @@ it(`${days} days: every incident, its begin, its end and its silence are those o
   for (const is of [
     wanted.filter(({ acknowledged }) => acknowledged !== undefined),
     wanted.filter(({ mutedUntil }) => mutedUntil !== undefined),
-    wanted.filter(({ told }) => told.length > 2),
+    wanted.filter(({ announced }) => announced.length > 2),
     wanted.filter(({ end }) => end === 'dropped'),
     wanted.filter(({ toldRecovered }) => toldRecovered),
   ])

@@ -9,7 +9,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AlertEvent, AlertRule } from '../../src/domain/regions/alert.ts'
-import type { IncidentTold } from '../../src/domain/regions/alert-incident.ts'
+import type { IncidentAnnouncement } from '../../src/domain/regions/alert-incident.ts'
 import type { Runbook } from '../../src/domain/regions/runbook.ts'
 import { usualRegionsSettings } from '../../src/domain/regions/regions-settings.ts'
 import { longWait, rowOf, unavailable, waiting } from '../../src/domain/testing/alert-samples.ts'
@@ -109,9 +109,9 @@ async function start(address: string): Promise<Webhooks> {
 }
 
 /** A console's alert messages: an incident opens and recovers. */
-async function tellings(): Promise<readonly IncidentTold[]> {
-  const all: IncidentTold[] = []
-  const recorded = await recordedAlerts({ onTold: (_, told) => void all.push(...told) })
+async function tellings(): Promise<readonly IncidentAnnouncement[]> {
+  const all: IncidentAnnouncement[] = []
+  const recorded = await recordedAlerts({ onAnnounced: (_, announced) => void all.push(...announced) })
   await recorded.rule({ pendingMinutes: 0, recoveryMinutes: 0 })
   recorded.see(rowOf(waiting(58)))
   recorded.acknowledge('A note about Ana Alvarez')
@@ -155,9 +155,9 @@ it('the runbook of the region goes with it, else that of its practice, else null
 it('each notice arrives once, signed, without notes, names of people or texts that could say anything', async () => {
   const one = await receiver(takes)
   const hooks = await start(one.address)
-  const told = await tellings()
-  expect(told.map(({ kind }) => kind)).toEqual(['fired', 'recovered'])
-  await hooks.take(connectionId, told)
+  const announced = await tellings()
+  expect(announced.map(({ kind }) => kind)).toEqual(['fired', 'recovered'])
+  await hooks.take(connectionId, announced)
   await until('both arrived', () => one.received.length === 2)
   await delay(100)
   expect(one.received).toHaveLength(2)
@@ -178,7 +178,7 @@ it('each notice arrives once, signed, without notes, names of people or texts th
 })
 
 describe('a receiver that', () => {
-  it('is slow gets the same message again, and is given up after five attempts, which is told', async () => {
+  it('is slow gets the same message again, and is given up after five attempts, which is reported', async () => {
     const one = await receiver(() => undefined)
     const hooks = await start(one.address)
     await hooks.take(connectionId, (await tellings()).slice(0, 1))
@@ -216,7 +216,7 @@ describe('a receiver that', () => {
     await until('it arrived', () => gone.received.length === 1)
   })
 
-  it('redirects is not followed: nothing reaches where it leads, and it is told', async () => {
+  it('redirects is not followed: nothing reaches where it leads, and it is reported', async () => {
     const elsewhere = await receiver(takes)
     for (const status of [301, 302, 303, 307, 308]) {
       const one = await receiver((_, response) => response.writeHead(status, { location: elsewhere.address }).end())
@@ -256,7 +256,7 @@ describe('a receiver that', () => {
 })
 
 describe('nothing is sent', () => {
-  it('without a secret, which is told', async () => {
+  it('without a secret, which is reported', async () => {
     const one = await receiver(takes)
     secretKept = undefined
     const hooks = await start(one.address)

@@ -53,7 +53,7 @@ export function differences(
           : { at: second(over.at), recovered: over.recovered },
       acknowledged: acknowledged === undefined ? undefined : second(acknowledged),
       mutedUntil: muted === undefined ? undefined : second(muted),
-      told: toldAt.map(second),
+      announced: toldAt.map(second),
       toldRecovered: false,
     }
   })
@@ -87,15 +87,15 @@ function wrongNotices(
   shown: readonly { readonly at: number; readonly isEnd: boolean }[],
 ): string[] {
   const near = (some: readonly number[], at: number, most: number) => some.some((other) => Math.abs(other - at) <= most)
-  const told = found.flatMap((one) => one.told)
+  const expected = found.flatMap((one) => one.announced)
   const ends = wanted.flatMap(({ end, toldRecovered }) => (toldRecovered && typeof end === 'object' ? [end.at] : []))
   const [shownEnds, shownOthers] = [true, false].map((isEnd) =>
     shown.filter((one) => one.isEnd === isEnd).map(({ at }) => at),
   )
   const most = Math.max(slack, pausedEndSlack)
   return [
-    ...told.filter((at) => !near(shownOthers ?? [], at, 0)).map((at) => `no notice was shown at ${clock(at)}`),
-    ...(shownOthers ?? []).filter((at) => !near(told, at, 0)).map((at) => `a notice of nothing at ${clock(at)}`),
+    ...expected.filter((at) => !near(shownOthers ?? [], at, 0)).map((at) => `no notice was shown at ${clock(at)}`),
+    ...(shownOthers ?? []).filter((at) => !near(expected, at, 0)).map((at) => `a notice of nothing at ${clock(at)}`),
     ...ends.filter((at) => !near(shownEnds ?? [], at, most)).map((at) => `no recovery was told at ${clock(at)}`),
     ...(shownEnds ?? []).filter((at) => !near(ends, at, most)).map((at) => `a recovery of nothing at ${clock(at)}`),
   ]
@@ -122,7 +122,7 @@ function isAs(one: WeekIncident, other: WeekIncident | undefined): boolean {
 
 /** True for the same notifications, ignoring one that is due while the incident ends: their order depends on seconds. */
 function toldAlike(one: WeekIncident, other: WeekIncident): boolean {
-  const [fewer, more] = [one.told, other.told].toSorted((a, b) => a.length - b.length)
+  const [fewer, more] = [one.announced, other.announced].toSorted((a, b) => a.length - b.length)
   if (fewer === undefined || more === undefined || more.length - fewer.length > 1) return false
   const isAlike = fewer.every((at, place) => Math.abs(at - (more[place] ?? Number.NaN)) <= noticeSlack)
   const [last] = more.slice(fewer.length)
@@ -131,8 +131,8 @@ function toldAlike(one: WeekIncident, other: WeekIncident): boolean {
   return isAlike && typeof one.end === 'object' && one.end.at - last <= ends
 }
 
-const words = ({ from, end, acknowledged, mutedUntil, told }: WeekIncident): string =>
-  `${clock(from)} to ${end === undefined ? 'now' : end === 'dropped' ? end : `${clock(end.at)}${end.recovered ? ' recovered' : ''}`}, told ${told.map(clock).join(' ')}${acknowledged === undefined ? '' : `, acknowledged ${clock(acknowledged)}`}${mutedUntil === undefined ? '' : `, muted until ${clock(mutedUntil)}`}`
+const words = ({ from, end, acknowledged, mutedUntil, announced }: WeekIncident): string =>
+  `${clock(from)} to ${end === undefined ? 'now' : end === 'dropped' ? end : `${clock(end.at)}${end.recovered ? ' recovered' : ''}`}, announced ${announced.map(clock).join(' ')}${acknowledged === undefined ? '' : `, acknowledged ${clock(acknowledged)}`}${mutedUntil === undefined ? '' : `, muted until ${clock(mutedUntil)}`}`
 
 const clock = (at: number): string =>
   `${Math.floor(at / 3_600)}:${String(Math.floor(at / 60) % 60).padStart(2, '0')}:${String(Math.floor(at) % 60).padStart(2, '0')}`

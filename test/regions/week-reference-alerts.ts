@@ -55,7 +55,7 @@ type Call = {
   found: Found
 }
 type Open = { -readonly [Name in keyof WeekIncident]: WeekIncident[Name] } & {
-  told: number[]
+  announced: number[]
   sinceTold: number
   mutedAt: number
 }
@@ -142,17 +142,17 @@ export function createLineAlerts({ id: connectionId }: WeekConnection): LineAler
       if (on.has(name)) continue
       open.delete(name)
       one.end = { at: now, recovered: recovered.has(name) }
-      one.toldRecovered = recovered.has(name) && one.told.length > 0 && !isMuted(one, now)
+      one.toldRecovered = recovered.has(name) && one.announced.length > 0 && !isMuted(one, now)
       ended.push(one)
     }
     for (const [name, group] of on) {
       const one = open.get(name) ?? begin(name, now)
       open.set(name, one)
-      const isFirst = one.told.length === 0
-      const isDue = isFirst || (one.told.length <= repeatAtMost && one.sinceTold >= repeatEvery * minute)
+      const isFirst = one.announced.length === 0
+      const isDue = isFirst || (one.announced.length <= repeatAtMost && one.sinceTold >= repeatEvery * minute)
       if (!isDue || one.acknowledged !== undefined || isMuted(one, now) || !group.some(({ state }) => state === 'on'))
         continue
-      one.told = [...one.told, now]
+      one.announced = [...one.announced, now]
       one.sinceTold = 0
     }
   }
@@ -171,7 +171,7 @@ export function createLineAlerts({ id: connectionId }: WeekConnection): LineAler
       end: undefined,
       acknowledged: undefined,
       mutedUntil: undefined,
-      told: [],
+      announced: [],
       toldRecovered: false,
       sinceTold: 0,
       mutedAt: Number.NEGATIVE_INFINITY,

@@ -19,7 +19,7 @@ export type WeekIncident = {
   readonly acknowledged: number | undefined
   readonly mutedUntil: number | undefined
   /** When its notifications were sent, except the one for its end. */
-  readonly told: readonly number[]
+  readonly announced: readonly number[]
   readonly toldRecovered: boolean
 }
 

@@ -72,7 +72,7 @@ const isFilled = (value: unknown) => typeof value === 'string' && value.trim() !
 const different = (all: readonly Plain[], field: string) => new Set(all.map((one) => one[field]).filter(isFilled)).size
 
 /** Everything a screen shows of the records from the first to the last day (UTC), for one view. */
-async function told(days: { from: string; to: string }, wanted: TableView) {
+async function loaded(days: { from: string; to: string }, wanted: TableView) {
   const { info } = await searches.read({
     kind: 'histories',
     startDate: `${days.from}T00:00:00.000Z`,
@@ -124,7 +124,7 @@ it('analyst finding 4: figures, charts and table tell one truth, whatever the da
           String(timestamp).slice(0, 10) <= days.to &&
           (!filtered || action === 'Login'),
       )
-      const shown = await told(days, view)
+      const shown = await loaded(days, view)
       if (shown.info.rowCount === 0) return
       expect(shown.info.completeness.verdict).toBe('complete')
       expect([shown.counts.records, shown.rows]).toEqual([truth.length, truth.length])
@@ -171,10 +171,10 @@ it('analyst finding 4: days add up to their span', async () => {
   await fc.assert(
     fc.asyncProperty(histories, span, async (all, days) => {
       records = all
-      const whole = await told(days, wholeTable)
+      const whole = await loaded(days, wholeTable)
       let sum = 0
       for (let day = days.from; day <= days.to; day = addDays(day, 1)) {
-        const one = await told({ from: day, to: day }, wholeTable)
+        const one = await loaded({ from: day, to: day }, wholeTable)
         sum += one.counts.records
         const perDay = whole.charts.get('records-per-day')
         const at = perDay?.points.findIndex(({ key }) => key === `v${day}`) ?? -1

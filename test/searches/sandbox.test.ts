@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { momentOf, toldTimeline } from '../../src/domain/searches/pause-timeline.ts'
+import { momentOf, knownTimeline } from '../../src/domain/searches/pause-timeline.ts'
 import { pauseTimelineOf } from '../../src/domain/searches/pause-timeline-of.ts'
 import { searchColumns } from '../../src/domain/searches/search-columns.ts'
 import { surveyFigures, surveyGroupsOf } from '../../src/domain/searches/survey-figures.ts'
@@ -71,7 +71,7 @@ describe('a search is read whole', () => {
 })
 
 describe('a search that misbehaves', () => {
-  it('grows while it is read: the new records are read too, and the doubt is told', async () => {
+  it('grows while it is read: the new records are read too, and the doubt is reported', async () => {
     sandbox.misbehave({ searchDrift: 4 })
     const { info, records } = await searches.read()
     expect(info.state).toBe('ready')
@@ -85,7 +85,7 @@ describe('a search that misbehaves', () => {
     expect(info.rowCount).toBeGreaterThanOrEqual(totalAtStart)
   })
 
-  it('has pages that overlap: how many records are missing is told, with those that came twice', async () => {
+  it('has pages that overlap: how many records are missing is reported, with those that came twice', async () => {
     sandbox.misbehave({ searchRepeated: 7 })
     const { info, records } = await searches.read()
     const { verdict, missing, repeated, totalAtEnd = 0 } = info.completeness
@@ -188,17 +188,17 @@ describe('figures', () => {
     const ask = (view: typeof wholeTable) =>
       searches.handlers['searches.pauseTimeline']({ snapshotId: info.id, view, from, to: days.endDate }, { signal })
     const span = { from: Date.parse(from), to: Date.parse(days.endDate), now }
-    const told = (some: readonly unknown[]) =>
-      toldTimeline(pauseTimelineOf(some, span), pauseTimelineOf(some, momentOf(now)), {
+    const words = (some: readonly unknown[]) =>
+      knownTimeline(pauseTimelineOf(some, span), pauseTimelineOf(some, momentOf(now)), {
         from: Date.parse(days.startDate),
         to: Date.parse(days.endDate),
         lacking: undefined,
       })
-    expect(await ask(wholeTable)).toEqual({ ok: true, value: told(records) })
+    expect(await ask(wholeTable)).toEqual({ ok: true, value: words(records) })
     const market = String(records[0]?.['market'])
     const some = records.filter((record) => record['market'] === market)
     const filtered = await ask({ filters: [{ op: 'equals', column: 'market', value: market }], sort: [] })
-    expect(filtered).toEqual({ ok: true, value: told(some) })
+    expect(filtered).toEqual({ ok: true, value: words(some) })
     expect(some.length).toBeLessThan(records.length)
   })
 

@@ -35,7 +35,7 @@ const altered = (record: number) => ({
 })
 
 describe('a head that was taken out of the keychain', () => {
-  it('is told with an older copy of the trail and its head, at this start and at later ones', async () => {
+  it('is reported with an older copy of the trail and its head, at this start and at later ones', async () => {
     await session(1, 3)
     const older = await copyOf(folder.path)
     await session(4, 6)
@@ -54,7 +54,7 @@ describe('a head that was taken out of the keychain', () => {
     await later.close()
   })
 
-  it('is told with a trail of which nothing is left', async () => {
+  it('is reported with a trail of which nothing is left', async () => {
     await session(1, 3)
     await removeTrail()
     keychain.items.delete(headItem)
@@ -63,7 +63,7 @@ describe('a head that was taken out of the keychain', () => {
     await close()
   })
 
-  it('is told where the first that is done is a record, which puts one there again', async () => {
+  it('is reported where the first that is done is a record, which puts one there again', async () => {
     await session(1, 3)
     keychain.items.delete(headItem)
     const { trail, close } = start()
@@ -73,7 +73,7 @@ describe('a head that was taken out of the keychain', () => {
     await close()
   })
 
-  it('is told once the keychain opens, where it was closed at the start', async () => {
+  it('is reported once the keychain opens, where it was closed at the start', async () => {
     await session(1, 3)
     keychain.items.delete(headItem)
     keychain.behave('locked')
@@ -85,7 +85,7 @@ describe('a head that was taken out of the keychain', () => {
     await close()
   })
 
-  it('is told by a notice at the start', async () => {
+  it('is reported by a notice at the start', async () => {
     await session(1, 3)
     keychain.items.delete(headItem)
     const { notices, close } = start({ byItself: true })
@@ -95,7 +95,7 @@ describe('a head that was taken out of the keychain', () => {
 })
 
 describe('no head is missed', () => {
-  it('where the keychain is closed, or lost it with the key of the trail, which is told as before', async () => {
+  it('where the keychain is closed, or lost it with the key of the trail, which is reported as before', async () => {
     await session(1, 3)
     keychain.behave('locked')
     const closed = start({ waits })
@@ -104,12 +104,12 @@ describe('no head is missed', () => {
     keychain.behave('open')
     keychain.items.clear()
     const { trail, close } = start()
-    const told = { record: 1, problem: expect.stringContaining('a key that the keychain no longer has') }
-    expect(await checkOf(trail)).toMatchObject({ verdict: 'altered', firstBad: told })
+    const finding = { record: 1, problem: expect.stringContaining('a key that the keychain no longer has') }
+    expect(await checkOf(trail)).toMatchObject({ verdict: 'altered', firstBad: finding })
     await close()
   })
 
-  it('where trail and keychain are both begun anew, also by a console that ended before its first record', async () => {
+  it('where trail and keychain are both started again, also by a console that ended before its first record', async () => {
     await session(1, 3)
     await removeTrail()
     keychain.items.clear()

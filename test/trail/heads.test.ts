@@ -27,7 +27,7 @@ async function cutTo(count: number): Promise<void> {
 }
 
 describe('a head under a key that nobody has', () => {
-  it('is told where it names a record of a part under the kept key, and is not sealed anew', async () => {
+  it('is reported where it names a record of a part under the kept key, and is not sealed again', async () => {
     const first = start()
     await recorded(first.trail, 1, 3)
     const stale = new Map(keychain.items)
@@ -35,18 +35,21 @@ describe('a head under a key that nobody has', () => {
     await first.close()
     for (const [account, value] of stale) keychain.items.set(account, value)
     await cutTo(4)
-    const told = { verdict: 'altered', firstBad: { record: 4, problem: expect.stringContaining('trail’s end marker') } }
+    const altered = {
+      verdict: 'altered',
+      firstBad: { record: 4, problem: expect.stringContaining('trail’s end marker') },
+    }
     const second = start()
-    expect(await checkOf(second.trail)).toMatchObject(told)
+    expect(await checkOf(second.trail)).toMatchObject(altered)
     await recorded(second.trail, 4, 5)
-    expect(await checkOf(second.trail)).toMatchObject(told)
+    expect(await checkOf(second.trail)).toMatchObject(altered)
     await second.close()
     const third = start()
-    expect(await checkOf(third.trail)).toMatchObject(told)
+    expect(await checkOf(third.trail)).toMatchObject(altered)
     await third.close()
   })
 
-  it('is told where it names none of the records that are there', async () => {
+  it('is reported where it names none of the records that are there', async () => {
     const first = start()
     await recorded(first.trail, 1, 2)
     await first.close()
@@ -60,7 +63,7 @@ describe('a head under a key that nobody has', () => {
     await second.close()
   })
 
-  it('is told where it names another record than the one that lies where it says', async () => {
+  it('is reported where it names another record than the one that lies where it says', async () => {
     keychain.behave('no-service')
     const first = start({ waits })
     await recorded(first.trail, 1, 2)

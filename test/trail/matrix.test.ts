@@ -72,7 +72,7 @@ describe('a recorded call', () => {
     held.add(`${name} recorded`)
   })
 
-  it.each(entries)('%s: refused and failed are told apart, with the kind', async (name, expected) => {
+  it.each(entries)('%s: refused and failed are distinguished, with the kind', async (name, expected) => {
     const kinds = ['invalid-input', 'timed-out'] as const
     const desk = consoleOver(started.trail, {
       answer: async () => ({ ok: false, failure: failure(desk.ran.length === 1 ? kinds[0] : kinds[1]) }),
@@ -107,7 +107,7 @@ describe('a recorded call', () => {
 })
 
 describe('calls that show the same thing', () => {
-  it('are one action until the console is unlocked anew', async () => {
+  it('are one action until the console is unlocked again', async () => {
     const desk = consoleOver(started.trail, { answer: async () => ({ ok: true, value: null }) })
     await Promise.all(
       (['snapshots.hold', 'snapshots.view', 'snapshots.aggregate'] as const).map((name) => desk.call(name)),

@@ -22,14 +22,14 @@ async function records(count: number): Promise<Line[]> {
   await expect.poll(async () => (await recordsOf(folder.path)).length).toBe(count)
   return recordsOf(folder.path)
 }
-const told = (lines: readonly Line[]) => lines.map(({ action, outcome, operator }) => [action, outcome, operator])
+const summaryOf = (lines: readonly Line[]) => lines.map(({ action, outcome, operator }) => [action, outcome, operator])
 
 it('the end of a job that somebody began before the lock', async () => {
   const desk = consoleOver(started.trail, { answer: async () => ({ ok: true, value: { chosen: true, jobId: 'j1' } }) })
   await desk.call('exports.start')
   here = 'Ben'
   desk.endJob({ result: { rows: 12 } })
-  expect(told(await records(2))).toEqual([
+  expect(summaryOf(await records(2))).toEqual([
     ['file.written', 'begun', 'Ada'],
     ['file.written', 'done', 'Ada'],
   ])
@@ -43,7 +43,7 @@ it('the end of a call, and what is recorded once it has its answer', async () =>
   here = 'Ben'
   resolve({ ok: true, value: { chosen: true, issues: [] } })
   await Promise.all(calls)
-  expect(told(await records(3)).map(([, , operator]) => operator)).toEqual(['Ada', 'Ada', 'Ada'])
+  expect(summaryOf(await records(3)).map(([, , operator]) => operator)).toEqual(['Ada', 'Ada', 'Ada'])
 })
 
 it('the end of what broke', async () => {
@@ -56,7 +56,7 @@ it('the end of what broke', async () => {
   here = 'Ben'
   reject(new Error('a fault'))
   await expect(call).rejects.toThrow('a fault')
-  expect(told(await records(2)).at(-1)).toEqual(['file.written', 'failed', 'Ada'])
+  expect(summaryOf(await records(2)).at(-1)).toEqual(['file.written', 'failed', 'Ada'])
 })
 
 it('nobody, where nobody had said who they are when it began', async () => {

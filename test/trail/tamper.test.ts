@@ -64,9 +64,9 @@ describe('an audit trail', () => {
   it(`tells each of ${rounds} alterations with the first bad record, and goes on behind`, {
     timeout: 600_000,
   }, async () => {
-    let told = 0
+    let found = 0
     const byName = new Map<string, number>()
-    for (let round = 0; told < rounds; round++) {
+    for (let round = 0; found < rounds; round++) {
       const random = seeded(round * 7919 + firstSeed)
       const mutation = mutations[round % mutations.length]
       if (mutation === undefined) throw new Error('no mutation')
@@ -76,7 +76,7 @@ describe('an audit trail', () => {
         const had = copied((mutation.staleKeychain === true ? staleKeychain : keychain).items)
         await expectTold(copy.path, bad, `${mutation.name}, round ${round}`, had)
         byName.set(mutation.name, (byName.get(mutation.name) ?? 0) + 1)
-        told += 1
+        found += 1
       }
       await copy.remove()
     }
@@ -84,7 +84,7 @@ describe('an audit trail', () => {
     tellRow({
       row: 21,
       part: `alterations of ${mutations.length} kinds, each told with its first bad record`,
-      held: told,
+      held: found,
       of: rounds,
       control: 'the trail that nobody touched is whole',
       ran: 'node',

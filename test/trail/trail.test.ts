@@ -290,7 +290,7 @@ describe('without a keychain', () => {
     await third.close()
   })
 
-  it('an older copy put in place while the keychain was closed is told when it opens, before its head is written over', async () => {
+  it('an older copy put in place while the keychain was closed is reported when it opens, before its head is written over', async () => {
     const first = start()
     await recorded(first.trail, 1, 3)
     const older = await copyOf(folder.path)
@@ -331,7 +331,7 @@ describe('without a keychain', () => {
     await first.close()
   })
 
-  it('a kept key that an open keychain has no longer is told as tampering', async () => {
+  it('a kept key that an open keychain has no longer is reported as tampering', async () => {
     const first = start()
     await recorded(first.trail, 1, 3)
     await first.close()

@@ -19,19 +19,19 @@ import type { WaitTime } from '../regions/wait-time.ts'
 
 const bodyFor = (draft: ReturnType<typeof filledDraft>) =>
   bodyOf(draft, draft.way === 'slot' ? bookedSlot : undefined, now)
-const told = ({ state, value }: { state: string; value: string }) => `${state}: ${value}`
+const summaryOf = ({ state, value }: { state: string; value: string }) => `${state}: ${value}`
 
 describe('read-back', () => {
   it.each([
     [7, 7, 'holds: 7 of 7'],
     [6, 7, 'stops: 6 of 7'],
     [0, 0, 'stops: 0 of 0'],
-  ])('%i of %i lines', (agreed, lines, expected) => expect(told(readBackCheck(agreed, lines))).toBe(expected))
+  ])('%i of %i lines', (agreed, lines, expected) => expect(summaryOf(readBackCheck(agreed, lines))).toBe(expected))
 })
 
 describe('date of birth', () => {
   const heard = (heardDateOfBirth: string, dateOfBirth = '2019-09-14') =>
-    told(birthDateCheck({ ...filledDraft({ patient: { dateOfBirth } }), heardDateOfBirth }))
+    summaryOf(birthDateCheck({ ...filledDraft({ patient: { dateOfBirth } }), heardDateOfBirth }))
   it.each([
     ['Sep 14, 2019', 'holds: as heard'],
     ['9/14/2019', 'holds: as heard'],
@@ -49,7 +49,7 @@ describe('the same patient in banner and body', () => {
   })
   it('says whose id it is', () => {
     const draft = filledDraft({ way: 'slot', billing: { paymentMethod: 'self' } })
-    expect(told(samePatientCheck(draft, bodyFor(draft)))).toBe('holds: 8c1f…e20b')
+    expect(summaryOf(samePatientCheck(draft, bodyFor(draft)))).toBe('holds: 8c1f…e20b')
   })
   it.each([
     ['another id', { patient: { patientGuid: 'another' } }],
@@ -80,12 +80,12 @@ describe('declaration', () => {
     ['guest', 'other', 'holds: other'],
   ] as const)('%s, %s', (way, declaration, expected) => {
     const draft = filledDraft({ way, declaration, billing: { paymentMethod: 'couponcode' } })
-    expect(told(declarationCheck(draft, bodyFor(draft)))).toBe(expected)
+    expect(summaryOf(declarationCheck(draft, bodyFor(draft)))).toBe(expected)
   })
   it('stops where the actor stands beside self, or is missing beside other', () => {
     const [self, other] = [filledDraft({ way: 'on-demand' }), filledDraft({ way: 'on-demand', declaration: 'other' })]
-    expect(told(declarationCheck(self, bodyFor(other)))).toBe('stops: self, with a caller')
-    expect(told(declarationCheck(other, bodyFor(self)))).toBe('stops: other, without a caller')
+    expect(summaryOf(declarationCheck(self, bodyFor(other)))).toBe('stops: self, with a caller')
+    expect(summaryOf(declarationCheck(other, bodyFor(self)))).toBe('stops: other, without a caller')
   })
   it('stops with what the form says of the caller', () => {
     const draft = filledDraft({ way: 'slot', declaration: 'other', actor: { firstName: '' } })
@@ -96,7 +96,7 @@ describe('declaration', () => {
 
 describe('identity', () => {
   const three = { identity: 'ehr', ehrIdentifier: 'E-1', ehrIdentifierType: 'MRN', homeEhr: 'EHR-SW' } as const
-  const of = (draft: ReturnType<typeof filledDraft>) => told(identityCheck(draft, bodyFor(draft)))
+  const of = (draft: ReturnType<typeof filledDraft>) => summaryOf(identityCheck(draft, bodyFor(draft)))
   it('holds for either identity of a visit, and for a guest', () => {
     expect(of(filledDraft({ way: 'on-demand' }))).toBe('holds: patientGuid')
     expect(of(filledDraft({ way: 'on-demand', patient: three }))).toBe(
@@ -114,7 +114,7 @@ describe('identity', () => {
 })
 
 describe('billing', () => {
-  const of = (draft: ReturnType<typeof filledDraft>) => told(billingCheck(draft, bodyFor(draft)))
+  const of = (draft: ReturnType<typeof filledDraft>) => summaryOf(billingCheck(draft, bodyFor(draft)))
   it.each([
     ['slot', { paymentMethod: 'self' }, 'holds: self'],
     ['slot', { paymentMethod: 'couponcode' }, 'holds: couponcode'],
@@ -137,17 +137,17 @@ describe('billing', () => {
 describe('slot-ahead', () => {
   it('holds before the start and stops from it on', () => {
     const starts = Date.parse(bookedSlot.slotDateTime)
-    expect(told(slotAheadCheck(bookedSlot, starts - 1))).toBe('holds: Thu, Mar 5, 9:20 AM MST')
-    expect(told(slotAheadCheck(bookedSlot, starts))).toBe('stops: Thu, Mar 5, 9:20 AM MST')
+    expect(summaryOf(slotAheadCheck(bookedSlot, starts - 1))).toBe('holds: Thu, Mar 5, 9:20 AM MST')
+    expect(summaryOf(slotAheadCheck(bookedSlot, starts))).toBe('stops: Thu, Mar 5, 9:20 AM MST')
   })
   it('stops where nobody can say when it is', () => {
     const slot = { ...bookedSlot, slotDateTime: '2026-03-05T09:20:00' }
-    expect(told(slotAheadCheck(slot, now))).toBe('stops: 2026-03-05T09:20:00')
+    expect(summaryOf(slotAheadCheck(slot, now))).toBe('stops: 2026-03-05T09:20:00')
   })
 })
 
 describe('slot-offset', () => {
-  const of = (change: Partial<typeof bookedSlot>) => told(slotOffsetCheck({ ...bookedSlot, ...change }))
+  const of = (change: Partial<typeof bookedSlot>) => summaryOf(slotOffsetCheck({ ...bookedSlot, ...change }))
   it.each([
     ['its own offset', {}, 'holds: -07:00 America/Phoenix'],
     ['UTC, which claims no zone', { slotDateTime: '2026-03-05T16:20:00Z' }, 'holds: UTC, -07:00 America/Phoenix'],
@@ -183,7 +183,7 @@ it.each([
   ['gone', 'warns: not reported'],
   ['not-known', 'unknown: not verified'],
 ] as const)('a slot that is %s', (state, expected) =>
-  expect(told(slotSeenCheck({ state, words: 'What was seen.' }))).toBe(expected),
+  expect(summaryOf(slotSeenCheck({ state, words: 'What was seen.' }))).toBe(expected),
 )
 
 describe('region-open', () => {
@@ -222,7 +222,7 @@ describe('region-open', () => {
     [{ assignmentQualifiers: ['adult'] }, 'unknown: wait not reported'],
     [{ visitTypeName: 'phone' }, 'unknown: wait not reported'],
     [{ regionCode: 'NM' }, 'unknown: wait not reported'],
-  ])('an estimate with %j', (change, expected) => expect(told(of(change))).toBe(expected))
+  ])('an estimate with %j', (change, expected) => expect(summaryOf(of(change))).toBe(expected))
   it('says the reason in words, and the region’s own message with it', () => {
     const busy = { available: false, reason: 'REGION_BUSY' }
     expect(of(busy, [{ ...region, busyMessage: 'Back at noon' }]).words).toBe(
@@ -231,17 +231,17 @@ describe('region-open', () => {
     expect(of({ available: false, reason: 'SNOW' }).words).toBe('The region isn’t open: SNOW.')
   })
   it('goes by the practice’s own entry too', () => {
-    expect(told(of({}, [{ ...region, active: false }]))).toBe('stops: inactive')
-    expect(told(of({}, [{ ...region, busy: true }]))).toBe('warns: available, marked busy')
-    expect(told(of({}, [{ ...region, regionCode: 'NM' }]))).toBe('stops: NM, not AZ')
-    expect(told(of({}, []))).toBe('stops: 0d3c…a001')
-    expect(told(of({}, null))).toBe('holds: available, 20 min')
+    expect(summaryOf(of({}, [{ ...region, active: false }]))).toBe('stops: inactive')
+    expect(summaryOf(of({}, [{ ...region, busy: true }]))).toBe('warns: available, marked busy')
+    expect(summaryOf(of({}, [{ ...region, regionCode: 'NM' }]))).toBe('stops: NM, not AZ')
+    expect(summaryOf(of({}, []))).toBe('stops: 0d3c…a001')
+    expect(summaryOf(of({}, null))).toBe('holds: available, 20 min')
   })
   it('without a qualifier, stops where the visit type is closed for every one, and not where it is open for some', () => {
     const closed = { ...estimate, available: false, reason: 'OFF_HOURS' }
     const adult = { ...closed, assignmentQualifiers: ['adult'] }
     const judged = (...estimates: WaitTime[]) =>
-      told(
+      summaryOf(
         regionCheck(
           { ...visit, assignmentQualifiers: [] },
           { practice: undefined, waits: { estimates, answeredAt: '2026-03-02T21:17:30Z' } },
@@ -259,13 +259,15 @@ describe('region-open', () => {
     expect(regionCheck(visit, { practice: undefined, waits }).state).toBe('holds')
   })
   it('stops without a region, and is unknown where nothing came', () => {
-    expect(told(of({}, [region], { regionCode: '', practiceRegionId: '' }))).toBe('stops: no region')
+    expect(summaryOf(of({}, [region], { regionCode: '', practiceRegionId: '' }))).toBe('stops: no region')
     const nothing = regionCheck(visit, { practice: undefined, waits: undefined, problem: 'it took too long.' })
     expect(nothing.words).toBe('The region couldn’t be checked: it took too long.')
   })
 })
 
 it('overlaps are named by their labels', () => {
-  expect(told(overlapCheck([]))).toBe('holds: none')
-  expect(told(overlapCheck([{ label: 'B-0302-017' }, { label: 'B-0302-018' }]))).toBe('warns: B-0302-017, B-0302-018')
+  expect(summaryOf(overlapCheck([]))).toBe('holds: none')
+  expect(summaryOf(overlapCheck([{ label: 'B-0302-017' }, { label: 'B-0302-018' }]))).toBe(
+    'warns: B-0302-017, B-0302-018',
+  )
 })

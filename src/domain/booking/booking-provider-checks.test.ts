@@ -53,7 +53,7 @@ function judged({ platform = {}, ehr, slot = {}, patientClass = 'new', dateOfBir
   const checks = providerChecks(read, { draft, slot: { ...bookedSlot, ...slot }, now })
   return Object.fromEntries(checks.map(({ id, ...check }) => [id, check]))
 }
-const told = (id: (typeof providerCheckIds)[number], asked: Asked = {}) => {
+const outcomeOf = (id: (typeof providerCheckIds)[number], asked: Asked = {}) => {
   const check = judged(asked)[id]
   return `${check?.state}: ${check?.value}`
 }
@@ -89,7 +89,7 @@ describe('rule 1', () => {
     [{ platform: { isActive: null } }, 'unknown: online booking missing'],
     [{ platform: { isActive: true }, ehr: { isActive: false } }, 'stops: online booking off (EHR-SW), on (platform)'],
     [{ platform: { isActive: false }, ehr: { isActive: true } }, 'holds: online booking on (EHR-SW), off (platform)'],
-  ])('%j', (asked, expected) => expect(told('provider-active', asked)).toBe(expected))
+  ])('%j', (asked, expected) => expect(outcomeOf('provider-active', asked)).toBe(expected))
 })
 
 describe('rules 2, 3 and 5', () => {
@@ -118,7 +118,7 @@ describe('rules 2, 3 and 5', () => {
       'stops: shortName NewPatient',
     ],
     [{ platform: status(true, true), ehr: status(false, true) }, 'stops: open scheduling off (EHR-SW), on (platform)'],
-  ] as const)('%j', (asked, expected) => expect(told('patient-class', asked)).toBe(expected))
+  ] as const)('%j', (asked, expected) => expect(outcomeOf('patient-class', asked)).toBe(expected))
 })
 
 describe('what the record says besides warns, since it is no rule of the document', () => {
@@ -134,7 +134,7 @@ describe('what the record says besides warns, since it is no rule of the documen
     [{ slot: { departmentUuid: undefined } }, 'holds: FCC-208'],
     [{ slot: { departmentUuid: undefined, ehrSystemName: 'EHR-NE' } }, 'warns: FCC-208'],
   ])('the visit type at the department: %j', (asked, expected) =>
-    expect(told('visit-type-at-department', asked).slice(0, expected.length)).toBe(expected),
+    expect(outcomeOf('visit-type-at-department', asked).slice(0, expected.length)).toBe(expected),
   )
 
   it.each([
@@ -147,7 +147,7 @@ describe('what the record says besides warns, since it is no rule of the documen
     [{ platform: { minAge: null } }, 'holds: 6 y, to 17'],
     [{ platform: { minAge: null, maxAge: null } }, 'unknown: 6 y, no limits'],
     [{ dateOfBirth: 'soon' }, 'unknown: age unknown, 0 to 17'],
-  ])('the age at the visit: %j', (asked, expected) => expect(told('age', asked)).toBe(expected))
+  ])('the age at the visit: %j', (asked, expected) => expect(outcomeOf('age', asked)).toBe(expected))
 
   const days = (bufferDays: number | null, maxLookAheadDays: number | null) => ({
     platform: { visitTypes: [{ ...record.visitTypes?.[0], bufferDays, maxLookAheadDays }] },
@@ -159,7 +159,7 @@ describe('what the record says besides warns, since it is no rule of the documen
     [days(0, 2), 'warns: 0 to 2 days ahead'],
     [days(null, 90), 'unknown: bufferDays missing, maxLookAheadDays 90'],
   ])('days ahead in the department’s calendar: %j', (asked, expected) =>
-    expect(told('booking-window', asked)).toBe(expected),
+    expect(outcomeOf('booking-window', asked)).toBe(expected),
   )
 })
 

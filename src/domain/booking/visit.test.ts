@@ -80,7 +80,7 @@ describe('the region Other (2.2) is never sent', () => {
       expect(issues).toEqual([[`visitDetails.${field}`, expect.stringContaining('outside the service area')]])
     }
   })
-  it('is told apart from names that hold the word', () => {
+  it('is distinguished from names that hold the word', () => {
     const visitDetails = { ...forSelf.visitDetails, practiceRegionId: 'another', stateLicensure: 'OT' }
     expect(issuesOf({ ...forSelf, visitDetails })).toEqual([])
   })

@@ -112,7 +112,7 @@ describe('days without rows', () => {
       (_, at) => at !== 13 && at !== 14,
     ),
   )
-  it('are told where they are few', () => {
+  it('are reported where they are few', () => {
     const data = chartData(perDay, cellsOf(days), 'UTC')
     expect(emptyRuns(perDay, data)).toEqual([{ from: 13, to: 14 }])
     expect(emptyRunWords(emptyRuns(perDay, data), data)).toBe('Jul 14 to Jul 15 have no rows')

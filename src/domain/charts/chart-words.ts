@@ -68,7 +68,7 @@ export function chartSubtitle(spec: ChartSpec, data: ChartData | undefined, zone
   return [split, unit, clock].filter(Boolean).join(', ')
 }
 
-/** One sentence: what the chart shows, the period, the total, and what stands out. */
+/** One sentence: what the chart shows, the period, the total, and the extremes. */
 export function chartSentence(spec: ChartSpec, data: ChartData, zone: string): string {
   const { points, series, total } = data
   const [first] = points
@@ -119,7 +119,7 @@ function peakOf(spec: ChartSpec, data: ChartData): string {
     )
     return most === undefined ? '' : texts.chartWords.mostIn(at(most.index), most.name, numberWords(most.value))
   }
-  const told: readonly Pick<ChartSeries, 'name' | 'values'>[] =
+  const named: readonly Pick<ChartSeries, 'name' | 'values'>[] =
     data.split && data.additive
       ? [
           {
@@ -128,12 +128,12 @@ function peakOf(spec: ChartSpec, data: ChartData): string {
           },
         ]
       : series.slice(0, 3)
-  return told
+  return named
     .map(({ name, values }) => {
       const most = extreme(values, (value, best) => value > best)
       const least = extreme(values, (value, best) => value < best)
       if (most === undefined || least === undefined) return ''
-      const who = told.length > 1 || !data.additive ? `${name} ` : ''
+      const who = named.length > 1 || !data.additive ? `${name} ` : ''
       const tail = most.at === least.at ? '' : texts.chartWordsLabels.least(numberWords(least.value), at(least.at))
       return texts.chartWordsLabels.most(
         who,

@@ -52,7 +52,7 @@ describe('the forms of a provider side by side', () => {
     ])
   })
 
-  it('departments and visit types are told apart by id, whatever their order', () => {
+  it('departments and visit types are distinguished by id, whatever their order', () => {
     const [one, two] = [
       { departmentId: 'd1', name: 'One', address: { city: 'Yuma' } },
       { departmentId: 'd2', name: 'Two' },

@@ -38,10 +38,14 @@ function desk(rules: readonly AlertRule[]) {
   let incidents: readonly Incident[] = []
   let made = 0
   let last: ReturnType<typeof rowOf>[] = []
-  const told: { readonly minute: number; readonly kind: string; readonly region: string; readonly alerts: number }[] =
-    []
+  const announcements: {
+    readonly minute: number
+    readonly kind: string
+    readonly region: string
+    readonly alerts: number
+  }[] = []
   return {
-    told,
+    announcements,
     incidents: () => incidents,
     act(change: Partial<IncidentAction>) {
       incidents = incidents.map((one) => (one.over === undefined ? withActions(one, [action(change)]) : one))
@@ -58,8 +62,8 @@ function desk(rules: readonly AlertRule[]) {
       const folded = foldIncidents(incidents, { ...answer, recovered, now, newId: () => `i${++made}` })
       state = folded.state
       incidents = folded.incidents
-      for (const { kind, incident, alerts } of folded.told)
-        told.push({ minute, kind, region: incident.regionCode, alerts: alerts.length })
+      for (const { kind, incident, alerts } of folded.announced)
+        announcements.push({ minute, kind, region: incident.regionCode, alerts: alerts.length })
     },
   }
 }
@@ -67,7 +71,7 @@ function desk(rules: readonly AlertRule[]) {
 const visits = ['Virtual', 'Phone', 'In person']
 
 describe('an incident', () => {
-  it('is one of a region, over all its waits and rules, and is told once', () => {
+  it('is one of a region, over all its waits and rules, and is announced once', () => {
     const one = desk([
       { ...closed, ...quick },
       { ...closed, ...quick, id: 'again', name: 'Also closed' },
@@ -76,7 +80,7 @@ describe('an incident', () => {
     expect(one.incidents()).toMatchObject([
       { cause: 'closed', regionName: 'Texas', members: [{ rules: ['Closed', 'Also closed'] }, {}, {}] },
     ])
-    expect(one.told).toEqual([{ minute: 0, kind: 'fired', region: 'TX', alerts: 6 }])
+    expect(one.announcements).toEqual([{ minute: 0, kind: 'fired', region: 'TX', alerts: 6 }])
   })
 
   it('that was acknowledged is not called again for the same cause: not by another wait, not by another rule, not by time', () => {
@@ -88,7 +92,7 @@ describe('an incident', () => {
     one.see(0, ...rows.slice(0, 1))
     one.act({ note: 'On it' })
     for (let minute = 1; minute < 60; minute++) one.see(minute, ...rows)
-    expect(one.told).toHaveLength(1)
+    expect(one.announcements).toHaveLength(1)
     expect(one.incidents()).toMatchObject([{ members: [{}, {}, {}], told: 1 }])
   })
 
@@ -100,7 +104,7 @@ describe('an incident', () => {
     one.see(0, rowOf(waiting(50)))
     one.act({})
     one.see(1, rowOf(waiting(50)), rowOf(unavailable('UNKNOWN'), { visitTypeName: 'Phone' }))
-    expect(one.told.map(({ minute }) => minute)).toEqual([0, 1])
+    expect(one.announcements.map(({ minute }) => minute)).toEqual([0, 1])
     one.see(2, rowOf(waiting(5)), rowOf(waiting(5), { visitTypeName: 'Phone' }))
     one.see(3, rowOf(waiting(50)))
     expect(one.incidents().map(({ cause, over }) => [cause, over?.recovered])).toEqual([
@@ -108,7 +112,7 @@ describe('an incident', () => {
       ['closed', true],
       ['slow', undefined],
     ])
-    expect(one.told.map(({ minute, kind }) => [minute, kind])).toEqual([
+    expect(one.announcements.map(({ minute, kind }) => [minute, kind])).toEqual([
       [0, 'fired'],
       [1, 'fired'],
       [2, 'recovered'],
@@ -123,7 +127,7 @@ describe('an incident', () => {
     for (let minute = 0; minute < 25; minute++) one.see(minute, ...rows.slice(0, 1 + Math.floor(minute / 4)))
     one.act({})
     for (let minute = 25; minute < 60; minute++) one.see(minute, ...rows)
-    expect(one.told.map(({ minute, kind, alerts }) => [minute, kind, alerts])).toEqual([
+    expect(one.announcements.map(({ minute, kind, alerts }) => [minute, kind, alerts])).toEqual([
       [0, 'fired', 1],
       [10, 'repeated', 3],
       [20, 'repeated', 3],
@@ -139,10 +143,10 @@ describe('an incident', () => {
     expect(one.incidents()[0]?.over).toBeUndefined()
     one.see(2, rowOf(waiting(5), virtual), rowOf(unavailable('OFF_HOURS'), phone))
     expect(one.incidents()).toMatchObject([{ over: { recovered: false } }])
-    expect(one.told.map(({ kind }) => kind)).toEqual(['fired'])
+    expect(one.announcements.map(({ kind }) => kind)).toEqual(['fired'])
   })
 
-  it('that is muted is not told before the mute ends, and other causes of the region are', () => {
+  it('that is muted is not announced before the mute ends, and other causes of the region are', () => {
     const one = desk([
       { ...longWait, ...quick },
       { ...closed, ...quick },
@@ -152,10 +156,12 @@ describe('an incident', () => {
     expect(isCalling(one.incidents()[0] ?? never(), noon)).toBe(false)
     for (let minute = 1; minute < 30; minute++)
       one.see(minute, rowOf(waiting(50)), rowOf(unavailable('UNKNOWN'), { visitTypeName: 'Phone' }))
-    expect(one.told.filter(({ kind }) => kind === 'fired')).toHaveLength(2)
-    expect(one.told.filter(({ minute }) => minute < 30 && minute > 1).every(({ alerts }) => alerts === 1)).toBe(true)
+    expect(one.announcements.filter(({ kind }) => kind === 'fired')).toHaveLength(2)
+    expect(
+      one.announcements.filter(({ minute }) => minute < 30 && minute > 1).every(({ alerts }) => alerts === 1),
+    ).toBe(true)
     one.see(31, rowOf(waiting(50)))
-    expect(one.told.at(-1)).toMatchObject({ minute: 31 })
+    expect(one.announcements.at(-1)).toMatchObject({ minute: 31 })
     expect(isCalling(one.incidents().find(({ cause }) => cause === 'slow') ?? never(), noon + 31 * 60_000)).toBe(true)
   })
 
@@ -198,10 +204,10 @@ describe('an incident', () => {
     one.see(0, gone)
     one.see(1, gone)
     expect(one.incidents().map(({ cause }) => cause)).toEqual(['withdrawn'])
-    expect(one.told).toHaveLength(1)
+    expect(one.announcements).toHaveLength(1)
     one.see(2, rowOf(waiting(5)))
     expect(one.incidents()).toMatchObject([{ over: { recovered: true } }])
-    expect(one.told.map(({ kind }) => kind)).toEqual(['fired', 'recovered'])
+    expect(one.announcements.map(({ kind }) => kind)).toEqual(['fired', 'recovered'])
   })
 
   describe('of a region that was closed, then withdrawn, and comes back closed', () => {
@@ -214,7 +220,7 @@ describe('an incident', () => {
       { ...closed, ...quick },
     ] as const
 
-    it('is told anew each time, and its recovery too: what was said of the one says nothing of the other', () => {
+    it('is announced again each time, and so is its recovery, independently', () => {
       const one = desk(rules)
       one.see(0, shut)
       one.act({})
@@ -222,7 +228,7 @@ describe('an incident', () => {
       one.act({ at: at(1) })
       one.see(2, shut)
       one.again(2)
-      expect(one.told.map(({ minute, kind }) => `${minute} ${kind}`)).toEqual([
+      expect(one.announcements.map(({ minute, kind }) => `${minute} ${kind}`)).toEqual([
         '0 fired',
         '1 fired',
         '2 recovered',
@@ -240,9 +246,9 @@ describe('an incident', () => {
       one.see(0, gone)
       one.act({ kind: 'muted', until: at(45) })
       for (let minute = 1; minute < 45; minute++) one.see(minute, gone)
-      expect(one.told).toHaveLength(1)
+      expect(one.announcements).toHaveLength(1)
       one.see(45, gone)
-      expect(one.told.map(({ minute }) => minute)).toEqual([0, 45])
+      expect(one.announcements.map(({ minute }) => minute)).toEqual([0, 45])
     })
   })
 
@@ -261,7 +267,7 @@ const series = fc
   .array(fc.tuple(figure, fc.integer({ min: 1, max: 9 })), { minLength: 1, maxLength: 8 })
   .map((stretches) => stretches.flatMap(([seen, minutes]) => Array.from({ length: minutes }, () => seen[0] ?? never())))
 
-it('begins, ends and is told when an independent count of the minutes says so, whatever is acknowledged', () => {
+it('begins, ends and is announced when an independent count of the minutes says so, whatever is acknowledged', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.constantFrom('TX', 'AZ'), series), { minLength: 1, maxLength: 5 }),
@@ -302,7 +308,7 @@ it('begins, ends and is told when an independent count of the minutes says so, w
           cause: incident.cause,
           from: (Date.parse(incident.openedAt) - noon) / 60_000,
           to: incident.over === undefined ? undefined : (Date.parse(incident.over.at) - noon) / 60_000,
-          told: incident.told,
+          announced: incident.told,
         }))
         const order = (all: readonly IncidentsOfRegion[]) => all.map((each) => JSON.stringify(each)).toSorted()
         expect(order(found)).toEqual(order(expected))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { causeOf, type IncidentCause, incidentCauses, type RegionMute } from './alert.ts'
-import type { ToldAlert } from './alert-machine.ts'
+import type { AnnouncedAlert } from './alert-machine.ts'
 import { type AlertsState, changeAlerts, iso, type OpenAlert, openAlertsOf } from './alert-state.ts'
 
 /**
@@ -101,17 +101,17 @@ export const incidentMutes = (incidents: readonly Incident[], now: number): Regi
     return state === 'over' || mutedUntil === undefined ? [] : [{ practiceId, regionCode, cause, until: mutedUntil }]
   })
 
-export type IncidentTold = {
-  readonly kind: ToldAlert['kind']
+export type IncidentAnnouncement = {
+  readonly kind: AnnouncedAlert['kind']
   readonly incident: Incident
   /** Its active alerts; for a recovery, the alerts that were active. */
-  readonly alerts: readonly ToldAlert[]
+  readonly alerts: readonly AnnouncedAlert[]
 }
 
 export type FoldedIncidents = {
   /** Open incidents and those that ended earlier. */
   readonly incidents: readonly Incident[]
-  readonly told: readonly IncidentTold[]
+  readonly announced: readonly IncidentAnnouncement[]
   readonly opened: readonly Incident[]
   readonly ended: readonly Incident[]
   /** Alerts of one incident share its acknowledgment and their reminders. */
@@ -120,7 +120,7 @@ export type FoldedIncidents = {
 
 type Evaluation = {
   readonly state: AlertsState
-  readonly told: readonly ToldAlert[]
+  readonly announced: readonly AnnouncedAlert[]
   /** Ids of the alerts that recovered in this evaluation. */
   readonly recovered: ReadonlySet<string>
   readonly now: number
@@ -147,13 +147,13 @@ function namesAmong(alerts: readonly OpenAlert[]): NameOfAlert {
 
 /** Merges an evaluation of the alerts into the incidents. */
 export function foldIncidents(before: readonly Incident[], evaluation: Evaluation): FoldedIncidents {
-  const { now, told } = evaluation
+  const { now, announced } = evaluation
   const firing = openAlertsOf(evaluation.state).filter(({ phase }) => phase !== 'pending')
   const nameOfAlert = namesAmong(firing)
   const alerts = Map.groupBy(firing, nameOfAlert)
   const ofOthers = new Set(before.flatMap(({ members }) => members.flatMap(({ alertIds }) => alertIds)))
   const moved = new Set<string>()
-  const toldOf = Map.groupBy(told, ({ alert }) => nameOfAlert(alert))
+  const announcedOf = Map.groupBy(announced, ({ alert }) => nameOfAlert(alert))
   const open = new Map(
     before
       .filter(({ over }) => over === undefined)
@@ -162,25 +162,25 @@ export function foldIncidents(before: readonly Incident[], evaluation: Evaluatio
   const incidents = before.filter(({ over }) => over !== undefined)
   const opened: Incident[] = []
   const ended: Incident[] = []
-  const tellings: IncidentTold[] = []
+  const announcements: IncidentAnnouncement[] = []
   const byName = new Map<string, Incident>()
 
   for (const [name, group] of alerts) {
     const known = open.get(name)
     open.delete(name)
-    const due = toldOf.get(name)?.filter(({ kind }) => kind !== 'recovered') ?? []
+    const due = announcedOf.get(name)?.filter(({ kind }) => kind !== 'recovered') ?? []
     // Notices and actions of another incident don't count for this one.
     const own = known === undefined ? group.filter(({ id }) => !ofOthers.has(id)) : group
     for (const { id } of group) if (!own.some((alert) => alert.id === id)) moved.add(id)
     const one = withMembers(known ?? begun(name, group, own, due, evaluation), group)
     const kind = one.told === 0 ? 'fired' : due.find((other) => other.kind === 'repeated')?.kind
-    const isTold = due.length > 0 && kind !== undefined && isCalling(one, now)
-    const next = isTold ? { ...one, told: one.told + 1, lastToldAt: iso(now) } : one
+    const isAnnounced = due.length > 0 && kind !== undefined && isCalling(one, now)
+    const next = isAnnounced ? { ...one, told: one.told + 1, lastToldAt: iso(now) } : one
     if (known === undefined) opened.push(next)
-    if (isTold) {
+    if (isAnnounced) {
       const sound = due.some((other) => other.sound)
       const on = group.filter(({ phase }) => phase === 'firing')
-      tellings.push({ kind, incident: next, alerts: on.map((alert) => ({ kind, alert, sound })) })
+      announcements.push({ kind, incident: next, alerts: on.map((alert) => ({ kind, alert, sound })) })
     }
     byName.set(name, next)
     incidents.push(next)
@@ -194,18 +194,19 @@ export function foldIncidents(before: readonly Incident[], evaluation: Evaluatio
       over: { at: iso(now), recovered },
       members: one.members.map((member) => ({ ...member, isOn: false })),
     }
-    const last = toldOf.get(name)?.filter(({ kind }) => kind === 'recovered') ?? []
-    if (one.told > 0 && recovered && last.length > 0) tellings.push({ kind: 'recovered', incident: next, alerts: last })
+    const last = announcedOf.get(name)?.filter(({ kind }) => kind === 'recovered') ?? []
+    if (one.told > 0 && recovered && last.length > 0)
+      announcements.push({ kind: 'recovered', incident: next, alerts: last })
     ended.push(next)
     incidents.push(next)
   }
-  const isToldNow = new Set(tellings.map((telling) => telling.incident.id))
+  const announcedNow = new Set(announcements.map((announcement) => announcement.incident.id))
   return {
     incidents,
-    told: tellings,
+    announced: announcements,
     opened,
     ended,
-    state: sharedAmong(asNew(evaluation.state, moved), alerts, byName, isToldNow, now),
+    state: sharedAmong(asNew(evaluation.state, moved), alerts, byName, announcedNow, now),
   }
 }
 
@@ -225,7 +226,7 @@ function begun(
   name: string,
   group: readonly OpenAlert[],
   own: readonly OpenAlert[],
-  due: readonly ToldAlert[],
+  due: readonly AnnouncedAlert[],
   { now, newId }: Evaluation,
 ): Incident {
   const [first] = group
@@ -285,7 +286,7 @@ function sharedAmong(
   state: AlertsState,
   alerts: ReadonlyMap<string, readonly OpenAlert[]>,
   byName: ReadonlyMap<string, Incident>,
-  isToldNow: ReadonlySet<string>,
+  announcedNow: ReadonlySet<string>,
   now: number,
 ): AlertsState {
   const nameOfAlert = namesAmong(openAlertsOf(state))
@@ -296,7 +297,7 @@ function sharedAmong(
     if (one === undefined) return alert
     const shared = acknowledgedWith(alert, one)
     if (shared.notices === 0 && one.told === 0) return shared
-    if (isToldNow.has(one.id))
+    if (announcedNow.has(one.id))
       return { ...shared, notices: one.told, sinceNoticeMs: 0, lastNoticeAt: iso(now), held: undefined }
     // Only an alert that just joined, without an earlier notice, takes over the time of the incident's other alerts.
     if (shared.lastNoticeAt !== iso(now)) return { ...shared, notices: one.told }

@@ -189,7 +189,7 @@ it('keeps rules and combinations apart, and gives one notice of a kind at a time
         const rules = chosen.map((one, at) => ({ ...one, id: `rule-${at}` }))
         const length = Math.min(...all.map((one) => one.length))
         let state = noAlerts
-        const told: string[] = []
+        const lines: string[] = []
         const logged: string[] = []
         for (let minute = 0; minute < length; minute++) {
           const rows = regions.map((regionCode, at) => rowOf(all[at]?.[minute] ?? missing, { regionCode }))
@@ -197,7 +197,7 @@ it('keeps rules and combinations apart, and gives one notice of a kind at a time
           state = answer.state
           expect(new Set(answer.notices.map(({ kind }) => kind)).size).toBe(answer.notices.length)
           for (const { kind, alerts } of answer.notices) {
-            told.push(...alerts.map(({ ruleName, regionCode }) => `${minute} ${kind} ${ruleName} ${regionCode}`))
+            lines.push(...alerts.map(({ ruleName, regionCode }) => `${minute} ${kind} ${ruleName} ${regionCode}`))
           }
           logged.push(
             ...answer.events.map(({ kind, ruleName, regionName }) => `${minute} ${kind} ${ruleName} ${regionName}`),
@@ -216,12 +216,12 @@ it('keeps rules and combinations apart, and gives one notice of a kind at a time
             })
             const { regionName } = rowOf(missing, { regionCode })
             return {
-              told: answer.notices.map(({ minute, kind }) => `${minute} ${kind} ${one.name} ${regionCode}`),
+              announced: answer.notices.map(({ minute, kind }) => `${minute} ${kind} ${one.name} ${regionCode}`),
               logged: answer.events.map(({ minute, kind }) => `${minute} ${kind} ${one.name} ${regionName}`),
             }
           }),
         )
-        expect(told.toSorted()).toEqual(expected.flatMap((one) => one.told).toSorted())
+        expect(lines.toSorted()).toEqual(expected.flatMap((one) => one.announced).toSorted())
         expect(logged.toSorted()).toEqual(expected.flatMap((one) => one.logged).toSorted())
       },
     ),

@@ -107,7 +107,7 @@ describe('an alert', () => {
     expect(machine.see(2, unavailable('OFF_HOURS'))).toEqual({ events: ['ended'], notices: [] })
   })
 
-  it('of a region that is unavailable for another reason ends, and nobody is told that it recovered', () => {
+  it('of a region that is unavailable for another reason ends, and no recovery is reported', () => {
     const rule: AlertRule = { ...atOnce, condition: { kind: 'unavailable', reasons: ['NO_ONCALL_PROVIDERS'] } }
     const machine = running({ rules: [rule] })
     machine.see(0, unavailable('NO_ONCALL_PROVIDERS'))

@@ -41,10 +41,10 @@ export type Evaluated = {
   /** At most one notice of each kind, each covering any number of alerts. */
   readonly notices: readonly AlertNotice[]
   /** The notices that are due, by alert. */
-  readonly told: readonly ToldAlert[]
+  readonly announced: readonly AnnouncedAlert[]
 }
 
-export type ToldAlert = { readonly kind: AlertNotice['kind']; readonly alert: OpenAlert; readonly sound: boolean }
+export type AnnouncedAlert = { readonly kind: AlertNotice['kind']; readonly alert: OpenAlert; readonly sound: boolean }
 
 /** A practice without rows for this long is gone. Before that it may just not have answered yet. */
 const longestAbsenceMs = 15 * 60_000
@@ -56,7 +56,7 @@ type Gathered = {
   readonly now: number
   readonly silenceOf: (alert: OpenAlert) => Silence | undefined
   readonly events: AlertEvent[]
-  readonly told: ToldAlert[]
+  readonly announced: AnnouncedAlert[]
 }
 
 /** Evaluates all rules on all rows. With the same rows at a later time, it returns what is due by then. */
@@ -64,9 +64,9 @@ export function evaluateAlerts(state: AlertsState, question: AlertQuestion): Eva
   const { now, steady, trusted } = question
   const elapsed = watchedMs(state, question)
   const at = { now, steady }
-  if (!trusted) return { state: { ...unknownFromHere(state, elapsed), at }, events: [], notices: [], told: [] }
+  if (!trusted) return { state: { ...unknownFromHere(state, elapsed), at }, events: [], notices: [], announced: [] }
 
-  const gathered: Gathered = { now, silenceOf: silenceAt(question, now), events: [], told: [] }
+  const gathered: Gathered = { now, silenceOf: silenceAt(question, now), events: [], announced: [] }
   const session = { question, elapsed, practices: new Set(question.rows.map(({ practiceId }) => practiceId)), gathered }
   const open = new Map<string, ReadonlyMap<string, OpenAlert>>()
   const rules = rulesInForce(question.rules)
@@ -78,8 +78,8 @@ export function evaluateAlerts(state: AlertsState, question: AlertQuestion): Eva
   }
   for (const left of openAlertsOf(state)) if (!rules.has(left.ruleId)) end(left, gathered)
 
-  const { events, told } = gathered
-  return { state: { open, at, made }, events, notices: noticesOf(told.map(subjectOf), now), told }
+  const { events, announced } = gathered
+  return { state: { open, at, made }, events, notices: noticesOf(announced.map(subjectOf), now), announced }
 }
 
 type Session = {
@@ -128,7 +128,7 @@ function evaluateRule(
 }
 
 /** The fields of an alert that a notice contains. */
-export const subjectOf = ({ kind, alert, sound }: ToldAlert) => ({
+export const subjectOf = ({ kind, alert, sound }: AnnouncedAlert) => ({
   kind,
   sound,
   alert: { ...alertOf(alert), known: alert.finding !== 'unknown' },
@@ -201,16 +201,16 @@ function settled(alert: OpenAlert, rule: AlertRule, gathered: Gathered): OpenAle
       if (alert.heldMs < rule.pendingMinutes * minute) return alert
       const fired: OpenAlert = { ...alert, phase: 'firing', firedAt: iso(gathered.now) }
       gathered.events.push(eventOf(fired, 'fired', gathered.now))
-      return toldWhereDue(fired, rule, gathered)
+      return announcedIfDue(fired, rule, gathered)
     }
     case 'firing':
       return endsAlert(alert.finding)
         ? settled({ ...alert, phase: 'recovering', overMs: 0 }, rule, gathered)
-        : toldWhereDue(alert, rule, gathered)
+        : announcedIfDue(alert, rule, gathered)
     case 'recovering': {
-      if (alert.finding === 'unknown') return toldWhereDue(alert, rule, gathered)
-      if (!endsAlert(alert.finding)) return toldWhereDue({ ...alert, phase: 'firing' }, rule, gathered)
-      if (alert.overMs < rule.recoveryMinutes * minute) return toldWhereDue(alert, rule, gathered)
+      if (alert.finding === 'unknown') return announcedIfDue(alert, rule, gathered)
+      if (!endsAlert(alert.finding)) return announcedIfDue({ ...alert, phase: 'firing' }, rule, gathered)
+      if (alert.overMs < rule.recoveryMinutes * minute) return announcedIfDue(alert, rule, gathered)
       recover(alert, rule, gathered)
       return undefined
     }
@@ -218,8 +218,8 @@ function settled(alert: OpenAlert, rule: AlertRule, gathered: Gathered): OpenAle
 }
 
 /** Sends the first notice or a reminder, or holds it back while silent. */
-function toldWhereDue(alert: OpenAlert, rule: AlertRule, gathered: Gathered): OpenAlert {
-  const { now, events, told } = gathered
+function announcedIfDue(alert: OpenAlert, rule: AlertRule, gathered: Gathered): OpenAlert {
+  const { now, events, announced } = gathered
   const silence = gathered.silenceOf(alert)
   if (!isDue(alert, rule)) {
     // If the alert fires again before the silence ends, its notice is still held back.
@@ -240,7 +240,7 @@ function toldWhereDue(alert: OpenAlert, rule: AlertRule, gathered: Gathered): Op
     lastNoticeAt: iso(now),
     sinceNoticeMs: 0,
   }
-  told.push({ kind: first ? 'fired' : 'repeated', alert: given, sound: rule.sound })
+  announced.push({ kind: first ? 'fired' : 'repeated', alert: given, sound: rule.sound })
   return given
 }
 
@@ -250,12 +250,12 @@ function isDue(alert: OpenAlert, { repeatEveryMinutes, repeatAtMost }: AlertRule
   return repeatEveryMinutes > 0 && alert.notices <= repeatAtMost && alert.sinceNoticeMs >= repeatEveryMinutes * minute
 }
 
-function recover(alert: OpenAlert, rule: AlertRule, { now, events, told, silenceOf }: Gathered): void {
+function recover(alert: OpenAlert, rule: AlertRule, { now, events, announced, silenceOf }: Gathered): void {
   const recovered = alert.finding === 'clear'
   events.push(eventOf(alert, recovered ? 'recovered' : 'ended', now))
   // Without a notice that it fired, there is no notice that it is over.
   if (recovered && rule.tellRecovered && alert.notices > 0 && silenceOf(alert) === undefined) {
-    told.push({ kind: 'recovered', alert, sound: false })
+    announced.push({ kind: 'recovered', alert, sound: false })
   }
 }
 

@@ -159,8 +159,8 @@ it('never holds what somebody wrote when acknowledging, nor a reason of no docum
   }
   for (const kind of ['fired', 'repeated', 'recovered'] as const) {
     for (const count of [1, 2]) {
-      const told = Array.from({ length: count }, () => ({ kind, sound: true, alert: { ...whole, known: true } }))
-      const notices = noticesOf(told, at)
+      const announced = Array.from({ length: count }, () => ({ kind, sound: true, alert: { ...whole, known: true } }))
+      const notices = noticesOf(announced, at)
       expect(notices).toHaveLength(1)
       expect(JSON.stringify(notices.map(noticeText))).not.toContain('Canary')
     }

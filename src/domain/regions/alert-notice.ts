@@ -35,12 +35,12 @@ export type AlertNotice = {
   readonly alerts: readonly NoticeSubject[]
 }
 
-type Told = { readonly kind: AlertNotice['kind']; readonly sound: boolean; readonly alert: NoticeSubject }
+type Announced = { readonly kind: AlertNotice['kind']; readonly sound: boolean; readonly alert: NoticeSubject }
 
 /** The notices of one moment, one per kind. */
-export const noticesOf = (told: readonly Told[], at: number): readonly AlertNotice[] =>
+export const noticesOf = (announced: readonly Announced[], at: number): readonly AlertNotice[] =>
   (['fired', 'repeated', 'recovered'] as const).flatMap((kind): AlertNotice[] => {
-    const ofKind = told.filter((one) => one.kind === kind)
+    const ofKind = announced.filter((one) => one.kind === kind)
     if (ofKind.length === 0) return []
     return [{ kind, at, sound: ofKind.some(({ sound }) => sound), alerts: ofKind.map(({ alert }) => alert) }]
   })

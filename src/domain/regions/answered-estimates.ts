@@ -37,15 +37,15 @@ export function combinationOfEstimate(
   { practiceId, regionCodes }: Pick<PolledAnswer, 'practiceId' | 'regionCodes'>,
 ): Combination | undefined {
   if (estimate.practiceId && !sameCode(estimate.practiceId, practiceId)) return undefined
-  const told = estimate.regionCode ?? ''
+  const code = estimate.regionCode ?? ''
   const regionCode =
-    told.trim() === ''
+    code.trim() === ''
       ? regionCodes.length === 1
         ? regionCodes[0]
         : undefined
-      : regionCodes.includes(told)
-        ? told
-        : (regionCodes.find((code) => sameCode(code, told)) ?? told)
+      : regionCodes.includes(code)
+        ? code
+        : (regionCodes.find((one) => sameCode(one, code)) ?? code)
   if (regionCode === undefined) return undefined
   return {
     practiceId,
@@ -65,8 +65,8 @@ export function answeredEstimates(
     const combination = combinationOfEstimate(estimate, answer)
     if (combination === undefined) continue
     const key = combinationKey(combination)
-    const told = generatedAtOf(estimate)
-    const generatedAt = told !== undefined && told >= earliest && told <= latest ? told : undefined
+    const generated = generatedAtOf(estimate)
+    const generatedAt = generated !== undefined && generated >= earliest && generated <= latest ? generated : undefined
     const before = found.get(key)
     if (before === undefined) {
       found.set(key, { key, combination, estimate, generatedAt, disagrees: false, raw: [estimate] })

@@ -52,7 +52,7 @@ const cellsOf = (change: Partial<BoardRow> = {}) => {
   return Object.fromEntries(boardColumns.map(({ id }, at) => [id, cells[at]]))
 }
 
-test('a row is told whole, each fact in its column', () => {
+test('a row is reported whole, each fact in its column', () => {
   expect(cellsOf()).toMatchObject({
     wait: '58',
     change: '24',
@@ -112,7 +112,7 @@ test.each([
   expect(rowReason(rowOf({ available: false, status: 'closed', waitSeconds: undefined, reason }))).toBe(words)
 })
 
-test('a busy region speaks for itself; who does not say whether it is available is told so', () => {
+test('a busy region speaks for itself; who does not say whether it is available is reported so', () => {
   const busy = { available: false, status: 'busy', waitSeconds: undefined, reason: 'REGION_BUSY' } as const
   expect(rowReason(rowOf({ ...busy, busyMessage: 'Back at 12:30 PM' }))).toBe('“Back at 12:30 PM”')
   expect(rowReason(rowOf({ ...busy, busyMessage: '' }))).toBe('Region busy')

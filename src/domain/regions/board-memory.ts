@@ -16,7 +16,7 @@ export type Remembered = {
   /** True if it was in the last response that covered its region. */
   readonly answered: boolean
   /** The last estimate received; undefined for a combination known only from history. */
-  readonly last: LastTold | undefined
+  readonly last: LastEstimate | undefined
   /** The first response that should have contained it and didn't; undefined while it is present. Milliseconds since 1970. */
   readonly missedSince: number | undefined
   /** When the platform stopped listing it although its region is listed; undefined while listed. Milliseconds since 1970. */
@@ -26,13 +26,13 @@ export type Remembered = {
   readonly since?: Since
 }
 
-export type LastTold = {
+export type LastEstimate = {
   readonly estimate: WaitTime
   /** All estimates for the combination in that response. */
   readonly raw: readonly WaitTime[]
   readonly disagrees: boolean
   /** As received, by the platform's clock. */
-  readonly toldAt: number | undefined
+  readonly reportedAt: number | undefined
   /** The same time by this computer's clock, if that is behind. */
   readonly generatedAt: number | undefined
   /** Milliseconds since 1970, by the clock of the polling console. */
@@ -86,8 +86,8 @@ export function rememberAnswer(
   const estimates = answeredEstimates(answer)
   const regions = regionsByCode(answer.practice)
   const askedNow = new Set(answer.regionCodes)
-  const told = Date.parse(answer.answeredAt)
-  const answeredAt = Number.isNaN(told) ? received.now : told
+  const answered = Date.parse(answer.answeredAt)
+  const answeredAt = Number.isNaN(answered) ? received.now : answered
   // A practice that didn't answer hasn't withdrawn anything.
   const withdrawn =
     answer.regionsAsOf === undefined
@@ -105,7 +105,7 @@ export function rememberAnswer(
     [...estimates.values()],
     [...regions.keys()].every((code) => askedNow.has(code)),
   )
-  const toldOf = new Set([...estimates.values()].map(({ combination }) => combination.regionCode))
+  const reportedRegions = new Set([...estimates.values()].map(({ combination }) => combination.regionCode))
   const entries = new Map<string, Remembered>()
   for (const estimate of estimates.values())
     entries.set(estimate.key, answeredEntry(before?.entries.get(estimate.key), estimate, answer, received, aheadMs))
@@ -115,7 +115,7 @@ export function rememberAnswer(
     const isKnown = regions.has(regionCode) || withdrawn.has(regionCode)
     if (entries.has(entry.key) || !isKnown || !isAskedFor(entry.combination, narrowed)) continue
     const isMissed = askedNow.has(regionCode) || withdrawn.has(regionCode)
-    const longest = toldOf.has(regionCode) ? withdrawnAfterMs : Number.POSITIVE_INFINITY
+    const longest = reportedRegions.has(regionCode) ? withdrawnAfterMs : Number.POSITIVE_INFINITY
     entries.set(entry.key, isMissed ? missedEntry(entry, isListed(entry.combination) ? longest : 0, answeredAt) : entry)
   }
   const { practiceId, practice, qualifierNames, polledAt, regionsAsOf } = answer
@@ -225,16 +225,16 @@ export function withPastSince(memory: PracticeMemory, pasts: ReadonlyMap<string,
 
 function answeredEntry(
   before: Remembered | undefined,
-  { key, combination, estimate, generatedAt: toldAt, disagrees, raw }: AnsweredEstimate,
+  { key, combination, estimate, generatedAt: reportedAt, disagrees, raw }: AnsweredEstimate,
   answer: PolledAnswer,
   received: Moment,
   aheadMs: number,
 ): Remembered {
-  const generatedAt = toldAt === undefined ? undefined : toldAt - aheadMs
-  const told = Date.parse(answer.answeredAt)
-  const answeredAt = Number.isNaN(told) ? received.now : told
+  const generatedAt = reportedAt === undefined ? undefined : reportedAt - aheadMs
+  const answered = Date.parse(answer.answeredAt)
+  const answeredAt = Number.isNaN(answered) ? received.now : answered
   const at = Math.min(generatedAt ?? answeredAt, answeredAt)
-  const isSame = before?.answered === true && toldAt !== undefined && before.last?.toldAt === toldAt
+  const isSame = before?.answered === true && reportedAt !== undefined && before.last?.reportedAt === reportedAt
   return {
     key,
     combination,
@@ -243,7 +243,7 @@ function answeredEntry(
       estimate,
       raw,
       disagrees,
-      toldAt,
+      reportedAt,
       generatedAt,
       answeredAt,
       received,

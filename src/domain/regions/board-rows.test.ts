@@ -177,7 +177,7 @@ describe('age', () => {
     expect(memory).toMatchObject({ aheadMs: 7_195_000, newestAgeMs: 0 })
   })
 
-  it('the time until which all stays fresh is told', () => {
+  it('the time until which all stays fresh is reported', () => {
     const memory = remembered(
       answerAt(10, [estimate(), estimate({ estimateGeneratedAt: isoAfter(-60), assignmentQualifiers: [] })]),
     )
@@ -274,7 +274,7 @@ describe('what did not come', () => {
 })
 
 describe('whose estimate it is', () => {
-  it('takes the code in the capitals that were asked for, and the only one asked for where none is told', () => {
+  it('takes the code in the capitals that were asked for, and the only one asked for where none is reported', () => {
     for (const regionCode of ['tx', ' TX', undefined])
       expect(rowsAfter(answerAt(10, [estimate({ regionCode })]))).toMatchObject([{ regionCode: 'TX', status: 'open' }])
   })

@@ -139,7 +139,7 @@ function rowOf(entry: Remembered, memory: PracticeMemory, region: RegionFacts, f
   const available = last?.estimate.available ?? undefined
   const waitSeconds = last && waitSecondsOf(last.estimate)
   const reason = last?.estimate.reason ?? undefined
-  const told = last && Math.min(last.generatedAt ?? last.answeredAt, last.answeredAt)
+  const figureAt = last && Math.min(last.generatedAt ?? last.answeredAt, last.answeredAt)
   const row = { freshness, available, waitSeconds, reason } as const
   return {
     ...combination,
@@ -156,15 +156,15 @@ function rowOf(entry: Remembered, memory: PracticeMemory, region: RegionFacts, f
     conflicts: conflictsOf({
       ...row,
       busy: shared.busy,
-      insideWindow: last !== undefined && isInside(spans, last.toldAt ?? last.answeredAt),
+      insideWindow: last !== undefined && isInside(spans, last.reportedAt ?? last.answeredAt),
       disagrees: last?.disagrees ?? false,
       inFuture: last?.generatedAt !== undefined && last.generatedAt > last.answeredAt + futureMs,
     }),
-    generatedAt: last?.toldAt === undefined ? undefined : isoOf(last.toldAt),
+    generatedAt: last?.reportedAt === undefined ? undefined : isoOf(last.reportedAt),
     answeredAt: last && isoOf(last.answeredAt),
     polledAt: facts.polledAt.get(memory.practiceId) ?? memory.polledAt,
     samePolls: entry.answered ? (last?.samePolls ?? 0) : 0,
-    change30: told === undefined || freshness !== 'fresh' ? undefined : changeIn30(recent, told, waitSeconds),
+    change30: figureAt === undefined || freshness !== 'fresh' ? undefined : changeIn30(recent, figureAt, waitSeconds),
     since: sinceOf(entry),
     recent: recentPoints(recent, facts.at.now),
     alert: undefined,

@@ -20,10 +20,10 @@ export function boardSummary(rows: readonly BoardRow[], now: number): BoardSumma
     if (isAnswered(row)) answered += 1
     if (row.status === 'closed') reasons.set(row.reason ?? '', (reasons.get(row.reason ?? '') ?? 0) + 1)
     if (pausesOn(row).length > 0) paused += 1
-    const told = row.generatedAt ?? row.answeredAt
+    const figureAt = row.generatedAt ?? row.answeredAt
     if (isOutdated(row)) {
       outdated += 1
-      if (told !== undefined) oldest = Math.max(oldest ?? 0, Math.round((now - Date.parse(told)) / 1000))
+      if (figureAt !== undefined) oldest = Math.max(oldest ?? 0, Math.round((now - Date.parse(figureAt)) / 1000))
     }
     const isOpen = row.freshness === 'fresh' && (row.status === 'open' || row.status === 'slow')
     if (isOpen && row.waitSeconds !== undefined && row.waitSeconds > (worst?.waitSeconds ?? -1)) worst = row

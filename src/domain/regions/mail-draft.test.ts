@@ -47,19 +47,19 @@ describe('the address', () => {
       fc.property(draft, ({ to, subject, body }) => {
         const { address, isShortened } = mailtoOf({ to, subject, body })
         fc.pre(!isShortened)
-        const told = read(address)
-        expect(told.to).toEqual(to)
-        expect(told.fields.map(([name]) => name)).toEqual(['subject', 'body'])
-        expect(told.fields[1]?.[1]).toBe(
+        const parsed = read(address)
+        expect(parsed.to).toEqual(to)
+        expect(parsed.fields.map(([name]) => name)).toEqual(['subject', 'body'])
+        expect(parsed.fields[1]?.[1]).toBe(
           body
             .toWellFormed()
             .split(/\r\n|\r|\n/)
             .join('\r\n'),
         )
-        expect(told.fields[0]?.[1]).not.toMatch(/[\r\n\u2028]/)
+        expect(parsed.fields[0]?.[1]).not.toMatch(/[\r\n\u2028]/)
         const visible = (text: string) => text.toWellFormed().replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, '')
         // A long subject ends with "…".
-        const start = visible(told.fields[0]?.[1] ?? '').replace(/…$/, '')
+        const start = visible(parsed.fields[0]?.[1] ?? '').replace(/…$/, '')
         expect(
           subject.length < 150 ? start === visible(subject).replace(/…$/, '') : visible(subject).startsWith(start),
         ).toBe(true)

@@ -69,7 +69,7 @@ describe('a pause that is on', () => {
 
 describe('what is not known', () => {
   const lacking = { state: 'not-checked', reason: 'Pauses are still loading.' } as const
-  it('is no row without a pause; a pause that is known is told all the same', () => {
+  it('is no row without a pause; a pause that is known is reported all the same', () => {
     expect(pausesOfRow({ pauses: [], lacking }, combination, 'South')).toEqual(lacking)
     const [pause] = openPauses([record()], startsAt)
     const pauses = pause === undefined ? [] : [pause]

@@ -60,7 +60,7 @@ describe('a pause concerns a combination', () => {
 const range = { from: Date.UTC(2026, 2, 2), to: Date.UTC(2026, 2, 3), market: 'Gulf' }
 
 describe('the pauses of a time', () => {
-  it('are told as the records have them', () => {
+  it('are reported as the records have them', () => {
     const [pause] = pausesOf([recordOf()], combination, range)
     expect(pause).toEqual({
       id: 'a',

@@ -9,7 +9,7 @@ import { eachOnce } from '../searches/pause-timeline-of.ts'
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 const has = (list: readonly string[], wanted: string): boolean => list.some((one) => same(one, wanted))
 /** Undefined for an empty text too, because records leave fields empty or omit them. */
-const told = (text: string | null | undefined): string | undefined => (text?.trim() ? text : undefined)
+const filled = (text: string | null | undefined): string | undefined => (text?.trim() ? text : undefined)
 
 /**
  * Whether a pause affects the combination. They must have the same practice, and the same region code (or the same market if the pause has no code).
@@ -24,8 +24,8 @@ export function concernsCombination(
   market: string | undefined,
 ): boolean {
   if (!same(record.practiceId ?? '', practiceId)) return false
-  const code = told(record.regionCode)
-  const pausedMarket = told(record.market)
+  const code = filled(record.regionCode)
+  const pausedMarket = filled(record.market)
   if (code !== undefined && !same(code, regionCode)) return false
   if (code === undefined && market !== undefined && pausedMarket !== undefined && !same(pausedMarket, market))
     return false
@@ -79,18 +79,18 @@ function pauseOf(record: PauseBooking): PauseEffect | undefined {
   const pausedAt = instantOr(record.pausedAt) ?? instantOr(record.timestamp)
   if (pausedAt === undefined) return undefined
   const resumedAt = instantOr(record.resumedAt)
-  const ruleId = told(record.pauseBookingRuleId)
+  const ruleId = filled(record.pauseBookingRuleId)
   const begin = new Date(pausedAt).toISOString()
   return {
-    id: told(record.id) ?? JSON.stringify([begin, ruleId, record.practiceId, record.regionCode, record.userId]),
+    id: filled(record.id) ?? JSON.stringify([begin, ruleId, record.practiceId, record.regionCode, record.userId]),
     pausedAt: begin,
     // An end before the start counts as zero length.
     resumedAt: resumedAt === undefined ? undefined : new Date(Math.max(pausedAt, resumedAt)).toISOString(),
     pausedBy: adminOf(record),
-    message: told(record.pauseMessage),
+    message: filled(record.pauseMessage),
     ruleId,
-    market: told(record.market),
-    regionCode: told(record.regionCode),
+    market: filled(record.market),
+    regionCode: filled(record.regionCode),
     modalities: record.modalities ?? [],
     assignmentQualifiers: record.assignmentQualifiers ?? [],
     before: undefined,
@@ -100,8 +100,10 @@ function pauseOf(record: PauseBooking): PauseEffect | undefined {
 
 /** First and last name, else the email address, else the user's id; empty if the record names nobody. */
 function adminOf(record: PauseBooking): string {
-  const names = [told(record.queueAdminFirstName), told(record.queueAdminLastName)].filter((name) => name !== undefined)
-  return names.length > 0 ? names.join(' ') : (told(record.queueAdminEmailAddress) ?? told(record.userId) ?? '')
+  const names = [filled(record.queueAdminFirstName), filled(record.queueAdminLastName)].filter(
+    (name) => name !== undefined,
+  )
+  return names.length > 0 ? names.join(' ') : (filled(record.queueAdminEmailAddress) ?? filled(record.userId) ?? '')
 }
 
 function instantOr(text: string | null | undefined): number | undefined {

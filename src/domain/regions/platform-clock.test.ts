@@ -33,7 +33,7 @@ test('one estimate from the future makes no other old', () => {
   expect(platformAheadMs([now + 36_000_000, now - 1, now - 2, now - 3], now)).toBe(0)
 })
 
-test('both are told, plainly', () => {
+test('both are reported, plainly', () => {
   expect(clockNotice(0, 10_000, 60)).toBeUndefined()
   expect(clockNotice(7_200_000, 0, 60)).toMatch(/2 hr behind the platform’s/)
   expect(clockNotice(0, 200_000, 60)).toMatch(/was already 3 min old when it came/)

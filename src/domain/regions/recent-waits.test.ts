@@ -11,7 +11,7 @@ const after = (...points: readonly (readonly [minutes: number, seconds: number |
     return withWait(recent, instant, seconds, instant)
   }, [])
 
-test('points are told by whole minutes before now, unavailable as null', () => {
+test('points are reported by whole minutes before now, unavailable as null', () => {
   const recent = after([0, 300], [10, undefined], [20, 360])
   expect(recentPoints(recent, start + 21 * minute)).toEqual([
     [21, 300],
@@ -20,7 +20,7 @@ test('points are told by whole minutes before now, unavailable as null', () => {
   ])
 })
 
-test('what is older than three hours goes, in what is kept and in what is told', () => {
+test('what is older than three hours goes, in what is kept and in what is reported', () => {
   const recent = after([0, 300], [176, 310], [181, 320])
   expect(recentPoints(recent, start + 181 * minute)).toEqual([
     [5, 310],
@@ -30,21 +30,21 @@ test('what is older than three hours goes, in what is kept and in what is told',
 })
 
 test('an estimate that was told before adds nothing, one of the same three minutes takes its place', () => {
-  const told = after([0, 300], [10, 400])
-  expect(withWait(told, start, 999, start + 11 * minute)).toEqual(told)
+  const recent = after([0, 300], [10, 400])
+  expect(withWait(recent, start, 999, start + 11 * minute)).toEqual(recent)
   expect(recentPoints(after([10, 300], [11, 400]), start + 11 * minute)).toEqual([[0, 400]])
 })
 
 test('what was known before goes before, and nothing twice', () => {
-  const told = after([20, 360], [30, 400])
+  const recent = after([20, 360], [30, 400])
   const past = after([10, 300], [20, 999], [25, 999])
-  expect(recentPoints(withPast(told, past), start + 30 * minute)).toEqual([
+  expect(recentPoints(withPast(recent, past), start + 30 * minute)).toEqual([
     [20, 300],
     [10, 360],
     [0, 400],
   ])
   expect(withPast([], past)).toEqual(past)
-  expect(withPast(told, [])).toEqual(told)
+  expect(withPast(recent, [])).toEqual(recent)
 })
 
 test('a clock set back loses the future and goes on', () => {

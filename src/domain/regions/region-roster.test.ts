@@ -23,7 +23,7 @@ const both = { regions: [texas, arizona], regionCodes: ['TX', 'AZ'] }
 const waits = () => [estimate(), estimate({ regionCode: 'AZ' })]
 const whole = (seconds: number) => answerAt(seconds, waits(), both)
 const rowsOf = (memory: ReturnType<typeof remembered>, seconds: number) => boardRows([memory], factsAt(seconds)).rows
-const told = (...answers: readonly PolledAnswer[]) => {
+const rosterAfter = (...answers: readonly PolledAnswer[]) => {
   const seconds = (Date.parse(answers.at(-1)?.answeredAt ?? '') - startsAt) / 1000
   return rowsOf(remembered(...answers), seconds)
     .map((row) => `${row.regionCode} ${row.status}`)
@@ -52,16 +52,19 @@ describe('a region that the practice no longer lists', () => {
   })
 
   it('is back when it is listed again', () => {
-    expect(told(whole(0), answerAt(60, [estimate()]), whole(120))).toEqual(['AZ open', 'TX open'])
+    expect(rosterAfter(whole(0), answerAt(60, [estimate()]), whole(120))).toEqual(['AZ open', 'TX open'])
   })
 
   it('stays also where it never had an estimate', () => {
-    expect(told(answerAt(0, [estimate()], both), answerAt(60, [estimate()]))).toEqual(['AZ withdrawn', 'TX open'])
+    expect(rosterAfter(answerAt(0, [estimate()], both), answerAt(60, [estimate()]))).toEqual([
+      'AZ withdrawn',
+      'TX open',
+    ])
   })
 
   it('an answer without any region withdraws all: none of them is answered', () => {
     const none = answerAt(60, [], { regions: [], regionCodes: [] })
-    expect(told(whole(0), none)).toEqual(['AZ withdrawn', 'TX withdrawn'])
+    expect(rosterAfter(whole(0), none)).toEqual(['AZ withdrawn', 'TX withdrawn'])
     const summary = boardSummary(rowsOf(remembered(whole(0), none), 60), moment(60).now)
     expect(summary).toMatchObject({ combinations: 2, answered: 0 })
   })
@@ -90,7 +93,7 @@ describe('a visit type or a qualifier that the platform no longer lists', () => 
   })
 
   it('has no data where the answer is empty, or not whole', () => {
-    expect(told(answerAt(0, [estimate()]), answerAt(60, []))).toEqual(['TX missing'])
+    expect(rosterAfter(answerAt(0, [estimate()]), answerAt(60, []))).toEqual(['TX missing'])
     const half = answerAt(60, [estimate()], { ...both, regionCodes: ['TX'] })
     const status = rowsOf(remembered(answerAt(0, [...waits(), pediatric], both), half), 60).map((row) => row.status)
     expect(status).not.toContain('withdrawn')

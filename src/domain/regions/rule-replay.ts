@@ -132,8 +132,8 @@ export function polledSpans(polls: readonly PollTime[], slowed: readonly Span[] 
 
 /** Milliseconds of the range in which such a rule could be evaluated. Failed polls only count for missing data. */
 export function checkedMs(kind: AlertCondition['kind'], polls: readonly PollTime[], { from, until }: Span): number {
-  const told = kind === 'no-data' ? polls : polls.filter(({ answered }) => answered)
-  return polledSpans(told).reduce(
+  const known = kind === 'no-data' ? polls : polls.filter(({ answered }) => answered)
+  return polledSpans(known).reduce(
     (sum, span) => sum + Math.max(0, Math.min(span.until, until) - Math.max(span.from, from)),
     0,
   )
@@ -191,7 +191,7 @@ export function* replayRegion(
     const folded = foldIncidents(incidents, { ...answer, recovered, now, newId: () => String(++made) })
     state = folded.state
     incidents = folded.incidents.filter(({ over }) => over === undefined)
-    if (now >= from && now < to) calls += folded.told.filter(({ kind }) => kind === 'fired').length
+    if (now >= from && now < to) calls += folded.announced.filter(({ kind }) => kind === 'fired').length
     const due = dueInMs(state, question)
     return due === undefined ? Number.POSITIVE_INFINITY : now + Math.max(1, Math.ceil(due))
   }

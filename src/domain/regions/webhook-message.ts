@@ -1,4 +1,4 @@
-import type { IncidentTold } from './alert-incident.ts'
+import type { IncidentAnnouncement } from './alert-incident.ts'
 import type { Runbook } from './runbook.ts'
 import { unavailableReasons } from './wait-time.ts'
 
@@ -24,7 +24,7 @@ const reasonOf = (reason: string | undefined) =>
 
 /** The message as JSON text. */
 export function webhookMessage(
-  { kind, incident }: IncidentTold,
+  { kind, incident }: IncidentAnnouncement,
   { id, at, connection, runbook }: WebhookFacts,
 ): string {
   return JSON.stringify({

@@ -58,8 +58,8 @@ export function courseOf({ createdAt, steps, reportId }: ReportEntry): Course {
     beforeRefusal: undefined,
   }
   for (const step of steps) course = after(course, step)
-  const { beforeRefusal: _before, ...told } = course
-  return { ...told, reportId: told.reportId ?? reportId, ended: endStates.includes(told.state) }
+  const { beforeRefusal: _before, ...rest } = course
+  return { ...rest, reportId: rest.reportId ?? reportId, ended: endStates.includes(rest.state) }
 }
 
 /** True if the console polls it automatically: it has an id, hasn't ended, and a user wants it. */

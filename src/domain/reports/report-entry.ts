@@ -7,7 +7,7 @@ import { reportTypes } from './report.ts'
  */
 
 /** The part of a failure that the ledger keeps: its message and how to find it again. */
-export const toldFailure = z.looseObject({
+export const failureRecord = z.looseObject({
   kind: z.string(),
   message: z.string(),
   nextStep: z.string().optional(),
@@ -16,7 +16,7 @@ export const toldFailure = z.looseObject({
   /** The platform's own text (section 7), without keys, shortened. */
   platformText: z.string().optional(),
 })
-export type ToldFailure = z.output<typeof toldFailure>
+export type FailureRecord = z.output<typeof failureRecord>
 
 const at = z.string()
 
@@ -26,11 +26,11 @@ export const reportStep = z.discriminatedUnion('what', [
   z.looseObject({ what: z.literal('start-sent'), at }),
   z.looseObject({ what: z.literal('start-answered'), at, durationMs: z.number(), reportId: z.string() }),
   /** The platform refused, so nothing was started. */
-  z.looseObject({ what: z.literal('start-refused'), at, failure: toldFailure }),
+  z.looseObject({ what: z.literal('start-refused'), at, failure: failureRecord }),
   /** Nothing was sent. */
-  z.looseObject({ what: z.literal('start-not-sent'), at, failure: toldFailure }),
+  z.looseObject({ what: z.literal('start-not-sent'), at, failure: failureRecord }),
   /** No readable response, or the console ended before one arrived, so it may be running. It is never started again automatically. */
-  z.looseObject({ what: z.literal('start-unknown'), at, failure: toldFailure.optional() }),
+  z.looseObject({ what: z.literal('start-unknown'), at, failure: failureRecord.optional() }),
   /** A user settled the outcome of an unknown start. */
   z.looseObject({
     what: z.literal('start-settled'),
@@ -45,12 +45,12 @@ export const reportStep = z.discriminatedUnion('what', [
    */
   z.looseObject({ what: z.literal('status'), at, status: z.string(), final: z.literal(true).optional() }),
   /** The platform no longer knows the report, or refuses to return its status. Polling stops until a user resumes it. */
-  z.looseObject({ what: z.literal('asking-refused'), at, failure: toldFailure }),
+  z.looseObject({ what: z.literal('asking-refused'), at, failure: failureRecord }),
   /** `keyIsGood`: resumed automatically, because another call showed that the key that stopped polling works again. */
   z.looseObject({ what: z.literal('asking-again'), at, keyIsGood: z.literal(true).optional() }),
   z.looseObject({ what: z.literal('follow'), at, on: z.boolean() }),
   z.looseObject({ what: z.literal('download-begun'), at }),
-  z.looseObject({ what: z.literal('download-failed'), at, failure: toldFailure }),
+  z.looseObject({ what: z.literal('download-failed'), at, failure: failureRecord }),
   /** Complete and checked. `rows` doesn't count the header; `columns` is the number of columns in the header. */
   z.looseObject({
     what: z.literal('downloaded'),
@@ -89,7 +89,7 @@ export type Asking = {
   readonly nextAskAt: string | undefined
   /** Consecutive polls without a response. The status before them stays valid. */
   readonly unanswered: number
-  readonly lastFailure: ToldFailure | undefined
+  readonly lastFailure: FailureRecord | undefined
 }
 
 /**

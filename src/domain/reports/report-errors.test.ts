@@ -34,17 +34,17 @@ const bodies: readonly (readonly [ReportCall, number, string, string, RegExp, Re
 ]
 
 it.each(bodies)('%s %i %s', (call, status, platformText, meaning, message, nextStep) => {
-  const told = reportErrorOf({ call, status, platformText, isSandbox: false })
-  expect(told?.meaning).toBe(meaning)
-  expect(told?.message).toMatch(message)
-  expect(told?.nextStep).toMatch(nextStep)
+  const found = reportErrorOf({ call, status, platformText, isSandbox: false })
+  expect(found?.meaning).toBe(meaning)
+  expect(found?.message).toMatch(message)
+  expect(found?.nextStep).toMatch(nextStep)
 })
 
-it('the sentences are told apart', () => {
-  const told = bodies.map(([call, status, platformText]) =>
+it('the sentences are distinguished', () => {
+  const found = bodies.map(([call, status, platformText]) =>
     reportErrorOf({ call, status, platformText, isSandbox: false }),
   )
-  expect(new Set(told.map((one) => `${one?.message} ${one?.nextStep}`)).size).toBe(9)
+  expect(new Set(found.map((one) => `${one?.message} ${one?.nextStep}`)).size).toBe(9)
 })
 
 it.each([
@@ -59,6 +59,11 @@ it.each([
 })
 
 it('the sandbox forgets its reports, and says so', () => {
-  const told = reportErrorOf({ call: 'status', status: 404, platformText: 'QueryExecution Not Found', isSandbox: true })
-  expect(told?.message).toMatch(/^Practice mode.* loses all its reports/)
+  const found = reportErrorOf({
+    call: 'status',
+    status: 404,
+    platformText: 'QueryExecution Not Found',
+    isSandbox: true,
+  })
+  expect(found?.message).toMatch(/^Practice mode.* loses all its reports/)
 })

@@ -66,7 +66,7 @@ test('what needs a person: a start that nobody knows, and what hangs', () => {
   expect(reportGroup({ state: 'retrying' })).toBe('active')
 })
 
-test.each(['US', 'GB'])('as many weeks are told as are started, in %s', (region) => {
+test.each(['US', 'GB'])('as many weeks are reported as are started, in %s', (region) => {
   setDateForm({ region, thisYear })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4_000 }), fc.integer({ min: 0, max: 900 }), (from, length) => {

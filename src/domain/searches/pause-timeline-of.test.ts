@@ -92,7 +92,7 @@ describe('a timeline', () => {
 })
 
 describe('overlaps', () => {
-  it('are told with the region they meet in and what both lists name', () => {
+  it('are reported with the region they meet in and what both lists name', () => {
     const { overlaps } = timeline(
       record({ regionCode: null, modalities: ['virtual', 'phone'], assignmentQualifiers: ['adult'] }, 366, 420),
       record({ modalities: ['phone'] }, 390, 480),
@@ -182,17 +182,17 @@ describe('equals a count of every minute', () => {
         }
         const of = (key: string) => minutes.get(key) ?? 0
         expect(found.minutes).toBe(of('all'))
-        for (const { name, minutes: told } of found.byAdmin) expect(told).toBe(of(`admin ${name}`))
-        for (const { name, minutes: told } of found.byRule) expect(told).toBe(of(`rule ${name}`))
-        for (const { market, minutes: told, lanes } of found.markets) {
-          expect(told).toBe(of(`market ${market}`))
+        for (const { name, minutes: total } of found.byAdmin) expect(total).toBe(of(`admin ${name}`))
+        for (const { name, minutes: total } of found.byRule) expect(total).toBe(of(`rule ${name}`))
+        for (const { market, minutes: total, lanes } of found.markets) {
+          expect(total).toBe(of(`market ${market}`))
           for (const { regionCode, bars } of lanes) {
             let inLane = 0
             for (const bar of bars) inLane += bar.minutes
             expect(inLane).toBe(of(`lane ${market} ${regionCode}`))
           }
         }
-        const told = found.overlaps.map(({ first, second, minutes: length }) => [
+        const pairs = found.overlaps.map(({ first, second, minutes: length }) => [
           `overlap ${[first.id, second.id]
             .map(Number)
             .toSorted((a, b) => a - b)
@@ -200,8 +200,8 @@ describe('equals a count of every minute', () => {
           length,
         ])
         const expected = [...minutes].filter(([key]) => key.startsWith('overlap'))
-        expect(Object.fromEntries(told)).toEqual(Object.fromEntries(expected))
-        expect(told).toHaveLength(expected.length)
+        expect(Object.fromEntries(pairs)).toEqual(Object.fromEntries(expected))
+        expect(pairs).toHaveLength(expected.length)
         expect(found.undated).toBe(pauses.filter(({ paused }) => paused === null).length)
         const sum = (totals: readonly { readonly pauses: number }[]) => totals.reduce((all, one) => all + one.pauses, 0)
         expect([sum(found.byAdmin), sum(found.byRule), sum(found.markets)]).toEqual([

@@ -106,7 +106,7 @@ export const momentOf = (now: number) => ({ from: now - 1, to: now + 1, now })
 const notCovered = (reason: string): NotKnown => ({ state: 'not-covered', reason })
 
 /** `spanned` are the pauses of the period, `onNow` those of the moment `now`. Both use the same filters and data. */
-export function toldTimeline(spanned: CountedPauses, onNow: CountedPauses, cover: PauseCover): PauseTimeline {
+export function knownTimeline(spanned: CountedPauses, onNow: CountedPauses, cover: PauseCover): PauseTimeline {
   const { minutes, longestOpenMinutes: _longest, open: _open, ...drawn } = spanned
   const { from, to, now } = spanned
   const coversSpan = cover.from <= from && Math.min(to, now) <= cover.to

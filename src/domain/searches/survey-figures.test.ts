@@ -197,12 +197,12 @@ describe('equals a calculation that goes through the answers one by one', () => 
           for (const { count } of parts) all += count
           return all
         }
-        const told = {
+        const figures = {
           numeric: () => figure.kind === 'numeric' && sum(figure.bars) + figure.odd,
           choices: () => figure.kind === 'choices' && sum(figure.choices),
           text: () => one.answers,
         }
-        expect(told[figure.kind]()).toBe(one.answers)
+        expect(figures[figure.kind]()).toBe(one.answers)
         expect(figure.kind !== 'numeric' || sum(figure.bars) === figure.fitting).toBe(true)
       }),
     )

@@ -9,7 +9,7 @@ const lost = testSlot()
 
 const ranked = (slots: readonly OfferedSlot[], dropped: readonly string[] = []) =>
   rankAlternatives(lost, slots, dropped, now)
-const told = (slots: readonly OfferedSlot[]) =>
+const wordsOf = (slots: readonly OfferedSlot[]) =>
   ranked(slots).map(({ name, alternatives }) => [
     name,
     ...alternatives.map(({ number, slot, difference }) => `${number} ${slot.slotDateTime.slice(0, 16)} ${difference}`),
@@ -37,7 +37,7 @@ describe('the four groups', () => {
       testSlotAt('2026-03-05T08:00-07:00'),
       testSlotAt('2026-03-05T10:00-07:00'),
     ]
-    expect(told(slots)).toEqual([
+    expect(wordsOf(slots)).toEqual([
       [
         'same-provider',
         '1 2026-03-05T10:00 40 min later',
@@ -89,7 +89,7 @@ describe('the four groups', () => {
       }),
       testSlotAt('2026-03-05T09:40-07:00', { ...winterhaven, duration: 40 }),
     ]
-    expect(told(slots)).toEqual([
+    expect(wordsOf(slots)).toEqual([
       ['same-visit-type', '1 2026-03-05T09:40 20 min later, lasts 40 min'],
       ['nearest', '2 2026-03-05T09:40 20 min later, as Follow-up'],
     ])

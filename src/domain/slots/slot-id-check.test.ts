@@ -152,7 +152,7 @@ describe('the fields', () => {
     expect(Object.values(fieldsOf({})).every((field) => field?.state === 'missing')).toBe(true)
   })
 
-  it('out of the document’s order are told, whatever else is there', () => {
+  it('out of the document’s order are reported, whatever else is there', () => {
     const orderOf = (names: readonly string[]) => {
       const check = checkSlotId(idOf(Object.fromEntries(names.map((name) => [name, 'x']))), undefined)
       return check.readable && check.inOrder

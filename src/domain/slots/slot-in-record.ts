@@ -92,8 +92,8 @@ function inZone(slot: OfferedSlot, zone: string | undefined): OfferedSlot {
   const hasDate = slot.source === 'timeSlots' || slot.source === 'careOptions'
   const { oddities, ...time } = slotTimeOf(slot.slotDateTime, hasDate ? slot.day : undefined, slot.duration, zone)
   const others = slot.oddities.filter((words) => !answeredByZone.includes(words))
-  const told = new Set([texts.slotInRecord.itsTimeZoneIsFromThe, ...others, ...oddities])
-  return { ...slot, ...time, zone, oddities: [...told].slice(0, 20) }
+  const remarks = new Set([texts.slotInRecord.itsTimeZoneIsFromThe, ...others, ...oddities])
+  return { ...slot, ...time, zone, oddities: [...remarks].slice(0, 20) }
 }
 
 /** Inconsistencies that a zone resolves. */

@@ -268,11 +268,11 @@ describe('planSlotSearch', () => {
           const npi = String(at)
           const open = (['new', 'returning'] as const).filter((each) => mayAsk(flags, each))
           const sent = requests.filter(({ criteriaItems }) => criteriaItems.some((item) => item.npi === npi))
-          const toldOf = withheld.filter((each) => each.npi === npi).map(({ patientClass }) => patientClass)
+          const withheldClasses = withheld.filter((each) => each.npi === npi).map(({ patientClass }) => patientClass)
           const names = sent[0]?.visitTypeNames ?? []
           // Requested exactly once, or not at all if both classes are withheld and reported.
-          expect(sent.length).toBe(toldOf.length === 2 ? 0 : 1)
-          expect(toldOf).toEqual(
+          expect(sent.length).toBe(withheldClasses.length === 2 ? 0 : 1)
+          expect(withheldClasses).toEqual(
             expect.arrayContaining((['new', 'returning'] as const).filter((each) => !open.includes(each))),
           )
           // A closed class is excluded by the class in the request, which is for this provider only.

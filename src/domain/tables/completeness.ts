@@ -105,15 +105,15 @@ function gapDoubts(gaps: readonly Gap[]): Doubt[] {
 
 function countDoubts(facts: CompletenessFacts): Doubt[] {
   const { totalAtStart, totalAtEnd, stopped, brokenOff } = facts
-  const told = [totalAtStart, totalAtEnd, facts.totalsBetween?.least, facts.totalsBetween?.greatest]
-  const wrong = told.find((total) => total !== undefined && !isCount(total))
+  const totals = [totalAtStart, totalAtEnd, facts.totalsBetween?.least, facts.totalsBetween?.greatest]
+  const wrong = totals.find((total) => total !== undefined && !isCount(total))
   if (wrong !== undefined)
     return [unproven(texts.completeness.thePlatformsRowCountIsntValid(String(wrong), nothingProven))]
   if (totalAtStart === undefined)
     return stopped || brokenOff !== undefined
       ? []
       : [unproven(texts.completeness.thePlatformDidntReportItsRow(nothingProven))]
-  const counts = told.filter(isCount)
+  const counts = totals.filter(isCount)
   const [least, greatest] = [Math.min(...counts), Math.max(...counts)]
   if (least !== greatest) return [changed(facts, least, greatest)]
   if (stopped || brokenOff !== undefined) return []

@@ -7,7 +7,7 @@ export type IncidentsOfRegion = {
   readonly from: number
   readonly to: number | undefined
   /** Number of notices before it ended. */
-  readonly told: number
+  readonly announced: number
 }
 
 type Question = {
@@ -50,15 +50,15 @@ export function incidentReference({
           ...acknowledgedAt.filter((one) => one >= (from ?? 0) && one <= last),
           Number.POSITIVE_INFINITY,
         )
-        let told = 1
+        let announced = 1
         if (repeatEveryMinutes > 0)
           for (
             let due = from + repeatEveryMinutes;
-            due <= last && due <= silentAfter && told <= repeatAtMost;
+            due <= last && due <= silentAfter && announced <= repeatAtMost;
             due += repeatEveryMinutes
           )
-            told += 1
-        found.push({ region, cause, from, to: minute < end ? minute : undefined, told })
+            announced += 1
+        found.push({ region, cause, from, to: minute < end ? minute : undefined, announced })
         from = undefined
       }
     }

@@ -7,7 +7,7 @@ import { doneRows, outcomeOfJob } from './job-outcome.ts'
 import type { JobEnds } from './job-ends.ts'
 import type { Trail, TrailNote } from '../services/trail/trail.ts'
 import { allRules } from './rules/all-rules.ts'
-import type { Look, Rule, Told } from './rules/rule.ts'
+import type { Look, Rule, TrailFacts } from './rules/rule.ts'
 
 export type RecordedNeeds = {
   readonly trail: Pick<Trail, 'record' | 'operator'>
@@ -47,31 +47,32 @@ export function recordedHandlers(handlers: Handlers, { trail, look, jobEnds }: R
   const shown = new Map<string, Promise<boolean>>()
 
   /** Removes the id of a connection that doesn't exist. */
-  const known = <Some extends Told>(told: Some): Some => {
-    const { connectionId, ...others } = told
-    return connectionId === undefined || look.isConnection(connectionId) ? told : (others as Some)
+  const known = <Some extends TrailFacts>(facts: Some): Some => {
+    const { connectionId, ...others } = facts
+    return connectionId === undefined || look.isConnection(connectionId) ? facts : (others as Some)
   }
-  const asked = <Name extends CallName>({ rule, input }: Call<Name>): Told => known(rule.asked?.(input, look) ?? {})
+  const asked = <Name extends CallName>({ rule, input }: Call<Name>): TrailFacts =>
+    known(rule.asked?.(input, look) ?? {})
 
-  function ended<Name extends CallName>(told: Call<Name>, answer: Answer<CallOutput<Name>>): Partial<TrailNote> {
+  function ended<Name extends CallName>(call: Call<Name>, answer: Answer<CallOutput<Name>>): Partial<TrailNote> {
     if (!answer.ok) return { outcome: outcomeOf(answer.failure.kind), failure: answer.failure.kind }
-    const { failure, refused, ...more } = known(told.rule.answered?.(answer.value, told.input, look) ?? {})
+    const { failure, refused, ...more } = known(call.rule.answered?.(answer.value, call.input, look) ?? {})
     if (failure !== undefined) return { ...more, outcome: outcomeOf(failure), failure }
     return { ...more, outcome: refused === true ? 'refused' : 'done' }
   }
 
-  function noteOf<Name extends CallName>(told: Call<Name>): Omit<TrailNote, 'outcome'> {
-    const { failure: _failure, refused: _refused, ...more } = asked(told)
-    return { action: told.rule.action, operator: told.operator, ...more }
+  function noteOf<Name extends CallName>(call: Call<Name>): Omit<TrailNote, 'outcome'> {
+    const { failure: _failure, refused: _refused, ...more } = asked(call)
+    return { action: call.rule.action, operator: call.operator, ...more }
   }
 
   /** Records `begun`, runs the call, then records its end: directly, or with its job. */
   async function before<Name extends CallName>(
-    told: Call<Name>,
+    call: Call<Name>,
     rule: Extract<Recorded<Name>, { when: 'before' }>,
     answering: () => Promise<Answer<CallOutput<Name>>>,
   ): Promise<Answer<CallOutput<Name>>> {
-    const note = { ...noteOf(told), correlationId: randomUUID() }
+    const note = { ...noteOf(call), correlationId: randomUUID() }
     const begun = await trail.record({ ...note, outcome: 'begun' })
     if (!begun.ok) return begun
     let answer: Answer<CallOutput<Name>>
@@ -81,7 +82,7 @@ export function recordedHandlers(handlers: Handlers, { trail, look, jobEnds }: R
       await trail.record({ ...note, outcome: 'failed', failure: 'storage' })
       throw cause
     }
-    const end = { ...note, outcome: 'done' as const, ...ended(told, answer) }
+    const end = { ...note, outcome: 'done' as const, ...ended(call, answer) }
     const jobId = answer.ok ? rule.job?.(answer.value) : undefined
     if (jobId !== undefined) {
       // It's too late to refuse the answer: if the end can't be recorded, the trail still has the beginning.
@@ -93,36 +94,36 @@ export function recordedHandlers(handlers: Handlers, { trail, look, jobEnds }: R
   }
 
   async function after<Name extends CallName>(
-    told: Call<Name>,
+    call: Call<Name>,
     answering: () => Promise<Answer<CallOutput<Name>>>,
   ): Promise<Answer<CallOutput<Name>>> {
     // Reads the details first, because the call may change them.
-    const note = noteOf(told)
+    const note = noteOf(call)
     const answer = await answering().catch(async (cause: unknown) => {
       await trail.record({ ...note, outcome: 'failed', failure: 'storage', correlationId: randomUUID() })
       throw cause
     })
     const sent = answer.ok ? answer.meta?.correlationId : answer.failure.correlationId
     const correlationId = sent !== undefined && uuid.test(sent) ? sent : randomUUID()
-    const end = { outcome: 'done' as const, ...ended(told, answer), correlationId }
+    const end = { outcome: 'done' as const, ...ended(call, answer), correlationId }
     const recorded = await trail.record({ ...note, ...end })
     return recorded.ok ? answer : recorded
   }
 
   /** Concurrent calls wait for the first one's record. */
   async function first<Name extends CallName>(
-    told: Call<Name>,
+    call: Call<Name>,
     same: string | undefined,
     answering: () => Promise<Answer<CallOutput<Name>>>,
   ): Promise<Answer<CallOutput<Name>>> {
-    const name = `${told.rule.action} ${same ?? ''}`
+    const name = `${call.rule.action} ${same ?? ''}`
     if (same === undefined) return answering()
     for (let under = shown.get(name); under !== undefined; under = shown.get(name)) if (await under) return answering()
     const { promise, resolve } = Promise.withResolvers<boolean>()
     shown.set(name, promise)
     let crossed = false
     try {
-      const answer = await after(told, answering)
+      const answer = await after(call, answering)
       crossed = answer.ok
       return answer
     } finally {
@@ -137,11 +138,11 @@ export function recordedHandlers(handlers: Handlers, { trail, look, jobEnds }: R
     const rule = allRules[name] as Rule<Name>
     if ('none' in rule) return name === 'lock.unlock' ? forgetting(handler, shown) : handler
     return (input, context: HandlerContext) => {
-      const told = { input, rule, operator: trail.operator() }
+      const call = { input, rule, operator: trail.operator() }
       const answering = () => handler(input, context)
-      if (rule.when === 'before') return before(told, rule, answering)
-      if (rule.when === 'after') return after(told, answering)
-      return first(told, rule.same(input, look), answering)
+      if (rule.when === 'before') return before(call, rule, answering)
+      if (rule.when === 'after') return after(call, answering)
+      return first(call, rule.same(input, look), answering)
     }
   }
 

@@ -42,7 +42,7 @@ export const texts = {
     oneRow: 'one row',
     pageAsPdf: 'page as PDF',
   },
-  told: {
+  logEvents: {
     fileSetAside: 'file set aside',
     trailCheck: 'trail check',
   },

@@ -28,7 +28,7 @@ it.each([
   expect(parts.shell.openExternal).not.toHaveBeenCalled()
 })
 
-it('without a mail program nothing is opened, and that is told', async () => {
+it('without a mail program nothing is opened, and that is reported', async () => {
   const parts = system({ program: '' })
   expect(await openMail(parts, draft)).toBe(false)
   expect(parts.shell.openExternal).not.toHaveBeenCalled()

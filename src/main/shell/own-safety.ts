@@ -23,7 +23,7 @@ type Needs = {
 }
 
 /** Tests of the built app find the assertion results under this symbol, in main only. */
-const told = Symbol.for('access-console.asserted')
+const assertedKey = Symbol.for('access-console.asserted')
 
 export function ownSafety({ session, files, bridge, windows }: Needs): OwnSafety {
   return {
@@ -42,7 +42,7 @@ export function ownSafety({ session, files, bridge, windows }: Needs): OwnSafety
         electron: process.versions.electron,
       }
       const asserted: readonly Asserted[] = await readShell(parts, isDevelopment)
-      Object.defineProperty(globalThis, told, { value: asserted, configurable: true })
+      Object.defineProperty(globalThis, assertedKey, { value: asserted, configurable: true })
       assertShell(asserted)
     },
   }

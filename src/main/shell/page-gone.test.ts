@@ -12,12 +12,12 @@ function page() {
     navigationHistory: { clear: () => undefined },
     forcefullyCrashRenderer: () => void contents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }),
   })
-  const told: string[] = []
+  const reasons: string[] = []
   let ms = 0
   let givenUp = 0
   let leaving = false
   watchPageGone(contents as unknown as WebContents, {
-    tell: (reason) => void told.push(reason),
+    logReason: (reason) => void reasons.push(reason),
     giveUp: () => void (givenUp += 1),
     leaving: () => leaving,
     clock: () => ms,
@@ -25,7 +25,7 @@ function page() {
   return {
     contents: contents as unknown as WebContents,
     loaded,
-    told,
+    reasons,
     goes: (reason: string, atMs: number) => {
       ms = atMs
       contents.emit('render-process-gone', {}, { reason, exitCode: 1 })
@@ -36,12 +36,12 @@ function page() {
 }
 
 it('loads the page anew once, and gives up where it goes again at once', () => {
-  const { goes, loaded, told, givenUp } = page()
+  const { goes, loaded, reasons, givenUp } = page()
   goes('crashed', 0)
   expect([loaded.length, givenUp()]).toEqual([1, 0])
   goes('oom', 59_999)
   expect([loaded.length, givenUp()]).toEqual([1, 1])
-  expect(told).toEqual(['crashed', 'oom'])
+  expect(reasons).toEqual(['crashed', 'oom'])
 })
 
 it('loads it anew again where it stood for a while', () => {
@@ -51,11 +51,11 @@ it('loads it anew again where it stood for a while', () => {
 })
 
 it('tells and loads nothing of a page that was ended at a lock, nor on the way out', async () => {
-  const { contents, loaded, told, goes, leave } = page()
+  const { contents, loaded, reasons, goes, leave } = page()
   emptyPage(contents, '')
   await new Promise((resolve) => setImmediate(resolve))
-  expect([told, loaded.length]).toEqual([[], 1])
+  expect([reasons, loaded.length]).toEqual([[], 1])
   leave()
   goes('crashed', 1)
-  expect([told, loaded.length]).toEqual([['crashed'], 1])
+  expect([reasons, loaded.length]).toEqual([['crashed'], 1])
 })

@@ -4,7 +4,7 @@ import { isBeingEmptied } from './empty-page.ts'
 
 export type PageGoneNeeds = {
   /** Called with the reason, in Electron's term. */
-  readonly tell: (reason: string) => void
+  readonly logReason: (reason: string) => void
   /** The page crashed again soon after the reload. */
   readonly giveUp: () => void
   readonly leaving: () => boolean
@@ -21,12 +21,12 @@ const soonMs = 60_000
  */
 export function watchPageGone(
   contents: WebContents,
-  { tell, giveUp, leaving, clock = () => performance.now() }: PageGoneNeeds,
+  { logReason, giveUp, leaving, clock = () => performance.now() }: PageGoneNeeds,
 ): void {
   let lastMs = Number.NEGATIVE_INFINITY
   contents.on('render-process-gone', (_event, { reason }) => {
     if (isBeingEmptied(contents)) return
-    tell(reason)
+    logReason(reason)
     if (leaving() || contents.isDestroyed() || reason === 'clean-exit') return
     if (clock() - lastMs < soonMs) return giveUp()
     lastMs = clock()

@@ -187,7 +187,7 @@ export function startShell({ bundles, open }: ShellOptions): void {
         answering?.pageGone()
       },
       crashed: {
-        tell: (reason) => answering?.log.tell('page gone', { reason }),
+        logReason: (reason) => answering?.log.tell('page gone', { reason }),
         leaving: () => leaving,
         giveUp: () => void inTime(answering?.close()).finally(() => endWith(pageWords)),
       },

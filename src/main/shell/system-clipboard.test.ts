@@ -48,7 +48,7 @@ it.each([
   expect(await systemClipboard(platform).read()).toBe('a')
 })
 
-it('Windows is told no with a number', async () => {
+it('Windows is reported no with a number', async () => {
   board.written = []
   await systemClipboard('win32').write('a')
   const parts = Object.values(board.written[0] ?? {}).filter((part) => part instanceof Blob)

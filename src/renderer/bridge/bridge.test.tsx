@@ -24,7 +24,7 @@ test('a failure is thrown with all that main told of it', async () => {
   expect((error as BridgeFailure).failure).toMatchObject({ kind: 'server-error', platformText: 'boom' })
 })
 
-test('an aborted call ends at once as cancelled and main is told which one', async () => {
+test('an aborted call ends at once as cancelled and main is reported which one', async () => {
   const bridge = installFakeBridge({ 'jobs.list': never })
   const controller = new AbortController()
   const kind = kindOf(callBridge('jobs.list', undefined, { signal: controller.signal }))

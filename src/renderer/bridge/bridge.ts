@@ -36,7 +36,7 @@ let callCount = 0
 const page = Math.random().toString(36).slice(2, 10)
 
 /**
- * Calls main. Throws `BridgeFailure` for every error. When `signal` aborts, main is told to cancel and the call ends immediately as `cancelled`, whatever
+ * Calls main. Throws `BridgeFailure` for every error. When `signal` aborts, main cancels the work and the call ends immediately as `cancelled`, whatever
  * main responds later.
  */
 export async function callBridge<Name extends CallName>(

@@ -24,6 +24,6 @@ export const LockProvider = context.Provider
 /** The lock, for components inside the lock gate. */
 export function useLock(): LockContext {
   const lock = useContext(context)
-  if (lock === undefined) throw new Error('useLock stands outside of the gate')
+  if (lock === undefined) throw new Error('useLock is used outside of the gate')
   return lock
 }

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const told = () => inputsOf(bridge, 'regions.presence')
+const sent = () => inputsOf(bridge, 'regions.presence')
 const press = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }))
 const hide = (to: boolean) => {
   hidden = to
@@ -26,11 +26,11 @@ const hide = (to: boolean) => {
 
 test('somebody who opens the window is there, and away after five minutes without input', async () => {
   await renderHook(() => usePresence(false))
-  expect(told()).toEqual([{ there: true, wall: false }])
+  expect(sent()).toEqual([{ there: true, wall: false }])
   vi.advanceTimersByTime(idleMs - 1)
-  expect(told()).toHaveLength(1)
+  expect(sent()).toHaveLength(1)
   vi.advanceTimersByTime(1)
-  expect(told()).toEqual([
+  expect(sent()).toEqual([
     { there: true, wall: false },
     { there: false, wall: false },
   ])
@@ -41,48 +41,48 @@ test('any input puts the time off, and brings them back at once', async () => {
   vi.advanceTimersByTime(idleMs - 1_000)
   window.dispatchEvent(new PointerEvent('pointermove'))
   vi.advanceTimersByTime(idleMs - 1_000)
-  expect(told()).toHaveLength(1)
+  expect(sent()).toHaveLength(1)
   vi.advanceTimersByTime(1_000)
-  expect(told().at(-1)).toEqual({ there: false, wall: false })
+  expect(sent().at(-1)).toEqual({ there: false, wall: false })
   press()
-  expect(told().at(-1)).toEqual({ there: true, wall: false })
+  expect(sent().at(-1)).toEqual({ there: true, wall: false })
   press()
-  expect(told()).toHaveLength(3)
+  expect(sent()).toHaveLength(3)
   vi.advanceTimersByTime(idleMs)
-  expect(told().at(-1)).toEqual({ there: false, wall: false })
+  expect(sent().at(-1)).toEqual({ there: false, wall: false })
 })
 
 test('nobody is there while the window is hidden, and somebody is when it is seen again', async () => {
   await renderHook(() => usePresence(false))
   hide(true)
-  expect(told().at(-1)).toEqual({ there: false, wall: false })
+  expect(sent().at(-1)).toEqual({ there: false, wall: false })
   vi.advanceTimersByTime(10 * idleMs)
-  expect(told()).toHaveLength(2)
+  expect(sent()).toHaveLength(2)
   hide(false)
-  expect(told().at(-1)).toEqual({ there: true, wall: false })
+  expect(sent().at(-1)).toEqual({ there: true, wall: false })
 })
 
 test('a wall says that it is one, and that it is none any more', async () => {
   const { rerender, unmount } = await renderHook((wall?: boolean) => usePresence(wall ?? false), { initialProps: true })
-  expect(told()).toEqual([{ there: true, wall: true }])
+  expect(sent()).toEqual([{ there: true, wall: true }])
   vi.advanceTimersByTime(idleMs)
-  expect(told().at(-1)).toEqual({ there: false, wall: true })
+  expect(sent().at(-1)).toEqual({ there: false, wall: true })
   await rerender(false)
-  expect(told().at(-1)).toEqual({ there: true, wall: false })
-  const before = told().length
+  expect(sent().at(-1)).toEqual({ there: true, wall: false })
+  const before = sent().length
   await unmount()
   press()
   vi.advanceTimersByTime(2 * idleMs)
-  expect(told()).toHaveLength(before)
+  expect(sent()).toHaveLength(before)
 })
 
 test('what main did not hear is said again with the next input', async () => {
   bridge.answer({ 'regions.presence': () => refuse('unreachable') })
   await renderHook(() => usePresence(false))
-  await vi.waitFor(() => expect(told()).toHaveLength(1))
+  await vi.waitFor(() => expect(sent()).toHaveLength(1))
   bridge.answer({ 'regions.presence': () => null })
   await vi.waitFor(() => {
     press()
-    expect(told()).toHaveLength(2)
+    expect(sent()).toHaveLength(2)
   })
 })

@@ -12,27 +12,27 @@ const inputs = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'touchstart'] 
  */
 export function usePresence(wall: boolean): void {
   useEffect(() => {
-    let told: boolean | undefined
+    let lastSent: boolean | undefined
     let lastInput = performance.now()
     let timer: ReturnType<typeof setTimeout> | undefined
 
-    const tell = (there: boolean) => {
-      if (told === there) return
-      told = there
+    const send = (there: boolean) => {
+      if (lastSent === there) return
+      lastSent = there
       // If the call failed, the next input reports again.
-      callBridge('regions.presence', { there, wall }).catch(() => (told = undefined))
+      callBridge('regions.presence', { there, wall }).catch(() => (lastSent = undefined))
     }
     const look = () => {
       clearTimeout(timer)
       const left = lastInput + idleMs - performance.now()
       const there = !document.hidden && left > 0
-      tell(there)
+      send(there)
       // One timer, no matter how often the pointer moves.
       if (there) timer = setTimeout(look, left)
     }
     const onInput = () => {
       lastInput = performance.now()
-      if (told !== true) look()
+      if (lastSent !== true) look()
     }
     const onVisibility = () => {
       if (!document.hidden) lastInput = performance.now()

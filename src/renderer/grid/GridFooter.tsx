@@ -54,7 +54,7 @@ export function GridFooter({ grid, actions, noun, whole }: Props) {
 }
 
 function RowsInView({ grid, noun }: { readonly grid: GridModel; readonly noun: string | undefined }) {
-  const { first, last } = useSyncExternalStore(grid.inView.subscribe, grid.inView.told)
+  const { first, last } = useSyncExternalStore(grid.inView.subscribe, grid.inView.current)
   const { view, info } = grid
   if (view === undefined)
     return <span className="num">{info === undefined ? texts.gridFooter.noRowsYet : texts.gridFooter.loadingRows}</span>

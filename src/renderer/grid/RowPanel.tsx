@@ -228,7 +228,7 @@ function Field({ column, cell, linkOf, masks }: FieldProps) {
         ) : (
           <>
             <span className={classes.value}>
-              {drawn !== undefined && drawn !== cell && <span className={classes.told}>{drawn}</span>}
+              {drawn !== undefined && drawn !== cell && <span className={classes.drawn}>{drawn}</span>}
               {isMasked || isShown ? (
                 <Masked
                   masked={cell}

@@ -36,7 +36,7 @@ test('a reading that brought nothing has no count, and one with all its rows is 
   expect(completenessWords(short).words).toBe('Incomplete')
 })
 
-test('whole is told with both counts, and what came twice with it', () => {
+test('whole is reported with both counts, and what came twice with it', () => {
   expect(completenessWords(ready({ totalAtStart: 3, totalAtEnd: 3, taken: 3 }))).toMatchObject({
     of: { mark: 'ok' },
     words: '3 at start, 3 at end',

@@ -139,7 +139,7 @@ test('nothing that matches is not nothing at all', async () => {
   await expect.element(cell('Row 0')).toBeVisible()
 })
 
-test('rows that could not be fetched keep their shape, are told, and come when asked for again', async () => {
+test('rows that could not be fetched keep their shape, are reported, and come when asked for again', async () => {
   const { bridge, tables } = await showScreen()
   await expect.element(cell('Row 0')).toBeVisible()
   bridge.answer({ 'snapshots.window': () => refuse('storage', { message: 'The disk is full.' }) })
@@ -151,7 +151,7 @@ test('rows that could not be fetched keep their shape, are told, and come when a
   await expect.element(cell('Row 999')).toBeVisible()
 })
 
-test('the snapshot is held while it is shown, once, and what is missing of it is told', async () => {
+test('the snapshot is held while it is shown, once, and what is missing of it is reported', async () => {
   const { tables } = await showScreen({
     state: 'stopped',
     info: {

@@ -7,7 +7,7 @@ export type InViewStore = {
   readonly get: () => InView
   readonly set: (change: Partial<InView>) => void
   /** The value at the last notification. */
-  readonly told: () => InView
+  readonly current: () => InView
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -16,20 +16,20 @@ const gapMs = 100
 export function createInView(): InViewStore {
   const listeners = new Set<() => void>()
   let now: InView = { first: 0, last: -1, active: -1 }
-  let told = now
+  let current = now
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tell = () => {
+  const notify = () => {
     timer = undefined
-    told = now
+    current = now
     for (const listener of listeners) listener()
   }
   return {
     get: () => now,
     set: (change) => {
       now = { ...now, ...change }
-      timer ??= setTimeout(tell, gapMs)
+      timer ??= setTimeout(notify, gapMs)
     },
-    told: () => told,
+    current: () => current,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -69,17 +69,17 @@ test('blocks long out of view are let go, those in view never', async () => {
   expect(blocks.rowAt(19_810)?.row).toBe(19_810)
 })
 
-test('a failure of rows in view is told and they are asked for again; one fetched ahead fails in silence', async () => {
+test('a failure of rows in view is reported and they are asked for again; one fetched ahead fails in silence', async () => {
   const { asked, blocks } = blocksOver(1_000)
-  let told = 0
+  let calls = 0
   blocks.subscribe(() => {
-    told += 1
+    calls += 1
   })
   blocks.want(0, 20)
   asked[0]?.refuse()
   await settled()
   expect(blocks.error()).toBeInstanceOf(Error)
-  expect(told).toBe(1)
+  expect(calls).toBe(1)
   blocks.retry()
   asked[1]?.answer()
   await settled()

@@ -46,7 +46,7 @@ export function createRowBlocks({ matching, columns, fetch }: Options): RowBlock
   let closed = false
 
   const blockOf = (place: number) => Math.max(0, Math.min(Math.floor(place / size), lastBlock))
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
 
@@ -68,7 +68,7 @@ export function createRowBlocks({ matching, columns, fetch }: Options): RowBlock
         throw caught
       } finally {
         if (running.get(number)?.abort === abort) running.delete(number)
-        if (!abort.signal.aborted && !closed) tell()
+        if (!abort.signal.aborted && !closed) notify()
       }
     }
     const promise = run()

@@ -186,7 +186,7 @@ export function createRowPool(body: HTMLElement, onSpecials: (cells: readonly Sp
       }
       dropSpecial(id)
       write(cell, value === undefined ? undefined : drawnCell(drawnKind(drawn), value))
-      if (drawn.mask !== undefined) tellMask(cell.element, value)
+      if (drawn.mask !== undefined) markMask(cell.element, value)
     }
   }
 
@@ -275,7 +275,7 @@ function newSlot(frame: Frame): Slot {
 }
 
 /** Screen readers don't read bullets, so a label says that the value is masked. */
-function tellMask(element: HTMLElement, value: CellText | undefined) {
+function markMask(element: HTMLElement, value: CellText | undefined) {
   if (typeof value === 'string' && isMaskedText(value)) element.setAttribute('aria-label', `masked ${value}`)
   else if (element.hasAttribute('aria-label')) element.removeAttribute('aria-label')
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { CellText } from '../../domain/tables/table.ts'
 import { asBridgeFailure } from '../bridge/bridge.ts'
 import { copyText, copyWords } from '../parts/copy-text.ts'
-import { tellCopy } from '../parts/copy-told.ts'
+import { showCopyMessage } from '../parts/copy-message.ts'
 import { count, counted } from '../parts/times.ts'
 import { copySelected, mostCopied } from './copy-rows.ts'
 import type { Cell } from './keys.ts'
@@ -27,9 +27,9 @@ export function useGridCopy(grid: GridModel): GridCopy {
   useEffect(() => () => running.current?.abort(), [])
 
   /** Announced by the grid and shown at the bottom of the window. */
-  const tell = (copied: boolean, words: string) => {
+  const announce = (copied: boolean, words: string) => {
     grid.say(words)
-    tellCopy({ copied, words, spoken: true })
+    showCopyMessage({ copied, words, spoken: true })
   }
 
   const put = async (row: number, columns: readonly SnapshotColumn[], textOf: TextOf, what: string) => {
@@ -41,9 +41,9 @@ export function useGridCopy(grid: GridModel): GridCopy {
     try {
       const text = textOf(await wholeCells(grid.info, at.row, ids, atHand))
       const came = await copyText(text)
-      tell(came.copied, copyWords(came, what))
+      announce(came.copied, copyWords(came, what))
     } catch (error) {
-      tell(false, texts.useGridCopy.notCopied(asBridgeFailure(error).failure.message))
+      announce(false, texts.useGridCopy.notCopied(asBridgeFailure(error).failure.message))
     }
   }
 
@@ -67,9 +67,10 @@ export function useGridCopy(grid: GridModel): GridCopy {
           const { rows: taken, came } = await copySelected(grid, header, abort.signal)
           const words = copyWords(came, `${counted(taken, 'row')}${header ? texts.useGridCopy.withHeader : ''}`)
           const cut = came.copied && taken < all ? texts.useGridCopy.theFirstOfExportToGet(count(all)) : ''
-          tell(came.copied, `${words}${cut}`)
+          announce(came.copied, `${words}${cut}`)
         } catch (error) {
-          if (!abort.signal.aborted) tell(false, texts.useGridCopy.notCopied(asBridgeFailure(error).failure.message))
+          if (!abort.signal.aborted)
+            announce(false, texts.useGridCopy.notCopied(asBridgeFailure(error).failure.message))
         }
       }
       void copy()

@@ -16,7 +16,7 @@ import { carriedOver, nothingSelected, type Selection } from './selection.ts'
 import { type ColumnSettings, type SnapshotColumn, snapshotColumns } from './snapshot-columns.ts'
 import { type GridTable, useGridTable } from './use-grid-table.ts'
 import type { HeldSnapshot } from './use-snapshot.ts'
-import { useToldColumns } from './use-told-columns.ts'
+import { useSourceColumns } from './use-source-columns.ts'
 import { useViewRows } from './use-view-rows.ts'
 import type { LoaderState } from './view-loader.ts'
 
@@ -61,7 +61,7 @@ type Options = {
   readonly state: GridState
   readonly onStateChange: (state: GridState) => void
   /** Column settings, or a function that derives them from the snapshot's columns. Keep it stable while its results don't change. */
-  readonly columns?: ColumnSettings | ((told: readonly TableColumn[]) => ColumnSettings)
+  readonly columns?: ColumnSettings | ((columns: readonly TableColumn[]) => ColumnSettings)
   /** Filters that define this table: always applied, never shown as chips. */
   readonly always?: readonly ViewFilter[]
   /** Hidden columns that custom cells read. Keep the array stable while its contents don't change. */
@@ -92,10 +92,10 @@ export function useSnapshotGrid({
   continues = false,
 }: Options): GridModel {
   const { info } = held
-  const told = useToldColumns(subject, info)
+  const sourceColumns = useSourceColumns(subject, info)
   const columns = useMemo(
-    () => snapshotColumns(told, typeof settings === 'function' ? settings(told) : settings),
-    [told, settings],
+    () => snapshotColumns(sourceColumns, typeof settings === 'function' ? settings(sourceColumns) : settings),
+    [sourceColumns, settings],
   )
 
   const layout = useUiState((ui) => ui.gridLayouts[subject]) ?? firstLayout

@@ -15,13 +15,13 @@ type Props = {
 
 /** Copies a text, confirms it, and says how long it stays on the clipboard. */
 export function CopyButton({ text, what, words, size = 14 }: Props) {
-  const { came, words: told, copy } = useCopy()
+  const { came, words: message, copy } = useCopy()
   const press = () => copy(typeof text === 'string' ? text : text())
   const Icon = came === undefined ? IconCopy : came.copied ? IconCheck : IconX
-  const label = came === undefined ? texts.copyButton.copy(what) : told
+  const label = came === undefined ? texts.copyButton.copy(what) : message
   const said = (
     <span role="status" className="visually-hidden">
-      {told}
+      {message}
     </span>
   )
   if (words !== undefined) {

@@ -15,7 +15,7 @@ test.each([
   expect(shortAge(seconds)).toBe(words)
 })
 
-test('a wait is told in whole minutes', () => {
+test('a wait is reported in whole minutes', () => {
   expect([0, 12, 30, 60, 90, 1_799, 1_800, 3_480, 3_539.9].map(waitWords)).toEqual([
     '0',
     '<1',
@@ -29,7 +29,7 @@ test('a wait is told in whole minutes', () => {
   ])
 })
 
-test('the change of half an hour is told with its way', () => {
+test('the change of half an hour is reported with its way', () => {
   expect([1_440, -420, 12, undefined].map(changeWords)).toEqual([
     'up 24 min in 30 min',
     'down 7 min in 30 min',
@@ -42,7 +42,7 @@ test('a price is taken as cents', () => {
   expect([7_900, 7_950, 0, 123_456].map(priceWords)).toEqual(['$79', '$79.50', '$0', '$1,234.56'])
 })
 
-test('a clock is told to the second in its own zone', () => {
+test('a clock is reported to the second in its own zone', () => {
   const at = Date.parse('2026-03-03T17:41:52.900Z')
   expect(clockToSecond('America/Chicago', at)).toBe('11:41:52 AM CST')
   expect(clockToSecond('Asia/Kolkata', at)).toBe('11:11:52 PM GMT+5:30')

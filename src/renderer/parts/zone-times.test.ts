@@ -61,7 +61,7 @@ describe('clocks', () => {
       '8:30 AM, no time zone offset',
     )
   })
-  it('of the reader are told only where they show something else, with the day where that differs', () => {
+  it('of the reader are reported only where they show something else, with the day where that differs', () => {
     const start = slot('2026-03-03', '20:30', 'America/Phoenix', '2026-03-03T20:30:00-07:00')
     expect(viewerClock(start, 'America/Los_Angeles')).toBe('7:30 PM PST')
     expect(viewerClock(start, 'Asia/Kolkata')).toBe('Wed 9:00 AM GMT+5:30')

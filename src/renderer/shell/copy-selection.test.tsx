@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import './styles.ts'
-import { copyAndTell } from '../parts/copy-told.ts'
+import { copyAndTell } from '../parts/copy-message.ts'
 import { type FakeBridge, installFakeBridge, refuse } from '../testing/fake-bridge.ts'
 import { inputsOf } from '../testing/render-app.tsx'
-import { CopyTold } from './CopyTold.tsx'
+import { CopyMessageLine } from './CopyMessageLine.tsx'
 import { guardPage } from './page-guards.ts'
 import { Providers } from './Providers.tsx'
 import { createQueryClient } from '../bridge/queries.ts'
@@ -28,7 +28,7 @@ function Sample() {
       <div draggable="true" data-testid="column">
         A column
       </div>
-      <CopyTold />
+      <CopyMessageLine />
     </>
   )
 }
@@ -69,7 +69,7 @@ test('selected text anywhere goes to main as plain text, and the page writes not
 })
 
 test('the control: where the listener is not, the page would write', async () => {
-  const { unmount } = await render(<CopyTold />)
+  const { unmount } = await render(<CopyMessageLine />)
   const copy = () => {
     const event = new ClipboardEvent('copy', { cancelable: true })
     document.dispatchEvent(event)
@@ -120,7 +120,7 @@ test('cutting what may not be changed copies it and leaves it', async () => {
   await expect.element(field('Fixed')).toHaveValue('not to be changed')
 })
 
-test('a copy that fails is told, and a cut that fails takes nothing out', async () => {
+test('a copy that fails is reported, and a cut that fails takes nothing out', async () => {
   bridge.answer({ 'clipboard.copy': () => refuse('storage', { message: 'The clipboard didn’t accept the copy.' }) })
   await press('Name', '{Control>}x{/Control}')
   await expect.element(page.getByText('Not copied. The clipboard didn’t accept the copy.')).toBeVisible()

@@ -6,7 +6,7 @@ type TextField = HTMLInputElement | HTMLTextAreaElement
  * Sends every copy and cut on the page through main as plain text. Prevents the browser's own clipboard write, because nothing would clear it. `tell` gets
  * each result; returns the unsubscribe function.
  */
-export function copySelection(page: Document, tell: (came: Copied) => void): () => void {
+export function copySelection(page: Document, onCopied: (came: Copied) => void): () => void {
   const onCopy = (event: ClipboardEvent) => void pass(event)
 
   async function pass(event: ClipboardEvent): Promise<void> {
@@ -20,7 +20,7 @@ export function copySelection(page: Document, tell: (came: Copied) => void): () 
     if (text === '') return
     const came = await copyText(text)
     if (came.copied && event.type === 'cut' && field !== undefined) cutOut(field, text, page)
-    tell(came)
+    onCopied(came)
   }
 
   page.addEventListener('copy', onCopy)

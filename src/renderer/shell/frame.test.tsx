@@ -65,7 +65,7 @@ test('an address of no page says so and leads back', async () => {
   await expect.element(page.getByRole('heading', { name: 'Choose an entity type' })).toBeVisible()
 })
 
-test('connections that cannot be read are told, with the next step, and can be read again', async () => {
+test('connections that cannot be read are reported, with the next step, and can be read again', async () => {
   let calls = 0
   const bridge = await renderApp('#/', {
     answers: {

@@ -7,14 +7,14 @@ import { useKeptFocus } from './use-kept-focus.ts'
 /** Text shown only while the first button has the focus, and a button that disappears on click. */
 function Part() {
   useKeptFocus()
-  const [told, setTold] = useState(false)
+  const [shown, setShown] = useState(false)
   const [gone, setGone] = useState(false)
   return (
     <section aria-label="Part">
-      <button type="button" onFocus={() => setTold(true)} onBlur={() => setTold(false)}>
+      <button type="button" onFocus={() => setShown(true)} onBlur={() => setShown(false)}>
         First
       </button>
-      {told && <p>Told while it has the focus</p>}
+      {shown && <p>Told while it has the focus</p>}
       {!gone && (
         <button type="button" onClick={() => setGone(true)}>
           Second

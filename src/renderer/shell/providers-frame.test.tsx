@@ -50,7 +50,7 @@ test('data-admin finding 7: a correlation ID typed into the palette leads to its
   await expect.poll(hashNow).toBe(`#/activity?search=${id}`)
 })
 
-test('a wrong NPI is told so and opens all the same; fewer digits are no NPI', async () => {
+test('a wrong NPI is reported so and opens all the same; fewer digits are no NPI', async () => {
   await open('#/providers/directory')
   await openPalette()
   await palette().fill('100317200')

@@ -123,7 +123,7 @@ export function fakeSnapshots({ delayMs = 0 }: { readonly delayMs?: number } = {
     const at = info.columns.findIndex(({ id }) => id === 'id')
     return at < 0 ? String(row) : (table.cellsAt(row)[at] ?? null)
   }
-  const told = (id: string, change: Partial<SnapshotInfo>) => {
+  const changed = (id: string, change: Partial<SnapshotInfo>) => {
     const snapshot = kept(id)
     const state = change.state ?? snapshot.info.state
     const rowCount = change.rowCount ?? snapshot.info.rowCount
@@ -227,10 +227,10 @@ export function fakeSnapshots({ delayMs = 0 }: { readonly delayMs?: number } = {
       },
       'snapshots.reveal': ({ snapshotId, columns, row }) => {
         const snapshot = kept(snapshotId)
-        if (row === undefined) told(snapshotId, { revealed: [...(snapshot.info.revealed ?? []), ...columns] })
+        if (row === undefined) changed(snapshotId, { revealed: [...(snapshot.info.revealed ?? []), ...columns] })
         else {
           snapshot.shown.set(row, [...(snapshot.shown.get(row) ?? []), ...columns])
-          told(snapshotId, {})
+          changed(snapshotId, {})
         }
         return kept(snapshotId).info
       },
@@ -238,7 +238,7 @@ export function fakeSnapshots({ delayMs = 0 }: { readonly delayMs?: number } = {
         const snapshot = kept(snapshotId)
         const left = (ids: readonly string[] = []) => ids.filter((id) => !columns.includes(id))
         if (row !== undefined) snapshot.shown.set(row, left(snapshot.shown.get(row)))
-        told(snapshotId, row === undefined ? { revealed: left(snapshot.info.revealed) } : {})
+        changed(snapshotId, row === undefined ? { revealed: left(snapshot.info.revealed) } : {})
         return kept(snapshotId).info
       },
       'snapshots.position': ({ viewId, row }) => {
@@ -298,9 +298,9 @@ export function fakeSnapshots({ delayMs = 0 }: { readonly delayMs?: number } = {
       const snapshot = kept(id)
       // A copy, so that existing views keep their rows.
       snapshot.rows = [...(snapshot.rows ?? []), ...rows]
-      told(id, { rowCount: snapshot.rows.length, ...change })
+      changed(id, { rowCount: snapshot.rows.length, ...change })
     },
-    change: told,
+    change: changed,
     drop: (id) => {
       snapshots.delete(id)
       bridge?.emit('snapshots.gone', { snapshotId: id })

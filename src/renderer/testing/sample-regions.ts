@@ -191,7 +191,7 @@ export function sampleIncidents(alerts: readonly Alert[]): readonly Incident[] {
   }))
   return foldIncidents([], {
     state: stateOf(known),
-    told: [],
+    announced: [],
     recovered: new Set(),
     now: Date.now(),
     newId: () => `incident-${++made}`,

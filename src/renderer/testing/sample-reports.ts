@@ -1,5 +1,5 @@
 import type { OpenedReport } from '../../domain/reports/opened-report.ts'
-import type { ReportState, ShownReport, ToldFailure, ReportStep } from '../../domain/reports/report-entry.ts'
+import type { ReportState, ShownReport, FailureRecord, ReportStep } from '../../domain/reports/report-entry.ts'
 import { addDays } from '../../domain/time/dates.ts'
 import type { Job } from '../../bridge/jobs.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
@@ -13,14 +13,14 @@ type Change = Partial<Omit<ShownReport, 'entry'>> & { readonly entry?: Partial<S
 
 const uuid = (index: number) => `b83f06e1-5c2a-4d97-a1f0-${String(index).padStart(12, '0')}`
 
-const lostStart: ToldFailure = {
+const lostStart: FailureRecord = {
   kind: 'outcome-unknown',
   message: 'The request left this computer, but no readable answer was found.',
   nextStep: 'Don’t send it again. First check whether it went through.',
   correlationId: uuid(900_001),
 }
 
-const badToken: ToldFailure = {
+const badToken: FailureRecord = {
   kind: 'forbidden',
   message: 'The platform rejected the reporting key.',
   nextStep: 'Check in Settings that the right key is set for all-visits reports.',
@@ -28,7 +28,7 @@ const badToken: ToldFailure = {
   correlationId: uuid(900_002),
 }
 
-const unknownReport: ToldFailure = {
+const unknownReport: FailureRecord = {
   kind: 'not-found',
   message: 'The platform can’t find this report.',
   nextStep: 'Check that the connection is the one it was started on. If it is, start the report again.',

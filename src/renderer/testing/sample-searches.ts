@@ -1,6 +1,6 @@
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import { addDays } from '../../domain/time/dates.ts'
-import { momentOf, toldTimeline } from '../../domain/searches/pause-timeline.ts'
+import { momentOf, knownTimeline } from '../../domain/searches/pause-timeline.ts'
 import type { NotKnown } from '../../domain/knowing.ts'
 import { pauseTimelineOf } from '../../domain/searches/pause-timeline-of.ts'
 import { touching } from '../../domain/searches/pauses-touching.ts'
@@ -166,7 +166,7 @@ export function searchesAnswers(tables: FakeSnapshots, options: SearchOptions = 
         return pauseTimelineOf(records, { ...part, now })
       }
       const cover = covers.get(snapshotId) ?? { from: 0, to: 0 }
-      return toldTimeline(countedIn(span), countedIn(momentOf(now)), { ...cover, lacking: options.lacking })
+      return knownTimeline(countedIn(span), countedIn(momentOf(now)), { ...cover, lacking: options.lacking })
     },
   }
 }

@@ -56,13 +56,13 @@ function waitTimes(platform: Platform, request: ApiRequest): Reply {
   const names = queryList(query, 'visitTypeNames') ?? []
   const wanted = queryList(query, 'assignmentQualifiers') ?? []
   const busy = busyOf(platform)
-  const { world, misbehaviour, toldAt } = platform
+  const { world, misbehaviour, setAt } = platform
   return ok(
     found.regions
       .filter((region) => codes.includes(region.regionCode))
       .flatMap((region) => {
         const fault = misbehaviour.waitFaults[region.regionCode]
-        const at = fault === 'frozen' ? toldAt : world.now()
+        const at = fault === 'frozen' ? setAt : world.now()
         const estimates = world.settings.waitVisitTypes
           .filter((name) => names.length === 0 || names.includes(name))
           .flatMap((name) =>

@@ -207,28 +207,28 @@ describe('busy by misbehaviour', () => {
 })
 
 describe('waits gone wrong by misbehaviour', () => {
-  const told = async (fault: WaitFault) => {
+  const waitsWith = async (fault: WaitFault) => {
     sandbox.misbehave({ waitFaults: { NY: fault } })
     return list((await waits('regionCodes[]=NY&regionCodes[]=CA')).json).filter((row) => at(row, 'regionCode') === 'NY')
   }
 
   it('leaves a region out, answers it twice with two waits, or with what the document does not list', async () => {
-    expect(await told('missing')).toEqual([])
-    const twice = await told('twice')
+    expect(await waitsWith('missing')).toEqual([])
+    const twice = await waitsWith('twice')
     expect(twice).toHaveLength(2 * 2 * 4)
-    const odd = await told('odd')
+    const odd = await waitsWith('odd')
     expect(odd).toHaveLength(2 * 4)
     for (const row of odd) expect(at(row, 'homeMarket')).toBe('North')
   })
 
   it('freezes estimates at the time it was told', async () => {
-    const before = await told('frozen')
+    const before = await waitsWith('frozen')
     now = new Date(now.getTime() + 3_600_000)
     expect(list((await waits('regionCodes[]=NY')).json)).toEqual(before)
   })
 
   it('calls the region busy in the practice alone', async () => {
-    await told('contradicting')
+    await waitsWith('contradicting')
     const region = list((await practice()).json, 'practiceRegions').find((each) => at(each, 'regionCode') === 'NY')
     expect(at(region, 'busy')).toBe(true)
     const reasons = list((await waits('regionCodes[]=NY')).json).map((row) => at(row, 'reason'))

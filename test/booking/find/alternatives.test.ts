@@ -85,10 +85,10 @@ describe('alternatives', () => {
     const found = await insteadOf(search, lost)
     expect(found.how).toBe('rebuilt')
     expect(found.why).toContain('Invalid Search Context')
-    const [context, anew] = finding.sent()
+    const [context, again] = finding.sent()
     expect(context?.name).toBe('careOptions.search')
-    expect(anew).toMatchObject({ name: 'careOptions.slots', input: { postalCode: '85001', daysOfSlots: 5 } })
-    const start = anew?.input['startDate']
+    expect(again).toMatchObject({ name: 'careOptions.slots', input: { postalCode: '85001', daysOfSlots: 5 } })
+    const start = again?.input['startDate']
     expect(typeof start === 'string' && start <= lost.day && start >= '2026-11-20').toBe(true)
     expect(found.slots.some(({ day }) => day === lost.day)).toBe(true)
   })

@@ -93,7 +93,7 @@ describe('providers that the answer names', () => {
     },
   )
 
-  it('at most 20 are looked up for one answer, and the others are told', async () => {
+  it('at most 20 are looked up for one answer, and the others are reported', async () => {
     const found = await ask({ ...place, radius: 60, form: 'search' })
     expect(finding.looked()).toHaveLength(20)
     expect(found.providers.length).toBeGreaterThan(20)

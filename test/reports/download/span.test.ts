@@ -149,7 +149,7 @@ describe('the job', () => {
     await console_.ended(later)
   })
 
-  it('is told as it comes, and can be cancelled: nothing stays', async () => {
+  it('is reported as it comes, and can be cancelled: nothing stays', async () => {
     const half = framed('length', `a,b\n${'1,2\n'.repeat(200_000)}`).subarray(0, 300_000)
     server.answerWith(({ socket }) => socket.write(half))
     const id = console_.ready('1b')

@@ -166,7 +166,7 @@ describe('following', () => {
     expect(await look(report)).toMatchObject({ following: true, state: 'queued' })
   })
 
-  it('a report that stays as it is is told as stuck, and asked for every few minutes', async () => {
+  it('a report that stays as it is is reported as stuck, and asked for every few minutes', async () => {
     const report = await one('answered', waits)
     await desk.clock.advance(180 * minute)
     const before = (await look(report))?.asking?.asked ?? 0
@@ -186,12 +186,12 @@ describe('following', () => {
   })
 
   it('tells the page a few times, not at every answer', async () => {
-    const told = desk.events.length
+    const before = desk.events.length
     for (let count = 0; count < 20; count += 1) await one('answered', succeeds)
     await desk.clock.advance(minute)
     expect(await counts()).toEqual({ active: 0, needPerson: 0 })
-    expect(desk.events.length - told).toBeGreaterThan(0)
-    expect(desk.events.length - told).toBeLessThan(40)
+    expect(desk.events.length - before).toBeGreaterThan(0)
+    expect(desk.events.length - before).toBeLessThan(40)
   })
 })
 

@@ -217,7 +217,7 @@ it('a report that the platform does not know, and an id that is none', async () 
     })
 })
 
-it('a report of a sandbox that was restarted is told plainly', async () => {
+it('a report of a sandbox that was restarted is reported plainly', async () => {
   const own = await desk({}, sandboxConnectionId)
   await own.reports.ledger.add({
     id: 'earlier',

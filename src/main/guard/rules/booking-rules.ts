@@ -1,20 +1,22 @@
 import type { BookingDraft } from '../../../domain/booking/booking-draft.ts'
 import { patientOf } from './patient.ts'
-import { nothing, part, type Look, type RulesOf, type Told } from './rule.ts'
+import { nothing, part, type Look, type RulesOf, type TrailFacts } from './rule.ts'
 import { texts } from '../text.ts'
 
 /** Booking rules: the caller, their searches, and what was sent. */
 
-const ofPatient = (draft: BookingDraft | undefined): Told => {
+const ofPatient = (draft: BookingDraft | undefined): TrailFacts => {
   const subject = patientOf(draft)
   return subject === undefined ? {} : { subject }
 }
-const ofIntent = ({ intentId }: { readonly intentId: string }): Told => ({ subject: { kind: 'intent', id: intentId } })
-const forCaller = ({ connectionId }: { readonly connectionId: string }, look: Look): Told => ({
+const ofIntent = ({ intentId }: { readonly intentId: string }): TrailFacts => ({
+  subject: { kind: 'intent', id: intentId },
+})
+const forCaller = ({ connectionId }: { readonly connectionId: string }, look: Look): TrailFacts => ({
   connectionId,
   ...ofPatient(look.draft()),
 })
-const slotsOf = ({ slots }: { readonly slots: readonly unknown[] }): Told => ({ count: slots.length })
+const slotsOf = ({ slots }: { readonly slots: readonly unknown[] }): TrailFacts => ({ count: slots.length })
 
 export const bookingRules: RulesOf<'booking'> = {
   // The draft belongs to the operator: a lock seals it for them.

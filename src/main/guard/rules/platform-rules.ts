@@ -1,10 +1,10 @@
-import { nothing, part, providerTold, type RulesOf, tableOf, tableTold, type Told } from './rule.ts'
+import { nothing, part, providerFacts, type RulesOf, tableOf, tableFacts, type TrailFacts } from './rule.ts'
 import { texts } from '../text.ts'
 
 /** Rules of entities, providers, regions and the searches. */
 
 type EntityType = { readonly connectionId: string; readonly namespace: string; readonly type: string }
-const entityType = ({ connectionId, namespace, type }: EntityType): Told => ({
+const entityType = ({ connectionId, namespace, type }: EntityType): TrailFacts => ({
   connectionId,
   subject: { kind: 'entity', id: `${namespace}/${type}` },
 })
@@ -59,10 +59,10 @@ export const providersRules: RulesOf<'providers'> = {
     asked: ({ connectionId }) => ({ connectionId }),
     answered: tableOf,
   },
-  'providers.detail': { action: 'provider.shown', when: 'after', asked: providerTold },
-  'providers.timeSlots': { action: 'slots.searched', when: 'after', asked: providerTold },
-  'providers.slotSearch': { action: 'slots.searched', when: 'after', asked: providerTold },
-  'providers.careSlots': { action: 'slots.searched', when: 'after', asked: providerTold },
+  'providers.detail': { action: 'provider.shown', when: 'after', asked: providerFacts },
+  'providers.timeSlots': { action: 'slots.searched', when: 'after', asked: providerFacts },
+  'providers.slotSearch': { action: 'slots.searched', when: 'after', asked: providerFacts },
+  'providers.careSlots': { action: 'slots.searched', when: 'after', asked: providerFacts },
   'providers.search': {
     action: 'slots.searched',
     when: 'before',
@@ -84,7 +84,7 @@ export const providersRules: RulesOf<'providers'> = {
   'providers.audits': nothing,
 }
 
-const changed = (input: { readonly connectionId: string }, ...details: string[]): Told => ({
+const changed = (input: { readonly connectionId: string }, ...details: string[]): TrailFacts => ({
   connectionId: input.connectionId,
   details,
 })
@@ -161,6 +161,6 @@ export const searchesRules: RulesOf<'searches'> = {
     action: 'table.shown',
     when: 'first',
     same: ({ snapshotId }) => snapshotId,
-    asked: ({ snapshotId }, look) => tableTold(snapshotId, look),
+    asked: ({ snapshotId }, look) => tableFacts(snapshotId, look),
   },
 }

@@ -1,13 +1,13 @@
-import { looks, nothing, part, type RulesOf, tableTold, type Told } from './rule.ts'
+import { looks, nothing, part, type RulesOf, tableFacts, type TrailFacts } from './rule.ts'
 import { texts } from '../text.ts'
 
 /** Rules of reports and saved questions. */
 
-const report = (entryId: string): Told => ({ subject: { kind: 'report', id: entryId } })
-const question = ({ questionId }: { readonly questionId: string }): Told => ({
+const report = (entryId: string): TrailFacts => ({ subject: { kind: 'report', id: entryId } })
+const question = ({ questionId }: { readonly questionId: string }): TrailFacts => ({
   subject: { kind: 'question', id: questionId },
 })
-const unlessChosen = ({ chosen }: { readonly chosen: boolean }): Told => (chosen ? {} : { refused: true })
+const unlessChosen = ({ chosen }: { readonly chosen: boolean }): TrailFacts => (chosen ? {} : { refused: true })
 
 export const reportsRules: RulesOf<'reports'> = {
   // Types, dates and states; no rows.
@@ -61,7 +61,7 @@ export const reportsRules: RulesOf<'reports'> = {
   'reports.compare': {
     action: 'report.compared',
     when: 'before',
-    asked: ({ left }, look) => tableTold(left, look),
+    asked: ({ left }, look) => tableFacts(left, look),
     job: ({ jobId }) => jobId,
   },
   'reports.roles': looks,

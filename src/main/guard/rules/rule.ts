@@ -33,15 +33,15 @@ export type Look = {
 }
 
 /** What a rule adds to a record. `failure`: the call succeeded but reports that the action failed. `refused`: a person stopped. */
-export type Told = Pick<TrailNote, 'subject' | 'connectionId' | 'count' | 'details'> & {
+export type TrailFacts = Pick<TrailNote, 'subject' | 'connectionId' | 'count' | 'details'> & {
   readonly failure?: FailureKind | undefined
   readonly refused?: true
 }
 
 type Recorded<Name extends CallName> = {
   readonly action: TrailAction
-  readonly asked?: (input: ParsedCallInput<Name>, look: Look) => Told
-  readonly answered?: (value: CallOutput<Name>, input: ParsedCallInput<Name>, look: Look) => Told
+  readonly asked?: (input: ParsedCallInput<Name>, look: Look) => TrailFacts
+  readonly answered?: (value: CallOutput<Name>, input: ParsedCallInput<Name>, look: Look) => TrailFacts
 } & (
   | {
       /** Records `begun` before the action and its end afterwards. */
@@ -66,12 +66,12 @@ export const part = none(texts.rule.partOfARecordedAction)
 export const looks = none(texts.rule.howItLooks)
 
 /** Names a table in a record by its title. */
-export function tableTold(snapshotId: string, look: Look): Told {
+export function tableFacts(snapshotId: string, look: Look): TrailFacts {
   const info = look.snapshot(snapshotId)
   return info === undefined ? { subject: { kind: 'table', id: snapshotId } } : tableOf(info)
 }
 
-export function tableOf(info: SnapshotInfo): Told {
+export function tableOf(info: SnapshotInfo): TrailFacts {
   const { connectionId } = info.source
   return {
     subject: { kind: 'table', id: info.title },
@@ -91,7 +91,13 @@ const waitCalls: ReadonlySet<unknown> = new Set([
 export const isOfWaits = (snapshotId: string, look: Look): boolean =>
   waitCalls.has(look.snapshot(snapshotId)?.source.call)
 
-export const providerTold = ({ connectionId, npi }: { readonly connectionId: string; readonly npi: string }): Told => ({
+export const providerFacts = ({
+  connectionId,
+  npi,
+}: {
+  readonly connectionId: string
+  readonly npi: string
+}): TrailFacts => ({
   connectionId,
   subject: { kind: 'provider', id: npi },
 })

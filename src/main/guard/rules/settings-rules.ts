@@ -1,10 +1,10 @@
-import { looks, nothing, type RulesOf, type Told } from './rule.ts'
+import { looks, nothing, type RulesOf, type TrailFacts } from './rule.ts'
 
-const connection = ({ connectionId }: { readonly connectionId: string }): Told => ({
+const connection = ({ connectionId }: { readonly connectionId: string }): TrailFacts => ({
   connectionId,
   subject: { kind: 'connection', id: connectionId },
 })
-const key = (input: { readonly connectionId: string; readonly family: string }): Told => ({
+const key = (input: { readonly connectionId: string; readonly family: string }): TrailFacts => ({
   ...connection(input),
   details: [input.family],
 })

@@ -1,18 +1,18 @@
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
-import { isOfWaits, looks, part, type Look, type RulesOf, tableTold, type Told } from './rule.ts'
+import { isOfWaits, looks, part, type Look, type RulesOf, tableFacts, type TrailFacts } from './rule.ts'
 import { texts } from '../text.ts'
 
 /** Rules of tables and of files written from them. */
 
 type OfTable = { readonly snapshotId: string }
-const told = ({ snapshotId }: OfTable, look: Look) => tableTold(snapshotId, look)
+const factsOf = ({ snapshotId }: OfTable, look: Look) => tableFacts(snapshotId, look)
 
 /** Showing the same table again, by another call or screen, is no new action until the next unlock. */
 const shown = {
   action: 'table.shown',
   when: 'first',
   same: ({ snapshotId }: OfTable, look: Look) => (isOfWaits(snapshotId, look) ? undefined : snapshotId),
-  asked: told,
+  asked: factsOf,
 } as const
 
 const maskKindsOf = (info: SnapshotInfo | undefined, columns: readonly string[]): string[] => [
@@ -21,7 +21,7 @@ const maskKindsOf = (info: SnapshotInfo | undefined, columns: readonly string[])
   ),
 ]
 
-const unlessChosen = ({ chosen }: { readonly chosen: boolean }): Told => (chosen ? {} : { refused: true })
+const unlessChosen = ({ chosen }: { readonly chosen: boolean }): TrailFacts => (chosen ? {} : { refused: true })
 
 export const tableRules: RulesOf<'snapshots' | 'exports'> = {
   'snapshots.info': part,
@@ -37,7 +37,7 @@ export const tableRules: RulesOf<'snapshots' | 'exports'> = {
     action: 'row.shown',
     when: 'after',
     answered({ key, row }, { snapshotId }, look) {
-      const { connectionId } = tableTold(snapshotId, look)
+      const { connectionId } = tableFacts(snapshotId, look)
       const title = look.snapshot(snapshotId)?.title ?? snapshotId
       return {
         subject: { kind: 'row', id: `${title}|${key ?? texts.tableRules.row(row)}` },
@@ -50,7 +50,7 @@ export const tableRules: RulesOf<'snapshots' | 'exports'> = {
     when: 'before',
     // Kinds of values instead of column names: a report's header can contain anything.
     asked: ({ snapshotId, columns, row }, look) => ({
-      ...tableTold(snapshotId, look),
+      ...tableFacts(snapshotId, look),
       ...(row === undefined ? {} : { count: 1 }),
       details: [
         row === undefined ? texts.tableRules.allRows : texts.tableRules.oneRow,
@@ -63,7 +63,7 @@ export const tableRules: RulesOf<'snapshots' | 'exports'> = {
   'exports.start': {
     action: 'file.written',
     when: 'before',
-    asked: (input, look) => ({ ...told(input, look), details: [input.format] }),
+    asked: (input, look) => ({ ...factsOf(input, look), details: [input.format] }),
     answered: unlessChosen,
     job: (value) => (value.chosen ? value.jobId : undefined),
   },

@@ -21,7 +21,7 @@ const read = (correlationId: string, of = connection) => ({
   correlationId,
 })
 
-test('the oldest make room, and their number is told', () => {
+test('the oldest make room, and their number is reported', () => {
   const activity = createActivity()
   for (let at = 0; at < mostActivityCalls + 7; at++) activity.observer(read(String(at))).ends({ status: 200 })
   const list = activity.list({ only: 'all', limit: mostActivityCalls })

@@ -77,7 +77,7 @@ export function createActivity({
     let path = pathTemplate(operation, connection)
     let query: readonly SentField[] = []
     let body: readonly SentField[] = []
-    let ended: { readonly at: string; readonly durationMs: number; readonly outcome: Told } | undefined
+    let ended: { readonly at: string; readonly durationMs: number; readonly outcome: CallFacts } | undefined
     // The original request, only while it's in progress: the answer's id is checked against it.
     let asked: RequestParts | undefined
 
@@ -128,7 +128,7 @@ export function createActivity({
         ended = {
           at: new Date(clock.now()).toISOString(),
           durationMs: Math.round(clock.ticks() - began),
-          outcome: toldOf(outcome, correlationId, asked),
+          outcome: callFacts(outcome, correlationId, asked),
         }
         asked = undefined
         changed()
@@ -178,17 +178,17 @@ export function createActivity({
   }
 }
 
-type Told = Pick<
+type CallFacts = Pick<
   ActivityRow,
   'status' | 'failure' | 'mayHaveHappened' | 'platformCorrelationId' | 'platformCorrelationIdLeftOut'
 >
 
 /** The stored part of a call's end: numbers, kinds, and the platform's id if it may be stored. */
-function toldOf(
+function callFacts(
   { status, failure, platformCorrelationId: id }: ObservedEnd,
   own: string,
   asked: RequestParts | undefined,
-): Told {
+): CallFacts {
   const shownId =
     id === undefined
       ? {}

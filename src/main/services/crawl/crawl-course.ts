@@ -312,8 +312,8 @@ export function createCrawlCourse(scale: number, called: string): CrawlCourse {
     },
     facts() {
       // If the count is stable, a page of known rows replaced other rows; if it changes, rows may have moved.
-      const stands = totals.least === totals.greatest
-      return { ...totalFacts(totals), gaps: mergedGaps(stands ? [...gaps, ...idle] : gaps) }
+      const isSteady = totals.least === totals.greatest
+      return { ...totalFacts(totals), gaps: mergedGaps(isSteady ? [...gaps, ...idle] : gaps) }
     },
   }
 }

@@ -190,7 +190,7 @@ async function writeFolder(
   const others = columns.filter(({ column }) => column.id !== partitionBy)
   return {
     ready: [{ partial: path, name }],
-    // The folder stands for its files, up to a thousand; the manifest lists each.
+    // The result lists the folder instead of its files, up to a thousand; the manifest lists each.
     files: [{ name, rows: held.matching, bytes }],
     manifestFiles: files,
     types: new Map(others.map(({ column }, at) => [column.id, types[at] ?? 'VARCHAR'])),

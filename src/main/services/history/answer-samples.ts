@@ -22,13 +22,13 @@ export function samplesOf(answer: PolledAnswer, now: number): KeptSample[] {
   return answer.estimates.flatMap((estimate) => {
     const combination = combinationOfEstimate(estimate, answer)
     if (combination === undefined) return []
-    const told = generatedAtOf(estimate)
-    const isTold = told !== undefined && told >= earliest && told <= answeredAt + dayMs
+    const generated = generatedAtOf(estimate)
+    const isPlausible = generated !== undefined && generated >= earliest && generated <= answeredAt + dayMs
     return [
       {
         ...combination,
         source: answer.source,
-        generatedAt: isTold ? told : answeredAt,
+        generatedAt: isPlausible ? generated : answeredAt,
         answeredAt,
         available: estimate.available ?? undefined,
         seconds: waitSecondsOf(estimate) ?? null,

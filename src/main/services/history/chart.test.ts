@@ -7,7 +7,7 @@ import { counted } from '../../../../test/counted.ts'
 import type { HistoryQuestion, PauseEffect, RegionHistory } from '../../../domain/regions/region-history.ts'
 import type { History } from './history-service.ts'
 import { openHistory } from './open-history.ts'
-import { answerOf, iso, minute, source, type Told } from './testing/answers.ts'
+import { answerOf, iso, minute, source, type Reported } from './testing/answers.ts'
 import { type NaivePoll, type NaiveSample, naiveChart } from './testing/naive-chart.ts'
 
 const hour = 60 * minute
@@ -38,10 +38,10 @@ const question = (from: number, to: number, more: Partial<HistoryQuestion> = {})
 })
 
 /** Records consecutive polls, each with its own estimate or none. */
-async function record(from: number, polls: readonly (Partial<Told> & { readonly minutes: number })[], every = 60) {
-  for (const { minutes, ...told } of polls) {
+async function record(from: number, polls: readonly (Partial<Reported> & { readonly minutes: number })[], every = 60) {
+  for (const { minutes, ...figure } of polls) {
     const at = from + minutes * minute
-    await history.recordAnswer(answerOf(at, [{ at, ...told }]), every)
+    await history.recordAnswer(answerOf(at, [{ at, ...figure }]), every)
   }
 }
 const open = (minutes: number, seconds: number) => ({ minutes, available: true, seconds })
@@ -207,7 +207,7 @@ describe('a chart', () => {
   })
 })
 
-const tellings = fc.oneof(
+const figures = fc.oneof(
   { weight: 2, arbitrary: fc.record({ available: fc.constant(true), seconds: fc.integer({ min: 0, max: 7_200 }) }) },
   fc.record({ available: fc.constant(false), reason: fc.constantFrom('OFF_HOURS', 'REGION_BUSY', 'Odd') }),
   fc.constantFrom({ available: false }, { available: true }, {}),
@@ -221,7 +221,7 @@ const watching = fc.record({
       answered: fc.oneof({ weight: 6, arbitrary: fc.constant(true) }, fc.constant(false)),
       /** Milliseconds between estimate and response. */
       age: fc.constantFrom(0, 1, 15_000, 200_000),
-      told: fc.option(tellings, { freq: 6 }),
+      figure: fc.option(figures, { freq: 6 }),
     }),
     { minLength: 1, maxLength: 14 },
   ),
@@ -250,7 +250,7 @@ it('is what plain code makes of the same samples, in any order and told twice, w
         const writes: (() => Promise<unknown>)[] = []
         let at = first
         for (const { every, polls: list, silence } of stretches) {
-          for (const { jitter, answered, age, told } of list) {
+          for (const { jitter, answered, age, figure } of list) {
             at += every * 1_000 + jitter * 100
             const here = at
             polls.set(here, { t: here, answered, every: every * 1_000 })
@@ -265,14 +265,14 @@ it('is what plain code makes of the same samples, in any order and told twice, w
               )
               continue
             }
-            const estimates = told === null || samples.has(here - age) ? [] : [{ ...told, at: here - age }]
+            const estimates = figure === null || samples.has(here - age) ? [] : [{ ...figure, at: here - age }]
             for (const estimate of estimates)
               samples.set(estimate.at, {
                 t: estimate.at,
                 available: undefined,
                 seconds: null,
                 reason: undefined,
-                ...told,
+                ...figure,
               })
             const answer = answerOf(here, estimates, { source: ownSource })
             writes.push(() => history.recordAnswer(answer, every))
@@ -332,13 +332,13 @@ describe('around a pause', () => {
       open(104, 420),
       open(105, 6_000),
     ])
-    const told = await history.around(question(start, start + day), [
+    const found = await history.around(question(start, start + day), [
       pause('whole', 40, 60),
       pause('on', 40, undefined),
       pause('unmeasured', 600, 700),
       pause('odd', Number.MIN_VALUE, undefined),
     ])
-    expect(told.map(({ id, before, after }) => [id, before, after])).toEqual([
+    expect(found.map(({ id, before, after }) => [id, before, after])).toEqual([
       ['whole', 15, 6],
       ['on', 15, undefined],
       ['unmeasured', undefined, undefined],

@@ -7,7 +7,7 @@ import { counted } from '../../../../test/counted.ts'
 import type { AlertEvent } from '../../../domain/regions/alert.ts'
 import type { History, KeptPoll, KeptSample } from './history-service.ts'
 import { openHistory } from './open-history.ts'
-import { answerOf, iso, minute, source, type Told } from './testing/answers.ts'
+import { answerOf, iso, minute, source, type Reported } from './testing/answers.ts'
 
 const morning = Date.UTC(2026, 10, 20, 8)
 
@@ -108,8 +108,10 @@ describe('an answer', () => {
   it('counts by its own time where an estimate tells none, or an absurd one', async () => {
     const history = open()
     const times = [undefined, Date.UTC(1970), morning + 25 * 60 * minute, morning + 23 * 60 * minute]
-    const told = times.map((at, index): Told => ({ region: `R${index}`, available: true, seconds: 60, at }) as Told)
-    const answer = answerOf(morning, told)
+    const answers = times.map(
+      (at, index): Reported => ({ region: `R${index}`, available: true, seconds: 60, at }) as Reported,
+    )
+    const answer = answerOf(morning, answers)
     await history.recordAnswer(
       {
         ...answer,
@@ -142,7 +144,7 @@ describe('an answer', () => {
 })
 
 describe('what is known', () => {
-  it('is told by platform and practice, with the first and the last time, also after a restart', async () => {
+  it('is reported by platform and practice, with the first and the last time, also after a restart', async () => {
     const first = open()
     await first.recordAnswer(answerOf(morning, [{ at: morning, available: true, seconds: 1 }]), 60)
     await first.recordAnswer(answerOf(morning + minute, [{ at: morning - minute, available: true, seconds: 1 }]), 60)
@@ -167,11 +169,11 @@ describe('what is known', () => {
 
   it('brings back the last three hours of a practice after a restart', async () => {
     const first = open()
-    const told = [-200, -90, -60, -51, -30].map((minutes) => ({
+    const answers = [-200, -90, -60, -51, -30].map((minutes) => ({
       at: morning + minutes * minute,
       ...(minutes === -60 ? { available: false, reason: 'OFF_HOURS' } : { available: true, seconds: -minutes }),
     }))
-    for (const each of told) await first.recordAnswer(answerOf(each.at, [each]), 60)
+    for (const each of answers) await first.recordAnswer(answerOf(each.at, [each]), 60)
     await first.recordAnswer(
       answerOf(morning, [{ at: morning, available: true, seconds: 7 }], { practiceId: 'p2' }),
       60,
@@ -238,19 +240,19 @@ it('keeps the alert log, newest first, by connection', async () => {
   expect(await history.alertLog('c1', iso(morning), iso(morning + 1))).toEqual(events.slice(0, 2).toReversed())
 })
 
-const told = fc.record({
+const answer = fc.record({
   region: fc.constantFrom('TX', 'OK'),
   at: fc.integer({ min: 0, max: 12 }).map((step) => morning + step * 20_000),
 })
 const answers = fc
-  .array(fc.record({ minutes: fc.integer({ min: 0, max: 5 }), told: fc.array(told, { maxLength: 5 }) }), {
+  .array(fc.record({ minutes: fc.integer({ min: 0, max: 5 }), answers: fc.array(answer, { maxLength: 5 }) }), {
     minLength: 1,
     maxLength: 12,
   })
   .map((list) => [...list, ...list.slice(0, 4)])
 
 /** An estimate's values depend on its key, so it doesn't matter which response contained it. */
-const complete = (one: { readonly region: string; readonly at: number }): Told =>
+const complete = (one: { readonly region: string; readonly at: number }): Reported =>
   (one.at / 20_000) % 3 === 0
     ? { ...one, available: false, reason: 'REGION_BUSY' }
     : { ...one, available: true, seconds: (one.at / 20_000) % 50 }
@@ -269,7 +271,7 @@ it('keeps each estimate and each poll once, whatever the order of answers, resta
         const theirs = open(other)
         let added = 0
         let tooMany = 0
-        for (const [index, { minutes, told: estimates }] of list.entries()) {
+        for (const [index, { minutes, answers: estimates }] of list.entries()) {
           const answer = answerOf(morning + minutes * minute, estimates.map(complete))
           const way = ways[index % Math.max(1, ways.length)]
           if (way === 1) {
@@ -287,7 +289,7 @@ it('keeps each estimate and each poll once, whatever the order of answers, resta
           } else added += (await history.recordAnswer(answer, 60)).added
         }
         const expected = new Set(
-          list.flatMap(({ told: estimates }) => estimates.map(({ region, at }) => `${region} ${at}`)),
+          list.flatMap(({ answers: estimates }) => estimates.map(({ region, at }) => `${region} ${at}`)),
         )
         expect(added).toBe(expected.size)
         expect(tooMany).toBe(0)

@@ -26,13 +26,13 @@ afterEach(async () => {
 it('tells since when a combination stands as it does, and whether it may have been so for longer', async () => {
   const history = open()
   const closed = { available: false, reason: 'NO_ONCALL_PROVIDERS' }
-  const told = [
+  const answers = [
     { at: -50, available: true, seconds: 60 },
     { at: -45, ...closed },
     { at: -30, available: false, reason: 'UNKNOWN' },
     { at: -10, ...closed },
   ]
-  for (const { at, ...each } of told)
+  for (const { at, ...each } of answers)
     await history.recordAnswer(answerOf(morning + at * minute, [{ at: morning + at * minute, ...each }]), 60)
   const busy = { available: false, reason: 'REGION_BUSY' }
   for (const at of [-120, -20])

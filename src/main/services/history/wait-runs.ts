@@ -60,11 +60,11 @@ export async function waitRuns(
       `CREATE OR REPLACE TEMP TABLE replayed_facts AS SELECT row_number() OVER () AS fact, * FROM (
          SELECT DISTINCT seconds, available, reason FROM samples WHERE ${wanted} LIMIT ${mostRuns + 1})`,
     )
-    const told = await rows('SELECT fact, seconds, available, reason FROM replayed_facts')
-    if (told.length > mostRuns) return undefined
+    const factRows = await rows('SELECT fact, seconds, available, reason FROM replayed_facts')
+    if (factRows.length > mostRuns) return undefined
     const facts: WaitFact[] = []
     const byName = new Map<string, number>()
-    const classes = told.map(([fact, seconds, available, reason]) => {
+    const classes = factRows.map(([fact, seconds, available, reason]) => {
       const one: WaitFact = {
         waitSeconds: typeof seconds === 'number' ? seconds : undefined,
         available: typeof available === 'boolean' ? available : undefined,
@@ -84,12 +84,12 @@ export async function waitRuns(
       `WITH watch AS (
          SELECT polled_at AS t, greatest(interval_seconds, 1) AS every FROM polls
          WHERE practice = ${practice} AND polled_at >= ${from} AND polled_at < ${end}
-       ), told AS (
+       ), factRows AS (
          SELECT combination AS c, answered_at AS a, least(generated_at, answered_at) AS g, class FROM samples
          JOIN replayed_facts f ON samples.seconds IS NOT DISTINCT FROM f.seconds AND samples.available IS NOT DISTINCT FROM f.available
            AND samples.reason IS NOT DISTINCT FROM f.reason JOIN replayed_classes USING (fact) WHERE ${wanted}
        ), timed AS (
-         SELECT told.*, g + ${freshMs} * coalesce(every, ${usualEverySeconds}) AS fresh FROM told ASOF LEFT JOIN watch ON a >= t
+         SELECT factRows.*, g + ${freshMs} * coalesce(every, ${usualEverySeconds}) AS fresh FROM factRows ASOF LEFT JOIN watch ON a >= t
        ), marked AS (
          SELECT *, CASE WHEN class = lag(class) OVER times AND lag(fresh) OVER times >= a THEN 0 ELSE 1 END AS begins FROM timed
          WINDOW times AS (PARTITION BY c ORDER BY a, g)

@@ -192,8 +192,8 @@ describe('dismissing', () => {
 
 describe('a lock', () => {
   it('cancels what brings rows of patients and takes it off the list, also what has ended; all else goes on', async () => {
-    const told: (readonly Job[])[] = []
-    const jobs = createJobs((list) => told.push(list))
+    const lists: (readonly Job[])[] = []
+    const jobs = createJobs((list) => lists.push(list))
     const [bringing, brought, writing] = [steered(), steered(), steered()]
     const first = jobs.start({ ...plan(bringing.run), ofPatients: true })
     const second = jobs.start({ ...plan(brought.run), ofPatients: true })
@@ -214,7 +214,7 @@ describe('a lock', () => {
     bringing.reject(new Error('aborted'))
     await turn()
     expect(jobs.list().map(({ id }) => id)).toEqual([third])
-    expect(told.at(-1)?.map(({ id }) => id)).toEqual([third])
+    expect(lists.at(-1)?.map(({ id }) => id)).toEqual([third])
     jobs.dropOfPatients()
     expect(jobs.list()).toHaveLength(1)
     writing.resolve(undefined)
@@ -225,28 +225,28 @@ describe('a lock', () => {
 
 describe('telling of changes', () => {
   it('happens at once for start, end and dismissal, and a few times a second for progress', async () => {
-    const told: (readonly Job[])[] = []
-    const jobs = createJobs((list) => told.push(list))
+    const lists: (readonly Job[])[] = []
+    const jobs = createJobs((list) => lists.push(list))
     const work = steered()
     const id = jobs.start(plan(work.run))
-    expect(told.length).toBe(1)
+    expect(lists.length).toBe(1)
     await turn()
     for (let done = 1; done <= 1000; done++) work.report({ done })
-    expect(told.length).toBe(1)
+    expect(lists.length).toBe(1)
     await vi.advanceTimersByTimeAsync(200)
-    expect(told.length).toBe(2)
-    expect(told.at(-1)).toMatchObject([{ done: 1000 }])
+    expect(lists.length).toBe(2)
+    expect(lists.at(-1)).toMatchObject([{ done: 1000 }])
     await vi.advanceTimersByTimeAsync(5000)
-    expect(told.length).toBe(2)
+    expect(lists.length).toBe(2)
     work.report({ done: 1001 })
     work.resolve(null)
     await turn()
-    expect(told.at(-1)).toMatchObject([{ state: 'done', done: 1001 }])
-    const count = told.length
+    expect(lists.at(-1)).toMatchObject([{ state: 'done', done: 1001 }])
+    const count = lists.length
     await vi.advanceTimersByTimeAsync(5000)
-    expect(told.length).toBe(count)
+    expect(lists.length).toBe(count)
     jobs.dismiss(id)
-    expect(told.at(-1)).toEqual([])
+    expect(lists.at(-1)).toEqual([])
   })
 })
 
@@ -260,7 +260,7 @@ describe('pace', () => {
     return done + steps * 100
   }
 
-  it('is told while the work runs, with the time left, and not after its end', async () => {
+  it('is reported while the work runs, with the time left, and not after its end', async () => {
     const jobs = createJobs(() => undefined)
     const work = steered()
     jobs.start({ ...plan(work.run), total: 10_000 })
@@ -275,19 +275,19 @@ describe('pace', () => {
     expect(jobs.list()[0]).not.toHaveProperty('secondsLeft')
   })
 
-  it('of work that stands still is told until it is gone, and then no more', async () => {
-    const told: (readonly Job[])[] = []
-    const jobs = createJobs((list) => told.push(list))
+  it('of work that stands still is reported until it is gone, and then no more', async () => {
+    const lists: (readonly Job[])[] = []
+    const jobs = createJobs((list) => lists.push(list))
     const work = steered()
     jobs.start({ ...plan(work.run), total: 10_000 })
     await turn()
     await go(work.report, 50)
     await vi.advanceTimersByTimeAsync(20_000)
-    expect(told.at(-1)?.[0]).not.toHaveProperty('ratePerSecond')
-    const count = told.length
+    expect(lists.at(-1)?.[0]).not.toHaveProperty('ratePerSecond')
+    const count = lists.length
     expect(count).toBeLessThan(60)
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(told.length).toBe(count)
+    expect(lists.length).toBe(count)
   })
 
   it('drops the time left when the total shrinks below what is done', async () => {

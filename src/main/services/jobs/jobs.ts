@@ -72,18 +72,18 @@ export function createJobs(
   const list = () =>
     [...jobs.values()].reverse().map((job) => ({ ...job, ...running.get(job.id)?.rate.at(now(), job.total) }))
 
-  function tell(): void {
-    const told = list()
-    onChange(told)
+  function notify(): void {
+    const all = list()
+    onChange(all)
     clearTimeout(rateTimer)
-    rateTimer = told.some(({ ratePerSecond }) => ratePerSecond !== undefined) ? setTimeout(tell, rateMs) : undefined
+    rateTimer = all.some(({ ratePerSecond }) => ratePerSecond !== undefined) ? setTimeout(notify, rateMs) : undefined
   }
 
   function changed(atOnce: boolean): void {
     if (atOnce) {
       clearTimeout(timer)
       timer = undefined
-      tell()
+      notify()
     } else {
       timer ??= setTimeout(() => changed(true), quietMs)
     }

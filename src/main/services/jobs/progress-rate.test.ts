@@ -111,10 +111,10 @@ describe('progress rate', () => {
         const end = Math.ceil(20_000 / stepMs) * stepMs
         const done = work(progress, 0, end, stepMs, perStep)
         const rate = (perStep * 1_000) / stepMs
-        const told = progress.at(end, done + Math.ceil(rate * 100))
-        expect((told.ratePerSecond ?? 0) / rate).toBeCloseTo(1, 2)
-        expect(told.secondsLeft ?? 0).toBeGreaterThanOrEqual(99)
-        expect(told.secondsLeft ?? 0).toBeLessThanOrEqual(103)
+        const shown = progress.at(end, done + Math.ceil(rate * 100))
+        expect((shown.ratePerSecond ?? 0) / rate).toBeCloseTo(1, 2)
+        expect(shown.secondsLeft ?? 0).toBeGreaterThanOrEqual(99)
+        expect(shown.secondsLeft ?? 0).toBeLessThanOrEqual(103)
       }),
     )
   })

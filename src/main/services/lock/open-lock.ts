@@ -136,7 +136,7 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
     const keepFor = wasOpen ? key.keepFor(operator) : undefined
     key.leave()
     onLock({ reason, keeps, emptyAt: keptAddress[keeps], ...(keepFor === undefined ? {} : { keepFor }) })
-    if (wasOpen) tellOfLock(reason, keeps)
+    if (wasOpen) notifyOfLock(reason, keeps)
     onChange(stateNow())
   }
 
@@ -153,7 +153,7 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
   }
 
   /** Runs in the background: a failed record doesn't keep the console unlocked. */
-  function tellOfLock(reason: LockReason, keeps: KeptOnScreen): void {
+  function notifyOfLock(reason: LockReason, keeps: KeptOnScreen): void {
     const openedBefore = openings
     void needs
       .record({ action: 'lock.engaged', outcome: 'done', details: keeps === 'nothing' ? [reason] : [reason, keeps] })
@@ -288,7 +288,7 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
     const keeps = facts.wallAtStart && mayStay('wall') ? 'wall' : 'nothing'
     engaged = { reason: 'start', keeps, lockedAt: new Date(clock.now()).toISOString() }
     times = 1
-    tellOfLock('start', keeps)
+    notifyOfLock('start', keeps)
   } else {
     key.enterWithoutPin()
     idle.start()

@@ -16,11 +16,11 @@ const mostOfOne = 3
 const mostInAll = 60
 const mostKinds = 200
 
-type Seen = { readonly fault: PacedFault; from: number; told: number; counted: number }
+type Seen = { readonly fault: PacedFault; from: number; logged: number; counted: number }
 
 export function createFaultPace(now: () => number): FaultPace {
   const seen = new Map<string, Seen>()
-  let all = { from: 0, told: 0 }
+  let all = { from: 0, logged: 0 }
 
   return {
     take(fault) {
@@ -28,20 +28,20 @@ export function createFaultPace(now: () => number): FaultPace {
       const key = JSON.stringify([fault.error, fault.code, fault.in, fault.where[0]])
       const oldest = seen.size >= mostKinds && !seen.has(key) ? seen.keys().next() : undefined
       if (oldest?.done === false) seen.delete(oldest.value)
-      const one = seen.get(key) ?? { fault, from: at, told: 0, counted: 0 }
+      const one = seen.get(key) ?? { fault, from: at, logged: 0, counted: 0 }
       seen.set(key, one)
       // A clock that was set back starts a new window too.
       if (Math.abs(at - one.from) >= windowMs) {
         one.from = at
-        one.told = 0
+        one.logged = 0
       }
-      if (Math.abs(at - all.from) >= windowMs) all = { from: at, told: 0 }
-      if (one.told >= mostOfOne || all.told >= mostInAll) {
+      if (Math.abs(at - all.from) >= windowMs) all = { from: at, logged: 0 }
+      if (one.logged >= mostOfOne || all.logged >= mostInAll) {
         one.counted += 1
         return undefined
       }
-      one.told += 1
-      all.told += 1
+      one.logged += 1
+      all.logged += 1
       const times = one.counted + 1
       one.counted = 0
       return times > 1 ? { ...fault, times } : fault

@@ -105,7 +105,7 @@ describe('the log', () => {
     expect((await linesOf()).map(({ event: told }) => told)).toEqual(['line refused'])
   })
 
-  it('takes nothing but what is on the list, whatever it is told', () => {
+  it('takes nothing but what is on the list, whatever it is reported', () => {
     const events = [
       'fault',
       'call failed',
@@ -233,7 +233,7 @@ describe('the log', () => {
     },
   )
 
-  it('never throws whatever it is told', async () => {
+  it('never throws whatever it is reported', async () => {
     const log = open()
     const hostile = new Proxy(
       {},

@@ -56,9 +56,9 @@ export function openLog({ folder, bundles, now, maxBytes = standardBytes }: LogN
     },
     fault(cause, where) {
       try {
-        const told = pace.take({ ...reader(cause), in: where })
-        if (told === undefined) return
-        writeFault(told)
+        const logged = pace.take({ ...reader(cause), in: where })
+        if (logged === undefined) return
+        writeFault(logged)
         void file.flush()
       } catch {
         // A cause that can't be read must not fail the caller.

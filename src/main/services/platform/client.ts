@@ -21,7 +21,7 @@ export type CallContext = {
   readonly keys: KeySource
   readonly signal?: AbortSignal
   /** Returns 429 immediately, for callers that throttle all their requests themselves. */
-  readonly tellsSlowDown?: boolean
+  readonly reportsSlowDown?: boolean
   /** Disables retries of a read, for callers that poll at their own rate. */
   readonly once?: boolean
   /** Clock that decides whether a retail slot has passed, in milliseconds since 1970. Default: the computer's. */
@@ -123,7 +123,7 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
         watched.ends(outcome)
         if (!('failure' in outcome) || !outcome.retry || endpoint.effect === 'write' || count >= mostAttempts)
           return { ...outcome, attempts: count }
-        if (context.once === true || (context.tellsSlowDown === true && outcome.failure.kind === 'rate-limited'))
+        if (context.once === true || (context.reportsSlowDown === true && outcome.failure.kind === 'rate-limited'))
           return { ...outcome, attempts: count }
         const pause = pauseBeforeRetry(count, outcome.failure.retryAfterSeconds, { scale, endsAt, signal })
         const goesOn = await progress.apart(pause)

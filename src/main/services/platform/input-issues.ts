@@ -12,8 +12,8 @@ export function issuesOf(refused: { readonly error: z.ZodError }): FieldIssue[] 
     const { issues } = refused.error
     // For a value of the wrong type, report only that: zod also checks the length of lists that should be text.
     const ofWrongKind = new Set(issues.filter(({ code }) => code === 'invalid_type').map(pathOf))
-    const told = issues.filter((issue) => issue.code === 'invalid_type' || !ofWrongKind.has(pathOf(issue)))
-    return told.flatMap(issuesIn).slice(0, mostIssues)
+    const known = issues.filter((issue) => issue.code === 'invalid_type' || !ofWrongKind.has(pathOf(issue)))
+    return known.flatMap(issuesIn).slice(0, mostIssues)
   } catch {
     // zod builds messages lazily, and a malicious value can make that throw, for example a "constructor" without a name.
     return [{ field: '', message: ownTexts.inputIssues.thisKindOfValueIsntSupported }]

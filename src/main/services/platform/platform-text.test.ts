@@ -51,7 +51,7 @@ describe('what is not the platform’s words', () => {
     ['<Error><Code>AccessDenied</Code></Error>', 'application/xml'],
     ['plain words', 'text/html'],
   ])('%j as %s', (body, contentType) => expect(textOf(body, contentType)).toBeUndefined())
-  it('a page is told by its type or its first sign', () => {
+  it('a page is reported by its type or its first sign', () => {
     expect(isMarkup(' \n<p>', undefined)).toBe(true)
     expect(isMarkup('a < b', undefined)).toBe(false)
     expect(isMarkup('x', 'application/xhtml+xml')).toBe(true)

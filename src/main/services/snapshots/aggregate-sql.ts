@@ -45,7 +45,7 @@ export function aggregateSql(
     const { sql, kind } = columnAt(`groupBy.${at}.column`, column)
     const known = isZone(zone)
     if (!known) issues.push({ field: `groupBy.${at}.zone`, message: texts.aggregateSql.isntATimeZone(zone) })
-    if (bucket === undefined) return { key: `CASE WHEN NOT ${isEmpty(sql)} THEN ${sql} END`, told: readOut }
+    if (bucket === undefined) return { key: `CASE WHEN NOT ${isEmpty(sql)} THEN ${sql} END`, format: readOut }
     // A calendar day is the same in every zone.
     return bucketOf(instantAt(sql), bucket, kind === 'date' || !known ? 'UTC' : zone)
   })
@@ -70,14 +70,14 @@ export function aggregateSql(
     ...byKeys.map((key) => `${key} NULLS LAST`),
   ]
   // Format once per group instead of once per row.
-  const told = groups.map((group, at) => group.told(`g${at}`))
+  const outputs = groups.map((group, at) => group.format(`g${at}`))
   return {
-    sql: `SELECT ${[...told, ...measured.map((_, at) => `m${at}`)].join(', ')} FROM (${grouped}) ORDER BY ${order.join(', ')} LIMIT ${limit + 1}`,
+    sql: `SELECT ${[...outputs, ...measured.map((_, at) => `m${at}`)].join(', ')} FROM (${grouped}) ORDER BY ${order.join(', ')} LIMIT ${limit + 1}`,
   }
 }
 
 /** The SQL of a group's key and of its displayed text. */
-type Group = { readonly key: string; readonly told: (key: string) => string }
+type Group = { readonly key: string; readonly format: (key: string) => string }
 const asItIs = (key: string): string => key
 const asDay = (key: string): string => `strftime(${key}, '%Y-%m-%d')`
 
@@ -94,25 +94,25 @@ function bucketOf(instant: string, bucket: TimeBucket, zone: string): Group {
   const local = localTimeSql(instant, zone)
   switch (bucket) {
     case 'hourOfDay':
-      return { key: `hour(${local})`, told: asItIs }
+      return { key: `hour(${local})`, format: asItIs }
     case 'weekday':
-      return { key: `isodow(${local})`, told: asItIs }
+      return { key: `isodow(${local})`, format: asItIs }
     case 'day':
-      return { key: `CAST(${local} AS DATE)`, told: asDay }
+      return { key: `CAST(${local} AS DATE)`, format: asDay }
     case 'week': {
       // By the region in use; the database's own weeks start on Monday.
       const daysIntoWeek = `(dayofweek(${local}) + ${7 - firstWeekday()}) % 7`
-      return { key: `CAST(${local} AS DATE) - CAST(${daysIntoWeek} AS INTEGER)`, told: asDay }
+      return { key: `CAST(${local} AS DATE) - CAST(${daysIntoWeek} AS INTEGER)`, format: asDay }
     }
     case 'month':
-      return { key: `date_trunc('month', ${local})`, told: asDay }
+      return { key: `date_trunc('month', ${local})`, format: asDay }
     case 'hour':
     case 'minute': {
       const offset = `date_diff('minute', ${utcTimeSql(instant)}, ${local})`
       const sign = `CASE WHEN ${offset} < 0 THEN '-' ELSE '+' END`
       const digits = (number: string) => `lpad(CAST(${number} AS VARCHAR), 2, '0')`
       const key = `strftime(date_trunc('${bucket}', ${local}), '%Y-%m-%dT%H:%M:%S') || ${sign} || ${digits(`abs(${offset}) // 60`)} || ':' || ${digits(`abs(${offset}) % 60`)}`
-      return { key, told: asItIs }
+      return { key, format: asItIs }
     }
   }
 }

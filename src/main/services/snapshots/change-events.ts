@@ -9,7 +9,7 @@ export type ChangeEvents = {
   close(): void
 }
 
-export function createChangeEvents(tell: (id: string) => void): ChangeEvents {
+export function createChangeEvents(notify: (id: string) => void): ChangeEvents {
   /** The pause per id; `due` if a change happened during it. */
   const quiet = new Map<string, { timer: NodeJS.Timeout; due: boolean }>()
 
@@ -26,7 +26,7 @@ export function createChangeEvents(tell: (id: string) => void): ChangeEvents {
       if (due) say(id)
     }, quietMs)
     quiet.set(id, { timer, due: false })
-    tell(id)
+    notify(id)
   }
 
   return {

@@ -190,17 +190,17 @@ describe('a CSV file', () => {
     const file = path.join(service.userDataPath, 'progress.csv')
     const content = `a,b\n${'1,2\n'.repeat(300_000)}3`
     await writeFile(file, content)
-    const told: number[] = []
+    const progress: number[] = []
     await service.snapshots.loadCsv(
       { path: file, title: 'T', source: {} },
       ({ bytes, totalBytes }) => {
         expect(totalBytes).toBe(content.length)
-        told.push(bytes)
+        progress.push(bytes)
       },
       signal,
     )
-    expect(told.at(-1)).toBe(content.length)
-    expect(told.length).toBeGreaterThan(2)
+    expect(progress.at(-1)).toBe(content.length)
+    expect(progress.length).toBeGreaterThan(2)
   })
 })
 

@@ -72,12 +72,12 @@ export async function loadCsvFiles(
     for (const [at, file] of files.entries()) {
       const before = bytesBefore
       const size = sizes[at] ?? 0
-      const told = (bytes: number) => onProgress({ bytes: before + Math.min(bytes, size), totalBytes })
+      const reportBytes = (bytes: number) => onProgress({ bytes: before + Math.min(bytes, size), totalBytes })
       const one = { path: file.path, delimiter: file.delimiter ?? ',', size, beyond }
       const begun = await begin(one, loader, create, signal)
       loader = begun.loader
-      parts.push(await loadPart(one, begun, told, signal))
-      told(size)
+      parts.push(await loadPart(one, begun, reportBytes, signal))
+      reportBytes(size)
       bytesBefore += size
     }
     if (loader === undefined) throw new RangeError('no file to load')
@@ -142,7 +142,7 @@ async function begin(
 async function loadPart(
   { path, delimiter, size, beyond }: OneFile,
   { loader, header, encoding, targets }: Begun,
-  told: (bytes: number) => void,
+  reportBytes: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<CsvLoadedPart> {
   const sourceOf = new Map(targets.map((place, at) => [place, at]))
@@ -150,14 +150,19 @@ async function loadPart(
   const from = markBytesOf(encoding)
   const strict =
     encoding.name === 'utf-8'
-      ? await loadStrictly(loader, { path, delimiter, header, from, sources }, (part) => told(part * size), signal)
+      ? await loadStrictly(
+          loader,
+          { path, delimiter, header, from, sources },
+          (part) => reportBytes(part * size),
+          signal,
+        )
       : undefined
   if (strict !== undefined) {
     const ending = strict.isOpen ? ({ kind: 'open' } as const) : ({ kind: 'whole' } as const)
     return { rows: strict.records - 1, oddLines: 0, firstOddLines: [], ending, header, encoding }
   }
   return {
-    ...(await loadLeniently(loader, { path, delimiter, encoding, targets, beyond }, told, signal)),
+    ...(await loadLeniently(loader, { path, delimiter, encoding, targets, beyond }, reportBytes, signal)),
     header,
     encoding,
   }

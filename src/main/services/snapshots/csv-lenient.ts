@@ -11,7 +11,7 @@ import { texts } from './text.ts'
 
 /** Reads any CSV file with our own parser: loses nothing and reports odd lines. */
 
-const mostToldLines = 100
+const mostReportedLines = 100
 /** Cells beyond the header get their own columns, up to this total. */
 const mostColumns = 2_000
 /** A longer cell has lost its closing quote. */
@@ -58,7 +58,7 @@ export async function loadLeniently(
     for (const record of rows)
       for (const problem of problemsOf(record, header)) {
         oddLines += 1
-        if (firstOddLines.length < mostToldLines) firstOddLines.push({ line: record.line, problem })
+        if (firstOddLines.length < mostReportedLines) firstOddLines.push({ line: record.line, problem })
       }
     const widest = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
     await widenTo(loader, beyond, Math.min(widest - header, mostColumns - header))

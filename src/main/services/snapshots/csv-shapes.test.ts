@@ -17,10 +17,10 @@ async function load(contents: readonly (string | Uint8Array)[], columns?: readon
   const paths = contents.map((_, at) => path.join(service.userDataPath, `part-${at}.csv`))
   await Promise.all(contents.map((content, at) => writeFile(paths[at] ?? '', content)))
   const [first = '', ...further] = paths
-  const told: number[] = []
+  const progress: number[] = []
   const loaded = await service.snapshots.loadCsv(
     { path: first, title: 'File', source: {}, further: further.map((one) => ({ path: one })) },
-    ({ bytes, totalBytes }) => told.push(bytes / totalBytes),
+    ({ bytes, totalBytes }) => progress.push(bytes / totalBytes),
     signal,
   )
   const info = service.snapshots.info(loaded.snapshotId)
@@ -30,7 +30,14 @@ async function load(contents: readonly (string | Uint8Array)[], columns?: readon
     await service.snapshots.screens.window({ viewId, offset, limit: 100, columns: [...(columns ?? header)] }, signal),
   )
   await service.snapshots.drop(loaded.snapshotId)
-  return { loaded, info, header, told, rows: window.rows, cells: window.cells.map((cells): CellText[] => [...cells]) }
+  return {
+    loaded,
+    info,
+    header,
+    progress,
+    rows: window.rows,
+    cells: window.cells.map((cells): CellText[] => [...cells]),
+  }
 }
 
 const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16()
@@ -89,7 +96,11 @@ describe('size', () => {
 
 describe('several files in one table', () => {
   it('stand behind each other, their columns matched by name', async () => {
-    const { header, cells, loaded, rows, told } = await load(['id,a,b\n1,x,y\n2,x,y\n', 'b,id,c\nB,3,C\n', 'id\n4\n'])
+    const { header, cells, loaded, rows, progress } = await load([
+      'id,a,b\n1,x,y\n2,x,y\n',
+      'b,id,c\nB,3,C\n',
+      'id\n4\n',
+    ])
     expect(header).toEqual(['id', 'a', 'b', 'c'])
     expect(cells).toEqual([
       ['1', 'x', 'y', null],
@@ -103,7 +114,7 @@ describe('several files in one table', () => {
       [1, 'b,id,c'],
       [1, 'id'],
     ])
-    expect(told.at(-1)).toBe(1)
+    expect(progress.at(-1)).toBe(1)
   })
 
   it('each read in its own way, a row beyond the header included', async () => {

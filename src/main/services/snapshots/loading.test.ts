@@ -120,17 +120,17 @@ describe('loading', () => {
     await expect(loader.append(rowsBetween(0, 1))).rejects.toThrow('These rows were unloaded')
   })
 
-  it('is told of at once at its begin and end, and a few times a second between', async () => {
+  it('is reported of at once at its begin and end, and a few times a second between', async () => {
     const loader = await create()
     for (let from = 0; from < 400; from++) await loader.append(rowsBetween(from, from + 1))
     loader.progress({ ...complete, taken: 400, verdict: 'reading' })
     const during = service.events.length
     await loader.finish('failed', complete)
-    const told = service.events.map(({ name, value }) => [name, value as SnapshotInfo] as const)
-    expect(told[0]).toMatchObject(['snapshots.changed', { state: 'loading', rowCount: 0, version: 1 }])
-    expect(told.at(-1)).toMatchObject(['snapshots.changed', { state: 'failed', rowCount: 400 }])
+    const sent = service.events.map(({ name, value }) => [name, value as SnapshotInfo] as const)
+    expect(sent[0]).toMatchObject(['snapshots.changed', { state: 'loading', rowCount: 0, version: 1 }])
+    expect(sent.at(-1)).toMatchObject(['snapshots.changed', { state: 'failed', rowCount: 400 }])
     expect(during).toBeLessThan(100)
-    const versions = told.map(([, { version }]) => version)
+    const versions = sent.map(([, { version }]) => version)
     expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b))
   })
 })

@@ -6,7 +6,7 @@ import type { Answer } from '../handler.ts'
 import { JobFailed, type Jobs } from '../jobs/jobs.ts'
 import type { Snapshots } from './snapshot-service.ts'
 
-/** A snapshot with all its rows, for work on the whole of it. */
+/** A snapshot with all its rows, for work on all of them. */
 export type WholeSnapshot = {
   readonly info: SnapshotInfo
   /** Releases the rows; they can't be dropped before that. */

@@ -192,6 +192,6 @@ const reasons: Readonly<Record<Unproven['why'], string>> = {
 
 /** Why it's unproven, in plain sentences. */
 export const unprovenNotes = (unproven: readonly Unproven[]): string[] => {
-  const told = unproven.slice(0, 5).map(({ from, to, why }) => texts.checkTrail.cantBeVerified(from, to, reasons[why]))
-  return unproven.length > 5 ? [...told, texts.checkTrail.moreCantBeVerifiedEither(unproven.length - 5)] : told
+  const notes = unproven.slice(0, 5).map(({ from, to, why }) => texts.checkTrail.cantBeVerified(from, to, reasons[why]))
+  return unproven.length > 5 ? [...notes, texts.checkTrail.moreCantBeVerifiedEither(unproven.length - 5)] : notes
 }

@@ -114,13 +114,13 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
 
   async function openAnew(current: TrailKey): Promise<Opened> {
     const inKeychain = await keychainHead(current)
-    const anew = await openStore(place, keys, inKeychain)
+    const reopened = await openStore(place, keys, inKeychain)
     if (inKeychain === goneHead) {
       headGone ??= 'unnamed'
       // An empty trail can't be damaged itself: the missing head is the problem.
-      if (anew.broken === undefined || anew.end.seq === 0) anew.broken = goneAfter(anew.end.seq)
+      if (reopened.broken === undefined || reopened.end.seq === 0) reopened.broken = goneAfter(reopened.end.seq)
     }
-    return anew
+    return reopened
   }
 
   /** Throws errors of node:fs; returns a failure if another process holds the trail. */
@@ -155,7 +155,7 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
     const at = new Date(needs.now()).toISOString()
     const known = keys.some(({ id }) => id === ready.opened.end.key) && wroteHere
     const part = { key: ready.key, vouches: known, month: at.slice(0, 7), at }
-    const mended = ready.opened.torn && !toldTorn ? [byConsole('trail.mended', 'done', at)] : []
+    const mended = ready.opened.torn && !reportedTorn ? [byConsole('trail.mended', 'done', at)] : []
     const notes = [...mended, ...batch]
     let appended
     try {
@@ -170,14 +170,14 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
     }
     opened = appended.opened
     wroteHere = true
-    toldTorn = true
+    reportedTorn = true
     if (headGone !== undefined) headGone = 'named'
     if (ready.key.kept) await heads.keep(appended.headText)
     return done(null)
   }
   /** True if this process wrote to the last part and so knows its content. */
   let wroteHere = false
-  let toldTorn = false
+  let reportedTorn = false
 
   const byConsole = (action: TrailAction, outcome: TrailOutcome, at: string) => ({
     note: { action, outcome, by: 'console' } as const,
@@ -271,14 +271,14 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
       )
       if (!going.ok || going.value === undefined || opened === undefined) return
       const { begins, files } = going.value
-      const told = await record({
+      const recorded = await record({
         action: 'trail.shortened',
         outcome: 'done',
         by: 'console',
         count: begins.after - opened.begins.after,
         details: files.map((file) => texts.trailWriter.monthsTo(file.slice(0, 7))).slice(-1),
       })
-      if (!told.ok) return
+      if (!recorded.ok) return
       // Write the head first: after a kill in between, it tells which files should be deleted.
       const moved = await inTurn(() => safely(() => saveHead({ begins })))
       if (moved.ok) await removeBefore(folder, begins).catch(() => undefined)

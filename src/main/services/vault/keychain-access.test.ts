@@ -44,7 +44,7 @@ const cases = [
 ]
 
 describe('a keychain that gives nothing', () => {
-  it.each(cases)('on %s, %s, is told to be %s by every operation', async (platform, mode, state) => {
+  it.each(cases)('on %s, %s, is reported to be %s by every operation', async (platform, mode, state) => {
     const operations = [
       (access: ReturnType<typeof keychainAccess>) => access.read('kept'),
       (access: ReturnType<typeof keychainAccess>) => access.write('new', 'other'),

@@ -305,8 +305,8 @@ export function createVault(options: VaultOptions): Vault {
         if (known?.found === true) return done(known.key)
         if (known?.failure !== undefined && !wasRemoved(name)) return failed(known.failure)
         if (known?.failure !== undefined && name === 'audit-trail') {
-          const told = await ofTrail.expectNone()
-          if (!told.ok) return told
+          const answer = await ofTrail.expectNone()
+          if (!answer.ok) return answer
         }
         const secret = randomBytes(32).toString('base64url')
         const saved = await save(ownSecrets, name, [ownSecrets], secret)

@@ -34,6 +34,6 @@ export function assertShell(asserted: readonly Asserted[]): void {
   if (failed.length === 0) return
   const list = failed.map(({ item, name, why = '' }) => `${item}. ${name}: ${why}`)
   throw new Error(
-    `A check of its own safety failed, so it does not open. Install the console anew; if that does not help, tell those who care for it:\n\n${list.join('\n')}`,
+    `A safety check of the console failed, so it won’t open. Install it again. If that doesn’t help, send this list to your IT team:\n\n${list.join('\n')}`,
   )
 }

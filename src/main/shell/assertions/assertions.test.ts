@@ -219,16 +219,16 @@ const planted: readonly (readonly [string, readonly number[], Plant])[] = [
 
 describe('a planted violation', () => {
   const caught = new Set<number>()
-  let told = 0
+  let reports = 0
 
-  it.each(planted)('%s is told by %o and by no other', async (_what, items, plant) => {
+  it.each(planted)('%s is reported by %o and by no other', async (_what, items, plant) => {
     const built = await shell()
     const parts = { ...built.parts, ...plant(built) }
     expect(await failing(parts)).toEqual(items)
     for (const item of items) caught.add(item)
-    told += 1
+    reports += 1
     expect(() => assertShell([{ item: 4, name: 'process sandboxing', outcome: 'fails', why: 'x' }])).toThrow(
-      /does not open.*4\. process sandboxing: x/s,
+      /won’t open.*4\. process sandboxing: x/s,
     )
   })
 
@@ -259,7 +259,7 @@ describe('a planted violation', () => {
     tellRow({
       row: 1,
       part: 'planted violations of the items that main reads',
-      held: told,
+      held: reports,
       of: planted.length,
       control: 'the console as it is holds all of them',
       ran: 'node',

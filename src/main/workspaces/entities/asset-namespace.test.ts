@@ -43,7 +43,7 @@ describe('asset and assets', () => {
     expect(asked).toEqual(['asset', 'assets', 'asset', 'assets', 'asset', 'assets'])
   })
 
-  it('refused under both names, the first refusal is told', async () => {
+  it('refused under both names, the first refusal is reported', async () => {
     const { asked, call } = platform('neither')
     expect(await createNamespaces().send(connection, 'entities.batch', 'assets', call)).toMatchObject({ ok: false })
     expect(asked).toEqual(['asset', 'assets'])

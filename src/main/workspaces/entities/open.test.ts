@@ -125,7 +125,7 @@ it('reads all, and tells where to look', async () => {
   expect(stored.map(({ key }) => key)).toEqual(Array.from({ length: total }, (_, n) => `id-${n}`))
 })
 
-it('memory that runs out ends it with what is there, and going on begins anew', async () => {
+it('memory that runs out ends it with what is there, and going on begins again', async () => {
   const { open, ended, tables } = setUp((count) => {
     if (count === 2) throw new JobFailed(noMemory)
   })
@@ -141,7 +141,7 @@ it('memory that runs out ends it with what is there, and going on begins anew', 
   await ended()
 })
 
-it('a snapshot that cannot be made is told to whoever asked, and the next one who asks begins anew', async () => {
+it('a snapshot that cannot be made is reported to whoever asked, and the next one who asks begins again', async () => {
   let isFull = true
   const { open, ended } = setUp(
     () => undefined,
@@ -156,7 +156,7 @@ it('a snapshot that cannot be made is told to whoever asked, and the next one wh
   expect(await ended()).toMatchObject({ state: 'done' })
 })
 
-it('a snapshot that was dropped meanwhile is read anew', async () => {
+it('a snapshot that was dropped meanwhile is read again', async () => {
   const { open, ended, tables } = setUp(() => undefined)
   await open(connection, question, {})
   await ended()

@@ -57,7 +57,7 @@ export function createDirectories(needs: ProvidersNeeds): Directories {
       store: needs.providerRecords,
       scope: source.scopeOf(connection, list.product),
       list: (signal) =>
-        client.send('providers.list', listQuery(list), { ...contextOf(connection, signal), tellsSlowDown: true }),
+        client.send('providers.list', listQuery(list), { ...contextOf(connection, signal), reportsSlowDown: true }),
       read: (npi, signal) => source.read({ connection, npi, product: list.product }, signal, true),
       obstacle: () => obstacleOf(connection, connectionOf),
       ...(pauseScale === undefined ? {} : { scale: pauseScale }),

@@ -33,7 +33,7 @@ export type KnownForms = KnownProvider & { readonly forms: ProviderForms }
 export type RecordSource = {
   scopeOf(connection: Connection, product: string | undefined): RecordScope
   /** Requests the platform-only record now and stores the result: a record or the provider's own failure. */
-  read(asked: Asked, signal: AbortSignal, tellsSlowDown?: boolean): Promise<Envelope<Provider>>
+  read(asked: Asked, signal: AbortSignal, reportsSlowDown?: boolean): Promise<Envelope<Provider>>
   /** Requests one form now: the platform's own, or that of an EHR. */
   ask(asked: Asked, ehrSystemName: string | undefined, signal: AbortSignal): Promise<Answer<ProviderForm>>
   /** The flags that decide which slots may be requested: from a fresh or newly requested record, and from the EHR systems asked in this session. */
@@ -71,9 +71,9 @@ export function createRecordSource({ client, store, contextOf }: RecordSourceNee
     return client.send('providers.detail', given({ npi, ehrSystemName, product }), context)
   }
 
-  async function read(asked: Asked, signal: AbortSignal, tellsSlowDown = false): Promise<Envelope<Provider>> {
+  async function read(asked: Asked, signal: AbortSignal, reportsSlowDown = false): Promise<Envelope<Provider>> {
     const { connection, npi, product } = asked
-    const answer = await send(asked, undefined, { ...contextOf(connection, signal), tellsSlowDown })
+    const answer = await send(asked, undefined, { ...contextOf(connection, signal), reportsSlowDown })
     const scope = scopeOf(connection, product)
     if (answer.ok) store.put(scope, { npi, askedAt: answer.meta.receivedAt, record: answer.value })
     // Text typed in place of an NPI could be anything, including a name, so it isn't stored.

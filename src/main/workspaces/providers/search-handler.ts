@@ -52,7 +52,7 @@ export function searchHandler(needs: ProvidersNeeds): Pick<Handlers, 'providers.
               knownBy: (npi, record, askedAt) =>
                 source.knownBy({ connection, npi, product }, { record, askedAt, ehrSystemName: undefined }),
               search: (request, stop) =>
-                sendSlotRequest(client, request, { ...contextOf(connection, stop), tellsSlowDown: true }),
+                sendSlotRequest(client, request, { ...contextOf(connection, stop), reportsSlowDown: true }),
               obstacle: () => obstacleOf(connection, connectionOf),
               ...(pauseScale === undefined ? {} : { scale: pauseScale }),
             },

@@ -103,17 +103,17 @@ export function openQuestions(needs: QuestionsNeeds): Questions {
     },
     async onDue(question, { run, missed, accountedUntil }) {
       const busy = run !== undefined && running.has(question.id)
-      const told = [
+      const problems = [
         ...(missed.length === 0 ? [] : [missedRun(question, missed, clock.now())]),
         ...(busy ? [skippedRun(question, run, clock.now())] : []),
       ]
       const written = await file.change(question.id, (before) => ({
-        ...told.reduce((all, one) => keepingBegun(all, withRun(all, one)), before),
+        ...problems.reduce((all, one) => keepingBegun(all, withRun(all, one)), before),
         accountedUntil: iso(accountedUntil),
       }))
       // If the write fails, the run doesn't begin: the next check would start it again.
       if (!written.ok) return
-      if (told.length > 0) changed()
+      if (problems.length > 0) changed()
       if (run !== undefined && !busy) await begin(written.value, 'timetable', run)
     },
   })

@@ -72,18 +72,18 @@ export async function runQuestion(
     const result = { snapshotId: info.id, startDate: days.from, endDate: days.to, view }
     return { run: { ...base, ...found, ...wordsOf(notes) }, result, failure: undefined }
   } catch (cause) {
-    const told = cause instanceof JobFailed ? cause : new JobFailed(unforeseen)
-    const stopped = signal.aborted || told.failure.kind === 'cancelled'
+    const jobFailure = cause instanceof JobFailed ? cause : new JobFailed(unforeseen)
+    const stopped = signal.aborted || jobFailure.failure.kind === 'cancelled'
     const sentences = stopped
       ? [texts.runQuestion.theRunWasCanceledBeforeIt]
-      : [told.failure.message, told.failure.nextStep]
+      : [jobFailure.failure.message, jobFailure.failure.nextStep]
     const run: QuestionRun = {
       ...base,
       ...found,
       outcome: stopped ? 'cancelled' : 'failed',
       ...wordsOf([...sentences, ...notes]),
     }
-    return { run, result: undefined, failure: told }
+    return { run, result: undefined, failure: jobFailure }
   } finally {
     // No screen shows the rows of a timetable run. Rows of a search stay for a while only if a screen shows them.
     if (by === 'timetable') await letGo?.().catch(() => undefined)

@@ -44,7 +44,7 @@ export async function openRegions(
     ...options,
     store,
     team: (connectionId) => team?.incidents(connectionId),
-    onTold: (connectionId, told) => void webhooks.take(connectionId, told),
+    onAnnounced: (connectionId, announced) => void webhooks.take(connectionId, announced),
     sendEvent(name, value) {
       options.sendEvent(name, value)
       if (name === 'regions.alerts') onAlerts()

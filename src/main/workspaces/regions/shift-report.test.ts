@@ -7,7 +7,7 @@ import { type Incident, incident } from '../../../domain/regions/alert-incident.
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { shiftColumns } from '../../../domain/regions/shift-report.ts'
 import { usualRegionsSettings } from '../../../domain/regions/regions-settings.ts'
-import { answerOf, iso, minute, type Told } from '../../services/history/testing/answers.ts'
+import { answerOf, iso, minute, type Reported } from '../../services/history/testing/answers.ts'
 import { openHistory } from '../../services/history/open-history.ts'
 import { benchConnection } from './testing/monitor-bench.ts'
 import { fakeSnapshots } from './testing/fake-snapshots.ts'
@@ -38,7 +38,7 @@ const pause = (id: string, practiceId: string, from: number, to?: number) => ({
 })
 
 async function bench(
-  told: (at: number) => readonly Told[],
+  figures: (at: number) => readonly Reported[],
   pauses: unknown[] | 'fails',
   incidents: readonly Incident[] = [],
 ) {
@@ -51,7 +51,7 @@ async function bench(
     // Twenty minutes without a poll, and a practice of another connection.
     if (at > begin + 35 * minute && at < begin + 50 * minute) continue
     const source = sourceOf(connection)
-    await history.recordAnswer(answerOf(at, told(at), { source }), 60)
+    await history.recordAnswer(answerOf(at, figures(at), { source }), 60)
     await history.recordAnswer(
       answerOf(at, [{ at, available: true, seconds: 9_000 }], { source, practiceId: 'p9' }),
       60,
@@ -83,7 +83,7 @@ async function bench(
 }
 
 /** Texas closes for ten minutes within the shift and Arizona before it, each otherwise open; Colorado is off hours all day. */
-const usual = (at: number): readonly Told[] => {
+const usual = (at: number): readonly Reported[] => {
   const since = (at - begin) / minute
   const closed = { at, available: false, reason: 'NO_ONCALL_PROVIDERS' }
   return [

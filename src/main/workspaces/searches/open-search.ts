@@ -36,7 +36,7 @@ export function createOpenSearch(needs: OpenSearchNeeds) {
   function readingOf(connection: Connection, kind: SearchAsked['kind'], body: SearchBody): SearchReading {
     const rows = createSearchRows(kind)
     // A request to slow down applies to all requests of the reading, not only to one.
-    const context = (signal: AbortSignal) => ({ ...contextOf(connection, signal), tellsSlowDown: true })
+    const context = (signal: AbortSignal) => ({ ...contextOf(connection, signal), reportsSlowDown: true })
     async function obstacle(): Promise<Failure | undefined> {
       const now = await connectionOf(connection.id)
       if (now === undefined) return unknownConnection

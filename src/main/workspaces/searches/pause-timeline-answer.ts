@@ -5,7 +5,7 @@ import { instantOf } from '../../../domain/time/dates.ts'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { PauseCover } from '../../../domain/searches/pause-cover.ts'
 import { recordsLacking } from '../../../domain/searches/records-lacking.ts'
-import { momentOf, type PauseTimeline, toldTimeline } from '../../../domain/searches/pause-timeline.ts'
+import { momentOf, type PauseTimeline, knownTimeline } from '../../../domain/searches/pause-timeline.ts'
 import { pauseTimelineOf } from '../../../domain/searches/pause-timeline-of.ts'
 import { touching } from '../../../domain/searches/pauses-touching.ts'
 import type { TableView } from '../../../domain/tables/table.ts'
@@ -64,7 +64,7 @@ export async function pauseTimelineAnswer(
   const counted = pauseTimelineOf(spanned.value, span)
   return {
     ok: true,
-    value: toldTimeline(counted, pauseTimelineOf(onNow.value, momentOf(now)), coverOf(info)),
+    value: knownTimeline(counted, pauseTimelineOf(onNow.value, momentOf(now)), coverOf(info)),
   }
 }
 

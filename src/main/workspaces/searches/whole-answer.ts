@@ -41,7 +41,7 @@ const rowsAtOnce = 2_000
 const noPages = texts.wholeAnswer.thePlatformCountsMoreRecordsThan
 
 export function createWholeAnswer<Part>({ parts, ask, rows, obstacle, scale }: WholeAnswerNeeds<Part>): SearchReading {
-  let told: Pick<CompletenessFacts, 'totalAtStart' | 'totalAtEnd' | 'gaps'> = nothingRead
+  let totals: Pick<CompletenessFacts, 'totalAtStart' | 'totalAtEnd' | 'gaps'> = nothingRead
   let ended: Pick<CompletenessFacts, 'stopped' | 'brokenOff'> = { stopped: false }
   /** Number of parts read. */
   let done = 0
@@ -50,7 +50,7 @@ export function createWholeAnswer<Part>({ parts, ask, rows, obstacle, scale }: W
 
   const facts = (): CompletenessFacts => {
     const { withoutId, ...counts } = rows.counts
-    return { ...told, ...counts, ...(withoutId > 0 ? { withoutId } : {}), ...ended }
+    return { ...totals, ...counts, ...(withoutId > 0 ? { withoutId } : {}), ...ended }
   }
 
   /** Undefined if it was stopped. */
@@ -90,8 +90,8 @@ export function createWholeAnswer<Part>({ parts, ask, rows, obstacle, scale }: W
     )
     const isShort = total !== undefined && Number.isSafeInteger(total) && total > fresh.length
     const lacking = isShort ? [{ offset: came + fresh.length, count: total - fresh.length, reason: noPages }] : []
-    const sum = done === 0 ? total : sumOf([told.totalAtStart, total])
-    told = { totalAtStart: sum, totalAtEnd: sum, gaps: [...told.gaps, ...mergedGaps(odd), ...lacking] }
+    const sum = done === 0 ? total : sumOf([totals.totalAtStart, total])
+    totals = { totalAtStart: sum, totalAtEnd: sum, gaps: [...totals.gaps, ...mergedGaps(odd), ...lacking] }
     came += isShort ? total : fresh.length
     for (let from = 0; from === 0 || from < fresh.length; from += rowsAtOnce) {
       await rows.take(fresh.slice(from, from + rowsAtOnce).filter(isRecord), false, loader)

@@ -37,8 +37,8 @@ export async function removeAllData(needs: RemoveAllNeeds): Promise<Result<null>
   try {
     await writeMarker(userDataPath, now())
   } catch (error) {
-    const told = storageFailure('written', markerName, error)
-    return failed({ ...told, message: texts.removeAllData.theKeysWereRemovedAllFiles(told.message) })
+    const failure = storageFailure('written', markerName, error)
+    return failed({ ...failure, message: texts.removeAllData.theKeysWereRemovedAllFiles(failure.message) })
   }
   setTimeout(restart, beforeEndMs)
   return done(null)

@@ -239,7 +239,7 @@ test('a ranking is a list of names, numbers and shares, and a heat map has every
   await expect.poll(firstRow).toMatch(/^Monday, 00 to 01/)
 })
 
-test('what is asked anew keeps the numbers of before until the new ones come', async () => {
+test('what is asked again keeps the numbers of before until the new ones come', async () => {
   let release = () => {}
   let slow = false
   const { again } = await show(perDay, {}, {
@@ -257,7 +257,7 @@ test('what is asked anew keeps the numbers of before until the new ones come', a
   await expect.element(page.getByRole('figure', { name: sentence })).not.toHaveAttribute('aria-busy')
 })
 
-test('a failure stands in the place of the chart, with a way to try again; no rows are told', async () => {
+test('a failure stands in the place of the chart, with a way to try again; no rows are reported', async () => {
   let fails = true
   await show(
     perDay,
@@ -276,7 +276,7 @@ test('a failure stands in the place of the chart, with a way to try again; no ro
   await expect.element(page.getByText('No matching rows, so there’s nothing to draw.')).toBeVisible()
 })
 
-test('more hours than can be drawn are told, and the table holds them', async () => {
+test('more hours than can be drawn are reported, and the table holds them', async () => {
   const year = ['2026-01-01T12:00:00Z', '2026-12-31T12:00:00Z'].map((at) => [at, 'done', ''])
   const hours: ChartSpec = { ...perDay, title: 'Hours', by: { column: 'at', bucket: 'hour' } }
   await show(hours, {}, {}, year)

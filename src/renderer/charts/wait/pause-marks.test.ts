@@ -24,7 +24,7 @@ test('numbers that would touch stand as one', () => {
   expect(pauseMarks(near, axis, 1_000).labels.map(({ words }) => words)).toEqual(['1', '2–4', '5'])
 })
 
-test('each number is told once, and no two labels touch', () => {
+test('each number is reported once, and no two labels touch', () => {
   const anyPauses = fc.array(fc.tuple(fc.integer({ min: 0, max: 999 }), fc.integer({ min: 1, max: 300 })), {
     maxLength: 40,
   })

@@ -68,9 +68,9 @@ export function readingOf(stop: ReadingStop, data: WaitChartData): Reading {
   }
   if (stretch !== undefined) facts.push({ name: stretchNames[stretch.kind], value: stretch.words })
   // An instant belongs to the stretch that starts with it.
-  const told = { from: stop.from, to: Math.max(stop.to, stop.from + 1) }
+  const shown = { from: stop.from, to: Math.max(stop.to, stop.from + 1) }
   for (const pause of data.pauses) {
-    if (overlap(pause, told) > 0) facts.push({ name: texts.readingStops.pause(pause.number), value: pause.words })
+    if (overlap(pause, shown) > 0) facts.push({ name: texts.readingStops.pause(pause.number), value: pause.words })
   }
   if (data.weeksBefore !== undefined) {
     facts.push({ name: texts.readingStops.sameWeekday, value: valueAt(data.weeksBefore.middle, stop.at) })

@@ -4,7 +4,7 @@ import { momentWords, spanWords, waitNumber } from './time-words.ts'
 const zone = 'America/Chicago'
 const at = (text: string) => Date.parse(text)
 
-test('moments and stretches are told by the clock of the zone', () => {
+test('moments and stretches are reported by the clock of the zone', () => {
   expect(momentWords(zone, at('2026-03-03T17:42:00Z'))).toBe('Tue, Mar 3, 11:42 AM CST')
   expect(spanWords(zone, at('2026-03-03T17:30:00Z'), at('2026-03-03T17:45:00Z'))).toBe(
     'Tue, Mar 3, 11:30 to 11:45 AM CST',

@@ -32,7 +32,7 @@ type Choices = {
 
 const first: Choices = { format: 'excel-csv', which: 'shown', partitionBy: '', split: true, manifest: false }
 
-/** Adds the connection to the file name, so that exports of two connections can be told apart. */
+/** Adds the connection to the file name, so that exports of two connections can be distinguished. */
 function withConnection(name: string, { connection }: ExportSubject['snapshot']['source']): string {
   return typeof connection !== 'string' || name.includes(connection) ? name : `${name} ${connection}`
 }

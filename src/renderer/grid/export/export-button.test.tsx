@@ -126,7 +126,7 @@ test('a column to part by is forgotten where the format is no longer Parquet', a
   expect(inputs(bridge)[0]).not.toHaveProperty('partitionBy')
 })
 
-test('rows beyond what Excel opens are told before, and split unless one file is wished', async () => {
+test('rows beyond what Excel opens are reported before, and split unless one file is wished', async () => {
   const bridge = await show({ matching: 2_500_000 })
   await open()
   await expect

@@ -45,7 +45,7 @@ function Tray() {
 async function renderTray(first: readonly Job[], answers: FakeAnswers = {}) {
   window.history.replaceState(null, '', '#/settings')
   let jobs = [...first]
-  const tell = (next: readonly Job[]) => {
+  const send = (next: readonly Job[]) => {
     jobs = [...next]
     bridge.emit('jobs.changed', jobs)
   }
@@ -53,7 +53,7 @@ async function renderTray(first: readonly Job[], answers: FakeAnswers = {}) {
     'jobs.list': () => jobs,
     'jobs.cancel': () => null,
     'jobs.dismiss': ({ jobId }) => {
-      tell(jobs.filter(({ id }) => id !== jobId))
+      send(jobs.filter(({ id }) => id !== jobId))
       return null
     },
     'settings.connections': () => ({ connections: sampleConnections, activeId: 'sandbox' }),
@@ -66,7 +66,7 @@ async function renderTray(first: readonly Job[], answers: FakeAnswers = {}) {
     </Providers>,
   )
   await expect.poll(() => inputsOf(bridge, 'jobs.list').length).toBe(1)
-  return { bridge, tell }
+  return { bridge, send }
 }
 
 const button = () => page.getByRole('button', { name: /^Tasks/ })
@@ -79,7 +79,7 @@ const other = (): Connection => {
 }
 
 test('a running job shows its way in the bar, and its stage, amount, rate and time left in the tray', async () => {
-  const { tell } = await renderTray([job({ bytes: 3_250_586, ratePerSecond: 1_190, secondsLeft: 48 })])
+  const { send } = await renderTray([job({ bytes: 3_250_586, ratePerSecond: 1_190, secondsLeft: 48 })])
   await expect.element(page.getByRole('button', { name: 'Tasks, 1 running' })).toMatchTextContent('1 running')
   await open()
   for (const text of ['42,500 of 100,000', '3.1 MB', '1,190/s', '48 sec left', 'Loading rows'])
@@ -88,13 +88,13 @@ test('a running job shows its way in the bar, and its stage, amount, rate and ti
     .element(tray().getByRole('progressbar', { name: 'Progress of Read clinician, Sandbox' }))
     .toHaveAttribute('aria-valuenow', '42.5')
   const { total: _, ...unknown } = job({ done: 43_000 })
-  tell([unknown])
+  send([unknown])
   await expect.element(tray().getByText('43,000', { exact: true })).toBeVisible()
   expect(tray().getByRole('progressbar').element().hasAttribute('aria-valuenow')).toBe(false)
 })
 
 test('cancelling is asked once and said; the focus stays when the job ends under it', async () => {
-  const { bridge, tell } = await renderTray([job()])
+  const { bridge, send } = await renderTray([job()])
   await open()
   const cancel = tray().getByRole('button', { name: 'Cancel Read clinician, Sandbox' })
   await cancel.click()
@@ -103,7 +103,7 @@ test('cancelling is asked once and said; the focus stays when the job ends under
   await expect.element(cancelling).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   expect(inputsOf(bridge, 'jobs.cancel')).toEqual([{ jobId: 'crawl' }])
-  tell([ended({ state: 'cancelled', stage: 'Canceled' })])
+  send([ended({ state: 'cancelled', stage: 'Canceled' })])
   const remove = tray().getByRole('button', { name: 'Remove Read clinician, Sandbox from the list' })
   await expect.element(remove).toHaveFocus()
   await userEvent.keyboard('{Enter}')
@@ -111,15 +111,15 @@ test('cancelling is asked once and said; the focus stays when the job ends under
   await expect.element(tray()).toHaveFocus()
 })
 
-test('a job that ends while the tray is closed is told once, by a mark and in words', async () => {
-  const { tell } = await renderTray([job(), ended({ id: 'old', title: 'Before' })])
+test('a job that ends while the tray is closed is reported once, by a mark and in words', async () => {
+  const { send } = await renderTray([job(), ended({ id: 'old', title: 'Before' })])
   const status = page.getByRole('status')
   await expect.element(button()).toMatchTextContent('1 running')
   expect(status.element().textContent).toBe('')
-  tell([ended(), ended({ id: 'old', title: 'Before' })])
+  send([ended(), ended({ id: 'old', title: 'Before' })])
   await expect.element(status).toHaveTextContent('Read clinician, Sandbox: done')
   await expect.element(page.getByRole('button', { name: 'Tasks 1 ended' })).toMatchTextContent('1 ended')
-  tell([ended(), ended({ id: 'old', title: 'Before' })])
+  send([ended(), ended({ id: 'old', title: 'Before' })])
   await expect.element(page.getByRole('button', { name: 'Tasks 1 ended' })).toBeVisible()
   await open()
   await expect.element(page.getByRole('button', { name: 'Tasks', exact: true })).toBeVisible()
@@ -129,10 +129,10 @@ test('a job that ends while the tray is closed is told once, by a mark and in wo
   await expect.element(page.getByRole('button', { name: 'Tasks', exact: true })).toBeVisible()
 })
 
-test('a failure is told with its mark, and shown with what to do', async () => {
-  const { tell } = await renderTray([job()])
+test('a failure is reported with its mark, and shown with what to do', async () => {
+  const { send } = await renderTray([job()])
   await expect.element(button()).toMatchTextContent('1 running')
-  tell([ended({ state: 'failed', stage: 'Failed', failure: failure('unreachable', { correlationId: 'c0ffee' }) })])
+  send([ended({ state: 'failed', stage: 'Failed', failure: failure('unreachable', { correlationId: 'c0ffee' }) })])
   await expect.element(page.getByRole('button', { name: 'Tasks 1 failed' })).toMatchTextContent('1 failed')
   await open()
   await expect.element(tray().getByRole('alert')).toMatchTextContent(/The platform can’t be reached\..*c0ffee/s)

@@ -40,7 +40,7 @@ test('a locked console shows its lock page alone: no rail, no palette, no shortc
   expect([...new Set(bridge.heard)]).toEqual(['lock.changed'])
 })
 
-test('a state that cannot be had is told, shows nothing of the console, and can be asked for again', async () => {
+test('a state that cannot be had is reported, shows nothing of the console, and can be asked for again', async () => {
   const bridge = await renderApp('#/', { answers: { 'lock.state': () => refuse('storage') } })
   await expect.element(page.getByRole('alert')).toMatchTextContent(/A file can’t be read or saved/)
   expect(page.getByRole('navigation').elements()).toHaveLength(0)
@@ -101,7 +101,7 @@ test('locks by Ctrl L in a field, over a dialog, and from the palette', async ()
   await expect.poll(() => inputsOf(bridge, 'lock.now')).toHaveLength(3)
 })
 
-test('a lock that failed is told over whatever is open', async () => {
+test('a lock that failed is reported over whatever is open', async () => {
   await renderApp('#/', { answers: { 'lock.now': () => refuse('unreachable') } })
   await lockButton().click()
   const alert = page.getByRole('alert').filter({ hasText: 'Lock the console' })
@@ -110,7 +110,7 @@ test('a lock that failed is told over whatever is open', async () => {
   expect(alert.elements()).toHaveLength(0)
 })
 
-test('a hand is told to main, once for many signs; what a script does is none', async () => {
+test('a hand is reported to main, once for many signs; what a script does is none', async () => {
   const bridge = await renderApp('#/')
   await expect.element(rail()).toBeVisible()
   const signs = () => inputsOf(bridge, 'lock.active').length
@@ -217,7 +217,7 @@ test.each(['Escape', 'a', 'Tab'])('the key %s leads from the wall to the lock pa
   expect(inputsOf(bridge, 'lock.active').length).toBeGreaterThan(0)
 })
 
-test('a press on the wall leads to the lock page; one that main did not hear is told', async () => {
+test('a press on the wall leads to the lock page; one that main did not hear is reported', async () => {
   const bridge = await renderLockedWall()
   bridge.answer({ 'lock.active': () => refuse('unreachable') })
   const wall = page.getByRole('region', { name: 'Wall' })
@@ -262,7 +262,7 @@ test.each(['Escape', 'a', 'Enter', 'Tab'])('the key %s leads from the board to t
   expect(bridge.made.filter(({ name }) => /^regions\.(actOn|mute|poll|settle|watch$)/.test(name))).toEqual([])
 })
 
-test('a press on a row of the board leads to the lock page; one that main did not hear is told', async () => {
+test('a press on a row of the board leads to the lock page; one that main did not hear is reported', async () => {
   const bridge = await renderLockedBoard()
   bridge.answer({ 'lock.active': () => refuse('unreachable') })
   await board().getByRole('row', { name: /Texas/ }).first().click()
@@ -286,7 +286,7 @@ test('a board of more rows than are drawn counts the others, and one without row
   await expect.element(board()).toMatchTextContent(/No waits reported/)
 })
 
-test('waits that cannot be read are told, and are no empty board', async () => {
+test('waits that cannot be read are reported, and are no empty board', async () => {
   const tables = fakeSnapshots()
   const sample = sampleBoard(tables)
   await renderApp('#/regions/board', {

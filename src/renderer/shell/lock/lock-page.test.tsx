@@ -100,7 +100,7 @@ test('without a PIN, or with one that is too long to be one, nothing is sent', a
   expect(inputsOf(bridge, 'lock.unlock')).toEqual([])
 })
 
-test('a wrong PIN is told, the field is emptied, and the console stays locked', async () => {
+test('a wrong PIN is reported, the field is emptied, and the console stays locked', async () => {
   const { bridge, set } = await renderLocked()
   bridge.answer({ 'lock.unlock': () => (set({ wrongTries: 2 }), refuse('unauthorized')) })
   await nameField().fill('Ada')
@@ -113,7 +113,7 @@ test('a wrong PIN is told, the field is emptied, and the console stays locked', 
   expect(rail().elements()).toHaveLength(0)
 })
 
-test('while no try is taken the seconds are told, seldom to the ear, and then it can be tried again', async () => {
+test('while no try is taken the seconds are reported, seldom to the ear, and then it can be tried again', async () => {
   const { bridge, set } = await renderLocked()
   bridge.answer({
     'lock.unlock': () => {
@@ -136,13 +136,13 @@ test('while no try is taken the seconds are told, seldom to the ear, and then it
   await expect.element(page.getByText('You can try the PIN again.')).toBeInTheDocument()
 })
 
-test('a wait that was there before the page is told as well', async () => {
+test('a wait that was there before the page is reported as well', async () => {
   await renderLocked({ wrongTries: 9, nextTryAt: new Date(Date.now() + 125_000).toISOString() })
   await expect.element(page.getByText(/^Next try in 2 min \d sec$/)).toBeVisible()
   await expect.element(unlockButton()).toBeDisabled()
 })
 
-test('a failure of the unlocking is told with its next step', async () => {
+test('a failure of the unlocking is reported with its next step', async () => {
   const { bridge } = await renderLocked()
   bridge.answer({ 'lock.unlock': () => refuse('storage', { message: 'The audit trail could not be written.' }) })
   await nameField().fill('Ada')
@@ -152,7 +152,7 @@ test('a failure of the unlocking is told with its next step', async () => {
   expect(page.getByRole('link').elements()).toHaveLength(0)
 })
 
-test('a PIN that cannot be read is told, and the keychain can be asked again', async () => {
+test('a PIN that cannot be read is reported, and the keychain can be asked again', async () => {
   const { bridge, set } = await renderLocked({
     pin: 'unreadable',
     pinFailure: failure('vault-unavailable', { message: 'The keychain is locked.' }),
@@ -212,7 +212,7 @@ test('fields of PINs hide what is typed and are never filled in by the browser',
   expect(document.body.innerHTML).not.toContain('24680135')
 })
 
-test('a forgotten PIN is given up only after saying so, under a name, and the price is told', async () => {
+test('a forgotten PIN is given up only after saying so, under a name, and the price is reported', async () => {
   const { bridge } = await renderLocked()
   bridge.answer({ 'lock.forgetPin': () => ({ ...lockedState, pin: 'none', pinKept: undefined }) })
   await page.getByRole('button', { name: 'Forgot the PIN?' }).click()
@@ -269,7 +269,7 @@ test('a computer without a check of its own offers none', async () => {
   expect(page.getByRole('button', { name: /Touch ID/ }).elements()).toHaveLength(0)
 })
 
-test('Caps Lock is told while a PIN is typed', async () => {
+test('Caps Lock is reported while a PIN is typed', async () => {
   await renderLocked()
   const field = pinField().element()
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock: true }))

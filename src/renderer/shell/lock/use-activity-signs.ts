@@ -23,7 +23,7 @@ function isByHand(event: Event): boolean {
  * Reports user activity to main, which restarts the idle timer and keeps the wall from covering a lock page in use. While `warned`, the next activity is
  * reported immediately, whenever the last report was. `onTold` runs after main responds.
  */
-export function useActivitySigns(warned: boolean, onTold: () => void): void {
+export function useActivitySigns(warned: boolean, onSent: () => void): void {
   const last = useRef(Number.NEGATIVE_INFINITY)
   const onSign = useEffectEvent((event: Event) => {
     const now = performance.now()
@@ -32,7 +32,7 @@ export function useActivitySigns(warned: boolean, onTold: () => void): void {
     if (warned && now - last.current < 500) return
     last.current = now
     callBridge('lock.active', undefined)
-      .then(onTold)
+      .then(onSent)
       // If the call failed, the next activity reports again.
       .catch(() => (last.current = Number.NEGATIVE_INFINITY))
   })

@@ -3,7 +3,7 @@ import { Box, Button, Group } from '@mantine/core'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { ActivityList } from '../../../bridge/calls/activity.ts'
 import { copyText, copyWords } from '../../parts/copy-text.ts'
-import { tellCopy } from '../../parts/copy-told.ts'
+import { showCopyMessage } from '../../parts/copy-message.ts'
 import { count } from '../../parts/times.ts'
 import { useArrowStops } from '../../parts/use-arrow-stops.ts'
 import classes from './activity.module.css'
@@ -28,7 +28,7 @@ export function CallTable({ list, openId, onOpen, onMore }: Props) {
       setCopied(came.copied ? id : undefined)
       const words = came.copied ? `${copyWords(came)}: ${text}` : copyWords(came)
       setSaid(words)
-      tellCopy({ copied: came.copied, words, spoken: true })
+      showCopyMessage({ copied: came.copied, words, spoken: true })
     })
   }, [])
   // One stable callback for all rows, so that unchanged rows don't render again.

@@ -32,7 +32,7 @@ export function TryPart({ number, one, longest, ended }: Props) {
   const { of, words } = tryOutcome(one, ended)
   const parts = partsOf(one, ended)
   const shareOf = (milliseconds: number) => (longest <= 0 ? 0 : (milliseconds / longest) * 100)
-  const told = mayHaveHappenedWords(one.mayHaveHappened)
+  const consequence = mayHaveHappenedWords(one.mayHaveHappened)
   return (
     <Box component="li" py="xs" className="line-above" aria-label={texts.tryPart.try(number)}>
       <Flex gap="0 0.75rem" wrap="wrap">
@@ -70,9 +70,9 @@ export function TryPart({ number, one, longest, ended }: Props) {
           {texts.tryPart.sentReceived(byteSize(one.bytesSent ?? 0), byteSize(one.bytesReceived ?? 0))}
         </Text>
       )}
-      {told !== undefined && (
+      {consequence !== undefined && (
         <Text inherit mt="0.25rem">
-          {told}.
+          {consequence}.
         </Text>
       )}
     </Box>

@@ -47,7 +47,7 @@ test('a key is tested and replaced, and is nowhere on the page afterwards', asyn
   expect(wholePage()).not.toContain(key)
 })
 
-test('a refused key is told, the field is emptied and the old key stays', async () => {
+test('a refused key is reported, the field is emptied and the old key stays', async () => {
   await renderApp(settings)
   await page.getByRole('button', { name: 'Replace the key of All-visits reports' }).click()
   await page.getByLabelText('New key of All-visits reports').fill('bad-key')
@@ -185,7 +185,7 @@ test('each address tells what it answered', async () => {
   await expect.element(results).toMatchTextContent(/Not reached/)
 })
 
-test('keys that cannot be read are told, not shown as none', async () => {
+test('keys that cannot be read are reported, not shown as none', async () => {
   await renderApp(settings, { answers: { 'settings.keys': () => refuse('vault-unavailable') } })
   await expect.element(page.getByRole('alert')).toMatchTextContent(/The system keychain didn’t respond\./)
   expect(page.getByText('None').elements()).toHaveLength(0)
@@ -204,7 +204,7 @@ for (const [place, words] of [
   ['other-address', /1 key can’t be used/],
   ['none', /No key set/],
 ] as const) {
-  test(`data-admin finding 10: in the list a key that is ${place} is told for what it is`, async () => {
+  test(`data-admin finding 10: in the list a key that is ${place} is reported for what it is`, async () => {
     const keys = sampleKeys().map(({ lastTest: _test, ...one }, at) => ({
       ...one,
       place: at === 0 ? place : ('none' as const),

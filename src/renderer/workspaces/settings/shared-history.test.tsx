@@ -75,7 +75,7 @@ describe('where no history is shared', () => {
     expect(inputsOf(bridge, 'regions.setStore')).toEqual([])
   })
 
-  test('a refused password is told, its field is emptied and nothing is saved', async () => {
+  test('a refused password is reported, its field is emptied and nothing is saved', async () => {
     await renderApp(form)
     await field('Host').fill('db.example')
     await field('Database').fill('waits')
@@ -181,7 +181,7 @@ describe('a shared history', () => {
     expect(inputsOf(bridge, 'regions.setStore')).toEqual([{ connectionId: 'prod', store: null }])
   })
 
-  test('that cannot be read is told, not shown as none', async () => {
+  test('that cannot be read is reported, not shown as none', async () => {
     await renderApp(settings, { answers: { 'regions.settings': () => refuse('storage') } })
     await expect.element(section.getByRole('alert')).toMatchTextContent(/can’t be read or saved/)
     expect(section.getByText('Not shared').elements()).toHaveLength(0)

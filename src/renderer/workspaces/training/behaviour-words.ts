@@ -29,20 +29,20 @@ export const lostAnswerWords: Readonly<Record<LostAnswer, string>> = {
 }
 
 /** The sandbox's current faults in words; empty if there are none. */
-export function behaviourWords(told: Misbehaviour): readonly string[] {
-  const { latencyMs, errorRate, errorStatus, busyRegions, totalDrift, repeatedRows } = told
-  const { failingOffset, failingTimes, pageCap, abovePageCap } = told
+export function behaviourWords(behaviour: Misbehaviour): readonly string[] {
+  const { latencyMs, errorRate, errorStatus, busyRegions, totalDrift, repeatedRows } = behaviour
+  const { failingOffset, failingTimes, pageCap, abovePageCap } = behaviour
   return [
     ...(latencyMs > 0 ? [texts.behaviourWords.everyResponseMsLate(latencyMs)] : []),
     ...(errorRate > 0 ? [texts.behaviourWords.ofResponsesAre(percentWords(errorRate), errorStatus)] : []),
-    ...(told.conflictOnNextBooking
-      ? [texts.behaviourWords.theNextBookingWithAProviderIs(conflictWords[told.conflictText])]
+    ...(behaviour.conflictOnNextBooking
+      ? [texts.behaviourWords.theNextBookingWithAProviderIs(conflictWords[behaviour.conflictText])]
       : []),
-    ...(told.loseNextBookingAnswer === 'no'
+    ...(behaviour.loseNextBookingAnswer === 'no'
       ? []
-      : [texts.behaviourWords.theResponseToTheNextBooking(lostAnswerWords[told.loseNextBookingAnswer])]),
+      : [texts.behaviourWords.theResponseToTheNextBooking(lostAnswerWords[behaviour.loseNextBookingAnswer])]),
     ...(busyRegions.length > 0 ? [texts.behaviourWords.busy(busyRegions.join(', '))] : []),
-    ...Object.entries(told.waitFaults).map(([code, fault]) =>
+    ...Object.entries(behaviour.waitFaults).map(([code, fault]) =>
       texts.behaviourWords.waitsOf(code, waitFaultWords[fault]),
     ),
     ...(totalDrift > 0 ? [texts.behaviourWords.moreAfterEachPageOfEntities(rows(totalDrift))] : []),
@@ -56,12 +56,12 @@ export function behaviourWords(told: Misbehaviour): readonly string[] {
             : texts.behaviourWords.pagesOfMoreThanAreRejected(rows(pageCap)),
         ]
       : []),
-    ...searchWords(told),
+    ...searchWords(behaviour),
   ]
 }
 
-function searchWords(told: Misbehaviour): readonly string[] {
-  const { searchDrift, searchRepeated, searchFailingOffset, searchFailingTimes, searchPageCap } = told
+function searchWords(behaviour: Misbehaviour): readonly string[] {
+  const { searchDrift, searchRepeated, searchFailingOffset, searchFailingTimes, searchPageCap } = behaviour
   const times = searchFailingTimes === 1 ? 'once' : texts.behaviourWordsLabels.times(searchFailingTimes)
   return [
     ...(searchDrift > 0 ? [texts.behaviourWords.moreAfterEachPageOfASearch(records(searchDrift))] : []),

@@ -7,7 +7,7 @@ import { inputsOf, renderApp } from '../../testing/render-app.tsx'
 
 beforeEach(() => page.viewport(1280, 720))
 
-test('the sandbox is told to misbehave, says how, and is put right again', async () => {
+test('the sandbox is reported to misbehave, says how, and is put right again', async () => {
   const bridge = await renderApp('#/practice')
   await expect.element(page.getByText('The sandbox works normally')).toBeVisible()
   await page.getByRole('textbox', { name: 'Delay every response' }).fill('750')
@@ -52,16 +52,16 @@ test('the next booking is refused for a reason, or its answer is lost, in plain 
   ])
 })
 
-test('pages of entities are told to misbehave, in plain words', async () => {
+test('pages of entities are reported to misbehave, in plain words', async () => {
   const bridge = await renderApp('#/practice')
-  const told = {
+  const values = {
     'Rows added after each page': '-3',
     'Rows repeated from the page before': '1',
     'Times a page fails': '2',
     'Page with row': '1501',
     'Most rows per page': '250',
   }
-  for (const [name, value] of Object.entries(told)) await page.getByRole('textbox', { name }).fill(value)
+  for (const [name, value] of Object.entries(values)) await page.getByRole('textbox', { name }).fill(value)
   await page.getByRole('combobox', { name: 'Larger requests' }).selectOptions('are rejected')
   await page.getByRole('button', { name: 'Apply' }).click()
   const now = page.getByRole('region', { name: 'Current behavior' })
@@ -82,16 +82,16 @@ test('pages of entities are told to misbehave, in plain words', async () => {
   ])
 })
 
-test('searches are told to misbehave, in plain words', async () => {
+test('searches are reported to misbehave, in plain words', async () => {
   const bridge = await renderApp('#/practice')
-  const told = {
+  const values = {
     'Records added after each page': '5',
     'Records repeated from the page before': '2',
     'Times a page of records fails': '3',
     'Page with record': '601',
     'Most records per response': '100',
   }
-  for (const [name, value] of Object.entries(told)) await page.getByRole('textbox', { name }).fill(value)
+  for (const [name, value] of Object.entries(values)) await page.getByRole('textbox', { name }).fill(value)
   await page.getByRole('button', { name: 'Apply' }).click()
   const now = page.getByRole('region', { name: 'Current behavior' })
   await expect.element(now).toMatchTextContent(/5 records more after each page of a search/)
@@ -153,7 +153,7 @@ test('with another connection nothing can be made to misbehave', async () => {
   await expect.element(page.getByRole('form', { name: 'Practice problems' })).toBeVisible()
 })
 
-test('a sandbox that does not answer is told', async () => {
+test('a sandbox that does not answer is reported', async () => {
   await renderApp('#/practice', { answers: { 'training.state': () => refuse('unreachable') } })
   await expect.element(page.getByRole('alert')).toMatchTextContent(/The platform can’t be reached\./)
 })

@@ -138,7 +138,7 @@ describe('over http', () => {
     return post(`${sandbox.baseUrl}/v1/pdm/batch`, { namespace, type: name, ...body })
   }
 
-  it('practice mode has them at the rows that are told', async () => {
+  it('practice mode has them at the rows that are reported', async () => {
     for (const defect of planted.slice(0, 40)) {
       const { json } = await batch(defect.type, { offset: defect.index, limit: 1 })
       expect(text(json, 'data', 0, 'id')).toBe(defect.entityId)
@@ -165,7 +165,7 @@ describe('over http', () => {
     expect(Object.keys(at(json, 'data', 0, 'location') as object)).toEqual(['id', 'type'])
   })
 
-  it('they are put right and come back when the sandbox is told so', async () => {
+  it('they are put right and come back when the sandbox is reported so', async () => {
     const [defect] = of('text-for-list')
     const languages = async () =>
       at((await batch(defect!.type, { offset: defect!.index, limit: 1 })).json, 'data', 0, 'languages')

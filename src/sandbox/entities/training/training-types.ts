@@ -52,7 +52,7 @@ const missingReferenceType = training({
 const circular = (name: string, other: string) =>
   training({
     name,
-    description: `Its schema stands on ${other}, and that one on this.`,
+    description: `Its schema refers to ${other}, and that one to this.`,
     schema: (usual) => ({ ...usual, $ref: schemaAddress(`${trainingNamespace}.${other}`) }),
   })
 const circleOneType = circular('circleOne', 'circleTwo')

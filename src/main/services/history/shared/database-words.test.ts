@@ -20,11 +20,11 @@ describe('what went wrong with the database of a team', () => {
     [new Error('SASL: SCRAM-SERVER-FINAL-MESSAGE: server signature does not match'), 'the password was rejected'],
     [new Error('s3cret'), 'the connection failed'],
     ['s3cret', 'the connection failed'],
-  ])('%o is told in words of our own', (error, words) => {
-    const told = databaseWords(error, fields)
-    expect(told.message).toBe(`The shared history at db.example:5432 can’t be used: ${words}.`)
-    expect(told.nextStep).not.toBe('')
-    expect(JSON.stringify(told)).not.toContain('s3cret')
+  ])('%o is said in words of our own', (error, words) => {
+    const said = databaseWords(error, fields)
+    expect(said.message).toBe(`The shared history at db.example:5432 can’t be used: ${words}.`)
+    expect(said.nextStep).not.toBe('')
+    expect(JSON.stringify(said)).not.toContain('s3cret')
   })
 
   it('is a matter of the sign-in where the server refused it', () => {

@@ -7,7 +7,7 @@ export const source = 'https://visits.example/api'
 export const minute = 60_000
 export const iso = (instant: number) => new Date(instant).toISOString()
 
-export type Told = {
+export type Reported = {
   readonly region?: string
   readonly visit?: string
   readonly qualifiers?: readonly string[]
@@ -18,7 +18,15 @@ export type Told = {
   readonly reason?: string
 }
 
-const estimateOf = ({ region = 'TX', visit = 'virtual', qualifiers = [], at, available, seconds, reason }: Told) => ({
+const estimateOf = ({
+  region = 'TX',
+  visit = 'virtual',
+  qualifiers = [],
+  at,
+  available,
+  seconds,
+  reason,
+}: Reported) => ({
   regionCode: region,
   visitTypeName: visit,
   assignmentQualifiers: qualifiers,
@@ -31,7 +39,7 @@ const estimateOf = ({ region = 'TX', visit = 'virtual', qualifiers = [], at, ava
 /** A response that arrived at `answeredAt` (milliseconds since 1970). */
 export function answerOf(
   answeredAt: number,
-  told: readonly Told[],
+  reported: readonly Reported[],
   more: Partial<Pick<PolledAnswer, 'source' | 'practiceId'>> = {},
 ): PolledAnswer {
   return {
@@ -39,10 +47,10 @@ export function answerOf(
     practiceId: 'p1',
     polledAt: iso(answeredAt),
     answeredAt: iso(answeredAt),
-    regionCodes: [...new Set(told.map(({ region = 'TX' }) => region))],
+    regionCodes: [...new Set(reported.map(({ region = 'TX' }) => region))],
     practice: {},
     qualifierNames: [],
-    estimates: waitTimesResult.parse(told.map(estimateOf)),
+    estimates: waitTimesResult.parse(reported.map(estimateOf)),
     ...more,
   }
 }

@@ -87,7 +87,7 @@ describe('the list', () => {
     expect(open.map(({ patient }) => patient?.patientName)).toEqual(['Chloë Begay', undefined])
     expect(JSON.stringify(open)).not.toMatch(/a patient|a slot/)
   })
-  it('of reversed days is refused, and a journal that cannot be read is told', async () => {
+  it('of reversed days is refused, and a journal that cannot be read is reported', async () => {
     const reversed = { from: '2026-03-02', to: '2026-03-01' }
     expect(await call('booking.intents', reversed)).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
     bench.journal.breaks(failure('storage'))

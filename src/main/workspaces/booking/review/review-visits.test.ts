@@ -195,7 +195,7 @@ describe('an earlier booking of the same patient', () => {
   })
 })
 
-it('where the journal cannot be read nothing is named, and the reason is told', async () => {
+it('where the journal cannot be read nothing is named, and the reason is reported', async () => {
   bench.journal.breaks(failure('vault-unavailable'))
   const found = await bench.readBack(slotDraft)
   expect(stopping(found)).toEqual(['no-overlap'])

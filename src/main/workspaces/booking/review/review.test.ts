@@ -173,7 +173,7 @@ describe('the wrong patient', () => {
       failure: { kind: 'conflict' },
     })
   })
-  it('a connection that is gone is told', async () => {
+  it('a connection that is gone is reported', async () => {
     bench.keep({ ...slotDraft, connectionId: 'gone' })
     expect(await bench.review()).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
   })

@@ -44,10 +44,10 @@ describe('an outcome as the journal has it', () => {
     expect(Object.keys(view).filter((name) => /hash|startsAt|endsAt/i.test(name))).toEqual([])
   })
 
-  it.each(intentStates)('%s: what a second try is told', (state) => {
+  it.each(intentStates)('%s: what a second try is reported', (state) => {
     const { failure: why, cause } = keptOutcome(intentOf(state), undefined)
-    const told = { booked: undefined, refused: false, conflict: false, 'not-sent': false }
-    expect(why?.mayHaveHappened).toBe(state in told ? told[state as keyof typeof told] : true)
+    const expected = { booked: undefined, refused: false, conflict: false, 'not-sent': false }
+    expect(why?.mayHaveHappened).toBe(state in expected ? expected[state as keyof typeof expected] : true)
     expect(why === undefined).toBe(state === 'booked')
     expect(cause?.name).toBe(state === 'refused' || state === 'conflict' ? 'slot-taken' : undefined)
   })

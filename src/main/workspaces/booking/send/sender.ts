@@ -47,7 +47,7 @@ export function createSender({
     at: new Date(now()).toISOString(),
     words,
   })
-  const tellPage = () => void booking.changed().catch(() => undefined)
+  const notifyPage = () => void booking.changed().catch(() => undefined)
 
   /** Nothing was sent and the user may retry while the caller is still here. */
   function putBack(reviewed: Reviewed): void {
@@ -256,9 +256,9 @@ export function createSender({
     const begun = await inTurn(() => begin(reviewed, confirmed))
     if (!begun.ok) return begun
     if ('kept' in begun.value) return done(begun.value.kept)
-    tellPage()
+    notifyPage()
     const outcome = await post(begun.value.intent, begun.value.steps, connection, signal)
-    tellPage()
+    notifyPage()
     return done(outcome)
   }
 

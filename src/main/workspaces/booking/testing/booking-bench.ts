@@ -92,7 +92,7 @@ export function bookingBench(now: () => number, connections: readonly Connection
     asked,
     /** Inputs of the platform calls in `asked`. */
     inputs,
-    /** How often the page was told of a change. */
+    /** How often the page was notified of a change. */
     changes: () => changes,
     answers: (name: OperationName, answer: BenchAnswer) => void answers.set(name, answer),
     /** The provider's record by form: the platform's for undefined. */

@@ -68,14 +68,14 @@ export function reviewBench() {
   return {
     ...bench,
     review,
-    /** The review of a draft as it stands. */
+    /** The review of a draft as it is. */
     reviewOf,
     /** Reviewed once for the lines, and once more after the caller agreed to all of them. */
     async readBack(draft: BookingDraft) {
       const { readBack } = await reviewOf(draft)
       return reviewOf({ ...draft, readBack: readBack.map(({ words }) => words) })
     },
-    /** The console's clock, which stands still. Milliseconds since 1970. */
+    /** The console's clock, which doesn’t move. Milliseconds since 1970. */
     setClock: (to: number) => void (at = to),
   }
 }

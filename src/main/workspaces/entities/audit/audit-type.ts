@@ -84,17 +84,17 @@ export async function auditType(snapshots: Snapshots, audit: TypeAudit): Promise
 
   function findingsIn(entity: Entity): Finding[] {
     const conforming = conform(entity)
-    const told = new Set(conforming.map(({ field }) => field))
+    const reported = new Set(conforming.map(({ field }) => field))
     const findings = [
       ...conforming,
-      ...filledIn(entity, type.name, fields, told),
-      ...plainSense(entity, { type: type.name, now }, told),
-      ...typeField(entity, told),
-      ...gapsIn(entity, expected, told),
-      ...references(entity, told),
+      ...filledIn(entity, type.name, fields, reported),
+      ...plainSense(entity, { type: type.name, now }, reported),
+      ...typeField(entity, reported),
+      ...gapsIn(entity, expected, reported),
+      ...references(entity, reported),
     ]
-    if (audit.hidden !== undefined && told.size > 0)
-      for (const one of heldBack(told))
+    if (audit.hidden !== undefined && reported.size > 0)
+      for (const one of heldBack(reported))
         audit.hidden({ ...one, entity: labelOf(entity), entityId: idOf(entity) ?? null })
     return findings
   }
@@ -103,7 +103,7 @@ export async function auditType(snapshots: Snapshots, audit: TypeAudit): Promise
   const later = new Set<string>()
   const unjudged = new Map<string, NotCheckedRule>()
 
-  function references(entity: Entity, told: ReadonlySet<string>): Finding[] {
+  function references(entity: Entity, reported: ReadonlySet<string>): Finding[] {
     const known: KnownIds = (target, field) => {
       const ids = targets.of(target)
       if (ids?.state === 'known') return ids.value
@@ -111,7 +111,7 @@ export async function auditType(snapshots: Snapshots, audit: TypeAudit): Promise
       else unknown(entity, target, field, ids.reason)
       return undefined
     }
-    return referenceFindings(entity, fields, known, told)
+    return referenceFindings(entity, fields, known, reported)
   }
 
   function unknown(entity: Entity, target: string, field: string, reason: string): void {
@@ -134,11 +134,13 @@ export async function auditType(snapshots: Snapshots, audit: TypeAudit): Promise
   }
 
   /** The entity's type field must match the requested type, with or without a schema. */
-  function typeField(entity: Entity, told: ReadonlySet<string>): Finding[] {
+  function typeField(entity: Entity, reported: ReadonlySet<string>): Finding[] {
     const expected = `${type.namespace}.${type.name}`
     const named = entity['type']
     const isSame = named === undefined || named === null || (typeof named === 'string' && sameType(named, expected))
-    return isSame || told.has('type') ? [] : [{ rule: 'other-type', field: 'type', value: valueText(named), expected }]
+    return isSame || reported.has('type')
+      ? []
+      : [{ rule: 'other-type', field: 'type', value: valueText(named), expected }]
   }
 
   async function goThrough(): Promise<void> {

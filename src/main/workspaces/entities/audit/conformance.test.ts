@@ -177,7 +177,7 @@ describe('references', () => {
       'wrong-type list[0] 7 (number) | object',
     ])
   })
-  it('that lead to a broken document are let through: the fault is told where that type is audited', async () => {
+  it('that lead to a broken document are let through: the fault is reported where that type is audited', async () => {
     const { check, problem } = await checkOf(one, {
       'test/two': { ...two['test/two'], properties: { name: { type: 'strin' } } },
     })

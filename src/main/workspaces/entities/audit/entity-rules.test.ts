@@ -11,8 +11,8 @@ import { referenceFindings } from './references.ts'
 type Json = Readonly<Record<string, unknown>>
 const now = Date.UTC(2026, 10, 21)
 const none = new Set<string>()
-const sense = (entity: Json, type = 'clinician', told: ReadonlySet<string> = none) =>
-  plainSense(entity, { type, now }, told).map(({ rule, field }) => `${rule} ${field}`)
+const sense = (entity: Json, type = 'clinician', reported: ReadonlySet<string> = none) =>
+  plainSense(entity, { type, now }, reported).map(({ rule, field }) => `${rule} ${field}`)
 
 describe('plain sense', () => {
   it.each<[string, Json, string[]]>([
@@ -121,8 +121,8 @@ describe('filled in', () => {
   })
   it('data-admin finding 9: an empty field is a gap, whether few or most of the type lack it', () => {
     const expected = expectedIn(fields)
-    const gaps = (entity: Json, told = none) =>
-      gapsIn(entity, expected, told).map(({ rule, field }) => `${rule} ${field}`)
+    const gaps = (entity: Json, reported = none) =>
+      gapsIn(entity, expected, reported).map(({ rule, field }) => `${rule} ${field}`)
     expect(gaps({ specialties: ['a'], location: 'a' })).toEqual([])
     expect(gaps({ specialties: [], location: null })).toEqual(['no-specialty specialties', 'no-location location'])
     expect(gaps({ location: ' ' }, new Set(['specialties']))).toEqual(['no-location location'])
@@ -131,8 +131,8 @@ describe('filled in', () => {
 
 describe('references', () => {
   const known = new Set(['a'])
-  const look = (entity: Json, told: ReadonlySet<string> = none) =>
-    referenceFindings(entity, fields, (type) => (type === 'healthSystem.specialty' ? known : undefined), told).map(
+  const look = (entity: Json, reported: ReadonlySet<string> = none) =>
+    referenceFindings(entity, fields, (type) => (type === 'healthSystem.specialty' ? known : undefined), reported).map(
       ({ rule, field }) => `${rule} ${field}`,
     )
   const specialty = (id: string) => ({ id, type: 'healthSystem.specialty' })

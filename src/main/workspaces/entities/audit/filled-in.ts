@@ -5,7 +5,7 @@ import { type Finding, valueText, wholeEntity } from './finding.ts'
 import type { RuleId } from './rules.ts'
 import { texts as ownTexts } from '../text/audit.ts'
 
-/** Completeness rules for an entity. Fields in `told` already have a schema finding. */
+/** Completeness rules for an entity. Fields in `reported` already have a schema finding. */
 
 type Entity = Readonly<Record<string, unknown>>
 
@@ -14,10 +14,10 @@ const has = (entity: Entity, field: string): boolean => {
   return typeof value === 'number' || (typeof value === 'string' && !isBlank(value))
 }
 
-export function filledIn(entity: Entity, type: string, fields: TypeFields, told: ReadonlySet<string>): Finding[] {
+export function filledIn(entity: Entity, type: string, fields: TypeFields, reported: ReadonlySet<string>): Finding[] {
   const findings: Finding[] = []
   for (const [field, value] of Object.entries(entity)) {
-    if (typeof value !== 'string' || told.has(field) || !isBlank(value)) continue
+    if (typeof value !== 'string' || reported.has(field) || !isBlank(value)) continue
     // If the allowed values include the word, it's intended.
     if (fields.shapes.get(field)?.constant?.value === value || fields.allowed.get(field)?.includes(value)) continue
     if (fields.required.has(field))
@@ -30,9 +30,9 @@ export function filledIn(entity: Entity, type: string, fields: TypeFields, told:
     else if (!isInvisible(value))
       findings.push({ rule: 'placeholder', field, value: valueText(value), expected: ownTexts.filledIn.aValueOrNone })
   }
-  if (isPerson(entity, fields) && nameOf(namesOnly(entity)) === undefined && !anyTold(told, personNames))
+  if (isPerson(entity, fields) && nameOf(namesOnly(entity)) === undefined && !anyReported(reported, personNames))
     findings.push({ rule: 'no-name', field: wholeEntity, value: 'absent', expected: 'a name' })
-  if (isPlace(entity, type, fields) && !hasPlace(entity) && !anyTold(told, placeNames))
+  if (isPlace(entity, type, fields) && !hasPlace(entity) && !anyReported(reported, placeNames))
     findings.push({
       rule: 'no-place',
       field: wholeEntity,
@@ -48,7 +48,8 @@ const isInvisible = (text: string) => text.replaceAll(/[\p{C}\p{Z}\u115f\u1160\u
 export const personNames = ['nameFirst', 'nameLast', 'firstName', 'lastName', 'name', 'displayName', 'fullName']
 export const placeNames = ['addressLine1', 'city', 'state', 'postalCode', 'latitude', 'longitude']
 
-const anyTold = (told: ReadonlySet<string>, names: readonly string[]) => names.some((name) => told.has(name))
+const anyReported = (reported: ReadonlySet<string>, names: readonly string[]) =>
+  names.some((name) => reported.has(name))
 const namesOnly = (entity: Entity): Entity =>
   Object.fromEntries(personNames.filter((name) => has(entity, name)).map((name) => [name, entity[name]]))
 
@@ -90,7 +91,7 @@ export const expectedIn = (fields: TypeFields): ExpectedField[] =>
     })
 
 /** The fields that this entity lacks, even if many entities lack them. */
-export const gapsIn = (entity: Entity, expected: readonly ExpectedField[], told: ReadonlySet<string>): Finding[] =>
+export const gapsIn = (entity: Entity, expected: readonly ExpectedField[], reported: ReadonlySet<string>): Finding[] =>
   expected
-    .filter(({ field }) => !told.has(field) && isEmpty(entity[field]))
+    .filter(({ field }) => !reported.has(field) && isEmpty(entity[field]))
     .map((one) => ({ ...one, value: valueText(entity[one.field]) }))

@@ -43,16 +43,16 @@ const ofField: readonly RuleId[] = [
   'reference-nowhere',
 ]
 
-/** `told`: the fields with a schema finding. */
-export function heldBack(told: ReadonlySet<string>): HeldBack[] {
-  const held: HeldBack[] = [...told].flatMap((field) => ofField.map((rule) => ({ rule, field })))
+/** `reported`: the fields with a schema finding. */
+export function heldBack(reported: ReadonlySet<string>): HeldBack[] {
+  const held: HeldBack[] = [...reported].flatMap((field) => ofField.map((rule) => ({ rule, field })))
   const also = (rule: RuleId, field: string) => {
-    if (!told.has(field)) held.push({ rule, field })
+    if (!reported.has(field)) held.push({ rule, field })
   }
-  if (personNames.some((name) => told.has(name))) also('no-name', wholeEntity)
-  if (placeNames.some((name) => told.has(name))) also('no-place', wholeEntity)
-  if (told.has('lastModifiedDate')) for (const field of ['createDate', 'createdDate']) also('date-order', field)
-  for (const field of told) {
+  if (personNames.some((name) => reported.has(name))) also('no-name', wholeEntity)
+  if (placeNames.some((name) => reported.has(name))) also('no-place', wholeEntity)
+  if (reported.has('lastModifiedDate')) for (const field of ['createDate', 'createdDate']) also('date-order', field)
+  for (const field of reported) {
     const other = coordinateField(field.split('.').at(-1) ?? '')
     if (other === undefined) continue
     const holder = field.includes('.') ? field.slice(0, field.lastIndexOf('.')) : ''

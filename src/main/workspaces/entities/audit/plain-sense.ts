@@ -26,7 +26,7 @@ import { texts as ownTexts } from '../text/audit.ts'
 
 /**
  * Plausibility rules, independent of the schema. Recognizes fields by name, since the document doesn't list the fields of most types (section 2.1). Blank
- * values belong to completeness; fields in `told` already have a schema finding.
+ * values belong to completeness; fields in `reported` already have a schema finding.
  */
 
 type Entity = Readonly<Record<string, unknown>>
@@ -38,14 +38,14 @@ export type PlainSenseOf = {
   readonly now: number
 }
 
-export function plainSense(entity: Entity, of: PlainSenseOf, told: ReadonlySet<string>): Finding[] {
+export function plainSense(entity: Entity, of: PlainSenseOf, reported: ReadonlySet<string>): Finding[] {
   const leaves = leavesOf(entity)
   const findings = leaves
-    .filter(({ path, value }) => !told.has(path) && !isNothing(value))
+    .filter(({ path, value }) => !reported.has(path) && !isNothing(value))
     .flatMap((leaf) => leafFindings(leaf, of))
-  findings.push(...leaves.filter(({ path }) => !told.has(path)).flatMap(textFindings))
-  for (const [holder, path] of holdersOf(leaves)) findings.push(...coordinates(holder, path, told))
-  return [...findings, ...dates(entity, of.now, told)]
+  findings.push(...leaves.filter(({ path }) => !reported.has(path)).flatMap(textFindings))
+  for (const [holder, path] of holdersOf(leaves)) findings.push(...coordinates(holder, path, reported))
+  return [...findings, ...dates(entity, of.now, reported)]
 }
 
 const isNothing = (value: unknown) => value === null || (typeof value === 'string' && isBlank(value))
@@ -142,12 +142,12 @@ export function coordinateField(name: string): readonly string[] | undefined {
   return longitudes.includes(name.toLowerCase()) ? latitudes : undefined
 }
 
-function coordinates(holder: Entity, path: string, told: ReadonlySet<string>): Finding[] {
+function coordinates(holder: Entity, path: string, reported: ReadonlySet<string>): Finding[] {
   const field = (pattern: RegExp) => Object.keys(holder).find((name) => pattern.test(name))
   const [latitude, longitude] = [field(/^lat(itude)?$/i), field(/^(longitude|lng|lon|long)$/i)]
   const at = (name: string | undefined, other: string) => fieldPath(path, name ?? other)
   const [latitudeAt, longitudeAt] = [at(latitude, 'latitude'), at(longitude, 'longitude')]
-  if (told.has(latitudeAt) || told.has(longitudeAt)) return []
+  if (reported.has(latitudeAt) || reported.has(longitudeAt)) return []
   const [north, east] = [latitude && holder[latitude], longitude && holder[longitude]]
   const find = (rule: RuleId, where: string, value: unknown, expected: string): Finding[] => [
     { rule, field: where, value: valueText(value), expected },
@@ -176,11 +176,11 @@ function coordinates(holder: Entity, path: string, told: ReadonlySet<string>): F
 }
 
 /** The dates of every entity (section 2.1), under either name. */
-function dates(entity: Entity, now: number, told: ReadonlySet<string>): Finding[] {
+function dates(entity: Entity, now: number, reported: ReadonlySet<string>): Finding[] {
   const findings: Finding[] = []
   const read = (field: string): number => {
     const value = entity[field]
-    if (told.has(field) || typeof value !== 'string' || isBlank(value)) return Number.NaN
+    if (reported.has(field) || typeof value !== 'string' || isBlank(value)) return Number.NaN
     const instant = readInstant(value)
     if (Number.isNaN(instant))
       findings.push({

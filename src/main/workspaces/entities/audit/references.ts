@@ -20,7 +20,7 @@ export function referenceFindings(
   entity: Entity,
   fields: TypeFields,
   known: KnownIds,
-  told: ReadonlySet<string>,
+  reported: ReadonlySet<string>,
 ): Finding[] {
   const findings: Finding[] = []
   for (const [field, value] of Object.entries(entity)) {
@@ -28,7 +28,7 @@ export function referenceFindings(
     const items: readonly unknown[] = Array.isArray(value) ? value : [value]
     items.forEach((item, index) => {
       const path = Array.isArray(value) ? fieldPath(field, index) : field
-      if (!told.has(path)) findings.push(...referenceFinding(item, path, target, known))
+      if (!reported.has(path)) findings.push(...referenceFinding(item, path, target, known))
     })
   }
   return findings

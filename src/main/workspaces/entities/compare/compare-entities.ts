@@ -116,7 +116,7 @@ export async function compareEntities(comparison: EntityComparison): Promise<Com
   await flush(true)
   const counted = (count: number) =>
     JSON.stringify(count === 1 ? '1 entity' : texts.compareEntitiesLabels.entities(count))
-  const told = [...doubles].map(
+  const notes = [...doubles].map(
     ([key, { label, left: here, right: there }]): Difference => ({
       change: 'changed',
       what: 'entity',
@@ -127,7 +127,7 @@ export async function compareEntities(comparison: EntityComparison): Promise<Com
       right: there === 0 ? undefined : counted(there),
     }),
   )
-  if (told.length > 0) await found(told)
+  if (notes.length > 0) await found(notes)
   return { same: matched.same, changed: matched.changed.size }
 }
 

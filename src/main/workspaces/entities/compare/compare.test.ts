@@ -13,7 +13,7 @@ const differing = (left: Json, right: Json, options = byId) =>
   fieldsOf(left, right, options).map(({ field, left: from, right: to }) => `${field}: ${from} | ${to}`)
 
 describe('two entities', () => {
-  it('are told field by field, deep, with nothing where a side has none', () => {
+  it('are reported field by field, deep, with nothing where a side has none', () => {
     expect(
       differing(
         { id: 'a', name: 'x', address: { city: 'Mesa', lines: ['1', '2'] }, hours: [{ from: 8 }], gone: null },
@@ -107,13 +107,13 @@ it('sides are matched as a plain model does it', () => {
 
 describe('two schemas', () => {
   const schema = (properties: Json, rest: Json = {}) => schemaDocument.parse({ ...rest, properties })
-  const told = (left: Json, right: Json, leftRest?: Json, rightRest?: Json) =>
+  const summaryOf = (left: Json, right: Json, leftRest?: Json, rightRest?: Json) =>
     compareSchemas(schema(left, leftRest), schema(right, rightRest)).map(
       ({ change, field, key, left: from, right: to }) => `${change} ${key} ${field}: ${from} | ${to}`,
     )
-  it('are told keyword by keyword', () => {
+  it('are reported keyword by keyword', () => {
     expect(
-      told(
+      summaryOf(
         { npi: { type: 'string', nullable: true }, old: { type: 'string' }, same: { type: 'number' } },
         { npi: { type: 'string', pattern: '^\\d+$' }, new: { type: 'boolean' }, same: { type: 'number' } },
         { required: ['npi', 'id'], title: 'a' },
@@ -131,7 +131,7 @@ describe('two schemas', () => {
   it('do not differ by the host that answered, nor by the order of fields', () => {
     const at = (host: string) => ({ $id: `https://${host}/a/b/1.0.0` })
     expect(
-      told(
+      summaryOf(
         { a: { $ref: 'https://uat.example/a/b', type: 'object' }, b: { items: { $ref: 'https://uat.example/a/b' } } },
         { b: { items: { $ref: 'https://www.example/a/b' } }, a: { type: 'object', $ref: 'https://www.example/a/b' } },
         at('uat.example'),

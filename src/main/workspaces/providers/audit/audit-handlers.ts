@@ -66,7 +66,7 @@ export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'provid
             ? (providers, window) =>
                 probeSlots(providers, window, {
                   search: (request, stop) =>
-                    sendSlotRequest(client, request, { ...contextOf(connection, stop), tellsSlowDown: true }),
+                    sendSlotRequest(client, request, { ...contextOf(connection, stop), reportsSlowDown: true }),
                   obstacle: () => obstacleOf(connection, connectionOf),
                   known: probed,
                   keep: (probes) => audits.keepProbes(scope, probes).catch(() => undefined),

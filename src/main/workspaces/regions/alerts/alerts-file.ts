@@ -37,7 +37,7 @@ export async function openAlertsFile(path: string, onNotice: (text: string) => v
   const file = jsonFile({ path, schema: stored, empty: { version: 1, connections: {} }, onNotice })
   const first = await file.read()
   const known = new Map<string, KeptAlerts>(first.ok ? Object.entries(first.value.connections) : [])
-  let isTold = false
+  let isReported = false
   let changed = false
   let writing: Promise<void> | undefined
 
@@ -60,8 +60,8 @@ export async function openAlertsFile(path: string, onNotice: (text: string) => v
     while (changed) {
       changed = false
       const answer = await file.update((value) => ({ ...value, connections: connections() }))
-      if (answer.ok || isTold) continue
-      isTold = true
+      if (answer.ok || isReported) continue
+      isReported = true
       onNotice(texts.alertsFile.openAlertsCouldntBeSavedSo(answer.failure.message))
     }
     writing = undefined

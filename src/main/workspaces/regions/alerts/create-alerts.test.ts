@@ -157,7 +157,7 @@ describe('a mute', () => {
     expect(recorded.time.waiting()).toBe(1)
   })
 
-  it('that cannot be kept is told', async () => {
+  it('that cannot be kept is reported', async () => {
     const broken: RegionsStore = {
       ...recorded.store,
       change: async () => failed(failure('storage', { message: 'No room.' })),
@@ -169,7 +169,7 @@ describe('a mute', () => {
 })
 
 describe('acknowledging', () => {
-  it('ends repeats, takes the badge away, is logged with its note and told to the page', async () => {
+  it('ends repeats, takes the badge away, is logged with its note and reported to the page', async () => {
     await recorded.rule({ pendingMinutes: 0, repeatEveryMinutes: 5, repeatAtMost: 9 })
     recorded.see(long)
     const view = recorded.acknowledge('Called the lead')

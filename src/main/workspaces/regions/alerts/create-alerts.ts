@@ -8,7 +8,7 @@ import {
   foldIncidents,
   type Incident,
   incidentMutes,
-  type IncidentTold,
+  type IncidentAnnouncement,
   isCalling,
   keptIncidents,
   withActions,
@@ -26,7 +26,7 @@ import { longestAwayMs, openAlertsFile } from './alerts-file.ts'
 import { type Alerts, isSameView } from './alerts.ts'
 import { badgeOf, namedNotice, noticesOfIncidents } from './notices.ts'
 import { actionOf, changesAnything, incidentEvent, loggedOnce, regionEvent, untilWords } from './incident-events.ts'
-import { type TeamIncidents, toldByTeam } from './team-incidents.ts'
+import { type TeamIncidents, announcedByTeam } from './team-incidents.ts'
 import { texts } from '../text.ts'
 
 export type AlertsNeeds = Pick<RegionsOptions, 'userDataPath' | 'clock' | 'onNotice' | 'sendEvent'> &
@@ -39,7 +39,7 @@ export type AlertsNeeds = Pick<RegionsOptions, 'userDataPath' | 'clock' | 'onNot
     /** The team of a connection; undefined if it has none. */
     readonly team?: (connectionId: string) => TeamIncidents | undefined
     /** Called for each notice of this console, to deliver it through other channels. */
-    readonly onTold?: (connectionId: string, told: readonly IncidentTold[]) => void
+    readonly onAnnounced?: (connectionId: string, announced: readonly IncidentAnnouncement[]) => void
   }
 
 /** Interval of checks on open alerts; a much longer gap means that the computer slept. */
@@ -132,15 +132,15 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
     const folded = foldIncidents(before.incidents, { ...answer, recovered, now, newId: randomUUID })
     const incidents = keptIncidents(folded.incidents, now)
     watches.set(connectionId, { ...before, state: folded.state, alerts: alertsOf(folded.state), incidents })
-    tell(connectionId, folded.told)
-    const toldNow = new Set(folded.told.map(({ incident }) => incident.id))
+    announce(connectionId, folded.announced)
+    const announcedNow = new Set(folded.announced.map(({ incident }) => incident.id))
     joinTeam(
       connectionId,
-      folded.opened.filter(({ id }) => !toldNow.has(id)),
+      folded.opened.filter(({ id }) => !announcedNow.has(id)),
     )
     if (folded.ended.length > 0) team(connectionId)?.leave(folded.ended.map(({ id }) => id))
-    void saveToAlertLog(connectionId, loggedOnce(answer.events, folded.told))
-    keep(connectionId, answer.events.length > 0 || folded.told.length > 0)
+    void saveToAlertLog(connectionId, loggedOnce(answer.events, folded.announced))
+    keep(connectionId, answer.events.length > 0 || folded.announced.length > 0)
     planLook(connectionId, asked)
     publish(connectionId)
     const { mutes } = store.of(connectionId)
@@ -148,24 +148,24 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
   }
 
   /** Notifies immediately if there is no team. Otherwise waits for the team to confirm that the incident isn't acknowledged and who is notified. */
-  function tell(connectionId: string, told: readonly IncidentTold[]): void {
-    if (told.length === 0) return
+  function announce(connectionId: string, announced: readonly IncidentAnnouncement[]): void {
+    if (announced.length === 0) return
     const ofTeam = team(connectionId)
-    if (ofTeam === undefined) return give(connectionId, told)
-    void toldByTeam(ofTeam, told, {
+    if (ofTeam === undefined) return give(connectionId, announced)
+    void announcedByTeam(ofTeam, announced, {
       person: person(),
       clock,
       onJoined: (id, joined) => adopt(connectionId, id, joined.id, joined.actions),
     }).then((mine) => give(connectionId, mine))
   }
 
-  function give(connectionId: string, told: readonly IncidentTold[]): void {
-    for (const notice of noticesOfIncidents(told, clock.now())) {
+  function give(connectionId: string, announced: readonly IncidentAnnouncement[]): void {
+    for (const notice of noticesOfIncidents(announced, clock.now())) {
       if (!notifier.show(namedNotice(notice, connectionId, connectionNow(connectionId)))) {
         sayOnce(texts.createAlerts.thisComputerDoesntShowNoticesFrom)
       }
     }
-    if (told.length > 0) needs.onTold?.(connectionId, told)
+    if (announced.length > 0) needs.onAnnounced?.(connectionId, announced)
   }
 
   function joinTeam(connectionId: string, incidents: readonly Incident[]): void {

@@ -4,7 +4,7 @@ import {
   type Incident,
   type IncidentAction,
   incidentStanding,
-  type IncidentTold,
+  type IncidentAnnouncement,
 } from '../../../../domain/regions/alert-incident.ts'
 import { clockOn } from '../../../../domain/regions/board-words.ts'
 import { combinationKey } from '../../../../domain/regions/region-poll.ts'
@@ -66,9 +66,12 @@ export function regionEvent(
 /**
  * The events of an evaluation for the alert log. A reminder of an incident gives one entry, for the alert that was due first; a notice that wasn't shown gives none.
  */
-export function loggedOnce(events: readonly AlertEvent[], told: readonly IncidentTold[]): readonly AlertEvent[] {
+export function loggedOnce(
+  events: readonly AlertEvent[],
+  announced: readonly IncidentAnnouncement[],
+): readonly AlertEvent[] {
   const first = new Set<string>()
-  for (const { alerts } of told) {
+  for (const { alerts } of announced) {
     const ids = new Set(alerts.map(({ alert }) => alert.id))
     const due = events.find(({ kind, alertId }) => (kind === 'repeated' || kind === 'given') && ids.has(alertId))
     if (due !== undefined) first.add(due.alertId)

@@ -77,7 +77,7 @@ describe('a restart', () => {
     expect(recorded.see(long)).toMatchObject([{ id: before?.id, state: 'acknowledged' }])
   })
 
-  it('goes on without a file that is damaged, which is set aside and told', async () => {
+  it('goes on without a file that is damaged, which is set aside and reported', async () => {
     await recorded.alerts().close()
     await writeFile(
       path.join(recorded.folder, 'alerts.json'),
@@ -109,7 +109,7 @@ describe('another connection', () => {
 })
 
 describe('what goes wrong', () => {
-  it('a log that cannot be written is told once, and alerts go on', async () => {
+  it('a log that cannot be written is reported once, and alerts go on', async () => {
     recorded.world.logFails = true
     await recorded.rule({ pendingMinutes: 0, repeatEveryMinutes: 1, repeatAtMost: 5 })
     recorded.see(long)
@@ -118,7 +118,7 @@ describe('what goes wrong', () => {
     expect(recorded.notices).toMatchObject([expect.stringContaining('alert log')])
   })
 
-  it('a computer that shows no notices is told once', async () => {
+  it('a computer that shows no notices is reported once', async () => {
     recorded.world.showsNotices = false
     await recorded.rule({ pendingMinutes: 0, repeatEveryMinutes: 1, repeatAtMost: 5 })
     recorded.see(long)

@@ -64,12 +64,14 @@ async function played(rule: AlertRule, course: Course) {
       const [code, visitTypeName] = name.split(' ')
       const says = at(stretches, ({ minutes }) => minutes, minutesIn())?.says
       if (code !== regionCode || says === undefined) return []
-      const told =
+      const answered =
         typeof says === 'number'
           ? { available: true, estimatedWaitTimeSeconds: says }
           : { available: false, reason: says }
       const estimateGeneratedAt = new Date(hands.trueNow()).toISOString()
-      return [{ ...told, estimateGeneratedAt, practiceId, regionCode, visitTypeName, assignmentQualifiers: ['adult'] }]
+      return [
+        { ...answered, estimateGeneratedAt, practiceId, regionCode, visitTypeName, assignmentQualifiers: ['adult'] },
+      ]
     })
   platform.moodOf = () => {
     const turns = course.moods.map((minutes, index) => ({ minutes, fails: index % 2 === 1 }))
@@ -96,8 +98,8 @@ async function played(rule: AlertRule, course: Course) {
       history: { recordAlerts: async () => undefined },
       onNotice: () => undefined,
       sendEvent: () => undefined,
-      onTold: (_id, told) => {
-        called += told.filter(({ kind }) => kind === 'fired').length
+      onAnnounced: (_id, announced) => {
+        called += announced.filter(({ kind }) => kind === 'fired').length
       },
     })
     const bench = openBench({ clock: hands.clock, client: platform.client, alerts, rosters, connection })
@@ -107,21 +109,21 @@ async function played(rule: AlertRule, course: Course) {
     for (const answer of bench.answers) await history.recordAnswer(answer, 60)
     for (const poll of bench.failedPolls) await history.recordFailedPoll(poll)
   }
-  const told = await ruleCalls(
+  const found = await ruleCalls(
     { history, clock: hands.clock, store },
     connection,
     [replayedRuleOf(rule)],
     new AbortController().signal,
   )
   await history.close()
-  return { called, told: told.ok ? told.value[0]?.calls : undefined }
+  return { called, counted: found.ok ? found.value[0]?.calls : undefined }
 }
 
 const timesOf = (calls: RuleCalls['calls'] | undefined) => (calls?.state === 'known' ? calls.value.times : calls)
 const stretch = (says: number | string, minutes: number): Stretch => ({ says, minutes })
 
 it('one call for each incident, whatever its visit types and reminders', async () => {
-  const { called, told } = await played(long, {
+  const { called, counted } = await played(long, {
     waits: {
       'TX virtual': [stretch(600, 20), stretch(3_600, 30)],
       'TX phone': [stretch(600, 22), stretch(3_600, 28)],
@@ -132,18 +134,18 @@ it('one call for each incident, whatever its visit types and reminders', async (
     moods: [1],
   })
   expect(called).toBe(4)
-  expect(told).toMatchObject({ state: 'known', value: { times: 4 } })
+  expect(counted).toMatchObject({ state: 'known', value: { times: 4 } })
 })
 
-it('only what was checked is counted, and how much that was is told', async () => {
-  const { called, told } = await played(long, {
+it('only what was checked is counted, and how much that was is reported', async () => {
+  const { called, counted } = await played(long, {
     waits: { 'TX virtual': [stretch(3_600, 30), stretch(600, 30)] },
     sessions: [60, 14 * 60, 60],
     moods: [1],
   })
   expect(called).toBe(2)
-  expect(timesOf(told)).toBe(2)
-  const hours = told?.state === 'known' ? told.value.checkedMs / 3_600_000 : Number.NaN
+  expect(timesOf(counted)).toBe(2)
+  const hours = counted?.state === 'known' ? counted.value.checkedMs / 3_600_000 : Number.NaN
   expect(hours).toBeGreaterThan(1.95)
   expect(hours).toBeLessThan(2.1)
 })
@@ -187,8 +189,8 @@ it.each([
     })
     await fc.assert(
       fc.asyncProperty(course, async (one) => {
-        const { called, told } = await played(rule, one)
-        expect(timesOf(told)).toBe(called)
+        const { called, counted } = await played(rule, one)
+        expect(timesOf(counted)).toBe(called)
       }),
       { numRuns: counted(8, 200), examples: [[failingAfterRestart], [closedBeforeRestart]] },
     )

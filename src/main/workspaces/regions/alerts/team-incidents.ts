@@ -2,7 +2,7 @@ import {
   type Incident,
   type IncidentAction,
   incidentStanding,
-  type IncidentTold,
+  type IncidentAnnouncement,
   withActions,
 } from '../../../../domain/regions/alert-incident.ts'
 import type { Clock } from '../clock.ts'
@@ -29,7 +29,7 @@ type JoinedIncident = { readonly id: string; readonly actions: readonly Incident
 /** `notice`: identifies the notice within its incident. */
 type ClaimedNotice = { readonly incidentId: string; readonly person: string; readonly notice: string }
 
-type ToldByTeamOptions = {
+type AnnouncedByTeamOptions = {
   readonly person: string
   readonly clock: Pick<Clock, 'now'>
   /** The team knows the incident with this local id. */
@@ -40,29 +40,30 @@ type ToldByTeamOptions = {
  * Returns the due notices that this console shows. Leaves out incidents that another console acknowledged and notices that this person got on another
  * console. If the team can't be reached in time, it returns all.
  */
-export async function toldByTeam(
+export async function announcedByTeam(
   team: TeamIncidents,
-  told: readonly IncidentTold[],
-  { person, clock, onJoined }: ToldByTeamOptions,
-): Promise<readonly IncidentTold[]> {
-  const joined = await team.join(told.map(({ incident }) => incident))
-  if (joined === undefined) return told
-  const known = told.map((telling) => {
-    const there = joined.get(telling.incident.id)
-    if (there === undefined) return telling
-    onJoined(telling.incident.id, there)
-    return { ...telling, incident: withActions({ ...telling.incident, id: there.id }, there.actions) }
+  announced: readonly IncidentAnnouncement[],
+  { person, clock, onJoined }: AnnouncedByTeamOptions,
+): Promise<readonly IncidentAnnouncement[]> {
+  const joined = await team.join(announced.map(({ incident }) => incident))
+  if (joined === undefined) return announced
+  const known = announced.map((announcement) => {
+    const there = joined.get(announcement.incident.id)
+    if (there === undefined) return announcement
+    onJoined(announcement.incident.id, there)
+    return { ...announcement, incident: withActions({ ...announcement.incident, id: there.id }, there.actions) }
   })
   const calling = known.filter(({ kind, incident }) => {
     const { acknowledged, mutedUntil } = incidentStanding(incident, clock.now())
     return mutedUntil === undefined && (kind === 'recovered' || acknowledged === undefined)
   })
   if (calling.length === 0) return []
-  const nameOf = ({ kind, incident }: IncidentTold) => (kind === 'recovered' ? 'recovered' : String(incident.told))
+  const nameOf = ({ kind, incident }: IncidentAnnouncement) =>
+    kind === 'recovered' ? 'recovered' : String(incident.told)
   const mine = await team.claim(
-    calling.map((telling) => ({ incidentId: telling.incident.id, person, notice: nameOf(telling) })),
+    calling.map((announcement) => ({ incidentId: announcement.incident.id, person, notice: nameOf(announcement) })),
   )
   if (mine === undefined) return calling
   const claimed = new Set(mine.map(({ incidentId, notice }) => `${incidentId} ${notice}`))
-  return calling.filter((telling) => claimed.has(`${telling.incident.id} ${nameOf(telling)}`))
+  return calling.filter((announcement) => claimed.has(`${announcement.incident.id} ${nameOf(announcement)}`))
 }

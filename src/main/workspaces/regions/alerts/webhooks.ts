@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { WebhooksView } from '../../../../bridge/calls/regions.ts'
 import type { AlertEvent } from '../../../../domain/regions/alert.ts'
-import type { IncidentTold } from '../../../../domain/regions/alert-incident.ts'
+import type { IncidentAnnouncement } from '../../../../domain/regions/alert-incident.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import { combinationKey } from '../../../../domain/regions/region-poll.ts'
 import { runbookOf } from '../../../../domain/regions/runbook.ts'
@@ -40,7 +40,7 @@ export type WebhooksNeeds = Pick<
 
 export type Webhooks = {
   /** Queues the messages that the rules of these notices require. Resolves when they're stored. */
-  take(connectionId: string, told: readonly IncidentTold[]): Promise<void>
+  take(connectionId: string, announced: readonly IncidentAnnouncement[]): Promise<void>
   view(connectionId: string): Promise<WebhooksView>
   /** Fails with `invalid-input`, `vault-unavailable`, `storage`. */
   setSecret(connectionId: string, secret: string | null): Promise<Result<WebhooksView>>
@@ -148,7 +148,7 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
       plan(id, pause)
     } else {
       waiting.delete(id)
-      if (kind !== 'delivered') await tellGivenUp(next, message)
+      if (kind !== 'delivered') await reportGivenUp(next, message)
     }
     await keep()
   }
@@ -164,7 +164,7 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
     )
   }
 
-  async function tellGivenUp(one: Delivery, message: string): Promise<void> {
+  async function reportGivenUp(one: Delivery, message: string): Promise<void> {
     const at = new Date(clock.now()).toISOString()
     const host = URL.canParse(one.address) ? new URL(one.address).host : texts.webhooks.anInvalidAddress
     failures.set(one.connectionId, { at, host, message })
@@ -190,19 +190,19 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
   }
 
   /** Only one console of a team sends. */
-  async function mine(connectionId: string, told: readonly IncidentTold[], address: string) {
+  async function mine(connectionId: string, announced: readonly IncidentAnnouncement[], address: string) {
     const team = needs.team?.(connectionId)
-    if (team === undefined) return told
-    const noticeOf = ({ kind, incident }: IncidentTold) => (kind === 'recovered' ? kind : String(incident.told))
+    if (team === undefined) return announced
+    const noticeOf = ({ kind, incident }: IncidentAnnouncement) => (kind === 'recovered' ? kind : String(incident.told))
     const claimed = await team.claim(
-      told.map((one) => ({
+      announced.map((one) => ({
         incidentId: one.incident.id,
         person: texts.webhooks.webhook(address),
         notice: noticeOf(one),
       })),
     )
-    if (claimed === undefined) return told
-    return told.filter((one) =>
+    if (claimed === undefined) return announced
+    return announced.filter((one) =>
       claimed.some(({ incidentId, notice }) => incidentId === one.incident.id && notice === noticeOf(one)),
     )
   }
@@ -210,12 +210,12 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
   for (const id of waiting.keys()) plan(id, 0)
 
   const webhooks: Webhooks = {
-    async take(connectionId, told) {
+    async take(connectionId, announced) {
       const { rules: all, runbooks } = store.of(connectionId)
       const rules = all.filter(({ on, webhook }) => on && webhook !== undefined)
       const connection = needs.connectionNow(connectionId)
       for (const [address = '', ofAddress] of Map.groupBy(rules, ({ webhook }) => webhook)) {
-        const about = told.filter(({ alerts }) =>
+        const about = announced.filter(({ alerts }) =>
           alerts.some(({ alert }) => ofAddress.some(({ id }) => id === alert.ruleId)),
         )
         if (about.length === 0) continue
@@ -245,7 +245,7 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
       for (const one of tooMany) {
         waiting.delete(one.id)
         timers.get(one.id)?.()
-        await tellGivenUp(one, texts.webhooks.tooManyMessagesAreWaiting)
+        await reportGivenUp(one, texts.webhooks.tooManyMessagesAreWaiting)
       }
       await keep()
     },

@@ -169,7 +169,7 @@ describe('failures', () => {
     expect(polls()).toHaveLength(2)
   })
 
-  it('before the first answer there is no board, and the failure is told', async () => {
+  it('before the first answer there is no board, and the failure is reported', async () => {
     const { hands, platform, events, fakes } = await watching()
     platform.mood = { kind: 'failing', failure: 'unreachable' }
     await hands.advance(1_000)
@@ -247,7 +247,7 @@ describe('presence', () => {
     expect(events.at(-1)).toMatchObject({ intervalSeconds: 60, slowed: [] })
   })
 
-  it('where settings say so polls are two minutes apart while the computer is idle, and it is told and kept', async () => {
+  it('where settings say so polls are two minutes apart while the computer is idle, and it is reported and kept', async () => {
     let idleSeconds = 0
     const { hands, polls, events, slowed, monitor } = await watching(
       { systemIdleSeconds: () => idleSeconds },

@@ -4,7 +4,7 @@ import { createHistoryWriter } from './history-writer.ts'
 
 const poll = { source: 's', practiceId: 'p', polledAt: 0, intervalSeconds: 60 }
 
-it('polls are passed on one after the other, and an answer is told once it is kept', async () => {
+it('polls are passed on one after the other, and an answer is reported once it is kept', async () => {
   const done: string[] = []
   const writer = createHistoryWriter(
     {
@@ -26,7 +26,7 @@ it('polls are passed on one after the other, and an answer is told once it is ke
   expect(done).toEqual([`begin ${answerAt(0, []).polledAt}`, 'end', 'kept', 'failed', 'slowed'])
 })
 
-it('a history that hangs is not waited for without end: what is too much is told and let go', async () => {
+it('a history that hangs is not waited for without end: what is too much is reported and let go', async () => {
   let release = () => undefined as void
   const hangs = new Promise<void>((resolve) => {
     release = resolve

@@ -26,7 +26,7 @@ export function createHistoryWriter(
   let notice: string | undefined
   let last: Promise<void> = Promise.resolve()
 
-  function tell(text: string | undefined): void {
+  function report(text: string | undefined): void {
     if (notice === text) return
     notice = text
     onNotice()
@@ -34,15 +34,15 @@ export function createHistoryWriter(
 
   function add(work: () => Promise<unknown>): void {
     if (waiting >= mostWaiting) {
-      tell(texts.historyWriter.savingTheHistoryTakesTooLong)
+      report(texts.historyWriter.savingTheHistoryTakesTooLong)
       return
     }
     waiting += 1
     last = last
       .then(work)
       .then(
-        () => tell(undefined),
-        () => tell(texts.historyWriter.theHistoryCouldntBeSavedNew),
+        () => report(undefined),
+        () => report(texts.historyWriter.theHistoryCouldntBeSavedNew),
       )
       .finally(() => {
         waiting -= 1

@@ -163,7 +163,7 @@ describe('several practices', () => {
     expect(platform.mostAtOnce()).toBe(1)
   })
 
-  it('finding 18: no board of nothing is told before every practice has answered or failed once', async () => {
+  it('finding 18: no board of nothing is reported before every practice has answered or failed once', async () => {
     const { hands, platform, events } = await watching({ connection })
     platform.regions.set('p1', [])
     platform.moodOf = ({ practiceId }) => (practiceId === 'p2' ? { kind: 'silent' } : undefined)

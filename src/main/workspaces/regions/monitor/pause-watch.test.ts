@@ -106,7 +106,7 @@ describe('the pauses that are on', () => {
 })
 
 describe('what is not known', () => {
-  it('is told while the platform fails, and those that were known stay', async () => {
+  it('is reported while the platform fails, and those that were known stay', async () => {
     const { hands, watch, pause, open, lacking, mood } = platform()
     mood.fails = true
     watch.start()

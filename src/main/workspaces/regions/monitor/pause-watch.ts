@@ -69,7 +69,7 @@ export function createPauseWatch({ clock, search, intervalSeconds, computerZone,
   let failures = 0
   const next = createAlarm(clock)
   let counted: { readonly at: number; readonly pauses: readonly OpenPause[] } | undefined
-  let told = ''
+  let lastReported = ''
   let reading = false
 
   const ask = (from: number, to: number): Promise<Result<PauseRecords>> =>
@@ -136,8 +136,8 @@ export function createPauseWatch({ clock, search, intervalSeconds, computerZone,
     const wait = Math.max(asked, backOff(usual, longestBackOffMs, failures), usual)
     next.set(wait, () => void turn())
     const state = JSON.stringify([readAt === undefined, failure?.kind, pausesAt(clock.now())])
-    if (state !== told || before?.kind !== failure?.kind || wasOld !== isOld()) onChange()
-    told = state
+    if (state !== lastReported || before?.kind !== failure?.kind || wasOld !== isOld()) onChange()
+    lastReported = state
   }
 
   const all = () => [...[...months.values()].flatMap(({ records }) => records), ...lastDay.records]

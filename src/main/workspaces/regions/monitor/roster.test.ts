@@ -3,7 +3,7 @@ import type { FakePlatform } from '../testing/fake-platform.ts'
 import { region, watching } from '../testing/watching.ts'
 
 type Bench = Awaited<ReturnType<typeof watching>>
-const told = ({ rows }: Pick<Bench, 'rows'>) =>
+const summaryOf = ({ rows }: Pick<Bench, 'rows'>) =>
   rows()
     .map(({ regionCode, status }) => `${regionCode} ${status}`)
     .toSorted()
@@ -24,16 +24,16 @@ describe('a region that the practice leaves out', () => {
     await hands.advance(1_000)
     list(bench, 'AZ', 'TX')
     await hands.advance(86_400_000)
-    expect(told(bench)).toEqual(['AZ open', 'CO withdrawn', 'TX open'])
+    expect(summaryOf(bench)).toEqual(['AZ open', 'CO withdrawn', 'TX open'])
     expect(taken.at(-1)?.find(({ regionCode }) => regionCode === 'CO')?.withdrawnSince).toBeDefined()
     expect(events.at(-1)?.board?.summary).toMatchObject({ combinations: 3, answered: 2, counts: { withdrawn: 1 } })
 
     const key = (code: string) => bench.rows().find(({ regionCode }) => regionCode === code)?.key ?? ''
     monitor.settle('one', [key('AZ'), key('CO')])
     await hands.advance(2_000)
-    expect(told(bench)).toEqual(['AZ open', 'TX open'])
+    expect(summaryOf(bench)).toEqual(['AZ open', 'TX open'])
     await hands.advance(120_000)
-    expect(told(bench)).toEqual(['AZ open', 'TX open'])
+    expect(summaryOf(bench)).toEqual(['AZ open', 'TX open'])
   })
 
   it('is still withdrawn after a restart, with its time; what was settled is not back', async () => {
@@ -52,19 +52,19 @@ describe('a region that the practice leaves out', () => {
     const next = await watching({ rosters: first.rosters })
     list(next, 'AZ')
     await next.hands.advance(60_000)
-    expect(told(next)).toEqual(['AZ open', 'TX withdrawn'])
+    expect(summaryOf(next)).toEqual(['AZ open', 'TX withdrawn'])
     const since = gone.find(({ regionCode }) => regionCode === 'TX')?.withdrawnSince
     expect(next.rows().find(({ regionCode }) => regionCode === 'TX')?.withdrawnSince).toBe(since)
   })
 
-  it('that was withdrawn while the console was closed is told from the first answer on', async () => {
+  it('that was withdrawn while the console was closed is reported from the first answer on', async () => {
     const first = await watching()
     await first.hands.advance(1_000)
     await first.monitor.close()
     const next = await watching({ rosters: first.rosters })
     list(next, 'TX')
     await next.hands.advance(3_000)
-    expect(told(next)).toEqual(['AZ withdrawn', 'CO withdrawn', 'TX open'])
+    expect(summaryOf(next)).toEqual(['AZ withdrawn', 'CO withdrawn', 'TX open'])
   })
 
   it('what cannot be kept is kept with a later answer', async () => {
@@ -84,7 +84,7 @@ describe('a practice that answers without any region', () => {
     await bench.hands.advance(1_000)
     list(bench)
     await bench.hands.advance(60_000)
-    expect(told(bench)).toEqual(['AZ withdrawn', 'CO withdrawn', 'TX withdrawn'])
+    expect(summaryOf(bench)).toEqual(['AZ withdrawn', 'CO withdrawn', 'TX withdrawn'])
     expect(bench.events.at(-1)).toMatchObject({
       board: { summary: { answered: 0, combinations: 3 } },
       targets: [{ regions: 0, lastAnsweredAt: expect.any(String) }],
@@ -116,7 +116,7 @@ describe('a practice call that fails', () => {
     const next = await watching({ rosters: first.rosters })
     practiceFails(next)
     await next.hands.advance(130_000)
-    expect(told(next)).toEqual(['AZ open', 'CO open', 'TX open'])
+    expect(summaryOf(next)).toEqual(['AZ open', 'CO open', 'TX open'])
     expect(next.rows().every(({ practiceName }) => practiceName === 'Practice p1')).toBe(true)
   })
 
@@ -145,7 +145,7 @@ describe('a practice that fails since the start of the console', () => {
 
   it('has all its rows without a figure, so that alerts know of it', async () => {
     const next = await restarted()
-    expect(told(next)).toEqual(['AZ missing', 'CO missing', 'TX missing'])
+    expect(summaryOf(next)).toEqual(['AZ missing', 'CO missing', 'TX missing'])
     expect(next.taken.at(-1)).toHaveLength(3)
     expect(next.monitor.state('one').targets).toMatchObject([{ regions: 3, lastAnsweredAt: undefined, failures: 1 }])
   })
@@ -160,7 +160,7 @@ describe('a practice that fails since the start of the console', () => {
         code === 'TX' ? { ...one, assignmentQualifiers: ['adult', 'night'] } : one,
       )
     await next.hands.advance(32_000)
-    expect(told(next)).toEqual(['AZ open', 'CO open', 'TX missing', 'TX open'])
+    expect(summaryOf(next)).toEqual(['AZ open', 'CO open', 'TX missing', 'TX open'])
   })
 })
 
@@ -173,5 +173,5 @@ it('a visit type that is gone after a restart is withdrawn from the first answer
   next.platform.estimatesOf = (...of) => estimatesOf(...of).map((one) => ({ ...one, visitTypeName: 'phone' }))
   await next.change({ watch: 'in-use' })
   await next.hands.advance(3_000)
-  expect(told(next)).toEqual(['AZ open', 'AZ withdrawn', 'CO open', 'CO withdrawn', 'TX open', 'TX withdrawn'])
+  expect(summaryOf(next)).toEqual(['AZ open', 'AZ withdrawn', 'CO open', 'CO withdrawn', 'TX open', 'TX withdrawn'])
 })

@@ -20,7 +20,7 @@ type WatchStateNeeds = {
 }
 
 /** Hides an empty board while practices still have their first poll ahead: unknown doesn't mean none. */
-export function toldBoard({ targets, maker }: Pick<WatchStateNeeds, 'targets' | 'maker'>): MadeBoard | undefined {
+export function shownBoard({ targets, maker }: Pick<WatchStateNeeds, 'targets' | 'maker'>): MadeBoard | undefined {
   const made = maker.board()
   const isEarly = made?.summary.combinations === 0 && [...targets.values()].some((target) => !target.state().begun)
   return isEarly ? undefined : made
@@ -30,7 +30,7 @@ export function toldBoard({ targets, maker }: Pick<WatchStateNeeds, 'targets' | 
 export function watchStage(needs: Pick<WatchStateNeeds, 'targets' | 'maker'>): BoardState['state'] {
   const { targets } = needs
   if (targets.size === 0) return 'no-practices'
-  const hasBegun = toldBoard(needs) !== undefined || [...targets.values()].some((target) => target.state().begun)
+  const hasBegun = shownBoard(needs) !== undefined || [...targets.values()].some((target) => target.state().begun)
   return hasBegun ? 'watching' : 'starting'
 }
 
@@ -42,7 +42,7 @@ export function watchState(
   const states = [...targets.values()].map((target) => target.state())
   const due = states.flatMap(({ dueAt, role }) => (dueAt === undefined || role === 'follower' ? [] : [dueAt]))
   const polling = states.some((one) => one.polling)
-  const made = toldBoard(needs)
+  const made = shownBoard(needs)
   return {
     state: watchStage(needs),
     board: made && {

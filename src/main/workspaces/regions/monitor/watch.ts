@@ -26,7 +26,7 @@ import {
   slowedPaces,
   slowedTargets,
   clocksNotice,
-  toldBoard,
+  shownBoard,
   watchStage,
   watchState,
 } from './watch-state.ts'
@@ -71,7 +71,7 @@ export function startWatch(needs: WatchNeeds): Watch {
   const gate = createGate(practicesAtOnce)
   const qualifiers = createQualifierList(clock.steady)
   const snapshots = boardSnapshots(needs.snapshots)
-  const writer = createHistoryWriter(history, tell)
+  const writer = createHistoryWriter(history, notify)
   const life = new AbortController()
   const roster = createRosterKeeper(history, source, connection.practiceIds)
   /** Recent hours from history; used once per practice. */
@@ -118,7 +118,7 @@ export function startWatch(needs: WatchNeeds): Watch {
         .filter((practiceId) => !memories.get(practiceId)?.answeredAt)
         .map((practiceId) => texts.watch.practiceHasntRespondedYet(practiceId)),
     }),
-    onBoard: tell,
+    onBoard: notify,
   })
 
   const pauses = createPauseWatch({
@@ -141,7 +141,7 @@ export function startWatch(needs: WatchNeeds): Watch {
     return answer
   }
 
-  function tell(): void {
+  function notify(): void {
     if (!life.signal.aborted) needs.sendEvent('regions.board', state())
   }
 
@@ -336,12 +336,12 @@ export function startWatch(needs: WatchNeeds): Watch {
         state: watchStage(parts),
         failing,
         practices: targets.size,
-        summary: toldBoard(parts)?.summary,
+        summary: shownBoard(parts)?.summary,
       }
     },
     held() {
       noteSlowed()
-      tell()
+      notify()
     },
     pauseRecords: () => pauses.records(),
     settle(keys) {

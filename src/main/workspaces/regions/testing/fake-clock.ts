@@ -11,7 +11,7 @@ export type FakeClock = {
   advance(ms: number): Promise<void>
   /** The computer's clock is set forward (or back) by so much; no time passes. */
   set(ms: number): void
-  /** The computer sleeps. `stopsSteady`: the steady clock stands meanwhile, as on Linux; else timers go off late. */
+  /** The computer sleeps. `stopsSteady`: the steady clock stops meanwhile, as on Linux; otherwise timers fire late. */
   sleep(ms: number, stopsSteady: boolean): Promise<void>
   /** Timers that wait. */
   readonly waiting: () => number

@@ -5,7 +5,7 @@ import { waitTimesResult } from '../../../../domain/regions/wait-time.ts'
 import type { PlatformClient } from '../../../services/platform/client.ts'
 import type { FakeClock } from './fake-clock.ts'
 
-/** The platform for tests of the monitor, in fake time: what it answers and how long that takes is told, what it was asked is written down. */
+/** The platform for tests of the monitor, in fake time. Tests set its answers and their durations; it records its requests. */
 
 export type FakeRequest = {
   readonly connectionId: string

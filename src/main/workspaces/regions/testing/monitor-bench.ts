@@ -15,7 +15,7 @@ import { createMonitor } from '../monitor/create-monitor.ts'
 import type { SharedStore } from '../team-store.ts'
 import { fakeSnapshots } from './fake-snapshots.ts'
 
-/** The monitor with stand-ins for all it stands on, each of which writes down what it was told. */
+/** The monitor with stand-ins for all its services, each of which records its calls. */
 
 export const benchConnection = (change: Partial<Connection> = {}): Connection => ({
   id: 'one',

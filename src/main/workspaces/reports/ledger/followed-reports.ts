@@ -12,7 +12,7 @@ import { entryTurns, type EntryTurns } from './entry-turns.ts'
 import { createFollower, type Follower } from './follower.ts'
 import { openReportLedger, patientLedger, type PatientLedger } from './report-ledger.ts'
 import { createStarter } from './start-reports.ts'
-import { failureOfTold } from './told-failure.ts'
+import { failureOfRecord } from './failure-record.ts'
 import { texts } from '../text/ledger.ts'
 
 type FollowedNeeds = Omit<ReportsNeeds, 'jobs' | 'snapshots' | 'dialogs' | 'partials'> &
@@ -144,7 +144,7 @@ export function openFollowedReports(needs: FollowedNeeds): FollowedReports {
       return done(list)
     },
     async whenReady(entryId, onState, signal) {
-      let told: string | undefined
+      let lastShown: string | undefined
       for (;;) {
         // Subscribes before the check, so that no change is missed in between.
         const next = change(entryId, signal)
@@ -153,8 +153,8 @@ export function openFollowedReports(needs: FollowedNeeds): FollowedReports {
           const found = await shownOne(entryId)
           if (!found.ok) throw new JobFailed(found.failure)
           const { state, stuck } = found.value ?? {}
-          if (found.value !== undefined && told !== `${state} ${stuck}`) onState(found.value)
-          told = `${state} ${stuck}`
+          if (found.value !== undefined && lastShown !== `${state} ${stuck}`) onState(found.value)
+          lastShown = `${state} ${stuck}`
           if (isReady(found.value) && found.value !== undefined) return found.value.entry
           await next.happened
         } finally {
@@ -338,8 +338,8 @@ function hopeless(entry: ReportEntry, state: ReportState): Failure | undefined {
     case 'start-not-sent':
     case 'start-unknown':
     case 'asking-refused': {
-      const told = entry.steps.findLast(isToldFailure)?.failure
-      return told === undefined ? lostStart : failureOfTold(told)
+      const failure = entry.steps.findLast(hasFailure)?.failure
+      return failure === undefined ? lostStart : failureOfRecord(failure)
     }
     default:
       return undefined
@@ -352,7 +352,7 @@ const lostStart = failure('outcome-unknown', {
 })
 
 /** The steps that explain why waiting is pointless. */
-const isToldFailure = (step: ReportStep) =>
+const hasFailure = (step: ReportStep) =>
   step.what === 'start-refused' ||
   step.what === 'start-not-sent' ||
   step.what === 'start-unknown' ||

@@ -8,7 +8,7 @@ import {
   isFailedForGood,
 } from '../../../../domain/reports/report-asking.ts'
 import { type Course, courseOf, isFollowed, isStuck } from '../../../../domain/reports/report-course.ts'
-import type { Asking, ReportEntry, ToldFailure, ReportStep } from '../../../../domain/reports/report-entry.ts'
+import type { Asking, ReportEntry, FailureRecord, ReportStep } from '../../../../domain/reports/report-entry.ts'
 import { isAboutKey, type ReportErrorMeaning } from '../../../../domain/reports/report-errors.ts'
 import { retryAfterMs } from '../../../../domain/waiting.ts'
 import { unknownConnection } from '../../../services/connections/connections.ts'
@@ -17,7 +17,7 @@ import { askPace } from './ask-pace.ts'
 import type { EntryTurns } from './entry-turns.ts'
 import type { PatientLedger } from './report-ledger.ts'
 import { soon, type Timers } from './timers.ts'
-import { clipped, meaningOf, toldFailureOf } from './told-failure.ts'
+import { clipped, meaningOf, failureRecordOf } from './failure-record.ts'
 
 /** Polls the status of reports until each is final. */
 
@@ -55,7 +55,7 @@ type Watch = {
   lastAskedSteady: number | undefined
   unanswered: number
   same: number
-  lastFailure: ToldFailure | undefined
+  lastFailure: FailureRecord | undefined
   refusal: { readonly meaning: ReportErrorMeaning | undefined; readonly times: number }
   failed: FailedWatch | undefined
   underWay: Promise<void> | undefined
@@ -178,7 +178,7 @@ export function createFollower(needs: FollowerNeeds): Follower {
     watch.refusal = { meaning, times: watch.refusal.meaning === meaning ? watch.refusal.times + 1 : 1 }
     // An answer that may be temporary is polled again soon.
     watch.unanswered = meaning === 'gone' || meaning === 'bad-id' ? 1 : watch.unanswered + 1
-    watch.lastFailure = toldFailureOf(failure, 'status', connectionId)
+    watch.lastFailure = failureRecordOf(failure, 'status', connectionId)
     const rest = restMs(failure)
     if (rest > 0) restFor(connectionId, timers.steady() + rest)
     const ends = endsAsking(meaning, watch.refusal.times) && !courseOf(entry).ended

@@ -63,7 +63,7 @@ it('steps of many at once lose nothing', async () => {
   expect(all.ok && all.value.map(({ steps }) => steps.length)).toEqual(ids.map(() => 4))
 })
 
-it('the oldest that have ended make room, and that is told; what is open or under way stays', async () => {
+it('the oldest that have ended make room, and that is reported; what is open or under way stays', async () => {
   const ledger = open({ most: 3, isInUse: (id) => id === 'open' })
   for (const entry of [entryOf('running'), ended('open'), ended('old'), ended('newer')]) await ledger.add(entry)
   expect(await idsOf(ledger)).toEqual(['running', 'open', 'old', 'newer'])
@@ -73,7 +73,7 @@ it('the oldest that have ended make room, and that is told; what is open or unde
   expect(notices).toEqual(['The report list is full. The oldest ended report was removed.'])
 })
 
-it('a damaged file is set aside and told, never overwritten', async () => {
+it('a damaged file is set aside and reported, never overwritten', async () => {
   await writeFile(join(root, 'reports.json'), '{"version": 1, "entries": [{"id"')
   const ledger = open()
   expect(await idsOf(ledger)).toEqual([])

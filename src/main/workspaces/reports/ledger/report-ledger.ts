@@ -51,7 +51,7 @@ export function openReportLedger({
     written: withoutWords,
   })
   const known = new WeakMap<StoredEntry, ReportEntry | undefined>()
-  let isTold = false
+  let isReported = false
 
   function entryOf(stored: StoredEntry): ReportEntry | undefined {
     if (known.has(stored)) return known.get(stored)
@@ -62,8 +62,8 @@ export function openReportLedger({
 
   function entriesOf({ entries }: Stored): ReportEntry[] {
     const shown = entries.map(entryOf).filter((entry) => entry !== undefined)
-    if (!isTold && shown.length < entries.length) {
-      isTold = true
+    if (!isReported && shown.length < entries.length) {
+      isReported = true
       onNotice(texts.reportLedger.inTheListCantBeRead(entries.length - shown.length))
     }
     return shown

@@ -12,7 +12,7 @@ import type { ReportsNeeds, StartAsked } from '../reports-service.ts'
 import { entryTurns } from './entry-turns.ts'
 import type { PatientLedger } from './report-ledger.ts'
 import type { Timers } from './timers.ts'
-import { toldFailureOf } from './told-failure.ts'
+import { failureRecordOf } from './failure-record.ts'
 import { texts } from '../text/ledger.ts'
 
 /** Starts reports, each at most once: the entry is on disk before the first byte is sent, and the same entry is never sent again, whatever the outcome. */
@@ -134,11 +134,14 @@ const noLongerWaited = failure('cancelled', {
 
 /** Added to the first failed entry: the remaining starts would most likely fail the same way, and eighty failures help nobody. */
 function withLeft<Step extends { readonly failure?: ReportFailure | undefined }>(step: Step, left: number): Step {
-  const { failure: told } = step
-  if (told === undefined) return step
+  const { failure: record } = step
+  if (record === undefined) return step
   const rest =
     left === 1 ? texts.startReports.theReportForTheNextWeek : texts.startReports.theReportsForTheNextWeeks(left)
-  return { ...step, failure: { ...told, nextStep: texts.startReports.notStarted(told.nextStep ?? '', rest).trim() } }
+  return {
+    ...step,
+    failure: { ...record, nextStep: texts.startReports.notStarted(record.nextStep ?? '', rest).trim() },
+  }
 }
 type ReportFailure = { readonly message: string; readonly kind: string; readonly nextStep?: string | undefined }
 
@@ -185,11 +188,11 @@ export function startStep(
   if (answer.ok && answer.value.id.trim() !== '')
     return { what: 'start-answered', at, durationMs: answer.meta.durationMs, reportId: answer.value.id }
   const failed = answer.ok ? withoutId(answer.meta.correlationId) : answer.failure
-  const told = toldFailureOf(failed, 'start', connectionId)
+  const record = failureRecordOf(failed, 'start', connectionId)
   if (failed.mayHaveHappened === undefined && failed.status === undefined && beforeSending.includes(failed.kind))
-    return { what: 'start-not-sent', at, failure: told }
-  if (failed.mayHaveHappened !== false) return { what: 'start-unknown', at, failure: told }
-  return { what: failed.status === undefined ? 'start-not-sent' : 'start-refused', at, failure: told }
+    return { what: 'start-not-sent', at, failure: record }
+  if (failed.mayHaveHappened !== false) return { what: 'start-unknown', at, failure: record }
+  return { what: failed.status === undefined ? 'start-not-sent' : 'start-refused', at, failure: record }
 }
 
 const withoutId = (correlationId: string) =>

@@ -48,7 +48,7 @@ type ChangeEvents = {
 const soonMs = 100
 const idlyMs = 2_000
 
-export function changeEvents(timers: Timers, tell: () => void): ChangeEvents {
+export function changeEvents(timers: Timers, notify: () => void): ChangeEvents {
   let pending: { readonly at: number; readonly cancel: () => void } | undefined
   let isClosed = false
 
@@ -61,7 +61,7 @@ export function changeEvents(timers: Timers, tell: () => void): ChangeEvents {
 
   function go(): void {
     pending = undefined
-    if (!isClosed) tell()
+    if (!isClosed) notify()
   }
 
   return {

@@ -7,7 +7,7 @@ import type { ReportEntry, ReportStep } from '../../../../domain/reports/report-
 import { JobFailed, type Progress } from '../../../services/jobs/jobs.ts'
 import { QueryFailed } from '../../../services/snapshots/database-failure.ts'
 import { createTurns, type Turns } from '../../../services/snapshots/turns.ts'
-import { toldFailureOf } from '../ledger/told-failure.ts'
+import { failureRecordOf } from '../ledger/failure-record.ts'
 import type { OpenedReports, ReportLedger, ReportsNeeds } from '../reports-service.ts'
 import { fetchCopy } from './fetch-copy.ts'
 import { openPrivateCopies } from './private-copies.ts'
@@ -220,7 +220,7 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
           : failure('storage', consoleFault)
       for (const entryId of fresh) {
         if (!isUsed(entryId)) await copies.drop(entryId)
-        await step(entryId, { what: 'download-failed', at: nowText(), failure: toldFailureOf(reason, 'data', '') })
+        await step(entryId, { what: 'download-failed', at: nowText(), failure: failureRecordOf(reason, 'data', '') })
       }
       throw error instanceof JobFailed || isCancelled ? error : new JobFailed(reason)
     } finally {

@@ -64,7 +64,7 @@ export function partOf({ entry, copy }: Fetched, loaded: CsvLoadedPart | undefin
     problem: line === error?.line ? errorWords(error.words) : problem,
   }))
   // A report with one column accepts any text as a row; the error words decided this earlier.
-  const isTold = error === undefined || odd.some(({ line }) => line === error.line)
+  const isReported = error === undefined || odd.some(({ line }) => line === error.line)
   return {
     entryId: entry.id,
     reportId: copy.reportId,
@@ -75,8 +75,8 @@ export function partOf({ entry, copy }: Fetched, loaded: CsvLoadedPart | undefin
     sha256: copy.sha256,
     framing: copy.framing,
     asked: copy.asked,
-    oddLines: Math.max(loaded?.oddLines ?? 0, odd.length) + (isTold ? 0 : 1),
-    firstOddLines: isTold ? odd : [...odd, { line: error.line, problem: errorWords(error.words) }],
+    oddLines: Math.max(loaded?.oddLines ?? 0, odd.length) + (isReported ? 0 : 1),
+    firstOddLines: isReported ? odd : [...odd, { line: error.line, problem: errorWords(error.words) }],
     delimiter: copy.checked.delimiter,
   }
 }
@@ -84,21 +84,23 @@ export function partOf({ entry, copy }: Fetched, loaded: CsvLoadedPart | undefin
 const errorWords = (words: string) => ownTexts.reportFacts.anErrorInsteadOfARow(words)
 
 /** In a report with several parts, each sentence names its part. */
-const told = (parts: number, at: number, sentence: string) =>
+const sentenceOf = (parts: number, at: number, sentence: string) =>
   parts === 1 ? sentence : ownTexts.reportFacts.reportOf(at + 1, parts, sentence)
 
 /** Notes about the download, shown with its rows. */
 export function notesOf(fetched: readonly Fetched[]): string[] {
-  const notes = fetched.flatMap(({ copy }, at) => copy.checked.notes.map((note) => told(fetched.length, at, note)))
+  const notes = fetched.flatMap(({ copy }, at) =>
+    copy.checked.notes.map((note) => sentenceOf(fetched.length, at, note)),
+  )
   const [first, ...others] = fetched.map(({ copy }) => copy.checked.header)
   for (const [at, header] of others.entries()) {
     const [own, firsts] = [new Set(header), new Set(first)]
     const missing = [...firsts].filter((name) => !own.has(name))
     const more = [...own].filter((name) => !firsts.has(name))
     if (missing.length > 0)
-      notes.push(told(fetched.length, at + 1, ownTexts.reportFacts.itsMissingOfTheFirstReport(names(missing))))
+      notes.push(sentenceOf(fetched.length, at + 1, ownTexts.reportFacts.itsMissingOfTheFirstReport(names(missing))))
     if (more.length > 0)
-      notes.push(told(fetched.length, at + 1, ownTexts.reportFacts.itHasThatTheFirstReport(names(more))))
+      notes.push(sentenceOf(fetched.length, at + 1, ownTexts.reportFacts.itHasThatTheFirstReport(names(more))))
   }
   return notes
 }
@@ -115,7 +117,7 @@ export function completenessOfReport(fetched: readonly Fetched[], loaded: readon
   const doubts = fetched.flatMap((one, at) =>
     doubtsOf(one, loaded[at]).map(({ verdict, sentence }) => ({
       verdict,
-      sentence: told(fetched.length, at, sentence),
+      sentence: sentenceOf(fetched.length, at, sentence),
     })),
   )
   const rows = loaded.reduce((sum, part) => sum + part.rows, 0)
@@ -150,8 +152,8 @@ function doubtsOf(fetched: Fetched, loaded: CsvLoadedPart | undefined): EndingDo
       sentence: ownTexts.reportFacts.itsLastLineIsAnError(number(error.line), error.words),
     })
   if (endDoubt !== undefined && error === undefined) doubts.push(endDoubt)
-  const isToldAlready = oddLines === 1 && (error !== undefined || first?.line === broken)
-  if (oddLines > 0 && first !== undefined && !isToldAlready)
+  const isReportedAlready = oddLines === 1 && (error !== undefined || first?.line === broken)
+  if (oddLines > 0 && first !== undefined && !isReportedAlready)
     doubts.push({
       verdict: 'unproven',
       sentence: ownTexts.reportFacts.aProblemFirstProblemLine(

@@ -41,14 +41,14 @@ export async function saveCopy({
   try {
     let done = 0
     report({ stage: texts.saveCopy.savingTheFile, done, total: part.bytes })
-    const told = new Transform({
+    const counted = new Transform({
       transform(chunk: Buffer, _encoding, next) {
         done += chunk.length
         report({ done, bytes: done })
         next(null, chunk)
       },
     })
-    await forFile(name, () => pipeline(bytes(), told, createWriteStream(partial, { flags: 'r+' }), { signal }))
+    await forFile(name, () => pipeline(bytes(), counted, createWriteStream(partial, { flags: 'r+' }), { signal }))
     report({ stage: texts.saveCopy.comparingTheFileOnTheDisk })
     await finishFile(partial, name)
     if ((await digestOf(partial, name, signal)) !== part.sha256) throw new JobFailed(notTheSame)

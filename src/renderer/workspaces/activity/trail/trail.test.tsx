@@ -38,7 +38,7 @@ test('says whether the trail is whole, how much there is, where its end stands a
   expect(Date.now() - Date.parse(asked?.from ?? '')).toBeLessThan(8 * 86_400_000)
 })
 
-test('an altered trail is told with the first bad record and what to do, an unproven one with why', async () => {
+test('an altered trail is reported with the first bad record and what to do, an unproven one with why', async () => {
   const bridge = await open({
     state: {
       check: {
@@ -79,7 +79,7 @@ test('a check that fails says so beside the one before', async () => {
   await expect.element(head()).toMatchTextContent(/Intact/)
 })
 
-test('the span is in the address and asked anew; two days are both included', async () => {
+test('the span is in the address and asked again; two days are both included', async () => {
   const bridge = await open()
   await page.getByText('A year', { exact: true }).click()
   await expect.poll(() => window.location.hash).toBe('#/activity/trail?span=year')
@@ -153,7 +153,7 @@ test('a call that is no longer kept is said to be none of this session', async (
   await expect.element(panel()).toMatchTextContent(/No call of this session has it/)
 })
 
-test('how long records are kept is changed within its bounds, and what goes is told before', async () => {
+test('how long records are kept is changed within its bounds, and what goes is reported before', async () => {
   const bridge = await open({ state: { from: '2020-01-14T10:00:00.000Z' } })
   await head().getByRole('button', { name: 'Change how long records are kept' }).click()
   const months = page.getByLabelText('Months, 12 to 120')

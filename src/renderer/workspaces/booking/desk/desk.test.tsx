@@ -101,7 +101,7 @@ test('the way back to the caller of another connection is one press', async () =
   await expect.element(banner()).toMatchTextContent(/Mateo Villaseñor/)
 })
 
-test('a journal that cannot be written is told before anything is typed', async () => {
+test('a journal that cannot be written is reported before anything is typed', async () => {
   await renderApp('#/booking/desk', {
     answers: deskAnswers({ desk: { canSend: false, notices: ['Another console has the journal open.'] } }),
   })

@@ -32,7 +32,7 @@ test('the soonest visit stands first and is open; each row says what is known of
   await expect.element(closed).toMatchTextContent(/Booked.*The desk confirmed it\..*Not booked/)
 })
 
-test('what is known is told to the millisecond, and what cannot be asked says why', async () => {
+test('what is known is reported to the millisecond, and what cannot be asked says why', async () => {
   await renderUnknown()
   await expect
     .element(detail().getByRole('region', { name: 'What we know' }))

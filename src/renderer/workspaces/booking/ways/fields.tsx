@@ -122,7 +122,7 @@ export function WordInput({ field, label, value, onChange, hint, className, choi
 
 const mostChoices = 60
 
-/** A birth date as people say it; how it was read stands beneath, since 6/7 is two days. */
+/** A birth date as people say it; below it is how it was read, since 6/7 is two days. */
 export function BirthDateField({ field, label, className }: Props) {
   const { value, onChange } = useText(field)
   const today = useToday()

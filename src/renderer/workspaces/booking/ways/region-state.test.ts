@@ -21,14 +21,14 @@ test('a closed one has its reason and never a wait; what nobody told is unknown,
 })
 
 test('of two estimates for one combination the newer counts, as it does in the review', () => {
-  const told = (available: boolean, estimateGeneratedAt: string) => ({
+  const waitOf = (available: boolean, estimateGeneratedAt: string) => ({
     ...estimate('virtual', ['pediatric'], { minutes: 3 }),
     available,
     estimateGeneratedAt,
   })
   const { answeredAt } = sampleWaits('prac-101', 'CA')
   const before = new Date(Date.parse(answeredAt) - 60_000).toISOString()
-  const waits = { ...sampleWaits('prac-101', 'CA'), estimates: [told(true, before), told(false, answeredAt)] }
+  const waits = { ...sampleWaits('prac-101', 'CA'), estimates: [waitOf(true, before), waitOf(false, answeredAt)] }
   expect(regionOpenness(california, waits, pediatric).state).toBe('closed')
 })
 

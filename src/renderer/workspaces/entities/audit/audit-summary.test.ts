@@ -188,7 +188,7 @@ describe('the cards of an audit', () => {
     })
   })
 
-  test('all groups together are told only where each is', () => {
+  test('all groups together are reported only where each is', () => {
     const groups = summarize(now, entities, [run([wrong(7), absent(3)]), run([wrong(10), absent(1)])], false)
     expect(sinceOfAll(groups)).toEqual({ added: 4, known: 7, gone: known(3) })
     expect(sinceOfAll(summarize(now, entities, [run([])], false))).toBeUndefined()

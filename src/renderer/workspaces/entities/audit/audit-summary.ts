@@ -71,7 +71,7 @@ function baseOf(runs: readonly AuditRun[], last: AuditRun | undefined): AuditRun
 }
 
 /** True if a run is complete for a group; conformance also requires a check against the entire schema. */
-const tellsAll = (run: AuditRun, group: FindingGroup): boolean =>
+const namesAll = (run: AuditRun, group: FindingGroup): boolean =>
   run.complete && (group !== 'conformance' || run.problem === undefined)
 
 /** What a run skipped of a group or rule, as comparable texts. */
@@ -143,7 +143,7 @@ export function summarize(
       ...notChecked.map(({ rule }) => rule),
     ])
     const alike = (run: AuditRun) =>
-      tellsAll(run, group) && (running || (last !== undefined && notComparable(run, last, inGroup) === undefined))
+      namesAll(run, group) && (running || (last !== undefined && notComparable(run, last, inGroup) === undefined))
     const earlier = (running ? runs : runs.slice(0, -1)).filter(alike)
     const added = sum(own.filter(({ since }) => since === 'new'))
     const again = sum(own.filter(({ since }) => since === 'known'))
@@ -169,7 +169,7 @@ export function summarize(
         .sort((a, b) => b.count - a.count || a.rule.localeCompare(b.rule)),
       course: [
         ...earlier.map((run) => groupTotal(run, group)),
-        ...(last !== undefined && tellsAll(last, group) ? [total] : []),
+        ...(last !== undefined && namesAll(last, group) ? [total] : []),
       ].slice(-longestCourse),
       // The number of resolved findings follows from the new ones and the change of the count.
       since:

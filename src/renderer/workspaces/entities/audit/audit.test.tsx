@@ -55,7 +55,7 @@ test('the head says how the audit ended, the cards count what the table holds', 
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '5312')
 })
 
-test('a change says more or fewer in words, and the course of the runs is told', async () => {
+test('a change says more or fewer in words, and the course of the runs is reported', async () => {
   await open()
   await expect.element(card('Conformance')).toMatchTextContent(/16 more/)
   await expect
@@ -87,7 +87,7 @@ test('a rule narrows the findings to it, pressed again to its group; the address
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '5312')
 })
 
-test('how many are new, known and gone is told for what is shown', async () => {
+test('how many are new, known and gone is reported for what is shown', async () => {
   await open()
   const bar = page.getByRole('status').filter({ hasText: /known/ })
   await expect.element(bar).toMatchTextContent(/^319 new4,992 known54 gone$/)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFindingValue } from './finding-value.ts'
 
-test('a value, its type and its absence are told apart', () => {
+test('a value, its type and its absence are distinguished', () => {
   expect(readFindingValue('1750492836 (number)')).toEqual({ text: '1750492836', word: 'number' })
   expect(readFindingValue('"P-004417"')).toEqual({ text: '"P-004417"', word: undefined })
   expect(readFindingValue('absent')).toEqual({ text: undefined, word: 'absent' })

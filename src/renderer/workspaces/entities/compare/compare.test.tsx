@@ -92,7 +92,7 @@ test('both sides are plainly marked and the counts say which way', async () => {
   await expect.element(rows().nth(1)).toMatchTextContent(/only in UAT.*schema.*pronouns.*missing/)
 })
 
-test('two connections of one stage are told apart by name', async () => {
+test('two connections of one stage are distinguished by name', async () => {
   const [prod, uat, ...rest] = sampleConnections
   const twins = [prod, { ...uat, stage: 'production' }, ...rest] as typeof sampleConnections
   await open({ answers: { 'settings.connections': () => ({ connections: twins, activeId: 'prod' }) } })
@@ -127,7 +127,7 @@ test('where two values part is marked in the rows and in the panel, by keyboard'
   await expect.element(panel()).not.toBeInTheDocument()
 })
 
-test('while it runs the stage is told, and it can be stopped', async () => {
+test('while it runs the stage is reported, and it can be stopped', async () => {
   const bridge = await open({ answers: { 'jobs.list': () => [job] } })
   await expect.element(page.getByText(/Comparing entities, 500 of 2,000/)).toBeVisible()
   await form().getByRole('button', { name: 'Stop' }).click()

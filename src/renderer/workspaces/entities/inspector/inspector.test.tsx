@@ -233,7 +233,7 @@ test('the findings of the last audit in this entity are counted in the tab, and 
   await expect.element(panel().getByRole('note')).toMatchTextContent(/National Provider Identifier/)
 })
 
-test('an entity without findings, a type never audited, and findings that are gone are told apart', async () => {
+test('an entity without findings, a type never audited, and findings that are gone are distinguished', async () => {
   const bridge = await renderApp(`${clinicians}?open=${idOf(1, 1)}&panel=findings`, audited([run()], 'findings'))
   await expect.element(panel().getByRole('heading', { name: 'No findings' })).toBeVisible()
   bridge.answer({ 'entities.audits': () => ({ runs: [], snapshotId: undefined }) })

@@ -95,7 +95,7 @@ test('a type without a schema says so plainly and leads to its rows', async () =
   await expect.poll(() => window.location.hash).toBe('#/entities/healthSystem/clinician/grid')
 })
 
-test('a schema that could not be followed is told at the foot', async () => {
+test('a schema that could not be followed is reported at the foot', async () => {
   await renderApp(address, {
     answers: { 'entities.schema': ({ name }) => (name === 'clinician' ? clinicianSchema : refuse('timed-out')) },
   })

@@ -8,7 +8,7 @@ const types = () => page.getByRole('navigation', { name: 'Entity types' })
 
 beforeEach(() => page.viewport(1280, 720))
 
-test('all types are counted by a job, one that fails among them, and the age of the counts is told', async () => {
+test('all types are counted by a job, one that fails among them, and the age of the counts is reported', async () => {
   await renderApp('#/')
   await page.getByRole('button', { name: 'Count all' }).click()
   await expect.element(types().getByRole('link', { name: /^staff/ })).toMatchTextContent(/143,902/)

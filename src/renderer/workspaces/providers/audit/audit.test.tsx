@@ -69,7 +69,7 @@ test('verdicts and what each rule of section 3 closes stand with their words; a 
   await expect.element(page.getByRole('button', { name: 'Remove Result is New only' })).toBeVisible()
 })
 
-test('what changed since the audit before is told in words', async () => {
+test('what changed since the audit before is reported in words', async () => {
   await open()
   await expect
     .element(page.getByRole('status').filter({ hasText: /^Since the audit of/ }))

@@ -115,7 +115,7 @@ test('rows of an aggregate are read; groups that are none of ours are left to th
   expect(readProviderCounts([['answer', 3]])).toEqual({ contradiction: 0, answer: 3, change: 0 })
 })
 
-test('what changed is told in words', () => {
+test('what changed is reported in words', () => {
   const counts = [
     { group: 'change', rule: 'verdict-changed', count: 12 },
     { group: 'change', rule: 'New in the directory since the last audit', count: 1 },

@@ -70,9 +70,9 @@ export function summarize(
   running: boolean,
 ): GroupSummary[] {
   const last = runs.at(-1)
-  const tells = !running && last?.complete === true
+  const isKnown = !running && last?.complete === true
   const earlier = last === undefined ? [] : comparable(running ? runs : runs.slice(0, -1), last)
-  const before = tells ? earlier.at(-1) : undefined
+  const before = isKnown ? earlier.at(-1) : undefined
   const isLatest = before !== undefined && before === runs.slice(0, -1).findLast((run) => run.complete)
   const inRun = (run: DirectoryRun, group: ProviderFindingGroup) =>
     sum(run.findings.filter((one) => one.group === group))
@@ -97,7 +97,7 @@ export function summarize(
           return { rule, count, change: base === undefined ? undefined : count - countIn(rulesBefore, rule) }
         })
         .sort((a, b) => b.count - a.count || a.rule.localeCompare(b.rule)),
-      course: [...earlier.map((run) => inRun(run, group)), ...(tells ? [total] : [])].slice(-longestCourse),
+      course: [...earlier.map((run) => inRun(run, group)), ...(isKnown ? [total] : [])].slice(-longestCourse),
     }
   })
 }

@@ -102,7 +102,7 @@ test('an NPI typed whole is checked, and Enter opens its page', async () => {
   await expect.poll(hashNow).toContain('#/providers/npi/1003172008/verdict')
 })
 
-test('a wrong check digit is told, and its page opens all the same, but not by Enter alone', async () => {
+test('a wrong check digit is reported, and its page opens all the same, but not by Enter alone', async () => {
   await open()
   await find().fill('1999999999')
   await expect.element(page.getByRole('status').filter({ hasText: 'Check digit wrong' })).toBeVisible()

@@ -61,7 +61,7 @@ test('an EHR is asked only on demand, its flag counts, and both are said', async
   expect(inputsOf(bridge, 'providers.detail')).toHaveLength(2)
 })
 
-test('differing fields stand on top, the one that decides is told, the same ones unfold', async () => {
+test('differing fields stand on top, the one that decides is reported, the same ones unfold', async () => {
   await open()
   await page.getByRole('button', { name: 'Load sonoran-main' }).click()
   const rows = forms().getByRole('row')
@@ -82,7 +82,7 @@ test('differing fields stand on top, the one that decides is told, the same ones
   await expect.element(forms().getByRole('row', { name: /^email/ })).toMatchTextContent(/same/)
 })
 
-test('an EHR that fails is told with what to do, and the rest stays', async () => {
+test('an EHR that fails is reported with what to do, and the rest stays', async () => {
   const base = providersAnswers(fakeSnapshots())
   await open({
     'providers.detail': (input, signal) =>
@@ -150,7 +150,7 @@ test('slots of a class that main withheld are not counted as none', async () => 
     .toBeVisible()
 })
 
-test('slots that cannot be had are told, and what the rules say stays', async () => {
+test('slots that cannot be had are reported, and what the rules say stays', async () => {
   await open({ 'providers.timeSlots': () => refuse('server-error', { status: 500 }) })
   await expect.element(page.getByRole('alert')).toMatchTextContent(/What the rules say is shown without slot counts/)
   await expect
@@ -173,13 +173,13 @@ test('a record without departments or visit types says so', async () => {
   await expect.element(panel()).toMatchTextContent(/none in the record/)
 })
 
-test('an NPI that the platform does not know is told with its check digit', async () => {
+test('an NPI that the platform does not know is reported with its check digit', async () => {
   await open({}, `#/providers/npi/${npi.slice(0, 9)}${(Number(npi[9]) + 1) % 10}/verdict`)
   await expect.element(page.getByRole('heading', { name: 'No provider has this NPI' })).toBeVisible()
   await expect.element(page.getByText('check digit wrong').last()).toBeVisible()
 })
 
-test('a platform that fails is told apart from a provider that is not there', async () => {
+test('a platform that fails is distinguished from a provider that is not there', async () => {
   const bridge = await open({ 'providers.detail': () => refuse('server-error', { status: 500 }) })
   await expect.element(page.getByRole('alert')).toMatchTextContent(/internal error/)
   bridge.answer(withRecord(sampleProvider(0)))

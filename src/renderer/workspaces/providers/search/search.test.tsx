@@ -143,7 +143,7 @@ test('dates the wrong way round send nothing', async () => {
   expect(inputsOf(bridge, 'providers.search')).toEqual([])
 })
 
-test('next available is told for each provider, soonest first, with what was held back and what failed', async () => {
+test('next available is reported for each provider, soonest first, with what was held back and what failed', async () => {
   await open(`?npi=${one}&npi=${two}&npi=${three}`, { 'jobs.list': () => [job] })
   const rows = next().getByRole('row')
   await expect.element(rows.nth(1)).toMatchTextContent(/Early Two.*Mon, Mar 3, 2031, 9:00 AM MST, Yuma/)

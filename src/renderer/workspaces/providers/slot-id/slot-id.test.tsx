@@ -52,7 +52,7 @@ test('a slotId of another slot names the field that differs', async () => {
   await expect.element(taken().getByRole('row', { name: /^duration 40 20 wrong/ })).toBeVisible()
 })
 
-test('order and missing fields are told, and what is no slotId at all', async () => {
+test('order and missing fields are reported, and what is no slotId at all', async () => {
   await open('slot-id')
   const box = taken().getByRole('textbox', { name: 'Slot ID' })
   await box.fill(btoa('{"time":"09:20:00-07:00","date":"2026-03-03"}'))

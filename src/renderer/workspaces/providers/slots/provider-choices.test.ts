@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { visitTypeLabel } from './provider-choices.ts'
 
-test('data-admin finding 10: visit types that share a name are told apart', () => {
+test('data-admin finding 10: visit types that share a name are distinguished', () => {
   const types = [
     { name: 'OfficeVisit', shortName: 'NewPatient' },
     { name: 'OfficeVisit', shortName: 'FollowUp', visitTypeId: '12' },

@@ -37,8 +37,8 @@ export function visitTypeLabel(visitType: ProviderVisitType, all: readonly Provi
   const namesakes = all.filter((other) => plainName(other) === name)
   if (namesakes.length < 2) return name
   const { shortName } = visitType
-  const isTold = shortName != null && namesakes.filter((other) => other.shortName === shortName).length === 1
-  return `${name} (${isTold ? shortName : [shortName, visitType.visitTypeId ?? visitType.id].filter((part) => part != null).join(', ')})`
+  const isNamed = shortName != null && namesakes.filter((other) => other.shortName === shortName).length === 1
+  return `${name} (${isNamed ? shortName : [shortName, visitType.visitTypeId ?? visitType.id].filter((part) => part != null).join(', ')})`
 }
 
 const recordsOf = ({ platform, ehr }: ProviderForms): readonly Provider[] => [

@@ -119,7 +119,7 @@ test('the reader’s clock is left out where it reads the same', async () => {
   await expect.element(day(/^Tue, Mar 11/).getByRole('button')).toMatchTextContent(/^9:00 AM MST 40 min ?$/)
 })
 
-test('a change of clocks inside the week is told on its day, and slots keep the department’s clock', async () => {
+test('a change of clocks inside the week is reported on its day, and slots keep the department’s clock', async () => {
   await open('?from=2031-03-10', {
     'providers.timeSlots': () =>
       answerOf('America/Los_Angeles', [

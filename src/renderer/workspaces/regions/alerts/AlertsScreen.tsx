@@ -32,8 +32,8 @@ export function AlertsScreen({ route, connection }: Props) {
   const settings = useRegionsSettings(connectionId)
   const [edited, setEdited] = useState<AlertRule | 'new'>()
   const view = alerts.data?.value
-  const told = settings.data?.value
-  const { about, start } = useAskedFor(route, view, told?.rules)
+  const saved = settings.data?.value
+  const { about, start } = useAskedFor(route, view, saved?.rules)
   const shown = edited ?? about
   const close = () => {
     setEdited(undefined)
@@ -44,7 +44,7 @@ export function AlertsScreen({ route, connection }: Props) {
     <div className={classes.screen} data-panel={shown !== undefined || undefined}>
       <AlertLog route={route} connectionId={connectionId} changes={view} />
       <div className={classes.rules}>
-        {told === undefined ? (
+        {saved === undefined ? (
           settings.error === null ? (
             <SkeletonRows rows={6} label={texts.alertsScreen.loadingRules} />
           ) : (
@@ -61,11 +61,11 @@ export function AlertsScreen({ route, connection }: Props) {
               title={texts.alertsScreen.rules}
               action={<Button onClick={() => setEdited('new')}>{texts.alertsScreen.addARule}</Button>}
             >
-              <RuleList connectionId={connectionId} rules={told.rules} onEdit={setEdited} />
+              <RuleList connectionId={connectionId} rules={saved.rules} onEdit={setEdited} />
             </AlertsPart>
             <QuietHoursForm
               connectionId={connectionId}
-              quietHours={told.quietHours}
+              quietHours={saved.quietHours}
               quietNow={view?.quietNow ?? false}
             />
             <TestNotice connectionId={connectionId} />
@@ -73,12 +73,12 @@ export function AlertsScreen({ route, connection }: Props) {
           </>
         )}
       </div>
-      {shown !== undefined && told !== undefined && (
+      {shown !== undefined && saved !== undefined && (
         <RuleForm
           key={shown === 'new' ? `new ${route.open ?? ''}` : shown.id}
           connectionId={connectionId}
           rule={shown === 'new' ? undefined : shown}
-          rules={told.rules}
+          rules={saved.rules}
           {...(start === undefined || edited !== undefined ? {} : { start })}
           onClose={close}
         />

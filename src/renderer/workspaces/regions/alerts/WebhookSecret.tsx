@@ -15,25 +15,25 @@ export function WebhookSecret({ connectionId }: { readonly connectionId: string 
   const change = useBridgeMutation('regions.setWebhookSecret')
   const save = (value: string | null) =>
     change.mutate({ connectionId, secret: value }, { onSuccess: () => setSecret('') })
-  const told = view.data?.value
+  const delivery = view.data?.value
   return (
     <AlertsPart label={texts.webhookSecret.webhookSecret} title={texts.webhookSecret.webhooks}>
       <Text className="dim" inherit mt={4} mb="xs">
-        {told === undefined
+        {delivery === undefined
           ? texts.webhookSecret.loading
-          : told.hasSecret
+          : delivery.hasSecret
             ? texts.webhookSecret.aSecretIsSetItSignsEachWebhookThe
             : texts.webhookSecret.noSecretIsSetWebhooksAreSentOnly}
       </Text>
-      {told !== undefined && told.waiting > 0 && (
+      {delivery !== undefined && delivery.waiting > 0 && (
         <Text inherit mt={4} mb="xs">
-          {texts.webhookSecret.waitingToRetry(counted(told.waiting, 'webhook'))}
+          {texts.webhookSecret.waitingToRetry(counted(delivery.waiting, 'webhook'))}
         </Text>
       )}
-      {told?.lastFailure !== undefined && (
+      {delivery?.lastFailure !== undefined && (
         <Text inherit mt={4} mb="xs">
-          {texts.webhookSecret.notDeliveredTo(told.lastFailure.host)}{' '}
-          <ZonedTime at={told.lastFailure.at} shape="grid" />: {told.lastFailure.message}.
+          {texts.webhookSecret.notDeliveredTo(delivery.lastFailure.host)}{' '}
+          <ZonedTime at={delivery.lastFailure.at} shape="grid" />: {delivery.lastFailure.message}.
         </Text>
       )}
       <Stack
@@ -55,7 +55,7 @@ export function WebhookSecret({ connectionId }: { readonly connectionId: string 
           onChange={(event) => setSecret(event.currentTarget.value)}
         />
         <Group gap="xs" wrap="nowrap" ml="auto">
-          {told?.hasSecret === true && (
+          {delivery?.hasSecret === true && (
             <Button variant="subtle" color="red" onClick={() => save(null)}>
               {texts.webhookSecret.removeSecret}
             </Button>

@@ -274,9 +274,9 @@ test('the question on the board tells last week of each suggested rule, and asks
   await expect.element(question).toBeVisible()
   expect(inputsOf(bridge, 'regions.ruleCalls')).toEqual([])
   await question.getByRole('button', { name: 'Show last week' }).click()
-  const told = question.getByRole('list', { name: 'Suggested rules: alerts last week' })
+  const suggestions = question.getByRole('list', { name: 'Suggested rules: alerts last week' })
   await expect
-    .element(told)
+    .element(suggestions)
     .toMatchTextContent(
       /Closed in open hours How often it would have alerted is not known: history doesn’t keep open hours\..*Long wait Would have alerted 3 times in the last 7 days\./,
     )

@@ -73,7 +73,7 @@ export function BoardNotices({ state, watch, connection, pollError, onPoll }: Pr
         <Failing key={group.key} group={group} nextPollAt={state.nextPollAt} />
       ))}
       <StoreNotice state={state} />
-      <ToldNotices notices={state.notices} />
+      <NoticeList notices={state.notices} />
     </div>
   )
 }
@@ -137,7 +137,7 @@ function StoreNotice({ state }: { readonly state: BoardState }) {
   )
 }
 
-function ToldNotices({ notices }: { readonly notices: readonly string[] }) {
+function NoticeList({ notices }: { readonly notices: readonly string[] }) {
   const [seen, setSeen] = useState<readonly string[]>([])
   return notices
     .filter((notice) => !seen.includes(notice))

@@ -23,7 +23,7 @@ import { BoardNotices } from './BoardNotices.tsx'
 import { marketHeading, practiceHeading } from './GroupHeading.tsx'
 import { RegionPanel } from './panel/RegionPanel.tsx'
 import { type BoardCounts, useBoardCounts } from './use-board-counts.ts'
-import { type BoardTold, useShownBoard } from './use-shown-board.ts'
+import { type ShownBoard, useShownBoard } from './use-shown-board.ts'
 import { useOpenTrail } from './use-open-trail.ts'
 import { WatchSettings } from './settings/WatchSettings.tsx'
 import { Age } from '../../../parts/Age.tsx'
@@ -41,7 +41,7 @@ type Props = {
   readonly route: RegionsRoute
   readonly connection: ConnectionView
   readonly state: BoardState
-  readonly board: BoardTold
+  readonly board: ShownBoard
   readonly watch: Watch
   readonly pollError: BridgeFailure | null
   readonly onPoll: () => void
@@ -173,7 +173,7 @@ function NoCombinations({ connection, onPoll }: Pick<Props, 'connection' | 'onPo
 
 type BoardHeadProps = {
   readonly state: BoardState
-  readonly board: BoardTold
+  readonly board: ShownBoard
   readonly counts: BoardCounts | undefined
   readonly onPoll: () => void
   readonly onSettings: () => void
@@ -299,7 +299,7 @@ function BoardBar({ grid, route }: { readonly grid: GridModel; readonly route: R
   )
 }
 
-type BoardFootProps = { readonly grid: GridModel; readonly board: BoardTold; readonly connection: string }
+type BoardFootProps = { readonly grid: GridModel; readonly board: ShownBoard; readonly connection: string }
 
 /** Shown and matching rows, answered and requested practices, and the export. */
 function BoardFoot({ grid, board, connection }: BoardFootProps) {

@@ -60,12 +60,12 @@ export function ReadOnlyBoard({ connection, wayOut }: Props) {
   const board = useBoard(connection.id)
   const alerts = useAlerts(connection.id).data?.value
   const state = board.data?.value
-  const told = state?.board
+  const shownBoard = state?.board
   const now = useNow() * 1_000
   const read = useQuery({
-    queryKey: ['regions-read-only', told?.snapshotId],
-    queryFn: ({ signal }) => rowsOf(told?.snapshotId ?? '', signal),
-    enabled: told !== undefined,
+    queryKey: ['regions-read-only', shownBoard?.snapshotId],
+    queryFn: ({ signal }) => rowsOf(shownBoard?.snapshotId ?? '', signal),
+    enabled: shownBoard !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     placeholderData: keepPreviousData,
@@ -108,16 +108,16 @@ export function ReadOnlyBoard({ connection, wayOut }: Props) {
           </p>
         )}
       </div>
-      {told === undefined || read.data?.matching === 0 ? (
+      {shownBoard === undefined || read.data?.matching === 0 ? (
         <Text className="quiet" inherit flex={1} px="var(--ac-edge)" pt="12vh" pb="xs" ta="center">
           {nothingWords(state, board.error !== null, texts.readOnlyBoard.noWaitsReported)}
         </Text>
       ) : (
         <>
           <Group component="p" className="line-below" gap="0.125rem 0.875rem" m={0} px="var(--ac-edge)" py="xs">
-            <strong>{counted(told.summary.combinations, 'wait')}</strong>
-            <span>{texts.readOnlyBoard.inWord(counted(told.summary.regions, 'region'))}</span>
-            <StatusCountsLine of={told.summary} />
+            <strong>{counted(shownBoard.summary.combinations, 'wait')}</strong>
+            <span>{texts.readOnlyBoard.inWord(counted(shownBoard.summary.regions, 'region'))}</span>
+            <StatusCountsLine of={shownBoard.summary} />
             <Box component="span" className="quiet" ml="auto">
               <Updated state={state} now={now} />
             </Box>

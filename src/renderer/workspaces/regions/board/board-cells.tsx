@@ -160,9 +160,9 @@ function ReasonCell({
   readonly row: RowCells
 }) {
   const isStale = useIsStale(row)
-  const told = Date.parse(row.of('age') ?? row.of('answeredAt') ?? '')
-  const age = useOfNow((now) => ageText(Math.max(0, now - told / 1_000)))
-  const isOld = isStale && status !== undefined && !Number.isNaN(told)
+  const figureAt = Date.parse(row.of('age') ?? row.of('answeredAt') ?? '')
+  const age = useOfNow((now) => ageText(Math.max(0, now - figureAt / 1_000)))
+  const isOld = isStale && status !== undefined && !Number.isNaN(figureAt)
   const said = isOld
     ? [outdatedWords(status, age), ...words.split('; ').filter((part) => part !== '' && part !== noNewerEstimate)].join(
         '; ',

@@ -44,7 +44,7 @@ test('opening Regions starts monitoring the sandbox where nobody chose, says so,
   await expect.poll(() => inputsOf(bridge, 'regions.watch')).toHaveLength(3)
 })
 
-test('a pace that is slower than set is told with its reason and its end', async () => {
+test('a pace that is slower than set is reported with its reason and its end', async () => {
   const until = new Date(Date.now() + 90_000).toISOString()
   await open({
     slowed: [
@@ -67,7 +67,7 @@ test('a connection without practices says what is missing and leads to it', asyn
     .toHaveAttribute('href', '#/settings/connections?connection=sandbox')
 })
 
-test('before the first answer the shape of the table stands, and what fails is told', async () => {
+test('before the first answer the shape of the table stands, and what fails is reported', async () => {
   const { bridge, sample } = await open({ state: 'starting', board: undefined })
   await expect.element(page.getByRole('status', { name: 'Waiting for the first update' })).toBeVisible()
   await expect.element(page.getByText(/Monitoring of Sandbox has started/)).toBeVisible()
@@ -110,7 +110,7 @@ test('a practice that fails is named with since when, the next try and the corre
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '18')
 })
 
-test('practices that fail alike are told once', async () => {
+test('practices that fail alike are reported once', async () => {
   const failed = failure('unreachable')
   const { bridge, sample } = await open()
   await expect.element(grid()).toBeVisible()
@@ -145,7 +145,7 @@ test('a board that could not be asked for says what happened, and asks again', a
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '18')
 })
 
-test('where history is kept and what befell it is told, and can be put away', async () => {
+test('where history is kept and what befell it is reported, and can be put away', async () => {
   await open({
     store: { kind: 'shared-unreachable', role: 'alone', message: 'The database refused the password.', waiting: 1_204 },
     notices: ['A damaged history file was set aside.'],

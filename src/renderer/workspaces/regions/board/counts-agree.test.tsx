@@ -56,9 +56,9 @@ test('a heading tells what was withdrawn, is inactive, outdated and paused, and 
   await expect.element(heading('Cascadia')).toMatchTextContent(/2 withdrawn.*1 paused/)
   await expect.element(heading('Cascadia')).toMatchTextContent(/1 inactive/)
   await expect.element(heading('Peña')).toMatchTextContent(/2 outdated/)
-  const told = ['Cascadia', 'Peña'].map((name) => countsOf(heading(name).element().textContent ?? ''))
+  const counts = ['Cascadia', 'Peña'].map((name) => countsOf(heading(name).element().textContent ?? ''))
   const sum = (...names: string[]) =>
-    told.reduce((all, counts) => all + names.reduce((own, name) => own + (counts[name] ?? 0), 0), 0)
+    counts.reduce((all, one) => all + names.reduce((own, name) => own + (one[name] ?? 0), 0), 0)
   expect({
     Open: sum('open', 'slow'),
     Busy: sum('busy'),

@@ -3,7 +3,7 @@ import { freshnessWords, statusWords } from '../../../../domain/regions/board-wo
 import { type BoardSummary, boardStatuses } from '../../../../domain/regions/region-board.ts'
 import type { TableView, ViewFilter } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
-import type { BoardTold } from './use-shown-board.ts'
+import type { ShownBoard } from './use-shown-board.ts'
 import { countsByStatus } from './status-counts.ts'
 import { markFilters, outdatedFilter, withoutCards } from './status-filter.ts'
 
@@ -27,7 +27,7 @@ export type WorstWait = {
 }
 
 /** Counts of the whole board, delivered with its rows. */
-export function countsOfBoard({ summary, takenAt, worst }: BoardTold): BoardCounts {
+export function countsOfBoard({ summary, takenAt, worst }: ShownBoard): BoardCounts {
   const { combinations, regions, counts, outdated, paused, conflicts, reasons, oldestSeconds } = summary
   return {
     combinations,
@@ -54,7 +54,7 @@ export function countsOfBoard({ summary, takenAt, worst }: BoardTold): BoardCoun
  * The counts of the cards over the rows that match the table's other filters, from the same snapshot, so that cards and table agree.
  * Each count assumes that its card is the only one pressed.
  */
-export function useBoardCounts(board: BoardTold, asked: TableView): BoardCounts | undefined {
+export function useBoardCounts(board: ShownBoard, asked: TableView): BoardCounts | undefined {
   const filters = withoutCards(asked.filters)
   const isNarrowed = filters.length > 0 || asked.find !== undefined
   const view: TableView = { ...asked, filters: [...filters], sort: [] }

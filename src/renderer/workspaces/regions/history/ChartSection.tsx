@@ -82,7 +82,7 @@ export function ChartSection({ route, choices, choice, compare, reads, data, mar
           )}
           <SameWeekday route={route} count={dayCount(reads.span, choice.zone)} />
           <ComparePicker choices={choices} choice={choice} compare={compare.map(({ key }) => key)} />
-          <Told data={data} until={history === undefined ? undefined : reads.readTo} />
+          <ChartNotes data={data} until={history === undefined ? undefined : reads.readTo} />
           <Tooltip label={texts.chartSection.refreshToNow}>
             <ActionIcon
               size={24}
@@ -152,7 +152,7 @@ function SameWeekday({ route: { sameWeekday }, count }: { readonly route: Region
 }
 
 /** The end of the chart's data: the board's last estimate, or the time the history was read. */
-function Told({ data, until }: { readonly data: WaitChartData | undefined; readonly until: number | undefined }) {
+function ChartNotes({ data, until }: { readonly data: WaitChartData | undefined; readonly until: number | undefined }) {
   if (data === undefined || until === undefined) return null
   const at = Math.max(data.live?.at ?? 0, data.points.findLast(({ median }) => median !== undefined)?.to ?? 0)
   const shown = at === 0 ? until : at

@@ -77,7 +77,7 @@ export function HistoryBar({ route, choices, choice }: Props) {
           {texts.historyBar.timesIn(zoneAbbreviation(choice.zone, now))}
           {choice.zoneIsComputers && (
             <Tooltip label={texts.historyBar.thisRegionsTimeZoneIsntKnown}>
-              <span {...toldOnFocus}>{texts.historyBar.thisComputers}</span>
+              <span {...focusable}>{texts.historyBar.thisComputers}</span>
             </Tooltip>
           )}
         </Box>
@@ -113,7 +113,7 @@ export function HistoryBar({ route, choices, choice }: Props) {
 }
 
 /** Makes the tooltip available on focus too. */
-const toldOnFocus = { tabIndex: 0 }
+const focusable = { tabIndex: 0 }
 
 type RegionProps = {
   readonly places: readonly HistoryChoice[]

@@ -58,7 +58,7 @@ const notes = (data: Partial<WaitChartData>, part: Partial<RegionHistory> = {}) 
   })
 const clocks = 'Clocks change on Sun, Mar 8: 1:59 AM CST is followed by 3:00 AM CDT.'
 
-test('days on which clocks change are told, and where history begins', () => {
+test('days on which clocks change are reported, and where history begins', () => {
   expect(notes({})).toEqual([clocks])
   expect(notes({}, { firstAt: '2026-03-05T15:15:00Z' })).toEqual([
     'History of this wait starts Thu, Mar 5, 9:15 AM CST.',

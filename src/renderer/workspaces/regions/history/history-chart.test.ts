@@ -36,7 +36,7 @@ const history: RegionHistory = {
   firstAt: undefined,
 }
 
-test('points stand in order, the last one ends where nothing more is told', () => {
+test('points stand in order, the last one ends where nothing more is reported', () => {
   expect(pointsOf(history.buckets, 900, ms('09:20')).map(({ from, to }) => (to - from) / 60_000)).toEqual([15, 5])
   expect(pointsOf(history.buckets, 900, ms('09:15')).map(({ median }) => median)).toEqual([10])
 })

@@ -112,8 +112,8 @@ export function lineOf(history: RegionHistory, line: Pick<ChartLine, 'id' | 'lab
 /** The board's current value for the combination; `now` in milliseconds since 1970. An unavailable wait has no number; an old number has its age. */
 export function liveEnd(row: BoardRow, now: number): LiveEnd | undefined {
   const { status, freshness, waitSeconds, generatedAt, answeredAt, polledAt } = row
-  const told = Date.parse(generatedAt ?? answeredAt ?? polledAt)
-  const at = Math.min(told, now)
+  const figureAt = Date.parse(generatedAt ?? answeredAt ?? polledAt)
+  const at = Math.min(figureAt, now)
   if (Number.isNaN(at)) return undefined
   const old = freshness !== 'fresh'
   if (waitSeconds !== undefined && (status === 'open' || status === 'slow' || status === 'missing')) {
@@ -143,7 +143,7 @@ export function thresholdsOf(rules: readonly AlertRule[], combination: Combinati
 
 export type OffHours = {
   /** Stretches that the platform reports as OFF_HOURS. */
-  readonly told: readonly Span[]
+  readonly reported: readonly Span[]
   /** Stretches that no console monitored. */
   readonly unwatched: readonly Span[]
   /** Waits by weekday and hour. A missing hour was never open. */
@@ -157,7 +157,7 @@ export type OffHours = {
  * time outside the windows. Without windows, uses the hours that were never open.
  */
 export function foldedSpans(
-  { told, unwatched, week, windows }: OffHours,
+  { reported, unwatched, week, windows }: OffHours,
   { from, end }: { readonly from: number; readonly end: number },
   now: number,
   zone: string,
@@ -168,7 +168,7 @@ export function foldedSpans(
   const closed = week.length === 0 ? [] : closedHours(week, bounds, zone)
   const quiet = unwatched.flatMap((stretch) => within(closed, stretch))
   const later = ahead.length > 0 ? without([future], ahead) : week.length === 0 ? [future] : within(closed, future)
-  return [...told, ...quiet, ...later]
+  return [...reported, ...quiet, ...later]
 }
 
 /** Hours of each day without a wait on any weekday. Merges adjacent hours. */

@@ -230,7 +230,7 @@ test('a cell of the week tells its hour in full', async () => {
     .toBeVisible()
 })
 
-test('a region that is chosen anew keeps visit type and qualifier, and is one step back', async () => {
+test('a region that is chosen again keeps visit type and qualifier, and is one step back', async () => {
   const bridge = await open('?days=7')
   await expect.element(figures()).toMatchTextContent(/Median wait\d/)
   await page.getByLabelText('Region', { exact: true }).first().click()
@@ -279,7 +279,7 @@ test('without the pauses the chart is drawn all the same', async () => {
   await expect.element(figures()).toMatchTextContent(/Bookings paused—/)
 })
 
-test('records of pauses that did not load are told beside the figures, and none among the others is no 0', async () => {
+test('records of pauses that did not load are reported beside the figures, and none among the others is no 0', async () => {
   const bridge = await open('?days=14', {
     'regions.pauses': (question) => ({ pauses: samplePauses(question), missing: 3 }),
   })

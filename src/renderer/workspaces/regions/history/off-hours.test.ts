@@ -7,7 +7,7 @@ const at = (clock: string, day = '2026-03-03') => Date.parse(`${day}T${clock}:00
 const day = { from: at('00:00'), end: at('00:00', '2026-03-04') }
 const hours = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => ({ weekday: 2, hour: from + index, samples: 5, median: 9, p90: 12 }))
-const none: OffHours = { told: [], unwatched: [], week: [], windows: [] }
+const none: OffHours = { reported: [], unwatched: [], week: [], windows: [] }
 const words = (spans: readonly Span[]) =>
   joined(spans).map(({ from, to }) => {
     const clock = (moment: number) => new Date(moment - 6 * 3_600_000).toISOString().slice(11, 16)
@@ -15,12 +15,12 @@ const words = (spans: readonly Span[]) =>
   })
 
 test('told off hours are folded, and the rest of the day outside the windows', () => {
-  const told = [{ from: at('00:00'), to: at('07:00') }]
+  const reported = [{ from: at('00:00'), to: at('07:00') }]
   const windows = [
     { from: at('07:00'), to: at('12:30') },
     { from: at('13:00'), to: at('20:00') },
   ]
-  expect(words(foldedSpans({ ...none, told, windows }, day, at('11:42'), zone))).toEqual([
+  expect(words(foldedSpans({ ...none, reported, windows }, day, at('11:42'), zone))).toEqual([
     '00:00–07:00',
     '12:30–13:00',
     '20:00–00:00',

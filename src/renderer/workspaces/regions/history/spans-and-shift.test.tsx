@@ -56,7 +56,7 @@ test('the shift report tells closures, pauses, waits and what nobody watched, an
   await expect.element(page.getByRole('dialog', { name: 'Export' })).toBeVisible()
 })
 
-test('pauses that could not be searched are told as not known, never as none', async () => {
+test('pauses that could not be searched are reported as not known, never as none', async () => {
   const reason = 'The platform’s pauses couldn’t be loaded. The key may not read reports.'
   await open('?view=shift', {
     'regions.shiftReport': ({ from, to }) => ({

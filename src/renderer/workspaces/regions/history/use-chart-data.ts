@@ -56,7 +56,7 @@ export function useChartData(input: Input): WaitChartData | undefined {
         ? []
         : foldedSpans(
             {
-              told: spansOfKind(ground.stretches, 'off-hours'),
+              reported: spansOfKind(ground.stretches, 'off-hours'),
               unwatched: spansOfKind(ground.stretches, 'unwatched'),
               week: history.week,
               windows: (windows ?? []).map(({ start, end: close }) => ({

@@ -206,13 +206,13 @@ function Actions({ view, incident, now, busy, onSend }: ActionsProps) {
 /** Opens an email about the incident in the computer's mail program, or offers the text if there is none. The user sends it. */
 function MailDraft({ connectionId, incidentId }: { readonly connectionId: string; readonly incidentId: string }) {
   const draft = useBridgeMutation('regions.mailDraft')
-  const told = draft.data?.value
+  const mail = draft.data?.value
   const words =
-    told === undefined
+    mail === undefined
       ? ''
-      : !told.opened
+      : !mail.opened
         ? texts.incidentDetail.noEmailProgramOpensOnThis
-        : told.shortened
+        : mail.shortened
           ? texts.incidentDetail.draftOpenedItsTextWasTooLongAndIs
           : texts.incidentDetail.draftOpenedInYourEmailProgram
   return (
@@ -226,8 +226,8 @@ function MailDraft({ connectionId, incidentId }: { readonly connectionId: string
       </Button>
       <Group className="quiet" flex="1 0 100%" gap="xs" {...(words === '' ? { pos: 'absolute' } : {})}>
         <span role="status">{words}</span>
-        {told !== undefined && (!told.opened || told.shortened) && (
-          <CopyButton text={told.text} what={texts.incidentDetail.emailText} words={texts.incidentDetail.copyText} />
+        {mail !== undefined && (!mail.opened || mail.shortened) && (
+          <CopyButton text={mail.text} what={texts.incidentDetail.emailText} words={texts.incidentDetail.copyText} />
         )}
       </Group>
       {draft.error !== null && (

@@ -75,7 +75,7 @@ test('each wait has a bar of how long it was affected, as long in the incident a
   expect(Math.abs(barOf(/phone/).width - 50)).toBeLessThan(2)
 })
 
-test('what the region went through before is told with its length and day, and nothing of another region', async () => {
+test('what the region went through before is reported with its length and day, and nothing of another region', async () => {
   const bridge = await open({
     'regions.alertLog': () => [
       logged('fired', 59, { alertId: virtual.id }),

@@ -112,7 +112,7 @@ test('with rules and no incident it says that there is none', async () => {
   await expect.element(list()).toMatchTextContent(/No open incidents/)
 })
 
-test('incidents that cannot be loaded are no empty list, and what failed is told', async () => {
+test('incidents that cannot be loaded are no empty list, and what failed is reported', async () => {
   await open([], { 'regions.alerts': () => refuse('storage') })
   await expect.element(page.getByRole('alert').first()).toBeVisible()
 })
@@ -124,7 +124,7 @@ test('an action that fails leaves all as it was and says so', async () => {
   await expect.element(list()).toMatchTextContent(/Not acknowledged 2/)
 })
 
-test('a mail draft is opened by the console, and what came of it is told', async () => {
+test('a mail draft is opened by the console, and what came of it is reported', async () => {
   const bridge = await open()
   await detail('Arizona').getByRole('button', { name: 'Email draft' }).click()
   await expect.element(detail('Arizona')).toMatchTextContent(/Draft opened in your email program\./)
@@ -155,7 +155,7 @@ test('a draft that was shortened says so, and offers all of it', async () => {
   await expect.element(detail('Arizona').getByRole('button', { name: 'Copy text' })).toBeVisible()
 })
 
-test('a draft that fails is told', async () => {
+test('a draft that fails is reported', async () => {
   await open(undefined, { 'regions.mailDraft': () => refuse('not-found') })
   await detail('Arizona').getByRole('button', { name: 'Email draft' }).click()
   await expect.element(detail('Arizona').getByRole('alert')).toBeVisible()

@@ -177,7 +177,7 @@ export const texts = {
     until: (zone: string) => `, until ${zone}`,
     availabilityToday: 'Availability today',
     noOpenHoursToday: (words: string) => `No open hours today. ${words}`,
-    openHoursToday: (told: string, words: string) => `Open hours today: ${told}. ${words}`,
+    openHoursToday: (hours: string, words: string) => `Open hours today: ${hours}. ${words}`,
     n12Am: '12 AM',
     departments: 'Departments',
     thePracticeListsNoDepartmentFor: 'The practice lists no department for this region.',

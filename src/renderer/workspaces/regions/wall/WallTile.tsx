@@ -31,7 +31,7 @@ export function WallTile({ tile, size }: Props) {
   const now = useNow() * 1_000
   const ref = useRef<HTMLDivElement>(null)
   const { worst, paused } = tile
-  const age = worst.told === undefined ? undefined : Math.max(0, (now - worst.told) / 1_000)
+  const age = worst.figureAt === undefined ? undefined : Math.max(0, (now - worst.figureAt) / 1_000)
   const hasWait = worst.state === 'open' && worst.minutes !== undefined
   // All digits have the same width, so a growing age needs a new fit only with another digit or unit.
   useFit(ref, `${size} ${shapeOf(tile)} ${age === undefined ? '' : shape(agoWords(age))}`)
@@ -73,7 +73,8 @@ export function WallTile({ tile, size }: Props) {
 
 /** Letters unchanged, every digit as 0. */
 const shape = (text: string) => text.replaceAll(/\d/g, '0')
-const shapeOf = ({ worst: { told: _told, ...worst }, ...tile }: WallTileData) => shape(JSON.stringify([tile, worst]))
+const shapeOf = ({ worst: { figureAt: _told, ...worst }, ...tile }: WallTileData) =>
+  shape(JSON.stringify([tile, worst]))
 
 type PartProps = { readonly tile: WallTileData; readonly age: number | undefined }
 

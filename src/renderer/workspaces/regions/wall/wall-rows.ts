@@ -59,7 +59,7 @@ export type WallRow = {
   readonly reason: string | undefined
   readonly window: string | undefined
   /** When the estimate was generated. */
-  readonly told: number | undefined
+  readonly figureAt: number | undefined
   readonly since: { readonly at: number; readonly isExact: boolean } | undefined
   readonly isFiring: boolean
   /** Who paused bookings, and since when. Undefined if not paused or unknown. */
@@ -115,7 +115,7 @@ export const wallRows = ({ keys, cells }: Pick<WindowRows, 'keys' | 'cells'>): r
         .filter((part) => part !== cell('paused'))
         .join('; '),
       window: cell('window'),
-      told: instant(cell('age')),
+      figureAt: instant(cell('age')),
       since: sinceOf(withdrawn, since, cell('sinceExact') === 'true'),
       isFiring: cell('alert') === 'firing',
       paused: pausedSince === undefined ? undefined : { by: cell('pausedBy'), since: pausedSince },
@@ -123,8 +123,8 @@ export const wallRows = ({ keys, cells }: Pick<WindowRows, 'keys' | 'cells'>): r
   })
 
 function stateOf(cell: (column: WallColumn) => string | undefined): WallState {
-  const told = byStatus[cell('status') ?? '']
-  if (told !== undefined) return told
+  const state = byStatus[cell('status') ?? '']
+  if (state !== undefined) return state
   if (cell('freshness') === freshnessWords.missing) return 'no-data'
   const available = cell('available')
   const standing = standingOf({
@@ -139,5 +139,5 @@ const isConflict = (conflicts: string | undefined) =>
   conflicts !== undefined && (conflicts.includes(inWindow) || conflicts.includes(conflictWords[inWindow]))
 
 /** True if the board marked it outdated, or it is too old at `now`. */
-export const isOldAt = ({ isOld, told, state }: WallRow, now: number, staleAfterMs: number): boolean =>
-  state !== 'no-data' && (isOld || (told !== undefined && now - told > staleAfterMs))
+export const isOldAt = ({ isOld, figureAt, state }: WallRow, now: number, staleAfterMs: number): boolean =>
+  state !== 'no-data' && (isOld || (figureAt !== undefined && now - figureAt > staleAfterMs))

@@ -21,7 +21,7 @@ const row = (given: Partial<WallRow>): WallRow => ({
   change: undefined,
   reason: undefined,
   window: undefined,
-  told: now - 20_000,
+  figureAt: now - 20_000,
   since: undefined,
   isFiring: false,
   paused: undefined,
@@ -119,9 +119,9 @@ test('a closed region names what is open for the same qualifiers in it, never an
 
 test('a wait grows old by itself, and what has no data is not counted as old', () => {
   const rows = [
-    row({ minutes: 5, told: now - staleAfterMs - 1 }),
-    row({ minutes: 5, visit: 'phone', told: now - staleAfterMs }),
-    row({ state: 'no-data', told: undefined, visit: 'chat' }),
+    row({ minutes: 5, figureAt: now - staleAfterMs - 1 }),
+    row({ minutes: 5, visit: 'phone', figureAt: now - staleAfterMs }),
+    row({ state: 'no-data', figureAt: undefined, visit: 'chat' }),
     row({ state: 'closed', isOld: true, regionCode: 'AZ', paused: { by: undefined, since: now - 1 } }),
   ]
   expect(wallCounts(rows, now, staleAfterMs)).toMatchObject({

@@ -186,7 +186,7 @@ test('only a held Esc leaves; other keys do nothing, a short press tells the way
   await userEvent.keyboard('{/Escape}')
 })
 
-test('two practices with a region of the same name are told apart', async () => {
+test('two practices with a region of the same name are distinguished', async () => {
   await renderWall([
     { regionCode: 'TX', minutes: 20 },
     { regionCode: 'TX', practiceId: 'prac-102', minutes: 12 },

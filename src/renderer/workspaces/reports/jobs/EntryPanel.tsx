@@ -40,7 +40,7 @@ type Props = {
 export function EntryPanel({ shown, download, onClose, work }: Props) {
   const { entry, state } = shown
   const action = likelyAction(shown, download !== undefined)
-  const told = failureShown(shown)
+  const failure = failureShown(shown)
   const saved = entry.steps.filter((step) => step.what === 'saved')
   return (
     <SidePanel
@@ -86,7 +86,7 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
               </Button>
             </div>
           )}
-          {told !== undefined && <FailureNotice compact failure={told} />}
+          {failure !== undefined && <FailureNotice compact failure={failure} />}
         </Stack>
         {state === 'start-unknown' && <SettleForm shown={shown} />}
         <Stack

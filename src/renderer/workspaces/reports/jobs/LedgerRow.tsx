@@ -24,7 +24,7 @@ import {
 } from '../../../../domain/reports/report-words.ts'
 import { secondsWords } from '../../../../domain/time/durations.ts'
 import { Age } from '../../../parts/Age.tsx'
-import { copyAndTell } from '../../../parts/copy-told.ts'
+import { copyAndTell } from '../../../parts/copy-message.ts'
 import { byteSize, counted } from '../../../parts/times.ts'
 import { useNow } from '../../../parts/use-now.ts'
 import { ReportMark } from './ReportMark.tsx'

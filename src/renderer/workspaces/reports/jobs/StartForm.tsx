@@ -85,7 +85,7 @@ export function StartForm({ connection }: Props) {
     }
   }
   const said = startedWords(started)
-  const told = failure ?? startedFailure(started)
+  const startFailure = failure ?? startedFailure(started)
   return (
     <Box
       component="form"
@@ -173,7 +173,9 @@ export function StartForm({ connection }: Props) {
         )}
       </SpanBox>
       <KeyNote connection={connection} />
-      {told !== undefined && <FailureNotice compact failure={told} doing={texts.startForm.startTheReport} />}
+      {startFailure !== undefined && (
+        <FailureNotice compact failure={startFailure} doing={texts.startForm.startTheReport} />
+      )}
     </Box>
   )
 }

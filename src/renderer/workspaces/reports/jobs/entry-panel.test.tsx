@@ -51,7 +51,7 @@ test('without a length the bytes stand, and no percentage is made up', async () 
   expect(part('Status').element().textContent).not.toContain('%')
 })
 
-test('FAILED is waited for, until a time that is told', async () => {
+test('FAILED is waited for, until a time that is reported', async () => {
   await renderPanel(sampleReport('retrying', 4))
   await expect
     .element(part('Status'))
@@ -60,7 +60,7 @@ test('FAILED is waited for, until a time that is told', async () => {
     )
 })
 
-test('what hangs is told, with what nobody can do about it', async () => {
+test('what hangs is reported, with what nobody can do about it', async () => {
   await renderPanel(sampleReport('running', 300, { stuck: true }))
   await expect.element(part('Status')).toMatchTextContent(/Stuck.*longer than usual.*no way to cancel it/)
 })
@@ -111,7 +111,7 @@ test('what could not be settled is said in the form', async () => {
   await expect.element(panel().getByRole('form', { name: 'Resolve' }).getByRole('alert')).toBeVisible()
 })
 
-test('questions that went unanswered are told; the status before stands', async () => {
+test('questions that went unanswered are reported; the status before stands', async () => {
   const asking = {
     asked: 9,
     lastAskedAt: new Date().toISOString(),

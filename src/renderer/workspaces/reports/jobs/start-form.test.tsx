@@ -24,7 +24,7 @@ test('without dates the default window is said, and sent without dates', async (
   expect(inputsOf(bridge, 'reports.start')).toEqual([{ connectionId: 'sandbox', type: 'virtual' }])
 })
 
-test('one date alone is told while it is typed, and not sent', async () => {
+test('one date alone is reported while it is typed, and not sent', async () => {
   const bridge = await renderJobs()
   await from().fill('2026-07-01')
   await expect
@@ -84,7 +84,7 @@ test('a second press while the first is on its way starts nothing', async () => 
   expect(inputsOf(bridge, 'reports.start')).toHaveLength(1)
 })
 
-test('the type that the platform’s own text leaves out is told', async () => {
+test('the type that the platform’s own text leaves out is reported', async () => {
   await renderJobs()
   await form().getByText('Provider booking').click()
   await expect.element(form()).toMatchTextContent(/error text names only retail and virtual/)
@@ -106,7 +106,7 @@ test('a failure stands beside the form and leads on; nothing of the form is lost
     .toMatchTextContent(/no readable answer was found.*Don’t send it again/)
 })
 
-test('a missing key is told before the start', async () => {
+test('a missing key is reported before the start', async () => {
   await renderJobs(
     {
       'settings.keys': () => ({

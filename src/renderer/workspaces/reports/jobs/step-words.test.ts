@@ -24,7 +24,7 @@ test('what happened in one line, the last saying how it stands', () => {
   expect(line(sampleReport('odd', 9))).toBe('Queued 4 sec — “PAUSED”, as received')
 })
 
-test('a download that failed last is told, one that came after it ends that', () => {
+test('a download that failed last is reported, one that came after it ends that', () => {
   const failure = { kind: 'unreachable', message: 'The connection was cut.' }
   const failed = withSteps(sampleReport('succeeded', 9), {
     what: 'download-failed',

@@ -1,7 +1,7 @@
 import { texts } from '../text/jobs.ts'
 import { type Failure, failureKinds, failureTexts } from '../../../../bridge/failure.ts'
 import type { Job } from '../../../../bridge/jobs.ts'
-import type { ShownReport, ToldFailure, ReportStep } from '../../../../domain/reports/report-entry.ts'
+import type { ShownReport, FailureRecord, ReportStep } from '../../../../domain/reports/report-entry.ts'
 import { reportTitle } from '../../../../domain/reports/report-words.ts'
 import { secondsWords } from '../../../../domain/time/durations.ts'
 import { takenWords } from '../../../parts/taken-words.ts'
@@ -63,7 +63,7 @@ export const isSettledAsNotStarted = ({ steps }: Pick<ShownReport['entry'], 'ste
   lastStep(steps, 'start-settled')?.verdict === 'not-started'
 
 /** The failure of the last failed step. */
-function lastFailure(steps: readonly ReportStep[]): ToldFailure | undefined {
+function lastFailure(steps: readonly ReportStep[]): FailureRecord | undefined {
   for (const step of steps.toReversed()) {
     const fails =
       step.what === 'start-refused' ||
@@ -268,15 +268,15 @@ export function stepLines({ entry, state, asking }: ShownReport): readonly StepL
 }
 
 /** Converts a failure stored in the ledger for display; `at` is the time it became known. */
-export function shownFailure(told: ToldFailure, at?: string): Failure {
-  const kind = failureKinds.find((one) => one === told.kind) ?? 'server-error'
-  const { platformText } = told
+export function shownFailure(record: FailureRecord, at?: string): Failure {
+  const kind = failureKinds.find((one) => one === record.kind) ?? 'server-error'
+  const { platformText } = record
   return {
     kind,
-    message: told.message,
-    nextStep: told.nextStep ?? failureTexts[kind].nextStep,
-    ...(told.status === undefined ? {} : { status: told.status }),
-    ...(told.correlationId === undefined ? {} : { correlationId: told.correlationId }),
+    message: record.message,
+    nextStep: record.nextStep ?? failureTexts[kind].nextStep,
+    ...(record.status === undefined ? {} : { status: record.status }),
+    ...(record.correlationId === undefined ? {} : { correlationId: record.correlationId }),
     ...(typeof platformText === 'string' && platformText !== '' ? { platformText } : {}),
     ...(at === undefined ? {} : { receivedAt: at }),
   }
@@ -299,8 +299,8 @@ export function startedWords(reports: readonly ShownReport[]): string {
 /** The first failure among these starts. */
 export function startedFailure(reports: readonly ShownReport[]): Failure | undefined {
   for (const shown of reports) {
-    const told = isStarted(shown) ? undefined : lastFailure(shown.entry.steps)
-    if (told !== undefined) return shownFailure(told)
+    const record = isStarted(shown) ? undefined : lastFailure(shown.entry.steps)
+    if (record !== undefined) return shownFailure(record)
   }
   return undefined
 }

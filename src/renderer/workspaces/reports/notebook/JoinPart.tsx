@@ -197,27 +197,27 @@ export function timeColumn(source: NotebookSource, columns: readonly TableColumn
   return rolesOf(columns).createdAt ?? columns.find(({ kind }) => kind === 'dateTime')?.id
 }
 
-const told: Readonly<Partial<Record<NotebookSource, readonly string[]>>> = {
+const usualColumns: Readonly<Partial<Record<NotebookSource, readonly string[]>>> = {
   surveys: ['survey.surveyQuestion', 'survey.surveyResponse', 'survey.userRole'],
   pauses: ['market', 'regionCode', 'pauseMessage', 'queueAdminLastName', 'resumedAt'],
 }
-const mostTold = 5
+const mostShown = 5
 
 /** The columns listed for a row, without its time and join ID. */
-function toldColumns(
+function shownColumns(
   source: NotebookSource,
   columns: readonly TableColumn[],
   without: readonly (string | undefined)[],
 ): readonly string[] {
   const roles = rolesOf(columns)
   const wanted =
-    told[source] ??
+    usualColumns[source] ??
     (['status', 'action', 'type', 'modality', 'practice', 'region', 'provider', 'actor', 'waitSeconds'] as const)
       .map((role) => roles[role])
       .filter((id) => id !== undefined)
   const there = wanted.filter((id) => columns.some((column) => column.id === id) && !without.includes(id))
   const rest = columns.filter(({ id, hiddenAtFirst }) => hiddenAtFirst !== true && !without.includes(id) && id !== 'id')
-  return (there.length > 0 ? there : rest.map(({ id }) => id)).slice(0, mostTold)
+  return (there.length > 0 ? there : rest.map(({ id }) => id)).slice(0, mostShown)
 }
 
 type JoinedRow = {
@@ -260,7 +260,7 @@ function useJoinedRows(sources: readonly JoinedSource[], join: ReportsRoute['joi
           continue
         }
         const time = timeColumn(source, info.columns)
-        const facts = toldColumns(source, info.columns, [time, column])
+        const facts = shownColumns(source, info.columns, [time, column])
         const view = {
           filters: [
             { op: 'equals' as const, column, value: join.value },
@@ -275,12 +275,12 @@ function useJoinedRows(sources: readonly JoinedSource[], join: ReportsRoute['joi
         const { value } = await callBridge('snapshots.window', asked, { signal })
         const nameOf = (id: string) => info.columns.find((one) => one.id === id)?.name ?? id
         for (const [at, cells] of value.cells.entries()) {
-          const told = time === undefined ? cells : cells.slice(1)
+          const values = time === undefined ? cells : cells.slice(1)
           rows.push({
             source,
             row: value.rows[at] ?? 0,
             time: time === undefined ? null : (cells[0] ?? null),
-            facts: told.flatMap((cell, place) =>
+            facts: values.flatMap((cell, place) =>
               cell === null || cell === '' ? [] : [{ name: nameOf(facts[place] ?? ''), value: cell }],
             ),
           })

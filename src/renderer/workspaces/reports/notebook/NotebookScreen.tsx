@@ -46,9 +46,14 @@ export function NotebookScreen({ route, connection }: Props) {
   const [at, setAt] = useState<number>()
   const [infos, setInfos] = useState<Infos>({})
   const [onInfo] = useState(() => {
-    const tell = (source: NotebookSource) => (info: SnapshotInfo | undefined) =>
+    const report = (source: NotebookSource) => (info: SnapshotInfo | undefined) =>
       setInfos((before) => (before[source] === info ? before : { ...before, [source]: info }))
-    return { visits: tell('visits'), pauses: tell('pauses'), surveys: tell('surveys'), histories: tell('histories') }
+    return {
+      visits: report('visits'),
+      pauses: report('pauses'),
+      surveys: report('surveys'),
+      histories: report('histories'),
+    }
   })
   const long = lengthOf(days) > mostHourDays
   const bucket = long ? 'day' : bucketWish

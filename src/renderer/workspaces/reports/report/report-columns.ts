@@ -39,9 +39,9 @@ function zoneWord(zone: string): string {
 /** A report's default columns: the type under each name, plus the zone for times. */
 export const reportColumns =
   (zone: string) =>
-  (told: readonly TableColumn[]): ColumnSettings =>
+  (columns: readonly TableColumn[]): ColumnSettings =>
     Object.fromEntries(
-      told.map(({ id, name, kind, note, code, hiddenAtFirst }, at): [string, ColumnSetting] => {
+      columns.map(({ id, name, kind, note, code, hiddenAtFirst }, at): [string, ColumnSetting] => {
         const words = note ?? kindWords[kind]
         const named = kind === 'text' ? codeKind(name) : undefined
         const width = named === 'id' ? 148 : widths[kind]

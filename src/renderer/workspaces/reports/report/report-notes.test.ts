@@ -35,16 +35,16 @@ test('a report that came plainly has nothing to tell', () => {
 })
 
 test('what may mislead weighs more than how the rows came', () => {
-  expect(notesOf(report({ parts: [part, part] }))).toMatchObject({ weight: 'told', summary: 'Rows of 2 reports' })
+  expect(notesOf(report({ parts: [part, part] }))).toMatchObject({ weight: 'info', summary: 'Rows of 2 reports' })
   expect(notesOf(report({ parts: [{ ...part, oddLines: 1 }] }))).toMatchObject({
     weight: 'warn',
     summary: '1 line does not match the header',
   })
 })
 
-test('a download without a length is told, and that asking twice proves nothing', () => {
+test('a download without a length is reported, and that asking twice proves nothing', () => {
   const notes = notesOf(report({ parts: [{ ...part, framing: 'close', asked: 2 }] }))
-  expect(notes).toMatchObject({ weight: 'told', summary: 'No length announced by the platform' })
+  expect(notes).toMatchObject({ weight: 'info', summary: 'No length announced by the platform' })
   expect(notes?.sentences).toEqual([
     'The platform announced no length for what it sent. Two downloads were identical, which doesn’t prove that it’s complete.',
   ])

@@ -8,8 +8,8 @@ import { count, counted } from '../../../parts/times.ts'
 /** What a user should know about a report's download, in words. Pure functions. */
 
 type ReportNotes = {
-  /** `warn` if rows or columns may be wrong, `told` for information only. */
-  readonly weight: 'warn' | 'told'
+  /** `warn` if rows or columns may be wrong, `info` for information only. */
+  readonly weight: 'warn' | 'info'
   /** One line. */
   readonly summary: string
   readonly sentences: readonly string[]
@@ -42,7 +42,7 @@ export function notesOf(report: OpenedReport): ReportNotes | undefined {
   if (short.length === 0) return undefined
   const summary = short.join(', ')
   return {
-    weight: odd > 0 || repeated > 0 || notes.length > 0 ? 'warn' : 'told',
+    weight: odd > 0 || repeated > 0 || notes.length > 0 ? 'warn' : 'info',
     summary: `${summary.charAt(0).toUpperCase()}${summary.slice(1)}`,
     sentences: [
       ...notes,

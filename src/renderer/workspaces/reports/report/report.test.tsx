@@ -168,7 +168,7 @@ test('a row opens whole beside the grid, with ways to its provider and its visit
   await expect.element(panel).not.toBeInTheDocument()
 })
 
-test('odd lines, repeated ids and doubts of the download are told in one line, and named on a press', async () => {
+test('odd lines, repeated ids and doubts of the download are reported in one line, and named on a press', async () => {
   const [part] = sampleReport().parts
   const oddPart = {
     ...part!,
@@ -281,7 +281,7 @@ test('a report of a header alone says so', async () => {
   await expect.element(page.getByRole('heading', { name: 'The report has no rows' })).toBeVisible()
 })
 
-test('numbers that cannot be had are told in their chart, and the rows stay', async () => {
+test('numbers that cannot be had are reported in their chart, and the rows stay', async () => {
   await open({ 'snapshots.aggregate': () => refuse('storage', { message: 'Memory ran short.' }) })
   await expect.element(figure('Top regions')).toMatchTextContent(/Memory ran short/)
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '2001')

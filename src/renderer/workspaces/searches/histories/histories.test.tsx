@@ -186,7 +186,7 @@ test('a reading that broke off says what is missing, keeps its rows and goes on'
   await expect.poll(() => inputsOf(bridge, 'searches.open').at(-1)).toMatchObject({ goOn: true })
 })
 
-test('days without records are told as such only because the count is proven', async () => {
+test('days without records are reported as such only because the count is proven', async () => {
   await open(dashboard, { rowCount: 0 })
   await expect.element(page.getByRole('heading', { name: 'No records in these days' })).toBeVisible()
 })

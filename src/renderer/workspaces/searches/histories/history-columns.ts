@@ -26,15 +26,15 @@ const widths: Readonly<Record<string, number>> = {
 const mostShownAtFirst = 40
 
 /** The default columns of provider histories: time, action, provider, actor, then the others in the data's order, the ID last. */
-export const historyColumns = (told: readonly TableColumn[]): ColumnSettings =>
+export const historyColumns = (columns: readonly TableColumn[]): ColumnSettings =>
   Object.fromEntries(
-    told.map(({ id, hiddenAtFirst }, at): [string, ColumnSetting] => {
+    columns.map(({ id, hiddenAtFirst }, at): [string, ColumnSetting] => {
       const rank = first.indexOf(id)
       const width = widths[id]
       return [
         id,
         {
-          rank: rank >= 0 ? rank : id === 'id' ? told.length + first.length : first.length + at,
+          rank: rank >= 0 ? rank : id === 'id' ? columns.length + first.length : first.length + at,
           hiddenAtFirst: hiddenAtFirst ?? (rank < 0 && at >= mostShownAtFirst),
           ...(width === undefined ? {} : { width }),
         },

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { setDateForm } from '../../../../domain/time/date-form.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
 import { type NotKnown, valueIfKnown } from '../../../../domain/knowing.ts'
-import { momentOf, type PauseTimeline, toldTimeline } from '../../../../domain/searches/pause-timeline.ts'
+import { momentOf, type PauseTimeline, knownTimeline } from '../../../../domain/searches/pause-timeline.ts'
 import { pauseTimelineOf } from '../../../../domain/searches/pause-timeline-of.ts'
 import { localAt } from '../../../../domain/time/zones.ts'
 import type { PauseSpan } from '../../../routes/searches-route.ts'
@@ -35,7 +35,7 @@ const iso = (at: number) => new Date(at).toISOString()
 
 /** `region`: the one by which weeks start. */
 type View = { readonly span: PauseSpan; readonly day: string; readonly region?: string }
-type Seen = { readonly told: PauseTimeline; readonly days: Days; readonly cover: number }
+type Seen = { readonly timeline: PauseTimeline; readonly days: Days; readonly cover: number }
 
 function seen(pauses: readonly Pause[], { span, day, region = 'US' }: View, zone: string, lacking?: NotKnown): Seen {
   setDateForm({ region, thisYear })
@@ -61,7 +61,7 @@ function seen(pauses: readonly Pause[], { span, day, region = 'US' }: View, zone
     }))
   const counted = pauseTimelineOf(records, { ...instantsOf(days, zone), now })
   const onNow = pauseTimelineOf(records, momentOf(now))
-  return { told: toldTimeline(counted, onNow, cover), days, cover: cover.from }
+  return { timeline: knownTimeline(counted, onNow, cover), days, cover: cover.from }
 }
 
 const pause = fc.record({
@@ -126,13 +126,13 @@ function addedUp(
   all: readonly Pause[],
   { days, cover }: Seen,
   where: string,
-  tell: (told: PauseTimeline) => readonly (readonly [string, number])[],
+  figuresOf: (timeline: PauseTimeline) => readonly (readonly [string, number])[],
 ): Map<string, number> | undefined {
   const sums = new Map<string, number>()
   for (let day = days.from; day <= days.to; day = addDays(day, 1)) {
     const one = seen(all, { span: 'day', day }, where)
     if (one.cover !== cover) return undefined
-    for (const [key, minutes] of tell(one.told)) sums.set(key, (sums.get(key) ?? 0) + minutes)
+    for (const [key, minutes] of figuresOf(one.timeline)) sums.set(key, (sums.get(key) ?? 0) + minutes)
   }
   return sums
 }
@@ -143,18 +143,18 @@ it('analyst finding 1: what is open now is the same in every view that tells it'
       const today = localAt(where, now).day
       const current = (['day', 'week', 'month'] as const).map((span) => ({ span, day: today }))
       for (const one of [...current, ...views]) {
-        const { told, cover } = seen(all, one, where)
+        const { timeline, cover } = seen(all, one, where)
         const open = all.filter(
-          ({ from, to }) => from >= told.coveredFrom && from <= now && (to === undefined || to > now),
+          ({ from, to }) => from >= timeline.coveredFrom && from <= now && (to === undefined || to > now),
         )
-        expect(told.coveredFrom).toBe(cover)
+        expect(timeline.coveredFrom).toBe(cover)
         // A year at least, in every view.
         expect(cover).toBeLessThanOrEqual(instantsOf(pauseDays(one.span, one.day), where).from)
         const isOld = cover !== Date.UTC(2025, 10, 1)
-        expect(told.openNow.state).toBe(isOld ? 'not-covered' : 'known')
-        expect(valueIfKnown(told.openNow)?.pauses).toBe(isOld ? undefined : open.length)
+        expect(timeline.openNow.state).toBe(isOld ? 'not-covered' : 'known')
+        expect(valueIfKnown(timeline.openNow)?.pauses).toBe(isOld ? undefined : open.length)
       }
-      for (const one of current) expect(seen(all, one, where).told.openNow.state).toBe('known')
+      for (const one of current) expect(seen(all, one, where).timeline.openNow.state).toBe('known')
     }),
     { numRuns: 200 },
   )
@@ -166,14 +166,14 @@ it('analyst finding 1: minutes of days add up to those of their week and month, 
       const whole = seen(all, one, where)
       const { from, to } = instantsOf(whole.days, where)
       const covered = all.filter(({ from: began }) => began >= whole.cover)
-      expect(whole.told.minutes).toMatchObject({ state: 'known' })
-      const minutes = whole.told.minutes.state === 'known' ? whole.told.minutes.value : Number.NaN
+      expect(whole.timeline.minutes).toMatchObject({ state: 'known' })
+      const minutes = whole.timeline.minutes.state === 'known' ? whole.timeline.minutes.value : Number.NaN
       expect(minutes).toBeCloseTo(minutesIn(covered, from, to), 6)
       let sum = 0
       for (let { from: day } = whole.days; day <= whole.days.to; day = addDays(day, 1)) {
-        const { told, cover } = seen(all, { span: 'day', day }, where)
+        const { timeline, cover } = seen(all, { span: 'day', day }, where)
         if (cover !== whole.cover) return
-        if (told.minutes.state === 'known') sum += told.minutes.value
+        if (timeline.minutes.state === 'known') sum += timeline.minutes.value
       }
       expect(sum).toBeCloseTo(minutes, 6)
     }),
@@ -181,7 +181,7 @@ it('analyst finding 1: minutes of days add up to those of their week and month, 
   )
 })
 
-it('analyst finding 1: where records are missing, neither figure is told', () => {
+it('analyst finding 1: where records are missing, neither figure is reported', () => {
   const lacking: NotKnown = { state: 'not-covered', reason: 'Some pause records didn’t load.' }
   const forgotten = {
     id: 'p',
@@ -192,12 +192,12 @@ it('analyst finding 1: where records are missing, neither figure is told', () =>
     region: 'AZ',
     admin: 'u1',
   }
-  expect(seen([forgotten], { span: 'day', day: '2026-11-22' }, 'UTC').told.openNow).toEqual({
+  expect(seen([forgotten], { span: 'day', day: '2026-11-22' }, 'UTC').timeline.openNow).toEqual({
     state: 'known',
     value: { pauses: 1, longestMinutes: 240 * 1_440 },
   })
-  const { told } = seen([forgotten], { span: 'day', day: '2026-11-22' }, 'UTC', lacking)
-  expect([told.openNow, told.minutes]).toEqual([lacking, lacking])
+  const { timeline } = seen([forgotten], { span: 'day', day: '2026-11-22' }, 'UTC', lacking)
+  expect([timeline.openNow, timeline.minutes]).toEqual([lacking, lacking])
 })
 
 it('overlaps are every pair that is on at once, and those of days add up to those of their week and month', () => {
@@ -206,10 +206,10 @@ it('overlaps are every pair that is on at once, and those of days add up to thos
       const whole = seen(all, one, where)
       const { from, to } = instantsOf(whole.days, where)
       const covered = all.filter(({ from: began }) => began >= whole.cover)
-      expect(whole.told.lacking).toBeUndefined()
-      expect(inOrder(overlapPairs(whole.told))).toEqual(inOrder(pairsIn(covered, from, to)))
-      const days = addedUp(all, whole, where, overlapPairs) ?? overlapPairs(whole.told)
-      expect(inOrder(days)).toEqual(inOrder(overlapPairs(whole.told)))
+      expect(whole.timeline.lacking).toBeUndefined()
+      expect(inOrder(overlapPairs(whole.timeline))).toEqual(inOrder(pairsIn(covered, from, to)))
+      const days = addedUp(all, whole, where, overlapPairs) ?? overlapPairs(whole.timeline)
+      expect(inOrder(days)).toEqual(inOrder(overlapPairs(whole.timeline)))
     }),
     { numRuns: 200 },
   )
@@ -221,7 +221,7 @@ it('minutes by admin and by rule add up to the whole, and those of days to their
       const whole = seen(all, one, where)
       const { from, to } = instantsOf(whole.days, where)
       const covered = all.filter(({ from: began }) => began >= whole.cover)
-      const { told } = whole
+      const { timeline } = whole
       const isIn = (pause: Pause) =>
         pause.from < to && (endOf(pause) > from || (endOf(pause) === pause.from && pause.from >= from))
       const totals = (keyOf: (pause: Pause) => string) =>
@@ -232,23 +232,23 @@ it('minutes by admin and by rule add up to the whole, and those of days to their
             open: own.filter((pause) => pause.from <= now && (pause.to === undefined || pause.to > now)).length,
           }))
           .toSorted((a, b) => b.minutes - a.minutes || b.pauses - a.pauses || b.open - a.open)
-      const toldTotals = (of: PauseTimeline['byAdmin']) =>
+      const knownTotals = (of: PauseTimeline['byAdmin']) =>
         of
           .map(({ pauses: count, minutes, open }) => ({ pauses: count, minutes: rounded(minutes), open }))
           .toSorted((a, b) => b.minutes - a.minutes || b.pauses - a.pauses || b.open - a.open)
-      expect(toldTotals(told.byAdmin)).toEqual(totals(({ admin }) => admin))
-      expect(toldTotals(told.byRule)).toEqual(totals(({ market }) => market))
+      expect(knownTotals(timeline.byAdmin)).toEqual(totals(({ admin }) => admin))
+      expect(knownTotals(timeline.byRule)).toEqual(totals(({ market }) => market))
       // Two people never stand under one name.
-      expect(new Set(told.byAdmin.map(({ name }) => name)).size).toBe(told.byAdmin.length)
-      const minutes = valueIfKnown(told.minutes) ?? Number.NaN
-      for (const of of [told.byAdmin, told.byRule, told.markets])
+      expect(new Set(timeline.byAdmin.map(({ name }) => name)).size).toBe(timeline.byAdmin.length)
+      const minutes = valueIfKnown(timeline.minutes) ?? Number.NaN
+      for (const of of [timeline.byAdmin, timeline.byRule, timeline.markets])
         expect(of.reduce((sum, total) => sum + total.minutes, 0)).toBeCloseTo(minutes, 6)
-      expect(told.byAdmin.reduce((sum, total) => sum + total.pauses, 0)).toBe(told.pauses)
+      expect(timeline.byAdmin.reduce((sum, total) => sum + total.pauses, 0)).toBe(timeline.pauses)
 
       const byRule = ({ byRule: rules }: PauseTimeline) => rules.map((rule) => [rule.name, rule.minutes] as const)
-      const days = addedUp(all, whole, where, byRule) ?? byRule(told)
+      const days = addedUp(all, whole, where, byRule) ?? byRule(timeline)
       const some = (totals: Iterable<readonly [string, number]>) => inOrder([...totals].filter(([, sum]) => sum > 0))
-      expect(some(days)).toEqual(some(byRule(told)))
+      expect(some(days)).toEqual(some(byRule(timeline)))
     }),
     { numRuns: 200 },
   )
@@ -258,8 +258,8 @@ it('where records are missing, pauses, overlaps and totals say so, whatever the 
   const lacking: NotKnown = { state: 'not-checked', reason: 'Pauses are still loading.' }
   fc.assert(
     fc.property(pauses, zone, view, (all, where, one) => {
-      expect(seen(all, one, where).told.lacking).toBeUndefined()
-      expect(seen(all, one, where, lacking).told.lacking).toEqual(lacking)
+      expect(seen(all, one, where).timeline.lacking).toBeUndefined()
+      expect(seen(all, one, where, lacking).timeline.lacking).toEqual(lacking)
     }),
     { numRuns: 50 },
   )

@@ -62,7 +62,7 @@ test('sets a PIN, which is nowhere on the page afterwards', async () => {
   expect(document.body.innerHTML).not.toContain('24680135')
 })
 
-test('changes the PIN with the current one; a wrong one is told and waits', async () => {
+test('changes the PIN with the current one; a wrong one is reported and waits', async () => {
   const { bridge, set } = await renderSection(withPin)
   bridge.answer({
     'lock.setPin': () => {
@@ -96,7 +96,7 @@ test('a change that is no change of a PIN is not sent', async () => {
   expect(section().getByRole('form', { name: 'Change the PIN' }).elements()).toHaveLength(0)
 })
 
-test('removes the PIN with the current one; a failure is told with its next step', async () => {
+test('removes the PIN with the current one; a failure is reported with its next step', async () => {
   const { bridge, set } = await renderSection(withPin)
   bridge.answer({ 'lock.removePin': () => refuse('vault-unavailable') })
   await button('Remove the PIN').click()
@@ -125,7 +125,7 @@ test('a PIN for this session only says why', async () => {
     .toBeVisible()
 })
 
-test('a PIN that cannot be read is told, and the keychain can be asked again', async () => {
+test('a PIN that cannot be read is reported, and the keychain can be asked again', async () => {
   const { bridge, set } = await renderSection({
     pin: 'unreadable',
     pinFailure: failure('vault-unavailable', { message: 'The keychain is locked.' }),
@@ -153,7 +153,7 @@ test('who has no name yet gives one; who has one changes it by locking', async (
   await expect.poll(() => inputsOf(bridge, 'lock.now')).toHaveLength(1)
 })
 
-test('what locks by itself is told by system, and what to do where a locked screen is not seen', async () => {
+test('what locks by itself is reported by system, and what to do where a locked screen is not seen', async () => {
   await renderSection(withPin)
   await expect
     .element(section().getByText(/Some Linux systems don’t report a locked screen.*short time.*Ctrl L/))

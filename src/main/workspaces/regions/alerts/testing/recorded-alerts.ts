@@ -22,7 +22,7 @@ export type RecordedAlerts = {
   readonly store: RegionsStore
   /** Those that run; others after a restart. */
   readonly alerts: () => Alerts
-  /** What people saw, the numbers on the icon, what the log has, what the page was told, what the console says of itself. */
+  /** What people saw, the numbers on the icon, what the alert log has, what was sent to the page, what the console reports about itself. */
   readonly shown: Notice[]
   readonly badges: number[]
   readonly logged: AlertEvent[]
@@ -44,7 +44,7 @@ export type RecordedAlerts = {
   end(): Promise<void>
 }
 
-export type RecordedOptions = Pick<Partial<AlertsNeeds>, 'team' | 'onTold'> & { readonly operator?: string }
+export type RecordedOptions = Pick<Partial<AlertsNeeds>, 'team' | 'onAnnounced'> & { readonly operator?: string }
 
 export async function recordedAlerts(options: RecordedOptions = {}): Promise<RecordedAlerts> {
   const folder = await mkdtemp(path.join(tmpdir(), 'alerts-'))
@@ -66,7 +66,7 @@ export async function recordedAlerts(options: RecordedOptions = {}): Promise<Rec
       computerZone: () => 'UTC',
       operator: () => world.operator,
       team: (id) => options.team?.(id),
-      onTold: (id, told) => options.onTold?.(id, told),
+      onAnnounced: (id, announced) => options.onAnnounced?.(id, announced),
       onNotice,
       notifier: {
         show(notice) {

@@ -93,7 +93,7 @@ test('a slot is counted where its department and visit type are, by UUID or by t
   ])
 })
 
-test('what began is over, and what belongs nowhere is told', () => {
+test('what began is over, and what belongs nowhere is reported', () => {
   const early = { slots: [...answer({ departmentId: west }, { visitTypeGuid: newType }, '09:00').slots] }
   const over = slotsOfTimeSlots(early).map((slot) => ({ ...slot, instant: now - 1 }))
   const evidence = { slots: over, from: '2026-03-02', to: '2026-04-01', askedAt: '2026-03-02T12:00:00Z' }

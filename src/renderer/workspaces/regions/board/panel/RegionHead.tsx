@@ -41,7 +41,7 @@ export function RegionHead({ row, staleAfter, onBack }: Props) {
       </Box>
     )
   }
-  const told = Date.parse(row.generatedAt ?? row.answeredAt ?? row.polledAt)
+  const figureAt = Date.parse(row.generatedAt ?? row.answeredAt ?? row.polledAt)
   const seconds = hasWait(row) ? row.waitSeconds : undefined
   const change = changeWords(row.change30)
   const reason = rowReason(row)
@@ -70,7 +70,7 @@ export function RegionHead({ row, staleAfter, onBack }: Props) {
         )}
       </Flex>
       <Group gap="0.125rem 0.75rem" mt={6} fz="sm" lh="md">
-        {isStale ? <Outdated status={row.status} told={told} /> : <Status of={statuses.wait[row.status]} />}
+        {isStale ? <Outdated status={row.status} figureAt={figureAt} /> : <Status of={statuses.wait[row.status]} />}
         {row.conflicts.length > 0 && row.freshness !== 'missing' && <ConflictFlag />}
         {/* A withdrawn row shows its time below, with the action. */}
         {reason !== undefined && row.status !== 'withdrawn' && <PlainText text={reason} />}
@@ -93,8 +93,8 @@ export function RegionHead({ row, staleAfter, onBack }: Props) {
   )
 }
 
-/** "Closed 4 min ago, outdated". `told`: the time of that status, in milliseconds since 1970. */
-function Outdated({ status, told }: { readonly status: BoardStatus; readonly told: number }) {
-  const age = useOfNow((now) => ageText(Math.max(0, now - told / 1_000)))
+/** "Closed 4 min ago, outdated". `figureAt`: the time of that status, in milliseconds since 1970. */
+function Outdated({ status, figureAt }: { readonly status: BoardStatus; readonly figureAt: number }) {
+  const age = useOfNow((now) => ageText(Math.max(0, now - figureAt / 1_000)))
   return <Status of={statuses.wait.stale}>{outdatedWords(status, age)}</Status>
 }

@@ -127,7 +127,7 @@ const roomForWords = 0.2
 export function AvailabilityBar({ row }: { readonly row: BoardRow }) {
   const now = useNowEvery(20) * 1_000
   const today = availabilityToday(row.windows, row.zone, now)
-  const told = today.windows.map(({ words }) => words).join(', ')
+  const hours = today.windows.map(({ words }) => words).join(', ')
   return (
     <PanelSection
       label={texts.regionNow.availabilityToday}
@@ -139,9 +139,9 @@ export function AvailabilityBar({ row }: { readonly row: BoardRow }) {
         className={classes.day}
         role="img"
         aria-label={
-          told === ''
+          hours === ''
             ? texts.regionNow.noOpenHoursToday(today.words)
-            : texts.regionNow.openHoursToday(told, today.words)
+            : texts.regionNow.openHoursToday(hours, today.words)
         }
       >
         {today.windows.map(({ left, width, words }) => (

@@ -63,10 +63,10 @@ export function WaitToday({ connection, row, sequence }: Props) {
 
   const known = history.data?.value
   const rules = settings.data?.value.rules ?? noRules
-  const told = pauses.data?.value.pauses ?? noPauses
+  const knownPauses = pauses.data?.value.pauses ?? noPauses
   const data = useMemo(
-    () => (known === undefined ? undefined : chartOf({ history: known, pauses: told, rules, row, from, now })),
-    [known, told, rules, row, from, now],
+    () => (known === undefined ? undefined : chartOf({ history: known, pauses: knownPauses, rules, row, from, now })),
+    [known, knownPauses, rules, row, from, now],
   )
   return (
     <PanelSection

@@ -68,7 +68,7 @@ async function open({ rows = [texas], answers = {}, raw }: Options = {}) {
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('the region is told with its wait, its way, its price and its three clocks', async () => {
+test('the region is reported with its wait, its way, its price and its three clocks', async () => {
   await open()
   await expect
     .element(panel())
@@ -101,7 +101,7 @@ test('windows stand in the region’s day, with what is left', async () => {
   await expect.element(section('Availability today')).toMatchTextContent(/C[SD]T.*4[89] min left, then/)
 })
 
-test('the wait of today is drawn with its pauses; what could not be read is told in its place', async () => {
+test('the wait of today is drawn with its pauses; what could not be read is reported in its place', async () => {
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
   const { bridge } = await open({
     answers: {

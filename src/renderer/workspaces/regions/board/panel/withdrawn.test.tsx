@@ -80,7 +80,7 @@ test('a pause that is on stands on the row, on a card and in the panel, however 
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '3')
 })
 
-test('pauses that are not known are told as that, never as none', async () => {
+test('pauses that are not known are reported as that, never as none', async () => {
   const row: SampleRow = {
     regionCode: 'TX',
     minutes: 12,

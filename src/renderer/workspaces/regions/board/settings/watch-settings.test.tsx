@@ -53,7 +53,7 @@ test('every visit type that is known has its threshold; what is changed is saved
   ])
 })
 
-test('what cannot be is told beside its field, and nothing is saved', async () => {
+test('what cannot be is reported beside its field, and nothing is saved', async () => {
   const bridge = await open()
   await field('Seconds between updates').fill('5')
   await field('Days of history to keep').fill('')

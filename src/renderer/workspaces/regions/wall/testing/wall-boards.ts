@@ -117,7 +117,7 @@ const states: readonly WallState[] = [
 ]
 const windows = ['To 5:18 PM MST', '1:00 PM MST', 'Wed 11:30 AM GMT+5:30', undefined]
 const stages = ['production', 'uat', 'sandbox'] as const
-/** From one digit to four, and the longest that a platform told. */
+/** From one digit to four, and the longest that a platform reported. */
 const waits = [0, 4, 9, 12, 48, 99, 100, 214, 777, 999, 1_000, 1_440, 8_888]
 const regionCounts = [0, 1, 2, 3, 5, 8, 12, 13, 24, 40, 90, 300]
 
@@ -131,7 +131,7 @@ export type WallBoardSample = {
   readonly stage: ConnectionView['stage']
 }
 
-/** The board that `seed` stands for, at `now` (milliseconds since 1970). */
+/** The board for `seed` at `now` (milliseconds since 1970). */
 export function wallBoardOf(seed: number, now: number): WallBoardSample {
   const draw = draws(seed + 1)
   const of = <Item>(list: readonly Item[]): Item => list[Math.floor(draw() * list.length)] as Item
@@ -168,7 +168,7 @@ export function wallBoardOf(seed: number, now: number): WallBoardSample {
       change: draw() < 0.7 ? Math.floor(draw() * 60) - 30 : undefined,
       reason: state === 'open' ? undefined : of(reasons),
       window: of(windows),
-      told: state === 'no-data' || draw() < 0.05 ? undefined : now - ago,
+      figureAt: state === 'no-data' || draw() < 0.05 ? undefined : now - ago,
       since: draw() < 0.8 ? { at: now - draw() * 9 * 86_400_000 * draw(), isExact: draw() < 0.7 } : undefined,
       isFiring: draw() < 0.1,
       paused:

@@ -20,7 +20,7 @@ test('what was cut, or is no text and no row, stands as it came', () => {
   expect(sideValue('[1]')).toEqual({ kind: 'text', text: '[1]' })
 })
 
-test('a row is told on one line', () => {
+test('a row is reported on one line', () => {
   expect(sideWords(sideValue('{"status":"done","wait":"7"}'))).toBe('status done, wait 7')
   expect(sideWords(sideValue(null))).toBe('')
 })

@@ -7,19 +7,19 @@ import { texts } from './text.ts'
 /** Copies the messages of services to the log. */
 
 /** Logs the name of our own file that a notice reports as set aside, without the sentence. */
-export function tellNotice(log: Pick<Log, 'tell'>, notice: string): void {
+export function logNotice(log: Pick<Log, 'tell'>, notice: string): void {
   const [, file] = /\bfile ([\w.-]{1,60}) was damaged\b/.exec(notice) ?? []
-  if (file !== undefined) log.tell(texts.told.fileSetAside, { file: ownFileName(file) })
+  if (file !== undefined) log.tell(texts.logEvents.fileSetAside, { file: ownFileName(file) })
 }
 
 /** Wraps the trail and logs each check. */
-export function toldTrail(trail: Trail, log: Pick<Log, 'tell'>): Trail {
+export function loggedTrail(trail: Trail, log: Pick<Log, 'tell'>): Trail {
   return {
     ...trail,
     async check(signal) {
       const checked = await trail.check(signal)
       if (checked.ok)
-        log.tell(texts.told.trailCheck, { verdict: checked.value.verdict, records: checked.value.records })
+        log.tell(texts.logEvents.trailCheck, { verdict: checked.value.verdict, records: checked.value.records })
       return checked
     },
   }

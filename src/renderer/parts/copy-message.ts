@@ -3,7 +3,7 @@ import { type Copied, copyText, copyWords } from './copy-text.ts'
 import { keptInWindow } from './window-memory.ts'
 
 /** A copy message for the bottom of the window. */
-export type CopyTold = {
+export type CopyMessage = {
   readonly copied: boolean
   readonly words: string
   /** True if the component that copied already announced it; here it's only shown. */
@@ -11,15 +11,19 @@ export type CopyTold = {
 }
 
 /** The result of the last copy that has no place of its own on screen. */
-export const useCopyTold = create<{ readonly told: CopyTold | undefined }>()(() => ({ told: undefined }))
+export const useCopyMessage = create<{ readonly message: CopyMessage | undefined }>()(() => ({ message: undefined }))
 
 /** Shows a message for a while; undefined removes it. */
-export const tellCopy = (told: CopyTold | undefined): void => useCopyTold.setState({ told })
-keptInWindow(() => tellCopy(undefined))
+export const showCopyMessage = (message: CopyMessage | undefined): void => useCopyMessage.setState({ message })
+keptInWindow(() => showCopyMessage(undefined))
 
-export const toldOf = (came: Copied): CopyTold => ({ copied: came.copied, words: copyWords(came), spoken: false })
+export const copyMessage = (came: Copied): CopyMessage => ({
+  copied: came.copied,
+  words: copyWords(came),
+  spoken: false,
+})
 
 /** Copies and reports the result. For menus, which close on selection. */
 export async function copyAndTell(text: string): Promise<void> {
-  tellCopy(toldOf(await copyText(text)))
+  showCopyMessage(copyMessage(await copyText(text)))
 }

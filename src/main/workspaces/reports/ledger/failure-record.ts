@@ -1,6 +1,6 @@
 import { type Failure, failure, failureKinds } from '../../../../bridge/failure.ts'
 import { sandboxConnectionId } from '../../../../domain/connections/connection.ts'
-import type { ToldFailure } from '../../../../domain/reports/report-entry.ts'
+import type { FailureRecord } from '../../../../domain/reports/report-entry.ts'
 import { badId, reportErrorOf, type ReportCall } from '../../../../domain/reports/report-errors.ts'
 
 /** The stored part of a failure: its message, the plain meaning from section 7, and how to find it. */
@@ -23,7 +23,7 @@ export const meaningOf = (failed: Failure, call: ReportCall, connectionId: strin
         isSandbox: connectionId === sandboxConnectionId,
       })
 
-export function toldFailureOf(failed: Failure, call: ReportCall, connectionId: string): ToldFailure {
+export function failureRecordOf(failed: Failure, call: ReportCall, connectionId: string): FailureRecord {
   const meaning = meaningOf(failed, call, connectionId)
   return {
     kind: failed.kind,
@@ -36,13 +36,13 @@ export function toldFailureOf(failed: Failure, call: ReportCall, connectionId: s
 }
 
 /** Converts a stored failure for display. */
-export function failureOfTold(told: ToldFailure): Failure {
-  const kind = failureKinds.find((one) => one === told.kind) ?? 'server-error'
+export function failureOfRecord(record: FailureRecord): Failure {
+  const kind = failureKinds.find((one) => one === record.kind) ?? 'server-error'
   return failure(kind, {
-    message: told.message,
-    ...(told.nextStep === undefined ? {} : { nextStep: told.nextStep }),
-    ...(told.status === undefined ? {} : { status: told.status }),
-    ...(told.correlationId === undefined ? {} : { correlationId: told.correlationId }),
-    ...(told.platformText === undefined ? {} : { platformText: told.platformText }),
+    message: record.message,
+    ...(record.nextStep === undefined ? {} : { nextStep: record.nextStep }),
+    ...(record.status === undefined ? {} : { status: record.status }),
+    ...(record.correlationId === undefined ? {} : { correlationId: record.correlationId }),
+    ...(record.platformText === undefined ? {} : { platformText: record.platformText }),
   })
 }
