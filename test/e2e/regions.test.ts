@@ -160,7 +160,7 @@ describe('an alert', () => {
     await named('button', 'Add a rule').click()
     const form = named('form', 'Add a rule')
     await form.getByRole('textbox', { name: 'Name' }).fill('Anybody waits')
-    for (const field of ['Wait (minutes)', 'Clear when under the limit by', 'Alert after']) {
+    for (const field of ['Wait (minutes)', 'Clear when lower by', 'Alert after']) {
       await form.getByRole('textbox', { name: field }).fill('0')
     }
     for (const [field, value] of [
