@@ -23,7 +23,6 @@ const minute = 60_000
 let app: App
 let sandbox: LargeSandbox
 let host: PlantedHost
-
 const ofDraft = ['first', 'last', 'line', 'city', 'guid', 'email', 'market', 'actor', 'member'].map(planted)
 const ofReport = ['reason', 'nurse'].map(planted)
 const find = planted('find')
