@@ -93,7 +93,9 @@ async function tour(): Promise<boolean> {
   }
   const seen = Object.fromEntries(guide.seen)
   if (guide.folder !== undefined) recordSeen(guide.folder, seen, guidePictures)
-  else for (const line of newerThan(readSeen(documentPictures), seen)) say(`  note    ${line}`)
+  // A chapter alone begins in another state than in the whole tour.
+  else if (asked.chapter === undefined)
+    for (const line of newerThan(readSeen(documentPictures), seen)) say(`  note    ${line}`)
   await app.close()
   rmSync(userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   const faults = app.consoleMessages.filter(({ type }) => type === 'uncaught')
