@@ -1,10 +1,9 @@
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findBrowser } from '../../scripts/prepare/browser.ts'
-import { counted } from '../counted.ts'
 import { tellRow } from '../trust/tell-row.ts'
 import { type Canary, startCanary } from './canary.ts'
 import { type Escape, escapes as usual, rarerEscapes, silentEscapes } from './escapes.ts'
@@ -28,11 +27,8 @@ const addresses = [
   'app://console/..%2f..%2fpackage.json',
 ]
 
-/**
- * Long enough for a local request to arrive; the control below proves that each does. `npm test` waits less: the canary keeps what it hears, so a later one
- * fails the next attempt.
- */
-const settlePauseMs = counted(30, 150)
+/** Long enough for a local request to arrive; the control below proves that each does. */
+const settlePauseMs = 150
 
 /** Runs the attempt in the page, whatever its result. */
 async function attempt(page: Page, escape: Escape, canary: Canary): Promise<void> {
@@ -86,7 +82,6 @@ describe('a hostile page in the console', () => {
 /** The same attempts in an unprotected page: each must arrive, or the silence above would prove nothing. */
 describe('the control: a page without the console around it', () => {
   let browser: Browser
-  let context: BrowserContext
   let canary: Canary
   let pageAddress: string
   const launchOptions = {
@@ -107,7 +102,6 @@ describe('the control: a page without the console around it', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     pageAddress = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
     browser = await chromium.launch(launchOptions)
-    context = await browser.newContext()
   })
   afterAll(async () => {
     await browser.close()
@@ -116,14 +110,13 @@ describe('the control: a page without the console around it', () => {
   })
 
   it.each(Object.entries(escapes))('%s arrives', async (name, escape) => {
-    // One context for all: a new one takes longer than an attempt.
+    const context = await browser.newContext()
     const page = await context.newPage()
     await page.goto(pageAddress)
     await attempt(page, escape, canary)
-    const patience = { timeout: 60_000, interval: 50 }
-    await expect.poll(() => canary.paths.some((path) => path.startsWith(`/${name}`)), patience).toBe(true)
+    await expect.poll(() => canary.paths.some((path) => path.startsWith(`/${name}`)), { timeout: 60_000 }).toBe(true)
     counts.arrived += 1
-    for (const opened of context.pages()) await opened.close()
+    await context.close()
   })
 
   it('an early connection arrives, and so do the probes of a peer connection and of a transport', async () => {

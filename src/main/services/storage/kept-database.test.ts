@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { appendFile, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -188,7 +188,9 @@ describe.each(['in its file', 'in memory'])('a statement that someone slipped in
     const other = path.join(folder, 'other.csv')
     await writeFile(other, 'secret\n1\n')
     // A folder in place of the file cannot be opened, so the things are kept in memory.
-    const database = where === 'in memory' ? open({ path: folder }) : open()
+    const taken = path.join(folder, 'taken')
+    await mkdir(taken)
+    const database = where === 'in memory' ? open({ path: taken }) : open()
     await put(database, 7)
     expect(notices).toHaveLength(where === 'in memory' ? 1 : 0)
     const attacks = [
