@@ -6,7 +6,7 @@ const [file = ''] = process.argv.slice(2)
 const database = keptDatabase({
   path: file,
   schema: ['CREATE TABLE IF NOT EXISTS things (number INTEGER, text VARCHAR)'],
-  words: { things: 'Things', next: 'things begin anew' },
+  words: { things: 'Things', next: 'things start over' },
 })
 await database.run(async (connection) => {
   await connection.run("INSERT INTO things SELECT range, 'row ' || range FROM range(20000)")

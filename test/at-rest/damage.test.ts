@@ -27,7 +27,7 @@ function openAt(path: string, notices: string[]): KeptDatabase {
       'CREATE TABLE IF NOT EXISTS things (number INTEGER, text VARCHAR)',
       'SELECT number, text FROM things LIMIT 0',
     ],
-    words: { things: 'Things', next: 'things begin anew' },
+    words: { things: 'Things', next: 'things start over' },
     onNotice: (notice) => notices.push(notice),
   })
 }

@@ -176,7 +176,7 @@ describe('a console that is cut off', () => {
     expect(one.incident()?.actions).toMatchObject([{ by: 'J. Albright', note: 'Seen while cut off' }])
   })
 
-  it('is reported of what begins then, without the team', async () => {
+  it('alerts on what begins then, without the team', async () => {
     const one = await open('J. Albright', cuttable)
     await until('it has joined', one.isReachable)
     network.cut('forgets')
@@ -201,7 +201,7 @@ it('a console that was killed goes on with the incident of the team, and tells n
   expect(titles(one)).toHaveLength(1)
 })
 
-it('through a cut, a crash of the server and a kill a person at two consoles is reported of each notice once, and what was done reaches both', async () => {
+it('through a cut, a crash of the server and a kill, a person at two consoles gets each notice once, and each act reaches both', async () => {
   const [one, other] = [await open('M. Ortiz', direct), await open('M. Ortiz', cuttable)]
   await until('the second has joined', other.isReachable)
   const both = [one, other]

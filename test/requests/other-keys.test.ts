@@ -71,7 +71,7 @@ describe.each(answers)('%s', (_what, operation, reply) => {
     expect(text).not.toContain(elsewhere)
   })
 
-  it('would hold one of which the client is reported nothing', async () => {
+  it('would keep a key that the client doesn’t know of', async () => {
     const text = await sent(operation, reply, [])
     expect(text.includes(elsewhere) || text.includes(JSON.stringify(keyOf('reports')).slice(1, -1))).toBe(true)
   })

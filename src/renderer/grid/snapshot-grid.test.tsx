@@ -17,7 +17,7 @@ import {
 vi.setConfig({ testTimeout: 60_000 })
 beforeEach(resetScreen)
 
-test('of a thousand rows those in view are drawn, and assistive technology is reported of all', async () => {
+test('of a thousand rows those in view are drawn, and assistive technology knows of all', async () => {
   await showScreen()
   await expect.element(cell('Row 0')).toBeVisible()
   expect(page.getByRole('row').elements().length).toBeLessThan(40)

@@ -275,7 +275,7 @@ describe('pace', () => {
     expect(jobs.list()[0]).not.toHaveProperty('secondsLeft')
   })
 
-  it('of work that stands still is reported until it is gone, and then no more', async () => {
+  it('of work that stalls is reported until it is over, and then no more', async () => {
     const lists: (readonly Job[])[] = []
     const jobs = createJobs((list) => lists.push(list))
     const work = steered()

@@ -37,7 +37,7 @@ describe('progress rate', () => {
     expect(progress.at(75_000, undefined).ratePerSecond).toBeCloseTo(1_000, 0)
   })
 
-  it('falls when the work stands, and is gone after a while', () => {
+  it('falls when the work stalls, and is unknown after a while', () => {
     const progress = createProgressRate(0)
     work(progress, 0, 10_000, 100, 100)
     const rates = [10_000, 11_000, 14_000, 17_000].map((now) => progress.at(now, 50_000).ratePerSecond ?? 0)
@@ -65,7 +65,7 @@ describe('progress rate', () => {
     expect(progress.at(8_500, 10_000).secondsLeft).toBeUndefined()
   })
 
-  it('begins anew when a stage counts from the beginning', () => {
+  it('starts over when a stage counts from the beginning', () => {
     const progress = createProgressRate(0)
     work(progress, 0, 10_000, 100, 1_000)
     progress.note(10, 10_100)

@@ -41,7 +41,7 @@ describe('a certificate file', () => {
     expect(await codeOf(read('/dev/zero'))).toBe('CERTIFICATE_FILE_NOT_REGULAR')
   })
 
-  it('on a share that doesn’t respond holds one thread at most, and every caller is told in time', async () => {
+  it('on a share that doesn’t respond occupies one thread at most, and every caller gets its failure in time', async () => {
     let opened = 0
     const open = () => {
       opened += 1

@@ -57,7 +57,7 @@ export function certificateFileReader({
   }
 
   return async (path) => {
-    // On Windows, a server that doesn't respond holds a thread for a minute, and any server learns the user's sign-in.
+    // On Windows, a server that doesn’t respond blocks a thread for a minute, and any server learns the user's sign-in.
     if (platform === 'win32' && /^[\\/]{2}/.test(path)) throw new CertificateFileUnusable('CERTIFICATE_FILE_ON_SHARE')
     let reading = read.get(path)
     if (reading === undefined) {

@@ -88,7 +88,7 @@ describe('a snapshot that nobody uses', () => {
     await vi.waitFor(() => expect(goneIds(service)).toContain(again.id))
   })
 
-  it('that becomes complete while a view is held fast is reported of as it was: the rows of the view are those from before', async () => {
+  it('that becomes complete while a view is fixed is described as before, since the view’s rows are those from before', async () => {
     const service = await start()
     const { snapshots } = service
     const loader = await snapshots.create({ title: 'Growing', columns: numbersAndNames, source: {} })

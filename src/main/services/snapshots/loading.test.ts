@@ -120,7 +120,7 @@ describe('loading', () => {
     await expect(loader.append(rowsBetween(0, 1))).rejects.toThrow('These rows were unloaded')
   })
 
-  it('is reported of at once at its begin and end, and a few times a second between', async () => {
+  it('is reported immediately at its start and end, and a few times a second between', async () => {
     const loader = await create()
     for (let from = 0; from < 400; from++) await loader.append(rowsBetween(from, from + 1))
     loader.progress({ ...complete, taken: 400, verdict: 'reading' })

@@ -25,7 +25,7 @@ function open(more: Partial<KeptDatabaseOptions> = {}): KeptDatabase {
   const database = keptDatabase({
     path: file,
     schema: ['CREATE TABLE IF NOT EXISTS things (number INTEGER)', 'SELECT number FROM things LIMIT 0'],
-    words: { things: 'Things', next: 'things begin anew' },
+    words: { things: 'Things', next: 'things start over' },
     onNotice: (notice) => notices.push(notice),
     now: () => new Date('2026-11-20T10:11:12.000Z'),
     ...more,
@@ -132,7 +132,7 @@ describe('a damaged file', () => {
     await put(database, 4)
     expect(await numbers(database)).toEqual([4])
     expect(notices).toEqual([
-      'The file things.duckdb was damaged. It was renamed things.duckdb.damaged-2026-11-20T10-11-12.000Z; things begin anew.',
+      'The file things.duckdb was damaged. It was renamed things.duckdb.damaged-2026-11-20T10-11-12.000Z; things start over.',
     ])
     const aside = (await readdir(folder)).filter((name) => name.includes('damaged')).toSorted()
     expect(aside).toEqual(['', '.wal'].map((end) => `things.duckdb.damaged-2026-11-20T10-11-12.000Z${end}`))

@@ -25,7 +25,7 @@ function open(at = file): KeptDatabase {
   const database = keptDatabase({
     path: at,
     schema: ['CREATE TABLE IF NOT EXISTS things (number INTEGER)'],
-    words: { things: 'Things', next: 'things begin anew', aside: 'Look there.' },
+    words: { things: 'Things', next: 'things start over', aside: 'Look there.' },
     neverInMemory: true,
     onNotice: (notice) => notices.push(notice),
     now: () => new Date('2026-11-20T10:11:12.000Z'),
@@ -90,7 +90,7 @@ describe('a database that is never in memory', () => {
     await put(database, 4)
     const aside = 'things.duckdb.damaged-2026-11-20T10-11-12.000Z'
     expect(notices).toEqual([
-      `The file things.duckdb was damaged. It was renamed ${aside}; things begin anew. Look there.`,
+      `The file things.duckdb was damaged. It was renamed ${aside}; things start over. Look there.`,
     ])
     expect(await readdir(folder)).toContain(aside)
   })

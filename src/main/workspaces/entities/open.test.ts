@@ -141,7 +141,7 @@ it('memory that runs out ends it with what is there, and going on begins again',
   await ended()
 })
 
-it('a snapshot that cannot be made is reported to whoever asked, and the next one who asks begins again', async () => {
+it('a snapshot that cannot be made fails for its caller, and the next call starts again', async () => {
   let isFull = true
   const { open, ended } = setUp(
     () => undefined,

@@ -69,7 +69,7 @@ describe('the count of a server’s bytes', () => {
     message('Z', Buffer.from('I')),
   ])
 
-  it('starts anew with each answer, however the bytes are cut', () => {
+  it('starts over with each answer, wherever the bytes are split', () => {
     for (const size of [1, 3, 5, 7, 1_000]) {
       const tooMuch = messageCounter(100, 200)
       const all = Buffer.concat(Array.from({ length: 20 }, () => answer))

@@ -26,7 +26,7 @@ it('polls are passed on one after the other, and an answer is reported once it i
   expect(done).toEqual([`begin ${answerAt(0, []).polledAt}`, 'end', 'kept', 'failed', 'slowed'])
 })
 
-it('a history that hangs is not waited for without end: what is too much is reported and let go', async () => {
+it('a history that hangs is not waited for without end: what exceeds the queue is reported and dropped', async () => {
   let release = () => undefined as void
   const hangs = new Promise<void>((resolve) => {
     release = resolve
