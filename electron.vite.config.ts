@@ -21,6 +21,12 @@ export default defineConfig(({ command }) => ({
       sourcemap: command === 'serve',
       rolldownOptions: {
         input: { index: at('src/main/index.ts'), sandbox: at('src/sandbox/process.ts') },
+        // In a file of its own it runs before the packages that the others load.
+        output: {
+          codeSplitting: {
+            groups: [{ name: 'first', test: /src\/main\/(?:first|shell\/before-all)\.ts$/, priority: 1 }],
+          },
+        },
       },
     },
   },

@@ -19,6 +19,7 @@ import { heap } from './rows/heap.ts'
 import { historyChart } from './rows/history-chart.ts'
 import { jumpToEnd } from './rows/jump-to-end.ts'
 import { oneCall } from './rows/one-call.ts'
+import { palette } from './rows/palette.ts'
 import { reportLoad } from './rows/report-load.ts'
 import { reportOpen } from './rows/report-open.ts'
 import { start } from './rows/start.ts'
@@ -38,6 +39,7 @@ const rows: Readonly<Record<string, Row>> = {
   'report-load': reportLoad,
   'history-chart': historyChart,
   'board-poll': boardPoll,
+  palette,
   start,
   'one-call': oneCall,
 }

@@ -8,6 +8,7 @@ export const namedHosts: Readonly<Record<string, string>> = {
   'react.dev': 'where an error of a library is explained',
   'redux.js.org': 'where an error of a library is explained',
   'redux-toolkit.js.org': 'where an error of a library is explained',
+  'github.com': 'where an error of a library is explained',
   'mantine.dev': 'where an error of a library is explained',
   'bit.ly': 'where an error of a library is explained',
   'www.postgresql.org': 'where an error of a library is explained',

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Configuration } from 'electron-builder'
+import { linkScheme } from '../src/bridge/place-link.ts'
 import { programId } from '../src/main/shell/program-id.ts'
 import { afterPack } from './after-pack.ts'
 import { isBinary } from './modules.ts'
@@ -18,11 +19,13 @@ export type PackPlaces = {
   readonly electronVersion: string
   /** A folder with Electron's runtime, to use instead of a download. */
   readonly electronDist?: string
+  /** A release must be signed: without keys, packing fails. Other packages say in their names that they aren't one. */
+  readonly isRelease?: boolean
 }
 
 /**
  * Packer configuration for Windows, macOS and Linux. It has no publish target, so the app contains nothing that looks for updates. Signing keys come from the
- * packing machine's environment; without them, packages are unsigned.
+ * packing machine's environment; without them, only packages that aren't a release can be made.
  */
 export function packConfiguration({
   root,
@@ -31,13 +34,15 @@ export function packConfiguration({
   output,
   electronVersion,
   electronDist,
+  isRelease = false,
 }: PackPlaces): Configuration {
   const binaries = files.filter(isBinary)
   return {
     appId: programId,
     productName: 'Access Console',
     copyright: 'The maintainers of Access Console, MIT licence',
-    artifactName: 'access-console-${version}-${os}-${arch}.${ext}',
+    artifactName: `access-console-\${version}-\${os}-\${arch}${isRelease ? '' : '-unsigned'}.\${ext}`,
+    forceCodeSigning: isRelease,
     electronVersion,
     ...(electronDist === undefined ? {} : { electronDist }),
     directories: { app, output, buildResources: path.join(root, 'packaging/resources') },
@@ -54,8 +59,11 @@ export function packConfiguration({
     electronLanguages: ['en-US'],
     afterPack,
     publish: null,
+    // Links to places: the property list of macOS and the menu entry of Linux name the scheme, on Windows the console registers it.
+    protocols: [{ name: 'Access Console', schemes: [linkScheme] }],
     removePackageScripts: true,
-    win: { target: ['nsis'], signtoolOptions: { signingHashAlgorithms: ['sha256'] } },
+    // For one person, or by IT for the whole computer.
+    win: { target: ['nsis', 'msi'], signtoolOptions: { signingHashAlgorithms: ['sha256'] } },
     nsis: {
       oneClick: true,
       perMachine: false,
@@ -64,8 +72,9 @@ export function packConfiguration({
       deleteAppDataOnUninstall: false,
       differentialPackage: false,
     },
+    msi: { perMachine: true, oneClick: true, runAfterFinish: false, createDesktopShortcut: false },
     mac: {
-      target: ['dmg', 'zip'],
+      target: ['dmg', 'pkg', 'zip'],
       category: 'public.app-category.medical',
       hardenedRuntime: true,
       gatekeeperAssess: false,
@@ -75,9 +84,11 @@ export function packConfiguration({
       notarize: process.env.APPLE_API_KEY !== undefined || process.env.APPLE_ID !== undefined,
     },
     dmg: { writeUpdateInfo: false },
+    pkg: { isRelocatable: false, allowCurrentUserHome: false },
     linux: {
       // Debian packages need a homepage. It comes from package.json, where the publisher sets it.
-      target: ['AppImage', 'deb'],
+      // No AppImage: it can't install the helper of the sandbox, so its menu entry starts the program without one.
+      target: ['deb', 'rpm'],
       executableName: 'access-console',
       category: 'Office',
       maintainer: 'The maintainers of Access Console',

@@ -5,6 +5,7 @@ import type { Target } from './targets.ts'
 /** Packages that the built main process and sandbox import at run time; everything else is bundled. A test compares the list with the bundles. */
 export const importedByMain = [
   '@duckdb/node-api',
+  '@leeoniya/ufuzzy',
   'ajv',
   'ajv-formats',
   'iso-639-3',

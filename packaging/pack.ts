@@ -12,6 +12,7 @@ export type PackOptions = {
   readonly target: Target
   readonly electronVersion: string
   readonly electronDist?: string
+  readonly isRelease?: boolean
   /** False creates only the app folder, as it would be installed. */
   readonly installers: boolean
 }
@@ -29,6 +30,7 @@ export async function pack({
   target,
   electronVersion,
   electronDist,
+  isRelease = false,
   installers,
 }: PackOptions): Promise<string[]> {
   const reason = tooOld(electronVersion, new Date().toISOString().slice(0, 10))
@@ -37,7 +39,7 @@ export async function pack({
   const arch = archOf(target) === 'arm64' ? Arch.arm64 : Arch.x64
   const app = path.join(folder, 'app')
   const files = stageApp(root, app, target)
-  const places = { root, app, files, output: path.join(folder, 'made'), electronVersion }
+  const places = { root, app, files, output: path.join(folder, 'made'), electronVersion, isRelease }
   return build({
     projectDir: root,
     targets: platform.createTarget(installers ? undefined : 'dir', arch),

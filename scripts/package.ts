@@ -1,10 +1,14 @@
 /**
  * `npm run package`: builds installers for this system under `out/package/`. `npm run package:dir` creates only the folder, which runs without installation.
+ * ACCESS_CONSOLE_RELEASE=1 makes a release: signed, or not made at all. Beside the installers it writes their SHA-256 sums and the bill of materials.
  * ELECTRON_DIST names a folder with Electron's runtime to use instead of a download.
  */
 import path from 'node:path'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { sha256 } from '../packaging/binaries.ts'
+import { shippedComponents } from '../packaging/components.ts'
 import { pack } from '../packaging/pack.ts'
+import { sbomOf } from '../packaging/sbom.ts'
 import { thisTarget } from '../packaging/targets.ts'
 import { buildIfStale } from './prepare/build.ts'
 import { bundles, root } from './prepare/project.ts'
@@ -20,6 +24,18 @@ const made = await pack({
   target: thisTarget(),
   electronVersion: version,
   installers: !process.argv.includes('--dir'),
+  isRelease: process.env.ACCESS_CONSOLE_RELEASE === '1',
   ...(electronDist === undefined || electronDist === '' ? {} : { electronDist }),
 })
+const [first] = made
+if (first !== undefined) {
+  const beside = (name: string) => path.join(path.dirname(first), name)
+  const bill = beside(`sbom-${thisTarget()}.cdx.json`)
+  writeFileSync(bill, `${JSON.stringify(sbomOf(root, shippedComponents(root)), null, 2)}\n`)
+  const files = [...made, bill].toSorted()
+  writeFileSync(
+    beside(`SHA256SUMS-${thisTarget()}`),
+    files.map((file) => `${sha256(file)}  ${path.basename(file)}\n`).join(''),
+  )
+}
 for (const file of made) console.log(file)

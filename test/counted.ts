@@ -1,3 +1,4 @@
+/// <reference types="node" />
 /**
  * The size of a randomized test. `npm test` uses the short count, which still catches the faults the test was made for, with fixed seeds. `npm run
  * test:trust` uses the full count with new seeds.
@@ -5,6 +6,9 @@
 export const whole = process.env.TEST_COUNTS === 'whole'
 
 export const counted = (short: number, wholeCount: number): number => (whole ? wholeCount : short)
+
+/** Which of many places take their turn: with the short count every `every`-th, another one at each `turn`, so that none is left out; else all. */
+export const takesTurn = (at: number, turn: number, every: number): boolean => (at + turn) % counted(every, 1) === 0
 
 /** A test's seed. A new one is printed, so that a failure can be reproduced. */
 export function seedFrom(fixed: number): number {

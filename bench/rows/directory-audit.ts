@@ -11,6 +11,7 @@ import type { Job } from '../../src/bridge/jobs.ts'
 import type { Connection } from '../../src/domain/connections/connection.ts'
 import { createJobs } from '../../src/main/services/jobs/jobs.ts'
 import { createPlatformClient, type PlatformClient } from '../../src/main/services/platform/client.ts'
+import { createNamedProviders } from '../../src/main/workspaces/providers/named-providers.ts'
 import { openProviderRecords, providersHandlers } from '../../src/main/workspaces/providers/providers.ts'
 import { createRecordSource } from '../../src/main/workspaces/providers/record-source.ts'
 import { createSnapshots } from '../../src/main/services/snapshots/snapshots.ts'
@@ -95,6 +96,7 @@ async function auditOnce(
     jobs,
     snapshots,
     providerRecords,
+    named: createNamedProviders(providerRecords),
     source: createRecordSource({ client, store: providerRecords, contextOf }),
     connectionOf: async () => connection,
     contextOf,

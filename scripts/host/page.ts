@@ -34,6 +34,8 @@ export async function openPage(
   let loadingUrl: string | undefined
   let lastLoaded = ''
   let leaving: Promise<void> = Promise.resolve()
+  /** The last time that the page was left for an empty one: asked for, then seen. Its load event ends it. */
+  let left: { state: 'asked' | 'there'; readonly done: () => void } | undefined
 
   function deliver(message: object): void {
     const executionContextId = frames.mainContext()
@@ -110,6 +112,10 @@ export async function openPage(
   cdp.on('Page.frameNavigated', ({ frame }, id) => {
     if (!mine(id) || !frames.isMain(frame.id)) return
     contents.emit('did-navigate', hostEvent({}), toAppUrl(frame.url))
+    if (frame.url === emptyPage && left?.state === 'asked') {
+      left.state = 'there'
+      return
+    }
     // These addresses make no request, so the app can't reject them in advance. If it rejects them now, navigate back.
     if (
       /^(about|blob|data):/.test(frame.url) &&
@@ -119,7 +125,11 @@ export async function openPage(
       void load(lastLoaded).catch(() => undefined)
     }
   })
-  cdp.on('Page.loadEventFired', (_nothing, id) => void (mine(id) && contents.emit('did-finish-load', hostEvent({}))))
+  cdp.on('Page.loadEventFired', (_nothing, id) => {
+    if (!mine(id)) return
+    contents.emit('did-finish-load', hostEvent({}))
+    if (left?.state === 'there') left.done()
+  })
   cdp.on('Page.domContentEventFired', (_nothing, id) => void (mine(id) && contents.emit('dom-ready', hostEvent({}))))
   cdp.on('Inspector.targetCrashed', (_nothing, id) => {
     if (mine(id)) contents.emit('render-process-gone', hostEvent({}), { reason: 'crashed', exitCode: 1 })
@@ -154,15 +164,18 @@ export async function openPage(
     },
     leave() {
       lastLoaded = emptyPage
+      const { promise, resolve: done } = Promise.withResolvers<void>()
+      left = { state: 'asked', done }
+      // The response comes before the events, and a load between the two would be taken for a navigation of the page.
       leaving = cdp
         .send('Page.navigate', { url: emptyPage }, sessionId)
-        .then(() => undefined)
+        .then(() => Promise.race([promise, pause(leaveDeadlineMs)]))
         .catch(() => undefined)
       return leaving
     },
     async clearHistory() {
-      // The browser rejects this briefly while one page replaces another.
-      for (let tries = 0; tries < 40; tries += 1) {
+      // The browser rejects this while one page replaces another: briefly, or for seconds where the machine has other work.
+      for (let tries = 0; tries < 400; tries += 1) {
         const isDone = await cdp.send('Page.resetNavigationHistory', {}, sessionId).then(
           () => true,
           () => false,
@@ -184,6 +197,7 @@ export async function openPage(
 }
 
 const emptyPage = 'about:blank'
+const leaveDeadlineMs = 10_000
 
 /** The browser reports its page before it loads the start page. An app load before that would be aborted. */
 async function startPageShown(cdp: Cdp, sessionId: string): Promise<void> {

@@ -75,10 +75,15 @@ export class WebContents extends EventEmitter {
   /** Loads an address; set by the window. */
   loadURL: (url: string) => Promise<void> = () => Promise.reject(new Error('There is no window yet.'))
 
-  /** Removes the page, as a crash does in Electron. The browser process and its memory remain. */
+  /** The browser shares its processes among pages as it likes, so none is the page's own. */
+  getOSProcessId(): number {
+    return 0
+  }
+
+  /** Removes the page, as a crash does in Electron. The browser process and its memory remain. Its end is reported later, as in Electron. */
   forcefullyCrashRenderer(): void {
     void this.control?.leave()
-    this.emit('render-process-gone', hostEvent({}), { reason: 'killed', exitCode: 1 })
+    setImmediate(() => this.emit('render-process-gone', hostEvent({}), { reason: 'killed', exitCode: 1 }))
   }
 
   /** The browser handles back and forward; only clearing is passed on. */

@@ -5,6 +5,7 @@ import { type Bounds, type Chromium, launchChromium } from './chromium.ts'
 import type { Protocol } from '../../node_modules/playwright-core/types/protocol.d.ts'
 import { hostEvent } from './host-event.ts'
 import type { IpcMain } from './ipc-main.ts'
+import { keepLocalStorage } from './local-storage.ts'
 import { type Page, openPage } from './page.ts'
 import { applyPermissions } from './permissions.ts'
 import { onlyWhatIsSupported } from './unsupported.ts'
@@ -93,6 +94,7 @@ export function browserWindowOf(app: App, ipcMain: IpcMain) {
       const [page, { windowId }] = await Promise.all([
         openPage(cdp, { targetId, sessionId }, this.webContents, ipcMain),
         cdp.send('Browser.getWindowForTarget', { targetId }),
+        keepLocalStorage(cdp, sessionId, app.getPath('userData'), url),
       ])
       this.opened = { chromium, page, windowId, targetId }
       if (this.state !== 'normal') this.place({ windowState: this.state })

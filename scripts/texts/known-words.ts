@@ -16,6 +16,8 @@ export const knownWords: ReadonlySet<string> = new Set([
   'licensure',
   'npi',
   'https',
+  'gfm',
+  'MiniSearch',
   'Runbook',
   'runbook',
   'runbooks',

@@ -11,9 +11,11 @@ import { histories, pauses, surveys } from './searches.ts'
 import { settings } from './settings.ts'
 import type { Chapter, Size, Step } from './step.ts'
 import { trail } from './trail.ts'
+import { welcome } from './welcome.ts'
 
 /** All chapters, in the order of the tour. */
 export const chapters: readonly Chapter[] = [
+  welcome,
   entities,
   audit,
   compare,

@@ -49,8 +49,10 @@ export const entities: Chapter = {
       name: 'Open on the sandbox, marked as simulated',
       picture: 'entities-start',
       async go(page) {
+        await openWorkspace(page, 'Entities')
         const connection = page.getByRole('button', { name: 'Connection: Sandbox, simulated' })
         await connection.waitFor()
+        await types(page).getByRole('link').first().waitFor()
         must((await connection.innerText()).includes('SIMULATED'), 'The frame does not say SIMULATED.')
         const listed = await types(page).getByRole('link').count()
         must(listed === 13, `The list has ${listed} types, not the 13 of the document.`)

@@ -38,3 +38,10 @@ export const openWorkspace = (page: Page, name: string) =>
     .getByRole('navigation', { name: 'Workspaces' })
     .getByRole('link', { name: new RegExp(`^${name}\\b`) })
     .click()
+
+/** Opens a workspace at its first page: a second press leaves the place where it was last. */
+export async function openFirstPage(page: Page, name: string): Promise<void> {
+  await openWorkspace(page, name)
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  await openWorkspace(page, name)
+}

@@ -1,4 +1,4 @@
-import { type Chapter, must, openWorkspace } from './step.ts'
+import { type Chapter, must, openFirstPage, openWorkspace } from './step.ts'
 
 export const training: Chapter = {
   workspace: 'Practice mode',
@@ -19,7 +19,7 @@ export const training: Chapter = {
       name: 'See what a failure looks like',
       picture: 'practice-failure',
       async go(page) {
-        await openWorkspace(page, 'Entities')
+        await openFirstPage(page, 'Entities')
         await page
           .getByRole('navigation', { name: 'Entity types' })
           .getByRole('link', { name: /^staff/ })
@@ -38,7 +38,7 @@ export const training: Chapter = {
         await openWorkspace(page, 'Practice mode')
         await page.getByRole('button', { name: 'Reset data and behavior' }).click()
         await page.getByText('The sandbox works normally').waitFor()
-        await openWorkspace(page, 'Entities')
+        await openFirstPage(page, 'Entities')
         await page
           .getByRole('navigation', { name: 'Entity types' })
           .getByRole('link', { name: /^specialty/ })

@@ -6,6 +6,7 @@ import { entitiesCalls } from './calls/entities.ts'
 import { exportsCalls } from './calls/exports.ts'
 import { lockCalls } from './calls/lock.ts'
 import { trainingCalls } from './calls/training.ts'
+import { paletteCalls } from './calls/palette.ts'
 import { providersCalls } from './calls/providers.ts'
 import { questionsCalls } from './calls/questions.ts'
 import { regionsCalls } from './calls/regions.ts'
@@ -36,6 +37,7 @@ export const calls = {
   ...questionsCalls,
   ...trainingCalls,
   ...activityCalls,
+  ...paletteCalls,
 }
 
 export type CallName = keyof typeof calls

@@ -32,6 +32,10 @@ export type Events = {
   'trail.changed': null
   /** Somebody clicked a notice. `hash` is the target: the address from `#` on. */
   'shell.open': { readonly hash: string }
+  /** Help was selected in the application menu. */
+  'shell.help': null
+  /** A link to a place waits for `app.takeLink`. */
+  'shell.link': null
 }
 
 export type EventName = keyof Events
@@ -51,4 +55,6 @@ export const eventNames = [
   'lock.soon',
   'trail.changed',
   'shell.open',
+  'shell.help',
+  'shell.link',
 ] as const satisfies readonly EventName[]

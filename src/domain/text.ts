@@ -69,8 +69,13 @@ export const texts = {
     theEndOfTheSessionAfterACrash: 'The end of the session; after a crash, the next start',
     theWindowsOwnBrowser: 'The window’s own browser',
     everythingElseInTheFolder: 'Everything else in the folder',
-    appearanceLastScreenWithoutItsRowsCachesOf:
-      'Appearance, last screen without its rows, caches of the program’s files',
+    appearanceColumnsAndCachesOf:
+      'Appearance, your roles, steps of exercises, columns of tables, caches of the program’s files',
+    lastPlaces: 'Last pages',
+    lastPageOfEachWorkspaceAndTheLastTen:
+      'The last page of each workspace and the last ten pages: tab, days, chosen filters, IDs of entities and providers. No search text, nothing from pages with patients',
+    toReopenEachWorkspaceWhereYouLeftIt: 'To reopen each workspace where you left it',
+    untilReplacedOrTheirConnectionIsRemoved: 'Until replaced, or their connection is removed',
     theWindowIsABrowserPage: 'The window is a browser page without network access',
     auditTrail: 'Audit trail',
     whoDidWhatAndWhenSubjectsAsKeyed:

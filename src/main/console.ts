@@ -37,6 +37,8 @@ import { openHistory } from './services/history/open-history.ts'
 import { openProviderRecords } from './workspaces/providers/providers.ts'
 import { systemClock } from './workspaces/regions/clock.ts'
 import type { Notifier } from './services/notifier.ts'
+import { openPlaces } from './services/places.ts'
+import { createPlaceLinks } from './services/place-links.ts'
 import { watchableOf } from './workspaces/regions/regions-store.ts'
 import { openRegions } from './workspaces/regions/open-regions.ts'
 import { openReports } from './workspaces/reports/open-reports.ts'
@@ -66,6 +68,8 @@ export type ConsoleNeeds = {
   readonly startNotices: readonly string[]
   readonly resolveProxy: ResolveProxy
   readonly dialogs: FileDialogs
+  /** Asks the person, outside the page, whether data may be sent to these origins. */
+  readonly confirmOrigins: (origins: readonly string[]) => Promise<boolean>
   readonly notifier: Notifier
   /** The current page as PDF, in its print layout. */
   readonly printPage: () => Promise<Uint8Array>
@@ -99,6 +103,8 @@ export type Console = {
   systemSign(reason: LockReason): void
   /** The page's start location: part of an address from `#`, or empty. */
   startsAt(): string
+  /** Another program handed a link to a place over. The page shows it, on a locked console after the unlock. */
+  linkArrived(text: string): void
   /** The location to show if the window is opened at this part of an address. Undefined on a locked console, which shows the lock page. */
   leadsTo(hash: string): string | undefined
   /** Ends calls, jobs and the sandbox. */
@@ -112,6 +118,7 @@ export async function openConsole({
   startNotices,
   resolveProxy,
   dialogs: systemDialogs,
+  confirmOrigins,
   notifier: systemNotifier,
   printPage,
   forkSandbox,
@@ -160,6 +167,7 @@ export async function openConsole({
       onState: (state) => log.tell('keychain', { state }),
     }),
     marks: keyMarks(path.join(userDataPath, 'key-marks.json'), notice),
+    folder: userDataPath,
   })
   const providerRecords = openProviderRecords(userDataPath, notice)
   const connections = await openConnections({
@@ -298,6 +306,9 @@ export async function openConsole({
   const recordConsole = (action: 'console.started' | 'console.ended') =>
     trail.record({ action, outcome: 'done', by: 'console', details: [texts.console.version(info.version)] })
   void recordConsole('console.started')
+  const places = openPlaces({ userDataPath, onNotice: notice })
+  connections.onRemoved((id) => places.removeConnection(id))
+  const placeLinks = createPlaceLinks({ lock, tell: () => sendEvent('shell.link', null) })
   const clipboard = createClipboard({ system: systemClipboard, seconds: () => lock.clipboardSeconds() })
   const removal: RemoveAllNeeds = { userDataPath, vault, connections, restart }
 
@@ -311,10 +322,13 @@ export async function openConsole({
   }
 
   const handlers = createHandlers({
+    confirmOrigins,
     ...services,
     activity,
     log,
     lock,
+    places,
+    placeLinks,
     trail,
     clipboard,
     removeAllData: () => removeAllData(removal),
@@ -346,6 +360,7 @@ export async function openConsole({
     },
     systemSign: (reason) => lock.engage(reason),
     startsAt: () => lock.startsAt(),
+    linkArrived: (text) => placeLinks.arrived(text),
     leadsTo(hash) {
       // A person who opens the window is present, so the idle lock must not trigger now.
       lock.active()

@@ -1,6 +1,6 @@
 import { takeOutVariables } from './services/log/ignored-variables.ts'
 
-/** Import this before anything else in main: it must run before other modules. */
+/** Imported before anything else in main, and with shell/before-all.ts a file of its own in the build: it must run before the packages that main loads. */
 
 // Files created by libraries, such as a database's log, are private to this user from the start.
 process.umask(0o077)

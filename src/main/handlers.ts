@@ -9,9 +9,12 @@ import { entitiesHandlers } from './workspaces/entities/entities.ts'
 import { type ExportsNeeds, exportsHandlers } from './services/exports/exports.ts'
 import type { Handlers } from './services/handler.ts'
 import type { Jobs } from './services/jobs/jobs.ts'
+import type { Places } from './services/places.ts'
+import type { PlaceLinks } from './services/place-links.ts'
 import type { Lock } from './services/lock/lock.ts'
 import { lockHandlers } from './services/lock/lock-handlers.ts'
 import { trainingHandlers } from './workspaces/training/training.ts'
+import { createNamedProviders } from './workspaces/providers/named-providers.ts'
 import { createRecordSource } from './workspaces/providers/record-source.ts'
 import { providersHandlers } from './workspaces/providers/providers.ts'
 import type { ProvidersNeeds } from './workspaces/providers/providers-needs.ts'
@@ -19,6 +22,9 @@ import { type Questions, questionsHandlers } from './workspaces/questions/questi
 import { type RegionsNeeds, regionsHandlers } from './workspaces/regions/regions.ts'
 import { reportsHandlers } from './workspaces/reports/reports.ts'
 import type { Reports, ReportsNeeds } from './workspaces/reports/reports-service.ts'
+import { connectionWrapper } from './services/connections/connections.ts'
+import { createPaletteSearch } from './services/palette/palette-search.ts'
+import { paletteSources } from './palette-sources.ts'
 import type { SandboxProcess } from './services/sandbox-process.ts'
 import { type Searches, type SearchesNeeds, searchesHandlers } from './workspaces/searches/searches.ts'
 import { type SettingsNeeds, settingsHandlers } from './workspaces/settings/settings.ts'
@@ -34,7 +40,7 @@ export type HandlersNeeds = Omit<ActivityNeeds, 'info'> &
   Omit<BookingNeeds, 'providerOf' | 'boardRowsOf'> &
   EntitiesNeeds &
   ExportsNeeds &
-  Omit<ProvidersNeeds, 'source'> &
+  Omit<ProvidersNeeds, 'source' | 'named'> &
   RegionsNeeds &
   ReportsNeeds &
   SearchesNeeds &
@@ -42,6 +48,8 @@ export type HandlersNeeds = Omit<ActivityNeeds, 'info'> &
     readonly info: () => AppInfo
     readonly jobs: Jobs
     readonly lock: Lock
+    readonly places: Places
+    readonly placeLinks: Pick<PlaceLinks, 'take'>
     readonly trail: Trail
     readonly clipboard: Clipboard
     readonly sandbox: SandboxProcess
@@ -54,8 +62,13 @@ export type HandlersNeeds = Omit<ActivityNeeds, 'info'> &
 export function createHandlers(needs: HandlersNeeds): Handlers {
   const { info, jobs, sandbox, regions } = needs
   const source = createRecordSource({ ...needs, store: needs.providerRecords })
+  const named = createNamedProviders(needs.providerRecords)
+  const findInPalette = createPaletteSearch(paletteSources({ ...needs, monitor: regions.monitor, named, source }))
   return {
     'app.info': async () => ({ ok: true, value: info() }),
+    'app.places': () => needs.places.list(),
+    'app.keepPlaces': ({ places }) => needs.places.keep(places),
+    'app.takeLink': async () => ({ ok: true, value: needs.placeLinks.take() }),
     'jobs.list': async () => ({ ok: true, value: jobs.list() }),
     'jobs.cancel': async ({ jobId }) => {
       jobs.cancel(jobId)
@@ -67,14 +80,14 @@ export function createHandlers(needs: HandlersNeeds): Handlers {
     },
     ...lockHandlers(needs.lock),
     ...trailHandlers(needs),
-    'clipboard.copy': ({ text }, { signal }) => needs.clipboard.copy(text, signal),
+    'clipboard.copy': ({ text, table }, { signal }) => needs.clipboard.copy(text, signal, table),
     ...activityHandlers(needs),
     ...settingsHandlers(needs),
     ...snapshotsHandlers(needs.snapshots),
     ...exportsHandlers(needs),
     ...namedViewsHandlers(needs.views),
     ...entitiesHandlers(needs),
-    ...providersHandlers({ ...needs, source }),
+    ...providersHandlers({ ...needs, source, named }),
     ...bookingHandlers({
       ...needs,
       providerOf: async (connection, npi, ehrSystemName, signal) => {
@@ -91,6 +104,10 @@ export function createHandlers(needs: HandlersNeeds): Handlers {
     ...reportsHandlers(needs),
     ...searchesHandlers(needs),
     ...questionsHandlers(needs),
+    'palette.find': connectionWrapper(needs.connectionOf)(async (asked, { connection }) => ({
+      ok: true,
+      value: { groups: await findInPalette(connection, asked) },
+    })),
     ...trainingHandlers(sandbox, () => needs.providerRecords.forgetAnswers(sandboxConnectionId)),
   }
 }

@@ -1,4 +1,5 @@
 import { ignoredVariables } from './first.ts'
+import './shell/before-all.ts'
 import path from 'node:path'
 import { openConsole } from './console.ts'
 import { loadSystemKeychain } from './services/vault/keychain.ts'
@@ -19,6 +20,7 @@ startShell({
       systemRegion: shell.systemRegion,
       startNotices: shell.startNotices,
       dialogs: shell.dialogs,
+      confirmOrigins: (origins) => shell.confirmOrigins(origins),
       notifier: shell.notifier,
       printPage: () => shell.printPage(),
       resolveProxy: (address) => shell.resolveProxy(address),

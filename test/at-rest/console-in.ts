@@ -38,6 +38,7 @@ export async function openConsoleIn(userDataPath: string, origin: string) {
     systemRegion: 'US',
     startNotices: [],
     resolveProxy: async () => 'DIRECT',
+    confirmOrigins: async () => true,
     dialogs: {
       saveAs: async () => undefined,
       chooseFolder: async () => undefined,

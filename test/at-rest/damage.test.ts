@@ -66,7 +66,7 @@ it('is there as it was without damage', async () => {
 })
 
 it('is opened or set aside with a sentence, and is well at the next start', { timeout: 300_000 }, async () => {
-  const each = counted(10, 50)
+  const each = counted(4, 50)
   const seen = { whole: 0, aside: 0, older: 0 }
   let held = 0
   for (const damage of ['file cut', 'file altered', 'log cut', 'log altered'] as const)

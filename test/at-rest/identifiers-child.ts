@@ -13,7 +13,7 @@ import { plantedInput, plantInto } from '../activity/planted-calls.ts'
 import { planted, plantedValues, reason } from '../booking/planted.ts'
 import { connectionTo, everywhere } from '../requests/harness.ts'
 import { connectionId, openConsoleIn, valueOf } from './console-in.ts'
-import type { Mode } from './planting-platform.ts'
+import { type Mode, modesOf } from './planting-platform.ts'
 
 /**
  * The console at work with a person's identifiers of 18 classes: every platform call and every bridge call, through success and every error. Prints only
@@ -22,7 +22,7 @@ import type { Mode } from './planting-platform.ts'
 
 const [folder = '', origin = '', how = 'close', elsewhere = ''] = process.argv.slice(2)
 const say = (value: unknown) => void process.stdout.write(`${JSON.stringify(value)}\n`)
-const modes: readonly Mode[] = ['good', 'refuses', 'fails', 'breaks', 'cuts']
+const modes = modesOf(how)
 const set = async (mode: Mode, everywhere: 'yes' | 'no') => {
   await (await request(`${origin}/test/mode?mode=${mode}&everywhere=${everywhere}`)).body.dump()
 }

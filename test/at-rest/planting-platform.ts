@@ -1,13 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { EndpointName } from '../../src/main/services/platform/operations.ts'
+import { whole } from '../counted.ts'
 import { echoes } from '../booking/planted.ts'
 import { plantedAnswer } from '../activity/planted-calls.ts'
 import { fullAnswers } from '../requests/full-answers.ts'
 
 /** A platform that answers every call with a person's identifiers, as a success or as an error that repeats them. */
 
-export type Mode = 'good' | 'refuses' | 'fails' | 'breaks' | 'cuts'
+const modes = ['good', 'refuses', 'fails', 'breaks', 'cuts'] as const
+export type Mode = (typeof modes)[number]
+/** The ways in which calls end before the console does. The short count ends all of them before a close, and two before a kill. */
+export const modesOf = (how: string): readonly Mode[] =>
+  whole || how === 'close' ? modes : modes.filter((mode) => mode === 'good' || mode === 'breaks')
 
 export type PlantingPlatform = {
   readonly origin: string

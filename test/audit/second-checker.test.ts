@@ -12,7 +12,7 @@ import { expectedOf } from './second-checker.ts'
 
 const seed = seedFrom(7)
 const draw = dice(seed)
-const big = counted(110, 1_000)
+const big = counted(50, 1_000)
 const types = generatedTypes({
   types: 20,
   seed,

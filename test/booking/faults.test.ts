@@ -19,7 +19,7 @@ import { tellRow } from '../trust/tell-row.ts'
  * it booked. Nothing is sent twice, nothing booked is reported as refused or not sent, and unknown outcomes are listed as unknown, also after a restart.
  */
 
-const seeds = counted(2, 10)
+const seeds = counted(1, 10)
 const firstSeed = seedFrom(1)
 const lanes = 3
 /** For faults that last until the 60 s deadline, it becomes 1.2 s; otherwise it stays long. */

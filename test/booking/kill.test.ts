@@ -19,7 +19,7 @@ import { tellRow } from '../trust/tell-row.ts'
  * console checks the previous one's intent and is then killed itself.
  */
 
-const times = counted(4, 50)
+const times = counted(2, 50)
 const lanes = 2
 
 /** What the next console must find; undefined: nothing was recorded and nothing left. */

@@ -97,14 +97,13 @@ export function searchedForms(value: string): string[] {
   return [...new Set(forms.map((form) => form.toLowerCase()))].filter((form) => form.length >= 6)
 }
 
+/** Every form of every value with its class, made once. */
+const allForms = Object.entries(planted).flatMap(([name, values]) =>
+  [...new Set(values.flatMap(searchedForms))].map((form) => ({ name, form })),
+)
+
 /** The classes found in these bytes, in any form. */
 export function foundIn(bytes: Buffer): string[] {
   const text = latin(bytes).toLowerCase()
-  return Object.entries(planted).flatMap(([name, values]) =>
-    values.flatMap((value) =>
-      searchedForms(value)
-        .filter((form) => text.includes(form))
-        .map((form) => `${name}: ${JSON.stringify(form)}`),
-    ),
-  )
+  return allForms.filter(({ form }) => text.includes(form)).map(({ name, form }) => `${name}: ${JSON.stringify(form)}`)
 }

@@ -9,7 +9,7 @@ import { addConnection, type LargeSandbox, startLargeSandbox } from './large-san
 
 /** Many clinicians in the built app, used while they're still loading, and afterwards. */
 
-const clinicians = counted(25_000, 100_000)
+const clinicians = counted(10_000, 100_000)
 let app: App
 let sandbox: LargeSandbox
 const userData = temporaryFolder()

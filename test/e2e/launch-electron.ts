@@ -15,6 +15,15 @@ export async function launchInElectron(environment: Record<string, string>): Pro
     cwd: root,
     env: environment,
   })
+  // No test can press a window of the system: its default button counts as pressed.
+  await electron.evaluate(({ dialog }) => {
+    Object.assign(dialog, {
+      showMessageBox: async (...given: unknown[]) => ({
+        response: (given.at(-1) as { readonly defaultId?: number }).defaultId ?? 0,
+        checkboxChecked: false,
+      }),
+    })
+  })
   const child = electron.process()
   let output = ''
   child.stdout?.on('data', (bytes) => (output += String(bytes)))

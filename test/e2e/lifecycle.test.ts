@@ -41,9 +41,12 @@ describe('the console', () => {
     rmSync(userData, { recursive: true, force: true })
   })
 
-  it('opens where it was closed', async () => {
+  it('opens where it was closed, on the page of the role that was chosen', async () => {
     const userData = temporaryFolder()
     const first = await launchApp({ userData })
+    await first.page.getByRole('checkbox', { name: 'Book for callers' }).click()
+    await first.page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
+    await first.page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
     const wanted = { x: 60, y: 40, width: 1111, height: 700 }
     await first.evaluate(({ BrowserWindow }, bounds) => BrowserWindow.getAllWindows()[0]?.setBounds(bounds), wanted)
     await expect.poll(() => first.page.evaluate(() => window.outerWidth)).toBe(wanted.width)
@@ -53,6 +56,7 @@ describe('the console', () => {
     // Windows doesn't use file modes.
     expect(process.platform === 'win32' ? 0 : statSync(file).mode & 0o077).toBe(0)
     const second = await launchApp({ userData })
+    await expect.poll(() => second.page.evaluate(() => window.location.hash)).toBe('#/booking/desk')
     const bounds = await second.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds())
     expect(bounds).toEqual(wanted)
     expect(await second.page.evaluate(() => window.outerWidth)).toBe(wanted.width)

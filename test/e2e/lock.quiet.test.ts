@@ -12,7 +12,7 @@ import { draftOf, planted } from './planted-caller.ts'
 import { type PlantedHost, startPlantedHost } from './planted-host.ts'
 
 /**
- * The lock in the built app: nine triggers lock it, each within a second, with a caller, an open report and a search on screen before. Afterwards nothing of
+ * The lock in the built app: nine triggers lock it (within a second in the whole run), with a caller, an open report and a search on screen before. Afterwards nothing of
  * them remains. All marks are found everywhere before the lock, so that their absence means something.
  */
 
@@ -199,7 +199,7 @@ const triggers: readonly Trigger[] = [
     name: 'idle with a dialog open and a text typed into its search',
     async pull() {
       await app.page.keyboard.press('Control+k')
-      await app.page.getByRole('dialog').getByRole('textbox').first().fill(typed)
+      await app.page.getByRole('dialog').getByRole('combobox').first().fill(typed)
       expect((await marksIn(app.page, marks, false)).document).toContain(typed)
       return idle()
     },
@@ -284,8 +284,8 @@ it.each(triggers)('locks by $name, and nothing of the caller, the report or the 
   const before = { waits: host.asked('waits') }
   const at = await trigger.pull()
   await expect.poll(emptiedAt, { timeout: 60_000, interval: 200 }).toBeGreaterThan(0)
-  // Within a second of the trigger, which needs a quiet machine; both clocks are from one computer.
-  expect((await emptiedAt()) - at).toBeLessThanOrEqual(1_000)
+  // Within a second of the trigger, which needs a quiet machine, as in the whole run; both clocks are from one computer.
+  expect((await emptiedAt()) - at).toBeLessThanOrEqual(counted(30_000, 1_000))
   await lockPage().waitFor()
   heldTriggers += 1
   if (isWhole) withReport += 1
@@ -320,7 +320,7 @@ it('told what it counted', () => {
   const control = `${ofDraft.length} marks of a caller found in the page before each, ${ofReport.length + 1} of a report before ${withReport}`
   tellRow({
     row: 15,
-    part: 'signs in the built app, each within a second',
+    part: 'signs in the built app, each within a second in the whole run',
     held: triggers.length,
     of: triggers.length,
     ran,

@@ -57,19 +57,46 @@ const acts: Readonly<Record<string, (what: string) => Promise<unknown>>> = {
   },
 }
 
-describe.each(chapters)('$name, the first ten minutes', ({ steps }) => {
+/** The welcome page's exercise for each chapter's reader, and its steps that the chapter doesn't take. */
+const exercises: Readonly<Record<string, { readonly name: string; readonly notTaken: readonly string[] }>> = {
+  'Queue admins': { name: 'Handle a closed region', notTaken: [] },
+  Schedulers: { name: 'Book a slot for a new patient', notTaken: [] },
+  Analysts: { name: 'Run a report and export it', notTaken: ['Select Export and choose CSV for Excel.'] },
+  'Data admins': {
+    name: 'Find a problem in the data',
+    notTaken: [
+      'Select a finding to open its record.',
+      'In the record, open References. It shows what the record affects.',
+    ],
+  },
+}
+
+/** The exercise's steps that aren't checked off. */
+async function stepsLeft(): Promise<string[]> {
+  await app.page.getByRole('button', { name: /All steps: / }).click()
+  const list = app.page.getByRole('dialog').getByRole('listitem')
+  await list.first().waitFor()
+  return (await list.allInnerTexts())
+    .map((text) => text.replaceAll(/\s+/g, ' ').replace(/^\d+ /, '').trim())
+    .filter((text) => !text.endsWith(' done'))
+}
+
+describe.each(chapters)('$name, the first ten minutes', ({ name, steps }) => {
   beforeAll(async () => {
     app = await launchApp({ environment: { ACCESS_CONSOLE_HOST_SAVE_FOLDER: saveFolder } })
     await app.page.setViewportSize({ width: 1280, height: 800 })
   })
   afterAll(() => app.close())
 
-  it('can be followed step by step', async () => {
+  it('can be followed step by step, and the exercise sees what was done', async () => {
+    const exercise = exercises[name]
+    await app.page.getByRole('button', { name: `Start: ${exercise?.name}` }).click()
     for (const { act, what } of steps) {
       expect(Object.keys(acts)).toContain(act)
       await acts[act]?.(what).catch((cause: unknown) => {
         throw new Error(`The manual says: ${act} ${what}`, { cause })
       })
     }
+    expect(await stepsLeft()).toEqual(exercise?.notTaken)
   })
 })

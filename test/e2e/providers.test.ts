@@ -81,6 +81,9 @@ describe('by keyboard alone', () => {
     name = await textOf(main().getByRole('heading', { level: 2 }))
     await go('#/')
     await tabTo(app.page, named('link', 'Providers'))
+    // Back to that page first, then to the first one.
+    await press('Enter')
+    await named('heading', name, main()).waitFor()
     await press('Enter')
     const find = named('textbox', 'Find a provider')
     await tabTo(app.page, find)

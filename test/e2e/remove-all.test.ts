@@ -123,4 +123,5 @@ describe.skipIf(!canRun)('remove all my data', () => {
 })
 
 /** Files that the window's browser and the host create at the top of the folder. */
-const browsersOwn = runtime === 'electron' ? /^(?!.*\.(duckdb|jsonl?)(\.|$))/ : /^(chromium-\d+|host\.lock)$/
+const browsersOwn =
+  runtime === 'electron' ? /^(?!.*\.(duckdb|jsonl?)(\.|$))/ : /^(chromium-\d+|host\.lock|host-local-storage\.json)$/

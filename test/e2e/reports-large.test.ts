@@ -12,7 +12,7 @@ import { reportHands, savedBy } from './report-hands.ts'
  * asserted.
  */
 
-const rows = Number(process.env.REPORT_ROWS ?? counted(50_000, 200_000))
+const rows = Number(process.env.REPORT_ROWS ?? counted(20_000, 200_000))
 const minutes = 60_000
 const patience = { timeout: 5 * minutes, interval: 200 }
 const userData = temporaryFolder()

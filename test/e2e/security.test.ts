@@ -226,6 +226,43 @@ describe('the bridge', () => {
   })
 })
 
+describe('a page that was taken over', () => {
+  it('saves no address that nobody agreed to in a window of the system (security finding 9)', async () => {
+    const answers = (response: 0 | 1) =>
+      app.evaluate(({ dialog }, pressed) => {
+        const shown: string[] = []
+        Object.assign(globalThis, { shown })
+        Object.assign(dialog, {
+          showMessageBox: async (...given: unknown[]) => {
+            shown.push((given.at(-1) as { readonly detail: string }).detail)
+            return { response: pressed, checkboxChecked: false }
+          },
+        })
+      }, response)
+    const shown = () => app.evaluate(() => (globalThis as unknown as { shown: string[] }).shown)
+    const save = () =>
+      app.page.evaluate(async () => {
+        const address = 'https://thief.example'
+        const fields = {
+          name: 'Own',
+          stage: 'uat',
+          baseUrl: address,
+          visitUrl: address,
+          schedulingUrl: address,
+        } as const
+        const answer = await window.accessConsole?.call['settings.saveConnection']('save', { fields })
+        const list = await window.accessConsole?.call['settings.connections']('list', undefined)
+        const names = list?.ok === true ? list.value.connections.map(({ name }) => name) : []
+        return { ok: answer?.ok, isThere: names.includes('Own') }
+      })
+    await answers(1)
+    expect(await save()).toEqual({ ok: false, isThere: false })
+    expect(await shown()).toEqual([expect.stringContaining('https://thief.example')])
+    await answers(0)
+    expect(await save()).toEqual({ ok: true, isThere: true })
+  })
+})
+
 describe('permissions and devices', () => {
   /** The page isn't permitted, or the device doesn't exist; never an error of the test itself. */
   const reasons = /NotAllowedError|SecurityError|NotFoundError|denied|not persisted|missing/

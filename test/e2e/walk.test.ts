@@ -52,6 +52,8 @@ const entity = () => app.page.getByRole('complementary', { name: 'Entity' })
 
 describe('by keyboard alone', () => {
   it('a type is chosen and its rows are filtered', async () => {
+    await named('heading', 'What do you do here?').waitFor()
+    await press('Escape')
     await tabTo(named('textbox', 'Find a type'))
     await type('clinic')
     await press('ArrowDown', 'Enter')

@@ -198,7 +198,7 @@ it('a broken first attempt leaves nothing of itself in the second', async () => 
   expect(await readdir(folder)).toEqual(['report.csv'])
 })
 
-const size = counted(gibibyte / 2, gibibyte)
+const size = counted(gibibyte / 8, gibibyte)
 it(`${size / 2 ** 20} MiB goes to the file without going through the memory`, { timeout: 180_000 }, async () => {
   const before = process.memoryUsage().rss
   let most = before

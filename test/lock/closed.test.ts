@@ -103,7 +103,7 @@ it('answers nothing but the lock page while it is locked, and with the wall or t
 })
 
 it('a value that arrives while it is locked, or after it was opened again, never crosses', async () => {
-  const runs = counted(300, 5_000)
+  const runs = counted(120, 5_000)
   let held = 0
   const moment = fc.constantFrom<Locked | 'end'>('no', 'wall', 'board', 'yes', 'end')
   await fc.assert(

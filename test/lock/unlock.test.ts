@@ -175,7 +175,7 @@ describe('a console with a PIN', () => {
   })
 
   it('is opened by nothing but the PIN', async () => {
-    const runs = counted(60, 500)
+    const runs = counted(25, 500)
     let held = 0
     const desk = await withPin()
     await fc.assert(

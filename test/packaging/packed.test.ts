@@ -23,6 +23,8 @@ import { shippedManifest } from '../../packaging/stage.ts'
 import { anyTarget, targets } from '../../packaging/targets.ts'
 import { buildIfStale } from '../../scripts/prepare/build.ts'
 import { root } from '../../scripts/prepare/project.ts'
+import { changedLibraries } from '../../src/main/shell/packaged-start.ts'
+import { counted } from '../counted.ts'
 import { tellRow } from '../trust/tell-row.ts'
 import { type Archive, readArchive } from './asar.ts'
 import { asItComes, makeRuntimeStandIn } from './runtime-stand-in.ts'
@@ -126,6 +128,35 @@ describe.runIf(here)('the archive', () => {
   })
 })
 
+describe.runIf(here)('what runs before anything else', () => {
+  const importsOf = (file: string) =>
+    [
+      ...archive
+        .read(file)
+        .toString('utf8')
+        .matchAll(/^import (?:[^'"]* from )?["']([^'"]+)["']/gm),
+    ].map(([, from = '']) => from)
+
+  it('loads no package, so that a changed library is refused before it runs (security finding 14)', () => {
+    const [first = ''] = importsOf('out/main/index.js')
+    expect(first).toMatch(/^\.\/chunks\/first-[\w-]+\.js$/)
+    expect(importsOf(path.join('out/main', first)).filter((from) => !/^(?:node:|electron$)/.test(from))).toEqual([])
+    const packages = importsOf('out/main/index.js').filter((from) => !/^(?:node:|electron|\.)/.test(from))
+    expect(packages).toContain('@duckdb/node-api')
+  })
+
+  it('finds the packed libraries unchanged, and one of which a byte was changed', () => {
+    const copy = path.join(folder, 'copied-libraries')
+    cpSync(path.join(made, 'resources/app.asar.unpacked'), copy, { recursive: true })
+    expect(changedLibraries(copy)).toEqual([])
+    const [library = ''] = filesBelow(copy)
+    const bytes = readFileSync(path.join(copy, library))
+    bytes[1000] = (bytes[1000] ?? 0) ^ 1
+    writeFileSync(path.join(copy, library), bytes)
+    expect(changedLibraries(copy)).toEqual([library])
+  })
+})
+
 describe.runIf(here)('around the archive', () => {
   it('nothing else lies in resources', () => {
     const files = filesBelow(path.join(made, 'resources')).filter((file) => !file.startsWith('app.asar.unpacked/'))
@@ -173,8 +204,9 @@ describe.runIf(here)('the fuses', () => {
   })
 
   it('are refused where the runtime has one that is not pinned, or lacks one', async () => {
-    await expect(packWith(`${asItComes}1`, 'ten')).rejects.toThrow(/fuse/)
-    await expect(packWith(asItComes.slice(0, 8), 'eight')).rejects.toThrow(/fuse/)
+    // Each packs the console again.
+    const wires = [asItComes.slice(0, 8), `${asItComes}1`].slice(0, counted(1, 2))
+    for (const wire of wires) await expect(packWith(wire, `of ${wire.length}`)).rejects.toThrow(/fuse/)
   }, 120_000)
 })
 

@@ -121,7 +121,7 @@ describe('samples', () => {
             .map((one) => ({ ...one, seconds: one.seconds === 0 ? 0 : one.seconds }))
         expect(sorted(kept)).toEqual(sorted(once))
       }),
-      { numRuns: counted(20, 60) },
+      { numRuns: counted(8, 60) },
     )
   })
 

@@ -8,6 +8,7 @@ import type { Connection } from '../../src/domain/connections/connection.ts'
 import type { Answer } from '../../src/main/services/handler.ts'
 import { createJobs } from '../../src/main/services/jobs/jobs.ts'
 import { createPlatformClient } from '../../src/main/services/platform/client.ts'
+import { createNamedProviders } from '../../src/main/workspaces/providers/named-providers.ts'
 import { openProviderRecords, providersHandlers } from '../../src/main/workspaces/providers/providers.ts'
 import { createRecordSource } from '../../src/main/workspaces/providers/record-source.ts'
 import { createSnapshots } from '../../src/main/services/snapshots/snapshots.ts'
@@ -61,6 +62,7 @@ export async function openProviders(baseUrl: string, options: WorkspaceOptions =
     jobs,
     snapshots,
     providerRecords: records,
+    named: createNamedProviders(records),
     pauseScale: 0.01,
     source: createRecordSource({ client, store: records, contextOf }),
     connectionOf: async () => connection,

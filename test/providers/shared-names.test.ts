@@ -24,7 +24,7 @@ import { openProviders, type ProvidersWorkspace } from './harness.ts'
  * search, the slot lens, the provider page and the booking desk show the same slots for providers of all 16 flag combinations.
  */
 
-const count = counted(48, 300)
+const count = counted(24, 300)
 const npis = Array.from({ length: count }, (_, at) => npiOf(at))
 const placeOf = (npi: string) => npis.indexOf(npi)
 

@@ -51,7 +51,7 @@ it('is finished at the next start, whichever step it was killed at', async () =>
   const whole = spawnSync(process.execPath, [program, await freshFolder()], { encoding: 'utf8' })
   const { kind, removals } = JSON.parse(whole.stdout) as { kind: string; removals: number }
   expect(kind).toBe('removed')
-  const ends = Array.from({ length: counted(4, 8) }, (_, at) => removals - at)
+  const ends = Array.from({ length: counted(2, 8) }, (_, at) => removals - at)
   const steps = [
     1,
     2,
@@ -84,7 +84,7 @@ it('is finished at the next start, whichever step it was killed at', async () =>
 }, 600_000)
 
 it('and at whatever moment', async () => {
-  const tries = counted(6, 100)
+  const tries = counted(3, 100)
   let held = 0
   let met = 0
   for (let attempt = 0; attempt < tries; attempt += 1) {

@@ -58,7 +58,7 @@ function watched(snapshots: Snapshots) {
   return { snapshots: watchedSnapshots, isBusy: () => underWay > 0, held: () => held.size, most: () => most }
 }
 
-const hours = counted(3, 20)
+const hours = counted(1, 20)
 
 /** Short-lived handles: immediates, and the test runner's timers. The monitor's timers are on the fake clock. */
 const passing = new Set(['Immediate', 'Timeout'])

@@ -19,7 +19,7 @@ import { connectionId, type DayConsole, openDayConsole } from './day-console.ts'
 const minute = 60_000
 const minutes = 24 * 60
 /** Minutes between polls. */
-const interval = 5
+const interval = counted(10, 5)
 const start = Date.parse('2026-03-03T08:00:00Z')
 const regionsEach = counted(7, 20)
 const visitTypes = ['virtual', 'phone', 'video', 'chat-visit']

@@ -205,7 +205,7 @@ let linted: Planted
 let looked: Planted
 beforeAll(() => {
   tree = copyTree()
-  linted = tree.plant('check:lint', [...refused.map(([, files]) => files), allowed])
+  linted = tree.plant('linter', [...refused.map(([, files]) => files), allowed])
   looked = tree.plant('check-structure', [...structural.map(([, files]) => files), harmless])
 }, 300_000)
 afterAll(() => tree.remove())
@@ -227,8 +227,6 @@ describe('npm run check:lint', () => {
       /^oxlint [^&]* && node scripts\/check-structure\.ts && node scripts\/check-texts\.ts$/,
     )
   })
-
-  it('finds nothing in the project itself', () => expect(linted.others).toEqual([]))
 })
 
 describe('scripts/check-structure.ts', () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,20 +10,22 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /** A check's finding for a file. */
 export type Finding = { readonly file: string; readonly text: string }
 
-/** The npm scripts. The second is the end of the first, which reaches it only if the linter found nothing. */
-const checks = {
-  'check:lint': ['npm', 'run', '-s', 'check:lint'],
-  'check-structure': [process.execPath, 'scripts/check-structure.ts'],
-} as const
-type Check = keyof typeof checks
+/** The two parts of `npm run check:lint`. The linter is given the planted files, since the check itself lints the others. */
+type Check = 'linter' | 'check-structure'
+
+/** The linter's arguments in `npm run check:lint`. */
+const linterArguments = (): string[] => {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    scripts: { 'check:lint': string }
+  }
+  return (/^oxlint ([^&]*) && /.exec(scripts['check:lint'])?.[1] ?? '').split(' ')
+}
 
 /** A check's findings for planted files. */
 export type Planted = {
   readonly passed: boolean
   /** Findings for the set at this index. */
   of(at: number): readonly Finding[]
-  /** Findings for other files. */
-  readonly others: readonly Finding[]
 }
 
 export type TreeCopy = {
@@ -45,7 +47,6 @@ export function copyTree(): TreeCopy {
 
   return {
     plant(check, sets) {
-      const [command, ...args] = checks[check]
       const named = sets.map((files, at) =>
         Object.entries(files).map(([file, text]) => [ownName(file, at), ownName(text, at)] as const),
       )
@@ -53,18 +54,21 @@ export function copyTree(): TreeCopy {
         mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
         writeFileSync(path.join(folder, file), text)
       }
-      const { status, stdout, stderr } = spawnSync(command, args, {
-        cwd: folder,
-        encoding: 'utf8',
-        shell: process.platform === 'win32',
-      })
+      const args =
+        check === 'linter'
+          ? [
+              path.join(root, 'node_modules/oxlint/bin/oxlint'),
+              ...linterArguments(),
+              ...named.flat().map(([file]) => file),
+            ]
+          : ['scripts/check-structure.ts']
+      const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
       for (const [file] of named.flat()) rmSync(path.join(folder, file))
       const findings = findingsIn(stdout + stderr)
       const setOf = ({ file }: Finding) => named.findIndex((set) => set.some(([name]) => name === file))
       return {
         passed: status === 0,
         of: (at) => findings.filter((finding) => setOf(finding) === at),
-        others: findings.filter((finding) => setOf(finding) < 0),
       }
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),

@@ -94,6 +94,51 @@ describe('a head that was taken out of the keychain', () => {
   })
 })
 
+describe('security finding 13: a trail that was removed with every mark of it', () => {
+  const removeAll = async () => {
+    await removeTrail()
+    await rm(join(folder.path, 'key-marks.json'))
+  }
+
+  it('is reported at the next start, and at later ones', async () => {
+    await session(1, 3)
+    await removeAll()
+    const { trail, close } = start()
+    const removed = { verdict: 'altered', firstBad: { record: 1, problem: expect.stringContaining('was removed') } }
+    expect(await checkOf(trail)).toMatchObject(removed)
+    await recorded(trail, 1, 2)
+    expect(await checkOf(trail)).toMatchObject(removed)
+    await close()
+    const later = start()
+    expect(await checkOf(later.trail)).toMatchObject(removed)
+    await later.close()
+  })
+
+  it('is reported where the marks name another item, as one that was never written', async () => {
+    await session(1, 3)
+    await removeTrail()
+    const marks = join(folder.path, 'key-marks.json')
+    const text = await readFile(marks, 'utf8')
+    expect(text).toContain(headItem)
+    await writeFile(marks, text.replaceAll(headItem, '(console)/elsewhere').replace(/,\s*"written": true/, ''))
+    const { trail, close } = start()
+    expect(await checkOf(trail)).toMatchObject({ verdict: 'altered' })
+    await close()
+  })
+
+  it('is reported where the keychain opens only after the start', async () => {
+    await session(1, 3)
+    await removeAll()
+    keychain.behave('locked')
+    const { trail, close } = start({ waits })
+    await recorded(trail, 1, 1)
+    keychain.behave('open')
+    await recorded(trail, 2, 2)
+    expect(await checkOf(trail)).toMatchObject({ verdict: 'altered' })
+    await close()
+  })
+})
+
 describe('no head is missed', () => {
   it('where the keychain is closed, or lost it with the key of the trail, which is reported as before', async () => {
     await session(1, 3)

@@ -1,4 +1,5 @@
 import { type CallName, callNames, calls } from '../../src/bridge/calls.ts'
+import type { SnapshotInfo } from '../../src/bridge/snapshots.ts'
 import type { Job } from '../../src/bridge/jobs.ts'
 import { type BookingDraft, newDraft } from '../../src/domain/booking/booking-draft.ts'
 import { createJobEnds } from '../../src/main/guard/job-ends.ts'
@@ -30,9 +31,13 @@ export function knownDraft(): BookingDraft {
 export type Desk = {
   readonly draft?: () => BookingDraft | undefined
   readonly answer: (name: CallName, input: unknown) => Promise<unknown>
+  readonly snapshot?: () => SnapshotInfo
 }
 
-export function consoleOver(trail: Pick<Trail, 'record' | 'operator'>, { draft = knownDraft, answer }: Desk) {
+export function consoleOver(
+  trail: Pick<Trail, 'record' | 'operator'>,
+  { draft = knownDraft, answer, snapshot = () => info }: Desk,
+) {
   const ran: CallName[] = []
   const handlers = Object.fromEntries(
     callNames.map((name) => [
@@ -48,7 +53,7 @@ export function consoleOver(trail: Pick<Trail, 'record' | 'operator'>, { draft =
   ]
   const jobEnds = createJobEnds(() => jobs)
   const look = {
-    snapshot: () => info,
+    snapshot,
     draft,
     reviewed: draft,
     isConnection: (id: string) => id === 'sandbox',

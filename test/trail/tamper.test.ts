@@ -10,7 +10,7 @@ import { checkOf, copyOf, filesOf, type Keychain, newFolder, recorded, startTrai
 
 type Base = Awaited<ReturnType<typeof newFolder>>
 const firstSeed = seedFrom(1)
-const rounds = counted(51, 1_000)
+const rounds = counted(34, 1_000)
 let whole: Base
 let older: Base
 const olderLast = 17

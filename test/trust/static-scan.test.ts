@@ -22,6 +22,8 @@ const explained: Readonly<Record<string, string>> = {
   'CONTEXT_ISOLATION_JS_CHECK main/index.js':
     'stands in a constant that the scanner does not follow; asserted at run time',
   'SANDBOX_JS_CHECK main/index.js': 'stands in a constant that the scanner does not follow; asserted at run time',
+  'PROTOCOL_HANDLER_JS_CHECK main/index.js':
+    'a link is read strictly, names a place alone and needs a press over a lock or for another connection (decision 0051)',
   'OPEN_EXTERNAL_JS_CHECK main/index.js': 'behind the rule for addresses that may be opened (src/main/shell)',
 }
 

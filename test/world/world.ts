@@ -38,6 +38,7 @@ export async function openWorld(sandbox: Sandbox, sendEvent: SendEvent): Promise
       showInFolder: () => undefined,
       openFile: async () => '',
     },
+    confirmOrigins: async () => true,
     notifier: { show: () => true, badge: () => undefined, wall: () => undefined },
     printPage: async () => new Uint8Array(),
     forkSandbox: () => ({

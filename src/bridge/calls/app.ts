@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import type { Job } from '../jobs.ts'
+import { isPlaceAddress, type LinkRefusal, type PlaceLink } from '../place-link.ts'
 
 /** The US form, or that of the system's region. */
 export const dateForms = ['us', 'system'] as const
@@ -25,8 +26,23 @@ export type AppInfo = {
   readonly notices: readonly string[]
 }
 
+/** A link to a place that another program handed over. `overLock`: it arrived while the console was locked, or a lock came before the page took it. */
+export type ArrivedLink = (PlaceLink & { readonly overLock: boolean }) | { readonly refused: LinkRefusal }
+
+/** Places of the console, newest first: an address of the page, without anything of a patient, and the connection it was open with. */
+export const keptPlaces = z
+  .array(z.object({ connectionId: z.string().min(1).max(100), address: z.string().refine(isPlaceAddress) }))
+  .max(500)
+export type KeptPlace = z.output<typeof keptPlaces>[number]
+
 export const appCalls = {
   'app.info': call(z.undefined()).returns<AppInfo>(),
+  /** The places kept for the next start. Failures: `storage`. */
+  'app.places': call(z.undefined()).returns<readonly KeptPlace[]>(),
+  /** Keeps these places instead. Failures: `storage`. */
+  'app.keepPlaces': call(z.object({ places: keptPlaces })).returns<null>(),
+  /** The newest link that waits, which is taken with this call; null for none. A link names a place and nothing else. */
+  'app.takeLink': call(z.undefined()).returns<ArrivedLink | null>(),
   'jobs.list': call(z.undefined()).returns<readonly Job[]>(),
   'jobs.cancel': call(z.object({ jobId: z.string().max(100) })).returns<null>(),
   /** Removes a finished job from the list. */

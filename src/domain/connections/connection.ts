@@ -107,3 +107,9 @@ export type Connection = ConnectionFields & { readonly id: string }
 
 /** The id of the built-in connection to the sandbox. */
 export const sandboxConnectionId = 'sandbox'
+
+/** Where a connection sends keys and patient data, and what it opens in the browser: the origins of its addresses, each once. */
+export const originsOf = ({ baseUrl, visitUrl, schedulingUrl }: Addresses): string[] => [
+  ...new Set([baseUrl, visitUrl, schedulingUrl].map((address) => new URL(address).origin)),
+]
+type Addresses = Pick<ConnectionFields, 'baseUrl' | 'visitUrl' | 'schedulingUrl'>

@@ -91,6 +91,9 @@ const publicOwner =
 const personal =
   /^(patient|member|subscriber|guarantor|caller|guardian|holder|insured|dependent|beneficiary|parent|emergency|home|personal|user|customer|consumer)s?$/
 
+/** True if a type or field of this name is of patients or those around them: patientName, member. */
+export const isOfPatients = (name: string): boolean => wordsOf(name.slice(0, 1_000)).some((word) => personal.test(word))
+
 /** Last words of names that describe a value but don't contain it: phoneType, emailVerified. */
 const aboutIt = new Set(
   'type status verified confirmed consent count sent optin platform os version app device model preferred valid'.split(

@@ -34,8 +34,12 @@ export type CellText = string | null
 /** The maximum number of columns that a call may name. A report's header defines the columns, and its size isn't limited. */
 export const mostColumns = 20_000
 
+/** The longest value that a filter takes, and the most filters of a view. */
+export const longestFilterValue = 10_000
+export const mostFilters = 50
+
 const columnId = z.string().min(1).max(500)
-const cellText = z.string().max(10_000)
+const cellText = z.string().max(longestFilterValue)
 const not = z.boolean().optional()
 
 /**
@@ -61,7 +65,7 @@ export type ViewSort = z.output<typeof viewSort>
 
 /** Which rows of a table are shown, and in which order. Empty cells sort last in both directions; ties keep the order of arrival. */
 export const tableView = z.object({
-  filters: z.array(viewFilter).max(50),
+  filters: z.array(viewFilter).max(mostFilters),
   /** In order of priority. */
   sort: z.array(viewSort).max(10),
   /** Rows that contain `text` in any of `columns` (those on screen), ignoring case and accents. */

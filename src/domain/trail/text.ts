@@ -18,6 +18,7 @@ export const texts = {
     connectionSaved: 'Connection saved',
     connectionRemoved: 'Connection removed',
     connectionSwitched: 'Connection switched',
+    connectionTested: 'Connection tested',
     keySet: 'Key set',
     keyTested: 'Key tested',
     keyRemoved: 'Key removed',

@@ -17,6 +17,7 @@ export const trailActionWords: Readonly<Record<TrailAction, string>> = {
   'connection.saved': ownTexts.trailWords.connectionSaved,
   'connection.removed': ownTexts.trailWords.connectionRemoved,
   'connection.used': ownTexts.trailWords.connectionSwitched,
+  'connection.tested': ownTexts.trailWords.connectionTested,
   'key.set': ownTexts.trailWords.keySet,
   'key.tested': ownTexts.trailWords.keyTested,
   'key.removed': ownTexts.trailWords.keyRemoved,

@@ -17,6 +17,7 @@ export const trailActions = [
   'connection.saved',
   'connection.removed',
   'connection.used',
+  'connection.tested',
   'key.set',
   'key.tested',
   'key.removed',

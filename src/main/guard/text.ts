@@ -37,6 +37,7 @@ export const texts = {
     howItLooks: 'how it looks',
   },
   tableRules: {
+    filteredByMaskedValues: 'filtered by masked values',
     row: (row: number) => `row ${row}`,
     allRows: 'all rows',
     oneRow: 'one row',

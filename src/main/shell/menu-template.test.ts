@@ -8,6 +8,7 @@ const items = (options: Partial<Parameters<typeof menuTemplate>[0]>) =>
     isDevelopment: false,
     reload: () => undefined,
     lockNow: () => undefined,
+    openHelp: () => undefined,
     ...options,
   }).flatMap(({ label, submenu }) => [{ label }, ...(Array.isArray(submenu) ? submenu : [])])
 

@@ -7,6 +7,7 @@ export type MenuOptions = {
   readonly isDevelopment: boolean
   readonly reload: () => void
   readonly lockNow: () => void
+  readonly openHelp: () => void
 }
 
 /** The application menu as data: the standard roles of each system, with developer tools only in development. */
@@ -16,6 +17,7 @@ export function menuTemplate({
   isDevelopment,
   reload,
   lockNow,
+  openHelp,
 }: MenuOptions): MenuItemConstructorOptions[] {
   const separator = { type: 'separator' } as const
   const appMenu: MenuItemConstructorOptions = {
@@ -72,5 +74,17 @@ export function menuTemplate({
       ...(isMac ? [{ role: 'zoom' } as const, separator, { role: 'front' } as const] : [{ role: 'close' } as const]),
     ],
   }
-  return [...(isMac ? [appMenu] : []), file, edit, view, window]
+  const help: MenuItemConstructorOptions = {
+    role: 'help',
+    submenu: [
+      {
+        id: 'help',
+        label: texts.menuTemplate.help,
+        click: openHelp,
+        // The page itself listens to the key, since F1 in the panel closes it. macOS would take the key from the page.
+        ...(isMac ? {} : { accelerator: 'F1', registerAccelerator: false }),
+      },
+    ],
+  }
+  return [...(isMac ? [appMenu] : []), file, edit, view, window, help]
 }

@@ -1,16 +1,25 @@
-import { EventEmitter } from 'node:events'
+import { spawn } from 'node:child_process'
+import { EventEmitter, once } from 'node:events'
 import type { WebContents } from 'electron'
 import { expect, it } from 'vitest'
 import { emptyPage } from './empty-page.ts'
 import { watchPageGone } from './page-gone.ts'
 
-function page() {
+function page({ processId = 0, load = async () => undefined as void } = {}) {
+  let crashes = 0
   const loaded: string[] = []
   const contents = Object.assign(new EventEmitter(), {
     isDestroyed: () => false,
-    loadURL: async (url: string) => void loaded.push(url),
+    loadURL: async (url: string) => {
+      loaded.push(url)
+      await load()
+    },
     navigationHistory: { clear: () => undefined },
-    forcefullyCrashRenderer: () => void contents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }),
+    getOSProcessId: () => processId,
+    forcefullyCrashRenderer: () => {
+      crashes += 1
+      setImmediate(() => contents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }))
+    },
   })
   const reasons: string[] = []
   let ms = 0
@@ -31,6 +40,7 @@ function page() {
       contents.emit('render-process-gone', {}, { reason, exitCode: 1 })
     },
     givenUp: () => givenUp,
+    crashes: () => crashes,
     leave: () => void (leaving = true),
   }
 }
@@ -51,11 +61,56 @@ it('loads it anew again where it stood for a while', () => {
 })
 
 it('tells and loads nothing of a page that was ended at a lock, nor on the way out', async () => {
-  const { contents, loaded, reasons, goes, leave } = page()
+  const { contents, loaded, reasons, goes, leave } = page({ load: () => new Promise((done) => setTimeout(done, 20)) })
   emptyPage(contents, '')
-  await new Promise((resolve) => setImmediate(resolve))
+  await new Promise((resolve) => setTimeout(resolve, 60))
   expect([reasons, loaded.length]).toEqual([[], 1])
   leave()
   goes('crashed', 1)
   expect([reasons, loaded.length]).toEqual([['crashed'], 1])
+})
+
+it('takes the late end of a page that two locks ended for no crash', async () => {
+  const loads: (() => void)[] = []
+  const { contents, reasons, goes, givenUp } = page({ load: () => new Promise((done) => void loads.push(done)) })
+  emptyPage(contents, '')
+  emptyPage(contents, '')
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(loads).toHaveLength(2)
+  loads[0]?.()
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  goes('killed', 1)
+  goes('killed', 2)
+  expect([reasons, givenUp()]).toEqual([[], 0])
+  loads[1]?.()
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  goes('crashed', 3)
+  expect(reasons).toEqual(['crashed'])
+})
+
+it('ends the page’s process by a signal that writes no core file, and crashes it only where there is none (security finding 2)', async () => {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1_000)'])
+  await once(child, 'spawn')
+  const ended = once(child, 'exit')
+  const { contents, crashes } = page({ processId: child.pid ?? 0 })
+  emptyPage(contents, '')
+  expect(await ended).toEqual([null, 'SIGKILL'])
+  // Once more, for a process that has ended already.
+  emptyPage(contents, '')
+  expect(crashes()).toBe(0)
+  const without = page()
+  emptyPage(without.contents, '')
+  expect(without.crashes()).toBe(1)
+})
+
+it('is loaded again only once its process has ended, and anyway where that isn’t reported', async () => {
+  const { contents, loaded, goes } = page({ processId: 2 ** 22 + 1 })
+  emptyPage(contents, '')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(loaded).toEqual([])
+  goes('killed', 0)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(loaded).toHaveLength(1)
+  emptyPage(contents, '')
+  await expect.poll(() => loaded.length).toBe(2)
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import {
   app,
@@ -20,6 +21,8 @@ import type { Log } from '../services/log/log.ts'
 import type { Notifier } from '../services/notifier.ts'
 import type { ForkedProcess } from '../services/sandbox-process.ts'
 import type { SystemCheck } from '../services/lock/lock.ts'
+import { ageNotice } from './age-notice.ts'
+import { confirmOrigins } from './confirm-origins.ts'
 import { removeCrashFiles } from './crash-files.ts'
 import { emptyPage } from './empty-page.ts'
 import { systemCheck } from './system-check.ts'
@@ -35,6 +38,8 @@ import { openMainWindow } from './main-window.ts'
 import { type OwnSafety, ownSafety } from './own-safety.ts'
 import { setApplicationMenu } from './menu.ts'
 import { desktopNotices } from './notices.ts'
+import { isSandboxed, otherUserData } from './packaged-start.ts'
+import { linkIn, receiveLinks } from './place-links.ts'
 import { watchProcessFaults } from './process-faults.ts'
 import { programId } from './program-id.ts'
 import { applySessionRules, applyWebContentsRules } from './rules.ts'
@@ -56,6 +61,8 @@ export type Shell = {
   resolveProxy(address: string): Promise<string>
   forkProcess(modulePath: string, args?: readonly string[]): ForkedProcess
   readonly dialogs: FileDialogs
+  /** Asks the person, outside the page, whether data may be sent to these origins. */
+  confirmOrigins(origins: readonly string[]): Promise<boolean>
   readonly notifier: Notifier
   /** The page as PDF, in its print layout. Throws if there is no page. */
   printPage(): Promise<Uint8Array>
@@ -88,6 +95,8 @@ export type Answering = {
   systemSign(reason: LockReason): void
   /** The page's start location: part of an address from `#`, or empty. */
   startsAt(): string
+  /** Another program handed a link to a place over, as text from outside. */
+  linkArrived(text: string): void
   /** The location to show if the window is opened at this part of an address. Undefined on a locked console, which shows the lock page. */
   leadsTo(hash: string): string | undefined
   /** Awaited before the process ends. */
@@ -101,7 +110,7 @@ export type ShellOptions = {
   readonly open: (shell: Shell) => Promise<Answering>
 }
 
-const title = 'Access Console'
+const title = texts.beforeAll.accessConsole
 
 /** True from the first sign that the program is closing. */
 let leaving = false
@@ -112,8 +121,8 @@ let leaving = false
  */
 export function startShell({ bundles, open }: ShellOptions): void {
   app.setName(title)
-  const otherFolder = process.env.ACCESS_CONSOLE_USER_DATA
-  if (otherFolder !== undefined && otherFolder !== '') app.setPath('userData', path.resolve(otherFolder))
+  const otherFolder = otherUserData(process.env, app.isPackaged)
+  if (otherFolder !== undefined) app.setPath('userData', otherFolder)
   // Windows shows notices only of programs with an id: that of the shortcut, if one was installed.
   if (process.platform === 'win32') app.setAppUserModelId(app.isPackaged ? programId : process.execPath)
   // Hot reload starts the next instance while the last one is still closing.
@@ -124,7 +133,9 @@ export function startShell({ bundles, open }: ShellOptions): void {
     dialog.showErrorBox(texts.startShell.couldntStart(title), removal.message)
     return app.exit(1)
   }
-  const ofRemoval = removal.notice === undefined ? [] : [removal.notice]
+  const startNotices = [removal.notice, ageNotice(process.versions.electron, Date.now())].filter(
+    (one) => one !== undefined,
+  )
   registerAppScheme()
   app.enableSandbox()
 
@@ -138,7 +149,19 @@ export function startShell({ bundles, open }: ShellOptions): void {
     const allowed: IsAllowedExternal = (address) => answering?.isAllowedExternal(address) ?? false
     windowRules.set(created, applyWebContentsRules(created, allowed))
   })
-  app.on('second-instance', () => {
+  /** A link that starts the program comes before the console is open. */
+  let firstLink = linkIn(process.argv.slice(1))
+  const onLink = (link: string) => {
+    if (answering === undefined) firstLink = link
+    else answering.linkArrived(link)
+    // On macOS the program outlives its window.
+    if (window?.isDestroyed() === true && !leaving) void show().catch(giveUp)
+    else toFront(window)
+  }
+  receiveLinks(app, process.platform, process.execPath, onLink)
+  app.on('second-instance', (_event, args) => {
+    const link = linkIn(args.slice(1))
+    if (link !== undefined) return onLink(link)
     answering?.leadsTo('')
     toFront(window)
   })
@@ -206,14 +229,8 @@ export function startShell({ bundles, open }: ShellOptions): void {
     const crashFiles = await removeCrashFiles(app.getPath('crashDumps'), app.getPath('userData'))
     const rules = await applySessionRules(session.defaultSession)
     const files = serveAppFiles(session.defaultSession, path.join(bundles, 'renderer'))
-    answering = await open(
-      shellFor(
-        contents,
-        fileDialogs(() => window),
-        notifier,
-        ofRemoval,
-      ),
-    )
+    answering = await open(shellFor(contents, () => window, notifier, startNotices))
+    if (firstLink !== undefined) answering.linkArrived(firstLink)
     if (crashFiles > 0) answering.log.tell('crash files removed', { count: crashFiles })
     const bridge = openBridge(answering.dispatcher, contents)
     safety = ownSafety({ session: rules, files, bridge, windows: (of) => windowRules.get(of) })
@@ -223,6 +240,10 @@ export function startShell({ bundles, open }: ShellOptions): void {
       isDevelopment,
       reload: () => contents()?.reload(),
       lockNow: () => answering?.systemSign('asked'),
+      openHelp: () => {
+        const there = contents()
+        if (there !== undefined) sendEvent(there, 'shell.help', null)
+      },
     })
     watchSystemLock(powerMonitor, (reason) => answering?.systemSign(reason))
     if (process.platform === 'linux') watchLinuxScreenLock(process.env, () => answering?.systemSign('system-lock'))
@@ -230,13 +251,14 @@ export function startShell({ bundles, open }: ShellOptions): void {
       if (contents() === undefined) void show(answering?.leadsTo('')).catch(giveUp)
     })
     await show(answering.startsAt())
+    if (app.isPackaged && lacksSandbox(contents())) endWith(texts.startShell.itsPageRunsWithoutTheSandbox)
   }
   void app.whenReady().then(run).catch(giveUp)
 }
 
 function shellFor(
   contents: () => WebContents | undefined,
-  dialogs: FileDialogs,
+  window: () => BrowserWindow | undefined,
   notifier: Notifier,
   startNotices: readonly string[],
 ): Shell {
@@ -250,7 +272,8 @@ function shellFor(
     startNotices,
     resolveProxy: (address) => proxyLookup.resolveProxy(address),
     forkProcess,
-    dialogs,
+    dialogs: fileDialogs(window),
+    confirmOrigins: (origins) => confirmOrigins(window(), origins),
     notifier,
     clipboard: systemClipboard(process.platform),
     systemCheck: systemCheck(),
@@ -269,6 +292,16 @@ function shellFor(
       return await there.printToPDF({ printBackground: true, preferCSSPageSize: true })
     },
     sendEvent: (name, payload) => sendEvent(contents(), name, payload),
+  }
+}
+
+/** True if the page's process is known to run without the system's sandbox. Other systems don't tell. */
+function lacksSandbox(contents: WebContents | undefined): boolean {
+  if (contents === undefined || process.platform !== 'linux') return false
+  try {
+    return !isSandboxed(readFileSync(`/proc/${contents.getOSProcessId()}/status`, 'utf8'))
+  } catch {
+    return false
   }
 }
 

@@ -48,6 +48,14 @@ it.each([
   expect(await systemClipboard(platform).read()).toBe('a')
 })
 
+it('a table goes as HTML beside its text, and both are cleared', async () => {
+  board.written = []
+  await systemClipboard('linux').write('a\tb', '<table></table>')
+  expect(board.written[0]).toMatchObject({ 'text/plain': 'a\tb', 'text/html': '<table></table>' })
+  systemClipboard('linux').clear()
+  expect(board.text).toBe('')
+})
+
 it('Windows is reported no with a number', async () => {
   board.written = []
   await systemClipboard('win32').write('a')

@@ -26,10 +26,11 @@ export function systemClipboard(platform: NodeJS.Platform): SystemClipboard {
   const wishes = Object.entries(leaveOut[platform] ?? {})
   return {
     read: () => clipboard.readText(),
-    async write(text) {
+    async write(text, html) {
       const beside = Object.fromEntries(wishes.map(([name, part]) => [name, part()]))
       try {
-        await clipboard.write([new ClipboardItem({ 'text/plain': text, ...beside })])
+        const table = html === undefined ? {} : { 'text/html': html }
+        await clipboard.write([new ClipboardItem({ 'text/plain': text, ...table, ...beside })])
       } catch {
         // If the system refuses the formats, writes the text without them.
         await clipboard.writeText(text)

@@ -1,5 +1,12 @@
 /** Texts of shell. */
 export const texts = {
+  beforeAll: {
+    accessConsole: 'Access Console',
+    itWasStartedWith: (switches: string) =>
+      `It was started with ${switches}, which could open it to other programs. Start it from its own icon. If that shows this message again, contact your IT department to remove the switch.`,
+    theseFilesArentTheOnes: (files: string) =>
+      `These files aren’t the ones that were shipped with it, so they aren’t loaded:\n${files}\nReinstall Access Console.`,
+  },
   bridge: {
     theRequestHadNoValidId: 'The request had no valid ID, so nothing was done.',
     reloadTheWindow: 'Reload the window.',
@@ -14,6 +21,20 @@ export const texts = {
   menuTemplate: {
     lockNow: 'Lock now',
     reloadWindow: 'Reload window',
+    help: 'Access Console Help',
+  },
+  confirmOrigins: {
+    sendDataToTheseAddresses: 'Send data to these addresses?',
+    theConnectionSendsKeys: (origins: string) =>
+      `This connection sends keys and patient data to:\n${origins}\nSelect Save connection only if you entered these addresses.`,
+    saveConnection: 'Save connection',
+    cancel: 'Cancel',
+  },
+  ageNotice: {
+    itStoppedGetting: (until: string) =>
+      `This version of Access Console stopped getting security updates on ${until}. Contact your IT department for a newer one.`,
+    itIsntKnownWhether:
+      'It isn’t known whether this version of Access Console still gets security updates. Contact your IT department.',
   },
   startShell: {
     couldntStart: (title: string) => `${title} couldn’t start`,
@@ -21,6 +42,8 @@ export const texts = {
       'The console had an error, logged it, and closed its files. The next start shows any unfinished work. Nothing is resent automatically.',
     itsWindowFailedTwiceWithinA:
       'Its window failed twice within a minute. The files were closed properly. Start the console again. If this continues, send support the log from Activity, Incident bundle.',
+    itsPageRunsWithoutTheSandbox:
+      'Its page runs without the system’s sandbox, which keeps a page away from files and other programs. Contact your IT department to reinstall Access Console with its sandbox.',
     hasToClose: (title: string) => `${title} has to close`,
   },
   systemCheck: {

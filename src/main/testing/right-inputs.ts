@@ -27,6 +27,7 @@ const days = { startDate: '2026-11-20T00:00:00Z', endDate: '2026-11-21T00:00:00Z
 const aUuid = '0b8f3c6e-5d0a-4f6e-9c1b-2a7d4e9f1c33'
 /** An input of every call that is right, so that refusals of others mean something. */
 export const rightInputs: Partial<Record<CallName, unknown>> = {
+  'app.keepPlaces': { places: [{ connectionId, address: '#/regions/board' }] },
   'activity.calls': { only: 'all', limit: 200 },
   'activity.call': { id: aUuid },
   'activity.curl': { id: aUuid },
@@ -58,6 +59,7 @@ export const rightInputs: Partial<Record<CallName, unknown>> = {
   'entities.audits': { connectionId, ...entityType },
   'entities.compare': { left: connectionId, right: 'uat', ...entityType, key: 'id', ignore: [] },
   'entities.comparison': { left: connectionId, right: 'uat', ...entityType },
+  'palette.find': { connectionId, text: 'a' },
   'providers.named': { connectionId, text: 'a' },
   'providers.open': { connectionId },
   'providers.detail': { connectionId, npi: '1234567893' },

@@ -32,6 +32,17 @@ const noConsole = () =>
     nextStep: texts.bridge.closeThisWindowAndRestartThe,
   })
 
+export type CallMade = {
+  readonly [Name in CallName]: { readonly name: Name; readonly input: CallInput<Name> }
+}[CallName]
+const callListeners = new Set<(call: CallMade) => void>()
+
+/** Hears of each call that main answered without a failure, with its input; returns the unsubscribe function. */
+export function onCallMade(listener: (call: CallMade) => void): () => void {
+  callListeners.add(listener)
+  return () => callListeners.delete(listener)
+}
+
 let callCount = 0
 const page = Math.random().toString(36).slice(2, 10)
 
@@ -60,6 +71,7 @@ export async function callBridge<Name extends CallName>(
   try {
     const envelope = await Promise.race([api.call[name](callId, input), aborted])
     if (!envelope.ok) throw new BridgeFailure(envelope.failure)
+    for (const listener of callListeners) listener({ name, input } as CallMade)
     return { value: envelope.value, meta: envelope.meta }
   } catch (error) {
     throw asBridgeFailure(error)

@@ -8,6 +8,8 @@ test('a damaged or foreign value falls back field by field', () => {
   expect(readUiState('[]')).toEqual(first)
   expect(readUiState('{"theme":"pink","railCollapsed":true,"inspectorWidth":9e9}')).toEqual({
     ...first,
+    // A state from before the welcome page.
+    welcomed: true,
     railCollapsed: true,
   })
 })

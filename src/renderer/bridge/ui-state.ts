@@ -14,6 +14,18 @@ export const themes = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 export const densities = ['comfortable', 'compact'] as const
 
+/** The roles of the people at this computer. Several at once are usual. */
+export const roleIds = ['queue-admin', 'scheduler', 'analyst', 'data-admin'] as const
+export type RoleId = (typeof roleIds)[number]
+
+/** The guided exercise of a role on the sandbox, and its steps by id. A skipped step isn't done. */
+const exercise = z.object({
+  role: z.enum(roleIds),
+  done: z.array(z.string().max(40)).max(40).catch([]),
+  skipped: z.array(z.string().max(40)).max(40).catch([]),
+})
+export type Exercise = z.output<typeof exercise>
+
 /** Columns as the user arranged them; the rest use defaults. Older values without order and pins stay valid. */
 const gridLayout = columnLayout.extend({
   order: columnLayout.shape.order.catch([]),
@@ -26,7 +38,16 @@ const kept = z.object({
   theme: z.enum(themes).catch('auto'),
   density: z.enum(densities).catch('comfortable'),
   railCollapsed: z.boolean().catch(false),
+  /** False until the welcome page was left once. A state from before that page has no such field. */
+  welcomed: z.boolean().catch(true),
+  roles: z.array(z.enum(roleIds)).catch([]),
+  /** Whose page the console starts on; null for the first of `roles`. */
+  startsAs: z.enum(roleIds).nullable().catch(null),
+  /** Exercises that were begun, the latest last. */
+  exercises: z.array(exercise).max(roleIds.length).catch([]),
+  exerciseShown: z.boolean().catch(false),
   inspectorWidth: z.number().min(320).max(640).catch(396),
+  helpWidth: z.number().min(320).max(640).catch(372),
   closedGroups: z.array(z.string()).max(100).catch([]),
   gridLayouts: z.record(z.string(), gridLayout).catch({}),
   /** The last count job per connection id. */
@@ -56,14 +77,15 @@ export type UiState = z.output<typeof kept>
 const storageKey = 'access-console.ui'
 
 export function readUiState(text: string | null): UiState {
-  let raw: unknown = {}
+  const first = { welcomed: false }
+  let raw: unknown = first
   try {
-    raw = JSON.parse(text ?? '{}')
+    raw = text === null ? first : JSON.parse(text)
   } catch {
     // Treat a damaged value as missing.
   }
   const parsed = kept.safeParse(raw)
-  return parsed.success ? parsed.data : kept.parse({})
+  return parsed.success ? parsed.data : kept.parse(first)
 }
 
 function stored(): string | null {

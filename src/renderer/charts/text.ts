@@ -28,6 +28,16 @@ export const texts = {
   pickedName: {
     showOnlyTheseRowsOrAll: (name: string) => `${name}: show only these rows, or all rows again`,
   },
+  valueMenu: {
+    menuOf: (name: string) => `Menu of ${name}`,
+    copyName: 'Copy name',
+    copyNumber: 'Copy number',
+    filterByIt: 'Filter by it',
+    filterWithoutIt: 'Filter without it',
+    noTableToFilter: 'This chart has no table to filter.',
+    notOneValue: 'This is a time or several values. Filter in the table.',
+    theValueIsMasked: 'The value is masked. Show values in the table first.',
+  },
   chartBuilder: {
     newChart: 'New chart',
     edit: (title: string) => `Edit ${title}`,

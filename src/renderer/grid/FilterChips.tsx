@@ -1,9 +1,10 @@
 import { texts } from './text.ts'
 import { ActionIcon, Button, NativeSelect, Popover, Stack, Tooltip, UnstyledButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconFilter, IconPlus, IconX } from '@tabler/icons-react'
+import { IconFilter, IconFilterOff, IconPlus, IconSearch, IconX } from '@tabler/icons-react'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import type { ViewFilter } from '../../domain/tables/table.ts'
+import { useCommands } from '../parts/commands.ts'
 import { PlainText } from '../parts/PlainText.tsx'
 import classes from './filter-chips.module.css'
 import { filterWords } from './filter-words.ts'
@@ -39,6 +40,33 @@ export function FilterChips({ grid, platform, onClearPlatform, actions, find = <
     grid.focus.toGrid()
   }
   useHotkeys([['mod+shift+X', clear]], [])
+  useCommands([
+    {
+      id: 'grid.find',
+      name: texts.filterChips.findInTheseRows,
+      icon: IconSearch,
+      keys: '/',
+      run: () => grid.focus.toFind(),
+    },
+    {
+      id: 'grid.clear',
+      name: texts.filterChips.clearAllFiltersOfTheseRows,
+      icon: IconFilterOff,
+      keys: clearKey,
+      disabledReason: active ? undefined : texts.filterChips.noFilterIsSet,
+      run: clear,
+    },
+    ...(find === null
+      ? []
+      : [
+          {
+            id: 'grid.findText',
+            name: (text: string) => texts.filterChips.findTextInTheseRows(text),
+            icon: IconSearch,
+            run: (text: string) => grid.change({ find: text }),
+          },
+        ]),
+  ])
   return (
     <div role="group" aria-label={texts.filterChips.filters} className={classes.chips}>
       <div className={classes.list}>
@@ -51,6 +79,23 @@ export function FilterChips({ grid, platform, onClearPlatform, actions, find = <
       </div>
       <div className={classes.end}>
         {find}
+        {grid.changes.cleared && !active && (
+          <span className={`quiet nowrap ${classes.cleared}`}>
+            <span>{texts.filterChips.filtersCleared}</span>
+            <Tooltip label={texts.filterChips.undoCtrlZ}>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                onClick={() => {
+                  grid.changes.undo()
+                  grid.focus.toGrid()
+                }}
+              >
+                {texts.filterChips.undo}
+              </Button>
+            </Tooltip>
+          </span>
+        )}
         {active && (
           <Tooltip label={texts.filterChips.clearAllFilters(clearKey)}>
             <Button variant="subtle" size="compact-sm" onClick={clear}>
@@ -158,6 +203,15 @@ function AddFilter({ grid }: { readonly grid: GridModel }) {
   const [chosen, setChosen] = useState<string>()
   const ordered = [...grid.shown, ...grid.columns.filter((column) => !grid.shown.includes(column))]
   const column = ordered.find(({ id }) => id === chosen) ?? ordered[0]
+  useCommands([
+    {
+      id: 'grid.filter',
+      name: texts.filterChips.addAFilter,
+      icon: IconFilter,
+      disabledReason: column === undefined ? texts.filterChips.noColumnsYet : undefined,
+      run: () => setOpened(true),
+    },
+  ])
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" width={300} trapFocus>
       <Popover.Target>

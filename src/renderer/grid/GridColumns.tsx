@@ -3,6 +3,7 @@ import { ActionIcon, Box, Button, Checkbox, Flex, Popover, ScrollArea, Stack, Te
 import { IconArrowDown, IconArrowUp, IconColumns3, IconPin, IconPinnedOff, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { firstLayout } from '../bridge/ui-state.ts'
+import { useCommands } from '../parts/commands.ts'
 import { PlainText } from '../parts/PlainText.tsx'
 import classes from './grid-columns.module.css'
 import { moveColumn, pinColumn } from './grid-actions.ts'
@@ -12,10 +13,25 @@ import type { GridModel } from './use-snapshot-grid.ts'
 /** Chooses which columns are visible, their order, and which are pinned on the left. */
 export function GridColumns({ grid }: { readonly grid: GridModel }) {
   const { columns, shown, layout } = grid
+  const [opened, setOpened] = useState(false)
+  useCommands([
+    {
+      id: 'grid.columns',
+      name: texts.gridColumns.chooseColumns,
+      icon: IconColumns3,
+      note: texts.gridColumns.ofColumns(shown.length, columns.length),
+      run: () => setOpened(true),
+    },
+  ])
   return (
-    <Popover position="bottom-end" width={320} trapFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={320} trapFocus>
       <Popover.Target>
-        <Button variant="subtle" color="gray" leftSection={<IconColumns3 size={15} />}>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconColumns3 size={15} />}
+          onClick={() => setOpened(!opened)}
+        >
           {texts.gridColumns.ofColumns(shown.length, columns.length)}
         </Button>
       </Popover.Target>

@@ -19,7 +19,9 @@ type Props = {
 }
 
 const noRowYet = (
-  <EmptyState title={texts.gridCovers.noRowsYet}>{texts.gridCovers.loadingRowsAppearAsTheyArrive}</EmptyState>
+  <EmptyState help={false} title={texts.gridCovers.noRowsYet}>
+    {texts.gridCovers.loadingRowsAppearAsTheyArrive}
+  </EmptyState>
 )
 
 /**
@@ -39,7 +41,7 @@ export function GridCovers({ grid, headHeight, empty, onReadAgain }: Props) {
 
   if (held.gone) {
     return cover(
-      <EmptyState title={texts.gridCovers.rowsUnloadedToFreeMemory} action={readAgain}>
+      <EmptyState help="analysts/tables" title={texts.gridCovers.rowsUnloadedToFreeMemory} action={readAgain}>
         {texts.gridCovers.theConsoleUnloadsTheOldestRows}
       </EmptyState>,
     )
@@ -78,14 +80,14 @@ export function GridCovers({ grid, headHeight, empty, onReadAgain }: Props) {
     if (info.state === 'loading') return cover(noRowYet)
     if (info.state === 'stopped') {
       return cover(
-        <EmptyState title={texts.gridCovers.loadingStoppedBeforeTheFirstRow} action={readAgain}>
+        <EmptyState help="analysts/tables" title={texts.gridCovers.loadingStoppedBeforeTheFirstRow} action={readAgain}>
           {texts.gridCovers.theNumberOfRowsIsntKnown}
         </EmptyState>,
       )
     }
     if (info.state === 'failed') {
       return cover(
-        <EmptyState title={texts.gridCovers.theRowsCouldntBeLoaded} action={readAgain}>
+        <EmptyState help="analysts/tables" title={texts.gridCovers.theRowsCouldntBeLoaded} action={readAgain}>
           {texts.gridCovers.theNumberOfRowsIsntKnown}
         </EmptyState>,
       )
@@ -94,7 +96,11 @@ export function GridCovers({ grid, headHeight, empty, onReadAgain }: Props) {
       return cover(<NotProven completeness={info.completeness} action={readAgain} />)
     }
     return cover(
-      empty ?? <EmptyState title={texts.gridCovers.noRows}>{texts.gridCovers.theSearchFoundNoRows}</EmptyState>,
+      empty ?? (
+        <EmptyState help="analysts/tables" title={texts.gridCovers.noRows}>
+          {texts.gridCovers.theSearchFoundNoRows}
+        </EmptyState>
+      ),
     )
   }
   if (rows.shown.info.matching === 0 && !rows.busy) {
@@ -104,6 +110,7 @@ export function GridCovers({ grid, headHeight, empty, onReadAgain }: Props) {
     if (!narrowed) return cover(noRowYet)
     return cover(
       <EmptyState
+        help="analysts/tables"
         title={loading ? texts.gridCovers.noMatchingRowsSoFar : texts.gridCovers.noMatchingRows}
         action={<Button onClick={() => clearAll(grid)}>{texts.gridCovers.clearTheseFilters}</Button>}
       >

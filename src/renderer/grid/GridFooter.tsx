@@ -1,16 +1,18 @@
 import { texts } from './text.ts'
 import { Box, Button, Flex, Group, Popover, Progress, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useBridgeQuery } from '../bridge/queries.ts'
 import { Age } from '../parts/Age.tsx'
+import { useCommands } from '../parts/commands.ts'
 import { leftWords } from '../parts/job-words.ts'
 import { PlainText } from '../parts/PlainText.tsx'
 import { Status } from '../parts/Status.tsx'
 import { count, counted, zonedTime } from '../parts/times.ts'
 import { completenessWords, isNothingLoaded } from './completeness-words.ts'
-import { nothingSelected, selectedCount } from './selection.ts'
+import { nothingSelected, selectedCount, selectionWords } from './selection.ts'
 import classes from './grid-footer.module.css'
-import { useGridCopy } from './use-grid-copy.ts'
+import { type GridCopy, useGridCopy } from './use-grid-copy.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
 
 type Props = {
@@ -26,11 +28,31 @@ type Props = {
 /** Shows the visible, matching and total row counts, their completeness and their age. */
 export function GridFooter({ grid, actions, noun, whole }: Props) {
   const { info, rows } = grid
+  const copy = useGridCopy(grid)
+  const disabledReason = grid.selection.length > 0 ? undefined : texts.gridFooter.selectRowsFirst
+  useCommands([
+    {
+      id: 'grid.copy',
+      name: texts.gridFooter.copyTheSelectedRows,
+      icon: IconCopy,
+      keys: texts.gridFooter.ctrlC,
+      disabledReason,
+      run: () => copy.selected(false),
+    },
+    {
+      id: 'grid.copyWithHeader',
+      name: texts.gridFooter.copyTheSelectedRowsAndColumnNames,
+      icon: IconCopy,
+      keys: texts.gridFooter.ctrlShiftC,
+      disabledReason,
+      run: () => copy.selected(true),
+    },
+  ])
   return (
     <footer className={classes.foot}>
       {info?.state === 'loading' && <LoadBar grid={grid} />}
       <RowsInView grid={grid} noun={noun} />
-      {grid.selection.length > 0 && <Selected grid={grid} />}
+      {grid.selection.length > 0 && <Selected grid={grid} copy={copy} />}
       {rows.busy && <span className="dim">{texts.gridFooter.sortingRows}</span>}
       {rows.waiting && (
         <Tooltip label={texts.gridFooter.newerRowsWouldMoveTheSelectedOnes}>
@@ -83,11 +105,14 @@ function RowsInView({ grid, noun }: { readonly grid: GridModel; readonly noun: s
   )
 }
 
-function Selected({ grid }: { readonly grid: GridModel }) {
-  const copy = useGridCopy(grid)
+function Selected({ grid, copy }: { readonly grid: GridModel; readonly copy: GridCopy }) {
   return (
     <Flex component="span" align="center" gap={2} display="inline-flex">
-      <strong className="num">{texts.gridFooter.selected(count(selectedCount(grid.selection)))}</strong>
+      <strong className="num nowrap">
+        {texts.gridFooter.selected(
+          grid.range === undefined ? count(selectedCount(grid.selection)) : selectionWords(grid.selection, grid.range),
+        )}
+      </strong>
       <Tooltip label={texts.gridFooter.copyTheSelectedRowsCtrlC}>
         <Button variant="subtle" size="compact-xs" onClick={() => copy.selected(false)}>
           {texts.gridFooter.copy}

@@ -8,7 +8,7 @@ type Props = { readonly completeness: Completeness; readonly action?: ReactNode 
 /** Shown for an incomplete read without rows, so that no one concludes there are none. */
 export function NotProven({ completeness: { missing }, action }: Props) {
   return (
-    <EmptyState title={texts.notProven.noRowsLoadedCantConfirmThat} action={action}>
+    <EmptyState help="analysts/tables" title={texts.notProven.noRowsLoadedCantConfirmThat} action={action}>
       <bdi>{missing.join(' ')}</bdi>
     </EmptyState>
   )

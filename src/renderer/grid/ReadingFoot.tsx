@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { GridFooter } from './GridFooter.tsx'
 import type { OpenedSnapshot } from './use-opened-snapshot.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
+import { useCommands } from '../parts/commands.ts'
 
 type Props = {
   readonly grid: GridModel
@@ -26,6 +27,31 @@ export function ReadingFoot({ grid, opened, units, noun, withReadAgain = false, 
   const reading = isAgain ? opened.coming : info
   const jobId = reading?.state === 'loading' ? reading.jobId : undefined
   const canGoOn = !isAgain && (info?.state === 'stopped' || info?.state === 'failed')
+  useCommands([
+    ...(jobId === undefined
+      ? []
+      : [
+          {
+            id: 'records.stop',
+            name: texts.readingFoot.stopLoading,
+            icon: IconPlayerStop,
+            run: () => opened.stop(jobId),
+          },
+        ]),
+    ...(canGoOn
+      ? [{ id: 'records.goOn', name: texts.readingFoot.continueLoading, icon: IconPlayerPlay, run: opened.goOn }]
+      : []),
+    ...(info === undefined || jobId !== undefined
+      ? []
+      : [
+          {
+            id: 'records.reload',
+            name: texts.readingFoot.reloadAll(units),
+            icon: IconRefresh,
+            run: opened.readAgain,
+          },
+        ]),
+  ])
   return (
     <GridFooter
       grid={grid}

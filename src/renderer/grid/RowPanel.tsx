@@ -167,7 +167,7 @@ export function RowPanel(props: Props) {
             value={find}
             onChange={(event) => setFind(event.currentTarget.value)}
           />
-          {listed.length === 0 && <EmptyState title={texts.rowPanel.noMatchingColumnOrValueIn} />}
+          {listed.length === 0 && <EmptyState help={false} title={texts.rowPanel.noMatchingColumnOrValueIn} />}
           <dl className={classes.fields} data-waiting={found.row !== row || undefined}>
             {listed.map((column) => (
               <Field key={column.id} column={column} cell={cellOf(column)} linkOf={linkOf} masks={masks} />

@@ -14,6 +14,8 @@ import {
 import { useRowHeight } from '../bridge/ui-state.ts'
 import { SkeletonRows } from '../parts/SkeletonRows.tsx'
 import classes from './grid.module.css'
+import { CellMenu, type RowAction } from './CellMenu.tsx'
+import { cornerOf } from '../parts/PointMenu.tsx'
 import { GridCovers } from './GridCovers.tsx'
 import { movedLine, plainLines, sectionLines } from './grid-lines.ts'
 import { createGridView, type GridView } from './grid-view.ts'
@@ -22,9 +24,11 @@ import type { RenderCell, RenderHeading, RowRef } from './row-pool.ts'
 import rowClasses from './rows.module.css'
 import { SnapshotHead } from './SnapshotHead.tsx'
 import { createSpecialStore, SpecialCells } from './SpecialCells.tsx'
+import { useCellMenu } from './use-cell-menu.ts'
 import { useGridCopy } from './use-grid-copy.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useOpenRow } from './use-open-row.ts'
+import { useKeptScroll } from './use-kept-scroll.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
 
 type Props = {
@@ -42,6 +46,8 @@ type Props = {
   /** Opens the reference in a cell: Ctrl+Enter, or a click on its link. */
   readonly onFollow?: (row: RowRef, column: string) => void
   readonly onEscape?: () => void
+  /** Actions of the screen on a row, at the end of its menu. */
+  readonly rowActions?: readonly RowAction[]
   /** How to group rows, and the keys of collapsed sections. Keep `folded` stable while its contents don't change. */
   readonly sections?: GridSections | undefined
   /** Shown if the snapshot has no rows. */
@@ -58,6 +64,7 @@ export type GridSections = {
 
 /** Pixels that the resize handle of the last column extends past the column. */
 const edgeRoom = 5
+const noActions: readonly RowAction[] = []
 const nothingFolded: ReadonlySet<string> = new Set()
 
 /**
@@ -77,6 +84,7 @@ export function SnapshotGrid(props: Props) {
   const [active, setActive] = useState<Cell>({ row: 0, column: 0 })
   const [menu, setMenu] = useState<string>()
   const copy = useGridCopy(grid)
+  const cellMenu = useCellMenu(grid)
   // Render the grid only if it has columns.
   const drawn = grid.shown.length > 0
 
@@ -163,8 +171,10 @@ export function SnapshotGrid(props: Props) {
       openKey,
       openRow,
       selection: grid.selection,
+      range: grid.range,
     })
   })
+  useKeptScroll(scroller, rows, grid.asked)
 
   const rowRef = (line: number): RowRef | undefined => {
     const found = lines.at(line)
@@ -206,6 +216,11 @@ export function SnapshotGrid(props: Props) {
     copy,
     onGo: go,
     onMenu: setMenu,
+    onCellMenu: () => {
+      go(at)
+      const cell = document.getElementById(`${gridId}-${at.row}-${at.column}`)
+      if (cell !== null) cellMenu.open(rowRef(at.row), at.column, cornerOf(cell))
+    },
     rowRef,
     onOpen,
     onFollow,
@@ -239,6 +254,16 @@ export function SnapshotGrid(props: Props) {
     if (window.getSelection()?.toString() === '') onOpen(row)
   }
 
+  const onContextMenu = (event: MouseEvent) => {
+    const met = view.current?.cellAt(event.target)
+    if (met === undefined || event.target instanceof HTMLInputElement) return
+    event.preventDefault()
+    keys.forget()
+    scroller.current?.focus({ preventScroll: true })
+    if (cellMenu.open(rowRef(met.row), met.column, { x: event.clientX, y: event.clientY }))
+      setActive({ row: met.row, column: met.column })
+  }
+
   if (!drawn) {
     return (
       <div className={classes.box} data-shape="">
@@ -266,6 +291,7 @@ export function SnapshotGrid(props: Props) {
         onBlur={onBlur}
         onMouseDown={onMouseDown}
         onClick={onClick}
+        onContextMenu={onContextMenu}
       >
         <Box pos="relative" role="presentation" style={{ minWidth: isFilled ? total + edgeRoom : total }}>
           <SnapshotHead
@@ -281,6 +307,17 @@ export function SnapshotGrid(props: Props) {
           </div>
         </Box>
       </Box>
+      {cellMenu.cell !== undefined && (
+        <CellMenu
+          grid={grid}
+          cell={cellMenu.cell}
+          copy={copy}
+          onOpen={onOpen}
+          onFollow={onFollow}
+          rowActions={props.rowActions ?? noActions}
+          onClose={cellMenu.close}
+        />
+      )}
       <GridCovers grid={grid} headHeight={headHeight} empty={props.empty} onReadAgain={props.onReadAgain} />
       <span role="status" className="visually-hidden">
         {grid.said}

@@ -10,8 +10,8 @@ import {
   IconPin,
 } from '@tabler/icons-react'
 import { type DragEvent, memo, useState } from 'react'
-import { PlainText } from '../parts/PlainText.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
+import { ColumnName } from './ColumnName.tsx'
 import { nextSort, placeColumn } from './grid-actions.ts'
 import classes from './grid.module.css'
 import { ResizeEdge } from './ResizeEdge.tsx'
@@ -63,6 +63,9 @@ type CellProps = {
   readonly onMenu: (column: string | undefined) => void
   readonly onActive: () => void
 }
+
+/** The description of a header, which lint doesn't know to be allowed for every role. */
+const described = (about: string | undefined) => (about === undefined ? {} : { 'aria-description': about })
 
 const dragType = 'application/x-access-console-column'
 
@@ -158,6 +161,7 @@ function HeadCell({ id, grid, column, at, active, menuOpen, onMenu, onActive }: 
       aria-colindex={at + 1}
       aria-sort={sorted === undefined ? 'none' : sorted.descending ? 'descending' : 'ascending'}
       aria-haspopup="dialog"
+      {...described(column.about)}
       aria-expanded={menuOpen}
       className={classes.headCell}
       data-active={active || undefined}
@@ -190,9 +194,7 @@ function HeadCell({ id, grid, column, at, active, menuOpen, onMenu, onActive }: 
       }}
     >
       <span className={classes.headName}>
-        <span className="clip" title={column.header}>
-          <PlainText text={column.header} />
-        </span>
+        <ColumnName header={column.header} about={column.about} cellId={active ? id : undefined} />
         {sorted !== undefined && (
           <span className={classes.mark}>
             {sorted.descending ? <IconArrowDown size={14} /> : <IconArrowUp size={14} />}

@@ -2,7 +2,7 @@ import { texts } from './text.ts'
 import { ActionIcon, Box, Button, Flex, Popover, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconBookmark, IconCheck, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { NamedView } from '../../bridge/calls/views.ts'
 import type { Answer } from '../bridge/bridge.ts'
 import { callBridge } from '../bridge/bridge.ts'
@@ -11,7 +11,9 @@ import { bridgeKey, useBridgeQuery } from '../bridge/queries.ts'
 import type { GridState } from '../routes/grid-state.ts'
 import { useCheckedForm } from '../forms/use-checked-form.ts'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { useCommands } from '../parts/commands.ts'
 import { PlainText } from '../parts/PlainText.tsx'
+import { useWantedView, wantView } from '../parts/wanted-view.ts'
 import classes from './grid-menus.module.css'
 import type { GridModel } from './use-snapshot-grid.ts'
 
@@ -43,13 +45,28 @@ export function ViewsMenu({ grid, sourceFilters = none, onApply }: Props) {
     return JSON.stringify([filters, sort, find, view.sourceFilters, view.layout]) === now
   }
   const current = views.find(isCurrent)
-  const apply = (view: NamedView) => {
+  const show = (view: NamedView) => {
     grid.setLayout(view.layout)
     if (onApply === undefined) grid.change(stateOf(view))
     else onApply(stateOf(view), view.sourceFilters)
     grid.say(texts.viewsMenu.view(view.name))
+  }
+  const apply = (view: NamedView) => {
+    show(view)
     setOpened(false)
   }
+  const wanted = useWantedView((state) => state.wanted)
+  const toApply = wanted?.subject === subject ? views.find(({ id }) => id === wanted.viewId) : undefined
+  const applyWanted = useEffectEvent((view: NamedView) => {
+    wantView(undefined)
+    show(view)
+  })
+  useEffect(() => {
+    if (toApply !== undefined) applyWanted(toApply)
+  }, [toApply])
+  useCommands([
+    { id: 'grid.views', name: texts.viewsMenu.openSavedViews, icon: IconBookmark, run: () => setOpened(true) },
+  ])
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={320} trapFocus>
       <Popover.Target>

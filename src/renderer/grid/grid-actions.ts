@@ -91,7 +91,10 @@ export function widenColumn(grid: GridModel, id: string, by: number): void {
   setColumnWidths(grid, { [id]: (grid.layout.widths[id] ?? column?.width ?? 0) + by })
 }
 
-export const clearAll = (grid: GridModel): void => grid.change({ filters: [], find: '' })
+export function clearAll(grid: GridModel): void {
+  grid.changes.clearing()
+  grid.change({ filters: [], find: '' })
+}
 
 /** Replaces the filter at `at`, or appends it; undefined removes the filter at `at`. */
 export function setFilter(grid: GridModel, at: number | undefined, filter: ViewFilter | undefined): void {

@@ -37,6 +37,8 @@ export type GridViewState = {
   readonly openKey: string | undefined
   readonly openRow: number | undefined
   readonly selection: Selection
+  /** As in `Frame`. */
+  readonly range: readonly string[] | undefined
 }
 
 /** First and last visible row, as places; last is less than first if no row is visible. */

@@ -63,6 +63,8 @@ export type Frame = {
   readonly openKey: string | undefined
   readonly openRow: number | undefined
   readonly selection: Selection
+  /** The columns of a selected range of cells; undefined if whole rows are selected. */
+  readonly range: readonly string[] | undefined
 }
 
 type CellSlot = {
@@ -345,18 +347,22 @@ function mark(slot: Slot, frame: Frame) {
   const open =
     row !== undefined && (row.row === frame.openRow || (frame.openKey !== undefined && row.key === frame.openKey))
   const active = frame.active?.row === slot.line ? frame.active.column : -1
-  const marks = `${place === undefined} ${selected} ${open} ${active} ${active < 0 ? '' : slot.line}`
+  const cells = selected ? frame.range : undefined
+  const marks = `${place === undefined} ${selected} ${open} ${active} ${active < 0 ? '' : slot.line} ${cells?.join(' ')}`
   if (marks === slot.marks) return
   slot.marks = marks
   // A heading cannot be selected.
   if (line?.kind === 'heading') element.removeAttribute('aria-selected')
-  else element.setAttribute('aria-selected', String(selected))
+  else element.setAttribute('aria-selected', String(selected && cells === undefined))
   if (open) element.setAttribute('aria-current', 'true')
   else element.removeAttribute('aria-current')
   element.toggleAttribute('data-lifted', active >= 0)
   const isHeading = line?.kind === 'heading'
-  for (const [at, cell] of slot.cells.entries())
+  for (const [at, cell] of slot.cells.entries()) {
     markCell(cell.element, at === active && !isHeading, frame, slot, active)
+    if (cells?.includes(frame.columns[at]?.id ?? '') === true) cell.element.setAttribute('aria-selected', 'true')
+    else cell.element.removeAttribute('aria-selected')
+  }
   if (slot.heading !== undefined) markCell(slot.heading, active >= 0 && isHeading, frame, slot, active)
 }
 

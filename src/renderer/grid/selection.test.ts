@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  columnsBetween,
   carriedOver,
   firstOf,
   isSelected,
   nothingSelected,
   selectedCount,
+  selectionWords,
   stretch,
   toggled,
   withStretch,
@@ -62,4 +64,14 @@ test('a selection goes with its rows; those that are gone are let go', () => {
     { from: 0, to: 0 },
     { from: 4, to: 5 },
   ])
+})
+
+test('a range of cells is the columns between two, in either order, and says both counts', () => {
+  const ids = ['name', 'size', 'place', 'id']
+  expect(columnsBetween(ids, 'size', 'id')).toEqual(['size', 'place', 'id'])
+  expect(columnsBetween(ids, 'place', 'name')).toEqual(['name', 'size', 'place'])
+  expect(columnsBetween(ids, 'size', 'size')).toEqual(['size'])
+  expect(columnsBetween(ids, 'size', 'hidden')).toBeUndefined()
+  expect(selectionWords([stretch(0, 11)], undefined)).toBe('12 rows')
+  expect(selectionWords([stretch(0, 11)], ['name', 'size', 'place'])).toBe('3 columns, 12 rows')
 })

@@ -1,3 +1,5 @@
+import { counted } from '../parts/times.ts'
+
 /** The selected rows of a view as ranges of places, 0-based: a million rows are one range. */
 
 export type Stretch = { readonly from: number; readonly to: number }
@@ -22,6 +24,18 @@ export const isSelected = (selection: Selection, place: number): boolean =>
 
 export const selectedCount = (selection: Selection): number =>
   selection.reduce((sum, { from, to }) => sum + to - from + 1, 0)
+
+/** What is selected in words: "12 rows", or of a range of cells "3 columns, 12 rows". */
+export function selectionWords(selection: Selection, range: readonly string[] | undefined): string {
+  const rows = counted(selectedCount(selection), 'row')
+  return range === undefined ? rows : `${counted(range.length, 'column')}, ${rows}`
+}
+
+/** The ids from one column to another in either order; undefined if either isn't there. */
+export function columnsBetween(ids: readonly string[], one: string, other: string): readonly string[] | undefined {
+  const [first, last] = [ids.indexOf(one), ids.indexOf(other)].sort((a, b) => a - b)
+  return first === undefined || last === undefined || first < 0 ? undefined : ids.slice(first, last + 1)
+}
 
 /** A range between two places in either order. */
 export const stretch = (one: number, other: number): Stretch => ({

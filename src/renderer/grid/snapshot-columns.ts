@@ -12,6 +12,8 @@ export type SnapshotColumn = TableColumn & {
   readonly capital: boolean
   /** Share of the remaining width; 0 for none. */
   readonly grow: number
+  /** What the column means, for its header. */
+  readonly about?: string
 }
 
 /** Pixels. */
@@ -33,9 +35,17 @@ export type ColumnSetting = {
   readonly grow?: number
   readonly capital?: boolean
   readonly align?: 'left' | 'right'
+  /** What the column means, in one sentence. */
+  readonly about?: string
 }
 /** By column id. */
 export type ColumnSettings = Readonly<Record<string, ColumnSetting>>
+
+/** The settings with a sentence about each column that `about` names, by column id. */
+export const withAbout = (settings: ColumnSettings, about: Readonly<Record<string, string>>): ColumnSettings => ({
+  ...settings,
+  ...Object.fromEntries(Object.entries(about).map(([id, sentence]) => [id, { ...settings[id], about: sentence }])),
+})
 
 const widths: Readonly<Record<ColumnKind, number>> = {
   text: 152,
@@ -73,6 +83,7 @@ export function snapshotColumns(columns: readonly TableColumn[], settings: Colum
         strong: setting.strong ?? false,
         capital: setting.capital ?? false,
         grow: setting.grow ?? 0,
+        ...(setting.about === undefined ? {} : { about: setting.about }),
       }
     })
 }

@@ -1,24 +1,35 @@
 import { texts } from './text.ts'
 import { useEffect, useRef } from 'react'
 import type { CellText } from '../../domain/tables/table.ts'
+import { type TableShape, tsv } from '../../domain/tables/tsv.ts'
 import { asBridgeFailure } from '../bridge/bridge.ts'
 import { copyText, copyWords } from '../parts/copy-text.ts'
 import { showCopyMessage } from '../parts/copy-message.ts'
 import { count, counted } from '../parts/times.ts'
-import { copySelected, mostCopied } from './copy-rows.ts'
-import type { Cell } from './keys.ts'
-import { selectedCount } from './selection.ts'
-import { tsv } from './tsv.ts'
+import { copySelected, mostCopied, shapeOf } from './copy-rows.ts'
+import { selectedCount, selectionWords } from './selection.ts'
 import type { SnapshotColumn } from './snapshot-columns.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
 import { wholeCells } from './whole-cells.ts'
+
+/** A row as the grid has it, which may be cut: its number in the snapshot, and its cells by column id. */
+export type HeldRow = { readonly row: number; readonly cellOf: (columnId: string) => CellText }
+
+/** The row at a place of the view; undefined while it loads. */
+export function heldRow(grid: GridModel, place: number): HeldRow | undefined {
+  const { blocks } = grid.rows.shown ?? {}
+  const found = blocks?.rowAt(place)
+  if (blocks === undefined || found === undefined) return undefined
+  return { row: found.row, cellOf: (id) => found.cells[blocks.columns.indexOf(id)] ?? null }
+}
 
 type TextOf = (cells: readonly CellText[]) => string
 
 /** Copies the selected rows from a grid, or else the active cell or row, and reports the result. */
 export type GridCopy = {
-  readonly cell: (at: Cell) => void
-  readonly row: (at: Cell) => void
+  readonly cell: (row: HeldRow, column: SnapshotColumn) => void
+  /** All visible columns. */
+  readonly row: (row: HeldRow, header: boolean) => void
   readonly selected: (header: boolean) => void
 }
 
@@ -32,15 +43,18 @@ export function useGridCopy(grid: GridModel): GridCopy {
     showCopyMessage({ copied, words, spoken: true })
   }
 
-  const put = async (row: number, columns: readonly SnapshotColumn[], textOf: TextOf, what: string) => {
-    const at = grid.rows.shown?.blocks.rowAt(row)
-    const held = grid.rows.shown?.blocks.columns ?? []
-    if (at === undefined || grid.info === undefined) return
+  const put = async (
+    { row, cellOf }: HeldRow,
+    columns: readonly SnapshotColumn[],
+    textOf: TextOf,
+    what: string,
+    table?: TableShape,
+  ) => {
+    if (grid.info === undefined) return
     const ids = columns.map(({ id }) => id)
-    const atHand = ids.map((id) => at.cells[held.indexOf(id)] ?? null)
     try {
-      const text = textOf(await wholeCells(grid.info, at.row, ids, atHand))
-      const came = await copyText(text)
+      const text = textOf(await wholeCells(grid.info, row, ids, ids.map(cellOf)))
+      const came = await copyText(text, table)
       announce(came.copied, copyWords(came, what))
     } catch (error) {
       announce(false, texts.useGridCopy.notCopied(asBridgeFailure(error).failure.message))
@@ -48,13 +62,11 @@ export function useGridCopy(grid: GridModel): GridCopy {
   }
 
   return {
-    cell: (at) => {
-      const column = grid.shown[at.column]
-      if (column !== undefined) void put(at.row, [column], ([cell]) => cell ?? '', texts.useGridCopyLabels.cell)
-    },
-    row: (at) => {
-      const header = grid.shown.map((column) => column.header)
-      void put(at.row, grid.shown, (cells) => tsv([header, cells]), texts.useGridCopy.rowWithHeader)
+    cell: (row, column) => void put(row, [column], ([cell]) => cell ?? '', texts.useGridCopyLabels.cell),
+    row: (row, header) => {
+      const names = header ? [grid.shown.map((column) => column.header)] : []
+      const what = header ? texts.useGridCopy.rowWithHeader : texts.useGridCopyLabels.row
+      void put(row, grid.shown, (cells) => tsv([...names, cells]), what, shapeOf(grid.shown, header))
     },
     selected: (header) => {
       running.current?.abort()
@@ -65,7 +77,10 @@ export function useGridCopy(grid: GridModel): GridCopy {
       const copy = async () => {
         try {
           const { rows: taken, came } = await copySelected(grid, header, abort.signal)
-          const words = copyWords(came, `${counted(taken, 'row')}${header ? texts.useGridCopy.withHeader : ''}`)
+          const words = copyWords(
+            came,
+            `${selectionWords([{ from: 0, to: taken - 1 }], grid.range)}${header ? texts.useGridCopy.withHeader : ''}`,
+          )
           const cut = came.copied && taken < all ? texts.useGridCopy.theFirstOfExportToGet(count(all)) : ''
           announce(came.copied, `${words}${cut}`)
         } catch (error) {

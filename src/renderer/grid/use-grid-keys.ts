@@ -5,9 +5,9 @@ import type { GridLines } from './grid-lines.ts'
 import type { GridView } from './grid-view.ts'
 import { type Cell, moved } from './keys.ts'
 import type { MetCell, RowRef } from './row-pool.ts'
-import { nothingSelected, selectedCount, stretch, toggled } from './selection.ts'
-import { counted } from '../parts/times.ts'
-import type { GridCopy } from './use-grid-copy.ts'
+import { columnsBetween, nothingSelected, selectionWords, stretch, toggled } from './selection.ts'
+import { isMenuKey } from '../parts/PointMenu.tsx'
+import { type GridCopy, heldRow } from './use-grid-copy.ts'
 import { type KeyPress, useKeyQueue } from './use-key-queue.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
 
@@ -28,6 +28,8 @@ type Options = {
   readonly copy: GridCopy
   readonly onGo: (cell: Cell) => void
   readonly onMenu: (column: string) => void
+  /** Opens the menu of the active cell. */
+  readonly onCellMenu: () => void
   readonly rowRef: (line: number) => RowRef | undefined
   readonly onOpen: (row: RowRef) => void
   readonly onFollow: ((row: RowRef, column: string) => void) | undefined
@@ -53,21 +55,28 @@ type Action = { readonly act: () => void; readonly when: 'at once' | 'ready' | '
 /** Handles every key of the grid. Row -1 is its header. */
 export function useGridKeys(options: Options): GridKeys {
   const { grid, view, at, lines, onHeader, awaiting, rowCount, copy, onGo, onMenu, rowRef, onOpen, onFollow } = options
-  /** The place where a Shift selection started. */
-  const anchor = useRef<number>(undefined)
+  /** The cell where a Shift selection started: its place and column. */
+  const anchor = useRef<{ readonly place: number; readonly column: string | undefined }>(undefined)
   const column = grid.shown[at.column]
   const line = lines.at(at.row)
   const atPlace = line?.kind === 'row' ? line.place : undefined
 
-  const select = (to: GridModel['selection']) => {
-    grid.setSelection(to)
-    grid.say(
-      to.length === 0 ? texts.useGridKeys.noRowSelected : texts.useGridKeys.selected(counted(selectedCount(to), 'row')),
-    )
+  const select = (to: GridModel['selection'], range?: readonly string[]) => {
+    grid.setSelection(to, range)
+    grid.say(to.length === 0 ? texts.useGridKeys.noRowSelected : texts.useGridKeys.selected(selectionWords(to, range)))
   }
-  const extend = (place: number) => {
-    anchor.current ??= atPlace ?? Math.max(0, place)
-    select([stretch(anchor.current, Math.max(0, place))])
+  /** Up and down, a selection takes whole rows. The first step to another column makes it a range of cells, from the cell where it started. */
+  const extend = (place: number, to: string | undefined) => {
+    anchor.current ??= { place: atPlace ?? Math.max(0, place), column: column?.id ?? to }
+    const start = anchor.current
+    const isRange = to !== undefined && (grid.range !== undefined || to !== start.column)
+    const ids = grid.shown.map(({ id }) => id)
+    // Sideways, rows that were selected one by one stay.
+    const stays = place === atPlace && grid.selection.length > 0
+    select(
+      stays ? grid.selection : [stretch(start.place, Math.max(0, place))],
+      isRange ? columnsBetween(ids, start.column ?? to, to) : undefined,
+    )
   }
   /** The row where a selection to this line ends; a heading adds no row. */
   const reached = (to: number, isDown: boolean) => {
@@ -81,6 +90,7 @@ export function useGridKeys(options: Options): GridKeys {
   const headerKey = (press: KeyPress): (() => void) | undefined => {
     if (column === undefined) return undefined
     const { id } = column
+    if (isMenuKey(press)) return () => onMenu(id)
     if (press.altKey && press.key === 'ArrowDown') return () => onMenu(id)
     if (press.altKey && press.key === 'ArrowLeft') return () => widenColumn(grid, id, -16)
     if (press.altKey && press.key === 'ArrowRight') return () => widenColumn(grid, id, 16)
@@ -119,6 +129,7 @@ export function useGridKeys(options: Options): GridKeys {
 
   /** Row keys, except navigation. */
   const rowKey = (press: KeyPress, ctrl: boolean): Action | undefined => {
+    if (isMenuKey(press)) return { when: when(rowRef(at.row) !== undefined), act: options.onCellMenu }
     const ofSection = sectionKey(press, ctrl)
     if (ofSection !== undefined) return ofSection
     if (press.altKey) {
@@ -137,8 +148,8 @@ export function useGridKeys(options: Options): GridKeys {
     if (press.key === ' ') {
       const act = () => {
         if (atPlace === undefined) return
-        anchor.current = atPlace
-        select(toggled(grid.selection, atPlace))
+        anchor.current = { place: atPlace, column: column?.id }
+        select(toggled(grid.selection, atPlace), grid.range)
       }
       return { when: when(at.row >= 0), act }
     }
@@ -159,7 +170,10 @@ export function useGridKeys(options: Options): GridKeys {
     if (ctrl && key === 'c' && window.getSelection()?.toString() === '') {
       if (grid.selection.length > 0) return { when: when(true), act: () => copy.selected(press.shiftKey) }
       const act = () => {
-        if (atPlace !== undefined) (press.shiftKey ? copy.row : copy.cell)({ ...at, row: atPlace })
+        const row = atPlace === undefined ? undefined : heldRow(grid, atPlace)
+        if (row === undefined || column === undefined) return
+        if (press.shiftKey) copy.row(row, true)
+        else copy.cell(row, column)
       }
       return { when: when(onHeader || line?.kind === 'heading' || rowRef(at.row) !== undefined), act }
     }
@@ -175,7 +189,13 @@ export function useGridKeys(options: Options): GridKeys {
     const target = moved(from, press.key, ctrl, size)
     if (target === undefined) return undefined
     const act = () => {
-      if (press.shiftKey && target.row !== from.row) extend(reached(target.row, target.row > from.row))
+      if (press.shiftKey && target.row !== from.row)
+        extend(
+          reached(target.row, target.row > from.row),
+          grid.range === undefined ? anchor.current?.column : grid.shown[target.column]?.id,
+        )
+      else if (press.shiftKey && atPlace !== undefined && target.column !== from.column)
+        extend(atPlace, grid.shown[target.column]?.id)
       else if (!press.shiftKey) anchor.current = undefined
       onGo(target)
     }
@@ -222,16 +242,17 @@ export function useGridKeys(options: Options): GridKeys {
     press: (cell, keys) => {
       const { place } = cell
       if (place === undefined) return false
+      const start = { place, column: grid.shown[cell.column]?.id }
       if (keys.shiftKey) {
-        extend(place)
+        extend(place, start.column)
         return true
       }
       if (keys.ctrlKey || keys.metaKey) {
-        anchor.current = place
-        select(toggled(grid.selection, place))
+        anchor.current = start
+        select(toggled(grid.selection, place), grid.range)
         return true
       }
-      anchor.current = place
+      anchor.current = start
       if (grid.selection.length > 0) select(nothingSelected)
       return false
     },

@@ -16,9 +16,11 @@ import { carriedOver, nothingSelected, type Selection } from './selection.ts'
 import { type ColumnSettings, type SnapshotColumn, snapshotColumns } from './snapshot-columns.ts'
 import { type GridTable, useGridTable } from './use-grid-table.ts'
 import type { HeldSnapshot } from './use-snapshot.ts'
+import { type GridChanges, useGridChanges } from './use-grid-changes.ts'
 import { useSourceColumns } from './use-source-columns.ts'
 import { useViewRows } from './use-view-rows.ts'
 import type { LoaderState } from './view-loader.ts'
+import type { UndoPart } from './view-step.ts'
 
 /**
  * The state that a grid and its surroundings share. `SnapshotGrid`, `FilterChips`, `ColumnPicker`, `ViewsMenu` and `GridFooter` take it; an export uses
@@ -48,8 +50,11 @@ export type GridModel = {
   /** The visible rows in their own store, because they change during scrolling and only their subscribers should render. */
   readonly inView: InViewStore
   readonly selection: Selection
-  readonly setSelection: (selection: Selection) => void
+  /** The columns of a selected range of cells, by id; undefined if whole rows are selected. */
+  readonly range: readonly string[] | undefined
+  readonly setSelection: (selection: Selection, range?: readonly string[]) => void
   readonly focus: GridFocus
+  readonly changes: GridChanges
   /** The last screen reader announcement. */
   readonly said: string
   readonly say: (text: string) => void
@@ -71,6 +76,8 @@ type Options = {
   readonly sections?: SectionsBy | undefined
   /** Successive snapshots are refreshes of one table: rows stay until the next ones load, and places follow row keys. */
   readonly continues?: boolean
+  /** Filters of the screen's own, which undo covers as well. */
+  readonly undoPart?: UndoPart
 }
 
 const noSettings: ColumnSettings = {}
@@ -90,6 +97,7 @@ export function useSnapshotGrid({
   usualSort = noSort,
   sections,
   continues = false,
+  undoPart,
 }: Options): GridModel {
   const { info } = held
   const sourceColumns = useSourceColumns(subject, info)
@@ -125,7 +133,12 @@ export function useSnapshotGrid({
     ...(find === '' || shown.length === 0 ? {} : { find: { text: find, columns: shown.map(({ id }) => id) } }),
   }
 
-  const [selection, setSelection] = useState<Selection>(nothingSelected)
+  const [selection, setRows] = useState<Selection>(nothingSelected)
+  const [chosen, setChosen] = useState<readonly string[]>()
+  const range = useMemo(() => {
+    const ids = shown.map(({ id }) => id).filter((id) => chosen?.includes(id) === true)
+    return ids.length === 0 || selection.length === 0 ? undefined : ids
+  }, [shown, chosen, selection])
   const [said, say] = useState('')
   const [inView] = useState(createInView)
   // In arrival order selected places don't change; in another order newer rows would move them.
@@ -149,10 +162,20 @@ export function useSnapshotGrid({
     const { moved } = shownRows ?? {}
     const isOther = moved === undefined || shownRows?.snapshotId !== before?.snapshotId
     if (selection.length > 0 && isOther)
-      setSelection(moved?.placeOf === undefined ? nothingSelected : carriedOver(selection, moved.placeOf))
+      setRows(moved?.placeOf === undefined ? nothingSelected : carriedOver(selection, moved.placeOf))
   }
 
   const [focus] = useState(createGridFocus)
+  const changes = useGridChanges({
+    subject,
+    step: { state, layout, part: undoPart },
+    apply: (step) => {
+      step.part?.restore()
+      onStateChange(step.state)
+      setLayout(step.layout)
+    },
+    say,
+  })
   return {
     subject,
     held,
@@ -171,8 +194,13 @@ export function useSnapshotGrid({
     rows,
     inView,
     selection,
-    setSelection,
+    range,
+    setSelection: (to, columnIds) => {
+      setRows(to)
+      setChosen(columnIds)
+    },
     focus,
+    changes,
     said,
     say,
   }

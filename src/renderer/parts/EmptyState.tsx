@@ -1,5 +1,7 @@
 import { Box, Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { HelpPage } from './help-pages.ts'
+import { HelpLink } from './HelpLink.tsx'
 import classes from './parts.module.css'
 
 type Props = {
@@ -7,10 +9,12 @@ type Props = {
   readonly children?: ReactNode
   readonly action?: ReactNode
   readonly icon?: ReactNode
+  /** The manual's page about it, instead of the one about the screen; false for none. */
+  readonly help?: HelpPage | false
 }
 
 /** Explains why there is no data and offers the next step. */
-export function EmptyState({ title, children, action, icon }: Props) {
+export function EmptyState({ title, children, action, icon, help }: Props) {
   return (
     <div className={classes.empty}>
       {icon !== undefined && (
@@ -24,6 +28,11 @@ export function EmptyState({ title, children, action, icon }: Props) {
         <Flex gap="xs" justify="center" wrap="wrap" mt="md">
           {action}
         </Flex>
+      )}
+      {help !== false && (
+        <Box mt="xs">
+          <HelpLink page={help} />
+        </Box>
       )}
     </div>
   )

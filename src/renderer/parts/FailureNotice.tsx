@@ -5,6 +5,8 @@ import { type ReactNode, useId, useState } from 'react'
 import type { Failure, FailureKind } from '../../bridge/failure.ts'
 import { Age } from './Age.tsx'
 import { Copyable } from './Copyable.tsx'
+import { failurePages } from './help-pages.ts'
+import { HelpLink } from './HelpLink.tsx'
 import classes from './parts.module.css'
 import { StatusMark } from './StatusMark.tsx'
 
@@ -73,6 +75,7 @@ export function FailureNotice({ failure, doing, onRetry, kept, keysLink = true, 
                 : texts.failureNotice.rejectedFields}
           </Button>
         )}
+        <HelpLink page={failurePages[failure.kind]} />
         <Flex
           component="span"
           className="quiet"

@@ -1,7 +1,7 @@
 import { ActionIcon, type ActionIconProps, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-type Props = Pick<ActionIconProps, 'size' | 'variant'> & {
+type Props = Pick<ActionIconProps, 'size' | 'variant' | 'className'> & {
   /** "Next entity". */
   readonly label: string
   /** The equivalent shortcut: "Alt ↓". */

@@ -13,25 +13,41 @@ import {
 import classes from './side-panel.module.css'
 import { setUiState, useUiState } from '../bridge/ui-state.ts'
 
+/** Widths in pixels before anybody drags them. */
+const usualWidths = { inspectorWidth: 396, helpWidth: 372 }
 const least = 340
 const most = 640
 const within = (width: number) => Math.max(least, Math.min(width, most))
 
 type Props = {
   readonly label: string
+  /** Under which name its width is kept. */
+  readonly width?: keyof typeof usualWidths
   readonly head: ReactNode
   readonly children: ReactNode
   readonly foot?: ReactNode
   readonly onClose: () => void
   /** Called on Esc; by default the panel closes. */
   readonly onEscape?: () => void
+  /** True if its keys count only with the focus inside: a panel that isn't about the page. */
+  readonly aside?: boolean
   /** Handles more keys, in the panel or while nothing has the focus. */
   readonly onKey?: (event: globalThis.KeyboardEvent) => void
 }
 
 /** The right panel for details. Its edge resizes it by drag or with the arrow keys. */
-export function SidePanel({ label, head, children, foot, onClose, onEscape, onKey }: Props) {
-  const kept = useUiState((state) => state.inspectorWidth)
+export function SidePanel({
+  label,
+  width: name = 'inspectorWidth',
+  head,
+  children,
+  foot,
+  onClose,
+  onEscape,
+  aside = false,
+  onKey,
+}: Props) {
+  const kept = useUiState((state) => state[name])
   const [dragged, setDragged] = useState<number>()
   const width = dragged ?? kept
   const start = useRef({ x: 0, width: 0 })
@@ -51,7 +67,7 @@ export function SidePanel({ label, head, children, foot, onClose, onEscape, onKe
   useLayoutEffect(() => {
     latest.current = (event) => {
       // If the focused element is gone after a step back, keys still go to the panel.
-      const meant = event.target === document.body || panel.current?.contains(event.target as Node) === true
+      const meant = (!aside && event.target === document.body) || panel.current?.contains(event.target as Node) === true
       if (!meant || event.defaultPrevented) return
       if (event.key === 'Escape') {
         event.preventDefault()
@@ -74,14 +90,14 @@ export function SidePanel({ label, head, children, foot, onClose, onEscape, onKe
     if (dragged !== undefined) setDragged(within(start.current.width + start.current.x - event.clientX))
   }
   const onPointerUp = () => {
-    if (dragged !== undefined) setUiState({ inspectorWidth: dragged })
+    if (dragged !== undefined) setUiState({ [name]: dragged })
     setDragged(undefined)
   }
   const onEdgeKey = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowLeft' ? 16 : event.key === 'ArrowRight' ? -16 : 0
     if (by === 0) return
     event.preventDefault()
-    setUiState({ inspectorWidth: within(width + by) })
+    setUiState({ [name]: within(width + by) })
   }
   return (
     <aside className={classes.panel} aria-label={label} style={{ width }} ref={panel}>
@@ -97,7 +113,7 @@ export function SidePanel({ label, head, children, foot, onClose, onEscape, onKe
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
         onPointerUp={onPointerUp}
-        onDoubleClick={() => setUiState({ inspectorWidth: 396 })}
+        onDoubleClick={() => setUiState({ [name]: usualWidths[name] })}
         onKeyDown={onEdgeKey}
       />
       <Flex component="header" align="flex-start" gap={4} p="0.5rem 0.5rem 0 var(--ac-edge)" miw={0}>

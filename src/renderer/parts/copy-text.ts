@@ -1,4 +1,5 @@
 import { texts } from './text.ts'
+import type { TableShape } from '../../domain/tables/tsv.ts'
 import { longestCopy } from '../../bridge/calls/clipboard.ts'
 import { asBridgeFailure, callBridge } from '../bridge/bridge.ts'
 
@@ -8,12 +9,15 @@ export type Copied =
   /** Why it failed, as a plain sentence. */
   | { readonly copied: false; readonly message: string }
 
-/** Copies `text` through main, which clears the clipboard after a delay; the page can't do that. Never rejects. */
-export async function copyText(text: string): Promise<Copied> {
+/**
+ * Copies `text` through main, which clears the clipboard after a delay; the page can't do that. With `table`, the text is rows from `tsv`, and other
+ * programs can paste it as a table. Never rejects.
+ */
+export async function copyText(text: string, table?: TableShape): Promise<Copied> {
   if (text === '') return { copied: false, message: texts.copyText.nothingToCopyItsEmpty }
   if (text.length > longestCopy) return { copied: false, message: texts.copyText.tooMuchForTheClipboardExport }
   try {
-    const { value } = await callBridge('clipboard.copy', { text })
+    const { value } = await callBridge('clipboard.copy', table === undefined ? { text } : { text, table })
     return { copied: true, seconds: value.clearedInSeconds }
   } catch (error) {
     return { copied: false, message: asBridgeFailure(error).failure.message }

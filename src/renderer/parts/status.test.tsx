@@ -135,3 +135,16 @@ test.each(screens)('%s takes its tooltip from the glossary', async (hash, option
   mark()?.focus({ focusVisible: true } as FocusOptions)
   await expect.element(tooltip()).toHaveTextContent(tip)
 })
+
+test('a column says what it means: to the pointer, at its header by keyboard, and to a screen reader', async () => {
+  await renderApp('#/providers/directory', tables())
+  const head = page.getByRole('columnheader', { name: 'Result' })
+  const about = 'Which patients can book this provider online.'
+  await expect.element(head).toHaveAccessibleDescription(about)
+  await expect.element(page.getByTitle(`Result: ${about}`)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Find a provider' }).click()
+  await userEvent.keyboard('{Enter}{ArrowUp}{ArrowRight}{ArrowRight}')
+  await expect.element(tooltip()).toHaveTextContent(about)
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(tooltip()).not.toBeInTheDocument()
+})

@@ -24,6 +24,9 @@ export const texts = {
     http: (status: number) => `HTTP ${status}`,
     correlationId: 'correlation ID',
   },
+  helpLink: {
+    moreInHelp: 'More in Help',
+  },
   jobBar: {
     progressOf: (title: string) => `Progress of ${title}`,
   },

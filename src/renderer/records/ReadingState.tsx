@@ -3,6 +3,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { IconPlayerStop, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { SearchKind } from '../../domain/searches/search-kind.ts'
+import { useCommands } from '../parts/commands.ts'
 import { completenessWords, isNothingLoaded } from '../grid/completeness-words.ts'
 import type { OpenedSnapshot } from '../grid/use-opened-snapshot.ts'
 import { Age } from '../parts/Age.tsx'
@@ -30,6 +31,17 @@ export function ReadingState({ opened, kind, facts }: Props) {
   const nouns = searchNouns[kind]
   const reading = opened.coming?.state === 'loading' ? opened.coming : info?.state === 'loading' ? info : undefined
   const { jobId } = reading ?? {}
+  const reload = () => (opened.held.gone || info === undefined ? opened.open() : opened.readAgain())
+  useCommands([
+    jobId === undefined
+      ? { id: 'records.reload', name: texts.readingState.reloadRecords(nouns.many), icon: IconRefresh, run: reload }
+      : {
+          id: 'records.stop',
+          name: texts.readingState.stopLoadingRecords(nouns.many),
+          icon: IconPlayerStop,
+          run: () => opened.stop(jobId),
+        },
+  ])
   return (
     <Group gap="xs" wrap="nowrap" miw={0} ml="auto">
       <Stack gap={0} align="flex-end" miw={0} fz="xs" lh="xs" c="var(--ac-text-2)" ta="right">
@@ -56,7 +68,7 @@ export function ReadingState({ opened, kind, facts }: Props) {
           color="gray"
           leftSection={<IconRefresh size={15} />}
           aria-disabled={opened.opening}
-          onClick={() => (opened.held.gone || info === undefined ? opened.open() : opened.readAgain())}
+          onClick={reload}
         >
           {texts.readingState.reload}
         </Button>

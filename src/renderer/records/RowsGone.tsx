@@ -6,6 +6,7 @@ import { EmptyState } from '../parts/EmptyState.tsx'
 export function RowsGone({ noun, onReadAgain }: { readonly noun: string; readonly onReadAgain: () => void }) {
   return (
     <EmptyState
+      help="analysts/tables"
       title={texts.rowsGone.unloadedToFreeMemory(noun)}
       action={<Button onClick={onReadAgain}>{texts.rowsGone.reload}</Button>}
     >

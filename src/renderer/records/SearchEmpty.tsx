@@ -23,7 +23,7 @@ export function SearchEmpty({ opened, kind, days, narrowed }: Props) {
   const { many, of } = searchNouns[kind]
   if (info === undefined || info.state === 'failed') {
     return (
-      <EmptyState title={texts.searchEmpty.couldntBeLoaded(of.charAt(0).toUpperCase(), of.slice(1))}>
+      <EmptyState help={false} title={texts.searchEmpty.couldntBeLoaded(of.charAt(0).toUpperCase(), of.slice(1))}>
         {texts.searchEmpty.theNumberOfIsntKnownSee(many)}
       </EmptyState>
     )

@@ -3,6 +3,7 @@ import { searchFields } from '../../domain/searches/search-kind.ts'
 import type { SearchRoute } from '../routes/searches-route.ts'
 import { FilterChip, FilterChips } from '../grid/FilterChips.tsx'
 import type { GridModel } from '../grid/use-snapshot-grid.ts'
+import type { UndoPart } from '../grid/view-step.ts'
 import { changeSearchRoute } from '../routes/change-route.ts'
 import { PlatformSearch } from './PlatformSearch.tsx'
 
@@ -15,6 +16,12 @@ type Props = {
 
 /** How the platform matches a field (section 4.5). */
 const verbOf = (field: string) => (field === 'providerCredentials' ? 'contains' : '=')
+
+/** The platform's fields of a search, for undo. */
+export const searchPart = ({ fields }: SearchRoute): UndoPart => ({
+  key: JSON.stringify(fields),
+  restore: () => changeSearchRoute({ fields }),
+})
 
 /** Platform filters with a solid outline, local ones dashed, and the form for platform fields if there are any. */
 export function SearchFilters({ route, grid, find }: Props) {

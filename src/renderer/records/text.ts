@@ -35,6 +35,8 @@ export const texts = {
     search: 'Search',
   },
   readingState: {
+    reloadRecords: (noun: string) => `Reload ${noun}`,
+    stopLoadingRecords: (noun: string) => `Stop loading ${noun}`,
     cantConfirmAllLoaded: 'can’t confirm all loaded',
     loading: 'Loading',
     reloading: 'Reloading',

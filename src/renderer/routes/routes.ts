@@ -63,6 +63,7 @@ export type Route =
   | SearchRoute
   | SettingsRoute
   | { readonly screen: 'practice' }
+  | { readonly screen: 'welcome' }
   | { readonly screen: 'unknown'; readonly address: string }
 
 const filterText = z.tuple([z.string().min(1), z.union([z.string(), z.number(), z.boolean(), z.null()])])
@@ -155,7 +156,7 @@ export function parseRoute(hash: string): Route {
   const [screen, ...rest] = segmentsOf(path) ?? ['?']
   const params = new URLSearchParams(query)
   if (screen === undefined) return entitiesAt()
-  if (screen === 'practice' && rest.length === 0) return { screen: 'practice' }
+  if ((screen === 'practice' || screen === 'welcome') && rest.length === 0) return { screen }
   if (screen === 'settings') {
     const section = rest[0] === undefined ? 'connections' : oneOf(settingsSections, rest[0])
     if (section === undefined) return { screen: 'unknown', address }
@@ -178,7 +179,8 @@ export function formatRoute(route: Route): string {
     case 'activity':
       return formatActivity(route)
     case 'practice':
-      return '#/practice'
+    case 'welcome':
+      return `#/${route.screen}`
     case 'unknown':
       return `#${route.address}`
     case 'settings':

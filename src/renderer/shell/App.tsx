@@ -8,9 +8,14 @@ import type { SearchKind } from '../../domain/searches/search-kind.ts'
 import { useIntentCounts } from '../workspaces/booking/intent/use-intents.ts'
 import { EntitiesScreen } from '../workspaces/entities/EntitiesScreen.tsx'
 import { LockGate } from './lock/LockGate.tsx'
+import { useHelp } from '../parts/help.ts'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../parts/SkeletonRows.tsx'
+import { ExerciseBar } from '../workspaces/welcome/ExerciseBar.tsx'
+import { startPlace } from '../workspaces/welcome/roles.ts'
+import { useExerciseMarks } from '../workspaces/welcome/use-exercise.ts'
+import { WelcomeScreen } from '../workspaces/welcome/WelcomeScreen.tsx'
 import { TrainingScreen } from '../workspaces/training/TrainingScreen.tsx'
 import { ProviderCrumbs } from '../workspaces/providers/page/ProviderCrumbs.tsx'
 import { ProvidersScreen } from '../workspaces/providers/ProvidersScreen.tsx'
@@ -18,8 +23,8 @@ import { RegionsScreen } from '../workspaces/regions/RegionsScreen.tsx'
 import { ReportCrumbs } from '../workspaces/reports/report/ReportCrumbs.tsx'
 import { useReportCounts } from '../workspaces/reports/jobs/use-ledger.ts'
 import { SettingsScreen } from '../workspaces/settings/SettingsScreen.tsx'
-import { bookingAt, type BookingTab, bookingTabs } from '../routes/booking-route.ts'
-import { CommandPalette } from './CommandPalette.tsx'
+import { bookingAt, bookingTabs } from '../routes/booking-route.ts'
+import { Palette } from './palette/Palette.tsx'
 import { useConnections } from '../bridge/connections.ts'
 import { useDateSetting } from '../bridge/date-setting.ts'
 import { DateForm } from './DateForm.tsx'
@@ -33,23 +38,25 @@ import {
   ReportsScreen,
   SurveysScreen,
 } from './lazy-screens.ts'
-import { navigate, useRoute } from '../routes/navigation.ts'
-import type { GridState } from '../routes/grid-state.ts'
+import { currentRoute, navigate, useRoute } from '../routes/navigation.ts'
 import { Page } from './Page.tsx'
-import { type ProvidersRoute, type ProviderTab, providerTabs } from '../routes/providers-route.ts'
 import { useBridgeEvents } from '../bridge/queries.ts'
+import { leadsTo } from './places/kept-places.ts'
+import { PlaceLinks } from './places/PlaceLinks.tsx'
+import { usePlaces } from './places/use-places.ts'
 import { Rail } from './Rail.tsx'
 import { useAlerts } from '../workspaces/regions/use-regions.ts'
 import { regionTabs } from '../routes/regions-route.ts'
-import { reportsAt, type ReportsRoute, type ReportTab, reportTabs } from '../routes/reports-route.ts'
-import { type EntityTab, entityTabs, formatRoute, type Route } from '../routes/routes.ts'
-import { type SearchRoute, type SearchTab, searchTabs } from '../routes/searches-route.ts'
-import { providerTabNames, regionTabNames, reportTabNames } from '../routes/section-names.ts'
+import { entityTabs, formatRoute, type Route } from '../routes/routes.ts'
+import { type SearchRoute, searchTabs } from '../routes/searches-route.ts'
+import { regionTabNames } from '../routes/section-names.ts'
 import { Shortcuts } from './Shortcuts.tsx'
+import { bookingTabNames, entityTabNames, providerTabLinks, reportTabLinks, searchTabNames } from './tab-links.ts'
 import { useTabGrids } from './tab-grids.ts'
 import { setUiState, useUiState } from '../bridge/ui-state.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { usePartKeys } from './use-part-keys.ts'
+import { useHelpKey } from './help/use-help.ts'
 import { useQuestionMark } from './use-question-mark.ts'
 import { usePresence } from '../bridge/use-presence.ts'
 import { useShellOpen } from './use-shell-open.ts'
@@ -75,7 +82,7 @@ function Frame() {
   useDateSetting()
   const connections = useConnections()
   const railCollapsed = useUiState((state) => state.railCollapsed)
-  const narrow = useNarrowWindow()
+  const narrow = useNarrowWindow(useHelp((help) => help.opened))
   const density = useUiState((state) => state.density)
   const [shortcuts, setShortcuts] = useState(false)
   const list = connections.data?.value.connections
@@ -93,19 +100,28 @@ function Frame() {
       ['mod+B', () => setUiState({ railCollapsed: !railCollapsed })],
       ...workspaces
         .filter(({ sandboxOnly }) => sandboxOnly !== true || simulated)
-        .flatMap(({ shortcut, home }): HotkeyItem[] =>
-          shortcut === undefined
+        .flatMap((workspace): HotkeyItem[] =>
+          workspace.shortcut === undefined
             ? []
             : // Match the physical key: with Alt, some layouts produce another character.
-              [[shortcut.replace(' ', '+Digit'), () => navigate(home), { usePhysicalKeys: true }]],
+              [
+                [
+                  workspace.shortcut.replace(' ', '+Digit'),
+                  () => navigate(leadsTo(workspace, active?.id, currentRoute())),
+                  { usePhysicalKeys: true },
+                ],
+              ],
         ),
     ],
     [],
   )
   useQuestionMark(() => setShortcuts(true))
+  useHelpKey(route)
   useKeptFocus()
   usePartKeys()
   useShellOpen()
+  useExerciseMarks(simulated)
+  const placesKnown = usePlaces(route, active, list ?? [])
   usePresence(route.screen === 'regions' && route.tab === 'wall')
 
   return (
@@ -126,10 +142,12 @@ function Frame() {
         collapsed={railCollapsed || narrow}
         canWiden={!narrow}
       />
-      {list !== undefined && active !== undefined ? (
+      {list !== undefined && active !== undefined && placesKnown ? (
         <>
           <Screen route={route} connections={list} active={active} />
-          <CommandPalette connections={list} active={active} onShortcuts={() => setShortcuts(true)} />
+          <ExerciseBar sandboxId={list.find(({ builtIn }) => builtIn)?.id} simulated={simulated} />
+          <PlaceLinks connections={list} active={active} />
+          <Palette connections={list} active={active} onShortcuts={() => setShortcuts(true)} />
         </>
       ) : (
         <main className={classes.content}>
@@ -147,45 +165,6 @@ function Frame() {
       <Shortcuts opened={shortcuts} onClose={() => setShortcuts(false)} />
     </div>
   )
-}
-
-/** A provider page has no tabs: its own sections replace them. */
-const providerTabLinks = (route: ProvidersRoute, gridOf: (tab: ProviderTab) => GridState) =>
-  route.npi !== undefined
-    ? []
-    : providerTabs.map((tab) => ({
-        name: providerTabNames[tab],
-        href: formatRoute({ ...route, tab, grid: gridOf(tab) }),
-        active: route.tab === tab,
-      }))
-
-const entityTabNames: Readonly<Record<EntityTab, string>> = {
-  grid: texts.appLabels.grid,
-  schema: texts.appLabels.schema,
-  audit: texts.appLabels.audit,
-  compare: texts.appLabels.compare,
-}
-
-const bookingTabNames: Readonly<Record<BookingTab, string>> = {
-  desk: texts.appLabels.desk,
-  unknown: texts.app.unknownOutcomes,
-  sent: texts.app.sentToday,
-}
-
-/** An open report has no tabs: the Back link replaces them. */
-const reportTabLinks = (route: ReportsRoute, counts: Readonly<Partial<Record<ReportTab, number | undefined>>>) =>
-  route.snapshot !== undefined
-    ? []
-    : reportTabs.map((tab) => ({
-        name: reportTabNames[tab],
-        count: counts[tab],
-        href: formatRoute(reportsAt(tab)),
-        active: route.tab === tab,
-      }))
-
-const searchTabNames: Readonly<Record<SearchTab, string>> = {
-  dashboard: texts.appLabels.dashboard,
-  grid: texts.appLabels.grid,
 }
 
 const searchTitles: Readonly<Record<SearchKind, string>> = {
@@ -374,13 +353,19 @@ function Screen({ route, connections, active }: ScreenProps) {
           {guarded(<TrainingScreen connection={active} connections={connections} />)}
         </Page>
       )
+    case 'welcome':
+      return (
+        <Page {...frame} title={texts.app.welcome}>
+          {guarded(<WelcomeScreen connection={active} connections={connections} />)}
+        </Page>
+      )
     case 'unknown':
       return (
         <Page {...frame} title={texts.app.notFound}>
           <EmptyState
             title={texts.app.pageNotFound}
             action={
-              <Button variant="filled" component="a" href="#/">
+              <Button variant="filled" component="a" href={formatRoute(startPlace(useUiState.getState()))}>
                 {texts.app.goToStart}
               </Button>
             }

@@ -29,6 +29,7 @@ export class ErrorBoundary extends Component<Props, State> {
     return (
       <div role="alert">
         <EmptyState
+          help="troubleshooting"
           title={texts.errorBoundary.thisScreenStoppedBecauseOfAn}
           action={
             <>

@@ -3,16 +3,18 @@ import { stageNames } from '../../domain/connections/connection.ts'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Box, Button } from '@mantine/core'
-import { spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
 import { AfterLock } from '../workspaces/booking/intent/AfterLock.tsx'
 import { KeyHint } from '../parts/Kbd.tsx'
 import { ConnectionSwitch } from './ConnectionSwitch.tsx'
 import classes from './frame.module.css'
+import { HelpPlace } from './help/HelpPlace.tsx'
 import { count } from '../parts/times.ts'
 import { JobsTray } from './JobsTray.tsx'
 import { Notices } from './Notices.tsx'
+import { showPalette } from './palette/palette-open.ts'
+import { CopyLink, HistoryButtons } from './places/PlaceButtons.tsx'
 
 export type PageTab = {
   readonly name: string
@@ -42,6 +44,7 @@ export function Page({ title, tabs = [], crumbs, connections, active, children }
   return (
     <div className={classes.page}>
       <header className={classes.topBar}>
+        <HistoryButtons />
         <h1>{title}</h1>
         {tabs.length > 0 && (
           <nav className={classes.tabs} aria-label={texts.page.viewsOf(title)}>
@@ -60,13 +63,14 @@ export function Page({ title, tabs = [], crumbs, connections, active, children }
         )}
         {crumbs}
         <div className={classes.topRight}>
+          <CopyLink connection={active.name} />
           <JobsTray />
           <Button
             className={classes.find ?? ''}
             leftSection={<IconSearch size={14} />}
             rightSection={<KeyHint>{texts.page.ctrlK}</KeyHint>}
             aria-keyshortcuts="Control+K"
-            onClick={() => spotlight.open()}
+            onClick={() => showPalette(true)}
           >
             <span className={classes.findWord}>{texts.page.find}</span>
           </Button>
@@ -81,6 +85,7 @@ export function Page({ title, tabs = [], crumbs, connections, active, children }
       <main className={classes.content} id="content" tabIndex={-1}>
         {children}
       </main>
+      <HelpPlace />
     </div>
   )
 }

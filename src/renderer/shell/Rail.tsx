@@ -6,10 +6,13 @@ import type { ConnectionView } from '../../bridge/calls/settings.ts'
 import { RailLock } from './lock/RailLock.tsx'
 import { ProductMark } from '../parts/ProductMark.tsx'
 import classes from './frame.module.css'
+import { RailHelp } from './help/RailHelp.tsx'
 import { OtherAlerts } from './OtherAlerts.tsx'
 import { AlertCount, ReportCount, UnknownCount } from './RailCount.tsx'
+import { leadsTo } from './places/kept-places.ts'
 import { formatRoute, type Route } from '../routes/routes.ts'
-import { setUiState } from '../bridge/ui-state.ts'
+import { setUiState, useUiState } from '../bridge/ui-state.ts'
+import { isOwnPage } from '../workspaces/welcome/roles.ts'
 import { type Workspace, workspaces } from './workspaces.ts'
 
 type Props = {
@@ -26,7 +29,12 @@ type Props = {
 /** The left rail: logo and workspaces; 208 px wide, or 52 px with icons only. */
 export function Rail({ route, active: inUse, connections, simulated, collapsed, canWiden }: Props) {
   const connectionId = inUse?.id
-  const shown = workspaces.filter((workspace) => workspace.sandboxOnly !== true || simulated)
+  const roles = useUiState((state) => state.roles)
+  const isOwn = ({ screen, group }: Workspace) => group === 'foot' || isOwnPage(roles, screen)
+  // The pages of a chosen role come first in their group.
+  const shown = workspaces
+    .filter((workspace) => workspace.sandboxOnly !== true || simulated)
+    .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
   const toggle = (
     <Tooltip label={collapsed ? texts.rail.widenTheSidebarCtrlB : texts.rail.narrowTheSidebarCtrlB} position="right">
       <ActionIcon
@@ -56,7 +64,8 @@ export function Rail({ route, active: inUse, connections, simulated, collapsed, 
                   workspace={workspace}
                   connectionId={connectionId}
                   collapsed={collapsed}
-                  active={workspace.screen === route.screen}
+                  open={route}
+                  lighter={!isOwn(workspace)}
                 />
                 {workspace.screen === 'regions' && inUse !== undefined && (
                   <OtherAlerts connections={connections} inUseId={inUse.id} collapsed={collapsed} />
@@ -69,13 +78,10 @@ export function Rail({ route, active: inUse, connections, simulated, collapsed, 
         {shown
           .filter((workspace) => workspace.group === 'foot')
           .map((workspace) => (
-            <RailLink
-              key={workspace.screen}
-              workspace={workspace}
-              connectionId={connectionId}
-              collapsed={collapsed}
-              active={workspace.screen === route.screen}
-            />
+            <Fragment key={workspace.screen}>
+              {workspace.screen === 'settings' && <RailHelp collapsed={collapsed} />}
+              <RailLink workspace={workspace} connectionId={connectionId} collapsed={collapsed} open={route} />
+            </Fragment>
           ))}
         <RailLock collapsed={collapsed} />
         {collapsed && canWiden && toggle}
@@ -88,14 +94,23 @@ type LinkProps = {
   readonly workspace: Workspace
   readonly connectionId: string | undefined
   readonly collapsed: boolean
-  readonly active: boolean
+  /** The current route. */
+  readonly open: Route
+  /** True for a page of other roles. */
+  readonly lighter?: boolean
 }
 
-function RailLink({ workspace, connectionId, collapsed, active }: LinkProps) {
+function RailLink({ workspace, connectionId, collapsed, open, lighter = false }: LinkProps) {
   const Icon = workspace.icon
+  const active = workspace.screen === open.screen
   return (
     <Tooltip label={workspace.name} position="right" disabled={!collapsed}>
-      <a className={classes.railLink} href={formatRoute(workspace.home)} aria-current={active ? 'page' : undefined}>
+      <a
+        className={classes.railLink}
+        data-lighter={lighter || undefined}
+        href={formatRoute(leadsTo(workspace, connectionId, open))}
+        aria-current={active ? 'page' : undefined}
+      >
         <Icon size={17} stroke={1.6} aria-hidden="true" />
         <span className={classes.railWords}>{workspace.name}</span>
         {workspace.screen === 'regions' && connectionId !== undefined && (

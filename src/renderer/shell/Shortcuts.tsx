@@ -1,10 +1,14 @@
 import { texts } from './text.ts'
 import { Modal } from '@mantine/core'
+import { commandsHere } from '../parts/commands.ts'
 import { Kbd } from '../parts/Kbd.tsx'
 import classes from './shortcuts.module.css'
+import { workspaces } from './workspaces.ts'
 
-/** All shortcuts of the console by context. The palette and tooltips repeat some of them. */
-const shortcuts: readonly { readonly where: string; readonly keys: readonly (readonly [string, string])[] }[] = [
+type Keys = { readonly where: string; readonly keys: readonly (readonly [key: string, what: string])[] }
+
+/** All shortcuts of the console by context, for what isn't on the screen now. */
+const shortcuts: readonly Keys[] = [
   {
     where: texts.shortcutsLabels.everywhere,
     keys: [
@@ -12,12 +16,10 @@ const shortcuts: readonly { readonly where: string; readonly keys: readonly (rea
       [texts.shortcuts.ctrlB, texts.shortcuts.narrowOrWidenTheSidebar],
       [texts.shortcuts.ctrlL, texts.shortcuts.lockTheConsoleEvenFromA],
       [texts.shortcuts.f6ShiftF6, texts.shortcuts.nextAndPreviousPartOfThePage],
-      ['Alt 1', texts.shortcutsLabels.regions],
-      ['Alt 2', texts.shortcutsLabels.booking],
-      ['Alt 3', texts.shortcutsLabels.providers],
-      ['Alt 4', texts.shortcutsLabels.entities],
-      ['Alt 8', texts.shortcuts.practiceModeSandbox],
-      ['Alt 9', texts.shortcutsLabels.settings],
+      ['F1', texts.shortcuts.openHelpAtThisScreen],
+      ...workspaces.flatMap(({ shortcut, name }) => (shortcut === undefined ? [] : [[shortcut, name] as const])),
+      [texts.shortcuts.altArrows, texts.shortcuts.backAndForward],
+      [texts.shortcuts.altC, texts.shortcuts.copyALink],
       ['?', texts.shortcuts.thisList],
     ],
   },
@@ -32,9 +34,12 @@ const shortcuts: readonly { readonly where: string; readonly keys: readonly (rea
       [texts.shortcuts.ctrlEnter, texts.shortcuts.openTheReferenceInTheCell],
       ['/', texts.shortcuts.findInVisibleColumns],
       [texts.shortcuts.ctrlShiftX, texts.shortcuts.clearAllFilters],
+      [texts.shortcuts.ctrlZCtrlShiftZ, texts.shortcuts.undoAndRedo],
       [texts.shortcuts.spaceShiftCtrlA, texts.shortcuts.selectTheRowMoreRowsAll],
+      ['Shift ← →', texts.shortcuts.selectARangeOfCells],
       [texts.shortcuts.ctrlC, texts.shortcuts.copyTheSelectedRowsOrThe],
       [texts.shortcuts.ctrlShiftC, texts.shortcuts.copyTheSameRowsWithColumn],
+      [texts.shortcuts.shiftF10, texts.shortcuts.menuOfTheCell],
       ['Alt ↓', texts.shortcuts.columnMenuSortFilterPinHide],
       ['Esc', texts.shortcuts.clearTheSelectionThenGoBack],
       [texts.shortcuts.enterShiftEnter, texts.shortcuts.onAHeaderSortOrAdd],
@@ -104,6 +109,14 @@ const shortcuts: readonly { readonly where: string; readonly keys: readonly (rea
 
 type Props = { readonly opened: boolean; readonly onClose: () => void }
 
+/** The keys of the actions that the page offers now. */
+function keysHere(): readonly Keys[] {
+  const keys = commandsHere().flatMap(({ keys: key, name }) =>
+    key === undefined || typeof name !== 'string' ? [] : [[key, name] as const],
+  )
+  return keys.length === 0 ? [] : [{ where: texts.shortcuts.onThisPage, keys }]
+}
+
 export function Shortcuts({ opened, onClose }: Props) {
   return (
     <Modal
@@ -114,7 +127,7 @@ export function Shortcuts({ opened, onClose }: Props) {
       closeButtonProps={{ 'aria-label': texts.shortcuts.close }}
     >
       <div className={classes.columns}>
-        {shortcuts.map(({ where, keys }) => (
+        {(opened ? [...keysHere(), ...shortcuts] : []).map(({ where, keys }) => (
           <section key={where}>
             <h3>{where}</h3>
             <dl>

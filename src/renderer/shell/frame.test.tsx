@@ -42,7 +42,7 @@ test('the palette finds an entity type and opens it', async () => {
   await renderApp('#/')
   await expect.element(page.getByRole('heading', { name: 'Choose an entity type' })).toBeVisible()
   await userEvent.keyboard('{Control>}k{/Control}')
-  await page.getByRole('textbox', { name: 'Find' }).fill('visittypec')
+  await page.getByRole('combobox', { name: 'Find' }).fill('visittypec')
   await expect.element(page.getByText('1 result')).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => window.location.hash).toBe('#/entities/healthSystem/visitTypeCore/grid')

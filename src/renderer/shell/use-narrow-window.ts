@@ -1,11 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-const query = window.matchMedia('(max-width: 68rem)')
+const alone = window.matchMedia('(max-width: 68rem)')
+const besideHelp = window.matchMedia('(max-width: 100rem)')
 
 function subscribe(listener: () => void): () => void {
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
+  for (const query of [alone, besideHelp]) query.addEventListener('change', listener)
+  return () => {
+    for (const query of [alone, besideHelp]) query.removeEventListener('change', listener)
+  }
 }
 
-/** True for a narrow window: the minimum size, or a laptop at 200% zoom. The rail then makes room for the panel. */
-export const useNarrowWindow = (): boolean => useSyncExternalStore(subscribe, () => query.matches)
+/** True for a narrow window: the minimum size, or a laptop at 200% zoom. The rail then makes room for the panel. With Help open, a wider one is narrow too. */
+export const useNarrowWindow = (help: boolean): boolean =>
+  useSyncExternalStore(subscribe, () => (help ? besideHelp : alone).matches)

@@ -22,7 +22,7 @@ import { searchAt } from '../routes/searches-route.ts'
 import { entitiesAt, type Route, settingsAt } from '../routes/routes.ts'
 
 export type Workspace = {
-  readonly screen: Exclude<Route['screen'], 'unknown'>
+  readonly screen: Exclude<Route['screen'], 'unknown' | 'welcome'>
   readonly name: string
   readonly icon: TablerIcon
   readonly group: 'now' | 'lookUp' | 'data' | 'foot'

@@ -117,7 +117,7 @@ export async function showScreen(
 
 export const grid = () => page.getByRole('grid', { name: 'Sample' })
 export const element = () => grid().element() as HTMLElement
-export const header = (name: string) => page.getByRole('columnheader', { name })
+export const header = (name: string | RegExp) => page.getByRole('columnheader', { name })
 export const cell = (name: string) => page.getByRole('gridcell', { name, exact: true })
 export const activeText = () =>
   document.getElementById(element().getAttribute('aria-activedescendant') ?? '')?.textContent

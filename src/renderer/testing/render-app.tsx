@@ -1,6 +1,7 @@
 import '../shell/styles.ts'
 import { render } from 'vitest-browser-react'
 import { App } from '../shell/App.tsx'
+import { takePlaces } from '../shell/places/kept-places.ts'
 import { Providers } from '../shell/Providers.tsx'
 import { createQueryClient } from '../bridge/queries.ts'
 import { readUiState, setUiState } from '../bridge/ui-state.ts'
@@ -10,8 +11,9 @@ import { installSample, type SampleOptions } from './sample-platform.ts'
 /** The full app at a route, over the sample console. Every test starts with the default layout. */
 export async function renderApp(hash: string, options: SampleOptions = {}): Promise<FakeBridge> {
   window.history.replaceState(null, '', hash)
-  setUiState(readUiState(null))
+  setUiState({ ...readUiState(null), welcomed: true })
   const bridge = installSample(options)
+  takePlaces([])
   await render(
     <div style={{ height: '100vh' }}>
       <Providers client={createQueryClient()} test>

@@ -17,6 +17,7 @@ import {
   specialtyAt,
 } from './sample-entities.ts'
 import { lockAnswers } from './sample-lock.ts'
+import { paletteAnswers } from './sample-palette.ts'
 import { sharedHistoryAnswers } from './sample-shared-history.ts'
 
 /** A sample console for component tests and the preview page: four connections with keys, entities and jobs. */
@@ -182,6 +183,9 @@ export function installSample({
   const bridge = installFakeBridge({
     ...tables.answers,
     ...sharedHistoryAnswers(),
+    'app.places': () => [],
+    'app.keepPlaces': () => null,
+    'app.takeLink': () => null,
     'app.info': () => ({
       version: '0.1.0',
       runtime: 'chromium-host',
@@ -191,6 +195,7 @@ export function installSample({
       notices: [],
     }),
     ...lockAnswers(),
+    ...paletteAnswers(),
     'regions.watched': () => [],
     'clipboard.copy': () => ({ clearedInSeconds: 60 }),
     'jobs.list': () => jobs,

@@ -14,6 +14,24 @@ function entityAndSettingsStates(appOf: () => App): States {
     appOf().page.getByRole(role, { name }).first()
 
   return {
+    'the welcome page': {
+      enter: async () => {
+        await go('#/welcome')
+        await named('checkbox', 'Watch regions').click()
+        await named('checkbox', 'Look after data').click()
+      },
+    },
+    'the steps of an exercise': {
+      enter: async () => {
+        await named('button', 'Start: Find a problem in the data').click()
+        await named('button', /All steps/).click()
+        await named('dialog', /./).waitFor()
+      },
+      leave: async () => {
+        await press('Escape')
+        await named('button', 'Hide the exercise').click()
+      },
+    },
     'the start': { enter: () => go('#/').then(() => named('heading', 'Choose an entity type').waitFor()) },
     'the grid': {
       enter: () => go('#/entities/healthSystem/clinician').then(() => named('gridcell', /./).waitFor()),
@@ -77,7 +95,7 @@ function entityAndSettingsStates(appOf: () => App): States {
     'the palette': {
       enter: async () => {
         await press('Control+k')
-        await named('textbox', 'Find').waitFor()
+        await named('combobox', 'Find').waitFor()
       },
       leave: () => press('Escape'),
     },

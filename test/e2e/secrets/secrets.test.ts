@@ -67,6 +67,8 @@ describe.skipIf(!canRun)('a key in the keychain', () => {
   /** Opens rows, a schema, a failure with its details, and the keys page with a test. */
   async function useTheKey(): Promise<void> {
     const { page } = app
+    // The start of a new user leads to Entities.
+    await page.getByRole('button', { name: 'Open without choosing' }).click()
     await page.getByText('staff', { exact: true }).first().click()
     await page.getByText('Marsh').first().waitFor()
     await page.getByText('Schema', { exact: true }).first().click()

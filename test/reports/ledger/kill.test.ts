@@ -18,7 +18,7 @@ import type { Found, KillOrder } from './kill-child.ts'
  * the ledger, and the next console lists a start with a lost response as unknown.
  */
 
-const times = counted(12, 60)
+const times = counted(5, 60)
 const lanes = 2
 /** Reports that each console tries to start before it's killed. */
 const each = 4

@@ -7,9 +7,14 @@ const byLock = none(texts.consoleRules.recordedWhereItHappens)
 const simulated = none(texts.consoleRules.theSimulatedPlatformAlone)
 
 export const consoleRules: RulesOf<
-  'app' | 'jobs' | 'lock' | 'trail' | 'clipboard' | 'views' | 'activity' | 'training'
+  'app' | 'palette' | 'jobs' | 'lock' | 'trail' | 'clipboard' | 'views' | 'activity' | 'training'
 > = {
   'app.info': nothing,
+  'app.places': nothing,
+  'app.keepPlaces': nothing,
+  'app.takeLink': nothing,
+  // What it finds was opened before, and that was recorded.
+  'palette.find': part,
   'jobs.list': part,
   'jobs.cancel': part,
   'jobs.dismiss': part,

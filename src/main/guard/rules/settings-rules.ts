@@ -1,3 +1,4 @@
+import { originsOf } from '../../../domain/connections/connection.ts'
 import { looks, nothing, type RulesOf, type TrailFacts } from './rule.ts'
 
 const connection = ({ connectionId }: { readonly connectionId: string }): TrailFacts => ({
@@ -16,7 +17,7 @@ export const settingsRules: RulesOf<'settings'> = {
     when: 'before',
     asked: ({ id, fields }) => ({
       ...(id === undefined ? {} : connection({ connectionId: id })),
-      details: [id === undefined ? 'new' : 'changed', fields.stage],
+      details: [id === undefined ? 'new' : 'changed', fields.stage, ...originsOf(fields)],
     }),
     answered: ({ id }) => connection({ connectionId: id }),
   },
@@ -28,8 +29,8 @@ export const settingsRules: RulesOf<'settings'> = {
   },
   'settings.removeConnection': { action: 'connection.removed', when: 'before', asked: connection },
   'settings.useConnection': { action: 'connection.used', when: 'before', asked: connection },
-  // Tests the addresses without a key.
-  'settings.testConnection': nothing,
+  // Sends no key, but calls the connection's addresses.
+  'settings.testConnection': { action: 'connection.tested', when: 'before', asked: connection },
   'settings.keys': nothing,
   'settings.setKey': { action: 'key.set', when: 'before', asked: key },
   'settings.testKey': {

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
+import type { TableView } from '../../../domain/tables/table.ts'
 import { isOfWaits, looks, part, type Look, type RulesOf, tableFacts, type TrailFacts } from './rule.ts'
 import { texts } from '../text.ts'
 
@@ -15,6 +17,38 @@ const shown = {
   asked: factsOf,
 } as const
 
+type OfView = OfTable & { readonly view: TableView }
+
+/** The conditions of a view on columns whose values are masked: who asks often enough learns the values from the counts. */
+function hiddenConditions({ snapshotId, view }: OfView, look: Look) {
+  const masks = new Map(look.snapshot(snapshotId)?.columns.map(({ id, mask }) => [id, mask]))
+  const kindsOf = (columns: readonly string[]) => columns.flatMap((column) => masks.get(column) ?? [])
+  const filters = view.filters.filter(({ op, column }) => op !== 'empty' && masks.get(column) !== undefined)
+  const found = kindsOf(view.find?.columns ?? [])
+  const kinds = [...new Set([...kindsOf(filters.map(({ column }) => column)), ...found])]
+  return {
+    kinds,
+    asked: kinds.length === 0 ? undefined : JSON.stringify([filters, found.length > 0 && view.find?.text]),
+  }
+}
+
+/** As `shown`; each different condition on masked values is an action of its own. The values asked for are hashed. */
+const shownInPart = {
+  ...shown,
+  same(input: OfView, look: Look) {
+    const table = shown.same(input, look)
+    const { asked } = hiddenConditions(input, look)
+    return table === undefined || asked === undefined
+      ? table
+      : `${table} ${createHash('sha256').update(asked).digest('base64url')}`
+  },
+  asked(input: OfView, look: Look): TrailFacts {
+    const { kinds } = hiddenConditions(input, look)
+    const details = kinds.length === 0 ? {} : { details: [texts.tableRules.filteredByMaskedValues, ...kinds] }
+    return { ...factsOf(input, look), ...details }
+  },
+} as const
+
 const maskKindsOf = (info: SnapshotInfo | undefined, columns: readonly string[]): string[] => [
   ...new Set(
     (info?.columns ?? []).flatMap(({ id, mask }) => (mask !== undefined && columns.includes(id) ? [mask] : [])),
@@ -26,9 +60,9 @@ const unlessChosen = ({ chosen }: { readonly chosen: boolean }): TrailFacts => (
 export const tableRules: RulesOf<'snapshots' | 'exports'> = {
   'snapshots.info': part,
   'snapshots.hold': shown,
-  'snapshots.view': shown,
-  'snapshots.distinct': shown,
-  'snapshots.aggregate': shown,
+  'snapshots.view': shownInPart,
+  'snapshots.distinct': shownInPart,
+  'snapshots.aggregate': shownInPart,
   // Windows read from a view whose table was recorded, so scrolling isn't an action.
   'snapshots.window': part,
   'snapshots.position': part,

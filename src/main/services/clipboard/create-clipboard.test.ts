@@ -7,7 +7,13 @@ import { createClipboard } from './create-clipboard.ts'
 
 /** A clipboard as systems have it: it holds one text, of whoever wrote last. */
 function board() {
-  const state = { text: '', cleared: 0, fails: '' as '' | 'read' | 'write' | 'clear' | 'hang', reads: 0 }
+  const state = {
+    text: '',
+    html: undefined as string | undefined,
+    cleared: 0,
+    fails: '' as '' | 'read' | 'write' | 'clear' | 'hang',
+    reads: 0,
+  }
   const fail = (what: typeof state.fails) => {
     if (state.fails === what) throw new Error('held by another program')
   }
@@ -18,14 +24,14 @@ function board() {
       fail('read')
       return state.text
     },
-    write: async (text) => {
+    write: async (text, html) => {
       if (state.fails === 'hang') await new Promise(() => undefined)
       fail('write')
-      state.text = text
+      Object.assign(state, { text, html })
     },
     clear: () => {
       fail('clear')
-      state.text = ''
+      Object.assign(state, { text: '', html: undefined })
       state.cleared += 1
     },
   }
@@ -172,6 +178,17 @@ describe('what was copied', () => {
     expect(state.cleared).toBe(0)
   })
 
+  it('as a table is HTML too, which goes with its text; a very long one is text only', async () => {
+    const { state, clipboard } = board()
+    const table = { header: false, numbers: [] }
+    await clipboard.copy('a\tb', undefined, table)
+    expect(state.html).toMatch(/<td[^>]*>a<\/td><td[^>]*>b<\/td>/)
+    await clipboard.clearIfOurs()
+    expect(state).toMatchObject({ text: '', html: undefined })
+    await clipboard.copy('a'.repeat(2_000_001), undefined, table)
+    expect(state.html).toBeUndefined()
+  })
+
   it('an empty clipboard is not cleared again', async () => {
     const { state, clipboard } = board()
     await clipboard.copy('a')
@@ -293,7 +310,7 @@ it('any course: a text of another program is never lost, and ours is never there
       vi.clearAllTimers()
       courses += 1
     }),
-    { numRuns: counted(300, 5_000) },
+    { numRuns: counted(120, 5_000) },
   )
   tellRow({ row: 18, part: 'clipboard: any course', held: courses, of: courses, ran: 'node' })
 })

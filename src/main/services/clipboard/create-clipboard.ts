@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { htmlTable, type TableShape } from '../../../domain/tables/tsv.ts'
 import { failure } from '../../../bridge/failure.ts'
 import type { Clipboard, SystemClipboard } from './clipboard.ts'
 import { texts } from './text.ts'
@@ -57,7 +58,7 @@ export function createClipboard(needs: {
   }
 
   return {
-    copy: (text, signal) =>
+    copy: (text, signal, table) =>
       inTurn(async () => {
         // A lock aborts copies and then clears: a later write would stay.
         if (signal?.aborted === true) return { ok: false, failure: failure('cancelled') }
@@ -69,7 +70,7 @@ export function createClipboard(needs: {
           clearLater(clearedInSeconds * 1_000, 1)
         }
         try {
-          await bounded(system.write(text))
+          await bounded(system.write(text, table === undefined ? undefined : htmlOf(text, table)))
         } catch (error) {
           // The text may still arrive.
           if (error instanceof Late) isThere()
@@ -84,6 +85,12 @@ export function createClipboard(needs: {
     },
   }
 }
+
+/** A longer table is copied as text only: its HTML would block main for too long. */
+const longestTable = 2_000_000
+
+const htmlOf = (text: string, table: TableShape): string | undefined =>
+  text.length > longestTable ? undefined : htmlTable(text, table)
 
 const notTaken = {
   message: texts.createClipboard.theClipboardDidntAcceptTheCopy,

@@ -52,7 +52,7 @@ it('lets none pass that is put together of what spreadsheets read', async () => 
     fc.asyncProperty(fc.array(text, { minLength: 100, maxLength: 200 }), async (values) => {
       expect(await those(values, wrong)).toEqual([])
     }),
-    { numRuns: counted(30, 60) },
+    { numRuns: counted(15, 60) },
   )
 })
 

@@ -307,7 +307,7 @@ it('keeps each estimate and each poll once, whatever the order of answers, resta
         await Promise.all([history.close(), theirs.close()])
       },
     ),
-    { numRuns: counted(8, 25) },
+    { numRuns: counted(4, 25) },
   )
 })
 

@@ -1,19 +1,5 @@
+import { placeScreens } from '../../../bridge/place-link.ts'
 import type { KeptOnScreen } from '../../../bridge/calls/lock.ts'
-
-/** Screens that an unlock may return to. */
-const screens = [
-  'regions',
-  'booking',
-  'providers',
-  'entities',
-  'reports',
-  'surveys',
-  'pauses',
-  'histories',
-  'activity',
-  'settings',
-  'practice',
-] as const
 
 /** The address of the regions wall, without any search. */
 export const wallAddress = '#/regions/wall'
@@ -32,5 +18,5 @@ export const isBoardAddress = (address: string): boolean => /^[^#]*#\/regions(?:
 export function returnTo(address: string): string {
   if (/#\/regions\/wall(?:\?|$)/.test(address)) return wallAddress
   const [, part = ''] = /^[^#]*#\/([a-z]+)(?:[/?]|$)/.exec(address) ?? []
-  return screens.some((screen) => screen === part) ? `#/${part}` : ''
+  return placeScreens.some((screen) => screen === part) ? `#/${part}` : ''
 }

@@ -11,6 +11,8 @@ import { texts } from './text.ts'
 export type NamedViews = {
   /** The views of a subject, sorted by name. */
   list(subject: string): Promise<Result<readonly NamedView[]>>
+  /** The views of all subjects, as in the file. */
+  all(): Promise<Result<readonly StoredNamedView[]>>
   /** Saves a view; replaces one with the same subject and name (ignoring case) and keeps its id. Returns all of the subject. */
   save(view: Omit<NamedView, 'id' | 'savedAt'>): Promise<Result<readonly NamedView[]>>
   /** Removes a view; does nothing if it doesn't exist. Returns the remaining views of the subject. */
@@ -37,6 +39,11 @@ export function createNamedViews(path: string, onNotice: (text: string) => void)
       inTurn(async () => {
         const answer = await file.read()
         return answer.ok ? done(shown(answer.value, subject)) : answer
+      }),
+    all: () =>
+      inTurn(async () => {
+        const answer = await file.read()
+        return answer.ok ? done(answer.value.views) : answer
       }),
     save: (view) =>
       inTurn(async () => {

@@ -76,7 +76,7 @@ describe.each([
           expect([form, clean(planted, [key]).includes(left)]).toEqual([form, false])
         }
       }),
-      { numRuns: counted(150, 500) },
+      { numRuns: counted(60, 500) },
     )
   })
 

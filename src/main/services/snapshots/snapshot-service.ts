@@ -151,6 +151,14 @@ export type Snapshots = {
   /** Resumes a stopped snapshot; undefined if it's gone. */
   resume(snapshotId: string, jobId: string): Promise<SnapshotLoader | undefined>
   info(snapshotId: string): SnapshotInfo | undefined
+  /** All snapshots, except those with rows or masked values of patients. */
+  withoutPatients(): readonly SnapshotInfo[]
+  /** Key and cells of these columns (by place) for all rows from place `from`, in arrival order, in batches. Throws `JobFailed` if it's gone. */
+  cells(
+    snapshotId: string,
+    columns: readonly number[],
+    from: number,
+  ): AsyncIterable<readonly { readonly key: CellText; readonly cells: readonly CellText[] }[]>
   /** All rows in arrival order, in batches, up to those present at the call. */
   rows(snapshotId: string, signal: AbortSignal): AsyncIterable<readonly StoredRow[]>
   view(snapshotId: string, view: TableView, signal: AbortSignal): Promise<Answer<ViewInfo>>

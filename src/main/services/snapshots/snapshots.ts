@@ -56,6 +56,8 @@ const nothingYet: Completeness = {
   missing: [],
 }
 
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
 function completenessOfFiles({ rows, parts }: CsvLoaded): Completeness {
   const doubts = parts.flatMap(({ ending }) => endingDoubt(ending) ?? [])
   const [first] = doubts.toSorted((a, b) => Number(b.verdict === 'incomplete') - Number(a.verdict === 'incomplete'))
@@ -271,6 +273,28 @@ export function createSnapshots({
       return loaderOf(table)
     },
     info: (snapshotId) => tables.get(snapshotId)?.info,
+    withoutPatients: () =>
+      [...tables.values()].filter(({ ofPatients, masks }) => !ofPatients && !masks.byName).map(({ info }) => info),
+    async *cells(snapshotId, columns, from) {
+      const table = tables.get(snapshotId)
+      if (table === undefined) throw new JobFailed(rowsLetGo)
+      const wanted = ['key', ...columns.map(cellColumn)].map(readOut).join(', ')
+      const end = table.info.rowCount
+      table.users += 1
+      try {
+        for (let next = from; next < end; next += mostBatchRows) {
+          const to = Math.min(next + mostBatchRows, end)
+          const found = await database.rows(
+            `SELECT ${wanted} FROM ${table.table} WHERE rowid >= ${next} AND rowid < ${to} ORDER BY rowid`,
+          )
+          yield found.map(([key, ...cells]) => ({ key: textOf(key), cells: cells.map(textOf) }))
+        }
+      } catch (error) {
+        throw error instanceof QueryFailed ? new JobFailed(error.failure) : error
+      } finally {
+        leave(table)
+      }
+    },
     async *rows(snapshotId, signal) {
       const table = tables.get(snapshotId)
       if (table === undefined) throw new JobFailed(rowsLetGo)
@@ -286,8 +310,8 @@ export function createSnapshots({
           )
           const batch: StoredRow[] = found.map(([row, key, json]) => ({
             row: Number(row),
-            key: typeof key === 'string' ? key : null,
-            json: typeof json === 'string' ? json : null,
+            key: textOf(key),
+            json: textOf(json),
           }))
           yield batch
           const perRow = Math.max(1, batch.reduce((sum, { json }) => sum + (json?.length ?? 0), 0) / batch.length)

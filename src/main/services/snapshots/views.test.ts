@@ -149,7 +149,7 @@ describe('a view', () => {
         for (const each of views) expect(await shown(id, each)).toEqual(rowsOfView({ kinds, rows: table }, each))
         await snapshots.drop(id)
       }),
-      { numRuns: counted(40, 120) },
+      { numRuns: counted(16, 120) },
     )
   })
 

@@ -55,6 +55,8 @@ export const texts = {
   trailWriter: {
     aFileOfTheTrailWasChangedWhile: 'A file of the trail was changed while the console was saving it.',
     monthsTo: (part: string) => `months to ${part}`,
+    theKeychainHasTheEndOf:
+      'The system keychain has the end marker of an earlier trail, but that trail was removed together with the file that names its marker.',
     theTrailsEndMarkerIsNo: (last: number) =>
       `The trail’s end marker is no longer in the keychain, where the console saved it. The console can’t confirm that no record came after ${last}.`,
   },

@@ -98,6 +98,8 @@ export function readLine(bytes: Buffer): TrailLine | undefined {
 export const plainName = (name: string): string => name.replaceAll(/\p{C}/gu, '').trim().slice(0, 100)
 
 const word = /^[A-Za-z][\w .,()-]{0,79}$/
+/** Scheme, host and port of an address, as URL writes them: no name, path or query. */
+const origin = /^https?:\/\/(?:[a-z\d.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/
 const idForm = /^[\w.:-]{1,100}$/
 
 export type Who = { readonly operator: string | undefined; readonly systemUser: string; readonly at: string }
@@ -105,7 +107,7 @@ export type Who = { readonly operator: string | undefined; readonly systemUser: 
 /** The fields of a record. Drops values that don't have the expected format, so that no patient value gets in by mistake. */
 export function recordOf(note: TrailNote, who: Who, key: TrailKey, seq: number, prev: string): TrailRecord {
   const { subject, connectionId, count, failure, correlationId, by, details } = note
-  const words = details?.slice(0, 40).map((one) => (word.test(one) ? one : '(other)'))
+  const words = details?.slice(0, 40).map((one) => (word.test(one) || origin.test(one) ? one : '(other)'))
   return {
     seq,
     at: who.at,

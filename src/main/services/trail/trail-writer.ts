@@ -85,8 +85,9 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
   const keys: TrailKey[] = []
   let opened: Opened | undefined
   let found: Found | undefined
-  /** The open keychain lost the head; `named` once a part reports it. */
+  /** The open keychain lost the head, or has one of a trail that was removed; `named` once a part reports it. */
   let headGone: 'unnamed' | 'named' | undefined
+  let headLeft = false
   /** The key at open, or at the last comparison with the keychain. */
   let openedWith: string | undefined
   let hold: Hold | undefined
@@ -100,7 +101,7 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
     return current
   }
 
-  /** The keychain's head, or `goneHead`. If the keychain doesn't respond because it prompts the user, the file is trusted. */
+  /** The keychain's head, or `goneHead` if it lost it or has that of a removed trail. If the keychain doesn't respond because it prompts the user, the file is trusted. */
   async function keychainHead(current: TrailKey): Promise<string | undefined> {
     if (!current.kept) return undefined
     const late = Promise.withResolvers<undefined>()
@@ -109,7 +110,8 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
     const answer = await Promise.race([asked, late.promise])
     clearTimeout(timer)
     if (answer?.found === true) return answer.key
-    return answer?.gone === true ? goneHead : undefined
+    headLeft = answer?.left === true
+    return answer?.gone === true || answer?.left === true ? goneHead : undefined
   }
 
   async function openAnew(current: TrailKey): Promise<Opened> {
@@ -118,7 +120,8 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
     if (inKeychain === goneHead) {
       headGone ??= 'unnamed'
       // An empty trail can't be damaged itself: the missing head is the problem.
-      if (reopened.broken === undefined || reopened.end.seq === 0) reopened.broken = goneAfter(reopened.end.seq)
+      if (reopened.broken === undefined || reopened.end.seq === 0)
+        reopened.broken = goneAfter(reopened.end.seq, headLeft)
     }
     return reopened
   }
@@ -146,7 +149,7 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
     const standsIn = await readHeads(place, keys, isGone ? undefined : inKeychain)
     const files = await listFiles(folder)
     const checked = await checkTrail({ folder, files, lastBytes: Number.POSITIVE_INFINITY, keys, ...standsIn })
-    return checked.firstBad ?? (isGone ? goneAfter(last) : undefined)
+    return checked.firstBad ?? (isGone ? goneAfter(last, headLeft) : undefined)
   }
 
   async function write(batch: readonly Pick<Waiting, 'note' | 'who'>[]): Promise<Result<null>> {
@@ -300,7 +303,7 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
 
 /** Stands for a head that the keychain had and lost: not a valid head, so it reads as damaged. */
 const goneHead = ''
-const goneAfter = (last: number): Broken => ({
+const goneAfter = (last: number, isLeft: boolean): Broken => ({
   record: last + 1,
-  problem: texts.trailWriter.theTrailsEndMarkerIsNo(last),
+  problem: isLeft ? texts.trailWriter.theKeychainHasTheEndOf : texts.trailWriter.theTrailsEndMarkerIsNo(last),
 })

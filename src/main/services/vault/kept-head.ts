@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { done, failed, type Result } from '../storage/result.ts'
 import type { KeyLookup } from '../platform/request.ts'
 import type { Failure } from '../../../bridge/failure.ts'
@@ -6,20 +7,26 @@ import { isAbsent, type UnavailableState } from './keychain-state.ts'
 import { findMark, type KeyMark, type KeyMarks, ownSecrets, trailHead, withMark } from './key-marks.ts'
 import { goneFailure } from './vault-failures.ts'
 
-/** `gone`: it existed, but an open keychain no longer has it. */
-export type HeadLookup = KeyLookup & { readonly gone?: true }
+/** `gone`: it existed, but an open keychain no longer has it. `left`: it's there, but the file of marks no longer knows of it: that file was removed. */
+export type HeadLookup = KeyLookup & { readonly gone?: true; readonly left?: true }
 
 export type KeptHeadNeeds = {
   readonly access: KeychainAccess
   readonly marks: KeyMarks
   readonly unavailable: (state: UnavailableState) => Failure
   readonly now: () => Date
+  /** The folder of the trail. The system's keychain is for all folders of a user, and only a developer has several. */
+  readonly folder: string | undefined
 }
 
-const account = `${ownSecrets}/${trailHead}`
-
-/** The end of the audit trail in the keychain: one account, overwritten each time. Calls are sequential. */
-export function keptHead({ access, marks, unavailable, now }: KeptHeadNeeds) {
+/**
+ * The end of the audit trail in the keychain: one account, overwritten each time. Calls are sequential. Its name follows from the folder alone, so that it's
+ * found after all marks of it were removed.
+ */
+export function keptHead({ access, marks, unavailable, now, folder }: KeptHeadNeeds) {
+  const base = `${ownSecrets}/${trailHead}`
+  const account =
+    folder === undefined ? base : `${base}/${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
   const writeMark = (mark: KeyMark) => marks.update((file) => withMark(file, mark))
 
   /** Writes the mark first, so that an empty keychain result is never taken for "never stored". */
@@ -27,7 +34,7 @@ export function keptHead({ access, marks, unavailable, now }: KeptHeadNeeds) {
     const file = await marks.read()
     if (!file.ok) return file
     const before = findMark(file.value, ownSecrets, trailHead)
-    if (before?.account !== undefined) return done(before)
+    if (before?.account === account) return done(before)
     const state = await access.check()
     if (state.kind === 'unavailable') return isAbsent(state.state) ? done('session') : failed(unavailable(state.state))
     const savedAt = now().toISOString()
@@ -51,7 +58,10 @@ export function keptHead({ access, marks, unavailable, now }: KeptHeadNeeds) {
       const file = await marks.read()
       if (!file.ok) return { found: false, failure: file.failure }
       const mark = findMark(file.value, ownSecrets, trailHead)
-      if (mark?.account === undefined) return { found: false }
+      if (mark?.account !== account) {
+        // Whoever removes the trail can remove or change its mark too, but not this item.
+        return (await access.peek(account)) === undefined ? { found: false } : { found: false, left: true }
+      }
       const first = await access.read(account)
       // A keychain that just opened, for example after the first read's prompt, returned nothing while it was locked.
       const reading = first.kind === 'absent' ? await access.read(account) : first

@@ -1,10 +1,11 @@
 import type { KeyView, VaultState } from '../../../bridge/calls/settings.ts'
 import { type CallFamily, familyInfo } from '../../../domain/connections/call-families.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
+import { isBound } from './bound-account.ts'
 import type { KeyMark } from './key-marks.ts'
 import { originsOfFamily } from './key-origins.ts'
 import { type UnavailableState, keychainFailure } from './keychain-state.ts'
-import { goneFailure, otherAddressFailure } from './vault-failures.ts'
+import { changedMarkFailure, goneFailure, otherAddressFailure } from './vault-failures.ts'
 
 /** A key in memory, because there was no keychain when it was set. */
 export type SessionKey = {
@@ -43,6 +44,8 @@ export function keyViews(
     const view = { family, savedAt: kept.savedAt }
     const foreign = originsOfFamily(caller, connection).find((origin) => !kept.origins.includes(origin))
     if (foreign !== undefined) return { ...view, place: 'other-address', failure: otherAddressFailure(family, foreign) }
+    if (mark !== undefined && session === undefined && !isBound(mark))
+      return { ...view, place: 'other-address', failure: changedMarkFailure(family) }
     if (session !== undefined) {
       return { ...view, place: 'session', failure: keychainFailure(session.state, remembered.platform) }
     }

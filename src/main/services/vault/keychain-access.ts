@@ -31,6 +31,8 @@ export type KeychainAccess = {
   check(): Promise<Change>
   /** `absent` only after a write, a read and a deletion have just proven that the keychain is open. */
   read(account: string): Promise<Reading>
+  /** The value, if there is one and the keychain gives it now. Nothing is proven by its absence. */
+  peek(account: string): Promise<string | undefined>
   /** Succeeds only after reading the value back. `account` must be new, so that nothing is overwritten. */
   write(account: string, value: string): Promise<Change>
   /** Succeeds if the account doesn't exist afterwards, even if it never did. */
@@ -132,6 +134,10 @@ export function keychainAccess(options: KeychainAccessOptions): KeychainAccess {
       if (afterPrompt(reading.elapsedMs)) return saw('prompt-dismissed')
       const probed = await probe()
       return probed.kind === 'done' ? { kind: 'absent' } : probed
+    },
+    async peek(account) {
+      const reading = await call((keychain) => keychain.get(account))
+      return reading.kind === 'value' ? (reading.value ?? undefined) : undefined
     },
     async write(account, value) {
       const written = await call((keychain) => keychain.set(account, value))

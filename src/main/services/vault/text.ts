@@ -41,6 +41,8 @@ export const texts = {
     wasSavedButIsNoLonger: (titleOf: string) =>
       `${titleOf} was saved but is no longer in the system keychain. Another program may have removed it, or this is a different computer.`,
     selectForgotThePinToRemove: 'Select “Forgot the PIN?” to remove the PIN and the keys of all connections.',
+    theFileThatSaysWhereWasChanged: (titleOf: string) =>
+      `${titleOf} isn’t used: the file that says which addresses it was saved for was changed by another program.`,
     setItAgainInSettingsConnectionsAndKeys: 'Set it again in Settings, Connections and keys.',
     theSharedHistoryPasswordWasSaved:
       'The shared history password was saved for a different database, so it isn’t sent to this one.',

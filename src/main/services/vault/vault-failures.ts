@@ -40,6 +40,14 @@ export function otherAddressFailure(family: SecretName, origin: string): Failure
   })
 }
 
+/** The file of marks names another account, connection or address than the key was saved with. */
+export function changedMarkFailure(family: SecretName): Failure {
+  return failure('no-credential', {
+    message: texts.vaultFailures.theFileThatSaysWhereWasChanged(titleOf(family)),
+    nextStep: texts.vaultFailures.setItAgainInSettingsConnectionsAndKeys,
+  })
+}
+
 /** Why `key` can't be stored for `connection`, whatever the keychain's state; undefined if it can. Never contains the key. */
 export function keyRefusal(connection: Connection, key: string): Failure | undefined {
   const problem = keyProblem(key)

@@ -6,6 +6,7 @@ import type { Connection } from '../../../domain/connections/connection.ts'
 import type { KeyLookup, KeySource } from '../platform/request.ts'
 import { queue } from '../storage/queue.ts'
 import { type Result, done, failed } from '../storage/result.ts'
+import { boundAccount, isBound } from './bound-account.ts'
 import { type BoundSecrets, boundSecrets } from './bound-secrets.ts'
 import type { KeychainAccess } from './keychain-access.ts'
 import { isAbsent, keychainFailure, vaultView } from './keychain-state.ts'
@@ -25,11 +26,13 @@ import {
 import { type HeadLookup, keptHead } from './kept-head.ts'
 import { keyOrigins } from './key-origins.ts'
 import { type KeyStanding, type SessionKey, keyViews } from './key-views.ts'
-import { goneFailure, keyRefusal, otherAddressFailure } from './vault-failures.ts'
+import { changedMarkFailure, goneFailure, keyRefusal, otherAddressFailure } from './vault-failures.ts'
 
 export type VaultOptions = {
   readonly access: KeychainAccess
   readonly marks: KeyMarks
+  /** The folder of the console's data, which names the trail's end in the keychain. */
+  readonly folder?: string
   readonly now?: () => Date
   /** Milliseconds without new keychain access after a prompt was closed. */
   readonly quietMs?: number
@@ -107,7 +110,7 @@ export function createVault(options: VaultOptions): Vault {
     return keychainFailure(state, access.platform)
   }
 
-  const ofTrail = keptHead({ access, marks, unavailable, now })
+  const ofTrail = keptHead({ access, marks, unavailable, now, folder: options.folder })
 
   /** The key at the mark's account. Accesses the keychain only on the first read. */
   async function readMarked(mark: KeyMark & { account: string }): Promise<KeyLookup> {
@@ -153,6 +156,7 @@ export function createVault(options: VaultOptions): Vault {
     const mark = findMark(file.value, connectionId, family)
     if (mark?.account === undefined) return undefined
     if (!mark.origins.includes(origin)) return { found: false, failure: otherAddressFailure(family, origin) }
+    if (!isBound(mark)) return { found: false, failure: changedMarkFailure(family) }
     if (!keysRead.has(mark.account) && now().getTime() < quietUntil) {
       return { found: false, failure: keychainFailure('prompt-dismissed', access.platform) }
     }
@@ -190,7 +194,7 @@ export function createVault(options: VaultOptions): Vault {
    * listed for deletion.
    */
   async function rotate(before: KeyMark, origins: readonly string[], key: string): Promise<Result<'saved'>> {
-    const account = `${entryOf(before.connectionId, before.family)}/${randomBytes(8).toString('hex')}`
+    const account = boundAccount({ ...before, origins: [...origins] }, randomBytes(8).toString('hex'))
     const noted = await writeMark({ ...before, leftovers: [...before.leftovers, account] })
     if (!noted.ok) return noted
     const written = await access.write(account, key)

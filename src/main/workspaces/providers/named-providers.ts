@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { namesOf } from '../../../domain/providers/names-of.ts'
 import { provider, type Provider } from '../../../domain/providers/provider.ts'
 import type { NamedProvider } from '../../../bridge/calls/providers.ts'
@@ -6,38 +7,67 @@ import type { RecordScope, RecordStore } from './record-store.ts'
 /** Finds providers by name, NPI, specialty or city in the stored records. Sends nothing to the platform. */
 
 type Entry = { readonly named: NamedProvider; readonly text: string }
-type Known = { readonly scope: string; readonly at: number; readonly entries: readonly Entry[] }
+type Known = {
+  readonly scope: string
+  readonly at: number
+  /** Equal as long as the records on disk are. */
+  readonly version: string
+  readonly readAt: string | undefined
+  readonly entries: readonly Entry[]
+}
 
-/** Records arrive while the directory loads, so the entries are read from disk again after this long. */
+/** Records arrive while the directory loads, so it's checked on disk for others after this long. */
 const keptMs = 15_000
 const mostFound = 50
+const those =
+  'WITH those AS (SELECT * FROM records WHERE connection = $1 AND address = $2 AND product = $3 AND json IS NOT NULL)'
+/** Records parsed in one turn of main. */
+const perTurn = 200
 
-export type NamedProviders = (
-  scope: RecordScope,
-  text: string,
-) => Promise<{ readonly found: readonly NamedProvider[]; readonly known: number }>
+export type NamedProviders = {
+  find(scope: RecordScope, text: string): Promise<{ readonly found: readonly NamedProvider[]; readonly known: number }>
+  /** All of them, by NPI, and when the newest was read. `version` changes with them. */
+  all(scope: RecordScope): Promise<{
+    readonly version: string
+    readonly readAt: string | undefined
+    readonly providers: () => readonly NamedProvider[]
+  }>
+}
 
 export function createNamedProviders(store: Pick<RecordStore, 'flush' | 'run'>, now = Date.now): NamedProviders {
   let known: Known | undefined
 
-  async function entriesOf(scope: RecordScope): Promise<readonly Entry[]> {
-    const key = JSON.stringify(scope)
-    if (known?.scope === key && Math.abs(now() - known.at) < keptMs) return known.entries
-    await store.flush()
-    const rows = await store.run(async (connection) => {
-      const result = await connection.run(
-        'SELECT npi, json FROM records WHERE connection = $1 AND address = $2 AND product = $3 AND json IS NOT NULL ORDER BY npi',
-        [scope.connectionId, scope.address, scope.product],
-      )
+  /** Runs a query over `those`, the read records of a scope. */
+  const rowsOf = (scope: RecordScope, query: string) =>
+    store.run(async (connection) => {
+      const result = await connection.run(`${those} ${query}`, [scope.connectionId, scope.address, scope.product])
       return result.getRows()
     })
-    const entries = rows.flatMap(([npi, json]) => entryOf(String(npi), json))
-    known = { scope: key, at: now(), entries }
+
+  async function knownOf(scope: RecordScope): Promise<Known> {
+    const key = JSON.stringify(scope)
+    // An empty list is checked each time: the directory may have been opened since.
+    if (known?.scope === key && known.entries.length > 0 && Math.abs(now() - known.at) < keptMs) return known
+    await store.flush()
+    const [[count, readAt] = []] = await rowsOf(scope, 'SELECT count(*), max(asked_at) FROM those')
+    const version = `${key} ${String(count)} ${String(readAt)}`
+    const entries = known?.version === version ? known.entries : await entriesOf(scope)
+    known = { scope: key, at: now(), version, readAt: typeof readAt === 'string' ? readAt : undefined, entries }
+    return known
+  }
+
+  async function entriesOf(scope: RecordScope): Promise<readonly Entry[]> {
+    const rows = await rowsOf(scope, 'SELECT npi, json FROM those ORDER BY npi')
+    const entries: Entry[] = []
+    for (const [at, [npi, json]] of rows.entries()) {
+      entries.push(...entryOf(String(npi), json))
+      if (at % perTurn === perTurn - 1) await nextTurn()
+    }
     return entries
   }
 
-  return async (scope, text) => {
-    const entries = await entriesOf(scope)
+  async function find(scope: RecordScope, text: string) {
+    const { entries } = await knownOf(scope)
     const words = folded(text)
       .split(/\s+/)
       .filter((word) => word !== '')
@@ -52,6 +82,14 @@ export function createNamedProviders(store: Pick<RecordStore, 'flush' | 'run'>, 
         .map(({ named }) => named),
       known: entries.length,
     }
+  }
+
+  return {
+    find,
+    async all(scope) {
+      const { version, readAt, entries } = await knownOf(scope)
+      return { version, readAt, providers: () => entries.map(({ named }) => named) }
+    },
   }
 }
 

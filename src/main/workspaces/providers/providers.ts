@@ -3,7 +3,6 @@ import { connectionWrapper } from '../../services/connections/connections.ts'
 import type { Handlers } from '../../services/handler.ts'
 import { auditHandlers } from './audit/audit-handlers.ts'
 import { createDirectories } from './directory.ts'
-import { createNamedProviders } from './named-providers.ts'
 import type { ProvidersNeeds } from './providers-needs.ts'
 import { searchHandler } from './search-handler.ts'
 import { slotCalls } from './slot-calls.ts'
@@ -15,13 +14,12 @@ import { createRecordStore, type RecordStore } from './record-store.ts'
 type ProvidersHandlers = Pick<Handlers, Extract<keyof Handlers, `providers.${string}`>>
 
 export function providersHandlers(needs: ProvidersNeeds): ProvidersHandlers {
-  const { connectionOf, source } = needs
+  const { connectionOf, source, named } = needs
   const directories = createDirectories(needs)
-  const named = createNamedProviders(needs.providerRecords)
   const withConnection = connectionWrapper(connectionOf)
   return {
     'providers.named': withConnection(async ({ text }, { connection }) => {
-      return { ok: true, value: await named(source.scopeOf(connection, undefined), text) }
+      return { ok: true, value: await named.find(source.scopeOf(connection, undefined), text) }
     }),
     'providers.open': withConnection(
       ({ connectionId: _id, product, excludeInactive, acceptingNewPatients, ...how }, { connection }) => {

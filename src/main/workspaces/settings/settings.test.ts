@@ -95,6 +95,7 @@ beforeEach(async () => {
     transport,
     removeAllData: async () => ({ ok: true, value: null }),
     keptData: async () => ({ ok: true, value: { folder: '/f', trailFolder: '/f/t', entries: [], whole: true } }),
+    confirmOrigins: async () => true,
     dates: await openDates({ userDataPath: folder, systemRegion: 'GB', onNotice: () => undefined }),
   })
   ask = (name, input, signal = new AbortController().signal) =>

@@ -2,7 +2,7 @@ import { type Connections, connectionWrapper } from '../../services/connections/
 import type { ConnectionView, KeptDataSizes, KeyTest, KeyView } from '../../../bridge/calls/settings.ts'
 import { type Failure, failure } from '../../../bridge/failure.ts'
 import { type CallFamily, callFamilies, familyInfo } from '../../../domain/connections/call-families.ts'
-import { type Connection, sandboxConnectionId } from '../../../domain/connections/connection.ts'
+import { type Connection, originsOf, sandboxConnectionId } from '../../../domain/connections/connection.ts'
 import type { Dates } from '../../services/dates.ts'
 import type { Answer, Handlers } from '../../services/handler.ts'
 import type { PlatformClient } from '../../services/platform/client.ts'
@@ -27,6 +27,8 @@ export type SettingsNeeds = {
   readonly removeAllData: () => Promise<Result<null>>
   readonly keptData: () => Promise<Result<KeptDataSizes>>
   readonly dates: Dates
+  /** Asks the person, outside the page, whether data may be sent to these origins. */
+  readonly confirmOrigins: (origins: readonly string[]) => Promise<boolean>
 }
 
 type SettingsHandlers = Pick<Handlers, Extract<keyof Handlers, `settings.${string}`>>
@@ -39,6 +41,7 @@ export function settingsHandlers({
   removeAllData,
   keptData,
   dates,
+  confirmOrigins,
 }: SettingsNeeds): SettingsHandlers {
   /** The last test of each key in this session. */
   const tests = new Map<string, KeyTest>()
@@ -88,6 +91,11 @@ export function settingsHandlers({
 
     'settings.saveConnection': async ({ id, fields }) => {
       vault.askAgain()
+      const list = await connections.list()
+      if (!list.ok) return list
+      const known = new Set(list.value.connections.flatMap(originsOf))
+      const added = originsOf(fields).filter((origin) => !known.has(origin))
+      if (added.length > 0 && !(await confirmOrigins(added))) return { ok: false, failure: notSaved }
       const saved = await connections.save(fields, id)
       if (!saved.ok) return saved
       forgetTests(saved.value.id)
@@ -191,3 +199,5 @@ const untested = (reason: Failure): Failure => ({
   message: texts.settings.theKeyCouldntBeTestedSo(reason.message),
   nextStep: texts.settings.youCanAlsoSaveTheKey(reason.nextStep),
 })
+
+const notSaved = failure('cancelled', { message: texts.settings.theConnectionWasntSaved, mayHaveHappened: false })

@@ -24,6 +24,7 @@ export const texts = {
     aKeyOf: (connection: string) => `a key of ${connection}`,
   },
   settings: {
+    theConnectionWasntSaved: 'The connection wasn’t saved, because its addresses weren’t confirmed.',
     thisConnectionNoLongerExistsOr: 'This connection no longer exists, or practice mode isn’t running.',
     selectAnotherConnectionOrRestart: 'Select another connection, or restart the console.',
     noKeyIsSetForSo: (title: string) => `No key is set for “${title}”, so there’s nothing to test.`,

@@ -1,6 +1,6 @@
 import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
 import { ChartPanel } from './ChartPanel.tsx'
-import type { OnPick } from './PickedName.tsx'
+import type { OnPick } from './ValueMenu.tsx'
 import { type ChartSource, useChartData } from './use-chart-data.ts'
 
 export type ChartProps = ChartSource & {

@@ -4,7 +4,8 @@ import { shareWords } from '../../../domain/charts/chart-words.ts'
 import classes from './chart-panel.module.css'
 import forms from './forms/forms.module.css'
 import { hueOf } from './forms/hue-of.ts'
-import { type OnPick, PickedName } from './PickedName.tsx'
+import { PickedName } from './PickedName.tsx'
+import type { OnPick } from './ValueMenu.tsx'
 
 type Props = { readonly spec: ChartSpec; readonly data: ChartData; readonly onPick?: OnPick | undefined }
 
@@ -21,7 +22,13 @@ export function ChartLegend({ spec, data, onPick }: Props) {
               style={{ background: hueOf(series, at, spec.split?.column) }}
               aria-hidden="true"
             />
-            <PickedName name={series.name} column={spec.split?.column ?? ''} value={series.value} onPick={onPick} />
+            <PickedName
+              name={series.name}
+              column={spec.split?.column ?? ''}
+              value={series.value}
+              number={series.total}
+              onPick={onPick}
+            />
             {share !== undefined && <span className="num">{share}</span>}
           </li>
         )

@@ -16,7 +16,7 @@ import classes from './chart-panel.module.css'
 import { ChartTable } from './ChartTable.tsx'
 import { ChartDrawing } from './forms/ChartDrawing.tsx'
 import hues from './hues.module.css'
-import type { OnPick } from './PickedName.tsx'
+import { type OnPick, ValueMenu } from './ValueMenu.tsx'
 import { useChartSaving } from './saving/use-chart-saving.ts'
 
 export type ChartPanelProps = {
@@ -70,7 +70,7 @@ export function ChartPanel({
     flushSync(() => setAsTable(false))
     if (figure.current !== null) void savePicture(figure.current, [...(facts ?? []), texts.chartPanel.timesIn(zone)])
   }
-  return (
+  const drawn = (
     <figure
       ref={figure}
       className={`${classes.panel} ${hues.hues}`}
@@ -111,7 +111,7 @@ export function ChartPanel({
               : texts.chartPanel.noMatchingRowsSoTheresNothing}
           </Center>
         )}
-        {isThere && asTable && <ChartTable spec={spec} data={data} />}
+        {isThere && asTable && <ChartTable spec={spec} data={data} onPick={onPick} />}
         {isTooLong && !asTable && (
           <Center component="p" className="quiet" flex={1} m={0} fz="sm" ta="center">
             {texts.chartPanel.groupsAreTooManyToDraw(count(data.points.length))}
@@ -138,6 +138,7 @@ export function ChartPanel({
       </span>
     </figure>
   )
+  return <ValueMenu onPick={onPick}>{drawn}</ValueMenu>
 }
 
 /** Notes about data that the drawing omits. */

@@ -5,15 +5,19 @@ import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
 import { chartTable, numberWords } from '../../../domain/charts/chart-words.ts'
 import { count } from '../../parts/times.ts'
 import classes from './chart-panel.module.css'
+import { PickedName } from './PickedName.tsx'
+import { type OnPick, useValueMenu } from './ValueMenu.tsx'
 
-type Props = { readonly spec: ChartSpec; readonly data: ChartData }
+type Props = { readonly spec: ChartSpec; readonly data: ChartData; readonly onPick?: OnPick | undefined }
 
 /** The most rows a page can hold; the saved numbers have all. */
 const mostRows = 2_000
 
 /** The chart's data as a table. */
-export function ChartTable({ spec, data }: Props) {
+export function ChartTable({ spec, data, onPick }: Props) {
   const { header, rows } = chartTable(spec, data)
+  const menu = useValueMenu()
+  const ofRow = (row: number) => ({ column: spec.by.column, value: data.points[row]?.value })
   return (
     // Focusable, so that keyboard users can scroll it.
     <Box
@@ -41,10 +45,19 @@ export function ChartTable({ spec, data }: Props) {
           {rows.slice(0, mostRows).map(([name, ...cells], row) => (
             <tr key={row}>
               <th scope="row">
-                <bdi>{name}</bdi>
+                <PickedName name={String(name)} {...ofRow(row)} onPick={onPick} />
               </th>
               {cells.map((cell, at) => (
-                <td key={at}>{typeof cell === 'string' ? cell : numberWords(cell)}</td>
+                <td
+                  key={at}
+                  onContextMenu={
+                    typeof cell === 'number'
+                      ? menu({ ...ofRow(row), name: String(name), number: cell }).onContextMenu
+                      : undefined
+                  }
+                >
+                  {typeof cell === 'string' ? cell : numberWords(cell)}
+                </td>
               ))}
             </tr>
           ))}

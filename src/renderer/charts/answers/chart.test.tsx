@@ -9,6 +9,7 @@ import { Providers } from '../../shell/Providers.tsx'
 import { takeDateSetting } from '../../bridge/date-setting.ts'
 import { createQueryClient } from '../../bridge/queries.ts'
 import { type FakeAnswers, fromMain, installFakeBridge, refuse } from '../../testing/fake-bridge.ts'
+import { inputsOf } from '../../testing/render-app.tsx'
 import { worldTables } from '../../testing/world-tables.ts'
 import { Chart, type ChartProps } from './Chart.tsx'
 
@@ -237,6 +238,51 @@ test('a ranking is a list of names, numbers and shares, and a heat map has every
   takeDateSetting({ form: 'system', region: 'GB', systemRegion: 'GB' })
   await again({ ...busiest, title: 'Busiest hours, weeks from Monday' })
   await expect.poll(firstRow).toMatch(/^Monday, 00 to 01/)
+})
+
+test('values have a menu: by a right click on a bar, a name or a number of the table, and by the menu key', async () => {
+  const picked: unknown[] = []
+  const ranking = { ...perDay, title: 'By status', form: 'ranking', by: { column: 'status' }, top: 5 } as const
+  const { bridge, again } = await show(
+    { ...ranking, split: undefined },
+    { onPick: (...pick) => picked.push(pick) },
+    { 'clipboard.copy': () => ({ clearedInSeconds: 60 }) },
+  )
+  const item = (name: string | RegExp) => page.getByRole('menuitem', { name })
+  const done = page.getByRole('button', { name: /^done/ })
+  await done.click({ button: 'right' })
+  await item('Filter by it').click()
+  done.element().focus()
+  await userEvent.keyboard('{Shift>}{F10}{/Shift}')
+  await item('Filter without it').click()
+  await expect.poll(() => document.activeElement).toBe(done.element())
+  expect(picked).toEqual([
+    ['status', 'done', 'only'],
+    ['status', 'done', 'without'],
+  ])
+  await menu('By status').click()
+  await item('Show as table').click()
+  await page.getByRole('cell', { name: '4', exact: true }).click({ button: 'right' })
+  await item('Copy number').click()
+  await expect.poll(() => inputsOf(bridge, 'clipboard.copy')).toEqual([{ text: '4' }])
+  await again(perDay)
+  await menu('Visits per day').click()
+  await item('Show as chart').click()
+  await expect.poll(() => document.querySelectorAll('.recharts-bar-rectangle path').length).toBe(3)
+  const bar = document.querySelector('.recharts-bar-rectangle path')
+  bar?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, clientX: 200, clientY: 200 }))
+  await item('Filter by it').click()
+  expect(picked.at(-1)).toEqual(['status', 'done', 'only'])
+})
+
+test('a time or the rest is no value to filter by, and the menu says so', async () => {
+  await show({ ...perDay, split: undefined }, { onPick: () => undefined })
+  await menu('Visits per day').click()
+  await page.getByRole('menuitem', { name: 'Show as table' }).click()
+  await page.getByRole('cell', { name: '3', exact: true }).first().click({ button: 'right' })
+  await expect
+    .element(page.getByRole('menuitem', { name: /^Filter by it This is a time or several values/ }))
+    .toHaveAttribute('aria-disabled', 'true')
 })
 
 test('what is asked again keeps the numbers of before until the new ones come', async () => {

@@ -10,7 +10,7 @@ import { EmptyState } from '../../parts/EmptyState.tsx'
 import { counted } from '../../parts/times.ts'
 import { ChartBuilder } from '../answers/builder/ChartBuilder.tsx'
 import { Chart } from '../answers/Chart.tsx'
-import type { OnPick } from '../answers/PickedName.tsx'
+import type { OnPick } from '../answers/ValueMenu.tsx'
 import type { ChartSource } from '../answers/use-chart-data.ts'
 import classes from './chart-board.module.css'
 import { useAddedCharts } from './use-added-charts.ts'
@@ -74,7 +74,11 @@ export function ChartBoard({ label, subject, ready, columns, source, facts, onPi
       <h2 className="visually-hidden">{label}</h2>
       {shown.length === 0 && !preview ? (
         <Box py="xs">
-          <EmptyState icon={<IconChartHistogram size={24} stroke={1.3} />} title={texts.chartBoard.noAutomaticCharts}>
+          <EmptyState
+            help="analysts/charts"
+            icon={<IconChartHistogram size={24} stroke={1.3} />}
+            title={texts.chartBoard.noAutomaticCharts}
+          >
             {texts.chartBoard.noColumnIsKnownToHave}
           </EmptyState>
         </Box>

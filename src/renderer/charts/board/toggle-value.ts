@@ -1,6 +1,18 @@
 import type { ViewFilter } from '../../../domain/tables/table.ts'
 import { isMaskedText } from '../../../domain/tables/masks.ts'
+import { onlyValue, withoutValue } from '../../../domain/tables/value-filters.ts'
 import { equalsOf, withEquals } from '../../../domain/tables/equals-filter.ts'
+
+/** The filters after a value of a chart was picked. Pure. */
+export function pickValue(
+  filters: readonly ViewFilter[],
+  column: string,
+  value: string | null,
+  how: 'only' | 'without' | undefined,
+): readonly ViewFilter[] {
+  if (how === undefined) return toggleValue(filters, column, value)
+  return (how === 'only' ? onlyValue : withoutValue)(filters, column, value)
+}
 
 /** Toggles a filter that keeps rows whose `column` is `value` (null: empty). Pure. */
 export function toggleValue(

@@ -2,6 +2,7 @@ import { texts } from '../text.ts'
 import { Button, Popover } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useCommands } from '../../parts/commands.ts'
 import type { ExportSubject } from './export-subject.ts'
 import { ExportForm } from './ExportForm.tsx'
 
@@ -10,6 +11,13 @@ export function ExportButton(subject: ExportSubject) {
   const [opened, setOpened] = useState(false)
   const [waiting, setWaiting] = useState(false)
   const [said, setSaid] = useState('')
+  const open = (to: boolean) => {
+    setSaid('')
+    setOpened(to)
+  }
+  useCommands([
+    { id: 'grid.export', name: texts.exportButton.exportTheseRows, icon: IconDownload, run: () => open(true) },
+  ])
   return (
     <>
       <Popover
@@ -23,13 +31,7 @@ export function ExportButton(subject: ExportSubject) {
         closeOnEscape={!waiting}
       >
         <Popover.Target>
-          <Button
-            leftSection={<IconDownload size={15} />}
-            onClick={() => {
-              setSaid('')
-              setOpened(!opened)
-            }}
-          >
+          <Button leftSection={<IconDownload size={15} />} onClick={() => open(!opened)}>
             {texts.exportButton.export}
           </Button>
         </Popover.Target>

@@ -1,7 +1,8 @@
 import { texts } from './text.ts'
 import { Button, Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useCommands } from '../../parts/commands.ts'
 import { useBridgeMutation } from '../../bridge/changes.ts'
 import { activityFilters, type ActivityFilter, type ActivityList } from '../../../bridge/calls/activity.ts'
 import type { ActivityRoute } from '../../routes/activity-route.ts'
@@ -22,6 +23,16 @@ export function ActivityBar({ route, list }: Props) {
   const clear = useBridgeMutation('activity.clear')
   const [asking, setAsking] = useState(false)
   const connections = list?.connections ?? []
+  const isEmpty = (list?.kept ?? 0) === 0
+  useCommands([
+    {
+      id: 'activity.clear',
+      name: texts.activityBar.clearFinishedCalls,
+      icon: IconTrash,
+      disabledReason: isEmpty ? texts.activityBar.noCallsYet : undefined,
+      run: () => setAsking(true),
+    },
+  ])
   // The address's connection stays in the options after its calls are gone.
   const others =
     route.connection === undefined || connections.some(({ id }) => id === route.connection)
@@ -101,7 +112,7 @@ export function ActivityBar({ route, list }: Props) {
               </Button>
             </>
           ) : (
-            <Button variant="subtle" color="gray" disabled={(list?.kept ?? 0) === 0} onClick={() => setAsking(true)}>
+            <Button variant="subtle" color="gray" disabled={isEmpty} onClick={() => setAsking(true)}>
               {texts.activityBar.clear}
             </Button>
           )}

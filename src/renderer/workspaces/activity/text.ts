@@ -1,6 +1,8 @@
 /** Texts of activity. */
 export const texts = {
   activityBar: {
+    clearFinishedCalls: 'Clear finished calls…',
+    noCallsYet: 'No calls yet',
     noCallsWithThisId: 'No calls with this ID',
     callsToList: 'Calls to list',
     all: 'All',
@@ -283,5 +285,22 @@ export const texts = {
   trailDaysLabels: {
     all: 'All',
     days: 'Days',
+  },
+  /** What each column of the audit trail means. */
+  columnsAbout: {
+    seq: 'The number of the record, in order.',
+    at: 'When it was recorded.',
+    operator: 'The person who was signed in.',
+    systemUser: 'The account of this computer.',
+    action: 'The recorded action.',
+    outcome: 'How the action ended.',
+    subjectKind: 'The kind of thing it was done to, such as a patient or a key.',
+    subject: 'A keyed hash, so that the trail has no names. Find a subject searches for it.',
+    connectionId: 'The connection in use.',
+    count: 'How many rows or items it was done to.',
+    failure: 'Why it failed, if it did.',
+    correlationId: 'The ID of the call. It opens the call while Activity lists it.',
+    details: 'More facts about the action, without values.',
+    holds: 'Whether the record is unchanged.',
   },
 } as const

@@ -37,3 +37,12 @@ export const patientWords: Readonly<Record<PatientClass, string>> = {
 /** Parses a verdict from a table cell's text; undefined if it is none. */
 export const readVerdict = (cell: CellText | number | undefined): DigitalScheduling | undefined =>
   schedulings.find((scheduling) => verdictWords[scheduling] === cell)
+
+/** What the rules of section 3 say. */
+export const ruleMeanings: Readonly<Record<1 | 2 | 3 | 4 | 5, string>> = {
+  1: texts.rules.rule1,
+  2: texts.rules.rule2,
+  3: texts.rules.rule3,
+  4: texts.rules.rule4,
+  5: texts.rules.rule5,
+}

@@ -18,6 +18,7 @@ const licences: readonly (readonly [string, string])[] = [
   ['Mantine', 'MIT'],
   [texts.about.tablerIcons, 'MIT'],
   [texts.about.tanstackTableAndQuery, 'MIT'],
+  [texts.about.reactMarkdownAndMinisearch, 'MIT'],
   [texts.about.zodZustandUndiciKeytarNodePostgres, 'MIT'],
   [texts.about.bigListOfNaughtyStringsInThe, 'MIT'],
   [texts.about.interAndJetbrainsMono, texts.about.silOpenFontLicense11],

@@ -1,6 +1,7 @@
 import { texts } from './text.ts'
-import { Box, SegmentedControl, Stack, useMantineColorScheme } from '@mantine/core'
+import { Box, Button, SegmentedControl, Stack, useMantineColorScheme } from '@mantine/core'
 import { DatesAndTimes } from './DatesAndTimes.tsx'
+import { formatRoute } from '../../routes/routes.ts'
 import { KeyValue } from '../../parts/KeyValue.tsx'
 import { localZone, zonedTime } from '../../parts/times.ts'
 import { useNow } from '../../parts/use-now.ts'
@@ -21,6 +22,13 @@ export function Appearance() {
   return (
     <Box component="section" maw="44rem" px="lg" py="md" className="scrolls" aria-label={texts.appearance.appearance}>
       <h2>{texts.appearance.appearance}</h2>
+      <Stack gap="xs" align="flex-start" mt="1.25rem">
+        <h3>{texts.appearance.yourWork}</h3>
+        <Button component="a" href={formatRoute({ screen: 'welcome' })}>
+          {texts.appearance.changeWhatYouDoHere}
+        </Button>
+        <p className="dim small">{texts.appearance.itSetsTheStartPage}</p>
+      </Stack>
       <Stack gap="xs" align="flex-start" mt="1.25rem">
         <h3 id="theme-label">{texts.appearance.theme}</h3>
         <SegmentedControl

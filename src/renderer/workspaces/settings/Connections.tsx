@@ -1,10 +1,11 @@
 import { texts } from './text.ts'
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
-import { IconPlus, IconShieldLock } from '@tabler/icons-react'
+import { IconPencil, IconPlus, IconShieldLock } from '@tabler/icons-react'
+import { useCommands } from '../../parts/commands.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import { navigate } from '../../routes/navigation.ts'
 import { useBridgeQuery } from '../../bridge/queries.ts'
-import { formatRoute, settingsAt, type SettingsRoute } from '../../routes/routes.ts'
+import { formatRoute, settingsAt, type SettingsForm, type SettingsRoute } from '../../routes/routes.ts'
 import { StageBadge } from '../../parts/StageBadge.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
@@ -27,6 +28,18 @@ export function Connections({ route, connections, activeId }: Props) {
   const closeForm = () => navigate(settingsAt('connections', route.connection), { replace: true })
   const changeable = chosen?.builtIn === false ? chosen : undefined
   const edited = route.form === 'edit' ? changeable : undefined
+  const edit = (form: SettingsForm) =>
+    navigate(settingsAt('connections', form === 'add' ? route.connection : chosenId, form))
+  useCommands([
+    { id: 'connections.add', name: texts.connections.addAConnection, icon: IconPlus, run: () => edit('add') },
+    {
+      id: 'connections.edit',
+      name: texts.connections.editThisConnection,
+      icon: IconPencil,
+      disabledReason: changeable === undefined ? texts.connections.theSandboxCantBeChanged : undefined,
+      run: () => edit('edit'),
+    },
+  ])
   return (
     <div className={classes.connections}>
       <section className={classes.list} aria-label={texts.connections.connections}>

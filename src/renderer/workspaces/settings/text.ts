@@ -5,6 +5,7 @@ export const texts = {
     accessConsole: 'Access Console',
     tablerIcons: 'Tabler Icons',
     tanstackTableAndQuery: 'TanStack Table and Query',
+    reactMarkdownAndMinisearch: 'react-markdown, remark-gfm, MiniSearch',
     zodZustandUndiciKeytarNodePostgres: 'zod, zustand, undici, keytar, node-postgres',
     bigListOfNaughtyStringsInThe: 'Big List of Naughty Strings, in the sandbox',
     interAndJetbrainsMono: 'Inter and JetBrains Mono',
@@ -28,6 +29,9 @@ export const texts = {
     scheduling: 'Scheduling',
   },
   appearance: {
+    yourWork: 'Your work',
+    changeWhatYouDoHere: 'Change what you do here',
+    itSetsTheStartPage: 'It sets the start page and the menu on the left.',
     sameAsSystem: 'Same as system',
     appearance: 'Appearance',
     theme: 'Theme',
@@ -117,6 +121,8 @@ export const texts = {
     language: 'Language',
   },
   connections: {
+    editThisConnection: 'Edit this connection',
+    theSandboxCantBeChanged: 'The sandbox can’t be changed',
     connections: 'Connections',
     addAConnection: 'Add a connection',
     inUse: 'in use',

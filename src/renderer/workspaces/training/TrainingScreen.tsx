@@ -1,5 +1,5 @@
 import { texts } from './text.ts'
-import { Box, Button, Flex, NativeSelect, NumberInput, Switch, TagsInput } from '@mantine/core'
+import { Anchor, Box, Button, Flex, NativeSelect, NumberInput, Switch, TagsInput } from '@mantine/core'
 import { IconTestPipe } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,6 +19,7 @@ import { StatusMark } from '../../parts/StatusMark.tsx'
 import { behaviourWords } from './behaviour-words.ts'
 import { BookingFields, PagingFields, SearchFields, WaitFaultFields } from './FaultFields.tsx'
 import { TrainingTypes } from './TrainingTypes.tsx'
+import { formatRoute } from '../../routes/routes.ts'
 import classes from './training.module.css'
 
 type Props = { readonly connection: ConnectionView; readonly connections: readonly ConnectionView[] }
@@ -110,6 +111,9 @@ function Panel({ view }: { readonly view: TrainingView }) {
         ) : (
           <StatusMark status="off">{texts.trainingScreen.theSandboxIsntRunning}</StatusMark>
         )}
+        <Anchor size="sm" href={formatRoute({ screen: 'welcome' })}>
+          {texts.trainingScreen.practiceYourMainJob}
+        </Anchor>
         <KeyValue
           rows={[
             {

@@ -50,6 +50,7 @@ export const texts = {
     currentBehavior: 'Current behavior',
     theSandboxWorksNormally: 'The sandbox works normally',
     practiceProblemsOn: (now: string) => `Practice problems on: ${now}`,
+    practiceYourMainJob: 'Practice your main job, step by step',
     theSandboxIsntRunning: 'The sandbox isn’t running',
     address: 'Address',
     entities: 'Entities',

@@ -192,7 +192,7 @@ it.each([
         const { called, counted } = await played(rule, one)
         expect(timesOf(counted)).toBe(called)
       }),
-      { numRuns: counted(5, 200), examples: [[failingAfterRestart], [closedBeforeRestart]] },
+      { numRuns: counted(3, 200), examples: [[failingAfterRestart], [closedBeforeRestart]] },
     )
   },
   counted(60_000, 1_800_000),

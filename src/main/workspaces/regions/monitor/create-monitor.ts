@@ -149,6 +149,7 @@ export function createMonitor(needs: MonitorNeeds): Monitor {
     },
     detail: (connectionId, key) => watches.get(connectionId)?.detail(key),
     rowsOf: (connectionId, ...region) => watches.get(connectionId)?.rowsOf(...region) ?? [],
+    board: (connectionId) => watches.get(connectionId)?.board(),
     pauseRecords: (connectionId) => watches.get(connectionId)?.pauseRecords() ?? [],
     settle(connectionId, keys) {
       watches.get(connectionId)?.settle(keys)

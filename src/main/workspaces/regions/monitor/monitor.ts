@@ -9,6 +9,7 @@ import type { Connection } from '../../../../domain/connections/connection.ts'
 import type { Moment } from '../../../../domain/regions/freshness.ts'
 import type { PracticeMemory } from '../../../../domain/regions/board-memory.ts'
 import type { RegionsSettings } from '../../../../domain/regions/regions-settings.ts'
+import type { MadeBoard } from './board-maker.ts'
 import type { HostHold } from './host-holds.ts'
 import type { Course } from './target.ts'
 
@@ -23,6 +24,8 @@ export type Monitor = {
   detail(connectionId: string, key: string): RegionDetail | undefined
   /** The current board's rows for one region; none if the connection or practice isn't watched. */
   rowsOf(connectionId: string, practiceId: string, regionCode: string): readonly BoardRow[]
+  /** The current board of a connection; undefined if it isn't watched or has no board yet. */
+  board(connectionId: string): Pick<MadeBoard, 'sequence' | 'takenAt' | 'rows'> | undefined
   /** Pause records that may be in effect now, from the connection's watch; none if it isn't watched. */
   pauseRecords(connectionId: string): readonly PauseBooking[]
   /** A person confirmed that these withdrawn rows are gone, so they leave the board. Rows that are still listed stay. */

@@ -15,7 +15,7 @@ import { settled } from '../../../../domain/regions/region-roster.ts'
 import type { PauseBooking } from '../../../../domain/reports/report.ts'
 import type { SharedStore } from '../team-store.ts'
 import { sourceOf } from '../source.ts'
-import { createBoardMaker } from './board-maker.ts'
+import { createBoardMaker, type MadeBoard } from './board-maker.ts'
 import { boardSnapshots } from './board-snapshots.ts'
 import { createGate } from './paced-work.ts'
 import { createHistoryWriter } from './history-writer.ts'
@@ -42,6 +42,7 @@ export type Watch = {
   readonly connection: Connection
   state(): BoardState
   rowsOf(practiceId: string, regionCode: string): readonly BoardRow[]
+  board(): MadeBoard | undefined
   detail(key: string): ReturnType<typeof regionDetail> | undefined
   /** The pause records that may be in effect now. */
   pauseRecords(): readonly PauseBooking[]
@@ -318,6 +319,7 @@ export function startWatch(needs: WatchNeeds): Watch {
   return {
     connection,
     state,
+    board: () => maker.board(),
     rowsOf: (practiceId, regionCode) =>
       [...(maker.board()?.rows.values() ?? [])].filter(
         (row) => row.practiceId === practiceId && row.regionCode === regionCode,

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Bar, CartesianGrid, ComposedChart, ReferenceArea, Tooltip, XAxis, YAxis } from 'recharts'
 import { emptyRuns } from '../../../../domain/charts/empty-runs.ts'
+import { useValueMenu } from '../ValueMenu.tsx'
 import { axisTicks } from './axis-ticks.ts'
 import { ChartTip } from './ChartTip.tsx'
 import type { FormProps } from './form-props.ts'
@@ -14,6 +15,7 @@ const axisHeight = 22
 /** Vertical bars, one per axis place, stacked or grouped by the split. Hatched without rows. */
 export function BarForm({ spec, data, width, height }: FormProps) {
   const hatch = useId()
+  const menu = useValueMenu()
   const { points, series } = data
   const isStacked = spec.form === 'stacked' && data.additive
   const heights = points.flatMap((_, at) => {
@@ -88,6 +90,16 @@ export function BarForm({ spec, data, width, height }: FormProps) {
           {...(isStacked ? { stackId: 'all' } : {})}
           fill={data.split ? hueOf(each, index, spec.split?.column) : 'var(--hue-1)'}
           barSize={barSize}
+          onContextMenu={({ payload }, _drawn, event) => {
+            // Bars without a height aren't drawn, so their number isn't the place on the axis.
+            const { at } = payload as (typeof rows)[number]
+            const point = points[at]
+            const number = each.values[at]
+            const own = data.split
+              ? { column: spec.split?.column ?? '', value: each.value, name: `${each.name}, ${point?.words}` }
+              : { column: spec.by.column, value: point?.value, name: point?.words ?? '' }
+            menu({ ...own, number }).onContextMenu(event)
+          }}
           isAnimationActive={false}
         />
       ))}

@@ -30,7 +30,14 @@ export function RankingForm({ spec, data, height, onPick }: FormProps) {
         const share = data.additive ? shareWords(value, data.total) : undefined
         return (
           <li key={key} style={{ height: rowHeight }} data-rest={key === 'rest' || undefined}>
-            <PickedName name={words} column={spec.by.column} value={own} onPick={onPick} className={classes.rankName} />
+            <PickedName
+              name={words}
+              column={spec.by.column}
+              value={own}
+              number={value}
+              onPick={onPick}
+              className={classes.rankName}
+            />
             <span className={classes.rankTrack} aria-hidden="true">
               <span
                 className={classes.rankBar}

@@ -5,6 +5,7 @@ import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { clockWords } from '../../../../domain/time/clock-words.ts'
 import { weekdaysInOrder } from '../../../../domain/time/weeks.ts'
+import { useCommands } from '../../../parts/commands.ts'
 import { KeyHint } from '../../../parts/Kbd.tsx'
 import {
   capital,
@@ -36,6 +37,15 @@ const hours = [...halfHours.slice(12), ...halfHours.slice(0, 12)]
 export function FilterMenu({ filters, choices, callerZone, onChange }: Props) {
   const [opened, setOpened] = useState(false)
   useHotkeys([['F', () => setOpened(true)]])
+  useCommands([
+    {
+      id: 'slots.filter',
+      name: texts.filterMenu.filterTheseTimes,
+      icon: IconFilter,
+      keys: 'F',
+      run: () => setOpened(true),
+    },
+  ])
   const set = (part: Partial<SlotFilters>) => onChange({ ...filters, ...part })
   const whose =
     filterClock(callerZone) === 'caller' ? texts.filterMenu.theCallersClock : texts.filterMenu.theDepartmentsClock

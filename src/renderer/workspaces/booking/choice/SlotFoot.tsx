@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
 import { hiddenCount } from '../../../../domain/slots/hidden-slots.ts'
 import { isDay } from '../../../../domain/time/dates.ts'
+import { useCommands } from '../../../parts/commands.ts'
 import { setUiState, useUiState } from '../../../bridge/ui-state.ts'
 import { Kbd, KeyHint } from '../../../parts/Kbd.tsx'
 import { count, counted } from '../../../parts/times.ts'
@@ -145,6 +146,22 @@ export function Pages({ offered, days, withKeys }: PagesProps) {
     ['N', () => toNext?.()],
     ['P', () => toPrevious?.()],
   ])
+  useCommands([
+    {
+      id: 'slots.next',
+      name: texts.slotFoot.showLaterDays,
+      keys: 'N',
+      disabledReason: toNext === undefined ? texts.slotFoot.noLaterSlots2 : undefined,
+      run: () => toNext?.(),
+    },
+    {
+      id: 'slots.previous',
+      name: texts.slotFoot.showEarlierDays,
+      keys: 'P',
+      disabledReason: toPrevious === undefined ? texts.slotFoot.noEarlierSlots : undefined,
+      run: () => toPrevious?.(),
+    },
+  ])
   const placed = days.filter(isDay)
   const [first, last] = [placed[0], placed.at(-1)]
   return (
@@ -214,7 +231,16 @@ export function Pages({ offered, days, withKeys }: PagesProps) {
 /** Switches between list and grid, also with G. The choice stays for the next caller. */
 export function ViewSwitch() {
   const view = useUiState((state) => state.slotView)
-  useHotkeys([['G', () => setUiState({ slotView: view === 'list' ? 'grid' : 'list' })]])
+  const change = () => setUiState({ slotView: view === 'list' ? 'grid' : 'list' })
+  useHotkeys([['G', change]])
+  useCommands([
+    {
+      id: 'slots.view',
+      name: view === 'list' ? texts.slotFoot.showAsAGrid : texts.slotFoot.showAsAList,
+      keys: 'G',
+      run: change,
+    },
+  ])
   return (
     <Group component="span" display="inline-flex" gap={6} wrap="nowrap">
       <SegmentedControl
@@ -243,6 +269,9 @@ type AskAgainProps = {
 
 /** A button that requests slots again and shows the pending request. The desk handles its key. */
 export function AskAgain({ asking, onAskAgain, atEnd = false }: AskAgainProps) {
+  useCommands([
+    { id: 'slots.refresh', name: texts.slotFoot.refreshTheseSlots, icon: IconRefresh, keys: 'R', run: onAskAgain },
+  ])
   return (
     <>
       <span role="status" className="dim">

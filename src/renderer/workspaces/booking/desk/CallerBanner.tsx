@@ -1,6 +1,8 @@
 import { texts } from '../text/desk.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { useCommands } from '../../../parts/commands.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
 import { maskKinds } from '../../../../domain/tables/masks.ts'
 import { secondsWords } from '../../../../domain/time/durations.ts'
@@ -18,6 +20,15 @@ import { birthDateWords, bornWords, callerOf, callsForWords, idOf, nameOf, short
 /** Names the caller and patient. Stays in view above every step, list and outcome. */
 export function CallerBanner() {
   const { draft, newCaller } = useDesk()
+  useCommands([
+    {
+      id: 'booking.newCaller',
+      name: texts.callerBanner.startANewCaller,
+      icon: IconUserPlus,
+      keys: texts.callerBanner.ctrlN,
+      run: newCaller,
+    },
+  ])
   const { patient, actor, declaration } = draft
   const today = useToday()
   const isOther = declaration === 'other'

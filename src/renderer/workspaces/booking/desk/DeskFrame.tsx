@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Desk } from '../../../../bridge/calls/booking.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
+import { useHelpPart } from '../../../parts/help.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import type { BookingRoute } from '../../../routes/booking-route.ts'
 import { SlotPicker } from '../choice/SlotPicker.tsx'
@@ -25,7 +26,7 @@ import { EndedNotices } from './OtherCallers.tsx'
 import { DeskProvider, useDesk, useDeskContext } from './desk-context.ts'
 import classes from './desk.module.css'
 import { dropHandOver, useHandOver } from './hand-over.ts'
-import { outcomeKind } from './steps.ts'
+import { helpOfStep, outcomeKind } from './steps.ts'
 import type { DraftState } from './use-draft.ts'
 
 type Props = {
@@ -46,6 +47,7 @@ export function DeskFrame({ route, connection, state, desk, draft }: Props) {
   const context = useDeskContext(connection, desk, draft, state, () => setAsking(true))
   const { asked, take } = useHandOver(route, draft, connection.brand ?? '', state)
   const kind = outcomeKind(context.outcome)
+  useHelpPart(kind === 'none' ? helpOfStep(draft) : 'schedulers/send')
   useKeyDown((event) => {
     const isInDialog = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null
     if (isInDialog) return

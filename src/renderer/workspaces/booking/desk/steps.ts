@@ -8,6 +8,7 @@ import {
   type BookingWay,
   newDraft,
 } from '../../../../domain/booking/booking-draft.ts'
+import type { HelpPage } from '../../../parts/help-pages.ts'
 import { draftIssues } from '../../../../domain/booking/booking-fields.ts'
 
 /** The steps of each way in order, and their names. Pure functions. */
@@ -51,6 +52,21 @@ export function stepName(way: BookingWay | null, step: BookingStep): string {
       return 'Payment'
     case 'read-back':
       return way === 'retail' ? texts.steps.handoff : texts.steps.readBackAndSend
+  }
+}
+
+/** The manual's page about the step; undefined where the desk's own page says it. */
+export function helpOfStep({ way, step }: Pick<BookingDraft, 'way' | 'step'>): HelpPage | undefined {
+  switch (step) {
+    case 'who':
+      return way === null ? undefined : 'schedulers/who'
+    case 'choice':
+      return way === 'on-demand' ? 'schedulers/a-closed-region' : 'schedulers/slots'
+    case 'read-back':
+      return way === 'retail' ? undefined : 'schedulers/read-back'
+    case 'what':
+    case 'payment':
+      return undefined
   }
 }
 

@@ -123,6 +123,12 @@ export const texts = {
     loadDirectory: 'Load directory',
   },
   slotFoot: {
+    showLaterDays: 'Show later days',
+    showEarlierDays: 'Show earlier days',
+    noEarlierSlots: 'No earlier slots',
+    showAsAGrid: 'Show slots as a grid',
+    showAsAList: 'Show slots as a list',
+    refreshTheseSlots: 'Refresh these slots',
     timesShownAndHidden: 'Times shown and hidden',
     ofShown: (shown: string, given: string) => `${shown} of ${given} shown`,
     showHiddenTimes: 'Show hidden times',

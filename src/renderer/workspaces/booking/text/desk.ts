@@ -1,6 +1,7 @@
 /** Texts of booking, desk. */
 export const texts = {
   callerBanner: {
+    startANewCaller: 'Start a new caller',
     callerAndPatient: 'Caller and patient',
     caller: 'Caller',
     patient: 'Patient',

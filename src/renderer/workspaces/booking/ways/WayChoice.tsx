@@ -1,6 +1,6 @@
 import { texts } from '../text/ways.ts'
 import { Box, Text } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import type { BookingWay } from '../../../../domain/booking/booking-draft.ts'
 import { bookingWays } from '../../../../domain/booking/booking-draft.ts'
 import { Kbd } from '../../../parts/Kbd.tsx'
@@ -8,6 +8,7 @@ import { wayNames } from '../desk/steps.ts'
 import { useDesk } from '../desk/desk-context.ts'
 import { withWay } from './change-draft.ts'
 import { focusAfter, placeOfDigit } from './focus-after.ts'
+import { isCommand, useKeyDown } from '../keys.ts'
 import { useField } from './use-field.tsx'
 import classes from './ways.module.css'
 
@@ -23,15 +24,23 @@ export function WayChoice() {
   const { draft, change, connection } = useDesk()
   const { error, withAsterisk } = useField('way')
   const choose = (way: BookingWay) => change(withWay(way, connection.brand ?? ''))
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  const chooseAndGoOn = (way: BookingWay) => {
+    choose(way)
+    if (fieldset.current !== null) focusAfter(fieldset.current)
+  }
+  const chooseByDigit = (event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'>) => {
     const way = bookingWays[placeOfDigit(event, bookingWays.length) ?? -1]
     if (way === undefined) return
     event.preventDefault()
-    choose(way)
-    focusAfter(event.currentTarget)
+    chooseAndGoOn(way)
   }
+  // The first question takes its digits wherever the focus is, as after a press in the sidebar.
+  useKeyDown((event) => {
+    if (draft.way === null && isCommand(event)) chooseByDigit(event)
+  })
   return (
-    <Box component="fieldset" m={0} p={0} miw={0} bd="0" data-field="way" onKeyDown={onKeyDown}>
+    <Box component="fieldset" ref={fieldset} m={0} p={0} miw={0} bd="0" data-field="way" onKeyDown={chooseByDigit}>
       <Text component="legend" p={0} mb={4} fz="sm" lh="sm" fw={500}>
         {texts.wayChoice.howToBook}
         {withAsterisk && <span aria-hidden="true"> *</span>}

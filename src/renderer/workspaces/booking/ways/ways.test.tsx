@@ -38,6 +38,15 @@ const inCalifornia = {
 
 beforeEach(async () => page.viewport(1280, 800))
 
+test('a digit chooses the way also where nothing has the focus', async () => {
+  const bridge = await open(blankDraft())
+  await expect.element(page.getByRole('radio', { name: /On-demand visit/ })).toHaveFocus()
+  ;(document.activeElement as HTMLElement).blur()
+  await userEvent.keyboard('3')
+  await expect.poll(() => lastKept(bridge)).toMatchObject({ way: 'slot' })
+  await expect.element(page.getByRole('radio', { name: 'The caller is the patient' })).toHaveFocus()
+})
+
 test('by keyboard alone: a digit for the way, one for whom, then field after field as they are asked', async () => {
   const bridge = await open(blankDraft())
   await expect.element(page.getByRole('radio', { name: /On-demand visit/ })).toHaveFocus()

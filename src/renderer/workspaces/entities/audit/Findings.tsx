@@ -170,7 +170,11 @@ type NotKeptProps = { readonly runs: readonly AuditRun[]; readonly running: bool
 function NotKept({ runs, running, onRun }: NotKeptProps) {
   const last = runs.at(-1)
   if (running || last === undefined)
-    return <EmptyState title={texts.findings.auditStarting}>{texts.findings.itsFindingsAppearHere}</EmptyState>
+    return (
+      <EmptyState help={false} title={texts.findings.auditStarting}>
+        {texts.findings.itsFindingsAppearHere}
+      </EmptyState>
+    )
   return (
     <EmptyState
       title={texts.findings.theOfTheLastRunAreNoLongerHere(counted(findingsOf(last), 'finding'))}

@@ -1,6 +1,7 @@
+import { texts } from '../text/audit.ts'
 import type { ReactNode } from 'react'
 import type { RenderCell } from '../../../grid/row-pool.ts'
-import type { ColumnSettings } from '../../../grid/snapshot-columns.ts'
+import { type ColumnSettings, withAbout } from '../../../grid/snapshot-columns.ts'
 import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import { StatusTip } from '../../../parts/Status.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -9,15 +10,18 @@ import { dayText } from '../../../parts/times.ts'
 import { readFindingValue } from './finding-value.ts'
 
 /** The default columns of findings. */
-export const findingSettings: ColumnSettings = {
-  since: { width: 88 },
-  rule: { width: 182 },
-  entity: { width: 158 },
-  field: { width: 134 },
-  value: { width: 186 },
-  expected: { width: 154 },
-  firstSeen: { width: 112 },
-}
+export const findingSettings: ColumnSettings = withAbout(
+  {
+    since: { width: 88 },
+    rule: { width: 182 },
+    entity: { width: 158 },
+    field: { width: 134 },
+    value: { width: 186 },
+    expected: { width: 154 },
+    firstSeen: { width: 112 },
+  },
+  texts.columnsAbout,
+)
 
 /** Longer values are cut in the cell, but copied and exported in full. */
 const longestShown = 200

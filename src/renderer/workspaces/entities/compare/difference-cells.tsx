@@ -2,7 +2,7 @@ import { texts } from '../text/compare.ts'
 import type { ReactNode } from 'react'
 import { changes } from '../../../../domain/tables/difference.ts'
 import type { RenderCell } from '../../../grid/row-pool.ts'
-import type { ColumnSettings } from '../../../grid/snapshot-columns.ts'
+import { type ColumnSettings, withAbout } from '../../../grid/snapshot-columns.ts'
 import { ChangeWord } from '../../../records/ChangeWord.tsx'
 import { MarkedText } from '../../../records/MarkedText.tsx'
 
@@ -12,17 +12,21 @@ const longestMarked = 300
 type Sides = { readonly left: string; readonly right: string }
 
 /** The default columns of differences: both sides next to each other under their names. */
-export const differenceSettings = ({ left, right }: Sides): ColumnSettings => ({
-  change: { width: 134 },
-  what: { width: 72 },
-  key: { width: 100 },
-  entity: { width: 128 },
-  field: { width: 104 },
-  left: { width: 162, header: left, mono: true },
-  right: { width: 162, header: right, mono: true },
-  leftId: { header: texts.differenceCells.idIn(left) },
-  rightId: { header: texts.differenceCells.idIn2(right) },
-})
+export const differenceSettings = ({ left, right }: Sides): ColumnSettings =>
+  withAbout(
+    {
+      change: { width: 134 },
+      what: { width: 72 },
+      key: { width: 100 },
+      entity: { width: 128 },
+      field: { width: 104 },
+      left: { width: 162, header: left, mono: true },
+      right: { width: 162, header: right, mono: true },
+      leftId: { header: texts.differenceCells.idIn(left) },
+      rightId: { header: texts.differenceCells.idIn2(right) },
+    },
+    texts.columnsAbout,
+  )
 
 /** Custom cells of differences: the kind, and an empty side. */
 export const differenceCell =

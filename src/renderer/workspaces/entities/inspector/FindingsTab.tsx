@@ -50,7 +50,11 @@ export function FindingsTab({ found, namespace, type, onField }: Props) {
       )
     case 'gone':
       return (
-        <EmptyState title={texts.findingsTab.theFindingsAreNoLongerHere} action={toAudit}>
+        <EmptyState
+          help="data-admins/entity-audit"
+          title={texts.findingsTab.theFindingsAreNoLongerHere}
+          action={toAudit}
+        >
           {found.run === undefined ? (
             texts.findingsTab.theyreKeptWhileTheConsoleIs
           ) : (
@@ -90,7 +94,9 @@ function Known({ found: { findings, all, run, running }, type, onField, toAudit 
   const doubts = run === undefined ? [] : doubtsOf(run)
   if (findings.length === 0) {
     return running ? (
-      <EmptyState title={texts.findingsTab.theAuditIsRunning}>{texts.findingsTab.noFindingsInThisEntitySo}</EmptyState>
+      <EmptyState help={false} title={texts.findingsTab.theAuditIsRunning}>
+        {texts.findingsTab.noFindingsInThisEntitySo}
+      </EmptyState>
     ) : (
       <EmptyState
         title={doubts.length === 0 ? texts.findingsTab.noFindings : texts.findingsTab.noFindingsInTheChecksThat}

@@ -17,7 +17,7 @@ type Props = {
 export function ReferenceList({ references, reader }: Props) {
   if (references.length === 0) {
     return (
-      <EmptyState title={texts.referenceList.noReferences}>
+      <EmptyState help={false} title={texts.referenceList.noReferences}>
         {texts.referenceList.thisEntityContainsNoOtherEntity}
       </EmptyState>
     )

@@ -3,6 +3,7 @@ import { Box, Button, Popover } from '@mantine/core'
 import { IconServer2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FieldShape } from '../../../../domain/entities/entity-schema.ts'
+import { useCommands } from '../../../parts/commands.ts'
 import type { RouteFilter } from '../../../routes/routes.ts'
 import { PlatformFilterForm } from './PlatformFilterForm.tsx'
 
@@ -11,6 +12,14 @@ type Props = { readonly fields: readonly FieldShape[]; readonly onAdd: (filter: 
 /** Adds a platform filter, and explains how it differs from local filters. */
 export function AddPlatformFilter({ fields, onAdd }: Props) {
   const [opened, setOpened] = useState(false)
+  useCommands([
+    {
+      id: 'entities.platformFilter',
+      name: texts.addPlatformFilter.addAPlatformFilter,
+      icon: IconServer2,
+      run: () => setOpened(true),
+    },
+  ])
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" width={312} trapFocus>
       <Popover.Target>

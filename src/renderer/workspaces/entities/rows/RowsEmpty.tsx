@@ -19,7 +19,9 @@ export function RowsEmpty({ route, connection, opened, info }: Props) {
   const { type, filters } = route
   if (info === undefined || info.state === 'failed') {
     return (
-      <EmptyState title={texts.rowsEmpty.theRowsCouldntBeLoaded}>{texts.rowsEmpty.theNumberOfRowsIsntKnown}</EmptyState>
+      <EmptyState help={false} title={texts.rowsEmpty.theRowsCouldntBeLoaded}>
+        {texts.rowsEmpty.theNumberOfRowsIsntKnown}
+      </EmptyState>
     )
   }
   if (info.state === 'stopped') {

@@ -1,5 +1,6 @@
 import { texts } from '../text/rows.ts'
 import { Box } from '@mantine/core'
+import { IconHierarchy } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { type FieldShape, entityFields, undefinedField } from '../../../../domain/entities/entity-schema.ts'
@@ -16,6 +17,7 @@ import { GridExport } from '../../../grid/export/GridExport.tsx'
 import { ReadingFoot } from '../../../grid/ReadingFoot.tsx'
 import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
 import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
+import type { RowAction } from '../../../grid/CellMenu.tsx'
 import type { RowRef } from '../../../grid/row-pool.ts'
 import { columnSettings, isIdColumn } from './column-settings.ts'
 import { addressOfRow, stepInto } from './open-row.ts'
@@ -45,6 +47,10 @@ export function RowsScreen({ route, connection }: Props) {
     state: route.grid,
     onStateChange: (state) => changeEntitiesRoute({ grid: state }),
     columns: columnSettings,
+    undoPart: {
+      key: JSON.stringify(route.filters),
+      restore: () => changeEntitiesRoute({ filters: route.filters }),
+    },
   })
   const { columns } = grid
   const document = schema.data?.value
@@ -85,6 +91,17 @@ export function RowsScreen({ route, connection }: Props) {
     return void withAddress(row, (address) =>
       changeEntitiesRoute({ open: address, steps: [], against: undefined }, route.open !== undefined),
     )
+  }
+  const references: RowAction = {
+    label: texts.rowsScreen.referencesOfThisEntity,
+    icon: <IconHierarchy size={15} />,
+    run: (row) =>
+      void withAddress(row, (address) =>
+        changeEntitiesRoute(
+          { open: address, steps: [], against: undefined, panel: 'references' },
+          route.open !== undefined,
+        ),
+      ),
   }
   const follow = (row: RowRef, column: string) =>
     void withAddress(row, async (address) => {
@@ -140,6 +157,7 @@ export function RowsScreen({ route, connection }: Props) {
             openRow={openRow}
             onOpen={open}
             onFollow={follow}
+            rowActions={[references]}
             onEscape={picking ? () => setPicking(false) : close}
             empty={<RowsEmpty route={route} connection={connection.name} opened={opened} info={info} />}
             onReadAgain={held.gone ? opened.open : opened.readAgain}

@@ -87,6 +87,20 @@ test('both kinds of filter, the sort and the open row are in the address', async
   await expect.element(panel().getByText('filtered').first()).toBeVisible()
 })
 
+test('Clear all is undone with both kinds of filter, and a row’s menu leads to its references', async () => {
+  const both = `filter=${encodeURIComponent('["isActive",true]')}&here=${encodeURIComponent('{"op":"contains","column":"nameLast","value":"a"}')}`
+  await renderApp(`${clinicians}?${both}`)
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect.poll(() => window.location.hash).not.toContain('isActive')
+  await filters().getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => decodeURIComponent(window.location.hash)).toMatch(/"isActive",true.*"nameLast"/)
+  await expect.element(filters()).toMatchTextContent(/Platform.*Here/)
+  await grid().getByRole('gridcell').first().click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'References of this entity' }).click()
+  await expect.poll(() => window.location.hash).toMatch(/panel=references/)
+  await expect.element(panel()).toBeVisible()
+})
+
 test('filters of the platform that nothing matches say so and offer to clear them', async () => {
   await renderApp(`${clinicians}?filter=${encodeURIComponent('["nameLast","Nobody"]')}`)
   await expect.element(page.getByRole('heading', { name: 'No rows match the platform filters' })).toBeVisible()

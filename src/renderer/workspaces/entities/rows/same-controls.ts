@@ -11,4 +11,5 @@ export const sameControls = (before: GridModel, after: GridModel): boolean =>
   before.columns === after.columns &&
   before.shown === after.shown &&
   before.layout === after.layout &&
-  before.selection === after.selection
+  before.selection === after.selection &&
+  before.changes.cleared === after.changes.cleared

@@ -92,4 +92,15 @@ export const texts = {
     completeness: 'Completeness',
     plausibility: 'Plausibility',
   },
+  /** What each column of the findings means. */
+  columnsAbout: {
+    since: 'Whether the run before had this finding.',
+    group: 'Conformance, completeness or plausibility.',
+    rule: 'What the audit checked.',
+    entity: 'The entity with the finding. Open it to see all of its findings.',
+    field: 'The field with the problem.',
+    value: 'The value as received.',
+    expected: 'What the schema requires.',
+    firstSeen: 'The first run that had this finding.',
+  },
 } as const

@@ -75,4 +75,13 @@ export const texts = {
   entityDifferenceLabels: {
     difference: 'Difference',
   },
+  /** What each column of the differences means. */
+  columnsAbout: {
+    change: 'Only on one side, or different on both.',
+    what: 'An entity, or a part of the schema.',
+    key: 'The value by which the entities were matched.',
+    field: 'The field that differs.',
+    left: 'The value on this connection.',
+    right: 'The value on the other connection.',
+  },
 } as const

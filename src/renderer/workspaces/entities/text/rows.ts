@@ -1,6 +1,7 @@
 /** Texts of entities, rows. */
 export const texts = {
   addPlatformFilter: {
+    addAPlatformFilter: 'Add a platform filter',
     platformFilter: 'Platform filter',
     platform: 'Platform',
     wholeValuesCaseSensitiveLoadsAgain: 'Whole values, case-sensitive; loads again, so other rows appear.',
@@ -62,6 +63,7 @@ export const texts = {
     from: ', from',
   },
   rowsScreen: {
+    referencesOfThisEntity: 'References of this entity',
     entities: (namespace: string) => `entities ${namespace}`,
     rowsOf: (type: string) => `Rows of ${type}`,
     loadingTheRowsOf: (type: string) => `Loading the rows of ${type}`,

@@ -1,6 +1,7 @@
 /** Texts of entities, types. */
 export const texts = {
   countFoot: {
+    countingNow: 'Counting now',
     notCounted: (wrong: string) => `Not counted. ${wrong}`,
     correlationId: (correlationId: string) => `Correlation ID ${correlationId}.`,
     countingOf: (done: number, part: number | string) => `Counting, ${done} of ${part}`,

@@ -1,6 +1,7 @@
 import { texts } from '../text/types.ts'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import { useCommands } from '../../../parts/commands.ts'
 import type { Job } from '../../../../bridge/jobs.ts'
 import { Age } from '../../../parts/Age.tsx'
 import classes from './type-list.module.css'
@@ -22,6 +23,15 @@ export function CountFoot({ oldest, job, problem, onCount }: Props) {
   const count = () => {
     if (!running) onCount()
   }
+  useCommands([
+    {
+      id: 'entities.count',
+      name: texts.countFoot.countAllTypesAgain,
+      icon: IconRefresh,
+      disabledReason: running ? texts.countFoot.countingNow : undefined,
+      run: count,
+    },
+  ])
   return (
     <footer className={classes.foot}>
       {wrong !== undefined && (

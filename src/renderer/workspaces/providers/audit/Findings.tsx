@@ -26,7 +26,7 @@ import { pageOf } from '../listed-providers.ts'
 import { findingsOf, groupNames, groupQuestions, ruleText } from './audit-words.ts'
 import { type FindingCount, type GroupSummary, comparable } from './directory-summary.ts'
 import type { ReactNode } from 'react'
-import type { ColumnSettings } from '../../../grid/snapshot-columns.ts'
+import { type ColumnSettings, withAbout } from '../../../grid/snapshot-columns.ts'
 import { NpiCell } from '../NpiCell.tsx'
 import { VerdictMark } from '../VerdictMark.tsx'
 import { readVerdict } from '../verdict-words.ts'
@@ -205,7 +205,11 @@ type NotKeptProps = { readonly runs: readonly DirectoryRun[]; readonly running: 
 function NotKept({ runs, running, onRun }: NotKeptProps) {
   const last = runs.at(-1)
   if (running || last === undefined)
-    return <EmptyState title={texts.findings.auditStarting}>{texts.findings.itsFindingsAppearHere}</EmptyState>
+    return (
+      <EmptyState help={false} title={texts.findings.auditStarting}>
+        {texts.findings.itsFindingsAppearHere}
+      </EmptyState>
+    )
   return (
     <EmptyState
       title={texts.findings.theOfTheLastRunAreNoLongerHere(counted(findingsOf(last), 'finding'))}
@@ -217,16 +221,19 @@ function NotKept({ runs, running, onRun }: NotKeptProps) {
 }
 
 /** The default columns of findings. */
-const findingSettings: ColumnSettings = {
-  rule: { width: 320 },
-  provider: { width: 168, strong: true },
-  npi: { width: 138 },
-  place: { width: 160 },
-  field: { width: 168 },
-  value: { width: 120 },
-  words: { width: 420 },
-  verdict: { width: 136 },
-}
+const findingSettings: ColumnSettings = withAbout(
+  {
+    rule: { width: 320 },
+    provider: { width: 168, strong: true },
+    npi: { width: 138 },
+    place: { width: 160 },
+    field: { width: 168 },
+    value: { width: 120 },
+    words: { width: 420 },
+    verdict: { width: 136 },
+  },
+  texts.columnsAbout,
+)
 
 /** Custom cells of findings: the rule in words, an NPI with its check, the verdict with its icon. */
 const findingCell: RenderCell = (column, cell): ReactNode | undefined => {

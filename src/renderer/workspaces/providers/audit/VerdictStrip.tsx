@@ -9,7 +9,8 @@ import { formatRoute } from '../../../routes/routes.ts'
 import { Sparkline } from '../../../charts/Sparkline.tsx'
 import { withEquals } from '../../../../domain/tables/equals-filter.ts'
 import { count, counted } from '../../../parts/times.ts'
-import { schedulings } from '../verdict-words.ts'
+import { StatusTip } from '../../../parts/Status.tsx'
+import { ruleMeanings, schedulings } from '../verdict-words.ts'
 import { VerdictMark } from '../VerdictMark.tsx'
 import { ruleWords } from './audit-words.ts'
 import classes from './audit.module.css'
@@ -68,13 +69,13 @@ export function VerdictStrip({ route, runs }: Props) {
       </ul>
       <ul className={`bare ${classes.closed}`} aria-label={texts.verdictStrip.providersClosedByEachBookingRule}>
         {([1, 2, 3, 4] as const).map((rule) => (
-          <li key={rule} title={ruleWords[rule].whole}>
-            <span>{texts.verdictStrip.ruleCloses(rule)}</span>
+          <li key={rule}>
+            <StatusTip of={{ meaning: ruleMeanings[rule] }}>{texts.verdictStrip.ruleCloses(rule)}</StatusTip>
             <Flex component="span" gap={6} align="baseline">
               <Box component="strong" className="num" fz="lg" lh="md" fw={600}>
                 {count(run.closedBy.find((one) => one.rule === rule)?.count ?? 0)}
               </Box>
-              <span className="dim">{ruleWords[rule].short}</span>
+              <span className="dim">{ruleWords[rule]}</span>
             </Flex>
           </li>
         ))}

@@ -18,13 +18,8 @@ export const groupQuestions: Readonly<Record<ProviderFindingGroup, string>> = {
   change: texts.auditWords.whatChangedSinceTheLastAudit,
 }
 
-/** What each rule of section 3 closes: a short form for column headers, and the full text. */
-export const ruleWords: Readonly<Record<1 | 2 | 3 | 4, { readonly short: string; readonly whole: string }>> = {
-  1: { short: 'off', whole: texts.auditWords.rule1TheProviderIsTurned },
-  2: { short: 'new', whole: texts.auditWords.rule2NewPatientsCantBook },
-  3: { short: 'returning', whole: texts.auditWords.rule3ReturningPatientsCantBook },
-  4: { short: 'both', whole: texts.auditWords.rule4NoPatientsCanBook },
-}
+/** Which patients each rule of section 3 closes, in a word. */
+export const ruleWords: Readonly<Record<1 | 2 | 3 | 4, string>> = { 1: 'off', 2: 'new', 3: 'returning', 4: 'both' }
 
 /** A rule's text, from a cell with the text or the rule's name. */
 export const ruleText = (cell: string): string =>

@@ -15,7 +15,7 @@ import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
 import { type GridModel, useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
 import { ViewsMenu } from '../../../grid/ViewsMenu.tsx'
 import { changeProvidersRoute } from '../../../routes/change-route.ts'
-import { noteOpened, openedRow } from '../last-opened.ts'
+import { noteListed, noteOpened, openedRow } from '../last-opened.ts'
 import { isNarrowed, type Listed, listedInput, listedWords, pageOf, wholeList } from '../listed-providers.ts'
 import { useVerdictCounts, VerdictCards } from './VerdictCards.tsx'
 import { ListChoice } from './ListChoice.tsx'
@@ -60,10 +60,17 @@ export function DirectoryScreen({ route, connection }: Props) {
     state: route.grid,
     onStateChange: (state) => changeProvidersRoute({ grid: state }),
     columns: directorySettings,
+    undoPart: {
+      key: JSON.stringify(listedInput(route)),
+      restore: () => changeProvidersRoute({ ...wholeList, ...listedInput(route) }),
+    },
   })
   const counts = useVerdictCounts(held.gone ? undefined : info, grid.asked)
   const selected = useSelectedNpis(grid, (npis) => navigate({ ...providersAt('slots'), ...listedInput(route), npis }))
 
+  useEffect(() => {
+    if (info !== undefined) noteListed(info.id, grid.state, grid.asked)
+  })
   const openRow = openedRow(info?.id)
   useBackToRow(grid, openRow !== undefined)
 
@@ -151,7 +158,7 @@ type DirectoryEmptyProps = {
 function DirectoryEmpty({ listed, connection, opened, info }: DirectoryEmptyProps) {
   if (info === undefined || info.state === 'failed') {
     return (
-      <EmptyState title={texts.directoryScreen.theDirectoryCouldntBeLoaded}>
+      <EmptyState help={false} title={texts.directoryScreen.theDirectoryCouldntBeLoaded}>
         {texts.directoryScreen.theNumberOfProvidersIsntKnown}
       </EmptyState>
     )

@@ -1,7 +1,7 @@
 import { texts } from '../text/lens.ts'
 import { type ProviderSlot, slotSources } from '../../../../domain/slots/provider-slots.ts'
 import type { LensRow, LensSide } from '../../../../domain/slots/slot-lens.ts'
-import { tsv } from '../../../grid/tsv.ts'
+import { tsv } from '../../../../domain/tables/tsv.ts'
 import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import { departmentClock } from '../../../parts/zone-times.ts'
 import { departmentNameOf, visitTypeNameOf } from '../slots/provider-choices.ts'

@@ -14,7 +14,7 @@ import { usePlatformForm } from './use-provider-forms.ts'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { Answer } from '../../../bridge/bridge.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
-import { noteOpened } from '../last-opened.ts'
+import { listedView, noteOpened } from '../last-opened.ts'
 import classes from './crumbs.module.css'
 
 type Props = { readonly route: PageRoute; readonly connection: ConnectionView }
@@ -92,8 +92,7 @@ function useKnownDirectory(connectionId: string, route: PageRoute): string | und
 function useDirectoryPlace(connectionId: string, route: PageRoute): DirectoryPlace | undefined {
   const { npi, grid } = route
   const snapshotId = useKnownDirectory(connectionId, route)
-  // Omits the text search, since its visible columns are unknown here.
-  const view = { filters: [...grid.filters], sort: [...grid.sort] }
+  const view = listedView(snapshotId, grid)
   const viewed = useBridgeQuery(
     'snapshots.view',
     { snapshotId: snapshotId ?? 'none', view },

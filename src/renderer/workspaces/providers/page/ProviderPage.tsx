@@ -21,6 +21,9 @@ import { providersAt } from '../../../routes/providers-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import classes from './provider-page.module.css'
+import { IconCopy, IconHelp, IconRefresh } from '@tabler/icons-react'
+import { useCommands } from '../../../parts/commands.ts'
+import { copyAndTell } from '../../../parts/copy-message.ts'
 
 type Props = { readonly route: PageRoute; readonly connection: ConnectionView }
 
@@ -44,6 +47,29 @@ export function ProviderPage({ route, connection }: Props) {
     onClose: why === undefined ? undefined : () => changePageRoute({ why: undefined }),
     onLeave: () => changePageRoute({ npi: undefined }, false),
   })
+  useCommands([
+    {
+      id: 'provider.why',
+      name: texts.providerPage.findOutWhyThereAreNoSlots,
+      icon: IconHelp,
+      keys: 'W',
+      disabledReason: known ? undefined : texts.providerPage.theRecordIsntLoaded,
+      run: onWhy,
+    },
+    {
+      id: 'provider.refresh',
+      name: texts.providerPage.refreshThisProvider,
+      icon: IconRefresh,
+      keys: 'R',
+      run: askAgain,
+    },
+    {
+      id: 'provider.copyNpi',
+      name: texts.providerPage.copyTheNpi,
+      icon: IconCopy,
+      run: () => void copyAndTell(route.npi),
+    },
+  ])
   const failure = platform.error?.failure
   const parts = { route, connection, forms }
   return (
@@ -143,7 +169,7 @@ function usePageKeys(keys: Keys): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return
       const { onWhy, onAskAgain, onClose, onLeave } = latest.current
-      // In the top bar, Esc belongs to its open menu. In the panel, the panel handles it, which may first go back a step.
+      // In the top bar, Esc belongs to an open menu. In the panel, the panel handles it, which may first go back a step.
       const onEscape = isInPanel(event.target) ? undefined : (onClose ?? (isInPage(event.target) ? onLeave : undefined))
       const key = event.key.toLowerCase()
       const act = key === 'w' ? onWhy : key === 'r' ? onAskAgain : event.key === 'Escape' ? onEscape : undefined
@@ -163,7 +189,10 @@ const isElsewhere = (target: EventTarget | null): boolean =>
     target.closest('[role="dialog"], [role="menu"]') !== null)
 
 const isInPage = (target: EventTarget | null): boolean =>
-  target === document.body || (target instanceof HTMLElement && target.closest('main') !== null)
+  target === document.body ||
+  (target instanceof HTMLElement &&
+    (target.closest('main') ?? target.closest('header')) !== null &&
+    target.ariaExpanded !== 'true')
 
 const isInPanel = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('aside') !== null

@@ -18,6 +18,8 @@ import { WeekCard } from './week/WeekCard.tsx'
 import { firstQuestion } from './why/question.ts'
 import { verdictWords } from '../../../../domain/providers/directory-columns.ts'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
+import { StatusTip } from '../../../parts/Status.tsx'
+import { ruleMeanings } from '../verdict-words.ts'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { VerdictMark } from '../VerdictMark.tsx'
 import { ruleSteps } from './verdict/rule-steps.ts'
@@ -145,9 +147,11 @@ function RuleSteps({ verdict }: { readonly verdict: Verdict }) {
     <ol className={classes.steps} aria-label={texts.verdictSection.rules}>
       {ruleSteps(verdict).map(({ rule, about, status, words, decided }) => (
         <li key={rule} data-decided={decided || undefined}>
-          <StatusMark status={status} plain>
-            {rule}
-          </StatusMark>
+          <StatusTip of={{ meaning: ruleMeanings[rule] }}>
+            <StatusMark status={status} plain>
+              {rule}
+            </StatusMark>
+          </StatusTip>
           <span>{about}</span>
           <span className="visually-hidden">
             {words}

@@ -58,6 +58,12 @@ test('an EHR is asked only on demand, its flag counts, and both are said', async
   await expect.element(verdict()).toMatchTextContent(/Platform data alone says Both\. The EHR’s flag is used\./)
   const steps = verdict().getByRole('list', { name: 'Rules' }).getByRole('listitem')
   await expect.element(steps.nth(2)).toMatchTextContent(/3returningrefuses, decided/)
+  steps
+    .nth(2)
+    .element()
+    .querySelector<HTMLElement>('[tabindex="0"]')
+    ?.focus({ focusVisible: true } as FocusOptions)
+  await expect.element(page.getByRole('tooltip')).toMatchTextContent(/^Rule 3: returning patients can book if/)
   expect(inputsOf(bridge, 'providers.detail')).toHaveLength(2)
 })
 

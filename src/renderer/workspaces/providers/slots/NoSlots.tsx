@@ -44,6 +44,7 @@ export function NoSlots({ context, answer, dates, datesWords, action }: Props) {
   }
   return (
     <EmptyState
+      help="data-admins/why-no-slots"
       icon={<IconCalendarOff size={28} stroke={1.3} />}
       title={texts.noSlots.noSlots(datesWords)}
       action={

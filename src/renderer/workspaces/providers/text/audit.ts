@@ -79,10 +79,6 @@ export const texts = {
     doesTheRecordAgreeWithItself: 'Does the record agree with itself?',
     didThePlatformAnswer: 'Did the platform answer?',
     whatChangedSinceTheLastAudit: 'What changed since the last audit?',
-    rule1TheProviderIsTurned: 'Rule 1: the provider is turned off',
-    rule2NewPatientsCantBook: 'Rule 2: new patients can’t book',
-    rule3ReturningPatientsCantBook: 'Rule 3: returning patients can’t book',
-    rule4NoPatientsCanBook: 'Rule 4: no patients can book',
     incompleteOf: (count: string, listed: string) => `Incomplete: ${count} of ${listed}`,
     requestedRecent: (read: string, fresh: string) => `${read} requested, ${fresh} recent`,
     inWord: (records: string, slots: boolean, durationMs: string) =>
@@ -106,5 +102,16 @@ export const texts = {
     changes: 'Changes',
     requested: (counted: string) => `${counted} requested`,
     changed: (counted: string) => `${counted} changed`,
+  },
+  /** What each column of the findings means. */
+  columnsAbout: {
+    rule: 'What the audit checked.',
+    provider: 'The provider with the finding.',
+    npi: 'National Provider Identifier, ten digits. A wrong check digit is marked.',
+    place: 'The department or visit type of the finding.',
+    field: 'The field of the record.',
+    value: 'The value of that field, as received.',
+    words: 'The finding in one sentence.',
+    verdict: 'Which patients can book this provider online.',
   },
 } as const

@@ -68,4 +68,23 @@ export const texts = {
     trueWord: (label: string) => `${label}: true`,
     falseWord: (label: string) => `${label}: false`,
   },
+  /** What each column of the directory means. */
+  columnsAbout: {
+    npi: 'National Provider Identifier, ten digits. A wrong check digit is marked.',
+    verdict: 'Which patients can book this provider online.',
+    rule: 'The booking rule that decided the result: 1 off, 2 new, 3 returning, 4 neither.',
+    isActive: 'Whether the provider is turned on for online booking.',
+    acceptingNewPatients: 'Whether the provider accepts new patients.',
+    allowsOpenSchedule: 'The setting for online booking by new patients.',
+    allowsDirectSchedule: 'The setting for online booking by returning patients.',
+    specialty: 'The specialties in the provider’s record.',
+    departments: 'The departments where the provider sees patients.',
+    visitTypes: 'The kinds of appointment that the provider has.',
+    ages: 'The ages of patients that the provider sees.',
+    systems: 'The hospital systems that have a record of this provider.',
+    externalIds: 'The provider’s IDs in other systems.',
+    npiCheck: 'Whether the check digit of the NPI is right.',
+    problem: 'Why the record couldn’t be loaded.',
+    askedAt: 'When this record was loaded.',
+  },
 } as const

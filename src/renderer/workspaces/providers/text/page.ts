@@ -33,6 +33,10 @@ export const texts = {
     nextProvider: 'Next provider',
   },
   providerPage: {
+    findOutWhyThereAreNoSlots: 'Find out why there are no slots',
+    theRecordIsntLoaded: 'The record isn’t loaded',
+    refreshThisProvider: 'Refresh this provider',
+    copyTheNpi: 'Copy the NPI',
     reloadTheRecord: 'Reload the record',
     theEarlierRecordIsShown: 'The earlier record is shown.',
     loadingTheProvidersRecord: 'Loading the provider’s record',

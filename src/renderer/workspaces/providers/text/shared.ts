@@ -28,4 +28,12 @@ export const texts = {
     newWord: 'New',
     returning: 'Returning',
   },
+  /** What each booking rule says. */
+  rules: {
+    rule1: 'Rule 1: a provider who is turned off can’t be booked online by anyone.',
+    rule2: 'Rule 2: new patients can book if the provider accepts new patients and the open schedule is on.',
+    rule3: 'Rule 3: returning patients can book if the direct schedule is on.',
+    rule4: 'Rule 4: without new patients and without the direct schedule, no one can book online.',
+    rule5: 'Rule 5: the short name of a visit type says whether it’s for new or returning patients.',
+  },
 } as const

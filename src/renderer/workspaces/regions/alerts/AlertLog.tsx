@@ -11,7 +11,7 @@ import { FilterChips } from '../../../grid/FilterChips.tsx'
 import { GridColumns } from '../../../grid/GridColumns.tsx'
 import { GridFooter } from '../../../grid/GridFooter.tsx'
 import type { GridState } from '../../../routes/grid-state.ts'
-import type { ColumnSettings } from '../../../grid/snapshot-columns.ts'
+import { withAbout } from '../../../grid/snapshot-columns.ts'
 import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
 import { useSnapshot } from '../../../grid/use-snapshot.ts'
 import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
@@ -31,13 +31,16 @@ const spans = { '1': '24 hr', '7': '7 days', '30': '30 days' } as const
 type Span = keyof typeof spans
 const isSpan = (value: string): value is Span => value in spans
 
-const columns: ColumnSettings = {
-  at: { rank: 1, width: 200 },
-  what: { rank: 2, width: 150, strong: true },
-  by: { rank: 3, width: 120 },
-  region: { rank: 4, width: 120 },
-  note: { rank: 5, width: 200 },
-}
+const columns = withAbout(
+  {
+    at: { rank: 1, width: 200 },
+    what: { rank: 2, width: 150, strong: true },
+    by: { rank: 3, width: 120 },
+    region: { rank: 4, width: 120 },
+    note: { rank: 5, width: 200 },
+  },
+  texts.columnsAbout,
+)
 
 const changeGrid = (grid: GridState) => {
   const route = currentRoute()

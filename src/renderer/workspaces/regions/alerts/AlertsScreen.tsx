@@ -120,6 +120,7 @@ function RuleList({ connectionId, rules, onEdit }: RuleListProps) {
       )}
       {rules.length === 0 ? (
         <EmptyState
+          help="queue-admins/alert-rules"
           title={texts.alertsScreen.noRulesYet}
           action={
             <Button

@@ -74,6 +74,7 @@ type WatchOffProps = { readonly connection: ConnectionView; readonly watch: Watc
 function WatchOff({ connection, watch }: WatchOffProps) {
   return (
     <EmptyState
+      help="queue-admins/monitoring"
       title={texts.boardScreen.monitoringIsOff}
       action={
         <Button variant="filled" onClick={watch.start} loading={watch.busy}>
@@ -89,6 +90,7 @@ function WatchOff({ connection, watch }: WatchOffProps) {
 function NoPractices({ connection }: Pick<WatchOffProps, 'connection'>) {
   return (
     <EmptyState
+      help="install/connect-your-platform"
       title={texts.boardScreen.noPracticesInThisConnection}
       action={
         <Button variant="filled" component="a" href={formatRoute(settingsAt('connections', connection.id))}>

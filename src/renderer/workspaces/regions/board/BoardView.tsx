@@ -12,12 +12,13 @@ import { useContinuedSnapshot } from '../../../grid/use-continued-snapshot.ts'
 import { type GridModel, useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
 import type { RenderHeading } from '../../../grid/row-pool.ts'
 import { changeRegionsRoute } from '../../../routes/change-route.ts'
+import { useCommands } from '../../../parts/commands.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import type { Watch } from '../use-regions.ts'
 import { boardSubject } from '../wall/use-wall-rows.ts'
 import { AlertStrip } from './AlertStrip.tsx'
 import { boardCell } from './board-cells.tsx'
-import { boardHeld, boardSections, boardSettings, boardSort } from './board-columns.ts'
+import { boardHeld, boardSections, boardColumnSettings, boardSort } from './board-columns.ts'
 import { BoardCards } from './BoardCards.tsx'
 import { BoardNotices } from './BoardNotices.tsx'
 import { marketHeading, practiceHeading } from './GroupHeading.tsx'
@@ -61,7 +62,7 @@ export function BoardView({ route, connection, state, board, watch, pollError, o
     held,
     state: route.grid,
     onStateChange: (grid) => changeRegionsRoute({ grid }),
-    columns: boardSettings,
+    columns: boardColumnSettings,
     alsoHeld: boardHeld,
     usualSort: boardSort,
     sections: boardSections[route.grouping],
@@ -184,6 +185,17 @@ type BoardHeadProps = {
 function BoardHead({ state, board, counts, onPoll, onSettings, settingsOpen }: BoardHeadProps) {
   const all = board.summary.combinations
   const shown = counts?.combinations ?? all
+  const canPoll = !state.polling && state.state === 'watching'
+  useCommands([
+    {
+      id: 'regions.refresh',
+      name: texts.boardView.refreshWaits,
+      icon: IconRefresh,
+      disabledReason: canPoll ? undefined : state.polling ? texts.boardView.refreshing : texts.boardView.notMonitored,
+      run: onPoll,
+    },
+    { id: 'regions.settings', name: texts.boardView.monitoringSettings, icon: IconAdjustments, run: onSettings },
+  ])
   return (
     <Group
       component="header"
@@ -209,10 +221,10 @@ function BoardHead({ state, board, counts, onPoll, onSettings, settingsOpen }: B
         <ActionIcon
           size={24}
           aria-label={texts.boardView.refreshWaits}
-          aria-disabled={state.polling || state.state !== 'watching'}
-          data-disabled={state.polling || state.state !== 'watching'}
+          aria-disabled={!canPoll}
+          data-disabled={!canPoll}
           onClick={() => {
-            if (!state.polling && state.state === 'watching') onPoll()
+            if (canPoll) onPoll()
           }}
         >
           <IconRefresh size={15} />

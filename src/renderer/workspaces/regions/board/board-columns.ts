@@ -1,7 +1,7 @@
 import { texts } from '../text/board.ts'
 import type { BoardColumnId } from '../../../../domain/regions/board-columns.ts'
 import type { BoardGrouping } from '../../../routes/regions-route.ts'
-import type { ColumnSettings } from '../../../grid/snapshot-columns.ts'
+import { type ColumnSettings, withAbout } from '../../../grid/snapshot-columns.ts'
 import type { SectionsBy } from '../../../grid/sections.ts'
 import { markFilters } from './status-filter.ts'
 
@@ -21,6 +21,9 @@ export const boardSettings = {
   age: { width: 63, note: null, align: 'right' },
   change: { note: null, header: texts.boardColumns.changeIn30Min },
 } as const satisfies ColumnSettings & Partial<Record<BoardColumnId, unknown>>
+
+/** The same with a sentence about each column. */
+export const boardColumnSettings = withAbout(boardSettings, texts.columnsAbout)
 
 /** Columns that custom cells read in addition to their own. */
 export const boardHeld: readonly BoardColumnId[] = [

@@ -106,6 +106,7 @@ function HistoryEmpty({ connectionId }: { readonly connectionId: string }) {
   if (state === 'no-practices') {
     return (
       <EmptyState
+        help="install/connect-your-platform"
         title={texts.historyScreen.noPracticesInThisConnection}
         icon={<IconHistory size={28} />}
         action={

@@ -1,6 +1,6 @@
 import { texts } from '../text/incidents.ts'
 import { Box, Button, Group, Menu, Text } from '@mantine/core'
-import { IconBellOff, IconCheck, IconMail, IconUserPlus } from '@tabler/icons-react'
+import { IconBellOff, IconCheck, IconMail, IconNote, IconUserPlus } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { AlertsView, IncidentDeed } from '../../../../bridge/calls/regions.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -8,6 +8,7 @@ import { type Incident, incidentStanding } from '../../../../domain/regions/aler
 import { regionsAt } from '../../../routes/regions-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
+import { useCommands } from '../../../parts/commands.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { Kbd } from '../../../parts/Kbd.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -39,12 +40,23 @@ export function IncidentDetail({ view, connection, incident, now }: Props) {
   const [first] = incident.members
   const alertLog = useRegionAlertLog(view.connectionId, incident)
   const noteField = useRef<HTMLInputElement>(null)
-  useIncidentKeys({
-    onAcknowledge() {
-      if (incidentStanding(incident, now).state === 'new' && !act.isPending) send({ kind: 'acknowledged', note: '' })
+  const isNew = incidentStanding(incident, now).state === 'new'
+  const acknowledge = () => {
+    if (isNew && !act.isPending) send({ kind: 'acknowledged', note: '' })
+  }
+  const note = () => noteField.current?.focus()
+  useIncidentKeys({ onAcknowledge: acknowledge, onNote: note })
+  useCommands([
+    {
+      id: 'incident.acknowledge',
+      name: texts.incidentDetail.acknowledgeThisIncident,
+      icon: IconCheck,
+      keys: 'A',
+      disabledReason: isNew ? undefined : texts.incidentDetail.itIsntNewAnyMore,
+      run: acknowledge,
     },
-    onNote: () => noteField.current?.focus(),
-  })
+    { id: 'incident.note', name: texts.incidentDetail.addANoteToThisIncident, icon: IconNote, keys: 'N', run: note },
+  ])
   return (
     <Box
       component="section"

@@ -115,6 +115,7 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
         <div className="scrolls-rest">
           {shown.length === 0 ? (
             <EmptyState
+              help={hasRules ? 'queue-admins/incidents' : 'queue-admins/alert-rules'}
               title={hasRules ? emptyTitles[filter] : texts.incidentsScreen.noAlertRuleIsOn}
               action={
                 !hasRules && (

@@ -163,4 +163,15 @@ export const texts = {
   ruleCallsWordsLabels: {
     times: (counted: string) => `${counted} times`,
   },
+  /** What each column of the alert log means. */
+  columnsAbout: {
+    at: 'When it happened, on this computer’s clock.',
+    what: 'An alert, a reminder, or what a person did about it.',
+    by: 'The person who was signed in. Empty for what the console did by itself.',
+    region: 'The region of the alert.',
+    rule: 'The alert rule that was met.',
+    minutes: 'The wait at that time. Empty if it wasn’t known.',
+    reason: 'Why the region wasn’t available.',
+    note: 'What the person added.',
+  },
 } as const

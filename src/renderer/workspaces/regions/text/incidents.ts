@@ -7,6 +7,9 @@ export const texts = {
     handOver: 'Hand over',
   },
   incidentDetail: {
+    acknowledgeThisIncident: 'Acknowledge this incident',
+    itIsntNewAnyMore: 'It isn’t new any more',
+    addANoteToThisIncident: 'Add a note to this incident',
     incidentIn: (regionName: string) => `Incident in ${regionName}`,
     showOnBoard: 'Show on board',
     since: (clockAt: string, length: string, owner: undefined | string) =>

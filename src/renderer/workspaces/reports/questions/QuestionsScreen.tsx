@@ -1,6 +1,7 @@
 import { texts } from '../text/questions.ts'
 import { Box, Button, Group, Stack, UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useCommands } from '../../../parts/commands.ts'
 import gridScreen from '../../../parts/grid-screen.module.css'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
@@ -30,6 +31,9 @@ export function QuestionsScreen({ route, connection }: Props) {
   const list = useQuestions(connection.id)
   const questions = list.data?.value
   const chosen = questions?.find(({ id }) => id === route.question)
+  useCommands([
+    { id: 'questions.new', name: texts.questionsScreen.newQuestion, icon: IconPlus, run: () => open(fresh) },
+  ])
   if (route.snapshot !== undefined && chosen !== undefined)
     return <ResultPage key={route.snapshot} route={route} question={chosen} snapshotId={route.snapshot} />
   const isNew = route.question === fresh

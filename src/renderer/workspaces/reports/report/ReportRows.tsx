@@ -12,7 +12,7 @@ import { callBridge } from '../../../bridge/bridge.ts'
 import { ChartBoard } from '../../../charts/board/ChartBoard.tsx'
 import { RolesPopover } from '../../../charts/board/RolesPopover.tsx'
 import { reportRoles } from '../../../charts/board/role-words.ts'
-import { toggleValue } from '../../../charts/board/toggle-value.ts'
+import { pickValue } from '../../../charts/board/toggle-value.ts'
 import { useAddedCharts } from '../../../charts/board/use-added-charts.ts'
 import { useChartsShown } from '../../../charts/board/use-charts-shown.ts'
 import { FilterChips } from '../../../grid/FilterChips.tsx'
@@ -95,7 +95,7 @@ export function ReportRows({ route, held, info, report, others }: Props) {
       columns={info.columns}
       source={{ snapshotId: info.id, version: info.version, view, zone, span }}
       facts={[title, ...(report === undefined ? [] : [texts.reportRows.loaded(takenWords(report.openedAt))])]}
-      onPick={(column, value) => grid.change({ filters: toggleValue(route.grid.filters, column, value) })}
+      onPick={(column, value, how) => grid.change({ filters: pickValue(route.grid.filters, column, value, how) })}
       large={large}
       onLarge={(next) => {
         // Without rows, no row is in view.

@@ -7,7 +7,7 @@ import { ChartBoard } from '../../../charts/board/ChartBoard.tsx'
 import { historyRoles } from '../../../charts/board/role-words.ts'
 import type { Roles } from '../../../charts/board/roles.ts'
 import { RolesPopover } from '../../../charts/board/RolesPopover.tsx'
-import { toggleValue } from '../../../charts/board/toggle-value.ts'
+import { pickValue } from '../../../charts/board/toggle-value.ts'
 import { useSlowVersion } from '../../../charts/board/use-slow-version.ts'
 import { clearAll } from '../../../grid/grid-actions.ts'
 import type { GridModel } from '../../../grid/use-snapshot-grid.ts'
@@ -68,7 +68,7 @@ export function HistoriesDashboard({ grid, info, roles, days, zone }: Props) {
             texts.historiesDashboard.providerHistories(rangeWords(days.from, days.to)),
             ...(info.takenAt === undefined ? [] : [texts.historiesDashboard.loaded(takenWords(info.takenAt))]),
           ]}
-          onPick={(column, value) => grid.change({ filters: toggleValue(grid.state.filters, column, value) })}
+          onPick={(column, value, how) => grid.change({ filters: pickValue(grid.state.filters, column, value, how) })}
           large
         >
           <RolesPopover

@@ -19,7 +19,7 @@ import { ReadingState } from '../../../records/ReadingState.tsx'
 import { recordsHere } from '../../../records/records-here.ts'
 import { SearchDays } from '../../../records/SearchDays.tsx'
 import { SearchEmpty } from '../../../records/SearchEmpty.tsx'
-import { SearchFilters } from '../../../records/SearchFilters.tsx'
+import { SearchFilters, searchPart } from '../../../records/SearchFilters.tsx'
 import { SearchNotices } from '../../../records/SearchNotices.tsx'
 import { recordAddress, useRecord } from '../../../grid/use-record.ts'
 import { lengthOf } from '../../../records/search-days.ts'
@@ -43,6 +43,7 @@ export function HistoriesScreen({ route, connection }: Props) {
     held,
     state: route.grid,
     onStateChange: (state) => changeSearchRoute({ grid: state }),
+    undoPart: searchPart(route),
     columns: historyColumns,
   })
   const { inView } = grid

@@ -19,7 +19,7 @@ import { SearchRecord } from '../../../records/SearchRecord.tsx'
 import { coveredSince, type Days, instantsOf } from '../../../records/search-days.ts'
 import { recordsHere } from '../../../records/records-here.ts'
 import { SearchEmpty } from '../../../records/SearchEmpty.tsx'
-import { SearchFilters } from '../../../records/SearchFilters.tsx'
+import { SearchFilters, searchPart } from '../../../records/SearchFilters.tsx'
 import { SearchNotices } from '../../../records/SearchNotices.tsx'
 import { recordAddress, rowOfAddress } from '../../../grid/use-record.ts'
 import { pauseCells, pauseColumns, readBeside } from './pause-cells.tsx'
@@ -64,6 +64,7 @@ export function PausesScreen({ route, connection }: Props) {
     held,
     state: route.grid,
     onStateChange: (state) => changeSearchRoute({ grid: state }),
+    undoPart: searchPart(route),
     columns: settings,
     alsoHeld: readBeside,
     always,

@@ -18,7 +18,7 @@ import { RowsGone } from '../../../records/RowsGone.tsx'
 import { recordsHere } from '../../../records/records-here.ts'
 import { SearchDays } from '../../../records/SearchDays.tsx'
 import { SearchEmpty } from '../../../records/SearchEmpty.tsx'
-import { SearchFilters } from '../../../records/SearchFilters.tsx'
+import { SearchFilters, searchPart } from '../../../records/SearchFilters.tsx'
 import { SearchNotices } from '../../../records/SearchNotices.tsx'
 import { recordAddress, rowOfAddress } from '../../../grid/use-record.ts'
 import { useSearch } from '../../../records/use-search.ts'
@@ -56,6 +56,7 @@ export function SurveysScreen({ route, connection }: Props) {
     held,
     state: route.grid,
     onStateChange: (state) => changeSearchRoute({ grid: state }),
+    undoPart: searchPart(route),
     columns: settings,
     usualSort,
   })

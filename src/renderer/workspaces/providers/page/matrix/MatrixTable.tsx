@@ -6,13 +6,13 @@ import { departmentKey } from '../../../../../domain/providers/provider-parts.ts
 import type { WhyQuestion } from '../../../../../domain/why/why-no-slots.ts'
 import { PlainText } from '../../../../parts/PlainText.tsx'
 import { visitTypeLabel } from '../../slots/provider-choices.ts'
-import { patientClassWords, patientsWords } from '../../verdict-words.ts'
+import { patientClassWords, patientsWords, ruleMeanings } from '../../verdict-words.ts'
 import { clockName } from '../page-days.ts'
 import type { PageRoute } from '../page-route.ts'
 import { townText } from '../record-words.ts'
 import { type CellQuestion, type Matrix, type MatrixCell, questionOf } from './matrix-model.ts'
 import { formatRoute } from '../../../../routes/routes.ts'
-import { statuses } from '../../../../../bridge/statuses/status-glossary.ts'
+import { type StatusEntry, statuses } from '../../../../../bridge/statuses/status-glossary.ts'
 import { Status, StatusTip } from '../../../../parts/Status.tsx'
 import { StatusMark } from '../../../../parts/StatusMark.tsx'
 import { count, counted } from '../../../../parts/times.ts'
@@ -253,6 +253,10 @@ function wordsOf({ outcome, rule, slots, patientClass }: MatrixCell): string {
   }
 }
 
+/** The status of a closed cell; its rule, if known, says more than the status. */
+const closedBy = (rule: MatrixCell['rule']): StatusEntry =>
+  rule === undefined ? statuses.offer.closed : { ...statuses.offer.closed, meaning: ruleMeanings[rule] }
+
 type DrawnProps = { readonly cell: MatrixCell; readonly asking: boolean; readonly why: boolean }
 
 function Drawn({ cell: { outcome, rule, slots }, asking, why }: DrawnProps) {
@@ -283,7 +287,7 @@ function Drawn({ cell: { outcome, rule, slots }, asking, why }: DrawnProps) {
       )
     case 'closed':
       return (
-        <Status of={statuses.offer.closed} within>
+        <Status of={closedBy(rule)} within>
           {rule === undefined ? statuses.offer.closed.word : texts.matrixTable.rule(rule)}
         </Status>
       )

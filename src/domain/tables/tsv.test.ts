@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
-import { tsv } from './tsv.ts'
+import { htmlTable, rowsOfTsv, tsv } from './tsv.ts'
 
 test('plain cells are parted by tabs, rows by line ends; null is an empty cell', () => {
   expect(
@@ -22,6 +22,21 @@ test('what is pasted is what was copied', () => {
     fc.property(fc.array(fc.tuple(cell, cell, fc.constant('end')), { minLength: 1 }), (rows) => {
       const { data } = papaparse.parse<string[]>(tsv(rows), { delimiter: '\t', newline: '\r\n' })
       expect(data).toEqual(rows)
+      expect(rowsOfTsv(tsv(rows))).toEqual(rows)
     }),
+  )
+})
+
+test('as HTML, cells are escaped, stay in their row, and only numbers are numbers', () => {
+  const text = tsv([
+    ['name', 'size'],
+    ['<img src=x onerror="a()">', '7'],
+    ['one\ntwo', null],
+  ])
+  const style = String.raw`style="mso-number-format:'\@';white-space:pre-wrap"`
+  expect(htmlTable(text, { header: true, numbers: [1] })).toBe(
+    `<meta charset="utf-8"><table><tr><th ${style}>name</th><th ${style}>size</th></tr>` +
+      `<tr><td ${style}>&lt;img src=x onerror=&quot;a()&quot;&gt;</td><td>7</td></tr>` +
+      `<tr><td ${style}>one<br style="mso-data-placement:same-cell">two</td><td></td></tr></table>`,
   )
 })

@@ -1,0 +1,48 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { keptPlaces } from '../../bridge/calls/app.ts'
+import { openPlaces } from './places.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'places-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const open = () => openPlaces({ userDataPath: folder, onNotice: () => undefined })
+const file = () => path.join(folder, 'places.json')
+const places = [
+  { connectionId: 'sandbox', address: '#/entities/asset/link/schema?sort=%2Bname' },
+  { connectionId: 'prod', address: '#/surveys/grid' },
+]
+
+it('places are there at the next start, and those of a connection go with it', async () => {
+  expect(await open().list()).toEqual({ ok: true, value: [] })
+  expect(await open().keep(places)).toEqual({ ok: true, value: null })
+  const next = open()
+  expect(await next.list()).toEqual({ ok: true, value: places })
+  await next.removeConnection('prod')
+  expect(await next.list()).toEqual({ ok: true, value: places.slice(0, 1) })
+  expect(readFileSync(file(), 'utf8')).not.toContain('prod')
+})
+
+it('altered places count as none', async () => {
+  writeFileSync(file(), JSON.stringify({ places: [{ connectionId: 'sandbox', address: 'javascript:1' }] }))
+  expect(await open().list()).toEqual({ ok: true, value: [] })
+})
+
+it.each([
+  '',
+  '#',
+  '#/',
+  '#/nowhere',
+  'x#/entities',
+  '#/entities/Lucía Benally',
+  '#/entities?x=<b>',
+  '#/entities#',
+  `#/entities?x=${'y'.repeat(2_000)}`,
+])('what is no address of a place is not taken: %j', (address) => {
+  expect(keptPlaces.safeParse([{ connectionId: 'sandbox', address }]).success).toBe(false)
+})

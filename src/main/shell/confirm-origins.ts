@@ -1,0 +1,19 @@
+import { type BrowserWindow, dialog } from 'electron'
+import { texts } from './text.ts'
+
+/** Asks in a window of the system, which no page can press, whether the console may send data to these origins. */
+export async function confirmOrigins(window: BrowserWindow | undefined, origins: readonly string[]): Promise<boolean> {
+  const options = {
+    type: 'question' as const,
+    message: texts.confirmOrigins.sendDataToTheseAddresses,
+    detail: texts.confirmOrigins.theConnectionSendsKeys(origins.join('\n')),
+    buttons: [texts.confirmOrigins.saveConnection, texts.confirmOrigins.cancel],
+    defaultId: 0,
+    cancelId: 1,
+    noLink: true,
+  }
+  const { response } = await (window === undefined
+    ? dialog.showMessageBox(options)
+    : dialog.showMessageBox(window, options))
+  return response === 0
+}

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { calls } from '../../../bridge/calls.ts'
+import type { ConnectionFields } from '../../../domain/connections/connection.ts'
+import { connectionsFile } from '../../services/connections/connections-file.ts'
+import { type Connections, openConnections } from '../../services/connections/connections.ts'
+import { keyMarks } from '../../services/vault/key-marks.ts'
+import { keychainAccess } from '../../services/vault/keychain-access.ts'
+import { simulatedKeychain } from '../../services/vault/simulated-keychain.ts'
+import { createVault } from '../../services/vault/vault.ts'
+import { settingsHandlers, type SettingsNeeds } from './settings.ts'
+
+/** Security finding 9: a page that was taken over can't send data to an address that no person agreed to. */
+
+let folder: string
+let connections: Connections
+let agrees: boolean
+let asked: (readonly string[])[]
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'new-origin-'))
+  connections = await openConnections({
+    file: connectionsFile(join(folder, 'connections.json')),
+    sandbox: () => ({ baseUrl: sandbox, visitUrl: sandbox, schedulingUrl: sandbox }),
+    removeKeys: async () => ({ ok: true, value: null }),
+  })
+  agrees = false
+  asked = []
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const sandbox = 'http://127.0.0.1:4010'
+const address = 'https://api.example'
+const fields = (change: Partial<ConnectionFields> = {}) => ({
+  name: 'UAT',
+  stage: 'uat',
+  baseUrl: `${address}/main`,
+  visitUrl: `${address}/visits`,
+  schedulingUrl: 'https://book.example',
+  ...change,
+})
+
+function save(given: object, id?: string) {
+  const vault = createVault({
+    access: keychainAccess(simulatedKeychain().options()),
+    marks: keyMarks(join(folder, 'keys.json')),
+  })
+  const handlers = settingsHandlers({
+    connections,
+    vault,
+    confirmOrigins: async (origins) => {
+      asked.push(origins)
+      return agrees
+    },
+  } as Partial<SettingsNeeds> as SettingsNeeds)
+  const input = calls['settings.saveConnection'].input.parse({ fields: given, ...(id === undefined ? {} : { id }) })
+  return handlers['settings.saveConnection'](input, { signal: new AbortController().signal, callId: 'c' } as never)
+}
+
+const saved = async () => {
+  const list = await connections.list()
+  return list.ok ? list.value.connections.map(({ baseUrl }) => baseUrl).filter((url) => !url.startsWith(sandbox)) : []
+}
+
+describe('a connection to a new address', () => {
+  it('is saved once a person agreed to all of its origins, each named once', async () => {
+    expect(await save(fields())).toMatchObject({ ok: false, failure: { kind: 'cancelled' } })
+    expect(asked).toEqual([[address, 'https://book.example']])
+    expect(await saved()).toEqual([])
+    agrees = true
+    expect(await save(fields())).toMatchObject({ ok: true })
+    expect(await saved()).toEqual([`${address}/main`])
+  })
+
+  it('keeps what it was where a person declines another address of it, also one that only a browser opens', async () => {
+    agrees = true
+    const first = await save(fields())
+    agrees = false
+    const id = first.ok ? first.value.id : ''
+    for (const change of [{ baseUrl: 'https://thief.example' }, { schedulingUrl: 'https://thief.example/book' }]) {
+      expect(await save(fields(change), id)).toMatchObject({ ok: false, failure: { kind: 'cancelled' } })
+      expect(asked.at(-1)).toEqual(['https://thief.example'])
+    }
+    expect(await saved()).toEqual([`${address}/main`])
+  })
+
+  it('asks nothing where only its path or name changes, or another connection has the origin', async () => {
+    agrees = true
+    const first = await save(fields())
+    agrees = false
+    asked = []
+    const id = first.ok ? first.value.id : ''
+    expect(await save(fields({ name: 'Other', baseUrl: `${address}/v2` }), id)).toMatchObject({ ok: true })
+    expect(await save(fields({ name: 'Third', schedulingUrl: sandbox }))).toMatchObject({ ok: true })
+    expect(asked).toEqual([])
+  })
+})

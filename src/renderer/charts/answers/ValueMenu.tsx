@@ -1,0 +1,95 @@
+import { Menu } from '@mantine/core'
+import { IconCopy, IconFilter, IconFilterOff } from '@tabler/icons-react'
+import { createContext, type KeyboardEvent, type MouseEvent, type ReactNode, use, useState } from 'react'
+import { isMaskedValue } from '../../../domain/tables/value-filters.ts'
+import { copyAndTell } from '../../parts/copy-message.ts'
+import { cornerOf, isMenuKey, type Point, PointMenu, PointMenuItem } from '../../parts/PointMenu.tsx'
+import { texts } from '../text.ts'
+
+/**
+ * Called when the user picks a value of a chart; null for the empty value. `how`: `only` keeps its rows, `without` drops them, and without it the filter
+ * comes or goes.
+ */
+export type OnPick = (column: string, value: string | null, how?: 'only' | 'without') => void
+
+/** A value of a chart as its menu takes it. */
+export type ChartValue = {
+  readonly column: string
+  /** The raw column value; undefined for a time, or for the rest. */
+  readonly value: string | null | undefined
+  readonly name: string
+  /** What the chart shows for it; null if nothing was measured. */
+  readonly number?: number | null | undefined
+}
+
+type Open = (at: Point, value: ChartValue) => void
+const ValueMenuContext = createContext<Open>(() => undefined)
+
+/** Handlers that open the menu of a value: by the right mouse button, and by the menu key on an element that takes the focus. */
+export function useValueMenu() {
+  const open = use(ValueMenuContext)
+  return (value: ChartValue) => ({
+    onContextMenu: (event: MouseEvent) => {
+      event.preventDefault()
+      event.stopPropagation()
+      open({ x: event.clientX, y: event.clientY }, value)
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!isMenuKey(event)) return
+      event.preventDefault()
+      open(cornerOf(event.currentTarget), value)
+    },
+  })
+}
+
+type Props = { readonly onPick: OnPick | undefined; readonly children: ReactNode }
+
+/** The menu of the values drawn inside: copy, filter by one, filter without it. */
+export function ValueMenu({ onPick, children }: Props) {
+  const [opened, setOpened] = useState<ChartValue & { readonly at: Point }>()
+  return (
+    <ValueMenuContext value={(at, value) => setOpened({ ...value, at })}>
+      {children}
+      {opened !== undefined && (
+        <PointMenu at={opened.at} label={texts.valueMenu.menuOf(opened.name)} onClose={() => setOpened(undefined)}>
+          <Items {...opened} onPick={onPick} />
+        </PointMenu>
+      )}
+    </ValueMenuContext>
+  )
+}
+
+function Items({ column, value, name, number, onPick }: ChartValue & Pick<Props, 'onPick'>) {
+  const off = whyNot(value, onPick)
+  const pick = (how: 'only' | 'without') => () => {
+    if (value !== undefined) onPick?.(column, value, how)
+  }
+  return (
+    <>
+      <Menu.Label className="clip">
+        <bdi>{name}</bdi>
+      </Menu.Label>
+      <PointMenuItem icon={<IconCopy size={15} />} onClick={() => void copyAndTell(name)}>
+        {texts.valueMenu.copyName}
+      </PointMenuItem>
+      {number !== undefined && number !== null && (
+        <PointMenuItem icon={<IconCopy size={15} />} onClick={() => void copyAndTell(String(number))}>
+          {texts.valueMenu.copyNumber}
+        </PointMenuItem>
+      )}
+      <Menu.Divider />
+      <PointMenuItem icon={<IconFilter size={15} />} off={off} onClick={pick('only')}>
+        {texts.valueMenu.filterByIt}
+      </PointMenuItem>
+      <PointMenuItem icon={<IconFilterOff size={15} />} off={off} onClick={pick('without')}>
+        {texts.valueMenu.filterWithoutIt}
+      </PointMenuItem>
+    </>
+  )
+}
+
+function whyNot(value: string | null | undefined, onPick: OnPick | undefined): string | undefined {
+  if (onPick === undefined) return texts.valueMenu.noTableToFilter
+  if (value === undefined) return texts.valueMenu.notOneValue
+  return value !== null && isMaskedValue(value) ? texts.valueMenu.theValueIsMasked : undefined
+}

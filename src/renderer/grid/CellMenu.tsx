@@ -1,0 +1,142 @@
+import { Menu } from '@mantine/core'
+import { IconCopy, IconFilter, IconFilterOff, IconLayoutSidebarRightExpand, IconLink } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { onlyValue, withoutValue } from '../../domain/tables/value-filters.ts'
+import type { ViewFilter } from '../../domain/tables/table.ts'
+import { escapeHidden } from '../parts/hidden-characters.ts'
+import { type Point, PointMenu, PointMenuItem } from '../parts/PointMenu.tsx'
+import { boundsOf, whyNoFilter } from './cell-menu.ts'
+import { drawnCell, drawnKind } from './drawn-cell.ts'
+import { filterWords } from './filter-words.ts'
+import type { RowRef } from './row-pool.ts'
+import { selectionWords } from './selection.ts'
+import type { SnapshotColumn } from './snapshot-columns.ts'
+import { texts } from './text.ts'
+import type { GridCopy, HeldRow } from './use-grid-copy.ts'
+import type { GridModel } from './use-snapshot-grid.ts'
+
+/** An action of the screen on a row. */
+export type RowAction = {
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly run: (row: RowRef) => void
+}
+
+/** The cell whose menu is open. */
+export type MenuCell = {
+  readonly at: Point
+  readonly ref: RowRef
+  readonly row: HeldRow
+  readonly column: SnapshotColumn
+  /** True if the row is selected: copies are of the selection. */
+  readonly selected: boolean
+  /** The rows that the row number belongs to. */
+  readonly snapshotId: string
+}
+
+type Props = {
+  readonly grid: GridModel
+  readonly cell: MenuCell
+  readonly copy: GridCopy
+  readonly onOpen: (row: RowRef) => void
+  readonly onFollow: ((row: RowRef, column: string) => void) | undefined
+  readonly rowActions: readonly RowAction[]
+  readonly onClose: () => void
+}
+
+/** The menu of a cell and its row: the same actions as the grid's keys and filters. */
+export function CellMenu({ grid, cell, copy, onOpen, onFollow, rowActions, onClose }: Props) {
+  const { at, ref, row, column, selected } = cell
+  const { filters } = grid.state
+  const value = row.cellOf(column.id)
+  const drawn = drawnCell(drawnKind(column), value)
+  const off = whyNoFilter(value, filters)
+  const bounds = boundsOf(column, value, filters)
+  const selection = selected ? selectionWords(grid.selection, grid.range) : undefined
+  const narrow = (next: readonly ViewFilter[]) => {
+    grid.change({ filters: next })
+    const added = next.findLast((filter) => filter.column === column.id)
+    if (added === undefined) return
+    const words = filterWords(added)
+    grid.say(texts.cellMenu.filterAdded(column.header, words.verb, words.value).trim())
+  }
+  const copyIcon = <IconCopy size={15} />
+  return (
+    <PointMenu at={at} label={texts.cellMenu.cellMenu} onClose={onClose}>
+      <Menu.Label className="clip">
+        <bdi>{texts.cellMenu.of(column.header, escapeHidden(drawn.text))}</bdi>
+      </Menu.Label>
+      <PointMenuItem
+        icon={copyIcon}
+        {...(selection === undefined ? { keys: texts.cellMenu.ctrlC } : {})}
+        off={value === null || value === '' ? texts.cellMenu.theCellIsEmpty : undefined}
+        onClick={() => copy.cell(row, column)}
+      >
+        {texts.cellMenu.copyCell}
+      </PointMenuItem>
+      {selection === undefined ? (
+        <>
+          <PointMenuItem icon={copyIcon} onClick={() => copy.row(row, false)}>
+            {texts.cellMenu.copyRow}
+          </PointMenuItem>
+          <PointMenuItem icon={copyIcon} keys={texts.cellMenu.ctrlShiftC} onClick={() => copy.row(row, true)}>
+            {texts.cellMenu.copyRowWithHeader}
+          </PointMenuItem>
+        </>
+      ) : (
+        <>
+          <PointMenuItem icon={copyIcon} keys={texts.cellMenu.ctrlC} onClick={() => copy.selected(false)}>
+            {texts.cellMenu.copySelected(selection)}
+          </PointMenuItem>
+          <PointMenuItem icon={copyIcon} keys={texts.cellMenu.ctrlShiftC} onClick={() => copy.selected(true)}>
+            {texts.cellMenu.copySelectedWithHeader(selection)}
+          </PointMenuItem>
+        </>
+      )}
+      <Menu.Divider />
+      <PointMenuItem
+        icon={<IconFilter size={15} />}
+        off={off}
+        onClick={() => narrow(onlyValue(filters, column.id, value))}
+      >
+        {texts.cellMenu.filterByThisValue}
+      </PointMenuItem>
+      <PointMenuItem
+        icon={<IconFilterOff size={15} />}
+        off={off}
+        onClick={() => narrow(withoutValue(filters, column.id, value))}
+      >
+        {texts.cellMenu.filterWithoutThisValue}
+      </PointMenuItem>
+      {bounds !== undefined && off === undefined && (
+        <>
+          <PointMenuItem icon={<IconFilter size={15} />} onClick={() => narrow(bounds.from)}>
+            {texts.cellMenu.fromThisValue}
+          </PointMenuItem>
+          <PointMenuItem icon={<IconFilter size={15} />} onClick={() => narrow(bounds.to)}>
+            {texts.cellMenu.upToThisValue}
+          </PointMenuItem>
+        </>
+      )}
+      <Menu.Divider />
+      <PointMenuItem icon={<IconLayoutSidebarRightExpand size={15} />} keys="Enter" onClick={() => onOpen(ref)}>
+        {texts.cellMenu.openTheRow}
+      </PointMenuItem>
+      {column.kind === 'reference' && onFollow !== undefined && (
+        <PointMenuItem
+          icon={<IconLink size={15} />}
+          keys={texts.cellMenu.ctrlEnter}
+          off={value === null ? texts.cellMenu.theCellIsEmpty : undefined}
+          onClick={() => onFollow(ref, column.id)}
+        >
+          {texts.cellMenu.openTheReference}
+        </PointMenuItem>
+      )}
+      {rowActions.map(({ label, icon, run }) => (
+        <PointMenuItem key={label} icon={icon} onClick={() => run(ref)}>
+          {label}
+        </PointMenuItem>
+      ))}
+    </PointMenu>
+  )
+}

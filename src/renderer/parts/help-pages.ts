@@ -1,0 +1,76 @@
+import type { FailureKind } from '../../bridge/failure.ts'
+
+/**
+ * The pages of the manual that the console opens, as a closed list of `chapter/section`. A test proves that each exists, so that a renamed heading of
+ * docs/USING.md fails it.
+ */
+export const helpPages = [
+  'using-access-console',
+  'install/the-first-start',
+  'install/connect-your-platform',
+  'queue-admins/the-board',
+  'queue-admins/monitoring',
+  'queue-admins/one-region',
+  'queue-admins/history',
+  'queue-admins/incidents',
+  'queue-admins/alert-rules',
+  'queue-admins/the-wall',
+  'schedulers/the-desk',
+  'schedulers/who',
+  'schedulers/a-closed-region',
+  'schedulers/slots',
+  'schedulers/read-back',
+  'schedulers/send',
+  'schedulers/unknown-outcomes',
+  'schedulers/sent-today',
+  'analysts/start-and-follow-reports',
+  'analysts/opened-reports',
+  'analysts/tables',
+  'analysts/charts',
+  'analysts/surveys',
+  'analysts/pause-bookings',
+  'analysts/provider-histories',
+  'analysts/saved-questions',
+  'analysts/notebook',
+  'data-admins/provider-directory',
+  'data-admins/results-and-rules',
+  'data-admins/why-no-slots',
+  'data-admins/slots',
+  'data-admins/slots-of-several-providers',
+  'data-admins/directory-audit',
+  'data-admins/entities',
+  'data-admins/entity-audit',
+  'data-admins/compare-connections',
+  'for-everybody/lock',
+  'for-everybody/activity',
+  'for-everybody/audit-trail',
+  'for-everybody/incident-bundle',
+  'for-everybody/practice-mode',
+  'for-everybody/settings',
+  'what-is-kept-on-this-computer',
+  'words-and-statuses',
+  'troubleshooting',
+] as const
+
+export type HelpPage = (typeof helpPages)[number]
+
+/** The page about each kind of failure: its name as Activity shows it. */
+export const failurePages: Readonly<Record<FailureKind, `troubleshooting/${string}`>> = {
+  'invalid-input': 'troubleshooting/invalid-input',
+  'no-credential': 'troubleshooting/no-key',
+  'vault-unavailable': 'troubleshooting/keychain-not-responding',
+  locked: 'troubleshooting/locked',
+  unauthorized: 'troubleshooting/key-not-accepted',
+  forbidden: 'troubleshooting/key-not-allowed',
+  'not-found': 'troubleshooting/not-found',
+  rejected: 'troubleshooting/rejected',
+  conflict: 'troubleshooting/conflict',
+  'rate-limited': 'troubleshooting/rate-limited',
+  'server-error': 'troubleshooting/server-error',
+  unreachable: 'troubleshooting/not-reached',
+  'timed-out': 'troubleshooting/timed-out',
+  cancelled: 'troubleshooting/canceled',
+  'unreadable-response': 'troubleshooting/unreadable',
+  'outcome-unknown': 'troubleshooting/unknown-outcome',
+  storage: 'troubleshooting/file-not-saved',
+}

@@ -1,0 +1,77 @@
+import axe from 'axe-core'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderApp } from '../../testing/render-app.tsx'
+import { lockedState } from '../../testing/sample-lock.ts'
+
+beforeEach(() => page.viewport(1280, 800))
+
+const panel = () => page.getByRole('complementary', { name: 'Help' })
+const title = (name: string) => panel().getByRole('article', { name, exact: true })
+const focused = () => document.activeElement
+const inPanel = () => focused()?.closest('[data-help]') !== null
+
+test('F1 opens the page about the screen next to it, and closes it; the focus goes in and comes back', async () => {
+  await renderApp('#/activity')
+  const field = page.getByRole('textbox', { name: 'Find calls' })
+  await field.click()
+  await userEvent.keyboard('{F1}')
+  await expect.element(title('Activity')).toBeVisible()
+  await expect.poll(inPanel).toBe(true)
+  await expect.element(panel().getByText(/^Manual for version .+ · works offline$/)).toBeVisible()
+  // The page stays usable, and F1 there goes back to its page.
+  await page.getByRole('link', { name: 'Audit trail' }).click()
+  await panel().getByRole('button', { name: 'This screen: Audit trail' }).click()
+  await expect.element(title('Audit trail')).toBeVisible()
+  await page.getByRole('link', { name: 'Calls' }).click()
+  await field.click()
+  await userEvent.keyboard('{F1}')
+  await expect.element(title('Activity')).toBeVisible()
+  await userEvent.keyboard('{F1}')
+  await expect.element(panel()).not.toBeInTheDocument()
+  expect(focused()).toBe(field.element())
+})
+
+test('a search leads to a page, its links to others, and back again', async () => {
+  await renderApp('#/settings/appearance')
+  await page.getByRole('button', { name: 'Help', exact: true }).click()
+  await expect.element(title('Settings')).toBeVisible()
+  await userEvent.keyboard('{Control>}f{/Control}')
+  await expect.element(panel().getByRole('textbox', { name: 'Search the manual' })).toHaveFocus()
+  await userEvent.keyboard('hidden name')
+  await expect.element(panel().getByRole('button', { name: /Exports · What you can rely on/ })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(title('Exports')).toBeVisible()
+  await panel().getByRole('button', { name: 'task', exact: true }).click()
+  await expect.element(title('Tasks')).toBeVisible()
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+  await expect.element(title('Exports')).toBeVisible()
+  await panel().getByRole('button', { name: 'Forward (Alt →)' }).click()
+  await expect.element(title('Tasks')).toBeVisible()
+  await panel()
+    .getByRole('button', { name: /^Next page:/ })
+    .click()
+  await expect.element(title('Lock')).toBeVisible()
+  expect(window.location.hash).toBe('#/settings/appearance')
+})
+
+test('all chapters are listed; Esc goes back to the page, then closes', async () => {
+  const bridge = await renderApp('#/settings/about')
+  bridge.emit('shell.help', null)
+  await expect.element(title('Settings')).toBeVisible()
+  const { violations } = await axe.run(panel().element(), { runOnly: ['wcag2a', 'wcag2aa'] })
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await panel().getByRole('button', { name: 'All chapters' }).click()
+  await expect.element(panel().getByRole('region', { name: 'Troubleshooting' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(title('Settings')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel()).not.toBeInTheDocument()
+})
+
+test('a locked console has no help', async () => {
+  await renderApp('#/activity', { answers: { 'lock.state': () => lockedState } })
+  await expect.element(page.getByRole('heading', { name: 'Locked' })).toBeVisible()
+  await userEvent.keyboard('{F1}')
+  expect(panel().elements()).toHaveLength(0)
+})

@@ -1,0 +1,225 @@
+import { Box, Combobox, Flex, Modal, TextInput, useCombobox } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { PaletteKind } from '../../../bridge/calls/palette.ts'
+import type { ConnectionView } from '../../../bridge/calls/settings.ts'
+import { Kbd } from '../../parts/Kbd.tsx'
+import { ageText, count, counted } from '../../parts/times.ts'
+import { useNow } from '../../parts/use-now.ts'
+import classes from './palette.module.css'
+import { isPaletteOpened, showPalette, usePaletteOpened } from './palette-open.ts'
+import type { PaletteItems } from './palette-item.ts'
+import { PaletteRow } from './PaletteRow.tsx'
+import { texts } from './text.ts'
+import { type Found, usePaletteGroups } from './use-palette-groups.ts'
+
+type Props = {
+  readonly connections: readonly ConnectionView[]
+  readonly active: ConnectionView
+  readonly onShortcuts: () => void
+}
+
+/** Finds actions, records and pages as the user types: Ctrl+K. */
+export function Palette(props: Props) {
+  const opened = usePaletteOpened()
+  useHotkeys([['mod+K', () => showPalette(!isPaletteOpened())]], [])
+  // A lock takes the frame away, and the palette must not return with it.
+  useEffect(() => () => showPalette(false), [])
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={() => showPalette(false)}
+      size={760}
+      yOffset="7vh"
+      transitionProps={{ duration: 0 }}
+    >
+      <Modal.Overlay blur={0} backgroundOpacity={0.35} />
+      <Modal.Content aria-label={texts.palette.find} radius="lg">
+        <PaletteBody {...props} />
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function PaletteBody({ connections, active, onShortcuts }: Props) {
+  const [text, setText] = useState('')
+  const [only, setOnly] = useState<PaletteKind>()
+  const [chosen, setChosen] = useState<string>()
+  const base = useId()
+  const list = useRef<HTMLDivElement>(null)
+  /** What stood in the field when Enter was pressed before main answered: its first match runs as soon as it's known. */
+  const entered = useRef<string>(undefined)
+  const combobox = useCombobox({ opened: true })
+  const found = usePaletteGroups({ connections, active, onShortcuts, text, only, onOnly: showWhole })
+  const rows = found.groups
+    .flatMap((group) => group.items.map((item) => ({ id: `${group.id} ${item.id}`, item, group })))
+    .map((row, at) => ({ ...row, elementId: `${base}row${at}` }))
+  const current = rows.find(({ id }) => id === chosen) ?? rows[0]
+  const isCurrent = found.text === text
+
+  function showWhole(kind: PaletteKind) {
+    setOnly(kind)
+    setChosen(undefined)
+  }
+  function run(id: string | undefined) {
+    const row = rows.find((one) => one.id === id)
+    if (row === undefined || row.item.disabledReason !== undefined) return
+    showPalette(false)
+    // The palette gives the focus back 10 ms after it closes; the action may move it then.
+    setTimeout(() => row.item.run(), 20)
+  }
+  function type(value: string) {
+    setText(value)
+    setOnly(undefined)
+    setChosen(undefined)
+    entered.current = undefined
+  }
+  function go(step: number) {
+    const at = rows.findIndex(({ id }) => id === current?.id)
+    setChosen(rows[(at + step + rows.length) % rows.length]?.id)
+  }
+  function goToGroup(step: number) {
+    const starts = found.groups.flatMap((group) => rows.find((row) => row.group === group) ?? [])
+    const at = starts.findIndex(({ group }) => group === current?.group)
+    setChosen(starts[(at + step + starts.length) % starts.length]?.id)
+  }
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [current?.id])
+  const runEntered = useEffectEvent((answered: string) => {
+    if (entered.current !== answered) return
+    entered.current = undefined
+    run(current?.id)
+  })
+  useEffect(() => runEntered(found.text), [found.text])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const keys: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => go(1),
+      ArrowUp: () => go(-1),
+      Tab: () => goToGroup(event.shiftKey ? -1 : 1),
+      Enter: () => {
+        if (event.ctrlKey || event.metaKey) current?.group.showAll?.()
+        else if (isCurrent) run(current?.id)
+        else entered.current = text
+      },
+      ...(text === ''
+        ? {
+            '?': () => {
+              showPalette(false)
+              onShortcuts()
+            },
+          }
+        : {}),
+    }
+    const act = keys[event.key]
+    if (act === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+
+  return (
+    <Combobox store={combobox} withinPortal={false} onOptionSubmit={run}>
+      <TextInput
+        data-autofocus
+        classNames={{ input: classes.search ?? '' }}
+        size="lg"
+        role="combobox"
+        aria-label={texts.palette.find}
+        aria-expanded="true"
+        aria-controls={`${base}list`}
+        aria-autocomplete="list"
+        aria-activedescendant={current?.elementId}
+        placeholder={texts.palette.findActionsRecordsAndPages}
+        leftSection={<IconSearch size={18} />}
+        rightSectionWidth={260}
+        rightSection={<Counts found={found} />}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {(found.matching === 0 || found.groups.length === 0) && (
+        <Box component="p" className="quiet" m={0} p="md" fz="sm">
+          {found.text.trimStart().startsWith('>') ? texts.palette.noActionMatches : texts.palette.noMatch}
+        </Box>
+      )}
+      <Combobox.Options id={`${base}list`} ref={list} className={classes.list ?? ''} aria-label={texts.palette.find}>
+        {found.groups.map((group) => (
+          <Combobox.Group key={group.id} label={<Heading group={group} />} className={classes.group ?? ''}>
+            {rows
+              .filter((row) => row.group === group)
+              .map(({ id, elementId, item }) => (
+                <PaletteRow
+                  key={id}
+                  item={item}
+                  elementId={elementId}
+                  value={id}
+                  typed={found.text.replace(/^\s*>/, '')}
+                  selected={current?.id === id}
+                />
+              ))}
+          </Combobox.Group>
+        ))}
+      </Combobox.Options>
+      <Flex className={classes.foot ?? ''}>
+        <span>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {texts.palette.move}
+        </span>
+        <span>
+          <Kbd>{texts.palette.tab}</Kbd> {texts.palette.nextGroup}
+        </span>
+        <span>
+          <Kbd>{texts.palette.enter}</Kbd> {texts.palette.open}
+        </span>
+        {current?.group.showAll !== undefined && (
+          <span>
+            <Kbd>{texts.palette.ctrlEnter}</Kbd> {texts.palette.showAll}
+          </span>
+        )}
+        <Box component="span" ml="auto">
+          <Kbd>{'>'}</Kbd> {texts.palette.actionsOnly}
+        </Box>
+        <span>
+          <Kbd>?</Kbd> {texts.palette.allShortcuts}
+        </span>
+      </Flex>
+    </Combobox>
+  )
+}
+
+/** How many match, and how old their records are. Screen readers hear it when it changes. */
+function Counts({ found: { matching, asOf, failed } }: { readonly found: Found }) {
+  const now = useNow()
+  const age = asOf === undefined ? '' : texts.palette.asOf(ageText(Math.max(0, now - Date.parse(asOf) / 1_000)))
+  return (
+    <Flex className="nowrap dim" fz="xs" gap={10} align="center" justify="flex-end" w="100%" pr={14}>
+      <span>
+        <span role="status">
+          {failed ? texts.palette.searchFailed : matching !== undefined && counted(matching, 'result')}
+        </span>
+        {!failed && age}
+      </span>
+      <Kbd>{texts.palette.esc}</Kbd>
+    </Flex>
+  )
+}
+
+/** The heading of a group. Its button is for the pointer: a list has no buttons, and the keyboard has Ctrl Enter. */
+function Heading({ group: { label, items, matching, note, showAll } }: { readonly group: PaletteItems }) {
+  return (
+    <>
+      <strong>{label}</strong>
+      {matching > items.length && <span className="num">{texts.palette.of(count(items.length), count(matching))}</span>}
+      <span className={classes.groupNote}>{note}</span>
+      {showAll !== undefined && (
+        <button type="button" aria-hidden="true" tabIndex={-1} className={classes.all} onClick={showAll}>
+          {texts.palette.showAllOf(count(matching))}
+        </button>
+      )}
+    </>
+  )
+}

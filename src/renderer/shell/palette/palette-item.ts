@@ -1,0 +1,57 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import type { Closeness } from '../../../domain/palette/find-lines.ts'
+import { closeness, findIn, lineOf } from '../../../domain/palette/find-lines.ts'
+
+/** One row of the palette. */
+export type PaletteItem = {
+  readonly id: string
+  readonly name: string
+  readonly icon: TablerIcon
+  /** Facts in columns, for records. */
+  readonly facts?: readonly string[]
+  /** The record's id, and a word before it: NPI. */
+  readonly code?: string | undefined
+  readonly codeName?: string | undefined
+  /** A remark beside the name, for actions. */
+  readonly note?: string | undefined
+  readonly keys?: string | undefined
+  /** More words that lead to it. */
+  readonly also?: string | undefined
+  readonly disabledReason?: string | undefined
+  readonly run: () => void
+}
+
+export type PaletteItems = {
+  readonly id: string
+  readonly label: string
+  readonly items: readonly PaletteItem[]
+  /** How many match, if more than the items. */
+  readonly matching: number
+  readonly best: Closeness | undefined
+  /** Words at the right of the heading. */
+  readonly note?: string | undefined
+  /** Shows all that match. */
+  readonly showAll?: (() => void) | undefined
+}
+
+/** The items of a group that match, best first; all of them if nothing was typed. */
+export function matchingItems(
+  id: string,
+  label: string,
+  items: readonly PaletteItem[],
+  text: string,
+  most = 8,
+): PaletteItems {
+  if (text.trim() === '') return { id, label, items, matching: items.length, best: undefined }
+  const lines = items.map(({ name, note = '', also = '' }) => lineOf(name, [], [note, label, also]))
+  const { places, best, matching } = findIn(lines, text, most)
+  return { id, label, items: places.flatMap((at) => items[at] ?? []), matching, best }
+}
+
+/** Groups by their first: the beginning of the name and of a word in it count the same. */
+const rankOf = ({ best }: PaletteItems): number =>
+  best === closeness.words ? closeness.beginning : (best ?? Number.POSITIVE_INFINITY)
+
+/** Groups with something to show, the one with the best match first; among equals as they came. */
+export const bestFirst = (groups: readonly PaletteItems[]): readonly PaletteItems[] =>
+  groups.filter(({ items }) => items.length > 0).toSorted((one, other) => rankOf(one) - rankOf(other))

@@ -1,0 +1,29 @@
+import { placeLink } from '../../../bridge/place-link.ts'
+import { showCopyMessage } from '../../parts/copy-message.ts'
+import { copyText, copyWords } from '../../parts/copy-text.ts'
+import { currentRoute } from '../../routes/navigation.ts'
+import { placeInWindow, placeOf } from '../../routes/places.ts'
+import { formatRoute, type Route } from '../../routes/routes.ts'
+import { texts } from './text.ts'
+
+/** The link to a route with the connection of this name, and whether it holds less than the route shows. Text of why for a route that has none. */
+export function linkTo(
+  connection: string,
+  route: Route,
+): { readonly link: string; readonly isWhole: boolean } | string {
+  const place = placeOf(route)
+  if (place === undefined) return texts.copyLink.noLink
+  const hash = formatRoute(place)
+  const link = placeLink({ connection, hash })
+  return link === undefined ? texts.copyLink.tooLong : { link, isWhole: hash === formatRoute(placeInWindow(route)) }
+}
+
+/** Copies the link to the open place and says so. */
+export async function copyPlaceLink(connection: string): Promise<void> {
+  const made = linkTo(connection, currentRoute())
+  if (typeof made === 'string') return showCopyMessage({ copied: false, words: made, spoken: false })
+  const came = await copyText(made.link)
+  const message = copyWords(came, texts.copyLink.link)
+  const words = came.copied && !made.isWhole ? texts.copyLink.leftOut(message) : message
+  return showCopyMessage({ copied: came.copied, words, spoken: false })
+}

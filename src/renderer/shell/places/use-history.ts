@@ -1,0 +1,73 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useBridgeQuery } from '../../bridge/queries.ts'
+import { parseRoute, type Route } from '../../routes/routes.ts'
+
+/** The places before and after this one in the window's history; undefined at its ends. */
+export type HistorySteps = { readonly back: Route | undefined; readonly forward: Route | undefined }
+
+function subscribe(listener: () => void): () => void {
+  window.navigation.addEventListener('currententrychange', listener)
+  return () => window.navigation.removeEventListener('currententrychange', listener)
+}
+
+/** The addresses around the current one. Only entries of this page count: a lock ends the page, and what was open before stays out of reach. */
+function around(): { readonly back: string | undefined; readonly forward: string | undefined } {
+  const at = window.navigation.currentEntry?.index ?? -1
+  const hashAt = (index: number) => {
+    const entry = window.navigation.entries().find((one) => one.index === index)
+    return entry?.sameDocument === true && entry.url !== null ? new URL(entry.url).hash : undefined
+  }
+  return { back: at > 0 ? hashAt(at - 1) : undefined, forward: at < 0 ? undefined : hashAt(at + 1) }
+}
+
+export function useHistorySteps(): HistorySteps {
+  const steps = JSON.parse(useSyncExternalStore(subscribe, () => JSON.stringify(around()))) as ReturnType<typeof around>
+  const routeOf = (hash: string | undefined) => (hash === undefined ? undefined : parseRoute(hash))
+  return { back: routeOf(steps.back), forward: routeOf(steps.forward) }
+}
+
+export const goBack = (): void => void (around().back !== undefined && window.history.back())
+export const goForward = (): void => void (around().forward !== undefined && window.history.forward())
+
+type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+
+/** The direction of a key: Alt and an arrow, on macOS Cmd and a bracket, since Option and arrows move by words there. Undefined for other keys. */
+export function historyKey(
+  { key, altKey, ctrlKey, metaKey, shiftKey }: Press,
+  isMac: boolean,
+): 'back' | 'forward' | undefined {
+  if (ctrlKey || shiftKey || altKey === isMac || metaKey !== isMac) return undefined
+  if (key === (isMac ? '[' : 'ArrowLeft')) return 'back'
+  return key === (isMac ? ']' : 'ArrowRight') ? 'forward' : undefined
+}
+
+/** The mouse's buttons for back and forward, as the browser numbers them. */
+const mouseButtons: Readonly<Record<number, 'back' | 'forward'>> = { 3: 'back', 4: 'forward' }
+
+const isInDialog = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role="dialog"]') !== null
+
+/** Goes back and forward by key and mouse. Not out of a dialog, and not where a screen has used the key. */
+export function useHistoryKeys(): void {
+  const { data } = useBridgeQuery('app.info', undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const isMac = data?.value.platform === 'darwin'
+  useEffect(() => {
+    const go = (event: Event, way: 'back' | 'forward' | undefined) => {
+      if (way === undefined || event.defaultPrevented) return
+      // The browser would go a second step.
+      event.preventDefault()
+      if (isInDialog(event.target)) return
+      if (way === 'back') goBack()
+      else goForward()
+    }
+    const onKey = (event: KeyboardEvent) => go(event, historyKey(event, isMac))
+    const onMouse = (event: MouseEvent) => go(event, mouseButtons[event.button])
+    // On the window, after the screens' own keys: the desk and grid headers use Alt and arrows too.
+    window.addEventListener('keydown', onKey)
+    window.addEventListener('mouseup', onMouse)
+    return () => {
+      window.removeEventListener('keydown', onKey)
+      window.removeEventListener('mouseup', onMouse)
+    }
+  }, [isMac])
+}

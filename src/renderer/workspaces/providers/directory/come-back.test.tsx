@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { providersAnswers } from '../../../testing/sample-provider-answers.ts'
+
+/** Ways back to the directory: from a provider's page, and from another workspace. */
+
+const address = '#/providers/directory'
+const grid = () => page.getByRole('grid', { name: 'Providers' })
+const rows = () => grid().getByRole('row')
+const hashNow = () => decodeURIComponent(window.location.hash)
+
+function open(hash = address) {
+  const tables = fakeSnapshots()
+  return renderApp(hash, { tables, answers: providersAnswers(tables) })
+}
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('newcomer finding 8: a page opened from a search knows that list, and Esc leads back to its row', async () => {
+  await open(`${address}?find=Lindgren`)
+  await expect.element(rows().nth(1)).toMatchTextContent(/Lindgren/)
+  const listed = Number(grid().element().getAttribute('aria-rowcount')) - 1
+  expect(listed).toBeLessThan(1_386)
+  await rows().nth(1).click()
+  const crumbs = page.getByRole('navigation', { name: 'Place in the directory' })
+  await expect.element(crumbs).toMatchTextContent(new RegExp(`1 of ${listed}`))
+  await crumbs.getByRole('button', { name: 'Next provider' }).click()
+  await expect.element(crumbs).toMatchTextContent(new RegExp(`Lindgren.*2 of ${listed}`))
+  const escape = async () => {
+    await userEvent.keyboard('{Escape}')
+    return hashNow()
+  }
+  // A first Esc closes the button's tooltip if it's shown.
+  await expect.poll(escape).toBe(`${address}?find=Lindgren`)
+  await expect.element(rows().nth(2)).toHaveAttribute('aria-current', 'true')
+  await expect.element(grid()).toHaveFocus()
+})
+
+test('the table is where it was scrolled after another workspace', async () => {
+  await open()
+  await expect.element(rows().nth(1)).toBeVisible()
+  grid().element().scrollTop = 6_400
+  await expect.element(rows().nth(1)).not.toMatchTextContent(/Tomás Peña-Whitfield/)
+  await userEvent.keyboard('{Alt>}9{/Alt}')
+  await expect.element(grid()).not.toBeInTheDocument()
+  await userEvent.keyboard('{Alt>}3{/Alt}')
+  await expect.element(rows().nth(1)).toBeVisible()
+  expect(grid().element().scrollTop).toBe(6_400)
+})

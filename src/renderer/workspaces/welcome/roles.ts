@@ -1,0 +1,91 @@
+import { texts } from './text.ts'
+import {
+  IconCalendarPlus,
+  IconDatabase,
+  IconLayoutGrid,
+  IconReportAnalytics,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { RoleId, UiState } from '../../bridge/ui-state.ts'
+import { bookingAt } from '../../routes/booking-route.ts'
+import { regionsAt } from '../../routes/regions-route.ts'
+import { reportsAt } from '../../routes/reports-route.ts'
+import { entitiesAt, type Route } from '../../routes/routes.ts'
+
+export type Role = {
+  readonly id: RoleId
+  readonly icon: TablerIcon
+  readonly name: string
+  readonly what: string
+  readonly startPage: string
+  readonly mainJob: string
+  /** The name of its start page in a switch. */
+  readonly page: string
+  readonly home: Route
+  /** The pages that the rail shows first, and not lighter. */
+  readonly screens: readonly Route['screen'][]
+}
+
+/** In the order of the cards, whose keys are 1 to 4. */
+export const roles: readonly Role[] = [
+  {
+    id: 'queue-admin',
+    icon: IconLayoutGrid,
+    name: texts.roles.watchRegions,
+    what: texts.roles.seeWhichRegionsAreOpen,
+    startPage: texts.roles.regionsBoard,
+    mainJob: texts.roles.acknowledgeAnAlert,
+    page: texts.pages.regions,
+    home: regionsAt(),
+    screens: ['regions', 'pauses'],
+  },
+  {
+    id: 'scheduler',
+    icon: IconCalendarPlus,
+    name: texts.roles.bookForCallers,
+    what: texts.roles.findASlot,
+    startPage: texts.roles.bookingDesk,
+    mainJob: texts.roles.sendABooking,
+    page: texts.pages.booking,
+    home: bookingAt(),
+    screens: ['booking', 'providers'],
+  },
+  {
+    id: 'analyst',
+    icon: IconReportAnalytics,
+    name: texts.roles.runReports,
+    what: texts.roles.getFigures,
+    startPage: texts.roles.reportsLatest,
+    mainJob: texts.roles.startAReport,
+    page: texts.pages.reports,
+    home: reportsAt(),
+    screens: ['reports', 'surveys', 'pauses', 'histories'],
+  },
+  {
+    id: 'data-admin',
+    icon: IconDatabase,
+    name: texts.roles.lookAfterData,
+    what: texts.roles.keepRecordsCorrect,
+    startPage: texts.roles.entities,
+    mainJob: texts.roles.findAWrongRecord,
+    page: texts.pages.entities,
+    home: entitiesAt(),
+    screens: ['entities', 'providers', 'histories'],
+  },
+]
+
+/** The chosen roles, in the order of the cards. */
+export const chosenRoles = (ids: readonly RoleId[]): readonly Role[] => roles.filter(({ id }) => ids.includes(id))
+
+/** The page on which the console starts: the welcome page first, then that of the chosen role, else Entities. */
+export function startPlace(state: Pick<UiState, 'welcomed' | 'roles' | 'startsAs'>): Route {
+  if (!state.welcomed) return { screen: 'welcome' }
+  const chosen = chosenRoles(state.roles)
+  return (chosen.find(({ id }) => id === state.startsAs) ?? chosen[0])?.home ?? entitiesAt()
+}
+
+/** Whether a page belongs to one of the chosen roles. Without a choice every page does. */
+export const isOwnPage = (ids: readonly RoleId[], screen: Route['screen']): boolean => {
+  const chosen = chosenRoles(ids)
+  return chosen.length === 0 || chosen.some(({ screens }) => screens.includes(screen))
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { packConfiguration } from '../../packaging/configuration.ts'
+import { root } from '../../scripts/prepare/project.ts'
+
+/** What is released, as far as it can be read without the systems' own tools: names, signing, targets, and the hosted jobs. */
+
+const configurationOf = (isRelease: boolean) =>
+  packConfiguration({ root, app: root, files: [], output: root, electronVersion: '45.4.1', isRelease })
+
+describe('security finding 6: packages', () => {
+  it('of a release are signed or not made; all others say in their names that they are none', () => {
+    expect(configurationOf(true)).toMatchObject({ forceCodeSigning: true })
+    expect(configurationOf(true).artifactName).not.toContain('unsigned')
+    expect(configurationOf(false)).toMatchObject({
+      forceCodeSigning: false,
+      artifactName: 'access-console-${version}-${os}-${arch}-unsigned.${ext}',
+    })
+  })
+
+  it('are those that IT installs for a computer and people for themselves, none of them without the sandbox', () => {
+    const { win, mac, linux, msi, nsis } = configurationOf(true)
+    expect([win?.target, mac?.target, linux?.target]).toEqual([
+      ['nsis', 'msi'],
+      ['dmg', 'pkg', 'zip'],
+      ['deb', 'rpm'],
+    ])
+    expect([msi?.perMachine, nsis?.perMachine]).toEqual([true, false])
+    expect(JSON.stringify(configurationOf(true))).not.toContain('no-sandbox')
+  })
+})
+
+describe('the hosted jobs', () => {
+  const folder = path.join(root, '.github/workflows')
+  const jobs = readdirSync(folder).map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }))
+
+  it('use each action by the hash of its commit, with its version beside', () => {
+    const used = jobs.flatMap(({ text }) => [...text.matchAll(/uses: (.*)$/gm)].map(([, action = '']) => action))
+    expect(used.length).toBeGreaterThan(8)
+    expect(used.filter((action) => !/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([])
+  })
+
+  it('may read the code and nothing else, but for the attestation of a release', () => {
+    for (const { name, text } of jobs) {
+      const rights = [...text.matchAll(/^ +([\w-]+): (write|admin)$/gm)].map(([, right]) => right)
+      expect([name, rights]).toEqual([name, name === 'release.yml' ? ['id-token', 'attestations'] : []])
+      expect(text).toMatch(/^permissions:\n {2}contents: read$/m)
+    }
+  })
+})
