@@ -49,6 +49,12 @@ const inTheApp = {
  */
 export default defineConfig({
   test: {
+    tags: [
+      {
+        name: 'night',
+        description: 'Left out of npm test, where quicker tests hold the same rule. Run by npm run test:trust.',
+      },
+    ],
     reporters: ['default', 'json', new RunTimes()],
     outputFile: { json: '.cache/test-results.json' },
     projects: [

@@ -1,7 +1,7 @@
 /**
  * `npm test`: installs what the tests need if possible, builds the app, checks types, rules and format, and runs every suite. `npm test -- WORD ...` runs
  * only tests whose path matches a word, in all suites, without the checks. Arguments with a dash go to the runner. The last line is `N passed, N failed`;
- * each check counts as one.
+ * each check counts as one. Tests with the tag `night` are left to `npm run test:trust`; `npm test -- WORD --tags-filter=night` runs them.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
@@ -50,7 +50,8 @@ function build(): boolean {
 function suites(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Counts {
   rmSync(results, { force: true })
   mkdirSync(cacheFolder, { recursive: true })
-  return countTests(results, runSuites([`--outputFile.json=${results}`, ...options, ...args], environment))
+  const filter = options.some((one) => one.startsWith('--tags-filter')) ? [] : ['--tags-filter=!night']
+  return countTests(results, runSuites([`--outputFile.json=${results}`, ...filter, ...options, ...args], environment))
 }
 
 async function all(): Promise<Counts[]> {

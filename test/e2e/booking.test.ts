@@ -261,7 +261,7 @@ describe('each way, without a mouse', () => {
     expect(hands.keys.pressed).toBeLessThanOrEqual(mostKeys.slot)
   })
 
-  it('a slot with a provider for somebody else, settled at the visit', async () => {
+  it('a slot with a provider for somebody else, settled at the visit', { tags: ['night'] }, async () => {
     await begin('3')
     await fillMateo()
     await pickSlot(1)

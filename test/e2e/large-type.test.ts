@@ -98,7 +98,7 @@ async function exported(name: string) {
 
 const fileName = 'healthSystem clinician large.csv'
 
-describe('while the clinicians are read', () => {
+describe('while the clinicians are read', { tags: ['night'] }, () => {
   it('they are shown, scrolled, sorted, filtered, opened and exported', async () => {
     // Slow enough that the read can't end before this test does.
     await sandbox.misbehave({ latencyMs: 1_000 })
@@ -142,7 +142,7 @@ describe('while the clinicians are read', () => {
   })
 })
 
-describe('after all clinicians were read', () => {
+describe('after all clinicians were read', { tags: ['night'] }, () => {
   it('the rows are told to be complete, and the end is reached', async () => {
     await sandbox.misbehave({})
     await expect

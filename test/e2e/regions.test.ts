@@ -258,7 +258,7 @@ describe('an alert', () => {
   })
 })
 
-describe('history', () => {
+describe('history', { tags: ['night'] }, () => {
   it('draws what was polled of a combination, and lists it', async () => {
     const { practiceId, regionCode, displayName } = openRegion(2)
     const key = JSON.stringify([practiceId, regionCode, 'virtual', 'adult'])
@@ -305,7 +305,7 @@ describe('the wall', () => {
   })
 })
 
-describe('a platform that gives the same estimate again and again', () => {
+describe('a platform that gives the same estimate again and again', { tags: ['night'] }, () => {
   it('is told as outdated, by how often it said so', async () => {
     const frozen = openRegion(0)
     await misbehave({ waitFaults: { [frozen.regionCode]: 'frozen' } })

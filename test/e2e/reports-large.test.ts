@@ -151,7 +151,7 @@ async function exported(format: RegExp): Promise<Awaited<ReturnType<typeof saved
   return saved
 }
 
-describe('a report of many rows', { timeout: 10 * minutes }, () => {
+describe('a report of many rows', { timeout: 10 * minutes, tags: ['night'] }, () => {
   let heapOfFew = 0
   const showCharts = () => named('button', /^Charts$/).click()
   it('a small one first, to hold the large one against', async () => {

@@ -191,7 +191,7 @@ describe('a platform that is awkward', () => {
     expect(await app.page.getByText(/^No (rows|broken)/).count()).toBe(0)
   })
 
-  it('texts are shown as they are, and never run', async () => {
+  it('texts are shown as they are, and never run', { tags: ['night'] }, async () => {
     await open('#/entities/awkward/texts')
     await app.page.getByText(`Rows 1–${awkwardTexts.length} of ${awkwardTexts.length}`).waitFor()
     for (const [index, text] of awkwardTexts.entries()) {

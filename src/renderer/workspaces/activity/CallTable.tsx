@@ -50,7 +50,7 @@ export function CallTable({ list, openId, onOpen, onMore }: Props) {
         onOpen(undefined)
       }}
     >
-      <table className={classes.table} aria-label={texts.callTable.calls}>
+      <table className={`list-table ${classes.table}`} aria-label={texts.callTable.calls}>
         <thead>
           <tr>
             <th scope="col">{texts.callTable.started}</th>

@@ -113,7 +113,7 @@ function SentTable({ intents, openId, onOpen }: SentTableProps) {
   const connections = useConnections()
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} aria-label={texts.sentScreen.sentBookings} onKeyDown={walk}>
+      <table className={`list-table ${classes.table}`} aria-label={texts.sentScreen.sentBookings} onKeyDown={walk}>
         <thead>
           <tr>
             <Box component="th" scope="col" w="8.75rem">

@@ -22,7 +22,7 @@ export function QuestionTable({ questions, openId, onOpen, onClose }: Props) {
   return (
     <div className={classes.scroll}>
       <table
-        className={classes.table}
+        className={`list-table ${classes.table}`}
         aria-label={texts.questionTable.savedQuestions}
         onKeyDown={(event) => walk(event, onClose)}
       >
