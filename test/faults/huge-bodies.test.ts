@@ -7,8 +7,8 @@ import { hugeFaults } from './huge-faults.ts'
 import { tellRow } from '../trust/tell-row.ts'
 
 /**
- * Memory-filling bodies: each ends at the size limit with the right failure kind, and the process stays small. Reads are limited to 64 MiB of decoded text,
- * so a call may briefly use about twice that; a full body would exceed 1 GiB.
+ * Memory-filling bodies: each ends at the size limit with the right failure kind, and the process stays small. Reads are limited to 16 MiB of decoded text
+ * (the list of providers to 64), so a call may briefly use about twice that; a full body would exceed 1 GiB.
  */
 const mostGrowth = 512 * 1024 ** 2
 

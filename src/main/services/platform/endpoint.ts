@@ -48,10 +48,12 @@ export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
 
 const mebibyte = 1024 * 1024
 
-/** Defaults: a read gets 20 s and 64 MiB. */
-export const readLimits = { effect: 'read', deadlineMs: 20_000, maxBytes: 64 * mebibyte } as const
+/** Defaults: a read gets 20 s and 16 MiB, since parsing more holds main, and with it a lock, for seconds. */
+export const readLimits = { effect: 'read', deadlineMs: 20_000, maxBytes: 16 * mebibyte } as const
 /** 45 s for searches over slots and calls that reach the EHR. */
-export const slowReadLimits = { effect: 'read', deadlineMs: 45_000, maxBytes: 64 * mebibyte } as const
+export const slowReadLimits = { effect: 'read', deadlineMs: 45_000, maxBytes: 16 * mebibyte } as const
+/** The list of all providers has no pages (section 4.4). */
+export const wholeListLimits = { ...readLimits, maxBytes: 64 * mebibyte } as const
 /** 60 s before a booking's outcome counts as unknown, because a booking also writes to an EHR. */
 export const writeLimits = { effect: 'write', deadlineMs: 60_000, maxBytes: 4 * mebibyte } as const
 /** 30 minutes and 16 GiB for a report with millions of rows; less than 1 KiB per minute ends it. */
