@@ -165,7 +165,7 @@ const summaryOf = (found: readonly Run[]) =>
   })
 
 describe(`${cases.length} bookings`, () => {
-  it('are made', { timeout: 600_000, retry: 0 }, async () => {
+  it('are made', { timeout: 600_000 }, async () => {
     const folder = certificates === undefined ? undefined : await newFolder()
     const file = folder === undefined ? undefined : join(folder, 'authority.pem')
     if (folder !== undefined) folders.push(folder)

@@ -118,7 +118,7 @@ async function runLane(lane: number, labels: readonly SendLabel[]): Promise<Kill
   return all
 }
 
-it(`${sendLabels.length} steps × ${times} kills`, { timeout: 600_000, retry: 0 }, async () => {
+it(`${sendLabels.length} steps × ${times} kills`, { timeout: 600_000 }, async () => {
   await newFolderOf()
   // Killed processes don't write their compile cache; this one does.
   await runChild({ folder: await newFolderOf(), origin: platform.origin, ...nothing, previous: undefined })

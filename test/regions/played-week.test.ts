@@ -105,6 +105,7 @@ async function play(week: Week, screens: number): Promise<WeekConsole> {
 
 it(`${days} days: every incident, its begin, its end and its silence are those of the script, whatever was on the screen`, {
   timeout: 3_600_000,
+  tags: ['night'],
 }, async () => {
   const week = weekOf(seedFrom(20_261_438), days)
   const wanted = weekReference(week)

@@ -104,7 +104,7 @@ async function runLane(lane: number): Promise<readonly Found[]> {
   return found
 }
 
-it(`${times} kills around starts`, { timeout: 400_000, retry: 0 }, async () => {
+it(`${times} kills around starts`, { timeout: 400_000 }, async () => {
   const found = (await Promise.all(Array.from({ length: lanes }, (_, lane) => runLane(lane)))).flat()
   const byDay = new Map(found.map((one) => [one.startDate, one]))
 

@@ -32,7 +32,7 @@ function randomOf(seed: number): () => number {
 
 it.each(Array.from({ length: parts }, (_, part) => part))(
   `traces, part %i of ${parts}`,
-  { timeout: 900_000, retry: 0 },
+  { timeout: 900_000 },
   async (part) => {
     const seen: Counted = { starts: 0, kills: 0, asked: 0, ends: {} }
     let run = 0
