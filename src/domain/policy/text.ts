@@ -8,7 +8,7 @@ export const texts = {
     connections: 'Connections that every person gets. They can’t be changed or removed, and they contain no keys.',
     ownConnections: 'False: people can’t add connections, and those they added earlier can’t be used.',
     allowedOrigins:
-      'The only addresses that the console may call, besides those of the managed connections. Scheme, host and port, such as https://api.example or postgresql://db.example:5432.',
+      'The only addresses that the console may call, besides those of the managed connections. Scheme, host and port; for the database of a shared history, the scheme is that of PostgreSQL.',
     pinRequired: 'True: the console can’t be unlocked or used until a PIN is set, and the PIN can’t be removed.',
     pinLeastLength: 'The fewest characters of a new PIN. It’s checked when a PIN is set.',
     idleMinutesAtMost: 'The longest time without input before the console locks, in minutes.',

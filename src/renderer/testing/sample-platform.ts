@@ -190,6 +190,7 @@ export function installSample({
     'app.places': () => [],
     'app.keepPlaces': () => null,
     'app.takeLink': () => null,
+    'settings.policy': () => null,
     'app.info': () => ({
       version: '0.1.0',
       runtime: 'chromium-host',

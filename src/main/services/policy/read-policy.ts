@@ -80,9 +80,9 @@ function readRegistry(run: Run): Read {
   return bytes.length > mostBytes ? refused(texts.readPolicy.isTooLarge(mostBytes / 1024)) : { kind: 'bytes', bytes }
 }
 
-/** macOS: the managed preferences that the system writes for a profile of the device, as JSON. */
-function readPreferences(run: Run, owner: number): Read {
-  const read = readTrustedFile(macFile, owner)
+/** macOS: the managed preferences that the system writes for a profile of the device, as JSON. Tests read another file. */
+export function readPreferences(run: Run, owner: number, file = macFile): Read {
+  const read = readTrustedFile(file, owner)
   if (read.kind !== 'bytes') return read
   try {
     return { kind: 'bytes', bytes: run(plutil, ['-convert', 'json', '-o', '-', '--', '-'], read.bytes) }

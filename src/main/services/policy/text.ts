@@ -8,11 +8,11 @@ export const texts = {
     folderHasAnotherOwner: 'Its folder belongs to another user than the system’s administrator.',
     othersCanChangeIt: 'Other users can change it.',
     othersCanChangeItsFolder: 'Other users can change its folder.',
-    isTooLarge: (kib: number) => `It’s larger than ${kib} KiB.`,
+    isTooLarge: (kb: number) => `It’s larger than ${kb} KB.`,
     cantBeOpened: (code: string) => `It can’t be opened (${code}).`,
     systemDidntAnswer: (program: string) => `The system’s own program for it failed: ${program}.`,
     hasNoTextValue: 'The key is there, but it has no readable text value named Policy.',
-    isntAscii: 'It has characters other than ASCII. Write them as \\u and four digits.',
+    isntAscii: 'It has characters other than ASCII. Use the escape for each of them.',
   },
   parsePolicy: {
     isntUtf8: 'It isn’t UTF-8 text.',
