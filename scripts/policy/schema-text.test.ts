@@ -13,7 +13,10 @@ it('docs/policy.schema.json is that of the code; if not, run npm run policy', ()
 const admin = readFileSync(path.join(root, 'docs', 'ADMIN.md'), 'utf8')
 
 it('docs/ADMIN.md names every field, and its example is a policy that the schema and the parser take', () => {
-  const fields = [...Object.keys(policySchema.shape), ...Object.keys(policySchema.shape.connections.unwrap().element.shape)]
+  const fields = [
+    ...Object.keys(policySchema.shape),
+    ...Object.keys(policySchema.shape.connections.unwrap().element.shape),
+  ]
   expect(fields.filter((name) => !admin.includes(`\`${name}\``))).toEqual([])
   const example = /```json\n(?<json>[^]*?)```/.exec(admin)?.groups?.['json'] ?? ''
   const value: unknown = JSON.parse(example)
