@@ -114,7 +114,7 @@ describe.skipIf(process.platform === 'win32')('a managed console', () => {
       ['lock.setPin', { pin: '73625190', newPin: '736251' }],
       ['lock.saveSettings', { idleMinutes: 6, clipboardSeconds: 60 }],
     ] as const)
-      expect(await refusal(name, input as never), name).toMatch(/Valley Health IT|at least 8/)
+      expect(`${name}: ${await refusal(name, input as never)}`).toMatch(/Valley Health IT|at least 8/)
     expect(await refusal('settings.useConnection', { connectionId: 'managed-prod' })).toBeUndefined()
   })
 })

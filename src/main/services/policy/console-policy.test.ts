@@ -130,7 +130,7 @@ it('a policy’s folder is absolute or below the home folder', () => {
   const parse = (folder: string) =>
     policySchema.safeParse({ version: 1, managedBy: by, exportFolders: [folder] }).success
   for (const folder of ['/srv', '~', '~/Exports', 'C:\\Exports', 'C:/Exports', '\\\\server\\share\\a'])
-    expect(parse(folder), folder).toBe(true)
+    expect([folder, parse(folder)]).toEqual([folder, true])
   for (const folder of ['', 'Exports', './Exports', '~other/Exports', '/srv/../etc', '~/../x', '\\\\server', 'C:x'])
-    expect(parse(folder), folder).toBe(false)
+    expect([folder, parse(folder)]).toEqual([folder, false])
 })

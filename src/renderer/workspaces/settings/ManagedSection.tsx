@@ -45,16 +45,22 @@ function rowsOf({ policy, source, sha256 }: ManagedSettings): { label: string; v
     [texts.check, <Mono key="check" of={[sha256]} />],
     [texts.connections, connections.length === 0 ? undefined : connections.map(({ name }) => name).join(', ')],
     [texts.ownConnections, policy.ownConnections === false ? texts.notAllowed : undefined],
-    [texts.allowedAddresses, allowedOrigins && <Addresses of={allowedOrigins} more={connections.length > 0} />],
+    [
+      texts.allowedAddresses,
+      allowedOrigins && <Addresses key="addresses" of={allowedOrigins} more={connections.length > 0} />,
+    ],
     [texts.pin, pinWords(policy)],
     [texts.lock, policy.idleMinutesAtMost && texts.afterAtMost(policy.idleMinutesAtMost)],
-    [texts.exports, exportFolders && (exportFolders.length === 0 ? texts.nowhere : <Mono of={exportFolders} />)],
+    [
+      texts.exports,
+      exportFolders && (exportFolders.length === 0 ? texts.nowhere : <Mono key="folders" of={exportFolders} />),
+    ],
     [texts.waitHistory, policy.waitHistoryDaysAtMost && texts.atMostDays(counted(policy.waitHistoryDaysAtMost, 'day'))],
     [
       texts.auditTrail,
       policy.auditTrailMonthsAtLeast && texts.atLeastMonths(counted(policy.auditTrailMonthsAtLeast, 'month')),
     ],
-    [texts.masked, maskColumns.length === 0 ? undefined : <Mono of={maskColumns} />],
+    [texts.masked, maskColumns.length === 0 ? undefined : <Mono key="columns" of={maskColumns} />],
   ]
   return rows.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]))
 }
