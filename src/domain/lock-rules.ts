@@ -14,9 +14,9 @@ export const operatorName = z
   .max(80, texts.lockRules.useAtMost80Characters)
   .refine((text) => !/\p{C}/u.test(text), texts.lockRules.dontUseLineBreaksOrHidden)
 
-/** A sentence that says why `pin` is too easy or not valid; undefined if it is accepted. */
-export function pinProblem(pin: string): string | undefined {
-  if (pin.length < shortestPin) return texts.lockRules.useAtLeastDigitsOrLetters(shortestPin)
+/** A sentence that says why `pin` is too easy or not valid; undefined if it is accepted. `least` is the fewest characters. */
+export function pinProblem(pin: string, least = shortestPin): string | undefined {
+  if (pin.length < least) return texts.lockRules.useAtLeastDigitsOrLetters(least)
   if (pin.length > longestPin) return texts.lockRules.useAtMostCharacters(longestPin)
   if (/\p{C}/u.test(pin)) return texts.lockRules.useOnlyDigitsLettersAndSymbols
   if (new Set(pin).size === 1) return texts.lockRules.allCharactersAreTheSameChooseOthers

@@ -1,22 +1,18 @@
 import { userInfo } from 'node:os'
 import path from 'node:path'
-import type { AppInfo } from '../bridge/calls/app.ts'
-import type { EventName, Events } from '../bridge/events.ts'
 import type { Job } from '../bridge/jobs.ts'
 import { sandboxConnectionId } from '../domain/connections/connection.ts'
 import { allowedExternal } from './shell/allowed-external.ts'
 import { createActivity } from './services/activity/activity.ts'
 import { openBooking } from './workspaces/booking/open-booking.ts'
-import type { LockReason } from '../bridge/calls/lock.ts'
-import type { SystemClipboard } from './services/clipboard/clipboard.ts'
 import { createClipboard } from './services/clipboard/create-clipboard.ts'
 import { connectionsFile } from './services/connections/connections-file.ts'
 import { openConnections } from './services/connections/connections.ts'
-import { createDispatcher, type Dispatcher } from './shell/dispatcher.ts'
+import { createDispatcher } from './shell/dispatcher.ts'
 import { openDates } from './services/dates.ts'
 import { doNow } from './services/do-now.ts'
-import type { FileDialogs } from './services/exports/exports.ts'
 import { openPartials } from './services/exports/partials.ts'
+import type { Console, ConsoleNeeds } from './console-needs.ts'
 import { guardedHandlers } from './guard/guarded-handlers.ts'
 import { createJobEnds } from './guard/job-ends.ts'
 import { recordedTimetable } from './guard/recorded-timetable.ts'
@@ -25,18 +21,17 @@ import { createJobs } from './services/jobs/jobs.ts'
 import { bookingEnded, locksWithCall, warnMs, warnWithCallMs } from './guard/lock-notices.ts'
 import { dialogsWhileLocked, eventsWhileLocked, noticesWhileLocked } from './guard/while-locked.ts'
 import { forgetKeys } from './services/lock/forget-keys.ts'
-import type { Lock, SystemCheck } from './services/lock/lock.ts'
+import type { Lock } from './services/lock/lock.ts'
 import { openLock } from './services/lock/open-lock.ts'
-import type { Log } from './services/log/log.ts'
 import { openLog } from './services/log/open-log.ts'
 import { lockTeller, logNotice, loggedTrail } from './guard/log-events.ts'
 import { openQuestions } from './workspaces/questions/questions.ts'
+import { setMaskedNames } from '../domain/tables/masks.ts'
 import { createPlatformClient } from './services/platform/client.ts'
-import { createTransport, type ResolveProxy } from './services/platform/transport.ts'
+import { createTransport } from './services/platform/transport.ts'
 import { openHistory } from './services/history/open-history.ts'
 import { openProviderRecords } from './workspaces/providers/providers.ts'
 import { systemClock } from './workspaces/regions/clock.ts'
-import type { Notifier } from './services/notifier.ts'
 import { openPlaces } from './services/places.ts'
 import { createPlaceLinks } from './services/place-links.ts'
 import { watchableOf } from './workspaces/regions/regions-store.ts'
@@ -45,12 +40,12 @@ import { openReports } from './workspaces/reports/open-reports.ts'
 import { readSourceWith } from './read-source.ts'
 import { openSearches } from './workspaces/searches/searches.ts'
 import type { Services } from './services/shared/services.ts'
-import { type ForkedProcess, startSandboxProcess } from './services/sandbox-process.ts'
+import { startSandboxProcess } from './services/sandbox-process.ts'
 import { keptDataSizes } from './workspaces/settings/kept-data.ts'
-import { type RemoveAllNeeds, removeAllData } from './workspaces/settings/remove-all-data.ts'
+import { removeAllData } from './workspaces/settings/remove-all-data.ts'
 import { createSnapshots } from './services/snapshots/snapshots.ts'
 import { openTrail } from './services/trail/open-trail.ts'
-import { keychainAccess, type KeychainAccessOptions } from './services/vault/keychain-access.ts'
+import { keychainAccess } from './services/vault/keychain-access.ts'
 import { keyMarks } from './services/vault/key-marks.ts'
 import { createVault } from './services/vault/vault.ts'
 import { createNamedViews } from './services/named-views/named-views.ts'
@@ -58,64 +53,12 @@ import { texts } from './text.ts'
 
 /** The console without its window: services, workspaces and the sandbox, created once at start. */
 
-export type ConsoleNeeds = {
-  /** Private folder of this user; contains settings, never a key and never patient data. */
-  readonly userDataPath: string
-  readonly info: Omit<AppInfo, 'notices' | 'dates'>
-  /** The two-letter country of the system's region; empty if the system has none. */
-  readonly systemRegion: string
-  /** Notices about the start so far, as sentences for the user. */
-  readonly startNotices: readonly string[]
-  readonly resolveProxy: ResolveProxy
-  readonly dialogs: FileDialogs
-  /** Asks the person, outside the page, whether data may be sent to these origins. */
-  readonly confirmOrigins: (origins: readonly string[]) => Promise<boolean>
-  readonly notifier: Notifier
-  /** The current page as PDF, in its print layout. */
-  readonly printPage: () => Promise<Uint8Array>
-  readonly forkSandbox: () => ForkedProcess
-  readonly clipboard: SystemClipboard
-  readonly systemCheck: SystemCheck | undefined
-  readonly loadKeychain: KeychainAccessOptions['load']
-  /** Plays this computer's sound to call a person to the desk. */
-  readonly beep: () => void
-  /** Seconds since the last input on this computer, in any window; undefined if the system doesn't report it. */
-  readonly systemIdleSeconds: () => number | undefined
-  /** Opens a mail draft in this computer's mail program; false if there is none. */
-  readonly openMail: (address: string) => Promise<boolean>
-  /** Reloads the page at this part of an address; clears its data and navigation history. */
-  readonly emptyPage: (hash: string) => void
-  /** The page's current address; empty if there is no page. */
-  readonly pageAddress: () => string
-  /** Closes in an orderly way and restarts. */
-  readonly restart: () => void
-  readonly sendEvent: <Name extends EventName>(name: Name, value: Events[Name]) => void
-}
-
-export type Console = {
-  readonly dispatcher: Dispatcher
-  readonly log: Log
-  /** True for an https address that the system browser may open. */
-  isAllowedExternal(address: string): boolean
-  /** The page is gone or reloads: cancels its calls and releases its data. Jobs continue. */
-  pageGone(): void
-  /** The screen was locked, the computer slept or woke, or the system switched users. */
-  systemSign(reason: LockReason): void
-  /** The page's start location: part of an address from `#`, or empty. */
-  startsAt(): string
-  /** Another program handed a link to a place over. The page shows it, on a locked console after the unlock. */
-  linkArrived(text: string): void
-  /** The location to show if the window is opened at this part of an address. Undefined on a locked console, which shows the lock page. */
-  leadsTo(hash: string): string | undefined
-  /** Ends calls, jobs and the sandbox. */
-  close(): Promise<void>
-}
-
 export async function openConsole({
   userDataPath,
   info,
   systemRegion,
   startNotices,
+  policy,
   resolveProxy,
   dialogs: systemDialogs,
   confirmOrigins,
@@ -140,6 +83,7 @@ export async function openConsole({
   })
   const { version, platform, runtime } = info
   log.tell('started', { version, platform, runtime, node: process.version })
+  setMaskedNames(policy.managed?.maskColumns ?? [])
   const notices: string[] = [...startNotices]
   const notice = (text: string) => {
     logNotice(log, text)
@@ -173,13 +117,16 @@ export async function openConsole({
   const connections = await openConnections({
     file: connectionsFile(path.join(userDataPath, 'connections.json'), notice),
     sandbox: () => sandbox.fields(),
+    policy,
     removeKeys: (connectionId) => vault.removeAll(connectionId),
     onChange: connectionsChanged,
   })
   connections.onRemoved((id) => providerRecords.removeConnection(id))
   const activity = createActivity({ onChange: () => sendEvent('activity.changed', null) })
-  const client = createPlatformClient({ resolveProxy, observer: activity.observer, otherKeys: vault.keysInMemory })
-  const transport = createTransport(resolveProxy)
+  const { addressProblem } = policy
+  const observed = { observer: activity.observer, otherKeys: vault.keysInMemory }
+  const client = createPlatformClient({ resolveProxy, addressProblem, ...observed })
+  const transport = createTransport(resolveProxy, addressProblem)
   const jobEnds = createJobEnds(() => jobs.list())
   const jobsChanged = (list: readonly Job[]) => {
     jobEnds.look(list)
@@ -198,7 +145,7 @@ export async function openConsole({
     jobs,
     snapshots,
     dialogs,
-    partials: openPartials(path.join(userDataPath, 'exports.json')),
+    partials: openPartials(path.join(userDataPath, 'exports.json'), policy.folderProblem),
     connectionOf,
     contextOf: (connection, signal) => ({ connection, keys: vault.keySource(connection), signal }),
     sendEvent,
@@ -210,6 +157,7 @@ export async function openConsole({
   const regions = await openRegions({
     ...services,
     history,
+    policy,
     notifier,
     clock: systemClock,
     transport,
@@ -243,6 +191,7 @@ export async function openConsole({
       onChange: () => sendEvent('trail.changed', null),
       onNotice: notice,
       now: () => Date.now(),
+      keepMonthsAtLeast: policy.auditTrailMonthsAtLeast,
     }),
     log,
   )
@@ -253,11 +202,11 @@ export async function openConsole({
     readSource: readSourceWith(reports, searches, jobs),
     recordTimetable: recordedTimetable(trail, jobEnds),
   })
-  connections.onRemoved((id) => questions.removeConnection(id))
-  connections.onRemoved((id) => reports.opened.removeConnection(id))
-  connections.onRemoved((id) => reports.followed.removeConnection(id))
+  for (const one of [questions, reports.opened, reports.followed])
+    connections.onRemoved((id) => one.removeConnection(id))
   const lock = await openLock({
     userDataPath,
+    managed: policy.managed,
     vault,
     removeAllKeys: () => forgetKeys(vault, connections.all()),
     async record(note) {
@@ -304,14 +253,17 @@ export async function openConsole({
   })
   lockOpened = lock
   const recordConsole = (action: 'console.started' | 'console.ended') =>
-    trail.record({ action, outcome: 'done', by: 'console', details: [texts.console.version(info.version)] })
+    trail.record({
+      action,
+      outcome: 'done',
+      by: 'console',
+      details: [texts.console.version(info.version), ...policy.traces],
+    })
   void recordConsole('console.started')
   const places = openPlaces({ userDataPath, onNotice: notice })
   connections.onRemoved((id) => places.removeConnection(id))
   const placeLinks = createPlaceLinks({ lock, tell: () => sendEvent('shell.link', null) })
   const clipboard = createClipboard({ system: systemClipboard, seconds: () => lock.clipboardSeconds() })
-  const removal: RemoveAllNeeds = { userDataPath, vault, connections, restart }
-
   const isBoard = (snapshotId: string) => snapshots.info(snapshotId)?.source.call === 'visits.waitTimes'
 
   const look = {
@@ -324,6 +276,7 @@ export async function openConsole({
   const handlers = createHandlers({
     confirmOrigins,
     ...services,
+    policy,
     activity,
     log,
     lock,
@@ -331,9 +284,9 @@ export async function openConsole({
     placeLinks,
     trail,
     clipboard,
-    removeAllData: () => removeAllData(removal),
+    removeAllData: () => removeAllData({ userDataPath, vault, connections, restart }),
     keptData: () => keptDataSizes(userDataPath),
-    info: () => ({ ...info, dates: dates.setting(), notices }),
+    info: () => ({ ...info, dates: dates.setting(), notices, managed: policy.managed }),
     dates,
     providerRecords,
     views: createNamedViews(path.join(userDataPath, 'views.json'), notice),
@@ -352,7 +305,7 @@ export async function openConsole({
   return {
     dispatcher,
     log,
-    isAllowedExternal: allowedExternal({ connections, memory: booking.memory, store: regions.store }),
+    isAllowedExternal: allowedExternal({ connections, memory: booking.memory, store: regions.store, policy }),
     pageGone() {
       dispatcher.cancelAll()
       snapshots.pageGone()

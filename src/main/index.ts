@@ -2,6 +2,7 @@ import { ignoredVariables } from './first.ts'
 import './shell/before-all.ts'
 import path from 'node:path'
 import { openConsole } from './console.ts'
+import { consolePolicy } from './services/policy/console-policy.ts'
 import { loadSystemKeychain } from './services/vault/keychain.ts'
 import { startShell } from './shell/start-shell.ts'
 
@@ -19,6 +20,7 @@ startShell({
       },
       systemRegion: shell.systemRegion,
       startNotices: shell.startNotices,
+      policy: consolePolicy(shell.management),
       dialogs: shell.dialogs,
       confirmOrigins: (origins) => shell.confirmOrigins(origins),
       notifier: shell.notifier,

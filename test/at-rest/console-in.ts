@@ -4,6 +4,7 @@ import type { CallInput, CallName, CallOutput } from '../../src/bridge/calls.ts'
 import type { Envelope } from '../../src/bridge/envelope.ts'
 import { connectionsFile } from '../../src/main/services/connections/connections-file.ts'
 import { openConsole } from '../../src/main/console.ts'
+import { noPolicy } from '../../src/main/services/policy/console-policy.ts'
 import { loadSystemKeychain } from '../../src/main/services/vault/keychain.ts'
 import { openRegionsStore } from '../../src/main/workspaces/regions/regions-store.ts'
 
@@ -37,6 +38,7 @@ export async function openConsoleIn(userDataPath: string, origin: string) {
     info: { version: '0.1.0', runtime: 'chromium-host', platform: process.platform, timeZone: 'UTC' },
     systemRegion: 'US',
     startNotices: [],
+    policy: noPolicy,
     resolveProxy: async () => 'DIRECT',
     confirmOrigins: async () => true,
     dialogs: {

@@ -6,6 +6,7 @@ import type { KeptOnScreen, LockReason, LockState } from '../../src/bridge/calls
 import { failure } from '../../src/bridge/failure.ts'
 import type { LockClock } from '../../src/main/services/lock/clock.ts'
 import { forgetKeys } from '../../src/main/services/lock/forget-keys.ts'
+import type { LockPolicy } from '../../src/main/services/lock/lock-policy.ts'
 import type { SystemCheck } from '../../src/main/services/lock/lock.ts'
 import { openLock } from '../../src/main/services/lock/open-lock.ts'
 import { done, failed } from '../../src/main/services/storage/result.ts'
@@ -78,7 +79,11 @@ export function lockDesk() {
   ]
 
   async function start(
-    more: { readonly systemCheck?: SystemCheck; readonly systemIdleSeconds?: () => number | undefined } = {},
+    more: {
+      readonly systemCheck?: SystemCheck
+      readonly systemIdleSeconds?: () => number | undefined
+      readonly managed?: LockPolicy
+    } = {},
   ) {
     const vault = createVault({
       access: keychainAccess(keychain.options()),
@@ -107,6 +112,7 @@ export function lockDesk() {
         return page.trailFails ? failed(failure('storage')) : done(null)
       },
       systemCheck: more.systemCheck,
+      managed: more.managed,
       pageAddress: () => page.address,
       onLock({ keepFor, emptyAt, ...how }) {
         page.emptyAt = emptyAt

@@ -129,6 +129,7 @@ it('exposes these calls and no others', () => {
     'settings.duplicateConnection',
     'settings.keptData',
     'settings.keys',
+    'settings.policy',
     'settings.removeAllData',
     'settings.removeConnection',
     'settings.removeKey',

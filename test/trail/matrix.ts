@@ -212,6 +212,7 @@ export const unrecorded: readonly CallName[] = [
   'reports.saveRoles',
   'questions.list',
   'settings.connections',
+  'settings.policy',
   'settings.keptData',
   'settings.keys',
   'settings.saveDateForm',

@@ -6,6 +6,7 @@ import type { CallName } from '../../src/bridge/calls.ts'
 import type { Envelope } from '../../src/bridge/envelope.ts'
 import type { EventName, Events } from '../../src/bridge/events.ts'
 import { openConsole } from '../../src/main/console.ts'
+import { noPolicy } from '../../src/main/services/policy/console-policy.ts'
 import type { SandboxReady } from '../../src/sandbox/process.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
 import { openTables, type TableChange } from './tables.ts'
@@ -31,6 +32,7 @@ export async function openWorld(sandbox: Sandbox, sendEvent: SendEvent): Promise
     info: { version: '0.1.0', runtime: 'chromium-host', platform: 'linux', timeZone: 'America/Phoenix' },
     systemRegion: 'US',
     startNotices: [],
+    policy: noPolicy,
     resolveProxy: async () => 'DIRECT',
     dialogs: {
       saveAs: async () => undefined,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import type { ManagedBy } from '../managed.ts'
 import type { Job } from '../jobs.ts'
 import { isPlaceAddress, type LinkRefusal, type PlaceLink } from '../place-link.ts'
 
@@ -22,6 +23,8 @@ export type AppInfo = {
   /** IANA name of the computer's zone. */
   readonly timeZone: string
   readonly dates: DateSetting
+  /** The organization's settings; absent on a console that isn't managed. */
+  readonly managed?: ManagedBy | undefined
   /** Notices about this start, such as a damaged settings file that was set aside. */
   readonly notices: readonly string[]
 }

@@ -4,6 +4,7 @@ import { type Connection, connectionFields } from '../../domain/connections/conn
 import { call } from '../call.ts'
 import { dateForms, type DateSetting } from './app.ts'
 import type { KeptDataId } from '../../domain/kept-data.ts'
+import type { ManagedSettings } from '../managed.ts'
 import type { Failure } from '../failure.ts'
 
 /** Where a key is stored. The states are distinct so that a locked keychain is never mistaken for "no key" (docs/SECURITY.md). */
@@ -65,6 +66,8 @@ export type VaultView = {
 export type ConnectionView = Connection & {
   /** True for the built-in sandbox, which can't be edited or removed. */
   readonly builtIn: boolean
+  /** True for the organization's, which can't be edited or removed either. */
+  readonly managed: boolean
 }
 
 export type AddressTest = {
@@ -115,6 +118,8 @@ export const settingsCalls = {
   'settings.removeKey': call(ofKey).returns<KeyView>(),
   /** Sets the form of dates and times. Failures: `storage`; then the form stays. */
   'settings.saveDateForm': call(z.object({ form: z.enum(dateForms) })).returns<DateSetting>(),
+  /** The organization's settings in force; null on a console that isn't managed. */
+  'settings.policy': call(z.undefined()).returns<ManagedSettings | null>(),
   /** Failures: `storage`. */
   'settings.keptData': call(z.undefined()).returns<KeptDataSizes>(),
   /**

@@ -1,4 +1,5 @@
 import { rememberNumbers } from './exact-json.ts'
+import { texts } from './text.ts'
 
 /**
  * Masks patient data on screen until a user asks for it. Enough stays visible to distinguish two callers, but too little to be useful elsewhere. Pure.
@@ -9,21 +10,25 @@ import { rememberNumbers } from './exact-json.ts'
 
 export const maskKinds = ['birth-date', 'phone', 'member-id', 'email'] as const
 export type MaskKind = (typeof maskKinds)[number]
+/** `organization`: a column that the organization's settings name. Its values are masked completely. */
+export type ColumnMask = MaskKind | 'organization'
 
-export const maskNames: Readonly<Record<MaskKind, string>> = {
+export const maskNames: Readonly<Record<ColumnMask, string>> = {
   'birth-date': 'date of birth',
   phone: 'phone',
   'member-id': 'member ID',
   email: 'email',
+  organization: texts.masks.valueThatYourOrganizationMasks,
 }
 
 /** The mask that hides a value completely. */
 export const wholeMask = '•••••'
 
 /** The masked text of a value. An invisible value stays unchanged. */
-export function maskedText(kind: MaskKind, value: string): string {
+export function maskedText(kind: ColumnMask, value: string): string {
   const text = value.trim()
   if (text === '') return value
+  if (kind === 'organization') return wholeMask
   return keptOf[kind](text) ?? wholeMask
 }
 
@@ -118,7 +123,7 @@ const payers = /^(provider|payer|plan|group|company|carrier|product)s?$/
  * The mask for a column or field with this name; undefined for none. Phones and emails of providers, places and staff are public and aren't masked. Without
  * a known owner they count as the patient's. Birth dates and member ids are always masked.
  */
-export function maskOfName(name: string): MaskKind | undefined {
+export function maskOfName(name: string): ColumnMask | undefined {
   if (known.has(name)) return known.get(name)
   if (known.size >= mostKnown) known.clear()
   const mask = findMask(name)
@@ -127,10 +132,28 @@ export function maskOfName(name: string): MaskKind | undefined {
 }
 
 /** A cache, because the same names occur in every record. */
-const known = new Map<string, MaskKind | undefined>()
+const known = new Map<string, ColumnMask | undefined>()
 const mostKnown = 20_000
 
-function findMask(name: string): MaskKind | undefined {
+function findMask(name: string): ColumnMask | undefined {
+  return usualMask(name) ?? (isNamed(name) ? 'organization' : undefined)
+}
+
+/** The columns that the organization names, by their words. */
+let named: ReadonlySet<string> = new Set()
+
+/** Also masks columns and fields with these names from now on, and all fields below them. Capital letters and separators don't matter. */
+export function setMaskedNames(names: readonly string[]): void {
+  named = new Set(names.map((name) => joined(wordsOf(name))).filter((words) => words !== ''))
+  known.clear()
+}
+
+function isNamed(name: string): boolean {
+  if (named.size === 0) return false
+  return [name, ...name.split('.')].some((part) => named.has(joined(wordsOf(part.slice(0, 1_000)))))
+}
+
+function usualMask(name: string): MaskKind | undefined {
   const words = wordsOf(name.slice(0, 1_000))
   const has = (pattern: RegExp) => words.some((word) => pattern.test(word))
   if (aboutIt.has(words.at(-1) ?? '')) return undefined

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MaskKind } from './masks.ts'
+import type { ColumnMask } from './masks.ts'
 
 /**
  * Tables of any record, as stored in snapshots: columns with kinds, cells as exact text, and views of them. The grid, the
@@ -23,7 +23,7 @@ export type TableColumn = {
   /** True for ids and codes. Exports keep them as text, and the grid shows them in a monospaced font. */
   readonly code?: boolean
   /** Its values are masked until a user asks for them (domain/masks.ts). */
-  readonly mask?: MaskKind
+  readonly mask?: ColumnMask
   /** True if the column is only in the picker by default. */
   readonly hiddenAtFirst?: boolean
 }

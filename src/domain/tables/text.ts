@@ -1,5 +1,8 @@
 /** Texts of tables. */
 export const texts = {
+  masks: {
+    valueThatYourOrganizationMasks: 'value that your organization masks',
+  },
   completeness: {
     ofWord: (number: string, rows: string) => `${number} of ${rows}`,
     loadingWasStoppedAfter: (far: string) => `Loading was stopped after ${far}.`,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { changedLibraries, isSandboxed, otherUserData, refusedSwitches } from './packaged-start.ts'
+import { changedLibraries, isSandboxed, otherPolicy, otherUserData, refusedSwitches } from './packaged-start.ts'
 
 describe('security finding 1: switches of an installed console', () => {
   it.each([
@@ -43,6 +43,16 @@ describe('security finding 3: another folder of data', () => {
     expect(otherUserData(environment, false)).toBe(path.resolve('/tmp/copied'))
     expect(otherUserData({ ACCESS_CONSOLE_USER_DATA: '' }, false)).toBeUndefined()
     expect(otherUserData({}, false)).toBeUndefined()
+  })
+})
+
+describe('another file of managed settings', () => {
+  it('is for development and tests alone', () => {
+    const environment = { ACCESS_CONSOLE_POLICY: '/tmp/policy.json' }
+    expect(otherPolicy(environment, true)).toEqual({})
+    expect(otherPolicy(environment, false)).toMatchObject({ file: path.resolve('/tmp/policy.json') })
+    expect(otherPolicy({ ACCESS_CONSOLE_POLICY: '' }, false)).toEqual({})
+    expect(otherPolicy({}, false)).toEqual({})
   })
 })
 

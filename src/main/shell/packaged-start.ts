@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { sha256 } from '../../../packaging/binaries.ts'
 import { isBinary } from '../../../packaging/modules.ts'
+import type { PolicyPlace } from '../services/policy/read-policy.ts'
 import pinned from '../../../packaging/binaries.json' with { type: 'json' }
 
 /**
@@ -41,6 +42,15 @@ export function refusedSwitches(args: readonly string[], platform: NodeJS.Platfo
 export function otherUserData(environment: NodeJS.ProcessEnv, isPackaged: boolean): string | undefined {
   const folder = environment.ACCESS_CONSOLE_USER_DATA ?? ''
   return isPackaged || folder === '' ? undefined : path.resolve(folder)
+}
+
+/**
+ * The file of managed settings and its owner's user id, if others than the system's are to be used; an installed console never uses another one. The owner is
+ * then who runs it.
+ */
+export function otherPolicy(environment: NodeJS.ProcessEnv, isPackaged: boolean): Pick<PolicyPlace, 'file' | 'owner'> {
+  const file = environment.ACCESS_CONSOLE_POLICY ?? ''
+  return isPackaged || file === '' ? {} : { file: path.resolve(file), owner: process.getuid?.() ?? 0 }
 }
 
 /**

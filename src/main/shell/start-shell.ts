@@ -19,6 +19,8 @@ import type { FileDialogs } from '../services/exports/exports.ts'
 import { finishRemoval } from '../services/purge/finish-removal.ts'
 import type { Log } from '../services/log/log.ts'
 import type { Notifier } from '../services/notifier.ts'
+import { type Management, type PolicyRead, readPolicy } from '../services/policy/read-policy.ts'
+import { texts as policyTexts } from '../services/policy/text.ts'
 import type { ForkedProcess } from '../services/sandbox-process.ts'
 import type { SystemCheck } from '../services/lock/lock.ts'
 import { ageNotice } from './age-notice.ts'
@@ -38,7 +40,7 @@ import { openMainWindow } from './main-window.ts'
 import { type OwnSafety, ownSafety } from './own-safety.ts'
 import { setApplicationMenu } from './menu.ts'
 import { desktopNotices } from './notices.ts'
-import { isSandboxed, otherUserData } from './packaged-start.ts'
+import { isSandboxed, otherPolicy, otherUserData } from './packaged-start.ts'
 import { linkIn, receiveLinks } from './place-links.ts'
 import { watchProcessFaults } from './process-faults.ts'
 import { programId } from './program-id.ts'
@@ -57,6 +59,8 @@ export type Shell = {
   readonly systemRegion: string
   /** Notices for the user about this start. */
   readonly startNotices: readonly string[]
+  /** The organization's settings of this computer; undefined if there are none. */
+  readonly management: Management | undefined
   /** The system's proxies for an address, in PAC format ("PROXY host:port; DIRECT"). */
   resolveProxy(address: string): Promise<string>
   forkProcess(modulePath: string, args?: readonly string[]): ForkedProcess
@@ -127,6 +131,9 @@ export function startShell({ bundles, open }: ShellOptions): void {
   if (process.platform === 'win32') app.setAppUserModelId(app.isPackaged ? programId : process.execPath)
   // Hot reload starts the next instance while the last one is still closing.
   if (!isDevelopment && !app.requestSingleInstanceLock()) return app.exit(0)
+  // Read before anything of this user is opened, removed or started.
+  const policy = readPolicy({ platform: process.platform, ...otherPolicy(process.env, app.isPackaged) })
+  if (policy.kind === 'refused') return void app.whenReady().then(() => endRefused(policy))
   // Only the holder of the lock may remove data, and only before anything is opened.
   const removal = finishRemoval(app.getPath('userData'))
   if (removal.kind === 'held') {
@@ -229,7 +236,8 @@ export function startShell({ bundles, open }: ShellOptions): void {
     const crashFiles = await removeCrashFiles(app.getPath('crashDumps'), app.getPath('userData'))
     const rules = await applySessionRules(session.defaultSession)
     const files = serveAppFiles(session.defaultSession, path.join(bundles, 'renderer'))
-    answering = await open(shellFor(contents, () => window, notifier, startNotices))
+    const management = policy.kind === 'managed' ? policy.management : undefined
+    answering = await open({ ...shellFor(contents, () => window, notifier, startNotices), management })
     if (firstLink !== undefined) answering.linkArrived(firstLink)
     if (crashFiles > 0) answering.log.tell('crash files removed', { count: crashFiles })
     const bridge = openBridge(answering.dispatcher, contents)
@@ -261,7 +269,7 @@ function shellFor(
   window: () => BrowserWindow | undefined,
   notifier: Notifier,
   startNotices: readonly string[],
-): Shell {
+): Omit<Shell, 'management'> {
   // The window's own session has no network, so the proxy lookup uses a separate session in which no page runs.
   const systemIdleSeconds = systemIdle(powerMonitor)
   const proxyLookup = session.fromPartition('proxy-lookup')
@@ -303,6 +311,12 @@ function lacksSandbox(contents: WebContents | undefined): boolean {
   } catch {
     return false
   }
+}
+
+/** The organization's settings can't be read: says so, and ends before anything is opened. */
+function endRefused({ source, problem }: Extract<PolicyRead, { readonly kind: 'refused' }>): void {
+  dialog.showErrorBox(policyTexts.refused.title, policyTexts.refused.words(source, problem))
+  app.exit(1)
 }
 
 function toFront(window: BrowserWindow | undefined): void {

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { DateSetting } from '../../bridge/calls/app.ts'
+import { setMaskedNames } from '../../domain/tables/masks.ts'
 import { setDateRegion } from '../../domain/time/date-form.ts'
 import { callBridge } from './bridge.ts'
 
@@ -29,7 +30,11 @@ export async function readDateSetting(): Promise<void> {
   first = undefined
   takeDateSetting(
     await answer.then(
-      ({ value }) => value.dates,
+      ({ value: { dates, managed } }) => {
+        // Links leave out what tables mask.
+        setMaskedNames(managed?.maskColumns ?? [])
+        return dates
+      },
       () => usualDates,
     ),
   )

@@ -1,6 +1,7 @@
 import { texts } from './text.ts'
 import { useRef, useState } from 'react'
 import { pinProblem, shortestPin } from '../../domain/lock-rules.ts'
+import { useManaged } from '../bridge/managed.ts'
 import { PinField } from './PinField.tsx'
 
 type Problems = { readonly first: string | undefined; readonly second: string | undefined }
@@ -10,6 +11,7 @@ const unequal = texts.newPinFields.theyDontMatchEnterItAgain
 
 /** The two fields of a new PIN. `takeOut` reads the PIN and empties them; it returns undefined and focuses the invalid field if the PIN isn't valid. */
 export function useNewPin() {
+  const least = useManaged()?.pinLeastLength ?? shortestPin
   const first = useRef<HTMLInputElement>(null)
   const second = useRef<HTMLInputElement>(null)
   const [problems, setProblems] = useState(none)
@@ -20,7 +22,7 @@ export function useNewPin() {
     setProblems(
       left
         ? {
-            first: pin === '' ? undefined : pinProblem(pin),
+            first: pin === '' ? undefined : pinProblem(pin, least),
             second: again !== '' && again !== pin ? unequal : undefined,
           }
         : { ...problems, second: problems.second !== undefined && pin !== first.current?.value ? unequal : undefined },
@@ -29,7 +31,7 @@ export function useNewPin() {
 
   const takeOut = (): string | undefined => {
     const [pin, again] = [first.current?.value ?? '', second.current?.value ?? '']
-    const found = { first: pinProblem(pin), second: again === pin ? undefined : unequal }
+    const found = { first: pinProblem(pin, least), second: again === pin ? undefined : unequal }
     setProblems(found)
     if (found.first !== undefined || found.second !== undefined) {
       ;(found.first === undefined ? second : first).current?.focus()
@@ -38,20 +40,20 @@ export function useNewPin() {
     for (const { current } of [first, second]) if (current !== null) current.value = ''
     return pin
   }
-  return { first, second, problems, typed, takeOut }
+  return { first, second, problems, typed, takeOut, least }
 }
 
 type Props = { readonly pin: Omit<ReturnType<typeof useNewPin>, 'takeOut'> }
 
 /** A new PIN, typed twice because it's never shown. */
-export function NewPinFields({ pin: { first, second, problems, typed } }: Props) {
+export function NewPinFields({ pin: { first, second, problems, typed, least } }: Props) {
   return (
     <>
       <PinField
         ref={first}
         label={texts.newPinFields.newPin}
         problem={problems.first}
-        hint={texts.newPinFields.atLeastDigitsOrLetters(shortestPin)}
+        hint={texts.newPinFields.atLeastDigitsOrLetters(least)}
         onType={typed(true)}
       />
       <PinField ref={second} label={texts.newPinFields.repeatNewPin} problem={problems.second} onType={typed(false)} />

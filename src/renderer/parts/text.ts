@@ -7,6 +7,9 @@ export const texts = {
   changeMark: {
     thanInThePreviousRun: (words: string) => `${words} than in the previous run`,
   },
+  managedMark: {
+    managedBy: 'Managed by',
+  },
   confirmModal: {
     close: 'Close',
     keep: 'Keep',

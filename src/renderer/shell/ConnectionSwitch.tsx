@@ -10,6 +10,7 @@ import classes from './frame.module.css'
 import { navigate } from '../routes/navigation.ts'
 import { settingsAt } from '../routes/routes.ts'
 import { StageBadge } from '../parts/StageBadge.tsx'
+import { useManaged } from '../bridge/managed.ts'
 import { switchConnection } from '../bridge/switch-connection.ts'
 
 type Props = { readonly connections: readonly ConnectionView[]; readonly active: ConnectionView }
@@ -17,6 +18,7 @@ type Props = { readonly connections: readonly ConnectionView[]; readonly active:
 /** The connection in use, always visible; opens the list of connections. */
 export function ConnectionSwitch({ connections, active }: Props) {
   const client = useQueryClient()
+  const mayAdd = useManaged()?.ownConnections !== false
   const [problem, setProblem] = useState<BridgeFailure>()
   const change = async (connectionId: string) => {
     try {
@@ -63,13 +65,17 @@ export function ConnectionSwitch({ connections, active }: Props) {
           </Menu.Item>
         ))}
         {problem !== undefined && <Menu.Label role="alert">{problem.failure.message}</Menu.Label>}
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconPlus size={14} />}
-          onClick={() => navigate(settingsAt('connections', undefined, 'add'))}
-        >
-          {texts.connectionSwitch.addAConnection}
-        </Menu.Item>
+        {mayAdd && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              leftSection={<IconPlus size={14} />}
+              onClick={() => navigate(settingsAt('connections', undefined, 'add'))}
+            >
+              {texts.connectionSwitch.addAConnection}
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

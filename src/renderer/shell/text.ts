@@ -263,6 +263,7 @@ export const texts = {
     unlock: 'Unlock',
     noPinSetAnyoneCanUnlockWithAName:
       'No PIN set: anyone can unlock with a name and open that name’s saved caller. Set a PIN to protect both.',
+    setAPinToUseTheConsole: 'A PIN is required. Set one to use the console.',
     setAPinAndUnlock: 'Set a PIN and unlock',
     unlockWithoutAPin: 'Unlock without a PIN',
   },

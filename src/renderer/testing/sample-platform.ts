@@ -43,6 +43,7 @@ export const sampleConnections: ConnectionView[] = [
     name: 'Sonoran Valley Health',
     stage: 'production',
     builtIn: false,
+    managed: false,
     ...base,
     ...addresses('sonoranvalley.example'),
   },
@@ -51,6 +52,7 @@ export const sampleConnections: ConnectionView[] = [
     name: 'Sonoran Valley, UAT host',
     stage: 'uat',
     builtIn: false,
+    managed: false,
     ...base,
     ...addresses('uat.sonoranvalley.example'),
   },
@@ -59,6 +61,7 @@ export const sampleConnections: ConnectionView[] = [
     name: 'Through the gateway',
     stage: 'uat',
     builtIn: false,
+    managed: false,
     ...base,
     ...addresses('gateway.example'),
     gateway: true,
@@ -68,6 +71,7 @@ export const sampleConnections: ConnectionView[] = [
     name: 'Sandbox',
     stage: 'sandbox',
     builtIn: true,
+    managed: false,
     ...base,
     baseUrl: 'http://127.0.0.1:41000',
     visitUrl: 'http://127.0.0.1:41000',
@@ -186,6 +190,7 @@ export function installSample({
     'app.places': () => [],
     'app.keepPlaces': () => null,
     'app.takeLink': () => null,
+    'settings.policy': () => null,
     'app.info': () => ({
       version: '0.1.0',
       runtime: 'chromium-host',
@@ -215,14 +220,19 @@ export function installSample({
       return null
     },
     'settings.saveConnection': ({ id, fields }) => {
-      const saved = { ...fields, id: id ?? `new-${connections.length}`, builtIn: false } as ConnectionView
+      const saved = {
+        ...fields,
+        id: id ?? `new-${connections.length}`,
+        builtIn: false,
+        managed: false,
+      } as ConnectionView
       connections =
         id === undefined ? [...connections, saved] : connections.map((item) => (item.id === id ? saved : item))
       return saved
     },
     'settings.duplicateConnection': ({ connectionId }) => {
       const source = connections.find(({ id }) => id === connectionId) ?? refuse('not-found')
-      const copy = { ...source, id: `${source.id}-copy`, name: `${source.name}, copy`, builtIn: false }
+      const copy = { ...source, id: `${source.id}-copy`, name: `${source.name}, copy`, builtIn: false, managed: false }
       connections = [...connections, copy]
       return copy
     },

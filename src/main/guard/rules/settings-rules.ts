@@ -42,6 +42,7 @@ export const settingsRules: RulesOf<'settings'> = {
   },
   'settings.removeKey': { action: 'key.removed', when: 'before', asked: key },
   'settings.saveDateForm': looks,
+  'settings.policy': nothing,
   'settings.keptData': nothing,
   'settings.removeAllData': { action: 'data.removed', when: 'before' },
 }

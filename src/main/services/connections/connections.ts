@@ -7,6 +7,7 @@ import {
   sandboxConnectionId,
 } from '../../../domain/connections/connection.ts'
 import type { Answer, HandlerContext } from '../handler.ts'
+import { type ConsolePolicy, noPolicy } from '../policy/console-policy.ts'
 import type { JsonFile } from '../storage/json-file.ts'
 import { queue } from '../storage/queue.ts'
 import { done, failed, type Result } from '../storage/result.ts'
@@ -20,20 +21,24 @@ type ConnectionsNeeds = {
   readonly file: JsonFile<StoredConnections>
   /** The sandbox's current fields; undefined if it isn't running. */
   readonly sandbox: () => SandboxFields | undefined
+  /** The organization's connections and limits; by default there are none. */
+  readonly policy?: ConsolePolicy
   /** Removes all keys of a connection. */
   readonly removeKeys: (connectionId: string) => Promise<Result<null>>
   /** Called after the list or the connection in use changed. */
   readonly onChange?: (activeId: string) => void
 }
 
-/** This user's saved connections and the built-in sandbox. Fails with `storage`, `invalid-input`. */
+/** The built-in sandbox, the organization's connections and this user's saved ones. Fails with `storage`, `invalid-input`. */
 export type Connections = {
-  /** The sandbox first, then saved connections in the order they were created. */
+  /** The sandbox first, then the organization's, then saved connections in the order they were created. */
   list(): Promise<Result<{ readonly connections: readonly Connection[]; readonly activeId: string }>>
-  /** The saved connections as last read, from memory. */
+  /** The organization's and the saved connections as last read, from memory. */
   all(): readonly Connection[]
   /** The connection as last read, from memory; undefined for an unknown id, and for the sandbox if it isn't running. */
   find(connectionId: string): Connection | undefined
+  /** Why `save` would refuse this; undefined if it wouldn't. */
+  refusal(fields: ConnectionFields, id?: string): Failure | undefined
   /** Adds a connection, or changes the one with `id`. After a change of address, keys stay bound to the addresses they were saved for. */
   save(fields: ConnectionFields, id?: string): Promise<Result<Connection>>
   /** Copies a connection's fields under the name "… copy", without its keys. */
@@ -52,13 +57,17 @@ const longestName = 80
 
 /** Loads the saved connections. An unreadable file isn't fatal: `list` reports it, and only the sandbox is available. */
 export async function openConnections(needs: ConnectionsNeeds): Promise<Connections> {
-  const { file, removeKeys, onChange = () => undefined } = needs
+  const { file, removeKeys, onChange = () => undefined, policy = noPolicy } = needs
   const inTurn = queue()
   const forgetters: ((connectionId: string) => Promise<unknown>)[] = []
   let stored: StoredConnections = { version: 1, connections: [] }
 
-  const activeIdOf = ({ activeId, connections }: StoredConnections) =>
-    connections.find(({ id }) => id === activeId)?.id ?? sandboxConnectionId
+  /** Without those of the user where the organization allows none. */
+  const all = (): readonly Connection[] => [
+    ...policy.connections,
+    ...(policy.ownConnections ? stored.connections.filter(({ id }) => !policy.isManaged(id)) : []),
+  ]
+  const activeId = () => all().find(({ id }) => id === stored.activeId)?.id ?? sandboxConnectionId
 
   function sandboxConnection(): Connection {
     const fields = needs.sandbox() ?? { baseUrl: notRunning, visitUrl: notRunning, schedulingUrl: notRunning }
@@ -83,26 +92,42 @@ export async function openConnections(needs: ConnectionsNeeds): Promise<Connecti
     const answer = await file.update(to)
     if (!answer.ok) return answer
     stored = answer.value
-    onChange(activeIdOf(stored))
+    onChange(activeId())
     return done(null)
   }
 
-  /** The saved connection with `id`, to change it. */
-  async function savedOne(id: string): Promise<Result<StoredConnection>> {
+  /** The connection with `id`; not the sandbox. */
+  async function oneOf(id: string): Promise<Result<Connection | StoredConnection>> {
     if (id === sandboxConnectionId) return failed(builtIn)
     const answer = await read()
     if (!answer.ok) return answer
-    const connection = answer.value.connections.find((one) => one.id === id)
+    const connection = all().find((one) => one.id === id)
     return connection === undefined ? failed(unknownConnection) : done(connection)
   }
 
+  /** The saved connection with `id`, to change it. */
+  async function savedOne(id: string): Promise<Result<Connection | StoredConnection>> {
+    const refused = policy.isManaged(id) ? policy.refusal('connection') : undefined
+    return refused === undefined ? oneOf(id) : failed(refused)
+  }
+
+  function refusal(fields: ConnectionFields, id?: string): Failure | undefined {
+    if (id !== undefined && policy.isManaged(id)) return policy.refusal('connection')
+    if (!policy.ownConnections) return policy.refusal('own-connections')
+    return policy.connectionProblem({ ...fields, id })
+  }
+
   async function add(fields: ConnectionFields): Promise<Result<Connection>> {
+    const refused = refusal(fields)
+    if (refused !== undefined) return failed(refused)
     const connection = { ...fields, id: randomUUID() }
     const added = await change((value) => ({ ...value, connections: [...value.connections, connection] }))
     return added.ok ? done(connection) : added
   }
 
   async function edit(id: string, fields: ConnectionFields): Promise<Result<Connection>> {
+    const refused = refusal(fields, id)
+    if (refused !== undefined) return failed(refused)
     const before = await savedOne(id)
     if (!before.ok) return before
     // A gateway adds the keys itself, so none is stored here.
@@ -124,17 +149,18 @@ export async function openConnections(needs: ConnectionsNeeds): Promise<Connecti
       inTurn(async () => {
         const answer = await read()
         if (!answer.ok) return answer
-        return done({ connections: [sandboxConnection(), ...stored.connections], activeId: activeIdOf(stored) })
+        return done({ connections: [sandboxConnection(), ...all()], activeId: activeId() })
       }),
-    all: () => stored.connections,
+    all,
     find(connectionId) {
       if (connectionId === sandboxConnectionId) return needs.sandbox() === undefined ? undefined : sandboxConnection()
-      return stored.connections.find(({ id }) => id === connectionId)
+      return all().find(({ id }) => id === connectionId)
     },
+    refusal,
     save: (fields, id) => inTurn(() => (id === undefined ? add(fields) : edit(id, fields))),
     duplicate: (connectionId) =>
       inTurn(async () => {
-        const original = await savedOne(connectionId)
+        const original = await oneOf(connectionId)
         if (!original.ok) return original
         const { id: _, ...fields } = original.value
         return add({ ...fields, name: texts.connectionsLabels.copy(fields.name.slice(0, longestName - 5)) })
@@ -155,7 +181,7 @@ export async function openConnections(needs: ConnectionsNeeds): Promise<Connecti
     use: (connectionId) =>
       inTurn(async () => {
         if (connectionId !== sandboxConnectionId) {
-          const connection = await savedOne(connectionId)
+          const connection = await oneOf(connectionId)
           if (!connection.ok) return connection
         }
         return change((value) => ({ ...value, activeId: connectionId }))

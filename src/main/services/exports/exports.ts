@@ -132,7 +132,9 @@ export function exportsHandlers({
         if (wrong !== undefined) return { ok: false, failure: wrong }
         const chosen = await askForDestination(dialogsUntil(dialogs, signal), order, held)
         if (chosen === undefined) return { ok: true, value: { chosen: false } }
-        const against = await destinationProblem(chosen.destination, chosen.agreedPath)
+        const against =
+          (await destinationProblem(chosen.destination, chosen.agreedPath)) ??
+          (await partials.folderProblem(chosen.destination.folder))
         if (against !== undefined) return { ok: false, failure: against }
         if (busy.has(join(chosen.destination.folder, chosen.destination.names[0] ?? '')))
           return {

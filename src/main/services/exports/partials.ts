@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join } from 'node:path'
 import { z } from 'zod'
+import type { Failure } from '../../../bridge/failure.ts'
 import { JobFailed } from '../jobs/jobs.ts'
 import { jsonFile } from '../storage/json-file.ts'
 
@@ -9,7 +10,9 @@ import { jsonFile } from '../storage/json-file.ts'
 export type Partials = {
   /** The list's folder, which belongs to the console; for files that no other program needs to find. */
   readonly ownFolder: string
-  /** Lists a new partial file or folder in `folder` and returns its path. Throws `JobFailed` if that fails. */
+  /** Why nothing may be saved in `folder`; undefined if it may. */
+  folderProblem(folder: string): Promise<Failure | undefined>
+  /** Lists a new partial file or folder in `folder` and returns its path. Throws `JobFailed` if that fails, and if nothing may be saved there. */
   claim(folder: string): Promise<string>
   /** Removes partials and takes them off the list. One that can't be removed stays listed for the next start. */
   drop(...partials: string[]): Promise<void>
@@ -26,8 +29,11 @@ export const isPartialName = (name: string) => /^\.access-console-[0-9a-f]{16}\.
 
 const partialsSchema = z.looseObject({ partials: z.array(z.string()) })
 
-/** Opens the list at `path` and starts the cleanup. Only one process may use it. */
-export function openPartials(path: string): Partials {
+/**
+ * Opens the list at `path` and starts the cleanup. Only one process may use it. `problemWith` returns why the organization allows no file in a folder; the
+ * console's own folder is always allowed. Every file that a person saves passes here.
+ */
+export function openPartials(path: string, problemWith: Partials['folderProblem'] = async () => undefined): Partials {
   const file = jsonFile({ path, schema: partialsSchema, empty: { partials: [] } })
 
   const strike = async (...gone: string[]): Promise<void> => {
@@ -53,11 +59,15 @@ export function openPartials(path: string): Partials {
     await drop(left)
   }
   const swept = sweep()
+  const folderProblem = async (folder: string) => (folder === dirname(path) ? undefined : problemWith(folder))
 
   return {
     ownFolder: dirname(path),
     swept,
+    folderProblem,
     async claim(folder) {
+      const problem = await folderProblem(folder)
+      if (problem !== undefined) throw new JobFailed(problem)
       // Otherwise the cleanup could remove a new file.
       await swept
       const partial = join(folder, `${prefix}${randomBytes(8).toString('hex')}${suffix}`)

@@ -51,6 +51,25 @@ export const noPin = failure('rejected', {
   nextStep: texts.lockFailures.theresNothingToRemoveUnlockWith,
 })
 
+export const pinRequired = (by: string): Failure =>
+  failure('invalid-input', {
+    message: texts.lockFailures.requiresAPin(by),
+    nextStep: texts.lockFailures.setAPinToContinue,
+    issues: [{ field: 'newPin', message: texts.lockFailures.requiresAPin(by) }],
+  })
+
+export const pinMustStay = (by: string): Failure =>
+  failure('invalid-input', {
+    message: texts.lockFailures.requiresAPin(by),
+    nextStep: texts.lockFailures.changeItInstead,
+  })
+
+export const idleTooLong = (by: string, minutes: number): Failure =>
+  failure('invalid-input', {
+    message: texts.lockFailures.allowsAtMost(by, minutes),
+    nextStep: texts.lockFailures.chooseAShorterTime,
+  })
+
 export const noSystemCheck = failure('rejected', {
   message: texts.lockFailures.thisComputerHasNoSignIn,
   nextStep: texts.lockFailures.enterThePin,

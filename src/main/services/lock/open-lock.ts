@@ -1,6 +1,7 @@
 import { type Failure, failure } from '../../../bridge/failure.ts'
 import { type KeptOnScreen, keptOnScreen, type LockReason, type LockState } from '../../../bridge/calls/lock.ts'
 import type { ParsedCallInput } from '../../../bridge/calls.ts'
+import { given } from '../../../domain/given.ts'
 import { queue } from '../storage/queue.ts'
 import { done, failed, type Result } from '../storage/result.ts'
 import { type LockClock, systemLockClock } from './clock.ts'
@@ -12,12 +13,14 @@ import { openPin, type PinNeeds } from './pin.ts'
 import { usualCost } from './pin-hash.ts'
 import { pinNote } from './pin-note.ts'
 import { isBoardAddress, keptAddress, returnTo, wallAddress } from './return-to.ts'
+import { idleProblem, lacksPin, type LockPolicy, removalProblem, withinLimits } from './lock-policy.ts'
 import { createTries } from './tries.ts'
 import { createUnlockKey, type KeepFor, type Unlocked } from './unlock-key.ts'
 import { texts } from './text.ts'
 
-export type LockNeeds = Omit<PinNeeds, 'tries' | 'note'> & {
+export type LockNeeds = Omit<PinNeeds, 'tries' | 'note' | 'leastLength'> & {
   readonly userDataPath: string
+  readonly managed?: LockPolicy
   readonly systemCheck: SystemCheck | undefined
   /** The page's current address; empty without a page. */
   readonly pageAddress: () => string
@@ -48,22 +51,22 @@ export type LockNeeds = Omit<PinNeeds, 'tries' | 'note'> & {
 type Engaged = { readonly reason: LockReason; readonly keeps: KeptOnScreen; readonly lockedAt: string }
 
 /**
- * Opens the lock: locked if a PIN is set or that is unknown, otherwise unlocked. The keychain isn't accessed before an unlock. Locking never waits or fails;
+ * Opens the lock: locked if a PIN is set, required or unknown, otherwise unlocked. The keychain isn't accessed before an unlock. Locking never waits or fails;
  * an unlock that can't be recorded is refused.
  */
 export async function openLock(needs: LockNeeds): Promise<Lock> {
-  const { systemCheck, pageAddress, onLock, onChange, onSoon, onNotice, clock = systemLockClock } = needs
+  const { systemCheck, pageAddress, onLock, onChange, onSoon, onNotice, managed, clock = systemLockClock } = needs
   const file = lockFile(needs.userDataPath, onNotice)
   const read = await file.read()
   if (!read.ok) onNotice(texts.openLock.theLockUsesItsDefaultSettings(read.failure.message))
-  let facts = read.ok ? read.value : usualFacts
+  let facts = withinLimits(managed, read.ok ? read.value : usualFacts)
   const tries = createTries(file, facts, clock)
   /** The user of the current sequential action. For the lock's own records only: other work that ends meanwhile belongs to someone else. */
   let claimed: string | undefined
   const record: LockNeeds['record'] = (note) =>
     needs.record(claimed === undefined ? note : { ...note, operator: claimed })
-  const pin = await openPin({ ...needs, tries, note: pinNote(file), record })
-  if (pin.isSet() && !isOfFile(facts)) onNotice(triesUnknown)
+  const pin = await openPin({ ...needs, tries, note: pinNote(file), record, leastLength: managed?.pinLeastLength })
+  if (pin.isSet() && !(read.ok && isOfFile(read.value))) onNotice(texts.openLock.theNumberOfWrongPinTries)
   const inTurn = queue()
   const key = createUnlockKey(needs.cost ?? usualCost)
 
@@ -173,7 +176,7 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
   async function remember(name: string): Promise<void> {
     const written = await file.update((before) => withOperator(before, name))
     // Recent names only help with typing; without them the user types the name.
-    facts = written.ok ? written.value : withOperator(facts, name)
+    facts = withinLimits(managed, written.ok ? written.value : withOperator(facts, name))
   }
 
   async function askSystem(check: SystemCheck | undefined): Promise<Result<null>> {
@@ -182,6 +185,9 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
   }
 
   async function letIn(asked: ParsedCallInput<'lock.unlock'>): Promise<Result<null>> {
+    if (managed?.pinRequired === true) await pin.look()
+    const lacking = lacksPin(managed, asked, pin.isSet())
+    if (lacking !== undefined) return failed(lacking)
     if (asked.systemCheck === true) return askSystem(systemCheck)
     await pin.look()
     if (!pin.isSet()) return asked.newPin === undefined ? done(null) : pin.set(asked.newPin)
@@ -283,7 +289,7 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
     return answer
   }
 
-  if (pin.isSet()) {
+  if (pin.isSet() || managed?.pinRequired === true) {
     goBackTo = facts.wallAtStart ? wallAddress : ''
     const keeps = facts.wallAtStart && mayStay('wall') ? 'wall' : 'nothing'
     engaged = { reason: 'start', keeps, lockedAt: new Date(clock.now()).toISOString() }
@@ -335,6 +341,7 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
         claimed = name
         const gone = await pin.forget()
         if (gone.ok) await replaceKey(undefined)
+        if (gone.ok && engaged === undefined && removalProblem(managed) !== undefined) lockUp('asked', 'nothing')
         return gone
       }),
     setPin: ({ pin: typed, newPin }) =>
@@ -346,7 +353,8 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
       }),
     removePin: ({ pin: typed }) =>
       changing(async () => {
-        const gone = await pin.remove(typed)
+        const refused = removalProblem(managed)
+        const gone = refused === undefined ? await pin.remove(typed) : failed(refused)
         if (gone.ok) await replaceKey(undefined)
         return gone
       }),
@@ -365,12 +373,9 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
     saveSettings: (settings) =>
       changing(() =>
         recorded('settings.changed', Object.keys(settings), async () => {
-          const change = (before: LockFacts): LockFacts => ({
-            ...before,
-            ...settings,
-            regionsWhileLocked: settings.regionsWhileLocked ?? before.regionsWhileLocked,
-            wallAtStart: settings.wallAtStart ?? before.wallAtStart,
-          })
+          const refused = idleProblem(managed, settings.idleMinutes)
+          if (refused !== undefined) return failed(refused)
+          const change = (before: LockFacts): LockFacts => ({ ...before, ...given(settings) })
           const written = await file.update(change)
           if (!written.ok) return written
           facts = change(facts)
@@ -390,5 +395,3 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
 
 /** Milliseconds without use before the lock page gives way to what it replaced. */
 const comesBackMs = 60_000
-
-const triesUnknown = texts.openLock.theNumberOfWrongPinTries

@@ -17,6 +17,8 @@ export type PinNeeds = {
   readonly record: Trail['record']
   /** Deletes the keys of every connection. Failures: `vault-unavailable`, `storage`; they list what remains. */
   readonly removeAllKeys: () => Promise<{ readonly ok: true } | { readonly ok: false; readonly failure: Failure }>
+  /** The fewest characters of a new PIN, if the organization requires more than usual. */
+  readonly leastLength?: number | undefined
   /** Another cost, for tests. */
   readonly cost?: PinCost
 }
@@ -44,7 +46,8 @@ export type Pin = {
 
 const name = 'lock-pin'
 
-export async function openPin({ vault, tries, note, record, removeAllKeys, cost = usualCost }: PinNeeds): Promise<Pin> {
+export async function openPin(needs: PinNeeds): Promise<Pin> {
+  const { vault, tries, note, record, removeAllKeys, leastLength, cost = usualCost } = needs
   /** Undefined if none is set. */
   let place: 'keychain' | 'session' | undefined
   /** The marks or the note can't be read, or only the note has a PIN: it's unknown whether one is set, or where. */
@@ -163,7 +166,7 @@ export async function openPin({ vault, tries, note, record, removeAllKeys, cost 
     },
     check,
     async set(newPin) {
-      const problem = pinProblem(newPin)
+      const problem = pinProblem(newPin, leastLength)
       return problem === undefined ? recorded('pin.set', () => keep(newPin)) : failed(pinRefused(problem))
     },
     async remove(typed) {

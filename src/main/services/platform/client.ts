@@ -11,7 +11,7 @@ import { addressIssue, buildRequest, credentialsFor, type KeySource } from './re
 import type { Endpoint } from './endpoint.ts'
 import { invalidInput, issuesOf, plainWords } from './input-issues.ts'
 import { type EndpointName, endpoints, type OperationName, type OperationValue } from './operations.ts'
-import { createTransport, environmentProxy, type OnTrace, type ResolveProxy } from './transport.ts'
+import { type AddressProblem, createTransport, environmentProxy, type OnTrace, type ResolveProxy } from './transport.ts'
 import { isSearched } from './redaction.ts'
 import { pauseBeforeRetry } from './retry.ts'
 import { texts } from './text.ts'
@@ -52,6 +52,8 @@ export type PlatformClientOptions = {
   readonly deadlineScale?: number
   /** Keys of other call families and connections, which must not appear in results either. */
   readonly otherKeys?: () => readonly string[]
+  /** Why no call may go to this origin for the connection; undefined if it may. */
+  readonly addressProblem?: AddressProblem
   /** Observes every call to the platform, including those that fail before sending. */
   readonly observer?: CallObserver
 }
@@ -59,7 +61,7 @@ export type PlatformClientOptions = {
 const mostAttempts = 3
 
 export function createPlatformClient(options: PlatformClientOptions = {}): PlatformClient {
-  const transport = createTransport(options.resolveProxy ?? environmentProxy())
+  const transport = createTransport(options.resolveProxy ?? environmentProxy(), options.addressProblem)
   const observe = quietObserver(options.observer)
   const scale = options.deadlineScale ?? 1
   const underWay = new Set<AbortController>()
@@ -84,6 +86,9 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
     observed.asks(parts)
     const built = buildRequest(endpoint, parts, context.connection, correlationId)
     if (!built.ok) return { failure: invalidInput([built.issue]), retry: false }
+    // Before any key is looked up.
+    const refused = options.addressProblem?.(context.connection.id, built.origin)
+    if (refused !== undefined) return { failure: refused, retry: false }
     const credentials = await credentialsFor(endpoint.family, built.origin, context.connection, context.keys)
     if (!credentials.ok) return { failure: credentials.failure, retry: false }
     if (isCancelled()) return cancelled

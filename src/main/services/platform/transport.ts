@@ -1,5 +1,6 @@
 import { Agent, type Dispatcher, errors, ProxyAgent } from 'undici'
 import { type Connection, isLoopback } from '../../../domain/connections/connection.ts'
+import type { Failure } from '../../../bridge/failure.ts'
 import { trustedAuthorities } from './certificates.ts'
 import { texts } from './text.ts'
 
@@ -32,6 +33,9 @@ export type Trace =
 
 export type OnTrace = (trace: Trace) => void
 
+/** The organization doesn't allow calls to this address. */
+class AddressNotAllowed extends Error {}
+
 /** No response started. `sent` is false only if certainly no byte left this computer. */
 export class NoAnswer extends Error {
   readonly sent: boolean
@@ -40,7 +44,7 @@ export class NoAnswer extends Error {
   constructor(cause: unknown, sent: boolean) {
     super(describeCause(cause), { cause })
     this.sent = sent
-    this.lasting = isCertificateProblem(cause)
+    this.lasting = isCertificateProblem(cause) || cause instanceof AddressNotAllowed
   }
 }
 
@@ -65,7 +69,11 @@ const keepAliveMs = 4_000
 const socketsPerOrigin = 10
 const maxHeaderBytes = 32 * 1024
 
-export function createTransport(resolveProxy: ResolveProxy): Transport {
+/** Why no call may go to this origin for the connection with that id; undefined if it may. */
+export type AddressProblem = (connectionId: string, origin: string) => Failure | undefined
+
+/** `addressProblem` is checked again here, where every call passes: the platform's, webhooks and the test of addresses. */
+export function createTransport(resolveProxy: ResolveProxy, addressProblem?: AddressProblem): Transport {
   const pools = new Map<string, Promise<Dispatcher>>()
   const fresh = new Set<Dispatcher>()
 
@@ -117,6 +125,8 @@ export function createTransport(resolveProxy: ResolveProxy): Transport {
         await own.destroy()
       }
       try {
+        const problem = addressProblem?.(connection.id, new URL(request.url).origin)
+        if (problem !== undefined) throw new AddressNotAllowed(problem.message)
         const proxy = await proxyFor(request.url, resolveProxy)
         const dispatcher = wantsFresh
           ? await open(connection, request.url, proxy, false)
@@ -217,6 +227,7 @@ function flatten(headers: Readonly<Record<string, string | string[] | undefined>
 
 /** A short reason without header or body content: undici's messages may quote a header value. */
 function describeCause(cause: unknown): string {
+  if (cause instanceof AddressNotAllowed) return cause.message.replace(/\.$/, '')
   const proxyStatus = proxyRefusal(cause)
   if (proxyStatus === 407) return texts.transport.theNetworksProxyRequiresASign
   if (proxyStatus !== undefined) return texts.transport.theNetworksProxyRejectedThe(proxyStatus)

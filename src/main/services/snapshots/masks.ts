@@ -1,6 +1,6 @@
 import type { CallOutput, ParsedCallInput } from '../../../bridge/calls.ts'
 import { exactJson, parseExactJson } from '../../../domain/tables/exact-json.ts'
-import { type MaskKind, maskedJson, maskedText, maskOfName, wholeMask } from '../../../domain/tables/masks.ts'
+import { type ColumnMask, maskedJson, maskedText, maskOfName, wholeMask } from '../../../domain/tables/masks.ts'
 import type { CellText, TableColumn } from '../../../domain/tables/table.ts'
 import type { SnapshotTable } from './snapshot-table.ts'
 
@@ -16,7 +16,7 @@ export function withMask(column: TableColumn): TableColumn {
 }
 
 /** The displayed cell of a masked column, or of an unmasked one that may contain JSON with masked fields. */
-export function maskedCell(mask: MaskKind | undefined, columnId: string, cell: CellText): CellText {
+export function maskedCell(mask: ColumnMask | undefined, columnId: string, cell: CellText): CellText {
   if (cell === null) return null
   if (mask !== undefined) return maskedText(mask, cell)
   return looksLikeJson(cell) ? maskedJsonText(cell, columnId) : cell
@@ -37,10 +37,10 @@ function maskedJsonText(text: string, path: string): string {
   return masked === exactJson(value) ? text : masked
 }
 
-const kindMaps = new WeakMap<readonly TableColumn[], ReadonlyMap<string, MaskKind>>()
+const kindMaps = new WeakMap<readonly TableColumn[], ReadonlyMap<string, ColumnMask>>()
 
 /** The masked columns of a table by id. */
-function kindsOf({ info }: SnapshotTable): ReadonlyMap<string, MaskKind> {
+function kindsOf({ info }: SnapshotTable): ReadonlyMap<string, ColumnMask> {
   let kinds = kindMaps.get(info.columns)
   if (kinds === undefined) {
     kinds = new Map(info.columns.flatMap(({ id, mask }) => (mask === undefined ? [] : [[id, mask]])))

@@ -6,9 +6,9 @@ import type { Vault } from '../vault/vault.ts'
 import { checkTrail, unprovenNotes } from './check-trail.ts'
 import { findSubject } from './find-subject.ts'
 import { partHeader } from './part-header.ts'
+import { keptMonths } from './retention.ts'
 import { notRead } from './trail-failures.ts'
 import { bytesOf } from './trail-files.ts'
-import { usualKeepMonths } from './trail-store.ts'
 import { createWriter, type Standing, type WriterNeeds } from './trail-writer.ts'
 import type { Trail, TrailLines } from './trail.ts'
 import { texts } from './text.ts'
@@ -22,6 +22,8 @@ export type TrailNeeds = {
   readonly systemUser: string
   readonly onChange: () => void
   readonly onNotice: (notice: string) => void
+  /** The fewest months that the organization lets the trail be kept. */
+  readonly keepMonthsAtLeast?: number
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Keychain time limits in milliseconds, if not the default. */
@@ -90,7 +92,7 @@ export function openTrail(needs: TrailNeeds): Trail {
         bytes: await bytesOf(folder, files),
         ...(from === undefined ? {} : { from }),
         ...(end.at === '' ? {} : { to: end.at }),
-        keepMonths: keepMonths || usualKeepMonths,
+        keepMonths: keptMonths(keepMonths, needs.keepMonthsAtLeast),
         headIn: writer.headIn(),
         folder,
       })

@@ -32,6 +32,11 @@ export function clockHolds(found: Found, now: number, steady: number): boolean {
   return ahead > -backMs && ahead < asleepMs
 }
 
+export const usualKeepMonths = 72
+
+/** How long records are kept: as set (72 months if it never was), but not shorter than the organization requires. */
+export const keptMonths = (set: number, least = 0): number => Math.max(set || usualKeepMonths, least)
+
 /** The first month to keep at `now`. */
 export function firstKept(now: number, keepMonths: number): string {
   const date = new Date(now)

@@ -2,6 +2,7 @@ import { failure } from '../../../bridge/failure.ts'
 import type { Connections } from '../connections/connections.ts'
 import type { Handlers } from '../handler.ts'
 import { JobFailed } from '../jobs/jobs.ts'
+import type { ConsolePolicy } from '../policy/console-policy.ts'
 import type { Snapshots } from '../snapshots/snapshot-service.ts'
 import { notRead } from './trail-failures.ts'
 import { openTable } from './trail-table.ts'
@@ -11,11 +12,12 @@ export type TrailHandlersNeeds = {
   readonly trail: Trail
   readonly snapshots: Pick<Snapshots, 'create' | 'drop' | 'info'>
   readonly connections: Pick<Connections, 'find'>
+  readonly policy?: Pick<ConsolePolicy, 'monthsProblem'>
 }
 type TrailHandlers = Pick<Handlers, Extract<keyof Handlers, `trail.${string}`>>
 
 /** Handlers for the trail calls of the bridge. */
-export function trailHandlers({ trail, snapshots, connections }: TrailHandlersNeeds): TrailHandlers {
+export function trailHandlers({ trail, snapshots, connections, policy }: TrailHandlersNeeds): TrailHandlers {
   const connectionName = (connectionId: string) => connections.find(connectionId)?.name
   return {
     'trail.state': () => trail.state(),
@@ -32,6 +34,9 @@ export function trailHandlers({ trail, snapshots, connections }: TrailHandlersNe
       }
     },
     'trail.subject': ({ kind, id, from, to }) => trail.findSubject({ kind, id }, { from, to }),
-    'trail.saveSettings': (settings) => trail.saveSettings(settings),
+    async 'trail.saveSettings'(settings) {
+      const refused = policy?.monthsProblem(settings.keepMonths)
+      return refused === undefined ? trail.saveSettings(settings) : { ok: false, failure: refused }
+    },
   }
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { flushFolder, placeFile, sweepTemporaryFiles } from '../storage/atomic-file.ts'
 import { checkTrail, type CheckPlan } from './check-trail.ts'
 import { findEnd, type TrailEnd } from './find-end.ts'
-import { removeBefore } from './retention.ts'
+import { removeBefore, usualKeepMonths } from './retention.ts'
 import { linesOf, listFiles, makeFolder, nextFile } from './trail-files.ts'
 import { hashOf, headText, readHead, type ReadHead, sealHead, type TrailHead, type TrailKey } from './trail-key.ts'
 import { type Broken, holds, lineOf, noRecord, readLine, recordOf, type Who } from './trail-line.ts'
@@ -24,8 +24,6 @@ export type Opened = {
 }
 
 export type StorePlace = { readonly folder: string; readonly headFile: string }
-
-export const usualKeepMonths = 72
 
 /** The heads on disk and in the keychain. */
 export type Heads = Pick<CheckPlan, 'fileHead' | 'keychainHead'>

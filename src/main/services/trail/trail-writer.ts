@@ -9,7 +9,7 @@ import { checkTrail } from './check-trail.ts'
 import { createHeadKeeper } from './head-keeper.ts'
 import { type Hold, holdTrail } from './one-writer.ts'
 import { listFiles } from './trail-files.ts'
-import { clockHolds, firstKept, type Found, outdated, type Outdated, removeBefore } from './retention.ts'
+import { clockHolds, firstKept, keptMonths, type Found, outdated, type Outdated, removeBefore } from './retention.ts'
 import { notRecorded, otherWriter } from './trail-failures.ts'
 import { type TrailKey, trailKeySource } from './trail-key.ts'
 import type { Broken, Who } from './trail-line.ts'
@@ -35,6 +35,8 @@ export type WriterNeeds = {
   readonly systemUser: string
   /** Milliseconds since 1970. */
   readonly now: () => number
+  /** The fewest months that the organization lets the trail be kept. */
+  readonly keepMonthsAtLeast?: number | undefined
   /** Keychain time limits in milliseconds. */
   readonly waits?: { readonly key: number; readonly head: number; readonly retry: number } | undefined
 }
@@ -232,7 +234,10 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
     // A locked keychain would keep a head with the earlier start, and the deleted records would count as missing.
     if (ready.key.why === 'keychain-closed' || ready.opened.broken !== undefined) return undefined
     if (found === undefined || !clockHolds(found, needs.now(), clock())) return undefined
-    const going = await outdated(folder, firstKept(needs.now(), ready.opened.keepMonths))
+    const going = await outdated(
+      folder,
+      firstKept(needs.now(), keptMonths(ready.opened.keepMonths, needs.keepMonthsAtLeast)),
+    )
     if (going === undefined || !ready.key.kept) return going
     // The keychain may have closed after it returned its key.
     const inKeychain = await keychainHead(ready.key)

@@ -131,9 +131,12 @@ export function openQuestions(needs: QuestionsNeeds): Questions {
     return read.value === undefined ? failed(noQuestion) : done(read.value)
   }
 
-  /** Opens the system's folder dialog; undefined if none was chosen. */
-  const askFolder = (name: string) =>
-    needs.dialogs.chooseFolder({ title: texts.questions.selectAFolderForTheFiles(name) })
+  /** Opens the system's folder dialog; undefined if none was chosen. Fails if no file may be saved in the one that was. */
+  async function askFolder(name: string): Promise<Result<string | undefined>> {
+    const folder = await needs.dialogs.chooseFolder({ title: texts.questions.selectAFolderForTheFiles(name) })
+    const problem = folder === undefined ? undefined : await needs.partials.folderProblem(folder)
+    return problem === undefined ? done(folder) : failed(problem)
+  }
 
   async function change(
     questionId: string,
@@ -190,7 +193,9 @@ export function openQuestions(needs: QuestionsNeeds): Questions {
       if (!question.ok) return question
       let folder = question.value.folder
       if (timetable !== null && folder === undefined) {
-        folder = await askFolder(question.value.name)
+        const asked = await askFolder(question.value.name)
+        if (!asked.ok) return asked
+        folder = asked.value
         if (folder === undefined) return done({ chosen: false })
       }
       const accountedUntil = iso(clock.now())
@@ -205,7 +210,9 @@ export function openQuestions(needs: QuestionsNeeds): Questions {
     async chooseFolder(questionId) {
       const question = await found(questionId)
       if (!question.ok) return question
-      const folder = await askFolder(question.value.name)
+      const asked = await askFolder(question.value.name)
+      if (!asked.ok) return asked
+      const folder = asked.value
       if (folder === undefined) return done({ chosen: false })
       const kept = await change(questionId, (before) => ({ ...before, folder }))
       return kept.ok ? done({ chosen: true, question: kept.value }) : kept

@@ -30,7 +30,7 @@ export async function openRegions(
   options: RegionsOptions & { readonly passwords: StorePasswords & WebhookSecrets },
 ): Promise<Regions> {
   const { userDataPath, notifier, onNotice } = options
-  const store = await openRegionsStore(path.join(userDataPath, 'regions.json'), onNotice)
+  const store = await openRegionsStore(path.join(userDataPath, 'regions.json'), onNotice, options.policy)
   // The monitor is created after the alerts, which may report something earlier.
   let onAlerts = () => undefined as void
   let team: TeamStore | undefined

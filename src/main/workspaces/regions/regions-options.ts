@@ -1,6 +1,7 @@
 import type { Connection } from '../../../domain/connections/connection.ts'
 import type { HistoryQuestion } from '../../../domain/regions/region-history.ts'
 import type { History } from '../../services/history/history-service.ts'
+import type { ConsolePolicy } from '../../services/policy/console-policy.ts'
 import type { Transport } from '../../services/platform/transport.ts'
 import type { Clock } from './clock.ts'
 import type { Notifier } from '../../services/notifier.ts'
@@ -19,6 +20,8 @@ export type RegionsOptions = Pick<
   readonly operator: () => string | undefined
   /** The user's system name, for actions without an operator's name. */
   readonly systemUser: string
+  /** The organization's settings; by default there are none. */
+  readonly policy?: ConsolePolicy
   /** The transport for webhooks; undefined if none may be sent. */
   readonly transport?: Transport
   /** Opens a draft (`mailto:`) in this computer's mail program; false if there is none. */

@@ -7,6 +7,7 @@ import {
   usualRegionsSettings,
 } from '../../../domain/regions/regions-settings.ts'
 import type { Connections } from '../../services/connections/connections.ts'
+import { type ConsolePolicy, noPolicy } from '../../services/policy/console-policy.ts'
 import { jsonFile } from '../../services/storage/json-file.ts'
 import { type Result, done } from '../../services/storage/result.ts'
 import type { Watchable } from './regions-options.ts'
@@ -22,12 +23,16 @@ export type RegionsStore = {
 
 const stored = z.looseObject({ version: z.literal(1), connections: z.record(z.string(), regionsSettings) })
 
-/** Opens the file. A damaged file is set aside with a notice; a read error is reported by the first change. */
-export async function openRegionsStore(path: string, onNotice: (text: string) => void): Promise<RegionsStore> {
+/** Opens the file. The organization's settings stand in place of those in it. A damaged file is set aside with a notice; a read error is reported by the first change. */
+export async function openRegionsStore(
+  path: string,
+  onNotice: (text: string) => void,
+  policy: Pick<ConsolePolicy, 'regionsSettings'> = noPolicy,
+): Promise<RegionsStore> {
   const file = jsonFile({ path, schema: stored, empty: { version: 1, connections: {} }, onNotice })
   const first = await file.read()
   let known = first.ok ? first.value.connections : {}
-  const of = (connectionId: string) => known[connectionId] ?? usualRegionsSettings
+  const of = (connectionId: string) => policy.regionsSettings(connectionId, known[connectionId] ?? usualRegionsSettings)
 
   async function update(to: (all: typeof known) => typeof known): Promise<Result<null>> {
     const answer = await file.update((value) => ({ ...value, connections: to(value.connections) }))

@@ -5,6 +5,7 @@ import { combinationKey } from '../../../domain/regions/region-poll.ts'
 import { isWatched, regionsSettings } from '../../../domain/regions/regions-settings.ts'
 import { type ConnectionOf, connectionWrapper } from '../../services/connections/connections.ts'
 import type { Handlers } from '../../services/handler.ts'
+import { noPolicy } from '../../services/policy/console-policy.ts'
 import { done, failed } from '../../services/storage/result.ts'
 import { alertLogTable } from './history-snapshots.ts'
 import { mailDraft } from './alerts/mail-incident.ts'
@@ -30,11 +31,13 @@ const noSuchRow = failure('not-found', {
 })
 
 export function regionsHandlers({ regions, connectionOf }: RegionsNeeds): RegionsHandlers {
-  const { store, monitor, alerts, webhooks, history } = regions
+  const { store, monitor, alerts, webhooks, history, policy = noPolicy } = regions
   const withConnection = connectionWrapper(connectionOf)
   return {
     'regions.settings': withConnection(({ connectionId }) => done(store.of(connectionId))),
     'regions.saveSettings': withConnection(async ({ connectionId, settings }) => {
+      const refused = policy.regionsProblem(connectionId, settings)
+      if (refused !== undefined) return failed(refused)
       const answer = await store.change(connectionId, (before) =>
         regionsSettings.parse({ ...before, ...given(settings) }),
       )
@@ -117,6 +120,8 @@ export function regionsHandlers({ regions, connectionOf }: RegionsNeeds): Region
       shiftReport(regions, connection, range, signal),
     ),
     'regions.setStore': withConnection(async ({ store: fields, password }, { connection }) => {
+      const refused = policy.storeProblem(connection.id, fields)
+      if (refused !== undefined) return failed(refused)
       const answer = await regions.team.set(connection, fields, password)
       if (!answer.ok) return answer
       await monitor.refresh()

@@ -7,6 +7,7 @@ import { openSharedIncidents, type SharedIncidents } from '../../services/histor
 import type { SharedHistory } from '../../services/history/shared/shared-history.ts'
 import { testSharedStore } from '../../services/history/shared/test-shared-store.ts'
 import { trustedAuthorities } from '../../services/platform/certificates.ts'
+import { noPolicy } from '../../services/policy/console-policy.ts'
 import { queue } from '../../services/storage/queue.ts'
 import { done, failed, type Result } from '../../services/storage/result.ts'
 import type { Vault } from '../../services/vault/vault.ts'
@@ -46,7 +47,7 @@ export type TeamStore = {
 /** Stores the passwords of shared histories. */
 export type StorePasswords = Pick<Vault, 'storePassword' | 'setStorePassword' | 'removeStorePassword' | 'askAgain'>
 
-type TeamStoreNeeds = Pick<RegionsOptions, 'history' | 'watchable'> & {
+type TeamStoreNeeds = Pick<RegionsOptions, 'history' | 'watchable' | 'policy'> & {
   readonly store: RegionsStore
   readonly passwords: StorePasswords
   /** The connection's current seconds between polls. */
@@ -73,7 +74,7 @@ type Open = {
 type Wanted = { readonly connection: Connection; readonly fields: SharedStoreFields }
 
 export function createTeamStore(needs: TeamStoreNeeds): TeamStore {
-  const { store, history, passwords, times = usualTimes } = needs
+  const { store, history, passwords, policy = noPolicy, times = usualTimes } = needs
   const inTurn = queue()
   const open = new Map<string, Open>()
   let closed = false
@@ -112,7 +113,13 @@ export function createTeamStore(needs: TeamStoreNeeds): TeamStore {
     const server = {
       fields,
       source,
-      password: () => passwords.storePassword(id, databaseAddress(fields)),
+      // Checked before each connection, since a file may name another database.
+      password: async () => {
+        const refused = policy.storeProblem(id, fields)
+        return refused === undefined
+          ? passwords.storePassword(id, databaseAddress(fields))
+          : { found: false as const, failure: refused }
+      },
       authorities: authoritiesOf(connection),
       times,
     }

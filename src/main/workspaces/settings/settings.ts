@@ -7,6 +7,7 @@ import type { Dates } from '../../services/dates.ts'
 import type { Answer, Handlers } from '../../services/handler.ts'
 import type { PlatformClient } from '../../services/platform/client.ts'
 import type { KeySource } from '../../services/platform/request.ts'
+import { type ConsolePolicy, noPolicy } from '../../services/policy/console-policy.ts'
 import type { Transport } from '../../services/platform/transport.ts'
 import type { Result } from '../../services/storage/result.ts'
 import { keyRefusal } from '../../services/vault/vault-failures.ts'
@@ -19,6 +20,8 @@ import { texts } from './text.ts'
 
 export type SettingsNeeds = {
   readonly connections: Connections
+  /** By default the console isn't managed. */
+  readonly policy?: ConsolePolicy
   readonly vault: Vault
   readonly client: PlatformClient
   /** Tests addresses without a key. */
@@ -35,6 +38,7 @@ type SettingsHandlers = Pick<Handlers, Extract<keyof Handlers, `settings.${strin
 
 export function settingsHandlers({
   connections,
+  policy = noPolicy,
   vault,
   client,
   transport,
@@ -78,6 +82,11 @@ export function settingsHandlers({
     return { ok: true, value: view ?? { family, place: 'none' } }
   }
 
+  const withBuiltIn = (connection: Connection): ConnectionView => ({
+    ...connection,
+    builtIn: connection.id === sandboxConnectionId,
+    managed: policy.isManaged(connection.id),
+  })
   const withConnection = connectionWrapper((id) => connections.find(id), noConnection)
   return {
     'settings.connections': async () => {
@@ -90,6 +99,8 @@ export function settingsHandlers({
     },
 
     'settings.saveConnection': async ({ id, fields }) => {
+      const against = connections.refusal(fields, id)
+      if (against !== undefined) return { ok: false, failure: against }
       vault.askAgain()
       const list = await connections.list()
       if (!list.ok) return list
@@ -160,6 +171,7 @@ export function settingsHandlers({
     }),
 
     'settings.saveDateForm': ({ form }) => dates.save(form),
+    'settings.policy': async () => ({ ok: true, value: policy.settings() }),
     'settings.keptData': () => keptData(),
     'settings.removeAllData': () => removeAllData(),
     'settings.removeKey': withConnection(async ({ connectionId, family }, { connection }) => {
@@ -171,11 +183,6 @@ export function settingsHandlers({
     }),
   }
 }
-
-const withBuiltIn = (connection: Connection): ConnectionView => ({
-  ...connection,
-  builtIn: connection.id === sandboxConnectionId,
-})
 
 const noConnection = failure('invalid-input', {
   message: texts.settings.thisConnectionNoLongerExistsOr,

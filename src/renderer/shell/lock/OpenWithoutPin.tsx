@@ -2,6 +2,8 @@ import { texts } from '../text.ts'
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Failure } from '../../../bridge/failure.ts'
+import { useManaged } from '../../bridge/managed.ts'
+import { ManagedMark } from '../../parts/ManagedMark.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { useLock } from '../../bridge/lock-context.ts'
 import classes from './lock-page.module.css'
@@ -15,6 +17,8 @@ export function OpenWithoutPin({ name, onName }: Props) {
   const { state, unlock } = useLock()
   const operator = useOperator(name)
   const newPin = useNewPin()
+  const managed = useManaged()
+  const isRequired = managed?.pinRequired === true
   const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState<'with' | 'without'>()
 
@@ -45,21 +49,28 @@ export function OpenWithoutPin({ name, onName }: Props) {
       }}
     >
       <OperatorField {...operator.field} onChange={onName} recent={state.recentOperators} />
-      <p className="quiet">{texts.openWithoutPin.noPinSetAnyoneCanUnlockWithAName}</p>
+      <p className="quiet">
+        {isRequired
+          ? texts.openWithoutPin.setAPinToUseTheConsole
+          : texts.openWithoutPin.noPinSetAnyoneCanUnlockWithAName}
+      </p>
+      {managed !== undefined && isRequired && <ManagedMark by={managed.by} />}
       <NewPinFields pin={newPin} />
       {failure !== undefined && <FailureNotice failure={failure} keysLink={false} compact />}
       <Button type="submit" variant="filled" loading={busy === 'with'} disabled={busy === 'without'}>
         {texts.openWithoutPin.setAPinAndUnlock}
       </Button>
-      <Button
-        variant="subtle"
-        color="gray"
-        loading={busy === 'without'}
-        disabled={busy === 'with'}
-        onClick={() => void open('without')}
-      >
-        {texts.openWithoutPin.unlockWithoutAPin}
-      </Button>
+      {!isRequired && (
+        <Button
+          variant="subtle"
+          color="gray"
+          loading={busy === 'without'}
+          disabled={busy === 'with'}
+          onClick={() => void open('without')}
+        >
+          {texts.openWithoutPin.unlockWithoutAPin}
+        </Button>
+      )}
     </form>
   )
 }

@@ -160,6 +160,7 @@ export const texts = {
     recordsBeforeAreDeletedAndCant: (from: string) =>
       `Records before ${from} are deleted and can’t be restored. If you need them, back up the folder first.`,
     noRecordsAreDeletedNowNone: 'No records are deleted now: none is that old.',
+    atLeast: (months: string) => `At least ${months}.`,
     saveTheRetentionTime: 'Save the retention time',
     cancel: 'Cancel',
     save: 'Save',

@@ -4,6 +4,7 @@ import { useBridgeQuery } from '../../bridge/queries.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { KeyValue } from '../../parts/KeyValue.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
+import { ManagedSection } from './ManagedSection.tsx'
 
 const runtimes = {
   electron: 'Electron',
@@ -24,7 +25,7 @@ const licences: readonly (readonly [string, string])[] = [
   [texts.about.interAndJetbrainsMono, texts.about.silOpenFontLicense11],
 ]
 
-/** Version, runtime and licenses. */
+/** Version, runtime, managed settings and licenses. */
 export function About() {
   const info = useBridgeQuery('app.info', undefined, { staleTime: Number.POSITIVE_INFINITY })
   return (
@@ -50,6 +51,7 @@ export function About() {
           />
         )}
       </Stack>
+      <ManagedSection />
       <Stack gap="xs" align="flex-start" mt="1.25rem">
         <h3>{texts.about.licenses}</h3>
         <KeyValue rows={licences.map(([label, value]) => ({ label, value }))} />

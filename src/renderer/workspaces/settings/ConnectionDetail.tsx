@@ -6,12 +6,14 @@ import { useState } from 'react'
 import type { AddressTest, ConnectionView } from '../../../bridge/calls/settings.ts'
 import type { Failure } from '../../../bridge/failure.ts'
 import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
+import { useManaged } from '../../bridge/managed.ts'
 import { reloaded } from '../../bridge/changes.ts'
 import { navigate } from '../../routes/navigation.ts'
 import { formatRoute, settingsAt } from '../../routes/routes.ts'
 import { StageBadge } from '../../parts/StageBadge.tsx'
 import { switchConnection } from '../../bridge/switch-connection.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { ManagedMark } from '../../parts/ManagedMark.tsx'
 import { KeyValue } from '../../parts/KeyValue.tsx'
 import { AddressTests } from './AddressTests.tsx'
 import { ConfirmModal } from '../../parts/ConfirmModal.tsx'
@@ -32,6 +34,7 @@ const actionNames: Readonly<Record<Action, string>> = {
 /** One connection: its addresses, settings and keys. */
 export function ConnectionDetail({ connection, active }: Props) {
   const client = useQueryClient()
+  const organization = useManaged()
   const [busy, setBusy] = useState<Action>()
   const [failure, setFailure] = useState<{ readonly action: Action; readonly what: Failure }>()
   const [tests, setTests] = useState<readonly AddressTest[]>()
@@ -78,6 +81,7 @@ export function ConnectionDetail({ connection, active }: Props) {
             <bdi>{connection.name}</bdi>
           </h2>
           <StageBadge stage={connection.stage} />
+          {connection.managed && organization !== undefined && <ManagedMark by={organization.by} />}
           {active && <span className="dim">{texts.connectionDetail.inUse}</span>}
           <Flex gap="0.25rem" wrap="wrap" ml="auto">
             {!active && (
@@ -99,17 +103,19 @@ export function ConnectionDetail({ connection, active }: Props) {
             >
               {texts.connectionDetail.testAddresses}
             </Button>
-            {!connection.builtIn && (
+            {!connection.builtIn && organization?.ownConnections !== false && (
+              <Button
+                variant="subtle"
+                color="gray"
+                leftSection={<IconCopyPlus size={15} />}
+                loading={busy === 'duplicate'}
+                onClick={() => void duplicate()}
+              >
+                {texts.connectionDetail.duplicate}
+              </Button>
+            )}
+            {!connection.builtIn && !connection.managed && (
               <>
-                <Button
-                  variant="subtle"
-                  color="gray"
-                  leftSection={<IconCopyPlus size={15} />}
-                  loading={busy === 'duplicate'}
-                  onClick={() => void duplicate()}
-                >
-                  {texts.connectionDetail.duplicate}
-                </Button>
                 <Button
                   variant="subtle"
                   color="gray"

@@ -4,15 +4,18 @@ import { IconPencil, IconPlus, IconShieldLock } from '@tabler/icons-react'
 import { useCommands } from '../../parts/commands.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import { navigate } from '../../routes/navigation.ts'
+import { useManaged } from '../../bridge/managed.ts'
 import { useBridgeQuery } from '../../bridge/queries.ts'
 import { formatRoute, settingsAt, type SettingsForm, type SettingsRoute } from '../../routes/routes.ts'
 import { StageBadge } from '../../parts/StageBadge.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
+import { ManagedMark } from '../../parts/ManagedMark.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { counted } from '../../parts/times.ts'
 import { ConnectionDetail } from './ConnectionDetail.tsx'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import { SharedHistoryForm } from './SharedHistoryForm.tsx'
+import { texts as managedTexts } from './text/managed.ts'
 import classes from './settings.module.css'
 
 type Props = {
@@ -26,12 +29,21 @@ export function Connections({ route, connections, activeId }: Props) {
   const chosenId = route.connection ?? activeId
   const chosen = connections.find(({ id }) => id === chosenId)
   const closeForm = () => navigate(settingsAt('connections', route.connection), { replace: true })
-  const changeable = chosen?.builtIn === false ? chosen : undefined
+  const organization = useManaged()
+  const own = chosen?.builtIn === false ? chosen : undefined
+  const changeable = own?.managed === false ? own : undefined
+  const mayAdd = organization?.ownConnections !== false
   const edited = route.form === 'edit' ? changeable : undefined
   const edit = (form: SettingsForm) =>
     navigate(settingsAt('connections', form === 'add' ? route.connection : chosenId, form))
   useCommands([
-    { id: 'connections.add', name: texts.connections.addAConnection, icon: IconPlus, run: () => edit('add') },
+    {
+      id: 'connections.add',
+      name: texts.connections.addAConnection,
+      icon: IconPlus,
+      disabledReason: mayAdd ? undefined : managedTexts.connections.connectionsOfYourOwnAreOff,
+      run: () => edit('add'),
+    },
     {
       id: 'connections.edit',
       name: texts.connections.editThisConnection,
@@ -53,15 +65,17 @@ export function Connections({ route, connections, activeId }: Props) {
           className="line-below"
         >
           <h2>{texts.connections.connections}</h2>
-          <Tooltip label={texts.connections.addAConnection}>
-            <ActionIcon
-              component="a"
-              href={formatRoute(settingsAt('connections', route.connection, 'add'))}
-              aria-label={texts.connections.addAConnection}
-            >
-              <IconPlus size={16} />
-            </ActionIcon>
-          </Tooltip>
+          {mayAdd && (
+            <Tooltip label={texts.connections.addAConnection}>
+              <ActionIcon
+                component="a"
+                href={formatRoute(settingsAt('connections', route.connection, 'add'))}
+                aria-label={texts.connections.addAConnection}
+              >
+                <IconPlus size={16} />
+              </ActionIcon>
+            </Tooltip>
+          )}
         </Group>
         <ul className="bare scrolls-down">
           {connections.map((connection) => (
@@ -80,6 +94,11 @@ export function Connections({ route, connections, activeId }: Props) {
             </li>
           ))}
         </ul>
+        {organization !== undefined && !mayAdd && (
+          <p className={classes.promise}>
+            <ManagedMark by={organization.by} limit={managedTexts.connections.connectionsOfYourOwnAreOff} />
+          </p>
+        )}
         <p className={classes.promise}>
           <IconShieldLock size={16} stroke={1.5} aria-hidden="true" />
           {texts.connections.keysAreInTheSystemKeychain}
@@ -92,11 +111,11 @@ export function Connections({ route, connections, activeId }: Props) {
       ) : (
         <ConnectionDetail key={chosen.id} connection={chosen} active={chosen.id === activeId} />
       )}
-      {(route.form === 'add' || edited !== undefined) && (
+      {((route.form === 'add' && mayAdd) || edited !== undefined) && (
         <ConnectionForm key={`form of ${edited?.id ?? 'a new one'}`} connection={edited} onClose={closeForm} />
       )}
-      {route.form === 'store' && changeable !== undefined && (
-        <SharedHistoryForm key={`shared history of ${changeable.id}`} connection={changeable} onClose={closeForm} />
+      {route.form === 'store' && own !== undefined && (
+        <SharedHistoryForm key={`shared history of ${own.id}`} connection={own} onClose={closeForm} />
       )}
     </div>
   )

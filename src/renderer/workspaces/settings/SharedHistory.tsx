@@ -7,12 +7,14 @@ import type { SharedStoreFields } from '../../../domain/regions/regions-settings
 import { asBridgeFailure } from '../../bridge/bridge.ts'
 import { formatRoute, settingsAt } from '../../routes/routes.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { ManagedMark } from '../../parts/ManagedMark.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { ConfirmModal } from '../../parts/ConfirmModal.tsx'
+import { texts as managedTexts } from './text/managed.ts'
 import type { Words } from './key-words.ts'
 import { encryptionShort, placeOfStore, sharedHistoryWords } from './shared-history-words.ts'
-import { useSetSharedHistory, useSharedHistory } from './use-shared-history.ts'
+import { useManagedStore, useSetSharedHistory, useSharedHistory } from './use-shared-history.ts'
 
 type Props = { readonly connection: ConnectionView; readonly active: boolean }
 
@@ -25,6 +27,7 @@ export function SharedHistory({ connection, active }: Props) {
   const [removing, setRemoving] = useState(false)
   const [failure, setFailure] = useState<{ readonly doing: string; readonly what: Failure }>()
   const fields = settings.data?.value.store
+  const managed = useManagedStore(connection.id)
 
   const act = async (what: 'test' | 'remove', doing: string, to: SharedStoreFields | null) => {
     setBusy(what)
@@ -46,6 +49,7 @@ export function SharedHistory({ connection, active }: Props) {
           {texts.sharedHistory.sharedHistory}
         </Box>
         {fields != null && <Facts fields={fields} />}
+        {managed !== undefined && <ManagedMark by={managed.by} />}
         {fields !== undefined && (
           <Group gap="0.25rem" wrap="nowrap" ml="auto">
             {tested && <StatusMark status="ok">{texts.sharedHistory.accepted}</StatusMark>}
@@ -61,11 +65,17 @@ export function SharedHistory({ connection, active }: Props) {
             <Button
               component="a"
               href={formatRoute(settingsAt('connections', connection.id, 'store'))}
-              {...(fields === null ? {} : { 'aria-label': texts.sharedHistory.changeTheSharedHistory })}
+              {...(fields === null || managed !== undefined
+                ? {}
+                : { 'aria-label': texts.sharedHistory.changeTheSharedHistory })}
             >
-              {fields === null ? texts.sharedHistory.setUp : texts.sharedHistory.change}
+              {managed !== undefined
+                ? managedTexts.sharedHistory.enterPassword
+                : fields === null
+                  ? texts.sharedHistory.setUp
+                  : texts.sharedHistory.change}
             </Button>
-            {fields !== null && (
+            {fields !== null && managed === undefined && (
               <Button aria-label={texts.sharedHistory.removeTheSharedHistory} onClick={() => setRemoving(true)}>
                 {texts.sharedHistory.remove}
               </Button>

@@ -10,6 +10,7 @@ import { useBridgeQuery } from '../../bridge/queries.ts'
 import { settingsAt } from '../../routes/routes.ts'
 import { SidePanel } from '../../parts/SidePanel.tsx'
 import { SecretField } from '../../forms/SecretField.tsx'
+import { ManagedMark } from '../../parts/ManagedMark.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { DraftPanel } from './DraftPanel.tsx'
@@ -17,7 +18,7 @@ import { sessionOnly } from './key-words.ts'
 import classes from './settings.module.css'
 import { checkStoreDraft, draftOfStore, isSameDatabase, type StoreDraft } from './shared-history-draft.ts'
 import { encryptionWords } from './shared-history-words.ts'
-import { useSetSharedHistory } from './use-shared-history.ts'
+import { useManagedStore, useSetSharedHistory } from './use-shared-history.ts'
 
 type Props = { readonly connection: ConnectionView; readonly onClose: () => void }
 
@@ -52,6 +53,7 @@ type FormProps = Props & { readonly before: SharedStoreFields | null }
 function Form({ connection, before, onClose }: FormProps) {
   const password = useRef<HTMLInputElement>(null)
   const set = useSetSharedHistory(connection.id)
+  const managed = useManagedStore(connection.id)
   const keychain = useBridgeQuery('settings.keys', { connectionId: connection.id }, { enabled: false })
   const { pending, failure, attempt } = useAttempt()
 
@@ -79,6 +81,7 @@ function Form({ connection, before, onClose }: FormProps) {
       spellCheck={false}
       autoComplete="off"
       classNames={{ input: classes.monoInput ?? '' }}
+      disabled={managed !== undefined}
       {...field(name)}
     />
   )
@@ -106,6 +109,7 @@ function Form({ connection, before, onClose }: FormProps) {
         />
       )}
       <p className="note">{texts.sharedHistoryForm.aPostgresqlDatabaseWhereYourTeams}</p>
+      {managed !== undefined && <ManagedMark by={managed.by} />}
       {text('host', texts.sharedHistoryForm.host, texts.sharedHistoryForm.forExampleDbHospitalExample)}
       {text('port', texts.sharedHistoryForm.port)}
       {text('database', texts.sharedHistoryForm.database)}
@@ -122,6 +126,7 @@ function Form({ connection, before, onClose }: FormProps) {
       <NativeSelect
         label={texts.sharedHistoryForm.encryption}
         description={texts.sharedHistoryForm.certificatesAreCheckedLikeAllOther}
+        disabled={managed !== undefined}
         data={(['verify', 'off'] as const).map((value) => ({ value, label: encryptionWords[value] }))}
         {...field('tls')}
       />

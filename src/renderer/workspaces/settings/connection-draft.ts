@@ -9,7 +9,7 @@ export type TextField = Exclude<keyof Draft, 'stage' | 'practiceIds' | 'gateway'
 const required: readonly string[] = ['name', 'baseUrl', 'visitUrl', 'schedulingUrl']
 
 /** A connection's values as form text. */
-export function draftOf(connection: Omit<ConnectionView, 'id' | 'builtIn'>) {
+export function draftOf(connection: Omit<ConnectionView, 'id' | 'builtIn' | 'managed'>) {
   const { name, stage, baseUrl, visitUrl, schedulingUrl, practiceIds, gateway } = connection
   const { product = '', domain = '', brand = '', acceptLanguage = '' } = connection
   const { practicePathSegment = '', cardTokenField = '', certificateFile = '' } = connection

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SharedStoreFields } from '../../../domain/regions/regions-settings.ts'
+import { managedId } from '../../../domain/policy/policy.ts'
 import { callBridge } from '../../bridge/bridge.ts'
 import { bridgeKey, useBridgeQuery } from '../../bridge/queries.ts'
 
@@ -8,6 +9,15 @@ export function useSharedHistory(connectionId: string) {
   const settings = useBridgeQuery('regions.settings', { connectionId })
   const board = useBridgeQuery('regions.board', { connectionId })
   return { settings, board }
+}
+
+/** Who manages where this connection's shared history is; undefined if the user decides. */
+export function useManagedStore(connectionId: string): { readonly by: string } | undefined {
+  const policy = useBridgeQuery('settings.policy', undefined).data?.value?.policy
+  const isManaged = policy?.connections?.some(
+    ({ id, sharedHistory }) => managedId(id) === connectionId && sharedHistory !== undefined,
+  )
+  return policy !== undefined && isManaged === true ? { by: policy.managedBy } : undefined
 }
 
 /** Sets it (null removes it) and reloads the shown data. Throws `BridgeFailure`. */

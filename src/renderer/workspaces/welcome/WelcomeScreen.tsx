@@ -4,6 +4,7 @@ import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { IconPlayerPlay, IconPlugConnected, IconShieldLock } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
+import { useManaged } from '../../bridge/managed.ts'
 import { switchConnection } from '../../bridge/switch-connection.ts'
 import { type RoleId, setUiState, useUiState } from '../../bridge/ui-state.ts'
 import { useAttempt } from '../../bridge/use-attempt.ts'
@@ -45,6 +46,7 @@ function leave(): void {
 /** The first page: the user’s roles, and how to begin. Later it changes both. */
 export function WelcomeScreen({ connection, connections }: Props) {
   const client = useQueryClient()
+  const mayAdd = useManaged()?.ownConnections !== false
   const state = useUiState()
   const { pending, failure, attempt } = useAttempt()
   const chosen = chosenRoles(state.roles)
@@ -190,7 +192,10 @@ export function WelcomeScreen({ connection, connections }: Props) {
               ))}
             </Box>
             <Group gap="sm" mt="sm">
-              <Button component="a" href={formatRoute(settingsAt('connections', undefined, 'add'))}>
+              <Button
+                component="a"
+                href={formatRoute(settingsAt('connections', undefined, mayAdd ? 'add' : undefined))}
+              >
                 {texts.welcome.setUpPlatform}
               </Button>
               <CopyButton

@@ -5,6 +5,8 @@ import { z } from 'zod'
 import type { TrailState } from '../../../../bridge/calls/trail.ts'
 import { checkWith } from '../../../forms/checked.ts'
 import { useBridgeForm } from '../../../forms/use-checked-form.ts'
+import { useManaged } from '../../../bridge/managed.ts'
+import { ManagedMark } from '../../../parts/ManagedMark.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { counted, dayText } from '../../../parts/times.ts'
 import { useOfNow } from '../../../parts/use-now.ts'
@@ -12,7 +14,7 @@ import { keptFrom, utcDay } from './verdict-words.ts'
 
 type Props = { readonly state: TrailState }
 
-const fewest = 12
+const usualFewest = 12
 const most = 120
 
 /** How long records are kept, with a form to change it. Warns about records that a change would delete. */
@@ -42,6 +44,9 @@ export function KeepMonths({ state }: Props) {
 
 function KeepForm({ state, onDone }: Props & { readonly onDone: () => void }) {
   const today = useOfNow(utcDay)
+  const managed = useManaged()
+  const least = managed?.auditTrailMonthsAtLeast
+  const fewest = least ?? usualFewest
   const { values, checked, saving, field, props } = useBridgeForm('trail.saveSettings', {
     initialValues: { keepMonths: state.keepMonths },
     check: (draft) =>
@@ -64,6 +69,9 @@ function KeepForm({ state, onDone }: Props & { readonly onDone: () => void }) {
         allowNegative={false}
         {...field('keepMonths')}
       />
+      {managed !== undefined && least !== undefined && (
+        <ManagedMark by={managed.by} limit={texts.keepMonths.atLeast(counted(least, 'month'))} />
+      )}
       <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
         {texts.keepMonths.theTrailRecordsThisChangeAnd(
           from === undefined

@@ -244,6 +244,7 @@ export const texts = {
     thenWord: (left: string, zone: string) => `${left}, then ${zone}`,
   },
   watchForm: {
+    atMost: (days: string) => `At most ${days}.`,
     monitoringSettings: 'Monitoring settings',
     saveSettings: 'Save settings',
     savedAndInEffect: 'Saved and in effect.',

@@ -2,7 +2,10 @@ import { texts } from '../text.ts'
 import { Select, Stack, Switch } from '@mantine/core'
 import { type KeptOnScreen, keptOnScreen, type LockState } from '../../../../bridge/calls/lock.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
+import { useManaged } from '../../../bridge/managed.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { ManagedMark } from '../../../parts/ManagedMark.tsx'
+import { texts as managedTexts } from '../text/managed.ts'
 import { useLockChange } from './use-lock-change.ts'
 
 const minutes = Array.from({ length: 15 }, (_, index) => index + 1)
@@ -25,6 +28,8 @@ export function LockTimes({ state }: { readonly state: LockState }) {
   const save = (changed: Changed) =>
     void change(() => callBridge('lock.saveSettings', { idleMinutes, clipboardSeconds, ...changed }))
   // Includes a value that was set elsewhere.
+  const managed = useManaged()
+  const most = managed?.idleMinutesAtMost
   const known = seconds.includes(clipboardSeconds) ? seconds : [...seconds, clipboardSeconds].toSorted((a, b) => a - b)
   return (
     <>
@@ -36,11 +41,16 @@ export function LockTimes({ state }: { readonly state: LockState }) {
           label={texts.lockTimes.lockAfter}
           description={texts.lockTimes.withoutInputToThisComputerOrToThe}
           allowDeselect={false}
-          disabled={busy}
-          data={minutes.map((value) => ({ value: String(value), label: minuteWords(value) }))}
+          disabled={busy || most === 1}
+          data={minutes
+            .filter((value) => value <= (most ?? value))
+            .map((value) => ({ value: String(value), label: minuteWords(value) }))}
           value={String(idleMinutes)}
           onChange={(value) => value !== null && save({ idleMinutes: Number(value) })}
         />
+        {managed !== undefined && most !== undefined && (
+          <ManagedMark by={managed.by} limit={managedTexts.lockTimes.atMost(minuteWords(most))} />
+        )}
       </Stack>
       <Stack gap="xs" align="flex-start" mt="1.25rem">
         <h3>{texts.lockTimes.clipboard}</h3>

@@ -4,8 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { LockState } from '../../../../bridge/calls/lock.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
 import { useLock } from '../../../bridge/lock-context.ts'
+import { useManaged } from '../../../bridge/managed.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { ManagedMark } from '../../../parts/ManagedMark.tsx'
+import { texts as managedTexts } from '../text/managed.ts'
 import classes from './lock-settings.module.css'
 import { RemovePinForm, SetPinForm } from './PinForms.tsx'
 import { type KeysAtRisk, useKeysAtRisk } from './use-keys-at-risk.ts'
@@ -14,6 +17,8 @@ import { type KeysAtRisk, useKeysAtRisk } from './use-keys-at-risk.ts'
 export function PinPart({ state }: { readonly state: LockState }) {
   const [open, setOpen] = useState<'set' | 'remove'>()
   const atRisk = useKeysAtRisk()
+  const managed = useManaged()
+  const isRequired = managed?.pinRequired === true
   const first = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(undefined)
   // Returns the focus to the button that opened the form.
@@ -46,8 +51,13 @@ export function PinPart({ state }: { readonly state: LockState }) {
           <Button ref={first} onClick={() => setOpen('set')}>
             {texts.pinPart.changeThePin}
           </Button>
-          <Button onClick={() => setOpen('remove')}>{texts.pinPart.removeThePin}</Button>
+          <Button disabled={isRequired} onClick={() => setOpen('remove')}>
+            {texts.pinPart.removeThePin}
+          </Button>
         </Flex>
+      )}
+      {managed !== undefined && isRequired && (
+        <ManagedMark by={managed.by} limit={managedTexts.pinPart.aPinIsRequired} />
       )}
     </Stack>
   )

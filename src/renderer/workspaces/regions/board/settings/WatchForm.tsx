@@ -11,6 +11,9 @@ import {
 } from '../../../../../domain/regions/regions-settings.ts'
 import { sending } from '../../../../forms/checked.ts'
 import { useBridgeForm } from '../../../../forms/use-checked-form.ts'
+import { useManaged } from '../../../../bridge/managed.ts'
+import { ManagedMark } from '../../../../parts/ManagedMark.tsx'
+import { counted } from '../../../../parts/times.ts'
 import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
 import { useBridgeQuery } from '../../../../bridge/queries.ts'
 import { PlainText } from '../../../../parts/PlainText.tsx'
@@ -30,6 +33,7 @@ type Props = {
 /** Poll interval, thresholds, scope and retention. Shows errors at their fields after the first save attempt. */
 export function WatchForm({ id, connection, settings, visitTypes, qualifiers }: Props) {
   const views = useBridgeQuery('views.list', { subject: boardSubject }).data?.value ?? []
+  const managed = useManaged()
   // The foot's button starts or stops monitoring; saving the form doesn't undo that.
   const now = watchTimeOf(settings, connection.stage)
   const [{ watch, before }, setWatch] = useState({ watch: now, before: now })
@@ -126,6 +130,9 @@ export function WatchForm({ id, connection, settings, visitTypes, qualifiers }: 
           clampBehavior="none"
           {...field('keepDays')}
         />
+        {managed?.waitHistoryDaysAtMost !== undefined && (
+          <ManagedMark by={managed.by} limit={texts.watchForm.atMost(counted(managed.waitHistoryDaysAtMost, 'day'))} />
+        )}
         <MultiSelect
           label={texts.watchForm.viewsOnTheWall}
           description={
