@@ -1,21 +1,18 @@
 import { userInfo } from 'node:os'
 import path from 'node:path'
-import type { AppInfo } from '../bridge/calls/app.ts'
-import type { EventName, Events } from '../bridge/events.ts'
 import type { Job } from '../bridge/jobs.ts'
 import { sandboxConnectionId } from '../domain/connections/connection.ts'
 import { allowedExternal } from './shell/allowed-external.ts'
 import { createActivity } from './services/activity/activity.ts'
 import { openBooking } from './workspaces/booking/open-booking.ts'
 import type { LockReason } from '../bridge/calls/lock.ts'
-import type { SystemClipboard } from './services/clipboard/clipboard.ts'
+import type { ConsoleNeeds } from './console-needs.ts'
 import { createClipboard } from './services/clipboard/create-clipboard.ts'
 import { connectionsFile } from './services/connections/connections-file.ts'
 import { openConnections } from './services/connections/connections.ts'
 import { createDispatcher, type Dispatcher } from './shell/dispatcher.ts'
 import { openDates } from './services/dates.ts'
 import { doNow } from './services/do-now.ts'
-import type { FileDialogs } from './services/exports/exports.ts'
 import { openPartials } from './services/exports/partials.ts'
 import { guardedHandlers } from './guard/guarded-handlers.ts'
 import { createJobEnds } from './guard/job-ends.ts'
@@ -25,18 +22,17 @@ import { createJobs } from './services/jobs/jobs.ts'
 import { bookingEnded, locksWithCall, warnMs, warnWithCallMs } from './guard/lock-notices.ts'
 import { dialogsWhileLocked, eventsWhileLocked, noticesWhileLocked } from './guard/while-locked.ts'
 import { forgetKeys } from './services/lock/forget-keys.ts'
-import type { Lock, SystemCheck } from './services/lock/lock.ts'
+import type { Lock } from './services/lock/lock.ts'
 import { openLock } from './services/lock/open-lock.ts'
 import type { Log } from './services/log/log.ts'
 import { openLog } from './services/log/open-log.ts'
 import { lockTeller, logNotice, loggedTrail } from './guard/log-events.ts'
 import { openQuestions } from './workspaces/questions/questions.ts'
 import { createPlatformClient } from './services/platform/client.ts'
-import { createTransport, type ResolveProxy } from './services/platform/transport.ts'
+import { createTransport } from './services/platform/transport.ts'
 import { openHistory } from './services/history/open-history.ts'
 import { openProviderRecords } from './workspaces/providers/providers.ts'
 import { systemClock } from './workspaces/regions/clock.ts'
-import type { Notifier } from './services/notifier.ts'
 import { openPlaces } from './services/places.ts'
 import { createPlaceLinks } from './services/place-links.ts'
 import { watchableOf } from './workspaces/regions/regions-store.ts'
@@ -45,12 +41,13 @@ import { openReports } from './workspaces/reports/open-reports.ts'
 import { readSourceWith } from './read-source.ts'
 import { openSearches } from './workspaces/searches/searches.ts'
 import type { Services } from './services/shared/services.ts'
-import { type ForkedProcess, startSandboxProcess } from './services/sandbox-process.ts'
+import { firstWindow, type WindowId } from './services/window-id.ts'
+import { startSandboxProcess } from './services/sandbox-process.ts'
 import { keptDataSizes } from './workspaces/settings/kept-data.ts'
 import { type RemoveAllNeeds, removeAllData } from './workspaces/settings/remove-all-data.ts'
 import { createSnapshots } from './services/snapshots/snapshots.ts'
 import { openTrail } from './services/trail/open-trail.ts'
-import { keychainAccess, type KeychainAccessOptions } from './services/vault/keychain-access.ts'
+import { keychainAccess } from './services/vault/keychain-access.ts'
 import { keyMarks } from './services/vault/key-marks.ts'
 import { createVault } from './services/vault/vault.ts'
 import { createNamedViews } from './services/named-views/named-views.ts'
@@ -58,47 +55,15 @@ import { texts } from './text.ts'
 
 /** The console without its window: services, workspaces and the sandbox, created once at start. */
 
-export type ConsoleNeeds = {
-  /** Private folder of this user; contains settings, never a key and never patient data. */
-  readonly userDataPath: string
-  readonly info: Omit<AppInfo, 'notices' | 'dates'>
-  /** The two-letter country of the system's region; empty if the system has none. */
-  readonly systemRegion: string
-  /** Notices about the start so far, as sentences for the user. */
-  readonly startNotices: readonly string[]
-  readonly resolveProxy: ResolveProxy
-  readonly dialogs: FileDialogs
-  /** Asks the person, outside the page, whether data may be sent to these origins. */
-  readonly confirmOrigins: (origins: readonly string[]) => Promise<boolean>
-  readonly notifier: Notifier
-  /** The current page as PDF, in its print layout. */
-  readonly printPage: () => Promise<Uint8Array>
-  readonly forkSandbox: () => ForkedProcess
-  readonly clipboard: SystemClipboard
-  readonly systemCheck: SystemCheck | undefined
-  readonly loadKeychain: KeychainAccessOptions['load']
-  /** Plays this computer's sound to call a person to the desk. */
-  readonly beep: () => void
-  /** Seconds since the last input on this computer, in any window; undefined if the system doesn't report it. */
-  readonly systemIdleSeconds: () => number | undefined
-  /** Opens a mail draft in this computer's mail program; false if there is none. */
-  readonly openMail: (address: string) => Promise<boolean>
-  /** Reloads the page at this part of an address; clears its data and navigation history. */
-  readonly emptyPage: (hash: string) => void
-  /** The page's current address; empty if there is no page. */
-  readonly pageAddress: () => string
-  /** Closes in an orderly way and restarts. */
-  readonly restart: () => void
-  readonly sendEvent: <Name extends EventName>(name: Name, value: Events[Name]) => void
-}
-
 export type Console = {
   readonly dispatcher: Dispatcher
   readonly log: Log
   /** True for an https address that the system browser may open. */
   isAllowedExternal(address: string): boolean
-  /** The page is gone or reloads: cancels its calls and releases its data. Jobs continue. */
-  pageGone(): void
+  /** The page of a window is gone or reloads: cancels its calls and releases its data. Jobs continue. */
+  pageGone(window: WindowId): void
+  /** A further window was closed, after its page was gone. */
+  windowClosed(window: WindowId): void
   /** The screen was locked, the computer slept or woke, or the system switched users. */
   systemSign(reason: LockReason): void
   /** The page's start location: part of an address from `#`, or empty. */
@@ -128,8 +93,10 @@ export async function openConsole({
   beep,
   systemIdleSeconds,
   openMail,
-  emptyPage,
-  pageAddress,
+  emptyPages,
+  pages,
+  openWindow,
+  showFirstWindow,
   restart,
   sendEvent: sendToPage,
 }: ConsoleNeeds): Promise<Console> {
@@ -265,7 +232,7 @@ export async function openConsole({
       if (note.action === 'lock.engaged') void trail.anchor()
       return recorded
     },
-    pageAddress,
+    pages,
     systemCheck,
     onOpened: (unlocked) =>
       doNow(
@@ -275,7 +242,7 @@ export async function openConsole({
     onLock({ emptyAt, keepFor }) {
       // Separate steps, so that a failure in one doesn't stop the rest.
       const steps: readonly (() => unknown)[] = [
-        () => emptyPage(emptyAt),
+        () => emptyPages(emptyAt),
         () => dispatcher.cancelAll(),
         () => booking.kept.lock(keepFor),
         () => booking.memory.forgetAll(),
@@ -287,15 +254,16 @@ export async function openConsole({
       ]
       for (const step of steps) doNow(step, (cause) => log.fault(cause, 'lock'))
     },
-    onChange(state) {
-      logLock(state)
-      sendEvent('lock.changed', state)
+    onChange(stateOf) {
+      logLock(stateOf())
+      for (const { window } of pages()) sendEvent('lock.changed', stateOf(window), window)
     },
     systemIdleSeconds,
     soonMs: () => (booking.memory.isCallOpen() ? warnWithCallMs : warnMs),
     onSoon(soon) {
       const callOpen = booking.memory.isCallOpen()
-      sendEvent('lock.soon', soon === null ? null : { ...soon, callOpen })
+      for (const { window } of pages())
+        sendEvent('lock.soon', soon === null ? null : { ...soon, callOpen: callOpen && window === firstWindow }, window)
       if (soon === null || !callOpen) return
       notifier.show(locksWithCall(soon.seconds))
       beep()
@@ -308,7 +276,7 @@ export async function openConsole({
   void recordConsole('console.started')
   const places = openPlaces({ userDataPath, onNotice: notice })
   connections.onRemoved((id) => places.removeConnection(id))
-  const placeLinks = createPlaceLinks({ lock, tell: () => sendEvent('shell.link', null) })
+  const placeLinks = createPlaceLinks({ lock, tell: () => sendEvent('shell.link', null, firstWindow) })
   const clipboard = createClipboard({ system: systemClipboard, seconds: () => lock.clipboardSeconds() })
   const removal: RemoveAllNeeds = { userDataPath, vault, connections, restart }
 
@@ -329,6 +297,8 @@ export async function openConsole({
     lock,
     places,
     placeLinks,
+    openWindow,
+    showFirstWindow,
     trail,
     clipboard,
     removeAllData: () => removeAllData(removal),
@@ -353,10 +323,15 @@ export async function openConsole({
     dispatcher,
     log,
     isAllowedExternal: allowedExternal({ connections, memory: booking.memory, store: regions.store }),
-    pageGone() {
-      dispatcher.cancelAll()
-      snapshots.pageGone()
-      lock.wallShown(false)
+    pageGone(window) {
+      dispatcher.cancelAll(window)
+      snapshots.pageGone(window)
+      lock.wallShown(false, window)
+    },
+    windowClosed(window) {
+      lock.windowClosed(window)
+      places.windowClosed(window)
+      regions.presence(false, false, window)
     },
     systemSign: (reason) => lock.engage(reason),
     startsAt: () => lock.startsAt(),
