@@ -98,11 +98,26 @@ function stored(): string | null {
 
 export const useUiState = create<UiState>(() => readUiState(stored()))
 
+/** True while another window's state is applied. */
+let isOthers = false
+
 useUiState.subscribe((state) => {
+  if (isOthers) return
   try {
     localStorage.setItem(storageKey, JSON.stringify(state))
   } catch {
     // Without storage, the layout lasts until the window closes.
+  }
+})
+
+// Another window changed the state. It's followed at once, so that the next change here doesn't undo it.
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key !== storageKey || newValue === null) return
+  isOthers = true
+  try {
+    useUiState.setState(readUiState(newValue))
+  } finally {
+    isOthers = false
   }
 })
 

@@ -186,6 +186,8 @@ export function installSample({
     'app.places': () => [],
     'app.keepPlaces': () => null,
     'app.takeLink': () => null,
+    'app.openWindow': () => null,
+    'app.showFirstWindow': () => null,
     'app.info': () => ({
       version: '0.1.0',
       runtime: 'chromium-host',
