@@ -15,7 +15,7 @@ type LaunchOptions = {
   readonly flags: readonly string[]
 }
 
-export type Chromium = { readonly cdp: Cdp; readonly exited: Promise<void>; kill(): void }
+export type Chromium = { readonly cdp: Cdp; readonly exited: Promise<void>; readonly kill: () => void }
 
 const profilePrefix = 'chromium-'
 const startDeadlineMs = 30_000

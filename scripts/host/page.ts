@@ -178,7 +178,7 @@ export async function openPage(
       return Buffer.from(data, 'base64')
     },
   }
-  return { load, mayNavigate, hasFrame: frames.has }
+  return { load, mayNavigate, hasFrame: (frameId) => frames.has(frameId) }
 }
 
 const emptyPage = 'about:blank'

@@ -110,16 +110,20 @@ useUiState.subscribe((state) => {
   }
 })
 
-// Another window changed the state. It's followed at once, so that the next change here doesn't undo it.
-window.addEventListener('storage', ({ key, newValue }) => {
-  if (key !== storageKey || newValue === null) return
-  isOthers = true
-  try {
-    useUiState.setState(readUiState(newValue))
-  } finally {
-    isOthers = false
+/** Takes over what another window changes, at once, so that the next change here doesn't undo it. Returns a function that stops it. */
+export function followOtherWindows(): () => void {
+  const take = ({ key, newValue }: StorageEvent) => {
+    if (key !== storageKey || newValue === null) return
+    isOthers = true
+    try {
+      useUiState.setState(readUiState(newValue))
+    } finally {
+      isOthers = false
+    }
   }
-})
+  window.addEventListener('storage', take)
+  return () => window.removeEventListener('storage', take)
+}
 
 /** Changes a part of the state. */
 export const setUiState = (change: Partial<UiState>): void => useUiState.setState(change)

@@ -2,7 +2,7 @@ import { texts } from './text/shared.ts'
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Button, Group } from '@mantine/core'
-import { IconAppWindow } from '@tabler/icons-react'
+import { IconExternalLink } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import { regionsAt, type RegionsRoute } from '../../routes/regions-route.ts'
@@ -39,7 +39,7 @@ export function RegionsScreen({ route, connection, connections }: Props) {
       id: 'wallInWindow',
       name: texts.regionsScreen.openTheWallInANewWindow,
       also: texts.regionsScreen.secondScreenMonitor,
-      icon: IconAppWindow,
+      icon: IconExternalLink,
       run: () => void openInNewWindow(regionsAt('wall')),
     },
   ])
