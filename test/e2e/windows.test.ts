@@ -177,9 +177,25 @@ it('opens four besides the first and says so of a fifth; the page itself opens n
   expect(await windowCount()).toBe(1 + mostFurther)
 })
 
+it('a page that crashes is loaded anew at its place, and one that goes on crashing costs its own window alone', async () => {
+  const crash = () =>
+    app.evaluate(({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[1]?.webContents
+      contents?.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 })
+    })
+  await second.evaluate(() => Object.assign(globalThis, { mark: 'of this page' }))
+  await crash()
+  await expect.poll(() => second.evaluate(() => 'mark' in globalThis).catch(() => true), patience).toBe(false)
+  await second.getByRole('heading', { name: 'Practice mode', exact: true }).waitFor()
+  await crash()
+  await expect.poll(windowCount, patience).toBe(mostFurther)
+  expect(app.output()).toContain('A window failed twice within a minute')
+  await app.page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
+})
+
 it('a further window closes alone, and all of them close with the first, which ends the console', async () => {
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[1]?.close())
-  await expect.poll(windowCount, patience).toBe(mostFurther)
+  await expect.poll(windowCount, patience).toBe(mostFurther - 1)
   await app.page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
   void app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close()).catch(() => undefined)
   expect(await app.exited).toBe(0)

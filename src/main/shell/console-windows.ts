@@ -22,6 +22,8 @@ type Needs = {
   readonly assertSafe: (contents: WebContents) => Promise<void>
   /** Called for each window once its page is loaded. */
   readonly onLoaded: (contents: WebContents) => void
+  /** A page's process ended unexpectedly, with the reason in Electron's term. */
+  readonly logPageGone: (reason: string) => void
   /** The first window's page failed twice within a minute. */
   readonly onFailed: () => void
 }
@@ -49,10 +51,7 @@ export function consoleWindows(needs: Needs): ConsoleWindows {
       needs.answering()?.pageGone(id)
     },
   })
-  const crashed = {
-    logReason: (reason: string) => needs.answering()?.log.tell('page gone', { reason }),
-    leaving,
-  }
+  const crashed = { logReason: needs.logPageGone, leaving }
 
   async function showFirst(hash = ''): Promise<void> {
     let page: WebContents | undefined

@@ -143,6 +143,7 @@ export function startShell({ bundles, open }: ShellOptions): void {
     onLoaded(contents) {
       if (app.isPackaged && lacksSandbox(contents)) endWith(texts.startShell.itsPageRunsWithoutTheSandbox)
     },
+    logPageGone: (reason) => answering?.log.tell('page gone', { reason }),
     onFailed: () => void inTime(answering?.close()).finally(() => endWith(pageWords)),
   })
   let hasShown = false
