@@ -15,7 +15,7 @@ type LaunchOptions = {
   readonly flags: readonly string[]
 }
 
-export type Chromium = { readonly cdp: Cdp; readonly exited: Promise<void>; kill(): void }
+export type Chromium = { readonly cdp: Cdp; readonly exited: Promise<void>; readonly kill: () => void }
 
 const profilePrefix = 'chromium-'
 const startDeadlineMs = 30_000
@@ -61,7 +61,7 @@ export async function launchChromium({ userData, headless, bounds, flags }: Laun
 export const startPageType = 'data:text/html'
 
 /** A window opened with an address never shows an address bar, whatever page loads later. */
-const startPage = `${startPageType},<title>Access Console</title>`
+export const startPage = `${startPageType},<title>Access Console</title>`
 
 function alwaysFlags(profile: string): string[] {
   const root = process.getuid?.() === 0

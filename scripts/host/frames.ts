@@ -25,6 +25,7 @@ export type Frames = {
   /** The main frame's own script context, in which the page's scripts run. */
   mainContext(): number | undefined
   isMain(frameId: string): boolean
+  has(frameId: string): boolean
 }
 
 /** Tracks the frames of a page and their script contexts. `main` stays the object for the main frame. */
@@ -38,7 +39,7 @@ export function followFrames(cdp: Cdp, session: string, mainFrameId: string, mai
   })
   cdp.on('Page.frameNavigated', ({ frame }, id) => {
     const known = here(id) ? frames.get(frame.id) : undefined
-    if (known !== undefined) known.url = toAppUrl(frame.url)
+    if (known !== undefined) known.url = toAppUrl(`${frame.url}${frame.urlFragment ?? ''}`)
   })
   cdp.on('Page.navigatedWithinDocument', ({ frameId, url }, id) => {
     const known = here(id) ? frames.get(frameId) : undefined
@@ -62,5 +63,6 @@ export function followFrames(cdp: Cdp, session: string, mainFrameId: string, mai
     ofContext: (contextId) => frames.get(contexts.get(contextId) ?? ''),
     mainContext: () => [...contexts].findLast(([, frameId]) => frameId === mainFrameId)?.[0],
     isMain: (frameId) => frameId === mainFrameId,
+    has: (frameId) => frames.has(frameId),
   }
 }

@@ -29,10 +29,19 @@ function putBack(origin: string, values: Readonly<Record<string, string>>): void
   for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
 }
 
-/** Keeps the local storage of the app's page in `userData`. `appUrl` is an address of the app, for its origin. */
-export async function keepLocalStorage(cdp: Cdp, sessionId: string, userData: string, appUrl: string): Promise<void> {
+/**
+ * Keeps the local storage of the app's pages in `userData`. `sessionId` is that of the first page, `appUrl` an address of the app, for its origin. Returns a
+ * function that follows another page, by its session.
+ */
+export async function keepLocalStorage(
+  cdp: Cdp,
+  sessionId: string,
+  userData: string,
+  appUrl: string,
+): Promise<(another: string) => Promise<unknown>> {
   const file = path.join(userData, fileName)
   const values = readValues(file)
+  const followed = new Set([sessionId])
   const { origin } = new URL(toBrowserUrl(appUrl))
   let pending: NodeJS.Timeout | undefined
   const write = () => {
@@ -43,7 +52,7 @@ export async function keepLocalStorage(cdp: Cdp, sessionId: string, userData: st
   process.once('exit', () => pending !== undefined && write())
   type Storage = Parameters<typeof originOf>[0]
   const follow = (storage: Storage, id: string | undefined, change: () => void) => {
-    if (id !== sessionId || originOf(storage) !== origin) return
+    if (id === undefined || !followed.has(id) || originOf(storage) !== origin) return
     change()
     pending ??= setTimeout(write, writeAfter)
   }
@@ -69,6 +78,10 @@ export async function keepLocalStorage(cdp: Cdp, sessionId: string, userData: st
     isRemoved = true
     void cdp.send('Page.removeScriptToEvaluateOnNewDocument', { identifier }, sessionId).catch(() => undefined)
   })
+  return (another) => {
+    followed.add(another)
+    return cdp.send('DOMStorage.enable', {}, another)
+  }
 }
 
 /** The origin of a local storage; undefined for one that ends with the page. */

@@ -8,7 +8,6 @@ import { followFrames } from './frames.ts'
 import { hostEvent } from './host-event.ts'
 import type { IpcMain } from './ipc-main.ts'
 import { bindingName, pageScript } from './page-script.ts'
-import { answerRequests } from './requests.ts'
 import { toAppUrl, toBrowserUrl } from './schemes.ts'
 import type { WebContents } from './web-contents.ts'
 import { decode, encode } from './wire.ts'
@@ -16,11 +15,14 @@ import { decode, encode } from './wire.ts'
 export type Page = {
   /** Loads an address of the app; resolves after the load, rejects with the browser's reason. */
   load(url: string): Promise<void>
+  /** Whether the app allows this navigation of a frame to an address of the app. */
+  mayNavigate(request: Protocol.Fetch.requestPausedPayload, url: string): boolean
+  hasFrame(frameId: string): boolean
 }
 
 type Target = { targetId: string; sessionId: string }
 
-/** Connects a browser page with its web contents: preload, messages in both directions, navigation and pop-up rules, requests. */
+/** Connects a browser page with its web contents: preload, messages in both directions, navigation and pop-up rules. */
 export async function openPage(
   cdp: Cdp,
   { targetId, sessionId }: Target,
@@ -93,22 +95,6 @@ export async function openPage(
   cdp.on('Page.windowOpen', ({ url, windowName }, id) => {
     if (mine(id)) contents.windowOpenHandler?.({ url: toAppUrl(url), frameName: windowName, disposition: 'new-window' })
   })
-  cdp.on('Target.attachedToTarget', ({ targetInfo, sessionId: other }) => {
-    // A new page is a pop-up and is always closed, whatever the app returns. The opener waits until the pop-up may run.
-    void cdp.send('Runtime.runIfWaitingForDebugger', {}, other).catch(() => undefined)
-    if (targetInfo.type === 'page' && targetInfo.targetId !== targetId) {
-      void cdp.send('Target.closeTarget', { targetId: targetInfo.targetId }).catch(() => undefined)
-    }
-  })
-  cdp.on('Browser.downloadWillBegin', ({ url, guid, suggestedFilename }) => {
-    contents.session.emit(
-      'will-download',
-      hostEvent({}),
-      { getURL: () => url, getFilename: () => suggestedFilename },
-      contents,
-    )
-    void cdp.send('Browser.cancelDownload', { guid }).catch(() => undefined)
-  })
   cdp.on('Page.frameNavigated', ({ frame }, id) => {
     if (!mine(id) || !frames.isMain(frame.id)) return
     contents.emit('did-navigate', hostEvent({}), toAppUrl(frame.url))
@@ -135,7 +121,6 @@ export async function openPage(
     if (mine(id)) contents.emit('render-process-gone', hostEvent({}), { reason: 'crashed', exitCode: 1 })
   })
 
-  answerRequests(cdp, contents.session, mayNavigate)
   const { preload } = contents.preferences
   const source = pageScript(preload === undefined ? '' : readFileSync(preload, 'utf8'), secret)
   await Promise.all([
@@ -193,7 +178,7 @@ export async function openPage(
       return Buffer.from(data, 'base64')
     },
   }
-  return { load }
+  return { load, mayNavigate, hasFrame: (frameId) => frames.has(frameId) }
 }
 
 const emptyPage = 'about:blank'

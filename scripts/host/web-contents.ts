@@ -40,8 +40,10 @@ export type PrintOptions = {
   readonly landscape?: boolean
 }
 
+let lastId = 0
+
 export class WebContents extends EventEmitter {
-  readonly id = 1
+  readonly id = (lastId += 1)
   readonly session: Session = defaultSession
   readonly mainFrame = new Frame()
   readonly preferences: WebPreferences

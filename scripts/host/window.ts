@@ -1,25 +1,25 @@
 import { EventEmitter } from 'node:events'
 import { hasDisplay } from '../prepare/display.ts'
 import type { App } from './app.ts'
-import { type Bounds, type Chromium, launchChromium } from './chromium.ts'
+import { type Browser, type OpenedWindow, startBrowser } from './browser.ts'
+import type { Bounds } from './chromium.ts'
 import type { Protocol } from '../../node_modules/playwright-core/types/protocol.d.ts'
 import { hostEvent } from './host-event.ts'
 import type { IpcMain } from './ipc-main.ts'
-import { keepLocalStorage } from './local-storage.ts'
-import { type Page, openPage } from './page.ts'
-import { applyPermissions } from './permissions.ts'
 import { onlyWhatIsSupported } from './unsupported.ts'
 import { WebContents, type WebPreferences } from './web-contents.ts'
 
 type WindowOptions = Partial<Bounds> & { title?: string; show?: boolean; webPreferences?: WebPreferences }
 type WindowState = 'normal' | 'minimized' | 'maximized' | 'fullscreen'
-type Opened = { chromium: Chromium; page: Page; windowId: number; targetId: string }
+type Opened = OpenedWindow & { readonly browser: Browser }
 
 const pollMs = 500
 
-/** Creates an app's `BrowserWindow` class. Only one window can be open, and Chromium starts and ends with it. */
+/** Creates an app's `BrowserWindow` class. Chromium starts with the first window and ends with the last. */
 export function browserWindowOf(app: App, ipcMain: IpcMain) {
-  let current: BrowserWindow | undefined
+  let open: readonly BrowserWindow[] = []
+  let focused: BrowserWindow | undefined
+  let browser: Promise<Browser> | undefined
 
   class BrowserWindow extends EventEmitter {
     readonly webContents: WebContents
@@ -31,31 +31,31 @@ export function browserWindowOf(app: App, ipcMain: IpcMain) {
     private opened: Opened | undefined
 
     static getAllWindows(): BrowserWindow[] {
-      return current === undefined ? [] : [current]
+      return [...open]
     }
 
     static fromWebContents(contents: WebContents): BrowserWindow | null {
-      return current?.webContents === contents ? current : null
+      return open.find(({ webContents }) => webContents === contents) ?? null
     }
 
     static getFocusedWindow(): BrowserWindow | null {
-      return current ?? null
+      return focused ?? open.at(-1) ?? null
     }
 
     constructor(options: WindowOptions = {}) {
       super()
-      if (current !== undefined)
-        throw new Error('A second window is not supported by the Chromium host (scripts/host).')
       const { x = 10, y = 10, width = 800, height = 600, webPreferences = {} } = options
       this.options = options
       this.bounds = { x, y, width, height }
       this.normalBounds = this.bounds
       this.webContents = onlyWhatIsSupported('webContents', new WebContents(webPreferences))
       this.webContents.loadURL = (url) => this.loadURL(url)
-      current = onlyWhatIsSupported('BrowserWindow', this)
+      const supported = onlyWhatIsSupported('BrowserWindow', this)
+      open = [...open, supported]
+      focused = supported
       app.emit('web-contents-created', hostEvent({}), this.webContents)
-      app.emit('browser-window-created', hostEvent({}), current)
-      return current
+      app.emit('browser-window-created', hostEvent({}), supported)
+      return supported
     }
 
     async loadURL(url: string): Promise<void> {
@@ -75,28 +75,12 @@ export function browserWindowOf(app: App, ipcMain: IpcMain) {
       }
       const headless = !hasDisplay() || process.env.ACCESS_CONSOLE_HEADLESS === '1'
       const flags = [...this.networkFlags(), ...(this.state === 'maximized' ? ['--start-maximized'] : [])]
-      const chromium = await launchChromium({ userData: app.getPath('userData'), headless, bounds, flags })
-      void chromium.exited.then(() => this.gone())
-      const { cdp } = chromium
-      const target = new Promise<{ targetId: string; sessionId: string }>((resolve) =>
-        cdp.on('Target.attachedToTarget', ({ targetInfo, sessionId }) => {
-          if (targetInfo.type === 'page') resolve({ targetId: targetInfo.targetId, sessionId })
-        }),
-      )
-      // Chromium runs these in order, so there is no need to wait for each response.
-      await Promise.all([
-        cdp.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
-        cdp.send('Browser.setDownloadBehavior', { behavior: 'deny', eventsEnabled: true }),
-        applyPermissions(cdp, this.webContents.session, this.webContents, url),
-        cdp.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: true }),
-      ])
-      const { targetId, sessionId } = await target
-      const [page, { windowId }] = await Promise.all([
-        openPage(cdp, { targetId, sessionId }, this.webContents, ipcMain),
-        cdp.send('Browser.getWindowForTarget', { targetId }),
-        keepLocalStorage(cdp, sessionId, app.getPath('userData'), url),
-      ])
-      this.opened = { chromium, page, windowId, targetId }
+      const { webContents: contents } = this
+      browser ??= startBrowser({ userData: app.getPath('userData'), headless, bounds, flags, contents, ipcMain, url })
+      const started = await browser
+      const opened = await started.openWindow(contents, bounds)
+      this.opened = { ...opened, browser: started }
+      void opened.closed.then(() => this.closed())
       if (this.state !== 'normal') this.place({ windowState: this.state })
       if (!headless) this.followBounds()
       return this.opened
@@ -116,8 +100,8 @@ export function browserWindowOf(app: App, ipcMain: IpcMain) {
     private followBounds(): void {
       const timer = setInterval(() => {
         if (this.opened === undefined) return clearInterval(timer)
-        const { chromium, windowId } = this.opened
-        chromium.cdp
+        const { browser: shown, windowId } = this.opened
+        shown.cdp
           .send('Browser.getWindowBounds', { windowId })
           .then(({ bounds }) => this.noteBounds(bounds))
           .catch(() => undefined)
@@ -148,7 +132,7 @@ export function browserWindowOf(app: App, ipcMain: IpcMain) {
       this.noteBounds({ windowState: this.state, ...wanted })
       const { opened } = this
       if (opened === undefined) return
-      opened.chromium.cdp
+      opened.browser.cdp
         .send('Browser.setWindowBounds', { windowId: opened.windowId, bounds: wanted })
         .catch(() => undefined)
     }
@@ -210,9 +194,10 @@ export function browserWindowOf(app: App, ipcMain: IpcMain) {
     show(): void {}
 
     focus(): void {
+      focused = open.find(({ webContents }) => webContents === this.webContents)
       this.emit('focus')
       const { opened } = this
-      opened?.chromium.cdp.send('Target.activateTarget', { targetId: opened.targetId }).catch(() => undefined)
+      opened?.browser.cdp.send('Target.activateTarget', { targetId: opened.targetId }).catch(() => undefined)
     }
 
     setMenuBarVisibility(_visible: boolean): void {}
@@ -227,14 +212,28 @@ export function browserWindowOf(app: App, ipcMain: IpcMain) {
       if (!event.defaultPrevented) this.destroy()
     }
 
+    /** Closes its page, and the browser with the last window. */
     destroy(): void {
       if (this.opening === undefined) return this.gone()
       this.opening
-        .then(({ chromium }) => chromium.cdp.send('Browser.close', {}).catch(() => chromium.kill()))
+        .then(({ browser: shown, targetId }) =>
+          open.length > 1
+            ? shown.cdp.send('Target.closeTarget', { targetId }).catch(() => undefined)
+            : shown.cdp.send('Browser.close', {}).catch(() => shown.kill()),
+        )
         .catch(() => this.gone())
     }
 
-    /** Chromium exited: closed by the user or the app, or killed. */
+    /** Its page is closed, by the user or the app. Without windows, the browser ends first. */
+    private async closed(): Promise<void> {
+      if (open.length <= 1 && this.opened !== undefined) {
+        const { cdp, exited, kill } = this.opened.browser
+        await cdp.send('Browser.close', {}).catch(kill)
+        await exited
+      }
+      this.gone()
+    }
+
     private gone(): void {
       if (this.webContents.destroyed) return
       if (this.opened !== undefined) this.emit('close', hostEvent({}))
@@ -242,9 +241,11 @@ export function browserWindowOf(app: App, ipcMain: IpcMain) {
       this.webContents.destroyed = true
       this.webContents.control = undefined
       this.webContents.emit('destroyed')
-      current = undefined
+      const others = ({ webContents }: BrowserWindow) => webContents !== this.webContents
+      open = open.filter(others)
+      if (focused !== undefined && !others(focused)) focused = undefined
       this.emit('closed')
-      app.windowAllClosed()
+      if (open.length === 0) app.windowAllClosed()
     }
   }
 

@@ -34,6 +34,8 @@ export type Events = {
   'shell.open': { readonly hash: string }
   /** Help was selected in the application menu. */
   'shell.help': null
+  /** Opening the place in a new window was selected in the application menu. */
+  'shell.newWindow': null
   /** A link to a place waits for `app.takeLink`. */
   'shell.link': null
 }
@@ -56,5 +58,6 @@ export const eventNames = [
   'trail.changed',
   'shell.open',
   'shell.help',
+  'shell.newWindow',
   'shell.link',
 ] as const satisfies readonly EventName[]

@@ -2,6 +2,9 @@ import type { CallInput, CallName, CallOutput } from './calls.ts'
 import type { Envelope } from './envelope.ts'
 import type { EventName, Events } from './events.ts'
 
+/** The parameter of a further window's address, which the first window's doesn't have. */
+export const furtherWindowParam = 'window'
+
 /** What the preload exposes to the page as `window.accessConsole`: the only way from the renderer to main. */
 export type PageApi = {
   /** One function per declared call. The caller chooses `callId`, with which the call can be cancelled. */

@@ -5,12 +5,14 @@ import type { Dispatcher } from './shell/dispatcher.ts'
 import type { SystemClipboard } from './services/clipboard/clipboard.ts'
 import type { FileDialogs } from './services/exports/exports.ts'
 import type { SystemCheck } from './services/lock/lock.ts'
+import type { ShownPage } from './services/lock/shown-pages.ts'
 import type { Log } from './services/log/log.ts'
 import type { Notifier } from './services/notifier.ts'
 import type { ResolveProxy } from './services/platform/transport.ts'
 import type { ConsolePolicy } from './services/policy/console-policy.ts'
 import type { ForkedProcess } from './services/sandbox-process.ts'
 import type { KeychainAccessOptions } from './services/vault/keychain-access.ts'
+import type { WindowId } from './services/window-id.ts'
 
 /** What a console needs from the shell, and what it gives back. */
 
@@ -28,7 +30,7 @@ export type ConsoleNeeds = {
   /** Asks the person, outside the page, whether data may be sent to these origins. */
   readonly confirmOrigins: (origins: readonly string[]) => Promise<boolean>
   readonly notifier: Notifier
-  /** The current page as PDF, in its print layout. */
+  /** The page of the window that calls as PDF, in its print layout. */
   readonly printPage: () => Promise<Uint8Array>
   readonly forkSandbox: () => ForkedProcess
   readonly clipboard: SystemClipboard
@@ -40,13 +42,17 @@ export type ConsoleNeeds = {
   readonly systemIdleSeconds: () => number | undefined
   /** Opens a mail draft in this computer's mail program; false if there is none. */
   readonly openMail: (address: string) => Promise<boolean>
-  /** Reloads the page at this part of an address; clears its data and navigation history. */
-  readonly emptyPage: (hash: string) => void
-  /** The page's current address; empty if there is no page. */
-  readonly pageAddress: () => string
+  /** Reloads the page of every window at this part of an address; clears its data and navigation history. */
+  readonly emptyPages: (hashOf: (window: WindowId) => string) => void
+  /** The windows that have a page, each with its current address. */
+  readonly pages: () => readonly ShownPage[]
+  /** Opens a further window at this part of an address; false if no more may be open. */
+  readonly openWindow: (hash: string) => Promise<boolean>
+  readonly showFirstWindow: () => void
   /** Closes in an orderly way and restarts. */
   readonly restart: () => void
-  readonly sendEvent: <Name extends EventName>(name: Name, value: Events[Name]) => void
+  /** Sends an event to every page, or to that of one window. */
+  readonly sendEvent: <Name extends EventName>(name: Name, value: Events[Name], window?: WindowId) => void
 }
 
 export type Console = {
@@ -54,8 +60,10 @@ export type Console = {
   readonly log: Log
   /** True for an https address that the system browser may open. */
   isAllowedExternal(address: string): boolean
-  /** The page is gone or reloads: cancels its calls and releases its data. Jobs continue. */
-  pageGone(): void
+  /** The page of a window is gone or reloads: cancels its calls and releases its data. Jobs continue. */
+  pageGone(window: WindowId): void
+  /** A further window was closed, after its page was gone. */
+  windowClosed(window: WindowId): void
   /** The screen was locked, the computer slept or woke, or the system switched users. */
   systemSign(reason: LockReason): void
   /** The page's start location: part of an address from `#`, or empty. */

@@ -40,6 +40,7 @@ import { openReports } from './workspaces/reports/open-reports.ts'
 import { readSourceWith } from './read-source.ts'
 import { openSearches } from './workspaces/searches/searches.ts'
 import type { Services } from './services/shared/services.ts'
+import { firstWindow } from './services/window-id.ts'
 import { startSandboxProcess } from './services/sandbox-process.ts'
 import { keptDataSizes } from './workspaces/settings/kept-data.ts'
 import { removeAllData } from './workspaces/settings/remove-all-data.ts'
@@ -71,8 +72,10 @@ export async function openConsole({
   beep,
   systemIdleSeconds,
   openMail,
-  emptyPage,
-  pageAddress,
+  emptyPages,
+  pages,
+  openWindow,
+  showFirstWindow,
   restart,
   sendEvent: sendToPage,
 }: ConsoleNeeds): Promise<Console> {
@@ -214,7 +217,7 @@ export async function openConsole({
       if (note.action === 'lock.engaged') void trail.anchor()
       return recorded
     },
-    pageAddress,
+    pages,
     systemCheck,
     onOpened: (unlocked) =>
       doNow(
@@ -224,7 +227,7 @@ export async function openConsole({
     onLock({ emptyAt, keepFor }) {
       // Separate steps, so that a failure in one doesn't stop the rest.
       const steps: readonly (() => unknown)[] = [
-        () => emptyPage(emptyAt),
+        () => emptyPages(emptyAt),
         () => dispatcher.cancelAll(),
         () => booking.kept.lock(keepFor),
         () => booking.memory.forgetAll(),
@@ -236,15 +239,16 @@ export async function openConsole({
       ]
       for (const step of steps) doNow(step, (cause) => log.fault(cause, 'lock'))
     },
-    onChange(state) {
-      logLock(state)
-      sendEvent('lock.changed', state)
+    onChange(stateOf) {
+      logLock(stateOf())
+      for (const { window } of pages()) sendEvent('lock.changed', stateOf(window), window)
     },
     systemIdleSeconds,
     soonMs: () => (booking.memory.isCallOpen() ? warnWithCallMs : warnMs),
     onSoon(soon) {
       const callOpen = booking.memory.isCallOpen()
-      sendEvent('lock.soon', soon === null ? null : { ...soon, callOpen })
+      for (const { window } of pages())
+        sendEvent('lock.soon', soon === null ? null : { ...soon, callOpen: callOpen && window === firstWindow }, window)
       if (soon === null || !callOpen) return
       notifier.show(locksWithCall(soon.seconds))
       beep()
@@ -262,7 +266,7 @@ export async function openConsole({
   void recordConsole('console.started')
   const places = openPlaces({ userDataPath, onNotice: notice })
   connections.onRemoved((id) => places.removeConnection(id))
-  const placeLinks = createPlaceLinks({ lock, tell: () => sendEvent('shell.link', null) })
+  const placeLinks = createPlaceLinks({ lock, tell: () => sendEvent('shell.link', null, firstWindow) })
   const clipboard = createClipboard({ system: systemClipboard, seconds: () => lock.clipboardSeconds() })
   const isBoard = (snapshotId: string) => snapshots.info(snapshotId)?.source.call === 'visits.waitTimes'
 
@@ -282,6 +286,8 @@ export async function openConsole({
     lock,
     places,
     placeLinks,
+    openWindow,
+    showFirstWindow,
     trail,
     clipboard,
     removeAllData: () => removeAllData({ userDataPath, vault, connections, restart }),
@@ -306,10 +312,15 @@ export async function openConsole({
     dispatcher,
     log,
     isAllowedExternal: allowedExternal({ connections, memory: booking.memory, store: regions.store, policy }),
-    pageGone() {
-      dispatcher.cancelAll()
-      snapshots.pageGone()
-      lock.wallShown(false)
+    pageGone(window) {
+      dispatcher.cancelAll(window)
+      snapshots.pageGone(window)
+      lock.wallShown(false, window)
+    },
+    windowClosed(window) {
+      lock.windowClosed(window)
+      places.windowClosed(window)
+      regions.presence(false, false, window)
     },
     systemSign: (reason) => lock.engage(reason),
     startsAt: () => lock.startsAt(),

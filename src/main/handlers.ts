@@ -1,4 +1,5 @@
-import type { AppInfo } from '../bridge/calls/app.ts'
+import { type AppInfo, mostFurther } from '../bridge/calls/app.ts'
+import { failure } from '../bridge/failure.ts'
 import { sandboxConnectionId } from '../domain/connections/connection.ts'
 import { activityHandlers, type ActivityNeeds } from './services/activity/activity-handlers.ts'
 import type { Clipboard } from './services/clipboard/clipboard.ts'
@@ -31,6 +32,7 @@ import { type SettingsNeeds, settingsHandlers } from './workspaces/settings/sett
 import type { Trail } from './services/trail/trail.ts'
 import { trailHandlers } from './services/trail/trail-handlers.ts'
 import { snapshotsHandlers } from './services/snapshots/snapshots-handlers.ts'
+import { texts } from './text.ts'
 import type { NamedViews } from './services/named-views/named-views.ts'
 import { namedViewsHandlers } from './services/named-views/named-views-handlers.ts'
 
@@ -57,7 +59,15 @@ export type HandlersNeeds = Omit<ActivityNeeds, 'info'> &
     readonly reports: Reports
     readonly searches: Searches
     readonly questions: Questions
+    /** Opens a further window at this part of an address; false if no more may be open. */
+    readonly openWindow: (hash: string) => Promise<boolean>
+    readonly showFirstWindow: () => void
   }
+
+const tooManyWindows = failure('conflict', {
+  message: texts.handlers.windowsAreOpen(mostFurther),
+  nextStep: texts.handlers.closeOneThenOpenAnother,
+})
 
 export function createHandlers(needs: HandlersNeeds): Handlers {
   const { info, jobs, sandbox, regions } = needs
@@ -66,8 +76,14 @@ export function createHandlers(needs: HandlersNeeds): Handlers {
   const findInPalette = createPaletteSearch(paletteSources({ ...needs, monitor: regions.monitor, named, source }))
   return {
     'app.info': async () => ({ ok: true, value: info() }),
-    'app.places': () => needs.places.list(),
-    'app.keepPlaces': ({ places }) => needs.places.keep(places),
+    'app.places': (_asked, { window }) => needs.places.list(window),
+    'app.keepPlaces': ({ places }, { window }) => needs.places.keep(places, window),
+    'app.openWindow': async ({ address }) =>
+      (await needs.openWindow(address)) ? { ok: true, value: null } : { ok: false, failure: tooManyWindows },
+    'app.showFirstWindow': async () => {
+      needs.showFirstWindow()
+      return { ok: true, value: null }
+    },
     'app.takeLink': async () => ({ ok: true, value: needs.placeLinks.take() }),
     'jobs.list': async () => ({ ok: true, value: jobs.list() }),
     'jobs.cancel': async ({ jobId }) => {

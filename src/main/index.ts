@@ -33,10 +33,12 @@ startShell({
       beep: () => shell.beep(),
       systemIdleSeconds: () => shell.systemIdleSeconds(),
       openMail: (address) => shell.openMail(address),
-      emptyPage: (hash) => shell.emptyPage(hash),
-      pageAddress: () => shell.pageAddress(),
+      emptyPages: (hashOf) => shell.emptyPages(hashOf),
+      pages: () => shell.pages(),
+      openWindow: (hash) => shell.openWindow(hash),
+      showFirstWindow: () => shell.showFirstWindow(),
       restart: () => shell.restart(),
-      sendEvent: (name, value) => shell.sendEvent(name, value),
+      sendEvent: (name, value, window) => shell.sendEvent(name, value, window),
     })
     for (const name of ignoredVariables) opened.log.tell('variable ignored', { name })
     return opened

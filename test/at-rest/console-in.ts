@@ -64,8 +64,10 @@ export async function openConsoleIn(userDataPath: string, origin: string) {
     beep: () => undefined,
     systemIdleSeconds: () => undefined,
     openMail: async () => false,
-    emptyPage: () => undefined,
-    pageAddress: () => '',
+    emptyPages: () => undefined,
+    pages: () => [{ window: 1, address: '' }],
+    openWindow: async () => false,
+    showFirstWindow: () => undefined,
     restart: () => undefined,
     sendEvent: () => undefined,
   })

@@ -9,6 +9,7 @@ import { forgetKeys } from '../../src/main/services/lock/forget-keys.ts'
 import type { LockPolicy } from '../../src/main/services/lock/lock-policy.ts'
 import type { SystemCheck } from '../../src/main/services/lock/lock.ts'
 import { openLock } from '../../src/main/services/lock/open-lock.ts'
+import { firstWindow, type WindowId } from '../../src/main/services/window-id.ts'
 import { done, failed } from '../../src/main/services/storage/result.ts'
 import type { KeepFor, Unlocked } from '../../src/main/services/lock/unlock-key.ts'
 import type { TrailNote } from '../../src/main/services/trail/trail.ts'
@@ -99,6 +100,9 @@ export function lockDesk() {
       address: 'app://console/index.html#/regions',
       /** The page's address after the last lock. */
       emptyAt: '',
+      emptyAtOf: (_window: WindowId) => '',
+      /** Further windows. */
+      further: [] as readonly { readonly window: WindowId; readonly address: string }[],
       trailFails: false,
       onOpened: (_unlocked: Unlocked) => undefined as void,
     }
@@ -113,14 +117,15 @@ export function lockDesk() {
       },
       systemCheck: more.systemCheck,
       managed: more.managed,
-      pageAddress: () => page.address,
+      pages: () => [{ window: firstWindow, address: page.address }, ...page.further],
       onLock({ keepFor, emptyAt, ...how }) {
-        page.emptyAt = emptyAt
+        page.emptyAt = emptyAt(firstWindow)
+        page.emptyAtOf = emptyAt
         locks.push(how)
         kept.push(keepFor)
       },
       onOpened: (unlocked) => page.onOpened(unlocked),
-      onChange: (state) => states.push(state),
+      onChange: (stateOf) => states.push(stateOf()),
       onSoon: (soon) => soons.push(soon),
       ...(more.systemIdleSeconds === undefined ? {} : { systemIdleSeconds: more.systemIdleSeconds }),
       onNotice: (notice) => notices.push(notice),

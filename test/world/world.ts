@@ -66,8 +66,10 @@ export async function openWorld(sandbox: Sandbox, sendEvent: SendEvent): Promise
     beep: () => undefined,
     systemIdleSeconds: () => undefined,
     openMail: async () => false,
-    emptyPage: () => undefined,
-    pageAddress: () => '',
+    emptyPages: () => undefined,
+    pages: () => [{ window: 1, address: '' }],
+    openWindow: async () => false,
+    showFirstWindow: () => undefined,
     restart: () => undefined,
     sendEvent,
   })

@@ -38,12 +38,22 @@ export const keptPlaces = z
   .max(500)
 export type KeptPlace = z.output<typeof keptPlaces>[number]
 
+/** How many windows can be open besides the first. */
+export const mostFurther = 4
+
 export const appCalls = {
   'app.info': call(z.undefined()).returns<AppInfo>(),
   /** The places kept for the next start. Failures: `storage`. */
   'app.places': call(z.undefined()).returns<readonly KeptPlace[]>(),
   /** Keeps these places instead. Failures: `storage`. */
   'app.keepPlaces': call(z.object({ places: keptPlaces })).returns<null>(),
+  /**
+   * Opens another window at this place: an address of the page, without anything of a patient. At most `mostFurther` besides the first. Failures: `conflict`
+   * if that many are open.
+   */
+  'app.openWindow': call(z.object({ address: z.string().refine(isPlaceAddress) })).returns<null>(),
+  /** Brings the first window to the front, which alone has the booking desk. */
+  'app.showFirstWindow': call(z.undefined()).returns<null>(),
   /** The newest link that waits, which is taken with this call; null for none. A link names a place and nothing else. */
   'app.takeLink': call(z.undefined()).returns<ArrivedLink | null>(),
   'jobs.list': call(z.undefined()).returns<readonly Job[]>(),

@@ -13,8 +13,10 @@ export type KeptOnScreen = (typeof keptOnScreen)[number]
 
 export type LockState = {
   readonly locked: boolean
-  /** What stays on the locked screen. A key or a click opens the lock page, which closes again after inactivity. */
+  /** What stays on the locked screen of the window that reads it. A key or a click opens the lock page, which closes again after inactivity. */
   readonly keeps: KeptOnScreen
+  /** Where the window that reads it was at the last lock: `#/reports`. Present while the console is unlocked. */
+  readonly returnTo?: string
   readonly reason?: LockReason
   /** ISO 8601 in UTC. */
   readonly lockedAt?: string

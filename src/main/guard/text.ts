@@ -3,6 +3,10 @@ export const texts = {
   closedWhileLocked: {
     regionsBoard: 'regions board',
   },
+  firstWindowOnly: {
+    bookingIsDoneInTheFirstWindow: 'Booking is done in the console’s first window.',
+    goToTheFirstWindow: 'Go to the first window.',
+  },
   lockNotices: {
     locksInSecAndACallerIsOpen: (seconds: number) =>
       `Locks in ${seconds} sec, and a caller is open. Move the pointer or press a key to stay.`,

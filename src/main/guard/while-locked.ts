@@ -2,31 +2,36 @@ import type { EventName, Events } from '../../bridge/events.ts'
 import type { FileDialogs } from '../services/exports/exports.ts'
 import type { Lock, Locked } from '../services/lock/lock.ts'
 import type { Notifier } from '../services/notifier.ts'
+import type { WindowId } from '../services/window-id.ts'
 import { texts } from './text.ts'
 
 /** Restricts what leaves main by other ways than calls while the console is locked. `locked` is called each time. */
 
-export type SendEvent = <Name extends EventName>(name: Name, value: Events[Name]) => void
+export type SendEvent = <Name extends EventName>(name: Name, value: Events[Name], window?: WindowId) => void
 
 const isOfLock = (name: EventName) => name.startsWith('lock.')
 const isOfRegions = (name: EventName) => name.startsWith('regions.') || name === 'connections.changed'
 
 /** While locked, sends the page only lock events, and region events if the wall or board stays on screen. The page fetches the rest after the unlock. */
 export function eventsWhileLocked(sendEvent: SendEvent, locked: () => Locked): SendEvent {
-  return (name, value) => {
+  return (name, value, window) => {
     const how = locked()
-    if (how === 'no' || isOfLock(name) || (how !== 'yes' && isOfRegions(name))) sendEvent(name, value)
+    if (how === 'no' || isOfLock(name) || (how !== 'yes' && isOfRegions(name))) sendEvent(name, value, window)
   }
 }
 
-/** Removes the content of notices, unless settings allow region names; they open the lock page. `onWall` gets whether the page shows the wall. */
+/** Removes the content of notices, unless settings allow region names; they open the lock page. `onWall` gets whether a window shows the wall. */
 export function noticesWhileLocked(
   notifier: Notifier,
   {
     locked,
     mayName,
     onWall,
-  }: { readonly locked: () => Locked; readonly mayName: () => boolean; readonly onWall: (on: boolean) => void },
+  }: {
+    readonly locked: () => Locked
+    readonly mayName: () => boolean
+    readonly onWall: (on: boolean, window?: WindowId) => void
+  },
 ): Notifier {
   return {
     show: (notice) =>
@@ -46,9 +51,9 @@ export function noticesWhileLocked(
               },
       ),
     badge: (count) => notifier.badge(count),
-    wall(on) {
-      notifier.wall(on)
-      onWall(on)
+    wall(on, window) {
+      notifier.wall(on, window)
+      onWall(on, window)
     },
   }
 }

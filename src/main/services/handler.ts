@@ -1,12 +1,15 @@
 import type { CallName, CallOutput, ParsedCallInput } from '../../bridge/calls.ts'
 import type { Meta } from '../../bridge/envelope.ts'
 import type { Failure } from '../../bridge/failure.ts'
+import type { WindowId } from './window-id.ts'
 
 /** How a workspace handles a call of the bridge. */
 
 export type HandlerContext = {
   /** Aborts when the renderer no longer needs the answer. */
   readonly signal: AbortSignal
+  /** The window that calls; the first if absent. */
+  readonly window?: WindowId
 }
 
 /** `meta` comes from the platform call behind the answer, if there was one. */

@@ -1,3 +1,5 @@
+import type { WindowId } from './window-id.ts'
+
 /** Interface for notices; the shell shows them. A notice names regions and waits, never a patient. */
 export type Notice = {
   readonly title: string
@@ -14,6 +16,6 @@ export type Notifier = {
   show(notice: Notice): boolean
   /** Sets the app's icon badge; 0 removes it. */
   badge(count: number): void
-  /** While a wall is shown, the window fills the screen and the screen stays on. */
-  wall(on: boolean): void
+  /** While a wall is shown, the first window fills the screen, and the screen stays on. `window` shows or leaves it, by default the first. */
+  wall(on: boolean, window?: WindowId): void
 }

@@ -46,3 +46,15 @@ it.each([
 ])('what is no address of a place is not taken: %j', (address) => {
   expect(keptPlaces.safeParse([{ connectionId: 'sandbox', address }]).success).toBe(false)
 })
+
+it('places of a further window are its own, in memory until it closes; the next start knows the first window’s alone', async () => {
+  const opened = open()
+  await opened.keep(places.slice(0, 1))
+  expect(await opened.list(2)).toEqual({ ok: true, value: places.slice(0, 1) })
+  await opened.keep(places.slice(1), 2)
+  expect(await opened.list(2)).toEqual({ ok: true, value: places.slice(1) })
+  expect(await opened.list()).toEqual({ ok: true, value: places.slice(0, 1) })
+  expect(await open().list()).toEqual({ ok: true, value: places.slice(0, 1) })
+  opened.windowClosed(2)
+  expect(await opened.list(2)).toEqual({ ok: true, value: places.slice(0, 1) })
+})

@@ -2,15 +2,18 @@ import path from 'node:path'
 import { z } from 'zod'
 import { keptPlaces, type KeptPlace } from '../../bridge/calls/app.ts'
 import { jsonFile } from './storage/json-file.ts'
-import type { Result } from './storage/result.ts'
+import { done, type Result } from './storage/result.ts'
+import { firstWindow, type WindowId } from './window-id.ts'
 
 /**
- * Where the page was with each connection, for the next start. The page decides what an address keeps (renderer/routes/places.ts); this checks its form alone.
+ * Where the first window was with each connection, for the next start. Places of a further window stay in memory until it closes, so that an unlock finds them.
+ * The page decides what an address keeps (renderer/routes/places.ts); this checks its form alone.
  */
 export type Places = {
   /** Newest first. Failures are of kind `storage`. */
-  list(): Promise<Result<readonly KeptPlace[]>>
-  keep(places: readonly KeptPlace[]): Promise<Result<null>>
+  list(window?: WindowId): Promise<Result<readonly KeptPlace[]>>
+  keep(places: readonly KeptPlace[], window?: WindowId): Promise<Result<null>>
+  windowClosed(window: WindowId): void
   removeConnection(connectionId: string): Promise<unknown>
 }
 
@@ -21,15 +24,23 @@ const schema = z.looseObject({ places: keptPlaces.catch([]) })
 
 export function openPlaces({ userDataPath, onNotice }: PlacesNeeds): Places {
   const file = jsonFile({ path: path.join(userDataPath, 'places.json'), schema, empty: { places: [] }, onNotice })
+  const further = new Map<WindowId, readonly KeptPlace[]>()
   return {
-    async list() {
+    async list(window = firstWindow) {
+      const own = further.get(window)
+      if (own !== undefined) return done(own)
       const read = await file.read()
       return read.ok ? { ok: true, value: read.value.places } : read
     },
-    async keep(places) {
+    async keep(places, window = firstWindow) {
+      if (window !== firstWindow) {
+        further.set(window, [...places])
+        return done(null)
+      }
       const saved = await file.update((before) => ({ ...before, places: [...places] }))
       return saved.ok ? { ok: true, value: null } : saved
     },
+    windowClosed: (window) => void further.delete(window),
     removeConnection: (connectionId) =>
       file.update((before) => ({
         ...before,

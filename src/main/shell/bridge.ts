@@ -3,8 +3,9 @@ import { callNames, cancelChannel, channelOf, eventChannelOf } from '../../bridg
 import type { EventName, Events } from '../../bridge/events.ts'
 import { failure } from '../../bridge/failure.ts'
 import type { Dispatcher } from './dispatcher.ts'
-import { isTrustedSender, type Sender } from './trusted-sender.ts'
 import { texts } from './text.ts'
+import type { Sender } from './trusted-sender.ts'
+import type { Windows } from './windows.ts'
 
 /** Maximum length of a call id from the page; it only serves to cancel the call. */
 const longestCallId = 200
@@ -20,20 +21,22 @@ export type OpenBridge = {
  * Opens the bridge: one channel per declared call and one to cancel, nothing else. Validates the sender here, in one place; the dispatcher validates the
  * input.
  */
-export function openBridge(dispatcher: Dispatcher, contents: () => WebContents | undefined): OpenBridge {
+export function openBridge(dispatcher: Dispatcher, windows: Pick<Windows, 'senderOf' | 'during'>): OpenBridge {
   type Answers = (event: Sender, callId: unknown, input: unknown) => unknown
   const answers = new Map<string, Answers>()
   for (const name of callNames) {
     const answer: Answers = (event, callId, input) => {
-      if (!isTrustedSender(event, contents())) return notFromTheConsole
+      const window = windows.senderOf(event)
+      if (window === undefined) return notFromTheConsole
       if (!isCallId(callId)) return failureOf(texts.bridge.theRequestHadNoValidId)
-      return dispatcher.dispatch(name, callId, input)
+      return windows.during(window, () => dispatcher.dispatch(name, callId, input, window))
     }
     ipcMain.handle(channelOf(name), answer)
     answers.set(channelOf(name), answer)
   }
   ipcMain.on(cancelChannel, (event, callId: unknown) => {
-    if (isTrustedSender(event, contents()) && isCallId(callId)) dispatcher.cancel(callId)
+    const window = windows.senderOf(event)
+    if (window !== undefined && isCallId(callId)) dispatcher.cancel(callId, window)
   })
   return {
     channels: [...answers.keys()],

@@ -272,6 +272,23 @@ describe('cancelling', () => {
     expect(ended).toEqual(['one', 'two'])
   })
 
+  it('of one window ends nothing of another, not even a call of the same id', async () => {
+    const dispatcher = createDispatcher(recording(untilAborted).handlers)
+    const ended: string[] = []
+    const calls = [1, 2, 3].map((window) =>
+      dispatcher.dispatch('app.info', 'same', undefined, window).then(() => ended.push(`of ${window}`)),
+    )
+    dispatcher.cancel('same', 2)
+    await calls[1]
+    expect(ended).toEqual(['of 2'])
+    dispatcher.cancelAll(3)
+    await calls[2]
+    expect(ended).toEqual(['of 2', 'of 3'])
+    dispatcher.cancelAll()
+    await calls[0]
+    expect(ended).toEqual(['of 2', 'of 3', 'of 1'])
+  })
+
   it('does nothing to a call that has ended, nor to a later one of the same id', async () => {
     const seen: AbortSignal[] = []
     const dispatcher = createDispatcher(

@@ -2,42 +2,44 @@ import { randomUUID } from 'node:crypto'
 import { type CallName, calls } from '../../bridge/calls.ts'
 import type { Envelope } from '../../bridge/envelope.ts'
 import { failure } from '../../bridge/failure.ts'
-import type { Handler, Handlers } from '../services/handler.ts'
+import type { Handler, HandlerContext, Handlers } from '../services/handler.ts'
 import { type Log, noLog } from '../services/log/log.ts'
 import { invalidInput, issuesOf, plainWords } from '../services/platform/input-issues.ts'
+import { firstWindow, type WindowId } from '../services/window-id.ts'
 import { texts } from './text.ts'
 
 export type Dispatcher = {
   /**
    * Validates `input` (anything) against the call's schema, runs the handler and wraps the answer. Never rejects. `callId` is the renderer's own id for this
-   * call, used to cancel it.
+   * call, used to cancel it. `window` is the caller, by default the first window.
    */
-  dispatch(name: CallName, callId: string, input: unknown): Promise<Envelope<unknown>>
-  /** Aborts a call in progress; does nothing if it has ended. */
-  cancel(callId: string): void
-  /** Aborts all calls in progress, because the page is gone. */
-  cancelAll(): void
+  dispatch(name: CallName, callId: string, input: unknown, window?: WindowId): Promise<Envelope<unknown>>
+  /** Aborts a call in progress of this window; does nothing if it has ended. */
+  cancel(callId: string, window?: WindowId): void
+  /** Aborts all calls in progress, or those of one window, because its page is gone. */
+  cancelAll(window?: WindowId): void
 }
 
 export function createDispatcher(handlers: Handlers, log: Pick<Log, 'tell' | 'fault'> = noLog): Dispatcher {
-  const running = new Map<string, AbortController>()
+  const running = new Map<WindowId, Map<string, AbortController>>()
 
-  async function answer(name: CallName, input: unknown, signal: AbortSignal) {
+  async function answer(name: CallName, input: unknown, context: HandlerContext) {
     const parsed = calls[name].input.safeParse(input, { error: plainWords })
     if (!parsed.success) return { ok: false, failure: invalidInput(issuesOf(parsed)) } as const
     // The schema just used defines this handler's input type.
     const handler = handlers[name] as Handler<CallName>
-    return handler(parsed.data as never, { signal })
+    return handler(parsed.data as never, context)
   }
 
   return {
-    async dispatch(name, callId, input) {
+    async dispatch(name, callId, input, window = firstWindow) {
       const correlationId = randomUUID()
       const startedAt = performance.now()
       const controller = new AbortController()
-      running.set(callId, controller)
+      const own = running.get(window) ?? new Map<string, AbortController>()
+      running.set(window, own.set(callId, controller))
       try {
-        const answered = await answer(name, input, controller.signal)
+        const answered = await answer(name, input, { signal: controller.signal, window })
         const known = {
           correlationId,
           durationMs: Math.round(performance.now() - startedAt),
@@ -64,14 +66,16 @@ export function createDispatcher(handlers: Handlers, log: Pick<Log, 'tell' | 'fa
           }),
         }
       } finally {
-        if (running.get(callId) === controller) running.delete(callId)
+        if (own.get(callId) === controller) own.delete(callId)
+        if (own.size === 0 && running.get(window) === own) running.delete(window)
       }
     },
-    cancel(callId) {
-      running.get(callId)?.abort()
+    cancel(callId, window = firstWindow) {
+      running.get(window)?.get(callId)?.abort()
     },
-    cancelAll() {
-      for (const controller of running.values()) controller.abort()
+    cancelAll(window) {
+      for (const [of, own] of running)
+        if (window === undefined || of === window) for (const controller of own.values()) controller.abort()
     },
   }
 }

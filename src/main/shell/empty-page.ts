@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { WebContents } from 'electron'
-import { startAddress } from './addresses.ts'
 
 /** Contents that were ended here and haven't reloaded yet, with the last time that they were. */
 const emptied = new WeakMap<WebContents, number>()
@@ -12,27 +11,44 @@ const mostMs = 300
 /** A counter in the address: with only a different `#` part, the address could count as a location in the previous page. */
 let emptyings = 0
 
+/** The contents of a window, and the address to reload it at in this turn. */
+export type PageToEmpty = { readonly contents: WebContents; readonly addressAt: (turn: number) => string }
+
 /**
- * Ends the page with its process, so that none of its memory remains, and reloads it. Also clears the navigation history: an address can contain a person's
- * search.
+ * Ends the page of each window with its process, so that none of its memory remains, and reloads it. Also clears the navigation history: an address can contain
+ * a person's search. Throws the first error after it has ended all.
  */
-export function emptyPage(contents: WebContents | undefined, hash: string): void {
-  if (contents === undefined || contents.isDestroyed()) return
+export function emptyPages(pages: readonly PageToEmpty[]): void {
+  const there = pages.filter(({ contents }) => !contents.isDestroyed())
   const turn = (emptyings += 1)
-  emptied.set(contents, turn)
-  // A page that is loaded before its process has ended can be given the process that ends.
-  const ended = once(contents, 'render-process-gone', { signal: AbortSignal.timeout(mostMs) }).catch(() => undefined)
-  endProcess(contents)
-  contents.navigationHistory.clear()
-  void ended
-    .then(() => contents.loadURL(`${startAddress}?emptied=${turn}${hash}`))
-    .then(() => contents.navigationHistory.clear())
-    .catch(() => undefined)
-    .finally(() => {
-      // A second lock meanwhile ends the page again, and its own load answers for it.
-      if (emptied.get(contents) === turn) emptied.delete(contents)
-    })
+  // All before the first ends: pages of one site can share a process, and its end is a crash of none of them.
+  for (const { contents } of there) emptied.set(contents, turn)
+  const ended = Promise.all(there.map(({ contents }) => processEnd(contents)))
+  const errors: unknown[] = []
+  for (const { contents } of there) {
+    try {
+      endProcess(contents)
+      contents.navigationHistory.clear()
+    } catch (cause) {
+      errors.push(cause)
+    }
+  }
+  for (const { contents, addressAt } of there) {
+    // A page that is loaded before the processes have ended can be given one that ends.
+    void ended
+      .then(() => contents.loadURL(addressAt(turn)))
+      .then(() => contents.navigationHistory.clear())
+      .catch(() => undefined)
+      .finally(() => {
+        // A second lock meanwhile ends the page again, and its own load answers for it.
+        if (emptied.get(contents) === turn) emptied.delete(contents)
+      })
+  }
+  if (errors.length > 0) throw errors[0]
 }
+
+const processEnd = (contents: WebContents): Promise<unknown> =>
+  once(contents, 'render-process-gone', { signal: AbortSignal.timeout(mostMs) }).catch(() => undefined)
 
 /** Ends the page's process. Killed and not crashed: from a crash the system can write the page's memory to a file. */
 function endProcess(contents: WebContents): void {

@@ -1,15 +1,13 @@
 import { BrowserWindow, screen } from 'electron'
-import { startAddress } from './addresses.ts'
 import { type PageGoneNeeds, watchPageGone } from './page-gone.ts'
 import { webPreferences } from './web-preferences.ts'
-import { readWindowState, smallest, usual, writeWindowState } from './window-state.ts'
+import { type Area, furtherPlace, readWindowState, smallest, usual, writeWindowState } from './window-state.ts'
 
-type MainWindowOptions = {
+export type WindowOptions = {
   readonly preload: string
-  readonly stateFile: string
   readonly title: string
-  /** The page's start location: its address from `#`; the default if empty. */
-  readonly hash: string
+  /** The whole address of its page. */
+  readonly address: string
   /** Called when the window exists but its page doesn't; if it rejects, the page isn't loaded. */
   readonly onOpen: (window: BrowserWindow) => Promise<void>
   /** The page left, was reloaded or crashed: its calls are no longer needed. */
@@ -20,38 +18,55 @@ type MainWindowOptions = {
 
 const savePauseMs = 500
 
-/** Opens the console's window at its last position. Resolves when its page is loaded. */
+/** Opens the console's first window at its last position. Resolves when its page is loaded. */
 export async function openMainWindow({
-  preload,
   stateFile,
-  title,
-  hash,
-  onOpen,
-  onPageGone,
-  crashed,
-}: MainWindowOptions): Promise<void> {
-  const state = readWindowState(
-    stateFile,
-    screen.getAllDisplays().map(({ workArea }) => workArea),
-  )
-  const window = new BrowserWindow({
+  ...options
+}: WindowOptions & { readonly stateFile: string }): Promise<void> {
+  const state = readWindowState(stateFile, workAreas())
+  const window = newWindow(options, state.bounds)
+  if (state.maximized) window.maximize()
+  keepState(window, stateFile)
+  await openPage(window, options)
+}
+
+/** Opens another window near the first; one for a screen that people watch goes to another display, if there is one. Resolves when its page is loaded. */
+export async function openFurtherWindow({
+  first,
+  nth,
+  isWatched,
+  ...options
+}: WindowOptions & {
+  readonly first: BrowserWindow
+  /** 1 for the first of them. */
+  readonly nth: number
+  readonly isWatched: boolean
+}): Promise<void> {
+  const bounds = furtherPlace({ from: first.getNormalBounds(), nth, displays: workAreas(), isWatched })
+  await openPage(newWindow(options, bounds), options)
+}
+
+const workAreas = (): readonly Area[] => screen.getAllDisplays().map(({ workArea }) => workArea)
+
+const newWindow = ({ preload, title }: WindowOptions, bounds: Area | undefined): BrowserWindow =>
+  new BrowserWindow({
     ...usual,
-    ...state.bounds,
+    ...bounds,
     minWidth: smallest.width,
     minHeight: smallest.height,
     title,
     show: false,
     webPreferences: webPreferences(preload),
   })
-  if (state.maximized) window.maximize()
-  keepState(window, stateFile)
+
+async function openPage(window: BrowserWindow, { address, onOpen, onPageGone, crashed }: WindowOptions): Promise<void> {
   window.once('ready-to-show', () => window.show())
   window.webContents.on('did-navigate', onPageGone)
   window.webContents.on('render-process-gone', onPageGone)
   watchPageGone(window.webContents, crashed)
   window.on('closed', onPageGone)
   await onOpen(window)
-  await window.loadURL(`${startAddress}${hash}`)
+  await window.loadURL(address)
 }
 
 /** Saves the window's position soon after a change, and when it closes. */

@@ -7,6 +7,7 @@ const items = (options: Partial<Parameters<typeof menuTemplate>[0]>) =>
     isMac: false,
     isDevelopment: false,
     reload: () => undefined,
+    newWindow: () => undefined,
     lockNow: () => undefined,
     openHelp: () => undefined,
     ...options,
@@ -37,6 +38,19 @@ describe('the application menu', () => {
       [],
     )
     expect(locked).toBe(1)
+  })
+
+  it('opens the page in a new window', () => {
+    let opened = 0
+    const item = items({ newWindow: () => (opened += 1) }).find(
+      ({ label }) => label === 'Open this page in a new window',
+    )
+    Reflect.apply(
+      item !== undefined && 'click' in item ? (item.click ?? (() => undefined)) : () => undefined,
+      undefined,
+      [],
+    )
+    expect(opened).toBe(1)
   })
 
   it('has the app menu on macOS only', () => {

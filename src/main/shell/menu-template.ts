@@ -6,6 +6,7 @@ export type MenuOptions = {
   readonly isMac: boolean
   readonly isDevelopment: boolean
   readonly reload: () => void
+  readonly newWindow: () => void
   readonly lockNow: () => void
   readonly openHelp: () => void
 }
@@ -16,6 +17,7 @@ export function menuTemplate({
   isMac,
   isDevelopment,
   reload,
+  newWindow,
   lockNow,
   openHelp,
 }: MenuOptions): MenuItemConstructorOptions[] {
@@ -37,6 +39,7 @@ export function menuTemplate({
   const file: MenuItemConstructorOptions = {
     label: '&File',
     submenu: [
+      { id: 'newWindow', label: texts.menuTemplate.openInNewWindow, click: newWindow },
       { id: 'lock', label: texts.menuTemplate.lockNow, accelerator: 'CmdOrCtrl+L', click: lockNow },
       separator,
       isMac ? { role: 'close' } : { role: 'quit' },

@@ -88,3 +88,14 @@ it('the number of alerts is on the icon', () => {
   notifier.badge(0)
   expect(done).toEqual(['badge 3', 'badge 0'])
 })
+
+it('a wall in a further window leaves that window as it is, and keeps the screen on as long as any wall is shown', () => {
+  const notifier = notifierOn('linux')
+  notifier.wall(true, 2)
+  expect(done).toEqual(['prevent-display-sleep 1'])
+  notifier.wall(true)
+  notifier.wall(false, 2)
+  expect(done).toEqual(['prevent-display-sleep 1', 'full screen'])
+  notifier.wall(false)
+  expect(done.slice(2)).toEqual(['window', 'stop 1'])
+})

@@ -1,4 +1,5 @@
 import type { App, Notification, NotificationConstructorOptions, PowerSaveBlocker, Shell } from 'electron'
+import { firstWindow, type WindowId } from '../services/window-id.ts'
 import type { Notifier } from '../services/notifier.ts'
 
 /** Desktop notices, their sound, the icon badge, and a wall that fills the screen and keeps it on. */
@@ -14,7 +15,7 @@ export type NoticesNeeds = {
   readonly shell: Pick<Shell, 'beep'>
   readonly powerSaveBlocker: Pick<PowerSaveBlocker, 'start' | 'stop'>
   readonly platform: NodeJS.Platform
-  /** Makes the window fill the screen, or restores its size. */
+  /** Makes the first window fill the screen, or restores its size. */
   readonly fillScreen: (on: boolean) => void
   /** Brings the window to the front at this part of an address. */
   readonly open: (hash: string) => void
@@ -33,6 +34,7 @@ export function desktopNotices({
   open,
 }: NoticesNeeds): Notifier {
   const kept = new Set<SystemNotice>()
+  const walls = new Set<WindowId>()
   let blocker: number | undefined
 
   return {
@@ -54,11 +56,14 @@ export function desktopNotices({
       return true
     },
     badge: (count) => void app.setBadgeCount(count),
-    wall(on) {
-      if (on === (blocker !== undefined)) return
-      fillScreen(on)
-      if (blocker === undefined) blocker = powerSaveBlocker.start('prevent-display-sleep')
-      else {
+    wall(on, window = firstWindow) {
+      if (on === walls.has(window)) return
+      if (on) walls.add(window)
+      else walls.delete(window)
+      // A further window opens over the first, and is moved to another screen before it fills that.
+      if (window === firstWindow) fillScreen(on)
+      if (walls.size > 0) blocker ??= powerSaveBlocker.start('prevent-display-sleep')
+      else if (blocker !== undefined) {
         powerSaveBlocker.stop(blocker)
         blocker = undefined
       }

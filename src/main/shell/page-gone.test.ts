@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
 import type { WebContents } from 'electron'
 import { expect, it } from 'vitest'
-import { emptyPage } from './empty-page.ts'
+import { emptyPages } from './empty-page.ts'
 import { watchPageGone } from './page-gone.ts'
 
 function page({ processId = 0, load = async () => undefined as void } = {}) {
@@ -62,7 +62,7 @@ it('loads it anew again where it stood for a while', () => {
 
 it('tells and loads nothing of a page that was ended at a lock, nor on the way out', async () => {
   const { contents, loaded, reasons, goes, leave } = page({ load: () => new Promise((done) => setTimeout(done, 20)) })
-  emptyPage(contents, '')
+  emptyPages([{ contents, addressAt: String }])
   await new Promise((resolve) => setTimeout(resolve, 60))
   expect([reasons, loaded.length]).toEqual([[], 1])
   leave()
@@ -73,8 +73,8 @@ it('tells and loads nothing of a page that was ended at a lock, nor on the way o
 it('takes the late end of a page that two locks ended for no crash', async () => {
   const loads: (() => void)[] = []
   const { contents, reasons, goes, givenUp } = page({ load: () => new Promise((done) => void loads.push(done)) })
-  emptyPage(contents, '')
-  emptyPage(contents, '')
+  emptyPages([{ contents, addressAt: String }])
+  emptyPages([{ contents, addressAt: String }])
   await new Promise((resolve) => setTimeout(resolve, 10))
   expect(loads).toHaveLength(2)
   loads[0]?.()
@@ -93,24 +93,49 @@ it('ends the page’s process by a signal that writes no core file, and crashes 
   await once(child, 'spawn')
   const ended = once(child, 'exit')
   const { contents, crashes } = page({ processId: child.pid ?? 0 })
-  emptyPage(contents, '')
+  emptyPages([{ contents, addressAt: String }])
   expect(await ended).toEqual([null, 'SIGKILL'])
   // Once more, for a process that has ended already.
-  emptyPage(contents, '')
+  emptyPages([{ contents, addressAt: String }])
   expect(crashes()).toBe(0)
   const without = page()
-  emptyPage(without.contents, '')
+  emptyPages([{ contents: without.contents, addressAt: String }])
   expect(without.crashes()).toBe(1)
 })
 
 it('is loaded again only once its process has ended, and anyway where that isn’t reported', async () => {
   const { contents, loaded, goes } = page({ processId: 2 ** 22 + 1 })
-  emptyPage(contents, '')
+  emptyPages([{ contents, addressAt: String }])
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(loaded).toEqual([])
   goes('killed', 0)
   await new Promise((resolve) => setImmediate(resolve))
   expect(loaded).toHaveLength(1)
-  emptyPage(contents, '')
+  emptyPages([{ contents, addressAt: String }])
   await expect.poll(() => loaded.length).toBe(2)
+})
+
+it('two pages end together, though they share a process, and neither loads before both have ended', async () => {
+  const [one, other] = [page({ processId: 2 ** 22 + 1 }), page({ processId: 2 ** 22 + 1 })]
+  emptyPages([one, other].map(({ contents }) => ({ contents, addressAt: (turn) => `app://console/?${turn}` })))
+  one.goes('killed', 0)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect([one.loaded, other.loaded]).toEqual([[], []])
+  other.goes('killed', 0)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect([one.loaded.length, one.loaded]).toEqual([1, other.loaded])
+  expect([one.reasons, other.reasons]).toEqual([[], []])
+})
+
+it('a page that can’t be ended doesn’t keep the others', async () => {
+  const [broken, other] = [page(), page()]
+  Object.assign(broken.contents, {
+    forcefullyCrashRenderer: () => {
+      throw new Error('planted')
+    },
+  })
+  const pages = [broken, other].map(({ contents }) => ({ contents, addressAt: () => 'app://console/' }))
+  expect(() => emptyPages(pages)).toThrow('planted')
+  expect(other.crashes()).toBe(1)
+  await expect.poll(() => [broken.loaded.length, other.loaded.length]).toEqual([1, 1])
 })

@@ -8,6 +8,8 @@ export type PageGoneNeeds = {
   /** The page crashed again soon after the reload. */
   readonly giveUp: () => void
   readonly leaving: () => boolean
+  /** The address to reload at; by default the console's first page. */
+  readonly startsAt?: () => string
   /** Milliseconds of a monotonic clock. */
   readonly clock?: () => number
 }
@@ -21,7 +23,7 @@ const soonMs = 60_000
  */
 export function watchPageGone(
   contents: WebContents,
-  { logReason, giveUp, leaving, clock = () => performance.now() }: PageGoneNeeds,
+  { logReason, giveUp, leaving, startsAt = () => startAddress, clock = () => performance.now() }: PageGoneNeeds,
 ): void {
   let lastMs = Number.NEGATIVE_INFINITY
   contents.on('render-process-gone', (_event, { reason }) => {
@@ -30,6 +32,6 @@ export function watchPageGone(
     if (leaving() || contents.isDestroyed() || reason === 'clean-exit') return
     if (clock() - lastMs < soonMs) return giveUp()
     lastMs = clock()
-    void contents.loadURL(startAddress).catch(() => undefined)
+    void contents.loadURL(startsAt()).catch(() => undefined)
   })
 }

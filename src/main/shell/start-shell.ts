@@ -11,22 +11,16 @@ import {
   shell as system,
   type WebContents,
 } from 'electron'
-import type { EventName, Events } from '../../bridge/events.ts'
-import type { LockReason } from '../../bridge/calls/lock.ts'
-import type { SystemClipboard } from '../services/clipboard/clipboard.ts'
-import type { Dispatcher } from './dispatcher.ts'
-import type { FileDialogs } from '../services/exports/exports.ts'
 import { finishRemoval } from '../services/purge/finish-removal.ts'
-import type { Log } from '../services/log/log.ts'
 import type { Notifier } from '../services/notifier.ts'
-import { type Management, type PolicyRead, readPolicy } from '../services/policy/read-policy.ts'
+import { type PolicyRead, readPolicy } from '../services/policy/read-policy.ts'
 import { texts as policyTexts } from '../services/policy/text.ts'
-import type { ForkedProcess } from '../services/sandbox-process.ts'
-import type { SystemCheck } from '../services/lock/lock.ts'
 import { ageNotice } from './age-notice.ts'
 import { confirmOrigins } from './confirm-origins.ts'
+import { pageAddress } from './addresses.ts'
 import { removeCrashFiles } from './crash-files.ts'
-import { emptyPage } from './empty-page.ts'
+import { type ConsoleWindows, consoleWindows } from './console-windows.ts'
+import { emptyPages } from './empty-page.ts'
 import { systemCheck } from './system-check.ts'
 import { systemClipboard } from './system-clipboard.ts'
 import { registerAppScheme, serveAppFiles } from './app-protocol.ts'
@@ -36,7 +30,6 @@ import { fileDialogs } from './file-dialogs.ts'
 import { forkProcess } from './fork-process.ts'
 import { watchLinuxScreenLock } from './linux-screen-lock.ts'
 import { openMail } from './open-mail.ts'
-import { openMainWindow } from './main-window.ts'
 import { type OwnSafety, ownSafety } from './own-safety.ts'
 import { setApplicationMenu } from './menu.ts'
 import { desktopNotices } from './notices.ts'
@@ -46,66 +39,11 @@ import { watchProcessFaults } from './process-faults.ts'
 import { programId } from './program-id.ts'
 import { applySessionRules, applyWebContentsRules } from './rules.ts'
 import type { IsAllowedExternal, WindowRules } from './rules/new-windows.ts'
+import type { Answering, Shell } from './shell.ts'
 import { systemIdle } from './system-idle.ts'
 import { watchSystemLock } from './system-lock.ts'
 import { texts } from './text.ts'
-
-/** The shell's interface for the rest of main, which doesn't import Electron. */
-export type Shell = {
-  /** Private folder of this user. */
-  readonly userDataPath: string
-  readonly version: string
-  /** The two-letter country of the system's region; empty if the system has none. */
-  readonly systemRegion: string
-  /** Notices for the user about this start. */
-  readonly startNotices: readonly string[]
-  /** The organization's settings of this computer; undefined if there are none. */
-  readonly management: Management | undefined
-  /** The system's proxies for an address, in PAC format ("PROXY host:port; DIRECT"). */
-  resolveProxy(address: string): Promise<string>
-  forkProcess(modulePath: string, args?: readonly string[]): ForkedProcess
-  readonly dialogs: FileDialogs
-  /** Asks the person, outside the page, whether data may be sent to these origins. */
-  confirmOrigins(origins: readonly string[]): Promise<boolean>
-  readonly notifier: Notifier
-  /** The page as PDF, in its print layout. Throws if there is no page. */
-  printPage(): Promise<Uint8Array>
-  readonly clipboard: SystemClipboard
-  readonly systemCheck: SystemCheck | undefined
-  /** Plays the system's sound. */
-  beep(): void
-  /** Seconds since the last input on this computer; undefined if the system doesn't report it. */
-  systemIdleSeconds(): number | undefined
-  /** Opens a mail draft in the system's mail program; false if there is none. */
-  openMail(address: string): Promise<boolean>
-  /** Reloads the page at this part of an address; clears its data and navigation history. */
-  emptyPage(hash: string): void
-  /** The page's current address; empty if there is no page. */
-  pageAddress(): string
-  /** Closes in an orderly way and restarts. */
-  restart(): void
-  /** Sends an event to the page, if there is one. */
-  sendEvent<Name extends EventName>(name: Name, payload: Events[Name]): void
-}
-
-/** What the rest of main returns: the handlers of the page's calls. */
-export type Answering = {
-  readonly dispatcher: Dispatcher
-  readonly log: Pick<Log, 'tell' | 'fault' | 'flushNow'>
-  readonly isAllowedExternal: IsAllowedExternal
-  /** The page was closed or reloads: cancels its calls and releases its data. */
-  pageGone(): void
-  /** The screen was locked, the computer slept or woke, or the system switched users. */
-  systemSign(reason: LockReason): void
-  /** The page's start location: part of an address from `#`, or empty. */
-  startsAt(): string
-  /** Another program handed a link to a place over, as text from outside. */
-  linkArrived(text: string): void
-  /** The location to show if the window is opened at this part of an address. Undefined on a locked console, which shows the lock page. */
-  leadsTo(hash: string): string | undefined
-  /** Awaited before the process ends. */
-  close(): Promise<void>
-}
+import { createWindows, type Windows } from './windows.ts'
 
 export type ShellOptions = {
   /** The folder that contains `main`, `preload` and `renderer`. */
@@ -120,7 +58,7 @@ const title = texts.beforeAll.accessConsole
 let leaving = false
 
 /**
- * Runs the console in its only window until it's closed. Call it in main's first turn without awaiting it: Electron becomes ready only after the main module
+ * Runs the console until its first window is closed. Call it in main's first turn without awaiting it: Electron becomes ready only after the main module
  * has finished. A second start shows the first one's window and ends.
  */
 export function startShell({ bundles, open }: ShellOptions): void {
@@ -147,9 +85,7 @@ export function startShell({ bundles, open }: ShellOptions): void {
   app.enableSandbox()
 
   let answering: Answering | undefined
-  let window: BrowserWindow | undefined
-  const contents = () => (window === undefined || window.isDestroyed() ? undefined : window.webContents)
-
+  const windows = createWindows()
   const windowRules = new WeakMap<WebContents, WindowRules>()
   let safety: OwnSafety | undefined
   app.on('web-contents-created', (_event, created) => {
@@ -161,16 +97,16 @@ export function startShell({ bundles, open }: ShellOptions): void {
   const onLink = (link: string) => {
     if (answering === undefined) firstLink = link
     else answering.linkArrived(link)
-    // On macOS the program outlives its window.
-    if (window?.isDestroyed() === true && !leaving) void show().catch(giveUp)
-    else toFront(window)
+    // On macOS the program outlives its windows.
+    if (hasShown && windows.first() === undefined && !leaving) void show().catch(giveUp)
+    else toFront(windows.first())
   }
   receiveLinks(app, process.platform, process.execPath, onLink)
   app.on('second-instance', (_event, args) => {
     const link = linkIn(args.slice(1))
     if (link !== undefined) return onLink(link)
     answering?.leadsTo('')
-    toFront(window)
+    toFront(windows.first())
   })
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
@@ -197,39 +133,37 @@ export function startShell({ bundles, open }: ShellOptions): void {
     shell: system,
     powerSaveBlocker,
     platform: process.platform,
-    fillScreen: (on) => window?.setFullScreen(on),
+    fillScreen: (on) => windows.first()?.setFullScreen(on),
     open: goTo,
   })
 
-  const show = (hash = '') =>
-    openMainWindow({
-      preload: path.join(bundles, 'preload', 'index.cjs'),
-      stateFile: path.join(app.getPath('userData'), 'window-state.json'),
-      title,
-      hash,
-      onOpen: async (opened) => {
-        window = opened
-        await safety?.assert(opened.webContents)
-      },
-      onPageGone: () => {
-        // A reloaded page reports again whether it shows a wall.
-        notifier.wall(false)
-        answering?.pageGone()
-      },
-      crashed: {
-        logReason: (reason) => answering?.log.tell('page gone', { reason }),
-        leaving: () => leaving,
-        giveUp: () => void inTime(answering?.close()).finally(() => endWith(pageWords)),
-      },
-    })
+  const own = consoleWindows({
+    windows,
+    bundles,
+    title,
+    notifier: () => notifier,
+    answering: () => answering,
+    leaving: () => leaving,
+    assertSafe: async (contents) => safety?.assert(contents),
+    onLoaded(contents) {
+      if (app.isPackaged && lacksSandbox(contents)) endWith(texts.startShell.itsPageRunsWithoutTheSandbox)
+    },
+    logPageGone: (reason) => answering?.log.tell('page gone', { reason }),
+    onFailed: () => void inTime(answering?.close()).finally(() => endWith(pageWords)),
+  })
+  let hasShown = false
+  const show = (hash?: string) => {
+    hasShown = true
+    return own.showFirst(hash)
+  }
 
   function goTo(hash: string): void {
     if (leaving) return
-    const there = contents()
+    const there = windows.first()
     const leadsTo = answering?.leadsTo(hash)
     if (there === undefined) return void show(leadsTo).catch(giveUp)
-    toFront(window)
-    if (leadsTo !== undefined) sendEvent(there, 'shell.open', { hash: leadsTo })
+    toFront(there)
+    if (leadsTo !== undefined) sendEvent(there.webContents, 'shell.open', { hash: leadsTo })
   }
 
   async function run(): Promise<void> {
@@ -237,36 +171,33 @@ export function startShell({ bundles, open }: ShellOptions): void {
     const rules = await applySessionRules(session.defaultSession)
     const files = serveAppFiles(session.defaultSession, path.join(bundles, 'renderer'))
     const management = policy.kind === 'managed' ? policy.management : undefined
-    answering = await open({ ...shellFor(contents, () => window, notifier, startNotices), management })
+    answering = await open({ ...shellFor(windows, own, notifier, startNotices), management })
     if (firstLink !== undefined) answering.linkArrived(firstLink)
     if (crashFiles > 0) answering.log.tell('crash files removed', { count: crashFiles })
-    const bridge = openBridge(answering.dispatcher, contents)
+    const bridge = openBridge(answering.dispatcher, windows)
     safety = ownSafety({ session: rules, files, bridge, windows: (of) => windowRules.get(of) })
     setApplicationMenu({
       name: title,
       isMac: process.platform === 'darwin',
       isDevelopment,
-      reload: () => contents()?.reload(),
+      reload: () => own.focused()?.reload(),
+      newWindow: () => sendEvent(own.focused(), 'shell.newWindow', null),
       lockNow: () => answering?.systemSign('asked'),
-      openHelp: () => {
-        const there = contents()
-        if (there !== undefined) sendEvent(there, 'shell.help', null)
-      },
+      openHelp: () => sendEvent(own.focused(), 'shell.help', null),
     })
     watchSystemLock(powerMonitor, (reason) => answering?.systemSign(reason))
     if (process.platform === 'linux') watchLinuxScreenLock(process.env, () => answering?.systemSign('system-lock'))
     app.on('activate', () => {
-      if (contents() === undefined) void show(answering?.leadsTo('')).catch(giveUp)
+      if (windows.first() === undefined) void show(answering?.leadsTo('')).catch(giveUp)
     })
     await show(answering.startsAt())
-    if (app.isPackaged && lacksSandbox(contents())) endWith(texts.startShell.itsPageRunsWithoutTheSandbox)
   }
   void app.whenReady().then(run).catch(giveUp)
 }
 
 function shellFor(
-  contents: () => WebContents | undefined,
-  window: () => BrowserWindow | undefined,
+  windows: Windows,
+  own: ConsoleWindows,
   notifier: Notifier,
   startNotices: readonly string[],
 ): Omit<Shell, 'management'> {
@@ -280,32 +211,43 @@ function shellFor(
     startNotices,
     resolveProxy: (address) => proxyLookup.resolveProxy(address),
     forkProcess,
-    dialogs: fileDialogs(window),
-    confirmOrigins: (origins) => confirmOrigins(window(), origins),
+    dialogs: fileDialogs(() => windows.asking()),
+    confirmOrigins: (origins) => confirmOrigins(windows.asking(), origins),
     notifier,
     clipboard: systemClipboard(process.platform),
     systemCheck: systemCheck(),
     beep: () => system.beep(),
     systemIdleSeconds,
     openMail: (address) => openMail({ app, shell: system }, address),
-    emptyPage: (hash) => emptyPage(contents(), hash),
-    pageAddress: () => contents()?.getURL() ?? '',
+    emptyPages: (hashOf) =>
+      emptyPages(
+        windows.all().map(({ id, window }) => ({
+          contents: window.webContents,
+          addressAt: (turn) => pageAddress(id, hashOf(id), turn),
+        })),
+      ),
+    pages: () => windows.all().map(({ id, window }) => ({ window: id, address: window.webContents.getURL() })),
+    openWindow: (hash) => own.openFurther(hash),
+    showFirstWindow: () => toFront(windows.first()),
     restart() {
       app.relaunch()
       app.quit()
     },
     async printPage() {
-      const there = contents()
+      const there = windows.asking()?.webContents
       if (there === undefined) throw new Error('there is no page')
       return await there.printToPDF({ printBackground: true, preferCSSPageSize: true })
     },
-    sendEvent: (name, payload) => sendEvent(contents(), name, payload),
+    sendEvent(name, payload, to) {
+      for (const { id, window } of windows.all())
+        if (to === undefined || to === id) sendEvent(window.webContents, name, payload)
+    },
   }
 }
 
 /** True if the page's process is known to run without the system's sandbox. Other systems don't tell. */
-function lacksSandbox(contents: WebContents | undefined): boolean {
-  if (contents === undefined || process.platform !== 'linux') return false
+function lacksSandbox(contents: WebContents): boolean {
+  if (process.platform !== 'linux') return false
   try {
     return !isSandboxed(readFileSync(`/proc/${contents.getOSProcessId()}/status`, 'utf8'))
   } catch {

@@ -19,6 +19,7 @@ export const texts = {
       'Try again. If this continues, restart the console and send support the correlation ID.',
   },
   menuTemplate: {
+    openInNewWindow: 'Open this page in a new window',
     lockNow: 'Lock now',
     reloadWindow: 'Reload window',
     help: 'Access Console Help',
@@ -42,6 +43,7 @@ export const texts = {
       'The console had an error, logged it, and closed its files. The next start shows any unfinished work. Nothing is resent automatically.',
     itsWindowFailedTwiceWithinA:
       'Its window failed twice within a minute. The files were closed properly. Start the console again. If this continues, send support the log from Activity, Incident bundle.',
+    aWindowFailedTwice: 'A window failed twice within a minute, so it was closed. Open it again from the first window.',
     itsPageRunsWithoutTheSandbox:
       'Its page runs without the system’s sandbox, which keeps a page away from files and other programs. Contact your IT department to reinstall Access Console with its sandbox.',
     hasToClose: (title: string) => `${title} has to close`,

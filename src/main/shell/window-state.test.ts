@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readWindowState, writeWindowState } from './window-state.ts'
+import fc from 'fast-check'
+import { type Area, furtherPlace, readWindowState, smallest, writeWindowState } from './window-state.ts'
 
 const display = { x: 0, y: 0, width: 1920, height: 1080 }
 const second = { x: 1920, y: 0, width: 1280, height: 1024 }
@@ -56,5 +57,50 @@ describe('where the window was', () => {
     rmSync(folder, { recursive: true })
     expect(readWindowState(file, [display])).toEqual({ maximized: false })
     expect(() => writeWindowState(file, { bounds: display, maximized: false })).not.toThrow()
+  })
+})
+
+describe('where a further window opens', () => {
+  const from = { x: 100, y: 80, width: 1280, height: 800 }
+  const isOn = (on: Area, { x, y, width, height }: Area) =>
+    x >= on.x && y >= on.y && x + width <= on.x + on.width && y + height <= on.y + on.height
+
+  it('is a cascade from the first, as large as that', () => {
+    const places = [1, 2].map((nth) => furtherPlace({ from, nth, displays: [display, second], isWatched: false }))
+    expect(places).toEqual([
+      { ...from, x: 132, y: 112 },
+      { ...from, x: 164, y: 144 },
+    ])
+  })
+
+  it('is another display for a wall, if there is one', () => {
+    expect(furtherPlace({ from, nth: 1, displays: [display, second], isWatched: true })).toMatchObject({
+      x: 1920,
+      y: 0,
+    })
+    expect(furtherPlace({ from, nth: 1, displays: [display], isWatched: true })).toMatchObject({ x: 132, y: 112 })
+  })
+
+  it('is whole on a display that is large enough, and never too small to use, wherever the first is', () => {
+    const area = (least: number) =>
+      fc.record({
+        x: fc.integer({ min: -4_000, max: 4_000 }),
+        y: fc.integer({ min: -4_000, max: 4_000 }),
+        width: fc.integer({ min: least, max: 4_000 }),
+        height: fc.integer({ min: least, max: 4_000 }),
+      })
+    fc.assert(
+      fc.property(
+        area(smallest.width),
+        fc.array(area(smallest.width), { minLength: 1, maxLength: 3 }),
+        fc.integer({ min: 1, max: 4 }),
+        fc.boolean(),
+        (first, displays, nth, isWatched) => {
+          const place = furtherPlace({ from: first, nth, displays, isWatched })
+          expect(place.width >= smallest.width && place.height >= smallest.height).toBe(true)
+          expect(displays.some((one) => isOn(one, place))).toBe(true)
+        },
+      ),
+    )
   })
 })

@@ -44,3 +44,47 @@ function shows(display: Area, { x, y, width }: Area): boolean {
   const across = acrossEnd - Math.max(x, display.x)
   return across >= grip.width && y >= display.y && y + grip.height <= display.y + display.height
 }
+
+/** Pixels from one window to the next of a cascade. */
+const step = 32
+
+/**
+ * Where the `nth` further window opens: below and right of the first (`from`), as large as that, and whole on its display. A watched one opens on another
+ * display, if there is one.
+ */
+export function furtherPlace({
+  from,
+  nth,
+  displays,
+  isWatched,
+}: {
+  readonly from: Area
+  readonly nth: number
+  readonly displays: readonly Area[]
+  readonly isWatched: boolean
+}): Area {
+  const here = displays.toSorted((one, other) => overlap(other, from) - overlap(one, from))[0]
+  const elsewhere = isWatched ? displays.find((display) => display !== here) : undefined
+  if (elsewhere !== undefined) return within(elsewhere, { ...from, x: elsewhere.x, y: elsewhere.y })
+  const wanted = { ...from, x: from.x + nth * step, y: from.y + nth * step }
+  return here === undefined ? wanted : within(here, wanted)
+}
+
+/** Moved, and made smaller if needed, to be whole on the display; never smaller than a window can be. */
+function within(display: Area, { x, y, ...size }: Area): Area {
+  const width = Math.max(Math.min(size.width, display.width), smallest.width)
+  const height = Math.max(Math.min(size.height, display.height), smallest.height)
+  const clamp = (at: number, from: number, room: number) => Math.max(from, Math.min(at, from + room))
+  return {
+    x: clamp(x, display.x, display.width - width),
+    y: clamp(y, display.y, display.height - height),
+    width,
+    height,
+  }
+}
+
+function overlap(one: Area, other: Area): number {
+  const along = (from: number, size: number, otherFrom: number, otherSize: number) =>
+    Math.max(0, Math.min(from + size, otherFrom + otherSize) - Math.max(from, otherFrom))
+  return along(one.x, one.width, other.x, other.width) * along(one.y, one.height, other.y, other.height)
+}

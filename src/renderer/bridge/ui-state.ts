@@ -98,13 +98,32 @@ function stored(): string | null {
 
 export const useUiState = create<UiState>(() => readUiState(stored()))
 
+/** True while another window's state is applied. */
+let isOthers = false
+
 useUiState.subscribe((state) => {
+  if (isOthers) return
   try {
     localStorage.setItem(storageKey, JSON.stringify(state))
   } catch {
     // Without storage, the layout lasts until the window closes.
   }
 })
+
+/** Takes over what another window changes, at once, so that the next change here doesn't undo it. Returns a function that stops it. */
+export function followOtherWindows(): () => void {
+  const take = ({ key, newValue }: StorageEvent) => {
+    if (key !== storageKey || newValue === null) return
+    isOthers = true
+    try {
+      useUiState.setState(readUiState(newValue))
+    } finally {
+      isOthers = false
+    }
+  }
+  window.addEventListener('storage', take)
+  return () => window.removeEventListener('storage', take)
+}
 
 /** Changes a part of the state. */
 export const setUiState = (change: Partial<UiState>): void => useUiState.setState(change)

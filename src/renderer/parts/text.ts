@@ -1,5 +1,11 @@
 /** Texts of parts. */
 export const texts = {
+  openWindow: {
+    bookingStays: 'Booking is done in the first window only.',
+    noWindow: 'This page can’t be opened in a new window.',
+    tooLong: 'The address of this page is too long. Remove some filters, then open it again.',
+    leftOut: 'Opened in a new window. Filters or entries that could name a person were left out.',
+  },
   age: {
     ageUnknown: 'age unknown',
     outdated: ', outdated',

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { placeScreens, placeLink, readPlaceLink } from '../../bridge/place-link.ts'
 import { searchFields } from '../../domain/searches/search-kind.ts'
-import { placeInWindow, placeOf } from './places.ts'
+import { placeForWindow, placeInWindow, placeOf } from './places.ts'
 import { formatRoute, parseRoute } from './routes.ts'
 
 /** The address of a place as it's stored and linked. */
@@ -141,4 +141,19 @@ test('a place of a place is itself, and every screen has one that a link can nam
     }),
   )
   for (const screen of placeScreens) expect(kept(`#/${screen}`)).toBeDefined()
+})
+
+test('a new window opens what a link may hold, and a wall as a wall', () => {
+  const inNewWindow = (hash: string) => {
+    const place = placeForWindow(parseRoute(hash))
+    return place === undefined ? undefined : formatRoute(place)
+  }
+  expect(inNewWindow('#/regions/wall?group=market')).toBe('#/regions/wall?group=market')
+  expect(inNewWindow('#/regions/wall?connection=prod&find=Benally')).toBe('#/regions/wall')
+  expect(inNewWindow('#/welcome')).toBeUndefined()
+  for (const path of paths.filter((one) => !one.startsWith('regions')))
+    for (const identifier of identifiers) {
+      const hash = `#/${path}?find=${encodeURIComponent(identifier)}`
+      expect(inNewWindow(hash)).toBe(kept(hash))
+    }
 })

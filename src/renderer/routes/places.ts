@@ -89,6 +89,12 @@ export function placeOf(route: Route): Route | undefined {
   }
 }
 
+/** The place that a new window opens at. The wall stays one: there it fills the window and not the screen. */
+export function placeForWindow(route: Route): Route | undefined {
+  const place = placeOf(route)
+  return place?.screen === 'regions' && route.screen === 'regions' ? { ...place, tab: route.tab } : place
+}
+
 /** The route of a place to return to in this window: everything, but what is handed over once, and what fills the screen or opens a form. */
 export function placeInWindow(route: Route): Route {
   switch (route.screen) {

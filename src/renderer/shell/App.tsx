@@ -41,7 +41,9 @@ import {
 import { currentRoute, navigate, useRoute } from '../routes/navigation.ts'
 import { Page } from './Page.tsx'
 import { useBridgeEvents } from '../bridge/queries.ts'
+import { isFurtherWindow } from '../bridge/this-window.ts'
 import { leadsTo } from './places/kept-places.ts'
+import { BookingElsewhere } from './places/BookingElsewhere.tsx'
 import { PlaceLinks } from './places/PlaceLinks.tsx'
 import { usePlaces } from './places/use-places.ts'
 import { Rail } from './Rail.tsx'
@@ -145,8 +147,12 @@ function Frame() {
       {list !== undefined && active !== undefined && placesKnown ? (
         <>
           <Screen route={route} connections={list} active={active} />
-          <ExerciseBar sandboxId={list.find(({ builtIn }) => builtIn)?.id} simulated={simulated} />
-          <PlaceLinks connections={list} active={active} />
+          {!isFurtherWindow() && (
+            <>
+              <ExerciseBar sandboxId={list.find(({ builtIn }) => builtIn)?.id} simulated={simulated} />
+              <PlaceLinks connections={list} active={active} />
+            </>
+          )}
           <Palette connections={list} active={active} onShortcuts={() => setShortcuts(true)} />
         </>
       ) : (
@@ -273,6 +279,12 @@ function Screen({ route, connections, active }: ScreenProps) {
         </Page>
       )
     case 'booking':
+      if (isFurtherWindow())
+        return (
+          <Page {...frame} title={texts.app.booking}>
+            <BookingElsewhere />
+          </Page>
+        )
       return (
         <Page
           {...frame}

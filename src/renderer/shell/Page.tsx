@@ -14,6 +14,8 @@ import { count } from '../parts/times.ts'
 import { JobsTray } from './JobsTray.tsx'
 import { Notices } from './Notices.tsx'
 import { showPalette } from './palette/palette-open.ts'
+import { isFurtherWindow } from '../bridge/this-window.ts'
+import { OpenWindow } from './places/OpenWindow.tsx'
 import { CopyLink, HistoryButtons } from './places/PlaceButtons.tsx'
 
 export type PageTab = {
@@ -63,6 +65,7 @@ export function Page({ title, tabs = [], crumbs, connections, active, children }
         )}
         {crumbs}
         <div className={classes.topRight}>
+          <OpenWindow />
           <CopyLink connection={active.name} />
           <JobsTray />
           <Button
@@ -80,7 +83,7 @@ export function Page({ title, tabs = [], crumbs, connections, active, children }
       <div className={classes.stageLine} data-stage={active.stage} aria-hidden="true" />
       <div>
         <Notices />
-        <AfterLock />
+        {!isFurtherWindow() && <AfterLock />}
       </div>
       <main className={classes.content} id="content" tabIndex={-1}>
         {children}

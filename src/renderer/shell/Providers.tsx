@@ -1,9 +1,9 @@
 import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { theme } from './theme.ts'
 import { cssVariables, printColours } from '../parts/tokens.ts'
-import { setUiState, useUiState } from '../bridge/ui-state.ts'
+import { followOtherWindows, setUiState, useUiState } from '../bridge/ui-state.ts'
 
 let stopListening: (() => void) | undefined
 
@@ -24,6 +24,7 @@ type Props = { readonly client: QueryClient; readonly children: ReactNode; reado
 
 /** Theme and query cache around the app; `test` disables transitions. */
 export function Providers({ client, children, test = false }: Props) {
+  useEffect(followOtherWindows, [])
   return (
     <MantineProvider
       theme={theme}

@@ -191,6 +191,8 @@ export function installSample({
     'app.keepPlaces': () => null,
     'app.takeLink': () => null,
     'settings.policy': () => null,
+    'app.openWindow': () => null,
+    'app.showFirstWindow': () => null,
     'app.info': () => ({
       version: '0.1.0',
       runtime: 'chromium-host',

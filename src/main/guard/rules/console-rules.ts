@@ -12,6 +12,8 @@ export const consoleRules: RulesOf<
   'app.info': nothing,
   'app.places': nothing,
   'app.keepPlaces': nothing,
+  'app.openWindow': nothing,
+  'app.showFirstWindow': nothing,
   'app.takeLink': nothing,
   // What it finds was opened before, and that was recorded.
   'palette.find': part,

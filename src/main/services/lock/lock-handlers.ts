@@ -6,16 +6,16 @@ type LockHandlers = Pick<Handlers, Extract<keyof Handlers, `lock.${string}`>>
 /** Handlers for the lock calls of the bridge. */
 export function lockHandlers(lock: Lock): LockHandlers {
   return {
-    'lock.state': async (asked) => ({ ok: true, value: await lock.state(asked) }),
+    'lock.state': async (asked, { window }) => ({ ok: true, value: await lock.state(asked, window) }),
     'lock.now': async () => {
       lock.engage('asked')
       return { ok: true, value: null }
     },
-    'lock.active': async () => {
-      lock.active()
+    'lock.active': async (_asked, { window }) => {
+      lock.active(window)
       return { ok: true, value: null }
     },
-    'lock.unlock': (asked, { signal }) => lock.unlock(asked, signal),
+    'lock.unlock': (asked, { signal, window }) => lock.unlock(asked, signal, window),
     'lock.forgetPin': (asked) => lock.forgetPin(asked),
     'lock.setPin': (asked) => lock.setPin(asked),
     'lock.removePin': (asked) => lock.removePin(asked),

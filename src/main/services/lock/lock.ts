@@ -1,8 +1,12 @@
 import type { LockReason, LockState } from '../../../bridge/calls/lock.ts'
 import type { Answer } from '../handler.ts'
+import type { WindowId } from '../window-id.ts'
 import type { ParsedCallInput } from '../../../bridge/calls.ts'
 
-/** The lock: whether the console may be used, by whom, and how to unlock it. No other module decides this. */
+/**
+ * The lock: whether the console may be used, by whom, and how to unlock it. No other module decides this. It's one for all windows; `window` is the one that
+ * calls, by default the first.
+ */
 
 export type Locked = 'no' | 'wall' | 'board' | 'yes'
 
@@ -14,16 +18,19 @@ export type Lock = {
   /** The current user's own name. */
   readonly operator: () => string | undefined
   /** `askKeychain` retries the keychain for a PIN it didn't return; by default, it isn't accessed. */
-  readonly state: (asked?: ParsedCallInput<'lock.state'>) => Promise<LockState>
+  readonly state: (asked?: ParsedCallInput<'lock.state'>, window?: WindowId) => Promise<LockState>
   /** Locks. Hides wall and board unless settings allow them on a locked console. If already fully locked, it only cancels an unlock in progress. */
   readonly engage: (reason: LockReason) => void
   /** Reports user activity. */
-  readonly active: () => void
-  /** The page reports whether it shows the regions wall. */
-  readonly wallShown: (on: boolean) => void
+  readonly active: (window?: WindowId) => void
+  /** A page reports whether it shows the regions wall. */
+  readonly wallShown: (on: boolean, window?: WindowId) => void
+  /** A further window was closed, and keeps nothing on screen anymore. */
+  readonly windowClosed: (window: WindowId) => void
   readonly unlock: (
     asked: ParsedCallInput<'lock.unlock'>,
     signal: AbortSignal,
+    window?: WindowId,
   ) => Promise<Answer<{ readonly returnTo: string }>>
   readonly forgetPin: (asked: ParsedCallInput<'lock.forgetPin'>) => Promise<Answer<LockState>>
   readonly setPin: (asked: ParsedCallInput<'lock.setPin'>) => Promise<Answer<LockState>>

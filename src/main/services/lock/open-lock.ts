@@ -2,9 +2,11 @@ import { type Failure, failure } from '../../../bridge/failure.ts'
 import { type KeptOnScreen, keptOnScreen, type LockReason, type LockState } from '../../../bridge/calls/lock.ts'
 import type { ParsedCallInput } from '../../../bridge/calls.ts'
 import { given } from '../../../domain/given.ts'
+import { firstWindow, type WindowId } from '../window-id.ts'
 import { queue } from '../storage/queue.ts'
 import { done, failed, type Result } from '../storage/result.ts'
 import { type LockClock, systemLockClock } from './clock.ts'
+import { createComeBack } from './come-back.ts'
 import { watchIdle } from './idle-watch.ts'
 import { alreadyNamed, lockedAgain, noPin, noSystemCheck, pinThere, systemCheckFailed } from './lock-failures.ts'
 import { isOfFile, type LockFacts, lockFile, usualFacts, withOperator } from './lock-file.ts'
@@ -12,8 +14,17 @@ import type { Lock, Locked, SystemCheck } from './lock.ts'
 import { openPin, type PinNeeds } from './pin.ts'
 import { usualCost } from './pin-hash.ts'
 import { pinNote } from './pin-note.ts'
-import { isBoardAddress, keptAddress, returnTo, wallAddress } from './return-to.ts'
 import { idleProblem, lacksPin, type LockPolicy, removalProblem, withinLimits } from './lock-policy.ts'
+import { wallAddress } from './return-to.ts'
+import {
+  createShownPages,
+  emptyAddress,
+  type Kept,
+  keptIf,
+  mostKept,
+  nothingKept,
+  type ShownPage,
+} from './shown-pages.ts'
 import { createTries } from './tries.ts'
 import { createUnlockKey, type KeepFor, type Unlocked } from './unlock-key.ts'
 import { texts } from './text.ts'
@@ -22,22 +33,22 @@ export type LockNeeds = Omit<PinNeeds, 'tries' | 'note' | 'leastLength'> & {
   readonly userDataPath: string
   readonly managed?: LockPolicy
   readonly systemCheck: SystemCheck | undefined
-  /** The page's current address; empty without a page. */
-  readonly pageAddress: () => string
+  /** The windows that have a page. */
+  readonly pages: () => readonly ShownPage[]
   /**
-   * Called synchronously at a lock: drops everything with patient data and empties the page. Called again when regions left on screen are replaced by the
+   * Called synchronously at a lock: drops everything with patient data and empties the page of every window. Called again when regions left on screen are replaced by the
    * lock page. `keepFor`: the operator to seal kept data for; undefined without a key, and on the second call.
    */
   readonly onLock: (how: {
     readonly reason: LockReason
     readonly keeps: KeptOnScreen
-    /** The page's next start address. */
-    readonly emptyAt: string
+    /** The next start address of a window's page. */
+    readonly emptyAt: (window: WindowId) => string
     readonly keepFor?: KeepFor
   }) => void
   /** Called before an unlock resolves: data sealed for this operator can be opened. */
   readonly onOpened?: (unlocked: Unlocked) => void
-  readonly onChange: (state: LockState) => void
+  readonly onChange: (stateOf: (window?: WindowId) => LockState) => void
   readonly onSoon: (soon: { readonly seconds: number } | null) => void
   /** Milliseconds before an automatic lock at which to warn; default as in `watchIdle`. */
   readonly soonMs?: () => number
@@ -48,14 +59,14 @@ export type LockNeeds = Omit<PinNeeds, 'tries' | 'note' | 'leastLength'> & {
 }
 
 /** The facts of the current lock. */
-type Engaged = { readonly reason: LockReason; readonly keeps: KeptOnScreen; readonly lockedAt: string }
+type Engaged = { readonly reason: LockReason; readonly kept: Kept; readonly lockedAt: string }
 
 /**
  * Opens the lock: locked if a PIN is set, required or unknown, otherwise unlocked. The keychain isn't accessed before an unlock. Locking never waits or fails;
  * an unlock that can't be recorded is refused.
  */
 export async function openLock(needs: LockNeeds): Promise<Lock> {
-  const { systemCheck, pageAddress, onLock, onChange, onSoon, onNotice, managed, clock = systemLockClock } = needs
+  const { systemCheck, onLock, onChange, onSoon, onNotice, managed, clock = systemLockClock } = needs
   const file = lockFile(needs.userDataPath, onNotice)
   const read = await file.read()
   if (!read.ok) onNotice(texts.openLock.theLockUsesItsDefaultSettings(read.failure.message))
@@ -74,11 +85,13 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
   let times = 0
   let openings = 0
   let operator: string | undefined
-  let wallOn = false
-  let goBackTo = ''
-  /** The wall or board that the lock page replaced, until it returns. */
-  let comesBack: { readonly keeps: KeptOnScreen; readonly cancel: () => void } | undefined
+  const shown = createShownPages(needs.pages)
   let unlocking = 0
+  const comesBack = createComeBack(
+    clock,
+    () => unlocking > 0,
+    (kept) => engaged !== undefined && lockUp(engaged.reason, kept),
+  )
 
   const idle = watchIdle({
     clock,
@@ -90,17 +103,23 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
     },
     onSoon,
     // A wall is meant to run unattended.
-    onIdle: () => lockUp('idle', wallOn ? 'wall' : keepsNow()),
+    onIdle: () =>
+      lockUp(
+        'idle',
+        keptIf(shown.regions(), (one, window) => shown.isWall(window) || mayStay(one)),
+      ),
   })
 
-  function stateNow(): LockState {
+  function stateNow(window: WindowId = firstWindow): LockState {
     // Without a PIN there is no wait.
     const wait = pin.isSet() ? tries.waitMs() : 0
     const pinFailure = pin.failure()
     return {
       locked: engaged !== undefined,
-      keeps: engaged?.keeps ?? 'nothing',
-      ...(engaged === undefined ? {} : { reason: engaged.reason, lockedAt: engaged.lockedAt }),
+      keeps: engaged?.kept.get(window) ?? 'nothing',
+      ...(engaged === undefined
+        ? { returnTo: shown.returnTo(window) }
+        : { reason: engaged.reason, lockedAt: engaged.lockedAt }),
       pin: pinFailure === undefined ? (pin.isSet() ? 'set' : 'none') : 'unreadable',
       ...(pinFailure === undefined ? {} : { pinFailure }),
       pinKept: pin.keptIn(),
@@ -116,43 +135,22 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
     }
   }
 
-  /** What is on the page now and may stay. */
-  function keepsNow(): KeptOnScreen {
-    const shown = wallOn ? 'wall' : isBoardAddress(pageAddress()) ? 'board' : 'nothing'
-    return mayStay(shown) ? shown : 'nothing'
-  }
+  const mayStay = (one: KeptOnScreen) => keptOnScreen.indexOf(one) <= keptOnScreen.indexOf(facts.regionsWhileLocked)
 
-  const mayStay = (shown: KeptOnScreen) => keptOnScreen.indexOf(shown) <= keptOnScreen.indexOf(facts.regionsWhileLocked)
-
-  function forgetKept(): void {
-    comesBack?.cancel()
-    comesBack = undefined
-  }
-
-  function lockUp(reason: LockReason, keeps: KeptOnScreen): void {
+  function lockUp(reason: LockReason, kept: Kept): void {
     const wasOpen = engaged === undefined
-    if (wasOpen) goBackTo = returnTo(pageAddress())
-    engaged = { reason, keeps, lockedAt: engaged?.lockedAt ?? new Date(clock.now()).toISOString() }
+    if (wasOpen) shown.notePlaces()
+    const keeps = mostKept(kept)
+    engaged = { reason, kept, lockedAt: engaged?.lockedAt ?? new Date(clock.now()).toISOString() }
     times += 1
     idle.stop()
-    forgetKept()
+    comesBack.forget()
     const keepFor = wasOpen ? key.keepFor(operator) : undefined
     key.leave()
-    onLock({ reason, keeps, emptyAt: keptAddress[keeps], ...(keepFor === undefined ? {} : { keepFor }) })
+    const emptyAt = (window: WindowId) => emptyAddress(kept, window)
+    onLock({ reason, keeps, emptyAt, ...(keepFor === undefined ? {} : { keepFor }) })
     if (wasOpen) notifyOfLock(reason, keeps)
-    onChange(stateNow())
-  }
-
-  /** No one uses the lock page anymore: show what it replaced. */
-  function bringBack(keeps: KeptOnScreen): void {
-    comesBack?.cancel()
-    const cancel = clock.after(comesBackMs, () => {
-      comesBack = undefined
-      if (engaged === undefined) return
-      if (unlocking > 0) bringBack(keeps)
-      else lockUp(engaged.reason, keeps)
-    })
-    comesBack = { keeps, cancel }
+    onChange(stateNow)
   }
 
   /** Runs in the background: a failed record doesn't keep the console unlocked. */
@@ -170,7 +168,7 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
   function leave(): void {
     if (operator === undefined) return
     operator = undefined
-    onChange(stateNow())
+    onChange(stateNow)
   }
 
   async function remember(name: string): Promise<void> {
@@ -205,8 +203,9 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
     asked: ParsedCallInput<'lock.unlock'>,
     signal: AbortSignal,
     before: number,
+    window: WindowId,
   ): Promise<Result<{ returnTo: string }>> {
-    if (engaged === undefined) return done({ returnTo: goBackTo })
+    if (engaged === undefined) return done({ returnTo: shown.returnTo(window) })
     const by = asked.systemCheck === true ? 'system-check' : pin.isSet() ? 'pin' : 'no-pin'
     const changed = () => (times !== before ? lockedAgain : signal.aborted ? failure('cancelled') : undefined)
     claimed = asked.operator
@@ -229,16 +228,16 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
       }
       needs.onOpened?.(key.unlocked(asked.operator))
       engaged = undefined
-      forgetKept()
+      comesBack.forget()
       openings += 1
       operator = asked.operator
       idle.start()
       if (asked.newPin !== undefined) await replaceKey(asked.newPin)
-      return done({ returnTo: goBackTo })
+      return done({ returnTo: shown.returnTo(window) })
     } finally {
       claimed = undefined
       if (engaged !== undefined) key.leave()
-      onChange(stateNow())
+      onChange(stateNow)
     }
   }
 
@@ -271,9 +270,8 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
       const answer = await work().finally(() => {
         claimed = undefined
       })
-      const state = stateNow()
-      onChange(state)
-      return answer.ok ? done(state) : answer
+      onChange(stateNow)
+      return answer.ok ? done(stateNow()) : answer
     })
 
   /** Records the change before it happens, and records a failure. */
@@ -290,47 +288,54 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
   }
 
   if (pin.isSet() || managed?.pinRequired === true) {
-    goBackTo = facts.wallAtStart ? wallAddress : ''
-    const keeps = facts.wallAtStart && mayStay('wall') ? 'wall' : 'nothing'
-    engaged = { reason: 'start', keeps, lockedAt: new Date(clock.now()).toISOString() }
+    shown.startAt(facts.wallAtStart ? wallAddress : '')
+    const kept: Kept = facts.wallAtStart && mayStay('wall') ? new Map([[firstWindow, 'wall']]) : nothingKept
+    engaged = { reason: 'start', kept, lockedAt: new Date(clock.now()).toISOString() }
     times = 1
-    notifyOfLock('start', keeps)
+    notifyOfLock('start', mostKept(kept))
   } else {
     key.enterWithoutPin()
     idle.start()
   }
 
   return {
-    locked: (): Locked => (engaged === undefined ? 'no' : engaged.keeps === 'nothing' ? 'yes' : engaged.keeps),
+    locked(): Locked {
+      if (engaged === undefined) return 'no'
+      const keeps = mostKept(engaged.kept)
+      return keeps === 'nothing' ? 'yes' : keeps
+    },
     times: () => times,
     operator: () => operator,
-    async state(asked) {
+    async state(asked, window) {
       if (asked?.askKeychain === true) await inTurn(() => pin.askAgain())
       else await pin.look()
-      return stateNow()
+      return stateNow(window)
     },
     engage(reason) {
-      if (engaged === undefined) lockUp(reason, keepsNow())
-      else if (!mayStay(engaged.keeps)) lockUp(reason, 'nothing')
+      const kept = keptIf(engaged?.kept ?? shown.regions(), mayStay)
+      if (engaged === undefined || kept.size < engaged.kept.size) lockUp(reason, kept)
       else times += 1
       // A sign that the user left the computer is no reason to stay on the lock page.
-      if (comesBack !== undefined && !mayStay(comesBack.keeps)) forgetKept()
+      comesBack.only(mayStay)
     },
-    active() {
-      if (engaged !== undefined && engaged.keeps !== 'nothing') {
-        const { keeps } = engaged
-        lockUp(engaged.reason, 'nothing')
-        bringBack(keeps)
-      } else if (comesBack !== undefined) bringBack(comesBack.keeps)
-      else idle.active()
+    active(window = firstWindow) {
+      if (engaged?.kept.has(window) === true) {
+        const { kept } = engaged
+        lockUp(engaged.reason, nothingKept)
+        comesBack.later(kept)
+      } else if (!comesBack.again()) idle.active()
     },
-    wallShown(on) {
-      wallOn = on
+    wallShown: (on, window = firstWindow) => shown.wallShown(on, window),
+    windowClosed(window) {
+      shown.closed(window)
+      const isOther = (_one: KeptOnScreen, of: WindowId) => of !== window
+      if (engaged !== undefined) engaged = { ...engaged, kept: keptIf(engaged.kept, isOther) }
+      comesBack.only(isOther)
     },
-    unlock(asked, signal) {
+    unlock(asked, signal, window = firstWindow) {
       const before = times
       unlocking += 1
-      return inTurn(() => unlock(asked, signal, before)).finally(() => {
+      return inTurn(() => unlock(asked, signal, before, window)).finally(() => {
         unlocking -= 1
       })
     },
@@ -341,7 +346,7 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
         claimed = name
         const gone = await pin.forget()
         if (gone.ok) await replaceKey(undefined)
-        if (gone.ok && engaged === undefined && removalProblem(managed) !== undefined) lockUp('asked', 'nothing')
+        if (gone.ok && engaged === undefined && removalProblem(managed) !== undefined) lockUp('asked', nothingKept)
         return gone
       }),
     setPin: ({ pin: typed, newPin }) =>
@@ -388,10 +393,7 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
     startsAt: () => (facts.wallAtStart ? wallAddress : ''),
     close() {
       idle.stop()
-      forgetKept()
+      comesBack.forget()
     },
   }
 }
-
-/** Milliseconds without use before the lock page gives way to what it replaced. */
-const comesBackMs = 60_000

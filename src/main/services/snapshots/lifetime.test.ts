@@ -45,6 +45,23 @@ describe('a snapshot that nobody uses', () => {
     await vi.waitFor(() => expect(goneIds(service)).toContain(loading.id))
   })
 
+  it('stays as long as one window shows it, and a page that goes or releases gives up its own holds alone', async () => {
+    const service = await start({ keepUnusedMs: 30 })
+    const { snapshots } = service
+    const { id } = await loadTable(service, rowsBetween(0, 10))
+    const { id: other } = await loadTable(service, rowsBetween(0, 10))
+    snapshots.screens.hold(id)
+    snapshots.screens.hold(id, 2)
+    snapshots.screens.hold(id, 2)
+    snapshots.screens.release(id, 3)
+    snapshots.pageGone()
+    snapshots.screens.release(id, 2)
+    await vi.waitFor(() => expect(goneIds(service)).toContain(other))
+    expect(snapshots.info(id)?.id).toBe(id)
+    snapshots.pageGone(2)
+    await vi.waitFor(() => expect(goneIds(service)).toContain(id))
+  })
+
   it('answers in words once it is gone', async () => {
     const service = await start()
     const handlers = snapshotsHandlers(service.snapshots)

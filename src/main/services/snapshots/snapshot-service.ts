@@ -6,6 +6,7 @@ import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { Completeness } from '../../../domain/tables/completeness.ts'
 import type { CellText, TableColumn, TableView } from '../../../domain/tables/table.ts'
 import type { Answer } from '../handler.ts'
+import type { WindowId } from '../window-id.ts'
 import type { CsvEnding } from './csv-ending.ts'
 import type { TextEncoding } from './csv-text.ts'
 
@@ -134,8 +135,8 @@ export type SnapshotScreens = {
   readonly row: ScreenCall<'snapshots.row'>
   readonly position: ScreenCall<'snapshots.position'>
   /** Adds a screen to the snapshot's holders; undefined if it's gone. */
-  hold(snapshotId: string): SnapshotInfo | undefined
-  release(snapshotId: string): void
+  hold(snapshotId: string, window?: WindowId): SnapshotInfo | undefined
+  release(snapshotId: string, window?: WindowId): void
   /** Reveals masked columns, of one row or all, until `hide` or until the snapshot is dropped. */
   reveal(input: ParsedCallInput<'snapshots.reveal'>): Answer<SnapshotInfo>
   hide(input: ParsedCallInput<'snapshots.hide'>): Answer<SnapshotInfo>
@@ -172,8 +173,8 @@ export type Snapshots = {
   dropOfPatients(): Promise<void>
   /** An unattended run has ended: drops its rows unless a screen shows them. */
   runEnded(snapshotId: string): Promise<void>
-  /** The page is gone: releases all holds of screens. */
-  pageGone(): void
+  /** The page of a window is gone, by default the first: releases all holds of its screens. */
+  pageGone(window?: WindowId): void
   close(): Promise<void>
 }
 

@@ -1,5 +1,6 @@
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { TableColumn } from '../../../domain/tables/table.ts'
+import type { WindowId } from '../window-id.ts'
 import type { SqlColumn } from './view-sql.ts'
 
 /**
@@ -15,8 +16,8 @@ export type SnapshotTable = {
   /** How often its columns changed kinds, which changes their sort order. */
   kindsSet: number
   readonly masks: TableMasks
-  /** Number of screens that show it. */
-  screens: number
+  /** Number of screens that show it, by window; no entry for a window without one. */
+  readonly screens: Map<WindowId, number>
   /** Number of queries, views and iterations that use it. */
   users: number
   /** Stays without users unless memory is short. */

@@ -21,12 +21,12 @@ export function snapshotsHandlers(snapshots: Snapshots): SnapshotsHandlers {
     'snapshots.position': (input, { signal }) => screens.position(input, signal),
     'snapshots.reveal': async (input) => screens.reveal(input),
     'snapshots.hide': async (input) => screens.hide(input),
-    'snapshots.hold': async ({ snapshotId }) => {
-      const info = screens.hold(snapshotId)
+    'snapshots.hold': async ({ snapshotId }, { window }) => {
+      const info = screens.hold(snapshotId, window)
       return info === undefined ? gone : { ok: true, value: info }
     },
-    'snapshots.release': async ({ snapshotId }) => {
-      screens.release(snapshotId)
+    'snapshots.release': async ({ snapshotId }, { window }) => {
+      screens.release(snapshotId, window)
       return { ok: true, value: null }
     },
   }

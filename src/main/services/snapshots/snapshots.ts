@@ -7,6 +7,7 @@ import type { Completeness } from '../../../domain/tables/completeness.ts'
 import type { TableView } from '../../../domain/tables/table.ts'
 import type { Answer } from '../handler.ts'
 import { JobFailed } from '../jobs/jobs.ts'
+import { firstWindow } from '../window-id.ts'
 import { readOut } from './cell-sql.ts'
 import { createChangeEvents } from './change-events.ts'
 import { withKinds } from './csv-columns.ts'
@@ -85,7 +86,8 @@ export function createSnapshots({
   const timer = setInterval(() => void dropUnused(), Math.min(keepUnusedMs, 30_000))
   timer.unref()
 
-  const isUnused = ({ info, screens, users }: SnapshotTable) => info.state !== 'loading' && screens === 0 && users === 0
+  const isUnused = ({ info, screens, users }: SnapshotTable) =>
+    info.state !== 'loading' && screens.size === 0 && users === 0
 
   async function dropUnused(): Promise<void> {
     const before = Date.now() - keepUnusedMs
@@ -170,7 +172,7 @@ export function createSnapshots({
       },
       kindsSet: 0,
       masks: newMasks(masked),
-      screens: 0,
+      screens: new Map(),
       users: 0,
       lasting: false,
       lastUsed: Date.now(),
@@ -337,17 +339,19 @@ export function createSnapshots({
       }),
     screens: {
       ...createReads(database, indexes, (id) => tables.get(id)),
-      hold(snapshotId) {
+      hold(snapshotId, window = firstWindow) {
         const table = tables.get(snapshotId)
-        if (table !== undefined) table.screens += 1
+        table?.screens.set(window, (table.screens.get(window) ?? 0) + 1)
         return table?.info
       },
       reveal: (asked) => show(asked, true),
       hide: (asked) => show(asked, false),
-      release(snapshotId) {
+      release(snapshotId, window = firstWindow) {
         const table = tables.get(snapshotId)
-        if (table === undefined || table.screens === 0) return
-        table.screens -= 1
+        const shown = table?.screens.get(window)
+        if (table === undefined || shown === undefined) return
+        if (shown > 1) table.screens.set(window, shown - 1)
+        else table.screens.delete(window)
         table.lastUsed = Date.now()
       },
     },
@@ -366,13 +370,10 @@ export function createSnapshots({
       const table = tables.get(snapshotId)
       if (table === undefined) return
       table.unattended = false
-      if (table.screens === 0) await drop(table)
+      if (table.screens.size === 0) await drop(table)
     },
-    pageGone() {
-      for (const table of tables.values()) {
-        if (table.screens > 0) table.lastUsed = Date.now()
-        table.screens = 0
-      }
+    pageGone(window = firstWindow) {
+      for (const table of tables.values()) if (table.screens.delete(window)) table.lastUsed = Date.now()
     },
     async close() {
       clearInterval(timer)

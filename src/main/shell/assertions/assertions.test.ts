@@ -33,6 +33,7 @@ const { serveAppFiles } = await import('../app-protocol.ts')
 const { openBridge } = await import('../bridge.ts')
 const { applySessionRules, applyWebContentsRules } = await import('../rules.ts')
 const { webPreferences } = await import('../web-preferences.ts')
+const { createWindows } = await import('../windows.ts')
 const { assertShell, readShell } = await import('./assert-shell.ts')
 const { checklist, testedMajor } = await import('./checklist.ts')
 
@@ -65,6 +66,8 @@ async function shell() {
   const dispatch = vi.fn<() => Promise<unknown>>(async () => ({ ok: true, value: null }))
   const cancel = vi.fn<(callId: string) => void>()
   const dispatcher = { dispatch, cancel, cancelAll: () => undefined }
+  const windows = createWindows()
+  windows.add(1, Object.assign(new EventEmitter(), { webContents: typed, isDestroyed: () => false }) as never)
   const parts: ShellParts = {
     contents,
     given: webPreferences('x'),
@@ -72,7 +75,7 @@ async function shell() {
     session: await applySessionRules(session),
     files: serveAppFiles(session, path.resolve('src/renderer')),
     window: applyWebContentsRules(typed, (address) => address.startsWith('https://booking.example/')),
-    bridge: openBridge(dispatcher as never, () => typed),
+    bridge: openBridge(dispatcher as never, windows),
     heard: [...spy.heard, 'error'],
     electron: '45.4.1',
   }
@@ -274,7 +277,7 @@ describe('a planted violation', () => {
     for (const wrong of [undefined, '', 7, {}, 'x'.repeat(201)]) spy.hear(own, wrong)
     expect(cancel).not.toHaveBeenCalled()
     spy.hear(own, 'id')
-    expect(cancel).toHaveBeenCalledExactlyOnceWith('id')
+    expect(cancel).toHaveBeenCalledExactlyOnceWith('id', 1)
   })
 
   it('every channel refuses strangers, frames inside, and a page that is gone; none of it reaches a handler', async () => {

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { firstWindow, type WindowId } from '../../services/window-id.ts'
 import { openRegionsStore, type RegionsStore } from './regions-store.ts'
 import type { Alerts } from './alerts/alerts.ts'
 import { createAlerts } from './alerts/create-alerts.ts'
@@ -20,7 +21,8 @@ export type Regions = RegionsOptions & {
   readonly team: TeamStore
   readonly livePauses: LivePauses
   readonly rowsOf: Monitor['rowsOf']
-  presence(there: boolean, wall: boolean): void
+  /** Somebody is at a window, by default the first, or it shows a wall. */
+  presence(there: boolean, wall: boolean, window?: WindowId): void
   /** Call after the list of connections, the one in use, or a connection's settings change. */
   connectionChanged(): Promise<void>
   close(): Promise<void>
@@ -67,6 +69,7 @@ export async function openRegions(
   })
   onAlerts = () => monitor.alertsChanged()
   void shared.refresh()
+  const attended = new Set<WindowId>()
   const stopForgetting = forgetOld({ ...options, store })
 
   return {
@@ -78,9 +81,11 @@ export async function openRegions(
     team: shared,
     livePauses: (connectionId) => monitor.pauseRecords(connectionId),
     rowsOf: (...region) => monitor.rowsOf(...region),
-    presence(there, wall) {
-      notifier.wall(wall)
-      monitor.presence(there || wall)
+    presence(there, wall, window = firstWindow) {
+      notifier.wall(wall, window)
+      if (there || wall) attended.add(window)
+      else attended.delete(window)
+      monitor.presence(attended.size > 0)
     },
     async connectionChanged() {
       void shared.refresh()

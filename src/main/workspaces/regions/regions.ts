@@ -59,8 +59,8 @@ export function regionsHandlers({ regions, connectionOf }: RegionsNeeds): Region
     'regions.watched': async () => done(monitor.watched()),
     'regions.board': withConnection(({ connectionId }) => done(monitor.state(connectionId))),
     'regions.pollNow': withConnection(async ({ connectionId }) => done(await monitor.pollNow(connectionId))),
-    'regions.presence': async ({ there, wall }) => {
-      regions.presence(there, wall)
+    'regions.presence': async ({ there, wall }, { window }) => {
+      regions.presence(there, wall, window)
       return done(null)
     },
     'regions.detail': withConnection(({ connectionId, key }) => {

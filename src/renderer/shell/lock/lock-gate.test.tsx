@@ -60,6 +60,18 @@ test('when the console is locked the frame goes at once, with its title and wher
   expect(window.location.hash).toBe('#/')
 })
 
+test('an unlock in another window brings this one back to where it was', async () => {
+  const bridge = await renderApp('#/', { answers: { 'lock.state': () => lockedState } })
+  await expect.element(locked()).toBeVisible()
+  bridge.emit('lock.changed', { ...openState, returnTo: '#/settings' })
+  await expect.element(rail()).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
+  // A later change of the lock's settings leads nowhere.
+  window.location.hash = '#/practice'
+  bridge.emit('lock.changed', { ...openState, returnTo: '#/settings', idleMinutes: 9 })
+  await expect.element(page.getByRole('heading', { name: 'Practice mode', exact: true })).toBeVisible()
+})
+
 test('an answer that was on its way when the console was locked does not open it', async () => {
   let answer: ((state: LockState) => void) | undefined
   const bridge = await renderApp('#/', {

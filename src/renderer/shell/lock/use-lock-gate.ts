@@ -77,6 +77,11 @@ export function useLockGate() {
   const onChanged = useEffectEvent((state: LockState) => {
     // The unlock response names the route, so the frame waits for it.
     if (unlocking.current && !state.locked) return
+    // Another window unlocked the console.
+    if (gate.kind === 'known' && gate.state.locked && state.returnTo !== undefined) {
+      client.clear()
+      goBackTo(state.returnTo)
+    }
     take(state)
   })
   const onFirst = useEffectEvent((mine: number, answer: LockState | Failure) => {

@@ -37,6 +37,15 @@ export const texts = {
     noLink: 'This page has no link',
     tooLong: 'The link would be too long. Remove some filters, then copy it again.',
   },
+  openWindow: {
+    openInNewWindow: 'Open this page in a new window',
+    also: 'second screen monitor display',
+  },
+  bookingElsewhere: {
+    bookingIsInTheFirstWindow: 'Booking is done in the first window',
+    thereIsOneDesk: 'The console has one booking desk with one caller, and it’s in the first window.',
+    goToTheFirstWindow: 'Go to the first window',
+  },
   placeLinks: {
     openThisLink: 'Open this link?',
     forAnotherConnection: 'This link is for another connection:',

@@ -2,6 +2,7 @@ import { texts } from './text/shared.ts'
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Button, Group } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import { regionsAt, type RegionsRoute } from '../../routes/regions-route.ts'
@@ -14,6 +15,8 @@ import { stageNames } from '../../../domain/connections/connection.ts'
 import { navigate } from '../../routes/navigation.ts'
 import { StageBadge } from '../../parts/StageBadge.tsx'
 import { switchConnection } from '../../bridge/switch-connection.ts'
+import { useCommands } from '../../parts/commands.ts'
+import { openInNewWindow } from '../../parts/open-window.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { useWatched } from './use-regions.ts'
@@ -31,6 +34,15 @@ type Props = {
 
 /** Renders the regions tab that the route names for the current connection, below the other monitored connections. */
 export function RegionsScreen({ route, connection, connections }: Props) {
+  useCommands([
+    {
+      id: 'wallInWindow',
+      name: texts.regionsScreen.openTheWallInANewWindow,
+      also: texts.regionsScreen.secondScreenMonitor,
+      icon: IconExternalLink,
+      run: () => void openInNewWindow(regionsAt('wall')),
+    },
+  ])
   const other = connections.find(({ id }) => id === route.connection && id !== connection.id)
   return (
     <Stack gap={0} h="100%" mih={0}>

@@ -1,5 +1,6 @@
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { isFurtherWindow } from '../../../bridge/this-window.ts'
 import { useOfNow } from '../../../parts/use-now.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -15,9 +16,14 @@ export const useToday = (): string => useOfNow(computerDay)
 
 /** Bookings sent on local days (yyyy-MM-dd), plus all open unknown outcomes. Main notifies when the journal changes. */
 export const useIntents = (from: string, to = from) =>
-  useBridgeQuery('booking.intents', { from, to }, { staleTime: Number.POSITIVE_INFINITY })
+  useBridgeQuery(
+    'booking.intents',
+    { from, to },
+    // Main refuses a further window.
+    { enabled: !isFurtherWindow(), staleTime: Number.POSITIVE_INFINITY },
+  )
 
-/** Numbers of open unknown outcomes and of today's intents; undefined until loaded. */
+/** Numbers of open unknown outcomes and of today's intents; undefined until loaded, and in a further window. */
 export function useIntentCounts(): { readonly open: number | undefined; readonly sentToday: number | undefined } {
   const { data } = useIntents(useToday())
   return { open: data?.value.open.length, sentToday: data?.value.sent.length }

@@ -1,6 +1,8 @@
 /** Texts of regions, shared. */
 export const texts = {
   regionsScreen: {
+    openTheWallInANewWindow: 'Open the wall in a new window',
+    secondScreenMonitor: 'second screen monitor display',
     switchTo: (stage: string) => `Switch to ${stage}`,
     stayOn: (part: string) => `Stay on ${part}`,
     youreWorkingIn: 'You’re working in',

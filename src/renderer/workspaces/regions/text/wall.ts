@@ -4,6 +4,7 @@ export const texts = {
     noRegionMatchesTheViewsOfThisWall: 'No region matches the views of this wall',
     longPressEscToLeaveThe: 'Long-press Esc to leave the wall',
     leaveTheWall: 'Leave the wall',
+    openInANewWindow: 'Open in a new window',
   },
   wallBanners: {
     since: (first: string, clockIn: string) => `${first}, since ${clockIn}`,

@@ -1,8 +1,10 @@
 import { texts } from '../text/wall.ts'
-import { Portal, Button } from '@mantine/core'
+import { Portal, Button, Group } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo, useState, useEffectEvent } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { isFurtherWindow } from '../../../bridge/this-window.ts'
+import { openInNewWindow } from '../../../parts/open-window.ts'
 import { useNow } from '../../../parts/use-now.ts'
 import { useAlerts, useBoard, useWatch } from '../use-regions.ts'
 import { useWallBoards } from './use-wall-rows.ts'
@@ -88,6 +90,8 @@ export function WallScreen({ connection }: { readonly route: RegionsRoute; reado
   useWatch(connection, useBoard(connection.id).data?.value.state)
   const leave = () => navigate(regionsAt('board'))
   const keys = useWallKeys(leave)
+  // This window fills the screen, and would cover the new one.
+  const moveToWindow = async () => (await openInNewWindow(regionsAt('wall'))) && leave()
   return (
     <Wall
       connection={connection}
@@ -97,9 +101,16 @@ export function WallScreen({ connection }: { readonly route: RegionsRoute; reado
         ) : undefined
       }
       wayOut={
-        <Button className={classes.leave ?? ''} variant="default" size="xl" onClick={leave}>
-          {texts.wall.leaveTheWall}
-        </Button>
+        <Group className={classes.leave ?? ''}>
+          {!isFurtherWindow() && (
+            <Button variant="default" size="xl" onClick={() => void moveToWindow()}>
+              {texts.wall.openInANewWindow}
+            </Button>
+          )}
+          <Button variant="default" size="xl" onClick={leave}>
+            {texts.wall.leaveTheWall}
+          </Button>
+        </Group>
       }
     />
   )
