@@ -96,7 +96,7 @@ test('Clear all is undone with both kinds of filter, and a row’s menu leads to
   await expect.poll(() => decodeURIComponent(window.location.hash)).toMatch(/"isActive",true.*"nameLast"/)
   await expect.element(filters()).toMatchTextContent(/Platform.*Here/)
   await grid().getByRole('gridcell').first().click({ button: 'right' })
-  await page.getByRole('menuitem', { name: 'References of this entity' }).click()
+  await page.getByRole('menuitem', { name: 'References from and to this entity' }).click()
   await expect.poll(() => window.location.hash).toMatch(/panel=references/)
   await expect.element(panel()).toBeVisible()
 })
