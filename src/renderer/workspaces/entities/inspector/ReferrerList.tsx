@@ -20,7 +20,11 @@ export function ReferrerList({ connectionId, id }: Props) {
   const { data, error, isFetching, refetch } = useBridgeQuery('entities.referrers', { connectionId, id })
   const found = data?.value
   return (
-    <section className={classes.form} aria-label={texts.referrerList.referencesToThisEntity} aria-busy={isFetching}>
+    <section
+      className={`${classes.form} line-above`}
+      aria-label={texts.referrerList.referencesToThisEntity}
+      aria-busy={isFetching}
+    >
       <Flex align="center" gap="xs" pr="sm">
         <Box component="h3" flex={1}>
           {texts.referrerList.referencesToThisEntity}

@@ -71,7 +71,7 @@ test('none, not loaded, partly loaded, masked and without reference fields are f
     },
   })
   await expect.element(ofType('location')).toMatchTextContent(/^location\s*None in 1,300 rows$/)
-  await expect.element(ofType('department')).toMatchTextContent(/None in 1,300 rows.*Not all of its rows are loaded/)
+  await expect.element(ofType('department')).toMatchTextContent(/None in 1,300 rows.*Not all of its rows may be loaded/)
   await expect.element(ofType('link')).toMatchTextContent(/Not searched: neither its schema nor its rows/)
   await expect.element(ofType('staff')).toMatchTextContent(/Masked, so not searched: manager/)
   await expect.element(ofType('Not loaded')).toMatchTextContent(/2 types not loaded.*unknown.*visitType.*specialty/)

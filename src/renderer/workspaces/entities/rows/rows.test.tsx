@@ -183,6 +183,8 @@ test('reading that failed before the first row is no empty table', async () => {
   await expect.element(page.getByRole('heading', { name: 'The rows couldn’t be loaded' })).toBeVisible()
   const alert = page.getByRole('alert')
   await expect.element(alert).toMatchTextContent(/Load the rows of clinician/)
+  await expect.element(page.getByText('Rows not loaded')).toBeVisible()
+  expect(page.getByText('Loading rows').elements()).toHaveLength(0)
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => inputsOf(bridge, 'entities.open').at(-1)).toMatchObject({ again: true })
 })

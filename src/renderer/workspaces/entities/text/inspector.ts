@@ -150,7 +150,7 @@ export const texts = {
     noneInRows: (rows: string) => `None in ${rows}`,
     rowsBy: (rows: string) => `${rows} by`,
     ofRows: (rows: string) => `of ${rows}`,
-    notAllRowsAreLoaded: 'Not all of its rows are loaded, so there may be more.',
+    notAllRowsAreLoaded: 'Not all of its rows may be loaded, so there may be more.',
     maskedFieldsArentSearched: (fields: string) => `Masked, so not searched: ${fields}`,
     notLoaded: 'Not loaded',
     notLoadedSoUnknown: (types: string) =>

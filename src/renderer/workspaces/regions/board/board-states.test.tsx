@@ -121,6 +121,9 @@ test('before the first answer the shape of the table stands, and what fails is r
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent(/Refresh Peña Blanca Health.*No update yet, 1 failed update in a row/)
+  // Once all fail, no first waits are on their way.
+  bridge.emit('regions.board', { ...failing, targets: failing.targets.slice(0, 1) })
+  await expect.element(page.getByText(/Monitoring of Sandbox has started/)).not.toBeInTheDocument()
 })
 
 test('a board without any combination says so', async () => {
