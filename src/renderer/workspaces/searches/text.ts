@@ -236,7 +236,7 @@ export const texts = {
   /** What each column of the survey answers means. */
   surveyColumnsAbout: {
     createdAt: 'When the platform created the record.',
-    'survey.surveyQuestion': 'The question that was asked after the visit.',
+    'survey.surveyQuestion': 'The question of the survey after the visit.',
     'survey.surveyResponse': 'The answer: a number or a text.',
     'survey.userRole': 'The role of the person who answered.',
     'survey.visitId': 'The ID of the visit.',
