@@ -51,6 +51,7 @@ it('exposes these calls and no others', () => {
     'entities.open',
     'entities.ownTypes',
     'entities.page',
+    'entities.referrers',
     'entities.schema',
     'exports.openFile',
     'exports.saveChart',

@@ -166,6 +166,7 @@ export const unrecorded: readonly CallName[] = [
   'entities.comparison',
   'entities.countTypes',
   'entities.ownTypes',
+  'entities.referrers',
   'entities.schema',
   'exports.show',
   'jobs.cancel',

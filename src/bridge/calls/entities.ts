@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Entity, SchemaDocument } from '../../domain/entities/entity.ts'
+import type { Entity, EntityTypeName, SchemaDocument } from '../../domain/entities/entity.ts'
+import type { ReferenceColumn } from '../../domain/entities/reference-columns.ts'
 import { call } from '../call.ts'
 import type { SnapshotInfo } from '../snapshots.ts'
 import { texts as ownTexts } from '../text.ts'
@@ -71,6 +72,29 @@ export type NotCheckedRule = {
   readonly reason: string
 }
 
+/** References to one entity from a loaded table of a type. */
+export type ReferrersOfType = EntityTypeName & {
+  /** How many rows were searched. */
+  readonly rows: number
+  /** False if the table may lack rows of the type, so that a count of 0 isn't proof. */
+  readonly isWhole: boolean
+  /** When the table was loaded, ISO 8601. */
+  readonly asOf: string
+  /** Which references and platform filters the table was loaded with: they are part of its address. */
+  readonly resolved: 'none' | 'all' | readonly string[]
+  readonly filters: readonly { readonly field: string; readonly value: string | number | boolean | null }[]
+  /** The searched reference fields. Empty if neither schema nor data shows any. `count` is the number of rows. */
+  readonly fields: readonly (ReferenceColumn & { readonly count: number })[]
+  /** Reference fields whose ids are masked, so that they weren't searched. */
+  readonly masked: readonly string[]
+}
+
+export type Referrers = {
+  readonly types: readonly ReferrersOfType[]
+  /** Known types without a loaded table: whether they refer to the entity is unknown. */
+  readonly notLoaded: readonly EntityTypeName[]
+}
+
 export const entitiesCalls = {
   /** The live schema document of an entity type (section 4.1). */
   'entities.schema': call(z.object({ connectionId, namespace: name, name })).returns<SchemaDocument>(),
@@ -123,6 +147,8 @@ export const entitiesCalls = {
   'entities.ownTypes': call(
     z.object({ connectionId, change: z.object({ ...entityType.shape, kept: z.boolean() }).optional() }),
   ).returns<readonly string[]>(),
+  /** The references to the entity with this id in the loaded tables of the connection. Sends nothing to the platform. Failures: `not-found`, `storage`, `cancelled`. */
+  'entities.referrers': call(z.object({ connectionId, id: z.string().min(1).max(1_000) })).returns<Referrers>(),
   /** The snapshot of this session's last comparison of these two connections and this type, if it still exists. */
   'entities.comparison': call(z.object({ left: connectionId, right: connectionId, ...entityType.shape })).returns<{
     readonly snapshotId: string | undefined

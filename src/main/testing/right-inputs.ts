@@ -57,6 +57,7 @@ export const rightInputs: Partial<Record<CallName, unknown>> = {
   'entities.open': { connectionId, ...entityType },
   'entities.audit': { connectionId, types: [entityType] },
   'entities.ownTypes': { connectionId },
+  'entities.referrers': { connectionId, id: '1' },
   'entities.audits': { connectionId, ...entityType },
   'entities.compare': { left: connectionId, right: 'uat', ...entityType, key: 'id', ignore: [] },
   'entities.comparison': { left: connectionId, right: 'uat', ...entityType },

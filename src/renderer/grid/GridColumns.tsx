@@ -29,6 +29,7 @@ export function GridColumns({ grid }: { readonly grid: GridModel }) {
         <Button
           variant="subtle"
           color="gray"
+          className="num"
           leftSection={<IconColumns3 size={15} />}
           onClick={() => setOpened(!opened)}
         >

@@ -78,12 +78,12 @@ export function GridFooter({ grid, actions, noun, whole }: Props) {
 function RowsInView({ grid, noun }: { readonly grid: GridModel; readonly noun: string | undefined }) {
   const { first, last } = useSyncExternalStore(grid.inView.subscribe, grid.inView.current)
   const { view, info } = grid
-  if (view === undefined)
-    return <span className="num">{info === undefined ? texts.gridFooter.noRowsYet : texts.gridFooter.loadingRows}</span>
   if (info !== undefined && isNothingLoaded(info)) {
     const what = noun ?? 'rows'
     return <span>{texts.gridFooter.notLoaded(what.charAt(0).toUpperCase(), what.slice(1))}</span>
   }
+  if (view === undefined)
+    return <span className="num">{info === undefined ? texts.gridFooter.noRowsYet : texts.gridFooter.loadingRows}</span>
   // The shown rows may still be from an earlier view.
   const narrowed = !grid.rows.busy && (grid.state.filters.length > 0 || grid.asked.find !== undefined)
   const filtered = view.matching !== view.rowCount || narrowed

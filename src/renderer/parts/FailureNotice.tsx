@@ -87,12 +87,17 @@ export function FailureNotice({ failure, doing, onRetry, kept, keysLink = true, 
           fz="xs"
         >
           {failure.status !== undefined && <span className="num">{texts.failureNotice.http(failure.status)}</span>}
-          {failure.receivedAt !== undefined && <Age at={failure.receivedAt} />}
           {failure.correlationId !== undefined && (
             <>
               <span>{texts.failureNotice.correlationId}</span>
               <Copyable text={failure.correlationId} what={texts.failureNotice.correlationId} />
             </>
+          )}
+          {failure.receivedAt !== undefined && (
+            // Last, and with room for its longest form: a growing age moves nothing.
+            <Box component="span" miw="5.5rem">
+              <Age at={failure.receivedAt} />
+            </Box>
           )}
         </Flex>
       </Group>

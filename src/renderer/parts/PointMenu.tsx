@@ -1,5 +1,5 @@
 import { Menu, Portal } from '@mantine/core'
-import { type ReactNode, type Ref, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useState } from 'react'
 import { Kbd } from './Kbd.tsx'
 import classes from './point-menu.module.css'
 
@@ -15,6 +15,21 @@ export function cornerOf(element: Element): Point {
 /** True for the two keys that open a context menu. */
 export const isMenuKey = ({ key, shiftKey }: { readonly key: string; readonly shiftKey: boolean }): boolean =>
   key === 'ContextMenu' || (key === 'F10' && shiftKey)
+
+/** Handlers that open a menu by the right mouse button and the menu keys. `open` returns false where the element has no menu. */
+export function menuHandlers(open: (at: Point, element: Element) => boolean) {
+  const opens = (event: MouseEvent | KeyboardEvent, at: (element: Element) => Point) => {
+    if (!(event.target instanceof Element) || !open(at(event.target), event.target)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return {
+    onContextMenu: (event: MouseEvent) => opens(event, () => ({ x: event.clientX, y: event.clientY })),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (isMenuKey(event)) opens(event, cornerOf)
+    },
+  }
+}
 
 type Props = {
   readonly at: Point
@@ -52,6 +67,7 @@ export function PointMenu({ at, label, onClose, children }: Props) {
         if (!opened) close()
       }}
       returnFocus={false}
+      closeOnEscape={false}
       clickOutsideEvents={outside}
       position="bottom-start"
       offset={2}
@@ -63,7 +79,17 @@ export function PointMenu({ at, label, onClose, children }: Props) {
           <Anchor at={at} />
         </Menu.Target>
       </Portal>
-      <Menu.Dropdown aria-label={label} aria-labelledby={undefined} onContextMenu={(event) => event.preventDefault()}>
+      <Menu.Dropdown
+        aria-label={label}
+        aria-labelledby={undefined}
+        onContextMenu={(event) => event.preventDefault()}
+        onKeyDown={(event) => {
+          if (event.ctrlKey || event.metaKey || event.altKey) return
+          // Letters, digits and Esc are keys of the screen below too, which goes back by Esc.
+          if (event.key.length === 1 || event.key === 'Escape') event.stopPropagation()
+          if (event.key === 'Escape') close()
+        }}
+      >
         {children}
       </Menu.Dropdown>
     </Menu>

@@ -36,7 +36,9 @@ export function JobsTray() {
             variant="subtle"
             color="gray"
             leftSection={<IconStack2 size={16} />}
-            className={classes.button ?? ''}
+            className={`${classes.button} num`}
+            justify="flex-start"
+            data-tasks={jobs.length > 0 || undefined}
             onClick={() => change(!opened)}
           >
             {running > 0 && <span className="visually-hidden">{texts.jobsTray.tasks} </span>}

@@ -74,6 +74,7 @@ const shortcuts: readonly Keys[] = [
       ['Enter', texts.shortcuts.goToTheNextStep],
       ['Alt ←', texts.shortcuts.goToThePreviousStep],
       ['Esc', texts.shortcuts.outsideAFieldClearTheSlot],
+      [texts.shortcuts.shiftF10, texts.shortcuts.menuOfTheSlot],
       [texts.shortcuts.ctrlN, texts.shortcuts.newCallerWarnsFirstIfSomething],
       ['Space', texts.shortcuts.onTheReadBackCheckOff],
       ['A', texts.shortcuts.afterAConflictAgreeToAll],

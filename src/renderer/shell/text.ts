@@ -117,6 +117,7 @@ export const texts = {
     undoAndRedo: 'Undo and redo filters, sort and columns',
     selectARangeOfCells: 'Select a range of cells',
     shiftF10: 'Shift F10',
+    menuOfTheSlot: 'Menu of the slot: copy, select, open',
     menuOfTheCell: 'Menu of the cell: copy, filter, open',
     spaceShiftCtrlA: 'Space, Shift ↑ ↓, Ctrl A',
     selectTheRowMoreRowsAll: 'Select the row, more rows, all rows',

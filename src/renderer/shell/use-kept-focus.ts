@@ -32,7 +32,7 @@ export function useKeptFocus() {
         return
       }
       // Menus, dialogs and popovers restore the focus themselves.
-      if (trail.some((element) => element.matches('[data-portal]'))) return
+      if (trail.some((element) => element.matches('[data-portal], [role="menu"]'))) return
       const place = trail.find((element) => element.isConnected && element.matches(places))
       if (!(place instanceof HTMLElement)) return
       if (!place.hasAttribute('tabindex')) place.tabIndex = -1

@@ -323,6 +323,7 @@ export function installSample({
       }
       return ownTypes
     },
+    'entities.referrers': () => ({ types: [], notLoaded: [] }),
     'entities.audits': () => ({ runs: [], snapshotId: undefined }),
     'entities.comparison': () => ({ snapshotId: undefined }),
     'entities.countTypes': ({ connectionId, types }) => {

@@ -48,6 +48,7 @@ export const entitiesRules: RulesOf<'entities'> = {
   'entities.comparison': part,
   // Type names; no data.
   'entities.ownTypes': nothing,
+  'entities.referrers': nothing,
 }
 
 export const providersRules: RulesOf<'providers'> = {

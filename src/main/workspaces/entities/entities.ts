@@ -11,6 +11,7 @@ import { auditHandlers } from './audit/audit-handlers.ts'
 import { compareHandlers } from './compare/compare-handlers.ts'
 import { createOpenEntities } from './open.ts'
 import { createOwnTypes } from './own-types.ts'
+import { findReferrers } from './referrers.ts'
 import { createOpenWhole } from './whole-type.ts'
 import type { Services } from '../../services/shared/services.ts'
 import { texts } from './text/shared.ts'
@@ -42,6 +43,16 @@ export function entitiesHandlers(needs: EntitiesNeeds): EntitiesHandlers {
       if (change === undefined) return ownTypes.list(connectionId)
       return ownTypes.change(connectionId, change, change.kept)
     },
+
+    'entities.referrers': withConnection(async ({ id }, { connection, signal }) => {
+      const own = await ownTypes.list(connection.id)
+      if (!own.ok) return own
+      const named = own.value.map((name) => {
+        const at = name.indexOf('/')
+        return { namespace: name.slice(0, at), type: name.slice(at + 1) }
+      })
+      return findReferrers(needs.snapshots, connection, id, named, signal)
+    }),
 
     'entities.schema': withConnection(({ namespace, name }, { connection, signal }) => {
       return namespaces.send(connection, 'entities.schema', namespace, (spelt) =>

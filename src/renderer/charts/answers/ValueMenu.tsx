@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core'
 import { IconCopy, IconFilter, IconFilterOff } from '@tabler/icons-react'
-import { createContext, type KeyboardEvent, type MouseEvent, type ReactNode, use, useState } from 'react'
+import { createContext, type ReactNode, use, useState } from 'react'
 import { isMaskedValue } from '../../../domain/tables/value-filters.ts'
 import { copyAndTell } from '../../parts/copy-message.ts'
-import { cornerOf, isMenuKey, type Point, PointMenu, PointMenuItem } from '../../parts/PointMenu.tsx'
+import { menuHandlers, type Point, PointMenu, PointMenuItem } from '../../parts/PointMenu.tsx'
 import { texts } from '../text.ts'
 
 /**
@@ -28,18 +28,11 @@ const ValueMenuContext = createContext<Open>(() => undefined)
 /** Handlers that open the menu of a value: by the right mouse button, and by the menu key on an element that takes the focus. */
 export function useValueMenu() {
   const open = use(ValueMenuContext)
-  return (value: ChartValue) => ({
-    onContextMenu: (event: MouseEvent) => {
-      event.preventDefault()
-      event.stopPropagation()
-      open({ x: event.clientX, y: event.clientY }, value)
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      if (!isMenuKey(event)) return
-      event.preventDefault()
-      open(cornerOf(event.currentTarget), value)
-    },
-  })
+  return (value: ChartValue) =>
+    menuHandlers((at) => {
+      open(at, value)
+      return true
+    })
 }
 
 type Props = { readonly onPick: OnPick | undefined; readonly children: ReactNode }

@@ -2,6 +2,7 @@ import { texts } from './text.ts'
 import { Box, Button, Group } from '@mantine/core'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { ActivityList } from '../../../bridge/calls/activity.ts'
+import { columnAbout } from '../../parts/column-about.ts'
 import { copyText, copyWords } from '../../parts/copy-text.ts'
 import { showCopyMessage } from '../../parts/copy-message.ts'
 import { count } from '../../parts/times.ts'
@@ -53,13 +54,27 @@ export function CallTable({ list, openId, onOpen, onMore }: Props) {
       <table className={`list-table ${classes.table}`} aria-label={texts.callTable.calls}>
         <thead>
           <tr>
-            <th scope="col">{texts.callTable.started}</th>
-            <th scope="col">{texts.callTable.operation}</th>
-            <th scope="col">{texts.callTable.outcome}</th>
-            <th scope="col">{texts.callTable.duration}</th>
-            <th scope="col">{texts.callTable.tries}</th>
-            <th scope="col">{texts.callTable.sentReceived}</th>
-            <th scope="col">{texts.callTable.correlationId}</th>
+            <th scope="col" {...columnAbout(texts.callColumnsAbout.started)}>
+              {texts.callTable.started}
+            </th>
+            <th scope="col" {...columnAbout(texts.callColumnsAbout.operation)}>
+              {texts.callTable.operation}
+            </th>
+            <th scope="col" {...columnAbout(texts.callColumnsAbout.outcome)}>
+              {texts.callTable.outcome}
+            </th>
+            <th scope="col" {...columnAbout(texts.callColumnsAbout.duration)}>
+              {texts.callTable.duration}
+            </th>
+            <th scope="col" {...columnAbout(texts.callColumnsAbout.tries)}>
+              {texts.callTable.tries}
+            </th>
+            <th scope="col" {...columnAbout(texts.callColumnsAbout.sentReceived)}>
+              {texts.callTable.sentReceived}
+            </th>
+            <th scope="col" {...columnAbout(texts.callColumnsAbout.correlationId)}>
+              {texts.callTable.correlationId}
+            </th>
           </tr>
         </thead>
         <tbody data-column>

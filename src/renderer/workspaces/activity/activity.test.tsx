@@ -141,3 +141,10 @@ test('the bundle is shown whole, and that very one is saved', async () => {
   await page.getByRole('button', { name: 'Save…' }).click()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/can’t be read or saved/)
 })
+
+test('a column says what it means, on hover and to a screen reader', async () => {
+  await open()
+  const tries = table().getByRole('columnheader', { name: 'Tries' })
+  await expect.element(tries).toHaveAttribute('title', 'How often it was sent.')
+  await expect.element(tries).toHaveAccessibleDescription('How often it was sent.')
+})

@@ -118,6 +118,16 @@ export const texts = {
     ofNewestFirst: (count: string, matching: string) => `${count} of ${matching}, newest first`,
     showOlderCalls: 'Show older calls',
   },
+  /** What each column of the calls means. */
+  callColumnsAbout: {
+    started: 'When the call began, newest first.',
+    operation: 'The call to the platform, with its method and path. A mark names calls that change something.',
+    outcome: 'How the call ended, and on which connection.',
+    duration: 'How long the whole call took.',
+    tries: 'How often it was sent.',
+    sentReceived: 'Bytes sent, and below it bytes received.',
+    correlationId: 'The ID of the call for the platform’s support. Select it to copy it.',
+  },
   copyCurl: {
     copyAsCurl: 'Copy as curl command',
     forBashWithPlaceholders: 'For bash, with placeholders',

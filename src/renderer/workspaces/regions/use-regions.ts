@@ -1,9 +1,11 @@
 import { useBridgeQuery } from '../../bridge/queries.ts'
-import { useEffect, useCallback, useState } from 'react'
+import { useEffect, useCallback } from 'react'
+import { create } from 'zustand'
 import type { BridgeFailure } from '../../bridge/bridge.ts'
 import type { WatchState } from '../../../bridge/calls/regions.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import { useBridgeMutation } from '../../bridge/changes.ts'
+import { keptInWindow } from '../../parts/window-memory.ts'
 
 /** These answers are kept up to date by main's events (queries.ts). */
 const lasting = { staleTime: Number.POSITIVE_INFINITY }
@@ -21,13 +23,24 @@ export const useWatched = () => useBridgeQuery('regions.watched', undefined, las
 export const useRegionsSettings = (connectionId: string) => useBridgeQuery('regions.settings', { connectionId })
 
 export type Watch = {
-  /** True if this screen started monitoring and the user hasn't dismissed the notice. */
+  /** True if a screen of this window started monitoring and the user hasn't dismissed the notice. */
   readonly begun: boolean
   readonly dismiss: () => void
   readonly start: () => void
   readonly stop: () => void
   readonly busy: boolean
   readonly error: BridgeFailure | null
+}
+
+/** The connections whose notice that monitoring started isn't dismissed. A screen that is drawn again, even before main's answer, still shows it. */
+const useStarted = create<{ readonly ids: readonly string[] }>(() => ({ ids: [] }))
+keptInWindow(() => useStarted.setState({ ids: [] }))
+
+function setStarted(connectionId: string, started: boolean): void {
+  useStarted.setState(({ ids }) => {
+    const others = ids.filter((id) => id !== connectionId)
+    return { ids: started ? [...others, connectionId] : others }
+  })
 }
 
 /**
@@ -39,11 +52,16 @@ export function useWatch(
   state: WatchState | undefined,
 ): Watch {
   const settings = useRegionsSettings(connectionId).data?.value
-  const [begun, setBegun] = useState(false)
-  const { mutate, isPending, error, isIdle } = useBridgeMutation('regions.watch')
+  const begun = useStarted(({ ids }) => ids.includes(connectionId))
+  const { mutateAsync, isPending, error, isIdle } = useBridgeMutation('regions.watch')
+  // Not `onSuccess` of `mutate`, which a screen that is gone by then never gets.
   const turn = useCallback(
-    (on: boolean) => mutate({ connectionId, on }, { onSuccess: () => setBegun(on) }),
-    [connectionId, mutate],
+    (on: boolean) =>
+      void mutateAsync({ connectionId, on }).then(
+        () => setStarted(connectionId, on),
+        () => undefined,
+      ),
+    [connectionId, mutateAsync],
   )
   const isUndecided = settings !== undefined && settings.watch === undefined
   const begins = state === 'off' && isIdle && stage === 'sandbox' && isUndecided
@@ -52,7 +70,7 @@ export function useWatch(
   }, [begins, turn])
   return {
     begun,
-    dismiss: () => setBegun(false),
+    dismiss: () => setStarted(connectionId, false),
     start: () => turn(true),
     stop: () => turn(false),
     busy: isPending,

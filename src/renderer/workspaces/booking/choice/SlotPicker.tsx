@@ -32,6 +32,7 @@ import { choicesOf, factsOf, filtered, isSet, noFilters, useSlotFilters, without
 import { SlotList } from './SlotList.tsx'
 import { soonestLines } from './soonest.ts'
 import { SlotGrid, SlotSkeleton } from './SlotGrid.tsx'
+import { SlotMenu } from './SlotMenu.tsx'
 import { marksOf, ownBookings, useSlotKnowledge } from './slot-marks.ts'
 import classes from './slot-picker.module.css'
 import { type Offered, useOffered } from './use-offered.ts'
@@ -119,10 +120,14 @@ export function SlotPicker() {
               offered.failure === undefined && <SlotSkeleton />
             ) : board.count === 0 ? (
               <NoOffers offered={offered} dropped={slots.length} isFiltered={page.isFiltered} onClear={page.clear} />
-            ) : view === 'list' ? (
-              <SlotList lines={page.lines} facts={page.facts} withTypes={page.withTypes} {...shared} />
             ) : (
-              <SlotGrid board={board} {...shared} isFiltered={page.isFiltered} />
+              <SlotMenu slots={page.slots} marksFor={marksFor} picked={slot?.key} onPick={pick}>
+                {view === 'list' ? (
+                  <SlotList lines={page.lines} facts={page.facts} withTypes={page.withTypes} {...shared} />
+                ) : (
+                  <SlotGrid board={board} {...shared} isFiltered={page.isFiltered} />
+                )}
+              </SlotMenu>
             )}
             {answer !== undefined && (
               <SlotFoot

@@ -8,6 +8,7 @@ import { type IntentView, isOpen } from '../../../../domain/booking/booking-inte
 import { addDays } from '../../../../domain/time/dates.ts'
 import { useConnections } from '../../../bridge/connections.ts'
 import { DayField } from '../../../forms/DayField.tsx'
+import { columnAbout } from '../../../parts/column-about.ts'
 import { Copyable, copyRow } from '../../../parts/Copyable.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
@@ -116,16 +117,22 @@ function SentTable({ intents, openId, onOpen }: SentTableProps) {
       <table className={`list-table ${classes.table}`} aria-label={texts.sentScreen.sentBookings} onKeyDown={walk}>
         <thead>
           <tr>
-            <Box component="th" scope="col" w="8.75rem">
+            <Box component="th" scope="col" w="8.75rem" {...columnAbout(texts.sentAbout.sent)}>
               {texts.sentScreen.sent}
             </Box>
-            <Box component="th" scope="col" w="6.75rem">
+            <Box component="th" scope="col" w="6.75rem" {...columnAbout(texts.sentAbout.booking)}>
               {texts.sentScreen.booking}
             </Box>
-            <th scope="col">{texts.sentScreen.visit}</th>
-            <th scope="col">{texts.sentScreen.when}</th>
-            <th scope="col">{texts.sentScreen.outcome}</th>
-            <Box component="th" scope="col" w="10rem">
+            <th scope="col" {...columnAbout(texts.sentAbout.visit)}>
+              {texts.sentScreen.visit}
+            </th>
+            <th scope="col" {...columnAbout(texts.sentAbout.when)}>
+              {texts.sentScreen.when}
+            </th>
+            <th scope="col" {...columnAbout(texts.sentAbout.outcome)}>
+              {texts.sentScreen.outcome}
+            </th>
+            <Box component="th" scope="col" w="10rem" {...columnAbout(texts.sentAbout.connection)}>
               {texts.sentScreen.connection}
             </Box>
           </tr>

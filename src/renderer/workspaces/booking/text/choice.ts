@@ -310,6 +310,14 @@ export const texts = {
     after: (after: string) => `after ${after}`,
     before: (before: string) => `before ${before}`,
   },
+  slotMenu: {
+    slotMenu: 'Slot menu',
+    copyTimeToRead: 'Copy the time as read to the caller',
+    copyStartAsReceived: 'Copy the start as received',
+    space: 'Space',
+    selectThisTime: 'Select this time',
+    openTheProvider: 'Open the provider',
+  },
   slotMarks: {
     aVisit: 'a visit',
     bookingThatMayHaveGoneThrough: 'booking that may have gone through,',

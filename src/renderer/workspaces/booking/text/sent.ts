@@ -10,6 +10,15 @@ export const texts = {
     copyChoicesForTheNextCaller: 'Copy choices for the next caller',
     bookingTypeSearchVisitTypeAnd: 'Booking type, search, visit type and payment method; nothing about the patient.',
   },
+  /** What each column of the sent bookings means. */
+  sentAbout: {
+    sent: 'When the booking was sent. It is sent only once.',
+    booking: 'The booking’s label, and the patient’s name while this session knows it.',
+    visit: 'The visit type and the provider or region.',
+    when: 'The time of the visit, and below it on the caller’s clock if that differs.',
+    outcome: 'What the platform answered. Open Unknown outcomes if there was no clear answer.',
+    connection: 'The platform that it was sent to.',
+  },
   sentScreen: {
     previousDay: 'Previous day',
     day: 'Day',

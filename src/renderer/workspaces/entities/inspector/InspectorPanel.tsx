@@ -2,7 +2,7 @@ import { texts } from '../text/inspector.ts'
 import { Box } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
-import type { Entity, SchemaDocument } from '../../../../domain/entities/entity.ts'
+import { type Entity, idOf, type SchemaDocument } from '../../../../domain/entities/entity.ts'
 import type { FieldShape } from '../../../../domain/entities/entity-schema.ts'
 import type { Answer } from '../../../bridge/bridge.ts'
 import type { EntitiesRoute } from '../../../routes/routes.ts'
@@ -16,6 +16,7 @@ import { EntityForm } from './EntityForm.tsx'
 import { FindingsTab } from './FindingsTab.tsx'
 import { filteredFields, withFilter } from './field-filter.ts'
 import { ReferenceList } from './ReferenceList.tsx'
+import { ReferrerList } from './ReferrerList.tsx'
 import type { RowSource } from './row-source.ts'
 import type { EntityFindings } from './use-findings.ts'
 
@@ -44,6 +45,7 @@ type Props = {
 export function InspectorPanel(props: Props) {
   const { route, entity, namespace, type, fields, findings, reader, schema, source, onChange } = props
   const isRow = route.steps.length === 0
+  const id = idOf(entity)
   // Filtering requires the rows next to the inspector.
   const isShownRow = isRow && source !== undefined
   switch (route.panel) {
@@ -73,7 +75,12 @@ export function InspectorPanel(props: Props) {
         </>
       )
     case 'references':
-      return <ReferenceList references={props.references} reader={reader} />
+      return (
+        <>
+          <ReferenceList references={props.references} reader={reader} />
+          {id !== undefined && <ReferrerList connectionId={props.connection.id} id={id} />}
+        </>
+      )
     case 'json':
       return <JsonView value={entity} label={texts.inspectorPanel.theEntityAsJson} />
     case 'compare': {

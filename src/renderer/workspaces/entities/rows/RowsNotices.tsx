@@ -23,7 +23,6 @@ export function RowsNotices({ route: { type }, schema, opened, info }: Props) {
     <>
       {schema.isError && (
         <FailureNotice
-          compact
           failure={schema.error.failure}
           doing={texts.rowsNotices.loadTheSchemaOf(type)}
           {...(rows > 0 ? { kept: texts.rowsNotices.theColumnsBelowComeFromTheRows } : {})}

@@ -139,6 +139,23 @@ export const texts = {
     thisEntityContainsNoOtherEntity:
       'This entity contains no other entity and no reference ID. To see more, resolve references in the grid.',
   },
+  referrerList: {
+    referencesToThisEntity: 'References to this entity',
+    searchAgain: 'Search again',
+    searchTheLoadedTables: 'search the loaded tables',
+    searching: 'Searching the loaded tables',
+    onlyLoadedTablesAreSearched:
+      'Only loaded tables are searched, and only references that are fields of the record, not those inside another field.',
+    noReferenceFieldsKnown: 'Not searched: neither its schema nor its rows show a reference field.',
+    noneInRows: (rows: string) => `None in ${rows}`,
+    rowsBy: (rows: string) => `${rows} by`,
+    ofRows: (rows: string) => `of ${rows}`,
+    notAllRowsAreLoaded: 'Not all of its rows may be loaded, so there may be more.',
+    maskedFieldsArentSearched: (fields: string) => `Masked, so not searched: ${fields}`,
+    notLoaded: 'Not loaded',
+    notLoadedSoUnknown: (types: string) =>
+      `${types} not loaded, so references from there are unknown. Open one to load it.`,
+  },
   formGroups: {
     identity: 'Identity',
     practice: 'Practice',

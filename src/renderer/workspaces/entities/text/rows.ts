@@ -63,7 +63,7 @@ export const texts = {
     from: ', from',
   },
   rowsScreen: {
-    referencesOfThisEntity: 'References of this entity',
+    referencesOfThisEntity: 'References from and to this entity',
     entities: (namespace: string) => `entities ${namespace}`,
     rowsOf: (type: string) => `Rows of ${type}`,
     loadingTheRowsOf: (type: string) => `Loading the rows of ${type}`,

@@ -12,7 +12,7 @@ import { FilterChips } from '../../../grid/FilterChips.tsx'
 import { GridColumns } from '../../../grid/GridColumns.tsx'
 import { GridFooter } from '../../../grid/GridFooter.tsx'
 import type { RowRef } from '../../../grid/row-pool.ts'
-import type { ColumnSettings } from '../../../grid/snapshot-columns.ts'
+import { type ColumnSettings, withAbout } from '../../../grid/snapshot-columns.ts'
 import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
 import { useSnapshot } from '../../../grid/use-snapshot.ts'
 import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
@@ -42,19 +42,22 @@ type Props = {
 }
 
 /** The default columns of slots. */
-const slotSettings: ColumnSettings = {
-  provider: { width: 184, strong: true },
-  npi: { width: 112 },
-  day: { width: 136 },
-  clock: { width: 150 },
-  zone: { width: 168 },
-  duration: { width: 84 },
-  visitType: { width: 176 },
-  patientClass: { width: 176 },
-  department: { width: 192 },
-  ehrSystemName: { width: 128 },
-  slotDateTime: { width: 224 },
-}
+const slotSettings: ColumnSettings = withAbout(
+  {
+    provider: { width: 184, strong: true },
+    npi: { width: 112 },
+    day: { width: 136 },
+    clock: { width: 150 },
+    zone: { width: 168 },
+    duration: { width: 84 },
+    visitType: { width: 176 },
+    patientClass: { width: 176 },
+    department: { width: 192 },
+    ehrSystemName: { width: 128 },
+    slotDateTime: { width: 224 },
+  },
+  texts.columnsAbout,
+)
 
 /** The next slot of each provider, above the table of all slots found. */
 export function SearchResults({ route, connection, search, snapshotId, onSearch }: Props) {

@@ -21,6 +21,7 @@ import { dayWords, todayIn } from '../../../parts/zone-times.ts'
 import { LostSlot, NoSlots, SlotNotices, SlotsLine } from './NoSlots.tsx'
 import { SlotChip } from './SlotChip.tsx'
 import { SlotDetail } from './SlotDetail.tsx'
+import { SlotMenu } from './SlotMenu.tsx'
 import chipClasses from './chips.module.css'
 import { pickSlot, useChosenSlot } from './chosen-slot.ts'
 import { departmentNameOf, visitTypeNameOf } from './provider-choices.ts'
@@ -265,29 +266,31 @@ function PageDays({ page, context, now, name }: DaysProps) {
   }
   return (
     <>
-      <Box ref={box} pb="xs" pl="var(--ac-edge)" pr="sm">
-        {[...slotsByDay(page.slots)].map(([day, slots]) => (
-          <div key={day} className={classes.pageDay} role="group" aria-label={dayWords(day)} data-column="">
-            <Title order={5} fz="sm" lh="1.625rem" fw={500}>
-              {dayWords(day)}
-            </Title>
-            <div className={chipClasses.flow}>
-              {slots.map((slot, at) => (
-                <SlotChip
-                  key={`${slotKey(slot)} ${at}`}
-                  npi={npi}
-                  slot={slot}
-                  {...name}
-                  viewer={viewer}
-                  now={now}
-                  chosen={slot === chosen}
-                  onChoose={onChoose}
-                />
-              ))}
+      <SlotMenu {...{ context, now, chosen, onChoose }} slots={page.slots}>
+        <Box ref={box} pb="xs" pl="var(--ac-edge)" pr="sm">
+          {[...slotsByDay(page.slots)].map(([day, slots]) => (
+            <div key={day} className={classes.pageDay} role="group" aria-label={dayWords(day)} data-column="">
+              <Title order={5} fz="sm" lh="1.625rem" fw={500}>
+                {dayWords(day)}
+              </Title>
+              <div className={chipClasses.flow}>
+                {slots.map((slot, at) => (
+                  <SlotChip
+                    key={`${slotKey(slot)} ${at}`}
+                    npi={npi}
+                    slot={slot}
+                    {...name}
+                    viewer={viewer}
+                    now={now}
+                    chosen={slot === chosen}
+                    onChoose={onChoose}
+                  />
+                ))}
+              </div>
             </div>
-          </div>
-        ))}
-      </Box>
+          ))}
+        </Box>
+      </SlotMenu>
       {chosen !== undefined && <SlotDetail context={context} slot={chosen} now={now} onClose={letGo} />}
       {lost !== undefined && <LostSlot slot={lost} />}
     </>

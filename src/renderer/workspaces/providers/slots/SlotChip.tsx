@@ -5,8 +5,10 @@ import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import { departmentClock, viewerClock } from '../../../parts/zone-times.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { navigate } from '../../../routes/navigation.ts'
-import { bookSlotAt, isFree } from './chosen-slot.ts'
+import { bookSlotAt } from './chosen-slot.ts'
+import { isFree } from './free-slot.ts'
 import classes from './chips.module.css'
+import { useSlotMenu } from './SlotMenu.tsx'
 import { chipLabel, chipTip, lengthWords } from './slot-words.ts'
 
 type Props = {
@@ -31,6 +33,7 @@ export function SlotChip({ npi, slot, department, visitType, viewer, now, chosen
   const past = slot.instant !== undefined && slot.instant <= now
   const closed = slot.isBookable === false
   const free = isFree(slot, now)
+  const menu = useSlotMenu(slot)
   const label = chipLabel(slot, { department, visitType, viewer, past })
   const chip = (
     <button
@@ -45,7 +48,9 @@ export function SlotChip({ npi, slot, department, visitType, viewer, now, chosen
       aria-keyshortcuts={free ? 'B' : undefined}
       title={chipTip(slot, past)}
       onClick={() => onChoose(slot)}
+      onContextMenu={menu.onContextMenu}
       onKeyDown={(event) => {
+        menu.onKeyDown(event)
         if (!free || event.key.toLowerCase() !== 'b' || event.ctrlKey || event.metaKey || event.altKey) return
         event.preventDefault()
         navigate(bookSlotAt(npi, slot))

@@ -16,6 +16,7 @@ import { dayWords, daysFrom, todayIn } from '../../../parts/zone-times.ts'
 import { LostSlot, NoSlots, SlotNotices, SlotsLine } from './NoSlots.tsx'
 import { pickSlot, useChosenSlot } from './chosen-slot.ts'
 import { SlotDetail } from './SlotDetail.tsx'
+import { SlotMenu } from './SlotMenu.tsx'
 import { useArrowStops } from '../../../parts/use-arrow-stops.ts'
 import { type SlotsAnswer, type SlotsContext, useSlots } from './use-slots.ts'
 import classes from './week.module.css'
@@ -168,36 +169,38 @@ function WeekBody({ context, week, answer, now, today, nextButton }: BodyProps) 
   const isLost = lost !== undefined && lost.day >= first && lost.day <= last
   return (
     <>
-      <Box
-        ref={box}
-        className="line-below line-above"
-        display="grid"
-        miw={0}
-        role="group"
-        aria-label={texts.weekView.slots(rangeWords(first, last))}
-        style={{ gridTemplateColumns: week.days.map(columnWidth).join(' ') }}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && chosen !== undefined) {
-            event.stopPropagation()
-            letGo()
-          }
-        }}
-      >
-        {week.days.map((day) => (
-          <WeekColumn
-            key={day.day}
-            day={day}
-            isToday={day.day === today}
-            chosen={chosen?.day === day.day ? chosen : undefined}
-            npi={npi}
-            atFirst={atFirst}
-            viewer={viewer}
-            now={now}
-            hueOf={hueOf}
-            onChoose={onChoose}
-          />
-        ))}
-      </Box>
+      <SlotMenu {...{ context, now, chosen, onChoose }} slots={answer.slots ?? none}>
+        <Box
+          ref={box}
+          className="line-below line-above"
+          display="grid"
+          miw={0}
+          role="group"
+          aria-label={texts.weekView.slots(rangeWords(first, last))}
+          style={{ gridTemplateColumns: week.days.map(columnWidth).join(' ') }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && chosen !== undefined) {
+              event.stopPropagation()
+              letGo()
+            }
+          }}
+        >
+          {week.days.map((day) => (
+            <WeekColumn
+              key={day.day}
+              day={day}
+              isToday={day.day === today}
+              chosen={chosen?.day === day.day ? chosen : undefined}
+              npi={npi}
+              atFirst={atFirst}
+              viewer={viewer}
+              now={now}
+              hueOf={hueOf}
+              onChoose={onChoose}
+            />
+          ))}
+        </Box>
+      </SlotMenu>
       {week.count === 0 && (
         <NoSlots
           context={context}

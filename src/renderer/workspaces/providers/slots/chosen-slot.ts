@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
 import { create } from 'zustand'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
-import { isDay } from '../../../../domain/time/dates.ts'
 import { keptInWindow } from '../../../parts/window-memory.ts'
 import { bookingAt, type BookingRoute } from '../../../routes/booking-route.ts'
 import { slotKey } from './slot-words.ts'
@@ -38,10 +37,6 @@ export const usePickedSlot = create<{ readonly picked: PickedSlot | undefined }>
 
 export const pickSlot = (picked: PickedSlot | undefined): void => usePickedSlot.setState({ picked })
 keptInWindow(() => pickSlot(undefined))
-
-/** True if the answer allows booking the slot. `now`: milliseconds since 1970. */
-export const isFree = ({ instant, isBookable, day }: ProviderSlot, now: number): boolean =>
-  instant !== undefined && instant > now && isBookable !== false && isDay(day)
 
 /** The address of the booking desk with this slot. It contains nothing about a caller. */
 export function bookSlotAt(npi: string, slot: ProviderSlot): BookingRoute {

@@ -4,6 +4,7 @@ import { rangeWords } from '../../../../domain/time/day-words.ts'
 import { timeSlotDefaultDays, timeSlotWindow } from '../../../../domain/slots/date-windows.ts'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import { dayWords, departmentClock, departmentTime, viewerClock } from '../../../parts/zone-times.ts'
+import { isFree } from './free-slot.ts'
 import type { AskedDates } from './use-slots.ts'
 
 /** Slots in words. */
@@ -28,6 +29,19 @@ export function slotLabel(slot: ProviderSlot, { department, visitType, viewer, p
     ...(slot.isBookable === false ? [texts.slotWords.markedNotBookable] : []),
     ...slot.oddities,
   ].join(', ')
+}
+
+/** The time for reading to a caller: on the department's clock and, if different, on the user's. */
+export function timeWords(slot: ProviderSlot, viewer: string): string {
+  const mine = viewerClock(slot, viewer)
+  return mine === undefined ? departmentTime(slot) : `${departmentTime(slot)} (${mine} ${texts.slotChip.yourTime})`
+}
+
+/** Why the slot can't be booked, one sentence; undefined if `isFree`. `now`: milliseconds. */
+export function whyNotFree(slot: ProviderSlot, now: number): string | undefined {
+  if (slot.instant !== undefined && slot.instant <= now) return statuses.slot.past.meaning
+  if (slot.isBookable === false) return statuses.slot['not-bookable'].meaning
+  return isFree(slot, now) ? undefined : texts.slotMenu.itsTimeIsUnclear
 }
 
 /** "40 min". */

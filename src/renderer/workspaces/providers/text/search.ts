@@ -30,6 +30,23 @@ export const texts = {
     checkDigitWrongATypoOr: 'Check digit wrong: a typo, or recorded wrong',
     notAnNpiItMustStart: 'Not an NPI: it must start with 1 or 2',
   },
+  /** What each column of the found slots means. */
+  columnsAbout: {
+    provider: 'The provider’s name.',
+    npi: 'The National Provider Identifier.',
+    day: 'The date of the slot at the department.',
+    clock: 'The start on the department’s clock.',
+    zone: 'The department’s time zone.',
+    duration: 'The length of the slot in minutes.',
+    visitType: 'The kind of visit that the slot is for.',
+    patientClass: 'Whether new patients, returning patients or both can take it.',
+    department: 'Where the visit is.',
+    ehrSystemName: 'The EHR that has the slot.',
+    departmentEmrId: 'The ID of the department in its EHR.',
+    visitTypeId: 'The ID of the visit type in its EHR.',
+    slotDateTime: 'The start as the platform sent it.',
+    oddities: 'What doesn’t agree in the slot’s data, such as its date and its time zone.',
+  },
   searchResults: {
     slotsOfProviders: 'slots of providers',
     thisSlotHasNoNpiSo: 'This slot has no NPI, so there’s no provider to open',

@@ -68,6 +68,17 @@ export const texts = {
     book: (label: string) => `Book ${label}`,
     book2: 'Book',
   },
+  slotMenu: {
+    slotMenu: 'Slot menu',
+    copyTime: 'Copy the time',
+    copySlot: 'Copy the slot as text',
+    copyStartAsReceived: 'Copy the start as received',
+    space: 'Space',
+    showDetails: 'Show details',
+    openInBooking: 'Open in Booking',
+    whyNotBookable: 'Why isn’t it bookable?',
+    itsTimeIsUnclear: 'Its date or time zone is unclear, so it can’t be booked here.',
+  },
   slotDetail: {
     selectedSlot: 'Selected slot',
     departmentsClock: 'department’s clock',

@@ -28,7 +28,6 @@ type Props = {
 export function BoardNotices({ state, watch, connection, pollError, onPoll }: Props) {
   return (
     <div className={classes.notices}>
-      <SilentNotice state={state} />
       {watch.error !== null && (
         <FailureNotice
           failure={watch.error.failure}
@@ -78,8 +77,8 @@ export function BoardNotices({ state, watch, connection, pollError, onPoll }: Pr
   )
 }
 
-/** Warns that polling has stopped: the rows are older than two intervals. */
-function SilentNotice({ state }: { readonly state: BoardState }) {
+/** Warns that polling has stopped: the rows are older than two intervals. It comes by itself, so it covers the end of the rows and moves none. */
+export function SilentNotice({ state }: { readonly state: BoardState }) {
   const takenAt = Date.parse(state.board?.takenAt ?? '')
   const silent = useOfNow((now) => {
     const seconds = now - takenAt / 1_000
@@ -87,11 +86,13 @@ function SilentNotice({ state }: { readonly state: BoardState }) {
   })
   if (silent === undefined) return null
   return (
-    <div role="alert" className={classes.strip} data-warn="">
-      <StatusMark status="unknown">
-        <strong>{texts.boardNotices.allOfThisIsOutdatedThe(silent)}</strong>
-      </StatusMark>
-      <span>{texts.boardNotices.noUpdateForLongerThanTwo}</span>
+    <div className={classes.over}>
+      <div role="alert" className={classes.strip} data-warn="">
+        <StatusMark status="unknown">
+          <strong>{texts.boardNotices.allOfThisIsOutdatedThe(silent)}</strong>
+        </StatusMark>
+        <span>{texts.boardNotices.noUpdateForLongerThanTwo}</span>
+      </div>
     </div>
   )
 }

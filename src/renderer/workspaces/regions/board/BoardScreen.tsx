@@ -59,9 +59,11 @@ export function BoardScreen({ route, connection }: Props) {
   }
   return (
     <Box component="section" className="scrolls-rest" h="100%" aria-label={texts.boardScreen.boardOfRegions}>
-      <Text className="line-below" size="sm" lh="md" px="var(--ac-edge)" py="sm" role="status">
-        {texts.boardScreen.monitoringOf} <bdi>{connection.name}</bdi> {texts.boardScreen.hasStartedTheFirstWaitsAre}
-      </Text>
+      {(state.targets.length === 0 || state.targets.some(({ failures }) => failures === 0)) && (
+        <Text className="line-below" size="sm" lh="md" px="var(--ac-edge)" py="sm" role="status">
+          {texts.boardScreen.monitoringOf} <bdi>{connection.name}</bdi> {texts.boardScreen.hasStartedTheFirstWaitsAre}
+        </Text>
+      )}
       {notices}
       <SkeletonRows rows={24} label={texts.boardScreen.waitingForTheFirstUpdate} />
     </Box>

@@ -20,7 +20,7 @@ import { AlertStrip } from './AlertStrip.tsx'
 import { boardCell } from './board-cells.tsx'
 import { boardHeld, boardSections, boardColumnSettings, boardSort } from './board-columns.ts'
 import { BoardCards } from './BoardCards.tsx'
-import { BoardNotices } from './BoardNotices.tsx'
+import { BoardNotices, SilentNotice } from './BoardNotices.tsx'
 import { marketHeading, practiceHeading } from './GroupHeading.tsx'
 import { RegionPanel } from './panel/RegionPanel.tsx'
 import { type BoardCounts, useBoardCounts } from './use-board-counts.ts'
@@ -138,7 +138,10 @@ export function BoardView({ route, connection, state, board, watch, pollError, o
           empty={<NoCombinations connection={connection} onPoll={onPoll} />}
           onReadAgain={onPoll}
         />
-        <BoardFoot grid={grid} board={shown} connection={connection.name} />
+        <div>
+          <SilentNotice state={state} />
+          <BoardFoot grid={grid} board={shown} connection={connection.name} />
+        </div>
       </section>
       {settings ? (
         <WatchSettings connection={connection} state={state} watch={watch} onClose={() => setSettings(false)} />

@@ -44,6 +44,43 @@ test('opening Regions starts monitoring the sandbox where nobody chose, says so,
   await expect.poll(() => inputsOf(bridge, 'regions.watch')).toHaveLength(3)
 })
 
+test('the notice that monitoring started outlives its screen, even one that closes before the answer, until it is dismissed', async () => {
+  const answered = Promise.withResolvers<void>()
+  let watch: 'in-use' | undefined
+  const { bridge, sample } = await open({ state: 'off', board: undefined }, undefined, {
+    async 'regions.watch'() {
+      await answered.promise
+      watch = 'in-use'
+      return { ...sampleState(), state: 'watching' }
+    },
+    'regions.settings': () => ({ ...usualRegionsSettings, watch }),
+  })
+  const sampleState = (): BoardState => sample.state
+  const away = async () => {
+    window.location.hash = '#/settings/appearance'
+    await expect.element(page.getByRole('heading', { name: 'Appearance' })).toBeVisible()
+  }
+  const back = () => {
+    window.location.hash = address
+  }
+  await expect.poll(() => inputsOf(bridge, 'regions.watch')).toHaveLength(1)
+  await away()
+  answered.resolve()
+  back()
+  const notice = page.getByText(/Monitoring Sandbox: updates every 60 sec/)
+  await expect.element(notice).toBeVisible()
+  await away()
+  back()
+  await expect.element(notice).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Stop monitoring' })).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(notice).not.toBeInTheDocument()
+  await away()
+  back()
+  await expect.element(board()).toBeVisible()
+  await expect.element(notice).not.toBeInTheDocument()
+})
+
 test('a pace that is slower than set is reported with its reason and its end', async () => {
   const until = new Date(Date.now() + 90_000).toISOString()
   await open({
@@ -84,6 +121,9 @@ test('before the first answer the shape of the table stands, and what fails is r
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent(/Refresh Peña Blanca Health.*No update yet, 1 failed update in a row/)
+  // Once all fail, no first waits are on their way.
+  bridge.emit('regions.board', { ...failing, targets: failing.targets.slice(0, 1) })
+  await expect.element(page.getByText(/Monitoring of Sandbox has started/)).not.toBeInTheDocument()
 })
 
 test('a board without any combination says so', async () => {

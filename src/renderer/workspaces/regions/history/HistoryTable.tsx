@@ -9,7 +9,7 @@ import { GridExport } from '../../../grid/export/GridExport.tsx'
 import { FilterChips } from '../../../grid/FilterChips.tsx'
 import { GridColumns } from '../../../grid/GridColumns.tsx'
 import { GridFooter } from '../../../grid/GridFooter.tsx'
-import type { ColumnSettings } from '../../../grid/snapshot-columns.ts'
+import { type ColumnSettings, withAbout } from '../../../grid/snapshot-columns.ts'
 import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
 import { useSnapshot } from '../../../grid/use-snapshot.ts'
 import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
@@ -60,32 +60,41 @@ const tables = {
 
 /** Default columns of both tables. */
 const settings: Readonly<Record<Props['view'], ColumnSettings>> = {
-  samples: {
-    // Columns with the same value in every row come last.
-    generatedAt: { rank: 1, width: 216 },
-    local: { rank: 2, width: 216 },
-    minutes: { rank: 3, strong: true },
-    available: { rank: 4, width: 112 },
-    reason: { rank: 5, width: 208 },
-    seconds: { rank: 6 },
-  },
-  all: {
-    practiceId: { rank: 1, hiddenAtFirst: false },
-    regionCode: { rank: 2 },
-    visit: { rank: 3 },
-    qualifiers: { rank: 4 },
-    generatedAt: { rank: 5, width: 216 },
-    local: { rank: 6, width: 216 },
-    minutes: { rank: 7, strong: true },
-    available: { rank: 8, width: 112 },
-    reason: { rank: 9, width: 208 },
-  },
-  pauses: {
-    pausedAt: { rank: 1, width: 216 },
-    resumedAt: { rank: 2, width: 216 },
-    pausedBy: { width: 168, strong: true },
-    message: { width: 200 },
-  },
+  samples: withAbout(
+    {
+      // Columns with the same value in every row come last.
+      generatedAt: { rank: 1, width: 216 },
+      local: { rank: 2, width: 216 },
+      minutes: { rank: 3, strong: true },
+      available: { rank: 4, width: 112 },
+      reason: { rank: 5, width: 208 },
+      seconds: { rank: 6 },
+    },
+    texts.estimatesAbout,
+  ),
+  all: withAbout(
+    {
+      practiceId: { rank: 1, hiddenAtFirst: false },
+      regionCode: { rank: 2 },
+      visit: { rank: 3 },
+      qualifiers: { rank: 4 },
+      generatedAt: { rank: 5, width: 216 },
+      local: { rank: 6, width: 216 },
+      minutes: { rank: 7, strong: true },
+      available: { rank: 8, width: 112 },
+      reason: { rank: 9, width: 208 },
+    },
+    texts.estimatesAbout,
+  ),
+  pauses: withAbout(
+    {
+      pausedAt: { rank: 1, width: 216 },
+      resumedAt: { rank: 2, width: 216 },
+      pausedBy: { width: 168, strong: true },
+      message: { width: 200 },
+    },
+    texts.pausesAbout,
+  ),
 }
 
 /** The chart's data as a table to filter, sort and export: all estimates, or the pauses. */

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Incident, IncidentMember } from '../../../../domain/regions/alert-incident.ts'
 import { earlierIncidents, endOf } from '../../../../domain/regions/earlier-incidents.ts'
+import { columnAbout } from '../../../parts/column-about.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { counted } from '../../../parts/times.ts'
 import { actionWords, clockAt, lengthWords } from './incident-words.ts'
@@ -61,17 +62,17 @@ export function IncidentWaits({ incident, alertLog, now }: Props) {
       <table className={`rows ${classes.members}`}>
         <thead>
           <tr>
-            <th>{texts.incidentRecord.visit}</th>
-            <th>{texts.incidentRecord.qualifier}</th>
-            <th>{texts.incidentRecord.now}</th>
+            <th {...columnAbout(texts.incidentAbout.visit)}>{texts.incidentRecord.visit}</th>
+            <th {...columnAbout(texts.incidentAbout.qualifier)}>{texts.incidentRecord.qualifier}</th>
+            <th {...columnAbout(texts.incidentAbout.now)}>{texts.incidentRecord.now}</th>
             <Box component="th" w="24%" miw="6rem" aria-label={texts.incidentRecord.whenItWasAffected}>
               <Group component="span" justify="space-between" gap="0 0.5rem">
                 <span>{clockAt(since, now)}</span>
                 <span>{over === undefined ? texts.incidentRecord.now2 : clockAt(over.at, now)}</span>
               </Group>
             </Box>
-            <th>{texts.incidentRecord.lasted}</th>
-            <th>{texts.incidentRecord.rule}</th>
+            <th {...columnAbout(texts.incidentAbout.lasted)}>{texts.incidentRecord.lasted}</th>
+            <th {...columnAbout(texts.incidentAbout.rule)}>{texts.incidentRecord.rule}</th>
           </tr>
         </thead>
         <tbody>

@@ -83,6 +83,37 @@ export const texts = {
     theConsoleSavesEveryEstimateWhile:
       'The console saves every estimate while it monitors. Open the board once to start monitoring this connection.',
   },
+  /** What each column of the estimates means. */
+  estimatesAbout: {
+    generatedAt: 'When the platform made the estimate or, if it didn’t say, when it was received.',
+    local: 'The same on the region’s clock.',
+    practiceId: 'The ID of the practice.',
+    regionCode: 'The code of the region.',
+    visit: 'The visit type of the wait.',
+    qualifiers: 'The assignment qualifiers of the wait.',
+    available: 'Whether the platform said that a visit was available.',
+    seconds: 'The estimated wait in seconds, as received.',
+    minutes: 'The estimated wait in minutes.',
+    reason: 'Why no visit was available, as received.',
+    answeredAt: 'When the console received the estimate.',
+  },
+  /** What each column of the pauses of a region means. */
+  pausesAbout: {
+    pausedAt: 'When booking was paused.',
+    resumedAt: 'When booking resumed. Empty while it’s paused.',
+    minutes: 'How long it was paused, in minutes.',
+    pausedBy: 'The platform’s staff member in the record.',
+    message: 'The message of the pause.',
+    before: 'The mean wait of the 30 minutes before the pause.',
+    after: 'The mean wait of the 45 minutes after it.',
+    change: 'The wait after it less the wait before it.',
+    market: 'The market of the region.',
+    regionCode: 'The paused region. Empty if the whole market was paused.',
+    modalities: 'The kinds of visit that were paused.',
+    qualifiers: 'The assignment qualifiers that were paused.',
+    ruleId: 'The ID of the pause’s rule.',
+    id: 'The ID of the record.',
+  },
   historyTable: {
     everyEstimate: 'Every estimate',
     regionSamples: 'region samples',

@@ -42,6 +42,14 @@ export const texts = {
     addANoteNoPatientNames: 'Add a note. No patient names.',
     addNote: 'Add note',
   },
+  /** What each column of an incident's waits means. */
+  incidentAbout: {
+    visit: 'The visit type of the wait.',
+    qualifier: 'The assignment qualifiers of the wait.',
+    now: 'The last state of the wait.',
+    lasted: 'How long the wait was part of this incident.',
+    rule: 'The alert rule that found it.',
+  },
   incidentRecord: {
     waitsInThisIncident: 'Waits in this incident',
     ofStillAffected: (on: number, length: number) => `${on} of ${length} still affected`,

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import type { Job } from '../../../../bridge/jobs.ts'
 import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
 import { needsPerson, reportGroup, reportTypeNames } from '../../../../domain/reports/report-words.ts'
+import { columnAbout } from '../../../parts/column-about.ts'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { count } from '../../../parts/times.ts'
 import { useArrowStops } from '../../../parts/use-arrow-stops.ts'
@@ -71,11 +72,13 @@ export function Ledger({ items, openId, downloads, chosen, onChoose, onInspect, 
           <div role="columnheader" className={classes.choice}>
             <span className="visually-hidden">{texts.ledger.select}</span>
           </div>
-          <div role="columnheader">
+          <div role="columnheader" {...columnAbout(texts.ledgerAbout.report)}>
             {texts.ledger.report} <span aria-hidden="true">↓</span>
           </div>
-          <div role="columnheader">{texts.ledger.status}</div>
-          <div role="columnheader" className={classes.size}>
+          <div role="columnheader" {...columnAbout(texts.ledgerAbout.status)}>
+            {texts.ledger.status}
+          </div>
+          <div role="columnheader" className={classes.size} {...columnAbout(texts.ledgerAbout.size)}>
             {texts.ledger.size}
           </div>
           <Box ta="right" role="columnheader">

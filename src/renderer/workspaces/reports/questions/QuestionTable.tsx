@@ -2,6 +2,7 @@ import { texts } from '../text/questions.ts'
 import type { KeyboardEvent } from 'react'
 import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
 import { datesWords, sourceWords, timetableWords } from '../../../../domain/questions/question-words.ts'
+import { columnAbout } from '../../../parts/column-about.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
@@ -28,11 +29,19 @@ export function QuestionTable({ questions, openId, onOpen, onClose }: Props) {
       >
         <thead>
           <tr>
-            <th scope="col">{texts.questionTable.question}</th>
-            <th scope="col">{texts.questionTable.dates}</th>
-            <th scope="col">{texts.questionTable.nextRun}</th>
-            <th scope="col">{texts.questionTable.lastRun}</th>
-            <th scope="col" data-right>
+            <th scope="col" {...columnAbout(texts.questionAbout.question)}>
+              {texts.questionTable.question}
+            </th>
+            <th scope="col" {...columnAbout(texts.questionAbout.dates)}>
+              {texts.questionTable.dates}
+            </th>
+            <th scope="col" {...columnAbout(texts.questionAbout.nextRun)}>
+              {texts.questionTable.nextRun}
+            </th>
+            <th scope="col" {...columnAbout(texts.questionAbout.lastRun)}>
+              {texts.questionTable.lastRun}
+            </th>
+            <th scope="col" data-right {...columnAbout(texts.questionAbout.rows)}>
               {texts.questionTable.rows}
             </th>
           </tr>

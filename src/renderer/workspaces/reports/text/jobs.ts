@@ -72,6 +72,12 @@ export const texts = {
     nextInS: (seconds: number) => `, next in ${seconds} sec`,
     needAPerson: (count: string, needPerson: number) => `${count} ${needPerson === 1 ? 'needs' : 'need'} a person`,
   },
+  /** What each column of the reports means. */
+  ledgerAbout: {
+    report: 'The dates of the report, and below them its kind and when it was started.',
+    status: 'Where the report is: requested, in progress, ready, downloaded or ended. Each status says what to do.',
+    size: 'The size of the downloaded file.',
+  },
   ledger: {
     reportsNewestFirst: 'Reports, newest first',
     select: 'Select',

@@ -54,6 +54,14 @@ export const texts = {
     showChartsAndRows: 'Show charts and rows',
     runTheQuestion: 'Run the question',
   },
+  /** What each column of the saved questions means. */
+  questionAbout: {
+    question: 'The name of the question and the data it searches.',
+    dates: 'The dates that each run searches, and their time zone.',
+    nextRun: 'When it runs by itself. This console must be open.',
+    lastRun: 'When it last ran and how that ended.',
+    rows: 'The rows that the last run found.',
+  },
   questionTable: {
     savedQuestions: 'Saved questions',
     question: 'Question',

@@ -4,7 +4,7 @@ import { clockWords } from '../../../../domain/time/clock-words.ts'
 import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
 import { localAt } from '../../../../domain/time/zones.ts'
 import type { RenderCell } from '../../../grid/row-pool.ts'
-import type { ColumnSettings } from '../../../grid/snapshot-columns.ts'
+import { type ColumnSettings, withAbout } from '../../../grid/snapshot-columns.ts'
 import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import { Status } from '../../../parts/Status.tsx'
 import { instantOf } from '../../../parts/times.ts'
@@ -20,38 +20,41 @@ export const readBeside: readonly string[] = ['queueAdminFirstName', 'pausedAt']
  */
 export function pauseColumns(zoneWord: string | undefined, isOneDay: boolean): ColumnSettings {
   const inZone = zoneWord === undefined ? '' : `, ${zoneWord}`
-  return {
-    regionCode: { header: texts.pauseCellsLabels.region, width: 128, rank: 1, mono: true, note: null },
-    market: { header: texts.pauseCellsLabels.market, width: 120, rank: 2, note: null },
-    modalities: { header: texts.pauseCellsLabels.modalities, width: 108, rank: 3, note: null },
-    assignmentQualifiers: { header: texts.pauseCellsLabels.qualifiers, width: 124, rank: 4, note: null },
-    pausedAt: {
-      header: texts.pauseCells.paused(inZone),
-      width: isOneDay ? 148 : 176,
-      rank: 5,
-      note: null,
-      align: 'right',
+  return withAbout(
+    {
+      regionCode: { header: texts.pauseCellsLabels.region, width: 128, rank: 1, mono: true, note: null },
+      market: { header: texts.pauseCellsLabels.market, width: 120, rank: 2, note: null },
+      modalities: { header: texts.pauseCellsLabels.modalities, width: 108, rank: 3, note: null },
+      assignmentQualifiers: { header: texts.pauseCellsLabels.qualifiers, width: 124, rank: 4, note: null },
+      pausedAt: {
+        header: texts.pauseCells.paused(inZone),
+        width: isOneDay ? 148 : 176,
+        rank: 5,
+        note: null,
+        align: 'right',
+      },
+      resumedAt: {
+        header: texts.pauseCells.resumed(inZone),
+        width: isOneDay ? 200 : 264,
+        rank: 6,
+        note: null,
+        align: 'right',
+      },
+      queueAdminLastName: { header: texts.pauseCellsLabels.admin, width: 136, rank: 7, note: null },
+      pauseMessage: { header: texts.pauseCellsLabels.message, width: 180, rank: 8, grow: 1, note: null },
+      pauseBookingRuleId: { header: texts.pauseCells.ruleId, width: 148, rank: 9, mono: true, note: null },
+      queueAdminFirstName: { header: texts.pauseCells.firstName, hiddenAtFirst: true, note: null },
+      practiceId: { hiddenAtFirst: true, note: null },
+      queueAdminEmailAddress: { hiddenAtFirst: true, note: null },
+      userId: { hiddenAtFirst: true, note: null },
+      userRoles: { hiddenAtFirst: true, note: null },
+      timestamp: { hiddenAtFirst: true, note: null },
+      createdAt: { hiddenAtFirst: true, note: null },
+      updatedAt: { hiddenAtFirst: true, note: null },
+      id: { hiddenAtFirst: true, note: null },
     },
-    resumedAt: {
-      header: texts.pauseCells.resumed(inZone),
-      width: isOneDay ? 200 : 264,
-      rank: 6,
-      note: null,
-      align: 'right',
-    },
-    queueAdminLastName: { header: texts.pauseCellsLabels.admin, width: 136, rank: 7, note: null },
-    pauseMessage: { header: texts.pauseCellsLabels.message, width: 180, rank: 8, grow: 1, note: null },
-    pauseBookingRuleId: { header: texts.pauseCells.ruleId, width: 148, rank: 9, mono: true, note: null },
-    queueAdminFirstName: { header: texts.pauseCells.firstName, hiddenAtFirst: true, note: null },
-    practiceId: { hiddenAtFirst: true, note: null },
-    queueAdminEmailAddress: { hiddenAtFirst: true, note: null },
-    userId: { hiddenAtFirst: true, note: null },
-    userRoles: { hiddenAtFirst: true, note: null },
-    timestamp: { hiddenAtFirst: true, note: null },
-    createdAt: { hiddenAtFirst: true, note: null },
-    updatedAt: { hiddenAtFirst: true, note: null },
-    id: { hiddenAtFirst: true, note: null },
-  }
+    texts.pauseColumnsAbout,
+  )
 }
 
 const minuteMs = 60_000

@@ -7,7 +7,7 @@ import { GridExport } from '../../../grid/export/GridExport.tsx'
 import { GridColumns } from '../../../grid/GridColumns.tsx'
 import { ReadingFoot } from '../../../grid/ReadingFoot.tsx'
 import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
-import type { ColumnSettings } from '../../../grid/snapshot-columns.ts'
+import { type ColumnSettings, withAbout } from '../../../grid/snapshot-columns.ts'
 import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
 import { ViewsMenu } from '../../../grid/ViewsMenu.tsx'
 import { SaveQuestion } from '../../../records/questions/SaveQuestion.tsx'
@@ -33,17 +33,20 @@ import { VisitLink } from './VisitLink.tsx'
 type Props = { readonly route: SearchRoute; readonly connection: ConnectionView }
 
 const usualSort = [{ column: 'createdAt', descending: true }]
-const settings: ColumnSettings = {
-  createdAt: { rank: 1, width: 216 },
-  'survey.surveyQuestion': { rank: 2, width: 260 },
-  'survey.surveyResponse': { rank: 3, width: 300, grow: 1 },
-  'survey.userRole': { rank: 4, width: 112 },
-  'survey.visitId': { rank: 5, width: 160 },
-  'survey.surveyId': { rank: 6, width: 136 },
-  'survey.userId': { rank: 7, width: 160, hiddenAtFirst: true },
-  'survey.timestamp': { rank: 8, hiddenAtFirst: true },
-  id: { hiddenAtFirst: true },
-}
+const settings: ColumnSettings = withAbout(
+  {
+    createdAt: { rank: 1, width: 216 },
+    'survey.surveyQuestion': { rank: 2, width: 260 },
+    'survey.surveyResponse': { rank: 3, width: 300, grow: 1 },
+    'survey.userRole': { rank: 4, width: 112 },
+    'survey.visitId': { rank: 5, width: 160 },
+    'survey.surveyId': { rank: 6, width: 136 },
+    'survey.userId': { rank: 7, width: 160, hiddenAtFirst: true },
+    'survey.timestamp': { rank: 8, hiddenAtFirst: true },
+    id: { hiddenAtFirst: true },
+  },
+  texts.surveyColumnsAbout,
+)
 
 /** Survey answers after visits: figures by question over the grid's rows. */
 export function SurveysScreen({ route, connection }: Props) {

@@ -1,0 +1,90 @@
+import { texts } from '../text/choice.ts'
+import { Menu } from '@mantine/core'
+import { IconCheck, IconCopy, IconUser } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
+import { copyAndTell } from '../../../parts/copy-message.ts'
+import { menuHandlers, type Point, PointMenu, PointMenuItem } from '../../../parts/PointMenu.tsx'
+import { departmentTime } from '../../../parts/zone-times.ts'
+import { navigate } from '../../../routes/navigation.ts'
+import { providerAt } from '../../../routes/providers-route.ts'
+import { useDesk } from '../desk/desk-context.ts'
+import { useToday } from '../intent/use-intents.ts'
+import { spokenSlot } from './PickedSlot.tsx'
+import type { MarksFor } from './slot-marks.ts'
+import classes from './slot-picker.module.css'
+
+type Props = {
+  /** The slots drawn inside. The menu closes when its slot is no longer among them. */
+  readonly slots: readonly OfferedSlot[]
+  readonly marksFor: MarksFor
+  readonly picked: string | undefined
+  readonly onPick: (slot: OfferedSlot) => void
+  readonly children: ReactNode
+}
+
+/** The menu of the slots drawn inside, each an element with its key in `data-slot`. It books nothing. */
+export function SlotMenu({ slots, children, ...rest }: Props) {
+  const [opened, setOpened] = useState<{ readonly at: Point; readonly key: string }>()
+  const slot = slots.find(({ key }) => key === opened?.key)
+  const handlers = menuHandlers((at, element) => {
+    const key = element.closest<HTMLElement>('[data-slot]')?.dataset['slot']
+    if (key === undefined) return false
+    setOpened({ at, key })
+    return true
+  })
+  return (
+    <>
+      <div className={classes.withMenu} {...handlers}>
+        {children}
+      </div>
+      {opened !== undefined && slot !== undefined && (
+        <PointMenu at={opened.at} label={texts.slotMenu.slotMenu} onClose={() => setOpened(undefined)}>
+          <Items slot={slot} {...rest} />
+        </PointMenu>
+      )}
+    </>
+  )
+}
+
+type ItemsProps = Omit<Props, 'slots' | 'children'> & { readonly slot: OfferedSlot }
+
+function Items({ slot, marksFor, picked, onPick }: ItemsProps) {
+  const { draft } = useDesk()
+  const today = useToday()
+  const closed = marksFor(slot).filter((mark) => mark.closed)
+  const why = closed.length === 0 ? undefined : closed.map(({ sentence }) => sentence).join(' ')
+  const copyIcon = <IconCopy size={15} />
+  const said = spokenSlot(draft, slot, today)
+    .map(({ text }) => text)
+    .join('')
+  return (
+    <>
+      <Menu.Label className="clip">
+        <bdi>
+          {departmentTime(slot)}, {slot.providerName ?? slot.npi}
+        </bdi>
+      </Menu.Label>
+      <PointMenuItem icon={copyIcon} onClick={() => void copyAndTell(said)}>
+        {texts.slotMenu.copyTimeToRead}
+      </PointMenuItem>
+      <PointMenuItem icon={copyIcon} onClick={() => void copyAndTell(slot.slotDateTime)}>
+        {texts.slotMenu.copyStartAsReceived}
+      </PointMenuItem>
+      <Menu.Divider />
+      {slot.key !== picked && (
+        <PointMenuItem
+          icon={<IconCheck size={15} />}
+          keys={texts.slotMenu.space}
+          off={why}
+          onClick={() => onPick(slot)}
+        >
+          {texts.slotMenu.selectThisTime}
+        </PointMenuItem>
+      )}
+      <PointMenuItem icon={<IconUser size={15} />} onClick={() => navigate(providerAt(slot.npi))}>
+        {texts.slotMenu.openTheProvider}
+      </PointMenuItem>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { whole } from '../counted.ts'
+import { answerStates } from './answer-states.ts'
+import { bookingStates } from './booking-states.ts'
+import { entityAndSettingsStates } from './entity-states.ts'
+import { type App, launchApp } from './harness.ts'
+import { movedIn90Seconds, settled } from './pressable-places.ts'
+import { providerStates, type States } from './provider-states.ts'
+import { regionStates } from './region-states.ts'
+import { reportStates } from './report-states.ts'
+import { trailStates } from './trail-states.ts'
+
+/**
+ * Nothing that can be pressed moves by itself: in every state of the screens, 90 seconds pass on the page's clock and no such element moves by more than
+ * 2 px. A slot that moved down as its age grew was pressed in place of another.
+ */
+
+const tables: Readonly<Record<string, (appOf: () => App) => States>> = {
+  'entities, activity and settings': entityAndSettingsStates,
+  providers: providerStates,
+  booking: bookingStates,
+  regions: regionStates,
+  reports: reportStates,
+  'questions and searches': answerStates,
+  'trail and data': trailStates,
+}
+
+/** The states with ages next to what is pressed most. None needs another one before it. */
+const mostDangerous = ['slots of a week', 'slots on two clocks', 'the board of regions', 'the grid']
+
+const few = (appOf: () => App): States => {
+  const all = Object.values(tables).flatMap((of) => Object.entries(of(appOf)))
+  return Object.fromEntries(all.filter(([name]) => mostDangerous.includes(name)))
+}
+
+/** At these widths an age that grows by one letter once wrapped the line above the slots. */
+const narrowly = 1_460
+const widths = whole ? [1_024, 1_280, 1_366, 1_440, narrowly, 1_480, 1_920] : [narrowly]
+
+const runs = [
+  ...(whole ? Object.entries(tables).map(([name, statesOf]) => ({ name, statesOf, width: 1_440 })) : []),
+  ...widths.map((width) => ({ name: 'the most dangerous', statesOf: few, width })),
+]
+
+describe.each(runs)('$name, at $width px', ({ statesOf, width }) => {
+  let app: App
+  beforeAll(async () => {
+    app = await launchApp()
+    await app.page.setViewportSize({ width, height: 900 })
+    await app.page.clock.install()
+    // Loaded again, so that all timers of the page run on that clock.
+    const loaded = app.page.waitForEvent('load')
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload())
+    await loaded
+    await app.page.getByRole('navigation').first().waitFor()
+  })
+  afterAll(() => app.close())
+
+  it.each(Object.keys(statesOf(() => app)))('%s', async (name) => {
+    const state = statesOf(() => app)[name]
+    await state?.enter()
+    await settled(app.page)
+    const moved = await movedIn90Seconds(app.page)
+    await state?.leave?.()
+    expect(moved).toEqual([])
+  })
+
+  it('finds an element that moves by itself, as the page’s clock goes on', async () => {
+    await app.page.evaluate(() => {
+      const main = document.querySelector('main')
+      setTimeout(() => main?.style.setProperty('padding-top', '24px'), 5_000)
+    })
+    const before = await app.page.evaluate(() => Date.now())
+    expect(await movedIn90Seconds(app.page)).not.toEqual([])
+    expect((await app.page.evaluate(() => Date.now())) - before).toBeGreaterThanOrEqual(5_000)
+  })
+})
