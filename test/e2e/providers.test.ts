@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import Papa from 'papaparse'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,24 +13,21 @@ import {
   plantedProviders,
 } from '../../src/sandbox/providers/planted/lists.ts'
 import { takesTurn } from '../counted.ts'
-import { type App, launchApp, temporaryFolder } from './harness.ts'
+import { type App, launchApp } from './harness.ts'
 import { copiedBy, gotFocus, keepCopies, tabTo, typeDay } from './keyboard.ts'
 
 /** Providers in the built app on its own sandbox, used like schedulers and admins do: the screens show what is planted. */
 
 const world = createWorld(sandboxSettings.parse({}), () => Date.now())
-const userData = temporaryFolder()
 const patience = { timeout: 60_000, interval: 200 }
+const night = { tags: ['night'] }
 
 let app: App
 beforeAll(async () => {
-  app = await launchApp({ userData })
+  app = await launchApp()
   await keepCopies(app)
 })
-afterAll(async () => {
-  await app.close()
-  rmSync(userData, { recursive: true, force: true })
-})
+afterAll(() => app.close())
 
 const go = (address: string) =>
   app.page.evaluate((to) => {
@@ -217,9 +213,7 @@ describe('slots', () => {
     return pages
   }
 
-  it('every slot of three visit types is seen once forwards, and previous leads back', {
-    tags: ['night'],
-  }, async () => {
+  it('every slot of three visit types is seen once forwards, and previous leads back', night, async () => {
     // Without dates, pages continue as far as the visit types look ahead.
     const today = new Date().toISOString().slice(0, 10)
     await go(`#/providers/npi/${paging?.npi}/slots?layout=heat&from=${addDays(today, -1)}&to=${addDays(today, 200)}`)
@@ -387,7 +381,7 @@ describe('the audit of the directory', () => {
     await expect.poll(rowCount, patience).toBe(planted(false).length)
   })
 
-  it('with slots it finds the providers who are booked out too, and nothing else', { tags: ['night'] }, async () => {
+  it('with slots it finds the providers who are booked out too, and nothing else', night, async () => {
     await named('button', 'Audit options').click()
     await app.page.getByRole('checkbox', { name: 'Check slots too' }).check()
     await named('dialog', 'Audit options').getByRole('button', { name: 'Run again' }).click()

@@ -82,7 +82,7 @@ export function checkStates(statesOf: (appOf: () => App) => States): void {
     // The next state starts where this one was left.
     afterAll(() => leave?.())
 
-    it('opens', async () => {
+    beforeAll(async () => {
       await show('light')
       await enter()
     })
