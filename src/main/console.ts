@@ -46,6 +46,7 @@ import { keptDataSizes } from './workspaces/settings/kept-data.ts'
 import { removeAllData } from './workspaces/settings/remove-all-data.ts'
 import { createSnapshots } from './services/snapshots/snapshots.ts'
 import { openTrail } from './services/trail/open-trail.ts'
+import { createSystemLog } from './services/trail/system-log.ts'
 import { keychainAccess } from './services/vault/keychain-access.ts'
 import { keyMarks } from './services/vault/key-marks.ts'
 import { createVault } from './services/vault/vault.ts'
@@ -195,6 +196,9 @@ export async function openConsole({
       onNotice: notice,
       now: () => Date.now(),
       keepMonthsAtLeast: policy.auditTrailMonthsAtLeast,
+      systemLog: policy.forwardsAuditTrail
+        ? createSystemLog({ platform: process.platform, onNotice: notice })
+        : undefined,
     }),
     log,
   )

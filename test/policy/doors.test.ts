@@ -165,6 +165,7 @@ describe.skipIf(process.platform === 'win32')('a policy', () => {
         const least = given.auditTrailMonthsAtLeast ?? 0
         expect(keptMonths(12, policy.auditTrailMonthsAtLeast)).toBe(Math.max(12, least))
         expect(policy.monthsProblem(12) === undefined).toBe(least <= 12)
+        expect(policy.forwardsAuditTrail).toBe(given.forwardAuditTrail ?? false)
 
         // Files.
         const partials = openPartials(path.join(folder, 'exports.json'), policy.folderProblem)

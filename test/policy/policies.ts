@@ -35,6 +35,7 @@ export const anyPolicy = fc.record(
     exportFolders: fc.array(fc.constantFrom('allowed', 'allowed/below', 'not-there'), { maxLength: 2 }),
     waitHistoryDaysAtMost: fc.integer({ min: 1, max: 3_650 }),
     auditTrailMonthsAtLeast: fc.integer({ min: 12, max: 120 }),
+    forwardAuditTrail: fc.boolean(),
     maskColumns: fc.array(text, { maxLength: 3 }),
   },
   { requiredKeys: ['version', 'managedBy'] },

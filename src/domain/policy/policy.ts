@@ -62,6 +62,7 @@ export const policySchema = z.strictObject({
   exportFolders: z.array(line(1_000).refine(isFolder)).max(50).optional().describe(about.exportFolders),
   waitHistoryDaysAtMost: z.int().min(1).max(3_650).optional().describe(about.waitHistoryDaysAtMost),
   auditTrailMonthsAtLeast: z.int().min(12).max(120).optional().describe(about.auditTrailMonthsAtLeast),
+  forwardAuditTrail: z.boolean().optional().describe(about.forwardAuditTrail),
   maskColumns: z.array(line(200)).max(500).optional().describe(about.maskColumns),
 })
 export type Policy = z.output<typeof policySchema>

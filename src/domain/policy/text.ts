@@ -16,6 +16,8 @@ export const texts = {
       'The only folders for exports and saved files, with the folders in them. ~/ is the home folder. An empty list means no files.',
     waitHistoryDaysAtMost: 'The longest time that this computer keeps the history of waits, in days.',
     auditTrailMonthsAtLeast: 'The shortest time that the audit trail is kept, in months.',
+    forwardAuditTrail:
+      'True: each line of the audit trail also goes to the system’s log (Linux and macOS; Windows has no way for it).',
     maskColumns:
       'Columns of patient tables that are also masked until someone shows them. Capital letters and separators don’t matter.',
   },

@@ -31,6 +31,7 @@ export const sampleManaged: ManagedSettings = {
     exportFolders: ['~/Exports'],
     waitHistoryDaysAtMost: 90,
     auditTrailMonthsAtLeast: 72,
+    forwardAuditTrail: true,
     maskColumns: ['visit reason'],
   },
 }

@@ -43,6 +43,7 @@ export type ConsolePolicy = {
   /** Why no file may be saved in this folder. Links are followed first. */
   readonly folderProblem: (folder: string) => Promise<Failure | undefined>
   readonly auditTrailMonthsAtLeast: number
+  readonly forwardsAuditTrail: boolean
   readonly monthsProblem: (months: number) => Failure | undefined
 }
 
@@ -134,6 +135,7 @@ export function consolePolicy(
       })
     },
     auditTrailMonthsAtLeast: least,
+    forwardsAuditTrail: policy?.forwardAuditTrail ?? false,
     monthsProblem: (months) => (months < least ? refused(ownTexts.monthsAtLeast(by, least)) : undefined),
   }
 }

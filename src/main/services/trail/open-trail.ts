@@ -10,6 +10,7 @@ import { keptMonths } from './retention.ts'
 import { notRead } from './trail-failures.ts'
 import { bytesOf } from './trail-files.ts'
 import { createWriter, type Standing, type WriterNeeds } from './trail-writer.ts'
+import type { SystemLog } from './system-log.ts'
 import type { Trail, TrailLines } from './trail.ts'
 import { texts } from './text.ts'
 
@@ -24,6 +25,8 @@ export type TrailNeeds = {
   readonly onNotice: (notice: string) => void
   /** The fewest months that the organization lets the trail be kept. */
   readonly keepMonthsAtLeast?: number
+  /** Also receives each line that is on disk. */
+  readonly systemLog?: SystemLog | undefined
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Keychain time limits in milliseconds, if not the default. */
@@ -38,7 +41,7 @@ const dayMs = 86_400_000
 export function openTrail(needs: TrailNeeds): Trail {
   const { folder, onChange, onNotice, now, byItself = true } = needs
   const headFile = join(dirname(folder), 'audit-trail-head.json')
-  const writer = createWriter({ ...needs, headFile })
+  const writer = createWriter({ ...needs, headFile, onLines: needs.systemLog?.write })
   let last: TrailCheck | undefined
   let checking: Promise<Result<TrailCheck>> | undefined
   const ending = new AbortController()
@@ -149,6 +152,7 @@ export function openTrail(needs: TrailNeeds): Trail {
       await started
       await checking
       await writer.close()
+      await needs.systemLog?.close()
     },
   }
 }

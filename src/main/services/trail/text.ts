@@ -1,5 +1,10 @@
 /** Texts of trail. */
 export const texts = {
+  systemLog: {
+    cantBePassedOn:
+      'The audit trail can’t be passed on to the system’s log, as your organization requires. Contact your IT department.',
+    notOnThisSystem: 'The audit trail isn’t passed on to the system’s log, since this system has no way to do it.',
+  },
   checkTrail: {
     afterTheLastRecordTheresSomething: (part: number) =>
       `After the last record, ${part}, there’s something that the console didn’t save.`,

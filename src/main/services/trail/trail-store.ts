@@ -187,7 +187,8 @@ export async function takeBack(path: string, size: number): Promise<void> {
   else await truncate(path, size)
 }
 
-export type Appended = { readonly opened: Opened; readonly headText: string }
+/** `lines`: what was appended, each line with its break. */
+export type Appended = { readonly opened: Opened; readonly headText: string; readonly lines: string }
 
 /** How to start a new part. */
 export type PartPlan = {
@@ -245,7 +246,7 @@ export async function append(
   }
   // The head names the records now, so they're final. If a power cut restores the old head, they're found after it.
   await flushFolder(dirname(place.headFile)).catch(() => undefined)
-  return { opened: after, headText }
+  return { opened: after, headText, lines: text }
 }
 
 /** Removes the written bytes, then throws the cause. */

@@ -37,6 +37,8 @@ export type WriterNeeds = {
   readonly now: () => number
   /** The fewest months that the organization lets the trail be kept. */
   readonly keepMonthsAtLeast?: number | undefined
+  /** Receives the lines that are on disk. Must not throw. */
+  readonly onLines?: ((lines: string) => void) | undefined
   /** Keychain time limits in milliseconds. */
   readonly waits?: { readonly key: number; readonly head: number; readonly retry: number } | undefined
 }
@@ -174,6 +176,7 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
       appended = await append(place, opened, notes, { ...part, vouches: false })
     }
     opened = appended.opened
+    needs.onLines?.(appended.lines)
     wroteHere = true
     reportedTorn = true
     if (headGone !== undefined) headGone = 'named'

@@ -48,9 +48,15 @@ export function matchingItems(
   return { id, label, items: places.flatMap((at) => items[at] ?? []), matching, best }
 }
 
-/** Groups by their first: the beginning of the name and of a word in it count the same. */
-const rankOf = ({ best }: PaletteItems): number =>
-  best === closeness.words ? closeness.beginning : (best ?? Number.POSITIVE_INFINITY)
+/**
+ * Groups by their first: the beginning of the name and of a word in it count the same. One that can't be run comes last, unless its name was typed: Enter
+ * would do nothing.
+ */
+function rankOf({ best, items }: PaletteItems): number {
+  if (best === undefined) return Number.POSITIVE_INFINITY
+  if (items[0]?.disabledReason !== undefined && best > closeness.beginning) return closeness.typo + 1
+  return best === closeness.words ? closeness.beginning : best
+}
 
 /** Groups with something to show, the one with the best match first; among equals as they came. */
 export const bestFirst = (groups: readonly PaletteItems[]): readonly PaletteItems[] =>

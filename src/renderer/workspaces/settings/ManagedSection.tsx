@@ -60,6 +60,7 @@ function rowsOf({ policy, source, sha256 }: ManagedSettings): { label: string; v
       texts.auditTrail,
       policy.auditTrailMonthsAtLeast && texts.atLeastMonths(counted(policy.auditTrailMonthsAtLeast, 'month')),
     ],
+    [texts.systemLog, policy.forwardAuditTrail === true ? texts.getsTheAuditTrail : undefined],
     [texts.masked, maskColumns.length === 0 ? undefined : <Mono key="columns" of={maskColumns} />],
   ]
   return rows.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]))

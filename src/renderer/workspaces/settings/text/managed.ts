@@ -26,6 +26,8 @@ export const texts = {
     atMostDays: (days: string) => `At most ${days}`,
     auditTrail: 'Audit trail',
     atLeastMonths: (months: string) => `At least ${months}`,
+    systemLog: 'System’s log',
+    getsTheAuditTrail: 'Gets each line of the audit trail',
     masked: 'Also masked',
   },
   lockTimes: {
