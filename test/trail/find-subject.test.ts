@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Trail, TrailSpan } from '../../src/main/services/trail/trail.ts'
 import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
-import { type Keychain, newFolder, note, recorded, startTrail, textsOf } from './trails.ts'
+import { type Keychain, newFolder, note, recorded, shortWaits, startTrail, textsOf } from './trails.ts'
 
 /** A subject is found under every available key, and missing keys are reported. */
 
@@ -14,7 +14,6 @@ beforeEach(async () => {
 afterEach(() => folder.remove())
 
 const start = (more = {}) => startTrail(folder.path, keychain, more)
-const waits = { key: 60, head: 60, retry: 0 }
 const day = 86_400_000
 
 async function found(trail: Trail, index: number, span: TrailSpan = { from: null, to: null }) {
@@ -32,7 +31,7 @@ async function recordsUnder(hashes: readonly string[]): Promise<number[]> {
 
 it('what this session recorded before the keychain opened is found too', async () => {
   keychain.behave('locked')
-  const { trail, close } = start({ waits })
+  const { trail, close } = start({ waits: shortWaits })
   await recorded(trail, 7, 7)
   keychain.behave('open')
   await recorded(trail, 7, 8)
@@ -70,7 +69,7 @@ it('records under the key of a keychain that is closed now are named', async () 
   await recorded(first.trail, 1, 3)
   await first.close()
   keychain.behave('locked')
-  const second = start({ waits })
+  const second = start({ waits: shortWaits })
   await recorded(second.trail, 1, 2)
   const { hashes, elsewhere } = await found(second.trail, 1)
   expect(elsewhere).toEqual([{ from: 1, to: 3 }])

@@ -2,12 +2,11 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
-import { checkOf, copyOf, type Keychain, newFolder, recorded, startTrail } from './trails.ts'
+import { checkOf, copyOf, type Keychain, newFolder, recorded, shortWaits, startTrail } from './trails.ts'
 
 /** Removing the head from the keychain is reported; a console that never stored one, and a reset keychain, aren't. */
 
 const headItem = '(console)/trail-head'
-const waits = { key: 60, head: 60, retry: 0 }
 let folder: Awaited<ReturnType<typeof newFolder>>
 let keychain: Keychain
 beforeEach(async () => {
@@ -77,7 +76,7 @@ describe('a head that was taken out of the keychain', () => {
     await session(1, 3)
     keychain.items.delete(headItem)
     keychain.behave('locked')
-    const { trail, close } = start({ waits })
+    const { trail, close } = start({ waits: shortWaits })
     await recorded(trail, 4, 4)
     keychain.behave('open')
     await recorded(trail, 5, 5)
@@ -130,7 +129,7 @@ describe('security finding 13: a trail that was removed with every mark of it', 
     await session(1, 3)
     await removeAll()
     keychain.behave('locked')
-    const { trail, close } = start({ waits })
+    const { trail, close } = start({ waits: shortWaits })
     await recorded(trail, 1, 1)
     keychain.behave('open')
     await recorded(trail, 2, 2)
@@ -143,7 +142,7 @@ describe('no head is missed', () => {
   it('where the keychain is closed, or lost it with the key of the trail, which is reported as before', async () => {
     await session(1, 3)
     keychain.behave('locked')
-    const closed = start({ waits })
+    const closed = start({ waits: shortWaits })
     expect(await checkOf(closed.trail)).toMatchObject({ verdict: 'unproven' })
     await closed.close()
     keychain.behave('open')

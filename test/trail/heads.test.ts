@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
 import { forgeHead, linesIn } from './mutations.ts'
-import { checkOf, filesOf, type Keychain, newFolder, recorded, startTrail } from './trails.ts'
+import { checkOf, filesOf, type Keychain, newFolder, recorded, shortWaits, startTrail } from './trails.ts'
 
 /** Heads under session keys are trusted only for their own part. */
 
@@ -16,7 +16,6 @@ beforeEach(async () => {
 afterEach(() => folder.remove())
 
 const start = (more = {}) => startTrail(folder.path, keychain, more)
-const waits = { key: 60, head: 60, retry: 0 }
 const headPath = () => join(folder.path, 'audit-trail-head.json')
 
 /** Keeps the first `count` lines of the only file, and forges a head under a fake key for the last one. */
@@ -65,7 +64,7 @@ describe('a head under a key that nobody has', () => {
 
   it('is reported where it names another record than the one that lies where it says', async () => {
     keychain.behave('no-service')
-    const first = start({ waits })
+    const first = start({ waits: shortWaits })
     await recorded(first.trail, 1, 2)
     await first.close()
     const head = JSON.parse(await readFile(headPath(), 'utf8')) as object
@@ -79,7 +78,7 @@ describe('a head under a key that nobody has', () => {
 
   it('is believed of the part of its session, which is unproven', async () => {
     keychain.behave('no-service')
-    const first = start({ waits })
+    const first = start({ waits: shortWaits })
     await recorded(first.trail, 1, 3)
     await first.close()
     keychain.behave('open')
@@ -91,7 +90,7 @@ describe('a head under a key that nobody has', () => {
 
 it('a head sealed under the key of this session holds after the keychain opened', async () => {
   keychain.behave('locked')
-  const first = start({ waits })
+  const first = start({ waits: shortWaits })
   await recorded(first.trail, 1, 3)
   keychain.behave('open')
   expect(await checkOf(first.trail)).toMatchObject({ verdict: 'whole', records: 3, notes: [] })
@@ -110,7 +109,7 @@ it('all parts that a session made before the keychain opened are proven by it, a
   await recorded(first.trail, 1, 2)
   await first.close()
   keychain.behave('locked')
-  const second = start({ now, waits })
+  const second = start({ now, waits: shortWaits })
   await recorded(second.trail, 3, 4)
   time += 2 * 60_000
   await recorded(second.trail, 5, 6)
@@ -128,7 +127,7 @@ it('all parts that a session made before the keychain opened are proven by it, a
 
 it('a part of a session is not gone on with where its head was sealed under the key of a keychain that had just opened', async () => {
   keychain.behave('locked')
-  const first = start({ waits })
+  const first = start({ waits: shortWaits })
   await recorded(first.trail, 1, 2)
   keychain.behave('open')
   expect(await first.trail.saveSettings({ keepMonths: 24 })).toMatchObject({ ok: true })

@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { clockHolds } from '../../src/main/services/trail/retention.ts'
 import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
-import { checkOf, type Keychain, newFolder, note, recorded, type Started, startTrail } from './trails.ts'
+import { checkOf, type Keychain, newFolder, note, recorded, shortWaits, type Started, startTrail } from './trails.ts'
 
 /** Deletes exactly the months past their retention: a wrong clock or a locked keychain never deletes others, or makes the rest look altered. */
 
 const day = 86_400_000
 const hour = 3_600_000
-const waits = { key: 60, head: 60, retry: 0 }
 let folder: Awaited<ReturnType<typeof newFolder>>
 let keychain: Keychain
 let time: number
@@ -76,7 +75,7 @@ describe('the months of the trail', () => {
   it('stay while the keychain is closed, and go once it has opened, with no false alarm at any later start', async () => {
     const before = await kept(14)
     keychain.behave('locked')
-    const second = start({ waits })
+    const second = start({ waits: shortWaits })
     await shortened(second)
     expect((await months()).slice(0, 14).sort()).toEqual(before)
     keychain.behave('open')
@@ -95,7 +94,7 @@ describe('the months of the trail', () => {
 
   it('stay where the keychain closed after it had given its key', async () => {
     const before = await kept(14)
-    const running = start({ waits })
+    const running = start({ waits: shortWaits })
     await running.trail.record(note(1))
     keychain.behave('locked')
     await shortened(running)

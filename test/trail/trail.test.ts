@@ -11,6 +11,7 @@ import {
   newFolder,
   note,
   recorded,
+  shortWaits,
   startTrail,
   textsOf,
 } from './trails.ts'
@@ -25,7 +26,6 @@ afterEach(() => folder.remove())
 
 const start = (more = {}) => startTrail(folder.path, keychain, more)
 const headPath = () => join(folder.path, 'audit-trail-head.json')
-const waits = { key: 60, head: 60, retry: 0 }
 const day = 86_400_000
 
 async function stateOf(trail: ReturnType<typeof start>['trail']) {
@@ -255,7 +255,7 @@ describe('without a keychain', () => {
     await recorded(first.trail, 1, 3)
     await first.close()
     keychain.behave('no-service')
-    const second = start({ waits })
+    const second = start({ waits: shortWaits })
     await recorded(second.trail, 4, 4)
     expect(await checkOf(second.trail)).toMatchObject({
       verdict: 'unproven',
@@ -278,7 +278,7 @@ describe('without a keychain', () => {
     await recorded(first.trail, 1, 3)
     await first.close()
     keychain.behave('locked')
-    const second = start({ waits })
+    const second = start({ waits: shortWaits })
     await recorded(second.trail, 4, 6)
     keychain.behave('open')
     await recorded(second.trail, 7, 8)
@@ -302,7 +302,7 @@ describe('without a keychain', () => {
     }
     await older.remove()
     keychain.behave('locked')
-    const second = start({ waits })
+    const second = start({ waits: shortWaits })
     await recorded(second.trail, 4, 7)
     keychain.behave('open')
     await recorded(second.trail, 8, 8)
@@ -314,7 +314,7 @@ describe('without a keychain', () => {
   })
 
   it('a keychain that never answers holds a record up no longer than its bound, and the head stands in the file', async () => {
-    const first = start({ waits })
+    const first = start({ waits: shortWaits })
     await recorded(first.trail, 1, 1)
     keychain.behave('never-returns')
     await recorded(first.trail, 2, 4)

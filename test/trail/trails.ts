@@ -22,6 +22,9 @@ export async function newFolder(): Promise<{ readonly path: string; readonly rem
 
 export type Started = { readonly trail: Trail; readonly notices: string[]; readonly close: () => Promise<void> }
 
+/** Keychain time limits in milliseconds: a locked keychain takes them whole, an open one answers within them on a busy machine too. */
+export const shortWaits = { key: 400, head: 400, retry: 0 }
+
 /** The trail as after a console start. */
 export function startTrail(
   folder: string,
