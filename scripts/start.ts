@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   buildIfStale(say)
   if (!hasDisplay()) {
     say('There is no display here, so the console shows itself in a tour (npm run tour).')
-    return run(process.execPath, [path.join(root, 'scripts/tour.ts')])
+    return run(process.execPath, [path.join(root, 'scripts/tour.ts'), '--brief'])
   }
   const electron = await obtainElectron(fetchingOnThisMachine(say))
   if (electron !== undefined) {

@@ -1,7 +1,7 @@
 /**
  * `npm run tour`: drives the built app, headless, through the main task of every workspace, prints each step with its result and writes screenshots to
  * out/tour/. `--pictures FOLDER` also writes those of docs/USING.md to FOLDER, with a record of the texts that they show; `--chapter NAME` runs one workspace.
- * Exits 0 only if every step succeeds.
+ * `--brief` leaves out the notes for those who take the pictures. Exits 0 only if every step succeeds.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -24,7 +24,9 @@ const stepDeadlineMs = 30_000
 const texts = consoleTexts()
 const say = (line: string) => console.log(line)
 
-const asked = parseArgs({ options: { pictures: { type: 'string' }, chapter: { type: 'string' } } }).values
+const asked = parseArgs({
+  options: { pictures: { type: 'string' }, chapter: { type: 'string' }, brief: { type: 'boolean' } },
+}).values
 
 /** What the guide's pictures show, and the folder they go to if they are taken again. */
 type Guide = { readonly folder: string | undefined; readonly seen: Map<string, readonly string[]> }
@@ -94,7 +96,7 @@ async function tour(): Promise<boolean> {
   const seen = Object.fromEntries(guide.seen)
   if (guide.folder !== undefined) recordSeen(guide.folder, seen, guidePictures)
   // A chapter alone begins in another state than in the whole tour.
-  else if (asked.chapter === undefined)
+  else if (asked.chapter === undefined && asked.brief !== true)
     for (const line of newerThan(readSeen(documentPictures), seen)) say(`  note    ${line}`)
   await app.close()
   rmSync(userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
