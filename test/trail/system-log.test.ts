@@ -5,7 +5,7 @@ import { createSystemLog, logger } from '../../src/main/services/trail/system-lo
 import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
 import { filesOf, newFolder, recorded, startTrail } from './trails.ts'
 
-/** Security finding 13: a copy of each line stands where the user of the console can't change it, if the organization wants that. */
+/** Security finding 13: a copy of each line is where the user of the console can't change it, if the organization wants that. */
 
 let folder: Awaited<ReturnType<typeof newFolder>>
 let notices: string[]

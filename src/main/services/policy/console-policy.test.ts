@@ -54,7 +54,7 @@ describe('addresses', () => {
 
 describe('a shared history', () => {
   const policy = policyOf({ connections: [connection], allowedOrigins: [] })
-  it('of the policy stands in place of the file’s, and can’t be changed or removed', () => {
+  it('of the policy replaces the file’s, and can’t be changed or removed', () => {
     const own = { ...usualRegionsSettings, store: { ...store, host: 'other.example' } }
     expect(policy.regionsSettings('managed-prod', own).store).toEqual(store)
     expect(policy.storeProblem('managed-prod', { ...store })).toBeUndefined()

@@ -23,7 +23,7 @@ export type ConsolePolicy = {
   /** Undefined on a console that isn't managed. */
   readonly managed: ManagedBy | undefined
   readonly settings: () => ManagedSettings | null
-  /** What the audit trail tells of them at each start: who manages, and the first characters of their hash. */
+  /** What the audit trail records of them at each start: who manages, and the first characters of their hash. */
   readonly traces: readonly string[]
   readonly connections: readonly Connection[]
   readonly isManaged: (connectionId: string) => boolean

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { texts } from './text.ts'
 
-/** Passes the audit trail's lines on to the system's log, so that a copy stands where this user can't change it. */
+/** Passes the audit trail's lines on to the system's log, so that a copy is where this user can't change it. */
 export type SystemLog = {
   /** Lines that are on disk, each with its line break. Never throws and never waits; lines keep their order. */
   readonly write: (lines: string) => void

@@ -23,7 +23,7 @@ export type RegionsStore = {
 
 const stored = z.looseObject({ version: z.literal(1), connections: z.record(z.string(), regionsSettings) })
 
-/** Opens the file. The organization's settings stand in place of those in it. A damaged file is set aside with a notice; a read error is reported by the first change. */
+/** Opens the file. The organization's settings replace those in it. A damaged file is set aside with a notice; a read error is reported by the first change. */
 export async function openRegionsStore(
   path: string,
   onNotice: (text: string) => void,

@@ -72,7 +72,7 @@ test('About lists the settings in force with their source', async () => {
     await expect.element(section.getByText(words, { exact: true })).toBeVisible()
 })
 
-test('About says where no one manages the console, and where that can’t be told', async () => {
+test('About says where no one manages the console, and where that isn’t known', async () => {
   await renderApp('#/settings/about')
   await expect.element(page.getByText(/^No organization manages this console\./)).toBeVisible()
   await renderApp('#/settings/about', { answers: { 'settings.policy': () => refuse('server-error') } })
