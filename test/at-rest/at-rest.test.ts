@@ -46,9 +46,23 @@ type End = {
   readonly files: number
 }
 
-/** Runs a console for a while and ends it; returns its last state and the files with patient data. */
+/** Resolves once some of the coming report lies in its session's folder. */
+const onceComing = (userData: string) =>
+  expect
+    .poll(
+      async () => {
+        const files = (await filesIn(join(userData, 'reports'))).filter((file) =>
+          isComing(file.slice(file.indexOf('/reports/'))),
+        )
+        return (await Promise.all(files.map(bytesOf))).some(holdsCanary)
+      },
+      { interval: 5 },
+    )
+    .toBe(true)
+
+/** Runs a console for some milliseconds, or until its report is coming, and ends it; returns its last state and the files with patient data. */
 async function endedAfter(
-  ms: number,
+  wait: number | 'coming',
   how: End['how'],
   since: 'loading' | 'open' | 'spilled' = 'loading',
 ): Promise<End & { readonly userData: string }> {
@@ -69,7 +83,7 @@ async function endedAfter(
   await once(child, 'message')
   child.send('go')
   await reached.promise
-  await delay(ms)
+  await (wait === 'coming' ? onceComing(userData) : delay(wait))
   // By then all its output has arrived.
   const exited = Promise.all([once(child, 'exit'), once(child, 'disconnect')])
   child.kill(how === 'kill' ? 'SIGKILL' : 'SIGTERM')
@@ -81,7 +95,7 @@ async function endedAfter(
 }
 
 /** What a loading report leaves until the next start: its own copy in its session's folder. */
-const isComing = (file: string) => /^\/user-data\/reports\/\d+-[0-9a-f]{16}\/[^/]+\.(csv|part)$/.test(file)
+const isComing = (file: string) => /^(\/user-data)?\/reports\/\d+-[0-9a-f]{16}\/[^/]+\.(csv|part)$/.test(file)
 
 it('finds the canary where it lies, in each form', async () => {
   const at = await mkdtemp(join(root, 'control-'))
@@ -103,7 +117,7 @@ it('nothing of a patient lies there once a report is loaded; while it comes, its
   for (let at = 0; at < kills; at++) {
     const end = await (at % 2 === 0
       ? endedAfter(Math.random() * 400, 'kill', 'open')
-      : endedAfter(Math.random() * (at % 4 === 1 ? 300 : 3_000), 'kill'))
+      : endedAfter(at % 4 === 1 ? 'coming' : Math.random() * 3_000, 'kill'))
     ends.push(end)
     expect(
       end.hits.filter((file) => !isComing(file)),

@@ -36,7 +36,11 @@ const files = () =>
 describe('the audit trail', () => {
   it('tells what was done, newest first, and that it was looked at', async () => {
     await go('#/entities/healthSystem/department')
-    await app.page.getByRole('gridcell').first().click()
+    await app.page
+      .getByRole('grid', { name: 'Rows of department' })
+      .getByRole('gridcell', { name: /./ })
+      .first()
+      .click()
     await app.page.getByRole('tab', { name: 'Form' }).waitFor()
     await go('#/activity/trail')
     await expect.poll(() => records().innerText(), { timeout: 60_000 }).toMatch(/Table/)
