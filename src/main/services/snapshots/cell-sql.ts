@@ -24,7 +24,10 @@ export const isEmpty = (cell: string): string =>
 
 /** The cell as a number (DOUBLE), null if it isn't one. */
 export const asNumber = (cell: string): string =>
-  `(CASE WHEN isfinite(TRY_CAST(${cell} AS DOUBLE)) THEN TRY_CAST(${cell} AS DOUBLE) END)`
+  `(CASE WHEN ${isNumber(cell)} THEN TRY_CAST(${cell} AS DOUBLE) END)`
+
+/** True if the cell is a number; false or null if it isn't. */
+export const isNumber = (cell: string): string => `isfinite(TRY_CAST(${cell} AS DOUBLE))`
 
 /** Distinguishes integers above 2^53, which a DOUBLE can't: the exact integer there, null otherwise. */
 export const asBigInteger = (cell: string): string =>
@@ -32,7 +35,10 @@ export const asBigInteger = (cell: string): string =>
 
 /** The cell as an instant (TIMESTAMPTZ), null if it isn't one. Text without a zone is read as UTC. */
 export const asInstant = (cell: string): string =>
-  `(CASE WHEN isfinite(TRY_CAST(${cell} AS TIMESTAMPTZ)) THEN TRY_CAST(${cell} AS TIMESTAMPTZ) END)`
+  `(CASE WHEN ${isInstant(cell)} THEN TRY_CAST(${cell} AS TIMESTAMPTZ) END)`
+
+/** True if the cell is an instant; false or null if it isn't. */
+export const isInstant = (cell: string): string => `isfinite(TRY_CAST(${cell} AS TIMESTAMPTZ))`
 
 /** How to compare cells of a kind: by number, by instant, or by folded text. */
 export function scaleOf(kind: ColumnKind): 'number' | 'instant' | 'text' {

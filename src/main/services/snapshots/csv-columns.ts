@@ -1,7 +1,7 @@
 import type { ColumnKind, TableColumn } from '../../../domain/tables/table.ts'
 import { codeKind } from '../../../domain/tables/code-kind.ts'
 import type { Database } from './database.ts'
-import { asInstant, asNumber, isEmpty } from './cell-sql.ts'
+import { isEmpty, isInstant, isNumber } from './cell-sql.ts'
 import { cellColumn, type SnapshotTable } from './snapshot-table.ts'
 
 /** The columns of a CSV file: names from its header, kinds from its values. */
@@ -39,15 +39,15 @@ const looksLikeCode = (cell: string) =>
 
 /** The first kind that fits every non-empty cell; otherwise text. */
 const tests: readonly { readonly kind: ColumnKind; readonly isOf: (cell: string) => string }[] = [
-  { kind: 'number', isOf: (cell) => `${asNumber(cell)} IS NOT NULL AND NOT contains(${cell}, '_')` },
+  { kind: 'number', isOf: (cell) => `${isNumber(cell)} AND NOT contains(${cell}, '_')` },
   { kind: 'boolean', isOf: (cell) => `lower(${cell}) IN ('true', 'false')` },
   {
     kind: 'date',
-    isOf: (cell) => `length(${cell}) = 10 AND substr(${cell}, 5, 1) = '-' AND ${asInstant(cell)} IS NOT NULL`,
+    isOf: (cell) => `CASE WHEN strlen(${cell}) = 10 AND substr(${cell}, 5, 1) = '-' THEN ${isInstant(cell)} END`,
   },
   {
     kind: 'dateTime',
-    isOf: (cell) => `length(${cell}) > 10 AND substr(${cell}, 5, 1) = '-' AND ${asInstant(cell)} IS NOT NULL`,
+    isOf: (cell) => `CASE WHEN strlen(${cell}) > 10 AND substr(${cell}, 5, 1) = '-' THEN ${isInstant(cell)} END`,
   },
 ]
 
@@ -70,9 +70,15 @@ export async function withKinds(database: Database, table: SnapshotTable, signal
     const questions = asked.map((tried, at) => {
       const [cell, blank] = [`t.v${at}`, `t.e${at}`]
       if (tried.length === 0) return []
-      const every = tried.map(({ isOf }) => `coalesce(bool_and(${blank} OR coalesce(${isOf(cell)}, false)), true)`)
+      // A failed cast takes ten times longer than one that succeeds, so blank cells skip theirs, which OR wouldn't do.
+      const every = tried.map(
+        ({ isOf }) => `coalesce(bool_and(CASE WHEN ${blank} THEN true ELSE coalesce(${isOf(cell)}, false) END), true)`,
+      )
       const isBlank = `coalesce(bool_and(${blank}), true)`
-      return [isBlank, `coalesce(bool_or(${looksLikeCode(cell)}), false)`, ...every]
+      const isCode = tried.some(({ kind }) => kind === 'number')
+        ? `coalesce(bool_or(CASE WHEN ${blank} THEN false ELSE ${looksLikeCode(cell)} END), false)`
+        : 'false'
+      return [isBlank, isCode, ...every]
     })
     const all = questions.flat()
     // Test emptiness only once: compiling its pattern takes longer than reading a short column.

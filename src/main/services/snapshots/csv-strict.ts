@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { QueryFailed } from './database-failure.ts'
-import { type CsvScan, scanStrict } from './csv-scan.ts'
+import { type CsvScan, type LineEnd, startScan } from './csv-scan.ts'
 import type { TableLoader } from './loader.ts'
 import { literal } from './snapshot-service.ts'
 
@@ -17,8 +17,8 @@ export type StrictPart = {
 }
 
 /**
- * Loads the file only if every byte is strictly valid, and the database finds exactly the rows and bytes per column that our own scan counted. Returns that
- * scan; undefined if nothing was loaded. Throws `QueryFailed` and the errors of node:fs.
+ * Loads the file only if every byte is strictly valid, and the database finds exactly the rows and bytes per column that our own scan counts beside it.
+ * Returns that scan; undefined if nothing was loaded. Throws `QueryFailed` and the errors of node:fs.
  */
 export async function loadStrictly(
   loader: TableLoader,
@@ -29,31 +29,42 @@ export async function loadStrictly(
   const { path, delimiter, header, from, sources } = part
   // The database treats a path with these characters as a glob.
   if (/[*?[\]{}]/.test(path)) return undefined
-  const scan = await scanStrict(path, { delimiter, width: header.length, from }, signal)
-  if (scan === undefined) return undefined
-  const bodyBytes = scan.cellBytes.map((bytes, at) => bytes - Buffer.byteLength(header[at] ?? ''))
-  const expected = {
-    rows: scan.records - 1,
-    cellBytes: sources.map((at) => (at === undefined ? undefined : bodyBytes[at])),
-  }
+  const odd = new AbortController()
+  const scan = startScan(path, { delimiter, width: header.length, from }, signal)
+  const expected = scan.done.then((found) => {
+    if (found === undefined) return void odd.abort()
+    const bodyBytes = found.cellBytes.map((bytes, at) => bytes - Buffer.byteLength(header[at] ?? ''))
+    const cellBytes = sources.map((at) => (at === undefined ? undefined : bodyBytes[at]))
+    return { rows: found.records - 1, cellBytes }
+  })
+  // Awaited below only if the database comes so far.
+  expected.catch(() => undefined)
+  const whileStrict = AbortSignal.any([signal, odd.signal])
+  const lineEnd = await scan.lineEnd
   const cells = sources.map((at) => (at === undefined ? 'NULL' : `c${at}`)).join(', ')
   for (const parallel of [true, false]) {
-    const select = `SELECT NULL, NULL, NULL, ${cells} FROM ${readerOf(part, scan, parallel)} ${withoutHeader(header, parallel)}`
-    try {
-      if (await loader.appendSelect(select, expected, onPart, signal)) return scan
-    } catch (error) {
-      const { cause } = error instanceof QueryFailed ? error : { cause: undefined }
-      const text = cause instanceof Error ? cause.message : ''
-      if (signal.aborted || !/CSV|Invalid Input|Conversion|unicode|UTF-8/i.test(text)) throw error
-    }
+    const select = `SELECT NULL, NULL, NULL, ${cells} FROM ${readerOf(part, lineEnd, parallel)} ${withoutHeader(header, parallel)}`
+    const isLoaded = await loader.appendSelect(select, expected, onPart, whileStrict).catch(async (error: unknown) => {
+      // Whatever the database says of a file that isn't strict, our own parser reads it.
+      if ((await scan.done) !== undefined && (signal.aborted || !isOfReader(error))) throw error
+      return false
+    })
+    const found = await scan.done
+    if (isLoaded || found === undefined) return found
   }
   return undefined
+}
+
+/** True if the database's reader rejects a file, rather than failing for another reason. */
+function isOfReader(error: unknown): boolean {
+  const { cause } = error instanceof QueryFailed ? error : { cause: undefined }
+  return cause instanceof Error && /CSV|Invalid Input|Conversion|unicode|UTF-8/i.test(cause.message)
 }
 
 /**
  * The database's reader call, with the header as first row. With several threads, one occasionally starts inside a multiline cell; the row count detects it.
  */
-function readerOf({ path, delimiter, header }: StrictPart, { lineEnd }: CsvScan, parallel: boolean): string {
+function readerOf({ path, delimiter, header }: StrictPart, lineEnd: LineEnd | undefined, parallel: boolean): string {
   const columns = header.map((_, at) => `'c${at}': 'VARCHAR'`).join(', ')
   // A null marker that can't occur in the file.
   const never = `\u0001${randomUUID()}`

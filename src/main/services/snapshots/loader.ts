@@ -21,12 +21,12 @@ const endless = 2 ** 31 - 1
 /** Extra functions for the file loader. */
 export type TableLoader = SnapshotLoader & {
   /**
-   * Appends the rows of a query, which returns row number, key and JSON (all null) and the cells, if their count and size match `expected`. Reports progress.
-   * Returns false if they don't match, and then appends nothing. Throws `QueryFailed` with the database's error as its cause.
+   * Appends the rows of a query, which returns row number, key and JSON (all null) and the cells, if their count and size match `expected`, which may become
+   * known beside it. Reports progress. Returns false if they don't match or nothing is expected, and then appends nothing. Throws `QueryFailed` with the database's error as its cause.
    */
   appendSelect(
     select: string,
-    expected: ExpectedRows,
+    expected: Promise<ExpectedRows | undefined>,
     onPart: (part: number) => void,
     signal: AbortSignal,
   ): Promise<boolean>
@@ -145,19 +145,23 @@ export function createLoader({ database, table, changed, makeRoom }: LoaderNeeds
           await connection.run(`ALTER TABLE ${table.table} ADD COLUMN ${cellColumn(at)} VARCHAR`)
         changed({ columns: all }, true)
       }),
-    appendSelect: async (select, { rows, cellBytes }, onPart, signal) => {
+    appendSelect: async (select, expected, onPart, signal) => {
       await makeRoom()
       const before = table.info.rowCount
+      let rows = 0
       const options = { signal, timeoutMs: endless, onPart }
       const isRight = await database.transaction(async (run) => {
         const [[added] = []] = await run(`INSERT INTO ${table.table} ${select}`)
-        if (Number(added) !== rows) return false
+        rows = Number(added)
+        const found = await expected
+        if (rows !== found?.rows) return false
+        const { cellBytes } = found
         const filled = cellBytes.flatMap((bytes, at) => (bytes === undefined ? [] : [{ bytes, cell: cellColumn(at) }]))
         for (let from = 0; from < filled.length; from += columnsAtOnce) {
           const some = filled.slice(from, from + columnsAtOnce)
           const sums = some.map(({ cell }) => `coalesce(sum(strlen(${cell})), 0)::DOUBLE`).join(', ')
-          const [found = []] = await run(`SELECT ${sums} FROM ${table.table} WHERE rowid >= ${before}`)
-          if (some.some(({ bytes }, at) => found[at] !== bytes)) return false
+          const [sizes = []] = await run(`SELECT ${sums} FROM ${table.table} WHERE rowid >= ${before}`)
+          if (some.some(({ bytes }, at) => sizes[at] !== bytes)) return false
         }
         return true
       }, options)
