@@ -15,9 +15,10 @@ export type AggregateRequest = {
   readonly measures: readonly { readonly measure: MeasureName; readonly column?: string | undefined }[]
   readonly limit: number
   readonly order?: 'groups' | 'measure' | undefined
-  /** SQL for the rows, named `t`: `FROM … WHERE …` */
-  readonly from: string
 }
+
+/** The query for rows named `t`, given as `FROM … WHERE …`. */
+export type AggregateSql = { readonly sqlOf: (from: string) => string }
 
 /**
  * Groups and measures as one query, sorted by the groups or by the first measure (descending), at most `limit` + 1 rows. A bucket is text in the zone's local
@@ -26,14 +27,14 @@ export type AggregateRequest = {
  * cells of their column. Cells of date columns are calendar days without a zone.
  */
 export function aggregateSql(
-  { groupBy, measures, limit, from, order: orderedBy = 'groups' }: AggregateRequest,
+  { groupBy, measures, limit, order: orderedBy = 'groups' }: AggregateRequest,
   columnOf: ColumnOf,
-): { readonly sql: string } | { readonly issues: readonly FieldIssue[] } {
+): AggregateSql | { readonly issues: readonly FieldIssue[] } {
   const issues: FieldIssue[] = []
   const columnAt = (field: string, id: string): SqlColumn => {
     const column = columnOf(id)
     if (column === undefined) issues.push({ field, message: texts.aggregateSql.thisTableHasNoColumn(id) })
-    return column ?? { sql: 'NULL', kind: 'text' }
+    return column ?? { sql: 'NULL', kind: 'text', isAscii: false }
   }
   /** Instants used for grouping, each parsed once per row. */
   const instants: string[] = []
@@ -59,12 +60,14 @@ export function aggregateSql(
   })
   if (issues.length > 0) return { issues }
   const measuresSql = measured.map((sql, at) => `${sql} AS m${at}`)
-  if (groups.length === 0) return { sql: `SELECT ${measuresSql.join(', ')} ${from} LIMIT ${limit + 1}` }
+  if (groups.length === 0) return { sqlOf: (from) => `SELECT ${measuresSql.join(', ')} ${from} LIMIT ${limit + 1}` }
   const keys = groups.map(({ key }, at) => `${key} AS g${at}`)
   const byKeys = groups.map((_, at) => `g${at}`)
   const read = instants.map((sql, at) => `${asInstant(sql)} AS i${at}`)
-  const rows = read.length === 0 ? from : `FROM (SELECT t.*, ${read.join(', ')} ${from}) t`
-  const grouped = `SELECT ${[...keys, ...measuresSql].join(', ')} ${rows} GROUP BY ${groups.map((_, at) => at + 1).join(', ')}`
+  const grouped = (from: string) => {
+    const rows = read.length === 0 ? from : `FROM (SELECT t.*, ${read.join(', ')} ${from}) t`
+    return `SELECT ${[...keys, ...measuresSql].join(', ')} ${rows} GROUP BY ${groups.map((_, at) => at + 1).join(', ')}`
+  }
   const order = [
     ...(orderedBy === 'measure' ? ['m0 DESC NULLS LAST'] : []),
     ...byKeys.map((key) => `${key} NULLS LAST`),
@@ -72,7 +75,8 @@ export function aggregateSql(
   // Format once per group instead of once per row.
   const outputs = groups.map((group, at) => group.format(`g${at}`))
   return {
-    sql: `SELECT ${[...outputs, ...measured.map((_, at) => `m${at}`)].join(', ')} FROM (${grouped}) ORDER BY ${order.join(', ')} LIMIT ${limit + 1}`,
+    sqlOf: (from) =>
+      `SELECT ${[...outputs, ...measured.map((_, at) => `m${at}`)].join(', ')} FROM (${grouped(from)}) ORDER BY ${order.join(', ')} LIMIT ${limit + 1}`,
   }
 }
 

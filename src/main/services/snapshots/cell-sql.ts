@@ -3,8 +3,9 @@ import { literal } from './snapshot-service.ts'
 
 /** SQL for the meaning of a cell's exact text. Each function takes the SQL expression of a text and returns an expression; no user input goes in here. */
 
-/** `text` (an expression) without case and accents, the form used to compare text. */
-export function folded(text: string): string {
+/** `text` (an expression) without case and accents, the form used to compare text. Text that is known to be ASCII takes half the time. */
+export function folded(text: string, isAscii = false): string {
+  if (isAscii) return `lower(${text})`
   // strip_accents stops at a NUL, so replace it with its symbol.
   const whole = `CASE WHEN contains(${text}, chr(0)) THEN replace(${text}, chr(0), '␀') ELSE ${text} END`
   return `lower(strip_accents(${whole}))`
@@ -15,8 +16,12 @@ export const foldedLiteral = (text: string): string => folded(`(${literal(text)}
 /**
  * The cell contains `text`, ignoring case and accents; null if the cell is null. A text of accents only would match every cell, so it's searched unfolded.
  */
-export const holdsText = (cell: string, text: string): string =>
-  `(CASE WHEN ${foldedLiteral(text)} = '' THEN contains(${cell}, (${literal(text)})) ELSE contains(${folded(cell)}, ${foldedLiteral(text)}) END)`
+export const holdsText = (cell: string, text: string, isAscii = false): string =>
+  `(CASE WHEN ${foldedLiteral(text)} = '' THEN contains(${cell}, (${literal(text)})) ELSE contains(${folded(cell, isAscii)}, ${foldedLiteral(text)}) END)`
+
+/** True if every cell that holds `text` surely holds `part` too. */
+export const surelyHolds = (text: string, part: string): boolean =>
+  part !== '' && /^[ -~]+$/.test(text) && text.toLowerCase().includes(part.toLowerCase())
 
 /** True if the cell is null or has no visible character; never null. The first test settles most text, which starts with a plain letter or digit. */
 export const isEmpty = (cell: string): string =>

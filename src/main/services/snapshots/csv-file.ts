@@ -51,6 +51,13 @@ export type CsvNeeds = {
   readonly drop: (snapshotId: string) => Promise<void>
 }
 
+export type LoadedFiles = {
+  readonly loader: TableLoader
+  readonly loaded: CsvLoaded
+  /** Places of the columns whose cells are all ASCII. */
+  readonly asciiColumns: ReadonlySet<number>
+}
+
 /**
  * Loads the files; `onProgress` receives the bytes read. The caller finishes the snapshot. Throws `JobFailed`: `storage` for an unreadable file, `cancelled`.
  * The database reads files that follow RFC 4180 strictly. Our own parser reads the rest: several times slower, but it loses nothing and reports odd lines.
@@ -60,10 +67,12 @@ export async function loadCsvFiles(
   { create, drop }: CsvNeeds,
   onProgress: CsvProgress,
   signal: AbortSignal,
-): Promise<{ readonly loader: TableLoader; readonly loaded: CsvLoaded }> {
+): Promise<LoadedFiles> {
   const files: readonly CsvPart[] = [{ path, delimiter }, ...further]
   const parts: CsvLoadedPart[] = []
   const beyond: number[] = []
+  /** Columns with a cell that isn't known to be ASCII. */
+  const notAscii = new Set<number>()
   let loader: TableLoader | undefined
   try {
     const sizes = await Promise.all(files.map(async (file) => (await stat(file.path)).size))
@@ -73,7 +82,7 @@ export async function loadCsvFiles(
       const before = bytesBefore
       const size = sizes[at] ?? 0
       const reportBytes = (bytes: number) => onProgress({ bytes: before + Math.min(bytes, size), totalBytes })
-      const one = { path: file.path, delimiter: file.delimiter ?? ',', size, beyond }
+      const one = { path: file.path, delimiter: file.delimiter ?? ',', size, beyond, notAscii }
       const begun = await begin(one, loader, create, signal)
       loader = begun.loader
       parts.push(await loadPart(one, begun, reportBytes, signal))
@@ -92,7 +101,8 @@ export async function loadCsvFiles(
       firstOddLines: parts[0]?.firstOddLines ?? [],
       parts,
     }
-    return { loader, loaded }
+    const asciiColumns = new Set(loader.columns().flatMap((_column, at) => (notAscii.has(at) ? [] : [at])))
+    return { loader, loaded, asciiColumns }
   } catch (error) {
     if (loader !== undefined) await drop(loader.id)
     if (signal.aborted) throw new JobFailed(failure('cancelled'))
@@ -111,6 +121,7 @@ type OneFile = {
   readonly delimiter: string
   readonly size: number
   readonly beyond: number[]
+  readonly notAscii: Set<number>
 }
 
 type Begun = {
@@ -140,7 +151,7 @@ async function begin(
 }
 
 async function loadPart(
-  { path, delimiter, size, beyond }: OneFile,
+  { path, delimiter, size, beyond, notAscii }: OneFile,
   { loader, header, encoding, targets }: Begun,
   reportBytes: (bytes: number) => void,
   signal: AbortSignal,
@@ -158,14 +169,13 @@ async function loadPart(
         )
       : undefined
   if (strict !== undefined) {
+    for (const [at, place] of targets.entries()) if (strict.isAscii[at] !== true) notAscii.add(place)
     const ending = strict.isOpen ? ({ kind: 'open' } as const) : ({ kind: 'whole' } as const)
     return { rows: strict.records - 1, oddLines: 0, firstOddLines: [], ending, header, encoding }
   }
-  return {
-    ...(await loadLeniently(loader, { path, delimiter, encoding, targets, beyond }, reportBytes, signal)),
-    header,
-    encoding,
-  }
+  const lenient = await loadLeniently(loader, { path, delimiter, encoding, targets, beyond }, reportBytes, signal)
+  for (const place of loader.columns().keys()) notAscii.add(place)
+  return { ...lenient, header, encoding }
 }
 
 function fileFailure(error: unknown): JobFailed {

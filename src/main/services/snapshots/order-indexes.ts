@@ -3,12 +3,14 @@ import { failure } from '../../../bridge/failure.ts'
 import type { TableView } from '../../../domain/tables/table.ts'
 import { QueryFailed } from './database-failure.ts'
 import type { Database } from './database.ts'
+import { surelyHolds } from './cell-sql.ts'
 import { type SnapshotTable, columnsOf } from './snapshot-table.ts'
-import { hasRegex, isWhole, orderSql, whereSql } from './view-sql.ts'
+import { hasRegex, isWhole, orderSql, whereSql, withoutSort } from './view-sql.ts'
 
 /**
  * Views fixed at a row count, and their order indexes: tables that map each place to its row. An index is built once and dropped if memory is short. Rows
- * never change, so a rebuilt index is the same.
+ * never change, so a rebuilt index is the same. A view's condition is evaluated once: its sorted index, and every chart and count over it, start from the
+ * index without sort.
  */
 export type FixedView = {
   readonly viewId: string
@@ -16,6 +18,8 @@ export type FixedView = {
   readonly view: TableView
   /** The view uses only rows below this number. */
   readonly bound: number
+  /** The table's `kindsSet` when the view was fixed. */
+  readonly kindsSet: number
 }
 
 /** An index in use; call `release` exactly once. */
@@ -29,6 +33,13 @@ export type UsedIndex = {
 export type OrderIndexes = {
   /** The view of `table` in its current state. The same definition at the same row count has the same id. */
   fix(table: SnapshotTable, view: TableView): FixedView
+  /** `FROM … WHERE …` for the rows of a view, named `t`, unordered, while `work` runs. Throws `QueryFailed`. */
+  withRows<Value>(
+    table: SnapshotTable,
+    view: TableView,
+    signal: AbortSignal,
+    work: (from: string) => Promise<Value>,
+  ): Promise<Value>
   find(viewId: string): FixedView | undefined
   /** Builds the index if it doesn't exist. Throws `QueryFailed`. */
   use(view: FixedView, signal: AbortSignal): Promise<UsedIndex>
@@ -61,6 +72,18 @@ const mostOfOneDefinition = 2
 const latelyMs = 30_000
 
 const regexTimeoutMs = 5_000
+
+const rowsIn = ({ table }: SnapshotTable, index: string) => `${table} t WHERE t.rowid IN (SELECT n FROM ${index})`
+
+/** True if `wide` surely has every row of `view`: its conditions are among the view's, or hold less. */
+function isWider(wide: TableView, view: TableView): boolean {
+  const filters = new Set(view.filters.map((filter) => JSON.stringify(filter)))
+  if (!wide.filters.every((filter) => filters.has(JSON.stringify(filter)))) return false
+  const [less, more] = [wide.find, view.find]
+  if (less === undefined) return true
+  if (more === undefined || JSON.stringify(less.columns) !== JSON.stringify(more.columns)) return false
+  return less.text === more.text || surelyHolds(more.text, less.text)
+}
 
 const definitionOf = ({ viewId }: FixedView): string => viewId.replace(/\.\d+$/, '')
 
@@ -101,34 +124,64 @@ export function createOrderIndexes(database: Database, mostBytes: number): Order
       .toSorted((a, b) => b.fixed.bound - a.fixed.bound)[0]
   }
 
+  /** The smallest existing index that surely has every row of `fixed`, if reading it is worth it. */
+  function widerThan({ table, view, bound, kindsSet }: FixedView): Index | undefined {
+    return [...indexes.values()]
+      .filter(
+        ({ state, matching, fixed }) =>
+          state === 'built' &&
+          fixed.table === table &&
+          fixed.bound === bound &&
+          fixed.kindsSet === kindsSet &&
+          matching < bound / 2 &&
+          isWider(fixed.view, view),
+      )
+      .toSorted((one, other) => one.matching - other.matching)[0]
+  }
+
+  /** Creates the index's table and returns its row count. */
+  async function fill(fixed: FixedView, name: string, signal: AbortSignal): Promise<number> {
+    const { table, view, bound } = fixed
+    const columnOf = columnsOf(table)
+    const create = async (select: string) => {
+      const timeout = hasRegex(view) ? { timeoutMs: regexTimeoutMs } : {}
+      const rows = await database.rows(`CREATE TABLE ${name} AS ${select}`, { signal, long: true, ...timeout })
+      return Number(rows[0]?.[0] ?? 0)
+    }
+    if (view.sort.length > 0) {
+      const rows = await use(fixedAt(table, withoutSort(view), bound), signal)
+      try {
+        const from = rows.name === undefined ? `${table.table} t WHERE t.rowid < ${bound}` : rowsIn(table, rows.name)
+        return await create(`SELECT t.rowid AS n FROM ${from} ORDER BY ${orderSql(view, columnOf, 't.rowid')}`)
+      } finally {
+        rows.release()
+      }
+    }
+    const where = whereSql(view, columnOf)
+    const matching = (from: number) =>
+      `SELECT t.rowid AS n FROM ${table.table} t WHERE t.rowid >= ${from} AND t.rowid < ${bound} AND ${where}`
+    // Rows are only appended, so an unsorted view of fewer rows is the start of this one.
+    const begun = beginningOf(fixed, definitionOf(fixed)) ?? widerThan(fixed)
+    if (begun === undefined) return await create(`${matching(0)} ORDER BY t.rowid`)
+    begun.users += 1
+    try {
+      return await create(
+        begun.fixed.bound < bound
+          ? `SELECT n FROM (SELECT n FROM ${begun.name} UNION ALL ${matching(begun.fixed.bound)}) ORDER BY n`
+          : // The database would evaluate a plain condition on all rows before the join.
+            `SELECT t.place AS n FROM (SELECT s.rowid AS place, s.*, s.rowid IN (SELECT n FROM ${begun.name}) AS was FROM ${table.table} s WHERE s.rowid < ${bound}) t WHERE CASE WHEN t.was THEN ${where} ELSE false END ORDER BY t.place`,
+      )
+    } finally {
+      begun.users -= 1
+    }
+  }
+
   function build(fixed: FixedView): Index {
     count += 1
     const name = `view_${count}`
     const definition = definitionOf(fixed)
-    const columnOf = columnsOf(fixed.table)
-    const where = whereSql(fixed.view, columnOf)
-    const order = orderSql(fixed.view, columnOf, 't.rowid')
     const controller = new AbortController()
-    const matching = (from: number) =>
-      `SELECT t.rowid AS n FROM ${fixed.table.table} t WHERE t.rowid >= ${from} AND t.rowid < ${fixed.bound} AND ${where}`
-    // Rows are only appended, so an unsorted view of fewer rows is the start of this one.
-    const begun = fixed.view.sort.length > 0 ? undefined : beginningOf(fixed, definition)
-    if (begun !== undefined) begun.users += 1
-    const built = database
-      .rows(
-        begun === undefined
-          ? `CREATE TABLE ${name} AS ${matching(0)} ORDER BY ${order}`
-          : `CREATE TABLE ${name} AS SELECT n FROM (SELECT n FROM ${begun.name} UNION ALL ${matching(begun.fixed.bound)}) ORDER BY n`,
-        {
-          signal: controller.signal,
-          long: true,
-          ...(hasRegex(fixed.view) ? { timeoutMs: regexTimeoutMs } : {}),
-        },
-      )
-      .then((rows) => Number(rows[0]?.[0] ?? 0))
-      .finally(() => {
-        if (begun !== undefined) begun.users -= 1
-      })
+    const built = fill(fixed, name, controller.signal)
     const index: Index = {
       name,
       fixed,
@@ -156,55 +209,68 @@ export function createOrderIndexes(database: Database, mostBytes: number): Order
     return index
   }
 
+  function fixedAt(table: SnapshotTable, view: TableView, bound: number): FixedView {
+    const { kindsSet } = table
+    const digest = createHash('sha256')
+      .update(JSON.stringify([view.filters, view.sort, view.find ?? null, kindsSet]))
+      .digest('base64url')
+      .slice(0, 22)
+    const viewId = `${table.id}.${digest}.${bound}`
+    const fixed = views.get(viewId) ?? { viewId, table, view, bound, kindsSet }
+    views.delete(viewId)
+    views.set(viewId, fixed)
+    for (const old of views.keys()) {
+      if (views.size <= mostDefinitions) break
+      views.delete(old)
+    }
+    return fixed
+  }
+
+  async function use(fixed: FixedView, signal: AbortSignal): Promise<UsedIndex> {
+    if (isWhole(fixed.view)) return { name: undefined, matching: fixed.bound, release: () => undefined }
+    const index = indexes.get(fixed.viewId) ?? build(fixed)
+    indexes.delete(fixed.viewId)
+    indexes.set(fixed.viewId, index)
+    index.users += 1
+    let released = false
+    const release = () => {
+      if (released) return
+      released = true
+      index.users -= 1
+      index.lastUsed = Date.now()
+      // Its last user is gone.
+      if (index.users === 0 && index.state === 'building') {
+        index.controller.abort()
+        void drop(index)
+      }
+      if (index.users === 0 && index.state === 'built') shrink()
+    }
+    const { promise: aborted, reject } = Promise.withResolvers<never>()
+    const abort = () => reject(new QueryFailed(failure('cancelled')))
+    signal.addEventListener('abort', abort)
+    if (signal.aborted) abort()
+    try {
+      const matching = await Promise.race([index.built, aborted])
+      return { name: index.name, matching, release }
+    } catch (error) {
+      release()
+      throw error
+    } finally {
+      signal.removeEventListener('abort', abort)
+    }
+  }
+
   return {
-    fix(table, view) {
-      const { rowCount } = table.info
-      const digest = createHash('sha256')
-        .update(JSON.stringify([view.filters, view.sort, view.find ?? null, table.kindsSet]))
-        .digest('base64url')
-        .slice(0, 22)
-      const viewId = `${table.id}.${digest}.${rowCount}`
-      const fixed = views.get(viewId) ?? { viewId, table, view, bound: rowCount }
-      views.delete(viewId)
-      views.set(viewId, fixed)
-      for (const old of views.keys()) {
-        if (views.size <= mostDefinitions) break
-        views.delete(old)
-      }
-      return fixed
-    },
+    fix: (table, view) => fixedAt(table, view, table.info.rowCount),
     find: (viewId) => views.get(viewId),
-    async use(fixed, signal) {
-      if (isWhole(fixed.view)) return { name: undefined, matching: fixed.bound, release: () => undefined }
-      const index = indexes.get(fixed.viewId) ?? build(fixed)
-      indexes.delete(fixed.viewId)
-      indexes.set(fixed.viewId, index)
-      index.users += 1
-      let released = false
-      const release = () => {
-        if (released) return
-        released = true
-        index.users -= 1
-        index.lastUsed = Date.now()
-        // Its last user is gone.
-        if (index.users === 0 && index.state === 'building') {
-          index.controller.abort()
-          void drop(index)
-        }
-        if (index.users === 0 && index.state === 'built') shrink()
-      }
-      const { promise: aborted, reject } = Promise.withResolvers<never>()
-      const abort = () => reject(new QueryFailed(failure('cancelled')))
-      signal.addEventListener('abort', abort)
-      if (signal.aborted) abort()
+    use,
+    async withRows(table, view, signal, work) {
+      const fixed = fixedAt(table, withoutSort(view), table.info.rowCount)
+      const { name, release } = await use(fixed, signal)
       try {
-        const matching = await Promise.race([index.built, aborted])
-        return { name: index.name, matching, release }
-      } catch (error) {
-        release()
-        throw error
+        return await work(`FROM ${name === undefined ? `${table.table} t WHERE t.rowid < ${fixed.bound}` : rowsIn(table, name)}`)
       } finally {
-        signal.removeEventListener('abort', abort)
+        release()
       }
     },
     async forget(table) {

@@ -11,7 +11,6 @@ import { cellMasks, firstCharacters, isMasked, maskedRow } from './masks.ts'
 import { literal, type SnapshotScreens } from './snapshot-service.ts'
 import { cellColumn, columnsOf, type SnapshotTable, using } from './snapshot-table.ts'
 import { columnProblem, viewProblem } from './view-checks.ts'
-import { hasRegex, whereSql } from './view-sql.ts'
 import { texts as ownTexts } from './text.ts'
 
 /** Reads for screens: windows, values for filter menus, charts, single rows. */
@@ -97,14 +96,9 @@ export function createReads(
     })
   }
 
-  /** `FROM … WHERE …` for the rows that currently match a view. */
-  const matchingSql = (table: SnapshotTable, view: TableView) =>
-    `FROM ${table.table} t WHERE t.rowid < ${table.info.rowCount} AND ${whereSql(view, columnsOf(table))}`
-  const bounds = (view: TableView, signal: AbortSignal) => ({
-    signal,
-    long: true,
-    ...(hasRegex(view) ? { timeoutMs: 5_000 } : {}),
-  })
+  /** Runs a query over the rows that currently match a view; `sqlOf` gets their `FROM … WHERE …`. */
+  const overRows = (table: SnapshotTable, view: TableView, signal: AbortSignal, sqlOf: (from: string) => string) =>
+    indexes.withRows(table, view, signal, (from) => database.rows(sqlOf(from), { signal, long: true }))
 
   return {
     window: ({ viewId, offset, limit, columns, longest }, signal) =>
@@ -149,9 +143,12 @@ export function createReads(
         // All empty cells count as one value, as in the filter `in`.
         const value = `CASE WHEN NOT ${isEmpty(cell)} THEN ${cell} END`
         const narrowed = text === undefined || text === '' ? '' : ` WHERE ${holdsText('v', text)}`
-        const rows = await database.rows(
-          `SELECT ${readOut('v')}, n, count(*) OVER () FROM (SELECT ${value} AS v, count(*) AS n ${matchingSql(table, view)} GROUP BY 1)${narrowed} ORDER BY n DESC, ${folded('v')} NULLS LAST, v LIMIT ${limit}`,
-          bounds(view, signal),
+        const rows = await overRows(
+          table,
+          view,
+          signal,
+          (from) =>
+            `SELECT ${readOut('v')}, n, count(*) OVER () FROM (SELECT ${value} AS v, count(*) AS n ${from} GROUP BY 1)${narrowed} ORDER BY n DESC, ${folded('v')} NULLS LAST, v LIMIT ${limit}`,
         )
         return {
           ok: true,
@@ -167,13 +164,10 @@ export function createReads(
       read(find(snapshotId), async (table) => {
         const problem = await viewProblem(database, table, view, signal)
         if (problem !== undefined) return no(problem)
-        const asked = aggregateSql(
-          { groupBy, measures, limit, order, from: matchingSql(table, view) },
-          columnsOf(table),
-        )
+        const asked = aggregateSql({ groupBy, measures, limit, order }, columnsOf(table))
         if ('issues' in asked)
           return no(failure('invalid-input', { message: asked.issues[0]?.message ?? '', issues: asked.issues }))
-        const rows = await database.rows(asked.sql, bounds(view, signal))
+        const rows = await overRows(table, view, signal, asked.sqlOf)
         const masked = aggregateMasks(table, groupBy, measures)
         return {
           ok: true,

@@ -16,6 +16,8 @@ export type SnapshotTable = {
   /** How often its columns changed kinds, which changes their sort order. */
   kindsSet: number
   readonly masks: TableMasks
+  /** Places of columns whose cells are all ASCII; changes only together with the columns. */
+  asciiColumns: ReadonlySet<number>
   /** Number of screens that show it, by window; no entry for a window without one. */
   readonly screens: Map<WindowId, number>
   /** Number of queries, views and iterations that use it. */
@@ -52,10 +54,10 @@ export const cellColumn = (at: number): string => `c${at}`
 const columnMaps = new WeakMap<readonly TableColumn[], ReadonlyMap<string, SqlColumn>>()
 
 /** Finds a column's SQL by id, for queries that name the table `t`. */
-export function columnsOf({ info }: SnapshotTable): (columnId: string) => SqlColumn | undefined {
+export function columnsOf({ info, asciiColumns }: SnapshotTable): (columnId: string) => SqlColumn | undefined {
   let map = columnMaps.get(info.columns)
   if (map === undefined) {
-    map = new Map(info.columns.map(({ id, kind }, at) => [id, { sql: `t.${cellColumn(at)}`, kind }]))
+    map = new Map(info.columns.map(({ id, kind }, at) => [id, { sql: `t.${cellColumn(at)}`, kind, isAscii: asciiColumns.has(at) }]))
     columnMaps.set(info.columns, map)
   }
   return (columnId) => map.get(columnId)

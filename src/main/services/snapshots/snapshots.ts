@@ -172,6 +172,7 @@ export function createSnapshots({
       },
       kindsSet: 0,
       masks: newMasks(masked),
+      asciiColumns: new Set(),
       screens: new Map(),
       users: 0,
       lasting: false,
@@ -199,7 +200,7 @@ export function createSnapshots({
   }
 
   async function loadCsv(plan: CsvPlan, onProgress: CsvProgress, signal: AbortSignal): Promise<CsvLoaded> {
-    const { loader, loaded } = await loadCsvFiles(
+    const { loader, loaded, asciiColumns } = await loadCsvFiles(
       plan,
       {
         create: (columns) => create({ ...plan, columns }),
@@ -211,6 +212,7 @@ export function createSnapshots({
     try {
       const table = tables.get(loader.id)
       if (table === undefined) throw new JobFailed(rowsLetGo)
+      table.asciiColumns = asciiColumns
       const columns = await withKinds(database, table, signal)
       await loader.setKinds(plan.masked === true ? await withLooks(database, table, columns, signal) : columns)
       await loader.finish('ready', plan.completeness?.(loaded) ?? completenessOfFiles(loaded))

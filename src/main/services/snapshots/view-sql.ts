@@ -6,8 +6,8 @@ import { texts as ownTexts } from './text.ts'
 
 /** A view of a table as SQL: rows (WHERE) and order (ORDER BY). */
 
-/** A column in a query: the SQL expression of its exact text, and its kind. */
-export type SqlColumn = { readonly sql: string; readonly kind: ColumnKind }
+/** A column in a query: the SQL expression of its exact text, its kind, and whether all its cells are known to be ASCII. */
+export type SqlColumn = { readonly sql: string; readonly kind: ColumnKind; readonly isAscii: boolean }
 export type ColumnOf = (columnId: string) => SqlColumn | undefined
 
 /** True if a view changes neither rows nor order. */
@@ -75,16 +75,19 @@ export function whereSql(view: TableView, columnOf: ColumnOf): string {
     return filter.not === true ? `NOT ${held}` : held
   })
   if (find !== undefined) {
-    const anywhere = find.columns.map((id) => `coalesce(${holdsText(known(columnOf, id).sql, find.text)}, false)`)
+    const anywhere = find.columns.map((id) => {
+      const { sql, isAscii } = known(columnOf, id)
+      return `coalesce(${holdsText(sql, find.text, isAscii)}, false)`
+    })
     conditions.push(`(${anywhere.join(' OR ')})`)
   }
   return conditions.length === 0 ? 'true' : conditions.join(' AND ')
 }
 
-function conditionSql(filter: ViewFilter, { sql, kind }: SqlColumn): string {
+function conditionSql(filter: ViewFilter, { sql, kind, isAscii }: SqlColumn): string {
   switch (filter.op) {
     case 'contains':
-      return holdsText(sql, filter.value)
+      return holdsText(sql, filter.value, isAscii)
     case 'equals':
       return `${sql} = (${literal(filter.value)})`
     case 'in': {
@@ -144,9 +147,9 @@ function beyondSql(cell: string, beyond: '<' | '>', end: string): string {
  */
 export function orderSql(view: TableView, columnOf: ColumnOf, arrival: string): string {
   const keys = view.sort.flatMap(({ column, descending }) => {
-    const { sql, kind } = known(columnOf, column)
+    const { sql, kind, isAscii } = known(columnOf, column)
     const way = descending ? 'DESC' : 'ASC'
-    const text = `CASE WHEN NOT ${isEmpty(sql)} THEN ${folded(sql)} END`
+    const text = `CASE WHEN NOT ${isEmpty(sql)} THEN ${folded(sql, isAscii)} END`
     switch (scaleOf(kind)) {
       case 'text':
         return [`${text} ${way} NULLS LAST`]
