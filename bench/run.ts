@@ -22,6 +22,7 @@ import { oneCall } from './rows/one-call.ts'
 import { palette } from './rows/palette.ts'
 import { reportLoad } from './rows/report-load.ts'
 import { reportOpen } from './rows/report-open.ts'
+import { reportScreenFind, reportScreenLetter, reportScreenRows, reportScreenWhole } from './rows/report-screen.ts'
 import { start } from './rows/start.ts'
 
 const rows: Readonly<Record<string, Row>> = {
@@ -37,6 +38,10 @@ const rows: Readonly<Record<string, Row>> = {
   'first-chart': firstChart,
   'report-open': reportOpen,
   'report-load': reportLoad,
+  'report-screen-rows': reportScreenRows,
+  'report-screen-whole': reportScreenWhole,
+  'report-screen-find': reportScreenFind,
+  'report-screen-letter': reportScreenLetter,
   'history-chart': historyChart,
   'board-poll': boardPoll,
   palette,
