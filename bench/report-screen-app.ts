@@ -12,6 +12,8 @@ import { findTexts, legendStatus, reportDays, sortColumn } from './report-rows.t
 export type Seen<Name extends string> = Readonly<Record<Name, number>> & {
   /** The page's longest task in milliseconds; 0 if none took over 50. */
   readonly longestTask: number
+  /** When each stage of a job began, by the console's own name for it. */
+  readonly stages: Readonly<Record<string, number>>
 }
 /** What main's process says of itself since the last look. */
 export type MainLoad = {
@@ -51,12 +53,17 @@ const watch = (event: 'click' | 'input', conditions: Readonly<Record<string, str
   let begun
   let longestTask = 0
   const seen = {}
+  const stages = {}
   const note = (event) => { begun = event.timeStamp }
   document.addEventListener('${event}', note, true)
   const tasks = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) longestTask = Math.max(longestTask, duration)
   })
   tasks.observe({ entryTypes: ['longtask'] })
+  const stop = window.accessConsole.on('jobs.changed', ([job]) => {
+    if (job !== undefined && begun !== undefined)
+      stages[job.state === 'running' ? job.stage ?? 'Queued' : job.state] ??= performance.now() - begun
+  })
   window.benchSeen = new Promise((resolve) => {
     const look = () => {
       if (begun !== undefined)
@@ -68,7 +75,7 @@ const watch = (event: 'click' | 'input', conditions: Readonly<Record<string, str
         }
       if (Object.keys(seen).length < Object.keys(conditions).length) return requestAnimationFrame(look)
       document.removeEventListener('${event}', note, true)
-      setTimeout(() => { tasks.disconnect(); resolve({ ...seen, longestTask }) }, 60)
+      setTimeout(() => { tasks.disconnect(); stop(); resolve({ ...seen, stages, longestTask }) }, 60)
     }
     requestAnimationFrame(look)
   })
@@ -106,7 +113,13 @@ export async function openReportApp(origin: string, { rows, found, picked }: Exp
       await page.evaluate(`window.location.hash = '#/reports/jobs'`)
       const button = page.getByRole('grid', { name: 'Reports, newest first' }).getByRole('button', { name: /^Open: / })
       await button.waitFor()
-      return timed('click', { firstRows: 'rowsShown()', whole }, () => button.click())
+      const conditions = {
+        screen: `location.hash.startsWith('#/reports/opened/')`,
+        firstRows: 'rowsShown()',
+        firstChart: 'figures().some(isDrawn)',
+        whole,
+      }
+      return timed('click', conditions, () => button.click())
     },
     /** From the last letter of the text at this place of `findTexts`; the letters of an earlier one are there. */
     async find(at: 0 | 1) {

@@ -30,7 +30,12 @@ export type ScreenTimes = {
   readonly letter: number
   readonly pick: number
   readonly sort: number
-  readonly longestTask: number
+  /** From the last letter of the first find until the charts in view count its rows too. */
+  readonly charts: number
+  /** When each stage of the opening began. */
+  readonly stages: Readonly<Record<string, number>>
+  /** The page's longest task while the report opens, and while it is read; 0 if none took over 50. */
+  readonly tasks: { readonly opening: number; readonly reading: number }
   /** While the report opens, and while it is read. */
   readonly mainOpening: MainLoad
   readonly mainReading: MainLoad
@@ -55,7 +60,7 @@ export async function measureScreen(rows: number, times: number, note: Note): Pr
     for (let round = 1; round <= times; round++) {
       const { bare, matching } = await bareRound(server.origin, path, rows)
       const screen = await screenRound(server.origin, { rows, ...matching })
-      note(`round ${round}: ${wordsOf([{ bytes, bare, screen }])}`)
+      note(`round ${round}: ${wordsOf([{ bytes, bare, screen }])}; stages from ${stageWords(screen)}`)
       found.push({ bytes, bare, screen })
     }
     return found
@@ -101,8 +106,8 @@ async function screenRound(origin: string, expected: Parameters<typeof openRepor
     const find = await app.find(0)
     const letter = await app.find(1)
     await app.clearFind()
-    const sort = await app.sort()
     const pick = await app.pick()
+    const sort = await app.sort()
     return {
       firstRows: opened.firstRows,
       whole: opened.whole,
@@ -110,7 +115,12 @@ async function screenRound(origin: string, expected: Parameters<typeof openRepor
       letter: letter.shown,
       sort: sort.shown,
       pick: pick.shown,
-      longestTask: Math.max(...[opened, find, letter, sort, pick].map(({ longestTask }) => longestTask)),
+      charts: find.charts,
+      stages: { ...opened.stages, screen: opened.screen, 'first chart': opened.firstChart },
+      tasks: {
+        opening: opened.longestTask,
+        reading: Math.max(...[find, letter, pick, sort].map(({ longestTask }) => longestTask)),
+      },
       mainOpening,
       mainReading: await app.main(),
     }
@@ -129,6 +139,11 @@ export const ratiosOf = {
   pick: ({ screen, bare }: ScreenRound) => screen.pick / bare.count,
 }
 
+const stageWords = ({ stages }: ScreenTimes) =>
+  Object.entries(stages)
+    .toSorted(([, one], [, other]) => one - other)
+    .map(([stage, from]) => `${stage} ${ms(from)}`)
+    .join(', ')
 const ms = (value: number) => `${value.toFixed(0)} ms`
 type Pick = (round: ScreenRound) => number
 
@@ -140,11 +155,11 @@ export function wordsOf(all: readonly ScreenRound[]): string {
   return [
     `first rows ${median(({ screen }) => screen.firstRows)} (first 8 MB ${median(({ bare }) => bare.firstBytes)}, ${ratio('firstRows')} ×)`,
     `whole ${median(({ screen }) => screen.whole)} (download ${median(({ bare }) => bare.download)}, DuckDB’s load ${median(({ bare }) => bare.load)}, ${ratio('whole')} ×)`,
-    `find ${median(({ screen }) => screen.find)} (scan ${median(({ bare }) => bare.scans[0])}, ${ratio('find')} ×)`,
+    `find ${median(({ screen }) => screen.find)} (scan ${median(({ bare }) => bare.scans[0])}, ${ratio('find')} ×), its charts ${median(({ screen }) => screen.charts)}`,
     `one more letter ${median(({ screen }) => screen.letter)} (scan ${median(({ bare }) => bare.scans[1])}, ${ratio('letter')} ×)`,
     `sort ${median(({ screen }) => screen.sort)} (DuckDB ${median(({ bare }) => bare.sort)}, ${ratio('sort')} ×)`,
     `legend ${median(({ screen }) => screen.pick)} (count ${median(({ bare }) => bare.count)}, ${ratio('pick')} ×)`,
     `main at most ${highest(({ screen }) => screen.mainOpening.peakMb)} MB while it opens and ${highest(({ screen }) => screen.mainReading.peakMb)} MB after, held for at most ${highest(({ screen }) => screen.mainOpening.heldMs)} ms and ${highest(({ screen }) => screen.mainReading.heldMs)} ms`,
-    `longest task of the page ${highest(({ screen }) => screen.longestTask)} ms`,
+    `longest task of the page ${highest(({ screen }) => screen.tasks.opening)} ms and ${highest(({ screen }) => screen.tasks.reading)} ms`,
   ].join('; ')
 }
