@@ -51,19 +51,21 @@ const watch = (event: 'click' | 'input', conditions: Readonly<Record<string, str
     .map(([name, condition]) => `${JSON.stringify(name)}: () => ${condition}`)
     .join(', ')} }
   let begun
-  let longestTask = 0
+  const longs = []
   const seen = {}
   const stages = {}
   const note = (event) => { begun = event.timeStamp }
   document.addEventListener('${event}', note, true)
   const tasks = new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) longestTask = Math.max(longestTask, duration)
+    longs.push(...list.getEntries())
   })
   tasks.observe({ entryTypes: ['longtask'] })
   const stop = window.accessConsole.on('jobs.changed', ([job]) => {
     if (job !== undefined && begun !== undefined)
       stages[job.state === 'running' ? job.stage ?? 'Queued' : job.state] ??= performance.now() - begun
   })
+  // The driver's own search for the button comes before the press.
+  const longest = () => Math.max(0, ...longs.filter(({ startTime, duration }) => startTime + duration > begun).map(({ duration }) => duration))
   window.benchSeen = new Promise((resolve) => {
     const look = () => {
       if (begun !== undefined)
@@ -75,7 +77,7 @@ const watch = (event: 'click' | 'input', conditions: Readonly<Record<string, str
         }
       if (Object.keys(seen).length < Object.keys(conditions).length) return requestAnimationFrame(look)
       document.removeEventListener('${event}', note, true)
-      setTimeout(() => { tasks.disconnect(); stop(); resolve({ ...seen, stages, longestTask }) }, 60)
+      setTimeout(() => { tasks.disconnect(); stop(); resolve({ ...seen, stages, longestTask: longest() }) }, 60)
     }
     requestAnimationFrame(look)
   })
