@@ -13,6 +13,7 @@ import { openOpenedReports } from '../src/main/workspaces/reports/opened/opened-
 import { createSnapshots } from '../src/main/services/snapshots/snapshots.ts'
 import { done } from '../src/main/services/storage/result.ts'
 import { connectionTo } from './connection.ts'
+import { dataAddress, reportId } from './report-processes.ts'
 
 /** Opens a report, or runs the baseline, in its own process with its memory measured. */
 
@@ -38,7 +39,6 @@ const snapshots = createSnapshots({ userDataPath, sendEvent: () => undefined, ..
 
 async function open(origin: string): Promise<Pick<ReportAnswer, 'rows' | 'downloadMs'>> {
   const connection = connectionTo(origin)
-  const reportId = '6f1c0a52-9a4e-4c8e-9d3f-0a8a2f5b7c11'
   const at = new Date().toISOString()
   const entry: ReportEntry = {
     id: 'bench',
@@ -94,7 +94,7 @@ async function open(origin: string): Promise<Pick<ReportAnswer, 'rows' | 'downlo
 }
 
 async function read(origin: string): Promise<{ rows: number }> {
-  const { body } = await request(origin)
+  const { body } = await request(dataAddress(origin))
   let bytes = 0
   for await (const chunk of body as AsyncIterable<Buffer>) bytes += chunk.length
   return { rows: bytes === 0 ? 0 : -1 }

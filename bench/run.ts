@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: measures all rows in turn, prints the table and writes docs/PERFORMANCE.md. With words as arguments, measures only rows whose file name
- * contains one, and writes nothing. Exit 1 if a row misses its goal.
+ * contains one, and writes nothing. Exit 1 if a row misses its goal. `REPORT_ROWS=100000 REPORT_ROUNDS=1 npm run bench -- report-screen` tries the report on the
+ * screen quickly; `REPORT_SIZES=5000000 npm run bench -- report-growth` takes other sizes.
  */
 import { writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
@@ -20,8 +21,10 @@ import { historyChart } from './rows/history-chart.ts'
 import { jumpToEnd } from './rows/jump-to-end.ts'
 import { oneCall } from './rows/one-call.ts'
 import { palette } from './rows/palette.ts'
+import { reportGrowth } from './rows/report-growth.ts'
 import { reportLoad } from './rows/report-load.ts'
 import { reportOpen } from './rows/report-open.ts'
+import { reportScreenFind, reportScreenLetter, reportScreenRows, reportScreenWhole } from './rows/report-screen.ts'
 import { start } from './rows/start.ts'
 
 const rows: Readonly<Record<string, Row>> = {
@@ -37,6 +40,11 @@ const rows: Readonly<Record<string, Row>> = {
   'first-chart': firstChart,
   'report-open': reportOpen,
   'report-load': reportLoad,
+  'report-screen-rows': reportScreenRows,
+  'report-screen-whole': reportScreenWhole,
+  'report-screen-find': reportScreenFind,
+  'report-screen-letter': reportScreenLetter,
+  'report-growth': reportGrowth,
   'history-chart': historyChart,
   'board-poll': boardPoll,
   palette,

@@ -12,7 +12,7 @@ const rows = 1_000_000
 const rounds = 3
 
 export const reportOpen: Row = {
-  title: `Opening a report of ${rows.toLocaleString('en-US')} rows (400 MB): download, private copy, checks, load, kinds, against reading the same bytes over HTTP`,
+  title: `Opening a report of ${rows.toLocaleString('en-US')} rows of 40 awkward columns (510 MB): download, private copy, checks, load, kinds, against reading the same bytes over HTTP`,
   aim: 10,
   async measure(note) {
     const folder = await mkdtemp(join(tmpdir(), 'bench-report-file-'))

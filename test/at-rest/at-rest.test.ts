@@ -47,8 +47,8 @@ type End = {
 }
 
 /** Resolves once some of the coming report lies in its session's folder. */
-const onceComing = (userData: string) =>
-  expect
+async function onceComing(userData: string): Promise<void> {
+  await expect
     .poll(
       async () => {
         const files = (await filesIn(join(userData, 'reports'))).filter((file) =>
@@ -59,6 +59,7 @@ const onceComing = (userData: string) =>
       { interval: 5 },
     )
     .toBe(true)
+}
 
 /** Runs a console for some milliseconds, or until its report is coming, and ends it; returns its last state and the files with patient data. */
 async function endedAfter(
