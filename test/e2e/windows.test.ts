@@ -66,7 +66,9 @@ it('opens the wall in a second window from the palette, checked as the first was
   await wallOf(second).getByRole('listitem').first().waitFor()
 })
 
-it('follows a theme that is selected in the other window, and neither undoes what the other changed', async () => {
+it('follows a theme that is selected in the other window, and neither undoes what the other changed', {
+  tags: ['night'],
+}, async () => {
   const scheme = (page: Page) => page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])
   const railState = () => app.page.evaluate(() => JSON.parse(localStorage.getItem('access-console.ui') ?? '{}'))
   await runCommand(app.page, 'Dark theme')
@@ -119,7 +121,9 @@ it('a second window led to Booking says where it’s done, and main tells it not
   await expect.poll(isFirstFocused, patience).toBe(false)
 })
 
-it('each window comes back to its own place, and the next start knows the first one’s alone', async () => {
+it('each window comes back to its own place, and the next start knows the first one’s alone', {
+  tags: ['night'],
+}, async () => {
   await rail(second).getByRole('link', { name: 'Practice mode' }).click()
   await second.getByRole('heading', { name: 'Practice mode', exact: true }).waitFor()
   await app.page.evaluate(() => {
@@ -167,7 +171,7 @@ it('a stranger’s frame is refused, also one inside a further window', async ()
   expect(kinds).toEqual(['forbidden', 'forbidden', 'forbidden', 'forbidden', 'answered'])
 })
 
-it('opens four besides the first and says so of a fifth; the page itself opens none', async () => {
+it('opens four besides the first and says so of a fifth; the page itself opens none', { tags: ['night'] }, async () => {
   for (let open = 1; open < mostFurther; open += 1)
     await windowFrom(() => app.page.getByRole('button', { name: 'Open this page in a new window' }).click())
   expect(await windowCount()).toBe(1 + mostFurther)
@@ -177,7 +181,9 @@ it('opens four besides the first and says so of a fifth; the page itself opens n
   expect(await windowCount()).toBe(1 + mostFurther)
 })
 
-it('a page that crashes is loaded anew at its place, and one that goes on crashing costs its own window alone', async () => {
+it('a page that crashes is loaded anew at its place, and one that goes on crashing costs its own window alone', {
+  tags: ['night'],
+}, async () => {
   const crash = () =>
     app.evaluate(({ BrowserWindow }) => {
       const contents = BrowserWindow.getAllWindows()[1]?.webContents
@@ -193,7 +199,9 @@ it('a page that crashes is loaded anew at its place, and one that goes on crashi
   await app.page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
 })
 
-it('a further window closes alone, and all of them close with the first, which ends the console', async () => {
+it('a further window closes alone, and all of them close with the first, which ends the console', {
+  tags: ['night'],
+}, async () => {
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[1]?.close())
   await expect.poll(windowCount, patience).toBe(mostFurther - 1)
   await app.page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
