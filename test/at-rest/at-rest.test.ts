@@ -48,17 +48,13 @@ type End = {
 
 /** Resolves once some of the coming report lies in its session's folder. */
 async function onceComing(userData: string): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const files = (await filesIn(join(userData, 'reports'))).filter((file) =>
-          isComing(file.slice(file.indexOf('/reports/'))),
-        )
-        return (await Promise.all(files.map(bytesOf))).some(holdsCanary)
-      },
-      { interval: 5 },
+  const isThere = async () => {
+    const files = (await filesIn(join(userData, 'reports'))).filter((file) =>
+      isComing(file.slice(file.indexOf('/reports/'))),
     )
-    .toBe(true)
+    return (await Promise.all(files.map(bytesOf))).some(holdsCanary)
+  }
+  await expect.poll(isThere, { interval: 5 }).toBe(true)
 }
 
 /** Runs a console for some milliseconds, or until its report is coming, and ends it; returns its last state and the files with patient data. */

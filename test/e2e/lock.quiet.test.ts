@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { newDraft } from '../../src/domain/booking/booking-draft.ts'
-import { counted } from '../counted.ts'
+import { counted, takesTurn, whole } from '../counted.ts'
 import { tellRow } from '../trust/tell-row.ts'
 import { connectionsFile } from '../../src/main/services/connections/connections-file.ts'
 import { type App, launchApp, runtime, startAgain, temporaryFolder } from './harness.ts'
@@ -176,8 +176,7 @@ const emit = (sign: string) =>
 const idle = async () => {
   expect(await call('lock.saveSettings', { idleMinutes: 1, clipboardSeconds: 60 })).toMatchObject({ ok: true })
   await watchLock()
-  if (counted(0, 1) === 0) return turnClock(minute)
-  // Only the full run waits the minute.
+  if (!whole) return turnClock(minute)
   const at = Date.now()
   await expect.poll(emptiedAt, { timeout: 2 * minute, interval: 200 }).toBeGreaterThan(0)
   return at + minute
@@ -193,7 +192,7 @@ const sign = (name: string): Trigger => ({
 })
 
 let releaseRows = () => undefined as void
-const triggers: readonly Trigger[] = [
+const allTriggers: readonly Trigger[] = [
   { name: 'idle', pull: idle },
   {
     name: 'idle with a dialog open and a text typed into its search',
@@ -245,6 +244,8 @@ const triggers: readonly Trigger[] = [
   sign('resume'),
   sign('user-did-resign-active'),
 ]
+/** `npm test` pulls one of each kind: idle time, a key, a sign of the system. */
+const triggers = allTriggers.filter((_, at) => takesTurn(at, 0, 3))
 
 /**
  * A different person each time: the last one's data stays sealed, and none of it may be found. booking-lock.test.ts covers the operator who gets it back.
@@ -271,15 +272,12 @@ afterEach(() => {
   releaseRows()
 })
 
-/** Every n-th trigger also opens a report: one of each kind (idle, a key, a system event). */
-const everyWhole = counted(3, 1)
-/** Of these, every n-th searches the page's memory, which takes the longest: all lock in one way, and the page after it is a new one. */
-const everyHeap = counted(9, 1)
+/** The first trigger in `npm test` searches the page's memory, the second opens a report: all lock in one way, and the page after it is a new one. */
 
 it.each(triggers)('locks by $name, and nothing of the caller, the report or the search is left', async (trigger) => {
   const { page } = app
-  const isWhole = triggers.indexOf(trigger) % everyWhole === 0
-  const withHeap = triggers.indexOf(trigger) % everyHeap === 0
+  const isWhole = whole || triggers.indexOf(trigger) === 1
+  const withHeap = whole || triggers.indexOf(trigger) === 0
   await plant(isWhole, withHeap)
   const before = { waits: host.asked('waits') }
   const at = await trigger.pull()
@@ -335,7 +333,9 @@ it('told what it counted', () => {
   })
 })
 
-it('goes on watching regions and following reports while it is locked, without a word of it', async () => {
+it('goes on watching regions and following reports while it is locked, without a word of it', {
+  tags: ['night'],
+}, async () => {
   const { reportId } = await startReport()
   host.never.add(reportId)
   await valueOf('regions.saveSettings', { connectionId: 'planted', settings: { intervalSeconds: 15 } })
@@ -392,7 +392,7 @@ it('leaves the wall on the screen when the time is over, and a key leads to the 
   await wall.getByRole('listitem').first().waitFor()
   expect(await call('jobs.list')).toMatchObject({ failure: { kind: 'locked' } })
   expect(await call('regions.board', { connectionId: 'planted' })).toMatchObject({ ok: true })
-  await expect.poll(() => marksIn(page, marks), { timeout: 60_000, interval: 500 }).toEqual({})
+  await expect.poll(() => marksIn(page, marks, whole), { timeout: 60_000, interval: 500 }).toEqual({})
   await page.keyboard.press('a')
   await lockPage().waitFor()
   expect(await call('regions.board', { connectionId: 'planted' })).toMatchObject({ failure: { kind: 'locked' } })

@@ -1,8 +1,16 @@
 import { parseSync } from 'vite'
 
+/** The last large programs, which several questions are put to one after another. */
+const parsed = new Map<string, ReturnType<typeof parseSync>>()
+function parse(file: string, code: string): ReturnType<typeof parseSync> {
+  const found = parsed.get(code) ?? parseSync(file, code)
+  if (file.startsWith('out/')) parsed.set(code, found)
+  return found
+}
+
 /** All string literals and templates of a program; placeholders in templates become `*`. Ignores comments. Throws if the code can't be parsed. */
 export function stringsOf(file: string, code: string): string[] {
-  const { program, errors } = parseSync(file, code)
+  const { program, errors } = parse(file, code)
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
   const found: string[] = []
   visit(program, (node) => {
@@ -15,7 +23,7 @@ export function stringsOf(file: string, code: string): string[] {
 /** All property names that a program reads or declares, imports and destructures. */
 export function namesOf(file: string, code: string): Set<string> {
   const found = new Set<string>()
-  visit(parseSync(file, code).program, (node) => {
+  visit(parse(file, code).program, (node) => {
     if (node.type === 'Identifier' && typeof node.name === 'string') found.add(node.name)
   })
   return found
@@ -24,7 +32,7 @@ export function namesOf(file: string, code: string): Set<string> {
 /** All module names that a program imports: statically, dynamically, and with `require`. */
 export function importsOf(file: string, code: string): string[] {
   const found: string[] = []
-  visit(parseSync(file, code).program, (node) => {
+  visit(parse(file, code).program, (node) => {
     const source = isCallOf(node, 'require') ? (node.arguments as readonly unknown[])[0] : node.source
     const imports =
       /^(?:Import|Export(?:All|Named))(?:Declaration|Expression)$/.test(node.type) || isCallOf(node, 'require')

@@ -28,8 +28,7 @@ export const isEmpty = (cell: string): string =>
   `(CASE WHEN ${cell} >= '!' AND ${cell} < chr(127) THEN false ELSE ${cell} IS NULL OR regexp_full_match(${cell}, '[\\p{Z}\\p{Cc}\\p{Cf}]*') END)`
 
 /** The cell as a number (DOUBLE), null if it isn't one. */
-export const asNumber = (cell: string): string =>
-  `(CASE WHEN ${isNumber(cell)} THEN TRY_CAST(${cell} AS DOUBLE) END)`
+export const asNumber = (cell: string): string => `(CASE WHEN ${isNumber(cell)} THEN TRY_CAST(${cell} AS DOUBLE) END)`
 
 /** True if the cell is a number; false or null if it isn't. */
 export const isNumber = (cell: string): string => `isfinite(TRY_CAST(${cell} AS DOUBLE))`

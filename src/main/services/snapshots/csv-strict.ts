@@ -32,7 +32,10 @@ export async function loadStrictly(
   const odd = new AbortController()
   const scan = startScan(path, { delimiter, width: header.length, from }, signal)
   const expected = scan.done.then((found) => {
-    if (found === undefined) return void odd.abort()
+    if (found === undefined) {
+      odd.abort()
+      return undefined
+    }
     const bodyBytes = found.cellBytes.map((bytes, at) => bytes - Buffer.byteLength(header[at] ?? ''))
     const cellBytes = sources.map((at) => (at === undefined ? undefined : bodyBytes[at]))
     return { rows: found.records - 1, cellBytes }

@@ -33,10 +33,13 @@ export async function withLooks(
       const counted = (condition: string) => `count(*) FILTER (WHERE ${condition})`
       return [counted(`NOT ${isEmpty(cell)}`), counted(looksLikeEmail(cell)), counted(looksLikePhone(cell))]
     })
-    const rows = await database.rows(`SELECT ${counts.join(', ')} FROM ${table.table} t WHERE t.rowid % ${every} < ${runRows}`, {
-      signal,
-      long: true,
-    })
+    const rows = await database.rows(
+      `SELECT ${counts.join(', ')} FROM ${table.table} t WHERE t.rowid % ${every} < ${runRows}`,
+      {
+        signal,
+        long: true,
+      },
+    )
     const [found = []] = rows
     for (const [place, at] of some.entries()) {
       const [filled = 0, emails = 0, phones = 0] = found.slice(3 * place, 3 * place + 3).map(Number)

@@ -149,7 +149,7 @@ export function createOrderIndexes(database: Database, mostBytes: number): Order
       return Number(rows[0]?.[0] ?? 0)
     }
     if (view.sort.length > 0) {
-      const rows = await use(fixedAt(table, withoutSort(view), bound), signal)
+      const rows = await takeIndex(fixedAt(table, withoutSort(view), bound), signal)
       try {
         const from = rows.name === undefined ? `${table.table} t WHERE t.rowid < ${bound}` : rowsIn(table, rows.name)
         return await create(`SELECT t.rowid AS n FROM ${from} ORDER BY ${orderSql(view, columnOf, 't.rowid')}`)
@@ -226,7 +226,7 @@ export function createOrderIndexes(database: Database, mostBytes: number): Order
     return fixed
   }
 
-  async function use(fixed: FixedView, signal: AbortSignal): Promise<UsedIndex> {
+  async function takeIndex(fixed: FixedView, signal: AbortSignal): Promise<UsedIndex> {
     if (isWhole(fixed.view)) return { name: undefined, matching: fixed.bound, release: () => undefined }
     const index = indexes.get(fixed.viewId) ?? build(fixed)
     indexes.delete(fixed.viewId)
@@ -263,14 +263,16 @@ export function createOrderIndexes(database: Database, mostBytes: number): Order
   return {
     fix: (table, view) => fixedAt(table, view, table.info.rowCount),
     find: (viewId) => views.get(viewId),
-    use,
+    use: takeIndex,
     async withRows(table, view, signal, work) {
       const fixed = fixedAt(table, withoutSort(view), table.info.rowCount)
-      const { name, release } = await use(fixed, signal)
+      const rows = await takeIndex(fixed, signal)
+      const from =
+        rows.name === undefined ? `${table.table} t WHERE t.rowid < ${fixed.bound}` : rowsIn(table, rows.name)
       try {
-        return await work(`FROM ${name === undefined ? `${table.table} t WHERE t.rowid < ${fixed.bound}` : rowsIn(table, name)}`)
+        return await work(`FROM ${from}`)
       } finally {
-        release()
+        rows.release()
       }
     },
     async forget(table) {

@@ -57,7 +57,9 @@ const columnMaps = new WeakMap<readonly TableColumn[], ReadonlyMap<string, SqlCo
 export function columnsOf({ info, asciiColumns }: SnapshotTable): (columnId: string) => SqlColumn | undefined {
   let map = columnMaps.get(info.columns)
   if (map === undefined) {
-    map = new Map(info.columns.map(({ id, kind }, at) => [id, { sql: `t.${cellColumn(at)}`, kind, isAscii: asciiColumns.has(at) }]))
+    map = new Map(
+      info.columns.map(({ id, kind }, at) => [id, { sql: `t.${cellColumn(at)}`, kind, isAscii: asciiColumns.has(at) }]),
+    )
     columnMaps.set(info.columns, map)
   }
   return (columnId) => map.get(columnId)
