@@ -10,11 +10,9 @@ import { fullAnswers } from '../requests/full-answers.ts'
 
 const modes = ['good', 'refuses', 'fails', 'breaks', 'cuts'] as const
 export type Mode = (typeof modes)[number]
-/** The ways in which calls end before the console does. The short count ends three of them before a close, and two before a kill. */
-export const modesOf = (how: string): readonly Mode[] => {
-  const short: readonly Mode[] = how === 'close' ? ['good', 'refuses', 'breaks'] : ['good', 'breaks']
-  return whole ? modes : modes.filter((mode) => short.includes(mode))
-}
+/** The ways in which calls end before the console does. The short count ends all of them before a close, and two before a kill. */
+export const modesOf = (how: string): readonly Mode[] =>
+  whole || how === 'close' ? modes : modes.filter((mode) => mode === 'good' || mode === 'breaks')
 
 export type PlantingPlatform = {
   readonly origin: string

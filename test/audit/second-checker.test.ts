@@ -23,7 +23,6 @@ const expected = expectedOf(types)
 const names = types.map(({ name }) => ({ namespace, type: name }))
 let platform: Awaited<ReturnType<typeof startFakePlatform>>
 let workspace: Workspace
-let first: Audited | undefined
 beforeAll(async () => {
   platform = await startFakePlatform(Object.fromEntries(types.map((type) => [`${namespace}/${type.name}`, type])))
   workspace = await openWorkspace({ sandbox: platform.baseUrl })
@@ -64,14 +63,10 @@ it('plants every gap at every share from 0.1 % to 60 %', () => {
   expect(new Set(expected.map((line) => line.split(' | ')[0])).size).toBe(37)
 })
 
-it('finds in all types at once what the second checker finds', async () => {
-  first = await workspace.audit(names)
+it('finds in all types at once what the second checker finds, in any order and after a restart', async () => {
+  const first = await workspace.audit(names)
   expect(unchecked([first])).toEqual([])
   expect(linesOf([first])).toEqual(expected)
-}, 600_000)
-
-it('finds the same in any order and after a restart', { tags: ['night'], timeout: 600_000 }, async () => {
-  first ??= await workspace.audit(names)
   const found = toldIn([first])
   for (let turn = 0; turn < counted(1, 4); turn++) {
     const again = await workspace.audit(turn === 0 ? names.toReversed() : shuffled(names, draw))
@@ -88,4 +83,4 @@ it('finds the same in any order and after a restart', { tags: ['night'], timeout
   expect(unchecked(alone)).toEqual([])
   expect(toldIn(alone)).toEqual(found)
   expect(trendOf(alone)).toEqual([0, 0, expected.length, 0])
-})
+}, 600_000)

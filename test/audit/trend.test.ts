@@ -56,9 +56,7 @@ describe('runs after each other', () => {
     expect(back.runs[0]?.since).toEqual({ added: back.findings.length, known: 0, gone: 0 })
   })
 
-  it('a run that could not read everything is kept, and later ones are held against the whole one before it', {
-    tags: ['night'],
-  }, async () => {
+  it('a run that could not read everything is kept, and later ones are held against the whole one before it', async () => {
     planted.misbehave({ failingOffset: 2_500, failingTimes: 1_000 })
     const partly = await auditAt(planted)
     planted.misbehave({})

@@ -1,7 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { takesTurn } from '../counted.ts'
 import { certificateProblem, makeCertificates } from '../faults/certificates.ts'
 import { answer, json } from '../faults/fault-case.ts'
 import { type FaultServer, startFaultServer } from '../faults/fault-server.ts'
@@ -64,16 +63,8 @@ const cases: readonly Case[] = [
   refusal('429 Too Many Requests', { 'retry-after': '0' }),
 ]
 
-describe.each(cases)('$name', ({ name, state, answered }) => {
-  it.each(
-    sentWays.filter((_, at) =>
-      takesTurn(
-        at,
-        cases.findIndex((one) => one.name === name),
-        3,
-      ),
-    ),
-  )('of %s: one POST, and nothing elsewhere', async (way) => {
+describe.each(cases)('$name', ({ state, answered }) => {
+  it.each(sentWays)('of %s: one POST, and nothing elsewhere', async (way) => {
     await platform.treat({ onWrite: (exchange) => void exchange.socket.write(answered(exchange)) })
     const { intentId } = await review(desk, await keep(desk, draftOf({ way })))
     const outcome = valueOf(await send(desk, intentId))
@@ -85,33 +76,30 @@ describe.each(cases)('$name', ({ name, state, answered }) => {
 })
 
 describe.skipIf(missing !== undefined)('a proxy that asks for a sign-in in the middle of it', () => {
-  it.each(sentWays.filter((_, at) => takesTurn(at, 0, 3)))(
-    'keeps %s from being sent: nothing arrives, and it says so',
-    async (way) => {
-      const { remote, authority } = await makeCertificates()
-      const far = await startPlatform({ tls: { ...remote, bad: remote } })
-      const tunnel = await startTunnel(Number(new URL(far.origin).port))
-      const proxied = await openDesk({ resolveProxy: async () => tunnel.pacAnswer })
-      try {
-        const certificateFile = join(proxied.folder, 'authority.pem')
-        await writeFile(certificateFile, authority)
-        proxied.connect('c1', 'https://platform.example', { certificateFile })
-        const { intentId } = await review(proxied, await keep(proxied, draftOf({ way })))
-        const before = tunnel.asked.length
-        tunnel.refuse(
-          'HTTP/1.1 407 Proxy Authentication Required\r\nproxy-authenticate: Basic\r\ncontent-length: 0\r\n\r\n',
-        )
-        const { intent, failure } = valueOf(await send(proxied, intentId))
-        expect(intent.state).toBe('not-sent')
-        expect(failure?.message).toMatch(/proxy requires a sign-in/)
-        expect(far.posts()).toBe(0)
-        expect(tunnel.asked.slice(before)).toEqual(['CONNECT platform.example:443 HTTP/1.1'])
-      } finally {
-        await proxied.close()
-        await tunnel.close()
-        await far.close()
-        await rm(proxied.folder, { recursive: true, force: true })
-      }
-    },
-  )
+  it.each(sentWays)('keeps %s from being sent: nothing arrives, and it says so', async (way) => {
+    const { remote, authority } = await makeCertificates()
+    const far = await startPlatform({ tls: { ...remote, bad: remote } })
+    const tunnel = await startTunnel(Number(new URL(far.origin).port))
+    const proxied = await openDesk({ resolveProxy: async () => tunnel.pacAnswer })
+    try {
+      const certificateFile = join(proxied.folder, 'authority.pem')
+      await writeFile(certificateFile, authority)
+      proxied.connect('c1', 'https://platform.example', { certificateFile })
+      const { intentId } = await review(proxied, await keep(proxied, draftOf({ way })))
+      const before = tunnel.asked.length
+      tunnel.refuse(
+        'HTTP/1.1 407 Proxy Authentication Required\r\nproxy-authenticate: Basic\r\ncontent-length: 0\r\n\r\n',
+      )
+      const { intent, failure } = valueOf(await send(proxied, intentId))
+      expect(intent.state).toBe('not-sent')
+      expect(failure?.message).toMatch(/proxy requires a sign-in/)
+      expect(far.posts()).toBe(0)
+      expect(tunnel.asked.slice(before)).toEqual(['CONNECT platform.example:443 HTTP/1.1'])
+    } finally {
+      await proxied.close()
+      await tunnel.close()
+      await far.close()
+      await rm(proxied.folder, { recursive: true, force: true })
+    }
+  })
 })

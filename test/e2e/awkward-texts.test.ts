@@ -55,7 +55,7 @@ it('all of them are copied exactly', async () => {
 })
 
 /** Searches for one in this many. */
-const every = counted(72, 1)
+const every = counted(24, 1)
 
 it('each that can be typed is found, and its row is among those copied', async () => {
   const typeable = awkwardTexts.filter(

@@ -211,7 +211,7 @@ describe('each way, without a mouse', () => {
     expect(hands.keys.pressed).toBeLessThanOrEqual(mostKeys.guest)
   })
 
-  it('keys of an on-demand visit for the caller with every field, paid by insurance', { tags: ['night'] }, async () => {
+  it('keys of an on-demand visit for the caller with every field, paid by insurance', async () => {
     await begin('1')
     await hands.fill(...lucia, ['Home market', 'southwest'], ...luciasAddress)
     await hands.press('Enter')
@@ -273,7 +273,7 @@ describe('each way, without a mouse', () => {
     expect(hands.keys.pressed).toBe(documented('Slot with a provider, for somebody else, paid by the patient'))
   })
 
-  it('a retail hand-off', { tags: ['night'] }, async () => {
+  it('a retail hand-off', async () => {
     await begin('4')
     await hands.fill(['Patient’s first name', 'Oluwaseun'], ['Patient’s last name', 'Adébayo'])
     await hands.fill(['Patient’s date of birth', '03021975'])
@@ -296,9 +296,7 @@ describe('each way, without a mouse', () => {
 })
 
 describe('what goes wrong', () => {
-  it('a slot that somebody else took: three keys to another and one for each point to confirm, nothing typed again', {
-    tags: ['night'],
-  }, async () => {
+  it('a slot that somebody else took: three keys to another and one for each point to confirm, nothing typed again', async () => {
     const before = await sentToday()
     await begin('3')
     await fillMateo()

@@ -12,7 +12,6 @@ import { copiedBy, keepCopies } from './keyboard.ts'
 const patience = { timeout: 60_000, interval: 200 }
 const lens = plantedLens(createWorld(sandboxSettings.parse({}), () => Date.now()))
 let app: App
-let hasEnded = false
 let held = 0
 
 beforeAll(async () => {
@@ -21,7 +20,7 @@ beforeAll(async () => {
   await keepCopies(app)
 })
 afterAll(async () => {
-  if (!hasEnded) await app.close()
+  await app.close()
 })
 
 const go = (hash: string) =>
@@ -108,7 +107,7 @@ describe('what a person copies', () => {
     await app.page.getByText(/^Copied for \d+ sec; fill in the <placeholders>$/).waitFor()
   })
 
-  it('the rows of the slot lens', { tags: ['night'] }, async () => {
+  it('the rows of the slot lens', async () => {
     await go(`#/providers/npi/${lens?.npi}/lens?from=${lens?.tomorrow}`)
     const text = await copiedBy(app, () => button('Copy table').click())
     expect(text).toContain('\t')
@@ -162,22 +161,20 @@ describe('and how it goes again', () => {
   })
 
   it('and with the end of the console', async () => {
-    await app.page.getByRole('combobox', { name: 'Your name or staff ID' }).fill('Dana')
-    await app.page.getByRole('button', { name: 'Unlock without a PIN' }).click()
-    await app.page.getByRole('navigation', { name: 'Workspaces' }).waitFor()
-    await app.evaluate(({ clipboard }) => {
+    const ending = await launchApp()
+    await ending.evaluate(({ clipboard }) => {
       const clear = clipboard.clear.bind(clipboard)
       clipboard.clear = () => {
         process.stdout.write('the clipboard is cleared\n')
         clear()
       }
     })
-    await app.page.evaluate(() => window.accessConsole?.call['clipboard.copy']('copy', { text: 'ours' }))
-    expect(await onClipboard()).toBe('ours')
-    expect(app.output()).not.toContain('the clipboard is cleared')
-    hasEnded = true
-    await app.close()
-    expect(app.output()).toContain('the clipboard is cleared')
+    await ending.page.getByRole('navigation', { name: 'Workspaces' }).waitFor()
+    await ending.page.evaluate(() => window.accessConsole?.call['clipboard.copy']('copy', { text: 'ours' }))
+    expect(await ending.evaluate(({ clipboard }) => clipboard.readText())).toBe('ours')
+    expect(ending.output()).not.toContain('the clipboard is cleared')
+    await ending.close()
+    expect(ending.output()).toContain('the clipboard is cleared')
     held += 1
     tellRow({
       row: 18,

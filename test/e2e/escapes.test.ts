@@ -4,14 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findBrowser } from '../../scripts/prepare/browser.ts'
-import { counted, takesTurn } from '../counted.ts'
 import { tellRow } from '../trust/tell-row.ts'
 import { type Canary, startCanary } from './canary.ts'
 import { type Escape, escapes as usual, rarerEscapes, silentEscapes } from './escapes.ts'
 import { type App, launchApp, runtime, temporaryFolder } from './harness.ts'
 
-/** `npm test` tries every second way that sends a request, of each kind some, and all that send none. */
-const escapes = Object.fromEntries(Object.entries({ ...usual, ...rarerEscapes }).filter((_, at) => takesTurn(at, 1, 2)))
+const escapes = { ...usual, ...rarerEscapes }
 /** How many attempts the console blocked, and how many succeeded in an unprotected page. */
 const counts = { held: 0, arrived: 0 }
 const allEscapes = { ...escapes, ...silentEscapes }
@@ -143,9 +141,9 @@ describe('the control: a page without the console around it', () => {
     rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   })
 
-  it('is counted: each held there and arrived here', () => {
+  it('is counted: thirty at the least, each held there and arrived here', () => {
     const ways = Object.keys(allEscapes).length
-    expect(ways).toBeGreaterThan(counted(25, 50))
+    expect(ways).toBeGreaterThan(30)
     expect(counts).toEqual({ held: ways + addresses.length, arrived: ways })
     tellRow({
       row: 2,

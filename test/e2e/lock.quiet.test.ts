@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { newDraft } from '../../src/domain/booking/booking-draft.ts'
-import { counted, takesTurn, whole } from '../counted.ts'
+import { counted } from '../counted.ts'
 import { tellRow } from '../trust/tell-row.ts'
 import { connectionsFile } from '../../src/main/services/connections/connections-file.ts'
 import { type App, launchApp, runtime, startAgain, temporaryFolder } from './harness.ts'
@@ -176,7 +176,8 @@ const emit = (sign: string) =>
 const idle = async () => {
   expect(await call('lock.saveSettings', { idleMinutes: 1, clipboardSeconds: 60 })).toMatchObject({ ok: true })
   await watchLock()
-  if (!whole) return turnClock(minute)
+  if (counted(0, 1) === 0) return turnClock(minute)
+  // Only the full run waits the minute.
   const at = Date.now()
   await expect.poll(emptiedAt, { timeout: 2 * minute, interval: 200 }).toBeGreaterThan(0)
   return at + minute
@@ -192,7 +193,7 @@ const sign = (name: string): Trigger => ({
 })
 
 let releaseRows = () => undefined as void
-const allTriggers: readonly Trigger[] = [
+const triggers: readonly Trigger[] = [
   { name: 'idle', pull: idle },
   {
     name: 'idle with a dialog open and a text typed into its search',
@@ -244,8 +245,6 @@ const allTriggers: readonly Trigger[] = [
   sign('resume'),
   sign('user-did-resign-active'),
 ]
-/** `npm test` pulls one of each kind: idle time, a key, a sign of the system. */
-const triggers = allTriggers.filter((_, at) => takesTurn(at, 0, 3))
 
 /**
  * A different person each time: the last one's data stays sealed, and none of it may be found. booking-lock.test.ts covers the operator who gets it back.
@@ -272,12 +271,15 @@ afterEach(() => {
   releaseRows()
 })
 
-/** The first trigger in `npm test` searches the page's memory, the second opens a report: all lock in one way, and the page after it is a new one. */
+/** Every n-th trigger also opens a report: one of each kind (idle, a key, a system event). */
+const everyWhole = counted(3, 1)
+/** Of these, every n-th searches the page's memory, which takes the longest: all lock in one way, and the page after it is a new one. */
+const everyHeap = counted(9, 1)
 
 it.each(triggers)('locks by $name, and nothing of the caller, the report or the search is left', async (trigger) => {
   const { page } = app
-  const isWhole = whole || triggers.indexOf(trigger) === 1
-  const withHeap = whole || triggers.indexOf(trigger) === 0
+  const isWhole = triggers.indexOf(trigger) % everyWhole === 0
+  const withHeap = triggers.indexOf(trigger) % everyHeap === 0
   await plant(isWhole, withHeap)
   const before = { waits: host.asked('waits') }
   const at = await trigger.pull()
@@ -333,9 +335,7 @@ it('told what it counted', () => {
   })
 })
 
-it('goes on watching regions and following reports while it is locked, without a word of it', {
-  tags: ['night'],
-}, async () => {
+it('goes on watching regions and following reports while it is locked, without a word of it', async () => {
   const { reportId } = await startReport()
   host.never.add(reportId)
   await valueOf('regions.saveSettings', { connectionId: 'planted', settings: { intervalSeconds: 15 } })
@@ -392,7 +392,7 @@ it('leaves the wall on the screen when the time is over, and a key leads to the 
   await wall.getByRole('listitem').first().waitFor()
   expect(await call('jobs.list')).toMatchObject({ failure: { kind: 'locked' } })
   expect(await call('regions.board', { connectionId: 'planted' })).toMatchObject({ ok: true })
-  await expect.poll(() => marksIn(page, marks, whole), { timeout: 60_000, interval: 500 }).toEqual({})
+  await expect.poll(() => marksIn(page, marks), { timeout: 60_000, interval: 500 }).toEqual({})
   await page.keyboard.press('a')
   await lockPage().waitFor()
   expect(await call('regions.board', { connectionId: 'planted' })).toMatchObject({ failure: { kind: 'locked' } })

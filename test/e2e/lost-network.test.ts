@@ -40,9 +40,7 @@ const turnPageClock = (app: App, ms: number): Promise<void> =>
     counted(ms, 0),
   )
 
-it('queue-admin finding 13: says that its data are old while the network is lost, and comes back by itself', {
-  tags: ['night'],
-}, async () => {
+it('queue-admin finding 13: says that its data are old while the network is lost, and comes back by itself', async () => {
   await addConnection(userData, 'main', { ...sandbox, baseUrl: base.address, visitUrl: visits.address })
   await connectionsFile(`${userData}/connections.json`).update((file) => ({
     ...file,

@@ -65,7 +65,7 @@ describe('a report', () => {
     await app.page.keyboard.press('Escape')
   })
 
-  it('shows the values of one row where that was asked for, and of no other', { tags: ['night'] }, async () => {
+  it('shows the values of one row where that was asked for, and of no other', async () => {
     await grid().locator('[role="gridcell"]').first().click()
     const panel = named('complementary', 'Row of the report')
     await panel.waitFor()
@@ -126,9 +126,7 @@ describe('booking', () => {
     expect(foundIn(await activityText(), [...caller, ...patient])).toEqual([])
   })
 
-  it('is read back and sent without showing anything; the payment shows its member id where that was asked for', {
-    tags: ['night'],
-  }, async () => {
+  it('is read back and sent without showing anything; the payment shows its member id where that was asked for', async () => {
     await desk.open(slotDraft({ step: 'choice' }))
     await desk.pickSlot()
     await app.page.keyboard.press('Enter')

@@ -37,7 +37,7 @@ it('finds what is loaded, forgives a typo, and says what isn’t loaded', async 
   await expect.poll(() => app.page.url(), patience).toMatch(/specialty\/grid\?open=/)
 })
 
-it('finds providers and calls once they are there', { tags: ['night'] }, async () => {
+it('finds providers and calls once they are there', async () => {
   await go('#/providers/directory')
   const grid = app.page.getByRole('grid', { name: 'Providers' })
   await grid.getByRole('gridcell').first().waitFor()

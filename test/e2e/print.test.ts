@@ -44,7 +44,7 @@ it('leaves out of print what only serves to handle a page, and is light whatever
   await expect.poll(() => page.getByRole('navigation', { name: 'Workspaces' }).isVisible()).toBe(true)
 })
 
-it('prints the shift report whole, on white, without what only serves to handle it', { tags: ['night'] }, async () => {
+it('prints the shift report whole, on white, without what only serves to handle it', async () => {
   const { page } = app
   const file = path.join(folder, 'shift.pdf')
   await choose(file)

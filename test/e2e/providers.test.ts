@@ -130,13 +130,13 @@ describe('by keyboard alone', () => {
     await expect.poll(() => panel().getByText('fails', { exact: true }).count(), patience).toBe(0)
   })
 
-  it('the explanation is copied whole', night, async () => {
+  it('the explanation is copied whole', async () => {
     await tabTo(app.page, named('button', 'Copy explanation', panel()))
     const text = await copiedBy(app, () => press('Enter'))
     for (const part of [name, npi, 'Follow-up visit', 'returning', 'maxLookAheadDays']) expect(text).toContain(part)
   })
 
-  it('Esc closes the panel, and once more leads back to the row', night, async () => {
+  it('Esc closes the panel, and once more leads back to the row', async () => {
     await press('Escape')
     await expect.poll(() => panel().count(), patience).toBe(0)
     await press('Escape')
@@ -157,7 +157,7 @@ describe('why no slots', () => {
     ['The answer shows the slots as not bookable', 7, /marked as not bookable .*isBookable false/],
     ['Nothing in the data: bookable by every flag, free nowhere', 8, /Neither the record nor the slots say why/],
   ]
-  it.each(causes.filter((_, at) => takesTurn(at, 2, 5)))(
+  it.each(causes.filter((_, at) => takesTurn(at, 2, 3)))(
     '%s: the chain ends at link %i',
     async (cause, expected, sentence) => {
       const { npi, question } = plantedCase(cause)
@@ -241,7 +241,7 @@ describe('slots', () => {
     expect(seen.length).toBe(total)
   })
 
-  it('a provider closed to returning patients shows none of theirs, and none are asked for', night, async () => {
+  it('a provider closed to returning patients shows none of theirs, and none are asked for', async () => {
     const { npi } = plantedCase('The schedule is not open to returning patients')
     await go(`#/providers/npi/${npi}/slots?layout=list`)
     await visitTypes().first().waitFor()
@@ -256,7 +256,7 @@ describe('slots', () => {
     await named('heading', 'No search yet').waitFor()
   })
 
-  it('a slotId copied decodes to its slot', night, async () => {
+  it('a slotId copied decodes to its slot', async () => {
     await go(`#/providers/npi/${paging?.npi}/slots?layout=list`)
     const followUps = visitTypes().filter({ has: app.page.getByRole('heading', { name: /^Follow-up/ }) })
     const chip = followUps.getByRole('group').getByRole('button').first()
@@ -288,7 +288,7 @@ describe('slots', () => {
   })
 })
 
-it('the slot lens shows the four signs of the planted provider, each at its start', night, async () => {
+it('the slot lens shows the four signs of the planted provider, each at its start', async () => {
   const lens = plantedLens(world)
   const signs = {
     'missing-in-slot-search': 'missing',

@@ -81,7 +81,7 @@ it('is run: as many rows as the platform counts, charts over them, a page as PDF
   expect(pdf.bytes().subarray(-8).toString('latin1')).toContain('%%EOF')
 })
 
-it('stays with what it found when the window is loaded again', { tags: ['night'] }, async () => {
+it('stays with what it found when the window is loaded again', async () => {
   const before = await matching()
   const loaded = app.page.waitForEvent('load')
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload())
@@ -89,7 +89,7 @@ it('stays with what it found when the window is loaded again', { tags: ['night']
   await expect.poll(matching, patience).toBe(before)
 })
 
-it('is there after a restart with its figures, and runs again beside them', { tags: ['night'] }, async () => {
+it('is there after a restart with its figures, and runs again beside them', async () => {
   await app.close()
   await launch()
   await go('#/reports/questions')
@@ -100,7 +100,7 @@ it('is there after a restart with its figures, and runs again beside them', { ta
   await expect.poll(() => named('region', 'Figures from the last run', panel()).innerText()).toMatch(/against/)
 })
 
-it('the notebook has four sources on one axis, and what they know of one id', { tags: ['night'] }, async () => {
+it('the notebook has four sources on one axis, and what they know of one id', async () => {
   const today = new Date().toISOString().slice(0, 10)
   const from = addDays(today, -6)
   await go(`#/reports/notebook?from=${from}&to=${today}`)

@@ -84,7 +84,7 @@ describe('the board', () => {
     await expect.poll(() => grid().getAttribute('aria-rowcount'), patience).toBe(rows)
   })
 
-  it('counts on its cards what stands in its rows', { tags: ['night'] }, async () => {
+  it('counts on its cards what stands in its rows', async () => {
     await go('#/regions/board?group=none')
     const rowCount = async () => Number((await grid().getAttribute('aria-rowcount', { timeout: 1_000 })) ?? 1) - 1
     const figures: number[] = []
@@ -132,7 +132,7 @@ describe('the board', () => {
     expect((await rowsOf(twice)).map(({ reason }) => reason)).toContain('Reported twice, differently')
   })
 
-  it('keeps what it knew while the platform fails, and says so', { tags: ['night'] }, async () => {
+  it('keeps what it knew while the platform fails, and says so', async () => {
     await go('#/regions/board')
     await misbehave({ errorRate: 1 })
     await pollNow()
@@ -154,11 +154,6 @@ describe('the board', () => {
 
 describe('an alert', () => {
   const { practiceId, regionCode, displayName } = openRegion(0)
-  beforeAll(async () => {
-    await go('#/regions/board')
-    await misbehave({})
-    await pollNow()
-  })
 
   it('fires by a rule that somebody adds', async () => {
     await go('#/regions/alerts')
@@ -185,9 +180,7 @@ describe('an alert', () => {
     await named('link', 'Regions 1 incident not acknowledged').waitFor()
   })
 
-  it('leads by keyboard from its strip to its region, from there to plan B, and back', {
-    tags: ['night'],
-  }, async () => {
+  it('leads by keyboard from its strip to its region, from there to plan B, and back', async () => {
     await go('#/regions/board')
     await grid().waitFor()
     const words = strip().getByRole('button', { name: new RegExp(`^${displayName}`) })
@@ -218,8 +211,6 @@ describe('an alert', () => {
   })
 
   it('is acknowledged and noted, which the log keeps', async () => {
-    await go('#/regions/board')
-    await grid().waitFor()
     await tabTo(app.page, strip().getByRole('button', { name: 'Acknowledge' }), 'Shift+Tab')
     await press('Enter')
     await expect.poll(() => strip().count(), patience).toBe(0)
@@ -234,15 +225,13 @@ describe('an alert', () => {
     await log.filter({ hasText: 'Anybody waits' }).first().waitFor()
   })
 
-  it('says how often it would have called in what was checked', { tags: ['night'] }, async () => {
+  it('says how often it would have called in what was checked', async () => {
     await expect
       .poll(() => textOf(named('region', 'Rules')), patience)
       .toMatch(/Would have alerted (once|\d+ times) in the .* that were checked\./)
   })
 
-  it('has a runbook whose link the system browser opens, and a mail draft that main opens', {
-    tags: ['night'],
-  }, async () => {
+  it('has a runbook whose link the system browser opens, and a mail draft that main opens', async () => {
     await app.evaluate(({ app: program, shell }) => {
       const opened: string[] = []
       Object.assign(globalThis, { opened })

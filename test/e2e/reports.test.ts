@@ -128,7 +128,7 @@ describe('by keyboard alone', () => {
     await gotFocus(named('button', 'Export', app.page.locator('footer')))
   })
 
-  it('the platform’s own bytes are saved as they came, filter or not', { tags: ['night'] }, async () => {
+  it('the platform’s own bytes are saved as they came, filter or not', async () => {
     const [entry] = await ledger('open')
     const bytes = await served(open, entry?.entry.reportId)
     const saved = await savedBy(saveFolder, async () => {
@@ -141,7 +141,7 @@ describe('by keyboard alone', () => {
   })
 })
 
-describe('the charts of the report', { tags: ['night'] }, () => {
+describe('the charts of the report', () => {
   it('count what stands in the platform’s bytes, as a picture, as numbers and as a table', async () => {
     const [entry] = await ledger('open')
     const all = rowsOf(await served(open, entry?.entry.reportId))
@@ -198,9 +198,7 @@ describe('the charts of the report', { tags: ['night'] }, () => {
   })
 })
 
-it('a wrong reporting key leads to Settings, and with the right one the report is started', {
-  tags: ['night'],
-}, async () => {
+it('a wrong reporting key leads to Settings, and with the right one the report is started', async () => {
   const title = 'All-visits reports'
   const setKey = async (opener: RegExp, key: string) => {
     await named('button', opener).click()
@@ -245,7 +243,7 @@ describe('a start whose answer is lost', () => {
     expect(await ledger('lossy')).toHaveLength(1)
   })
 
-  it('is settled by a person, and then followed to its rows', { tags: ['night'] }, async () => {
+  it('is settled by a person, and then followed to its rows', async () => {
     await inRow(/^Resolve: /).click()
     const panel = named('complementary', /^Virtual, /)
     await panel.getByRole('radio', { name: /It started/ }).check()

@@ -93,7 +93,7 @@ describe('surveys', () => {
     )
   })
 
-  it('each scale shows how often each number was given, and their mean', { tags: ['night'] }, async () => {
+  it('each scale shows how often each number was given, and their mean', async () => {
     const numeric = Map.groupBy(records, ({ survey }) => survey.surveyQuestion)
     let scales = 0
     for (const [question, own] of numeric) {
@@ -121,7 +121,7 @@ describe('surveys', () => {
     expect(scales).toBeGreaterThan(2)
   })
 
-  it('what was said in words is read, all of it', { tags: ['night'] }, async () => {
+  it('what was said in words is read, all of it', async () => {
     const words = records.filter(({ survey }) => /else you would like|operations team/.test(survey.surveyQuestion))
     const panel = named('region', 'In their words')
     await expect.poll(() => panel.getByRole('status').first().innerText(), patience).toBe(`${words.length} answers`)
@@ -175,9 +175,7 @@ describe('pause bookings', () => {
     expect(shown.length).toBeGreaterThan(2)
   })
 
-  it('a reload of the window keeps the week, and its records are not asked for again', {
-    tags: ['night'],
-  }, async () => {
+  it('a reload of the window keeps the week, and its records are not asked for again', async () => {
     const taken = async () => /Loaded [^,]+/.exec(await app.page.getByRole('main').innerText())?.[0]
     const before = await taken()
     expect(before).toMatch(/^Loaded \d+:\d\d [AP]M/)
@@ -224,9 +222,7 @@ describe('provider histories', () => {
     expect(sums).toEqual(Array.from({ length: 21 }, (_, n) => perDay.get(addDays(from, n)) ?? 0))
   })
 
-  it('a value that is pressed narrows the records, on the dashboard and in the table', {
-    tags: ['night'],
-  }, async () => {
+  it('a value that is pressed narrows the records, on the dashboard and in the table', async () => {
     const [action = '', count] = [...tally(records.map((one) => one.action))].toSorted((a, b) => b[1] - a[1])[0] ?? []
     await named('button', action, app.page.getByRole('figure', { name: /^By action/ })).click()
     await expect.poll(() => figure(/^Records/), patience).toBe(count)
@@ -236,7 +232,7 @@ describe('provider histories', () => {
       .toMatch(new RegExp(`of\\s+${count}\\s+that match`))
   })
 
-  it('a page that does not come is told, and its records are not shown as nothing', { tags: ['night'] }, async () => {
+  it('a page that does not come is told, and its records are not shown as nothing', async () => {
     await sandbox.misbehave({ searchFailingOffset: 0, searchFailingTimes: 50, errorStatus: 500 })
     await go(`#/histories/dashboard?from=${addDays(from, -40)}&to=${addDays(from, -30)}`)
     await app.page.getByRole('alert').first().waitFor()

@@ -78,7 +78,7 @@ describe('the audit trail', () => {
     await app.page.getByRole('button', { name: 'Clear all' }).click()
   })
 
-  it('keeps how long records are kept, and all records, over a restart', { tags: ['night'] }, async () => {
+  it('keeps how long records are kept, and all records, over a restart', async () => {
     await head().getByRole('button', { name: 'Change how long records are kept' }).click()
     await app.page.getByLabel('Months, 12 to 120').fill('24')
     await app.page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -92,7 +92,7 @@ describe('the audit trail', () => {
     await expect.poll(() => records().innerText()).toMatch(/Console closed/)
   })
 
-  it('tells an alteration, with the record at which it begins and what to do', { tags: ['night'] }, async () => {
+  it('tells an alteration, with the record at which it begins and what to do', async () => {
     const [file = ''] = files()
     const text = readFileSync(file, 'utf8')
     const lines = text.split('\n')

@@ -97,7 +97,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => hasFocus(named('grid', 'Rows of clinician')), patience).toBe(true)
   })
 
-  it('the schema is opened and walked', { tags: ['night'] }, async () => {
+  it('the schema is opened and walked', async () => {
     await tabTo(named('link', 'Schema'))
     await press('Enter')
     const tree = named('treegrid', 'Properties of clinician')
@@ -111,7 +111,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => rows.count(), patience).toBe(before)
   })
 
-  it('a connection is added: what is wrong is marked and has the focus', { tags: ['night'] }, async () => {
+  it('a connection is added: what is wrong is marked and has the focus', async () => {
     await press('Alt+9')
     await tabTo(named('link', 'Add a connection'))
     await press('Enter')
@@ -131,7 +131,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => hasFocus(named('link', 'Add a connection')), patience).toBe(true)
   })
 
-  it('a key is refused, another is set and tested', { tags: ['night'] }, async () => {
+  it('a key is refused, another is set and tested', async () => {
     const family = 'Entities, practices, care options'
     await tabTo(named('button', `Set key of ${family}`))
     await press('Enter')
@@ -149,7 +149,7 @@ describe('by keyboard alone', () => {
     await app.page.getByRole('rowgroup', { name: family }).getByText('Accepted').waitFor()
   })
 
-  it('a dialog gives the focus back', { tags: ['night'] }, async () => {
+  it('a dialog gives the focus back', async () => {
     const remove = named('button', 'Remove the key of Entities, practices, care options')
     await tabTo(remove)
     await press('Enter')
@@ -181,7 +181,7 @@ describe('a platform that is awkward', () => {
     expect(await named('gridcell', 'Row 0').isVisible()).toBe(true)
   })
 
-  it('the first page failing is no empty table', { tags: ['night'] }, async () => {
+  it('the first page failing is no empty table', async () => {
     await open('#/entities/awkward/broken')
     await named('heading', 'The rows couldn’t be loaded').waitFor()
     const alert = app.page.getByRole('alert').first()

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'
 import { connectionsFile } from '../../src/main/services/connections/connections-file.ts'
-import { lockFile } from '../../src/main/services/lock/lock-file.ts'
 import { type App, launchApp, temporaryFolder } from './harness.ts'
 import { addConnection, startLargeSandbox } from './large-sandbox.ts'
 import { practices } from './region-watch.ts'
@@ -36,7 +35,11 @@ it('starts with the wall, and has the figures of Production though another conne
       practiceIds: practices.slice(0, 1).map(({ id }) => id),
     })),
   }))
-  await lockFile(userData, () => undefined).update((facts) => ({ ...facts, wallAtStart: true }))
+  const first = await launchApp({ userData })
+  await first.page.getByRole('navigation', { name: 'Workspaces' }).waitFor()
+  const settings = { idleMinutes: 5, clipboardSeconds: 60, wallAtStart: true }
+  expect(await call(first, 'lock.saveSettings', settings)).toMatchObject({ ok: true })
+  await first.close()
 
   const app = await launchApp({ userData })
   const wall = app.page.getByRole('region', { name: 'Wall' })

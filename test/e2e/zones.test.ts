@@ -4,7 +4,6 @@ import { addDays } from '../../src/domain/time/dates.ts'
 import { dateWords, weekdayOf } from '../../src/domain/time/day-words.ts'
 import type { TimeSlotsResult } from '../../src/domain/providers/provider.ts'
 import { formatProviders, providerAt, usualSlots } from '../../src/renderer/routes/providers-route.ts'
-import { takesTurn, whole } from '../counted.ts'
 import { createWorld } from '../../src/sandbox/data/world.ts'
 import { sandboxSettings } from '../../src/sandbox/options.ts'
 import { type PlantedClocks, plantedClocks } from '../../src/sandbox/providers/planted/lists.ts'
@@ -169,12 +168,10 @@ const hosts = [
   { host: 'America/New_York', names: ['America/New_York'] },
   { host: 'Asia/Kolkata', names: ['Asia/Kolkata', 'Asia/Calcutta'] },
 ] as const
-/** `npm test` has the computer whose zone is neither department's. */
-const tried = hosts.filter((_, at) => takesTurn(at, 1, 2))
 /** Times shown for the departments, by the computer's zone. */
 const departmentClocks = new Map<string, readonly string[]>()
 
-describe.each(tried)('on a computer in $host', ({ host, names }) => {
+describe.each(hosts)('on a computer in $host', ({ host, names }) => {
   const userData = temporaryFolder()
   let app: App
   let slots: readonly Slot[]
@@ -262,7 +259,7 @@ describe.each(tried)('on a computer in $host', ({ host, names }) => {
   })
 })
 
-it.runIf(whole)('the department’s days and clocks are the same on both computers', () => {
+it('the department’s days and clocks are the same on both computers', () => {
   const [one, other] = hosts.map(({ host }) => departmentClocks.get(host))
   expect(one?.length).toBeGreaterThan(100)
   expect(one).toEqual(other)

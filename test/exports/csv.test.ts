@@ -284,7 +284,7 @@ describe('any CSV', () => {
       expect(await firstWrong('many-excel.csv', order, rows.map(forExcel))).toEqual(['\uFEFFn,name,third', 'none', ''])
     })
 
-    it('holds those of a view in the order of the view', { tags: ['night'] }, async () => {
+    it('holds those of a view in the order of the view', async () => {
       const descending = { filters: [], sort: [{ column: 'n', descending: true }] }
       const lines = rows.map((row) => row.map(written).join(',')).toReversed()
       expect(await firstWrong('many-sorted.csv', { view: descending }, lines)).toEqual(['n,name,third', 'none', ''])

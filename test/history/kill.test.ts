@@ -8,12 +8,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { History } from '../../src/main/services/history/history-service.ts'
 import { openHistory } from '../../src/main/services/history/open-history.ts'
 import { combinations, killedAnswer, killedSource } from './killed-answers.ts'
-import { counted, takesTurn } from '../counted.ts'
+import { counted } from '../counted.ts'
 import { tellRow } from '../trust/tell-row.ts'
 
 /** `kill -9` during history writes: the file opens, acknowledged rows exist, and nothing is duplicated. */
 
-const kills = counted(5, 500)
+const kills = counted(8, 500)
 
 let folder: string
 let notices: string[]
@@ -143,32 +143,28 @@ describe('a file that another console has', () => {
 })
 
 describe('a file that is damaged', () => {
-  const damages = [
+  it.each([
     ['overwritten', (file: string) => writeFile(file, 'no database '.repeat(10_000))],
     ['cut short', (file: string) => truncate(file, 20_000)],
     ['emptied in the middle', (file: string) => emptied(file, 0.5)],
-  ] as const
-  it.each(damages.filter((_, at) => takesTurn(at, 1, 3)))(
-    'is set aside with a notice where it is %s, and recording goes on',
-    async (_, damage) => {
-      const first = open()
-      for (let number = 0; number < 400; number += 1) await first.recordAnswer(killedAnswer(number), 60)
-      await first.close()
-      await damage(path.join(folder, 'history.duckdb'))
-      const second = open()
-      for (let number = 400; number < 410; number += 1) await second.recordAnswer(killedAnswer(number), 60)
-      const chart = await chartOfAll(second)
-      expect(chart.facts.samples).toBeGreaterThanOrEqual(10)
-      expect(notices).toEqual([
-        expect.stringMatching(/^The file history\.duckdb was damaged\. It was renamed .+; a new history starts\.$/),
-      ])
-      expect(second.notices()).toEqual(notices)
-      await second.close()
-      const third = open()
-      expect((await look(third)).different).toBeGreaterThanOrEqual(10 * combinations)
-      expect((await readdir(folder)).filter((name) => name.includes('damaged'))).toHaveLength(1)
-    },
-  )
+  ])('is set aside with a notice where it is %s, and recording goes on', async (_, damage) => {
+    const first = open()
+    for (let number = 0; number < 400; number += 1) await first.recordAnswer(killedAnswer(number), 60)
+    await first.close()
+    await damage(path.join(folder, 'history.duckdb'))
+    const second = open()
+    for (let number = 400; number < 410; number += 1) await second.recordAnswer(killedAnswer(number), 60)
+    const chart = await chartOfAll(second)
+    expect(chart.facts.samples).toBeGreaterThanOrEqual(10)
+    expect(notices).toEqual([
+      expect.stringMatching(/^The file history\.duckdb was damaged\. It was renamed .+; a new history starts\.$/),
+    ])
+    expect(second.notices()).toEqual(notices)
+    await second.close()
+    const third = open()
+    expect((await look(third)).different).toBeGreaterThanOrEqual(10 * combinations)
+    expect((await readdir(folder)).filter((name) => name.includes('damaged'))).toHaveLength(1)
+  })
 })
 
 const chartOfAll = (history: History) =>

@@ -203,14 +203,11 @@ describe.runIf(here)('the fuses', () => {
     })
   })
 
-  it('are refused where the runtime has one that is not pinned, or lacks one', {
-    tags: ['night'],
-    timeout: 120_000,
-  }, async () => {
+  it('are refused where the runtime has one that is not pinned, or lacks one', async () => {
     // Each packs the console again.
     const wires = [asItComes.slice(0, 8), `${asItComes}1`].slice(0, counted(1, 2))
     for (const wire of wires) await expect(packWith(wire, `of ${wire.length}`)).rejects.toThrow(/fuse/)
-  })
+  }, 120_000)
 })
 
 describe('the allow-list', () => {

@@ -1,4 +1,4 @@
 import { bookingStates } from '../booking-states.ts'
 import { checkStates } from './check-states.ts'
 
-checkStates(bookingStates, { tags: ['night'] })
+checkStates(bookingStates)

@@ -1,4 +1,4 @@
 import { entityAndSettingsStates } from '../entity-states.ts'
 import { checkStates } from './check-states.ts'
 
-checkStates(entityAndSettingsStates, { tags: ['night'] })
+checkStates(entityAndSettingsStates)

@@ -1,4 +1,4 @@
 import { providerStates } from '../provider-states.ts'
 import { checkStates } from './check-states.ts'
 
-checkStates(providerStates, { tags: ['night'] })
+checkStates(providerStates)

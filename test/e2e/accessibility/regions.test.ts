@@ -1,4 +1,4 @@
 import { regionStates } from '../region-states.ts'
 import { checkStates } from './check-states.ts'
 
-checkStates(regionStates, { tags: ['night'] })
+checkStates(regionStates)

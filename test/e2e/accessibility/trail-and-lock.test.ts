@@ -2,4 +2,4 @@ import { trailStates } from '../trail-states.ts'
 import { lockStates } from '../lock-states.ts'
 import { checkStates } from './check-states.ts'
 
-checkStates((appOf) => ({ ...trailStates(appOf), ...lockStates(appOf) }), { tags: ['night'] })
+checkStates((appOf) => ({ ...trailStates(appOf), ...lockStates(appOf) }))

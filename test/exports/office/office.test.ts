@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CellText } from '../../../src/domain/tables/table.ts'
 import { column, type ExportsConsole, openExportsConsole, resultOf } from '../console.ts'
 import { formulas, harmless, lookalikes, naughty } from '../strings.ts'
-import { counted, takesTurn } from '../../counted.ts'
+import { counted } from '../../counted.ts'
 import { tally } from '../../trust/tally.ts'
 
 /** The files in a real spreadsheet program: which cells become formulas, which lose a zero. Needs LibreOffice (scripts/prepare/office.ts). */
@@ -109,41 +109,32 @@ const hidden: readonly string[] = separators.flatMap((sign) =>
 )
 const planted = hidden.filter((_payload, at) => at % counted(7, 1) === 0)
 
-const importedBy = [
+describe.each([
   ['comma', ','],
   ['semicolon', ';'],
   ['tab', '\t'],
   ['bar', '|'],
   ['space', ' '],
-] as const
+])('data D2: the CSV for Excel opened with the separator %s', (_name, sign) => {
+  const columns = [column('n', 'number'), column('a'), column('b'), column('day', 'date'), column('c')]
+  /** Each payload in each column, after nothing, a number or text. */
+  const rows = planted.flatMap((payload) =>
+    columns.flatMap((_column, at) => [
+      columns.map((_, place) => (place === at ? payload : null)),
+      columns.map((_, place) => (place === at ? payload : (['5', null, 'x', '2026-11-18', 'y'][place] ?? null))),
+    ]),
+  )
 
-describe.each(importedBy.filter((_, at) => takesTurn(at, 1, 3)))(
-  'data D2: the CSV for Excel opened with the separator %s',
-  (_name, sign) => {
-    const columns = [column('n', 'number'), column('a'), column('b'), column('day', 'date'), column('c')]
-    /** Each payload in each column, after nothing, a number or text. */
-    const rows = planted.flatMap((payload) =>
-      columns.flatMap((_column, at) => [
-        columns.map((_, place) => (place === at ? payload : null)),
-        columns.map((_, place) => (place === at ? payload : (['5', null, 'x', '2026-11-18', 'y'][place] ?? null))),
-      ]),
-    )
+  it(`has no formula over ${planted.length} payloads in every column`, async () => {
+    expect(hidden.length).toBeGreaterThan(600)
+    expect((await opened('excel-csv', columns, rows, separatedBy(sign))).formulas).toBe(0)
+    // Numeric columns are written without quotes, so that a line starts with none.
+    const alone = planted.map((payload, at) => [String(at), payload])
+    expect((await opened('excel-csv', [column('n', 'number'), column('a')], alone, separatedBy(sign))).formulas).toBe(0)
+  }, 300_000)
+})
 
-    it(`has no formula over ${planted.length} payloads in every column`, async () => {
-      expect(hidden.length).toBeGreaterThan(600)
-      expect((await opened('excel-csv', columns, rows, separatedBy(sign))).formulas).toBe(0)
-      // Numeric columns are written without quotes, so that a line starts with none.
-      const alone = planted.map((payload, at) => [String(at), payload])
-      expect((await opened('excel-csv', [column('n', 'number'), column('a')], alone, separatedBy(sign))).formulas).toBe(
-        0,
-      )
-    }, 300_000)
-  },
-)
-
-it('the raw CSV has formulas where the separator is another: the program does run them', {
-  tags: ['night'],
-}, async () => {
+it('the raw CSV has formulas where the separator is another: the program does run them', async () => {
   const rows = planted.map((payload, at) => [String(at), payload])
   const { formulas: found } = await opened('raw-csv', [column('n', 'number'), column('a')], rows, separatedBy(';'))
   expect(found).toBeGreaterThan(0)
@@ -183,16 +174,14 @@ describe('the CSV for Excel in LibreOffice', () => {
     )
   })
 
-  it('leaves other texts as they are', { tags: ['night'] }, async () => {
+  it('leaves other texts as they are', async () => {
     const { rows } = await opened('excel-csv', two, pairs(harmless))
     expect(rows.slice(1).map((row) => row.map(({ type, text }) => [type, text]))).toEqual(
       pairs(harmless).map((row) => row.map((value) => ['string', value])),
     )
   })
 
-  it('has negative numbers as numbers in a column of numbers, and phone numbers as texts one can read', {
-    tags: ['night'],
-  }, async () => {
+  it('has negative numbers as numbers in a column of numbers, and phone numbers as texts one can read', async () => {
     const columns = [column('n', 'number'), column('phone')]
     const { rows } = await opened('excel-csv', columns, [
       ['-5', '+15551234567'],

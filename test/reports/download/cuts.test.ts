@@ -8,7 +8,7 @@ import { tellRow } from '../../trust/tell-row.ts'
 
 /** A body of 5 MB, cut at many places: an incomplete report is never taken for complete. */
 
-const kibibytes = counted(1_024, 64)
+const kibibytes = counted(512, 64)
 const step = kibibytes * 1024
 const rows = 60_000
 const body = Buffer.from(

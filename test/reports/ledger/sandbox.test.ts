@@ -96,7 +96,7 @@ it('goes from the start to the end, and an entry is followed by the next console
   expect(statuses(ended).at(-1)).toBe('SUCCEEDED')
 })
 
-it('tells a retry of the service and goes on', { tags: ['night'] }, async () => {
+it('tells a retry of the service and goes on', async () => {
   let passed = 0
   const own = await desk({ now: () => new Date(Date.UTC(2026, 2, 3) + passed) })
   await started(own)
@@ -178,7 +178,7 @@ it('a key that is refused while a report runs ends asking, until another questio
   expect((await shown(own.reports, report)).following).toBe(true)
 })
 
-it('a report that the platform does not know, and an id that is none', { tags: ['night'] }, async () => {
+it('a report that the platform does not know, and an id that is none', async () => {
   const own = await desk()
   const lost = { type: 'virtual', createdAt: '2026-03-01T00:00:00Z', connectionId: own.connection.id } as const
   const steps = [
@@ -217,7 +217,7 @@ it('a report that the platform does not know, and an id that is none', { tags: [
     })
 })
 
-it('a report of a sandbox that was restarted is reported plainly', { tags: ['night'] }, async () => {
+it('a report of a sandbox that was restarted is reported plainly', async () => {
   const own = await desk({}, sandboxConnectionId)
   await own.reports.ledger.add({
     id: 'earlier',

@@ -10,7 +10,7 @@ import type { StallWatch } from './stall.ts'
 import type { HttpAnswer } from './transport.ts'
 import { texts as ownTexts } from './text.ts'
 
-/** Saves a CSV response: writes a partial file next to the target, then renames it, so that the final name never has partial content. */
+/** Saves a CSV response: writes a partial file next to the target, syncs it, then renames it, so that the final name never has partial content. */
 
 /** The response isn't CSV: a web page, a JSON error under status 200, or empty. */
 export class NotCsv extends Error {}
@@ -52,11 +52,15 @@ export async function downloadCsv(
       })
     }
     if (bytes === 0) throw new NotCsv(ownTexts.download.theResponseIsEmptyWithoutEven)
+    await apart(file.sync()).catch((cause: unknown) => {
+      throw fileProblem(cause)
+    })
     await file.close()
     await rename(partial, target).catch((cause: unknown) => {
       throw fileProblem(cause)
     })
     renamed = true
+    await syncFolder(path.dirname(target))
     return {
       path: target,
       bytes,
@@ -97,6 +101,13 @@ async function needsRoom(folder: string, bytes: number | undefined): Promise<voi
   const free = disk.bavail * disk.bsize
   if (free < bytes)
     throw new FileProblem(ownTexts.download.thereIsntEnoughDiskSpaceNeeded(megabytes(bytes), megabytes(free)))
+}
+
+/** Makes the rename durable. Some systems can't sync a folder; then the file's own sync must suffice. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => undefined)
+  await handle?.sync().catch(() => undefined)
+  await handle?.close()
 }
 
 function fileProblem(cause: unknown): FileProblem {

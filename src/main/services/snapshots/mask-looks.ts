@@ -5,9 +5,8 @@ import type { Database } from './database.ts'
 import { withMask } from './masks.ts'
 import { cellColumn, type SnapshotTable } from './snapshot-table.ts'
 
-/** Sample rows, spread over the table in runs, for columns whose name doesn't determine a mask. The database skips what lies between the runs. */
+/** Sample rows, spread over the table, for columns whose name doesn't determine a mask. */
 const sampleRows = 5_000
-const runRows = 100
 const columnsAtOnce = 100
 
 const looksLikeEmail = (cell: string) =>
@@ -25,7 +24,7 @@ export async function withLooks(
 ): Promise<TableColumn[]> {
   const named = columns.map(withMask)
   const asked = named.flatMap((column, at) => (column.mask === undefined && column.kind === 'text' ? [at] : []))
-  const every = runRows * Math.max(1, Math.floor(table.info.rowCount / sampleRows))
+  const step = Math.max(1, Math.floor(table.info.rowCount / sampleRows))
   for (let from = 0; from < asked.length; from += columnsAtOnce) {
     const some = asked.slice(from, from + columnsAtOnce)
     const counts = some.flatMap((at) => {
@@ -33,13 +32,10 @@ export async function withLooks(
       const counted = (condition: string) => `count(*) FILTER (WHERE ${condition})`
       return [counted(`NOT ${isEmpty(cell)}`), counted(looksLikeEmail(cell)), counted(looksLikePhone(cell))]
     })
-    const rows = await database.rows(
-      `SELECT ${counts.join(', ')} FROM ${table.table} t WHERE t.rowid % ${every} < ${runRows}`,
-      {
-        signal,
-        long: true,
-      },
-    )
+    const rows = await database.rows(`SELECT ${counts.join(', ')} FROM ${table.table} t WHERE t.n % ${step} = 0`, {
+      signal,
+      long: true,
+    })
     const [found = []] = rows
     for (const [place, at] of some.entries()) {
       const [filled = 0, emails = 0, phones = 0] = found.slice(3 * place, 3 * place + 3).map(Number)

@@ -143,8 +143,9 @@ export function createOrderIndexes(database: Database, mostBytes: number): Order
   async function fill(fixed: FixedView, name: string, signal: AbortSignal): Promise<number> {
     const { table, view, bound } = fixed
     const columnOf = columnsOf(table)
+    const isRegexRun = view.sort.length === 0 && hasRegex(view)
     const create = async (select: string) => {
-      const timeout = hasRegex(view) ? { timeoutMs: regexTimeoutMs } : {}
+      const timeout = isRegexRun ? { timeoutMs: regexTimeoutMs } : {}
       const rows = await database.rows(`CREATE TABLE ${name} AS ${select}`, { signal, long: true, ...timeout })
       return Number(rows[0]?.[0] ?? 0)
     }

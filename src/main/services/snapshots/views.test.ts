@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import naughtyStrings from 'big-list-of-naughty-strings'
@@ -150,6 +150,66 @@ describe('a view', () => {
         await snapshots.drop(id)
       }),
       { numRuns: counted(16, 120) },
+    )
+  })
+
+  it('that narrows one shown before has the rows of the rules, and so do its counts', async () => {
+    const part = fc.constantFrom('s', 'sm', 'smi', 'mit', 'SMI', 'í', 'î', ' ', 'th', '\u0301', '^')
+    const names = fc.array(fc.oneof(anyText, part), { minLength: 4, maxLength: 40 })
+    await fc.assert(
+      fc.asyncProperty(
+        names,
+        part,
+        part,
+        column.chain(filterOn),
+        view,
+        async (texts, first, more, filter, { sort }) => {
+          const table = texts.map((name, at) => ({ name, amount: String(at) }))
+          const id = await load(table)
+          const found = { filters: [], sort: [], find: { text: first, columns: ['name'] } }
+          const longer = { ...found, find: { ...found.find, text: `${first}${more}` } }
+          for (const each of [found, longer, { ...longer, filters: [filter] }, { ...found, filters: [filter], sort }]) {
+            const expected = rowsOfView({ kinds, rows: table }, each)
+            expect(await shown(id, each)).toEqual(expected)
+            const count = {
+              snapshotId: id,
+              view: each,
+              groupBy: [],
+              measures: [{ measure: 'count' as const }],
+              limit: 1,
+            }
+            const answer = await snapshots.screens.aggregate({ ...count, order: 'groups' }, signal)
+            expect(answer).toMatchObject({ ok: true, value: { rows: [[expected.length]] } })
+          }
+          await snapshots.drop(id)
+        },
+      ),
+      { numRuns: counted(30, 300) },
+    )
+  })
+
+  it('finds in a file what it finds in any table, in columns of ASCII and others', async () => {
+    const texts = fc.oneof(anyText, fc.constantFrom('Smith', 'SMITH', 'a,b', '"s"', 'it`s'))
+    const plain = fc.string({ unit: 'grapheme-ascii', maxLength: 6 })
+    const inFile = fc.array(fc.record({ plain, other: texts }), { minLength: 1, maxLength: 20 })
+    const file = path.join(userDataPath, 'found.csv')
+    const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+    await fc.assert(
+      fc.asyncProperty(inFile, filled(fc.oneof(texts, plain)), async (table, text) => {
+        await writeFile(
+          file,
+          `plain,other\n${table.map((one) => `${quoted(one.plain)},${quoted(one.other)}\n`).join('')}`,
+        )
+        const { snapshotId } = await snapshots.loadCsv({ path: file, title: '', source: {} }, () => undefined, signal)
+        const kindsOf = Object.fromEntries(snapshots.info(snapshotId)?.columns.map(({ id, kind }) => [id, kind]) ?? [])
+        for (const id of ['plain', 'other'])
+          for (const sort of [[], [{ column: id, descending: true }]]) {
+            const each = { filters: [], sort, find: { text, columns: [id] } }
+            expect(await shown(snapshotId, each)).toEqual(rowsOfView({ kinds: kindsOf, rows: table }, each))
+          }
+        await snapshots.drop(snapshotId)
+      }),
+      { numRuns: counted(30, 300) },
     )
   })
 

@@ -97,7 +97,7 @@ test('new calls come in when main tells; what was said of an ended one stays', a
   await expect.element(page.getByText('All 4 are shown')).toBeVisible()
 })
 
-test('2,000 calls: shown by 200, those that made room are reported', { tags: ['night'] }, async () => {
+test('2,000 calls: shown by 200, those that made room are reported', async () => {
   await open(2_000)
   await expect.element(page.getByText(/2,000 calls this session, 312 older removed/)).toBeVisible()
   await expect.element(page.getByText('200 of 2,000, newest first')).toBeInTheDocument()

@@ -198,7 +198,7 @@ test('while the record is read its place is kept', async () => {
   await expect.element(page.getByRole('status', { name: 'Loading the provider’s record' })).toBeVisible()
 })
 
-test('R asks again: the record and its slots, an EHR only where it was asked before', { tags: ['night'] }, async () => {
+test('R asks again: the record and its slots, an EHR only where it was asked before', async () => {
   const bridge = await open()
   await expect.element(matrix()).toBeVisible()
   await expect.poll(() => inputsOf(bridge, 'providers.timeSlots')).toHaveLength(1)
@@ -211,7 +211,7 @@ test('R asks again: the record and its slots, an EHR only where it was asked bef
   await expect.poll(() => inputsOf(bridge, 'providers.detail')).toHaveLength(5)
 })
 
-test('a second reading that fails keeps the first', { tags: ['night'] }, async () => {
+test('a second reading that fails keeps the first', async () => {
   const bridge = await open()
   await expect.element(verdict().getByText('Both', { exact: true })).toBeVisible()
   bridge.answer({ 'providers.detail': () => refuse('unreachable') })
@@ -220,9 +220,7 @@ test('a second reading that fails keeps the first', { tags: ['night'] }, async (
   await expect.element(verdict().getByText('Both', { exact: true })).toBeVisible()
 })
 
-test('twelve departments with twenty visit types: nothing is lost, the arrow keys walk them', {
-  tags: ['night'],
-}, async () => {
+test('twelve departments with twenty visit types: nothing is lost, the arrow keys walk them', async () => {
   await open(withRecord({ ...crowdedProvider, departments: crowdedProvider.departments?.map(withKnownZone) ?? [] }))
   await expect.element(matrix().getByRole('columnheader', { name: 'Department 12, Returning' })).toBeVisible()
   expect(matrix().getByRole('row').elements()).toHaveLength(21)
@@ -246,9 +244,7 @@ const withKnownZone = <Department extends { readonly timezone?: string | null | 
   timezone: department.timezone === 'Mars/Olympus' ? null : department.timezone,
 })
 
-test('from the directory the place in it is known, and the next provider is one step away', {
-  tags: ['night'],
-}, async () => {
+test('from the directory the place in it is known, and the next provider is one step away', async () => {
   await open({}, '#/providers/directory')
   await expect
     .element(page.getByRole('grid', { name: 'Providers' }).getByText('Tomás Peña-Whitfield').first())

@@ -122,9 +122,7 @@ test('a filter of the grid narrows figures and timeline as well', async () => {
   await expect.element(figures()).toMatchTextContent(/Pauses that day18/)
 })
 
-test('analyst finding 12: a filter moves neither Find nor the rows; after Clear all / finds', {
-  tags: ['night'],
-}, async () => {
+test('analyst finding 12: a filter moves neither Find nor the rows; after Clear all / finds', async () => {
   const value = 'High volume in the evening'
   const here = encodeURIComponent(JSON.stringify({ op: 'contains', column: 'pauseMessage', value }))
   await open()
@@ -232,7 +230,7 @@ test('records that were let go are read again', async () => {
   await expect.element(figures()).toMatchTextContent(/Pauses that day18/)
 })
 
-test('two hundred regions and two thousand pauses are all there', { tags: ['night'] }, async () => {
+test('two hundred regions and two thousand pauses are all there', async () => {
   const [one] = samplePauses(now, zone)
   const pauses = Array.from({ length: 2_000 }, (_, at) => ({
     ...one,

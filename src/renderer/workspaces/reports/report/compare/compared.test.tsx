@@ -96,7 +96,7 @@ test('analyst finding 7: where rows were not compared nothing is said to be the 
 const completenessOf80 = (missing: readonly string[]) =>
   ({ ...nothingRead, taken: 160_000, verdict: 'incomplete', missing }) as const
 
-test('a count narrows the list to it, pressed again it widens it; so does a column', { tags: ['night'] }, async () => {
+test('a count narrows the list to it, pressed again it widens it; so does a column', async () => {
   await open()
   await compare()
   const card = page.getByRole('region', { name: 'Rows that differ' })
@@ -127,7 +127,7 @@ test('one difference opens whole, Esc closes it, and once more leads back to the
   expect(hashNow()).toBe(address)
 })
 
-test('two reports that match say so', { tags: ['night'] }, async () => {
+test('two reports that match say so', async () => {
   await open([])
   await compare()
   await expect.element(page.getByRole('heading', { name: 'The two reports match' })).toBeVisible()
