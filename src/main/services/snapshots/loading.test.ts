@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import { wholeTable } from '../../../domain/tables/table.ts'
 import { JobFailed } from '../jobs/jobs.ts'
+import type { TableLoader } from './loader.ts'
 import {
   cellsOf,
   complete,
@@ -157,5 +158,23 @@ describe('all rows', () => {
     await expect(async () => {
       for await (const _ of service.snapshots.rows(id, signal)) throw new Error('a row of a table that is gone')
     }).rejects.toMatchObject({ failure: { kind: 'not-found' } })
+  })
+})
+
+describe('rows that the database reads by itself', () => {
+  const select = "SELECT NULL, NULL, NULL, * FROM (VALUES ('1', 'Ana'), ('2', 'Zoë'), ('3', NULL)) rows"
+  it.each([
+    ['as many rows of as many bytes as were expected', { rows: 3, cellBytes: [3, 7] }, 3],
+    ['with a column of which nothing is expected', { rows: 3, cellBytes: [3, undefined] }, 3],
+    ['one row more than expected', { rows: 2, cellBytes: [3, 7] }, 0],
+    ['one row less', { rows: 4, cellBytes: [3, 7] }, 0],
+    ['a byte more in one column', { rows: 3, cellBytes: [3, 6] }, 0],
+    ['nothing expected at all', undefined, 0],
+  ])('%s', async (_what, expected, stored) => {
+    const loader = (await create()) as TableLoader
+    // Known only after the database has read.
+    const later = nextTurn(expected)
+    expect(await loader.appendSelect(select, later, () => undefined, signal)).toBe(stored > 0)
+    expect([loader.rowCount(), await loader.stored()]).toEqual([stored, stored])
   })
 })
