@@ -51,28 +51,19 @@ export function BoardCards({ grid, counts, onOpen }: Props) {
       {more}
     </Card>
   )
-  // Rare statuses: their cards show only if rows have them or the table is filtered by them.
-  const shows = (status: BoardStatus) =>
-    (counts?.counts[status] ?? 0) > 0 || showsStatuses(grid.state.filters, [status])
+  const noneOr = (figure: number | undefined, words: string) =>
+    figure === undefined ? '' : figure === 0 ? texts.boardCards.none : words
+  // All cards are always there: one that came with its first row would move the others away from a pointer.
   return (
     <ul className={`bare ${classes.cards}`} aria-label={texts.boardCards.counts}>
       {card('open', ['open', 'slow'], counts === undefined ? '' : openWords(counts))}
-      {card(
-        'busy',
-        ['busy'],
-        counts === undefined ? '' : counts.counts.busy === 0 ? 'none' : texts.boardCards.regionBusy,
-      )}
+      {card('busy', ['busy'], noneOr(counts?.counts.busy, texts.boardCards.regionBusy))}
       {card('closed', ['closed'], counts === undefined ? '' : <Reasons words={closedWords(counts)} />)}
       {marked(wait.stale, outdatedFilter, counts?.outdated, counts && <Oldest at={counts.oldestAt} />)}
-      {card(
-        'missing',
-        ['missing'],
-        counts === undefined ? '' : counts.counts.missing === 0 ? 'none' : texts.boardCards.noData,
-      )}
-      {shows('inactive') && card('inactive', ['inactive'], texts.boardCards.noBooking)}
-      {shows('withdrawn') && card('withdrawn', ['withdrawn'], texts.boardCards.notListed)}
-      {((counts?.paused ?? 0) > 0 || hasFilter(grid.state.filters, pausedFilter)) &&
-        marked(wait.paused, pausedFilter, counts?.paused, texts.boardCards.onNow)}
+      {card('missing', ['missing'], noneOr(counts?.counts.missing, texts.boardCards.noData))}
+      {card('inactive', ['inactive'], noneOr(counts?.counts.inactive, texts.boardCards.noBooking))}
+      {card('withdrawn', ['withdrawn'], noneOr(counts?.counts.withdrawn, texts.boardCards.notListed))}
+      {marked(wait.paused, pausedFilter, counts?.paused, noneOr(counts?.paused, texts.boardCards.onNow))}
       <li>
         <WorstCard counts={counts} onOpen={onOpen} />
       </li>

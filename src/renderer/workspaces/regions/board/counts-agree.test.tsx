@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import {
   sampleRow,
   type SampleRow,
@@ -43,9 +44,9 @@ const heading = (practice: string) =>
 const countsOf = (text: string) =>
   Object.fromEntries(words.map((word) => [word, Number(new RegExp(`(\\d+) ${word}`).exec(text)?.[1] ?? 0)]))
 
-async function open(hash = '#/regions/board') {
+async function open(hash = '#/regions/board', of = rows) {
   const tables = fakeSnapshots()
-  await renderApp(hash, { tables, answers: regionsAnswers(sampleBoard(tables, rows)) })
+  await renderApp(hash, { tables, answers: regionsAnswers(sampleBoard(tables, of)) })
   await expect.element(card('Withdrawn')).toBeVisible()
 }
 
@@ -92,4 +93,33 @@ test('beside an open region at 1280 px all cards stand in one row, none cut', as
     const own = item.firstElementChild
     expect(own?.scrollWidth).toBeLessThanOrEqual(own?.clientWidth ?? 0)
   }
+})
+
+const many = Array.from({ length: 120 }, (_, index): SampleRow => ({
+  regionCode: 'OR',
+  minutes: 100 + index,
+  assignmentQualifiers: [`group ${index}`],
+  ...second,
+}))
+
+test.each([
+  ['all', 1_440, ''],
+  ['beside an open region', 1_280, `?open=${encodeURIComponent(sampleRow({ regionCode: 'TX', minutes: 33 }).key)}`],
+  ['in a narrow window', 640, ''],
+])('no card moves as counts grow and rare states come: %s, %i px', async (_, width, query) => {
+  await page.viewport(width, 800)
+  const places: number[][] = []
+  for (const of of [usualSampleRows, [...rows, ...many]]) {
+    await open(`#/regions/board${query}`, of)
+    await expect.poll(() => figure('Open')).toBeGreaterThan(of === usualSampleRows ? 0 : 99)
+    places.push(
+      [...list().element().children].flatMap((item) => {
+        const { left, top } = item.getBoundingClientRect()
+        return [Math.round(left), Math.round(top)]
+      }),
+    )
+    await cleanup()
+  }
+  expect(places[0]).toHaveLength(18)
+  expect(places[1]).toEqual(places[0])
 })
