@@ -4,12 +4,12 @@ import { bookingAnswerOf } from '../../../domain/booking/booking-answer.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { reportDownloadRequest } from '../../../domain/reports/report.ts'
 import { BrokenBody, readWhole, jsonText, parseJson, UnreadableJson, acceptedText, rawTextOf } from './body.ts'
-import { downloadCsv, FileProblem, NotCsv, type OnPiece } from './download.ts'
+import { downloadCsv, type DownloadOptions, FileProblem, NotCsv } from './download.ts'
 import type { Endpoint } from './endpoint.ts'
 import { issuesOf } from './input-issues.ts'
 import { platformTextOf } from './platform-text.ts'
 import { answerWithoutSecrets, withoutSecrets } from './redaction.ts'
-import { stalled, type StallWatch } from './stall.ts'
+import { stalled } from './stall.ts'
 import { failureOfStatus } from './status.ts'
 import { type HttpAnswer, type HttpRequest, NoAnswer, type OnTrace, type Transport } from './transport.ts'
 import { texts } from './text.ts'
@@ -33,7 +33,7 @@ export type Attempt = {
     }
 )
 
-type AttemptOptions = {
+type AttemptOptions = Omit<DownloadOptions, 'maxBytes'> & {
   readonly endpoint: Endpoint
   readonly request: HttpRequest
   readonly input: unknown
@@ -44,9 +44,6 @@ type AttemptOptions = {
   readonly signal: AbortSignal
   /** After `signal` aborts, tells a timeout from a user's cancel. */
   readonly timedOut: () => boolean
-  readonly onBytes: OnPiece
-  /** Waits for work outside the platform, so that it doesn't count as a stalled download. */
-  readonly apart: StallWatch['apart']
   readonly onTrace?: OnTrace | undefined
   readonly onReceived?: (bytes: number) => void
 }
@@ -120,11 +117,7 @@ async function readAnswer(answer: HttpAnswer, options: AttemptOptions): Promise<
     if (endpoint.answersCsv) {
       const { path } = reportDownloadRequest.parse(options.input)
       return {
-        value: await downloadCsv(answer, path, {
-          maxBytes: endpoint.maxBytes,
-          onBytes: options.onBytes,
-          apart: options.apart,
-        }),
+        value: await downloadCsv(answer, path, { ...options, maxBytes: endpoint.maxBytes }),
       }
     }
     return await (endpoint.keepsBody === true ? readBooking : readJson)(answer, options)

@@ -5,6 +5,7 @@ import { addressProblem, type Connection } from '../../../domain/connections/con
 import { queryText } from '../../../domain/list-encoding.ts'
 import { hasPassed, retailLinkQuery, retailLinkRequest } from '../../../domain/slots/retail-link.ts'
 import { attempt, type Attempt } from './attempt.ts'
+import type { OnHead } from './download.ts'
 import { stalled, watchForStall } from './stall.ts'
 import { type CallObserver, type ObservedCall, quietObserver } from './call-observer.ts'
 import { addressIssue, buildRequest, credentialsFor, type KeySource } from './request.ts'
@@ -30,6 +31,8 @@ export type CallContext = {
   readonly onTrace?: OnTrace
   /** Receives the download's bytes so far (decompressed) and the total if known. Restarts at 0 on a retry. Must not throw. */
   readonly onBytes?: (bytes: number, total: number | undefined) => void
+  /** As in `DownloadOptions`; called again on a retry. */
+  readonly onHead?: OnHead
 }
 
 export type PlatformClient = {
@@ -118,6 +121,7 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
             progress.count(bytes)
             context.onBytes?.(soFar, total)
           },
+          onHead: context.onHead,
           apart: progress.apart,
           onTrace: (trace) => {
             watched.traces(trace)

@@ -21,10 +21,26 @@ export class FileProblem extends Error {}
 /** Receives each chunk: its bytes, the bytes so far, and the total if known. */
 export type OnPiece = (bytes: number, soFar: number, total: number | undefined) => void
 
+/** Receives the path of the file that is being written, and how many of its bytes are there. */
+export type OnHead = (path: string, bytes: number) => void
+
+export type DownloadOptions = {
+  readonly maxBytes: number
+  readonly onBytes: OnPiece
+  /** Called once, when the first rows are worth showing; not for a file that is whole before. Must not throw. */
+  readonly onHead?: OnHead | undefined
+  /** Waits for work outside the platform, so that it doesn't count as a stalled download. */
+  readonly apart: StallWatch['apart']
+}
+
+/** The first rows are worth showing once this many bytes are there, or fewer if the download is slow. */
+export const headBytes = 2 ** 20
+const slowHead = { bytes: 2 ** 16, ms: 500 }
+
 export async function downloadCsv(
   answer: HttpAnswer,
   target: string,
-  { maxBytes, onBytes, apart }: { maxBytes: number; onBytes: OnPiece; apart: StallWatch['apart'] },
+  { maxBytes, onBytes, onHead, apart }: DownloadOptions,
 ): Promise<ReportDownload> {
   const contentType = answer.headers['content-type']
   const total = lengthOf(answer.headers)
@@ -42,6 +58,8 @@ export async function downloadCsv(
   try {
     const hash = createHash('sha256')
     let bytes = 0
+    let isHeadThere = false
+    const startedAt = performance.now()
     for await (const chunk of readBody(answer, maxBytes)) {
       if (bytes === 0) refuseOther(chunk, contentType)
       hash.update(chunk)
@@ -50,6 +68,10 @@ export async function downloadCsv(
       await apart(file.writeFile(chunk)).catch((cause: unknown) => {
         throw fileProblem(cause)
       })
+      const least = performance.now() - startedAt > slowHead.ms ? slowHead.bytes : headBytes
+      if (isHeadThere || bytes < least) continue
+      isHeadThere = true
+      onHead?.(partial, bytes)
     }
     if (bytes === 0) throw new NotCsv(ownTexts.download.theResponseIsEmptyWithoutEven)
     await apart(file.sync()).catch((cause: unknown) => {

@@ -45,11 +45,8 @@ const tooManyColumns = unreadable(
   texts.csvFile.checkThatThisIsACsvFileWith,
 )
 
-export type CsvNeeds = {
-  readonly create: (columns: readonly TableColumn[]) => Promise<TableLoader>
-  /** Drops an unfinished snapshot. */
-  readonly drop: (snapshotId: string) => Promise<void>
-}
+/** Makes the snapshot to fill, once its columns are known. */
+type Create = (columns: readonly TableColumn[]) => Promise<TableLoader>
 
 export type LoadedFiles = {
   readonly loader: TableLoader
@@ -64,7 +61,7 @@ export type LoadedFiles = {
  */
 export async function loadCsvFiles(
   { path, delimiter = ',', further = [] }: CsvPlan,
-  { create, drop }: CsvNeeds,
+  create: Create,
   onProgress: CsvProgress,
   signal: AbortSignal,
 ): Promise<LoadedFiles> {
@@ -104,7 +101,6 @@ export async function loadCsvFiles(
     const asciiColumns = new Set(loader.columns().flatMap((_column, at) => (notAscii.has(at) ? [] : [at])))
     return { loader, loaded, asciiColumns }
   } catch (error) {
-    if (loader !== undefined) await drop(loader.id)
     if (signal.aborted) throw new JobFailed(failure('cancelled'))
     throw error instanceof JobFailed ? error : fileFailure(error)
   }
@@ -116,12 +112,25 @@ const lostRows = (read: number, stored: number) =>
     texts.csvFile.openItAgainIfThisHappensAgainSend,
   )
 
-type OneFile = {
-  readonly path: string
-  readonly delimiter: string
+type FileForm = { readonly path: string; readonly delimiter: string }
+
+type OneFile = FileForm & {
   readonly size: number
   readonly beyond: number[]
   readonly notAscii: Set<number>
+}
+
+/** Loads the records complete within the first `bytes` of a file that still grows: the same rows as those of the whole file. */
+export async function loadCsvHead(
+  file: FileForm,
+  bytes: number,
+  create: Create,
+  signal: AbortSignal,
+): Promise<TableLoader> {
+  const { loader, encoding, targets } = await begin(file, undefined, create, signal)
+  const part = { ...file, encoding, targets, beyond: [] }
+  await loadLeniently(loader, part, () => undefined, signal, bytes)
+  return loader
 }
 
 type Begun = {
@@ -134,9 +143,9 @@ type Begun = {
 
 /** Reads the header and creates the table or its missing columns. */
 async function begin(
-  { path, delimiter }: OneFile,
+  { path, delimiter }: FileForm,
   there: TableLoader | undefined,
-  create: CsvNeeds['create'],
+  create: Create,
   signal: AbortSignal,
 ): Promise<Begun> {
   const encoding = await encodingOf(path)

@@ -34,12 +34,13 @@ export type LenientlyLoaded = {
   readonly ending: CsvEnding
 }
 
-/** Returns the row count, the number of odd lines with the first of them, and how the file ends. */
+/** Returns the row count, the number of odd lines with the first of them, and how the file ends. With `mostBytes`, it loads only the records complete within these. */
 export async function loadLeniently(
   loader: TableLoader,
   part: LenientPart,
   onBytes: (bytes: number) => void,
   signal: AbortSignal,
+  mostBytes = Number.POSITIVE_INFINITY,
 ): Promise<LenientlyLoaded> {
   const { path, delimiter, encoding, targets, beyond } = part
   const header = targets.length
@@ -70,8 +71,9 @@ export async function loadLeniently(
     await take(parser.push(text))
     refuseEndless(parser)
     onBytes(bytes)
+    if (bytes >= mostBytes) break
   }
-  await take(parser.end())
+  if (mostBytes === Number.POSITIVE_INFINITY) await take(parser.end())
   return { rows: read, oddLines, firstOddLines, ending: endingOf(parser.closing(), last, header) }
 }
 

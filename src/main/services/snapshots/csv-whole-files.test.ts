@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { counted, seedFrom } from '../../../../test/counted.ts'
 import { type CellText, wholeTable } from '../../../domain/tables/table.ts'
+import { createCsvParser } from './csv-parser.ts'
 import { okOf, openTestService, signal, type TestService } from './testing/service.ts'
 
 /** Complete files with arbitrary headers and bodies against a reader that shares no code with ours: columns, rows, every cell, and truncation. */
@@ -14,6 +15,13 @@ beforeAll(async () => {
   service = await openTestService()
 })
 afterAll(() => service.close())
+
+async function cellsOf(snapshotId: string): Promise<CellText[][]> {
+  const columns = service.snapshots.info(snapshotId)?.columns.map(({ id }) => id) ?? []
+  const { viewId } = okOf(await service.snapshots.view(snapshotId, wholeTable, signal))
+  const window = okOf(await service.snapshots.screens.window({ viewId, offset: 0, limit: 1_000, columns }, signal))
+  return window.cells.map((row) => [...row])
+}
 
 async function load(content: string | Uint8Array, delimiter = ',') {
   const file = path.join(service.userDataPath, 'whole.csv')
@@ -25,14 +33,13 @@ async function load(content: string | Uint8Array, delimiter = ',') {
   )
   const info = service.snapshots.info(loaded.snapshotId)
   const columns = info?.columns.map(({ id }) => id) ?? []
-  const { viewId } = okOf(await service.snapshots.view(loaded.snapshotId, wholeTable, signal))
-  const window = okOf(await service.snapshots.screens.window({ viewId, offset: 0, limit: 1_000, columns }, signal))
+  const cells = await cellsOf(loaded.snapshotId)
   await service.snapshots.drop(loaded.snapshotId)
   return {
     rows: loaded.rows,
     header: loaded.parts[0]?.header,
     columns,
-    cells: window.cells.map((row): CellText[] => [...row]),
+    cells,
     ending: loaded.parts[0]?.ending,
     completeness: info?.completeness,
   }
@@ -226,6 +233,41 @@ describe('data D1: a whole file', { timeout: counted(120_000, 3_600_000) }, () =
       }),
       { numRuns: counted(20, 2_000), seed: seedFrom(46) },
     )
+  })
+
+  it('has the same first rows while only its beginning is there, and keeps its snapshot as the rest comes', async () => {
+    let heads = 0
+    const anyCut = fc.tuple(fc.oneof(strictFile, wildFile), encodings, fc.nat())
+    await fc.assert(
+      fc.asyncProperty(anyCut, async ([{ delimiter, mark, content }, encoding, place]) => {
+        const whole = bytesOf(content, mark, encoding)
+        const beginning = whole.subarray(0, place % whole.length)
+        const text = Buffer.from(beginning.subarray(0, beginning.length & ~1))
+        const decoded = (encoding === 'utf-16be' ? text.swap16() : beginning).toString(
+          encoding === 'utf-8' ? 'utf8' : 'utf16le',
+        )
+        // The reader of reports begins only with a header and a row.
+        if (createCsvParser(delimiter).push(decoded.replace(/^\ufeff/, '')).length < 2) return
+        heads += 1
+        const file = path.join(service.userDataPath, 'growing.csv')
+        const plan = { path: file, delimiter, title: 'Growing', source: {} }
+        await writeFile(file, beginning)
+        const head = await service.snapshots.loadCsvHead({ ...plan, bytes: beginning.length }, signal)
+        expect(service.snapshots.info(head)?.state).toBe('loading')
+        const first = await cellsOf(head)
+        await writeFile(file, whole)
+        const { snapshotId } = await service.snapshots.loadCsv({ ...plan, head }, () => undefined, signal)
+        const [all, { cells }] = [await cellsOf(head), await load(whole, delimiter)]
+        await service.snapshots.drop(head)
+        expect([snapshotId, all]).toEqual([head, cells])
+        const width = all[0]?.length ?? 0
+        expect(first.map((row) => [...row, ...Array<null>(width - row.length).fill(null)])).toEqual(
+          all.slice(0, first.length),
+        )
+      }),
+      { numRuns: counted(40, 4_000), seed: seedFrom(47) },
+    )
+    expect(heads).toBeGreaterThanOrEqual(counted(8, 800))
   })
 
   it(

@@ -32,6 +32,8 @@ export type TableLoader = SnapshotLoader & {
   ): Promise<boolean>
   /** Sets the columns' kinds from their values. */
   setKinds(columns: readonly TableColumn[]): Promise<void>
+  /** Ends this loader; the snapshot stays unfinished. */
+  leave(): Promise<void>
   columns(): readonly TableColumn[]
   rowCount(): number
   /** The row count that the database reports. */
@@ -179,6 +181,7 @@ export function createLoader({ database, table, changed, makeRoom }: LoaderNeeds
         table.kindsSet += 1
         changed({ columns }, true)
       }),
+    leave: () => inTurn(async () => letGo()),
     columns: () => table.info.columns,
     rowCount: () => table.info.rowCount,
     async stored() {

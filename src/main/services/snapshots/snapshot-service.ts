@@ -95,11 +95,17 @@ export type CsvPlan = CsvPart & {
   readonly source: SnapshotInfo['source']
   readonly jobId?: string
   readonly further?: readonly CsvPart[]
+  /** A snapshot from `loadCsvHead`, whose rows these replace, so that its screens stay. A new one if it's gone. */
+  readonly head?: string | undefined
   /** As in `SnapshotPlan`; also masks columns by their values. */
   readonly masked?: boolean
   /** Completeness after the load; by default, judged by the end of the file. */
   readonly completeness?: (loaded: CsvLoaded) => Completeness
 } & OfPatients
+
+/** The first `bytes` of a CSV file that is still being written, to show before `loadCsv` has all of it. */
+export type CsvHeadPlan = Pick<CsvPlan, 'path' | 'delimiter' | 'title' | 'source' | 'jobId' | 'masked'> &
+  OfPatients & { readonly bytes: number }
 
 /** A line that doesn't fit the header, or has odd quotes. The table contains all its cells. */
 export type OddLine = { readonly line: number; readonly problem: string }
@@ -149,6 +155,8 @@ export type Snapshots = {
    * values; a column with any leading zeros or more than 15 digits has codes and is text.
    */
   loadCsv(plan: CsvPlan, onProgress: CsvProgress, signal: AbortSignal): Promise<CsvLoaded>
+  /** Loads the complete rows of a file's first bytes, and returns the snapshot, which stays unfinished. Throws as `loadCsv`, and leaves nothing then. */
+  loadCsvHead(plan: CsvHeadPlan, signal: AbortSignal): Promise<string>
   /** Resumes a stopped snapshot; undefined if it's gone. */
   resume(snapshotId: string, jobId: string): Promise<SnapshotLoader | undefined>
   info(snapshotId: string): SnapshotInfo | undefined

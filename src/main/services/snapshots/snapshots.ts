@@ -3,26 +3,23 @@ import type { ParsedCallInput } from '../../../bridge/calls.ts'
 import type { EventName, Events } from '../../../bridge/events.ts'
 import { failure } from '../../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
-import type { Completeness } from '../../../domain/tables/completeness.ts'
+import { type Completeness, nothingRead } from '../../../domain/tables/completeness.ts'
 import type { TableView } from '../../../domain/tables/table.ts'
 import type { Answer } from '../handler.ts'
 import { JobFailed } from '../jobs/jobs.ts'
 import { firstWindow } from '../window-id.ts'
 import { readOut } from './cell-sql.ts'
 import { createChangeEvents } from './change-events.ts'
-import { withKinds } from './csv-columns.ts'
-import { endingDoubt } from './csv-ending.ts'
-import { loadCsvFiles } from './csv-file.ts'
+import { csvSnapshots } from './csv-snapshots.ts'
 import { QueryFailed, rowsLetGo } from './database-failure.ts'
 import { createDatabase, type DatabaseOptions } from './database.ts'
 import { heldView } from './held-view.ts'
 import { createLoader, type TableLoader } from './loader.ts'
 import { createOrderIndexes, type FixedView, type UsedIndex } from './order-indexes.ts'
 import { dropRowIndex } from './row-index.ts'
-import { withLooks } from './mask-looks.ts'
 import { setShown, withMask } from './masks.ts'
 import { createReads, noSuchRow } from './screens.ts'
-import type { CsvLoaded, CsvPlan, CsvProgress, SnapshotPlan, Snapshots, StoredRow } from './snapshot-service.ts'
+import type { SnapshotPlan, Snapshots, StoredRow } from './snapshot-service.ts'
 import { cellColumn, leave, newMasks, type SnapshotTable, tableNameOf, using } from './snapshot-table.ts'
 import { columnProblem, viewProblem } from './view-checks.ts'
 
@@ -46,26 +43,9 @@ const nearBoundShare = 0.75
 const batchBytes = 4 * 2 ** 20
 const mostBatchRows = 2_048
 
-const nothingYet: Completeness = {
-  totalAtStart: undefined,
-  totalAtEnd: undefined,
-  taken: 0,
-  repeated: 0,
-  gaps: [],
-  stopped: false,
-  verdict: 'reading',
-  missing: [],
-}
+const nothingYet: Completeness = { ...nothingRead, verdict: 'reading', missing: [] }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
-
-function completenessOfFiles({ rows, parts }: CsvLoaded): Completeness {
-  const doubts = parts.flatMap(({ ending }) => endingDoubt(ending) ?? [])
-  const [first] = doubts.toSorted((a, b) => Number(b.verdict === 'incomplete') - Number(a.verdict === 'incomplete'))
-  if (first !== undefined)
-    return { ...nothingYet, taken: rows, verdict: first.verdict, missing: doubts.map(({ sentence }) => sentence) }
-  return { ...nothingYet, totalAtStart: rows, totalAtEnd: rows, taken: rows, verdict: 'complete' }
-}
 
 /** Opens the in-memory database of the snapshots on first use. */
 export function createSnapshots({
@@ -110,12 +90,16 @@ export function createSnapshots({
     }
   }
 
-  async function drop(table: SnapshotTable): Promise<void> {
-    if (table.gone) return
+  function forget(table: SnapshotTable): void {
     table.gone = true
     tables.delete(table.id)
     events.forget(table.id)
     sendEvent('snapshots.gone', { snapshotId: table.id })
+  }
+
+  async function drop(table: SnapshotTable): Promise<void> {
+    if (table.gone) return
+    forget(table)
     // A running export or audit keeps its rows; the last user removes them.
     if (table.users === 0) await remove(table)
     else table.freed = () => void remove(table)
@@ -199,30 +183,6 @@ export function createSnapshots({
     return loaderOf(table)
   }
 
-  async function loadCsv(plan: CsvPlan, onProgress: CsvProgress, signal: AbortSignal): Promise<CsvLoaded> {
-    const { loader, loaded, asciiColumns } = await loadCsvFiles(
-      plan,
-      {
-        create: (columns) => create({ ...plan, columns }),
-        drop: dropById,
-      },
-      onProgress,
-      signal,
-    )
-    try {
-      const table = tables.get(loader.id)
-      if (table === undefined) throw new JobFailed(rowsLetGo)
-      table.asciiColumns = asciiColumns
-      const columns = await withKinds(database, table, signal)
-      await loader.setKinds(plan.masked === true ? await withLooks(database, table, columns, signal) : columns)
-      await loader.finish('ready', plan.completeness?.(loaded) ?? completenessOfFiles(loaded))
-      return loaded
-    } catch (error) {
-      await dropById(loader.id)
-      throw error instanceof QueryFailed ? new JobFailed(error.failure) : error
-    }
-  }
-
   /** Reveals or masks columns of a snapshot and notifies its readers. */
   function show(asked: ParsedCallInput<'snapshots.reveal'>, shown: boolean): Answer<SnapshotInfo> {
     const table = tables.get(asked.snapshotId)
@@ -266,7 +226,7 @@ export function createSnapshots({
 
   return {
     create,
-    loadCsv,
+    ...csvSnapshots({ database, create, tableOf: (id) => tables.get(id), change, drop: dropById, forget }),
     async resume(snapshotId, jobId) {
       const table = tables.get(snapshotId)
       if (table === undefined || table.info.state === 'loading') return undefined

@@ -33,6 +33,24 @@ const downloadAgain = texts.checkCsv.downloadItAgainIfThisContinues
 export async function checkCsv(path: string, signal: AbortSignal): Promise<CheckedCsv> {
   const encoding = await encodingOf(path)
   const start = await beginningOf(path, encoding, signal)
+  const form = await formOf(start, async (delimiter) => await csvHeaderOf(path, delimiter, encoding, signal))
+  const { delimiter, header } = form
+  return {
+    ...form,
+    encoding,
+    headerLooksLikeData: looksLikeData(header),
+    notes: headerNotes(header, delimiter, encoding),
+    lastLineError: await lastLineErrorOf(path, { encoding, delimiter, header }, signal),
+  }
+}
+
+type Form = Pick<CheckedCsv, 'delimiter' | 'header'>
+
+/** The delimiter and header of a file that starts with `start`. Throws `JobFailed` if it isn't a report. */
+async function formOf(
+  start: string,
+  headerBy: (delimiter: string) => Promise<readonly string[] | undefined>,
+): Promise<Form> {
   if (start.trim() === '') throw refused(texts.checkCsv.thePlatformSentAnEmptyReport, downloadAgain)
   const kind = notCsv(start)
   const said = errorTextOf(start)
@@ -41,18 +59,25 @@ export async function checkCsv(path: string, signal: AbortSignal): Promise<Check
       texts.checkCsv.thePlatformSentInsteadOfThe(kind, said === undefined ? '' : texts.checkCsv.itSays(said)),
       downloadAgain,
     )
-  const byCommas = (await csvHeaderOf(path, ',', encoding, signal)) ?? []
+  const byCommas = (await headerBy(',')) ?? []
   const delimiter = delimiterOf(byCommas[0] ?? '', byCommas.length)
-  const header = delimiter === ',' ? byCommas : ((await csvHeaderOf(path, delimiter, encoding, signal)) ?? [])
+  const header = delimiter === ',' ? byCommas : ((await headerBy(delimiter)) ?? [])
   const words = header.length === 1 ? errorTextOf(header[0] ?? '') : undefined
   if (words !== undefined) throw refused(texts.checkCsv.thePlatformSentAnErrorInstead(words), downloadAgain)
-  return {
-    delimiter,
-    encoding,
-    header,
-    headerLooksLikeData: looksLikeData(header),
-    notes: headerNotes(header, delimiter, encoding),
-    lastLineError: await lastLineErrorOf(path, { encoding, delimiter, header }, signal),
+  return { delimiter, header }
+}
+
+/** The delimiter of a report of which only the first bytes are there. Undefined if they have no complete row, or aren't a report: `checkCsv` then explains. */
+export async function delimiterOfHead(path: string, signal: AbortSignal): Promise<string | undefined> {
+  const start = await beginningOf(path, await encodingOf(path), signal)
+  // Without `end`, the parser gives only records that no later byte can change.
+  const recordsBy = (delimiter: string) => createCsvParser(delimiter).push(start)
+  try {
+    const { delimiter, header } = await formOf(start, async (by) => recordsBy(by)[0]?.cells ?? [])
+    return header.length > 0 && recordsBy(delimiter).length > 1 ? delimiter : undefined
+  } catch (error) {
+    if (error instanceof JobFailed) return undefined
+    throw error
   }
 }
 

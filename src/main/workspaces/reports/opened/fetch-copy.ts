@@ -5,6 +5,7 @@ import { count } from '../../../../domain/number-words.ts'
 import type { ReportDownload } from '../../../../domain/reports/report.ts'
 import { reportErrorOf } from '../../../../domain/reports/report-errors.ts'
 import { sandboxConnectionId } from '../../../../domain/connections/connection.ts'
+import type { OnHead } from '../../../services/platform/download.ts'
 import { JobFailed } from '../../../services/jobs/jobs.ts'
 import { checkCsv, endProblem } from './check-csv.ts'
 import type { PrivateCopies, PrivateCopy } from './private-copies.ts'
@@ -20,6 +21,8 @@ export type FetchNeeds = Pick<Services, 'client' | 'contextOf' | 'now'> & {
 export type FetchSession = {
   /** Bytes so far, and in total if known. `asked` is 2 during the second download for comparison. */
   readonly onBytes: (bytes: number, total: number | undefined, asked: 1 | 2) => void
+  /** As in `DownloadOptions`; not for the second download. */
+  readonly onHead: OnHead
   readonly onChecking: () => void
   readonly signal: AbortSignal
 }
@@ -65,12 +68,13 @@ async function download(
   connection: Connection,
   reportId: string,
   asked: 1 | 2,
-  { onBytes, signal }: FetchSession,
+  { onBytes, onHead, signal }: FetchSession,
 ): Promise<ReportDownload> {
   const path = await copies.newPath()
   const context = {
     ...contextOf(connection, signal),
     onBytes: (bytes: number, total?: number) => onBytes(bytes, total, asked),
+    ...(asked === 1 ? { onHead } : {}),
   }
   const answer = await client.send('reports.download', { reportId, path }, context)
   if (!answer.ok) throw new JobFailed(inPlainWords(answer.failure, connection))

@@ -4,14 +4,18 @@ import { wholeTable } from '../../../../domain/tables/table.ts'
 import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
 import { courseOf } from '../../../../domain/reports/report-course.ts'
 import type { ReportEntry, ReportStep } from '../../../../domain/reports/report-entry.ts'
+import type { Connection } from '../../../../domain/connections/connection.ts'
+import { headBytes } from '../../../services/platform/download.ts'
 import { JobFailed, type Progress } from '../../../services/jobs/jobs.ts'
 import { QueryFailed } from '../../../services/snapshots/database-failure.ts'
+import type { SnapshotPlan } from '../../../services/snapshots/snapshot-service.ts'
 import { createTurns, type Turns } from '../../../services/snapshots/turns.ts'
 import { failureRecordOf } from '../ledger/failure-record.ts'
 import type { OpenedReports, ReportLedger, ReportsNeeds } from '../reports-service.ts'
 import { fetchCopy } from './fetch-copy.ts'
 import { openPrivateCopies } from './private-copies.ts'
 import { completenessOfReport, type Fetched, notesOf, partOf, repeatedIn, sourceOf, titleOf } from './report-facts.ts'
+import { type ReportHeadRows, reportHead } from './report-head.ts'
 import { texts } from '../text/opened.ts'
 
 export type OpenedNeeds = ReportsNeeds & { readonly ledger: ReportLedger; readonly changed: () => void }
@@ -22,6 +26,22 @@ type Opening = {
   readonly jobId: string
   readonly unattended: boolean
 }
+
+/** The report that is being opened, with what all its snapshots share. */
+type Arriving = {
+  readonly connection: Connection
+  readonly entries: readonly ReadyEntry[]
+  readonly type: ReportEntry['type']
+  readonly title: string
+  readonly plan: Omit<SnapshotPlan, 'columns' | 'source'>
+  readonly head: ReportHeadRows
+}
+
+/** An entry whose report can be downloaded. */
+type ReadyEntry = ReportEntry & { readonly reportId: string }
+
+/** A smaller report loads in a moment: then first rows would only delay it. */
+const fewToWaitFor = 8 * headBytes
 
 export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
   const { snapshots, ledger, connectionOf, changed, now } = needs
@@ -59,7 +79,7 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
     }
   }
 
-  async function entryOf(entryId: string): Promise<ReportEntry & { readonly reportId: string }> {
+  async function entryOf(entryId: string): Promise<ReadyEntry> {
     const found = await ledger.find(entryId)
     if (!found.ok) throw new JobFailed(found.failure)
     if (found.value === undefined) throw new JobFailed(offLedger)
@@ -68,14 +88,28 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
     return { ...found.value, reportId }
   }
 
+  async function arriving(
+    entries: readonly ReadyEntry[],
+    { report, signal, jobId, unattended }: Opening,
+  ): Promise<Arriving> {
+    const [first] = entries
+    const connection = await connectionOf(first?.connectionId ?? '')
+    if (first === undefined || connection === undefined) throw new JobFailed(connectionGone)
+    const { type } = first
+    const title = titleOf(entries)
+    const plan = { title: `${title}, ${connection.name}`, masked: true, ofPatients: true, unattended, jobId }
+    const source = sourceOf(connection, type, [])
+    const shown = (snapshotId: string) => report({ snapshotId })
+    const head = reportHead({ snapshots, plan: { ...plan, source }, shown }, signal)
+    return { connection, entries, type, title, plan, head }
+  }
+
   /** Downloads missing copies; adds their entries to `fresh`. */
   async function fetchAll(
-    entries: readonly (ReportEntry & { readonly reportId: string })[],
+    { entries, connection, head }: Arriving,
     fresh: Set<string>,
-    { report, signal, jobId }: Opening,
+    { report, signal, jobId, unattended }: Opening,
   ): Promise<Fetched[]> {
-    const connection = await connectionOf(entries[0]?.connectionId ?? '')
-    if (connection === undefined) throw new JobFailed(connectionGone)
     const fetched: Fetched[] = []
     let bytesBefore = 0
     for (const [at, entry] of entries.entries()) {
@@ -105,6 +139,7 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
                 bytes: before + bytes,
                 ...(total === undefined || entries.length > 1 ? {} : { total }),
               }),
+            onHead: at > 0 || unattended ? () => undefined : head.begin,
             onChecking: () => report({ stage: texts.openedReports.checking(which) }),
           },
         )
@@ -119,26 +154,23 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
 
   async function load(
     fetched: readonly Fetched[],
-    { report, signal, jobId, unattended }: Opening,
+    { connection, entries, type, title, plan, head }: Arriving,
+    { report, signal, unattended }: Opening,
   ): Promise<OpenedReport> {
-    const [first] = fetched
-    const connection = await connectionOf(first?.entry.connectionId ?? '')
-    if (first === undefined || connection === undefined) throw new JobFailed(connectionGone)
-    const title = titleOf(fetched.map(({ entry }) => entry))
-    const entryIds = fetched.map(({ entry }) => entry.id)
+    const entryIds = entries.map(({ id }) => id)
+    const bytes = fetched.reduce((sum, { copy }) => sum + copy.bytes, 0)
     const loaded = await copies.withPlain(entryIds, async (paths) => {
       const files = fetched.map(({ copy }, at) => ({ path: paths[at] ?? '', delimiter: copy.checked.delimiter }))
       const [file = { path: '' }, ...further] = files
+      // Of a copy that was there already, no rows are shown yet.
+      if (!unattended && bytes > fewToWaitFor) head.begin(file.path, headBytes)
       return await snapshots.loadCsv(
         {
+          ...plan,
           ...file,
           further,
-          masked: true,
-          ofPatients: true,
-          unattended,
-          title: `${title}, ${connection.name}`,
-          source: sourceOf(connection, fetched),
-          jobId,
+          head: await head.snapshotId(),
+          source: sourceOf(connection, type, fetched),
           completeness: ({ parts }) => completenessOfReport(fetched, parts),
         },
         ({ bytes, totalBytes }) =>
@@ -158,7 +190,7 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
       return {
         snapshotId,
         connectionId: connection.id,
-        type: first.entry.type,
+        type,
         title,
         parts: fetched.map((one, at) => partOf(one, loaded.parts[at])),
         openedAt: nowText(),
@@ -191,12 +223,14 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
     const there = [...records.values()].find((record) => isThere(record) && holdsJust(record, entryIds))
     if (there !== undefined) return there
     const fresh = new Set<string>()
+    let arrives: Arriving | undefined
     try {
       const entries = (await Promise.all(entryIds.map(entryOf))).toSorted(byStart)
       if (new Set(entries.map(({ type, connectionId }) => `${type} ${connectionId}`)).size > 1)
         throw new JobFailed(differentSorts)
-      const fetched = await fetchAll(entries, fresh, opening)
-      const opened = await load(fetched, opening)
+      arrives = await arriving(entries, opening)
+      const fetched = await fetchAll(arrives, fresh, opening)
+      const opened = await load(fetched, arrives, opening)
       for (const record of records.values())
         if (!isThere(record) && holdsJust(record, entryIds)) records.delete(record.snapshotId)
       records.set(opened.snapshotId, opened)
@@ -212,6 +246,8 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
           })
       return opened
     } catch (error) {
+      const shown = await arrives?.head.snapshotId()
+      if (shown !== undefined) await snapshots.drop(shown)
       const isCancelled = opening.signal.aborted
       const reason = isCancelled
         ? failure('cancelled', cancelledWords)

@@ -30,14 +30,18 @@ export function titleOf(entries: readonly ReportEntry[]): string {
 }
 
 /** For footers and manifests. */
-export function sourceOf(connection: Connection, fetched: readonly Fetched[]): SnapshotPlan['source'] {
+export function sourceOf(
+  connection: Connection,
+  type: ReportEntry['type'] | undefined,
+  fetched: readonly Fetched[],
+): SnapshotPlan['source'] {
   return {
     call: 'reports.download',
     connectionId: connection.id,
     connection: connection.name,
     stage: connection.stage,
     address: connection.visitUrl,
-    type: fetched[0]?.entry.type,
+    type,
     reports: fetched.map(({ entry, copy }) => ({
       reportId: copy.reportId,
       ...(entry.startDate === undefined ? {} : { startDate: entry.startDate }),
