@@ -34,7 +34,9 @@ function halting(bytes: Buffer, part: number) {
   const sockets: Socket[] = []
   server.answerWith(({ socket }) => {
     sockets.push(socket)
-    socket.write(Buffer.concat([head('200 OK', { ...csv, 'content-length': bytes.length }), bytes.subarray(0, part)]))
+    socket.write(
+      Buffer.concat([head('200 OK', { ...csv, 'content-length': String(bytes.length) }), bytes.subarray(0, part)]),
+    )
   })
   return {
     rest: () => sockets.at(-1)?.write(bytes.subarray(part)),

@@ -17,6 +17,8 @@ export type ChartSource = {
   readonly zone: string
   /** Days that the axis always covers. */
   readonly span?: ChartSpan | undefined
+  /** True while only some of the rows are there, which a chart would take for all. */
+  readonly waits?: boolean
 }
 
 type Asked = {
@@ -36,7 +38,7 @@ export type ChartNumbers = {
 /** A chart's data from the snapshot. Keeps old data while new data loads; sends no request while `enabled` is false. */
 export function useChartData(
   spec: ChartSpec,
-  { snapshotId, view, version, zone, span }: ChartSource,
+  { snapshotId, view, version, zone, span, waits = false }: ChartSource,
   enabled = true,
 ): ChartNumbers {
   // The key has only query fields, so a new title triggers no request.
@@ -53,7 +55,7 @@ export function useChartData(
       })
       return { spec, cells, tookMs: performance.now() - startedAt }
     },
-    enabled,
+    enabled: enabled && !waits,
     // Never uses another table's data.
     placeholderData: (before, from) => (from?.queryKey[1] === snapshotId ? before : undefined),
   })

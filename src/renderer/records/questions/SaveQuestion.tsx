@@ -29,6 +29,8 @@ type Props = {
   readonly zone?: string
   /** A default name. */
   readonly suggestedName?: string
+  /** Why it can't be saved yet. */
+  readonly disabledReason?: string | undefined
 }
 
 /** “Save as question” for other screens: saves what they show, so that it can run again. */
@@ -42,6 +44,8 @@ export function SaveQuestion(props: Props) {
           color="gray"
           leftSection={<IconBookmark size={15} />}
           aria-expanded={opened}
+          disabled={props.disabledReason !== undefined}
+          title={props.disabledReason}
           onClick={() => setOpened(!opened)}
         >
           {texts.saveQuestion.saveAsQuestion}

@@ -96,6 +96,12 @@ export function JobOutcome({ job, onLeave }: Props) {
   )
 }
 
+/** A report that is downloading shows its first rows. */
+const firstRowsOf = ({ kind, state, snapshotId }: Job): Route | undefined =>
+  kind === 'reports.open' && state === 'running' && snapshotId !== undefined
+    ? { ...reportsAt('opened'), snapshot: snapshotId }
+    : undefined
+
 function routeOf(subject: JobSubject): Route {
   switch (subject.workspace) {
     case 'entities':
@@ -142,13 +148,14 @@ function providersRouteOf(subject: Extract<JobSubject, { workspace: 'providers' 
 type LinkProps = Props & { readonly act: (what: () => Promise<unknown>) => Promise<void> }
 
 /** Link to the job's subject. If another connection is in use, it says that it switches. */
-function SubjectLink({ job: { subject, title }, onLeave, act }: LinkProps) {
+function SubjectLink({ job, onLeave, act }: LinkProps) {
+  const { subject, title } = job
   const client = useQueryClient()
   const known = useConnections().data?.value
   if (subject === undefined || known === undefined) return null
   const connection = known.connections.find(({ id }) => id === subject.connectionId)
   if (connection === undefined) return <span className="dim">{texts.jobOutcome.itsConnectionWasRemoved}</span>
-  const route = routeOf(subject)
+  const route = firstRowsOf(job) ?? routeOf(subject)
   const look = { size: 'compact-xs', leftSection: <IconArrowRight size={13} /> } as const
   if (connection.id === known.activeId)
     return (

@@ -4,9 +4,9 @@ import { delimiterOfHead } from './check-csv.ts'
 /** The first rows of a report, on the screen while the rest downloads and loads. */
 export type ReportHeadRows = {
   /** Loads them from the first `bytes` of a file. Only the first file with rows counts. */
-  begin(path: string, bytes: number): void
+  readonly begin: (path: string, bytes: number) => void
   /** Their snapshot, once it's loaded; undefined if there is none. */
-  snapshotId(): Promise<string | undefined>
+  readonly snapshotId: () => Promise<string | undefined>
 }
 
 export type HeadNeeds = {

@@ -27,6 +27,8 @@ import { Age } from '../../../parts/Age.tsx'
 import { copyAndTell } from '../../../parts/copy-message.ts'
 import { byteSize, counted } from '../../../parts/times.ts'
 import { useNow } from '../../../parts/use-now.ts'
+import { navigate } from '../../../routes/navigation.ts'
+import { reportsAt } from '../../../routes/reports-route.ts'
 import { ReportMark } from './ReportMark.tsx'
 import { takenWords } from '../../../parts/taken-words.ts'
 import { downloadFacts, useTrace } from './byte-trace.ts'
@@ -153,7 +155,7 @@ export const LedgerRow = memo(function LedgerRow({
       <div role="gridcell" className={classes.more} data-lane="more">
         <RowMenu
           shown={shown}
-          isDownloading={download !== undefined}
+          download={download}
           title={title}
           onInspect={() => onInspect(entry.id)}
           actions={actions}
@@ -191,16 +193,20 @@ function Pieces({ pieces }: { readonly pieces: readonly StepPiece[] }) {
 
 type MenuProps = {
   readonly shown: ShownReport
-  readonly isDownloading: boolean
+  readonly download: Job | undefined
   readonly title: string
   readonly onInspect: () => void
   readonly actions: ReportActions
 }
 
+const showRows = (snapshot: string) => navigate({ ...reportsAt('opened'), snapshot })
+
 const menuNames: Readonly<Partial<Record<RowAction, string>>> = { ask: texts.ledgerRow.checkStatusNow }
 
-function RowMenu({ shown, isDownloading, title, onInspect, actions }: MenuProps) {
+function RowMenu({ shown, download, title, onInspect, actions }: MenuProps) {
   const { reportId, correlationId } = shown.entry
+  const isDownloading = download !== undefined
+  const firstRows = download?.snapshotId
   return (
     <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -215,6 +221,11 @@ function RowMenu({ shown, isDownloading, title, onInspect, actions }: MenuProps)
             {menuNames[action] ?? actionNames[action]}
           </Menu.Item>
         ))}
+        {firstRows !== undefined && (
+          <Menu.Item leftSection={<IconTable size={14} />} onClick={() => showRows(firstRows)}>
+            {texts.ledgerRow.showTheFirstRows}
+          </Menu.Item>
+        )}
         {shown.snapshotId !== undefined && (
           <>
             <Menu.Item leftSection={<IconFileDownload size={14} />} onClick={() => actions.saveFile(shown)}>

@@ -74,6 +74,34 @@ test('one press opens: it is downloaded, and then its rows are shown', async () 
 const openJob = () => downloadJob(undefined, { id: 'open-1' })
 const ended = (change: Partial<Job>): Job => ({ ...openJob(), finishedAt: new Date().toISOString(), ...change })
 
+test('its first rows are shown while it still downloads, to whoever still waits for them', async () => {
+  const bridge = await renderLedger([ready(9)])
+  await grid().getByRole('button', { name: /^Open/ }).click()
+  bridge.emit('jobs.changed', [openJob()])
+  await expect.element(row(/Aug 1–31/)).toBeVisible()
+  bridge.emit('jobs.changed', [{ ...openJob(), snapshotId: 'rows-1' }])
+  await expect.poll(() => window.location.hash).toBe('#/reports/opened/rows-1')
+})
+
+test('its first rows lead nobody away who writes, nor later while the rest comes; its menu leads to them', async () => {
+  const one = { ...ready(9), downloadJobId: 'open-1' }
+  const bridge = await renderLedger([ready(9)])
+  await grid().getByRole('button', { name: /^Open/ }).click()
+  await page.getByLabelText('From').click()
+  bridge.answer({ 'reports.ledger': () => [one] })
+  bridge.emit('reports.changed', null)
+  bridge.emit('jobs.changed', [{ ...openJob(), snapshotId: 'rows-1' }])
+  await grid().element().focus()
+  bridge.emit('jobs.changed', [{ ...openJob(), snapshotId: 'rows-1', done: 3 }])
+  await expect.element(row(/Aug 1–31/)).toMatchTextContent(/Downloading/)
+  expect(window.location.hash).toBe('#/reports/jobs')
+  await grid()
+    .getByRole('button', { name: /^More for/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Show the first rows' }).click()
+  await expect.poll(() => window.location.hash).toBe('#/reports/opened/rows-1')
+})
+
 test('who has gone on to write a date is not taken away', async () => {
   const bridge = await renderLedger([ready(9)])
   await grid().getByRole('button', { name: /^Open/ }).click()

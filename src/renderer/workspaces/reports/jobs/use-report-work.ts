@@ -64,9 +64,20 @@ export function useReportWork(connectionId: string): ReportWork {
   useEffect(() => {
     if (awaited === undefined) return undefined
     let isOver = false
+    let haveRowsCome = false
     const look = (jobs: readonly Job[]) => {
       const job = jobs.find(({ id }) => id === awaited.jobId)
-      if (isOver || job === undefined || job.state === 'running') return
+      if (isOver || job === undefined) return
+      const firstRows = job.state === 'running' ? job.snapshotId : undefined
+      // Whoever is elsewhere when the first rows come isn't led away from there later, as they load.
+      const isFirst = firstRows !== undefined && !haveRowsCome
+      haveRowsCome ||= isFirst
+      if (isFirst && stillThere(awaited)) {
+        isOver = true
+        setAwaited(undefined)
+        navigate({ ...reportsAt('opened'), snapshot: firstRows })
+      }
+      if (job.state === 'running') return
       isOver = true
       setAwaited(undefined)
       if (job.state === 'failed' && job.failure !== undefined)

@@ -2,6 +2,7 @@ import { texts } from '../text/report.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { reportsAt } from '../../../routes/reports-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
+import { useSnapshot } from '../../../grid/use-snapshot.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { takenWords } from '../../../parts/taken-words.ts'
@@ -14,7 +15,8 @@ type Props = { readonly snapshotId: string; readonly connection: ConnectionView 
 export function ReportCrumbs({ snapshotId, connection }: Props) {
   const opened = useOpenedReports(connection.id)
   const report = opened.data?.value.find((one) => one.snapshotId === snapshotId) ?? lastKnownReport(snapshotId)
-  const title = report?.title ?? texts.reportCrumbsLabels.report
+  const { info } = useSnapshot(snapshotId)
+  const title = report?.title ?? info?.title ?? texts.reportCrumbsLabels.report
   return (
     <>
       <nav className={classes.crumbs} aria-label={texts.reportCrumbs.placeInReports}>

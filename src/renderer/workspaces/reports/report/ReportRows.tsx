@@ -1,12 +1,13 @@
 import { texts } from '../text/report.ts'
-import { Box, Button, Flex, Group, Stack, Text, UnstyledButton } from '@mantine/core'
-import { IconChartHistogram, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { Box, Button, Flex, Stack } from '@mantine/core'
+import { IconChartHistogram } from '@tabler/icons-react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { ColumnRoles } from '../../../../domain/charts/column-roles.ts'
 import { readyReportCharts } from '../../../../domain/charts/ready-charts.ts'
 import { npiProblem } from '../../../../domain/providers/npi.ts'
 import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
+import { reportTypes } from '../../../../domain/reports/report.ts'
 import type { TableView } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import { ChartBoard } from '../../../charts/board/ChartBoard.tsx'
@@ -28,10 +29,8 @@ import type { SnapshotColumn } from '../../../grid/snapshot-columns.ts'
 import { type GridModel, useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
 import type { HeldSnapshot } from '../../../grid/use-snapshot.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
-import { PlainText } from '../../../parts/PlainText.tsx'
 import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import { Status } from '../../../parts/Status.tsx'
-import { StatusMark } from '../../../parts/StatusMark.tsx'
 import gridScreen from '../../../parts/grid-screen.module.css'
 import { takenWords } from '../../../parts/taken-words.ts'
 import { byteSize, count, localZone } from '../../../parts/times.ts'
@@ -43,9 +42,10 @@ import { providerAt } from '../../../routes/providers-route.ts'
 import { type NotebookJoin, reportsAt, type ReportsRoute } from '../../../routes/reports-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { isWhole, WholeReport } from './opened-reports.tsx'
+import { ReportStrip } from './ReportStrip.tsx'
 import { CompareButton } from './compare/CompareButton.tsx'
 import { reportColumns, useRoles } from './report-columns.ts'
-import { furtherLines, notesOf, partName, spanOf } from './report-notes.ts'
+import { partName, spanOf } from './report-notes.ts'
 import classes from './report.module.css'
 
 type Props = {
@@ -60,11 +60,16 @@ type Props = {
 /** The span of a report without dates (section 4.5). */
 const platformsOwnDays = { kind: 'last', days: 10, today: true } as const
 
+/** The type that main loads rows of, until it lists the report as opened. */
+const typeOf = ({ source }: SnapshotInfo) => reportTypes.find((type) => type === source['type']) ?? 'virtual'
+
 /** A report's charts above the grid. Both use one view, so that they agree. */
 export function ReportRows({ route, held, info, report, others }: Props) {
-  const type = report?.type ?? 'virtual'
+  const type = report?.type ?? typeOf(info)
   const subject = texts.reportRows.report(type)
   const title = report?.title ?? info.title
+  const isArriving = info.state === 'loading'
+  const disabledReason = report === undefined ? texts.reportRows.onceAllRowsAreLoaded : undefined
   const zone = localZone()
   const settings = useMemo(() => reportColumns(zone), [zone])
   const grid = useSnapshotGrid({
@@ -93,7 +98,7 @@ export function ReportRows({ route, held, info, report, others }: Props) {
       subject={subject}
       ready={ready.charts}
       columns={info.columns}
-      source={{ snapshotId: info.id, version: info.version, view, zone, span }}
+      source={{ snapshotId: info.id, version: info.version, view, zone, span, waits: isArriving }}
       facts={[title, ...(report === undefined ? [] : [texts.reportRows.loaded(takenWords(report.openedAt))])]}
       onPick={(column, value, how) => grid.change({ filters: pickValue(route.grid.filters, column, value, how) })}
       large={large}
@@ -110,22 +115,27 @@ export function ReportRows({ route, held, info, report, others }: Props) {
     <section className={gridScreen.screen} aria-label={texts.reportRows.report2(title)}>
       <div className={classes.center}>
         <div className={classes.body}>
-          {report !== undefined && <NotesStrip report={report} />}
+          <ReportStrip info={info} report={report} />
           <Flex align="stretch" wrap="wrap" bg="var(--ac-sunken)" className={`${classes.tools} line-below`}>
             <FilterChips grid={grid} />
             <div className={classes.toolsEnd}>
-              <CompareButton report={report} columns={info.columns} roles={roles.roles} others={others} />
+              <CompareButton
+                report={report}
+                columns={info.columns}
+                roles={roles.roles}
+                others={others}
+                disabledReason={disabledReason}
+              />
               <ViewsMenu grid={grid} />
-              {report !== undefined && (
-                <SaveQuestion
-                  connectionId={report.connectionId}
-                  source={{ kind: 'allVisits', type }}
-                  dates={span === undefined ? platformsOwnDays : { kind: 'between', ...span }}
-                  view={grid.asked}
-                  charts={[...ready.charts, ...added]}
-                  suggestedName={title}
-                />
-              )}
+              <SaveQuestion
+                connectionId={report?.connectionId ?? ''}
+                source={{ kind: 'allVisits', type }}
+                dates={span === undefined ? platformsOwnDays : { kind: 'between', ...span }}
+                view={grid.asked}
+                charts={[...ready.charts, ...added]}
+                suggestedName={title}
+                disabledReason={disabledReason}
+              />
               <GridColumns grid={grid} />
               <Button
                 variant="subtle"
@@ -174,84 +184,6 @@ export function ReportRows({ route, held, info, report, others }: Props) {
           onClose={() => changeReportsRoute({ row: undefined })}
           linkOf={linkOf}
         />
-      )}
-    </section>
-  )
-}
-
-/** One line about an unusual download; expands to details and the affected lines. */
-function NotesStrip({ report }: { readonly report: OpenedReport }) {
-  const [open, setOpen] = useState(false)
-  const id = useId()
-  const notes = notesOf(report)
-  if (notes === undefined) return null
-  const Chevron = open ? IconChevronDown : IconChevronRight
-  return (
-    <section className={classes.notes} data-weight={notes.weight} aria-label={texts.reportRows.downloadNotes}>
-      <UnstyledButton
-        w="100%"
-        fz="inherit"
-        className="focus-inside"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        <Group component="span" gap="0.375rem" wrap="nowrap" mih="1.75rem" px="var(--ac-edge)" py="0.25rem">
-          <Chevron size={14} color="var(--ac-text-2)" aria-hidden="true" />
-          <StatusMark status={notes.weight === 'warn' ? 'warn' : 'unknown'} plain>
-            {notes.summary}
-          </StatusMark>
-        </Group>
-      </UnstyledButton>
-      {open && (
-        <Stack
-          gap="0.375rem"
-          mah="14rem"
-          pl="calc(var(--ac-edge) + 1.25rem)"
-          pr="var(--ac-edge)"
-          pb="0.625rem"
-          id={id}
-          className="scrolls"
-        >
-          {notes.sentences.map((sentence) => (
-            <Text inherit maw="60rem" key={sentence}>
-              <PlainText text={sentence} />
-            </Text>
-          ))}
-          {notes.oddLines.map((odd) => (
-            <div key={odd.part}>
-              {report.parts.length > 1 && (
-                <Box component="h3" py="0.25rem" fz="xs">
-                  {odd.part}
-                </Box>
-              )}
-              <table className={classes.oddLines}>
-                <caption className="visually-hidden">{texts.reportRows.linesThatDontMatchTheHeader}</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">{texts.reportRows.line}</th>
-                    <th scope="col">{texts.reportRows.problem}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {odd.first.map(({ line, problem }) => (
-                    <tr key={`${line} ${problem}`}>
-                      <td className="num">{count(line)}</td>
-                      <td>
-                        <PlainText text={problem} />
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-              {furtherLines(odd) !== undefined && (
-                <Text inherit maw="60rem" className="dim">
-                  {furtherLines(odd)}
-                </Text>
-              )}
-            </div>
-          ))}
-        </Stack>
       )}
     </section>
   )

@@ -30,7 +30,7 @@ export function ReportScreen({ route, connection }: Props) {
   const held = useSnapshot(snapshotId === '' ? undefined : snapshotId)
   const reports = opened.data?.value ?? []
   const report = reports.find((one) => one.snapshotId === snapshotId) ?? lastKnownReport(snapshotId)
-  if (held.gone) return <ReportGone report={report} />
+  if (held.gone) return <ReportGone snapshotId={snapshotId} report={report} />
   if (held.error !== undefined)
     return (
       <Box p="var(--ac-edge)">
@@ -56,23 +56,41 @@ export function ReportScreen({ route, connection }: Props) {
 }
 
 /** Why the rows are no longer available, and a button to load them again. */
-function ReportGone({ report }: { readonly report: OpenedReport | undefined }) {
-  const again = useOpenAgain(report)
+function ReportGone({
+  snapshotId,
+  report,
+}: {
+  readonly snapshotId: string
+  readonly report: OpenedReport | undefined
+}) {
+  const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY }).data?.value ?? []
+  // Its first rows were shown, but the rest didn't come.
+  const ended = jobs.find((job) => job.snapshotId === snapshotId && job.state !== 'done')
+  const entryIds = report?.parts.map(({ entryId }) => entryId) ?? entryOf(ended)
+  const again = useOpenAgain(entryIds, jobs)
   const ledger = formatRoute({ ...reportsAt('jobs'), filter: 'ready' })
   return (
     <Stack component="section" gap={0} h="100%" aria-label={texts.reportScreen.reportNotOpen}>
       {again.job !== undefined && <JobBar job={again.job} />}
-      {again.failure !== undefined && (
+      {again.failure !== undefined ? (
         <FailureNotice failure={again.failure} doing={texts.reportScreen.openTheReportAgain} onRetry={again.start} />
+      ) : (
+        ended?.failure !== undefined && (
+          <FailureNotice failure={ended.failure} doing={texts.reportScreen.loadTheReport} />
+        )
       )}
       <EmptyState
         icon={<IconFileOff size={28} stroke={1.3} />}
         title={
-          report === undefined ? texts.reportScreen.thisReportIsntOpen : texts.reportScreen.thisReportsRowsWereUnloaded
+          report !== undefined
+            ? texts.reportScreen.thisReportsRowsWereUnloaded
+            : ended?.state === 'cancelled'
+              ? texts.reportScreen.theDownloadWasCanceled
+              : texts.reportScreen.thisReportIsntOpen
         }
         action={
           <Flex gap="xs" justify="center" wrap="wrap">
-            {report !== undefined &&
+            {entryIds.length > 0 &&
               (again.job === undefined ? (
                 <Button variant="filled" onClick={again.start}>
                   {texts.reportScreen.openItAgain}
@@ -90,19 +108,24 @@ function ReportGone({ report }: { readonly report: OpenedReport | undefined }) {
           <>
             <bdi>{again.job.stage}</bdi>
             {again.job.bytes !== undefined && texts.reportScreen.soFar(byteSize(again.job.bytes))}
-            {texts.reportScreen.itAppearsHereOnceItsComplete}
+            {texts.reportScreen.itsFirstRowsAppearHere}
           </>
-        ) : report === undefined ? (
-          texts.reportScreen.aReportsRowsAndPrivateFile
-        ) : (
+        ) : report !== undefined ? (
           <>
             <bdi>{report.title}</bdi> {texts.reportScreen.wasClosedOrMemoryRanLow}
           </>
+        ) : ended !== undefined ? (
+          texts.reportScreen.theFirstRowsWereRemoved
+        ) : (
+          texts.reportScreen.aReportsRowsAndPrivateFile
         )}
       </EmptyState>
     </Stack>
   )
 }
+
+const entryOf = (job: Job | undefined): readonly string[] =>
+  job?.subject?.workspace === 'reports' && job.subject.entryId !== undefined ? [job.subject.entryId] : []
 
 type OpenAgain = {
   readonly job: Job | undefined
@@ -111,18 +134,12 @@ type OpenAgain = {
   readonly stop: () => void
 }
 
-const snapshotOf = (result: unknown): string | undefined => {
-  if (typeof result !== 'object' || result === null || !('snapshotId' in result)) return undefined
-  return typeof result.snapshotId === 'string' ? result.snapshotId : undefined
-}
-
-/** Downloads reports with unloaded rows again, and opens them when ready. */
-function useOpenAgain(report: OpenedReport | undefined): OpenAgain {
-  const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
+/** Downloads reports again, and opens them as soon as rows are there. */
+function useOpenAgain(entryIds: readonly string[], jobs: readonly Job[]): OpenAgain {
   const [jobId, setJobId] = useState<string>()
   const [refused, setRefused] = useState<Failure>()
-  const job = jobs.data?.value.find(({ id }) => id === jobId)
-  const come = job?.state === 'done' ? snapshotOf(job.result) : undefined
+  const job = jobs.find(({ id }) => id === jobId)
+  const come = job?.state === 'running' || job?.state === 'done' ? job.snapshotId : undefined
   useEffect(() => {
     if (come !== undefined) changeReportsRoute({ tab: 'opened', snapshot: come, row: undefined })
   }, [come])
@@ -131,12 +148,8 @@ function useOpenAgain(report: OpenedReport | undefined): OpenAgain {
     job: job?.state === 'running' ? job : undefined,
     failure: refused ?? (job?.state === 'failed' ? job.failure : undefined),
     start: () => {
-      if (report === undefined) return
       setRefused(undefined)
-      callBridge('reports.open', { entryIds: report.parts.map(({ entryId }) => entryId) }).then(
-        ({ value }) => setJobId(value.jobId),
-        refuse,
-      )
+      callBridge('reports.open', { entryIds: [...entryIds] }).then(({ value }) => setJobId(value.jobId), refuse)
     },
     stop: () => {
       if (jobId !== undefined) callBridge('jobs.cancel', { jobId }).catch(refuse)

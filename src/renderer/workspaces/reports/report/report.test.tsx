@@ -262,8 +262,10 @@ test('rows that were let go are opened again from what is known of the report', 
   await page.getByRole('button', { name: 'Open it again' }).click()
   await expect.poll(() => inputsOf(bridge, 'reports.open')).toEqual([{ entryIds: ['entry-1'] }])
   bridge.emit('jobs.changed', [job])
-  await expect.element(page.getByText('Downloading, 2.0 MB so far. It appears here once it’s complete.')).toBeVisible()
-  bridge.emit('jobs.changed', [{ ...job, state: 'done', result: { snapshotId: 'report-2' } }])
+  await expect
+    .element(page.getByText('Downloading, 2.0 MB so far. Its first rows appear here as soon as they come.'))
+    .toBeVisible()
+  bridge.emit('jobs.changed', [{ ...job, snapshotId: 'report-2' }])
   await expect.poll(hashNow).toContain('#/reports/opened/report-2')
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '401')
 })

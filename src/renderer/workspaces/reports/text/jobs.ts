@@ -99,6 +99,7 @@ export const texts = {
   },
   ledgerRow: {
     select: (title: string) => `Select ${title}`,
+    showTheFirstRows: 'Show the first rows',
     checkStatusNow: 'Check status now',
     moreFor: (title: string) => `More for ${title}`,
     whatHappened: 'What happened',
@@ -229,7 +230,7 @@ export const texts = {
     clearEnded: 'Clear ended',
     isOpen: (title: string) => `${title} is open.`,
     reportsAsOne: (part: number) => `${part} reports as one`,
-    isDownloadingAndWillOpen: (title: string) => `${title} is downloading and will open.`,
+    isDownloadingAndWillOpen: (title: string) => `${title} is downloading and opens with its first rows.`,
     cancelTheDownloadOf: 'Cancel the download of',
     downloadCanceled: 'Download canceled.',
     stopFollowing: 'Stop following',

@@ -12,6 +12,7 @@ export const texts = {
     loaded: (taken: string) => `Loaded ${taken}`,
     report2: (title: string) => `Report ${title}`,
     charts: 'Charts',
+    onceAllRowsAreLoaded: 'Once all rows are loaded',
     rowsOfTheReport: 'Rows of the report',
     loadingTheReportsRows: 'Loading the report’s rows',
     theReportHasNoRows: 'The report has no rows',
@@ -31,18 +32,29 @@ export const texts = {
     findItInTheNotebook: 'Find it in the notebook',
     openTheProvider: 'Open the provider',
   },
+  reportStrip: {
+    progress: 'Progress of the report',
+    onlyTheFirstRowsAreHere: (rows: string) =>
+      `Only the first ${rows} so far. Filters, sorting and search use these; charts wait for all rows.`,
+    allRowsAreHere: (rows: string) => `All ${rows} are loaded.`,
+    stop: 'Stop',
+  },
   reportScreen: {
     showTheReport: 'Show the report',
     loadingTheReport: 'Loading the report',
     reportNotOpen: 'Report not open',
     openTheReportAgain: 'Open the report again',
     thisReportIsntOpen: 'This report isn’t open',
+    theDownloadWasCanceled: 'The download was canceled',
+    theFirstRowsWereRemoved:
+      'The first rows that were shown are removed, since the rest didn’t come. The report is still in the list.',
+    loadTheReport: 'Load the report',
     thisReportsRowsWereUnloaded: 'This report’s rows were unloaded',
     openItAgain: 'Open it again',
     stop: 'Stop',
     showTheReportList: 'Show the report list',
     soFar: (byteSize: string) => `, ${byteSize} so far`,
-    itAppearsHereOnceItsComplete: '. It appears here once it’s complete.',
+    itsFirstRowsAppearHere: '. Its first rows appear here as soon as they come.',
     aReportsRowsAndPrivateFile:
       'A report’s rows and private file are removed when you quit, so none is open after a restart. The report is still in the list: open it to download it again.',
     wasClosedOrMemoryRanLow: 'was closed, or memory ran low. Opening it downloads it from the platform again.',

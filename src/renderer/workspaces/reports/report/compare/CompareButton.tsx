@@ -23,12 +23,14 @@ type Props = {
   readonly columns: readonly TableColumn[]
   readonly roles: ColumnRoles
   readonly others: readonly OpenedReport[]
+  /** Why it can't be compared yet. */
+  readonly disabledReason: string | undefined
 }
 
 /** Compares this report with another open one row by row, matched by a shared column. */
 export function CompareButton(props: Props) {
   const [opened, setOpened] = useState(false)
-  if (props.report === undefined) return null
+  const { report, disabledReason } = props
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={360} trapFocus>
       <Popover.Target>
@@ -36,13 +38,15 @@ export function CompareButton(props: Props) {
           variant="subtle"
           color="gray"
           leftSection={<IconArrowsDiff size={15} />}
+          disabled={disabledReason !== undefined}
+          title={disabledReason}
           onClick={() => setOpened(!opened)}
         >
           {texts.compareButton.compare}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        {props.others.length === 0 ? <NoOther /> : <CompareForm {...props} report={props.report} />}
+        {report === undefined || props.others.length === 0 ? <NoOther /> : <CompareForm {...props} report={report} />}
       </Popover.Dropdown>
     </Popover>
   )
