@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
 import { ChartPanel } from './ChartPanel.tsx'
 import type { OnPick } from './ValueMenu.tsx'
@@ -19,7 +20,7 @@ export type ChartProps = ChartSource & {
 export function Chart({ spec, height, facts, onEdit, onRemove, onPick, ...source }: ChartProps) {
   const { query, spec: shown, data } = useChartData(spec, source)
   // Uses the caller's new title even while new data loads.
-  const titled = shown === spec ? spec : { ...shown, title: spec.title, id: spec.id }
+  const titled = useMemo(() => (shown === spec ? spec : { ...shown, title: spec.title, id: spec.id }), [shown, spec])
   return (
     <ChartPanel
       spec={titled}

@@ -5,12 +5,11 @@ import classes from './chart-panel.module.css'
 import forms from './forms/forms.module.css'
 import { hueOf } from './forms/hue-of.ts'
 import { PickedName } from './PickedName.tsx'
-import type { OnPick } from './ValueMenu.tsx'
 
-type Props = { readonly spec: ChartSpec; readonly data: ChartData; readonly onPick?: OnPick | undefined }
+type Props = { readonly spec: ChartSpec; readonly data: ChartData }
 
 /** The colors' meanings, each with its share of the total. */
-export function ChartLegend({ spec, data, onPick }: Props) {
+export function ChartLegend({ spec, data }: Props) {
   return (
     <ul className={`bare quiet ${classes.legend}`}>
       {data.series.map((series, at) => {
@@ -27,7 +26,6 @@ export function ChartLegend({ spec, data, onPick }: Props) {
               column={spec.split?.column ?? ''}
               value={series.value}
               number={series.total}
-              onPick={onPick}
             />
             {share !== undefined && <span className="num">{share}</span>}
           </li>

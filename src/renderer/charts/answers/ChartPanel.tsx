@@ -97,7 +97,7 @@ export function ChartPanel({
         </Box>
       </Group>
       <div className={classes.body} style={{ height }} data-waiting={waiting || undefined}>
-        {hasLegend && isThere && !asTable && <ChartLegend spec={spec} data={data} onPick={onPick} />}
+        {hasLegend && isThere && !asTable && <ChartLegend spec={spec} data={data} />}
         {failure !== undefined && (
           <FailureNotice compact failure={failure} {...(onRetry === undefined ? {} : { onRetry })} />
         )}
@@ -111,7 +111,7 @@ export function ChartPanel({
               : texts.chartPanel.noMatchingRowsSoTheresNothing}
           </Center>
         )}
-        {isThere && asTable && <ChartTable spec={spec} data={data} onPick={onPick} />}
+        {isThere && asTable && <ChartTable spec={spec} data={data} />}
         {isTooLong && !asTable && (
           <Center component="p" className="quiet" flex={1} m={0} fz="sm" ta="center">
             {texts.chartPanel.groupsAreTooManyToDraw(count(data.points.length))}
@@ -119,7 +119,7 @@ export function ChartPanel({
         )}
         <div ref={ref} className={classes.plot} hidden={!isThere || isTooLong || asTable}>
           {isThere && !isTooLong && !asTable && width > 0 && plotHeight > 0 && (
-            <ChartDrawing spec={spec} data={data} width={width} height={plotHeight} onPick={onPick} />
+            <ChartDrawing spec={spec} data={data} width={width} height={plotHeight} />
           )}
         </div>
         {isThere && notes.length > 0 && (

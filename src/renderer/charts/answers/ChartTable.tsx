@@ -6,15 +6,15 @@ import { chartTable, numberWords } from '../../../domain/charts/chart-words.ts'
 import { count } from '../../parts/times.ts'
 import classes from './chart-panel.module.css'
 import { PickedName } from './PickedName.tsx'
-import { type OnPick, useValueMenu } from './ValueMenu.tsx'
+import { useValueMenu } from './ValueMenu.tsx'
 
-type Props = { readonly spec: ChartSpec; readonly data: ChartData; readonly onPick?: OnPick | undefined }
+type Props = { readonly spec: ChartSpec; readonly data: ChartData }
 
 /** The most rows a page can hold; the saved numbers have all. */
 const mostRows = 2_000
 
 /** The chart's data as a table. */
-export function ChartTable({ spec, data, onPick }: Props) {
+export function ChartTable({ spec, data }: Props) {
   const { header, rows } = chartTable(spec, data)
   const menu = useValueMenu()
   const ofRow = (row: number) => ({ column: spec.by.column, value: data.points[row]?.value })
@@ -45,7 +45,7 @@ export function ChartTable({ spec, data, onPick }: Props) {
           {rows.slice(0, mostRows).map(([name, ...cells], row) => (
             <tr key={row}>
               <th scope="row">
-                <PickedName name={String(name)} {...ofRow(row)} onPick={onPick} />
+                <PickedName name={String(name)} {...ofRow(row)} />
               </th>
               {cells.map((cell, at) => (
                 <td

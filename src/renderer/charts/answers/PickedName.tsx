@@ -1,7 +1,7 @@
 import { texts } from '../text.ts'
 import { UnstyledButton } from '@mantine/core'
 import classes from './picked-name.module.css'
-import { type OnPick, useValueMenu } from './ValueMenu.tsx'
+import { usePick, useValueMenu } from './ValueMenu.tsx'
 
 type Props = {
   readonly name: string
@@ -10,14 +10,14 @@ type Props = {
   readonly value: string | null | undefined
   /** What the chart shows for it. */
   readonly number?: number | null | undefined
-  readonly onPick: OnPick | undefined
   readonly className?: string | undefined
 }
 
 /** A value's name in a chart; if it can be picked, a button that covers its whole area. */
-export function PickedName({ name, column, value, number, onPick, className }: Props) {
+export function PickedName({ name, column, value, number, className }: Props) {
+  const pick = usePick()
   const menu = useValueMenu()({ name, column, value, number })
-  if (onPick === undefined || value === undefined)
+  if (pick === undefined || value === undefined)
     return (
       <bdi className={className} title={name} onContextMenu={menu.onContextMenu}>
         {name}
@@ -27,7 +27,7 @@ export function PickedName({ name, column, value, number, onPick, className }: P
     <UnstyledButton
       className={`${className ?? ''} ${classes.pick}`}
       title={texts.pickedName.showOnlyTheseRowsOrAll(name)}
-      onClick={() => onPick(column, value)}
+      onClick={() => pick(column, value)}
       {...menu}
     >
       <bdi>{name}</bdi>

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconCopy, IconFilter, IconFilterOff } from '@tabler/icons-react'
-import { createContext, type ReactNode, use, useState } from 'react'
+import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isMaskedValue } from '../../../domain/tables/value-filters.ts'
 import { copyAndTell } from '../../parts/copy-message.ts'
 import { menuHandlers, type Point, PointMenu, PointMenuItem } from '../../parts/PointMenu.tsx'
@@ -22,12 +22,16 @@ export type ChartValue = {
   readonly number?: number | null | undefined
 }
 
-type Open = (at: Point, value: ChartValue) => void
-const ValueMenuContext = createContext<Open>(() => undefined)
+type Values = {
+  readonly open: (at: Point, value: ChartValue) => void
+  /** Undefined if there is no table to filter. */
+  readonly pick: OnPick | undefined
+}
+const ValuesContext = createContext<Values>({ open: () => undefined, pick: undefined })
 
 /** Handlers that open the menu of a value: by the right mouse button, and by the menu key on an element that takes the focus. */
 export function useValueMenu() {
-  const open = use(ValueMenuContext)
+  const { open } = use(ValuesContext)
   return (value: ChartValue) =>
     menuHandlers((at) => {
       open(at, value)
@@ -35,20 +39,36 @@ export function useValueMenu() {
     })
 }
 
+/** Picks a value; undefined if there is no table to filter. */
+export const usePick = (): OnPick | undefined => use(ValuesContext).pick
+
 type Props = { readonly onPick: OnPick | undefined; readonly children: ReactNode }
 
-/** The menu of the values drawn inside: copy, filter by one, filter without it. */
+/** The values drawn inside, which can be picked, and their menu: copy, filter by one, filter without it. */
 export function ValueMenu({ onPick, children }: Props) {
   const [opened, setOpened] = useState<ChartValue & { readonly at: Point }>()
+  const latest = useRef(onPick)
+  useLayoutEffect(() => {
+    latest.current = onPick
+  })
+  const canPick = onPick !== undefined
+  // The same object while the screen around it changes, so that no drawing is made again for a new function.
+  const values = useMemo(
+    (): Values => ({
+      open: (at, value) => setOpened({ ...value, at }),
+      pick: canPick ? (...picked) => latest.current?.(...picked) : undefined,
+    }),
+    [canPick],
+  )
   return (
-    <ValueMenuContext value={(at, value) => setOpened({ ...value, at })}>
+    <ValuesContext value={values}>
       {children}
       {opened !== undefined && (
         <PointMenu at={opened.at} label={texts.valueMenu.menuOf(opened.name)} onClose={() => setOpened(undefined)}>
           <Items {...opened} onPick={onPick} />
         </PointMenu>
       )}
-    </ValueMenuContext>
+    </ValuesContext>
   )
 }
 

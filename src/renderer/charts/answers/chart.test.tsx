@@ -85,8 +85,39 @@ test('a chart is a figure named by one sentence, with a legend that tells the sh
       .map(({ textContent }) => textContent),
   ).toEqual(['done80%', 'cancelled20%'])
   await expect.element(page.getByText('1 without a readable at aren’t drawn')).toBeVisible()
-  await expect.poll(() => document.querySelectorAll('.recharts-bar-rectangle path').length).toBe(3)
+  await expect.poll(() => drawnBars('done').length + drawnBars('cancelled').length).toBe(3)
 })
+
+test('bars stand on each other at the place of their day, as high as their numbers, and a day that is pointed at tells them', async () => {
+  await show(perDay)
+  await expect.poll(() => drawnBars('done').length).toBe(2)
+  const [[first, third], [onFirst]] = [drawnBars('done'), drawnBars('cancelled')]
+  // Two rows, one on top of these, then one: two days later.
+  expect(first?.height).toBeCloseTo(2 * (third?.height ?? 0), 0)
+  expect(onFirst?.height).toBeCloseTo(third?.height ?? 0, 0)
+  expect([onFirst?.x, (onFirst?.y ?? 0) + (onFirst?.height ?? 0)]).toEqual([first?.x, first?.y])
+  const box = document.querySelector('.recharts-surface')?.getBoundingClientRect()
+  for (const [label, bar] of [
+    ['Jul 1', first],
+    ['Jul 3', third],
+  ] as const) {
+    const name = [...document.querySelectorAll('svg text')].find(({ textContent }) => textContent === label)
+    const { left, width } = name?.getBoundingClientRect() ?? { left: Number.NaN, width: 0 }
+    expect(Math.abs((bar?.x ?? 0) + (bar?.width ?? 0) / 2 - (left + width / 2 - (box?.left ?? 0)))).toBeLessThan(2)
+  }
+  await page.elementLocator(document.querySelector('.recharts-wrapper') as HTMLElement).hover({
+    position: { x: (third?.x ?? 0) + 2, y: (third?.y ?? 0) + 2 },
+  })
+  await expect.element(page.getByText('Fri, Jul 3, 2026')).toBeVisible()
+})
+
+/** The bars of a series as they are drawn, from left to right. */
+const drawnBars = (series: string) =>
+  [
+    ...(document.querySelector(`path[data-series="${series}"]`)?.getAttribute('d') ?? '').matchAll(
+      /M([\d.]+) ([\d.]+)h([\d.]+)v([\d.]+)h/g,
+    ),
+  ].map(([, x, y, width, height]) => ({ x: Number(x), y: Number(y), width: Number(width), height: Number(height) }))
 
 test('analyst finding 6: a find changes no colour, and the stack is in the order of the legend after it', async () => {
   const some = { ...wholeTable, filters: [{ op: 'equals' as const, column: 'status', value: 'cancelled' }] }
@@ -96,8 +127,7 @@ test('analyst finding 6: a find changes no colour, and the stack is in the order
       .getByRole('listitem')
       .elements()
       .map((item) => [item.textContent?.replace(/\d.*/, ''), (item.firstElementChild as HTMLElement).style.background])
-  const stack = () =>
-    [...document.querySelectorAll('.recharts-bar')].map((bar) => bar.querySelector('path')?.getAttribute('fill'))
+  const stack = () => [...document.querySelectorAll('path[data-series]')].map((bars) => bars.getAttribute('fill'))
   await expect.poll(() => legend().map(([name]) => name)).toEqual(['done', 'cancelled'])
   const before = legend()
   await expect.poll(stack).toEqual(before.map(([, colour]) => colour))
@@ -268,9 +298,14 @@ test('values have a menu: by a right click on a bar, a name or a number of the t
   await again(perDay)
   await menu('Visits per day').click()
   await item('Show as chart').click()
-  await expect.poll(() => document.querySelectorAll('.recharts-bar-rectangle path').length).toBe(3)
-  const bar = document.querySelector('.recharts-bar-rectangle path')
-  bar?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, clientX: 200, clientY: 200 }))
+  await expect.poll(() => drawnBars('done').length).toBe(2)
+  const last = drawnBars('done').at(-1)
+  const box = document.querySelector('.recharts-surface')?.getBoundingClientRect()
+  const [clientX, clientY] = [(box?.left ?? 0) + (last?.x ?? 0) + 3, (box?.top ?? 0) + (last?.y ?? 0) + 3]
+  document
+    .elementFromPoint(clientX, clientY)
+    ?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, clientX, clientY }))
+  await expect.element(page.getByText('done, Fri, Jul 3, 2026')).toBeVisible()
   await item('Filter by it').click()
   expect(picked.at(-1)).toEqual(['status', 'done', 'only'])
 })

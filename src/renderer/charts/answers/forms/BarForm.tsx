@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Bar, CartesianGrid, ComposedChart, ReferenceArea, Tooltip, XAxis, YAxis } from 'recharts'
+import { CartesianGrid, ComposedChart, ReferenceArea, Tooltip, XAxis, YAxis } from 'recharts'
 import { emptyRuns } from '../../../../domain/charts/empty-runs.ts'
 import { useValueMenu } from '../ValueMenu.tsx'
 import { axisTicks } from './axis-ticks.ts'
@@ -11,6 +11,23 @@ import { niceScale, tickWords } from './nice-scale.ts'
 
 const margin = { top: 6, right: 8, bottom: 0, left: 0 }
 const axisHeight = 22
+
+type DrawnBar = {
+  readonly at: number
+  /** Of its series. */
+  readonly index: number
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** All bars of a series in one element: as elements of their own, hundreds of bars take the page a second. */
+const pathOf = (bars: readonly DrawnBar[]): string =>
+  bars
+    .map(({ x, y, width, height }) => `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${-round(width)}Z`)
+    .join('')
+const round = (pixels: number) => Math.round(pixels * 100) / 100
 
 /** Vertical bars, one per axis place, stacked or grouped by the split. Hatched without rows. */
 export function BarForm({ spec, data, width, height }: FormProps) {
@@ -32,18 +49,27 @@ export function BarForm({ spec, data, width, height }: FormProps) {
   const perPoint = room / Math.max(1, points.length)
   const side = isStacked ? 1 : series.length
   const barSize = Math.max(1, Math.min(40, (perPoint * (perPoint > 6 ? 0.76 : 0.9)) / side))
-  const rows = points.map((_, at) => ({
-    at,
-    ...Object.fromEntries(series.map(({ values }, index) => [`s${index}`, values[at]])),
-  }))
+  const left = (at: number, index: number) =>
+    axisWidth + (at + 0.5) * perPoint - (barSize * side) / 2 + (isStacked ? 0 : index * barSize)
+  const y = (value: number) =>
+    margin.top + (1 - (value - scale.bottom) / (scale.top - scale.bottom)) * (height - axisHeight - margin.top)
+  const bars = points.flatMap((_, at) => {
+    let base = 0
+    return series.flatMap(({ values }, index): DrawnBar[] => {
+      const value = values[at] ?? 0
+      const from = isStacked ? base : 0
+      base += value
+      return value === 0
+        ? []
+        : [{ at, index, x: left(at, index), y: y(from + value), width: barSize, height: y(from) - y(from + value) }]
+    })
+  })
   return (
     <ComposedChart
-      data={rows}
+      data={points.map((_, at) => ({ at }))}
       width={width}
       height={height}
       margin={margin}
-      barGap={0}
-      barCategoryGap={0}
       accessibilityLayer={false}
     >
       <defs>
@@ -79,30 +105,31 @@ export function BarForm({ spec, data, width, height }: FormProps) {
       ))}
       <Tooltip
         isAnimationActive={false}
+        // The library hides it where it drew nothing itself.
+        wrapperStyle={{ visibility: 'visible' }}
         cursor={{ className: classes.cursor ?? '' }}
         content={({ active, label }) => (active ? <ChartTip spec={spec} data={data} at={Number(label)} /> : null)}
       />
-      {series.map((each, index) => (
-        <Bar
-          // Keyed by index: otherwise a new series would be stacked last, unlike in the legend.
-          key={`s${index}`}
-          dataKey={`s${index}`}
-          {...(isStacked ? { stackId: 'all' } : {})}
-          fill={data.split ? hueOf(each, index, spec.split?.column) : 'var(--hue-1)'}
-          barSize={barSize}
-          onContextMenu={({ payload }, _drawn, event) => {
-            // Bars without a height aren't drawn, so their number isn't the place on the axis.
-            const { at } = payload as (typeof rows)[number]
-            const point = points[at]
-            const number = each.values[at]
-            const own = data.split
-              ? { column: spec.split?.column ?? '', value: each.value, name: `${each.name}, ${point?.words}` }
-              : { column: spec.by.column, value: point?.value, name: point?.words ?? '' }
-            menu({ ...own, number }).onContextMenu(event)
-          }}
-          isAnimationActive={false}
-        />
-      ))}
+      {series.map((each, index) => {
+        const own = bars.filter((bar) => bar.index === index)
+        return (
+          <path
+            key={each.key}
+            data-series={each.name}
+            d={pathOf(own)}
+            fill={data.split ? hueOf(each, index, spec.split?.column) : 'var(--hue-1)'}
+            onContextMenu={(event) => {
+              const { left } = event.currentTarget.getBoundingClientRect()
+              const at = (own[0]?.at ?? 0) + Math.floor((event.clientX - left) / perPoint)
+              const point = points[at]
+              const value = data.split
+                ? { column: spec.split?.column ?? '', value: each.value, name: `${each.name}, ${point?.words}` }
+                : { column: spec.by.column, value: point?.value, name: point?.words ?? '' }
+              menu({ ...value, number: each.values[at] }).onContextMenu(event)
+            }}
+          />
+        )
+      })}
     </ComposedChart>
   )
 }

@@ -1,4 +1,5 @@
-import { Area, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
+import { Area, CartesianGrid, ComposedChart, type DotItemDotProps, Line, Tooltip, XAxis, YAxis } from 'recharts'
+import type { ChartSeries } from '../../../../domain/charts/chart-data.ts'
 import { labelPlaces } from '../../wait/label-places.ts'
 import { axisTicks } from './axis-ticks.ts'
 import { ChartTip } from './ChartTip.tsx'
@@ -98,22 +99,15 @@ export function LineForm({ spec, data, width, height }: FormProps) {
           connectNulls={false}
           isAnimationActive={false}
           activeDot={{ r: 3 }}
-          dot={(dot: { readonly cx?: number; readonly cy?: number; readonly index?: number }) => {
-            const at = dot.index ?? 0
-            const alone = (each.values[at - 1] ?? null) === null && (each.values[at + 1] ?? null) === null
-            const shown = alone && (each.values[at] ?? null) !== null
-            return shown ? (
-              <circle
-                key={at}
-                cx={dot.cx}
-                cy={dot.cy}
-                r={2.5}
-                fill={hueOf(each, hasBand ? 0 : index, spec.split?.column)}
-              />
-            ) : (
-              <g key={at} />
-            )
-          }}
+          dot={
+            each.values.some((_, at) => isAlone(each, at)) &&
+            (({ cx, cy, index: at = 0 }: DotItemDotProps) =>
+              isAlone(each, at) ? (
+                <circle key={at} cx={cx} cy={cy} r={2.5} fill={hueOf(each, hasBand ? 0 : index, spec.split?.column)} />
+              ) : (
+                <g key={at} />
+              ))
+          }
         />
       ))}
       {names.map((name, index) =>
@@ -137,6 +131,10 @@ export function LineForm({ spec, data, width, height }: FormProps) {
     </ComposedChart>
   )
 }
+
+/** True for a value that no line reaches. */
+const isAlone = ({ values }: ChartSeries, at: number): boolean =>
+  (values[at] ?? null) !== null && (values[at - 1] ?? null) === null && (values[at + 1] ?? null) === null
 
 /** The line's hue, darkened for legibility. */
 const nameColour = (hue: string): string => `color-mix(in srgb, ${hue} 60%, var(--ac-text-1))`

@@ -5,7 +5,7 @@ import type { FormProps } from './form-props.ts'
 import classes from './forms.module.css'
 
 /** A column's values in order, each with bar, number and share. Plain text, readable by screen readers. */
-export function RankingForm({ spec, data, height, onPick }: FormProps) {
+export function RankingForm({ spec, data, height }: FormProps) {
   const [series] = data.series
   const values = series?.values ?? []
   const most = values.reduce<number>((high, value) => Math.max(high, Math.abs(value ?? 0)), 0)
@@ -30,14 +30,7 @@ export function RankingForm({ spec, data, height, onPick }: FormProps) {
         const share = data.additive ? shareWords(value, data.total) : undefined
         return (
           <li key={key} style={{ height: rowHeight }} data-rest={key === 'rest' || undefined}>
-            <PickedName
-              name={words}
-              column={spec.by.column}
-              value={own}
-              number={value}
-              onPick={onPick}
-              className={classes.rankName}
-            />
+            <PickedName name={words} column={spec.by.column} value={own} number={value} className={classes.rankName} />
             <span className={classes.rankTrack} aria-hidden="true">
               <span
                 className={classes.rankBar}
