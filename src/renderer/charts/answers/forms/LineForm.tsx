@@ -101,7 +101,7 @@ export function LineForm({ spec, data, width, height }: FormProps) {
           activeDot={{ r: 3 }}
           dot={
             each.values.some((_, at) => isAlone(each, at)) &&
-            (({ cx, cy, index: at = 0 }: DotItemDotProps) =>
+            (({ cx, cy, index: at }: DotItemDotProps) =>
               isAlone(each, at) ? (
                 <circle key={at} cx={cx} cy={cy} r={2.5} fill={hueOf(each, hasBand ? 0 : index, spec.split?.column)} />
               ) : (

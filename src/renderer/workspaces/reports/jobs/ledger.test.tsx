@@ -91,7 +91,7 @@ test('its first rows lead nobody away who writes, nor later while the rest comes
   bridge.answer({ 'reports.ledger': () => [one] })
   bridge.emit('reports.changed', null)
   bridge.emit('jobs.changed', [{ ...openJob(), snapshotId: 'rows-1' }])
-  await grid().element().focus()
+  grid().element().focus()
   bridge.emit('jobs.changed', [{ ...openJob(), snapshotId: 'rows-1', done: 3 }])
   await expect.element(row(/Aug 1–31/)).toMatchTextContent(/Downloading/)
   expect(window.location.hash).toBe('#/reports/jobs')
