@@ -1,7 +1,7 @@
 import type { CsvHeadPlan, Snapshots } from '../../../services/snapshots/snapshot-service.ts'
 import { delimiterOfHead } from './check-csv.ts'
 
-/** The first rows of a report, on the screen while the rest downloads and loads. */
+/** The first rows of a report, on the screen while the rest downloads and loads (docs/decisions/0055). */
 export type ReportHeadRows = {
   /** Loads them from the first `bytes` of a file. Only the first file with rows counts. */
   readonly begin: (path: string, bytes: number) => void
