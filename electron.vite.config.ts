@@ -20,7 +20,11 @@ export default defineConfig(({ command }) => ({
     build: {
       sourcemap: command === 'serve',
       rolldownOptions: {
-        input: { index: at('src/main/index.ts'), sandbox: at('src/sandbox/process.ts') },
+        input: {
+          index: at('src/main/index.ts'),
+          sandbox: at('src/sandbox/process.ts'),
+          'list-worker': at('src/main/services/platform/list-worker.ts'),
+        },
         // In a file of its own it runs before the packages that the others load.
         output: {
           codeSplitting: {

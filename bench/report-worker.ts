@@ -35,7 +35,7 @@ export type ReportAnswer = {
 const never = new AbortController().signal
 const userDataPath = await mkdtemp(join(tmpdir(), 'bench-report-'))
 const memoryLimit = process.argv[2] === undefined ? {} : { memoryLimit: Number(process.argv[2]) }
-const snapshots = createSnapshots({ userDataPath, sendEvent: () => undefined, ...memoryLimit })
+const snapshots = createSnapshots({ userDataPath, sendEvent: () => undefined, folders: [tmpdir()], ...memoryLimit })
 
 async function open(origin: string): Promise<Pick<ReportAnswer, 'rows' | 'downloadMs'>> {
   const connection = connectionTo(origin)

@@ -8,7 +8,7 @@ import type { Target } from './targets.ts'
  * names.
  */
 const fromBuild = [
-  /^out\/main\/(?:index|sandbox)\.js$/,
+  /^out\/main\/(?:index|sandbox|list-worker)\.js$/,
   /^out\/main\/chunks\/[\w.-]+-[\w-]{8}\.js$/,
   /^out\/preload\/index\.cjs$/,
   /^out\/renderer\/index\.html$/,
@@ -19,7 +19,13 @@ const fromBuild = [
 export const isFromBuild = (file: string): boolean => fromBuild.some((rule) => rule.test(file))
 
 /** Files that the runtime and main start by name. */
-const entries = ['out/main/index.js', 'out/main/sandbox.js', 'out/preload/index.cjs', 'out/renderer/index.html']
+const entries = [
+  'out/main/index.js',
+  'out/main/sandbox.js',
+  'out/main/list-worker.js',
+  'out/preload/index.cjs',
+  'out/renderer/index.html',
+]
 
 /**
  * Project-relative paths, with slashes, of everything copied into the archive. Excludes package.json, which is generated. Throws if the build is incomplete.

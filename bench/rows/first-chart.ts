@@ -47,7 +47,12 @@ export const firstChart: Row = {
   aim: 1.2,
   async measure(note) {
     const folder = await mkdtemp(path.join(tmpdir(), 'bench-chart-'))
-    const snapshots = createSnapshots({ userDataPath: folder, sendEvent: () => undefined, memoryLimit })
+    const snapshots = createSnapshots({
+      userDataPath: folder,
+      sendEvent: () => undefined,
+      memoryLimit,
+      folders: [folder],
+    })
     const peer = await DuckDBInstance.create(':memory:', { memory_limit: `${memoryLimit}B`, temp_directory: folder })
     try {
       const connection = await peer.connect()

@@ -249,7 +249,13 @@ describe('with files', () => {
     write('src/main/index.ts')
     write('src/main/index.test.ts')
     expect(stale()).toBe(true)
-    for (const name of ['main/index.js', 'main/sandbox.js', 'preload/index.cjs', 'renderer/index.html'])
+    for (const name of [
+      'main/index.js',
+      'main/sandbox.js',
+      'main/list-worker.js',
+      'preload/index.cjs',
+      'renderer/index.html',
+    ])
       write(`out/${name}`, '', 2_000)
     expect(stale()).toBe(false)
     write('src/main/index.test.ts', '', 3_000)

@@ -12,6 +12,8 @@ export type ConsoleNeeds = Omit<Shell, 'version' | 'management' | 'forkProcess'>
   readonly info: Omit<AppInfo, 'notices' | 'dates' | 'managed'>
   readonly policy: ConsolePolicy
   readonly forkSandbox: () => ForkedProcess
+  /** The built file that reads long lists; default: its source. */
+  readonly listWorker?: URL
   readonly loadKeychain: KeychainAccessOptions['load']
 }
 

@@ -69,6 +69,7 @@ export async function openConsole({
   forkSandbox,
   clipboard: systemClipboard,
   systemCheck,
+  listWorker,
   loadKeychain,
   beep,
   systemIdleSeconds,
@@ -129,7 +130,7 @@ export async function openConsole({
   const activity = createActivity({ onChange: () => sendEvent('activity.changed', null) })
   const { addressProblem } = policy
   const observed = { observer: activity.observer, otherKeys: vault.keysInMemory }
-  const client = createPlatformClient({ resolveProxy, addressProblem, ...observed })
+  const client = createPlatformClient({ resolveProxy, addressProblem, listWorker, ...observed })
   const transport = createTransport(resolveProxy, addressProblem)
   const jobEnds = createJobEnds(() => jobs.list())
   const jobsChanged = (list: readonly Job[]) => {

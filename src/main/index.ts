@@ -1,6 +1,7 @@
 import { ignoredVariables } from './first.ts'
 import './shell/before-all.ts'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { openConsole } from './console.ts'
 import { consolePolicy } from './services/policy/console-policy.ts'
 import { loadSystemKeychain } from './services/vault/keychain.ts'
@@ -20,6 +21,7 @@ startShell({
       },
       policy: consolePolicy(shell.management),
       forkSandbox: () => shell.forkProcess(path.join(import.meta.dirname, 'sandbox.js')),
+      listWorker: pathToFileURL(path.join(import.meta.dirname, 'list-worker.js')),
       loadKeychain: () => loadSystemKeychain(),
     })
     for (const name of ignoredVariables) opened.log.tell('variable ignored', { name })

@@ -78,6 +78,26 @@ describe('a report', () => {
     await app.page.keyboard.press('Escape')
   })
 
+  it('refuses to have a birth date counted out, and says so over the rows', async () => {
+    const find = app.page.getByLabel('Find in visible columns')
+    const refusal = app.page
+      .getByRole('alert')
+      .filter({ hasText: 'Too many different filters on masked values' })
+      .first()
+    let tries = 0
+    for (; tries < 30 && !(await refusal.isVisible()); tries++) {
+      await find.fill(`-${tries + 10}`)
+      // A find starts when nobody has typed for a moment.
+      await app.page.waitForTimeout(600)
+    }
+    expect(tries).toBeGreaterThan(12)
+    expect(tries).toBeLessThan(30)
+    expect(await refusal.innerText()).toMatch(/Show the masked columns’ values .* try again in/)
+    expect(await app.page.getByText('No matching rows').count()).toBe(0)
+    await find.fill('')
+    await refusal.waitFor({ state: 'detached' })
+  })
+
   it('by keyboard alone shows the values of the column; none of them was there before, nor is after they are hidden', async () => {
     await openMenu()
     const show = named('button', 'Show values')

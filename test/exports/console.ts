@@ -20,7 +20,7 @@ export type ExportsConsole = Awaited<ReturnType<typeof openExportsConsole>>
 export async function openExportsConsole(given?: Snapshots) {
   const root = await mkdtemp(join(tmpdir(), 'exports-'))
   const userDataPath = join(root, 'user-data')
-  const snapshots = given ?? createSnapshots({ userDataPath, sendEvent: () => undefined })
+  const snapshots = given ?? createSnapshots({ userDataPath, sendEvent: () => undefined, folders: [root] })
   const watchers = new Set<(jobs: readonly Job[]) => void>()
   const jobs = createJobs((list) => watchers.forEach((watch) => watch(list)))
   const shown: string[] = []

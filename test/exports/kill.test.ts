@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { counted } from '../counted.ts'
 import { openPartials } from '../../src/main/services/exports/partials.ts'
+import { createDatabase } from '../../src/main/services/snapshots/database.ts'
 import { namesIn } from './console.ts'
 import { tellRow } from '../trust/tell-row.ts'
 
@@ -117,7 +118,8 @@ it(`holds at ${kills} random moments`, async () => {
       (name) => name !== kind.name && name !== `${kind.name}.manifest.json`,
     )
     expect(left).toEqual([])
-    expect((await namesIn(where.userData)).filter((name) => name.endsWith('.part'))).toEqual([])
+    await createDatabase({ userDataPath: where.userData }).close()
+    expect(await namesIn(join(where.userData, 'spill'))).toEqual([])
     const noted: unknown = (await exists(ledger)) ? JSON.parse(await readFile(ledger, 'utf8')) : { partials: [] }
     expect(noted).toEqual({ partials: [] })
     await rm(join(where.folder, '..'), { recursive: true, force: true })

@@ -1,8 +1,11 @@
-import { beforeAll, expect, it } from 'vitest'
+import { Readable } from 'node:stream'
+import { readList } from '../../src/main/services/platform/read-list.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { expectReadOutcome, expectWriteOutcome, jsonReads, problemsOf, runCase, writes } from './campaign.ts'
 import type { EndpointName } from '../../src/main/services/platform/operations.ts'
-import { takesTurn } from '../counted.ts'
-import type { FaultCase } from './fault-case.ts'
+import { keyOf } from '../requests/harness.ts'
+import { counted, takesTurn } from '../counted.ts'
+import { answered, type FaultCase, json, reply, wrongAnswer } from './fault-case.ts'
 import { hugeFaults } from './huge-faults.ts'
 import { tellRow } from '../trust/tell-row.ts'
 
@@ -73,5 +76,87 @@ it('every write', { timeout: 120_000 }, async () => {
     held: cases.length,
     of: cases.length,
     ran: 'node',
+  })
+})
+
+describe('a long list of providers, which has no pages (security finding 8)', () => {
+  const long = 512 * 1024
+  const send = (body: string | Buffer) =>
+    runCase(
+      { name: 'a list', onRequest: reply('200 OK', { 'content-type': json }, body), ...answered('not-found') },
+      'providers.list',
+      1,
+    )
+  const listOf = (count: number, row: (at: number) => string) =>
+    `[${Array.from({ length: count }, (_, at) => row(at)).join(',')}]`
+
+  it('is parsed in pieces that hold main only for moments, and comes whole', { timeout: 120_000 }, async () => {
+    const rows = counted(200_000, 1_500_000)
+    const body = listOf(rows, (at) => `{"system":"epic","npi":"${1_000_000_000 + at}"}`)
+    const parse = vi.spyOn(JSON, 'parse')
+    const { envelope } = await send(body)
+    const longest = Math.max(...parse.mock.calls.map(([text]) => text.length))
+    parse.mockRestore()
+    // Less than a tenth of what main may parse of a short list.
+    expect(longest).toBeLessThan(100_000)
+    if (!envelope.ok) throw new Error(envelope.failure.message)
+    const found = envelope.value as { npi: string }[]
+    expect(found).toHaveLength(rows)
+    expect(found.every(({ npi }, at) => npi === String(1_000_000_000 + at))).toBe(true)
+  })
+
+  it('comes whole, in one piece, where its thread can’t start', async () => {
+    const list = Buffer.from(listOf(20_000, (at) => `{"npi":"${at}"}`))
+    const worker = new URL('file:///nowhere/list-worker.js')
+    const found: unknown[] = []
+    for await (const piece of readList(Readable.from([list.subarray(0, 300_000), list.subarray(300_000)]), {
+      worker,
+      secrets: [],
+      signal: new AbortController().signal,
+    }))
+      found.push(piece)
+    expect(found).toEqual([JSON.parse(list.toString())])
+  })
+
+  it('has its keys removed, also across the parts that it comes in, and keeps how numbers are written', async () => {
+    const key = keyOf('slots')
+    const filler = 'x'.repeat(997)
+    const body = listOf(
+      1_200,
+      (at) => `{"npi":${at % 2 === 0 ? '12345678901234567890' : '1.50'},"note":"${filler}${key}"}`,
+    )
+    const { envelope } = await send(body)
+    expect(envelope).toMatchObject({ ok: true })
+    if (!envelope.ok) return
+    const found = envelope.value as { npi: string; note: string }[]
+    expect(found).toHaveLength(1_200)
+    expect(new Set(found.map(({ note }) => note))).toEqual(new Set([`${filler}[key removed]`]))
+    expect(found[0]?.npi).toBe('12345678901234567890')
+  })
+
+  it('has a row that is too long to be parsed in a moment, which reads as one without an NPI; the others stay', async () => {
+    const deep = `{"npi":"1","more":[${'[],'.repeat(200_000)}0]}`
+    const { envelope } = await send(`[{"npi":"2"},${deep},{"npi":"3"}]`)
+    expect(envelope.ok && envelope.value).toEqual([{ npi: '2' }, {}, { npi: '3' }])
+  })
+
+  const blank = ' '.repeat(long)
+  it.each([
+    ['an object', '{"data":[]}'],
+    ['a text', '"none"'],
+    ['null', 'null'],
+    ['a list that breaks off', '[{"npi":"1"},'],
+    ['nothing', ''],
+    ['a deep nest', `[${'['.repeat(300)}${']'.repeat(300)}]`],
+    ['no UTF-8', Buffer.from([0x5b, 0xff, 0x5d])],
+  ])('that is %s fails in the words of a short one', async (_, body) => {
+    const short = await send(body)
+    const same = await send(Buffer.concat([Buffer.from(blank), Buffer.from(body)]))
+    expect(short.envelope.ok).toBe(false)
+    if (short.envelope.ok || same.envelope.ok) throw new Error('it was read')
+    const { kind, message, nextStep, issues } = short.envelope.failure
+    expect(wrongAnswer.read).toContain(kind)
+    expect(same.envelope.failure).toMatchObject({ kind, message, nextStep })
+    expect(same.envelope.failure.issues).toEqual(issues)
   })
 })

@@ -91,7 +91,7 @@ const load = async (name: string, from: number) => {
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'masks-'))
-  service = await openTestService()
+  service = await openTestService({ folders: [folder] })
   report = await load('report.csv', 0)
   const loader = await service.snapshots.create({
     title: 'Histories',

@@ -6,7 +6,10 @@ import { info } from './matrix.ts'
 import { consoleOver, recordsOf } from './recorded.ts'
 import { newFolder, startTrail } from './trails.ts'
 
-/** Security finding 12: masked values can be found out by counting rows, so each different condition on them is recorded, by the kind of the values alone. */
+/**
+ * Security finding 12: masked values can be found out by counting rows. So each different condition on them is recorded, by the kind of the values alone, and
+ * many in a short time are refused.
+ */
 
 let folder: Awaited<ReturnType<typeof newFolder>>
 beforeEach(async () => {
@@ -44,12 +47,13 @@ async function recordedOf(
   return records
 }
 
-it('a phone number that is counted out, digit by digit, leaves a record of each try', async () => {
+it('a phone number that is counted out, digit by digit, leaves a record of each try, and soon of refusals', async () => {
   const tries = Array.from({ length: 96 }, (_, at) => begins('phone', `602-555-0${at}`))
   for (const call of ['snapshots.view', 'snapshots.aggregate'] as const) {
     const before = (await recordsOf(folder.path)).filter(({ action }) => action === 'table.shown').length
     const records = (await recordedOf(tries, call)).slice(before)
     expect(records).toHaveLength(96)
+    expect(records.map(({ outcome }) => outcome)).toEqual(tries.map((_, at) => (at < 6 ? 'done' : 'refused')))
     for (const { details } of records) expect(details).toEqual(['filtered by masked values', 'phone'])
     expect(JSON.stringify(records)).not.toContain('602-555')
   }

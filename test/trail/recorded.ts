@@ -3,6 +3,7 @@ import type { SnapshotInfo } from '../../src/bridge/snapshots.ts'
 import type { Job } from '../../src/bridge/jobs.ts'
 import { type BookingDraft, newDraft } from '../../src/domain/booking/booking-draft.ts'
 import { createJobEnds } from '../../src/main/guard/job-ends.ts'
+import { limitedHandlers } from '../../src/main/guard/masked-limit.ts'
 import { recordedHandlers } from '../../src/main/guard/recorded-handlers.ts'
 import type { Handler, Handlers } from '../../src/main/services/handler.ts'
 import { rightInputs } from '../../src/main/testing/right-inputs.ts'
@@ -58,7 +59,7 @@ export function consoleOver(
     reviewed: draft,
     isConnection: (id: string) => id === 'sandbox',
   }
-  const recorded = recordedHandlers(handlers, { trail, look, jobEnds })
+  const recorded = recordedHandlers(limitedHandlers(handlers, look), { trail, look, jobEnds })
   return {
     ran,
     /** Makes the call with this input, or with a valid default. */

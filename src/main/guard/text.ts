@@ -7,6 +7,11 @@ export const texts = {
     bookingIsDoneInTheFirstWindow: 'Booking is done in the console’s first window.',
     goToTheFirstWindow: 'Go to the first window.',
   },
+  maskedLimit: {
+    tooManyConditionsOnMaskedValues: 'Too many different filters on masked values within an hour.',
+    showTheColumnsValuesOrTryAgainIn: (wait: string) =>
+      `Show the masked columns’ values (it’s recorded), clear the filter, or try again in ${wait}.`,
+  },
   lockNotices: {
     locksInSecAndACallerIsOpen: (seconds: number) =>
       `Locks in ${seconds} sec, and a caller is open. Move the pointer or press a key to stay.`,

@@ -105,6 +105,29 @@ test('each state has its own words', async () => {
   await expect.element(page.getByText('Rows unloaded to free memory')).toBeVisible()
 })
 
+test('filters on masked values that are refused are said over the rows from before, and no row is taken for “no match”', async () => {
+  const masked = columns.map((column) => (column.id === 'size' ? { ...column, mask: 'phone' as const } : column))
+  const { tables, bridge } = await showScreen({ columns: masked, rows: [rowOf(1), rowOf(2)] })
+  await expect.element(cell('Row 1')).toBeVisible()
+  const words = {
+    message: 'Too many different filters on masked values within an hour.',
+    nextStep: 'Show the masked columns’ values (it’s recorded), clear the filter, or try again in 40 min.',
+  }
+  bridge.answer({ 'snapshots.view': () => refuse('invalid-input', words) })
+  await header('name').click()
+  const alert = page.getByRole('alert')
+  await expect.element(alert.getByText(words.message)).toBeVisible()
+  await expect.element(alert.getByText(words.nextStep)).toBeVisible()
+  await expect.element(alert.getByText(/The rows shown are from before/)).toBeVisible()
+  await expect.element(cell('Row 1')).toBeVisible()
+  expect(page.getByText('No matching rows').elements()).toHaveLength(0)
+  expect(page.getByText(/keys/).elements()).toHaveLength(0)
+  // Main answers again once the values are shown.
+  bridge.answer({ ...tables.answers })
+  tables.change('snap', { revealed: ['size'] })
+  await expect.element(alert).not.toBeInTheDocument()
+})
+
 test('rows that have arrived since the view was made are loading, not “nothing came”', async () => {
   const { tables, bridge } = await showScreen({ rowCount: 0, rows: [], state: 'loading' })
   await expect.element(page.getByText('No rows yet')).toBeVisible()

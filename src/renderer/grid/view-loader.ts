@@ -203,8 +203,9 @@ export function createViewLoader(
     const want = target
     if (want === undefined || isCurrent(lastShown, want)) return undefined
     if (!sameView(loading?.target ?? lastShown, want)) {
-      // Retry a failed view only on request or when another view is requested.
-      return failed?.snapshotId === want.snapshotId && sameView(failed, want) ? undefined : start(want, true)
+      // Retry a failed view only on request, when another view is requested, or when values are revealed, which may be why main refused it.
+      const isFailed = failed?.snapshotId === want.snapshotId && failed.revealed === want.revealed
+      return isFailed && sameView(failed, want) ? undefined : start(want, true)
     }
     if (loading !== undefined) {
       const enough = want.columns.every((id) => loading?.target.columns.includes(id) === true)

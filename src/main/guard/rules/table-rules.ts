@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { TableView } from '../../../domain/tables/table.ts'
+import { maskedConditions } from '../masked-conditions.ts'
 import { isOfWaits, looks, part, type Look, type RulesOf, tableFacts, type TrailFacts } from './rule.ts'
 import { texts } from '../text.ts'
 
@@ -19,16 +20,12 @@ const shown = {
 
 type OfView = OfTable & { readonly view: TableView }
 
-/** The conditions of a view on columns whose values are masked: who asks often enough learns the values from the counts. */
+/** `kinds` and a text that names the view's conditions on masked values. */
 function hiddenConditions({ snapshotId, view }: OfView, look: Look) {
-  const masks = new Map(look.snapshot(snapshotId)?.columns.map(({ id, mask }) => [id, mask]))
-  const kindsOf = (columns: readonly string[]) => columns.flatMap((column) => masks.get(column) ?? [])
-  const filters = view.filters.filter(({ op, column }) => op !== 'empty' && masks.get(column) !== undefined)
-  const found = kindsOf(view.find?.columns ?? [])
-  const kinds = [...new Set([...kindsOf(filters.map(({ column }) => column)), ...found])]
+  const conditions = maskedConditions(view, look.snapshot(snapshotId))
   return {
-    kinds,
-    asked: kinds.length === 0 ? undefined : JSON.stringify([filters, found.length > 0 && view.find?.text]),
+    kinds: [...new Set(conditions.flatMap(({ columns }) => columns.map(({ mask }) => mask)))],
+    asked: conditions.length === 0 ? undefined : JSON.stringify(conditions),
   }
 }
 

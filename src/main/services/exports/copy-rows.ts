@@ -1,5 +1,5 @@
-import { stat, statfs } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { rm, stat, statfs } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
 import type { DuckDBValue } from '@duckdb/node-api'
 import { type Failure, failure } from '../../../bridge/failure.ts'
 import { JobFailed } from '../jobs/jobs.ts'
@@ -7,16 +7,14 @@ import { type HeldView, literal } from '../snapshots/snapshot-service.ts'
 import { storageFailure } from '../storage/storage-failure.ts'
 import { texts } from './text.ts'
 
-/** The database writes files on its own threads; main only tracks progress. */
+/** The database writes files on its own threads into its own folder, the only one that it may write to; main tracks progress and moves their content. */
 
 export type CopyPlan = {
   readonly held: HeldView
-  /** Where the database writes: an empty or new file, or an empty folder. */
+  /** A path of `withDraft`. */
   readonly path: string
   /** The final file name, for failures. */
   readonly fileName: string
-  /** Converts a system error to a failure; by default, that the file couldn't be written. */
-  readonly failureOf?: (error: Error & { readonly code: string }) => Failure
   readonly signal: AbortSignal
   /** Receives the file size a few times a second. */
   readonly onBytes: (bytes: number) => void
@@ -24,13 +22,26 @@ export type CopyPlan = {
 
 const lookEveryMs = 200
 
+/** Runs `work` with a path for the database to write to, and removes what is there when it ends. */
+export async function withDraft<Value>(
+  held: Pick<HeldView, 'newPath'>,
+  work: (draft: string) => Promise<Value>,
+): Promise<Value> {
+  const draft = await held.newPath()
+  try {
+    return await work(draft)
+  } finally {
+    // A file that another program keeps open goes with its folder.
+    await rm(draft, { recursive: true, force: true }).catch(() => undefined)
+  }
+}
+
 /**
  * Writes the rows of `select` to the path with these COPY options, and checks that there are `rows`. Throws `JobFailed`, or the database's error if the path
  * isn't the cause.
  */
 export async function copyRows(plan: CopyPlan, select: string, options: string, rows: number): Promise<void> {
   const { held, path, fileName, signal, onBytes } = plan
-  const failureOf = plan.failureOf ?? ((error) => storageFailure('written', fileName, error))
   const timer = setInterval(() => {
     stat(path).then(
       (facts) => {
@@ -47,11 +58,20 @@ export async function copyRows(plan: CopyPlan, select: string, options: string, 
     if (error instanceof JobFailed || signal.aborted) throw error
     const code = codeOf(error, path) ?? (await troubleIn(dirname(path)))
     if (code === undefined) throw error
-    throw new JobFailed(failureOf(Object.assign(new Error(code), { code })))
+    throw new JobFailed(draftFailure(fileName, Object.assign(new Error(code), { code })))
   } finally {
     clearInterval(timer)
   }
 }
+
+/** The failure for a system error on a draft of `fileName`, which may be on another disk than its file. */
+export const draftFailure = (fileName: string, error: Error & { readonly code: string }): Failure =>
+  error.code === 'ENOSPC' || error.code === 'EDQUOT'
+    ? failure('storage', {
+        message: texts.copyRows.theFileCouldntBeSavedIts(basename(fileName)),
+        nextStep: texts.copyRows.freeUpSpaceOnThatDisk,
+      })
+    : storageFailure('written', fileName, error)
 
 const lostRows = (wanted: number, came: number) =>
   failure('storage', {

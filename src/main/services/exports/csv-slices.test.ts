@@ -1,9 +1,10 @@
-import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { append, sliceFailure, slicesOf } from './csv-slices.ts'
+import { draftFailure } from './copy-rows.ts'
+import { append, slicesOf } from './csv-slices.ts'
 
 it('are the rows, one behind the other, none without rows', () => {
   const rows = fc.record({ offset: fc.nat(), limit: fc.integer({ min: 1, max: 500_000_000 }) })
@@ -35,15 +36,10 @@ it('are put behind what is there, whole, until it is cancelled', async () => {
     const long = 'é,"x"\r\n'.repeat(400_000)
     await writeFile(to, 'before\r\n')
     await writeFile(from, long)
-    const file = await open(to, 'a')
-    try {
-      const bytes = Buffer.byteLength(long)
-      expect(await append(file, from, new AbortController().signal)).toBe(bytes)
-      await expect(append(file, from, AbortSignal.abort())).rejects.toThrow(/abort/)
-      await expect(append(file, join(folder, 'gone'), new AbortController().signal)).rejects.toThrow(/ENOENT/)
-    } finally {
-      await file.close()
-    }
+    const bytes = Buffer.byteLength(long)
+    expect(await append(to, from, new AbortController().signal)).toBe(bytes)
+    await expect(append(to, from, AbortSignal.abort())).rejects.toThrow(/abort/)
+    await expect(append(to, join(folder, 'gone'), new AbortController().signal)).rejects.toThrow(/ENOENT/)
     expect(await readFile(to, 'utf8')).toBe(`before\r\n${long}`)
   } finally {
     await rm(folder, { recursive: true })
@@ -51,10 +47,9 @@ it('are put behind what is there, whole, until it is cancelled', async () => {
 })
 
 it('tell which disk is full', () => {
-  const failureOf = sliceFailure('/a/rows.csv')
-  const error = (code: string) => Object.assign(new Error(code), { code })
-  expect(failureOf(error('ENOSPC')).message).toBe(
+  const failureOf = (code: string) => draftFailure('/a/rows.csv', Object.assign(new Error(code), { code }))
+  expect(failureOf('ENOSPC').message).toBe(
     'The file rows.csv couldn’t be saved: its rows wait on the disk of the console’s own files, which is full.',
   )
-  expect(failureOf(error('EIO')).message).toBe('The file rows.csv couldn’t be saved: the disk reported an error.')
+  expect(failureOf('EIO').message).toBe('The file rows.csv couldn’t be saved: the disk reported an error.')
 })

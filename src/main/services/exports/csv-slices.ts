@@ -1,9 +1,5 @@
-import { type FileHandle, open } from 'node:fs/promises'
-import { basename } from 'node:path'
-import { failure } from '../../../bridge/failure.ts'
-import { storageFailure } from '../storage/storage-failure.ts'
+import { open } from 'node:fs/promises'
 import type { CsvRows } from './csv-sql.ts'
-import { texts } from './text.ts'
 
 /** Writes a big file in slices, each by one database thread, which uses little memory: two at a time, each appended after the previous one. */
 
@@ -30,27 +26,15 @@ export function slicesOf({ offset, limit }: Slice, isOrdered: boolean): Slice[] 
 const pieceBytes = 1 << 20
 
 /** Appends file `from` to `to`, and returns the bytes. Throws the errors of node:fs, and the reason of `signal`. */
-export async function append(to: FileHandle, from: string, signal: AbortSignal): Promise<number> {
+export async function append(to: string, from: string, signal: AbortSignal): Promise<number> {
   const piece = Buffer.allocUnsafeSlow(pieceBytes)
-  const source = await open(from)
-  try {
-    for (let bytes = 0; ; ) {
-      signal.throwIfAborted()
-      const { bytesRead } = await source.read(piece)
-      if (bytesRead === 0) return bytes
-      await to.appendFile(piece.subarray(0, bytesRead))
-      bytes += bytesRead
-    }
-  } finally {
-    await source.close()
+  await using source = await open(from)
+  await using target = await open(to, 'a')
+  for (let bytes = 0; ; ) {
+    signal.throwIfAborted()
+    const { bytesRead } = await source.read(piece)
+    if (bytesRead === 0) return bytes
+    await target.appendFile(piece.subarray(0, bytesRead))
+    bytes += bytesRead
   }
 }
-
-/** The failure for a system error on a slice of `fileName`, which may be on another disk than its file. */
-export const sliceFailure = (fileName: string) => (error: Error & { readonly code: string }) =>
-  error.code === 'ENOSPC' || error.code === 'EDQUOT'
-    ? failure('storage', {
-        message: texts.csvSlices.theFileCouldntBeSavedIts(basename(fileName)),
-        nextStep: texts.csvSlices.freeUpSpaceOnThatDisk,
-      })
-    : storageFailure('written', fileName, error)

@@ -1,24 +1,21 @@
-import { open, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm, writeFile } from 'node:fs/promises'
 import { DuckDBBlobValue } from '@duckdb/node-api'
 import { allRows, type CopyPlan, copyRows, isOrdered } from './copy-rows.ts'
-import { append, sliceFailure, slicesOf } from './csv-slices.ts'
+import { append, slicesOf } from './csv-slices.ts'
 import { allPlainSql, csvCopy, type CsvForm, type CsvRows, headerLine, headersSql, lineWeightSql } from './csv-sql.ts'
 import { inLanes } from './lanes.ts'
 import { forFile } from './partial-file.ts'
 
-type CsvPlan = Omit<CopyPlan, 'onBytes' | 'failureOf'> & {
+type CsvPlan = Omit<CopyPlan, 'onBytes'> & {
   readonly form: CsvForm
   readonly rows: CsvRows
-  /** Creates a private folder for rows finished out of order; called once. The caller removes the folder. */
-  readonly createSliceFolder: () => Promise<string>
   /** Receives the estimated rows and the bytes a few times a second. */
   readonly onProgress: (rows: number, bytes: number) => void
 }
 
-/** Writes a header and the rows to the file. */
+/** Writes a header and the rows to the empty file at `path`. */
 export async function writeCsv(plan: CsvPlan): Promise<void> {
-  const { held, form, rows, path, fileName, signal, createSliceFolder, onProgress } = plan
+  const { held, form, rows, path, fileName, signal, onProgress } = plan
   const one = async (sql: string) => (await allRows(held.query(sql, signal)))[0] ?? []
   const headers = await allRows(held.query(headersSql(form, rows.columns), signal))
   const firstLine = headerLine(
@@ -37,36 +34,32 @@ export async function writeCsv(plan: CsvPlan): Promise<void> {
     const bytes = sizes.reduce((sum, each) => sum + each, 0)
     onProgress(Math.min(rows.limit, Math.floor(bytes / perRow)), bytes)
   }
-  let folder: Promise<string> | undefined
-  /** The first slice is written directly to the final file. */
-  const pathOf = async (at: number) => (at === 0 ? path : join(await (folder ??= createSliceFolder()), `${at}.csv`))
-  await inLanes({
-    pieces: slices.length,
-    signal,
-    secondTurn: (until) => held.turn(until),
-    async make(at, until) {
-      const slice = { ...rows, ...slices[at] }
-      const { select, options } = csvCopy(held, form, slice, at === 0 ? firstLine : undefined, plain)
-      const failureOf = at === 0 ? {} : { failureOf: sliceFailure(fileName) }
-      const onBytes = (size: number) => noteSize(at, size)
-      const to = await pathOf(at)
-      await copyRows({ held, path: to, fileName, signal: until, onBytes, ...failureOf }, select, options, slice.limit)
-    },
-    place: (at, until) =>
-      forFile(fileName, async () => {
-        if (at === 0) return noteSize(at, (await stat(path)).size)
-        const slice = await pathOf(at)
-        const file = await open(path, 'a')
-        try {
-          noteSize(at, await append(file, slice, until))
-        } finally {
-          await file.close()
-        }
-        // Delete it immediately: removing data that hasn't reached the disk is ten times faster. For the same reason each slice is a new file: ext4 flushes a
-        // truncated and rewritten file when it's closed. A locked file is removed with its folder.
-        await rm(slice, { force: true }).catch(() => undefined)
-      }),
-  })
+  const drafts: string[] = []
+  const drop = (draft: string) => rm(draft, { force: true }).catch(() => undefined)
+  try {
+    await inLanes({
+      pieces: slices.length,
+      signal,
+      secondTurn: (until) => held.turn(until),
+      async make(at, until) {
+        const slice = { ...rows, ...slices[at] }
+        const { select, options } = csvCopy(held, form, slice, at === 0 ? firstLine : undefined, plain)
+        const onBytes = (size: number) => noteSize(at, size)
+        const draft = (drafts[at] = await held.newPath())
+        await copyRows({ held, path: draft, fileName, signal: until, onBytes }, select, options, slice.limit)
+      },
+      place: (at, until) =>
+        forFile(fileName, async () => {
+          const draft = drafts[at] ?? ''
+          noteSize(at, await append(path, draft, until))
+          // Delete it immediately: removing data that hasn't reached the disk is ten times faster. For the same reason each slice is a new file: ext4 flushes a
+          // truncated and rewritten file when it's closed. A locked file is removed with its folder.
+          await drop(draft)
+        }),
+    })
+  } finally {
+    await Promise.all(drafts.map(drop))
+  }
 }
 
 const textOf = (value: unknown): string =>

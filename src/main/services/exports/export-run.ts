@@ -54,15 +54,13 @@ export async function runExport(run: ExportRun): Promise<ExportResult> {
     },
   }
   const create = (name: string) => createPartialFile(tracked, destination.folder, name)
-  // Slices stay on this computer, because the destination may be on a slow network.
-  const createSliceFolder = () => createPartialFolder(tracked, partials.ownFolder, destination.names[0] ?? '')
   try {
     const columns = columnsOf(held, order)
     const content = await (order.format === 'parquet'
       ? order.partitionBy === undefined
         ? writeOneParquet(run, columns, create)
         : writeFolder(run, columns, order.partitionBy, tracked)
-      : writeCsvFiles(run, columns, create, createSliceFolder))
+      : writeCsvFiles(run, columns, create))
     const rows = held.matching
     const ready = [...content.ready]
     if (destination.manifestName !== undefined) {
@@ -101,7 +99,6 @@ async function writeCsvFiles(
   run: ExportRun,
   columns: readonly WrittenColumn[],
   create: (name: string) => Promise<string>,
-  createSliceFolder: () => Promise<string>,
 ): Promise<Content> {
   const { held, order, destination, report, signal } = run
   const form = order.format === 'raw-csv' ? 'raw-csv' : 'excel-csv'
@@ -121,7 +118,7 @@ async function writeCsvFiles(
     const before = bytesBefore
     const onProgress = (done: number, bytes: number) => report({ done: offset + done, bytes: before + bytes })
     const ofFile = { columns, offset, limit: rows }
-    await writeCsv({ held, form, rows: ofFile, path, fileName: name, signal, createSliceFolder, onProgress })
+    await writeCsv({ held, form, rows: ofFile, path, fileName: name, signal, onProgress })
     report({ stage: texts.exportRun.savingToDisk, done: offset + rows })
     const file = await finished(run, path, { name, rows })
     bytesBefore += file.bytes

@@ -1,16 +1,19 @@
-import { rename } from 'node:fs/promises'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DuckDBBlobValue } from '@duckdb/node-api'
 import { failure } from '../../../bridge/failure.ts'
 import { longestFileName } from '../../../domain/file-name.ts'
 import { JobFailed } from '../jobs/jobs.ts'
 import { type HeldView, literal } from '../snapshots/snapshot-service.ts'
-import { allRows, type CopyPlan, copyRows, orderSql } from './copy-rows.ts'
+import { allRows, type CopyPlan, copyRows, orderSql, withDraft } from './copy-rows.ts'
+import { append } from './csv-slices.ts'
 import type { WrittenColumn } from './csv-sql.ts'
 import { type ParquetType, typedSql, typesQuery } from './parquet-types.ts'
+import { forFile } from './partial-file.ts'
 import { holdsControl, partitionNames } from './partition-names.ts'
 import { texts } from './text.ts'
 
+/** `path`: an empty file, or an empty folder for partitions. */
 type ParquetPlan = CopyPlan & { readonly columns: readonly WrittenColumn[] }
 
 /** A folder of a partitioned table. */
@@ -22,11 +25,14 @@ const identifier = (name: string) => `"${name.replaceAll('"', '""').replaceAll('
 
 /** Writes all rows in order to one file; returns the column types. */
 export async function writeParquet(plan: ParquetPlan): Promise<ParquetType[]> {
-  const { held, columns } = plan
+  const { held, columns, path, fileName, signal } = plan
   const types = await typesOf(plan)
   const sql = `SELECT ${typed(columns, types)} FROM (${valuesSql(held, columns)}) ${orderSql(held, 'place')}`
-  // Write directly into the existing file: DuckDB's temporary file would be readable by others and never cleaned up.
-  await copyRows(plan, sql, 'FORMAT parquet, COMPRESSION zstd, USE_TMP_FILE false', held.matching)
+  await withDraft(held, async (draft) => {
+    const options = 'FORMAT parquet, COMPRESSION zstd, USE_TMP_FILE false'
+    await copyRows({ ...plan, path: draft }, sql, options, held.matching)
+    await forFile(fileName, () => append(path, draft, signal))
+  })
   return types
 }
 
@@ -35,7 +41,7 @@ export async function writePartitionedParquet(
   plan: ParquetPlan,
   by: WrittenColumn,
 ): Promise<{ readonly types: ParquetType[]; readonly partitions: readonly Partition[] }> {
-  const { held, path, signal } = plan
+  const { held, path, fileName, signal } = plan
   const columns = plan.columns.filter(({ column }) => column.id !== by.column.id)
   if (columns.length === 0) throw new JobFailed(cannotPartition(by, texts.parquetWriter.noOtherColumnIsLeftForTheFiles))
   const value = `nullif(${held.cell(by.column.id)}, '')`
@@ -64,16 +70,18 @@ export async function writePartitionedParquet(
   const number = freeName(columns, 'partition')
   const numbers = values.map((text, at) => `(${at}, ${text === null ? 'NULL' : literal(text)})`).join(', ')
   const inner = valuesSql(held, columns, `, ${value} AS value`)
-  await copyRows(
-    plan,
-    `SELECT ${typed(columns, types)}, number AS ${identifier(number)}
+  const sql = `SELECT ${typed(columns, types)}, number AS ${identifier(number)}
      FROM (${inner}) JOIN (VALUES ${numbers}) AS folders(number, named) ON value IS NOT DISTINCT FROM named
-     ORDER BY number, place`,
-    `FORMAT parquet, COMPRESSION zstd, PARTITION_BY (${identifier(number)})`,
-    held.matching,
-  )
-  // DuckDB's folder names would change some values on reading. So it writes numbered folders, which are renamed here.
-  for (const [at, name] of names.entries()) await rename(join(path, `${number}=${at}`), join(path, name))
+     ORDER BY number, place`
+  await withDraft(held, async (draft) => {
+    const options = `FORMAT parquet, COMPRESSION zstd, PARTITION_BY (${identifier(number)})`
+    await copyRows({ ...plan, path: draft }, sql, options, held.matching)
+    // DuckDB's folder names would change some values on reading. So it writes numbered folders, which get their names here.
+    for (const [at, name] of names.entries()) {
+      signal.throwIfAborted()
+      await forFile(fileName, () => cp(join(draft, `${number}=${at}`), join(path, name), { recursive: true }))
+    }
+  })
   return { types, partitions: names.map((name, at) => ({ name, rows: Number(found[at]?.[1]) })) }
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { basename, dirname, isAbsolute, join } from 'node:path'
+import { basename, isAbsolute, join } from 'node:path'
 import { z } from 'zod'
 import type { Failure } from '../../../bridge/failure.ts'
 import { JobFailed } from '../jobs/jobs.ts'
@@ -8,8 +8,6 @@ import { jsonFile } from '../storage/json-file.ts'
 
 /** The list of unfinished files. Each is listed before it's created, so that the next start finds and removes whatever a killed console left. */
 export type Partials = {
-  /** The list's folder, which belongs to the console; for files that no other program needs to find. */
-  readonly ownFolder: string
   /** Why nothing may be saved in `folder`; undefined if it may. */
   folderProblem(folder: string): Promise<Failure | undefined>
   /** Lists a new partial file or folder in `folder` and returns its path. Throws `JobFailed` if that fails, and if nothing may be saved there. */
@@ -30,10 +28,10 @@ export const isPartialName = (name: string) => /^\.access-console-[0-9a-f]{16}\.
 const partialsSchema = z.looseObject({ partials: z.array(z.string()) })
 
 /**
- * Opens the list at `path` and starts the cleanup. Only one process may use it. `problemWith` returns why the organization allows no file in a folder; the
- * console's own folder is always allowed. Every file that a person saves passes here.
+ * Opens the list at `path` and starts the cleanup. Only one process may use it. `folderProblem` returns why the organization allows no file in a folder.
+ * Every file that a person saves passes here.
  */
-export function openPartials(path: string, problemWith: Partials['folderProblem'] = async () => undefined): Partials {
+export function openPartials(path: string, folderProblem: Partials['folderProblem'] = async () => undefined): Partials {
   const file = jsonFile({ path, schema: partialsSchema, empty: { partials: [] } })
 
   const strike = async (...gone: string[]): Promise<void> => {
@@ -59,10 +57,8 @@ export function openPartials(path: string, problemWith: Partials['folderProblem'
     await drop(left)
   }
   const swept = sweep()
-  const folderProblem = async (folder: string) => (folder === dirname(path) ? undefined : problemWith(folder))
 
   return {
-    ownFolder: dirname(path),
     swept,
     folderProblem,
     async claim(folder) {

@@ -1,10 +1,5 @@
 /** Texts of exports. */
 export const texts = {
-  csvSlices: {
-    theFileCouldntBeSavedIts: (basename: string) =>
-      `The file ${basename} couldn’t be saved: its rows wait on the disk of the console’s own files, which is full.`,
-    freeUpSpaceOnThatDisk: 'Free up space on that disk, then try again.',
-  },
   exportRun: {
     namingTheFile: 'Naming the file',
     savingRows: 'Saving rows',
@@ -73,6 +68,9 @@ export const texts = {
     exportAgainAndChooseAnotherName: 'Export again and choose another name.',
   },
   copyRows: {
+    theFileCouldntBeSavedIts: (basename: string) =>
+      `The file ${basename} couldn’t be saved: its rows wait on the disk of the console’s own files, which is full.`,
+    freeUpSpaceOnThatDisk: 'Free up space on that disk, then try again.',
     theTableHasRowsButOnly: (came: number, wanted: number) =>
       `The table has ${wanted} rows but only ${came} could be read, so no file was made.`,
     reloadTheTableThenExportIt: 'Reload the table, then export it again.',

@@ -3,12 +3,13 @@ import { type Failure, failure } from '../../../bridge/failure.ts'
 import { bookingAnswerOf } from '../../../domain/booking/booking-answer.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { reportDownloadRequest } from '../../../domain/reports/report.ts'
-import { BrokenBody, readWhole, jsonText, parseJson, UnreadableJson, acceptedText, rawTextOf } from './body.ts'
+import { acceptedText, BrokenBody, cleanJson, rawTextOf, readBody, readWhole, UnreadableJson } from './body.ts'
 import { downloadCsv, type DownloadOptions, FileProblem, NotCsv } from './download.ts'
 import type { Endpoint } from './endpoint.ts'
 import { issuesOf } from './input-issues.ts'
+import { readList } from './read-list.ts'
 import { platformTextOf } from './platform-text.ts'
-import { answerWithoutSecrets, withoutSecrets } from './redaction.ts'
+import { withoutSecrets } from './redaction.ts'
 import { stalled } from './stall.ts'
 import { failureOfStatus } from './status.ts'
 import { type HttpAnswer, type HttpRequest, NoAnswer, type OnTrace, type Transport } from './transport.ts'
@@ -42,6 +43,7 @@ type AttemptOptions = Omit<DownloadOptions, 'maxBytes'> & {
   readonly secrets: readonly string[]
   readonly transport: Transport
   readonly signal: AbortSignal
+  readonly listWorker?: URL | undefined
   /** After `signal` aborts, tells a timeout from a user's cancel. */
   readonly timedOut: () => boolean
   readonly onTrace?: OnTrace | undefined
@@ -131,12 +133,21 @@ async function readAnswer(answer: HttpAnswer, options: AttemptOptions): Promise<
   }
 }
 
-async function readJson(answer: HttpAnswer, { endpoint, secrets }: AttemptOptions): Promise<Attempt> {
+async function readJson(answer: HttpAnswer, options: AttemptOptions): Promise<Attempt> {
+  const { endpoint, secrets } = options
   if (isOtherContent(answer)) {
     answer.body.destroy()
     return unreadable(endpoint, otherContent, false)
   }
-  return jsonOf(await readWhole(answer, endpoint.maxBytes), endpoint, secrets)
+  if (endpoint.answersList !== true) return jsonOf(await readWhole(answer, endpoint.maxBytes), endpoint, secrets)
+  const all: unknown[] = []
+  const { signal, listWorker: worker } = options
+  for await (const piece of readList(readBody(answer, endpoint.maxBytes), { worker, secrets, signal })) {
+    const rows = valueOf(piece, endpoint, secrets)
+    if ('failure' in rows) return rows
+    for (const row of rows.value as readonly unknown[]) all.push(row)
+  }
+  return { value: all }
 }
 
 /**
@@ -164,7 +175,7 @@ async function readBooking(answer: HttpAnswer, { endpoint, secrets }: AttemptOpt
 
 /** The content of an undocumented body: JSON of another shape or label, else its text; undefined if empty. */
 function contentOf(body: Buffer, text: string, secrets: readonly string[]): unknown {
-  const json = ifJson(() => parseJson(answerWithoutSecrets(jsonText(body), secrets)))
+  const json = ifJson(() => cleanJson(body, secrets))
   if ('value' in json) return json.value
   return text.trim() === '' ? undefined : text.trim()
 }
@@ -184,7 +195,12 @@ const isOtherContent = ({ headers }: HttpAnswer) =>
 
 /** The value of a JSON body. Throws `UnreadableJson`. */
 function jsonOf(body: Buffer, endpoint: Endpoint, secrets: readonly string[]): Attempt {
-  const parsed = endpoint.output.safeParse(parseJson(answerWithoutSecrets(jsonText(body), secrets)))
+  return valueOf(cleanJson(body, secrets), endpoint, secrets)
+}
+
+/** The value in the documented form. */
+function valueOf(json: unknown, endpoint: Endpoint, secrets: readonly string[]): Attempt {
+  const parsed = endpoint.output.safeParse(json)
   if (parsed.success) return { value: parsed.data }
   // A path may contain names that the server chose, and those could contain a key.
   const issues = issuesOf(parsed).map(({ field, message }) => ({

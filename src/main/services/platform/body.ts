@@ -3,7 +3,7 @@ import { pipeline, Readable, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib'
 import { hasUncommonNumber, parseExactJson } from '../../../domain/tables/exact-json.ts'
 import { isMarkup } from './platform-text.ts'
-import { withoutSecrets } from './redaction.ts'
+import { answerWithoutSecrets, withoutSecrets } from './redaction.ts'
 import type { HttpAnswer } from './transport.ts'
 import { texts } from './text.ts'
 
@@ -94,6 +94,10 @@ export function parseJson(text: string): unknown {
   // Reparse only if numbers have an uncommon form: keeping the form always would slow down every response several times.
   return hasUncommonNumber(text) ? parsed(text, parseExactJson) : value
 }
+
+/** A JSON body as a value, keys removed. Throws `UnreadableJson`. */
+export const cleanJson = (body: Buffer, secrets: readonly string[]): unknown =>
+  parseJson(answerWithoutSecrets(jsonText(body), secrets))
 
 function parsed(text: string, parse: (text: string) => unknown): unknown {
   try {

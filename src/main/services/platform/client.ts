@@ -57,6 +57,8 @@ export type PlatformClientOptions = {
   readonly otherKeys?: () => readonly string[]
   /** Why no call may go to this origin for the connection; undefined if it may. */
   readonly addressProblem?: AddressProblem
+  /** The built file that reads long lists; default: its source. */
+  readonly listWorker?: URL | undefined
   /** Observes every call to the platform, including those that fail before sending. */
   readonly observer?: CallObserver
 }
@@ -116,6 +118,7 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
           secrets,
           transport,
           signal,
+          listWorker: options.listWorker,
           timedOut: () => deadline.signal.aborted && !isCancelled(),
           onBytes: (bytes, soFar, total) => {
             progress.count(bytes)

@@ -29,6 +29,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   readonly answersCsv?: true
   /** A booking: section 4.4 doesn't show its response, so any 2xx means accepted, whatever the body. */
   readonly keepsBody?: true
+  /** The response is a list without pages, which may be too long for main's thread. */
+  readonly answersList?: true
   /** True for a GET that the document shows with a content-type header. */
   readonly sendsContentType?: true
   /** Total milliseconds, including retries. */
@@ -53,7 +55,7 @@ export const readLimits = { effect: 'read', deadlineMs: 20_000, maxBytes: 16 * m
 /** 45 s for searches over slots and calls that reach the EHR. */
 export const slowReadLimits = { effect: 'read', deadlineMs: 45_000, maxBytes: 16 * mebibyte } as const
 /** The list of all providers has no pages (section 4.4). */
-export const wholeListLimits = { ...readLimits, maxBytes: 64 * mebibyte } as const
+export const wholeList = { ...readLimits, maxBytes: 64 * mebibyte, answersList: true } as const
 /** 60 s before a booking's outcome counts as unknown, because a booking also writes to an EHR. */
 export const writeLimits = { effect: 'write', deadlineMs: 60_000, maxBytes: 4 * mebibyte } as const
 /** 30 minutes and 16 GiB for a report with millions of rows; less than 1 KiB per minute ends it. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -99,34 +99,72 @@ describe('a stream', () => {
   })
 })
 
-it('takes no extension and no other setting from a statement that someone slipped in', async () => {
-  const file = path.join(userDataPath, 'x.duckdb_extension')
-  await writeFile(file, 'no extension')
-  const attacks = [
-    'INSTALL httpfs',
-    "INSTALL httpfs FROM 'http://127.0.0.1:1'",
-    `INSTALL '${file}'`,
-    'LOAD httpfs',
-    `SET extension_directory = '${userDataPath}'`,
-    "SET GLOBAL temp_directory = '/tmp'",
-    'SET GLOBAL allow_unsigned_extensions = true',
-    "SET GLOBAL allowed_configs = ['threads']",
-    'SET GLOBAL lock_configuration = false',
-    "SET TimeZone = 'America/Phoenix'",
-    'SET threads = 1',
-  ]
-  const connection = await database.connect()
-  for (const attack of attacks) {
-    const refused = await connection.run(attack).then(
-      () => 'done',
-      (error: unknown) => String(error),
-    )
-    expect([attack, refused]).toEqual([
-      attack,
-      expect.stringMatching(
-        /configuration has been locked|exists but is not a directory|httpfs.duckdb_extension" not found/,
-      ),
-    ])
+describe('a statement that someone slipped in', () => {
+  /** Where the console's own files lie, and what isn't the console's. */
+  const files = async () => {
+    const secret = path.join(userDataPath, 'secret.csv')
+    await writeFile(secret, 'a\nsecret\n')
+    const reports = path.join(userDataPath, 'reports')
+    await mkdir(reports)
+    await writeFile(path.join(reports, 'own.csv'), 'a\n1\n')
+    return { secret, reports }
   }
-  connection.closeSync()
+  const refusals = /disabled (by|through) configuration|configuration has been locked/
+
+  it('reaches no file, no extension and no setting', async () => {
+    const { secret, reports } = await files()
+    await symlink(secret, path.join(reports, 'link.csv'))
+    const stolen = path.join(userDataPath, 'stolen')
+    const attacks = [
+      "SELECT * FROM read_text('/etc/passwd')",
+      `SELECT * FROM read_csv('${secret}')`,
+      `SELECT * FROM '${secret}'`,
+      `SELECT * FROM read_csv('${reports}/../secret.csv')`,
+      `SELECT * FROM read_csv('${reports}/link.csv')`,
+      "SELECT * FROM read_csv('http://127.0.0.1:1/a.csv')",
+      `SELECT * FROM glob('${userDataPath}/*')`,
+      `COPY (SELECT 1) TO '${stolen}.csv'`,
+      `COPY (SELECT 1 AS a, 2 AS b) TO '${stolen}' (FORMAT parquet, PARTITION_BY (a))`,
+      `ATTACH '${stolen}.duckdb'`,
+      `EXPORT DATABASE '${stolen}'`,
+      'INSTALL httpfs',
+      `INSTALL '${secret}'`,
+      'LOAD httpfs',
+      `LOAD '${secret}'`,
+      `SET extension_directory = '${userDataPath}'`,
+      "SET GLOBAL temp_directory = '/tmp'",
+      "SET GLOBAL allowed_directories = ['/']",
+      "SET GLOBAL allowed_paths = ['/etc/passwd']",
+      'SET GLOBAL enable_external_access = true',
+      'RESET GLOBAL enable_external_access',
+      'SET GLOBAL allow_unsigned_extensions = true',
+      "SET GLOBAL allowed_configs = ['threads']",
+      'SET GLOBAL lock_configuration = false',
+      "SET TimeZone = 'America/Phoenix'",
+      'SET threads = 1',
+    ]
+    const connection = await database.connect()
+    for (const attack of attacks) {
+      const refused = await connection.run(attack).then(
+        () => 'done',
+        (error: unknown) => String(error),
+      )
+      expect([attack, refused]).toEqual([attack, expect.stringMatching(refusals)])
+      const cause = await database.rows(attack).catch((error: unknown) => error)
+      expect(cause).toMatchObject({ cause: { message: expect.stringMatching(refusals) as string } })
+    }
+    connection.closeSync()
+    expect((await readdir(userDataPath)).filter((name) => name.startsWith('stolen'))).toEqual([])
+  })
+
+  it('leaves the console what it does itself: it reads a private copy and writes to the session folder', async () => {
+    const { reports } = await files()
+    expect(await database.rows(`SELECT a FROM read_csv('${reports}/own.csv', all_varchar = true)`)).toEqual([['1']])
+    const draft = await database.newPath()
+    await database.rows(`COPY (SELECT 1) TO '${draft}' (FORMAT parquet, USE_TMP_FILE false)`)
+    expect((await stat(draft)).size).toBeGreaterThan(0)
+    expect(path.dirname(path.dirname(draft))).toBe(path.join(userDataPath, 'spill'))
+    await database.close()
+    expect(await readdir(path.join(userDataPath, 'spill'))).toEqual([])
+  })
 })

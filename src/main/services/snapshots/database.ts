@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance, type DuckDBResult, type DuckDBValue } from '@duckdb/node-api'
 import { makeSessionFolder, removeSessionFolder, sweepSessionFolders } from '../storage/session-folder.ts'
 import { databaseFailure, QueryFailed } from './database-failure.ts'
 import { withoutNames } from './nameless-spill.ts'
+import { literal } from './snapshot-service.ts'
 import { createTurns } from './turns.ts'
 
 /** The in-memory database of all snapshots: opened on first use, limited in memory, closed with the console. */
@@ -15,6 +17,8 @@ export type DatabaseOptions = {
   /** Bytes it may spill to disk. Default: 90% of the free space. */
   readonly spillLimit?: number | undefined
   readonly threads?: number | undefined
+  /** The only folders whose files it opens, besides its session folder. Default: the one of the reports' private copies. */
+  readonly folders?: readonly string[] | undefined
 }
 
 export type QueryOptions = {
@@ -41,6 +45,8 @@ export type Database = {
   turn(signal: AbortSignal): Promise<() => void>
   /** A separate connection for appenders; the caller closes it. */
   connect(): Promise<DuckDBConnection>
+  /** An unused path in the session folder, where the database may write a file. The caller removes the file; the folder doesn't outlive the session. */
+  newPath(): Promise<string>
   readonly memoryLimit: number
   /** Interrupts running queries, frees the memory and removes the spill folder. */
   close(): Promise<void>
@@ -62,6 +68,7 @@ export function createDatabase({
   memoryLimit = standardMemoryLimit(),
   spillLimit,
   threads,
+  folders = [join(userDataPath, 'reports')],
 }: DatabaseOptions): Database {
   let opening: Promise<{ instance: DuckDBInstance; folder: string; names: { readonly end: () => void } }> | undefined
   const idle: DuckDBConnection[] = []
@@ -88,8 +95,6 @@ export function createDatabase({
         autoinstall_known_extensions: 'false',
         autoload_known_extensions: 'false',
         allow_community_extensions: 'false',
-        // A file, so that no extension can be installed below it. External access stays on, because exports write to any folder that the user chooses.
-        extension_directory: process.execPath,
         allow_persistent_secrets: 'false',
       })
       const first = await instance.connect()
@@ -98,6 +103,9 @@ export function createDatabase({
       // As an open option, DuckDB reports this value but doesn't apply it.
       if (spillLimit !== undefined)
         await first.run(`SET GLOBAL max_temp_directory_size = '${Math.floor(spillLimit / 2 ** 20)}MiB'`)
+      // The database adds its temp directory, and compares real paths: a link leads nowhere else.
+      await first.run(`SET GLOBAL allowed_directories = [${folders.map(literal).join(', ')}]`)
+      await first.run('SET GLOBAL enable_external_access = false')
       await first.run("SET GLOBAL allowed_configs = ['enable_progress_bar', 'enable_progress_bar_print']")
       await first.run('SET GLOBAL lock_configuration = true')
       idle.push(first)
@@ -185,6 +193,10 @@ export function createDatabase({
   return {
     memoryLimit,
     connect,
+    async newPath() {
+      if (opening === undefined) throw new QueryFailed(databaseFailure(new Error('not open')))
+      return join((await opening).folder, randomUUID())
+    },
     async turn(signal) {
       await long.take(signal)
       return () => long.give()

@@ -42,6 +42,7 @@ export function heldView(
     from: (offset, limit) => placesSql(fixed, index, offset, limit),
     query: (sql, signal) => database.stream(sql, signal),
     turn: (signal) => database.turn(signal),
+    newPath: () => database.newPath(),
     close() {
       if (!open) return
       open = false

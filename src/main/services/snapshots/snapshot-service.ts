@@ -76,6 +76,8 @@ export type HeldView = {
   query(sql: string, signal: AbortSignal): AsyncIterable<readonly (readonly DuckDBValue[])[]>
   /** Waits until a second query may run, because concurrency is limited; call the returned function when it's done. Throws if `signal` aborts first. */
   turn(signal: AbortSignal): Promise<() => void>
+  /** An unused path in a private folder of this session: queries write files nowhere else. The caller removes the file. */
+  newPath(): Promise<string>
   /** Releases the view. */
   close(): void
 }

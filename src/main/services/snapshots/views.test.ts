@@ -17,7 +17,12 @@ let snapshots: Snapshots
 
 beforeAll(async () => {
   userDataPath = await mkdtemp(path.join(tmpdir(), 'views-'))
-  snapshots = createSnapshots({ userDataPath, sendEvent: () => undefined, memoryLimit: 512 * 2 ** 20 })
+  snapshots = createSnapshots({
+    userDataPath,
+    sendEvent: () => undefined,
+    memoryLimit: 512 * 2 ** 20,
+    folders: [userDataPath],
+  })
 })
 afterAll(async () => {
   await snapshots.close()

@@ -9,12 +9,12 @@ import {
   timeSlotsResult,
 } from '../../../../domain/providers/provider.ts'
 import { encodeSlotId } from '../../../../domain/slots/slot-id.ts'
-import { endpoint, slowReadLimits, wholeListLimits, writeLimits } from '../endpoint.ts'
+import { endpoint, slowReadLimits, wholeList, writeLimits } from '../endpoint.ts'
 
 /** Provider-direct calls (platform document, section 4.4). */
 
 export const providersList = endpoint({
-  ...wholeListLimits,
+  ...wholeList,
   family: 'slots',
   method: 'GET',
   host: 'base',

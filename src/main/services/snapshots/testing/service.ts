@@ -26,6 +26,8 @@ export async function openTestService(more: Partial<SnapshotsNeeds> = {}): Promi
     userDataPath,
     sendEvent: (name, value) => events.push({ name, value }),
     memoryLimit: megabytes(512),
+    // Tests put their CSV files next to the console's.
+    folders: [userDataPath],
     ...more,
   })
   return {

@@ -1,0 +1,24 @@
+import type { SnapshotInfo } from '../../bridge/snapshots.ts'
+import type { ColumnMask } from '../../domain/tables/masks.ts'
+import type { TableView, ViewFilter } from '../../domain/tables/table.ts'
+
+/** A condition of a view on columns whose values are masked: whoever applies enough of them learns the values from the counts. */
+export type MaskedCondition = {
+  readonly columns: readonly { readonly id: string; readonly mask: ColumnMask }[]
+  readonly asked: Exclude<ViewFilter, { readonly op: 'empty' }> | { readonly op: 'find'; readonly text: string }
+}
+
+export function maskedConditions(view: TableView, info: SnapshotInfo | undefined): readonly MaskedCondition[] {
+  const masks = new Map(info?.columns.map(({ id, mask }) => [id, mask]))
+  const maskedOf = (ids: readonly string[]) =>
+    ids.flatMap((id) => {
+      const mask = masks.get(id)
+      return mask === undefined ? [] : [{ id, mask }]
+    })
+  const conditions = view.filters.flatMap((asked): MaskedCondition[] =>
+    asked.op === 'empty' ? [] : [{ columns: maskedOf([asked.column]), asked }],
+  )
+  const { find } = view
+  if (find !== undefined) conditions.push({ columns: maskedOf(find.columns), asked: { op: 'find', text: find.text } })
+  return conditions.filter(({ columns }) => columns.length > 0)
+}

@@ -1,0 +1,130 @@
+import type { CallName } from '../../bridge/calls.ts'
+import { type Failure, failure } from '../../bridge/failure.ts'
+import type { SnapshotInfo } from '../../bridge/snapshots.ts'
+import type { ColumnMask } from '../../domain/tables/masks.ts'
+import type { TableView } from '../../domain/tables/table.ts'
+import { minutesWords } from '../../domain/time/durations.ts'
+import type { Handler, Handlers } from '../services/handler.ts'
+import { maskedConditions, type MaskedCondition } from './masked-conditions.ts'
+import type { Look } from './rules/rule.ts'
+import { texts } from './text.ts'
+
+/**
+ * Limits how many different conditions on masked values a console answers, since their counts tell the values.
+ *
+ * The numbers: the day of a birth date, whose year is shown, takes 9 conditions that each halve what remains; a phone number, of which two digits are shown,
+ * takes 27 of these, or about 44 guesses of a digit. The limit ends this after 6 halves (one day in six remains) or 12 guesses (two digits). A person who
+ * looks up a caller needs one or two, and twelve callers an hour; one who needs more shows the column, which is recorded.
+ *
+ * All tables share the limit, because a table that is loaded again is a new one. An unlock doesn't end it, because the same person may have locked.
+ */
+export const maskedLimit = { points: 48, perMs: 3_600_000 } as const
+/** `part`: may match half of all values. `value`: one text. `words`: a search for words, which meets masked columns by the way and can match few of them. */
+const costs = { part: 8, value: 4, words: 1 } as const
+
+/** Kinds of values that may contain words without a digit. */
+const mayHoldWords: ReadonlySet<ColumnMask> = new Set<ColumnMask>(['email', 'member-id', 'organization'])
+
+/** `cost`: what this condition added. `paid`: what the texts from which it was typed on have cost together. `place`: where `text` is searched for. */
+type Counted = {
+  readonly at: number
+  readonly cost: number
+  readonly paid: number
+  readonly place: string
+  readonly text: string | undefined
+}
+
+function costOf({ asked, columns }: MaskedCondition): number {
+  if (asked.op === 'between' || asked.op === 'regex' || (asked.op === 'in' && asked.values.length > 1))
+    return costs.part
+  if (asked.op !== 'find' || /[\p{N}@]/u.test(asked.text)) return costs.value
+  return columns.some(({ mask }) => mayHoldWords.has(mask)) ? costs.words : 0
+}
+
+/** `key` names a condition and its opposite, which tells the same. */
+function identityOf({ asked, columns }: MaskedCondition) {
+  const place = JSON.stringify([asked.op, columns.map(({ id }) => id)])
+  const text = asked.op === 'find' ? asked.text : asked.op === 'contains' ? asked.value : undefined
+  return { key: JSON.stringify([place, { ...asked, not: undefined }]), place, text }
+}
+
+/** Returns why a view isn't answered; undefined if it is, and then counts its conditions. */
+export function createMaskedLimit(now: () => number = () => performance.now()) {
+  const counted = new Map<string, Counted>()
+  /** Texts that were typed on, once each: a text that grows while it's typed is one condition, but trying one end after another isn't. */
+  const typedOn = new Set<string>()
+
+  return (view: TableView, info: SnapshotInfo | undefined): Failure | undefined => {
+    const at = now()
+    for (const [key, one] of counted)
+      if (at - one.at >= maskedLimit.perMs) {
+        counted.delete(key)
+        typedOn.delete(key)
+      }
+    const fresh = new Map<string, Counted>()
+    const grown: string[] = []
+    for (const condition of maskedConditions(view, info)) {
+      const { key, place, text } = identityOf(condition)
+      const columns = condition.columns.filter(({ id }) => info?.revealed?.includes(id) !== true)
+      if (columns.length === 0 || counted.has(key)) continue
+      const isStart = ([name, one]: [string, Counted]) =>
+        one.place === place && one.text !== undefined && text?.startsWith(one.text) === true && !typedOn.has(name)
+      const [start, before] = [...counted].find(isStart) ?? []
+      const price = costOf({ ...condition, columns })
+      const paid = Math.max(price, before?.paid ?? 0)
+      if (start !== undefined) grown.push(start)
+      if (paid > 0) fresh.set(key, { at, cost: paid - (before?.paid ?? 0), paid, place, text })
+    }
+    const cost = Math.min(maskedLimit.points, sumOf(fresh.values()))
+    const over = sumOf(counted.values()) + cost - maskedLimit.points
+    if (over > 0) return tooMany(freeAt(over, [...counted.values()]) - at)
+    for (const [key, one] of fresh) counted.set(key, one)
+    for (const start of grown) typedOn.add(start)
+    return undefined
+  }
+}
+
+const sumOf = (all: Iterable<Counted>): number => [...all].reduce((sum, { cost }) => sum + cost, 0)
+
+/** When enough of the oldest conditions no longer count. */
+function freeAt(over: number, all: readonly Counted[]): number {
+  let left = over
+  const last = all.find(({ cost }) => (left -= cost) <= 0)
+  return (last?.at ?? 0) + maskedLimit.perMs
+}
+
+const tooMany = (waitMs: number): Failure =>
+  failure('invalid-input', {
+    message: texts.maskedLimit.tooManyConditionsOnMaskedValues,
+    nextStep: texts.maskedLimit.showTheColumnsValuesOrTryAgainIn(minutesWords(Math.ceil(waitMs / 60_000))),
+  })
+
+/** The calls that count the rows of a view. An export isn't among them: it contains the values, and each is recorded. */
+const counting: ReadonlySet<string> = new Set<CallName>([
+  'snapshots.view',
+  'snapshots.distinct',
+  'snapshots.aggregate',
+  'searches.pauseTimeline',
+])
+
+/** Puts the limit before each call that counts the rows of a view. */
+export function limitedHandlers(
+  handlers: Handlers,
+  { snapshot }: Pick<Look, 'snapshot'>,
+  now?: () => number,
+): Handlers {
+  const refusal = createMaskedLimit(now)
+  const limited =
+    (handler: Handler<'snapshots.view'>): Handler<'snapshots.view'> =>
+    async (input, context) => {
+      const refused = refusal(input.view, snapshot(input.snapshotId))
+      return refused === undefined ? handler(input, context) : { ok: false, failure: refused }
+    }
+  // Each name keeps its own handler, which mapped types can't express; the counting calls share these two fields of their input.
+  return Object.fromEntries(
+    Object.entries(handlers).map(([name, handler]) => [
+      name,
+      counting.has(name) ? limited(handler as Handler<'snapshots.view'>) : handler,
+    ]),
+  ) as Handlers
+}
