@@ -135,7 +135,7 @@ describe('a long list of providers, which has no pages (security finding 8)', ()
   })
 
   it('has a row that is too long to be parsed in a moment, which reads as one without an NPI; the others stay', async () => {
-    const deep = `{"npi":"1","more":[${'[],'.repeat(200_000)}0]}`
+    const deep = `{"npi":"1","more":[${'[],'.repeat(400_000)}0]}`
     const { envelope } = await send(`[{"npi":"2"},${deep},{"npi":"3"}]`)
     expect(envelope.ok && envelope.value).toEqual([{ npi: '2' }, {}, { npi: '3' }])
   })
