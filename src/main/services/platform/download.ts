@@ -62,10 +62,12 @@ export async function downloadCsv(
     const startedAt = performance.now()
     for await (const chunk of readBody(answer, maxBytes)) {
       if (bytes === 0) refuseOther(chunk, contentType)
-      hash.update(chunk)
       bytes += chunk.byteLength
       onBytes(chunk.byteLength, bytes, total)
-      await apart(file.writeFile(chunk)).catch((cause: unknown) => {
+      const written = apart(file.writeFile(chunk))
+      // Beside the write, which another thread does.
+      hash.update(chunk)
+      await written.catch((cause: unknown) => {
         throw fileProblem(cause)
       })
       const least = performance.now() - startedAt > slowHead.ms ? slowHead.bytes : headBytes
