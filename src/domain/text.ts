@@ -64,7 +64,7 @@ export const texts = {
     toFindTheCauseOfAProblem: 'To find the cause of a problem',
     theNewestOlderOnesAreRemoved: 'The newest; older ones are removed',
     foldersOfThisSession: 'Folders of this session',
-    rowsThatDontFitIntoMemory: 'Rows that don’t fit into memory, and copies of opened reports',
+    rowsThatDontFitIntoMemory: 'Rows that don’t fit into memory or are being exported, and copies of opened reports',
     toShowAndReloadLargeTables: 'To show and reload large tables',
     theEndOfTheSessionAfterACrash: 'The end of the session; after a crash, the next start',
     theWindowsOwnBrowser: 'The window’s own browser',

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { maxSavedKeyBytes } from '../../src/domain/connections/call-families.ts'
 import { sha256 } from './actor.ts'
 import { type Actor, startActor } from './actors.ts'
 import { type Session, missingPrograms, startSession } from './session.ts'
@@ -137,7 +138,9 @@ describe.skipIf(missingPrograms.length > 0)(`the vault on a real gnome-keyring${
   })
 
   it('a value of the longest length is kept as it is', async () => {
-    const longest = Array.from({ length: 2048 }, (_, index) => String.fromCharCode(0x21 + (index % 94))).join('')
+    const longest = Array.from({ length: maxSavedKeyBytes }, (_, index) =>
+      String.fromCharCode(0x21 + (index % 94)),
+    ).join('')
     expect(await actor.ask({ do: 'set', family: 'entities', key: longest })).toEqual({ ok: true, value: 'saved' })
     await restart()
     expect(await actor.ask({ do: 'look up', family: 'entities' })).toEqual({ found: true, sha256: sha256(longest) })

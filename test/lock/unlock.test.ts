@@ -241,11 +241,14 @@ describe('a forgotten PIN', () => {
 
   it('takes the keys of all connections with it, and wrong tries begin anew', async () => {
     const { desk, lock, vault, unlock, notes } = await withPin()
+    // Keys are saved under the PIN, so it's needed first.
+    await unlock({ pin })
     for (const id of ['uat', 'prod'])
       expect(
         await vault.set({ ...connection(id), practiceIds: [], gateway: false }, 'entities', `key-of-${id}`),
       ).toMatchObject({ ok: true })
     expect(desk.keychain.items.size).toBe(3)
+    lock.engage('asked')
     for (let times = 0; times < 4; times += 1) await unlock({ pin: wrong })
     expect(await lock.forgetPin({ operator: 'Kim' })).toMatchObject({
       ok: true,

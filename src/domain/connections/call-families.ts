@@ -67,16 +67,18 @@ export const familyInfo: Readonly<Record<CallFamily, FamilyInfo>> = {
 
 /** Maximum key length in bytes, below the smallest limit of the three systems' keychains. */
 export const maxKeyBytes = 2048
+/** The most bytes of a newly saved one: wrapped under a PIN it's a third longer, and must still fit the smallest. */
+export const maxSavedKeyBytes = 1_850
 
 /**
  * Why `key` isn't valid as a key; undefined if it is. Keys are printable ASCII without spaces at either end, at most 2,048 bytes. Headers
  * and all three keychains store such keys unchanged. The message never repeats the key.
  */
-export function keyProblem(key: string): string | undefined {
+export function keyProblem(key: string, most = maxKeyBytes): string | undefined {
   if (key.length === 0) return texts.callFamilies.theKeyIsEmpty
   if (/[\r\n]/.test(key)) return texts.callFamilies.theKeyHasALineBreakInIt
   if (!/^[\x20-\x7e]*$/.test(key)) return texts.callFamilies.theKeyHasACharacterThat
   if (key.trim() !== key) return texts.callFamilies.theKeyStartsOrEndsWith
-  if (key.length > maxKeyBytes) return texts.callFamilies.theKeyIsLongerThanBytes(maxKeyBytes)
+  if (key.length > most) return texts.callFamilies.theKeyIsLongerThanBytes(most)
   return undefined
 }

@@ -7,6 +7,7 @@ import { sandboxConnectionId } from '../../../src/domain/connections/connection.
 import type { ShownReport } from '../../../src/domain/reports/report-entry.ts'
 import { createPlatformClient } from '../../../src/main/services/platform/client.ts'
 import { openFollowedReports } from '../../../src/main/workspaces/reports/ledger/followed-reports.ts'
+import { keychainFailure } from '../../../src/main/services/vault/keychain-state.ts'
 import type { FollowedReports } from '../../../src/main/workspaces/reports/reports-service.ts'
 import type { SandboxOptions } from '../../../src/sandbox/options.ts'
 import { startSandbox } from '../../../src/sandbox/sandbox.ts'
@@ -23,7 +24,8 @@ afterAll(async () => {
 type Desk = {
   readonly reports: FollowedReports
   readonly connection: Connection
-  setKey(key: string): void
+  /** Undefined: the key is saved, but needs the PIN. */
+  setKey(key: string | undefined): void
   open(): Promise<FollowedReports>
 }
 
@@ -35,7 +37,11 @@ async function desk(options: SandboxOptions = {}, id = 'under-test'): Promise<De
     { base: sandbox.baseUrl, visit: sandbox.visitUrl, scheduling: sandbox.schedulingUrl },
     { id },
   )
-  let key = keys.reportingKey
+  let key: string | undefined = keys.reportingKey
+  const lookUp = async () =>
+    key === undefined
+      ? ({ found: false, failure: keychainFailure('pin-needed', 'linux') } as const)
+      : ({ found: true, key } as const)
   closing.push(
     () => rm(folder, { recursive: true, force: true }),
     () => sandbox.close(),
@@ -46,7 +52,7 @@ async function desk(options: SandboxOptions = {}, id = 'under-test'): Promise<De
       userDataPath: folder,
       client,
       connectionOf: async () => connection,
-      contextOf: (own, signal) => ({ connection: own, keys: async () => ({ found: true, key }), signal }),
+      contextOf: (own, signal) => ({ connection: own, keys: lookUp, signal }),
       sendEvent: () => undefined,
       onNotice: () => undefined,
       now: () => Date.now(),
@@ -176,6 +182,22 @@ it('a key that is refused while a report runs ends asking, until another questio
   await started(own)
   await expect.poll(async () => (await shown(own.reports, report)).state).toBe('queued')
   expect((await shown(own.reports, report)).following).toBe(true)
+})
+
+it('a start at which the key still needs the PIN: the report is asked for again, and goes on once it was entered', async () => {
+  const own = await desk({ requireKeys: keys, reportSpeed: 0.8 })
+  const report = await started(own)
+  await own.reports.close()
+  own.setKey(undefined)
+  const next = await own.open()
+  for (let times = 0; times < 4; times++) await next.askNow(report.entry.id)
+  const waiting = await shown(next, report)
+  expect(waiting).toMatchObject({ following: true })
+  expect(waiting.entry.steps.map(({ what }) => what)).not.toContain('asking-refused')
+  own.setKey(keys.reportingKey)
+  await next.askNow(report.entry.id)
+  await next.whenReady(report.entry.id, () => undefined, never())
+  expect(statuses(await shown(next, report)).at(-1)).toBe('SUCCEEDED')
 })
 
 it('a report that the platform does not know, and an id that is none', async () => {

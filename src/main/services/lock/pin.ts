@@ -6,12 +6,24 @@ import type { Trail } from '../trail/trail.ts'
 import type { Vault } from '../vault/vault.ts'
 import { noPin, noPinTyped, pinDamaged, pinMarkLost, pinRefused, tooManyTries, wrongPin } from './lock-failures.ts'
 import { isKept, isPinOf, keptOf, type PinCost, usualCost } from './pin-hash.ts'
+import { newWrapKey, withWrapKey, wrapKeyOf } from './pin-keys.ts'
 import type { PinNote } from './pin-note.ts'
 import type { Tries } from './tries.ts'
 import { texts } from './text.ts'
 
 export type PinNeeds = {
-  readonly vault: Pick<Vault, 'chosen' | 'chosenPlace' | 'keepChosen' | 'removeChosen' | 'askAgain'>
+  readonly vault: Pick<
+    Vault,
+    | 'chosen'
+    | 'chosenPlace'
+    | 'keepChosen'
+    | 'removeChosen'
+    | 'askAgain'
+    | 'pinIsSet'
+    | 'openKeys'
+    | 'unwrapKeys'
+    | 'pinIsGone'
+  >
   readonly tries: Tries
   readonly note: PinNote
   readonly record: Trail['record']
@@ -53,6 +65,8 @@ export async function openPin(needs: PinNeeds): Promise<Pin> {
   /** The marks or the note can't be read, or only the note has a PIN: it's unknown whether one is set, or where. */
   let unknown: Failure | undefined
   let unreadable: Failure | undefined
+  /** Wraps the saved keys; known once the PIN was entered. */
+  let wrapKey: Buffer | undefined
 
   async function look(): Promise<void> {
     const [found, noted] = [await vault.chosenPlace(name), await note.read()]
@@ -71,6 +85,7 @@ export async function openPin(needs: PinNeeds): Promise<Pin> {
       unreadable = undefined
       return
     }
+    if (place !== 'session') vault.pinIsSet()
     // Before the note: otherwise a file with a note but no tries would be trusted.
     await tries.doubt()
     // A PIN set before notes existed. If the write fails, the next look retries.
@@ -86,6 +101,22 @@ export async function openPin(needs: PinNeeds): Promise<Pin> {
     return failed(unreadable)
   }
 
+  /** The PIN is right: lets the saved keys be used. A PIN of an older version gets its key here, and the keys come under it. */
+  async function openKeys(kept: string, typed: string): Promise<void> {
+    if (place !== 'keychain') return
+    const known = wrapKey ?? (await wrapKeyOf(kept, typed))
+    // A damaged one isn't replaced: an intact copy of the item may still exist.
+    if (known === undefined) return
+    const key = known === 'none' ? newWrapKey() : known
+    if (known === 'none') {
+      const saved = await vault.keepChosen(name, await withWrapKey(kept, typed, key))
+      if (!saved.ok || saved.value !== 'saved') return
+    }
+    wrapKey = key
+    // Not awaited: someone waits to get in. Keys that can't be wrapped now are at the next unlock.
+    void vault.openKeys(key)
+  }
+
   async function check(typed: string | undefined): Promise<Result<null>> {
     if (typed === undefined) return failed(noPinTyped)
     const wait = tries.waitMs()
@@ -99,6 +130,7 @@ export async function openPin(needs: PinNeeds): Promise<Pin> {
     if (isIt === true) {
       // A count that stays too high doesn't delay a user who knows the PIN.
       await tries.clear()
+      await openKeys(kept.value, typed)
       return done(null)
     }
     if (isIt === false) return failed(wrongPin)
@@ -122,13 +154,18 @@ export async function openPin(needs: PinNeeds): Promise<Pin> {
   }
 
   async function keep(newPin: string): Promise<Result<null>> {
-    const kept = await vault.keepChosen(name, await keptOf(newPin, cost))
+    const key = wrapKey ?? newWrapKey()
+    const kept = await vault.keepChosen(name, await withWrapKey(await keptOf(newPin, cost), newPin, key))
     if (!kept.ok) return kept
     place = kept.value === 'saved' ? 'keychain' : 'session'
     unreadable = undefined
     await tries.clear()
     // Without the note only the mark records the PIN, until the next start writes the note.
-    if (place === 'keychain') await note.write(true)
+    if (place !== 'keychain') return done(null)
+    await note.write(true)
+    wrapKey = key
+    // Keys that can't be wrapped now are at the next unlock.
+    await vault.openKeys(key)
     return done(null)
   }
 
@@ -136,16 +173,25 @@ export async function openPin(needs: PinNeeds): Promise<Pin> {
     // Note first: after a kill in between, the PIN still exists and can be found.
     const denied = await note.write(false)
     if (!denied.ok) return denied
+    const stays = async (why: Result<null>): Promise<Result<null>> => {
+      await note.write(true)
+      vault.pinIsSet()
+      if (wrapKey !== undefined) void vault.openKeys(wrapKey)
+      return why
+    }
+    // Keys before the PIN: after a kill in between, the PIN still opens all of them.
+    const plain = await vault.unwrapKeys()
+    if (!plain.ok) return stays(plain)
     // A session PIN may hide a saved one.
     for (let times = 0; times < 2; times += 1) {
       const removed = await vault.removeChosen(name)
-      if (removed.ok) continue
-      await note.write(true)
-      return removed
+      if (!removed.ok) return stays(removed)
     }
     place = undefined
     unknown = undefined
     unreadable = undefined
+    wrapKey = undefined
+    vault.pinIsGone()
     await tries.clear()
     return done(null)
   }

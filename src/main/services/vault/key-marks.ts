@@ -17,6 +17,8 @@ const mark = z.looseObject({
   savedAt: z.string(),
   /** Account names that may have a key that is no longer, or was never, in use. Deleted when the keychain is next open. */
   leftovers: z.array(z.string()).default([]),
+  /** True if the key is wrapped under the PIN. */
+  wrapped: z.boolean().optional(),
   /** Only for the trail's head: true if one was written after the mark, so one must exist. */
   written: z.boolean().optional(),
 })

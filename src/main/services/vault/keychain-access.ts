@@ -18,6 +18,8 @@ export type KeychainAccessOptions = {
   readonly onState?: (state: VaultState) => void
 }
 
+/** The keychain's own states. */
+type SeenState = Exclude<UnavailableState, 'pin-needed'>
 type Unavailable = { readonly kind: 'unavailable'; readonly state: UnavailableState }
 export type Reading = { readonly kind: 'found'; readonly value: string } | { readonly kind: 'absent' } | Unavailable
 export type Change = { readonly kind: 'done' } | Unavailable
@@ -64,7 +66,7 @@ export function keychainAccess(options: KeychainAccessOptions): KeychainAccess {
   let last: { readonly state: VaultState; readonly checkedAt?: string } = { state: 'untried' }
 
   function saw(state: 'ready'): void
-  function saw(state: UnavailableState): Unavailable
+  function saw(state: SeenState): Unavailable
   function saw(state: VaultState): Unavailable | undefined {
     if (last.state !== state) onState(state)
     last = { state, checkedAt: now().toISOString() }
@@ -83,20 +85,20 @@ export function keychainAccess(options: KeychainAccessOptions): KeychainAccess {
   /** Why a call returned no value. `refusal` interprets an error of this operation. */
   async function unavailable(
     answer: Exclude<Answer<unknown>, { kind: 'value' }>,
-    refusal: (elapsedMs: number) => Promise<UnavailableState>,
+    refusal: (elapsedMs: number) => Promise<SeenState>,
   ): Promise<Unavailable> {
     return saw(answer.kind === 'error' ? await refusal(answer.elapsedMs) : answer.kind)
   }
 
   /** Linux: reads fail only without a service; a locked keyring reads as empty. macOS: rejected by the user or the lock. */
-  async function whyNotRead(elapsedMs: number): Promise<UnavailableState> {
+  async function whyNotRead(elapsedMs: number): Promise<SeenState> {
     if (platform === 'win32') return 'no-service'
     if (platform === 'darwin') return afterPrompt(elapsedMs) ? 'prompt-dismissed' : 'locked'
     return (await busAnswers()) ? 'no-service' : 'no-session-bus'
   }
 
   /** Linux: writes also fail for a locked keyring, so a read decides whether a service exists. */
-  async function whyNotWritten(elapsedMs: number): Promise<UnavailableState> {
+  async function whyNotWritten(elapsedMs: number): Promise<SeenState> {
     if (platform !== 'win32' && platform !== 'darwin') {
       const reading = await call((keychain) => keychain.get(probeAccount))
       if (reading.kind === 'error') return whyNotRead(reading.elapsedMs)

@@ -2,13 +2,13 @@ import type { VaultState, VaultView } from '../../../bridge/calls/settings.ts'
 import { type Failure, failure } from '../../../bridge/failure.ts'
 import { texts } from './text.ts'
 
-/** States in which the keychain can't be used. */
-export type UnavailableState = Exclude<VaultState, 'ready' | 'untried'>
+/** States in which a secret can't be used. `pin-needed`: the keychain is open, but the secret is wrapped under a PIN that nobody has entered. */
+export type UnavailableState = Exclude<VaultState, 'ready' | 'untried'> | 'pin-needed'
 
 /** States without any keychain, in which keys stay in memory. A locked one exists, so the vault waits for it. */
-const absentStates: readonly VaultState[] = ['no-session-bus', 'no-service', 'module-missing']
+const absentStates: readonly (VaultState | UnavailableState)[] = ['no-session-bus', 'no-service', 'module-missing']
 
-export const isAbsent = (state: VaultState): boolean => absentStates.includes(state)
+export const isAbsent = (state: VaultState | UnavailableState): boolean => absentStates.includes(state)
 
 const memoryNotice = texts.keychainState.untilThenAKeyThatYouSetIs
 
@@ -19,7 +19,7 @@ const keychainNames: Partial<Record<NodeJS.Platform, string>> = {
 
 /** What each state means and what to do, for users of `platform`. */
 export function keychainTexts(
-  state: VaultState,
+  state: VaultState | UnavailableState,
   platform: NodeJS.Platform,
 ): { readonly message: string; readonly nextStep?: string } {
   const keychain = keychainNames[platform] ?? texts.keychainState.theSystemKeychain
@@ -57,6 +57,11 @@ export function keychainTexts(
           platform === 'linux'
             ? texts.keychainState.installOrStartGnomeKeyringKwalletOrKeepassxc(memoryNotice)
             : texts.keychainState.signInToTheComputerAs(memoryNotice),
+      }
+    case 'pin-needed':
+      return {
+        message: texts.keychainState.savedKeysNeedThePinOnce,
+        nextStep: texts.keychainState.lockTheConsoleThenUnlockIt,
       }
     case 'no-answer':
       return {

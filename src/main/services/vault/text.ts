@@ -27,6 +27,9 @@ export const texts = {
       `Install or start GNOME Keyring, KWallet, or KeePassXC, then try again. ${memoryNotice}`,
     signInToTheComputerAs: (memoryNotice: string) =>
       `Sign in to the computer as usual, then try again. ${memoryNotice}`,
+    savedKeysNeedThePinOnce: 'Saved keys need the PIN once after each start.',
+    lockTheConsoleThenUnlockIt:
+      'Unlock the console with its PIN (if it’s open, lock it first), or remove the key and set it again.',
     didntRespondInTime: (keychain: string) => `${keychain} didn’t respond in time.`,
     lookForItsPromptBehindOther:
       'Look for its prompt behind other windows and respond to it. If there’s none, sign out and in again.',

@@ -1,5 +1,5 @@
 import { type Failure, failure } from '../../../bridge/failure.ts'
-import { callFamilies, familyInfo, keyProblem, maxKeyBytes } from '../../../domain/connections/call-families.ts'
+import { callFamilies, familyInfo, keyProblem, maxSavedKeyBytes } from '../../../domain/connections/call-families.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { type ChosenSecretName, type SecretName, storePassword, webhookSecret } from './key-marks.ts'
 import { texts } from './text.ts'
@@ -50,7 +50,7 @@ export function changedMarkFailure(family: SecretName): Failure {
 
 /** Why `key` can't be stored for `connection`, whatever the keychain's state; undefined if it can. Never contains the key. */
 export function keyRefusal(connection: Connection, key: string): Failure | undefined {
-  const problem = keyProblem(key)
+  const problem = keyProblem(key, maxSavedKeyBytes)
   if (problem !== undefined) {
     return failure('invalid-input', {
       message: problem,
@@ -72,8 +72,8 @@ export function passwordRefusal(password: string): Failure | undefined {
       ? texts.vaultFailures.thePasswordIsEmpty
       : /[\0\r\n]/.test(password)
         ? texts.vaultFailures.thePasswordContainsALineBreak
-        : Buffer.byteLength(password) > maxKeyBytes
-          ? texts.vaultFailures.thePasswordIsLongerThanBytes(maxKeyBytes)
+        : Buffer.byteLength(password) > maxSavedKeyBytes
+          ? texts.vaultFailures.thePasswordIsLongerThanBytes(maxSavedKeyBytes)
           : undefined
   if (problem === undefined) return undefined
   return failure('invalid-input', {

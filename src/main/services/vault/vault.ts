@@ -9,6 +9,7 @@ import { type Result, done, failed } from '../storage/result.ts'
 import { boundAccount, isBound } from './bound-account.ts'
 import { type BoundSecrets, boundSecrets } from './bound-secrets.ts'
 import type { KeychainAccess } from './keychain-access.ts'
+import { wrappedAccess } from './wrapped-access.ts'
 import { isAbsent, keychainFailure, vaultView } from './keychain-state.ts'
 import {
   findMark,
@@ -26,6 +27,7 @@ import {
 import { type HeadLookup, keptHead } from './kept-head.ts'
 import { keyOrigins } from './key-origins.ts'
 import { type KeyStanding, type SessionKey, keyViews } from './key-views.ts'
+import { type PinWrapping, pinWrapping } from './pin-wrapping.ts'
 import { changedMarkFailure, goneFailure, keyRefusal, otherAddressFailure } from './vault-failures.ts'
 
 export type VaultOptions = {
@@ -38,8 +40,10 @@ export type VaultOptions = {
   readonly quietMs?: number
 }
 
+type Parts = BoundSecrets & PinWrapping
+
 /** The connections' keys. Keys are saved, tested and used; nothing here returns one to a screen. */
-export type Vault = BoundSecrets & {
+export type Vault = Parts & {
   /** The key source for the platform client. Keys go only to the origins they were saved for; a gateway gets none. */
   keySource(connection: Connection): KeySource
   /** Keys that responses must not contain: all keys in memory. After one of a connection's saved keys is read for a call, all of them are. */
@@ -95,7 +99,8 @@ const entryOf = (connectionId: string, family: string) => `${connectionId}/${fam
 
 /** The vault over the system keychain and the marks file. Nothing is read until a call needs a key. */
 export function createVault(options: VaultOptions): Vault {
-  const { access, marks, now = () => new Date(), quietMs = 5 * 60_000 } = options
+  const { marks, now = () => new Date(), quietMs = 5 * 60_000 } = options
+  const access = wrappedAccess(options.access)
   // One operation at a time: a rotation has several steps and must not be interleaved.
   const inTurn = queue()
   const sessionKeys = new Map<string, SessionKey>()
@@ -110,7 +115,7 @@ export function createVault(options: VaultOptions): Vault {
     return keychainFailure(state, access.platform)
   }
 
-  const ofTrail = keptHead({ access, marks, unavailable, now, folder: options.folder })
+  const ofTrail = keptHead({ access: options.access, marks, unavailable, now, folder: options.folder })
 
   /** The key at the mark's account. Accesses the keychain only on the first read. */
   async function readMarked(mark: KeyMark & { account: string }): Promise<KeyLookup> {
@@ -193,7 +198,12 @@ export function createVault(options: VaultOptions): Vault {
    * Replaces the key of mark `before` with `key`. After a kill between any two steps, the mark names a working key, and every other account with a key is
    * listed for deletion.
    */
-  async function rotate(before: KeyMark, origins: readonly string[], key: string): Promise<Result<'saved'>> {
+  async function rotate(
+    before: KeyMark,
+    origins: readonly string[],
+    key: string,
+    savedAt = now().toISOString(),
+  ): Promise<Result<'saved'>> {
     const account = boundAccount({ ...before, origins: [...origins] }, randomBytes(8).toString('hex'))
     const noted = await writeMark({ ...before, leftovers: [...before.leftovers, account] })
     if (!noted.ok) return noted
@@ -204,8 +214,9 @@ export function createVault(options: VaultOptions): Vault {
       ...before,
       account,
       origins: [...origins],
-      savedAt: now().toISOString(),
+      savedAt,
       leftovers: [...before.leftovers, ...retired],
+      wrapped: access.wraps(account) || undefined,
     }
     const switched = await writeMark(after)
     if (!switched.ok) return switched
@@ -251,13 +262,19 @@ export function createVault(options: VaultOptions): Vault {
   }
 
   async function removeSaved(mark: KeyMark): Promise<Result<null>> {
-    for (const account of [mark.account, ...mark.leftovers]) {
-      if (account === undefined) continue
+    const { account: inUse, ...rest } = mark
+    const accounts = [...(inUse === undefined ? [] : [inUse]), ...mark.leftovers]
+    // Off the mark first: a kill in between leaves no mark of a PIN that can't be checked anymore.
+    const off = await writeMark({ ...rest, leftovers: accounts })
+    if (!off.ok) return off
+    for (const account of accounts) {
       const removed = await access.remove(account)
-      if (removed.kind !== 'done') return failed(unavailable(removed.state))
+      if (removed.kind !== 'done') {
+        if (account === inUse) await writeMark(mark)
+        return failed(unavailable(removed.state))
+      }
       keysRead.delete(account)
     }
-    const { account: _, ...rest } = mark
     const written = await writeMark({ ...rest, leftovers: [] })
     return written.ok ? done(null) : written
   }
@@ -303,6 +320,7 @@ export function createVault(options: VaultOptions): Vault {
     },
     remove: (connectionId, family) => inTurn(() => removeOne(connectionId, family)),
     ...boundSecrets({ inTurn, ownKey, save, removeOne }),
+    ...pinWrapping({ inTurn, access, marks, readMarked, rotate, isGone: (account) => gone.has(account) }),
     ownSecret: (name) =>
       inTurn(async () => {
         const known = await ownKey(ownSecrets, name, ownSecrets)
