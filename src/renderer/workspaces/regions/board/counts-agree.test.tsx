@@ -95,12 +95,15 @@ test('beside an open region at 1280 px all cards stand in one row, none cut', as
   }
 })
 
-const many = Array.from({ length: 120 }, (_, index): SampleRow => ({
-  regionCode: 'OR',
-  minutes: 100 + index,
-  assignmentQualifiers: [`group ${index}`],
-  ...second,
-}))
+const many = Array.from(
+  { length: 120 },
+  (_, index): SampleRow => ({
+    regionCode: 'OR',
+    minutes: 100 + index,
+    assignmentQualifiers: [`group ${index}`],
+    ...second,
+  }),
+)
 
 test.each([
   ['all', 1_440, ''],
