@@ -25,6 +25,8 @@ type Props = {
   readonly width?: keyof typeof usualWidths
   readonly head: ReactNode
   readonly children: ReactNode
+  /** What comes by itself: under the content, of which it moves nothing. */
+  readonly notice?: ReactNode
   readonly foot?: ReactNode
   readonly onClose: () => void
   /** Called on Esc; by default the panel closes. */
@@ -41,6 +43,7 @@ export function SidePanel({
   width: name = 'inspectorWidth',
   head,
   children,
+  notice,
   foot,
   onClose,
   onEscape,
@@ -125,6 +128,7 @@ export function SidePanel({
         </Tooltip>
       </Flex>
       <div className={classes.body}>{children}</div>
+      <div>{notice}</div>
       {foot !== undefined && <footer className={classes.foot}>{foot}</footer>}
     </aside>
   )

@@ -264,7 +264,7 @@ function Screen({ route, connections, active }: ScreenProps) {
           title={texts.app.regions}
           tabs={regionTabs.map((tab) => ({
             name: regionTabNames[tab],
-            count: tab === 'incidents' && callingIncidents > 0 ? callingIncidents : undefined,
+            ...(tab === 'incidents' && { count: callingIncidents > 0 ? callingIncidents : undefined }),
             // A region link opens that region's history, not a rule.
             href: formatRoute({
               ...route,
@@ -291,7 +291,7 @@ function Screen({ route, connections, active }: ScreenProps) {
           title={texts.app.booking}
           tabs={bookingTabs.map((tab) => ({
             name: bookingTabNames[tab],
-            count: tab === 'unknown' ? intents.open : tab === 'sent' ? intents.sentToday : undefined,
+            ...(tab !== 'desk' && { count: tab === 'unknown' ? intents.open : intents.sentToday }),
             href: formatRoute(bookingAt(tab)),
             active: route.tab === tab,
           }))}

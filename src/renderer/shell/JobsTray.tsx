@@ -6,6 +6,7 @@ import type { Failure } from '../../bridge/failure.ts'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { StatusMark } from '../parts/StatusMark.tsx'
 import { count } from '../parts/times.ts'
+import { useSteadyOrder } from '../parts/use-steady-order.ts'
 import { asBridgeFailure, callBridge } from '../bridge/bridge.ts'
 import { fractionOfAll, inOrder, isRunning } from '../parts/job-words.ts'
 import { JobRow } from './jobs/JobRow.tsx'
@@ -37,12 +38,13 @@ export function JobsTray() {
             color="gray"
             leftSection={<IconStack2 size={16} />}
             className={`${classes.button} num`}
-            justify="flex-start"
-            data-tasks={jobs.length > 0 || undefined}
+            justify="flex-end"
             onClick={() => change(!opened)}
           >
             {running > 0 && <span className="visually-hidden">{texts.jobsTray.tasks} </span>}
-            {running === 0 ? texts.jobsTray.tasks2 : texts.jobsTray.running(count(running))}
+            <span className={classes.words}>
+              {running === 0 ? texts.jobsTray.tasks2 : texts.jobsTray.running(count(running))}
+            </span>
             {fraction !== undefined && (
               <Progress.Root className={classes.buttonBar ?? ''} size={4} aria-hidden="true">
                 <Progress.Section value={fraction * 100} withAria={false} />
@@ -50,8 +52,10 @@ export function JobsTray() {
             )}
             {unseen.length > 0 && ' '}
             {unseen.length > 0 && (
-              <Box component="span" ml="xs" fz="xs">
-                <StatusMark status={failed > 0 ? 'bad' : 'ok'}>{news}</StatusMark>
+              <Box component="span" ml={6} fz="xs">
+                <StatusMark status={failed > 0 ? 'bad' : 'ok'}>
+                  <span className={classes.news}>{news}</span>
+                </StatusMark>
               </Box>
             )}
           </Button>
@@ -81,6 +85,7 @@ type ListProps = { readonly jobs: Parameters<typeof inOrder>[0]; readonly onLeav
 function JobList({ jobs, onLeave }: ListProps) {
   const [failure, setFailure] = useState<Failure>()
   const list = useRef<HTMLElement>(null)
+  const { items, came, hold } = useSteadyOrder(inOrder(jobs), ({ id }) => id)
   const ended = jobs.filter((job) => !isRunning(job))
   // The removed element had the focus.
   const stay = () => list.current?.focus({ preventScroll: true })
@@ -107,8 +112,8 @@ function JobList({ jobs, onLeave }: ListProps) {
             {texts.jobsTray.noTasksLongWorkSuchAs}
           </Box>
         ) : (
-          <ul className="bare">
-            {inOrder(jobs).map((job) => (
+          <ul className="bare" {...hold}>
+            {[...items, ...came].map((job) => (
               <JobRow key={job.id} job={job} onLeave={onLeave} onDismiss={stay} />
             ))}
           </ul>

@@ -14,11 +14,14 @@ type Props = {
   readonly collapsed: boolean
 }
 
-/** Incidents of monitored connections that aren't in use, each with its own stage, name and count. Counts are never added up. */
+/**
+ * Monitored connections that aren't in use, each with its stage, name and number of open incidents. They are listed without incidents too, so that the first one
+ * moves no link of the rail. Counts are never added up.
+ */
 export function OtherAlerts({ connections, inUseId, collapsed }: Props) {
   const watched = useWatched().data?.value ?? []
   return watched
-    .filter(({ connectionId, unacknowledged }) => connectionId !== inUseId && unacknowledged > 0)
+    .filter(({ connectionId }) => connectionId !== inUseId)
     .map(({ connectionId, unacknowledged }) => {
       const connection = connections.find(({ id }) => id === connectionId)
       if (connection === undefined) return null
@@ -38,7 +41,14 @@ export function OtherAlerts({ connections, inUseId, collapsed }: Props) {
                 <strong>{stage}</strong> <bdi>{connection.name}</bdi>
               </span>
             )}
-            <Box component="span" className="num" px={6} bdrs="sm" bg="var(--ac-warn-soft)" lh="md" fw={600}>
+            <Box
+              component="span"
+              className="num"
+              px={6}
+              bdrs="sm"
+              lh="md"
+              {...(unacknowledged > 0 && { bg: 'var(--ac-warn-soft)', fw: 600 })}
+            >
               {unacknowledged > 99 ? '99+' : count(unacknowledged)}
             </Box>
           </a>

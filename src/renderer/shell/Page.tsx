@@ -10,7 +10,7 @@ import { KeyHint } from '../parts/Kbd.tsx'
 import { ConnectionSwitch } from './ConnectionSwitch.tsx'
 import classes from './frame.module.css'
 import { HelpPlace } from './help/HelpPlace.tsx'
-import { count } from '../parts/times.ts'
+import { RoomyCount } from '../parts/RoomyCount.tsx'
 import { JobsTray } from './JobsTray.tsx'
 import { Notices } from './Notices.tsx'
 import { showPalette } from './palette/palette-open.ts'
@@ -22,7 +22,7 @@ export type PageTab = {
   readonly name: string
   readonly href: string
   readonly active: boolean
-  /** Count shown after the name. */
+  /** Count shown after the name; undefined while unknown. A tab that never has one leaves this out. */
   readonly count?: number | undefined
 }
 
@@ -53,10 +53,10 @@ export function Page({ title, tabs = [], crumbs, connections, active, children }
             {tabs.map((tab) => (
               <a key={tab.name} href={tab.href} aria-current={tab.active ? 'page' : undefined}>
                 {tab.name}
-                {tab.count !== undefined && (
-                  <Box component="span" className="num quiet" pl={4} fw={400}>
+                {'count' in tab && (
+                  <Box component="span" className="quiet" pl={4} fw={400}>
                     {' '}
-                    {count(tab.count)}
+                    <RoomyCount value={tab.count} />
                   </Box>
                 )}
               </a>

@@ -41,7 +41,7 @@ export const reportTabLinks = (
     ? []
     : reportTabs.map((tab) => ({
         name: reportTabNames[tab],
-        count: counts[tab],
+        ...(tab in counts && { count: counts[tab] }),
         href: formatRoute(reportsAt(tab)),
         active: route.tab === tab,
       }))

@@ -8,6 +8,7 @@ import { activityFilters, type ActivityFilter, type ActivityList } from '../../.
 import type { ActivityRoute } from '../../routes/activity-route.ts'
 import { navigate } from '../../routes/navigation.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { RoomyCount } from '../../parts/RoomyCount.tsx'
 import { count, counted } from '../../parts/times.ts'
 
 type Props = { readonly route: ActivityRoute; readonly list: ActivityList | undefined }
@@ -60,9 +61,13 @@ export function ActivityBar({ route, list }: Props) {
           data={activityFilters.map((value) => ({
             value,
             label:
-              value === 'failed' || value === 'writes'
-                ? `${filterNames[value]} ${count(list?.[value] ?? 0)}`
-                : texts.activityBar.all,
+              value === 'failed' || value === 'writes' ? (
+                <>
+                  {filterNames[value]} <RoomyCount value={list?.[value] ?? 0} digits={3} />
+                </>
+              ) : (
+                texts.activityBar.all
+              ),
           }))}
           value={route.only}
           onChange={(value) => {

@@ -6,6 +6,7 @@ import { columnAbout } from '../../parts/column-about.ts'
 import { copyText, copyWords } from '../../parts/copy-text.ts'
 import { showCopyMessage } from '../../parts/copy-message.ts'
 import { count } from '../../parts/times.ts'
+import { useSteadyOrder } from '../../parts/use-steady-order.ts'
 import { useArrowStops } from '../../parts/use-arrow-stops.ts'
 import classes from './activity.module.css'
 import { CallRow } from './CallRow.tsx'
@@ -39,6 +40,7 @@ export function CallTable({ list, openId, onOpen, onMore }: Props) {
   })
   const open = useCallback((id: string) => latest.current(id), [])
   const { rows, matching } = list
+  const { items, came, hold } = useSteadyOrder(rows, ({ id }) => id)
   return (
     <Box
       flex="1"
@@ -77,8 +79,8 @@ export function CallTable({ list, openId, onOpen, onMore }: Props) {
             </th>
           </tr>
         </thead>
-        <tbody data-column>
-          {rows.map((row) => (
+        <tbody data-column {...hold}>
+          {[...items, ...came].map((row) => (
             <CallRow
               key={row.id}
               row={row}

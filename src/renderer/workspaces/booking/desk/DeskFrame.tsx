@@ -75,13 +75,16 @@ export function DeskFrame({ route, connection, state, desk, draft }: Props) {
         </div>
         <div className={classes.wide}>
           <DeskNotices desk={desk} state={state} />
-          <EndedNotices />
         </div>
         <div className={classes.steps}>
           <DeskSteps />
         </div>
         <div className={classes.centre}>
           <DeskCentre />
+        </div>
+        {/* Over the end of the steps: one that comes while this caller is served moves nothing. */}
+        <div className={classes.ended}>
+          <EndedNotices />
         </div>
       </div>
       <NewCallerQuestion

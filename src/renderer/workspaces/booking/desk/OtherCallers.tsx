@@ -40,7 +40,6 @@ export function CallerElsewhere({ connectionId, begunAt, onBegin }: Props) {
   const name = there === undefined ? texts.otherCallers.anotherConnection : `${stageNames[there.stage]}, ${there.name}`
   return (
     <>
-      <EndedNotices />
       {failure !== undefined && <FailureNotice failure={failure} doing={texts.otherCallers.switchConnection} />}
       <EmptyState
         icon={<IconPhoneCall size={28} stroke={1.3} />}
@@ -59,6 +58,7 @@ export function CallerElsewhere({ connectionId, begunAt, onBegin }: Props) {
         {texts.otherCallers.started} <Age at={begunAt} staleAfter={Number.POSITIVE_INFINITY} />
         {texts.otherCallers.theresOneCallerAtATime(sent)}
       </EmptyState>
+      <EndedNotices />
       <NewCallerQuestion opened={asking} onClose={() => setAsking(false)} onBegin={onBegin} />
     </>
   )

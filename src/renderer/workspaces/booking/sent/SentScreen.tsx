@@ -18,6 +18,7 @@ import { SidePanel } from '../../../parts/SidePanel.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { StageBadge } from '../../../parts/StageBadge.tsx'
 import { counted, dayText, localZone, zonedTime } from '../../../parts/times.ts'
+import { useSteadyOrder } from '../../../parts/use-steady-order.ts'
 import { bookingAt, type BookingRoute } from '../../../routes/booking-route.ts'
 import { navigate } from '../../../routes/navigation.ts'
 import { formatRoute } from '../../../routes/routes.ts'
@@ -112,6 +113,7 @@ type SentTableProps = {
 /** One row for each intent; ↑ and ↓ walk through them, Enter opens. */
 function SentTable({ intents, openId, onOpen }: SentTableProps) {
   const connections = useConnections()
+  const { items, came, hold } = useSteadyOrder(intents, ({ intentId }) => intentId)
   return (
     <div className={classes.scroll}>
       <table className={`list-table ${classes.table}`} aria-label={texts.sentScreen.sentBookings} onKeyDown={walk}>
@@ -137,8 +139,8 @@ function SentTable({ intents, openId, onOpen }: SentTableProps) {
             </Box>
           </tr>
         </thead>
-        <tbody className="anywhere">
-          {intents.map((intent) => {
+        <tbody className="anywhere" {...hold}>
+          {[...items, ...came].map((intent) => {
             const connection = connections.data?.value.connections.find(({ id }) => id === intent.connectionId)
             const forCaller = callerClock(intent)
             return (

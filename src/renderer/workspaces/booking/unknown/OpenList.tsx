@@ -11,6 +11,7 @@ import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import { Status } from '../../../parts/Status.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { useNowEvery } from '../../../parts/use-now.ts'
+import { useSteadyOrder } from '../../../parts/use-steady-order.ts'
 import { askableKinds, isGoneByRestart, nameGoneWords, stateOf, whenText, withText } from '../intent/intent-words.ts'
 import { MaskedField } from '../MaskedField.tsx'
 import { callBackBy, callerZoneOf, clockText, dueText } from './call-back.ts'
@@ -29,6 +30,7 @@ type Props = {
 
 /** Open outcomes, and those closed today. ↑ and ↓ move through the list. */
 export function OpenList({ open, closed, shownId, connectionId }: Props) {
+  const { items, came, hold } = useSteadyOrder(open, ({ intentId }) => intentId)
   return (
     <section className={classes.list} aria-label={texts.openList.unknownOutcomes} data-part>
       <Group
@@ -53,8 +55,8 @@ export function OpenList({ open, closed, shownId, connectionId }: Props) {
             {texts.openList.callBackNamesAreGoneBecause}
           </Text>
         )}
-        <ul className="bare" aria-label={texts.openList.open2}>
-          {open.map((intent) => (
+        <ul className="bare" aria-label={texts.openList.open2} {...hold}>
+          {[...items, ...came].map((intent) => (
             <li key={intent.intentId}>
               <OpenRow intent={intent} shown={intent.intentId === shownId} connectionId={connectionId} />
             </li>

@@ -1,5 +1,6 @@
 import { texts } from '../text/unknown.ts'
 import { Box, Group, Text, Title } from '@mantine/core'
+import { useState } from 'react'
 import { wayNames } from '../desk/steps.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { type IntentView, isOpen } from '../../../../domain/booking/booking-intent.ts'
@@ -45,6 +46,7 @@ export function UnknownScreen({ route, connection }: Props) {
   const today = useToday()
   const intents = useIntents(addDays(today, -lookBack), today)
   const answer = intents.data?.value
+  const [firstId, setFirstId] = useState<string>()
   if (answer === undefined) {
     return intents.error === null ? (
       <SkeletonRows rows={8} rowHeight={56} label={texts.unknownScreen.loadingUnknownOutcomes} />
@@ -58,7 +60,10 @@ export function UnknownScreen({ route, connection }: Props) {
   }
   const open = answer.open.toSorted((a, b) => visitStart(a) - visitStart(b))
   const closed = closedOn(answer.sent, today)
-  const shown = route.intent === undefined ? open[0] : intentOf(answer, route.intent)
+  // Without a choice the first one is shown, and stays when another comes before it: the panel beside it closes what is shown.
+  const first = open.find(({ intentId }) => intentId === firstId) ?? open[0]
+  if (first?.intentId !== firstId) setFirstId(first?.intentId)
+  const shown = route.intent === undefined ? first : intentOf(answer, route.intent)
   const stale = intents.error !== null && (
     <FailureNotice
       failure={intents.error.failure}

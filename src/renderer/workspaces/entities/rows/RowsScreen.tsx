@@ -144,7 +144,6 @@ export function RowsScreen({ route, connection }: Props) {
         />
         <Box className="scrolls" mah="40vh">
           <RowsFilters {...{ route, fields, grid }} />
-          <RowsNotices {...{ route, schema, opened, info }} />
         </Box>
         {isFailed || isBare ? (
           <RowsEmpty route={route} connection={connection.name} opened={opened} info={info} />
@@ -163,6 +162,10 @@ export function RowsScreen({ route, connection }: Props) {
             onReadAgain={held.gone ? opened.open : opened.readAgain}
           />
         )}
+        {/* Under the rows: a failure that comes by itself moves none. */}
+        <Box className="scrolls" mah="40vh">
+          <RowsNotices {...{ route, schema, opened, info }} />
+        </Box>
         <ReadingFoot grid={grid} opened={opened} units="rows" withReadAgain>
           <GridExport grid={grid} suggestedName={`${namespace} ${type} ${connection.name}`} />
         </ReadingFoot>

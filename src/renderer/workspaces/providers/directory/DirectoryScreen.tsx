@@ -108,9 +108,6 @@ export function DirectoryScreen({ route, connection }: Props) {
         platform={<ListChoice listed={route} />}
         onClearPlatform={isNarrowed(route) ? () => changeProvidersRoute(wholeList) : undefined}
       />
-      <div className={classes.notices}>
-        <DirectoryNotices opened={opened} info={info} selected={selected} />
-      </div>
       {failed ? (
         empty
       ) : (
@@ -125,6 +122,10 @@ export function DirectoryScreen({ route, connection }: Props) {
           onReadAgain={held.gone ? opened.open : opened.readAgain}
         />
       )}
+      {/* Under the rows: a failure that comes by itself moves none. */}
+      <div className={classes.notices}>
+        <DirectoryNotices opened={opened} info={info} selected={selected} />
+      </div>
       <ReadingFoot grid={grid} opened={opened} units="records" noun="providers">
         <GridExport grid={grid} suggestedName={texts.directoryScreen.providers2(connection.name)} />
       </ReadingFoot>

@@ -20,7 +20,7 @@ type Props = { readonly connectionId: string; readonly onOpen: (key: string) => 
 
 const muteMinutes = 30
 
-/** The worst unacknowledged incident with its actions. Its text opens the row. */
+/** The worst unacknowledged incident with its actions. Its text opens the row. The line is there without an incident too: one that comes moves no row. */
 export function AlertStrip({ connectionId, onOpen }: Props) {
   const view = useAlerts(connectionId).data?.value
   const settings = useRegionsSettings(connectionId).data?.value
@@ -38,21 +38,36 @@ export function AlertStrip({ connectionId, onOpen }: Props) {
       return <RulesQuestion connectionId={connectionId} />
     return (
       <>
-        {failed}
-        {muted !== undefined && (
+        {muted === undefined ? (
+          <section className={classes.strip} data-alert="" data-line="" aria-label={texts.alertStrip.alerts}>
+            {settings !== undefined &&
+              (settings.rules.some(({ on }) => on)
+                ? texts.alertStrip.noActiveAlerts
+                : texts.alertStrip.noAlertRuleIsOn)}
+          </section>
+        ) : (
           <Muted
             incident={muted}
             now={now}
             onEnd={() => act.mutate({ connectionId, incidentIds: [muted.id], action: { kind: 'unmuted' } })}
           />
         )}
+        {failed}
       </>
     )
   }
   const [member] = first.members
+  const why = `${causeWords(first)} ${texts.alertStrip.since(clockAt(first.since, now), lengthWords(first.since, now))}`
   return (
     <>
-      <section className={classes.strip} data-alert="" data-warn="" aria-label={texts.alertStrip.alert} data-part>
+      <section
+        className={classes.strip}
+        data-alert=""
+        data-line=""
+        data-warn=""
+        aria-label={texts.alertStrip.alert}
+        data-part
+      >
         <UnstyledButton
           className={classes.words}
           title={texts.alertStrip.openTheRowEnter}
@@ -62,9 +77,8 @@ export function AlertStrip({ connectionId, onOpen }: Props) {
           <Text component="strong" inherit className="clip" fw={600}>
             <PlainText text={first.regionName} />
           </Text>
-          <span className={classes.why}>
-            <PlainText text={causeWords(first)} />{' '}
-            {texts.alertStrip.since(clockAt(first.since, now), lengthWords(first.since, now))}
+          <span className={`clip ${classes.why}`} title={why}>
+            <PlainText text={why} />
           </span>
           <span className="clip quiet">{counted(first.members.length, 'wait')}</span>
         </UnstyledButton>
@@ -102,9 +116,9 @@ type MutedProps = { readonly incident: Incident; readonly now: number; readonly 
 function Muted({ incident, now, onEnd }: MutedProps) {
   const until = incidentStanding(incident, now).mutedUntil
   return (
-    <section className={classes.strip} data-alert="" aria-label={texts.alertStrip.mutedIncident} data-part>
+    <section className={classes.strip} data-alert="" data-line="" aria-label={texts.alertStrip.mutedIncident} data-part>
       <IconBellOff size={15} aria-hidden="true" />
-      <span>
+      <span className="clip">
         <PlainText text={incident.regionName} />{' '}
         {texts.alertStrip.mutedUntil(until === undefined ? '' : clockAt(until, now))}
       </span>

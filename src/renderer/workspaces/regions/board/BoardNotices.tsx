@@ -77,7 +77,7 @@ export function BoardNotices({ state, watch, connection, pollError, onPoll }: Pr
   )
 }
 
-/** Warns that polling has stopped: the rows are older than two intervals. It comes by itself, so it covers the end of the rows and moves none. */
+/** Warns that polling has stopped: the rows are older than two intervals. */
 export function SilentNotice({ state }: { readonly state: BoardState }) {
   const takenAt = Date.parse(state.board?.takenAt ?? '')
   const silent = useOfNow((now) => {
@@ -86,13 +86,11 @@ export function SilentNotice({ state }: { readonly state: BoardState }) {
   })
   if (silent === undefined) return null
   return (
-    <div className={classes.over}>
-      <div role="alert" className={classes.strip} data-warn="">
-        <StatusMark status="unknown">
-          <strong>{texts.boardNotices.allOfThisIsOutdatedThe(silent)}</strong>
-        </StatusMark>
-        <span>{texts.boardNotices.noUpdateForLongerThanTwo}</span>
-      </div>
+    <div role="alert" className={classes.strip} data-warn="">
+      <StatusMark status="unknown">
+        <strong>{texts.boardNotices.allOfThisIsOutdatedThe(silent)}</strong>
+      </StatusMark>
+      <span>{texts.boardNotices.noUpdateForLongerThanTwo}</span>
     </div>
   )
 }

@@ -115,13 +115,6 @@ export function BoardView({ route, connection, state, board, watch, pollError, o
         <BoardCards grid={grid} counts={counts} onOpen={openInGrid} />
         <div>
           <AlertStrip connectionId={connection.id} onOpen={openInGrid} />
-          <BoardNotices
-            state={state}
-            watch={watch}
-            connection={connection.name}
-            pollError={pollError}
-            onPoll={onPoll}
-          />
         </div>
         <BoardBar grid={grid} route={route} />
         <SnapshotGrid
@@ -139,7 +132,15 @@ export function BoardView({ route, connection, state, board, watch, pollError, o
           onReadAgain={onPoll}
         />
         <div>
+          {/* Under the rows: a notice that comes by itself takes room from the last ones and moves none. */}
           <SilentNotice state={state} />
+          <BoardNotices
+            state={state}
+            watch={watch}
+            connection={connection.name}
+            pollError={pollError}
+            onPoll={onPoll}
+          />
           <BoardFoot grid={grid} board={shown} connection={connection.name} />
         </div>
       </section>

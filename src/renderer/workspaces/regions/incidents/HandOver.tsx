@@ -2,17 +2,23 @@ import { texts } from '../text/incidents.ts'
 import { Button, Popover, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
-type Props = { readonly label: string; readonly onSend: (to: string, note: string) => void }
+type Props = {
+  readonly label: string
+  readonly disabled?: boolean
+  readonly onSend: (to: string, note: string) => void
+}
 
 /** Hands incidents over to another user, for example at the end of a shift. */
-export function HandOver({ label, onSend }: Props) {
+export function HandOver({ label, disabled = false, onSend }: Props) {
   const [opened, setOpened] = useState(false)
   const [to, setTo] = useState('')
   const [note, setNote] = useState('')
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={300} trapFocus>
       <Popover.Target>
-        <Button onClick={() => setOpened(!opened)}>{label}</Button>
+        <Button disabled={disabled} onClick={() => setOpened(!opened)}>
+          {label}
+        </Button>
       </Popover.Target>
       <Popover.Dropdown>
         <Stack

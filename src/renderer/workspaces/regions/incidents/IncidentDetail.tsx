@@ -137,6 +137,9 @@ const muteTimes = [
   { words: '12 hr', minutes: 720 },
 ] as const
 
+/** As wide as its longest words, since the incident may be muted elsewhere. */
+const muteLook = { miw: '9rem', leftSection: <IconBellOff size={14} /> }
+
 type ActionsProps = {
   readonly view: AlertsView
   readonly incident: Incident
@@ -151,7 +154,8 @@ function Actions({ view, incident, now, busy, onSend }: ActionsProps) {
   const { connectionId } = view
   const { practiceId, regionCode } = incident
   const regionMute = view.mutes.find((one) => one.practiceId === practiceId && one.regionCode === regionCode)
-  if (state === 'over') return null
+  // Of one that is over the buttons stay, since those after them would move.
+  const isOver = state === 'over'
   const until = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
   return (
     <>
@@ -166,27 +170,26 @@ function Actions({ view, incident, now, busy, onSend }: ActionsProps) {
         {texts.incidentDetail.acknowledge}
       </Button>
       <Button
-        disabled={owner === view.operator || view.operator === ''}
+        disabled={isOver || owner === view.operator || view.operator === ''}
         leftSection={<IconUserPlus size={14} />}
         onClick={() => onSend({ kind: 'assigned', to: view.operator })}
       >
         {texts.incidentDetail.assignToMe}
       </Button>
       {mutedUntil !== undefined ? (
-        <Button leftSection={<IconBellOff size={14} />} onClick={() => onSend({ kind: 'unmuted' })}>
+        <Button {...muteLook} disabled={isOver} onClick={() => onSend({ kind: 'unmuted' })}>
           {texts.incidentDetail.unmute}
         </Button>
       ) : regionMute !== undefined ? (
-        <Button
-          leftSection={<IconBellOff size={14} />}
-          onClick={() => mute.mutate({ connectionId, practiceId, regionCode, until: null })}
-        >
+        <Button {...muteLook} onClick={() => mute.mutate({ connectionId, practiceId, regionCode, until: null })}>
           {texts.incidentDetail.unmuteRegion}
         </Button>
       ) : (
         <Menu position="bottom-start">
           <Menu.Target>
-            <Button leftSection={<IconBellOff size={14} />}>{texts.incidentDetail.mute}</Button>
+            <Button {...muteLook} disabled={isOver}>
+              {texts.incidentDetail.mute}
+            </Button>
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Label>{texts.incidentDetail.thisIncident}</Menu.Label>
@@ -209,6 +212,7 @@ function Actions({ view, incident, now, busy, onSend }: ActionsProps) {
       )}
       <HandOver
         label={texts.incidentDetail.handOver}
+        disabled={isOver}
         onSend={(to, note) => onSend({ kind: 'handed-over', to, note })}
       />
     </>

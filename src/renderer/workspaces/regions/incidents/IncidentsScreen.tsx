@@ -1,6 +1,6 @@
 import { texts } from '../text/incidents.ts'
-import { Box, Button, Group, SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
+import { Box, Button, Group, SegmentedControl, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { type Incident, incidentStanding } from '../../../../domain/regions/alert-incident.ts'
 import { regionsAt } from '../../../routes/regions-route.ts'
@@ -8,9 +8,11 @@ import { formatRoute } from '../../../routes/routes.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { RoomyCount } from '../../../parts/RoomyCount.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { counted } from '../../../parts/times.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
+import { useSteadyOrder } from '../../../parts/use-steady-order.ts'
 import { useAlerts, useRegionsSettings } from '../use-regions.ts'
 import { HandOver } from './HandOver.tsx'
 import { IncidentDetail, Standing } from './IncidentDetail.tsx'
@@ -54,15 +56,21 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
   const hasRules = settings === undefined || settings.rules.some(({ on }) => on)
   // Without rules nothing is checked, so zero is not a result.
   const isChecked = hasRules || all.length > 0
-  const named = (name: string, list: readonly Incident[]) => (isChecked ? `${name} ${list.length}` : name)
-  const names: Readonly<Record<Filter, string>> = {
+  const named = (name: string, list: readonly Incident[]) => (
+    <>
+      {name} <RoomyCount value={isChecked ? list.length : undefined} />
+    </>
+  )
+  const names: Readonly<Record<Filter, ReactNode>> = {
     open: named(texts.incidentsScreenLabels.open, open),
     mine: named(texts.incidentsScreenLabels.mine, mine),
     over: named(texts.incidentsScreenLabels.ended, over),
     all: 'Last 24 hr',
   }
   const shown = lists[filter]
-  const selected = shown.find(({ id }) => id === chosen) ?? shown[0]
+  const selected = all.find(({ id }) => id === chosen) ?? shown[0]
+  // The one that is shown stays, also when a worse one comes: its actions are for it.
+  if (selected?.id !== chosen) setChosen(selected?.id)
   const unacknowledged = open.filter((one) => incidentStanding(one, now).state === 'new')
   const typical = typicalMinutes(view.incidents)
 
@@ -75,11 +83,14 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
             aria-label={texts.incidentsScreen.incidentsShown}
             value={filter}
             data={filters.map((value) => ({ value, label: names[value] }))}
-            onChange={(value) => setFilter(filters.find((one) => one === value) ?? 'open')}
+            onChange={(value) => {
+              setFilter(filters.find((one) => one === value) ?? 'open')
+              setChosen(undefined)
+            }}
           />
         </Group>
-        {open.length > 0 && (
-          <Group gap="xs" px="var(--ac-edge)" pb="xs">
+        {isChecked && (
+          <SimpleGrid cols={2} spacing="xs" px="var(--ac-edge)" pb="xs">
             <Button
               disabled={unacknowledged.length === 0}
               loading={act.isPending}
@@ -96,6 +107,7 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
                 : texts.incidentsScreen.acknowledgeAll2(unacknowledged.length)}
             </Button>
             <HandOver
+              disabled={open.length === 0}
               label={
                 mine.length > 0 ? texts.incidentsScreen.handOverMy(mine.length) : texts.incidentsScreen.handOverAllOpen
               }
@@ -107,7 +119,7 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
                 })
               }
             />
-          </Group>
+          </SimpleGrid>
         )}
         {act.error !== null && (
           <FailureNotice compact failure={act.error.failure} doing={texts.incidentsScreen.changeTheIncidents} />
@@ -179,11 +191,12 @@ type Props = {
 
 /** Incidents in the given order, with a heading for each state. */
 function IncidentList({ incidents, selected, now, onSelect }: Props) {
-  const groups = Map.groupBy(incidents, (one) => groupOf(one, now))
+  const { items, came, hold } = useSteadyOrder(incidents, ({ id }) => id)
+  const groups = [items, came].flatMap((part) => [...Map.groupBy(part, (one) => groupOf(one, now))])
   return (
-    <>
-      {[...groups].map(([group, list]) => (
-        <section key={group} aria-label={groupNames[group]}>
+    <div {...hold}>
+      {groups.map(([group, list], at) => (
+        <section key={`${group} ${at}`} aria-label={groupNames[group]}>
           <h3 className={classes.group}>
             {groupNames[group]} <span>{list.length}</span>
           </h3>
@@ -205,7 +218,7 @@ function IncidentList({ incidents, selected, now, onSelect }: Props) {
           </ul>
         </section>
       ))}
-    </>
+    </div>
   )
 }
 

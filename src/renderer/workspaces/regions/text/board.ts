@@ -3,6 +3,9 @@ export const texts = {
   alertStrip: {
     changeTheIncident: 'Change the incident',
     alert: 'Alert',
+    alerts: 'Alerts',
+    noActiveAlerts: 'No active alerts',
+    noAlertRuleIsOn: 'No alert rule is on',
     openTheRowEnter: 'Open the row (Enter)',
     since: (clockAt: string, length: string) => `since ${clockAt}, ${length}`,
     more: (part: number) => `+${part} more`,

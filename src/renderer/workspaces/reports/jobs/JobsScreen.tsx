@@ -11,6 +11,7 @@ import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { RoomyCount } from '../../../parts/RoomyCount.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import gridScreen from '../../../parts/grid-screen.module.css'
 import { count, counted } from '../../../parts/times.ts'
@@ -178,8 +179,8 @@ function LedgerBar({ route, reports, chosen, onClear, work }: LedgerBarProps) {
           label: (
             <>
               {filterNames[value]}{' '}
-              <Box component="span" c="var(--ac-text-3)" className="num">
-                {count(reports.filter((report) => passes(value, report)).length)}
+              <Box component="span" c="var(--ac-text-3)">
+                <RoomyCount value={reports.filter((report) => passes(value, report)).length} />
               </Box>
             </>
           ),

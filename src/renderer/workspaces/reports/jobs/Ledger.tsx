@@ -9,6 +9,7 @@ import { columnAbout } from '../../../parts/column-about.ts'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { count } from '../../../parts/times.ts'
 import { useArrowStops } from '../../../parts/use-arrow-stops.ts'
+import { useSteadyOrder } from '../../../parts/use-steady-order.ts'
 import { navigate } from '../../../routes/navigation.ts'
 import { reportsAt } from '../../../routes/reports-route.ts'
 import { LedgerRow } from './LedgerRow.tsx'
@@ -35,9 +36,11 @@ const page = 100
 const openSpan = 5
 
 /** The ledger. Arrow keys move between rows and their controls; Enter opens the steps. */
-export function Ledger({ items, openId, downloads, chosen, onChoose, onInspect, work }: Props) {
+export function Ledger({ items: all, openId, downloads, chosen, onChoose, onInspect, work }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useArrowStops(box, 'rows')
+  const steady = useSteadyOrder(all, (item) => (item.kind === 'one' ? item.shown.entry.id : item.spanId))
+  const items = [...steady.items, ...steady.came]
   const [most, setMost] = useState(page)
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
   const isExpanded = ({ spanId, all }: SpanItem) =>
@@ -61,13 +64,7 @@ export function Ledger({ items, openId, downloads, chosen, onChoose, onInspect, 
   )
   return (
     <div className={classes.scroll}>
-      <div
-        ref={box}
-        role="grid"
-        aria-label={texts.ledger.reportsNewestFirst}
-        className={classes.grid}
-        data-choice={ready.length > 1 || undefined}
-      >
+      <div ref={box} role="grid" aria-label={texts.ledger.reportsNewestFirst} className={classes.grid} {...steady.hold}>
         <div role="row" className={classes.header}>
           <div role="columnheader" className={classes.choice}>
             <span className="visually-hidden">{texts.ledger.select}</span>

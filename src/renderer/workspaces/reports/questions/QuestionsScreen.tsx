@@ -51,7 +51,7 @@ export function QuestionsScreen({ route, connection }: Props) {
             {texts.questionsScreen.newQuestion}
           </Button>
         </Group>
-        <Box miw={0}>
+        <div>
           {list.error !== null && (
             <FailureNotice
               failure={list.error.failure}
@@ -60,8 +60,7 @@ export function QuestionsScreen({ route, connection }: Props) {
               kept={questions === undefined ? undefined : texts.questionsScreen.earlierResultsAreStillShown}
             />
           )}
-          {questions !== undefined && <Attention questions={questions} />}
-        </Box>
+        </div>
         {questions === undefined ? (
           list.isPending && <SkeletonRows rows={8} label={texts.questionsScreen.loadingTheSavedQuestions} />
         ) : questions.length === 0 ? (
@@ -74,6 +73,7 @@ export function QuestionsScreen({ route, connection }: Props) {
         ) : (
           <QuestionTable questions={questions} openId={route.question} onOpen={open} onClose={() => open(undefined)} />
         )}
+        {questions !== undefined && <Attention questions={questions} />}
       </section>
       {isNew && (
         <SidePanel

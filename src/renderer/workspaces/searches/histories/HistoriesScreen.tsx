@@ -60,6 +60,12 @@ export function HistoriesScreen({ route, connection }: Props) {
   const record = useRecord(info, route.open)
   const narrowed = Object.values(route.fields).some((value) => value !== '')
   const empty = <SearchEmpty opened={opened} kind="histories" days={days} narrowed={narrowed} />
+  // Under the rows, if there are any: a failure that comes by itself moves none.
+  const notices = (
+    <div className={classes.notices}>
+      <SearchNotices opened={opened} kind="histories" />
+    </div>
+  )
   return (
     <section className={classes.screen} aria-label={texts.historiesScreen.providerHistories}>
       <div className={classes.center} data-flows>
@@ -84,11 +90,11 @@ export function HistoriesScreen({ route, connection }: Props) {
           <ReadingState opened={opened} kind="histories" />
         </Group>
         <SearchFilters route={route} grid={grid} />
-        <div className={classes.notices}>
-          <SearchNotices opened={opened} kind="histories" />
-        </div>
         {failed ? (
-          <div className={classes.charts}>{empty}</div>
+          <div className={classes.charts}>
+            {notices}
+            {empty}
+          </div>
         ) : route.tab === 'grid' ? (
           <div className={classes.rows}>
             <SnapshotGrid
@@ -120,6 +126,7 @@ export function HistoriesScreen({ route, connection }: Props) {
             )}
           </div>
         )}
+        {!failed && notices}
         <ReadingFoot grid={grid} opened={opened} units="records" noun="records">
           <GridExport
             grid={grid}

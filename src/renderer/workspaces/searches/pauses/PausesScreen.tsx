@@ -77,6 +77,12 @@ export function PausesScreen({ route, connection }: Props) {
   const openRow = route.open === undefined ? undefined : rowOfAddress(route.open)
   const open = (address: string | undefined) => changeSearchRoute({ open: address }, route.open !== undefined)
   const empty = <SearchEmpty opened={opened} kind="pauses" days={days} narrowed={false} />
+  // Under the rows, if there are any: a failure that comes by itself moves none.
+  const notices = (
+    <div className={gridScreen.notices}>
+      <SearchNotices opened={opened} kind="pauses" />
+    </div>
+  )
   const names = spanNames(route.span, days, today)
   return (
     <Flex component="section" miw={0} h="100%" mih={0} aria-label={texts.pausesScreen.pauseBookings2}>
@@ -90,11 +96,9 @@ export function PausesScreen({ route, connection }: Props) {
               : wholeWords(info, texts.pausesScreen.recordsSince(coveredSince(timeline.data.coveredFrom, zone)))
           }
         />
-        <div className={gridScreen.notices}>
-          <SearchNotices opened={opened} kind="pauses" />
-        </div>
         {failed ? (
           <Box flex="1 1 0" mih={0} className="scrolls">
+            {notices}
             {empty}
           </Box>
         ) : (
@@ -143,6 +147,7 @@ export function PausesScreen({ route, connection }: Props) {
             />
           </>
         )}
+        {!failed && notices}
         <ReadingFoot grid={grid} opened={opened} units="records" noun="records">
           <PausesFoot timeline={timeline.data} zone={zone} />
           <GridExport grid={grid} suggestedName={texts.pausesScreen.pauseBookings3(days.from, days.to)} />

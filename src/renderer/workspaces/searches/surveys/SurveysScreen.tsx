@@ -69,6 +69,12 @@ export function SurveysScreen({ route, connection }: Props) {
   const narrowed = Object.keys(route.fields).length > 0
   const empty = <SearchEmpty opened={opened} kind="surveys" days={days} narrowed={narrowed} />
   const exporting = <GridExport grid={grid} suggestedName={texts.surveysScreen.surveys(days.from, days.to)} />
+  // Under the rows, if there are any: a failure that comes by itself moves none.
+  const notices = (
+    <div className={gridScreen.notices}>
+      <SearchNotices opened={opened} kind="surveys" />
+    </div>
+  )
   return (
     <Flex component="section" miw={0} h="100%" mih={0} aria-label={texts.surveysScreen.surveys2}>
       <Stack gap={0} flex="1 1 0" miw={0} mih={0} className={classes.center ?? ''}>
@@ -77,7 +83,7 @@ export function SurveysScreen({ route, connection }: Props) {
           <RoleChoice info={info} grid={grid} column={fields.role} />
           <ReadingState opened={opened} kind="surveys" />
         </Group>
-        <div className={gridScreen.filters}>
+        <div className={`${gridScreen.filters} ${classes.filters}`}>
           <SearchFilters route={route} grid={grid} />
           <ViewsMenu
             grid={grid}
@@ -94,11 +100,11 @@ export function SurveysScreen({ route, connection }: Props) {
           />
           {route.tab === 'grid' && <GridColumns grid={grid} />}
         </div>
-        <div className={`${gridScreen.notices} ${classes.notices}`}>
-          <SearchNotices opened={opened} kind="surveys" />
-        </div>
         {failed ? (
-          <div className="scrolls">{empty}</div>
+          <div className="scrolls">
+            {notices}
+            {empty}
+          </div>
         ) : route.tab === 'grid' ? (
           <SnapshotGrid
             label={texts.surveysScreen.answers}
@@ -120,6 +126,7 @@ export function SurveysScreen({ route, connection }: Props) {
         ) : (
           <SurveysDashboard searched={searched} info={info} grid={grid} fields={fields} />
         )}
+        {!failed && notices}
         {route.tab === 'grid' ? (
           <ReadingFoot grid={grid} opened={opened} units="answers" noun="answers">
             {exporting}

@@ -9,6 +9,7 @@ import type { BoardRow } from '../../../../../domain/regions/region-board.ts'
 import { PlainText } from '../../../../parts/PlainText.tsx'
 import { statuses } from '../../../../../bridge/statuses/status-glossary.ts'
 import { Status } from '../../../../parts/Status.tsx'
+import { useSteadyOrder } from '../../../../parts/use-steady-order.ts'
 import { count } from '../../../../parts/times.ts'
 import { capital } from '../../history/history-choices.ts'
 import { askedWords, priceWords } from '../../../../parts/region-words.ts'
@@ -28,6 +29,7 @@ export function PlanB({ detail: { row, sameRegion }, onOpen }: Props) {
   const first = suiting.slice(0, firstPlans)
   const hidden = plans.length - first.length
   const closed = plans.filter(({ isOpen }) => !isOpen).length
+  const { items, came, hold } = useSteadyOrder(all ? plans : first, (plan) => plan.row.key)
   const need = row.assignmentQualifiers.join(', ')
   return (
     <PanelSection
@@ -57,36 +59,38 @@ export function PlanB({ detail: { row, sameRegion }, onOpen }: Props) {
           )}
         </Text>
       )}
-      {groupsOf(all ? plans : first).map(([group, shown]) => (
-        <div key={group}>
-          {(all || group !== 'same') && (
-            <Text component="h4" className="quiet" size="xs" lh="inherit" fw={500} pt="xs" pb={4}>
-              {groupWords(group, need)}
-            </Text>
-          )}
-          <ul className={`bare ${classes.lined}`} aria-label={groupWords(group, need)}>
-            {shown.map((plan) => (
-              <Flex component="li" key={plan.row.key} align="baseline" gap={10}>
-                <PlanLine row={row} plan={plan} onOpen={onOpen} />
-                {plan.isOpen && (
-                  <Box
-                    component="a"
-                    flex="none"
-                    fw={500}
-                    href={bookHere(plan.row)}
-                    aria-label={texts.planB.bookHere(
-                      capital(askedWords(plan.row)) || texts.planB.noVisitType,
-                      plan.row.practiceName,
-                    )}
-                  >
-                    {texts.planB.bookHere2}
-                  </Box>
-                )}
-              </Flex>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <div {...hold}>
+        {groupsOf([...items, ...came]).map(([group, shown]) => (
+          <div key={group}>
+            {(all || group !== 'same') && (
+              <Text component="h4" className="quiet" size="xs" lh="inherit" fw={500} pt="xs" pb={4}>
+                {groupWords(group, need)}
+              </Text>
+            )}
+            <ul className={`bare ${classes.lined}`} aria-label={groupWords(group, need)}>
+              {shown.map((plan) => (
+                <Flex component="li" key={plan.row.key} align="baseline" gap={10}>
+                  <PlanLine row={row} plan={plan} onOpen={onOpen} />
+                  {plan.isOpen && (
+                    <Box
+                      component="a"
+                      flex="none"
+                      fw={500}
+                      href={bookHere(plan.row)}
+                      aria-label={texts.planB.bookHere(
+                        capital(askedWords(plan.row)) || texts.planB.noVisitType,
+                        plan.row.practiceName,
+                      )}
+                    >
+                      {texts.planB.bookHere2}
+                    </Box>
+                  )}
+                </Flex>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
       {hidden > 0 && (
         <Button variant="subtle" color="gray" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? texts.planB.showFewer : moreWords(hidden, closed)}

@@ -45,6 +45,7 @@ export function RegionHead({ row, staleAfter, onBack }: Props) {
   const seconds = hasWait(row) ? row.waitSeconds : undefined
   const change = changeWords(row.change30)
   const reason = rowReason(row)
+  const about = [capital(askedWords(row)), row.practiceName].filter((word) => word !== '').join(', ')
   const TrendIcon = (row.change30 ?? 0) < 0 ? IconTrendingDown : IconTrendingUp
   return (
     <Box flex={1} miw={0} pb="xs">
@@ -59,8 +60,8 @@ export function RegionHead({ row, staleAfter, onBack }: Props) {
               <PlainText text={row.regionCode} />
             </span>
           </Flex>
-          <Text className="quiet anywhere" size="sm" mt={2}>
-            <PlainText text={[capital(askedWords(row)), row.practiceName].filter((word) => word !== '').join(', ')} />
+          <Text className="quiet clip" size="sm" mt={2} title={about}>
+            <PlainText text={about} />
           </Text>
         </Box>
         {seconds !== undefined && (
@@ -69,11 +70,18 @@ export function RegionHead({ row, staleAfter, onBack }: Props) {
           </span>
         )}
       </Flex>
-      <Group gap="0.125rem 0.75rem" mt={6} fz="sm" lh="md">
+      {/* Two lines, whatever the row says: what is under them stays where it is. */}
+      <Group wrap="nowrap" gap="sm" miw={0} mt={6} fz="sm" lh="md">
         {isStale ? <Outdated status={row.status} figureAt={figureAt} /> : <Status of={statuses.wait[row.status]} />}
         {row.conflicts.length > 0 && row.freshness !== 'missing' && <ConflictFlag />}
         {/* A withdrawn row shows its time below, with the action. */}
-        {reason !== undefined && row.status !== 'withdrawn' && <PlainText text={reason} />}
+        {reason !== undefined && row.status !== 'withdrawn' && (
+          <span className="clip" title={reason}>
+            <PlainText text={reason} />
+          </span>
+        )}
+      </Group>
+      <Group wrap="nowrap" gap="sm" mih="1.25rem" mt={2} fz="sm" lh="md">
         {change !== undefined && seconds !== undefined && !isStale && (
           <Group component="span" className="quiet" display="inline-flex" gap={4}>
             {row.change30 !== 0 && <TrendIcon size={14} aria-hidden="true" />}

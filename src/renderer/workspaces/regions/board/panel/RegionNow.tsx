@@ -75,23 +75,26 @@ export function PausesNow({ row }: { readonly row: BoardRow }) {
       title={texts.regionNow.bookingPauses}
       end={<a href={formatSearch(searchAt('pauses'))}>{texts.regionNow.allPauses}</a>}
     >
-      <Known of={row.pauses}>
-        {(pauses) =>
-          pauses.length === 0 ? (
-            <Text className="quiet" inherit>
-              {texts.regionNow.bookingsArentPaused}
-            </Text>
-          ) : (
-            <Stack component="ul" className="bare" gap={6}>
-              {pauses.map((pause) => (
-                <li key={pause.id}>
-                  <Pause pause={pause} zone={row.zone} />
-                </li>
-              ))}
-            </Stack>
-          )
-        }
-      </Known>
+      {/* With room for one pause, so that what is under it stays as it begins. */}
+      <Box mih="3.5rem">
+        <Known of={row.pauses}>
+          {(pauses) =>
+            pauses.length === 0 ? (
+              <Text className="quiet" inherit>
+                {texts.regionNow.bookingsArentPaused}
+              </Text>
+            ) : (
+              <Stack component="ul" className="bare" gap={6}>
+                {pauses.map((pause) => (
+                  <li key={pause.id}>
+                    <Pause pause={pause} zone={row.zone} />
+                  </li>
+                ))}
+              </Stack>
+            )
+          }
+        </Known>
+      </Box>
     </PanelSection>
   )
 }

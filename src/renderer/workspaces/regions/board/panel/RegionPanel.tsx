@@ -71,29 +71,45 @@ type Props = {
 /** Everything about one combination: figures and their times, its day, alternatives, and all practice data. */
 export function RegionPanel({ connection, open, sequence, staleAfter, onOpen, onBack, onClose }: Props) {
   const known = useRegionDetail(connection.id, open, sequence)
-  const { detail } = known
+  const { detail, error } = known
+  const isGone = error?.failure.kind === 'not-found'
+  const notice =
+    error !== null && !isGone ? (
+      <FailureNotice failure={error.failure} doing={texts.regionPanel.showTheRegion} onRetry={known.retry} compact />
+    ) : detail === undefined ? undefined : isGone ? (
+      <Text className={classes.gone} inherit role="status">
+        {texts.regionPanel.thisRowIsNoLongerOn}
+      </Text>
+    ) : (
+      detail.row.status === 'withdrawn' && (
+        <Withdrawn connectionId={connection.id} detail={detail} onRemoved={onClose} />
+      )
+    )
   return (
     <SidePanel
       label={texts.regionPanel.region}
+      notice={notice}
       head={<RegionHead row={detail?.row} staleAfter={staleAfter} onBack={onBack} />}
       onClose={onClose}
       onEscape={onBack ?? onClose}
       foot={
         detail !== undefined && (
           <>
-            {takesBookings(detail.row) && (
-              <>
-                <Button
-                  component="a"
-                  href={bookHere(detail.row)}
-                  variant={isOpenRow(detail.row) ? 'filled' : 'default'}
-                  leftSection={<IconCalendarPlus size={15} />}
-                >
-                  {texts.regionPanel.bookHere}
-                </Button>
-                <CopyForBooking key={open} text={bookingIds(detail.row)} />
-              </>
+            {takesBookings(detail.row) ? (
+              <Button
+                component="a"
+                href={bookHere(detail.row)}
+                variant={isOpenRow(detail.row) ? 'filled' : 'default'}
+                leftSection={<IconCalendarPlus size={15} />}
+              >
+                {texts.regionPanel.bookHere}
+              </Button>
+            ) : (
+              <Button disabled leftSection={<IconCalendarPlus size={15} />}>
+                {texts.regionPanel.bookHere}
+              </Button>
             )}
+            <CopyForBooking key={open} text={bookingIds(detail.row)} />
             <Button
               component="a"
               href={formatRegions(regionsAt('history', open))}
@@ -108,34 +124,16 @@ export function RegionPanel({ connection, open, sequence, staleAfter, onOpen, on
         )
       }
     >
-      {known.error !== null &&
-        (known.error.failure.kind === 'not-found' ? (
-          detail === undefined ? (
-            <EmptyState title={texts.regionPanel.thisRowIsntOnTheBoard}>
-              {texts.regionPanel.theWaitInThisAddressIsnt}
-            </EmptyState>
-          ) : (
-            <Text className={classes.gone} inherit role="status">
-              {texts.regionPanel.thisRowIsNoLongerOn}
-            </Text>
-          )
-        ) : (
-          <FailureNotice
-            failure={known.error.failure}
-            doing={texts.regionPanel.showTheRegion}
-            onRetry={known.retry}
-            compact
-          />
-        ))}
-      {detail === undefined ? (
-        known.error === null && <SkeletonRows rows={14} label={texts.regionPanel.loadingTheRegion} />
+      {detail !== undefined ? (
+        <Body {...{ connection, detail, sequence, staleAfter, onOpen }} />
+      ) : known.error === null ? (
+        <SkeletonRows rows={14} label={texts.regionPanel.loadingTheRegion} />
       ) : (
-        <>
-          {detail.row.status === 'withdrawn' && known.error === null && (
-            <Withdrawn connectionId={connection.id} detail={detail} onRemoved={onClose} />
-          )}
-          <Body {...{ connection, detail, sequence, staleAfter, onOpen }} />
-        </>
+        isGone && (
+          <EmptyState title={texts.regionPanel.thisRowIsntOnTheBoard}>
+            {texts.regionPanel.theWaitInThisAddressIsnt}
+          </EmptyState>
+        )
       )}
     </SidePanel>
   )

@@ -1,0 +1,255 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { failure } from '../../bridge/failure.ts'
+import type { Job } from '../../bridge/jobs.ts'
+import { known } from '../../domain/knowing.ts'
+import { suggestedRules } from '../../domain/regions/alert-suggestions.ts'
+import { usualRegionsSettings } from '../../domain/regions/regions-settings.ts'
+import parts from '../parts/parts.module.css'
+import type { FakeAnswers, FakeBridge } from '../testing/fake-bridge.ts'
+import { type FakeSnapshots, fakeSnapshots } from '../testing/fake-snapshots.ts'
+import { movedSince, remember } from '../testing/pressable.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { activityAnswers } from '../testing/sample-activity.ts'
+import { deskAnswers, sampleDraft } from '../testing/sample-desk.ts'
+import { intentAnswers, sampleIntent } from '../testing/sample-intents.ts'
+import { questionsAnswers, sampleQuestions } from '../testing/sample-questions.ts'
+import {
+  regionsAnswers,
+  sampleAlert,
+  sampleAlerts,
+  sampleBoard,
+  type SampleRow,
+  sampleRow,
+  usualSampleRows,
+} from '../testing/sample-regions.ts'
+import { reportAnswers, sampleReport } from '../testing/sample-reports.ts'
+
+/** Nothing that can be pressed moves by itself, whatever main tells. That nothing moves as time passes is tried in test/e2e/nothing-moves.test.ts. */
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Waits until nothing has moved for a while: what opening the screen has begun is done. */
+async function settled() {
+  for (let turn = 0, calm = 0; turn < 80 && calm < 4; turn++) {
+    remember()
+    await pause(80)
+    calm = movedSince().length === 0 && document.querySelector(`.${parts.skeletonRow}`) === null ? calm + 1 : 0
+  }
+}
+
+/** True if some element's text is `words`, or matches them. */
+const shows = (words: string | RegExp) =>
+  [...document.body.querySelectorAll('*')].some(({ textContent }) =>
+    typeof words === 'string' ? textContent === words : words.test(textContent),
+  )
+
+type Case = {
+  readonly at: string
+  readonly answers?: (tables: FakeSnapshots) => FakeAnswers
+  /** What is under the pointer. */
+  readonly over?: string
+  readonly event: (bridge: FakeBridge, tables: FakeSnapshots) => void
+  /** What shows that the screen has taken the event in. */
+  readonly came: string | RegExp
+  readonly width?: number
+}
+
+const running = (many: number) =>
+  Array.from(
+    { length: many },
+    (_, at): Job => ({
+      id: `job-${at}`,
+      kind: 'entities.crawl',
+      title: `Load type ${at}, Sandbox`,
+      state: 'running',
+      stage: 'Loading rows',
+      done: 42_500,
+      total: 100_000,
+      startedAt: new Date(Date.now() - 60_000).toISOString(),
+    }),
+  )
+const jobsCome = (many: number, width: number): Case => ({
+  at: '#/settings/connections',
+  event: (bridge) => bridge.emit('jobs.changed', running(many)),
+  came: new RegExp(`${many} running`),
+  width,
+})
+const taskEnds = (width: number): Case => ({
+  at: '#/settings/connections',
+  answers: () => ({ 'jobs.list': () => running(2) }),
+  event: (bridge) =>
+    bridge.emit(
+      'jobs.changed',
+      running(2).map((job, at) => (at === 0 ? { ...job, state: 'failed', failure: failure('server-error') } : job)),
+    ),
+  came: /1 failed/,
+  width,
+})
+
+const board = (tables: FakeSnapshots, rows = usualSampleRows) => sampleBoard(tables, rows, { at: Date.now() - 2_000 })
+const regions = (tables: FakeSnapshots, rows = usualSampleRows): FakeAnswers => ({
+  ...regionsAnswers(board(tables, rows)),
+  'regions.settings': () => ({ ...usualRegionsSettings, watch: 'in-use', rules: [...suggestedRules] }),
+})
+const onBoard = (came: Case['came'], event: Case['event'], at = '#/regions/board', rows = usualSampleRows): Case => ({
+  at,
+  answers: (tables) => regions(tables, rows),
+  event,
+  came,
+})
+const besideTexas = `#/regions/board?open=${encodeURIComponent(sampleRow({ regionCode: 'TX', minutes: 33 }).key)}`
+const boardBecomes = (change: Partial<SampleRow>) => (bridge: FakeBridge, tables: FakeSnapshots) => {
+  const next = board(
+    tables,
+    usualSampleRows.map((row) => ({ ...row, ...change })),
+  )
+  bridge.answer(regionsAnswers(next))
+  bridge.emit('regions.board', next.state)
+}
+
+const pausedBy = { id: 'pause', by: 'Z. Mbeki', message: 'Lunch', resumesAt: undefined }
+
+const alerts = (...codes: readonly string[]) =>
+  sampleAlerts(
+    codes.map((code, at) =>
+      sampleAlert({ id: code, key: code, regionCode: code, regionName: code, waitSeconds: 9_000 - 60 * at }),
+    ),
+  )
+const incidentComes = (bridge: FakeBridge) => bridge.emit('regions.alerts', alerts('TX'))
+const watched = (unacknowledged: number): FakeAnswers => ({
+  'regions.watched': () => [
+    { connectionId: 'uat', state: 'watching', unacknowledged, failing: 0, practices: 2, summary: undefined },
+  ],
+})
+
+const desk = () => ({ ...deskAnswers({ draft: sampleDraft({ step: 'what' }) }), ...intentAnswers([]) })
+const unknowns = Array.from({ length: 12 }, (_, at) => sampleIntent('unknown', 5 + at))
+const bookingsBecome = (answers: FakeAnswers) => (bridge: FakeBridge) => {
+  bridge.answer(answers)
+  bridge.emit('booking.changed', { open: 0, sentToday: 0 })
+}
+
+const earlier = sampleReport('queued', 600)
+const calls = (from: number, to: number): FakeAnswers => ({
+  'activity.calls': async (input, signal) => {
+    const list = await activityAnswers(to)['activity.calls']?.({ ...input, limit: to }, signal)
+    if (list === undefined) throw new Error('there are no calls')
+    return { ...list, rows: list.rows.slice(from) }
+  },
+})
+
+const cases: Readonly<Record<string, Case>> = {
+  'a task begins': jobsCome(1, 1_280),
+  'many tasks run': jobsCome(12, 1_280),
+  'many tasks run, in a wide window': jobsCome(12, 1_440),
+  'many tasks run, in a narrow window': jobsCome(12, 640),
+  'a task fails while another runs': taskEnds(1_280),
+  'a task fails while another runs, in a wide window': taskEnds(1_440),
+  'an incident comes': onBoard('Acknowledge', incidentComes),
+  'an incident comes beside an open region': onBoard('Acknowledge', incidentComes, besideTexas),
+  'an incident comes while another tab is open': onBoard(/^Incidents 1$/, incidentComes, '#/regions/alerts'),
+  'practices stop answering': onBoard(/Earlier rows stay/, (bridge, tables) => {
+    const { state } = board(tables)
+    const failing = { failures: 2, failure: failure('unreachable') }
+    bridge.emit('regions.board', { ...state, targets: state.targets.map((target) => ({ ...target, ...failing })) })
+  }),
+  'monitoring stops elsewhere': onBoard(/is off\. These are/, (bridge, tables) =>
+    bridge.emit('regions.board', { ...board(tables).state, state: 'off' }),
+  ),
+  'a pause begins in the open region': onBoard(
+    /Paused by/,
+    boardBecomes({ pauses: known([{ ...pausedBy, since: new Date().toISOString() }]) }),
+    besideTexas,
+    usualSampleRows.map((row) => ({ ...row, pauses: known([]) })),
+  ),
+  'the open region is withdrawn': onBoard(/no longer lists it/, boardBecomes({ status: 'withdrawn' }), besideTexas),
+  'another connection has its first incidents': {
+    at: '#/regions/board',
+    answers: (tables) => ({ ...regions(tables), ...watched(0) }),
+    event: (bridge) => {
+      bridge.answer(watched(47))
+      bridge.emit('regions.alerts', alerts())
+    },
+    came: '47',
+  },
+  'worse incidents come over the list': {
+    at: '#/regions/incidents',
+    answers: (tables) => ({ ...regions(tables), 'regions.alerts': () => alerts('CO') }),
+    over: 'li',
+    event: (bridge) =>
+      bridge.emit('regions.alerts', alerts('TX', 'NM', 'AZ', 'CO', 'OR', 'WA', 'NV', 'UT', 'ID', 'MT')),
+    came: 'Acknowledge all 10',
+  },
+  'a booking of an earlier caller ends': {
+    at: '#/booking/desk',
+    answers: desk,
+    event: bookingsBecome({ 'booking.sendsNow': () => ({ caller: undefined, ended: [sampleIntent('booked', 1)] }) }),
+    came: /for an earlier caller/,
+  },
+  'outcomes become unknown': {
+    at: '#/booking/desk',
+    answers: desk,
+    event: bookingsBecome(intentAnswers(unknowns)),
+    came: /^Unknown outcomes 12$/,
+  },
+  'outcomes of sooner visits become unknown': {
+    at: '#/booking/unknown',
+    answers: () => intentAnswers(unknowns.slice(-1)),
+    over: 'a[aria-current]',
+    event: bookingsBecome(intentAnswers(unknowns)),
+    came: '12 open',
+  },
+  'calls are made': {
+    at: '#/activity',
+    answers: () => calls(5, 20),
+    over: 'tbody',
+    event: (bridge) => {
+      bridge.answer(calls(0, 240))
+      bridge.emit('activity.changed', null)
+    },
+    came: /^240 calls/,
+  },
+  'reports become ready': {
+    at: '#/reports/jobs',
+    answers: () => reportAnswers([earlier]),
+    over: '[role=grid]',
+    event: (bridge) => {
+      bridge.answer(reportAnswers([...Array.from({ length: 11 }, (_, at) => sampleReport('succeeded', at)), earlier]))
+      bridge.emit('reports.changed', null)
+    },
+    came: /^Report list 12$/,
+  },
+  'a schedule fails': {
+    at: '#/reports/questions',
+    answers: (tables) => ({
+      ...questionsAnswers(tables),
+      'questions.list': () => sampleQuestions.map((question) => ({ ...question, runs: [] })),
+    }),
+    event: (bridge) => {
+      bridge.answer({ 'questions.list': () => sampleQuestions })
+      bridge.emit('questions.changed', null)
+    },
+    came: /The folder “Reports” isn’t there/,
+  },
+}
+
+test.each(Object.entries(cases))('%s', async (_, { at, answers, over, event, came, width = 1_280 }) => {
+  await page.viewport(width, 800)
+  const tables = fakeSnapshots()
+  const bridge = await renderApp(at, { tables, answers: answers?.(tables) ?? {} })
+  await settled()
+  if (over !== undefined) {
+    const under = document.querySelector(`main ${over}`)
+    if (under === null) throw new Error(`There is no ${over}`)
+    // It may be there from the test before, and may scroll.
+    await userEvent.hover(page.getByRole('heading', { level: 1 }))
+    await userEvent.hover(under)
+    await settled()
+  }
+  expect(shows(came)).toBe(false)
+  event(bridge, tables)
+  await expect.poll(() => shows(came)).toBe(true)
+  await pause(300)
+  expect(movedSince()).toEqual([])
+})
