@@ -96,6 +96,8 @@ test('bars stand on each other at the place of their day, as high as their numbe
   expect(first?.height).toBeCloseTo(2 * (third?.height ?? 0), 0)
   expect(onFirst?.height).toBeCloseTo(third?.height ?? 0, 0)
   expect([onFirst?.x, (onFirst?.y ?? 0) + (onFirst?.height ?? 0)]).toEqual([first?.x, first?.y])
+  const names = [...document.querySelectorAll('svg text')].map(({ textContent }) => textContent)
+  expect(names).toEqual(expect.arrayContaining(['0', '3', 'Jul 1', 'Jul 3']))
   const box = document.querySelector('.recharts-surface')?.getBoundingClientRect()
   for (const [label, bar] of [
     ['Jul 1', first],

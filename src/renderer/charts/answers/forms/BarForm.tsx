@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { CartesianGrid, ComposedChart, ReferenceArea, Tooltip, XAxis, YAxis } from 'recharts'
+import { CartesianGrid, ComposedChart, Line, ReferenceArea, Tooltip, XAxis, YAxis } from 'recharts'
 import { emptyRuns } from '../../../../domain/charts/empty-runs.ts'
 import { useValueMenu } from '../ValueMenu.tsx'
 import { axisTicks } from './axis-ticks.ts'
@@ -105,11 +105,11 @@ export function BarForm({ spec, data, width, height }: FormProps) {
       ))}
       <Tooltip
         isAnimationActive={false}
-        // The library hides it where it drew nothing itself.
-        wrapperStyle={{ visibility: 'visible' }}
         cursor={{ className: classes.cursor ?? '' }}
         content={({ active, label }) => (active ? <ChartTip spec={spec} data={data} at={Number(label)} /> : null)}
       />
+      {/* Without anything of its own, the library draws no numbers at the axis. */}
+      <Line dataKey={() => scale.top} stroke="none" dot={false} activeDot={false} isAnimationActive={false} />
       {series.map((each, index) => {
         const own = bars.filter((bar) => bar.index === index)
         return (

@@ -80,20 +80,27 @@ test('a heading tells what was withdrawn, is inactive, outdated and paused, and 
   expect(sum('paused')).toBe(1)
 })
 
-test('beside an open region at 1280 px all cards stand in one row, none cut', async () => {
-  await page.viewport(1280, 800)
-  await open(`#/regions/board?open=${encodeURIComponent(sampleRow({ regionCode: 'TX', minutes: 33 }).key)}`)
-  await expect.element(page.getByRole('complementary', { name: 'Region' })).toBeVisible()
-  const items = [...list().element().children]
-  expect(items.length).toBe(9)
-  expect(new Set(items.map((item) => Math.round(item.getBoundingClientRect().top))).size).toBe(1)
-  const end = list().element().getBoundingClientRect().right
-  for (const item of items) {
-    expect(item.getBoundingClientRect().right).toBeLessThanOrEqual(end + 0.5)
-    const own = item.firstElementChild
-    expect(own?.scrollWidth).toBeLessThanOrEqual(own?.clientWidth ?? 0)
-  }
-})
+test.each([1_280, 1_366, 1_440, 1_536])(
+  'beside an open region at %i px all cards stand in one row, none cut',
+  async (width) => {
+    await page.viewport(width, 800)
+    await open(`#/regions/board?open=${encodeURIComponent(sampleRow({ regionCode: 'TX', minutes: 33 }).key)}`)
+    await expect.element(page.getByRole('complementary', { name: 'Region' })).toBeVisible()
+    const items = [...list().element().children]
+    expect(items.length).toBe(9)
+    expect(new Set(items.map((item) => Math.round(item.getBoundingClientRect().top))).size).toBe(1)
+    const end = list().element().getBoundingClientRect().right
+    for (const item of items) {
+      expect(item.getBoundingClientRect().right).toBeLessThanOrEqual(end + 0.5)
+      const own = item.firstElementChild
+      expect(own?.scrollWidth).toBeLessThanOrEqual(own?.clientWidth ?? 0)
+      // The name in one line, whole.
+      const name = own?.firstElementChild
+      expect(name?.scrollWidth).toBeLessThanOrEqual(name?.clientWidth ?? 0)
+      expect(name?.getBoundingClientRect().height).toBeLessThan(20)
+    }
+  },
+)
 
 const many = Array.from(
   { length: 120 },
