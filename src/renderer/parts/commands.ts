@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef } from 'react'
+import { keptInWindow } from './window-memory.ts'
 
 /**
  * What can be done on the present screen. Each screen offers its actions; the palette lists them, and the page of shortcuts those with a key. A command runs
@@ -7,6 +8,8 @@ import { type RefObject, useEffect, useRef } from 'react'
  */
 export type Command = {
   readonly id: string
+  /** The id of the record that it is for, if another record's page has the same command. */
+  readonly about?: string
   /** A verb and its object; for a command that takes what was typed (`clinic`), the words with it. */
   readonly name: string | ((text: string) => string)
   readonly icon?: TablerIcon
@@ -28,6 +31,7 @@ export function useCommands(commands: readonly Command[]): void {
   const latest = useRef(commands)
   useEffect(() => {
     latest.current = commands
+    runWanted(commands)
   })
   useEffect(() => {
     offered.add(latest)
@@ -43,4 +47,26 @@ export function commandsHere(): readonly Command[] {
   for (const { current } of offered)
     for (const command of current) if (!found.has(command.id)) found.set(command.id, command)
   return [...found.values()]
+}
+
+/** A command that was chosen before its page was open. `until`: milliseconds since 1970, so that one that never came doesn't run much later. */
+let wanted: { readonly id: string; readonly about: string; readonly until: number } | undefined
+const forget = () => {
+  wanted = undefined
+}
+keptInWindow(forget)
+const longestWait = 20_000
+
+/** Runs the command of a record as soon as its page offers it and it can run. */
+export function wantCommand(id: string, about: string): void {
+  wanted = { id, about, until: Date.now() + longestWait }
+  for (const { current } of offered) runWanted(current)
+}
+
+function runWanted(commands: readonly Command[]): void {
+  const command = commands.find(({ id, about }) => id === wanted?.id && about === wanted.about)
+  if (wanted === undefined || command === undefined || command.disabledReason !== undefined) return
+  const isLate = Date.now() > wanted.until
+  forget()
+  if (!isLate) command.run('')
 }

@@ -9,7 +9,7 @@ import { ageText, count, counted } from '../../parts/times.ts'
 import { useNow } from '../../parts/use-now.ts'
 import classes from './palette.module.css'
 import { isPaletteOpened, showPalette, usePaletteOpened } from './palette-open.ts'
-import type { PaletteItems } from './palette-item.ts'
+import type { PaletteItem, PaletteItems } from './palette-item.ts'
 import { PaletteRow } from './PaletteRow.tsx'
 import { texts } from './text.ts'
 import { type Found, usePaletteGroups } from './use-palette-groups.ts'
@@ -46,18 +46,25 @@ function PaletteBody({ connections, active, onShortcuts }: Props) {
   const [text, setText] = useState('')
   const [only, setOnly] = useState<PaletteKind>()
   const [chosen, setChosen] = useState<string>()
+  /** The record whose actions are listed in place of the results, and which of them is chosen. */
+  const [acting, setActing] = useState<{ readonly on: PaletteItem; readonly chosen?: string | undefined }>()
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
   /** What stood in the field when Enter was pressed before main answered: its first match runs as soon as it's known. */
   const entered = useRef<string>(undefined)
   const combobox = useCombobox({ opened: true })
   const found = usePaletteGroups({ connections, active, onShortcuts, text, only, onOnly: showWhole })
-  const rows = found.groups
+  const groups = acting === undefined ? found.groups : [actionsOf(acting.on)]
+  const rows = groups
     .flatMap((group) => group.items.map((item) => ({ id: `${group.id} ${item.id}`, item, group })))
     .map((row, at) => ({ ...row, elementId: `${base}row${at}` }))
-  const current = rows.find(({ id }) => id === chosen) ?? rows[0]
+  const current = rows.find(({ id }) => id === (acting ?? { chosen }).chosen) ?? rows[0]
   const isCurrent = found.text === text
 
+  function choose(id: string | undefined) {
+    if (acting === undefined) setChosen(id)
+    else setActing({ ...acting, chosen: id })
+  }
   function showWhole(kind: PaletteKind) {
     setOnly(kind)
     setChosen(undefined)
@@ -73,16 +80,17 @@ function PaletteBody({ connections, active, onShortcuts }: Props) {
     setText(value)
     setOnly(undefined)
     setChosen(undefined)
+    setActing(undefined)
     entered.current = undefined
   }
   function go(step: number) {
     const at = rows.findIndex(({ id }) => id === current?.id)
-    setChosen(rows[(at + step + rows.length) % rows.length]?.id)
+    choose(rows[(at + step + rows.length) % rows.length]?.id)
   }
   function goToGroup(step: number) {
-    const starts = found.groups.flatMap((group) => rows.find((row) => row.group === group) ?? [])
+    const starts = groups.flatMap((group) => rows.find((row) => row.group === group) ?? [])
     const at = starts.findIndex(({ group }) => group === current?.group)
-    setChosen(starts[(at + step + starts.length) % starts.length]?.id)
+    choose(starts[(at + step + starts.length) % starts.length]?.id)
   }
 
   useEffect(() => {
@@ -95,14 +103,26 @@ function PaletteBody({ connections, active, onShortcuts }: Props) {
   })
   useEffect(() => runEntered(found.text), [found.text])
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const act = (on: PaletteItem) => setActing({ on })
+  const back = () => setActing(undefined)
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
+    const isCtrl = event.ctrlKey || event.metaKey
+    const { selectionStart, value } = event.currentTarget
+    const on = acting === undefined && isCurrent && current?.item.actions !== undefined ? current.item : undefined
     const keys: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => go(1),
-      ArrowUp: () => go(-1),
-      Tab: () => goToGroup(event.shiftKey ? -1 : 1),
+      ArrowDown: () => (isCtrl ? goToGroup(1) : go(1)),
+      ArrowUp: () => (isCtrl ? goToGroup(-1) : go(-1)),
+      Tab: () => {
+        if (acting !== undefined) go(event.shiftKey ? -1 : 1)
+        else if (on !== undefined && !event.shiftKey) act(on)
+        else goToGroup(event.shiftKey ? -1 : 1)
+      },
+      // In the text the arrow moves the cursor, up to its end.
+      ...(on !== undefined && selectionStart === value.length ? { ArrowRight: () => act(on) } : {}),
+      ...(acting === undefined ? {} : { ArrowLeft: back, Escape: back }),
       Enter: () => {
-        if (event.ctrlKey || event.metaKey) current?.group.showAll?.()
+        if (isCtrl) current?.group.showAll?.()
         else if (isCurrent) run(current?.id)
         else entered.current = text
       },
@@ -115,11 +135,11 @@ function PaletteBody({ connections, active, onShortcuts }: Props) {
           }
         : {}),
     }
-    const act = keys[event.key]
-    if (act === undefined) return
+    const press = keys[event.key]
+    if (press === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    act()
+    press()
   }
 
   return (
@@ -137,19 +157,30 @@ function PaletteBody({ connections, active, onShortcuts }: Props) {
         placeholder={texts.palette.findActionsRecordsAndPages}
         leftSection={<IconSearch size={18} />}
         rightSectionWidth={260}
-        rightSection={<Counts found={found} />}
+        rightSection={<Counts found={found} acting={acting?.on} />}
+        // Esc goes back from the actions, and only then closes.
+        data-mantine-stop-propagation={acting !== undefined}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      {(found.matching === 0 || found.groups.length === 0) && (
+      {(found.matching === 0 || groups.length === 0) && (
         <Box component="p" className="quiet" m={0} p="md" fz="sm">
           {found.text.trimStart().startsWith('>') ? texts.palette.noActionMatches : texts.palette.noMatch}
         </Box>
       )}
-      <Combobox.Options id={`${base}list`} ref={list} className={classes.list ?? ''} aria-label={texts.palette.find}>
-        {found.groups.map((group) => (
-          <Combobox.Group key={group.id} label={<Heading group={group} />} className={classes.group ?? ''}>
+      <Combobox.Options
+        id={`${base}list`}
+        ref={list}
+        className={classes.list ?? ''}
+        aria-label={acting === undefined ? texts.palette.find : texts.palette.actionsFor(acting.on.name)}
+      >
+        {groups.map((group) => (
+          <Combobox.Group
+            key={group.id}
+            label={<Heading group={group} onBack={acting === undefined ? undefined : back} />}
+            className={classes.group ?? ''}
+          >
             {rows
               .filter((row) => row.group === group)
               .map(({ id, elementId, item }) => (
@@ -158,8 +189,9 @@ function PaletteBody({ connections, active, onShortcuts }: Props) {
                   item={item}
                   elementId={elementId}
                   value={id}
-                  typed={found.text.replace(/^\s*>/, '')}
+                  typed={acting === undefined ? found.text.replace(/^\s*>/, '') : ''}
                   selected={current?.id === id}
+                  onActions={item.actions === undefined ? undefined : () => act(item)}
                 />
               ))}
           </Combobox.Group>
@@ -169,12 +201,30 @@ function PaletteBody({ connections, active, onShortcuts }: Props) {
         <span>
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> {texts.palette.move}
         </span>
-        <span>
-          <Kbd>{texts.palette.tab}</Kbd> {texts.palette.nextGroup}
-        </span>
-        <span>
-          <Kbd>{texts.palette.enter}</Kbd> {texts.palette.open}
-        </span>
+        {acting === undefined ? (
+          <>
+            <span>
+              <Kbd>{texts.palette.ctrlDown}</Kbd> {texts.palette.nextGroup}
+            </span>
+            <span>
+              <Kbd>{texts.palette.enter}</Kbd> {texts.palette.open}
+            </span>
+            {current?.item.actions !== undefined && (
+              <span>
+                <Kbd>→</Kbd> {texts.palette.actions}
+              </span>
+            )}
+          </>
+        ) : (
+          <>
+            <span>
+              <Kbd>{texts.palette.enter}</Kbd> {texts.palette.run}
+            </span>
+            <span>
+              <Kbd>←</Kbd> {texts.palette.back}
+            </span>
+          </>
+        )}
         {current?.group.showAll !== undefined && (
           <span>
             <Kbd>{texts.palette.ctrlEnter}</Kbd> {texts.palette.showAll}
@@ -191,30 +241,60 @@ function PaletteBody({ connections, active, onShortcuts }: Props) {
   )
 }
 
+type CountsProps = {
+  readonly found: Found
+  /** The record whose actions are listed. */
+  readonly acting: PaletteItem | undefined
+}
+
 /** How many match, and how old their records are. Screen readers hear it when it changes. */
-function Counts({ found: { matching, asOf, failed } }: { readonly found: Found }) {
+function Counts({ found: { matching, asOf, failed }, acting }: CountsProps) {
   const now = useNow()
   const age = asOf === undefined ? '' : texts.palette.asOf(ageText(Math.max(0, now - Date.parse(asOf) / 1_000)))
   return (
     <Flex className="nowrap dim" fz="xs" gap={10} align="center" justify="flex-end" w="100%" pr={14}>
       <span>
         <span role="status">
-          {failed ? texts.palette.searchFailed : matching !== undefined && counted(matching, 'result')}
+          {acting !== undefined
+            ? counted(acting.actions?.length ?? 0, texts.palette.action)
+            : failed
+              ? texts.palette.searchFailed
+              : matching !== undefined && counted(matching, 'result')}
         </span>
-        {!failed && age}
+        {!failed && acting === undefined && age}
       </span>
       <Kbd>{texts.palette.esc}</Kbd>
     </Flex>
   )
 }
 
+/** The actions of a record as a group. */
+const actionsOf = ({ id, name, actions = [] }: PaletteItem): PaletteItems => ({
+  id: `actions:${id}`,
+  label: texts.palette.actionsFor(name),
+  items: actions,
+  matching: actions.length,
+  best: undefined,
+})
+
+type HeadingProps = {
+  readonly group: PaletteItems
+  /** Goes back from the actions of a record. */
+  readonly onBack: (() => void) | undefined
+}
+
 /** The heading of a group. Its button is for the pointer: a list has no buttons, and the keyboard has Ctrl Enter. */
-function Heading({ group: { label, items, matching, note, showAll } }: { readonly group: PaletteItems }) {
+function Heading({ group: { label, items, matching, note, showAll }, onBack }: HeadingProps) {
   return (
     <>
       <strong>{label}</strong>
       {matching > items.length && <span className="num">{texts.palette.of(count(items.length), count(matching))}</span>}
       <span className={classes.groupNote}>{note}</span>
+      {onBack !== undefined && (
+        <button type="button" aria-hidden="true" tabIndex={-1} className={classes.all} onClick={onBack}>
+          {texts.palette.backToResults}
+        </button>
+      )}
       {showAll !== undefined && (
         <button type="button" aria-hidden="true" tabIndex={-1} className={classes.all} onClick={showAll}>
           {texts.palette.showAllOf(count(matching))}

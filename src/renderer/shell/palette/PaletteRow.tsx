@@ -14,10 +14,12 @@ type Props = {
   readonly value: string
   readonly typed: string
   readonly selected: boolean
+  /** Lists what can be done with the record; undefined for one without. */
+  readonly onActions: (() => void) | undefined
 }
 
 /** One row: icon, name with what was typed marked, facts in columns or a remark, the id, and its key. */
-export function PaletteRow({ item, elementId, value, typed, selected }: Props) {
+export function PaletteRow({ item, elementId, value, typed, selected, onActions }: Props) {
   const { name, icon: Icon, facts, code, codeName, note, keys, disabledReason } = item
   const shownKeys = keys?.split(' ') ?? (selected && disabledReason === undefined ? [texts.palette.enter] : [])
   return (
@@ -53,6 +55,21 @@ export function PaletteRow({ item, elementId, value, typed, selected }: Props) {
         {shownKeys.map((key) => (
           <Kbd key={key}>{key}</Kbd>
         ))}
+        {onActions !== undefined && (
+          // For the pointer: the keyboard has →.
+          <button
+            type="button"
+            tabIndex={-1}
+            className={classes.more}
+            title={texts.palette.actions}
+            onClick={(event) => {
+              event.stopPropagation()
+              onActions()
+            }}
+          >
+            <Kbd>→</Kbd>
+          </button>
+        )}
       </span>
     </Combobox.Option>
   )

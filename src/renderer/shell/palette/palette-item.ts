@@ -18,6 +18,8 @@ export type PaletteItem = {
   /** More words that lead to it. */
   readonly also?: string | undefined
   readonly disabledReason?: string | undefined
+  /** What can be done with a record; the first opens it. */
+  readonly actions?: readonly PaletteItem[]
   readonly run: () => void
 }
 

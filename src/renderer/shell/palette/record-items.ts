@@ -8,19 +8,18 @@ import {
   IconSearch,
   IconStethoscope,
 } from '@tabler/icons-react'
-import type { PaletteGroup, PaletteKind, PalettePlace, PaletteRecord } from '../../../bridge/calls/palette.ts'
+import type { PaletteGroup, PaletteKind, PaletteRecord } from '../../../bridge/calls/palette.ts'
 import { npiProblem } from '../../../domain/providers/npi.ts'
 import { closeness } from '../../../domain/palette/find-lines.ts'
-import { wantView } from '../../parts/wanted-view.ts'
 import { activityAt } from '../../routes/activity-route.ts'
 import { noGridState } from '../../routes/grid-state.ts'
 import { navigate } from '../../routes/navigation.ts'
 import { providerAt, providersAt } from '../../routes/providers-route.ts'
 import { regionsAt } from '../../routes/regions-route.ts'
-import { reportsAt } from '../../routes/reports-route.ts'
 import { entitiesAt, type Route } from '../../routes/routes.ts'
-import { searchAt } from '../../routes/searches-route.ts'
 import type { PaletteItem, PaletteItems } from './palette-item.ts'
+import { type RecordContext, recordActions } from './record-actions.ts'
+import { openPlace, tableOf } from './record-places.ts'
 import { texts } from './text.ts'
 
 const looks = {
@@ -33,45 +32,8 @@ const looks = {
   calls: { label: texts.records.calls, icon: IconHash },
 } as const satisfies Record<PaletteKind, object>
 
-const viewTables: Readonly<Record<string, { readonly name: string; readonly route: Route }>> = {
-  'regions board': { name: texts.viewTables.regionsBoard, route: regionsAt() },
-  'providers directory': { name: texts.viewTables.directory, route: providersAt() },
-  'pause bookings': { name: texts.viewTables.pauses, route: searchAt('pauses', 'grid') },
-  surveys: { name: texts.viewTables.surveys, route: searchAt('surveys', 'grid') },
-  histories: { name: texts.viewTables.histories, route: searchAt('histories', 'grid') },
-}
-
-/** The table of a saved view; undefined if it isn't at a fixed place. */
-function tableOf(subject: string) {
-  const [, namespace, type] = /^entities ([^/ ]+)\/([^ ]+)$/.exec(subject) ?? []
-  if (namespace !== undefined && type !== undefined) return { name: type, route: entitiesAt(namespace, type) }
-  return viewTables[subject]
-}
-
-function open(place: PalettePlace): void {
-  switch (place.kind) {
-    case 'regions':
-      return navigate(regionsAt('board', place.key))
-    case 'providers':
-      return navigate(providerAt(place.npi))
-    case 'entities':
-      return navigate({ ...entitiesAt(place.namespace, place.type), open: place.id })
-    case 'reports':
-      return navigate({ ...reportsAt('jobs'), entry: place.entryId })
-    case 'questions':
-      return navigate({ ...reportsAt('questions'), question: place.questionId })
-    case 'views': {
-      const table = tableOf(place.subject)
-      if (table === undefined) return
-      wantView({ subject: place.subject, viewId: place.viewId })
-      return navigate(table.route)
-    }
-    case 'calls':
-      return navigate({ ...activityAt(), open: place.callId })
-  }
-}
-
-function itemOf({ name, facts, code, place }: PaletteRecord): PaletteItem {
+function itemOf(record: PaletteRecord, context: RecordContext): PaletteItem {
+  const { name, facts, code, place } = record
   const shown = place.kind === 'views' ? [tableOf(place.subject)?.name ?? ''] : facts
   return {
     id: JSON.stringify(place),
@@ -80,7 +42,8 @@ function itemOf({ name, facts, code, place }: PaletteRecord): PaletteItem {
     code,
     codeName: place.kind === 'providers' ? texts.records.npi : undefined,
     icon: looks[place.kind].icon,
-    run: () => open(place),
+    actions: recordActions(record, context),
+    run: () => openPlace(place),
   }
 }
 
@@ -93,7 +56,13 @@ const ownSearch = (kind: PaletteKind, text: string): Route | undefined => {
 }
 
 /** A group of records as rows. With `whole`, all of a kind are shown, and its page's own search follows. */
-export function recordItems(group: PaletteGroup, text: string, whole: boolean, onWhole: () => void): PaletteItems {
+export function recordItems(
+  group: PaletteGroup,
+  text: string,
+  context: RecordContext,
+  whole: boolean,
+  onWhole: () => void,
+): PaletteItems {
   const { kind, records, matching, best, of } = group
   const { label } = looks[kind]
   const route = whole ? ownSearch(kind, text) : undefined
@@ -112,7 +81,7 @@ export function recordItems(group: PaletteGroup, text: string, whole: boolean, o
   return {
     id: kind,
     label,
-    items: [...records.map(itemOf), ...further],
+    items: [...records.map((record) => itemOf(record, context)), ...further],
     matching: matching + further.length,
     best,
     note: of.length === 0 ? undefined : texts.records.inTypes(of.join(', ')),

@@ -5,7 +5,9 @@ import type { PaletteGroup, PaletteKind } from '../../../bridge/calls/palette.ts
 import { closeness } from '../../../domain/palette/find-lines.ts'
 import { useBridgeQuery } from '../../bridge/queries.ts'
 import { type Command, commandsHere } from '../../parts/commands.ts'
+import { useOpened } from '../../workspaces/reports/jobs/use-ledger.ts'
 import { bestFirst, matchingItems, type PaletteItem, type PaletteItems } from './palette-item.ts'
+import type { RecordContext } from './record-actions.ts'
 import { callItems, npiItems, recordItems, unsearchedItems } from './record-items.ts'
 import { useGoTo } from './use-go-to.ts'
 import { texts } from './text.ts'
@@ -38,6 +40,11 @@ const none: readonly PaletteGroup[] = []
 /** The groups for what was typed. Those of an older text stay until the newer ones are complete, so that nothing moves under the cursor. */
 export function usePaletteGroups({ connections, active, onShortcuts, text, only, onOnly }: Needs): Found {
   const places = useGoTo(connections, active, onShortcuts)
+  const opened = useOpened(active.id).data?.value ?? []
+  const context = {
+    connection: active.name,
+    openEntries: new Set(opened.flatMap(({ parts }) => parts.map(({ entryId }) => entryId))),
+  }
   const isActions = text.trimStart().startsWith('>')
   const asked = { connectionId: active.id, text: isActions ? '' : text, only, most: only === undefined ? 3 : mostWhole }
   const answer = useBridgeQuery('palette.find', asked, { keepPrevious: true, staleTime: 0 })
@@ -50,7 +57,7 @@ export function usePaletteGroups({ connections, active, onShortcuts, text, only,
   })
   if (isReady && (ready.text !== text || ready.records !== records)) setReady({ text, records })
   const shown = isReady ? { text, records } : ready
-  const groups = groupsOf(shown.text, shown.records, places, only, onOnly)
+  const groups = groupsOf(shown.text, shown.records, places, context, only, onOnly)
   const counted =
     shown.text.replace('>', '').trim() === '' ? undefined : groups.filter(({ best }) => best !== undefined)
   return {
@@ -70,6 +77,7 @@ function groupsOf(
   text: string,
   records: readonly PaletteGroup[],
   places: Places,
+  context: RecordContext,
   only: PaletteKind | undefined,
   onOnly: (kind: PaletteKind) => void,
 ): readonly PaletteItems[] {
@@ -81,7 +89,7 @@ function groupsOf(
     note: texts.goTo.forThisPage,
   }
   if (isActions) return bestFirst([actions])
-  const found = records.map((group) => recordItems(group, typed, only !== undefined, () => onOnly(group.kind)))
+  const found = records.map((group) => recordItems(group, typed, context, only !== undefined, () => onOnly(group.kind)))
   if (only !== undefined) return bestFirst(found)
   const elsewhere = places.map(({ id, label, items }) => matchingItems(id, label, items, typed))
   if (typed.trim() === '') return bestFirst([actions, ...elsewhere])

@@ -18,9 +18,9 @@ export function linkTo(
   return link === undefined ? texts.copyLink.tooLong : { link, isWhole: hash === formatRoute(placeInWindow(route)) }
 }
 
-/** Copies the link to the open place and says so. */
-export async function copyPlaceLink(connection: string): Promise<void> {
-  const made = linkTo(connection, currentRoute())
+/** Copies the link to a place, by default the open one, and says so. */
+export async function copyPlaceLink(connection: string, route: Route = currentRoute()): Promise<void> {
+  const made = linkTo(connection, route)
   if (typeof made === 'string') return showCopyMessage({ copied: false, words: made, spoken: false })
   const came = await copyText(made.link)
   const message = copyWords(came, texts.copyLink.link)

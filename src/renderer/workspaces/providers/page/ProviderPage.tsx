@@ -50,6 +50,7 @@ export function ProviderPage({ route, connection }: Props) {
   useCommands([
     {
       id: 'provider.why',
+      about: route.npi,
       name: texts.providerPage.findOutWhyThereAreNoSlots,
       icon: IconHelp,
       keys: 'W',

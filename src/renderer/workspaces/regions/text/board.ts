@@ -191,6 +191,8 @@ export const texts = {
   regionPanel: {
     region: 'Region',
     bookHere: 'Book here',
+    bookInThisRegion: 'Book in this region',
+    takesNoBookings: 'This region takes no bookings.',
     openHistory: 'Open history',
     editAlert: 'Edit alert',
     thisRowIsntOnTheBoard: 'This row isn’t on the board',

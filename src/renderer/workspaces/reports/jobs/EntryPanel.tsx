@@ -2,6 +2,7 @@ import { texts } from '../text/jobs.ts'
 import { localAt } from '../../../../domain/time/zones.ts'
 import { dateWords } from '../../../../domain/time/day-words.ts'
 import { Box, Button, Flex, Progress, Stack, Text } from '@mantine/core'
+import { IconFileDownload, IconTable } from '@tabler/icons-react'
 import type { Job } from '../../../../bridge/jobs.ts'
 import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
 import {
@@ -12,6 +13,7 @@ import {
   spanWords,
 } from '../../../../domain/reports/report-words.ts'
 import { Sparkline } from '../../../charts/Sparkline.tsx'
+import { useCommands } from '../../../parts/commands.ts'
 import { Copyable } from '../../../parts/Copyable.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { KeyValue } from '../../../parts/KeyValue.tsx'
@@ -41,6 +43,25 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
   const { entry, state } = shown
   const action = likelyAction(shown, download !== undefined)
   const failure = failureShown(shown)
+  const isReady = action === 'open' || action === 'show'
+  useCommands([
+    {
+      id: 'report.open',
+      about: entry.id,
+      name: texts.entryPanel.openRows,
+      icon: IconTable,
+      disabledReason: isReady ? undefined : texts.entryPanel.itIsntReady,
+      run: () => isReady && work.actions.act(action, shown),
+    },
+    {
+      id: 'report.save',
+      about: entry.id,
+      name: texts.entryPanel.saveTheFileAsReceived,
+      icon: IconFileDownload,
+      disabledReason: shown.snapshotId === undefined ? texts.entryPanel.openTheRowsFirst : undefined,
+      run: () => work.actions.saveFile(shown),
+    },
+  ])
   const saved = entry.steps.filter((step) => step.what === 'saved')
   return (
     <SidePanel

@@ -7,6 +7,7 @@ import { useBridgeMutation } from '../../../bridge/changes.ts'
 import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
 import { datesWords, sourceWords } from '../../../../domain/questions/question-words.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
+import { useCommands } from '../../../parts/commands.ts'
 import { SidePanel } from '../../../parts/SidePanel.tsx'
 import { filterWords } from '../../../grid/filter-words.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
@@ -161,16 +162,19 @@ function RunPart({ question }: { readonly question: ShownQuestion }) {
   const shown = resultOf(useResultJob(question.id)?.result)
   const running = question.jobId !== undefined
   const [last] = question.runs
+  const runNow = () => !run.isPending && run.mutate({ questionId: question.id })
+  useCommands([
+    {
+      id: 'question.run',
+      about: question.id,
+      name: texts.questionPanel.runThisQuestion,
+      icon: IconPlayerPlay,
+      disabledReason: running ? texts.questionPanel.itIsRunning : undefined,
+      run: runNow,
+    },
+  ])
   return (
     <section className={classes.part} aria-label={texts.questionPanel.run}>
-      {job !== undefined && job.state === 'running' && (
-        <>
-          <JobBar job={job} />
-          <Stack gap="0.25rem" className="breaks">
-            <JobFacts job={job} />
-          </Stack>
-        </>
-      )}
       <Flex gap="xs" wrap="wrap">
         {running ? (
           <Button
@@ -184,7 +188,7 @@ function RunPart({ question }: { readonly question: ShownQuestion }) {
             variant="filled"
             leftSection={<IconPlayerPlay size={15} />}
             aria-disabled={run.isPending}
-            onClick={() => !run.isPending && run.mutate({ questionId: question.id })}
+            onClick={runNow}
           >
             {texts.questionPanel.runNow}
           </Button>
@@ -198,6 +202,14 @@ function RunPart({ question }: { readonly question: ShownQuestion }) {
           </Button>
         )}
       </Flex>
+      {job !== undefined && job.state === 'running' && (
+        <>
+          <JobBar job={job} />
+          <Stack gap="0.25rem" className="breaks">
+            <JobFacts job={job} />
+          </Stack>
+        </>
+      )}
       {run.error !== null && (
         <FailureNotice failure={run.error.failure} doing={texts.questionPanel.runTheQuestion} compact />
       )}

@@ -1,6 +1,10 @@
 /** Texts of reports, jobs. */
 export const texts = {
   entryPanel: {
+    openRows: 'Open the rows of this report',
+    itIsntReady: 'It isn’t ready.',
+    saveTheFileAsReceived: 'Save the file of this report as received',
+    openTheRowsFirst: 'Open its rows first.',
     noReportIdYet: 'No report ID yet',
     reportId: 'report ID',
     status: 'Status',

@@ -34,6 +34,8 @@ export const texts = {
       `${count} more rows are left out here. Save the chart’s numbers as CSV for all of them.`,
   },
   questionPanel: {
+    runThisQuestion: 'Run this question now',
+    itIsRunning: 'It’s running.',
     question: (name: string) => `Question ${name}`,
     question2: 'Question',
     dates: 'Dates',

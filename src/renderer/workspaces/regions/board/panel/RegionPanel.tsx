@@ -3,8 +3,10 @@ import { ActionIcon, Button, Stack, Tabs, Text, Tooltip } from '@mantine/core'
 import { IconCalendarPlus, IconChartLine, IconCheck, IconCopy, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import type { BoardRow } from '../../../../../domain/regions/region-board.ts'
 import type { RegionDetail } from '../../../../../bridge/calls/regions.ts'
 import type { ConnectionView } from '../../../../../bridge/calls/settings.ts'
+import { navigate } from '../../../../routes/navigation.ts'
 import { formatRegions, regionsAt } from '../../../../routes/regions-route.ts'
 import { SidePanel } from '../../../../parts/SidePanel.tsx'
 import { EmptyState } from '../../../../parts/EmptyState.tsx'
@@ -13,13 +15,15 @@ import { JsonView } from '../../../../parts/JsonView.tsx'
 import { SkeletonRows } from '../../../../parts/SkeletonRows.tsx'
 import { RunbookPart } from '../../runbooks/RunbookPart.tsx'
 import { AvailabilityBar, Departments, PanelSection, PausesNow, ThreeClocks } from './RegionNow.tsx'
-import { bookHere, bookingIds, takesBookings } from './region-row.ts'
+import { bookHere, bookingIds, bookingRoute, takesBookings } from './region-row.ts'
 import { isOpenRow } from './plan-b.ts'
 import { PlanB } from './PlanB.tsx'
 import { RegionHead } from './RegionHead.tsx'
 import { WaitToday } from './WaitToday.tsx'
 import { ZoneChoice } from './ZoneChoice.tsx'
 import { type BridgeFailure, callBridge } from '../../../../bridge/bridge.ts'
+import { useCommands } from '../../../../parts/commands.ts'
+import { copyAndTell } from '../../../../parts/copy-message.ts'
 import { useCopy } from '../../../../parts/use-copy.ts'
 import { withdrawnWords } from '../../../../../domain/regions/board-words.ts'
 import { useBridgeMutation } from '../../../../bridge/changes.ts'
@@ -72,6 +76,7 @@ type Props = {
 export function RegionPanel({ connection, open, sequence, staleAfter, onOpen, onBack, onClose }: Props) {
   const known = useRegionDetail(connection.id, open, sequence)
   const { detail, error } = known
+  usePanelCommands(open, detail?.row)
   const isGone = error?.failure.kind === 'not-found'
   const notice =
     error !== null && !isGone ? (
@@ -137,6 +142,33 @@ export function RegionPanel({ connection, open, sequence, staleAfter, onOpen, on
       )}
     </SidePanel>
   )
+}
+
+/** The panel's buttons for the palette. */
+function usePanelCommands(open: string, row: BoardRow | undefined): void {
+  const isOwn = row?.key === open
+  useCommands([
+    {
+      id: 'region.book',
+      about: open,
+      name: texts.regionPanel.bookInThisRegion,
+      icon: IconCalendarPlus,
+      disabledReason: !isOwn
+        ? texts.regionPanel.loadingTheRegion
+        : takesBookings(row)
+          ? undefined
+          : texts.regionPanel.takesNoBookings,
+      run: () => row !== undefined && navigate(bookingRoute(row)),
+    },
+    {
+      id: 'region.copyIds',
+      about: open,
+      name: texts.regionPanel.copyIdsForBooking,
+      icon: IconCopy,
+      disabledReason: isOwn ? undefined : texts.regionPanel.loadingTheRegion,
+      run: () => row !== undefined && void copyAndTell(bookingIds(row)),
+    },
+  ])
 }
 
 type BodyProps = {

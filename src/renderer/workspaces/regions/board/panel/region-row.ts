@@ -1,5 +1,5 @@
 import type { BoardRow } from '../../../../../domain/regions/region-board.ts'
-import { bookingAt } from '../../../../routes/booking-route.ts'
+import { bookingAt, type BookingRoute } from '../../../../routes/booking-route.ts'
 import { formatRoute } from '../../../../routes/routes.ts'
 
 /** Whether a row's figures are current at `now` (milliseconds since 1970). Pure functions. */
@@ -15,9 +15,18 @@ export function isStaleRow(row: BoardRow, staleAfter: number, now: number): bool
   return [row.generatedAt, row.answeredAt].some((at) => at !== undefined && now >= Date.parse(at) + staleAfter * 1_000)
 }
 
-/** The address that opens a combination in the booking desk. Contains no caller data. */
-export const bookHere = ({ practiceId, regionCode, visitTypeName, assignmentQualifiers }: BoardRow): string =>
-  formatRoute({ ...bookingAt(), handOver: { practiceId, regionCode, visitTypeName, assignmentQualifiers } })
+/** Opens a combination in the booking desk. Contains no caller data. */
+export const bookingRoute = ({
+  practiceId,
+  regionCode,
+  visitTypeName,
+  assignmentQualifiers,
+}: BoardRow): BookingRoute => ({
+  ...bookingAt(),
+  handOver: { practiceId, regionCode, visitTypeName, assignmentQualifiers },
+})
+
+export const bookHere = (row: BoardRow): string => formatRoute(bookingRoute(row))
 
 /** False if the practice lists the region as inactive, or the platform no longer lists it. */
 export const takesBookings = ({ status }: BoardRow): boolean => status !== 'inactive' && status !== 'withdrawn'
