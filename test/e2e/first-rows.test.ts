@@ -84,7 +84,7 @@ it('if the rest does not come, the reason stands where they were, and no file is
   for (const socket of sockets) socket.destroy()
   const { page } = app
   await page.getByRole('alert').first().waitFor()
-  await page.getByText(/first rows that were shown are removed/).waitFor()
+  await page.getByText(/first rows were removed/).waitFor()
   expect(await cell('visit-0').count()).toBe(0)
   await page.getByRole('button', { name: 'Open it again' }).waitFor()
   // The first report's sealed copy alone.

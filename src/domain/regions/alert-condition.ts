@@ -1,5 +1,5 @@
 import type { AlertCondition, AlertRule } from './alert.ts'
-import { pausesOn } from './open-pauses.ts'
+import { arePausesKnown, pausesOn } from './open-pauses.ts'
 import type { BoardRow } from './region-board.ts'
 import type { Combination } from './region-poll.ts'
 
@@ -84,7 +84,7 @@ type PauseCondition = Extract<AlertCondition, { kind: 'paused-over' | 'paused-id
 
 /** Unknown or outdated pauses prove nothing: after a sleep a pause may have ended. A pause that is too short so far, or during which people wait, isn't over either. */
 function pauseFinding(condition: PauseCondition, row: AlertRow, now: number): AlertFinding {
-  if (row.pauses?.state !== 'known' || row.pausesOutdated === true) return 'unknown'
+  if (!arePausesKnown(row)) return 'unknown'
   const [first] = pausesOn(row)
   if (first === undefined) return 'clear'
   if (condition.kind === 'paused-over')

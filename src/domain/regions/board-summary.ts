@@ -1,6 +1,6 @@
 import { isAlerting } from './board-rank.ts'
 import { isOutdated } from './board-status.ts'
-import { pausesOn } from './open-pauses.ts'
+import { arePausesKnown, pausesOn } from './open-pauses.ts'
 import { zoneKey } from './region-zone.ts'
 import { type BoardRow, type BoardStatus, boardStatuses, type BoardSummary } from './region-board.ts'
 
@@ -34,6 +34,7 @@ export function boardSummary(rows: readonly BoardRow[], now: number): BoardSumma
     counts,
     outdated,
     paused,
+    pausesKnown: rows.every(arePausesKnown),
     conflicts,
     alerts,
     reasons: Object.fromEntries(reasons),

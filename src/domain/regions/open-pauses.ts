@@ -77,3 +77,7 @@ export function pausesOfRow(
 /** The known active pauses, oldest first; empty if unknown. */
 export const pausesOn = ({ pauses }: Pick<BoardRow, 'pauses'>): readonly RowPause[] =>
   pauses?.state === 'known' ? pauses.value : []
+
+/** True if a row without a pause surely has none now. */
+export const arePausesKnown = ({ pauses, pausesOutdated }: Pick<BoardRow, 'pauses' | 'pausesOutdated'>): boolean =>
+  pauses?.state === 'known' && pausesOutdated !== true

@@ -111,6 +111,8 @@ export type BoardSummary = {
   readonly outdated: number
   /** Rows with a known active pause. */
   readonly paused: number
+  /** True if the pauses of each row are known and recent. Otherwise more rows than `paused` may have one. */
+  readonly pausesKnown: boolean
   readonly conflicts: number
   readonly alerts: number
   /** Closed rows by reason as received; '' for no reason. */

@@ -2,7 +2,7 @@ import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import type { ColumnMask } from '../../domain/tables/masks.ts'
 import type { TableView, ViewFilter } from '../../domain/tables/table.ts'
 
-/** A condition of a view on columns whose values are masked: whoever applies enough of them learns the values from the counts. */
+/** A condition of a view on columns whose values are masked: enough of them reveal the values through their counts. */
 export type MaskedCondition = {
   readonly columns: readonly { readonly id: string; readonly mask: ColumnMask }[]
   readonly asked: Exclude<ViewFilter, { readonly op: 'empty' }> | { readonly op: 'find'; readonly text: string }

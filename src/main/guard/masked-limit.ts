@@ -10,7 +10,7 @@ import type { Look } from './rules/rule.ts'
 import { texts } from './text.ts'
 
 /**
- * Limits how many different conditions on masked values a console answers, since their counts tell the values.
+ * Limits how many different conditions on masked values a console answers, since their counts reveal the values.
  *
  * The numbers: the day of a birth date, whose year is shown, takes 9 conditions that each halve what remains; a phone number, of which two digits are shown,
  * takes 27 of these, or about 44 guesses of a digit. The limit ends this after 6 halves (one day in six remains) or 12 guesses (two digits). A person who
@@ -41,7 +41,7 @@ function costOf({ asked, columns }: MaskedCondition): number {
   return columns.some(({ mask }) => mayHoldWords.has(mask)) ? costs.words : 0
 }
 
-/** `key` names a condition and its opposite, which tells the same. */
+/** `key` names a condition and its opposite, which reveals the same. */
 function identityOf({ asked, columns }: MaskedCondition) {
   const place = JSON.stringify([asked.op, columns.map(({ id }) => id)])
   const text = asked.op === 'find' ? asked.text : asked.op === 'contains' ? asked.value : undefined

@@ -8,7 +8,7 @@ type Props = {
   readonly digits?: number
 }
 
-/** A count after a name. It has its room from the start, so that what stands after it doesn't move as the count comes and grows. */
+/** A count after a name. It has its room from the start, so that what follows it doesn't move as the count comes and grows. */
 export function RoomyCount({ value, digits = 2 }: Props) {
   return (
     <Box component="span" className="num" display="inline-block" miw={`${digits}ch`}>

@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * Monitored connections that aren't in use, each with its stage, name and number of open incidents. They are listed without incidents too, so that the first one
- * moves no link of the rail. Counts are never added up.
+ * Monitored connections that aren't in use, each with its stage, name and incidents. They are listed without incidents too, so that the first one moves no link
+ * of the rail, but then without a figure: 0 would say that all were checked. Counts are never added up.
  */
 export function OtherAlerts({ connections, inUseId, collapsed }: Props) {
   const watched = useWatched().data?.value ?? []
@@ -26,7 +26,10 @@ export function OtherAlerts({ connections, inUseId, collapsed }: Props) {
       const connection = connections.find(({ id }) => id === connectionId)
       if (connection === undefined) return null
       const stage = stageNames[connection.stage]
-      const words = texts.otherAlerts.notAcknowledged(stage, connection.name, counted(unacknowledged, 'incident'))
+      const words =
+        unacknowledged === 0
+          ? texts.otherAlerts.incidentsOf(stage, connection.name)
+          : texts.otherAlerts.notAcknowledged(stage, connection.name, counted(unacknowledged, 'incident'))
       return (
         <Tooltip key={connectionId} label={words} position="right">
           <a
@@ -41,16 +44,11 @@ export function OtherAlerts({ connections, inUseId, collapsed }: Props) {
                 <strong>{stage}</strong> <bdi>{connection.name}</bdi>
               </span>
             )}
-            <Box
-              component="span"
-              className="num"
-              px={6}
-              bdrs="sm"
-              lh="md"
-              {...(unacknowledged > 0 && { bg: 'var(--ac-warn-soft)', fw: 600 })}
-            >
-              {unacknowledged > 99 ? '99+' : count(unacknowledged)}
-            </Box>
+            {unacknowledged > 0 && (
+              <Box component="span" className="num" px={6} bdrs="sm" bg="var(--ac-warn-soft)" lh="md" fw={600}>
+                {unacknowledged > 99 ? '99+' : count(unacknowledged)}
+              </Box>
+            )}
           </a>
         </Tooltip>
       )

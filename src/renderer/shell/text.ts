@@ -60,6 +60,7 @@ export const texts = {
     dismissThisNotice: 'Dismiss this notice',
   },
   otherAlerts: {
+    incidentsOf: (stage: string, name: string) => `${stage}, ${name}: show incidents`,
     notAcknowledged: (stage: string, name: string, unacknowledged: string) =>
       `${stage}, ${name}: ${unacknowledged} not acknowledged`,
   },

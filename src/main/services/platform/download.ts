@@ -65,7 +65,7 @@ export async function downloadCsv(
       bytes += chunk.byteLength
       onBytes(chunk.byteLength, bytes, total)
       const written = apart(file.writeFile(chunk))
-      // Beside the write, which another thread does.
+      // During the write, which runs on another thread.
       hash.update(chunk)
       await written.catch((cause: unknown) => {
         throw fileProblem(cause)

@@ -14,7 +14,7 @@ export type ListPiece =
 /** Main parses and checks this much in a few milliseconds, whatever the rows contain. A longer row is a piece of its own. */
 const mostRows = 1_000
 const mostCharacters = 64 * 1024
-/** A row that is longer, pictures and all, is given as an unreadable one: main's thread would be held by it. */
+/** A row that is longer, pictures and all, becomes an unreadable one: it would hold main's thread. */
 const longestRow = 2 ** 20
 
 const textOf = (row: unknown): string => {

@@ -31,11 +31,11 @@ export async function* readList(
   let bytes = 0
   let thread: ListThread | undefined
   /** All of it until the first piece comes back. */
-  const given: Buffer[] = []
-  const give = (to: ListThread) => {
+  const sent: Buffer[] = []
+  const send = (to: ListThread) => {
     const next = Buffer.concat(part)
-    given.push(next)
-    to.give(next)
+    sent.push(next)
+    to.send(next)
     part = []
     bytes = 0
   }
@@ -43,17 +43,17 @@ export async function* readList(
     for await (const chunk of body) {
       part.push(chunk)
       bytes += chunk.byteLength
-      if (bytes >= partBytes) give((thread ??= startThread(worker, secrets)))
+      if (bytes >= partBytes) send((thread ??= startThread(worker, secrets)))
     }
     if (thread === undefined) return yield cleanJson(Buffer.concat(part), secrets)
-    give(thread)
+    send(thread)
     for (;;) {
       const piece = await thread.next(signal).catch((cause: unknown) => {
-        if (signal.aborted || given.length === 0) throw cause
+        if (signal.aborted || sent.length === 0) throw cause
       })
       // A thread that couldn't start is no reason to be without the list: main is held once.
-      if (piece === undefined) return yield cleanJson(Buffer.concat(given), secrets)
-      given.length = 0
+      if (piece === undefined) return yield cleanJson(Buffer.concat(sent), secrets)
+      sent.length = 0
       if (piece.kind === 'end') return
       if (piece.kind === 'unreadable') throw new UnreadableJson(piece.why)
       yield parseExactJson(piece.text)
@@ -65,8 +65,8 @@ export async function* readList(
 }
 
 type ListThread = {
-  /** Gives it the next part of the body. */
-  readonly give: (part: Buffer) => void
+  /** Sends it the next part of the body. */
+  readonly send: (part: Buffer) => void
   readonly next: (signal: AbortSignal) => Promise<ListPiece>
   readonly end: () => Promise<unknown>
 }
@@ -77,7 +77,7 @@ function startThread(file: URL, secrets: readonly string[]): ListThread {
   thread.once('error', failed.reject)
   failed.promise.catch(() => undefined)
   return {
-    give: (part) => thread.postMessage(part),
+    send: (part) => thread.postMessage(part),
     async next(signal) {
       const answered = once(thread, 'message', { signal })
       thread.postMessage('next')

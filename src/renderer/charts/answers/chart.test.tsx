@@ -88,7 +88,7 @@ test('a chart is a figure named by one sentence, with a legend that tells the sh
   await expect.poll(() => drawnBars('done').length + drawnBars('cancelled').length).toBe(3)
 })
 
-test('bars stand on each other at the place of their day, as high as their numbers, and a day that is pointed at tells them', async () => {
+test('bars are stacked at their day, as high as their numbers, and the pointer shows the numbers of a day', async () => {
   await show(perDay)
   await expect.poll(() => drawnBars('done').length).toBe(2)
   const [[first, third], [onFirst]] = [drawnBars('done'), drawnBars('cancelled')]

@@ -17,6 +17,7 @@ const watched: WatchedConnection = {
     counts: { open: 40, slow: 0, busy: 1, closed: 2, inactive: 0, withdrawn: 0, missing: 0 },
     outdated: 0,
     paused: 0,
+    pausesKnown: true,
     conflicts: 0,
     alerts: 3,
     reasons: {},
@@ -47,6 +48,13 @@ test('connections monitored beside the one in use stand above the board and in t
   await expect.element(strip()).toMatchTextContent(/Production.*3 incidents, 1 of 2 practices fail, 2 closed, 1 busy/)
   const rail = page.getByRole('link', { name: /^Production, .*: 3 incidents not acknowledged$/ })
   await expect.element(rail).toHaveAttribute('href', '#/regions/incidents?connection=prod')
+})
+
+test('without an incident the rail shows no figure: nothing says that all were checked', async () => {
+  await open('#/regions/board', [{ ...watched, unacknowledged: 0, failing: 2, summary: undefined }])
+  const rail = page.getByRole('link', { name: /^Production, .*: show incidents$/ })
+  await expect.element(rail).toBeVisible()
+  expect(rail.element().textContent).not.toMatch(/\d/)
 })
 
 test('where nothing else is monitored, nothing is said', async () => {

@@ -17,6 +17,7 @@ const watched = (counts: Partial<BoardSummary['counts']>, more: Partial<BoardSum
     counts: { ...none, ...counts },
     outdated: 0,
     paused: 0,
+    pausesKnown: true,
     conflicts: 0,
     alerts: 0,
     reasons: {},

@@ -29,10 +29,10 @@ export function titleOf(entries: readonly ReportEntry[]): string {
   })
 }
 
-/** For footers and manifests. */
+/** For footers and manifests. Names no report while none is fetched. */
 export function sourceOf(
   connection: Connection,
-  type: ReportEntry['type'] | undefined,
+  type: ReportEntry['type'],
   fetched: readonly Fetched[],
 ): SnapshotPlan['source'] {
   return {
@@ -42,16 +42,20 @@ export function sourceOf(
     stage: connection.stage,
     address: connection.visitUrl,
     type,
-    reports: fetched.map(({ entry, copy }) => ({
-      reportId: copy.reportId,
-      ...(entry.startDate === undefined ? {} : { startDate: entry.startDate }),
-      ...(entry.endDate === undefined ? {} : { endDate: entry.endDate }),
-      startedAt: entry.createdAt,
-      downloadedAt: copy.receivedAt,
-      bytes: copy.bytes,
-      sha256: copy.sha256,
-      endKnownBy: endWords[copy.framing],
-    })),
+    ...(fetched.length === 0
+      ? {}
+      : {
+          reports: fetched.map(({ entry, copy }) => ({
+            reportId: copy.reportId,
+            ...(entry.startDate === undefined ? {} : { startDate: entry.startDate }),
+            ...(entry.endDate === undefined ? {} : { endDate: entry.endDate }),
+            startedAt: entry.createdAt,
+            downloadedAt: copy.receivedAt,
+            bytes: copy.bytes,
+            sha256: copy.sha256,
+            endKnownBy: endWords[copy.framing],
+          })),
+        }),
   }
 }
 

@@ -17,7 +17,7 @@ export type HeadNeeds = {
 }
 
 export function reportHead({ snapshots, plan, shown }: HeadNeeds, signal: AbortSignal): ReportHeadRows {
-  let coming: Promise<string | undefined> | undefined
+  let coming: Promise<string | undefined> = Promise.resolve(undefined)
 
   async function load(path: string, bytes: number): Promise<string | undefined> {
     try {
@@ -34,8 +34,8 @@ export function reportHead({ snapshots, plan, shown }: HeadNeeds, signal: AbortS
 
   return {
     begin(path, bytes) {
-      coming = (coming ?? Promise.resolve(undefined)).then(async (there) => there ?? (await load(path, bytes)))
+      coming = coming.then(async (there) => there ?? (await load(path, bytes)))
     },
-    snapshotId: async () => await coming,
+    snapshotId: () => coming,
   }
 }

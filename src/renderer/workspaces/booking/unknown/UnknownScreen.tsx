@@ -60,7 +60,7 @@ export function UnknownScreen({ route, connection }: Props) {
   }
   const open = answer.open.toSorted((a, b) => visitStart(a) - visitStart(b))
   const closed = closedOn(answer.sent, today)
-  // Without a choice the first one is shown, and stays when another comes before it: the panel beside it closes what is shown.
+  // Without a choice the first one is shown, and stays when another comes before it, because the panel's actions are for it.
   const first = open.find(({ intentId }) => intentId === firstId) ?? open[0]
   if (first?.intentId !== firstId) setFirstId(first?.intentId)
   const shown = route.intent === undefined ? first : intentOf(answer, route.intent)

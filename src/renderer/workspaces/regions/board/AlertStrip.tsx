@@ -2,6 +2,8 @@ import { texts } from '../text/board.ts'
 import { Box, Button, Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangleFilled, IconBell, IconBellOff } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { BoardState } from '../../../../bridge/calls/regions.ts'
+import type { RegionsSettings } from '../../../../domain/regions/regions-settings.ts'
 import { type Incident, incidentStanding, isCalling } from '../../../../domain/regions/alert-incident.ts'
 import { formatRegions, regionsAt } from '../../../routes/regions-route.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
@@ -14,14 +16,23 @@ import { worstFirst } from '../incidents/incident-order.ts'
 import { useAlerts, useRegionsSettings } from '../use-regions.ts'
 import { suggestedRules } from '../../../../domain/regions/alert-suggestions.ts'
 import { RuleCallsLine, useRuleCalls } from '../alerts/RuleCallsLine.tsx'
+import { failingGroups } from './failing-targets.ts'
+import { useSilence } from './use-silence.ts'
 import classes from './strip.module.css'
 
-type Props = { readonly connectionId: string; readonly onOpen: (key: string) => void }
+type Props = {
+  readonly state: BoardState
+  readonly onOpen: (key: string) => void
+}
 
 const muteMinutes = 30
 
 /** The worst unacknowledged incident with its actions. Its text opens the row. The line is there without an incident too: one that comes moves no row. */
-export function AlertStrip({ connectionId, onOpen }: Props) {
+export function AlertStrip({ state, onOpen }: Props) {
+  const { connectionId } = state
+  // Only with recent waits of all practices does no incident mean that there is none.
+  const isSilent = useSilence(state) !== undefined
+  const isChecked = state.state === 'watching' && !isSilent && failingGroups(state.targets).length === 0
   const view = useAlerts(connectionId).data?.value
   const settings = useRegionsSettings(connectionId).data?.value
   const act = useBridgeMutation('regions.actOnIncidents')
@@ -40,10 +51,7 @@ export function AlertStrip({ connectionId, onOpen }: Props) {
       <>
         {muted === undefined ? (
           <section className={classes.strip} data-alert="" data-line="" aria-label={texts.alertStrip.alerts}>
-            {settings !== undefined &&
-              (settings.rules.some(({ on }) => on)
-                ? texts.alertStrip.noActiveAlerts
-                : texts.alertStrip.noAlertRuleIsOn)}
+            {view !== undefined && settings !== undefined && quietWords(settings, open.length, isChecked)}
           </section>
         ) : (
           <Muted
@@ -109,6 +117,15 @@ export function AlertStrip({ connectionId, onOpen }: Props) {
       {failed}
     </>
   )
+}
+
+/** Without an incident to acknowledge. */
+function quietWords({ rules }: RegionsSettings, open: number, isChecked: boolean): string {
+  if (!rules.some(({ on }) => on)) return texts.alertStrip.noAlertRuleIsOn
+  if (!isChecked) return texts.alertStrip.alertsArentChecked
+  return open === 0
+    ? texts.alertStrip.noActiveAlerts
+    : texts.alertStrip.allAcknowledged(counted(open, texts.alertStrip.openIncident))
 }
 
 type MutedProps = { readonly incident: Incident; readonly now: number; readonly onEnd: () => void }

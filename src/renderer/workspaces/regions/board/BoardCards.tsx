@@ -63,7 +63,10 @@ export function BoardCards({ grid, counts, onOpen }: Props) {
       {card('missing', ['missing'], noneOr(counts?.counts.missing, texts.boardCards.noData))}
       {card('inactive', ['inactive'], noneOr(counts?.counts.inactive, texts.boardCards.noBooking))}
       {card('withdrawn', ['withdrawn'], noneOr(counts?.counts.withdrawn, texts.boardCards.notListed))}
-      {marked(wait.paused, pausedFilter, counts?.paused, noneOr(counts?.paused, texts.boardCards.onNow))}
+      {/* No known pause isn't none while the pauses aren't known. */}
+      {counts?.paused === 0 && !counts.pausesKnown
+        ? marked(wait.paused, pausedFilter, undefined, texts.boardCards.notKnown)
+        : marked(wait.paused, pausedFilter, counts?.paused, noneOr(counts?.paused, texts.boardCards.onNow))}
       <li>
         <WorstCard counts={counts} onOpen={onOpen} />
       </li>

@@ -4,7 +4,6 @@ import { ActionIcon, Box, Button } from '@mantine/core'
 import { IconInfoCircle, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { BoardState } from '../../../../bridge/calls/regions.ts'
-import { ageText } from '../../../parts/times.ts'
 import type { BridgeFailure } from '../../../bridge/bridge.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -15,6 +14,7 @@ import { slowedWords } from '../watched-words.ts'
 import type { Watch } from '../use-regions.ts'
 import { type FailingGroup, failingGroups, practicesWithoutRegions, sinceWords } from './failing-targets.ts'
 import classes from './strip.module.css'
+import { useSilence } from './use-silence.ts'
 
 type Props = {
   readonly state: BoardState
@@ -79,11 +79,7 @@ export function BoardNotices({ state, watch, connection, pollError, onPoll }: Pr
 
 /** Warns that polling has stopped: the rows are older than two intervals. */
 export function SilentNotice({ state }: { readonly state: BoardState }) {
-  const takenAt = Date.parse(state.board?.takenAt ?? '')
-  const silent = useOfNow((now) => {
-    const seconds = now - takenAt / 1_000
-    return state.state === 'watching' && seconds > 2 * state.intervalSeconds ? ageText(seconds) : undefined
-  })
+  const silent = useSilence(state)
   if (silent === undefined) return null
   return (
     <div role="alert" className={classes.strip} data-warn="">

@@ -114,7 +114,7 @@ export function BoardView({ route, connection, state, board, watch, pollError, o
         />
         <BoardCards grid={grid} counts={counts} onOpen={openInGrid} />
         <div>
-          <AlertStrip connectionId={connection.id} onOpen={openInGrid} />
+          <AlertStrip state={state} onOpen={openInGrid} />
         </div>
         <BoardBar grid={grid} route={route} />
         <SnapshotGrid

@@ -10,7 +10,7 @@ import { markFilters, outdatedFilter, withoutCards } from './status-filter.ts'
 /** The content of the cards above the board. */
 export type BoardCounts = Pick<
   BoardSummary,
-  'combinations' | 'regions' | 'counts' | 'outdated' | 'paused' | 'conflicts' | 'reasons'
+  'combinations' | 'regions' | 'counts' | 'outdated' | 'paused' | 'pausesKnown' | 'conflicts' | 'reasons'
 > & {
   /** When the oldest outdated figure was generated, milliseconds since 1970; undefined if none is outdated. */
   readonly oldestAt: number | undefined
@@ -28,13 +28,14 @@ export type WorstWait = {
 
 /** Counts of the whole board, delivered with its rows. */
 export function countsOfBoard({ summary, takenAt, worst }: ShownBoard): BoardCounts {
-  const { combinations, regions, counts, outdated, paused, conflicts, reasons, oldestSeconds } = summary
+  const { combinations, regions, counts, outdated, paused, pausesKnown, conflicts, reasons, oldestSeconds } = summary
   return {
     combinations,
     regions,
     counts,
     outdated,
     paused,
+    pausesKnown,
     conflicts,
     reasons,
     oldestAt: oldestSeconds === undefined ? undefined : Date.parse(takenAt) - oldestSeconds * 1_000,
@@ -64,12 +65,16 @@ export function useBoardCounts(board: ShownBoard, asked: TableView): BoardCounts
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }): Promise<BoardCounts> => countsOfView(board.snapshotId, view, signal),
+    queryFn: ({ signal }): Promise<BoardCounts> => countsOfView(board, view, signal),
   })
   return isNarrowed ? counted.data : countsOfBoard(board)
 }
 
-async function countsOfView(snapshotId: string, view: TableView, signal: AbortSignal): Promise<BoardCounts> {
+async function countsOfView(
+  { snapshotId, summary }: ShownBoard,
+  view: TableView,
+  signal: AbortSignal,
+): Promise<BoardCounts> {
   const groups = async (columns: readonly string[], more: readonly ViewFilter[] = []) => {
     const input = {
       snapshotId,
@@ -100,6 +105,7 @@ async function countsOfView(snapshotId: string, view: TableView, signal: AbortSi
     counts,
     outdated: Number(old[0]?.at(-1) ?? 0),
     paused: Number(paused[0]?.at(-1) ?? 0),
+    pausesKnown: summary.pausesKnown,
     conflicts: Number(flagged[0]?.at(-1) ?? 0),
     reasons,
     oldestAt: oldest?.age === undefined ? undefined : Date.parse(oldest.age),

@@ -69,7 +69,7 @@ export function useReportWork(connectionId: string): ReportWork {
       const job = jobs.find(({ id }) => id === awaited.jobId)
       if (isOver || job === undefined) return
       const firstRows = job.state === 'running' ? job.snapshotId : undefined
-      // Whoever is elsewhere when the first rows come isn't led away from there later, as they load.
+      // Only the first rows lead to the report: a user who is elsewhere then isn't moved later, while the rest loads.
       const isFirst = firstRows !== undefined && !haveRowsCome
       haveRowsCome ||= isFirst
       if (isFirst && stillThere(awaited)) {

@@ -11,7 +11,11 @@ import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { count, counted } from '../../../parts/times.ts'
+import { tableStatus } from '../../../grid/completeness-words.ts'
 import { downloadFacts } from '../jobs/byte-trace.ts'
+import { Status } from '../../../parts/Status.tsx'
+import { type StatusEntry, statuses } from '../../../../bridge/statuses/status-glossary.ts'
+import { isWhole } from './opened-reports.tsx'
 import { furtherLines, notesOf } from './report-notes.ts'
 import classes from './report.module.css'
 
@@ -21,10 +25,10 @@ type Props = { readonly info: SnapshotInfo; readonly report: OpenedReport | unde
 export function ReportStrip({ info, report }: Props) {
   const [cameHere] = useState(info.state === 'loading')
   if (report !== undefined && notesOf(report) !== undefined) return <Notes report={report} />
-  return cameHere ? <Arrival info={info} /> : null
+  return cameHere ? <Arrival info={info} report={report} /> : null
 }
 
-function Arrival({ info }: Pick<Props, 'info'>) {
+function Arrival({ info, report }: Props) {
   const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
   const job = jobs.data?.value.find(({ id, state }) => id === info.jobId && state === 'running')
   const isArriving = info.state === 'loading'
@@ -32,13 +36,9 @@ function Arrival({ info }: Pick<Props, 'info'>) {
   return (
     <section className={classes.notes} data-weight="info" aria-label={texts.reportStrip.progress}>
       <Group gap="0.375rem" wrap="nowrap" mih="1.75rem" px="var(--ac-edge)">
-        <StatusMark status={isArriving ? 'unknown' : 'ok'} plain>
-          <span className="clip num">
-            {isArriving
-              ? texts.reportStrip.onlyTheFirstRowsAreHere(counted(info.rowCount, 'row'))
-              : texts.reportStrip.allRowsAreHere(counted(info.rowCount, 'row'))}
-          </span>
-        </StatusMark>
+        <Status of={statusOf(info, report)} plain>
+          <span className="clip num">{wordsOf(info, report)}</span>
+        </Status>
         {job !== undefined && isArriving && (
           <>
             <span className="clip dim num">
@@ -51,6 +51,20 @@ function Arrival({ info }: Pick<Props, 'info'>) {
       </Group>
     </section>
   )
+}
+
+/** Complete only if the download is proven and the table has each row of its files. */
+function statusOf(info: SnapshotInfo, report: OpenedReport | undefined): StatusEntry {
+  if (info.state === 'loading' || report === undefined) return statuses.table.reading
+  const isGap = info.completeness.verdict === 'complete' && !isWhole(info, report)
+  return isGap ? statuses.table.incomplete : tableStatus(info)
+}
+
+function wordsOf(info: SnapshotInfo, report: OpenedReport | undefined): string {
+  const rows = counted(info.rowCount, 'row')
+  if (info.state === 'loading') return texts.reportStrip.onlyTheFirstRowsAreHere(rows)
+  if (isWhole(info, report)) return texts.reportStrip.allRowsAreHere(rows)
+  return texts.reportStrip.rowsAreHere(rows, report === undefined ? undefined : statusOf(info, report).word)
 }
 
 function StopButton({ jobId }: { readonly jobId: string }) {

@@ -80,6 +80,29 @@ test.each([1_440, 1_024])(
   },
 )
 
+test('rows whose download isn’t proven are never called all', async () => {
+  const { bridge, tables } = await open()
+  tables.change('report-1', {
+    state: 'ready',
+    rowCount: 2_000,
+    completeness: { ...tables.info('report-2').completeness, verdict: 'unproven', missing: ['No line end.'] },
+  })
+  // Main hasn't listed it yet.
+  await expect.element(strip()).toMatchTextContent(/^2,000 rows loaded\.$/)
+  bridge.answer({ 'reports.opened': () => [sampleReport({ rows: 2_000 })] })
+  bridge.emit('reports.changed', null)
+  await expect.element(strip()).toMatchTextContent(/^2,000 rows loaded\. Can’t confirm/)
+})
+
+test('rows that are fewer than those of the file are incomplete', async () => {
+  const { bridge, tables } = await open()
+  const parts = sampleReport().parts.map((part) => ({ ...part, rows: 2_001 }))
+  bridge.answer({ 'reports.opened': () => [sampleReport({ rows: 2_001, parts })] })
+  bridge.emit('reports.changed', null)
+  tables.change('report-1', { state: 'ready', rowCount: 2_000 })
+  await expect.element(strip()).toMatchTextContent(/^2,000 rows loaded\. Incomplete/)
+})
+
 test('its download is stopped from the line above the rows', async () => {
   const { bridge } = await open()
   await strip().getByRole('button', { name: 'Stop' }).click()
@@ -98,7 +121,7 @@ test('a download that fails later says why where its rows were, and can be tried
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent(/The connection ended too early\..*Download it again\./)
-  await expect.element(page.getByText(/first rows that were shown are removed/)).toBeVisible()
+  await expect.element(page.getByText(/first rows were removed/)).toBeVisible()
   bridge.answer({ 'reports.open': () => ({ jobId: 'open-2' }) })
   await button('Open it again').click()
   await expect.poll(() => inputsOf(bridge, 'reports.open')).toEqual([{ entryIds: ['entry-1'] }])

@@ -37,6 +37,8 @@ export const texts = {
     onlyTheFirstRowsAreHere: (rows: string) =>
       `Only the first ${rows} so far. Filters, sorting and search use these; charts wait for all rows.`,
     allRowsAreHere: (rows: string) => `All ${rows} are loaded.`,
+    rowsAreHere: (rows: string, word: string | undefined) =>
+      word === undefined ? `${rows} loaded.` : `${rows} loaded. ${word}.`,
     stop: 'Stop',
   },
   reportScreen: {
@@ -47,7 +49,7 @@ export const texts = {
     thisReportIsntOpen: 'This report isn’t open',
     theDownloadWasCanceled: 'The download was canceled',
     theFirstRowsWereRemoved:
-      'The first rows that were shown are removed, since the rest didn’t come. The report is still in the list.',
+      'The first rows were removed because the rest didn’t load. The report is still in the list.',
     loadTheReport: 'Load the report',
     thisReportsRowsWereUnloaded: 'This report’s rows were unloaded',
     openItAgain: 'Open it again',

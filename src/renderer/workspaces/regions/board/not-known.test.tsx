@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { failure } from '../../../../bridge/failure.ts'
+import { known } from '../../../../domain/knowing.ts'
+import { suggestedRules } from '../../../../domain/regions/alert-suggestions.ts'
+import { usualRegionsSettings } from '../../../../domain/regions/regions-settings.ts'
+import type { BoardState } from '../../../../bridge/calls/regions.ts'
+import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import {
+  regionsAnswers,
+  type SampleRow,
+  sampleAlert,
+  sampleAlerts,
+  sampleBoard,
+  usualSampleRows,
+} from '../../../testing/sample-regions.ts'
+
+/** What the board doesn't know is neither none nor zero: its pauses, and alerts that weren't checked. */
+
+const on = { ...usualRegionsSettings, watch: 'in-use' as const, rules: [...suggestedRules] }
+
+async function open(rows: readonly SampleRow[], change: Partial<BoardState> = {}, alerts = sampleAlerts([])) {
+  const tables = fakeSnapshots()
+  const sample = sampleBoard(tables, rows, { at: Date.now() - 2_000 })
+  const answers = regionsAnswers({ ...sample, state: { ...sample.state, ...change } })
+  await renderApp('#/regions/board', {
+    tables,
+    answers: { ...answers, 'regions.settings': () => on, 'regions.alerts': () => alerts },
+  })
+  return sample
+}
+
+const paused = () => page.getByRole('list', { name: 'Counts' }).getByRole('button', { name: /^Paused/ })
+const alerts = () => page.getByRole('region', { name: 'Alerts' })
+const pausedBy = { id: 'pause', since: new Date().toISOString(), by: 'Z. Mbeki', message: '', resumesAt: undefined }
+const all = (pauses: SampleRow['pauses'], more: Partial<SampleRow> = {}) =>
+  usualSampleRows.map((row): SampleRow => ({ ...row, pauses, ...more }))
+const [firstRow, ...otherRows] = all({ state: 'not-checked', reason: 'The search failed.' })
+
+beforeEach(() => page.viewport(1_440, 900))
+
+test.each<[string, readonly SampleRow[], RegExp]>([
+  ['are not watched', usualSampleRows, /^Paused—not known$/],
+  ['were not read', all({ state: 'not-checked', reason: 'The search failed.' }), /^Paused—not known$/],
+  ['were read too long ago', all(known([]), { pausesOutdated: true }), /^Paused—not known$/],
+  ['are known: none', all(known([])), /^Paused0none$/],
+  ['are known of one row', [{ ...firstRow, pauses: known([pausedBy]) } as SampleRow, ...otherRows], /^Paused1on now$/],
+])('pauses that %s', async (_what, rows, words) => {
+  await open(rows)
+  await expect.element(paused()).toMatchTextContent(words)
+})
+
+test('no incident is no active alert only if the waits of all practices were checked', async () => {
+  await open(usualSampleRows)
+  await expect.element(alerts()).toMatchTextContent(/^No active alerts$/)
+})
+
+test('while monitoring is off, alerts aren’t checked', async () => {
+  await open(usualSampleRows, { state: 'off' })
+  await expect.element(alerts()).toMatchTextContent(/^Alerts aren’t checked: no recent update$/)
+})
+
+test('while a practice fails, alerts aren’t checked', async () => {
+  const tables = fakeSnapshots()
+  const { targets } = sampleBoard(tables).state
+  await open(usualSampleRows, {
+    targets: targets.map((target, at) =>
+      at === 0 ? { ...target, failures: 1, failure: failure('unreachable') } : target,
+    ),
+  })
+  await expect.element(alerts()).toMatchTextContent(/^Alerts aren’t checked: no recent update$/)
+})
+
+test('incidents that are acknowledged are still open', async () => {
+  const view = sampleAlerts([sampleAlert()])
+  const acknowledged = {
+    id: 'act-1',
+    kind: 'acknowledged' as const,
+    at: new Date().toISOString(),
+    by: 'M. Ortiz',
+    note: '',
+  }
+  const incidents = view.incidents.map((one) => ({ ...one, actions: [acknowledged] }))
+  await open(usualSampleRows, {}, { ...view, unacknowledged: 0, incidents })
+  await expect.element(alerts()).toMatchTextContent(/^1 open incident, all acknowledged$/)
+})
