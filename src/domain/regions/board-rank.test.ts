@@ -64,7 +64,8 @@ test('the counts are those of the rows', () => {
     // Open without a wait time; off hours inside a window.
     outdated: 0,
     paused: 0,
-    pausesKnown: true,
+    // Pauses weren’t read.
+    pausesKnown: false,
     conflicts: 2,
     alerts: 1,
     reasons: { OFF_HOURS: 1, NO_ONCALL_PROVIDERS: 1 },

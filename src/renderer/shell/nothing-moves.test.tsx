@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { CallOutput } from '../../bridge/calls.ts'
 import { failure } from '../../bridge/failure.ts'
 import type { Job } from '../../bridge/jobs.ts'
 import { known } from '../../domain/knowing.ts'
+import { noCriteria } from '../../domain/slots/slot-criteria.ts'
+import { localAt } from '../../domain/time/zones.ts'
 import { suggestedRules } from '../../domain/regions/alert-suggestions.ts'
 import { usualRegionsSettings } from '../../domain/regions/regions-settings.ts'
+import { setUiState } from '../bridge/ui-state.ts'
 import parts from '../parts/parts.module.css'
 import type { FakeAnswers, FakeBridge } from '../testing/fake-bridge.ts'
 import { type FakeSnapshots, fakeSnapshots } from '../testing/fake-snapshots.ts'
@@ -12,6 +16,9 @@ import { movedSince, remember } from '../testing/pressable.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { activityAnswers } from '../testing/sample-activity.ts'
 import { deskAnswers, sampleDraft } from '../testing/sample-desk.ts'
+import { sampleOffer, sampleOffers, samplePlaces } from '../testing/sample-offers.ts'
+import { providersAnswers } from '../testing/sample-provider-answers.ts'
+import { sampleNpi, sampleProvider } from '../testing/sample-providers.ts'
 import { intentAnswers, sampleIntent } from '../testing/sample-intents.ts'
 import { questionsAnswers, sampleQuestions } from '../testing/sample-questions.ts'
 import {
@@ -47,6 +54,7 @@ const shows = (words: string | RegExp) =>
 type Case = {
   readonly at: string
   readonly answers?: (tables: FakeSnapshots) => FakeAnswers
+  readonly begin?: () => void
   /** What is under the pointer. */
   readonly over?: string
   readonly event: (bridge: FakeBridge, tables: FakeSnapshots) => void
@@ -130,6 +138,58 @@ const bookingsBecome = (answers: FakeAnswers) => (bridge: FakeBridge) => {
   bridge.emit('booking.changed', { open: 0, sentToday: 0 })
 }
 
+/** Two slots of today in Arizona, the first of which starts in 20 minutes. */
+const startsOf = (minutes: readonly number[]) =>
+  minutes.map((each) => localAt('America/Phoenix', Date.now() + each * 60_000))
+const soonStarts = startsOf([20, 60])
+const onDesk = (): FakeAnswers => {
+  const [yuma] = samplePlaces
+  if (yuma === undefined) throw new Error('there is no place')
+  return {
+    ...deskAnswers({
+      draft: sampleDraft({
+        way: 'slot',
+        step: 'choice',
+        search: { ...noCriteria, postalCode: '92283', radius: 60, visitTypeNames: ['WellChildNew'] },
+      }),
+    }),
+    'booking.slots': () =>
+      sampleOffers({
+        slots: [...soonStarts, ...startsOf([1_500])].map(({ day, clock }) => sampleOffer(yuma, { day, clock })),
+      }),
+  }
+}
+const ofProvider = (tables: FakeSnapshots): FakeAnswers => ({
+  ...providersAnswers(tables),
+  'providers.timeSlots': (): CallOutput<'providers.timeSlots'> => ({
+    result: {
+      slots: [
+        {
+          departmentId: sampleProvider(0).departments?.[1]?.departmentId,
+          ehrSystemName: 'sonoran-main',
+          npi: sampleNpi(0),
+          timezone: 'America/Phoenix',
+          slotsByVisitType: [
+            {
+              visitTypeId: 'VT-3001',
+              visitTypeName: 'Well child, new patient',
+              forNewPatient: true,
+              forEstablishedPatient: false,
+              scheduleDays: soonStarts.map(({ day, clock }) => ({
+                date: day,
+                slotTimes: [{ slotDateTime: `${day}T${clock}:00-07:00`, duration: 20 }],
+              })),
+            },
+          ],
+        },
+      ],
+    },
+    sent: {},
+    withheld: [],
+  }),
+})
+const halfAnHourPasses = () => void vi.setSystemTime(Date.now() + 30 * 60_000)
+
 const earlier = sampleReport('queued', 600)
 const calls = (from: number, to: number): FakeAnswers => ({
   'activity.calls': async (input, signal) => {
@@ -187,6 +247,19 @@ const cases: Readonly<Record<string, Case>> = {
     event: bookingsBecome({ 'booking.sendsNow': () => ({ caller: undefined, ended: [sampleIntent('booked', 1)] }) }),
     came: /for an earlier caller/,
   },
+  'a slot of the desk passes': {
+    at: '#/booking/desk',
+    answers: onDesk,
+    begin: () => setUiState({ slotView: 'grid' }),
+    event: halfAnHourPasses,
+    came: /^past ?$/,
+  },
+  'a slot of a provider passes': {
+    at: `#/providers/npi/${sampleNpi(0)}/slots?from=${soonStarts[0]?.day}`,
+    answers: ofProvider,
+    event: halfAnHourPasses,
+    came: /^past ?$/,
+  },
   'outcomes become unknown': {
     at: '#/booking/desk',
     answers: desk,
@@ -234,10 +307,13 @@ const cases: Readonly<Record<string, Case>> = {
   },
 }
 
-test.each(Object.entries(cases))('%s', async (_, { at, answers, over, event, came, width = 1_280 }) => {
+afterEach(() => void vi.useRealTimers())
+
+test.each(Object.entries(cases))('%s', async (_, { at, answers, begin, over, event, came, width = 1_280 }) => {
   await page.viewport(width, 800)
   const tables = fakeSnapshots()
   const bridge = await renderApp(at, { tables, answers: answers?.(tables) ?? {} })
+  begin?.()
   await settled()
   if (over !== undefined) {
     const under = document.querySelector(`main ${over}`)

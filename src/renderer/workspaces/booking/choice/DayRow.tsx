@@ -21,6 +21,8 @@ type ChipsProps = {
   /** IANA; empty if the caller's zone is unknown. */
   readonly callerZone: string
   readonly marksFor: MarksFor
+  /** Slots that start before this moment have room for a word from the start. Milliseconds since 1970. */
+  readonly roomUntil: number
   /** The key of the picked slot, if it is on this day. */
   readonly picked: string | undefined
   readonly onPick: (slot: OfferedSlot) => void
@@ -119,6 +121,7 @@ function OfferedChip({
   withZone,
   callerZone,
   marksFor,
+  roomUntil,
   picked,
   onPick,
 }: ChipsProps & { readonly slot: OfferedSlot; readonly withZone: boolean }) {
@@ -162,11 +165,13 @@ function OfferedChip({
         {zone}
       </span>{' '}
       {caller !== undefined && <CallerClock words={caller} />}{' '}
-      {first !== undefined && (
+      {first !== undefined ? (
         <span className={classes.word}>
           {!closed && <IconAlertTriangleFilled size={9} aria-hidden="true" />}
           {first.word}
         </span>
+      ) : (
+        slot.instant !== undefined && slot.instant < roomUntil && <span className={classes.room} aria-hidden="true" />
       )}
     </button>
   )

@@ -18,6 +18,8 @@ type Props = {
   readonly board: Board
   readonly callerZone: string
   readonly marksFor: MarksFor
+  /** Milliseconds since 1970; see `DayRow`. */
+  readonly roomUntil: number
   /** yyyy-MM-dd. */
   readonly today: string
   /** True when page filters hide some times. */

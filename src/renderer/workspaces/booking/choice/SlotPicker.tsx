@@ -38,6 +38,8 @@ import classes from './slot-picker.module.css'
 import { type Offered, useOffered } from './use-offered.ts'
 
 const none: readonly OfferedSlot[] = []
+/** Milliseconds after an answer in which a slot that starts gets its word without moving another: a working day. */
+const passesWithin = 12 * 3_600_000
 
 /** The step where the caller chooses a time: slots from the service, on the department's clock and the caller's. */
 export function SlotPicker() {
@@ -125,7 +127,12 @@ export function SlotPicker() {
                 {view === 'list' ? (
                   <SlotList lines={page.lines} facts={page.facts} withTypes={page.withTypes} {...shared} />
                 ) : (
-                  <SlotGrid board={board} {...shared} isFiltered={page.isFiltered} />
+                  <SlotGrid
+                    board={board}
+                    {...shared}
+                    roomUntil={Date.parse(answer?.askedAt ?? '') + passesWithin}
+                    isFiltered={page.isFiltered}
+                  />
                 )}
               </SlotMenu>
             )}

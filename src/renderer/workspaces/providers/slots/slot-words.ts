@@ -53,14 +53,14 @@ export function chipLabel(slot: ProviderSlot, { department, visitType, viewer, p
   const mine = viewerClock(slot, viewer)
   const seen = [
     departmentClock(slot),
-    lengthWords(slot),
+    past ? statuses.slot.past.word : lengthWords(slot),
     ...(mine === undefined ? [] : [mine, texts.slotChip.yourTime]),
-    ...(past ? [statuses.slot.past.word] : []),
     ...(slot.isBookable === false ? [statuses.slot['not-bookable'].word] : []),
     ...(slot.oddities.length > 0 ? [statuses.slot.odd.word] : []),
   ].join(' ')
   const clocks = mine === undefined ? texts.slotWords.departmentsClock : texts.slotWords.departmentsClockFirst
-  return [seen, dayWords(slot.day), clocks, visitType, department, ...slot.oddities].join(', ')
+  const length = past ? [lengthWords(slot)] : []
+  return [seen, dayWords(slot.day), clocks, ...length, visitType, department, ...slot.oddities].join(', ')
 }
 
 /** A chip's tooltip: what is unusual about the slot, and what its flags mean; undefined if there is nothing to say. */
