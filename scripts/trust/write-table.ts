@@ -37,8 +37,12 @@ const inCell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, 
 
 const cellsOf = (tableLine: string) => tableLine.split(/(?<!\\)\|/).map((cell) => cell.trim())
 
-/** The document with the counts of `npm test` in their column, matched by promise, part and place. Ignores parts that aren't in the table. */
+/**
+ * The document with the counts of `npm test` in their column, matched by promise, part and place. A part that `npm test` leaves to the night has none; without
+ * any results the column stays. Ignores parts that aren't in the table.
+ */
 export function withShortCounts(document: string, results: readonly RowResult[]): string {
+  if (results.length === 0) return document
   const tried = new Map<string, number>()
   for (const { row, part, ran, of } of results) {
     const key = [row, inCell(part), places[ran]].join('|')
@@ -49,8 +53,9 @@ export function withShortCounts(document: string, results: readonly RowResult[])
     for (const one of own) {
       const [, number, part = '', held = '', , control = '', place = '', when = ''] = cellsOf(one)
       const short = tried.get([row, part, place].join('|'))
-      if (number === '' && short !== undefined)
-        lines = lines.replace(one, () => `| ${['', part, held, count(short), control, place, when].join(' | ')} |`)
+      if (number !== '') continue
+      const tries = short === undefined ? '' : count(short)
+      lines = lines.replace(one, () => `| ${['', part, held, tries, control, place, when].join(' | ')} |`)
     }
   return lines
 }

@@ -1,3 +1,4 @@
+/** @module-tag night */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'

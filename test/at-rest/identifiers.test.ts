@@ -60,6 +60,7 @@ const classesOf = (hits: readonly string[]) => new Set(hits.map((hit) => hit.spl
 describe.each(['close', 'kill'] as const)('after a %s', (how) => {
   it('nothing of the person is in the log, the bundle, a database, a file or the output', {
     timeout: 240_000,
+    tags: how === 'close' ? ['night'] : [],
   }, async () => {
     const { code, signal, out, errors, userData, temporary } = await run(how)
     expect([code, signal, String(errors)]).toEqual(how === 'kill' ? [null, 'SIGKILL', ''] : [0, null, ''])

@@ -1,3 +1,4 @@
+/** @module-tag night */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { counted, seedFrom } from '../counted.ts'
 import { startFakePlatform } from './fake-platform.ts'

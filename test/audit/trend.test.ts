@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
 import { openWorkspace, signal, type Workspace } from './harness.ts'
 
+const night = { tags: ['night'] }
+
 /** What one run knows of the previous one, on a connection whose platform is repaired, gets worse, and fails. */
 
 const location = { namespace: 'healthSystem', type: 'location' }
@@ -46,7 +48,7 @@ describe('runs after each other', () => {
     expect(runs[0]?.since).toEqual({ added: 0, known: findings.length, gone: 0 })
   })
 
-  it('what was put right is gone, and what comes back is new', async () => {
+  it('what was put right is gone, and what comes back is new', night, async () => {
     const right = await auditAt(clean)
     expect(right.findings).toEqual([])
     expect(right.runs[0]?.since).toMatchObject({ added: 0, known: 0 })
@@ -56,19 +58,23 @@ describe('runs after each other', () => {
     expect(back.runs[0]?.since).toEqual({ added: back.findings.length, known: 0, gone: 0 })
   })
 
-  it('a run that could not read everything is kept, and later ones are held against the whole one before it', async () => {
-    planted.misbehave({ failingOffset: 2_500, failingTimes: 1_000 })
-    const partly = await auditAt(planted)
-    planted.misbehave({})
-    expect(partly.runs[0]).toMatchObject({ complete: false })
-    expect(partly.runs[0]).not.toHaveProperty('since')
-    expect(partly.info.completeness.verdict).toBe('incomplete')
-    expect(partly.info.completeness.missing[0]).toMatch(/didn’t load/)
-    const whole = await auditAt(planted)
-    expect(whole.runs[0]?.since).toEqual({ added: 0, known: whole.findings.length, gone: 0 })
-    const kept = await audits()
-    expect(kept.ok && kept.value.runs.map(({ complete }) => complete)).toEqual([true, true, true, true, false, true])
-  })
+  it(
+    'a run that could not read everything is kept, and later ones are held against the whole one before it',
+    night,
+    async () => {
+      planted.misbehave({ failingOffset: 2_500, failingTimes: 1_000 })
+      const partly = await auditAt(planted)
+      planted.misbehave({})
+      expect(partly.runs[0]).toMatchObject({ complete: false })
+      expect(partly.runs[0]).not.toHaveProperty('since')
+      expect(partly.info.completeness.verdict).toBe('incomplete')
+      expect(partly.info.completeness.missing[0]).toMatch(/didn’t load/)
+      const whole = await auditAt(planted)
+      expect(whole.runs[0]?.since).toEqual({ added: 0, known: whole.findings.length, gone: 0 })
+      const kept = await audits()
+      expect(kept.ok && kept.value.runs.map(({ complete }) => complete)).toEqual([true, true, true, true, false, true])
+    },
+  )
 
   it('keeps counts and no value of the data', async () => {
     const { runs } = await auditAt(planted)

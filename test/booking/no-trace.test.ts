@@ -57,7 +57,7 @@ async function runChild(how: 'close' | 'kill') {
 }
 
 describe.each(['close', 'kill'] as const)('after a %s', (how) => {
-  it('nothing of the patient lies anywhere', { timeout: 180_000, tags: how === 'close' ? ['night'] : [] }, async () => {
+  it('nothing of the patient lies anywhere', { timeout: 180_000, tags: ['night'] }, async () => {
     const { code, signal, said, files } = await runChild(how)
     const [out, errors] = said
     expect([code, signal, String(errors)]).toEqual(how === 'kill' ? [null, 'SIGKILL', ''] : [0, null, ''])

@@ -7,6 +7,8 @@ import { type App, launchApp, temporaryFolder } from './harness.ts'
 import { copiedBy, keepCopies } from './keyboard.ts'
 import { tellRow } from '../trust/tell-row.ts'
 
+const night = { tags: ['night'] }
+
 /** Every awkward text of the training data in the built app: shown, found and copied exactly, and never executed. */
 
 let app: App
@@ -57,7 +59,7 @@ it('all of them are copied exactly', async () => {
 /** Searches for one in this many. */
 const every = counted(24, 1)
 
-it('each that can be typed is found, and its row is among those copied', async () => {
+it('each that can be typed is found, and its row is among those copied', night, async () => {
   const typeable = awkwardTexts.filter(
     (text, at) =>
       /[\p{L}\p{N}\p{S}]/u.test(text) &&

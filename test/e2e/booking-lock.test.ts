@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deskHands, guestDraft } from './booking-desk.ts'
 import { type App, launchApp, temporaryFolder } from './harness.ts'
 
+const night = { tags: ['night'] }
+
 /** Finding 5 in the built app: what a lock does to an open caller and to a running send, and how it's announced. */
 
 const userData = temporaryFolder()
@@ -79,7 +81,7 @@ it('an open caller is back at the desk for the operator who locked, and for no o
   await expect.poll(() => afterLock().textContent()).toContain('The caller from before the lock is back at the desk.')
 })
 
-it('a booking that ends while locked is announced without a name, and named after the unlock', async () => {
+it('a booking that ends while locked is announced without a name, and named after the unlock', night, async () => {
   const { page } = app
   const draft = guestDraft({ step: 'read-back' })
   await hands.open(draft)

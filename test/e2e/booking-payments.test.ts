@@ -1,3 +1,4 @@
+/** @module-tag night */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { counted } from '../counted.ts'

@@ -10,6 +10,8 @@ import { type App, launchApp, temporaryFolder } from './harness.ts'
 import { gotFocus } from './keyboard.ts'
 import { openRegion, practices } from './region-watch.ts'
 
+const night = { tags: ['night'] }
+
 /** The booking desk in the built app on its own sandbox, by keyboard only: each way, and its errors. */
 
 const userData = temporaryFolder()
@@ -195,7 +197,7 @@ const insurance = [
 const mostKeys = { 'on-demand': 54, slot: 37, guest: 22 } as const
 
 describe('each way, without a mouse', () => {
-  it('keys of a guest visit for the caller with every field, paid with a coupon', async () => {
+  it('keys of a guest visit for the caller with every field, paid with a coupon', night, async () => {
     await fillGuest(
       ['Patient’s first name', 'Renée'],
       ['Patient’s last name', 'Villaseñor'],
@@ -211,7 +213,7 @@ describe('each way, without a mouse', () => {
     expect(hands.keys.pressed).toBeLessThanOrEqual(mostKeys.guest)
   })
 
-  it('keys of an on-demand visit for the caller with every field, paid by insurance', async () => {
+  it('keys of an on-demand visit for the caller with every field, paid by insurance', night, async () => {
     await begin('1')
     await hands.fill(...lucia, ['Home market', 'southwest'], ...luciasAddress)
     await hands.press('Enter')
@@ -273,7 +275,7 @@ describe('each way, without a mouse', () => {
     expect(hands.keys.pressed).toBe(documented('Slot with a provider, for somebody else, paid by the patient'))
   })
 
-  it('a retail hand-off', async () => {
+  it('a retail hand-off', night, async () => {
     await begin('4')
     await hands.fill(['Patient’s first name', 'Oluwaseun'], ['Patient’s last name', 'Adébayo'])
     await hands.fill(['Patient’s date of birth', '03021975'])

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findBrowser } from '../../scripts/prepare/browser.ts'
+import { takesTurn } from '../counted.ts'
 import { tellRow } from '../trust/tell-row.ts'
 import { type Canary, startCanary } from './canary.ts'
 import { type Escape, escapes as usual, rarerEscapes, silentEscapes } from './escapes.ts'
@@ -26,6 +27,11 @@ const addresses = [
   'app://elsewhere/index.html',
   'app://console/..%2f..%2fpackage.json',
 ]
+
+/** With the short count every sixth way out. The control tries the three silent ones in a test of their own. */
+const tried = <One>(ways: Readonly<Record<string, One>>) => Object.entries(ways).filter((_, at) => takesTurn(at, 0, 6))
+const addressesTried = addresses.filter((_, at) => takesTurn(at, 0, 6))
+const alwaysTried = Object.keys(silentEscapes).length
 
 /** Long enough for a local request to arrive; the control below proves that each does. */
 const settlePauseMs = 150
@@ -51,7 +57,7 @@ describe('a hostile page in the console', () => {
     await canary.close()
   })
 
-  it.each(Object.entries(allEscapes))('does not get out by %s', async (_name, escape) => {
+  it.each(tried(allEscapes))('does not get out by %s', async (_name, escape) => {
     const address = app.page.url()
     await attempt(app.page, escape, canary)
     await app.page.waitForTimeout(settlePauseMs)
@@ -63,7 +69,7 @@ describe('a hostile page in the console', () => {
     counts.held += 1
   })
 
-  it.each(addresses)('does not go to %s', async (address) => {
+  it.each(addressesTried)('does not go to %s', async (address) => {
     await app.page.evaluate((to) => location.assign(to), address).catch(() => undefined)
     await app.page.waitForTimeout(settlePauseMs)
     await expect.poll(() => app.page.url()).toMatch(/\/index\.html/)
@@ -109,7 +115,7 @@ describe('the control: a page without the console around it', () => {
     server.close()
   })
 
-  it.each(Object.entries(escapes))('%s arrives', async (name, escape) => {
+  it.each(tried(escapes))('%s arrives', async (name, escape) => {
     const context = await browser.newContext()
     const page = await context.newPage()
     await page.goto(pageAddress)
@@ -136,21 +142,21 @@ describe('the control: a page without the console around it', () => {
     await attempt(page, silentEscapes.webTransport!, other)
     await expect.poll(() => other.packets(), { timeout: 60_000 }).toBeGreaterThan(0)
     await other.close()
-    counts.arrived += 3
+    counts.arrived += alwaysTried
     await context.close()
     rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   })
 
   it('is counted: thirty at the least, each held there and arrived here', () => {
-    const ways = Object.keys(allEscapes).length
-    expect(ways).toBeGreaterThan(30)
-    expect(counts).toEqual({ held: ways + addresses.length, arrived: ways })
+    expect(Object.keys(allEscapes).length).toBeGreaterThan(30)
+    const held = tried(allEscapes).length + addressesTried.length
+    expect(counts).toEqual({ held, arrived: tried(escapes).length + alwaysTried })
     tellRow({
       row: 2,
       part: 'ways out tried by the page',
       held: counts.held,
-      of: ways + addresses.length,
-      control: `all ${counts.arrived} ways (the rest are ${addresses.length} addresses) reach a canary of TCP and UDP from a page that nothing holds`,
+      of: held,
+      control: `all ${counts.arrived} ways (the rest are ${addressesTried.length} addresses) reach a canary of TCP and UDP from a page that nothing holds`,
       ran: runtime,
     })
   })

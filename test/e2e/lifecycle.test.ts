@@ -3,6 +3,8 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { launchApp, startAgain, temporaryFolder } from './harness.ts'
 
+const night = { tags: ['night'] }
+
 /** Starts and exits of the built app. */
 
 describe('the console', () => {
@@ -30,7 +32,7 @@ describe('the console', () => {
     await app.close()
   })
 
-  it('starts again after it was killed', async () => {
+  it('starts again after it was killed', night, async () => {
     const userData = temporaryFolder()
     const killed = await launchApp({ userData })
     killed.kill()
@@ -41,7 +43,7 @@ describe('the console', () => {
     rmSync(userData, { recursive: true, force: true })
   })
 
-  it('opens where it was closed, on the page of the role that was chosen', async () => {
+  it('opens where it was closed, on the page of the role that was chosen', night, async () => {
     const userData = temporaryFolder()
     const first = await launchApp({ userData })
     await first.page.getByRole('checkbox', { name: 'Book for callers' }).click()

@@ -4,6 +4,8 @@ import { type App, launchApp, runtime } from './harness.ts'
 import { tellRow } from '../trust/tell-row.ts'
 import { patience, reportHands } from './report-hands.ts'
 
+const night = { tags: ['night'] }
+
 /** Masks in the built app: the content of the page and the accessibility tree before and after a user reveals a value. */
 
 let app: App
@@ -78,7 +80,7 @@ describe('a report', () => {
     await app.page.keyboard.press('Escape')
   })
 
-  it('refuses to have a birth date counted out, and says so over the rows', async () => {
+  it('refuses to have a birth date counted out, and says so over the rows', night, async () => {
     const find = app.page.getByLabel('Find in visible columns')
     const refusal = app.page
       .getByRole('alert')
@@ -98,29 +100,33 @@ describe('a report', () => {
     await refusal.waitFor({ state: 'detached' })
   })
 
-  it('by keyboard alone shows the values of the column; none of them was there before, nor is after they are hidden', async () => {
-    await openMenu()
-    const show = named('button', 'Show values')
-    await show.focus()
-    await app.page.keyboard.press('Enter')
-    await expect.poll(async () => (await shownDates()).length, patience).toBeGreaterThan(5)
-    await expect.poll(() => header().innerText()).toContain('values are shown')
-    const values = [...new Set(await shownDates())]
-    expect(foundIn(await activityText(), values)).toEqual(values)
-    expect(foundIn(before, [...values, ...values.map(asSent)])).toEqual([])
-    await openMenu()
-    await named('button', 'Hide values again').click()
-    await expect.poll(async () => (await shownDates()).length, patience).toBe(0)
-    expect(foundIn(await activityText(), [...values, ...values.map(asSent)])).toEqual([])
-    tellRow({
-      row: 18,
-      part: 'masked display: page and accessibility tree of a report',
-      held: values.length,
-      of: values.length,
-      control: `${values.length} birth dates found in the page once they were asked for`,
-      ran: runtime,
-    })
-  })
+  it(
+    'by keyboard alone shows the values of the column; none of them was there before, nor is after they are hidden',
+    night,
+    async () => {
+      await openMenu()
+      const show = named('button', 'Show values')
+      await show.focus()
+      await app.page.keyboard.press('Enter')
+      await expect.poll(async () => (await shownDates()).length, patience).toBeGreaterThan(5)
+      await expect.poll(() => header().innerText()).toContain('values are shown')
+      const values = [...new Set(await shownDates())]
+      expect(foundIn(await activityText(), values)).toEqual(values)
+      expect(foundIn(before, [...values, ...values.map(asSent)])).toEqual([])
+      await openMenu()
+      await named('button', 'Hide values again').click()
+      await expect.poll(async () => (await shownDates()).length, patience).toBe(0)
+      expect(foundIn(await activityText(), [...values, ...values.map(asSent)])).toEqual([])
+      tellRow({
+        row: 18,
+        part: 'masked display: page and accessibility tree of a report',
+        held: values.length,
+        of: values.length,
+        control: `${values.length} birth dates found in the page once they were asked for`,
+        ran: runtime,
+      })
+    },
+  )
 })
 
 describe('booking', () => {
@@ -163,7 +169,7 @@ describe('booking', () => {
     expect(foundIn(await activityText(), [...caller, ...patient])).toEqual(['1188428842', '428842'])
   })
 
-  it('masks again for the next caller, also what was shown of the same kind', async () => {
+  it('masks again for the next caller, also what was shown of the same kind', night, async () => {
     await desk.open(guestDraft({ step: 'read-back' }))
     await named('region', 'Payment').waitFor()
     const all = await activityText()

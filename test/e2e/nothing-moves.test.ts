@@ -26,7 +26,7 @@ const tables: Readonly<Record<string, (appOf: () => App) => States>> = {
 }
 
 /** The states with ages next to what is pressed most. None needs another one before it. */
-const mostDangerous = ['slots of a week', 'slots on two clocks', 'the board of regions', 'the grid']
+const mostDangerous = ['slots of a week', 'the board of regions', ...(whole ? ['slots on two clocks', 'the grid'] : [])]
 
 const few = (appOf: () => App): States => {
   const all = Object.values(tables).flatMap((of) => Object.entries(of(appOf)))

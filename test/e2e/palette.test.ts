@@ -2,6 +2,8 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type App, launchApp, temporaryFolder } from './harness.ts'
 
+const night = { tags: ['night'] }
+
 /** The palette over what main has loaded from the sandbox. */
 
 let app: App
@@ -37,7 +39,7 @@ it('finds what is loaded, forgives a typo, and says what isn’t loaded', async 
   await expect.poll(() => app.page.url(), patience).toMatch(/specialty\/grid\?open=/)
 })
 
-it('finds providers and calls once they are there', async () => {
+it('finds providers and calls once they are there', night, async () => {
   await go('#/providers/directory')
   const grid = app.page.getByRole('grid', { name: 'Providers' })
   await grid.getByRole('gridcell').first().waitFor()

@@ -1,3 +1,4 @@
+/** @module-tag night */
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'

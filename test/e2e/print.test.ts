@@ -3,6 +3,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type App, launchApp, temporaryFolder } from './harness.ts'
 
+const night = { tags: ['night'] }
+
 /** What the built app writes to the user's path: the page as PDF, and image bytes through the bridge. */
 
 const folder = temporaryFolder()
@@ -44,7 +46,7 @@ it('leaves out of print what only serves to handle a page, and is light whatever
   await expect.poll(() => page.getByRole('navigation', { name: 'Workspaces' }).isVisible()).toBe(true)
 })
 
-it('prints the shift report whole, on white, without what only serves to handle it', async () => {
+it('prints the shift report whole, on white, without what only serves to handle it', night, async () => {
   const { page } = app
   const file = path.join(folder, 'shift.pdf')
   await choose(file)

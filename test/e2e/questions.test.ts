@@ -6,6 +6,8 @@ import { gotFocus, tabTo } from './keyboard.ts'
 import { addConnection, type LargeSandbox, startLargeSandbox } from './large-sandbox.ts'
 import { patience, reportHands, savedBy } from './report-hands.ts'
 
+const night = { tags: ['night'] }
+
 /** A saved question in the built app: saved by keyboard, run, printed, run again, and still there after a restart; and the notebook. */
 
 const userData = temporaryFolder()
@@ -68,7 +70,7 @@ it('is saved by keyboard alone', async () => {
   await expect.poll(() => named('region', 'Question', panel()).innerText()).toMatch(/7 days/)
 })
 
-it('is run: as many rows as the platform counts, charts over them, a page as PDF', async () => {
+it('is run: as many rows as the platform counts, charts over them, a page as PDF', night, async () => {
   await run()
   const found = await served()
   await expect.poll(() => runs().first().innerText()).toMatch(new RegExp(`Done[^]*${found} of ${found} rows`, 'i'))
@@ -81,7 +83,7 @@ it('is run: as many rows as the platform counts, charts over them, a page as PDF
   expect(pdf.bytes().subarray(-8).toString('latin1')).toContain('%%EOF')
 })
 
-it('stays with what it found when the window is loaded again', async () => {
+it('stays with what it found when the window is loaded again', night, async () => {
   const before = await matching()
   const loaded = app.page.waitForEvent('load')
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload())
@@ -89,7 +91,7 @@ it('stays with what it found when the window is loaded again', async () => {
   await expect.poll(matching, patience).toBe(before)
 })
 
-it('is there after a restart with its figures, and runs again beside them', async () => {
+it('is there after a restart with its figures, and runs again beside them', night, async () => {
   await app.close()
   await launch()
   await go('#/reports/questions')

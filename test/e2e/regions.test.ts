@@ -13,6 +13,8 @@ import {
   regionWatch,
 } from './region-watch.ts'
 
+const night = { tags: ['night'] }
+
 /** Regions in the built app on its own sandbox, used like a queue admin does: the board, alerts, history, the wall. */
 
 const userData = temporaryFolder()
@@ -105,34 +107,38 @@ describe('the board', () => {
     expect(figures.reduce((sum, figure) => sum + figure, 0)).toBe(combinationCount)
   })
 
-  it('tells what is busy, missing or contradicts itself after the next poll, and gives what is unavailable no number', async () => {
-    const [busy, contradicting, twice] = [openRegion(0), openRegion(1), openRegion(2)]
-    const missing = practices[0]?.regions[1] ?? busy
-    await misbehave({
-      busyRegions: [busy.regionCode],
-      waitFaults: {
-        [contradicting.regionCode]: 'contradicting',
-        [twice.regionCode]: 'twice',
-        [missing.regionCode]: 'missing',
-      },
-    })
-    await go('#/regions/board')
-    await pollNow()
-    for (const row of await rowsOf(busy)) {
-      expect(row).toEqual({ wait: '—', status: 'Busy', reason: expect.stringMatching(/^“.+”$/) })
-    }
-    const silent = (await rowsOf(missing)).map(({ status, reason, wait }) => `${wait} ${status}: ${reason}`)
-    expect(new Set(silent)).toEqual(new Set(['— No data: Not in the last update']))
-    const doubted = await rowsOf(contradicting)
-    const conflicts = doubted.filter(
-      ({ status, reason }) => status.startsWith('Conflict') && reason === 'Region says busy',
-    )
-    expect(conflicts.length).toBeGreaterThan(0)
-    for (const row of doubted) expect(row.wait === '—').toBe(!conflicts.includes(row))
-    expect((await rowsOf(twice)).map(({ reason }) => reason)).toContain('Reported twice, differently')
-  })
+  it(
+    'tells what is busy, missing or contradicts itself after the next poll, and gives what is unavailable no number',
+    night,
+    async () => {
+      const [busy, contradicting, twice] = [openRegion(0), openRegion(1), openRegion(2)]
+      const missing = practices[0]?.regions[1] ?? busy
+      await misbehave({
+        busyRegions: [busy.regionCode],
+        waitFaults: {
+          [contradicting.regionCode]: 'contradicting',
+          [twice.regionCode]: 'twice',
+          [missing.regionCode]: 'missing',
+        },
+      })
+      await go('#/regions/board')
+      await pollNow()
+      for (const row of await rowsOf(busy)) {
+        expect(row).toEqual({ wait: '—', status: 'Busy', reason: expect.stringMatching(/^“.+”$/) })
+      }
+      const silent = (await rowsOf(missing)).map(({ status, reason, wait }) => `${wait} ${status}: ${reason}`)
+      expect(new Set(silent)).toEqual(new Set(['— No data: Not in the last update']))
+      const doubted = await rowsOf(contradicting)
+      const conflicts = doubted.filter(
+        ({ status, reason }) => status.startsWith('Conflict') && reason === 'Region says busy',
+      )
+      expect(conflicts.length).toBeGreaterThan(0)
+      for (const row of doubted) expect(row.wait === '—').toBe(!conflicts.includes(row))
+      expect((await rowsOf(twice)).map(({ reason }) => reason)).toContain('Reported twice, differently')
+    },
+  )
 
-  it('keeps what it knew while the platform fails, and says so', async () => {
+  it('keeps what it knew while the platform fails, and says so', night, async () => {
     await go('#/regions/board')
     await misbehave({ errorRate: 1 })
     await pollNow()

@@ -10,6 +10,8 @@ import { addConnection, type LargeSandbox, startLargeSandbox } from './large-san
 import { type LossyHost, startLossyHost } from './lost-answers.ts'
 import { numberIn, patience, reportHands, savedBy } from './report-hands.ts'
 
+const night = { tags: ['night'] }
+
 /** All-visits reports in the built app, from a start to files: by keyboard only, with a wrong key, and with a lost response. */
 
 const userData = temporaryFolder()
@@ -142,7 +144,7 @@ describe('by keyboard alone', () => {
 })
 
 describe('the charts of the report', () => {
-  it('count what stands in the platform’s bytes, as a picture, as numbers and as a table', async () => {
+  it('count what stands in the platform’s bytes, as a picture, as numbers and as a table', night, async () => {
     const [entry] = await ledger('open')
     const all = rowsOf(await served(open, entry?.entry.reportId))
     await named('button', 'Clear all').click()
@@ -184,7 +186,7 @@ describe('the charts of the report', () => {
     await menu('Show as chart')
   })
 
-  it('a reload of the window keeps the rows, the filter and the ledger', async () => {
+  it('a reload of the window keeps the rows, the filter and the ledger', night, async () => {
     const [entry] = await ledger('open')
     const all = rowsOf(await served(open, entry?.entry.reportId))
     await named('button', 'done', app.page.getByRole('figure', { name: /^Visits per day, by day and status/ })).click()
@@ -198,7 +200,7 @@ describe('the charts of the report', () => {
   })
 })
 
-it('a wrong reporting key leads to Settings, and with the right one the report is started', async () => {
+it('a wrong reporting key leads to Settings, and with the right one the report is started', night, async () => {
   const title = 'All-visits reports'
   const setKey = async (opener: RegExp, key: string) => {
     await named('button', opener).click()
@@ -243,7 +245,7 @@ describe('a start whose answer is lost', () => {
     expect(await ledger('lossy')).toHaveLength(1)
   })
 
-  it('is settled by a person, and then followed to its rows', async () => {
+  it('is settled by a person, and then followed to its rows', night, async () => {
     await inRow(/^Resolve: /).click()
     const panel = named('complementary', /^Virtual, /)
     await panel.getByRole('radio', { name: /It started/ }).check()

@@ -4,6 +4,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type App, launchApp } from './harness.ts'
 
+const night = { tags: ['night'] }
+
 /** The audit trail in the built app: it shows actions, verifies, survives a restart, and reports an alteration. */
 
 let userData: string
@@ -78,7 +80,7 @@ describe('the audit trail', () => {
     await app.page.getByRole('button', { name: 'Clear all' }).click()
   })
 
-  it('keeps how long records are kept, and all records, over a restart', async () => {
+  it('keeps how long records are kept, and all records, over a restart', night, async () => {
     await head().getByRole('button', { name: 'Change how long records are kept' }).click()
     await app.page.getByLabel('Months, 12 to 120').fill('24')
     await app.page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -92,7 +94,7 @@ describe('the audit trail', () => {
     await expect.poll(() => records().innerText()).toMatch(/Console closed/)
   })
 
-  it('tells an alteration, with the record at which it begins and what to do', async () => {
+  it('tells an alteration, with the record at which it begins and what to do', night, async () => {
     const [file = ''] = files()
     const text = readFileSync(file, 'utf8')
     const lines = text.split('\n')

@@ -1,3 +1,4 @@
+/** @module-tag night */
 import { rmSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'
 import { connectionsFile } from '../../src/main/services/connections/connections-file.ts'

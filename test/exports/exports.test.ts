@@ -8,6 +8,8 @@ import type { CellText } from '../../src/domain/tables/table.ts'
 import { column, type ExportsConsole, namesIn, openExportsConsole, resultOf, textOf } from './console.ts'
 import { tally } from '../trust/tally.ts'
 
+const night = { tags: ['night'] }
+
 let console_: ExportsConsole
 let id: string
 let folderCount = 0
@@ -338,7 +340,7 @@ describe('a disk that fails', () => {
     }
   })
 
-  it.skipIf(!mounts)('that is full when rows that waited come ends in the same', async () => {
+  it.skipIf(!mounts)('that is full when rows that waited come ends in the same', night, async () => {
     const snapshotId = await console_.table(columns, manyRows())
     const folder = await newFolder()
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=30m', 'none', folder])
@@ -352,7 +354,7 @@ describe('a disk that fails', () => {
     }
   })
 
-  it.skipIf(!mounts)('that is full where rows wait says which it is', async () => {
+  it.skipIf(!mounts)('that is full where rows wait says which it is', night, async () => {
     const other = await openExportsConsole()
     await mkdir(other.userDataPath)
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=5m', 'none', other.userDataPath])

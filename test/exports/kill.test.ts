@@ -15,7 +15,7 @@ import { tellRow } from '../trust/tell-row.ts'
 
 /** `kill -9` during an export: the final name has nothing, the old file, or the complete new one, and no leftover remains. */
 
-const kills = counted(4, 50)
+const kills = counted(2, 50)
 const old = 'the file that was there before'
 
 const kinds = [

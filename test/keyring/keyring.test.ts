@@ -8,6 +8,8 @@ import { type Actor, startActor } from './actors.ts'
 import { type Session, missingPrograms, startSession } from './session.ts'
 import { tally } from '../trust/tally.ts'
 
+const night = { tags: ['night'] }
+
 const needs = missingPrograms.length === 0 ? '' : ` (skipped: needs ${missingPrograms.join(' and ')})`
 
 describe.skipIf(missingPrograms.length > 0)(`the vault on a real gnome-keyring${needs}`, () => {
@@ -52,7 +54,7 @@ describe.skipIf(missingPrograms.length > 0)(`the vault on a real gnome-keyring${
     expect(await actor.ask({ do: 'view' })).toMatchObject({ vault: { state: 'ready' } })
   })
 
-  it('unlocked: replaces and removes a key', async () => {
+  it('unlocked: replaces and removes a key', night, async () => {
     expect(await actor.ask({ do: 'set', family: 'entities', key: 'new-key' })).toEqual({ ok: true, value: 'saved' })
     await restart()
     expect(await actor.ask({ do: 'look up', family: 'entities' })).toEqual({ found: true, sha256: sha256('new-key') })
@@ -82,30 +84,38 @@ describe.skipIf(missingPrograms.length > 0)(`the vault on a real gnome-keyring${
     await expectOldKey()
   })
 
-  it('no session bus: says so, keeps a new key in memory, and has the old one when the bus is back', async () => {
-    const { DBUS_SESSION_BUS_ADDRESS: _, XDG_RUNTIME_DIR: __, ...environment } = session.environment
-    await restart(environment)
-    expect(await actor.ask({ do: 'look up', family: 'entities' })).toMatchObject({
-      failure: { kind: 'vault-unavailable' },
-    })
-    expect(await actor.ask({ do: 'set', family: 'entities', key: 'new-key' })).toEqual({ ok: true, value: 'session' })
-    expect(await actor.ask({ do: 'look up', family: 'entities' })).toEqual({ found: true, sha256: sha256('new-key') })
-    expect(await actor.ask({ do: 'view' })).toMatchObject({ vault: { state: 'no-session-bus' } })
-    await expectOldKey()
-  })
+  it(
+    'no session bus: says so, keeps a new key in memory, and has the old one when the bus is back',
+    night,
+    async () => {
+      const { DBUS_SESSION_BUS_ADDRESS: _, XDG_RUNTIME_DIR: __, ...environment } = session.environment
+      await restart(environment)
+      expect(await actor.ask({ do: 'look up', family: 'entities' })).toMatchObject({
+        failure: { kind: 'vault-unavailable' },
+      })
+      expect(await actor.ask({ do: 'set', family: 'entities', key: 'new-key' })).toEqual({ ok: true, value: 'session' })
+      expect(await actor.ask({ do: 'look up', family: 'entities' })).toEqual({ found: true, sha256: sha256('new-key') })
+      expect(await actor.ask({ do: 'view' })).toMatchObject({ vault: { state: 'no-session-bus' } })
+      await expectOldKey()
+    },
+  )
 
-  it('a bus without a keychain service: says so, keeps a new key in memory, and has the old one afterwards', async () => {
-    other = await startSession(join(home, 'other'), false)
-    await restart(other.environment)
-    expect(await actor.ask({ do: 'look up', family: 'entities' })).toMatchObject({
-      failure: { kind: 'vault-unavailable' },
-    })
-    expect(await actor.ask({ do: 'set', family: 'entities', key: 'new-key' })).toEqual({ ok: true, value: 'session' })
-    expect(await actor.ask({ do: 'view' })).toMatchObject({ vault: { state: 'no-service' } })
-    await expectOldKey()
-  })
+  it(
+    'a bus without a keychain service: says so, keeps a new key in memory, and has the old one afterwards',
+    night,
+    async () => {
+      other = await startSession(join(home, 'other'), false)
+      await restart(other.environment)
+      expect(await actor.ask({ do: 'look up', family: 'entities' })).toMatchObject({
+        failure: { kind: 'vault-unavailable' },
+      })
+      expect(await actor.ask({ do: 'set', family: 'entities', key: 'new-key' })).toEqual({ ok: true, value: 'session' })
+      expect(await actor.ask({ do: 'view' })).toMatchObject({ vault: { state: 'no-service' } })
+      await expectOldKey()
+    },
+  )
 
-  it('a service that never answers: gives up in time, says so, and has the old key afterwards', async () => {
+  it('a service that never answers: gives up in time, says so, and has the old key afterwards', night, async () => {
     await restart(session.environment, { boundMs: 300 })
     session.signalKeyring('SIGSTOP')
     const unavailable = { kind: 'vault-unavailable', message: expect.stringContaining('didn’t respond in time') }

@@ -16,6 +16,8 @@ import {
 } from '../../src/main/services/snapshots/testing/service.ts'
 import { tellRow } from '../trust/tell-row.ts'
 
+const night = { tags: ['night'] }
+
 /**
  * Reports and searches with planted birth dates, phones, member ids and emails under many names, through the handlers of every snapshots call. Responses
  * contain only what masks leave, until a user reveals a value, and then only that.
@@ -331,7 +333,7 @@ test('filters and sorting go by the values; a column that is not there or a row 
   await expect(ask('snapshots.reveal', { snapshotId: 'gone', columns: ['phone'] })).rejects.toThrow(/not-found/)
 })
 
-test('differences of two reports hold masks alone, also while the reports show their values', async () => {
+test('differences of two reports hold masks alone, also while the reports show their values', night, async () => {
   const other = await load('other.csv', 1)
   await ask('snapshots.reveal', { snapshotId: report, columns: headers.map(([name]) => name) })
   for (const key of ['visitId', 'memberId']) {

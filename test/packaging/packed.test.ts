@@ -29,6 +29,8 @@ import { tellRow } from '../trust/tell-row.ts'
 import { type Archive, readArchive } from './asar.ts'
 import { asItComes, makeRuntimeStandIn } from './runtime-stand-in.ts'
 
+const night = { tags: ['night'] }
+
 /**
  * Really packs the console for Linux: allow-list, archive and fuses, around a fake runtime. Then reads the result with independent code. Nothing is started
  * here: see real-runtime.test.ts.
@@ -203,11 +205,14 @@ describe.runIf(here)('the fuses', () => {
     })
   })
 
-  it('are refused where the runtime has one that is not pinned, or lacks one', async () => {
+  it('are refused where the runtime has one that is not pinned, or lacks one', {
+    ...night,
+    timeout: 120_000,
+  }, async () => {
     // Each packs the console again.
     const wires = [asItComes.slice(0, 8), `${asItComes}1`].slice(0, counted(1, 2))
     for (const wire of wires) await expect(packWith(wire, `of ${wire.length}`)).rejects.toThrow(/fuse/)
-  }, 120_000)
+  })
 })
 
 describe('the allow-list', () => {

@@ -14,6 +14,8 @@ import { type Network, openNetwork } from './network.ts'
 import { adminPassword, makeServer, type Server } from './server.ts'
 import { source, testTimes, until } from './team.ts'
 
+const night = { tags: ['night'] }
+
 /** Incidents of two consoles with one database: one acknowledgement for all, no duplicate notification, through network cuts and kills. */
 
 let server: Server
@@ -201,48 +203,52 @@ it('a console that was killed goes on with the incident of the team, and tells n
   expect(titles(one)).toHaveLength(1)
 })
 
-it('through a cut, a crash of the server and a kill, a person at two consoles gets each notice once, and each act reaches both', async () => {
-  const [one, other] = [await open('M. Ortiz', direct), await open('M. Ortiz', cuttable)]
-  await until('the second has joined', other.isReachable)
-  const both = [one, other]
-  const count = () => titles(one).length + titles(other).length
-  /** Both watch the same board for this many minutes, each with its own clock, and the team has responded. */
-  const watch = async (minutes: number) => {
-    await Promise.all(both.map((each) => each.recorded.watchFor(minutes, ...closed)))
-    await delay(500)
-  }
-  for (const each of both) each.recorded.see(...closed)
-  await until('the person was told', () => count() > 0)
-  await watch(2)
-  expect(count()).toBe(1)
+it(
+  'through a cut, a crash of the server and a kill, a person at two consoles gets each notice once, and each act reaches both',
+  night,
+  async () => {
+    const [one, other] = [await open('M. Ortiz', direct), await open('M. Ortiz', cuttable)]
+    await until('the second has joined', other.isReachable)
+    const both = [one, other]
+    const count = () => titles(one).length + titles(other).length
+    /** Both watch the same board for this many minutes, each with its own clock, and the team has responded. */
+    const watch = async (minutes: number) => {
+      await Promise.all(both.map((each) => each.recorded.watchFor(minutes, ...closed)))
+      await delay(500)
+    }
+    for (const each of both) each.recorded.see(...closed)
+    await until('the person was told', () => count() > 0)
+    await watch(2)
+    expect(count()).toBe(1)
 
-  network.cut('holds')
-  await until('the second knows that it is cut off', () => !other.isReachable())
-  network.heal()
-  await until('it is back', other.isReachable)
-  await watch(2)
-  expect(count()).toBe(1)
-  const id = one.incident()?.id
-  expect(other.incident()?.id).toBe(id)
+    network.cut('holds')
+    await until('the second knows that it is cut off', () => !other.isReachable())
+    network.heal()
+    await until('it is back', other.isReachable)
+    await watch(2)
+    expect(count()).toBe(1)
+    const id = one.incident()?.id
+    expect(other.incident()?.id).toBe(id)
 
-  await server.stop('crash')
-  await until('both know that the server is gone', () => !one.isReachable() && !other.isReachable())
-  one.recorded.alerts().act(connectionId, [id ?? ''], { kind: 'noted', note: 'While the server was down' })
-  await server.start()
-  await until('both are back', () => one.isReachable() && other.isReachable())
-  await until('the note came to the second', () => other.incident()?.actions.length === 1)
-  // The reminder after five minutes counts too.
-  await watch(2)
-  await until('the person was reminded', () => count() > 1)
-  await watch(1)
-  expect(count()).toBe(2)
+    await server.stop('crash')
+    await until('both know that the server is gone', () => !one.isReachable() && !other.isReachable())
+    one.recorded.alerts().act(connectionId, [id ?? ''], { kind: 'noted', note: 'While the server was down' })
+    await server.start()
+    await until('both are back', () => one.isReachable() && other.isReachable())
+    await until('the note came to the second', () => other.incident()?.actions.length === 1)
+    // The reminder after five minutes counts too.
+    await watch(2)
+    await until('the person was reminded', () => count() > 1)
+    await watch(1)
+    expect(count()).toBe(2)
 
-  await one.restart()
-  one.recorded.see(...closed)
-  await until('the first has joined again', one.isReachable)
-  other.recorded.acknowledge('On it')
-  await until('the first knows', one.isAcknowledged)
-  await watch(20)
-  expect(count()).toBe(2)
-  expect(one.incident()).toMatchObject({ id, actions: [{ kind: 'noted' }, { kind: 'acknowledged', by: 'M. Ortiz' }] })
-})
+    await one.restart()
+    one.recorded.see(...closed)
+    await until('the first has joined again', one.isReachable)
+    other.recorded.acknowledge('On it')
+    await until('the first knows', one.isAcknowledged)
+    await watch(20)
+    expect(count()).toBe(2)
+    expect(one.incident()).toMatchObject({ id, actions: [{ kind: 'noted' }, { kind: 'acknowledged', by: 'M. Ortiz' }] })
+  },
+)

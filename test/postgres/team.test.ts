@@ -5,6 +5,8 @@ import { type Network, openNetwork } from './network.ts'
 import { makeServer, type Server } from './server.ts'
 import { fakePlatform, type Platform, practices, startConsole, type TeamConsole, until } from './team.ts'
 
+const night = { tags: ['night'] }
+
 /** Two consoles with one database, and network cuts between one of them and the server. */
 
 let server: Server
@@ -243,7 +245,7 @@ describe('without the server', () => {
     await allTheSame([console])
   })
 
-  it('that is restarted, consoles go on by themselves and find each other again', async () => {
+  it('that is restarted, consoles go on by themselves and find each other again', night, async () => {
     const [first, second] = await startBoth(direct, direct)
     first.watch()
     second.watch()

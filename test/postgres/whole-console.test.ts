@@ -7,6 +7,8 @@ import { adminPassword, makeServer, type Server } from './server.ts'
 import { until } from './team.ts'
 import { connection, openWholeConsole, type TeamPlatform, teamPlatform, type WholeConsole } from './whole-console.ts'
 
+const night = { tags: ['night'] }
+
 /** Consoles whose users set up a shared history, and what their boards show. */
 
 let server: Server
@@ -108,42 +110,46 @@ describe('setting a shared history', () => {
   })
 })
 
-it('two boards show the same; when the network of the one that polls is cut, the other polls; healed, each has every sample once', async () => {
-  const [first, second] = [await open('first'), await open('second')]
-  await set(first, { ...fields, port: network.port }, adminPassword)
-  await until('the first polls for all', () => platform.polls.some(({ alone }) => !alone))
-  await set(second, fields, adminPassword)
-  await until('the second follows', () => storeOf(second).role === 'follower' && second.state().board !== undefined)
-  const polled = platform.polls.length
-  await until('the first polls on', () => platform.polls.length > polled + 1)
-  expect(new Set(platform.polls.slice(polled).map(({ by }) => by))).toEqual(new Set(['first']))
-  expect(first.state().targets[0]?.failure).toBeUndefined()
+it(
+  'two boards show the same; when the network of the one that polls is cut, the other polls; healed, each has every sample once',
+  night,
+  async () => {
+    const [first, second] = [await open('first'), await open('second')]
+    await set(first, { ...fields, port: network.port }, adminPassword)
+    await until('the first polls for all', () => platform.polls.some(({ alone }) => !alone))
+    await set(second, fields, adminPassword)
+    await until('the second follows', () => storeOf(second).role === 'follower' && second.state().board !== undefined)
+    const polled = platform.polls.length
+    await until('the first polls on', () => platform.polls.length > polled + 1)
+    expect(new Set(platform.polls.slice(polled).map(({ by }) => by))).toEqual(new Set(['first']))
+    expect(first.state().targets[0]?.failure).toBeUndefined()
 
-  network.cut('forgets')
-  await until('the first says so', () => storeOf(first).kind === 'shared-unreachable')
-  await until('the second polls for all', () => stretches().at(-1) === 'second')
-  expect(storeOf(first).message).toContain('this console monitors on its own and saves to its own file')
-  const alone = platform.polls.filter(({ by }) => by === 'first').length
-  await until('the first goes on', () => platform.polls.filter(({ by }) => by === 'first').length > alone + 1)
-  await until('it tells what waits', () => storeOf(first).waiting > 0)
+    network.cut('forgets')
+    await until('the first says so', () => storeOf(first).kind === 'shared-unreachable')
+    await until('the second polls for all', () => stretches().at(-1) === 'second')
+    expect(storeOf(first).message).toContain('this console monitors on its own and saves to its own file')
+    const alone = platform.polls.filter(({ by }) => by === 'first').length
+    await until('the first goes on', () => platform.polls.filter(({ by }) => by === 'first').length > alone + 1)
+    await until('it tells what waits', () => storeOf(first).waiting > 0)
 
-  network.heal()
-  await shares(first)
-  await until('the first follows', () => storeOf(first).role === 'follower')
-  const after = platform.polls.length
-  await until('the second polls on', () => platform.polls.length > after + 1)
-  expect(new Set(platform.polls.slice(after).map(({ by }) => by))).toEqual(new Set(['second']))
+    network.heal()
+    await shares(first)
+    await until('the first follows', () => storeOf(first).role === 'follower')
+    const after = platform.polls.length
+    await until('the second polls on', () => platform.polls.length > after + 1)
+    expect(new Set(platform.polls.slice(after).map(({ by }) => by))).toEqual(new Set(['second']))
 
-  await Promise.all([first.monitor.close(), second.monitor.close()])
-  const inDatabase = async () =>
-    (
-      await server.sql<{ count: number }>('select count(*)::int as count from access_console.sample', fields.database)
-    )[0]?.count
-  await until('all have all', async () => {
-    const counts = [await inDatabase(), (await first.samples()).length, (await second.samples()).length]
-    return counts.every((count) => count === platform.samples.size)
-  })
-  const every = [...platform.samples].toSorted()
-  expect(await first.samples()).toEqual(every)
-  expect(await second.samples()).toEqual(every)
-})
+    await Promise.all([first.monitor.close(), second.monitor.close()])
+    const inDatabase = async () =>
+      (
+        await server.sql<{ count: number }>('select count(*)::int as count from access_console.sample', fields.database)
+      )[0]?.count
+    await until('all have all', async () => {
+      const counts = [await inDatabase(), (await first.samples()).length, (await second.samples()).length]
+      return counts.every((count) => count === platform.samples.size)
+    })
+    const every = [...platform.samples].toSorted()
+    expect(await first.samples()).toEqual(every)
+    expect(await second.samples()).toEqual(every)
+  },
+)

@@ -8,6 +8,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operationNames } from '../../src/main/services/platform/operations.ts'
 
+const night = { tags: ['night'] }
+
 /** `npm run call` as used by a person or a script. */
 const script = path.join(import.meta.dirname, '../../scripts/call.ts')
 
@@ -37,7 +39,7 @@ const nowhere = 'http://127.0.0.1:9'
 const addresses = { baseUrl: nowhere, visitUrl: nowhere, schedulingUrl: nowhere }
 
 describe('npm run call', () => {
-  it('--list prints the 23 names, one a line, and exits 0', () => {
+  it('--list prints the 23 names, one a line, and exits 0', night, () => {
     const { status, stdout } = call(['--list'])
     expect(status).toBe(0)
     expect(stdout.trim().split('\n')).toEqual(operationNames)
@@ -50,7 +52,7 @@ describe('npm run call', () => {
     expect(JSON.parse(stdout)).toMatchObject({ ok: true, value: { data: [{}, {}] }, meta: { status: 200 } })
   })
 
-  it('prints a failure as an envelope and exits 1', () => {
+  it('prints a failure as an envelope and exits 1', night, () => {
     const file = connectionFile(addresses)
     const { status, stdout } = call(['--connection', file, 'providers.list', '{}'])
     expect(status).toBe(1)

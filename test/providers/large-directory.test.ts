@@ -1,3 +1,4 @@
+/** @module-tag night */
 import { afterEach, expect, it } from 'vitest'
 import type { DirectoryRun } from '../../src/bridge/calls/providers.ts'
 import { directoryOf, type FakeAnswer, type FakePlatform, npiOf, startFakePlatform } from './fake-platform.ts'

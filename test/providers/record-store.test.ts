@@ -9,6 +9,8 @@ import { openProviderRecords } from '../../src/main/workspaces/providers/provide
 import type { RecordScope, RecordStore } from '../../src/main/workspaces/providers/record-store.ts'
 import { npiOf, recordOf } from './fake-platform.ts'
 
+const night = { tags: ['night'] }
+
 let folder: string
 let notices: string[]
 let stores: RecordStore[]
@@ -172,7 +174,10 @@ describe('a file that cannot be used', () => {
   })
 })
 
-it('kill -9 in the middle: the file opens again, and what was written is there', async () => {
+it('kill -9 in the middle: the file opens again, and what was written is there', {
+  ...night,
+  timeout: 120_000,
+}, async () => {
   let written = 0
   for (const until of [50, 250, 600, 1_300]) {
     const { process: writer, said } = await child((count) => count >= until)
@@ -193,4 +198,4 @@ it('kill -9 in the middle: the file opens again, and what was written is there',
     await store.close()
   }
   expect(notices).toEqual([])
-}, 120_000)
+})

@@ -7,6 +7,8 @@ import { plantedDirectoryDefects, plantedForms } from '../../src/sandbox/provide
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
 import { openProviders, type ProvidersWorkspace } from './harness.ts'
 
+const night = { tags: ['night'] }
+
 /** The providers workspace over the sandbox: finds what is planted in its directory, and nothing else. */
 
 const now = new Date()
@@ -54,21 +56,27 @@ describe('over the sandbox', () => {
     sandbox.misbehave({})
   })
 
-  it('a search of every provider keeps to what each may be asked for, and what was kept is asked no more', async () => {
-    const { rows } = await providers.directory({ again: true, freshHours: 0 })
-    const npis = rows.filter((row) => row['problem'] === null).map((row) => row['npi'] ?? '')
-    const { jobId } = await providers.ok('providers.search', { npis })
-    const found = (await providers.ended(jobId)).result as SearchedSlots
-    const closed = rows.filter((row) => row['verdict'] === 'Off' || row['verdict'] === 'None').map((row) => row['npi'])
-    expect(found.providers.filter(({ npi, slots }) => slots > 0 && closed.includes(npi))).toEqual([])
-    expect(found.providers.filter(({ slots }) => slots > 0).length).toBeGreaterThan(100)
-    const newOnly = rows.filter((row) => row['verdict'] === 'New only').map((row) => row['npi'])
-    const slots = await providers.rowsOf(found.snapshotId)
-    expect(slots.filter((row) => newOnly.includes(row['npi'] ?? '')).map((row) => row['patientClass'])).not.toContain(
-      'returning',
-    )
-    expect(slots.filter((row) => row['day'] === null)).toEqual([])
-  })
+  it(
+    'a search of every provider keeps to what each may be asked for, and what was kept is asked no more',
+    night,
+    async () => {
+      const { rows } = await providers.directory({ again: true, freshHours: 0 })
+      const npis = rows.filter((row) => row['problem'] === null).map((row) => row['npi'] ?? '')
+      const { jobId } = await providers.ok('providers.search', { npis })
+      const found = (await providers.ended(jobId)).result as SearchedSlots
+      const closed = rows
+        .filter((row) => row['verdict'] === 'Off' || row['verdict'] === 'None')
+        .map((row) => row['npi'])
+      expect(found.providers.filter(({ npi, slots }) => slots > 0 && closed.includes(npi))).toEqual([])
+      expect(found.providers.filter(({ slots }) => slots > 0).length).toBeGreaterThan(100)
+      const newOnly = rows.filter((row) => row['verdict'] === 'New only').map((row) => row['npi'])
+      const slots = await providers.rowsOf(found.snapshotId)
+      expect(slots.filter((row) => newOnly.includes(row['npi'] ?? '')).map((row) => row['patientClass'])).not.toContain(
+        'returning',
+      )
+      expect(slots.filter((row) => row['day'] === null)).toEqual([])
+    },
+  )
 
   it('the EHR is asked on demand alone, and fails as what it is', async () => {
     const failing = plantedForms(world).find(({ isFailing }) => isFailing)

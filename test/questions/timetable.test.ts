@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Timetable } from '../../src/domain/questions/saved-question.ts'
 import { aQuestion, connection, type Opened, openConsole, startsAt, valueOf } from './harness.ts'
 
+const night = { tags: ['night'] }
+
 /** A question's schedule with a test clock: every run on time, no run twice, no missed run repeated, each file with its manifest. */
 
 const hour = 3_600_000
@@ -64,7 +66,7 @@ describe('a question on a timetable', () => {
     expect(console_.closed).toHaveLength(1)
   })
 
-  it('never writes over a file: the second of the same days is numbered', async () => {
+  it('never writes over a file: the second of the same days is numbered', night, async () => {
     const id = await scheduled()
     await console_.clock.pass(2 * day)
     expect(await runsOf(id)).toHaveLength(2)
@@ -76,7 +78,7 @@ describe('a question on a timetable', () => {
     ])
   })
 
-  it('tells what was missed over a sleep as one line, and makes none of it up', async () => {
+  it('tells what was missed over a sleep as one line, and makes none of it up', night, async () => {
     const id = await scheduled()
     await console_.clock.jump(startsAt + 3 * day + 2 * hour)
     expect(console_.reads).toEqual([])
@@ -101,7 +103,7 @@ describe('a question on a timetable', () => {
     expect(console_.reads).toEqual([])
   })
 
-  it('does not run twice where the clock is set back, and goes on where it was wrong by years', async () => {
+  it('does not run twice where the clock is set back, and goes on where it was wrong by years', night, async () => {
     const id = await scheduled()
     await console_.clock.pass(hour + 60_000)
     await console_.clock.jump(startsAt + 30 * 60_000)

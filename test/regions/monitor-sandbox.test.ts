@@ -12,6 +12,8 @@ import { sandboxSettings } from '../../src/sandbox/options.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
 import { type Estimate, estimateFor, qualifierNames } from '../../src/sandbox/visits/wait-times.ts'
 
+const night = { tags: ['night'] }
+
 /** The monitor over the sandbox and real HTTP: the board shows exactly what the sandbox's own rules say. */
 
 /** Noon in the central US: some regions are open, some aren't. */
@@ -158,22 +160,26 @@ describe('what the sandbox gets wrong', () => {
     expect(rows).toHaveLength(practices.length * given.regions * combinations)
   })
 
-  it('an hour in which it fails is an hour of failed polls, and the last answers stay with their age', async () => {
-    const bench = open()
-    await hands.advance(2_000)
-    const before = bench.rows()
-    sandbox.misbehave({ errorRate: 1 })
-    await hands.advance(3_600_000)
-    expect(bench.rows().map(({ freshness }) => freshness)).toEqual(before.map(() => 'stale'))
-    expect(new Map(bench.rows().map((row) => [row.key, row.waitSeconds]))).toEqual(
-      new Map(before.map((row) => [row.key, row.waitSeconds])),
-    )
-    // After the first minute, a poll every 27 to 30 s: 119 to 133 polls per practice.
-    expect(bench.failedPolls.length).toBeGreaterThan(350)
-    expect(bench.failedPolls.length).toBeLessThan(405)
-    sandbox.misbehave({})
-    await hands.advance(33_000)
-    expect(bench.rows().every(({ freshness }) => freshness === 'fresh')).toBe(true)
-    await bench.monitor.close()
-  })
+  it(
+    'an hour in which it fails is an hour of failed polls, and the last answers stay with their age',
+    night,
+    async () => {
+      const bench = open()
+      await hands.advance(2_000)
+      const before = bench.rows()
+      sandbox.misbehave({ errorRate: 1 })
+      await hands.advance(3_600_000)
+      expect(bench.rows().map(({ freshness }) => freshness)).toEqual(before.map(() => 'stale'))
+      expect(new Map(bench.rows().map((row) => [row.key, row.waitSeconds]))).toEqual(
+        new Map(before.map((row) => [row.key, row.waitSeconds])),
+      )
+      // After the first minute, a poll every 27 to 30 s: 119 to 133 polls per practice.
+      expect(bench.failedPolls.length).toBeGreaterThan(350)
+      expect(bench.failedPolls.length).toBeLessThan(405)
+      sandbox.misbehave({})
+      await hands.advance(33_000)
+      expect(bench.rows().every(({ freshness }) => freshness === 'fresh')).toBe(true)
+      await bench.monitor.close()
+    },
+  )
 })

@@ -20,6 +20,8 @@ import type { Notice } from '../../src/main/services/notifier.ts'
 import { systemClock } from '../../src/main/workspaces/regions/clock.ts'
 import { makeCertificates } from '../faults/certificates.ts'
 
+const night = { tags: ['night'] }
+
 /** Webhooks over real HTTP and HTTPS: each delivery arrives or its failure is reported, once, signed, and nothing goes elsewhere. */
 
 const secret = 'a secret of 20 signs'
@@ -178,7 +180,10 @@ it('each notice arrives once, signed, without notes, names of people or texts th
 })
 
 describe('a receiver that', () => {
-  it('is slow gets the same message again, and is given up after five attempts, which is reported', async () => {
+  it('is slow gets the same message again, and is given up after five attempts, which is reported', {
+    ...night,
+    timeout: 30_000,
+  }, async () => {
     const one = await receiver(() => undefined)
     const hooks = await start(one.address)
     await hooks.take(connectionId, (await tellings()).slice(0, 1))
@@ -188,7 +193,7 @@ describe('a receiver that', () => {
     expect(notices[0]?.body).toContain('no response in time')
     expect(logged).toMatchObject([{ kind: 'not-delivered', regionName: 'Texas', ruleName: 'Long wait' }])
     expect((await hooks.view(connectionId)).lastFailure).toMatchObject({ host: `127.0.0.1:${one.port}` })
-  }, 30_000)
+  })
 
   it('fails for a while is tried again until it takes it', async () => {
     let asked = 0

@@ -188,7 +188,7 @@ describe('a report of unusual form is shown rightly and told of', () => {
     expect(found.verdict).toBe('complete')
   })
 
-  const width = counted(600, 10_000)
+  const width = counted(120, 10_000)
   it(`${width} columns`, async () => {
     const line = (prefix: string) => Array.from({ length: width }, (_, at) => `${prefix}${at}`).join(',')
     const { header, cells, verdict } = await open(`${line('c')}\n${line('x')}\n${line('y')}\n`)

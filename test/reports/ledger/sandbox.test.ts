@@ -13,6 +13,8 @@ import type { SandboxOptions } from '../../../src/sandbox/options.ts'
 import { startSandbox } from '../../../src/sandbox/sandbox.ts'
 import { connectionTo } from '../../requests/harness.ts'
 
+const night = { tags: ['night'] }
+
 /** The ledger against the sandbox over HTTP: every course of a report, and each error body of section 7 with its message. */
 
 const keys = { apiKey: 'api-key', reportingKey: 'reporting-key', authToken: 'auth-token' }
@@ -102,7 +104,7 @@ it('goes from the start to the end, and an entry is followed by the next console
   expect(statuses(ended).at(-1)).toBe('SUCCEEDED')
 })
 
-it('tells a retry of the service and goes on', async () => {
+it('tells a retry of the service and goes on', night, async () => {
   let passed = 0
   const own = await desk({ now: () => new Date(Date.UTC(2026, 2, 3) + passed) })
   await started(own)
@@ -172,35 +174,43 @@ it('a wrong reporting key: nothing is started, no further week is tried, and Set
   expect(JSON.stringify(last)).toMatch(/Settings.*The reports for the next 2 weeks were not started/)
 })
 
-it('a key that is refused while a report runs ends asking, until another question shows that it is good again', async () => {
-  const own = await desk({ requireKeys: keys, reportSpeed: 0.3 })
-  const report = await started(own)
-  own.setKey('wrong')
-  await own.reports.askNow(report.entry.id)
-  expect(await shown(own.reports, report)).toMatchObject({ state: 'asking-refused', following: false })
-  own.setKey(keys.reportingKey)
-  await started(own)
-  await expect.poll(async () => (await shown(own.reports, report)).state).toBe('queued')
-  expect((await shown(own.reports, report)).following).toBe(true)
-})
+it(
+  'a key that is refused while a report runs ends asking, until another question shows that it is good again',
+  night,
+  async () => {
+    const own = await desk({ requireKeys: keys, reportSpeed: 0.3 })
+    const report = await started(own)
+    own.setKey('wrong')
+    await own.reports.askNow(report.entry.id)
+    expect(await shown(own.reports, report)).toMatchObject({ state: 'asking-refused', following: false })
+    own.setKey(keys.reportingKey)
+    await started(own)
+    await expect.poll(async () => (await shown(own.reports, report)).state).toBe('queued')
+    expect((await shown(own.reports, report)).following).toBe(true)
+  },
+)
 
-it('a start at which the key still needs the PIN: the report is asked for again, and goes on once it was entered', async () => {
-  const own = await desk({ requireKeys: keys, reportSpeed: 0.8 })
-  const report = await started(own)
-  await own.reports.close()
-  own.setKey(undefined)
-  const next = await own.open()
-  for (let times = 0; times < 4; times++) await next.askNow(report.entry.id)
-  const waiting = await shown(next, report)
-  expect(waiting).toMatchObject({ following: true })
-  expect(waiting.entry.steps.map(({ what }) => what)).not.toContain('asking-refused')
-  own.setKey(keys.reportingKey)
-  await next.askNow(report.entry.id)
-  await next.whenReady(report.entry.id, () => undefined, never())
-  expect(statuses(await shown(next, report)).at(-1)).toBe('SUCCEEDED')
-})
+it(
+  'a start at which the key still needs the PIN: the report is asked for again, and goes on once it was entered',
+  night,
+  async () => {
+    const own = await desk({ requireKeys: keys, reportSpeed: 0.8 })
+    const report = await started(own)
+    await own.reports.close()
+    own.setKey(undefined)
+    const next = await own.open()
+    for (let times = 0; times < 4; times++) await next.askNow(report.entry.id)
+    const waiting = await shown(next, report)
+    expect(waiting).toMatchObject({ following: true })
+    expect(waiting.entry.steps.map(({ what }) => what)).not.toContain('asking-refused')
+    own.setKey(keys.reportingKey)
+    await next.askNow(report.entry.id)
+    await next.whenReady(report.entry.id, () => undefined, never())
+    expect(statuses(await shown(next, report)).at(-1)).toBe('SUCCEEDED')
+  },
+)
 
-it('a report that the platform does not know, and an id that is none', async () => {
+it('a report that the platform does not know, and an id that is none', night, async () => {
   const own = await desk()
   const lost = { type: 'virtual', createdAt: '2026-03-01T00:00:00Z', connectionId: own.connection.id } as const
   const steps = [
@@ -239,7 +249,7 @@ it('a report that the platform does not know, and an id that is none', async () 
     })
 })
 
-it('a report of a sandbox that was restarted is reported plainly', async () => {
+it('a report of a sandbox that was restarted is reported plainly', night, async () => {
   const own = await desk({}, sandboxConnectionId)
   await own.reports.ledger.add({
     id: 'earlier',
