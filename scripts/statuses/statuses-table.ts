@@ -12,6 +12,7 @@ const titles: Readonly<Record<StatusSubject, string>> = {
   booking: 'Bookings',
   evidence: 'Evidence of an unknown outcome',
   provider: 'Providers',
+  rule: 'Booking rules',
   offer: 'Visit types at a department',
   why: 'Checks of “Why no slots?”',
   slot: 'Slots',

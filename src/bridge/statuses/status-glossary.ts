@@ -131,6 +131,8 @@ export const statuses = {
       'not-loaded': providerTexts.provider['not-loaded'],
     },
   ),
+  /** The booking rules that close a provider to a class of patients. */
+  rule: entries<'1' | '2' | '3'>({ 1: 'off', 2: 'off', 3: 'off' }, providerTexts.rule),
   offer: entries<CellOutcome>(
     { open: 'ok', closed: 'off', 'not-for-class': 'off', 'not-offered': 'off', unknown: 'unknown' },
     providerTexts.offer,

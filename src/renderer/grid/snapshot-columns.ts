@@ -1,4 +1,5 @@
 import type { ColumnKind, TableColumn } from '../../domain/tables/table.ts'
+import { texts } from './text.ts'
 
 /** A snapshot column as the grid shows it. */
 export type SnapshotColumn = TableColumn & {
@@ -61,6 +62,12 @@ const widths: Readonly<Record<ColumnKind, number>> = {
 /** Width for the header's name and marks, within limits. */
 const headerWidth = (name: string) => Math.min(name.length * 8 + 44, 260)
 
+/** What a column means: the screen's sentence. A column under the platform's own field name says that it is one. */
+function aboutOf({ id, name }: TableColumn, { about }: ColumnSetting) {
+  if (about !== undefined) return { about }
+  return id === name ? { about: texts.snapshotColumns.platformsField(name) } : {}
+}
+
 /** The columns of a snapshot in their default order. */
 export function snapshotColumns(columns: readonly TableColumn[], settings: ColumnSettings): SnapshotColumn[] {
   const rankOf = ({ id }: TableColumn) => settings[id]?.rank ?? Number.POSITIVE_INFINITY
@@ -83,7 +90,7 @@ export function snapshotColumns(columns: readonly TableColumn[], settings: Colum
         strong: setting.strong ?? false,
         capital: setting.capital ?? false,
         grow: setting.grow ?? 0,
-        ...(setting.about === undefined ? {} : { about: setting.about }),
+        ...aboutOf(column, setting),
       }
     })
 }

@@ -1,5 +1,8 @@
 /** Texts of grid. */
 export const texts = {
+  snapshotColumns: {
+    platformsField: (name: string) => `The platform’s own field ${name}, as received.`,
+  },
   cellMenu: {
     cellMenu: 'Cell menu',
     ctrlC: 'Ctrl C',

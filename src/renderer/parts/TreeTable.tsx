@@ -1,10 +1,17 @@
+import { columnAbout } from './column-about.ts'
 import { texts } from './text.ts'
 import { Group, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import classes from './tree-table.module.css'
 
-export type TreeColumn<Row> = { readonly id: string; readonly header: string; readonly cell: (row: Row) => ReactNode }
+export type TreeColumn<Row> = {
+  readonly id: string
+  readonly header: string
+  /** What the column means, in one sentence. */
+  readonly about: string
+  readonly cell: (row: Row) => ReactNode
+}
 
 export type TreeRow = {
   readonly id: string
@@ -91,7 +98,7 @@ export function TreeTable<Row extends TreeRow>({
     >
       <div className={classes.head} role="row" style={{ gridTemplateColumns: template }}>
         {columns.map((column) => (
-          <div key={column.id} role="columnheader">
+          <div key={column.id} role="columnheader" {...columnAbout(column.about)}>
             {column.header}
           </div>
         ))}

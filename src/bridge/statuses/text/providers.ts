@@ -28,6 +28,23 @@ export const texts = {
       next: 'Read the problem in its row, then load the directory again.',
     },
   },
+  rule: {
+    1: {
+      word: 'Rule 1',
+      meaning: 'The provider is turned off. No patient can book online.',
+      next: 'Transfer the caller to the clinic, or find another provider.',
+    },
+    2: {
+      word: 'Rule 2',
+      meaning: 'The provider takes no new patients online.',
+      next: 'Transfer new patients to the clinic, or find another provider.',
+    },
+    3: {
+      word: 'Rule 3',
+      meaning: 'Returning patients can’t book this provider online.',
+      next: 'Transfer returning patients to the clinic, or find another provider.',
+    },
+  },
   offer: {
     open: {
       word: 'open',

@@ -299,6 +299,7 @@ export const texts = {
   },
   /** What each column of the audit trail means. */
   columnsAbout: {
+    by: 'Who or what did it: a person, a schedule or the console.',
     seq: 'The number of the record, in order.',
     at: 'When it was recorded.',
     operator: 'The person who was signed in.',

@@ -1,5 +1,13 @@
 /** Texts of settings. */
 export const texts = {
+  keptAbout: {
+    what: 'The kind of data.',
+    where: 'Where on this computer the data is.',
+    why: 'Why the console keeps it.',
+    until: 'When it’s removed by itself.',
+    patientData: 'Whether patients’ data can be in it.',
+    now: 'How much of it there is now.',
+  },
   about: {
     thisComputersChromiumSince: 'This computer’s Chromium, since Electron’s runtime isn’t installed',
     accessConsole: 'Access Console',

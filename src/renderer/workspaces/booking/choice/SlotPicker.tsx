@@ -12,6 +12,8 @@ import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
+import { Status } from '../../../parts/Status.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { counted, localZone } from '../../../parts/times.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
@@ -269,7 +271,7 @@ function AnswerNotices({ answer, gone, offered }: AnswerNoticesProps) {
       )}
       {withheld.map(({ npi, name, patientClass, rule, sentence }) => (
         <li key={`${npi} ${patientClass}`}>
-          <StatusMark status="off">{texts.slotPicker.rule(rule)}</StatusMark>
+          <Status of={statuses.rule[rule]} />
           <span>
             <strong>
               <bdi>{name ?? names.get(npi) ?? texts.slotPicker.npi(npi)}</bdi>

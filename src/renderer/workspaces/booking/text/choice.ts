@@ -201,7 +201,6 @@ export const texts = {
     selectedSlot: 'Selected slot',
     itsNoLongerAmongTheseSlots: 'It’s no longer among these slots. Someone may have taken it.',
     itsNotOnThisPage: 'It’s not on this page.',
-    rule: (rule: number) => `Rule ${rule}`,
     npi: (npi: string) => `NPI ${npi}`,
     notSearched: 'Not searched',
     withOnlyForPatientsTheProvider: (visitTypes: string, part: string) =>

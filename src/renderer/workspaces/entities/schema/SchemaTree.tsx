@@ -26,6 +26,7 @@ const columns: readonly TreeColumn<SchemaRow>[] = [
   {
     id: 'property',
     header: texts.schemaTreeLabels.property,
+    about: texts.schemaAbout.property,
     cell: ({ shape }) => (
       <bdi className={`mono clip ${shape?.required === true ? classes.required : ''}`}>{shape?.name}</bdi>
     ),
@@ -33,21 +34,25 @@ const columns: readonly TreeColumn<SchemaRow>[] = [
   {
     id: 'type',
     header: texts.schemaTreeLabels.type,
+    about: texts.schemaAbout.type,
     cell: ({ shape }) => shape !== undefined && <TypeCell shape={shape} />,
   },
   {
     id: 'null',
     header: texts.schemaTreeLabels.nullWord,
+    about: texts.schemaAbout.nullWord,
     cell: ({ shape }) => shape?.nullable === true && <Tick label={texts.schemaTree.mayBeNull} />,
   },
   {
     id: 'required',
     header: texts.schemaTreeLabels.required,
+    about: texts.schemaAbout.required,
     cell: ({ shape }) => shape?.required === true && <Tick label={texts.schemaTree.required} />,
   },
   {
     id: 'format',
     header: texts.schemaTreeLabels.limits,
+    about: texts.schemaAbout.limits,
     cell: ({ shape, loop }) => (
       <>
         {shape?.format !== undefined && <bdi className="mono">{shape.format} </bdi>}
@@ -68,6 +73,7 @@ const columns: readonly TreeColumn<SchemaRow>[] = [
   {
     id: 'tags',
     header: texts.schemaTreeLabels.tags,
+    about: texts.schemaAbout.tags,
     cell: ({ shape }) =>
       shape !== undefined && (
         <span title={shape.tags.join(', ')}>

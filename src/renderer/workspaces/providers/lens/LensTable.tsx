@@ -1,4 +1,5 @@
 import { texts } from '../text/lens.ts'
+import { columnAbout } from '../../../parts/column-about.ts'
 import { Box, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
@@ -34,14 +35,20 @@ export function LensTable({ rows, sides, context }: Props) {
         <caption className="visually-hidden">{texts.lensTable.slotsOfTheThreeEndpointsSideBySide}</caption>
         <thead>
           <tr>
-            <th scope="col">{texts.lensTable.start}</th>
-            <th scope="col">{texts.lensTable.whereAndWhat}</th>
+            <th scope="col" {...columnAbout(texts.lensAbout.start)}>
+              {texts.lensTable.start}
+            </th>
+            <th scope="col" {...columnAbout(texts.lensAbout.whereAndWhat)}>
+              {texts.lensTable.whereAndWhat}
+            </th>
             {sides.map(({ source }) => (
-              <th scope="col" key={source}>
+              <th scope="col" key={source} {...columnAbout(texts.lensAbout.source)}>
                 {sourceNames[source]}
               </th>
             ))}
-            <th scope="col">{texts.lensTable.notes}</th>
+            <th scope="col" {...columnAbout(texts.lensAbout.notes)}>
+              {texts.lensTable.notes}
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -8,6 +8,8 @@ import type { Withheld } from '../../../../domain/slots/slot-requests.ts'
 import type { WhyQuestion } from '../../../../domain/why/why-no-slots.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
+import { Status } from '../../../parts/Status.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { departmentTime } from '../../../parts/zone-times.ts'
 import { changePageRoute } from '../page/page-route.ts'
@@ -111,7 +113,7 @@ export function SlotNotices({ withheld, notes = [] }: SlotNoticesProps) {
       {withheld.map(({ npi, patientClass, rule, sentence }) => (
         <Flex component="li" key={`${npi} ${patientClass}`} align="baseline" gap="sm">
           <Box component="span" flex="none">
-            <StatusMark status="off">{texts.noSlots.rule(rule)}</StatusMark>
+            <Status of={statuses.rule[rule]} />
           </Box>
           <span>{sentence}</span>
         </Flex>

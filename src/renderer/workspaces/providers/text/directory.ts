@@ -70,6 +70,7 @@ export const texts = {
   },
   /** What each column of the directory means. */
   columnsAbout: {
+    name: 'The provider’s name in the platform’s record.',
     npi: 'National Provider Identifier, ten digits. A wrong check digit is marked.',
     verdict: 'Which patients can book this provider online.',
     rule: 'The booking rule that decided the result: 1 off, 2 new, 3 returning, 4 neither.',

@@ -1,5 +1,11 @@
 /** Texts of providers, lens. */
 export const texts = {
+  lensAbout: {
+    start: 'When the slot starts, on the department’s clock.',
+    whereAndWhat: 'The department and the visit type of the slot.',
+    source: 'What this search of the platform returned for the slot.',
+    notes: 'Where the searches differ.',
+  },
   lensSection: {
     slotLens: 'Slot lens',
     compareThreeEndpoints: 'Compare three endpoints',

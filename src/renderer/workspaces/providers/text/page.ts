@@ -57,6 +57,11 @@ export const texts = {
     rules: 'Rules',
     decided: ', decided',
   },
+  formsAbout: {
+    field: 'A field of the provider’s record that can differ between the platform and an EHR.',
+    form: (system: string | undefined) =>
+      system === undefined ? 'The record as the platform has it.' : `The record with what ${system} says.`,
+  },
   formsCard: {
     allTheSame: ', all the same',
     theRecordByForm: 'The record by form',
@@ -130,6 +135,21 @@ export const texts = {
     unknownFor: (whom: string) => `Unknown for ${whom}`,
     why3: 'Why?',
     rule: (rule: number) => `rule ${rule}`,
+  },
+  recordAbout: {
+    department: 'A department where the provider sees patients.',
+    timeZone: 'The department’s time zone, on whose clock its slots are.',
+    clinicType: 'What kind of clinic the department is.',
+    ehrId: 'The department’s ID in its EHR.',
+    relationship: 'How the provider belongs to the department.',
+    visitTypes: 'How many visit types the department offers.',
+    visitType: 'A kind of appointment that the provider has.',
+    forWord: 'Whether new or returning patients can book it.',
+    group: 'The group that the platform lists it in.',
+    buffer: 'How many days before the visit it can last be booked.',
+    lookAhead: 'How many days ahead it can be booked.',
+    reasonLabel: 'What patients read in place of the name.',
+    offeredAt: 'How many departments offer it.',
   },
   recordCards: {
     recordAsReceived: 'Record as received',

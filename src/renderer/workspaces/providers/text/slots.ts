@@ -54,7 +54,6 @@ export const texts = {
     theSelectedSlotIsNoLonger: (slot: string) =>
       `The selected slot, ${slot}, is no longer among the slots. It may have been taken.`,
     notSearched: 'Not searched',
-    rule: (rule: number) => `Rule ${rule}`,
     note: 'Note',
     cached: 'Cached',
     asOf: ', as of',

@@ -1,4 +1,5 @@
 import { texts } from '../../text/page.ts'
+import { columnAbout } from '../../../../parts/column-about.ts'
 import { Box, Button, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -87,7 +88,7 @@ export function FormsCard({ forms, systems, verdict, onAsk }: Props) {
         >
           <thead>
             <tr>
-              <th scope="col" className={classes.field}>
+              <th scope="col" className={classes.field} {...columnAbout(texts.formsAbout.field)}>
                 {texts.formsCard.field}
               </th>
               {columns.map((form) => (
@@ -117,7 +118,7 @@ export function FormsCard({ forms, systems, verdict, onAsk }: Props) {
 function FormHead({ form, alone }: { readonly form: ProviderForm; readonly alone: boolean }) {
   const { ehrSystemName: system } = form
   return (
-    <th scope="col" title={system}>
+    <th scope="col" {...columnAbout(texts.formsAbout.form(system))}>
       {system === undefined ? (
         texts.formsCard.platformOnly
       ) : (

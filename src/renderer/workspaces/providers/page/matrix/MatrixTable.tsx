@@ -1,4 +1,5 @@
 import { texts } from '../../text/page.ts'
+import { columnAbout } from '../../../../parts/column-about.ts'
 import { Box, UnstyledButton } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { ProviderDepartment } from '../../../../../domain/providers/provider.ts'
@@ -91,7 +92,7 @@ export function MatrixTable({ route, matrix, now, asking, onWhy }: Props) {
         onFocus={onFocus}
       >
         <div role="row" className={classes.row}>
-          <div role="columnheader" className={classes.corner}>
+          <div role="columnheader" className={classes.corner} {...columnAbout(texts.recordAbout.visitType)}>
             {texts.matrixTable.visitType}
           </div>
           {departments.map((department, at) => (

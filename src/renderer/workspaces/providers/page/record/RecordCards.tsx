@@ -73,18 +73,28 @@ function Departments({ forms, now }: { readonly forms: ProviderForms; readonly n
         ...fieldRows(department, departmentLabels, departmentElsewhere),
       ]}
       columns={[
-        [texts.recordCardsLabels.department, (_, name) => <Text text={name} />],
-        [texts.recordCardsLabels.timeZone, ({ timezone }) => <Zone zone={timezone} now={now} />],
-        [texts.recordCards.clinicType, ({ clinicType }) => <Text text={clinicType} />],
+        [texts.recordCardsLabels.department, texts.recordAbout.department, (_, name) => <Text text={name} />],
+        [
+          texts.recordCardsLabels.timeZone,
+          texts.recordAbout.timeZone,
+          ({ timezone }) => <Zone zone={timezone} now={now} />,
+        ],
+        [texts.recordCards.clinicType, texts.recordAbout.clinicType, ({ clinicType }) => <Text text={clinicType} />],
         [
           texts.recordCards.ehrId,
+          texts.recordAbout.ehrId,
           ({ ehrSystemName, emrId }) => (
             <Text text={[ehrSystemName, emrId].filter((part) => part != null && part !== '').join(' ')} mono />
           ),
         ],
-        [texts.recordCardsLabels.relationship, ({ relationshipType }) => <Text text={relationshipType} />],
+        [
+          texts.recordCardsLabels.relationship,
+          texts.recordAbout.relationship,
+          ({ relationshipType }) => <Text text={relationshipType} />,
+        ],
         [
           texts.recordCards.visitTypes,
+          texts.recordAbout.visitTypes,
           ({ supportedVisitTypeIds }) => <Text text={supportedVisitTypeIds?.length.toString()} />,
         ],
       ]}
@@ -116,13 +126,29 @@ function VisitTypes({ forms }: { readonly forms: ProviderForms }) {
       parts={parts.map((part) => ({ name: visitTypeName(part), value: part.versions[0].value }))}
       factsOf={(visitType) => fieldRows(visitType, visitTypeLabels, visitTypeElsewhere)}
       columns={[
-        [texts.recordCards.visitType, (_, name) => <Text text={name} />],
-        [texts.recordCardsLabels.forWord, ({ shortName }) => <ForWhom shortName={shortName} />],
-        [texts.recordCardsLabels.group, ({ group }) => <Text text={group} />],
-        [texts.recordCardsLabels.buffer, ({ bufferDays }) => <Days days={bufferDays} />],
-        [texts.recordCards.lookAhead, ({ maxLookAheadDays }) => <Days days={maxLookAheadDays} />],
-        [texts.recordCards.reasonLabel, ({ reasonLabel }) => <Text text={looseText(reasonLabel)} />],
-        [texts.recordCards.offeredAt, ({ id }) => <Offered places={offered.get(id?.toLowerCase() ?? '') ?? 0} />],
+        [texts.recordCards.visitType, texts.recordAbout.visitType, (_, name) => <Text text={name} />],
+        [
+          texts.recordCardsLabels.forWord,
+          texts.recordAbout.forWord,
+          ({ shortName }) => <ForWhom shortName={shortName} />,
+        ],
+        [texts.recordCardsLabels.group, texts.recordAbout.group, ({ group }) => <Text text={group} />],
+        [texts.recordCardsLabels.buffer, texts.recordAbout.buffer, ({ bufferDays }) => <Days days={bufferDays} />],
+        [
+          texts.recordCards.lookAhead,
+          texts.recordAbout.lookAhead,
+          ({ maxLookAheadDays }) => <Days days={maxLookAheadDays} />,
+        ],
+        [
+          texts.recordCards.reasonLabel,
+          texts.recordAbout.reasonLabel,
+          ({ reasonLabel }) => <Text text={looseText(reasonLabel)} />,
+        ],
+        [
+          texts.recordCards.offeredAt,
+          texts.recordAbout.offeredAt,
+          ({ id }) => <Offered places={offered.get(id?.toLowerCase() ?? '') ?? 0} />,
+        ],
       ]}
     />
   )
@@ -147,8 +173,8 @@ type PartsProps<Part> = {
   readonly template: string
   readonly parts: readonly { readonly name: string; readonly value: Part }[]
   readonly factsOf: (part: Part) => readonly FieldRow[]
-  /** Header and cell. */
-  readonly columns: readonly (readonly [string, (part: Part, name: string) => ReactNode])[]
+  /** Header, what the column means, and cell. */
+  readonly columns: readonly (readonly [string, string, (part: Part, name: string) => ReactNode])[]
 }
 
 type PartRow<Part> = TreeRow & { readonly name: string; readonly value: Part }
@@ -190,9 +216,10 @@ function Parts<Part>({ title, note, none, template, parts, factsOf, columns }: P
             selected={selected}
             onSelect={(row) => setSelected(row.id)}
             onToggle={(row) => toggle(row.id)}
-            columns={columns.map(([header, cell]) => ({
+            columns={columns.map(([header, about, cell]) => ({
               id: header,
               header,
+              about,
               cell: (row) => cell(row.value, row.name),
             }))}
           />
