@@ -205,7 +205,9 @@ test('a cell of a million characters is copied whole, alone and in its row, thou
   expect(await row.text).toBe(`name\tsize\tplace\r\n${long}\t1\t`)
 })
 
-const order = () => [...document.querySelectorAll('[role="columnheader"]')].map((one) => one.textContent?.slice(0, 4))
+// The sentence about the active column is in its header too, since tests have no portals.
+const names = () => [...document.querySelectorAll('[role="columnheader"] .clip')].map((one) => one.textContent)
+const order = () => names().map((name) => name?.slice(0, 4))
 
 test('columns are moved and widened by keyboard', async () => {
   await showScreen()

@@ -3,7 +3,7 @@ export const texts = {
   schemaAbout: {
     property: 'The name of the field in the entity.',
     type: 'What kind of value the field has.',
-    nullWord: 'Whether the field may be empty.',
+    nullWord: 'Whether the field may have no value (null).',
     required: 'Whether each entity must have the field.',
     limits: 'What values are allowed, such as a format or a length.',
     tags: 'What the platform says about the field besides its type.',
