@@ -17,12 +17,15 @@ import { type BoardColumn, type BoardDay, type BoardType, daysAway, lengthWords,
 import classes from './slot-grid.module.css'
 import type { MarksFor } from './slot-marks.ts'
 
+/** Milliseconds after an answer in which a slot that starts has room for that word, so that none below moves: a working day. */
+const passesWithin = 12 * 3_600_000
+
 type ChipsProps = {
   /** IANA; empty if the caller's zone is unknown. */
   readonly callerZone: string
   readonly marksFor: MarksFor
-  /** Slots that start before this moment have room for a word from the start. Milliseconds since 1970. */
-  readonly roomUntil: number
+  /** Milliseconds since 1970. */
+  readonly answeredAt: number
   /** The key of the picked slot, if it is on this day. */
   readonly picked: string | undefined
   readonly onPick: (slot: OfferedSlot) => void
@@ -121,7 +124,7 @@ function OfferedChip({
   withZone,
   callerZone,
   marksFor,
-  roomUntil,
+  answeredAt,
   picked,
   onPick,
 }: ChipsProps & { readonly slot: OfferedSlot; readonly withZone: boolean }) {
@@ -171,7 +174,8 @@ function OfferedChip({
           {first.word}
         </span>
       ) : (
-        slot.instant !== undefined && slot.instant < roomUntil && <span className={classes.room} aria-hidden="true" />
+        slot.instant !== undefined &&
+        slot.instant < answeredAt + passesWithin && <span className={classes.room} aria-hidden="true" />
       )}
     </button>
   )

@@ -18,8 +18,8 @@ type Props = {
   readonly board: Board
   readonly callerZone: string
   readonly marksFor: MarksFor
-  /** Milliseconds since 1970; see `DayRow`. */
-  readonly roomUntil: number
+  /** Milliseconds since 1970. */
+  readonly answeredAt: number
   /** yyyy-MM-dd. */
   readonly today: string
   /** True when page filters hide some times. */

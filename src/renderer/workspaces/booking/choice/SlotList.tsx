@@ -35,6 +35,8 @@ import type { MarksFor } from './slot-marks.ts'
 type RowSettings = { readonly callerZone: string; readonly marksFor: MarksFor }
 
 type Props = RowSettings & {
+  /** Milliseconds since 1970. */
+  readonly answeredAt: number
   readonly lines: readonly SoonestLine[]
   readonly facts: ReadonlyMap<string, ProviderFacts>
   /** True where the visit types differ, so that each row names its own. */
@@ -58,7 +60,7 @@ const mostKeys = 9
 const pageRows = 10
 
 /** Every time of the answer, soonest first over all providers. Only the rows in view are rendered. */
-export function SlotList({ lines, facts, withTypes, picked, busy, onPick, onLetGo, ...settings }: Props) {
+export function SlotList({ lines, facts, withTypes, picked, busy, onPick, onLetGo, answeredAt, ...settings }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { ref: sized, width } = useElementSize<HTMLDivElement>()
   const rem = useRem()
@@ -72,8 +74,11 @@ export function SlotList({ lines, facts, withTypes, picked, busy, onPick, onLetG
   const stop = moved?.lines === lines ? moved.at : pickedAt >= 0 ? pickedAt : (stops[0] ?? -1)
   const wanted = useRef<number>(undefined)
 
-  // The numbers stay with the first bookable rows, wherever the list is scrolled.
-  const numbers = numbersOf(lines, stops, settings.marksFor)
+  const closedBy = (slot: OfferedSlot) => settings.marksFor(slot).filter(({ closed }) => closed)
+  // The numbers stay with the first bookable rows of the answer. One that passes keeps its number, so that no key is another row's.
+  const numbers = numbersOf(lines, stops, (slot) =>
+    closedBy(slot).every(({ isPast }) => isPast === true && (slot.instant ?? 0) > answeredAt),
+  )
 
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -131,7 +136,7 @@ export function SlotList({ lines, facts, withTypes, picked, busy, onPick, onLetG
     const [at] = [...numbers].find(([, each]) => each === number) ?? []
     const line = at === undefined ? undefined : lines[at]
     if (line?.kind !== 'slot') return
-    onPick(line.slot)
+    if (closedBy(line.slot).length === 0) onPick(line.slot)
     goTo(at)
   }
   useHotkeys(Array.from({ length: mostKeys }, (_, at) => [String(at + 1), () => pickNumber(at + 1)]))
@@ -228,11 +233,11 @@ const mostLooked = 60
 function numbersOf(
   lines: readonly SoonestLine[],
   stops: readonly number[],
-  marksFor: MarksFor,
+  hasNumber: (slot: OfferedSlot) => boolean,
 ): ReadonlyMap<number, number> {
   const open = stops.slice(0, mostLooked).filter((at) => {
     const line = lines[at]
-    return line?.kind === 'slot' && marksFor(line.slot).every(({ closed }) => !closed)
+    return line?.kind === 'slot' && hasNumber(line.slot)
   })
   return new Map(open.slice(0, mostKeys).map((at, place) => [at, place + 1]))
 }

@@ -40,8 +40,6 @@ import classes from './slot-picker.module.css'
 import { type Offered, useOffered } from './use-offered.ts'
 
 const none: readonly OfferedSlot[] = []
-/** Milliseconds after an answer in which a slot that starts gets its word without moving another: a working day. */
-const passesWithin = 12 * 3_600_000
 
 /** The step where the caller chooses a time: slots from the service, on the department's clock and the caller's. */
 export function SlotPicker() {
@@ -73,6 +71,7 @@ export function SlotPicker() {
     busy: offered.asking,
     callerZone: draft.callerZone,
     marksFor,
+    answeredAt: Date.parse(answer?.askedAt ?? ''),
     today,
     onPick: pick,
     onLetGo: () => pick(null),
@@ -129,12 +128,7 @@ export function SlotPicker() {
                 {view === 'list' ? (
                   <SlotList lines={page.lines} facts={page.facts} withTypes={page.withTypes} {...shared} />
                 ) : (
-                  <SlotGrid
-                    board={board}
-                    {...shared}
-                    roomUntil={Date.parse(answer?.askedAt ?? '') + passesWithin}
-                    isFiltered={page.isFiltered}
-                  />
+                  <SlotGrid board={board} {...shared} isFiltered={page.isFiltered} />
                 )}
               </SlotMenu>
             )}

@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
+import { localAt } from '../../../../domain/time/zones.ts'
 import { noCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import type { FakeAnswers, FakeBridge } from '../../../testing/fake-bridge.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
@@ -15,6 +16,7 @@ const [yuma, siobhan] = samplePlaces
 if (yuma === undefined || siobhan === undefined) throw new Error('there are no places')
 
 beforeEach(() => page.viewport(1280, 800))
+afterEach(() => void vi.useRealTimers())
 
 function open(change: Partial<BookingDraft> = {}, answers: FakeAnswers = {}): Promise<FakeBridge> {
   const draft = sampleDraft({ way: 'slot', step: 'choice', search, ...change })
@@ -66,6 +68,19 @@ test('visit types that the search could not include are named', async () => {
   await expect
     .element(page.getByRole('list', { name: 'About these slots' }))
     .toMatchTextContent(/Not searched.*Hearing check, Vision with Aurélie Nakamura-Ruiz/)
+})
+
+test('a slot that passes keeps its number, which then picks nothing: no key becomes that of another slot', async () => {
+  const starts = [20, 60, 100].map((minutes) => localAt(yuma.zone, Date.now() + minutes * 60_000))
+  const slots = starts.map(({ day, clock }) => sampleOffer(yuma, { day, clock }))
+  await open({}, { 'booking.slots': () => sampleOffers({ slots, askedAt: new Date().toISOString() }) })
+  await expect.element(rows().nth(2)).toHaveAttribute('aria-keyshortcuts', '3')
+  vi.setSystemTime(Date.now() + 30 * 60_000)
+  await expect.element(rows().nth(0)).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('1')
+  await userEvent.keyboard('3')
+  await expect.element(rows().nth(2)).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(rows().nth(0)).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('1 to 9 pick, the arrows move, Enter picks and then goes on', async () => {

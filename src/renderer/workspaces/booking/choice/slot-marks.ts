@@ -27,6 +27,8 @@ export type SlotMark = {
   readonly check?: SlotCheck['id']
   /** True if the sentence names unusual data of the slot. */
   readonly isOddity?: true
+  /** True if only its time has passed. */
+  readonly isPast?: true
 }
 
 /** A booking made here for the same patient. */
@@ -72,7 +74,13 @@ export function marksOf(slot: OfferedSlot, { now, way, own, known }: MarkSetting
   const marks: SlotMark[] = []
   const close = (word: string, sentence: string) => marks.push({ word, sentence, closed: true })
   const { instant, duration } = slot
-  if (instant !== undefined && instant <= now) close(texts.slotMarksLabels.past, texts.slotMarks.itsTimeHasPassed)
+  if (instant !== undefined && instant <= now)
+    marks.push({
+      word: texts.slotMarksLabels.past,
+      sentence: texts.slotMarks.itsTimeHasPassed,
+      closed: true,
+      isPast: true,
+    })
   if (slot.isBookable === false) close(texts.slotMarks.notBookable, texts.slotMarks.thePlatformMarksItAsNot)
   if (instant === undefined) close(texts.slotMarks.noTimeZoneOffset, texts.slotMarks.itsStartHasNoTimeZone)
   else if (slot.zone === undefined && way !== 'retail')
