@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { counted } from '../../../test/counted.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { draftIssues } from './booking-fields.ts'
 import { requiredFields } from './required-fields.ts'
@@ -43,7 +44,7 @@ test('a field is marked if and only if leaving it empty causes a stop', () => {
       const missed = fields.filter((field) => isStopped(emptied(draft, field), field))
       expect([...required].filter((field) => fields.includes(field)).toSorted()).toEqual(missed.toSorted())
     }),
-    { numRuns: 300 },
+    { numRuns: counted(120, 300) },
   )
 })
 

@@ -314,7 +314,7 @@ it('begins, ends and is announced when an independent count of the minutes says 
         expect(order(found)).toEqual(order(expected))
       },
     ),
-    { numRuns: counted(300, 1_500) },
+    { numRuns: counted(150, 1_500) },
   )
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { counted } from '../../../test/counted.ts'
 import { indexOfNpi } from '../data/npi.ts'
 import { createWorld } from '../data/world.ts'
 import { places } from '../data/words.ts'
@@ -76,7 +77,7 @@ describe('data without defects', () => {
   })
 
   it('names no two clinicians, departments or locations alike, and gives each NPI once', () => {
-    const world = worldOf({ clinicians: 30_000, entities: { department: 900, location: 1_500 } })
+    const world = worldOf({ clinicians: counted(8_000, 30_000), entities: { department: 900, location: 1_500 } })
     const clinicians = writtenRows(world, 'healthSystem.clinician', unresolved)
     const staff = writtenRows(worldOf({}), 'healthSystem.staff', unresolved)
     const nameOf = (row: Readonly<Record<string, unknown>>) => `${String(row['nameFirst'])} ${String(row['nameLast'])}`

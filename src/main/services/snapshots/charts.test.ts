@@ -138,7 +138,7 @@ describe('the charts that appear by themselves', () => {
         }
         await service.snapshots.drop(id)
       }),
-      { numRuns: counted(5, 40) },
+      { numRuns: counted(3, 40) },
     )
   })
 })
@@ -209,7 +209,7 @@ it(
           await service.snapshots.drop(id)
         },
       ),
-      { numRuns: counted(8, 60) },
+      { numRuns: counted(6, 60) },
     )
   },
 )

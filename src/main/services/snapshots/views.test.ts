@@ -4,7 +4,7 @@ import path from 'node:path'
 import naughtyStrings from 'big-list-of-naughty-strings'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { counted } from '../../../../test/counted.ts'
+import { counted, takesTurn } from '../../../../test/counted.ts'
 import type { CellText, ColumnKind, TableColumn, TableView, ViewFilter } from '../../../domain/tables/table.ts'
 import { wholeTable } from '../../../domain/tables/table.ts'
 import type { Snapshots } from './snapshot-service.ts'
@@ -154,7 +154,7 @@ describe('a view', () => {
         for (const each of views) expect(await shown(id, each)).toEqual(rowsOfView({ kinds, rows: table }, each))
         await snapshots.drop(id)
       }),
-      { numRuns: counted(16, 120) },
+      { numRuns: counted(10, 120) },
     )
   })
 
@@ -189,7 +189,7 @@ describe('a view', () => {
           await snapshots.drop(id)
         },
       ),
-      { numRuns: counted(30, 300) },
+      { numRuns: counted(18, 300) },
     )
   })
 
@@ -214,7 +214,7 @@ describe('a view', () => {
           }
         await snapshots.drop(snapshotId)
       }),
-      { numRuns: counted(30, 300) },
+      { numRuns: counted(18, 300) },
     )
   })
 
@@ -287,7 +287,7 @@ describe('a view', () => {
 
   it('finds each naughty string by itself', async () => {
     const id = await load(naughtyStrings.map((name) => ({ name })))
-    for (const [at, value] of naughtyStrings.entries())
+    for (const [at, value] of [...naughtyStrings.entries()].filter(([place]) => takesTurn(place, 0, 3)))
       expect(await shown(id, { ...wholeTable, filters: [{ op: 'equals', column: 'name', value }] })).toContain(at)
   })
 })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newDraft } from '../../../../domain/booking/booking-draft.ts'
 import { answeringPlatform, answerJson, openSendDesk, type Respond, type SendDesk } from '../testing/send-harness.ts'
 
@@ -98,6 +98,25 @@ it('finding 6: a 200 without a body is booked, without details', async () => {
 })
 
 describe('a booking that did not come about, or may not have', () => {
+  // One desk for all of them: opening its journal takes longer than a send.
+  let respond: Respond = answerJson(200, {})
+  let answering: Awaited<ReturnType<typeof answeringPlatform>>
+  let here: SendDesk
+  beforeAll(async () => {
+    answering = await answeringPlatform((...given) => respond(...given))
+    here = await openSendDesk(answering.address)
+  })
+  afterAll(async () => {
+    await here.end()
+    await here.remove()
+    await answering.close()
+  })
+  /** A review of a slot and a patient of its own, so that no booking is the same as one before. */
+  const reviewed = (name: string) => {
+    answering.bodies.length = 0
+    return here.review({ slotHash: name, patientHashes: [name] })
+  }
+
   it.each([
     ['refused', 400, { message: 'visitReason is too long' }, 'rejected', 'refused'],
     ['refused', 401, { message: 'who is this' }, 'unauthorized', 'refused'],
@@ -110,9 +129,8 @@ describe('a booking that did not come about, or may not have', () => {
     ['unknown', 502, {}, 'outcome-unknown', undefined],
     ['unknown', 307, {}, 'outcome-unknown', undefined],
   ] as const)('%s: status %i', async (state, status, body, kind, cause) => {
-    const answering = await platform(answerJson(status, body))
-    const here = await desk(answering.address)
-    const { intentId } = await here.review()
+    respond = answerJson(status, body)
+    const { intentId } = await reviewed(`${state} ${status}`)
     const sent = await here.sender.send(intentId, [])
     expect(sent).toMatchObject({ ok: true, value: { intent: { state, status }, failure: { kind } } })
     expect(sent.ok && sent.value.cause?.name).toBe(cause)
@@ -130,15 +148,16 @@ describe('a booking that did not come about, or may not have', () => {
       },
     ],
     ['a page', (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hello')],
-  ])('unknown where the answer is %s', async (_, respond) => {
-    const answering = await platform(respond)
-    const here = await desk(answering.address)
-    const { intentId } = await here.review()
+  ])('unknown where the answer is %s', async (how, answer) => {
+    respond = answer
+    const { intentId } = await reviewed(how)
     expect(await here.sender.send(intentId, [])).toMatchObject({
       ok: true,
       value: { intent: { state: 'unknown' }, failure: { kind: 'outcome-unknown', mayHaveHappened: true } },
     })
-    expect(await here.booking.journal.open()).toMatchObject({ value: [{ intentId, state: 'unknown' }] })
+    expect(await here.booking.journal.open()).toMatchObject({
+      value: expect.arrayContaining([expect.objectContaining({ intentId, state: 'unknown' })]),
+    })
     expect(answering.bodies).toHaveLength(1)
   })
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { whole } from '../../../../../test/counted.ts'
 import { page, userEvent } from 'vitest/browser'
 import type { Alert, AlertEvent } from '../../../../domain/regions/alert.ts'
 import { combinationKey } from '../../../../domain/regions/region-poll.ts'
@@ -158,7 +159,7 @@ const crowd = Array.from({ length: 300 }, (_, region) =>
   }),
 ).flat()
 
-test.each([1280, 1920])(
+test.each(whole ? [1280, 1920] : [1280])(
   'hundreds of incidents with long names are all there, and nothing is wider than its place (%i px)',
   async (width) => {
     await page.viewport(width, 800)
