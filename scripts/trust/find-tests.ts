@@ -10,14 +10,24 @@ export function findTests(root: string): ReadonlyMap<string, readonly number[]> 
 
 const hasCounts = (text: string) => /'fast-check'|\/counted\.ts'/.test(text)
 
-/** Test files with random input or counts, their own or of a helper that they import. They run with full counts and a new seed, whether they report on a promise or not. */
+/** True for a file that has tests which `npm test` leaves to the night. */
+const hasNight = (text: string) => /\['night'\]|@module-tag night\b/.test(text)
+
+/**
+ * Test files with tests of the night, and those with random input or counts, their own or of a helper that they import. They run with full counts and a new
+ * seed, whether they report on a promise or not.
+ */
 export const findCampaigns = (root: string): string[] =>
   testFiles().filter((file) => {
     const text = readFileSync(path.join(root, file), 'utf8')
     const helpers = [...text.matchAll(/from '(\.{1,2}\/[^']+\.ts)'/g)]
       .map(([, to = '']) => path.join(path.dirname(file), to))
       .filter((helper) => helper.startsWith(`test${path.sep}`) && existsSync(path.join(root, helper)))
-    return hasCounts(text) || helpers.some((helper) => hasCounts(readFileSync(path.join(root, helper), 'utf8')))
+    return (
+      hasNight(text) ||
+      hasCounts(text) ||
+      helpers.some((helper) => hasCounts(readFileSync(path.join(root, helper), 'utf8')))
+    )
   })
 
 /** Promise numbers in a test's source. They are literals, so that they can be found without running the test. */

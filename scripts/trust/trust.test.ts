@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { promises } from '../../test/trust/rows.ts'
 import type { RowResult } from '../../test/trust/tell-row.ts'
-import { rowsIn, testsFor } from './find-tests.ts'
+import { root } from '../prepare/project.ts'
+import { findCampaigns, rowsIn, testsFor } from './find-tests.ts'
 import { judge } from './judge.ts'
 import { linesIn, linesOf, tableEnd, tableStart, withLines, withShortCounts } from './write-table.ts'
 
@@ -15,6 +16,14 @@ const rowOf = (parts: Partial<RowResult> = {}): RowResult => ({
   ...parts,
 })
 const search = { row: 7, promise: 'No key', searches: true }
+
+it.each([
+  ['a whole file', 'test/e2e/places.test.ts'],
+  ['a test of a file', 'test/packaging/no-updater.test.ts'],
+  ['a part of a component’s tests', 'src/renderer/parts/status.test.tsx'],
+])('what npm test leaves to the night is run there: %s', (_, file) => {
+  expect(findCampaigns(root)).toContain(file)
+})
 
 describe('a promise', () => {
   it('holds where all its cases held and what was planted was found', () => {

@@ -323,39 +323,43 @@ describe('what goes wrong', () => {
     expect(await sentToday()).toBe(before + 2)
   })
 
-  it('a lost answer, however long the key is held: unknown, on the list, closed by a person with a note', async () => {
-    const { page } = app
-    const before = await sentToday()
-    await fillGuest(
-      ['Patient’s first name', 'Håkon'],
-      ['Patient’s last name', 'Sæther'],
-      ['Patient’s date of birth', '01021980'],
-      ['Patient’s phone', '6025550118'],
-      ['Patient’s email', 'hakon@example.com'],
-      ['Patient’s gender', 'male'],
-    )
-    await readBack('01021980')
-    await misbehave({ loseNextBookingAnswer: 'applied' })
-    // A held key doesn't send again.
-    await page.keyboard.down('Control')
-    for (let repeat = 0; repeat < 5; repeat++) await page.keyboard.down('Enter')
-    await page.keyboard.up('Enter')
-    await page.keyboard.up('Control')
-    await hands.sees(region('Unknown outcome'))
-    expect(await sentToday()).toBe(before + 1)
-    expect(await page.getByRole('button', { name: /send again/i }).count()).toBe(0)
-    await expect.poll(() => tab(/Unknown outcomes/).innerText(), patience).toMatch(/1/)
+  it(
+    'a lost answer, however long the key is held: unknown, on the list, closed by a person with a note',
+    night,
+    async () => {
+      const { page } = app
+      const before = await sentToday()
+      await fillGuest(
+        ['Patient’s first name', 'Håkon'],
+        ['Patient’s last name', 'Sæther'],
+        ['Patient’s date of birth', '01021980'],
+        ['Patient’s phone', '6025550118'],
+        ['Patient’s email', 'hakon@example.com'],
+        ['Patient’s gender', 'male'],
+      )
+      await readBack('01021980')
+      await misbehave({ loseNextBookingAnswer: 'applied' })
+      // A held key doesn't send again.
+      await page.keyboard.down('Control')
+      for (let repeat = 0; repeat < 5; repeat++) await page.keyboard.down('Enter')
+      await page.keyboard.up('Enter')
+      await page.keyboard.up('Control')
+      await hands.sees(region('Unknown outcome'))
+      expect(await sentToday()).toBe(before + 1)
+      expect(await page.getByRole('button', { name: /send again/i }).count()).toBe(0)
+      await expect.poll(() => tab(/Unknown outcomes/).innerText(), patience).toMatch(/1/)
 
-    await tab(/Unknown outcomes/).press('Enter')
-    await hands.sees(page.getByRole('complementary', { name: 'Close it' }))
-    await expect.poll(() => page.getByText('Håkon Sæther').count(), patience).toBeGreaterThan(0)
-    await page.keyboard.press('b')
-    const note = page.getByRole('textbox', { name: 'How you know' })
-    await note.fill('Håkon Sæther is on the schedule.')
-    await page.keyboard.press('Control+Enter')
-    await expect.poll(() => note.getAttribute('aria-invalid'), patience).toBe('true')
-    await note.fill('The desk has it on the schedule.')
-    await page.keyboard.press('Control+Enter')
-    await expect.poll(() => tab(/Unknown outcomes/).innerText(), patience).toMatch(/0/)
-  })
+      await tab(/Unknown outcomes/).press('Enter')
+      await hands.sees(page.getByRole('complementary', { name: 'Close it' }))
+      await expect.poll(() => page.getByText('Håkon Sæther').count(), patience).toBeGreaterThan(0)
+      await page.keyboard.press('b')
+      const note = page.getByRole('textbox', { name: 'How you know' })
+      await note.fill('Håkon Sæther is on the schedule.')
+      await page.keyboard.press('Control+Enter')
+      await expect.poll(() => note.getAttribute('aria-invalid'), patience).toBe('true')
+      await note.fill('The desk has it on the schedule.')
+      await page.keyboard.press('Control+Enter')
+      await expect.poll(() => tab(/Unknown outcomes/).innerText(), patience).toMatch(/0/)
+    },
+  )
 })

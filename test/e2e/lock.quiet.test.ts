@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { newDraft } from '../../src/domain/booking/booking-draft.ts'
-import { counted, takesTurn } from '../counted.ts'
+import { counted, takesTurn, whole } from '../counted.ts'
 import { tellRow } from '../trust/tell-row.ts'
 import { connectionsFile } from '../../src/main/services/connections/connections-file.ts'
 import { type App, launchApp, runtime, startAgain, temporaryFolder } from './harness.ts'
@@ -274,13 +274,13 @@ afterEach(() => {
 
 /** With the short count one of each kind: idle, a key, a system event. */
 const pulled = triggers.filter((_, at) => takesTurn(at, 0, 3))
-/** Every n-th trigger also opens a report and searches the page's memory, which takes the longest. All lock in one way, and the page after it is a new one. */
+/** Every n-th trigger also opens a report. Only the whole run searches the page's memory, which takes the longest: the page after a lock is a new one. */
 const everyWhole = counted(9, 1)
 
 it.each(pulled)('locks by $name, and nothing of the caller, the report or the search is left', async (trigger) => {
   const { page } = app
   const isWhole = triggers.indexOf(trigger) % everyWhole === 0
-  await plant(isWhole, isWhole)
+  await plant(isWhole, whole)
   const before = host.asked('waits')
   const at = await trigger.pull()
   await expect.poll(emptiedAt, { timeout: 60_000, interval: 200 }).toBeGreaterThan(0)
@@ -299,8 +299,8 @@ it.each(pulled)('locks by $name, and nothing of the caller, the report or the se
   const empty = newDraft(crypto.randomUUID(), 'planted', new Date().toISOString())
   expect(await call('booking.keepDraft', { draft: empty })).toMatchObject({ failure: { kind: 'locked' } })
   expect(await page.title()).toBe('Access Console')
-  await expect.poll(() => marksIn(page, marks, isWhole), { timeout: 60_000, interval: 500 }).toEqual({})
-  cleanPlaces += isWhole ? 6 : 5
+  await expect.poll(() => marksIn(page, marks, whole), { timeout: 60_000, interval: 500 }).toEqual({})
+  cleanPlaces += whole ? 6 : 5
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2)
 
   await unlock()
@@ -310,7 +310,7 @@ it.each(pulled)('locks by $name, and nothing of the caller, the report or the se
   expect((await jobs()).filter(({ kind }) => kind.startsWith('reports.'))).toEqual([])
   await go('#/booking/desk')
   await page.getByRole('heading', { name: 'Booking', level: 1 }).waitFor()
-  expect(await marksIn(page, marks, isWhole)).toEqual({})
+  expect(await marksIn(page, marks, whole)).toEqual({})
   expect(host.asked('waits')).toBeGreaterThanOrEqual(before)
 })
 

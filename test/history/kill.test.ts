@@ -13,7 +13,7 @@ import { tellRow } from '../trust/tell-row.ts'
 
 /** `kill -9` during history writes: the file opens, acknowledged rows exist, and nothing is duplicated. */
 
-const kills = counted(3, 500)
+const kills = counted(1, 500)
 
 let folder: string
 let notices: string[]

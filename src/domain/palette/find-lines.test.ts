@@ -30,6 +30,11 @@ describe('findIn', () => {
     expect(findIn(few, 'enjamin', 5)).toMatchObject({ places: [2], best: closeness.inside })
   })
 
+  it('puts a name that has all words before a shorter one that has only some', () => {
+    const lines = [lineOf('García Lane', [], ['Ana']), lineOf('García-Ruiz y Peña, Ana')]
+    expect(findIn(lines, 'ana garcia', 5)).toMatchObject({ places: [1, 0], best: closeness.words })
+  })
+
   it('finds other words that lead to a record, never as exact', () => {
     expect(findIn(few, 'phoenix', 5)).toMatchObject({ places: [2], best: closeness.words })
   })

@@ -15,6 +15,7 @@ import { type PracticeMemory, rememberAnswer, withKnown } from './board-memory.t
 import { boardRows } from './board-rows.ts'
 import { rankedRows } from './board-rank.ts'
 import { boardSummary } from './board-summary.ts'
+import { freshUntil } from './freshness.ts'
 import { boardStatuses } from './region-board.ts'
 import { waitTimesResult } from './wait-time.ts'
 
@@ -175,6 +176,12 @@ describe('age', () => {
     expect(rows.map(({ freshness }) => freshness)).toEqual(['fresh', 'fresh', 'fresh', 'stale'])
     expect(rows[0]?.generatedAt).toBe(isoAfter(7_200))
     expect(memory).toMatchObject({ aheadMs: 7_195_000, newestAgeMs: 0 })
+  })
+
+  it('is not made young by a generated time after the answer: then the answer’s own time counts', () => {
+    const { now, steady } = moment(0)
+    const times = { generatedAt: now + 3_600_000, answeredAt: now, received: { now, steady }, samePolls: 1 }
+    expect(freshUntil(times, 60)).toEqual({ now: now + 120_000, steady: steady + 120_000 })
   })
 
   it('the time until which all stays fresh is reported', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import { type TableView, type ViewFilter, wholeTable } from '../../domain/tables/table.ts'
-import { createMaskedLimit, maskedLimit } from './masked-limit.ts'
+import type { Handlers } from '../services/handler.ts'
+import { createMaskedLimit, limitedHandlers, maskedLimit } from './masked-limit.ts'
 
 /** Security finding 12: counting out a masked value takes many conditions; a person's work takes few. */
 
@@ -99,6 +100,23 @@ describe('counting out', () => {
     })
   })
 })
+
+it.each(['snapshots.view', 'snapshots.distinct', 'snapshots.aggregate', 'searches.pauseTimeline'])(
+  'the limit is before %s, and before no export',
+  async (name) => {
+    const handled = async () => ({ ok: true, value: null })
+    const handlers = { [name]: handled, 'exports.save': handled } as unknown as Handlers
+    const limited = limitedHandlers(handlers, { snapshot: () => info as SnapshotInfo }, () => 0)
+    const call = (of: string, value: number) =>
+      (limited as unknown as Record<string, (input: object) => Promise<{ ok: boolean }>>)[of]?.({
+        snapshotId: 'snap',
+        view: phoneIs(String(value)),
+      })
+    for (let at = 0; at < 12; at++) expect(await call(name, at)).toMatchObject({ ok: true })
+    expect(await call(name, 12)).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
+    expect(await call('exports.save', 13)).toMatchObject({ ok: true })
+  },
+)
 
 describe('the work of a person', () => {
   it('is answered: one number, one name, a few conditions, again and again', () => {

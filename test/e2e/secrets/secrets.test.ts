@@ -190,7 +190,9 @@ describe.skipIf(!canRun)('a key in the keychain', () => {
   })
 
   for (const { channel, content, plant } of searched) {
-    it(`is not in: ${channel}; a control put there is found in every form`, async () => {
+    // A search of the page's memory takes longer than all others.
+    const tags = channel === 'memory of the page' ? ['night'] : []
+    it(`is not in: ${channel}; a control put there is found in every form`, { tags }, async () => {
       expect(findKey(key, await content())).toEqual([])
       const value = control(channel)
       const forms = [...formsOf(value)].filter(([name]) => !name.startsWith('UTF-16'))
