@@ -111,6 +111,15 @@ describe('where settings let a locked console show regions', () => {
   })
 })
 
+it('a restart with a PIN begins locked whole where the wall isn’t the start, whatever may stay', async () => {
+  const before = await onWall({ regionsWhileLocked: 'wall', wallAtStart: false })
+  before.lock.close()
+  const { lock } = await before.desk.start()
+  expect(lock.locked()).toBe('yes')
+  expect(lock.startsAt()).toBe('')
+  lock.close()
+})
+
 describe('where settings let a locked console show the board', () => {
   const board = 'app://console/index.html#/regions/board?find=texas'
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { counted } from '../../../../test/counted.ts'
+import { failure } from '../../../bridge/failure.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import type { Endpoint, RequestParts } from './endpoint.ts'
 import { endpoints } from './operations.ts'
-import { addressIssue, buildRequest } from './request.ts'
+import { addressIssue, buildRequest, credentialsFor } from './request.ts'
 
 const connection: Connection = {
   id: 'c',
@@ -26,6 +27,23 @@ function urlOf(parts: RequestParts, changed: Partial<Connection> = {}, endpoint:
   const answer = built(parts, changed, endpoint)
   return answer.ok ? answer.request.url : `${answer.issue.field}: ${answer.issue.message}`
 }
+
+describe('the key', () => {
+  const locked = failure('no-credential', { message: 'The keychain is locked.' })
+  const lookUp = (answer: Awaited<ReturnType<Parameters<typeof credentialsFor>[3]>>, gateway = false) =>
+    credentialsFor('entities', 'https://base.example', { ...connection, gateway }, async () => answer)
+
+  it('that is saved and can’t be read now ends the call, which never goes without it', async () => {
+    const answer = await lookUp({ found: false, failure: locked })
+    expect(answer).toEqual({ ok: false, failure: locked })
+  })
+
+  it('is in its header, and in none where a gateway adds it', async () => {
+    const found = { found: true, key: 'k-1' } as const
+    expect(await lookUp(found)).toEqual({ ok: true, headers: { 'x-api-key': 'k-1' }, secrets: ['k-1'] })
+    expect(await lookUp(found, true)).toEqual({ ok: true, headers: {}, secrets: [] })
+  })
+})
 
 describe('the address', () => {
   it.each([

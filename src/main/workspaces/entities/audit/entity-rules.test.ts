@@ -130,7 +130,8 @@ describe('filled in', () => {
 })
 
 describe('references', () => {
-  const known = new Set(['a'])
+  const uuid = 'b5a1f6a2-1111-4222-8333-94a2b7c8d9e0'
+  const known = new Set(['a', uuid])
   const look = (entity: Json, reported: ReadonlySet<string> = none) =>
     referenceFindings(entity, fields, (type) => (type === 'healthSystem.specialty' ? known : undefined), reported).map(
       ({ rule, field }) => `${rule} ${field}`,
@@ -138,6 +139,8 @@ describe('references', () => {
   const specialty = (id: string) => ({ id, type: 'healthSystem.specialty' })
   it.each<[string, Json, string[]]>([
     ['there', { specialties: [specialty('a')] }, []],
+    ['there, by a UUID in capitals', { specialties: [specialty(uuid.toUpperCase())] }, []],
+    ['nowhere, since other ids differ by capitals', { specialties: ['A'] }, ['reference-nowhere specialties[0]']],
     ['nowhere', { specialties: [specialty('a'), specialty('b')] }, ['reference-nowhere specialties[1]']],
     ['nowhere, by id alone', { specialties: ['b'] }, ['reference-nowhere specialties[0]']],
     ['nowhere, of a field that the schema does not know', { other: specialty('b') }, ['reference-nowhere other']],
