@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { counted } from '../../../../test/counted.ts'
+import { failure } from '../../../bridge/failure.ts'
+import { askMany } from './request-pool.ts'
+
+const answered = {
+  ok: true,
+  value: 'record',
+  meta: { correlationId: 'c', durationMs: 1, receivedAt: '2026-11-27T10:00:00Z' },
+} as const
+const unknown = { ok: false, failure: failure('not-found', { status: 404 }) } as const
+
+it('each item is requested once and has its result, never more at once than may be', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 9 }),
+      fc.array(fc.tuple(fc.boolean(), fc.integer({ min: 0, max: 4 })), { maxLength: 60 }),
+      async (atOnce, items) => {
+        let [now, most] = [0, 0]
+        const requested: number[] = []
+        const settled: number[] = []
+        const { end, left } = await askMany({
+          items: items.map((_, at) => at),
+          ask: async (at) => {
+            requested.push(at)
+            now += 1
+            most = Math.max(most, now)
+            const [known, turns] = items[at] ?? [true, 0]
+            for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve))
+            now -= 1
+            return known ? answered : unknown
+          },
+          settled: (at) => void settled.push(at),
+          atOnce,
+          signal: new AbortController().signal,
+          onWait: () => undefined,
+        })
+        const all = items.map((_, at) => at)
+        expect([requested.toSorted((a, b) => a - b), settled.toSorted((a, b) => a - b)]).toEqual([all, all])
+        expect({ end, left }).toEqual({ end: undefined, left: [] })
+        expect(most).toBeLessThanOrEqual(atOnce)
+      },
+    ),
+    { numRuns: counted(60, 600) },
+  )
+})
