@@ -10,8 +10,6 @@ const chromium = findTestBrowser()
 
 /** Where the machine has other work what is awaited comes late. Milliseconds. */
 const patient = { poll: { timeout: 30_000, interval: 100 } }
-/** Looks that cost little. Most waits of small tests are over within a few milliseconds, and a look each 100 ms took a quarter of their time. */
-const quickly = { poll: { timeout: 30_000, interval: 20 } }
 
 /** A worker with its browser or console takes up to 2 GiB. One share is left for the system. */
 const byMemory = Math.max(1, Math.floor(totalmem() / 2 ** 31) - 1)
@@ -66,7 +64,6 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...isolated, quiet],
-          expect: quickly,
           // Property tests take seconds where the machine has other work.
           testTimeout: 30_000,
           maxWorkers: everyCore,
@@ -115,7 +112,7 @@ export default defineConfig({
           globalSetup: ['test/world/start-world.ts'],
           setupFiles: ['src/renderer/testing/each-test-alone.ts'],
           testTimeout: 60_000,
-          expect: quickly,
+          expect: patient,
           maxWorkers: everyCore,
           sequence: { groupOrder: 0 },
           browser: {

@@ -68,9 +68,9 @@ test.each(plantedPoints)('finding 4: $name, in view above Send at each size, lig
       for (const words of planted.shows) {
         const item = block().getByRole('listitem').filter({ hasText: words })
         await expect.element(item).toBeVisible()
-        expect(isSeen(item.element()), `${words} at ${width}×${height}`).toBe(true)
+        await expect.poll(() => isSeen(item.element()), { message: `${words} at ${width}×${height}` }).toBe(true)
       }
-      expect(isSeen(send().element()), `Send at ${width}×${height}`).toBe(true)
+      await expect.poll(() => isSeen(send().element()), { message: `Send at ${width}×${height}` }).toBe(true)
     }
   }
   await expect.element(send()).toHaveAttribute('aria-disabled', 'true')
