@@ -19,7 +19,7 @@ const search = { row: 7, promise: 'No key', searches: true }
 
 it.each([
   ['a whole file', 'test/e2e/places.test.ts'],
-  ['a test of a file', 'test/packaging/no-updater.test.ts'],
+  ['a test of a file', 'test/questions/timetable.test.ts'],
   ['a part of a component’s tests', 'src/renderer/parts/status.test.tsx'],
 ])('what npm test leaves to the night is run there: %s', (_, file) => {
   expect(findCampaigns(root)).toContain(file)
@@ -100,6 +100,19 @@ describe('the table', () => {
     expect(linesIn(both).get(9)?.[1]).toContain('| 1,000 | x |')
     expect(withShortCounts(both, short)).toBe(both)
     expect(withShortCounts(document, short)).toBe(document)
+  })
+
+  it('takes the count of a part whose name has other figures, and leaves out what the short run doesn’t try', () => {
+    const parts = [rowOf({ part: '10,000 payloads to each of 131 calls' }), rowOf({ part: 'at night' })]
+    const promise = judge({ ...search, searches: false }, parts, passed)
+    const both = withLines(document, [promise], 'today')
+    const counts = (results: readonly RowResult[]) =>
+      linesIn(withShortCounts(both, results))
+        .get(7)
+        ?.map((one) => one.split('|')[4]?.trim())
+    expect(counts([rowOf({ part: '20 payloads to each of 132 calls', of: 2_640 })])).toEqual(['', '2,640', ''])
+    expect(counts([rowOf({ part: 'at night', of: 3 })])).toEqual(['', '', '3'])
+    expect(counts([])).toEqual(['', '', ''])
   })
 
   it('is refused where it has no place', () => {

@@ -37,6 +37,9 @@ const inCell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, 
 
 const cellsOf = (tableLine: string) => tableLine.split(/(?<!\\)\|/).map((cell) => cell.trim())
 
+/** A part's name without its figures, which may be counts of the run: "10000 payloads to each of 131 calls". */
+const withoutFigures = (part: string) => part.replaceAll(/\d[\d,]*/g, '#')
+
 /**
  * The document with the counts of `npm test` in their column, matched by promise, part and place. A part that `npm test` leaves to the night has none; without
  * any results the column stays. Ignores parts that aren't in the table.
@@ -45,14 +48,14 @@ export function withShortCounts(document: string, results: readonly RowResult[])
   if (results.length === 0) return document
   const tried = new Map<string, number>()
   for (const { row, part, ran, of } of results) {
-    const key = [row, inCell(part), places[ran]].join('|')
+    const key = [row, withoutFigures(inCell(part)), places[ran]].join('|')
     tried.set(key, (tried.get(key) ?? 0) + of)
   }
   let lines = document
   for (const [row, own] of linesIn(document))
     for (const one of own) {
       const [, number, part = '', held = '', , control = '', place = '', when = ''] = cellsOf(one)
-      const short = tried.get([row, part, place].join('|'))
+      const short = tried.get([row, withoutFigures(part), place].join('|'))
       if (number !== '') continue
       const tries = short === undefined ? '' : count(short)
       lines = lines.replace(one, () => `| ${['', part, held, tries, control, place, when].join(' | ')} |`)

@@ -12,8 +12,6 @@ import { root } from '../../scripts/prepare/project.ts'
 import { tellRow } from '../trust/tell-row.ts'
 import { hostsIn, importsOf, namesOf, stringsOf } from './string-literals.ts'
 
-const night = { tags: ['night'] }
-
 /**
  * No updater and no telemetry: no such package, no address except known ones, none of the runtime's own features, no publish target. Parses what was built
  * and ships, not the sources.
@@ -30,7 +28,7 @@ beforeAll(() => {
 })
 
 describe('addresses', () => {
-  it('in texts of what ships are all accounted for', night, () => {
+  it('in texts of what ships are all accounted for', () => {
     const found = new Set<string>()
     for (const { file, code } of programs) for (const host of hostsIn(stringsOf(file, code))) found.add(host)
     expect([...found].filter((host) => !isAccountedFor(host))).toEqual([])

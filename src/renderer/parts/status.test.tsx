@@ -40,7 +40,6 @@ const first = Object.entries(statuses).map(([subject, entries]) => {
   return [subject, entry] as const
 })
 
-/** All of them in one page: each has its words on focus, and none its own colour that cannot be read. */
 test('one status of each subject shows on focus what it means, and all are accessible', async () => {
   await show(
     <>

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CallOutput } from '../../bridge/calls.ts'
 import { failure } from '../../bridge/failure.ts'
@@ -33,8 +33,6 @@ import {
 import { reportAnswers, sampleReport } from '../testing/sample-reports.ts'
 
 /** Nothing that can be pressed moves by itself, whatever main tells. That nothing moves as time passes is tried in test/e2e/nothing-moves.test.ts. */
-
-const night = { tags: ['night'] }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -311,15 +309,7 @@ const cases: Readonly<Record<string, Case>> = {
 
 afterEach(() => void vi.useRealTimers())
 
-/** At a width whose rules another case takes already. */
-const isAgain = ([name]: readonly [string, Case]) => name === 'a task fails while another runs, in a wide window'
-
-test.each(Object.entries(cases).filter((each) => !isAgain(each)))('%s', nothingMoves)
-describe('at a second width', night, () => {
-  test.each(Object.entries(cases).filter(isAgain))('%s', nothingMoves)
-})
-
-async function nothingMoves(_: string, { at, answers, begin, over, event, came, width = 1_280 }: Case) {
+test.each(Object.entries(cases))('%s', async (_, { at, answers, begin, over, event, came, width = 1_280 }) => {
   await page.viewport(width, 800)
   const tables = fakeSnapshots()
   const bridge = await renderApp(at, { tables, answers: answers?.(tables) ?? {} })
@@ -338,4 +328,4 @@ async function nothingMoves(_: string, { at, answers, begin, over, event, came, 
   await expect.poll(() => shows(came)).toBe(true)
   await pause(300)
   expect(movedSince()).toEqual([])
-}
+})

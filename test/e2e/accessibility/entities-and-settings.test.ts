@@ -1,4 +1,3 @@
-/** @module-tag night */
 import { entityAndSettingsStates } from '../entity-states.ts'
 import { checkStates } from './check-states.ts'
 

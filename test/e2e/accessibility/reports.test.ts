@@ -1,4 +1,3 @@
-/** @module-tag night */
 import { reportStates } from '../report-states.ts'
 import { answerStates } from '../answer-states.ts'
 import { checkStates } from './check-states.ts'

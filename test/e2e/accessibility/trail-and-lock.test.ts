@@ -1,4 +1,3 @@
-/** @module-tag night */
 import { trailStates } from '../trail-states.ts'
 import { lockStates } from '../lock-states.ts'
 import { checkStates } from './check-states.ts'
