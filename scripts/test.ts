@@ -1,7 +1,8 @@
 /**
  * `npm test`: installs what the tests need if possible, builds the app, checks types, rules and format, and runs every suite. `npm test -- WORD ...` runs
  * only tests whose path matches a word, in all suites, without the checks. Arguments with a dash go to the runner. The last line is `N passed, N failed`;
- * each check counts as one. Tests with the tag `night` are left to `npm run test:trust`; `npm test -- WORD --tags-filter=night` runs them.
+ * each check counts as one. Tests with the tag `night` are left to `npm run test:trust`; `npm test -- WORD "--tags-filter=night || !night"`
+ * runs both.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'

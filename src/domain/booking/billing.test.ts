@@ -28,6 +28,13 @@ describe('billing of a virtual or guest visit', () => {
     expect(visitBilling.parse(value)).toEqual(value)
   })
 
+  it.each([{ gender: 'male' }, { gender: 'other' }, { declaration: 'other' }, { insuranceType: 'other' }])(
+    'accepts every value that the document names: %j',
+    (value) => {
+      expect(visitBilling.parse({ ...insurance, ...value })).toEqual({ ...insurance, ...value })
+    },
+  )
+
   it('refuses self, which is for provider booking only', () => {
     expect(visitBilling.safeParse(self).error?.issues[0]).toMatchObject({
       path: ['paymentMethod'],

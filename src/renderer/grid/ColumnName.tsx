@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { PlainText } from '../parts/PlainText.tsx'
 
 type Props = {
@@ -12,27 +12,30 @@ type Props = {
 
 /** The name in a header. The pointer and the keyboard show what the column means; a screen reader has it as the cell's description. */
 export function ColumnName({ header, about, cellId }: Props) {
-  const name = (
-    <span className="clip" title={about === undefined ? header : `${header}: ${about}`}>
-      <PlainText text={header} />
-    </span>
-  )
-  if (about === undefined || cellId === undefined) return name
+  const name = useRef<HTMLSpanElement>(null)
   return (
-    <ActiveTip about={about} cellId={cellId}>
-      {name}
-    </ActiveTip>
+    <>
+      <span ref={name} className="clip" title={about === undefined ? header : `${header}: ${about}`}>
+        <PlainText text={header} />
+      </span>
+      {about !== undefined && cellId !== undefined && <ActiveTip about={about} cellId={cellId} target={name} />}
+    </>
   )
 }
 
-/** The grid keeps the focus itself and names its active cell, so the tooltip follows that and not the focus of the cell. */
-function ActiveTip({ about, cellId, children }: { about: string; cellId: string; children: React.JSX.Element }) {
+type TipProps = {
+  readonly about: string
+  readonly cellId: string
+  readonly target: React.RefObject<HTMLSpanElement | null>
+}
+
+/**
+ * The grid keeps the focus itself and names its active cell, so the tooltip follows that and not the focus of the cell. It isn't around the name: a name that was
+ * drawn again when its cell became active between press and release would lose the click.
+ */
+function ActiveTip({ about, cellId, target }: TipProps) {
   const shown = useSyncExternalStore(onFocusMoved, () => isAtByKeyboard(cellId))
-  return (
-    <Tooltip label={about} opened={shown} position="bottom-start" multiline maw={320}>
-      {children}
-    </Tooltip>
-  )
+  return <Tooltip label={about} opened={shown} target={target} position="bottom-start" multiline maw={320} />
 }
 
 function onFocusMoved(listener: () => void): () => void {

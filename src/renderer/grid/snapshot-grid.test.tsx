@@ -101,6 +101,13 @@ test('a header sorts up, down and not at all, by mouse and by Enter; Shift adds 
   await expect.element(header('size')).toHaveAttribute('aria-sort', 'none')
 })
 
+test('a press on the name itself sorts, though the column becomes the active one between press and release', async () => {
+  await showScreen()
+  await expect.element(cell('Row 0')).toBeVisible()
+  await header('name').getByText('name', { exact: true }).click()
+  await expect.poll(() => screen.state.sort).toEqual([{ column: 'name', descending: false }])
+})
+
 test('the header menu opens by keyboard; values are chosen with their counts, and the chip says what is active', async () => {
   await showScreen()
   await expect.element(cell('Row 0')).toBeVisible()
