@@ -28,7 +28,7 @@ export default defineConfig(({ command }) => ({
         // In a file of its own it runs before the packages that the others load.
         output: {
           codeSplitting: {
-            groups: [{ name: 'first', test: /src\/main\/(?:first|shell\/before-all)\.ts$/, priority: 1 }],
+            groups: [{ name: 'first', test: /src\/main\/(?:first|shell\/(?:before-all|electron))\.ts$/, priority: 1 }],
           },
         },
       },

@@ -8,18 +8,18 @@ import { defineConfig } from 'oxlint'
 
 const anyElectron = {
   group: ['electron', 'electron/**'],
-  message: 'Only src/main/shell, src/main/index.ts and src/preload may import electron.',
-}
-/** Of electron, what each side must not touch: the page's end belongs to the preload, main's end to the shell. */
-const pageEndOfElectron = {
-  group: ['electron', 'electron/**'],
-  importNames: ['ipcRenderer', 'contextBridge', 'webFrame', 'webUtils', 'default'],
-  message: 'The page’s end of the bridge belongs to src/preload.',
+  message:
+    'Only src/main/shell/electron.ts, which lists what the console uses of it, and src/preload may import electron.',
 }
 const mainEndOfElectron = {
   group: ['electron', 'electron/**'],
-  importNames: ['ipcMain', 'app', 'BrowserWindow', 'session', 'shell', 'default'],
+  allowImportNames: ['ipcRenderer', 'contextBridge'],
   message: 'Main’s end of the bridge belongs to src/main/shell.',
+}
+/** The shell's list of Electron's members, as the files of main see it. */
+const shellElectron = {
+  group: ['**/shell/electron.ts'],
+  message: 'Electron belongs to src/main/shell.',
 }
 const anyNode = { regex: '^node:', message: 'This folder runs in a browser too: no Node modules.' }
 const nodeOnlyPackages = {
@@ -138,22 +138,25 @@ export default defineConfig({
       floor('renderer'),
       floor('preload'),
     ),
-    restrict(['src/main/**'], anyElectron, screenPackages, floor('renderer'), floor('preload'), sandboxOnly),
     restrict(
-      ['src/main/services/sandbox-process.ts'],
+      ['src/main/**'],
       anyElectron,
-      screenPackages,
-      floor('renderer'),
-      floor('preload'),
-    ),
-    restrict(
-      ['src/main/shell/**', 'src/main/index.ts'],
-      pageEndOfElectron,
+      shellElectron,
       screenPackages,
       floor('renderer'),
       floor('preload'),
       sandboxOnly,
     ),
+    restrict(
+      ['src/main/services/sandbox-process.ts'],
+      anyElectron,
+      shellElectron,
+      screenPackages,
+      floor('renderer'),
+      floor('preload'),
+    ),
+    restrict(['src/main/shell/**'], anyElectron, screenPackages, floor('renderer'), floor('preload'), sandboxOnly),
+    restrict(['src/main/shell/electron.ts'], screenPackages, floor('renderer'), floor('preload'), sandboxOnly),
     // Electron's own types are needed where its stand-in and the real runtime are driven.
     restrict(['scripts/**', 'test/**', 'bench/**', 'packaging/**']),
     { files: ['**/*.test.ts', '**/*.test.tsx', 'test/**'], rules: { 'typescript/no-non-null-assertion': 'off' } },

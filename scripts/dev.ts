@@ -3,7 +3,7 @@ import path from 'node:path'
 import { createServer } from 'electron-vite'
 import { findBrowser } from './prepare/browser.ts'
 import { thisPackageSystem } from './prepare/debian.ts'
-import { fetchingOnThisMachine, obtainElectron } from './prepare/electron-runtime.ts'
+import { checkSandbox, fetchingOnThisMachine, obtainElectron } from './prepare/electron-runtime.ts'
 import { hostScript } from './prepare/host-arguments.ts'
 import { browserAdvice, obtainBrowser } from './prepare/obtain-browser.ts'
 import { cacheFolder, root } from './prepare/project.ts'
@@ -19,6 +19,7 @@ async function develop(): Promise<void> {
   if (electron !== undefined) {
     process.env.ELECTRON_EXEC_PATH = electron
     process.env.ELECTRON_ENTRY = entry
+    checkSandbox(electron)
     if (process.getuid?.() === 0) process.env.NO_SANDBOX = '1'
   } else {
     const system = thisPackageSystem(say)

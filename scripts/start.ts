@@ -8,7 +8,7 @@ import { findBrowser } from './prepare/browser.ts'
 import { buildIfStale } from './prepare/build.ts'
 import { thisPackageSystem } from './prepare/debian.ts'
 import { hasDisplay } from './prepare/display.ts'
-import { fetchingOnThisMachine, obtainElectron } from './prepare/electron-runtime.ts'
+import { checkSandbox, fetchingOnThisMachine, obtainElectron } from './prepare/electron-runtime.ts'
 import { hostArguments } from './prepare/host-arguments.ts'
 import { browserAdvice, obtainBrowser } from './prepare/obtain-browser.ts'
 import { root } from './prepare/project.ts'
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   }
   const electron = await obtainElectron(fetchingOnThisMachine(say))
   if (electron !== undefined) {
-    // Chromium's sandbox can't run as root.
+    checkSandbox(electron)
     return run(electron, [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), root])
   }
   const system = thisPackageSystem(say)

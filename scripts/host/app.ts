@@ -75,8 +75,14 @@ export class App extends EventEmitter {
   }
 
   /** Empty if no program can open the address: without a display nothing opens. */
-  getApplicationNameForProtocol(_address: string): string {
-    return hasDisplay() && process.env.ACCESS_CONSOLE_HEADLESS !== '1' ? 'mail program' : ''
+  getApplicationNameForProtocol(address: string): string {
+    const opens = address.startsWith('mailto:') && hasDisplay() && process.env.ACCESS_CONSOLE_HEADLESS !== '1'
+    return opens ? 'mail program' : ''
+  }
+
+  /** The program that runs this is Node, which isn't to be opened by links. */
+  setAsDefaultProtocolClient(_protocol: string, _path?: string, _args?: string[]): boolean {
+    return false
   }
 
   getAppPath(): string {
@@ -113,12 +119,16 @@ export class App extends EventEmitter {
         return path.join(this.getPath('userData'), 'Crashpad')
       case 'logs':
         return path.join(this.getPath('userData'), 'logs')
-      default:
+      case 'desktop':
+      case 'documents':
+      case 'downloads':
         return path.join(homedir(), `${name[0]?.toUpperCase()}${name.slice(1)}`)
     }
+    throw new Error(`Failed to get '${String(name)}' path`)
   }
 
   setPath(name: PathName, value: string): void {
+    if (!path.isAbsolute(value)) throw new Error('Path must be absolute')
     this.paths.set(name, value)
   }
 
@@ -128,7 +138,7 @@ export class App extends EventEmitter {
   setAppUserModelId(_id: string): void {}
 
   /** Doesn't restart anything: the process that started the host does that. Records the request for tests. */
-  relaunch(): void {
+  relaunch(_options?: object): void {
     this.relaunchAsked = true
   }
 

@@ -30,8 +30,10 @@ export const ipcMain = onlyWhatIsSupported('ipcMain', new IpcMain())
 export const BrowserWindow = onlyWhatIsSupported('BrowserWindow', browserWindowOf(app, ipcMain))
 export const session = onlyWhatIsSupported('session', { defaultSession, fromPartition: sessionFromPartition })
 export const protocol = onlyWhatIsSupported('protocol', {
-  registerSchemesAsPrivileged: (schemes: { scheme: string }[]) =>
-    schemes.forEach(({ scheme }) => registerScheme(scheme)),
+  registerSchemesAsPrivileged(schemes: { scheme: string }[]) {
+    if (app.isReady()) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready')
+    for (const { scheme } of schemes) registerScheme(scheme)
+  },
   handle: defaultSession.protocol.handle.bind(defaultSession.protocol),
 })
 export const Menu = onlyWhatIsSupported('Menu', HostMenu)
@@ -63,4 +65,7 @@ answerControl({
   powerMonitor,
   powerSaveBlocker,
   clipboard,
+  ClipboardItem,
+  systemPreferences,
+  utilityProcess,
 })

@@ -1,13 +1,32 @@
 import type { Cdp } from './cdp.ts'
 import { originOf, toAppUrl } from './schemes.ts'
 
-/** The part of `WebFrameMain` that a sender check reads. */
+/** The part of `WebFrameMain` that a sender check reads. Reading a frame that is gone throws, as in Electron. */
 export class Frame {
-  url = ''
-  readonly parent: Frame | null
+  isGone = false
+  private address = ''
+  private readonly within: Frame | null
 
   constructor(parent: Frame | null = null) {
-    this.parent = parent
+    this.within = parent
+  }
+
+  get url(): string {
+    this.throwIfGone()
+    return this.address
+  }
+
+  set url(address: string) {
+    this.address = address
+  }
+
+  get parent(): Frame | null {
+    this.throwIfGone()
+    return this.within
+  }
+
+  private throwIfGone(): void {
+    if (this.isGone) throw new Error('Render frame was disposed before WebFrameMain could be accessed')
   }
 
   get origin(): string {
@@ -46,6 +65,8 @@ export function followFrames(cdp: Cdp, session: string, mainFrameId: string, mai
     if (known !== undefined) known.url = toAppUrl(url)
   })
   cdp.on('Page.frameDetached', ({ frameId }, id) => {
+    const gone = here(id) ? frames.get(frameId) : undefined
+    if (gone !== undefined) gone.isGone = true
     if (here(id)) frames.delete(frameId)
   })
   cdp.on('Runtime.executionContextCreated', ({ context }, id) => {

@@ -30,6 +30,7 @@ class SessionProtocol {
   readonly handlers = new Map<string, SchemeHandler>()
 
   handle(scheme: string, handler: SchemeHandler): void {
+    if (this.handlers.has(scheme)) throw new Error('Failed to register protocol: it has a handler already')
     this.handlers.set(scheme, handler)
   }
 
@@ -70,6 +71,8 @@ export class Session extends EventEmitter {
   }
 
   async resolveProxy(url: string): Promise<string> {
+    if (this.proxy?.mode === 'direct') return 'DIRECT'
+    if (this.proxy?.proxyRules !== undefined) return `PROXY ${new URL(this.proxy.proxyRules).host}`
     return proxyFromEnvironment(url)
   }
 }

@@ -161,6 +161,7 @@ const openers: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> 
 export const openedExternally: string[] = []
 
 export async function openExternal(address: string): Promise<void> {
+  if (!URL.canParse(address)) throw new Error('Invalid URL')
   openedExternally.push(address)
   openForReal(address)
 }
@@ -208,12 +209,15 @@ export const dialog = {
   },
   async showSaveDialog(...args: unknown[]) {
     const { defaultPath = 'file' } = args.at(-1) as { defaultPath?: string }
+    if (typeof defaultPath !== 'string') throw new TypeError('Default path must be a string')
     const folder = saveFolder()
     return folder === undefined
       ? { canceled: true, filePath: '' }
       : { canceled: false, filePath: path.join(folder, path.basename(defaultPath)) }
   },
-  async showOpenDialog(..._args: unknown[]) {
+  async showOpenDialog(...args: unknown[]) {
+    const { properties = [] } = args.at(-1) as { properties?: string[] }
+    if (!Array.isArray(properties)) throw new TypeError('Properties must be an array')
     const folder = saveFolder()
     return folder === undefined ? { canceled: true, filePaths: [] } : { canceled: false, filePaths: [folder] }
   },

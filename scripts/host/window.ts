@@ -6,6 +6,7 @@ import type { Bounds } from './chromium.ts'
 import type { Protocol } from '../../node_modules/playwright-core/types/protocol.d.ts'
 import { hostEvent } from './host-event.ts'
 import type { IpcMain } from './ipc-main.ts'
+import { used } from '../../src/main/shell/electron-members.ts'
 import { onlyWhatIsSupported } from './unsupported.ts'
 import { WebContents, type WebPreferences } from './web-contents.ts'
 
@@ -22,7 +23,7 @@ export function browserWindowOf(app: App, ipcMain: IpcMain) {
   let browser: Promise<Browser> | undefined
 
   class BrowserWindow extends EventEmitter {
-    readonly webContents: WebContents
+    private readonly contents: WebContents
     private readonly options: WindowOptions
     private bounds: Bounds
     private normalBounds: Bounds
@@ -48,20 +49,26 @@ export function browserWindowOf(app: App, ipcMain: IpcMain) {
       this.options = options
       this.bounds = { x, y, width, height }
       this.normalBounds = this.bounds
-      this.webContents = onlyWhatIsSupported('webContents', new WebContents(webPreferences))
-      this.webContents.loadURL = (url) => this.loadURL(url)
-      const supported = onlyWhatIsSupported('BrowserWindow', this)
+      const contents = new WebContents(webPreferences)
+      const hasEnded = () => contents.destroyed
+      this.contents = onlyWhatIsSupported('webContents', contents, { members: used.webContents, hasEnded })
+      this.contents.loadURL = (url) => this.loadURL(url)
+      const supported = onlyWhatIsSupported('BrowserWindow', this, { members: used.window, hasEnded })
       open = [...open, supported]
       focused = supported
-      app.emit('web-contents-created', hostEvent({}), this.webContents)
+      app.emit('web-contents-created', hostEvent({}), this.contents)
       app.emit('browser-window-created', hostEvent({}), supported)
       return supported
+    }
+
+    get webContents(): WebContents {
+      return this.contents
     }
 
     async loadURL(url: string): Promise<void> {
       this.opening ??= this.open(url)
       const { page } = await this.opening
-      this.webContents.once('dom-ready', () => this.emit('ready-to-show'))
+      this.contents.once('dom-ready', () => this.emit('ready-to-show'))
       await page.load(url)
     }
 
@@ -75,7 +82,7 @@ export function browserWindowOf(app: App, ipcMain: IpcMain) {
       }
       const headless = !hasDisplay() || process.env.ACCESS_CONSOLE_HEADLESS === '1'
       const flags = [...this.networkFlags(), ...(this.state === 'maximized' ? ['--start-maximized'] : [])]
-      const { webContents: contents } = this
+      const { contents } = this
       browser ??= startBrowser({ userData: app.getPath('userData'), headless, bounds, flags, contents, ipcMain, url })
       const started = await browser
       const opened = await started.openWindow(contents, bounds)
@@ -88,9 +95,9 @@ export function browserWindowOf(app: App, ipcMain: IpcMain) {
 
     /** The session's network settings as flags, which Chromium reads only at startup. */
     private networkFlags(): string[] {
-      const { proxy } = this.webContents.session
+      const { proxy } = this.contents.session
       return [
-        `--webrtc-ip-handling-policy=${this.webContents.getWebRTCIPHandlingPolicy()}`,
+        `--webrtc-ip-handling-policy=${this.contents.getWebRTCIPHandlingPolicy()}`,
         ...(proxy?.proxyRules === undefined ? [] : [`--proxy-server=${proxy.proxyRules}`]),
         ...(proxy?.proxyBypassRules === undefined ? [] : [`--proxy-bypass-list=${proxy.proxyBypassRules}`]),
       ]
@@ -194,7 +201,7 @@ export function browserWindowOf(app: App, ipcMain: IpcMain) {
     show(): void {}
 
     focus(): void {
-      focused = open.find(({ webContents }) => webContents === this.webContents)
+      focused = open.find(({ webContents }) => webContents === this.contents)
       this.emit('focus')
       const { opened } = this
       opened?.browser.cdp.send('Target.activateTarget', { targetId: opened.targetId }).catch(() => undefined)
@@ -203,7 +210,7 @@ export function browserWindowOf(app: App, ipcMain: IpcMain) {
     setMenuBarVisibility(_visible: boolean): void {}
 
     isDestroyed(): boolean {
-      return this.webContents.isDestroyed()
+      return this.contents.isDestroyed()
     }
 
     close(): void {
@@ -212,15 +219,18 @@ export function browserWindowOf(app: App, ipcMain: IpcMain) {
       if (!event.defaultPrevented) this.destroy()
     }
 
-    /** Closes its page, and the browser with the last window. */
+    /** Gone at once, and its page soon after. With the last window the browser ends first. */
     destroy(): void {
-      if (this.opening === undefined) return this.gone()
-      this.opening
-        .then(({ browser: shown, targetId }) =>
-          open.length > 1
-            ? shown.cdp.send('Target.closeTarget', { targetId }).catch(() => undefined)
-            : shown.cdp.send('Browser.close', {}).catch(() => shown.kill()),
-        )
+      const { opening } = this
+      if (opening === undefined) return this.gone()
+      if (open.length > 1) {
+        opening
+          .then(({ browser: shown, targetId }) => shown.cdp.send('Target.closeTarget', { targetId }))
+          .catch(() => undefined)
+        return this.gone()
+      }
+      opening
+        .then(({ browser: shown }) => shown.cdp.send('Browser.close', {}).catch(() => shown.kill()))
         .catch(() => this.gone())
     }
 
@@ -235,15 +245,15 @@ export function browserWindowOf(app: App, ipcMain: IpcMain) {
     }
 
     private gone(): void {
-      if (this.webContents.destroyed) return
+      if (this.contents.destroyed) return
       if (this.opened !== undefined) this.emit('close', hostEvent({}))
       this.opened = undefined
-      this.webContents.destroyed = true
-      this.webContents.control = undefined
-      this.webContents.emit('destroyed')
-      const others = ({ webContents }: BrowserWindow) => webContents !== this.webContents
+      const others = ({ webContents }: BrowserWindow) => webContents !== this.contents
       open = open.filter(others)
       if (focused !== undefined && !others(focused)) focused = undefined
+      this.contents.destroyed = true
+      this.contents.control = undefined
+      this.contents.emit('destroyed')
       this.emit('closed')
       if (open.length === 0) app.windowAllClosed()
     }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { cacheFolder, root } from './project.ts'
 
@@ -54,6 +54,44 @@ export function fetchingOnThisMachine(say: (line: string) => void): Fetching {
     today,
     say,
   }
+}
+
+type LinuxFacts = {
+  /** The text of a file under /proc/sys; undefined if there is none. */
+  readonly setting: (name: string) => string | undefined
+  /** Owner and mode of a file; undefined if there is none. */
+  readonly status: (file: string) => { readonly uid: number; readonly mode: number } | undefined
+}
+
+/**
+ * What to do where Chromium's sandbox can't start, so that Electron would end with a crash: Ubuntu since 23.10 and hardened kernels let no program make a
+ * namespace, and the helper in its place has to belong to root. Undefined where nothing is in the way. The console is never started without the sandbox.
+ */
+export function sandboxAdvice(program: string, { setting, status }: LinuxFacts): string | undefined {
+  const isRestricted =
+    setting('kernel/apparmor_restrict_unprivileged_userns') === '1' ||
+    setting('kernel/unprivileged_userns_clone') === '0' ||
+    setting('user/max_user_namespaces') === '0'
+  const helper = path.join(path.dirname(program), 'chrome-sandbox')
+  const found = status(helper)
+  const helps = found !== undefined && found.uid === 0 && (found.mode & 0o4111) === 0o4111
+  if (!isRestricted || helps) return undefined
+  return `This system lets Electron start its sandbox only with a helper that belongs to root. Run once, then start again:\n  sudo chown root:root ${helper}\n  sudo chmod 4755 ${helper}`
+}
+
+/** Throws with that advice on this machine. As root, Electron runs without the sandbox (Chromium's rule), which is for development alone. */
+export function checkSandbox(program: string): void {
+  if (process.platform !== 'linux' || process.getuid?.() === 0) return
+  const advice = sandboxAdvice(program, linuxFacts)
+  if (advice !== undefined) throw new Error(advice)
+}
+
+const linuxFacts: LinuxFacts = {
+  setting(name) {
+    const file = path.join('/proc/sys', name)
+    return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+  },
+  status: (file) => statSync(file, { throwIfNoEntry: false }),
 }
 
 const today = () => new Date().toISOString().slice(0, 10)

@@ -6,7 +6,7 @@ import { findBrowser, findTestBrowser } from './browser.ts'
 import { isStale } from './build.ts'
 import type { PackageSystem } from './debian.ts'
 import { hasDisplay } from './display.ts'
-import { type Fetching, findElectron, obtainElectron } from './electron-runtime.ts'
+import { type Fetching, findElectron, obtainElectron, sandboxAdvice } from './electron-runtime.ts'
 import { obtainKeyringTools } from './keyring-tools.ts'
 import { browserAdvice, obtainBrowser, obtainHeadlessShell } from './obtain-browser.ts'
 import { obtainOffice } from './office.ts'
@@ -204,6 +204,32 @@ describe('the Electron runtime', () => {
     expect(noted).toEqual(['2026-11-20'])
     expect(await obtainElectron({ ...value, today: () => '2026-11-21' })).toBeUndefined()
     expect(fetch).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('the sandbox of the Electron runtime', () => {
+  const facts = (settings: Readonly<Record<string, string>>, helper?: { uid: number; mode: number }) => ({
+    setting: (name: string) => settings[name],
+    status: (file: string) => (file === '/here/dist/chrome-sandbox' ? helper : undefined),
+  })
+  const advice = (...given: Parameters<typeof facts>) => sandboxAdvice('/here/dist/electron', facts(...given))
+
+  it.each([
+    ['kernel/apparmor_restrict_unprivileged_userns', '1'],
+    ['kernel/unprivileged_userns_clone', '0'],
+    ['user/max_user_namespaces', '0'],
+  ])('needs its helper where %s is %s, and the advice says how', (name, value) => {
+    const own = { uid: 1000, mode: 0o100755 }
+    for (const helper of [undefined, own, { uid: 0, mode: 0o100755 }, { uid: 1000, mode: 0o104755 }])
+      expect(advice({ [name]: value }, helper)).toContain('sudo chmod 4755 /here/dist/chrome-sandbox')
+    expect(advice({ [name]: value }, { uid: 0, mode: 0o104755 })).toBeUndefined()
+  })
+
+  it('starts by itself where programs may make namespaces, or the system knows no such limit', () => {
+    expect(advice({})).toBeUndefined()
+    expect(
+      advice({ 'kernel/apparmor_restrict_unprivileged_userns': '0', 'user/max_user_namespaces': '63000' }),
+    ).toBeUndefined()
   })
 })
 

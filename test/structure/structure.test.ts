@@ -55,7 +55,12 @@ const refused: readonly Case[] = [
   ['main outside shell ← electron', uses('src/main/planted.ts', 'app', 'electron'), restricted],
   ['a service ← electron', uses('src/main/services/vault/planted.ts', 'safeStorage', 'electron'), restricted],
   ['a workspace ← electron', uses('src/main/workspaces/entities/planted.ts', 'app', 'electron/main'), restricted],
-  ['ipcRenderer in the shell', uses('src/main/shell/planted.ts', 'ipcRenderer', 'electron'), restricted],
+  ['the shell ← electron, around its list', uses('src/main/shell/planted.ts', 'safeStorage', 'electron'), restricted],
+  [
+    'a service ← the shell’s list of electron',
+    uses('src/main/services/planted.ts', 'app', '../shell/electron.ts'),
+    restricted,
+  ],
   ['ipcMain in the preload', uses('src/preload/planted.ts', 'ipcMain', 'electron'), restricted],
   ['a second file of main ← sandbox', uses('src/main/planted.ts', 'startSandbox', '../sandbox/sandbox.ts'), restricted],
   [
@@ -86,7 +91,7 @@ const refused: readonly Case[] = [
 const allowed = {
   ...uses('src/renderer/planted.ts', 'failure', '../bridge/failure.ts'),
   ...uses('src/bridge/planted.ts', 'isDay', '../domain/time/dates.ts'),
-  ...uses('src/main/shell/planted.ts', 'app', 'electron'),
+  ...uses('src/main/shell/planted.ts', 'app', './electron.ts'),
   ...uses('src/preload/planted.ts', 'ipcRenderer', 'electron'),
   ...uses('src/main/workspaces/entities/planted.ts', 'createJobs', '../../services/jobs/jobs.ts'),
   ...uses('src/main/services/platform/planted.ts', 'readFileSync', 'node:fs'),

@@ -31,6 +31,8 @@ describe('the console’s own addresses', () => {
     expect(isOwnAddress('http://localhost:5174/', server)).toBe(false)
     expect(isOwnRequest('ws://localhost:5173/?token=x', server)).toBe(true)
     expect(isOwnRequest('ws://localhost:9999/', server)).toBe(false)
+    expect(isOwnRequest('devtools://devtools/bundled/devtools_app.html', server)).toBe(true)
+    expect(isOwnRequest('devtools://devtools/bundled/devtools_app.html', undefined)).toBe(false)
     expect(isOwnAddress('ws://localhost:5173/', server)).toBe(false)
   })
 })

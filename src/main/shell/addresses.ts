@@ -32,10 +32,10 @@ export function isOwnAddress(address: string, server: string | undefined = devel
   return server !== undefined && url.origin === new URL(server).origin
 }
 
-/** True for a request that the page may make: its own addresses, and in development the server's socket for hot reload. */
+/** True for a request that the page may make: its own addresses, and in development the server's socket for hot reload and the developer tools' own pages. */
 export function isOwnRequest(address: string, server: string | undefined = developmentServer): boolean {
   if (isOwnAddress(address, server)) return true
   if (server === undefined || !URL.canParse(address)) return false
   const url = new URL(address)
-  return url.protocol === 'ws:' && url.host === new URL(server).host
+  return url.protocol === 'devtools:' || (url.protocol === 'ws:' && url.host === new URL(server).host)
 }

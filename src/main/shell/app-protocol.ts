@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { protocol, type Session } from 'electron'
+import { protocol, type Session } from './electron.ts'
 import { appScheme, isOwnAddress } from './addresses.ts'
 import { mediaTypeOf, resolveAppFile } from './app-files.ts'
 import { securityHeaders } from './response-headers.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { app, dialog } from 'electron'
+import { app, dialog } from './electron.ts'
 import { changedLibraries, refusedSwitches } from './packaged-start.ts'
 import { texts } from './text.ts'
 

@@ -1,4 +1,4 @@
-import { ipcMain, type WebContents } from 'electron'
+import { ipcMain, type WebContents } from './electron.ts'
 import { callNames, cancelChannel, channelOf, eventChannelOf } from '../../bridge/calls.ts'
 import type { EventName, Events } from '../../bridge/events.ts'
 import { failure } from '../../bridge/failure.ts'

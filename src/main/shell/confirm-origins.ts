@@ -1,4 +1,4 @@
-import { type BrowserWindow, dialog } from 'electron'
+import { type BrowserWindow, dialog } from './electron.ts'
 import { texts } from './text.ts'
 
 /** Asks in a window of the system, which no page can press, whether the console may send data to these origins. */

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { app, BrowserWindow, dialog, type WebContents } from 'electron'
+import { app, BrowserWindow, dialog, type WebContents } from './electron.ts'
 import { mostFurther } from '../../bridge/calls/app.ts'
 import type { Notifier } from '../services/notifier.ts'
 import { returnTo, wallAddress } from '../services/lock/return-to.ts'
@@ -24,6 +24,8 @@ type Needs = {
   readonly onLoaded: (contents: WebContents) => void
   /** A page's process ended unexpectedly, with the reason in Electron's term. */
   readonly logPageGone: (reason: string) => void
+  /** The person signs off from Windows, or it shuts down. */
+  readonly onSessionEnd: () => void
   /** The first window's page failed twice within a minute. */
   readonly onFailed: () => void
 }
@@ -45,6 +47,7 @@ export function consoleWindows(needs: Needs): ConsoleWindows {
   const common = (id: WindowId) => ({
     preload: path.join(needs.bundles, 'preload', 'index.cjs'),
     title,
+    onSessionEnd: needs.onSessionEnd,
     onPageGone() {
       // A reloaded page reports again whether it shows a wall.
       needs.notifier().wall(false, id)

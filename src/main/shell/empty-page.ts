@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import type { WebContents } from 'electron'
+import type { WebContents } from './electron.ts'
 
 /** Contents that were ended here and haven't reloaded yet, with the last time that they were. */
 const emptied = new WeakMap<WebContents, number>()
@@ -47,8 +46,11 @@ export function emptyPages(pages: readonly PageToEmpty[]): void {
   if (errors.length > 0) throw errors[0]
 }
 
-const processEnd = (contents: WebContents): Promise<unknown> =>
-  once(contents, 'render-process-gone', { signal: AbortSignal.timeout(mostMs) }).catch(() => undefined)
+const processEnd = (contents: WebContents): Promise<void> =>
+  new Promise((resolve) => {
+    contents.once('render-process-gone', () => resolve())
+    setTimeout(resolve, mostMs).unref()
+  })
 
 /** Ends the page's process. Killed and not crashed: from a crash the system can write the page's memory to a file. */
 function endProcess(contents: WebContents): void {

@@ -1,4 +1,4 @@
-import { type BrowserWindow, dialog, shell } from 'electron'
+import { type BrowserWindow, dialog, shell } from './electron.ts'
 import type { FileDialogs } from '../services/exports/exports.ts'
 
 /** The system's dialogs for choosing where a file goes. The page never sends a path. */

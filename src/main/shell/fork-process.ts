@@ -1,4 +1,4 @@
-import { utilityProcess } from 'electron'
+import { utilityProcess } from './electron.ts'
 import type { ForkedProcess } from '../services/sandbox-process.ts'
 
 /** Environment variables that Node needs on some systems; none can contain a secret. */

@@ -1,4 +1,4 @@
-import { BrowserWindow, screen } from 'electron'
+import { BrowserWindow, screen } from './electron.ts'
 import { type PageGoneNeeds, watchPageGone } from './page-gone.ts'
 import { webPreferences } from './web-preferences.ts'
 import { type Area, furtherPlace, readWindowState, smallest, usual, writeWindowState } from './window-state.ts'
@@ -14,6 +14,8 @@ export type WindowOptions = {
   readonly onPageGone: () => void
   /** Called if its process ended unexpectedly. */
   readonly crashed: PageGoneNeeds
+  /** Windows ends the person's session: the program is about to be ended, and `app` reports no quit. */
+  readonly onSessionEnd: () => void
 }
 
 const savePauseMs = 500
@@ -59,12 +61,16 @@ const newWindow = ({ preload, title }: WindowOptions, bounds: Area | undefined):
     webPreferences: webPreferences(preload),
   })
 
-async function openPage(window: BrowserWindow, { address, onOpen, onPageGone, crashed }: WindowOptions): Promise<void> {
+async function openPage(
+  window: BrowserWindow,
+  { address, onOpen, onPageGone, crashed, onSessionEnd }: WindowOptions,
+): Promise<void> {
   window.once('ready-to-show', () => window.show())
   window.webContents.on('did-navigate', onPageGone)
   window.webContents.on('render-process-gone', onPageGone)
   watchPageGone(window.webContents, crashed)
   window.on('closed', onPageGone)
+  window.on('session-end', onSessionEnd)
   await onOpen(window)
   await window.loadURL(address)
 }

@@ -1,4 +1,4 @@
-import type { MenuItemConstructorOptions } from 'electron'
+import type { MenuItemConstructorOptions } from './electron.ts'
 import { texts } from './text.ts'
 
 export type MenuOptions = {

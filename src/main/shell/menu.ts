@@ -1,4 +1,4 @@
-import { Menu } from 'electron'
+import { Menu } from './electron.ts'
 import { type MenuOptions, menuTemplate } from './menu-template.ts'
 
 export function setApplicationMenu(options: MenuOptions): void {

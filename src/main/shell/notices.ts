@@ -1,19 +1,17 @@
-import type { App, Notification, NotificationConstructorOptions, PowerSaveBlocker, Shell } from 'electron'
+import type { App, Notification, NotificationConstructorOptions, PowerSaveBlocker, Shell } from './electron.ts'
 import { firstWindow, type WindowId } from '../services/window-id.ts'
 import type { Notifier } from '../services/notifier.ts'
 
 /** Desktop notices, their sound, the icon badge, and a wall that fills the screen and keeps it on. */
 
-type SystemNotice = Pick<Notification, 'on' | 'show'>
-
 export type NoticesNeeds = {
   readonly Notification: {
-    new (options: NotificationConstructorOptions): SystemNotice
+    new (options: NotificationConstructorOptions): Notification
     isSupported(): boolean
   }
   readonly app: Pick<App, 'setBadgeCount'>
   readonly shell: Pick<Shell, 'beep'>
-  readonly powerSaveBlocker: Pick<PowerSaveBlocker, 'start' | 'stop'>
+  readonly powerSaveBlocker: PowerSaveBlocker
   readonly platform: NodeJS.Platform
   /** Makes the first window fill the screen, or restores its size. */
   readonly fillScreen: (on: boolean) => void
@@ -33,7 +31,7 @@ export function desktopNotices({
   fillScreen,
   open,
 }: NoticesNeeds): Notifier {
-  const kept = new Set<SystemNotice>()
+  const kept = new Set<Notification>()
   const walls = new Set<WindowId>()
   let blocker: number | undefined
 

@@ -1,4 +1,4 @@
-import { ipcMain, type WebContents } from 'electron'
+import { ipcMain, type WebContents } from './electron.ts'
 import { startAddress } from './addresses.ts'
 import type { AppFiles } from './app-protocol.ts'
 import { type Asserted, assertShell, readShell } from './assertions/assert-shell.ts'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
-import type { WebContents } from 'electron'
+import type { WebContents } from './electron.ts'
 import { expect, it } from 'vitest'
 import { emptyPages } from './empty-page.ts'
 import { watchPageGone } from './page-gone.ts'

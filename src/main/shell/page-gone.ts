@@ -1,4 +1,4 @@
-import type { WebContents } from 'electron'
+import type { WebContents } from './electron.ts'
 import { startAddress } from './addresses.ts'
 import { isBeingEmptied } from './empty-page.ts'
 

@@ -1,4 +1,4 @@
-import type { Session, WebContents } from 'electron'
+import type { Session, WebContents } from './electron.ts'
 import { denyBluetooth, denyDevices } from './rules/devices.ts'
 import { cancelDownloads } from './rules/downloads.ts'
 import { blockNavigation } from './rules/navigation.ts'

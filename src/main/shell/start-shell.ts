@@ -10,7 +10,7 @@ import {
   session,
   shell as system,
   type WebContents,
-} from 'electron'
+} from './electron.ts'
 import { finishRemoval } from '../services/purge/finish-removal.ts'
 import type { Notifier } from '../services/notifier.ts'
 import { type PolicyRead, readPolicy } from '../services/policy/read-policy.ts'
@@ -119,13 +119,16 @@ export function startShell({ bundles, open }: ShellOptions): void {
       // Without an open console, there is nothing to continue with.
       if (answering === undefined) giveUp(cause)
     },
-    async close() {
-      leaving = true
-      await inTime(answering?.close())
-      answering?.log.flushNow()
-    },
+    close,
     end: () => endWith(faultWords),
   })
+  /** What is open ends before the program does; the log reaches its file even if there is no time for more. */
+  async function close(): Promise<void> {
+    leaving = true
+    answering?.log.flushNow()
+    await inTime(answering?.close())
+    answering?.log.flushNow()
+  }
 
   const notifier = desktopNotices({
     Notification,
@@ -148,6 +151,7 @@ export function startShell({ bundles, open }: ShellOptions): void {
     onLoaded(contents) {
       if (app.isPackaged && lacksSandbox(contents)) endWith(texts.startShell.itsPageRunsWithoutTheSandbox)
     },
+    onSessionEnd: () => void close(),
     logPageGone: (reason) => answering?.log.tell('page gone', { reason }),
     onFailed: () => void inTime(answering?.close()).finally(() => endWith(pageWords)),
   })

@@ -1,4 +1,4 @@
-import { systemPreferences } from 'electron'
+import { systemPreferences } from './electron.ts'
 import type { SystemCheck } from '../services/lock/lock.ts'
 import { texts } from './text.ts'
 

@@ -6,7 +6,7 @@ const board = vi.hoisted(() => ({
   refuses: false,
   text: '',
 }))
-vi.mock('electron', () => ({
+vi.mock('./electron.ts', () => ({
   ClipboardItem: class {
     readonly parts: Parts
     constructor(parts: Parts) {

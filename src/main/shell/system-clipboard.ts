@@ -1,4 +1,4 @@
-import { clipboard, ClipboardItem } from 'electron'
+import { clipboard, ClipboardItem } from './electron.ts'
 import type { SystemClipboard } from '../services/clipboard/clipboard.ts'
 
 type Formats = Readonly<Record<string, () => Blob>>

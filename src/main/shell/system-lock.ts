@@ -1,4 +1,3 @@
-import type { EventEmitter } from 'node:events'
 import type { LockReason } from '../../bridge/calls/lock.ts'
 
 /**
@@ -12,7 +11,10 @@ const signs = {
   'user-did-resign-active': 'user-switch',
 } as const satisfies Readonly<Record<string, LockReason>>
 
-/** Calls `leave` on each of these events. `monitor` is Electron's powerMonitor. */
-export function watchSystemLock(monitor: EventEmitter, leave: (reason: LockReason) => void): void {
+/** The part of Electron's powerMonitor that this needs. */
+type Monitor = { on(sign: string, listener: () => void): unknown }
+
+/** Calls `leave` on each of these events. */
+export function watchSystemLock(monitor: Monitor, leave: (reason: LockReason) => void): void {
   for (const [sign, reason] of Object.entries(signs)) monitor.on(sign, () => leave(reason))
 }

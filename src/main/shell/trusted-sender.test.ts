@@ -22,6 +22,16 @@ describe('who may call', () => {
     expect(isTrustedSender(event(ours), ours)).toBe(false)
   })
 
+  it('not a frame that throws when it is read, as Electron’s do once they are gone', () => {
+    const ours = contents()
+    const frame = Object.defineProperty(ours.mainFrame, 'url', {
+      get() {
+        throw new Error('Render frame was disposed before WebFrameMain could be accessed')
+      },
+    })
+    expect(isTrustedSender({ sender: ours, senderFrame: frame }, ours)).toBe(false)
+  })
+
   it('not our window on another page, nor after its end, nor before its start', () => {
     const elsewhere = contents({ url: 'https://example.com/' })
     expect(isTrustedSender({ sender: elsewhere, senderFrame: elsewhere.mainFrame }, elsewhere)).toBe(false)

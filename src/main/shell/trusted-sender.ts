@@ -7,7 +7,12 @@ export type OwnContents = { readonly mainFrame: Frame; isDestroyed(): boolean }
 
 /** True if a message came from the main frame of the console's own window while it shows the console's own page. */
 export function isTrustedSender(event: Sender, contents: OwnContents | undefined): boolean {
-  if (contents === undefined || contents.isDestroyed() || event.sender !== contents) return false
-  const { senderFrame } = event
-  return senderFrame !== null && senderFrame === contents.mainFrame && isOwnAddress(senderFrame.url)
+  try {
+    if (contents === undefined || contents.isDestroyed() || event.sender !== contents) return false
+    const { senderFrame } = event
+    return senderFrame !== null && senderFrame === contents.mainFrame && isOwnAddress(senderFrame.url)
+  } catch {
+    // Electron throws where a frame is read that is already gone.
+    return false
+  }
 }

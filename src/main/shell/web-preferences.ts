@@ -1,4 +1,4 @@
-import type { WebPreferences } from 'electron'
+import type { WebPreferences } from './electron.ts'
 import { isDevelopment } from './development.ts'
 
 /** Isolates the page from the computer like a web page; developer tools only in development. */

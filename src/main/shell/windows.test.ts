@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import type { BrowserWindow } from 'electron'
+import type { BrowserWindow } from './electron.ts'
 import { describe, expect, it } from 'vitest'
 import { createWindows } from './windows.ts'
 

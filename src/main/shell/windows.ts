@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { BrowserWindow } from 'electron'
+import type { BrowserWindow } from './electron.ts'
 import { firstWindow, type WindowId } from '../services/window-id.ts'
 import { isTrustedSender, type Sender } from './trusted-sender.ts'
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Session, WebContents, WebPreferences } from 'electron'
+import type { Session, WebContents, WebPreferences } from '../electron.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { tellRow } from '../../../../test/trust/tell-row.ts'
 import type { ShellParts } from './shell-parts.ts'
@@ -14,7 +14,7 @@ const spy = vi.hoisted(() => ({
   hear: (..._given: unknown[]): void => undefined,
   opened: [] as string[],
 }))
-vi.mock('electron', () => ({
+vi.mock('../electron.ts', () => ({
   ipcMain: {
     handle: (channel: string, answer: (...given: unknown[]) => unknown) => spy.handled.set(channel, answer),
     on: (channel: string, hear: (...given: unknown[]) => void) => {

@@ -1,4 +1,4 @@
-import type { WebPreferences } from 'electron'
+import type { WebPreferences } from '../electron.ts'
 import type { AppFiles } from '../app-protocol.ts'
 import type { OpenBridge } from '../bridge.ts'
 import type { SessionRules } from '../rules.ts'

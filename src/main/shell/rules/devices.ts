@@ -1,9 +1,9 @@
-import type { Session, WebContents } from 'electron'
+import type { Session, WebContents } from '../electron.ts'
 
 /** Denies pages all devices and screen capture. */
 export function denyDevices(session: Session): void {
   session.setDevicePermissionHandler(() => false)
-  session.setDisplayMediaRequestHandler((_request, answer) => answer({}))
+  session.setDisplayMediaRequestHandler((_request, answer) => answer(null))
   session.on('select-hid-device', (event, _details, answer) => {
     event.preventDefault()
     answer(null)

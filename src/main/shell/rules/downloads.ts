@@ -1,4 +1,4 @@
-import type { Session } from 'electron'
+import type { Session } from '../electron.ts'
 
 /** Only main writes files, where the user chose; the page downloads nothing. */
 export function cancelDownloads(session: Session): void {

@@ -1,4 +1,4 @@
-import type { WebContents } from 'electron'
+import type { WebContents } from '../electron.ts'
 
 /** The console is a single page: navigation is blocked, also in frames (there are none). */
 export function blockNavigation(contents: WebContents): void {

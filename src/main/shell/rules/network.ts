@@ -1,4 +1,4 @@
-import type { Session } from 'electron'
+import type { Session } from '../electron.ts'
 import { developmentServer } from '../development.ts'
 import { isOwnRequest } from '../addresses.ts'
 

@@ -1,4 +1,4 @@
-import { shell, type WebContents } from 'electron'
+import { shell, type WebContents } from '../electron.ts'
 
 /** True for an address outside the console that the system browser may open. Called only with https addresses. */
 export type IsAllowedExternal = (address: string) => boolean

@@ -1,4 +1,4 @@
-import type { Session } from 'electron'
+import type { Session } from '../electron.ts'
 
 /** The permission rules of the session, which Electron doesn't expose. */
 export type PermissionRules = {

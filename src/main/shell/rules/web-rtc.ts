@@ -1,4 +1,4 @@
-import type { WebContents } from 'electron'
+import type { WebContents } from '../electron.ts'
 
 /** Peer connections bypass the request filter; this blocks their network probes. */
 export function silenceWebRtc(contents: WebContents): void {

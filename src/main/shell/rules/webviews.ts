@@ -1,4 +1,4 @@
-import type { WebContents } from 'electron'
+import type { WebContents } from '../electron.ts'
 
 /** Web preferences disable webviews; this stops one that is attached anyway. */
 export function preventWebviews(contents: WebContents): void {

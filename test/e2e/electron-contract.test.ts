@@ -1,0 +1,105 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventTrials, windowTrials } from './electron-window-trials.ts'
+import { moduleTrials } from './electron-trials.ts'
+import { type App, launchApp, runtime, temporaryFolder } from './harness.ts'
+import { tellRow } from '../trust/tell-row.ts'
+
+/**
+ * What the console uses of Electron does what Electron documents, on the runtime that is here: the real one, or its stand-in, which the other tests lean on.
+ * The lists are typed, so none can be without a trial.
+ */
+
+const folder = mkdtempSync(path.join(tmpdir(), 'electron-contract-'))
+const helper = path.join(folder, 'helper.cjs')
+let app: App
+
+beforeAll(async () => {
+  writeFileSync(helper, "process.parentPort.postMessage('up')\nsetInterval(() => undefined, 1000)\n")
+  app = await launchApp()
+  await app.page.getByRole('navigation', { name: 'Workspaces' }).waitFor()
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const members = {
+  ...moduleTrials(
+    () => app,
+    () => helper,
+  ),
+  ...windowTrials(() => app),
+}
+const trialsOf = (parts: Readonly<Record<string, Readonly<Record<string, () => Promise<void>>>>>) =>
+  Object.entries(parts).flatMap(([part, trials]) =>
+    Object.entries(trials).map(([name, run]) => [part, name, run] as const),
+  )
+let held = 0
+
+describe('a member of Electron', () => {
+  it.each(trialsOf(members))('%s.%s', async (_part, _name, run) => {
+    await expect(run()).resolves.toBeUndefined()
+    held += 1
+  })
+})
+
+describe('an event of Electron', () => {
+  it.each(trialsOf(eventTrials(() => app)))('%s: %s', async (_part, _name, run) => {
+    await expect(run()).resolves.toBeUndefined()
+    held += 1
+  })
+})
+
+describe('the end', () => {
+  it('of a session of Windows closes what is open, though the program quits without a sign', async () => {
+    const userData = temporaryFolder()
+    const other = await launchApp({ userData })
+    await other.page.getByRole('navigation', { name: 'Workspaces' }).waitFor()
+    await other.evaluate(({ BrowserWindow }) => void BrowserWindow.getAllWindows()[0]?.emit('session-end'))
+    const log = () =>
+      readdirSync(path.join(userData, 'logs'))
+        .map((name) => readFileSync(path.join(userData, 'logs', name), 'utf8'))
+        .join('')
+    await expect.poll(log, { timeout: 30_000 }).toContain('"event":"ended"')
+    other.kill()
+    await other.exited
+    rmSync(userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  })
+
+  it('by `quit` tells those who listen, by `exit` nobody', async () => {
+    const note = path.join(folder, 'ended')
+    const listens = (one: App) =>
+      one.evaluate(({ app: from }, file) => {
+        const { appendFileSync } = process.getBuiltinModule('node:fs')
+        for (const name of ['before-quit', 'will-quit'])
+          from.on(name as 'before-quit', () => appendFileSync(file, `${name} `))
+      }, note)
+    writeFileSync(note, '')
+    const [quits, exits] = [await launchApp(), await launchApp()]
+    await listens(quits)
+    await quits.close()
+    // The second time that it is about to quit, the console has closed.
+    expect(readFileSync(note, 'utf8')).toMatch(/^before-quit will-quit /)
+    writeFileSync(note, '')
+    await listens(exits)
+    void exits.evaluate(({ app: from }) => from.exit(7)).catch(() => undefined)
+    expect(await exits.exited).toBe(7)
+    expect(readFileSync(note, 'utf8')).toBe('')
+    rmSync(exits.userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  })
+
+  it('told what it counted', () => {
+    const all = trialsOf(members).length + trialsOf(eventTrials(() => app)).length
+    expect(held).toBe(all)
+    tellRow({
+      row: 1,
+      part: 'members and events of Electron that the console uses, each by what is documented',
+      held,
+      of: all,
+      ran: runtime === 'electron' ? 'electron' : 'chromium-host',
+    })
+  })
+})

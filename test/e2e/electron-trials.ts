@@ -1,0 +1,273 @@
+import type * as Electron from 'electron'
+import { expect } from 'vitest'
+import type { used } from '../../src/main/shell/electron-members.ts'
+import { root } from '../../scripts/prepare/project.ts'
+import { type App, startAgain } from './harness.ts'
+
+/** One trial for each member of Electron that the console uses: what its documentation says of it, as far as one machine can show it. */
+
+export type Trial = () => Promise<void>
+type Main = (electron: typeof Electron) => unknown
+/** A trial for each name of the lists of these parts. */
+export type Trials<Lists, Parts extends keyof Lists> = {
+  readonly [Part in Parts]: {
+    readonly [Name in Extract<Lists[Part] extends readonly (infer One)[] ? One : never, string>]: Trial
+  }
+}
+
+export const patience = { timeout: 30_000, interval: 100 }
+
+/** Ways to say a trial of a running console. */
+export function ways(app: () => App) {
+  return {
+    /** Runs in main and expects its value. */
+    gives:
+      (run: Main, expected: unknown): Trial =>
+      async () =>
+        expect(await app().evaluate(run)).toEqual(expected),
+    /** Runs in main and expects an error with this message, thrown or rejected. */
+    fails:
+      (run: Main, message: RegExp): Trial =>
+      async () =>
+        expect(app().evaluate(run)).rejects.toThrow(message),
+    /** Runs in the page. */
+    inPage:
+      (run: () => unknown, expected: unknown): Trial =>
+      async () =>
+        expect(await app().page.evaluate(run)).toEqual(expected),
+  }
+}
+
+/** Members that only macOS has. */
+const onMac = (trial: Trial): Trial => (process.platform === 'darwin' ? trial : async () => undefined)
+
+/** `app` is a running console; `helper` the path of a module for a utility process that reports `up` and stays. */
+export function moduleTrials(
+  app: () => App,
+  helper: () => string,
+): Trials<typeof used, Exclude<keyof typeof used, 'webContents' | 'window'>> {
+  const { gives, fails, inPage } = ways(app)
+  return {
+    app: {
+      // A page of the sandbox has nothing of Node.
+      enableSandbox: inPage(
+        () => [typeof Reflect.get(window, 'process'), typeof Reflect.get(window, 'require')],
+        ['undefined', 'undefined'],
+      ),
+      exit: gives(({ app }) => typeof app.exit, 'function'),
+      getApplicationNameForProtocol: gives(({ app }) => app.getApplicationNameForProtocol('no-such-scheme:'), ''),
+      async getLocaleCountryCode() {
+        expect(await app().evaluate(({ app }) => app.getLocaleCountryCode())).toMatch(/^(?:[A-Z]{2})?$/)
+      },
+      getPath: fails(({ app }) => app.getPath('nowhere' as 'temp'), /Failed to get 'nowhere' path/),
+      async getVersion() {
+        const { version } = (await import(`${root}/package.json`, { with: { type: 'json' } })) as { version: string }
+        expect(await app().evaluate(({ app }) => app.getVersion())).toBe(version)
+      },
+      isPackaged: gives(({ app }) => app.isPackaged, false),
+      on: gives(({ app }) => app.on('activate', () => undefined) === app, true),
+      quit: gives(({ app }) => typeof app.quit, 'function'),
+      relaunch: gives(({ app }) => typeof app.relaunch, 'function'),
+      async requestSingleInstanceLock() {
+        expect(await app().evaluate(({ app }) => app.requestSingleInstanceLock())).toBe(true)
+        expect(await startAgain(app().userData)).toBe(0)
+      },
+      setAppUserModelId: gives(({ app }) => typeof app.setAppUserModelId, 'function'),
+      setAsDefaultProtocolClient: gives(({ app }) => typeof app.setAsDefaultProtocolClient, 'function'),
+      setBadgeCount: gives(
+        ({ app }) => [typeof app.setBadgeCount(3), typeof app.setBadgeCount(0)],
+        ['boolean', 'boolean'],
+      ),
+      setName: gives(({ app }) => app.getName(), 'Access Console'),
+      async setPath() {
+        expect(await app().evaluate(({ app }) => app.getPath('userData'))).toBe(app().userData)
+        await fails(({ app }) => app.setPath('logs', 'not/absolute'), /absolute/)()
+      },
+      whenReady: gives(async ({ app }) => [await app.whenReady(), app.isReady()], [undefined, true]),
+    },
+    clipboard: {
+      clear: gives(async ({ clipboard }) => {
+        await clipboard.writeText('x')
+        clipboard.clear()
+        return clipboard.readText()
+      }, ''),
+      readText: gives(async ({ clipboard }) => {
+        await clipboard.writeText('Renée 𝟙')
+        return clipboard.readText()
+      }, 'Renée 𝟙'),
+      write: gives(async ({ clipboard, ClipboardItem }) => {
+        await clipboard.write([new ClipboardItem({ 'text/plain': 'a', 'text/html': '<b>a</b>' })])
+        return clipboard.readText()
+      }, 'a'),
+      writeText: gives(async ({ clipboard }) => {
+        await clipboard.writeText('first')
+        await clipboard.writeText('second')
+        return clipboard.readText()
+      }, 'second'),
+    },
+    // A window of the system stops a test, so these are tried by what they refuse.
+    dialog: {
+      showErrorBox: gives(({ dialog }) => typeof dialog.showErrorBox, 'function'),
+      showMessageBox: gives(({ dialog }) => typeof dialog.showMessageBox, 'function'),
+      showOpenDialog: fails(
+        async ({ dialog }) => dialog.showOpenDialog({ properties: 5 as never }),
+        /must be an array/,
+      ),
+      showSaveDialog: fails(
+        async ({ dialog }) => dialog.showSaveDialog({ defaultPath: 5 as never }),
+        /must be a string/,
+      ),
+    },
+    ipcMain: {
+      eventNames: gives(
+        ({ ipcMain }) => {
+          ipcMain.on('trial', () => undefined)
+          const names = ipcMain.eventNames().includes('trial')
+          ipcMain.removeAllListeners('trial')
+          return [names, ipcMain.eventNames().includes('trial')]
+        },
+        [true, false],
+      ),
+      handle: fails(({ ipcMain }) => {
+        ipcMain.handle('trial', () => undefined)
+        ipcMain.handle('trial', () => undefined)
+      }, /second handler for 'trial'/),
+      async on() {
+        const heard = app().evaluate(
+          ({ ipcMain, BrowserWindow }) =>
+            new Promise((resolve) => {
+              const channel = ipcMain.eventNames().find((name) => String(name).includes('cancel'))
+              ipcMain.once(String(channel), (event, id) => {
+                const contents = BrowserWindow.getAllWindows()[0]?.webContents
+                resolve([id, event.sender === contents, event.senderFrame === contents?.mainFrame])
+              })
+            }),
+        )
+        await app().page.evaluate(() => window.accessConsole?.cancel('trial-id'))
+        expect(await heard).toEqual(['trial-id', true, true])
+      },
+    },
+    menu: {
+      buildFromTemplate: gives(
+        ({ Menu }) => Menu.buildFromTemplate([{ label: 'One' }, { label: 'Two' }]).items.length,
+        2,
+      ),
+      setApplicationMenu: gives(({ Menu }) => (Menu.getApplicationMenu()?.items.length ?? 0) >= 4, true),
+    },
+    notification: {
+      on: gives(({ Notification }) => typeof Notification.isSupported(), 'boolean'),
+      show: gives(
+        ({ Notification }) => {
+          const notice = new Notification({ title: 'Trial', body: 'Trial', silent: true })
+          return [notice.on('click', () => undefined) === notice, notice.show(), notice.title]
+        },
+        [true, undefined, 'Trial'],
+      ),
+    },
+    powerMonitor: {
+      getSystemIdleTime: gives(({ powerMonitor }) => powerMonitor.getSystemIdleTime() >= 0, true),
+      on: gives(({ powerMonitor }) => powerMonitor.on('resume', () => undefined) === powerMonitor, true),
+    },
+    powerSaveBlocker: {
+      start: gives(
+        ({ powerSaveBlocker }) => {
+          const id = powerSaveBlocker.start('prevent-display-sleep')
+          return [Number.isInteger(id), powerSaveBlocker.isStarted(id)]
+        },
+        [true, true],
+      ),
+      stop: gives(({ powerSaveBlocker }) => {
+        const id = powerSaveBlocker.start('prevent-display-sleep')
+        powerSaveBlocker.stop(id)
+        return powerSaveBlocker.isStarted(id)
+      }, false),
+    },
+    protocol: {
+      registerSchemesAsPrivileged: fails(
+        ({ protocol }) => protocol.registerSchemesAsPrivileged([{ scheme: 'trial', privileges: { standard: true } }]),
+        /before app is ready/,
+      ),
+    },
+    screen: {
+      getAllDisplays: gives(
+        ({ screen }) => screen.getAllDisplays().every(({ workArea: { width, height } }) => width > 0 && height > 0),
+        true,
+      ),
+    },
+    session: {
+      on: gives(({ session }) => session.defaultSession.listenerCount('will-download') > 0, true),
+      protocol: fails(
+        ({ session }) => session.defaultSession.protocol.handle('app', () => new Response()),
+        /protocol/i,
+      ),
+      resolveProxy: gives(async ({ session }) => {
+        const own = session.fromPartition('trial-direct')
+        await own.setProxy({ mode: 'direct' })
+        return own.resolveProxy('https://platform.example/')
+      }, 'DIRECT'),
+      setProxy: gives(async ({ session }) => {
+        const own = session.fromPartition('trial-fixed')
+        await own.setProxy({ mode: 'fixed_servers', proxyRules: 'http://127.0.0.1:1' })
+        return own.resolveProxy('https://platform.example/')
+      }, 'PROXY 127.0.0.1:1'),
+      setDevicePermissionHandler: inPage(async () => {
+        const hid = Reflect.get(navigator, 'hid') as { getDevices(): Promise<unknown[]> } | undefined
+        return (await hid?.getDevices().catch(() => [])) ?? []
+      }, []),
+      setDisplayMediaRequestHandler: inPage(
+        () =>
+          navigator.mediaDevices.getDisplayMedia({ video: true }).then(
+            () => 'shown',
+            () => 'refused',
+          ),
+        'refused',
+      ),
+      setPermissionCheckHandler: inPage(
+        async () => (await navigator.permissions.query({ name: 'geolocation' })).state,
+        'denied',
+      ),
+      setPermissionRequestHandler: inPage(() => Notification.requestPermission(), 'denied'),
+      webRequest: inPage(
+        () =>
+          fetch('https://platform.example/').then(
+            () => 'answered',
+            () => 'refused',
+          ),
+        'refused',
+      ),
+    },
+    shell: {
+      beep: gives(({ shell }) => shell.beep(), undefined),
+      openExternal: fails(({ shell }) => shell.openExternal('no address'), /Invalid URL/),
+      openPath: gives(async ({ shell }) => typeof (await shell.openPath('/no/such/file.csv')), 'string'),
+      showItemInFolder: gives(({ shell }) => shell.showItemInFolder('/no/such/file.csv'), undefined),
+    },
+    systemPreferences: {
+      canPromptTouchID: onMac(gives(({ systemPreferences }) => typeof systemPreferences.canPromptTouchID(), 'boolean')),
+      promptTouchID: onMac(gives(({ systemPreferences }) => typeof systemPreferences.promptTouchID, 'function')),
+    },
+    utilityProcess: {
+      async on() {
+        const run = ({ utilityProcess }: typeof Electron, file: string) =>
+          new Promise<unknown>((resolve) => {
+            const child = utilityProcess.fork(file, [], { stdio: 'ignore' })
+            child.on('message', (message: unknown) => {
+              child.kill()
+              resolve(message)
+            })
+          })
+        expect(await app().evaluate(run, helper())).toBe('up')
+      },
+      async kill() {
+        const run = ({ utilityProcess }: typeof Electron, file: string) =>
+          new Promise<unknown>((resolve) => {
+            const child = utilityProcess.fork(file, [], { stdio: 'ignore' })
+            let killed = false
+            child.on('message', () => (killed = child.kill()))
+            child.on('exit', (code) => resolve([killed, typeof code]))
+          })
+        expect(await app().evaluate(run, helper())).toEqual([true, 'number'])
+      },
+    },
+  }
+}
