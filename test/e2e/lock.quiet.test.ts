@@ -6,6 +6,7 @@ import { tellRow } from '../trust/tell-row.ts'
 import { connectionsFile } from '../../src/main/services/connections/connections-file.ts'
 import { type App, launchApp, runtime, startAgain, temporaryFolder } from './harness.ts'
 import { addConnection, type LargeSandbox, startLargeSandbox } from './large-sandbox.ts'
+import { lockHands } from './lock-hands.ts'
 import { marksIn } from './page-search.ts'
 import { practices } from './region-watch.ts'
 import { draftOf, planted } from './planted-caller.ts'
@@ -60,36 +61,10 @@ afterAll(async () => {
   rmSync(userData, { recursive: true, force: true })
 })
 
-const frame = () => app.page.getByRole('navigation', { name: 'Workspaces' })
-const lockPage = () => app.page.getByRole('heading', { name: 'Locked', level: 1 })
-const go = (hash: string) =>
-  app.page.evaluate((to) => {
-    window.location.hash = to
-  }, hash)
-
-type Told = { readonly ok: boolean; readonly value?: unknown; readonly failure?: { readonly kind: string } }
-/** Calls main like the page. */
-const call = (name: string, input?: unknown): Promise<Told> =>
-  app.page.evaluate(
-    async ([asked, id, given]) => {
-      const ask: unknown = Reflect.get(window.accessConsole?.call ?? {}, asked)
-      return typeof ask === 'function' ? await Reflect.apply(ask, undefined, [id, given]) : { ok: false }
-    },
-    [name, `call-${Math.random()}`, input] as const,
-  )
-const valueOf = async (name: string, input?: unknown): Promise<unknown> => {
-  const told = await call(name, input)
-  if (!told.ok) throw new Error(`${name}: ${JSON.stringify(told.failure)}`)
-  return told.value
-}
-
-/** Starts a report; returns its entry's id and the platform's id. */
-async function startReport(): Promise<{ readonly entryId: string; readonly reportId: string }> {
-  const [shown] = (await valueOf('reports.start', { connectionId: 'planted', type: 'virtual' })) as readonly {
-    readonly entry: { readonly id: string; readonly reportId?: string }
-  }[]
-  return { entryId: shown?.entry.id ?? '', reportId: shown?.entry.reportId ?? '' }
-}
+const { frame, lockPage, go, call, valueOf, startReport, watchLock, emptiedAt, emit, turnClock, unlock } = lockHands(
+  () => app,
+  pin,
+)
 
 const opened = async () =>
   (await valueOf('reports.opened', { connectionId: 'planted' })) as readonly { readonly snapshotId: string }[]
@@ -144,35 +119,6 @@ async function plant(withReport: boolean, withHeap: boolean): Promise<void> {
   const inHeap: unknown = expect.arrayContaining([...ofReport, find])
   expect(seen.heap ?? []).toEqual(withHeap ? inHeap : [])
 }
-
-/** Records in main when the page is emptied, by the clock that pages use too, corrected for the test's clock changes. */
-const watchLock = () =>
-  app.evaluate(({ BrowserWindow }) => {
-    const real = (Reflect.get(globalThis, 'realNow') as (() => number) | undefined) ?? Date.now.bind(Date)
-    Reflect.set(globalThis, 'realNow', real)
-    Reflect.set(globalThis, 'emptiedAt', undefined)
-    const contents = BrowserWindow.getAllWindows()[0]?.webContents
-    contents?.once('render-process-gone', () => Reflect.set(globalThis, 'emptiedAt', real()))
-  })
-const emptiedAt = () => app.evaluate(() => (Reflect.get(globalThis, 'emptiedAt') as number | undefined) ?? 0)
-
-/** Advances the computer's clock by `ms` as seen by main; returns the real time of that. */
-const turnClock = (ms: number) =>
-  app.evaluate((_electron, by) => {
-    const real = Reflect.get(globalThis, 'realNow') as () => number
-    const shift = ((Reflect.get(globalThis, 'shift') as number | undefined) ?? 0) + by
-    Reflect.set(globalThis, 'shift', shift)
-    Date.now = () => real() + shift
-    return real()
-  }, ms)
-
-const emit = (sign: string) =>
-  app.evaluate(({ powerMonitor }, name) => {
-    const real = Reflect.get(globalThis, 'realNow') as () => number
-    const at = real()
-    ;(powerMonitor as unknown as { emit: (event: string) => void }).emit(name)
-    return at
-  }, sign)
 
 const idle = async () => {
   expect(await call('lock.saveSettings', { idleMinutes: 1, clipboardSeconds: 60 })).toMatchObject({ ok: true })
@@ -246,18 +192,6 @@ const triggers: readonly Trigger[] = [
   sign('resume'),
   sign('user-did-resign-active'),
 ]
-
-/**
- * A different person each time: the last one's data stays sealed, and none of it may be found. booking-lock.test.ts covers the operator who gets it back.
- */
-let people = 0
-async function unlock(name = `Person ${(people += 1)}`): Promise<void> {
-  const { page } = app
-  await page.getByRole('combobox', { name: 'Your name or staff ID' }).fill(name)
-  await page.getByLabel('PIN', { exact: true }).fill(pin)
-  await page.getByRole('button', { name: 'Unlock', exact: true }).click()
-  await frame().waitFor()
-}
 
 let heldTriggers = 0
 let cleanPlaces = 0
