@@ -38,7 +38,7 @@ export async function pack({
   const platform = platforms[platformOf(target)] ?? Platform.LINUX
   const arch = archOf(target) === 'arm64' ? Arch.arm64 : Arch.x64
   const app = path.join(folder, 'app')
-  const files = stageApp(root, app, target)
+  const files = stageApp(root, app, target, isRelease)
   const places = { root, app, files, output: path.join(folder, 'made'), electronVersion, isRelease }
   return build({
     projectDir: root,
