@@ -13,6 +13,8 @@ import { thisTarget } from '../packaging/targets.ts'
 import { buildIfStale } from './prepare/build.ts'
 import { bundles, root } from './prepare/project.ts'
 
+// What the packer adds to a package keeps the permissions that it was written with.
+process.umask(0o022)
 buildIfStale((line) => console.log(line))
 const { version } = JSON.parse(readFileSync(path.join(root, 'node_modules/electron/package.json'), 'utf8')) as {
   version: string
