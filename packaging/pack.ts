@@ -47,3 +47,13 @@ export async function pack({
     publish: 'never',
   })
 }
+
+/** The packer's message and, if a download failed, what to do. The packer downloads Electron's runtime and the programs that make installers. */
+export function packingProblem(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  const isDownload = error instanceof Error && ['RequestError', 'TimeoutError', 'HTTPError'].includes(error.name)
+  if (!isDownload) return `Packing failed: ${message}`
+  return `Packing failed, since a download failed: ${message}
+Connect this computer to the internet and start again. Without it, name a folder with Electron's runtime in ELECTRON_DIST.
+Packages for Linux also need the program fpm: name it in CUSTOM_FPM_PATH.`
+}

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { packConfiguration } from '../../packaging/configuration.ts'
+import { packingProblem } from '../../packaging/pack.ts'
 import { root } from '../../scripts/prepare/project.ts'
 
 /** What is released, as far as it can be read without the systems' own tools: names, signing, targets, and the hosted jobs. */
@@ -31,6 +32,17 @@ describe('security finding 6: packages', () => {
     ])
     expect([msi?.perMachine, nsis?.perMachine]).toEqual([true, false])
     expect(JSON.stringify(configurationOf(true))).not.toContain('no-sandbox')
+  })
+})
+
+describe('packing that fails', () => {
+  it('says what to do where the runtime can’t be downloaded', () => {
+    const error = Object.assign(new Error('getaddrinfo ENOTFOUND download.example'), { name: 'RequestError' })
+    expect(packingProblem(error)).toMatch(/download\.example\n.*ELECTRON_DIST.*\n.*CUSTOM_FPM_PATH/)
+  })
+
+  it('says the packer’s own reason otherwise', () => {
+    expect(packingProblem(new Error('No signing key.'))).toBe('Packing failed: No signing key.')
   })
 })
 
