@@ -5,7 +5,7 @@
  * what they need. The quicker test of the scripts is linux-scripts.test.ts.
  */
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -36,6 +36,7 @@ beforeAll(async () => {
   process.env.CUSTOM_FPM_PATH = fpm
   const places = { root, folder, electronVersion: '45.4.1', electronDist }
   made = await pack({ ...places, target: 'linux-x64', installers: true })
+  run('dpkg-deb', '--extract', of('.deb'), path.join(folder, 'laid'))
 }, 600_000)
 afterAll(() => {
   delete process.env.CUSTOM_FPM_PATH
@@ -141,10 +142,7 @@ describe.runIf(canRun)('the packages', () => {
   })
 
   it('have a menu entry that the desktop’s own check accepts: no switch, and the links of the console', () => {
-    const place = path.join(folder, 'laid')
-    mkdirSync(place)
-    run('dpkg-deb', '--extract', of('.deb'), place)
-    const entry = path.join(place, 'usr/share/applications/access-console.desktop')
+    const entry = path.join(folder, 'laid', 'usr/share/applications/access-console.desktop')
     expect(run('desktop-file-validate', entry)).toBe('')
     const lines = readFileSync(entry, 'utf8').trim().split('\n')
     expect(lines).toEqual(
@@ -156,7 +154,7 @@ describe.runIf(canRun)('the packages', () => {
         'Categories=Office;',
       ]),
     )
-    const broken = path.join(place, 'broken.desktop')
+    const broken = path.join(folder, 'broken.desktop')
     writeFileSync(broken, lines.filter((line) => !line.startsWith('Type=')).join('\n'))
     expect(() => run('desktop-file-validate', broken)).toThrow('Command failed')
   })
