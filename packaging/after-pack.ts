@@ -1,3 +1,4 @@
+import { chmodSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { flipFuses } from '@electron/fuses'
 import { Arch, type AfterPackContext } from 'electron-builder'
@@ -10,10 +11,22 @@ export function programOf(context: Pick<AfterPackContext, 'appOutDir' | 'electro
   return path.join(context.appOutDir, names[context.electronPlatformName] ?? 'access-console')
 }
 
+/** Lets only the owner change what is in a folder, and all others read it, whatever the umask was under which it came here. Packages keep these permissions. */
+export function ordinaryModes(folder: string): void {
+  chmodSync(folder, 0o755)
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name)
+    if (entry.isDirectory()) chmodSync(file, 0o755)
+    else if (entry.isFile()) chmodSync(file, (statSync(file).mode & 0o100) === 0 ? 0o644 : 0o755)
+  }
+}
+
 /**
  * Sets the runtime's fuses before signing. The packer's own setting lacks one fuse and can't require a complete list. Throws if the runtime has a fuse that
  * packaging/fuses.ts doesn't name.
  */
 export async function afterPack(context: AfterPackContext): Promise<void> {
   await flipFuses(programOf(context), fuseConfig(context.electronPlatformName, Arch[context.arch]))
+  if (context.electronPlatformName !== 'linux') return
+  for (const folder of [context.appOutDir, context.packager.buildResourcesDir]) ordinaryModes(folder)
 }

@@ -37,6 +37,11 @@ export function packConfiguration({
   isRelease = false,
 }: PackPlaces): Configuration {
   const binaries = files.filter(isBinary)
+  // Instead of the packer's: those try user namespaces as root, and in an rpm the old version's removal undoes what an upgrade installed.
+  const scripts = {
+    afterInstall: path.join(root, 'packaging/linux/after-install.sh'),
+    afterRemove: path.join(root, 'packaging/linux/after-remove.sh'),
+  }
   return {
     appId: programId,
     productName: 'Access Console',
@@ -90,10 +95,51 @@ export function packConfiguration({
       // No AppImage: it can't install the helper of the sandbox, so its menu entry starts the program without one.
       target: ['deb', 'rpm'],
       executableName: 'access-console',
+      // Desktops look only for sizes that the icon theme lists, which ends at 512.
+      icon: 'icons',
       category: 'Office',
       maintainer: 'The maintainers of Access Console',
       vendor: 'Access Console',
       synopsis: 'Operations console for a healthcare access platform',
+    },
+    deb: {
+      ...scripts,
+      packageCategory: 'misc',
+      depends: [
+        'libgtk-3-0',
+        'libnotify4',
+        'libnss3',
+        'libxss1',
+        'libxtst6',
+        'libatspi2.0-0',
+        'libuuid1',
+        'libgbm1',
+        'libasound2t64 | libasound2',
+        'libsecret-1-0',
+        'util-linux',
+        'xdg-utils',
+      ],
+      // The packer's own list names a library for an icon in the tray, which the console doesn't have.
+      recommends: [],
+    },
+    rpm: {
+      ...scripts,
+      depends: [
+        'gtk3',
+        'libnotify',
+        'nss',
+        'libXScrnSaver',
+        '(libXtst or libXtst6)',
+        'at-spi2-core',
+        '(libuuid or libuuid1)',
+        '(mesa-libgbm or libgbm1)',
+        '(alsa-lib or libasound2)',
+        '(libsecret or libsecret-1-0)',
+        'util-linux',
+        'xdg-utils',
+      ],
+      // Without it the folders stay when the package is removed.
+      fpm: ['--directories', '/opt/Access Console'],
     },
   }
 }

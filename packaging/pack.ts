@@ -38,7 +38,7 @@ export async function pack({
   const platform = platforms[platformOf(target)] ?? Platform.LINUX
   const arch = archOf(target) === 'arm64' ? Arch.arm64 : Arch.x64
   const app = path.join(folder, 'app')
-  const files = stageApp(root, app, target)
+  const files = stageApp(root, app, target, isRelease)
   const places = { root, app, files, output: path.join(folder, 'made'), electronVersion, isRelease }
   return build({
     projectDir: root,
@@ -46,4 +46,14 @@ export async function pack({
     config: packConfiguration(electronDist === undefined ? places : { ...places, electronDist }),
     publish: 'never',
   })
+}
+
+/** The packer's message and, if a download failed, what to do. The packer downloads Electron's runtime and the programs that make installers. */
+export function packingProblem(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  const isDownload = error instanceof Error && ['RequestError', 'TimeoutError', 'HTTPError'].includes(error.name)
+  if (!isDownload) return `Packing failed: ${message}`
+  return `Packing failed, since a download failed: ${message}
+Connect this computer to the internet and start again. Without it, name a folder with Electron's runtime in ELECTRON_DIST.
+Packages for Linux also need the program fpm: name it in CUSTOM_FPM_PATH.`
 }

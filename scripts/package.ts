@@ -7,12 +7,14 @@ import path from 'node:path'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { sha256 } from '../packaging/binaries.ts'
 import { shippedComponents } from '../packaging/components.ts'
-import { pack } from '../packaging/pack.ts'
+import { pack, packingProblem } from '../packaging/pack.ts'
 import { sbomOf } from '../packaging/sbom.ts'
 import { thisTarget } from '../packaging/targets.ts'
 import { buildIfStale } from './prepare/build.ts'
 import { bundles, root } from './prepare/project.ts'
 
+// What the packer adds to a package keeps the permissions that it was written with.
+process.umask(0o022)
 buildIfStale((line) => console.log(line))
 const { version } = JSON.parse(readFileSync(path.join(root, 'node_modules/electron/package.json'), 'utf8')) as {
   version: string
@@ -26,6 +28,9 @@ const made = await pack({
   installers: !process.argv.includes('--dir'),
   isRelease: process.env.ACCESS_CONSOLE_RELEASE === '1',
   ...(electronDist === undefined || electronDist === '' ? {} : { electronDist }),
+}).catch((error: unknown) => {
+  console.error(packingProblem(error))
+  process.exit(1)
 })
 const [first] = made
 if (first !== undefined) {

@@ -89,6 +89,12 @@ export async function openPage(
     return !event.defaultPrevented
   }
 
+  /** Only the title of a loaded page is reported; Electron reports each change. */
+  async function reportTitle(): Promise<void> {
+    const { result } = await cdp.send('Runtime.evaluate', { expression: 'document.title' }, sessionId)
+    if (result.value !== '') contents.emit('page-title-updated', hostEvent({}), String(result.value), true)
+  }
+
   cdp.on('Runtime.bindingCalled', ({ name, payload, executionContextId }, id) => {
     if (mine(id) && name === bindingName) void receive(executionContextId, payload)
   })
@@ -114,6 +120,7 @@ export async function openPage(
   cdp.on('Page.loadEventFired', (_nothing, id) => {
     if (!mine(id)) return
     contents.emit('did-finish-load', hostEvent({}))
+    void reportTitle().catch(() => undefined)
     if (left?.state === 'there') left.done()
   })
   cdp.on('Page.domContentEventFired', (_nothing, id) => void (mine(id) && contents.emit('dom-ready', hostEvent({}))))

@@ -4,7 +4,7 @@ import type { App } from './app.ts'
 import { type Browser, type OpenedWindow, startBrowser } from './browser.ts'
 import type { Bounds } from './chromium.ts'
 import type { Protocol } from '../../node_modules/playwright-core/types/protocol.d.ts'
-import { hostEvent } from './host-event.ts'
+import { type HostEvent, hostEvent } from './host-event.ts'
 import type { IpcMain } from './ipc-main.ts'
 import { used } from '../../src/main/shell/electron-members.ts'
 import { onlyWhatIsSupported } from './unsupported.ts'
@@ -24,6 +24,7 @@ export function browserWindowOf(app: App, ipcMain: IpcMain) {
 
   class BrowserWindow extends EventEmitter {
     private readonly contents: WebContents
+    private title: string
     private readonly options: WindowOptions
     private bounds: Bounds
     private normalBounds: Bounds
@@ -56,6 +57,11 @@ export function browserWindowOf(app: App, ipcMain: IpcMain) {
       const supported = onlyWhatIsSupported('BrowserWindow', this, { members: used.window, hasEnded })
       open = [...open, supported]
       focused = supported
+      this.title = options.title ?? ''
+      this.contents.on('page-title-updated', (event: HostEvent, title: string, isExplicit: boolean) => {
+        this.emit('page-title-updated', event, title, isExplicit)
+        if (!event.defaultPrevented) this.title = title
+      })
       app.emit('web-contents-created', hostEvent({}), this.contents)
       app.emit('browser-window-created', hostEvent({}), supported)
       return supported
@@ -205,6 +211,15 @@ export function browserWindowOf(app: App, ipcMain: IpcMain) {
       this.emit('focus')
       const { opened } = this
       opened?.browser.cdp.send('Target.activateTarget', { targetId: opened.targetId }).catch(() => undefined)
+    }
+
+    getTitle(): string {
+      return this.title
+    }
+
+    /** Kept alone: a Chromium window shows its page's title. */
+    setTitle(title: string): void {
+      this.title = title
     }
 
     setMenuBarVisibility(_visible: boolean): void {}

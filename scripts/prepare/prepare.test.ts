@@ -10,6 +10,7 @@ import { type Fetching, findElectron, obtainElectron, sandboxAdvice } from './el
 import { obtainKeyringTools } from './keyring-tools.ts'
 import { browserAdvice, obtainBrowser, obtainHeadlessShell } from './obtain-browser.ts'
 import { obtainOffice } from './office.ts'
+import { obtainPackageTools } from './package-tools.ts'
 import { findPostgres, obtainPostgres } from './postgres.ts'
 import { countTests, sum } from './test-counts.ts'
 
@@ -123,6 +124,20 @@ describe('the tools of a real keyring', () => {
     expect(obtainKeyringTools((program) => program !== 'gnome-keyring-daemon', machine)).toEqual([
       'gnome-keyring-daemon',
     ])
+    expect(machine.ran).toEqual([])
+  })
+})
+
+describe('the tools that make and read packages', () => {
+  it('are installed where they are missing and can be', () => {
+    const machine = system()
+    expect(obtainPackageTools(() => machine.ran.length > 0, machine)).toEqual([])
+    expect(machine.ran).toContain('install -y --no-install-recommends dpkg rpm desktop-file-utils')
+  })
+
+  it('are named where they are missing and cannot be', () => {
+    const machine = system({ release: 'ID=fedora\n' })
+    expect(obtainPackageTools((program) => program !== 'dpkg-deb', machine)).toEqual(['dpkg-deb'])
     expect(machine.ran).toEqual([])
   })
 })

@@ -7,6 +7,7 @@ import { fetchingOnThisMachine, obtainElectron } from './electron-runtime.ts'
 import { isOnPath, obtainKeyringTools } from './keyring-tools.ts'
 import { browserAdvice, obtainBrowser, obtainHeadlessShell } from './obtain-browser.ts'
 import { obtainOffice } from './office.ts'
+import { obtainPackageTools } from './package-tools.ts'
 import { findPostgres, obtainPostgres } from './postgres.ts'
 import { cacheFolder, root } from './project.ts'
 
@@ -37,6 +38,11 @@ export async function prepareSuites(say: (line: string) => void): Promise<string
   if (!obtainPostgres(() => findPostgres() !== undefined, system)) {
     say('Not here: PostgreSQL. Skipped: test/postgres (a history that a team shares).')
     skipped.push('--exclude', 'test/postgres/**')
+  }
+  const noPackages = obtainPackageTools(isOnPath, system)
+  if (noPackages.length > 0) {
+    say(`Not here: ${noPackages.join(', ')}. Skipped: test/packaging/linux-packages (deb and rpm, read back).`)
+    skipped.push('--exclude', 'test/packaging/linux-packages.test.ts')
   }
   return skipped
 }

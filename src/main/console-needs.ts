@@ -8,7 +8,7 @@ import type { Answering, Shell } from './shell/shell.ts'
 /** What a console needs from the shell, and what it gives back. */
 
 /** The parts of the shell that it uses as they are, and what `index.ts` makes of the others. */
-export type ConsoleNeeds = Omit<Shell, 'version' | 'management' | 'forkProcess'> & {
+export type ConsoleNeeds = Omit<Shell, 'version' | 'isUnsigned' | 'management' | 'forkProcess'> & {
   readonly info: Omit<AppInfo, 'notices' | 'dates' | 'managed'>
   readonly policy: ConsolePolicy
   readonly forkSandbox: () => ForkedProcess

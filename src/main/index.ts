@@ -14,6 +14,7 @@ startShell({
       ...shell,
       info: {
         version: shell.version,
+        isUnsigned: shell.isUnsigned,
         // The substitute runtime of scripts/host has no Electron.
         runtime: process.versions.electron === undefined ? 'chromium-host' : 'electron',
         platform: process.platform,

@@ -23,18 +23,21 @@ export function ways(app: () => App) {
     /** Runs in main and expects its value. */
     gives:
       (run: Main, expected: unknown): Trial =>
-      async () =>
-        expect(await app().evaluate(run)).toEqual(expected),
+      async () => {
+        expect(await app().evaluate(run)).toEqual(expected)
+      },
     /** Runs in main and expects an error with this message, thrown or rejected. */
     fails:
       (run: Main, message: RegExp): Trial =>
-      async () =>
-        expect(app().evaluate(run)).rejects.toThrow(message),
+      async () => {
+        await expect(app().evaluate(run)).rejects.toThrow(message)
+      },
     /** Runs in the page. */
     inPage:
       (run: () => unknown, expected: unknown): Trial =>
-      async () =>
-        expect(await app().page.evaluate(run)).toEqual(expected),
+      async () => {
+        expect(await app().page.evaluate(run)).toEqual(expected)
+      },
   }
 }
 
@@ -49,6 +52,10 @@ export function moduleTrials(
   const { gives, fails, inPage } = ways(app)
   return {
     app: {
+      getAppPath: gives(async ({ app }) => {
+        const { existsSync } = process.getBuiltinModule('node:fs')
+        return existsSync(`${app.getAppPath()}/package.json`)
+      }, true),
       // A page of the sandbox has nothing of Node.
       enableSandbox: inPage(
         () => [typeof Reflect.get(window, 'process'), typeof Reflect.get(window, 'require')],

@@ -159,6 +159,13 @@ export function windowTrials(app: () => App): Trials<typeof used, 'webContents' 
       }, 1),
       restore: gives(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.restore(), undefined),
       setFullScreen: gives(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setFullScreen(false), undefined),
+      setTitle: gives(({ BrowserWindow }) => {
+        const window = new BrowserWindow({ show: false })
+        window.setTitle('Trial')
+        const title = window.getTitle()
+        window.destroy()
+        return title
+      }, 'Trial'),
       show: gives(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.show(), undefined),
       webContents: gives(({ BrowserWindow }) => {
         const [first] = BrowserWindow.getAllWindows()
@@ -303,6 +310,20 @@ export function eventTrials(app: () => App): Trials<typeof usedEvents, keyof typ
       }, true),
       maximize: savesPlace('maximize'),
       move: savesPlace('move'),
+      // Prevented, the window keeps its own title.
+      'page-title-updated': gives(async ({ BrowserWindow }) => {
+        const window = new BrowserWindow({ show: false })
+        const updated = new Promise((resolve) =>
+          window.once('page-title-updated', (event, title) => {
+            event.preventDefault()
+            resolve(title)
+          }),
+        )
+        await window.loadURL(BrowserWindow.getAllWindows()[0]?.webContents.getURL() ?? '')
+        const title = await updated
+        window.destroy()
+        return title
+      }, 'Access Console'),
       'ready-to-show': gives(async ({ BrowserWindow }) => {
         const window = new BrowserWindow({ show: false })
         const ready = new Promise((resolve) => window.once('ready-to-show', () => resolve('ready')))

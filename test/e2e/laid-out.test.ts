@@ -23,7 +23,7 @@ beforeAll(() => {
   if (!canRun) return
   buildIfStale()
   folder = mkdtempSync(path.join(tmpdir(), 'laid-out-'))
-  files = stageApp(root, path.join(folder, 'app'), thisTarget())
+  files = stageApp(root, path.join(folder, 'app'), thisTarget(), false)
 }, 300_000)
 afterAll(() => canRun && rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
 
@@ -89,6 +89,6 @@ async function shows(words: string, without?: string): Promise<string> {
   } finally {
     child.kill('SIGKILL')
     await exited
-    if (without !== undefined) stageApp(root, app, thisTarget())
+    if (without !== undefined) stageApp(root, app, thisTarget(), false)
   }
 }

@@ -24,6 +24,7 @@ import { anyTarget, targets } from '../../packaging/targets.ts'
 import { buildIfStale } from '../../scripts/prepare/build.ts'
 import { root } from '../../scripts/prepare/project.ts'
 import { changedLibraries } from '../../src/main/shell/packaged-start.ts'
+import { isUnsignedBuild } from '../../src/main/shell/unsigned-build.ts'
 import { counted } from '../counted.ts'
 import { tellRow } from '../trust/tell-row.ts'
 import { type Archive, readArchive } from './asar.ts'
@@ -108,8 +109,9 @@ describe.runIf(here)('the archive', () => {
   })
 
   it('has a manifest without scripts and dependencies', () => {
-    expect(JSON.parse(archive.read('package.json').toString('utf8'))).toEqual(shippedManifest(root))
-    expect(Object.keys(shippedManifest(root))).toEqual(['name', 'version', 'description', 'license', 'type', 'main'])
+    expect(JSON.parse(archive.read('package.json').toString('utf8'))).toEqual(shippedManifest(root, false))
+    const fields = ['name', 'version', 'description', 'license', 'type', 'main', 'isRelease']
+    expect(Object.keys(shippedManifest(root, true))).toEqual(fields)
   })
 
   it('leaves outside only machine code, each file with the hash that was reviewed', () => {
@@ -128,6 +130,16 @@ describe.runIf(here)('the archive', () => {
       control: 'one byte changed: refused',
     })
   })
+})
+
+it.runIf(here)('what is packed here knows that it is an unsigned build, and a release that it is none', () => {
+  const unpacked = (name: string, manifest: string) => {
+    mkdirSync(path.join(folder, name))
+    writeFileSync(path.join(folder, name, 'package.json'), manifest)
+    return isUnsignedBuild(path.join(folder, name), true)
+  }
+  expect(unpacked('not-a-release', archive.read('package.json').toString('utf8'))).toBe(true)
+  expect(unpacked('a-release', JSON.stringify(shippedManifest(root, true)))).toBe(false)
 })
 
 describe.runIf(here)('what runs before anything else', () => {

@@ -17,6 +17,8 @@ export type DateSetting = {
 
 export type AppInfo = {
   readonly version: string
+  /** True for a packaged console that isn't a release. */
+  readonly isUnsigned?: boolean
   /** `electron` in the real runtime, `chromium-host` if the built bundles run on a Chromium without it. */
   readonly runtime: 'electron' | 'chromium-host'
   readonly platform: string

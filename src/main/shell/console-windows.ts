@@ -15,6 +15,7 @@ type Needs = {
   /** The folder that contains `preload`. */
   readonly bundles: string
   readonly title: string
+  readonly isUnsigned: boolean
   readonly notifier: () => Notifier
   readonly answering: () => Answering | undefined
   readonly leaving: () => boolean
@@ -41,13 +42,14 @@ export type ConsoleWindows = {
 
 /** Opens the console's windows: the first, with which the console ends, and further ones, which close with it. */
 export function consoleWindows(needs: Needs): ConsoleWindows {
-  const { windows, title, leaving } = needs
+  const { windows, title, isUnsigned, leaving } = needs
   let last: WindowId = firstWindow
 
   const common = (id: WindowId) => ({
     preload: path.join(needs.bundles, 'preload', 'index.cjs'),
     title,
     onSessionEnd: needs.onSessionEnd,
+    isUnsigned,
     onPageGone() {
       // A reloaded page reports again whether it shows a wall.
       needs.notifier().wall(false, id)

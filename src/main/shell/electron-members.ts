@@ -6,6 +6,7 @@ export const used = {
   app: [
     'enableSandbox',
     'exit',
+    'getAppPath',
     'getApplicationNameForProtocol',
     'getLocaleCountryCode',
     'getPath',
@@ -74,6 +75,7 @@ export const used = {
     'once',
     'restore',
     'setFullScreen',
+    'setTitle',
     'show',
     'webContents',
   ],
@@ -103,5 +105,5 @@ export const usedEvents = {
     'will-navigate',
     'will-redirect',
   ],
-  window: ['close', 'closed', 'maximize', 'move', 'ready-to-show', 'resize', 'session-end', 'unmaximize'],
+  window: ['close', 'closed', 'maximize', 'move', 'page-title-updated', 'ready-to-show', 'resize', 'session-end', 'unmaximize'],
 } as const

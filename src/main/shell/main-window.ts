@@ -1,11 +1,14 @@
 import { BrowserWindow, screen } from './electron.ts'
 import { type PageGoneNeeds, watchPageGone } from './page-gone.ts'
+import { markTitle } from './unsigned-build.ts'
 import { webPreferences } from './web-preferences.ts'
 import { type Area, furtherPlace, readWindowState, smallest, usual, writeWindowState } from './window-state.ts'
 
 export type WindowOptions = {
   readonly preload: string
   readonly title: string
+  /** A packaged console that isn't a release says so in each window's title. */
+  readonly isUnsigned: boolean
   /** The whole address of its page. */
   readonly address: string
   /** Called when the window exists but its page doesn't; if it rejects, the page isn't loaded. */
@@ -50,8 +53,8 @@ export async function openFurtherWindow({
 
 const workAreas = (): readonly Area[] => screen.getAllDisplays().map(({ workArea }) => workArea)
 
-const newWindow = ({ preload, title }: WindowOptions, bounds: Area | undefined): BrowserWindow =>
-  new BrowserWindow({
+function newWindow({ preload, title, isUnsigned }: WindowOptions, bounds: Area | undefined): BrowserWindow {
+  const window = new BrowserWindow({
     ...usual,
     ...bounds,
     minWidth: smallest.width,
@@ -60,6 +63,9 @@ const newWindow = ({ preload, title }: WindowOptions, bounds: Area | undefined):
     show: false,
     webPreferences: webPreferences(preload),
   })
+  if (isUnsigned) markTitle(window)
+  return window
+}
 
 async function openPage(
   window: BrowserWindow,

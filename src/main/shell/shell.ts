@@ -17,6 +17,8 @@ export type Shell = {
   /** Private folder of this user. */
   readonly userDataPath: string
   readonly version: string
+  /** True for a packaged console that isn't a release. */
+  readonly isUnsigned: boolean
   /** The two-letter country of the system's region; empty if the system has none. */
   readonly systemRegion: string
   /** Notices for the user about this start. */

@@ -43,6 +43,7 @@ import type { Answering, Shell } from './shell.ts'
 import { systemIdle } from './system-idle.ts'
 import { watchSystemLock } from './system-lock.ts'
 import { texts } from './text.ts'
+import { isUnsignedBuild } from './unsigned-build.ts'
 import { createWindows, type Windows } from './windows.ts'
 
 export type ShellOptions = {
@@ -81,6 +82,7 @@ export function startShell({ bundles, open }: ShellOptions): void {
   const startNotices = [removal.notice, ageNotice(process.versions.electron, Date.now())].filter(
     (one) => one !== undefined,
   )
+  const isUnsigned = isUnsignedBuild(app.getAppPath(), app.isPackaged)
   registerAppScheme()
   app.enableSandbox()
 
@@ -144,6 +146,7 @@ export function startShell({ bundles, open }: ShellOptions): void {
     windows,
     bundles,
     title,
+    isUnsigned,
     notifier: () => notifier,
     answering: () => answering,
     leaving: () => leaving,
@@ -175,7 +178,7 @@ export function startShell({ bundles, open }: ShellOptions): void {
     const rules = await applySessionRules(session.defaultSession)
     const files = serveAppFiles(session.defaultSession, path.join(bundles, 'renderer'))
     const management = policy.kind === 'managed' ? policy.management : undefined
-    answering = await open({ ...shellFor(windows, own, notifier, startNotices), management })
+    answering = await open({ ...shellFor(windows, own, notifier, startNotices), isUnsigned, management })
     if (firstLink !== undefined) answering.linkArrived(firstLink)
     if (crashFiles > 0) answering.log.tell('crash files removed', { count: crashFiles })
     const bridge = openBridge(answering.dispatcher, windows)
@@ -204,7 +207,7 @@ function shellFor(
   own: ConsoleWindows,
   notifier: Notifier,
   startNotices: readonly string[],
-): Omit<Shell, 'management'> {
+): Omit<Shell, 'isUnsigned' | 'management'> {
   // The window's own session has no network, so the proxy lookup uses a separate session in which no page runs.
   const systemIdleSeconds = systemIdle(powerMonitor)
   const proxyLookup = session.fromPartition('proxy-lookup')

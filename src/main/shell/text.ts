@@ -37,6 +37,9 @@ export const texts = {
     itIsntKnownWhether:
       'It isn’t known whether this version of Access Console still gets security updates. Contact your IT department.',
   },
+  unsignedBuild: {
+    title: (title: string) => `${title} · Unsigned build`,
+  },
   startShell: {
     couldntStart: (title: string) => `${title} couldn’t start`,
     theConsoleHadAnErrorLogged:

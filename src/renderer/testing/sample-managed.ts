@@ -1,6 +1,6 @@
 import type { ManagedSettings } from '../../bridge/managed.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
-import { sampleConnections } from './sample-platform.ts'
+import { sampleConnections, sampleInfo } from './sample-platform.ts'
 
 /** A console that an organization manages: one connection with its shared history, and a limit for each setting that has one. */
 
@@ -44,13 +44,5 @@ export const managedAnswers: FakeAnswers = {
     connections: sampleConnections.map((one) => ({ ...one, managed: one.id === 'prod' })),
     activeId: 'prod',
   }),
-  'app.info': () => ({
-    version: '0.1.0',
-    runtime: 'chromium-host',
-    platform: 'linux',
-    timeZone: 'America/Phoenix',
-    dates: { form: 'us', region: 'US', systemRegion: 'GB' },
-    notices: [],
-    managed: { by, ...limits },
-  }),
+  'app.info': () => ({ ...sampleInfo, managed: { by, ...limits } }),
 }

@@ -1,3 +1,4 @@
+import type { AppInfo } from '../../bridge/calls/app.ts'
 import type { EntityCount } from '../../bridge/calls/entities.ts'
 import type { ConnectionView, KeyView } from '../../bridge/calls/settings.ts'
 import type { Job } from '../../bridge/jobs.ts'
@@ -36,6 +37,15 @@ const addresses = (host: string) => ({
   visitUrl: `https://visits.${host}`,
   schedulingUrl: `https://book.${host}`,
 })
+
+export const sampleInfo: AppInfo = {
+  version: '0.1.0',
+  runtime: 'chromium-host',
+  platform: 'linux',
+  timeZone: 'America/Phoenix',
+  dates: { form: 'us', region: 'US', systemRegion: 'GB' },
+  notices: [],
+}
 
 export const sampleConnections: ConnectionView[] = [
   {
@@ -193,14 +203,7 @@ export function installSample({
     'settings.policy': () => null,
     'app.openWindow': () => null,
     'app.showFirstWindow': () => null,
-    'app.info': () => ({
-      version: '0.1.0',
-      runtime: 'chromium-host',
-      platform: 'linux',
-      timeZone: 'America/Phoenix',
-      dates: { form: 'us', region: 'US', systemRegion: 'GB' },
-      notices: [],
-    }),
+    'app.info': () => sampleInfo,
     ...lockAnswers(),
     ...paletteAnswers(),
     'regions.watched': () => [],

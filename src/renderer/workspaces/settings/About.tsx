@@ -44,6 +44,9 @@ export function About() {
           <KeyValue
             rows={[
               { label: texts.about.version, value: <span className="mono">{info.data.value.version}</span> },
+              ...(info.data.value.isUnsigned === true
+                ? [{ label: texts.about.package, value: texts.about.unsignedBuild }]
+                : []),
               { label: texts.about.runsIn, value: runtimes[info.data.value.runtime] },
               { label: texts.about.system, value: info.data.value.platform },
               { label: texts.about.timeZone, value: info.data.value.timeZone },

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { vaultStates } from '../../../bridge/calls/settings.ts'
 import { refuse } from '../../testing/fake-bridge.ts'
 import { inputsOf, renderApp } from '../../testing/render-app.tsx'
-import { sampleKeys } from '../../testing/sample-platform.ts'
+import { sampleInfo, sampleKeys } from '../../testing/sample-platform.ts'
 import { vaultStatus } from './key-words.ts'
 
 const settings = '#/settings/connections?connection=prod'
@@ -243,4 +243,13 @@ test.each([
     'prac-202',
     'prac-203',
   ])
+})
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('About names an unsigned build, and nothing else: %s', async (isUnsigned, named) => {
+  await renderApp('#/settings/about', { answers: { 'app.info': () => ({ ...sampleInfo, isUnsigned }) } })
+  await expect.element(page.getByText('0.1.0', { exact: true })).toBeVisible()
+  expect(page.getByText('Unsigned build, not a release').elements()).toHaveLength(named)
 })

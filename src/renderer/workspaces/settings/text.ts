@@ -22,6 +22,8 @@ export const texts = {
     loadTheVersion: 'Load the version',
     loadingTheVersion: 'Loading the version',
     version: 'Version',
+    package: 'Package',
+    unsignedBuild: 'Unsigned build, not a release',
     runsIn: 'Runs in',
     system: 'System',
     timeZone: 'Time zone',
