@@ -19,7 +19,10 @@ export type PackPlaces = {
   readonly electronVersion: string
   /** A folder with Electron's runtime, to use instead of a download. */
   readonly electronDist?: string
-  /** A release must be signed: without keys, packing fails. Other packages say in their names that they aren't one. */
+  /**
+   * A release must be signed on Windows and macOS: without keys, packing fails. The packer signs no packages of Linux. Packages that aren't a release say so in
+   * their names and in the console.
+   */
   readonly isRelease?: boolean
 }
 
