@@ -10,7 +10,6 @@ import { z } from 'zod'
  * that needs it didn't run or didn't finish. `not-covered`: the data doesn't include it (days outside a report, rows left out).
  */
 export const notKnownStates = ['not-asked', 'could-not-be-asked', 'not-checked', 'not-covered'] as const
-export type NotKnownState = (typeof notKnownStates)[number]
 
 export const notKnown = z.object({
   state: z.enum(notKnownStates),

@@ -72,7 +72,6 @@ export const visitBilling = z
     error: texts.billing.thePaymentMethodForThisVisit(visitPaymentMethods.join(', ')),
   })
   .superRefine(noForeignFields)
-export type VisitBilling = z.output<typeof visitBilling>
 
 /** Section 4.4 lists gender and sex without values and marks only the group number as optional. So one of the two is required, with any text. */
 function genderOrSex(value: Record<string, unknown>, context: z.RefinementCtx): void {
@@ -101,4 +100,3 @@ export const providerBilling = z
   )
   .superRefine(noForeignFields)
   .superRefine(genderOrSex)
-export type ProviderBilling = z.output<typeof providerBilling>

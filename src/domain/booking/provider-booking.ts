@@ -81,7 +81,6 @@ export const providerBookingRequest = z
     }
   })
   .superRefine(isPatientsInsurance)
-export type ProviderBookingRequest = z.output<typeof providerBookingRequest>
 
 /** The document doesn't show the response, so any JSON is accepted unchanged. */
 export const providerBookingResult = z.unknown()

@@ -19,10 +19,8 @@ export const visitCreated = record({
   visitRedirectUrl: maybe(text),
   videoVisit: maybe(record({ waitingRoomSession: session, videoConferenceSession: session })),
 })
-export type VisitCreated = z.output<typeof visitCreated>
 
 export const guestVisitCreated = record({ visitId: text, visitRedirectUrl: maybe(text) })
-export type GuestVisitCreated = z.output<typeof guestVisitCreated>
 
 /** Summary of a visit. The document doesn't list all status values, so the status is kept unchanged. */
 export const visitSummary = record({

@@ -43,7 +43,6 @@ const managedConnection = connectionFields
     sharedHistory: sharedStoreFields.strict().optional().describe(about.sharedHistory),
   })
   .strict()
-export type ManagedConnection = z.output<typeof managedConnection>
 
 export const policySchema = z.strictObject({
   version: z.literal(1).describe(about.version),

@@ -24,9 +24,9 @@ export function Sparkline({ values, label, tone = 'plain' }: Props) {
       role="img"
       aria-label={label}
     >
-      <path className={classes.sparkArea} d={path.area} />
-      <path className={classes.sparkLine} d={path.line} />
-      <circle className={classes.sparkEnd} cx={path.end.x} cy={path.end.y} r={2.5} />
+      <path fill="var(--spark)" fillOpacity={0.12} d={path.area} />
+      <path fill="none" stroke="var(--spark)" strokeWidth={1.3} strokeLinejoin="round" d={path.line} />
+      <circle fill="var(--spark)" cx={path.end.x} cy={path.end.y} r={2.5} />
     </svg>
   )
 }

@@ -24,7 +24,7 @@ export function WaitSpark({ points, old = false }: Props) {
       viewBox={`0 0 ${size.width} ${size.height}`}
       aria-hidden="true"
     >
-      <path className={classes.base} d={`M0 ${size.height - 1.5}H${size.width}`} />
+      <path stroke="var(--ac-line-strong)" fill="none" d={`M0 ${size.height - 1.5}H${size.width}`} />
       {closed.map(({ x, width }) => (
         <rect key={x} x={x} y={2} width={width} height={size.height - 3.5} fill={`url(#${hatchId})`} />
       ))}
@@ -40,7 +40,7 @@ export function SparkHatch() {
     <svg className={classes.shared} width="0" height="0" aria-hidden="true">
       <defs>
         <pattern id={hatchId} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <path className={classes.hatch} d="M2.5 0V5" />
+          <path stroke="var(--ac-hatch)" strokeWidth={1} d="M2.5 0V5" />
         </pattern>
       </defs>
     </svg>

@@ -5,7 +5,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { CellText } from '../../domain/tables/table.ts'
 import { useBridgeQuery } from '../bridge/queries.ts'
-import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { FailureOf } from '../parts/FailureNotice.tsx'
 import { PlainText } from '../parts/PlainText.tsx'
 import { SkeletonRows } from '../parts/SkeletonRows.tsx'
 import { count } from '../parts/times.ts'
@@ -58,14 +58,7 @@ export function DistinctValues({ grid, column, values, onChange }: Props) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {answer.isError && (
-        <FailureNotice
-          failure={answer.error.failure}
-          doing={texts.distinctValues.listValues}
-          onRetry={() => void answer.refetch()}
-          compact
-        />
-      )}
+      {answer.isError && <FailureOf call={answer} doing={texts.distinctValues.listValues} compact />}
       {!masked && answer.isPending && (
         <SkeletonRows rows={6} rowHeight={24} label={texts.distinctValues.listingValues} />
       )}

@@ -1,5 +1,5 @@
 import { texts } from './text.ts'
-import { ActionIcon, Button, NativeSelect, Popover, Stack, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Group, NativeSelect, Popover, Stack, Tooltip, UnstyledButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconFilter, IconFilterOff, IconPlus, IconSearch, IconX } from '@tabler/icons-react'
 import { type ReactElement, type ReactNode, useState } from 'react'
@@ -77,10 +77,10 @@ export function FilterChips({ grid, platform, onClearPlatform, actions, find = <
         <AddFilter grid={grid} />
         {actions}
       </div>
-      <div className={classes.end}>
+      <Group wrap="nowrap" gap="0.375rem" ml="auto" mih="1.875rem" flex="0 1 auto">
         {find}
         {grid.changes.cleared && !active && (
-          <span className={`quiet nowrap ${classes.cleared}`}>
+          <Group component="span" className="quiet nowrap" wrap="nowrap" gap={0} display="inline-flex" fz="xs">
             <span>{texts.filterChips.filtersCleared}</span>
             <Tooltip label={texts.filterChips.undoCtrlZ}>
               <Button
@@ -94,7 +94,7 @@ export function FilterChips({ grid, platform, onClearPlatform, actions, find = <
                 {texts.filterChips.undo}
               </Button>
             </Tooltip>
-          </span>
+          </Group>
         )}
         {active && (
           <Tooltip label={texts.filterChips.clearAllFilters(clearKey)}>
@@ -103,7 +103,7 @@ export function FilterChips({ grid, platform, onClearPlatform, actions, find = <
             </Button>
           </Tooltip>
         )}
-      </div>
+      </Group>
     </div>
   )
 }

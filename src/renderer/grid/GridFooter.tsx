@@ -146,7 +146,9 @@ function LoadBar({ grid }: { readonly grid: GridModel }) {
   const total = job?.total ?? grid.info?.completeness.totalAtStart
   return (
     <Progress
-      className={classes.bar ?? ''}
+      pos="absolute"
+      inset="-1px 0 auto"
+      bg="transparent"
       size={2}
       radius={0}
       value={total === undefined || total === 0 ? 0 : Math.min(100, (done / total) * 100)}

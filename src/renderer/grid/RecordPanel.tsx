@@ -2,7 +2,7 @@ import { texts } from './text.ts'
 import type { ReactNode } from 'react'
 import { SidePanel } from '../parts/SidePanel.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
-import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { FailureOf } from '../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../parts/SkeletonRows.tsx'
 import { RowPanel } from './RowPanel.tsx'
 import type { SnapshotColumn } from './snapshot-columns.ts'
@@ -60,12 +60,7 @@ export function RecordPanel({ grid, open, label, elsewhere, kept, titleOf, linkO
       ) : record.error.failure.kind === 'not-found' ? (
         <EmptyState title={texts.recordPanel.thisRecordIsntAmongTheLoaded}>{elsewhere}</EmptyState>
       ) : (
-        <FailureNotice
-          compact
-          failure={record.error.failure}
-          doing={texts.recordPanel.loadTheRecord}
-          onRetry={() => void record.refetch()}
-        />
+        <FailureOf call={record} compact doing={texts.recordPanel.loadTheRecord} />
       )}
     </SidePanel>
   )

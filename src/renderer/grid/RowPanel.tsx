@@ -10,7 +10,7 @@ import { SidePanel } from '../parts/SidePanel.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { Masked } from '../parts/Masked.tsx'
-import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { FailureOf } from '../parts/FailureNotice.tsx'
 import { JsonView } from '../parts/JsonView.tsx'
 import { MoveButton } from '../parts/MoveButton.tsx'
 import { PlainText } from '../parts/PlainText.tsx'
@@ -143,11 +143,7 @@ export function RowPanel(props: Props) {
     >
       {found === undefined ? (
         read.isError ? (
-          <FailureNotice
-            failure={read.error.failure}
-            doing={texts.rowPanel.loadTheRow}
-            onRetry={() => void read.refetch()}
-          />
+          <FailureOf call={read} doing={texts.rowPanel.loadTheRow} />
         ) : (
           <SkeletonRows rows={12} rowHeight={28} label={texts.rowPanel.loadingTheRow} />
         )

@@ -33,7 +33,7 @@ type Props = {
 export function SnapshotHead({ grid, gridId, activeColumn, menu, onMenu, onActive }: Props) {
   const { shown } = grid
   return (
-    <div role="rowgroup" className={classes.head}>
+    <Box role="rowgroup" className="line-below" pos="sticky" top={0} bg="var(--ac-sunken)" style={{ zIndex: 3 }}>
       <Box role="row" aria-rowindex={1} display="grid" bg="inherit" style={{ gridTemplateColumns: 'var(--columns)' }}>
         {shown.map((column, at) => (
           <HeadCell
@@ -49,7 +49,7 @@ export function SnapshotHead({ grid, gridId, activeColumn, menu, onMenu, onActiv
           />
         ))}
       </Box>
-    </div>
+    </Box>
   )
 }
 

@@ -10,10 +10,11 @@ import { useAttempt } from '../bridge/use-attempt.ts'
 import { bridgeKey, useBridgeQuery } from '../bridge/queries.ts'
 import type { GridState } from '../routes/grid-state.ts'
 import { useCheckedForm } from '../forms/use-checked-form.ts'
-import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { FailureNotice, FailureOf } from '../parts/FailureNotice.tsx'
 import { useCommands } from '../parts/commands.ts'
 import { PlainText } from '../parts/PlainText.tsx'
 import { useWantedView, wantView } from '../parts/wanted-view.ts'
+import { GridColumns } from './GridColumns.tsx'
 import classes from './grid-menus.module.css'
 import type { GridModel } from './use-snapshot-grid.ts'
 
@@ -84,14 +85,7 @@ export function ViewsMenu({ grid, sourceFilters = none, onApply }: Props) {
       </Popover.Target>
       <Popover.Dropdown p={0}>
         <section aria-label={texts.viewsMenu.namedViews} className={classes.views}>
-          {answer.isError && (
-            <FailureNotice
-              failure={answer.error.failure}
-              doing={texts.viewsMenu.listViews}
-              onRetry={() => void answer.refetch()}
-              compact
-            />
-          )}
+          {answer.isError && <FailureOf call={answer} doing={texts.viewsMenu.listViews} compact />}
           {views.length === 0 && !answer.isError && (
             <Box component="p" className="quiet" m={0} p="sm" fz="sm">
               {texts.viewsMenu.noViewsYetArrangeColumnsFiltersAnd}
@@ -213,5 +207,15 @@ function SaveView({ grid, views, sourceFilters, suggested }: SaveProps) {
       </Flex>
       {refused !== undefined && <FailureNotice failure={refused} doing={texts.viewsMenu.saveTheView} compact />}
     </form>
+  )
+}
+
+/** What the bar of a table has for its views and its columns. */
+export function ViewsAndColumns({ grid }: { readonly grid: GridModel }) {
+  return (
+    <>
+      <ViewsMenu grid={grid} />
+      <GridColumns grid={grid} />
+    </>
   )
 }

@@ -14,7 +14,8 @@ import { StatusMark } from './StatusMark.tsx'
 const keyKinds: readonly FailureKind[] = ['no-credential', 'unauthorized', 'forbidden', 'vault-unavailable']
 
 type Props = {
-  readonly failure: Failure
+  /** Undefined shows nothing. */
+  readonly failure: Failure | undefined
   /** The failed action: "Read the rows of clinician". */
   readonly doing?: string
   readonly onRetry?: () => void
@@ -30,6 +31,7 @@ type Props = {
 export function FailureNotice({ failure, doing, onRetry, kept, keysLink = true, compact = false }: Props) {
   const [open, setOpen] = useState(false)
   const wordsId = useId()
+  if (failure === undefined) return null
   const issues = failure.issues ?? []
   const hasWords = failure.platformText !== undefined || issues.length > 0
   return (
@@ -117,4 +119,13 @@ export function FailureNotice({ failure, doing, onRetry, kept, keysLink = true, 
       )}
     </div>
   )
+}
+
+type CallProps = Omit<Props, 'failure' | 'onRetry'> & {
+  readonly call: { readonly error: { readonly failure: Failure } | null; readonly refetch?: () => unknown }
+}
+
+/** Why a read or a change failed; nothing while it has not. A read can be tried again. */
+export function FailureOf({ call: { error, refetch }, ...rest }: CallProps) {
+  return <FailureNotice failure={error?.failure} {...(refetch && { onRetry: () => void refetch() })} {...rest} />
 }

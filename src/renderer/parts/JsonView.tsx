@@ -54,7 +54,7 @@ export function JsonView({ value, label, marked }: Props) {
           className={classes.line}
           data-marked={isMarked(line.pointer) || undefined}
         >
-          <span className={classes.number} aria-hidden="true">
+          <span className="dim" style={{ textAlign: 'right', userSelect: 'none' }} aria-hidden="true">
             {index + 1}
           </span>
           <span className={classes.fold}>
@@ -81,7 +81,7 @@ export function JsonView({ value, label, marked }: Props) {
         </div>
       ))}
       {visible.length > most && (
-        <Button className={classes.more ?? ''} variant="subtle" onClick={() => setMost(most + step)}>
+        <Button my="xs" mx="2.25rem" variant="subtle" onClick={() => setMost(most + step)}>
           {texts.jsonView.showMoreLinesLeft(count(visible.length - most))}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { Menu, Portal } from '@mantine/core'
+import { Box, Menu, Portal } from '@mantine/core'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useState } from 'react'
 import { Kbd } from './Kbd.tsx'
 import classes from './point-menu.module.css'
@@ -42,7 +42,7 @@ type Props = {
 
 /** Takes no ARIA attributes from the menu: it's no button. */
 const Anchor = ({ ref, at }: { readonly ref?: Ref<HTMLSpanElement>; readonly at: Point }) => (
-  <span ref={ref} className={classes.point} style={{ left: at.x, top: at.y }} />
+  <Box component="span" ref={ref} w={0} h={0} pos="fixed" style={{ left: at.x, top: at.y }} />
 )
 
 /** The key that opens the menu reaches the document after it is open, and must not close it. */

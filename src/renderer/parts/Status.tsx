@@ -35,7 +35,7 @@ function PlainTip({ tip, children }: { readonly tip: string; readonly children: 
     return () => holder.removeAttribute('aria-description')
   }, [tip])
   return (
-    <span ref={ref} className={classes.plainTip} title={tip}>
+    <span ref={ref} style={{ display: 'contents' }} title={tip}>
       {children}
     </span>
   )

@@ -12,7 +12,7 @@ type Props = {
 export function WaitFigure({ seconds, look = 'plain' }: Props) {
   if (seconds === undefined) return <span className="dim">—</span>
   return (
-    <span className={classes.wait} data-look={look}>
+    <span className={`${classes.wait} nowrap num quiet`} data-look={look}>
       <strong>{waitWords(seconds)}</strong> {texts.waitFigure.min}
     </span>
   )

@@ -5,16 +5,15 @@ type Props = {
   /** A date-time with an offset; other text is shown unchanged. */
   readonly at: string
   readonly shape?: 'grid' | 'full' | 'clock'
-  readonly zone?: string
 }
 
 /** A time with its zone; hover shows the original text. Uses plain elements: a tooltip component in each grid cell made scrolling stall. */
-export function ZonedTime({ at, shape = 'full', zone }: Props) {
+export function ZonedTime({ at, shape = 'full' }: Props) {
   const date = instantOf(at)
   if (date === undefined) return <bdi>{at}</bdi>
   return (
     <time className="num" dateTime={at} title={texts.zonedTime.asReceived(at)}>
-      {zonedTime(date, shape, zone)}
+      {zonedTime(date, shape)}
     </time>
   )
 }

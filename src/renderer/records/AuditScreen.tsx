@@ -1,11 +1,14 @@
 import { texts } from './text.ts'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { BridgeFailure } from '../bridge/bridge.ts'
 import type { AuditRuns } from '../bridge/use-audit-runs.ts'
 import { Age } from '../parts/Age.tsx'
-import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { EmptyState } from '../parts/EmptyState.tsx'
+import { FailureNotice, FailureOf } from '../parts/FailureNotice.tsx'
 import { JobBar } from '../parts/JobBar.tsx'
 import { SkeletonRows } from '../parts/SkeletonRows.tsx'
+import { counted } from '../parts/times.ts'
 import { RunNotices, RunScreen } from './RunScreen.tsx'
 
 type Props = {
@@ -38,28 +41,22 @@ export function AuditScreen({ subject, audit, counts, head, notices, never, find
       {head}
       <RunNotices>
         {running !== undefined && <JobBar job={running} />}
-        {failed !== undefined && (
-          <FailureNotice
-            failure={failed}
-            doing={failure === undefined ? texts.auditScreen.loadAuditsOf(subject) : texts.auditScreen.audit(subject)}
-            onRetry={failure === undefined ? audit.readAgain : onRun}
-            {...(last === undefined
-              ? {}
-              : {
-                  kept: (
-                    <>
-                      {texts.auditScreen.stillShownTheAuditOf} <Age at={last.at} staleAfter={86_400} />.
-                    </>
-                  ),
-                })}
-          />
-        )}
+        <FailureNotice
+          failure={failed}
+          doing={failure === undefined ? texts.auditScreen.loadAuditsOf(subject) : texts.auditScreen.audit(subject)}
+          onRetry={failure === undefined ? audit.readAgain : onRun}
+          {...(last === undefined
+            ? {}
+            : {
+                kept: (
+                  <>
+                    {texts.auditScreen.stillShownTheAuditOf} <Age at={last.at} staleAfter={86_400} />.
+                  </>
+                ),
+              })}
+        />
         {counts.error !== null && counts.error.failure.kind !== 'not-found' && (
-          <FailureNotice
-            failure={counts.error.failure}
-            doing={texts.auditScreen.countFindings}
-            onRetry={() => void counts.refetch()}
-          />
+          <FailureOf call={counts} doing={texts.auditScreen.countFindings} />
         )}
         {notices}
       </RunNotices>
@@ -68,5 +65,30 @@ export function AuditScreen({ subject, audit, counts, head, notices, never, find
         : (findings ??
           (readFailure === undefined && <SkeletonRows rows={14} label={texts.auditScreen.loadingAuditsOf(subject)} />))}
     </RunScreen>
+  )
+}
+
+type NotKeptProps = {
+  /** How many the last run had; undefined if a run is under way. */
+  readonly findings: number | undefined
+  readonly onRun: () => void
+  readonly children: ReactNode
+}
+
+/** A run's counts outlive the session; its findings don't. */
+export function FindingsNotKept({ findings, onRun, children }: NotKeptProps) {
+  if (findings === undefined)
+    return (
+      <EmptyState help={false} title={texts.auditScreen.auditStarting}>
+        {texts.auditScreen.itsFindingsAppearHere}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title={texts.auditScreen.theOfTheLastRunAreNoLongerHere(counted(findings, 'finding'))}
+      action={<Button onClick={onRun}>{texts.auditScreen.runAgain}</Button>}
+    >
+      {children}
+    </EmptyState>
   )
 }

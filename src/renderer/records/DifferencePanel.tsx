@@ -5,7 +5,7 @@ import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import { changes } from '../../domain/tables/difference.ts'
 import { useBridgeQuery } from '../bridge/queries.ts'
 import { CopyButton } from '../parts/CopyButton.tsx'
-import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { FailureOf } from '../parts/FailureNotice.tsx'
 import { SidePanel } from '../parts/SidePanel.tsx'
 import { SkeletonRows } from '../parts/SkeletonRows.tsx'
 import { ChangeWord } from './ChangeWord.tsx'
@@ -47,11 +47,7 @@ export function DifferencePanel({ snapshot, row, sides, onClose, title, children
     >
       {cells === undefined ? (
         read.isError ? (
-          <FailureNotice
-            failure={read.error.failure}
-            doing={texts.differencePanel.loadTheDifference}
-            onRetry={() => void read.refetch()}
-          />
+          <FailureOf call={read} doing={texts.differencePanel.loadTheDifference} />
         ) : (
           <SkeletonRows rows={6} label={texts.differencePanel.loadingTheDifference} />
         )

@@ -82,7 +82,7 @@ export function RunProblem({ of, children }: NoteProps) {
       px="var(--ac-edge)"
       fz="sm"
       bg="var(--ac-warn-soft)"
-      className={classes.problem ?? ''}
+      style={{ borderBottom: '1px solid var(--ac-warn-line)' }}
     >
       <Box component="span" flex="none">
         <Status of={of} />

@@ -10,8 +10,6 @@ import { PlatformSearch } from './PlatformSearch.tsx'
 type Props = {
   readonly route: SearchRoute
   readonly grid: GridModel
-  /** As in `FilterChips`: null for no search field. */
-  readonly find?: null
 }
 
 /** How the platform matches a field (section 4.5). */
@@ -24,7 +22,7 @@ export const searchPart = ({ fields }: SearchRoute): UndoPart => ({
 })
 
 /** Platform filters with a solid outline, local ones dashed, and the form for platform fields if there are any. */
-export function SearchFilters({ route, grid, find }: Props) {
+export function SearchFilters({ route, grid }: Props) {
   const fields = searchFields[route.screen]
   const sent = fields.flatMap((field) => {
     const value = route.fields[field]
@@ -35,7 +33,6 @@ export function SearchFilters({ route, grid, find }: Props) {
   return (
     <FilterChips
       grid={grid}
-      {...(find === undefined ? {} : { find })}
       platform={sent.map(({ field, value }) => (
         <FilterChip
           key={field}

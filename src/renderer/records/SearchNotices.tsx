@@ -17,9 +17,7 @@ export function SearchNotices({ opened, kind }: Props) {
   const kept = info !== undefined && rows > 0 ? { kept: <StillShown {...{ info, kind }} stale={opened.stale} /> } : {}
   return (
     <>
-      {opened.failure !== undefined && (
-        <FailureNotice failure={opened.failure} doing={texts.searchNotices.load(of)} {...kept} onRetry={opened.open} />
-      )}
+      <FailureNotice failure={opened.failure} doing={texts.searchNotices.load(of)} {...kept} onRetry={opened.open} />
       {opened.coming?.state === 'failed' && opened.coming.failure !== undefined && (
         <FailureNotice
           failure={opened.coming.failure}

@@ -7,6 +7,10 @@ export const texts = {
     stillShownTheAuditOf: 'Still shown: the audit of',
     countFindings: 'Count findings',
     loadingAuditsOf: (subject: string) => `Loading audits of ${subject}`,
+    auditStarting: 'Audit starting',
+    itsFindingsAppearHere: 'Its findings appear here.',
+    theOfTheLastRunAreNoLongerHere: (counted: string) => `The ${counted} of the last run are no longer here`,
+    runAgain: 'Run again',
   },
   changeWord: {
     different: 'different',

@@ -10,7 +10,7 @@ import { EntitiesScreen } from '../workspaces/entities/EntitiesScreen.tsx'
 import { LockGate } from './lock/LockGate.tsx'
 import { useHelp } from '../parts/help.ts'
 import { EmptyState } from '../parts/EmptyState.tsx'
-import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { FailureOf } from '../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../parts/SkeletonRows.tsx'
 import { ExerciseBar } from '../workspaces/welcome/ExerciseBar.tsx'
 import { startPlace } from '../workspaces/welcome/roles.ts'
@@ -160,11 +160,7 @@ function Frame() {
           {connections.error === null ? (
             <SkeletonRows rows={12} label={texts.app.startingTheConsole} />
           ) : (
-            <FailureNotice
-              failure={connections.error.failure}
-              doing={texts.app.loadTheConnections}
-              onRetry={() => void connections.refetch()}
-            />
+            <FailureOf call={connections} doing={texts.app.loadTheConnections} />
           )}
         </main>
       )}

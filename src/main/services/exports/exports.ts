@@ -8,6 +8,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { HeldView, Snapshots } from '../snapshots/snapshot-service.ts'
 import { runExport } from './export-run.ts'
 import type { Partials } from './partials.ts'
+import { nameRefused } from './save-bytes.ts'
 import { saveChart } from './save-chart.ts'
 import { savePage } from './save-page.ts'
 import { excelParts, extensionOf, type Destination, destinationAt, destinationProblem } from './destination.ts'
@@ -113,15 +114,7 @@ export function exportsHandlers({
   return {
     async 'exports.start'(order, { signal }) {
       const problem = fileNameProblem(order.name) ?? fileNameProblem(`${order.name}.${extensionOf(order.format)}`)
-      if (problem !== undefined)
-        return {
-          ok: false,
-          failure: failure('invalid-input', {
-            message: problem,
-            nextStep: texts.exports.chooseAnotherName,
-            issues: [{ field: 'name', message: problem }],
-          }),
-        }
+      if (problem !== undefined) return nameRefused(problem)
       // Hold the view before the dialog, so that the file matches the screen.
       const answer = await snapshots.hold(order.snapshotId, order.view, signal)
       if (!answer.ok) return answer

@@ -42,7 +42,7 @@ export async function askForPlace(
   { name, filterName, extension }: Place,
 ): Promise<Answer<Destination | undefined>> {
   const problem = fileNameProblem(name) ?? fileNameProblem(`${name}.${extension}`)
-  if (problem !== undefined) return refused(problem)
+  if (problem !== undefined) return nameRefused(problem)
   const suggestedName = `${cleanFileName(name)}.${extension}`
   const path = await dialogs.saveAs({ suggestedName, filterName, extension })
   if (path === undefined) return { ok: true, value: undefined }
@@ -87,7 +87,8 @@ export async function placeBytes(partials: Partials, { folder, names: [name = ''
   }
 }
 
-function refused(problem: string): { readonly ok: false; readonly failure: Failure } {
+/** Refuses a file name. */
+export function nameRefused(problem: string): { readonly ok: false; readonly failure: Failure } {
   return {
     ok: false,
     failure: failure('invalid-input', {

@@ -14,7 +14,6 @@ export const texts = {
     exportTheRowsAgain: 'Export the rows again.',
     theFileIsNoLongerWhereItWas: 'The file is no longer where it was saved.',
     findWhereItWasMovedOr: 'Find where it was moved, or export the rows again.',
-    chooseAnotherName: 'Choose another name.',
     anotherExportIsSavingThisFile: 'Another export is saving this file.',
     waitUntilItsDoneOrChoose: 'Wait until it’s done, or choose another name.',
     noProgramOnThisComputerOpened: 'No program on this computer opened the file.',

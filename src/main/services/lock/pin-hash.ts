@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { parseJson } from '../storage/json-file.ts'
 
 /** The stored form of a PIN: its scrypt hash with salt and cost, as one text. */
 
@@ -64,12 +65,4 @@ function readKept(text: string): { readonly salt: Buffer; readonly hash: Buffer;
   const [salt, hash] = [Buffer.from(parsed.data.salt, 'base64url'), Buffer.from(parsed.data.hash, 'base64url')]
   const isOurs = salt.length >= saltBytes && hash.length === hashBytes && 128 * N * r <= mostMemory
   return isOurs ? { salt, hash, cost: { N, r, p } } : undefined
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

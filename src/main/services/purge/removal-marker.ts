@@ -2,6 +2,7 @@ import { lstatSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { writeFileAtomically } from '../storage/atomic-file.ts'
+import { parseJson } from '../storage/json-file.ts'
 
 /** The marker file that requests removal of all data in this folder: while it exists, the removal isn't finished. */
 
@@ -27,12 +28,4 @@ export function readMarker(folder: string): 'none' | 'asked' | 'foreign' {
   if (!found.isFile()) return 'foreign'
   const parsed = marker.safeParse(parseJson(readFileSync(file, 'utf8')))
   return parsed.success && parsed.data.folder === realpathSync(folder) ? 'asked' : 'foreign'
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

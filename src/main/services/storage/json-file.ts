@@ -94,8 +94,8 @@ export function jsonFile<Schema extends z.ZodType>(options: JsonFileOptions<Sche
   }
 }
 
-/** The parsed `text`, or undefined, which no settings schema accepts. */
-function parseJson(text: string): unknown {
+/** The parsed `text`; undefined, which no schema accepts, if it is not JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { TrailSubject } from '../../../domain/trail/trail.ts'
 import type { Vault } from '../vault/vault.ts'
+import { parseJson } from '../storage/json-file.ts'
 
 /** The trail's keys: one for its chain and one for subjects, both derived from one secret. */
 
@@ -129,13 +130,7 @@ const sealed = /^(?<rest>\{.*),"mac":"(?<mac>[\w-]{43})"\}\s*$/s
 export function readHead(text: string, keys: readonly TrailKey[]): ReadHead | undefined {
   const parts = sealed.exec(text)?.groups
   if (parts === undefined) return undefined
-  let value: unknown
-  try {
-    value = JSON.parse(`${parts.rest}}`)
-  } catch {
-    return undefined
-  }
-  const parsed = head.safeParse(value)
+  const parsed = head.safeParse(parseJson(`${parts.rest}}`))
   if (!parsed.success) return undefined
   const key = keys.find(({ id }) => id === parsed.data.key)
   if (key === undefined) return { head: parsed.data, proof: 'other-key' }

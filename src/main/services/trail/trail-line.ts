@@ -3,6 +3,7 @@ import { failureKinds } from '../../../bridge/failure.ts'
 import { trailActions, trailOutcomes, trailSubjectKinds } from '../../../domain/trail/trail.ts'
 import { hashOf, type TrailKey } from './trail-key.ts'
 import type { TrailNote } from './trail.ts'
+import { parseJson } from '../storage/json-file.ts'
 
 /** A line of a trail file: a record, or the header that starts each file. Its last field is the MAC over all preceding bytes. */
 
@@ -82,12 +83,7 @@ export const holds = (bytes: Buffer, key: TrailKey): boolean => {
 /** A parsed line, even if its MAC is wrong; undefined if it isn't a trail line. */
 export function readLine(bytes: Buffer): TrailLine | undefined {
   if (split(bytes) === undefined) return undefined
-  let value: unknown
-  try {
-    value = JSON.parse(bytes.toString('utf8'))
-  } catch {
-    return undefined
-  }
+  const value = parseJson(bytes.toString('utf8'))
   const asRecord = record.safeParse(value)
   if (asRecord.success) return { record: asRecord.data }
   const asHeader = header.safeParse(value)

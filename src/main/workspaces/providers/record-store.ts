@@ -4,6 +4,7 @@ import { type Provider, provider } from '../../../domain/providers/provider.ts'
 import { inTransaction } from '../../services/storage/kept-database.ts'
 import { type KeptDatabase, keptDatabase, type KeptDatabaseOptions } from '../../services/storage/kept-database.ts'
 import { texts as ownTexts } from './text.ts'
+import { parseJson } from '../../services/storage/json-file.ts'
 
 type RecordDatabaseOptions = Pick<KeptDatabaseOptions, 'path' | 'schema' | 'onNotice' | 'now'>
 
@@ -181,14 +182,6 @@ function keptOf(npi: string, askedAt: string, json: unknown, kind: unknown, word
   if (typeof kind !== 'string') return undefined
   const known = failureKinds.find((one) => one === kind) ?? 'unreadable-response'
   return { npi, askedAt, failure: { kind: known, words: typeof words === 'string' ? words : '' } }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Writes all rows of a batch or none; each replaces its provider's previous row. */

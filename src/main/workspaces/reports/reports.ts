@@ -1,11 +1,10 @@
-import { failure } from '../../../bridge/failure.ts'
 import { connectionWrapper } from '../../services/connections/connections.ts'
 import type { Handlers } from '../../services/handler.ts'
 import { done, failed, type Result } from '../../services/storage/result.ts'
 import { rolesHandlers } from './ledger/roles-handlers.ts'
 import { openedHandlers } from './opened/opened-handlers.ts'
+import { offLedger } from './opened/opened-reports.ts'
 import type { FollowedReports, Reports, ReportsNeeds } from './reports-service.ts'
-import { texts } from './text/shared.ts'
 
 type ReportsHandlers = Pick<Handlers, Extract<keyof Handlers, `reports.${string}`>>
 
@@ -39,8 +38,3 @@ function ledgerHandlers({ connectionOf, reports: { followed } }: LedgerNeeds): L
 
 const known = <Value>(found: Result<Value | undefined>): Result<Value> =>
   found.ok ? (found.value === undefined ? failed(offLedger) : done(found.value)) : found
-
-const offLedger = failure('not-found', {
-  message: texts.reports.thisReportIsNoLongerInTheList,
-  nextStep: texts.reports.chooseAnotherReportOrStartThis,
-})

@@ -98,9 +98,7 @@ export function ChartPanel({
       </Group>
       <div className={classes.body} style={{ height }} data-waiting={waiting || undefined}>
         {hasLegend && isThere && !asTable && <ChartLegend spec={spec} data={data} />}
-        {failure !== undefined && (
-          <FailureNotice compact failure={failure} {...(onRetry === undefined ? {} : { onRetry })} />
-        )}
+        <FailureNotice compact failure={failure} {...(onRetry === undefined ? {} : { onRetry })} />
         {failure === undefined && data === undefined && (
           <div className={classes.skeleton} role="status" aria-label={texts.chartPanel.counting(spec.title)} />
         )}

@@ -38,9 +38,7 @@ export function RolesPopover({ of, offered, roles, columns, missing }: Props) {
         <Text className="quiet" size="xs" lh="sm" px="md" pt={6} pb="sm">
           {texts.rolesPopover.thePlatformDoesntDocumentThe(of)}
         </Text>
-        {roles.failure !== undefined && (
-          <FailureNotice failure={roles.failure} doing={texts.rolesPopover.saveChartColumns} compact />
-        )}
+        <FailureNotice failure={roles.failure} doing={texts.rolesPopover.saveChartColumns} compact />
         {missing.length > 0 && (
           <Box
             component="section"

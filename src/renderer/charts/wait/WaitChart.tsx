@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { texts } from '../text.ts'
 import { useElementSize } from '@mantine/hooks'
 import { useMemo } from 'react'
@@ -37,7 +38,7 @@ export function WaitChart({ label, summary, data, markedPause }: Props) {
   const { plot, base } = layout ?? {}
   const words = reading.reading === undefined ? texts.waitChart.noPoint : readingWords(reading.reading)
   return (
-    <figure className={`${hues.hues} ${classes.figure}`} aria-label={label}>
+    <Box component="figure" className={hues.hues} m={0} h="100%" miw={0} aria-label={label}>
       <p className="visually-hidden">{summary}</p>
       <div ref={ref} className={classes.box}>
         {layout !== undefined && plot !== undefined && base !== undefined && (
@@ -51,7 +52,9 @@ export function WaitChart({ label, summary, data, markedPause }: Props) {
                   <path className={classes.cursor} d={`M${layout.x(reading.at)} ${plot.top}V${base}`} />
                   {reading.minutes !== undefined && (
                     <circle
-                      className={classes.cursorPoint}
+                      fill="var(--ac-surface)"
+                      stroke="var(--ac-text-1)"
+                      strokeWidth={1.5}
                       cx={layout.x(reading.at)}
                       cy={layout.y(reading.minutes)}
                       r={4}
@@ -82,6 +85,6 @@ export function WaitChart({ label, summary, data, markedPause }: Props) {
           </>
         )}
       </div>
-    </figure>
+    </Box>
   )
 }

@@ -33,8 +33,8 @@ export const WaitGround = memo(function WaitGround({ data, layout }: Props) {
       })}
       {scale.ticks.map((tick) => (
         <g key={tick}>
-          <path className={classes.grid} d={`M${plot.left} ${y(tick)}H${plot.left + plot.width}`} />
-          <text className={classes.minutes} x={plot.left - 10} y={y(tick) + 4}>
+          <path stroke="var(--ac-line)" fill="none" d={`M${plot.left} ${y(tick)}H${plot.left + plot.width}`} />
+          <text textAnchor="end" x={plot.left - 10} y={y(tick) + 4}>
             {tick}
           </text>
         </g>

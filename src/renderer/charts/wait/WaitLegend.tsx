@@ -40,8 +40,8 @@ export function WaitLegend({ kinds, pauses, folded }: Props) {
       {pauses && (
         <Key words={texts.waitLegend.bookingsPaused}>
           <svg className={classes.sample} aria-hidden="true">
-            <rect className={classes.tint} width="100%" height="100%" />
-            <rect className={classes.cap} width="100%" height="3" />
+            <rect fill="var(--ac-warn-mark)" fillOpacity={0.2} width="100%" height="100%" />
+            <rect fill="var(--ac-warn-mark)" width="100%" height="3" />
           </svg>
         </Key>
       )}

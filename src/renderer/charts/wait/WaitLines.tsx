@@ -12,7 +12,7 @@ export const WaitLines = memo(function WaitLines({ data, layout }: Props) {
   const { live } = data
   return (
     <g>
-      <path className={classes.band} d={layout.band} />
+      <path fill="var(--hue-own)" fillOpacity={0.17} d={layout.band} />
       {data.thresholds
         .filter((minutes) => minutes <= scale.top)
         .map((minutes) => (

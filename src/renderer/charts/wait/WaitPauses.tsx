@@ -19,7 +19,7 @@ export const WaitPauses = memo(function WaitPauses({ layout, marked }: Props) {
       {marks.map(({ pause, x, width }) => (
         <g key={pause.number} data-marked={pause.number === marked || undefined} className={classes.pause}>
           <rect className={classes.tint} x={plot.left + x} y={plot.top} width={width} height={plot.height} />
-          <rect className={classes.cap} x={plot.left + x} y={base - cap / 2} width={width} height={cap} />
+          <rect fill="var(--ac-warn-mark)" x={plot.left + x} y={base - cap / 2} width={width} height={cap} />
         </g>
       ))}
       {labels.length > 0 && (

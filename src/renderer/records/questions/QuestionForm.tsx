@@ -9,7 +9,7 @@ import type { QuestionSource, QuestionText } from '../../../domain/questions/sav
 import { reportTypes } from '../../../domain/reports/report.ts'
 import { searchFields } from '../../../domain/searches/search-kind.ts'
 import { wholeTable } from '../../../domain/tables/table.ts'
-import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../parts/FailureNotice.tsx'
 import { localZone } from '../../parts/times.ts'
 import { DatesFields } from './DatesFields.tsx'
 import { KeptNote } from './KeptNote.tsx'
@@ -109,9 +109,7 @@ export function QuestionForm({ connectionId, question, onSaved, onCancel }: Prop
         onChange={(next) => next !== null && set({ zone: next })}
       />
       <KeptNote />
-      {saving.error !== null && (
-        <FailureNotice failure={saving.error.failure} doing={texts.questionForm.saveTheQuestion} compact />
-      )}
+      <FailureOf call={saving} doing={texts.questionForm.saveTheQuestion} compact />
       <FormFoot onCancel={onCancel}>
         <Button type="submit" variant="filled" aria-disabled={saving.isPending}>
           {question === undefined ? texts.questionForm.saveQuestion : texts.questionForm.saveChanges}

@@ -10,7 +10,7 @@ import type { QuestionDates, QuestionSource } from '../../../domain/questions/sa
 import type { TableView } from '../../../domain/tables/table.ts'
 import { navigate } from '../../routes/navigation.ts'
 import { reportsAt } from '../../routes/reports-route.ts'
-import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../parts/FailureNotice.tsx'
 import { PlainText } from '../../parts/PlainText.tsx'
 import { localZone } from '../../parts/times.ts'
 import { DatesFields } from './DatesFields.tsx'
@@ -109,9 +109,7 @@ function SaveForm({
       </Text>
       <DatesFields dates={values.dates} zone={own} onChange={(dates) => set({ dates })} />
       <KeptNote filters={filters > 0} />
-      {saving.error !== null && (
-        <FailureNotice failure={saving.error.failure} doing={texts.saveQuestion.saveTheQuestion} compact />
-      )}
+      <FailureOf call={saving} doing={texts.saveQuestion.saveTheQuestion} compact />
       <FormFoot onCancel={props.onDone}>
         <Button type="submit" variant="filled" aria-disabled={saving.isPending}>
           {texts.saveQuestion.saveQuestion}

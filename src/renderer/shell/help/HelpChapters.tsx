@@ -1,5 +1,5 @@
 import { texts } from './text.ts'
-import { Anchor } from '@mantine/core'
+import { Anchor, Box } from '@mantine/core'
 import classes from './help.module.css'
 import type { Manual, ManualPage } from './manual.ts'
 
@@ -14,7 +14,7 @@ type Props = {
 export function HelpChapters({ manual, shown, onOpen }: Props) {
   const chapters = Map.groupBy(manual.pages, (page) => page.chapter)
   return (
-    <nav className={classes.page} aria-label={texts.panel.allChapters}>
+    <Box component="nav" p="0.75rem var(--ac-edge) 1.5rem" aria-label={texts.panel.allChapters}>
       {[...chapters].map(([chapter, pages]) => {
         const own = pages.find(({ title }) => title === chapter)
         return (
@@ -28,7 +28,7 @@ export function HelpChapters({ manual, shown, onOpen }: Props) {
           </section>
         )
       })}
-    </nav>
+    </Box>
   )
 }
 

@@ -18,7 +18,7 @@ export function HelpPageView({ manual, page, onOpen }: Props) {
   const after = manual.pages[at + 1]
   const statuses = manual.pageOf('#words-and-statuses')
   return (
-    <article className={classes.page} aria-label={page.title}>
+    <Box component="article" p="0.75rem var(--ac-edge) 1.5rem" aria-label={page.title}>
       {page.chapter !== page.title && (
         <Box fz="xs" className="quiet num">
           {page.chapter} · {page.number}
@@ -28,12 +28,12 @@ export function HelpPageView({ manual, page, onOpen }: Props) {
         {page.title}
       </Box>
       <ManualText manual={manual} body={page.body} onOpen={onOpen} />
-      <Box component="nav" className={classes.nearby ?? ''} aria-label={texts.panel.nearbyPages}>
+      <Box component="nav" className="line-above" mt="lg" pt="xs" aria-label={texts.panel.nearbyPages}>
         <Nearby page={before} icon={IconArrowLeft} words={texts.panel.previousPage} onOpen={onOpen} />
         <Nearby page={after} icon={IconArrowRight} words={texts.panel.nextPage} onOpen={onOpen} />
         {statuses !== page && <Nearby page={statuses} icon={IconList} onOpen={onOpen} />}
       </Box>
-    </article>
+    </Box>
   )
 }
 

@@ -68,7 +68,7 @@ export function HelpPanel() {
   }
 
   return (
-    <Box className={classes.keys ?? ''} onKeyDown={onKeyDown}>
+    <Box display="grid" mih={0} onKeyDown={onKeyDown}>
       <SidePanel
         label={texts.panel.help}
         width="helpWidth"
@@ -100,8 +100,8 @@ export function HelpPanel() {
           </>
         }
       >
-        <div className={classes.inside}>
-          <Box component="search" className={classes.search ?? ''}>
+        <Box display="grid" h="100%" style={{ gridTemplateRows: 'auto minmax(0, 1fr)' }}>
+          <Box component="search" className={`${classes.search} small line-below`}>
             <TextInput
               ref={field}
               size="xs"
@@ -143,7 +143,7 @@ export function HelpPanel() {
               page !== undefined && <HelpPageView manual={manual} page={page} onOpen={open} />
             )}
           </Box>
-        </div>
+        </Box>
       </SidePanel>
     </Box>
   )

@@ -9,11 +9,11 @@ type Props = { readonly hits: readonly Hit[]; readonly onOpen: (page: string) =>
 /** What a search found: each page with the line that matches best. */
 export function HelpResults({ hits, onOpen }: Props) {
   return (
-    <div className={classes.page}>
+    <Box p="0.75rem var(--ac-edge) 1.5rem">
       <Box fz="xs" className="quiet" aria-live="polite">
         {hits.length === 0 ? texts.results.noMatch : counted(hits.length, 'page')}
       </Box>
-      <ol className={`bare ${classes.results}`} aria-label={texts.results.results}>
+      <Box component="ol" className="bare" mt="0.25rem" aria-label={texts.results.results}>
         {hits.map(({ page, heading, parts }) => (
           <li key={page.id}>
             <UnstyledButton className={classes.result ?? ''} onClick={() => onOpen(page.id)}>
@@ -27,7 +27,7 @@ export function HelpResults({ hits, onOpen }: Props) {
             </UnstyledButton>
           </li>
         ))}
-      </ol>
-    </div>
+      </Box>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Typography } from '@mantine/core'
+import { Anchor, Flex, Typography } from '@mantine/core'
 import type { Element, Root } from 'hast'
 import { memo } from 'react'
 import Markdown from 'react-markdown'
@@ -34,11 +34,11 @@ export const ManualText = memo(function ManualText({ manual, body, onOpen }: Pro
             const words = typeof children === 'string' ? children : ''
             if (className !== undefined || !isKeys(words)) return <code className={className}>{children}</code>
             return (
-              <span className={classes.keyRow}>
+              <Flex component="span" gap="0.1875rem" display="inline-flex">
                 {keysOf(words).map((key) => (
                   <Kbd key={key}>{key}</Kbd>
                 ))}
-              </span>
+              </Flex>
             )
           },
         }}

@@ -44,7 +44,7 @@ export function JobRow({ job, onLeave, onDismiss }: Props) {
   return (
     <li className={classes.job}>
       <Flex justify="space-between" align="flex-start" gap="xs" miw={0}>
-        <strong className={classes.title}>
+        <strong className={`${classes.title} anywhere cut`}>
           <bdi>{job.title}</bdi>
         </strong>
         {/* The same button element throughout, so that it keeps the focus when the job ends. */}

@@ -59,9 +59,7 @@ export function ForgotPin({ name, checkName, onForgotten }: Props) {
             onChange={(event) => setAgreed(event.currentTarget.checked)}
             label={texts.forgotPin.iCanGetTheKeysAgain}
           />
-          {failure !== undefined && (
-            <FailureNotice failure={failure} doing={texts.forgotPin.removeThePin} keysLink={false} compact />
-          )}
+          <FailureNotice failure={failure} doing={texts.forgotPin.removeThePin} keysLink={false} compact />
           <Button color="red" variant="filled" disabled={!agreed} loading={pending} onClick={() => void forget()}>
             {texts.forgotPin.removeThePinAndAllKeys}
           </Button>

@@ -197,7 +197,7 @@ function PaletteBody({ connections, active, onShortcuts }: Props) {
           </Combobox.Group>
         ))}
       </Combobox.Options>
-      <Flex className={classes.foot ?? ''}>
+      <Flex className="nowrap line-above quiet" gap="md" align="center" py="xs" px="md" fz="xs" bg="var(--ac-sunken)">
         <span>
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> {texts.palette.move}
         </span>
@@ -289,7 +289,9 @@ function Heading({ group: { label, items, matching, note, showAll }, onBack }: H
     <>
       <strong>{label}</strong>
       {matching > items.length && <span className="num">{texts.palette.of(count(items.length), count(matching))}</span>}
-      <span className={classes.groupNote}>{note}</span>
+      <Box component="span" className="clip dim" ml="auto">
+        {note}
+      </Box>
       {onBack !== undefined && (
         <button type="button" aria-hidden="true" tabIndex={-1} className={classes.all} onClick={onBack}>
           {texts.palette.backToResults}

@@ -1,4 +1,4 @@
-import { Combobox } from '@mantine/core'
+import { Combobox, Flex } from '@mantine/core'
 import { Kbd } from '../../parts/Kbd.tsx'
 import { PlainText } from '../../parts/PlainText.tsx'
 import classes from './palette.module.css'
@@ -51,7 +51,7 @@ export function PaletteRow({ item, elementId, value, typed, selected, onActions 
           </span>
         </>
       )}
-      <span className={classes.keys} aria-hidden="true">
+      <Flex component="span" justify="flex-end" gap={4} aria-hidden="true">
         {shownKeys.map((key) => (
           <Kbd key={key}>{key}</Kbd>
         ))}
@@ -70,7 +70,7 @@ export function PaletteRow({ item, elementId, value, typed, selected, onActions 
             <Kbd>→</Kbd>
           </button>
         )}
-      </span>
+      </Flex>
     </Combobox.Option>
   )
 }

@@ -7,7 +7,7 @@ import { useBridgeMutation } from '../../bridge/changes.ts'
 import { activityFilters, type ActivityFilter, type ActivityList } from '../../../bridge/calls/activity.ts'
 import type { ActivityRoute } from '../../routes/activity-route.ts'
 import { navigate } from '../../routes/navigation.ts'
-import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../parts/FailureNotice.tsx'
 import { RoomyCount } from '../../parts/RoomyCount.tsx'
 import { count, counted } from '../../parts/times.ts'
 
@@ -123,9 +123,7 @@ export function ActivityBar({ route, list }: Props) {
           )}
         </Group>
       </Group>
-      {clear.error !== null && (
-        <FailureNotice failure={clear.error.failure} doing={texts.activityBar.clearTheCalls} compact />
-      )}
+      <FailureOf call={clear} doing={texts.activityBar.clearTheCalls} compact />
     </>
   )
 }

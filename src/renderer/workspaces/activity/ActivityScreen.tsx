@@ -5,11 +5,10 @@ import { useState } from 'react'
 import type { ActivityRoute } from '../../routes/activity-route.ts'
 import { navigate } from '../../routes/navigation.ts'
 import { useBridgeQuery } from '../../bridge/queries.ts'
-import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { ActivityBar } from './ActivityBar.tsx'
 import { ActivityEmpty } from './ActivityEmpty.tsx'
-import classes from './activity.module.css'
 import { BundlePage } from './BundlePage.tsx'
 import { CallPanel } from './CallPanel.tsx'
 import { CallTable } from './CallTable.tsx'
@@ -49,16 +48,13 @@ function Calls({ route }: Props) {
       className={gridScreen.screen ?? ''}
       aria-label={texts.activityScreen.activity}
     >
-      <Stack gap={0} miw={0} mih={0} className={classes.main ?? ''}>
+      <Stack gap={0} miw={0} mih={0} style={{ container: 'activity / inline-size' }}>
         <ActivityBar route={route} list={known} />
-        {list.error !== null && (
-          <FailureNotice
-            failure={list.error.failure}
-            doing={texts.activityScreen.loadThisSessionsCalls}
-            {...(known === undefined ? {} : { kept: texts.activityScreen.earlierResultsAreStillShown })}
-            onRetry={() => void list.refetch()}
-          />
-        )}
+        <FailureOf
+          call={list}
+          doing={texts.activityScreen.loadThisSessionsCalls}
+          {...(known === undefined ? {} : { kept: texts.activityScreen.earlierResultsAreStillShown })}
+        />
         {known === undefined ? (
           list.error === null && <SkeletonRows rows={10} label={texts.activityScreen.loadingCalls} />
         ) : known.rows.length === 0 ? (

@@ -4,7 +4,7 @@ import { IconDeviceFloppy, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useBridgeMutation } from '../../bridge/changes.ts'
 import { useBridgeQuery } from '../../bridge/queries.ts'
-import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { FailureNotice, FailureOf } from '../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { byteSize, count, counted } from '../../parts/times.ts'
@@ -81,13 +81,7 @@ export function BundlePage() {
         {failure !== undefined && <FailureNotice failure={failure} doing={texts.bundlePage.saveTheBundle} compact />}
       </Stack>
       <Stack gap={0} miw={0} mih={0}>
-        {made.error !== null && (
-          <FailureNotice
-            failure={made.error.failure}
-            doing={texts.bundlePage.createTheBundle}
-            onRetry={() => void made.refetch()}
-          />
-        )}
+        <FailureOf call={made} doing={texts.bundlePage.createTheBundle} />
         {bundle === undefined ? (
           made.error === null && <SkeletonRows rows={14} label={texts.bundlePage.creatingTheBundle} />
         ) : (

@@ -10,7 +10,6 @@ import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { Status } from '../../parts/Status.tsx'
 import { byteSize, zonedTime } from '../../parts/times.ts'
 import { mayHaveHappenedWords, outcomeOf, tookText } from './activity-words.ts'
-import classes from './activity.module.css'
 import { CopyCurl } from './CopyCurl.tsx'
 import { FieldList } from './FieldList.tsx'
 import { TryPart } from './TryPart.tsx'
@@ -33,7 +32,7 @@ export function CallPanel({ id, onClose }: Props) {
       }
       foot={<CopyCurl id={id} />}
     >
-      <Stack gap="md" px="var(--ac-edge)" pt="xs" pb="md" className={classes.panelBody ?? ''}>
+      <Stack gap="md" px="var(--ac-edge)" pt="xs" pb="md" style={{ containerType: 'inline-size' }}>
         {asked.error !== null && (
           <FailureNotice
             failure={asked.error.failure}

@@ -38,8 +38,6 @@ export const texts = {
     overlaps: 'Overlaps',
     twoPausesAtOnce: 'two pauses at once',
     noOverlaps: 'No overlaps.',
-    showTheFirst: (firstShown: number) => `Show the first ${firstShown}`,
-    showAll: (count: string) => `Show all ${count}`,
   },
   pauseFigures: {
     andMore: ' and more',
@@ -59,6 +57,10 @@ export const texts = {
     withoutAReadableTime: (counted: string) => `${counted} without a readable time`,
     pausesThatStartedEarlierArent: 'Pauses that started earlier aren’t loaded. Any still active isn’t counted here.',
   },
+  pauseList: {
+    showTheFirst: (firstShown: number) => `Show the first ${firstShown}`,
+    showAll: (count: string) => `Show all ${count}`,
+  },
   pauseTotals: {
     minutesPausedBy: (by: string) => `Minutes paused, by ${by}`,
     minutesPaused: 'Minutes paused',
@@ -70,8 +72,6 @@ export const texts = {
     notNamed2: 'not named',
     minutes: 'minutes',
     open: (open: string) => `${open} open`,
-    showTheFirst: (firstShown: number) => `Show the first ${firstShown}`,
-    showAll: (count: string) => `Show all ${count}`,
   },
   pausesBar: {
     timelineLength: 'Timeline length',

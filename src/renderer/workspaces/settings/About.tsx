@@ -1,7 +1,7 @@
 import { texts } from './text.ts'
 import { Box, Stack } from '@mantine/core'
 import { useBridgeQuery } from '../../bridge/queries.ts'
-import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../parts/FailureNotice.tsx'
 import { KeyValue } from '../../parts/KeyValue.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { ManagedSection } from './ManagedSection.tsx'
@@ -32,13 +32,7 @@ export function About() {
     <Box component="section" maw="44rem" px="lg" py="md" className="scrolls" aria-label={texts.about.about}>
       <h2>{texts.about.about}</h2>
       <Stack gap="xs" align="flex-start" mt="1.25rem">
-        {info.isError && (
-          <FailureNotice
-            failure={info.error.failure}
-            doing={texts.about.loadTheVersion}
-            onRetry={() => void info.refetch()}
-          />
-        )}
+        {info.isError && <FailureOf call={info} doing={texts.about.loadTheVersion} />}
         {info.isPending && <SkeletonRows rows={4} label={texts.about.loadingTheVersion} />}
         {info.data !== undefined && (
           <KeyValue

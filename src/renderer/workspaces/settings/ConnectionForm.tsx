@@ -4,7 +4,7 @@ import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import { stages, stageNames } from '../../../domain/connections/connection.ts'
 import { sending } from '../../forms/checked.ts'
 import { useBridgeForm } from '../../forms/use-checked-form.ts'
-import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../parts/FailureNotice.tsx'
 import { navigate } from '../../routes/navigation.ts'
 import { settingsAt } from '../../routes/routes.ts'
 import { checkDraft, draftOf, emptyDraft, type TextField } from './connection-draft.ts'
@@ -56,9 +56,7 @@ export function ConnectionForm({ connection, onClose }: Props) {
       form={props}
       onClose={onClose}
     >
-      {saving.error !== null && (
-        <FailureNotice compact failure={saving.error.failure} doing={texts.connectionForm.saveTheConnection} />
-      )}
+      <FailureOf call={saving} compact doing={texts.connectionForm.saveTheConnection} />
       {text('name', texts.connectionForm.name)}
       <NativeSelect
         label={texts.connectionForm.stage}

@@ -95,11 +95,11 @@ export function Connections({ route, connections, activeId }: Props) {
           ))}
         </ul>
         {organization !== undefined && !mayAdd && (
-          <p className={classes.promise}>
+          <p className={`${classes.promise} note line-above`}>
             <ManagedMark by={organization.by} limit={managedTexts.connections.connectionsOfYourOwnAreOff} />
           </p>
         )}
-        <p className={classes.promise}>
+        <p className={`${classes.promise} note line-above`}>
           <IconShieldLock size={16} stroke={1.5} aria-hidden="true" />
           {texts.connections.keysAreInTheSystemKeychain}
         </p>

@@ -5,7 +5,7 @@ import { firstWeekday } from '../../../domain/time/date-form.ts'
 import { numericDate, weekdayNames } from '../../../domain/time/day-words.ts'
 import { useBridgeMutation } from '../../bridge/changes.ts'
 import { takeDateSetting, useDateSetting } from '../../bridge/date-setting.ts'
-import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../parts/FailureNotice.tsx'
 import { localZone, zonedTime } from '../../parts/times.ts'
 import { useNow } from '../../parts/use-now.ts'
 import { todayIn } from '../../parts/zone-times.ts'
@@ -47,9 +47,7 @@ export function DatesAndTimes() {
           weekdayNames[firstWeekday()] ?? '',
         )}
       </Text>
-      {saving.error !== null && (
-        <FailureNotice failure={saving.error.failure} doing={texts.datesAndTimes.saveTheSetting} compact />
-      )}
+      <FailureOf call={saving} doing={texts.datesAndTimes.saveTheSetting} compact />
     </Stack>
   )
 }

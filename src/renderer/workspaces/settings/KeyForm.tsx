@@ -94,15 +94,13 @@ export function KeyForm({ connectionId, family, replaces, tested, onClose, onSav
         <Text inherit fz="xs" className="dim">
           {tested ? texts.keyForm.testedFirstWithOneHarmlessRequest(replaces) : texts.keyForm.thisKeyCantBeTestedSo}
         </Text>
-        {failure !== undefined && (
-          <FailureNotice
-            compact
-            keysLink={false}
-            failure={failure}
-            doing={texts.keyForm.testAndSaveTheKey}
-            kept={texts.keyForm.theFieldWasClearedPasteThe(replaces)}
-          />
-        )}
+        <FailureNotice
+          compact
+          keysLink={false}
+          failure={failure}
+          doing={texts.keyForm.testAndSaveTheKey}
+          kept={texts.keyForm.theFieldWasClearedPasteThe(replaces)}
+        />
       </Stack>
     </form>
   )

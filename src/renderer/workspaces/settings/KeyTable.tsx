@@ -9,7 +9,7 @@ import type { CallFamily } from '../../../domain/connections/call-families.ts'
 import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
 import { useBridgeQuery } from '../../bridge/queries.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
-import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { counted } from '../../parts/times.ts'
 import { KeyRow } from './KeyRow.tsx'
@@ -78,11 +78,10 @@ export function KeyTable({ connection }: Props) {
       <div className="scrolls">
         {answer.data !== undefined && <VaultBanner vault={answer.data.value.vault} />}
         {answer.isError && (
-          <FailureNotice
+          <FailureOf
+            call={answer}
             keysLink={false}
-            failure={answer.error.failure}
             doing={texts.keyTable.loadTheListOfKeys}
-            onRetry={() => void answer.refetch()}
             {...(answer.data === undefined ? {} : { kept: texts.keyTable.stillShownTheEarlierList })}
           />
         )}

@@ -6,7 +6,7 @@ import type { Failure } from '../../../bridge/failure.ts'
 import type { SharedStoreFields } from '../../../domain/regions/regions-settings.ts'
 import { asBridgeFailure } from '../../bridge/bridge.ts'
 import { formatRoute, settingsAt } from '../../routes/routes.ts'
-import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { FailureNotice, FailureOf } from '../../parts/FailureNotice.tsx'
 import { ManagedMark } from '../../parts/ManagedMark.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
@@ -85,13 +85,7 @@ export function SharedHistory({ connection, active }: Props) {
       </Group>
       {settings.isPending && <SkeletonRows rows={1} label={texts.sharedHistory.loadingTheSharedHistory} />}
       {settings.isError && (
-        <FailureNotice
-          compact
-          keysLink={false}
-          failure={settings.error.failure}
-          doing={texts.sharedHistory.loadTheSharedHistory}
-          onRetry={() => void settings.refetch()}
-        />
+        <FailureOf call={settings} compact keysLink={false} doing={texts.sharedHistory.loadTheSharedHistory} />
       )}
       {failure !== undefined && (
         <Box pl="var(--ac-edge)" pr="sm" pb="0.25rem">

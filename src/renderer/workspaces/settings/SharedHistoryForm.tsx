@@ -11,7 +11,7 @@ import { settingsAt } from '../../routes/routes.ts'
 import { SidePanel } from '../../parts/SidePanel.tsx'
 import { SecretField } from '../../forms/SecretField.tsx'
 import { ManagedMark } from '../../parts/ManagedMark.tsx'
-import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { FailureNotice, FailureOf } from '../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { DraftPanel } from './DraftPanel.tsx'
 import { sessionOnly } from './key-words.ts'
@@ -34,12 +34,7 @@ export function SharedHistoryForm({ connection, onClose }: Props) {
       head={<h2>{texts.sharedHistoryForm.sharedHistory}</h2>}
     >
       {settings.isError ? (
-        <FailureNotice
-          keysLink={false}
-          failure={settings.error.failure}
-          doing={texts.sharedHistoryForm.loadTheSharedHistory}
-          onRetry={() => void settings.refetch()}
-        />
+        <FailureOf call={settings} keysLink={false} doing={texts.sharedHistoryForm.loadTheSharedHistory} />
       ) : (
         <SkeletonRows rows={6} label={texts.sharedHistoryForm.loadingTheSharedHistory} />
       )}
@@ -95,19 +90,17 @@ function Form({ connection, before, onClose }: FormProps) {
       form={{ ...props, autoComplete: 'off' }}
       onClose={onClose}
     >
-      {failure !== undefined && (
-        <FailureNotice
-          compact
-          keysLink={false}
-          failure={failure}
-          doing={texts.sharedHistoryForm.testAndSaveTheSharedHistory}
-          kept={texts.sharedHistoryForm.thePasswordFieldWasEmptied(
-            before === null
-              ? texts.sharedHistoryForm.nothingWasSaved
-              : texts.sharedHistoryForm.theEarlierSettingsAreStillIn,
-          )}
-        />
-      )}
+      <FailureNotice
+        compact
+        keysLink={false}
+        failure={failure}
+        doing={texts.sharedHistoryForm.testAndSaveTheSharedHistory}
+        kept={texts.sharedHistoryForm.thePasswordFieldWasEmptied(
+          before === null
+            ? texts.sharedHistoryForm.nothingWasSaved
+            : texts.sharedHistoryForm.theEarlierSettingsAreStillIn,
+        )}
+      />
       <p className="note">{texts.sharedHistoryForm.aPostgresqlDatabaseWhereYourTeams}</p>
       {managed !== undefined && <ManagedMark by={managed.by} />}
       {text('host', texts.sharedHistoryForm.host, texts.sharedHistoryForm.forExampleDbHospitalExample)}

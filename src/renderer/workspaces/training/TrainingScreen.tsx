@@ -12,7 +12,7 @@ import { bridgeKey, useBridgeQuery } from '../../bridge/queries.ts'
 import { switchConnection } from '../../bridge/switch-connection.ts'
 import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
-import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { FailureNotice, FailureOf } from '../../parts/FailureNotice.tsx'
 import { KeyValue } from '../../parts/KeyValue.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
@@ -52,11 +52,7 @@ export function TrainingScreen({ connection, connections }: Props) {
     return state.error === null ? (
       <SkeletonRows rows={8} label={texts.trainingScreen.loadingTheSandbox} />
     ) : (
-      <FailureNotice
-        failure={state.error.failure}
-        doing={texts.trainingScreen.loadTheSandbox}
-        onRetry={() => void state.refetch()}
-      />
+      <FailureOf call={state} doing={texts.trainingScreen.loadTheSandbox} />
     )
   }
   const { value } = state.data

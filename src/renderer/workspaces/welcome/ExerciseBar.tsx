@@ -1,5 +1,5 @@
 import { texts } from './text.ts'
-import { ActionIcon, Anchor, Button, Group, Popover, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Anchor, Box, Button, Group, Popover, Text, Tooltip } from '@mantine/core'
 import { IconCheck, IconChevronUp, IconMinus, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { callBridge } from '../../bridge/bridge.ts'
@@ -45,7 +45,7 @@ export function ExerciseBar({ sandboxId, simulated }: Props) {
       {failure !== undefined && <FailureNotice failure={failure} doing={texts.exercise.changeTheSandbox} compact />}
       <Group gap="sm" wrap="nowrap" align="flex-start">
         <AllSteps name={name} steps={steps} exercise={exercise} />
-        <div className={classes.step} role="status">
+        <Box pt="0.3125rem" miw={0} lh="sm" role="status">
           {!simulated ? (
             texts.exercise.onlyOnTheSandbox
           ) : next !== undefined ? (
@@ -55,7 +55,7 @@ export function ExerciseBar({ sandboxId, simulated }: Props) {
           ) : (
             texts.exercise.doneWithSkips(exercise.skipped.length)
           )}
-        </div>
+        </Box>
         <Group gap="xs" wrap="nowrap" ml="auto">
           {!simulated && sandboxId !== undefined && (
             <Button loading={pending} onClick={() => change(() => switchConnection(client, sandboxId))}>
@@ -141,7 +141,8 @@ function AllSteps({ name, steps, exercise }: AllStepsProps) {
     <Popover position="top-start" width={360}>
       <Popover.Target>
         <Button
-          className={classes.all ?? ''}
+          className="num"
+          flex="none"
           rightSection={<IconChevronUp size={14} />}
           aria-label={texts.exercise.allSteps(done, name)}
         >

@@ -171,9 +171,7 @@ export function WelcomeScreen({ connection, connections }: Props) {
                 {connection.builtIn ? texts.welcome.noKeyNeeded : texts.welcome.usesTheSandbox(connection.name)}
               </Text>
             </Group>
-            {failure !== undefined && (
-              <FailureNotice failure={failure} doing={texts.welcome.switchToTheSandbox} compact />
-            )}
+            <FailureNotice failure={failure} doing={texts.welcome.switchToTheSandbox} compact />
           </Box>
           <Box component="section" p="md" className="line-left" aria-labelledby="platform-head">
             <Group gap="xs" wrap="nowrap">

@@ -13,6 +13,7 @@ import { runComparison } from './compare-run.ts'
 import { titleOf } from './report-facts.ts'
 import { saveCopy } from './save-copy.ts'
 import { texts } from '../text/opened.ts'
+import { offLedger } from './opened-reports.ts'
 
 type OpenedNeeds = Pick<ReportsNeeds, 'jobs' | 'snapshots' | 'dialogs' | 'partials' | 'now'> & {
   readonly reports: Pick<Reports, 'followed' | 'opened'>
@@ -189,10 +190,6 @@ function suggestedName(type: OpenedReport['type'], part: OpenedReport['parts'][n
   return [type.replaceAll('_', '-'), ...days, reportId.slice(0, 8)].join('-').replaceAll(/[^\w.-]+/g, '-')
 }
 
-const offLedger = failure('not-found', {
-  message: texts.openedHandlers.thisReportIsNoLongerInTheList,
-  nextStep: texts.openedHandlers.chooseAnotherReportOrStartThis,
-})
 const noCopy = failure('not-found', {
   message: texts.openedHandlers.theReportIsNoLongerOpen,
   nextStep: texts.openedHandlers.openTheReportAgainThenSaveIt,

@@ -353,7 +353,7 @@ const consoleFault = {
   message: texts.openedReports.theReportCouldntBeOpenedBecause,
   nextStep: texts.openedReports.downloadItAgainItStaysReadyOnThe,
 }
-const offLedger = failure('not-found', {
+export const offLedger = failure('not-found', {
   message: texts.openedReports.thisReportIsNoLongerInTheList,
   nextStep: texts.openedReports.chooseAnotherReportOrStartThis,
 })

@@ -67,8 +67,6 @@ export const texts = {
     save: (name: string) => `Save ${name}`,
     savingTheFile: 'Saving the file',
     comparisonOfAnd: (title: string, title2: string) => `Comparison of ${title} and ${title2}`,
-    thisReportIsNoLongerInTheList: 'This report is no longer in the list.',
-    chooseAnotherReportOrStartThis: 'Choose another report, or start this one again.',
     theReportIsNoLongerOpen: 'The report is no longer open, so its file isn’t on this computer.',
     openTheReportAgainThenSaveIt: 'Open the report again, then save it.',
     thisFileIsAlreadyBeingSaved: 'This file is already being saved.',

@@ -4,8 +4,4 @@ export const texts = {
     startingTheReport: 'Starting the report',
     longerThanUsual: ', longer than usual',
   },
-  reports: {
-    thisReportIsNoLongerInTheList: 'This report is no longer in the list.',
-    chooseAnotherReportOrStartThis: 'Choose another report, or start this one again.',
-  },
 } as const

@@ -6,7 +6,6 @@ import { firstChart, fitted, formsOf, groupsOf, measuresOf, splitsOf } from '../
 import { isTime, mostHues } from '../../../../domain/charts/chart-questions.ts'
 import type { ChartMeasure, ChartSpec } from '../../../../domain/charts/chart-spec.ts'
 import type { TableColumn } from '../../../../domain/tables/table.ts'
-import classes from './builder.module.css'
 import { formWords, groupKey, groupName, measureKey, measureName, usualTitle } from './choice-words.ts'
 import { ChoiceMenu } from './ChoiceMenu.tsx'
 
@@ -60,10 +59,16 @@ export function ChartBuilder({ columns, spec, onChange, onAdd, onCancel, note }:
   const chosenBy = { key: groupKey(draft.by), words: groupName(columns, draft.by) }
   const named = { ...draft, title: draft.title === '' ? usualTitle(columns, draft) : draft.title }
   return (
-    <div
+    <Group
       role="group"
       aria-label={spec === undefined ? texts.chartBuilder.newChart : texts.chartBuilder.edit(spec.title)}
-      className={classes.builder}
+      gap="xs"
+      py="0.375rem"
+      px="md"
+      miw={0}
+      fz="sm"
+      bg="var(--ac-sunken)"
+      style={{ borderBlock: '1px solid var(--ac-line)' }}
       data-unprinted
     >
       <Group component="span" display="inline-flex" wrap="nowrap" gap="xs" mr={4} fw={500} flex="none">
@@ -142,6 +147,6 @@ export function ChartBuilder({ columns, spec, onChange, onAdd, onCancel, note }:
           {spec === undefined ? texts.chartBuilder.addChart : texts.chartBuilder.saveChanges}
         </Button>
       </Group>
-    </div>
+    </Group>
   )
 }

@@ -74,7 +74,7 @@ export function BarForm({ spec, data, width, height }: FormProps) {
     >
       <defs>
         <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <path className={classes.hatch} d="M3 0V6" />
+          <path stroke="var(--ac-hatch)" strokeOpacity={0.5} strokeWidth={1.6} d="M3 0V6" />
         </pattern>
       </defs>
       <CartesianGrid vertical={false} stroke="var(--ac-line)" />

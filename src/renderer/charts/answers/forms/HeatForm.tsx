@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import { texts } from '../../text.ts'
 import { axisLabel } from '../../../../domain/charts/axis-words.ts'
 import type { ChartSeries } from '../../../../domain/charts/chart-data.ts'
@@ -40,9 +41,9 @@ export function HeatForm({ spec, data, width, height }: FormProps) {
       }}
     >
       {points.map(({ key, label, words }, at) => [
-        <span key={key} className={classes.heatRow}>
+        <Group component="span" key={key} className="nowrap cut quiet" wrap="nowrap" gap={0} fz="xs">
           {label}
-        </span>,
+        </Group>,
         ...series.map(({ key: column, name, values }) => {
           const value = values[at] ?? null
           const step = value === null ? 'none' : heatStep(scaled(value, most), 100)
@@ -61,9 +62,9 @@ export function HeatForm({ spec, data, width, height }: FormProps) {
       ])}
       <span />
       {series.map(({ key }, at) => (
-        <span key={key} className={classes.heatColumn}>
+        <Box component="span" key={key} className="nowrap quiet" pt={2} miw={0} style={{ overflow: 'visible' }}>
           {at % every === 0 ? heads[at] : ''}
-        </span>
+        </Box>
       ))}
     </div>
   )

@@ -20,7 +20,7 @@ export function RankingForm({ spec, data, height }: FormProps) {
   return (
     <Box
       component="ol"
-      className={classes.ranking ?? ''}
+      className={`${classes.ranking} bare`}
       style={{ maxHeight: height }}
       // Focusable when it scrolls, for keyboard users.
       {...(data.points.length * rowHeight > height ? { tabIndex: 0 } : {})}
@@ -31,14 +31,18 @@ export function RankingForm({ spec, data, height }: FormProps) {
         return (
           <li key={key} style={{ height: rowHeight }} data-rest={key === 'rest' || undefined}>
             <PickedName name={words} column={spec.by.column} value={own} number={value} className={classes.rankName} />
-            <span className={classes.rankTrack} aria-hidden="true">
+            <Box component="span" h="60%" mah="sm" aria-hidden="true">
               <span
                 className={classes.rankBar}
                 style={{ width: `${full === 0 ? 0 : Math.min(100, (Math.abs(value ?? 0) / full) * 100)}%` }}
               />
-            </span>
-            <span className={classes.rankNumber}>{numberWords(value)}</span>
-            <span className={classes.rankShare}>{share ?? ''}</span>
+            </Box>
+            <Box component="span" className="num" pl="sm" ta="right">
+              {numberWords(value)}
+            </Box>
+            <Box component="span" className="num dim" pl="sm" fz="xs" ta="right">
+              {share ?? ''}
+            </Box>
           </li>
         )
       })}

@@ -101,9 +101,7 @@ function SubjectForm({ grid, span, onDone }: Props & { readonly onDone: () => vo
             {texts.findSubject.theTableShowsTheMatches(notFound)}
           </Text>
         )}
-        {failure !== undefined && (
-          <FailureNotice compact keysLink={false} failure={failure} doing={texts.findSubject.findASubject} />
-        )}
+        <FailureNotice compact keysLink={false} failure={failure} doing={texts.findSubject.findASubject} />
         <Flex gap="xs" justify="flex-end">
           {notFound !== undefined && (
             <Button variant="subtle" onClick={onDone}>

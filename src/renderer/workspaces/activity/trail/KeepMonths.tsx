@@ -7,7 +7,7 @@ import { checkWith } from '../../../forms/checked.ts'
 import { useBridgeForm } from '../../../forms/use-checked-form.ts'
 import { useManaged } from '../../../bridge/managed.ts'
 import { ManagedMark } from '../../../parts/ManagedMark.tsx'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { counted, dayText } from '../../../parts/times.ts'
 import { useOfNow } from '../../../parts/use-now.ts'
 import { keptFrom, utcDay } from './verdict-words.ts'
@@ -81,14 +81,7 @@ function KeepForm({ state, onDone }: Props & { readonly onDone: () => void }) {
               : texts.keepMonths.noRecordsAreDeletedNowNone,
         )}
       </Text>
-      {saving.error !== null && (
-        <FailureNotice
-          compact
-          keysLink={false}
-          failure={saving.error.failure}
-          doing={texts.keepMonths.saveTheRetentionTime}
-        />
-      )}
+      <FailureOf call={saving} compact keysLink={false} doing={texts.keepMonths.saveTheRetentionTime} />
       <Flex gap="xs" justify="flex-end">
         <Button variant="subtle" color="gray" onClick={onDone}>
           {texts.keepMonths.cancel}

@@ -5,7 +5,7 @@ import type { TrailState } from '../../../../bridge/calls/trail.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { Copyable } from '../../../parts/Copyable.tsx'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { Status } from '../../../parts/Status.tsx'
 import { byteSize } from '../../../parts/times.ts'
@@ -24,13 +24,7 @@ export function TrailHead() {
     return (
       <div className={classes.head}>
         {asked.isError ? (
-          <FailureNotice
-            compact
-            keysLink={false}
-            failure={asked.error.failure}
-            doing={texts.trailHead.loadTheStateOfTheAudit}
-            onRetry={() => void asked.refetch()}
-          />
+          <FailureOf call={asked} compact keysLink={false} doing={texts.trailHead.loadTheStateOfTheAudit} />
         ) : (
           <SkeletonRows rows={2} label={texts.trailHead.loadingTheStateOfTheAudit} />
         )}
@@ -49,23 +43,20 @@ export function TrailHead() {
           {texts.trailHead.checkNow}
         </Button>
       </Group>
-      {check.error !== null && (
-        <FailureNotice
-          compact
-          keysLink={false}
-          failure={check.error.failure}
-          doing={texts.trailHead.checkTheAuditTrail}
-          {...(state.check === undefined ? {} : { kept: texts.trailHead.theEarlierCheckIsShown })}
-        />
-      )}
+      <FailureOf
+        call={check}
+        compact
+        keysLink={false}
+        doing={texts.trailHead.checkTheAuditTrail}
+        {...(state.check === undefined ? {} : { kept: texts.trailHead.theEarlierCheckIsShown })}
+      />
       {asked.isError && (
-        <FailureNotice
+        <FailureOf
+          call={asked}
           compact
           keysLink={false}
-          failure={asked.error.failure}
           doing={texts.trailHead.loadTheStateOfTheAudit}
           kept={texts.trailHead.earlierResultsAreShown}
-          onRetry={() => void asked.refetch()}
         />
       )}
       {state.check !== undefined && <TrailAlert check={state.check} />}

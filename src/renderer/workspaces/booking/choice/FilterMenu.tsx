@@ -63,7 +63,7 @@ export function FilterMenu({ filters, choices, callerZone, onChange }: Props) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={texts.filterMenu.filterTheseTimes}>
-        <Stack className={classes.menu ?? ''} gap={10} mah="70vh" m={-4} p={4}>
+        <Stack style={{ overflowY: 'auto' }} gap={10} mah="70vh" m={-4} p={4}>
           <Text className="quiet" fz="xs" lh="xs">
             {texts.filterMenu.daysAndHoursUse(whose)}
           </Text>

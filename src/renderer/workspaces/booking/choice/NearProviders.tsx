@@ -68,15 +68,13 @@ export function NearProviders({ near }: { readonly near: Near }) {
             {message}
           </Text>
         ))}
-      {failure !== undefined && (
-        <FailureNotice
-          failure={failure}
-          doing={texts.nearProviders.findProvidersNear}
-          onRetry={near.find}
-          compact
-          {...(providers.length === 0 ? {} : { kept: texts.nearProviders.earlierResultsAreStillShown })}
-        />
-      )}
+      <FailureNotice
+        failure={failure}
+        doing={texts.nearProviders.findProvidersNear}
+        onRetry={near.find}
+        compact
+        {...(providers.length === 0 ? {} : { kept: texts.nearProviders.earlierResultsAreStillShown })}
+      />
       {askedAt !== undefined && rows.length === 0 && (
         <Text inherit className="quiet">
           {texts.nearProviders.noProvidersFoundTryAWider}

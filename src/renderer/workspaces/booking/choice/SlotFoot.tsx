@@ -92,7 +92,7 @@ const mostTypes = 6
 
 function HiddenList({ hidden, patientClass, onShow }: Pick<Props, 'hidden' | 'patientClass' | 'onShow'>) {
   return (
-    <div className={classes.hidden}>
+    <Box mah="22rem" fz="xs" lh="sm" style={{ overflowY: 'auto' }}>
       <Text inherit pb={6} fz="sm">
         <strong>{texts.slotFoot.hidden(counted(hiddenCount(hidden), 'time'))}</strong>
       </Text>
@@ -124,7 +124,7 @@ function HiddenList({ hidden, patientClass, onShow }: Pick<Props, 'hidden' | 'pa
           )
         })}
       </ul>
-    </div>
+    </Box>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { texts } from '../text/choice.ts'
 import { useElementSize, useHotkeys } from '@mantine/hooks'
 import {
@@ -171,9 +172,11 @@ export function SlotList({ lines, facts, withTypes, picked, busy, onPick, onLetG
         <span className={`${classes.distance} num clip`}>{texts.slotList.distance}</span>
         <span className="clip">{texts.slotList.notes}</span>
       </div>
-      <div
+      <Box
         ref={box}
-        className={classes.box}
+        mih={0}
+        flex={1}
+        style={{ overflowY: 'auto', scrollbarGutter: 'stable' }}
         role="group"
         aria-label={texts.slotList.slotsSoonestFirst}
         aria-busy={busy}
@@ -221,7 +224,7 @@ export function SlotList({ lines, facts, withTypes, picked, busy, onPick, onLetG
             )
           })}
         </div>
-      </div>
+      </Box>
     </div>
   )
 }

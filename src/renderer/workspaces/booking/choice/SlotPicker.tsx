@@ -111,14 +111,12 @@ export function SlotPicker() {
           <>
             <CachedLine offered={offered} board={board} view={view} />
             {answer !== undefined && <AnswerNotices answer={answer} gone={gone} offered={offered} />}
-            {offered.failure !== undefined && (
-              <FailureNotice
-                failure={offered.failure}
-                doing={texts.slotPicker.searchForSlots}
-                onRetry={offered.askAgain}
-                {...(answer === undefined ? {} : { kept: texts.slotPicker.earlierResultsAreStillShown })}
-              />
-            )}
+            <FailureNotice
+              failure={offered.failure}
+              doing={texts.slotPicker.searchForSlots}
+              onRetry={offered.askAgain}
+              {...(answer === undefined ? {} : { kept: texts.slotPicker.earlierResultsAreStillShown })}
+            />
             {board === undefined ? (
               offered.failure === undefined && <SlotSkeleton />
             ) : board.count === 0 ? (

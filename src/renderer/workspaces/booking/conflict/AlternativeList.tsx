@@ -81,14 +81,12 @@ export function AlternativeList({ found, hasLost, onTake, onWiden }: Props) {
           ))}
         </Box>
       )}
-      {failure !== undefined && (
-        <FailureNotice
-          failure={failure}
-          doing={texts.alternativeList.searchAgain}
-          onRetry={askAgain}
-          {...(answer === undefined ? {} : { kept: texts.alternativeList.earlierResultsAreStillShown })}
-        />
-      )}
+      <FailureNotice
+        failure={failure}
+        doing={texts.alternativeList.searchAgain}
+        onRetry={askAgain}
+        {...(answer === undefined ? {} : { kept: texts.alternativeList.earlierResultsAreStillShown })}
+      />
       {!hasLost ? (
         <Text inherit className="quiet" p="sm">
           {texts.alternativeList.whichSlotWasLostIsNo}

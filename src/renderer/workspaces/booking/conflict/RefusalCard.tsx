@@ -1,5 +1,5 @@
 import { texts } from '../text/conflict.ts'
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Text, Title } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
@@ -52,9 +52,9 @@ export function RefusalCard({ outcome, helps }: Props) {
           <span>{texts.refusalCard.thePlatformSentNoMessage}</span>
         ) : (
           <>
-            <q className={classes.words}>
+            <Box component="q" c="var(--ac-text-1)" style={{ quotes: '"“" "”"' }}>
               <PlainText text={words} mono />
-            </q>
+            </Box>
             <span>
               {texts.refusalCard.platformMessage(ended === undefined ? '' : `, ${zonedTime(ended, 'exact')}`)}
             </span>
@@ -72,9 +72,9 @@ export function RefusalCard({ outcome, helps }: Props) {
         </Group>
       )}
       {open && (
-        <div id={rawId} className={`${classes.answer} card`}>
+        <Box id={rawId} className="card scrolls" mt="xs" mah="16rem" bdrs="sm">
           <JsonView value={raw} label={texts.refusalCard.fullResponse} />
-        </div>
+        </Box>
       )}
     </section>
   )

@@ -1,5 +1,5 @@
 import { texts } from '../text/desk.ts'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useCommands } from '../../../parts/commands.ts'
@@ -72,7 +72,9 @@ export function CallerBanner() {
           </bdi>
         )}
         {id === '' && patientName !== '' && (
-          <span className={`${classes.noId} nowrap`}>{texts.callerBanner.noPatientId}</span>
+          <Box component="span" className="nowrap" py={0} px="0.375rem" bd="1px dashed var(--ac-line-strong)" bdrs="sm">
+            {texts.callerBanner.noPatientId}
+          </Box>
         )}
       </Person>
       <div className={classes.end}>

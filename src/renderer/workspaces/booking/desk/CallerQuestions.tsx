@@ -79,9 +79,7 @@ export function NewCallerQuestion({ opened, onClose, onBegin }: NewCallerProps) 
             ? texts.callerQuestions.checkingThisCallersBookings
             : texts.callerQuestions.everythingEnteredForThisCallerIs}
       </p>
-      {failure !== undefined && (
-        <FailureNotice failure={failure} doing={texts.callerQuestions.startANewCaller} compact />
-      )}
+      <FailureNotice failure={failure} doing={texts.callerQuestions.startANewCaller} compact />
     </Question>
   )
 }
@@ -131,9 +129,7 @@ export function HandOverQuestion({ handedOver, onTake, onLeave }: HandOverProps)
                 : texts.callerQuestions.itReplacesThisCallersBookingType2}
         </p>
       )}
-      {failure !== undefined && (
-        <FailureNotice failure={failure} doing={texts.callerQuestions.useThis(thing)} compact />
-      )}
+      <FailureNotice failure={failure} doing={texts.callerQuestions.useThis(thing)} compact />
     </Question>
   )
 }
@@ -197,7 +193,7 @@ export function OtherPatientQuestion({ opened, onClose }: { readonly opened: boo
         <bdi>{nameOf(draft.patient)}</bdi>
         {texts.callerQuestions.nameDateOfBirthIdsReasonSlotAnd}
       </p>
-      {failure !== undefined && <FailureNotice failure={failure} doing={otherPatientLabel} compact />}
+      <FailureNotice failure={failure} doing={otherPatientLabel} compact />
     </Question>
   )
 }

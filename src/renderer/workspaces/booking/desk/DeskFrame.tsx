@@ -70,12 +70,12 @@ export function DeskFrame({ route, connection, state, desk, draft }: Props) {
   return (
     <DeskProvider value={context}>
       <div className={classes.desk}>
-        <div className={classes.wide}>
+        <Box miw={0} style={{ gridColumn: '1 / -1' }}>
           <CallerBanner />
-        </div>
-        <div className={classes.wide}>
+        </Box>
+        <Box miw={0} style={{ gridColumn: '1 / -1' }}>
           <DeskNotices desk={desk} state={state} />
-        </div>
+        </Box>
         <div className={classes.steps}>
           <DeskSteps />
         </div>
@@ -83,9 +83,9 @@ export function DeskFrame({ route, connection, state, desk, draft }: Props) {
           <DeskCentre />
         </div>
         {/* Over the end of the steps: one that comes while this caller is served moves nothing. */}
-        <div className={classes.ended}>
+        <Box className="scrolls line-right" mah="50%" lh="sm" style={{ gridArea: '3 / 1', alignSelf: 'end' }}>
           <EndedNotices />
-        </div>
+        </Box>
       </div>
       <NewCallerQuestion
         opened={asking}

@@ -8,7 +8,6 @@ import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
 import { useDesk } from './desk-context.ts'
 import { focusField } from '../keys.ts'
 import { nameOf } from './draft-words.ts'
-import classes from './desk.module.css'
 
 type Props = {
   /** The person this session used the patient's ID for, from the review. */
@@ -84,7 +83,9 @@ type QuestionProps = { readonly label: string; readonly status: Status; readonly
 function Question({ label, status, children }: QuestionProps) {
   return (
     <Stack
-      className={`${classes.question} card anywhere`}
+      className="card anywhere"
+      bg="var(--ac-warn-soft)"
+      style={{ borderColor: 'var(--ac-warn)' }}
       gap={6}
       px="sm"
       py="xs"

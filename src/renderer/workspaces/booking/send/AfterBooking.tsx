@@ -39,9 +39,7 @@ export function AfterBooking() {
       }
       foot={
         <Stack gap="xs">
-          {next.failure !== undefined && (
-            <FailureNotice compact failure={next.failure} doing={texts.afterBooking.bookAnotherVisit} />
-          )}
+          <FailureNotice compact failure={next.failure} doing={texts.afterBooking.bookAnotherVisit} />
           <Button disabled={next.pending} onClick={() => void next.begin(nextVisit)} fullWidth>
             <span className="clip">
               {texts.afterBooking.bookAnotherVisitFor}{' '}

@@ -42,9 +42,7 @@ export function CopyChoices({ intent, connection }: Props) {
       <Stack align="start" gap={6} py="xs" role="alertdialog" aria-label={texts.copyChoices.aCallerIsOpenAtTheDesk}>
         <strong>{texts.copyChoices.aCallerIsOpenAtTheDesk}</strong>
         <span>{texts.copyChoices.startingANewCallerDiscards}</span>
-        {failure !== undefined && (
-          <FailureNotice compact failure={failure} doing={texts.copyChoices.startTheNewCaller} />
-        )}
+        <FailureNotice compact failure={failure} doing={texts.copyChoices.startTheNewCaller} />
         <Group gap="xs">
           <Button ref={safe} onClick={() => setAsking(false)}>
             {texts.copyChoices.keepThatCaller}
@@ -58,7 +56,7 @@ export function CopyChoices({ intent, connection }: Props) {
   }
   return (
     <Stack align="start" gap={6} py="xs">
-      {failure !== undefined && <FailureNotice compact failure={failure} doing={texts.copyChoices.copyTheChoices} />}
+      <FailureNotice compact failure={failure} doing={texts.copyChoices.copyTheChoices} />
       <Button loading={pending} onClick={() => void attempt(start)}>
         {texts.copyChoices.copyChoicesForTheNextCaller}
       </Button>

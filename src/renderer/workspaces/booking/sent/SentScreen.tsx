@@ -11,7 +11,7 @@ import { DayField } from '../../../forms/DayField.tsx'
 import { columnAbout } from '../../../parts/column-about.ts'
 import { Copyable, copyRow } from '../../../parts/Copyable.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { KeyValue } from '../../../parts/KeyValue.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { SidePanel } from '../../../parts/SidePanel.tsx'
@@ -74,14 +74,11 @@ export function SentScreen({ route, connection }: Props) {
             )}
           </Text>
         </Group>
-        {intents.error !== null && (
-          <FailureNotice
-            failure={intents.error.failure}
-            doing={texts.sentScreen.loadBookingsSentOn(dayText(day))}
-            {...(sent === undefined ? {} : { kept: texts.sentScreen.earlierResultsAreStillShown })}
-            onRetry={() => void intents.refetch()}
-          />
-        )}
+        <FailureOf
+          call={intents}
+          doing={texts.sentScreen.loadBookingsSentOn(dayText(day))}
+          {...(sent === undefined ? {} : { kept: texts.sentScreen.earlierResultsAreStillShown })}
+        />
         {sent === undefined ? (
           intents.error === null && <SkeletonRows rows={8} label={texts.sentScreen.loadingSentBookings} />
         ) : sent.length === 0 ? (
@@ -115,7 +112,7 @@ function SentTable({ intents, openId, onOpen }: SentTableProps) {
   const connections = useConnections()
   const { items, came, hold } = useSteadyOrder(intents, ({ intentId }) => intentId)
   return (
-    <div className={classes.scroll}>
+    <Box className="scrolls" mih={0} style={{ gridRow: 3 }}>
       <table className={`list-table ${classes.table}`} aria-label={texts.sentScreen.sentBookings} onKeyDown={walk}>
         <thead>
           <tr>
@@ -200,7 +197,7 @@ function SentTable({ intents, openId, onOpen }: SentTableProps) {
           })}
         </tbody>
       </table>
-    </div>
+    </Box>
   )
 }
 
@@ -234,7 +231,7 @@ function SentPanel({ intent, connection, onClose }: SentPanelProps) {
       }
       foot={<CopyChoices intent={intent} connection={connection} />}
     >
-      <Stack className={classes.panelBody ?? ''} gap="md" px="var(--ac-edge)" pt="xs" pb="md">
+      <Stack style={{ containerType: 'inline-size' }} gap="md" px="var(--ac-edge)" pt="xs" pb="md">
         <KeyValue
           rows={[
             {

@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { callBackNumber, longestCallBackNumber } from '../../../../domain/booking/call-back-number.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { MaskedField } from '../MaskedField.tsx'
 import { callBackBy, callerZoneOf, clockText, dueText } from './call-back.ts'
@@ -110,9 +110,7 @@ function NumberForm({ intent, onKept, onCancel }: FormProps) {
           {texts.callBackPart.keepTheOldNumber}
         </Button>
       )}
-      {keep.error !== null && (
-        <FailureNotice compact failure={keep.error.failure} doing={texts.callBackPart.saveTheNumber} />
-      )}
+      <FailureOf call={keep} compact doing={texts.callBackPart.saveTheNumber} />
     </form>
   )
 }

@@ -12,7 +12,7 @@ import {
 import { type EvidenceWeight, lastOfEach, weightOf } from '../../../../domain/booking/evidence-weight.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { Age } from '../../../parts/Age.tsx'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { type StatusEntry, statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import { Status } from '../../../parts/Status.tsx'
@@ -107,17 +107,12 @@ function EvidenceRow({ intent, kind, last }: RowProps) {
         </>
       )}
       {ask.error !== null && (
-        <div className={classes.under}>
-          <FailureNotice
-            compact
-            failure={ask.error.failure}
-            doing={title}
-            kept={texts.evidenceList.thisIsNoEvidenceEitherWay}
-          />
+        <div style={{ gridColumn: '2 / -1' }}>
+          <FailureOf call={ask} compact doing={title} kept={texts.evidenceList.thisIsNoEvidenceEitherWay} />
         </div>
       )}
       {recording && !isFetched(kind) && (
-        <div className={classes.under}>
+        <div style={{ gridColumn: '2 / -1' }}>
           <RecordAnswer intentId={intent.intentId} kind={kind} onDone={() => setRecording(false)} />
         </div>
       )}

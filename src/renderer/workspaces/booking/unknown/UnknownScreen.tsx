@@ -10,7 +10,7 @@ import { useConnections } from '../../../bridge/connections.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { Copyable } from '../../../parts/Copyable.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { StageBadge } from '../../../parts/StageBadge.tsx'
@@ -51,11 +51,7 @@ export function UnknownScreen({ route, connection }: Props) {
     return intents.error === null ? (
       <SkeletonRows rows={8} rowHeight={56} label={texts.unknownScreen.loadingUnknownOutcomes} />
     ) : (
-      <FailureNotice
-        failure={intents.error.failure}
-        doing={texts.unknownScreen.loadUnknownOutcomes}
-        onRetry={() => void intents.refetch()}
-      />
+      <FailureOf call={intents} doing={texts.unknownScreen.loadUnknownOutcomes} />
     )
   }
   const open = answer.open.toSorted((a, b) => visitStart(a) - visitStart(b))
@@ -65,11 +61,10 @@ export function UnknownScreen({ route, connection }: Props) {
   if (first?.intentId !== firstId) setFirstId(first?.intentId)
   const shown = route.intent === undefined ? first : intentOf(answer, route.intent)
   const stale = intents.error !== null && (
-    <FailureNotice
-      failure={intents.error.failure}
+    <FailureOf
+      call={intents}
       doing={texts.unknownScreen.reloadUnknownOutcomes}
       kept={texts.unknownScreen.earlierResultsAreStillShown}
-      onRetry={() => void intents.refetch()}
     />
   )
   if (open.length === 0 && closed.length === 0 && route.intent === undefined) {

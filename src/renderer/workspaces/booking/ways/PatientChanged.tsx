@@ -15,7 +15,7 @@ export function PatientChanged() {
     <div role="status" className={`${classes.changed} ${classes.whole}`}>
       {patientIs?.asks === true && <PatientQuestion />}
       {former !== null && former.back !== null && (
-        <Group className={classes.cleared ?? ''} gap="4px 12px" px="sm" py={6} fz="sm" lh="sm">
+        <Group bd="1px dashed var(--ac-line-strong)" bdrs="md" gap="4px 12px" px="sm" py={6} fz="sm" lh="sm">
           <span>
             {texts.patientChanged.detailsOf}{' '}
             <strong dir="auto">{nameOf(former) || texts.patientChanged.thePreviousPatient}</strong>{' '}

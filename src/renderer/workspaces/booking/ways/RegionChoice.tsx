@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import type { RegionWaits } from '../../../../bridge/calls/booking.ts'
 import { isOtherRegion } from '../../../../domain/regions/practice.ts'
 import { Age } from '../../../parts/Age.tsx'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { StepFoot, StepLayout, ThisBooking } from '../desk/StepLayout.tsx'
 import { goOnLabel } from '../desk/steps.ts'
@@ -76,13 +76,7 @@ export function RegionChoice() {
       }
     >
       <Stack gap="sm" maw="56rem" ref={form} data-step-form>
-        {practices.error !== null && (
-          <FailureNotice
-            failure={practices.error.failure}
-            doing={texts.regionChoice.loadPractices}
-            onRetry={() => void practices.refetch()}
-          />
-        )}
+        <FailureOf call={practices} doing={texts.regionChoice.loadPractices} />
         {practices.isPending && <SkeletonRows rows={5} label={texts.regionChoice.loadingPractices} />}
         {isLoaded && (
           <>
@@ -108,10 +102,9 @@ export function RegionChoice() {
               >
                 {waits.error !== null && (
                   <div className={classes.whole}>
-                    <FailureNotice
-                      failure={waits.error.failure}
+                    <FailureOf
+                      call={waits}
                       doing={texts.regionChoice.refreshTheWait}
-                      onRetry={() => void waits.refetch()}
                       kept={waits.data === undefined ? undefined : texts.regionChoice.earlierResultsAreStillShown}
                       compact
                     />
@@ -170,7 +163,7 @@ function OutsideArea() {
       <p className={`${classes.whole} small quiet`}>
         <IconVolume size={14} aria-hidden="true" /> {texts.regionChoice.sayToTheCaller}
       </p>
-      <Text className={`${classes.say} ${classes.whole}`} pl="sm" fz="lg" lh="lg">
+      <Text className={classes.whole} style={{ borderLeft: '2px solid var(--ac-accent)' }} pl="sm" fz="lg" lh="lg">
         {texts.regionChoice.imSorryWeCantOfferA}
       </Text>
       <div className={classes.whole}>

@@ -49,15 +49,13 @@ export function RegionFields({ practices, practiceId, practice, region }: Props)
     <FormCard title={texts.regionFields.practiceAndRegion}>
       {failing.map((one) => (
         <div key={one.practiceId} className={classes.whole}>
-          {one.failure !== undefined && (
-            <FailureNotice
-              failure={one.failure}
-              doing={texts.regionFields.loadPractice(one.practiceId)}
-              onRetry={() => void query.refetch()}
-              kept={texts.regionFields.otherPracticesAreLoaded}
-              compact
-            />
-          )}
+          <FailureNotice
+            failure={one.failure}
+            doing={texts.regionFields.loadPractice(one.practiceId)}
+            onRetry={() => void query.refetch()}
+            kept={texts.regionFields.otherPracticesAreLoaded}
+            compact
+          />
         </div>
       ))}
       <FoundField

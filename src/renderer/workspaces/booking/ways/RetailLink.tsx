@@ -10,7 +10,7 @@ import type { Answer } from '../../../bridge/bridge.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { callerSlotWords } from '../desk/draft-words.ts'
 import { StepFoot, StepLayout, ThisBooking } from '../desk/StepLayout.tsx'
@@ -78,11 +78,7 @@ export function RetailLink() {
             </p>
             {answer.error !== null && (
               <div className={classes.whole}>
-                <FailureNotice
-                  failure={answer.error.failure}
-                  doing={texts.retailLink.createLink}
-                  onRetry={() => void answer.refetch()}
-                />
+                <FailureOf call={answer} doing={texts.retailLink.createLink} />
               </div>
             )}
             {answer.isPending && (

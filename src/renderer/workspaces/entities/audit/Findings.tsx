@@ -1,5 +1,4 @@
 import { texts } from '../text/audit.ts'
-import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { type AuditRun, findingGroups } from '../../../../bridge/calls/entities.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -10,14 +9,14 @@ import type { GridState } from '../../../routes/grid-state.ts'
 import { GridExport } from '../../../grid/export/GridExport.tsx'
 import { FilterChips } from '../../../grid/FilterChips.tsx'
 import { groupOf, narrowToGroup, narrowToRule, ruleOf } from '../../../grid/group-filters.ts'
-import { GridColumns } from '../../../grid/GridColumns.tsx'
 import { GridFooter } from '../../../grid/GridFooter.tsx'
 import type { RowRef } from '../../../grid/row-pool.ts'
 import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
 import type { HeldSnapshot } from '../../../grid/use-snapshot.ts'
 import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
-import { ViewsMenu } from '../../../grid/ViewsMenu.tsx'
+import { ViewsAndColumns } from '../../../grid/ViewsMenu.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { FindingsNotKept } from '../../../records/AuditScreen.tsx'
 import { FindingCards } from '../../../records/FindingCard.tsx'
 import { count, counted, dayText } from '../../../parts/times.ts'
 import { Inspector } from '../inspector/Inspector.tsx'
@@ -59,6 +58,7 @@ export function Findings({ connection, route, held, snapshotId, groups, runs, ru
   const narrow = (next: readonly ViewFilter[]) => setState({ ...route.grid, filters: next })
   const complete = runs.filter((run) => run.complete)
   const group = groupOf(findingGroups, filters)
+  const last = runs.at(-1)
 
   const open = async ({ row }: RowRef) => {
     try {
@@ -92,15 +92,7 @@ export function Findings({ connection, route, held, snapshotId, groups, runs, ru
       {there ? (
         <>
           <FindingsBar groups={groups} group={group} onGroup={(next) => narrow(narrowToGroup(filters, next))} />
-          <FilterChips
-            grid={grid}
-            actions={
-              <>
-                <ViewsMenu grid={grid} />
-                <GridColumns grid={grid} />
-              </>
-            }
-          />
+          <FilterChips grid={grid} actions={<ViewsAndColumns grid={grid} />} />
           <div className="beside">
             <SnapshotGrid
               label={texts.findings.findingsOf(type)}
@@ -110,7 +102,7 @@ export function Findings({ connection, route, held, snapshotId, groups, runs, ru
               onOpen={(row) => void open(row)}
               onFollow={(row) => void open(row)}
               onReadAgain={onRun}
-              empty={<NoFindings running={running} run={runs.at(-1)} />}
+              empty={<NoFindings running={running} run={last} />}
             />
             {route.open !== undefined && (
               <Inspector
@@ -131,7 +123,9 @@ export function Findings({ connection, route, held, snapshotId, groups, runs, ru
           />
         </>
       ) : (
-        <NotKept runs={runs} running={running} onRun={onRun} />
+        <FindingsNotKept findings={running || last === undefined ? undefined : findingsOf(last)} onRun={onRun}>
+          {texts.findings.countsOfAnEarlierRunAre}
+        </FindingsNotKept>
       )}
     </>
   )
@@ -162,25 +156,4 @@ function NoFindings({ running, run }: { readonly running: boolean; readonly run:
 function againstWords(held: number | undefined): string {
   if (held === undefined) return texts.findings.theSchemaAndCommonSense
   return held === 0 ? texts.findings.commonSenseOnly : texts.findings.commonSenseOfThemAgainstThe(count(held))
-}
-
-type NotKeptProps = { readonly runs: readonly AuditRun[]; readonly running: boolean; readonly onRun: () => void }
-
-/** A run's counts outlive the session; its findings don't. */
-function NotKept({ runs, running, onRun }: NotKeptProps) {
-  const last = runs.at(-1)
-  if (running || last === undefined)
-    return (
-      <EmptyState help={false} title={texts.findings.auditStarting}>
-        {texts.findings.itsFindingsAppearHere}
-      </EmptyState>
-    )
-  return (
-    <EmptyState
-      title={texts.findings.theOfTheLastRunAreNoLongerHere(counted(findingsOf(last), 'finding'))}
-      action={<Button onClick={onRun}>{texts.findings.runAgain}</Button>}
-    >
-      {texts.findings.countsOfAnEarlierRunAre}
-    </EmptyState>
-  )
 }

@@ -40,7 +40,7 @@ export function FindingsBar({ groups, group, onGroup }: Props) {
         ]}
       />
       {since !== undefined && (
-        <p className={classes.since} role="status">
+        <p className={`${classes.since} nowrap num quiet`} role="status">
           <span title={statusTip(statuses.finding.new)}>
             <strong>{count(since.added)}</strong> {statuses.finding.new.word}
           </span>

@@ -12,7 +12,7 @@ import { formatRoute, settingsAt } from '../../../routes/routes.ts'
 import { useSnapshot } from '../../../grid/use-snapshot.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureNotice, FailureOf } from '../../../parts/FailureNotice.tsx'
 import { JobBar } from '../../../parts/JobBar.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
@@ -81,14 +81,12 @@ export function CompareScreen({ connection, route }: Props) {
       )}
       <RunNotices>
         {comparison.running !== undefined && <JobBar job={comparison.running} />}
-        {comparison.failure !== undefined && (
-          <FailureNotice
-            failure={comparison.failure}
-            doing={texts.compareScreen.compare(type)}
-            onRetry={compare}
-            {...(snapshot === undefined ? {} : { kept: texts.compareScreen.stillShownTheDifferencesFoundSo })}
-          />
-        )}
+        <FailureNotice
+          failure={comparison.failure}
+          doing={texts.compareScreen.compare(type)}
+          onRetry={compare}
+          {...(snapshot === undefined ? {} : { kept: texts.compareScreen.stillShownTheDifferencesFoundSo })}
+        />
         {matchedBy !== undefined && matchedBy !== compareKey.trim() && comparison.running === undefined && (
           <Text className="line-below" inherit py="xs" px="var(--ac-edge)" fz="sm" role="status">
             {texts.compareScreen.theDifferencesBelowWereFoundBy} <bdi className="mono">{matchedBy}</bdi>
@@ -96,11 +94,7 @@ export function CompareScreen({ connection, route }: Props) {
           </Text>
         )}
         {counts.isError && counts.error.failure.kind !== 'not-found' && (
-          <FailureNotice
-            failure={counts.error.failure}
-            doing={texts.compareScreen.countTheDifferences}
-            onRetry={() => void counts.refetch()}
-          />
+          <FailureOf call={counts} doing={texts.compareScreen.countTheDifferences} />
         )}
       </RunNotices>
       {others.length === 0 ? (

@@ -5,12 +5,11 @@ import { navigate } from '../../../routes/navigation.ts'
 import type { GridState } from '../../../routes/grid-state.ts'
 import { GridExport } from '../../../grid/export/GridExport.tsx'
 import { FilterChips } from '../../../grid/FilterChips.tsx'
-import { GridColumns } from '../../../grid/GridColumns.tsx'
 import { GridFooter } from '../../../grid/GridFooter.tsx'
 import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
 import type { HeldSnapshot } from '../../../grid/use-snapshot.ts'
 import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
-import { ViewsMenu } from '../../../grid/ViewsMenu.tsx'
+import { ViewsAndColumns } from '../../../grid/ViewsMenu.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { equalsOf, withEquals } from '../../../../domain/tables/equals-filter.ts'
 import type { TypeRoute } from '../type-route.ts'
@@ -72,15 +71,7 @@ export function Differences({ route, held, counts, sides, running, onCompare }: 
           )
         }}
       />
-      <FilterChips
-        grid={grid}
-        actions={
-          <>
-            <ViewsMenu grid={grid} />
-            <GridColumns grid={grid} />
-          </>
-        }
-      />
+      <FilterChips grid={grid} actions={<ViewsAndColumns grid={grid} />} />
       <div className="beside">
         <SnapshotGrid
           label={texts.differences.differencesOf(type)}

@@ -121,7 +121,7 @@ function Known({ found: { findings, all, run, running }, type, onField, toAudit 
                 <Tag kind="outline">{finding.since}</Tag>
               </StatusTip>
             </Group>
-            <Box component="dl" className={`pairs ${classes.findings}`} mt={4}>
+            <Box component="dl" className="pairs" style={{ rowGap: '0.125rem' }} mt={4}>
               {finding.field !== '' && (
                 <div>
                   <Box component="dt" w={88}>

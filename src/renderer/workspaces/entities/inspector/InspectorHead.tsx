@@ -7,6 +7,7 @@ import { type InspectorTab, inspectorTabs } from '../../../routes/routes.ts'
 import { Copyable } from '../../../parts/Copyable.tsx'
 import { MoveButton } from '../../../parts/MoveButton.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
+import sidePanel from '../../../parts/side-panel.module.css'
 import { Tag } from '../../../parts/Tag.tsx'
 import { count } from '../../../parts/times.ts'
 import classes from './inspector.module.css'
@@ -63,7 +64,7 @@ export function InspectorHead({ entity, type, onBack, previous, next, panel, onP
       <Tabs
         value={panel}
         onChange={(value) => onPanel(inspectorTabs.find((tab) => tab === value) ?? 'form')}
-        classNames={{ list: classes.tabs ?? '', tab: classes.tab ?? '' }}
+        classNames={{ list: classes.tabs ?? '', tab: sidePanel.tab ?? '' }}
       >
         <Tabs.List>
           <Tabs.Tab value="form">{texts.inspectorHead.form}</Tabs.Tab>

@@ -4,7 +4,7 @@ import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { SchemaDocument } from '../../../../domain/entities/entity.ts'
 import type { Answer } from '../../../bridge/bridge.ts'
 import { Age } from '../../../parts/Age.tsx'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureNotice, FailureOf } from '../../../parts/FailureNotice.tsx'
 import { counted } from '../../../parts/times.ts'
 import type { TypeRoute } from '../type-route.ts'
 import type { OpenedSnapshot } from '../../../grid/use-opened-snapshot.ts'
@@ -22,21 +22,18 @@ export function RowsNotices({ route: { type }, schema, opened, info }: Props) {
   return (
     <>
       {schema.isError && (
-        <FailureNotice
-          failure={schema.error.failure}
+        <FailureOf
+          call={schema}
           doing={texts.rowsNotices.loadTheSchemaOf(type)}
           {...(rows > 0 ? { kept: texts.rowsNotices.theColumnsBelowComeFromTheRows } : {})}
-          onRetry={() => void schema.refetch()}
         />
       )}
-      {opened.failure !== undefined && (
-        <FailureNotice
-          failure={opened.failure}
-          doing={texts.rowsNotices.openTheRowsOf(type)}
-          {...(rows > 0 && info !== undefined ? { kept: <StillShown info={info} stale={opened.stale} /> } : {})}
-          onRetry={opened.open}
-        />
-      )}
+      <FailureNotice
+        failure={opened.failure}
+        doing={texts.rowsNotices.openTheRowsOf(type)}
+        {...(rows > 0 && info !== undefined ? { kept: <StillShown info={info} stale={opened.stale} /> } : {})}
+        onRetry={opened.open}
+      />
       {info !== undefined && opened.coming?.state === 'failed' && opened.coming.failure !== undefined && (
         <FailureNotice
           failure={opened.coming.failure}

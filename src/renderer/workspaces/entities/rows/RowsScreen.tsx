@@ -5,7 +5,6 @@ import { useMemo, useRef, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { type FieldShape, entityFields, undefinedField } from '../../../../domain/entities/entity-schema.ts'
 import { changeEntitiesRoute } from '../../../routes/change-route.ts'
-import classes from '../entities.module.css'
 import { Inspector } from '../inspector/Inspector.tsx'
 import { useRowSource } from '../inspector/row-source.ts'
 import { rowOfPlace } from '../row-keys.ts'
@@ -136,7 +135,12 @@ export function RowsScreen({ route, connection }: Props) {
   const openRow = route.open === undefined ? undefined : rowOfPlace(route.open)
   return (
     <div className="beside">
-      <div className={classes.center}>
+      <Box
+        display="grid"
+        miw={0}
+        mih={0}
+        style={{ gridTemplate: 'auto auto minmax(0, 1fr) auto auto / minmax(0, 1fr)', containerType: 'inline-size' }}
+      >
         <RowsBar
           {...{ route, schema, fields, grid }}
           asking={opened.opening && opened.snapshotId !== undefined}
@@ -169,7 +173,7 @@ export function RowsScreen({ route, connection }: Props) {
         <ReadingFoot grid={grid} opened={opened} units="rows" withReadAgain>
           <GridExport grid={grid} suggestedName={`${namespace} ${type} ${connection.name}`} />
         </ReadingFoot>
-      </div>
+      </Box>
       {inspected !== undefined && (
         <Inspector
           route={inspected}

@@ -11,7 +11,7 @@ import { Age } from '../../../parts/Age.tsx'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
 import { Copyable } from '../../../parts/Copyable.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { jsonText } from '../../../parts/json-lines.ts'
 import { JsonView } from '../../../parts/JsonView.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
@@ -113,10 +113,9 @@ export function SchemaScreen({ connection, namespace, type }: Props) {
           />
         )}
         {schema.isError && (
-          <FailureNotice
-            failure={schema.error.failure}
+          <FailureOf
+            call={schema}
             doing={texts.schemaScreen.loadTheSchemaOf(namespace, type)}
-            onRetry={() => void schema.refetch()}
             {...(meta === undefined
               ? {}
               : {

@@ -31,10 +31,6 @@ export const texts = {
     theSchemaAndCommonSense: 'the schema and common sense',
     commonSenseOnly: 'common sense only',
     commonSenseOfThemAgainstThe: (held: string) => `common sense, ${held} of them against the schema too`,
-    auditStarting: 'Audit starting',
-    itsFindingsAppearHere: 'Its findings appear here.',
-    theOfTheLastRunAreNoLongerHere: (counted: string) => `The ${counted} of the last run are no longer here`,
-    runAgain: 'Run again',
     countsOfAnEarlierRunAre:
       'Counts of an earlier run are kept and shown above, never data values. A new run loads the entities again and lists its findings here.',
   },

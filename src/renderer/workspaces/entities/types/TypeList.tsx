@@ -162,12 +162,12 @@ function TypeLink({ namespace, type, tab, active, found, reading, onRemove }: Li
   )
   if (onRemove === undefined) return line
   return (
-    <div className={classes.ownType}>
+    <Box display="grid" style={{ gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' }}>
       {line}
       <ActionIcon size={22} variant="subtle" aria-label={texts.typeList.removeFromTheList(type)} onClick={onRemove}>
         <IconX size={13} />
       </ActionIcon>
-    </div>
+    </Box>
   )
 }
 
@@ -191,12 +191,12 @@ function ReadingRing({ part }: { readonly part: number | undefined }) {
   return (
     <svg className={classes.ring} viewBox="0 0 12 12" role="img" aria-label={words}>
       <title>{words}</title>
-      <circle cx="6" cy="6" r={radius} className={classes.ringWhole} />
+      <circle cx="6" cy="6" r={radius} stroke="var(--ac-accent-line)" />
       <circle
         cx="6"
         cy="6"
         r={radius}
-        className={classes.ringPart}
+        stroke="var(--ac-accent)"
         strokeDasharray={`${(part ?? 0.25) * around} ${around}`}
         transform="rotate(-90 6 6)"
       />

@@ -1,5 +1,5 @@
 import { texts } from '../text/audit.ts'
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { providerFindingGroups } from '../../../../domain/providers/provider-finding.ts'
@@ -9,15 +9,15 @@ import { navigate } from '../../../routes/navigation.ts'
 import type { ProvidersRoute } from '../../../routes/providers-route.ts'
 import { GridExport } from '../../../grid/export/GridExport.tsx'
 import { FilterChips } from '../../../grid/FilterChips.tsx'
-import { GridColumns } from '../../../grid/GridColumns.tsx'
 import { GridFooter } from '../../../grid/GridFooter.tsx'
 import { groupOf, narrowToGroup, narrowToRule, ruleOf } from '../../../grid/group-filters.ts'
 import type { RenderCell, RowRef } from '../../../grid/row-pool.ts'
 import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
 import type { HeldSnapshot } from '../../../grid/use-snapshot.ts'
 import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
-import { ViewsMenu } from '../../../grid/ViewsMenu.tsx'
+import { ViewsAndColumns } from '../../../grid/ViewsMenu.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { FindingsNotKept } from '../../../records/AuditScreen.tsx'
 import { FindingCard, FindingCards, type RuleCount } from '../../../records/FindingCard.tsx'
 import { count, counted, dayText } from '../../../parts/times.ts'
 import { changeProvidersRoute } from '../../../routes/change-route.ts'
@@ -137,12 +137,7 @@ export function Findings({ connection, route, held, snapshotId, groups, counts, 
                 ]}
               />
             }
-            actions={
-              <>
-                <ViewsMenu grid={grid} />
-                <GridColumns grid={grid} />
-              </>
-            }
+            actions={<ViewsAndColumns grid={grid} />}
           />
           <SnapshotGrid
             label={texts.findings.directoryFindings}
@@ -151,7 +146,7 @@ export function Findings({ connection, route, held, snapshotId, groups, counts, 
             openRow={openedRow(snapshotId)}
             onOpen={(row) => void open(row)}
             onReadAgain={onRun}
-            empty={<NoFindings running={running} run={runs.at(-1)} />}
+            empty={<NoFindings running={running} run={last} />}
           />
           <GridFooter
             grid={grid}
@@ -160,7 +155,9 @@ export function Findings({ connection, route, held, snapshotId, groups, counts, 
           />
         </>
       ) : (
-        <NotKept runs={runs} running={running} onRun={onRun} />
+        <FindingsNotKept findings={running || last === undefined ? undefined : findingsOf(last)} onRun={onRun}>
+          {texts.findings.countsOfAnEarlierRunAre}
+        </FindingsNotKept>
       )}
     </>
   )
@@ -195,27 +192,6 @@ function NoFindings({ running, run }: { readonly running: boolean; readonly run:
       {texts.findings.loadedWithNoFindings(
         run === undefined ? texts.findings.everyRecord : counted(run.read + run.fresh, 'record'),
       )}
-    </EmptyState>
-  )
-}
-
-type NotKeptProps = { readonly runs: readonly DirectoryRun[]; readonly running: boolean; readonly onRun: () => void }
-
-/** A run's counts outlive the session; its findings don't. */
-function NotKept({ runs, running, onRun }: NotKeptProps) {
-  const last = runs.at(-1)
-  if (running || last === undefined)
-    return (
-      <EmptyState help={false} title={texts.findings.auditStarting}>
-        {texts.findings.itsFindingsAppearHere}
-      </EmptyState>
-    )
-  return (
-    <EmptyState
-      title={texts.findings.theOfTheLastRunAreNoLongerHere(counted(findingsOf(last), 'finding'))}
-      action={<Button onClick={onRun}>{texts.findings.runAgain}</Button>}
-    >
-      {texts.findings.countsOfAnEarlierRunAre}
     </EmptyState>
   )
 }

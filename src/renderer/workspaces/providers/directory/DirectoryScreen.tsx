@@ -233,14 +233,12 @@ function DirectoryNotices({ opened, info, selected }: DirectoryNoticesProps) {
   const rows = info?.rowCount ?? 0
   return (
     <>
-      {opened.failure !== undefined && (
-        <FailureNotice
-          failure={opened.failure}
-          doing={texts.directoryScreen.loadTheDirectory}
-          {...(rows > 0 && info !== undefined ? { kept: <StillShown info={info} stale={opened.stale} /> } : {})}
-          onRetry={opened.open}
-        />
-      )}
+      <FailureNotice
+        failure={opened.failure}
+        doing={texts.directoryScreen.loadTheDirectory}
+        {...(rows > 0 && info !== undefined ? { kept: <StillShown info={info} stale={opened.stale} /> } : {})}
+        onRetry={opened.open}
+      />
       {info !== undefined && opened.coming?.state === 'failed' && opened.coming.failure !== undefined && (
         <FailureNotice
           failure={opened.coming.failure}
@@ -257,14 +255,12 @@ function DirectoryNotices({ opened, info, selected }: DirectoryNoticesProps) {
           onRetry={rows > 0 ? opened.goOn : opened.readAgain}
         />
       )}
-      {selected.failure !== undefined && (
-        <FailureNotice
-          failure={selected.failure}
-          doing={texts.directoryScreen.useTheSelectedProviders}
-          onRetry={selected.take}
-          compact
-        />
-      )}
+      <FailureNotice
+        failure={selected.failure}
+        doing={texts.directoryScreen.useTheSelectedProviders}
+        onRetry={selected.take}
+        compact
+      />
     </>
   )
 }

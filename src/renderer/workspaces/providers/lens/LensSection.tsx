@@ -1,5 +1,5 @@
 import { texts } from '../text/lens.ts'
-import { Flex, Group, NativeSelect, SegmentedControl, Text, Title } from '@mantine/core'
+import { Flex, Group, SegmentedControl, Text, Title } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
@@ -14,6 +14,7 @@ import { todayIn } from '../../../parts/zone-times.ts'
 import { changePageRoute } from '../page/page-route.ts'
 import { DayField } from '../../../forms/DayField.tsx'
 import { SlotNotices, SlotsLine } from '../slots/NoSlots.tsx'
+import { SlotKindFields } from '../slots/SlotKindFields.tsx'
 import { useSlotsContext } from '../slots/use-slots.ts'
 import { agrees, differencesOf, sourceCalls, sourceNames, summaryOf, summaryWords } from './lens-summary.ts'
 import { lensText } from './lens-text.ts'
@@ -54,7 +55,6 @@ export function LensSection({ route, connection, forms }: Props) {
   const summary = summaryOf(rows, sides)
   const shown = only === 'all' ? rows : rows.filter((row) => !agrees(row))
   const change = (part: Partial<SlotChoice>) => changePageRoute({ slots: { ...choice, ...part } })
-  const several = choice.visitTypes.length > 1
   const pending = answered === 0 && asking
   return (
     <Flex component="section" direction="column" miw={0} bg="var(--ac-surface)" aria-label={texts.lensSection.slotLens}>
@@ -68,35 +68,7 @@ export function LensSection({ route, connection, forms }: Props) {
           }
           onChange={(day) => change({ from, to: day })}
         />
-        <NativeSelect
-          flex="1 1 9rem"
-          maw={224}
-          label={texts.lensSection.visitType}
-          value={several ? 'several' : (choice.visitTypes[0] ?? '')}
-          data={[
-            { value: '', label: texts.lensSection.allVisitTypes },
-            ...(several ? [{ value: 'several', label: texts.lensSection.visitTypes(choice.visitTypes.length) }] : []),
-            ...context.choices.visitTypes.map(({ key, name }) => ({ value: key, label: name })),
-          ]}
-          onChange={(event) => {
-            const { value } = event.currentTarget
-            if (value !== 'several') change({ visitTypes: value === '' ? [] : [value] })
-          }}
-        />
-        <NativeSelect
-          flex="1 1 9rem"
-          maw={224}
-          label={texts.lensSection.department}
-          value={choice.department ?? ''}
-          data={[
-            { value: '', label: texts.lensSection.allDepartments },
-            ...context.choices.departments.map(({ key, name }) => ({ value: key, label: name })),
-          ]}
-          onChange={(event) => {
-            const { value } = event.currentTarget
-            change({ department: value === '' ? undefined : value })
-          }}
-        />
+        <SlotKindFields context={context} onChange={change} />
         <SegmentedControl
           size="sm"
           withItemsBorders={false}
@@ -168,20 +140,18 @@ const oldest = (times: readonly string[]): string | undefined => times.toSorted(
 /** The result of each endpoint. A failed endpoint has unknown slots, not zero. */
 function LensSides({ asked }: { readonly asked: readonly LensAsked[] }) {
   return (
-    <ul className={classes.sides} aria-label={texts.lensSection.endpoints}>
+    <ul className={`${classes.sides} bare line-above`} aria-label={texts.lensSection.endpoints}>
       {asked.map((side) => (
         <li key={side.source}>
           <strong>{sourceNames[side.source]}</strong>
           <code className="mono">{sourceCalls[side.source]}</code>
           <Outcome side={side} />
-          {side.failure !== undefined && (
-            <FailureNotice
-              compact
-              failure={side.failure}
-              onRetry={side.retry}
-              {...(side.slots === undefined ? {} : { kept: texts.lensSection.stillComparedItsEarlierResponse })}
-            />
-          )}
+          <FailureNotice
+            compact
+            failure={side.failure}
+            onRetry={side.retry}
+            {...(side.slots === undefined ? {} : { kept: texts.lensSection.stillComparedItsEarlierResponse })}
+          />
         </li>
       ))}
     </ul>

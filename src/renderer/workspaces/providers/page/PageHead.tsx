@@ -44,11 +44,19 @@ export function PageHead({ route, record, verdict, askedAt, asking, withEhr, onA
         )
   const askWords = withEhr ? texts.pageHead.refreshIncludingTheEhr : texts.pageHeadLabels.refresh
   return (
-    <header className={classes.head}>
+    <Box
+      component="header"
+      className="line-below"
+      display="grid"
+      p="0.75rem var(--ac-edge) 0"
+      miw={0}
+      bg="var(--ac-surface)"
+      style={{ gridTemplate: 'auto auto auto / auto minmax(0, 1fr) auto', gap: '0 0.875rem' }}
+    >
       <span className={classes.image} role="img" aria-label={imageText(record)} title={imageText(record)}>
         <IconUser size={20} stroke={1.4} aria-hidden="true" />
       </span>
-      <Group className={classes.who ?? ''} gap="0 10px" align="baseline" miw={0} fz="sm" lh="1.375rem">
+      <Group style={{ gridColumn: 2 }} gap="0 10px" align="baseline" miw={0} fz="sm" lh="1.375rem">
         <Title className="clip" order={2} flex="0 1 auto" maw="100%" fz="1.125rem" lh="lg" title={nameOf(record)}>
           <PlainText
             text={
@@ -86,7 +94,7 @@ export function PageHead({ route, record, verdict, askedAt, asking, withEhr, onA
           </ActionIcon>
         </Tooltip>
       </Group>
-      <Group className={classes.flagLine ?? ''} gap="0 10px" align="baseline" miw={0} fz="sm" lh="1.375rem">
+      <Group style={{ gridColumn: '2 / -1' }} gap="0 10px" align="baseline" miw={0} fz="sm" lh="1.375rem">
         <Group className={`quiet ${classes.npi}`} gap={4} align="baseline" wrap="nowrap">
           {texts.pageHead.npi}{' '}
           <Box component="bdi" className="mono" fw={500} c="var(--ac-text-1)">
@@ -98,7 +106,8 @@ export function PageHead({ route, record, verdict, askedAt, asking, withEhr, onA
         {verdict !== undefined && (
           <Flex
             component="ul"
-            className={`bare ${classes.flags}`}
+            className="bare"
+            style={{ borderLeft: '1px solid var(--ac-line-strong)' }}
             wrap="wrap"
             rowGap={0}
             columnGap={14}
@@ -131,7 +140,7 @@ export function PageHead({ route, record, verdict, askedAt, asking, withEhr, onA
           </a>
         ))}
       </Flex>
-    </header>
+    </Box>
   )
 }
 

@@ -1,6 +1,6 @@
 import { texts } from '../text/page.ts'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { verdictOf } from '../../../../domain/providers/verdict.ts'
 import type { WhyQuestion } from '../../../../domain/why/why-no-slots.ts'
@@ -74,8 +74,8 @@ export function ProviderPage({ route, connection }: Props) {
   const failure = platform.error?.failure
   const parts = { route, connection, forms }
   return (
-    <div className={classes.page}>
-      <div className={classes.main}>
+    <Box display="grid" h="100%" mih={0} style={{ gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr) auto' }}>
+      <Box display="grid" miw={0} mih={0} style={{ gridTemplate: 'auto minmax(0, 1fr) / minmax(0, 1fr)' }}>
         <PageHead
           route={route}
           record={forms.platform?.record}
@@ -115,9 +115,9 @@ export function ProviderPage({ route, connection }: Props) {
             <SlotIdSection {...parts} />
           )}
         </div>
-      </div>
+      </Box>
       {why !== undefined && known && <WhyPanel {...parts} question={why} now={now} />}
-    </div>
+    </Box>
   )
 }
 

@@ -144,7 +144,7 @@ function VerdictCard({ verdict, unasked }: VerdictCardProps) {
 /** Rules 1 to 4 as steps, with the deciding one marked. */
 function RuleSteps({ verdict }: { readonly verdict: Verdict }) {
   return (
-    <ol className={classes.steps} aria-label={texts.verdictSection.rules}>
+    <ol className={`${classes.steps} small cut`} aria-label={texts.verdictSection.rules}>
       {ruleSteps(verdict).map(({ rule, about, status, words, decided }) => (
         <li key={rule} data-decided={decided || undefined}>
           <StatusTip of={{ meaning: ruleMeanings[rule] }}>

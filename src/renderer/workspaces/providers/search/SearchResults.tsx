@@ -9,14 +9,13 @@ import { callBridge } from '../../../bridge/bridge.ts'
 import { GridExport } from '../../../grid/export/GridExport.tsx'
 import { equalsOf, withEquals } from '../../../../domain/tables/equals-filter.ts'
 import { FilterChips } from '../../../grid/FilterChips.tsx'
-import { GridColumns } from '../../../grid/GridColumns.tsx'
 import { GridFooter } from '../../../grid/GridFooter.tsx'
 import type { RowRef } from '../../../grid/row-pool.ts'
 import { type ColumnSettings, withAbout } from '../../../grid/snapshot-columns.ts'
 import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
 import { useSnapshot } from '../../../grid/use-snapshot.ts'
 import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
-import { ViewsMenu } from '../../../grid/ViewsMenu.tsx'
+import { ViewsAndColumns } from '../../../grid/ViewsMenu.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import type { SlotSearch } from './use-slot-search.ts'
 import type { SearchedSlots } from '../../../../bridge/calls/providers.ts'
@@ -90,15 +89,7 @@ export function SearchResults({ route, connection, search, snapshotId, onSearch 
           onNarrow={(npi) => setState({ ...route.grid, filters: withEquals(filters, 'npi', npi) })}
         />
       )}
-      <FilterChips
-        grid={grid}
-        actions={
-          <>
-            <ViewsMenu grid={grid} />
-            <GridColumns grid={grid} />
-          </>
-        }
-      />
+      <FilterChips grid={grid} actions={<ViewsAndColumns grid={grid} />} />
       <div className={classes.rows}>
         <SnapshotGrid
           label={texts.searchResults.slotsOfTheSearch}

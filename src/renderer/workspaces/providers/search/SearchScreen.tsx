@@ -81,14 +81,12 @@ export function SearchScreen({ route, connection }: Props) {
       />
       <Box className="scrolls" miw={0} mah="40vh">
         {running !== undefined && <Running job={running} />}
-        {search.failure !== undefined && (
-          <FailureNotice
-            failure={search.failure}
-            doing={texts.searchScreen.searchSlots}
-            onRetry={start}
-            {...(snapshotId === undefined ? {} : { kept: texts.searchScreen.stillShownTheSlotsLoadedBefore })}
-          />
-        )}
+        <FailureNotice
+          failure={search.failure}
+          doing={texts.searchScreen.searchSlots}
+          onRetry={start}
+          {...(snapshotId === undefined ? {} : { kept: texts.searchScreen.stillShownTheSlotsLoadedBefore })}
+        />
         {search.stopped && (
           <Flex {...line} className="quiet" role="status">
             <Status of={statuses.table.stopped} /> {texts.searchScreen.theSearchStoppedEarlySomeProviders}

@@ -80,7 +80,7 @@ export function SlotForm({ context, asked, slot, draft, missing, problems, onSlo
           </ul>
         </Box>
       )}
-      <SimpleGrid className={classes.fields ?? ''} cols={2} spacing="sm">
+      <SimpleGrid style={{ alignItems: 'end' }} cols={2} spacing="sm">
         {draftFields.map((field) =>
           field === 'slotType' ? (
             <NativeSelect

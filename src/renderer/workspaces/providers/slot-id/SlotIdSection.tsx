@@ -305,7 +305,8 @@ function Json({ children }: { readonly children: string }) {
   return (
     <Box
       component="pre"
-      className={`breaks ${classes.json}`}
+      className="breaks"
+      style={{ whiteSpace: 'pre-wrap' }}
       m={0}
       py="xs"
       px="sm"

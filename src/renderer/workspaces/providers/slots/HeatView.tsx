@@ -67,14 +67,12 @@ export function HeatView({ context, onChange }: Props) {
             : []),
         ]}
       />
-      {answer.failure !== undefined && (
-        <FailureNotice
-          failure={answer.failure}
-          doing={texts.heatView.loadSlots}
-          onRetry={answer.askAgain}
-          {...(slots === undefined ? {} : { kept: texts.heatView.earlierResultsAreStillShown })}
-        />
-      )}
+      <FailureNotice
+        failure={answer.failure}
+        doing={texts.heatView.loadSlots}
+        onRetry={answer.askAgain}
+        {...(slots === undefined ? {} : { kept: texts.heatView.earlierResultsAreStillShown })}
+      />
       {answer.forbidden || slots?.length === 0 ? (
         <NoSlots context={context} answer={answer} dates={choice} datesWords={window.words} />
       ) : map === undefined ? (

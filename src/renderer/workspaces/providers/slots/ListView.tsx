@@ -59,14 +59,12 @@ export function ListView({ context }: { readonly context: SlotsContext }) {
         </SlotsLine>
       </Group>
       <SlotNotices withheld={answer.withheld} notes={answer.notes} />
-      {answer.failure !== undefined && (
-        <FailureNotice
-          failure={answer.failure}
-          doing={texts.listView.loadSlots}
-          onRetry={answer.askAgain}
-          {...(pages === undefined ? {} : { kept: texts.listView.earlierResultsAreStillShown })}
-        />
-      )}
+      <FailureNotice
+        failure={answer.failure}
+        doing={texts.listView.loadSlots}
+        onRetry={answer.askAgain}
+        {...(pages === undefined ? {} : { kept: texts.listView.earlierResultsAreStillShown })}
+      />
       {answer.forbidden || some === false ? (
         <NoSlots context={context} answer={answer} dates={choice} datesWords={window.words} />
       ) : pages === undefined ? (

@@ -11,7 +11,6 @@ import { bookSlotAt } from './chosen-slot.ts'
 import { isFree } from './free-slot.ts'
 import { departmentNameOf, visitTypeNameOf } from './provider-choices.ts'
 import { forWhom, slotLabel } from './slot-words.ts'
-import classes from './slots.module.css'
 import type { SlotsContext } from './use-slots.ts'
 
 type Props = {
@@ -32,7 +31,9 @@ export function SlotDetail({ context, slot, now, onClose }: Props) {
   return (
     <Flex
       component="section"
-      className={classes.detail ?? ''}
+      pos="sticky"
+      bottom={0}
+      style={{ zIndex: 2, borderTop: '2px solid var(--ac-accent)' }}
       wrap="wrap"
       align="center"
       rowGap={6}

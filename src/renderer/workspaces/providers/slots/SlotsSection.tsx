@@ -9,6 +9,7 @@ import { changePageRoute } from '../page/page-route.ts'
 import { patientClassWords } from '../verdict-words.ts'
 import { HeatView } from './HeatView.tsx'
 import { ListView } from './ListView.tsx'
+import { SlotKindFields } from './SlotKindFields.tsx'
 import { WeekView } from './WeekView.tsx'
 import classes from './slots-bar.module.css'
 import { type SlotsContext, useSlotsContext } from './use-slots.ts'
@@ -57,8 +58,7 @@ const pageSizes = [1, 3, 5, 10, 20, 30]
 
 /** Selects the slots and their view. A class that a rule closes is disabled with the reason. */
 function SlotsBar({ context, onChange }: SlotsBarProps) {
-  const { choice, choices, decision } = context
-  const several = choice.visitTypes.length > 1
+  const { choice, decision } = context
   const sizes = [...new Set([...pageSizes, choice.daysOfSlots])].toSorted((one, other) => one - other)
   const classOption = (patientClass: PatientClass) => {
     const open = maySearchSlots(decision, patientClass)
@@ -94,35 +94,7 @@ function SlotsBar({ context, onChange }: SlotsBarProps) {
           onChange({ patientClass: value === 'new' || value === 'returning' ? value : 'both' })
         }}
       />
-      <NativeSelect
-        flex="1 1 9rem"
-        maw={224}
-        label={texts.slotsSection.visitType}
-        value={several ? 'several' : (choice.visitTypes[0] ?? '')}
-        data={[
-          { value: '', label: texts.slotsSection.allVisitTypes },
-          ...(several ? [{ value: 'several', label: texts.slotsSection.visitTypes(choice.visitTypes.length) }] : []),
-          ...choices.visitTypes.map(({ key, name }) => ({ value: key, label: name })),
-        ]}
-        onChange={(event) => {
-          const { value } = event.currentTarget
-          if (value !== 'several') onChange({ visitTypes: value === '' ? [] : [value] })
-        }}
-      />
-      <NativeSelect
-        flex="1 1 9rem"
-        maw={224}
-        label={texts.slotsSection.department}
-        value={choice.department ?? ''}
-        data={[
-          { value: '', label: texts.slotsSection.allDepartments },
-          ...choices.departments.map(({ key, name }) => ({ value: key, label: name })),
-        ]}
-        onChange={(event) => {
-          const { value } = event.currentTarget
-          onChange({ department: value === '' ? undefined : value })
-        }}
-      />
+      <SlotKindFields context={context} onChange={onChange} />
       {choice.layout === 'week' ? (
         <DayField
           label={texts.slotsSection.weekOf}

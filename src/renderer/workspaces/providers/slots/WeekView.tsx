@@ -109,14 +109,12 @@ export function WeekView({ context, onChange }: Props) {
           ...(context.zoneIsDepartments ? [] : [texts.weekView.thisProvidersDepartmentsHaveNoTime]),
         ]}
       />
-      {answer.failure !== undefined && (
-        <FailureNotice
-          failure={answer.failure}
-          doing={texts.weekView.loadSlots(datesWords)}
-          onRetry={answer.askAgain}
-          {...(slots === undefined ? {} : { kept: texts.weekView.earlierResultsAreStillShown })}
-        />
-      )}
+      <FailureNotice
+        failure={answer.failure}
+        doing={texts.weekView.loadSlots(datesWords)}
+        onRetry={answer.askAgain}
+        {...(slots === undefined ? {} : { kept: texts.weekView.earlierResultsAreStillShown })}
+      />
       {answer.forbidden ? (
         <NoSlots context={context} answer={answer} dates={{ from: first, to: last }} datesWords={datesWords} />
       ) : week === undefined ? (

@@ -55,10 +55,6 @@ export const texts = {
     noFindings: 'No findings',
     loadedWithNoFindings: (part: string) => `${part} loaded, with no findings.`,
     everyRecord: 'Every record',
-    auditStarting: 'Audit starting',
-    itsFindingsAppearHere: 'Its findings appear here.',
-    theOfTheLastRunAreNoLongerHere: (counted: string) => `The ${counted} of the last run are no longer here`,
-    runAgain: 'Run again',
     countsOfAnEarlierRunAre:
       'Counts of an earlier run are kept and shown above. A new run lists its findings here and reuses recent records.',
   },

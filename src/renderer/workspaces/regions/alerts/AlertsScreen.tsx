@@ -7,7 +7,7 @@ import type { AlertRule } from '../../../../domain/regions/alert.ts'
 import { combinationOf } from '../../../../domain/regions/region-poll.ts'
 import { navigate } from '../../../routes/navigation.ts'
 import type { RegionsRoute } from '../../../routes/regions-route.ts'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { useAlerts, useRegionsSettings } from '../use-regions.ts'
 import { AlertLog } from './AlertLog.tsx'
@@ -48,11 +48,7 @@ export function AlertsScreen({ route, connection }: Props) {
           settings.error === null ? (
             <SkeletonRows rows={6} label={texts.alertsScreen.loadingRules} />
           ) : (
-            <FailureNotice
-              failure={settings.error.failure}
-              doing={texts.alertsScreen.loadRules}
-              onRetry={() => void settings.refetch()}
-            />
+            <FailureOf call={settings} doing={texts.alertsScreen.loadRules} />
           )
         ) : (
           <>
@@ -115,9 +111,7 @@ function RuleList({ connectionId, rules, onEdit }: RuleListProps) {
     save.mutate({ connectionId, settings: { rules: rules.map((one) => (one.id === rule.id ? { ...one, on } : one)) } })
   return (
     <>
-      {save.error !== null && (
-        <FailureNotice compact failure={save.error.failure} doing={texts.alertsScreen.saveTheRules} />
-      )}
+      <FailureOf call={save} compact doing={texts.alertsScreen.saveTheRules} />
       {rules.length === 0 ? (
         <EmptyState
           help="queue-admins/alert-rules"
@@ -182,9 +176,7 @@ function TestNotice({ connectionId }: { readonly connectionId: string }) {
             : (answer.message ?? texts.alertsScreen.theTestNoticeCouldntBeSent)}
         </Text>
       )}
-      {test.error !== null && (
-        <FailureNotice compact failure={test.error.failure} doing={texts.alertsScreen.sendTestNotice} />
-      )}
+      <FailureOf call={test} compact doing={texts.alertsScreen.sendTestNotice} />
     </AlertsPart>
   )
 }

@@ -6,7 +6,7 @@ import { type QuietHours, quietHours as quietHoursSchema } from '../../../../dom
 import { checkWith, sending } from '../../../forms/checked.ts'
 import { TimeField, toTheMinute } from '../../../forms/TimeField.tsx'
 import { useBridgeForm } from '../../../forms/use-checked-form.ts'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { localZone } from '../../../parts/times.ts'
 import { quietWords } from './alert-words.ts'
 import { AlertsPart } from './AlertsPart.tsx'
@@ -83,9 +83,7 @@ export function QuietHoursForm({ connectionId, quietHours, quietNow }: Props) {
           </Button>
         </Stack>
       )}
-      {saving.error !== null && (
-        <FailureNotice compact failure={saving.error.failure} doing={texts.quietHoursForm.saveQuietHours2} />
-      )}
+      <FailureOf call={saving} compact doing={texts.quietHoursForm.saveQuietHours2} />
     </AlertsPart>
   )
 }

@@ -20,7 +20,7 @@ import { unavailableReasons } from '../../../../domain/regions/wait-time.ts'
 import { SidePanel } from '../../../parts/SidePanel.tsx'
 import { sending } from '../../../forms/checked.ts'
 import { useBridgeForm } from '../../../forms/use-checked-form.ts'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { useBoard } from '../use-regions.ts'
 import { RuleCallsLine, useRuleCalls } from './RuleCallsLine.tsx'
 import { checkRule, newRule, type RuleDraft, ruleDraft } from './rule-draft.ts'
@@ -105,9 +105,7 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
     >
       <form id={formId} aria-label={title} {...props}>
         <Stack gap="sm" px="var(--ac-edge)" py="sm">
-          {saving.error !== null && (
-            <FailureNotice compact failure={saving.error.failure} doing={texts.ruleForm.saveTheRule} />
-          )}
+          <FailureOf call={saving} compact doing={texts.ruleForm.saveTheRule} />
           <TextInput label={texts.ruleForm.name} maxLength={100} {...field('name')} />
           <NativeSelect label={texts.ruleForm.alertWhen} data={[...kinds]} {...field('kind')} />
           {values.kind === 'wait-over' && (

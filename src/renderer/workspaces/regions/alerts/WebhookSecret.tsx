@@ -3,7 +3,7 @@ import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { ZonedTime } from '../../../parts/ZonedTime.tsx'
 import { counted } from '../../../parts/times.ts'
 import { AlertsPart } from './AlertsPart.tsx'
@@ -65,9 +65,7 @@ export function WebhookSecret({ connectionId }: { readonly connectionId: string 
           </Button>
         </Group>
       </Stack>
-      {change.error !== null && (
-        <FailureNotice compact failure={change.error.failure} doing={texts.webhookSecret.saveTheWebhookSecret} />
-      )}
+      <FailureOf call={change} compact doing={texts.webhookSecret.saveTheWebhookSecret} />
     </AlertsPart>
   )
 }

@@ -7,7 +7,7 @@ import type { RegionsSettings } from '../../../../domain/regions/regions-setting
 import { type Incident, incidentStanding, isCalling } from '../../../../domain/regions/alert-incident.ts'
 import { formatRegions, regionsAt } from '../../../routes/regions-route.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { counted } from '../../../parts/times.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
@@ -41,9 +41,7 @@ export function AlertStrip({ state, onOpen }: Props) {
   const calling = open.filter((one) => isCalling(one, now))
   const [muted] = open.filter((one) => incidentStanding(one, now).mutedUntil !== undefined)
   const [first] = calling
-  const failed = act.error !== null && (
-    <FailureNotice failure={act.error.failure} doing={texts.alertStrip.changeTheIncident} compact />
-  )
+  const failed = act.error !== null && <FailureOf call={act} doing={texts.alertStrip.changeTheIncident} compact />
   if (first === undefined) {
     if (muted === undefined && settings !== undefined && settings.rules.length === 0 && !settings.rulesAsked)
       return <RulesQuestion connectionId={connectionId} />
@@ -85,9 +83,9 @@ export function AlertStrip({ state, onOpen }: Props) {
           <Text component="strong" inherit className="clip" fw={600}>
             <PlainText text={first.regionName} />
           </Text>
-          <span className={`clip ${classes.why}`} title={why}>
+          <Box component="span" className="clip" flex="0 1 auto" title={why}>
             <PlainText text={why} />
-          </span>
+          </Box>
           <span className="clip quiet">{counted(first.members.length, 'wait')}</span>
         </UnstyledButton>
         <Box component="a" flex="none" fw={500} href={formatRegions(regionsAt('incidents'))}>
@@ -177,7 +175,10 @@ function RulesQuestion({ connectionId }: { readonly connectionId: string }) {
         {isOpen && (
           <Box
             component="ul"
-            className={`bare ${classes.lastWeek}`}
+            className="bare"
+            display="grid"
+            flex="1 0 100%"
+            style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(22rem, 1fr))', gap: '0.125rem 1rem' }}
             pb={4}
             aria-label={texts.alertStrip.suggestedRulesAlertsLastWeek}
           >
@@ -192,9 +193,7 @@ function RulesQuestion({ connectionId }: { readonly connectionId: string }) {
           </Box>
         )}
       </section>
-      {save.error !== null && (
-        <FailureNotice compact failure={save.error.failure} doing={texts.alertStrip.turnOnTheRules} />
-      )}
+      <FailureOf call={save} compact doing={texts.alertStrip.turnOnTheRules} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Box, Button, Text } from '@mantine/core'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { RegionsRoute } from '../../../routes/regions-route.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureNotice, FailureOf } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { useBoard, useWatch, type Watch } from '../use-regions.ts'
 import { BoardNotices } from './BoardNotices.tsx'
@@ -24,11 +24,7 @@ export function BoardScreen({ route, connection }: Props) {
     return query.error === null ? (
       <SkeletonRows rows={24} label={texts.boardScreen.loadingTheBoard} />
     ) : (
-      <FailureNotice
-        failure={query.error.failure}
-        doing={texts.boardScreen.showTheBoard}
-        onRetry={() => void query.refetch()}
-      />
+      <FailureOf call={query} doing={texts.boardScreen.showTheBoard} />
     )
   }
   const board = state.board

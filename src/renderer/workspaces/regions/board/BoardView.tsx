@@ -101,7 +101,7 @@ export function BoardView({ route, connection, state, board, watch, pollError, o
     grid.focus.toGrid()
   }
   return (
-    <div className={classes.split}>
+    <Box display="grid" h="100%" miw={0} mih={0} style={{ gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr) auto' }}>
       <section className={classes.center} aria-label={texts.boardView.boardOfRegions}>
         <SparkHatch />
         <BoardHead
@@ -160,7 +160,7 @@ export function BoardView({ route, connection, state, board, watch, pollError, o
           />
         )
       )}
-    </div>
+    </Box>
   )
 }
 
@@ -326,9 +326,9 @@ function BoardFoot({ grid, board, connection }: BoardFootProps) {
       grid={grid}
       noun="waits"
       whole={
-        <span className={`num ${classes.answered}`}>
+        <Box component="span" className="num nowrap" pl="sm" style={{ borderLeft: '1px solid var(--ac-line-strong)' }}>
           {texts.boardView.ofReported(count(answered), count(combinations))}
-        </span>
+        </Box>
       }
       actions={
         info !== undefined && (

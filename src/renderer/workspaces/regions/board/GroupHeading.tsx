@@ -21,7 +21,7 @@ function GroupHeading({ section, folded, unnamed }: Props) {
   return (
     <span className={classes.heading}>
       <Chevron size={14} className={classes.chevron} aria-hidden="true" />
-      <strong className={classes.name}>
+      <strong className={`${classes.name} clip`}>
         {section.name === null || section.name === '' ? unnamed : <PlainText text={section.name} />}
       </strong>
       <span className={`num ${classes.rows}`}>

@@ -85,7 +85,7 @@ export function ReadOnlyBoard({ connection, wayOut }: Props) {
       <SparkHatch />
       <Group
         component="header"
-        className={classes.head ?? ''}
+        style={{ borderBottom: '2px solid var(--ac-warn-mark)' }}
         justify="space-between"
         gap="0.25rem 1rem"
         px="var(--ac-edge)"

@@ -1,5 +1,5 @@
 import { texts } from '../text/history.ts'
-import { Button, Flex, Text } from '@mantine/core'
+import { Box, Button, Flex, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -7,13 +7,12 @@ import { useBridgeQuery } from '../../../bridge/queries.ts'
 import type { HistoryView, RegionsRoute } from '../../../routes/regions-route.ts'
 import { GridExport } from '../../../grid/export/GridExport.tsx'
 import { FilterChips } from '../../../grid/FilterChips.tsx'
-import { GridColumns } from '../../../grid/GridColumns.tsx'
 import { GridFooter } from '../../../grid/GridFooter.tsx'
 import { type ColumnSettings, withAbout } from '../../../grid/snapshot-columns.ts'
 import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
 import { useSnapshot } from '../../../grid/use-snapshot.ts'
 import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
-import { ViewsMenu } from '../../../grid/ViewsMenu.tsx'
+import { ViewsAndColumns } from '../../../grid/ViewsMenu.tsx'
 import { spanWords } from '../../../charts/wait/time-words.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
@@ -21,7 +20,6 @@ import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { changeHistoryRoute } from '../../../routes/change-route.ts'
 import { combinationWords, type HistoryChoice } from './history-choices.ts'
 import { historySpan } from './history-span.ts'
-import classes from './history-view.module.css'
 import { questionOf } from './use-region-history.ts'
 
 type Props = {
@@ -119,22 +117,14 @@ export function HistoryTable({ route, connection, choice, view }: Props) {
   const failure = query.error?.failure
   const name = view === 'all' ? texts.historyTable.allRegions : combinationWords(choice.regionName, choice)
   return (
-    <div className={classes.grid}>
+    <Box display="grid" mih={0} flex={1} style={{ gridTemplate: 'auto auto minmax(0, 1fr) auto / minmax(0, 1fr)' }}>
       <Flex align="baseline" gap="sm" p="0.625rem var(--ac-edge) 0.25rem">
         <h2>{title}</h2>
         <Text span className="num clip quiet" size="xs" lh="sm">
           <bdi>{name}</bdi>, {spanWords(choice.zone, span.from, span.to)}
         </Text>
       </Flex>
-      <FilterChips
-        grid={grid}
-        actions={
-          <>
-            <ViewsMenu grid={grid} />
-            <GridColumns grid={grid} />
-          </>
-        }
-      />
+      <FilterChips grid={grid} actions={<ViewsAndColumns grid={grid} />} />
       {failure !== undefined ? (
         <FailureNotice
           failure={failure}
@@ -172,6 +162,6 @@ export function HistoryTable({ route, connection, choice, view }: Props) {
           </>
         }
       />
-    </div>
+    </Box>
   )
 }

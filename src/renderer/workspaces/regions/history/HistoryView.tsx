@@ -122,7 +122,7 @@ function FactCards({ cards, busy }: { readonly cards: readonly FactCard[]; reado
   return (
     <dl className={facts.cards} aria-label={texts.historyView.figuresForTheseDays} aria-busy={busy}>
       {cards.map(({ name, figure, detail, change, before }) => (
-        <div key={name} className={facts.card}>
+        <div key={name} className={`${facts.card} small line-left`}>
           <dt className="nowrap">{name}</dt>
           <Box component="dd" className={`num quiet ${facts.figure}`} m={0}>
             {figure === undefined ? (

@@ -276,10 +276,10 @@ function Dumbbell({ before, after, most, way }: DumbbellProps) {
       viewBox={`0 0 ${box.width} ${box.height}`}
       aria-hidden="true"
     >
-      <path className={classes.track} d={`M${box.pad} ${middle}H${box.width - box.pad}`} />
-      <path className={classes.rod} d={`M${x(before)} ${middle}H${x(after)}`} />
-      <circle className={classes.ring} cx={x(before)} cy={middle} r={3.5} />
-      <circle className={classes.ball} cx={x(after)} cy={middle} r={4} />
+      <path stroke="var(--ac-line)" d={`M${box.pad} ${middle}H${box.width - box.pad}`} />
+      <path stroke="var(--way)" strokeWidth={2} d={`M${x(before)} ${middle}H${x(after)}`} />
+      <circle fill="var(--ac-surface)" stroke="var(--ac-off)" strokeWidth={1.5} cx={x(before)} cy={middle} r={3.5} />
+      <circle fill="var(--way)" cx={x(after)} cy={middle} r={4} />
     </svg>
   )
 }

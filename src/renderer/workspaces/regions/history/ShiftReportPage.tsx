@@ -12,7 +12,7 @@ import { momentWords, spanWords, waitNumber } from '../../../charts/wait/time-wo
 import { ExportButton } from '../../../grid/export/ExportButton.tsx'
 import { useSnapshot } from '../../../grid/use-snapshot.ts'
 import { DayAndTimeField } from '../../../forms/DayAndTimeField.tsx'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureNotice, FailureOf } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { count, counted, localZone } from '../../../parts/times.ts'
 import { changeHistoryRoute } from '../../../routes/change-route.ts'
@@ -107,9 +107,7 @@ export function ShiftReportPage({ connection, choices }: Props) {
             {spanWords(zone, span.from, span.to)}
           </Text>
         )}
-        {print.error !== null && (
-          <FailureNotice failure={print.error.failure} doing={texts.shiftReportPage.savePage} compact />
-        )}
+        <FailureOf call={print} doing={texts.shiftReportPage.savePage} compact />
         {failure !== undefined ? (
           <FailureNotice
             failure={failure}

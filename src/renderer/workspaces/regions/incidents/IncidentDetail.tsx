@@ -9,7 +9,7 @@ import { regionsAt } from '../../../routes/regions-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { useCommands } from '../../../parts/commands.ts'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { Kbd } from '../../../parts/Kbd.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
@@ -97,9 +97,7 @@ export function IncidentDetail({ view, connection, incident, now }: Props) {
           <Actions view={view} incident={incident} now={now} busy={act.isPending} onSend={send} />
           <MailDraft key={incident.id} connectionId={view.connectionId} incidentId={incident.id} />
         </Group>
-        {act.error !== null && (
-          <FailureNotice compact failure={act.error.failure} doing={texts.incidentDetail.changeTheIncident} />
-        )}
+        <FailureOf call={act} compact doing={texts.incidentDetail.changeTheIncident} />
       </Box>
       <Box px="var(--ac-edge)" py="sm">
         <RunbookPart
@@ -246,9 +244,7 @@ function MailDraft({ connectionId, incidentId }: { readonly connectionId: string
           <CopyButton text={mail.text} what={texts.incidentDetail.emailText} words={texts.incidentDetail.copyText} />
         )}
       </Group>
-      {draft.error !== null && (
-        <FailureNotice compact failure={draft.error.failure} doing={texts.incidentDetail.openEmailDraft} />
-      )}
+      <FailureOf call={draft} compact doing={texts.incidentDetail.openEmailDraft} />
     </>
   )
 }

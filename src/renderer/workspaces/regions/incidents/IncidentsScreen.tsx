@@ -7,7 +7,7 @@ import { regionsAt } from '../../../routes/regions-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { RoomyCount } from '../../../parts/RoomyCount.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { counted } from '../../../parts/times.ts'
@@ -40,11 +40,7 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
       <SkeletonRows rows={12} label={texts.incidentsScreen.loadingIncidents} />
     ) : (
       <div>
-        <FailureNotice
-          failure={alerts.error.failure}
-          doing={texts.incidentsScreen.loadIncidents}
-          onRetry={() => void alerts.refetch()}
-        />
+        <FailureOf call={alerts} doing={texts.incidentsScreen.loadIncidents} />
       </div>
     )
   }
@@ -121,9 +117,7 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
             />
           </SimpleGrid>
         )}
-        {act.error !== null && (
-          <FailureNotice compact failure={act.error.failure} doing={texts.incidentsScreen.changeTheIncidents} />
-        )}
+        <FailureOf call={act} compact doing={texts.incidentsScreen.changeTheIncidents} />
         <div className="scrolls-rest">
           {shown.length === 0 ? (
             <EmptyState

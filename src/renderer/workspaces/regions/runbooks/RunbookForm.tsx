@@ -9,7 +9,7 @@ import {
 } from '../../../../domain/regions/runbook.ts'
 import { withProblems } from '../../../forms/checked.ts'
 import { useBridgeForm } from '../../../forms/use-checked-form.ts'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../../parts/FailureNotice.tsx'
 
 type Props = {
   readonly connectionId: string
@@ -46,9 +46,7 @@ export function RunbookForm({ connectionId, practiceId, regionCode, isForPractic
   return (
     <form aria-label={texts.runbookForm.runbook} noValidate {...props}>
       <Stack gap={10} pt={4}>
-        {saving.error !== null && (
-          <FailureNotice compact failure={saving.error.failure} doing={texts.runbookForm.saveRunbook2} />
-        )}
+        <FailureOf call={saving} compact doing={texts.runbookForm.saveRunbook2} />
         {regionCode !== undefined && (
           <NativeSelect
             label={texts.runbookForm.for}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { texts } from '../text/wall.ts'
 import { IconBell, IconCircleDashed, IconClockPause } from '@tabler/icons-react'
 import type { AlertsView, BoardState } from '../../../../bridge/calls/regions.ts'
@@ -51,10 +52,10 @@ export function OldLine({ of, regions }: OldProps) {
         <IconCircleDashed aria-hidden="true" />
         {texts.wallBanners.oldData}
       </strong>
-      <span className={classes.oldWho}>
+      <Box component="span" fw={600}>
         {first.practiceName}
         {others > 0 && texts.wallBanners.andOther(others)}
-      </span>
+      </Box>
       <span>{sinceWhen(first)}</span>
       {isAll && first.why !== undefined && <span>{first.why}</span>}
       <span className={classes.bannerEnd}>{confirmWords(regions)}</span>

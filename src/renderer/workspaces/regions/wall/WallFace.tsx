@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { texts } from '../text/wall.ts'
 import { useElementSize } from '@mantine/hooks'
 import type { ReactNode } from 'react'
@@ -69,10 +70,10 @@ export function WallFace({ connection, boards, turns, now, banners, nothing, fre
           <ProductMark />
           {texts.wallFace.regions}
         </span>
-        <span className={classes.about}>
+        <Box component="span" className="quiet" miw="9em" flex="1 1 0">
           {board?.name ?? connection.name}
           {counts !== undefined && texts.wallFace.closedFirstThenLongestWait(counted(counts.regions, 'region'))}
-        </span>
+        </Box>
         <span className={classes.headEnd}>
           <span className={classes.stage} data-stage={connection.stage}>
             {connection.stage === 'sandbox' ? texts.wallFace.simulated : stageNames[connection.stage]}
@@ -82,11 +83,13 @@ export function WallFace({ connection, boards, turns, now, banners, nothing, fre
       </header>
       <div className={classes.stageLine} data-stage={connection.stage} aria-hidden="true" />
       <div className={classes.banners}>{banners}</div>
-      <div className={classes.content}>
-        <div className={classes.room} ref={roomRef}>
+      <Box p="calc(var(--unit) * 14) calc(var(--unit) * 40) calc(var(--unit) * 10)" mih={0}>
+        <Box h="100%" ref={roomRef}>
           {tiles.length > 0 ? (
-            <ul
-              className={classes.tiles}
+            <Box
+              component="ul"
+              display="grid"
+              h="100%"
               style={{
                 gap: gapUnits * unit,
                 gridTemplateColumns: `repeat(${grid.columns}, minmax(0, 1fr))`,
@@ -100,12 +103,12 @@ export function WallFace({ connection, boards, turns, now, banners, nothing, fre
                   size={`${room.width} ${room.height} ${unit} ${grid.columns} ${grid.rows}`}
                 />
               ))}
-            </ul>
+            </Box>
           ) : (
             <p className={classes.nothing}>{nothing}</p>
           )}
-        </div>
-      </div>
+        </Box>
+      </Box>
       <footer className={classes.foot}>
         {counts === undefined ? <span /> : <WallCountsLine counts={counts} />}
         <span className={classes.footEnd}>

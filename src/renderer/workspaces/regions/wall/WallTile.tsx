@@ -1,3 +1,4 @@
+import { Box, Flex, Stack } from '@mantine/core'
 import { texts } from '../text/wall.ts'
 import { IconArrowRight, IconPlayerPauseFilled, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import { useRef, type ReactNode } from 'react'
@@ -57,7 +58,7 @@ export function WallTile({ tile, size }: Props) {
             </WallMark>
           )}
         </div>
-        {tile.practice !== undefined && <p className={classes.practice}>{tile.practice}</p>}
+        {tile.practice !== undefined && <p className={`${classes.practice} breaks quiet`}>{tile.practice}</p>}
         {hasWait ? <Wait tile={tile} age={age} /> : <Standing tile={tile} now={now} age={age} />}
         {paused !== undefined && (
           <p className={classes.paused}>
@@ -85,13 +86,13 @@ function Wait({ tile: { worst, isOld }, age }: PartProps) {
       <span className={classes.wait} data-length={Math.min(4, minutes.length)}>
         {minutes}
       </span>
-      <span className={classes.beside}>
+      <Stack component="span" className="quiet" gap={0} flex="1 1 0">
         <span className={classes.unit}>
           {texts.wallTile.min} {!isOld && <Change minutes={worst.change} />}
         </span>
         <span className={classes.what}>{whatWords(worst)}</span>
         <span className={classes.age}>{age === undefined ? texts.wallTile.ageNotReported : agoWords(age)}</span>
-      </span>
+      </Stack>
     </div>
   )
 }
@@ -101,15 +102,15 @@ function Standing({ tile, now, age }: PartProps & { readonly now: number }) {
   const { worst, isOld } = tile
   if (worst.state === 'open')
     return (
-      <div className={classes.standing}>
+      <Stack gap={0}>
         <span className={classes.sinceWord}>{whatWords(worst)}</span>
         <span className={classes.word}>{texts.wallTile.open}</span>
         <span className={classes.age}>{texts.wallTile.waitNotReported}</span>
-      </div>
+      </Stack>
     )
   const began = worst.since && beganWords(worst.zone, worst.since.at, now)
   return (
-    <div className={classes.standing}>
+    <Stack gap={0}>
       {began === undefined ? (
         <>
           {!tile.isWhole && <span className={classes.sinceWord}>{whatWords(worst)}</span>}
@@ -118,12 +119,12 @@ function Standing({ tile, now, age }: PartProps & { readonly now: number }) {
       ) : (
         <>
           <span className={classes.sinceWord}>{sinceWords(tile)}</span>
-          <span className={classes.began}>
+          <Box component="span" className="quiet" fz="1.2em">
             <span className={classes.clock} data-long={began.clock.length > 8 || undefined}>
               {began.clock}
             </span>{' '}
             {began.zone}
-          </span>
+          </Box>
         </>
       )}
       {isOld && (
@@ -131,7 +132,7 @@ function Standing({ tile, now, age }: PartProps & { readonly now: number }) {
           {age === undefined ? texts.wallTile.ageNotReported : texts.wallTile.asOf(agoWords(age))}
         </span>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -195,12 +196,12 @@ export function WallMark({ state, isSlow = false, isOld = false, plain = false, 
     )
   return (
     <StatusTip of={status} within>
-      <span className={classes.withdrawn}>
+      <Flex component="span" className="quiet" align="baseline" gap="0.4em" display="inline-flex">
         <svg viewBox="0 0 10 10" aria-hidden="true">
           <path d="M1.2 1.2h7.6v7.6H1.2zm0 7.6 7.6-7.6" fill="none" stroke="currentColor" strokeWidth="1.4" />
         </svg>
         {children}
-      </span>
+      </Flex>
     </StatusTip>
   )
 }

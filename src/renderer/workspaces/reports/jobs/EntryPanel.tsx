@@ -38,6 +38,8 @@ type Props = {
   readonly work: ReportWork
 }
 
+const part = { component: 'section', gap: 'xs', px: 'var(--ac-edge)', py: 'sm', className: 'line-above' } as const
+
 /** One report: its state, its steps, its request, and the available actions. */
 export function EntryPanel({ shown, download, onClose, work }: Props) {
   const { entry, state } = shown
@@ -79,15 +81,8 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
         </Stack>
       }
     >
-      <Stack gap={0} fz="sm" lh="sm" className={panel.body ?? ''}>
-        <Stack
-          component="section"
-          gap="xs"
-          px="var(--ac-edge)"
-          py="sm"
-          className="line-above"
-          aria-label={texts.entryPanel.status}
-        >
+      <Stack gap={0} fz="sm" lh="sm" style={{ containerType: 'inline-size' }}>
+        <Stack {...part} aria-label={texts.entryPanel.status}>
           {download !== undefined ? (
             <DownloadProgress job={download} />
           ) : (
@@ -110,18 +105,11 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
           {failure !== undefined && <FailureNotice compact failure={failure} />}
         </Stack>
         {state === 'start-unknown' && <SettleForm shown={shown} />}
-        <Stack
-          component="section"
-          gap="xs"
-          px="var(--ac-edge)"
-          py="sm"
-          className="line-above"
-          aria-labelledby="happened"
-        >
+        <Stack {...part} aria-labelledby="happened">
           <h3 id="happened">{texts.entryPanel.whatHappened}</h3>
           <StepList shown={shown} />
         </Stack>
-        <Stack component="section" gap="xs" px="var(--ac-edge)" py="sm" className="line-above" aria-labelledby="asked">
+        <Stack {...part} aria-labelledby="asked">
           <h3 id="asked">{texts.entryPanel.requested}</h3>
           <KeyValue
             rows={[
@@ -144,14 +132,7 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
           )}
         </Stack>
         {saved.length > 0 && (
-          <Stack
-            component="section"
-            gap="xs"
-            px="var(--ac-edge)"
-            py="sm"
-            className="line-above"
-            aria-labelledby="saved"
-          >
+          <Stack {...part} aria-labelledby="saved">
             <h3 id="saved">{texts.entryPanel.saved}</h3>
             <Box component="ul" m={0} pl="md">
               {saved.map(({ form, at }) => (
@@ -312,7 +293,7 @@ function DownloadProgress({ job }: { readonly job: Job }) {
 function StepList({ shown }: { readonly shown: ShownReport }) {
   const lines = stepLines(shown)
   return (
-    <ol className={panel.steps}>
+    <ol className={`${panel.steps} bare`}>
       {lines.map(({ title, status, note, mark, at }, index) => (
         <li key={index}>
           <StatusMark status={mark} plain>
@@ -322,7 +303,11 @@ function StepList({ shown }: { readonly shown: ShownReport }) {
             {status !== undefined && <bdi className="mono">{status}</bdi>}
           </StatusMark>
           <Time at={at} withDay={index === 0 || dayOf(lines[index - 1]?.at) !== dayOf(at)} />
-          {note !== undefined && <bdi className={panel.stepNote}>{note}</bdi>}
+          {note !== undefined && (
+            <Box component="bdi" className="breaks quiet" pl="md" fz="xs" style={{ gridColumn: '1 / -1' }}>
+              {note}
+            </Box>
+          )}
         </li>
       ))}
     </ol>

@@ -10,7 +10,7 @@ import { onBridgeEvent } from '../../../bridge/bridge.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureNotice, FailureOf } from '../../../parts/FailureNotice.tsx'
 import { RoomyCount } from '../../../parts/RoomyCount.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import gridScreen from '../../../parts/grid-screen.module.css'
@@ -22,7 +22,6 @@ import { EntryPanel } from './EntryPanel.tsx'
 import { Ledger } from './Ledger.tsx'
 import { StartForm } from './StartForm.tsx'
 import { type ByteTraces, TracesContext, withSamples } from './byte-trace.ts'
-import classes from './jobs.module.css'
 import { type LedgerItem, ledgerItems, passes, whyNotTogether } from './ledger-items.ts'
 import { useLedger } from './use-ledger.ts'
 import { canForget, inspect, type ReportWork, toggleInspected, useReportWork } from './use-report-work.ts'
@@ -56,7 +55,12 @@ export function JobsScreen({ route, connection }: Props) {
   return (
     <TracesContext value={traces}>
       <Box fz="sm" lh="sm" className={gridScreen.screen ?? ''}>
-        <div className={classes.main}>
+        <Box
+          display="grid"
+          miw={0}
+          mih={0}
+          style={{ gridTemplate: 'minmax(0, 1fr) auto / minmax(0, 1fr)', container: 'jobs / inline-size' }}
+        >
           <Stack gap={0} pos="relative" miw={0} mih={0} className="scrolls-down">
             <StartForm connection={connection} />
             {reports !== undefined && reports.length > 0 && (
@@ -76,14 +80,11 @@ export function JobsScreen({ route, connection }: Props) {
                 <FailureNotice compact {...work.problem} />
               </Box>
             )}
-            {ledger.error !== null && (
-              <FailureNotice
-                failure={ledger.error.failure}
-                doing={texts.jobsScreen.loadTheReportList}
-                {...(reports === undefined ? {} : { kept: texts.jobsScreen.earlierResultsAreStillShown })}
-                onRetry={() => void ledger.refetch()}
-              />
-            )}
+            <FailureOf
+              call={ledger}
+              doing={texts.jobsScreen.loadTheReportList}
+              {...(reports === undefined ? {} : { kept: texts.jobsScreen.earlierResultsAreStillShown })}
+            />
             {reports === undefined ? (
               ledger.error === null && (
                 <SkeletonRows rows={8} rowHeight={56} label={texts.jobsScreen.loadingTheReportList} />
@@ -111,7 +112,7 @@ export function JobsScreen({ route, connection }: Props) {
           {reports !== undefined && reports.length > 0 && (
             <JobsFooter reports={reports} items={items} downloads={downloads} work={work} />
           )}
-        </div>
+        </Box>
         {open !== undefined && (
           <EntryPanel
             key={open.entry.id}
@@ -305,12 +306,12 @@ function AskedWords({ reports }: Pick<JobsFooterProps, 'reports'>) {
   const unanswered = asked.filter((one) => one.unanswered > 0).length
   if (asked.length === 0)
     return (
-      <Box component="span" miw={0} pl="sm" className={classes.asked ?? ''}>
+      <Box component="span" miw={0} pl="sm" style={{ borderLeft: '1px solid var(--ac-line-strong)' }}>
         {texts.jobsScreen.statusesAreCheckedWhileAReport}
       </Box>
     )
   return (
-    <Box component="span" miw={0} pl="sm" className={classes.asked ?? ''}>
+    <Box component="span" miw={0} pl="sm" style={{ borderLeft: '1px solid var(--ac-line-strong)' }}>
       {texts.jobsScreen.statusesAreCheckedWhileAReport}
       {last !== undefined && (
         <>

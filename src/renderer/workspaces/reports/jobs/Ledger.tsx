@@ -162,7 +162,8 @@ function SpanRow({ item: { all }, isExpanded, isOpening, onToggle, work }: SpanR
         </span>
         <Progress
           size={4}
-          className={classes.spanBar ?? ''}
+          mt="0.25rem"
+          maw="16rem"
           value={(ready.length / all.length) * 100}
           aria-label={texts.ledger.reportsReady(title)}
         />

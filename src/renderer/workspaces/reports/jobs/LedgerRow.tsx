@@ -1,5 +1,5 @@
 import { texts } from '../text/jobs.ts'
-import { ActionIcon, Button, Checkbox, Menu } from '@mantine/core'
+import { ActionIcon, Box, Button, Checkbox, Menu } from '@mantine/core'
 import {
   IconCopy,
   IconDots,
@@ -172,14 +172,14 @@ function Pieces({ pieces }: { readonly pieces: readonly StepPiece[] }) {
   return (
     <span className={classes.pieces}>
       {before.length > 0 && (
-        <span className={`${classes.before} clip`}>
+        <Box component="span" className="clip" flex="0 1 auto">
           {before.map(({ words }, index) => (
             <Fragment key={index}>
               {index > 0 && <span className={classes.dash}> — </span>}
               <bdi>{words}</bdi>
             </Fragment>
           ))}
-        </span>
+        </Box>
       )}
       {before.length > 0 && <span className={classes.dash}>—</span>}
       {now !== undefined && (

@@ -110,7 +110,7 @@ function DayStrip({ today, from }: { readonly today: string; readonly from: stri
           />
         ))}
       </Flex>
-      <div className={classes.stripDays} aria-hidden="true">
+      <div className={`${classes.stripDays} nowrap num quiet`} aria-hidden="true">
         <span>{dateWords(days[0] ?? today)}</span>
         <span style={{ gridColumn: 2 }}>{dateWords(from)}</span>
         <span>{dateWords(today)}</span>
@@ -145,7 +145,7 @@ function WeekStrip({ from, to }: { readonly from: string; readonly to: string })
           />
         ))}
       </Flex>
-      <div className={classes.stripDays} aria-hidden="true">
+      <div className={`${classes.stripDays} nowrap num quiet`} aria-hidden="true">
         <span>{dateWords(from)}</span>
         <span>{counted(weeks, 'week')}</span>
         <span>{dateWords(to)}</span>

@@ -173,9 +173,7 @@ export function StartForm({ connection }: Props) {
         )}
       </SpanBox>
       <KeyNote connection={connection} />
-      {startFailure !== undefined && (
-        <FailureNotice compact failure={startFailure} doing={texts.startForm.startTheReport} />
-      )}
+      <FailureNotice compact failure={startFailure} doing={texts.startForm.startTheReport} />
     </Box>
   )
 }

@@ -8,7 +8,7 @@ import { touching } from '../../../../domain/searches/pauses-touching.ts'
 import type { TableColumn, ViewFilter } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { Tag } from '../../../parts/Tag.tsx'
@@ -50,11 +50,7 @@ export function JoinPart({ join, sources, days, zone }: Props) {
           {texts.joinPart.enterAnIdToSeeWhat}
         </Box>
       ) : joined.error !== null ? (
-        <FailureNotice
-          failure={joined.error.failure}
-          doing={texts.joinPart.lookUpTheId}
-          onRetry={() => void joined.refetch()}
-        />
+        <FailureOf call={joined} doing={texts.joinPart.lookUpTheId} />
       ) : joined.data === undefined ? (
         sources.length === 0 ? (
           <Box component="p" px="var(--ac-edge)" py="xs" className="note">

@@ -78,7 +78,7 @@ export function LaneBars({ title, unit, lane, axis, at, onAt }: Props) {
           <svg className={classes.bars} aria-hidden="true" onPointerMove={point} onPointerLeave={() => onAt(undefined)}>
             <defs>
               <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-                <line y2="6" className={classes.hatch} />
+                <line y2="6" stroke="var(--ac-hatch)" strokeWidth={1.5} />
               </pattern>
             </defs>
             {values.map((value, place) =>

@@ -276,15 +276,15 @@ function Lane({ source, lanes, axis, info, asTable, at, onAt, children }: LanePr
       {!asTable && (
         <Stack gap={0} justify="center" miw={0} px="sm" pt="0.375rem" pb="0.625rem" className={classes.charts ?? ''}>
           {info === undefined ? (
-            <Text inherit px="sm" py="lg" c="var(--ac-text-2)" className={classes.none ?? ''}>
+            <Text inherit px="sm" py="lg" c="var(--ac-text-2)" style={{ alignSelf: 'center' }}>
               {source === 'visits' ? texts.notebookScreen.noReportToDraw : texts.notebookScreen.nothingLoadedYet}
             </Text>
           ) : noTime ? (
-            <Text inherit px="sm" py="lg" c="var(--ac-text-2)" className={classes.none ?? ''}>
+            <Text inherit px="sm" py="lg" c="var(--ac-text-2)" style={{ alignSelf: 'center' }}>
               {texts.notebookScreen.theseRecordsHaveNoTimeColumn}
             </Text>
           ) : lanes.length === 0 ? (
-            <Text inherit px="sm" py="lg" c="var(--ac-text-2)" className={classes.none ?? ''}>
+            <Text inherit px="sm" py="lg" c="var(--ac-text-2)" style={{ alignSelf: 'center' }}>
               {info.state === 'loading'
                 ? texts.notebookScreen.noNumericAnswersSoFar
                 : texts.notebookScreen.noQuestionHasNumericAnswersInThese}

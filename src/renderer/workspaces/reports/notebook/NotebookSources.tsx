@@ -11,7 +11,7 @@ import { callBridge } from '../../../bridge/bridge.ts'
 import { completenessWords, tableStatus } from '../../../grid/completeness-words.ts'
 import { useSnapshot } from '../../../grid/use-snapshot.ts'
 import { Age } from '../../../parts/Age.tsx'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureNotice, FailureOf } from '../../../parts/FailureNotice.tsx'
 import { Status } from '../../../parts/Status.tsx'
 import { counted } from '../../../parts/times.ts'
 import { wholeWords } from '../../../records/ReadingState.tsx'
@@ -117,17 +117,8 @@ export function VisitsSource({ connectionId, days, onInfo }: VisitsSourceProps) 
   }, [info, onInfo])
   return (
     <>
-      {opened.error !== null && (
-        <FailureNotice
-          failure={opened.error.failure}
-          doing={texts.notebookSources.loadTheOpenReports}
-          compact
-          onRetry={() => void opened.refetch()}
-        />
-      )}
-      {held.error !== undefined && (
-        <FailureNotice failure={held.error} doing={texts.notebookSources.showTheReport} compact onRetry={held.retry} />
-      )}
+      <FailureOf call={opened} doing={texts.notebookSources.loadTheOpenReports} compact />
+      <FailureNotice failure={held.error} doing={texts.notebookSources.showTheReport} compact onRetry={held.retry} />
       {report !== undefined && (
         <NativeSelect
           size="xs"
@@ -198,9 +189,7 @@ function StartReport({ connectionId, days }: Pick<VisitsSourceProps, 'connection
           {texts.notebookSources.startReport}
         </Button>
       </Flex>
-      {start.error !== null && (
-        <FailureNotice failure={start.error.failure} doing={texts.notebookSources.startTheReport} compact />
-      )}
+      <FailureOf call={start} doing={texts.notebookSources.startTheReport} compact />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { spanWords } from '../../../../domain/reports/report-words.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { Copyable } from '../../../parts/Copyable.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { takenWords } from '../../../parts/taken-words.ts'
@@ -27,14 +27,11 @@ export function OpenedList({ connection }: Props) {
   const reports = opened.data?.value
   return (
     <Box pos="relative" h="100%" mih={0} fz="sm" lh="sm" className="scrolls-down">
-      {opened.error !== null && (
-        <FailureNotice
-          failure={opened.error.failure}
-          doing={texts.openedList.loadTheOpenReports}
-          {...(reports === undefined ? {} : { kept: texts.openedList.earlierResultsAreStillShown })}
-          onRetry={() => void opened.refetch()}
-        />
-      )}
+      <FailureOf
+        call={opened}
+        doing={texts.openedList.loadTheOpenReports}
+        {...(reports === undefined ? {} : { kept: texts.openedList.earlierResultsAreStillShown })}
+      />
       {reports === undefined ? (
         opened.error === null && <SkeletonRows rows={5} rowHeight={56} label={texts.openedList.loadingTheOpenReports} />
       ) : reports.length === 0 ? (
@@ -177,12 +174,8 @@ function OpenedCard({ report }: OpenedCardProps) {
           {texts.openedList.sha256(framingWords(only))} <Copyable text={only.sha256} what="SHA-256" />
         </Group>
       )}
-      {close.error !== null && (
-        <FailureNotice compact failure={close.error.failure} doing={texts.openedList.close(title)} />
-      )}
-      {save.error !== null && (
-        <FailureNotice compact failure={save.error.failure} doing={texts.openedList.saveTheFileOfAsReceived(title)} />
-      )}
+      <FailureOf call={close} compact doing={texts.openedList.close(title)} />
+      <FailureOf call={save} compact doing={texts.openedList.saveTheFileOfAsReceived(title)} />
     </Stack>
   )
 }

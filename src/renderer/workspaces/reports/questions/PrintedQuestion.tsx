@@ -139,7 +139,7 @@ function Section({ spec, source }: { readonly spec: ChartSpec; readonly source: 
   return (
     <section>
       <h2>{spec.title}</h2>
-      <div className={`${hues.hues} ${classes.drawing}`}>
+      <div className={hues.hues} style={{ breakInside: 'avoid' }}>
         {data.points.length > 0 && <ChartDrawing spec={spec} data={data} width={sheetWidth} height={190} />}
       </div>
       <table>

@@ -10,7 +10,7 @@ import { callBridge } from '../../../bridge/bridge.ts'
 import { useCommands } from '../../../parts/commands.ts'
 import { SidePanel } from '../../../parts/SidePanel.tsx'
 import { filterWords } from '../../../grid/filter-words.ts'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { JobBar } from '../../../parts/JobBar.tsx'
 import { JobFacts } from '../../../parts/JobFacts.tsx'
 import { KeyValue } from '../../../parts/KeyValue.tsx'
@@ -120,9 +120,7 @@ function Details({ question, onEdit, onGone }: DetailsProps) {
       >
         {texts.questionPanel.andItsRunFiguresAreRemoved(question.name)}
       </ConfirmModal>
-      {remove.error !== null && (
-        <FailureNotice failure={remove.error.failure} doing={texts.questionPanel.removeTheQuestion2} compact />
-      )}
+      <FailureOf call={remove} doing={texts.questionPanel.removeTheQuestion2} compact />
     </>
   )
 }
@@ -210,9 +208,7 @@ function RunPart({ question }: { readonly question: ShownQuestion }) {
           </Stack>
         </>
       )}
-      {run.error !== null && (
-        <FailureNotice failure={run.error.failure} doing={texts.questionPanel.runTheQuestion} compact />
-      )}
+      <FailureOf call={run} doing={texts.questionPanel.runTheQuestion} compact />
       {last !== undefined && last.outcome !== 'done' && last.words !== undefined && !running && (
         <Text
           inherit

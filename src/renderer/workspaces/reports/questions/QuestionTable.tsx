@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { texts } from '../text/questions.ts'
 import type { KeyboardEvent } from 'react'
 import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
@@ -21,7 +22,7 @@ type Props = {
 /** One row per question. ↑ and ↓ move, Enter opens, Esc closes. */
 export function QuestionTable({ questions, openId, onOpen, onClose }: Props) {
   return (
-    <div className={classes.scroll}>
+    <Box className="scrolls" mih={0} style={{ container: 'question-table / inline-size' }}>
       <table
         className={`list-table ${classes.table}`}
         aria-label={texts.questionTable.savedQuestions}
@@ -57,7 +58,7 @@ export function QuestionTable({ questions, openId, onOpen, onClose }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   )
 }
 

@@ -8,7 +8,7 @@ import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
 import type { ReportsRoute } from '../../../routes/reports-route.ts'
 import { SidePanel } from '../../../parts/SidePanel.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { counted } from '../../../parts/times.ts'
@@ -52,14 +52,11 @@ export function QuestionsScreen({ route, connection }: Props) {
           </Button>
         </Group>
         <div>
-          {list.error !== null && (
-            <FailureNotice
-              failure={list.error.failure}
-              doing={texts.questionsScreen.loadTheSavedQuestions}
-              onRetry={() => void list.refetch()}
-              kept={questions === undefined ? undefined : texts.questionsScreen.earlierResultsAreStillShown}
-            />
-          )}
+          <FailureOf
+            call={list}
+            doing={texts.questionsScreen.loadTheSavedQuestions}
+            kept={questions === undefined ? undefined : texts.questionsScreen.earlierResultsAreStillShown}
+          />
         </div>
         {questions === undefined ? (
           list.isPending && <SkeletonRows rows={8} label={texts.questionsScreen.loadingTheSavedQuestions} />

@@ -146,15 +146,13 @@ function Result({ route, question, held }: ResultProps) {
             px="var(--ac-edge)"
             py="xs"
             bg="var(--ac-warn-soft)"
-            className={classes.warning ?? ''}
+            style={{ borderBottom: '1px solid var(--ac-warn-line)' }}
             role="alert"
           >
             {texts.resultPage.theQuestionFiltersByButThat(named(fit.missing))}
           </Text>
         )}
-        {print.failure !== undefined && (
-          <FailureNotice failure={print.failure} doing={texts.resultPage.printAsPdf} compact />
-        )}
+        <FailureNotice failure={print.failure} doing={texts.resultPage.printAsPdf} compact />
         {charts.length > 0 && (
           <div
             className={classes.charts}

@@ -20,7 +20,7 @@ export function RunsList({ runs, zone }: Props) {
           {texts.runsList.neverRun}
         </Text>
       ) : (
-        <ol className={classes.runs}>
+        <ol className={`${classes.runs} bare`}>
           {runs.map((run) => (
             <Stack
               component="li"

@@ -5,7 +5,7 @@ import type { ColumnRoles } from '../../../../domain/charts/column-roles.ts'
 import { figureMeasures, historyFigures, readFigures } from '../../../../domain/searches/history-figures.ts'
 import { recordsLacking } from '../../../../domain/searches/records-lacking.ts'
 import type { TableView } from '../../../../domain/tables/table.ts'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { count, counted } from '../../../parts/times.ts'
 import { LoadedOnly } from '../../../records/LoadedOnly.tsx'
 import { useAggregate } from '../../../records/use-aggregate.ts'
@@ -22,15 +22,7 @@ export function HistoryFigures({ info, view, roles }: Props) {
     { state: info.state, verdict: info.completeness.verdict },
     texts.historyFiguresLabels.records,
   )
-  if (asked.isError)
-    return (
-      <FailureNotice
-        failure={asked.error.failure}
-        doing={texts.historyFigures.countRecords}
-        onRetry={() => void asked.refetch()}
-        compact
-      />
-    )
+  if (asked.isError) return <FailureOf call={asked} doing={texts.historyFigures.countRecords} compact />
   return (
     <>
       <Flex

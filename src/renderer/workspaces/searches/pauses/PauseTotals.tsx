@@ -1,11 +1,11 @@
 import { texts } from '../text.ts'
-import { Box, Button, Group, SegmentedControl, Text } from '@mantine/core'
+import { Box, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import type { PauseTimeline } from '../../../../domain/searches/pause-timeline.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { count, counted } from '../../../parts/times.ts'
-import { LoadedOnly } from '../../../records/LoadedOnly.tsx'
+import { PauseList } from './PauseList.tsx'
 import classes from './totals.module.css'
 
 const firstShown = 8
@@ -13,29 +13,13 @@ const firstShown = 8
 /** Paused minutes by admin or rule, highest first. */
 export function PauseTotals({ timeline }: { readonly timeline: PauseTimeline }) {
   const [by, setBy] = useState<'admin' | 'rule'>('admin')
-  const [all, setAll] = useState(false)
   const totals = by === 'admin' ? timeline.byAdmin : timeline.byRule
-  const shown = all ? totals : totals.slice(0, firstShown)
   const most = totals.reduce((high, { minutes }) => Math.max(high, minutes), 0)
   return (
-    <section aria-label={texts.pauseTotals.minutesPausedBy(by)}>
-      <Group
-        component="header"
-        gap="xs"
-        justify="space-between"
-        wrap="nowrap"
-        mih="2rem"
-        pl="md"
-        pr="sm"
-        pt="0.125rem"
-        pb="0.125rem"
-        fz="xs"
-        c="var(--ac-text-2)"
-        className="line-below"
-      >
-        <Box component="h2" fz="sm" lh="sm">
-          {texts.pauseTotals.minutesPaused}
-        </Box>
+    <PauseList
+      label={texts.pauseTotals.minutesPausedBy(by)}
+      title={texts.pauseTotals.minutesPaused}
+      aside={
         <SegmentedControl
           size="xs"
           aria-label={texts.pauseTotals.minutesPausedBy2}
@@ -46,17 +30,13 @@ export function PauseTotals({ timeline }: { readonly timeline: PauseTimeline }) 
             { value: 'rule', label: texts.pauseTotals.byRule },
           ]}
         />
-      </Group>
-      {timeline.lacking !== undefined && (
-        <LoadedOnly of={timeline.lacking} what="pauses" px="md" py="0.625rem" fz="sm" c="var(--ac-text-3)" />
-      )}
-      {totals.length === 0 ? (
-        timeline.lacking === undefined && (
-          <Text inherit px="md" py="0.625rem" fz="sm" c="var(--ac-text-3)">
-            {texts.pauseTotals.noMinutesPaused}
-          </Text>
-        )
-      ) : (
+      }
+      items={totals}
+      firstShown={firstShown}
+      lacking={timeline.lacking}
+      none={texts.pauseTotals.noMinutesPaused}
+    >
+      {(shown) => (
         <Box component="ul" px={0} py="0.375rem" className="bare">
           {shown.map(({ name, minutes, open, pauses }) => (
             <li
@@ -89,11 +69,6 @@ export function PauseTotals({ timeline }: { readonly timeline: PauseTimeline }) 
           ))}
         </Box>
       )}
-      {totals.length > firstShown && (
-        <Button mx="xs" mt={0} mb="0.375rem" variant="subtle" size="compact-sm" onClick={() => setAll(!all)}>
-          {all ? texts.pauseTotals.showTheFirst(firstShown) : texts.pauseTotals.showAll(count(totals.length))}
-        </Button>
-      )}
-    </section>
+    </PauseList>
   )
 }

@@ -33,7 +33,7 @@ export const TimelineLane = memo(function TimelineLane({ lane, market, zone, ope
           <PlainText text={name} />
         </span>
       </span>
-      <ul className={classes.track} aria-label={`${name}, ${market}: ${counted(bars.length, 'pause')}`}>
+      <ul className={`${classes.track} bare`} aria-label={`${name}, ${market}: ${counted(bars.length, 'pause')}`}>
         {bars.map((placed) => {
           const { bar, left, width, isOpen, words } = placed
           const said = barWords(bar, zone)
@@ -52,7 +52,7 @@ export const TimelineLane = memo(function TimelineLane({ lane, market, zone, ope
               />
               {words !== undefined && (
                 <span
-                  className={classes.words}
+                  className={`${classes.words} small nowrap quiet`}
                   data-open={isOpen || undefined}
                   aria-hidden="true"
                   style={{

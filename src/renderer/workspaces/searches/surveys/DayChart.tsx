@@ -94,12 +94,12 @@ export function DayChart({ points, visits, unnamed, rating, scales, onRating, zo
             <svg width={width} height={height} role="img" aria-label={chartWords(points, rating, quiet, isWhole)}>
               <defs>
                 <pattern id={pattern} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-                  <rect width="2" height="6" className={classes.hatchLine} />
+                  <rect width="2" height="6" fill="var(--ac-hatch)" opacity={0.55} />
                 </pattern>
               </defs>
               {ticks.map(({ value, y }) => (
                 <g key={value}>
-                  <line className={classes.grid} x1={edges.left} x2={width - edges.right} y1={y} y2={y} />
+                  <line stroke="var(--ac-line)" x1={edges.left} x2={width - edges.right} y1={y} y2={y} />
                   <text className={classes.tick} x={edges.left - 8} y={y + 4} textAnchor="end">
                     {count(value)}
                   </text>
@@ -116,7 +116,7 @@ export function DayChart({ points, visits, unnamed, rating, scales, onRating, zo
                 quiet.map(({ from, to, at, days }) => (
                   <rect
                     key={from}
-                    className={classes.gap}
+                    opacity={0.9}
                     x={edges.left + at * each}
                     width={days * each}
                     y={edges.top}
@@ -136,7 +136,7 @@ export function DayChart({ points, visits, unnamed, rating, scales, onRating, zo
                     height={high}
                     rx={Math.min(1.5, wide / 2)}
                   />
-                  <rect className={classes.hit} x={left} y={edges.top} width={wide} height={base - edges.top}>
+                  <rect fill="transparent" x={left} y={edges.top} width={wide} height={base - edges.top}>
                     <title>{pointWords(point, isWhole, year)}</title>
                   </rect>
                 </g>
@@ -144,7 +144,7 @@ export function DayChart({ points, visits, unnamed, rating, scales, onRating, zo
               {line.stretches.map((stretch) => {
                 const [start] = stretch
                 return stretch.length === 1 && start !== undefined ? (
-                  <circle key={start.point.day} className={classes.dot} cx={start.x} cy={start.y} r={2.5} />
+                  <circle key={start.point.day} fill="var(--ac-quantity)" cx={start.x} cy={start.y} r={2.5} />
                 ) : (
                   <polyline
                     key={start?.point.day}

@@ -48,17 +48,15 @@ export function SurveysDashboard({ searched: { days, zone }, info, grid, fields 
         aria-label={texts.surveysDashboard.figures}
         {...scrolledByKeys}
       >
-        {failure !== undefined && (
-          <FailureNotice
-            compact
-            failure={failure}
-            doing={texts.surveysDashboard.countTheAnswers}
-            onRetry={() => {
-              if (figures.isError) void figures.refetch()
-              byDay.retry()
-            }}
-          />
-        )}
+        <FailureNotice
+          compact
+          failure={failure}
+          doing={texts.surveysDashboard.countTheAnswers}
+          onRetry={() => {
+            if (figures.isError) void figures.refetch()
+            byDay.retry()
+          }}
+        />
         {byDay.points === undefined ? (
           failure === undefined && (
             <SkeletonRows rows={5} label={texts.surveysDashboard.countingTheAnswers} rowHeight={36} />

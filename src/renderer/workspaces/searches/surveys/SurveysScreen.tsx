@@ -77,7 +77,7 @@ export function SurveysScreen({ route, connection }: Props) {
   )
   return (
     <Flex component="section" miw={0} h="100%" mih={0} aria-label={texts.surveysScreen.surveys2}>
-      <Stack gap={0} flex="1 1 0" miw={0} mih={0} className={classes.center ?? ''}>
+      <Stack gap={0} flex="1 1 0" miw={0} mih={0} style={{ container: 'surveys / inline-size' }}>
         <Group gap="0.25rem 0.75rem" mih="2.75rem" px="xs" py="0.25rem" className="line-below">
           <SearchDays days={days} zone={zone} today={today} />
           <RoleChoice info={info} grid={grid} column={fields.role} />

@@ -31,7 +31,8 @@ export function WordsItem({ said, rating, scale, days }: Props) {
         mah="12.5rem"
         fz="md"
         lh="md"
-        className={`${classes.text} breaks`}
+        className="breaks cut"
+        style={{ whiteSpace: 'pre-wrap' }}
         title={texts.wordsItem.openThisAnswer}
         onClick={() => changeSearchRoute({ open: recordAddress(said) }, false)}
       >

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { SurveyFigure } from '../../../../domain/searches/survey-figures.ts'
 import type { TableView } from '../../../../domain/tables/table.ts'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { count } from '../../../parts/times.ts'
 import type { Days } from '../../../records/search-days.ts'
@@ -14,7 +14,6 @@ import type { RatingScale } from './survey-days.ts'
 import type { SurveyFields } from './survey-fields.ts'
 import { ratingKey, useRatings, useWords, wordsPage } from './use-words.ts'
 import { WordsItem } from './WordsItem.tsx'
-import classes from './words.module.css'
 
 type Props = {
   readonly info: SnapshotInfo | undefined
@@ -62,7 +61,8 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
       miw={0}
       mih={0}
       bg="var(--ac-surface)"
-      className={`${classes.panel} line-left`}
+      className="line-left"
+      style={{ container: 'words / inline-size' }}
       aria-label={texts.wordsPanel.inTheirWords}
     >
       <Flex
@@ -133,12 +133,7 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
         {...scrolledByKeys}
       >
         {words.error !== null ? (
-          <FailureNotice
-            compact
-            failure={words.error.failure}
-            doing={texts.wordsPanel.showTheFreeTextAnswers}
-            onRetry={() => void words.refetch()}
-          />
+          <FailureOf call={words} compact doing={texts.wordsPanel.showTheFreeTextAnswers} />
         ) : data === undefined ? (
           questions !== undefined && names.length === 0 ? (
             <Text inherit px="md" py="lg" fz="sm" c="var(--ac-text-2)" ta="center">

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { KeptDataSizes } from '../../../../bridge/calls/settings.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { Copyable } from '../../../parts/Copyable.tsx'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { byteSize, counted } from '../../../parts/times.ts'
 import classes from './data.module.css'
 import { KeptTable } from './KeptTable.tsx'
@@ -37,15 +37,7 @@ export function DataSection() {
         {texts.dataSection.everythingTheConsoleKeepsForThis}
       </Text>
       <Folder sizes={sizes} />
-      {asked.isError && (
-        <FailureNotice
-          compact
-          keysLink={false}
-          failure={asked.error.failure}
-          doing={texts.dataSection.measureTheData}
-          onRetry={() => void asked.refetch()}
-        />
-      )}
+      {asked.isError && <FailureOf call={asked} compact keysLink={false} doing={texts.dataSection.measureTheData} />}
       <KeptTable sizes={sizes} unknown={asked.isError} />
       <RemoveAll opened={removing} trailFolder={sizes?.trailFolder} onClose={() => setRemoving(false)} />
     </section>

@@ -6,7 +6,7 @@ import { toned } from '../../../parts/toned.ts'
 import { removeAllWord } from '../../../../bridge/calls/settings.ts'
 import { keptData } from '../../../../domain/kept-data.ts'
 import { Copyable } from '../../../parts/Copyable.tsx'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import classes from './data.module.css'
 
 type Props = {
@@ -99,14 +99,7 @@ function RemoveForm({ trailFolder, busy, onBusy, onEnding, onClose }: FormProps)
           {texts.removeAll.filesYouExportedATeamsShared}
         </Box>
       </Box>
-      {removal.error !== null && (
-        <FailureNotice
-          compact
-          keysLink={false}
-          failure={removal.error.failure}
-          doing={texts.removeAll.removeAllMyData}
-        />
-      )}
+      <FailureOf call={removal} compact keysLink={false} doing={texts.removeAll.removeAllMyData} />
       <TextInput
         label={texts.removeAll.typeToConfirm(removeAllWord)}
         autoComplete="off"

@@ -91,9 +91,7 @@ export function LockTimes({ state }: { readonly state: LockState }) {
           }}
         />
       </Stack>
-      {failure !== undefined && (
-        <FailureNotice failure={failure} doing={texts.lockTimes.saveTheSettingTheEarlierOne} keysLink={false} compact />
-      )}
+      <FailureNotice failure={failure} doing={texts.lockTimes.saveTheSettingTheEarlierOne} keysLink={false} compact />
     </>
   )
 }

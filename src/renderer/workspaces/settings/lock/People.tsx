@@ -56,9 +56,7 @@ function NameYourself({ state }: { readonly state: LockState }) {
         {texts.people.noNameEnteredYetActionsAre}
       </Text>
       <OperatorField {...operator.field} onChange={setName} recent={state.recentOperators} />
-      {failure !== undefined && (
-        <FailureNotice failure={failure} doing={texts.people.saveName} keysLink={false} compact />
-      )}
+      <FailureNotice failure={failure} doing={texts.people.saveName} keysLink={false} compact />
       <Button type="submit" loading={busy}>
         {texts.people.saveName}
       </Button>

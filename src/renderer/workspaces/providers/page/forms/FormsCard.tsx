@@ -88,20 +88,20 @@ export function FormsCard({ forms, systems, verdict, onAsk }: Props) {
         >
           <thead>
             <tr>
-              <th scope="col" className={classes.field} {...columnAbout(texts.formsAbout.field)}>
+              <Box component="th" scope="col" w="12rem" {...columnAbout(texts.formsAbout.field)}>
                 {texts.formsCard.field}
-              </th>
+              </Box>
               {columns.map((form) => (
                 <FormHead key={form.ehrSystemName ?? ''} form={form} alone={forms.ehr.length === 1} />
               ))}
-              <th scope="col" className={classes.sign}>
+              <Box component="th" scope="col" w="12rem">
                 {folded.length > 0 && (
                   <UnstyledButton className={classes.more} aria-expanded={open} onClick={() => setOpen(!open)}>
                     {open ? texts.formsCard.fewerFields : more}
                     {open ? <IconChevronUp size={12} /> : <IconChevronDown size={12} />}
                   </UnstyledButton>
                 )}
-              </th>
+              </Box>
             </tr>
           </thead>
           <tbody>
@@ -161,7 +161,7 @@ function FieldRow({ field: { field, values, state, flag }, compared, deciding }:
           )}
         </td>
       ))}
-      <td className={classes.signCell}>
+      <td className={`${classes.signCell} nowrap quiet`}>
         {differs ? (
           <>
             <b aria-hidden="true">≠</b> {deciding ? texts.formsCard.decidesTheResult : signs[state]}

@@ -76,7 +76,7 @@ export function MatrixTable({ route, matrix, now, asking, onWhy }: Props) {
     if (row !== undefined && column !== undefined && Number.isInteger(column)) setActive({ row, column })
   }
   return (
-    <div className={classes.scroll}>
+    <div className="scroll-x" style={{ overscrollBehaviorX: 'contain' }}>
       <div
         ref={table}
         role="grid"

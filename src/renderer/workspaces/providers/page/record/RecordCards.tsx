@@ -31,7 +31,7 @@ export function RecordCards({ forms, now }: { readonly forms: ProviderForms; rea
       <VisitTypes forms={forms} />
       <ExternalIds forms={forms} />
       {shown.map(({ ehrSystemName, record }) => (
-        <details key={ehrSystemName ?? ''} className={classes.raw}>
+        <details key={ehrSystemName ?? ''} className={`${classes.raw} card cut`}>
           <summary>
             <h3>{texts.recordCards.recordAsReceived}</h3>
             <CardNote>
@@ -248,7 +248,7 @@ function fieldRows(
 /** The fields of a department or visit type below its row, with copyable IDs. */
 function Facts({ rows }: { readonly rows: readonly FieldRow[] }) {
   return (
-    <div className={classes.facts}>
+    <Box p="0.375rem 0.875rem 0.5rem" w="100%" style={{ containerType: 'inline-size' }}>
       <KeyValue
         columns={2}
         rows={rows.map(({ label, field, text }) => ({
@@ -261,7 +261,7 @@ function Facts({ rows }: { readonly rows: readonly FieldRow[] }) {
             ),
         }))}
       />
-    </div>
+    </Box>
   )
 }
 
@@ -325,7 +325,7 @@ function ExternalIds({ forms }: { readonly forms: ProviderForms }) {
       {rows.length === 0 ? (
         <EmptyCard>{texts.recordCards.theRecordHasNoIds}</EmptyCard>
       ) : (
-        <div className={classes.facts}>
+        <Box p="0.375rem 0.875rem 0.5rem" w="100%" style={{ containerType: 'inline-size' }}>
           <KeyValue
             columns={2}
             rows={rows.map(({ label, text }) => ({
@@ -333,7 +333,7 @@ function ExternalIds({ forms }: { readonly forms: ProviderForms }) {
               value: text === undefined ? null : <Copyable text={text} what={texts.recordCards.idOf(label)} />,
             }))}
           />
-        </div>
+        </Box>
       )}
     </PageCard>
   )

@@ -54,7 +54,7 @@ export function WeekCard({ route, forms, evidence, placed, now }: Props) {
         </>
       }
     >
-      <ol className={classes.days}>
+      <ol className={`${classes.days} bare scroll-x quiet`}>
         {days.map((day) => (
           <DayColumn
             key={day.day}

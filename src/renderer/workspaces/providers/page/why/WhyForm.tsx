@@ -8,7 +8,6 @@ import { withProblems } from '../../../../forms/checked.ts'
 import { DayField } from '../../../../forms/DayField.tsx'
 import { useCheckedForm } from '../../../../forms/use-checked-form.ts'
 import { type Choice, departmentChoices, visitTypeChoices } from './question.ts'
-import classes from './why.module.css'
 
 type Props = {
   readonly forms: ProviderForms
@@ -53,7 +52,7 @@ export function WhyForm({ forms, question, onAsk, onCancel }: Props) {
             data={withCurrent(departmentChoices(forms), values.departmentId)}
             {...field('departmentId')}
           />
-          <SimpleGrid cols={2} spacing={10} className={classes.pair}>
+          <SimpleGrid cols={2} spacing={10} style={{ alignItems: 'end' }}>
             <SegmentedControl
               size="xs"
               aria-label={texts.whyForm.patient}
@@ -74,7 +73,7 @@ export function WhyForm({ forms, question, onAsk, onCancel }: Props) {
               {...field('age')}
             />
           </SimpleGrid>
-          <SimpleGrid cols={2} spacing={10} className={classes.pair}>
+          <SimpleGrid cols={2} spacing={10} style={{ alignItems: 'end' }}>
             <DayField
               label={texts.whyForm.from}
               {...field('startDate')}

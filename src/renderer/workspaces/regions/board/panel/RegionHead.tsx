@@ -26,7 +26,7 @@ export function RegionHead({ row, staleAfter, onBack }: Props) {
   const isStale = useOfNow((now) => row !== undefined && isStaleRow(row, staleAfter, now * 1_000))
   const back = onBack !== undefined && (
     <Tooltip label={texts.regionHead.backEsc}>
-      <ActionIcon className={classes.back ?? ''} aria-label={texts.regionHead.back} onClick={onBack}>
+      <ActionIcon style={{ alignSelf: 'center' }} aria-label={texts.regionHead.back} onClick={onBack}>
         <IconArrowLeft size={16} />
       </ActionIcon>
     </Tooltip>
@@ -90,7 +90,7 @@ export function RegionHead({ row, staleAfter, onBack }: Props) {
         )}
         {row.visitPrice !== undefined && (
           <Tooltip label={priceAsItCame(row.visitPrice)}>
-            <UnstyledButton className={`quiet ${classes.help}`} fz="inherit" lh="inherit" ml="auto">
+            <UnstyledButton className="quiet" style={{ cursor: 'help' }} fz="inherit" lh="inherit" ml="auto">
               {texts.regionHead.price(priceWords(row.visitPrice))}
               <span className="visually-hidden">. {priceAsItCame(row.visitPrice)}</span>
             </UnstyledButton>

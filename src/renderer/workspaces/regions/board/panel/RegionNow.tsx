@@ -150,7 +150,7 @@ export function AvailabilityBar({ row }: { readonly row: BoardRow }) {
         {today.windows.map(({ left, width, words }) => (
           <span
             key={left}
-            className={classes.window}
+            className={`${classes.window} clip`}
             style={{ left: `${left * 100}%`, width: `${width * 100}%` }}
             title={words}
           >
@@ -159,7 +159,7 @@ export function AvailabilityBar({ row }: { readonly row: BoardRow }) {
         ))}
         <span className={classes.nowMark} style={{ left: `${today.now * 100}%` }} />
       </div>
-      <div className={classes.hours} aria-hidden="true">
+      <div className={`${classes.hours} small quiet`} aria-hidden="true">
         {today.hours.map(({ left, words }) => (
           <span key={words} style={{ left: `${left * 100}%` }}>
             {words}

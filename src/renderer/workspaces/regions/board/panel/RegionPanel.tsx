@@ -9,6 +9,7 @@ import type { ConnectionView } from '../../../../../bridge/calls/settings.ts'
 import { navigate } from '../../../../routes/navigation.ts'
 import { formatRegions, regionsAt } from '../../../../routes/regions-route.ts'
 import { SidePanel } from '../../../../parts/SidePanel.tsx'
+import sidePanel from '../../../../parts/side-panel.module.css'
 import { EmptyState } from '../../../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
 import { JsonView } from '../../../../parts/JsonView.tsx'
@@ -189,7 +190,7 @@ function Body({ connection, detail, sequence, staleAfter, onOpen }: BodyProps) {
       value={tab}
       onChange={setTab}
       keepMounted={false}
-      classNames={{ list: classes.tabs ?? '', tab: classes.tab ?? '' }}
+      classNames={{ list: classes.tabs ?? '', tab: sidePanel.tab ?? '' }}
     >
       <Tabs.List>
         <Tabs.Tab value="now">{texts.regionPanel.now}</Tabs.Tab>

@@ -14,7 +14,7 @@ import { WaitChart } from '../../../../charts/wait/WaitChart.tsx'
 import { WaitLegend } from '../../../../charts/wait/WaitLegend.tsx'
 import { readClock } from '../../../../../domain/time/zone-days.ts'
 import { instantIn } from '../../../../../domain/time/zones.ts'
-import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../../parts/SkeletonRows.tsx'
 import { useNowEvery } from '../../../../parts/use-now.ts'
 import { pointsOf, stretchesOf, liveEnd, thresholdsOf } from '../../history/history-chart.ts'
@@ -74,14 +74,7 @@ export function WaitToday({ connection, row, sequence }: Props) {
       title={texts.waitToday.waitToday}
       note={texts.waitToday.minutes(zoneAbbreviation(zone, now))}
     >
-      {history.error !== null && (
-        <FailureNotice
-          failure={history.error.failure}
-          doing={texts.waitToday.loadTodaysWaits}
-          onRetry={() => void history.refetch()}
-          compact
-        />
-      )}
+      <FailureOf call={history} doing={texts.waitToday.loadTodaysWaits} compact />
       {data !== undefined && known !== undefined ? (
         known.firstAt === undefined && data.points.length === 0 ? (
           <Text className="quiet" inherit>

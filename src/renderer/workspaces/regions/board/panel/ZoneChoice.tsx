@@ -5,7 +5,7 @@ import type { ConnectionView } from '../../../../../bridge/calls/settings.ts'
 import type { BoardRow } from '../../../../../domain/regions/region-board.ts'
 import { zoneKey } from '../../../../../domain/regions/region-zone.ts'
 import { useBridgeMutation } from '../../../../bridge/changes.ts'
-import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../../../parts/FailureNotice.tsx'
 import { useRegionsSettings } from '../../use-regions.ts'
 
 /** Lets the user choose the region's time zone, since the document names none. */
@@ -48,9 +48,7 @@ export function ZoneChoice({ connection, row }: { readonly connection: Connectio
         clearButtonProps={{ 'aria-label': texts.zoneChoice.useTheAutomaticTimeZone }}
         maw="20rem"
       />
-      {save.error !== null && (
-        <FailureNotice failure={save.error.failure} doing={texts.zoneChoice.saveTimeZone} compact />
-      )}
+      <FailureOf call={save} doing={texts.zoneChoice.saveTimeZone} compact />
     </section>
   )
 }

@@ -5,7 +5,7 @@ import type { ConnectionView } from '../../../../../bridge/calls/settings.ts'
 import { wholeTable } from '../../../../../domain/tables/table.ts'
 import { useBridgeQuery } from '../../../../bridge/queries.ts'
 import { SidePanel } from '../../../../parts/SidePanel.tsx'
-import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../../parts/SkeletonRows.tsx'
 import { useRegionsSettings, type Watch } from '../../use-regions.ts'
 import { RunbookPart } from '../../runbooks/RunbookPart.tsx'
@@ -49,13 +49,7 @@ export function WatchSettings({ connection, state, watch, onClose }: Props) {
         </>
       }
     >
-      {settings.error !== null && (
-        <FailureNotice
-          failure={settings.error.failure}
-          doing={texts.watchSettings.loadSettings}
-          onRetry={() => void settings.refetch()}
-        />
-      )}
+      <FailureOf call={settings} doing={texts.watchSettings.loadSettings} />
       {settings.data !== undefined && visits !== undefined && qualifiers !== undefined ? (
         <>
           <WatchForm

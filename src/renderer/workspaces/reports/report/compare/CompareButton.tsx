@@ -1,5 +1,5 @@
 import { texts } from '../../text/report.ts'
-import { Button, NativeSelect, Popover } from '@mantine/core'
+import { Button, Flex, NativeSelect, Popover } from '@mantine/core'
 import { IconArrowsDiff } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ColumnRoles } from '../../../../../domain/charts/column-roles.ts'
@@ -11,7 +11,7 @@ import { noGridState } from '../../../../routes/grid-state.ts'
 import { useBridgeQuery } from '../../../../bridge/queries.ts'
 import { reportsAt } from '../../../../routes/reports-route.ts'
 import { formatRoute } from '../../../../routes/routes.ts'
-import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
+import { FailureNotice, FailureOf } from '../../../../parts/FailureNotice.tsx'
 import { takenWords } from '../../../../parts/taken-words.ts'
 import { counted } from '../../../../parts/times.ts'
 import { changeReportsRoute } from '../../../../routes/change-route.ts'
@@ -117,25 +117,16 @@ function CompareForm({ report, columns, roles, others }: Props & { readonly repo
         data={keys.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(event) => setWanted(event.currentTarget.value)}
       />
-      {info.isError && (
-        <FailureNotice
-          failure={info.error.failure}
-          doing={texts.compareButton.loadTheOtherReportsColumns}
-          onRetry={() => void info.refetch()}
-          compact
-        />
-      )}
+      {info.isError && <FailureOf call={info} doing={texts.compareButton.loadTheOtherReportsColumns} compact />}
       {info.data !== undefined && keys.length === 0 && (
         <p role="alert">{texts.compareButton.theTwoReportsHaveNoColumnInCommon}</p>
       )}
-      {failure !== undefined && (
-        <FailureNotice failure={failure} doing={texts.compareButton.compareTheTwoReports} compact />
-      )}
-      <div className={classes.formFoot}>
+      <FailureNotice failure={failure} doing={texts.compareButton.compareTheTwoReports} compact />
+      <Flex justify="flex-end">
         <Button type="submit" variant="filled" aria-disabled={!ready} data-disabled={!ready}>
           {pending ? texts.compareButton.starting : texts.compareButton.compare}
         </Button>
-      </div>
+      </Flex>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { texts } from '../../text/report.ts'
-import { Box, Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -21,6 +21,7 @@ import { GridExport } from '../../../../grid/export/GridExport.tsx'
 import { useSnapshotGrid } from '../../../../grid/use-snapshot-grid.ts'
 import { useSnapshot } from '../../../../grid/use-snapshot.ts'
 import { EmptyState } from '../../../../parts/EmptyState.tsx'
+import gridScreen from '../../../../parts/grid-screen.module.css'
 import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
 import { JobBar } from '../../../../parts/JobBar.tsx'
 import { NotKnownMark } from '../../../../parts/Known.tsx'
@@ -39,6 +40,7 @@ import { changeReportsRoute } from '../../../../routes/change-route.ts'
 import { noGridState } from '../../../../routes/grid-state.ts'
 import type { ReportsRoute } from '../../../../routes/reports-route.ts'
 import { reportDifferenceCell, ReportDifferencePanel, reportDifferenceSettings } from './ReportDifferencePanel.tsx'
+import reportClasses from '../report.module.css'
 import classes from './compare.module.css'
 import { sideNames, type Sides } from './sides.ts'
 
@@ -115,9 +117,9 @@ export function ComparedReports({ route, differences, report, columns, others }:
     changeReportsRoute({ grid: { ...route.grid, filters: next } })
   }
   return (
-    <section className={classes.screen} aria-label={texts.comparedReports.twoReportsCompared}>
-      <div className={classes.center}>
-        <div className={classes.body}>
+    <section className={gridScreen.screen} aria-label={texts.comparedReports.twoReportsCompared}>
+      <div className={reportClasses.center}>
+        <div className={reportClasses.body}>
           <header className={classes.head}>
             <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={15} />} onClick={back}>
               {texts.comparedReports.backToTheReport}
@@ -137,12 +139,12 @@ export function ComparedReports({ route, differences, report, columns, others }:
               )}
             </h2>
             {job !== undefined && (
-              <span className={classes.stage} role="status">
+              <Group component="span" className="quiet" wrap="nowrap" gap="xs" ml="auto" role="status">
                 <bdi>{job.stage}</bdi>
                 <Button size="compact-xs" onClick={() => void act(() => callBridge('jobs.cancel', { jobId: job.id }))}>
                   {texts.comparedReports.stop}
                 </Button>
-              </span>
+              </Group>
             )}
           </header>
           {job !== undefined && <JobBar job={job} />}
@@ -164,7 +166,7 @@ export function ComparedReports({ route, differences, report, columns, others }:
             />
           )}
           <FilterChips grid={grid} actions={<GridColumns grid={grid} />} />
-          <div className={classes.rows}>
+          <div className={reportClasses.rows}>
             <SnapshotGrid
               label={texts.comparedReports.differencesOfTheReports}
               reading={texts.comparedReports.comparingTheReports}
@@ -248,10 +250,10 @@ function ChangeCards({
             </DifferenceLine>
           ))}
           {lacking !== undefined && (
-            <li className={classes.lacking}>
+            <Box component="li" display="grid" py="0.25rem" px="xs" fz="xs" style={{ gap: '0.125rem' }}>
               <NotKnownMark of={lacking} />
               <span className="dim">{lacking.reason}</span>
-            </li>
+            </Box>
           )}
           {columns > 0 && (
             <DifferenceLine pressed={active.what === 'column'} onPress={() => onNarrow({ what: 'column' })}>
