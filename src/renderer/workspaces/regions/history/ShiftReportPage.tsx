@@ -12,6 +12,7 @@ import { momentWords, spanWords, waitNumber } from '../../../charts/wait/time-wo
 import { ExportButton } from '../../../grid/export/ExportButton.tsx'
 import { useSnapshot } from '../../../grid/use-snapshot.ts'
 import { DayAndTimeField } from '../../../forms/DayAndTimeField.tsx'
+import { columnAbout } from '../../../parts/column-about.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { count, counted, localZone } from '../../../parts/times.ts'
@@ -198,7 +199,7 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
       </Group>
       <Part
         title={texts.shiftReportPage.incidents}
-        head={texts.shiftReportPage.acknowledged}
+        head={texts.shiftReportPage.incidentHead}
         none={isCut ? texts.shiftReportPage.noIncidentsKnownHere : texts.shiftReportPage.noIncidentsInThisShift}
       >
         {incidents.map((one) => {
@@ -232,7 +233,7 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
       )}
       <Part
         title={texts.shiftReportPage.closuresOutsideOffHours}
-        head={texts.shiftReportPage.region}
+        head={texts.shiftReportPage.closureHead}
         none={texts.shiftReportPage.noRegionClosedOutsideItsOffHours}
       >
         {closures.map((closure) => (
@@ -247,7 +248,7 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
           </tr>
         ))}
       </Part>
-      <Part title={texts.shiftReportPage.pauses} head={texts.shiftReportPage.message} none={noPausesWords(pauses)}>
+      <Part title={texts.shiftReportPage.pauses} head={texts.shiftReportPage.pauseHead} none={noPausesWords(pauses)}>
         {pauses.state === 'known' &&
           pauses.value.list.map((pause) => (
             <tr key={`${pause.practiceId} ${pause.id}`}>
@@ -276,7 +277,7 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
       )}
       <Part
         title={texts.shiftReportPage.waitsMinutes}
-        head={texts.shiftReportPage.n90thPercentile}
+        head={texts.shiftReportPage.waitHead}
         none={texts.shiftReportPage.noEstimateWasSavedInThis}
       >
         {longest.map((wait) => (
@@ -290,7 +291,7 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
         ))}
       </Part>
       {gaps.length > 0 && (
-        <Part title={texts.shiftReportPage.notMonitoredNoDataForThis} head={texts.shiftReportPage.practice} none="">
+        <Part title={texts.shiftReportPage.notMonitoredNoDataForThis} head={texts.shiftReportPage.gapHead} none="">
           {gaps.map((gap) => (
             <tr key={`${gap.practiceId} ${gap.from}`}>
               <td>
@@ -345,7 +346,8 @@ function Where({ words, practice, more }: WhereProps) {
 
 type PartProps = {
   readonly title: string
-  readonly head: readonly string[]
+  /** Each column's name, and what it means. */
+  readonly head: readonly (readonly [name: string, about: string])[]
   /** Text shown without rows. */
   readonly none: string
   readonly children: ReactNode
@@ -366,8 +368,8 @@ function Part({ title, head, none, children }: PartProps) {
         <table className={`rows ${classes.table}`}>
           <thead>
             <tr>
-              {head.map((name) => (
-                <th key={name} scope="col">
+              {head.map(([name, about]) => (
+                <th key={name} scope="col" {...columnAbout(about)}>
                   {name}
                 </th>
               ))}
