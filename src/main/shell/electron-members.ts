@@ -105,5 +105,15 @@ export const usedEvents = {
     'will-navigate',
     'will-redirect',
   ],
-  window: ['close', 'closed', 'maximize', 'move', 'page-title-updated', 'ready-to-show', 'resize', 'session-end', 'unmaximize'],
+  window: [
+    'close',
+    'closed',
+    'maximize',
+    'move',
+    'page-title-updated',
+    'ready-to-show',
+    'resize',
+    'session-end',
+    'unmaximize',
+  ],
 } as const

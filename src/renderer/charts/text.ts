@@ -23,6 +23,12 @@ export const texts = {
   },
   chartTable: {
     numbersOf: (title: string) => `Numbers of ${title}`,
+    aboutGroups: (column: string) => `Each value of ${column}, or each period of it, is one row.`,
+    aboutMeasure: (measure: string) =>
+      `The ${measure} in the matching rows of this value or period. A dash if there are none.`,
+    aboutPart: (measure: string, column: string, name: string) =>
+      `The ${measure} where ${column} is ${name}. A dash if there are none.`,
+    aboutPercent: 'The share of this row in the total, in percent.',
     theFirstOfRows: (mostRows: string, count: string) => `The first ${mostRows} of ${count} rows.`,
   },
   pickedName: {

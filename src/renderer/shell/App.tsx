@@ -64,6 +64,7 @@ import { usePresence } from '../bridge/use-presence.ts'
 import { useShellOpen } from './use-shell-open.ts'
 import { useNarrowWindow } from './use-narrow-window.ts'
 import { workspaces } from './workspaces.ts'
+import { showCutTexts } from './cut-texts.ts'
 
 /** The console inside its lock. */
 export function App() {
@@ -117,6 +118,7 @@ function Frame() {
     ],
     [],
   )
+  useEffect(() => showCutTexts(document), [])
   useQuestionMark(() => setShortcuts(true))
   useHelpKey(route)
   useKeptFocus()

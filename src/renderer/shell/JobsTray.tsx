@@ -52,7 +52,7 @@ export function JobsTray() {
             )}
             {unseen.length > 0 && ' '}
             {unseen.length > 0 && (
-              <Box component="span" ml={6} fz="xs">
+              <Box component="span" display="inline-flex" ml={6} fz="xs">
                 <StatusMark status={failed > 0 ? 'bad' : 'ok'}>
                   <span className={classes.news}>{news}</span>
                 </StatusMark>

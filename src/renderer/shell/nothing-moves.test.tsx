@@ -116,6 +116,26 @@ const boardBecomes = (change: Partial<SampleRow>) => (bridge: FakeBridge, tables
   bridge.emit('regions.board', next.state)
 }
 
+/** Open waits, one of Texas alone: closed ones that come are below them on the board. */
+const openRows = usualSampleRows.filter(
+  ({ regionCode, minutes, visitTypeName, assignmentQualifiers }) =>
+    minutes !== undefined &&
+    (regionCode !== 'TX' || (visitTypeName === undefined && assignmentQualifiers === undefined)),
+)
+const boardGrows = (bridge: FakeBridge, tables: FakeSnapshots) => {
+  const more = Array.from({ length: 6 }, (_, at): SampleRow => ({ regionCode: 'TX', visitTypeName: `visit-${at}` }))
+  const next = board(tables, [...openRows, ...more])
+  bridge.answer(regionsAnswers(next))
+  bridge.emit('regions.board', next.state)
+}
+
+const threePauses = ['Z. Mbeki', 'M. Ortiz', 'L. Nguyen'].map((by) => ({
+  id: by,
+  by,
+  message: 'Two providers are out until the evening, and the third one is late',
+  resumesAt: undefined,
+  since: '2026-11-20T09:00:00Z',
+}))
 const pausedBy = { id: 'pause', by: 'Z. Mbeki', message: 'Lunch', resumesAt: undefined }
 
 const alerts = (...codes: readonly string[]) =>
@@ -125,6 +145,17 @@ const alerts = (...codes: readonly string[]) =>
     ),
   )
 const incidentComes = (bridge: FakeBridge) => bridge.emit('regions.alerts', alerts('TX'))
+const notedIncident = (notes: number) => {
+  const view = alerts('TX')
+  const actions = Array.from({ length: notes }, (_, at) => ({
+    id: `note-${at}`,
+    at: new Date().toISOString(),
+    by: 'L. Nguyen',
+    kind: 'noted' as const,
+    note: `Called the support line ${at + 1}`,
+  }))
+  return { ...view, incidents: view.incidents.map((one) => ({ ...one, actions })) }
+}
 const watched = (unacknowledged: number): FakeAnswers => ({
   'regions.watched': () => [
     { connectionId: 'uat', state: 'watching', unacknowledged, failing: 0, practices: 2, summary: undefined },
@@ -133,6 +164,11 @@ const watched = (unacknowledged: number): FakeAnswers => ({
 
 const desk = () => ({ ...deskAnswers({ draft: sampleDraft({ step: 'what' }) }), ...intentAnswers([]) })
 const unknowns = Array.from({ length: 12 }, (_, at) => sampleIntent('unknown', 5 + at))
+const closedToday = [
+  sampleIntent('unknown', 80, {
+    settlement: { outcome: 'booked', note: 'The desk confirmed it.', at: new Date().toISOString() },
+  }),
+]
 const bookingsBecome = (answers: FakeAnswers) => (bridge: FakeBridge) => {
   bridge.answer(answers)
   bridge.emit('booking.changed', { open: 0, sentToday: 0 })
@@ -223,6 +259,13 @@ const cases: Readonly<Record<string, Case>> = {
     besideTexas,
     usualSampleRows.map((row) => ({ ...row, pauses: known([]) })),
   ),
+  'several pauses begin in the open region': onBoard(
+    /Paused by L\. Nguyen/,
+    boardBecomes({ pauses: known(threePauses) }),
+    besideTexas,
+    usualSampleRows.map((row) => ({ ...row, pauses: known([]) })),
+  ),
+  'more waits of the open region come': onBoard(/visit-5/i, boardGrows, besideTexas, openRows),
   'the open region is withdrawn': onBoard(/no longer lists it/, boardBecomes({ status: 'withdrawn' }), besideTexas),
   'another connection has its first incidents': {
     at: '#/regions/board',
@@ -240,6 +283,12 @@ const cases: Readonly<Record<string, Case>> = {
     event: (bridge) =>
       bridge.emit('regions.alerts', alerts('TX', 'NM', 'AZ', 'CO', 'OR', 'WA', 'NV', 'UT', 'ID', 'MT')),
     came: 'Acknowledge all 10',
+  },
+  'notes of others come to the open incident': {
+    at: '#/regions/incidents',
+    answers: (tables) => ({ ...regions(tables), 'regions.alerts': () => notedIncident(0) }),
+    event: (bridge) => bridge.emit('regions.alerts', notedIncident(5)),
+    came: 'Called the support line 5',
   },
   'a booking of an earlier caller ends': {
     at: '#/booking/desk',
@@ -271,6 +320,13 @@ const cases: Readonly<Record<string, Case>> = {
     answers: () => intentAnswers(unknowns.slice(-1)),
     over: 'a[aria-current]',
     event: bookingsBecome(intentAnswers(unknowns)),
+    came: '12 open',
+  },
+  'outcomes become unknown over those closed today': {
+    at: '#/booking/unknown',
+    answers: () => intentAnswers([...unknowns.slice(0, 1), ...closedToday]),
+    over: 'a[aria-current]',
+    event: bookingsBecome(intentAnswers([...unknowns, ...closedToday])),
     came: '12 open',
   },
   'calls are made': {

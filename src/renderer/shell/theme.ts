@@ -76,7 +76,16 @@ export const theme = createTheme({
       defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false }, withinPortal: true },
     },
     Menu: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },
-    Popover: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md', returnFocus: true } },
+    Popover: {
+      defaultProps: {
+        transitionProps: { duration: 0 },
+        shadow: 'md',
+        returnFocus: true,
+        // What is higher than the window has room for scrolls.
+        middlewares: { flip: true, shift: true, size: true },
+        styles: { dropdown: { overflow: 'auto' } },
+      },
+    },
     // The field never loses the focus. Two comboboxes that restore it would take it from each other forever.
     Combobox: { defaultProps: { returnFocus: false } },
     Modal: { defaultProps: { transitionProps: { duration: 0 }, overlayProps: { backgroundOpacity: 0.35 } } },

@@ -2,7 +2,8 @@ import { texts } from '../text.ts'
 import { Box } from '@mantine/core'
 import type { ChartData } from '../../../domain/charts/chart-data.ts'
 import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
-import { chartTable, numberWords } from '../../../domain/charts/chart-words.ts'
+import { chartTable, groupWords, measureWords, numberWords } from '../../../domain/charts/chart-words.ts'
+import { columnAbout } from '../../parts/column-about.ts'
 import { count } from '../../parts/times.ts'
 import classes from './chart-panel.module.css'
 import { PickedName } from './PickedName.tsx'
@@ -12,6 +13,17 @@ type Props = { readonly spec: ChartSpec; readonly data: ChartData }
 
 /** The most rows a page can hold; the saved numbers have all. */
 const mostRows = 2_000
+
+/** What a column of `chartTable` means: the groups, each series, and last the share of the total. */
+function aboutOf({ by, split, measures }: ChartSpec, { series, split: isSplit }: ChartData, at: number): string {
+  if (at === 0) return texts.chartTable.aboutGroups(groupWords(by))
+  const of = series[at - 1]
+  if (of === undefined) return texts.chartTable.aboutPercent
+  const measure = measureWords(measures[isSplit ? 0 : at - 1] ?? { measure: 'count' })
+  return isSplit && split !== undefined
+    ? texts.chartTable.aboutPart(measure, split.column, of.name)
+    : texts.chartTable.aboutMeasure(measure)
+}
 
 /** The chart's data as a table. */
 export function ChartTable({ spec, data }: Props) {
@@ -35,7 +47,7 @@ export function ChartTable({ spec, data }: Props) {
         <thead data-sticky>
           <tr>
             {header.map((name, at) => (
-              <th key={at} scope="col">
+              <th key={at} scope="col" {...columnAbout(aboutOf(spec, data, at))}>
                 <bdi>{name}</bdi>
               </th>
             ))}

@@ -195,6 +195,11 @@ export const texts = {
     to: (from: number, to: number) => `, ${from} to ${to}`,
     noResponses: 'No responses',
     noAnswersLoadedAndNotAll: 'No answers loaded, and not all records loaded',
+    aboutDay: 'The day on which the platform created the answers.',
+    aboutVisits: 'Visits with at least one answer that day. If no answer names a visit, each answer counts as one.',
+    aboutAnswers: 'All answers of the day, to any question.',
+    aboutRatings: 'Answers to the rating question that are a number within its scale.',
+    aboutMean: 'The mean of these ratings. A dash if the day has none.',
   },
   questionCard: {
     toWord: (answers: string, from: number, to: number) => `${answers}, ${from} to ${to}`,

@@ -49,56 +49,61 @@ export function OpenList({ open, closed, shownId, connectionId }: Props) {
         </Title>
         {open.length > 0 && <span className="dim">{texts.openList.soonestVisitFirst}</span>}
       </Group>
-      <div className={classes.rows} onKeyDown={walk}>
-        {open.some(isGoneByRestart) && (
-          <Text inherit className="quiet" px="var(--ac-edge)" py="sm">
-            {texts.openList.callBackNamesAreGoneBecause}
-          </Text>
-        )}
-        <ul className="bare" aria-label={texts.openList.open2} {...hold}>
-          {[...items, ...came].map((intent) => (
-            <li key={intent.intentId}>
-              <OpenRow intent={intent} shown={intent.intentId === shownId} connectionId={connectionId} />
-            </li>
-          ))}
-        </ul>
-        {open.length === 0 && (
-          <Text inherit className="quiet" px="var(--ac-edge)" py="sm">
-            {texts.openList.noneOpen}
-          </Text>
-        )}
-        <Group
-          component="h3"
-          className="line-below"
-          justify="space-between"
-          gap={0}
-          px="var(--ac-edge)"
-          pt="md"
-          pb={6}
-          lh="md"
-        >
-          {texts.openList.closedToday}{' '}
-          <Text component="span" inherit className="dim num" fw={400}>
-            {closed.length}
-          </Text>
-        </Group>
-        <ul className="bare" aria-label={texts.openList.closedToday}>
-          {closed.map((intent) => (
-            <li key={intent.intentId}>
-              <a
-                className={`${classes.row} line-below anywhere`}
-                href={formatRoute(bookingAt('unknown', intent.intentId))}
-                aria-current={intent.intentId === shownId ? 'true' : undefined}
-              >
-                <RowLine>
-                  <Status of={stateOf(intent)} plain within />
-                  <bdi className="mono dim">{intent.label}</bdi>
-                </RowLine>
-                <bdi className={`${classes.closedNote} quiet`}>{intent.settlement?.note}</bdi>
-              </a>
-            </li>
-          ))}
-        </ul>
+      <div className={classes.lists} onKeyDown={walk}>
+        <div className={classes.rows}>
+          {open.some(isGoneByRestart) && (
+            <Text inherit className="quiet" px="var(--ac-edge)" py="sm">
+              {texts.openList.callBackNamesAreGoneBecause}
+            </Text>
+          )}
+          <ul className="bare" aria-label={texts.openList.open2} {...hold}>
+            {[...items, ...came].map((intent) => (
+              <li key={intent.intentId}>
+                <OpenRow intent={intent} shown={intent.intentId === shownId} connectionId={connectionId} />
+              </li>
+            ))}
+          </ul>
+          {open.length === 0 && (
+            <Text inherit className="quiet" px="var(--ac-edge)" py="sm">
+              {texts.openList.noneOpen}
+            </Text>
+          )}
+        </div>
+        {/* It scrolls by itself, so that outcomes that become unknown don't move it. */}
+        <div className={`${classes.rows} line-above`}>
+          <Group
+            component="h3"
+            className="line-below"
+            justify="space-between"
+            gap={0}
+            px="var(--ac-edge)"
+            pt="md"
+            pb={6}
+            lh="md"
+          >
+            {texts.openList.closedToday}{' '}
+            <Text component="span" inherit className="dim num" fw={400}>
+              {closed.length}
+            </Text>
+          </Group>
+          <ul className="bare" aria-label={texts.openList.closedToday}>
+            {closed.map((intent) => (
+              <li key={intent.intentId}>
+                <a
+                  className={`${classes.row} line-below anywhere`}
+                  href={formatRoute(bookingAt('unknown', intent.intentId))}
+                  aria-current={intent.intentId === shownId ? 'true' : undefined}
+                >
+                  <RowLine>
+                    <Status of={stateOf(intent)} plain within />
+                    <bdi className="mono dim">{intent.label}</bdi>
+                  </RowLine>
+                  <bdi className={`${classes.closedNote} quiet`}>{intent.settlement?.note}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
       <Text className="line-above quiet" px="var(--ac-edge)" py={10} fz="xs" lh="xs">
         {texts.openList.aRowStaysHereUntilAPersonClosesIt}

@@ -1,5 +1,6 @@
 import { texts } from '../text/audit.ts'
 import { type AuditRun, findingGroups } from '../../../../bridge/calls/entities.ts'
+import { columnAbout } from '../../../parts/column-about.ts'
 import { RunsPopover } from '../../../parts/RunsPopover.tsx'
 import { Status } from '../../../parts/Status.tsx'
 import { count, durationText, zonedTime } from '../../../parts/times.ts'
@@ -15,16 +16,26 @@ export function RunsList({ runs, type }: Props) {
       <table>
         <thead>
           <tr>
-            <th scope="col">{texts.runsList.loaded}</th>
-            <th scope="col">{texts.runsList.ended}</th>
-            <th scope="col">{texts.runsList.checked}</th>
-            <th scope="col">{texts.runsList.findings}</th>
+            <th scope="col" {...columnAbout(texts.runsAbout.loaded)}>
+              {texts.runsList.loaded}
+            </th>
+            <th scope="col" {...columnAbout(texts.runsAbout.ended)}>
+              {texts.runsList.ended}
+            </th>
+            <th scope="col" {...columnAbout(texts.runsAbout.checked)}>
+              {texts.runsList.checked}
+            </th>
+            <th scope="col" {...columnAbout(texts.runsAbout.findings)}>
+              {texts.runsList.findings}
+            </th>
             {findingGroups.map((group) => (
-              <th scope="col" key={group}>
+              <th scope="col" key={group} {...columnAbout(texts.runsAbout[group])}>
                 {groupNames[group]}
               </th>
             ))}
-            <th scope="col">{texts.runsList.duration}</th>
+            <th scope="col" {...columnAbout(texts.runsAbout.duration)}>
+              {texts.runsList.duration}
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -43,8 +43,25 @@ function OneValue({ field, value, path, reader, written, inList = false }: OnePr
     if (!isResolved(value))
       return <Unresolved id={idOf(value) ?? ''} onFetch={reader.fetch(field.name, idOf(value) ?? '', typeOf(value))} />
     return (
-      <Flex component="span" rowGap={0} columnGap="xs" align="baseline" wrap="wrap" display="inline-flex" miw={0}>
-        <Anchor component="button" type="button" inherit fw={500} ta="left" onClick={() => reader.open(path)}>
+      <Flex
+        component="span"
+        rowGap={0}
+        columnGap="xs"
+        align="baseline"
+        wrap="wrap"
+        display="inline-flex"
+        miw={0}
+        maw="100%"
+      >
+        <Anchor
+          className="anywhere"
+          component="button"
+          type="button"
+          inherit
+          fw={500}
+          ta="left"
+          onClick={() => reader.open(path)}
+        >
           <PlainText text={labelOf(value)} />
         </Anchor>
         <span className="dim">

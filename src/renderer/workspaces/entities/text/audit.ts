@@ -67,6 +67,17 @@ export const texts = {
     findings: 'Findings',
     duration: 'Duration',
   },
+  /** What each column of the runs means. */
+  runsAbout: {
+    loaded: 'When the entities of the run were loaded, on this computer’s clock.',
+    ended: 'Whether the run checked everything, and if not, why.',
+    checked: 'How many entities the run checked.',
+    findings: 'All findings of the run. One entity can have several.',
+    conformance: 'Findings that don’t follow the live schema.',
+    completeness: 'Findings about missing values.',
+    plausibility: 'Findings about values that can’t be true.',
+    duration: 'How long the run took.',
+  },
   typeAuditScreen: {
     theLastAuditStoppedBeforeSo: (type: string) =>
       `The last audit stopped before ${type}, so nothing of it was checked.`,

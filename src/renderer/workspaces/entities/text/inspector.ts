@@ -1,6 +1,8 @@
 /** Texts of entities, inspector. */
 export const texts = {
   compareFields: {
+    aboutField: 'The name of the field, and whether it’s the same in both entities.',
+    aboutSide: 'The values of this entity. A dash for a field without a value.',
     onlyInTheFirst: 'only in the first',
     onlyInTheSecond: 'only in the second',
     fieldByField: 'Field by field',

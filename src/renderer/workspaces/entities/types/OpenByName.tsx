@@ -74,6 +74,7 @@ export function OpenByName({ connectionId, tab, groups, onKeep }: Props) {
           ml={4}
           mr={0}
           variant="subtle"
+          classNames={{ label: 'clip' }}
           leftSection={<IconPlus size={14} />}
           onClick={() => setOpened(!opened)}
         >

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
 import type { Job } from '../../../../bridge/jobs.ts'
+import { columnAbout } from '../../../parts/column-about.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { JobFacts } from '../../../parts/JobFacts.tsx'
 import { Status } from '../../../parts/Status.tsx'
@@ -80,18 +81,32 @@ function RunsList({ runs }: RunsListProps) {
       <table>
         <thead>
           <tr>
-            <th scope="col">{texts.auditHead.loaded2}</th>
-            <th scope="col">{texts.auditHead.ended}</th>
-            <th scope="col">{texts.auditHead.listed2}</th>
-            <th scope="col">{texts.auditHead.notLoaded2}</th>
+            <th scope="col" {...columnAbout(texts.runsAbout.loaded)}>
+              {texts.auditHead.loaded2}
+            </th>
+            <th scope="col" {...columnAbout(texts.runsAbout.ended)}>
+              {texts.auditHead.ended}
+            </th>
+            <th scope="col" {...columnAbout(texts.runsAbout.listed)}>
+              {texts.auditHead.listed2}
+            </th>
+            <th scope="col" {...columnAbout(texts.runsAbout.notLoaded)}>
+              {texts.auditHead.notLoaded2}
+            </th>
             {schedulings.map((scheduling) => (
-              <th scope="col" key={scheduling}>
+              <th scope="col" key={scheduling} {...columnAbout(texts.runsAbout.verdict)}>
                 {verdictWords[scheduling]}
               </th>
             ))}
-            <th scope="col">{texts.auditHead.findings}</th>
-            <th scope="col">{texts.auditHead.slots}</th>
-            <th scope="col">{texts.auditHead.duration}</th>
+            <th scope="col" {...columnAbout(texts.runsAbout.findings)}>
+              {texts.auditHead.findings}
+            </th>
+            <th scope="col" {...columnAbout(texts.runsAbout.slots)}>
+              {texts.auditHead.slots}
+            </th>
+            <th scope="col" {...columnAbout(texts.runsAbout.duration)}>
+              {texts.auditHead.duration}
+            </th>
           </tr>
         </thead>
         <tbody>

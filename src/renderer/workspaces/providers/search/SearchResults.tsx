@@ -16,6 +16,7 @@ import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
 import { useSnapshot } from '../../../grid/use-snapshot.ts'
 import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
 import { ViewsAndColumns } from '../../../grid/ViewsMenu.tsx'
+import { columnAbout } from '../../../parts/column-about.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import type { SlotSearch } from './use-slot-search.ts'
 import type { SearchedSlots } from '../../../../bridge/calls/providers.ts'
@@ -145,11 +146,21 @@ function NextAvailable({ result, narrowed, onNarrow }: NextAvailableProps) {
         <caption className="visually-hidden">{texts.searchResults.nextAvailableSlotOfEachProvider}</caption>
         <thead>
           <tr>
-            <th scope="col">{texts.searchResults.provider}</th>
-            <th scope="col">{texts.searchResults.nextAvailableDepartmentsClock}</th>
-            <th scope="col">{texts.searchResults.yourClock}</th>
-            <th scope="col">{texts.searchResults.slots2}</th>
-            <th scope="col">{texts.searchResults.notSearchedOrProblems}</th>
+            <th scope="col" {...columnAbout(texts.searchResults.aboutProvider)}>
+              {texts.searchResults.provider}
+            </th>
+            <th scope="col" {...columnAbout(texts.searchResults.aboutNext)}>
+              {texts.searchResults.nextAvailableDepartmentsClock}
+            </th>
+            <th scope="col" {...columnAbout(texts.searchResults.aboutYourClock)}>
+              {texts.searchResults.yourClock}
+            </th>
+            <th scope="col" {...columnAbout(texts.searchResults.aboutSlots)}>
+              {texts.searchResults.slots2}
+            </th>
+            <th scope="col" {...columnAbout(texts.searchResults.aboutProblems)}>
+              {texts.searchResults.notSearchedOrProblems}
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -73,6 +73,11 @@ export const texts = {
     timeZoneUnknown: ', time zone unknown',
     book: 'Book',
     theSame: 'the same',
+    aboutProvider: 'The provider’s name and NPI, soonest slot first. The name opens the provider’s slots.',
+    aboutNext: 'The soonest slot found, on the clock of its department, with the department’s name.',
+    aboutYourClock: 'The same moment on this computer’s clock. Empty if no slot was found.',
+    aboutSlots: 'How many slots were found in these dates. Select the number to list only these.',
+    aboutProblems: 'Patient types that a booking rule closes, and requests that failed. Empty if there are none.',
   },
   searchScreen: {
     slotsOfSeveralProviders: 'Slots of several providers',

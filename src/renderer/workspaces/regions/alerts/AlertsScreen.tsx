@@ -1,5 +1,5 @@
 import { texts } from '../text/alerts.ts'
-import { Button, Flex, Stack, Switch, Text } from '@mantine/core'
+import { Button, Flex, Stack, Switch, Text, Tooltip } from '@mantine/core'
 import { useState } from 'react'
 import type { AlertsView } from '../../../../bridge/calls/regions.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -135,12 +135,15 @@ function RuleList({ connectionId, rules, onEdit }: RuleListProps) {
           {rules.map((rule) => (
             <Flex component="li" key={rule.id} className={classes.rule ?? ''} align="start" gap={10} py="xs">
               <Stack className="anywhere" gap={0} flex={1} data-off={!rule.on || undefined}>
-                <Switch
-                  size="sm"
-                  label={<strong>{rule.name}</strong>}
-                  checked={rule.on}
-                  onChange={(event) => switchTo(rule, event.currentTarget.checked)}
-                />
+                <Tooltip label={texts.rulesAbout[rule.condition.kind]} refProp="rootRef">
+                  <Switch
+                    size="sm"
+                    label={<strong>{rule.name}</strong>}
+                    aria-description={texts.rulesAbout[rule.condition.kind]}
+                    checked={rule.on}
+                    onChange={(event) => switchTo(rule, event.currentTarget.checked)}
+                  />
+                </Tooltip>
                 <span>{conditionWords(rule)}</span>
                 <span className="dim">{scopeWords(rule.scope)}</span>
                 <span className="dim">{ruleDetails(rule)}</span>

@@ -9,6 +9,7 @@ import type { CellText } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import { SparkHatch } from '../../../charts/WaitSpark.tsx'
 import { type SnapshotColumn, snapshotColumns } from '../../../grid/snapshot-columns.ts'
+import { columnAbout } from '../../../parts/column-about.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { count, counted } from '../../../parts/times.ts'
 import { useNow } from '../../../parts/use-now.ts'
@@ -17,7 +18,7 @@ import { Updated, IncidentLine, OldLine } from '../wall/WallBanners.tsx'
 import { oldness } from '../wall/wall-freshness.ts'
 import { nothingWords } from '../wall/wall-words.ts'
 import { boardCell } from './board-cells.tsx'
-import { boardHeld, boardSettings, boardSort } from './board-columns.ts'
+import { boardColumnSettings, boardHeld, boardSort } from './board-columns.ts'
 import classes from './read-only-board.module.css'
 import { StatusCountsLine } from '../StatusWord.tsx'
 
@@ -33,7 +34,10 @@ const reachable = { tabIndex: 0 }
 /** Renders at most this many rows, worst first, and counts the rest. */
 export const mostRows = 500
 /** The board's default columns, plus the practice if there are several. */
-const known = snapshotColumns(boardColumns, { ...boardSettings, practice: { width: 140, grow: 2 } })
+const known = snapshotColumns(boardColumns, {
+  ...boardColumnSettings,
+  practice: { ...boardColumnSettings['practice'], width: 140, grow: 2 },
+})
 const held = [...new Set([...known.filter(isShown).map(({ id }) => id), 'practice', ...boardHeld])]
 
 function isShown({ hiddenAtFirst }: SnapshotColumn): boolean {
@@ -155,8 +159,8 @@ function Waits({ rows, several, staleAfter }: WaitsProps) {
     <table className={`rows ${classes.waits}`}>
       <thead>
         <tr>
-          {columns.map(({ id, header, align }) => (
-            <th key={id} scope="col" data-align={align}>
+          {columns.map(({ id, header, align, about = '' }) => (
+            <th key={id} scope="col" data-align={align} {...columnAbout(about)}>
               {header}
             </th>
           ))}

@@ -22,6 +22,7 @@ import { stretchKinds, type WaitChartData } from '../../../charts/wait/chart-dat
 import { spanWords, waitNumber } from '../../../charts/wait/time-words.ts'
 import { WaitChart } from '../../../charts/wait/WaitChart.tsx'
 import { WaitLegend } from '../../../charts/wait/WaitLegend.tsx'
+import { columnAbout } from '../../../parts/column-about.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { changeHistoryRoute } from '../../../routes/change-route.ts'
@@ -371,12 +372,11 @@ function PointsTable({ points, zone }: { readonly points: readonly WaitPoint[]; 
           <table className="rows num">
             <thead data-sticky>
               <tr>
-                <th scope="col">{texts.chartSection.time}</th>
-                <th scope="col">{texts.chartSection.medianMin}</th>
-                <th scope="col">{texts.chartSection.n10thPercentile}</th>
-                <th scope="col">{texts.chartSection.n90thPercentile}</th>
-                <th scope="col">{texts.chartSection.longest}</th>
-                <th scope="col">{texts.chartSection.estimates}</th>
+                {texts.chartSection.pointsHead.map(([name, about]) => (
+                  <th key={name} scope="col" {...columnAbout(about)}>
+                    {name}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>

@@ -8,6 +8,7 @@ import { lengthWords } from '../../../../domain/time/durations.ts'
 import type { NotKnown } from '../../../../domain/knowing.ts'
 import { coveredSince } from '../../../records/search-days.ts'
 import { NotKnownMark } from '../../../parts/Known.tsx'
+import { columnAbout } from '../../../parts/column-about.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
@@ -127,20 +128,28 @@ function PausesTable({ pauses, zone, now, onMark, onAll }: PausesTableProps) {
         <table className={`rows ${classes.table}`}>
           <thead data-sticky>
             <tr>
-              <th scope="col">#</th>
-              <th scope="col">{texts.pausesSection.started(zoneName)}</th>
-              <th scope="col" data-right>
+              <th scope="col" {...columnAbout(texts.pauseListAbout.number)}>
+                #
+              </th>
+              <th scope="col" {...columnAbout(texts.pausesAbout.pausedAt)}>
+                {texts.pausesSection.started(zoneName)}
+              </th>
+              <th scope="col" data-right {...columnAbout(texts.pauseListAbout.length)}>
                 {texts.pausesSection.length}
               </th>
-              <th scope="col">{texts.pausesSection.pausedBy}</th>
-              <th scope="col">{texts.pausesSection.message}</th>
-              <th scope="col" className={classes.rule}>
+              <th scope="col" {...columnAbout(texts.pausesAbout.pausedBy)}>
+                {texts.pausesSection.pausedBy}
+              </th>
+              <th scope="col" {...columnAbout(texts.pausesAbout.message)}>
+                {texts.pausesSection.message}
+              </th>
+              <th scope="col" className={classes.rule} {...columnAbout(texts.pausesAbout.ruleId)}>
                 {texts.pausesSection.rule}
               </th>
-              <th scope="col" data-right>
+              <th scope="col" data-right {...columnAbout(texts.pauseListAbout.beforeAfter)}>
                 {texts.pausesSection.beforeAfterMin}
               </th>
-              <th scope="col" data-right>
+              <th scope="col" data-right {...columnAbout(texts.pausesAbout.change)}>
                 {texts.pausesSection.change}
               </th>
             </tr>

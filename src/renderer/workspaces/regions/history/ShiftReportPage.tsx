@@ -13,6 +13,7 @@ import { ExportButton } from '../../../grid/export/ExportButton.tsx'
 import { useSnapshot } from '../../../grid/use-snapshot.ts'
 import { DayAndTimeField } from '../../../forms/DayAndTimeField.tsx'
 import { FailureNotice, FailureOf } from '../../../parts/FailureNotice.tsx'
+import { columnAbout } from '../../../parts/column-about.ts'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { count, counted, localZone } from '../../../parts/times.ts'
 import { changeHistoryRoute } from '../../../routes/change-route.ts'
@@ -196,7 +197,7 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
       </Group>
       <Part
         title={texts.shiftReportPage.incidents}
-        head={texts.shiftReportPage.acknowledged}
+        head={texts.shiftReportPage.incidentHead}
         none={isCut ? texts.shiftReportPage.noIncidentsKnownHere : texts.shiftReportPage.noIncidentsInThisShift}
       >
         {incidents.map((one) => {
@@ -230,7 +231,7 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
       )}
       <Part
         title={texts.shiftReportPage.closuresOutsideOffHours}
-        head={texts.shiftReportPage.region}
+        head={texts.shiftReportPage.closureHead}
         none={texts.shiftReportPage.noRegionClosedOutsideItsOffHours}
       >
         {closures.map((closure) => (
@@ -245,7 +246,7 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
           </tr>
         ))}
       </Part>
-      <Part title={texts.shiftReportPage.pauses} head={texts.shiftReportPage.message} none={noPausesWords(pauses)}>
+      <Part title={texts.shiftReportPage.pauses} head={texts.shiftReportPage.pauseHead} none={noPausesWords(pauses)}>
         {pauses.state === 'known' &&
           pauses.value.list.map((pause) => (
             <tr key={`${pause.practiceId} ${pause.id}`}>
@@ -274,7 +275,7 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
       )}
       <Part
         title={texts.shiftReportPage.waitsMinutes}
-        head={texts.shiftReportPage.n90thPercentile}
+        head={texts.shiftReportPage.waitHead}
         none={texts.shiftReportPage.noEstimateWasSavedInThis}
       >
         {longest.map((wait) => (
@@ -288,7 +289,7 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
         ))}
       </Part>
       {gaps.length > 0 && (
-        <Part title={texts.shiftReportPage.notMonitoredNoDataForThis} head={texts.shiftReportPage.practice} none="">
+        <Part title={texts.shiftReportPage.notMonitoredNoDataForThis} head={texts.shiftReportPage.gapHead} none="">
           {gaps.map((gap) => (
             <tr key={`${gap.practiceId} ${gap.from}`}>
               <td>
@@ -343,7 +344,8 @@ function Where({ words, practice, more }: WhereProps) {
 
 type PartProps = {
   readonly title: string
-  readonly head: readonly string[]
+  /** Each column's name, and what it means. */
+  readonly head: readonly (readonly [name: string, about: string])[]
   /** Text shown without rows. */
   readonly none: string
   readonly children: ReactNode
@@ -364,8 +366,8 @@ function Part({ title, head, none, children }: PartProps) {
         <table className={`rows ${classes.table}`}>
           <thead>
             <tr>
-              {head.map((name) => (
-                <th key={name} scope="col">
+              {head.map(([name, about]) => (
+                <th key={name} scope="col" {...columnAbout(about)}>
                   {name}
                 </th>
               ))}

@@ -1,5 +1,5 @@
 import { texts } from '../text/incidents.ts'
-import { Box, Button, Group, Menu, Text } from '@mantine/core'
+import { Box, Button, Group, Menu, Stack, Text } from '@mantine/core'
 import { IconBellOff, IconCheck, IconMail, IconNote, IconUserPlus } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { AlertsView, IncidentDeed } from '../../../../bridge/calls/regions.ts'
@@ -18,7 +18,7 @@ import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { RunbookPart } from '../runbooks/RunbookPart.tsx'
 import { EarlierIncidents, IncidentTimeline, IncidentWaits, useRegionAlertLog } from './IncidentRecord.tsx'
 import { HandOver } from './HandOver.tsx'
-import { IncidentNotes } from './IncidentNotes.tsx'
+import { IncidentNotes, NoteForm } from './IncidentNotes.tsx'
 import { causeMarks, causeWords, clockAt, lengthWords } from './incident-words.ts'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
 import classes from './incidents.module.css'
@@ -58,74 +58,79 @@ export function IncidentDetail({ view, connection, incident, now }: Props) {
     { id: 'incident.note', name: texts.incidentDetail.addANoteToThisIncident, icon: IconNote, keys: 'N', run: note },
   ])
   return (
-    <Box
+    <Stack
       component="section"
+      gap={0}
       miw={0}
-      className="scrolls-rest"
+      mih={0}
       aria-label={texts.incidentDetail.incidentIn(incident.regionName)}
     >
-      <Box component="header" className="line-below" px="var(--ac-edge)" py="sm">
-        <Group wrap="nowrap" align="baseline" gap="sm">
-          <Group component="h2" className="anywhere" gap="xs" fz="1.125rem">
-            <StatusMark status={isOver ? 'ok' : causeMarks[incident.cause]} plain>
-              <PlainText text={incident.regionName} />
-            </StatusMark>
-            <Text component="bdi" className="mono quiet" fz="xs">
-              {incident.regionCode}
-            </Text>
-            <span className={classes.chip} data-kind="connection">
-              {connection.name}
-            </span>
-            <Standing incident={incident} now={now} />
+      <div className="scrolls-rest">
+        <Box component="header" className="line-below" px="var(--ac-edge)" py="sm">
+          <Group wrap="nowrap" align="baseline" gap="sm">
+            <Group component="h2" className="anywhere" gap="xs" fz="1.125rem">
+              <StatusMark status={isOver ? 'ok' : causeMarks[incident.cause]} plain>
+                <PlainText text={incident.regionName} />
+              </StatusMark>
+              <Text component="bdi" className="mono quiet" fz="xs">
+                {incident.regionCode}
+              </Text>
+              <span className={classes.chip} data-kind="connection">
+                {connection.name}
+              </span>
+              <Standing incident={incident} now={now} />
+            </Group>
+            {first !== undefined && (
+              <Box
+                component="a"
+                href={formatRoute(regionsAt('board', first.key))}
+                flex="none"
+                ml="auto"
+                fz="sm"
+                fw={600}
+              >
+                {texts.incidentDetail.showOnBoard}
+              </Box>
+            )}
           </Group>
-          {first !== undefined && (
-            <Box component="a" href={formatRoute(regionsAt('board', first.key))} flex="none" ml="auto" fz="sm" fw={600}>
-              {texts.incidentDetail.showOnBoard}
-            </Box>
-          )}
-        </Group>
-        <Text className="quiet anywhere" size="sm" lh="md" mt={4} mb={10}>
-          <PlainText text={causeWords(incident)} />{' '}
-          {texts.incidentDetail.since(
-            clockAt(incident.since, now),
-            lengthWords(incident.since, isOver ? Date.parse(incident.over?.at ?? '') : now),
-            owner,
-          )}{' '}
-          <PlainText text={incident.practiceName} />
-        </Text>
-        <Group gap="xs">
-          <Actions view={view} incident={incident} now={now} busy={act.isPending} onSend={send} />
-          <MailDraft key={incident.id} connectionId={view.connectionId} incidentId={incident.id} />
-        </Group>
-        <FailureOf call={act} compact doing={texts.incidentDetail.changeTheIncident} />
-      </Box>
-      <Box px="var(--ac-edge)" py="sm">
-        <RunbookPart
-          key={incident.id}
-          connectionId={view.connectionId}
-          practiceId={incident.practiceId}
-          regionCode={incident.regionCode}
-        />
-      </Box>
-      <IncidentWaits incident={incident} alertLog={alertLog} now={now} />
-      <Box
-        className="line-above"
-        display="grid"
-        style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(18rem, 1fr))' }}
-      >
-        <IncidentTimeline incident={incident} alertLog={alertLog} now={now} />
-        <Box miw={0}>
-          <IncidentNotes
-            incident={incident}
-            field={noteField}
-            now={now}
-            busy={act.isPending}
-            onAdd={(note) => send({ kind: 'noted', note })}
-          />
-          <EarlierIncidents incident={incident} alertLog={alertLog} now={now} />
+          <Text className="quiet anywhere" size="sm" lh="md" mt={4} mb={10}>
+            <PlainText text={causeWords(incident)} />{' '}
+            {texts.incidentDetail.since(
+              clockAt(incident.since, now),
+              lengthWords(incident.since, isOver ? Date.parse(incident.over?.at ?? '') : now),
+              owner,
+            )}{' '}
+            <PlainText text={incident.practiceName} />
+          </Text>
+          <Group gap="xs">
+            <Actions view={view} incident={incident} now={now} busy={act.isPending} onSend={send} />
+            <MailDraft key={incident.id} connectionId={view.connectionId} incidentId={incident.id} />
+          </Group>
+          <FailureOf call={act} compact doing={texts.incidentDetail.changeTheIncident} />
         </Box>
-      </Box>
-    </Box>
+        <Box px="var(--ac-edge)" py="sm">
+          <RunbookPart
+            key={incident.id}
+            connectionId={view.connectionId}
+            practiceId={incident.practiceId}
+            regionCode={incident.regionCode}
+          />
+        </Box>
+        <IncidentWaits incident={incident} alertLog={alertLog} now={now} />
+        <Box
+          className="line-above"
+          display="grid"
+          style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(18rem, 1fr))' }}
+        >
+          <IncidentTimeline incident={incident} alertLog={alertLog} now={now} />
+          <Box miw={0}>
+            <IncidentNotes incident={incident} now={now} />
+            <EarlierIncidents incident={incident} alertLog={alertLog} now={now} />
+          </Box>
+        </Box>
+      </div>
+      <NoteForm field={noteField} busy={act.isPending} onAdd={(note) => send({ kind: 'noted', note })} />
+    </Stack>
   )
 }
 

@@ -8,18 +8,10 @@ import { clockAt } from './incident-words.ts'
 import { IncidentPart } from './IncidentRecord.tsx'
 import classes from './incidents.module.css'
 
-type Props = {
-  readonly incident: Incident
-  /** The input of a new note. */
-  readonly field: Ref<HTMLInputElement>
-  readonly now: number
-  readonly busy: boolean
-  readonly onAdd: (note: string) => void
-}
+type NotesProps = { readonly incident: Incident; readonly now: number }
 
-/** Notes, newest first, and an input for another. */
-export function IncidentNotes({ incident, field, now, busy, onAdd }: Props) {
-  const [note, setNote] = useState('')
+/** The notes, newest first. */
+export function IncidentNotes({ incident, now }: NotesProps) {
   const notes = incident.actions.filter((action) => action.note !== '').toReversed()
   return (
     <IncidentPart label={texts.incidentNotes.notes} title={texts.incidentNotes.notes} note={notes.length}>
@@ -33,31 +25,48 @@ export function IncidentNotes({ incident, field, now, busy, onAdd }: Props) {
           </li>
         ))}
       </ul>
-      <Group
-        component="form"
-        gap="xs"
-        align="normal"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (note.trim() === '') return
-          onAdd(note.trim())
-          setNote('')
-        }}
-      >
-        <TextInput
-          ref={field}
-          flex="1 1 15rem"
-          rightSection={<Kbd drawn>N</Kbd>}
-          aria-label={texts.incidentNotes.addANote}
-          placeholder={texts.incidentNotes.addANoteNoPatientNames}
-          maxLength={500}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        <Button type="submit" disabled={note.trim() === ''} loading={busy}>
-          {texts.incidentNotes.addNote}
-        </Button>
-      </Group>
     </IncidentPart>
+  )
+}
+
+type NoteFormProps = {
+  /** The input of a new note. */
+  readonly field: Ref<HTMLInputElement>
+  readonly busy: boolean
+  readonly onAdd: (note: string) => void
+}
+
+/** An input for another note. It is below what scrolls, so that waits and notes that come don't move it. */
+export function NoteForm({ field, busy, onAdd }: NoteFormProps) {
+  const [note, setNote] = useState('')
+  return (
+    <Group
+      component="form"
+      className="line-above"
+      gap="xs"
+      align="normal"
+      px="var(--ac-edge)"
+      py="xs"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (note.trim() === '') return
+        onAdd(note.trim())
+        setNote('')
+      }}
+    >
+      <TextInput
+        ref={field}
+        flex="1 1 10rem"
+        rightSection={<Kbd drawn>N</Kbd>}
+        aria-label={texts.incidentNotes.addANote}
+        placeholder={texts.incidentNotes.addANoteNoPatientNames}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <Button type="submit" disabled={note.trim() === ''} loading={busy}>
+        {texts.incidentNotes.addNote}
+      </Button>
+    </Group>
   )
 }

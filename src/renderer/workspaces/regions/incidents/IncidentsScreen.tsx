@@ -86,7 +86,7 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
           />
         </Group>
         {isChecked && (
-          <SimpleGrid cols={2} spacing="xs" px="var(--ac-edge)" pb="xs">
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs" px="var(--ac-edge)" pb="xs">
             <Button
               disabled={unacknowledged.length === 0}
               loading={act.isPending}

@@ -163,12 +163,27 @@ export const texts = {
   ruleCallsWordsLabels: {
     times: (counted: string) => `${counted} times`,
   },
+  /** What each kind of rule alerts on. */
+  rulesAbout: {
+    'wait-over': 'Alerts when the estimated wait is over the limit. Outdated or missing waits don’t count.',
+    unavailable: 'Alerts when the platform reports that no visit is available. Outdated data doesn’t count.',
+    'no-data': 'Alerts when the console has no current estimate of a wait.',
+    conflict: 'Alerts when the facts reported about a wait contradict each other.',
+    withdrawn: 'Alerts when the platform no longer lists a wait that it listed before.',
+    'paused-over': 'Alerts when a booking pause lasts longer than the limit.',
+    'paused-idle': 'Alerts when booking is paused while the estimated wait is under the limit.',
+  },
   /** What each column of the alert log means. */
   columnsAbout: {
     at: 'When it happened, on this computer’s clock.',
     what: 'An alert, a reminder, or what a person did about it.',
     by: 'The person who was signed in. Empty for what the console did by itself.',
     region: 'The region of the alert.',
+    regionCode: 'The code of the region.',
+    visit: 'The visit type of the wait.',
+    qualifier: 'The assignment qualifiers of the wait. Empty if it has none.',
+    practice: 'The practice of the region.',
+    incident: 'The incident that the entry belongs to, by its ID.',
     rule: 'The alert rule that was met.',
     minutes: 'The wait at that time. Empty if it wasn’t known.',
     reason: 'Why the region wasn’t available.',

@@ -32,12 +32,15 @@ export const texts = {
     theresNothingElseInTheHistory: 'There’s nothing else in the history of this connection.',
     pointsOfTheLineAsATable: 'Points of the line as a table',
     pointsOfTheLine: 'Points of the line',
-    time: 'Time',
-    medianMin: 'Median, min',
-    n10thPercentile: '10th percentile',
-    n90thPercentile: '90th percentile',
-    longest: 'Longest',
-    estimates: 'Estimates',
+    /** Each column's name, and what it means. */
+    pointsHead: [
+      ['Time', 'The period that the row sums up.'],
+      ['Median, min', 'Half of the estimated waits in the period were at most this long. A dash if none was reported.'],
+      ['10th percentile', 'One of ten estimated waits in the period was at most this long, in minutes.'],
+      ['90th percentile', 'Nine of ten estimated waits in the period were at most this long, in minutes.'],
+      ['Longest', 'The longest estimated wait in the period, in minutes.'],
+      ['Estimates', 'How many estimates were saved in the period, with or without a wait.'],
+    ],
   },
   historyBar: {
     chartContents: 'Chart contents',
@@ -113,6 +116,12 @@ export const texts = {
     qualifiers: 'The assignment qualifiers that were paused.',
     ruleId: 'The ID of the pause’s rule.',
     id: 'The ID of the record.',
+  },
+  /** The same of the list of pauses under the chart, where a column differs. */
+  pauseListAbout: {
+    number: 'The number of the pause in the chart above.',
+    beforeAfter: 'The mean wait of the 30 minutes before the pause and of the 45 minutes after it.',
+    length: 'How long booking was paused. For one that’s still active, until now.',
   },
   historyTable: {
     everyEstimate: 'Every estimate',
@@ -212,11 +221,41 @@ export const texts = {
     noneOfTheLoadedPausesWas: 'None of the loaded pauses was active in this shift.',
     bookingsWerentPaused: 'Bookings weren’t paused.',
     noWait: 'no wait',
-    acknowledged: ['Region', 'Incident', 'From', 'To', 'Acknowledged'],
-    region: ['Region', 'From', 'To', 'Length', 'Reason'],
-    message: ['Region', 'From', 'To', 'By', 'Message'],
-    n90thPercentile: ['Region', 'Median', '90th percentile', 'Longest', 'Estimates'],
-    practice: ['Practice', 'From', 'To', 'Why'],
+    /** Each column's name, and what it means. */
+    incidentHead: [
+      ['Region', 'The region of the incident and its practice.'],
+      ['Incident', 'What the alerts were about. Alerts of one region with the same cause are one incident.'],
+      ['From', 'When the incident opened, on this computer’s clock.'],
+      ['To', 'When the incident ended, on this computer’s clock.'],
+      ['Acknowledged', 'Who acknowledged it and who had taken it, as of the end of the shift.'],
+    ],
+    closureHead: [
+      ['Region', 'The region with its visit type, qualifiers and practice.'],
+      ['From', 'When the estimates first reported no visit available, other than for off hours.'],
+      ['To', 'When the estimates no longer reported that, on this computer’s clock.'],
+      ['Length', 'How long it lasted within the shift.'],
+      ['Reason', 'The platform’s reason, in words.'],
+    ],
+    pauseHead: [
+      ['Region', 'The paused region or market, with the kinds of visit and qualifiers that were paused.'],
+      ['From', 'When booking was paused, on this computer’s clock.'],
+      ['To', 'When booking resumed, on this computer’s clock.'],
+      ['By', 'The platform’s staff member in the record.'],
+      ['Message', 'The message of the pause. Empty if it has none.'],
+    ],
+    waitHead: [
+      ['Region', 'The region with its visit type, qualifiers and practice.'],
+      ['Median', 'Half of the estimated waits of the shift were at most this long, in minutes.'],
+      ['90th percentile', 'Nine of ten estimated waits of the shift were at most this long, in minutes.'],
+      ['Longest', 'The longest estimated wait of the shift, in minutes.'],
+      ['Estimates', 'How many estimates were saved in the shift, with or without a wait.'],
+    ],
+    gapHead: [
+      ['Practice', 'The practice that no console monitored.'],
+      ['From', 'When monitoring stopped, on this computer’s clock.'],
+      ['To', 'When monitoring went on, on this computer’s clock.'],
+      ['Why', 'Whether the console was closed or the platform didn’t respond.'],
+    ],
   },
   weekSection: {
     medianByWeekdayAndHour: 'Median by weekday and hour',

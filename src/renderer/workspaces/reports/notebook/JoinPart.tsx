@@ -7,6 +7,7 @@ import { plainName, rolesOf } from '../../../../domain/charts/column-roles.ts'
 import { touching } from '../../../../domain/searches/pauses-touching.ts'
 import type { TableColumn, ViewFilter } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
+import { columnAbout } from '../../../parts/column-about.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -132,9 +133,15 @@ function JoinedTable({ rows, zone }: { readonly rows: readonly JoinedRow[]; read
     <table className={classes.table} aria-label={texts.joinPart.rowsWithThisId}>
       <thead>
         <tr>
-          <th scope="col">{texts.joinPart.time}</th>
-          <th scope="col">{texts.joinPart.source}</th>
-          <th scope="col">{texts.joinPart.details}</th>
+          <th scope="col" {...columnAbout(texts.joinPart.aboutTime)}>
+            {texts.joinPart.time}
+          </th>
+          <th scope="col" {...columnAbout(texts.joinPart.aboutSource)}>
+            {texts.joinPart.source}
+          </th>
+          <th scope="col" {...columnAbout(texts.joinPart.aboutDetails)}>
+            {texts.joinPart.details}
+          </th>
         </tr>
       </thead>
       <tbody>

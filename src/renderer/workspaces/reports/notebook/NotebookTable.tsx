@@ -3,6 +3,7 @@ import { Box } from '@mantine/core'
 import { axisWords } from '../../../../domain/charts/axis-words.ts'
 import { numberWords } from '../../../../domain/charts/chart-words.ts'
 import type { NotKnown } from '../../../../domain/knowing.ts'
+import { columnAbout } from '../../../parts/column-about.ts'
 import { NotKnownMark } from '../../../parts/Known.tsx'
 import classes from './notebook.module.css'
 import { axisOf, type Cover } from './shared-axis.ts'
@@ -44,11 +45,11 @@ export function NotebookTable({ lanes, axis }: Props) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">
+            <th scope="col" {...columnAbout(texts.notebookTable.aboutTime(axis.zone))}>
               {axis.bucket === 'day' ? texts.notebookTable.day : texts.notebookTable.hour}, {axis.zone}
             </th>
             {lanes.map(({ name }) => (
-              <th key={name} scope="col" data-right>
+              <th key={name} scope="col" data-right {...columnAbout(texts.notebookTable.aboutFigure)}>
                 {name}
               </th>
             ))}

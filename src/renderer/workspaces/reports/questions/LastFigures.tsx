@@ -12,6 +12,7 @@ import {
 } from '../../../../domain/questions/compare-runs.ts'
 import { isRelative } from '../../../../domain/questions/question-words.ts'
 import type { KeptFigures, QuestionRun } from '../../../../domain/questions/saved-question.ts'
+import { columnAbout } from '../../../parts/column-about.ts'
 import { NotKnownMark } from '../../../parts/Known.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { rangeWords } from '../../../../domain/time/day-words.ts'
@@ -108,16 +109,18 @@ function ChartFigure({ question, figure, compared }: ChartFigureProps) {
             <table className={classes.small}>
               <thead>
                 <tr>
-                  <th scope="col">
+                  <th scope="col" {...columnAbout(texts.lastFigures.aboutTimes)}>
                     {compared?.aligned === 'position' ? texts.lastFigures.thenAndNow : texts.lastFigures.time}
                   </th>
-                  <th scope="col" data-right>
+                  <th scope="col" data-right {...columnAbout(texts.lastFigures.aboutBefore)}>
                     {texts.lastFigures.before}
                   </th>
-                  <th scope="col" data-right>
+                  <th scope="col" data-right {...columnAbout(texts.lastFigures.aboutNow)}>
                     {texts.lastFigures.now}
                   </th>
-                  <th scope="col">{texts.lastFigures.change2}</th>
+                  <th scope="col" {...columnAbout(texts.lastFigures.aboutChange)}>
+                    {texts.lastFigures.change2}
+                  </th>
                 </tr>
               </thead>
               <tbody>

@@ -1,6 +1,9 @@
 /** Texts of reports, notebook. */
 export const texts = {
   joinPart: {
+    aboutTime: 'When it happened, by the row’s own time.',
+    aboutSource: 'The report or search that the row is from.',
+    aboutDetails: 'Up to five fields of the row. Empty fields are left out.',
     pauseBookings: 'Pause bookings',
     providerHistories: 'Provider histories',
     rowsWithTheSameId: 'Rows with the same ID',
@@ -90,6 +93,8 @@ export const texts = {
     numbersOfTheCharts: 'Numbers of the charts',
     day: 'Day',
     hour: 'Hour',
+    aboutTime: (zone: string) => `The day or hour that the row sums up, on the clock of ${zone}.`,
+    aboutFigure: 'The chart’s figure for that time. A dash if there’s nothing to measure.',
   },
   sourceCover: {
     coveredInPart: (part: string) => `${part} covered in part`,

@@ -38,6 +38,10 @@ export const texts = {
     theResponseEndedWithItsLast: 'The response ended with its last part.',
     noLengthWasAnnouncedASecond: 'No length was announced; a second download was identical.',
     noLengthWasAnnouncedItsLast: 'No length was announced; its last row is complete.',
+    aboutPart: 'The dates of the report that the file was downloaded from.',
+    aboutRows: 'How many rows the file has.',
+    aboutSize: 'The size of the file as received.',
+    aboutCheck: 'How the console knows that the file is complete.',
     inParts: (size: string, length: number) => `${size} in ${length} parts`,
   },
 } as const

@@ -16,6 +16,10 @@ export const texts = {
     change2: 'Change',
     before2: (before: string) => `${before} before`,
     same: 'same',
+    aboutTimes: 'The day or period that the figure is for, in each of the two runs where these differ.',
+    aboutBefore: 'The figure of the run before. A dash if nothing was measured.',
+    aboutNow: 'The figure of the last run. A dash if nothing was measured.',
+    aboutChange: 'The last run’s figure less the one before. A dash if one of them is missing.',
   },
   printedQuestion: {
     forPrint: (name: string) => `${name}, for print`,

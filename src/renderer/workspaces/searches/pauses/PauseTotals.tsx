@@ -55,7 +55,7 @@ export function PauseTotals({ timeline }: { readonly timeline: PauseTimeline }) 
                   h="100%"
                   bg="color-mix(in srgb, var(--ac-quantity) 78%, var(--ac-surface))"
                   bdrs="2px"
-                  style={{ width: `${most === 0 ? 0 : (minutes / most) * 100}%` }}
+                  style={{ forcedColorAdjust: 'none', width: `${most === 0 ? 0 : (minutes / most) * 100}%` }}
                 />
               </Box>
               <Box component="span" ta="right" className="num">

@@ -1,4 +1,5 @@
 import { texts } from '../text.ts'
+import { columnAbout } from '../../../parts/column-about.ts'
 import { count } from '../../../parts/times.ts'
 import { spansYears } from './day-chart.ts'
 import classes from './day-chart.module.css'
@@ -30,11 +31,19 @@ export function DayTable({ points, rating, isWhole, height }: Props) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{texts.dayTable.day}</th>
-            <th scope="col">{texts.dayTable.visits}</th>
-            <th scope="col">{texts.dayTable.answers}</th>
-            <th scope="col">{texts.dayTable.ratings}</th>
-            <th scope="col">
+            <th scope="col" {...columnAbout(texts.dayTable.aboutDay)}>
+              {texts.dayTable.day}
+            </th>
+            <th scope="col" {...columnAbout(texts.dayTable.aboutVisits)}>
+              {texts.dayTable.visits}
+            </th>
+            <th scope="col" {...columnAbout(texts.dayTable.aboutAnswers)}>
+              {texts.dayTable.answers}
+            </th>
+            <th scope="col" {...columnAbout(texts.dayTable.aboutRatings)}>
+              {texts.dayTable.ratings}
+            </th>
+            <th scope="col" {...columnAbout(texts.dayTable.aboutMean)}>
               {texts.dayTable.meanRating}
               {rating !== undefined && texts.dayTable.to(rating.from, rating.to)}
             </th>

@@ -66,6 +66,9 @@ export function ThreeClocks({ row, staleAfter }: { readonly row: BoardRow; reado
 const isOld = (at: string | undefined, staleAfter: number, now: number) =>
   at !== undefined && now - Date.parse(at) / 1_000 > staleAfter
 
+/** Makes a scroll area focusable, for keyboard users. */
+const scrolledByKeys = { tabIndex: 0 }
+
 /** The active booking pauses of a combination: by whom, since when and how long. */
 export function PausesNow({ row }: { readonly row: BoardRow }) {
   if (row.pauses === undefined) return null
@@ -75,7 +78,7 @@ export function PausesNow({ row }: { readonly row: BoardRow }) {
       title={texts.regionNow.bookingPauses}
       end={<a href={formatSearch(searchAt('pauses'))}>{texts.regionNow.allPauses}</a>}
     >
-      {/* With room for one pause, so that what is under it stays as it begins. */}
+      {/* With room for one pause, and more scroll, so that what is under it stays as they begin. */}
       <Box mih="3.5rem">
         <Known of={row.pauses}>
           {(pauses) =>
@@ -84,7 +87,7 @@ export function PausesNow({ row }: { readonly row: BoardRow }) {
                 {texts.regionNow.bookingsArentPaused}
               </Text>
             ) : (
-              <Stack component="ul" className="bare" gap={6}>
+              <Stack component="ul" className="bare focus-inside scrolls" gap={6} mah="3.5rem" {...scrolledByKeys}>
                 {pauses.map((pause) => (
                   <li key={pause.id}>
                     <Pause pause={pause} zone={row.zone} />

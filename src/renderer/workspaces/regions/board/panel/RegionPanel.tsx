@@ -209,9 +209,10 @@ function Body({ connection, detail, sequence, staleAfter, onOpen }: BodyProps) {
           <PausesNow row={row} />
           <AvailabilityBar row={row} />
           <WaitToday connection={connection} row={row} sequence={sequence} />
-          <PlanB detail={detail} onOpen={onOpen} />
           <Departments departments={row.departments} />
           <ZoneChoice connection={connection} row={row} />
+          {/* The last one, since it grows by itself. */}
+          <PlanB detail={detail} onOpen={onOpen} />
         </Stack>
       </Tabs.Panel>
       <Tabs.Panel value="facts">

@@ -1,0 +1,56 @@
+/** @module-tag night */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookingStates } from './booking-states.ts'
+import { type App, launchApp } from './harness.ts'
+import { lockStates } from './lock-states.ts'
+import type { States } from './provider-states.ts'
+import { indistinct, unreadable } from './readable-page.ts'
+import { regionStates } from './region-states.ts'
+
+/**
+ * Every state of these screens is read and used in the smallest window, at 200% zoom of a laptop's screen, and in forced colors. Colors of the dark theme are
+ * those of the same tokens, which accessibility/ checks. At 200% zoom a page of 1,280 × 800 px has half as many CSS pixels.
+ */
+
+const tables: Readonly<Record<string, (appOf: () => App) => States>> = {
+  booking: bookingStates,
+  regions: regionStates,
+  lock: lockStates,
+}
+
+const usual = { width: 1_440, height: 900 }
+const looks = [
+  { look: 'in the smallest window', size: { width: 1_024, height: 700 }, forcedColors: 'none' },
+  { look: 'at 200% zoom', size: { width: 640, height: 400 }, forcedColors: 'none' },
+  { look: 'in forced colors', size: { width: 1_280, height: 800 }, forcedColors: 'active' },
+] as const
+
+describe.each(Object.entries(tables))('%s', (_table, statesOf) => {
+  let app: App
+  beforeAll(async () => {
+    app = await launchApp()
+  })
+  afterAll(() => app.close())
+
+  describe.each(Object.keys(statesOf(() => app)))('%s', (name) => {
+    const stateOf = () => statesOf(() => app)[name]
+    beforeAll(async () => {
+      await app.page.emulateMedia({ forcedColors: 'none' })
+      await app.page.setViewportSize(usual)
+      await stateOf()?.enter()
+    })
+    afterAll(async () => {
+      await app.page.setViewportSize(usual)
+      await stateOf()?.leave?.()
+    })
+
+    it.each(looks)('$look', async ({ size, forcedColors }) => {
+      await app.page.emulateMedia({ forcedColors })
+      await app.page.setViewportSize(size)
+      // The ring of the focus follows the keyboard.
+      await app.page.keyboard.press('Shift')
+      const wrong = forcedColors === 'active' ? indistinct : unreadable
+      await expect.poll(() => app.page.evaluate(wrong), { timeout: 20_000 }).toEqual([])
+    })
+  })
+})
