@@ -38,6 +38,9 @@ const dark: MantineColorsTuple = [
 ]
 
 /** Mantine theme: sizes, radii, fonts and color ramps. Colors by role are in tokens.ts. */
+/** What the popover's library measured: the height that is free, in px. */
+type Room = { readonly availableHeight: number; readonly elements: { readonly floating: HTMLElement } }
+
 export const theme = createTheme({
   colors: { teal, gray, dark },
   primaryColor: 'teal',
@@ -81,9 +84,15 @@ export const theme = createTheme({
         transitionProps: { duration: 0 },
         shadow: 'md',
         returnFocus: true,
-        // What is higher than the window has room for scrolls.
-        middlewares: { flip: true, shift: true, size: true },
-        styles: { dropdown: { overflow: 'auto' } },
+        // What is higher than the window has room for scrolls (global.css). The library's own way would set the width too.
+        middlewares: {
+          flip: true,
+          shift: true,
+          size: {
+            apply: ({ availableHeight, elements }: Room) =>
+              elements.floating.style.setProperty('--ac-popover-room', `${availableHeight}px`),
+          },
+        },
       },
     },
     // The field never loses the focus. Two comboboxes that restore it would take it from each other forever.
