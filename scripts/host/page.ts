@@ -30,7 +30,9 @@ export async function openPage(
   ipcMain: IpcMain,
 ): Promise<Page> {
   const secret = `host-${randomUUID()}`
-  const frames = followFrames(cdp, sessionId, targetId, contents.mainFrame)
+  // Events can come after the window's end, when its contents' members throw.
+  const { mainFrame } = contents
+  const frames = followFrames(cdp, sessionId, targetId, mainFrame)
   const mine = (id: string | undefined) => id === sessionId
   /** The address that the app itself loads; no navigation event is sent for it. */
   let loadingUrl: string | undefined
@@ -84,7 +86,7 @@ export async function openPage(
   }
 
   function isAllowed(name: string, url: string, isMainFrame: boolean): boolean {
-    const event = hostEvent({ url, isMainFrame, isSameDocument: false, frame: isMainFrame ? contents.mainFrame : null })
+    const event = hostEvent({ url, isMainFrame, isSameDocument: false, frame: isMainFrame ? mainFrame : null })
     contents.emit(name, event, url)
     return !event.defaultPrevented
   }
@@ -142,7 +144,12 @@ export async function openPage(
     await leaving
     loadingUrl = requestedUrl(url)
     lastLoaded = url
-    const loaded = new Promise<void>((resolve) => contents.once('did-finish-load', () => resolve()))
+    const loaded = new Promise<void>((resolve) => {
+      // The end of the start page's own load can be reported late.
+      const onLoad = () =>
+        mainFrame.url.startsWith(startPageType) ? contents.once('did-finish-load', onLoad) : resolve()
+      contents.once('did-finish-load', onLoad)
+    })
     const { errorText } = await cdp.send('Page.navigate', { url: toBrowserUrl(url) }, sessionId)
     if (errorText !== undefined && errorText !== '') throw new Error(`${errorText} loading '${url}'`)
     await loaded

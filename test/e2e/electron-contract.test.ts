@@ -58,14 +58,20 @@ describe('the end', () => {
     const userData = temporaryFolder()
     const other = await launchApp({ userData })
     await other.page.getByRole('navigation', { name: 'Workspaces' }).waitFor()
-    await other.evaluate(({ BrowserWindow }) => void BrowserWindow.getAllWindows()[0]?.emit('session-end'))
+    // Each window reports it.
+    await other.evaluate(({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows()
+      for (const _ of [1, 2]) window?.emit('session-end')
+    })
     const log = () =>
       readdirSync(path.join(userData, 'logs'))
         .map((name) => readFileSync(path.join(userData, 'logs', name), 'utf8'))
         .join('')
     await expect.poll(log, { timeout: 30_000 }).toContain('"event":"ended"')
-    other.kill()
-    await other.exited
+    // A quit that follows ends nothing a second time.
+    void other.evaluate(({ app: from }) => from.quit()).catch(() => undefined)
+    expect(await other.exited).toBe(0)
+    expect(log().match(/"event":"ended"/g)).toHaveLength(1)
     rmSync(userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   })
 

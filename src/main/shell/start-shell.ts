@@ -113,7 +113,10 @@ export function startShell({ bundles, open }: ShellOptions): void {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
-  closeBeforeQuit(() => answering?.close())
+  let closed: Promise<void> | undefined
+  /** Once: each window reports the end of a session, and a quit can follow. */
+  const closeConsole = () => (closed ??= answering?.close())
+  closeBeforeQuit(closeConsole)
   watchProcessFaults({
     fault(cause, where) {
       answering?.log.fault(cause, where)
@@ -128,7 +131,7 @@ export function startShell({ bundles, open }: ShellOptions): void {
   async function close(): Promise<void> {
     leaving = true
     answering?.log.flushNow()
-    await inTime(answering?.close())
+    await inTime(closeConsole())
     answering?.log.flushNow()
   }
 
@@ -156,7 +159,7 @@ export function startShell({ bundles, open }: ShellOptions): void {
     },
     onSessionEnd: () => void close(),
     logPageGone: (reason) => answering?.log.tell('page gone', { reason }),
-    onFailed: () => void inTime(answering?.close()).finally(() => endWith(pageWords)),
+    onFailed: () => void inTime(closeConsole()).finally(() => endWith(pageWords)),
   })
   let hasShown = false
   const show = (hash?: string) => {
