@@ -54,7 +54,7 @@ function when(): string {
   return [new Date().toISOString().slice(0, 10), commit].filter(Boolean).join(', ') + (changed ? ' with changes' : '')
 }
 
-const exclusions = await prepareSuites(say)
+const exclusions = await prepareSuites(say, !values.short)
 buildIfStale(say)
 if (files.length > 0) run(exclusions)
 const judged = judgeAll()

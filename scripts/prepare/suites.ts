@@ -11,8 +11,11 @@ import { obtainPackageTools } from './package-tools.ts'
 import { findPostgres, obtainPostgres } from './postgres.ts'
 import { cacheFolder, root } from './project.ts'
 
-/** Installs what the suites need if possible, prints what is missing, and returns the runner arguments that exclude those tests. */
-export async function prepareSuites(say: (line: string) => void): Promise<string[]> {
+/**
+ * Installs what the suites need if possible, prints what is missing, and returns the runner arguments that exclude those tests. Some of it only tests of the
+ * night need.
+ */
+export async function prepareSuites(say: (line: string) => void, isNight = false): Promise<string[]> {
   const system = thisPackageSystem(say)
   if (obtainBrowser(findBrowser, system) === undefined) {
     say(`${browserAdvice(system)}\nComponent and end-to-end tests will fail.`)
@@ -39,7 +42,7 @@ export async function prepareSuites(say: (line: string) => void): Promise<string
     say('Not here: PostgreSQL. Skipped: test/postgres (a history that a team shares).')
     skipped.push('--exclude', 'test/postgres/**')
   }
-  const noPackages = obtainPackageTools(isOnPath, system)
+  const noPackages = isNight ? obtainPackageTools(isOnPath, system) : []
   if (noPackages.length > 0) {
     say(`Not here: ${noPackages.join(', ')}. Skipped: test/packaging/linux-packages (deb and rpm, read back).`)
     skipped.push('--exclude', 'test/packaging/linux-packages.test.ts')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventTrials, windowTrials } from './electron-window-trials.ts'
-import { moduleTrials } from './electron-trials.ts'
+import { moduleTrials, type Trial } from './electron-trials.ts'
 import { type App, launchApp, runtime, temporaryFolder } from './harness.ts'
 import { tellRow } from '../trust/tell-row.ts'
 
@@ -33,23 +33,26 @@ const members = {
   ),
   ...windowTrials(() => app),
 }
-const trialsOf = (parts: Readonly<Record<string, Readonly<Record<string, () => Promise<void>>>>>) =>
+const events = eventTrials(() => app, members.utilityProcess.on)
+const trialsOf = (parts: Readonly<Record<string, Readonly<Record<string, Trial>>>>) =>
   Object.entries(parts).flatMap(([part, trials]) =>
-    Object.entries(trials).map(([name, run]) => [part, name, run] as const),
+    Object.entries(trials).flatMap(([name, { shows, run }]) => (run === undefined ? [] : [{ part, name, shows, run }])),
   )
-let held = 0
+/** What this system has; members of another one are neither tried nor counted. */
+const all = { members: trialsOf(members), events: trialsOf(events) }
+const held = { effect: 0, presence: 0 }
 
 describe('a member of Electron', () => {
-  it.each(trialsOf(members))('%s.%s', async (_part, _name, run) => {
+  it.each(all.members)('$part.$name, by its $shows', async ({ shows, run }) => {
     await expect(run()).resolves.toBeUndefined()
-    held += 1
+    held[shows] += 1
   })
 })
 
 describe('an event of Electron', () => {
-  it.each(trialsOf(eventTrials(() => app)))('%s: %s', async (_part, _name, run) => {
+  it.each(all.events)('$part: $name, by its $shows', async ({ shows, run }) => {
     await expect(run()).resolves.toBeUndefined()
-    held += 1
+    held[shows] += 1
   })
 })
 
@@ -98,14 +101,15 @@ describe('the end', () => {
   })
 
   it('told what it counted', () => {
-    const all = trialsOf(members).length + trialsOf(eventTrials(() => app)).length
-    expect(held).toBe(all)
-    tellRow({
-      row: 1,
-      part: 'members and events of Electron that the console uses, each by what is documented',
-      held,
-      of: all,
-      ran: runtime === 'electron' ? 'electron' : 'chromium-host',
-    })
+    const parts = {
+      effect: 'members and events of Electron that the console uses, by what they do',
+      presence: 'members and events of Electron, by their presence alone',
+    }
+    for (const shows of ['effect', 'presence'] as const) {
+      const of = [...all.members, ...all.events].filter((one) => one.shows === shows).length
+      expect(held[shows]).toBe(of)
+      const ran = runtime === 'electron' ? 'electron' : 'chromium-host'
+      tellRow({ row: 1, part: parts[shows], held: held[shows], of, ran })
+    }
   })
 })

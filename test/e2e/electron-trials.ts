@@ -6,7 +6,14 @@ import { type App, startAgain } from './harness.ts'
 
 /** One trial for each member of Electron that the console uses: what its documentation says of it, as far as one machine can show it. */
 
-export type Trial = () => Promise<void>
+export type Trial = {
+  /** `presence`: it only shows that the member is there and can be called. Its effect would end the test, or can't be seen by one. */
+  readonly shows: 'effect' | 'presence'
+  /** Undefined on systems that lack it. */
+  readonly run: (() => Promise<void>) | undefined
+}
+/** A trial of what it does. */
+export const effect = (run: () => Promise<void>): Trial => ({ shows: 'effect', run })
 type Main = (electron: typeof Electron) => unknown
 /** A trial for each name of the lists of these parts. */
 export type Trials<Lists, Parts extends keyof Lists> = {
@@ -21,35 +28,39 @@ export const patience = { timeout: 30_000, interval: 100 }
 export function ways(app: () => App) {
   return {
     /** Runs in main and expects its value. */
-    gives:
-      (run: Main, expected: unknown): Trial =>
-      async () => {
+    gives: (run: Main, expected: unknown): Trial =>
+      effect(async () => {
         expect(await app().evaluate(run)).toEqual(expected)
-      },
+      }),
     /** Runs in main and expects an error with this message, thrown or rejected. */
-    fails:
-      (run: Main, message: RegExp): Trial =>
-      async () => {
+    fails: (run: Main, message: RegExp): Trial =>
+      effect(async () => {
         await expect(app().evaluate(run)).rejects.toThrow(message)
+      }),
+    /** It's there, or can be called. */
+    isThere: (run: (electron: typeof Electron) => boolean | void): Trial => ({
+      shows: 'presence',
+      run: async () => {
+        expect(await app().evaluate(run)).not.toBe(false)
       },
+    }),
     /** Runs in the page. */
-    inPage:
-      (run: () => unknown, expected: unknown): Trial =>
-      async () => {
+    inPage: (run: () => unknown, expected: unknown): Trial =>
+      effect(async () => {
         expect(await app().page.evaluate(run)).toEqual(expected)
-      },
+      }),
   }
 }
 
 /** Members that only macOS has. */
-const onMac = (trial: Trial): Trial => (process.platform === 'darwin' ? trial : async () => undefined)
+const onMac = (trial: Trial): Trial => (process.platform === 'darwin' ? trial : { ...trial, run: undefined })
 
 /** `app` is a running console; `helper` the path of a module for a utility process that reports `up` and stays. */
 export function moduleTrials(
   app: () => App,
   helper: () => string,
 ): Trials<typeof used, Exclude<keyof typeof used, 'webContents' | 'window'>> {
-  const { gives, fails, inPage } = ways(app)
+  const { gives, fails, isThere, inPage } = ways(app)
   return {
     app: {
       getAppPath: gives(async ({ app }) => {
@@ -61,35 +72,37 @@ export function moduleTrials(
         () => [typeof Reflect.get(window, 'process'), typeof Reflect.get(window, 'require')],
         ['undefined', 'undefined'],
       ),
-      exit: gives(({ app }) => typeof app.exit, 'function'),
+      exit: isThere(({ app }) => typeof app.exit === 'function'),
       getApplicationNameForProtocol: gives(({ app }) => app.getApplicationNameForProtocol('no-such-scheme:'), ''),
-      async getLocaleCountryCode() {
+      getLocaleCountryCode: effect(async () => {
         expect(await app().evaluate(({ app }) => app.getLocaleCountryCode())).toMatch(/^(?:[A-Z]{2})?$/)
-      },
+      }),
       getPath: fails(({ app }) => app.getPath('nowhere' as 'temp'), /Failed to get 'nowhere' path/),
-      async getVersion() {
+      getVersion: effect(async () => {
         const { version } = (await import(`${root}/package.json`, { with: { type: 'json' } })) as { version: string }
         expect(await app().evaluate(({ app }) => app.getVersion())).toBe(version)
-      },
+      }),
       isPackaged: gives(({ app }) => app.isPackaged, false),
       on: gives(({ app }) => app.on('activate', () => undefined) === app, true),
-      quit: gives(({ app }) => typeof app.quit, 'function'),
-      relaunch: gives(({ app }) => typeof app.relaunch, 'function'),
-      async requestSingleInstanceLock() {
+      quit: isThere(({ app }) => typeof app.quit === 'function'),
+      relaunch: isThere(({ app }) => typeof app.relaunch === 'function'),
+      requestSingleInstanceLock: effect(async () => {
         expect(await app().evaluate(({ app }) => app.requestSingleInstanceLock())).toBe(true)
         expect(await startAgain(app().userData)).toBe(0)
-      },
-      setAppUserModelId: gives(({ app }) => typeof app.setAppUserModelId, 'function'),
-      setAsDefaultProtocolClient: gives(({ app }) => typeof app.setAsDefaultProtocolClient, 'function'),
+      }),
+      setAppUserModelId: isThere(({ app }) => typeof app.setAppUserModelId === 'function'),
+      setAsDefaultProtocolClient: isThere(({ app }) => typeof app.setAsDefaultProtocolClient === 'function'),
       setBadgeCount: gives(
         ({ app }) => [typeof app.setBadgeCount(3), typeof app.setBadgeCount(0)],
         ['boolean', 'boolean'],
       ),
       setName: gives(({ app }) => app.getName(), 'Access Console'),
-      async setPath() {
+      setPath: effect(async () => {
         expect(await app().evaluate(({ app }) => app.getPath('userData'))).toBe(app().userData)
-        await fails(({ app }) => app.setPath('logs', 'not/absolute'), /absolute/)()
-      },
+        await expect(app().evaluate(({ app: from }) => from.setPath('logs', 'not/absolute'))).rejects.toThrow(
+          /absolute/,
+        )
+      }),
       whenReady: gives(async ({ app }) => [await app.whenReady(), app.isReady()], [undefined, true]),
     },
     clipboard: {
@@ -114,8 +127,8 @@ export function moduleTrials(
     },
     // A window of the system stops a test, so these are tried by what they refuse.
     dialog: {
-      showErrorBox: gives(({ dialog }) => typeof dialog.showErrorBox, 'function'),
-      showMessageBox: gives(({ dialog }) => typeof dialog.showMessageBox, 'function'),
+      showErrorBox: isThere(({ dialog }) => typeof dialog.showErrorBox === 'function'),
+      showMessageBox: isThere(({ dialog }) => typeof dialog.showMessageBox === 'function'),
       showOpenDialog: fails(
         async ({ dialog }) => dialog.showOpenDialog({ properties: 5 as never }),
         /must be an array/,
@@ -139,7 +152,7 @@ export function moduleTrials(
         ipcMain.handle('trial', () => undefined)
         ipcMain.handle('trial', () => undefined)
       }, /second handler for 'trial'/),
-      async on() {
+      on: effect(async () => {
         const heard = app().evaluate(
           ({ ipcMain, BrowserWindow }) =>
             new Promise((resolve) => {
@@ -152,7 +165,7 @@ export function moduleTrials(
         )
         await app().page.evaluate(() => window.accessConsole?.cancel('trial-id'))
         expect(await heard).toEqual(['trial-id', true, true])
-      },
+      }),
     },
     menu: {
       buildFromTemplate: gives(
@@ -162,7 +175,7 @@ export function moduleTrials(
       setApplicationMenu: gives(({ Menu }) => (Menu.getApplicationMenu()?.items.length ?? 0) >= 4, true),
     },
     notification: {
-      on: gives(({ Notification }) => typeof Notification.isSupported(), 'boolean'),
+      on: isThere(({ Notification }) => typeof Notification.isSupported() === 'boolean'),
       show: gives(
         ({ Notification }) => {
           const notice = new Notification({ title: 'Trial', body: 'Trial', silent: true })
@@ -244,17 +257,17 @@ export function moduleTrials(
       ),
     },
     shell: {
-      beep: gives(({ shell }) => shell.beep(), undefined),
+      beep: isThere(({ shell }) => shell.beep()),
       openExternal: fails(({ shell }) => shell.openExternal('no address'), /Invalid URL/),
       openPath: gives(async ({ shell }) => typeof (await shell.openPath('/no/such/file.csv')), 'string'),
-      showItemInFolder: gives(({ shell }) => shell.showItemInFolder('/no/such/file.csv'), undefined),
+      showItemInFolder: isThere(({ shell }) => shell.showItemInFolder('/no/such/file.csv')),
     },
     systemPreferences: {
       canPromptTouchID: onMac(gives(({ systemPreferences }) => typeof systemPreferences.canPromptTouchID(), 'boolean')),
-      promptTouchID: onMac(gives(({ systemPreferences }) => typeof systemPreferences.promptTouchID, 'function')),
+      promptTouchID: onMac(isThere(({ systemPreferences }) => typeof systemPreferences.promptTouchID === 'function')),
     },
     utilityProcess: {
-      async on() {
+      on: effect(async () => {
         const run = ({ utilityProcess }: typeof Electron, file: string) =>
           new Promise<unknown>((resolve) => {
             const child = utilityProcess.fork(file, [], { stdio: 'ignore' })
@@ -264,8 +277,8 @@ export function moduleTrials(
             })
           })
         expect(await app().evaluate(run, helper())).toBe('up')
-      },
-      async kill() {
+      }),
+      kill: effect(async () => {
         const run = ({ utilityProcess }: typeof Electron, file: string) =>
           new Promise<unknown>((resolve) => {
             const child = utilityProcess.fork(file, [], { stdio: 'ignore' })
@@ -274,7 +287,7 @@ export function moduleTrials(
             child.on('exit', (code) => resolve([killed, typeof code]))
           })
         expect(await app().evaluate(run, helper())).toEqual([true, 'number'])
-      },
+      }),
     },
   }
 }

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'vitest'
 import type { used, usedEvents } from '../../src/main/shell/electron-members.ts'
-import { patience, type Trials, ways } from './electron-trials.ts'
+import { effect, patience, type Trial, type Trials, ways } from './electron-trials.ts'
 import type { App } from './harness.ts'
 
 /** Trials of windows and their contents, in windows of their own where one is changed or ended, and of events. */
 
 export function windowTrials(app: () => App): Trials<typeof used, 'webContents' | 'window'> {
-  const { gives, fails } = ways(app)
+  const { gives, fails, isThere } = ways(app)
   return {
     webContents: {
       // The end is reported in a later turn: whoever ended the page has gone on by then.
@@ -57,13 +57,13 @@ export function windowTrials(app: () => App): Trials<typeof used, 'webContents' 
         const contents = BrowserWindow.getAllWindows()[0]?.webContents
         return contents?.mainFrame.url === contents?.getURL()
       }, true),
-      async navigationHistory() {
+      navigationHistory: effect(async () => {
         await app().page.evaluate(() => history.pushState({}, '', '#/settings/about'))
         await app().evaluate(({ BrowserWindow }) =>
           BrowserWindow.getAllWindows()[0]?.webContents.navigationHistory.clear(),
         )
         await expect.poll(() => app().page.evaluate(() => history.length), patience).toBe(1)
-      },
+      }),
       on: gives(({ BrowserWindow }) => {
         const contents = BrowserWindow.getAllWindows()[0]?.webContents
         return contents?.on('did-navigate', () => undefined) === contents
@@ -80,14 +80,14 @@ export function windowTrials(app: () => App): Trials<typeof used, 'webContents' 
         const printed = await contents?.printToPDF({ printBackground: true, preferCSSPageSize: true })
         return printed?.subarray(0, 5).toString()
       }, '%PDF-'),
-      async reload() {
+      reload: effect(async () => {
         await app().page.evaluate(() => Reflect.set(window, 'isOld', true))
         await app().evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload())
         const isOld = () => app().page.evaluate(() => Reflect.get(window, 'isOld'))
         await expect.poll(isOld, patience).toBeUndefined()
         await app().page.waitForLoadState('load')
-      },
-      async send() {
+      }),
+      send: effect(async () => {
         await app().page.evaluate(() => {
           window.accessConsole?.on('shell.help', (payload) => void Reflect.set(window, 'heard', [payload]))
         })
@@ -96,16 +96,16 @@ export function windowTrials(app: () => App): Trials<typeof used, 'webContents' 
         )
         const heard = () => app().page.evaluate(() => Reflect.get(window, 'heard'))
         await expect.poll(heard, patience).toEqual([{ of: 'trial' }])
-      },
+      }),
       setWebRTCIPHandlingPolicy: gives(
         ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getWebRTCIPHandlingPolicy(),
         'disable_non_proxied_udp',
       ),
       // On the stand-in the page gets a window for a moment, which is no window of the console.
-      async setWindowOpenHandler() {
+      setWindowOpenHandler: effect(async () => {
         await app().page.evaluate(() => void window.open('https://elsewhere.example/'))
         expect(await app().evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
-      },
+      }),
     },
     window: {
       // Whatever is called after a window's end throws, so that no work goes on with it unseen.
@@ -125,7 +125,7 @@ export function windowTrials(app: () => App): Trials<typeof used, 'webContents' 
         },
         [true, 'Object has been destroyed', 'Object has been destroyed'],
       ),
-      focus: gives(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.focus(), undefined),
+      focus: isThere(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.focus()),
       getNormalBounds: gives(
         ({ BrowserWindow }) => {
           const window = new BrowserWindow({ show: false, width: 900, height: 700 })
@@ -136,7 +136,7 @@ export function windowTrials(app: () => App): Trials<typeof used, 'webContents' 
         [900, 700],
       ),
       isDestroyed: gives(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isDestroyed(), false),
-      isMaximized: gives(({ BrowserWindow }) => typeof BrowserWindow.getAllWindows()[0]?.isMaximized(), 'boolean'),
+      isMaximized: isThere(({ BrowserWindow }) => typeof BrowserWindow.getAllWindows()[0]?.isMaximized() === 'boolean'),
       isMinimized: gives(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMinimized(), false),
       loadURL: gives(async ({ BrowserWindow }) => {
         const window = new BrowserWindow({ show: false })
@@ -145,7 +145,7 @@ export function windowTrials(app: () => App): Trials<typeof used, 'webContents' 
         window.destroy()
         return address.replace(/#.*/, '')
       }, 'app://console/index.html'),
-      maximize: gives(({ BrowserWindow }) => typeof BrowserWindow.getAllWindows()[0]?.maximize, 'function'),
+      maximize: isThere(({ BrowserWindow }) => typeof BrowserWindow.getAllWindows()[0]?.maximize === 'function'),
       on: gives(({ BrowserWindow }) => {
         const [first] = BrowserWindow.getAllWindows()
         return first?.on('show', () => undefined) === first
@@ -157,8 +157,8 @@ export function windowTrials(app: () => App): Trials<typeof used, 'webContents' 
         for (const _ of [1, 2]) first?.emit('show')
         return times
       }, 1),
-      restore: gives(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.restore(), undefined),
-      setFullScreen: gives(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setFullScreen(false), undefined),
+      restore: isThere(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.restore()),
+      setFullScreen: isThere(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setFullScreen(false)),
       setTitle: gives(({ BrowserWindow }) => {
         const window = new BrowserWindow({ show: false })
         window.setTitle('Trial')
@@ -166,7 +166,7 @@ export function windowTrials(app: () => App): Trials<typeof used, 'webContents' 
         window.destroy()
         return title
       }, 'Trial'),
-      show: gives(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.show(), undefined),
+      show: isThere(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.show()),
       webContents: gives(({ BrowserWindow }) => {
         const [first] = BrowserWindow.getAllWindows()
         return first !== undefined && BrowserWindow.fromWebContents(first.webContents) === first
@@ -177,12 +177,12 @@ export function windowTrials(app: () => App): Trials<typeof used, 'webContents' 
 
 type Emitter = 'app' | 'session' | 'webContents'
 
-/** What the console does at each event. Those that this machine can't bring about are emitted: the console's own listener answers. */
-export function eventTrials(app: () => App): Trials<typeof usedEvents, keyof typeof usedEvents> {
-  const { gives } = ways(app)
+/** What the console does at each event; `messages` is the trial of a utility process that sends one. Those that this machine can't bring about are emitted: the console's own listener answers. */
+export function eventTrials(app: () => App, messages: Trial): Trials<typeof usedEvents, keyof typeof usedEvents> {
+  const { gives, isThere } = ways(app)
   /** Emits it with a callback, and expects the console to prevent it and to answer with these. */
-  const prevents =
-    (of: Emitter, name: string, more: readonly unknown[], answered?: readonly unknown[]) => async (): Promise<void> => {
+  const prevents = (of: Emitter, name: string, more: readonly unknown[], answered?: readonly unknown[]): Trial =>
+    effect(async () => {
       const seen = await app().evaluate(
         (electron, [emitter, event, values]) => {
           const contents = electron.BrowserWindow.getAllWindows()[0]?.webContents
@@ -196,28 +196,40 @@ export function eventTrials(app: () => App): Trials<typeof usedEvents, keyof typ
         [of, name, more] as const,
       )
       expect(seen).toEqual([true, answered])
-    }
-  const isHeard = (of: 'powerMonitor' | 'app', name: string) => async (): Promise<void> => {
-    const count = await app().evaluate(
-      (electron, [emitter, event]) => electron[emitter].listenerCount(event as 'resume' & 'activate'),
-      [of, name] as const,
-    )
-    expect(count).toBeGreaterThan(0)
-  }
+    })
+  /** Nothing here brings it about: the console listens to it. */
+  const isHeard = (of: 'powerMonitor' | 'app', name: string): Trial => ({
+    shows: 'presence',
+    run: async () => {
+      const count = await app().evaluate(
+        (electron, [emitter, event]) => electron[emitter].listenerCount(event as 'resume' & 'activate'),
+        [of, name] as const,
+      )
+      expect(count).toBeGreaterThan(0)
+    },
+  })
   /** The window's place is saved soon after. */
-  const savesPlace = (name: string) => async (): Promise<void> => {
-    const file = path.join(app().userData, 'window-state.json')
-    const before = await app().evaluate(({ BrowserWindow }, event) => {
-      BrowserWindow.getAllWindows()[0]?.emit(event)
-      return BrowserWindow.getAllWindows()[0]?.getNormalBounds().width
-    }, name)
-    const saved = () => JSON.parse(readFileSync(file, 'utf8')) as { readonly bounds: { readonly width: number } }
-    await expect.poll(() => saved().bounds.width, patience).toBe(before)
-  }
+  const savesPlace = (name: string): Trial =>
+    effect(async () => {
+      const file = path.join(app().userData, 'window-state.json')
+      const before = await app().evaluate(({ BrowserWindow }, event) => {
+        BrowserWindow.getAllWindows()[0]?.emit(event)
+        return BrowserWindow.getAllWindows()[0]?.getNormalBounds().width
+      }, name)
+      const saved = () => JSON.parse(readFileSync(file, 'utf8')) as { readonly bounds: { readonly width: number } }
+      await expect.poll(() => saved().bounds.width, patience).toBe(before)
+    })
   return {
     app: {
       activate: isHeard('app', 'activate'),
       'before-quit': isHeard('app', 'before-quit'),
+      'browser-window-created': gives(({ app: from, BrowserWindow }) => {
+        const made: unknown[] = []
+        from.once('browser-window-created', (_event, window) => made.push(window))
+        const window = new BrowserWindow({ show: false })
+        window.destroy()
+        return made.length === 1 && made[0] === window
+      }, true),
       'open-url': prevents('app', 'open-url', ['access-console://place/regions']),
       'second-instance': isHeard('app', 'second-instance'),
       'web-contents-created': gives(({ app: from, BrowserWindow }) => {
@@ -263,10 +275,10 @@ export function eventTrials(app: () => App): Trials<typeof usedEvents, keyof typ
           }),
         true,
       ),
-      message: gives(({ utilityProcess }) => typeof utilityProcess.fork, 'function'),
+      message: messages,
     },
     webContents: {
-      async 'did-navigate'() {
+      'did-navigate': effect(async () => {
         const navigated = app().evaluate(
           ({ BrowserWindow }) =>
             new Promise((resolve) => {
@@ -277,7 +289,7 @@ export function eventTrials(app: () => App): Trials<typeof usedEvents, keyof typ
         )
         expect(await navigated).toBe(true)
         await app().page.waitForLoadState('load')
-      },
+      }),
       'render-process-gone': gives(async ({ BrowserWindow }) => {
         const window = new BrowserWindow({ show: false })
         await window.loadURL('about:blank')
@@ -292,12 +304,12 @@ export function eventTrials(app: () => App): Trials<typeof usedEvents, keyof typ
       'select-bluetooth-device': prevents('webContents', 'select-bluetooth-device', [[{ deviceId: 'x' }]], ['']),
       'will-attach-webview': prevents('webContents', 'will-attach-webview', [{}, {}]),
       'will-frame-navigate': prevents('webContents', 'will-frame-navigate', []),
-      async 'will-navigate'() {
+      'will-navigate': effect(async () => {
         const before = app().page.url()
         await app().page.evaluate(() => location.assign('https://elsewhere.example/'))
-        await prevents('webContents', 'will-navigate', [])()
+        await prevents('webContents', 'will-navigate', []).run?.()
         expect(app().page.url()).toBe(before)
-      },
+      }),
       'will-redirect': prevents('webContents', 'will-redirect', []),
     },
     window: {
@@ -333,7 +345,9 @@ export function eventTrials(app: () => App): Trials<typeof usedEvents, keyof typ
         return said
       }, 'ready'),
       resize: savesPlace('resize'),
-      'session-end': gives(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.listenerCount('session-end'), 1),
+      'session-end': isThere(
+        ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.listenerCount('session-end') === 1,
+      ),
       unmaximize: savesPlace('unmaximize'),
     },
   }

@@ -15,7 +15,6 @@ type Needs = {
   /** The folder that contains `preload`. */
   readonly bundles: string
   readonly title: string
-  readonly isUnsigned: boolean
   readonly notifier: () => Notifier
   readonly answering: () => Answering | undefined
   readonly leaving: () => boolean
@@ -25,8 +24,6 @@ type Needs = {
   readonly onLoaded: (contents: WebContents) => void
   /** A page's process ended unexpectedly, with the reason in Electron's term. */
   readonly logPageGone: (reason: string) => void
-  /** The person signs off from Windows, or it shuts down. */
-  readonly onSessionEnd: () => void
   /** The first window's page failed twice within a minute. */
   readonly onFailed: () => void
 }
@@ -42,14 +39,12 @@ export type ConsoleWindows = {
 
 /** Opens the console's windows: the first, with which the console ends, and further ones, which close with it. */
 export function consoleWindows(needs: Needs): ConsoleWindows {
-  const { windows, title, isUnsigned, leaving } = needs
+  const { windows, title, leaving } = needs
   let last: WindowId = firstWindow
 
   const common = (id: WindowId) => ({
     preload: path.join(needs.bundles, 'preload', 'index.cjs'),
     title,
-    onSessionEnd: needs.onSessionEnd,
-    isUnsigned,
     onPageGone() {
       // A reloaded page reports again whether it shows a wall.
       needs.notifier().wall(false, id)

@@ -86,6 +86,7 @@ export const usedEvents = {
   app: [
     'activate',
     'before-quit',
+    'browser-window-created',
     'open-url',
     'second-instance',
     'web-contents-created',

@@ -28,10 +28,9 @@ export type Session = Only<
   }
 >
 export type Notification = Only<Electron.Notification, 'notification'>
-export type UtilityProcess = Only<Electron.UtilityProcess, 'utilityProcess'>
+type UtilityProcess = Only<Electron.UtilityProcess, 'utilityProcess'>
 export type App = Only<Electron.App, 'app'>
 export type Shell = Only<Electron.Shell, 'shell'>
-export type PowerMonitor = Only<Electron.PowerMonitor, 'powerMonitor'>
 export type PowerSaveBlocker = Only<Electron.PowerSaveBlocker, 'powerSaveBlocker'>
 /** Each opens over a window, or by itself if there is none. */
 type Dialog = Pick<Electron.Dialog, 'showErrorBox'> & {
@@ -54,7 +53,7 @@ export const dialog = electron.dialog as unknown as Dialog
 export const screen: Only<Electron.Screen, 'screen'> = electron.screen
 export const clipboard: Only<Electron.Clipboard, 'clipboard'> = electron.clipboard
 export const protocol: Only<Electron.Protocol, 'protocol'> = electron.protocol
-export const powerMonitor: PowerMonitor = electron.powerMonitor
+export const powerMonitor: Only<Electron.PowerMonitor, 'powerMonitor'> = electron.powerMonitor
 export const powerSaveBlocker: PowerSaveBlocker = electron.powerSaveBlocker
 export const systemPreferences: Only<Electron.SystemPreferences, 'systemPreferences'> = electron.systemPreferences
 export const Menu: Pick<typeof Electron.Menu, (typeof used.menu)[number]> = electron.Menu

@@ -1,14 +1,11 @@
 import { BrowserWindow, screen } from './electron.ts'
 import { type PageGoneNeeds, watchPageGone } from './page-gone.ts'
-import { markTitle } from './unsigned-build.ts'
 import { webPreferences } from './web-preferences.ts'
 import { type Area, furtherPlace, readWindowState, smallest, usual, writeWindowState } from './window-state.ts'
 
 export type WindowOptions = {
   readonly preload: string
   readonly title: string
-  /** A packaged console that isn't a release says so in each window's title. */
-  readonly isUnsigned: boolean
   /** The whole address of its page. */
   readonly address: string
   /** Called when the window exists but its page doesn't; if it rejects, the page isn't loaded. */
@@ -17,8 +14,6 @@ export type WindowOptions = {
   readonly onPageGone: () => void
   /** Called if its process ended unexpectedly. */
   readonly crashed: PageGoneNeeds
-  /** Windows ends the person's session: the program is about to be ended, and `app` reports no quit. */
-  readonly onSessionEnd: () => void
 }
 
 const savePauseMs = 500
@@ -53,8 +48,8 @@ export async function openFurtherWindow({
 
 const workAreas = (): readonly Area[] => screen.getAllDisplays().map(({ workArea }) => workArea)
 
-function newWindow({ preload, title, isUnsigned }: WindowOptions, bounds: Area | undefined): BrowserWindow {
-  const window = new BrowserWindow({
+const newWindow = ({ preload, title }: WindowOptions, bounds: Area | undefined): BrowserWindow =>
+  new BrowserWindow({
     ...usual,
     ...bounds,
     minWidth: smallest.width,
@@ -63,20 +58,13 @@ function newWindow({ preload, title, isUnsigned }: WindowOptions, bounds: Area |
     show: false,
     webPreferences: webPreferences(preload),
   })
-  if (isUnsigned) markTitle(window)
-  return window
-}
 
-async function openPage(
-  window: BrowserWindow,
-  { address, onOpen, onPageGone, crashed, onSessionEnd }: WindowOptions,
-): Promise<void> {
+async function openPage(window: BrowserWindow, { address, onOpen, onPageGone, crashed }: WindowOptions): Promise<void> {
   window.once('ready-to-show', () => window.show())
   window.webContents.on('did-navigate', onPageGone)
   window.webContents.on('render-process-gone', onPageGone)
   watchPageGone(window.webContents, crashed)
   window.on('closed', onPageGone)
-  window.on('session-end', onSessionEnd)
   await onOpen(window)
   await window.loadURL(address)
 }

@@ -43,7 +43,7 @@ import type { Answering, Shell } from './shell.ts'
 import { systemIdle } from './system-idle.ts'
 import { watchSystemLock } from './system-lock.ts'
 import { texts } from './text.ts'
-import { isUnsignedBuild } from './unsigned-build.ts'
+import { isUnsignedBuild, markTitle } from './unsigned-build.ts'
 import { createWindows, type Windows } from './windows.ts'
 
 export type ShellOptions = {
@@ -93,6 +93,11 @@ export function startShell({ bundles, open }: ShellOptions): void {
   app.on('web-contents-created', (_event, created) => {
     const allowed: IsAllowedExternal = (address) => answering?.isAllowedExternal(address) ?? false
     windowRules.set(created, applyWebContentsRules(created, allowed))
+  })
+  app.on('browser-window-created', (_event, window) => {
+    // Windows ends the person's session: the program is about to be ended, and no quit is reported.
+    window.on('session-end', () => void close())
+    if (isUnsigned) markTitle(window)
   })
   /** A link that starts the program comes before the console is open. */
   let firstLink = linkIn(process.argv.slice(1))
@@ -149,7 +154,6 @@ export function startShell({ bundles, open }: ShellOptions): void {
     windows,
     bundles,
     title,
-    isUnsigned,
     notifier: () => notifier,
     answering: () => answering,
     leaving: () => leaving,
@@ -157,7 +161,6 @@ export function startShell({ bundles, open }: ShellOptions): void {
     onLoaded(contents) {
       if (app.isPackaged && lacksSandbox(contents)) endWith(texts.startShell.itsPageRunsWithoutTheSandbox)
     },
-    onSessionEnd: () => void close(),
     logPageGone: (reason) => answering?.log.tell('page gone', { reason }),
     onFailed: () => void inTime(closeConsole()).finally(() => endWith(pageWords)),
   })

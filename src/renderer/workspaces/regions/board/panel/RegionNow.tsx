@@ -76,6 +76,7 @@ export function PausesNow({ row }: { readonly row: BoardRow }) {
     <PanelSection
       label={texts.regionNow.pauses}
       title={texts.regionNow.bookingPauses}
+      note={row.pauses.state === 'known' && row.pauses.value.length > 1 && count(row.pauses.value.length)}
       end={<a href={formatSearch(searchAt('pauses'))}>{texts.regionNow.allPauses}</a>}
     >
       {/* With room for one pause, and more scroll, so that what is under it stays as they begin. */}

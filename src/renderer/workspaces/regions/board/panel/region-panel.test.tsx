@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { RegionDetail } from '../../../../../bridge/calls/regions.ts'
+import { known } from '../../../../../domain/knowing.ts'
 import type { RegionHistory } from '../../../../../domain/regions/region-history.ts'
 import { regionsSettings } from '../../../../../domain/regions/regions-settings.ts'
 import { type FakeAnswers, refuse } from '../../../../testing/fake-bridge.ts'
@@ -219,4 +220,23 @@ test('an address of a row that the board does not have says so', async () => {
   await expect.element(panel()).toMatchTextContent(/This row isn’t on the board/)
   await userEvent.keyboard('{Escape}')
   await expect.element(panel()).not.toBeInTheDocument()
+})
+
+test('several pauses are counted, since only one has room', async () => {
+  const pauses = ['Z. Mbeki', 'M. Ortiz', 'L. Nguyen'].map((by) => ({
+    id: by,
+    by,
+    message: 'Two providers are out until the evening',
+    resumesAt: undefined,
+    since: '2026-11-20T09:00:00Z',
+  }))
+  await open({ rows: [{ ...texas, pauses: known(pauses) }] })
+  await expect.element(section('Pauses')).toMatchTextContent(/Booking pauses ?3/)
+  await expect.element(section('Pauses').getByText(/L\. Nguyen/)).toBeInTheDocument()
+})
+
+test('one pause has no count', async () => {
+  const pause = { id: '1', by: 'Z. Mbeki', message: '', resumesAt: undefined, since: '2026-11-20T09:00:00Z' }
+  await open({ rows: [{ ...texas, pauses: known([pause]) }] })
+  await expect.element(section('Pauses')).toMatchTextContent(/Booking pauses ?All pauses/)
 })
