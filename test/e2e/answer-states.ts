@@ -3,8 +3,8 @@ import type { App } from './harness.ts'
 import type { States } from './provider-states.ts'
 import { regionWatch } from './region-watch.ts'
 
-/** A day of the week before this one, yyyy-MM-dd. */
-const aWeekAgo = (): string => addDays(new Date().toLocaleDateString('en-CA'), -7)
+/** A day before today, yyyy-MM-dd. */
+const daysAgo = (days: number): string => addDays(new Date().toLocaleDateString('en-CA'), -days)
 
 /** An open report, saved questions, the notebook, surveys, pause bookings and provider histories on the built-in sandbox, in all their states. */
 export function answerStates(appOf: () => App): States {
@@ -121,12 +121,16 @@ export function answerStates(appOf: () => App): States {
       enter: () => go('#/surveys/grid').then(() => named('grid', 'Answers').getByRole('gridcell').first().waitFor()),
     },
     'the pauses of a day': {
-      enter: () => go('#/pauses/dashboard').then(() => named('group', 'Timeline of pauses').waitFor()),
+      enter: async () => {
+        // Yesterday: soon after midnight, today has no pauses yet.
+        await go(`#/pauses/dashboard?span=day&from=${daysAgo(1)}`)
+        await named('group', 'Timeline of pauses').waitFor()
+      },
     },
     'the pauses of a week': {
       enter: async () => {
         // A past week: early in the current one there is no overlap yet.
-        await go(`#/pauses/dashboard?span=week&from=${aWeekAgo()}`)
+        await go(`#/pauses/dashboard?span=week&from=${daysAgo(7)}`)
         await named('region', 'Overlaps').getByRole('listitem').first().waitFor()
       },
     },
