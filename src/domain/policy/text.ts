@@ -17,7 +17,7 @@ export const texts = {
     waitHistoryDaysAtMost: 'The longest time that this computer keeps the history of waits, in days.',
     auditTrailMonthsAtLeast: 'The shortest time that the audit trail is kept, in months.',
     forwardAuditTrail:
-      'True: each line of the audit trail also goes to the system’s log (Linux and macOS; Windows has no way for it).',
+      'True: each line of the audit trail also goes to the system’s log. On Windows, an administrator first registers the source.',
     maskColumns:
       'Columns of patient tables that are also masked until someone shows them. Capital letters and separators don’t matter.',
   },

@@ -17,18 +17,70 @@ export type SystemLogNeeds = {
   readonly send?: (text: string) => Promise<void>
 }
 
-/** The program of Linux and macOS, by its full path. Windows has none that a user may run for a new source. */
+/** The systems' own programs, by their full paths. A variable such as SystemRoot belongs to the user. */
 export const logger = '/usr/bin/logger'
-/** Without the first option it ends well on a Linux where nobody listens. */
-const forwarding = { linux: ['--socket-errors=on', '--size', '8KiB'], darwin: [] } as const
+export const powershell = 'C:\\Windows\\System32\\WindowsPowerShell\\v1.0\\powershell.exe'
+/** The source in Windows' Application log. Only administrators can register it, so IT does: docs/ADMIN.md. */
+export const eventSource = 'Access Console'
+
+/** How a system's log is reached: a program that reads lines and fails if one of them isn't in the log. */
+type Way = {
+  readonly program: string
+  readonly args: readonly string[]
+  readonly env: Record<string, string>
+  /** What the program reads for these lines. */
+  readonly input: (lines: string) => string
+}
+const asLogger = (...options: readonly string[]): Way => ({
+  program: logger,
+  args: ['-t', 'access-console', '-p', 'auth.info', ...options],
+  env: {},
+  input: (lines) => lines,
+})
+export const ways: { readonly [platform in NodeJS.Platform]?: Way } = {
+  // Without the first option it ends well on a Linux where nobody listens.
+  linux: asLogger('--socket-errors=on', '--size', '8KiB'),
+  darwin: asLogger(),
+  win32: {
+    program: powershell,
+    // The commands alone, without calls of .NET, also run where IT limits the language.
+    args: [
+      '-NoLogo',
+      '-NoProfile',
+      '-NonInteractive',
+      '-Command',
+      "$ErrorActionPreference = 'Stop'; $input | ForEach-Object { " +
+        `Write-EventLog -LogName Application -Source '${eventSource}' -EventId 1 -EntryType Information -Message $_ }`,
+    ],
+    // Modules of the system alone.
+    env: { SystemRoot: 'C:\\Windows', PSModulePath: 'C:\\Windows\\System32\\WindowsPowerShell\\v1.0\\Modules' },
+    input: eventTexts,
+  },
+}
+/** The API allows 31,839 characters. */
+const longestEvent = 31_000
+
+/**
+ * Lines as texts of events: JSON of the same value, in characters that every code page has, and without the percent sign, which Windows
+ * replaces when it shows an event.
+ */
+export function eventTexts(lines: string): string {
+  return lines
+    .replaceAll(/[^\n\x20-\x24\x26-\x7e]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .split('\n')
+    .map((line) => line.slice(0, longestEvent))
+    .join('\n')
+}
+
 /** What waits for a log that doesn't answer, in characters. */
 const mostWaiting = 4 * 1024 * 1024
-const longestMs = 10_000
+/** PowerShell can need seconds to start. */
+const longestMs = 30_000
 const closeMs = 2_000
 
 export function createSystemLog({ platform, onNotice, send }: SystemLogNeeds): SystemLog {
-  const options = platform === 'linux' || platform === 'darwin' ? forwarding[platform] : undefined
-  const pass = send ?? (options && ((text: string) => toLogger(options, text)))
+  const way = ways[platform]
+  const pass = send ?? (way && ((lines: string) => passOn(way, lines)))
   let waiting = ''
   let isNoticed = false
   let passing: Promise<void> | undefined
@@ -70,16 +122,18 @@ export function createSystemLog({ platform, onNotice, send }: SystemLogNeeds): S
   }
 }
 
-function toLogger(options: readonly string[], text: string): Promise<void> {
+/** Rejects if the program can't be started or fails. */
+export function passOn({ program, args, env, input }: Way, lines: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(logger, ['-t', 'access-console', '-p', 'auth.info', ...options], {
-      env: {},
+    const child = spawn(program, args, {
+      env,
       stdio: ['pipe', 'ignore', 'ignore'],
       timeout: longestMs,
+      windowsHide: true,
     })
     child.once('error', reject)
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('logger'))))
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(program))))
     child.stdin.on('error', () => undefined)
-    child.stdin.end(text)
+    child.stdin.end(input(lines))
   })
 }
