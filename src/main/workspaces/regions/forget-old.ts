@@ -11,6 +11,8 @@ const everyMs = 24 * 60 * minuteMs
 /**
  * Deletes history older than each connection's settings allow, soon after the start and then daily. The returned function stops it. A failed deletion is
  * retried the next day; history reports the error itself.
+ *
+ * History of connections that aren't listed, since they were removed or the organization hides them, goes with the longest of these times.
  */
 export function forgetOld({
   history,
@@ -18,7 +20,7 @@ export function forgetOld({
   store,
   watchable,
 }: Pick<RegionsOptions, 'history' | 'clock' | 'watchable'> & {
-  readonly store: Pick<RegionsStore, 'of'>
+  readonly store: Pick<RegionsStore, 'of' | 'mostKeepDays'>
 }): () => void {
   let isOver = false
   const next = createAlarm(clock)
@@ -34,6 +36,7 @@ export function forgetOld({
           connectionId: connection.id,
         })
       }
+      if (list !== undefined && !isOver) await history.forget(store.mostKeepDays())
     } catch {
       // Schedules the next day's run.
     }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { suggestedRules } from '../../../domain/regions/alert-suggestions.ts'
-import { usualRegionsSettings } from '../../../domain/regions/regions-settings.ts'
+import { type RegionsSettings, usualRegionsSettings } from '../../../domain/regions/regions-settings.ts'
 import { openRegionsStore } from './regions-store.ts'
 
 let folder: string
@@ -69,4 +69,18 @@ it('a file that cannot be written leaves the settings as they were', async () =>
   const answer = await store.change('uat', (before) => ({ ...before, watch: 'always' }))
   expect(answer).toMatchObject({ ok: false, failure: { kind: 'storage' } })
   expect(store.of('uat').watch).toBeUndefined()
+})
+
+it('history that belongs to no listed connection stays as long as that of any connection, within the organization’s limit', async () => {
+  const store = await open()
+  expect(store.mostKeepDays()).toBe(usualRegionsSettings.keepDays)
+  await store.change('uat', (before) => ({ ...before, keepDays: 1 }))
+  expect(store.mostKeepDays()).toBe(usualRegionsSettings.keepDays)
+  await store.change('prod', (before) => ({ ...before, keepDays: 400 }))
+  expect(store.mostKeepDays()).toBe(400)
+  const atMost30 = (_id: string, settings: RegionsSettings) => ({
+    ...settings,
+    keepDays: Math.min(settings.keepDays, 30),
+  })
+  expect((await openRegionsStore(file, () => undefined, { regionsSettings: atMost30 })).mostKeepDays()).toBe(30)
 })

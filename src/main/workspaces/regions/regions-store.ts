@@ -16,6 +16,8 @@ import type { Watchable } from './regions-options.ts'
 export type RegionsStore = {
   /** The settings last read or written, from memory. */
   of(connectionId: string): RegionsSettings
+  /** The most days for which any connection keeps its history, or a new one would. */
+  mostKeepDays(): number
   change(connectionId: string, to: (settings: RegionsSettings) => RegionsSettings): Promise<Result<RegionsSettings>>
   /** Forgets a connection that was removed. */
   remove(connectionId: string): Promise<Result<null>>
@@ -43,6 +45,7 @@ export async function openRegionsStore(
 
   return {
     of,
+    mostKeepDays: () => Math.max(...['', ...Object.keys(known)].map((id) => of(id).keepDays)),
     async change(connectionId, to) {
       const answer = await update((all) => ({ ...all, [connectionId]: to(all[connectionId] ?? usualRegionsSettings) }))
       return answer.ok ? done(of(connectionId)) : answer
