@@ -20,8 +20,8 @@ export type PackPlaces = {
   /** A folder with Electron's runtime, to use instead of a download. */
   readonly electronDist?: string
   /**
-   * A release must be signed on Windows and macOS: without keys, packing fails. The packer signs no packages of Linux. Packages that aren't a release say so in
-   * their names and in the console.
+   * A release must be signed: without keys, packing fails. The packer does this for Windows and macOS, linux-signer.ts for Linux. Packages that aren't a
+   * release say so in their names and in the console.
    */
   readonly isRelease?: boolean
 }

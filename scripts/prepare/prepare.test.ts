@@ -132,7 +132,7 @@ describe('the tools that make and read packages', () => {
   it('are installed where they are missing and can be', () => {
     const machine = system()
     expect(obtainPackageTools(() => machine.ran.length > 0, machine)).toEqual([])
-    expect(machine.ran).toContain('install -y --no-install-recommends dpkg rpm desktop-file-utils')
+    expect(machine.ran).toContain('install -y --no-install-recommends dpkg rpm gnupg desktop-file-utils')
   })
 
   it('are named where they are missing and cannot be', () => {
