@@ -5,6 +5,8 @@ import type { SnapshotInfo } from './snapshots.ts'
 
 /** Events from main to the renderer: name and payload. Main builds the payload, so types suffice. */
 export type Events = {
+  /** A notice came up while the page was open. */
+  'app.notice': null
   /** All jobs, running and finished, newest first. */
   'jobs.changed': readonly Job[]
   /** The list of connections changed, or which one is in use. */
@@ -43,6 +45,7 @@ export type Events = {
 export type EventName = keyof Events
 
 export const eventNames = [
+  'app.notice',
   'jobs.changed',
   'connections.changed',
   'snapshots.changed',

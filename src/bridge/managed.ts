@@ -19,4 +19,12 @@ export type ManagedSettings = {
   readonly source: string
   /** Of their text, in hex. */
   readonly sha256: string
+  readonly versions: VersionState
 }
+
+/** What is known of newer versions. Times are ISO 8601. `unreadable`: the text isn't signed with the policy's key. */
+export type VersionState =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'not-checked' }
+  | { readonly kind: 'current' | 'newer' | 'unsupported'; readonly at: string; readonly latest: string }
+  | { readonly kind: 'unreachable' | 'unreadable'; readonly at: string }

@@ -28,6 +28,7 @@ import { lockTeller, logNotice, loggedTrail } from './guard/log-events.ts'
 import { openQuestions } from './workspaces/questions/questions.ts'
 import { setMaskedNames } from '../domain/tables/masks.ts'
 import { createPlatformClient } from './services/platform/client.ts'
+import { openVersionNotice } from './services/policy/version-notice.ts'
 import { createTransport } from './services/platform/transport.ts'
 import { openHistory } from './services/history/open-history.ts'
 import { openProviderRecords } from './workspaces/providers/providers.ts'
@@ -89,17 +90,18 @@ export async function openConsole({
   const { version, platform, runtime } = info
   log.tell('started', { version, platform, runtime, node: process.version })
   setMaskedNames(policy.managed?.maskColumns ?? [])
-  const notices: string[] = [...startNotices]
-  const notice = (text: string) => {
-    logNotice(log, text)
-    notices.push(text)
-  }
-  const logLock = lockTeller(log)
-  const dates = await openDates({ userDataPath, systemRegion, onNotice: notice })
   // Counts as locked until the lock is open.
   let lockOpened: Lock | undefined
   const locked = () => lockOpened?.locked() ?? 'yes'
   const sendEvent = eventsWhileLocked(sendToPage, locked)
+  const notices: string[] = [...startNotices]
+  const notice = (text: string) => {
+    logNotice(log, text)
+    notices.push(text)
+    sendEvent('app.notice', null)
+  }
+  const logLock = lockTeller(log)
+  const dates = await openDates({ userDataPath, systemRegion, onNotice: notice })
   const dialogs = dialogsWhileLocked(systemDialogs, () => lockOpened)
   const mayName = () => lockOpened?.regionsWhileLocked() ?? false
   const notifier = noticesWhileLocked(systemNotifier, { locked, mayName, onWall: (on) => lockOpened?.wallShown(on) })
@@ -132,6 +134,14 @@ export async function openConsole({
   const observed = { observer: activity.observer, otherKeys: vault.keysInMemory }
   const client = createPlatformClient({ resolveProxy, addressProblem, listWorker, ...observed })
   const transport = createTransport(resolveProxy, addressProblem)
+  const versionNotice = openVersionNotice({
+    from: policy.settings()?.policy.versionNotice,
+    version,
+    resolveProxy,
+    now: () => Date.now(),
+    after: systemClock.after,
+    onNotice: notice,
+  })
   const jobEnds = createJobEnds(() => jobs.list())
   const jobsChanged = (list: readonly Job[]) => {
     jobEnds.look(list)
@@ -286,6 +296,7 @@ export async function openConsole({
     confirmOrigins,
     ...services,
     policy,
+    versions: versionNotice.state,
     activity,
     log,
     lock,
@@ -346,6 +357,7 @@ export async function openConsole({
       await Promise.all([booking.close(), reports.close()])
       await Promise.all([snapshots.close(), providerRecords.close(), history.close()])
       await Promise.all([client.close(), transport.close()])
+      await versionNotice.close()
       activity.close()
       lock.close()
       await cleared

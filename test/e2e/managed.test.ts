@@ -32,6 +32,7 @@ const policy = {
   idleMinutesAtMost: 5,
   exportFolders: [],
   maskColumns: ['visit reason'],
+  versionNotice: { address: `${nowhere}/versions`, key: 'A'.repeat(43) },
 }
 
 describe.skipIf(process.platform === 'win32')('a managed console', () => {
@@ -99,6 +100,7 @@ describe.skipIf(process.platform === 'win32')('a managed console', () => {
     await go('#/settings/about')
     await page.getByText(policy.managedBy, { exact: true }).waitFor()
     await page.getByText('Exports and saved files are off').waitFor()
+    await page.getByText(/^Not checked yet$|^Not known: the address couldn’t be reached/).waitFor()
   })
 
   it('refuses the same in main, whatever the page calls', async () => {

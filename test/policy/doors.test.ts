@@ -165,6 +165,8 @@ describe.skipIf(process.platform === 'win32')('a policy', () => {
         const least = given.auditTrailMonthsAtLeast ?? 0
         expect(keptMonths(12, policy.auditTrailMonthsAtLeast)).toBe(Math.max(12, least))
         expect(policy.monthsProblem(12) === undefined).toBe(least <= 12)
+        // Its answer's place is the policy's alone, and no connection of a person may go there for it.
+        expect(policy.settings()?.policy.versionNotice).toEqual(given.versionNotice)
         expect(policy.forwardsAuditTrail).toBe(given.forwardAuditTrail ?? false)
 
         // Files.

@@ -36,6 +36,10 @@ export const anyPolicy = fc.record(
     waitHistoryDaysAtMost: fc.integer({ min: 1, max: 3_650 }),
     auditTrailMonthsAtLeast: fc.integer({ min: 12, max: 120 }),
     forwardAuditTrail: fc.boolean(),
+    versionNotice: fc.record({
+      address: origin.map((one) => `${one}/versions`),
+      key: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+    }),
     maskColumns: fc.array(text, { maxLength: 3 }),
   },
   { requiredKeys: ['version', 'managedBy'] },
@@ -72,6 +76,9 @@ export const anyBreak: fc.Arbitrary<Break> = fc.oneof(
     withField('exportFolders', ['relative']),
     withField('connections', [{ id: 'UPPER' }]),
     withField('idleMinutesAtMost', 16),
+    withField('versionNotice', { address: 'http://a.example/versions', key: 'A'.repeat(43) }),
+    withField('versionNotice', { address: 'https://a.example/versions', key: 'A'.repeat(42) }),
+    withField('versionNotice', { address: 'https://a.example/versions' }),
     withField('auditTrailMonthsAtLeast', 11),
   ),
   fc.integer({ min: 256 * 1024, max: 600 * 1024 }).map(

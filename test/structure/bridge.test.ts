@@ -170,6 +170,7 @@ it('exposes these calls and no others', () => {
 it('tells the page of these events and no others', () => {
   expect([...eventNames].toSorted()).toEqual([
     'activity.changed',
+    'app.notice',
     'booking.changed',
     'connections.changed',
     'jobs.changed',

@@ -27,7 +27,7 @@ export type AppInfo = {
   readonly dates: DateSetting
   /** The organization's settings; absent on a console that isn't managed. */
   readonly managed?: ManagedBy | undefined
-  /** Notices about this start, such as a damaged settings file that was set aside. */
+  /** Notices since the start, such as a damaged settings file that was set aside. */
   readonly notices: readonly string[]
 }
 

@@ -62,6 +62,13 @@ export const policySchema = z.strictObject({
   waitHistoryDaysAtMost: z.int().min(1).max(3_650).optional().describe(about.waitHistoryDaysAtMost),
   auditTrailMonthsAtLeast: z.int().min(12).max(120).optional().describe(about.auditTrailMonthsAtLeast),
   forwardAuditTrail: z.boolean().optional().describe(about.forwardAuditTrail),
+  versionNotice: z
+    .strictObject({
+      address: z.string().refine((text) => addressProblem(text) === undefined),
+      key: z.string().regex(/^[\w-]{43}$/),
+    })
+    .optional()
+    .describe(about.versionNotice),
   maskColumns: z.array(line(200)).max(500).optional().describe(about.maskColumns),
 })
 export type Policy = z.output<typeof policySchema>

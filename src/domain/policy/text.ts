@@ -18,6 +18,8 @@ export const texts = {
     auditTrailMonthsAtLeast: 'The shortest time that the audit trail is kept, in months.',
     forwardAuditTrail:
       'True: each line of the audit trail also goes to the system’s log. On Windows, an administrator first registers the source.',
+    versionNotice:
+      'Where the console reads which versions there are, and the Ed25519 public key (base64url) that signs them. Nothing is installed.',
     maskColumns:
       'Columns of patient tables that are also masked until someone shows them. Capital letters and separators don’t matter.',
   },

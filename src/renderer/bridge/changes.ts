@@ -10,6 +10,7 @@ import { callBridge } from './bridge.ts'
 
 /** Calls to invalidate when main sends the event. */
 export const changedByEvent = {
+  'app.notice': ['app.info'],
   'connections.changed': ['settings.connections', 'settings.keys', 'training.state'],
   'booking.changed': ['booking.intents', 'booking.afterLock', 'booking.sendsNow'],
   'reports.changed': ['reports.ledger', 'reports.opened'],

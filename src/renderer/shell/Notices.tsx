@@ -6,7 +6,7 @@ import { StatusMark } from '../parts/StatusMark.tsx'
 import classes from './frame.module.css'
 import { useBridgeQuery } from '../bridge/queries.ts'
 
-/** Notices about this start, such as a damaged settings file that was set aside. Each stays until dismissed. */
+/** Notices since the start, such as a damaged settings file that was set aside. Each stays until dismissed. */
 export function Notices() {
   const { data } = useBridgeQuery('app.info', undefined, { staleTime: Number.POSITIVE_INFINITY })
   const [seen, setSeen] = useState<readonly string[]>([])

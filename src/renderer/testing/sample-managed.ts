@@ -33,7 +33,9 @@ export const sampleManaged: ManagedSettings = {
     auditTrailMonthsAtLeast: 72,
     forwardAuditTrail: true,
     maskColumns: ['visit reason'],
+    versionNotice: { address: 'https://it.valley.example/console', key: 'A'.repeat(43) },
   },
+  versions: { kind: 'newer', at: '2026-11-20T15:04:00.000Z', latest: '1.2.0' },
 }
 
 const { managedBy: by, connections: _connections, ...limits } = sampleManaged.policy

@@ -64,6 +64,18 @@ export type Transport = {
   close(): Promise<void>
 }
 
+/** For a call that belongs to no connection: certificates are validated against the computer's authorities. */
+export const noConnection: Connection = {
+  id: '',
+  name: '',
+  stage: 'production',
+  baseUrl: '',
+  visitUrl: '',
+  schedulingUrl: '',
+  practiceIds: [],
+  gateway: false,
+}
+
 const keepAliveMs = 4_000
 /** Two more than a bulk read may use (`requestsAtOnce` of bridge/calls/providers.ts), so that screens don't wait for it. */
 const socketsPerOrigin = 10

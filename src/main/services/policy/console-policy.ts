@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import path from 'node:path'
-import type { ManagedBy, ManagedSettings } from '../../../bridge/managed.ts'
+import type { ManagedBy } from '../../../bridge/managed.ts'
 import { type Failure, failure } from '../../../bridge/failure.ts'
 import { type Connection, isLoopback, originsOf, sandboxConnectionId } from '../../../domain/connections/connection.ts'
 import { allowedOriginsOf, databaseOrigin, managedId } from '../../../domain/policy/policy.ts'
@@ -22,7 +22,7 @@ const ownTexts = texts.managed
 export type ConsolePolicy = {
   /** Undefined on a console that isn't managed. */
   readonly managed: ManagedBy | undefined
-  readonly settings: () => ManagedSettings | null
+  readonly settings: () => Management | null
   /** What the audit trail records of them at each start: who manages, and the first characters of their hash. */
   readonly traces: readonly string[]
   readonly connections: readonly Connection[]

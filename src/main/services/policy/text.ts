@@ -28,6 +28,12 @@ export const texts = {
     words: (source: string, problem: string) =>
       `Your organization manages this console with settings that can’t be read:\n${source}\n\n${problem}\n\nThe console stays closed. It called no address and used no key. Contact your IT department and show them this message.`,
   },
+  versionNotice: {
+    newer: (latest: string) => `Version ${latest} of the console is available. Your IT department installs it.`,
+    unsupported: (version: string, latest: string) =>
+      `This version of the console, ${version}, is no longer supported. Contact your IT department about ${latest}.`,
+    unreadable: 'The notice about new versions isn’t signed with your organization’s key. Contact your IT department.',
+  },
   managed: {
     managedBy: (by: string, hash: string) => `managed by ${by}, settings ${hash}`,
     managesThisSetting: (by: string) => `${by} manages this setting, so it wasn’t changed.`,

@@ -1,3 +1,4 @@
+import type { VersionState } from '../../../bridge/managed.ts'
 import { type Connections, connectionWrapper } from '../../services/connections/connections.ts'
 import type { ConnectionView, KeptDataSizes, KeyTest, KeyView } from '../../../bridge/calls/settings.ts'
 import { type Failure, failure } from '../../../bridge/failure.ts'
@@ -22,6 +23,8 @@ export type SettingsNeeds = {
   readonly connections: Connections
   /** By default the console isn't managed. */
   readonly policy?: ConsolePolicy
+  /** What is known of newer versions. */
+  readonly versions?: () => VersionState
   readonly vault: Vault
   readonly client: PlatformClient
   /** Tests addresses without a key. */
@@ -39,6 +42,7 @@ type SettingsHandlers = Pick<Handlers, Extract<keyof Handlers, `settings.${strin
 export function settingsHandlers({
   connections,
   policy = noPolicy,
+  versions = () => ({ kind: 'off' }),
   vault,
   client,
   transport,
@@ -171,7 +175,10 @@ export function settingsHandlers({
     }),
 
     'settings.saveDateForm': ({ form }) => dates.save(form),
-    'settings.policy': async () => ({ ok: true, value: policy.settings() }),
+    'settings.policy': async () => {
+      const settings = policy.settings()
+      return { ok: true, value: settings && { ...settings, versions: versions() } }
+    },
     'settings.keptData': () => keptData(),
     'settings.removeAllData': () => removeAllData(),
     'settings.removeKey': withConnection(async ({ connectionId, family }, { connection }) => {

@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { ManagedSettings } from '../../../bridge/managed.ts'
+import type { ManagedSettings, VersionState } from '../../../bridge/managed.ts'
 import { useBridgeQuery } from '../../bridge/queries.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { KeyValue } from '../../parts/KeyValue.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
-import { counted } from '../../parts/times.ts'
+import { counted, zonedTime } from '../../parts/times.ts'
 import { texts as managedTexts } from './text/managed.ts'
 
 const texts = managedTexts.managedSection
@@ -37,7 +37,7 @@ export function ManagedSection() {
 }
 
 /** The settings that are there, in the words of the screens they belong to. */
-function rowsOf({ policy, source, sha256 }: ManagedSettings): { label: string; value: ReactNode }[] {
+function rowsOf({ policy, source, sha256, versions }: ManagedSettings): { label: string; value: ReactNode }[] {
   const { connections = [], allowedOrigins, exportFolders, maskColumns = [] } = policy
   const rows: [string, ReactNode][] = [
     [texts.managedBy, <bdi key="by">{policy.managedBy}</bdi>],
@@ -61,9 +61,26 @@ function rowsOf({ policy, source, sha256 }: ManagedSettings): { label: string; v
       policy.auditTrailMonthsAtLeast && texts.atLeastMonths(counted(policy.auditTrailMonthsAtLeast, 'month')),
     ],
     [texts.systemLog, policy.forwardAuditTrail === true ? texts.getsTheAuditTrail : undefined],
+    [texts.newVersions, versionWords(versions)],
     [texts.masked, maskColumns.length === 0 ? undefined : <Mono key="columns" of={maskColumns} />],
   ]
   return rows.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]))
+}
+
+function versionWords(versions: VersionState): string | undefined {
+  if (versions.kind === 'off') return undefined
+  if (versions.kind === 'not-checked') return texts.notCheckedYet
+  const when = zonedTime(new Date(versions.at))
+  switch (versions.kind) {
+    case 'current':
+      return texts.checked(texts.thisIsTheLatest, when)
+    case 'newer':
+    case 'unsupported':
+      return texts.checked(texts[versions.kind](versions.latest), when)
+    case 'unreachable':
+    case 'unreadable':
+      return texts.checked(texts[versions.kind], when)
+  }
 }
 
 function pinWords({ pinRequired, pinLeastLength }: ManagedSettings['policy']): string | undefined {

@@ -70,6 +70,7 @@ test('About lists the settings in force with their source', async () => {
     'visit reason',
   ])
     await expect.element(section.getByText(words, { exact: true })).toBeVisible()
+  await expect.element(section.getByText(/^Version 1\.2\.0 is available \(Fri, Nov 20, /)).toBeVisible()
 })
 
 test('About says where no one manages the console, and where that isn’t known', async () => {

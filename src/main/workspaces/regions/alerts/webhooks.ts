@@ -4,13 +4,12 @@ import { z } from 'zod'
 import type { WebhooksView } from '../../../../bridge/calls/regions.ts'
 import type { AlertEvent } from '../../../../domain/regions/alert.ts'
 import type { IncidentAnnouncement } from '../../../../domain/regions/alert-incident.ts'
-import type { Connection } from '../../../../domain/connections/connection.ts'
 import { combinationKey } from '../../../../domain/regions/region-poll.ts'
 import { runbookOf } from '../../../../domain/regions/runbook.ts'
 import { webhookProblem } from '../../../../domain/regions/webhook-address.ts'
 import { webhookMessage } from '../../../../domain/regions/webhook-message.ts'
 import type { History } from '../../../services/history/history-service.ts'
-import { NoAnswer } from '../../../services/platform/transport.ts'
+import { NoAnswer, noConnection } from '../../../services/platform/transport.ts'
 import { jsonFile } from '../../../services/storage/json-file.ts'
 import { done, type Result } from '../../../services/storage/result.ts'
 import type { Vault } from '../../../services/vault/vault.ts'
@@ -122,7 +121,7 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
           },
           body: one.message,
         },
-        { connection: connection ?? nobody, fresh: true, signal: limit },
+        { connection: connection ?? noConnection, fresh: true, signal: limit },
       )
       // Ignores the response body: only the status counts.
       answer.body.destroy()
@@ -285,15 +284,3 @@ function outcomeOf(status: number): Outcome {
   const mayHelp = status >= 500 || status === 408 || status === 425 || status === 429
   return { kind: mayHelp ? 'again' : 'given-up', message }
 }
-
-/** Placeholder for a removed connection: certificates are validated against the default authorities. */
-const nobody = {
-  id: '',
-  name: '',
-  stage: 'production',
-  baseUrl: '',
-  visitUrl: '',
-  schedulingUrl: '',
-  practiceIds: [],
-  gateway: false,
-} as const satisfies Connection
