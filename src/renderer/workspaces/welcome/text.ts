@@ -118,7 +118,8 @@ export const texts = {
   scheduler: {
     openBooking: 'Open Booking.',
     chooseSlot: 'Press 3 for Slot with a provider.',
-    enterThePatient: 'Enter the caller’s time zone and the patient, then select Continue to the search.',
+    enterThePatient:
+      'Enter the caller’s time zone and the patient. Copy the patient ID here and paste it there, then select Continue to the search.',
     timeZone: 'Time zone: Tucson',
     patient: (name: string, born: string, phone: string) => `${name}, born ${born}, phone ${phone}`,
     patientId: 'patient ID',

@@ -59,7 +59,7 @@ export function ReadAloud({ lines }: Props) {
 
   return (
     <Box component="section" className="card cut" aria-label={texts.readAloud.readThisAloud}>
-      <Group component="header" gap="4px 8px" mih={40} px={14}>
+      <Group component="header" gap="4px 8px" mih={40} px={14} py={6}>
         <IconVolume size={16} stroke={1.6} aria-hidden="true" />
         <Title order={2}>{texts.readAloud.readThisAloud}</Title>
         <span className="dim">{texts.readAloud.checkOffEachLineAsThe}</span>
