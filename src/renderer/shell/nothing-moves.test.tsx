@@ -327,7 +327,11 @@ const cases: Readonly<Record<string, Case>> = {
   'outcomes of sooner visits become unknown': unknownComes(1_280, unknowns.slice(-1), []),
   'outcomes of sooner visits become unknown, in a narrow window': unknownComes(640, unknowns.slice(-1), []),
   'outcomes become unknown over those closed today': unknownComes(1_280, unknowns.slice(0, 1), closedToday),
-  'outcomes become unknown over those closed today, in a narrow window': unknownComes(960, unknowns.slice(0, 1), closedToday),
+  'outcomes become unknown over those closed today, in a narrow window': unknownComes(
+    960,
+    unknowns.slice(0, 1),
+    closedToday,
+  ),
   'calls are made': {
     at: '#/activity',
     answers: () => calls(5, 20),
