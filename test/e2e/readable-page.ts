@@ -57,10 +57,23 @@ export const unreadable = (): string[] => {
     return seen
   }
 
+  /** What sticks to an edge of its list lets the list scroll by. */
+  const isStuck = (at: Element | null): boolean =>
+    at !== null && (getComputedStyle(at).position === 'sticky' || isStuck(at.parentElement))
+
   const findings: string[] = []
   const { scrollWidth } = document.documentElement
   if (scrollWidth > window.innerWidth)
     findings.push(`the page scrolls sideways: ${scrollWidth} of ${window.innerWidth} px`)
+  // Text and controls wrap. Tables, charts and code have two dimensions.
+  const wide = ':is([role=grid], [role=treegrid], [role=table], table, pre, svg, figure, [role=slider])'
+  for (const area of document.querySelectorAll('main, main *')) {
+    const { overflowX } = getComputedStyle(area)
+    if (overflowX !== 'auto' && overflowX !== 'scroll') continue
+    if (area.scrollWidth <= area.clientWidth + slack || isHidden(area) || area.closest(wide) !== null) continue
+    if (area.querySelector(`:scope > ${wide}, :scope > * > ${wide}`) !== null) continue
+    findings.push(`${area.className.toString().slice(0, 60)} scrolls sideways: ${area.scrollWidth} of ${area.clientWidth} px`)
+  }
 
   const controls =
     'a[href], button:not(.skip, [class*=_skip_]), select, textarea, summary, input:not([type=hidden]), [role=tab], [role=menuitem], [role=option], [role=switch], [role=slider], label:has(input)'
@@ -101,9 +114,6 @@ export const unreadable = (): string[] => {
       ) !== null
     )
       continue
-    // What sticks to an edge of its list lets the list scroll by.
-    const isStuck = (at: Element | null): boolean =>
-      at !== null && (getComputedStyle(at).position === 'sticky' || isStuck(at.parentElement))
     if (isStuck(over)) continue
     findings.push(`${nameOf(control)} is under ${nameOf(over)}`)
   }
@@ -133,6 +143,7 @@ export const unreadable = (): string[] => {
       !over.contains(holder) &&
       !holder.contains(over) &&
       over.closest('[data-portal], aside, [role=complementary], thead') === null &&
+      !isStuck(over) &&
       getComputedStyle(over).backgroundColor === 'rgba(0, 0, 0, 0)'
     ) {
       const above = document.createRange()
@@ -165,7 +176,7 @@ export const unreadable = (): string[] => {
 }
 
 /** Runs in the page, in forced colors: what is selected, checked or focused and looks like the rest, and bars that have no color. */
-export const indistinct = (): string[] => {
+export const indistinct = async (): Promise<string[]> => {
   const nameOf = (element: Element) =>
     `${element.localName} “${(element.getAttribute('aria-label') ?? element.textContent).trim().replaceAll(/\s+/g, ' ').slice(0, 50)}”`
   const lookOf = (element: Element) =>
@@ -255,7 +266,11 @@ export const indistinct = (): string[] => {
       }),
     )
     if (!hasRing) findings.push(`${nameOf(element)} has no ring with the focus`)
+    // A list that opens with the focus closes when it loses it, if it has opened by then.
+    await new Promise((done) => setTimeout(done))
   }
+  // Without a focus before, the last one keeps none.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   if (before instanceof HTMLElement) before.focus({ preventScroll: true })
   return [...new Set(findings)]
 }

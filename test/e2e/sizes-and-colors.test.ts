@@ -1,11 +1,16 @@
 /** @module-tag night */
+import type { CDPSession } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerStates } from './answer-states.ts'
 import { bookingStates } from './booking-states.ts'
+import { entityAndSettingsStates } from './entity-states.ts'
 import { type App, launchApp } from './harness.ts'
 import { lockStates } from './lock-states.ts'
-import type { States } from './provider-states.ts'
+import { providerStates, type States } from './provider-states.ts'
 import { indistinct, unreadable } from './readable-page.ts'
 import { regionStates } from './region-states.ts'
+import { reportStates } from './report-states.ts'
+import { trailStates } from './trail-states.ts'
 
 /**
  * Every state of these screens is read and used in the smallest window, at 200% zoom of a laptop's screen, and in forced colors. Colors of the dark theme are
@@ -13,40 +18,61 @@ import { regionStates } from './region-states.ts'
  */
 
 const tables: Readonly<Record<string, (appOf: () => App) => States>> = {
+  'entities, activity and settings': entityAndSettingsStates,
+  providers: providerStates,
   booking: bookingStates,
   regions: regionStates,
+  reports: reportStates,
+  'questions and searches': answerStates,
+  'trail and data': trailStates,
   lock: lockStates,
 }
 
-const usual = { width: 1_440, height: 900 }
+const usual = { width: 1_440, height: 900, deviceScaleFactor: 1 }
 const looks = [
-  { look: 'in the smallest window', size: { width: 1_024, height: 700 }, forcedColors: 'none' },
-  { look: 'at 200% zoom', size: { width: 640, height: 400 }, forcedColors: 'none' },
-  { look: 'in forced colors', size: { width: 1_280, height: 800 }, forcedColors: 'active' },
+  {
+    look: 'in the smallest window',
+    size: { width: 1_024, height: 700, deviceScaleFactor: 1 },
+    forcedColors: 'none',
+  },
+  { look: 'at 200% zoom', size: { width: 640, height: 400, deviceScaleFactor: 2 }, forcedColors: 'none' },
+  { look: 'in forced colors', size: { width: 1_280, height: 800, deviceScaleFactor: 1 }, forcedColors: 'active' },
 ] as const
 
 describe.each(Object.entries(tables))('%s', (_table, statesOf) => {
   let app: App
+  let session: CDPSession
   beforeAll(async () => {
     app = await launchApp()
+    session = await app.page.context().newCDPSession(app.page)
   })
   afterAll(() => app.close())
+
+  /** Playwright's own way sets the size alone. */
+  const resize = async (size: typeof usual) => {
+    await session.send('Emulation.setDeviceMetricsOverride', { ...size, mobile: false })
+    await app.page.waitForFunction(
+      ({ width, height, deviceScaleFactor }) =>
+        innerWidth === width && innerHeight === height && devicePixelRatio === deviceScaleFactor,
+      size,
+    )
+  }
 
   describe.each(Object.keys(statesOf(() => app)))('%s', (name) => {
     const stateOf = () => statesOf(() => app)[name]
     beforeAll(async () => {
       await app.page.emulateMedia({ forcedColors: 'none' })
-      await app.page.setViewportSize(usual)
+      await resize(usual)
       await stateOf()?.enter()
     })
     afterAll(async () => {
-      await app.page.setViewportSize(usual)
+      await resize(usual)
       await stateOf()?.leave?.()
     })
 
     it.each(looks)('$look', async ({ size, forcedColors }) => {
       await app.page.emulateMedia({ forcedColors })
-      await app.page.setViewportSize(size)
+      await resize(size)
       // The ring of the focus follows the keyboard.
       await app.page.keyboard.press('Shift')
       const wrong = forcedColors === 'active' ? indistinct : unreadable

@@ -29,11 +29,14 @@ type Props = {
 
 /** What happened, what to do now, the platform's own message one click away, and the correlation id. */
 export function FailureNotice({ failure, doing, onRetry, kept, keysLink = true, compact = false }: Props) {
-  const [open, setOpen] = useState(false)
+  const [openFor, setOpenFor] = useState<string>()
   const wordsId = useId()
   if (failure === undefined) return null
   const issues = failure.issues ?? []
   const hasWords = failure.platformText !== undefined || issues.length > 0
+  // Another failure starts closed. The same one, received again by itself, changes nothing under the reader's eyes.
+  const words = JSON.stringify([failure.message, failure.platformText, issues])
+  const open = openFor === words
   return (
     <div role="alert" className={classes.failure} data-compact={compact || undefined}>
       <div className={classes.failureHead}>
@@ -68,7 +71,7 @@ export function FailureNotice({ failure, doing, onRetry, kept, keysLink = true, 
             color="gray"
             aria-expanded={open}
             aria-controls={wordsId}
-            onClick={() => setOpen(!open)}
+            onClick={() => setOpenFor(open ? undefined : words)}
           >
             {failure.platformText !== undefined
               ? texts.failureNotice.platformMessage

@@ -37,7 +37,7 @@ export function AuditScreen({ subject, audit, counts, head, notices, never, find
   const last = runs?.at(-1)
   const failed = failure ?? readFailure
   return (
-    <RunScreen label={texts.auditScreen.auditOf(subject)}>
+    <RunScreen label={texts.auditScreen.auditOf(subject)} flows={isNeverRun(audit)}>
       {head}
       <RunNotices>
         {running !== undefined && <JobBar job={running} />}

@@ -8,17 +8,20 @@ type ScreenProps = {
   readonly label: string
   /** True if the cards stack in a medium-width window. */
   readonly stacked?: boolean
+  /** True for words without a table: each part is as high as it is, and the screen scrolls. */
+  readonly flows?: boolean
   readonly children: ReactNode
 }
 
 /** The layout of a run over many records (audit or comparison): header, notices, cards and bars, table, foot. */
-export function RunScreen({ label, stacked = false, children }: ScreenProps) {
+export function RunScreen({ label, stacked = false, flows = false, children }: ScreenProps) {
   return (
     <Box
       component="section"
       className={classes.screen ?? ''}
       h="100%"
       data-stacked={stacked || undefined}
+      data-flows={flows || undefined}
       aria-label={label}
     >
       {children}

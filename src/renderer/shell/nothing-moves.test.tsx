@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { CallOutput } from '../../bridge/calls.ts'
 import { failure } from '../../bridge/failure.ts'
 import type { Job } from '../../bridge/jobs.ts'
+import type { IntentView } from '../../domain/booking/booking-intent.ts'
 import { known } from '../../domain/knowing.ts'
 import { noCriteria } from '../../domain/slots/slot-criteria.ts'
 import { localAt } from '../../domain/time/zones.ts'
@@ -174,6 +175,14 @@ const bookingsBecome = (answers: FakeAnswers) => (bridge: FakeBridge) => {
   bridge.emit('booking.changed', { open: 0, sentToday: 0 })
 }
 
+const unknownComes = (width: number, before: readonly IntentView[], closed: readonly IntentView[]): Case => ({
+  at: '#/booking/unknown',
+  answers: () => intentAnswers([...before, ...closed]),
+  over: 'a[aria-current]',
+  event: bookingsBecome(intentAnswers([...unknowns, ...closed])),
+  came: '12 open',
+  width,
+})
 /** Two slots of today in Arizona, the first of which starts in 20 minutes. */
 const startsOf = (minutes: readonly number[]) =>
   minutes.map((each) => localAt('America/Phoenix', Date.now() + each * 60_000))
@@ -315,20 +324,14 @@ const cases: Readonly<Record<string, Case>> = {
     event: bookingsBecome(intentAnswers(unknowns)),
     came: /^Unknown outcomes 12$/,
   },
-  'outcomes of sooner visits become unknown': {
-    at: '#/booking/unknown',
-    answers: () => intentAnswers(unknowns.slice(-1)),
-    over: 'a[aria-current]',
-    event: bookingsBecome(intentAnswers(unknowns)),
-    came: '12 open',
-  },
-  'outcomes become unknown over those closed today': {
-    at: '#/booking/unknown',
-    answers: () => intentAnswers([...unknowns.slice(0, 1), ...closedToday]),
-    over: 'a[aria-current]',
-    event: bookingsBecome(intentAnswers([...unknowns, ...closedToday])),
-    came: '12 open',
-  },
+  'outcomes of sooner visits become unknown': unknownComes(1_280, unknowns.slice(-1), []),
+  'outcomes of sooner visits become unknown, in a narrow window': unknownComes(640, unknowns.slice(-1), []),
+  'outcomes become unknown over those closed today': unknownComes(1_280, unknowns.slice(0, 1), closedToday),
+  'outcomes become unknown over those closed today, in a narrow window': unknownComes(
+    960,
+    unknowns.slice(0, 1),
+    closedToday,
+  ),
   'calls are made': {
     at: '#/activity',
     answers: () => calls(5, 20),

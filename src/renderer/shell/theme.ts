@@ -84,6 +84,8 @@ export const theme = createTheme({
         transitionProps: { duration: 0 },
         shadow: 'md',
         returnFocus: true,
+        // A window that gets smaller can leave no room on the side where it opened.
+        preventPositionChangeWhenVisible: false,
         // What is higher than the window has room for scrolls (global.css). The library's own way would set the width too.
         middlewares: {
           flip: true,
@@ -95,8 +97,8 @@ export const theme = createTheme({
         },
       },
     },
-    // The field never loses the focus. Two comboboxes that restore it would take it from each other forever.
-    Combobox: { defaultProps: { returnFocus: false } },
+    // The field never loses the focus. Two comboboxes that restore it would take it from each other forever. A list that gets shorter stays on its side.
+    Combobox: { defaultProps: { returnFocus: false, preventPositionChangeWhenVisible: true } },
     Modal: { defaultProps: { transitionProps: { duration: 0 }, overlayProps: { backgroundOpacity: 0.35 } } },
     Button: { defaultProps: { variant: 'default' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },

@@ -54,7 +54,7 @@ export const RowsBar = memo(function RowsBar({ route, schema, fields, grid, aski
           <bdi>{version === undefined ? texts.rowsBar.noVersion : texts.rowsBar.schema(version)}</bdi>
         )}
       </span>
-      <Flex ml="auto" flex="none">
+      <Flex ml="auto" miw={0} wrap="wrap" justify="flex-end">
         {route.open !== undefined && picked !== undefined && (
           <Button variant="subtle" leftSection={<IconGitCompare size={15} />} onClick={() => onCompare(picked)}>
             {texts.rowsBar.compareWithTheOpenOne}

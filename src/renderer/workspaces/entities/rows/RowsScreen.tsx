@@ -137,9 +137,11 @@ export function RowsScreen({ route, connection }: Props) {
     <div className="beside">
       <Box
         display="grid"
+        className="scrolls-down"
         miw={0}
         mih={0}
-        style={{ gridTemplate: 'auto auto minmax(0, 1fr) auto auto / minmax(0, 1fr)', containerType: 'inline-size' }}
+        // Rows take the height that is left. Words instead of rows keep theirs, and then a low window scrolls.
+        style={{ gridTemplate: 'auto max-content 1fr max-content auto / minmax(0, 1fr)', containerType: 'inline-size' }}
       >
         <RowsBar
           {...{ route, schema, fields, grid }}

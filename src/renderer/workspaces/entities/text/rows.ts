@@ -37,7 +37,7 @@ export const texts = {
   },
   rowsEmpty: {
     theRowsCouldntBeLoaded: 'The rows couldn’t be loaded',
-    theNumberOfRowsIsntKnown: 'The number of rows isn’t known. See above for what happened and what to do.',
+    theNumberOfRowsIsntKnown: 'The number of rows isn’t known. See below for what happened and what to do.',
     loadingStoppedBeforeTheFirstRow: 'Loading stopped before the first row',
     continue: 'Continue',
     theNumberOfRowsIsntKnown2: 'The number of rows isn’t known.',

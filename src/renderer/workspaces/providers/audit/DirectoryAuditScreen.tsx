@@ -171,7 +171,7 @@ type NeverRunProps = {
 /** Explains an audit and its platform requests before the first run. */
 function NeverRun({ connection, slots, onSlots, onRun }: NeverRunProps) {
   return (
-    <Box className="scrolls">
+    <>
       <EmptyState
         icon={<IconClipboardCheck size={28} stroke={1.3} />}
         title={texts.directoryAuditScreen.noAuditOfThisListOn(connection.name)}
@@ -185,7 +185,7 @@ function NeverRun({ connection, slots, onSlots, onRun }: NeverRunProps) {
           {texts.directoryAuditScreen.runAudit}
         </Button>
       </Stack>
-    </Box>
+    </>
   )
 }
 

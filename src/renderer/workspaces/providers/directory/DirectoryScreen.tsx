@@ -90,7 +90,7 @@ export function DirectoryScreen({ route, connection }: Props) {
     <section className={classes.screen} aria-label={texts.directoryScreen.providerDirectory}>
       <Group className="line-below" gap="6px 12px" mih={44} py={6} pl="var(--ac-edge)" pr="sm" miw={0}>
         <ProviderFind grid={grid} onOpenNpi={(npi) => navigate(pageOf(npi, route))} />
-        <Flex gap={4} ml="auto" flex="none">
+        <Flex gap={4} ml="auto" wrap="wrap" justify="flex-end" miw={0}>
           <ViewsMenu
             grid={grid}
             sourceFilters={[listedInput(route)]}

@@ -8,7 +8,7 @@ export const texts = {
     loadingTheDirectory: 'Loading the directory',
     providers2: (name: string) => `providers ${name}`,
     theDirectoryCouldntBeLoaded: 'The directory couldn’t be loaded',
-    theNumberOfProvidersIsntKnown: 'The number of providers isn’t known. See above for what happened and what to do.',
+    theNumberOfProvidersIsntKnown: 'The number of providers isn’t known. See below for what happened and what to do.',
     loadingStoppedBeforeTheFirstRecord: 'Loading stopped before the first record',
     continue: 'Continue',
     theNumberOfProvidersIsntKnown2: 'The number of providers isn’t known.',
