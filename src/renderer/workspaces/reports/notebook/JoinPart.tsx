@@ -7,7 +7,7 @@ import { plainName, rolesOf } from '../../../../domain/charts/column-roles.ts'
 import { touching } from '../../../../domain/searches/pauses-touching.ts'
 import type { TableColumn, ViewFilter } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
-import { columnAbout } from '../../../parts/column-about.ts'
+import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -133,15 +133,9 @@ function JoinedTable({ rows, zone }: { readonly rows: readonly JoinedRow[]; read
     <table className={classes.table} aria-label={texts.joinPart.rowsWithThisId}>
       <thead>
         <tr>
-          <th scope="col" {...columnAbout(texts.joinPart.aboutTime)}>
-            {texts.joinPart.time}
-          </th>
-          <th scope="col" {...columnAbout(texts.joinPart.aboutSource)}>
-            {texts.joinPart.source}
-          </th>
-          <th scope="col" {...columnAbout(texts.joinPart.aboutDetails)}>
-            {texts.joinPart.details}
-          </th>
+          <ColumnHead about={texts.joinPart.aboutTime}>{texts.joinPart.time}</ColumnHead>
+          <ColumnHead about={texts.joinPart.aboutSource}>{texts.joinPart.source}</ColumnHead>
+          <ColumnHead about={texts.joinPart.aboutDetails}>{texts.joinPart.details}</ColumnHead>
         </tr>
       </thead>
       <tbody>
