@@ -43,16 +43,7 @@ export type ReadBackFacts = {
   readonly today?: string | undefined
 }
 
-const labels = {
-  who: texts.readBackLabels.who,
-  what: texts.readBackLabels.what,
-  when: texts.readBackLabels.when,
-  clock: texts.readBack.yourClock,
-  where: texts.readBackLabels.where,
-  payment: texts.readBackLabels.payment,
-  contact: texts.readBackLabels.contact,
-  yes: texts.readBackLabels.yes,
-} as const
+const labels = texts.readBackLabels.labels
 
 /** The lines of this draft in reading order; empty until a way is chosen. */
 export function readBackLines(

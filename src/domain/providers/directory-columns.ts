@@ -30,11 +30,4 @@ export const directoryColumns: readonly TableColumn[] = [
 ]
 
 /** The words for a verdict in cards, cells and filters. */
-export const verdictWords = {
-  off: texts.directoryColumnsLabels.off,
-  'new-only': texts.directoryColumns.newOnly,
-  'returning-only': texts.directoryColumns.returningOnly,
-  both: texts.directoryColumnsLabels.both,
-  none: texts.directoryColumnsLabels.none,
-  unknown: texts.directoryColumnsLabels.unknown,
-} as const
+export const verdictWords = texts.directoryColumnsLabels.verdictWords

@@ -22,8 +22,6 @@ export const texts = {
     ehrSystems: 'EHR systems',
     externalIds: 'External IDs',
     npiCheck: 'NPI check',
-    newOnly: 'New only',
-    returningOnly: 'Returning only',
   },
   directoryRow: {
     noNpi: 'no NPI',
@@ -193,10 +191,14 @@ export const texts = {
     email: 'Email',
     problem: 'Problem',
     loaded: 'Loaded',
-    off: 'Off',
-    both: 'Both',
-    none: 'None',
-    unknown: 'Unknown',
+    verdictWords: {
+      off: 'Off',
+      'new-only': 'New only',
+      'returning-only': 'Returning only',
+      both: 'Both',
+      none: 'None',
+      unknown: 'Unknown',
+    },
   },
   npiLabels: {
     anNpiHasNineDigitsBeforeItsCheck: 'An NPI has nine digits before its check digit.',

@@ -12,11 +12,7 @@ import { texts } from './text.ts'
 type ReportType = (typeof reportTypes)[number]
 type Asked = { readonly startDate?: string | undefined; readonly endDate?: string | undefined }
 
-export const reportTypeNames: Readonly<Record<ReportType, string>> = {
-  virtual: texts.reportWordsLabels.virtual,
-  retail: texts.reportWordsLabels.retail,
-  provider_booking: texts.reportWords.providerBooking,
-}
+export const reportTypeNames: Readonly<Record<ReportType, string>> = texts.reportWordsLabels.reportTypeNames
 
 export const defaultWindowWords = texts.reportWords.withoutDatesThePlatformReportsTheLastDays(reportDefaultDays)
 

@@ -36,7 +36,6 @@ export const texts = {
     checkItsStatusWhenItsSucceeded: 'Check its status. When it’s Succeeded, download the report.',
   },
   reportWords: {
-    providerBooking: 'Provider booking',
     withoutDatesThePlatformReportsTheLastDays: (reportDefaultDays: number) =>
       `Without dates, the platform reports the last ${reportDefaultDays} days`,
     lastDays: (reportDefaultDays: number) => `Last ${reportDefaultDays} days`,
@@ -60,8 +59,7 @@ export const texts = {
     thePathIsRequiredTheFile: 'The path is required: the file to save the CSV to.',
   },
   reportWordsLabels: {
-    virtual: 'Virtual',
-    retail: 'Retail',
+    reportTypeNames: { virtual: 'Virtual', retail: 'Retail', provider_booking: 'Provider booking' },
     starting: 'Starting',
     started: 'Started',
     queued: 'Queued',

@@ -167,12 +167,7 @@ const order: Readonly<Record<AlternativeGroupName, Order>> = {
   ),
 }
 
-const titles: Readonly<Record<AlternativeGroupName, string>> = {
-  'same-provider': texts.alternatives.sameProviderNearbyTime,
-  'same-department': texts.alternatives.sameDepartment,
-  'same-visit-type': texts.alternatives.sameVisitType,
-  nearest: texts.alternativesLabels.nearest,
-}
+const titles: Readonly<Record<AlternativeGroupName, string>> = texts.alternatives.titles
 
 function noteOf(name: AlternativeGroupName, own: readonly Candidate[]): string {
   switch (name) {

@@ -30,11 +30,7 @@ export type LensSide = {
 }
 
 /** The endpoints in plain words. */
-export const sourceWords = {
-  timeSlots: texts.slotLens.timeSlots,
-  slotSearch: texts.slotLens.slotSearch,
-  careOptions: texts.slotLens.careOptions,
-} as const satisfies Readonly<Record<SlotSource, string>>
+export const sourceWords = texts.slotLens.sourceWords satisfies Readonly<Record<SlotSource, string>>
 
 type Group = {
   /** The moment and visit type, which groups at different departments may share. */

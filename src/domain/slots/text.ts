@@ -1,9 +1,12 @@
 /** Texts of slots. */
 export const texts = {
   alternatives: {
-    sameProviderNearbyTime: 'Same provider, nearby time',
-    sameDepartment: 'Same department',
-    sameVisitType: 'Same visit type',
+    titles: {
+      'same-provider': 'Same provider, nearby time',
+      'same-department': 'Same department',
+      'same-visit-type': 'Same visit type',
+      nearest: 'Nearest',
+    },
     nothingElseChanges: 'nothing else changes',
     onlyTheTimeChanges: 'only the time changes',
     anotherProvider: 'another provider',
@@ -142,9 +145,7 @@ export const texts = {
     itsTimeZoneIsFromThe: 'Its time zone is from the provider’s record.',
   },
   slotLens: {
-    timeSlots: 'time slots',
-    slotSearch: 'slot search',
-    careOptions: 'care options',
+    sourceWords: { timeSlots: 'time slots', slotSearch: 'slot search', careOptions: 'care options' },
     name: (part: string) => `name ${part}`,
     id: (id: string) => `ID ${id}`,
     notIn: (part: string) => `Not in ${part}.`,
@@ -165,7 +166,6 @@ export const texts = {
       `${own}-patient slots are hidden: the selected visit types are for ${other} patients, and rule ${rule} closes those.`,
   },
   alternativesLabels: {
-    nearest: 'Nearest',
     lastsMin: (duration: number) => `lasts ${duration} min`,
     as: (type: string) => `as ${type}`,
   },

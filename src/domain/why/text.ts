@@ -46,11 +46,13 @@ export const texts = {
     aPatientWhoCanBeBooked: (condition: string, part: string) => `A patient who ${condition} can be booked${part}.`,
   },
   whyLinksDates: {
-    theLastDayIsBeforeThe: 'The last day is before the first',
-    theDatesHavePassed: 'The dates have passed',
-    theBookingWindowHasNoDays: 'The booking window has no days',
-    theDatesAreBeforeTheBookingWindow: 'The dates are before the booking window',
-    theDatesArePastTheBookingWindow: 'The dates are past the booking window',
+    titles: {
+      reversed: 'The last day is before the first',
+      past: 'The dates have passed',
+      none: 'The booking window has no days',
+      before: 'The dates are before the booking window',
+      after: 'The dates are past the booking window',
+    },
     oneOfTheDatesIsntA: 'One of the dates isn’t a real date.',
     theDepartmentsTimeZoneIsUnknown:
       'The department’s time zone is unknown. UTC is used, so the day may be off by one.',

@@ -248,11 +248,14 @@ export const texts = {
     emptyText: 'empty text',
   },
   filterDraft: {
-    isOneOf: 'Is one of',
-    isExactly: 'Is exactly',
-    isBetween: 'Is between',
-    isEmpty: 'Is empty',
-    matchesARegularExpression: 'Matches a regular expression',
+    opWords: {
+      in: 'Is one of',
+      contains: 'Contains',
+      equals: 'Is exactly',
+      between: 'Is between',
+      empty: 'Is empty',
+      regex: 'Matches a regular expression',
+    },
     enterANumberLike125: 'Enter a number, like 12.5.',
     chooseADateATimeIsOptional: 'Choose a date. A time is optional.',
     enterText: 'Enter text.',
@@ -364,9 +367,6 @@ export const texts = {
   },
   rowPanelLabels: {
     masked: (counted: string) => `${counted} masked`,
-  },
-  filterDraftLabels: {
-    contains: 'Contains',
   },
   useGridCopyLabels: {
     cell: 'Cell',

@@ -26,11 +26,7 @@ export const entityTabNames: Readonly<Record<EntityTab, string>> = {
   compare: texts.appLabels.compare,
 }
 
-export const bookingTabNames: Readonly<Record<BookingTab, string>> = {
-  desk: texts.appLabels.desk,
-  unknown: texts.app.unknownOutcomes,
-  sent: texts.app.sentToday,
-}
+export const bookingTabNames: Readonly<Record<BookingTab, string>> = texts.app.bookingTabNames
 
 /** An open report has no tabs: the Back link replaces them. */
 export const reportTabLinks = (

@@ -212,11 +212,7 @@ function valueOf(json: unknown, endpoint: Endpoint, secrets: readonly string[]):
   return { ...outcome, failure: { ...outcome.failure, issues } }
 }
 
-const brokenTexts = {
-  cut: texts.attempt.theResponseIsIncomplete,
-  'too-large': texts.attempt.theResponseIsLargerThanThe,
-  encoding: texts.attempt.theResponseUsesACompressionThe,
-} as const
+const brokenTexts = texts.attempt.brokenTexts
 
 /** A response started but can't be read: a write's outcome is unknown. */
 function unreadable(endpoint: Endpoint, why: string, retry: boolean): { failure: Failure; retry: boolean } {

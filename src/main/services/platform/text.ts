@@ -8,9 +8,11 @@ export const texts = {
     theResponseIsntJsonButAnotherKindOf: 'the response isn’t JSON but another kind of content',
     at: (field: string) => ` at ${field}`,
     theResponseIsntInTheDocumented: (where: string) => `the response isn’t in the documented format${where}`,
-    theResponseIsIncomplete: 'the response is incomplete',
-    theResponseIsLargerThanThe: 'the response is larger than the console accepts',
-    theResponseUsesACompressionThe: 'the response uses a compression the console doesn’t support',
+    brokenTexts: {
+      cut: 'the response is incomplete',
+      'too-large': 'the response is larger than the console accepts',
+      encoding: 'the response uses a compression the console doesn’t support',
+    },
     thePlatformsResponseCantBeRead: (why: string) => `The platform’s response can’t be read: ${why}.`,
     theResponseDidntFinishInTime: 'the response didn’t finish in time',
     theDownloadStalledSoItWas:

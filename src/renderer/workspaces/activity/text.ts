@@ -276,9 +276,7 @@ export const texts = {
     checkedIn: (zonedTime: string, durationMs: string) => `checked ${zonedTime} in ${durationMs}`,
   },
   activityBarLabels: {
-    all: 'All',
-    failed: 'Failed',
-    changes: 'Changes',
+    filterNames: { all: 'All', failed: 'Failed', writes: 'Changes' },
   },
   callPanelLabels: {
     read: 'Read',

@@ -293,9 +293,7 @@ export const texts = {
     records: 'Records',
   },
   pausesBarLabels: {
-    day: 'Day',
-    week: 'Week',
-    month: 'Month',
+    spanWords: { day: 'Day', week: 'Week', month: 'Month' },
   },
   pausesScreenLabels: {
     pause: 'Pause',

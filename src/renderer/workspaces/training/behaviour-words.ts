@@ -6,21 +6,9 @@ import { count } from '../../parts/times.ts'
 const records = (number: number) => (number === 1 ? '1 record' : texts.behaviourWordsLabels.records(count(number)))
 const rows = (number: number) => (number === 1 ? '1 row' : texts.behaviourWordsLabels.rows(count(number)))
 
-export const waitFaultWords: Readonly<Record<WaitFault, string>> = {
-  missing: texts.behaviourWords.requestedButNotReported,
-  frozen: texts.behaviourWords.theSameEstimateAgainAndAgain,
-  contradicting: texts.behaviourWords.availableWhileTheRegionSaysBusy,
-  twice: texts.behaviourWords.everyEstimateTwiceWithTwoWaits,
-  odd: texts.behaviourWords.unknownReasonsNoSecondsExtraFields,
-}
+export const waitFaultWords: Readonly<Record<WaitFault, string>> = texts.behaviourWords.waitFaultWords
 
-export const conflictWords: Readonly<Record<ConflictText, string>> = {
-  SlotUnavailable: texts.behaviourWords.someoneElseTookTheSlot,
-  PatientDoubleBooked: texts.behaviourWords.thePatientHasABookingAt,
-  UnknownAppointmentConflict: texts.behaviourWords.aConflictWithoutExplanation,
-  PatientNotOnPanel: texts.behaviourWords.thePatientIsntOnTheProviders,
-  PatientAccountLocked: texts.behaviourWords.thePatientsAccountIsLocked,
-}
+export const conflictWords: Readonly<Record<ConflictText, string>> = texts.behaviourWords.conflictWords
 
 export const lostAnswerWords: Readonly<Record<LostAnswer, string>> = {
   no: 'comes',

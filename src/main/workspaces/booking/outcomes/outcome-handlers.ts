@@ -35,16 +35,8 @@ const daysReversed = failure('invalid-input', {
 })
 
 const recordedWords: Readonly<Record<'desk' | 'caller', Readonly<Record<Evidence['leans'], string>>>> = {
-  desk: {
-    booked: texts.outcomeHandlers.theDepartmentsDeskHasIt,
-    'not-booked': texts.outcomeHandlers.theDepartmentsDeskDoesntHaveIt,
-    'cannot-tell': texts.outcomeHandlers.theDepartmentsDeskDoesntKnow,
-  },
-  caller: {
-    booked: texts.outcomeHandlers.theCallerGotAMessageAboutIt,
-    'not-booked': texts.outcomeHandlers.theCallerGotNoMessage,
-    'cannot-tell': texts.outcomeHandlers.theCallerDoesntKnow,
-  },
+  desk: texts.outcomeHandlers.desk,
+  caller: texts.outcomeHandlers.caller,
 }
 
 export function outcomeHandlers(needs: BookingNeeds) {

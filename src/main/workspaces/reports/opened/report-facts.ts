@@ -59,11 +59,7 @@ export function sourceOf(
   }
 }
 
-const endWords = {
-  length: ownTexts.reportFacts.itsAnnouncedLength,
-  chunked: ownTexts.reportFacts.itsLastChunk,
-  close: ownTexts.reportFacts.onlyTheEndOfTheConnection,
-} as const
+const endWords = ownTexts.reportFacts.endWords
 
 export function partOf({ entry, copy }: Fetched, loaded: CsvLoadedPart | undefined): OpenedPart {
   const error = copy.checked.lastLineError

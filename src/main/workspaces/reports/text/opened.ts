@@ -107,9 +107,11 @@ export const texts = {
     downloadItAgainItStaysReadyOnThe: 'Download it again. It stays ready on the platform.',
   },
   reportFacts: {
-    itsAnnouncedLength: 'its announced length',
-    itsLastChunk: 'its last chunk',
-    onlyTheEndOfTheConnection: 'only the end of the connection; two downloads were identical',
+    endWords: {
+      length: 'its announced length',
+      chunked: 'its last chunk',
+      close: 'only the end of the connection; two downloads were identical',
+    },
     anErrorInsteadOfARow: (words: string) => `an error instead of a row: ${words}`,
     reportOf: (part: number, parts: number, sentence: string) => `Report ${part} of ${parts}: ${sentence}`,
     itsMissingOfTheFirstReport: (names: string) => `It’s missing ${names} of the first report, shown as empty.`,

@@ -19,20 +19,10 @@ export type FieldProps = {
   readonly set: (part: Partial<SlotCriteria>) => void
 }
 
-export const formNames: Readonly<Record<SlotForm, string>> = {
-  place: texts.criteriaFields.nearbyAFewDaysAtATime,
-  search: texts.criteriaFields.nearbyAllTimesAtOnce,
-  providers: texts.criteriaFields.severalProviders,
-  provider: texts.criteriaFields.oneProvider,
-}
+export const formNames: Readonly<Record<SlotForm, string>> = texts.criteriaFields.formNames
 const forms = ['place', 'search', 'providers', 'provider'] as const
 
-export const formWords: Readonly<Record<SlotForm, string>> = {
-  place: texts.criteriaFields.theFirstDaysWithOpenTimes,
-  search: texts.criteriaFields.everyOpenTimeNearAZip,
-  providers: texts.criteriaFields.openTimesOfTheProvidersYou,
-  provider: texts.criteriaFields.openTimesOfOneProviderYou,
-}
+export const formWords: Readonly<Record<SlotForm, string>> = texts.criteriaFields.formWords
 
 export function FormField({ criteria, set }: FieldProps) {
   return (

@@ -12,16 +12,19 @@ export const texts = {
     searchAgain: 'Search again',
   },
   criteriaFields: {
-    nearbyAFewDaysAtATime: 'Nearby, a few days at a time',
-    nearbyAllTimesAtOnce: 'Nearby, all times at once',
-    severalProviders: 'Several providers',
-    oneProvider: 'One provider',
-    theFirstDaysWithOpenTimes:
-      'The first days with open times near a ZIP code, a few days per page. You can add departments and providers.',
-    everyOpenTimeNearAZip:
-      'Every open time near a ZIP code in one list. If a time is taken, the same search runs again.',
-    openTimesOfTheProvidersYou: 'Open times of the providers you name, for up to 30 days if you enter no dates.',
-    openTimesOfOneProviderYou: 'Open times of one provider you name, a few days at a time.',
+    formNames: {
+      place: 'Nearby, a few days at a time',
+      search: 'Nearby, all times at once',
+      providers: 'Several providers',
+      provider: 'One provider',
+    },
+    formWords: {
+      place:
+        'The first days with open times near a ZIP code, a few days per page. You can add departments and providers.',
+      search: 'Every open time near a ZIP code in one list. If a time is taken, the same search runs again.',
+      providers: 'Open times of the providers you name, for up to 30 days if you enter no dates.',
+      provider: 'Open times of one provider you name, a few days at a time.',
+    },
     howToSearch: 'How to search',
     zipCode: 'ZIP code',
     latitude: 'Latitude',

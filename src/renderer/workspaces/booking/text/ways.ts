@@ -203,10 +203,12 @@ export const texts = {
     wait: ', wait',
   },
   wayChoice: {
-    aVirtualVisitNowInTheRegionWhere: 'A virtual visit now, in the region where the patient is',
-    aVirtualVisitWithoutAPatientRecord: 'A virtual visit without a patient record',
-    aTimeWithAProviderFoundByPlace: 'A time with a provider, found by place, specialty or name',
-    aLinkToTheBookingPage: 'A link to the booking page, for a slot found here',
+    wayWords: {
+      'on-demand': 'A virtual visit now, in the region where the patient is',
+      guest: 'A virtual visit without a patient record',
+      slot: 'A time with a provider, found by place, specialty or name',
+      retail: 'A link to the booking page, for a slot found here',
+    },
     howToBook: 'How to book',
   },
   whoForm: {

@@ -6,17 +6,9 @@ import { count, counted, durationText } from '../../../parts/times.ts'
 
 /** The texts of the directory audit. Pure functions. */
 
-export const groupNames: Readonly<Record<ProviderFindingGroup, string>> = {
-  contradiction: texts.auditWordsLabels.contradictions,
-  answer: texts.auditWordsLabels.responses,
-  change: texts.auditWordsLabels.changes,
-}
+export const groupNames: Readonly<Record<ProviderFindingGroup, string>> = texts.auditWordsLabels.groupNames
 
-export const groupQuestions: Readonly<Record<ProviderFindingGroup, string>> = {
-  contradiction: texts.auditWords.doesTheRecordAgreeWithItself,
-  answer: texts.auditWords.didThePlatformAnswer,
-  change: texts.auditWords.whatChangedSinceTheLastAudit,
-}
+export const groupQuestions: Readonly<Record<ProviderFindingGroup, string>> = texts.auditWords.groupQuestions
 
 /** Which patients each rule of section 3 closes, in a word. */
 export const ruleWords: Readonly<Record<1 | 2 | 3 | 4, string>> = { 1: 'off', 2: 'new', 3: 'returning', 4: 'both' }

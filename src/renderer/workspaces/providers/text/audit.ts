@@ -72,9 +72,11 @@ export const texts = {
     ruleCloses: (rule: number) => `Rule ${rule} closes`,
   },
   auditWords: {
-    doesTheRecordAgreeWithItself: 'Does the record agree with itself?',
-    didThePlatformAnswer: 'Did the platform answer?',
-    whatChangedSinceTheLastAudit: 'What changed since the last audit?',
+    groupQuestions: {
+      contradiction: 'Does the record agree with itself?',
+      answer: 'Did the platform answer?',
+      change: 'What changed since the last audit?',
+    },
     incompleteOf: (count: string, listed: string) => `Incomplete: ${count} of ${listed}`,
     requestedRecent: (read: string, fresh: string) => `${read} requested, ${fresh} recent`,
     inWord: (records: string, slots: boolean, durationMs: string) =>
@@ -93,9 +95,7 @@ export const texts = {
     slotsOfSomeProvidersWerentChecked: 'Slots of some providers weren’t checked.',
   },
   auditWordsLabels: {
-    contradictions: 'Contradictions',
-    responses: 'Responses',
-    changes: 'Changes',
+    groupNames: { contradiction: 'Contradictions', answer: 'Responses', change: 'Changes' },
     requested: (counted: string) => `${counted} requested`,
     changed: (counted: string) => `${counted} changed`,
   },

@@ -45,12 +45,12 @@ export const texts = {
     asReceived: 'As received',
   },
   lensSummary: {
-    timeSlots: 'Time slots',
-    slotSearch: 'Slot search',
-    careOptions: 'Care options',
-    getV5ProvidersNpiTimeslots: 'GET v5/providers/{npi}/timeslots',
-    postV5SlotsSearch: 'POST v5/slots/search',
-    getV1AvailabilitySlots: 'GET v1/availability/slots',
+    sourceNames: { timeSlots: 'Time slots', slotSearch: 'Slot search', careOptions: 'Care options' },
+    sourceCalls: {
+      timeSlots: 'GET v5/providers/{npi}/timeslots',
+      slotSearch: 'POST v5/slots/search',
+      careOptions: 'GET v1/availability/slots',
+    },
     nothingToCompareResponded: (all: string, answered: number) =>
       `${all}, nothing to compare: ${answered === 0 ? 'no endpoint' : 'one endpoint'} responded`,
     onlyIn: (count: number, part: string) => `${count} only in ${part}`,

@@ -105,7 +105,6 @@ export const texts = {
   slotsSection: {
     slots: 'Slots',
     theLastDayIsBeforeThe: 'The last day is before the first, so nothing was searched. Change the dates.',
-    heatMap: 'Heat map',
     closedByRule: (rule: number) => `, closed by rule ${rule}`,
     whichSlots: 'Which slots',
     showSlotsAs: 'Show slots as',
@@ -175,7 +174,6 @@ export const texts = {
     theVisitTypeInThisAddress: 'The visit type in this address isn’t in the record, so all are shown.',
   },
   slotsSectionLabels: {
-    week: 'Week',
-    list: 'List',
+    layoutNames: { week: 'Week', list: 'List', heat: 'Heat map' },
   },
 } as const

@@ -169,12 +169,7 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
   )
 }
 
-const emptyTitles: Readonly<Record<Filter, string>> = {
-  open: texts.incidentsScreen.noOpenIncidents,
-  mine: texts.incidentsScreen.noIncidentsAssignedToYou,
-  over: texts.incidentsScreen.noIncidentsEndedInTheLast24Hr,
-  all: texts.incidentsScreen.noIncidentsInTheLast24Hr,
-}
+const emptyTitles: Readonly<Record<Filter, string>> = texts.incidentsScreen.emptyTitles
 
 type Props = {
   readonly incidents: readonly Incident[]
@@ -217,11 +212,7 @@ function IncidentList({ incidents, selected, now, onSelect }: Props) {
 }
 
 type IncidentGroup = 'new' | 'handled' | 'over'
-const groupNames: Readonly<Record<IncidentGroup, string>> = {
-  new: texts.incidentsScreen.notAcknowledged,
-  handled: texts.incidentsScreen.acknowledgedOrMuted,
-  over: texts.incidentsScreen.recoveredOrEnded,
-}
+const groupNames: Readonly<Record<IncidentGroup, string>> = texts.incidentsScreen.groupNames
 
 function groupOf(one: Incident, now: number): IncidentGroup {
   const { state, mutedUntil } = incidentStanding(one, now)

@@ -302,9 +302,7 @@ export const texts = {
     slow: (counted: string) => `${counted} slow`,
   },
   boardViewLabels: {
-    practice: 'Practice',
-    market: 'Market',
-    none: 'None',
+    groupingNames: { practice: 'Practice', market: 'Market', none: 'None' },
   },
   boardCellsLabels: {
     estimated: 'Estimated',

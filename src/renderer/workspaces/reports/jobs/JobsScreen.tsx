@@ -140,12 +140,7 @@ function useDownloads() {
   return { downloads, traces }
 }
 
-const filterNames: Readonly<Record<LedgerFilter, string>> = {
-  all: texts.jobsScreenLabels.all,
-  active: texts.jobsScreenLabels.active,
-  ready: texts.jobsScreenLabels.ready,
-  ended: texts.jobsScreenLabels.ended,
-}
+const filterNames: Readonly<Record<LedgerFilter, string>> = texts.jobsScreenLabels.filterNames
 
 type LedgerBarProps = {
   readonly route: ReportsRoute

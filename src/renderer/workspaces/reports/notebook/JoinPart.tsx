@@ -26,12 +26,7 @@ type Props = {
   readonly zone: string
 }
 
-export const sourceTitles: Readonly<Record<NotebookSource, string>> = {
-  visits: texts.joinPartLabels.visits,
-  pauses: texts.joinPart.pauseBookings,
-  surveys: texts.joinPartLabels.surveys,
-  histories: texts.joinPart.providerHistories,
-}
+export const sourceTitles: Readonly<Record<NotebookSource, string>> = texts.joinPart.sourceTitles
 
 /** Rows of all sources with one ID, in one list sorted by time. */
 export function JoinPart({ join, sources, days, zone }: Props) {

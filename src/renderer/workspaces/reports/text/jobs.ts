@@ -166,9 +166,11 @@ export const texts = {
       `${weeks} weeks are more than the ${mostWeeks} reports that can start at once.`,
     reportsThatOpenAsOne: (weeks: number, days: string) => `${weeks} reports, ${days}, that open as one table.`,
     startTheReport: 'Start the report',
-    noReportingKeyIsSetForThis: 'No reporting key is set for this connection',
-    theReportingKeyCantBeRead: 'The reporting key can’t be read from the keychain',
-    theReportingKeyWasSavedForAnother: 'The reporting key was saved for another address',
+    reasons: {
+      none: 'No reporting key is set for this connection',
+      unreadable: 'The reporting key can’t be read from the keychain',
+      'other-address': 'The reporting key was saved for another address',
+    },
     setItInConnectionsAndKeys: 'Set it in Connections and keys',
   },
   byteTrace: {
@@ -251,10 +253,7 @@ export const texts = {
     checkAgain: 'Check again',
   },
   jobsScreenLabels: {
-    all: 'All',
-    active: 'Active',
-    ready: 'Ready',
-    ended: 'Ended',
+    filterNames: { all: 'All', active: 'Active', ready: 'Ready', ended: 'Ended' },
     active2: (counted: string) => `${counted} active`,
   },
   stepWordsLabels: {

@@ -14,11 +14,7 @@ type Props = {
   readonly unknown: boolean
 }
 
-const patientWords = {
-  no: texts.keptTable.no,
-  hashed: texts.keptTable.onlyHashes,
-  rows: texts.keptTable.possible,
-} as const
+const patientWords = texts.keptTable.patientWords
 const patientMarks = { no: 'off', hashed: 'off', rows: 'warn' } as const
 
 /** What is stored, where, why, for how long, and whether it may contain patient data. */
