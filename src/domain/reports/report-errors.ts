@@ -55,20 +55,7 @@ export const badId: ReportError = {
   nextStep: ownTexts.reportErrors.compareItWithTheIdThat,
 }
 
-const faultSteps: Readonly<Record<ReportCall, Omit<ReportError, 'meaning'>>> = {
-  start: {
-    message: ownTexts.reportErrors.thePlatformHadAnErrorThatItDoes,
-    nextStep: ownTexts.reportErrors.dontStartItAgainYetSend,
-  },
-  status: {
-    message: ownTexts.reportErrors.thePlatformHadAnErrorThatItDoes2,
-    nextStep: ownTexts.reportErrors.theConsoleChecksAgainByItself,
-  },
-  data: {
-    message: ownTexts.reportErrors.thePlatformHadAnErrorThatItDoes3,
-    nextStep: ownTexts.reportErrors.downloadItAgainItStaysReady,
-  },
-}
+const faultSteps: Readonly<Record<ReportCall, Omit<ReportError, 'meaning'>>> = ownTexts.reportErrors.faultSteps
 
 const documented: readonly Documented[] = [
   {

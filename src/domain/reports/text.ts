@@ -4,18 +4,21 @@ export const texts = {
     thePlatformRejectedThisReportId: 'The platform rejected this report ID.',
     compareItWithTheIdThat:
       'Compare it with the ID that the platform returned. If you don’t have that ID, start the report again.',
-    thePlatformHadAnErrorThatItDoes:
-      'The platform had an error that it doesn’t explain. The report may or may not have started.',
-    dontStartItAgainYetSend:
-      'Don’t start it again yet. Send support the correlation ID to find out whether it’s running, then resolve it.',
-    thePlatformHadAnErrorThatItDoes2:
-      'The platform had an error that it doesn’t explain. The report itself may be fine.',
-    theConsoleChecksAgainByItself:
-      'The console checks again by itself. If this continues, send support the correlation ID.',
-    thePlatformHadAnErrorThatItDoes3:
-      'The platform had an error that it doesn’t explain, so the report wasn’t downloaded.',
-    downloadItAgainItStaysReady:
-      'Download it again; it stays ready. If this continues, send support the correlation ID.',
+    faultSteps: {
+      start: {
+        message: 'The platform had an error that it doesn’t explain. The report may or may not have started.',
+        nextStep:
+          'Don’t start it again yet. Send support the correlation ID to find out whether it’s running, then resolve it.',
+      },
+      status: {
+        message: 'The platform had an error that it doesn’t explain. The report itself may be fine.',
+        nextStep: 'The console checks again by itself. If this continues, send support the correlation ID.',
+      },
+      data: {
+        message: 'The platform had an error that it doesn’t explain, so the report wasn’t downloaded.',
+        nextStep: 'Download it again; it stays ready. If this continues, send support the correlation ID.',
+      },
+    },
     thePlatformSaysThatNoReport: 'The platform says that no report type was sent, so no report started.',
     chooseATypeAndStartItAgainIf:
       'Choose a type and start it again. If this continues, send support the correlation ID.',

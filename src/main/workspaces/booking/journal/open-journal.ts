@@ -25,20 +25,8 @@ export type OpenJournalNeeds = Pick<Services, 'userDataPath' | 'now'> & {
   readonly secret: () => Promise<string | undefined>
 }
 
-const unusable: Readonly<Record<FileUnusable['why'], { readonly message: string; readonly nextStep: string }>> = {
-  held: {
-    message: texts.openJournal.anotherCopyOfTheConsoleIsOpenAnd,
-    nextStep: texts.openJournal.bookInTheOtherCopyOrCloseIt,
-  },
-  full: {
-    message: texts.openJournal.theBookingLogCantBeSaved,
-    nextStep: texts.openJournal.freeSomeSpaceOnTheDisk,
-  },
-  other: {
-    message: texts.openJournal.theBookingLogCantBeOpened,
-    nextStep: texts.openJournal.checkTheConsolesFolderIts,
-  },
-}
+const unusable: Readonly<Record<FileUnusable['why'], { readonly message: string; readonly nextStep: string }>> =
+  texts.openJournal.unusable
 
 const failureOf = (cause: unknown): Failure =>
   failure('storage', unusable[cause instanceof FileUnusable ? cause.why : 'other'])

@@ -1,13 +1,20 @@
 /** Texts of booking, journal. */
 export const texts = {
   openJournal: {
-    anotherCopyOfTheConsoleIsOpenAnd:
-      'Another copy of the console is open and uses the booking log. Book there, or close it.',
-    bookInTheOtherCopyOrCloseIt: 'Book in the other copy, or close it and try again.',
-    theBookingLogCantBeSaved: 'The booking log can’t be saved: its disk is full.',
-    freeSomeSpaceOnTheDisk: 'Free some space on the disk, then try again.',
-    theBookingLogCantBeOpened: 'The booking log can’t be opened or saved.',
-    checkTheConsolesFolderIts: 'Check the console’s folder, its permissions and the disk, then try again.',
+    unusable: {
+      held: {
+        message: 'Another copy of the console is open and uses the booking log. Book there, or close it.',
+        nextStep: 'Book in the other copy, or close it and try again.',
+      },
+      full: {
+        message: 'The booking log can’t be saved: its disk is full.',
+        nextStep: 'Free some space on the disk, then try again.',
+      },
+      other: {
+        message: 'The booking log can’t be opened or saved.',
+        nextStep: 'Check the console’s folder, its permissions and the disk, then try again.',
+      },
+    },
     itsBookingsWithAnUnknownOutcome:
       'Its bookings with an unknown outcome must be checked in that file. Then move it to another folder.',
     aNewBookingLogWasStarted: 'a new booking log was started',
