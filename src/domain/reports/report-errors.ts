@@ -34,10 +34,7 @@ export const isKeyRejected = (platformText = ''): boolean => keyRejected.test(pl
 /** The message and next step for a rejected key, by the calls that share it. */
 export const rejectedKey = (family: CallFamily): Pick<ReportError, 'message' | 'nextStep'> => {
   const { title } = familyInfo[family]
-  return {
-    message: ownTexts.reportErrors.thePlatformRejectedTheKeyOf(title),
-    nextStep: ownTexts.reportErrors.replaceTheKeyOfInSettingsConnectionsAnd(title),
-  }
+  return ownTexts.reportErrors.thePlatformRejectedTheKeyOf(title)
 }
 
 const keyRejected = /bad service token/i

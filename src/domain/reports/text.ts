@@ -26,9 +26,10 @@ export const texts = {
     chooseAnotherTypeOrCheckWith:
       'Choose another type, or check with the service operator that this one is turned on. The error text omits Provider booking.',
     thePlatformRejectedTheReportingKey: 'The platform rejected the reporting key.',
-    thePlatformRejectedTheKeyOf: (title: string) => `The platform rejected the key of “${title}”.`,
-    replaceTheKeyOfInSettingsConnectionsAnd: (title: string) =>
-      `Replace the key of “${title}” in Settings, Connections and keys, then try again.`,
+    thePlatformRejectedTheKeyOf: (title: string) => ({
+      message: `The platform rejected the key of “${title}”.`,
+      nextStep: `Replace the key of “${title}” in Settings, Connections and keys, then try again.`,
+    }),
     practiceModeDoesntHaveThisReport:
       'Practice mode doesn’t have this report. It loses all its reports when the console closes.',
     thePlatformCantFindThisReport: 'The platform can’t find this report.',

@@ -4,13 +4,16 @@ export const texts = {
     regionsBoard: 'regions board',
   },
   firstWindowOnly: {
-    bookingIsDoneInTheFirstWindow: 'Booking is done in the console’s first window.',
-    goToTheFirstWindow: 'Go to the first window.',
+    bookingIsDoneInTheFirstWindow: {
+      message: 'Booking is done in the console’s first window.',
+      nextStep: 'Go to the first window.',
+    },
   },
   maskedLimit: {
-    tooManyConditionsOnMaskedValues: 'Too many different filters on masked values within an hour.',
-    showTheColumnsValuesOrTryAgainIn: (wait: string) =>
-      `Show the masked columns’ values (it’s recorded), clear the filter, or try again in ${wait}.`,
+    tooManyConditionsOnMaskedValues: (wait: string) => ({
+      message: 'Too many different filters on masked values within an hour.',
+      nextStep: `Show the masked columns’ values (it’s recorded), clear the filter, or try again in ${wait}.`,
+    }),
   },
   lockNotices: {
     locksInSecAndACallerIsOpen: (seconds: number) =>

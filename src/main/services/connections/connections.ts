@@ -195,10 +195,7 @@ function unknownFields(connection: StoredConnection): Record<string, unknown> {
   return Object.fromEntries(Object.entries(connection).filter(([name]) => !Object.hasOwn(connectionFields.shape, name)))
 }
 
-const builtIn = failure('invalid-input', {
-  message: texts.connections.theSandboxIsBuiltInIt,
-  nextStep: texts.connections.addYourOwnConnection,
-})
+const builtIn = failure('invalid-input', texts.connections.theSandboxIsBuiltInIt)
 const keptFor = (reason: Failure): Failure => ({
   ...reason,
   message: texts.connections.theConnectionWasntRemovedBecause(reason.message),
@@ -229,7 +226,4 @@ export const connectionWrapper =
   }
 
 /** The failure of calls that name a missing connection. */
-export const unknownConnection = failure('invalid-input', {
-  message: texts.connections.thisConnectionNoLongerExists,
-  nextStep: texts.connections.selectAnotherConnection,
-})
+export const unknownConnection = failure('invalid-input', texts.connections.thisConnectionNoLongerExists)

@@ -242,10 +242,7 @@ function interrupted(options: AttemptOptions): Attempt {
 function endedEarly({ signal, timedOut }: AttemptOptions): Failure {
   if (!timedOut()) return failure('cancelled')
   if (signal.reason !== stalled) return failure('timed-out')
-  return failure('timed-out', {
-    message: texts.attempt.theDownloadStalledSoItWas,
-    nextStep: texts.attempt.startTheDownloadAgainTheReportStaysReady,
-  })
+  return failure('timed-out', texts.attempt.theDownloadStalledSoItWas)
 }
 
 function unknownOutcome(why: string): string {

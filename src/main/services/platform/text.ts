@@ -15,9 +15,11 @@ export const texts = {
     },
     thePlatformsResponseCantBeRead: (why: string) => `The platform’s response can’t be read: ${why}.`,
     theResponseDidntFinishInTime: 'the response didn’t finish in time',
-    theDownloadStalledSoItWas:
-      'The download stalled, so it was stopped. No part of it was saved. An earlier file of that name is unchanged.',
-    startTheDownloadAgainTheReportStaysReady: 'Start the download again. The report stays ready on the platform.',
+    theDownloadStalledSoItWas: {
+      message:
+        'The download stalled, so it was stopped. No part of it was saved. An earlier file of that name is unchanged.',
+      nextStep: 'Start the download again. The report stays ready on the platform.',
+    },
     theRequestWasSentButIts: (why: string) =>
       `The request was sent, but its outcome isn’t known: ${why}. It may or may not have gone through.`,
   },
@@ -103,8 +105,10 @@ export const texts = {
       'Don’t send it again. First check whether it went through. Support can use the correlation ID.',
     thePlatformRedirectedTheRequestAnd: (status: number) =>
       `The platform redirected the request (${status}), and the console didn’t follow. The request may or may not have gone through.`,
-    theNetworksProxyRequiresASign: 'The network’s proxy requires a sign-in.',
-    signInToTheProxyOr: 'Sign in to the proxy, or contact your network administrators.',
+    theNetworksProxyRequiresASign: {
+      message: 'The network’s proxy requires a sign-in.',
+      nextStep: 'Sign in to the proxy, or contact your network administrators.',
+    },
   },
   transport: {
     theNetworksProxyRequiresASign: 'the network’s proxy requires a sign-in',

@@ -265,10 +265,7 @@ const newKey = texts.openJournal.theSystemKeychainHasADifferent
 
 /** A step arrived for an intent that isn't in the journal. */
 class NotJournaled extends Error {}
-const notJournaled = failure('not-found', {
-  message: texts.openJournal.theBookingLogDoesntHaveThis,
-  nextStep: texts.openJournal.checkUnknownOutcomesAndTheFiles,
-})
+const notJournaled = failure('not-found', texts.openJournal.theBookingLogDoesntHaveThis)
 
 const endedSteps = `SELECT 1 FROM steps s WHERE s.intent = i.intent AND s.step IN ('booked', 'refused', 'conflict', 'not-sent', 'unknown')`
 const unknownWithoutSettlement = `EXISTS (SELECT 1 FROM steps s WHERE s.intent = i.intent AND s.step = 'unknown')

@@ -17,14 +17,8 @@ import { texts } from '../text/outcomes.ts'
 
 /** Outcomes of sent bookings: open unknown outcomes, evidence for them, and how a person settles them. The program never settles one. */
 
-const unknownIntent = failure('not-found', {
-  message: texts.outcomeHandlers.thisConsolesBookingLogDoesntHave,
-  nextStep: texts.outcomeHandlers.refreshTheList,
-})
-const notOpen = failure('conflict', {
-  message: texts.outcomeHandlers.theOutcomeOfThisBookingIs,
-  nextStep: texts.outcomeHandlers.refreshTheListToSeeThe,
-})
+const unknownIntent = failure('not-found', texts.outcomeHandlers.thisConsolesBookingLogDoesntHave)
+const notOpen = failure('conflict', texts.outcomeHandlers.theOutcomeOfThisBookingIs)
 const notFetched = failure('invalid-input', {
   message: texts.outcomeHandlers.aPersonRecordsTheDesksOr,
   issues: [{ field: 'kind', message: texts.outcomeHandlers.onlyTheSummarySlotAndSearch }],

@@ -27,8 +27,10 @@ export const texts = {
       `The outcome of ${part} couldn’t be saved in the booking log. Make a note of it now: after a restart, it’s listed as unknown.`,
     theSystemKeychainHasADifferent:
       'The system keychain has a different key for the booking log than before. Patients of earlier bookings aren’t recognized, so nothing warns about double bookings.',
-    theBookingLogDoesntHaveThis: 'The booking log doesn’t have this booking.',
-    checkUnknownOutcomesAndTheFiles: 'Check Unknown outcomes, and the files that were set aside.',
+    theBookingLogDoesntHaveThis: {
+      message: 'The booking log doesn’t have this booking.',
+      nextStep: 'Check Unknown outcomes, and the files that were set aside.',
+    },
   },
   openJournalLabels: {
     bookings: 'Bookings',

@@ -28,10 +28,14 @@ export const texts = {
     theSearchNoLongerFindsThe: 'The search no longer finds the slot. That’s a weak sign: it uses the same cache.',
   },
   outcomeHandlers: {
-    thisConsolesBookingLogDoesntHave: 'This console’s booking log doesn’t have this booking.',
-    refreshTheList: 'Refresh the list.',
-    theOutcomeOfThisBookingIs: 'The outcome of this booking is no longer open.',
-    refreshTheListToSeeThe: 'Refresh the list to see the outcome.',
+    thisConsolesBookingLogDoesntHave: {
+      message: 'This console’s booking log doesn’t have this booking.',
+      nextStep: 'Refresh the list.',
+    },
+    theOutcomeOfThisBookingIs: {
+      message: 'The outcome of this booking is no longer open.',
+      nextStep: 'Refresh the list to see the outcome.',
+    },
     aPersonRecordsTheDesksOr: 'A person records the desk’s or the caller’s reply; it can’t be loaded.',
     onlyTheSummarySlotAndSearch: 'Only the summary, slot and search can be loaded.',
     theLastDayIsBeforeThe: 'The last day is before the first.',

@@ -110,10 +110,7 @@ function targetsOf(type: EntityTypeName, documents: SchemaDocuments): Set<string
   return new Set(names)
 }
 
-const consoleFault = failure('storage', {
-  message: texts.auditRun.theAuditStoppedBecauseOfAn,
-  nextStep: texts.auditRun.runTheAuditAgain,
-})
+const consoleFault = failure('storage', texts.auditRun.theAuditStoppedBecauseOfAn)
 
 type AuditedType = { readonly part: AuditPart; readonly run: AuditRun }
 type FailedRead = Extract<Read, { readonly failure: unknown }>

@@ -16,8 +16,10 @@ export const texts = {
   },
   auditRun: {
     loadingTheSchemaOf: 'Loading the schema of',
-    theAuditStoppedBecauseOfAn: 'The audit stopped because of an error in the console.',
-    runTheAuditAgain: 'Run the audit again.',
+    theAuditStoppedBecauseOfAn: {
+      message: 'The audit stopped because of an error in the console.',
+      nextStep: 'Run the audit again.',
+    },
     thisRunCouldntBeSavedFor: (message: string) => `This run couldn’t be saved for later comparisons: ${message}`,
     theAuditWasStoppedWhileTheEntitiesWere:
       'The audit was stopped while the entities were loading, so none were checked.',

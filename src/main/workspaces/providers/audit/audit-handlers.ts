@@ -152,7 +152,4 @@ export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'provid
   }
 }
 
-const runsUnread = failure('storage', {
-  message: texts.auditHandlers.earlierAuditsCouldntBeLoaded,
-  nextStep: texts.auditHandlers.startTheAuditAgainIfThis,
-})
+const runsUnread = failure('storage', texts.auditHandlers.earlierAuditsCouldntBeLoaded)
