@@ -195,10 +195,10 @@ export function differenceWords(lost: OfferedSlot, slot: OfferedSlot): string {
     timeWords(lost, slot),
     ...(slot.duration === undefined || slot.duration === lost.duration
       ? []
-      : [texts.alternativesLabels.lastsMin(slot.duration)]),
+      : [texts.alternatives.lastsMin(slot.duration)]),
     ...(isSameVisitType(slot, lost)
       ? []
-      : [type === undefined ? texts.alternatives.anotherVisitType : texts.alternativesLabels.as(type)]),
+      : [type === undefined ? texts.alternatives.anotherVisitType : texts.alternatives.as(type)]),
   ].join(', ')
 }
 

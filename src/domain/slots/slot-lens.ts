@@ -175,10 +175,7 @@ function signsOf(
   if (group.instant !== undefined && group.instant < now) add('past', texts.slotLens.thisStartHasPassed)
   for (const [source, { length }] of group.slots) {
     if (length > 1)
-      add(
-        'twice',
-        texts.slotLens.inWord(sourceWords[source], length === 2 ? 'twice' : texts.slotLensLabels.times(length)),
-      )
+      add('twice', texts.slotLens.inWord(sourceWords[source], length === 2 ? 'twice' : texts.slotLens.times(length)))
   }
   return signs
 }

@@ -5,6 +5,6 @@ import { texts as ownTexts } from './text.ts'
 
 export const trailActionWords: Readonly<Record<TrailAction, string>> = ownTexts.trailWords.trailActionWords
 
-export const trailSubjectWords: Readonly<Record<TrailSubjectKind, string>> = ownTexts.trailWordsLabels.trailSubjectWords
+export const trailSubjectWords: Readonly<Record<TrailSubjectKind, string>> = ownTexts.trailWords.trailSubjectWords
 
-export const trailOutcomeWords: Readonly<Record<TrailOutcome, string>> = ownTexts.trailWordsLabels.trailOutcomeWords
+export const trailOutcomeWords: Readonly<Record<TrailOutcome, string>> = ownTexts.trailWords.trailOutcomeWords

@@ -128,7 +128,7 @@ function windowWords(scene: Scene, limits: Limits): string {
           ),
         ]
       : []
-  return [texts.whyLinksDatesLabels.theBookingWindowIs(window, counted), ...part].join(' ')
+  return [texts.whyLinksDates.theBookingWindowIs(window, counted), ...part].join(' ')
 }
 
 function misfitWords(misfit: Misfit, scene: Scene, limits: Limits): string {

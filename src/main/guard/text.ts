@@ -37,6 +37,7 @@ export const texts = {
     pausesOfARegion: 'pauses of a region',
     sharedHistory: 'shared history',
     removed: 'removed',
+    types: (length: number) => `${length} types`,
   },
   reportRules: {
     byWeek: 'by week',
@@ -62,8 +63,5 @@ export const texts = {
   whileLocked: {
     aRegionHasRecoveredUnlockTheConsoleTo: 'A region has recovered. Unlock the console to see it.',
     aRegionNeedsAttentionUnlockTheConsoleTo: 'A region needs attention. Unlock the console to see it.',
-  },
-  platformRulesLabels: {
-    types: (length: number) => `${length} types`,
   },
 } as const

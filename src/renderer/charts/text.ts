@@ -148,10 +148,10 @@ export const texts = {
     to2: (day: string, began: string, endClock: string, endZone: string) =>
       `${day}, ${began} to ${endClock} ${endZone}`,
   },
-  useChartSavingLabels: {
+  useChartSaving: {
     chart: 'Chart',
   },
-  roleWordsLabels: {
+  roleWords: {
     roleWords: {
       visitId: 'Visit ID',
       createdAt: 'Time',

@@ -33,6 +33,8 @@ export const texts = {
     pinLeft: 'Pin left',
     moveLeft: 'Move left',
     moveRight: 'Move right',
+    unpin: 'Unpin',
+    hide: 'Hide',
   },
   distinctValues: {
     findAValue: 'Find a value',
@@ -191,6 +193,7 @@ export const texts = {
     noMatchingColumnOrValueIn: 'No matching column or value in this row',
     maskedFieldsOfTheRecord: 'masked fields of the record',
     emptyText: 'empty text',
+    masked: (counted: string) => `${counted} masked`,
   },
   showValues: {
     valuesOfAreShown: (header: string) => `Values of ${header} are shown`,
@@ -292,6 +295,8 @@ export const texts = {
     copying: (counted: string) => `Copying ${counted}`,
     withHeader: ' with header',
     theFirstOfExportToGet: (all: string) => `, the first of ${all}. Export to get them all.`,
+    cell: 'Cell',
+    row: 'Row',
   },
   useGridChanges: {
     undone: (what: string) => `Undone: ${what}`,
@@ -360,16 +365,5 @@ export const texts = {
     theTableIsIncompleteLoadingStopped: 'The table is incomplete: loading stopped',
     theTableIsIncomplete: 'The table is incomplete',
     cantConfirmThatTheTableIs: 'Can’t confirm that the table is complete',
-  },
-  columnMenuLabels: {
-    unpin: 'Unpin',
-    hide: 'Hide',
-  },
-  rowPanelLabels: {
-    masked: (counted: string) => `${counted} masked`,
-  },
-  useGridCopyLabels: {
-    cell: 'Cell',
-    row: 'Row',
   },
 } as const

@@ -150,8 +150,6 @@ export const texts = {
       `, ${filters === 0 ? 'no filter' : filters === 1 ? '1 filter' : `${filters} filters`}, ${part}, days of ${own}.`,
     saveTheQuestion: 'Save the question',
     saveQuestion: 'Save question',
-  },
-  saveQuestionLabels: {
     charts: (min: number) => `${min} charts`,
   },
 } as const

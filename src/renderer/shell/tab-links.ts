@@ -20,10 +20,10 @@ export const providerTabLinks = (route: ProvidersRoute, gridOf: (tab: ProviderTa
       }))
 
 export const entityTabNames: Readonly<Record<EntityTab, string>> = {
-  grid: texts.appLabels.grid,
-  schema: texts.appLabels.schema,
-  audit: texts.appLabels.audit,
-  compare: texts.appLabels.compare,
+  grid: texts.app.grid,
+  schema: texts.app.schema,
+  audit: texts.app.audit,
+  compare: texts.app.compare,
 }
 
 export const bookingTabNames: Readonly<Record<BookingTab, string>> = texts.app.bookingTabNames
@@ -43,6 +43,6 @@ export const reportTabLinks = (
       }))
 
 export const searchTabNames: Readonly<Record<SearchTab, string>> = {
-  dashboard: texts.appLabels.dashboard,
-  grid: texts.appLabels.grid,
+  dashboard: texts.app.dashboard,
+  grid: texts.app.grid,
 }

@@ -26,6 +26,11 @@ export const texts = {
     goToStart: 'Go to start',
     theAddress: 'The address',
     isntAPageOfThisConsole: 'isn’t a page of this console.',
+    grid: 'Grid',
+    schema: 'Schema',
+    audit: 'Audit',
+    compare: 'Compare',
+    dashboard: 'Dashboard',
   },
   connectionSwitch: {
     connection: (part: string, named: boolean, name: string, stage: string) =>
@@ -51,6 +56,8 @@ export const texts = {
     noTasksLongWorkSuchAs: 'No tasks. Long work, such as loading all rows or an export, appears here while it runs.',
     finished: (count: string) => `${count} finished`,
     clearFinished: 'Clear finished',
+    failed: (counted: string) => `${counted} failed`,
+    ended: (counted: string) => `${counted} ended`,
   },
   notices: {
     notices: 'Notices',
@@ -81,6 +88,8 @@ export const texts = {
     unknownOutcome: 'unknown outcome',
     reportNeeds: 'report needs',
     reportsNeed: 'reports need',
+    open: (counted: string) => `${counted} open`,
+    aPerson: (counted: string) => `${counted} a person`,
   },
   shortcuts: {
     onThisPage: 'On this page',
@@ -174,6 +183,8 @@ export const texts = {
     moveOneRow: 'Move one row',
     shortcuts: 'Shortcuts',
     close: 'Close',
+    everywhere: 'Everywhere',
+    find: 'Find',
   },
   workspaces: {
     regions: 'Regions',
@@ -281,32 +292,9 @@ export const texts = {
   usePlainTitle: {
     accessConsole: 'Access Console',
   },
-  appLabels: {
-    grid: 'Grid',
-    schema: 'Schema',
-    audit: 'Audit',
-    compare: 'Compare',
-    dashboard: 'Dashboard',
-  },
-  jobsTrayLabels: {
-    failed: (counted: string) => `${counted} failed`,
-    ended: (counted: string) => `${counted} ended`,
-  },
   railGroups: {
     now: 'Now',
     lookUp: 'Look up',
     data: 'Data',
-  },
-  railCountLabels: {
-    open: (counted: string) => `${counted} open`,
-    aPerson: (counted: string) => `${counted} a person`,
-  },
-  shortcutsLabels: {
-    everywhere: 'Everywhere',
-    find: 'Find',
-  },
-  jobRowLabels: {
-    canceling: 'Canceling',
-    cancel: 'Cancel',
   },
 } as const

@@ -3,6 +3,7 @@ export const texts = {
   bookingOpenPoints: {
     messagesMayNotArrive: 'Messages may not arrive.',
     thePlatformMayRejectTheBooking: 'The platform may reject the booking.',
+    booking: 'Booking',
   },
   evidenceWeight: {
     noEvidenceYet: 'No evidence yet.',
@@ -81,11 +82,6 @@ export const texts = {
     phoneNumberIs: (whose: string) => `${whose} phone number is `,
     emailIs: (whose: string) => `${whose} email is `,
     emailIs2: (part: string) => `${part} email is `,
-  },
-  bookingOpenPointsLabels: {
-    booking: 'Booking',
-  },
-  readBackLabels: {
     labels: {
       who: 'Who',
       what: 'What',

@@ -11,8 +11,6 @@ export const texts = {
       message: 'This connection no longer exists.',
       nextStep: 'Select another connection.',
     },
-  },
-  connectionsLabels: {
     sandbox: 'Sandbox',
     copy: (part: string) => `${part} copy`,
   },

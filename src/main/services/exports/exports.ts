@@ -47,7 +47,7 @@ type Order = CallInput<'exports.start'>
 const filterNames = {
   'excel-csv': texts.exports.csvForExcel,
   'raw-csv': 'CSV',
-  parquet: texts.exportsLabels.parquet,
+  parquet: texts.exports.parquet,
 } as const
 /** More than the job list keeps. */
 const mostKnown = 200

@@ -30,6 +30,7 @@ export const texts = {
     onlyCsvForExcelCanBe: 'Only CSV for Excel can be split into files.',
     theExportSettingsDontFitThe: 'The export settings don’t fit the table.',
     selectWhereToCreateTheFolder: (name: string) => `Select where to create the folder ${name}`,
+    parquet: 'Parquet',
   },
   manifest: {
     anExportOfAccessConsoleIt:
@@ -86,8 +87,5 @@ export const texts = {
       message: `The table has ${wanted} rows but only ${came} could be read, so no file was made.`,
       nextStep: 'Reload the table, then export it again.',
     }),
-  },
-  exportsLabels: {
-    parquet: 'Parquet',
   },
 } as const

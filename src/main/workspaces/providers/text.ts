@@ -11,6 +11,7 @@ export const texts = {
       message: 'Earlier audits couldn’t be loaded.',
       nextStep: 'Start the audit again. If this continues, restart the console.',
     },
+    starting: 'Starting',
   },
   changeFindings: {
     theDirectoryDidntListThisProvider: 'The directory didn’t list this provider at the last complete audit.',
@@ -66,6 +67,7 @@ export const texts = {
   },
   searchHandler: {
     slotsOf: (numberWords: string, part: string, name: string) => `Slots of ${numberWords} ${part}, ${name}`,
+    starting: 'Starting',
   },
   searchSlots: {
     theResponseHasSlotsOfA: 'The response has slots of a provider that wasn’t searched. They’re left out.',
@@ -78,11 +80,5 @@ export const texts = {
     searchingSlots: 'Searching slots',
     theSlotsOfNpiCouldntBe: (part: string, part2: string) => `The slots of NPI ${part} couldn’t be loaded. ${part2}`,
     theSlotsOfProvidersCouldntBe: (numberWords: string) => `The slots of ${numberWords} providers couldn’t be loaded.`,
-  },
-  auditHandlersLabels: {
-    starting: 'Starting',
-  },
-  searchHandlerLabels: {
-    starting: 'Starting',
   },
 } as const

@@ -84,17 +84,13 @@ export const texts = {
     waitsOfAllRegions: 'Waits of all regions',
     shiftReport: 'Shift report',
     thePlatformsPausesCouldntBeLoaded: (message: string) => `The platform’s pauses couldn’t be loaded. ${message}`,
+    theStartOfTheRangeMust: 'The start of the range must be before its end.',
   },
   shiftRows: {
     pausesNotKnown: 'Pauses not known',
     notMonitored: 'Not monitored',
     theConsoleWasClosed: 'The console was closed',
     thePlatformDidntRespond: 'The platform didn’t respond',
-  },
-  shiftReportLabels: {
-    theStartOfTheRangeMust: 'The start of the range must be before its end.',
-  },
-  shiftRowsLabels: {
     incident: 'Incident',
     closure: 'Closure',
     pause: 'Pause',

@@ -69,7 +69,7 @@ export async function pauseTimelineAnswer(
 }
 
 function coverOf({ source, state, completeness }: SnapshotInfo): PauseCover {
-  const lacking = recordsLacking({ state, verdict: completeness.verdict }, texts.pauseTimelineAnswerLabels.pauses)
+  const lacking = recordsLacking({ state, verdict: completeness.verdict }, texts.pauseTimelineAnswer.pauses)
   return { from: instantOf(String(source['startDate'])), to: instantOf(String(source['endDate'])), lacking }
 }
 

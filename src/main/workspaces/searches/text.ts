@@ -16,6 +16,7 @@ export const texts = {
       nextStep: 'Narrow the time or the filters. The table shows them all.',
     }),
     theseRowsAreNoLongerLoaded: { message: 'These rows are no longer loaded.', nextStep: 'Load them again.' },
+    pauses: 'Pauses',
   },
   searchQuestion: {
     providerHistories: 'provider histories',
@@ -28,8 +29,5 @@ export const texts = {
     loadingRecords: 'Loading records',
     waitingSec: (ceil: number, why: string) => `Waiting ${ceil} sec: ${why}`,
     thePlatformSentSomethingThatIsntARecord: 'The platform sent something that isn’t a record.',
-  },
-  pauseTimelineAnswerLabels: {
-    pauses: 'Pauses',
   },
 } as const

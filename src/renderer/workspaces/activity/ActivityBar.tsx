@@ -13,7 +13,7 @@ import { count, counted } from '../../parts/times.ts'
 
 type Props = { readonly route: ActivityRoute; readonly list: ActivityList | undefined }
 
-const filterNames: Readonly<Record<ActivityFilter, string>> = texts.activityBarLabels.filterNames
+const filterNames: Readonly<Record<ActivityFilter, string>> = texts.activityBar.filterNames
 
 /** The filter of listed calls, the number stored, and a button to clear them. */
 export function ActivityBar({ route, list }: Props) {

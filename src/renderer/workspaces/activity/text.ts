@@ -17,6 +17,7 @@ export const texts = {
     keep: 'Keep',
     clear: 'Clear',
     clearTheCalls: 'Clear the calls',
+    filterNames: { all: 'All', failed: 'Failed', writes: 'Changes' },
   },
   activityEmpty: {
     noCallsYet: 'No calls yet',
@@ -99,6 +100,7 @@ export const texts = {
     itWasRejectedBeforeAnythingWas: 'It was rejected before anything was sent.',
     query: 'Query',
     namesOfTheFieldsSentValues: 'Names of the fields sent. Values are kept only if they reveal nothing about a person.',
+    read: 'Read',
   },
   callRow: {
     change: 'change',
@@ -265,23 +267,6 @@ export const texts = {
     savedQuestion: 'Saved question',
     questionId: 'Question ID',
     taskId: 'Task ID',
-  },
-  trailDays: {
-    allRecords: 'all records',
-  },
-  verdictWords: {
-    alteredFirstAtRecord: (count: string) => `Altered: first at record ${count}`,
-    noRecordsYet: 'No records yet',
-    since: (records: string, from: string) => `${records} since ${from}`,
-    checkedIn: (zonedTime: string, durationMs: string) => `checked ${zonedTime} in ${durationMs}`,
-  },
-  activityBarLabels: {
-    filterNames: { all: 'All', failed: 'Failed', writes: 'Changes' },
-  },
-  callPanelLabels: {
-    read: 'Read',
-  },
-  subjectFormsLabels: {
     provider: 'Provider',
     idWord: 'ID',
     visit: 'Visit',
@@ -291,9 +276,16 @@ export const texts = {
     connection: 'Connection',
     file: 'File',
   },
-  trailDaysLabels: {
+  trailDays: {
+    allRecords: 'all records',
     all: 'All',
     days: 'Days',
+  },
+  verdictWords: {
+    alteredFirstAtRecord: (count: string) => `Altered: first at record ${count}`,
+    noRecordsYet: 'No records yet',
+    since: (records: string, from: string) => `${records} since ${from}`,
+    checkedIn: (zonedTime: string, durationMs: string) => `checked ${zonedTime} in ${durationMs}`,
   },
   /** What each column of the audit trail means. */
   columnsAbout: {

@@ -17,8 +17,8 @@ export const schedulings = [
 
 /** For column headers and similar. */
 export const patientClassWords: Readonly<Record<PatientClass, string>> = {
-  new: texts.verdictWordsLabels.newWord,
-  returning: texts.verdictWordsLabels.returning,
+  new: texts.verdictWords.newWord,
+  returning: texts.verdictWords.returning,
 }
 
 /** In sentences: "slots for new patients". */

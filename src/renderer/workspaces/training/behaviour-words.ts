@@ -3,8 +3,8 @@ import { percentWords } from '../../../domain/number-words.ts'
 import type { ConflictText, LostAnswer, Misbehaviour, WaitFault } from '../../../domain/training/misbehaviour.ts'
 import { count } from '../../parts/times.ts'
 
-const records = (number: number) => (number === 1 ? '1 record' : texts.behaviourWordsLabels.records(count(number)))
-const rows = (number: number) => (number === 1 ? '1 row' : texts.behaviourWordsLabels.rows(count(number)))
+const records = (number: number) => (number === 1 ? '1 record' : texts.behaviourWords.records(count(number)))
+const rows = (number: number) => (number === 1 ? '1 row' : texts.behaviourWords.rows(count(number)))
 
 export const waitFaultWords: Readonly<Record<WaitFault, string>> = texts.behaviourWords.waitFaultWords
 
@@ -50,7 +50,7 @@ export function behaviourWords(behaviour: Misbehaviour): readonly string[] {
 
 function searchWords(behaviour: Misbehaviour): readonly string[] {
   const { searchDrift, searchRepeated, searchFailingOffset, searchFailingTimes, searchPageCap } = behaviour
-  const times = searchFailingTimes === 1 ? 'once' : texts.behaviourWordsLabels.times(searchFailingTimes)
+  const times = searchFailingTimes === 1 ? 'once' : texts.behaviourWords.times(searchFailingTimes)
   return [
     ...(searchDrift > 0 ? [texts.behaviourWords.moreAfterEachPageOfASearch(records(searchDrift))] : []),
     ...(searchDrift < 0 ? [texts.behaviourWords.fewerAfterEachPageOfASearch(records(-searchDrift))] : []),

@@ -116,8 +116,6 @@ export const texts = {
       `each page of a search repeats ${searchRepeated} of the page before`,
     thePageWithRecordFails: (count: string, times: string) => `the page with record ${count} fails ${times}`,
     responsesToASearchStopAt: (searchPageCap: string) => `responses to a search stop at ${searchPageCap}`,
-  },
-  behaviourWordsLabels: {
     records: (counted: string) => `${counted} records`,
     rows: (counted: string) => `${counted} rows`,
     times: (searchFailingTimes: number) => `${searchFailingTimes} times`,

@@ -44,7 +44,7 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
     path: file,
     schema: journalTables,
     words: {
-      things: texts.openJournalLabels.bookings,
+      things: texts.openJournal.bookings,
       next: texts.openJournal.aNewBookingLogWasStarted,
       aside: lookThere,
     },

@@ -31,8 +31,6 @@ export const texts = {
       message: 'The booking log doesn’t have this booking.',
       nextStep: 'Check Unknown outcomes, and the files that were set aside.',
     },
-  },
-  openJournalLabels: {
     bookings: 'Bookings',
   },
 } as const

@@ -56,7 +56,7 @@ export async function runAudit(
         await documents.followAll([keyOf(type)])
         await targets.learn(targetsOf(type, documents))
         session.report({
-          stage: stageOf(texts.auditRunLabels.checking, type, types),
+          stage: stageOf(texts.auditRun.checking, type, types),
           done: 0,
           total: read.whole.info.rowCount,
         })

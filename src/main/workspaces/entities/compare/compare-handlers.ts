@@ -33,7 +33,7 @@ export function compareHandlers(needs: CompareNeeds): Pick<Handlers, 'entities.c
         job: {
           kind: 'entities.compare',
           title,
-          stage: texts.compareHandlersLabels.starting,
+          stage: texts.compareHandlers.starting,
           subject: { workspace: 'entities', connectionId: leftId, namespace, type, tab: 'compare' },
         },
         snapshot: {

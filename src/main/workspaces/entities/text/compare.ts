@@ -2,6 +2,7 @@
 export const texts = {
   compareEntities: {
     noSoNotMatched: (key: string) => `no ${key}, so not matched`,
+    entities: (counted: number) => `${counted} entities`,
   },
   compareHandlers: {
     comparisonOfAnd: (type: string, name: string, name2: string) => `Comparison of ${type}, ${name} and ${name2}`,
@@ -13,6 +14,7 @@ export const texts = {
       message: 'A connection can’t be compared with itself.',
       nextStep: 'Choose another connection on the right.',
     },
+    starting: 'Starting',
   },
   compareRun: {
     comparingTheSchema: 'Comparing the schema',
@@ -26,11 +28,5 @@ export const texts = {
     theSchema: 'The schema',
     loading: (type: string, name: string) => `Loading ${type}, ${name}`,
     theComparisonWasStoppedEarlyThe: 'The comparison was stopped early. The differences so far are kept.',
-  },
-  compareEntitiesLabels: {
-    entities: (counted: number) => `${counted} entities`,
-  },
-  compareHandlersLabels: {
-    starting: 'Starting',
   },
 } as const

@@ -113,7 +113,7 @@ export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'provid
           job: {
             kind: 'providers.audit',
             title,
-            stage: texts.auditHandlersLabels.starting,
+            stage: texts.auditHandlers.starting,
             subject: { workspace: 'providers', connectionId, tab: 'audit', ...listQuery(list) },
           },
           snapshot: {

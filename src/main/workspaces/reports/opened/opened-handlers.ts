@@ -135,7 +135,7 @@ export function openedHandlers(needs: OpenedNeeds): OpenedHandlers {
         job: {
           kind: 'reports.compare',
           title,
-          stage: texts.openedHandlersLabels.starting,
+          stage: texts.openedHandlers.starting,
           ofPatients: true,
           ...(typeof connectionId === 'string' ? { subject: { workspace: 'reports', connectionId } } : {}),
         },

@@ -87,6 +87,7 @@ export const texts = {
       message: `There’s no column ${key} in ${title}.`,
       nextStep: 'Choose a column that both reports have.',
     }),
+    starting: 'Starting',
   },
   openedReports: {
     theReport: 'the report',
@@ -152,6 +153,7 @@ export const texts = {
     linesHave: (number: string) => `${number} lines have`,
     thePlatformAnnouncedNoLengthFor:
       'The platform announced no length for it. Two downloads were identical, which doesn’t prove that it’s complete.',
+    report: 'Report',
   },
   saveCopy: {
     savingTheFile: 'Saving the file',
@@ -160,11 +162,5 @@ export const texts = {
       message: 'The file on the disk didn’t match the platform’s file, so it wasn’t saved.',
       nextStep: 'Check the disk, then save to another place.',
     },
-  },
-  openedHandlersLabels: {
-    starting: 'Starting',
-  },
-  reportFactsLabels: {
-    report: 'Report',
   },
 } as const

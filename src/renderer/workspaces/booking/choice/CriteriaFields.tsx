@@ -126,7 +126,7 @@ export function PageSizeField({ criteria, set }: FieldProps) {
 
 /** The label of each list of names, and its placeholder while it is empty. */
 const lists = {
-  departmentIds: [texts.criteriaFieldsLabels.departments, texts.criteriaFields.ehrIdsPressEnterToAdd],
+  departmentIds: [texts.criteriaFields.departments, texts.criteriaFields.ehrIdsPressEnterToAdd],
   visitTypeNames: [texts.criteriaFields.visitTypes, texts.criteriaFields.allPressEnterToAddOne],
   clinicTypes: [texts.criteriaFields.clinicTypes, texts.criteriaFields.allForExampleRetail],
 } as const

@@ -170,7 +170,7 @@ function Row({ alternative, callerZone, onTake }: RowProps) {
         <span>
           {joined([
             slot.departmentName,
-            slot.distanceFrom === undefined ? undefined : texts.alternativeListLabels.mi(slot.distanceFrom.toFixed(1)),
+            slot.distanceFrom === undefined ? undefined : texts.alternativeList.mi(slot.distanceFrom.toFixed(1)),
           ])}
         </span>
       </span>

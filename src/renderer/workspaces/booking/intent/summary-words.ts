@@ -36,8 +36,8 @@ export const summaryRows = (
       summary.isHighPriority === undefined
         ? undefined
         : summary.isHighPriority
-          ? texts.summaryWordsLabels.yes
-          : texts.summaryWordsLabels.no,
+          ? texts.summaryWords.yes
+          : texts.summaryWords.no,
   },
   { label: texts.summaryWords.stateOfLicense, value: textOf(summary.stateLicensure) },
   { label: texts.summaryWords.providerId, value: textOf(summary.providerId) },

@@ -10,6 +10,7 @@ export const texts = {
     text: (label: string) => `${label} `,
     change: (label: undefined | string, words: string) => `Change ${label === undefined ? words : `${label} ${words}`}`,
     searchAgain: 'Search again',
+    patient: (types: string, patientClass: string) => `${types}, ${patientClass} patient`,
   },
   criteriaFields: {
     formNames: {
@@ -50,6 +51,7 @@ export const texts = {
     newOrReturningPatient: 'New or returning patient',
     newWord: 'New',
     returning: 'Returning',
+    departments: 'Departments',
   },
   dayRow: {
     noTimesMatchYourFilters: 'No times match your filters',
@@ -111,6 +113,9 @@ export const texts = {
     checksForThisTime: 'Checks for this time',
     unknownOutcomes: 'Unknown outcomes',
     first: ' (first)',
+    passed: 'Passed',
+    warning: 'Warning',
+    blocked: 'Blocked',
   },
   providersField: {
     doesntMatchOneProviderSelectAName: (refused: string) =>
@@ -280,6 +285,7 @@ export const texts = {
     filteredOnThisPage: 'Filtered on this page.',
     byYourFilters: (count: string) => `${count} by your filters`,
     hidden: (count: string, part: string) => `${count} hidden: ${part}`,
+    more: (counted: string) => `${counted} more`,
   },
   searchCriteria: {
     noLocation: 'no location',
@@ -290,6 +296,8 @@ export const texts = {
     defaultDates: 'default dates',
     noProvider: 'no provider',
     n1Provider: '1 provider',
+    departments: (length: number) => `${length} departments`,
+    providers: (length: number) => `${length} providers`,
   },
   slotBoard: {
     visitTypeWithoutAName: 'Visit type without a name',
@@ -334,33 +342,13 @@ export const texts = {
     theDepartmentsTimeZoneIsUnknown: 'The department’s time zone is unknown, so it can’t be booked here.',
     thisSlotHasNoSoIt: (lacks: string) => `This slot has no ${lacks}, so it can’t be booked here.`,
     itOverlaps: (words: string) => `It overlaps ${words}.`,
-  },
-  soonest: {
-    sameTimeForTheCaller: 'Same time for the caller',
-    forTheCaller: ' for the caller',
-  },
-  criteriaBarLabels: {
-    patient: (types: string, patientClass: string) => `${types}, ${patientClass} patient`,
-  },
-  criteriaFieldsLabels: {
-    departments: 'Departments',
-  },
-  pickedSlotLabels: {
-    passed: 'Passed',
-    warning: 'Warning',
-    blocked: 'Blocked',
-  },
-  slotMarksLabels: {
     past: 'past',
     overlaps: 'overlaps',
     odd: 'odd',
     booking: 'booking',
   },
-  hideWordsLabels: {
-    more: (counted: string) => `${counted} more`,
-  },
-  searchCriteriaLabels: {
-    departments: (length: number) => `${length} departments`,
-    providers: (length: number) => `${length} providers`,
+  soonest: {
+    sameTimeForTheCaller: 'Same time for the caller',
+    forTheCaller: ' for the caller',
   },
 } as const

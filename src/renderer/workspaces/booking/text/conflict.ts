@@ -21,6 +21,7 @@ export const texts = {
     callersTimeZoneNotEntered: 'caller’s time zone not entered',
     take: 'Take',
     enter: 'Enter',
+    mi: (toFixed: string) => `${toFixed}\u00a0mi`,
   },
   conflictDesk: {
     booking: 'Booking',
@@ -69,8 +70,5 @@ export const texts = {
     otherDepartments: 'other departments',
     anyClinicType: 'any clinic type',
     has: (name: string) => `${name} has `,
-  },
-  alternativeListLabels: {
-    mi: (toFixed: string) => `${toFixed}\u00a0mi`,
   },
 } as const

@@ -70,6 +70,7 @@ export const texts = {
       'The name and number were lost when the console locked. Only the visit and its times remain.',
     itWasntSentFromThisDeskSoTheName: 'It wasn’t sent from this desk, so the name isn’t known here.',
     onlyTheVisitAndItsTimes: (intent: string) => `${intent}. Only the visit and its times remain.`,
+    patient: (patientClass: string) => `${patientClass} patient`,
   },
   summaryWords: {
     statusWords: {
@@ -93,11 +94,6 @@ export const texts = {
     stateOfLicense: 'State of license',
     providerId: 'Provider ID',
     assessment: 'Assessment',
-  },
-  intentWordsLabels: {
-    patient: (patientClass: string) => `${patientClass} patient`,
-  },
-  summaryWordsLabels: {
     yes: 'Yes',
     no: 'No',
   },

@@ -56,6 +56,8 @@ export const texts = {
     cachedOthersMayHaveIt: 'Cached; others may have it',
     runTheSameSearchAgain: 'Run the same search again',
     sameCachedDataAsAbove: 'Same cached data as above',
+    strong: 'Strong',
+    weak: 'Weak',
   },
   openList: {
     unknownOutcomes: 'Unknown outcomes',
@@ -139,11 +141,6 @@ export const texts = {
     itWasntBooked: 'It wasn’t booked',
     shallWeFindATimeNow: '. Shall we find a time now?',
     now: 'now',
-  },
-  evidenceListLabels: {
-    check: 'Check',
-    strong: 'Strong',
-    weak: 'Weak',
   },
   callBackLabels: {
     in: (words: string) => `In ${words}`,

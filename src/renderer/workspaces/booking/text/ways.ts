@@ -93,6 +93,8 @@ export const texts = {
     city: 'City',
     state: 'State',
     zipCode: 'ZIP code',
+    patients: 'Patient’s',
+    callers: 'Caller’s',
   },
   qualifiersField: {
     thePlatformsListCantBeLoaded: 'The platform’s list can’t be loaded. Enter qualifiers as the practice spells them.',
@@ -243,9 +245,5 @@ export const texts = {
     theWaitIsntKnownYet: 'The wait isn’t known yet.',
     chooseAVisitTypeToSeeItsWait: 'Choose a visit type to see its wait.',
     thePlatformReportsNoWaitFor: (asked: string) => `The platform reports no wait for ${asked} in this region.`,
-  },
-  personFieldsLabels: {
-    patients: 'Patient’s',
-    callers: 'Caller’s',
   },
 } as const

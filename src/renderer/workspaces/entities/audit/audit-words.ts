@@ -4,7 +4,7 @@ import { type StatusEntry, statuses } from '../../../../bridge/statuses/status-g
 
 /** The texts of the audit. Pure functions. */
 
-export const groupNames: Readonly<Record<FindingGroup, string>> = texts.auditWordsLabels.groupNames
+export const groupNames: Readonly<Record<FindingGroup, string>> = texts.auditWords.groupNames
 
 export const groupQuestions: Readonly<Record<FindingGroup, string>> = texts.auditWords.groupQuestions
 

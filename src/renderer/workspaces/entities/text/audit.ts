@@ -95,8 +95,6 @@ export const texts = {
       completeness: 'Is it filled in?',
       plausibility: 'Can it be true?',
     },
-  },
-  auditWordsLabels: {
     groupNames: { conformance: 'Conformance', completeness: 'Completeness', plausibility: 'Plausibility' },
   },
   /** What each column of the findings means. */

@@ -127,6 +127,7 @@ export const texts = {
     json: 'JSON',
     compare: 'Compare',
     findings: 'Findings',
+    entity: 'Entity',
   },
   inspectorPanel: {
     loadTheSchemaOf: (type: string) => `Load the schema of ${type}`,
@@ -163,8 +164,5 @@ export const texts = {
     practice: 'Practice',
     details: 'Details',
     record: 'Record',
-  },
-  inspectorHeadLabels: {
-    entity: 'Entity',
   },
 } as const

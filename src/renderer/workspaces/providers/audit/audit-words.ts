@@ -6,7 +6,7 @@ import { count, counted, durationText } from '../../../parts/times.ts'
 
 /** The texts of the directory audit. Pure functions. */
 
-export const groupNames: Readonly<Record<ProviderFindingGroup, string>> = texts.auditWordsLabels.groupNames
+export const groupNames: Readonly<Record<ProviderFindingGroup, string>> = texts.auditWords.groupNames
 
 export const groupQuestions: Readonly<Record<ProviderFindingGroup, string>> = texts.auditWords.groupQuestions
 
@@ -41,9 +41,7 @@ export function endOf({
 /** The source of a run's records and its duration: "1,201 asked, 172 taken as fresh; without slots, in 1 min 34 sec". */
 export function courseWords({ read, fresh, slots, durationMs }: DirectoryRun): string {
   const records =
-    fresh === 0
-      ? texts.auditWordsLabels.requested(count(read))
-      : texts.auditWords.requestedRecent(count(read), count(fresh))
+    fresh === 0 ? texts.auditWords.requested(count(read)) : texts.auditWords.requestedRecent(count(read), count(fresh))
   return texts.auditWords.inWord(records, slots, durationText(durationMs))
 }
 
@@ -59,7 +57,7 @@ export function changedWords(counts: {
   const { changed, appeared, disappeared } = counts
   if (changed + appeared + disappeared === 0) return texts.auditWords.noResultChangedNoProviderCame
   return [
-    changed === 0 ? texts.auditWords.noResultChanged : texts.auditWordsLabels.changed(counted(changed, 'result')),
+    changed === 0 ? texts.auditWords.noResultChanged : texts.auditWords.changed(counted(changed, 'result')),
     appeared === 0
       ? texts.auditWords.noProviderIsNew
       : texts.auditWords.areNew(counted(appeared, 'provider'), appeared),

@@ -63,8 +63,8 @@ export function summaryWords({ agree, differ, alone, only }: LensSummary, answer
     return texts.lensSummary.nothingToCompareResponded(counted(all, 'slot'), answered)
   }
   return [
-    texts.lensSummaryLabels.agree(agree),
-    texts.lensSummaryLabels.differ(differ),
+    texts.lensSummary.agree(agree),
+    texts.lensSummary.differ(differ),
     ...only.map(({ sources, count }) =>
       texts.lensSummary.onlyIn(count, sources.map((source) => sourceWords[source]).join(' and ')),
     ),

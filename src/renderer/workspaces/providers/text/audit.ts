@@ -87,17 +87,15 @@ export const texts = {
     noneIsGone: 'none is gone',
     areNew: (providers: string, count: number) => `${providers} ${count === 1 ? 'is' : 'are'} new`,
     areGone: (providers: string, count: number) => `${providers} ${count === 1 ? 'is' : 'are'} gone`,
+    groupNames: { contradiction: 'Contradictions', answer: 'Responses', change: 'Changes' },
+    requested: (counted: string) => `${counted} requested`,
+    changed: (counted: string) => `${counted} changed`,
   },
   directorySummary: {
     theLastAuditDidntReachThe: 'The last audit didn’t reach the end of the list.',
     theresNoEarlierCompleteAuditOfThis: 'There’s no earlier complete audit of this list to compare with.',
     theLastTwoAuditsCouldntLoad: 'The last two audits couldn’t load the same records.',
     slotsOfSomeProvidersWerentChecked: 'Slots of some providers weren’t checked.',
-  },
-  auditWordsLabels: {
-    groupNames: { contradiction: 'Contradictions', answer: 'Responses', change: 'Changes' },
-    requested: (counted: string) => `${counted} requested`,
-    changed: (counted: string) => `${counted} changed`,
   },
   /** What each column of the runs means. */
   runsAbout: {

@@ -55,21 +55,17 @@ export const texts = {
       `${all}, nothing to compare: ${answered === 0 ? 'no endpoint' : 'one endpoint'} responded`,
     onlyIn: (count: number, part: string) => `${count} only in ${part}`,
     cantBeCompared: (alone: number) => `${alone} can’t be compared`,
+    agree: (agree: number) => `${agree} agree`,
+    differ: (differ: number) => `${differ} differ`,
   },
   lensText: {
     noLength: 'no length',
     visitType: 'visit type',
     asReceived: (part: string) => `${part}, as received`,
     unknown: 'unknown',
+    times: (length: number) => `, ${length} times`,
   },
   useLens: {
     aBookingRuleClosesTheseSlots: 'A booking rule closes these slots, so they aren’t requested.',
-  },
-  lensSummaryLabels: {
-    agree: (agree: number) => `${agree} agree`,
-    differ: (differ: number) => `${differ} differ`,
-  },
-  lensTextLabels: {
-    times: (length: number) => `, ${length} times`,
   },
 } as const

@@ -21,8 +21,6 @@ export const texts = {
     patientsWords: { new: 'new patients', returning: 'returning patients', both: 'new and returning patients' },
     aNewPatient: 'a new patient',
     aReturningPatient: 'a returning patient',
-  },
-  verdictWordsLabels: {
     newWord: 'New',
     returning: 'Returning',
   },

@@ -115,6 +115,7 @@ export const texts = {
     to: 'To',
     beforeTheFirstDay: 'Before the first day.',
     daysPerPage: 'Days per page',
+    layoutNames: { week: 'Week', list: 'List', heat: 'Heat map' },
   },
   weekColumn: {
     today: 'today',
@@ -172,8 +173,5 @@ export const texts = {
     theRecordHasNoUrlName: (name: string) =>
       `The record has no URL name or EHR ID for ${name}. All departments were searched; only its slots are shown.`,
     theVisitTypeInThisAddress: 'The visit type in this address isn’t in the record, so all are shown.',
-  },
-  slotsSectionLabels: {
-    layoutNames: { week: 'Week', list: 'List', heat: 'Heat map' },
   },
 } as const

@@ -261,7 +261,7 @@ function NextPoll({ state }: { readonly state: BoardState }) {
   )
 }
 
-const groupingNames: Readonly<Record<BoardGrouping, string>> = texts.boardViewLabels.groupingNames
+const groupingNames: Readonly<Record<BoardGrouping, string>> = texts.boardView.groupingNames
 
 const groupingOf = (saved: unknown): BoardGrouping => boardGroupings.find((each) => each === saved) ?? 'practice'
 

@@ -58,9 +58,9 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
     </>
   )
   const names: Readonly<Record<Filter, ReactNode>> = {
-    open: named(texts.incidentsScreenLabels.open, open),
-    mine: named(texts.incidentsScreenLabels.mine, mine),
-    over: named(texts.incidentsScreenLabels.ended, over),
+    open: named(texts.incidentsScreen.open, open),
+    mine: named(texts.incidentsScreen.mine, mine),
+    over: named(texts.incidentsScreen.ended, over),
     all: 'Last 24 hr',
   }
   const shown = lists[filter]

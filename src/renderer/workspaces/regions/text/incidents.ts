@@ -34,6 +34,7 @@ export const texts = {
     openEmailDraft: 'Open email draft',
     mutedUntil: (mutedUntil: string) => `Muted until ${mutedUntil}`,
     by: (by: string) => ` by ${by}`,
+    acknowledged: (by: string, clockAt: string) => `Acknowledged${by} ${clockAt}`,
   },
   incidentNotes: {
     notes: 'Notes',
@@ -108,6 +109,9 @@ export const texts = {
     groupNames: { new: 'Not acknowledged', handled: 'Acknowledged or muted', over: 'Recovered or ended' },
     since: (clockAt: string) => `, since ${clockAt}`,
     unassigned: ' · Unassigned',
+    open: 'Open',
+    mine: 'Mine',
+    ended: 'Ended',
   },
   incidentWords: {
     slowMin: (worst: number) => `Slow, ${worst} min`,
@@ -116,16 +120,6 @@ export const texts = {
     handedOverTo: (who: string, part: string, added: string) => `${who} handed over to ${part}${added}`,
     mutedItUntil: (who: string, part: string) => `${who} muted it until ${part}`,
     unmutedIt: (who: string) => `${who} unmuted it`,
-  },
-  incidentDetailLabels: {
-    acknowledged: (by: string, clockAt: string) => `Acknowledged${by} ${clockAt}`,
-  },
-  incidentsScreenLabels: {
-    open: 'Open',
-    mine: 'Mine',
-    ended: 'Ended',
-  },
-  incidentWordsLabels: {
     busy: 'Busy',
     closed: 'Closed',
     slow: 'Slow',

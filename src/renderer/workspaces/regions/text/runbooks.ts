@@ -18,8 +18,6 @@ export const texts = {
     noRunbookYetAddWhatToDoHere: 'No runbook yet. Add what to do here.',
     open: (host: string) => `Open ${host}`,
     forTheWholePractice: 'For the whole practice',
-  },
-  runbookPartLabels: {
     runbook: 'Runbook',
     add: 'Add',
     edit: 'Edit',

@@ -140,7 +140,7 @@ function useDownloads() {
   return { downloads, traces }
 }
 
-const filterNames: Readonly<Record<LedgerFilter, string>> = texts.jobsScreenLabels.filterNames
+const filterNames: Readonly<Record<LedgerFilter, string>> = texts.jobsScreen.filterNames
 
 type LedgerBarProps = {
   readonly route: ReportsRoute
@@ -155,7 +155,7 @@ function LedgerBar({ route, reports, chosen, onClear, work }: LedgerBarProps) {
   const { active, needPerson } = countReports(reports)
   const facts = [
     `${counted(reports.length, 'report')}`,
-    ...(active > 0 ? [texts.jobsScreenLabels.active2(count(active))] : []),
+    ...(active > 0 ? [texts.jobsScreen.active2(count(active))] : []),
     ...(needPerson > 0 ? [texts.jobsScreen.needAPerson(count(needPerson), needPerson)] : []),
   ]
   return (

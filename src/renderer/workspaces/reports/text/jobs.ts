@@ -75,6 +75,8 @@ export const texts = {
     nextNow: ', next now',
     nextInS: (seconds: number) => `, next in ${seconds} sec`,
     needAPerson: (count: string, needPerson: number) => `${count} ${needPerson === 1 ? 'needs' : 'need'} a person`,
+    filterNames: { all: 'All', active: 'Active', ready: 'Ready', ended: 'Ended' },
+    active2: (counted: string) => `${counted} active`,
   },
   /** What each column of the reports means. */
   ledgerAbout: {
@@ -229,6 +231,12 @@ export const texts = {
     reportsStartedTheListBelowFollows: (length: number) => `${length} reports started. The list below follows them.`,
     ofReportsStartedTheListShows: (length: number, length2: number) =>
       `${length} of ${length2} reports started. The list shows why the others didn’t.`,
+    ran: 'Ran',
+    started: 'Started',
+    open: 'Open',
+    ready: 'Ready',
+    sha256: (byteSize: string, counted: string, counted2: string, sha256: string) =>
+      `${byteSize}, ${counted}, ${counted2}; SHA-256 ${sha256}`,
   },
   useReportWork: {
     open: (title: string) => `Open ${title}`,
@@ -251,22 +259,6 @@ export const texts = {
     saveThePlatformsFileOf: 'Save the platform’s file of',
     startAgain: 'Start again',
     checkAgain: 'Check again',
-  },
-  jobsScreenLabels: {
-    filterNames: { all: 'All', active: 'Active', ready: 'Ready', ended: 'Ended' },
-    active2: (counted: string) => `${counted} active`,
-  },
-  stepWordsLabels: {
-    queued: 'Queued',
-    ran: 'Ran',
-    failed: 'Failed',
-    canceled: 'Canceled',
-    started: 'Started',
-    running: 'Running',
-    open: 'Open',
-    ready: 'Ready',
-    sha256: (byteSize: string, counted: string, counted2: string, sha256: string) =>
-      `${byteSize}, ${counted}, ${counted2}; SHA-256 ${sha256}`,
   },
   useReportWorkLabels: {
     follow: 'Follow',
