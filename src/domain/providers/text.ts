@@ -148,7 +148,6 @@ export const texts = {
     theDepartmentsEhrIdNeedsThe: 'the department’s EHR ID needs the EHR system with it.',
     enterAtLeastOneProviderBy: 'Enter at least one provider by NPI.',
     theProvidersMustBeAList: 'The providers must be a list of NPIs.',
-    enterAtLeastOneProviderBy2: 'Enter at least one provider by NPI.',
   },
   flags: {
     isActive: 'online booking',

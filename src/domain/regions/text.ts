@@ -223,7 +223,6 @@ export const texts = {
   waitTime: {
     enterAtLeastOneRegionCode: 'Enter at least one region code.',
     theRegionCodesMustBeA: 'The region codes must be a list of text values.',
-    enterAtLeastOneRegionCode2: 'Enter at least one region code.',
   },
   webhookAddress: {
     enterAFullAddressThatStarts: 'Enter a full address that starts with https://.',

@@ -202,7 +202,6 @@ export const texts = {
     hideValuesAgain: 'Hide values again',
     maskedItHasAShowingIt: (part: string) => `Masked: it has a ${part}. Showing it is recorded.`,
     shownUntilTheConsoleLocksAnd: 'Shown until the console locks, and recorded.',
-    showValues2: 'Show values',
   },
   snapshotGrid: {
     loadingThe: (label: string) => `Loading the ${label}`,

@@ -106,7 +106,7 @@ export function ActivityBar({ route, list }: Props) {
             <>
               <span>{texts.activityBar.clearAllFinishedCalls}</span>
               <Button color="red" variant="filled" onClick={forget}>
-                {texts.activityBar.clear2}
+                {texts.activityBar.clear}
               </Button>
               <Button onClick={() => setAsking(false)} ref={(button) => button?.focus()}>
                 {texts.activityBar.keep}

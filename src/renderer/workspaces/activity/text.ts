@@ -13,7 +13,6 @@ export const texts = {
     thisSession: (counted: string, part: string) => `${counted} this session${part}`,
     olderRemoved: (count: string) => `, ${count} older removed`,
     clearAllFinishedCalls: 'Clear all finished calls?',
-    clear2: 'Clear',
     keep: 'Keep',
     clear: 'Clear',
     clearTheCalls: 'Clear the calls',

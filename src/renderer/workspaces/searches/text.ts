@@ -182,7 +182,6 @@ export const texts = {
     mean: (part: string) => `mean ${part}`,
     withoutAQuestion: 'Without a question',
     noSurvey: 'no survey',
-    noResponses2: 'no responses',
     noAnswersLoadedAndNotAll2: 'no answers loaded, and not all records loaded',
     noRating: 'no rating',
     meanRatingOf: (mean: string, ratings: string) => `mean rating ${mean} of ${ratings}`,

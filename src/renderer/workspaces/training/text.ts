@@ -61,7 +61,6 @@ export const texts = {
     seed: 'Seed',
     changeTheSandbox: 'Change the sandbox',
     practiceProblems: 'Practice problems',
-    practiceProblems2: 'Practice problems',
     delayEveryResponse: 'Delay every response',
     millisecondsUpToTwoMinutes: 'Milliseconds, up to two minutes',
     shareOfFailingResponses: 'Share of failing responses',

@@ -153,7 +153,6 @@ export const texts = {
     withSlots: (counted: string, first: string, part: string) => `${counted} with slots, ${first}${part}`,
     to: (last: string) => ` to ${last}`,
     space: 'Space',
-    select2: 'select',
     oneVisitType: 'One visit type',
     noLaterSlots: ', no later slots',
     nextFrom: (nextStartDate: string) => `, next from ${nextStartDate}`,

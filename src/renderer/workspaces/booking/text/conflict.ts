@@ -14,7 +14,6 @@ export const texts = {
     searchAWiderArea: 'Search a wider area',
     theNewSearchFoundNoOther: 'The new search found no other slot that can be booked.',
     youCouldTry: (part: string) => ` You could try ${part}.`,
-    otherOptions2: 'Other options',
     sortedBySameProviderAndNearest:
       'Sorted by: same provider and nearest time, same department, same visit type that day, then distance.',
     sameForTheCaller: 'same for the caller',

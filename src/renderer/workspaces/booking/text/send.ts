@@ -74,7 +74,6 @@ export const texts = {
     sendBookingToConfirm: (open: number) => `Send booking · ${open} to confirm`,
     sendBooking: 'Send booking',
     booking: 'Booking',
-    sendingSentOnlyOnce2: 'Sending. Sent only once.',
     theSameBookingWasSentBefore: 'The same booking was sent before',
     thePatientHasABookingAtThatTime: 'The patient has a booking at that time',
     ofWord: (at: number, part: number) => ` (${at} of ${part})`,

@@ -26,7 +26,6 @@ export const texts = {
     itHasNoIdOfIts: 'It has no ID of its own, and its place isn’t among the current rows.',
     noWithTheId: (type: string) => `No ${type} with the ID`,
     wasFound: 'was found.',
-    compare2: 'Compare',
     withAnotherFieldByField: (type: string) => `with another ${type}, field by field.`,
     stopChoosingInTheGrid: 'Stop choosing in the grid',
     chooseInTheGrid: 'Choose in the grid',

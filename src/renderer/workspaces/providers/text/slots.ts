@@ -146,7 +146,6 @@ export const texts = {
   providerChoices: {
     visitTypeWithoutAName: 'Visit type without a name',
     departmentWithoutAName: 'Department without a name',
-    visitTypeWithoutAName2: 'Visit type without a name',
   },
   slotWords: {
     onTheDepartmentsClock: (slot: string) => `${slot} on the department’s clock`,

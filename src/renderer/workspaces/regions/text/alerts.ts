@@ -41,7 +41,6 @@ export const texts = {
     to: 'To',
     daysItStartsOn: 'Days it starts on',
     saveQuietHours: 'Save quiet hours',
-    saveQuietHours2: 'Save quiet hours',
   },
   ruleCallsLine: {
     countingLastWeeksAlerts: 'Counting last week’s alerts…',

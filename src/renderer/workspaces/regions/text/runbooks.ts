@@ -2,7 +2,6 @@
 export const texts = {
   runbookForm: {
     runbook: 'Runbook',
-    saveRunbook2: 'Save runbook',
     for: 'For',
     thisRegion: 'This region',
     theWholePractice: 'The whole practice',

@@ -233,7 +233,7 @@ export function stepLines({ entry, state, asking }: ShownReport): readonly StepL
         }
       }
       case 'asking-refused':
-        return { title: texts.stepWords.statusCheckRejected2, mark: 'bad', note: step.failure.message }
+        return { title: texts.stepWords.statusCheckRejected, mark: 'bad', note: step.failure.message }
       case 'asking-again':
         return {
           title: texts.stepWords.checkedAgain,

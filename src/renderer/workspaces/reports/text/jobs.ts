@@ -218,7 +218,6 @@ export const texts = {
     itStayedFailed: 'It stayed failed',
     checked: (counted: string) => `checked ${counted}`,
     notDocumented: 'Not documented',
-    statusCheckRejected2: 'Status check rejected',
     checkedAgain: 'Checked again',
     theKeyWorksAgain: 'The key works again',
     requestedByStaff: 'Requested by staff',
