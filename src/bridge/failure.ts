@@ -61,70 +61,8 @@ export type Failure = {
 }
 
 /** The default message and next step of each kind, used if nothing more specific is known. */
-export const failureTexts: Readonly<Record<FailureKind, { readonly message: string; readonly nextStep: string }>> = {
-  'invalid-input': {
-    message: ownTexts.failure.someOfTheInputIsntValid,
-    nextStep: ownTexts.failure.correctTheMarkedFieldThenTry,
-  },
-  'no-credential': {
-    message: ownTexts.failure.noKeyIsSetForThis,
-    nextStep: ownTexts.failure.setTheKeyInSettingsConnectionsAndKeys,
-  },
-  'vault-unavailable': {
-    message: ownTexts.failure.theSystemKeychainDidntRespond,
-    nextStep: ownTexts.failure.unlockTheKeychainOrRestartItThenTry,
-  },
-  locked: { message: ownTexts.failure.theConsoleIsLocked, nextStep: ownTexts.failure.unlockItToContinue },
-  unauthorized: {
-    message: ownTexts.failure.thePlatformDidntAcceptTheKey,
-    nextStep: ownTexts.failure.testOrReplaceTheKeyInSettingsConnections,
-  },
-  forbidden: {
-    message: ownTexts.failure.thisKeyIsntAllowedToDo,
-    nextStep: ownTexts.failure.checkInSettingsConnectionsAndKeys,
-  },
-  'not-found': {
-    message: ownTexts.failure.notFound,
-    nextStep: ownTexts.failure.checkTheIdOrTheName,
-  },
-  rejected: {
-    message: ownTexts.failure.thePlatformRejectedTheRequest,
-    nextStep: ownTexts.failure.readThePlatformsMessageCorrectThe,
-  },
-  conflict: {
-    message: ownTexts.failure.thePlatformReportsAConflict,
-    nextStep: ownTexts.failure.searchAgainAndChooseAnotherOption,
-  },
-  'rate-limited': {
-    message: ownTexts.failure.thePlatformIsLimitingRequests,
-    nextStep: ownTexts.failure.waitAMomentThenTryAgain,
-  },
-  'server-error': {
-    message: ownTexts.failure.thePlatformHadAnInternalError,
-    nextStep: ownTexts.failure.tryAgainIfThisContinuesSend,
-  },
-  unreachable: {
-    message: ownTexts.failure.thePlatformCantBeReached,
-    nextStep: ownTexts.failure.checkTheNetworkTheVpnAndTheConnections,
-  },
-  'timed-out': {
-    message: ownTexts.failure.thePlatformDidntRespondInTime,
-    nextStep: ownTexts.failure.tryAgainIfThisContinuesRequest,
-  },
-  cancelled: { message: ownTexts.failure.canceled, nextStep: ownTexts.failure.startItAgainWhenYouNeedIt },
-  'unreadable-response': {
-    message: ownTexts.failure.thePlatformsResponseCantBeRead,
-    nextStep: ownTexts.failure.checkTheConnectionsAddressSend,
-  },
-  'outcome-unknown': {
-    message: ownTexts.failure.theRequestWasSentButNo,
-    nextStep: ownTexts.failure.dontSendItAgainFirstCheck,
-  },
-  storage: {
-    message: ownTexts.failure.aFileCantBeReadOr,
-    nextStep: ownTexts.failure.checkTheFolderTheFreeDisk,
-  },
-}
+export const failureTexts: Readonly<Record<FailureKind, { readonly message: string; readonly nextStep: string }>> =
+  ownTexts.failure.failureTexts
 
 /** A failure of `kind` with its default texts. `details` may replace any part. */
 export function failure(kind: FailureKind, details: Partial<Omit<Failure, 'kind'>> = {}): Failure {

@@ -64,10 +64,7 @@ export type HandlersNeeds = Omit<ActivityNeeds, 'info'> &
     readonly showFirstWindow: () => void
   }
 
-const tooManyWindows = failure('conflict', {
-  message: texts.handlers.windowsAreOpen(mostFurther),
-  nextStep: texts.handlers.closeOneThenOpenAnother,
-})
+const tooManyWindows = failure('conflict', texts.handlers.windowsAreOpen(mostFurther))
 
 export function createHandlers(needs: HandlersNeeds): Handlers {
   const { info, jobs, sandbox, regions } = needs

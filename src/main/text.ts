@@ -4,8 +4,10 @@ export const texts = {
     version: (version: string) => `version ${version}`,
   },
   handlers: {
-    windowsAreOpen: (most: number) => `${most} more windows are open, which is the most.`,
-    closeOneThenOpenAnother: 'Close one, then open another.',
+    windowsAreOpen: (most: number) => ({
+      message: `${most} more windows are open, which is the most.`,
+      nextStep: 'Close one, then open another.',
+    }),
   },
   readSource: {
     loadingRecords: 'Loading records',

@@ -325,7 +325,7 @@ export function regionCheck(visit: BookingDraft['visit'], { practice, waits, pro
     return is('unknown', texts.bookingChecks.thePlatformDoesntSayWhetherThe, texts.bookingChecks.availabilityMissing)
   const seconds = waitSecondsOf(estimate)
   const value = texts.bookingChecks.available(
-    seconds === undefined ? texts.bookingChecks.waitNotReported2 : `${count(Math.ceil(seconds / 60))} min`,
+    seconds === undefined ? texts.bookingChecks.waitNotReported : `${count(Math.ceil(seconds / 60))} min`,
   )
   if (region?.busy === true)
     // The text leaves out the wait time. Otherwise a confirmed point would reopen with every new estimate.

@@ -91,5 +91,5 @@ function detailOf(field: string, saysConsequence: true | undefined): string {
     : reached
       ? texts.bookingOpenPoints.messagesMayNotArrive
       : texts.bookingOpenPoints.thePlatformMayRejectTheBooking
-  return joined([`${fieldName(field) ?? texts.bookingOpenPointsLabels.booking}.`, consequence], ' ')
+  return joined([`${fieldName(field) ?? texts.bookingOpenPoints.booking}.`, consequence], ' ')
 }

@@ -122,7 +122,7 @@ function zonesWith(towns: readonly Town[]): readonly CallerZone[] {
   for (const town of towns) byZone.set(town.zone, [...(byZone.get(town.zone) ?? []), town])
   return [...byZone].flatMap(([zone, of]) => {
     const names = [...new Set(of.map(({ name, state }) => `${name}, ${state}`))]
-    const more = names.length > mostNamed ? [texts.callerPlacesLabels.more(names.length - mostNamed)] : []
+    const more = names.length > mostNamed ? [texts.callerPlaces.more(names.length - mostNamed)] : []
     return withDetail(zone, [...names.slice(0, mostNamed), ...more].join(' · '))
   })
 }

@@ -16,13 +16,7 @@ function split(words: string): readonly [first: string, rest: string] {
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ')
 
 /** Checks on the provider's record, which all fail if it can't be read. One short line each, so that all of them fit. */
-const unchecked: Partial<Readonly<Record<CheckId, string>>> = {
-  'provider-active': texts.openPointWords.onlineBookingNotChecked,
-  'patient-class': texts.openPointWords.patientTypeNotChecked,
-  'visit-type-at-department': texts.openPointWords.visitTypeNotChecked,
-  age: texts.openPointWords.ageRangeNotChecked,
-  'booking-window': texts.openPointWords.bookingWindowNotChecked,
-}
+const unchecked: Partial<Readonly<Record<CheckId, string>>> = texts.openPointWords.unchecked
 
 export function pointWords({ id, state, words, value, notLoaded }: BookingCheck): Words {
   const [first, rest] = split(words)

@@ -43,16 +43,7 @@ export type ReadBackFacts = {
   readonly today?: string | undefined
 }
 
-const labels = {
-  who: texts.readBackLabels.who,
-  what: texts.readBackLabels.what,
-  when: texts.readBackLabels.when,
-  clock: texts.readBack.yourClock,
-  where: texts.readBackLabels.where,
-  payment: texts.readBackLabels.payment,
-  contact: texts.readBackLabels.contact,
-  yes: texts.readBackLabels.yes,
-} as const
+const labels = texts.readBack.labels
 
 /** The lines of this draft in reading order; empty until a way is chosen. */
 export function readBackLines(
@@ -136,7 +127,7 @@ const kinds =
 function visitWords(name: string): string {
   const spaced = oneLine(name.replaceAll(/[_/]+/g, ' ').replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
   const words = spaced === '' ? 'visit' : spaced.split(' ').map(inSentence).join(' ')
-  return kinds.test(words) ? words : texts.readBackLabels.visit(words)
+  return kinds.test(words) ? words : texts.readBack.visit(words)
 }
 
 /** The visit with the patient class: "new-patient visit", "returning-patient office visit". */
@@ -205,7 +196,7 @@ function clockWithPart({ zone, day, clock }: ClockOf, instant: number, withDay: 
 }
 
 function whenParts(department: ClockOf, instant: number, { today }: ReadBackFacts): readonly ReadBackPart[] {
-  const clock = clockWithPart(department, instant, texts.readBackLabels.at(spokenDay(department.day, today)))
+  const clock = clockWithPart(department, instant, texts.readBack.at(spokenDay(department.day, today)))
   return [
     plain(texts.readBack.itsOn),
     ...clock,
@@ -224,7 +215,7 @@ function clockParts(
 ): readonly ReadBackPart[] {
   if (caller === undefined) return [plain(texts.readBack.areYouOn), strong(spokenZone(department.zone)), plain(' too?')]
   if (caller.day === department.day && caller.clock === department.clock) return []
-  const day = caller.day === department.day ? '' : texts.readBackLabels.at(spokenDay(caller.day, today))
+  const day = caller.day === department.day ? '' : texts.readBack.at(spokenDay(caller.day, today))
   const clock = clockWithPart(caller, instant, day)
   return [plain('That’s '), ...clock, plain(clock.length > 1 ? texts.readBack.yourTime : texts.readBack.yourTime2)]
 }
@@ -246,7 +237,7 @@ function virtualWhat({ way, visit }: BookingDraft, { practiceName, interpreterNa
   const type =
     name === '' || name.toLowerCase() === 'virtual'
       ? texts.readBack.videoVisit
-      : texts.readBackLabels.visit2(inSentence(name))
+      : texts.readBack.visit2(inSentence(name))
   const practice = way === 'guest' ? '' : oneLine(practiceName ?? '')
   const reason = oneLine(visit.visitReason).replace(/[.;,]+$/, '')
   const language =
@@ -325,7 +316,7 @@ const spokenMemberId = (text: string): string => (maskedText('member-id', text) 
 const endingParts = (text: string, what: string, length: number): readonly ReadBackPart[] =>
   ending(text, length) === ''
     ? [plain('.')]
-    : [plain(texts.readBackLabels.ending(what)), strong(ending(text, length)), plain('.')]
+    : [plain(texts.readBack.ending(what)), strong(ending(text, length)), plain('.')]
 
 function holderParts(draft: BookingDraft): readonly ReadBackPart[] {
   const { billing, declaration, actor, patient } = draft

@@ -94,93 +94,9 @@ export function causeOf(refusal: Refusal): RefusalCause {
 /** Causes that picking another slot resolves. */
 const goneNames: readonly RefusalCauseName[] = ['slot-taken', 'patient-double-booked', 'conflict', 'not-on-panel']
 
-function wordsOf(name: RefusalCauseName, way: BookingWay): Words {
-  switch (name) {
-    case 'slot-taken':
-      return {
-        title: ownTexts.refusalCause.someoneElseTookThisSlotFirst,
-        nextStep: ownTexts.refusalCause.offerTheCallerOneOfTheSlotsBelow,
-        toSay: ownTexts.refusalCause.thatTimeWasJustTakenSo,
-      }
-    case 'patient-double-booked':
-      return {
-        title: ownTexts.refusalCause.thePatientAlreadyHasAnAppointmentAtThis,
-        nextStep: ownTexts.refusalCause.checkWhetherTheCallerKnowsAbout,
-        toSay: ownTexts.refusalCause.theresAlreadyAnAppointmentAtThat,
-      }
-    case 'conflict':
-      return {
-        title: ownTexts.refusalCause.theScheduleDoesntAllowThis,
-        nextStep: ownTexts.refusalCause.thePlatformDoesntSayWhyOffer,
-        toSay: ownTexts.refusalCause.thatTimeCantBeBookedAfter,
-      }
-    case 'not-on-panel':
-      return {
-        title: ownTexts.refusalCause.thisProviderSeesOnlyTheirOwn,
-        nextStep: ownTexts.refusalCause.offerAnotherProviderOrHaveTheDepartmentAdd,
-        toSay: ownTexts.refusalCause.thisProviderSeesOnlyTheirOwnPatientsSo,
-      }
-    case 'patient-locked':
-      return {
-        title: ownTexts.refusalCause.thePatientsRecordIsLocked,
-        nextStep: ownTexts.refusalCause.itCantBeBookedUntilThe,
-        toSay: ownTexts.refusalCause.iCantBookForThisRecord,
-      }
-    case 'patient-not-found':
-      return {
-        title: ownTexts.refusalCause.thePlatformCantFindThisPatient,
-        nextStep: ownTexts.refusalCause.checkThePatientsIdAgainIt,
-        toSay: ownTexts.refusalCause.iCantFindTheRecordYet,
-      }
-    case 'patient-has-no-links':
-      return {
-        title: ownTexts.refusalCause.thePatientsRecordIsntLinkedTo,
-        nextStep: ownTexts.refusalCause.theRecordsDeskHasToLinkItFirst,
-        toSay: ownTexts.refusalCause.theRecordIsntSetUpAt,
-      }
-    case 'region-busy':
-      return {
-        title: ownTexts.refusalCause.theRegionIsntTakingMorePatients,
-        nextStep: ownTexts.refusalCause.offerALaterTimeAnotherType,
-        toSay: ownTexts.refusalCause.allOurProvidersAreBusyRight,
-      }
-    case 'off-hours':
-      return {
-        title: ownTexts.refusalCause.theRegionIsClosedAtThisHour,
-        nextStep: ownTexts.refusalCause.sayWhenItOpensOrOfferASlot,
-        toSay: ownTexts.refusalCause.virtualVisitsAreClosedAtThis,
-      }
-    case 'no-provider':
-      return {
-        title: ownTexts.refusalCause.noProviderIsOnCallThere,
-        nextStep: ownTexts.refusalCause.offerAnotherTypeOfVisitOr,
-        toSay: ownTexts.refusalCause.noProviderIsOnCallThere2,
-      }
-    case 'outside-service-area':
-      return {
-        title: ownTexts.refusalCause.thePatientIsOutsideTheServiceArea,
-        nextStep: ownTexts.refusalCause.nothingCanBeBookedWhereThePatientIs,
-        toSay: ownTexts.refusalCause.imSorryWeCantOfferVisits,
-      }
-    case 'missing-visit-reason':
-      return {
-        title: ownTexts.refusalCause.thePlatformNeedsAReasonFor,
-        nextStep: ownTexts.refusalCause.enterItUnderReasonForThe,
-        toSay: ownTexts.refusalCause.whatsTheReasonForTheVisit,
-      }
-    case 'practice-not-found':
-      return {
-        title: ownTexts.refusalCause.thePlatformCantFindThisPractice,
-        nextStep: ownTexts.refusalCause.chooseThePracticeAgainIfThis,
-        toSay: ownTexts.refusalCause.somethingIsntSetUpRightOn,
-      }
-    case 'refused':
-      return {
-        title: ownTexts.refusalCause.thePlatformRejectedTheBooking,
-        nextStep: ofSlot(way)
-          ? ownTexts.refusalCause.seeThePlatformMessageChangeWhat
-          : ownTexts.refusalCause.seeThePlatformMessageChangeWhat2,
-        toSay: ownTexts.refusalCause.itsNotBookedYetLetMe,
-      }
-  }
-}
+const causes: Readonly<Record<RefusalCauseName, Words>> = ownTexts.refusalCause.causes
+
+const wordsOf = (name: RefusalCauseName, way: BookingWay): Words =>
+  name === 'refused' && ofSlot(way)
+    ? { ...causes.refused, nextStep: ownTexts.refusalCause.seeThePlatformMessageChangeWhat }
+    : causes[name]

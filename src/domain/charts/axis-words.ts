@@ -42,7 +42,7 @@ export function axisWords(bucket: TimeBucket, key: string): string {
       return monthWords(key)
     case 'hour':
     case 'minute':
-      return texts.axisWordsLabels.utc(
+      return texts.axisWords.utc(
         dateWords(key.slice(0, 10), { year: true }),
         clockWords(key.slice(11, 16)),
         key.slice(19).replace('-', '−'),

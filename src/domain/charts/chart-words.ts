@@ -134,8 +134,8 @@ function peakOf(spec: ChartSpec, data: ChartData): string {
       const least = extreme(values, (value, best) => value < best)
       if (most === undefined || least === undefined) return ''
       const who = named.length > 1 || !data.additive ? `${name} ` : ''
-      const tail = most.at === least.at ? '' : texts.chartWordsLabels.least(numberWords(least.value), at(least.at))
-      return texts.chartWordsLabels.most(
+      const tail = most.at === least.at ? '' : texts.chartWords.least(numberWords(least.value), at(least.at))
+      return texts.chartWords.most(
         who,
         numberWords(most.value),
         data.additive || unit === '' ? '' : ` ${unit}`,

@@ -3,6 +3,7 @@ export const texts = {
   axisWords: {
     to: (hourWords: string, hourWords2: string) => `${hourWords} to ${hourWords2}`,
     weekOf: (dayWords: string) => `week of ${dayWords}`,
+    utc: (dateWords: string, clockWords: string, replace: string) => `${dateWords}, ${clockWords} (UTC${replace})`,
   },
   chartData: {
     noId: '(no ID)',
@@ -38,6 +39,9 @@ export const texts = {
     mostIn: (at: string, name: string, numberWords: string) => `most in ${at}, ${name} (${numberWords})`,
     noReadable: (column: string) => `no readable ${column}`,
     total: (total: string) => `${total} total`,
+    least: (numberWords: string, at: string) => `, least ${numberWords} (${at})`,
+    most: (who: string, numberWords: string, part: string, at: string, tail: string) =>
+      `${who}most ${numberWords}${part} (${at})${tail}`,
   },
   emptyRuns: {
     to: (label: string, label2: string) => `${label} to ${label2}`,
@@ -61,13 +65,5 @@ export const texts = {
     byAction: 'By action',
     byProvider: 'By provider',
     byActor: 'By actor',
-  },
-  axisWordsLabels: {
-    utc: (dateWords: string, clockWords: string, replace: string) => `${dateWords}, ${clockWords} (UTC${replace})`,
-  },
-  chartWordsLabels: {
-    least: (numberWords: string, at: string) => `, least ${numberWords} (${at})`,
-    most: (who: string, numberWords: string, part: string, at: string, tail: string) =>
-      `${who}most ${numberWords}${part} (${at})${tail}`,
   },
 } as const

@@ -31,7 +31,7 @@ export type FamilyInfo = {
 
 export const familyInfo: Readonly<Record<CallFamily, FamilyInfo>> = {
   entities: { title: texts.callFamilies.entitiesPracticesCareOptions, header: 'x-api-key', required: true },
-  reports: { title: texts.callFamiliesLabels.allVisitsReports, header: 'Authorization: service-token', required: true },
+  reports: { title: texts.callFamilies.allVisitsReports, header: 'Authorization: service-token', required: true },
   histories: {
     title: texts.callFamilies.providerHistories,
     header: 'Authorization: service-token',

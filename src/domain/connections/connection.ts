@@ -10,9 +10,9 @@ import { texts } from './text.ts'
 export const stages = ['production', 'uat', 'sandbox'] as const
 export type Stage = (typeof stages)[number]
 export const stageNames: Readonly<Record<Stage, string>> = {
-  production: texts.connectionLabels.production,
+  production: texts.connection.production,
   uat: 'UAT',
-  sandbox: texts.connectionLabels.sandbox,
+  sandbox: texts.connection.sandbox,
 }
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])

@@ -13,6 +13,7 @@ export const texts = {
     theKeyHasACharacterThat: 'The key has a character that isn’t printable ASCII. Copy it again.',
     theKeyStartsOrEndsWith: 'The key starts or ends with a space. Copy it again without the space.',
     theKeyIsLongerThanBytes: (maxKeyBytes: number) => `The key is longer than ${maxKeyBytes} bytes.`,
+    allVisitsReports: 'All-visits reports',
   },
   connection: {
     thisAddressIsIncompleteItMust: 'This address is incomplete. It must start with https:// and a host name.',
@@ -29,11 +30,6 @@ export const texts = {
     enterOnePathSegmentOtherThan: 'Enter one path segment other than “.” and “..”.',
     enterAFieldNameWithLetters: 'Enter a field name with letters, digits and _ only. It can’t start with a digit.',
     anotherBillingFieldAlreadyHasThis: 'Another billing field already has this name.',
-  },
-  callFamiliesLabels: {
-    allVisitsReports: 'All-visits reports',
-  },
-  connectionLabels: {
     production: 'Production',
     sandbox: 'Sandbox',
   },

@@ -11,7 +11,7 @@ const prefixSum = 24
 
 /** The check digit for the first nine digits of an NPI, as one character. Throws a RangeError if they aren't nine digits. */
 export function npiCheckDigit(nine: string): string {
-  if (!/^\d{9}$/.test(nine)) throw new RangeError(texts.npiLabels.anNpiHasNineDigitsBeforeItsCheck)
+  if (!/^\d{9}$/.test(nine)) throw new RangeError(texts.npi.anNpiHasNineDigitsBeforeItsCheck)
   let sum = prefixSum
   for (let place = 0; place < 9; place++) {
     const digit = Number(nine[place])

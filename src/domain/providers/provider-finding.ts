@@ -62,13 +62,13 @@ export type ProviderFinding = {
 
 /** `rule` contains the rule's text, so that the table and its exports match. `verdict` is one of `verdictWords`. */
 export const providerFindingColumns: readonly TableColumn[] = [
-  { id: 'rule', name: texts.providerFindingLabels.rule, kind: 'text' },
-  { id: 'group', name: texts.providerFindingLabels.group, kind: 'text', hiddenAtFirst: true },
-  { id: 'provider', name: texts.providerFindingLabels.provider, kind: 'text' },
+  { id: 'rule', name: texts.providerFinding.rule, kind: 'text' },
+  { id: 'group', name: texts.providerFinding.group, kind: 'text', hiddenAtFirst: true },
+  { id: 'provider', name: texts.providerFinding.provider, kind: 'text' },
   { id: 'npi', name: 'NPI', kind: 'text', code: true },
-  { id: 'place', name: texts.providerFindingLabels.where, kind: 'text' },
-  { id: 'field', name: texts.providerFindingLabels.field, kind: 'text', code: true },
-  { id: 'value', name: texts.providerFindingLabels.value, kind: 'text' },
+  { id: 'place', name: texts.providerFinding.where, kind: 'text' },
+  { id: 'field', name: texts.providerFinding.field, kind: 'text', code: true },
+  { id: 'value', name: texts.providerFinding.value, kind: 'text' },
   { id: 'words', name: texts.providerFinding.whatItMeans, kind: 'text' },
-  { id: 'verdict', name: texts.providerFindingLabels.result, kind: 'text' },
+  { id: 'verdict', name: texts.providerFinding.result, kind: 'text' },
 ]

@@ -97,7 +97,7 @@ function offerFindings(record: Provider): Found[] {
       finding(
         'bookable-without-visit-type',
         'departments',
-        texts.providerFindingsLabels.departments(departments?.length ?? 0),
+        texts.providerFindings.departments(departments?.length ?? 0),
         words,
       ),
     )

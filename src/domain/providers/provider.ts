@@ -209,6 +209,6 @@ export const slotSearchRequest = z
               : ownTexts.provider.theProvidersMustBeAList,
         },
       )
-      .refine((items) => items.some((item) => item.npi !== undefined), ownTexts.provider.enterAtLeastOneProviderBy2),
+      .refine((items) => items.some((item) => item.npi !== undefined), ownTexts.provider.enterAtLeastOneProviderBy),
   })
   .superRefine(endNotBeforeStart)

@@ -5,12 +5,7 @@ import { texts } from './text.ts'
 
 /** The text for questions, the same on every screen, in print and in the names of jobs. */
 
-export const sourceNames: Readonly<Record<QuestionSource['kind'], string>> = {
-  allVisits: texts.questionWordsLabels.allVisitsReport,
-  histories: texts.questionWords.providerHistories,
-  surveys: texts.questionWordsLabels.surveys,
-  pauses: texts.questionWords.pauseBookings,
-}
+export const sourceNames: Readonly<Record<QuestionSource['kind'], string>> = texts.questionWords.sourceNames
 
 /** "All-visits report, virtual"; "Surveys, userRole patient". */
 export function sourceWords(source: QuestionSource): string {

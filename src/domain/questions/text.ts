@@ -6,8 +6,12 @@ export const texts = {
     didntLoadAllRowsSoTheTwoRuns: (short: string) => `${short} didn’t load all rows, so the two runs aren’t compared.`,
   },
   questionWords: {
-    providerHistories: 'Provider histories',
-    pauseBookings: 'Pause bookings',
+    sourceNames: {
+      allVisits: 'All-visits report',
+      histories: 'Provider histories',
+      surveys: 'Surveys',
+      pauses: 'Pause bookings',
+    },
     lastDays: (days: number, part: string) => `last ${days} days${part}`,
     includingToday: ', including today',
     thisUpToToday: (kind: string) => `this ${kind} up to today`,
@@ -32,9 +36,5 @@ export const texts = {
     notSearchedInNotInThe: (named: string) => `Not searched in ${named}: not in the data.`,
     andMore: (part: string, more: number) => `${part} and ${more} more`,
     and: (part: string, last: string) => `${part} and ${last}`,
-  },
-  questionWordsLabels: {
-    allVisitsReport: 'All-visits report',
-    surveys: 'Surveys',
   },
 } as const

@@ -111,7 +111,7 @@ function recoveredWords({ condition, waitSeconds }: NoticeSubject): string {
     case 'wait-over':
       return waitSeconds === undefined
         ? ownTexts.alertNotice.noLongerOverTheLimit
-        : ownTexts.alertNoticeLabels.now(waitWords(waitSeconds))
+        : ownTexts.alertNotice.now(waitWords(waitSeconds))
     case 'unavailable':
       return ownTexts.alertNotice.availableAgain
     case 'no-data':
@@ -166,7 +166,7 @@ function ofOne(kind: AlertNotice['kind'], at: number, alert: NoticeSubject): Pic
   const place = placeWords(alert)
   const from = ownTexts.alertNotice.rule(oneLine(alert.practiceName), oneLine(alert.ruleName))
   if (kind === 'recovered')
-    return { title: ownTexts.alertNoticeLabels.recovered(place), body: `${recoveredWords(alert)} ${from}` }
+    return { title: ownTexts.alertNotice.recovered(place), body: `${recoveredWords(alert)} ${from}` }
   const lasted = spanWords(at - Date.parse(alert.since))
   const what = conditionWords(alert.condition)
   if (!alert.known)
@@ -197,11 +197,7 @@ function ofMany(
   )
   return {
     title: `${where}: ${typeof what === 'string' ? what : listed(what)}`,
-    body: [
-      kind === 'repeated' ? ownTexts.alertNoticeLabels.noChange : '',
-      `${listed(names)}.`,
-      longestWait(kind, alerts),
-    ]
+    body: [kind === 'repeated' ? ownTexts.alertNotice.noChange : '', `${listed(names)}.`, longestWait(kind, alerts)]
       .filter((part) => part !== '')
       .join(' '),
   }

@@ -33,7 +33,7 @@ export const suggestedRules: readonly AlertRule[] = [
   {
     ...usual,
     id: 'withdrawn',
-    name: texts.alertSuggestionsLabels.withdrawn,
+    name: texts.alertSuggestions.withdrawn,
     condition: { kind: 'withdrawn' },
     pendingMinutes: 0,
   },

@@ -28,13 +28,7 @@ export const freshnessWords: Readonly<Record<Freshness, string>> = {
   missing: ownTexts.boardWords.noData,
 }
 
-export const conflictWords: Readonly<Record<ConflictKind, string>> = {
-  'busy-but-available': ownTexts.boardWords.regionSaysBusy,
-  'off-hours-inside-window': ownTexts.boardWords.offHoursInsideOpenHours,
-  'available-without-seconds': ownTexts.boardWords.openWithoutAWait,
-  'answered-twice': ownTexts.boardWords.reportedTwiceDifferently,
-  'estimate-in-future': ownTexts.boardWords.estimateTimeIsInTheFuture,
-}
+export const conflictWords: Readonly<Record<ConflictKind, string>> = ownTexts.boardWords.conflictWords
 
 export const causeNames: Readonly<Record<IncidentCause, string>> = {
   withdrawn: ownTexts.boardWords.withdrawnByThePlatform,
@@ -45,12 +39,7 @@ export const causeNames: Readonly<Record<IncidentCause, string>> = {
   'no-data': ownTexts.boardWords.noCurrentData,
 }
 
-const knownReasons: Readonly<Record<string, string>> = {
-  OFF_HOURS: ownTexts.boardWords.offHours,
-  NO_ONCALL_PROVIDERS: ownTexts.boardWords.noOnCallProvider,
-  REGION_BUSY: ownTexts.boardWords.regionBusy,
-  UNKNOWN: ownTexts.boardWords.reasonUnknown,
-}
+const knownReasons: Readonly<Record<string, string>> = ownTexts.boardWords.knownReasons
 
 /** The text for a reason. Undocumented reasons are shown unchanged, a missing one as "No reason given" (section 2.3). */
 export function reasonWords(reason: string | undefined): string {

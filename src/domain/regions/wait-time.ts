@@ -37,7 +37,7 @@ export const waitTimesRequest = z.strictObject({
         error: ({ input }) =>
           input === undefined ? ownTexts.waitTime.enterAtLeastOneRegionCode : ownTexts.waitTime.theRegionCodesMustBeA,
       })
-      .min(1, ownTexts.waitTime.enterAtLeastOneRegionCode2),
+      .min(1, ownTexts.waitTime.enterAtLeastOneRegionCode),
   ),
   practiceId: z.string().min(1),
   assignmentQualifiers: z.array(z.string().min(1)).optional(),

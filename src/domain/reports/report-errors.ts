@@ -34,10 +34,7 @@ export const isKeyRejected = (platformText = ''): boolean => keyRejected.test(pl
 /** The message and next step for a rejected key, by the calls that share it. */
 export const rejectedKey = (family: CallFamily): Pick<ReportError, 'message' | 'nextStep'> => {
   const { title } = familyInfo[family]
-  return {
-    message: ownTexts.reportErrors.thePlatformRejectedTheKeyOf(title),
-    nextStep: ownTexts.reportErrors.replaceTheKeyOfInSettingsConnectionsAnd(title),
-  }
+  return ownTexts.reportErrors.thePlatformRejectedTheKeyOf(title)
 }
 
 const keyRejected = /bad service token/i
@@ -55,20 +52,7 @@ export const badId: ReportError = {
   nextStep: ownTexts.reportErrors.compareItWithTheIdThat,
 }
 
-const faultSteps: Readonly<Record<ReportCall, Omit<ReportError, 'meaning'>>> = {
-  start: {
-    message: ownTexts.reportErrors.thePlatformHadAnErrorThatItDoes,
-    nextStep: ownTexts.reportErrors.dontStartItAgainYetSend,
-  },
-  status: {
-    message: ownTexts.reportErrors.thePlatformHadAnErrorThatItDoes2,
-    nextStep: ownTexts.reportErrors.theConsoleChecksAgainByItself,
-  },
-  data: {
-    message: ownTexts.reportErrors.thePlatformHadAnErrorThatItDoes3,
-    nextStep: ownTexts.reportErrors.downloadItAgainItStaysReady,
-  },
-}
+const faultSteps: Readonly<Record<ReportCall, Omit<ReportError, 'meaning'>>> = ownTexts.reportErrors.faultSteps
 
 const documented: readonly Documented[] = [
   {

@@ -12,11 +12,7 @@ import { texts } from './text.ts'
 type ReportType = (typeof reportTypes)[number]
 type Asked = { readonly startDate?: string | undefined; readonly endDate?: string | undefined }
 
-export const reportTypeNames: Readonly<Record<ReportType, string>> = {
-  virtual: texts.reportWordsLabels.virtual,
-  retail: texts.reportWordsLabels.retail,
-  provider_booking: texts.reportWords.providerBooking,
-}
+export const reportTypeNames: Readonly<Record<ReportType, string>> = texts.reportWords.reportTypeNames
 
 export const defaultWindowWords = texts.reportWords.withoutDatesThePlatformReportsTheLastDays(reportDefaultDays)
 
@@ -62,17 +58,17 @@ export function datesProblem(
 type Mark = 'ok' | 'warn' | 'off' | 'bad' | 'unknown'
 
 export const reportStateWords: Readonly<Record<ReportState, { readonly mark: Mark; readonly word: string }>> = {
-  starting: { mark: 'unknown', word: texts.reportWordsLabels.starting },
+  starting: { mark: 'unknown', word: texts.reportWords.starting },
   'start-refused': { mark: 'bad', word: texts.reportWords.startRejected },
   'start-not-sent': { mark: 'off', word: texts.reportWords.notSent },
   'start-unknown': { mark: 'unknown', word: texts.reportWords.startUnknown },
-  asking: { mark: 'unknown', word: texts.reportWordsLabels.started },
-  queued: { mark: 'unknown', word: texts.reportWordsLabels.queued },
-  running: { mark: 'unknown', word: texts.reportWordsLabels.running },
-  retrying: { mark: 'warn', word: texts.reportWordsLabels.retrying },
-  succeeded: { mark: 'ok', word: texts.reportWordsLabels.succeeded },
-  failed: { mark: 'bad', word: texts.reportWordsLabels.failed },
-  cancelled: { mark: 'off', word: texts.reportWordsLabels.canceled },
+  asking: { mark: 'unknown', word: texts.reportWords.started },
+  queued: { mark: 'unknown', word: texts.reportWords.queued },
+  running: { mark: 'unknown', word: texts.reportWords.running },
+  retrying: { mark: 'warn', word: texts.reportWords.retrying },
+  succeeded: { mark: 'ok', word: texts.reportWords.succeeded },
+  failed: { mark: 'bad', word: texts.reportWords.failed },
+  cancelled: { mark: 'off', word: texts.reportWords.canceled },
   odd: { mark: 'warn', word: texts.reportWords.unrecognizedStatus },
   'asking-refused': { mark: 'bad', word: texts.reportWords.statusCheckRejected },
 }

@@ -4,18 +4,21 @@ export const texts = {
     thePlatformRejectedThisReportId: 'The platform rejected this report ID.',
     compareItWithTheIdThat:
       'Compare it with the ID that the platform returned. If you don’t have that ID, start the report again.',
-    thePlatformHadAnErrorThatItDoes:
-      'The platform had an error that it doesn’t explain. The report may or may not have started.',
-    dontStartItAgainYetSend:
-      'Don’t start it again yet. Send support the correlation ID to find out whether it’s running, then resolve it.',
-    thePlatformHadAnErrorThatItDoes2:
-      'The platform had an error that it doesn’t explain. The report itself may be fine.',
-    theConsoleChecksAgainByItself:
-      'The console checks again by itself. If this continues, send support the correlation ID.',
-    thePlatformHadAnErrorThatItDoes3:
-      'The platform had an error that it doesn’t explain, so the report wasn’t downloaded.',
-    downloadItAgainItStaysReady:
-      'Download it again; it stays ready. If this continues, send support the correlation ID.',
+    faultSteps: {
+      start: {
+        message: 'The platform had an error that it doesn’t explain. The report may or may not have started.',
+        nextStep:
+          'Don’t start it again yet. Send support the correlation ID to find out whether it’s running, then resolve it.',
+      },
+      status: {
+        message: 'The platform had an error that it doesn’t explain. The report itself may be fine.',
+        nextStep: 'The console checks again by itself. If this continues, send support the correlation ID.',
+      },
+      data: {
+        message: 'The platform had an error that it doesn’t explain, so the report wasn’t downloaded.',
+        nextStep: 'Download it again; it stays ready. If this continues, send support the correlation ID.',
+      },
+    },
     thePlatformSaysThatNoReport: 'The platform says that no report type was sent, so no report started.',
     chooseATypeAndStartItAgainIf:
       'Choose a type and start it again. If this continues, send support the correlation ID.',
@@ -23,9 +26,10 @@ export const texts = {
     chooseAnotherTypeOrCheckWith:
       'Choose another type, or check with the service operator that this one is turned on. The error text omits Provider booking.',
     thePlatformRejectedTheReportingKey: 'The platform rejected the reporting key.',
-    thePlatformRejectedTheKeyOf: (title: string) => `The platform rejected the key of “${title}”.`,
-    replaceTheKeyOfInSettingsConnectionsAnd: (title: string) =>
-      `Replace the key of “${title}” in Settings, Connections and keys, then try again.`,
+    thePlatformRejectedTheKeyOf: (title: string) => ({
+      message: `The platform rejected the key of “${title}”.`,
+      nextStep: `Replace the key of “${title}” in Settings, Connections and keys, then try again.`,
+    }),
     practiceModeDoesntHaveThisReport:
       'Practice mode doesn’t have this report. It loses all its reports when the console closes.',
     thePlatformCantFindThisReport: 'The platform can’t find this report.',
@@ -36,7 +40,6 @@ export const texts = {
     checkItsStatusWhenItsSucceeded: 'Check its status. When it’s Succeeded, download the report.',
   },
   reportWords: {
-    providerBooking: 'Provider booking',
     withoutDatesThePlatformReportsTheLastDays: (reportDefaultDays: number) =>
       `Without dates, the platform reports the last ${reportDefaultDays} days`,
     lastDays: (reportDefaultDays: number) => `Last ${reportDefaultDays} days`,
@@ -48,6 +51,15 @@ export const texts = {
     startUnknown: 'Start unknown',
     unrecognizedStatus: 'Unrecognized status',
     statusCheckRejected: 'Status check rejected',
+    reportTypeNames: { virtual: 'Virtual', retail: 'Retail', provider_booking: 'Provider booking' },
+    starting: 'Starting',
+    started: 'Started',
+    queued: 'Queued',
+    running: 'Running',
+    retrying: 'Retrying',
+    succeeded: 'Succeeded',
+    failed: 'Failed',
+    canceled: 'Canceled',
   },
   report: {
     theTypeOneOf: (part: string, part2: string) => `The type ${part} one of ${part2}.`,
@@ -58,17 +70,5 @@ export const texts = {
     theReportIdIsRequired: 'The report ID is required.',
     theReportIdMustBeA: 'The report ID must be a UUID.',
     thePathIsRequiredTheFile: 'The path is required: the file to save the CSV to.',
-  },
-  reportWordsLabels: {
-    virtual: 'Virtual',
-    retail: 'Retail',
-    starting: 'Starting',
-    started: 'Started',
-    queued: 'Queued',
-    running: 'Running',
-    retrying: 'Retrying',
-    succeeded: 'Succeeded',
-    failed: 'Failed',
-    canceled: 'Canceled',
   },
 } as const

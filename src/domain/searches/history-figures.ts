@@ -17,10 +17,10 @@ export type HistoryFigure = {
 }
 
 const figures: readonly { readonly role: ColumnRole; readonly word: string; readonly isPerson: boolean }[] = [
-  { role: 'provider', word: texts.historyFiguresLabels.providers, isPerson: true },
-  { role: 'actor', word: texts.historyFiguresLabels.actors, isPerson: true },
+  { role: 'provider', word: texts.historyFigures.providers, isPerson: true },
+  { role: 'actor', word: texts.historyFigures.actors, isPerson: true },
   { role: 'action', word: texts.historyFigures.typesOfAction, isPerson: false },
-  { role: 'visitId', word: texts.historyFiguresLabels.visits, isPerson: false },
+  { role: 'visitId', word: texts.historyFigures.visits, isPerson: false },
 ]
 
 /** The figures whose column exists. */

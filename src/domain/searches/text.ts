@@ -2,6 +2,9 @@
 export const texts = {
   historyFigures: {
     typesOfAction: 'Types of action',
+    providers: 'Providers',
+    actors: 'Actors',
+    visits: 'Visits',
   },
   pauseOverlaps: {
     anyOfPractice: 'any of practice',
@@ -23,10 +26,5 @@ export const texts = {
   },
   surveyScale: {
     to: (label: string, label2: string) => `${label} to ${label2}`,
-  },
-  historyFiguresLabels: {
-    providers: 'Providers',
-    actors: 'Actors',
-    visits: 'Visits',
   },
 } as const

@@ -167,12 +167,7 @@ const order: Readonly<Record<AlternativeGroupName, Order>> = {
   ),
 }
 
-const titles: Readonly<Record<AlternativeGroupName, string>> = {
-  'same-provider': texts.alternatives.sameProviderNearbyTime,
-  'same-department': texts.alternatives.sameDepartment,
-  'same-visit-type': texts.alternatives.sameVisitType,
-  nearest: texts.alternativesLabels.nearest,
-}
+const titles: Readonly<Record<AlternativeGroupName, string>> = texts.alternatives.titles
 
 function noteOf(name: AlternativeGroupName, own: readonly Candidate[]): string {
   switch (name) {
@@ -200,10 +195,10 @@ export function differenceWords(lost: OfferedSlot, slot: OfferedSlot): string {
     timeWords(lost, slot),
     ...(slot.duration === undefined || slot.duration === lost.duration
       ? []
-      : [texts.alternativesLabels.lastsMin(slot.duration)]),
+      : [texts.alternatives.lastsMin(slot.duration)]),
     ...(isSameVisitType(slot, lost)
       ? []
-      : [type === undefined ? texts.alternatives.anotherVisitType : texts.alternativesLabels.as(type)]),
+      : [type === undefined ? texts.alternatives.anotherVisitType : texts.alternatives.as(type)]),
   ].join(', ')
 }
 

@@ -30,11 +30,7 @@ export type LensSide = {
 }
 
 /** The endpoints in plain words. */
-export const sourceWords = {
-  timeSlots: texts.slotLens.timeSlots,
-  slotSearch: texts.slotLens.slotSearch,
-  careOptions: texts.slotLens.careOptions,
-} as const satisfies Readonly<Record<SlotSource, string>>
+export const sourceWords = texts.slotLens.sourceWords satisfies Readonly<Record<SlotSource, string>>
 
 type Group = {
   /** The moment and visit type, which groups at different departments may share. */
@@ -179,10 +175,7 @@ function signsOf(
   if (group.instant !== undefined && group.instant < now) add('past', texts.slotLens.thisStartHasPassed)
   for (const [source, { length }] of group.slots) {
     if (length > 1)
-      add(
-        'twice',
-        texts.slotLens.inWord(sourceWords[source], length === 2 ? 'twice' : texts.slotLensLabels.times(length)),
-      )
+      add('twice', texts.slotLens.inWord(sourceWords[source], length === 2 ? 'twice' : texts.slotLens.times(length)))
   }
   return signs
 }

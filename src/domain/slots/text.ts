@@ -1,9 +1,12 @@
 /** Texts of slots. */
 export const texts = {
   alternatives: {
-    sameProviderNearbyTime: 'Same provider, nearby time',
-    sameDepartment: 'Same department',
-    sameVisitType: 'Same visit type',
+    titles: {
+      'same-provider': 'Same provider, nearby time',
+      'same-department': 'Same department',
+      'same-visit-type': 'Same visit type',
+      nearest: 'Nearest',
+    },
     nothingElseChanges: 'nothing else changes',
     onlyTheTimeChanges: 'only the time changes',
     anotherProvider: 'another provider',
@@ -18,6 +21,8 @@ export const texts = {
     days: (count: number, words: string, sameTime: string) =>
       `${count} ${count === 1 ? 'day' : 'days'} ${words}${sameTime}`,
     later: 'later',
+    lastsMin: (duration: number) => `lasts ${duration} min`,
+    as: (type: string) => `as ${type}`,
   },
   namedSearch: {
     theProviderIsClosedToNewAndReturning:
@@ -87,6 +92,15 @@ export const texts = {
     departmentId: 'Department ID',
     visitTypeId: 'Visit type ID',
     asReceived: 'as received',
+    provider: 'Provider',
+    day: 'Day',
+    time: 'Time',
+    timeZone: 'Time zone',
+    minutes: 'Minutes',
+    forWord: 'For',
+    department: 'Department',
+    start: 'Start',
+    problem: 'Problem',
   },
   slotCriteria: {
     enterARealDateAsYyyy: 'Enter a real date, as YYYY-MM-DD.',
@@ -142,9 +156,7 @@ export const texts = {
     itsTimeZoneIsFromThe: 'Its time zone is from the provider’s record.',
   },
   slotLens: {
-    timeSlots: 'time slots',
-    slotSearch: 'slot search',
-    careOptions: 'care options',
+    sourceWords: { timeSlots: 'time slots', slotSearch: 'slot search', careOptions: 'care options' },
     name: (part: string) => `name ${part}`,
     id: (id: string) => `ID ${id}`,
     notIn: (part: string) => `Not in ${part}.`,
@@ -154,6 +166,7 @@ export const texts = {
     thisStartHasPassed: 'This start has passed.',
     inWord: (part: string, part2: string) => `In ${part} ${part2}.`,
     minutes: (duration: number) => `${duration} minutes`,
+    times: (length: number) => `${length} times`,
   },
   slotRequests: {
     theProviderIsTurnedOff: 'The provider is turned off',
@@ -163,24 +176,5 @@ export const texts = {
       `${because}, so ${part} slots are hidden (rule ${rule}).`,
     patientSlotsAreHiddenTheSelected: (own: string, other: string, rule: number) =>
       `${own}-patient slots are hidden: the selected visit types are for ${other} patients, and rule ${rule} closes those.`,
-  },
-  alternativesLabels: {
-    nearest: 'Nearest',
-    lastsMin: (duration: number) => `lasts ${duration} min`,
-    as: (type: string) => `as ${type}`,
-  },
-  slotColumnsLabels: {
-    provider: 'Provider',
-    day: 'Day',
-    time: 'Time',
-    timeZone: 'Time zone',
-    minutes: 'Minutes',
-    forWord: 'For',
-    department: 'Department',
-    start: 'Start',
-    problem: 'Problem',
-  },
-  slotLensLabels: {
-    times: (length: number) => `${length} times`,
   },
 } as const

@@ -11,14 +11,14 @@ export const changes = ['added', 'removed', 'changed'] as const
 export type Change = (typeof changes)[number]
 
 export const differenceColumns: readonly TableColumn[] = [
-  { id: 'change', name: texts.differenceLabels.change, kind: 'text' },
+  { id: 'change', name: texts.difference.change, kind: 'text' },
   /** `schema` or `entity`; for reports `column` or `row`, with row numbers from 0 as ids. */
-  { id: 'what', name: texts.differenceLabels.what, kind: 'text' },
-  { id: 'key', name: texts.differenceLabels.key, kind: 'text', code: true },
-  { id: 'entity', name: texts.differenceLabels.entity, kind: 'reference' },
-  { id: 'field', name: texts.differenceLabels.field, kind: 'text', code: true },
-  { id: 'left', name: texts.differenceLabels.left, kind: 'text' },
-  { id: 'right', name: texts.differenceLabels.right, kind: 'text' },
+  { id: 'what', name: texts.difference.what, kind: 'text' },
+  { id: 'key', name: texts.difference.key, kind: 'text', code: true },
+  { id: 'entity', name: texts.difference.entity, kind: 'reference' },
+  { id: 'field', name: texts.difference.field, kind: 'text', code: true },
+  { id: 'left', name: texts.difference.left, kind: 'text' },
+  { id: 'right', name: texts.difference.right, kind: 'text' },
   { id: 'leftId', name: texts.difference.leftId, kind: 'text', code: true, hiddenAtFirst: true },
   { id: 'rightId', name: texts.difference.rightId, kind: 'text', code: true, hiddenAtFirst: true },
 ]

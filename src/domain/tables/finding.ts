@@ -7,14 +7,14 @@ import { texts } from './text.ts'
  * is wrong; or `absent`. `firstSeen` is a date such as 2026-11-20.
  */
 export const findingColumns: readonly TableColumn[] = [
-  { id: 'since', name: texts.findingLabels.since, kind: 'text' },
-  { id: 'group', name: texts.findingLabels.group, kind: 'text', hiddenAtFirst: true },
-  { id: 'rule', name: texts.findingLabels.rule, kind: 'text' },
-  { id: 'type', name: texts.findingLabels.type, kind: 'text', hiddenAtFirst: true },
-  { id: 'entity', name: texts.findingLabels.entity, kind: 'reference' },
+  { id: 'since', name: texts.finding.since, kind: 'text' },
+  { id: 'group', name: texts.finding.group, kind: 'text', hiddenAtFirst: true },
+  { id: 'rule', name: texts.finding.rule, kind: 'text' },
+  { id: 'type', name: texts.finding.type, kind: 'text', hiddenAtFirst: true },
+  { id: 'entity', name: texts.finding.entity, kind: 'reference' },
   { id: 'entityId', name: texts.finding.entityId, kind: 'text', code: true, hiddenAtFirst: true },
-  { id: 'field', name: texts.findingLabels.field, kind: 'text', code: true },
-  { id: 'value', name: texts.findingLabels.value, kind: 'text' },
+  { id: 'field', name: texts.finding.field, kind: 'text', code: true },
+  { id: 'value', name: texts.finding.value, kind: 'text' },
   { id: 'expected', name: texts.finding.schemaSays, kind: 'text' },
   { id: 'firstSeen', name: texts.finding.firstSeen, kind: 'date' },
 ]

@@ -45,13 +45,6 @@ export const texts = {
   difference: {
     leftId: 'Left ID',
     rightId: 'Right ID',
-  },
-  finding: {
-    entityId: 'Entity ID',
-    schemaSays: 'Schema says',
-    firstSeen: 'First seen',
-  },
-  differenceLabels: {
     change: 'Change',
     what: 'What',
     key: 'Key',
@@ -60,7 +53,10 @@ export const texts = {
     left: 'Left',
     right: 'Right',
   },
-  findingLabels: {
+  finding: {
+    entityId: 'Entity ID',
+    schemaSays: 'Schema says',
+    firstSeen: 'First seen',
     since: 'Since',
     group: 'Group',
     rule: 'Rule',

@@ -24,7 +24,7 @@ export const texts = {
   weeks: {
     to: (first: string, last: string) => `${first} to ${last}`,
   },
-  zonesLabels: {
+  zones: {
     isntATimeZone: (part: string) => `“${part}” isn’t a time zone.`,
   },
 } as const

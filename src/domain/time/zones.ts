@@ -41,7 +41,7 @@ function isZoneName(zone: string): boolean {
 /** Minutes that `zone` is ahead of UTC at an instant. Throws a RangeError for an unknown zone or an invalid instant. */
 export function offsetAt(zone: string, instant: number): number {
   const offsets = offsetsKnown(zone)
-  if (offsets === undefined) throw new RangeError(texts.zonesLabels.isntATimeZone(zone.slice(0, 100)))
+  if (offsets === undefined) throw new RangeError(texts.zones.isntATimeZone(zone.slice(0, 100)))
   const known = offsets.get(instant)
   if (known !== undefined) return known
   if (offsets.size >= mostOffsets) offsets.clear()

@@ -3,74 +3,8 @@ import { texts as ownTexts } from './text.ts'
 
 /** The trail's texts for users. */
 
-export const trailActionWords: Readonly<Record<TrailAction, string>> = {
-  'console.started': ownTexts.trailWords.consoleStarted,
-  'console.ended': ownTexts.trailWords.consoleClosed,
-  'lock.engaged': ownTexts.trailWordsLabels.locked,
-  'lock.opened': ownTexts.trailWordsLabels.unlocked,
-  'lock.refused': ownTexts.trailWords.unlockRejected,
-  'pin.set': ownTexts.trailWords.pinSet,
-  'pin.removed': ownTexts.trailWords.pinRemoved,
-  'pin.forgotten': ownTexts.trailWords.pinForgottenKeysRemoved,
-  'operator.named': ownTexts.trailWords.operatorNamed,
-  'settings.changed': ownTexts.trailWords.settingsChanged,
-  'connection.saved': ownTexts.trailWords.connectionSaved,
-  'connection.removed': ownTexts.trailWords.connectionRemoved,
-  'connection.used': ownTexts.trailWords.connectionSwitched,
-  'connection.tested': ownTexts.trailWords.connectionTested,
-  'key.set': ownTexts.trailWords.keySet,
-  'key.tested': ownTexts.trailWords.keyTested,
-  'key.removed': ownTexts.trailWords.keyRemoved,
-  'data.removed': ownTexts.trailWords.allConsoleDataRemoved,
-  'table.opened': ownTexts.trailWords.tableLoaded,
-  'table.shown': ownTexts.trailWords.tableShown,
-  'row.shown': ownTexts.trailWords.rowShown,
-  'values.revealed': ownTexts.trailWords.maskedValuesShown,
-  'entity.shown': ownTexts.trailWords.entityShown,
-  'provider.shown': ownTexts.trailWords.providerShown,
-  'slots.searched': ownTexts.trailWords.slotsSearched,
-  'caller.begun': ownTexts.trailWords.callerStarted,
-  'booking.reviewed': ownTexts.trailWords.bookingReviewed,
-  'booking.sent': ownTexts.trailWords.bookingSent,
-  'booking.listed': ownTexts.trailWords.bookingsListed,
-  'booking.recorded': ownTexts.trailWords.bookingEvidenceRecorded,
-  'booking.closed': ownTexts.trailWords.bookingClosedByAPerson,
-  'visit.shown': ownTexts.trailWords.visitShown,
-  'report.started': ownTexts.trailWords.reportStarted,
-  'report.settled': ownTexts.trailWords.reportResolvedByAPerson,
-  'report.forgotten': ownTexts.trailWords.reportsRemovedFromTheList,
-  'report.opened': ownTexts.trailWords.reportOpened,
-  'report.compared': ownTexts.trailWords.reportsCompared,
-  'question.saved': ownTexts.trailWords.questionSavedOrRemoved,
-  'question.run': ownTexts.trailWords.questionRun,
-  'audit.run': ownTexts.trailWords.auditRun,
-  'file.written': ownTexts.trailWords.fileSaved,
-  'file.opened': ownTexts.trailWords.fileOpened,
-  'clipboard.copied': ownTexts.trailWords.copiedToTheClipboard,
-  'trail.shown': ownTexts.trailWords.auditTrailShown,
-  'trail.checked': ownTexts.trailWords.auditTrailChecked,
-  'trail.settings': ownTexts.trailWords.auditTrailSettingsChanged,
-  'trail.shortened': ownTexts.trailWords.expiredMonthsRemovedFromTheAudit,
-  'trail.mended': ownTexts.trailWords.unfinishedRecordRemovedFromTheEnd,
-}
+export const trailActionWords: Readonly<Record<TrailAction, string>> = ownTexts.trailWords.trailActionWords
 
-export const trailSubjectWords: Readonly<Record<TrailSubjectKind, string>> = {
-  patient: ownTexts.trailWordsLabels.patient,
-  visit: ownTexts.trailWordsLabels.visit,
-  intent: ownTexts.trailWordsLabels.booking,
-  provider: ownTexts.trailWordsLabels.provider,
-  entity: ownTexts.trailWordsLabels.entity,
-  report: ownTexts.trailWordsLabels.report,
-  table: ownTexts.trailWordsLabels.table,
-  row: ownTexts.trailWordsLabels.row,
-  connection: ownTexts.trailWordsLabels.connection,
-  question: ownTexts.trailWordsLabels.question,
-  file: ownTexts.trailWordsLabels.file,
-}
+export const trailSubjectWords: Readonly<Record<TrailSubjectKind, string>> = ownTexts.trailWords.trailSubjectWords
 
-export const trailOutcomeWords: Readonly<Record<TrailOutcome, string>> = {
-  begun: ownTexts.trailWordsLabels.started,
-  done: ownTexts.trailWordsLabels.done,
-  refused: ownTexts.trailWordsLabels.rejected,
-  failed: ownTexts.trailWordsLabels.failed,
-}
+export const trailOutcomeWords: Readonly<Record<TrailOutcome, string>> = ownTexts.trailWords.trailOutcomeWords

@@ -80,7 +80,7 @@ function titleOf(link: WhyLinkName, { question }: Scene): string {
   const titles: Readonly<Record<WhyLinkName, string>> = {
     'provider-on': texts.explainNoSlots.providerIsOn,
     'class-allowed': texts.explainNoSlots.patientsAreAllowed(
-      question.patientClass === 'new' ? texts.explainNoSlotsLabels.newWord : texts.explainNoSlotsLabels.returning,
+      question.patientClass === 'new' ? texts.explainNoSlots.newWord : texts.explainNoSlots.returning,
     ),
     'offered-there': texts.explainNoSlots.visitTypeIsOfferedAtThisDepartment,
     'age-fits': texts.explainNoSlots.ageFits,

@@ -14,6 +14,8 @@ export const texts = {
     unknownCause: 'Unknown cause',
     thePlatformStillLists: (words: string, countWords: string) => `${words} The platform still lists ${countWords}.`,
     openTime: 'open time',
+    newWord: 'New',
+    returning: 'Returning',
   },
   fitWords: {
     ages: (span: string) => `ages ${span}`,
@@ -46,11 +48,13 @@ export const texts = {
     aPatientWhoCanBeBooked: (condition: string, part: string) => `A patient who ${condition} can be booked${part}.`,
   },
   whyLinksDates: {
-    theLastDayIsBeforeThe: 'The last day is before the first',
-    theDatesHavePassed: 'The dates have passed',
-    theBookingWindowHasNoDays: 'The booking window has no days',
-    theDatesAreBeforeTheBookingWindow: 'The dates are before the booking window',
-    theDatesArePastTheBookingWindow: 'The dates are past the booking window',
+    titles: {
+      reversed: 'The last day is before the first',
+      past: 'The dates have passed',
+      none: 'The booking window has no days',
+      before: 'The dates are before the booking window',
+      after: 'The dates are past the booking window',
+    },
     oneOfTheDatesIsntA: 'One of the dates isn’t a real date.',
     theDepartmentsTimeZoneIsUnknown:
       'The department’s time zone is unknown. UTC is used, so the day may be off by one.',
@@ -87,6 +91,7 @@ export const texts = {
     aSearchOverSeveralProvidersUsually: (slotSearchCapDays: number, dayWords: string) =>
       ` A search over several providers usually stops ${slotSearchCapDays} days after the first, on ${dayWords}.`,
     days: (days: number) => `${days} days`,
+    theBookingWindowIs: (window: string, counted: string) => `The booking window is ${window}, ${counted}.`,
   },
   whyLinksRecord: {
     theProviderIsTurnedOn: 'The provider is turned on.',
@@ -142,6 +147,7 @@ export const texts = {
       `Choose a provider for this age, or an admin would have to change ${field}.`,
     changeOrTheBufferSinceNo: (admin: string, field: string) =>
       `${admin} change ${field} or the buffer, since no day can be booked now.`,
+    patients: (patientClass: string) => `${patientClass} patients`,
   },
   whyLinksSlots: {
     slotsArentLoaded: 'Slots aren’t loaded.',
@@ -218,21 +224,6 @@ export const texts = {
     zoneUnknown: 'zone unknown',
     noneThatTheDataShow: 'none that the data show.',
     thatIs: ', that is ',
-  },
-  whyWords: {
-    to: (dayWords: string, dayWords2: string) => `${dayWords} to ${dayWords2}`,
-  },
-  explainNoSlotsLabels: {
-    newWord: 'New',
-    returning: 'Returning',
-  },
-  whyLinksDatesLabels: {
-    theBookingWindowIs: (window: string, counted: string) => `The booking window is ${window}, ${counted}.`,
-  },
-  whyLinksRecordLabels: {
-    patients: (patientClass: string) => `${patientClass} patients`,
-  },
-  whyTextLabels: {
     old: (countWords: string) => `, ${countWords} old`,
     npi: (part: string) => `NPI ${part}`,
     provider: (provider: string) => `Provider: ${provider}`,
@@ -244,7 +235,8 @@ export const texts = {
     smallestChange: (part: string) => `Smallest change: ${part}`,
     field: (field: string) => `  field: ${field}`,
   },
-  whyWordsLabels: {
+  whyWords: {
+    to: (dayWords: string, dayWords2: string) => `${dayWords} to ${dayWords2}`,
     utc: (dayWords: string, clockWords: string) => `${dayWords}, ${clockWords} UTC`,
   },
 } as const

@@ -49,13 +49,7 @@ export function askableOf(scene: Scene): DayRange | undefined {
   return from > last ? undefined : { from, to: last }
 }
 
-const titles = {
-  reversed: texts.whyLinksDates.theLastDayIsBeforeThe,
-  past: texts.whyLinksDates.theDatesHavePassed,
-  none: texts.whyLinksDates.theBookingWindowHasNoDays,
-  before: texts.whyLinksDates.theDatesAreBeforeTheBookingWindow,
-  after: texts.whyLinksDates.theDatesArePastTheBookingWindow,
-} as const
+const titles = texts.whyLinksDates.titles
 type Misfit = keyof typeof titles
 
 /** What is wrong with the requested dates if `today` is the department's day. Missing dates are open ends. */
@@ -134,7 +128,7 @@ function windowWords(scene: Scene, limits: Limits): string {
           ),
         ]
       : []
-  return [texts.whyLinksDatesLabels.theBookingWindowIs(window, counted), ...part].join(' ')
+  return [texts.whyLinksDates.theBookingWindowIs(window, counted), ...part].join(' ')
 }
 
 function misfitWords(misfit: Misfit, scene: Scene, limits: Limits): string {

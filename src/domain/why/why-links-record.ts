@@ -77,7 +77,7 @@ function notOffered({ because, evidence }: Fitting, what: string, where: string)
 }
 
 function notForClass({ because, evidence }: Fitting, what: string, patientClass: 'new' | 'returning'): Looked {
-  const patients = texts.whyLinksRecordLabels.patients(patientClass)
+  const patients = texts.whyLinksRecord.patients(patientClass)
   const title = texts.whyLinksRecord.visitTypeIsntFor(patients)
   return { state: 'fails', title, words: texts.whyLinksRecord.isntForRule5(what, patients, because), evidence }
 }
@@ -168,7 +168,7 @@ export function recordChange(link: WhyLink['link'], scene: Scene): { field: stri
         question.patientClass === 'new' ? ['acceptingNewPatients', 'allowsOpenSchedule'] : ['allowsDirectSchedule']
       const closed = readings.filter(({ flag, value }) => names.includes(flag) && value === false)
       const fields = closed.map(({ field }) => field)
-      const patients = texts.whyLinksRecordLabels.patients(question.patientClass)
+      const patients = texts.whyLinksRecord.patients(question.patientClass)
       return {
         field: fields[0] ?? '',
         words: texts.whyLinksRecord.setToTrueToLetBook(admin, fields.join(' and '), patients),

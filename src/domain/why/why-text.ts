@@ -72,27 +72,27 @@ const stateWords = { passes: 'ok', fails: 'FAILS', open: 'open', skipped: texts.
 /** The explanation as lines of plain text. */
 export function ticketText(scene: Scene, ended: Ended): string {
   const { question, asked, facts } = scene
-  const age = question.age === undefined ? '' : texts.whyTextLabels.old(countWords(question.age, 'year'))
+  const age = question.age === undefined ? '' : texts.whyText.old(countWords(question.age, 'year'))
   const { ehr, platform } = facts.forms
   const record = [...ehr, ...(platform === undefined ? [] : [platform])][0]?.record
-  const provider = [record?.name ?? texts.whyText.nameUnknown, texts.whyTextLabels.npi(record?.providerId ?? 'unknown')]
+  const provider = [record?.name ?? texts.whyText.nameUnknown, texts.whyText.npi(record?.providerId ?? 'unknown')]
     .map(oneLine)
     .join(', ')
   const cause = ended.links.find(({ link }) => link === ended.failing)
   return [
     texts.whyText.whyNoSlots,
-    texts.whyTextLabels.provider(provider),
-    texts.whyTextLabels.visit(visitWords(scene)),
-    texts.whyTextLabels.where(placeWords(scene), scene.today.zone ?? texts.whyText.zoneUnknown),
-    texts.whyTextLabels.forAPatient(question.patientClass, age),
-    texts.whyTextLabels.dates([...new Set([askedWords(scene.dates), rangeWords(asked)])].join(texts.whyText.thatIs)),
+    texts.whyText.provider(provider),
+    texts.whyText.visit(visitWords(scene)),
+    texts.whyText.where(placeWords(scene), scene.today.zone ?? texts.whyText.zoneUnknown),
+    texts.whyText.forAPatient(question.patientClass, age),
+    texts.whyText.dates([...new Set([askedWords(scene.dates), rangeWords(asked)])].join(texts.whyText.thatIs)),
     '',
-    texts.whyTextLabels.answer(cause === undefined ? '' : `${cause.title}. `, callerSentence(scene, ended)),
+    texts.whyText.answer(cause === undefined ? '' : `${cause.title}. `, callerSentence(scene, ended)),
     '',
     ...ended.links.flatMap(linkLines),
     '',
-    texts.whyTextLabels.smallestChange(ended.change?.words ?? texts.whyText.noneThatTheDataShow),
-    ...(ended.change?.kind === 'record' ? [texts.whyTextLabels.field(ended.change.field)] : []),
+    texts.whyText.smallestChange(ended.change?.words ?? texts.whyText.noneThatTheDataShow),
+    ...(ended.change?.kind === 'record' ? [texts.whyText.field(ended.change.field)] : []),
     '',
     ...dataLines(scene),
   ].join('\n')

@@ -32,5 +32,5 @@ export const ageWords = (milliseconds: number): string =>
 /** "Mon, Mar 2, 4:59 PM UTC" for an instant in milliseconds. */
 export function momentWords(instant: number): string {
   const text = new Date(instant).toISOString()
-  return texts.whyWordsLabels.utc(dayWords(text.slice(0, 10)), clockWords(text.slice(11, 16)))
+  return texts.whyWords.utc(dayWords(text.slice(0, 10)), clockWords(text.slice(11, 16)))
 }

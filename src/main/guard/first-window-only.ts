@@ -19,8 +19,5 @@ export function firstWindowOnly(handlers: Handlers): Handlers {
 
 const refused = {
   ok: false,
-  failure: failure('forbidden', {
-    message: texts.firstWindowOnly.bookingIsDoneInTheFirstWindow,
-    nextStep: texts.firstWindowOnly.goToTheFirstWindow,
-  }),
+  failure: failure('forbidden', texts.firstWindowOnly.bookingIsDoneInTheFirstWindow),
 } as const

@@ -94,10 +94,7 @@ function freeAt(over: number, all: readonly Counted[]): number {
 }
 
 const tooMany = (waitMs: number): Failure =>
-  failure('invalid-input', {
-    message: texts.maskedLimit.tooManyConditionsOnMaskedValues,
-    nextStep: texts.maskedLimit.showTheColumnsValuesOrTryAgainIn(minutesWords(Math.ceil(waitMs / 60_000))),
-  })
+  failure('invalid-input', texts.maskedLimit.tooManyConditionsOnMaskedValues(minutesWords(Math.ceil(waitMs / 60_000))))
 
 /** The calls that count the rows of a view. An export isn't among them: it contains the values, and each is recorded. */
 const counting: ReadonlySet<string> = new Set<CallName>([

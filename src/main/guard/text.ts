@@ -4,13 +4,16 @@ export const texts = {
     regionsBoard: 'regions board',
   },
   firstWindowOnly: {
-    bookingIsDoneInTheFirstWindow: 'Booking is done in the console’s first window.',
-    goToTheFirstWindow: 'Go to the first window.',
+    bookingIsDoneInTheFirstWindow: {
+      message: 'Booking is done in the console’s first window.',
+      nextStep: 'Go to the first window.',
+    },
   },
   maskedLimit: {
-    tooManyConditionsOnMaskedValues: 'Too many different filters on masked values within an hour.',
-    showTheColumnsValuesOrTryAgainIn: (wait: string) =>
-      `Show the masked columns’ values (it’s recorded), clear the filter, or try again in ${wait}.`,
+    tooManyConditionsOnMaskedValues: (wait: string) => ({
+      message: 'Too many different filters on masked values within an hour.',
+      nextStep: `Show the masked columns’ values (it’s recorded), clear the filter, or try again in ${wait}.`,
+    }),
   },
   lockNotices: {
     locksInSecAndACallerIsOpen: (seconds: number) =>
@@ -34,6 +37,7 @@ export const texts = {
     pausesOfARegion: 'pauses of a region',
     sharedHistory: 'shared history',
     removed: 'removed',
+    types: (length: number) => `${length} types`,
   },
   reportRules: {
     byWeek: 'by week',
@@ -59,8 +63,5 @@ export const texts = {
   whileLocked: {
     aRegionHasRecoveredUnlockTheConsoleTo: 'A region has recovered. Unlock the console to see it.',
     aRegionNeedsAttentionUnlockTheConsoleTo: 'A region needs attention. Unlock the console to see it.',
-  },
-  platformRulesLabels: {
-    types: (length: number) => `${length} types`,
   },
 } as const

@@ -121,8 +121,5 @@ export function startSandboxProcess({ fork, onChange }: Options): SandboxProcess
 
 const notRunning = {
   ok: false,
-  failure: failure('unreachable', {
-    message: texts.sandboxProcess.theSandboxIsntRunning,
-    nextStep: texts.sandboxProcess.waitAMomentIfThisContinues,
-  }),
+  failure: failure('unreachable', texts.sandboxProcess.theSandboxIsntRunning),
 } as const satisfies Answer<never>

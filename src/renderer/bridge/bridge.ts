@@ -26,11 +26,7 @@ export class BridgeFailure extends Error {
 /** A value with metadata about its call. */
 export type Answer<Value> = { readonly value: Value; readonly meta: Meta }
 
-const noConsole = () =>
-  failure('unreachable', {
-    message: texts.bridge.thisPageIsntConnectedToThe,
-    nextStep: texts.bridge.closeThisWindowAndRestartThe,
-  })
+const noConsole = () => failure('unreachable', texts.bridge.thisPageIsntConnectedToThe)
 
 export type CallMade = {
   readonly [Name in CallName]: { readonly name: Name; readonly input: CallInput<Name> }
@@ -83,12 +79,7 @@ export async function callBridge<Name extends CallName>(
 /** Converts anything thrown to a failure that a screen can show. */
 export function asBridgeFailure(error: unknown): BridgeFailure {
   if (error instanceof BridgeFailure) return error
-  return new BridgeFailure(
-    failure('unreachable', {
-      message: texts.bridge.theConsoleDidntRespond,
-      nextStep: texts.bridge.tryAgainIfThisContinuesRestart,
-    }),
-  )
+  return new BridgeFailure(failure('unreachable', texts.bridge.theConsoleDidntRespond))
 }
 
 /** Subscribes to an event of main; returns the unsubscribe function. */

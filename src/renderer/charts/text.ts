@@ -102,12 +102,6 @@ export const texts = {
     noColumn: 'No column',
     notInThisReport: (chosen: string) => `${chosen}, not in this report`,
   },
-  roleWords: {
-    visitId: 'Visit ID',
-    waitInSeconds: 'Wait, in seconds',
-    durationInSeconds: 'Duration, in seconds',
-    cancellationReason: 'Cancellation reason',
-  },
   heatScale: {
     to: (from: number, to: number) => `${from} to ${to}`,
   },
@@ -140,9 +134,12 @@ export const texts = {
     estimates: 'Estimates',
     pause: (number: number) => `Pause ${number}`,
     sameWeekday: 'Same weekday',
-    offHours: 'Off hours',
-    notMonitored: 'Not monitored',
-    slowerUpdates: 'Slower updates',
+    stretchNames: {
+      'off-hours': 'Off hours',
+      unavailable: 'Unavailable',
+      unwatched: 'Not monitored',
+      slowed: 'Slower updates',
+    },
     noEstimate: 'no estimate',
   },
   timeWords: {
@@ -151,26 +148,29 @@ export const texts = {
     to2: (day: string, began: string, endClock: string, endZone: string) =>
       `${day}, ${began} to ${endClock} ${endZone}`,
   },
-  useChartSavingLabels: {
+  useChartSaving: {
     chart: 'Chart',
   },
-  roleWordsLabels: {
-    time: 'Time',
-    status: 'Status',
-    type: 'Type',
-    modality: 'Modality',
-    practice: 'Practice',
-    region: 'Region',
-    market: 'Market',
-    qualifier: 'Qualifier',
-    provider: 'Provider',
-    actor: 'Actor',
-    action: 'Action',
-    user: 'User',
-    payment: 'Payment',
-    department: 'Department',
-  },
-  readingStopsLabels: {
-    unavailable: 'Unavailable',
+  roleWords: {
+    roleWords: {
+      visitId: 'Visit ID',
+      createdAt: 'Time',
+      status: 'Status',
+      type: 'Type',
+      modality: 'Modality',
+      practice: 'Practice',
+      region: 'Region',
+      market: 'Market',
+      qualifier: 'Qualifier',
+      provider: 'Provider',
+      actor: 'Actor',
+      action: 'Action',
+      user: 'User',
+      waitSeconds: 'Wait, in seconds',
+      durationSeconds: 'Duration, in seconds',
+      cancelReason: 'Cancellation reason',
+      paymentMethod: 'Payment',
+      department: 'Department',
+    },
   },
 } as const

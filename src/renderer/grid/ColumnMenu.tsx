@@ -69,7 +69,7 @@ export function ColumnMenu({ grid, column, at, onDone }: Props) {
           sorted === undefined,
         )}
         {pinned
-          ? item(texts.columnMenuLabels.unpin, <IconPinnedOff size={15} />, () => pinColumn(grid, id, false))
+          ? item(texts.columnMenu.unpin, <IconPinnedOff size={15} />, () => pinColumn(grid, id, false))
           : item(texts.columnMenu.pinLeft, <IconPin size={15} />, () => pinColumn(grid, id, true))}
         {item(
           texts.columnMenu.moveLeft,
@@ -83,12 +83,7 @@ export function ColumnMenu({ grid, column, at, onDone }: Props) {
           () => moveColumn(grid, id, 1),
           at === grid.shown.length - 1 || at === grid.pinned - 1,
         )}
-        {item(
-          texts.columnMenuLabels.hide,
-          <IconEyeOff size={15} />,
-          () => hideColumn(grid, id),
-          grid.shown.length === 1,
-        )}
+        {item(texts.columnMenu.hide, <IconEyeOff size={15} />, () => hideColumn(grid, id), grid.shown.length === 1)}
       </SimpleGrid>
       <ShowValues grid={grid} column={column} onDone={onDone} />
       <FilterForm

@@ -189,7 +189,7 @@ function MaskedFields({ masks }: { readonly masks: RowMasks }) {
   return (
     <Box component="p" className="line-below quiet" m={0} py={6} px="var(--ac-edge)">
       <Masked
-        masked={texts.rowPanelLabels.masked(counted(masked.length, 'field'))}
+        masked={texts.rowPanel.masked(counted(masked.length, 'field'))}
         what={texts.rowPanel.maskedFieldsOfTheRecord}
         shown={false}
         onShow={() => masks.show(masked)}

@@ -44,7 +44,7 @@ export function ShowValues({ grid, column, onDone }: Props) {
           ? texts.showValues.maskedItHasAShowingIt(maskNames[column.mask])
           : texts.showValues.shownUntilTheConsoleLocksAnd}
       </Text>
-      <FailureNotice failure={values.failure} doing={texts.showValues.showValues2} compact />
+      <FailureNotice failure={values.failure} doing={texts.showValues.showValues} compact />
     </div>
   )
 }

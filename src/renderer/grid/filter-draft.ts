@@ -7,14 +7,7 @@ import { instantOf } from '../parts/times.ts'
 
 export type FilterOp = ViewFilter['op']
 
-export const opWords: Readonly<Record<FilterOp, string>> = {
-  in: texts.filterDraft.isOneOf,
-  contains: texts.filterDraftLabels.contains,
-  equals: texts.filterDraft.isExactly,
-  between: texts.filterDraft.isBetween,
-  empty: texts.filterDraft.isEmpty,
-  regex: texts.filterDraft.matchesARegularExpression,
-}
+export const opWords: Readonly<Record<FilterOp, string>> = texts.filterDraft.opWords
 
 /** The conditions for a column of this kind, in menu order. */
 export function opsOf(kind: ColumnKind): readonly FilterOp[] {

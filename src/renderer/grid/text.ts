@@ -33,6 +33,8 @@ export const texts = {
     pinLeft: 'Pin left',
     moveLeft: 'Move left',
     moveRight: 'Move right',
+    unpin: 'Unpin',
+    hide: 'Hide',
   },
   distinctValues: {
     findAValue: 'Find a value',
@@ -191,6 +193,7 @@ export const texts = {
     noMatchingColumnOrValueIn: 'No matching column or value in this row',
     maskedFieldsOfTheRecord: 'masked fields of the record',
     emptyText: 'empty text',
+    masked: (counted: string) => `${counted} masked`,
   },
   showValues: {
     valuesOfAreShown: (header: string) => `Values of ${header} are shown`,
@@ -199,7 +202,6 @@ export const texts = {
     hideValuesAgain: 'Hide values again',
     maskedItHasAShowingIt: (part: string) => `Masked: it has a ${part}. Showing it is recorded.`,
     shownUntilTheConsoleLocksAnd: 'Shown until the console locks, and recorded.',
-    showValues2: 'Show values',
   },
   snapshotGrid: {
     loadingThe: (label: string) => `Loading the ${label}`,
@@ -248,11 +250,14 @@ export const texts = {
     emptyText: 'empty text',
   },
   filterDraft: {
-    isOneOf: 'Is one of',
-    isExactly: 'Is exactly',
-    isBetween: 'Is between',
-    isEmpty: 'Is empty',
-    matchesARegularExpression: 'Matches a regular expression',
+    opWords: {
+      in: 'Is one of',
+      contains: 'Contains',
+      equals: 'Is exactly',
+      between: 'Is between',
+      empty: 'Is empty',
+      regex: 'Matches a regular expression',
+    },
     enterANumberLike125: 'Enter a number, like 12.5.',
     chooseADateATimeIsOptional: 'Choose a date. A time is optional.',
     enterText: 'Enter text.',
@@ -289,6 +294,8 @@ export const texts = {
     copying: (counted: string) => `Copying ${counted}`,
     withHeader: ' with header',
     theFirstOfExportToGet: (all: string) => `, the first of ${all}. Export to get them all.`,
+    cell: 'Cell',
+    row: 'Row',
   },
   useGridChanges: {
     undone: (what: string) => `Undone: ${what}`,
@@ -357,19 +364,5 @@ export const texts = {
     theTableIsIncompleteLoadingStopped: 'The table is incomplete: loading stopped',
     theTableIsIncomplete: 'The table is incomplete',
     cantConfirmThatTheTableIs: 'Can’t confirm that the table is complete',
-  },
-  columnMenuLabels: {
-    unpin: 'Unpin',
-    hide: 'Hide',
-  },
-  rowPanelLabels: {
-    masked: (counted: string) => `${counted} masked`,
-  },
-  filterDraftLabels: {
-    contains: 'Contains',
-  },
-  useGridCopyLabels: {
-    cell: 'Cell',
-    row: 'Row',
   },
 } as const

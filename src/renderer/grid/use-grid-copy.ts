@@ -62,10 +62,10 @@ export function useGridCopy(grid: GridModel): GridCopy {
   }
 
   return {
-    cell: (row, column) => void put(row, [column], ([cell]) => cell ?? '', texts.useGridCopyLabels.cell),
+    cell: (row, column) => void put(row, [column], ([cell]) => cell ?? '', texts.useGridCopy.cell),
     row: (row, header) => {
       const names = header ? [grid.shown.map((column) => column.header)] : []
-      const what = header ? texts.useGridCopy.rowWithHeader : texts.useGridCopyLabels.row
+      const what = header ? texts.useGridCopy.rowWithHeader : texts.useGridCopy.row
       void put(row, grid.shown, (cells) => tsv([...names, cells]), what, shapeOf(grid.shown, header))
     },
     selected: (header) => {

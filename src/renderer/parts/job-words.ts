@@ -28,7 +28,7 @@ export const rateText = (perSecond: number): string =>
 export const remainingWords = (seconds: number): string => lengthWords(Math.max(1, seconds) * 1_000)
 
 /** The same as "48 sec left". */
-export const leftWords = (seconds: number): string => texts.jobWordsLabels.left(remainingWords(seconds))
+export const leftWords = (seconds: number): string => texts.jobWords.left(remainingWords(seconds))
 
 /** The known progress figures of a job: "42,500 of 100,000", "3.1 MB", "1,190/s", "48 sec left". */
 export function progressWords({ done, total, bytes, ratePerSecond, secondsLeft }: Job): readonly string[] {
@@ -65,7 +65,7 @@ export function endingWords(jobs: readonly Job[]): string {
   const failed = jobs.filter(({ state }) => state === 'failed').length
   return texts.jobWords.finished(
     counted(jobs.length, 'task'),
-    failed === 0 ? '' : texts.jobWordsLabels.failed2(count(failed)),
+    failed === 0 ? '' : texts.jobWords.failed2(count(failed)),
   )
 }
 

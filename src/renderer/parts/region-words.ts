@@ -9,7 +9,7 @@ import { zoneAbbreviation } from '../../domain/time/zone-names.ts'
 
 /** A short age: "9 sec", "17 min", "3 hr", "2 days". More than a minute in the future: "10 min ahead". */
 export const shortAge = (seconds: number): string =>
-  seconds <= -60 ? texts.regionWordsLabels.ahead(elapsedWords(-seconds)) : elapsedWords(seconds)
+  seconds <= -60 ? texts.regionWords.ahead(elapsedWords(-seconds)) : elapsedWords(seconds)
 
 /** "Up to 3 pause records didn’t load", over all regions. Some are requested twice, so the same record may be counted twice. */
 export const missingPausesWords = (missing: number): string =>

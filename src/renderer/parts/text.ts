@@ -86,6 +86,8 @@ export const texts = {
     took: (seconds: string) => `took ${seconds}`,
     failed: (title: string, message: string) => `${title}: failed. ${message}`,
     finished: (counted: string, part: string) => `${counted} finished${part}`,
+    left: (durationText: string) => `${durationText} left`,
+    failed2: (counted: string) => `, ${counted} failed`,
   },
   jsonLines: {
     moreLevelsThanShown: '… more levels than shown',
@@ -100,6 +102,7 @@ export const texts = {
     priceAsReceivedTheUnitIsnt: (price: number) =>
       `Price as received: ${price}. The unit isn’t documented; the console reads it as US cents.`,
     now: 'now',
+    ahead: (shortAge: string) => `${shortAge} ahead`,
   },
   zoneTimes: {
     noReadableDate: 'No readable date',
@@ -108,14 +111,7 @@ export const texts = {
     timeZoneUnknown2: (words: string) => `${words}, time zone unknown`,
     isFollowedBy: (zone: string, zone2: string) => `${zone} is followed by ${zone2}`,
   },
-  jobWordsLabels: {
-    left: (durationText: string) => `${durationText} left`,
-    failed2: (counted: string) => `, ${counted} failed`,
-  },
-  regionWordsLabels: {
-    ahead: (shortAge: string) => `${shortAge} ahead`,
-  },
-  timesLabels: {
+  times: {
     more: (counted: string) => `${counted} more`,
     fewer: (counted: string) => `${counted} fewer`,
     same: 'same',

@@ -87,8 +87,8 @@ export const durationText = (milliseconds: number): string => durationWords(mill
 
 /** The change of a count as text: "18 more", "4 fewer", "same". */
 export function changeWords(change: number): string {
-  if (change === 0) return texts.timesLabels.same
-  return change > 0 ? texts.timesLabels.more(count(change)) : texts.timesLabels.fewer(count(-change))
+  if (change === 0) return texts.times.same
+  return change > 0 ? texts.times.more(count(change)) : texts.times.fewer(count(-change))
 }
 
 /** A day: "Nov 13". A date stays as it is; an instant uses the computer's zone. */

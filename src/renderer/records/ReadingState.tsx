@@ -18,12 +18,7 @@ type Props = {
   readonly facts?: ReactNode
 }
 
-const verdictWords = {
-  complete: texts.readingState.complete,
-  incomplete: texts.readingState.incomplete,
-  unproven: texts.readingState.cantConfirmAllLoaded,
-  reading: texts.readingState.stillLoading,
-}
+const verdictWords = texts.readingState.verdictWords
 
 /** The time and completeness of the records in two lines, with a button to reload or stop. */
 export function ReadingState({ opened, kind, facts }: Props) {

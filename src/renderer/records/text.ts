@@ -41,7 +41,6 @@ export const texts = {
   readingState: {
     reloadRecords: (noun: string) => `Reload ${noun}`,
     stopLoadingRecords: (noun: string) => `Stop loading ${noun}`,
-    cantConfirmAllLoaded: 'can’t confirm all loaded',
     loading: 'Loading',
     reloading: 'Reloading',
     loaded: (taken: string) => `Loaded ${taken},`,
@@ -50,9 +49,12 @@ export const texts = {
     notLoaded: (noun: string) => `${noun} not loaded`,
     ofWord: (count: string, total: string, noun: string) => `${count} of ${total} ${noun}`,
     stoppedEarly: (many: string) => `${many}, stopped early`,
-    complete: 'complete',
-    incomplete: 'incomplete',
-    stillLoading: 'still loading',
+    verdictWords: {
+      complete: 'complete',
+      incomplete: 'incomplete',
+      unproven: 'can’t confirm all loaded',
+      reading: 'still loading',
+    },
     stopped: 'stopped',
   },
   rowsGone: {
@@ -125,7 +127,6 @@ export const texts = {
       `Saved on this computer: the question${filters ? ', with your filter values,' : ''} and each run’s totals and figures by day, hour or weekday. No rows are saved.`,
   },
   questionForm: {
-    providerBooking: 'Provider booking',
     enterANameForTheQuestion: 'Enter a name for the question.',
     beforeTheFirstDay: 'Before the first day.',
     newQuestion: 'New question',
@@ -149,12 +150,6 @@ export const texts = {
       `, ${filters === 0 ? 'no filter' : filters === 1 ? '1 filter' : `${filters} filters`}, ${part}, days of ${own}.`,
     saveTheQuestion: 'Save the question',
     saveQuestion: 'Save question',
-  },
-  questionFormLabels: {
-    virtual: 'Virtual',
-    retail: 'Retail',
-  },
-  saveQuestionLabels: {
     charts: (min: number) => `${min} charts`,
   },
 } as const

@@ -4,6 +4,7 @@ import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type LazyExoticComponent, Suspense, useEffect, useState } from 'react'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
+import { sourceNames } from '../../domain/questions/question-words.ts'
 import type { SearchKind } from '../../domain/searches/search-kind.ts'
 import { useIntentCounts } from '../workspaces/booking/intent/use-intents.ts'
 import { EntitiesScreen } from '../workspaces/entities/EntitiesScreen.tsx'
@@ -171,12 +172,6 @@ function Frame() {
   )
 }
 
-const searchTitles: Readonly<Record<SearchKind, string>> = {
-  surveys: texts.appLabels.surveys,
-  pauses: texts.app.pauseBookings,
-  histories: texts.app.providerHistories,
-}
-
 type LazySearch = LazyExoticComponent<ComponentType<{ route: SearchRoute; connection: ConnectionView }>>
 const searchScreens: Readonly<Record<SearchKind, LazySearch>> = {
   surveys: SurveysScreen,
@@ -318,7 +313,7 @@ function Screen({ route, connections, active }: ScreenProps) {
       return (
         <Page
           {...frame}
-          title={searchTitles[route.screen]}
+          title={sourceNames[route.screen]}
           tabs={searchTabs.map((tab) => ({
             name: searchTabNames[tab],
             href: formatRoute({ ...route, tab }),

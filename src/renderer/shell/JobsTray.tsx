@@ -27,8 +27,7 @@ export function JobsTray() {
     setOpened(open)
     if (open) look()
   }
-  const news =
-    failed > 0 ? texts.jobsTrayLabels.failed(count(failed)) : texts.jobsTrayLabels.ended(count(unseen.length))
+  const news = failed > 0 ? texts.jobsTray.failed(count(failed)) : texts.jobsTray.ended(count(unseen.length))
   return (
     <>
       <Popover opened={opened} onChange={change} position="bottom-end" width={400} trapFocus returnFocus>

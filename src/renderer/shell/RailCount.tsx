@@ -32,7 +32,7 @@ export function UnknownCount({ dot }: Place) {
       dot={dot}
       kind="unknown"
       value={open}
-      words={texts.railCountLabels.open(counted(open, texts.railCount.unknownOutcome))}
+      words={texts.railCount.open(counted(open, texts.railCount.unknownOutcome))}
       mark={<circle cx="5" cy="5" r="4" fill="none" strokeWidth="1.4" strokeDasharray="2 1.6" />}
     />
   )
@@ -46,9 +46,7 @@ export function ReportCount({ connectionId, dot }: Place & { readonly connection
       dot={dot}
       kind="unknown"
       value={needPerson}
-      words={texts.railCountLabels.aPerson(
-        counted(needPerson, texts.railCount.reportNeeds, texts.railCount.reportsNeed),
-      )}
+      words={texts.railCount.aPerson(counted(needPerson, texts.railCount.reportNeeds, texts.railCount.reportsNeed))}
       mark={<circle cx="5" cy="5" r="4" fill="none" strokeWidth="1.4" strokeDasharray="2 1.6" />}
     />
   )

@@ -10,9 +10,9 @@ type Keys = { readonly where: string; readonly keys: readonly (readonly [key: st
 /** All shortcuts of the console by context, for what isn't on the screen now. */
 const shortcuts: readonly Keys[] = [
   {
-    where: texts.shortcutsLabels.everywhere,
+    where: texts.shortcuts.everywhere,
     keys: [
-      [texts.shortcuts.ctrlK, texts.shortcutsLabels.find],
+      [texts.shortcuts.ctrlK, texts.shortcuts.find],
       [texts.shortcuts.ctrlB, texts.shortcuts.narrowOrWidenTheSidebar],
       [texts.shortcuts.ctrlL, texts.shortcuts.lockTheConsoleEvenFromA],
       [texts.shortcuts.f6ShiftF6, texts.shortcuts.nextAndPreviousPartOfThePage],

@@ -20,17 +20,13 @@ export const providerTabLinks = (route: ProvidersRoute, gridOf: (tab: ProviderTa
       }))
 
 export const entityTabNames: Readonly<Record<EntityTab, string>> = {
-  grid: texts.appLabels.grid,
-  schema: texts.appLabels.schema,
-  audit: texts.appLabels.audit,
-  compare: texts.appLabels.compare,
+  grid: texts.app.grid,
+  schema: texts.app.schema,
+  audit: texts.app.audit,
+  compare: texts.app.compare,
 }
 
-export const bookingTabNames: Readonly<Record<BookingTab, string>> = {
-  desk: texts.appLabels.desk,
-  unknown: texts.app.unknownOutcomes,
-  sent: texts.app.sentToday,
-}
+export const bookingTabNames: Readonly<Record<BookingTab, string>> = texts.app.bookingTabNames
 
 /** An open report has no tabs: the Back link replaces them. */
 export const reportTabLinks = (
@@ -47,6 +43,6 @@ export const reportTabLinks = (
       }))
 
 export const searchTabNames: Readonly<Record<SearchTab, string>> = {
-  dashboard: texts.appLabels.dashboard,
-  grid: texts.appLabels.grid,
+  dashboard: texts.app.dashboard,
+  grid: texts.app.grid,
 }

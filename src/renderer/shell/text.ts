@@ -5,10 +5,7 @@ export const texts = {
     skipToTheContent: 'Skip to the content',
     startingTheConsole: 'Starting the console',
     loadTheConnections: 'Load the connections',
-    unknownOutcomes: 'Unknown outcomes',
-    sentToday: 'Sent today',
-    pauseBookings: 'Pause bookings',
-    providerHistories: 'Provider histories',
+    bookingTabNames: { desk: 'Desk', unknown: 'Unknown outcomes', sent: 'Sent today' },
     entities: (id: string, part: string, part2: string) => `entities ${id} ${part}/${part2}`,
     providers: (id: string) => `providers ${id}`,
     openingThePage: 'Opening the page',
@@ -29,6 +26,11 @@ export const texts = {
     goToStart: 'Go to start',
     theAddress: 'The address',
     isntAPageOfThisConsole: 'isn’t a page of this console.',
+    grid: 'Grid',
+    schema: 'Schema',
+    audit: 'Audit',
+    compare: 'Compare',
+    dashboard: 'Dashboard',
   },
   connectionSwitch: {
     connection: (part: string, named: boolean, name: string, stage: string) =>
@@ -54,6 +56,8 @@ export const texts = {
     noTasksLongWorkSuchAs: 'No tasks. Long work, such as loading all rows or an export, appears here while it runs.',
     finished: (count: string) => `${count} finished`,
     clearFinished: 'Clear finished',
+    failed: (counted: string) => `${counted} failed`,
+    ended: (counted: string) => `${counted} ended`,
   },
   notices: {
     notices: 'Notices',
@@ -84,6 +88,8 @@ export const texts = {
     unknownOutcome: 'unknown outcome',
     reportNeeds: 'report needs',
     reportsNeed: 'reports need',
+    open: (counted: string) => `${counted} open`,
+    aPerson: (counted: string) => `${counted} a person`,
   },
   shortcuts: {
     onThisPage: 'On this page',
@@ -177,6 +183,8 @@ export const texts = {
     moveOneRow: 'Move one row',
     shortcuts: 'Shortcuts',
     close: 'Close',
+    everywhere: 'Everywhere',
+    find: 'Find',
   },
   workspaces: {
     regions: 'Regions',
@@ -284,34 +292,9 @@ export const texts = {
   usePlainTitle: {
     accessConsole: 'Access Console',
   },
-  appLabels: {
-    grid: 'Grid',
-    schema: 'Schema',
-    audit: 'Audit',
-    compare: 'Compare',
-    desk: 'Desk',
-    dashboard: 'Dashboard',
-    surveys: 'Surveys',
-  },
-  jobsTrayLabels: {
-    failed: (counted: string) => `${counted} failed`,
-    ended: (counted: string) => `${counted} ended`,
-  },
   railGroups: {
     now: 'Now',
     lookUp: 'Look up',
     data: 'Data',
-  },
-  railCountLabels: {
-    open: (counted: string) => `${counted} open`,
-    aPerson: (counted: string) => `${counted} a person`,
-  },
-  shortcutsLabels: {
-    everywhere: 'Everywhere',
-    find: 'Find',
-  },
-  jobRowLabels: {
-    canceling: 'Canceling',
-    cancel: 'Cancel',
   },
 } as const

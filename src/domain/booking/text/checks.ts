@@ -66,7 +66,6 @@ export const texts = {
     thePlatformDoesntSayWhetherThe: 'The platform doesn’t say whether the region is open.',
     availabilityMissing: 'availability missing',
     available: (part: string) => `available, ${part}`,
-    waitNotReported2: 'wait not reported',
     theRegionIsOpenButThePracticeMarks: 'The region is open, but the practice marks it as busy.',
     availableMarkedBusy: 'available, marked busy',
     theRegionIsOpen: 'The region is open.',

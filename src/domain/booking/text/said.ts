@@ -3,6 +3,7 @@ export const texts = {
   bookingOpenPoints: {
     messagesMayNotArrive: 'Messages may not arrive.',
     thePlatformMayRejectTheBooking: 'The platform may reject the booking.',
+    booking: 'Booking',
   },
   evidenceWeight: {
     noEvidenceYet: 'No evidence yet.',
@@ -17,11 +18,13 @@ export const texts = {
   },
   openPointWords: {
     clinicMayCancel: 'Clinic may cancel.',
-    onlineBookingNotChecked: 'Online booking not checked.',
-    patientTypeNotChecked: 'Patient type not checked.',
-    visitTypeNotChecked: 'Visit type not checked.',
-    ageRangeNotChecked: 'Age range not checked.',
-    bookingWindowNotChecked: 'Booking window not checked.',
+    unchecked: {
+      'provider-active': 'Online booking not checked.',
+      'patient-class': 'Patient type not checked.',
+      'visit-type-at-department': 'Visit type not checked.',
+      age: 'Age range not checked.',
+      'booking-window': 'Booking window not checked.',
+    },
     slotCouldntBeRechecked: 'Slot couldn’t be rechecked.',
     itMayBeTaken: 'It may be taken.',
     regionCouldntBeChecked: 'Region couldn’t be checked.',
@@ -36,7 +39,6 @@ export const texts = {
     providersRecordNotLoaded: (cause: string) => `Provider’s record not loaded: ${cause}`,
   },
   readBack: {
-    yourClock: 'Your clock',
     isThatAllCorrectShallIBookIt: 'Is that all correct? Shall I book it?',
     isThatAllCorrectNextIsThePage: 'Is that all correct? Next is the page where it’s booked.',
     thePatient: 'the patient',
@@ -80,18 +82,16 @@ export const texts = {
     phoneNumberIs: (whose: string) => `${whose} phone number is `,
     emailIs: (whose: string) => `${whose} email is `,
     emailIs2: (part: string) => `${part} email is `,
-  },
-  bookingOpenPointsLabels: {
-    booking: 'Booking',
-  },
-  readBackLabels: {
-    who: 'Who',
-    what: 'What',
-    when: 'When',
-    where: 'Where',
-    payment: 'Payment',
-    contact: 'Contact',
-    yes: 'Yes',
+    labels: {
+      who: 'Who',
+      what: 'What',
+      when: 'When',
+      clock: 'Your clock',
+      where: 'Where',
+      payment: 'Payment',
+      contact: 'Contact',
+      yes: 'Yes',
+    },
     visit: (words: string) => `${words} visit`,
     at: (spokenDay: string) => `${spokenDay}, at `,
     visit2: (inSentence: string) => `${inSentence} visit`,

@@ -63,60 +63,80 @@ export const texts = {
     aGroupNumberHas1To30Letters: 'A group number has 1 to 30 letters and digits, without dashes or spaces.',
   },
   refusalCause: {
-    someoneElseTookThisSlotFirst: 'Someone else took this slot first.',
-    offerTheCallerOneOfTheSlotsBelow:
-      'Offer the caller one of the slots below. Everything else stays as you entered it.',
-    thatTimeWasJustTakenSo: 'That time was just taken, so it’s not booked yet. May I offer you another?',
-    thePatientAlreadyHasAnAppointmentAtThis: 'The patient already has an appointment at this time.',
-    checkWhetherTheCallerKnowsAbout: 'Check whether the caller knows about it. If it should stay, offer another time.',
-    theresAlreadyAnAppointmentAtThat:
-      'There’s already an appointment at that time, so this one isn’t booked. May I offer you another time?',
-    theScheduleDoesntAllowThis: 'The schedule doesn’t allow this appointment at this time.',
-    thePlatformDoesntSayWhyOffer: 'The platform doesn’t say why. Offer the caller another slot.',
-    thatTimeCantBeBookedAfter:
-      'That time can’t be booked after all, so nothing is booked yet. May I offer you another?',
-    thisProviderSeesOnlyTheirOwn: 'This provider sees only their own patients.',
-    offerAnotherProviderOrHaveTheDepartmentAdd:
-      'Offer another provider, or have the department add the patient to this provider’s panel.',
-    thisProviderSeesOnlyTheirOwnPatientsSo:
-      'This provider sees only their own patients, so it’s not booked. May I offer you someone else?',
-    thePatientsRecordIsLocked: 'The patient’s record is locked.',
-    itCantBeBookedUntilThe: 'It can’t be booked until the records desk unlocks it. Transfer the caller to them.',
-    iCantBookForThisRecord: 'I can’t book for this record right now. Our records desk can help. May I transfer you?',
-    thePlatformCantFindThisPatient: 'The platform can’t find this patient.',
-    checkThePatientsIdAgainIt: 'Check the patient’s ID again. It may belong to another environment.',
-    iCantFindTheRecordYet: 'I can’t find the record yet. Let me check the details with you once more.',
-    thePatientsRecordIsntLinkedTo: 'The patient’s record isn’t linked to the department’s EHR.',
-    theRecordsDeskHasToLinkItFirst:
-      'The records desk has to link it first. Choose a department with another EHR, or transfer the caller.',
-    theRecordIsntSetUpAt: 'The record isn’t set up at this location yet, so it’s not booked. Let me see what I can do.',
-    theRegionIsntTakingMorePatients: 'The region isn’t taking more patients right now.',
-    offerALaterTimeAnotherType: 'Offer a later time, another type of visit, or a slot with a provider.',
-    allOurProvidersAreBusyRight:
-      'All our providers are busy right now, so nothing is booked. May I offer you another option?',
-    theRegionIsClosedAtThisHour: 'The region is closed at this hour.',
-    sayWhenItOpensOrOfferASlot: 'Say when it opens, or offer a slot with a provider.',
-    virtualVisitsAreClosedAtThis:
-      'Virtual visits are closed at this hour, so nothing is booked. May I offer you an appointment instead?',
-    noProviderIsOnCallThere: 'No provider is on call there.',
-    offerAnotherTypeOfVisitOr: 'Offer another type of visit, or a slot with a provider.',
-    noProviderIsOnCallThere2:
-      'No provider is on call there right now, so nothing is booked. May I offer you an appointment instead?',
-    thePatientIsOutsideTheServiceArea: 'The patient is outside the service area.',
-    nothingCanBeBookedWhereThePatientIs:
-      'Nothing can be booked where the patient is now. Check whether they’ll be somewhere else for the visit.',
-    imSorryWeCantOfferVisits: 'I’m sorry, we can’t offer visits where the patient is now.',
-    thePlatformNeedsAReasonFor: 'The platform needs a reason for the visit.',
-    enterItUnderReasonForThe: 'Enter it under “Reason for the visit”, then send again.',
-    whatsTheReasonForTheVisit: 'What’s the reason for the visit, please?',
-    thePlatformCantFindThisPractice: 'The platform can’t find this practice.',
-    chooseThePracticeAgainIfThis:
-      'Choose the practice again. If this continues, its ID in the connection’s settings is wrong.',
-    somethingIsntSetUpRightOn:
-      'Something isn’t set up right on our side, so nothing is booked yet. One moment, please.',
-    thePlatformRejectedTheBooking: 'The platform rejected the booking.',
+    causes: {
+      'slot-taken': {
+        title: 'Someone else took this slot first.',
+        nextStep: 'Offer the caller one of the slots below. Everything else stays as you entered it.',
+        toSay: 'That time was just taken, so it’s not booked yet. May I offer you another?',
+      },
+      'patient-double-booked': {
+        title: 'The patient already has an appointment at this time.',
+        nextStep: 'Check whether the caller knows about it. If it should stay, offer another time.',
+        toSay: 'There’s already an appointment at that time, so this one isn’t booked. May I offer you another time?',
+      },
+      conflict: {
+        title: 'The schedule doesn’t allow this appointment at this time.',
+        nextStep: 'The platform doesn’t say why. Offer the caller another slot.',
+        toSay: 'That time can’t be booked after all, so nothing is booked yet. May I offer you another?',
+      },
+      'not-on-panel': {
+        title: 'This provider sees only their own patients.',
+        nextStep: 'Offer another provider, or have the department add the patient to this provider’s panel.',
+        toSay: 'This provider sees only their own patients, so it’s not booked. May I offer you someone else?',
+      },
+      'patient-locked': {
+        title: 'The patient’s record is locked.',
+        nextStep: 'It can’t be booked until the records desk unlocks it. Transfer the caller to them.',
+        toSay: 'I can’t book for this record right now. Our records desk can help. May I transfer you?',
+      },
+      'patient-not-found': {
+        title: 'The platform can’t find this patient.',
+        nextStep: 'Check the patient’s ID again. It may belong to another environment.',
+        toSay: 'I can’t find the record yet. Let me check the details with you once more.',
+      },
+      'patient-has-no-links': {
+        title: 'The patient’s record isn’t linked to the department’s EHR.',
+        nextStep:
+          'The records desk has to link it first. Choose a department with another EHR, or transfer the caller.',
+        toSay: 'The record isn’t set up at this location yet, so it’s not booked. Let me see what I can do.',
+      },
+      'region-busy': {
+        title: 'The region isn’t taking more patients right now.',
+        nextStep: 'Offer a later time, another type of visit, or a slot with a provider.',
+        toSay: 'All our providers are busy right now, so nothing is booked. May I offer you another option?',
+      },
+      'off-hours': {
+        title: 'The region is closed at this hour.',
+        nextStep: 'Say when it opens, or offer a slot with a provider.',
+        toSay: 'Virtual visits are closed at this hour, so nothing is booked. May I offer you an appointment instead?',
+      },
+      'no-provider': {
+        title: 'No provider is on call there.',
+        nextStep: 'Offer another type of visit, or a slot with a provider.',
+        toSay: 'No provider is on call there right now, so nothing is booked. May I offer you an appointment instead?',
+      },
+      'outside-service-area': {
+        title: 'The patient is outside the service area.',
+        nextStep:
+          'Nothing can be booked where the patient is now. Check whether they’ll be somewhere else for the visit.',
+        toSay: 'I’m sorry, we can’t offer visits where the patient is now.',
+      },
+      'missing-visit-reason': {
+        title: 'The platform needs a reason for the visit.',
+        nextStep: 'Enter it under “Reason for the visit”, then send again.',
+        toSay: 'What’s the reason for the visit, please?',
+      },
+      'practice-not-found': {
+        title: 'The platform can’t find this practice.',
+        nextStep: 'Choose the practice again. If this continues, its ID in the connection’s settings is wrong.',
+        toSay: 'Something isn’t set up right on our side, so nothing is booked yet. One moment, please.',
+      },
+      refused: {
+        title: 'The platform rejected the booking.',
+        nextStep: 'See the platform message. Change what it names, then send again.',
+        toSay: 'It’s not booked yet. Let me see what’s in the way.',
+      },
+    },
     seeThePlatformMessageChangeWhat: 'See the platform message. Change what it names, or choose another slot.',
-    seeThePlatformMessageChangeWhat2: 'See the platform message. Change what it names, then send again.',
-    itsNotBookedYetLetMe: 'It’s not booked yet. Let me see what’s in the way.',
   },
 } as const

@@ -30,7 +30,7 @@ export const entitiesRules: RulesOf<'entities'> = {
     when: 'before',
     asked: ({ connectionId, types }) => ({
       connectionId,
-      details: ['entities', texts.platformRulesLabels.types(types.length)],
+      details: ['entities', texts.platformRules.types(types.length)],
     }),
     job: jobOf,
   },

@@ -26,17 +26,9 @@ const bundleLines = 500
 
 type ActivityHandlers = Pick<Handlers, Extract<keyof Handlers, `activity.${string}`>>
 
-const gone = () =>
-  failure('not-found', {
-    message: texts.activityHandlers.thisCallIsNoLongerListed,
-    nextStep: texts.activityHandlers.selectAnotherCallTheOldestAre,
-  })
+const gone = () => failure('not-found', texts.activityHandlers.thisCallIsNoLongerListed)
 
-const bundleGone = () =>
-  failure('not-found', {
-    message: texts.activityHandlers.thisIsntTheLastBundleThat,
-    nextStep: texts.activityHandlers.updateTheBundleReviewItAnd,
-  })
+const bundleGone = () => failure('not-found', texts.activityHandlers.thisIsntTheLastBundleThat)
 
 /** Handlers of the activity calls. */
 export function activityHandlers({

@@ -1,11 +1,14 @@
 /** Texts of activity. */
 export const texts = {
   activityHandlers: {
-    thisCallIsNoLongerListed: 'This call is no longer listed.',
-    selectAnotherCallTheOldestAre:
-      'Select another call. The oldest are removed for newer ones, and clearing removes all finished calls.',
-    thisIsntTheLastBundleThat: 'This isn’t the last bundle that was created, so nothing was saved.',
-    updateTheBundleReviewItAnd: 'Update the bundle, review it and save that one.',
+    thisCallIsNoLongerListed: {
+      message: 'This call is no longer listed.',
+      nextStep: 'Select another call. The oldest are removed for newer ones, and clearing removes all finished calls.',
+    },
+    thisIsntTheLastBundleThat: {
+      message: 'This isn’t the last bundle that was created, so nothing was saved.',
+      nextStep: 'Update the bundle, review it and save that one.',
+    },
     incident: (part: string) => `incident ${part}`,
   },
   bundle: {

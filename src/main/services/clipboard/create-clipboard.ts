@@ -92,10 +92,7 @@ const longestTable = 2_000_000
 const htmlOf = (text: string, table: TableShape): string | undefined =>
   text.length > longestTable ? undefined : htmlTable(text, table)
 
-const notTaken = {
-  message: texts.createClipboard.theClipboardDidntAcceptTheCopy,
-  nextStep: texts.createClipboard.anotherProgramMayBeUsingTheClipboardTry,
-}
+const notTaken = texts.createClipboard.theClipboardDidntAcceptTheCopy
 
 /** The text as systems return it: cut at a zero byte, with uniform line ends. Half a surrogate pair is hashed as its UTF-8 replacement. */
 const asHeld = (text: string): string => (text.split('\0', 1)[0] ?? '').replaceAll('\r\n', '\n').replaceAll('\r', '\n')

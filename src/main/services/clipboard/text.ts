@@ -1,7 +1,9 @@
 /** Texts of clipboard. */
 export const texts = {
   createClipboard: {
-    theClipboardDidntAcceptTheCopy: 'The clipboard didn’t accept the copy.',
-    anotherProgramMayBeUsingTheClipboardTry: 'Another program may be using the clipboard. Try again.',
+    theClipboardDidntAcceptTheCopy: {
+      message: 'The clipboard didn’t accept the copy.',
+      nextStep: 'Another program may be using the clipboard. Try again.',
+    },
   },
 } as const

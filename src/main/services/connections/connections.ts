@@ -73,7 +73,7 @@ export async function openConnections(needs: ConnectionsNeeds): Promise<Connecti
     const fields = needs.sandbox() ?? { baseUrl: notRunning, visitUrl: notRunning, schedulingUrl: notRunning }
     // Like a gateway, the sandbox needs no key: none is requested, stored or sent.
     return {
-      name: texts.connectionsLabels.sandbox,
+      name: texts.connections.sandbox,
       practiceIds: [],
       gateway: true,
       ...fields,
@@ -163,7 +163,7 @@ export async function openConnections(needs: ConnectionsNeeds): Promise<Connecti
         const original = await oneOf(connectionId)
         if (!original.ok) return original
         const { id: _, ...fields } = original.value
-        return add({ ...fields, name: texts.connectionsLabels.copy(fields.name.slice(0, longestName - 5)) })
+        return add({ ...fields, name: texts.connections.copy(fields.name.slice(0, longestName - 5)) })
       }),
     remove: (connectionId) =>
       inTurn(async () => {
@@ -195,10 +195,7 @@ function unknownFields(connection: StoredConnection): Record<string, unknown> {
   return Object.fromEntries(Object.entries(connection).filter(([name]) => !Object.hasOwn(connectionFields.shape, name)))
 }
 
-const builtIn = failure('invalid-input', {
-  message: texts.connections.theSandboxIsBuiltInIt,
-  nextStep: texts.connections.addYourOwnConnection,
-})
+const builtIn = failure('invalid-input', texts.connections.theSandboxIsBuiltInIt)
 const keptFor = (reason: Failure): Failure => ({
   ...reason,
   message: texts.connections.theConnectionWasntRemovedBecause(reason.message),
@@ -229,7 +226,4 @@ export const connectionWrapper =
   }
 
 /** The failure of calls that name a missing connection. */
-export const unknownConnection = failure('invalid-input', {
-  message: texts.connections.thisConnectionNoLongerExists,
-  nextStep: texts.connections.selectAnotherConnection,
-})
+export const unknownConnection = failure('invalid-input', texts.connections.thisConnectionNoLongerExists)

@@ -1,14 +1,16 @@
 /** Texts of connections. */
 export const texts = {
   connections: {
-    theSandboxIsBuiltInIt: 'The sandbox is built in. It can’t be changed or removed.',
-    addYourOwnConnection: 'Add your own connection.',
+    theSandboxIsBuiltInIt: {
+      message: 'The sandbox is built in. It can’t be changed or removed.',
+      nextStep: 'Add your own connection.',
+    },
     theConnectionWasntRemovedBecause: (message: string) =>
       `${message} The connection wasn’t removed because its keys couldn’t be removed.`,
-    thisConnectionNoLongerExists: 'This connection no longer exists.',
-    selectAnotherConnection: 'Select another connection.',
-  },
-  connectionsLabels: {
+    thisConnectionNoLongerExists: {
+      message: 'This connection no longer exists.',
+      nextStep: 'Select another connection.',
+    },
     sandbox: 'Sandbox',
     copy: (part: string) => `${part} copy`,
   },

@@ -67,17 +67,11 @@ export async function copyRows(plan: CopyPlan, select: string, options: string, 
 /** The failure for a system error on a draft of `fileName`, which may be on another disk than its file. */
 export const draftFailure = (fileName: string, error: Error & { readonly code: string }): Failure =>
   error.code === 'ENOSPC' || error.code === 'EDQUOT'
-    ? failure('storage', {
-        message: texts.copyRows.theFileCouldntBeSavedIts(basename(fileName)),
-        nextStep: texts.copyRows.freeUpSpaceOnThatDisk,
-      })
+    ? failure('storage', texts.copyRows.theFileCouldntBeSavedIts(basename(fileName)))
     : storageFailure('written', fileName, error)
 
 const lostRows = (wanted: number, came: number) =>
-  failure('storage', {
-    message: texts.copyRows.theTableHasRowsButOnly(came, wanted),
-    nextStep: texts.copyRows.reloadTheTableThenExportIt,
-  })
+  failure('storage', texts.copyRows.theTableHasRowsButOnly(came, wanted))
 
 /** System messages as the database quotes them, with their node:fs codes. */
 const systemTexts: readonly (readonly [RegExp, string])[] = [

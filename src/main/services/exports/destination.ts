@@ -40,11 +40,7 @@ export function destinationAt(
   }
 }
 
-const takenFailure = (name: string): Failure =>
-  failure('storage', {
-    message: texts.destination.nothingWasSavedAlreadyExists(name),
-    nextStep: texts.destination.chooseAnotherNameOrMoveThe,
-  })
+const takenFailure = (name: string): Failure => failure('storage', texts.destination.nothingWasSavedAlreadyExists(name))
 
 /** Why `destination` can't be written; undefined if it can. The user agreed to replace only `agreedPath`; if that is undefined, no file is replaced. */
 export async function destinationProblem(

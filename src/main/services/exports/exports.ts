@@ -47,7 +47,7 @@ type Order = CallInput<'exports.start'>
 const filterNames = {
   'excel-csv': texts.exports.csvForExcel,
   'raw-csv': 'CSV',
-  parquet: texts.exportsLabels.parquet,
+  parquet: texts.exports.parquet,
 } as const
 /** More than the job list keeps. */
 const mostKnown = 200
@@ -95,18 +95,12 @@ export function exportsHandlers({
     const done = jobs.list().some((job) => job.id === jobId && job.state === 'done')
     if (path === undefined || !done)
       return {
-        failure: failure('not-found', {
-          message: texts.exports.thisExportHasNoFile,
-          nextStep: texts.exports.exportTheRowsAgain,
-        }),
+        failure: failure('not-found', texts.exports.thisExportHasNoFile),
       }
     return await stat(path).then(
       () => ({ path }),
       () => ({
-        failure: failure('storage', {
-          message: texts.exports.theFileIsNoLongerWhereItWas,
-          nextStep: texts.exports.findWhereItWasMovedOr,
-        }),
+        failure: failure('storage', texts.exports.theFileIsNoLongerWhereItWas),
       }),
     )
   }
@@ -132,10 +126,7 @@ export function exportsHandlers({
         if (busy.has(join(chosen.destination.folder, chosen.destination.names[0] ?? '')))
           return {
             ok: false,
-            failure: failure('storage', {
-              message: texts.exports.anotherExportIsSavingThisFile,
-              nextStep: texts.exports.waitUntilItsDoneOrChoose,
-            }),
+            failure: failure('storage', texts.exports.anotherExportIsSavingThisFile),
           }
         begun = true
         return { ok: true, value: { chosen: true, jobId: begin(held, order, chosen.destination) } }
@@ -159,10 +150,7 @@ export function exportsHandlers({
       if ((await dialogs.openFile(found.path)) === '') return { ok: true, value: null }
       return {
         ok: false,
-        failure: failure('storage', {
-          message: texts.exports.noProgramOnThisComputerOpened,
-          nextStep: texts.exports.showItInItsFolderAndOpenIt,
-        }),
+        failure: failure('storage', texts.exports.noProgramOnThisComputerOpened),
       }
     },
   }

@@ -94,10 +94,7 @@ function freeName(columns: readonly WrittenColumn[], wish: string): string {
 }
 
 const cannotPartition = ({ header }: WrittenColumn, why: string) =>
-  failure('invalid-input', {
-    message: texts.parquetWriter.theTableCantBeSplitBy(header, why),
-    nextStep: texts.parquetWriter.selectAnotherColumnOrSaveOne,
-  })
+  failure('invalid-input', texts.parquetWriter.theTableCantBeSplitBy(header, why))
 
 /** A subquery of the rows as text: place, c0, c1 and so on, null if empty. */
 function valuesSql(held: HeldView, columns: readonly WrittenColumn[], more = ''): string {

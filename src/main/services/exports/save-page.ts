@@ -6,11 +6,7 @@ import { texts } from './text.ts'
 
 type Needs = SaveNeeds & { readonly printPage: (() => Promise<Uint8Array>) | undefined }
 
-const notPrinted = (): Failure =>
-  failure('storage', {
-    message: texts.savePage.thePageCouldntBeMadeInto,
-    nextStep: texts.savePage.tryAgainIfThisContinuesSave,
-  })
+const notPrinted = (): Failure => failure('storage', texts.savePage.thePageCouldntBeMadeInto)
 
 const textAt = (bytes: Uint8Array, from: number, to?: number) =>
   Buffer.from(bytes.subarray(from, to)).toString('latin1')

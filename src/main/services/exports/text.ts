@@ -10,14 +10,19 @@ export const texts = {
     csvForExcel: 'CSV for Excel',
     export: (name: string) => `Export ${name}`,
     loadingTheRows: 'Loading the rows',
-    thisExportHasNoFile: 'This export has no file.',
-    exportTheRowsAgain: 'Export the rows again.',
-    theFileIsNoLongerWhereItWas: 'The file is no longer where it was saved.',
-    findWhereItWasMovedOr: 'Find where it was moved, or export the rows again.',
-    anotherExportIsSavingThisFile: 'Another export is saving this file.',
-    waitUntilItsDoneOrChoose: 'Wait until it’s done, or choose another name.',
-    noProgramOnThisComputerOpened: 'No program on this computer opened the file.',
-    showItInItsFolderAndOpenIt: 'Show it in its folder and open it with a program you choose.',
+    thisExportHasNoFile: { message: 'This export has no file.', nextStep: 'Export the rows again.' },
+    theFileIsNoLongerWhereItWas: {
+      message: 'The file is no longer where it was saved.',
+      nextStep: 'Find where it was moved, or export the rows again.',
+    },
+    anotherExportIsSavingThisFile: {
+      message: 'Another export is saving this file.',
+      nextStep: 'Wait until it’s done, or choose another name.',
+    },
+    noProgramOnThisComputerOpened: {
+      message: 'No program on this computer opened the file.',
+      nextStep: 'Show it in its folder and open it with a program you choose.',
+    },
     theresNoColumn: (id: string) => `There’s no column ${id}.`,
     aColumnIsListedTwice: 'A column is listed twice.',
     onlyParquetCanBeSplitBy: 'Only Parquet can be split by a column.',
@@ -25,6 +30,7 @@ export const texts = {
     onlyCsvForExcelCanBe: 'Only CSV for Excel can be split into files.',
     theExportSettingsDontFitThe: 'The export settings don’t fit the table.',
     selectWhereToCreateTheFolder: (name: string) => `Select where to create the folder ${name}`,
+    parquet: 'Parquet',
   },
   manifest: {
     anExportOfAccessConsoleIt:
@@ -40,8 +46,10 @@ export const texts = {
     aValueHasAControlCharacter: 'A value has a control character, which a folder name shouldn’t have.',
     twoOfItsValuesDifferOnly: 'Two of its values differ only in capital letters and would share a folder.',
     oneOfItsValuesIsTooLongFor: 'One of its values is too long for a folder name.',
-    theTableCantBeSplitBy: (header: string, why: string) => `The table can’t be split by ${header}. ${why}`,
-    selectAnotherColumnOrSaveOne: 'Select another column, or save one file.',
+    theTableCantBeSplitBy: (header: string, why: string) => ({
+      message: `The table can’t be split by ${header}. ${why}`,
+      nextStep: 'Select another column, or save one file.',
+    }),
   },
   saveBytes: {
     chooseAnotherName: 'Choose another name.',
@@ -56,25 +64,28 @@ export const texts = {
     column: (part: number) => `column ${part}`,
   },
   savePage: {
-    thePageCouldntBeMadeInto: 'The page couldn’t be made into a PDF, so nothing was saved.',
-    tryAgainIfThisContinuesSave: 'Try again. If this continues, save its charts as pictures.',
+    thePageCouldntBeMadeInto: {
+      message: 'The page couldn’t be made into a PDF, so nothing was saved.',
+      nextStep: 'Try again. If this continues, save its charts as pictures.',
+    },
   },
   destination: {
     ofWord: (stem: string, part: number, parts: number, ending: string) => `${stem} (${part} of ${parts})${ending}`,
-    nothingWasSavedAlreadyExists: (name: string) => `Nothing was saved: “${name}” already exists.`,
-    chooseAnotherNameOrMoveThe: 'Choose another name, or move the existing file or folder.',
+    nothingWasSavedAlreadyExists: (name: string) => ({
+      message: `Nothing was saved: “${name}” already exists.`,
+      nextStep: 'Choose another name, or move the existing file or folder.',
+    }),
     nothingWasSaved: (problem: string) => `Nothing was saved. ${problem}`,
     exportAgainAndChooseAnotherName: 'Export again and choose another name.',
   },
   copyRows: {
-    theFileCouldntBeSavedIts: (basename: string) =>
-      `The file ${basename} couldn’t be saved: its rows wait on the disk of the console’s own files, which is full.`,
-    freeUpSpaceOnThatDisk: 'Free up space on that disk, then try again.',
-    theTableHasRowsButOnly: (came: number, wanted: number) =>
-      `The table has ${wanted} rows but only ${came} could be read, so no file was made.`,
-    reloadTheTableThenExportIt: 'Reload the table, then export it again.',
-  },
-  exportsLabels: {
-    parquet: 'Parquet',
+    theFileCouldntBeSavedIts: (basename: string) => ({
+      message: `The file ${basename} couldn’t be saved: its rows wait on the disk of the console’s own files, which is full.`,
+      nextStep: 'Free up space on that disk, then try again.',
+    }),
+    theTableHasRowsButOnly: (came: number, wanted: number) => ({
+      message: `The table has ${wanted} rows but only ${came} could be read, so no file was made.`,
+      nextStep: 'Reload the table, then export it again.',
+    }),
   },
 } as const

@@ -29,7 +29,7 @@ const minutesOf = (seconds: unknown): number => Number(seconds) / 60
 /** The numbers of a combination and its practice in the file, and the time range. Throws a RangeError for an invalid range. */
 export function placeOf(memory: FileMemory, question: HistoryQuestion) {
   const [from, to] = [Date.parse(question.from), Date.parse(question.to)]
-  if (!(from < to)) throw new RangeError(texts.chartLabels.theStartOfTheRangeMust)
+  if (!(from < to)) throw new RangeError(texts.chart.theStartOfTheRangeMust)
   return {
     from,
     to,

@@ -99,7 +99,7 @@ export const texts = {
   zoneClock: {
     isntATimeZone: (zone: string) => `“${zone}” isn’t a time zone.`,
   },
-  chartLabels: {
+  chart: {
     theStartOfTheRangeMust: 'The start of the range must be before its end.',
   },
   databaseWordsLabels: {

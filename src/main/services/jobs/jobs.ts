@@ -51,7 +51,7 @@ export type Jobs = {
 const quietMs = 200
 /** While a rate is shown it's updated at least this often, so that it falls if the work stalls. */
 const rateMs = 1_000
-const cancelling = { stage: texts.jobsLabels.canceling, cancelling: true }
+const cancelling = { stage: texts.jobs.canceling, cancelling: true }
 /** Maximum number of finished jobs; the oldest are dropped first. */
 const mostFinished = 50
 
@@ -129,15 +129,15 @@ export function createJobs(
       const report = (progress: Progress) =>
         update(jobId, signal.aborted ? { ...progress, ...cancelling } : progress, false)
       const result = await plan.run(report, signal)
-      update(jobId, { stage: texts.jobsLabels.done, result, ...ended('done') }, true)
+      update(jobId, { stage: texts.jobs.done, result, ...ended('done') }, true)
     } catch (cause) {
-      if (signal.aborted) return update(jobId, { stage: texts.jobsLabels.canceled, ...ended('cancelled') }, true)
+      if (signal.aborted) return update(jobId, { stage: texts.jobs.canceled, ...ended('cancelled') }, true)
       if (!(cause instanceof JobFailed)) log.fault(cause, `job ${plan.kind}`)
       const reason =
         cause instanceof JobFailed
           ? cause.failure
           : failure('storage', { message: texts.jobs.theTaskStoppedBecauseOfAn })
-      update(jobId, { stage: texts.jobsLabels.failed, failure: reason, ...ended('failed', reason) }, true)
+      update(jobId, { stage: texts.jobs.failed, failure: reason, ...ended('failed', reason) }, true)
     } finally {
       running.delete(jobId)
       forgetOldest()

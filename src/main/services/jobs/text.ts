@@ -3,8 +3,6 @@ export const texts = {
   jobs: {
     jobEnded: 'job ended',
     theTaskStoppedBecauseOfAn: 'The task stopped because of an error in the console.',
-  },
-  jobsLabels: {
     canceling: 'Canceling',
     done: 'Done',
     canceled: 'Canceled',

@@ -3,10 +3,7 @@ import { texts } from './text.ts'
 
 /** The lock's own failures. */
 
-export const wrongPin = failure('unauthorized', {
-  message: texts.lockFailures.thatIsntThePin,
-  nextStep: texts.lockFailures.tryAgainIfYouForgotIt,
-})
+export const wrongPin = failure('unauthorized', texts.lockFailures.thatIsntThePin)
 
 export const tooManyTries = (waitMs: number): Failure =>
   failure('rate-limited', {
@@ -16,16 +13,10 @@ export const tooManyTries = (waitMs: number): Failure =>
   })
 
 /** The keychain's entry isn't a valid PIN hash, or is missing. */
-export const pinDamaged = failure('vault-unavailable', {
-  message: texts.lockFailures.theKeychainHasNoPinThat,
-  nextStep: texts.lockFailures.selectForgotThePinToRemove,
-})
+export const pinDamaged = failure('vault-unavailable', texts.lockFailures.theKeychainHasNoPinThat)
 
 /** The lock's file says that a PIN is set, but the key marks contain none. */
-export const pinMarkLost = failure('vault-unavailable', {
-  message: texts.lockFailures.aPinIsSetButTheFileKey,
-  nextStep: texts.lockFailures.ifYouHaveAnIntactCopy,
-})
+export const pinMarkLost = failure('vault-unavailable', texts.lockFailures.aPinIsSetButTheFileKey)
 
 export const noPinTyped = failure('invalid-input', {
   message: texts.lockFailures.theConsoleIsLockedWithAPin,
@@ -46,10 +37,7 @@ export const pinRefused = (problem: string): Failure =>
     issues: [{ field: 'newPin', message: problem }],
   })
 
-export const noPin = failure('rejected', {
-  message: texts.lockFailures.noPinIsSet,
-  nextStep: texts.lockFailures.theresNothingToRemoveUnlockWith,
-})
+export const noPin = failure('rejected', texts.lockFailures.noPinIsSet)
 
 export const pinRequired = (by: string): Failure =>
   failure('invalid-input', {
@@ -65,27 +53,15 @@ export const pinMustStay = (by: string): Failure =>
   })
 
 export const idleTooLong = (by: string, minutes: number): Failure =>
-  failure('invalid-input', {
-    message: texts.lockFailures.allowsAtMost(by, minutes),
-    nextStep: texts.lockFailures.chooseAShorterTime,
-  })
+  failure('invalid-input', texts.lockFailures.allowsAtMost(by, minutes))
 
 export const noSystemCheck = failure('rejected', {
   message: texts.lockFailures.thisComputerHasNoSignIn,
   nextStep: texts.lockFailures.enterThePin,
 })
 
-export const systemCheckFailed = failure('unauthorized', {
-  message: texts.lockFailures.theSystemDidntRecognizeItsUser,
-  nextStep: texts.lockFailures.tryAgainOrEnterThePin,
-})
+export const systemCheckFailed = failure('unauthorized', texts.lockFailures.theSystemDidntRecognizeItsUser)
 
-export const lockedAgain = failure('locked', {
-  message: texts.lockFailures.theConsoleWasLockedAgainIn,
-  nextStep: texts.lockFailures.unlockItAgain,
-})
+export const lockedAgain = failure('locked', texts.lockFailures.theConsoleWasLockedAgainIn)
 
-export const alreadyNamed = failure('rejected', {
-  message: texts.lockFailures.aNameIsAlreadySet,
-  nextStep: texts.lockFailures.lockTheConsoleThenUnlockIt,
-})
+export const alreadyNamed = failure('rejected', texts.lockFailures.aNameIsAlreadySet)

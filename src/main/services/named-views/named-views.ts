@@ -97,15 +97,6 @@ function unknownFields(view: StoredNamedView | undefined): Record<string, unknow
   return Object.fromEntries(Object.entries(view ?? {}).filter(([name]) => !Object.hasOwn(namedView.shape, name)))
 }
 
-const tooManyHere = failure('invalid-input', {
-  message: texts.views.thisTableAlreadyHasNamedViews(mostNamedViewsOfSubject),
-  nextStep: texts.views.removeAViewYouNoLonger,
-})
-const tooMany = failure('invalid-input', {
-  message: texts.views.thereAreAlreadyNamedViewsIn(count(mostNamedViews)),
-  nextStep: texts.views.removeViewsOfThisOrOtherTablesThat,
-})
-const tooLarge = failure('invalid-input', {
-  message: texts.views.thisViewIsTooLargeTo,
-  nextStep: texts.views.removeSomeOfItsFilterValues,
-})
+const tooManyHere = failure('invalid-input', texts.views.thisTableAlreadyHasNamedViews(mostNamedViewsOfSubject))
+const tooMany = failure('invalid-input', texts.views.thereAreAlreadyNamedViewsIn(count(mostNamedViews)))
+const tooLarge = failure('invalid-input', texts.views.thisViewIsTooLargeTo)

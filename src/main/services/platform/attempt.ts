@@ -212,11 +212,7 @@ function valueOf(json: unknown, endpoint: Endpoint, secrets: readonly string[]):
   return { ...outcome, failure: { ...outcome.failure, issues } }
 }
 
-const brokenTexts = {
-  cut: texts.attempt.theResponseIsIncomplete,
-  'too-large': texts.attempt.theResponseIsLargerThanThe,
-  encoding: texts.attempt.theResponseUsesACompressionThe,
-} as const
+const brokenTexts = texts.attempt.brokenTexts
 
 /** A response started but can't be read: a write's outcome is unknown. */
 function unreadable(endpoint: Endpoint, why: string, retry: boolean): { failure: Failure; retry: boolean } {
@@ -246,10 +242,7 @@ function interrupted(options: AttemptOptions): Attempt {
 function endedEarly({ signal, timedOut }: AttemptOptions): Failure {
   if (!timedOut()) return failure('cancelled')
   if (signal.reason !== stalled) return failure('timed-out')
-  return failure('timed-out', {
-    message: texts.attempt.theDownloadStalledSoItWas,
-    nextStep: texts.attempt.startTheDownloadAgainTheReportStaysReady,
-  })
+  return failure('timed-out', texts.attempt.theDownloadStalledSoItWas)
 }
 
 function unknownOutcome(why: string): string {

@@ -95,11 +95,7 @@ function exactTexts(
   platformText: string | undefined,
 ): { readonly message?: string; readonly nextStep?: string } {
   const { family } = endpoint
-  if (status === 407)
-    return {
-      message: ownTexts.status.theNetworksProxyRequiresASign,
-      nextStep: ownTexts.status.signInToTheProxyOr,
-    }
+  if (status === 407) return ownTexts.status.theNetworksProxyRequiresASign
   // Section 7 documents the errors of the report calls; provider histories share their key scheme with another key (section 5).
   if (family === 'reports') {
     const known = reportErrorOf({ call: reportCallOf(endpoint), status, platformText })

@@ -8,14 +8,18 @@ export const texts = {
     theResponseIsntJsonButAnotherKindOf: 'the response isn’t JSON but another kind of content',
     at: (field: string) => ` at ${field}`,
     theResponseIsntInTheDocumented: (where: string) => `the response isn’t in the documented format${where}`,
-    theResponseIsIncomplete: 'the response is incomplete',
-    theResponseIsLargerThanThe: 'the response is larger than the console accepts',
-    theResponseUsesACompressionThe: 'the response uses a compression the console doesn’t support',
+    brokenTexts: {
+      cut: 'the response is incomplete',
+      'too-large': 'the response is larger than the console accepts',
+      encoding: 'the response uses a compression the console doesn’t support',
+    },
     thePlatformsResponseCantBeRead: (why: string) => `The platform’s response can’t be read: ${why}.`,
     theResponseDidntFinishInTime: 'the response didn’t finish in time',
-    theDownloadStalledSoItWas:
-      'The download stalled, so it was stopped. No part of it was saved. An earlier file of that name is unchanged.',
-    startTheDownloadAgainTheReportStaysReady: 'Start the download again. The report stays ready on the platform.',
+    theDownloadStalledSoItWas: {
+      message:
+        'The download stalled, so it was stopped. No part of it was saved. An earlier file of that name is unchanged.',
+      nextStep: 'Start the download again. The report stays ready on the platform.',
+    },
     theRequestWasSentButIts: (why: string) =>
       `The request was sent, but its outcome isn’t known: ${why}. It may or may not have gone through.`,
   },
@@ -101,8 +105,10 @@ export const texts = {
       'Don’t send it again. First check whether it went through. Support can use the correlation ID.',
     thePlatformRedirectedTheRequestAnd: (status: number) =>
       `The platform redirected the request (${status}), and the console didn’t follow. The request may or may not have gone through.`,
-    theNetworksProxyRequiresASign: 'The network’s proxy requires a sign-in.',
-    signInToTheProxyOr: 'Sign in to the proxy, or contact your network administrators.',
+    theNetworksProxyRequiresASign: {
+      message: 'The network’s proxy requires a sign-in.',
+      nextStep: 'Sign in to the proxy, or contact your network administrators.',
+    },
   },
   transport: {
     theNetworksProxyRequiresASign: 'the network’s proxy requires a sign-in',

@@ -82,10 +82,7 @@ export function refuseEndless(parser: CsvParser): void {
   const { line, characters } = parser.unfinished()
   if (characters <= longestCell) return
   throw new JobFailed(
-    failure('storage', {
-      message: texts.csvLenient.theCellThatStartsOnLine(numberWords(line), longestCell / 2 ** 20),
-      nextStep: texts.csvLenient.getANewCopyOfThe,
-    }),
+    failure('storage', texts.csvLenient.theCellThatStartsOnLine(numberWords(line), longestCell / 2 ** 20)),
   )
 }
 

@@ -12,34 +12,18 @@ export class QueryFailed extends Error {
   }
 }
 
-const noMemory = failure('storage', {
-  message: texts.databaseFailure.thereIsntEnoughMemoryForA,
-  nextStep: texts.databaseFailure.closeTablesYouNoLongerNeed,
-})
-const noDisk = failure('storage', {
-  message: texts.databaseFailure.theTableDoesntFitIntoMemory,
-  nextStep: texts.databaseFailure.freeUpDiskSpaceOrClose,
-})
-export const rowsLetGo = failure('not-found', {
-  message: texts.databaseFailure.theseRowsWereUnloadedLoadThem,
-  nextStep: texts.databaseFailure.loadTheTableAgain,
-})
+const noMemory = failure('storage', texts.databaseFailure.thereIsntEnoughMemoryForA)
+const noDisk = failure('storage', texts.databaseFailure.theTableDoesntFitIntoMemory)
+export const rowsLetGo = failure('not-found', texts.databaseFailure.theseRowsWereUnloadedLoadThem)
 
 /** The failure for a database error; `interrupted` says whether a cancel or a timeout ended the query. */
 export function databaseFailure(error: unknown, interrupted?: 'cancelled' | 'timed-out'): Failure {
   if (error instanceof QueryFailed) return error.failure
   const text = error instanceof Error ? error.message : String(error)
-  if (interrupted === 'timed-out')
-    return failure('timed-out', {
-      message: texts.databaseFailure.loadingTheTableTookTooLong,
-      nextStep: texts.databaseFailure.useASimplerFilterOrSort,
-    })
+  if (interrupted === 'timed-out') return failure('timed-out', texts.databaseFailure.loadingTheTableTookTooLong)
   if (interrupted === 'cancelled') return failure('cancelled')
   if (/max_temp_directory_size|no space left|could not write|disk/i.test(text)) return noDisk
   if (/out of memory|bad_alloc|allocat/i.test(text)) return noMemory
   if (/with name (snapshot|view)_\w+ does not exist/i.test(text)) return rowsLetGo
-  return failure('storage', {
-    message: texts.databaseFailure.theTableCouldntBeLoaded,
-    nextStep: texts.databaseFailure.loadTheTableAgainIfThis,
-  })
+  return failure('storage', texts.databaseFailure.theTableCouldntBeLoaded)
 }

@@ -119,10 +119,7 @@ export function createOpenedReadings<One extends Reading>(jobs: Jobs, snapshots:
       const reason =
         cause instanceof JobFailed
           ? cause.failure
-          : failure('storage', {
-              message: texts.openedReadings.loadingStoppedBecauseOfAnError,
-              nextStep: texts.openedReadings.loadAgain,
-            })
+          : failure('storage', texts.openedReadings.loadingStoppedBecauseOfAnError)
       await finish('failed', { ...reading.facts(), stopped: false, brokenOff: reason.message }, reason).catch(
         () => undefined,
       )

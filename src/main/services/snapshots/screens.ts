@@ -17,10 +17,7 @@ import { texts as ownTexts } from './text.ts'
 
 export type Reads = Pick<SnapshotScreens, 'window' | 'distinct' | 'aggregate' | 'row' | 'position'>
 
-export const noSuchRow = failure('not-found', {
-  message: ownTexts.screens.thisRowIsntInTheTable,
-  nextStep: ownTexts.screens.findItInTheTableOr,
-})
+export const noSuchRow = failure('not-found', ownTexts.screens.thisRowIsntInTheTable)
 
 /** JSON that may contain masked fields. */
 const maybeMasked = (cell: string) => `(starts_with(ltrim(${cell}), '{') OR starts_with(ltrim(${cell}), '['))`

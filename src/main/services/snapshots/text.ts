@@ -28,9 +28,10 @@ export const texts = {
     checkThatItsThereAndThat: 'Check that it’s there and that you have permission to open it, then try again.',
   },
   csvLenient: {
-    theCellThatStartsOnLine: (numberWords: string, part: number) =>
-      `The cell that starts on line ${numberWords} doesn’t end within ${part} MB: a closing quote seems to be missing.`,
-    getANewCopyOfThe: 'Get a new copy of the file, or fix this line.',
+    theCellThatStartsOnLine: (numberWords: string, part: number) => ({
+      message: `The cell that starts on line ${numberWords} doesn’t end within ${part} MB: a closing quote seems to be missing.`,
+      nextStep: 'Get a new copy of the file, or fix this line.',
+    }),
     butTheHeaderRowHas: (length: number, part: string, header: number) =>
       `${length} ${part}, but the header row has ${header}`,
     bytesThatArentTextShownAs: 'bytes that aren’t text, shown as �',
@@ -43,24 +44,38 @@ export const texts = {
     anOpenQuote: 'an open quote',
   },
   databaseFailure: {
-    thereIsntEnoughMemoryForA: 'There isn’t enough memory for a table of this size.',
-    closeTablesYouNoLongerNeed: 'Close tables you no longer need, or load fewer rows, then try again.',
-    theTableDoesntFitIntoMemory: 'The table doesn’t fit into memory, and the disk has no room for the rest.',
-    freeUpDiskSpaceOrClose: 'Free up disk space or close tables you no longer need, then try again.',
-    theseRowsWereUnloadedLoadThem: 'These rows were unloaded. Load them again.',
-    loadTheTableAgain: 'Load the table again.',
-    loadingTheTableTookTooLong: 'Loading the table took too long and was stopped.',
-    useASimplerFilterOrSort: 'Use a simpler filter or sort by fewer columns, then try again.',
-    theTableCouldntBeLoaded: 'The table couldn’t be loaded.',
-    loadTheTableAgainIfThis: 'Load the table again. If this continues, restart the console.',
+    thereIsntEnoughMemoryForA: {
+      message: 'There isn’t enough memory for a table of this size.',
+      nextStep: 'Close tables you no longer need, or load fewer rows, then try again.',
+    },
+    theTableDoesntFitIntoMemory: {
+      message: 'The table doesn’t fit into memory, and the disk has no room for the rest.',
+      nextStep: 'Free up disk space or close tables you no longer need, then try again.',
+    },
+    theseRowsWereUnloadedLoadThem: {
+      message: 'These rows were unloaded. Load them again.',
+      nextStep: 'Load the table again.',
+    },
+    loadingTheTableTookTooLong: {
+      message: 'Loading the table took too long and was stopped.',
+      nextStep: 'Use a simpler filter or sort by fewer columns, then try again.',
+    },
+    theTableCouldntBeLoaded: {
+      message: 'The table couldn’t be loaded.',
+      nextStep: 'Load the table again. If this continues, restart the console.',
+    },
   },
   openedReadings: {
-    loadingStoppedBecauseOfAnError: 'Loading stopped because of an error in the console.',
-    loadAgain: 'Load again.',
+    loadingStoppedBecauseOfAnError: {
+      message: 'Loading stopped because of an error in the console.',
+      nextStep: 'Load again.',
+    },
   },
   screens: {
-    thisRowIsntInTheTable: 'This row isn’t in the table.',
-    findItInTheTableOr: 'Find it in the table, or load the table again.',
+    thisRowIsntInTheTable: {
+      message: 'This row isn’t in the table.',
+      nextStep: 'Find it in the table, or load the table again.',
+    },
     enterTheNumberOrTheKey: 'Enter the number or the key of a row.',
   },
   viewChecks: {

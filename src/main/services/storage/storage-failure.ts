@@ -2,83 +2,40 @@ import { basename } from 'node:path'
 import { type Failure, failure } from '../../../bridge/failure.ts'
 import { texts } from './text.ts'
 
-const reasons: Readonly<Record<string, { readonly what: string; readonly nextStep: string }>> = {
-  ENOSPC: { what: texts.storageFailure.theDiskIsFull, nextStep: texts.storageFailure.freeUpSpaceOnTheDisk },
-  EDQUOT: {
-    what: texts.storageFailure.yourDiskQuotaIsUsedUp,
-    nextStep: texts.storageFailure.freeUpSpaceOnTheDisk,
-  },
-  EACCES: {
-    what: texts.storageFailure.thisAccountHasNoPermissionForIt,
-    nextStep: texts.storageFailure.allowYourAccountToOpenAnd,
-  },
-  EPERM: {
-    what: texts.storageFailure.thisAccountHasNoPermissionForIt,
-    nextStep: texts.storageFailure.allowYourAccountToOpenAnd,
-  },
-  EROFS: {
-    what: texts.storageFailure.theDiskIsReadOnly,
-    nextStep: texts.storageFailure.makeTheDiskWritableThenTryAgain,
-  },
-  ENOENT: {
-    what: texts.storageFailure.itsFolderIsGone,
-    nextStep: texts.storageFailure.checkThatTheDriveIsConnectedAndThe,
-  },
-  ENOTDIR: {
-    what: texts.storageFailure.itsFolderIsGone,
-    nextStep: texts.storageFailure.checkThatTheDriveIsConnectedAndThe,
-  },
-  EISDIR: {
-    what: texts.storageFailure.aFolderHasItsName,
-    nextStep: texts.storageFailure.moveTheFolderWithThatName,
-  },
-  EMFILE: {
-    what: texts.storageFailure.tooManyFilesAreOpen,
-    nextStep: texts.storageFailure.closeOtherProgramsThenTryAgain,
-  },
-  ENFILE: {
-    what: texts.storageFailure.tooManyFilesAreOpen,
-    nextStep: texts.storageFailure.closeOtherProgramsThenTryAgain,
-  },
-  EBUSY: {
-    what: texts.storageFailure.anotherProgramIsUsingIt,
-    nextStep: texts.storageFailure.closeTheProgramThatUsesTheFileThen,
-  },
-  ENAMETOOLONG: {
-    what: texts.storageFailure.itsNameAndFolderNamesTogether,
-    nextStep: texts.storageFailure.chooseAShorterNameOrA,
-  },
-  EFBIG: {
-    what: texts.storageFailure.itsLargerThanThisDiskAllows,
-    nextStep: texts.storageFailure.chooseAnotherDiskOrSaveLess,
-  },
-  ENOTEMPTY: {
-    what: texts.storageFailure.aFolderHasItsName,
-    nextStep: texts.storageFailure.moveTheFolderWithThatName,
-  },
-  EEXIST: {
-    what: texts.storageFailure.itsNameIsTaken,
-    nextStep: texts.storageFailure.chooseAnotherNameOrMoveTheOtherFile,
-  },
-  ...Object.fromEntries(
-    // Error codes of a disconnected network drive or USB stick.
-    ['ENODEV', 'ENXIO', 'ESTALE', 'ENOTCONN', 'EHOSTDOWN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'UNKNOWN'].map(
-      (code) => [
-        code,
-        {
-          what: texts.storageFailure.itsDriveIsDisconnected,
-          nextStep: texts.storageFailure.checkThatTheDriveAndTheNetworkAre,
-        },
-      ],
-    ),
-  ),
-  EIO: { what: texts.storageFailure.theDiskReportedAnError, nextStep: texts.storageFailure.checkTheDiskThenTryAgain },
-}
+/** What each error code of Node means, and what to do. */
+const reasons: readonly (readonly [words: { readonly what: string; readonly nextStep: string }, ...codes: string[]])[] =
+  [
+    [texts.storageFailure.full, 'ENOSPC'],
+    [texts.storageFailure.quota, 'EDQUOT'],
+    [texts.storageFailure.noPermission, 'EACCES', 'EPERM'],
+    [texts.storageFailure.readOnly, 'EROFS'],
+    [texts.storageFailure.folderGone, 'ENOENT', 'ENOTDIR'],
+    [texts.storageFailure.folderInItsPlace, 'EISDIR', 'ENOTEMPTY'],
+    [texts.storageFailure.tooManyOpen, 'EMFILE', 'ENFILE'],
+    [texts.storageFailure.inUse, 'EBUSY'],
+    [texts.storageFailure.nameTooLong, 'ENAMETOOLONG'],
+    [texts.storageFailure.tooLarge, 'EFBIG'],
+    [texts.storageFailure.nameTaken, 'EEXIST'],
+    [texts.storageFailure.diskError, 'EIO'],
+    // A disconnected network drive or USB stick.
+    [
+      texts.storageFailure.disconnected,
+      'ENODEV',
+      'ENXIO',
+      'ESTALE',
+      'ENOTCONN',
+      'EHOSTDOWN',
+      'EHOSTUNREACH',
+      'ENETUNREACH',
+      'ETIMEDOUT',
+      'UNKNOWN',
+    ],
+  ]
 
 /** The `storage` failure for a node:fs error on `path`. Names the file but not the folder, and contains none of the error's text. */
 export function storageFailure(action: 'read' | 'written', path: string, error: unknown): Failure {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const known = reasons[code]
+  const known = reasons.find(([, ...codes]) => codes.includes(code))?.[0]
   const start = texts.storageFailure.theFileCouldntBe(basename(path), action)
   if (known !== undefined) return failure('storage', { message: `${start}: ${known.what}.`, nextStep: known.nextStep })
   return failure('storage', { message: code === '' ? `${start}.` : `${start} (${code}).` })

@@ -184,11 +184,7 @@ const clockNotes = (setBack: readonly number[]): string[] => {
   ]
 }
 
-const reasons: Readonly<Record<Unproven['why'], string>> = {
-  session: texts.checkTrail.theKeyWasKeptForOne,
-  closed: texts.checkTrail.theKeyWasForOneSession,
-  'keychain-away': texts.checkTrail.theKeyIsInTheKeychain,
-}
+const reasons: Readonly<Record<Unproven['why'], string>> = texts.checkTrail.reasons
 
 /** Why it's unproven, in plain sentences. */
 export const unprovenNotes = (unproven: readonly Unproven[]): string[] => {

@@ -32,9 +32,11 @@ export const texts = {
     theComputersClockWasSetBackBeforeRecord: (part: string, named: string) =>
       `The computer’s clock was set back ${part}before record ${named}. Times there are out of order; the records are in order.`,
     timesFirst: (length: number) => `${length} times, first `,
-    theKeyWasKeptForOne: 'the key was kept for one session only, because there was no keychain',
-    theKeyWasForOneSession: 'the key was for one session, because the keychain didn’t release the saved one',
-    theKeyIsInTheKeychain: 'the key is in the keychain, which isn’t available now',
+    reasons: {
+      session: 'the key was kept for one session only, because there was no keychain',
+      closed: 'the key was for one session, because the keychain didn’t release the saved one',
+      'keychain-away': 'the key is in the keychain, which isn’t available now',
+    },
     cantBeVerified: (from: number, to: number, part: string) =>
       `${from === to ? `Record ${from}` : `Records ${from} to ${to}`} can’t be verified: ${part}.`,
     moreCantBeVerifiedEither: (part: number) =>

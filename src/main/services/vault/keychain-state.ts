@@ -38,15 +38,9 @@ export function keychainTexts(
         nextStep: texts.keychainState.unlockItInYourSystemsPassword,
       }
     case 'prompt-dismissed':
-      return {
-        message: texts.keychainState.needsToBeUnlockedButIts(Keychain),
-        nextStep: texts.keychainState.inSettingsConnectionsAndKeysTestTheKey,
-      }
+      return texts.keychainState.needsToBeUnlockedButIts(Keychain)
     case 'no-session-bus':
-      return {
-        message: texts.keychainState.theSystemKeychainCantBeReached,
-        nextStep: texts.keychainState.startTheConsoleFromADesktopSession(memoryNotice),
-      }
+      return texts.keychainState.theSystemKeychainCantBeReached(memoryNotice)
     case 'no-service':
       return {
         message:
@@ -59,20 +53,11 @@ export function keychainTexts(
             : texts.keychainState.signInToTheComputerAs(memoryNotice),
       }
     case 'pin-needed':
-      return {
-        message: texts.keychainState.savedKeysNeedThePinOnce,
-        nextStep: texts.keychainState.lockTheConsoleThenUnlockIt,
-      }
+      return texts.keychainState.savedKeysNeedThePinOnce
     case 'no-answer':
-      return {
-        message: texts.keychainState.didntRespondInTime(Keychain),
-        nextStep: texts.keychainState.lookForItsPromptBehindOther,
-      }
+      return texts.keychainState.didntRespondInTime(Keychain)
     case 'module-missing':
-      return {
-        message: texts.keychainState.thePartOfTheConsoleThat,
-        nextStep: texts.keychainState.reinstallTheConsole(memoryNotice),
-      }
+      return texts.keychainState.thePartOfTheConsoleThat(memoryNotice)
   }
 }
 

@@ -14,27 +14,32 @@ export const texts = {
     theSystemKeychainIsLockedOr: 'The system keychain is locked or isn’t set up yet.',
     isLocked: (keychain: string) => `${keychain} is locked.`,
     unlockItInYourSystemsPassword: 'Unlock it in your system’s password app, or sign out and in again. Then try again.',
-    needsToBeUnlockedButIts: (keychain: string) =>
-      `${keychain} needs to be unlocked, but its prompt was closed or declined.`,
-    inSettingsConnectionsAndKeysTestTheKey:
-      'In Settings, Connections and keys, test the key, then respond to the prompt.',
-    theSystemKeychainCantBeReached: 'The system keychain can’t be reached: this session has no D-Bus session bus.',
-    startTheConsoleFromADesktopSession: (memoryNotice: string) =>
-      `Start the console from a desktop session. ${memoryNotice}`,
+    needsToBeUnlockedButIts: (keychain: string) => ({
+      message: `${keychain} needs to be unlocked, but its prompt was closed or declined.`,
+      nextStep: 'In Settings, Connections and keys, test the key, then respond to the prompt.',
+    }),
+    theSystemKeychainCantBeReached: (memoryNotice: string) => ({
+      message: 'The system keychain can’t be reached: this session has no D-Bus session bus.',
+      nextStep: `Start the console from a desktop session. ${memoryNotice}`,
+    }),
     noKeychainServiceRespondsInThis: 'No keychain service responds in this session.',
     isntAvailableInThisSession: (keychain: string) => `${keychain} isn’t available in this session.`,
     installOrStartGnomeKeyringKwalletOrKeepassxc: (memoryNotice: string) =>
       `Install or start GNOME Keyring, KWallet, or KeePassXC, then try again. ${memoryNotice}`,
     signInToTheComputerAs: (memoryNotice: string) =>
       `Sign in to the computer as usual, then try again. ${memoryNotice}`,
-    savedKeysNeedThePinOnce: 'Saved keys need the PIN once after each start.',
-    lockTheConsoleThenUnlockIt:
-      'Unlock the console with its PIN (if it’s open, lock it first), or remove the key and set it again.',
-    didntRespondInTime: (keychain: string) => `${keychain} didn’t respond in time.`,
-    lookForItsPromptBehindOther:
-      'Look for its prompt behind other windows and respond to it. If there’s none, sign out and in again.',
-    thePartOfTheConsoleThat: 'The part of the console that connects to the system keychain couldn’t be loaded.',
-    reinstallTheConsole: (memoryNotice: string) => `Reinstall the console. ${memoryNotice}`,
+    savedKeysNeedThePinOnce: {
+      message: 'Saved keys need the PIN once after each start.',
+      nextStep: 'Unlock the console with its PIN (if it’s open, lock it first), or remove the key and set it again.',
+    },
+    didntRespondInTime: (keychain: string) => ({
+      message: `${keychain} didn’t respond in time.`,
+      nextStep: 'Look for its prompt behind other windows and respond to it. If there’s none, sign out and in again.',
+    }),
+    thePartOfTheConsoleThat: (memoryNotice: string) => ({
+      message: 'The part of the console that connects to the system keychain couldn’t be loaded.',
+      nextStep: `Reinstall the console. ${memoryNotice}`,
+    }),
   },
   vaultFailures: {
     theSharedHistoryPassword: 'The shared history password',
@@ -47,17 +52,19 @@ export const texts = {
     theFileThatSaysWhereWasChanged: (titleOf: string) =>
       `${titleOf} isn’t used: the file that says which addresses it was saved for was changed by another program.`,
     setItAgainInSettingsConnectionsAndKeys: 'Set it again in Settings, Connections and keys.',
-    theSharedHistoryPasswordWasSaved:
-      'The shared history password was saved for a different database, so it isn’t sent to this one.',
-    enterThePasswordAgainInSettingsConnectionsAnd:
-      'Enter the password again in Settings, Connections and keys, Shared history.',
-    wasSavedForOtherAddressesOfThisConnection: (titleOf: string, origin: string) =>
-      `${titleOf} was saved for other addresses of this connection, so it isn’t sent to ${origin}.`,
-    setTheKeyAgainInSettingsConnectionsAnd:
-      'Set the key again in Settings, Connections and keys, or change the address back.',
+    theSharedHistoryPasswordWasSaved: {
+      message: 'The shared history password was saved for a different database, so it isn’t sent to this one.',
+      nextStep: 'Enter the password again in Settings, Connections and keys, Shared history.',
+    },
+    wasSavedForOtherAddressesOfThisConnection: (titleOf: string, origin: string) => ({
+      message: `${titleOf} was saved for other addresses of this connection, so it isn’t sent to ${origin}.`,
+      nextStep: 'Set the key again in Settings, Connections and keys, or change the address back.',
+    }),
     enterTheKeyAgain: 'Enter the key again.',
-    thisConnectionsGatewayAddsTheKeys: 'This connection’s gateway adds the keys itself, so none is saved here.',
-    editTheConnectionIfItsAddresses: 'Edit the connection if its addresses aren’t a gateway.',
+    thisConnectionsGatewayAddsTheKeys: {
+      message: 'This connection’s gateway adds the keys itself, so none is saved here.',
+      nextStep: 'Edit the connection if its addresses aren’t a gateway.',
+    },
     thePasswordIsEmpty: 'The password is empty.',
     thePasswordContainsALineBreak: 'The password contains a line break. Copy it again as one line.',
     thePasswordIsLongerThanBytes: (maxKeyBytes: number) => `The password is longer than ${maxKeyBytes} bytes.`,

@@ -29,15 +29,12 @@ export function goneFailure(mark: { readonly family: string }): Failure {
 /** The key was saved when the connection had other addresses. */
 export function otherAddressFailure(family: SecretName, origin: string): Failure {
   if (family === storePassword) {
-    return failure('no-credential', {
-      message: texts.vaultFailures.theSharedHistoryPasswordWasSaved,
-      nextStep: texts.vaultFailures.enterThePasswordAgainInSettingsConnectionsAnd,
-    })
+    return failure('no-credential', texts.vaultFailures.theSharedHistoryPasswordWasSaved)
   }
-  return failure('no-credential', {
-    message: texts.vaultFailures.wasSavedForOtherAddressesOfThisConnection(titleOf(family), origin),
-    nextStep: texts.vaultFailures.setTheKeyAgainInSettingsConnectionsAnd,
-  })
+  return failure(
+    'no-credential',
+    texts.vaultFailures.wasSavedForOtherAddressesOfThisConnection(titleOf(family), origin),
+  )
 }
 
 /** The file of marks names another account, connection or address than the key was saved with. */
@@ -59,10 +56,7 @@ export function keyRefusal(connection: Connection, key: string): Failure | undef
     })
   }
   if (!connection.gateway) return undefined
-  return failure('invalid-input', {
-    message: texts.vaultFailures.thisConnectionsGatewayAddsTheKeys,
-    nextStep: texts.vaultFailures.editTheConnectionIfItsAddresses,
-  })
+  return failure('invalid-input', texts.vaultFailures.thisConnectionsGatewayAddsTheKeys)
 }
 
 /** Why a database password can't be stored; undefined if it can. Never contains it. */

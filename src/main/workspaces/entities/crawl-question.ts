@@ -99,10 +99,7 @@ export function crawlNeeds(needs: QuestionNeeds, { connection, question }: Subje
       const now = await connectionOf(connection.id)
       if (now === undefined) return unknownConnection
       if (now.baseUrl === connection.baseUrl) return undefined
-      return failure('invalid-input', {
-        message: ownTexts.crawlQuestion.thisConnectionsAddressChanged,
-        nextStep: ownTexts.crawlQuestion.loadAgainFromTheNewAddress,
-      })
+      return failure('invalid-input', ownTexts.crawlQuestion.thisConnectionsAddressChanged)
     },
     ...(pauseScale === undefined ? {} : { scale: pauseScale }),
   }

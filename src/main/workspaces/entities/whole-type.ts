@@ -48,7 +48,4 @@ export function createOpenWhole(open: OpenEntities, services: Pick<Services, 'sn
   }
 }
 
-const rowsGone = failure('storage', {
-  message: texts.wholeType.theRowsWereUnloadedWhileThey,
-  nextStep: texts.wholeType.startAgainIfMemoryIsLow,
-})
+const rowsGone = failure('storage', texts.wholeType.theRowsWereUnloadedWhileThey)

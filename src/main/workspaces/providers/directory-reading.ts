@@ -346,7 +346,4 @@ type Numbered = Placed & { readonly npi: string }
 const isNumbered = (entry: Placed): entry is Numbered => entry.npi !== undefined
 
 /** The connection changed during the reading. */
-export const addressChanged = failure('invalid-input', {
-  message: texts.directoryReading.thisConnectionsAddressChanged,
-  nextStep: texts.directoryReading.loadAgainFromTheNewAddress,
-})
+export const addressChanged = failure('invalid-input', texts.directoryReading.thisConnectionsAddressChanged)

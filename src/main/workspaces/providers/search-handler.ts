@@ -28,7 +28,7 @@ export function searchHandler(needs: ProvidersNeeds): Pick<Handlers, 'providers.
         job: {
           kind: 'providers.search',
           title,
-          stage: texts.searchHandlerLabels.starting,
+          stage: texts.searchHandler.starting,
           subject: { workspace: 'providers', connectionId, tab: 'slots', ...listQuery({ product }) },
         },
         snapshot: {

@@ -111,12 +111,7 @@ export async function searchSlots(
     }
   } catch (cause) {
     const reason =
-      cause instanceof JobFailed
-        ? cause.failure
-        : failure('storage', {
-            message: texts.searchSlots.theSearchStoppedBecauseOfAn,
-            nextStep: texts.searchSlots.searchAgain,
-          })
+      cause instanceof JobFailed ? cause.failure : failure('storage', texts.searchSlots.theSearchStoppedBecauseOfAn)
     const facts = { ...nothingRead, taken: written, stopped: signal.aborted }
     await loader
       .finish(

@@ -7,8 +7,11 @@ export const texts = {
     searchingSlots: 'Searching slots',
     thisRunCouldntBeSavedFor: 'This run couldn’t be saved for later comparisons.',
     auditOfProviders: (name: string) => `Audit of providers, ${name}`,
-    earlierAuditsCouldntBeLoaded: 'Earlier audits couldn’t be loaded.',
-    startTheAuditAgainIfThis: 'Start the audit again. If this continues, restart the console.',
+    earlierAuditsCouldntBeLoaded: {
+      message: 'Earlier audits couldn’t be loaded.',
+      nextStep: 'Start the audit again. If this continues, restart the console.',
+    },
+    starting: 'Starting',
   },
   changeFindings: {
     theDirectoryDidntListThisProvider: 'The directory didn’t list this provider at the last complete audit.',
@@ -28,8 +31,10 @@ export const texts = {
     theSlotSearchStopped: (failureWords: string) => `The slot search stopped: ${failureWords}`,
   },
   wholeDirectory: {
-    theDirectoryWasUnloadedOrRefreshed: 'The directory was unloaded or refreshed during the audit.',
-    startTheAuditAgain: 'Start the audit again.',
+    theDirectoryWasUnloadedOrRefreshed: {
+      message: 'The directory was unloaded or refreshed during the audit.',
+      nextStep: 'Start the audit again.',
+    },
   },
   directoryReading: {
     thisRowOfTheListHasNoNpi: 'This row of the list has no NPI, so its record can’t be loaded.',
@@ -38,8 +43,10 @@ export const texts = {
     loadingTheProviderList: 'Loading the provider list',
     theList: 'the list',
     loadingProviderRecords: 'Loading provider records',
-    thisConnectionsAddressChanged: 'This connection’s address changed during loading.',
-    loadAgainFromTheNewAddress: 'Load again from the new address.',
+    thisConnectionsAddressChanged: {
+      message: 'This connection’s address changed during loading.',
+      nextStep: 'Load again from the new address.',
+    },
   },
   directory: {
     loadProviders: (name: string) => `Load providers, ${name}`,
@@ -60,21 +67,18 @@ export const texts = {
   },
   searchHandler: {
     slotsOf: (numberWords: string, part: string, name: string) => `Slots of ${numberWords} ${part}, ${name}`,
+    starting: 'Starting',
   },
   searchSlots: {
     theResponseHasSlotsOfA: 'The response has slots of a provider that wasn’t searched. They’re left out.',
-    theSearchStoppedBecauseOfAn: 'The search stopped because of an error in the console.',
-    searchAgain: 'Search again.',
+    theSearchStoppedBecauseOfAn: {
+      message: 'The search stopped because of an error in the console.',
+      nextStep: 'Search again.',
+    },
     loadingProviderRecords: 'Loading provider records',
     itsSlotsWerentSearched: (failureWords: string) => `${failureWords} Its slots weren’t searched.`,
     searchingSlots: 'Searching slots',
     theSlotsOfNpiCouldntBe: (part: string, part2: string) => `The slots of NPI ${part} couldn’t be loaded. ${part2}`,
     theSlotsOfProvidersCouldntBe: (numberWords: string) => `The slots of ${numberWords} providers couldn’t be loaded.`,
-  },
-  auditHandlersLabels: {
-    starting: 'Starting',
-  },
-  searchHandlerLabels: {
-    starting: 'Starting',
   },
 } as const

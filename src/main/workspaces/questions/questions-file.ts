@@ -28,10 +28,7 @@ export const mostRuns = 50
 /** Maximum number of stored questions. */
 export const mostQuestions = 500
 
-export const noQuestion = failure('not-found', {
-  message: texts.questionsFile.thisQuestionIsNoLongerSaved,
-  nextStep: texts.questionsFile.saveItAgain,
-})
+export const noQuestion = failure('not-found', texts.questionsFile.thisQuestionIsNoLongerSaved)
 
 export function openQuestionsFile(userDataPath: string, onNotice: (text: string) => void): QuestionsFile {
   const file = jsonFile({
@@ -61,12 +58,7 @@ export function openQuestionsFile(userDataPath: string, onNotice: (text: string)
       const before = await all()
       if (!before.ok) return before
       if (before.value.length >= mostQuestions)
-        return failed(
-          failure('invalid-input', {
-            message: texts.questionsFile.thereAreAlreadySavedQuestions(mostQuestions),
-            nextStep: texts.questionsFile.removeQuestionsYouNoLongerNeed,
-          }),
-        )
+        return failed(failure('invalid-input', texts.questionsFile.thereAreAlreadySavedQuestions(mostQuestions)))
       const written = await write((questions) => [...questions, question])
       return written.ok ? done(question) : written
     },

@@ -90,14 +90,8 @@ export async function runQuestion(
   }
 }
 
-const noConnection = failure('not-found', {
-  message: texts.runQuestion.theConnectionOfThisQuestionNo,
-  nextStep: texts.runQuestion.addTheConnectionAgainInSettingsOrRemove,
-})
-const rowsGone = failure('storage', {
-  message: texts.runQuestion.theRowsWereUnloadedBeforeThey,
-  nextStep: texts.runQuestion.runTheQuestionAgain,
-})
+const noConnection = failure('not-found', texts.runQuestion.theConnectionOfThisQuestionNo)
+const rowsGone = failure('storage', texts.runQuestion.theRowsWereUnloadedBeforeThey)
 const unforeseen = failure('storage', { message: texts.runQuestion.theRunStoppedBecauseOfAn })
 
 const isWhole = ({ state, completeness }: SnapshotInfo) => state === 'ready' && completeness.verdict === 'complete'
@@ -111,12 +105,7 @@ function appliedView(question: SavedQuestion, info: SnapshotInfo, notes: string[
     notes.push(...fit.notes)
     return fit.view
   }
-  throw new JobFailed(
-    failure('invalid-input', {
-      message: texts.runQuestion.theQuestionsFilterCantBeApplied(named(fit.missing)),
-      nextStep: texts.runQuestion.openTheSourceCheckItsColumn,
-    }),
-  )
+  throw new JobFailed(failure('invalid-input', texts.runQuestion.theQuestionsFilterCantBeApplied(named(fit.missing))))
 }
 
 const wordsOf = (sentences: readonly string[]): Pick<QuestionRun, 'words'> =>

@@ -75,12 +75,7 @@ async function freeDestination(folder: string, stem: string, extension: string, 
     const there = await Promise.all(all.map((file) => isThere(join(folder, file))))
     if (!there.includes(true)) return destination
   }
-  throw new JobFailed(
-    failure('storage', {
-      message: texts.takeAway.theFolderAlreadyHasFilesWith(mostTries),
-      nextStep: texts.takeAway.moveTheOlderFilesOrSelect,
-    }),
-  )
+  throw new JobFailed(failure('storage', texts.takeAway.theFolderAlreadyHasFilesWith(mostTries)))
 }
 
 const isThere = (path: string): Promise<boolean> =>

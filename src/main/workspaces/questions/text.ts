@@ -7,10 +7,11 @@ export const texts = {
       `The chart “${title}” has no figures: its values are masked and aren’t saved.`,
   },
   questionsFile: {
-    thisQuestionIsNoLongerSaved: 'This question is no longer saved.',
-    saveItAgain: 'Save it again.',
-    thereAreAlreadySavedQuestions: (mostQuestions: number) => `There are already ${mostQuestions} saved questions.`,
-    removeQuestionsYouNoLongerNeed: 'Remove questions you no longer need, then save this one.',
+    thisQuestionIsNoLongerSaved: { message: 'This question is no longer saved.', nextStep: 'Save it again.' },
+    thereAreAlreadySavedQuestions: (mostQuestions: number) => ({
+      message: `There are already ${mostQuestions} saved questions.`,
+      nextStep: 'Remove questions you no longer need, then save this one.',
+    }),
   },
   questions: {
     run: (name: string, datesWords: string) => `Run “${name}”, ${datesWords}`,
@@ -35,20 +36,26 @@ export const texts = {
     calculatingTheFigures: 'Calculating the figures',
     nothingWasFoundSoNoFile: 'Nothing was found, so no file was saved.',
     theRunWasCanceledBeforeIt: 'The run was canceled before it finished.',
-    theConnectionOfThisQuestionNo: 'The connection of this question no longer exists.',
-    addTheConnectionAgainInSettingsOrRemove: 'Add the connection again in Settings, or remove the question.',
-    theRowsWereUnloadedBeforeThey: 'The rows were unloaded before they could be checked.',
-    runTheQuestionAgain: 'Run the question again.',
+    theConnectionOfThisQuestionNo: {
+      message: 'The connection of this question no longer exists.',
+      nextStep: 'Add the connection again in Settings, or remove the question.',
+    },
+    theRowsWereUnloadedBeforeThey: {
+      message: 'The rows were unloaded before they could be checked.',
+      nextStep: 'Run the question again.',
+    },
     theRunStoppedBecauseOfAn: 'The run stopped because of an error in the console.',
-    theQuestionsFilterCantBeApplied: (named: string) =>
-      `The question’s filter can’t be applied. Missing from the results: ${named}.`,
-    openTheSourceCheckItsColumn: 'Open the source, check its column names, and save the question again.',
+    theQuestionsFilterCantBeApplied: (named: string) => ({
+      message: `The question’s filter can’t be applied. Missing from the results: ${named}.`,
+      nextStep: 'Open the source, check its column names, and save the question again.',
+    }),
   },
   takeAway: {
     theFolderIsntThereSoNo: (basename: string) => `The folder “${basename}” isn’t there, so no file was saved.`,
     to: (name: string, from: string, to: string) => `${name} ${from} to ${to}`,
-    theFolderAlreadyHasFilesWith: (mostTries: number) =>
-      `The folder already has ${mostTries} files with this name, so none was saved.`,
-    moveTheOlderFilesOrSelect: 'Move the older files, or select another folder.',
+    theFolderAlreadyHasFilesWith: (mostTries: number) => ({
+      message: `The folder already has ${mostTries} files with this name, so none was saved.`,
+      nextStep: 'Move the older files, or select another folder.',
+    }),
   },
 } as const

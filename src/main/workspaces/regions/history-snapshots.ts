@@ -97,12 +97,7 @@ export async function orHistoryFailure<Value>(
     if (cause instanceof JobFailed) return failed(cause.failure)
     // An invalid time range or zone.
     if (cause instanceof RangeError) return failed(failure('invalid-input', { message: cause.message }))
-    return failed(
-      failure('storage', {
-        message: texts.historySnapshots.theRegionHistoryCantBeLoaded,
-        nextStep: texts.historySnapshots.tryAgainIfThisContinuesRestart,
-      }),
-    )
+    return failed(failure('storage', texts.historySnapshots.theRegionHistoryCantBeLoaded))
   }
 }
 

@@ -25,10 +25,7 @@ export type RegionsNeeds = {
 
 type RegionsHandlers = Pick<Handlers, Extract<keyof Handlers, `regions.${string}`>>
 
-const noSuchRow = failure('not-found', {
-  message: texts.regions.thisRowIsNoLongerOn,
-  nextStep: texts.regions.goBackToTheBoardAnd,
-})
+const noSuchRow = failure('not-found', texts.regions.thisRowIsNoLongerOn)
 
 export function regionsHandlers({ regions, connectionOf }: RegionsNeeds): RegionsHandlers {
   const { store, monitor, alerts, webhooks, history, policy = noPolicy } = regions

@@ -44,7 +44,7 @@ const rangeOf = (connection: Connection, { from, to }: Stretch): RangeOfAll => {
     from: Date.parse(from),
     to: Date.parse(to),
   }
-  if (!(range.from < range.to)) throw new RangeError(texts.shiftReportLabels.theStartOfTheRangeMust)
+  if (!(range.from < range.to)) throw new RangeError(texts.shiftReport.theStartOfTheRangeMust)
   return range
 }
 

@@ -31,7 +31,7 @@ export function shiftRows(report: ShiftReport, names: ShiftNames): readonly Load
     ...report.incidents.map((one): Cells => {
       const { acknowledged } = incidentStanding(one, Date.parse(report.to))
       return {
-        kind: texts.shiftRowsLabels.incident,
+        kind: texts.shiftRows.incident,
         practice: one.practiceName,
         region: one.regionName,
         regionCode: one.regionCode,
@@ -47,7 +47,7 @@ export function shiftRows(report: ShiftReport, names: ShiftNames): readonly Load
     }),
     ...report.closures.map(
       (closure): Cells => ({
-        kind: texts.shiftRowsLabels.closure,
+        kind: texts.shiftRows.closure,
         ...placeOf(closure.practiceId, closure.regionCode),
         visit: closure.visitTypeName,
         qualifier: listCell(closure.assignmentQualifiers),
@@ -60,7 +60,7 @@ export function shiftRows(report: ShiftReport, names: ShiftNames): readonly Load
     ...(report.pauses.state === 'known'
       ? report.pauses.value.list.map(
           (pause): Cells => ({
-            kind: texts.shiftRowsLabels.pause,
+            kind: texts.shiftRows.pause,
             ...placeOf(pause.practiceId, pause.regionCode),
             visit: listCell(pause.modalities),
             qualifier: listCell(pause.assignmentQualifiers),
@@ -74,7 +74,7 @@ export function shiftRows(report: ShiftReport, names: ShiftNames): readonly Load
       : [{ kind: texts.shiftRows.pausesNotKnown, reason: report.pauses.reason }]),
     ...report.waits.map(
       (wait): Cells => ({
-        kind: texts.shiftRowsLabels.wait,
+        kind: texts.shiftRows.wait,
         ...placeOf(wait.practiceId, wait.regionCode),
         visit: wait.visitTypeName,
         qualifier: listCell(wait.assignmentQualifiers),

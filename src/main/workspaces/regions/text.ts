@@ -14,8 +14,10 @@ export const texts = {
     until: (clockOn: string) => `Until ${clockOn}`,
   },
   mailIncident: {
-    thisIncidentIsNoLongerListed: 'This incident is no longer listed.',
-    goBackToTheIncidents: 'Go back to the incidents.',
+    thisIncidentIsNoLongerListed: {
+      message: 'This incident is no longer listed.',
+      nextStep: 'Go back to the incidents.',
+    },
   },
   ruleCalls: {
     theWaitsChangedTooOftenToCount: 'the waits changed too often to count.',
@@ -45,8 +47,10 @@ export const texts = {
     pausesOf: (combinationWords: string, name: string) => `Pauses of ${combinationWords}, ${name}`,
   },
   historySnapshots: {
-    theRegionHistoryCantBeLoaded: 'The region history can’t be loaded.',
-    tryAgainIfThisContinuesRestart: 'Try again. If this continues, restart the console.',
+    theRegionHistoryCantBeLoaded: {
+      message: 'The region history can’t be loaded.',
+      nextStep: 'Try again. If this continues, restart the console.',
+    },
     alertLog: (name: string) => `Alert log, ${name}`,
   },
   boardMaker: {
@@ -69,8 +73,10 @@ export const texts = {
     theConsoleHadAnErrorAnd: 'The console had an error and couldn’t finish this update.',
   },
   regions: {
-    thisRowIsNoLongerOn: 'This row is no longer on the board.',
-    goBackToTheBoardAnd: 'Go back to the board and select another.',
+    thisRowIsNoLongerOn: {
+      message: 'This row is no longer on the board.',
+      nextStep: 'Go back to the board and select another.',
+    },
     thisIsHowTheConsoleAlerts: 'This is how the console alerts you to a region.',
     thisComputerDoesntShowNoticesFrom: 'This computer doesn’t show notices from this console.',
   },
@@ -78,17 +84,13 @@ export const texts = {
     waitsOfAllRegions: 'Waits of all regions',
     shiftReport: 'Shift report',
     thePlatformsPausesCouldntBeLoaded: (message: string) => `The platform’s pauses couldn’t be loaded. ${message}`,
+    theStartOfTheRangeMust: 'The start of the range must be before its end.',
   },
   shiftRows: {
     pausesNotKnown: 'Pauses not known',
     notMonitored: 'Not monitored',
     theConsoleWasClosed: 'The console was closed',
     thePlatformDidntRespond: 'The platform didn’t respond',
-  },
-  shiftReportLabels: {
-    theStartOfTheRangeMust: 'The start of the range must be before its end.',
-  },
-  shiftRowsLabels: {
     incident: 'Incident',
     closure: 'Closure',
     pause: 'Pause',

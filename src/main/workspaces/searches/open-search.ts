@@ -111,10 +111,7 @@ function partsOf({ startDate, endDate }: SearchBody): readonly Pick<SearchBody, 
 /** 31 days. */
 const shortMs = 31 * 24 * 3_600_000
 
-const addressChanged = failure('invalid-input', {
-  message: texts.openSearch.theAddressOfThisConnectionChanged,
-  nextStep: texts.openSearch.loadAgainFromTheNewAddress,
-})
+const addressChanged = failure('invalid-input', texts.openSearch.theAddressOfThisConnectionChanged)
 
 /** A reading that is released once all is read: it holds every id, and the snapshot may stay open for hours. */
 function letGo(begun: SearchReading): SearchReading {

@@ -69,7 +69,7 @@ export async function pauseTimelineAnswer(
 }
 
 function coverOf({ source, state, completeness }: SnapshotInfo): PauseCover {
-  const lacking = recordsLacking({ state, verdict: completeness.verdict }, texts.pauseTimelineAnswerLabels.pauses)
+  const lacking = recordsLacking({ state, verdict: completeness.verdict }, texts.pauseTimelineAnswer.pauses)
   return { from: instantOf(String(source['startDate'])), to: instantOf(String(source['endDate'])), lacking }
 }
 
@@ -86,10 +86,10 @@ async function recordsOfView(
     if (rows.matching > mostRecords)
       return {
         ok: false,
-        failure: failure('invalid-input', {
-          message: texts.pauseTimelineAnswer.theTimelineShowsAtMostPauses(count(mostRecords), count(rows.matching)),
-          nextStep: texts.pauseTimelineAnswer.narrowTheTimeOrTheFiltersTheTable,
-        }),
+        failure: failure(
+          'invalid-input',
+          texts.pauseTimelineAnswer.theTimelineShowsAtMostPauses(count(mostRecords), count(rows.matching)),
+        ),
       }
     const { sql, position } = rows.from(0, rows.matching)
     const records: unknown[] = []
@@ -110,7 +110,4 @@ async function recordsOfView(
   }
 }
 
-const rowsGone = failure('not-found', {
-  message: texts.pauseTimelineAnswer.theseRowsAreNoLongerLoaded,
-  nextStep: texts.pauseTimelineAnswer.loadThemAgain,
-})
+const rowsGone = failure('not-found', texts.pauseTimelineAnswer.theseRowsAreNoLongerLoaded)

@@ -3,17 +3,20 @@ export const texts = {
   openSearch: {
     load: (name: string, name2: string) => `Load ${name}, ${name2}`,
     loadingRecords: 'Loading records',
-    theAddressOfThisConnectionChanged: 'The address of this connection changed while loading.',
-    loadAgainFromTheNewAddress: 'Load again from the new address.',
+    theAddressOfThisConnectionChanged: {
+      message: 'The address of this connection changed while loading.',
+      nextStep: 'Load again from the new address.',
+    },
   },
   pauseTimelineAnswer: {
     theEndMustBeAfterThe: 'The end must be after the start.',
     theseRowsArentPauseBookings: 'These rows aren’t pause bookings.',
-    theTimelineShowsAtMostPauses: (counted: string, counted2: string) =>
-      `The timeline shows at most ${counted} pauses, but ${counted2} match.`,
-    narrowTheTimeOrTheFiltersTheTable: 'Narrow the time or the filters. The table shows them all.',
-    theseRowsAreNoLongerLoaded: 'These rows are no longer loaded.',
-    loadThemAgain: 'Load them again.',
+    theTimelineShowsAtMostPauses: (counted: string, counted2: string) => ({
+      message: `The timeline shows at most ${counted} pauses, but ${counted2} match.`,
+      nextStep: 'Narrow the time or the filters. The table shows them all.',
+    }),
+    theseRowsAreNoLongerLoaded: { message: 'These rows are no longer loaded.', nextStep: 'Load them again.' },
+    pauses: 'Pauses',
   },
   searchQuestion: {
     providerHistories: 'provider histories',
@@ -26,8 +29,5 @@ export const texts = {
     loadingRecords: 'Loading records',
     waitingSec: (ceil: number, why: string) => `Waiting ${ceil} sec: ${why}`,
     thePlatformSentSomethingThatIsntARecord: 'The platform sent something that isn’t a record.',
-  },
-  pauseTimelineAnswerLabels: {
-    pauses: 'Pauses',
   },
 } as const

@@ -73,7 +73,4 @@ export async function testKey(client: PlatformClient, family: CallFamily, contex
   return { verdict, test: { ...test, accepted: false, failure: reason }, failure: reason }
 }
 
-const notTestable = failure('invalid-input', {
-  message: texts.keyTest.aBookingKeyCantBeTested,
-  nextStep: texts.keyTest.theFirstBookingShowsWhetherThePlatformAccepts,
-})
+const notTestable = failure('invalid-input', texts.keyTest.aBookingKeyCantBeTested)

@@ -48,10 +48,7 @@ function folderRefusal(folder: string, foreign: (folder: string) => string | und
   try {
     const problem = foreign(folder)
     if (problem === undefined) return undefined
-    return failure('storage', {
-      message: texts.removeAllData.nothingWasRemovedTheConsolesData(problem),
-      nextStep: texts.removeAllData.removeTheConsolesFilesInThat,
-    })
+    return failure('storage', texts.removeAllData.nothingWasRemovedTheConsolesData(problem))
   } catch (error) {
     return storageFailure('read', folder, error)
   }

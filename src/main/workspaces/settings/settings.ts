@@ -191,16 +191,10 @@ export function settingsHandlers({
   }
 }
 
-const noConnection = failure('invalid-input', {
-  message: texts.settings.thisConnectionNoLongerExistsOr,
-  nextStep: texts.settings.selectAnotherConnectionOrRestart,
-})
+const noConnection = failure('invalid-input', texts.settings.thisConnectionNoLongerExistsOr)
 
 const noKey = (family: CallFamily): Failure =>
-  failure('no-credential', {
-    message: texts.settings.noKeyIsSetForSo(familyInfo[family].title),
-    nextStep: texts.settings.setAKeyFirst,
-  })
+  failure('no-credential', texts.settings.noKeyIsSetForSo(familyInfo[family].title))
 
 const refused = (reason: Failure): Failure => ({
   ...reason,

@@ -5,13 +5,17 @@ export const texts = {
     thisAddressCouldntBeReached: (why: string) => `This address couldn’t be reached${why}.`,
   },
   keyTest: {
-    aBookingKeyCantBeTested: 'A booking key can’t be tested: every booking call changes something on the platform.',
-    theFirstBookingShowsWhetherThePlatformAccepts: 'The first booking shows whether the platform accepts the key.',
+    aBookingKeyCantBeTested: {
+      message: 'A booking key can’t be tested: every booking call changes something on the platform.',
+      nextStep: 'The first booking shows whether the platform accepts the key.',
+    },
   },
   removeAllData: {
     theKeysWereRemovedAllFiles: (message: string) => `${message} The keys were removed; all files are still there.`,
-    nothingWasRemovedTheConsolesData: (problem: string) => `Nothing was removed: the console’s data folder ${problem}.`,
-    removeTheConsolesFilesInThat: 'Remove the console’s files in that folder by hand.',
+    nothingWasRemovedTheConsolesData: (problem: string) => ({
+      message: `Nothing was removed: the console’s data folder ${problem}.`,
+      nextStep: 'Remove the console’s files in that folder by hand.',
+    }),
     nothingWasRemoved: (message: string) => `${message} Nothing was removed.`,
     stillInTheKeychainNoFiles: (message: string, names: string) =>
       `${message} Still in the keychain: ${names}. No files were removed.`,
@@ -25,10 +29,14 @@ export const texts = {
   },
   settings: {
     theConnectionWasntSaved: 'The connection wasn’t saved, because its addresses weren’t confirmed.',
-    thisConnectionNoLongerExistsOr: 'This connection no longer exists, or practice mode isn’t running.',
-    selectAnotherConnectionOrRestart: 'Select another connection, or restart the console.',
-    noKeyIsSetForSo: (title: string) => `No key is set for “${title}”, so there’s nothing to test.`,
-    setAKeyFirst: 'Set a key first.',
+    thisConnectionNoLongerExistsOr: {
+      message: 'This connection no longer exists, or practice mode isn’t running.',
+      nextStep: 'Select another connection, or restart the console.',
+    },
+    noKeyIsSetForSo: (title: string) => ({
+      message: `No key is set for “${title}”, so there’s nothing to test.`,
+      nextStep: 'Set a key first.',
+    }),
     thePlatformRejectedThisKeySo: (part: string) =>
       `The platform rejected this key${part}, so it wasn’t saved. The earlier key, if there is one, stays in use.`,
     checkThatTheKeyIsFor: 'Check that the key is for this connection and these calls, then enter it again.',

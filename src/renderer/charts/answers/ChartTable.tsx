@@ -3,7 +3,7 @@ import { Box } from '@mantine/core'
 import type { ChartData } from '../../../domain/charts/chart-data.ts'
 import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
 import { chartTable, groupWords, measureWords, numberWords } from '../../../domain/charts/chart-words.ts'
-import { columnAbout } from '../../parts/column-about.ts'
+import { ColumnHead } from '../../parts/ColumnHead.tsx'
 import { count } from '../../parts/times.ts'
 import classes from './chart-panel.module.css'
 import { PickedName } from './PickedName.tsx'
@@ -47,9 +47,9 @@ export function ChartTable({ spec, data }: Props) {
         <thead data-sticky>
           <tr>
             {header.map((name, at) => (
-              <th key={at} scope="col" {...columnAbout(aboutOf(spec, data, at))}>
+              <ColumnHead key={at} about={aboutOf(spec, data, at)}>
                 <bdi>{name}</bdi>
-              </th>
+              </ColumnHead>
             ))}
           </tr>
         </thead>

@@ -81,12 +81,7 @@ export function readingOf(stop: ReadingStop, data: WaitChartData): Reading {
   return { when, facts }
 }
 
-export const stretchNames: Readonly<Record<ChartStretch['kind'], string>> = {
-  'off-hours': texts.readingStops.offHours,
-  unavailable: texts.readingStopsLabels.unavailable,
-  unwatched: texts.readingStops.notMonitored,
-  slowed: texts.readingStops.slowerUpdates,
-}
+export const stretchNames: Readonly<Record<ChartStretch['kind'], string>> = texts.readingStops.stretchNames
 
 /** The same in one sentence, for screen readers. */
 export const readingWords = ({ when, facts }: Reading): string =>

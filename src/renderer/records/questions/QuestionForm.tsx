@@ -7,6 +7,7 @@ import type { ShownQuestion } from '../../../bridge/calls/questions.ts'
 import { sourceNames } from '../../../domain/questions/question-words.ts'
 import type { QuestionSource, QuestionText } from '../../../domain/questions/saved-question.ts'
 import { reportTypes } from '../../../domain/reports/report.ts'
+import { reportTypeNames } from '../../../domain/reports/report-words.ts'
 import { searchFields } from '../../../domain/searches/search-kind.ts'
 import { wholeTable } from '../../../domain/tables/table.ts'
 import { FailureOf } from '../../parts/FailureNotice.tsx'
@@ -31,12 +32,6 @@ const firstText = (zone: string): QuestionText => ({
   view: wholeTable,
   charts: [],
 })
-
-const typeNames = {
-  virtual: texts.questionFormLabels.virtual,
-  retail: texts.questionFormLabels.retail,
-  provider_booking: texts.questionForm.providerBooking,
-}
 
 const emptySource = (kind: string): QuestionSource =>
   kind === 'histories' || kind === 'surveys' || kind === 'pauses'
@@ -85,7 +80,7 @@ export function QuestionForm({ connectionId, question, onSaved, onCancel }: Prop
           <NativeSelect
             size="sm"
             label={texts.questionForm.typeOfReport}
-            data={reportTypes.map((value) => ({ value, label: typeNames[value] }))}
+            data={reportTypes.map((value) => ({ value, label: reportTypeNames[value] }))}
             value={source.type}
             onChange={(event) => {
               const type = reportTypes.find((one) => one === event.currentTarget.value)

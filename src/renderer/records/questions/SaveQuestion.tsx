@@ -103,7 +103,7 @@ function SaveForm({
         <PlainText text={sourceWords(source)} />
         {texts.saveQuestion.daysOf(
           filters,
-          charts.length === 1 ? '1 chart' : texts.saveQuestionLabels.charts(Math.min(charts.length, mostCharts)),
+          charts.length === 1 ? '1 chart' : texts.saveQuestion.charts(Math.min(charts.length, mostCharts)),
           own,
         )}
       </Text>

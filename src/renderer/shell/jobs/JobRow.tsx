@@ -53,7 +53,7 @@ export function JobRow({ job, onLeave, onDismiss }: Props) {
           {...(running ? {} : { variant: 'subtle', color: 'gray', title: texts.jobRow.removeFromTheList })}
           aria-label={
             running
-              ? `${ending ? texts.jobRowLabels.canceling : texts.jobRowLabels.cancel} ${job.title}`
+              ? `${ending ? texts.jobRow.canceling : texts.jobRow.cancel} ${job.title}`
               : texts.jobRow.removeFromTheList2(job.title)
           }
           {...(ending ? { 'aria-disabled': true, 'data-disabled': true } : {})}

@@ -13,11 +13,7 @@ import { count, counted } from '../../parts/times.ts'
 
 type Props = { readonly route: ActivityRoute; readonly list: ActivityList | undefined }
 
-const filterNames: Readonly<Record<ActivityFilter, string>> = {
-  all: texts.activityBarLabels.all,
-  failed: texts.activityBarLabels.failed,
-  writes: texts.activityBarLabels.changes,
-}
+const filterNames: Readonly<Record<ActivityFilter, string>> = texts.activityBar.filterNames
 
 /** The filter of listed calls, the number stored, and a button to clear them. */
 export function ActivityBar({ route, list }: Props) {
@@ -110,7 +106,7 @@ export function ActivityBar({ route, list }: Props) {
             <>
               <span>{texts.activityBar.clearAllFinishedCalls}</span>
               <Button color="red" variant="filled" onClick={forget}>
-                {texts.activityBar.clear2}
+                {texts.activityBar.clear}
               </Button>
               <Button onClick={() => setAsking(false)} ref={(button) => button?.focus()}>
                 {texts.activityBar.keep}

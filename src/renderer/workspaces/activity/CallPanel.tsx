@@ -84,7 +84,7 @@ function Facts({ call }: { readonly call: ActivityCall }) {
           },
           {
             label: texts.callPanel.effect,
-            value: call.effect === 'write' ? texts.callPanel.changeSentOnce : texts.callPanelLabels.read,
+            value: call.effect === 'write' ? texts.callPanel.changeSentOnce : texts.callPanel.read,
           },
           ...(call.mayHaveHappened === undefined
             ? []

@@ -2,7 +2,7 @@ import { texts } from './text.ts'
 import { Box, Button, Group } from '@mantine/core'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { ActivityList } from '../../../bridge/calls/activity.ts'
-import { columnAbout } from '../../parts/column-about.ts'
+import { ColumnHead } from '../../parts/ColumnHead.tsx'
 import { copyText, copyWords } from '../../parts/copy-text.ts'
 import { showCopyMessage } from '../../parts/copy-message.ts'
 import { count } from '../../parts/times.ts'
@@ -56,27 +56,13 @@ export function CallTable({ list, openId, onOpen, onMore }: Props) {
       <table className={`list-table ${classes.table}`} aria-label={texts.callTable.calls}>
         <thead>
           <tr>
-            <th scope="col" {...columnAbout(texts.callColumnsAbout.started)}>
-              {texts.callTable.started}
-            </th>
-            <th scope="col" {...columnAbout(texts.callColumnsAbout.operation)}>
-              {texts.callTable.operation}
-            </th>
-            <th scope="col" {...columnAbout(texts.callColumnsAbout.outcome)}>
-              {texts.callTable.outcome}
-            </th>
-            <th scope="col" {...columnAbout(texts.callColumnsAbout.duration)}>
-              {texts.callTable.duration}
-            </th>
-            <th scope="col" {...columnAbout(texts.callColumnsAbout.tries)}>
-              {texts.callTable.tries}
-            </th>
-            <th scope="col" {...columnAbout(texts.callColumnsAbout.sentReceived)}>
-              {texts.callTable.sentReceived}
-            </th>
-            <th scope="col" {...columnAbout(texts.callColumnsAbout.correlationId)}>
-              {texts.callTable.correlationId}
-            </th>
+            <ColumnHead about={texts.callColumnsAbout.started}>{texts.callTable.started}</ColumnHead>
+            <ColumnHead about={texts.callColumnsAbout.operation}>{texts.callTable.operation}</ColumnHead>
+            <ColumnHead about={texts.callColumnsAbout.outcome}>{texts.callTable.outcome}</ColumnHead>
+            <ColumnHead about={texts.callColumnsAbout.duration}>{texts.callTable.duration}</ColumnHead>
+            <ColumnHead about={texts.callColumnsAbout.tries}>{texts.callTable.tries}</ColumnHead>
+            <ColumnHead about={texts.callColumnsAbout.sentReceived}>{texts.callTable.sentReceived}</ColumnHead>
+            <ColumnHead about={texts.callColumnsAbout.correlationId}>{texts.callTable.correlationId}</ColumnHead>
           </tr>
         </thead>
         <tbody data-column {...hold}>

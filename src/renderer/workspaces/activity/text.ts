@@ -13,10 +13,10 @@ export const texts = {
     thisSession: (counted: string, part: string) => `${counted} this session${part}`,
     olderRemoved: (count: string) => `, ${count} older removed`,
     clearAllFinishedCalls: 'Clear all finished calls?',
-    clear2: 'Clear',
     keep: 'Keep',
     clear: 'Clear',
     clearTheCalls: 'Clear the calls',
+    filterNames: { all: 'All', failed: 'Failed', writes: 'Changes' },
   },
   activityEmpty: {
     noCallsYet: 'No calls yet',
@@ -99,6 +99,7 @@ export const texts = {
     itWasRejectedBeforeAnythingWas: 'It was rejected before anything was sent.',
     query: 'Query',
     namesOfTheFieldsSentValues: 'Names of the fields sent. Values are kept only if they reveal nothing about a person.',
+    read: 'Read',
   },
   callRow: {
     change: 'change',
@@ -265,25 +266,6 @@ export const texts = {
     savedQuestion: 'Saved question',
     questionId: 'Question ID',
     taskId: 'Task ID',
-  },
-  trailDays: {
-    allRecords: 'all records',
-  },
-  verdictWords: {
-    alteredFirstAtRecord: (count: string) => `Altered: first at record ${count}`,
-    noRecordsYet: 'No records yet',
-    since: (records: string, from: string) => `${records} since ${from}`,
-    checkedIn: (zonedTime: string, durationMs: string) => `checked ${zonedTime} in ${durationMs}`,
-  },
-  activityBarLabels: {
-    all: 'All',
-    failed: 'Failed',
-    changes: 'Changes',
-  },
-  callPanelLabels: {
-    read: 'Read',
-  },
-  subjectFormsLabels: {
     provider: 'Provider',
     idWord: 'ID',
     visit: 'Visit',
@@ -293,9 +275,16 @@ export const texts = {
     connection: 'Connection',
     file: 'File',
   },
-  trailDaysLabels: {
+  trailDays: {
+    allRecords: 'all records',
     all: 'All',
     days: 'Days',
+  },
+  verdictWords: {
+    alteredFirstAtRecord: (count: string) => `Altered: first at record ${count}`,
+    noRecordsYet: 'No records yet',
+    since: (records: string, from: string) => `${records} since ${from}`,
+    checkedIn: (zonedTime: string, durationMs: string) => `checked ${zonedTime} in ${durationMs}`,
   },
   /** What each column of the audit trail means. */
   columnsAbout: {

@@ -17,16 +17,12 @@ export const schedulings = [
 
 /** For column headers and similar. */
 export const patientClassWords: Readonly<Record<PatientClass, string>> = {
-  new: texts.verdictWordsLabels.newWord,
-  returning: texts.verdictWordsLabels.returning,
+  new: texts.verdictWords.newWord,
+  returning: texts.verdictWords.returning,
 }
 
 /** In sentences: "slots for new patients". */
-export const patientsWords: Readonly<Record<PatientClass | 'both', string>> = {
-  new: texts.verdictWords.newPatients,
-  returning: texts.verdictWords.returningPatients,
-  both: texts.verdictWords.newAndReturningPatients,
-}
+export const patientsWords: Readonly<Record<PatientClass | 'both', string>> = texts.verdictWords.patientsWords
 
 /** For one patient: "a returning patient". */
 export const patientWords: Readonly<Record<PatientClass, string>> = {
@@ -39,10 +35,4 @@ export const readVerdict = (cell: CellText | number | undefined): DigitalSchedul
   schedulings.find((scheduling) => verdictWords[scheduling] === cell)
 
 /** What the rules of section 3 say. */
-export const ruleMeanings: Readonly<Record<1 | 2 | 3 | 4 | 5, string>> = {
-  1: texts.rules.rule1,
-  2: texts.rules.rule2,
-  3: texts.rules.rule3,
-  4: texts.rules.rule4,
-  5: texts.rules.rule5,
-}
+export const ruleMeanings: Readonly<Record<1 | 2 | 3 | 4 | 5, string>> = texts.rules.ruleMeanings

@@ -16,13 +16,13 @@ export function watchedWords({ state, unacknowledged, failing, practices, summar
       (failing === practices
         ? texts.watchedWords.updatesFail
         : texts.watchedWords.ofFail(failing, counted(practices, 'practice'))),
-    counts.closed > 0 && texts.watchedWordsLabels.closed(counts.closed),
-    counts.busy > 0 && texts.watchedWordsLabels.busy(counts.busy),
-    counts.inactive > 0 && texts.watchedWordsLabels.inactive(counts.inactive),
-    counts.withdrawn > 0 && texts.watchedWordsLabels.withdrawn(counts.withdrawn),
-    outdated > 0 && texts.watchedWordsLabels.outdated(outdated),
+    counts.closed > 0 && texts.watchedWords.closed(counts.closed),
+    counts.busy > 0 && texts.watchedWords.busy(counts.busy),
+    counts.inactive > 0 && texts.watchedWords.inactive(counts.inactive),
+    counts.withdrawn > 0 && texts.watchedWords.withdrawn(counts.withdrawn),
+    outdated > 0 && texts.watchedWords.outdated(outdated),
     counts.missing > 0 && texts.watchedWords.withoutData(counts.missing),
-    paused > 0 && texts.watchedWordsLabels.paused(paused),
+    paused > 0 && texts.watchedWords.paused(paused),
   ].filter((part) => part !== false)
   return parts.length === 0 ? texts.watchedWords.allOpen : parts.join(', ')
 }

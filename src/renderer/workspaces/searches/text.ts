@@ -82,6 +82,7 @@ export const texts = {
     today: 'Today',
     onThisComputersClock: (zone: string) => `On this computer’s clock (${zone}).`,
     next: (span: string) => `Next ${span}`,
+    spanWords: { day: 'Day', week: 'Week', month: 'Month' },
   },
   pausesDashboard: {
     loadingPauses: 'Loading pauses',
@@ -137,6 +138,12 @@ export const texts = {
     wholeMarket: 'whole market',
     paused: (zone: string) => `Paused${zone}`,
     resumed: (zone: string) => `Resumed${zone}`,
+    region: 'Region',
+    market: 'Market',
+    modalities: 'Modalities',
+    qualifiers: 'Qualifiers',
+    admin: 'Admin',
+    message: 'Message',
   },
   pauseSpan: {
     thatDay: 'that day',
@@ -160,6 +167,7 @@ export const texts = {
     oneOfThemForTheWholeMarket: (who: string) => `${who}, one of them for the whole market`,
     sameModality: 'same modality',
     sameQualifier: 'same qualifier',
+    twice: (name: string) => `${name}, twice`,
   },
   dayChart: {
     responsesPerDay: 'Responses per day',
@@ -174,7 +182,6 @@ export const texts = {
     mean: (part: string) => `mean ${part}`,
     withoutAQuestion: 'Without a question',
     noSurvey: 'no survey',
-    noResponses2: 'no responses',
     noAnswersLoadedAndNotAll2: 'no answers loaded, and not all records loaded',
     noRating: 'no rating',
     meanRatingOf: (mean: string, ratings: string) => `mean rating ${mean} of ${ratings}`,
@@ -237,6 +244,7 @@ export const texts = {
     notLoaded: 'Not loaded',
     loadTheRest: 'Load the rest',
     reload: 'Reload',
+    partial: 'Partial',
   },
   /** What each column of the survey answers means. */
   surveyColumnsAbout: {
@@ -288,33 +296,5 @@ export const texts = {
     ofWord: (count: string, last: string, matching: string) => `${count}–${last} of ${matching}`,
     nextPage: 'Next page',
     viewOnlyKeptInMemoryUntil: 'View only. Kept in memory until you leave.',
-  },
-  historyFiguresLabels: {
-    records: 'Records',
-  },
-  pausesBarLabels: {
-    day: 'Day',
-    week: 'Week',
-    month: 'Month',
-  },
-  pausesScreenLabels: {
-    pause: 'Pause',
-  },
-  pauseCellsLabels: {
-    region: 'Region',
-    market: 'Market',
-    modalities: 'Modalities',
-    qualifiers: 'Qualifiers',
-    admin: 'Admin',
-    message: 'Message',
-  },
-  pauseWordsLabels: {
-    twice: (name: string) => `${name}, twice`,
-  },
-  surveysFootLabels: {
-    partial: 'Partial',
-  },
-  surveysScreenLabels: {
-    answer: 'Answer',
   },
 } as const

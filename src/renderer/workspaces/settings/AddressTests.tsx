@@ -4,11 +4,7 @@ import { Box, Flex } from '@mantine/core'
 import type { AddressTest } from '../../../bridge/calls/settings.ts'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 
-const names: Readonly<Record<AddressTest['name'], string>> = {
-  baseUrl: texts.addressTests.main,
-  visitUrl: texts.addressTests.visits,
-  schedulingUrl: texts.addressTests.scheduling,
-}
+const names: Readonly<Record<AddressTest['name'], string>> = texts.addressTests.names
 
 /** The response of each address to a request without a key. */
 export function AddressTests({ tests }: { readonly tests: readonly AddressTest[] }) {

@@ -7,11 +7,7 @@ import { localZone, zonedTime } from '../../parts/times.ts'
 import { useNow } from '../../parts/use-now.ts'
 import { densities, setUiState, themes, useUiState } from '../../bridge/ui-state.ts'
 
-const themeWords = {
-  auto: texts.appearance.sameAsSystem,
-  light: texts.appearance.light,
-  dark: texts.appearance.dark,
-} as const
+const themeWords = texts.appearance.themeWords
 const densityWords = { comfortable: 'Comfortable, 32 px rows', compact: 'Compact, 28 px rows' } as const
 
 /** The console's appearance on this computer. Sends nothing to the platform. */

@@ -24,12 +24,7 @@ import { SharedHistory } from './SharedHistory.tsx'
 type Props = { readonly connection: ConnectionView; readonly active: boolean }
 
 type Action = 'use' | 'test' | 'duplicate' | 'remove'
-const actionNames: Readonly<Record<Action, string>> = {
-  use: texts.connectionDetail.useTheConnection,
-  test: texts.connectionDetail.testTheAddresses,
-  duplicate: texts.connectionDetail.duplicateTheConnection,
-  remove: texts.connectionDetail.removeTheConnection,
-}
+const actionNames: Readonly<Record<Action, string>> = texts.connectionDetail.actionNames
 
 /** One connection: its addresses, settings and keys. */
 export function ConnectionDetail({ connection, active }: Props) {

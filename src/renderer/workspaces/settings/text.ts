@@ -34,15 +34,13 @@ export const texts = {
     reached: (status: undefined | number) => `Reached${status === undefined ? '' : `, HTTP ${status}`}`,
     notReached: 'Not reached',
     ms: (part: number) => `${part} ms`,
-    main: 'Main',
-    visits: 'Visits',
-    scheduling: 'Scheduling',
+    names: { baseUrl: 'Main', visitUrl: 'Visits', schedulingUrl: 'Scheduling' },
   },
   appearance: {
     yourWork: 'Your work',
     changeWhatYouDoHere: 'Change what you do here',
     itSetsTheStartPage: 'It sets the start page and the menu on the left.',
-    sameAsSystem: 'Same as system',
+    themeWords: { auto: 'Same as system', light: 'Light', dark: 'Dark' },
     appearance: 'Appearance',
     theme: 'Theme',
     tableRows: 'Table rows',
@@ -51,8 +49,6 @@ export const texts = {
     timeZone: 'Time zone',
     takenFromThisComputer: (localZone: string) => `${localZone}, taken from this computer`,
     now: 'Now',
-    light: 'Light',
-    dark: 'Dark',
   },
   datesAndTimes: {
     datesAndTimes: 'Dates and times',
@@ -62,11 +58,13 @@ export const texts = {
     saveTheSetting: 'Save the setting',
   },
   connectionDetail: {
-    testTheAddresses: 'Test the addresses',
-    duplicateTheConnection: 'Duplicate the connection',
-    removeTheConnection: 'Remove the connection',
     inUse: 'in use',
-    useTheConnection: 'Use the connection',
+    actionNames: {
+      use: 'Use the connection',
+      test: 'Test the addresses',
+      duplicate: 'Duplicate the connection',
+      remove: 'Remove the connection',
+    },
     use: 'Use',
     testAddresses: 'Test addresses',
     duplicate: 'Duplicate',
@@ -309,7 +307,6 @@ export const texts = {
     moreThan: 'more than ',
   },
   keptTable: {
-    onlyHashes: 'Only hashes',
     dataList: 'Data list',
     what: 'What',
     where: 'Where',
@@ -318,8 +315,7 @@ export const texts = {
     patientData: 'Patient data',
     now: 'Now',
     unknown: 'unknown',
-    no: 'No',
-    possible: 'Possible',
+    patientWords: { no: 'No', hashed: 'Only hashes', rows: 'Possible' },
     nothing: 'nothing',
   },
   removeAll: {
@@ -341,8 +337,6 @@ export const texts = {
     lockAndPeople: 'Lock and people',
   },
   lockTimes: {
-    theWall: 'The wall',
-    theBoardAndTheWall: 'The board and the wall',
     automaticLock: 'Automatic lock',
     lockAfter: 'Lock after',
     withoutInputToThisComputerOrToThe:
@@ -357,7 +351,7 @@ export const texts = {
     staysOnTheScreenReadOnly:
       'Stays on the screen read-only, and notices name the region. Anyone near the screen can read it. No patient data is shown; pauses name who paused.',
     saveTheSettingTheEarlierOne: 'Save the setting; the earlier one stays',
-    nothing: 'Nothing',
+    keptWords: { nothing: 'Nothing', wall: 'The wall', board: 'The board and the wall' },
     minutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
     seconds: (seconds: number) => `${seconds} seconds`,
   },

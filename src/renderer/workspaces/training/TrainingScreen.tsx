@@ -137,7 +137,7 @@ function Panel({ view }: { readonly view: TrainingView }) {
       </Box>
       {failure !== undefined && <FailureNotice failure={failure} doing={texts.trainingScreen.changeTheSandbox} />}
       <form className={classes.form} aria-label={texts.trainingScreen.practiceProblems} {...form.props}>
-        <h2>{texts.trainingScreen.practiceProblems2}</h2>
+        <h2>{texts.trainingScreen.practiceProblems}</h2>
         <NumberInput
           label={texts.trainingScreen.delayEveryResponse}
           description={texts.trainingScreen.millisecondsUpToTwoMinutes}

@@ -3,24 +3,12 @@ import { percentWords } from '../../../domain/number-words.ts'
 import type { ConflictText, LostAnswer, Misbehaviour, WaitFault } from '../../../domain/training/misbehaviour.ts'
 import { count } from '../../parts/times.ts'
 
-const records = (number: number) => (number === 1 ? '1 record' : texts.behaviourWordsLabels.records(count(number)))
-const rows = (number: number) => (number === 1 ? '1 row' : texts.behaviourWordsLabels.rows(count(number)))
+const records = (number: number) => (number === 1 ? '1 record' : texts.behaviourWords.records(count(number)))
+const rows = (number: number) => (number === 1 ? '1 row' : texts.behaviourWords.rows(count(number)))
 
-export const waitFaultWords: Readonly<Record<WaitFault, string>> = {
-  missing: texts.behaviourWords.requestedButNotReported,
-  frozen: texts.behaviourWords.theSameEstimateAgainAndAgain,
-  contradicting: texts.behaviourWords.availableWhileTheRegionSaysBusy,
-  twice: texts.behaviourWords.everyEstimateTwiceWithTwoWaits,
-  odd: texts.behaviourWords.unknownReasonsNoSecondsExtraFields,
-}
+export const waitFaultWords: Readonly<Record<WaitFault, string>> = texts.behaviourWords.waitFaultWords
 
-export const conflictWords: Readonly<Record<ConflictText, string>> = {
-  SlotUnavailable: texts.behaviourWords.someoneElseTookTheSlot,
-  PatientDoubleBooked: texts.behaviourWords.thePatientHasABookingAt,
-  UnknownAppointmentConflict: texts.behaviourWords.aConflictWithoutExplanation,
-  PatientNotOnPanel: texts.behaviourWords.thePatientIsntOnTheProviders,
-  PatientAccountLocked: texts.behaviourWords.thePatientsAccountIsLocked,
-}
+export const conflictWords: Readonly<Record<ConflictText, string>> = texts.behaviourWords.conflictWords
 
 export const lostAnswerWords: Readonly<Record<LostAnswer, string>> = {
   no: 'comes',
@@ -62,7 +50,7 @@ export function behaviourWords(behaviour: Misbehaviour): readonly string[] {
 
 function searchWords(behaviour: Misbehaviour): readonly string[] {
   const { searchDrift, searchRepeated, searchFailingOffset, searchFailingTimes, searchPageCap } = behaviour
-  const times = searchFailingTimes === 1 ? 'once' : texts.behaviourWordsLabels.times(searchFailingTimes)
+  const times = searchFailingTimes === 1 ? 'once' : texts.behaviourWords.times(searchFailingTimes)
   return [
     ...(searchDrift > 0 ? [texts.behaviourWords.moreAfterEachPageOfASearch(records(searchDrift))] : []),
     ...(searchDrift < 0 ? [texts.behaviourWords.fewerAfterEachPageOfASearch(records(-searchDrift))] : []),

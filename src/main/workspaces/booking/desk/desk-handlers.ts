@@ -8,10 +8,7 @@ import type { Booking } from '../open-booking.ts'
 import { keptOutcome } from '../send/outcome.ts'
 import { texts } from '../text/desk.ts'
 
-const anotherCaller = failure('conflict', {
-  message: texts.deskHandlers.anotherCallerIsOpenInThisConsole,
-  nextStep: texts.deskHandlers.finishThatCallOrStartA,
-})
+const anotherCaller = failure('conflict', texts.deskHandlers.anotherCallerIsOpenInThisConsole)
 
 /** The caller's draft, kept in memory, one at a time, and what was sent for callers. */
 export function deskHandlers({ booking }: BookingNeeds) {

@@ -25,20 +25,8 @@ export type OpenJournalNeeds = Pick<Services, 'userDataPath' | 'now'> & {
   readonly secret: () => Promise<string | undefined>
 }
 
-const unusable: Readonly<Record<FileUnusable['why'], { readonly message: string; readonly nextStep: string }>> = {
-  held: {
-    message: texts.openJournal.anotherCopyOfTheConsoleIsOpenAnd,
-    nextStep: texts.openJournal.bookInTheOtherCopyOrCloseIt,
-  },
-  full: {
-    message: texts.openJournal.theBookingLogCantBeSaved,
-    nextStep: texts.openJournal.freeSomeSpaceOnTheDisk,
-  },
-  other: {
-    message: texts.openJournal.theBookingLogCantBeOpened,
-    nextStep: texts.openJournal.checkTheConsolesFolderIts,
-  },
-}
+const unusable: Readonly<Record<FileUnusable['why'], { readonly message: string; readonly nextStep: string }>> =
+  texts.openJournal.unusable
 
 const failureOf = (cause: unknown): Failure =>
   failure('storage', unusable[cause instanceof FileUnusable ? cause.why : 'other'])
@@ -56,7 +44,7 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
     path: file,
     schema: journalTables,
     words: {
-      things: texts.openJournalLabels.bookings,
+      things: texts.openJournal.bookings,
       next: texts.openJournal.aNewBookingLogWasStarted,
       aside: lookThere,
     },
@@ -277,10 +265,7 @@ const newKey = texts.openJournal.theSystemKeychainHasADifferent
 
 /** A step arrived for an intent that isn't in the journal. */
 class NotJournaled extends Error {}
-const notJournaled = failure('not-found', {
-  message: texts.openJournal.theBookingLogDoesntHaveThis,
-  nextStep: texts.openJournal.checkUnknownOutcomesAndTheFiles,
-})
+const notJournaled = failure('not-found', texts.openJournal.theBookingLogDoesntHaveThis)
 
 const endedSteps = `SELECT 1 FROM steps s WHERE s.intent = i.intent AND s.step IN ('booked', 'refused', 'conflict', 'not-sent', 'unknown')`
 const unknownWithoutSettlement = `EXISTS (SELECT 1 FROM steps s WHERE s.intent = i.intent AND s.step = 'unknown')

@@ -17,14 +17,8 @@ import { texts } from '../text/outcomes.ts'
 
 /** Outcomes of sent bookings: open unknown outcomes, evidence for them, and how a person settles them. The program never settles one. */
 
-const unknownIntent = failure('not-found', {
-  message: texts.outcomeHandlers.thisConsolesBookingLogDoesntHave,
-  nextStep: texts.outcomeHandlers.refreshTheList,
-})
-const notOpen = failure('conflict', {
-  message: texts.outcomeHandlers.theOutcomeOfThisBookingIs,
-  nextStep: texts.outcomeHandlers.refreshTheListToSeeThe,
-})
+const unknownIntent = failure('not-found', texts.outcomeHandlers.thisConsolesBookingLogDoesntHave)
+const notOpen = failure('conflict', texts.outcomeHandlers.theOutcomeOfThisBookingIs)
 const notFetched = failure('invalid-input', {
   message: texts.outcomeHandlers.aPersonRecordsTheDesksOr,
   issues: [{ field: 'kind', message: texts.outcomeHandlers.onlyTheSummarySlotAndSearch }],
@@ -35,16 +29,8 @@ const daysReversed = failure('invalid-input', {
 })
 
 const recordedWords: Readonly<Record<'desk' | 'caller', Readonly<Record<Evidence['leans'], string>>>> = {
-  desk: {
-    booked: texts.outcomeHandlers.theDepartmentsDeskHasIt,
-    'not-booked': texts.outcomeHandlers.theDepartmentsDeskDoesntHaveIt,
-    'cannot-tell': texts.outcomeHandlers.theDepartmentsDeskDoesntKnow,
-  },
-  caller: {
-    booked: texts.outcomeHandlers.theCallerGotAMessageAboutIt,
-    'not-booked': texts.outcomeHandlers.theCallerGotNoMessage,
-    'cannot-tell': texts.outcomeHandlers.theCallerDoesntKnow,
-  },
+  desk: texts.outcomeHandlers.desk,
+  caller: texts.outcomeHandlers.caller,
 }
 
 export function outcomeHandlers(needs: BookingNeeds) {

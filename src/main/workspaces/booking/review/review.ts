@@ -46,10 +46,7 @@ import { texts } from '../text/review.ts'
  * counts as unknown and blocks nothing.
  */
 
-const noSuchCaller = failure('conflict', {
-  message: texts.review.thisCallerIsntTheOneOpen,
-  nextStep: texts.review.openTheDeskAgainAnotherWindowMayHave,
-})
+const noSuchCaller = failure('conflict', texts.review.thisCallerIsntTheOneOpen)
 
 /** Each ticked line triggers a review; a slot that was checked this recently isn't requested again. */
 const seenKeptMs = 10_000

@@ -303,20 +303,11 @@ const changed = failure('conflict', {
   message: texts.sender.theFormChangedAfterTheRead,
   nextStep: texts.sender.readItBackAgainThenSendIt,
 })
-const othersId = failure('conflict', {
-  message: texts.sender.thisSessionUsedThisPatientIdForAnother,
-  nextStep: texts.sender.readItBackAgainAndCheckWhoseId,
-})
-const slotPassed = failure('conflict', {
-  message: texts.sender.thisSlotsStartTimeHasPassed,
-  nextStep: texts.sender.searchAgainAndChooseAnotherSlot,
-})
+const othersId = failure('conflict', texts.sender.thisSessionUsedThisPatientIdForAnother)
+const slotPassed = failure('conflict', texts.sender.thisSlotsStartTimeHasPassed)
 const neverReadBack = failure('conflict', {
   message: texts.sender.thisBookingIsntReadyToSend,
   nextStep: texts.sender.readItBackAgainThenSendIt,
 })
 const ending = failure('cancelled', { message: texts.sender.theConsoleIsClosingNothingWasSent, mayHaveHappened: false })
-const cannotWrite = {
-  message: texts.sender.theBookingLogCantBeSaved,
-  nextStep: texts.sender.fixTheProblemInTheNotice,
-}
+const cannotWrite = texts.sender.theBookingLogCantBeSaved

@@ -1,7 +1,9 @@
 /** Texts of booking, desk. */
 export const texts = {
   deskHandlers: {
-    anotherCallerIsOpenInThisConsole: 'Another caller is open in this console.',
-    finishThatCallOrStartA: 'Finish that call, or start a new caller there.',
+    anotherCallerIsOpenInThisConsole: {
+      message: 'Another caller is open in this console.',
+      nextStep: 'Finish that call, or start a new caller there.',
+    },
   },
 } as const

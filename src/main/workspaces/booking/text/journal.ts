@@ -1,13 +1,20 @@
 /** Texts of booking, journal. */
 export const texts = {
   openJournal: {
-    anotherCopyOfTheConsoleIsOpenAnd:
-      'Another copy of the console is open and uses the booking log. Book there, or close it.',
-    bookInTheOtherCopyOrCloseIt: 'Book in the other copy, or close it and try again.',
-    theBookingLogCantBeSaved: 'The booking log can’t be saved: its disk is full.',
-    freeSomeSpaceOnTheDisk: 'Free some space on the disk, then try again.',
-    theBookingLogCantBeOpened: 'The booking log can’t be opened or saved.',
-    checkTheConsolesFolderIts: 'Check the console’s folder, its permissions and the disk, then try again.',
+    unusable: {
+      held: {
+        message: 'Another copy of the console is open and uses the booking log. Book there, or close it.',
+        nextStep: 'Book in the other copy, or close it and try again.',
+      },
+      full: {
+        message: 'The booking log can’t be saved: its disk is full.',
+        nextStep: 'Free some space on the disk, then try again.',
+      },
+      other: {
+        message: 'The booking log can’t be opened or saved.',
+        nextStep: 'Check the console’s folder, its permissions and the disk, then try again.',
+      },
+    },
     itsBookingsWithAnUnknownOutcome:
       'Its bookings with an unknown outcome must be checked in that file. Then move it to another folder.',
     aNewBookingLogWasStarted: 'a new booking log was started',
@@ -20,10 +27,10 @@ export const texts = {
       `The outcome of ${part} couldn’t be saved in the booking log. Make a note of it now: after a restart, it’s listed as unknown.`,
     theSystemKeychainHasADifferent:
       'The system keychain has a different key for the booking log than before. Patients of earlier bookings aren’t recognized, so nothing warns about double bookings.',
-    theBookingLogDoesntHaveThis: 'The booking log doesn’t have this booking.',
-    checkUnknownOutcomesAndTheFiles: 'Check Unknown outcomes, and the files that were set aside.',
-  },
-  openJournalLabels: {
+    theBookingLogDoesntHaveThis: {
+      message: 'The booking log doesn’t have this booking.',
+      nextStep: 'Check Unknown outcomes, and the files that were set aside.',
+    },
     bookings: 'Bookings',
   },
 } as const

@@ -11,8 +11,10 @@ export const texts = {
     theSlotHasNoProvider: 'the slot has no provider.',
   },
   review: {
-    thisCallerIsntTheOneOpen: 'This caller isn’t the one open in the console.',
-    openTheDeskAgainAnotherWindowMayHave: 'Open the desk again. Another window may have started a new caller.',
+    thisCallerIsntTheOneOpen: {
+      message: 'This caller isn’t the one open in the console.',
+      nextStep: 'Open the desk again. Another window may have started a new caller.',
+    },
     thePlatformRejectedThisSlotFor: 'The platform rejected this slot for this caller. Choose another.',
     thePlatformDidntOfferThisSlot: 'The platform didn’t offer this slot in this session. Refresh the slots.',
     theSlotCouldntBeRecheckedIn: 'The slot couldn’t be rechecked in time.',

@@ -21,14 +21,20 @@ export const texts = {
     checkEachPointAndConfirmItThenSend: 'Check each point and confirm it, then send the booking.',
     theFormChangedAfterTheRead: 'The form changed after the read-back. Read it back again.',
     readItBackAgainThenSendIt: 'Read it back again, then send it.',
-    thisSessionUsedThisPatientIdForAnother: 'This session used this patient ID for another person.',
-    readItBackAgainAndCheckWhoseId: 'Read it back again and check whose ID it is.',
-    thisSlotsStartTimeHasPassed: 'This slot’s start time has passed.',
-    searchAgainAndChooseAnotherSlot: 'Search again and choose another slot.',
+    thisSessionUsedThisPatientIdForAnother: {
+      message: 'This session used this patient ID for another person.',
+      nextStep: 'Read it back again and check whose ID it is.',
+    },
+    thisSlotsStartTimeHasPassed: {
+      message: 'This slot’s start time has passed.',
+      nextStep: 'Search again and choose another slot.',
+    },
     thisBookingIsntReadyToSend: 'This booking isn’t ready to send. Read it back again.',
     theConsoleIsClosingNothingWasSent: 'The console is closing. Nothing was sent.',
-    theBookingLogCantBeSaved: 'The booking log can’t be saved, so nothing was sent.',
-    fixTheProblemInTheNotice: 'Fix the problem in the notice, then send it again.',
+    theBookingLogCantBeSaved: {
+      message: 'The booking log can’t be saved, so nothing was sent.',
+      nextStep: 'Fix the problem in the notice, then send it again.',
+    },
   },
   sends: {
     connectedTheRequestIsBeingSent: 'Connected. The request is being sent.',

@@ -47,7 +47,7 @@ function reached(parts: readonly AuditPart[], types: readonly string[]): string[
   const partly = parts.filter(({ isWhole, checked }) => !isWhole && checked > 0)
   const begun = new Set([...whole, ...partly.map(({ type }) => type)])
   const lines: [string, readonly string[]][] = [
-    [texts.auditCompletenessLabels.checked, whole],
+    [texts.auditCompleteness.checked, whole],
     [texts.auditCompleteness.partlyChecked, partly.map(share)],
     [texts.auditCompleteness.notChecked, types.filter((type) => !begun.has(type))],
   ]

@@ -35,14 +35,13 @@ export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit
     'entities.audit': withConnection(async ({ connectionId, types: asked }, { connection }) => {
       const types = [...new Map(asked.map((type) => [keyOf('', type), type])).values()]
       const [first] = types
-      const what =
-        types.length === 1 && first !== undefined ? first.type : texts.auditHandlersLabels.types(types.length)
+      const what = types.length === 1 && first !== undefined ? first.type : texts.auditHandlers.types(types.length)
       const title = texts.auditHandlers.auditOf(what, connection.name)
       return startInto(needs, {
         job: {
           kind: 'entities.audit',
           title,
-          stage: texts.auditHandlersLabels.starting,
+          stage: texts.auditHandlers.starting,
           subject: {
             workspace: 'entities',
             connectionId,

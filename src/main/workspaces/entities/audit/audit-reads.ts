@@ -63,7 +63,7 @@ export async function readType(
   { connection, openWhole, fetchById, audited, now }: AuditRunNeeds,
   { report, signal }: IntoSession,
 ): Promise<Read> {
-  const stage = stageOf(texts.auditReadsLabels.loading, type, types)
+  const stage = stageOf(texts.auditReads.loading, type, types)
   report({ stage })
   try {
     const whole = await openWhole(connection, type, {

@@ -56,7 +56,7 @@ export async function runAudit(
         await documents.followAll([keyOf(type)])
         await targets.learn(targetsOf(type, documents))
         session.report({
-          stage: stageOf(texts.auditRunLabels.checking, type, types),
+          stage: stageOf(texts.auditRun.checking, type, types),
           done: 0,
           total: read.whole.info.rowCount,
         })
@@ -110,10 +110,7 @@ function targetsOf(type: EntityTypeName, documents: SchemaDocuments): Set<string
   return new Set(names)
 }
 
-const consoleFault = failure('storage', {
-  message: texts.auditRun.theAuditStoppedBecauseOfAn,
-  nextStep: texts.auditRun.runTheAuditAgain,
-})
+const consoleFault = failure('storage', texts.auditRun.theAuditStoppedBecauseOfAn)
 
 type AuditedType = { readonly part: AuditPart; readonly run: AuditRun }
 type FailedRead = Extract<Read, { readonly failure: unknown }>

@@ -57,7 +57,7 @@ function findingsOf(
           rule: 'required-absent',
           field: fieldPath(path, name),
           value: 'absent',
-          expected: ownTexts.schemaErrorsLabels.required(expectedWords(shape)),
+          expected: ownTexts.schemaErrors.required(expectedWords(shape)),
         },
       ]
     }
@@ -185,7 +185,7 @@ function listWords(values: unknown): string {
 /** Describes a pattern; common patterns get plain words. */
 export function patternWords(pattern: string): string {
   const digits = /^\^(?:\\d|\[0-9\])\{(\d+)\}\$$/.exec(pattern)
-  if (digits !== null) return ownTexts.schemaErrorsLabels.digits(digits[1] ?? '')
+  if (digits !== null) return ownTexts.schemaErrors.digits(digits[1] ?? '')
   return ownTexts.schemaErrors.pattern(pattern.length > 120 ? `${pattern.slice(0, 120)}…` : pattern)
 }
 

@@ -114,8 +114,7 @@ export async function compareEntities(comparison: EntityComparison): Promise<Com
     if (waiting.size >= mostWaiting || waitingCharacters >= mostWaitingCharacters) await flush(false)
   })
   await flush(true)
-  const counted = (count: number) =>
-    JSON.stringify(count === 1 ? '1 entity' : texts.compareEntitiesLabels.entities(count))
+  const counted = (count: number) => JSON.stringify(count === 1 ? '1 entity' : texts.compareEntities.entities(count))
   const notes = [...doubles].map(
     ([key, { label, left: here, right: there }]): Difference => ({
       change: 'changed',

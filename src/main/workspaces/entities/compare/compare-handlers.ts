@@ -33,7 +33,7 @@ export function compareHandlers(needs: CompareNeeds): Pick<Handlers, 'entities.c
         job: {
           kind: 'entities.compare',
           title,
-          stage: texts.compareHandlersLabels.starting,
+          stage: texts.compareHandlers.starting,
           subject: { workspace: 'entities', connectionId: leftId, namespace, type, tab: 'compare' },
         },
         snapshot: {
@@ -84,12 +84,6 @@ export function compareHandlers(needs: CompareNeeds): Pick<Handlers, 'entities.c
 }
 
 const gone = (side: 'left' | 'right') =>
-  failure('invalid-input', {
-    message: texts.compareHandlers.theConnectionOnTheNoLongerExists(side),
-    nextStep: texts.compareHandlers.chooseAnotherConnection,
-  })
+  failure('invalid-input', texts.compareHandlers.theConnectionOnTheNoLongerExists(side))
 
-const oneConnection = failure('invalid-input', {
-  message: texts.compareHandlers.aConnectionCantBeComparedWith,
-  nextStep: texts.compareHandlers.chooseAnotherConnectionOnTheRight,
-})
+const oneConnection = failure('invalid-input', texts.compareHandlers.aConnectionCantBeComparedWith)

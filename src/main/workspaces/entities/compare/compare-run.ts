@@ -89,10 +89,7 @@ export async function runComparison(
   }
 }
 
-const consoleFault = failure('storage', {
-  message: texts.compareRun.theComparisonStoppedBecauseOfAn,
-  nextStep: texts.compareRun.compareAgain,
-})
+const consoleFault = failure('storage', texts.compareRun.theComparisonStoppedBecauseOfAn)
 
 const sideFailed = (side: 'left' | 'right', { name }: Connection, what: string, reason: Failure) =>
   new JobFailed({ ...reason, message: texts.compareRun.onTheCouldntBeLoaded(what, side, name, reason.message) })

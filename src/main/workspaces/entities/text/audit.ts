@@ -7,17 +7,23 @@ export const texts = {
     notChecked: 'Not checked',
     theAuditWasStoppedEarlyThe: 'The audit was stopped early. The findings so far are kept.',
     ofTypesWereAudited: (length: number, length2: number) => `${length} of ${length2} types were audited.`,
+    checked: 'Checked',
   },
   auditHandlers: {
     auditOf: (what: string, name: string) => `Audit of ${what}, ${name}`,
+    types: (length: number) => `${length} types`,
+    starting: 'Starting',
   },
   auditReads: {
     ofWord: (work: string, type: string, part: number, length: number) => `${work} ${type}, ${part} of ${length}`,
+    loading: 'Loading',
   },
   auditRun: {
     loadingTheSchemaOf: 'Loading the schema of',
-    theAuditStoppedBecauseOfAn: 'The audit stopped because of an error in the console.',
-    runTheAuditAgain: 'Run the audit again.',
+    theAuditStoppedBecauseOfAn: {
+      message: 'The audit stopped because of an error in the console.',
+      nextStep: 'Run the audit again.',
+    },
     thisRunCouldntBeSavedFor: (message: string) => `This run couldn’t be saved for later comparisons: ${message}`,
     theAuditWasStoppedWhileTheEntitiesWere:
       'The audit was stopped while the entities were loading, so none were checked.',
@@ -26,6 +32,7 @@ export const texts = {
     thePreviousRunHadMoreThan: (most: string) =>
       `The previous run had more than ${most} findings, so it’s unknown which are new.`,
     noTrendTheLastTwoAuditsDidntCheck: 'No trend: the last two audits didn’t check the same.',
+    checking: 'Checking',
   },
   auditType: {
     theSchemaIsNestedTooDeeply: 'The schema is nested too deeply to check',
@@ -151,6 +158,8 @@ export const texts = {
     aValueFromTheList: 'a value from the list',
     oneOf: (shown: string, part: string) => `one of ${shown}${part}`,
     pattern: (part: string) => `pattern ${part}`,
+    required: (expectedWords: string) => `${expectedWords}, required`,
+    digits: (part: string) => `${part} digits`,
   },
   schemaProblems: {
     theSchemaOfWasntLoadedToo: (typeText: string) =>
@@ -170,23 +179,6 @@ export const texts = {
       `The schema refers to ${quoted}, which couldn’t be loaded: ${message}`,
     theSchemaRefersToItselfInACircle: (part: string) =>
       `The schema refers to itself in a circle (${part}), so checking it would never end.`,
-  },
-  auditCompletenessLabels: {
-    checked: 'Checked',
-  },
-  auditHandlersLabels: {
-    types: (length: number) => `${length} types`,
-    starting: 'Starting',
-  },
-  auditReadsLabels: {
-    loading: 'Loading',
-  },
-  auditRunLabels: {
-    checking: 'Checking',
-  },
-  schemaErrorsLabels: {
-    required: (expectedWords: string) => `${expectedWords}, required`,
-    digits: (part: string) => `${part} digits`,
   },
   finding: {
     absent: 'absent',

@@ -1,8 +1,10 @@
 /** Texts of entities, shared. */
 export const texts = {
   crawlQuestion: {
-    thisConnectionsAddressChanged: 'This connection’s address changed during loading.',
-    loadAgainFromTheNewAddress: 'Load again from the new address.',
+    thisConnectionsAddressChanged: {
+      message: 'This connection’s address changed during loading.',
+      nextStep: 'Load again from the new address.',
+    },
   },
   entities: {
     countEntityTypes: (name: string) => `Count entity types, ${name}`,
@@ -17,7 +19,9 @@ export const texts = {
   },
   wholeType: {
     ofWord: (counted: string) => ` of ${counted}`,
-    theRowsWereUnloadedWhileThey: 'The rows were unloaded while they were in use.',
-    startAgainIfMemoryIsLow: 'Start again. If memory is low, close other tables first.',
+    theRowsWereUnloadedWhileThey: {
+      message: 'The rows were unloaded while they were in use.',
+      nextStep: 'Start again. If memory is low, close other tables first.',
+    },
   },
 } as const

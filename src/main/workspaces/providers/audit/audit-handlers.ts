@@ -113,7 +113,7 @@ export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'provid
           job: {
             kind: 'providers.audit',
             title,
-            stage: texts.auditHandlersLabels.starting,
+            stage: texts.auditHandlers.starting,
             subject: { workspace: 'providers', connectionId, tab: 'audit', ...listQuery(list) },
           },
           snapshot: {
@@ -152,7 +152,4 @@ export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'provid
   }
 }
 
-const runsUnread = failure('storage', {
-  message: texts.auditHandlers.earlierAuditsCouldntBeLoaded,
-  nextStep: texts.auditHandlers.startTheAuditAgainIfThis,
-})
+const runsUnread = failure('storage', texts.auditHandlers.earlierAuditsCouldntBeLoaded)

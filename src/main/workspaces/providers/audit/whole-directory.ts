@@ -46,7 +46,4 @@ export async function wholeDirectory(
   throw new JobFailed(rowsGone)
 }
 
-const rowsGone = failure('storage', {
-  message: texts.wholeDirectory.theDirectoryWasUnloadedOrRefreshed,
-  nextStep: texts.wholeDirectory.startTheAuditAgain,
-})
+const rowsGone = failure('storage', texts.wholeDirectory.theDirectoryWasUnloadedOrRefreshed)

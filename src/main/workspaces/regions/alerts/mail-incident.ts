@@ -22,13 +22,7 @@ export async function mailDraft(
   incidentId: string,
 ): Promise<Result<MailOpened>> {
   const incident = alerts.view(connection.id).incidents.find(({ id }) => id === incidentId)
-  if (incident === undefined)
-    return failed(
-      failure('not-found', {
-        message: texts.mailIncident.thisIncidentIsNoLongerListed,
-        nextStep: texts.mailIncident.goBackToTheIncidents,
-      }),
-    )
+  if (incident === undefined) return failed(failure('not-found', texts.mailIncident.thisIncidentIsNoLongerListed))
   const { rules, runbooks } = store.of(connection.id)
   const named = new Set(incident.members.flatMap((member) => member.rules))
   const to = rules.flatMap(({ name, mailTo }) => (named.has(name) && mailTo !== undefined ? [mailTo] : []))

@@ -313,27 +313,15 @@ function isReady(shown: ShownReport | undefined): boolean {
   return false
 }
 
-const offLedger = failure('not-found', {
-  message: texts.followedReports.theReportWasRemovedFromThe,
-  nextStep: texts.followedReports.startItAgain,
-})
-const notFollowed = failure('cancelled', {
-  message: texts.followedReports.theReportIsNoLongerFollowed,
-  nextStep: texts.followedReports.followItAgainInTheReport,
-})
+const offLedger = failure('not-found', texts.followedReports.theReportWasRemovedFromThe)
+const notFollowed = failure('cancelled', texts.followedReports.theReportIsNoLongerFollowed)
 
 function hopeless(entry: ReportEntry, state: ReportState): Failure | undefined {
   switch (state) {
     case 'failed':
-      return failure('server-error', {
-        message: texts.followedReports.theReportFailedOnThePlatform,
-        nextStep: texts.followedReports.startItAgainIfItFails,
-      })
+      return failure('server-error', texts.followedReports.theReportFailedOnThePlatform)
     case 'cancelled':
-      return failure('server-error', {
-        message: texts.followedReports.thePlatformCanceledTheReportIt,
-        nextStep: texts.followedReports.startItAgainIfItsCanceled,
-      })
+      return failure('server-error', texts.followedReports.thePlatformCanceledTheReportIt)
     case 'start-refused':
     case 'start-not-sent':
     case 'start-unknown':
@@ -346,10 +334,7 @@ function hopeless(entry: ReportEntry, state: ReportState): Failure | undefined {
   }
 }
 
-const lostStart = failure('outcome-unknown', {
-  message: texts.followedReports.theConsoleClosedBeforeThePlatform,
-  nextStep: texts.followedReports.findOutWhetherItsRunningThen,
-})
+const lostStart = failure('outcome-unknown', texts.followedReports.theConsoleClosedBeforeThePlatform)
 
 /** The steps that explain why waiting is pointless. */
 const hasFailure = (step: ReportStep) =>

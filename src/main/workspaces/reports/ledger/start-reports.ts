@@ -127,10 +127,7 @@ export function createStarter(needs: StarterNeeds): Starter {
   }
 }
 
-const noLongerWaited = failure('cancelled', {
-  message: texts.startReports.theConsoleStoppedWaitingForThis,
-  nextStep: texts.startReports.checkTheReportListBeforeYou,
-})
+const noLongerWaited = failure('cancelled', texts.startReports.theConsoleStoppedWaitingForThis)
 
 /** Added to the first failed entry: the remaining starts would most likely fail the same way, and eighty failures help nobody. */
 function withLeft<Step extends { readonly failure?: ReportFailure | undefined }>(step: Step, left: number): Step {

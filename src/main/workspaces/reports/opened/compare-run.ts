@@ -92,10 +92,7 @@ export async function runComparison(
   }
 }
 
-const consoleFault = {
-  message: ownTexts.compareRun.theComparisonStoppedBecauseOfAn,
-  nextStep: ownTexts.compareRun.compareTheReportsAgain,
-}
+const consoleFault = ownTexts.compareRun.theComparisonStoppedBecauseOfAn
 
 const idsOf = ({ snapshot }: HeldView): string[] => snapshot.columns.map(({ id }) => id)
 

@@ -116,10 +116,7 @@ function inPlainWords(failed: Failure, connection: Connection): Failure {
   return failed
 }
 
-const unreadableCopy = failure('storage', {
-  message: texts.fetchCopy.theReportsPrivateCopyCouldntBe,
-  nextStep: texts.fetchCopy.downloadItAgainItStaysReadyOnThe,
-})
+const unreadableCopy = failure('storage', texts.fetchCopy.theReportsPrivateCopyCouldntBe)
 
 const openEnd = (problem: string) =>
   failure('unreadable-response', {

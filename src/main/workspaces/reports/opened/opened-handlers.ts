@@ -135,7 +135,7 @@ export function openedHandlers(needs: OpenedNeeds): OpenedHandlers {
         job: {
           kind: 'reports.compare',
           title,
-          stage: texts.openedHandlersLabels.starting,
+          stage: texts.openedHandlers.starting,
           ofPatients: true,
           ...(typeof connectionId === 'string' ? { subject: { workspace: 'reports', connectionId } } : {}),
         },
@@ -190,20 +190,8 @@ function suggestedName(type: OpenedReport['type'], part: OpenedReport['parts'][n
   return [type.replaceAll('_', '-'), ...days, reportId.slice(0, 8)].join('-').replaceAll(/[^\w.-]+/g, '-')
 }
 
-const noCopy = failure('not-found', {
-  message: texts.openedHandlers.theReportIsNoLongerOpen,
-  nextStep: texts.openedHandlers.openTheReportAgainThenSaveIt,
-})
-const beingWritten = failure('storage', {
-  message: texts.openedHandlers.thisFileIsAlreadyBeingSaved,
-  nextStep: texts.openedHandlers.waitUntilItsDoneOrChoose,
-})
-const oneReport = failure('invalid-input', {
-  message: texts.openedHandlers.aReportCantBeComparedWith,
-  nextStep: texts.openedHandlers.chooseAnotherReportToCompareWith,
-})
+const noCopy = failure('not-found', texts.openedHandlers.theReportIsNoLongerOpen)
+const beingWritten = failure('storage', texts.openedHandlers.thisFileIsAlreadyBeingSaved)
+const oneReport = failure('invalid-input', texts.openedHandlers.aReportCantBeComparedWith)
 const noKey = (key: string, title: string) =>
-  failure('invalid-input', {
-    message: texts.openedHandlers.theresNoColumnIn(key, title),
-    nextStep: texts.openedHandlers.chooseAColumnThatBothReportsHave,
-  })
+  failure('invalid-input', texts.openedHandlers.theresNoColumnIn(key, title))

@@ -345,27 +345,9 @@ const repeatedWords = (rows: number, column: string) =>
     column,
   )
 
-const cancelledWords = {
-  message: texts.openedReports.theDownloadWasCanceledNothingWas,
-  nextStep: texts.openedReports.downloadItAgain,
-}
-const consoleFault = {
-  message: texts.openedReports.theReportCouldntBeOpenedBecause,
-  nextStep: texts.openedReports.downloadItAgainItStaysReadyOnThe,
-}
-export const offLedger = failure('not-found', {
-  message: texts.openedReports.thisReportIsNoLongerInTheList,
-  nextStep: texts.openedReports.chooseAnotherReportOrStartThis,
-})
-const notReady = failure('rejected', {
-  message: texts.openedReports.theReportCantBeDownloadedYet,
-  nextStep: texts.openedReports.waitUntilItsStatusIsSucceeded,
-})
-const connectionGone = failure('not-found', {
-  message: texts.openedReports.thisReportsConnectionNoLonger,
-  nextStep: texts.openedReports.startTheReportAgainOnAnotherConnection,
-})
-const differentSorts = failure('invalid-input', {
-  message: texts.openedReports.onlyReportsOfTheSameType,
-  nextStep: texts.openedReports.chooseReportsOfTheSameType,
-})
+const cancelledWords = texts.openedReports.theDownloadWasCanceledNothingWas
+const consoleFault = texts.openedReports.theReportCouldntBeOpenedBecause
+export const offLedger = failure('not-found', texts.openedReports.thisReportIsNoLongerInTheList)
+const notReady = failure('rejected', texts.openedReports.theReportCantBeDownloadedYet)
+const connectionGone = failure('not-found', texts.openedReports.thisReportsConnectionNoLonger)
+const differentSorts = failure('invalid-input', texts.openedReports.onlyReportsOfTheSameType)

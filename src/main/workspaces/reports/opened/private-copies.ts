@@ -58,10 +58,7 @@ type Held = {
   plain?: string
 }
 
-const unreadable = failure('storage', {
-  message: texts.privateCopies.theReportsPrivateCopyCouldntBe,
-  nextStep: texts.privateCopies.downloadItAgainItStaysReadyOnThe,
-})
+const unreadable = failure('storage', texts.privateCopies.theReportsPrivateCopyCouldntBe)
 
 /** Starts to remove the folders of killed sessions. */
 export function openPrivateCopies(userDataPath: string): PrivateCopies {

@@ -18,7 +18,7 @@ export type Fetched = { readonly entry: ReportEntry; readonly copy: PrivateCopy 
 /** The title of a report, or of the range that several reports cover. */
 export function titleOf(entries: readonly ReportEntry[]): string {
   const [first] = entries
-  if (first === undefined) return ownTexts.reportFactsLabels.report
+  if (first === undefined) return ownTexts.reportFacts.report
   const starts = entries.flatMap(({ startDate }) => startDate ?? []).toSorted()
   const ends = entries.flatMap(({ endDate }) => endDate ?? []).toSorted()
   const isDated = starts.length === entries.length && ends.length === entries.length
@@ -59,11 +59,7 @@ export function sourceOf(
   }
 }
 
-const endWords = {
-  length: ownTexts.reportFacts.itsAnnouncedLength,
-  chunked: ownTexts.reportFacts.itsLastChunk,
-  close: ownTexts.reportFacts.onlyTheEndOfTheConnection,
-} as const
+const endWords = ownTexts.reportFacts.endWords
 
 export function partOf({ entry, copy }: Fetched, loaded: CsvLoadedPart | undefined): OpenedPart {
   const error = copy.checked.lastLineError

@@ -63,10 +63,7 @@ export async function saveCopy({
   }
 }
 
-const notTheSame = failure('storage', {
-  message: texts.saveCopy.theFileOnTheDiskDidnt,
-  nextStep: texts.saveCopy.checkTheDiskThenSaveTo,
-})
+const notTheSame = failure('storage', texts.saveCopy.theFileOnTheDiskDidnt)
 
 async function needsRoom(folder: string, name: string, bytes: number): Promise<void> {
   const disk = await statfs(folder).catch(() => undefined)

@@ -5,17 +5,23 @@ export const texts = {
     enterTheIdOfTheReport: 'Enter the ID of the report that started.',
     anotherReportInTheListHas: 'Another report in the list has this report ID.',
     theOutcomeOfThisStartIs: 'The outcome of this start is already known, so there’s nothing to resolve.',
-    theReportWasRemovedFromThe: 'The report was removed from the list.',
-    startItAgain: 'Start it again.',
-    theReportIsNoLongerFollowed: 'The report is no longer followed, so the console can’t see when it’s ready.',
-    followItAgainInTheReport: 'Follow it again in the report list.',
-    theReportFailedOnThePlatform: 'The report failed on the platform, and the platform didn’t retry it in time.',
-    startItAgainIfItFails: 'Start it again. If it fails again, send support its report ID.',
-    thePlatformCanceledTheReportIt: 'The platform canceled the report. It does that only after a problem of its own.',
-    startItAgainIfItsCanceled: 'Start it again. If it’s canceled again, send support its report ID.',
-    theConsoleClosedBeforeThePlatform:
-      'The console closed before the platform responded to the start. The report may be running.',
-    findOutWhetherItsRunningThen: 'Find out whether it’s running, then resolve it in the report list.',
+    theReportWasRemovedFromThe: { message: 'The report was removed from the list.', nextStep: 'Start it again.' },
+    theReportIsNoLongerFollowed: {
+      message: 'The report is no longer followed, so the console can’t see when it’s ready.',
+      nextStep: 'Follow it again in the report list.',
+    },
+    theReportFailedOnThePlatform: {
+      message: 'The report failed on the platform, and the platform didn’t retry it in time.',
+      nextStep: 'Start it again. If it fails again, send support its report ID.',
+    },
+    thePlatformCanceledTheReportIt: {
+      message: 'The platform canceled the report. It does that only after a problem of its own.',
+      nextStep: 'Start it again. If it’s canceled again, send support its report ID.',
+    },
+    theConsoleClosedBeforeThePlatform: {
+      message: 'The console closed before the platform responded to the start. The report may be running.',
+      nextStep: 'Find out whether it’s running, then resolve it in the report list.',
+    },
   },
   reportLedger: {
     inTheListCantBeRead: (part: number) =>
@@ -27,9 +33,10 @@ export const texts = {
       `The report list can’t be saved. ${message} The console tries again.`,
   },
   startReports: {
-    theConsoleStoppedWaitingForThis:
-      'The console stopped waiting for this start. If it was sent, it’s in the report list.',
-    checkTheReportListBeforeYou: 'Check the report list before you start it again.',
+    theConsoleStoppedWaitingForThis: {
+      message: 'The console stopped waiting for this start. If it was sent, it’s in the report list.',
+      nextStep: 'Check the report list before you start it again.',
+    },
     theReportForTheNextWeek: 'The report for the next week was',
     theReportsForTheNextWeeks: (left: number) => `The reports for the next ${left} weeks were`,
     notStarted: (part: string, rest: string) => `${part} ${rest} not started.`,

@@ -33,8 +33,10 @@ export const texts = {
     checkingTheKeys: 'Checking the keys',
     comparingTheRows: 'Comparing the rows',
     lookingForRowsInOnlyOne: 'Looking for rows in only one report',
-    theComparisonStoppedBecauseOfAn: 'The comparison stopped because of an error in the console.',
-    compareTheReportsAgain: 'Compare the reports again.',
+    theComparisonStoppedBecauseOfAn: {
+      message: 'The comparison stopped because of an error in the console.',
+      nextStep: 'Compare the reports again.',
+    },
     leftReport: 'Left report',
     rightReport: 'Right report',
     withoutAValueInNotCompared: (part: string, rows: string, key: string) =>
@@ -52,8 +54,10 @@ export const texts = {
       'Free up space on the disk with the console’s own folder, then download it again. It stays ready.',
     downloadItAgainItStaysReady:
       'Download it again; it stays ready. If this continues, send support the correlation ID.',
-    theReportsPrivateCopyCouldntBe: 'The report’s private copy couldn’t be read from this computer’s disk.',
-    downloadItAgainItStaysReadyOnThe: 'Download it again. It stays ready on the platform.',
+    theReportsPrivateCopyCouldntBe: {
+      message: 'The report’s private copy couldn’t be read from this computer’s disk.',
+      nextStep: 'Download it again. It stays ready on the platform.',
+    },
     thePlatformAnnouncedNoLengthAnd: (problem: string) =>
       `The platform announced no length, and the report’s end looks wrong: ${problem}. It may be incomplete, so it wasn’t saved.`,
     downloadItAgainIfThisContinues:
@@ -67,14 +71,23 @@ export const texts = {
     save: (name: string) => `Save ${name}`,
     savingTheFile: 'Saving the file',
     comparisonOfAnd: (title: string, title2: string) => `Comparison of ${title} and ${title2}`,
-    theReportIsNoLongerOpen: 'The report is no longer open, so its file isn’t on this computer.',
-    openTheReportAgainThenSaveIt: 'Open the report again, then save it.',
-    thisFileIsAlreadyBeingSaved: 'This file is already being saved.',
-    waitUntilItsDoneOrChoose: 'Wait until it’s done, or choose another name.',
-    aReportCantBeComparedWith: 'A report can’t be compared with itself.',
-    chooseAnotherReportToCompareWith: 'Choose another report to compare with.',
-    theresNoColumnIn: (key: string, title: string) => `There’s no column ${key} in ${title}.`,
-    chooseAColumnThatBothReportsHave: 'Choose a column that both reports have.',
+    theReportIsNoLongerOpen: {
+      message: 'The report is no longer open, so its file isn’t on this computer.',
+      nextStep: 'Open the report again, then save it.',
+    },
+    thisFileIsAlreadyBeingSaved: {
+      message: 'This file is already being saved.',
+      nextStep: 'Wait until it’s done, or choose another name.',
+    },
+    aReportCantBeComparedWith: {
+      message: 'A report can’t be compared with itself.',
+      nextStep: 'Choose another report to compare with.',
+    },
+    theresNoColumnIn: (key: string, title: string) => ({
+      message: `There’s no column ${key} in ${title}.`,
+      nextStep: 'Choose a column that both reports have.',
+    }),
+    starting: 'Starting',
   },
   openedReports: {
     theReport: 'the report',
@@ -88,28 +101,43 @@ export const texts = {
       `${part} a value in ${column} that’s also in an earlier report. All rows are kept.`,
     n1RowHas: '1 row has',
     rowsHave: (counted: string) => `${counted} rows have`,
-    theDownloadWasCanceledNothingWas: 'The download was canceled. Nothing was saved.',
-    downloadItAgain: 'Download it again.',
-    theReportCouldntBeOpenedBecause: 'The report couldn’t be opened because of an error in the console.',
-    downloadItAgainItStaysReadyOnThe: 'Download it again. It stays ready on the platform.',
-    thisReportIsNoLongerInTheList: 'This report is no longer in the list.',
-    chooseAnotherReportOrStartThis: 'Choose another report, or start this one again.',
-    theReportCantBeDownloadedYet:
-      'The report can’t be downloaded yet: its status isn’t Succeeded. No request was sent.',
-    waitUntilItsStatusIsSucceeded: 'Wait until its status is Succeeded, then open it.',
-    thisReportsConnectionNoLonger: 'This report’s connection no longer exists.',
-    startTheReportAgainOnAnotherConnection: 'Start the report again on another connection.',
-    onlyReportsOfTheSameType: 'Only reports of the same type and connection can open as one table.',
-    chooseReportsOfTheSameType: 'Choose reports of the same type and connection.',
+    theDownloadWasCanceledNothingWas: {
+      message: 'The download was canceled. Nothing was saved.',
+      nextStep: 'Download it again.',
+    },
+    theReportCouldntBeOpenedBecause: {
+      message: 'The report couldn’t be opened because of an error in the console.',
+      nextStep: 'Download it again. It stays ready on the platform.',
+    },
+    thisReportIsNoLongerInTheList: {
+      message: 'This report is no longer in the list.',
+      nextStep: 'Choose another report, or start this one again.',
+    },
+    theReportCantBeDownloadedYet: {
+      message: 'The report can’t be downloaded yet: its status isn’t Succeeded. No request was sent.',
+      nextStep: 'Wait until its status is Succeeded, then open it.',
+    },
+    thisReportsConnectionNoLonger: {
+      message: 'This report’s connection no longer exists.',
+      nextStep: 'Start the report again on another connection.',
+    },
+    onlyReportsOfTheSameType: {
+      message: 'Only reports of the same type and connection can open as one table.',
+      nextStep: 'Choose reports of the same type and connection.',
+    },
   },
   privateCopies: {
-    theReportsPrivateCopyCouldntBe: 'The report’s private copy couldn’t be read from this computer’s disk.',
-    downloadItAgainItStaysReadyOnThe: 'Download it again. It stays ready on the platform.',
+    theReportsPrivateCopyCouldntBe: {
+      message: 'The report’s private copy couldn’t be read from this computer’s disk.',
+      nextStep: 'Download it again. It stays ready on the platform.',
+    },
   },
   reportFacts: {
-    itsAnnouncedLength: 'its announced length',
-    itsLastChunk: 'its last chunk',
-    onlyTheEndOfTheConnection: 'only the end of the connection; two downloads were identical',
+    endWords: {
+      length: 'its announced length',
+      chunked: 'its last chunk',
+      close: 'only the end of the connection; two downloads were identical',
+    },
     anErrorInsteadOfARow: (words: string) => `an error instead of a row: ${words}`,
     reportOf: (part: number, parts: number, sentence: string) => `Report ${part} of ${parts}: ${sentence}`,
     itsMissingOfTheFirstReport: (names: string) => `It’s missing ${names} of the first report, shown as empty.`,
@@ -125,17 +153,14 @@ export const texts = {
     linesHave: (number: string) => `${number} lines have`,
     thePlatformAnnouncedNoLengthFor:
       'The platform announced no length for it. Two downloads were identical, which doesn’t prove that it’s complete.',
+    report: 'Report',
   },
   saveCopy: {
     savingTheFile: 'Saving the file',
     comparingTheFileOnTheDisk: 'Comparing the file on the disk with the download',
-    theFileOnTheDiskDidnt: 'The file on the disk didn’t match the platform’s file, so it wasn’t saved.',
-    checkTheDiskThenSaveTo: 'Check the disk, then save to another place.',
-  },
-  openedHandlersLabels: {
-    starting: 'Starting',
-  },
-  reportFactsLabels: {
-    report: 'Report',
+    theFileOnTheDiskDidnt: {
+      message: 'The file on the disk didn’t match the platform’s file, so it wasn’t saved.',
+      nextStep: 'Check the disk, then save to another place.',
+    },
   },
 } as const

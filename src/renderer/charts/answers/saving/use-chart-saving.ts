@@ -25,7 +25,7 @@ const mostColumns = 200
 export function useChartSaving(spec: ChartSpec, data: ChartData | undefined): Saving {
   const [said, setSaid] = useState('')
   const [failed, setFailed] = useState<Failure>()
-  const name = cleanFileName(spec.title === '' ? texts.useChartSavingLabels.chart : spec.title)
+  const name = cleanFileName(spec.title === '' ? texts.useChartSaving.chart : spec.title)
 
   async function save(content: () => Promise<CallInput<'exports.saveChart'>['content']>): Promise<void> {
     setSaid('')

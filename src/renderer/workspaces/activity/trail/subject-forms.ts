@@ -27,7 +27,7 @@ const patient = (name: string, by: KnownBy, fields: readonly string[]): SubjectF
 })
 
 export const subjectForms: readonly [SubjectForm, ...SubjectForm[]] = [
-  plain(texts.subjectFormsLabels.provider, 'provider', 'NPI'),
+  plain(texts.subjectForms.provider, 'provider', 'NPI'),
   patient(texts.subjectForms.byNameAndDateOfBirth, 'person', [
     texts.subjectForms.lastName,
     texts.subjectForms.firstName,
@@ -37,22 +37,22 @@ export const subjectForms: readonly [SubjectForm, ...SubjectForm[]] = [
   patient(texts.subjectForms.byEhrId, 'ehr', [
     texts.subjectForms.homeEhr,
     texts.subjectForms.idType,
-    texts.subjectFormsLabels.idWord,
+    texts.subjectForms.idWord,
   ]),
-  plain(texts.subjectFormsLabels.visit, 'visit', texts.subjectForms.visitId),
-  plain(texts.subjectFormsLabels.booking, 'intent', texts.subjectForms.bookingId),
+  plain(texts.subjectForms.visit, 'visit', texts.subjectForms.visitId),
+  plain(texts.subjectForms.booking, 'intent', texts.subjectForms.bookingId),
   plain(texts.subjectForms.entityType, 'entity', 'Namespace/type'),
-  plain(texts.subjectFormsLabels.table, 'table', texts.subjectForms.title),
+  plain(texts.subjectForms.table, 'table', texts.subjectForms.title),
   {
     name: texts.subjectForms.rowOfATable,
     kind: 'row',
     fields: [texts.subjectForms.tableTitle, texts.subjectForms.rowKey],
     idOf: ([title = '', key = '']) => `${title.trim()}|${key.trim()}`,
   },
-  plain(texts.subjectFormsLabels.report, 'report', texts.subjectForms.reportId),
-  plain(texts.subjectFormsLabels.connection, 'connection', texts.subjectForms.connectionId),
+  plain(texts.subjectForms.report, 'report', texts.subjectForms.reportId),
+  plain(texts.subjectForms.connection, 'connection', texts.subjectForms.connectionId),
   plain(texts.subjectForms.savedQuestion, 'question', texts.subjectForms.questionId),
-  plain(texts.subjectFormsLabels.file, 'file', texts.subjectForms.taskId),
+  plain(texts.subjectForms.file, 'file', texts.subjectForms.taskId),
 ]
 
 /** True if no field is empty. */

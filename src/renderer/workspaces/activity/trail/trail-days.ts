@@ -12,8 +12,8 @@ export const spanWords: Readonly<Record<TrailSpan, string>> = {
   week: '7 days',
   month: '30 days',
   year: 'A year',
-  all: texts.trailDaysLabels.all,
-  days: texts.trailDaysLabels.days,
+  all: texts.trailDays.all,
+  days: texts.trailDays.days,
 }
 
 type Spanned = Pick<ActivityRoute, 'span' | 'from' | 'to'>

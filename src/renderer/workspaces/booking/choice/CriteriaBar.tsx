@@ -129,7 +129,7 @@ function TypesChip({ visitTypes, patientClass }: TypesProps) {
         : texts.criteriaBar.visitTypes(visitTypeNames.length)
   return (
     <ChipPopover
-      words={texts.criteriaBarLabels.patient(types, patientClass)}
+      words={texts.criteriaBar.patient(types, patientClass)}
       opened={edited !== undefined}
       onToggle={(open) => setEdited(open ? { criteria: draft.search, patientClass } : undefined)}
       stops={[]}

@@ -19,20 +19,10 @@ export type FieldProps = {
   readonly set: (part: Partial<SlotCriteria>) => void
 }
 
-export const formNames: Readonly<Record<SlotForm, string>> = {
-  place: texts.criteriaFields.nearbyAFewDaysAtATime,
-  search: texts.criteriaFields.nearbyAllTimesAtOnce,
-  providers: texts.criteriaFields.severalProviders,
-  provider: texts.criteriaFields.oneProvider,
-}
+export const formNames: Readonly<Record<SlotForm, string>> = texts.criteriaFields.formNames
 const forms = ['place', 'search', 'providers', 'provider'] as const
 
-export const formWords: Readonly<Record<SlotForm, string>> = {
-  place: texts.criteriaFields.theFirstDaysWithOpenTimes,
-  search: texts.criteriaFields.everyOpenTimeNearAZip,
-  providers: texts.criteriaFields.openTimesOfTheProvidersYou,
-  provider: texts.criteriaFields.openTimesOfOneProviderYou,
-}
+export const formWords: Readonly<Record<SlotForm, string>> = texts.criteriaFields.formWords
 
 export function FormField({ criteria, set }: FieldProps) {
   return (
@@ -136,7 +126,7 @@ export function PageSizeField({ criteria, set }: FieldProps) {
 
 /** The label of each list of names, and its placeholder while it is empty. */
 const lists = {
-  departmentIds: [texts.criteriaFieldsLabels.departments, texts.criteriaFields.ehrIdsPressEnterToAdd],
+  departmentIds: [texts.criteriaFields.departments, texts.criteriaFields.ehrIdsPressEnterToAdd],
   visitTypeNames: [texts.criteriaFields.visitTypes, texts.criteriaFields.allPressEnterToAddOne],
   clinicTypes: [texts.criteriaFields.clinicTypes, texts.criteriaFields.allForExampleRetail],
 } as const

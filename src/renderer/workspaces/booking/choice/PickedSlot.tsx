@@ -151,9 +151,9 @@ function Options({ options, slot, onPick }: OptionsProps) {
 }
 
 const marks: Readonly<Record<SlotCheck['state'], { readonly status: Status; readonly word: string }>> = {
-  passed: { status: 'ok', word: texts.pickedSlotLabels.passed },
-  warns: { status: 'warn', word: texts.pickedSlotLabels.warning },
-  stops: { status: 'bad', word: texts.pickedSlotLabels.blocked },
+  passed: { status: 'ok', word: texts.pickedSlot.passed },
+  warns: { status: 'warn', word: texts.pickedSlot.warning },
+  stops: { status: 'bad', word: texts.pickedSlot.blocked },
   unchecked: { status: 'unknown', word: texts.pickedSlot.notChecked },
 }
 

@@ -187,7 +187,7 @@ export function Pages({ offered, days, withKeys }: PagesProps) {
       {withKeys && (
         <span className="nowrap" aria-hidden="true">
           <Kbd>←</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> <Kbd>→</Kbd> {texts.slotFoot.move} <Kbd>{texts.slotFoot.space}</Kbd>{' '}
-          {texts.slotFoot.select2}
+          {texts.slotFoot.select}
         </span>
       )}
       {differ && (

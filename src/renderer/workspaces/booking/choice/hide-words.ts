@@ -67,6 +67,6 @@ export function hiddenWords(hidden: readonly Hidden[], patientClass: PatientClas
   const rest = hiddenCount(others.slice(mostReasons - (filters.length === 0 ? 0 : 1)))
   return texts.hideWords.hidden(
     count(hiddenCount(hidden)),
-    [...named, ...(rest > 0 ? [texts.hideWordsLabels.more(count(rest))] : [])].join(', '),
+    [...named, ...(rest > 0 ? [texts.hideWords.more(count(rest))] : [])].join(', '),
   )
 }

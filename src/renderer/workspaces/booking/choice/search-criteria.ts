@@ -13,7 +13,7 @@ export function placeWords({ postalCode, latitude, longitude, departmentIds }: S
   if (departmentIds.length === 0) return texts.searchCriteria.noLocation
   return departmentIds.length === 1
     ? texts.searchCriteria.department(departmentIds[0])
-    : texts.searchCriteriaLabels.departments(departmentIds.length)
+    : texts.searchCriteria.departments(departmentIds.length)
 }
 
 export const radiusWords = ({ radius }: SlotCriteria): string =>
@@ -35,7 +35,7 @@ export const npisWords = ({ npis }: SlotCriteria): string =>
     ? texts.searchCriteria.noProvider
     : npis.length === 1
       ? texts.searchCriteria.n1Provider
-      : texts.searchCriteriaLabels.providers(npis.length)
+      : texts.searchCriteria.providers(npis.length)
 
 /** The draft with changed criteria. Clears the slot, since it was chosen under the old criteria. */
 const withSearch = (draft: BookingDraft, part: Partial<SlotCriteria>): BookingDraft => ({

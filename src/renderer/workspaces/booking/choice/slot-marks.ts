@@ -48,7 +48,7 @@ export function ownBookings(intents: readonly IntentView[], of: PatientDraft): r
     const visit = what.visitTypeName ?? texts.slotMarks.aVisit
     const doubt =
       intent.state === 'booked' || intent.settlement !== undefined
-        ? texts.slotMarksLabels.booking
+        ? texts.slotMarks.booking
         : texts.slotMarks.bookingThatMayHaveGoneThrough
     return {
       ...visitOf({ instant: from, duration: what.duration }),
@@ -76,7 +76,7 @@ export function marksOf(slot: OfferedSlot, { now, way, own, known }: MarkSetting
   const { instant, duration } = slot
   if (instant !== undefined && instant <= now)
     marks.push({
-      word: texts.slotMarksLabels.past,
+      word: texts.slotMarks.past,
       sentence: texts.slotMarks.itsTimeHasPassed,
       closed: true,
       isPast: true,
@@ -96,13 +96,13 @@ export function marksOf(slot: OfferedSlot, { now, way, own, known }: MarkSetting
     for (const booking of own)
       if (overlaps(visitOf({ instant, duration }), booking))
         marks.push({
-          word: texts.slotMarksLabels.overlaps,
+          word: texts.slotMarks.overlaps,
           sentence: texts.slotMarks.itOverlaps(booking.words),
           closed: false,
         })
   marks.push(...checks.filter(({ closed }) => !closed))
   if (slot.oddities.length > 0)
-    marks.push({ word: texts.slotMarksLabels.odd, sentence: slot.oddities.join(' '), closed: false, isOddity: true })
+    marks.push({ word: texts.slotMarks.odd, sentence: slot.oddities.join(' '), closed: false, isOddity: true })
   return marks
 }
 

@@ -106,7 +106,7 @@ export function AlternativeList({ found, hasLost, onTake, onWiden }: Props) {
           </EmptyState>
         )
       ) : (
-        <div ref={box} data-column="" role="group" aria-label={texts.alternativeList.otherOptions2}>
+        <div ref={box} data-column="" role="group" aria-label={texts.alternativeList.otherOptions}>
           {groups.map(({ name, title, note, alternatives }) => (
             <section key={name} aria-label={title}>
               <Title order={4} className="line-above" px="sm" pt="xs" pb={3} fz="xs" lh="xs">
@@ -170,7 +170,7 @@ function Row({ alternative, callerZone, onTake }: RowProps) {
         <span>
           {joined([
             slot.departmentName,
-            slot.distanceFrom === undefined ? undefined : texts.alternativeListLabels.mi(slot.distanceFrom.toFixed(1)),
+            slot.distanceFrom === undefined ? undefined : texts.alternativeList.mi(slot.distanceFrom.toFixed(1)),
           ])}
         </span>
       </span>

@@ -50,7 +50,7 @@ export function whatText({ visitTypeName, duration, patientClass, assignmentQual
   return joined([
     visitTypeName ?? texts.intentWords.visitTypeUnknown,
     duration === undefined ? undefined : `${duration} min`,
-    patientClass === undefined ? undefined : texts.intentWordsLabels.patient(patientClass),
+    patientClass === undefined ? undefined : texts.intentWords.patient(patientClass),
     ...assignmentQualifiers,
   ])
 }

@@ -2,17 +2,7 @@ import { texts } from '../text/intent.ts'
 import type { VisitSummary } from '../../../../domain/booking/visit.ts'
 
 /** Known values of a visit's status. The document shows one and says that there are more. */
-const statusWords: Readonly<Record<string, string>> = {
-  requested: texts.summaryWordsLabels.requested,
-  waitingroom: texts.summaryWords.inTheWaitingRoom,
-  invisit: texts.summaryWords.inTheVisit,
-  done: texts.summaryWordsLabels.done,
-  cancelled: texts.summaryWordsLabels.canceled,
-  staffdeclined: texts.summaryWords.declinedByStaff,
-  waitoffline: texts.summaryWords.waitingOffline,
-  caregiverassigned: texts.summaryWords.providerAssigned,
-  verification: texts.summaryWords.beingVerified,
-}
+const statusWords: Readonly<Record<string, string>> = texts.summaryWords.statusWords
 
 /** A status in words plus the raw value; an unknown status shows only the raw value. */
 export function statusText(status: string | undefined): string {
@@ -46,8 +36,8 @@ export const summaryRows = (
       summary.isHighPriority === undefined
         ? undefined
         : summary.isHighPriority
-          ? texts.summaryWordsLabels.yes
-          : texts.summaryWordsLabels.no,
+          ? texts.summaryWords.yes
+          : texts.summaryWords.no,
   },
   { label: texts.summaryWords.stateOfLicense, value: textOf(summary.stateLicensure) },
   { label: texts.summaryWords.providerId, value: textOf(summary.providerId) },

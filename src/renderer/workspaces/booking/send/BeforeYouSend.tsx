@@ -150,7 +150,7 @@ export function BeforeYouSend({ review, disabled, checking, onRecheck }: Props) 
 function headWords(stops: number, open: number, points: number): string {
   if (stops > 0) return stops === 1 ? texts.beforeYouSend.n1ToCorrect : texts.beforeYouSend.toCorrect(stops)
   if (open > 0) return texts.beforeYouSend.toConfirm(open)
-  return points > 0 ? texts.beforeYouSendLabels.confirmed(points) : texts.beforeYouSend.noOpenPoints
+  return points > 0 ? texts.beforeYouSend.confirmed(points) : texts.beforeYouSend.noOpenPoints
 }
 
 type PointProps = {

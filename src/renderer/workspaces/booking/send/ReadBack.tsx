@@ -169,7 +169,7 @@ function SendFoot({ state, send, onSend }: Props) {
         )}
       </Group>
       <p role="status" className="visually-hidden">
-        {send.phase === 'sending' ? texts.readBack.sendingSentOnlyOnce2 : ''}
+        {send.phase === 'sending' ? texts.readBack.sendingSentOnlyOnce : ''}
       </p>
     </>
   )

@@ -187,9 +187,9 @@ function paymentRows({ draftId: id, billing, patient, actor, declaration }: Book
 }
 
 const marks: Readonly<Record<BookingCheck['state'], { readonly status: Status; readonly word: string }>> = {
-  holds: { status: 'ok', word: texts.readBackCardsLabels.passed },
-  warns: { status: 'warn', word: texts.readBackCardsLabels.warning },
-  stops: { status: 'bad', word: texts.readBackCardsLabels.blocked },
+  holds: { status: 'ok', word: texts.readBackCards.passed },
+  warns: { status: 'warn', word: texts.readBackCards.warning },
+  stops: { status: 'bad', word: texts.readBackCards.blocked },
   unknown: { status: 'unknown', word: texts.readBackCards.notChecked },
 }
 

@@ -49,8 +49,8 @@ export function confirmationParts({ what, patient }: IntentView, now: number): r
   const caller = isZone(callerZone) && !Number.isNaN(instant) ? localAt(callerZone, instant) : undefined
   const differs = caller !== undefined && (caller.day !== day || caller.clock !== clock)
   return [
-    say(texts.confirmationLabels.forWord(whose)),
-    ...clockParts(texts.confirmationLabels.at(spokenDay(day, today)), clock),
+    say(texts.confirmation.forWord(whose)),
+    ...clockParts(texts.confirmation.at(spokenDay(day, today)), clock),
     say(zoned ? beforeZone(clock) : ', '),
     stress(zoned ? spokenZone(zone) : texts.confirmation.departmentTime),
     ...(departmentName === undefined ? [] : [say(', at '), stress(departmentName)]),
@@ -59,10 +59,7 @@ export function confirmationParts({ what, patient }: IntentView, now: number): r
     ...(differs
       ? [
           say(' That’s '),
-          ...clockParts(
-            caller.day === day ? '' : texts.confirmationLabels.at(spokenDay(caller.day, today)),
-            caller.clock,
-          ),
+          ...clockParts(caller.day === day ? '' : texts.confirmation.at(spokenDay(caller.day, today)), caller.clock),
           say(texts.confirmation.yourTime(beforeZone(caller.clock))),
         ]
       : []),

@@ -8,7 +8,7 @@ import { type IntentView, isOpen } from '../../../../domain/booking/booking-inte
 import { addDays } from '../../../../domain/time/dates.ts'
 import { useConnections } from '../../../bridge/connections.ts'
 import { DayField } from '../../../forms/DayField.tsx'
-import { columnAbout } from '../../../parts/column-about.ts'
+import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import { Copyable, copyRow } from '../../../parts/Copyable.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureOf } from '../../../parts/FailureNotice.tsx'
@@ -116,24 +116,18 @@ function SentTable({ intents, openId, onOpen }: SentTableProps) {
       <table className={`list-table ${classes.table}`} aria-label={texts.sentScreen.sentBookings} onKeyDown={walk}>
         <thead>
           <tr>
-            <Box component="th" scope="col" w="8.75rem" {...columnAbout(texts.sentAbout.sent)}>
+            <ColumnHead w="8.75rem" about={texts.sentAbout.sent}>
               {texts.sentScreen.sent}
-            </Box>
-            <Box component="th" scope="col" w="6.75rem" {...columnAbout(texts.sentAbout.booking)}>
+            </ColumnHead>
+            <ColumnHead w="6.75rem" about={texts.sentAbout.booking}>
               {texts.sentScreen.booking}
-            </Box>
-            <th scope="col" {...columnAbout(texts.sentAbout.visit)}>
-              {texts.sentScreen.visit}
-            </th>
-            <th scope="col" {...columnAbout(texts.sentAbout.when)}>
-              {texts.sentScreen.when}
-            </th>
-            <th scope="col" {...columnAbout(texts.sentAbout.outcome)}>
-              {texts.sentScreen.outcome}
-            </th>
-            <Box component="th" scope="col" w="10rem" {...columnAbout(texts.sentAbout.connection)}>
+            </ColumnHead>
+            <ColumnHead about={texts.sentAbout.visit}>{texts.sentScreen.visit}</ColumnHead>
+            <ColumnHead about={texts.sentAbout.when}>{texts.sentScreen.when}</ColumnHead>
+            <ColumnHead about={texts.sentAbout.outcome}>{texts.sentScreen.outcome}</ColumnHead>
+            <ColumnHead w="10rem" about={texts.sentAbout.connection}>
               {texts.sentScreen.connection}
-            </Box>
+            </ColumnHead>
           </tr>
         </thead>
         <tbody className="anywhere" {...hold}>

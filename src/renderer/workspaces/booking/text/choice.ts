@@ -10,18 +10,22 @@ export const texts = {
     text: (label: string) => `${label} `,
     change: (label: undefined | string, words: string) => `Change ${label === undefined ? words : `${label} ${words}`}`,
     searchAgain: 'Search again',
+    patient: (types: string, patientClass: string) => `${types}, ${patientClass} patient`,
   },
   criteriaFields: {
-    nearbyAFewDaysAtATime: 'Nearby, a few days at a time',
-    nearbyAllTimesAtOnce: 'Nearby, all times at once',
-    severalProviders: 'Several providers',
-    oneProvider: 'One provider',
-    theFirstDaysWithOpenTimes:
-      'The first days with open times near a ZIP code, a few days per page. You can add departments and providers.',
-    everyOpenTimeNearAZip:
-      'Every open time near a ZIP code in one list. If a time is taken, the same search runs again.',
-    openTimesOfTheProvidersYou: 'Open times of the providers you name, for up to 30 days if you enter no dates.',
-    openTimesOfOneProviderYou: 'Open times of one provider you name, a few days at a time.',
+    formNames: {
+      place: 'Nearby, a few days at a time',
+      search: 'Nearby, all times at once',
+      providers: 'Several providers',
+      provider: 'One provider',
+    },
+    formWords: {
+      place:
+        'The first days with open times near a ZIP code, a few days per page. You can add departments and providers.',
+      search: 'Every open time near a ZIP code in one list. If a time is taken, the same search runs again.',
+      providers: 'Open times of the providers you name, for up to 30 days if you enter no dates.',
+      provider: 'Open times of one provider you name, a few days at a time.',
+    },
     howToSearch: 'How to search',
     zipCode: 'ZIP code',
     latitude: 'Latitude',
@@ -47,6 +51,7 @@ export const texts = {
     newOrReturningPatient: 'New or returning patient',
     newWord: 'New',
     returning: 'Returning',
+    departments: 'Departments',
   },
   dayRow: {
     noTimesMatchYourFilters: 'No times match your filters',
@@ -108,6 +113,9 @@ export const texts = {
     checksForThisTime: 'Checks for this time',
     unknownOutcomes: 'Unknown outcomes',
     first: ' (first)',
+    passed: 'Passed',
+    warning: 'Warning',
+    blocked: 'Blocked',
   },
   providersField: {
     doesntMatchOneProviderSelectAName: (refused: string) =>
@@ -145,7 +153,6 @@ export const texts = {
     withSlots: (counted: string, first: string, part: string) => `${counted} with slots, ${first}${part}`,
     to: (last: string) => ` to ${last}`,
     space: 'Space',
-    select2: 'select',
     oneVisitType: 'One visit type',
     noLaterSlots: ', no later slots',
     nextFrom: (nextStartDate: string) => `, next from ${nextStartDate}`,
@@ -277,6 +284,7 @@ export const texts = {
     filteredOnThisPage: 'Filtered on this page.',
     byYourFilters: (count: string) => `${count} by your filters`,
     hidden: (count: string, part: string) => `${count} hidden: ${part}`,
+    more: (counted: string) => `${counted} more`,
   },
   searchCriteria: {
     noLocation: 'no location',
@@ -287,6 +295,8 @@ export const texts = {
     defaultDates: 'default dates',
     noProvider: 'no provider',
     n1Provider: '1 provider',
+    departments: (length: number) => `${length} departments`,
+    providers: (length: number) => `${length} providers`,
   },
   slotBoard: {
     visitTypeWithoutAName: 'Visit type without a name',
@@ -331,33 +341,13 @@ export const texts = {
     theDepartmentsTimeZoneIsUnknown: 'The department’s time zone is unknown, so it can’t be booked here.',
     thisSlotHasNoSoIt: (lacks: string) => `This slot has no ${lacks}, so it can’t be booked here.`,
     itOverlaps: (words: string) => `It overlaps ${words}.`,
-  },
-  soonest: {
-    sameTimeForTheCaller: 'Same time for the caller',
-    forTheCaller: ' for the caller',
-  },
-  criteriaBarLabels: {
-    patient: (types: string, patientClass: string) => `${types}, ${patientClass} patient`,
-  },
-  criteriaFieldsLabels: {
-    departments: 'Departments',
-  },
-  pickedSlotLabels: {
-    passed: 'Passed',
-    warning: 'Warning',
-    blocked: 'Blocked',
-  },
-  slotMarksLabels: {
     past: 'past',
     overlaps: 'overlaps',
     odd: 'odd',
     booking: 'booking',
   },
-  hideWordsLabels: {
-    more: (counted: string) => `${counted} more`,
-  },
-  searchCriteriaLabels: {
-    departments: (length: number) => `${length} departments`,
-    providers: (length: number) => `${length} providers`,
+  soonest: {
+    sameTimeForTheCaller: 'Same time for the caller',
+    forTheCaller: ' for the caller',
   },
 } as const

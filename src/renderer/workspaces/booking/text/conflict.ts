@@ -14,13 +14,13 @@ export const texts = {
     searchAWiderArea: 'Search a wider area',
     theNewSearchFoundNoOther: 'The new search found no other slot that can be booked.',
     youCouldTry: (part: string) => ` You could try ${part}.`,
-    otherOptions2: 'Other options',
     sortedBySameProviderAndNearest:
       'Sorted by: same provider and nearest time, same department, same visit type that day, then distance.',
     sameForTheCaller: 'same for the caller',
     callersTimeZoneNotEntered: 'caller’s time zone not entered',
     take: 'Take',
     enter: 'Enter',
+    mi: (toFixed: string) => `${toFixed}\u00a0mi`,
   },
   conflictDesk: {
     booking: 'Booking',
@@ -69,8 +69,5 @@ export const texts = {
     otherDepartments: 'other departments',
     anyClinicType: 'any clinic type',
     has: (name: string) => `${name} has `,
-  },
-  alternativeListLabels: {
-    mi: (toFixed: string) => `${toFixed}\u00a0mi`,
   },
 } as const

@@ -47,6 +47,7 @@ export const texts = {
     toConfirm: (open: number) => `${open} to confirm`,
     noOpenPoints: 'No open points',
     notChecked: 'Not checked: ',
+    confirmed: (points: number) => `${points} confirmed`,
   },
   readAloud: {
     readThisAloud: 'Read this aloud',
@@ -73,7 +74,6 @@ export const texts = {
     sendBookingToConfirm: (open: number) => `Send booking · ${open} to confirm`,
     sendBooking: 'Send booking',
     booking: 'Booking',
-    sendingSentOnlyOnce2: 'Sending. Sent only once.',
     theSameBookingWasSentBefore: 'The same booking was sent before',
     thePatientHasABookingAtThatTime: 'The patient has a booking at that time',
     ofWord: (at: number, part: number) => ` (${at} of ${part})`,
@@ -121,6 +121,9 @@ export const texts = {
     allChecksPassed: (passed: number) => `All ${passed} checks passed`,
     ofChecksPassed: (passed: number, length: number) => `${passed} of ${length} checks passed`,
     b: 'b.',
+    passed: 'Passed',
+    warning: 'Warning',
+    blocked: 'Blocked',
   },
   sendNotices: {
     thePlatformRejectedTheBooking: 'The platform rejected the booking.',
@@ -213,6 +216,8 @@ export const texts = {
     pleaseStayReady: '. Please stay ready.',
     departmentTime: 'department time',
     yourTime: (beforeZone: string) => `${beforeZone}your time.`,
+    forWord: (whose: string) => `${whose} for `,
+    at: (spokenDay: string) => `${spokenDay}, at `,
   },
   readiness: {
     andMoreSeeBeforeYouSend: (part: number) => ` And ${part} more, see Before you send.`,
@@ -222,17 +227,5 @@ export const texts = {
     theDateOfBirthYouHeard: 'The date of birth you heard isn’t the one in the form.',
     toConfirm: (open: number) => `${open} to confirm`,
     theBookingIsntComplete: 'The booking isn’t complete.',
-  },
-  beforeYouSendLabels: {
-    confirmed: (points: number) => `${points} confirmed`,
-  },
-  readBackCardsLabels: {
-    passed: 'Passed',
-    warning: 'Warning',
-    blocked: 'Blocked',
-  },
-  confirmationLabels: {
-    forWord: (whose: string) => `${whose} for `,
-    at: (spokenDay: string) => `${spokenDay}, at `,
   },
 } as const

@@ -14,9 +14,7 @@ export const texts = {
     itWasBooked: 'It was booked',
     itWasntBooked: 'It wasn’t booked',
     stillUnknownKeepItHere: 'Still unknown. Keep it here.',
-    closeAsBooked: 'Close as booked',
-    closeAsNotBooked: 'Close as not booked',
-    keepOnTheList: 'Keep on the list',
+    buttonWords: { booked: 'Close as booked', 'not-booked': 'Close as not booked', keep: 'Keep on the list' },
     closeIt: 'Close it',
     sayToTheCaller: 'Say to the caller',
     theCallersClockIsNoLonger: 'The caller’s clock is no longer known. Times are on this computer’s clock.',
@@ -58,6 +56,8 @@ export const texts = {
     cachedOthersMayHaveIt: 'Cached; others may have it',
     runTheSameSearchAgain: 'Run the same search again',
     sameCachedDataAsAbove: 'Same cached data as above',
+    strong: 'Strong',
+    weak: 'Weak',
   },
   openList: {
     unknownOutcomes: 'Unknown outcomes',
@@ -141,11 +141,6 @@ export const texts = {
     itWasntBooked: 'It wasn’t booked',
     shallWeFindATimeNow: '. Shall we find a time now?',
     now: 'now',
-  },
-  evidenceListLabels: {
-    check: 'Check',
-    strong: 'Strong',
-    weak: 'Weak',
   },
   callBackLabels: {
     in: (words: string) => `In ${words}`,

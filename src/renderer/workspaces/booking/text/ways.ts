@@ -93,6 +93,8 @@ export const texts = {
     city: 'City',
     state: 'State',
     zipCode: 'ZIP code',
+    patients: 'Patient’s',
+    callers: 'Caller’s',
   },
   qualifiersField: {
     thePlatformsListCantBeLoaded: 'The platform’s list can’t be loaded. Enter qualifiers as the practice spells them.',
@@ -203,10 +205,12 @@ export const texts = {
     wait: ', wait',
   },
   wayChoice: {
-    aVirtualVisitNowInTheRegionWhere: 'A virtual visit now, in the region where the patient is',
-    aVirtualVisitWithoutAPatientRecord: 'A virtual visit without a patient record',
-    aTimeWithAProviderFoundByPlace: 'A time with a provider, found by place, specialty or name',
-    aLinkToTheBookingPage: 'A link to the booking page, for a slot found here',
+    wayWords: {
+      'on-demand': 'A virtual visit now, in the region where the patient is',
+      guest: 'A virtual visit without a patient record',
+      slot: 'A time with a provider, found by place, specialty or name',
+      retail: 'A link to the booking page, for a slot found here',
+    },
     howToBook: 'How to book',
   },
   whoForm: {
@@ -241,9 +245,5 @@ export const texts = {
     theWaitIsntKnownYet: 'The wait isn’t known yet.',
     chooseAVisitTypeToSeeItsWait: 'Choose a visit type to see its wait.',
     thePlatformReportsNoWaitFor: (asked: string) => `The platform reports no wait for ${asked} in this region.`,
-  },
-  personFieldsLabels: {
-    patients: 'Patient’s',
-    callers: 'Caller’s',
   },
 } as const

@@ -42,11 +42,7 @@ const choices: readonly {
   { value: 'keep', key: 'K', status: 'unknown', words: texts.closePanel.stillUnknownKeepItHere },
 ]
 
-const buttonWords: Readonly<Record<Choice, string>> = {
-  booked: texts.closePanel.closeAsBooked,
-  'not-booked': texts.closePanel.closeAsNotBooked,
-  keep: texts.closePanel.keepOnTheList,
-}
+const buttonWords: Readonly<Record<Choice, string>> = texts.closePanel.buttonWords
 
 /** What to tell the caller, and a form for the outcome that a person found out, with its source. */
 export function ClosePanel({ intent, onClosed }: Props) {

@@ -88,7 +88,7 @@ function EvidenceRow({ intent, kind, last }: RowProps) {
                 <Button
                   leftSection={last === undefined ? undefined : <IconRefresh size={14} />}
                   loading={ask.isPending}
-                  aria-label={`${last === undefined ? texts.evidenceListLabels.check : texts.evidenceList.checkAgain}: ${title}`}
+                  aria-label={`${last === undefined ? texts.evidenceList.check : texts.evidenceList.checkAgain}: ${title}`}
                   onClick={() => ask.mutate({ intentId: intent.intentId, kind })}
                 >
                   {last === undefined ? texts.evidenceList.check : texts.evidenceList.checkAgain}
@@ -159,7 +159,7 @@ const evidenceWords: Readonly<
   desk: {
     title: texts.evidenceList.callTheDepartmentDesk,
     bars: 3,
-    weight: texts.evidenceListLabels.strong,
+    weight: texts.evidenceList.strong,
     absence: texts.evidenceList.theySeeTheRealSchedule,
   },
   summary: {
@@ -177,13 +177,13 @@ const evidenceWords: Readonly<
   slot: {
     title: texts.evidenceList.isTheSlotStillOffered,
     bars: 1,
-    weight: texts.evidenceListLabels.weak,
+    weight: texts.evidenceList.weak,
     absence: texts.evidenceList.cachedOthersMayHaveIt,
   },
   search: {
     title: texts.evidenceList.runTheSameSearchAgain,
     bars: 1,
-    weight: texts.evidenceListLabels.weak,
+    weight: texts.evidenceList.weak,
     absence: texts.evidenceList.sameCachedDataAsAbove,
   },
 }

@@ -11,7 +11,7 @@ export const genderWords: readonly string[] = ['male', ...actorGenders.filter((g
 
 /** A person's fields, in the order they are asked on the phone. */
 export function PersonFields({ who }: Props) {
-  const whose = who === 'patient' ? texts.personFieldsLabels.patients : texts.personFieldsLabels.callers
+  const whose = who === 'patient' ? texts.personFields.patients : texts.personFields.callers
   return (
     <>
       <TextField field={`${who}.firstName`} label={texts.personFields.firstName(whose)} />
@@ -27,7 +27,7 @@ export function PersonFields({ who }: Props) {
 /** Where a person lives, line by line. */
 export function AddressFields({ who, hasLine2 }: Props & { readonly hasLine2: boolean }) {
   const { draft } = useDesk()
-  const whose = who === 'patient' ? texts.personFieldsLabels.patients : texts.personFieldsLabels.callers
+  const whose = who === 'patient' ? texts.personFields.patients : texts.personFields.callers
   return (
     <>
       <TextField

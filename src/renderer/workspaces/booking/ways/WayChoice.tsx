@@ -12,12 +12,7 @@ import { isCommand, useKeyDown } from '../keys.ts'
 import { useField } from './use-field.tsx'
 import classes from './ways.module.css'
 
-const wayWords: Readonly<Record<BookingWay, string>> = {
-  'on-demand': texts.wayChoice.aVirtualVisitNowInTheRegionWhere,
-  guest: texts.wayChoice.aVirtualVisitWithoutAPatientRecord,
-  slot: texts.wayChoice.aTimeWithAProviderFoundByPlace,
-  retail: texts.wayChoice.aLinkToTheBookingPage,
-}
+const wayWords: Readonly<Record<BookingWay, string>> = texts.wayChoice.wayWords
 
 /** How to book: one of four, by the arrow keys or by its number, which goes on to the next question. */
 export function WayChoice() {

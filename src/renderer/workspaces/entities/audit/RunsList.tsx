@@ -1,6 +1,6 @@
 import { texts } from '../text/audit.ts'
 import { type AuditRun, findingGroups } from '../../../../bridge/calls/entities.ts'
-import { columnAbout } from '../../../parts/column-about.ts'
+import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import { RunsPopover } from '../../../parts/RunsPopover.tsx'
 import { Status } from '../../../parts/Status.tsx'
 import { count, durationText, zonedTime } from '../../../parts/times.ts'
@@ -16,26 +16,16 @@ export function RunsList({ runs, type }: Props) {
       <table>
         <thead>
           <tr>
-            <th scope="col" {...columnAbout(texts.runsAbout.loaded)}>
-              {texts.runsList.loaded}
-            </th>
-            <th scope="col" {...columnAbout(texts.runsAbout.ended)}>
-              {texts.runsList.ended}
-            </th>
-            <th scope="col" {...columnAbout(texts.runsAbout.checked)}>
-              {texts.runsList.checked}
-            </th>
-            <th scope="col" {...columnAbout(texts.runsAbout.findings)}>
-              {texts.runsList.findings}
-            </th>
+            <ColumnHead about={texts.runsAbout.loaded}>{texts.runsList.loaded}</ColumnHead>
+            <ColumnHead about={texts.runsAbout.ended}>{texts.runsList.ended}</ColumnHead>
+            <ColumnHead about={texts.runsAbout.checked}>{texts.runsList.checked}</ColumnHead>
+            <ColumnHead about={texts.runsAbout.findings}>{texts.runsList.findings}</ColumnHead>
             {findingGroups.map((group) => (
-              <th scope="col" key={group} {...columnAbout(texts.runsAbout[group])}>
+              <ColumnHead key={group} about={texts.runsAbout[group]}>
                 {groupNames[group]}
-              </th>
+              </ColumnHead>
             ))}
-            <th scope="col" {...columnAbout(texts.runsAbout.duration)}>
-              {texts.runsList.duration}
-            </th>
+            <ColumnHead about={texts.runsAbout.duration}>{texts.runsList.duration}</ColumnHead>
           </tr>
         </thead>
         <tbody>

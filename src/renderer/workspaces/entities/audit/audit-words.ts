@@ -4,17 +4,9 @@ import { type StatusEntry, statuses } from '../../../../bridge/statuses/status-g
 
 /** The texts of the audit. Pure functions. */
 
-export const groupNames: Readonly<Record<FindingGroup, string>> = {
-  conformance: texts.auditWordsLabels.conformance,
-  completeness: texts.auditWordsLabels.completeness,
-  plausibility: texts.auditWordsLabels.plausibility,
-}
+export const groupNames: Readonly<Record<FindingGroup, string>> = texts.auditWords.groupNames
 
-export const groupQuestions: Readonly<Record<FindingGroup, string>> = {
-  conformance: texts.auditWords.doesItFollowTheLiveSchema,
-  completeness: texts.auditWords.isItFilledIn,
-  plausibility: texts.auditWords.canItBeTrue,
-}
+export const groupQuestions: Readonly<Record<FindingGroup, string>> = texts.auditWords.groupQuestions
 
 /** A run's result. */
 export function verdictOf({

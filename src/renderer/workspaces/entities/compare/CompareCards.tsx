@@ -27,8 +27,8 @@ type Props = {
 }
 
 const subjectNames: Readonly<Record<Subject, string>> = {
-  entity: texts.compareCardsLabels.entities,
-  schema: texts.compareCardsLabels.schema,
+  entity: texts.compareCards.entities,
+  schema: texts.compareCards.schema,
 }
 
 /** How many entities and schema properties differ, by kind and field. Each line filters the differences below. */

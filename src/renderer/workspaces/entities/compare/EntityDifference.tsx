@@ -20,9 +20,7 @@ export function EntityDifference({ sides, ...props }: Props) {
     <DifferencePanel
       {...props}
       sides={sides}
-      title={(cellOf) => (
-        <PlainText text={cellOf('entity') ?? cellOf('key') ?? texts.entityDifferenceLabels.difference} />
-      )}
+      title={(cellOf) => <PlainText text={cellOf('entity') ?? cellOf('key') ?? texts.entityDifference.difference} />}
     >
       {(cellOf) => {
         const [left, right, field] = [cellOf('left'), cellOf('right'), cellOf('field')]

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import type { Entity } from '../../../../domain/entities/entity.ts'
 import { labelOf } from '../../../../domain/entities/entity-label.ts'
 import type { FieldShape } from '../../../../domain/entities/entity-schema.ts'
-import { columnAbout } from '../../../parts/column-about.ts'
+import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { counted } from '../../../parts/times.ts'
 import { fullText, isIdLike } from '../entity-values.ts'
@@ -51,17 +51,15 @@ export function CompareFields({ left, right, fields }: Props) {
         <table className={`plain-table ${classes.table}`}>
           <thead>
             <tr>
-              <th scope="col" {...columnAbout(texts.compareFields.aboutField)}>
-                {texts.compareFields.field}
-              </th>
-              <th scope="col" {...columnAbout(texts.compareFields.aboutSide)}>
+              <ColumnHead about={texts.compareFields.aboutField}>{texts.compareFields.field}</ColumnHead>
+              <ColumnHead about={texts.compareFields.aboutSide}>
                 <span className="visually-hidden">{texts.compareFields.first} </span>
                 <PlainText text={labelOf(left)} />
-              </th>
-              <th scope="col" {...columnAbout(texts.compareFields.aboutSide)}>
+              </ColumnHead>
+              <ColumnHead about={texts.compareFields.aboutSide}>
                 <span className="visually-hidden">{texts.compareFields.second} </span>
                 <PlainText text={labelOf(right)} />
-              </th>
+              </ColumnHead>
             </tr>
           </thead>
           <tbody>

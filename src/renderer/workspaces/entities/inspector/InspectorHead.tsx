@@ -40,7 +40,7 @@ export function InspectorHead({ entity, type, onBack, previous, next, panel, onP
           </Tooltip>
         )}
         <h2 className="clip" title={entity === undefined ? undefined : labelOf(entity)}>
-          <PlainText text={entity === undefined ? texts.inspectorHeadLabels.entity : labelOf(entity)} />
+          <PlainText text={entity === undefined ? texts.inspectorHead.entity : labelOf(entity)} />
         </h2>
         <Tag>
           <bdi>{type}</bdi>

@@ -90,14 +90,12 @@ export const texts = {
     theLastTwoAuditsDidntCheck: 'The last two audits didn’t check the same entities.',
   },
   auditWords: {
-    doesItFollowTheLiveSchema: 'Does it follow the live schema?',
-    isItFilledIn: 'Is it filled in?',
-    canItBeTrue: 'Can it be true?',
-  },
-  auditWordsLabels: {
-    conformance: 'Conformance',
-    completeness: 'Completeness',
-    plausibility: 'Plausibility',
+    groupQuestions: {
+      conformance: 'Does it follow the live schema?',
+      completeness: 'Is it filled in?',
+      plausibility: 'Can it be true?',
+    },
+    groupNames: { conformance: 'Conformance', completeness: 'Completeness', plausibility: 'Plausibility' },
   },
   /** What each column of the findings means. */
   columnsAbout: {

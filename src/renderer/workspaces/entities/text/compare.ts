@@ -4,6 +4,8 @@ export const texts = {
     inWord: (rows: string) => `in ${rows}`,
     fieldsWithTheMostDifferences: 'Fields with the most differences',
     noSharedFieldDiffers: 'No shared field differs.',
+    entities: 'Entities',
+    schema: 'Schema',
   },
   compareForm: {
     compareTwoConnections: 'Compare two connections',
@@ -62,18 +64,12 @@ export const texts = {
     id: 'ID',
     theIdIn: (name: string) => `the ID in ${name}`,
     missing: 'missing',
+    difference: 'Difference',
   },
   differenceCells: {
     idIn: (left: string) => `ID in ${left}`,
     idIn2: (right: string) => `ID in ${right}`,
     missing: 'missing',
-  },
-  compareCardsLabels: {
-    entities: 'Entities',
-    schema: 'Schema',
-  },
-  entityDifferenceLabels: {
-    difference: 'Difference',
   },
   /** What each column of the differences means. */
   columnsAbout: {

@@ -26,7 +26,6 @@ export const texts = {
     itHasNoIdOfIts: 'It has no ID of its own, and its place isn’t among the current rows.',
     noWithTheId: (type: string) => `No ${type} with the ID`,
     wasFound: 'was found.',
-    compare2: 'Compare',
     withAnotherFieldByField: (type: string) => `with another ${type}, field by field.`,
     stopChoosingInTheGrid: 'Stop choosing in the grid',
     chooseInTheGrid: 'Choose in the grid',
@@ -127,6 +126,7 @@ export const texts = {
     json: 'JSON',
     compare: 'Compare',
     findings: 'Findings',
+    entity: 'Entity',
   },
   inspectorPanel: {
     loadTheSchemaOf: (type: string) => `Load the schema of ${type}`,
@@ -163,8 +163,5 @@ export const texts = {
     practice: 'Practice',
     details: 'Details',
     record: 'Record',
-  },
-  inspectorHeadLabels: {
-    entity: 'Entity',
   },
 } as const

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
 import type { Job } from '../../../../bridge/jobs.ts'
-import { columnAbout } from '../../../parts/column-about.ts'
+import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import { Age } from '../../../parts/Age.tsx'
 import { JobFacts } from '../../../parts/JobFacts.tsx'
 import { Status } from '../../../parts/Status.tsx'
@@ -81,32 +81,18 @@ function RunsList({ runs }: RunsListProps) {
       <table>
         <thead>
           <tr>
-            <th scope="col" {...columnAbout(texts.runsAbout.loaded)}>
-              {texts.auditHead.loaded2}
-            </th>
-            <th scope="col" {...columnAbout(texts.runsAbout.ended)}>
-              {texts.auditHead.ended}
-            </th>
-            <th scope="col" {...columnAbout(texts.runsAbout.listed)}>
-              {texts.auditHead.listed2}
-            </th>
-            <th scope="col" {...columnAbout(texts.runsAbout.notLoaded)}>
-              {texts.auditHead.notLoaded2}
-            </th>
+            <ColumnHead about={texts.runsAbout.loaded}>{texts.auditHead.loaded2}</ColumnHead>
+            <ColumnHead about={texts.runsAbout.ended}>{texts.auditHead.ended}</ColumnHead>
+            <ColumnHead about={texts.runsAbout.listed}>{texts.auditHead.listed2}</ColumnHead>
+            <ColumnHead about={texts.runsAbout.notLoaded}>{texts.auditHead.notLoaded2}</ColumnHead>
             {schedulings.map((scheduling) => (
-              <th scope="col" key={scheduling} {...columnAbout(texts.runsAbout.verdict)}>
+              <ColumnHead key={scheduling} about={texts.runsAbout.verdict}>
                 {verdictWords[scheduling]}
-              </th>
+              </ColumnHead>
             ))}
-            <th scope="col" {...columnAbout(texts.runsAbout.findings)}>
-              {texts.auditHead.findings}
-            </th>
-            <th scope="col" {...columnAbout(texts.runsAbout.slots)}>
-              {texts.auditHead.slots}
-            </th>
-            <th scope="col" {...columnAbout(texts.runsAbout.duration)}>
-              {texts.auditHead.duration}
-            </th>
+            <ColumnHead about={texts.runsAbout.findings}>{texts.auditHead.findings}</ColumnHead>
+            <ColumnHead about={texts.runsAbout.slots}>{texts.auditHead.slots}</ColumnHead>
+            <ColumnHead about={texts.runsAbout.duration}>{texts.auditHead.duration}</ColumnHead>
           </tr>
         </thead>
         <tbody>

@@ -6,17 +6,9 @@ import { count, counted, durationText } from '../../../parts/times.ts'
 
 /** The texts of the directory audit. Pure functions. */
 
-export const groupNames: Readonly<Record<ProviderFindingGroup, string>> = {
-  contradiction: texts.auditWordsLabels.contradictions,
-  answer: texts.auditWordsLabels.responses,
-  change: texts.auditWordsLabels.changes,
-}
+export const groupNames: Readonly<Record<ProviderFindingGroup, string>> = texts.auditWords.groupNames
 
-export const groupQuestions: Readonly<Record<ProviderFindingGroup, string>> = {
-  contradiction: texts.auditWords.doesTheRecordAgreeWithItself,
-  answer: texts.auditWords.didThePlatformAnswer,
-  change: texts.auditWords.whatChangedSinceTheLastAudit,
-}
+export const groupQuestions: Readonly<Record<ProviderFindingGroup, string>> = texts.auditWords.groupQuestions
 
 /** Which patients each rule of section 3 closes, in a word. */
 export const ruleWords: Readonly<Record<1 | 2 | 3 | 4, string>> = { 1: 'off', 2: 'new', 3: 'returning', 4: 'both' }
@@ -49,9 +41,7 @@ export function endOf({
 /** The source of a run's records and its duration: "1,201 asked, 172 taken as fresh; without slots, in 1 min 34 sec". */
 export function courseWords({ read, fresh, slots, durationMs }: DirectoryRun): string {
   const records =
-    fresh === 0
-      ? texts.auditWordsLabels.requested(count(read))
-      : texts.auditWords.requestedRecent(count(read), count(fresh))
+    fresh === 0 ? texts.auditWords.requested(count(read)) : texts.auditWords.requestedRecent(count(read), count(fresh))
   return texts.auditWords.inWord(records, slots, durationText(durationMs))
 }
 
@@ -67,7 +57,7 @@ export function changedWords(counts: {
   const { changed, appeared, disappeared } = counts
   if (changed + appeared + disappeared === 0) return texts.auditWords.noResultChangedNoProviderCame
   return [
-    changed === 0 ? texts.auditWords.noResultChanged : texts.auditWordsLabels.changed(counted(changed, 'result')),
+    changed === 0 ? texts.auditWords.noResultChanged : texts.auditWords.changed(counted(changed, 'result')),
     appeared === 0
       ? texts.auditWords.noProviderIsNew
       : texts.auditWords.areNew(counted(appeared, 'provider'), appeared),

@@ -38,8 +38,8 @@ type FlagProps = {
 function Flag({ label, value, onChange }: FlagProps) {
   const words = {
     'not sent': texts.listChoice.notSent(label),
-    true: texts.listChoiceLabels.trueWord(label),
-    false: texts.listChoiceLabels.falseWord(label),
+    true: texts.listChoice.trueWord(label),
+    false: texts.listChoice.falseWord(label),
   }
   return (
     <NativeSelect

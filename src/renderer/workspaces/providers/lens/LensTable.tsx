@@ -1,5 +1,5 @@
 import { texts } from '../text/lens.ts'
-import { columnAbout } from '../../../parts/column-about.ts'
+import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import { Box, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
@@ -35,20 +35,14 @@ export function LensTable({ rows, sides, context }: Props) {
         <caption className="visually-hidden">{texts.lensTable.slotsOfTheThreeEndpointsSideBySide}</caption>
         <thead>
           <tr>
-            <th scope="col" {...columnAbout(texts.lensAbout.start)}>
-              {texts.lensTable.start}
-            </th>
-            <th scope="col" {...columnAbout(texts.lensAbout.whereAndWhat)}>
-              {texts.lensTable.whereAndWhat}
-            </th>
+            <ColumnHead about={texts.lensAbout.start}>{texts.lensTable.start}</ColumnHead>
+            <ColumnHead about={texts.lensAbout.whereAndWhat}>{texts.lensTable.whereAndWhat}</ColumnHead>
             {sides.map(({ source }) => (
-              <th scope="col" key={source} {...columnAbout(texts.lensAbout.source)}>
+              <ColumnHead key={source} about={texts.lensAbout.source}>
                 {sourceNames[source]}
-              </th>
+              </ColumnHead>
             ))}
-            <th scope="col" {...columnAbout(texts.lensAbout.notes)}>
-              {texts.lensTable.notes}
-            </th>
+            <ColumnHead about={texts.lensAbout.notes}>{texts.lensTable.notes}</ColumnHead>
           </tr>
         </thead>
         <tbody>

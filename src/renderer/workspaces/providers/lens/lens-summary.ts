@@ -6,18 +6,10 @@ import { counted } from '../../../parts/times.ts'
 /** A summary of the lens rows. */
 
 /** The endpoints' display names. */
-export const sourceNames: Readonly<Record<SlotSource, string>> = {
-  timeSlots: texts.lensSummary.timeSlots,
-  slotSearch: texts.lensSummary.slotSearch,
-  careOptions: texts.lensSummary.careOptions,
-}
+export const sourceNames: Readonly<Record<SlotSource, string>> = texts.lensSummary.sourceNames
 
 /** The API call of each endpoint. */
-export const sourceCalls: Readonly<Record<SlotSource, string>> = {
-  timeSlots: texts.lensSummary.getV5ProvidersNpiTimeslots,
-  slotSearch: texts.lensSummary.postV5SlotsSearch,
-  careOptions: texts.lensSummary.getV1AvailabilitySlots,
-}
+export const sourceCalls: Readonly<Record<SlotSource, string>> = texts.lensSummary.sourceCalls
 
 export type LensSummary = {
   readonly agree: number
@@ -71,8 +63,8 @@ export function summaryWords({ agree, differ, alone, only }: LensSummary, answer
     return texts.lensSummary.nothingToCompareResponded(counted(all, 'slot'), answered)
   }
   return [
-    texts.lensSummaryLabels.agree(agree),
-    texts.lensSummaryLabels.differ(differ),
+    texts.lensSummary.agree(agree),
+    texts.lensSummary.differ(differ),
     ...only.map(({ sources, count }) =>
       texts.lensSummary.onlyIn(count, sources.map((source) => sourceWords[source]).join(' and ')),
     ),

@@ -19,7 +19,7 @@ export function sideWords(slots: readonly ProviderSlot[]): string {
   const lengths = [
     ...new Set(slots.map(({ duration }) => (duration === undefined ? texts.lensText.noLength : `${duration} min`))),
   ]
-  return `${lengths.join(' and ')}${slots.length > 1 ? texts.lensTextLabels.times(slots.length) : ''}`
+  return `${lengths.join(' and ')}${slots.length > 1 ? texts.lensText.times(slots.length) : ''}`
 }
 
 /** The rows as a table for the clipboard, with a header. */

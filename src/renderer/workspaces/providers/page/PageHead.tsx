@@ -161,24 +161,8 @@ export function NpiMark({ npi }: { readonly npi: string }) {
   )
 }
 
-const words: Readonly<Record<FlagName, { readonly yes: string; readonly no: string; readonly unknown: string }>> = {
-  isActive: { yes: texts.pageHeadLabels.on, no: texts.pageHeadLabels.off, unknown: texts.pageHead.onOrOffUnknown },
-  acceptingNewPatients: {
-    yes: texts.pageHead.acceptsNewPatients,
-    no: texts.pageHead.doesntAcceptNewPatients,
-    unknown: texts.pageHead.newPatientsUnknown,
-  },
-  allowsOpenSchedule: {
-    yes: texts.pageHead.openSchedule,
-    no: texts.pageHead.openScheduleOff,
-    unknown: texts.pageHead.openScheduleUnknown,
-  },
-  allowsDirectSchedule: {
-    yes: texts.pageHead.directSchedule,
-    no: texts.pageHead.directScheduleOff,
-    unknown: texts.pageHead.directScheduleUnknown,
-  },
-}
+const words: Readonly<Record<FlagName, { readonly yes: string; readonly no: string; readonly unknown: string }>> =
+  texts.pageHeadLabels.words
 
 const valueText = (value: boolean | undefined) => (value === undefined ? texts.pageHeadLabels.missing : String(value))
 

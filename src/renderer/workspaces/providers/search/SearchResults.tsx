@@ -16,7 +16,7 @@ import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
 import { useSnapshot } from '../../../grid/use-snapshot.ts'
 import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
 import { ViewsAndColumns } from '../../../grid/ViewsMenu.tsx'
-import { columnAbout } from '../../../parts/column-about.ts'
+import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import type { SlotSearch } from './use-slot-search.ts'
 import type { SearchedSlots } from '../../../../bridge/calls/providers.ts'
@@ -146,21 +146,15 @@ function NextAvailable({ result, narrowed, onNarrow }: NextAvailableProps) {
         <caption className="visually-hidden">{texts.searchResults.nextAvailableSlotOfEachProvider}</caption>
         <thead>
           <tr>
-            <th scope="col" {...columnAbout(texts.searchResults.aboutProvider)}>
-              {texts.searchResults.provider}
-            </th>
-            <th scope="col" {...columnAbout(texts.searchResults.aboutNext)}>
+            <ColumnHead about={texts.searchResults.aboutProvider}>{texts.searchResults.provider}</ColumnHead>
+            <ColumnHead about={texts.searchResults.aboutNext}>
               {texts.searchResults.nextAvailableDepartmentsClock}
-            </th>
-            <th scope="col" {...columnAbout(texts.searchResults.aboutYourClock)}>
-              {texts.searchResults.yourClock}
-            </th>
-            <th scope="col" {...columnAbout(texts.searchResults.aboutSlots)}>
-              {texts.searchResults.slots2}
-            </th>
-            <th scope="col" {...columnAbout(texts.searchResults.aboutProblems)}>
+            </ColumnHead>
+            <ColumnHead about={texts.searchResults.aboutYourClock}>{texts.searchResults.yourClock}</ColumnHead>
+            <ColumnHead about={texts.searchResults.aboutSlots}>{texts.searchResults.slots2}</ColumnHead>
+            <ColumnHead about={texts.searchResults.aboutProblems}>
               {texts.searchResults.notSearchedOrProblems}
-            </th>
+            </ColumnHead>
           </tr>
         </thead>
         <tbody>

@@ -36,7 +36,7 @@ export function readNpis(text: string, before: readonly string[]): ReadNpis {
 export function readWords({ npis, doubtful, leftOut, known, tooMany }: ReadNpis): string {
   const shown = leftOut.slice(0, 3).join(', ') + (leftOut.length > 3 ? texts.npiList.andMore(leftOut.length - 3) : '')
   return [
-    texts.npiListLabels.added(npis.length),
+    texts.npiList.added(npis.length),
     ...(doubtful.length > 0 ? [texts.npiList.checkDigitWrongSearchedAnyway(doubtful.slice(0, 3).join(', '))] : []),
     ...(known > 0 ? [texts.npiList.alreadyAdded(known)] : []),
     ...(leftOut.length > 0 ? [texts.npiList.leftOutNotTenDigits(shown)] : []),

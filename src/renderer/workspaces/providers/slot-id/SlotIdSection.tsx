@@ -15,7 +15,7 @@ import { draftOfSlot, type DraftReading, emptyDraft, readDraft, type SlotDraft }
 import { SlotForm } from './SlotForm.tsx'
 import { encodeSlotId, type Slot } from '../../../../domain/slots/slot-id.ts'
 import { checkSlotId } from '../../../../domain/slots/slot-id-check.ts'
-import { columnAbout } from '../../../parts/column-about.ts'
+import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
 import { Status } from '../../../parts/Status.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
@@ -246,18 +246,10 @@ function Checked({ slotId, expected }: { readonly slotId: string; readonly expec
           <caption className="visually-hidden">{texts.slotIdSection.fieldsOfTheSlotid}</caption>
           <thead>
             <tr>
-              <th scope="col" {...columnAbout(texts.slotIdSection.aboutField)}>
-                {texts.slotIdSection.field}
-              </th>
-              <th scope="col" {...columnAbout(texts.slotIdSection.aboutValue)}>
-                {texts.slotIdSection.inTheSlotid}
-              </th>
-              <th scope="col" {...columnAbout(texts.slotIdSection.aboutExpected)}>
-                {texts.slotIdSection.expected}
-              </th>
-              <th scope="col" {...columnAbout(texts.slotIdSection.aboutCheck)}>
-                {texts.slotIdSection.check}
-              </th>
+              <ColumnHead about={texts.slotIdSection.aboutField}>{texts.slotIdSection.field}</ColumnHead>
+              <ColumnHead about={texts.slotIdSection.aboutValue}>{texts.slotIdSection.inTheSlotid}</ColumnHead>
+              <ColumnHead about={texts.slotIdSection.aboutExpected}>{texts.slotIdSection.expected}</ColumnHead>
+              <ColumnHead about={texts.slotIdSection.aboutCheck}>{texts.slotIdSection.check}</ColumnHead>
             </tr>
           </thead>
           <tbody>

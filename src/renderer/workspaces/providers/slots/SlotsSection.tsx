@@ -49,11 +49,7 @@ type SlotsBarProps = {
   readonly onChange: (part: Partial<SlotChoice>) => void
 }
 
-const layoutNames: Readonly<Record<SlotLayout, string>> = {
-  week: texts.slotsSectionLabels.week,
-  list: texts.slotsSectionLabels.list,
-  heat: texts.slotsSection.heatMap,
-}
+const layoutNames: Readonly<Record<SlotLayout, string>> = texts.slotsSection.layoutNames
 const pageSizes = [1, 3, 5, 10, 20, 30]
 
 /** Selects the slots and their view. A class that a rule closes is disabled with the reason. */

@@ -118,6 +118,6 @@ export function visitTypeNameOf(slot: ProviderSlot, { visitTypes }: ProviderChoi
     visitTypes.find(({ visitType }) => isOfType(slot, visitType))?.name ??
     slot.visitTypeId ??
     slot.visitTypeGuid ??
-    texts.providerChoices.visitTypeWithoutAName2
+    texts.providerChoices.visitTypeWithoutAName
   )
 }

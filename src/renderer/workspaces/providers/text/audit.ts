@@ -72,9 +72,11 @@ export const texts = {
     ruleCloses: (rule: number) => `Rule ${rule} closes`,
   },
   auditWords: {
-    doesTheRecordAgreeWithItself: 'Does the record agree with itself?',
-    didThePlatformAnswer: 'Did the platform answer?',
-    whatChangedSinceTheLastAudit: 'What changed since the last audit?',
+    groupQuestions: {
+      contradiction: 'Does the record agree with itself?',
+      answer: 'Did the platform answer?',
+      change: 'What changed since the last audit?',
+    },
     incompleteOf: (count: string, listed: string) => `Incomplete: ${count} of ${listed}`,
     requestedRecent: (read: string, fresh: string) => `${read} requested, ${fresh} recent`,
     inWord: (records: string, slots: boolean, durationMs: string) =>
@@ -85,19 +87,15 @@ export const texts = {
     noneIsGone: 'none is gone',
     areNew: (providers: string, count: number) => `${providers} ${count === 1 ? 'is' : 'are'} new`,
     areGone: (providers: string, count: number) => `${providers} ${count === 1 ? 'is' : 'are'} gone`,
+    groupNames: { contradiction: 'Contradictions', answer: 'Responses', change: 'Changes' },
+    requested: (counted: string) => `${counted} requested`,
+    changed: (counted: string) => `${counted} changed`,
   },
   directorySummary: {
     theLastAuditDidntReachThe: 'The last audit didn’t reach the end of the list.',
     theresNoEarlierCompleteAuditOfThis: 'There’s no earlier complete audit of this list to compare with.',
     theLastTwoAuditsCouldntLoad: 'The last two audits couldn’t load the same records.',
     slotsOfSomeProvidersWerentChecked: 'Slots of some providers weren’t checked.',
-  },
-  auditWordsLabels: {
-    contradictions: 'Contradictions',
-    responses: 'Responses',
-    changes: 'Changes',
-    requested: (counted: string) => `${counted} requested`,
-    changed: (counted: string) => `${counted} changed`,
   },
   /** What each column of the runs means. */
   runsAbout: {

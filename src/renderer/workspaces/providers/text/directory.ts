@@ -51,6 +51,8 @@ export const texts = {
     notSent2: 'not sent',
     product: 'Product',
     productNotSent: 'Product: not sent',
+    trueWord: (label: string) => `${label}: true`,
+    falseWord: (label: string) => `${label}: false`,
   },
   providerFind: {
     findAProvider: 'Find a provider',
@@ -63,10 +65,6 @@ export const texts = {
   },
   verdictCards: {
     results: 'Results',
-  },
-  listChoiceLabels: {
-    trueWord: (label: string) => `${label}: true`,
-    falseWord: (label: string) => `${label}: false`,
   },
   /** What each column of the directory means. */
   columnsAbout: {

@@ -45,31 +45,27 @@ export const texts = {
     asReceived: 'As received',
   },
   lensSummary: {
-    timeSlots: 'Time slots',
-    slotSearch: 'Slot search',
-    careOptions: 'Care options',
-    getV5ProvidersNpiTimeslots: 'GET v5/providers/{npi}/timeslots',
-    postV5SlotsSearch: 'POST v5/slots/search',
-    getV1AvailabilitySlots: 'GET v1/availability/slots',
+    sourceNames: { timeSlots: 'Time slots', slotSearch: 'Slot search', careOptions: 'Care options' },
+    sourceCalls: {
+      timeSlots: 'GET v5/providers/{npi}/timeslots',
+      slotSearch: 'POST v5/slots/search',
+      careOptions: 'GET v1/availability/slots',
+    },
     nothingToCompareResponded: (all: string, answered: number) =>
       `${all}, nothing to compare: ${answered === 0 ? 'no endpoint' : 'one endpoint'} responded`,
     onlyIn: (count: number, part: string) => `${count} only in ${part}`,
     cantBeCompared: (alone: number) => `${alone} can’t be compared`,
+    agree: (agree: number) => `${agree} agree`,
+    differ: (differ: number) => `${differ} differ`,
   },
   lensText: {
     noLength: 'no length',
     visitType: 'visit type',
     asReceived: (part: string) => `${part}, as received`,
     unknown: 'unknown',
+    times: (length: number) => `, ${length} times`,
   },
   useLens: {
     aBookingRuleClosesTheseSlots: 'A booking rule closes these slots, so they aren’t requested.',
-  },
-  lensSummaryLabels: {
-    agree: (agree: number) => `${agree} agree`,
-    differ: (differ: number) => `${differ} differ`,
-  },
-  lensTextLabels: {
-    times: (length: number) => `, ${length} times`,
   },
 } as const

@@ -111,6 +111,7 @@ export const texts = {
     leftOutNotTenDigits: (shown: string) => `Left out, not ten digits: ${shown}.`,
     leftOutOneSearchTakesAt: (tooMany: number, mostSearchedProviders: number) =>
       `${tooMany} left out: one search takes at most ${mostSearchedProviders} providers.`,
+    added: (length: number) => `${length} added.`,
   },
   searchWindow: {
     usualYourPlatformMayDiffer: '(usual; your platform may differ)',
@@ -123,8 +124,5 @@ export const texts = {
       `${slotSearchDefaultDays} days before the last day, but not before today, since no first day is selected`,
     daysFromTodaySinceNoDates: (slotSearchDefaultDays: number) =>
       `${slotSearchDefaultDays} days from today, since no dates are selected`,
-  },
-  npiListLabels: {
-    added: (length: number) => `${length} added.`,
   },
 } as const

@@ -18,22 +18,20 @@ export const texts = {
     noFilter: 'no filter',
   },
   verdictWords: {
-    newPatients: 'new patients',
-    returningPatients: 'returning patients',
-    newAndReturningPatients: 'new and returning patients',
+    patientsWords: { new: 'new patients', returning: 'returning patients', both: 'new and returning patients' },
     aNewPatient: 'a new patient',
     aReturningPatient: 'a returning patient',
-  },
-  verdictWordsLabels: {
     newWord: 'New',
     returning: 'Returning',
   },
   /** What each booking rule says. */
   rules: {
-    rule1: 'Rule 1: a provider who is turned off can’t be booked online by anyone.',
-    rule2: 'Rule 2: new patients can book if the provider accepts new patients and the open schedule is on.',
-    rule3: 'Rule 3: returning patients can book if the direct schedule is on.',
-    rule4: 'Rule 4: without new patients and without the direct schedule, no one can book online.',
-    rule5: 'Rule 5: the short name of a visit type says whether it’s for new or returning patients.',
+    ruleMeanings: {
+      1: 'Rule 1: a provider who is turned off can’t be booked online by anyone.',
+      2: 'Rule 2: new patients can book if the provider accepts new patients and the open schedule is on.',
+      3: 'Rule 3: returning patients can book if the direct schedule is on.',
+      4: 'Rule 4: without new patients and without the direct schedule, no one can book online.',
+      5: 'Rule 5: the short name of a visit type says whether it’s for new or returning patients.',
+    },
   },
 } as const

@@ -105,7 +105,6 @@ export const texts = {
   slotsSection: {
     slots: 'Slots',
     theLastDayIsBeforeThe: 'The last day is before the first, so nothing was searched. Change the dates.',
-    heatMap: 'Heat map',
     closedByRule: (rule: number) => `, closed by rule ${rule}`,
     whichSlots: 'Which slots',
     showSlotsAs: 'Show slots as',
@@ -116,6 +115,7 @@ export const texts = {
     to: 'To',
     beforeTheFirstDay: 'Before the first day.',
     daysPerPage: 'Days per page',
+    layoutNames: { week: 'Week', list: 'List', heat: 'Heat map' },
   },
   weekColumn: {
     today: 'today',
@@ -146,7 +146,6 @@ export const texts = {
   providerChoices: {
     visitTypeWithoutAName: 'Visit type without a name',
     departmentWithoutAName: 'Department without a name',
-    visitTypeWithoutAName2: 'Visit type without a name',
   },
   slotWords: {
     onTheDepartmentsClock: (slot: string) => `${slot} on the department’s clock`,
@@ -173,9 +172,5 @@ export const texts = {
     theRecordHasNoUrlName: (name: string) =>
       `The record has no URL name or EHR ID for ${name}. All departments were searched; only its slots are shown.`,
     theVisitTypeInThisAddress: 'The visit type in this address isn’t in the record, so all are shown.',
-  },
-  slotsSectionLabels: {
-    week: 'Week',
-    list: 'List',
   },
 } as const

@@ -83,7 +83,7 @@ export function QuietHoursForm({ connectionId, quietHours, quietNow }: Props) {
           </Button>
         </Stack>
       )}
-      <FailureOf call={saving} compact doing={texts.quietHoursForm.saveQuietHours2} />
+      <FailureOf call={saving} compact doing={texts.quietHoursForm.saveQuietHours} />
     </AlertsPart>
   )
 }

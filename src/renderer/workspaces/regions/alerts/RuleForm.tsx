@@ -150,7 +150,7 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
               [
                 ['regionCodes', texts.ruleForm.regionCodes],
                 ['visitTypeNames', texts.ruleForm.visitTypes],
-                ['assignmentQualifiers', texts.ruleFormLabels.qualifiers],
+                ['assignmentQualifiers', texts.ruleForm.qualifiers],
               ] as const
             ).map(([name, label]) => (
               <TagsInput

@@ -13,7 +13,7 @@ import { fullMinutes } from '../../../../domain/regions/wait-time.ts'
 export function conditionNow(cause: IncidentCause, { waitSeconds, reason }: IncidentMember): string {
   if (cause === 'closed') return reasonWords(reason)
   if (cause === 'withdrawn') return texts.alertWords.noLongerListed
-  if (cause === 'paused') return texts.alertWordsLabels.paused
+  if (cause === 'paused') return texts.alertWords.paused
   if (cause !== 'slow') return causeNames[cause]
   return waitSeconds === undefined ? texts.alertWords.waitNotReported : `${fullMinutes(waitSeconds)} min`
 }
@@ -55,7 +55,7 @@ export function scopeWords({
   const practices =
     practiceIds.length === 0
       ? []
-      : [practiceIds.length === 1 ? '1 practice' : texts.alertWordsLabels.practices(practiceIds.length)]
+      : [practiceIds.length === 1 ? '1 practice' : texts.alertWords.practices(practiceIds.length)]
   const parts = [practices, regionCodes, visitTypeNames, assignmentQualifiers]
     .filter((part) => part.length > 0)
     .map((part) => part.join(', '))
@@ -74,12 +74,12 @@ export function ruleDetails(rule: AlertRule): string {
       ? under === ''
         ? texts.alertWords.atOnce
         : ''
-      : texts.alertWordsLabels.min(under === '' ? 'after' : 'for', recoveryMinutes)
+      : texts.alertWords.min(under === '' ? 'after' : 'for', recoveryMinutes)
   const repeats =
     repeatEveryMinutes === 0 || repeatAtMost === 0
       ? texts.alertWords.alertsOnce
       : texts.alertWords.repeatsEveryMinUpTo(repeatEveryMinutes, repeatAtMost)
-  return texts.alertWordsLabels.clears(
+  return texts.alertWords.clears(
     under,
     long,
     repeats,

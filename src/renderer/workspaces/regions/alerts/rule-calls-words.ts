@@ -14,7 +14,7 @@ const checkedWords = (ms: number): string =>
   ms < minuteMs ? secondsWords(Math.floor(ms / 1_000)) : daysWords(Math.floor(ms / minuteMs))
 
 const timesWords = (times: number) =>
-  times === 1 ? texts.ruleCallsWords.once : texts.ruleCallsWordsLabels.times(count(times))
+  times === 1 ? texts.ruleCallsWords.once : texts.ruleCallsWords.times(count(times))
 
 /** "3 times in the last 7 days", "Once in the 2 days 4 hr that were checked", "not known: …". */
 export function callsWords(calls: RuleCalls['calls']): string {

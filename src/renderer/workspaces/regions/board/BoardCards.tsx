@@ -140,7 +140,7 @@ function Oldest({ at }: { readonly at: number | undefined }) {
 
 function openWords({ counts, conflicts }: BoardCounts): string {
   const parts = [
-    ...(counts.slow > 0 ? [texts.boardCardsLabels.slow(count(counts.slow))] : []),
+    ...(counts.slow > 0 ? [texts.boardCards.slow(count(counts.slow))] : []),
     ...(conflicts > 0 ? [counted(conflicts, 'conflict')] : []),
   ]
   return parts.length === 0 ? texts.boardCards.noneSlow : parts.join(', ')

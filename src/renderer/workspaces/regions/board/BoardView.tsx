@@ -261,11 +261,7 @@ function NextPoll({ state }: { readonly state: BoardState }) {
   )
 }
 
-const groupingNames: Readonly<Record<BoardGrouping, string>> = {
-  practice: texts.boardViewLabels.practice,
-  market: texts.boardViewLabels.market,
-  none: texts.boardViewLabels.none,
-}
+const groupingNames: Readonly<Record<BoardGrouping, string>> = texts.boardView.groupingNames
 
 const groupingOf = (saved: unknown): BoardGrouping => boardGroupings.find((each) => each === saved) ?? 'practice'
 

@@ -9,7 +9,7 @@ import type { CellText } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import { SparkHatch } from '../../../charts/WaitSpark.tsx'
 import { type SnapshotColumn, snapshotColumns } from '../../../grid/snapshot-columns.ts'
-import { columnAbout } from '../../../parts/column-about.ts'
+import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { count, counted } from '../../../parts/times.ts'
 import { useNow } from '../../../parts/use-now.ts'
@@ -160,9 +160,9 @@ function Waits({ rows, several, staleAfter }: WaitsProps) {
       <thead>
         <tr>
           {columns.map(({ id, header, align, about = '' }) => (
-            <th key={id} scope="col" data-align={align} {...columnAbout(about)}>
+            <ColumnHead key={id} data-align={align} about={about}>
               {header}
-            </th>
+            </ColumnHead>
           ))}
         </tr>
       </thead>

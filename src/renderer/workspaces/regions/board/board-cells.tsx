@@ -221,9 +221,9 @@ function clocksText({ of }: RowCells): string {
     return `${name} ${Number.isNaN(instant) ? texts.boardCells.notReported : clockToSecond(inZone, instant)}`
   }
   const text = [
-    line(texts.boardCellsLabels.estimated, of('age'), zone),
-    line(texts.boardCellsLabels.reported, of('answeredAt'), zone),
-    line(texts.boardCellsLabels.updated, of('polledAt'), own),
+    line(texts.boardCells.estimated, of('age'), zone),
+    line(texts.boardCells.reported, of('answeredAt'), zone),
+    line(texts.boardCells.updated, of('polledAt'), own),
   ].join('\n')
   if (written.size >= mostWritten) written.clear()
   written.set(key, text)

@@ -22,7 +22,7 @@ import { stretchKinds, type WaitChartData } from '../../../charts/wait/chart-dat
 import { spanWords, waitNumber } from '../../../charts/wait/time-words.ts'
 import { WaitChart } from '../../../charts/wait/WaitChart.tsx'
 import { WaitLegend } from '../../../charts/wait/WaitLegend.tsx'
-import { columnAbout } from '../../../parts/column-about.ts'
+import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import { Age } from '../../../parts/Age.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { changeHistoryRoute } from '../../../routes/change-route.ts'
@@ -373,9 +373,9 @@ function PointsTable({ points, zone }: { readonly points: readonly WaitPoint[]; 
             <thead data-sticky>
               <tr>
                 {texts.chartSection.pointsHead.map(([name, about]) => (
-                  <th key={name} scope="col" {...columnAbout(about)}>
+                  <ColumnHead key={name} about={about}>
                     {name}
-                  </th>
+                  </ColumnHead>
                 ))}
               </tr>
             </thead>

@@ -8,7 +8,7 @@ import { lengthWords } from '../../../../domain/time/durations.ts'
 import type { NotKnown } from '../../../../domain/knowing.ts'
 import { coveredSince } from '../../../records/search-days.ts'
 import { NotKnownMark } from '../../../parts/Known.tsx'
-import { columnAbout } from '../../../parts/column-about.ts'
+import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
@@ -128,30 +128,22 @@ function PausesTable({ pauses, zone, now, onMark, onAll }: PausesTableProps) {
         <table className={`rows ${classes.table}`}>
           <thead data-sticky>
             <tr>
-              <th scope="col" {...columnAbout(texts.pauseListAbout.number)}>
-                #
-              </th>
-              <th scope="col" {...columnAbout(texts.pausesAbout.pausedAt)}>
-                {texts.pausesSection.started(zoneName)}
-              </th>
-              <th scope="col" data-right {...columnAbout(texts.pauseListAbout.length)}>
+              <ColumnHead about={texts.pauseListAbout.number}>#</ColumnHead>
+              <ColumnHead about={texts.pausesAbout.pausedAt}>{texts.pausesSection.started(zoneName)}</ColumnHead>
+              <ColumnHead data-right about={texts.pauseListAbout.length}>
                 {texts.pausesSection.length}
-              </th>
-              <th scope="col" {...columnAbout(texts.pausesAbout.pausedBy)}>
-                {texts.pausesSection.pausedBy}
-              </th>
-              <th scope="col" {...columnAbout(texts.pausesAbout.message)}>
-                {texts.pausesSection.message}
-              </th>
-              <th scope="col" className={classes.rule} {...columnAbout(texts.pausesAbout.ruleId)}>
+              </ColumnHead>
+              <ColumnHead about={texts.pausesAbout.pausedBy}>{texts.pausesSection.pausedBy}</ColumnHead>
+              <ColumnHead about={texts.pausesAbout.message}>{texts.pausesSection.message}</ColumnHead>
+              <ColumnHead className={classes.rule} about={texts.pausesAbout.ruleId}>
                 {texts.pausesSection.rule}
-              </th>
-              <th scope="col" data-right {...columnAbout(texts.pauseListAbout.beforeAfter)}>
+              </ColumnHead>
+              <ColumnHead data-right about={texts.pauseListAbout.beforeAfter}>
                 {texts.pausesSection.beforeAfterMin}
-              </th>
-              <th scope="col" data-right {...columnAbout(texts.pausesAbout.change)}>
+              </ColumnHead>
+              <ColumnHead data-right about={texts.pausesAbout.change}>
                 {texts.pausesSection.change}
-              </th>
+              </ColumnHead>
             </tr>
           </thead>
           <tbody>

@@ -13,7 +13,7 @@ import { ExportButton } from '../../../grid/export/ExportButton.tsx'
 import { useSnapshot } from '../../../grid/use-snapshot.ts'
 import { DayAndTimeField } from '../../../forms/DayAndTimeField.tsx'
 import { FailureNotice, FailureOf } from '../../../parts/FailureNotice.tsx'
-import { columnAbout } from '../../../parts/column-about.ts'
+import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { count, counted, localZone } from '../../../parts/times.ts'
 import { changeHistoryRoute } from '../../../routes/change-route.ts'
@@ -367,9 +367,9 @@ function Part({ title, head, none, children }: PartProps) {
           <thead>
             <tr>
               {head.map(([name, about]) => (
-                <th key={name} scope="col" {...columnAbout(about)}>
+                <ColumnHead key={name} about={about}>
                   {name}
-                </th>
+                </ColumnHead>
               ))}
             </tr>
           </thead>

@@ -87,7 +87,7 @@ function unwatchedWords({ failedPolls, slowedBy }: UnwatchedStretch): Pick<Chart
     ? { kind: 'unwatched', words: texts.historyChart.theConsoleWasClosed, label: texts.historyChart.consoleClosed }
     : {
         kind: 'unwatched',
-        words: texts.historyChartLabels.failed(counted(failedPolls, 'update')),
+        words: texts.historyChart.failed(counted(failedPolls, 'update')),
         label: texts.historyChart.updatesFailed,
       }
 }
@@ -121,13 +121,13 @@ export function liveEnd(row: BoardRow, now: number): LiveEnd | undefined {
     const minutes = waitSeconds < 60 ? waitSeconds / 60 : Math.floor(waitSeconds / 60)
     const words = old
       ? `${waitNumber(minutes)}, ${ageText((now - at) / 1000)}`
-      : texts.historyChartLabels.now(waitNumber(minutes))
+      : texts.historyChart.now(waitNumber(minutes))
     return { at, minutes, words, stale: old }
   }
   const polled = Math.min(Date.parse(polledAt), now)
   const words = isOutdated(row)
     ? outdatedWords(status, ageText((now - at) / 1000))
-    : texts.historyChartLabels.now2(statusWords[status])
+    : texts.historyChart.now2(statusWords[status])
   return { at: Number.isNaN(polled) ? at : polled, minutes: undefined, words, stale: old }
 }
 

@@ -52,7 +52,7 @@ export const daysKey = (days: HistoryDays): string =>
 
 const names = {
   last24: 'Last 24 hr',
-  1: texts.historySpanLabels.today,
+  1: texts.historySpan.today,
   7: '7 days',
   14: '14 days',
   30: '30 days',

@@ -83,7 +83,7 @@ export function useRegionHistory({ connectionId, choice, days, compare, sameWeek
   ])
   const history = useReads<RegionHistory>(
     answers,
-    [`${choice.key} ${key}`, texts.useRegionHistoryLabels.before(choice.key)].slice(0, days === 1 ? 2 : 1),
+    [`${choice.key} ${key}`, texts.useRegionHistory.before(choice.key)].slice(0, days === 1 ? 2 : 1),
   )
   const beside = useReads<RegionHistory>(
     useQueries({ queries: compare.map((other) => bridgeQuery('regions.history', ask(other, span))) }),

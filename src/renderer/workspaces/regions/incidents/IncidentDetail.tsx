@@ -314,5 +314,5 @@ function standingWords(
   if (state === 'new') return ['new', statuses.incident.new.word]
   if (acknowledged === undefined) return ['acknowledged', statuses.incident.acknowledged.word]
   const by = acknowledged.by === '' ? '' : texts.incidentDetail.by(acknowledged.by)
-  return ['acknowledged', texts.incidentDetailLabels.acknowledged(by, clockAt(acknowledged.at, now))]
+  return ['acknowledged', texts.incidentDetail.acknowledged(by, clockAt(acknowledged.at, now))]
 }

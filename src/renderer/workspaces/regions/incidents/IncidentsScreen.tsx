@@ -58,9 +58,9 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
     </>
   )
   const names: Readonly<Record<Filter, ReactNode>> = {
-    open: named(texts.incidentsScreenLabels.open, open),
-    mine: named(texts.incidentsScreenLabels.mine, mine),
-    over: named(texts.incidentsScreenLabels.ended, over),
+    open: named(texts.incidentsScreen.open, open),
+    mine: named(texts.incidentsScreen.mine, mine),
+    over: named(texts.incidentsScreen.ended, over),
     all: 'Last 24 hr',
   }
   const shown = lists[filter]
@@ -169,12 +169,7 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
   )
 }
 
-const emptyTitles: Readonly<Record<Filter, string>> = {
-  open: texts.incidentsScreen.noOpenIncidents,
-  mine: texts.incidentsScreen.noIncidentsAssignedToYou,
-  over: texts.incidentsScreen.noIncidentsEndedInTheLast24Hr,
-  all: texts.incidentsScreen.noIncidentsInTheLast24Hr,
-}
+const emptyTitles: Readonly<Record<Filter, string>> = texts.incidentsScreen.emptyTitles
 
 type Props = {
   readonly incidents: readonly Incident[]
@@ -217,11 +212,7 @@ function IncidentList({ incidents, selected, now, onSelect }: Props) {
 }
 
 type IncidentGroup = 'new' | 'handled' | 'over'
-const groupNames: Readonly<Record<IncidentGroup, string>> = {
-  new: texts.incidentsScreen.notAcknowledged,
-  handled: texts.incidentsScreen.acknowledgedOrMuted,
-  over: texts.incidentsScreen.recoveredOrEnded,
-}
+const groupNames: Readonly<Record<IncidentGroup, string>> = texts.incidentsScreen.groupNames
 
 function groupOf(one: Incident, now: number): IncidentGroup {
   const { state, mutedUntil } = incidentStanding(one, now)

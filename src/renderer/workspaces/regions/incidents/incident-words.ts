@@ -28,15 +28,15 @@ export function causeWords({ cause, members, over }: Incident): string {
   switch (cause) {
     case 'closed': {
       const reasons = unique(shown.map(({ reason }) => reason))
-      if (reasons.length === 1 && reasons[0] === 'REGION_BUSY') return texts.incidentWordsLabels.busy
+      if (reasons.length === 1 && reasons[0] === 'REGION_BUSY') return texts.incidentWords.busy
       const words = over === undefined ? reasons.map((reason) => lower(reasonWords(reason))) : []
-      return [texts.incidentWordsLabels.closed, ...words.slice(0, 2)].join(', ')
+      return [texts.incidentWords.closed, ...words.slice(0, 2)].join(', ')
     }
     case 'slow': {
       const worst = Math.max(...shown.map(({ waitSeconds }) => waitSeconds ?? 0))
       return worst > 0 && over === undefined
         ? texts.incidentWords.slowMin(fullMinutes(worst))
-        : texts.incidentWordsLabels.slow
+        : texts.incidentWords.slow
     }
     default:
       return causeNames[cause]
@@ -56,11 +56,11 @@ export function lengthWords(from: string, to: number): string {
 }
 
 export function actionWords({ kind, by, to, until, note }: IncidentAction, now: number): string {
-  const who = by === '' ? texts.incidentWordsLabels.someone : by
+  const who = by === '' ? texts.incidentWords.someone : by
   const added = note === '' ? '' : `: ${note}`
   switch (kind) {
     case 'acknowledged':
-      return texts.incidentWordsLabels.acknowledged(who, added)
+      return texts.incidentWords.acknowledged(who, added)
     case 'noted':
       return `${who}${added}`
     case 'assigned':

@@ -46,7 +46,7 @@ export function RunbookForm({ connectionId, practiceId, regionCode, isForPractic
   return (
     <form aria-label={texts.runbookForm.runbook} noValidate {...props}>
       <Stack gap={10} pt={4}>
-        <FailureOf call={saving} compact doing={texts.runbookForm.saveRunbook2} />
+        <FailureOf call={saving} compact doing={texts.runbookForm.saveRunbook} />
         {regionCode !== undefined && (
           <NativeSelect
             label={texts.runbookForm.for}

@@ -22,8 +22,8 @@ export function RunbookPart({ connectionId, practiceId, regionCode, title }: Pro
   const [isEdited, setEdited] = useState(false)
   const kept = useRegionsSettings(connectionId).data?.value.runbooks
   const shown = kept && runbookOf(kept, { practiceId, regionCode })
-  const word = shown === undefined ? texts.runbookPartLabels.add : texts.runbookPartLabels.edit
-  const name = title ?? texts.runbookPartLabels.runbook
+  const word = shown === undefined ? texts.runbookPart.add : texts.runbookPart.edit
+  const name = title ?? texts.runbookPart.runbook
   const isOfPractice = regionCode !== undefined && shown !== undefined && shown.regionCode === undefined
   return (
     <section aria-label={name}>
@@ -36,7 +36,7 @@ export function RunbookPart({ connectionId, practiceId, regionCode, title }: Pro
             ref={edit}
             variant="subtle"
             size="compact-xs"
-            aria-label={texts.runbookPartLabels.change(word, title)}
+            aria-label={texts.runbookPart.change(word, title)}
             aria-expanded={isEdited}
             onClick={() => setEdited(!isEdited)}
           >

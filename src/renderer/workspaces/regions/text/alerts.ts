@@ -41,7 +41,6 @@ export const texts = {
     to: 'To',
     daysItStartsOn: 'Days it starts on',
     saveQuietHours: 'Save quiet hours',
-    saveQuietHours2: 'Save quiet hours',
   },
   ruleCallsLine: {
     countingLastWeeksAlerts: 'Counting last week’s alerts…',
@@ -95,6 +94,7 @@ export const texts = {
     sendEmailDraftsTo: 'Send email drafts to',
     optionalEmailDraftsAboutIts: 'Optional. Email drafts about its incidents start with this address.',
     leadExampleCom: 'lead@example.com',
+    qualifiers: 'Qualifiers',
   },
   webhookSecret: {
     webhookSecret: 'Webhook secret',
@@ -134,6 +134,11 @@ export const texts = {
     sendsAWebhook: ' Sends a webhook.',
     everyDay: 'every day',
     to: (from: string, to: string, on: string) => `${from} to ${to}, ${on}`,
+    paused: 'Paused',
+    practices: (length: number) => `${length} practices`,
+    min: (part: string, recoveryMinutes: number) => ` ${part} ${recoveryMinutes} min`,
+    clears: (under: string, long: string, repeats: string, part: string, part2: string) =>
+      `Clears${under}${long}. ${repeats} ${part}${part2}`,
   },
   ruleCallsWords: {
     notKnown: (reason: string) => `not known: ${reason}`,
@@ -142,6 +147,7 @@ export const texts = {
     wouldHaveAlerted: (calls: string) => `Would have alerted ${calls}.`,
     howOftenItWouldHaveAlerted: (calls: string) => `How often it would have alerted is ${calls}`,
     once: 'once',
+    times: (counted: string) => `${counted} times`,
   },
   ruleDraft: {
     minutesFrom0To1440: 'Minutes from 0 to 1,440.',
@@ -149,19 +155,6 @@ export const texts = {
     aNumberFrom0To100: 'A number from 0 to 100.',
     anotherRuleHasThisName: 'Another rule has this name.',
     atMostTheWaitItself: 'At most the wait itself.',
-  },
-  ruleFormLabels: {
-    qualifiers: 'Qualifiers',
-  },
-  alertWordsLabels: {
-    paused: 'Paused',
-    practices: (length: number) => `${length} practices`,
-    min: (part: string, recoveryMinutes: number) => ` ${part} ${recoveryMinutes} min`,
-    clears: (under: string, long: string, repeats: string, part: string, part2: string) =>
-      `Clears${under}${long}. ${repeats} ${part}${part2}`,
-  },
-  ruleCallsWordsLabels: {
-    times: (counted: string) => `${counted} times`,
   },
   /** What each kind of rule alerts on. */
   rulesAbout: {

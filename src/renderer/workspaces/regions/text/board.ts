@@ -44,6 +44,7 @@ export const texts = {
     noOnCall: 'no on-call',
     none: 'none',
     unknown: 'unknown',
+    slow: (counted: string) => `${counted} slow`,
   },
   boardNotices: {
     startOrStopMonitoring: 'Start or stop monitoring',
@@ -104,6 +105,7 @@ export const texts = {
     group: 'Group',
     ofReported: (answered: string, combinations: string) => `${answered} of ${combinations} reported`,
     regions2: (connection: string) => `regions ${connection}`,
+    groupingNames: { practice: 'Practice', market: 'Market', none: 'None' },
   },
   groupHeading: {
     wait: 'wait',
@@ -127,6 +129,9 @@ export const texts = {
     itsDataIsContradictoryCountedAs: (part: string) => `Its data is contradictory; counted as ${part}.`,
     countedAs: (part: string) => `, counted as ${part}`,
     notReported: 'not reported',
+    estimated: 'Estimated',
+    reported: 'Reported',
+    updated: 'Updated',
   },
   boardColumns: {
     changeIn30Min: 'Change in 30 min',
@@ -191,6 +196,8 @@ export const texts = {
     noName: 'No name',
     ehrDepartmentId: 'EHR department ID',
     departmentId: 'department ID',
+    estimated: 'Estimated',
+    reported: 'Reported',
   },
   regionPanel: {
     region: 'Region',
@@ -251,6 +258,7 @@ export const texts = {
     noMoreHoursReported: 'No more hours reported',
     opens: (zone: string) => `Opens ${zone}`,
     thenWord: (left: string, zone: string) => `${left}, then ${zone}`,
+    left: (leftWords: string) => `${leftWords} left`,
   },
   watchForm: {
     atMost: (days: string) => `At most ${days}.`,
@@ -297,26 +305,6 @@ export const texts = {
     wholeDaysFrom1To3650: 'Whole days, from 1 to 3,650.',
     wholeSecondsFrom5To600: 'Whole seconds, from 5 to 600.',
     from1ToMinutes: (mostSlow: string) => `From 1 to ${mostSlow} minutes.`,
-  },
-  boardCardsLabels: {
-    slow: (counted: string) => `${counted} slow`,
-  },
-  boardViewLabels: {
-    practice: 'Practice',
-    market: 'Market',
-    none: 'None',
-  },
-  boardCellsLabels: {
-    estimated: 'Estimated',
-    reported: 'Reported',
-    updated: 'Updated',
-  },
-  regionNowLabels: {
-    estimated: 'Estimated',
-    reported: 'Reported',
-  },
-  availabilityLabels: {
-    left: (leftWords: string) => `${leftWords} left`,
   },
   /** What each column of the board means. */
   columnsAbout: {

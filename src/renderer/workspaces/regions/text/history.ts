@@ -315,6 +315,9 @@ export const texts = {
     updatesFailed: 'updates failed',
     slowerUpdatesThePlatformIsLimiting: 'Slower updates: the platform is limiting requests',
     slowerUpdatesTheComputerWasIdle: 'Slower updates: the computer was idle',
+    failed: (counted: string) => `${counted} failed`,
+    now: (waitNumber: string) => `${waitNumber} now`,
+    now2: (part: string) => `${part} now`,
   },
   historyChoices: {
     noVisitType: 'No visit type',
@@ -326,6 +329,7 @@ export const texts = {
     theDaysBefore: (days: number) => `the ${days} days before`,
     theDayBefore: 'the day before',
     theDaysBefore2: 'the days before',
+    today: 'Today',
   },
   pauseList: {
     notNamed: 'not named',
@@ -337,15 +341,7 @@ export const texts = {
     minOrMore: (from: number) => `${from} min or more`,
     toMin: (from: number, part: number) => `${from} to ${part} min`,
   },
-  historyChartLabels: {
-    failed: (counted: string) => `${counted} failed`,
-    now: (waitNumber: string) => `${waitNumber} now`,
-    now2: (part: string) => `${part} now`,
-  },
-  historySpanLabels: {
-    today: 'Today',
-  },
-  useRegionHistoryLabels: {
+  useRegionHistory: {
     before: (key: string) => `${key} before`,
   },
 } as const

@@ -2,7 +2,6 @@
 export const texts = {
   runbookForm: {
     runbook: 'Runbook',
-    saveRunbook2: 'Save runbook',
     for: 'For',
     thisRegion: 'This region',
     theWholePractice: 'The whole practice',
@@ -18,8 +17,6 @@ export const texts = {
     noRunbookYetAddWhatToDoHere: 'No runbook yet. Add what to do here.',
     open: (host: string) => `Open ${host}`,
     forTheWholePractice: 'For the whole practice',
-  },
-  runbookPartLabels: {
     runbook: 'Runbook',
     add: 'Add',
     edit: 'Edit',

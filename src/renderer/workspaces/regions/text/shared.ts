@@ -30,8 +30,6 @@ export const texts = {
       `Updates${part} are slower${time}: the last ones failed.`,
     updatesComeEverySecWhileThis: (everySeconds: number) =>
       `Updates come every ${everySeconds} sec while this computer is idle.`,
-  },
-  watchedWordsLabels: {
     closed: (closed: number) => `${closed} closed`,
     busy: (busy: number) => `${busy} busy`,
     inactive: (inactive: number) => `${inactive} inactive`,

@@ -140,12 +140,7 @@ function useDownloads() {
   return { downloads, traces }
 }
 
-const filterNames: Readonly<Record<LedgerFilter, string>> = {
-  all: texts.jobsScreenLabels.all,
-  active: texts.jobsScreenLabels.active,
-  ready: texts.jobsScreenLabels.ready,
-  ended: texts.jobsScreenLabels.ended,
-}
+const filterNames: Readonly<Record<LedgerFilter, string>> = texts.jobsScreen.filterNames
 
 type LedgerBarProps = {
   readonly route: ReportsRoute
@@ -160,7 +155,7 @@ function LedgerBar({ route, reports, chosen, onClear, work }: LedgerBarProps) {
   const { active, needPerson } = countReports(reports)
   const facts = [
     `${counted(reports.length, 'report')}`,
-    ...(active > 0 ? [texts.jobsScreenLabels.active2(count(active))] : []),
+    ...(active > 0 ? [texts.jobsScreen.active2(count(active))] : []),
     ...(needPerson > 0 ? [texts.jobsScreen.needAPerson(count(needPerson), needPerson)] : []),
   ]
   return (

@@ -178,11 +178,7 @@ export function StartForm({ connection }: Props) {
   )
 }
 
-const reasons: Readonly<Partial<Record<KeyView['place'], string>>> = {
-  none: texts.startForm.noReportingKeyIsSetForThis,
-  unreadable: texts.startForm.theReportingKeyCantBeRead,
-  'other-address': texts.startForm.theReportingKeyWasSavedForAnother,
-}
+const reasons: Readonly<Partial<Record<KeyView['place'], string>>> = texts.startForm.reasons
 
 /** Warns before a start that the key is missing, and links to its setting. The sandbox needs none. */
 function KeyNote({ connection }: { readonly connection: ConnectionView }) {

@@ -34,9 +34,9 @@ const between = (from: string, to: string): number => Math.max(0, Date.parse(to)
 export const lasted = (from: string, to: string): string => secondsWords(Math.max(1, between(from, to)) / 1_000)
 
 const pastWords: Readonly<Record<string, string>> = {
-  QUEUED: texts.stepWordsLabels.queued,
-  RUNNING: texts.stepWordsLabels.ran,
-  FAILED: texts.stepWordsLabels.failed,
+  QUEUED: texts.stepWords.queued,
+  RUNNING: texts.stepWords.ran,
+  FAILED: texts.stepWords.failed,
 }
 
 function past(steps: readonly ReportStep[]): StepPiece[] {
@@ -105,11 +105,11 @@ export function stepPieces(
         now(texts.stepWords.needsAPerson, 'warn'),
       ]
     case 'retrying':
-      return [...before, now(texts.stepWordsLabels.failed, 'past'), now(texts.stepWords.waitingForItsRetry, 'warn')]
+      return [...before, now(texts.stepWords.failed, 'past'), now(texts.stepWords.waitingForItsRetry, 'warn')]
     case 'failed':
-      return [...before, now(texts.stepWordsLabels.failed, 'bad')]
+      return [...before, now(texts.stepWords.failed, 'bad')]
     case 'cancelled':
-      return [...before, now(texts.stepWordsLabels.canceled, 'off')]
+      return [...before, now(texts.stepWords.canceled, 'off')]
     case 'asking-refused':
       return [
         ...before,
@@ -119,13 +119,13 @@ export function stepPieces(
       return [...before, ready(steps, snapshotId)]
     case 'asking':
       return [
-        now(texts.stepWordsLabels.started, 'past'),
+        now(texts.stepWords.started, 'past'),
         following ? now(texts.stepWords.waitingForTheFirstStatus, 'live') : notFollowed,
       ]
     case 'queued':
       return [...before, following ? now(texts.stepWords.waitingForThePlatform, 'off') : notFollowed]
     case 'running':
-      return [...before, following ? now(texts.stepWordsLabels.running, 'live') : notFollowed]
+      return [...before, following ? now(texts.stepWords.running, 'live') : notFollowed]
     case 'odd':
       return [...before, now(texts.stepWords.asReceived(statusLegs(steps).at(-1)?.status ?? ''), 'warn')]
   }
@@ -138,11 +138,9 @@ function ready(steps: readonly ReportStep[], snapshotId: string | undefined): St
   const came = lastStep(steps, 'downloaded')
   if (failed !== undefined && (came === undefined || came.at < failed.at))
     return now(texts.stepWords.downloadFailed, 'bad')
-  if (snapshotId !== undefined) return now(texts.stepWordsLabels.open, 'ok')
+  if (snapshotId !== undefined) return now(texts.stepWords.open, 'ok')
   const saved = lastStep(steps, 'saved')
-  return saved === undefined
-    ? now(texts.stepWordsLabels.ready, 'ok')
-    : now(texts.stepWords.saved(takenWords(saved.at)), 'ok')
+  return saved === undefined ? now(texts.stepWords.ready, 'ok') : now(texts.stepWords.saved(takenWords(saved.at)), 'ok')
 }
 
 /** The steps of an entry as a list of lines. Pure. */
@@ -235,7 +233,7 @@ export function stepLines({ entry, state, asking }: ShownReport): readonly StepL
         }
       }
       case 'asking-refused':
-        return { title: texts.stepWords.statusCheckRejected2, mark: 'bad', note: step.failure.message }
+        return { title: texts.stepWords.statusCheckRejected, mark: 'bad', note: step.failure.message }
       case 'asking-again':
         return {
           title: texts.stepWords.checkedAgain,
@@ -254,7 +252,7 @@ export function stepLines({ entry, state, asking }: ShownReport): readonly StepL
         return {
           title: texts.stepWords.completeAndChecked,
           mark: 'ok',
-          note: texts.stepWordsLabels.sha256(
+          note: texts.stepWords.sha256(
             byteSize(step.bytes),
             counted(step.rows, 'row'),
             counted(step.columns, 'column'),

@@ -7,7 +7,7 @@ import { plainName, rolesOf } from '../../../../domain/charts/column-roles.ts'
 import { touching } from '../../../../domain/searches/pauses-touching.ts'
 import type { TableColumn, ViewFilter } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
-import { columnAbout } from '../../../parts/column-about.ts'
+import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -26,12 +26,7 @@ type Props = {
   readonly zone: string
 }
 
-export const sourceTitles: Readonly<Record<NotebookSource, string>> = {
-  visits: texts.joinPartLabels.visits,
-  pauses: texts.joinPart.pauseBookings,
-  surveys: texts.joinPartLabels.surveys,
-  histories: texts.joinPart.providerHistories,
-}
+export const sourceTitles: Readonly<Record<NotebookSource, string>> = texts.joinPart.sourceTitles
 
 /** Rows of all sources with one ID, in one list sorted by time. */
 export function JoinPart({ join, sources, days, zone }: Props) {
@@ -133,15 +128,9 @@ function JoinedTable({ rows, zone }: { readonly rows: readonly JoinedRow[]; read
     <table className={classes.table} aria-label={texts.joinPart.rowsWithThisId}>
       <thead>
         <tr>
-          <th scope="col" {...columnAbout(texts.joinPart.aboutTime)}>
-            {texts.joinPart.time}
-          </th>
-          <th scope="col" {...columnAbout(texts.joinPart.aboutSource)}>
-            {texts.joinPart.source}
-          </th>
-          <th scope="col" {...columnAbout(texts.joinPart.aboutDetails)}>
-            {texts.joinPart.details}
-          </th>
+          <ColumnHead about={texts.joinPart.aboutTime}>{texts.joinPart.time}</ColumnHead>
+          <ColumnHead about={texts.joinPart.aboutSource}>{texts.joinPart.source}</ColumnHead>
+          <ColumnHead about={texts.joinPart.aboutDetails}>{texts.joinPart.details}</ColumnHead>
         </tr>
       </thead>
       <tbody>

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import type { CallInput } from '../../../../bridge/calls.ts'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { reportTypes } from '../../../../domain/reports/report.ts'
+import { reportTypeNames } from '../../../../domain/reports/report-words.ts'
 import type { SearchKind } from '../../../../domain/searches/search-kind.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import { completenessWords, tableStatus } from '../../../grid/completeness-words.ts'
@@ -145,12 +146,6 @@ export function VisitsSource({ connectionId, days, onInfo }: VisitsSourceProps) 
   )
 }
 
-const typeNames = {
-  virtual: texts.notebookSourcesLabels.virtual,
-  retail: texts.notebookSourcesLabels.retail,
-  provider_booking: texts.notebookSources.providerBooking,
-}
-
 /** Starts a report for the notebook's days; the ledger tracks it. */
 function StartReport({ connectionId, days }: Pick<VisitsSourceProps, 'connectionId' | 'days'>) {
   const [type, setType] = useState<(typeof reportTypes)[number]>('virtual')
@@ -175,7 +170,7 @@ function StartReport({ connectionId, days }: Pick<VisitsSourceProps, 'connection
         <NativeSelect
           size="xs"
           aria-label={texts.notebookSources.typeOfReport}
-          data={reportTypes.map((value) => ({ value, label: typeNames[value] }))}
+          data={reportTypes.map((value) => ({ value, label: reportTypeNames[value] }))}
           value={type}
           onChange={(event) => setType(reportTypes.find((one) => one === event.currentTarget.value) ?? 'virtual')}
         />

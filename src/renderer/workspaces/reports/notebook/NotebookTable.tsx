@@ -3,7 +3,7 @@ import { Box } from '@mantine/core'
 import { axisWords } from '../../../../domain/charts/axis-words.ts'
 import { numberWords } from '../../../../domain/charts/chart-words.ts'
 import type { NotKnown } from '../../../../domain/knowing.ts'
-import { columnAbout } from '../../../parts/column-about.ts'
+import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import { NotKnownMark } from '../../../parts/Known.tsx'
 import classes from './notebook.module.css'
 import { axisOf, type Cover } from './shared-axis.ts'
@@ -45,13 +45,13 @@ export function NotebookTable({ lanes, axis }: Props) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col" {...columnAbout(texts.notebookTable.aboutTime(axis.zone))}>
+            <ColumnHead about={texts.notebookTable.aboutTime(axis.zone)}>
               {axis.bucket === 'day' ? texts.notebookTable.day : texts.notebookTable.hour}, {axis.zone}
-            </th>
+            </ColumnHead>
             {lanes.map(({ name }) => (
-              <th key={name} scope="col" data-right {...columnAbout(texts.notebookTable.aboutFigure)}>
+              <ColumnHead key={name} data-right about={texts.notebookTable.aboutFigure}>
                 {name}
-              </th>
+              </ColumnHead>
             ))}
           </tr>
         </thead>

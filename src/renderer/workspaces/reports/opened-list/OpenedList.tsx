@@ -9,7 +9,7 @@ import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { Copyable } from '../../../parts/Copyable.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureOf } from '../../../parts/FailureNotice.tsx'
-import { columnAbout } from '../../../parts/column-about.ts'
+import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { takenWords } from '../../../parts/taken-words.ts'
@@ -193,18 +193,14 @@ function Parts({ parts, titleId, onSave }: PartsProps) {
     <table className={classes.parts} aria-labelledby={titleId}>
       <thead>
         <tr>
-          <th scope="col" {...columnAbout(texts.openedList.aboutPart)}>
-            {texts.openedList.part}
-          </th>
-          <th scope="col" data-number {...columnAbout(texts.openedList.aboutRows)}>
+          <ColumnHead about={texts.openedList.aboutPart}>{texts.openedList.part}</ColumnHead>
+          <ColumnHead data-number about={texts.openedList.aboutRows}>
             {texts.openedList.rows}
-          </th>
-          <th scope="col" data-number {...columnAbout(texts.openedList.aboutSize)}>
+          </ColumnHead>
+          <ColumnHead data-number about={texts.openedList.aboutSize}>
             {texts.openedList.size}
-          </th>
-          <th scope="col" {...columnAbout(texts.openedList.aboutCheck)}>
-            {texts.openedList.howItWasChecked}
-          </th>
+          </ColumnHead>
+          <ColumnHead about={texts.openedList.aboutCheck}>{texts.openedList.howItWasChecked}</ColumnHead>
           <th scope="col">
             <span className="visually-hidden">{texts.openedList.file}</span>
           </th>

@@ -12,7 +12,7 @@ import {
 } from '../../../../domain/questions/compare-runs.ts'
 import { isRelative } from '../../../../domain/questions/question-words.ts'
 import type { KeptFigures, QuestionRun } from '../../../../domain/questions/saved-question.ts'
-import { columnAbout } from '../../../parts/column-about.ts'
+import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import { NotKnownMark } from '../../../parts/Known.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { rangeWords } from '../../../../domain/time/day-words.ts'
@@ -109,18 +109,16 @@ function ChartFigure({ question, figure, compared }: ChartFigureProps) {
             <table className={classes.small}>
               <thead>
                 <tr>
-                  <th scope="col" {...columnAbout(texts.lastFigures.aboutTimes)}>
+                  <ColumnHead about={texts.lastFigures.aboutTimes}>
                     {compared?.aligned === 'position' ? texts.lastFigures.thenAndNow : texts.lastFigures.time}
-                  </th>
-                  <th scope="col" data-right {...columnAbout(texts.lastFigures.aboutBefore)}>
+                  </ColumnHead>
+                  <ColumnHead data-right about={texts.lastFigures.aboutBefore}>
                     {texts.lastFigures.before}
-                  </th>
-                  <th scope="col" data-right {...columnAbout(texts.lastFigures.aboutNow)}>
+                  </ColumnHead>
+                  <ColumnHead data-right about={texts.lastFigures.aboutNow}>
                     {texts.lastFigures.now}
-                  </th>
-                  <th scope="col" {...columnAbout(texts.lastFigures.aboutChange)}>
-                    {texts.lastFigures.change2}
-                  </th>
+                  </ColumnHead>
+                  <ColumnHead about={texts.lastFigures.aboutChange}>{texts.lastFigures.change2}</ColumnHead>
                 </tr>
               </thead>
               <tbody>

@@ -87,7 +87,7 @@ function Details({ question, onEdit, onGone }: DetailsProps) {
               label: texts.questionPanel.filters,
               value:
                 view.filters.length === 0 && view.find === undefined ? (
-                  texts.questionPanelLabels.none
+                  texts.questionPanel.none
                 ) : (
                   <FilterLines question={question} />
                 ),

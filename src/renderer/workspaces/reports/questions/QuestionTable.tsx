@@ -3,7 +3,7 @@ import { texts } from '../text/questions.ts'
 import type { KeyboardEvent } from 'react'
 import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
 import { datesWords, sourceWords, timetableWords } from '../../../../domain/questions/question-words.ts'
-import { columnAbout } from '../../../parts/column-about.ts'
+import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import { Age } from '../../../parts/Age.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
@@ -30,21 +30,13 @@ export function QuestionTable({ questions, openId, onOpen, onClose }: Props) {
       >
         <thead>
           <tr>
-            <th scope="col" {...columnAbout(texts.questionAbout.question)}>
-              {texts.questionTable.question}
-            </th>
-            <th scope="col" {...columnAbout(texts.questionAbout.dates)}>
-              {texts.questionTable.dates}
-            </th>
-            <th scope="col" {...columnAbout(texts.questionAbout.nextRun)}>
-              {texts.questionTable.nextRun}
-            </th>
-            <th scope="col" {...columnAbout(texts.questionAbout.lastRun)}>
-              {texts.questionTable.lastRun}
-            </th>
-            <th scope="col" data-right {...columnAbout(texts.questionAbout.rows)}>
+            <ColumnHead about={texts.questionAbout.question}>{texts.questionTable.question}</ColumnHead>
+            <ColumnHead about={texts.questionAbout.dates}>{texts.questionTable.dates}</ColumnHead>
+            <ColumnHead about={texts.questionAbout.nextRun}>{texts.questionTable.nextRun}</ColumnHead>
+            <ColumnHead about={texts.questionAbout.lastRun}>{texts.questionTable.lastRun}</ColumnHead>
+            <ColumnHead data-right about={texts.questionAbout.rows}>
               {texts.questionTable.rows}
-            </th>
+            </ColumnHead>
           </tr>
         </thead>
         <tbody>

@@ -81,5 +81,5 @@ const outcomeOf = ({ outcome, complete }: QuestionRun): StatusEntry =>
 /** The word of a run's result; several missed runs are counted. */
 const outcomeWords = (run: QuestionRun): string =>
   run.outcome === 'missed' && (run.missed ?? 1) !== 1
-    ? texts.runsListLabels.missed2(counted(run.missed ?? 1, 'run'))
+    ? texts.runsList.missed2(counted(run.missed ?? 1, 'run'))
     : outcomeOf(run).word

@@ -16,7 +16,7 @@ export function ReportCrumbs({ snapshotId, connection }: Props) {
   const opened = useOpenedReports(connection.id)
   const report = opened.data?.value.find((one) => one.snapshotId === snapshotId) ?? lastKnownReport(snapshotId)
   const { info } = useSnapshot(snapshotId)
-  const title = report?.title ?? info?.title ?? texts.reportCrumbsLabels.report
+  const title = report?.title ?? info?.title ?? texts.reportCrumbs.report
   return (
     <>
       <nav className={classes.crumbs} aria-label={texts.reportCrumbs.placeInReports}>

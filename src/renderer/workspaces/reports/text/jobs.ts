@@ -75,6 +75,8 @@ export const texts = {
     nextNow: ', next now',
     nextInS: (seconds: number) => `, next in ${seconds} sec`,
     needAPerson: (count: string, needPerson: number) => `${count} ${needPerson === 1 ? 'needs' : 'need'} a person`,
+    filterNames: { all: 'All', active: 'Active', ready: 'Ready', ended: 'Ended' },
+    active2: (counted: string) => `${counted} active`,
   },
   /** What each column of the reports means. */
   ledgerAbout: {
@@ -166,9 +168,11 @@ export const texts = {
       `${weeks} weeks are more than the ${mostWeeks} reports that can start at once.`,
     reportsThatOpenAsOne: (weeks: number, days: string) => `${weeks} reports, ${days}, that open as one table.`,
     startTheReport: 'Start the report',
-    noReportingKeyIsSetForThis: 'No reporting key is set for this connection',
-    theReportingKeyCantBeRead: 'The reporting key can’t be read from the keychain',
-    theReportingKeyWasSavedForAnother: 'The reporting key was saved for another address',
+    reasons: {
+      none: 'No reporting key is set for this connection',
+      unreadable: 'The reporting key can’t be read from the keychain',
+      'other-address': 'The reporting key was saved for another address',
+    },
     setItInConnectionsAndKeys: 'Set it in Connections and keys',
   },
   byteTrace: {
@@ -214,7 +218,6 @@ export const texts = {
     itStayedFailed: 'It stayed failed',
     checked: (counted: string) => `checked ${counted}`,
     notDocumented: 'Not documented',
-    statusCheckRejected2: 'Status check rejected',
     checkedAgain: 'Checked again',
     theKeyWorksAgain: 'The key works again',
     requestedByStaff: 'Requested by staff',
@@ -227,6 +230,12 @@ export const texts = {
     reportsStartedTheListBelowFollows: (length: number) => `${length} reports started. The list below follows them.`,
     ofReportsStartedTheListShows: (length: number, length2: number) =>
       `${length} of ${length2} reports started. The list shows why the others didn’t.`,
+    ran: 'Ran',
+    started: 'Started',
+    open: 'Open',
+    ready: 'Ready',
+    sha256: (byteSize: string, counted: string, counted2: string, sha256: string) =>
+      `${byteSize}, ${counted}, ${counted2}; SHA-256 ${sha256}`,
   },
   useReportWork: {
     open: (title: string) => `Open ${title}`,
@@ -249,25 +258,6 @@ export const texts = {
     saveThePlatformsFileOf: 'Save the platform’s file of',
     startAgain: 'Start again',
     checkAgain: 'Check again',
-  },
-  jobsScreenLabels: {
-    all: 'All',
-    active: 'Active',
-    ready: 'Ready',
-    ended: 'Ended',
-    active2: (counted: string) => `${counted} active`,
-  },
-  stepWordsLabels: {
-    queued: 'Queued',
-    ran: 'Ran',
-    failed: 'Failed',
-    canceled: 'Canceled',
-    started: 'Started',
-    running: 'Running',
-    open: 'Open',
-    ready: 'Ready',
-    sha256: (byteSize: string, counted: string, counted2: string, sha256: string) =>
-      `${byteSize}, ${counted}, ${counted2}; SHA-256 ${sha256}`,
   },
   useReportWorkLabels: {
     follow: 'Follow',

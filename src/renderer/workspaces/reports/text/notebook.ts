@@ -4,8 +4,7 @@ export const texts = {
     aboutTime: 'When it happened, by the row’s own time.',
     aboutSource: 'The report or search that the row is from.',
     aboutDetails: 'Up to five fields of the row. Empty fields are left out.',
-    pauseBookings: 'Pause bookings',
-    providerHistories: 'Provider histories',
+    sourceTitles: { visits: 'Visits', pauses: 'Pause bookings', surveys: 'Surveys', histories: 'Provider histories' },
     rowsWithTheSameId: 'Rows with the same ID',
     enterAnIdToSeeWhat:
       'Enter an ID to see what all sources have for it in these days: a visit, a person, a practice or a region.',
@@ -76,7 +75,6 @@ export const texts = {
     loadTheOpenReports: 'Load the open reports',
     showTheReport: 'Show the report',
     openReport: 'Open report',
-    providerBooking: 'Provider booking',
     started: 'Started.',
     followItInTheReportList: 'Follow it in the report list',
     openItThereOnceItsReadyAndItShows: '. Open it there once it’s ready, and it shows here.',
@@ -99,13 +97,5 @@ export const texts = {
   sourceCover: {
     coveredInPart: (part: string) => `${part} covered in part`,
     notCovered: (none: string, part: number) => `${none} not covered${part === 0 ? '' : `, ${part} in part`}`,
-  },
-  joinPartLabels: {
-    visits: 'Visits',
-    surveys: 'Surveys',
-  },
-  notebookSourcesLabels: {
-    virtual: 'Virtual',
-    retail: 'Retail',
   },
 } as const

@@ -59,6 +59,7 @@ export const texts = {
     runNow: 'Run now',
     showChartsAndRows: 'Show charts and rows',
     runTheQuestion: 'Run the question',
+    none: 'None',
   },
   /** What each column of the saved questions means. */
   questionAbout: {
@@ -122,6 +123,7 @@ export const texts = {
     bySchedule: ', by schedule',
     saved: 'Saved',
     andMore: (count: string) => ` and ${count} more`,
+    missed2: (counted: string) => `${counted} missed`,
   },
   timetableForm: {
     everyDay: 'Every day',
@@ -152,11 +154,5 @@ export const texts = {
     timesSkippedByAClockChange:
       'Times skipped by a clock change run at the next valid time. Runs missed while the console is closed are listed, not run later.',
     saveSchedule: 'Save schedule',
-  },
-  questionPanelLabels: {
-    none: 'None',
-  },
-  runsListLabels: {
-    missed2: (counted: string) => `${counted} missed`,
   },
 } as const

@@ -5,6 +5,7 @@ export const texts = {
     reportList: 'Report list',
     opened: 'Opened',
     loaded: (taken: string) => `Loaded ${taken},`,
+    report: 'Report',
   },
   reportRows: {
     report: (type: string) => `report ${type}`,
@@ -104,6 +105,7 @@ export const texts = {
     missing: 'missing',
     rowIn: (left: string) => `Row in ${left}`,
     rowIn2: (right: string) => `Row in ${right}`,
+    difference: 'Difference',
   },
   sides: {
     thisReport: 'This report',
@@ -126,11 +128,5 @@ export const texts = {
       `The platform announced no length for ${part}. Two downloads were identical, which doesn’t prove that it’s complete.`,
     whatItSent: 'what it sent',
     andMore: (count: string, part: string) => `and ${count} more ${part}`,
-  },
-  reportCrumbsLabels: {
-    report: 'Report',
-  },
-  reportDifferencePanelLabels: {
-    difference: 'Difference',
   },
 } as const

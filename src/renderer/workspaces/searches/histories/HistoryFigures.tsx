@@ -20,7 +20,7 @@ export function HistoryFigures({ info, view, roles }: Props) {
   const counts = row === undefined ? undefined : readFigures(figures, row)
   const lacking = recordsLacking(
     { state: info.state, verdict: info.completeness.verdict },
-    texts.historyFiguresLabels.records,
+    texts.historyFigures.records,
   )
   if (asked.isError) return <FailureOf call={asked} doing={texts.historyFigures.countRecords} compact />
   return (

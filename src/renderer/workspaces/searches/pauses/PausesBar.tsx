@@ -14,11 +14,7 @@ import type { Pauses } from './use-pauses.ts'
 
 type Props = { readonly route: SearchRoute; readonly pauses: Pauses; readonly facts: string | undefined }
 
-const spanWords: Readonly<Record<PauseSpan, string>> = {
-  day: texts.pausesBarLabels.day,
-  week: texts.pausesBarLabels.week,
-  month: texts.pausesBarLabels.month,
-}
+const spanWords: Readonly<Record<PauseSpan, string>> = texts.pausesBar.spanWords
 
 /** Selects the day, week or month, and shows the data's age. */
 export function PausesBar({ route, pauses: { opened, days, zone, today }, facts }: Props) {

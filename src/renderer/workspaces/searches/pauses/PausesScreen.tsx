@@ -41,7 +41,7 @@ function zoneWordOf(days: Days, zone: string): string | undefined {
 }
 
 const titleOf = (cell: (columnId: string) => string | null) =>
-  `${cell('pauseMessage') ?? texts.pausesScreenLabels.pause}, ${cell('regionCode') ?? cell('market') ?? texts.pausesScreen.noRegion}`
+  `${cell('pauseMessage') ?? texts.pausesScreen.pause}, ${cell('regionCode') ?? cell('market') ?? texts.pausesScreen.noRegion}`
 
 const usualSort = [{ column: 'pausedAt', descending: true }]
 

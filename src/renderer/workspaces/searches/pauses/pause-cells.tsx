@@ -22,10 +22,10 @@ export function pauseColumns(zoneWord: string | undefined, isOneDay: boolean): C
   const inZone = zoneWord === undefined ? '' : `, ${zoneWord}`
   return withAbout(
     {
-      regionCode: { header: texts.pauseCellsLabels.region, width: 128, rank: 1, mono: true, note: null },
-      market: { header: texts.pauseCellsLabels.market, width: 120, rank: 2, note: null },
-      modalities: { header: texts.pauseCellsLabels.modalities, width: 108, rank: 3, note: null },
-      assignmentQualifiers: { header: texts.pauseCellsLabels.qualifiers, width: 124, rank: 4, note: null },
+      regionCode: { header: texts.pauseCells.region, width: 128, rank: 1, mono: true, note: null },
+      market: { header: texts.pauseCells.market, width: 120, rank: 2, note: null },
+      modalities: { header: texts.pauseCells.modalities, width: 108, rank: 3, note: null },
+      assignmentQualifiers: { header: texts.pauseCells.qualifiers, width: 124, rank: 4, note: null },
       pausedAt: {
         header: texts.pauseCells.paused(inZone),
         width: isOneDay ? 148 : 176,
@@ -40,8 +40,8 @@ export function pauseColumns(zoneWord: string | undefined, isOneDay: boolean): C
         note: null,
         align: 'right',
       },
-      queueAdminLastName: { header: texts.pauseCellsLabels.admin, width: 136, rank: 7, note: null },
-      pauseMessage: { header: texts.pauseCellsLabels.message, width: 180, rank: 8, grow: 1, note: null },
+      queueAdminLastName: { header: texts.pauseCells.admin, width: 136, rank: 7, note: null },
+      pauseMessage: { header: texts.pauseCells.message, width: 180, rank: 8, grow: 1, note: null },
       pauseBookingRuleId: { header: texts.pauseCells.ruleId, width: 148, rank: 9, mono: true, note: null },
       queueAdminFirstName: { header: texts.pauseCells.firstName, hiddenAtFirst: true, note: null },
       practiceId: { hiddenAtFirst: true, note: null },

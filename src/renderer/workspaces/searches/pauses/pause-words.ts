@@ -30,7 +30,7 @@ export function overlapWords({ first, second, shared }: PauseOverlap, isInWholeM
   const name = ({ admin }: PauseBar) => (admin.trim() === '' ? 'unknown' : oneLine(admin.split(',')[0] ?? admin))
   const who =
     first.admin === second.admin
-      ? texts.pauseWordsLabels.twice(name(first))
+      ? texts.pauseWords.twice(name(first))
       : texts.pauseWords.thenWord(name(first), name(second))
   if (isInWholeMarket) return texts.pauseWords.oneOfThemForTheWholeMarket(who)
   const same = [

@@ -185,7 +185,7 @@ export function pointWords(
   year: boolean,
 ): string {
   const at = dayWords(day, { year })
-  if (answers === 0) return `${at}: ${isWhole ? texts.dayChart.noResponses2 : texts.dayChart.noAnswersLoadedAndNotAll2}`
+  if (answers === 0) return `${at}: ${isWhole ? texts.dayChart.noResponses : texts.dayChart.noAnswersLoadedAndNotAll2}`
   const rated =
     mean === undefined
       ? texts.dayChart.noRating

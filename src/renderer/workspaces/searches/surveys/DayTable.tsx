@@ -1,5 +1,5 @@
 import { texts } from '../text.ts'
-import { columnAbout } from '../../../parts/column-about.ts'
+import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import { count } from '../../../parts/times.ts'
 import { spansYears } from './day-chart.ts'
 import classes from './day-chart.module.css'
@@ -31,22 +31,14 @@ export function DayTable({ points, rating, isWhole, height }: Props) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col" {...columnAbout(texts.dayTable.aboutDay)}>
-              {texts.dayTable.day}
-            </th>
-            <th scope="col" {...columnAbout(texts.dayTable.aboutVisits)}>
-              {texts.dayTable.visits}
-            </th>
-            <th scope="col" {...columnAbout(texts.dayTable.aboutAnswers)}>
-              {texts.dayTable.answers}
-            </th>
-            <th scope="col" {...columnAbout(texts.dayTable.aboutRatings)}>
-              {texts.dayTable.ratings}
-            </th>
-            <th scope="col" {...columnAbout(texts.dayTable.aboutMean)}>
+            <ColumnHead about={texts.dayTable.aboutDay}>{texts.dayTable.day}</ColumnHead>
+            <ColumnHead about={texts.dayTable.aboutVisits}>{texts.dayTable.visits}</ColumnHead>
+            <ColumnHead about={texts.dayTable.aboutAnswers}>{texts.dayTable.answers}</ColumnHead>
+            <ColumnHead about={texts.dayTable.aboutRatings}>{texts.dayTable.ratings}</ColumnHead>
+            <ColumnHead about={texts.dayTable.aboutMean}>
               {texts.dayTable.meanRating}
               {rating !== undefined && texts.dayTable.to(rating.from, rating.to)}
-            </th>
+            </ColumnHead>
           </tr>
         </thead>
         <tbody>

@@ -82,7 +82,7 @@ function Whole({ opened, info }: { readonly opened: OpenedSnapshot; readonly inf
       ? texts.surveysFoot.cantConfirmThatAllLoaded
       : isNothingLoaded(info)
         ? texts.surveysFoot.notLoaded
-        : texts.surveysFootLabels.partial
+        : texts.surveysFoot.partial
   return (
     <>
       <Status of={{ ...of, mark: of.mark === 'unknown' ? 'unknown' : 'warn' }}>{words}</Status>

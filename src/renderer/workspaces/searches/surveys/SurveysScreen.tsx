@@ -142,7 +142,7 @@ export function SurveysScreen({ route, connection }: Props) {
           grid={grid}
           open={route.open}
           label={texts.surveysScreen.answer}
-          titleOf={(cell) => cell(fields.question) ?? texts.surveysScreenLabels.answer}
+          titleOf={(cell) => cell(fields.question) ?? texts.surveysScreen.answer}
           linkOf={(column, cell) => column.id === fields.visitId && <VisitLink visitId={cell} days={days} long />}
         />
       )}

@@ -1,5 +1,5 @@
 import { texts } from '../text.ts'
-import { columnAbout } from '../../../parts/column-about.ts'
+import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import { Box, Flex } from '@mantine/core'
 import type { KeptDataSizes } from '../../../../bridge/calls/settings.ts'
 import { type KeptData, keptData } from '../../../../domain/kept-data.ts'
@@ -14,11 +14,7 @@ type Props = {
   readonly unknown: boolean
 }
 
-const patientWords = {
-  no: texts.keptTable.no,
-  hashed: texts.keptTable.onlyHashes,
-  rows: texts.keptTable.possible,
-} as const
+const patientWords = texts.keptTable.patientWords
 const patientMarks = { no: 'off', hashed: 'off', rows: 'warn' } as const
 
 /** What is stored, where, why, for how long, and whether it may contain patient data. */
@@ -29,24 +25,22 @@ export function KeptTable({ sizes, unknown }: Props) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <Box component="th" w="27%" scope="col" {...columnAbout(texts.keptAbout.what)}>
+            <ColumnHead w="27%" about={texts.keptAbout.what}>
               {texts.keptTable.what}
-            </Box>
-            <Box component="th" w="19%" scope="col" {...columnAbout(texts.keptAbout.where)}>
+            </ColumnHead>
+            <ColumnHead w="19%" about={texts.keptAbout.where}>
               {texts.keptTable.where}
-            </Box>
-            <Box component="th" w="19%" scope="col" {...columnAbout(texts.keptAbout.why)}>
+            </ColumnHead>
+            <ColumnHead w="19%" about={texts.keptAbout.why}>
               {texts.keptTable.why}
-            </Box>
-            <Box component="th" w="18%" scope="col" {...columnAbout(texts.keptAbout.until)}>
+            </ColumnHead>
+            <ColumnHead w="18%" about={texts.keptAbout.until}>
               {texts.keptTable.until}
-            </Box>
-            <th scope="col" {...columnAbout(texts.keptAbout.patientData)}>
-              {texts.keptTable.patientData}
-            </th>
-            <Box component="th" ta="right" scope="col" {...columnAbout(texts.keptAbout.now)}>
+            </ColumnHead>
+            <ColumnHead about={texts.keptAbout.patientData}>{texts.keptTable.patientData}</ColumnHead>
+            <ColumnHead ta="right" about={texts.keptAbout.now}>
               {texts.keptTable.now}
-            </Box>
+            </ColumnHead>
           </tr>
         </thead>
         <tbody>

@@ -11,11 +11,7 @@ import { useLockChange } from './use-lock-change.ts'
 const minutes = Array.from({ length: 15 }, (_, index) => index + 1)
 const seconds = [10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600]
 
-const keptWords: Readonly<Record<KeptOnScreen, string>> = {
-  nothing: texts.lockTimes.nothing,
-  wall: texts.lockTimes.theWall,
-  board: texts.lockTimes.theBoardAndTheWall,
-}
+const keptWords: Readonly<Record<KeptOnScreen, string>> = texts.lockTimes.keptWords
 
 const minuteWords = (value: number) => texts.lockTimes.minutes(value)
 const secondWords = (value: number) => (value % 60 === 0 ? minuteWords(value / 60) : texts.lockTimes.seconds(value))

@@ -1,5 +1,5 @@
 import { texts } from '../../text/page.ts'
-import { columnAbout } from '../../../../parts/column-about.ts'
+import { ColumnHead } from '../../../../parts/ColumnHead.tsx'
 import { Box, Button, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -88,9 +88,9 @@ export function FormsCard({ forms, systems, verdict, onAsk }: Props) {
         >
           <thead>
             <tr>
-              <Box component="th" scope="col" w="12rem" {...columnAbout(texts.formsAbout.field)}>
+              <ColumnHead w="12rem" about={texts.formsAbout.field}>
                 {texts.formsCard.field}
-              </Box>
+              </ColumnHead>
               {columns.map((form) => (
                 <FormHead key={form.ehrSystemName ?? ''} form={form} alone={forms.ehr.length === 1} />
               ))}
@@ -118,7 +118,7 @@ export function FormsCard({ forms, systems, verdict, onAsk }: Props) {
 function FormHead({ form, alone }: { readonly form: ProviderForm; readonly alone: boolean }) {
   const { ehrSystemName: system } = form
   return (
-    <th scope="col" {...columnAbout(texts.formsAbout.form(system))}>
+    <ColumnHead about={texts.formsAbout.form(system)}>
       {system === undefined ? (
         texts.formsCard.platformOnly
       ) : (
@@ -130,7 +130,7 @@ function FormHead({ form, alone }: { readonly form: ProviderForm; readonly alone
       <Box className="quiet" component="span" fz="xs" fw={400}>
         <Age at={form.askedAt} />
       </Box>
-    </th>
+    </ColumnHead>
   )
 }
 

@@ -51,13 +51,8 @@ export function ThreeClocks({ row, staleAfter }: { readonly row: BoardRow; reado
   }
   return (
     <dl className={classes.clocks} aria-label={texts.regionNow.theThreeClocks}>
-      {clock(texts.regionNowLabels.estimated, row.generatedAt, row.zone, isStale)}
-      {clock(
-        texts.regionNowLabels.reported,
-        row.answeredAt,
-        row.zone,
-        isStale && isOld(row.answeredAt, staleAfter, now),
-      )}
+      {clock(texts.regionNow.estimated, row.generatedAt, row.zone, isStale)}
+      {clock(texts.regionNow.reported, row.answeredAt, row.zone, isStale && isOld(row.answeredAt, staleAfter, now))}
       {clock(texts.regionNow.updatedHere, row.polledAt, localZone(), false)}
     </dl>
   )

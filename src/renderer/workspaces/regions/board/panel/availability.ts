@@ -76,6 +76,6 @@ function wordsOf(
     return next === undefined
       ? texts.availability.noMoreHoursReported
       : texts.availability.opens(clockOn(zone, next.start, now))
-  const left = texts.availabilityLabels.left(minutesWords(Math.ceil((end - now) / 60_000)))
+  const left = texts.availability.left(minutesWords(Math.ceil((end - now) / 60_000)))
   return next === undefined ? left : texts.availability.thenWord(left, clockOn(zone, next.start, now))
 }

@@ -30,7 +30,7 @@ export function ReportDifferencePanel({ sides, ...props }: Props) {
       sides={sides}
       title={(cellOf) => {
         const field = cellOf('field')
-        return field === null ? texts.reportDifferencePanelLabels.difference : <PlainText text={field} />
+        return field === null ? texts.reportDifferencePanel.difference : <PlainText text={field} />
       }}
     >
       {(cellOf) => {
