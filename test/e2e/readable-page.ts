@@ -72,7 +72,9 @@ export const unreadable = (): string[] => {
     if (overflowX !== 'auto' && overflowX !== 'scroll') continue
     if (area.scrollWidth <= area.clientWidth + slack || isHidden(area) || area.closest(wide) !== null) continue
     if (area.querySelector(`:scope > ${wide}, :scope > * > ${wide}`) !== null) continue
-    findings.push(`${area.className.toString().slice(0, 60)} scrolls sideways: ${area.scrollWidth} of ${area.clientWidth} px`)
+    findings.push(
+      `${area.className.toString().slice(0, 60)} scrolls sideways: ${area.scrollWidth} of ${area.clientWidth} px`,
+    )
   }
 
   const controls =

@@ -124,7 +124,7 @@ describe('the Application log of Windows', () => {
     const standIn = { ...win32, program: process.execPath, args: ['-e', keep, '--', ...win32.args] }
     await passOn(standIn, '{"by":"José 100%"}\n')
     expect(JSON.parse(await readFile(kept, 'utf8'))).toEqual(['{"by":"Jos\\u00e9 100\\u0025"}\n', win32.args])
-    await expect(passOn(standIn, 'refused\n')).rejects.toThrow()
+    await expect(passOn(standIn, 'refused\n')).rejects.toThrow(process.execPath)
     await expect(passOn({ ...win32, program: path.join(folder.path, 'none') }, 'a\n')).rejects.toThrow(/ENOENT/)
   })
 

@@ -19,7 +19,7 @@ export const texts = {
     forwardAuditTrail:
       'True: each line of the audit trail also goes to the system’s log. On Windows, an administrator first registers the source.',
     versionNotice:
-      'Where the console reads which versions there are, and the Ed25519 public key (base64url) that signs them. Nothing is installed.',
+      'Where the console reads which versions there are, and the Ed25519 public key for their signature. Nothing is installed.',
     maskColumns:
       'Columns of patient tables that are also masked until someone shows them. Capital letters and separators don’t matter.',
   },

@@ -56,10 +56,14 @@ export function openVersionNotice({ from, version, ...needs }: VersionNoticeNeed
       const signal = AbortSignal.any([life.signal, AbortSignal.timeout(attemptMs)])
       const request = { method: 'GET', url: address, headers: { 'user-agent': 'AccessConsole' } } as const
       const answer = await transport.exchange(request, { connection: noConnection, fresh: true, signal })
-      const body = await readWhole(answer, mostBytes).finally(() => answer.release().catch(() => undefined))
-      if (answer.status !== 200) return { kind: 'unreachable', at }
-      const found = readVersions(body.toString('utf8'), key)
-      return found === undefined ? { kind: 'unreadable', at } : { ...compared(found, version), at }
+      try {
+        const body = await readWhole(answer, mostBytes)
+        if (answer.status !== 200) return { kind: 'unreachable', at }
+        const found = readVersions(body.toString('utf8'), key)
+        return found === undefined ? { kind: 'unreadable', at } : { ...compared(found, version), at }
+      } finally {
+        await answer.release()
+      }
     } catch {
       return { kind: 'unreachable', at }
     }
