@@ -94,8 +94,7 @@ function Choose({ entity, type, onAgainst, before, picking, onPick }: Props) {
   return (
     <Stack gap="sm" align="flex-start" py="sm" px="var(--ac-edge)" fz="sm">
       <Text className="breaks" inherit>
-        {texts.compareTab.compare} <PlainText text={labelOf(entity)} />{' '}
-        {texts.compareTab.withAnotherFieldByField(type)}
+        {texts.compareTab.compare} <PlainText text={labelOf(entity)} /> {texts.compareTab.withAnotherFieldByField(type)}
       </Text>
       {onPick !== undefined && (
         <Button
