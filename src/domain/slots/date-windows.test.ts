@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { reportDefaultWindow, searchContextValidMs, slotSearchWindow, timeSlotWindow } from './date-windows.ts'
+import { searchContextValidMs, slotSearchWindow, timeSlotWindow } from './date-windows.ts'
 import { isDay } from '../time/dates.ts'
 
 const today = '2026-05-10'
@@ -75,10 +75,6 @@ describe.each([
       }),
     )
   })
-})
-
-it('reports without dates cover the last ten days', () => {
-  expect(reportDefaultWindow('2026-03-05')).toEqual({ startDate: '2026-02-23', endDate: '2026-03-05' })
 })
 
 it('a searchContext is valid for one day', () => expect(searchContextValidMs).toBe(86_400_000))

@@ -43,10 +43,5 @@ export function slotSearchWindow(asked: AskedDates, today: string): DateWindow &
     : { ...window, capped: false }
 }
 
-/** The days of an all-visits report without dates: the last ten, ending with `today`. */
-export function reportDefaultWindow(today: string): DateWindow {
-  return { startDate: addDays(today, -reportDefaultDays), endDate: today }
-}
-
 /** How long a searchContext is valid after its request, in milliseconds; configurable per deployment (section 3). */
 export const searchContextValidMs = 24 * 60 * 60 * 1000

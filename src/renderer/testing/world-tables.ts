@@ -18,8 +18,6 @@ export type WorldTable = {
   readonly info?: Partial<SnapshotInfo>
 }
 
-export type WorldTables = ReturnType<typeof worldTables>
-
 /** Tables with rows that the test chooses, in main's own snapshots. */
 export function worldTables() {
   const made = new Map<string, { readonly from: WorldTable; count: number }>()

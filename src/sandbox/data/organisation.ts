@@ -1,6 +1,6 @@
 import { placesIn, siteIn } from './places.ts'
 import { phoneOf } from './people.ts'
-import { at, fraction, hash, indexOfUuid, uuidOf } from './random.ts'
+import { at, fraction, hash, uuidOf } from './random.ts'
 import { permuted } from './unique-names.ts'
 import { business, healthSystems, type Place, specialties } from './words.ts'
 import type { World } from './world.ts'
@@ -187,27 +187,4 @@ export function departmentsOf(world: World, system: HealthSystem): readonly Depa
     const size = share(world.counts['department'] ?? 1, world.systemCount, system.index)
     return Array.from({ length: size }, (_, n) => departmentAt(world, n * world.systemCount + system.index))
   })
-}
-
-/** A department by the name of its EMR instance and its id there. */
-export function departmentByEmrId(world: World, ehr: string, emrId: string): Department | undefined {
-  const system = systemOfEhr(world, ehr)
-  return system && departmentsOf(world, system).find((department) => department.emrId === emrId)
-}
-
-/** A department by its UUID. */
-export function departmentById(world: World, id: string): Department | undefined {
-  const index = indexOfUuid(world.key('healthSystem.department'), id)
-  return index !== undefined && index < (world.counts['department'] ?? 0) ? departmentAt(world, index) : undefined
-}
-
-/** A department by the name in its web address. */
-export function departmentByUrlName(world: World, urlName: string): Department | undefined {
-  const names = world.memo('department url names', () => {
-    const table = new Map<string, number>()
-    for (let i = 0; i < (world.counts['department'] ?? 0); i++) table.set(departmentAt(world, i).urlName, i)
-    return table
-  })
-  const index = names.get(urlName)
-  return index === undefined ? undefined : departmentAt(world, index)
 }
