@@ -1,6 +1,7 @@
 /**
  * `npm run package`: builds installers for this system under `out/package/`. `npm run package:dir` creates only the folder, which runs without installation.
- * ACCESS_CONSOLE_RELEASE=1 makes a release: signed, or not made at all; on Linux with the key in LINUX_SIGNING_KEY. Beside the installers it writes their SHA-256 sums and the bill of materials.
+ * ACCESS_CONSOLE_RELEASE=1 makes a release: signed, or not made at all; on Linux with the key in LINUX_SIGNING_KEY. Beside the installers it writes their
+ * SHA-256 sums and the bill of materials.
  * ELECTRON_DIST names a folder with Electron's runtime to use instead of a download.
  */
 import path from 'node:path'

@@ -97,6 +97,7 @@ export async function openConsole({
   const notices: string[] = [...startNotices]
   const notice = (text: string) => {
     logNotice(log, text)
+    if (notices.includes(text)) return
     notices.push(text)
     sendEvent('app.notice', null)
   }
@@ -356,8 +357,7 @@ export async function openConsole({
       await regions.close()
       await Promise.all([booking.close(), reports.close()])
       await Promise.all([snapshots.close(), providerRecords.close(), history.close()])
-      await Promise.all([client.close(), transport.close()])
-      await versionNotice.close()
+      await Promise.all([client.close(), transport.close(), versionNotice.close()])
       activity.close()
       lock.close()
       await cleared

@@ -47,6 +47,7 @@ export function openVersionNotice({ from, version, ...needs }: VersionNoticeNeed
   // Of its own: the limits of addresses are for what people enter, and this one is from the policy itself.
   const transport = createTransport(needs.resolveProxy)
   let state: VersionState = { kind: 'not-checked' }
+  let said: string | undefined
   let cancel = () => {}
   const life = new AbortController()
 
@@ -62,7 +63,7 @@ export function openVersionNotice({ from, version, ...needs }: VersionNoticeNeed
         const found = readVersions(body.toString('utf8'), key)
         return found === undefined ? { kind: 'unreadable', at } : { ...compared(found, version), at }
       } finally {
-        await answer.release()
+        await answer.release().catch(() => undefined)
       }
     } catch {
       return { kind: 'unreachable', at }
@@ -73,7 +74,9 @@ export function openVersionNotice({ from, version, ...needs }: VersionNoticeNeed
     const next = await check()
     if (life.signal.aborted) return
     const notice = noticeOf(next, version)
-    if (notice !== undefined && notice !== noticeOf(state, version)) needs.onNotice(notice)
+    // Once, also if it couldn't be reached in between.
+    if (notice !== undefined && notice !== said) needs.onNotice(notice)
+    said = notice ?? said
     state = next
     plan(everyMs)
   }

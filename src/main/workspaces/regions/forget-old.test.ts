@@ -16,6 +16,20 @@ const connection: Connection = {
   gateway: false,
 }
 
+it('drops nothing while the settings can’t be read', async () => {
+  const hands = fakeClock()
+  const stop = forgetOld({
+    history: { forget: () => expect.unreachable() } as never,
+    clock: hands.clock,
+    store: { of: () => usualRegionsSettings, mostKeepDays: () => undefined },
+    watchable: async () => ({ connections: [connection], activeId: 'another' }),
+  })
+  await hands.advance(hour)
+  await hands.advance(24 * hour)
+  expect(hands.waiting()).toBe(1)
+  stop()
+})
+
 it('drops what is older than the days of each connection, after the start and each day, also where it failed once', async () => {
   const hands = fakeClock()
   const calls: unknown[][] = []

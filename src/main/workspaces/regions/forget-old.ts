@@ -10,7 +10,7 @@ const everyMs = 24 * 60 * minuteMs
 
 /**
  * Deletes history older than each connection's settings allow, soon after the start and then daily. The returned function stops it. A failed deletion is
- * retried the next day; history reports the error itself.
+ * retried the next day; history reports the error itself. Without readable settings nothing is deleted.
  *
  * History of connections that aren't listed, since they were removed or the organization hides them, goes with the longest of these times.
  */
@@ -28,7 +28,8 @@ export function forgetOld({
 
   async function forget(): Promise<void> {
     try {
-      const list = await watchable()
+      const most = store.mostKeepDays()
+      const list = most === undefined ? undefined : await watchable()
       for (const connection of list?.connections ?? []) {
         if (isOver) break
         await history.forget(store.of(connection.id).keepDays, {
@@ -36,7 +37,7 @@ export function forgetOld({
           connectionId: connection.id,
         })
       }
-      if (list !== undefined && !isOver) await history.forget(store.mostKeepDays())
+      if (most !== undefined && list !== undefined && !isOver) await history.forget(most)
     } catch {
       // Schedules the next day's run.
     }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -83,4 +83,13 @@ it('history that belongs to no listed connection stays as long as that of any co
     keepDays: Math.min(settings.keepDays, 30),
   })
   expect((await openRegionsStore(file, () => undefined, { regionsSettings: atMost30 })).mostKeepDays()).toBe(30)
+})
+
+it('how long history stays isn’t known while the file can’t be read', async () => {
+  await mkdir(file)
+  const store = await open()
+  expect(store.mostKeepDays()).toBeUndefined()
+  await rm(file, { recursive: true })
+  await store.change('uat', (before) => ({ ...before, keepDays: 400 }))
+  expect(store.mostKeepDays()).toBe(400)
 })

@@ -16,8 +16,8 @@ import type { Watchable } from './regions-options.ts'
 export type RegionsStore = {
   /** The settings last read or written, from memory. */
   of(connectionId: string): RegionsSettings
-  /** The most days for which any connection keeps its history, or a new one would. */
-  mostKeepDays(): number
+  /** The most days for which any connection keeps its history, or a new one would; undefined while the file can't be read. */
+  mostKeepDays(): number | undefined
   change(connectionId: string, to: (settings: RegionsSettings) => RegionsSettings): Promise<Result<RegionsSettings>>
   /** Forgets a connection that was removed. */
   remove(connectionId: string): Promise<Result<null>>
@@ -34,18 +34,20 @@ export async function openRegionsStore(
   const file = jsonFile({ path, schema: stored, empty: { version: 1, connections: {} }, onNotice })
   const first = await file.read()
   let known = first.ok ? first.value.connections : {}
+  let isRead = first.ok
   const of = (connectionId: string) => policy.regionsSettings(connectionId, known[connectionId] ?? usualRegionsSettings)
 
   async function update(to: (all: typeof known) => typeof known): Promise<Result<null>> {
     const answer = await file.update((value) => ({ ...value, connections: to(value.connections) }))
     if (!answer.ok) return answer
     known = answer.value.connections
+    isRead = true
     return done(null)
   }
 
   return {
     of,
-    mostKeepDays: () => Math.max(...['', ...Object.keys(known)].map((id) => of(id).keepDays)),
+    mostKeepDays: () => (isRead ? Math.max(...['', ...Object.keys(known)].map((id) => of(id).keepDays)) : undefined),
     async change(connectionId, to) {
       const answer = await update((all) => ({ ...all, [connectionId]: to(all[connectionId] ?? usualRegionsSettings) }))
       return answer.ok ? done(of(connectionId)) : answer
