@@ -23,7 +23,7 @@ export default defineConfig(({ command }) => ({
         input: {
           index: at('src/main/index.ts'),
           sandbox: at('src/sandbox/process.ts'),
-          'list-worker': at('src/main/services/platform/list-worker.ts'),
+          'json-worker': at('src/main/services/platform/json-worker.ts'),
         },
         // In a file of its own it runs before the packages that the others load.
         output: {

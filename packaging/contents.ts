@@ -8,7 +8,7 @@ import type { Target } from './targets.ts'
  * names.
  */
 const fromBuild = [
-  /^out\/main\/(?:index|sandbox|list-worker)\.js$/,
+  /^out\/main\/(?:index|sandbox|json-worker)\.js$/,
   /^out\/main\/chunks\/[\w.-]+-[\w-]{8}\.js$/,
   /^out\/preload\/index\.cjs$/,
   /^out\/renderer\/index\.html$/,
@@ -22,7 +22,7 @@ export const isFromBuild = (file: string): boolean => fromBuild.some((rule) => r
 const entries = [
   'out/main/index.js',
   'out/main/sandbox.js',
-  'out/main/list-worker.js',
+  'out/main/json-worker.js',
   'out/preload/index.cjs',
   'out/renderer/index.html',
 ]

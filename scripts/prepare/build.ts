@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { bundles, root } from './project.ts'
 
-const outputs = ['main/index.js', 'main/sandbox.js', 'main/list-worker.js', 'preload/index.cjs', 'renderer/index.html']
+const outputs = ['main/index.js', 'main/sandbox.js', 'main/json-worker.js', 'preload/index.cjs', 'renderer/index.html']
 const inputs = ['src', 'electron.vite.config.ts', 'package.json', 'package-lock.json']
 
 /** True if a source is newer than the oldest bundle, or a bundle is missing. */

@@ -293,7 +293,7 @@ describe('with files', () => {
     for (const name of [
       'main/index.js',
       'main/sandbox.js',
-      'main/list-worker.js',
+      'main/json-worker.js',
       'preload/index.cjs',
       'renderer/index.html',
     ])

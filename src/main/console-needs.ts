@@ -12,8 +12,8 @@ export type ConsoleNeeds = Omit<Shell, 'version' | 'isUnsigned' | 'management' |
   readonly info: Omit<AppInfo, 'notices' | 'dates' | 'managed'>
   readonly policy: ConsolePolicy
   readonly forkSandbox: () => ForkedProcess
-  /** The built file that reads long lists; default: its source. */
-  readonly listWorker?: URL
+  /** The built file that reads long responses; default: its source. */
+  readonly jsonWorker?: URL
   readonly loadKeychain: KeychainAccessOptions['load']
 }
 

@@ -70,7 +70,7 @@ export async function openConsole({
   forkSandbox,
   clipboard: systemClipboard,
   systemCheck,
-  listWorker,
+  jsonWorker,
   loadKeychain,
   beep,
   systemIdleSeconds,
@@ -133,7 +133,7 @@ export async function openConsole({
   const activity = createActivity({ onChange: () => sendEvent('activity.changed', null) })
   const { addressProblem } = policy
   const observed = { observer: activity.observer, otherKeys: vault.keysInMemory }
-  const client = createPlatformClient({ resolveProxy, addressProblem, listWorker, ...observed })
+  const client = createPlatformClient({ resolveProxy, addressProblem, jsonWorker, ...observed })
   const transport = createTransport(resolveProxy, addressProblem)
   const versionNotice = openVersionNotice({
     from: policy.settings()?.policy.versionNotice,

@@ -22,7 +22,7 @@ startShell({
       },
       policy: consolePolicy(shell.management),
       forkSandbox: () => shell.forkProcess(path.join(import.meta.dirname, 'sandbox.js')),
-      listWorker: pathToFileURL(path.join(import.meta.dirname, 'list-worker.js')),
+      jsonWorker: pathToFileURL(path.join(import.meta.dirname, 'json-worker.js')),
       loadKeychain: () => loadSystemKeychain(),
     })
     for (const name of ignoredVariables) opened.log.tell('variable ignored', { name })

@@ -16,8 +16,8 @@ import { type PlantedHost, startPlantedHost } from './planted-host.ts'
 import { practices } from './region-watch.ts'
 
 /**
- * The lock while main has the most to do: a report with 40,000 columns of one name is opened, a list of 60 MB arrives, and the regions are polled. It locks at
- * moments drawn by chance.
+ * The lock while main has the most to do: a report with 40,000 columns of one name is opened, a list of 60 MB or a response
+ * of 16 MiB with nothing but different names arrives, and the regions are polled. It locks at moments drawn by chance.
  */
 
 const locks = counted(5, 200)
@@ -35,6 +35,8 @@ const hostile = [Array(40_000).fill('a').join(','), Array(40_000).fill(planted('
 const longList = JSON.stringify(
   Array.from({ length: 1_200_000 }, (_, at) => ({ system: planted('listed'), npi: String(1_000_000_000 + at) })),
 )
+/** Takes longest to parse of all JSON of its length (security finding 8). */
+const names = `{${Array.from({ length: 1_600_000 }, (_, at) => `"${at.toString(36)}":1`).join(',')}}`
 
 const { frame, lockPage, go, call, valueOf, startReport, watchLock, emptiedAt, emit, unlock } = lockHands(
   () => app,
@@ -46,10 +48,14 @@ beforeAll(async () => {
   visits = await startPlantedHost(sandbox.visitUrl, hostile)
   base = createServer((request, response) => {
     request.resume()
-    const isList = request.url?.startsWith('/v1/providers') === true
+    const body = request.url?.startsWith('/v1/providers')
+      ? longList
+      : request.url?.startsWith('/v3/providers')
+        ? names
+        : undefined
     response
-      .writeHead(isList ? 200 : 404, { 'content-type': 'application/json' })
-      .end(isList ? longList : '{"message":"not here"}')
+      .writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json' })
+      .end(body ?? '{"message":"not here"}')
   })
   await new Promise<void>((resolve) => base.listen(0, '127.0.0.1', resolve))
   await addConnection(userData, 'planted', {
@@ -101,8 +107,10 @@ it('locks within a second at any moment of it, and leaves nothing', { timeout: 6
       ([report, lists]) => {
         const calls = window.accessConsole?.call
         void calls?.['reports.open'](`open-${Math.random()}`, { entryIds: [report] })
-        if (lists)
-          void calls?.['providers.open'](`list-${Math.random()}`, { connectionId: 'planted', again: true } as never)
+        const [name, input] = lists
+          ? (['providers.open', { again: true }] as const)
+          : (['providers.detail', { npi: '1234567893', ehrSystemName: 'epic' }] as const)
+        void calls?.[name](`long-${Math.random()}`, { connectionId: 'planted', ...input } as never)
         void calls?.['regions.board'](`board-${Math.random()}`, { connectionId: 'planted' })
         return true
       },

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
-import { readList } from '../../src/main/services/platform/read-list.ts'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { expectReadOutcome, expectWriteOutcome, jsonReads, problemsOf, runCase, writes } from './campaign.ts'
-import type { EndpointName } from '../../src/main/services/platform/operations.ts'
+import { endpoints, type EndpointName } from '../../src/main/services/platform/operations.ts'
+import { readJson } from '../../src/main/services/platform/read-json.ts'
+import { exactJson, parseExactJson } from '../../src/domain/tables/exact-json.ts'
 import { keyOf } from '../requests/harness.ts'
 import { counted, takesTurn } from '../counted.ts'
 import { answered, type FaultCase, json, reply, wrongAnswer } from './fault-case.ts'
@@ -79,43 +80,92 @@ it('every write', { timeout: 120_000 }, async () => {
   })
 })
 
-describe('a long list of providers, which has no pages (security finding 8)', () => {
-  const long = 512 * 1024
-  const send = (body: string | Buffer) =>
-    runCase(
-      { name: 'a list', onRequest: reply('200 OK', { 'content-type': json }, body), ...answered('not-found') },
-      'providers.list',
-      1,
-    )
-  const listOf = (count: number, row: (at: number) => string) =>
-    `[${Array.from({ length: count }, (_, at) => row(at)).join(',')}]`
+const send = (body: string | Buffer, operation: EndpointName = 'providers.list') =>
+  runCase(
+    { name: 'a body', onRequest: reply('200 OK', { 'content-type': json }, body), ...answered('not-found') },
+    operation,
+    1,
+  )
+/** The longest text that main parses as JSON while `work` runs. */
+async function longestParsed(work: () => Promise<void>): Promise<number> {
+  const parse = vi.spyOn(JSON, 'parse')
+  await work()
+  const longest = Math.max(0, ...parse.mock.calls.map(([text]) => text.length))
+  parse.mockRestore()
+  return longest
+}
+const listOf = (count: number, row: (at: number) => string) =>
+  `[${Array.from({ length: count }, (_, at) => row(at)).join(',')}]`
 
-  it('is parsed in pieces that hold main only for moments, and comes whole', { timeout: 120_000 }, async () => {
+describe('a long response (security finding 8)', () => {
+  const most = 16 * 1024 ** 2
+  const many = Math.floor(most / 20)
+  const hostile: readonly (readonly [string, string])[] = [
+    ['nothing but brackets', listOf(most / 4, () => '[]')],
+    ['nothing but empty objects', listOf(most / 4, () => '{}')],
+    [
+      'one object of different names',
+      `{${Array.from({ length: many }, (_, at) => `"${at.toString(36)}":1`).join(',')}}`,
+    ],
+    ['objects of different names', listOf(many, (at) => `{"${at.toString(36)}":1}`)],
+  ]
+
+  it.each(hostile)('of %s never reaches main’s parser, and is refused', { timeout: 600_000 }, async (name, body) => {
+    const turn = hostile.findIndex(([one]) => one === name)
+    const operations = jsonReads.filter((operation, at) => operation !== 'providers.list' && takesTurn(at, turn, 6))
+    expect(operations).not.toEqual([])
+    const ends: unknown[] = []
+    const longest = await longestParsed(async () => {
+      for (const operation of operations) {
+        const { envelope } = await send(body, operation)
+        ends.push([operation, envelope.ok ? 'read' : envelope.failure.kind])
+      }
+    })
+    expect(ends).toEqual(operations.map((operation) => [operation, 'unreadable-response']))
+    expect(longest).toBeLessThan(300_000)
+  })
+
+  it('with fewer values comes whole, and its numbers as they were written', async () => {
+    const rows = listOf(30_000, (at) => `{"id":${at}.10,"score":1e${at % 30},"of":"12345678901234567890"}`)
+    const { envelope } = await send(`{"total":30000,"data":${rows}}`, 'surveys.search')
+    if (!envelope.ok) throw new Error(envelope.failure.message)
+    const { data } = envelope.value as { data: unknown }
+    expect(exactJson(data)).toBe(exactJson(parseExactJson(rows)))
+  })
+
+  it('is read in main where the thread can’t start', async () => {
+    const list = Buffer.from(listOf(20_000, (at) => `{"npi":"${at}"}`))
+    const read = await readJson(Readable.from([list.subarray(0, 300_000), list.subarray(300_000)]), {
+      operation: 'providers.list',
+      endpoint: endpoints['providers.list'],
+      worker: new URL('file:///nowhere/json-worker.js'),
+      secrets: [],
+      signal: new AbortController().signal,
+    })
+    expect(read).toEqual({ value: JSON.parse(list.toString()) as unknown })
+  })
+})
+
+describe('the list of providers, which has no pages', () => {
+  const long = 512 * 1024
+
+  it('may have more values', { timeout: 120_000 }, async () => {
     const rows = counted(200_000, 1_500_000)
     const body = listOf(rows, (at) => `{"system":"epic","npi":"${1_000_000_000 + at}"}`)
-    const parse = vi.spyOn(JSON, 'parse')
-    const { envelope } = await send(body)
-    const longest = Math.max(...parse.mock.calls.map(([text]) => text.length))
-    parse.mockRestore()
-    // Less than a tenth of what main may parse of a short list.
-    expect(longest).toBeLessThan(100_000)
-    if (!envelope.ok) throw new Error(envelope.failure.message)
-    const found = envelope.value as { npi: string }[]
+    let found: { npi: string }[] = []
+    const longest = await longestParsed(async () => {
+      const { envelope } = await send(body)
+      if (!envelope.ok) throw new Error(envelope.failure.message)
+      found = envelope.value as { npi: string }[]
+    })
+    expect(longest).toBeLessThan(300_000)
     expect(found).toHaveLength(rows)
     expect(found.every(({ npi }, at) => npi === String(1_000_000_000 + at))).toBe(true)
   })
 
-  it('comes whole, in one piece, where its thread can’t start', async () => {
-    const list = Buffer.from(listOf(20_000, (at) => `{"npi":"${at}"}`))
-    const worker = new URL('file:///nowhere/list-worker.js')
-    const found: unknown[] = []
-    for await (const piece of readList(Readable.from([list.subarray(0, 300_000), list.subarray(300_000)]), {
-      worker,
-      secrets: [],
-      signal: new AbortController().signal,
-    }))
-      found.push(piece)
-    expect(found).toEqual([JSON.parse(list.toString())])
+  it('is refused where it has more values than any real one', { timeout: 120_000 }, async () => {
+    const { envelope } = await send(listOf(10_000_000, () => '[]'))
+    expect(envelope.ok ? 'read' : envelope.failure.message).toContain('more than 8,000,000 values')
   })
 
   it('has its keys removed, also across the parts that it comes in, and keeps how numbers are written', async () => {
@@ -132,12 +182,6 @@ describe('a long list of providers, which has no pages (security finding 8)', ()
     expect(found).toHaveLength(1_200)
     expect(new Set(found.map(({ note }) => note))).toEqual(new Set([`${filler}[key removed]`]))
     expect(found[0]?.npi).toBe('12345678901234567890')
-  })
-
-  it('has a row that is too long to be parsed in a moment, which reads as one without an NPI; the others stay', async () => {
-    const deep = `{"npi":"1","more":[${'[],'.repeat(400_000)}0]}`
-    const { envelope } = await send(`[{"npi":"2"},${deep},{"npi":"3"}]`)
-    expect(envelope.ok && envelope.value).toEqual([{ npi: '2' }, {}, { npi: '3' }])
   })
 
   const blank = ' '.repeat(long)

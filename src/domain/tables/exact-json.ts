@@ -74,6 +74,12 @@ function rememberText(this: unknown, key: string, value: unknown, context?: { re
   return !Number.isSafeInteger(value) && /^-?\d+$/.test(source) && Number.isInteger(value) ? source : value
 }
 
+/** Stores the notation of a number in `holder` for a value built otherwise; `within`: what contains the holder. */
+export function rememberNumber(holder: object, key: string, text: string, within: readonly object[]): void {
+  remember(holder, key, text)
+  for (const one of within) holders.add(one)
+}
+
 function remember(holder: object, key: string, source: string): void {
   holders.add(holder)
   const known = texts.get(holder)

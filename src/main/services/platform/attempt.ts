@@ -1,13 +1,14 @@
+import { Readable } from 'node:stream'
 import { retryAfterOf } from '../../../domain/waiting.ts'
 import { type Failure, failure } from '../../../bridge/failure.ts'
 import { bookingAnswerOf } from '../../../domain/booking/booking-answer.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { reportDownloadRequest } from '../../../domain/reports/report.ts'
 import { acceptedText, BrokenBody, cleanJson, rawTextOf, readBody, readWhole, UnreadableJson } from './body.ts'
+import type { EndpointName } from './operations.ts'
 import { downloadCsv, type DownloadOptions, FileProblem, NotCsv } from './download.ts'
 import type { Endpoint } from './endpoint.ts'
-import { issuesOf } from './input-issues.ts'
-import { readList } from './read-list.ts'
+import { partBytes, type ReadAnswer, readJson } from './read-json.ts'
 import { platformTextOf } from './platform-text.ts'
 import { withoutSecrets } from './redaction.ts'
 import { stalled } from './stall.ts'
@@ -35,6 +36,7 @@ export type Attempt = {
 )
 
 type AttemptOptions = Omit<DownloadOptions, 'maxBytes'> & {
+  readonly operation: EndpointName
   readonly endpoint: Endpoint
   readonly request: HttpRequest
   readonly input: unknown
@@ -43,7 +45,8 @@ type AttemptOptions = Omit<DownloadOptions, 'maxBytes'> & {
   readonly secrets: readonly string[]
   readonly transport: Transport
   readonly signal: AbortSignal
-  readonly listWorker?: URL | undefined
+  /** See `read-json.ts`. */
+  readonly worker?: URL | undefined
   /** After `signal` aborts, tells a timeout from a user's cancel. */
   readonly timedOut: () => boolean
   readonly onTrace?: OnTrace | undefined
@@ -122,7 +125,7 @@ async function readAnswer(answer: HttpAnswer, options: AttemptOptions): Promise<
         value: await downloadCsv(answer, path, { ...options, maxBytes: endpoint.maxBytes }),
       }
     }
-    return await (endpoint.keepsBody === true ? readBooking : readJson)(answer, options)
+    return await (endpoint.keepsBody === true ? readBooking : readDocumented)(answer, options)
   } catch (cause) {
     if (cause instanceof FileProblem) return { failure: failure('storage', { message: cause.message }), retry: false }
     if (options.signal.aborted) return interrupted(options)
@@ -133,35 +136,29 @@ async function readAnswer(answer: HttpAnswer, options: AttemptOptions): Promise<
   }
 }
 
-async function readJson(answer: HttpAnswer, options: AttemptOptions): Promise<Attempt> {
-  const { endpoint, secrets } = options
-  if (isOtherContent(answer)) {
-    answer.body.destroy()
-    return unreadable(endpoint, otherContent, false)
-  }
-  if (endpoint.answersList !== true) return jsonOf(await readWhole(answer, endpoint.maxBytes), endpoint, secrets)
-  const all: unknown[] = []
-  const { signal, listWorker: worker } = options
-  for await (const piece of readList(readBody(answer, endpoint.maxBytes), { worker, secrets, signal })) {
-    const rows = valueOf(piece, endpoint, secrets)
-    if ('failure' in rows) return rows
-    for (const row of rows.value as readonly unknown[]) all.push(row)
-  }
-  return { value: all }
+async function readDocumented(answer: HttpAnswer, options: AttemptOptions): Promise<Attempt> {
+  const { endpoint } = options
+  if (!isOtherContent(answer)) return outcomeOf(await readJson(readBody(answer, endpoint.maxBytes), options), endpoint)
+  answer.body.destroy()
+  return unreadable(endpoint, otherContent, false)
 }
 
 /**
  * Reads a booking's response. A 2xx means accepted: if its body isn't the documented JSON, the value is its content (JSON, text, or null if empty) with a
  * note. The outcome is unknown only if the body can't be trusted or reports an error.
  */
-async function readBooking(answer: HttpAnswer, { endpoint, secrets }: AttemptOptions): Promise<Attempt> {
+async function readBooking(answer: HttpAnswer, options: AttemptOptions): Promise<Attempt> {
+  const { endpoint, secrets } = options
   const body = await readWhole(answer, endpoint.maxBytes)
-  const json = ifJson(() => jsonOf(body, endpoint, secrets))
   const outcome = isOtherContent(answer)
     ? unreadable(endpoint, otherContent, false)
-    : 'value' in json
-      ? json.value
-      : unreadable(endpoint, json.why, false)
+    : await readJson(Readable.from([body]), options).then(
+        (read) => outcomeOf(read, endpoint),
+        (cause: unknown) => {
+          if (cause instanceof UnreadableJson) return unreadable(endpoint, cause.message, false)
+          throw cause
+        },
+      )
   const text = acceptedText(answer, body, secrets)
   if ('failure' in outcome && text === undefined) return outcome
   const said = 'failure' in outcome ? contentOf(body, text ?? '', secrets) : outcome.value
@@ -173,43 +170,25 @@ async function readBooking(answer: HttpAnswer, { endpoint, secrets }: AttemptOpt
   return { value: said ?? null, ...(visitId === undefined ? { note: words } : {}) }
 }
 
-/** The content of an undocumented body: JSON of another shape or label, else its text; undefined if empty. */
+/** The content of an undocumented body: JSON of another shape or label unless it's long, else its text; undefined if empty. */
 function contentOf(body: Buffer, text: string, secrets: readonly string[]): unknown {
-  const json = ifJson(() => cleanJson(body, secrets))
-  if ('value' in json) return json.value
-  return text.trim() === '' ? undefined : text.trim()
-}
-
-function ifJson<Value>(read: () => Value): { readonly value: Value } | { readonly why: string } {
   try {
-    return { value: read() }
+    if (body.byteLength < partBytes) return cleanJson(body, secrets)
   } catch (cause) {
     if (!(cause instanceof UnreadableJson)) throw cause
-    return { why: cause.message }
   }
+  return text.trim() === '' ? undefined : text.trim()
 }
 
 const otherContent = texts.attempt.theResponseIsntJsonButAnotherKindOf
 const isOtherContent = ({ headers }: HttpAnswer) =>
   headers['content-type'] !== undefined && !/json/i.test(headers['content-type'])
 
-/** The value of a JSON body. Throws `UnreadableJson`. */
-function jsonOf(body: Buffer, endpoint: Endpoint, secrets: readonly string[]): Attempt {
-  return valueOf(cleanJson(body, secrets), endpoint, secrets)
-}
-
-/** The value in the documented form. */
-function valueOf(json: unknown, endpoint: Endpoint, secrets: readonly string[]): Attempt {
-  const parsed = endpoint.output.safeParse(json)
-  if (parsed.success) return { value: parsed.data }
-  // A path may contain names that the server chose, and those could contain a key.
-  const issues = issuesOf(parsed).map(({ field, message }) => ({
-    field: withoutSecrets(field, secrets),
-    message: withoutSecrets(message, secrets),
-  }))
-  const where = issues[0]?.field ? texts.attempt.at(issues[0].field) : ''
+function outcomeOf(read: ReadAnswer, endpoint: Endpoint): Attempt {
+  if ('value' in read) return read
+  const where = read.issues[0]?.field ? texts.attempt.at(read.issues[0].field) : ''
   const outcome = unreadable(endpoint, texts.attempt.theResponseIsntInTheDocumented(where), false)
-  return { ...outcome, failure: { ...outcome.failure, issues } }
+  return { ...outcome, failure: { ...outcome.failure, issues: read.issues } }
 }
 
 const brokenTexts = texts.attempt.brokenTexts

@@ -86,18 +86,23 @@ export function jsonText(bytes: Buffer): string {
   return text.startsWith('\ufeff') ? text.slice(1) : text
 }
 
-/** Parses `text`; numbers keep how they're written (`domain/exact-json.ts`). Throws `UnreadableJson`, whose message never quotes the text. */
-export function parseJson(text: string): unknown {
+/**
+ * Parses `text`; numbers keep how they're written (`domain/exact-json.ts`). Throws `UnreadableJson`, whose message never quotes the text, also for more than
+ * `mostValues` lists, objects and simple values.
+ */
+export function parseJson(text: string, mostValues = Number.POSITIVE_INFINITY): unknown {
   if (text.trim() === '') throw new UnreadableJson(texts.body.theResponseIsEmpty)
   const value = parsed(text, JSON.parse)
-  if (isDeeperThan(value, maxDepth)) throw new UnreadableJson(texts.body.theResponseIsNestedMoreThan(maxDepth))
+  const count = countValues(value, maxDepth)
+  if (count === undefined) throw new UnreadableJson(texts.body.theResponseIsNestedMoreThan(maxDepth))
+  if (count > mostValues) throw new UnreadableJson(texts.body.theResponseHasMoreThan(mostValues))
   // Reparse only if numbers have an uncommon form: keeping the form always would slow down every response several times.
   return hasUncommonNumber(text) ? parsed(text, parseExactJson) : value
 }
 
-/** A JSON body as a value, keys removed. Throws `UnreadableJson`. */
-export const cleanJson = (body: Buffer, secrets: readonly string[]): unknown =>
-  parseJson(answerWithoutSecrets(jsonText(body), secrets))
+/** A JSON body as a value, keys removed. Throws `UnreadableJson`; see `parseJson`. */
+export const cleanJson = (body: Buffer, secrets: readonly string[], mostValues?: number): unknown =>
+  parseJson(answerWithoutSecrets(jsonText(body), secrets), mostValues)
 
 function parsed(text: string, parse: (text: string) => unknown): unknown {
   try {
@@ -107,19 +112,21 @@ function parsed(text: string, parse: (text: string) => unknown): unknown {
   }
 }
 
-/** True if `value` is nested deeper than `levels`. */
-function isDeeperThan(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  if (levels === 0) return true
+/** How many lists, objects and simple values `value` has; undefined if it's nested deeper than `levels`. */
+function countValues(value: unknown, levels: number): number | undefined {
+  if (typeof value !== 'object' || value === null) return 1
+  if (levels === 0) return undefined
+  let count = 1
+  const add = (item: unknown) => {
+    const more = countValues(item, levels - 1)
+    if (more === undefined) return false
+    count += more
+    return true
+  }
   // Handle arrays separately: iterating their indexes as keys is several times slower.
-  if (Array.isArray(value)) {
-    for (const item of value as unknown[]) if (isDeeperThan(item, levels - 1)) return true
-    return false
-  }
-  for (const name in value) {
-    if (isDeeperThan((value as Record<string, unknown>)[name], levels - 1)) return true
-  }
-  return false
+  if (Array.isArray(value)) return (value as unknown[]).every(add) ? count : undefined
+  for (const name in value) if (!add((value as Record<string, unknown>)[name])) return undefined
+  return count
 }
 
 /** The body of a booking's response as readable text. */

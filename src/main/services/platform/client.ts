@@ -57,8 +57,8 @@ export type PlatformClientOptions = {
   readonly otherKeys?: () => readonly string[]
   /** Why no call may go to this origin for the connection; undefined if it may. */
   readonly addressProblem?: AddressProblem
-  /** The built file that reads long lists; default: its source. */
-  readonly listWorker?: URL | undefined
+  /** The built file that reads long responses; default: its source. */
+  readonly jsonWorker?: URL | undefined
   /** Observes every call to the platform, including those that fail before sending. */
   readonly observer?: CallObserver
 }
@@ -73,12 +73,13 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
   let closed = false
 
   async function call(
-    endpoint: Endpoint,
+    operation: EndpointName,
     input: unknown,
     context: CallContext,
     correlationId: string,
     observed: ObservedCall,
   ): Promise<Attempt> {
+    const endpoint: Endpoint = endpoints[operation]
     const isCancelled = () => closed || context.signal?.aborted === true
     const cancelled: Attempt = { failure: failure('cancelled', { mayHaveHappened: false }), retry: false }
     if (isCancelled()) return cancelled
@@ -111,6 +112,7 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
       for (let count = 1; ; count++) {
         const watched = observed.tries()
         const outcome = await attempt({
+          operation,
           endpoint,
           request,
           input: parsed.data,
@@ -118,7 +120,7 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
           secrets,
           transport,
           signal,
-          listWorker: options.listWorker,
+          worker: options.jsonWorker,
           timedOut: () => deadline.signal.aborted && !isCancelled(),
           onBytes: (bytes, soFar, total) => {
             progress.count(bytes)
@@ -150,7 +152,7 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
 
   async function observedCall(operation: EndpointName, input: unknown, context: CallContext, correlationId: string) {
     const observed = observe({ operation, connection: context.connection, correlationId })
-    const outcome = await call(endpoints[operation], input, context, correlationId, observed).catch(unexpected)
+    const outcome = await call(operation, input, context, correlationId, observed).catch(unexpected)
     observed.ends(outcome)
     return outcome
   }

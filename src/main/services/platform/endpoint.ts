@@ -29,14 +29,14 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   readonly answersCsv?: true
   /** A booking: section 4.4 doesn't show its response, so any 2xx means accepted, whatever the body. */
   readonly keepsBody?: true
-  /** The response is a list without pages, which may be too long for main's thread. */
-  readonly answersList?: true
   /** True for a GET that the document shows with a content-type header. */
   readonly sendsContentType?: true
   /** Total milliseconds, including retries. */
   readonly deadlineMs: number
   /** Maximum body size in bytes after decompression. */
   readonly maxBytes: number
+  /** At most this many lists, objects and simple values in a JSON response. What comes after the reading takes time and memory for each. */
+  readonly mostValues?: number | undefined
   /** For long deadlines: the minimum transfer rate before the call counts as stalled. */
   readonly stall?: StallLimit
 }
@@ -50,14 +50,24 @@ export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
 
 const mebibyte = 1024 * 1024
 
-/** Defaults: a read gets 20 s and 16 MiB, since parsing more holds main, and with it a lock, for seconds. */
-export const readLimits = { effect: 'read', deadlineMs: 20_000, maxBytes: 16 * mebibyte } as const
+/** Defaults: a read gets 20 s and 16 MiB, with more values than any real response of that length has. */
+export const readLimits = {
+  effect: 'read',
+  deadlineMs: 20_000,
+  maxBytes: 16 * mebibyte,
+  mostValues: 1_000_000,
+} as const
 /** 45 s for searches over slots and calls that reach the EHR. */
-export const slowReadLimits = { effect: 'read', deadlineMs: 45_000, maxBytes: 16 * mebibyte } as const
+export const slowReadLimits = { ...readLimits, deadlineMs: 45_000 } as const
 /** The list of all providers has no pages (section 4.4). */
-export const wholeList = { ...readLimits, maxBytes: 64 * mebibyte, answersList: true } as const
+export const wholeList = { ...readLimits, maxBytes: 64 * mebibyte, mostValues: 8_000_000 } as const
 /** 60 s before a booking's outcome counts as unknown, because a booking also writes to an EHR. */
-export const writeLimits = { effect: 'write', deadlineMs: 60_000, maxBytes: 4 * mebibyte } as const
+export const writeLimits = {
+  effect: 'write',
+  deadlineMs: 60_000,
+  maxBytes: 4 * mebibyte,
+  mostValues: 1_000_000,
+} as const
 /** 30 minutes and 16 GiB for a report with millions of rows; less than 1 KiB per minute ends it. */
 export const downloadLimits = {
   effect: 'read',

@@ -28,6 +28,8 @@ export const texts = {
     theResponseIsEmpty: 'the response is empty',
     theResponseIsNestedMoreThan: (maxDepth: number) => `the response is nested more than ${maxDepth} levels deep`,
     theResponseIsntValidJson: 'the response isn’t valid JSON',
+    theResponseHasMoreThan: (most: number) =>
+      `the response has more than ${most.toLocaleString('en-US')} values, which the console doesn’t accept`,
   },
   certificateFile: {
     theCertificateFileCantBeUsed: (code: string) => `The certificate file can’t be used: ${code}`,
