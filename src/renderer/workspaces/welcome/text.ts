@@ -105,7 +105,7 @@ export const texts = {
     openRegions: 'Open Regions. Monitoring starts.',
     openRegionsFact: 'Each row is a wait: one region, visit type and qualifier.',
     addARule:
-      'Open Alert rules and select Add a rule. Alert when it is unavailable, after 0 minutes, for the region code CO. Save it.',
+      'Open Alert rules and select Add a rule. Enter a name. Alert when it is unavailable, after 0 minutes, for the region code CO. Save it.',
     closeColorado: 'Make Colorado busy on the sandbox.',
     makeColoradoBusy: 'Make Colorado busy',
     refreshWaits: 'On the board, select Refresh waits.',
