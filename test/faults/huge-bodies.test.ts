@@ -112,7 +112,7 @@ describe('a long response (security finding 8)', () => {
 
   it.each(hostile)('of %s never reaches main’s parser, and is refused', { timeout: 600_000 }, async (name, body) => {
     const turn = hostile.findIndex(([one]) => one === name)
-    const operations = jsonReads.filter((operation, at) => operation !== 'providers.list' && takesTurn(at, turn, 6))
+    const operations = jsonReads.filter((operation, at) => operation !== 'providers.list' && takesTurn(at, turn, 12))
     expect(operations).not.toEqual([])
     const ends: unknown[] = []
     const longest = await longestParsed(async () => {
@@ -132,6 +132,20 @@ describe('a long response (security finding 8)', () => {
     const { data } = envelope.value as { data: unknown }
     expect(exactJson(data)).toBe(exactJson(parseExactJson(rows)))
   })
+
+  it.each(writes.filter((operation) => endpoints[operation].output.safeParse({ visitId: {} }).success === false))(
+    'to %s of another shape means what the same one means that is short',
+    async (operation) => {
+      const body = (pad: number) => JSON.stringify({ visitId: {}, success: false, pad: 'x'.repeat(pad) })
+      const short = (await send(body(1), operation)).envelope
+      const long = (await send(body(300_000), operation)).envelope
+      expect(short.ok).toBe(false)
+      expect(long.ok ? long.value : long.failure).toMatchObject({
+        kind: short.ok ? '' : short.failure.kind,
+        message: short.ok ? '' : short.failure.message,
+      })
+    },
+  )
 
   it('is read in main where the thread can’t start', async () => {
     const list = Buffer.from(listOf(20_000, (at) => `{"npi":"${at}"}`))

@@ -8,7 +8,7 @@ import { acceptedText, BrokenBody, cleanJson, rawTextOf, readBody, readWhole, Un
 import type { EndpointName } from './operations.ts'
 import { downloadCsv, type DownloadOptions, FileProblem, NotCsv } from './download.ts'
 import type { Endpoint } from './endpoint.ts'
-import { partBytes, type ReadAnswer, readJson } from './read-json.ts'
+import { type ReadAnswer, readJson } from './read-json.ts'
 import { platformTextOf } from './platform-text.ts'
 import { withoutSecrets } from './redaction.ts'
 import { stalled } from './stall.ts'
@@ -170,10 +170,10 @@ async function readBooking(answer: HttpAnswer, options: AttemptOptions): Promise
   return { value: said ?? null, ...(visitId === undefined ? { note: words } : {}) }
 }
 
-/** The content of an undocumented body: JSON of another shape or label unless it's long, else its text; undefined if empty. */
+/** The content of an undocumented body: JSON of another shape or label, else its text; undefined if empty. */
 function contentOf(body: Buffer, text: string, secrets: readonly string[]): unknown {
   try {
-    if (body.byteLength < partBytes) return cleanJson(body, secrets)
+    return cleanJson(body, secrets)
   } catch (cause) {
     if (!(cause instanceof UnreadableJson)) throw cause
   }

@@ -14,7 +14,8 @@ import { joinParts, type ValuePart } from './value-parts.ts'
  */
 
 /** Main reads a shorter body itself, faster than a thread starts. A longer one goes to the thread in parts of this size. */
-export const partBytes = 256 * 1024
+const partBytes = 256 * 1024
+
 /** The value in the documented form, or what isn't in it. Keys are removed from both. */
 export type ReadAnswer = { readonly value: unknown } | { readonly issues: readonly FieldIssue[] }
 
