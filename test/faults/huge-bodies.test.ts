@@ -100,6 +100,7 @@ const listOf = (count: number, row: (at: number) => string) =>
 describe('a long response (security finding 8)', () => {
   const most = 16 * 1024 ** 2
   const many = Math.floor(most / 20)
+  const bounded = jsonReads.filter((operation) => operation !== 'providers.list')
   const hostile: readonly (readonly [string, string])[] = [
     ['nothing but brackets', listOf(most / 4, () => '[]')],
     ['nothing but empty objects', listOf(most / 4, () => '{}')],
@@ -112,7 +113,7 @@ describe('a long response (security finding 8)', () => {
 
   it.each(hostile)('of %s never reaches main’s parser, and is refused', { timeout: 600_000 }, async (name, body) => {
     const turn = hostile.findIndex(([one]) => one === name)
-    const operations = jsonReads.filter((operation, at) => operation !== 'providers.list' && takesTurn(at, turn, 12))
+    const operations = bounded.filter((_, at) => takesTurn(at, turn, 12))
     expect(operations).not.toEqual([])
     const ends: unknown[] = []
     const longest = await longestParsed(async () => {
