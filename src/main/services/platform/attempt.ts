@@ -8,7 +8,7 @@ import { acceptedText, BrokenBody, cleanJson, rawTextOf, readBody, readWhole, Un
 import type { EndpointName } from './operations.ts'
 import { downloadCsv, type DownloadOptions, FileProblem, NotCsv } from './download.ts'
 import type { Endpoint } from './endpoint.ts'
-import { type ReadAnswer, readJson } from './read-json.ts'
+import type { JsonReader, ReadAnswer } from './read-json.ts'
 import { platformTextOf } from './platform-text.ts'
 import { withoutSecrets } from './redaction.ts'
 import { stalled } from './stall.ts'
@@ -45,8 +45,7 @@ type AttemptOptions = Omit<DownloadOptions, 'maxBytes'> & {
   readonly secrets: readonly string[]
   readonly transport: Transport
   readonly signal: AbortSignal
-  /** See `read-json.ts`. */
-  readonly worker?: URL | undefined
+  readonly json: JsonReader
   /** After `signal` aborts, tells a timeout from a user's cancel. */
   readonly timedOut: () => boolean
   readonly onTrace?: OnTrace | undefined
@@ -138,7 +137,8 @@ async function readAnswer(answer: HttpAnswer, options: AttemptOptions): Promise<
 
 async function readDocumented(answer: HttpAnswer, options: AttemptOptions): Promise<Attempt> {
   const { endpoint } = options
-  if (!isOtherContent(answer)) return outcomeOf(await readJson(readBody(answer, endpoint.maxBytes), options), endpoint)
+  if (!isOtherContent(answer))
+    return outcomeOf(await options.json.read(readBody(answer, endpoint.maxBytes), options), endpoint)
   answer.body.destroy()
   return unreadable(endpoint, otherContent, false)
 }
@@ -152,7 +152,7 @@ async function readBooking(answer: HttpAnswer, options: AttemptOptions): Promise
   const body = await readWhole(answer, endpoint.maxBytes)
   const outcome = isOtherContent(answer)
     ? unreadable(endpoint, otherContent, false)
-    : await readJson(Readable.from([body]), options).then(
+    : await options.json.read(Readable.from([body]), options).then(
         (read) => outcomeOf(read, endpoint),
         (cause: unknown) => {
           if (cause instanceof UnreadableJson) return unreadable(endpoint, cause.message, false)

@@ -14,6 +14,7 @@ import { invalidInput, issuesOf, plainWords } from './input-issues.ts'
 import { type EndpointName, endpoints, type OperationName, type OperationValue } from './operations.ts'
 import { type AddressProblem, createTransport, environmentProxy, type OnTrace, type ResolveProxy } from './transport.ts'
 import { isSearched } from './redaction.ts'
+import { createJsonReader } from './read-json.ts'
 import { pauseBeforeRetry } from './retry.ts'
 import { texts } from './text.ts'
 
@@ -67,6 +68,7 @@ const mostAttempts = 3
 
 export function createPlatformClient(options: PlatformClientOptions = {}): PlatformClient {
   const transport = createTransport(options.resolveProxy ?? environmentProxy(), options.addressProblem)
+  const json = createJsonReader(options.jsonWorker)
   const observe = quietObserver(options.observer)
   const scale = options.deadlineScale ?? 1
   const underWay = new Set<AbortController>()
@@ -120,7 +122,7 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
           secrets,
           transport,
           signal,
-          worker: options.jsonWorker,
+          json,
           timedOut: () => deadline.signal.aborted && !isCancelled(),
           onBytes: (bytes, soFar, total) => {
             progress.count(bytes)
@@ -186,7 +188,7 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
     async close() {
       closed = true
       for (const deadline of underWay) deadline.abort()
-      await transport.close()
+      await Promise.all([transport.close(), json.close()])
     },
   }
 }

@@ -13,8 +13,11 @@ import { joinParts, type ValuePart } from './value-parts.ts'
  * that take half a minute to check.
  */
 
-/** Main reads a shorter body itself, faster than a thread starts. A longer one goes to the thread in parts of this size. */
+/** Main reads a shorter body itself, faster than a thread takes it. A longer one goes to the thread in parts of this size. */
 const partBytes = 256 * 1024
+/** A thread takes longer to start than to read a page of records, so as many as a bulk read uses stay for a while. */
+const mostIdle = 4
+const idleMs = 20_000
 
 /** The value in the documented form, or what isn't in it. Keys are removed from both. */
 export type ReadAnswer = { readonly value: unknown } | { readonly issues: readonly FieldIssue[] }
@@ -24,47 +27,85 @@ type ReadNeeds = {
   readonly endpoint: Pick<Endpoint, 'output' | 'mostValues'>
   readonly secrets: readonly string[]
   readonly signal: AbortSignal
-  /** The built file of `json-worker.ts`; by default its source, which scripts and tests run. */
-  readonly worker?: URL | undefined
 }
 
-/** Throws `UnreadableJson`, the errors of `body`, and if `signal` aborts. */
-export async function readJson(body: AsyncIterable<Uint8Array>, needs: ReadNeeds): Promise<ReadAnswer> {
-  const { operation, endpoint, secrets, signal, worker = new URL('./json-worker.ts', import.meta.url) } = needs
-  let part: Uint8Array[] = []
-  let bytes = 0
-  let thread: JsonThread | undefined
-  /** All of it until the thread runs. */
-  const sent: Buffer[] = []
-  const send = (to: JsonThread) => {
-    const next = Buffer.concat(part)
-    sent.push(next)
-    to.send(next)
-    part = []
-    bytes = 0
+export type JsonReader = {
+  /** Throws `UnreadableJson`, the errors of `body`, and if `signal` aborts. */
+  read(body: AsyncIterable<Uint8Array>, needs: ReadNeeds): Promise<ReadAnswer>
+  /** Ends its threads that do nothing; another ends with its call. */
+  close(): Promise<void>
+}
+
+/** `worker`: the built file of `json-worker.ts`; by default its source, which scripts and tests run. */
+export function createJsonReader(worker = new URL('./json-worker.ts', import.meta.url)): JsonReader {
+  const idle = new Map<JsonThread, NodeJS.Timeout>()
+  let closed = false
+
+  /** True if it was idle. From then on no job gets it. */
+  function leave(thread: JsonThread): boolean {
+    clearTimeout(idle.get(thread))
+    return idle.delete(thread)
   }
-  try {
-    for await (const chunk of body) {
-      part.push(chunk)
-      bytes += chunk.byteLength
-      if (bytes >= partBytes) send((thread ??= startThread(worker, { operation, secrets })))
+
+  function take(job: WorkerJob): JsonThread {
+    const kept = [...idle.keys()].find(leave)
+    const thread = kept ?? startThread(worker, leave)
+    thread.begin(job)
+    return thread
+  }
+
+  function keep(thread: JsonThread): void {
+    if (closed || idle.size >= mostIdle) return void thread.end()
+    thread.rest()
+    const end = () => leave(thread) && thread.end()
+    idle.set(thread, setTimeout(() => void end(), idleMs).unref())
+  }
+
+  async function read(body: AsyncIterable<Uint8Array>, needs: ReadNeeds): Promise<ReadAnswer> {
+    const { operation, endpoint, secrets, signal } = needs
+    let part: Uint8Array[] = []
+    let bytes = 0
+    let thread: JsonThread | undefined
+    let isDone = false
+    /** All of it until the thread runs. */
+    const sent: Buffer[] = []
+    const send = (to: JsonThread) => {
+      const next = Buffer.concat(part)
+      sent.push(next)
+      to.send(next)
+      part = []
+      bytes = 0
     }
-    if (thread === undefined) return readAtOnce(Buffer.concat(part), endpoint, secrets)
-    send(thread)
-    // A thread that can't start is no reason to be without the response: main is held once.
-    if (!(await thread.starts(signal))) return readAtOnce(Buffer.concat(sent), endpoint, secrets)
-    sent.length = 0
-    const joined = joinParts()
-    for (;;) {
-      const answer = await thread.next(signal)
-      if (answer.kind === 'end') return { value: joined.value() }
+    try {
+      for await (const chunk of body) {
+        part.push(chunk)
+        bytes += chunk.byteLength
+        if (bytes >= partBytes) send((thread ??= take({ operation, secrets })))
+      }
+      if (thread === undefined) return readAtOnce(Buffer.concat(part), endpoint, secrets)
+      send(thread)
+      // A thread that can't start is no reason to be without the response: main is held once.
+      if (!(await thread.starts(signal))) return readAtOnce(Buffer.concat(sent), endpoint, secrets)
+      sent.length = 0
+      const joined = joinParts()
+      let answer = await thread.next(signal)
+      for (; answer.kind === 'part'; answer = await thread.next(signal)) joined.add(answer.part)
+      isDone = true
       if (answer.kind === 'unreadable') throw new UnreadableJson(answer.why)
-      if (answer.kind === 'issues') return { issues: answer.issues }
-      if (answer.kind === 'part') joined.add(answer.part)
+      return answer.kind === 'issues' ? { issues: answer.issues } : { value: joined.value() }
+    } finally {
+      if (thread !== undefined && isDone) keep(thread)
+      // Not awaited: a thread may take seconds to notice it, and a call ends by its deadline.
+      else void thread?.end()
     }
-  } finally {
-    // Not awaited: a thread may take seconds to notice it, and a call ends by its deadline.
-    void thread?.end()
+  }
+
+  return {
+    read,
+    async close() {
+      closed = true
+      await Promise.all([...idle.keys()].filter(leave).map((thread) => thread.end()))
+    },
   }
 }
 
@@ -84,47 +125,61 @@ export function readAtOnce(
   return { issues }
 }
 
-/** What the thread gets. */
-export type WorkerNeeds = Pick<ReadNeeds, 'operation' | 'secrets'>
+/** What the thread gets first; then the body in parts. */
+export type WorkerJob = Pick<ReadNeeds, 'operation' | 'secrets'>
 
-/** What it returns, each on request. */
+/** What it returns, each on request. After the last one it takes another job. */
 export type WorkerAnswer =
   /** It runs; what it has read comes next. */
-  | { readonly kind: 'ready' | 'end' }
+  | { readonly kind: 'ready' }
   | { readonly kind: 'part'; readonly part: ValuePart }
+  /** All parts came. */
+  | { readonly kind: 'end' }
   /** The value isn't in the documented form. */
   | { readonly kind: 'issues'; readonly issues: readonly FieldIssue[] }
   /** Why the body can't be read, as in `UnreadableJson`. */
   | { readonly kind: 'unreadable'; readonly why: string }
 
 type JsonThread = {
+  readonly begin: (job: WorkerJob) => void
   /** Sends it the next part of the body. */
   readonly send: (part: Buffer) => void
+  /** False if it couldn't start. */
   readonly starts: (signal: AbortSignal) => Promise<boolean>
   readonly next: (signal: AbortSignal) => Promise<WorkerAnswer>
+  /** Until its next job it doesn't keep the process alive. */
+  readonly rest: () => void
   readonly end: () => Promise<unknown>
 }
 
-function startThread(file: URL, needs: WorkerNeeds): JsonThread {
-  const thread = new Worker(file, { workerData: needs })
-  const failed = Promise.withResolvers<never>()
-  thread.once('error', failed.reject)
-  failed.promise.catch(() => undefined)
-  const answer = async (signal: AbortSignal): Promise<WorkerAnswer> => {
-    const answered = once(thread, 'message', { signal })
-    answered.catch(() => undefined)
-    thread.postMessage('next')
-    const [message] = await Promise.race([answered, failed.promise])
-    return message as WorkerAnswer
+function startThread(file: URL, onGone: (thread: JsonThread) => void): JsonThread {
+  const worker = new Worker(file)
+  let failed: { readonly cause: unknown } | undefined
+  worker.once('error', (cause) => {
+    failed = { cause }
+  })
+  worker.once('exit', () => onGone(thread))
+  const next = async (signal: AbortSignal): Promise<WorkerAnswer> => {
+    if (failed !== undefined) throw failed.cause
+    const answered = once(worker, 'message', { signal })
+    worker.postMessage('next')
+    const [answer] = await answered
+    return answer as WorkerAnswer
   }
-  return {
-    send: (part) => thread.postMessage(part),
+  const thread: JsonThread = {
+    begin(job) {
+      worker.ref()
+      worker.postMessage(job)
+    },
+    send: (part) => worker.postMessage(part),
     async starts(signal) {
-      const first = await answer(signal).catch(() => undefined)
+      const first = await next(signal).catch(() => undefined)
       signal.throwIfAborted()
       return first?.kind === 'ready'
     },
-    next: answer,
-    end: () => thread.terminate(),
+    next,
+    rest: () => worker.unref(),
+    end: () => worker.terminate(),
   }
+  return thread
 }
