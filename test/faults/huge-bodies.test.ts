@@ -139,7 +139,7 @@ describe('a long response (security finding 8)', () => {
     async (operation) => {
       const body = (pad: number) => JSON.stringify({ visitId: {}, success: false, pad: 'x'.repeat(pad) })
       const short = (await send(body(1), operation)).envelope
-      const long = (await send(body(300_000), operation)).envelope
+      const long = (await send(body(1_200_000), operation)).envelope
       expect(short.ok).toBe(false)
       expect(long.ok ? long.value : long.failure).toMatchObject({
         kind: short.ok ? '' : short.failure.kind,
@@ -158,7 +158,7 @@ describe('a long response (security finding 8)', () => {
         signal,
       })
     const [one, other] = ['key-of-the-first-call', 'key-of-the-second-call']
-    const list = (key: string) => listOf(10_000, (at) => `{"npi":"${at} ${key} and ${one}"}`)
+    const list = (key: string) => listOf(30_000, (at) => `{"npi":"${at} ${key} and ${one}"}`)
     expect(await read(list(one), 'providers.list', { secret: one })).toEqual({
       value: JSON.parse(list(one).replaceAll(one, '[key removed]')) as unknown,
     })
@@ -172,7 +172,7 @@ describe('a long response (security finding 8)', () => {
   })
 
   it('is read in main where the thread can’t start', async () => {
-    const list = Buffer.from(listOf(20_000, (at) => `{"npi":"${at}"}`))
+    const list = Buffer.from(listOf(30_000, (at) => `{"npi":"${at}"}`))
     const reader = createJsonReader(new URL('file:///nowhere/json-worker.js'))
     const read = await reader.read(Readable.from([list.subarray(0, 300_000), list.subarray(300_000)]), {
       operation: 'providers.list',
@@ -185,7 +185,7 @@ describe('a long response (security finding 8)', () => {
 })
 
 describe('the list of providers, which has no pages', () => {
-  const long = 512 * 1024
+  const long = 1024 * 1024
 
   it('may have more values', { timeout: 120_000 }, async () => {
     const rows = counted(200_000, 1_500_000)

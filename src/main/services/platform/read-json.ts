@@ -13,7 +13,9 @@ import { joinParts, type ValuePart } from './value-parts.ts'
  * that take half a minute to check.
  */
 
-/** Main reads a shorter body itself, faster than a thread takes it. A longer one goes to the thread in parts of this size. */
+/** Main reads a body with less than this itself, since taking over its value takes longer. The bytes alone say little: 1 MiB of brackets takes seconds to check. */
+const most = { bytes: 2 ** 20, values: 50_000 }
+/** A thread gets the body in parts of this size. */
 const partBytes = 256 * 1024
 /** A thread takes longer to start than to read a page of records, so as many as a bulk read uses stay for a while. */
 const mostIdle = 4
@@ -65,6 +67,7 @@ export function createJsonReader(worker = new URL('./json-worker.ts', import.met
     const { operation, endpoint, secrets, signal } = needs
     let part: Uint8Array[] = []
     let bytes = 0
+    let values = 0
     let thread: JsonThread | undefined
     let isDone = false
     /** All of it until the thread runs. */
@@ -80,7 +83,9 @@ export function createJsonReader(worker = new URL('./json-worker.ts', import.met
       for await (const chunk of body) {
         part.push(chunk)
         bytes += chunk.byteLength
-        if (bytes >= partBytes) send((thread ??= take({ operation, secrets })))
+        if (thread === undefined) values += valuesIn(chunk)
+        if (thread === undefined ? bytes >= most.bytes || values >= most.values : bytes >= partBytes)
+          send((thread ??= take({ operation, secrets })))
       }
       if (thread === undefined) return readAtOnce(Buffer.concat(part), endpoint, secrets)
       send(thread)
@@ -107,6 +112,15 @@ export function createJsonReader(worker = new URL('./json-worker.ts', import.met
       await Promise.all([...idle.keys()].filter(leave).map((thread) => thread.end()))
     },
   }
+}
+
+const [comma, listStart, objectStart] = [0x2c, 0x5b, 0x7b]
+
+/** About how many values a part of a JSON text begins: those in its texts count too. */
+function valuesIn(part: Uint8Array): number {
+  let count = 0
+  for (const byte of part) if (byte === comma || byte === listStart || byte === objectStart) count += 1
+  return count
 }
 
 /** Reads a body at once. Throws `UnreadableJson`. */
