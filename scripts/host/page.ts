@@ -145,9 +145,11 @@ export async function openPage(
     loadingUrl = requestedUrl(url)
     lastLoaded = url
     const loaded = new Promise<void>((resolve) => {
-      // The end of the start page's own load can be reported late.
+      // The end of the start page's own load can be reported late, also before its address.
       const onLoad = () =>
-        mainFrame.url.startsWith(startPageType) ? contents.once('did-finish-load', onLoad) : resolve()
+        mainFrame.url === '' || mainFrame.url.startsWith(startPageType)
+          ? contents.once('did-finish-load', onLoad)
+          : resolve()
       contents.once('did-finish-load', onLoad)
     })
     const { errorText } = await cdp.send('Page.navigate', { url: toBrowserUrl(url) }, sessionId)
