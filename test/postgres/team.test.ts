@@ -3,7 +3,7 @@ import type { SharedStoreFields } from '../../src/domain/regions/regions-setting
 import type { OwnFile } from './own-file.ts'
 import { type Network, openNetwork } from './network.ts'
 import { makeServer, type Server } from './server.ts'
-import { fakePlatform, type Platform, practices, startConsole, type TeamConsole, until } from './team.ts'
+import { fakePlatform, type Platform, practices, startConsole, type TeamConsole, testTimes, until } from './team.ts'
 
 const night = { tags: ['night'] }
 
@@ -203,27 +203,33 @@ describe.each(['holds', 'forgets'] as const)('a network that is cut without a wo
 })
 
 it('a turn that was taken over is not taken once more when the lock of the lost connection is freed', async () => {
-  const [first, second] = await startBoth(cuttable, direct)
-  // On a busy machine a console may check without the server, which isn't a team turn.
-  const hasTheTurn = (one: TeamConsole) =>
-    until(`${one.name} has the turn`, async () => {
-      await one.look()
-      return one.turns.at(-1) === 'poll' && one.shared.state().kind === 'shared'
-    })
+  const sessionsOf = () =>
+    server.sql<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = '${direct.database}' and application_name = 'Access Console'`,
+    )
+  // On a busy machine a console may give up on the server, which isn't a team turn.
+  const patient = { times: { ...testTimes, connectMs: 30_000, turnMs: 30_000, dataMs: 30_000 } }
+  const first = await start('first', cuttable)
   await joined(first)
-  await hasTheTurn(first)
+  await first.look()
+  expect([first.turns, first.shared.state().role]).toEqual([['poll'], 'poller'])
+  const ofTheFirst = (await sessionsOf()).map(({ pid }) => pid)
+
+  const second = await start('second', direct, patient)
+  await joined(second)
   network.cut('forgets')
-  await hasTheTurn(second)
-  // The server finally drops the first one's session; its lock is free, but the turn isn't.
-  await server.sql(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = '${direct.database}' and application_name = 'Access Console'
-       and pid in (select pid from pg_locks where locktype = 'advisory')`,
-  )
+  await until('the second has the turn', async () => {
+    await second.look()
+    return second.turns.at(-1) === 'poll'
+  })
+  // The server finally drops the first one's sessions; its lock is free, but the turn isn't. The second one's session must live: without it, it gives the turn back.
+  await server.sql(`select pg_terminate_backend(pid) from unnest(array[${ofTheFirst.join()}]) as pid`)
+  await until('they are gone', async () => (await sessionsOf()).every(({ pid }) => !ofTheFirst.includes(pid)))
+
   // The third console's own interval says how old a beat may be. A long one, so that a busy machine doesn't free the turn.
-  const third = await start('third', direct, { intervalSeconds: () => 60 })
+  const third = await start('third', direct, { ...patient, intervalSeconds: () => 60 })
   await joined(third)
-  await second.look()
+  // The third one tries first, while nobody has the lock.
   await third.look()
   expect(third.turns).toEqual(['answer'])
   await second.look()
