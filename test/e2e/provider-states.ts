@@ -74,6 +74,8 @@ export function providerStates(appOf: () => App): States {
         await go(`#/providers/npi/${past?.npi}/verdict?${why}`)
         await named('heading', /past the booking window|Dates/).waitFor()
         await named('region', 'Slots by day').waitFor()
+        await appOf().page.getByText('cached slots, as of').waitFor()
+        await appOf().page.getByText('Loading slots').waitFor({ state: 'detached' })
       },
     },
     'another question to it': { enter: () => named('button', 'Change').click() },

@@ -51,8 +51,9 @@ export function GridFooter({ grid, actions, noun, whole }: Props) {
   return (
     <footer className={classes.foot}>
       {info?.state === 'loading' && <LoadBar grid={grid} />}
-      <RowsInView grid={grid} noun={noun} />
+      {/* First, since the counts after it grow by themselves while rows load. */}
       {grid.selection.length > 0 && <Selected grid={grid} copy={copy} />}
+      <RowsInView grid={grid} noun={noun} />
       {rows.busy && <span className="dim">{texts.gridFooter.sortingRows}</span>}
       {rows.waiting && (
         <Tooltip label={texts.gridFooter.newerRowsWouldMoveTheSelectedOnes}>

@@ -14,6 +14,7 @@ import {
   screen,
   showScreen,
 } from '../testing/grid-screen.tsx'
+import { movedSince, remember } from '../testing/pressable.ts'
 
 // Long key sequences are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -38,6 +39,21 @@ test('while rows come nothing jumps: what is in view and the active cell stay on
   await expect.poll(() => element().getAttribute('aria-rowcount'), { timeout: 5_000 }).toBe('1001')
   expect(activeText()).toBe(before)
   expect(top()).toBe(placed)
+})
+
+test('while rows come the buttons of a selection stay where they are', async () => {
+  const { tables } = await showScreen({ rowCount: 2, rows: [rowOf(1), rowOf(2)], state: 'loading' })
+  await expect.element(cell('Row 1')).toBeVisible()
+  element().focus()
+  await keys('{ArrowDown} ')
+  await expect.element(page.getByText('1 selected')).toBeVisible()
+  remember()
+  tables.grow(
+    'snap',
+    Array.from({ length: 2_000 }, (_, at) => rowOf(at + 3)),
+  )
+  await expect.element(page.getByText(/^Rows 1.*of 2,002$/)).toBeVisible()
+  expect(movedSince().filter((moved) => /Copy|With header|Clear selection/.test(moved))).toEqual([])
 })
 
 test('keys pressed before the first row came sort nothing, and are for that row', async () => {
