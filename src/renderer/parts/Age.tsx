@@ -11,10 +11,12 @@ type Props = {
   readonly staleAfter?: number
   /** False removes it from the tab order, for places with many ages such as a grid. */
   readonly focusable?: boolean
+  /** True where a sentence goes on behind it: it then has no room for a longer form. */
+  readonly inSentence?: boolean
 }
 
 /** The age of a figure. Hover and focus show the exact time with its zone. */
-export function Age({ at, staleAfter = 300, focusable = true }: Props) {
+export function Age({ at, staleAfter = 300, focusable = true, inSentence = false }: Props) {
   const now = useNow()
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return <span className={classes.age}>{texts.age.ageUnknown}</span>
@@ -26,6 +28,7 @@ export function Age({ at, staleAfter = 300, focusable = true }: Props) {
         className={classes.age}
         dateTime={at}
         data-stale={stale || undefined}
+        data-roomy={!inSentence || undefined}
         {...(focusable ? { tabIndex: 0 } : {})}
       >
         {ageText(seconds)}

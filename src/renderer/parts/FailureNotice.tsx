@@ -98,12 +98,7 @@ export function FailureNotice({ failure, doing, onRetry, kept, keysLink = true, 
               <Copyable text={failure.correlationId} what={texts.failureNotice.correlationId} />
             </>
           )}
-          {failure.receivedAt !== undefined && (
-            // Last, and with room for its longest form: a growing age moves nothing.
-            <Box component="span" miw="5.5rem">
-              <Age at={failure.receivedAt} />
-            </Box>
-          )}
+          {failure.receivedAt !== undefined && <Age at={failure.receivedAt} />}
         </Flex>
       </Group>
       {open && (

@@ -50,7 +50,7 @@ export function AuditScreen({ subject, audit, counts, head, notices, never, find
             : {
                 kept: (
                   <>
-                    {texts.auditScreen.stillShownTheAuditOf} <Age at={last.at} staleAfter={86_400} />.
+                    {texts.auditScreen.stillShownTheAuditOf} <Age at={last.at} inSentence staleAfter={86_400} />.
                   </>
                 ),
               })}

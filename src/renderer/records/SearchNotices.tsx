@@ -48,7 +48,7 @@ function StillShown({ info, kind, stale }: Kept) {
       {stale && texts.searchNotices.forTheEarlierSearch}
       {info.takenAt !== undefined && (
         <>
-          , <Age at={info.takenAt} staleAfter={86_400} />
+          , <Age at={info.takenAt} inSentence staleAfter={86_400} />
         </>
       )}
       .

@@ -244,6 +244,14 @@ const calls = (from: number, to: number): FakeAnswers => ({
   },
 })
 
+const slotPasses = (width: number): Case => ({
+  at: `#/providers/npi/${sampleNpi(0)}/slots?from=${soonStarts[0]?.day}`,
+  answers: ofProvider,
+  event: halfAnHourPasses,
+  came: /^past ?$/,
+  width,
+})
+
 const cases: Readonly<Record<string, Case>> = {
   'a task begins': jobsCome(1, 1_280),
   'many tasks run': jobsCome(12, 1_280),
@@ -312,12 +320,8 @@ const cases: Readonly<Record<string, Case>> = {
     event: halfAnHourPasses,
     came: /^past ?$/,
   },
-  'a slot of a provider passes': {
-    at: `#/providers/npi/${sampleNpi(0)}/slots?from=${soonStarts[0]?.day}`,
-    answers: ofProvider,
-    event: halfAnHourPasses,
-    came: /^past ?$/,
-  },
+  'a slot of a provider passes': slotPasses(1_280),
+  'a slot of a provider passes, in a narrow window': slotPasses(640),
   'outcomes become unknown': {
     at: '#/booking/desk',
     answers: desk,

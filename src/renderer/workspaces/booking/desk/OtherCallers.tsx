@@ -55,7 +55,7 @@ export function CallerElsewhere({ connectionId, begunAt, onBegin }: Props) {
           </>
         }
       >
-        {texts.otherCallers.started} <Age at={begunAt} staleAfter={Number.POSITIVE_INFINITY} />
+        {texts.otherCallers.started} <Age at={begunAt} inSentence staleAfter={Number.POSITIVE_INFINITY} />
         {texts.otherCallers.theresOneCallerAtATime(sent)}
       </EmptyState>
       <EndedNotices />

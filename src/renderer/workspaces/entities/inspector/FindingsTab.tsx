@@ -59,7 +59,7 @@ export function FindingsTab({ found, namespace, type, onField }: Props) {
             texts.findingsTab.theyreKeptWhileTheConsoleIs
           ) : (
             <>
-              {texts.findingsTab.theLastAuditRan} <Age at={found.run.at} staleAfter={86_400} />
+              {texts.findingsTab.theLastAuditRan} <Age at={found.run.at} inSentence staleAfter={86_400} />
               {texts.findingsTab.itsFindingsAreKeptWhileTheConsole}
             </>
           )}
@@ -88,7 +88,7 @@ function Known({ found: { findings, all, run, running }, type, onField, toAudit 
   const ran = run !== undefined && (
     <>
       {' '}
-      {texts.findingsTab.itRan} <Age at={run.at} staleAfter={86_400} />.
+      {texts.findingsTab.itRan} <Age at={run.at} inSentence staleAfter={86_400} />.
     </>
   )
   const doubts = run === undefined ? [] : doubtsOf(run)

@@ -62,7 +62,7 @@ function StillShown({ info, stale }: { readonly info: SnapshotInfo; readonly sta
       {stale && texts.rowsNotices.ofTheEarlierSearch}
       {info.takenAt !== undefined && (
         <>
-          {texts.rowsNotices.from} <Age at={info.takenAt} />
+          {texts.rowsNotices.from} <Age at={info.takenAt} inSentence />
         </>
       )}
       .

@@ -121,7 +121,7 @@ export function SchemaScreen({ connection, namespace, type }: Props) {
               : {
                   kept: (
                     <>
-                      {texts.schemaScreen.stillShownTheSchemaLoaded} <Age at={meta.receivedAt} />.
+                      {texts.schemaScreen.stillShownTheSchemaLoaded} <Age at={meta.receivedAt} inSentence />.
                     </>
                   ),
                 })}

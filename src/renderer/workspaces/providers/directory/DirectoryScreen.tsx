@@ -273,7 +273,7 @@ function StillShown({ info, stale }: { readonly info: SnapshotInfo; readonly sta
       {stale && texts.directoryScreen.ofTheEarlierList}
       {info.takenAt !== undefined && (
         <>
-          {texts.directoryScreen.from} <Age at={info.takenAt} staleAfter={86_400} />
+          {texts.directoryScreen.from} <Age at={info.takenAt} inSentence staleAfter={86_400} />
         </>
       )}
       .

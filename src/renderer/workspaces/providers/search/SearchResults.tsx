@@ -1,5 +1,5 @@
 import { texts } from '../text/search.ts'
-import { Box, Button, Text } from '@mantine/core'
+import { Anchor, Box, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { GridState } from '../../../routes/grid-state.ts'
@@ -282,7 +282,10 @@ function Next({ next, npi }: { readonly next: NonNullable<Provider['next']>; rea
         </>
       )}{' '}
       {known && (
-        <a
+        <Anchor
+          inherit
+          // In a line of text its color alone doesn't show that it is a link.
+          underline="always"
           href={formatRoute({
             ...bookingAt(),
             slot: {
@@ -296,7 +299,7 @@ function Next({ next, npi }: { readonly next: NonNullable<Provider['next']>; rea
           })}
         >
           {texts.searchResults.book}
-        </a>
+        </Anchor>
       )}
     </>
   )

@@ -103,7 +103,7 @@ function QuestionRow({ question, open, onOpen }: RowProps) {
               <RunOutcome run={last} within />
             </span>
             <span className="dim">
-              <Age at={last.at} staleAfter={Number.POSITIVE_INFINITY} focusable={false} />
+              <Age at={last.at} inSentence staleAfter={Number.POSITIVE_INFINITY} focusable={false} />
               {last.by === 'timetable' ? texts.questionTable.bySchedule : ''}
             </span>
           </>

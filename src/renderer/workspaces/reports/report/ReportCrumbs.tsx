@@ -1,5 +1,4 @@
 import { texts } from '../text/report.ts'
-import { Box } from '@mantine/core'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { reportsAt } from '../../../routes/reports-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
@@ -35,11 +34,7 @@ export function ReportCrumbs({ snapshotId, connection }: Props) {
       </nav>
       {report !== undefined && (
         <span className={`num ${classes.taken}`}>
-          {texts.reportCrumbs.loaded(takenWords(report.openedAt))}{' '}
-          {/* With room for its longest form: a growing age moves nothing next to it. */}
-          <Box component="span" display="inline-block" miw="5.5rem">
-            <Age at={report.openedAt} staleAfter={86_400} />
-          </Box>
+          {texts.reportCrumbs.loaded(takenWords(report.openedAt))} <Age at={report.openedAt} staleAfter={86_400} />
         </span>
       )}
     </>
