@@ -29,7 +29,7 @@ export const texts = {
     },
     settings: {
       name: 'Settings of the console',
-      what: 'Monitoring, alert rules and past alerts, the lock and staff names, meanings of report columns, added entity types, form of dates, window position',
+      what: 'Monitoring, alert rules and past alerts, the lock and staff names, meanings of report columns, added entity types, form of dates, open windows',
       why: 'To restore the console as you left it',
       until: 'Until changed',
     },
