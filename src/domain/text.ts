@@ -117,7 +117,7 @@ export const texts = {
     enterTrueOrFalse: 'Enter true or false.',
     anObjectIsExpected: 'An object is expected.',
   },
-  lockRules: {
+  pinRules: {
     enterYourNameOrYourStaff: 'Enter your name or your staff ID.',
     useAtMost80Characters: 'Use at most 80 characters.',
     dontUseLineBreaksOrHidden: 'Don’t use line breaks or hidden characters.',
