@@ -15,10 +15,6 @@ const exact: ReadonlyMap<string, string> = new Map([
 
 /** Strings of several words that never reach a person, with the reason. */
 const forMachines: readonly { readonly file: RegExp; readonly why: string }[] = [
-  {
-    file: /routes\/section-names\.ts$/,
-    why: 'The names of tabs: routes are below the workspaces whose tabs they name.',
-  },
   { file: /main\/services\/log\//, why: 'The technical log, for developers.' },
   { file: /main\/shell\/assertions\//, why: 'The report of the shell’s own check, for developers and auditors.' },
   {

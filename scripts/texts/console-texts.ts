@@ -3,8 +3,7 @@ import path from 'node:path'
 import { root } from '../prepare/project.ts'
 import { textsOf } from './read-texts.ts'
 
-/** Text files, and the names of tabs, which lie below the workspaces that they name. */
-const files = ['src/**/text.ts', 'src/**/text/*.ts', 'src/renderer/routes/section-names.ts']
+const files = ['src/**/text.ts', 'src/**/text/*.ts']
 
 /** Every text of the console; each value that is filled in is `{}`. */
 export const consoleTexts = (): readonly string[] =>

@@ -41,6 +41,7 @@ const kept: readonly Omit<KeptData, keyof KeptDataText>[] = [
       'entity-types.json',
       'dates.json',
       'window-state.json',
+      'further-windows.json',
     ],
     patients: 'no',
     removed: true,

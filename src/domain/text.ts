@@ -29,7 +29,7 @@ export const texts = {
     },
     settings: {
       name: 'Settings of the console',
-      what: 'Monitoring, alert rules and past alerts, the lock and staff names, meanings of report columns, added entity types, form of dates, window position',
+      what: 'Monitoring, alert rules and past alerts, the lock and staff names, meanings of report columns, added entity types, form of dates, open windows',
       why: 'To restore the console as you left it',
       until: 'Until changed',
     },
@@ -117,7 +117,7 @@ export const texts = {
     enterTrueOrFalse: 'Enter true or false.',
     anObjectIsExpected: 'An object is expected.',
   },
-  lockRules: {
+  pinRules: {
     enterYourNameOrYourStaff: 'Enter your name or your staff ID.',
     useAtMost80Characters: 'Use at most 80 characters.',
     dontUseLineBreaksOrHidden: 'Don’t use line breaks or hidden characters.',

@@ -341,6 +341,8 @@ export async function openConsole({
     },
     systemSign: (reason) => lock.engage(reason),
     startsAt: () => lock.startsAt(),
+    reopensAt: (window, screen) => lock.reopensAt(window, screen),
+    returnTo: (window) => lock.returnTo(window),
     linkArrived: (text) => placeLinks.arrived(text),
     leadsTo(hash) {
       // A person who opens the window is present, so the idle lock must not trigger now.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { operatorName } from '../../src/domain/lock-rules.ts'
+import { operatorName } from '../../src/domain/pin-rules.ts'
 import { kindOf, lockDesk, withPin } from './lock-desk.ts'
 
 const pin = '736251'

@@ -112,3 +112,12 @@ it('each of two windows that unlock at once is let in, by one check', async () =
   expect(opened() - before).toBe(1)
   lock.close()
 })
+
+it('a window that reopens on a locked console starts at the lock page, and one unlock leads it to its screen', async () => {
+  const { lock } = await withPin(pin)
+  expect([lock.reopensAt(2, '#/reports'), lock.returnTo(2)]).toEqual(['', '#/reports'])
+  expect(await lock.unlock({ operator: 'Dana', pin }, signal, 1)).toMatchObject({ ok: true })
+  expect((await lock.state(undefined, 2)).returnTo).toBe('#/reports')
+  expect(lock.reopensAt(3, '#/regions/wall')).toBe('#/regions/wall')
+  lock.close()
+})

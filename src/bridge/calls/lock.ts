@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestPin, operatorName, shortestPin } from '../../domain/lock-rules.ts'
+import { longestPin, operatorName, shortestPin } from '../../domain/pin-rules.ts'
 import { call } from '../call.ts'
 import type { Failure } from '../failure.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressProblem, connectionFields, originsOf } from '../connections/connection.ts'
-import { longestPin, shortestPin } from '../lock-rules.ts'
+import { longestPin, shortestPin } from '../pin-rules.ts'
 import { type SharedStoreFields, sharedStoreFields } from '../regions/regions-settings.ts'
 import { texts } from './text.ts'
 

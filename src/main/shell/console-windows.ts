@@ -5,9 +5,10 @@ import type { Notifier } from '../services/notifier.ts'
 import { returnTo, wallAddress } from '../services/lock/return-to.ts'
 import { firstWindow, type WindowId } from '../services/window-id.ts'
 import { pageAddress } from './addresses.ts'
-import { openFurtherWindow, openMainWindow } from './main-window.ts'
+import { openFurtherWindow, openMainWindow, placeOf, workAreas } from './main-window.ts'
 import type { Answering } from './shell.ts'
 import { texts } from './text.ts'
+import { type FurtherState, readFurtherWindows, writeWindowState } from './window-state.ts'
 import type { Windows } from './windows.ts'
 
 type Needs = {
@@ -29,10 +30,12 @@ type Needs = {
 }
 
 export type ConsoleWindows = {
-  /** Opens the first window at this part of an address. Resolves when its page is loaded. */
+  /** Opens the first window at this part of an address, and the further ones that were open when it closed last. Resolves when their pages are loaded. */
   showFirst(hash?: string): Promise<void>
   /** Opens a further window. False if no more may be open; rejects if it isn't safe, and then it's closed. */
   openFurther(hash: string): Promise<boolean>
+  /** Saves which further windows are open, and where, for the next start. Call it before windows close because the console ends. */
+  remember(): void
   /** The page of the window that has the focus, otherwise that of the first. */
   focused(): WebContents | undefined
 }
@@ -40,7 +43,24 @@ export type ConsoleWindows = {
 /** Opens the console's windows: the first, with which the console ends, and further ones, which close with it. */
 export function consoleWindows(needs: Needs): ConsoleWindows {
   const { windows, title, leaving } = needs
+  const furtherFile = path.join(app.getPath('userData'), 'further-windows.json')
   let last: WindowId = firstWindow
+  /** False until the further windows of the last run are open again: until then, their file must stay. */
+  let isRestored = false
+
+  function remember(): void {
+    // Windows that close with the first, or with the console, were open.
+    if (!isRestored || leaving() || windows.first() === undefined) return
+    const further = windows.all().filter(({ id }) => id !== firstWindow)
+    writeWindowState(
+      furtherFile,
+      further.map(({ id, window }) => ({
+        ...placeOf(window),
+        // A locked page's own address names no screen.
+        screen: returnTo(window.webContents.getURL()) || (needs.answering()?.returnTo(id) ?? ''),
+      })),
+    )
+  }
 
   const common = (id: WindowId) => ({
     preload: path.join(needs.bundles, 'preload', 'index.cjs'),
@@ -54,6 +74,7 @@ export function consoleWindows(needs: Needs): ConsoleWindows {
   const crashed = { logReason: needs.logPageGone, leaving }
 
   async function showFirst(hash = ''): Promise<void> {
+    isRestored = false
     let page: WebContents | undefined
     await openMainWindow({
       ...common(firstWindow),
@@ -61,6 +82,7 @@ export function consoleWindows(needs: Needs): ConsoleWindows {
       address: pageAddress(firstWindow, hash),
       async onOpen(window) {
         windows.add(firstWindow, window)
+        window.on('close', remember)
         window.on('closed', () => {
           for (const { window: further } of windows.all()) further.destroy()
         })
@@ -70,14 +92,19 @@ export function consoleWindows(needs: Needs): ConsoleWindows {
       crashed: { ...crashed, giveUp: needs.onFailed },
     })
     if (page?.isDestroyed() === false) needs.onLoaded(page)
+    const again = readFurtherWindows(furtherFile, workAreas()).map((state) => openFurther(state.screen, state))
+    isRestored = true
+    await Promise.all(again)
+    if (again.length > 0) windows.first()?.focus()
   }
 
-  async function openFurther(hash: string): Promise<boolean> {
+  async function openFurther(hash: string, state?: FurtherState): Promise<boolean> {
     const first = windows.first()
     const nth = windows.all().length
-    if (first === undefined || nth > mostFurther) return false
+    if (first === undefined || nth > mostFurther || leaving()) return false
     last += 1
     const id = last
+    const startsAt = state === undefined ? hash : (needs.answering()?.reopensAt(id, hash) ?? '')
     const ready = Promise.withResolvers<WebContents>()
     let opened: BrowserWindow | undefined
     const loaded = openFurtherWindow({
@@ -85,11 +112,16 @@ export function consoleWindows(needs: Needs): ConsoleWindows {
       first,
       nth,
       isWatched: returnTo(hash) === wallAddress,
-      address: pageAddress(id, hash),
+      last: state,
+      onPlaceChange: remember,
+      address: pageAddress(id, startsAt),
       async onOpen(window) {
         opened = window
         windows.add(id, window)
-        window.on('closed', () => needs.answering()?.windowClosed(id))
+        window.on('closed', () => {
+          remember()
+          needs.answering()?.windowClosed(id)
+        })
         await needs.assertSafe(window.webContents).then(() => ready.resolve(window.webContents), ready.reject)
         await ready.promise
       },
@@ -110,6 +142,7 @@ export function consoleWindows(needs: Needs): ConsoleWindows {
     try {
       const contents = await ready.promise
       await loaded.catch(() => undefined)
+      remember()
       if (!contents.isDestroyed()) needs.onLoaded(contents)
       return true
     } catch (cause) {
@@ -120,7 +153,8 @@ export function consoleWindows(needs: Needs): ConsoleWindows {
 
   return {
     showFirst,
-    openFurther,
+    openFurther: (hash) => openFurther(hash),
+    remember,
     focused() {
       const focused = BrowserWindow.getFocusedWindow()
       const own = windows.all().find(({ window }) => window === focused)?.window ?? windows.first()

@@ -1,7 +1,15 @@
 import { BrowserWindow, screen } from './electron.ts'
 import { type PageGoneNeeds, watchPageGone } from './page-gone.ts'
 import { webPreferences } from './web-preferences.ts'
-import { type Area, furtherPlace, readWindowState, smallest, usual, writeWindowState } from './window-state.ts'
+import {
+  type Area,
+  furtherPlace,
+  readWindowState,
+  smallest,
+  usual,
+  type WindowState,
+  writeWindowState,
+} from './window-state.ts'
 
 export type WindowOptions = {
   readonly preload: string
@@ -24,32 +32,47 @@ export async function openMainWindow({
   ...options
 }: WindowOptions & { readonly stateFile: string }): Promise<void> {
   const state = readWindowState(stateFile, workAreas())
-  const window = newWindow(options, state.bounds)
-  if (state.maximized) window.maximize()
-  keepState(window, stateFile)
+  const window = newWindow(options, state)
+  onPlaceChange(window, () => writeWindowState(stateFile, placeOf(window)))
   await openPage(window, options)
 }
 
-/** Opens another window near the first; one for a screen that people watch goes to another display, if there is one. Resolves when its page is loaded. */
+/**
+ * Opens another window at its last position, or near the first; one for a screen that people watch goes to another display, if there is one. Resolves when its
+ * page is loaded.
+ */
 export async function openFurtherWindow({
   first,
   nth,
   isWatched,
+  last,
+  onPlaceChange: onChange,
   ...options
 }: WindowOptions & {
   readonly first: BrowserWindow
   /** 1 for the first of them. */
   readonly nth: number
   readonly isWatched: boolean
+  /** Its state in the last run, if it was open then. */
+  readonly last: WindowState | undefined
+  /** Called soon after it was moved or resized. */
+  readonly onPlaceChange: () => void
 }): Promise<void> {
-  const bounds = furtherPlace({ from: first.getNormalBounds(), nth, displays: workAreas(), isWatched })
-  await openPage(newWindow(options, bounds), options)
+  const near = () => furtherPlace({ from: first.getNormalBounds(), nth, displays: workAreas(), isWatched })
+  const window = newWindow(options, last ?? { bounds: near(), maximized: false })
+  onPlaceChange(window, onChange)
+  await openPage(window, options)
 }
 
-const workAreas = (): readonly Area[] => screen.getAllDisplays().map(({ workArea }) => workArea)
+export const placeOf = (window: BrowserWindow): Required<WindowState> => ({
+  bounds: window.getNormalBounds(),
+  maximized: window.isMaximized(),
+})
 
-const newWindow = ({ preload, title }: WindowOptions, bounds: Area | undefined): BrowserWindow =>
-  new BrowserWindow({
+export const workAreas = (): readonly Area[] => screen.getAllDisplays().map(({ workArea }) => workArea)
+
+function newWindow({ preload, title }: WindowOptions, { bounds, maximized }: WindowState): BrowserWindow {
+  const window = new BrowserWindow({
     ...usual,
     ...bounds,
     minWidth: smallest.width,
@@ -58,6 +81,9 @@ const newWindow = ({ preload, title }: WindowOptions, bounds: Area | undefined):
     show: false,
     webPreferences: webPreferences(preload),
   })
+  if (maximized) window.maximize()
+  return window
+}
 
 async function openPage(window: BrowserWindow, { address, onOpen, onPageGone, crashed }: WindowOptions): Promise<void> {
   window.once('ready-to-show', () => window.show())
@@ -69,13 +95,9 @@ async function openPage(window: BrowserWindow, { address, onOpen, onPageGone, cr
   await window.loadURL(address)
 }
 
-/** Saves the window's position soon after a change, and when it closes. */
-function keepState(window: BrowserWindow, stateFile: string): void {
+/** Calls `save` soon after the window was moved or resized, and when it closes. */
+function onPlaceChange(window: BrowserWindow, save: () => void): void {
   let timer: NodeJS.Timeout | undefined
-  const save = () => {
-    clearTimeout(timer)
-    writeWindowState(stateFile, { bounds: window.getNormalBounds(), maximized: window.isMaximized() })
-  }
   const saveSoon = () => {
     clearTimeout(timer)
     timer = setTimeout(save, savePauseMs)
@@ -84,5 +106,8 @@ function keepState(window: BrowserWindow, stateFile: string): void {
   window.on('move', saveSoon)
   window.on('maximize', saveSoon)
   window.on('unmaximize', saveSoon)
-  window.on('close', save)
+  window.on('close', () => {
+    clearTimeout(timer)
+    save()
+  })
 }

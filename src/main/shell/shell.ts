@@ -69,6 +69,10 @@ export type Answering = {
   systemSign(reason: LockReason): void
   /** The page's start location: part of an address from `#`, or empty. */
   startsAt(): string
+  /** The start location of a further window that reopens at this screen. Empty on a locked console, which shows the lock page and leads there after the unlock. */
+  reopensAt(window: WindowId, screen: string): string
+  /** The screen that a window showed when the console locked last; empty if none. */
+  returnTo(window: WindowId): string
   /** Another program handed a link to a place over, as text from outside. */
   linkArrived(text: string): void
   /** The location to show if the window is opened at this part of an address. Undefined on a locked console, which shows the lock page. */

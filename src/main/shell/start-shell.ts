@@ -121,6 +121,7 @@ export function startShell({ bundles, open }: ShellOptions): void {
   let closed: Promise<void> | undefined
   /** Once: each window reports the end of a session, and a quit can follow. */
   const closeConsole = () => (closed ??= answering?.close())
+  app.on('before-quit', () => own.remember())
   closeBeforeQuit(closeConsole)
   watchProcessFaults({
     fault(cause, where) {
@@ -134,6 +135,7 @@ export function startShell({ bundles, open }: ShellOptions): void {
   })
   /** What is open ends before the program does; the log reaches its file even if there is no time for more. */
   async function close(): Promise<void> {
+    own.remember()
     leaving = true
     answering?.log.flushNow()
     await inTime(closeConsole())

@@ -3,20 +3,28 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { type Area, furtherPlace, readWindowState, smallest, writeWindowState } from './window-state.ts'
+import { mostFurther } from '../../bridge/calls/app.ts'
+import {
+  type Area,
+  furtherPlace,
+  readFurtherWindows,
+  readWindowState,
+  smallest,
+  writeWindowState,
+} from './window-state.ts'
 
 const display = { x: 0, y: 0, width: 1920, height: 1080 }
 const second = { x: 1920, y: 0, width: 1280, height: 1024 }
 
-describe('where the window was', () => {
-  let folder: string
-  let file: string
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'window-state-'))
-    file = path.join(folder, 'window-state.json')
-  })
-  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'window-state-'))
+  file = path.join(folder, 'window-state.json')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
+describe('where the window was', () => {
   it('is kept', () => {
     const state = { bounds: { x: 2000, y: 30, width: 1200, height: 800 }, maximized: true }
     writeWindowState(file, state)
@@ -57,6 +65,50 @@ describe('where the window was', () => {
     rmSync(folder, { recursive: true })
     expect(readWindowState(file, [display])).toEqual({ maximized: false })
     expect(() => writeWindowState(file, { bounds: display, maximized: false })).not.toThrow()
+  })
+})
+
+describe('the further windows of the last run', () => {
+  const wall = {
+    bounds: { x: 2000, y: 30, width: 1200, height: 800 },
+    maximized: true,
+    screen: '#/regions/wall',
+  }
+  const reports = { bounds: { x: 40, y: 60, width: 1100, height: 700 }, maximized: false, screen: '#/reports' }
+
+  it('are kept with their places and screens', () => {
+    writeWindowState(file, [wall, reports])
+    expect(readFurtherWindows(file, [display, second])).toEqual([wall, reports])
+  })
+
+  it('are whole on a display if theirs is gone, and still fill it if they did', () => {
+    writeWindowState(file, [wall, reports])
+    expect(readFurtherWindows(file, [display])).toEqual([
+      { ...wall, bounds: { x: 720, y: 30, width: 1200, height: 800 } },
+      reports,
+    ])
+  })
+
+  it.each(['#/booking/desk?find=Jane', '#/providers/1234567893', '#/nowhere', 'https://elsewhere.example/#/regions'])(
+    'are none where the file names more than a screen: %s',
+    (screen) => {
+      writeWindowState(file, [wall, { ...reports, screen }])
+      expect(readFurtherWindows(file, [display])).toEqual([])
+    },
+  )
+
+  it.each(['', '{}', '[{"screen":"#/regions"}]', '[[]]'])('are none where the file says %s', (text) => {
+    writeFileSync(file, text)
+    expect(readFurtherWindows(file, [display])).toEqual([])
+  })
+
+  it('are none at the first start, and never more than may be open', () => {
+    expect(readFurtherWindows(file, [display])).toEqual([])
+    writeWindowState(
+      file,
+      Array.from({ length: 9 }, () => reports),
+    )
+    expect(readFurtherWindows(file, [display])).toHaveLength(mostFurther)
   })
 })
 

@@ -1,8 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
+import { mostFurther } from '../../bridge/calls/app.ts'
+import { returnTo } from '../services/lock/return-to.ts'
 
 export type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 export type WindowState = { readonly bounds?: Area; readonly maximized: boolean }
+/** A further window, with the screen that it shows as `returnTo` names it: nothing of an address that could name a person. */
+export type FurtherState = Required<WindowState> & { readonly screen: string }
 
 export const smallest = { width: 1024, height: 640 } as const
 export const usual = { width: 1280, height: 800 } as const
@@ -11,6 +15,7 @@ const stored = z.object({
   bounds: z.object({ x: z.int(), y: z.int(), width: z.int().min(1), height: z.int().min(1) }),
   maximized: z.boolean(),
 })
+const storedFurther = z.array(stored.extend({ screen: z.string().refine((screen) => screen === returnTo(screen)) }))
 
 /** The part of the window's top that must be on a display, so that it can be dragged. */
 const grip = { width: 200, height: 60 }
@@ -30,12 +35,22 @@ export function readWindowState(file: string, displays: readonly Area[]): Window
   }
 }
 
-/** Saves the state. If the folder isn't writable, only the position is lost. */
-export function writeWindowState(file: string, state: Required<WindowState>): void {
+/** The further windows that the last run ended with, each on a display. None if the file is invalid. */
+export function readFurtherWindows(file: string, displays: readonly Area[]): readonly FurtherState[] {
+  try {
+    const last = storedFurther.parse(JSON.parse(readFileSync(file, 'utf8'))).slice(0, mostFurther)
+    return last.map(({ bounds, ...rest }) => ({ ...rest, bounds: onDisplay(displays, bounds) }))
+  } catch {
+    return []
+  }
+}
+
+/** Saves the state of the first window, or those of the others. If the folder isn't writable, only the positions are lost. */
+export function writeWindowState(file: string, state: Required<WindowState> | readonly FurtherState[]): void {
   try {
     writeFileSync(file, `${JSON.stringify(state)}\n`, { mode: 0o600 })
   } catch {
-    // Only the position is lost.
+    // Only the positions are lost.
   }
 }
 
@@ -63,12 +78,22 @@ export function furtherPlace({
   readonly displays: readonly Area[]
   readonly isWatched: boolean
 }): Area {
-  const here = displays.toSorted((one, other) => overlap(other, from) - overlap(one, from))[0]
+  const here = nearest(displays, from)
   const elsewhere = isWatched ? displays.find((display) => display !== here) : undefined
   if (elsewhere !== undefined) return within(elsewhere, { ...from, x: elsewhere.x, y: elsewhere.y })
   const wanted = { ...from, x: from.x + nth * step, y: from.y + nth * step }
   return here === undefined ? wanted : within(here, wanted)
 }
+
+/** As it was if its top is on a display, else whole on the nearest. */
+function onDisplay(displays: readonly Area[], area: Area): Area {
+  const display = displays.some((one) => shows(one, area)) ? undefined : nearest(displays, area)
+  return display === undefined ? area : within(display, area)
+}
+
+/** The display that most of the area is on; the first if none shows any of it. */
+const nearest = (displays: readonly Area[], area: Area): Area | undefined =>
+  displays.toSorted((one, other) => overlap(other, area) - overlap(one, area))[0]
 
 /** Moved, and made smaller if needed, to be whole on the display; never smaller than a window can be. */
 function within(display: Area, { x, y, ...size }: Area): Area {

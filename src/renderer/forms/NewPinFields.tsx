@@ -1,6 +1,6 @@
 import { texts } from './text.ts'
 import { useRef, useState } from 'react'
-import { pinProblem, shortestPin } from '../../domain/lock-rules.ts'
+import { pinProblem, shortestPin } from '../../domain/pin-rules.ts'
 import { useManaged } from '../bridge/managed.ts'
 import { PinField } from './PinField.tsx'
 

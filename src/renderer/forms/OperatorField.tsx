@@ -1,7 +1,7 @@
 import { texts } from './text.ts'
 import { Autocomplete } from '@mantine/core'
 import { type Ref, useRef, useState } from 'react'
-import { operatorName } from '../../domain/lock-rules.ts'
+import { operatorName } from '../../domain/pin-rules.ts'
 
 /** The field of the current user's name. `check` shows why the name is invalid and focuses the field, or returns true. */
 export function useOperator(value: string) {

@@ -1,7 +1,7 @@
 import { texts } from './text.ts'
 import { TextInput } from '@mantine/core'
 import { type Ref, useRef, useState } from 'react'
-import { longestPin } from '../../domain/lock-rules.ts'
+import { longestPin } from '../../domain/pin-rules.ts'
 
 type Props = {
   readonly label: string

@@ -171,6 +171,10 @@ export const jsonList = <Schema extends z.ZodType, Value>(
   },
 })
 
+/** The words that these names are under, in their order. */
+export const keysOf = <Word extends string>(names: Readonly<Record<Word, string>>): readonly Word[] =>
+  Object.keys(names) as Word[]
+
 export const oneOf = <Value extends string>(
   values: readonly Value[],
   value: string | null | undefined,

@@ -3,6 +3,7 @@ import {
   choice,
   day,
   type Field,
+  keysOf,
   oneOf,
   text,
   texts,
@@ -11,10 +12,11 @@ import {
   usually,
   whole,
 } from './address-fields.ts'
+import { texts as nameTexts } from './text.ts'
 
 /** The address of the booking workspace: its tab and the open item. Never contains caller data. */
 
-export const bookingTabs = ['desk', 'unknown', 'sent'] as const
+export const bookingTabs = keysOf(nameTexts.bookingTabs)
 export type BookingTab = (typeof bookingTabs)[number]
 
 /** A region from Regions for an on-demand booking; applied once, while the desk has no way chosen. */

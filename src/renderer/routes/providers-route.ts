@@ -6,6 +6,7 @@ import {
   choice,
   day,
   type Field,
+  keysOf,
   oneOf,
   text,
   texts,
@@ -17,10 +18,11 @@ import {
   wholeNumber,
 } from './address-fields.ts'
 import { gridFields } from './grid-state.ts'
+import { texts as nameTexts } from './text.ts'
 
 /** The address of the providers workspace: a list and its tab, or a provider's page. */
 
-export const providerTabs = ['directory', 'slots', 'audit'] as const
+export const providerTabs = keysOf(nameTexts.providerTabs)
 export type ProviderTab = (typeof providerTabs)[number]
 
 export const providerSections = ['verdict', 'slots', 'lens', 'slot-id'] as const

@@ -5,6 +5,7 @@ import {
   day,
   type Field,
   flag,
+  keysOf,
   oneOf,
   text,
   texts,
@@ -13,10 +14,11 @@ import {
   usually,
 } from './address-fields.ts'
 import { gridFields } from './grid-state.ts'
+import { texts as nameTexts } from './text.ts'
 
 /** The address of the regions workspace: its tab, the board's grid, the open row, and the history settings. */
 
-export const regionTabs = ['board', 'incidents', 'history', 'wall', 'alerts'] as const
+export const regionTabs = keysOf(nameTexts.regionTabs)
 export type RegionTab = (typeof regionTabs)[number]
 
 export const boardGroupings = ['practice', 'market', 'none'] as const

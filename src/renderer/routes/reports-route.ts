@@ -2,6 +2,7 @@ import {
   addressOf,
   choice,
   day,
+  keysOf,
   oneOf,
   text,
   together,
@@ -11,10 +12,11 @@ import {
   wholeNumber,
 } from './address-fields.ts'
 import { gridFields } from './grid-state.ts'
+import { texts as nameTexts } from './text.ts'
 
 /** The address of the reports workspace: its tab, the open item and its grid. Never contains row data. */
 
-export const reportTabs = ['jobs', 'opened', 'questions', 'notebook'] as const
+export const reportTabs = keysOf(nameTexts.reportTabs)
 export type ReportTab = (typeof reportTabs)[number]
 
 export const ledgerFilters = ['all', 'active', 'ready', 'ended'] as const

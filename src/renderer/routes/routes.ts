@@ -5,6 +5,7 @@ import {
   choice,
   type Field,
   jsonList,
+  keysOf,
   oneOf,
   text,
   texts,
@@ -14,6 +15,7 @@ import {
 } from './address-fields.ts'
 import { type BookingRoute, formatBooking, parseBooking } from './booking-route.ts'
 import { gridFields } from './grid-state.ts'
+import { texts as nameTexts } from './text.ts'
 import { formatProviders, parseProviders, type ProvidersRoute } from './providers-route.ts'
 import { formatRegions, parseRegions, type RegionsRoute } from './regions-route.ts'
 import { formatReports, parseReports, type ReportsRoute } from './reports-route.ts'
@@ -34,7 +36,7 @@ export type RouteFilter = { readonly field: string; readonly value: FilterValue 
 export const inspectorTabs = ['form', 'references', 'json', 'compare', 'findings'] as const
 export type InspectorTab = (typeof inspectorTabs)[number]
 
-export const entityTabs = ['grid', 'schema', 'audit', 'compare'] as const
+export const entityTabs = keysOf(nameTexts.entityTabs)
 export type EntityTab = (typeof entityTabs)[number]
 
 export type EntitiesRoute = EntityFields & {
@@ -44,7 +46,7 @@ export type EntitiesRoute = EntityFields & {
   readonly tab: EntityTab
 }
 
-export const settingsSections = ['connections', 'lock', 'appearance', 'data', 'about'] as const
+export const settingsSections = keysOf(nameTexts.settingsSections)
 export type SettingsSection = (typeof settingsSections)[number]
 
 /** The panel next to a connection: a new connection's form, its own form, or its shared history's. */

@@ -1,10 +1,11 @@
 import { searchFields, type SearchKind, searchKinds, type SearchValues } from '../../domain/searches/search-kind.ts'
-import { addressOf, choice, day, oneOf, text, together, type ValuesOf, usually } from './address-fields.ts'
+import { addressOf, choice, day, keysOf, oneOf, text, together, type ValuesOf, usually } from './address-fields.ts'
 import { gridFields } from './grid-state.ts'
+import { texts as nameTexts } from './text.ts'
 
 /** The address of surveys, pause bookings and provider histories: tab, days, platform filters, and grid. */
 
-export const searchTabs = ['dashboard', 'grid'] as const
+export const searchTabs = keysOf(nameTexts.searchTabs)
 export type SearchTab = (typeof searchTabs)[number]
 
 export const pauseSpans = ['day', 'week', 'month'] as const

@@ -4,7 +4,6 @@ import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type LazyExoticComponent, Suspense, useEffect, useState } from 'react'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
-import { sourceNames } from '../../domain/questions/question-words.ts'
 import type { SearchKind } from '../../domain/searches/search-kind.ts'
 import { useIntentCounts } from '../workspaces/booking/intent/use-intents.ts'
 import { EntitiesScreen } from '../workspaces/entities/EntitiesScreen.tsx'
@@ -52,9 +51,9 @@ import { useAlerts } from '../workspaces/regions/use-regions.ts'
 import { regionTabs } from '../routes/regions-route.ts'
 import { entityTabs, formatRoute, type Route } from '../routes/routes.ts'
 import { type SearchRoute, searchTabs } from '../routes/searches-route.ts'
-import { regionTabNames } from '../routes/section-names.ts'
+import { texts as nameTexts } from '../routes/text.ts'
 import { Shortcuts } from './Shortcuts.tsx'
-import { bookingTabNames, entityTabNames, providerTabLinks, reportTabLinks, searchTabNames } from './tab-links.ts'
+import { providerTabLinks, reportTabLinks } from './tab-links.ts'
 import { useTabGrids } from './tab-grids.ts'
 import { setUiState, useUiState } from '../bridge/ui-state.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -223,12 +222,12 @@ function Screen({ route, connections, active }: ScreenProps) {
       return (
         <Page
           {...frame}
-          title={texts.app.entities2}
+          title={nameTexts.screens.entities}
           tabs={
             route.type === undefined
               ? []
               : entityTabs.map((tab) => ({
-                  name: entityTabNames[tab],
+                  name: nameTexts.entityTabs[tab],
                   href: formatRoute({ ...route, tab, grid: entityGrid(tab) }),
                   active: route.tab === tab,
                 }))
@@ -241,7 +240,7 @@ function Screen({ route, connections, active }: ScreenProps) {
       return (
         <Page
           {...frame}
-          title={texts.app.providers2}
+          title={nameTexts.screens.providers}
           tabs={providerTabLinks(route, providerGrid)}
           crumbs={
             route.npi !== undefined && <ProviderCrumbs route={{ ...route, npi: route.npi }} connection={active} />
@@ -254,9 +253,9 @@ function Screen({ route, connections, active }: ScreenProps) {
       return (
         <Page
           {...frame}
-          title={texts.app.regions}
+          title={nameTexts.screens.regions}
           tabs={regionTabs.map((tab) => ({
-            name: regionTabNames[tab],
+            name: nameTexts.regionTabs[tab],
             ...(tab === 'incidents' && { count: callingIncidents > 0 ? callingIncidents : undefined }),
             // A region link opens that region's history, not a rule.
             href: formatRoute({
@@ -274,16 +273,16 @@ function Screen({ route, connections, active }: ScreenProps) {
     case 'booking':
       if (isFurtherWindow())
         return (
-          <Page {...frame} title={texts.app.booking}>
+          <Page {...frame} title={nameTexts.screens.booking}>
             <BookingElsewhere />
           </Page>
         )
       return (
         <Page
           {...frame}
-          title={texts.app.booking}
+          title={nameTexts.screens.booking}
           tabs={bookingTabs.map((tab) => ({
-            name: bookingTabNames[tab],
+            name: nameTexts.bookingTabs[tab],
             ...(tab !== 'desk' && { count: tab === 'unknown' ? intents.open : intents.sentToday }),
             href: formatRoute(bookingAt(tab)),
             active: route.tab === tab,
@@ -296,7 +295,7 @@ function Screen({ route, connections, active }: ScreenProps) {
       return (
         <Page
           {...frame}
-          title={texts.app.reports}
+          title={nameTexts.screens.reports}
           tabs={reportTabLinks(route, { jobs: reports.inLedger, opened: reports.opened })}
           crumbs={
             route.tab === 'opened' &&
@@ -313,9 +312,9 @@ function Screen({ route, connections, active }: ScreenProps) {
       return (
         <Page
           {...frame}
-          title={sourceNames[route.screen]}
+          title={nameTexts.screens[route.screen]}
           tabs={searchTabs.map((tab) => ({
-            name: searchTabNames[tab],
+            name: nameTexts.searchTabs[tab],
             href: formatRoute({ ...route, tab }),
             active: route.tab === tab,
           }))}
@@ -326,7 +325,7 @@ function Screen({ route, connections, active }: ScreenProps) {
     }
     case 'settings':
       return (
-        <Page {...frame} title={texts.app.settings}>
+        <Page {...frame} title={nameTexts.screens.settings}>
           {guarded(<SettingsScreen route={route} connections={connections} activeId={active.id} />)}
         </Page>
       )
@@ -334,16 +333,20 @@ function Screen({ route, connections, active }: ScreenProps) {
       return (
         <Page
           {...frame}
-          title={texts.app.activity}
+          title={nameTexts.screens.activity}
           tabs={[
-            { name: texts.app.calls, href: formatRoute({ ...route, view: 'calls' }), active: route.view === 'calls' },
             {
-              name: texts.app.auditTrail,
+              name: nameTexts.activityViews.calls,
+              href: formatRoute({ ...route, view: 'calls' }),
+              active: route.view === 'calls',
+            },
+            {
+              name: nameTexts.activityViews.trail,
               href: formatRoute({ ...route, view: 'trail', grid: trailGrid('trail') }),
               active: route.view === 'trail',
             },
             {
-              name: texts.app.incidentBundle,
+              name: nameTexts.activityViews.bundle,
               href: formatRoute({ ...route, view: 'bundle' }),
               active: route.view === 'bundle',
             },
@@ -354,19 +357,19 @@ function Screen({ route, connections, active }: ScreenProps) {
       )
     case 'practice':
       return (
-        <Page {...frame} title={texts.app.practiceMode}>
+        <Page {...frame} title={nameTexts.screens.practice}>
           {guarded(<TrainingScreen connection={active} connections={connections} />)}
         </Page>
       )
     case 'welcome':
       return (
-        <Page {...frame} title={texts.app.welcome}>
+        <Page {...frame} title={nameTexts.screens.welcome}>
           {guarded(<WelcomeScreen connection={active} connections={connections} />)}
         </Page>
       )
     case 'unknown':
       return (
-        <Page {...frame} title={texts.app.notFound}>
+        <Page {...frame} title={nameTexts.screens.unknown}>
           <EmptyState
             title={texts.app.pageNotFound}
             action={

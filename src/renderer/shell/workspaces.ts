@@ -1,4 +1,3 @@
-import { texts } from './text.ts'
 import {
   IconActivity,
   IconCalendarPlus,
@@ -20,6 +19,7 @@ import { regionsAt } from '../routes/regions-route.ts'
 import { reportsAt } from '../routes/reports-route.ts'
 import { searchAt } from '../routes/searches-route.ts'
 import { entitiesAt, type Route, settingsAt } from '../routes/routes.ts'
+import { texts as nameTexts } from '../routes/text.ts'
 
 export type Workspace = {
   readonly screen: Exclude<Route['screen'], 'unknown' | 'welcome'>
@@ -37,7 +37,7 @@ export type Workspace = {
 export const workspaces: readonly Workspace[] = [
   {
     screen: 'regions',
-    name: texts.workspaces.regions,
+    name: nameTexts.screens.regions,
     icon: IconLayoutGrid,
     group: 'now',
     home: regionsAt(),
@@ -45,7 +45,7 @@ export const workspaces: readonly Workspace[] = [
   },
   {
     screen: 'booking',
-    name: texts.workspaces.booking,
+    name: nameTexts.screens.booking,
     icon: IconCalendarPlus,
     group: 'now',
     home: bookingAt(),
@@ -53,7 +53,7 @@ export const workspaces: readonly Workspace[] = [
   },
   {
     screen: 'providers',
-    name: texts.workspaces.providers,
+    name: nameTexts.screens.providers,
     icon: IconStethoscope,
     group: 'lookUp',
     home: providersAt(),
@@ -61,7 +61,7 @@ export const workspaces: readonly Workspace[] = [
   },
   {
     screen: 'entities',
-    name: texts.workspaces.entities,
+    name: nameTexts.screens.entities,
     icon: IconDatabase,
     group: 'lookUp',
     home: entitiesAt(),
@@ -69,7 +69,7 @@ export const workspaces: readonly Workspace[] = [
   },
   {
     screen: 'reports',
-    name: texts.workspaces.reports,
+    name: nameTexts.screens.reports,
     icon: IconReportAnalytics,
     group: 'data',
     home: reportsAt(),
@@ -77,7 +77,7 @@ export const workspaces: readonly Workspace[] = [
   },
   {
     screen: 'surveys',
-    name: texts.workspaces.surveys,
+    name: nameTexts.screens.surveys,
     icon: IconMessage2,
     group: 'data',
     home: searchAt('surveys'),
@@ -85,7 +85,7 @@ export const workspaces: readonly Workspace[] = [
   },
   {
     screen: 'pauses',
-    name: texts.workspaces.pauseBookings,
+    name: nameTexts.screens.pauses,
     icon: IconPlayerPause,
     group: 'data',
     home: searchAt('pauses'),
@@ -93,7 +93,7 @@ export const workspaces: readonly Workspace[] = [
   },
   {
     screen: 'histories',
-    name: texts.workspaces.providerHistories,
+    name: nameTexts.screens.histories,
     icon: IconClockRecord,
     group: 'data',
     home: searchAt('histories'),
@@ -101,17 +101,17 @@ export const workspaces: readonly Workspace[] = [
   },
   {
     screen: 'practice',
-    name: texts.workspaces.practiceMode,
+    name: nameTexts.screens.practice,
     icon: IconTestPipe,
     group: 'foot',
     sandboxOnly: true,
     home: { screen: 'practice' },
     shortcut: 'Alt 8',
   },
-  { screen: 'activity', name: texts.workspaces.activity, icon: IconActivity, group: 'foot', home: activityAt() },
+  { screen: 'activity', name: nameTexts.screens.activity, icon: IconActivity, group: 'foot', home: activityAt() },
   {
     screen: 'settings',
-    name: texts.workspaces.settings,
+    name: nameTexts.screens.settings,
     icon: IconSettings,
     group: 'foot',
     home: settingsAt(),

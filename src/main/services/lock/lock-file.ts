@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { keptOnScreen } from '../../../bridge/calls/lock.ts'
-import { operatorName } from '../../../domain/lock-rules.ts'
+import { operatorName } from '../../../domain/pin-rules.ts'
 import { type JsonFile, jsonFile } from '../storage/json-file.ts'
 
 /** What the lock stores besides the PIN, which is in the keychain: settings, recent users, and wrong tries. */

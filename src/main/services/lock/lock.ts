@@ -42,6 +42,10 @@ export type Lock = {
   readonly regionsWhileLocked: () => boolean
   /** The page's first address: the wall if that is set, otherwise empty. */
   readonly startsAt: () => string
+  /** The first address of a further window that reopens at this screen. On a locked console empty; the unlock then leads to the screen. */
+  readonly reopensAt: (window: WindowId, screen: string) => string
+  /** The screen that a window showed when the console locked last; empty if none. */
+  readonly returnTo: (window: WindowId) => string
   readonly close: () => void
 }
 

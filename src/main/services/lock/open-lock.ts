@@ -147,8 +147,7 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
     comesBack.forget()
     const keepFor = wasOpen ? key.keepFor(operator) : undefined
     key.leave()
-    const emptyAt = (window: WindowId) => emptyAddress(kept, window)
-    onLock({ reason, keeps, emptyAt, ...(keepFor === undefined ? {} : { keepFor }) })
+    onLock({ reason, keeps, emptyAt: (window) => emptyAddress(kept, window), ...given({ keepFor }) })
     if (wasOpen) notifyOfLock(reason, keeps)
     onChange(stateNow)
   }
@@ -288,7 +287,7 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
   }
 
   if (pin.isSet() || managed?.pinRequired === true) {
-    shown.startAt(facts.wallAtStart ? wallAddress : '')
+    shown.startLocked(firstWindow, facts.wallAtStart ? wallAddress : '')
     const kept: Kept = facts.wallAtStart && mayStay('wall') ? new Map([[firstWindow, 'wall']]) : nothingKept
     engaged = { reason: 'start', kept, lockedAt: new Date(clock.now()).toISOString() }
     times = 1
@@ -391,6 +390,8 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
     clipboardSeconds: () => facts.clipboardSeconds,
     regionsWhileLocked: () => facts.regionsWhileLocked !== 'nothing',
     startsAt: () => (facts.wallAtStart ? wallAddress : ''),
+    reopensAt: (window, screen) => (engaged === undefined ? screen : shown.startLocked(window, screen)),
+    returnTo: (window) => shown.returnTo(window),
     close() {
       idle.stop()
       comesBack.forget()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../bridge/failure.ts'
-import { pinProblem } from '../../../domain/lock-rules.ts'
+import { pinProblem } from '../../../domain/pin-rules.ts'
 import { done, failed, type Result } from '../storage/result.ts'
 import type { Trail } from '../trail/trail.ts'
 import type { Vault } from '../vault/vault.ts'

@@ -1,5 +1,5 @@
 import { type KeptOnScreen, keptOnScreen } from '../../../bridge/calls/lock.ts'
-import { firstWindow, type WindowId } from '../window-id.ts'
+import type { WindowId } from '../window-id.ts'
 import { isBoardAddress, keptAddress, returnTo } from './return-to.ts'
 
 /** The page of a window and its current address. */
@@ -43,8 +43,11 @@ export function createShownPages(pages: () => readonly ShownPage[]) {
       places.clear()
       for (const { window, address } of pages()) places.set(window, returnTo(address))
     },
-    /** Sets where the first window goes after the unlock. */
-    startAt: (address: string) => void places.set(firstWindow, address),
+    /** Sets where a window that starts locked goes after the unlock. Its start address: the lock page. */
+    startLocked(window: WindowId, address: string): string {
+      places.set(window, address)
+      return emptyAddress(nothingKept, window)
+    },
     returnTo: (window: WindowId): string => places.get(window) ?? '',
     closed(window: WindowId): void {
       walls.delete(window)

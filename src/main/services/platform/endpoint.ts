@@ -19,6 +19,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   readonly family: CallFamily
   readonly method: 'GET' | 'POST'
   readonly host: Host
+  /** The path as the document writes it, for the list of calls: literal, so that no value can appear in it. */
+  readonly template: string
   readonly effect: 'read' | 'write'
   readonly input: Input
   /** Maps the input to the document's field names if the connection names a field differently. */

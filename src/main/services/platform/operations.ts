@@ -1,50 +1,19 @@
 import type { z } from 'zod'
 import type { BookingOperation } from '../../../domain/booking/booking-body.ts'
 import type { ReportDownload } from '../../../domain/reports/report.ts'
-import { careOptionsProviders, careOptionsSearch, careOptionsSlots, slotsSearch } from './endpoints/care-options.ts'
-import { entitiesBatch, entitiesSchema } from './endpoints/entities.ts'
-import { providersBook, providersDetail, providersList, providersTimeSlots } from './endpoints/providers.ts'
-import {
-  pauseBookingsSearch,
-  providerHistoriesSearch,
-  reportsDownload,
-  reportsStart,
-  reportsStatus,
-  surveysSearch,
-} from './endpoints/reports.ts'
-import {
-  visitsAssignmentQualifiers,
-  visitsCreate,
-  visitsCreateGuest,
-  visitsPractice,
-  visitsSummary,
-  visitsWaitTimes,
-} from './endpoints/visits.ts'
+import { careOptionsEndpoints } from './endpoints/care-options.ts'
+import { entitiesEndpoints } from './endpoints/entities.ts'
+import { providersEndpoints } from './endpoints/providers.ts'
+import { reportsEndpoints } from './endpoints/reports.ts'
+import { visitsEndpoints } from './endpoints/visits.ts'
 
 /** The 22 calls of section 4 under the names used by code, screens and `npm run call`. */
 export const endpoints = {
-  'entities.schema': entitiesSchema,
-  'entities.batch': entitiesBatch,
-  'visits.practice': visitsPractice,
-  'visits.assignmentQualifiers': visitsAssignmentQualifiers,
-  'visits.waitTimes': visitsWaitTimes,
-  'visits.create': visitsCreate,
-  'visits.createGuest': visitsCreateGuest,
-  'visits.summary': visitsSummary,
-  'careOptions.providers': careOptionsProviders,
-  'careOptions.slots': careOptionsSlots,
-  'careOptions.search': careOptionsSearch,
-  'slots.search': slotsSearch,
-  'providers.list': providersList,
-  'providers.detail': providersDetail,
-  'providers.timeSlots': providersTimeSlots,
-  'providers.book': providersBook,
-  'reports.start': reportsStart,
-  'reports.status': reportsStatus,
-  'reports.download': reportsDownload,
-  'providerHistories.search': providerHistoriesSearch,
-  'surveys.search': surveysSearch,
-  'pauseBookings.search': pauseBookingsSearch,
+  ...entitiesEndpoints,
+  ...visitsEndpoints,
+  ...careOptionsEndpoints,
+  ...providersEndpoints,
+  ...reportsEndpoints,
 } as const
 
 export type EndpointName = keyof typeof endpoints

@@ -27,7 +27,7 @@ import { providersAt, providerTabs } from '../../routes/providers-route.ts'
 import { regionsAt, regionTabs } from '../../routes/regions-route.ts'
 import { reportsAt, reportTabs } from '../../routes/reports-route.ts'
 import { entitiesAt, formatRoute, parseRoute, type Route, settingsAt, settingsSections } from '../../routes/routes.ts'
-import { providerTabNames, regionTabNames, reportTabNames, sectionNames } from '../../routes/section-names.ts'
+import { texts as nameTexts } from '../../routes/text.ts'
 import { useOwnTypes } from '../../workspaces/entities/types/use-own-types.ts'
 import { useOpened } from '../../workspaces/reports/jobs/use-ledger.ts'
 import { copyPlaceLink } from '../places/copy-place-link.ts'
@@ -87,13 +87,15 @@ export function useGoTo(
         ...workspaces
           .filter((workspace) => workspace.sandboxOnly !== true || active.stage === 'sandbox')
           .map(({ name, icon, home, shortcut }) => page(icon, name, home, undefined, { keys: shortcut })),
-        ...regionTabs.map((tab) => page(IconTable, regionTabNames[tab], regionsAt(tab), regions)),
-        ...providerTabs.map((tab) => page(IconStethoscope, providerTabNames[tab], providersAt(tab), providers)),
-        ...reportTabs.map((tab) => page(IconReportAnalytics, reportTabNames[tab], reportsAt(tab), reports)),
+        ...regionTabs.map((tab) => page(IconTable, nameTexts.regionTabs[tab], regionsAt(tab), regions)),
+        ...providerTabs.map((tab) => page(IconStethoscope, nameTexts.providerTabs[tab], providersAt(tab), providers)),
+        ...reportTabs.map((tab) => page(IconReportAnalytics, nameTexts.reportTabs[tab], reportsAt(tab), reports)),
         page(IconReportAnalytics, texts.goTo.startAnAllVisitsReport, reportsAt(), reports, {
           also: texts.goTo.virtualRetailProviderBooking,
         }),
-        ...settingsSections.map((section) => page(IconSettings, sectionNames[section], settingsAt(section), settings)),
+        ...settingsSections.map((section) =>
+          page(IconSettings, nameTexts.settingsSections[section], settingsAt(section), settings),
+        ),
       ],
     },
     {

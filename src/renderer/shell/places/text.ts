@@ -1,25 +1,9 @@
 /** The texts of this folder: places, back and forward, links. */
 export const texts = {
   placeNames: {
-    entities: 'Entities',
-    providers: 'Providers',
-    regions: 'Regions',
-    booking: 'Booking',
-    reports: 'Reports',
-    surveys: 'Surveys',
-    pauses: 'Pause bookings',
-    histories: 'Provider histories',
-    activity: 'Activity',
-    settings: 'Settings',
-    practice: 'Practice mode',
-    welcome: 'Welcome',
-    unknown: 'Not found',
     npi: (npi: string) => `NPI ${npi}`,
     question: 'Saved question',
     openedReport: 'Opened report',
-    calls: 'Calls',
-    auditTrail: 'Audit trail',
-    incidentBundle: 'Incident bundle',
   },
   historyButtons: {
     back: 'Back',

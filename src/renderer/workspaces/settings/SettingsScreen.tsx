@@ -15,7 +15,7 @@ import {
   settingsSections,
   type SettingsSection,
 } from '../../routes/routes.ts'
-import { sectionNames } from '../../routes/section-names.ts'
+import { texts as nameTexts } from '../../routes/text.ts'
 import { About } from './About.tsx'
 import { Appearance } from './Appearance.tsx'
 import { Connections } from './Connections.tsx'
@@ -51,7 +51,7 @@ export function SettingsScreen({ route, connections, activeId }: Props) {
               aria-current={section === route.section ? 'page' : undefined}
             >
               <Icon size={16} stroke={1.6} aria-hidden="true" />
-              <span>{sectionNames[section]}</span>
+              <span>{nameTexts.settingsSections[section]}</span>
             </a>
           )
         })}

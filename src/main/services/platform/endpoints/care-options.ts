@@ -12,59 +12,62 @@ import { endpoint, slowReadLimits } from '../endpoint.ts'
 
 /** Care options (platform document, section 4.3). These POSTs are searches without side effects, so retries are safe. */
 
-export const careOptionsProviders = endpoint({
-  ...slowReadLimits,
-  family: 'entities',
-  method: 'POST',
-  host: 'base',
-  input: careProvidersRequest,
-  request: (body) => ({ path: ['v1', 'availability', 'providers'], body }),
-  output: careProvidersResult,
-})
-
-export const careOptionsSlots = endpoint({
-  ...slowReadLimits,
-  family: 'entities',
-  method: 'GET',
-  host: 'base',
-  input: careSlotsRequest,
-  request: (input) => ({
-    path: ['v1', 'availability', 'slots'],
-    query: [
-      ...commaList('npis', input.npis),
-      ...commaList('departmentEmrIds', input.departmentEmrIds),
-      ...commaList('ehrInstances', input.ehrInstances),
-      ...commaList('visitTypeNames', input.visitTypeNames),
-      ...commaList('clinicTypes', input.clinicTypes),
-      ...single('postalCode', input.postalCode),
-      ...single('latitude', input.latitude),
-      ...single('longitude', input.longitude),
-      ...single('radius', input.radius),
-      ...single('daysOfSlots', input.daysOfSlots),
-      ...single('startDate', input.startDate),
-      ...single('endDate', input.endDate),
-      ...single('userTimezone', input.userTimezone),
-    ],
+export const careOptionsEndpoints = {
+  'careOptions.providers': endpoint({
+    ...slowReadLimits,
+    family: 'entities',
+    method: 'POST',
+    host: 'base',
+    template: '/v1/availability/providers',
+    input: careProvidersRequest,
+    request: (body) => ({ path: ['v1', 'availability', 'providers'], body }),
+    output: careProvidersResult,
   }),
-  output: careSlotsResult,
-})
-
-export const careOptionsSearch = endpoint({
-  ...slowReadLimits,
-  family: 'entities',
-  method: 'POST',
-  host: 'base',
-  input: careSearchRequest,
-  request: (body) => ({ path: ['v1', 'availability', 'slots'], body }),
-  output: careSearchResult,
-})
-
-export const slotsSearch = endpoint({
-  ...slowReadLimits,
-  family: 'slots',
-  method: 'POST',
-  host: 'base',
-  input: slotSearchRequest,
-  request: (body) => ({ path: ['v5', 'slots', 'search'], body }),
-  output: slotSearchResult,
-})
+  'careOptions.slots': endpoint({
+    ...slowReadLimits,
+    family: 'entities',
+    method: 'GET',
+    host: 'base',
+    template: '/v1/availability/slots',
+    input: careSlotsRequest,
+    request: (input) => ({
+      path: ['v1', 'availability', 'slots'],
+      query: [
+        ...commaList('npis', input.npis),
+        ...commaList('departmentEmrIds', input.departmentEmrIds),
+        ...commaList('ehrInstances', input.ehrInstances),
+        ...commaList('visitTypeNames', input.visitTypeNames),
+        ...commaList('clinicTypes', input.clinicTypes),
+        ...single('postalCode', input.postalCode),
+        ...single('latitude', input.latitude),
+        ...single('longitude', input.longitude),
+        ...single('radius', input.radius),
+        ...single('daysOfSlots', input.daysOfSlots),
+        ...single('startDate', input.startDate),
+        ...single('endDate', input.endDate),
+        ...single('userTimezone', input.userTimezone),
+      ],
+    }),
+    output: careSlotsResult,
+  }),
+  'careOptions.search': endpoint({
+    ...slowReadLimits,
+    family: 'entities',
+    method: 'POST',
+    host: 'base',
+    template: '/v1/availability/slots',
+    input: careSearchRequest,
+    request: (body) => ({ path: ['v1', 'availability', 'slots'], body }),
+    output: careSearchResult,
+  }),
+  'slots.search': endpoint({
+    ...slowReadLimits,
+    family: 'slots',
+    method: 'POST',
+    host: 'base',
+    template: '/v5/slots/search',
+    input: slotSearchRequest,
+    request: (body) => ({ path: ['v5', 'slots', 'search'], body }),
+    output: slotSearchResult,
+  }),
+}

@@ -13,74 +13,77 @@ import { endpoint, slowReadLimits, wholeList, writeLimits } from '../endpoint.ts
 
 /** Provider-direct calls (platform document, section 4.4). */
 
-export const providersList = endpoint({
-  ...wholeList,
-  family: 'slots',
-  method: 'GET',
-  host: 'base',
-  input: providerListRequest,
-  request: ({ product, excludeInactive, acceptingNewPatients }, connection) => ({
-    path: ['v1', 'providers'],
-    query: [
-      ...single('product', product ?? connection.product),
-      ...single('excludeInactive', excludeInactive),
-      ...single('acceptingNewPatients', acceptingNewPatients),
-    ],
+export const providersEndpoints = {
+  'providers.list': endpoint({
+    ...wholeList,
+    family: 'slots',
+    method: 'GET',
+    host: 'base',
+    template: '/v1/providers',
+    input: providerListRequest,
+    request: ({ product, excludeInactive, acceptingNewPatients }, connection) => ({
+      path: ['v1', 'providers'],
+      query: [
+        ...single('product', product ?? connection.product),
+        ...single('excludeInactive', excludeInactive),
+        ...single('acceptingNewPatients', acceptingNewPatients),
+      ],
+    }),
+    output: providerListResult,
   }),
-  output: providerListResult,
-})
-
-/** With an EHR system name, the service also calls the EHR: slower, with more fields. */
-export const providersDetail = endpoint({
-  ...slowReadLimits,
-  family: 'slots',
-  method: 'GET',
-  host: 'base',
-  input: providerDetailRequest,
-  request: ({ npi, ehrSystemName, product }, connection) => ({
-    path: ['v3', 'providers', ehrSystemName === undefined ? npi : `${ehrSystemName}|${npi}`],
-    query: single('product', product ?? connection.product),
+  /** With an EHR system name, the service also calls the EHR: slower, with more fields. */
+  'providers.detail': endpoint({
+    ...slowReadLimits,
+    family: 'slots',
+    method: 'GET',
+    host: 'base',
+    template: '/v3/providers/{npi}',
+    input: providerDetailRequest,
+    request: ({ npi, ehrSystemName, product }, connection) => ({
+      path: ['v3', 'providers', ehrSystemName === undefined ? npi : `${ehrSystemName}|${npi}`],
+      query: single('product', product ?? connection.product),
+    }),
+    output: provider,
   }),
-  output: provider,
-})
-
-export const providersTimeSlots = endpoint({
-  ...slowReadLimits,
-  family: 'slots',
-  method: 'GET',
-  host: 'base',
-  input: timeSlotsRequest,
-  request: (input) => ({
-    path: ['v5', 'providers', input.npi, 'timeslots'],
-    query: [
-      ...single('startDate', input.startDate),
-      ...single('endDate', input.endDate),
-      ...single('departmentUrlName', input.departmentUrlName),
-      ...single('departmentEmrSystemId', input.departmentEmrSystemId),
-      ...single('departmentEmrId', input.departmentEmrId),
-      ...repeated('visitTypeName', input.visitTypeName),
-      ...single('visitTypeEmrId', input.visitTypeEmrId),
-      ...single('newOrEstablishedPatient', input.newOrEstablishedPatient),
-      ...single('daysOfSlots', input.daysOfSlots),
-    ],
+  'providers.timeSlots': endpoint({
+    ...slowReadLimits,
+    family: 'slots',
+    method: 'GET',
+    host: 'base',
+    template: '/v5/providers/{npi}/timeslots',
+    input: timeSlotsRequest,
+    request: (input) => ({
+      path: ['v5', 'providers', input.npi, 'timeslots'],
+      query: [
+        ...single('startDate', input.startDate),
+        ...single('endDate', input.endDate),
+        ...single('departmentUrlName', input.departmentUrlName),
+        ...single('departmentEmrSystemId', input.departmentEmrSystemId),
+        ...single('departmentEmrId', input.departmentEmrId),
+        ...repeated('visitTypeName', input.visitTypeName),
+        ...single('visitTypeEmrId', input.visitTypeEmrId),
+        ...single('newOrEstablishedPatient', input.newOrEstablishedPatient),
+        ...single('daysOfSlots', input.daysOfSlots),
+      ],
+    }),
+    output: timeSlotsResult,
   }),
-  output: timeSlotsResult,
-})
-
-export const providersBook = endpoint({
-  ...writeLimits,
-  keepsBody: true,
-  family: 'booking',
-  method: 'POST',
-  host: 'visit',
-  input: providerBookingRequest,
-  request: (input) => {
-    const { slot, slotId, ...visitDetails } = input.visitDetails
-    const id = slot === undefined ? slotId : encodeSlotId(slot)
-    return {
-      path: ['api', '7', 'visits', 'providerbooking'],
-      body: { ...input, visitDetails: { ...visitDetails, slotId: id } },
-    }
-  },
-  output: providerBookingResult,
-})
+  'providers.book': endpoint({
+    ...writeLimits,
+    keepsBody: true,
+    family: 'booking',
+    method: 'POST',
+    host: 'visit',
+    template: '/api/7/visits/providerbooking',
+    input: providerBookingRequest,
+    request: (input) => {
+      const { slot, slotId, ...visitDetails } = input.visitDetails
+      const id = slot === undefined ? slotId : encodeSlotId(slot)
+      return {
+        path: ['api', '7', 'visits', 'providerbooking'],
+        body: { ...input, visitDetails: { ...visitDetails, slotId: id } },
+      }
+    },
+    output: providerBookingResult,
+  }),
+}

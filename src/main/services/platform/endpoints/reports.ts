@@ -18,67 +18,70 @@ import { downloadLimits, endpoint, readLimits, slowReadLimits, writeLimits } fro
 
 const report = ['api', '8', 'reporting', 'allvisitsreport']
 
-/** A write: if the response is lost, the report may be running, so the start is never resent automatically. */
-export const reportsStart = endpoint({
-  ...writeLimits,
-  family: 'reports',
-  method: 'POST',
-  host: 'visit',
-  input: startReportRequest,
-  request: (body) => ({ path: report, body }),
-  output: reportStarted,
-})
-
-export const reportsStatus = endpoint({
-  ...readLimits,
-  family: 'reports',
-  method: 'GET',
-  host: 'visit',
-  sendsContentType: true,
-  input: reportStatusRequest,
-  request: ({ reportId }) => ({ path: [...report, reportId] }),
-  output: reportStatusResult,
-})
-
-/** Valid only for status SUCCEEDED; the CSV goes to the file named in the input. */
-export const reportsDownload = endpoint({
-  ...downloadLimits,
-  family: 'reports',
-  method: 'GET',
-  host: 'visit',
-  sendsContentType: true,
-  answersCsv: true,
-  input: reportDownloadRequest,
-  request: ({ reportId }) => ({ path: [...report, reportId, 'data'] }),
-  output: z.unknown(),
-})
-
-export const providerHistoriesSearch = endpoint({
-  ...slowReadLimits,
-  family: 'histories',
-  method: 'POST',
-  host: 'base',
-  input: providerHistoriesRequest,
-  request: (body) => ({ path: ['v1', 'reporting', 'providerhistories'], body }),
-  output: providerHistoriesResult,
-})
-
-export const surveysSearch = endpoint({
-  ...slowReadLimits,
-  family: 'searches',
-  method: 'POST',
-  host: 'base',
-  input: surveysRequest,
-  request: (body) => ({ path: ['v1', 'surveys'], body }),
-  output: surveysResult,
-})
-
-export const pauseBookingsSearch = endpoint({
-  ...slowReadLimits,
-  family: 'searches',
-  method: 'POST',
-  host: 'base',
-  input: pauseBookingsRequest,
-  request: (body) => ({ path: ['v1', 'pauseBookings'], body }),
-  output: pauseBookingsResult,
-})
+export const reportsEndpoints = {
+  /** A write: if the response is lost, the report may be running, so the start is never resent automatically. */
+  'reports.start': endpoint({
+    ...writeLimits,
+    family: 'reports',
+    method: 'POST',
+    host: 'visit',
+    template: '/api/8/reporting/allvisitsreport',
+    input: startReportRequest,
+    request: (body) => ({ path: report, body }),
+    output: reportStarted,
+  }),
+  'reports.status': endpoint({
+    ...readLimits,
+    family: 'reports',
+    method: 'GET',
+    host: 'visit',
+    template: '/api/8/reporting/allvisitsreport/{reportId}',
+    sendsContentType: true,
+    input: reportStatusRequest,
+    request: ({ reportId }) => ({ path: [...report, reportId] }),
+    output: reportStatusResult,
+  }),
+  /** Valid only for status SUCCEEDED; the CSV goes to the file named in the input. */
+  'reports.download': endpoint({
+    ...downloadLimits,
+    family: 'reports',
+    method: 'GET',
+    host: 'visit',
+    template: '/api/8/reporting/allvisitsreport/{reportId}/data',
+    sendsContentType: true,
+    answersCsv: true,
+    input: reportDownloadRequest,
+    request: ({ reportId }) => ({ path: [...report, reportId, 'data'] }),
+    output: z.unknown(),
+  }),
+  'providerHistories.search': endpoint({
+    ...slowReadLimits,
+    family: 'histories',
+    method: 'POST',
+    host: 'base',
+    template: '/v1/reporting/providerhistories',
+    input: providerHistoriesRequest,
+    request: (body) => ({ path: ['v1', 'reporting', 'providerhistories'], body }),
+    output: providerHistoriesResult,
+  }),
+  'surveys.search': endpoint({
+    ...slowReadLimits,
+    family: 'searches',
+    method: 'POST',
+    host: 'base',
+    template: '/v1/surveys',
+    input: surveysRequest,
+    request: (body) => ({ path: ['v1', 'surveys'], body }),
+    output: surveysResult,
+  }),
+  'pauseBookings.search': endpoint({
+    ...slowReadLimits,
+    family: 'searches',
+    method: 'POST',
+    host: 'base',
+    template: '/v1/pauseBookings',
+    input: pauseBookingsRequest,
+    request: (body) => ({ path: ['v1', 'pauseBookings'], body }),
+    output: pauseBookingsResult,
+  }),
+}

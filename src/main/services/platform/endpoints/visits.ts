@@ -19,94 +19,97 @@ import { endpoint, readLimits, writeLimits } from '../endpoint.ts'
 
 /** Virtual visits (platform document, section 4.2). */
 
-export const visitsPractice = endpoint({
-  ...readLimits,
-  family: 'entities',
-  method: 'GET',
-  host: 'visit',
-  sendsContentType: true,
-  input: practiceRequest,
-  request: ({ practiceId, product }, connection) => ({
-    // The document also shows a form with another path segment before practices.
-    path: [
-      'api',
-      '8',
-      ...(connection.practicePathSegment ? [connection.practicePathSegment] : []),
-      'practices',
-      practiceId,
-    ],
-    query: single('product', product ?? connection.product),
+export const visitsEndpoints = {
+  'visits.practice': endpoint({
+    ...readLimits,
+    family: 'entities',
+    method: 'GET',
+    host: 'visit',
+    template: '/api/8/practices/{practiceId}',
+    sendsContentType: true,
+    input: practiceRequest,
+    request: ({ practiceId, product }, connection) => ({
+      // The document also shows a form with another path segment before practices.
+      path: [
+        'api',
+        '8',
+        ...(connection.practicePathSegment ? [connection.practicePathSegment] : []),
+        'practices',
+        practiceId,
+      ],
+      query: single('product', product ?? connection.product),
+    }),
+    output: practice,
   }),
-  output: practice,
-})
-
-/** The document shows no parameters or response shape: pass through the input and keep the response. */
-export const visitsAssignmentQualifiers = endpoint({
-  ...readLimits,
-  family: 'visits',
-  method: 'GET',
-  host: 'visit',
-  input: assignmentQualifiersRequest,
-  request: (parameters) => ({
-    path: ['api', '9', 'assignmentqualifiers'],
-    query: Object.entries(parameters ?? {}).flatMap(([name, value]) => single(name, value)),
+  /** The document shows no parameters or response shape: pass through the input and keep the response. */
+  'visits.assignmentQualifiers': endpoint({
+    ...readLimits,
+    family: 'visits',
+    method: 'GET',
+    host: 'visit',
+    template: '/api/9/assignmentqualifiers',
+    input: assignmentQualifiersRequest,
+    request: (parameters) => ({
+      path: ['api', '9', 'assignmentqualifiers'],
+      query: Object.entries(parameters ?? {}).flatMap(([name, value]) => single(name, value)),
+    }),
+    output: assignmentQualifiersResult,
   }),
-  output: assignmentQualifiersResult,
-})
-
-export const visitsWaitTimes = endpoint({
-  ...readLimits,
-  family: 'visits',
-  method: 'GET',
-  host: 'visit',
-  input: waitTimesRequest,
-  request: ({ regionCodes, practiceId, assignmentQualifiers, visitTypeNames, product }, connection) => ({
-    path: ['api', '9', 'regions', 'waittimes'],
-    query: [
-      ...bracketed('regionCodes', regionCodes),
-      ...single('practiceId', practiceId),
-      // The document writes brackets only for regionCodes.
-      ...repeated('assignmentQualifiers', assignmentQualifiers),
-      ...repeated('visitTypeNames', visitTypeNames),
-      ...single('product', product ?? connection.product),
-    ],
+  'visits.waitTimes': endpoint({
+    ...readLimits,
+    family: 'visits',
+    method: 'GET',
+    host: 'visit',
+    template: '/api/9/regions/waittimes',
+    input: waitTimesRequest,
+    request: ({ regionCodes, practiceId, assignmentQualifiers, visitTypeNames, product }, connection) => ({
+      path: ['api', '9', 'regions', 'waittimes'],
+      query: [
+        ...bracketed('regionCodes', regionCodes),
+        ...single('practiceId', practiceId),
+        // The document writes brackets only for regionCodes.
+        ...repeated('assignmentQualifiers', assignmentQualifiers),
+        ...repeated('visitTypeNames', visitTypeNames),
+        ...single('product', product ?? connection.product),
+      ],
+    }),
+    output: waitTimesResult,
   }),
-  output: waitTimesResult,
-})
-
-export const visitsCreate = endpoint({
-  ...writeLimits,
-  keepsBody: true,
-  family: 'visits',
-  method: 'POST',
-  host: 'visit',
-  input: createVisitRequest,
-  documented: withDocumentedToken,
-  request: (body, connection) => ({ path: ['api', '9', 'visits'], body: withOwnToken(body, connection) }),
-  output: visitCreated,
-})
-
-export const visitsCreateGuest = endpoint({
-  ...writeLimits,
-  keepsBody: true,
-  family: 'booking',
-  method: 'POST',
-  host: 'base',
-  input: createGuestVisitRequest,
-  documented: withDocumentedToken,
-  request: (body, connection) => ({
-    path: ['v1', 'booking', 'queued-guest-visit'],
-    body: withOwnToken(body, connection),
+  'visits.create': endpoint({
+    ...writeLimits,
+    keepsBody: true,
+    family: 'visits',
+    method: 'POST',
+    host: 'visit',
+    template: '/api/9/visits',
+    input: createVisitRequest,
+    documented: withDocumentedToken,
+    request: (body, connection) => ({ path: ['api', '9', 'visits'], body: withOwnToken(body, connection) }),
+    output: visitCreated,
   }),
-  output: guestVisitCreated,
-})
-
-export const visitsSummary = endpoint({
-  ...readLimits,
-  family: 'summary',
-  method: 'GET',
-  host: 'visit',
-  input: summaryRequest,
-  request: ({ visitId }) => ({ path: ['api', '9', 'visits', visitId, 'summary'] }),
-  output: visitSummary,
-})
+  'visits.createGuest': endpoint({
+    ...writeLimits,
+    keepsBody: true,
+    family: 'booking',
+    method: 'POST',
+    host: 'base',
+    template: '/v1/booking/queued-guest-visit',
+    input: createGuestVisitRequest,
+    documented: withDocumentedToken,
+    request: (body, connection) => ({
+      path: ['v1', 'booking', 'queued-guest-visit'],
+      body: withOwnToken(body, connection),
+    }),
+    output: guestVisitCreated,
+  }),
+  'visits.summary': endpoint({
+    ...readLimits,
+    family: 'summary',
+    method: 'GET',
+    host: 'visit',
+    template: '/api/9/visits/{visitId}/summary',
+    input: summaryRequest,
+    request: ({ visitId }) => ({ path: ['api', '9', 'visits', visitId, 'summary'] }),
+    output: visitSummary,
+  }),
+}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import { benchConnection } from '../testing/monitor-bench.ts'
-import { visitsWaitTimes } from '../../../services/platform/endpoints/visits.ts'
+import { visitsEndpoints } from '../../../services/platform/endpoints/visits.ts'
 import { buildRequest } from '../../../services/platform/request.ts'
 import { waitTimesRequest } from '../../../../domain/regions/wait-time.ts'
 import { codeChunks, type WaitTimesQuestion } from './practice-poll.ts'
@@ -10,8 +10,8 @@ import { codeChunks, type WaitTimesQuestion } from './practice-poll.ts'
 const connection = benchConnection({ product: 'virtual urgent care' })
 
 function addressOf(regionCodes: readonly string[], question: WaitTimesQuestion, to: Connection): string {
-  const parts = visitsWaitTimes.request(waitTimesRequest.parse({ ...question, regionCodes }), to)
-  const built = buildRequest(visitsWaitTimes, parts, to, 'id')
+  const parts = visitsEndpoints['visits.waitTimes'].request(waitTimesRequest.parse({ ...question, regionCodes }), to)
+  const built = buildRequest(visitsEndpoints['visits.waitTimes'], parts, to, 'id')
   if (!built.ok) throw new Error(built.issue.message)
   return built.request.url
 }

@@ -1,6 +1,6 @@
 import type { CallInput } from '../../../../bridge/calls.ts'
 import { failure, type Failure } from '../../../../bridge/failure.ts'
-import { graceMs } from '../../../../domain/reports/report-asking.ts'
+import { graceMs } from '../../../../domain/reports/report-polling.ts'
 import { courseOf, isFollowed, isStuck, mayBeForgotten } from '../../../../domain/reports/report-course.ts'
 import type { ReportEntry, ReportState, ShownReport, ReportStep } from '../../../../domain/reports/report-entry.ts'
 import { JobFailed } from '../../../services/jobs/jobs.ts'

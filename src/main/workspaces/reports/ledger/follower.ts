@@ -6,7 +6,7 @@ import {
   failsAtOf,
   type Instant,
   isFailedForGood,
-} from '../../../../domain/reports/report-asking.ts'
+} from '../../../../domain/reports/report-polling.ts'
 import { type Course, courseOf, isFollowed, isStuck } from '../../../../domain/reports/report-course.ts'
 import type { Asking, ReportEntry, FailureRecord, ReportStep } from '../../../../domain/reports/report-entry.ts'
 import { isAboutKey, type ReportErrorMeaning } from '../../../../domain/reports/report-errors.ts'

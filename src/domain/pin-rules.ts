@@ -10,17 +10,17 @@ export const longestPin = 64
 export const operatorName = z
   .string()
   .trim()
-  .min(1, texts.lockRules.enterYourNameOrYourStaff)
-  .max(80, texts.lockRules.useAtMost80Characters)
-  .refine((text) => !/\p{C}/u.test(text), texts.lockRules.dontUseLineBreaksOrHidden)
+  .min(1, texts.pinRules.enterYourNameOrYourStaff)
+  .max(80, texts.pinRules.useAtMost80Characters)
+  .refine((text) => !/\p{C}/u.test(text), texts.pinRules.dontUseLineBreaksOrHidden)
 
 /** A sentence that says why `pin` is too easy or not valid; undefined if it is accepted. `least` is the fewest characters. */
 export function pinProblem(pin: string, least = shortestPin): string | undefined {
-  if (pin.length < least) return texts.lockRules.useAtLeastDigitsOrLetters(least)
-  if (pin.length > longestPin) return texts.lockRules.useAtMostCharacters(longestPin)
-  if (/\p{C}/u.test(pin)) return texts.lockRules.useOnlyDigitsLettersAndSymbols
-  if (new Set(pin).size === 1) return texts.lockRules.allCharactersAreTheSameChooseOthers
-  return isRun(pin) ? texts.lockRules.theCharactersCountUpOrDownChooseOthers : undefined
+  if (pin.length < least) return texts.pinRules.useAtLeastDigitsOrLetters(least)
+  if (pin.length > longestPin) return texts.pinRules.useAtMostCharacters(longestPin)
+  if (/\p{C}/u.test(pin)) return texts.pinRules.useOnlyDigitsLettersAndSymbols
+  if (new Set(pin).size === 1) return texts.pinRules.allCharactersAreTheSameChooseOthers
+  return isRun(pin) ? texts.pinRules.theCharactersCountUpOrDownChooseOthers : undefined
 }
 
 /** True if the character codes go up or down by one at each step: 123456, fedcba. */

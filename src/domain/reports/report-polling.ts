@@ -1,6 +1,6 @@
 import { backOff } from '../waiting.ts'
 
-/** When a report is asked for next, and when its FAILED is believed. All times in milliseconds. */
+/** When a report is polled next, and when its FAILED is believed. All times in milliseconds. */
 
 /**
  * FAILED may appear briefly before the service's own retry (section 3). It is final only after it was received continuously for this long. Unwatched time,

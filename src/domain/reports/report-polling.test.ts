@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { askDelayMs, failedAgain, type FailedWatch, graceMs, isFailedForGood } from './report-asking.ts'
+import { askDelayMs, failedAgain, type FailedWatch, graceMs, isFailedForGood } from './report-polling.ts'
 
 const minute = 60_000
 const usual = { same: 0, ageMs: 0, unanswered: 0, stuck: false, random: 0 }

@@ -1,0 +1,32 @@
+/** The names of screens and their tabs, by the words that addresses have for them. Tabs show in this order. */
+export const texts = {
+  screens: {
+    entities: 'Entities',
+    providers: 'Providers',
+    regions: 'Regions',
+    booking: 'Booking',
+    reports: 'Reports',
+    surveys: 'Surveys',
+    pauses: 'Pause bookings',
+    histories: 'Provider histories',
+    activity: 'Activity',
+    settings: 'Settings',
+    practice: 'Practice mode',
+    welcome: 'Welcome',
+    unknown: 'Not found',
+  },
+  regionTabs: { board: 'Board', incidents: 'Incidents', history: 'History', wall: 'Wall', alerts: 'Alert rules' },
+  bookingTabs: { desk: 'Desk', unknown: 'Unknown outcomes', sent: 'Sent today' },
+  providerTabs: { directory: 'Directory', slots: 'Slots', audit: 'Audit' },
+  entityTabs: { grid: 'Grid', schema: 'Schema', audit: 'Audit', compare: 'Compare' },
+  reportTabs: { jobs: 'Report list', opened: 'Opened', questions: 'Saved questions', notebook: 'Notebook' },
+  searchTabs: { dashboard: 'Dashboard', grid: 'Grid' },
+  activityViews: { calls: 'Calls', trail: 'Audit trail', bundle: 'Incident bundle' },
+  settingsSections: {
+    connections: 'Connections and keys',
+    lock: 'Lock and people',
+    appearance: 'Appearance',
+    data: 'Data on this computer',
+    about: 'About',
+  },
+}

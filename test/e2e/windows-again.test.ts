@@ -1,0 +1,122 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, it } from 'vitest'
+import { type App, launchApp, temporaryFolder } from './harness.ts'
+
+/** Further windows over restarts of the built app: those that were open at the end open again, with the lock if it starts locked. */
+
+const folder = temporaryFolder()
+const userData = path.join(folder, 'console')
+mkdirSync(userData)
+let app: App | undefined
+const end = async () => {
+  await app?.close()
+  app = undefined
+}
+afterAll(async () => {
+  await end()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+})
+
+const patience = { timeout: 60_000 }
+const pin = '73625190'
+const start = async (environment: Readonly<Record<string, string>> = {}) => {
+  app = await launchApp({ userData, environment })
+  return app
+}
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Workspaces' })
+const further = ({ page }: App) =>
+  page
+    .context()
+    .pages()
+    .filter((one) => one.url().includes('window='))
+/** The screens of the further windows, once each has its page. */
+const screens = (of: App) =>
+  Promise.all(
+    further(of).map((page) => page.evaluate(() => /^#\/(?:regions\/wall|[a-z]+)/.exec(window.location.hash)?.[0])),
+  ).catch(() => [])
+const windows = (of: App) =>
+  of.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((one) => one.getNormalBounds()))
+const saved = () => JSON.parse(readFileSync(path.join(userData, 'further-windows.json'), 'utf8')) as unknown
+
+async function runCommand({ page }: App, text: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Find', exact: true }).fill(text)
+  await page.getByRole('option', { name: new RegExp(`^${text}`), selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+}
+
+const wallPlace = { x: 300, y: 120, width: 1200, height: 700 }
+const reportsPlace = { x: 500, y: 200, width: 1100, height: 660 }
+
+it('opens the two that were open at the end again, each at its place with its workspace', async () => {
+  const first = await start()
+  await rail(first.page).getByRole('link', { name: 'Regions' }).click()
+  await first.page.getByRole('heading', { name: 'Regions', exact: true }).waitFor()
+  await runCommand(first, 'Open the wall in a new window')
+  await expect.poll(() => screens(first), patience).toEqual(['#/regions/wall'])
+  await first.page.getByRole('button', { name: 'Open this page in a new window' }).click()
+  await expect.poll(() => further(first).length, patience).toBe(2)
+  const [, other] = further(first)
+  if (other === undefined) throw new Error('There is no second further window.')
+  await rail(other).getByRole('link', { name: 'Reports' }).click()
+  await expect.poll(() => screens(first), patience).toEqual(['#/regions/wall', '#/reports'])
+  await first.evaluate(
+    ({ BrowserWindow }, places) =>
+      BrowserWindow.getAllWindows()
+        .slice(1)
+        .forEach((one, at) => one.setBounds(places[at] ?? {})),
+    [wallPlace, reportsPlace],
+  )
+  await end()
+  // Nothing of an address but the screen.
+  expect(saved()).toEqual([
+    { bounds: wallPlace, maximized: false, screen: '#/regions/wall' },
+    { bounds: reportsPlace, maximized: false, screen: '#/reports' },
+  ])
+
+  const second = await start()
+  await expect.poll(() => screens(second), patience).toEqual(['#/regions/wall', '#/reports'])
+  expect((await windows(second)).slice(1)).toEqual([wallPlace, reportsPlace])
+})
+
+it('leaves out the one that was closed, also after the console was killed', async () => {
+  await app?.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[1]?.close())
+  await expect.poll(saved).toMatchObject([{ screen: '#/reports' }])
+  app?.kill()
+  await app?.exited
+
+  const again = await start()
+  await expect.poll(() => screens(again), patience).toEqual(['#/reports'])
+  expect((await windows(again)).slice(1)).toEqual([reportsPlace])
+  await end()
+})
+
+it.skipIf(process.platform === 'win32')(
+  'shows the lock in each where the console starts locked, and one unlock opens both',
+  async () => {
+    const file = path.join(folder, 'policy.json')
+    writeFileSync(file, JSON.stringify({ version: 1, managedBy: 'Valley Health IT', pinRequired: true }), {
+      mode: 0o644,
+    })
+    const locked = await start({ ACCESS_CONSOLE_POLICY: file })
+    await expect.poll(() => further(locked).length, patience).toBe(1)
+    const [other] = further(locked)
+    if (other === undefined) throw new Error('There is no further window.')
+    for (const page of [locked.page, other]) {
+      await page.getByRole('heading', { name: 'Locked' }).waitFor()
+      expect(await page.getByRole('navigation').count()).toBe(0)
+    }
+    const { page } = locked
+    await page.getByRole('combobox', { name: 'Your name or staff ID' }).fill('Dana')
+    await page.getByLabel('New PIN', { exact: true }).fill(pin)
+    await page.getByLabel('Repeat new PIN').fill(pin)
+    await page.getByRole('button', { name: 'Set a PIN and unlock' }).click()
+    await expect.poll(() => screens(locked), patience).toEqual(['#/reports'])
+    await page.keyboard.press('Control+l')
+    await other.getByRole('heading', { name: 'Locked' }).waitFor()
+    await end()
+    expect(saved()).toEqual([{ bounds: reportsPlace, maximized: false, screen: '#/reports' }])
+  },
+)
