@@ -9,6 +9,7 @@ import { regionsAt } from '../../../routes/regions-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { useCommands } from '../../../parts/commands.ts'
+import { showCopyMessage } from '../../../parts/copy-message.ts'
 import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { Kbd } from '../../../parts/Kbd.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -35,8 +36,8 @@ export function IncidentDetail({ view, connection, incident, now }: Props) {
   const act = useBridgeMutation('regions.actOnIncidents')
   const { owner } = incidentStanding(incident, now)
   const isOver = incident.over !== undefined
-  const send = (action: IncidentDeed) =>
-    act.mutate({ connectionId: view.connectionId, incidentIds: [incident.id], action })
+  const send = (action: IncidentDeed, onSuccess = () => {}) =>
+    act.mutate({ connectionId: view.connectionId, incidentIds: [incident.id], action }, { onSuccess })
   const [first] = incident.members
   const alertLog = useRegionAlertLog(view.connectionId, incident)
   const noteField = useRef<HTMLInputElement>(null)
@@ -129,10 +130,13 @@ export function IncidentDetail({ view, connection, incident, now }: Props) {
           </Box>
         </Box>
       </div>
-      <NoteForm field={noteField} busy={act.isPending} onAdd={(note) => send({ kind: 'noted', note })} />
+      <NoteForm field={noteField} busy={act.isPending} onAdd={(note) => send({ kind: 'noted', note }, noteAdded)} />
     </Stack>
   )
 }
+
+/** The notes may be below the window's edge. */
+const noteAdded = () => showCopyMessage({ copied: true, words: texts.incidentNotes.noteAdded, spoken: false })
 
 const muteTimes = [
   { words: '30 min', minutes: 30 },
