@@ -320,7 +320,7 @@ export const texts = {
   exportButton: {
     exportTheseRows: 'Export these rows',
     export: 'Export',
-    exportingTasksShowsTheProgress: 'Exporting. Tasks shows the progress.',
+    exportingFindTheFileUnderTasks: 'Exporting. Find the file under Tasks, at the top.',
   },
   exportForm: {
     export: (matching: string, matching2: number) => `Export ${matching} ${matching2 === 1 ? 'row' : 'rows'}`,
