@@ -76,6 +76,15 @@ test('each wait has a bar of how long it was affected, as long in the incident a
   expect(Math.abs(barOf(/Phone/).width - 50)).toBeLessThan(2)
 })
 
+test('a busy region has the mark of the board’s Busy, and a closed one that of Closed', async () => {
+  const busy = { ...closed, id: 'alert-4', regionCode: 'NM', regionName: 'New Mexico', reason: 'REGION_BUSY' }
+  await open({}, [virtual, closed, { ...busy, key: combinationKey(busy) }])
+  const markOf = (name: RegExp) =>
+    page.getByRole('button', { name }).element().querySelector('[data-status]')?.getAttribute('data-status')
+  expect(markOf(/New Mexico.*Busy/)).toBe('warn')
+  expect(markOf(/Arizona.*Closed/)).toBe('off')
+})
+
 test('what the region went through before is reported with its length and day, and nothing of another region', async () => {
   const bridge = await open({
     'regions.alertLog': () => [
