@@ -109,7 +109,7 @@ export const texts = {
     closeColorado: 'Make Colorado busy on the sandbox.',
     makeColoradoBusy: 'Make Colorado busy',
     refreshWaits: 'On the board, select Refresh waits, the round arrow at the top right.',
-    openIncidents: 'Open Incidents. Colorado is there.',
+    openIncidents: 'Open Incidents. Colorado appears there in a few seconds.',
     acknowledge: 'Select Acknowledge. The alert stops.',
     addANote: 'Add a note, like “Called the practice”.',
     findPlanB: 'On the board, select a Colorado row. Then select Plan B in its panel.',

@@ -186,7 +186,7 @@ function Body({ connection, detail, sequence, staleAfter, onOpen }: BodyProps) {
   const [tab, setTab] = useState<string | null>('now')
   const plan = useRef<HTMLDivElement>(null)
   const showPlan = () => {
-    plan.current?.scrollIntoView()
+    plan.current?.scrollIntoView({ block: 'nearest' })
     plan.current?.focus({ preventScroll: true })
   }
   const { row } = detail
@@ -218,7 +218,7 @@ function Body({ connection, detail, sequence, staleAfter, onOpen }: BodyProps) {
           <Departments departments={row.departments} />
           <ZoneChoice connection={connection} row={row} />
           {/* The last one, since it grows by itself. */}
-          <div ref={plan} tabIndex={-1}>
+          <div ref={plan} tabIndex={-1} style={{ scrollMarginBottom: '0.75rem' }}>
             <PlanB detail={detail} onOpen={onOpen} />
           </div>
         </Stack>
