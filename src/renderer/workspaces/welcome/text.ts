@@ -148,5 +148,6 @@ export const texts = {
     openFinding: 'Select a finding to open its record.',
     references: 'In the record, open References. Its end lists the records that refer to this one.',
     checkProvider: 'Open Providers and select one. Its first line says who can book online.',
+    checkProviderFact: 'In the list, Both means that new and returning patients can book online.',
   },
 } as const

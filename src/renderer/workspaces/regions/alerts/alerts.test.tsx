@@ -153,6 +153,10 @@ test('where a rule looks is written field after field; a field keeps the focus, 
     await userEvent.keyboard(`${value}{Enter}`)
     await expect.element(page.getByRole('combobox', { name: field })).toHaveFocus()
   }
+  const inner = page.getByRole('combobox', { name: 'Qualifiers' }).element()
+  const ringOf = (element: Element | null) => element !== null && getComputedStyle(element).outlineStyle
+  // One ring, around the tags too.
+  expect([inner, inner.closest('.mantine-Input-input')].map(ringOf)).toEqual(['none', 'solid'])
   expect(inputsOf(bridge, 'regions.saveSettings')).toEqual([])
   await page.getByRole('button', { name: 'Save rule' }).click()
   await expect.poll(() => inputsOf(bridge, 'regions.saveSettings')).toHaveLength(1)
