@@ -16,8 +16,8 @@ async function rangeLine(page: Page, wanted: RegExp = /^Rows 1–/): Promise<str
   return (await line.innerText()).replaceAll(/\s+/g, ' ')
 }
 
-/** What the footer says of a type once all of it is loaded: "2,400 at start, 2,400 at end". */
-const loadedCounts = (page: Page) => page.getByText(/ at start, .* at end$/)
+/** What the footer says of a type once all of it is loaded: "All 2,400 rows loaded". */
+const loadedCounts = (page: Page) => page.getByText(/^All .* rows? loaded$/)
 
 /** The texts of a column in the visible rows, top to bottom. */
 async function columnTexts(page: Page, type: string, name: string): Promise<string[]> {
@@ -84,7 +84,7 @@ export const entities: Chapter = {
         await grid(page, 'clinician').getByRole('gridcell').first().waitFor()
         // The counts of the type that was open stay until the first rows are there.
         await loadedCounts(page)
-          .filter({ hasText: `${total} at start` })
+          .filter({ hasText: `All ${total} rows loaded` })
           .waitFor()
         const range = await rangeLine(page, new RegExp(`^Rows 1–.* of ${total}`))
         const headers = await grid(page, 'clinician').getByRole('columnheader').allInnerTexts()

@@ -69,9 +69,9 @@ export function fitted(spec: ChartSpec, columns: readonly TableColumn[], before?
   return forms.includes(next.form) && !follows ? next : { ...next, form: forms[0] ?? 'bars' }
 }
 
-/** The default chart: rows per day, or by the first column of names. */
+/** The default chart: rows per day, or by the first column of names. Not by a masked column: a date of birth is no day of the rows. */
 export function firstChart(id: string, columns: readonly TableColumn[]): ChartSpec | undefined {
-  const groups = groupsOf(columns)
+  const groups = groupsOf(columns.filter(({ mask }) => mask === undefined))
   const by = groups.find(({ bucket }) => bucket === 'day') ?? groups.find((group) => !isTime(group))
   if (by === undefined) return undefined
   return fitted({ id, title: '', form: 'bars', measures: [{ measure: 'count' }], by, top: 5 }, columns)

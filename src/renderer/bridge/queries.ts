@@ -39,23 +39,29 @@ export const bridgeQuery = <Name extends CallName>(name: Name, input: CallInput<
     queryFn: ({ signal }): Promise<Answer<CallOutput<Name>>> => callBridge(name, input, { signal }),
   })
 
-type Options = {
+type Options<Name extends CallName> = {
   readonly enabled?: boolean
   /** Shows the response for the previous input while the next one loads. */
   readonly keepPrevious?: boolean
-  readonly staleTime?: number
+  /** In milliseconds, or by the answer. */
+  readonly staleTime?: number | ((answer: CallOutput<Name> | undefined) => number)
 }
 
 /** Calls main and caches the response. */
 export function useBridgeQuery<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
-  { enabled = true, keepPrevious = false, staleTime }: Options = {},
+  { enabled = true, keepPrevious = false, staleTime }: Options<Name> = {},
 ): UseQueryResult<Answer<CallOutput<Name>>> {
   return useQuery({
     ...bridgeQuery(name, input),
     enabled,
-    ...(staleTime === undefined ? {} : { staleTime }),
+    ...(staleTime === undefined
+      ? {}
+      : {
+          staleTime: ({ state }: { readonly state: { readonly data: Answer<CallOutput<Name>> | undefined } }) =>
+            typeof staleTime === 'number' ? staleTime : staleTime(state.data?.value),
+        }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   })
 }

@@ -13,6 +13,7 @@ export const texts = {
     timesIn: (zone: string) => `Times in ${zone}`,
     counting: (title: string) => `Counting ${title}`,
     noRowHasAReadableTime: (column: string) => `No row has a readable time in ${column}.`,
+    rowsHaveNoValueToDraw: 'The rows here have no value to draw.',
     noMatchingRowsSoTheresNothing: 'No matching rows, so there’s nothing to draw.',
     groupsAreTooManyToDraw: (count: string) =>
       `${count} groups are too many to draw. Choose a longer period. The table and the saved numbers have them all.`,

@@ -1,5 +1,6 @@
 import { texts } from './text.ts'
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { Kbd } from '../parts/Kbd.tsx'
 import type { FindText } from './use-find-text.ts'
@@ -16,10 +17,17 @@ type Props = Pick<TextInputProps, 'aria-label' | 'aria-describedby' | 'className
 /** Pixels. */
 const sizes = { xs: { icon: 13, button: 18 }, sm: { icon: 14, button: 20 } }
 
-/** The grid's find field. `/` in the grid moves the focus here; Enter and Esc move it back. */
+/** The grid's find field. `/` outside of a field moves the focus here; Enter and Esc move it to the grid. */
 export function FindInput({ grid, text, size, onEnter, ...field }: Props) {
   const { typed, type, now } = text
   const { icon, button } = sizes[size]
+  // In the grid, the grid has the key, in order with its other keys.
+  const toFind = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || document.querySelector('[role="dialog"], [role="menu"]') !== null) return
+    event.preventDefault()
+    grid.focus.toFind()
+  }
+  useHotkeys([['/', toFind, { preventDefault: false }]])
   return (
     <TextInput
       {...field}

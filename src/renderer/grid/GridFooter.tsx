@@ -85,6 +85,9 @@ function RowsInView({ grid, noun }: { readonly grid: GridModel; readonly noun: s
   }
   if (view === undefined)
     return <span className="num">{info === undefined ? texts.gridFooter.noRowsYet : texts.gridFooter.loadingRows}</span>
+  // Rows have arrived since this view was made: none of them isn't none.
+  if (info?.state === 'loading' && view.rowCount === 0)
+    return <span className="num">{texts.gridFooter.loadingRows}</span>
   // The shown rows may still be from an earlier view.
   const narrowed = !grid.rows.busy && (grid.state.filters.length > 0 || grid.asked.find !== undefined)
   const filtered = view.matching !== view.rowCount || narrowed

@@ -36,10 +36,15 @@ test('a reading that brought nothing has no count, and one with all its rows is 
   expect(completenessWords(short).words).toBe('Incomplete')
 })
 
-test('whole is reported with both counts, and what came twice with it', () => {
+test('whole is reported with its count, or with both where they differ, and what came twice with it', () => {
   expect(completenessWords(ready({ totalAtStart: 3, totalAtEnd: 3, taken: 3 }))).toMatchObject({
     of: { mark: 'ok' },
-    words: '3 at start, 3 at end',
+    words: 'All 3 rows loaded',
     facts: 'no row repeated or skipped',
   })
+  const wordsOf = (all: number) => completenessWords(ready({ totalAtStart: all, totalAtEnd: all, taken: all })).words
+  expect([wordsOf(0), wordsOf(1)]).toEqual(['No rows to load', 'The only row is loaded'])
+  const changed = ready({ totalAtStart: 3, totalAtEnd: 4, taken: 4 })
+  const completeness = { ...changed.completeness, verdict: 'complete' as const }
+  expect(completenessWords({ ...changed, completeness }).words).toBe('3 at start, 4 at end')
 })

@@ -53,7 +53,9 @@ export function completenessWords(info: SnapshotInfo): CompletenessWords {
         words:
           totalAtStart === undefined || totalAtEnd === undefined
             ? of.word
-            : texts.completenessWords.atStartAtEnd(count(totalAtStart), count(totalAtEnd)),
+            : totalAtStart === totalAtEnd
+              ? texts.completenessWords.allLoaded(counted(totalAtEnd, 'row'), totalAtEnd)
+              : texts.completenessWords.atStartAtEnd(count(totalAtStart), count(totalAtEnd)),
         facts:
           repeated === 0
             ? texts.completenessWords.noRowRepeatedOrSkipped

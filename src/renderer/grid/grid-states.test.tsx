@@ -154,7 +154,8 @@ test('rows that have arrived since the view was made are loading, not “nothing
   tables.change('snap', { rowCount: 672 })
   await new Promise((resolve) => setTimeout(resolve, 500))
   await expect.element(page.getByText('No rows yet')).toBeVisible()
-  expect(page.getByText(/Nobody works here|No matching rows|Can’t confirm/).elements()).toHaveLength(0)
+  expect(page.getByText(/Nobody works here|No matching rows|Can’t confirm|Rows 0 of 0/).elements()).toHaveLength(0)
+  await expect.element(page.getByText('Loading rows', { exact: true })).toBeVisible()
 })
 
 test('no row of a reading that failed, or that was not whole, is not shown as nothing there', async () => {

@@ -152,6 +152,23 @@ test('the slash leads to find, Enter back to the rows that hold the text', async
   expect(screen.state.find).toBe('row 99')
 })
 
+test('the slash of the find field works wherever the focus is, except in a field and under an open form', async () => {
+  await showScreen()
+  await expect.element(cell('Row 0')).toBeVisible()
+  const find = page.getByRole('textbox', { name: 'Find in visible columns' })
+  ;(document.activeElement as HTMLElement | null)?.blur()
+  await keys('/')
+  await expect.element(find).toHaveFocus()
+  await keys('7/8')
+  await expect.element(find).toHaveValue('7/8')
+  await keys('{Escape}{Escape}')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  page.getByRole('dialog').getByRole('button').first().element().focus()
+  await keys('/')
+  await expect.element(find).not.toHaveFocus()
+})
+
 test('rows are selected by keys and by mouse, and copied with tabs, with their header on request', async () => {
   await showScreen()
   await expect.element(cell('Row 0')).toBeVisible()

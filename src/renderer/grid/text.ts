@@ -240,6 +240,8 @@ export const texts = {
     cameTwiceCountedOnce: (repeated: string) => `${repeated} came twice; counted once`,
     stoppedBeforeTheFirstRow: 'Stopped before the first row',
     stoppedAt: (rowCount: string, part: string) => `Stopped at ${rowCount}${part}`,
+    allLoaded: (rows: string, count: number) =>
+      count === 0 ? 'No rows to load' : count === 1 ? 'The only row is loaded' : `All ${rows} loaded`,
     atStartAtEnd: (totalAtStart: string, totalAtEnd: string) => `${totalAtStart} at start, ${totalAtEnd} at end`,
     incomplete2: (count: string, part: string) => `Incomplete: ${count}${part}`,
     theSourceReportsNoCount: 'the source reports no count',
@@ -320,7 +322,7 @@ export const texts = {
   exportButton: {
     exportTheseRows: 'Export these rows',
     export: 'Export',
-    exportingTasksShowsTheProgress: 'Exporting. Tasks shows the progress.',
+    exportingFindTheFileUnderTasks: 'Exporting. Find the file under Tasks, at the top.',
   },
   exportForm: {
     export: (matching: string, matching2: number) => `Export ${matching} ${matching2 === 1 ? 'row' : 'rows'}`,

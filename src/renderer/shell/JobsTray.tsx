@@ -105,6 +105,8 @@ function JobList({ jobs, onLeave }: ListProps) {
         style={{ minHeight: 0 }}
         ref={list}
         tabIndex={-1}
+        // The first button would be the one that removes the newest result.
+        data-autofocus
       >
         {jobs.length === 0 ? (
           <Box component="p" className="quiet" m={0} p="md" fz="sm">

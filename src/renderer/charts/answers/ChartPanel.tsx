@@ -59,7 +59,8 @@ export function ChartPanel({
   const figure = useRef<HTMLElement>(null)
   const { ref, width, height: plotHeight } = useElementSize()
   const { savePicture, saveNumbers, said, failed } = useChartSaving(spec, data)
-  const isEmpty = data !== undefined && data.points.length === 0
+  const hasNoValue = data?.series.every(({ values }) => values.every((value) => value === null)) ?? false
+  const isEmpty = data !== undefined && (data.points.length === 0 || hasNoValue)
   const isThere = data !== undefined && !isEmpty && failure === undefined
   const isTooLong = isThere && data.points.length > mostDrawn
   const hasLegend = spec.split !== undefined && spec.form !== 'heat' && spec.form !== 'line'
@@ -104,9 +105,11 @@ export function ChartPanel({
         )}
         {isEmpty && failure === undefined && (
           <Center component="p" className="quiet" flex={1} m={0} fz="sm" ta="center">
-            {data.undated > 0
-              ? texts.chartPanel.noRowHasAReadableTime(spec.by.column)
-              : texts.chartPanel.noMatchingRowsSoTheresNothing}
+            {data.points.length > 0
+              ? texts.chartPanel.rowsHaveNoValueToDraw
+              : data.undated > 0
+                ? texts.chartPanel.noRowHasAReadableTime(spec.by.column)
+                : texts.chartPanel.noMatchingRowsSoTheresNothing}
           </Center>
         )}
         {isThere && asTable && <ChartTable spec={spec} data={data} />}

@@ -235,6 +235,19 @@ test('a median is a line with its band, told in its unit, with a gap where nothi
   await expect.element(page.getByRole('row', { name: 'Wed, Jul 1, 2026 3 3.8' })).toBeVisible()
 })
 
+test('a line without a value says so, instead of an empty frame', async () => {
+  const median: ChartSpec = {
+    id: 'w',
+    title: 'Wait per day',
+    form: 'line',
+    measures: [{ measure: 'median', column: 'wait' }],
+    by: { column: 'at', bucket: 'day' },
+    top: 5,
+  }
+  await show(median, {}, {}, [['2026-07-01T17:30:00Z', 'cancelled', '']])
+  await expect.element(page.getByText('The rows here have no value to draw.')).toBeVisible()
+})
+
 test('a ranking is a list of names, numbers and shares, and a heat map has every hour of the week', async () => {
   const { again } = await show({
     ...perDay,

@@ -2,7 +2,7 @@ import { texts } from '../text.ts'
 import { ActionIcon, Box, Button, Group, Text, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconChartHistogram, IconChartLine } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { chartProblem } from '../../../domain/charts/chart-questions.ts'
 import type { ChartForm, ChartSpec } from '../../../domain/charts/chart-spec.ts'
 import type { TableColumn } from '../../../domain/tables/table.ts'
@@ -51,6 +51,8 @@ export function ChartBoard({ label, subject, ready, columns, source, facts, onPi
   const added = useAddedCharts(subject)
   const [draft, setDraft] = useState<ChartSpec>()
   const [edited, setEdited] = useState<ChartSpec>()
+  /** The ID of the chart added last. */
+  const [newest, setNewest] = useState<string>()
   const drawable = added.charts.filter((spec) => chartProblem(spec, columns) === undefined)
   const waiting = added.charts.length - drawable.length
   const end = () => {
@@ -90,7 +92,7 @@ export function ChartBoard({ label, subject, ready, columns, source, facts, onPi
             </Card>
           )}
           {shown.map(({ spec, own }) => (
-            <Card key={spec.id} spec={spec}>
+            <Card key={spec.id} spec={spec} isNew={spec.id === newest}>
               <Chart
                 {...shared}
                 spec={spec}
@@ -131,6 +133,7 @@ export function ChartBoard({ label, subject, ready, columns, source, facts, onPi
               onChange={setDraft}
               onAdd={(spec) => {
                 added.put(spec)
+                if (edited === undefined) setNewest(spec.id)
                 end()
               }}
               onCancel={end}
@@ -166,12 +169,23 @@ export function ChartBoard({ label, subject, ready, columns, source, facts, onPi
   )
 }
 
-type CardProps = { readonly spec: ChartSpec; readonly making?: boolean; readonly children: ReactNode }
+type CardProps = {
+  readonly spec: ChartSpec
+  readonly making?: boolean
+  /** Scrolls it into view: a new chart is the last one. */
+  readonly isNew?: boolean
+  readonly children: ReactNode
+}
 
-function Card({ spec, making = false, children }: CardProps) {
+function Card({ spec, making = false, isNew = false, children }: CardProps) {
   const [least, share] = room[spec.form]
+  const card = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isNew) card.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isNew])
   return (
     <li
+      ref={card}
       className={classes.card}
       data-form={spec.form}
       data-making={making || undefined}

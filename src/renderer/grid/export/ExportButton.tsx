@@ -3,6 +3,7 @@ import { Button, Popover } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCommands } from '../../parts/commands.ts'
+import { showCopyMessage } from '../../parts/copy-message.ts'
 import type { ExportSubject } from './export-subject.ts'
 import { ExportForm } from './ExportForm.tsx'
 
@@ -42,7 +43,9 @@ export function ExportButton(subject: ExportSubject) {
             onWaiting={setWaiting}
             onStarted={() => {
               setOpened(false)
-              setSaid(texts.exportButton.exportingTasksShowsTheProgress)
+              setSaid(texts.exportButton.exportingFindTheFileUnderTasks)
+              // The form is gone, and Tasks is at the other end of the window.
+              showCopyMessage({ copied: true, words: texts.exportButton.exportingFindTheFileUnderTasks, spoken: true })
             }}
           />
         </Popover.Dropdown>

@@ -6,6 +6,7 @@ import type { Completeness } from '../../../domain/tables/completeness.ts'
 import { Providers } from '../../shell/Providers.tsx'
 import { createQueryClient } from '../../bridge/queries.ts'
 import { type FakeAnswers, type FakeBridge, installFakeBridge, refuse } from '../../testing/fake-bridge.ts'
+import { useCopyMessage } from '../../parts/copy-message.ts'
 import type { ExportSubject } from './export-subject.ts'
 import { ExportButton } from './ExportButton.tsx'
 
@@ -87,7 +88,10 @@ test('all rows that match go to a CSV for Excel with the columns shown, unless s
       split: false,
     },
   ])
-  await expect.element(page.getByRole('status')).toHaveTextContent('Exporting. Tasks shows the progress.')
+  await expect.element(page.getByRole('status')).toHaveTextContent('Exporting. Find the file under Tasks, at the top.')
+  expect(useCopyMessage.getState().message).toMatchObject({
+    words: 'Exporting. Find the file under Tasks, at the top.',
+  })
 })
 
 test('every choice is reached by keyboard alone, and Esc gives the focus back', async () => {

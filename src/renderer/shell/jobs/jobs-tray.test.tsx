@@ -129,6 +129,14 @@ test('a job that ends while the tray is closed is reported once, by a mark and i
   await expect.element(page.getByRole('button', { name: 'Tasks', exact: true })).toBeVisible()
 })
 
+test('the tray opens with the focus on its list, not on the button that removes the newest result', async () => {
+  const { bridge } = await renderTray([ended()])
+  await open()
+  await expect.element(tray()).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(inputsOf(bridge, 'jobs.dismiss')).toEqual([])
+})
+
 test('a failure is reported with its mark, and shown with what to do', async () => {
   const { send } = await renderTray([job()])
   await expect.element(button()).toMatchTextContent('1 running')

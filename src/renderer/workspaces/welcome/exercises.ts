@@ -178,6 +178,7 @@ export const exercises: Readonly<Record<RoleId, ExerciseOf>> = {
       {
         id: 'provider',
         text: texts.dataAdmin.checkProvider,
+        fact: texts.dataAdmin.checkProviderFact,
         at: providersAt(),
         doneBy: opened((route) => route.screen === 'providers' && route.npi !== undefined),
       },

@@ -15,14 +15,14 @@ const columns: readonly TableColumn[] = [
   { id: 'wait', name: 'waitSeconds', kind: 'number' },
 ]
 
-async function show(spec?: ChartSpec) {
+async function show(spec?: ChartSpec, those = columns) {
   const added: ChartSpec[] = []
   const changed: ChartSpec[] = []
   await render(
     <Providers client={createQueryClient()} test>
       <main>
         <ChartBuilder
-          columns={columns}
+          columns={those}
           spec={spec}
           onAdd={(each) => added.push(each)}
           onChange={(each) => changed.push(each)}
@@ -65,6 +65,13 @@ test('the line of choices reads as a sentence, and adds the chart it says', asyn
     },
   ])
   expect(changed.at(-1)).toEqual(added[0])
+})
+
+test('a new chart starts with the days of the rows, not with a date of birth, and no letter of a choice is cut', async () => {
+  await show(undefined, [{ id: 'born', name: 'birthday', kind: 'date', mask: 'birth-date' }, ...columns])
+  await expect.element(choice('by createdAt, day')).toBeVisible()
+  const words = choice('by createdAt, day').element().querySelector('bdi')
+  expect(words?.scrollHeight).toBeLessThanOrEqual(words?.clientHeight ?? 0)
 })
 
 test('what says nothing is not offered: no sums of ids, no stacks of medians, no split by days', async () => {

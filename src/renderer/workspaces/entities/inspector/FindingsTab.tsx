@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { StatusTip } from '../../../parts/Status.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { Tag } from '../../../parts/Tag.tsx'
-import { count } from '../../../parts/times.ts'
+import { count, dayText } from '../../../parts/times.ts'
 import classes from './inspector.module.css'
 import { LongText } from './LongText.tsx'
 import type { EntityFindings } from './use-findings.ts'
@@ -170,9 +170,7 @@ function Known({ found: { findings, all, run, running }, type, onField, toAudit 
                   <Box component="dt" w={88}>
                     {texts.findingsTab.firstSeen}
                   </Box>
-                  <dd className="num">
-                    <bdi>{finding.firstSeen}</bdi>
-                  </dd>
+                  <dd className="num">{dayText(finding.firstSeen)}</dd>
                 </div>
               )}
             </Box>

@@ -227,7 +227,7 @@ test('the findings of the last audit in this entity are counted in the tab, and 
   await renderApp(`${clinicians}?open=${idOf(1, 0)}`, audited([run()], 'findings'))
   await panel().getByRole('tab', { name: 'Findings 1' }).click()
   const found = panel().getByRole('list', { name: 'Findings' })
-  await expect.element(found).toMatchTextContent(/Wrong type/)
+  await expect.element(found).toMatchTextContent(/Wrong type.*first seenNov 20/s)
   expect(found.element().textContent).not.toContain('NPI check digit')
   await found.getByRole('button', { name: 'npi' }).click()
   await expect.element(panel().getByRole('note')).toMatchTextContent(/National Provider Identifier/)

@@ -4,8 +4,13 @@ import { replayedRuleOf, type RuleCalls } from '../../../../domain/regions/rule-
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { callsSentence } from './rule-calls-words.ts'
 
-/** Milliseconds before a count is stale. */
+/** Milliseconds before a count is stale, at most. A short time that was checked soon becomes a longer one. */
 const staleTime = 10 * 60_000
+const staleAfter = (counts: readonly RuleCalls[] | undefined): number =>
+  Math.min(
+    staleTime,
+    ...(counts ?? []).map(({ calls }) => (calls.state === 'known' ? calls.value.checkedMs / 10 : staleTime)),
+  )
 
 /** By rule id; undefined while counting. */
 type AskedCalls = ReadonlyMap<string, RuleCalls['calls']> | undefined
@@ -15,7 +20,7 @@ export function useRuleCalls(connectionId: string, rules: readonly AlertRule[], 
   const asked = useBridgeQuery(
     'regions.ruleCalls',
     { connectionId, rules: rules.map(replayedRuleOf) },
-    { enabled: enabled && rules.length > 0, staleTime },
+    { enabled: enabled && rules.length > 0, staleTime: staleAfter },
   )
   if (asked.error !== null) {
     const reason = asked.error.failure.message

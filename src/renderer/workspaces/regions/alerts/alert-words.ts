@@ -62,12 +62,12 @@ export function scopeWords({
   return parts.length === 0 ? texts.alertWords.allRegions : parts.join('; ')
 }
 
-/** A rule's other settings: "Clears under 40 min for 5 min. Repeats every 15 min, up to 4 times. Silent off hours." */
+/** A rule's other settings: "Clears at 40 min or less for 5 min. Repeats every 15 min, up to 4 times. Silent off hours." */
 export function ruleDetails(rule: AlertRule): string {
   const { condition, recoveryMinutes, repeatEveryMinutes, repeatAtMost, offHours, webhook } = rule
   const under =
     condition.kind === 'wait-over' && condition.recoveryMargin > 0
-      ? texts.alertWords.underMin(Math.max(0, condition.minutes - condition.recoveryMargin))
+      ? texts.alertWords.atMin(Math.max(0, condition.minutes - condition.recoveryMargin))
       : ''
   const long =
     recoveryMinutes === 0

@@ -63,7 +63,7 @@ test('rules say what they wait for; one is written, changed, switched off and re
   await expect
     .element(rules())
     .toMatchTextContent(
-      /Long wait.*Wait over 45 min for 5 min.*All regions.*Clears under 40 min for 5 min\. Repeats every 15 min, up to 4 times\. Silent off hours\./,
+      /Long wait.*Wait over 45 min for 5 min.*All regions.*Clears at 40 min or less for 5 min\. Repeats every 15 min, up to 4 times\. Silent off hours\./,
     )
   await page.getByRole('button', { name: 'Add a rule' }).click()
   const form = page.getByRole('form', { name: 'Add a rule' })
@@ -153,6 +153,10 @@ test('where a rule looks is written field after field; a field keeps the focus, 
     await userEvent.keyboard(`${value}{Enter}`)
     await expect.element(page.getByRole('combobox', { name: field })).toHaveFocus()
   }
+  const inner = page.getByRole('combobox', { name: 'Qualifiers' }).element()
+  const ringOf = (element: Element | null) => element !== null && getComputedStyle(element).outlineStyle
+  // One ring, around the tags too.
+  expect([inner, inner.closest('.mantine-Input-input')].map(ringOf)).toEqual(['none', 'solid'])
   expect(inputsOf(bridge, 'regions.saveSettings')).toEqual([])
   await page.getByRole('button', { name: 'Save rule' }).click()
   await expect.poll(() => inputsOf(bridge, 'regions.saveSettings')).toHaveLength(1)
@@ -212,6 +216,27 @@ test('each rule says how often it would have called last week, or why that is no
 test('calls that cannot be counted are not known, with what failed', async () => {
   await renderAlerts({ 'regions.ruleCalls': () => refuse('storage') })
   await expect.element(rules()).toMatchTextContent(/How often it would have alerted is not known: /)
+})
+
+test('a count of a few minutes is made again with the screen, so that it agrees with the log', async () => {
+  let times = 0
+  await renderAlerts({
+    'regions.ruleCalls': ({ rules: asked }) =>
+      asked.map(({ id }) => ({ ruleId: id, calls: { state: 'known', value: { times, checkedMs: 0 } } })),
+  })
+  await expect.element(rules()).toMatchTextContent(/Would have alerted 0 times/)
+  navigate(regionsAt('board'))
+  await expect.element(rules()).not.toBeInTheDocument()
+  times = 8
+  navigate(regionsAt('alerts'))
+  await expect.element(rules()).toMatchTextContent(/Would have alerted 8 times/)
+})
+
+test('a wait that clears only where no one waits says so', async () => {
+  const [first] = suggestedRules.filter(({ id }) => id === 'long-wait')
+  const condition = { kind: 'wait-over', minutes: 5, recoveryMargin: 5 } as const
+  await renderAlerts({}, first === undefined ? [] : [{ ...first, condition }])
+  await expect.element(rules()).toMatchTextContent(/Clears at 0 min for 5 min\./)
 })
 
 test('a rule that is being written says it too, once somebody stops typing', async () => {

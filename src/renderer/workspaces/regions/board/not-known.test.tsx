@@ -45,7 +45,11 @@ test.each<[string, readonly SampleRow[], RegExp]>([
   ['were not read', all({ state: 'not-checked', reason: 'The search failed.' }), /^Paused—not known$/],
   ['were read too long ago', all(known([]), { pausesOutdated: true }), /^Paused—not known$/],
   ['are known: none', all(known([])), /^Paused0none$/],
-  ['are known of one row', [{ ...firstRow, pauses: known([pausedBy]) } as SampleRow, ...otherRows], /^Paused1on now$/],
+  [
+    'are known of one row',
+    [{ ...firstRow, pauses: known([pausedBy]) } as SampleRow, ...otherRows],
+    /^Paused1right now$/,
+  ],
 ])('pauses that %s', async (_what, rows, words) => {
   await open(rows)
   await expect.element(paused()).toMatchTextContent(words)

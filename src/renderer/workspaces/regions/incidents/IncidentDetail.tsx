@@ -9,6 +9,7 @@ import { regionsAt } from '../../../routes/regions-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { useCommands } from '../../../parts/commands.ts'
+import { showCopyMessage } from '../../../parts/copy-message.ts'
 import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { Kbd } from '../../../parts/Kbd.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -19,7 +20,7 @@ import { RunbookPart } from '../runbooks/RunbookPart.tsx'
 import { EarlierIncidents, IncidentTimeline, IncidentWaits, useRegionAlertLog } from './IncidentRecord.tsx'
 import { HandOver } from './HandOver.tsx'
 import { IncidentNotes, NoteForm } from './IncidentNotes.tsx'
-import { causeMarks, causeWords, clockAt, lengthWords } from './incident-words.ts'
+import { causeMark, causeWords, clockAt, lengthWords } from './incident-words.ts'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
 import classes from './incidents.module.css'
 
@@ -35,8 +36,8 @@ export function IncidentDetail({ view, connection, incident, now }: Props) {
   const act = useBridgeMutation('regions.actOnIncidents')
   const { owner } = incidentStanding(incident, now)
   const isOver = incident.over !== undefined
-  const send = (action: IncidentDeed) =>
-    act.mutate({ connectionId: view.connectionId, incidentIds: [incident.id], action })
+  const send = (action: IncidentDeed, onSuccess = () => {}) =>
+    act.mutate({ connectionId: view.connectionId, incidentIds: [incident.id], action }, { onSuccess })
   const [first] = incident.members
   const alertLog = useRegionAlertLog(view.connectionId, incident)
   const noteField = useRef<HTMLInputElement>(null)
@@ -69,7 +70,7 @@ export function IncidentDetail({ view, connection, incident, now }: Props) {
         <Box component="header" className="line-below" px="var(--ac-edge)" py="sm">
           <Group wrap="nowrap" align="baseline" gap="sm">
             <Group component="h2" className="anywhere" gap="xs" fz="1.125rem">
-              <StatusMark status={isOver ? 'ok' : causeMarks[incident.cause]} plain>
+              <StatusMark status={isOver ? 'ok' : causeMark(incident)} plain>
                 <PlainText text={incident.regionName} />
               </StatusMark>
               <Text component="bdi" className="mono quiet" fz="xs">
@@ -129,10 +130,13 @@ export function IncidentDetail({ view, connection, incident, now }: Props) {
           </Box>
         </Box>
       </div>
-      <NoteForm field={noteField} busy={act.isPending} onAdd={(note) => send({ kind: 'noted', note })} />
+      <NoteForm field={noteField} busy={act.isPending} onAdd={(note) => send({ kind: 'noted', note }, noteAdded)} />
     </Stack>
   )
 }
+
+/** The notes may be below the window's edge. */
+const noteAdded = () => showCopyMessage({ copied: true, words: texts.incidentNotes.noteAdded, spoken: false })
 
 const muteTimes = [
   { words: '30 min', minutes: 30 },

@@ -9,6 +9,7 @@ import { PlainText } from '../../../parts/PlainText.tsx'
 import { counted } from '../../../parts/times.ts'
 import { actionWords, clockAt, lengthWords } from './incident-words.ts'
 import { conditionNow } from '../alerts/alert-words.ts'
+import { capital } from '../history/history-choices.ts'
 import type { AlertEvent } from '../../../../domain/regions/alert.ts'
 import { eventWords } from '../../../../domain/regions/alert-log.ts'
 import { combinationOf } from '../../../../domain/regions/region-poll.ts'
@@ -82,10 +83,10 @@ export function IncidentWaits({ incident, alertLog, now }: Props) {
             return (
               <tr key={member.key} data-over={!member.isOn || undefined}>
                 <td>
-                  <PlainText text={member.visitTypeName} />
+                  <PlainText text={capital(member.visitTypeName)} />
                 </td>
                 <td>
-                  <PlainText text={member.assignmentQualifiers.join(', ')} />
+                  <PlainText text={capital(member.assignmentQualifiers.join(', '))} />
                 </td>
                 <td className="num">{member.isOn ? conditionNow(cause, member) : texts.incidentRecord.recovered}</td>
                 <td>
@@ -204,7 +205,7 @@ function eventLine({ kind, key, ruleName }: AlertEvent): string {
   const where = [combination?.visitTypeName ?? '', ...(combination?.assignmentQualifiers ?? [])].filter(
     (name) => name !== '',
   )
-  return texts.incidentRecord.rule2(where.join(', '), eventWords[kind], ruleName)
+  return texts.incidentRecord.rule2(capital(where.join(', ')), eventWords[kind], ruleName)
 }
 
 type EarlierIncidentsProps = { readonly incident: Incident; readonly alertLog: RegionAlertLog; readonly now: number }

@@ -11,6 +11,7 @@ import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { RoomyCount } from '../../../parts/RoomyCount.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { counted } from '../../../parts/times.ts'
+import { roughWords } from '../../../../domain/time/durations.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { useSteadyOrder } from '../../../parts/use-steady-order.ts'
 import { useAlerts, useRegionsSettings } from '../use-regions.ts'
@@ -19,7 +20,7 @@ import { IncidentDetail, Standing } from './IncidentDetail.tsx'
 import { typicalMinutes, worstFirst } from './incident-order.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
-import { causeMarks, causeWords, clockAt, initials, lengthWords } from './incident-words.ts'
+import { causeMark, causeWords, clockAt, initials, lengthWords } from './incident-words.ts'
 import classes from './incidents.module.css'
 
 const filters = ['open', 'mine', 'over', 'all'] as const
@@ -105,7 +106,9 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
             <HandOver
               disabled={open.length === 0}
               label={
-                mine.length > 0 ? texts.incidentsScreen.handOverMy(mine.length) : texts.incidentsScreen.handOverAllOpen
+                mine.length > 0
+                  ? texts.incidentsScreen.handOverMy(counted(mine.length, texts.incidentsScreen.incident))
+                  : texts.incidentsScreen.handOverAllOpen
               }
               onSend={(to, note) =>
                 act.mutate({
@@ -156,7 +159,7 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
                 )
               : texts.incidentsScreen.notCheckedNoAlertRuleIsOn}
           </span>
-          {typical !== undefined && <span>{texts.incidentsScreen.typicalTimeToAcknowledgeMin(typical)}</span>}
+          {typical !== undefined && <span>{texts.incidentsScreen.typicalTimeToAcknowledge(roughWords(typical))}</span>}
           <span>{view.isTeam ? texts.incidentsScreen.sharedWithYourTeam : texts.incidentsScreen.thisConsoleOnly}</span>
         </Group>
       </Stack>
@@ -226,7 +229,7 @@ function Item({ incident, now }: { readonly incident: Incident; readonly now: nu
   return (
     <>
       <Group component="span" wrap="nowrap" align="start" justify="space-between" gap="0.125rem 0.75rem">
-        <StatusMark status={incident.over === undefined ? causeMarks[incident.cause] : 'ok'} plain>
+        <StatusMark status={incident.over === undefined ? causeMark(incident) : 'ok'} plain>
           <Text component="strong" inherit className="anywhere" fz="md" fw="bolder">
             <PlainText text={incident.regionName} />
           </Text>

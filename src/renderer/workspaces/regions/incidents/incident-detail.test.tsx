@@ -68,12 +68,21 @@ test('each wait has a bar of how long it was affected, as long in the incident a
   await open()
   await texasItem().click()
   const row = (name: RegExp) => detail('Texas').getByRole('row', { name })
-  await expect.element(row(/virtual/)).toMatchTextContent(/60 min/)
-  await expect.element(row(/phone/)).toMatchTextContent(/30 min/)
-  expect(barOf(/virtual/).left).toBeCloseTo(0, 0)
-  expect(barOf(/virtual/).width).toBeCloseTo(100, 0)
-  expect(Math.abs(barOf(/phone/).left - 50)).toBeLessThan(2)
-  expect(Math.abs(barOf(/phone/).width - 50)).toBeLessThan(2)
+  await expect.element(row(/Virtual/)).toMatchTextContent(/60 min/)
+  await expect.element(row(/Phone/)).toMatchTextContent(/30 min/)
+  expect(barOf(/Virtual/).left).toBeCloseTo(0, 0)
+  expect(barOf(/Virtual/).width).toBeCloseTo(100, 0)
+  expect(Math.abs(barOf(/Phone/).left - 50)).toBeLessThan(2)
+  expect(Math.abs(barOf(/Phone/).width - 50)).toBeLessThan(2)
+})
+
+test('a busy region has the mark of the board’s Busy, and a closed one that of Closed', async () => {
+  const busy = { ...closed, id: 'alert-4', regionCode: 'NM', regionName: 'New Mexico', reason: 'REGION_BUSY' }
+  await open({}, [virtual, closed, { ...busy, key: combinationKey(busy) }])
+  const markOf = (name: RegExp) =>
+    page.getByRole('button', { name }).element().querySelector('[data-status]')?.getAttribute('data-status')
+  expect(markOf(/New Mexico.*Busy/)).toBe('warn')
+  expect(markOf(/Arizona.*Closed/)).toBe('off')
 })
 
 test('what the region went through before is reported with its length and day, and nothing of another region', async () => {

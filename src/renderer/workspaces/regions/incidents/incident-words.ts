@@ -1,15 +1,16 @@
 import { texts } from '../text/incidents.ts'
 import type { IncidentCause } from '../../../../domain/regions/alert.ts'
-import type { Incident, IncidentAction } from '../../../../domain/regions/alert-incident.ts'
+import type { Incident, IncidentAction, IncidentMember } from '../../../../domain/regions/alert-incident.ts'
 import { causeNames, clockOn, reasonWords } from '../../../../domain/regions/board-words.ts'
 import { roughWords } from '../../../../domain/time/durations.ts'
 import type { Status } from '../../../parts/StatusMark.tsx'
+import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import { localZone } from '../../../parts/times.ts'
 import { fullMinutes } from '../../../../domain/regions/wait-time.ts'
 
 /** Incidents in words. Instants are milliseconds since 1970; times are on this computer's clock, with its zone. */
 
-export const causeMarks: Readonly<Record<IncidentCause, Status>> = {
+const causeMarks: Readonly<Record<IncidentCause, Status>> = {
   withdrawn: 'off',
   closed: 'off',
   paused: 'warn',
@@ -18,17 +19,30 @@ export const causeMarks: Readonly<Record<IncidentCause, Status>> = {
   'no-data': 'unknown',
 }
 
+/** The mark of an incident; of busy regions that of the board's Busy. */
+export const causeMark = (incident: Incident): Status =>
+  isBusy(incident) ? statuses.wait.busy.mark : causeMarks[incident.cause]
+
+/** The waits that are still part of the incident; all if none is. */
+function shownWaits({ members }: Incident): readonly IncidentMember[] {
+  const on = members.filter(({ isOn }) => isOn)
+  return on.length === 0 ? members : on
+}
+
+const isBusy = (incident: Incident): boolean =>
+  incident.cause === 'closed' && shownWaits(incident).every(({ reason }) => reason === 'REGION_BUSY')
+
 const lower = (words: string) => words.toLocaleLowerCase('en-US')
 const unique = <Value>(values: readonly Value[]) => [...new Set(values)]
 
 /** "Closed, no on-call provider", "Slow, 48 min", "No current data". */
-export function causeWords({ cause, members, over }: Incident): string {
-  const on = members.filter(({ isOn }) => isOn)
-  const shown = on.length === 0 ? members : on
+export function causeWords(incident: Incident): string {
+  const { cause, over } = incident
+  const shown = shownWaits(incident)
   switch (cause) {
     case 'closed': {
+      if (isBusy(incident)) return texts.incidentWords.busy
       const reasons = unique(shown.map(({ reason }) => reason))
-      if (reasons.length === 1 && reasons[0] === 'REGION_BUSY') return texts.incidentWords.busy
       const words = over === undefined ? reasons.map((reason) => lower(reasonWords(reason))) : []
       return [texts.incidentWords.closed, ...words.slice(0, 2)].join(', ')
     }

@@ -7,6 +7,7 @@ import { suggestedRules } from '../../../../domain/regions/alert-suggestions.ts'
 import type { FakeAnswers } from '../../../testing/fake-bridge.ts'
 import { refuse } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
+import { useCopyMessage } from '../../../parts/copy-message.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
 import { regionsAnswers, sampleAlert, sampleBoard } from '../../../testing/sample-regions.ts'
 
@@ -48,7 +49,7 @@ test('a region and cause is one incident over its waits and rules, the closed on
   await list().getByRole('button', { name: /Texas/ }).click()
   await expect
     .element(detail('Texas').getByRole('region', { name: 'Waits in this incident' }))
-    .toMatchTextContent(/2 of 2 still affected.*virtual.*58 min.*Long wait.*phone.*Very long wait/)
+    .toMatchTextContent(/2 of 2 still affected.*Virtual.*58 min.*Long wait.*Phone.*Very long wait/)
 })
 
 test('it is acknowledged, taken, noted, muted and handed over, each with a name', async () => {
@@ -59,11 +60,14 @@ test('it is acknowledged, taken, noted, muted and handed over, each with a name'
   await expect.element(list()).toMatchTextContent(/Acknowledged or muted 1.*Texas.*Acknowledged by M\. Ortiz/)
   await texas.getByRole('button', { name: 'Assign to me' }).click()
   await expect.element(texas).toMatchTextContent(/Assigned to M\. Ortiz/)
+  await expect.element(page.getByRole('button', { name: 'Hand over my 1 incident' })).toBeVisible()
   await texas.getByRole('textbox', { name: 'Add a note' }).fill(' Support line called ')
   await userEvent.keyboard('{Enter}')
   await expect
     .element(texas.getByRole('region', { name: 'Notes' }))
     .toMatchTextContent(/M\. Ortiz.*Support line called/)
+  // The notes may be below the edge of the window.
+  await expect.poll(() => useCopyMessage.getState().message?.words).toBe('Note added. Read it under Notes.')
   await texas.getByRole('button', { name: 'Hand over…' }).click()
   await page.getByRole('textbox', { name: 'Hand over to' }).fill('L. Nguyen')
   await page.getByRole('button', { name: 'Hand over', exact: true }).click()

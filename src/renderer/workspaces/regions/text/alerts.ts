@@ -124,7 +124,7 @@ export const texts = {
       `Unavailable for any reason${insideWindow === true ? ', inside its open hours' : ''}`,
     unavailable: (part: string) => `Unavailable: ${part}`,
     allRegions: 'All regions',
-    underMin: (part: number) => ` under ${part} min`,
+    atMin: (minutes: number) => (minutes === 0 ? ' at 0 min' : ` at ${minutes} min or less`),
     atOnce: ' at once',
     alertsOnce: 'Alerts once.',
     repeatsEveryMinUpTo: (repeatEveryMinutes: number, repeatAtMost: number) =>

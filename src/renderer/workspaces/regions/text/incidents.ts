@@ -42,6 +42,7 @@ export const texts = {
     addANote: 'Add a note',
     addANoteNoPatientNames: 'Add a note. No patient names.',
     addNote: 'Add note',
+    noteAdded: 'Note added. Read it under Notes.',
   },
   /** What each column of an incident's waits means. */
   incidentAbout: {
@@ -86,7 +87,8 @@ export const texts = {
     incidentsShown: 'Incidents shown',
     acknowledgeAll: 'Acknowledge all',
     acknowledgeAll2: (length: number) => `Acknowledge all ${length}`,
-    handOverMy: (length: number) => `Hand over my ${length}`,
+    handOverMy: (incidents: string) => `Hand over my ${incidents}`,
+    incident: 'incident',
     handOverAllOpen: 'Hand over all open',
     changeTheIncidents: 'Change the incidents',
     noAlertRuleIsOn: 'No alert rule is on',
@@ -97,7 +99,7 @@ export const texts = {
     endedInTheLast24Hr: (counted: string, length: number) => `${counted}, ${length} ended in the last 24 hr`,
     openIncident: 'open incident',
     notCheckedNoAlertRuleIsOn: 'Not checked: no alert rule is on',
-    typicalTimeToAcknowledgeMin: (typical: number) => `Typical time to acknowledge ${typical} min`,
+    typicalTimeToAcknowledge: (length: string) => `Typical time to acknowledge ${length}`,
     sharedWithYourTeam: 'Shared with your team',
     thisConsoleOnly: 'This console only',
     emptyTitles: {

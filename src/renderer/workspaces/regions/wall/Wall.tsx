@@ -90,18 +90,15 @@ export function WallScreen({ connection }: { readonly route: RegionsRoute; reado
   useWatch(connection, useBoard(connection.id).data?.value.state)
   const leave = () => navigate(regionsAt('board'))
   const keys = useWallKeys(leave)
+  const isWayShown = keys.asked || keys.held
   // This window fills the screen, and would cover the new one.
   const moveToWindow = async () => (await openInNewWindow(regionsAt('wall'))) && leave()
   return (
     <Wall
       connection={connection}
-      hint={
-        keys.asked || keys.held ? (
-          <strong data-held={keys.held || undefined}>{texts.wall.longPressEscToLeaveThe}</strong>
-        ) : undefined
-      }
       wayOut={
-        <Group className={classes.leave ?? ''}>
+        <Group className={classes.leave ?? ''} data-shown={isWayShown || undefined}>
+          {isWayShown && <strong data-held={keys.held || undefined}>{texts.wall.longPressEscToLeaveThe}</strong>}
           {!isFurtherWindow() && (
             <Button variant="default" size="xl" onClick={() => void moveToWindow()}>
               {texts.wall.openInANewWindow}
@@ -125,7 +122,7 @@ const passed = (event: KeyboardEvent) =>
   ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'r') ||
   ['Tab', 'Enter', ' '].includes(event.key)
 
-/** Blocks all keys on the wall except holding Esc. Returns whether Esc is held, and whether a short press requested the exit hint. */
+/** Blocks all keys on the wall except holding Esc. Returns whether Esc is held, and whether a short press or the pointer requested the way out. */
 function useWallKeys(onLeave: () => void): { readonly held: boolean; readonly asked: boolean } {
   const [held, setHeld] = useState(false)
   const [asked, setAsked] = useState(false)
@@ -153,11 +150,19 @@ function useWallKeys(onLeave: () => void): { readonly held: boolean; readonly as
     const onKeyUp = (event: KeyboardEvent) => {
       if (event.key === 'Escape') stop()
     }
+    // Tiles that change under a resting pointer also send moves, of no distance.
+    const onPointer = ({ type, movementX, movementY }: PointerEvent) => {
+      if (type === 'pointerdown' || movementX !== 0 || movementY !== 0) setAsked(true)
+    }
+    window.addEventListener('pointermove', onPointer)
+    window.addEventListener('pointerdown', onPointer)
     window.addEventListener('keydown', onKeyDown, { capture: true })
     window.addEventListener('keyup', onKeyUp, { capture: true })
     window.addEventListener('blur', stop)
     return () => {
       clearTimeout(timer)
+      window.removeEventListener('pointermove', onPointer)
+      window.removeEventListener('pointerdown', onPointer)
       window.removeEventListener('keydown', onKeyDown, { capture: true })
       window.removeEventListener('keyup', onKeyUp, { capture: true })
       window.removeEventListener('blur', stop)

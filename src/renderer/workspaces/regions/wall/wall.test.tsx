@@ -186,6 +186,22 @@ test('only a held Esc leaves; other keys do nothing, a short press tells the way
   await userEvent.keyboard('{/Escape}')
 })
 
+test('a pointer that moves shows the way out, moves no tile, and leaves by the button', async () => {
+  await renderWall()
+  await expect.element(tile(/58/).first()).toBeVisible()
+  const leave = wall().getByRole('button', { name: 'Leave the wall' })
+  const shown = () => Number(getComputedStyle(leave.element().parentElement ?? document.body).opacity)
+  const place = () => JSON.stringify(tile(/58/).first().element().getBoundingClientRect())
+  expect(shown()).toBe(0)
+  const before = place()
+  await tile(/58/).first().hover()
+  await expect.element(wall().getByText('Long-press Esc to leave the wall')).toBeVisible()
+  expect(shown()).toBe(1)
+  expect(place()).toBe(before)
+  await leave.click()
+  await expect.poll(() => window.location.hash).toBe('#/regions/board')
+})
+
 test('two practices with a region of the same name are distinguished', async () => {
   await renderWall([
     { regionCode: 'TX', minutes: 20 },

@@ -157,6 +157,8 @@ test('a chart over any column is added, kept for reports of this type, edited an
   await charts().getByRole('button', { name: 'Add chart' }).click()
   await expect.element(charts().getByRole('button', { name: 'New chart' })).toBeVisible()
   expect(cards()).toBe(before + 1)
+  // It is the last one, past the window's edge.
+  await expect.element(charts().getByRole('figure').last()).toBeInViewport({ ratio: 0.9 })
   const kept = () => JSON.parse(localStorage.getItem('access-console.ui') ?? '{}') as unknown
   expect(kept()).toMatchObject({ addedCharts: { 'report virtual': [{ by: { column: 'createdAt' } }] } })
   await charts()

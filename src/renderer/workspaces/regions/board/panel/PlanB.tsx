@@ -1,6 +1,6 @@
 import { texts } from '../../text/board.ts'
 import { Box, Button, Flex, Text, UnstyledButton } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconArrowDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RegionDetail } from '../../../../../bridge/calls/regions.ts'
 import { isOutdated } from '../../../../../domain/regions/board-status.ts'
@@ -10,7 +10,7 @@ import { PlainText } from '../../../../parts/PlainText.tsx'
 import { statuses } from '../../../../../bridge/statuses/status-glossary.ts'
 import { Status } from '../../../../parts/Status.tsx'
 import { useSteadyOrder } from '../../../../parts/use-steady-order.ts'
-import { count } from '../../../../parts/times.ts'
+import { count, counted } from '../../../../parts/times.ts'
 import { capital } from '../../history/history-choices.ts'
 import { askedWords, priceWords } from '../../../../parts/region-words.ts'
 import { WaitFigure } from '../../../../parts/WaitFigure.tsx'
@@ -21,11 +21,34 @@ import classes from './panel.module.css'
 
 type Props = { readonly detail: RegionDetail; readonly onOpen: (key: string) => void }
 
+const isSuiting = ({ isOpen, suits }: Plan) => isOpen && suits !== 'unconfirmed'
+
+/** How many visits Plan B has open, with the way to it: it is the last section, below the panel's edge. */
+export function PlanBLink({
+  detail: { row, sameRegion },
+  onShow,
+}: Pick<Props, 'detail'> & { readonly onShow: () => void }) {
+  const open = planB(row, sameRegion).filter(isSuiting).length
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      ml="-0.5rem"
+      mt={-10}
+      rightSection={<IconArrowDown size={14} />}
+      style={{ alignSelf: 'flex-start' }}
+      onClick={onShow}
+    >
+      {open === 0 ? texts.planB.planBNothingOpen : texts.planB.planBOpen(counted(open, texts.planB.otherVisit))}
+    </Button>
+  )
+}
+
 /** Alternatives in this region from its practice and others, best match for the same patient first. Never another region. */
 export function PlanB({ detail: { row, sameRegion }, onOpen }: Props) {
   const [all, setAll] = useState(false)
   const plans = planB(row, sameRegion)
-  const suiting = plans.filter(({ isOpen, suits }) => isOpen && suits !== 'unconfirmed')
+  const suiting = plans.filter(isSuiting)
   const first = suiting.slice(0, firstPlans)
   const hidden = plans.length - first.length
   const closed = plans.filter(({ isOpen }) => !isOpen).length
@@ -44,7 +67,6 @@ export function PlanB({ detail: { row, sameRegion }, onOpen }: Props) {
           {texts.planB.sameRegion} <PlainText text={row.regionCode} />
         </span>
       }
-      end={texts.planB.sameUpdate}
     >
       {suiting.length === 0 && (
         <Text className="quiet" inherit>

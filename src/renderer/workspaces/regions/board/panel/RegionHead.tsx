@@ -72,7 +72,9 @@ export function RegionHead({ row, staleAfter, onBack }: Props) {
       </Flex>
       {/* Two lines, whatever the row says: what is under them stays where it is. */}
       <Group wrap="nowrap" gap="sm" miw={0} mt={6} fz="sm" lh="md">
-        {isStale ? <Outdated status={row.status} figureAt={figureAt} /> : <Status of={statuses.wait[row.status]} />}
+        <Box component="span" flex="none">
+          {isStale ? <Outdated status={row.status} figureAt={figureAt} /> : <Status of={statuses.wait[row.status]} />}
+        </Box>
         {row.conflicts.length > 0 && row.freshness !== 'missing' && <ConflictFlag />}
         {/* A withdrawn row shows its time below, with the action. */}
         {reason !== undefined && row.status !== 'withdrawn' && (

@@ -1,7 +1,7 @@
 import { texts } from '../../text/board.ts'
 import { ActionIcon, Button, Stack, Tabs, Text, Tooltip } from '@mantine/core'
 import { IconCalendarPlus, IconChartLine, IconCheck, IconCopy, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { BoardRow } from '../../../../../domain/regions/region-board.ts'
 import type { RegionDetail } from '../../../../../bridge/calls/regions.ts'
@@ -18,7 +18,7 @@ import { RunbookPart } from '../../runbooks/RunbookPart.tsx'
 import { AvailabilityBar, Departments, PanelSection, PausesNow, ThreeClocks } from './RegionNow.tsx'
 import { bookHere, bookingIds, bookingRoute, takesBookings } from './region-row.ts'
 import { isOpenRow } from './plan-b.ts'
-import { PlanB } from './PlanB.tsx'
+import { PlanB, PlanBLink } from './PlanB.tsx'
 import { RegionHead } from './RegionHead.tsx'
 import { WaitToday } from './WaitToday.tsx'
 import { ZoneChoice } from './ZoneChoice.tsx'
@@ -184,6 +184,11 @@ const sections = { gap: 18, px: 'var(--ac-edge)', pt: 14, pb: 'md', fz: 'sm', lh
 
 function Body({ connection, detail, sequence, staleAfter, onOpen }: BodyProps) {
   const [tab, setTab] = useState<string | null>('now')
+  const plan = useRef<HTMLDivElement>(null)
+  const showPlan = () => {
+    plan.current?.scrollIntoView({ block: 'nearest' })
+    plan.current?.focus({ preventScroll: true })
+  }
   const { row } = detail
   return (
     <Tabs
@@ -200,6 +205,7 @@ function Body({ connection, detail, sequence, staleAfter, onOpen }: BodyProps) {
       <Tabs.Panel value="now">
         <Stack {...sections}>
           <ThreeClocks row={row} staleAfter={staleAfter} />
+          <PlanBLink detail={detail} onShow={showPlan} />
           <RunbookPart
             key={row.key}
             connectionId={connection.id}
@@ -212,7 +218,9 @@ function Body({ connection, detail, sequence, staleAfter, onOpen }: BodyProps) {
           <Departments departments={row.departments} />
           <ZoneChoice connection={connection} row={row} />
           {/* The last one, since it grows by itself. */}
-          <PlanB detail={detail} onOpen={onOpen} />
+          <div ref={plan} tabIndex={-1} style={{ scrollMarginBottom: '0.75rem' }}>
+            <PlanB detail={detail} onOpen={onOpen} />
+          </div>
         </Stack>
       </Tabs.Panel>
       <Tabs.Panel value="facts">

@@ -174,6 +174,30 @@ test('plan B names what suits first, closed ones last with why, and never anothe
   expect(section('Plan B').getByRole('link').elements()).toHaveLength(3)
 })
 
+test('plan B, the last section, is counted at the top, where its button leads to it', async () => {
+  await page.viewport(1280, 640)
+  await open({
+    rows: [texas, { regionCode: 'TX', minutes: 17, practiceId: 'prac-102', assignmentQualifiers: ['pediatric'] }],
+  })
+  await expect.element(section('Plan B')).not.toBeInViewport()
+  await panel().getByRole('button', { name: 'Plan B: 1 other visit open' }).click()
+  await expect.element(section('Plan B')).toBeInViewport()
+  expect(section('Plan B').element().parentElement).toBe(document.activeElement)
+})
+
+test('the status of a closed wait and its message are side by side, also where the message is cut', async () => {
+  const busyMessage = 'We are at capacity. '.repeat(9)
+  await open({ rows: [{ regionCode: 'TX', status: 'busy', reason: 'REGION_BUSY', busyMessage }] })
+  await expect.element(panel().getByTitle(/We are at capacity/)).toBeVisible()
+  const message = panel()
+    .getByTitle(/We are at capacity/)
+    .element()
+  const words = document.createRange()
+  words.selectNodeContents(message.parentElement?.firstElementChild ?? message)
+  expect(words.toString()).toBe('Busy')
+  expect(words.getBoundingClientRect().right).toBeLessThanOrEqual(message.getBoundingClientRect().left)
+})
+
 test('everything that came is there by its own name, and whole as JSON', async () => {
   await open({
     raw: {
