@@ -35,9 +35,12 @@ type FlagProps = {
   readonly onChange: (value: boolean | undefined) => void
 }
 
+/** The option of a filter that is not sent. */
+const unset = 'unset'
+
 function Flag({ label, value, onChange }: FlagProps) {
   const words = {
-    'not sent': texts.listChoice.notSent(label),
+    [unset]: texts.listChoice.notSet(label),
     true: texts.listChoice.trueWord(label),
     false: texts.listChoice.falseWord(label),
   }
@@ -47,10 +50,10 @@ function Flag({ label, value, onChange }: FlagProps) {
       className={classes.flag ?? ''}
       data-sent={value !== undefined || undefined}
       aria-label={label}
-      value={value === undefined ? texts.listChoice.notSent2 : String(value)}
+      value={value === undefined ? unset : String(value)}
       data={Object.entries(words).map(([key, text]) => ({ value: key, label: text }))}
       onChange={({ currentTarget }) =>
-        onChange(currentTarget.value === 'not sent' ? undefined : currentTarget.value === 'true')
+        onChange(currentTarget.value === unset ? undefined : currentTarget.value === 'true')
       }
     />
   )
@@ -74,7 +77,7 @@ function Product({ value }: { readonly value: string | undefined }) {
       w={160}
       data-sent={value !== undefined || undefined}
       aria-label={texts.listChoice.product}
-      placeholder={texts.listChoice.productNotSent}
+      placeholder={texts.listChoice.productNotSet}
       spellCheck={false}
       maxLength={200}
       value={typed}

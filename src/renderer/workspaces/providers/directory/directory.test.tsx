@@ -136,6 +136,9 @@ test('only what is chosen is sent with the list', async () => {
   const bridge = await open()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '1387')
   await page.getByRole('combobox', { name: 'Exclude inactive' }).selectOptions('true')
+  await expect
+    .element(page.getByRole('combobox', { name: 'Exclude inactive' }))
+    .toHaveDisplayValue('Exclude inactive: yes')
   await expect.poll(() => inputsOf(bridge, 'providers.open')).toHaveLength(2)
   expect(inputsOf(bridge, 'providers.open')).toEqual([
     { connectionId: 'sandbox', atOnce: 4, freshHours: 24 },
