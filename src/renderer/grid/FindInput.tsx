@@ -2,6 +2,7 @@ import { texts } from './text.ts'
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { Kbd } from '../parts/Kbd.tsx'
+import { useTypedKey } from '../parts/use-typed-key.ts'
 import type { FindText } from './use-find-text.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
 
@@ -16,10 +17,11 @@ type Props = Pick<TextInputProps, 'aria-label' | 'aria-describedby' | 'className
 /** Pixels. */
 const sizes = { xs: { icon: 13, button: 18 }, sm: { icon: 14, button: 20 } }
 
-/** The grid's find field. `/` in the grid moves the focus here; Enter and Esc move it back. */
+/** The grid's find field. `/` moves the focus here, Enter and Esc move it to the grid. */
 export function FindInput({ grid, text, size, onEnter, ...field }: Props) {
   const { typed, type, now } = text
   const { icon, button } = sizes[size]
+  useTypedKey('/', grid.focus.toFind)
   return (
     <TextInput
       {...field}
