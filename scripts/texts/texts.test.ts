@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { problemsOf } from './judge-text.ts'
 import { proseOf, textsOf } from './read-texts.ts'
 
-describe('what breaks a rule', () => {
+describe('newcomer finding 3: what breaks a rule', () => {
   test.each([
     ['Write the first name.', /“Write” is not said here/],
     ['Asked 18 sec ago', /“Asked” is not said here/],

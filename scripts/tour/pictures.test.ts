@@ -27,7 +27,7 @@ const files = new Map(
     .map((file) => [path.basename(file, '.png'), read(`docs/pictures/${file}`)]),
 )
 
-describe('the pictures of the documents', () => {
+describe('newcomer finding 11: the pictures of the documents', () => {
   test(`show the console as it is; “${takeAgain}” takes them again`, () => {
     const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
     expect(

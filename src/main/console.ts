@@ -250,7 +250,6 @@ export async function openConsole({
         () => jobs.dropOfPatients(),
         () => snapshots.dropOfPatients(),
         () => reports.opened.closeDropped(),
-        () => activity.clear(),
         () => clipboard.clearIfOurs(),
       ]
       for (const step of steps) doNow(step, (cause) => log.fault(cause, 'lock'))

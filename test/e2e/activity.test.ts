@@ -35,6 +35,17 @@ describe('activity', () => {
     await expect.poll(() => calls.innerText()).toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
   })
 
+  it('newcomer finding 5: a lock leaves the calls with their correlation ids', async () => {
+    const { page } = app
+    const calls = page.getByRole('table', { name: 'Calls' })
+    const id = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(await calls.innerText())?.[0] ?? 'no id'
+    await page.keyboard.press('Control+l')
+    await page.getByRole('heading', { name: 'Locked' }).waitFor()
+    await page.getByRole('combobox', { name: 'Your name or staff ID' }).fill('Dana')
+    await page.getByRole('button', { name: 'Unlock without a PIN' }).click()
+    await expect.poll(() => calls.innerText(), { timeout: 60_000 }).toContain(id)
+  })
+
   it('makes a bundle that is saved as it was shown, without an address path or a folder of this computer', async () => {
     const { page } = app
     await go('#/activity/bundle')

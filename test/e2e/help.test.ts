@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('F1 shows the page about each screen; Esc in it closes it and returns the focus', async () => {
+it('newcomer finding 14: F1 shows the page about each screen; Esc in it closes it and returns the focus', async () => {
   const { page } = app
   const panel = page.getByRole('complementary', { name: 'Help' })
   const settings = page.getByRole('link', { name: 'Settings', exact: true })

@@ -42,7 +42,7 @@ const runs = [
   ...widths.map((width) => ({ name: 'the most dangerous', statesOf: few, width })),
 ]
 
-describe.each(runs)('$name, at $width px', ({ statesOf, width }) => {
+describe.each(runs)('newcomer finding 1: $name, at $width px', ({ statesOf, width }) => {
   let app: App
   beforeAll(async () => {
     app = await launchApp()

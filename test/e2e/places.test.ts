@@ -14,7 +14,7 @@ const handOver = (app: App, link: string) =>
   }, link)
 const link = (place: string) => `access-console://open/Sandbox/${place}`
 
-it('a restart opens the last place, without what was typed there, and a link leads to another', async () => {
+it('newcomer finding 6: a restart opens the last place, without what was typed there, and a link leads to another', async () => {
   const userData = temporaryFolder()
   const first = await launchApp({ userData })
   const named = first.page.getByRole('navigation', { name: 'Workspaces' })

@@ -20,7 +20,7 @@ const choose = (filePath: string) =>
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: chosen })
   }, filePath)
 
-it('saves the page as a PDF, in its form for print', async () => {
+it('newcomer habit: saves the page as a PDF, in its form for print', async () => {
   const file = path.join(folder, 'page.pdf')
   await choose(file)
   await app.page.goto(new URL('#/settings', app.page.url()).href)

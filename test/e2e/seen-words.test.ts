@@ -17,7 +17,7 @@ test('a text of several known parts, and what the platform says, are not found',
   expect(notInTextFiles([slot, pause, cut, '0 bytes sent, 616 bytes received'])).toEqual([])
 })
 
-test('a date of another form is found', () => {
+test('newcomer finding 12: a date of another form is found', () => {
   const dates = [
     'Mon, Nov 23, 9:00 AM MST',
     'Mon, 23 Nov, 09:00 MST',

@@ -39,7 +39,7 @@ const looks = [
   { look: 'in forced colors', size: { width: 1_280, height: 800, deviceScaleFactor: 1 }, forcedColors: 'active' },
 ] as const
 
-describe.each(Object.entries(tables))('%s', (_table, statesOf) => {
+describe.each(Object.entries(tables))('newcomer findings 9 and 10: %s', (_table, statesOf) => {
   let app: App
   let session: CDPSession
   beforeAll(async () => {

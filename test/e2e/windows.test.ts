@@ -43,7 +43,7 @@ async function windowFrom(open: () => Promise<void>): Promise<Page> {
   return page
 }
 
-it('opens the wall in a second window from the palette, checked as the first was, and work goes on in the first', async () => {
+it('newcomer habit: opens the wall in a second window from the palette, checked as the first was, and work goes on in the first', async () => {
   await app.evaluate(() => Reflect.deleteProperty(globalThis, Symbol.for('access-console.asserted')))
   await rail(app.page).getByRole('link', { name: 'Regions' }).click()
   await app.page.getByRole('heading', { name: 'Regions', exact: true }).waitFor()

@@ -53,6 +53,18 @@ describe('the application menu', () => {
     expect(opened).toBe(1)
   })
 
+  it('newcomer finding 14: Help opens the manual', () => {
+    let opened = 0
+    const item = items({ openHelp: () => (opened += 1) }).find(({ label }) => label === 'Access Console Help')
+    expect(item).toMatchObject({ accelerator: 'F1' })
+    Reflect.apply(
+      item !== undefined && 'click' in item ? (item.click ?? (() => undefined)) : () => undefined,
+      undefined,
+      [],
+    )
+    expect(opened).toBe(1)
+  })
+
   it('has the app menu on macOS only', () => {
     expect(items({ isMac: true })[0]?.label).toBe('Access Console')
     expect(items({ isMac: false })[0]?.label).toBe('&File')

@@ -1,5 +1,5 @@
 import classes from './wait-spark.module.css'
-import { type SparkPoint, waitSpark } from './wait-spark.ts'
+import { type SparkPoint, sparkWords, waitSpark } from './wait-spark.ts'
 
 type Props = {
   readonly points: readonly SparkPoint[]
@@ -11,18 +11,20 @@ const size = { width: 50, height: 20 }
 const minutes = 180
 const hatchId = 'ac-spark-hatch'
 
-/** The last three hours of a wait as a small line, hatched while unavailable. The text appears next to it. Needs one `SparkHatch` on the page. */
+/** The last three hours of a wait as a small line, hatched while unavailable; its words say the same. Needs one `SparkHatch` on the page. */
 export function WaitSpark({ points, old = false }: Props) {
-  if (points.length === 0) return <span className="dim">—</span>
+  const words = sparkWords(points, minutes)
+  if (words === undefined) return <span className="dim">—</span>
   const { line, closed, end } = waitSpark(points, minutes, size)
   return (
     <svg
+      role="img"
+      aria-label={words}
       className={classes.spark}
       data-old={old || undefined}
       width={size.width}
       height={size.height}
       viewBox={`0 0 ${size.width} ${size.height}`}
-      aria-hidden="true"
     >
       <path stroke="var(--ac-line-strong)" fill="none" d={`M0 ${size.height - 1.5}H${size.width}`} />
       {closed.map(({ x, width }) => (

@@ -1,5 +1,11 @@
 /** Texts of charts. */
 export const texts = {
+  waitSpark: {
+    wait: (span: string, wait: string) => `Last ${span}: ${wait}`,
+    waits: (span: string, least: string, most: string) => `Last ${span}: ${least} to ${most}`,
+    atTimes: (words: string) => `${words}, unavailable at times`,
+    unavailable: (span: string) => `Last ${span}: unavailable`,
+  },
   chartMenu: {
     chartMenuOf: (title: string) => `Chart menu of ${title}`,
     showAsChart: 'Show as chart',

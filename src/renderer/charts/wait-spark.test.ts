@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type SparkPoint, waitSpark } from './wait-spark.ts'
+import { type SparkPoint, sparkWords, waitSpark } from './wait-spark.ts'
 
 const size = { width: 56, height: 20 }
 
@@ -59,4 +59,27 @@ test('nothing is drawn beyond its box, whatever came', () => {
       expect(end === undefined || (end.x <= 53 && end.y >= 3)).toBe(true)
     }),
   )
+})
+
+test.each<[readonly SparkPoint[], string | undefined]>([
+  [
+    [
+      [170, 720],
+      [90, null],
+      [0, 3_480],
+    ],
+    'Last 3 hr: 12 min to 58 min, unavailable at times',
+  ],
+  [
+    [
+      [170, 720],
+      [0, 730],
+    ],
+    'Last 3 hr: 12 min',
+  ],
+  [[[90, null]], 'Last 3 hr: unavailable'],
+  [[[200, 720]], undefined],
+  [[], undefined],
+])('newcomer finding 13: the line is said in words: %j', (points, words) => {
+  expect(sparkWords(points, 180)).toBe(words)
 })

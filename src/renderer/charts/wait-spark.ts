@@ -1,4 +1,7 @@
-/** A wait's trend as a small line with gaps. Pure: numbers in, path data and positions out. */
+import { minutesWords } from '../../domain/time/durations.ts'
+import { texts } from './text.ts'
+
+/** A wait's trend as a small line with gaps, and in words. Pure: numbers in, path data, positions and words out. */
 
 export type SparkSize = { readonly width: number; readonly height: number }
 
@@ -17,12 +20,16 @@ const pad = 3
 /** The minimum scale in seconds, so that a short wait stays low. */
 const leastTop = 30 * 60
 
+/** The points of the last `minutes`, oldest first. */
+const inSpan = (points: readonly SparkPoint[], minutes: number) =>
+  points.filter(([ago]) => ago >= 0 && ago <= minutes).toSorted(([one], [other]) => other - one)
+
 /**
  * Draws the last `minutes`, with now on the right and 0 seconds at the bottom. Breaks the line where unavailable, and across
  * gaps longer than four usual steps.
  */
 export function waitSpark(points: readonly SparkPoint[], minutes: number, { width, height }: SparkSize): WaitSpark {
-  const shown = points.filter(([ago]) => ago >= 0 && ago <= minutes).toSorted(([one], [other]) => other - one)
+  const shown = inSpan(points, minutes)
   const top = shown.reduce((most, [, seconds]) => Math.max(most, seconds ?? 0), leastTop)
   const x = (ago: number) => round(pad + (1 - ago / minutes) * (width - 2 * pad))
   const y = (seconds: number) => round(height - pad - (seconds / top) * (height - 2 * pad))
@@ -42,6 +49,18 @@ export function waitSpark(points: readonly SparkPoint[], minutes: number, { widt
   const last = shown.at(-1)
   const end = last === undefined || last[1] === null ? undefined : { x: x(last[0]), y: y(last[1]) }
   return { line, closed: joined(closed), end }
+}
+
+/** "Last 3 hr: 12 min to 58 min, unavailable at times"; undefined if nothing is known of the last `minutes`. */
+export function sparkWords(points: readonly SparkPoint[], minutes: number): string | undefined {
+  const shown = inSpan(points, minutes)
+  if (shown.length === 0) return undefined
+  const span = minutesWords(minutes)
+  const waits = shown.flatMap(([, seconds]) => (seconds === null ? [] : [seconds / 60]))
+  if (waits.length === 0) return texts.waitSpark.unavailable(span)
+  const [least, most] = [minutesWords(Math.min(...waits)), minutesWords(Math.max(...waits))]
+  const words = least === most ? texts.waitSpark.wait(span, least) : texts.waitSpark.waits(span, least, most)
+  return waits.length === shown.length ? words : texts.waitSpark.atTimes(words)
 }
 
 /** The median distance of two points. */

@@ -1,8 +1,8 @@
 import { texts } from './text.ts'
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { Kbd } from '../parts/Kbd.tsx'
+import { useTypedKey } from '../parts/use-typed-key.ts'
 import type { FindText } from './use-find-text.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
 
@@ -17,17 +17,11 @@ type Props = Pick<TextInputProps, 'aria-label' | 'aria-describedby' | 'className
 /** Pixels. */
 const sizes = { xs: { icon: 13, button: 18 }, sm: { icon: 14, button: 20 } }
 
-/** The grid's find field. `/` outside of a field moves the focus here; Enter and Esc move it to the grid. */
+/** The grid's find field. `/` moves the focus here, Enter and Esc move it to the grid. */
 export function FindInput({ grid, text, size, onEnter, ...field }: Props) {
   const { typed, type, now } = text
   const { icon, button } = sizes[size]
-  // In the grid, the grid has the key, in order with its other keys.
-  const toFind = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || document.querySelector('[role="dialog"], [role="menu"]') !== null) return
-    event.preventDefault()
-    grid.focus.toFind()
-  }
-  useHotkeys([['/', toFind, { preventDefault: false }]])
+  useTypedKey('/', grid.focus.toFind)
   return (
     <TextInput
       {...field}

@@ -26,7 +26,7 @@ const rightClick = (name: string) => cell(name).click({ button: 'right' })
 const selectedCells = () =>
   [...element().querySelectorAll('[role="gridcell"][aria-selected="true"]')].map(({ textContent }) => textContent)
 
-test('a right click on a cell filters by its value, and without it', async () => {
+test('newcomer habit: a right click on a cell filters by its value, and without it', async () => {
   await showScreen()
   await rightClick('Row 2')
   await expect.element(page.getByRole('menu', { name: 'Cell menu' })).toBeVisible()
@@ -59,7 +59,7 @@ test('by keyboard: the menu of the active cell, Esc back to the grid; an empty c
   await expect.poll(() => screen.state.filters.at(-1)).toEqual({ op: 'empty', column: 'place' })
 })
 
-test('the menu copies the row, opens it, and follows a reference', async () => {
+test('newcomer habit: the menu copies the row, opens it, and follows a reference', async () => {
   await showScreen()
   await rightClick('Row 1')
   const row = await copied()
@@ -103,7 +103,7 @@ test('a masked value is filtered by neither way and copied as its mask; once sho
   await expect.poll(() => screen.state.filters).toEqual([{ op: 'equals', column: 'dob', value: '1912-03-05' }])
 })
 
-test('Shift and the arrows take whole rows up and down, and cells once they go sideways', async () => {
+test('newcomer habit: Shift and the arrows take whole rows up and down, and cells once they go sideways', async () => {
   const { bridge } = await showScreen()
   await expect.element(cell('Row 0')).toBeVisible()
   element().focus()
@@ -143,7 +143,7 @@ test('a Shift click in another column takes the cells between, in the same colum
   await expect.poll(() => element().querySelectorAll('[role="row"][aria-selected="true"]').length).toBe(0)
 })
 
-test('filters, sort and columns are undone and redone; what Clear all cleared comes back by its button', async () => {
+test('newcomer habit: filters, sort and columns are undone and redone; what Clear all cleared comes back by its button', async () => {
   await showScreen()
   await header('size').click()
   await rightClick('Row 2')

@@ -163,7 +163,6 @@ export function useGridKeys(options: Options): GridKeys {
       if (grid.selection.length > 0) return { when: texts.useGridKeys.atOnce, act: () => select(nothingSelected) }
       return options.onEscape === undefined ? undefined : { when: texts.useGridKeys.atOnce, act: options.onEscape }
     }
-    if (key === '/' && !ctrl && !press.altKey) return { when: texts.useGridKeys.atOnce, act: () => grid.focus.toFind() }
     if (ctrl && key === 'a') {
       return { when: when(rowCount > 0), act: () => select([{ from: 0, to: rowCount - 1 }]) }
     }

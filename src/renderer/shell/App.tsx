@@ -12,6 +12,7 @@ import { useHelp } from '../parts/help.ts'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { FailureOf } from '../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../parts/SkeletonRows.tsx'
+import { useTypedKey } from '../parts/use-typed-key.ts'
 import { ExerciseBar } from '../workspaces/welcome/ExerciseBar.tsx'
 import { startPlace } from '../workspaces/welcome/roles.ts'
 import { useExerciseMarks } from '../workspaces/welcome/use-exercise.ts'
@@ -59,7 +60,6 @@ import { setUiState, useUiState } from '../bridge/ui-state.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { usePartKeys } from './use-part-keys.ts'
 import { useHelpKey } from './help/use-help.ts'
-import { useQuestionMark } from './use-question-mark.ts'
 import { usePresence } from '../bridge/use-presence.ts'
 import { useShellOpen } from './use-shell-open.ts'
 import { useNarrowWindow } from './use-narrow-window.ts'
@@ -119,7 +119,7 @@ function Frame() {
     [],
   )
   useEffect(() => showCutTexts(document), [])
-  useQuestionMark(() => setShortcuts(true))
+  useTypedKey('?', () => setShortcuts(true))
   useHelpKey(route)
   useKeptFocus()
   usePartKeys()

@@ -372,23 +372,26 @@ const cases: Readonly<Record<string, Case>> = {
 
 afterEach(() => void vi.useRealTimers())
 
-test.each(Object.entries(cases))('%s', async (_, { at, answers, begin, over, event, came, width = 1_280 }) => {
-  await page.viewport(width, 800)
-  const tables = fakeSnapshots()
-  const bridge = await renderApp(at, { tables, answers: answers?.(tables) ?? {} })
-  begin?.()
-  await settled()
-  if (over !== undefined) {
-    const under = document.querySelector(`main ${over}`)
-    if (under === null) throw new Error(`There is no ${over}`)
-    // It may be there from the test before, and may scroll.
-    await userEvent.hover(page.getByRole('heading', { level: 1 }))
-    await userEvent.hover(under)
+test.each(Object.entries(cases))(
+  'newcomer finding 1: %s',
+  async (_, { at, answers, begin, over, event, came, width = 1_280 }) => {
+    await page.viewport(width, 800)
+    const tables = fakeSnapshots()
+    const bridge = await renderApp(at, { tables, answers: answers?.(tables) ?? {} })
+    begin?.()
     await settled()
-  }
-  expect(shows(came)).toBe(false)
-  event(bridge, tables)
-  await expect.poll(() => shows(came)).toBe(true)
-  await pause(300)
-  expect(movedSince()).toEqual([])
-})
+    if (over !== undefined) {
+      const under = document.querySelector(`main ${over}`)
+      if (under === null) throw new Error(`There is no ${over}`)
+      // It may be there from the test before, and may scroll.
+      await userEvent.hover(page.getByRole('heading', { level: 1 }))
+      await userEvent.hover(under)
+      await settled()
+    }
+    expect(shows(came)).toBe(false)
+    event(bridge, tables)
+    await expect.poll(() => shows(came)).toBe(true)
+    await pause(300)
+    expect(movedSince()).toEqual([])
+  },
+)

@@ -1,19 +1,40 @@
 import { useHotkeys } from '@mantine/hooks'
 
-/** The parts of a page in order: rail, items that need attention, lists, content, panel. */
-const parts = 'nav[aria-label], [data-part], [role="grid"], [role="treegrid"], aside[aria-label]'
+const inContent = '[data-part], [role="grid"], [role="treegrid"]'
+/** The parts of a page in order: rail, views, items that need attention, lists, panel. Content without such parts is one. */
+const parts = `nav[aria-label], ${inContent}, main:not(:has(${inContent})), aside[aria-label]`
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]:not([role="separator"])'
 
-/** F6 moves to the next part of the page, Shift+F6 to the previous one, so that the panel is one key away instead of forty. */
+/** Where the focus goes in a part, outside of parts inside it; undefined if nothing there can take the focus. */
+function stopOf(part: HTMLElement): HTMLElement | undefined {
+  if (part.matches(focusable)) return part
+  const all = [...part.querySelectorAll<HTMLElement>(focusable)].filter(
+    (element) => element.closest(parts) === part && element.checkVisibility(),
+  )
+  return all.find((element) => element.matches('[aria-current]')) ?? all[0]
+}
+
+/**
+ * F6 moves to the next part of the page, Shift+F6 to the previous one, so that the panel is one key away instead of forty. Where the focus is in no part,
+ * they start there; on a page just opened, at its content.
+ */
 export function usePartKeys() {
   const go = (by: 1 | -1) => () => {
-    const all = [...document.querySelectorAll<HTMLElement>(parts)].filter((part) => part.offsetParent !== null)
-    const at = all.findIndex((part) => part.contains(document.activeElement))
-    const next = all.at((at < 0 && by === -1 ? -1 : at + by) % all.length)
-    if (next === undefined) return
-    if (next.matches(focusable)) return next.focus()
-    const target = next.querySelector<HTMLElement>('[aria-current]') ?? next.querySelector<HTMLElement>(focusable)
-    return target?.focus()
+    const { activeElement: active, body } = document
+    const main = document.querySelector('main')
+    const isNowhere = active === null || active === body || active === main
+    const from = isNowhere ? main : active
+    const stops = [...document.querySelectorAll<HTMLElement>(parts)].flatMap((part) => {
+      const stop = part.offsetParent === null ? undefined : stopOf(part)
+      return stop === undefined ? [] : [{ part, stop }]
+    })
+    const at = isNowhere ? -1 : stops.findLastIndex(({ part }) => part.contains(active))
+    const following = stops.findIndex(
+      ({ part }) => from !== null && (from.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_PRECEDING) === 0,
+    )
+    const start = following === -1 ? stops.length : following
+    const next = at >= 0 ? at + by : by === 1 ? start : start - 1
+    stops.at(next % stops.length)?.stop.focus()
   }
   useHotkeys(
     [

@@ -24,7 +24,7 @@ afterAll(() => app.close())
 
 const all = { ...providerStates(appOf), ...regionStates(appOf), ...reportStates(appOf), ...answerStates(appOf) }
 
-describe('in the United Kingdom', () => {
+describe('newcomer finding 12: in the United Kingdom', () => {
   it.each(Object.entries({ ...trailStates(appOf), ...(whole ? all : {}) }))('%s', async (_name, { enter, leave }) => {
     await enter()
     expect(datesOfOtherForm(await wordsOn(app.page), 'GB')).toEqual([])

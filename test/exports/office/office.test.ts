@@ -169,7 +169,7 @@ describe('the CSV for Excel in LibreOffice', () => {
     expect((await opened('excel-csv', columns, rows)).formulas).toBe(0)
   })
 
-  it('keeps ids, zip codes and whatever looks like a number or a date as texts, leading zeros and all', async () => {
+  it('newcomer finding 11: keeps ids, zip codes and whatever looks like a number or a date as texts, leading zeros and all', async () => {
     const { rows } = await opened('excel-csv', two, pairs(lookalikes))
     expect(rows.slice(1)).toEqual(
       pairs(lookalikes).map((row) => row.map((value) => ({ type: 'string', value: undefined, text: `'${value}` }))),

@@ -72,7 +72,7 @@ export function ChartBoard({ label, subject, ready, columns, source, facts, onPi
     height: large ? 240 : tall ? 216 : 184,
   }
   return (
-    <section className={classes.charts} data-layout={large ? 'board' : 'strip'} aria-label={label}>
+    <section className={classes.charts} data-layout={large ? 'board' : 'strip'} aria-label={label} data-part>
       <h2 className="visually-hidden">{label}</h2>
       {shown.length === 0 && !preview ? (
         <Box py="xs">

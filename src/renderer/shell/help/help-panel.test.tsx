@@ -11,7 +11,7 @@ const title = (name: string) => panel().getByRole('article', { name, exact: true
 const focused = () => document.activeElement
 const inPanel = () => focused()?.closest('[data-help]') !== null
 
-test('F1 opens the page about the screen next to it, and closes it; the focus goes in and comes back', async () => {
+test('newcomer finding 14: F1 opens the page about the screen next to it, and closes it; the focus goes in and comes back', async () => {
   await renderApp('#/activity')
   const field = page.getByRole('textbox', { name: 'Find calls' })
   await field.click()

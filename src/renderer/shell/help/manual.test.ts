@@ -1,3 +1,5 @@
+import packageJson from '../../../../package.json' with { type: 'json' }
+import readme from '../../../../README.md?raw'
 import using from '../../../../docs/USING.md?raw'
 import webhooks from '../../../../docs/WEBHOOKS.md?raw'
 import { describe, expect, test } from 'vitest'
@@ -112,6 +114,29 @@ test.each(failureKinds)('a failure of the kind %s has its page, named as Activit
   const page = pageOf(failurePages[kind])
   expect(page?.title).toBe(statuses.call[kind].word)
   expect(page?.body.length).toBeGreaterThan(80)
+})
+
+describe('newcomer finding 11', () => {
+  test('the README links the manual, shows pictures, and names the version and the platforms', () => {
+    expect(readme).toContain('](docs/USING.md)')
+    expect(readme).toMatch(/!\[[^\]]+\]\(docs\/pictures\/[\w-]+\.png\)/)
+    expect(readme).toContain(`Version ${packageJson.version}, for Windows, macOS and Linux`)
+  })
+
+  test('the manual has install, glossary and troubleshooting', () => {
+    for (const id of ['install', 'words-and-statuses/words', 'troubleshooting'])
+      expect([id, (pageOf(id)?.body.length ?? 0) > 200]).toEqual([id, true])
+  })
+
+  test('the manual has the key of each workspace', () => {
+    const missing = workspaces.filter(({ shortcut }) => shortcut !== undefined && !using.includes(`\`${shortcut}\``))
+    expect(missing.map(({ name }) => name)).toEqual([])
+  })
+})
+
+test('newcomer finding 14: the terms of the screens are explained', () => {
+  const words = pageOf('words-and-statuses/words')?.body ?? ''
+  for (const term of ['Booking', 'Plan B', 'Result', 'Rule 1 to 5', 'Wait']) expect(words).toContain(`| ${term} | `)
 })
 
 describe('the search of the manual', () => {

@@ -21,7 +21,7 @@ const grid = '#/entities/healthSystem/clinician/grid'
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('records come in groups, the best match first, with facts and ids; Enter opens one, and all of a group are a key away', async () => {
+test('newcomer habit: records come in groups, the best match first, with facts and ids; Enter opens one, and all of a group are a key away', async () => {
   await renderApp(grid)
   await openPalette()
   await field().fill('garc')
@@ -52,7 +52,7 @@ test('arrows move between rows and groups, as a screen reader hears', async () =
   await expect.poll(() => current()?.textContent).toBe(first)
 })
 
-test('the actions of the page run what their buttons run, and say why they can’t', async () => {
+test('newcomer habit: the actions of the page run what their buttons run, and say why they can’t', async () => {
   await renderApp(grid)
   await openPalette()
   await field().fill('>')
@@ -70,6 +70,15 @@ test('the actions of the page run what their buttons run, and say why they can�
   await expect
     .element(page.getByRole('dialog', { name: 'Shortcuts' }))
     .toMatchTextContent(/On this page.*Find in these rows/)
+})
+
+test('newcomer finding 14: “help” leads to the manual', async () => {
+  await renderApp(grid)
+  await openPalette()
+  await field().fill('help')
+  await expect.element(page.getByRole('option', { selected: true })).toMatchTextContent(/^Open Help.*F1/)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('complementary', { name: 'Help' })).toBeVisible()
 })
 
 test('what isn’t loaded is said with what loads it, and a search that failed is no empty answer', async () => {

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a workspace reopens where it was, by connection', () => {
+test('newcomer finding 6: a workspace reopens where it was, by connection', () => {
   note('#/providers/audit?find=Anand')
   note('#/entities/asset/link/schema')
   note('#/providers/slots', 'prod')
@@ -54,7 +54,7 @@ test('pressed again, a workspace leads to its first page', () => {
   expect(leadsTo(surveys, 'sandbox', parseRoute('#/surveys/grid'))).toEqual(searchAt('surveys'))
 })
 
-test('after a restart without what was typed, and the first screen is the last one', () => {
+test('newcomer finding 6: after a restart without what was typed, and the first screen is the last one', () => {
   note('#/entities/asset/link/schema')
   note('#/providers/audit?find=Anand&sort=%2Bname')
   restart()

@@ -10,7 +10,7 @@ beforeEach(() => page.viewport(1280, 800))
 const said = () => useCopyMessage.getState().message?.words
 const button = () => page.getByRole('button', { name: 'Open this page in a new window' })
 
-test('the present place opens in a new window, without what could name a person, and says so', async () => {
+test('newcomer habit: the present place opens in a new window, without what could name a person, and says so', async () => {
   const bridge = await renderApp('#/settings/about')
   await button().click()
   await expect.poll(() => inputsOf(bridge, 'app.openWindow')).toEqual([{ address: '#/settings/about' }])

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ArrivedLink } from '../../../bridge/calls/app.ts'
+import { readPlaceLink } from '../../../bridge/place-link.ts'
 import { useCopyMessage } from '../../parts/copy-message.ts'
 import { inputsOf, renderApp } from '../../testing/render-app.tsx'
+import { sampleLinks } from '../../testing/sample-links.ts'
 
 beforeEach(() => page.viewport(1280, 800))
 
@@ -11,7 +13,7 @@ const hashNow = () => window.location.hash
 const rail = (name: string) =>
   page.getByRole('navigation', { name: 'Workspaces' }).getByRole('link', { name, exact: true })
 
-test('a workspace reopens where it was; pressed again it leads to its first page', async () => {
+test('newcomer finding 6: a workspace reopens where it was; pressed again it leads to its first page', async () => {
   await renderApp('#/settings/about')
   await rail('Entities').click()
   await expect.poll(hashNow).toBe('#/entities')
@@ -21,7 +23,7 @@ test('a workspace reopens where it was; pressed again it leads to its first page
   await expect.poll(hashNow).toBe('#/settings/connections')
 })
 
-test('back and forward say where they lead, by button, key and mouse', async () => {
+test('newcomer habit: back and forward say where they lead, by button, key and mouse', async () => {
   await renderApp('#/settings/about')
   await rail('Entities').click()
   const back = page.getByRole('button', { name: 'Back to Settings · About' })
@@ -39,7 +41,7 @@ test('back and forward say where they lead, by button, key and mouse', async () 
   await expect.poll(hashNow).toBe('#/entities')
 })
 
-test('a link is copied without what could name a person, and says so', async () => {
+test('newcomer habit: a link is copied without what could name a person, and says so', async () => {
   const bridge = await renderApp('#/settings/about', {
     answers: { 'clipboard.copy': () => ({ clearedInSeconds: 60 }) },
   })
@@ -59,6 +61,9 @@ async function withLinks(...links: ArrivedLink[]) {
   const bridge = await renderApp('#/settings/about', { answers: { 'app.takeLink': () => links.shift() ?? null } })
   return { bridge, another: () => bridge.emit('shell.link', null) }
 }
+/** Names of calls that do more than read. */
+const changes =
+  /\.(?:act|add|book|cancel|change|clear|close|copy|create|delete|discard|end|export|mute|poll|put|remove|reveal|run|save|send|set|settle|start|stop|test|use)(?=[A-Z]|$)/
 const dialog = () => page.getByRole('dialog', { name: 'Open this link?' })
 
 test('a link of the connection in use opens; one that is refused says why', async () => {
@@ -72,6 +77,27 @@ test('a link of the connection in use opens; one that is refused says why', asyn
   expect(hashNow()).toBe('#/entities/asset/link/schema')
   await page.getByRole('button', { name: 'Dismiss this notice' }).click()
   await expect.element(page.getByText(/The link wasn’t opened/)).not.toBeInTheDocument()
+})
+
+test('200 addresses: whatever a link holds, it opens a page or says why not, and nothing is changed, sent or saved', async () => {
+  const links = sampleLinks.map((link): ArrivedLink => {
+    const read = readPlaceLink(link)
+    return typeof read === 'string' ? { refused: read } : { ...read, overLock: false }
+  })
+  const { bridge, another } = await withLinks()
+  await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  let taken = 0
+  bridge.answer({ 'app.takeLink': () => links[taken++] ?? null })
+  for (let at = 1; at <= links.length; at += 1) {
+    another()
+    await expect.poll(() => taken, { interval: 5 }).toBe(at)
+    // Its page is drawn, and has made its first calls.
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
+  expect(dialog().elements()).toEqual([])
+  const made = new Set(bridge.made.map(({ name }) => name))
+  expect(made.size).toBeGreaterThan(15)
+  expect([...made].filter((name) => changes.test(name))).toEqual([])
 })
 
 test('a link of another connection names both, and switches on a press alone', async () => {

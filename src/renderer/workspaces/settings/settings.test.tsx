@@ -191,6 +191,21 @@ test('keys that cannot be read are reported, not shown as none', async () => {
   expect(page.getByText('None').elements()).toHaveLength(0)
 })
 
+test('newcomer habit: rows of tables are compact or comfortable', async () => {
+  const heightOfRows = async () => {
+    window.location.hash = '#/entities/healthSystem/clinician/grid'
+    const row = page.getByRole('grid').getByRole('row').nth(2)
+    await expect.element(row).toBeVisible()
+    return row.element().getBoundingClientRect().height
+  }
+  await renderApp('#/settings/appearance')
+  await page.getByText(/^Compact/).click()
+  expect(await heightOfRows()).toBe(28)
+  window.location.hash = '#/settings/appearance'
+  await page.getByText(/^Comfortable/).click()
+  expect(await heightOfRows()).toBe(32)
+})
+
 test('the theme is chosen and takes effect', async () => {
   await renderApp('#/settings/appearance')
   await page.getByText('Dark', { exact: true }).click()
@@ -221,7 +236,7 @@ test.each([
   ['lines of another system, with blanks and an empty one', ' prac-201 \r\nprac-202\r\n\r\nprac-203\r\n'],
   ['a column and cells of a table', 'prac-201\tprac-202\nprac-203'],
   ['a list of a message', 'prac-201, prac-202;prac-203'],
-])('queue-admin finding 16: practice IDs pasted as %s become one ID each', async (_as, pasted) => {
+])('queue-admin finding 16, newcomer finding 13: practice IDs pasted as %s become one ID each', async (_as, pasted) => {
   const bridge = await renderApp('#/settings/connections?connection=prod&form=edit')
   const clipboard = document.createElement('textarea')
   clipboard.value = pasted
@@ -243,6 +258,16 @@ test.each([
     'prac-202',
     'prac-203',
   ])
+})
+
+test('newcomer finding 13: practice IDs typed with commas become one ID each', async () => {
+  const bridge = await renderApp('#/settings/connections?connection=prod&form=edit')
+  await page.getByRole('combobox', { name: 'Practice IDs' }).click()
+  await userEvent.keyboard('prac-201, prac-202, prac-203')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect
+    .poll(() => inputsOf(bridge, 'settings.saveConnection'))
+    .toMatchObject([{ fields: { practiceIds: expect.arrayContaining(['prac-201', 'prac-202', 'prac-203']) } }])
 })
 
 test.each([

@@ -11,13 +11,14 @@ export const boardSettings = {
   visit: { width: 54, capital: true, grow: 1 },
   // Wide enough for "Behavioral-health".
   qualifier: { width: 126, capital: true, grow: 1 },
-  wait: { width: 68, note: null },
+  // Wide enough for "1,999 min".
+  wait: { width: 76, note: null },
   recent: { width: 62 },
   status: { width: 92 },
   reason: { width: 131, grow: 3 },
   window: { width: 122, grow: 2 },
   // Wide enough for "$1,249.99".
-  price: { width: 72 },
+  price: { width: 78 },
   age: { width: 63, note: null, align: 'right' },
   change: { note: null, header: texts.boardColumns.changeIn30Min },
 } as const satisfies ColumnSettings & Partial<Record<BoardColumnId, unknown>>

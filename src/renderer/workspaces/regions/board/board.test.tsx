@@ -51,6 +51,13 @@ test('rows stand worst first under their practices, each with its status in shap
   await expect.element(rows().nth(13)).toMatchTextContent(/Cascadia Virtual Care4/)
 })
 
+test('newcomer finding 13: the line of the last hours is said in words', async () => {
+  await open()
+  await expect
+    .element(rows().nth(2).getByRole('img', { name: 'Last 3 hr: 10 min to 58 min, unavailable at times' }))
+    .toBeVisible()
+})
+
 test('cards say what the table holds; a card narrows the table to its status', async () => {
   await open()
   await expect.element(card('Open')).toMatchTextContent(/10.*3 slow, 1 conflict/)
@@ -197,8 +204,8 @@ test('by keys alone: from the alert to its region, to plan B, and back', async (
   const strip = page.getByRole('region', { name: 'Alert' })
   await expect.element(strip).toMatchTextContent(/Texas.*Slow, 58 min since .*1[01] min.*1 wait/)
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '18')
-  // The rail, the views of the page, and then what asks for somebody.
-  await userEvent.keyboard('{F6}{F6}{F6}')
+  // On a page just opened, F6 begins with what needs somebody.
+  await userEvent.keyboard('{F6}')
   await expect.element(strip.getByRole('button', { name: /Texas/ })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(panel()).toMatchTextContent(/Texas.*58 min/)
@@ -277,6 +284,26 @@ test('texts of the platform stay texts', async () => {
   expect('broken' in window).toBe(false)
 })
 
+test.each([1_024, 1_280])('newcomer finding 4: at %i px no wait, price or qualifier is cut', async (width) => {
+  await page.viewport(width, 800)
+  await open([
+    { regionCode: 'TX', minutes: 1_441, visitPrice: 124_999, assignmentQualifiers: ['behavioral-health'] },
+    { regionCode: 'AZ', minutes: 1_999, visitPrice: 12_999, assignmentQualifiers: ['pediatric'] },
+  ])
+  await expect.element(grid()).toMatchTextContent(/24 hr 1 min|1,441 min/)
+  const cells = page.getByRole('gridcell').elements()
+  const shown = cells.filter(({ textContent }) => /\$|min|-health|pediatric/i.test(textContent))
+  expect(shown.length).toBeGreaterThan(5)
+  const cut = shown.filter((cell) =>
+    // What only screen readers get is 1 px wide.
+    [cell, ...cell.querySelectorAll('*')].some(
+      (part) =>
+        part.clientWidth > 1 && part.scrollWidth > part.clientWidth && getComputedStyle(part).overflowX !== 'visible',
+    ),
+  )
+  expect(cut.map(({ textContent }) => textContent)).toEqual([])
+})
+
 test('an address that names a row opens it, wherever it stands', async () => {
   const many: SampleRow[] = Array.from({ length: 400 }, (_, at) => ({ regionCode: `R${at}`, minutes: 400 - at }))
   const key = combinationKey({
@@ -291,7 +318,7 @@ test('an address that names a row opens it, wherever it stands', async () => {
   expect(keyOf(many[390] ?? texas)).toBe(key)
 })
 
-test('at 200 % zoom nothing is cut: the screen scrolls as one, its buttons are in reach', async () => {
+test('newcomer finding 9: at 200 % zoom nothing is cut: the screen scrolls as one, its buttons are in reach', async () => {
   await page.viewport(720, 450)
   await open(undefined, { alerts: [sampleAlert()] })
   await expect.element(rows().nth(2)).toBeVisible()

@@ -100,7 +100,7 @@ test('all are acknowledged at once, and handed over at the end of a shift', asyn
     .toMatchObject({ incidentIds: [{}, {}], action: { to: 'L. Nguyen', note: 'End of shift' } })
 })
 
-test('no rule is on: the screen says so and leads to the rules; with rules none is no trouble', async () => {
+test('newcomer finding 14: no rule is on: the screen says so and leads to the rules; with rules none is no trouble', async () => {
   await open([])
   await expect.element(list()).toMatchTextContent(/No alert rule is on/)
   await expect

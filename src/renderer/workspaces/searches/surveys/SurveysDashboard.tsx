@@ -46,6 +46,7 @@ export function SurveysDashboard({ searched: { days, zone }, info, grid, fields 
         className={`${classes.scroll} focus-inside`}
         role="region"
         aria-label={texts.surveysDashboard.figures}
+        data-part
         {...scrolledByKeys}
       >
         <FailureNotice
