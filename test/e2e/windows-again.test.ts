@@ -31,11 +31,15 @@ const further = ({ page }: App) =>
     .context()
     .pages()
     .filter((one) => one.url().includes('window='))
-/** The screens of the further windows, once each has its page. */
+/** The screens of the further windows, sorted, since windows that reopen get their pages in any order. */
 const screens = (of: App) =>
   Promise.all(
-    further(of).map((page) => page.evaluate(() => /^#\/(?:regions\/wall|[a-z]+)/.exec(window.location.hash)?.[0])),
-  ).catch(() => [])
+    further(of).map((page) =>
+      page.evaluate(() => /^#\/(?:regions\/wall|[a-z]+)/.exec(window.location.hash)?.[0] ?? ''),
+    ),
+  )
+    .then((shown) => shown.toSorted())
+    .catch(() => [])
 const windows = (of: App) =>
   of.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((one) => one.getNormalBounds()))
 const saved = () => JSON.parse(readFileSync(path.join(userData, 'further-windows.json'), 'utf8')) as unknown
