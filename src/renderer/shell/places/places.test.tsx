@@ -92,7 +92,7 @@ test('200 addresses: whatever a link holds, it opens a page or says why not, and
     another()
     await expect.poll(() => taken, { interval: 5 }).toBe(at)
     // Its page is drawn, and has made its first calls.
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   }
   expect(dialog().elements()).toEqual([])
   const made = new Set(bridge.made.map(({ name }) => name))
