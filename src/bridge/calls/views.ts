@@ -8,7 +8,7 @@ const subject = z.string().min(1).max(500)
 export const columnLayout = z.object({
   order: z.array(z.string().max(500)).max(2_000),
   visible: z.record(z.string().max(500), z.boolean()),
-  widths: z.record(z.string().max(500), z.number().min(40).max(1_200)),
+  widths: z.record(z.string().max(500), z.number().min(40).max(10_000)),
   pinned: z.array(z.string().max(500)).max(20),
 })
 export type ColumnLayout = z.output<typeof columnLayout>

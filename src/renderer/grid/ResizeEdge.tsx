@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { resetColumnWidth, setColumnWidths } from './grid-actions.ts'
+import { resetColumnWidth, setColumnWidth } from './grid-actions.ts'
 import classes from './grid.module.css'
 import type { SnapshotColumn } from './snapshot-columns.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
@@ -48,7 +48,7 @@ export function ResizeEdge({ grid, column }: Props) {
   const follow = ({ clientX }: PointerEvent) => {
     if (start.current === undefined) return
     const { x, width, before } = start.current
-    if (clientX !== x) setColumnWidths(grid, { ...before, [column.id]: width + clientX - x })
+    if (clientX !== x) setColumnWidth(grid, column.id, width + clientX - x, before)
   }
   const end = () => {
     start.current = undefined

@@ -74,11 +74,15 @@ export function hideColumn(grid: GridModel, id: string): void {
   if (grid.shown.length > 1) grid.setLayout({ ...grid.layout, visible: { ...grid.layout.visible, [id]: false } })
 }
 
-/** Sets widths in pixels by column id, within the limits. */
-export function setColumnWidths(grid: GridModel, widths: Readonly<Record<string, number>>): void {
-  const within = (width: number) => Math.max(minColumnWidth, Math.min(Math.round(width), maxColumnWidth))
-  const set = Object.fromEntries(Object.entries(widths).map(([id, width]) => [id, within(width)]))
-  grid.setLayout({ ...grid.layout, widths: { ...grid.layout.widths, ...set } })
+/** Sets a column’s width in pixels, within the limits; `others` stay as wide as they are, by column id. */
+export function setColumnWidth(
+  grid: GridModel,
+  id: string,
+  width: number,
+  others: Readonly<Record<string, number>> = {},
+): void {
+  const own = Math.max(minColumnWidth, Math.min(Math.round(width), maxColumnWidth))
+  grid.setLayout({ ...grid.layout, widths: { ...grid.layout.widths, ...others, [id]: own } })
 }
 
 export function resetColumnWidth(grid: GridModel, id: string): void {
@@ -88,7 +92,7 @@ export function resetColumnWidth(grid: GridModel, id: string): void {
 
 export function widenColumn(grid: GridModel, id: string, by: number): void {
   const column = grid.shown.find((one) => one.id === id)
-  setColumnWidths(grid, { [id]: (grid.layout.widths[id] ?? column?.width ?? 0) + by })
+  setColumnWidth(grid, id, (grid.layout.widths[id] ?? column?.width ?? 0) + by)
 }
 
 export function clearAll(grid: GridModel): void {
