@@ -94,7 +94,8 @@ export function consoleWindows(needs: Needs): ConsoleWindows {
     if (page?.isDestroyed() === false) needs.onLoaded(page)
     const again = readFurtherWindows(furtherFile, workAreas()).map((state) => openFurther(state.screen, state))
     isRestored = true
-    await Promise.all(again)
+    // One that can't open again is closed by then, and doesn't end the start.
+    await Promise.allSettled(again)
     if (again.length > 0) windows.first()?.focus()
   }
 

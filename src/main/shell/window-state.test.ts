@@ -102,6 +102,13 @@ describe('the further windows of the last run', () => {
     expect(readFurtherWindows(file, [display])).toEqual([])
   })
 
+  it('are none where the file has a place that no system can hold', () => {
+    writeWindowState(file, [{ ...wall, bounds: { ...wall.bounds, width: 2 ** 40 } }])
+    expect(readFurtherWindows(file, [display])).toEqual([])
+    writeWindowState(file, { bounds: { ...wall.bounds, width: 2 ** 40 }, maximized: true })
+    expect(readWindowState(file, [display])).toEqual({ maximized: false })
+  })
+
   it('are none at the first start, and never more than may be open', () => {
     expect(readFurtherWindows(file, [display])).toEqual([])
     writeWindowState(

@@ -11,8 +11,12 @@ export type FurtherState = Required<WindowState> & { readonly screen: string }
 export const smallest = { width: 1024, height: 640 } as const
 export const usual = { width: 1280, height: 800 } as const
 
+/** No displays together are larger. The system refuses a window of numbers that it can't hold. Pixels. */
+const widest = 100_000
+const place = z.int().min(-widest).max(widest)
+const size = z.int().min(1).max(widest)
 const stored = z.object({
-  bounds: z.object({ x: z.int(), y: z.int(), width: z.int().min(1), height: z.int().min(1) }),
+  bounds: z.object({ x: place, y: place, width: size, height: size }),
   maximized: z.boolean(),
 })
 const storedFurther = z.array(stored.extend({ screen: z.string().refine((screen) => screen === returnTo(screen)) }))
