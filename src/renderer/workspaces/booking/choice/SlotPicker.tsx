@@ -213,10 +213,10 @@ function CachedLine({ offered, board, view }: LineProps) {
     <Group className={`${classes.line} quiet`} gap="0 14px" miw={0} fz="xs" lh="lg">
       {answer !== undefined && (
         <StatusMark status="unknown" plain>
+          {texts.slotPicker.notReserved}{' '}
           <strong>
             {texts.slotPicker.asOf} <Age at={answer.askedAt} />
-          </strong>{' '}
-          {texts.slotPicker.notReserved}
+          </strong>
         </StatusMark>
       )}
       {board !== undefined && (
@@ -335,8 +335,7 @@ function PickedLine({ draftId, slot }: { readonly draftId: string; readonly slot
     <span>{texts.slotPicker.recheckedWhenYouSend}</span>
   ) : (
     <span>
-      {texts.slotPicker.selected} <Age at={at} />
-      {texts.slotPicker.recheckedWhenYouSend2}
+      {texts.slotPicker.recheckedWhenYouSendSelected} <Age at={at} />
     </span>
   )
 }

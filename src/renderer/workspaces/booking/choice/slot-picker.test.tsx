@@ -85,7 +85,7 @@ test('Space picks, the words to read stand beside it, Enter goes on and Esc lets
   await expect.element(picked).toMatchTextContent(/9:20 AM MST.*UTC−07:00, 40 min.*caller’s clock, 1 hr earlier/)
   await expect.element(page.getByRole('figure').filter({ hasText: 'Read back' })).toMatchTextContent(/Arizona time/)
   await expect.element(page.getByText('Not reserved. Anyone can take it until the booking is sent.')).toBeVisible()
-  await expect.element(page.getByText(/^Selected .* · rechecked when you send$/)).toBeVisible()
+  await expect.element(page.getByText(/^Rechecked when you send\. Selected .+$/)).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => picked.elements().length).toBe(0)
   await expect.poll(() => kept(bridge)?.slot).toBeNull()

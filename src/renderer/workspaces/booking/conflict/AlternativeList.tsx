@@ -58,7 +58,7 @@ export function AlternativeList({ found, hasLost, onTake, onWiden }: Props) {
         </Title>
         {answer !== undefined && (
           <span>
-            {texts.alternativeList.asOf(howWords(answer))} <Age at={answer.askedAt} />
+            {texts.alternativeList.asOf(howWords(answer))} <Age at={answer.askedAt} inSentence />
             {texts.alternativeList.notReserved(counted(left, 'slot'), left)}
           </span>
         )}

@@ -138,12 +138,12 @@ function Outcome({ search, npis }: { readonly search: SlotSearch; readonly npis:
           <Box component="strong" fw={600}>
             {texts.searchScreen.cached}
           </Box>
+          {texts.searchScreen.notReserved}
           {finishedAt !== undefined && (
             <>
               {texts.searchScreen.asOf} <Age at={finishedAt} />
             </>
           )}
-          {texts.searchScreen.notReserved}
         </StatusMark>
         <span>
           {texts.searchScreen.ofWord2(

@@ -151,7 +151,6 @@ export function SlotsLine({ askedAt, asking, onAskAgain, children, end }: SlotsL
               {texts.noSlots.cached}
             </Box>
             {texts.noSlots.asOf} <Age at={askedAt} />
-            {texts.noSlots.notReserved}
           </StatusMark>
         )}
         {children}

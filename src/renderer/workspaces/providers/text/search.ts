@@ -87,7 +87,7 @@ export const texts = {
     ofWord: (count: string, count2: string) => `, ${count} of ${count2}`,
     cached: 'Cached',
     asOf: ', as of',
-    notReserved: ' · not reserved',
+    notReserved: ', not reserved',
     ofWord2: (slots: string, counted: string, range: string) => `${slots} of ${counted}, ${range}`,
     cutShortByThePlatforms90: ', cut short by the platform’s 90-day limit (usual)',
     notSearched: (counted: string) => `${counted} not searched`,
