@@ -63,12 +63,15 @@ const acts: Readonly<Record<string, (what: string) => Promise<unknown>>> = {
 const exercises: Readonly<Record<string, { readonly name: string; readonly notTaken: readonly string[] }>> = {
   'Queue admins': { name: 'Handle a closed region', notTaken: [] },
   Schedulers: { name: 'Book a slot for a new patient', notTaken: [] },
-  Analysts: { name: 'Run a report and export it', notTaken: ['Select Export and choose CSV for Excel.'] },
+  Analysts: {
+    name: 'Run a report and export it',
+    notTaken: ['Select Export, CSV for Excel, then Choose where to save. The file is under Tasks, at the top.'],
+  },
   'Data admins': {
     name: 'Find a problem in the data',
     notTaken: [
       'Select a finding to open its record.',
-      'In the record, open References. It shows what the record affects.',
+      'In the record, open References. Its end lists the records that refer to this one.',
     ],
   },
 }

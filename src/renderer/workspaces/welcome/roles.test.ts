@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readUiState, roleIds } from '../../bridge/ui-state.ts'
 import { formatRoute, parseRoute } from '../../routes/routes.ts'
+import { sampleDraft } from '../../testing/sample-desk.ts'
 import { exercises, type Seen } from './exercises.ts'
 import { isOwnPage, roles, startPlace } from './roles.ts'
 import { marked } from './use-exercise.ts'
@@ -59,4 +60,14 @@ test('a step is done by what the console sees, in any order, and nothing else do
     'type',
     'references',
   ])
+})
+
+test('a slot was chosen also where the draft is first kept a step later', () => {
+  const begun = { role: 'scheduler' as const, done: [], skipped: [] }
+  const at = (step: 'choice' | 'payment' | 'read-back'): Seen => ({
+    call: { name: 'booking.keepDraft', input: { draft: sampleDraft({ step }) } },
+  })
+  expect(marked(begun, at('choice')).done).not.toContain('time')
+  expect(marked(begun, at('payment')).done).toEqual(['time'])
+  expect(marked(begun, at('read-back')).done).toEqual(['time', 'pay'])
 })
