@@ -4,11 +4,14 @@ import { call } from '../call.ts'
 
 const subject = z.string().min(1).max(500)
 
+/** Pixels. Wider than a person may drag one, since a column may fill a wide window. */
+export const widestColumn = 1_200
+
 /** A user's column layout of a grid: the order, and by id visibility, width (pixels) and pinning to the left. */
 export const columnLayout = z.object({
   order: z.array(z.string().max(500)).max(2_000),
   visible: z.record(z.string().max(500), z.boolean()),
-  widths: z.record(z.string().max(500), z.number().min(40).max(10_000)),
+  widths: z.record(z.string().max(500), z.number().min(40).max(widestColumn)),
   pinned: z.array(z.string().max(500)).max(20),
 })
 export type ColumnLayout = z.output<typeof columnLayout>

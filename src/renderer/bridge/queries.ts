@@ -59,8 +59,11 @@ export function useBridgeQuery<Name extends CallName>(
     ...(staleTime === undefined
       ? {}
       : {
-          staleTime: ({ state }: { readonly state: { readonly data: Answer<CallOutput<Name>> | undefined } }) =>
-            typeof staleTime === 'number' ? staleTime : staleTime(state.data?.value),
+          staleTime:
+            typeof staleTime === 'number'
+              ? staleTime
+              : ({ state }: { readonly state: { readonly data: Answer<CallOutput<Name>> | undefined } }) =>
+                  staleTime(state.data?.value),
         }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   })

@@ -1,4 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react'
+import { widestColumn } from '../../bridge/calls/views.ts'
 import { resetColumnWidth, setColumnWidth } from './grid-actions.ts'
 import classes from './grid.module.css'
 import type { SnapshotColumn } from './snapshot-columns.ts'
@@ -19,7 +20,7 @@ function filledBefore(grid: GridModel, column: SnapshotColumn, cell: Element): R
   return Object.fromEntries(
     before.flatMap(({ id, grow }, at) =>
       grow > 0 && grid.layout.widths[id] === undefined
-        ? [[id, cells[at]?.getBoundingClientRect().width ?? 0] as const]
+        ? [[id, Math.min(cells[at]?.getBoundingClientRect().width ?? 0, widestColumn)] as const]
         : [],
     ),
   )

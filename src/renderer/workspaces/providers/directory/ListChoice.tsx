@@ -41,8 +41,8 @@ const unset = 'unset'
 function Flag({ label, value, onChange }: FlagProps) {
   const words = {
     [unset]: texts.listChoice.notSet(label),
-    true: texts.listChoice.trueWord(label),
-    false: texts.listChoice.falseWord(label),
+    true: texts.listChoice.yes(label),
+    false: texts.listChoice.no(label),
   }
   return (
     <NativeSelect

@@ -50,8 +50,8 @@ export const texts = {
     notSet: (label: string) => `${label}: not set`,
     product: 'Product',
     productNotSet: 'Product: not set',
-    trueWord: (label: string) => `${label}: yes`,
-    falseWord: (label: string) => `${label}: no`,
+    yes: (label: string) => `${label}: yes`,
+    no: (label: string) => `${label}: no`,
   },
   providerFind: {
     findAProvider: 'Find a provider',

@@ -19,14 +19,12 @@ import classes from './wall.module.css'
 
 type Props = {
   readonly connection: ConnectionView
-  /** Shown at the foot instead of the page number, as help for leaving the wall. */
-  readonly hint?: ReactNode
   /** The wall's own exit control, if it has one. */
   readonly wayOut?: ReactNode
 }
 
 /** All regions in large type over the whole window, worst first, page by page. Read-only. */
-export function Wall({ connection, hint, wayOut }: Props) {
+export function Wall({ connection, wayOut }: Props) {
   const board = useBoard(connection.id)
   const alerts = useAlerts(connection.id)
   const settings = useBridgeQuery('regions.settings', { connectionId: connection.id })
@@ -67,7 +65,6 @@ export function Wall({ connection, hint, wayOut }: Props) {
         }
         nothing={nothingWords(state, board.error !== null, texts.wall.noRegionMatchesTheViewsOfThisWall)}
         freshness={<Updated state={state} now={now} />}
-        hint={hint}
         wayOut={wayOut}
       />
     </Portal>

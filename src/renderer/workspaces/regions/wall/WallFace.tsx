@@ -35,13 +35,11 @@ type Props = {
   readonly nothing: ReactNode
   /** Shown at the foot, before the page number. */
   readonly freshness?: ReactNode
-  /** Shown at the foot instead, as help for leaving the wall. */
-  readonly hint?: ReactNode
   readonly wayOut?: ReactNode
 }
 
 /** Renders the wall. All sizes scale with the window, and text that doesn't fit gets smaller. */
-export function WallFace({ connection, boards, turns, now, banners, nothing, freshness, hint, wayOut }: Props) {
+export function WallFace({ connection, boards, turns, now, banners, nothing, freshness, wayOut }: Props) {
   const { ref: wallRef, width: wallWidth, height: wallHeight } = useElementSize()
   const { ref: roomRef, width: roomWidth, height: roomHeight } = useElementSize()
   const [width, height] = wallWidth === 0 ? [window.innerWidth, window.innerHeight] : [wallWidth, wallHeight]
@@ -112,15 +110,11 @@ export function WallFace({ connection, boards, turns, now, banners, nothing, fre
       <footer className={classes.foot}>
         {counts === undefined ? <span /> : <WallCountsLine counts={counts} />}
         <span className={classes.footEnd}>
-          {hint ?? (
-            <>
-              {freshness}
-              {page !== undefined && page.pages > 1 && (
-                <span>
-                  <b>{page.page + 1}</b> {texts.wallFace.ofWord} <b>{page.pages}</b>
-                </span>
-              )}
-            </>
+          {freshness}
+          {page !== undefined && page.pages > 1 && (
+            <span>
+              <b>{page.page + 1}</b> {texts.wallFace.ofWord} <b>{page.pages}</b>
+            </span>
           )}
           {wayOut}
         </span>
