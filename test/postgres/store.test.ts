@@ -280,6 +280,21 @@ describe('a console', () => {
     expect(await console.file.samples()).toHaveLength(30)
   })
 
+  it('sends again what a database loses before its rows were seen there', async () => {
+    const fields = await newDatabase()
+    const file = await makeOwnFile(source, practices)
+    await record(file, numbers(30).map(early))
+    let isLost = false
+    const setPlace: OwnFile['setPlace'] = async (id, place) => {
+      await file.setPlace(id, place)
+      if (isLost || !/\bsent\b/.test(id) || place === 0) return
+      isLost = true
+      await server.sql('truncate access_console.sample restart identity', fields.database)
+    }
+    await settled(await start(fields, { file: { ...file, setPlace } }), 30)
+    await until('all are there again', async () => isLost && (await kept(fields)) === 30)
+  })
+
   it('knows a database that was made anew under the same name', async () => {
     const fields = await newDatabase()
     const file = await makeOwnFile(source, practices)

@@ -17,12 +17,15 @@ const combinationText = ({ source, practiceId, regionCode, visitTypeName, assign
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
-/** Writes new rows; call it in a transaction. Writers take turns, so that places become visible in order: a reader at a place has missed none before it. */
+/**
+ * Writes new rows and returns the highest places then; call it in a transaction. Writers take turns, so that places become visible in order: a reader at a
+ * place has missed none before it.
+ */
 export async function writeShared(
   query: Query,
   samples: readonly KeptSample[],
   polls: readonly KeptPoll[],
-): Promise<void> {
+): Promise<{ readonly samples: number; readonly polls: number }> {
   await query(`select pg_advisory_xact_lock(${writingLock})`)
   if (samples.length > 0) await writeSamples(query, samples)
   if (polls.length > 0) {
@@ -39,6 +42,7 @@ export async function writeShared(
       ],
     )
   }
+  return { samples: await lastPlace(query, 'sample'), polls: await lastPlace(query, 'poll') }
 }
 
 async function writeSamples(query: Query, samples: readonly KeptSample[]): Promise<void> {

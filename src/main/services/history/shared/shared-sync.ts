@@ -38,6 +38,8 @@ export function sharedSync({ history, link, source, storeId, from }: SyncOptions
   /** Rows the database is known to have, so they aren't sent back. */
   const there = recentKeys(10 * batch)
   let counted = { place: -1, samples: 0 }
+  /** The database's highest places after the last write. Lower ones mean that it was restored since. */
+  let written = { samples: 0, polls: 0 }
   let stopped = false
   /** The id of the database that this state belongs to. */
   let known = 0
@@ -49,6 +51,7 @@ export function sharedSync({ history, link, source, storeId, from }: SyncOptions
   function forget(): void {
     there.clear()
     counted = { place: -1, samples: 0 }
+    written = { samples: 0, polls: 0 }
   }
 
   /** Another database may have the same name now. */
@@ -66,7 +69,7 @@ export function sharedSync({ history, link, source, storeId, from }: SyncOptions
       await samplesAfter(query, { ...ask, after: afterSamples }),
       await pollsAfter(query, { ...ask, after: afterPolls }),
     ])
-    if (samples.last < afterSamples || polls.last < afterPolls) {
+    if (samples.last < Math.max(afterSamples, written.samples) || polls.last < Math.max(afterPolls, written.polls)) {
       // The database was restored: send lost rows again and fetch from the start.
       for (const side of ['samples', 'polls', 'sent'] as const) await setPlace(side, 0)
       forget()
@@ -93,7 +96,7 @@ export function sharedSync({ history, link, source, storeId, from }: SyncOptions
     const newSamples = own.filter((sample) => !there.has(sampleKey(sample)))
     const newPolls = polls.filter((poll) => poll.source === source && !there.has(pollKey(poll)))
     if (newSamples.length + newPolls.length > 0) {
-      await link.transaction((query) => writeShared(query, newSamples, newPolls))
+      written = await link.transaction((query) => writeShared(query, newSamples, newPolls))
     }
     await setPlace('sent', place)
     counted =
