@@ -21,6 +21,10 @@ const waiting = Math.min(availableParallelism() + 1, byMemory)
 const isolated = testFiles().filter(
   (file) => file.endsWith('.isolated.test.ts') || readFileSync(file, 'utf8').includes('vi.mock('),
 )
+/** Left out of a run by day before they are loaded. */
+const atNight = process.argv.includes('--tags-filter=!night')
+  ? testFiles().filter((file) => readFileSync(file, 'utf8').includes('@module-tag night'))
+  : []
 /** A file whose times need a quiet machine says so by its name. They are held to them in the whole run alone, where it runs at the end by itself. */
 const quiet = '**/*.quiet.test.ts'
 const quietAlone = process.env.TEST_COUNTS === 'whole' ? [quiet] : []
@@ -63,7 +67,7 @@ export default defineConfig({
           ...inNode,
           name: 'unit',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...isolated, quiet],
+          exclude: [...isolated, ...atNight, quiet],
           // Property tests take seconds where the machine has other work.
           testTimeout: 30_000,
           maxWorkers: everyCore,
@@ -82,6 +86,7 @@ export default defineConfig({
           rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
           // Named all, since a package that is found late reloads the page under a running test.
           include: [
+            'axe-core',
             'iso-639-3',
             'react',
             'react-dom',
@@ -139,16 +144,16 @@ export default defineConfig({
           },
         },
       },
-      { test: { ...withPrograms, name: 'isolated', include: isolated, isolate: true } },
+      { test: { ...withPrograms, name: 'isolated', include: isolated, exclude: atNight, isolate: true } },
       {
         test: {
           ...withPrograms,
           name: 'system',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/e2e/**', ...isolated, quiet],
+          exclude: ['test/e2e/**', ...isolated, ...atNight, quiet],
         },
       },
-      { test: { ...inTheApp, name: 'e2e', include: ['test/e2e/**/*.test.ts'], exclude: quietAlone } },
+      { test: { ...inTheApp, name: 'e2e', include: ['test/e2e/**/*.test.ts'], exclude: [...quietAlone, ...atNight] } },
       {
         test: {
           ...inTheApp,

@@ -44,6 +44,7 @@ export function OtherAlerts({ connections, inUseId, collapsed }: Props) {
                 <strong>{stage}</strong> <bdi>{connection.name}</bdi>
               </span>
             )}
+            {/* What is read by eye is in the name too, word by word. */ ' '}
             {unacknowledged > 0 && (
               <Box component="span" className="num" px={6} bdrs="sm" bg="var(--ac-warn-soft)" lh="md" fw={600}>
                 {unacknowledged > 99 ? '99+' : count(unacknowledged)}

@@ -1,7 +1,10 @@
+import axe from 'axe-core'
 import React from 'react'
-import { afterAll, afterEach, beforeEach, inject } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, inject } from 'vitest'
+import { whole } from '../../../test/counted.ts'
 import { takeDateSetting, usualDates } from '../bridge/date-setting.ts'
 import { forgetWindow } from '../parts/window-memory.ts'
+import { graveFindings } from './grave-findings.ts'
 import { leaveWorld, worldAt } from './world.ts'
 
 declare module 'vitest' {
@@ -47,9 +50,29 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
+/** What a test shows at its end is checked by axe: by day after the first test of each file, at night after every one. */
+let isFirst = true
+const isChecked = () => {
+  const turn = isFirst || whole
+  isFirst = false
+  return turn
+}
+/** In both themes, which differ in colors alone. */
+async function accessibilityFindings(): Promise<readonly string[]> {
+  const root = document.documentElement
+  const usual = root.dataset.mantineColorScheme
+  const light = await graveFindings(axe, { rules: [], every: false })
+  root.dataset.mantineColorScheme = 'dark'
+  const dark = await graveFindings(axe, { rules: ['color-contrast'], every: false })
+  if (usual === undefined) delete root.dataset.mantineColorScheme
+  else root.dataset.mantineColorScheme = usual
+  return [...light, ...dark.map((finding) => `In the dark theme, ${finding}`)]
+}
 afterEach(async () => {
+  const findings = isChecked() ? await accessibilityFindings() : []
   await cleanup()
   leaveWorld()
   forgetWindow()
   takeDateSetting(usualDates)
+  expect(findings).toEqual([])
 })

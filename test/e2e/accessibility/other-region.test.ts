@@ -3,8 +3,9 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { whole } from '../../counted.ts'
 import { wordsOn } from '../../../scripts/tour/words-on-page.ts'
-import { datesOfOtherForm } from '../seen-words.ts'
+import { datesOfOtherForm, notInTextFiles } from '../seen-words.ts'
 import { answerStates } from '../answer-states.ts'
+import { findingsOn } from './check-states.ts'
 import { type App, launchApp, temporaryFolder } from '../harness.ts'
 import { providerStates } from '../provider-states.ts'
 import { regionStates } from '../region-states.ts'
@@ -27,7 +28,10 @@ const all = { ...providerStates(appOf), ...regionStates(appOf), ...reportStates(
 describe('newcomer finding 12: in the United Kingdom', () => {
   it.each(Object.entries({ ...trailStates(appOf), ...(whole ? all : {}) }))('%s', async (_name, { enter, leave }) => {
     await enter()
-    expect(datesOfOtherForm(await wordsOn(app.page), 'GB')).toEqual([])
+    const words = await wordsOn(app.page)
+    expect(datesOfOtherForm(words, 'GB')).toEqual([])
+    expect(notInTextFiles(words)).toEqual([])
+    expect(await findingsOn(app.page)).toEqual([])
     await leave?.()
   })
 })

@@ -1,3 +1,4 @@
+/** @module-tag night */
 import { providerStates } from '../provider-states.ts'
 import { checkStates } from './check-states.ts'
 

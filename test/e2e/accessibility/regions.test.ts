@@ -1,3 +1,4 @@
+/** @module-tag night */
 import { regionStates } from '../region-states.ts'
 import { checkStates } from './check-states.ts'
 
