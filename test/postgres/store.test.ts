@@ -293,6 +293,7 @@ describe('a console', () => {
     }
     await settled(await start(fields, { file: { ...file, setPlace } }), 30)
     await until('all are there again', async () => isLost && (await kept(fields)) === 30)
+    expect(await file.samples()).toHaveLength(30)
   })
 
   it('knows a database that was made anew under the same name', async () => {

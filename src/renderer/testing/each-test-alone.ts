@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import React from 'react'
-import { afterAll, afterEach, beforeEach, expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeEach, inject } from 'vitest'
 import { whole } from '../../../test/counted.ts'
 import { takeDateSetting, usualDates } from '../bridge/date-setting.ts'
 import { forgetWindow } from '../parts/window-memory.ts'
@@ -74,5 +74,5 @@ afterEach(async () => {
   leaveWorld()
   forgetWindow()
   takeDateSetting(usualDates)
-  expect(findings).toEqual([])
+  if (findings.length > 0) throw new Error(`axe finds what it calls serious or critical:\n${findings.join('\n')}`)
 })
