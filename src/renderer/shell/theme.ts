@@ -37,10 +37,10 @@ const dark: MantineColorsTuple = [
   '#0e1216',
 ]
 
-/** Mantine theme: sizes, radii, fonts and color ramps. Colors by role are in tokens.ts. */
 /** What the popover's library measured: the height that is free, in px. */
 type Room = { readonly availableHeight: number; readonly elements: { readonly floating: HTMLElement } }
 
+/** Mantine theme: sizes, radii, fonts and color ramps. Colors by role are in tokens.ts. */
 export const theme = createTheme({
   colors: { teal, gray, dark },
   primaryColor: 'teal',
