@@ -6,7 +6,7 @@ import type * as Electron from 'electron'
 import type { ConsoleMessage, Page } from 'playwright-core'
 import { buildIfStale } from '../../scripts/prepare/build.ts'
 import { findElectron } from '../../scripts/prepare/electron-runtime.ts'
-import { hostArguments } from '../../scripts/prepare/host-arguments.ts'
+import { hostArguments, hostScript } from '../../scripts/prepare/host-arguments.ts'
 import { root } from '../../scripts/prepare/project.ts'
 import { launchInElectron } from './launch-electron.ts'
 import { cheapStart, launchOnHost } from './launch-host.ts'
@@ -89,7 +89,10 @@ export async function launchApp({ userData: given, environment = {} }: LaunchOpt
 }
 
 /** Starts the app again with the same user data, and returns its exit code. */
-export async function startAgain(userData: string): Promise<number | null> {
+export const startAgain = (userData: string): Promise<number | null> => startProgram(undefined, userData)
+
+/** Starts a main module in the runtime, or else the built app, and returns its exit code. */
+export async function startProgram(main: string | undefined, userData: string): Promise<number | null> {
   const environment = {
     ...systemVariables(),
     ...cheapStart(),
@@ -99,8 +102,8 @@ export async function startAgain(userData: string): Promise<number | null> {
   const electron = runtime === 'electron' ? findElectron() : undefined
   const [program, args] =
     electron === undefined
-      ? [process.execPath, hostArguments()]
-      : [electron, [...(process.platform === 'linux' ? ['--no-sandbox'] : []), root]]
+      ? [process.execPath, main === undefined ? hostArguments() : [hostScript, main]]
+      : [electron, [...(process.platform === 'linux' ? ['--no-sandbox'] : []), main ?? root]]
   const child = spawn(program, args, { cwd: root, env: environment, stdio: 'ignore' })
   return new Promise((resolve, reject) => child.once('exit', resolve).once('error', reject))
 }

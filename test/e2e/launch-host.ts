@@ -18,7 +18,9 @@ const behindScript = '/usr/lib/chromium/chromium'
 /** Variables that make a start cheaper: the run's compiled sources, and the browser without its script. */
 export const cheapStart = (): Record<string, string> => ({
   ...(process.env.NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
-  ...(findBrowser() === '/usr/bin/chromium' && existsSync(behindScript) ? { ACCESS_CONSOLE_BROWSER: behindScript } : {}),
+  ...(findBrowser() === '/usr/bin/chromium' && existsSync(behindScript)
+    ? { ACCESS_CONSOLE_BROWSER: behindScript }
+    : {}),
 })
 
 /** Starts the built app on the Chromium host, headless, and attaches Playwright to its page. */
