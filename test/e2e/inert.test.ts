@@ -201,16 +201,23 @@ describe('the control: a plain page', () => {
   /** One page for all keys, since the browser ignores them. */
   let forKeys: Page | undefined
 
-  const happens = async (_name: string, deed: (page: Page, canary: Canary) => Promise<boolean>) => {
+  const happens = async (deed: (page: Page, canary: Canary) => Promise<boolean>) => {
     const page = await open()
-    expect(await deed(page, canary)).toBe(true)
+    const done = await deed(page, canary)
     arrived += 1
     await page.close()
+    return done
   }
   // Above, a drag must begin and a key must be seen. Of the other deeds only this control shows that the test can see them.
   const isSeenAbove = ([name]: readonly [string, unknown]) => name === 'dragging a link out'
-  it.each(Object.entries(deeds).filter((one) => !isSeenAbove(one)))('%s happens', happens)
-  it.each(Object.entries(deeds).filter(isSeenAbove))('%s happens', night, happens)
+
+  it.each(Object.entries(deeds).filter((one) => !isSeenAbove(one)))('%s happens', async (_name, deed) => {
+    expect(await happens(deed)).toBe(true)
+  })
+
+  it.each(Object.entries(deeds).filter(isSeenAbove))('%s happens', night, async (_name, deed) => {
+    expect(await happens(deed)).toBe(true)
+  })
 
   it.each(keys)('%s is left to the browser', night, async (key) => {
     forKeys ??= await open()
